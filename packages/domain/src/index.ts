@@ -1,1 +1,115 @@
-export {};
+export {
+  type ApiKey,
+  type ApiKeyDraft,
+  ApiKeySchema,
+  type ApiKeyToken,
+  createApiKey,
+  formatApiKeyToken,
+  isUsable,
+  isUseWorthNoting,
+  parseApiKeyDraft,
+  parseApiKeyToken,
+} from './api-key.ts';
+export {
+  type Author,
+  type AuthorDraft,
+  AuthorSchema,
+  createAuthor,
+  parseAuthorDraft,
+} from './author.ts';
+export { type Block, BlockSchema, type ResolvedBlock, ResolvedBlockSchema, vocabulary } from './block/vocabulary.ts';
+export { type Body, MAX_BLOCKS, parseBody } from './body/body.ts';
+export { excerptOf } from './body/excerpt.ts';
+export type { TocItem } from './body/outline.ts';
+export { readingTimeMin } from './body/reading-time.ts';
+export { resolveBlocks } from './body/resolve-blocks.ts';
+export {
+  type Category,
+  type CategoryDraft,
+  CategorySchema,
+  createCategory,
+  parseCategoryDraft,
+} from './category.ts';
+export { compareCodePoints, foldCase } from './collation.ts';
+export {
+  firstReport,
+  type LinkHealth,
+  LinkHealthSchema,
+  type LinkReport,
+  LinkReportSchema,
+  type LinkResolution,
+  parseLinkReport,
+  parseLinkResolution,
+  repeatReport,
+  resolveLink,
+} from './link-health/link-health.ts';
+export { createMedia, type Media, type MediaDraft, MediaSchema, parseMediaDraft } from './media.ts';
+export type { Origin } from './origin.ts';
+export {
+  DEFAULT_PAGE_SIZE,
+  MAX_PAGE_SIZE,
+  type Page,
+  pageOf,
+  type PageRequest,
+  PageRequestFields,
+} from './paging.ts';
+export { type Permission, PERMISSIONS, PermissionSchema } from './permission.ts';
+export { parsePostAddress, type PostAddress } from './post/address.ts';
+export { parsePostDraft, type PostDraft, PostDraftSchema } from './post/draft.ts';
+export { createPost, type CreatePostRefusal, type Post, softDelete } from './post/post.ts';
+export {
+  mediaIdsOf,
+  missingReference,
+  type ReferenceIds,
+  type ReferenceNotFound,
+  type References,
+  referencesOf,
+} from './post/references.ts';
+export { type RelatedPost, RelatedPostSchema } from './post/related-post.ts';
+export { type ResolvedPost, ResolvedPostSchema, resolvePost } from './post/resolved-post.ts';
+export {
+  POST_STATUSES,
+  type PostStatus,
+  PostStatusSchema,
+  type ScheduledOnCreate,
+} from './post/status.ts';
+export {
+  answerOf,
+  type RedirectAnswer,
+  type RedirectMatcher,
+  redirectMatcher,
+} from './redirect/match.ts';
+export {
+  createRedirect,
+  parseRedirectDraft,
+  type Redirect,
+  type RedirectDraft,
+  RedirectSchema,
+} from './redirect/redirect.ts';
+export {
+  parseRedirectQuery,
+  REDIRECT_ORDER_FIELDS,
+  type RedirectQuery,
+  RedirectQuerySchema,
+} from './redirect/redirect-query.ts';
+export {
+  REDIRECT_STATUS,
+  REDIRECT_TYPES,
+  type RedirectType,
+  RedirectTypeSchema,
+} from './redirect/redirect-type.ts';
+export type { Immutable } from './schema/immutable.ts';
+export type { InvalidInput } from './schema/request.ts';
+export { invalidInput, requestReader } from './schema/request.ts';
+export { type DateTime, isUuid, type JsonObject, toDateTime, toUuid, type Uuid } from './schema/scalar.ts';
+export { MAX_VIOLATIONS, type Violation } from './schema/violation.ts';
+export { completeSeo, type Seo, type SeoInput, SeoInputSchema, SeoSchema } from './seo.ts';
+export { isSlug, SlugSchema, toSlug } from './slug.ts';
+export { createTag, parseTagDraft, type Tag, type TagDraft, TagSchema } from './tag.ts';
+export {
+  createWorkspace,
+  parseWorkspaceDraft,
+  type Workspace,
+  type WorkspaceDraft,
+  WorkspaceSchema,
+} from './workspace.ts';

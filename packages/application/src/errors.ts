@@ -1,0 +1,73 @@
+import type {
+  InvalidInput,
+  Permission,
+  ReferenceNotFound,
+  ScheduledOnCreate,
+  Uuid,
+} from '@content-publishing/domain';
+
+/** No usable key was presented: missing, malformed, unknown, revoked or expired, all alike. */
+export interface Unauthorized {
+  readonly kind: 'unauthorized';
+}
+
+/** The key lacks the permission: any one of `needed` would do. */
+export interface Forbidden {
+  readonly kind: 'forbidden';
+  readonly needed: readonly Permission[];
+}
+
+/** The workspace has no live post with that id or slug. */
+export interface PostNotFound {
+  readonly kind: 'post-not-found';
+  readonly idOrSlug: string;
+}
+
+/** A live record of the workspace has the slug already. */
+export interface SlugTaken {
+  readonly kind: 'slug-taken';
+  readonly slug: string;
+}
+
+/** A redirect of the workspace starts from the path already. */
+export interface FromPathTaken {
+  readonly kind: 'from-path-taken';
+  readonly fromPath: string;
+}
+
+/** A record that was there when it was looked up is gone: the caller looks again. */
+export interface ReferenceGone {
+  readonly kind: 'reference-gone';
+}
+
+/** There is no such workspace. */
+export interface WorkspaceNotFound {
+  readonly kind: 'workspace-not-found';
+  readonly workspaceId: Uuid;
+}
+
+/** The workspace has no such record. */
+export interface RecordNotFound {
+  readonly kind: 'record-not-found';
+  readonly record: 'api key' | 'category' | 'link' | 'media' | 'redirect';
+  /** The id or path that was asked for. */
+  readonly reference: string;
+}
+
+/** Every refusal of the use cases that consumer sites call. */
+export type ConsumerError =
+  | Forbidden
+  | InvalidInput
+  | PostNotFound
+  | ReferenceNotFound
+  | ScheduledOnCreate
+  | SlugTaken
+  | Unauthorized;
+
+/** Every refusal of the operator's use cases. */
+export type OperatorError =
+  | FromPathTaken
+  | InvalidInput
+  | RecordNotFound
+  | SlugTaken
+  | WorkspaceNotFound;

@@ -1,0 +1,176 @@
+import type {
+  ApiKey,
+  Author,
+  Category,
+  DateTime,
+  LinkHealth,
+  LinkReport,
+  Media,
+  Origin,
+  PageRequest,
+  Post,
+  PostAddress,
+  Redirect,
+  RedirectQuery,
+  ReferenceIds,
+  References,
+  Tag,
+  Uuid,
+  Workspace,
+} from '@content-publishing/domain';
+import type { ResultAsync } from 'neverthrow';
+import type { FromPathTaken, ReferenceGone, SlugTaken, WorkspaceNotFound } from './errors.ts';
+
+/**
+ * What the use cases need from outside. No method of a tenant's record can be called without its
+ * workspace. A promise that rejects is an outage; everything expected is a value.
+ */
+export interface Ports {
+  readonly clock: Clock;
+  readonly ids: IdGenerator;
+  readonly secrets: Secrets;
+  readonly workspaces: WorkspaceRepository;
+  readonly apiKeys: ApiKeyRepository;
+  readonly posts: PostRepository;
+  readonly linkHealth: LinkHealthRepository;
+  readonly redirects: RedirectRepository;
+  readonly authors: AuthorRepository;
+  readonly categories: CategoryRepository;
+  readonly tags: TagRepository;
+  readonly media: MediaRepository;
+}
+
+/** The ports that a storage provides. */
+export type Repositories = Omit<Ports, 'clock' | 'ids' | 'secrets'>;
+
+/** Where records are kept: what a storage adapter opens, and the composition root closes. */
+export interface Storage {
+  readonly repositories: Repositories;
+  /** Brings the schema up to date; safe to call from several processes at once. */
+  readonly migrate: () => Promise<void>;
+  /** Rejects when the storage cannot be reached or its schema is not up to date. */
+  readonly check: () => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+export interface Clock {
+  readonly now: () => DateTime;
+}
+
+export interface IdGenerator {
+  /** A UUID version 7 (RFC 9562): ids made later sort later. */
+  readonly next: () => Uuid;
+}
+
+export interface Secrets {
+  /** 256 random bits in base64url (RFC 4648): 43 characters. */
+  readonly generate: () => string;
+  /** SHA-256 of `secret`, in hexadecimal. */
+  readonly hash: (secret: string) => string;
+}
+
+/** Items of one page, and how many there are on all pages. */
+export interface Slice<Item> {
+  readonly total: number;
+  readonly data: readonly Item[];
+}
+
+export interface WorkspaceRepository {
+  readonly insert: (workspace: Workspace) => Promise<void>;
+  readonly find: (id: Uuid) => Promise<Workspace | null>;
+  /** Oldest first. */
+  readonly list: () => Promise<readonly Workspace[]>;
+}
+
+/** A key with the hash of its secret, which nothing but authentication reads. */
+export interface StoredApiKey {
+  readonly key: ApiKey;
+  readonly secretHash: string;
+}
+
+export interface ApiKeyRepository {
+  readonly insert: (stored: StoredApiKey) => ResultAsync<void, WorkspaceNotFound>;
+  /** The one look-up across workspaces: the key says which workspace a request is bound to. */
+  readonly find: (id: Uuid) => Promise<StoredApiKey | null>;
+  readonly noteUse: (workspaceId: Uuid, id: Uuid, at: DateTime) => Promise<void>;
+  /** Newest first. */
+  readonly list: (workspaceId: Uuid) => Promise<readonly ApiKey[]>;
+  /** The key as revoked; one revoked before keeps its instant. */
+  readonly revoke: (workspaceId: Uuid, id: Uuid, at: DateTime) => Promise<ApiKey | null>;
+}
+
+/** A live post, or one being deleted, with the records that it refers to as they are now. */
+export interface PostWithReferences {
+  readonly post: Post;
+  readonly references: References;
+}
+
+export interface PostRepository {
+  /** The records of the workspace that `ids` name, read together. */
+  readonly references: (workspaceId: Uuid, ids: ReferenceIds) => Promise<References>;
+  /** `reference-gone`: a record vanished after it was looked up; nothing is stored then. */
+  readonly insert: (workspaceId: Uuid, post: Post) => ResultAsync<void, SlugTaken | ReferenceGone>;
+  readonly find: (workspaceId: Uuid, address: PostAddress) => Promise<PostWithReferences | null>;
+  /** Live posts, newest first, ties by id. */
+  readonly list: (workspaceId: Uuid, page: PageRequest) => Promise<Slice<PostWithReferences>>;
+  /** Soft-deletes a live post, in one step: of two callers one gets the post, the other `null`. */
+  readonly softDelete: (
+    workspaceId: Uuid,
+    address: PostAddress,
+    at: DateTime,
+  ) => Promise<PostWithReferences | null>;
+}
+
+export interface LinkHealthRepository {
+  /** Folds one report into the record of its path, in one step; `origin` is for a first report. */
+  readonly report: (origin: Origin, report: LinkReport) => Promise<LinkHealth>;
+  /** Most hits first, ties by path. */
+  readonly list: (
+    workspaceId: Uuid,
+    filter: { readonly unresolvedOnly: boolean },
+  ) => Promise<readonly LinkHealth[]>;
+  readonly resolve: (
+    workspaceId: Uuid,
+    path: string,
+    resolvedBy: string,
+    at: DateTime,
+  ) => Promise<LinkHealth | null>;
+}
+
+export interface RedirectRepository {
+  readonly insert: (
+    workspaceId: Uuid,
+    redirect: Redirect,
+  ) => ResultAsync<void, FromPathTaken | WorkspaceNotFound>;
+  /** Ties are broken by id in the same direction; `lastHitAt` null sorts last both ways. */
+  readonly list: (workspaceId: Uuid, query: RedirectQuery) => Promise<Slice<Redirect>>;
+  readonly remove: (workspaceId: Uuid, id: Uuid) => Promise<Redirect | null>;
+}
+
+export interface AuthorRepository {
+  readonly insert: (
+    workspaceId: Uuid,
+    author: Author,
+  ) => ResultAsync<void, SlugTaken | WorkspaceNotFound>;
+}
+
+export interface CategoryRepository {
+  readonly insert: (
+    workspaceId: Uuid,
+    category: Category,
+  ) => ResultAsync<void, SlugTaken | WorkspaceNotFound>;
+  readonly find: (workspaceId: Uuid, id: Uuid) => Promise<Category | null>;
+}
+
+export interface TagRepository {
+  readonly insert: (
+    workspaceId: Uuid,
+    tag: Tag,
+  ) => ResultAsync<void, SlugTaken | WorkspaceNotFound>;
+}
+
+export interface MediaRepository {
+  readonly insert: (workspaceId: Uuid, media: Media) => ResultAsync<void, WorkspaceNotFound>;
+  /** Soft-removes: ids that point at the record stay, and resolve to nothing. */
+  readonly remove: (workspaceId: Uuid, id: Uuid, at: DateTime) => Promise<Media | null>;
+}

@@ -1,0 +1,56 @@
+import {
+  createPost as toPost,
+  type CreatePostRefusal,
+  type InvalidInput,
+  type Origin,
+  parsePostDraft,
+  type PostDraft,
+  referencesOf,
+  type ResolvedPost,
+  resolvePost,
+} from '@content-publishing/domain';
+import { errAsync, ResultAsync } from 'neverthrow';
+import type { SlugTaken } from '../errors.ts';
+import type { Ports } from '../ports.ts';
+import { type UseCase, useCase } from '../use-case.ts';
+
+type Needs = Pick<Ports, 'posts' | 'clock' | 'ids'>;
+
+/**
+ * Creates a post out of a request body (contract, POST /external/posts) and returns the Post.
+ *
+ * Refuses, in this order: invalid input (all violations), `scheduled`, a reference that the
+ * workspace does not have, a slug that is taken.
+ */
+export const createPost: UseCase<
+  Needs,
+  unknown,
+  ResolvedPost,
+  InvalidInput | CreatePostRefusal | SlugTaken
+> = useCase(['posts:write'], ({ posts, clock, ids }: Needs) => ({ workspaceId }, input) => {
+  const now = clock.now();
+  return parsePostDraft(input, now).asyncAndThen((draft) =>
+    store(posts, draft, { id: ids.next(), workspaceId, now }),
+  );
+});
+
+type StoreRefusal = CreatePostRefusal | SlugTaken;
+
+const store = (
+  posts: Needs['posts'],
+  draft: PostDraft,
+  origin: Origin,
+  isSecondLook = false,
+): ResultAsync<ResolvedPost, StoreRefusal> =>
+  ResultAsync.fromSafePromise(posts.references(origin.workspaceId, referencesOf(draft)))
+    .andThen((references) =>
+      toPost(draft, references, origin).asyncAndThen((post) =>
+        posts.insert(origin.workspaceId, post).map(() => resolvePost(post, references)),
+      ),
+    )
+    .orElse((refusal): ResultAsync<ResolvedPost, StoreRefusal> => {
+      if (refusal.kind !== 'reference-gone') return errAsync(refusal);
+      // Something vanished since the look-up: a second one names it.
+      if (isSecondLook) throw new Error('A storage reports a reference gone that it still has');
+      return store(posts, draft, origin, true);
+    });

@@ -1,0 +1,42 @@
+import type { Permission } from '@content-publishing/domain';
+import { err, ok, type Result, type ResultAsync } from 'neverthrow';
+import type { Forbidden } from './errors.ts';
+import type { Principal } from './principal.ts';
+
+/** What a principal does with one kind of input, once the ports are given. */
+type Run<Needs, Input, View, Refusal> = (
+  ports: Needs,
+) => (principal: Principal, input: Input) => ResultAsync<View, Refusal>;
+
+/**
+ * One thing that a principal can ask for, as a function over the ports it needs.
+ *
+ * `permissions` says which ones suffice, any one of them (none: every principal may), so that an
+ * adapter can refuse before it reads the input. The use case checks them itself as well, so that
+ * embedders cannot forget.
+ */
+export type UseCase<Needs, Input, View, Refusal> = Run<Needs, Input, View, Refusal | Forbidden> & {
+  readonly permissions: readonly Permission[];
+};
+
+/** A use case whose `run` is reached only with one of `permissions`. */
+export const useCase = <Needs, Input, View, Refusal>(
+  permissions: readonly Permission[],
+  run: Run<Needs, Input, View, Refusal>,
+): UseCase<Needs, Input, View, Refusal> => {
+  const guarded: Run<Needs, Input, View, Refusal | Forbidden> = (ports) => {
+    const permitted = run(ports);
+    return (principal, input) =>
+      authorize(principal, permissions).asyncAndThen(() => permitted(principal, input));
+  };
+  return Object.assign(guarded, { permissions });
+};
+
+/** Whether `principal` has one of `needed`; `forbidden` when it has none of them. */
+export const authorize = (
+  principal: Principal,
+  needed: readonly Permission[],
+): Result<void, Forbidden> =>
+  needed.length === 0 || needed.some((permission) => principal.permissions.has(permission))
+    ? ok()
+    : err({ kind: 'forbidden', needed });

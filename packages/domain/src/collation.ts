@@ -1,0 +1,22 @@
+/**
+ * `text` as it is compared without regard to letter case, in every script: upper then lower case,
+ * so that `ß` meets `SS`, with final sigma as any other. Search folds both sides with it.
+ */
+export const foldCase = (text: string): string =>
+  text.normalize('NFC').toUpperCase().toLowerCase().replaceAll('ς', 'σ');
+
+/**
+ * The order of two texts by Unicode code point, as a comparator for `sort`. It is the order of
+ * PostgreSQL's `collate "C"`; `<` compares UTF-16 units and differs beyond U+FFFF.
+ */
+export const compareCodePoints = (left: string, right: string): number => {
+  const length = Math.min(left.length, right.length);
+  for (let index = 0; index < length; index += 1) {
+    const difference = rank(left.charCodeAt(index)) - rank(right.charCodeAt(index));
+    if (difference !== 0) return difference;
+  }
+  return left.length - right.length;
+};
+
+// Surrogates stand for code points beyond U+FFFF, so they sort after every other unit.
+const rank = (unit: number): number => (unit >= 0xd800 && unit < 0xe000 ? unit + 0x10000 : unit);

@@ -1,0 +1,101 @@
+import { type Static, Type } from '@sinclair/typebox';
+import type { Immutable } from '../schema/immutable.ts';
+import type { Origin } from '../origin.ts';
+import { requestReader } from '../schema/request.ts';
+import {
+  type DateTime,
+  DateTimeSchema,
+  MAX_URL_LENGTH,
+  NotBlank,
+  Nullable,
+  UuidSchema,
+} from '../schema/scalar.ts';
+import { Text } from '../schema/text.ts';
+
+const PathSchema = Text({
+  minLength: 1,
+  maxLength: MAX_URL_LENGTH,
+  examples: ['/old/page'],
+  rule: (path) => (path.startsWith('/') ? undefined : 'must start with "/"'),
+});
+
+const ReferrerSchema = Text({ maxLength: MAX_URL_LENGTH });
+
+/** A reported 404 path (contract, LinkHealth record). */
+export const LinkHealthSchema = Type.Object(
+  {
+    id: UuidSchema,
+    workspaceId: UuidSchema,
+    path: PathSchema,
+    referrer: Nullable(ReferrerSchema),
+    hitCount: Type.Integer({ minimum: 1 }),
+    firstSeenAt: DateTimeSchema,
+    lastSeenAt: DateTimeSchema,
+    resolvedAt: Nullable(DateTimeSchema),
+    resolvedBy: Nullable(Text()),
+  },
+  { $id: 'LinkHealth', additionalProperties: false },
+);
+
+/** A path that answered 404 on a consumer site, with all its reports folded into one record. */
+export type LinkHealth = Immutable<Static<typeof LinkHealthSchema>>;
+
+/** The body of a report (contract, POST /external/link-health). */
+export const LinkReportSchema = Type.Object(
+  { path: PathSchema, referrer: Type.Optional(ReferrerSchema) },
+  { $id: 'LinkReport', additionalProperties: false },
+);
+
+/** One 404 as a consumer site reports it; the path is kept verbatim. */
+export type LinkReport = Immutable<Static<typeof LinkReportSchema>>;
+
+/** Reads a report; refuses with every violation when it is malformed. */
+export const parseLinkReport = requestReader(LinkReportSchema);
+
+/** The record that the first report of a path makes. */
+export const firstReport = (
+  { path, referrer }: LinkReport,
+  { id, workspaceId, now }: Origin,
+): LinkHealth => ({
+  id,
+  workspaceId,
+  path,
+  referrer: referrer ?? null,
+  hitCount: 1,
+  firstSeenAt: now,
+  lastSeenAt: now,
+  resolvedAt: null,
+  resolvedBy: null,
+});
+
+/** The record after one more report: counted, seen `now`, and open again if it was resolved. */
+export const repeatReport = (
+  record: LinkHealth,
+  report: LinkReport,
+  now: DateTime,
+): LinkHealth => ({
+  ...record,
+  referrer: report.referrer ?? record.referrer,
+  hitCount: record.hitCount + 1,
+  lastSeenAt: now > record.lastSeenAt ? now : record.lastSeenAt,
+  resolvedAt: null,
+  resolvedBy: null,
+});
+
+const ResolutionSchema = Type.Object(
+  { path: PathSchema, resolvedBy: NotBlank({ maxLength: 200 }) },
+  { additionalProperties: false },
+);
+
+/** Who says that a path is mended. */
+export type LinkResolution = Immutable<Static<typeof ResolutionSchema>>;
+
+/** Reads a resolution; refuses with every violation when it is malformed. */
+export const parseLinkResolution = requestReader(ResolutionSchema);
+
+/** The record once somebody says that the path is mended. */
+export const resolveLink = (record: LinkHealth, resolvedBy: string, now: DateTime): LinkHealth => ({
+  ...record,
+  resolvedAt: now,
+  resolvedBy,
+});

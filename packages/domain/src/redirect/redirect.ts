@@ -1,0 +1,89 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { err, ok, type Result } from 'neverthrow';
+import type { Origin } from '../origin.ts';
+import type { Immutable } from '../schema/immutable.ts';
+import { type InvalidInput, invalidInput, requestReader } from '../schema/request.ts';
+import { DateTimeSchema, MAX_URL_LENGTH, Nullable, UuidSchema } from '../schema/scalar.ts';
+import { Text } from '../schema/text.ts';
+import { isHttpUrl, isRelativeUrl } from '../schema/url.ts';
+import { matchKey } from './match.ts';
+import { hasTarget, RedirectTypeSchema } from './redirect-type.ts';
+
+/** A Redirect resource (contract, Redirect). `toPath` is `""` where the type has no target. */
+export const RedirectSchema = Type.Object(
+  {
+    id: UuidSchema,
+    workspaceId: UuidSchema,
+    fromPath: Text(),
+    toPath: Text(),
+    type: RedirectTypeSchema,
+    hitCount: Type.Integer({ minimum: 0 }),
+    lastHitAt: Nullable(DateTimeSchema),
+    createdAt: DateTimeSchema,
+    updatedAt: DateTimeSchema,
+  },
+  { $id: 'Redirect', additionalProperties: false },
+);
+
+/** A rule that a consumer site replays when a path is not found (contract, Redirect). */
+export type Redirect = Immutable<Static<typeof RedirectSchema>>;
+
+const isPath = (text: string): boolean => text.startsWith('/') && isRelativeUrl(text);
+
+const RedirectDraftSchema = Type.Object(
+  {
+    fromPath: Text({
+      maxLength: MAX_URL_LENGTH,
+      rule: (path) =>
+        isPath(path) ? undefined : 'must be a path of the site: "/" and no white space',
+    }),
+    toPath: Type.Optional(
+      Text({
+        maxLength: MAX_URL_LENGTH,
+        rule: (target) =>
+          target === '' || isPath(target) || isHttpUrl(target)
+            ? undefined
+            : 'must be a path of the site or an http: or https: URL',
+      }),
+    ),
+    type: RedirectTypeSchema,
+  },
+  { additionalProperties: false },
+);
+
+/** What is given of a new redirect. */
+export type RedirectDraft = Immutable<Static<typeof RedirectDraftSchema>>;
+
+const readRedirectDraft = requestReader(RedirectDraftSchema);
+
+/**
+ * Reads a redirect draft. Refuses malformed input, a target for a type that has none, a missing
+ * target for one that needs it, and a rule that leads to itself.
+ */
+export const parseRedirectDraft = (input: unknown): Result<RedirectDraft, InvalidInput> =>
+  readRedirectDraft(input).andThen((draft) => {
+    const message = targetProblem(draft);
+    return message ? err(invalidInput([{ path: '/toPath', message }])) : ok(draft);
+  });
+
+const targetProblem = ({ type, fromPath, toPath = '' }: RedirectDraft): string | undefined => {
+  if (!hasTarget(type)) return toPath === '' ? undefined : `must be empty: ${type} has no target`;
+  if (toPath === '') return `is required for ${type}`;
+  return matchKey(fromPath) === matchKey(toPath) ? 'must not lead to fromPath itself' : undefined;
+};
+
+/** A new redirect, not hit yet. */
+export const createRedirect = (
+  draft: RedirectDraft,
+  { id, workspaceId, now }: Origin,
+): Redirect => ({
+  id,
+  workspaceId,
+  fromPath: draft.fromPath,
+  toPath: draft.toPath ?? '',
+  type: draft.type,
+  hitCount: 0,
+  lastHitAt: null,
+  createdAt: now,
+  updatedAt: now,
+});

@@ -1,0 +1,86 @@
+import type { Static, TSchema } from '@sinclair/typebox';
+import { type TypeCheck, TypeCompiler } from '@sinclair/typebox/compiler';
+import { type ValueError, ValueErrorType } from '@sinclair/typebox/errors';
+import { Value } from '@sinclair/typebox/value';
+import { textProblem } from './text.ts';
+import { MAX_VIOLATIONS, shown, type Violation } from './violation.ts';
+
+/** Decides whether values have the shape of one schema, and says what is wrong where not. */
+export interface Checker<Schema extends TSchema> {
+  accepts(value: unknown): value is Static<Schema>;
+  /** What is wrong with `value`, each with `base` before its path; at most {@link MAX_VIOLATIONS}. */
+  violations(value: unknown, base?: string): Violation[];
+}
+
+/**
+ * The checker of `schema`. It is compiled at its first use, or interpreted where code generation
+ * from strings is forbidden (edge runtimes, strict content security policies).
+ */
+export const checker = <const Schema extends TSchema>(schema: Schema): Checker<Schema> => {
+  let compiled: Pick<TypeCheck<Schema>, 'Check'> | undefined;
+  const check = (value: unknown): value is Static<Schema> => {
+    compiled ??= compile(schema);
+    return compiled.Check(value);
+  };
+  return {
+    accepts: check,
+    violations: (value, base = '') => (check(value) ? [] : explain(schema, value, base)),
+  };
+};
+
+const compile = <Schema extends TSchema>(schema: Schema): Pick<TypeCheck<Schema>, 'Check'> => {
+  try {
+    return TypeCompiler.Compile(schema);
+  } catch (error) {
+    if (!(error instanceof EvalError)) throw error;
+    return { Check: (value): value is Static<Schema> => Value.Check(schema, value) };
+  }
+};
+
+const explain = (schema: TSchema, value: unknown, base: string): Violation[] => {
+  const found = new Map<string, Violation>();
+  for (const error of Value.Errors(schema, value)) {
+    const path = base + error.path;
+    // The first error of a place says it best: later ones follow from it.
+    if (!found.has(path)) found.set(path, { path, message: message(error) });
+    if (found.size === MAX_VIOLATIONS) break;
+  }
+  return [...found.values()];
+};
+
+const message = (error: ValueError): string => {
+  if (error.type === ValueErrorType.ObjectRequiredProperty) return 'is required';
+  if (error.type === ValueErrorType.ObjectAdditionalProperties) return 'is not a known field';
+  return `${expectation(error)}; found ${shown(error.value)}`;
+};
+
+const expectation = ({ type, schema, value, message: fallback }: ValueError): string => {
+  switch (type) {
+    case ValueErrorType.Kind:
+      return schema['enum']
+        ? `must be one of ${schema['enum'].join(', ')}`
+        : (textProblem(schema, value) ?? fallback);
+    case ValueErrorType.ArrayMinItems:
+      return `must have at least ${schema['minItems']} item${schema['minItems'] === 1 ? '' : 's'}`;
+    case ValueErrorType.ArrayMaxItems:
+      return `must have at most ${schema['maxItems']} items`;
+    case ValueErrorType.Array:
+      return 'must be an array';
+    case ValueErrorType.Object:
+      return 'must be an object';
+    case ValueErrorType.Boolean:
+      return 'must be true or false';
+    case ValueErrorType.Literal:
+      return `must be ${shown(schema['const'])}`;
+    case ValueErrorType.Integer:
+      return 'must be an integer';
+    case ValueErrorType.IntegerMinimum:
+      return `must be at least ${schema['minimum']}`;
+    case ValueErrorType.IntegerMaximum:
+      return `must be at most ${schema['maximum']}`;
+    case ValueErrorType.Union:
+      return `must be one of ${(schema['anyOf'] as TSchema[]).map(({ const: value }) => value).join(', ')}`;
+    default:
+      return fallback;
+  }
+};

@@ -1,0 +1,87 @@
+import {
+  Kind,
+  type SchemaOptions,
+  type TSchema,
+  Type,
+  type TUnsafe,
+  TypeRegistry,
+} from '@sinclair/typebox';
+
+/** Says what would be right when `value` breaks a rule, and nothing when it keeps it. */
+export type TextRule = (value: string) => string | undefined;
+
+/** The options of {@link Text}: lengths are in Unicode code points. */
+export interface TextOptions extends SchemaOptions {
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly rule?: TextRule;
+}
+
+const Rule = Symbol('Rule');
+
+interface TextSchema extends TSchema {
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly [Rule]?: TextRule;
+}
+
+/**
+ * A JSON string that PostgreSQL can store, with its length counted in code points as JSON Schema
+ * asks (TypeBox's own `Type.String` counts UTF-16 units), and a rule of its own where it has one.
+ */
+export const Text = ({ rule, ...schema }: TextOptions = {}): TUnsafe<string> =>
+  Type.Unsafe<string>({ ...schema, type: 'string', [Kind]: 'Text', ...(rule && { [Rule]: rule }) });
+
+/** The number of Unicode code points in `text`. */
+export const codePointLength = (text: string): number => {
+  let length = text.length;
+  for (let index = 0; index < text.length - 1; index += 1) {
+    const unit = text.charCodeAt(index);
+    if (unit >= 0xd800 && unit < 0xdc00) {
+      length -= 1;
+      index += 1;
+    }
+  }
+  return length;
+};
+
+/** Whether PostgreSQL can store `text`: no NUL and no lone surrogate. */
+export const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
+
+// Code units are never fewer than code points, and never more than twice as many.
+const isLonger = (text: string, limit: number): boolean =>
+  text.length > limit && (text.length > 2 * limit || codePointLength(text) > limit);
+
+const isShorter = (text: string, limit: number): boolean =>
+  text.length < 2 * limit && codePointLength(text) < limit;
+
+/** What would be right for a `value` that breaks `schema`, or nothing when it is right. */
+export const textProblem = (schema: TextSchema, value: unknown): string | undefined => {
+  if (typeof value !== 'string') return 'must be a string';
+  if (!isStorable(value)) return 'must not contain NUL or a lone surrogate';
+  const { minLength = 0, maxLength = Infinity } = schema;
+  if (isShorter(value, minLength)) {
+    return minLength === 1 ? 'must not be empty' : `must have at least ${minLength} characters`;
+  }
+  if (isLonger(value, maxLength)) {
+    return `must have at most ${maxLength} characters, has ${codePointLength(value)}`;
+  }
+  return schema[Rule]?.(value);
+};
+
+TypeRegistry.Set<TextSchema>('Text', (schema, value) => textProblem(schema, value) === undefined);
+
+/** A string out of a fixed list, shown as `enum` in JSON Schema. */
+export const OneOf = <const Value extends string>(
+  values: readonly Value[],
+  options: SchemaOptions = {},
+): TUnsafe<Value> =>
+  Type.Unsafe<Value>({ ...options, type: 'string', enum: values, [Kind]: 'OneOf' });
+
+interface OneOfSchema extends TSchema {
+  readonly enum: readonly string[];
+}
+
+TypeRegistry.Set<OneOfSchema>('OneOf', (schema, value) =>
+  (schema.enum as readonly unknown[]).includes(value),
+);

@@ -1,0 +1,27 @@
+/**
+ * One thing that is wrong with a piece of input.
+ *
+ * `path` is a JSON Pointer (RFC 6901) into the input, `''` for the input itself; `message` says
+ * what was found and what would be right.
+ */
+export interface Violation {
+  readonly path: string;
+  readonly message: string;
+}
+
+/** More violations than this are not collected: nobody reads them, and input may hold millions. */
+export const MAX_VIOLATIONS = 50;
+
+/** The JSON Pointer (RFC 6901) of `key` inside what `parent` points at. */
+export const pointer = (parent: string, key: string | number): string =>
+  typeof key === 'number'
+    ? `${parent}/${key}`
+    : `${parent}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+
+/** A value as it is shown in a message: JSON, cut short, so that a message stays a line. */
+export const shown = (value: unknown): string => {
+  if (Array.isArray(value)) return `an array of ${value.length}`;
+  if (typeof value === 'object' && value !== null) return 'an object';
+  const text = JSON.stringify(value) ?? String(value);
+  return text.length > 60 ? `${[...text.slice(0, 60)].slice(0, 56).join('')}…` : text;
+};

@@ -1,0 +1,31 @@
+import { type Static, Type } from '@sinclair/typebox';
+import type { Origin } from './origin.ts';
+import type { Immutable } from './schema/immutable.ts';
+import { requestReader } from './schema/request.ts';
+import { DateTimeSchema, NotBlank, UuidSchema } from './schema/scalar.ts';
+
+/** The tenant that every other record belongs to. */
+export const WorkspaceSchema = Type.Object(
+  { id: UuidSchema, name: NotBlank({ maxLength: 200 }), createdAt: DateTimeSchema },
+  { $id: 'Workspace', additionalProperties: false },
+);
+
+/** The tenant that every other record belongs to: nothing crosses from one to another. */
+export type Workspace = Immutable<Static<typeof WorkspaceSchema>>;
+
+const WorkspaceDraftSchema = Type.Object(
+  { name: WorkspaceSchema.properties.name },
+  { additionalProperties: false },
+);
+
+/** What is given of a new workspace. */
+export type WorkspaceDraft = Immutable<Static<typeof WorkspaceDraftSchema>>;
+
+/** Reads a workspace draft; refuses with every violation when it is malformed. */
+export const parseWorkspaceDraft = requestReader(WorkspaceDraftSchema);
+
+/** A new workspace. */
+export const createWorkspace = (
+  { name }: WorkspaceDraft,
+  { id, now }: Pick<Origin, 'id' | 'now'>,
+): Workspace => ({ id, name, createdAt: now });
