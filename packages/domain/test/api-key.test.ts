@@ -1,0 +1,85 @@
+import {
+  createApiKey,
+  formatApiKeyToken,
+  isUsable,
+  isUseWorthNoting,
+  parseApiKeyDraft,
+  parseApiKeyToken,
+} from '@content-publishing/domain';
+import { describe, expect, it } from 'vitest';
+
+const origin = {
+  id: '01900000-0000-7000-8000-000000000001',
+  workspaceId: '01900000-0000-7000-8000-0000000000aa',
+  now: '2026-01-01T00:00:00.000Z',
+};
+const secret = 'A-_0'.repeat(11).slice(0, 43);
+const key = (draft: object) => createApiKey(parseApiKeyDraft(draft)._unsafeUnwrap(), origin);
+
+describe('a key as it is presented', () => {
+  const token = formatApiKeyToken({ id: origin.id, secret });
+
+  it('is cps_, the public id and the secret', () => {
+    expect(token).toBe(`cps_01900000000070008000000000000001_${secret}`);
+    expect(parseApiKeyToken(token)).toEqual({ id: origin.id, secret });
+  });
+
+  it.each([
+    '',
+    'cps_',
+    token.slice(1),
+    `${token}A`,
+    token.slice(0, -1),
+    token.toUpperCase(),
+    ` ${token}`,
+    `${token}\n`,
+  ])('is not %j', (text) => {
+    expect(parseApiKeyToken(text)).toBeUndefined();
+  });
+});
+
+describe('a key', () => {
+  it('can do nothing but report when no permission is given', () => {
+    expect(key({ name: 'Site' })).toEqual({
+      id: origin.id,
+      workspaceId: origin.workspaceId,
+      name: 'Site',
+      permissions: [],
+      createdAt: origin.now,
+      lastUsedAt: null,
+      expiresAt: null,
+      revokedAt: null,
+    });
+  });
+
+  it('takes a repeated permission once', () => {
+    const permissions = ['posts:write', 'posts:write', 'seo:read'];
+    expect(key({ name: 'Site', permissions }).permissions).toEqual(['posts:write', 'seo:read']);
+  });
+
+  it.each([{ name: ' ' }, { name: 'x', permissions: ['all'] }, { name: 'x', expiresAt: 'soon' }])(
+    'is not made from %j',
+    (draft) => {
+      expect(parseApiKeyDraft(draft).isErr()).toBe(true);
+    },
+  );
+
+  it('is usable until it expires', () => {
+    const expiring = key({ name: 'Site', expiresAt: '2026-01-01T02:00:00+01:00' });
+    expect(expiring.expiresAt).toBe('2026-01-01T01:00:00.000Z');
+    expect(isUsable(expiring, '2026-01-01T00:59:59.999Z')).toBe(true);
+    expect(isUsable(expiring, '2026-01-01T01:00:00.000Z')).toBe(false);
+  });
+
+  it('is not usable once revoked', () => {
+    expect(isUsable({ ...key({ name: 'Site' }), revokedAt: origin.now }, origin.now)).toBe(false);
+  });
+
+  it('has its use noted at most once a minute', () => {
+    const unused = key({ name: 'Site' });
+    expect(isUseWorthNoting(unused, origin.now)).toBe(true);
+    const used = { ...unused, lastUsedAt: origin.now };
+    expect(isUseWorthNoting(used, '2026-01-01T00:00:59.999Z')).toBe(false);
+    expect(isUseWorthNoting(used, '2026-01-01T00:01:00.000Z')).toBe(true);
+  });
+});

@@ -1,0 +1,140 @@
+import {
+  answerOf,
+  createRedirect,
+  parseRedirectDraft,
+  REDIRECT_STATUS,
+  REDIRECT_TYPES,
+  type Redirect,
+  redirectMatcher,
+} from '@content-publishing/domain';
+import { describe, expect, it } from 'vitest';
+
+const origin = {
+  id: '01900000-0000-7000-8000-000000000001',
+  workspaceId: '01900000-0000-7000-8000-0000000000aa',
+  now: '2026-01-01T00:00:00.000Z',
+};
+
+const redirect = (input: object): Redirect =>
+  createRedirect(parseRedirectDraft(input)._unsafeUnwrap(), origin);
+
+const violations = (input: unknown) => parseRedirectDraft(input)._unsafeUnwrapErr().violations;
+
+describe('a redirect', () => {
+  it('starts unhit and carries the contract’s fields', () => {
+    expect(redirect({ fromPath: '/old', toPath: '/new', type: 'Permanent301' })).toEqual({
+      id: origin.id,
+      workspaceId: origin.workspaceId,
+      fromPath: '/old',
+      toPath: '/new',
+      type: 'Permanent301',
+      hitCount: 0,
+      lastHitAt: null,
+      createdAt: origin.now,
+      updatedAt: origin.now,
+    });
+  });
+
+  it.each([
+    ['Permanent301', 301, '/new'],
+    ['Temporary302', 302, '/new'],
+    ['Temporary307', 307, '/new'],
+    ['Gone410', 410, null],
+    ['UnavailableForLegalReasons451', 451, null],
+  ] as const)('%s answers %i with location %s', (type, status, location) => {
+    const toPath = location ?? '';
+    expect(answerOf(redirect({ fromPath: '/old', toPath, type }))).toEqual({ status, location });
+  });
+
+  it('has exactly the five types of the contract', () => {
+    expect(Object.keys(REDIRECT_STATUS)).toEqual([...REDIRECT_TYPES]);
+  });
+
+  it('has an empty toPath where its type has no target', () => {
+    expect(redirect({ fromPath: '/old', type: 'Gone410' }).toPath).toBe('');
+    expect(violations({ fromPath: '/old', toPath: '/new', type: 'Gone410' })).toEqual([
+      { path: '/toPath', message: 'must be empty: Gone410 has no target' },
+    ]);
+  });
+
+  it('needs a target where its type has one', () => {
+    expect(violations({ fromPath: '/old', type: 'Permanent301' })).toEqual([
+      { path: '/toPath', message: 'is required for Permanent301' },
+    ]);
+  });
+
+  it.each(['/old', '/old/', '/%6Fld', '/old?from=here', '/old#top'])(
+    'may not lead to itself, as %s would',
+    (toPath) => {
+      expect(violations({ fromPath: '/old', toPath, type: 'Temporary302' })[0]?.path).toBe(
+        '/toPath',
+      );
+    },
+  );
+
+  it.each(['/new', '/new?a=1#b', 'https://other.example/new', 'http://other.example'])(
+    'may lead to %s',
+    (toPath) => {
+      expect(parseRedirectDraft({ fromPath: '/old', toPath, type: 'Permanent301' }).isOk()).toBe(
+        true,
+      );
+    },
+  );
+
+  it.each(['//other.example', '/\\other.example', 'javascript:alert(1)', 'new', '/a b', '/a\r\nb'])(
+    'may not lead to %j',
+    (toPath) => {
+      expect(violations({ fromPath: '/old', toPath, type: 'Permanent301' })[0]?.path).toBe(
+        '/toPath',
+      );
+    },
+  );
+
+  it('takes paths up to 2,048 characters', () => {
+    const path = (length: number) => `/${'é'.repeat(length - 1)}`;
+    const draft = (length: number) => ({
+      fromPath: path(length),
+      toPath: '/',
+      type: 'Permanent301',
+    });
+    expect(parseRedirectDraft(draft(2048)).isOk()).toBe(true);
+    expect(violations(draft(2049))[0]?.path).toBe('/fromPath');
+  });
+
+  it('reports every violation, unknown fields and types included', () => {
+    expect(
+      violations({ fromPath: 'old', type: 'Moved', note: '' }).map(({ path }) => path),
+    ).toEqual(expect.arrayContaining(['/fromPath', '/type', '/note']));
+  });
+});
+
+describe('matching a path', () => {
+  const match = redirectMatcher([
+    redirect({ fromPath: '/old', toPath: '/new', type: 'Permanent301' }),
+    redirect({ fromPath: '/caf%C3%A9', toPath: '/coffee', type: 'Temporary302' }),
+    redirect({ fromPath: '/a%2Fb', toPath: '/slash', type: 'Temporary307' }),
+    redirect({ fromPath: '/old/', toPath: '/shadowed', type: 'Temporary302' }),
+    redirect({ fromPath: '/', toPath: '/home', type: 'Temporary302' }),
+    redirect({ fromPath: '/100%', toPath: '/all', type: 'Temporary302' }),
+  ]);
+
+  it.each([
+    ['/old', '/new'],
+    ['/old/', '/new'],
+    ['/old?utm_source=x', '/new'],
+    ['/old#part', '/new'],
+    ['/%6f%6Cd', '/new'],
+    ['/café', '/coffee'],
+    ['/cafe\u0301', '/coffee'],
+    ['/caf%c3%a9/', '/coffee'],
+    ['/a%2fb', '/slash'],
+    ['/', '/home'],
+    ['/100%', '/all'],
+  ])('%s leads to %s', (path, location) => {
+    expect(match(path)?.location).toBe(location);
+  });
+
+  it.each(['/Old', '/older', '/a/b', '/old//', '', '/new'])('%j matches nothing', (path) => {
+    expect(match(path)).toBeUndefined();
+  });
+});
