@@ -31,6 +31,17 @@ export {
   parseCategoryDraft,
 } from './category.ts';
 export { compareCodePoints, foldCase } from './collation.ts';
+export { inlineText } from './inline/inline-text.ts';
+export { isSafeLinkTarget } from './inline/link-target.ts';
+export { parseInline } from './inline/parse-inline.ts';
+export type {
+  Emphasis,
+  InlineCode,
+  Link,
+  PhrasingContent,
+  Strong,
+  Text,
+} from './inline/phrasing-content.ts';
 export {
   firstReport,
   type LinkHealth,
@@ -64,6 +75,7 @@ export {
   type ReferenceNotFound,
   type References,
   referencesOf,
+  referencesOfPost,
 } from './post/references.ts';
 export { type RelatedPost, RelatedPostSchema } from './post/related-post.ts';
 export { type ResolvedPost, ResolvedPostSchema, resolvePost } from './post/resolved-post.ts';
@@ -102,7 +114,7 @@ export type { Immutable } from './schema/immutable.ts';
 export type { InvalidInput } from './schema/request.ts';
 export { invalidInput, requestReader } from './schema/request.ts';
 export { type DateTime, isUuid, type JsonObject, toDateTime, toUuid, type Uuid } from './schema/scalar.ts';
-export { MAX_VIOLATIONS, type Violation } from './schema/violation.ts';
+export { MAX_VIOLATIONS, shown, type Violation } from './schema/violation.ts';
 export { completeSeo, type Seo, type SeoInput, SeoInputSchema, SeoSchema } from './seo.ts';
 export { isSlug, SlugSchema, toSlug } from './slug.ts';
 export { createTag, parseTagDraft, type Tag, type TagDraft, TagSchema } from './tag.ts';

@@ -41,7 +41,7 @@ const MediaDraftSchema = Type.Object(
       rule: (value) =>
         MIME_TYPE.test(value) ? undefined : 'must be a media type such as image/png',
     }),
-    sizeBytes: Type.Optional(Type.Integer({ minimum: 0 })),
+    sizeBytes: Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })),
     width: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_INT })),
     height: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_INT })),
     alt: Type.Optional(Text()),

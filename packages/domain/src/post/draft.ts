@@ -89,10 +89,10 @@ const readFields = requestReader(FieldsSchema);
  * together, at most {@link MAX_VIOLATIONS}; paths are JSON Pointers into the request body.
  */
 export const parsePostDraft = (input: unknown, now: DateTime): Result<PostDraft, InvalidInput> => {
-  const { bodyJson, structuredData } = isJsonObject(input) ? input : {};
+  const { bodyJson = [], structuredData } = isJsonObject(input) ? input : {};
   const fields = readFields(input);
   // Without a bodyJson the fields already say that it is required.
-  const body = parseBody(bodyJson ?? [], '/bodyJson');
+  const body = parseBody(bodyJson, '/bodyJson');
   const violations = [
     ...(fields.isErr() ? fields.error.violations : publicationViolations(fields.value, now)),
     ...jsonViolations(structuredData, '/structuredData'),

@@ -98,7 +98,7 @@ export const createPost = (
     schemaType: draft.schemaType,
     structuredData: draft.structuredData,
     structuredBlocks: structuredBlocksOf(draft.schemaType, draft.structuredData) ?? null,
-    seoScore: seoScore({ ...draft, ...body, excerpt }),
+    seoScore: seoScore({ ...draft, ...references, excerpt }),
     readabilityScore: readabilityScore(body),
     jsonLd: jsonLdOf({
       ...draft,
@@ -107,6 +107,7 @@ export const createPost = (
       publishedAt,
       createdAt: now,
       updatedAt: now,
+      featuredMedia: (draft.featuredMediaId && references.media.get(draft.featuredMediaId)) || null,
       blocks: body.blocks,
       wordCount: body.wordCount,
       readingTimeMin: minutes,

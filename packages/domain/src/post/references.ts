@@ -1,10 +1,12 @@
 import type { Author } from '../author.ts';
+import { mediaReferencesOf } from '../body/media-references.ts';
 import type { Category } from '../category.ts';
 import type { Media } from '../media.ts';
 import type { Uuid } from '../schema/scalar.ts';
 import { type Seo, seoMedia } from '../seo.ts';
 import type { Tag } from '../tag.ts';
 import type { PostDraft } from './draft.ts';
+import type { Post } from './post.ts';
 import type { RelatedPost } from './related-post.ts';
 
 /** The ids of the records that a post refers to; all must stand in its workspace. */
@@ -66,6 +68,18 @@ export const referencesOf = (draft: PostDraft): ReferenceIds => ({
   relatedPostIds: draft.relatedPostIds,
 });
 
+/** The ids of the records that a kept `post` refers to. */
+export const referencesOfPost = (post: Post): ReferenceIds => ({
+  authorId: post.authorId,
+  categoryId: post.categoryId,
+  tagIds: post.tagIds,
+  mediaIds: mediaIdsOf(
+    post,
+    mediaReferencesOf(post.bodyJson).map(({ id }) => id),
+  ),
+  relatedPostIds: post.relatedPostIds,
+});
+
 /** The first reference of `draft` that its workspace does not have; nothing when all are there. */
 export const missingReference = (
   draft: PostDraft,
@@ -103,7 +117,8 @@ const firstMissing = (
 const mediaReferences = (draft: PostDraft): readonly Reference[] => [
   ...(draft.featuredMediaId ? [{ field: '/featuredMediaId', id: draft.featuredMediaId }] : []),
   ...seoMedia(draft.seo).map(({ field, id }) => ({ field: `/seo${field}`, id })),
-  ...draft.body.blocks.flatMap((block, index) =>
-    mediaOf(block).map((id) => ({ field: `/bodyJson/${index}/mediaId`, id })),
-  ),
+  ...mediaReferencesOf(draft.body.blocks).map(({ field, id }) => ({
+    field: `/bodyJson${field}`,
+    id,
+  })),
 ];

@@ -14,27 +14,23 @@ export const answerOf = ({ type, toPath }: Redirect): RedirectAnswer => ({
 });
 
 /**
- * The form in which paths are compared: no query or fragment, percent-encoding undone where it
- * stands for a character of its own (RFC 3986, 6.2.2.2), Unicode NFC, no trailing slash.
+ * The form in which paths are compared: no query or fragment, Unicode NFC, no trailing slash, and
+ * percent-encoding undone except where it stands for a delimiter (RFC 3986, 6.2.2.2).
  */
 export const matchKey = (path: string): string => {
   const [bare = ''] = path.split(/[?#]/, 1);
-  const decoded = bare.replaceAll(/(?:%[\da-f]{2})+/gi, decodeRun).normalize('NFC');
-  return decoded.length > 1 && decoded.endsWith('/') ? decoded.slice(0, -1) : decoded;
+  const key = decoded(bare)
+    .replaceAll(/%[\da-f]{2}/gi, (delimiter) => delimiter.toUpperCase())
+    .normalize('NFC');
+  return key.length > 1 && key.endsWith('/') ? key.slice(0, -1) : key;
 };
 
-// A decoded slash, question mark, hash or percent sign would change how the path is read.
-const RESERVED = /%(?:2f|3f|23|25)/gi;
-
-const decodeRun = (run: string): string => {
+const decoded = (path: string): string => {
   try {
-    return run.split(RESERVED).length === 1
-      ? decodeURIComponent(run)
-      : run.replaceAll(/%(?!2f|3f|23|25)[\da-f]{2}/gi, (octet) =>
-          Number.parseInt(octet.slice(1), 16) < 0x80 ? decodeURIComponent(octet) : octet,
-        );
+    return decodeURI(path);
   } catch {
-    return run;
+    // Percent signs that encode nothing: such a path only equals itself.
+    return path;
   }
 };
 

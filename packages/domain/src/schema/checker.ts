@@ -6,8 +6,8 @@ import { textProblem } from './text.ts';
 import { MAX_VIOLATIONS, shown, type Violation } from './violation.ts';
 
 /** Decides whether values have the shape of one schema, and says what is wrong where not. */
-export interface Checker<Schema extends TSchema> {
-  accepts(value: unknown): value is Static<Schema>;
+export interface Checker<T> {
+  accepts(value: unknown): value is T;
   /** What is wrong with `value`, each with `base` before its path; at most {@link MAX_VIOLATIONS}. */
   violations(value: unknown, base?: string): Violation[];
 }
@@ -16,7 +16,7 @@ export interface Checker<Schema extends TSchema> {
  * The checker of `schema`. It is compiled at its first use, or interpreted where code generation
  * from strings is forbidden (edge runtimes, strict content security policies).
  */
-export const checker = <const Schema extends TSchema>(schema: Schema): Checker<Schema> => {
+export const checker = <const Schema extends TSchema>(schema: Schema): Checker<Static<Schema>> => {
   let compiled: Pick<TypeCheck<Schema>, 'Check'> | undefined;
   const check = (value: unknown): value is Static<Schema> => {
     compiled ??= compile(schema);
@@ -70,16 +70,12 @@ const expectation = ({ type, schema, value, message: fallback }: ValueError): st
       return 'must be an object';
     case ValueErrorType.Boolean:
       return 'must be true or false';
-    case ValueErrorType.Literal:
-      return `must be ${shown(schema['const'])}`;
     case ValueErrorType.Integer:
       return 'must be an integer';
     case ValueErrorType.IntegerMinimum:
       return `must be at least ${schema['minimum']}`;
     case ValueErrorType.IntegerMaximum:
       return `must be at most ${schema['maximum']}`;
-    case ValueErrorType.Union:
-      return `must be one of ${(schema['anyOf'] as TSchema[]).map(({ const: value }) => value).join(', ')}`;
     default:
       return fallback;
   }

@@ -1,5 +1,5 @@
 import { type SchemaOptions, type TSchema, Type } from '@sinclair/typebox';
-import { codePointLength, Text, type TextOptions } from './text.ts';
+import { Text, type TextOptions } from './text.ts';
 
 /** A UUID in lower case (RFC 9562). */
 export type Uuid = string;
@@ -12,31 +12,36 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 /** Whether `text` has the form of a UUID (RFC 9562), in whichever letter case. */
 export const isUuid = (text: string): boolean => UUID.test(text);
 
-/** A UUID; letter case does not matter. */
-export const UuidSchema = Text({
-  title: 'UUID',
-  format: 'uuid',
-  rule: (value) => (isUuid(value) ? undefined : 'must be a UUID'),
-});
-
-/** Two letters cases of one UUID are one id: the lower one stands for both. */
+/** Two letter cases of one UUID are one id: the lower one stands for both. */
 export const toUuid = (text: string): Uuid => text.toLowerCase();
 
-// RFC 3339 date-time: calendar and clock are checked by reading it back.
+/** The options of a text that is a UUID; letter case does not matter. */
+export const UUID_TEXT = {
+  title: 'UUID',
+  format: 'uuid',
+  rule: (value: string) => (isUuid(value) ? undefined : 'must be a UUID'),
+  normalForm: toUuid,
+};
+
+/** A UUID; letter case does not matter. */
+export const UuidSchema = Text(UUID_TEXT);
+
+// RFC 3339, 5.6, without leap seconds, which `Date` does not know.
 const DATE_TIME =
-  /^(\d{4})-(\d{2})-(\d{2})[Tt]\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?(?:[Zz]|[+-]\d{2}:\d{2})$/;
+  /^(\d{4}-\d{2}-\d{2})T(?:[01]\d|2[0-3]):\d{2}:\d{2}(?:\.\d{1,9})?(?:Z|[+-]\d{2}:\d{2})$/;
 
 /** The instant that an RFC 3339 `text` names, in UTC with milliseconds; nothing when it is none. */
 export const toDateTime = (text: string): DateTime | undefined => {
-  const [, year, month, day] = DATE_TIME.exec(text) ?? [];
-  if (day === undefined) return undefined;
-  const instant = new Date(text.toUpperCase());
-  // `Date` reads 31 February as 3 March: a day that the month does not have is no date.
-  const lastDay = new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate();
-  if (Number.isNaN(instant.getTime()) || Number(day) > lastDay) return undefined;
-  const iso = instant.toISOString();
-  return iso.length === 24 ? iso : undefined;
+  const day = DATE_TIME.exec(text.toUpperCase())?.[1];
+  // `Date` reads 31 February as 3 March: a day that does not read back as itself is no date.
+  if (day === undefined || isoText(new Date(day))?.startsWith(day) !== true) return undefined;
+  const instant = isoText(new Date(text.toUpperCase()));
+  // A year beyond 0000 to 9999, which an offset can lead to, is written longer and sorts wrongly.
+  return instant?.length === 24 ? instant : undefined;
 };
+
+const isoText = (date: Date): string | undefined =>
+  Number.isNaN(date.getTime()) ? undefined : date.toISOString();
 
 /** An RFC 3339 date-time; every offset is accepted and turned into UTC. */
 export const DateTimeSchema = Text({
@@ -65,9 +70,3 @@ export type JsonObject = Readonly<Record<string, unknown>>;
 
 /** The longest URL or path that is taken, in characters. */
 export const MAX_URL_LENGTH = 2048;
-
-/** The start of `text` up to `limit` code points, never half a character. */
-export const firstCodePoints = (text: string, limit: number): string =>
-  text.length <= limit || codePointLength(text) <= limit
-    ? text
-    : [...text.slice(0, 2 * limit)].slice(0, limit).join('');

@@ -15,22 +15,36 @@ export interface TextOptions extends SchemaOptions {
   readonly minLength?: number;
   readonly maxLength?: number;
   readonly rule?: TextRule;
+  /** Turns an accepted text into the form that it is stored in. */
+  readonly normalForm?: (value: string) => string;
 }
 
 const Rule = Symbol('Rule');
+const NormalForm = Symbol('NormalForm');
 
 interface TextSchema extends TSchema {
   readonly minLength?: number;
   readonly maxLength?: number;
   readonly [Rule]?: TextRule;
+  readonly [NormalForm]?: (value: string) => string;
 }
 
 /**
  * A JSON string that PostgreSQL can store, with its length counted in code points as JSON Schema
  * asks (TypeBox's own `Type.String` counts UTF-16 units), and a rule of its own where it has one.
  */
-export const Text = ({ rule, ...schema }: TextOptions = {}): TUnsafe<string> =>
-  Type.Unsafe<string>({ ...schema, type: 'string', [Kind]: 'Text', ...(rule && { [Rule]: rule }) });
+export const Text = ({ rule, normalForm, ...schema }: TextOptions = {}): TUnsafe<string> =>
+  Type.Unsafe<string>({
+    ...schema,
+    type: 'string',
+    [Kind]: 'Text',
+    ...(rule && { [Rule]: rule }),
+    ...(normalForm && { [NormalForm]: normalForm }),
+  });
+
+/** `value`, which `schema` accepts, in the form that it is stored in. */
+export const toNormalForm = (schema: TextSchema, value: string): string =>
+  schema[NormalForm]?.(value) ?? value;
 
 /** The number of Unicode code points in `text`. */
 export const codePointLength = (text: string): number => {
@@ -44,6 +58,10 @@ export const codePointLength = (text: string): number => {
   }
   return length;
 };
+
+/** The start of `text` up to `limit` code points, never half a character. */
+export const firstCodePoints = (text: string, limit: number): string =>
+  text.length <= limit ? text : [...text.slice(0, 2 * limit)].slice(0, limit).join('');
 
 /** Whether PostgreSQL can store `text`: no NUL and no lone surrogate. */
 export const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
@@ -71,17 +89,20 @@ export const textProblem = (schema: TextSchema, value: unknown): string | undefi
 
 TypeRegistry.Set<TextSchema>('Text', (schema, value) => textProblem(schema, value) === undefined);
 
-/** A string out of a fixed list, shown as `enum` in JSON Schema. */
-export const OneOf = <const Value extends string>(
+/** One value out of a fixed list of strings or integers, shown as `enum` in JSON Schema. */
+export const OneOf = <const Value extends string | number>(
   values: readonly Value[],
   options: SchemaOptions = {},
 ): TUnsafe<Value> =>
-  Type.Unsafe<Value>({ ...options, type: 'string', enum: values, [Kind]: 'OneOf' });
+  Type.Unsafe<Value>({
+    ...options,
+    type: typeof values[0] === 'string' ? 'string' : 'integer',
+    enum: values,
+    [Kind]: 'OneOf',
+  });
 
 interface OneOfSchema extends TSchema {
-  readonly enum: readonly string[];
+  readonly enum: readonly unknown[];
 }
 
-TypeRegistry.Set<OneOfSchema>('OneOf', (schema, value) =>
-  (schema.enum as readonly unknown[]).includes(value),
-);
+TypeRegistry.Set<OneOfSchema>('OneOf', (schema, value) => schema.enum.includes(value));

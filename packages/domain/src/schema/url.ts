@@ -2,18 +2,41 @@ import { MAX_URL_LENGTH } from './scalar.ts';
 import { Text, type TextOptions } from './text.ts';
 
 // Browsers drop tabs and newlines from URLs and read `\` as `/`, so none of them may stand in one.
-const FORBIDDEN = /[\s\\\u0000-\u0020\u007f<>"]/u;
+const FORBIDDEN = /[\s\\\p{Cc}<>"]/u;
 
-// RFC 3986: scheme "://" [userinfo "@"] host [":" port]; hosts may be internationalised (RFC 3987).
+// RFC 3986: scheme "://" [userinfo "@"] host [":" port], the host in any script (RFC 3987).
 const HTTP_URL =
-  /^https?:\/\/(?:[^/?#@[\]]*@)?(?:\[[0-9a-f:.]+\]|[^/?#@:[\]^|%`{}]+)(?::(\d{1,5})?)?(?:[/?#]|$)/iu;
+  /^https?:\/\/(?:[^/?#@[\]]*@)?(\[.*?\]|[\p{L}\p{M}\p{Nd}\-._~!$&'()*+,;=]+)(?::(\d{0,5}))?(?:[/?#]|$)/iu;
 
-const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
+const SCHEME = /^[a-z][a-z\d+.-]*:/i;
 
-/** Whether `text` is an absolute `http:` or `https:` URL (RFC 3986, with IRIs of RFC 3987). */
+/**
+ * Whether `text` is an absolute `http:` or `https:` URL (RFC 3986, with IRIs of RFC 3987).
+ * Whether an internationalised host name can be registered (IDNA) is not looked into.
+ */
 export const isHttpUrl = (text: string): boolean => {
-  const match = FORBIDDEN.test(text) ? null : HTTP_URL.exec(text);
-  return match !== null && Number(match[1] ?? 0) <= 65_535;
+  const [, host, port] = (!FORBIDDEN.test(text) && HTTP_URL.exec(text)) || [];
+  return host !== undefined && isHost(host) && Number(port ?? 0) <= 65_535;
+};
+
+const IPV4 = /(?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(?:\.(?!$)|$)){4}$/;
+
+// A name whose last label is a number is read as an IPv4 address (WHATWG URL, "ends in a number").
+const NUMBER_AT_END = /(?:^|\.)(?:\d+|0x[\da-f]*)\.?$/i;
+
+const isHost = (host: string): boolean => {
+  if (host.startsWith('[')) return isIpv6(host.slice(1, -1));
+  return !NUMBER_AT_END.test(host) || new RegExp(`^${IPV4.source}`).test(host);
+};
+
+// RFC 4291, 2.2: eight groups, a run of them left out at `::`, the last two perhaps as IPv4.
+const isIpv6 = (address: string): boolean => {
+  const halves = address.replace(IPV4, '0:0').split('::');
+  const groups = halves.flatMap((half) => (half === '' ? [] : half.split(':')));
+  return (
+    groups.every((group) => /^[\da-f]{1,4}$/i.test(group)) &&
+    (halves.length === 1 ? groups.length === 8 : halves.length === 2 && groups.length < 8)
+  );
 };
 
 /** Whether `text` is a path, query or fragment that stays on its own site: never `//host`. */

@@ -1,3 +1,5 @@
+import { firstCodePoints } from './text.ts';
+
 /**
  * One thing that is wrong with a piece of input.
  *
@@ -22,6 +24,7 @@ export const pointer = (parent: string, key: string | number): string =>
 export const shown = (value: unknown): string => {
   if (Array.isArray(value)) return `an array of ${value.length}`;
   if (typeof value === 'object' && value !== null) return 'an object';
-  const text = JSON.stringify(value) ?? String(value);
-  return text.length > 60 ? `${[...text.slice(0, 60)].slice(0, 56).join('')}…` : text;
+  if (typeof value !== 'string') return String(value);
+  const start = firstCodePoints(value, 56);
+  return JSON.stringify(start) + (start.length < value.length ? '…' : '');
 };

@@ -1,0 +1,139 @@
+import {
+  type Static,
+  type TLiteral,
+  type TObject,
+  type TProperties,
+  type TSchema,
+  Type,
+} from '@sinclair/typebox';
+import { inlineText } from '../inline/inline-text.ts';
+import type { Media } from '../media.ts';
+import { canonical } from '../schema/canonical.ts';
+import { type Checker, checker } from '../schema/checker.ts';
+import { eachText } from '../schema/each-text.ts';
+import type { Immutable } from '../schema/immutable.ts';
+import type { Uuid } from '../schema/scalar.ts';
+import { isInlineMarkdown } from './inline-markdown.ts';
+import type { Page, SchemaOrgNode } from './schema-org.ts';
+
+/** A media record that a block refers to. */
+export interface MediaReference {
+  /** Where the block names it: a JSON Pointer below the block. */
+  readonly field: string;
+  readonly id: Uuid;
+  /** The block's own words for those who cannot see the media. */
+  readonly alt?: string | undefined;
+}
+
+/** How a block stands in the outline of its body, under its own text. */
+export interface OutlineRole<Block> {
+  level(block: Block): number;
+  /** The anchor that the block was given, if any. */
+  id(block: Block): string | undefined;
+  /** The block with the anchor that it has in its body. */
+  withId(block: Block, id: string): Block;
+}
+
+/** What one block type has and others may lack. */
+interface Traits<Block, Response> {
+  /** Absent where blocks have no place in the outline. */
+  readonly outline?: OutlineRole<Block>;
+  /** The media records that a block refers to. */
+  media?(block: Block): readonly MediaReference[];
+  /** How a block reads back, given the media records that are still there. */
+  resolve?(block: Block, media: ReadonlyMap<Uuid, Media>): Response;
+  /** The schema.org nodes that a block adds to its page. */
+  schemaOrg?(block: Block, page: Page): readonly SchemaOrgNode[];
+}
+
+/**
+ * A block type of the vocabulary (contract, Block types): all that the rest of the domain asks of
+ * a block without knowing its type.
+ */
+export interface BlockType<Block = unknown, Response = Block>
+  extends Traits<Block, Response>, Checker<Block> {
+  /** The value of the discriminator `type`. */
+  readonly type: string;
+  readonly description: string;
+  /** A block in its request shape. */
+  readonly example: Block;
+  /** The request shape, as JSON Schema. */
+  readonly schema: TSchema;
+  /** The response shape, as JSON Schema; the same one where both directions look alike. */
+  readonly responseSchema: TSchema;
+  /** A copy of the block in the form in which it is stored. */
+  canonical(block: Block): Block;
+  /** The texts that a reader of the block gets to see, in order, with inline marks removed. */
+  plainTexts(block: Block): readonly string[];
+  resolve(block: Block, media: ReadonlyMap<Uuid, Media>): Response;
+}
+
+type RequestShape<Type extends string, Fields extends TProperties> = Immutable<
+  Static<TObject<{ type: TLiteral<Type> } & Fields>>
+>;
+
+type ResponseShape<
+  Type extends string,
+  Fields extends TProperties,
+  ResponseFields extends TProperties,
+> = RequestShape<Type, Fields> & Immutable<Static<TObject<ResponseFields>>>;
+
+interface Definition<
+  Type extends string,
+  Fields extends TProperties,
+  ResponseFields extends TProperties,
+> extends Traits<RequestShape<Type, Fields>, ResponseShape<Type, Fields, ResponseFields>> {
+  readonly type: Type;
+  readonly description: string;
+  readonly fields: Fields;
+  /** The fields that responses have besides. */
+  readonly responseFields?: ResponseFields;
+  /** The fields that are the block's part of the body text, in order. */
+  readonly text?: readonly (keyof Fields & string)[];
+  readonly example: RequestShape<Type, Fields>;
+}
+
+/** The block type that a definition describes. */
+export const defineBlock = <
+  const Type extends string,
+  Fields extends TProperties,
+  ResponseFields extends TProperties = Record<never, never>,
+>({
+  fields,
+  responseFields,
+  text = [],
+  ...definition
+}: Definition<Type, Fields, ResponseFields>): BlockType<
+  RequestShape<Type, Fields>,
+  ResponseShape<Type, Fields, ResponseFields>
+> => {
+  const { type, description, example } = definition;
+  const name = `${pascalCase(type)}Block`;
+  const options = { description, additionalProperties: false };
+  const properties = { type: Type.Literal(type), ...fields };
+  const schema = Type.Unsafe<RequestShape<Type, Fields>>(
+    Type.Object(properties, { $id: name, examples: [example], ...options }),
+  );
+  const texts = Type.Pick(Type.Object(fields), [...text]);
+  return {
+    // Without fields of their own, responses have the shape of requests.
+    resolve: (block) => block as ResponseShape<Type, Fields, ResponseFields>,
+    ...definition,
+    schema,
+    responseSchema: responseFields
+      ? Type.Object({ ...properties, ...responseFields }, { $id: `Resolved${name}`, ...options })
+      : schema,
+    ...checker(schema),
+    canonical: (block) => canonical(schema, block),
+    plainTexts: (block) => {
+      const plain: string[] = [];
+      eachText(texts, block, (value, textSchema) => {
+        plain.push(isInlineMarkdown(textSchema) ? inlineText(value) : value);
+      });
+      return plain;
+    },
+  };
+};
+
+const pascalCase = (snakeCase: string): string =>
+  snakeCase.replaceAll(/(?:^|_)(.)/g, (_, letter: string) => letter.toUpperCase());

@@ -1,0 +1,31 @@
+import { Type } from '@sinclair/typebox';
+import { Text } from '../schema/text.ts';
+import { defineBlock } from './block-type.ts';
+
+export const faq = defineBlock({
+  type: 'faq',
+  description: 'Questions that readers ask, with their answers.',
+  fields: {
+    items: Type.Array(
+      Type.Object(
+        {
+          question: Text({ description: 'What is asked.' }),
+          answer: Text({ description: 'What the answer is.' }),
+        },
+        { additionalProperties: false },
+      ),
+      { minItems: 1, maxItems: 50, description: 'The questions in the order they are shown.' },
+    ),
+  },
+  text: ['items'],
+  schemaOrg: ({ items }) =>
+    items.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  example: {
+    type: 'faq',
+    items: [{ question: 'Which grind?', answer: 'A little coarser than for espresso.' }],
+  },
+});

@@ -1,0 +1,17 @@
+import { Type } from '@sinclair/typebox';
+import { Text } from '../schema/text.ts';
+import { defineBlock } from './block-type.ts';
+
+export const keyTakeaways = defineBlock({
+  type: 'key_takeaways',
+  description: 'The article in a few sentences.',
+  fields: {
+    items: Type.Array(Text(), {
+      minItems: 1,
+      maxItems: 10,
+      description: 'One plain sentence each.',
+    }),
+  },
+  text: ['items'],
+  example: { type: 'key_takeaways', items: ['Use fresh beans.', 'Take it off the heat early.'] },
+});

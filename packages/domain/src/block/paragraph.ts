@@ -1,0 +1,18 @@
+import { defineBlock } from './block-type.ts';
+import { InlineMarkdown } from './inline-markdown.ts';
+
+/** The longest text of a paragraph, in characters (contract, Limits). */
+export const MAX_PARAGRAPH_LENGTH = 10_000;
+
+export const paragraph = defineBlock({
+  type: 'paragraph',
+  description: 'A paragraph of text.',
+  fields: {
+    text: InlineMarkdown({ maxLength: MAX_PARAGRAPH_LENGTH, description: 'What it says.' }),
+  },
+  text: ['text'],
+  example: {
+    type: 'paragraph',
+    text: 'Fill the base with **hot** water up to the [valve](#valve).',
+  },
+});

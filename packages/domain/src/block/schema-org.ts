@@ -1,0 +1,15 @@
+/** A node of a page's schema.org object; properties that are `undefined` are not set. */
+export interface SchemaOrgNode {
+  readonly '@type': string;
+  readonly [property: string]: unknown;
+}
+
+/** What a page says of itself, for those of its nodes that have to say it too. */
+export interface Page {
+  readonly name: string;
+  readonly description: string;
+  /** When it was published, as ISO 8601; absent while it is not. */
+  readonly datePublished?: string | undefined;
+  /** The URL of its image. */
+  readonly image?: string | undefined;
+}

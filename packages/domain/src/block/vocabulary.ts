@@ -1,0 +1,74 @@
+import { Type } from '@sinclair/typebox';
+import type { BlockType } from './block-type.ts';
+import { callout } from './callout.ts';
+import { code } from './code.ts';
+import { cta } from './cta.ts';
+import { divider } from './divider.ts';
+import { faq } from './faq.ts';
+import { heading } from './heading.ts';
+import { image } from './image.ts';
+import { keyTakeaways } from './key-takeaways.ts';
+import { list } from './list.ts';
+import { paragraph } from './paragraph.ts';
+import { quote } from './quote.ts';
+import { tweetEmbed } from './tweet-embed.ts';
+import { videoEmbed } from './video-embed.ts';
+
+const blockTypes = [
+  callout,
+  code,
+  cta,
+  divider,
+  faq,
+  heading,
+  image,
+  keyTakeaways,
+  list,
+  paragraph,
+  quote,
+  tweetEmbed,
+  videoEmbed,
+];
+
+type Requested<Type> = Type extends BlockType<infer Block, infer _Response> ? Block : never;
+type Responded<Type> = Type extends BlockType<infer _Block, infer Response> ? Response : never;
+
+/** A block as it is requested and stored; a stored heading has its id (contract, Block types). */
+export type Block = Requested<(typeof blockTypes)[number]>;
+
+/** A block as it is read: an image has its url (contract, Image block shapes). */
+export type ResolvedBlock = Responded<(typeof blockTypes)[number]>;
+
+/** The 13 block types of version 1 of the vocabulary (contract, Block types), by name. */
+export const vocabulary: readonly BlockType<Block, ResolvedBlock>[] = blockTypes;
+
+// A `Map`, because `constructor` and `__proto__` are names that JSON may hold.
+const byName = new Map(vocabulary.map((blockType) => [blockType.type, blockType]));
+
+/** The block type that a `type` field names; nothing when there is none of that name. */
+export const blockTypeNamed = (name: string) => byName.get(name);
+
+/** The block type of `block`. */
+export const blockTypeOf = (block: Block): BlockType<Block, ResolvedBlock> => {
+  const blockType = byName.get(block.type);
+  if (blockType === undefined) throw new TypeError(`Not a block type: ${block.type}`);
+  return blockType;
+};
+
+const discriminator = { propertyName: 'type' };
+
+/** A block in its request shape: one of the 13, told apart by `type` (contract, Block types). */
+export const BlockSchema = Type.Unsafe<Block>(
+  Type.Union(
+    vocabulary.map(({ schema }) => schema),
+    { $id: 'Block', discriminator },
+  ),
+);
+
+/** A block in its response shape: one of the 13, told apart by `type` (contract, Block types). */
+export const ResolvedBlockSchema = Type.Unsafe<ResolvedBlock>(
+  Type.Union(
+    vocabulary.map(({ responseSchema }) => responseSchema),
+    { $id: 'ResolvedBlock', discriminator },
+  ),
+);

@@ -1,0 +1,35 @@
+const LATIN_WITH_MARKS = /(\p{Script=Latin})\p{M}+/gu;
+const WORDS = /[\p{L}\p{Nd}][\p{L}\p{M}\p{Nd}]*/gu;
+
+/**
+ * The anchor of a heading by its plain text, in kebab-case (contract, Block types: heading.id).
+ *
+ * Lower case and NFC, accents removed from Latin letters alone (ガ, й and the signs of Devanagari
+ * are letters of their own), `-` for whatever is no letter or digit; `section` when none is left.
+ */
+export const anchorOf = (text: string): string => {
+  const plain = text.toLowerCase().normalize('NFD').replaceAll(LATIN_WITH_MARKS, '$1');
+  return plain.normalize('NFC').match(WORDS)?.join('-') ?? 'section';
+};
+
+/**
+ * Gives each heading of a body in turn an anchor that no other has: `intro`, `intro-2`,
+ * `intro-3`, with the `given` ids and those of headings before it skipped.
+ */
+export const anchorsBeside = (given: Iterable<string>): ((text: string) => string) => {
+  const taken = new Set(given);
+  // Where to go on counting, so that a thousand equal headings do not each start from 2.
+  const lastNumbers = new Map<string, number>();
+  return (text) => {
+    const anchor = anchorOf(text);
+    let number = lastNumbers.get(anchor) ?? 0;
+    let id: string;
+    do {
+      number += 1;
+      id = number === 1 ? anchor : `${anchor}-${number}`;
+    } while (taken.has(id));
+    taken.add(id);
+    lastNumbers.set(anchor, number);
+    return id;
+  };
+};

@@ -1,0 +1,17 @@
+import type { Text } from './phrasing-content.ts';
+import type { Match } from './token.ts';
+
+/** CommonMark's ASCII punctuation characters, the ones that a backslash escapes, as a pattern. */
+export const ASCII_PUNCTUATION = '[!-/:-@[-`{-~]';
+
+const ESCAPABLE = new RegExp(ASCII_PUNCTUATION);
+
+/** Whether the backslash at `at` escapes the character after it (CommonMark, Backslash escapes). */
+export const isEscape = (source: string, at: number): boolean =>
+  ESCAPABLE.test(source.charAt(at + 1));
+
+/** Reads the backslash at `at` and the character that it escapes. */
+export const matchEscape = (source: string, at: number): Match<Text> | undefined =>
+  isEscape(source, at)
+    ? { token: { type: 'text', value: source.charAt(at + 1) }, end: at + 2 }
+    : undefined;

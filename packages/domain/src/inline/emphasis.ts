@@ -1,0 +1,57 @@
+import type { DelimiterRun } from './delimiter-run.ts';
+
+/** Rules 9 and 10: lengths that add up to a multiple of 3 do not pair, unless both are multiples. */
+const isOddPair = (opener: DelimiterRun, closer: DelimiterRun): boolean =>
+  (opener.canClose || closer.canOpen) &&
+  (opener.length + closer.length) % 3 === 0 &&
+  closer.length % 3 !== 0;
+
+/** Closers of one kind pair with the same openers. */
+const kindOfCloser = ({ marker, canOpen, length }: DelimiterRun): number =>
+  (marker === '*' ? 6 : 0) + (canOpen ? 3 : 0) + (length % 3);
+
+const pair = (opener: DelimiterRun, closer: DelimiterRun): void => {
+  const isStrong = opener.unused >= 2 && closer.unused >= 2;
+  const used = isStrong ? 2 : 1;
+  opener.opens.push(isStrong ? 'strong' : 'emphasis');
+  opener.unused -= used;
+  closer.closes += 1;
+  closer.unused -= used;
+};
+
+/**
+ * Pairs the delimiters of `runs`, in document order (CommonMark, An algorithm for parsing nested
+ * emphasis and links, "process emphasis").
+ */
+export const pairDelimiters = (runs: readonly DelimiterRun[]): void => {
+  const openers: DelimiterRun[] = [];
+  // Where in the source the search for an opener ends: no closer of the kind found one before.
+  // Without it, closers in vain would make the time quadratic.
+  const openersBottom = new Map<number, number>();
+
+  const findOpener = (closer: DelimiterRun): DelimiterRun | undefined => {
+    const kind = kindOfCloser(closer);
+    const bottom = openersBottom.get(kind) ?? 0;
+    for (let index = openers.length - 1; index >= 0; index -= 1) {
+      const opener = openers[index];
+      if (opener === undefined || opener.start < bottom) break;
+      if (opener.marker === closer.marker && !isOddPair(opener, closer)) {
+        // What was opened in between stays text.
+        openers.length = index + 1;
+        return opener;
+      }
+    }
+    openersBottom.set(kind, closer.start);
+    return undefined;
+  };
+
+  for (const run of runs) {
+    while (run.canClose && run.unused > 0) {
+      const opener = findOpener(run);
+      if (!opener) break;
+      pair(opener, run);
+      if (opener.unused === 0) openers.pop();
+    }
+    if (run.canOpen && run.unused > 0) openers.push(run);
+  }
+};

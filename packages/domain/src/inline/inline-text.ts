@@ -1,0 +1,14 @@
+import { textOf } from './token.ts';
+import { isPlain, tokenize } from './tokenize.ts';
+
+/**
+ * The plain text of `source`, a text with inline Markdown: its marks are removed, its escapes and
+ * character references decoded. It is the concatenation of the texts and codes in the tree of
+ * {@link parseInline}. Every string has one, in linear time (contract, Block types).
+ */
+export const inlineText = (source: string): string => {
+  if (isPlain(source)) return source;
+  let text = '';
+  for (const token of tokenize(source)) text += textOf(token);
+  return text;
+};

@@ -1,0 +1,19 @@
+import type { TSchema } from '@sinclair/typebox';
+import { isJsonObject } from './json.ts';
+
+/** Hands every string in `value` to `visit`, in the order of `schema`, with the schema it has. */
+export const eachText = (
+  schema: TSchema,
+  value: unknown,
+  visit: (text: string, schema: TSchema) => void,
+): void => {
+  if (typeof value === 'string') {
+    visit(value, schema);
+  } else if (Array.isArray(value)) {
+    for (const item of value) eachText(schema['items'], item, visit);
+  } else if (isJsonObject(value)) {
+    for (const name of Object.keys(schema['properties'])) {
+      eachText(schema['properties'][name], value[name], visit);
+    }
+  }
+};
