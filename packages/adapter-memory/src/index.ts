@@ -1,1 +1,1 @@
-export {};
+export { openMemoryStorage } from './memory-storage.ts';

@@ -1,3 +1,4 @@
+export { authenticate } from './authenticate.ts';
 export type {
   ConsumerError,
   Forbidden,
@@ -10,6 +11,25 @@ export type {
   Unauthorized,
   WorkspaceNotFound,
 } from './errors.ts';
+export { reportBrokenLink } from './link-health/report-broken-link.ts';
+export { describe } from './message.ts';
+export { addAuthor } from './operator/add-author.ts';
+export { addCategory } from './operator/add-category.ts';
+export { addMedia } from './operator/add-media.ts';
+export { addRedirect } from './operator/add-redirect.ts';
+export { addTag } from './operator/add-tag.ts';
+export { addWorkspace } from './operator/add-workspace.ts';
+export { asOperator } from './operator/as-operator.ts';
+export { type IssuedApiKey, issueApiKey } from './operator/issue-api-key.ts';
+export { listAllRedirects } from './operator/list-all-redirects.ts';
+export { listApiKeys } from './operator/list-api-keys.ts';
+export { type BrokenLinkFilter, listBrokenLinks } from './operator/list-broken-links.ts';
+export { listWorkspaces } from './operator/list-workspaces.ts';
+export { inWorkspace, type OperatorUseCase } from './operator/operator-use-case.ts';
+export { removeMedia } from './operator/remove-media.ts';
+export { removeRedirect } from './operator/remove-redirect.ts';
+export { resolveBrokenLink } from './operator/resolve-broken-link.ts';
+export { revokeApiKey } from './operator/revoke-api-key.ts';
 export type {
   ApiKeyRepository,
   AuthorRepository,
@@ -31,5 +51,9 @@ export type {
   WorkspaceRepository,
 } from './ports.ts';
 export { createPost } from './post/create-post.ts';
+export { deletePost } from './post/delete-post.ts';
+export { getPost } from './post/get-post.ts';
+export { listPosts } from './post/list-posts.ts';
 export { operatorOf, type Principal } from './principal.ts';
+export { listRedirects } from './redirect/list-redirects.ts';
 export { authorize, type UseCase, useCase } from './use-case.ts';

@@ -78,7 +78,7 @@ export interface Slice<Item> {
 export interface WorkspaceRepository {
   readonly insert: (workspace: Workspace) => Promise<void>;
   readonly find: (id: Uuid) => Promise<Workspace | null>;
-  /** Oldest first. */
+  /** Oldest first, ties by id. */
   readonly list: () => Promise<readonly Workspace[]>;
 }
 
@@ -92,14 +92,18 @@ export interface ApiKeyRepository {
   readonly insert: (stored: StoredApiKey) => ResultAsync<void, WorkspaceNotFound>;
   /** The one look-up across workspaces: the key says which workspace a request is bound to. */
   readonly find: (id: Uuid) => Promise<StoredApiKey | null>;
+  /** Sets `lastUsedAt`. */
   readonly noteUse: (workspaceId: Uuid, id: Uuid, at: DateTime) => Promise<void>;
-  /** Newest first. */
+  /** Newest first, ties by id in the same direction. */
   readonly list: (workspaceId: Uuid) => Promise<readonly ApiKey[]>;
   /** The key as revoked; one revoked before keeps its instant. */
   readonly revoke: (workspaceId: Uuid, id: Uuid, at: DateTime) => Promise<ApiKey | null>;
 }
 
-/** A live post, or one being deleted, with the records that it refers to as they are now. */
+/**
+ * A live post, or one being deleted, with the records that it refers to as they are now. Its
+ * `tagIds` and `relatedPostIds` stand in the order in which they were given.
+ */
 export interface PostWithReferences {
   readonly post: Post;
   readonly references: References;
@@ -111,7 +115,7 @@ export interface PostRepository {
   /** `reference-gone`: a record vanished after it was looked up; nothing is stored then. */
   readonly insert: (workspaceId: Uuid, post: Post) => ResultAsync<void, SlugTaken | ReferenceGone>;
   readonly find: (workspaceId: Uuid, address: PostAddress) => Promise<PostWithReferences | null>;
-  /** Live posts, newest first, ties by id. */
+  /** Live posts, newest first, ties by id in the same direction. */
   readonly list: (workspaceId: Uuid, page: PageRequest) => Promise<Slice<PostWithReferences>>;
   /** Soft-deletes a live post, in one step: of two callers one gets the post, the other `null`. */
   readonly softDelete: (
@@ -124,11 +128,12 @@ export interface PostRepository {
 export interface LinkHealthRepository {
   /** Folds one report into the record of its path, in one step; `origin` is for a first report. */
   readonly report: (origin: Origin, report: LinkReport) => Promise<LinkHealth>;
-  /** Most hits first, ties by path. */
+  /** Most hits first, ties by path in code-point order. */
   readonly list: (
     workspaceId: Uuid,
     filter: { readonly unresolvedOnly: boolean },
   ) => Promise<readonly LinkHealth[]>;
+  /** Notes who mended `path`; nothing when it was never reported. */
   readonly resolve: (
     workspaceId: Uuid,
     path: string,
@@ -171,6 +176,6 @@ export interface TagRepository {
 
 export interface MediaRepository {
   readonly insert: (workspaceId: Uuid, media: Media) => ResultAsync<void, WorkspaceNotFound>;
-  /** Soft-removes: ids that point at the record stay, and resolve to nothing. */
+  /** Soft-removes, once: ids that point at the record stay, and resolve to nothing. */
   readonly remove: (workspaceId: Uuid, id: Uuid, at: DateTime) => Promise<Media | null>;
 }

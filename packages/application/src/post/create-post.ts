@@ -12,7 +12,7 @@ import {
 import { errAsync, ResultAsync } from 'neverthrow';
 import type { SlugTaken } from '../errors.ts';
 import type { Ports } from '../ports.ts';
-import { type UseCase, useCase } from '../use-case.ts';
+import { useCase } from '../use-case.ts';
 
 type Needs = Pick<Ports, 'posts' | 'clock' | 'ids'>;
 
@@ -22,12 +22,12 @@ type Needs = Pick<Ports, 'posts' | 'clock' | 'ids'>;
  * Refuses, in this order: invalid input (all violations), `scheduled`, a reference that the
  * workspace does not have, a slug that is taken.
  */
-export const createPost: UseCase<
+export const createPost = useCase<
   Needs,
   unknown,
   ResolvedPost,
   InvalidInput | CreatePostRefusal | SlugTaken
-> = useCase(['posts:write'], ({ posts, clock, ids }: Needs) => ({ workspaceId }, input) => {
+>(['posts:write'], ({ posts, clock, ids }) => ({ workspaceId }, input) => {
   const now = clock.now();
   return parsePostDraft(input, now).asyncAndThen((draft) =>
     store(posts, draft, { id: ids.next(), workspaceId, now }),

@@ -1,0 +1,37 @@
+import type { Storage } from '@content-publishing/application';
+import { apiKeyRepository } from './api-keys.ts';
+import { authorRepository } from './authors.ts';
+import { categoryRepository } from './categories.ts';
+import { linkHealthRepository } from './link-health.ts';
+import { mediaRepository } from './media.ts';
+import { postRepository } from './posts.ts';
+import { redirectRepository } from './redirects.ts';
+import { tagRepository } from './tags.ts';
+import type { Tenants } from './tenant.ts';
+import { workspaceRepository } from './workspaces.ts';
+
+/**
+ * An empty storage in memory. It answers as the others do and lasts as long as the process; what
+ * it hands out is frozen, so that nobody changes what is kept.
+ */
+export const openMemoryStorage = (): Storage => {
+  const tenants: Tenants = new Map();
+  return {
+    repositories: {
+      workspaces: workspaceRepository(tenants),
+      apiKeys: apiKeyRepository(tenants),
+      posts: postRepository(tenants),
+      linkHealth: linkHealthRepository(tenants),
+      redirects: redirectRepository(tenants),
+      authors: authorRepository(tenants),
+      categories: categoryRepository(tenants),
+      tags: tagRepository(tenants),
+      media: mediaRepository(tenants),
+    },
+    migrate: nothingToDo,
+    check: nothingToDo,
+    close: nothingToDo,
+  };
+};
+
+const nothingToDo = async (): Promise<void> => {};

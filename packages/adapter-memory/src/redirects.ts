@@ -1,0 +1,50 @@
+import type { RedirectRepository } from '@content-publishing/application';
+import {
+  compareCodePoints,
+  foldCase,
+  type Redirect,
+  type RedirectQuery,
+} from '@content-publishing/domain';
+import { insertInto } from './insert-into.ts';
+import { sliceOf } from './slice.ts';
+import type { Tenants } from './tenant.ts';
+
+export const redirectRepository = (tenants: Tenants): RedirectRepository => ({
+  insert: (workspaceId, redirect) =>
+    insertInto(workspaceId, tenants.get(workspaceId)?.redirects, redirect, {
+      kind: 'from-path-taken' as const,
+      fromPath: redirect.fromPath,
+    }),
+  list: async (workspaceId, query) => {
+    const redirects = tenants.get(workspaceId)?.redirects.rows() ?? [];
+    return sliceOf(redirects.filter(matching(query)).sort(inOrder(query)), query);
+  },
+  remove: async (workspaceId, id) => tenants.get(workspaceId)?.redirects.remove(id) ?? null,
+});
+
+const matching = ({ type, search }: RedirectQuery): ((redirect: Redirect) => boolean) => {
+  const part = foldCase(search ?? '');
+  return (redirect) =>
+    (type === null || redirect.type === type) &&
+    (part === '' ||
+      foldCase(redirect.fromPath).includes(part) ||
+      foldCase(redirect.toPath).includes(part));
+};
+
+const inOrder = ({ orderBy, order }: RedirectQuery) => {
+  const direction = order === 'asc' ? 1 : -1;
+  return (a: Redirect, b: Redirect): number =>
+    nullsLast(a[orderBy], b[orderBy], direction) || direction * compareCodePoints(a.id, b.id);
+};
+
+type Value = Redirect[RedirectQuery['orderBy']];
+
+const nullsLast = (left: Value, right: Value, direction: 1 | -1): number => {
+  if (left === null || right === null) return Number(left === null) - Number(right === null);
+  return direction * compare(left, right);
+};
+
+const compare = (left: string | number, right: string | number): number =>
+  typeof left === 'number' && typeof right === 'number'
+    ? left - right
+    : compareCodePoints(String(left), String(right));

@@ -1,0 +1,49 @@
+import type { Uuid } from '@content-publishing/domain';
+import { frozenCopy } from './frozen-copy.ts';
+
+/**
+ * The records of one kind in one workspace, of which no two have the same key: a slug or a path.
+ * It keeps values: what goes in is copied, what comes out is frozen.
+ */
+export interface Table<Row> {
+  readonly get: (id: Uuid) => Row | undefined;
+  readonly at: (key: string) => Row | undefined;
+  readonly rows: () => Row[];
+  /** Adds `row`, unless another one has its key. */
+  readonly insert: (row: Row) => boolean;
+  /** Adds `row` in place of the one that has its key; returns it as it is kept. */
+  readonly upsert: (row: Row) => Row;
+  readonly remove: (id: Uuid) => Row | undefined;
+}
+
+/** An empty table of records with the key that `keyOf` finds. */
+export const createTable = <Row extends { readonly id: Uuid }>(
+  keyOf: (row: Row) => string,
+): Table<Row> => {
+  const byId = new Map<Uuid, Row>();
+  const byKey = new Map<string, Row>();
+  const upsert = (row: Row): Row => {
+    const kept = frozenCopy(row);
+    byId.set(kept.id, kept);
+    byKey.set(keyOf(kept), kept);
+    return kept;
+  };
+  return {
+    get: (id) => byId.get(id),
+    at: (key) => byKey.get(key),
+    rows: () => [...byId.values()],
+    insert: (row) => {
+      if (byKey.has(keyOf(row))) return false;
+      upsert(row);
+      return true;
+    },
+    upsert,
+    remove: (id) => {
+      const row = byId.get(id);
+      if (row === undefined) return undefined;
+      byId.delete(id);
+      byKey.delete(keyOf(row));
+      return row;
+    },
+  };
+};

@@ -1,0 +1,12 @@
+import type { WorkspaceRepository } from '@content-publishing/application';
+import { frozenCopy } from './frozen-copy.ts';
+import { oldestFirst } from './order.ts';
+import { emptyTenant, type Tenants } from './tenant.ts';
+
+export const workspaceRepository = (tenants: Tenants): WorkspaceRepository => ({
+  insert: async (workspace) => {
+    tenants.set(workspace.id, emptyTenant(frozenCopy(workspace)));
+  },
+  find: async (id) => tenants.get(id)?.workspace ?? null,
+  list: async () => [...tenants.values()].map(({ workspace }) => workspace).sort(oldestFirst),
+});

@@ -1,0 +1,19 @@
+import { isUuid, toUuid, type Uuid } from '@content-publishing/domain';
+import { err, ok, ResultAsync } from 'neverthrow';
+
+/**
+ * What `lookUp` finds at `address`; `refusal` when it finds nothing, or when there is no address to
+ * look at because what the caller named can be none.
+ */
+export const find = <Address, View, const Refusal>(
+  address: Address | undefined,
+  lookUp: (address: Address) => Promise<View | null>,
+  refusal: Refusal,
+): ResultAsync<View, Refusal> =>
+  ResultAsync.fromSafePromise(
+    address === undefined ? Promise.resolve(null) : lookUp(address),
+  ).andThen((view) => (view === null ? err(refusal) : ok(view)));
+
+/** The id that `text` is, or nothing when it is none, so that no record can have it. */
+export const parseUuid = (text: string): Uuid | undefined =>
+  isUuid(text) ? toUuid(text) : undefined;

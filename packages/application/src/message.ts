@@ -1,0 +1,43 @@
+import { shown, type Violation } from '@content-publishing/domain';
+import type { ConsumerError, OperatorError } from './errors.ts';
+
+/**
+ * What `error` says to a human: the field, what was found and what would be right. It tells no
+ * more than the error does, so that it can be shown to whoever got it.
+ */
+export const describe = (error: ConsumerError | OperatorError): string => {
+  switch (error.kind) {
+    case 'unauthorized':
+      return 'A valid API key is required in X-API-Key';
+    case 'forbidden':
+      return `The API key needs the permission ${error.needed.join(' or ')}`;
+    case 'invalid-input':
+      return `Invalid input: ${listed(error.violations)}`;
+    case 'scheduled-on-create':
+      return '/status: "scheduled" is not supported on create; use "draft" or "published"';
+    case 'reference-not-found':
+      return `${error.field}: the workspace has no such record; found ${shown(error.id)}`;
+    case 'slug-taken':
+      return `/slug: must be free in the workspace; ${shown(error.slug)} is taken`;
+    case 'from-path-taken':
+      return `/fromPath: must be free in the workspace; ${shown(error.fromPath)} is taken`;
+    case 'post-not-found':
+      return `The workspace has no post with the id or slug ${shown(error.idOrSlug)}`;
+    case 'record-not-found':
+      return `The workspace has no ${error.record} ${shown(error.reference)}`;
+    case 'workspace-not-found':
+      return `There is no workspace ${shown(error.workspaceId)}`;
+    default:
+      return error satisfies never;
+  }
+};
+
+const MOST_LISTED = 5;
+
+const listed = (violations: readonly Violation[]): string => {
+  const lines = violations
+    .slice(0, MOST_LISTED)
+    .map(({ path, message }) => (path === '' ? message : `${path} ${message}`));
+  const more = violations.length - lines.length;
+  return lines.join('; ') + (more > 0 ? `; and ${more} more` : '');
+};

@@ -1,0 +1,23 @@
+import {
+  createMedia,
+  type InvalidInput,
+  type Media,
+  parseMediaDraft,
+} from '@content-publishing/domain';
+import { originIn } from '../origin.ts';
+import type { Ports } from '../ports.ts';
+import { inWorkspace } from './operator-use-case.ts';
+
+type Needs = Pick<Ports, 'media' | 'ids' | 'clock'>;
+
+/**
+ * Adds a media record (contract, Media); the input is `{url, mimeType, sizeBytes?, width?, height?,
+ * alt?, caption?}`. The file itself is somewhere else already.
+ */
+export const addMedia = inWorkspace<Needs, unknown, Media, InvalidInput>(
+  (ports) => (workspaceId, input) =>
+    parseMediaDraft(input).asyncAndThen((draft) => {
+      const media = createMedia(draft, originIn(workspaceId, ports));
+      return ports.media.insert(workspaceId, media).map(() => media);
+    }),
+);

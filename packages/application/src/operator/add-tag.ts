@@ -1,0 +1,16 @@
+import { createTag, type InvalidInput, parseTagDraft, type Tag } from '@content-publishing/domain';
+import type { SlugTaken } from '../errors.ts';
+import { originIn } from '../origin.ts';
+import type { Ports } from '../ports.ts';
+import { inWorkspace } from './operator-use-case.ts';
+
+type Needs = Pick<Ports, 'tags' | 'ids' | 'clock'>;
+
+/** Adds a tag (contract, Tag); the input is `{slug, name}`. */
+export const addTag = inWorkspace<Needs, unknown, Tag, InvalidInput | SlugTaken>(
+  (ports) => (workspaceId, input) =>
+    parseTagDraft(input).asyncAndThen((draft) => {
+      const tag = createTag(draft, originIn(workspaceId, ports));
+      return ports.tags.insert(workspaceId, tag).map(() => tag);
+    }),
+);

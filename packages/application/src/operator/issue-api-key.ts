@@ -1,0 +1,33 @@
+import {
+  type ApiKey,
+  createApiKey,
+  formatApiKeyToken,
+  type InvalidInput,
+  parseApiKeyDraft,
+} from '@content-publishing/domain';
+import { originIn } from '../origin.ts';
+import type { Ports } from '../ports.ts';
+import { inWorkspace } from './operator-use-case.ts';
+
+type Needs = Pick<Ports, 'apiKeys' | 'ids' | 'clock' | 'secrets'>;
+
+/** A key that was just made, as its holder presents it in `key`: nobody can show that again. */
+export interface IssuedApiKey extends ApiKey {
+  readonly key: string;
+}
+
+/**
+ * Issues an API key; the input is `{name, permissions?, expiresAt?}`. Only the hash of its secret
+ * is kept.
+ */
+export const issueApiKey = inWorkspace<Needs, unknown, IssuedApiKey, InvalidInput>(
+  (ports) => (workspaceId, input) =>
+    parseApiKeyDraft(input).asyncAndThen((draft) => {
+      const { apiKeys, secrets } = ports;
+      const key = createApiKey(draft, originIn(workspaceId, ports));
+      const secret = secrets.generate();
+      return apiKeys
+        .insert({ key, secretHash: secrets.hash(secret) })
+        .map(() => ({ ...key, key: formatApiKeyToken({ id: key.id, secret }) }));
+    }),
+);

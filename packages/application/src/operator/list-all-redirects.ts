@@ -1,0 +1,33 @@
+import { MAX_PAGE_SIZE, type Redirect, type Uuid } from '@content-publishing/domain';
+import { ResultAsync } from 'neverthrow';
+import type { Ports } from '../ports.ts';
+import { inWorkspace } from './operator-use-case.ts';
+
+type Needs = Pick<Ports, 'redirects'>;
+
+/** All redirects of the workspace, oldest first. */
+export const listAllRedirects = inWorkspace<Needs, void, readonly Redirect[]>(
+  ({ redirects }) =>
+    (workspaceId) =>
+      ResultAsync.fromSafePromise(allPages(redirects, workspaceId)),
+);
+
+const allPages = async (
+  redirects: Needs['redirects'],
+  workspaceId: Uuid,
+): Promise<readonly Redirect[]> => {
+  const all: Redirect[] = [];
+  for (let page = 1; ; page += 1) {
+    const { data } = await redirects.list(workspaceId, {
+      page,
+      pageSize: MAX_PAGE_SIZE,
+      // What is added meanwhile comes after what was read.
+      orderBy: 'createdAt',
+      order: 'asc',
+      search: null,
+      type: null,
+    });
+    all.push(...data);
+    if (data.length < MAX_PAGE_SIZE) return all;
+  }
+};

@@ -1,0 +1,18 @@
+import type { LinkHealth } from '@content-publishing/domain';
+import { ResultAsync } from 'neverthrow';
+import type { Ports } from '../ports.ts';
+import { inWorkspace } from './operator-use-case.ts';
+
+type Needs = Pick<Ports, 'linkHealth'>;
+
+/** Which of the reported paths are wanted. */
+export interface BrokenLinkFilter {
+  readonly unresolvedOnly: boolean;
+}
+
+/** The reported paths of the workspace, most hits first (contract, LinkHealth record). */
+export const listBrokenLinks = inWorkspace<Needs, BrokenLinkFilter, readonly LinkHealth[]>(
+  ({ linkHealth }) =>
+    (workspaceId, filter) =>
+      ResultAsync.fromSafePromise(linkHealth.list(workspaceId, filter)),
+);

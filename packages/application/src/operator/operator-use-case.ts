@@ -1,0 +1,35 @@
+import type { Uuid } from '@content-publishing/domain';
+import type { ResultAsync } from 'neverthrow';
+import type { WorkspaceNotFound } from '../errors.ts';
+import { find, parseUuid } from '../find.ts';
+import type { Ports } from '../ports.ts';
+
+type Run<Needs, Input, View, Refusal> = (
+  ports: Needs,
+) => (workspaceId: Uuid, input: Input) => ResultAsync<View, Refusal | WorkspaceNotFound>;
+
+/**
+ * One thing that the operator does in a workspace. It takes no principal: whoever runs it holds
+ * the storage. A `workspaceId` that names no workspace, or is no id at all, is
+ * `workspace-not-found`.
+ */
+export type OperatorUseCase<Needs, Input, View, Refusal = never> = Run<
+  Needs & Pick<Ports, 'workspaces'>,
+  Input,
+  View,
+  Refusal
+>;
+
+/** An operator use case whose `run` is reached only with a workspace that exists. */
+export const inWorkspace =
+  <Needs, Input, View, Refusal = never>(
+    run: Run<Needs, Input, View, Refusal>,
+  ): OperatorUseCase<Needs, Input, View, Refusal> =>
+  (ports) => {
+    const runThere = run(ports);
+    return (workspaceId, input) =>
+      find(parseUuid(workspaceId), ports.workspaces.find, {
+        kind: 'workspace-not-found',
+        workspaceId,
+      }).andThen(({ id }) => runThere(id, input));
+  };

@@ -1,0 +1,21 @@
+import type { Media } from '@content-publishing/domain';
+import type { RecordNotFound } from '../errors.ts';
+import { find, parseUuid } from '../find.ts';
+import type { Ports } from '../ports.ts';
+import { inWorkspace } from './operator-use-case.ts';
+
+type Needs = Pick<Ports, 'media' | 'clock'>;
+
+/**
+ * Removes a media record and returns it. Posts keep its id; what they show of it becomes `null`
+ * (contract, Image block shapes).
+ */
+export const removeMedia = inWorkspace<Needs, string, Media, RecordNotFound>(
+  ({ media, clock }) =>
+    (workspaceId, mediaId) =>
+      find(parseUuid(mediaId), (id) => media.remove(workspaceId, id, clock.now()), {
+        kind: 'record-not-found',
+        record: 'media',
+        reference: mediaId,
+      }),
+);

@@ -1,0 +1,18 @@
+import type { Redirect } from '@content-publishing/domain';
+import type { RecordNotFound } from '../errors.ts';
+import { find, parseUuid } from '../find.ts';
+import type { Ports } from '../ports.ts';
+import { inWorkspace } from './operator-use-case.ts';
+
+type Needs = Pick<Ports, 'redirects'>;
+
+/** Removes a redirect and returns it. */
+export const removeRedirect = inWorkspace<Needs, string, Redirect, RecordNotFound>(
+  ({ redirects }) =>
+    (workspaceId, redirectId) =>
+      find(parseUuid(redirectId), (id) => redirects.remove(workspaceId, id), {
+        kind: 'record-not-found',
+        record: 'redirect',
+        reference: redirectId,
+      }),
+);

@@ -1,0 +1,28 @@
+import {
+  type InvalidInput,
+  type LinkHealth,
+  parseLinkResolution,
+} from '@content-publishing/domain';
+import type { RecordNotFound } from '../errors.ts';
+import { find } from '../find.ts';
+import type { Ports } from '../ports.ts';
+import { inWorkspace } from './operator-use-case.ts';
+
+type Needs = Pick<Ports, 'linkHealth' | 'clock'>;
+type Refusal = InvalidInput | RecordNotFound;
+
+/**
+ * Notes that a reported path is mended, until it is reported again; the input is `{path,
+ * resolvedBy}`.
+ */
+export const resolveBrokenLink = inWorkspace<Needs, unknown, LinkHealth, Refusal>(
+  ({ linkHealth, clock }) =>
+    (workspaceId, input) =>
+      parseLinkResolution(input).asyncAndThen(({ path, resolvedBy }) =>
+        find(path, () => linkHealth.resolve(workspaceId, path, resolvedBy, clock.now()), {
+          kind: 'record-not-found',
+          record: 'link',
+          reference: path,
+        }),
+      ),
+);

@@ -1,0 +1,18 @@
+import type { ApiKey } from '@content-publishing/domain';
+import type { RecordNotFound } from '../errors.ts';
+import { find, parseUuid } from '../find.ts';
+import type { Ports } from '../ports.ts';
+import { inWorkspace } from './operator-use-case.ts';
+
+type Needs = Pick<Ports, 'apiKeys' | 'clock'>;
+
+/** Revokes a key from the next request on; one revoked before keeps its instant. */
+export const revokeApiKey = inWorkspace<Needs, string, ApiKey, RecordNotFound>(
+  ({ apiKeys, clock }) =>
+    (workspaceId, apiKeyId) =>
+      find(parseUuid(apiKeyId), (id) => apiKeys.revoke(workspaceId, id, clock.now()), {
+        kind: 'record-not-found',
+        record: 'api key',
+        reference: apiKeyId,
+      }),
+);

@@ -1,0 +1,24 @@
+import {
+  type InvalidInput,
+  type Page,
+  pageOf,
+  parseRedirectQuery,
+  type Redirect,
+} from '@content-publishing/domain';
+import type { Ports } from '../ports.ts';
+import { useCase } from '../use-case.ts';
+
+type Needs = Pick<Ports, 'redirects'>;
+
+/**
+ * One page of the redirects of the workspace (contract, GET /external/redirects). The input is the
+ * query with its numbers as numbers; the page carries the order in effect.
+ */
+export const listRedirects = useCase<Needs, unknown, Page<Redirect>, InvalidInput>(
+  ['settings:read', 'seo:read'],
+  ({ redirects }) =>
+    ({ workspaceId }, input) =>
+      parseRedirectQuery(input).asyncMap(async (query) =>
+        pageOf(query, await redirects.list(workspaceId, query)),
+      ),
+);

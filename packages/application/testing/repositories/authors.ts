@@ -1,0 +1,97 @@
+import type { Author } from '@content-publishing/domain';
+import { expect } from 'vitest';
+import { refusalOf, viewOf } from '../outcome.ts';
+import { aSeo } from '../sample/seo.ts';
+import { tamperWith } from '../sample/tampering.ts';
+import { aWorkspace, type SampleWorkspace } from '../sample/workspace.ts';
+import type { StorageTest } from '../storage-test.ts';
+import type { TestingPorts } from '../testing-ports.ts';
+
+const readAuthor = async (
+  { posts }: TestingPorts,
+  workspaceId: string,
+  authorId: string,
+): Promise<Author | null> => {
+  const ids = { authorId, categoryId: null, tagIds: [], mediaIds: [], relatedPostIds: [] };
+  return (await posts.references(workspaceId, ids)).author;
+};
+
+const aFullAuthor = ({ ids }: TestingPorts, { author, media }: SampleWorkspace): Author => ({
+  ...author,
+  id: ids.next(),
+  slug: 'grace',
+  avatarMediaId: media.id,
+  avatarMedia: media,
+  credentials: 'Barista',
+  sameAs: ['https://example.com/grace', 'https://example.org/~grace'],
+  isActive: false,
+  seo: aSeo(),
+  person: {
+    jobTitle: 'Editor',
+    worksFor: null,
+    alumniOf: 'Moka School',
+    award: null,
+    honorificPrefix: 'Dr',
+    honorificSuffix: null,
+    knowsAbout: ['coffee', 'tea'],
+  },
+  jsonLd: { '@type': 'Person', name: 'Grace' },
+});
+
+export const authorSuite = (test: StorageTest): void => {
+  test('an author comes back as it was kept', async ({ ports }) => {
+    const workspace = await aWorkspace(ports);
+    const author = aFullAuthor(ports, workspace);
+    await viewOf(ports.authors.insert(workspace.id, author));
+    expect(await readAuthor(ports, workspace.id, author.id)).toEqual(author);
+    expect(await readAuthor(ports, workspace.id, workspace.author.id)).toEqual(workspace.author);
+  });
+
+  test('an avatar that is removed resolves to null, and its id stays', async ({ ports }) => {
+    const workspace = await aWorkspace(ports);
+    const author = aFullAuthor(ports, workspace);
+    await viewOf(ports.authors.insert(workspace.id, author));
+    await ports.media.remove(workspace.id, workspace.media.id, ports.clock.now());
+    expect(await readAuthor(ports, workspace.id, author.id)).toEqual({
+      ...author,
+      avatarMedia: null,
+    });
+  });
+
+  test('an author is known in its own workspace alone', async ({ ports }) => {
+    const [workspace, other] = [await aWorkspace(ports), await aWorkspace(ports)];
+    expect(await readAuthor(ports, other.id, workspace.author.id)).toBeNull();
+    expect(await readAuthor(ports, ports.ids.next(), workspace.author.id)).toBeNull();
+  });
+
+  test('an author is a value: tampering changes nothing stored', async ({ ports }) => {
+    const workspace = await aWorkspace(ports);
+    const given = structuredClone(aFullAuthor(ports, workspace));
+    const kept = structuredClone(given);
+    await viewOf(ports.authors.insert(workspace.id, given));
+    tamperWith(given);
+    tamperWith(await readAuthor(ports, workspace.id, kept.id));
+    expect(await readAuthor(ports, workspace.id, kept.id)).toEqual(kept);
+  });
+
+  test('two authors of a workspace do not share a slug', async ({ ports }) => {
+    const [workspace, other] = [await aWorkspace(ports), await aWorkspace(ports)];
+    const twin = { ...workspace.author, id: ports.ids.next() };
+    expect(await refusalOf(ports.authors.insert(workspace.id, twin))).toEqual({
+      kind: 'slug-taken',
+      slug: twin.slug,
+    });
+    expect(other.author.slug).toBe(twin.slug);
+    await viewOf(ports.authors.insert(workspace.id, { ...twin, slug: twin.slug.toUpperCase() }));
+  });
+
+  test('an author needs a workspace that exists', async ({ ports }) => {
+    const { author } = await aWorkspace(ports);
+    const workspaceId = ports.ids.next();
+    const homeless = { ...author, id: ports.ids.next(), workspaceId };
+    expect(await refusalOf(ports.authors.insert(workspaceId, homeless))).toEqual({
+      kind: 'workspace-not-found',
+      workspaceId,
+    });
+  });
+};

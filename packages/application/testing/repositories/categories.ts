@@ -1,0 +1,71 @@
+import type { Category } from '@content-publishing/domain';
+import { expect } from 'vitest';
+import { refusalOf, viewOf } from '../outcome.ts';
+import { aSeo } from '../sample/seo.ts';
+import { tamperWith } from '../sample/tampering.ts';
+import { aWorkspace, type SampleWorkspace } from '../sample/workspace.ts';
+import type { StorageTest } from '../storage-test.ts';
+import type { TestingPorts } from '../testing-ports.ts';
+
+const aFullCategory = ({ ids }: TestingPorts, { category }: SampleWorkspace): Category => ({
+  ...category,
+  id: ids.next(),
+  slug: 'brewing',
+  description: 'How to brew',
+  parentId: category.id,
+  path: '/guides/brewing',
+  sortOrder: -3,
+  isActive: false,
+  seo: aSeo(),
+  collectionMetadata: { includeChildCategories: true, sortPostsBy: 'publishedAt' },
+  jsonLd: { '@type': 'CollectionPage', name: 'Brewing' },
+});
+
+export const categorySuite = (test: StorageTest): void => {
+  test('a category comes back as it was kept', async ({ ports }) => {
+    const workspace = await aWorkspace(ports);
+    const category = aFullCategory(ports, workspace);
+    await viewOf(ports.categories.insert(workspace.id, category));
+    expect(await ports.categories.find(workspace.id, category.id)).toEqual(category);
+    expect(await ports.categories.find(workspace.id, workspace.category.id)).toEqual(
+      workspace.category,
+    );
+  });
+
+  test('a category is known in its own workspace alone', async ({ ports }) => {
+    const [workspace, other] = [await aWorkspace(ports), await aWorkspace(ports)];
+    expect(await ports.categories.find(other.id, workspace.category.id)).toBeNull();
+    expect(await ports.categories.find(workspace.id, ports.ids.next())).toBeNull();
+    expect(await ports.categories.find(ports.ids.next(), workspace.category.id)).toBeNull();
+  });
+
+  test('a category is a value: tampering changes nothing stored', async ({ ports }) => {
+    const workspace = await aWorkspace(ports);
+    const given = structuredClone(aFullCategory(ports, workspace));
+    const kept = structuredClone(given);
+    await viewOf(ports.categories.insert(workspace.id, given));
+    tamperWith(given);
+    tamperWith(await ports.categories.find(workspace.id, kept.id));
+    expect(await ports.categories.find(workspace.id, kept.id)).toEqual(kept);
+  });
+
+  test('two categories of a workspace do not share a slug', async ({ ports }) => {
+    const [workspace, other] = [await aWorkspace(ports), await aWorkspace(ports)];
+    const twin = { ...workspace.category, id: ports.ids.next() };
+    expect(await refusalOf(ports.categories.insert(workspace.id, twin))).toEqual({
+      kind: 'slug-taken',
+      slug: twin.slug,
+    });
+    expect(other.category.slug).toBe(twin.slug);
+  });
+
+  test('a category needs a workspace that exists', async ({ ports }) => {
+    const { category } = await aWorkspace(ports);
+    const workspaceId = ports.ids.next();
+    const homeless = { ...category, id: ports.ids.next(), workspaceId };
+    expect(await refusalOf(ports.categories.insert(workspaceId, homeless))).toEqual({
+      kind: 'workspace-not-found',
+      workspaceId,
+    });
+  });
+};

@@ -1,0 +1,202 @@
+import type { LinkHealth, LinkReport, Uuid } from '@content-publishing/domain';
+import { expect } from 'vitest';
+import { tamperWith } from '../sample/tampering.ts';
+import { aWorkspace } from '../sample/workspace.ts';
+import type { StorageTest } from '../storage-test.ts';
+import type { TestingPorts } from '../testing-ports.ts';
+
+const reporter =
+  ({ linkHealth, ids, clock }: TestingPorts, workspaceId: Uuid) =>
+  (report: LinkReport): Promise<LinkHealth> =>
+    linkHealth.report({ id: ids.next(), workspaceId, now: clock.now() }, report);
+
+const all = { unresolvedOnly: false };
+
+export const linkHealthSuite = (test: StorageTest): void => {
+  test('a first report makes a record, a repeat report counts it up', async ({ ports }) => {
+    const { id: workspaceId } = await aWorkspace(ports);
+    const { linkHealth, ids, clock } = ports;
+    const id = ids.next();
+    const [firstSeenAt, path] = [clock.now(), '/gone'];
+    const first = await linkHealth.report({ id, workspaceId, now: firstSeenAt }, { path });
+    expect(first).toEqual({
+      id,
+      workspaceId,
+      path,
+      referrer: null,
+      hitCount: 1,
+      firstSeenAt,
+      lastSeenAt: firstSeenAt,
+      resolvedAt: null,
+      resolvedBy: null,
+    });
+    clock.advance(1000);
+    const second = await reporter(ports, workspaceId)({ path });
+    expect(second).toEqual({ ...first, hitCount: 2, lastSeenAt: clock.now() });
+    expect(await linkHealth.list(workspaceId, all)).toEqual([second]);
+  });
+
+  test('the latest referrer that is given stays', async ({ ports }) => {
+    const { id } = await aWorkspace(ports);
+    const report = reporter(ports, id);
+    const path = '/gone';
+    expect((await report({ path })).referrer).toBeNull();
+    expect((await report({ path, referrer: 'https://a.example/' })).referrer).toBe(
+      'https://a.example/',
+    );
+    expect((await report({ path })).referrer).toBe('https://a.example/');
+    expect((await report({ path, referrer: '' })).referrer).toBe('');
+    expect((await report({ path, referrer: '参'.repeat(2048) })).referrer).toHaveLength(2048);
+  });
+
+  test('lastSeenAt never goes back, whatever the clock of a process says', async ({ ports }) => {
+    const { id } = await aWorkspace(ports);
+    const report = reporter(ports, id);
+    const { lastSeenAt } = await report({ path: '/gone' });
+    ports.clock.advance(-60_000);
+    expect(await report({ path: '/gone' })).toMatchObject({
+      hitCount: 2,
+      firstSeenAt: lastSeenAt,
+      lastSeenAt,
+    });
+  });
+
+  test('50 reports of one path at once are counted, each with a count of its own', async ({
+    ports,
+  }) => {
+    const { id } = await aWorkspace(ports);
+    const report = reporter(ports, id);
+    const records = await Promise.all(
+      Array.from({ length: 50 }, () => report({ path: '/storm' })),
+    );
+    expect(records.map(({ hitCount }) => hitCount).sort((a, b) => a - b)).toEqual(
+      Array.from({ length: 50 }, (_, index) => index + 1),
+    );
+    expect(new Set(records.map((record) => record.id)).size).toBe(1);
+    expect(await ports.linkHealth.list(id, all)).toMatchObject([{ hitCount: 50 }]);
+  });
+
+  test('50 reports of 5 paths at once are folded by path', async ({ ports }) => {
+    const { id } = await aWorkspace(ports);
+    const report = reporter(ports, id);
+    await Promise.all(Array.from({ length: 50 }, (_, index) => report({ path: `/${index % 5}` })));
+    expect(
+      (await ports.linkHealth.list(id, all)).map(({ path, hitCount }) => [path, hitCount]),
+    ).toEqual([
+      ['/0', 10],
+      ['/1', 10],
+      ['/2', 10],
+      ['/3', 10],
+      ['/4', 10],
+    ]);
+  });
+
+  test('paths are kept verbatim, up to 2,048 characters of any script', async ({ ports }) => {
+    const { id } = await aWorkspace(ports);
+    const report = reporter(ports, id);
+    const long = `/${'漢'.repeat(2046)}`;
+    const paths = [
+      `${long}字`,
+      `${long}子`,
+      '/',
+      '/a',
+      '/A',
+      '/a/',
+      '/a?b=1#c',
+      '/caf\u00e9',
+      '/cafe\u0301',
+      '/caf%C3%A9',
+      '/%',
+      '/\u{1f388}',
+      '/ \t\n',
+    ];
+    for (const path of [...paths, ...paths]) expect((await report({ path })).path).toBe(path);
+    const records = await ports.linkHealth.list(id, all);
+    expect(new Set(records.map(({ path }) => path))).toEqual(new Set(paths));
+    expect(records.map(({ hitCount }) => hitCount)).toEqual(paths.map(() => 2));
+  });
+
+  test('two workspaces keep one path apart', async ({ ports }) => {
+    const [workspace, other] = [await aWorkspace(ports), await aWorkspace(ports)];
+    const [first, second] = [reporter(ports, workspace.id), reporter(ports, other.id)];
+    const path = '/gone';
+    await first({ path });
+    expect(await second({ path })).toMatchObject({ hitCount: 1, workspaceId: other.id });
+    expect(await first({ path })).toMatchObject({ hitCount: 2, workspaceId: workspace.id });
+    await ports.linkHealth.resolve(other.id, path, 'Ada', ports.clock.now());
+    expect(await ports.linkHealth.list(workspace.id, { unresolvedOnly: true })).toHaveLength(1);
+    expect(await ports.linkHealth.list(ports.ids.next(), all)).toEqual([]);
+  });
+
+  test('records are listed with most hits first, ties by path in code-point order', async ({
+    ports,
+  }) => {
+    const { id } = await aWorkspace(ports);
+    const report = reporter(ports, id);
+    const [fullWidth, astral] = ['/\uff21', '/\u{1f388}'];
+    for (const path of ['/b', '/a', astral, fullWidth, '/B', '/a/b', '/a-b', '/b']) {
+      await report({ path });
+    }
+    expect((await ports.linkHealth.list(id, all)).map(({ path }) => path)).toEqual([
+      '/b',
+      '/B',
+      '/a',
+      '/a-b',
+      '/a/b',
+      fullWidth,
+      astral,
+    ]);
+  });
+
+  test('a resolved record leaves the unresolved ones until it is reported again', async ({
+    ports,
+  }) => {
+    const { linkHealth, clock } = ports;
+    const { id } = await aWorkspace(ports);
+    const report = reporter(ports, id);
+    const [open, mended] = [await report({ path: '/open' }), await report({ path: '/mended' })];
+    const at = '2026-03-01T00:00:00.000Z';
+    const resolved = { ...mended, resolvedAt: at, resolvedBy: 'Ada' };
+    expect(await linkHealth.resolve(id, '/mended', 'Ada', at)).toEqual(resolved);
+    expect(await linkHealth.list(id, { unresolvedOnly: true })).toEqual([open]);
+    expect(await linkHealth.list(id, all)).toEqual([resolved, open]);
+
+    clock.advance(1000);
+    const reopened = { ...mended, hitCount: 2, lastSeenAt: clock.now() };
+    expect(await report({ path: '/mended' })).toEqual(reopened);
+    expect(await linkHealth.list(id, { unresolvedOnly: true })).toEqual([reopened, open]);
+  });
+
+  test('a record that is resolved again has the latest resolution', async ({ ports }) => {
+    const { linkHealth } = ports;
+    const { id } = await aWorkspace(ports);
+    await reporter(ports, id)({ path: '/gone' });
+    await linkHealth.resolve(id, '/gone', 'Ada', '2026-03-01T00:00:00.000Z');
+    const at = '2026-04-01T00:00:00.000Z';
+    expect(await linkHealth.resolve(id, '/gone', 'Grace', at)).toMatchObject({
+      resolvedAt: at,
+      resolvedBy: 'Grace',
+      hitCount: 1,
+    });
+  });
+
+  test('a path that was never reported cannot be resolved', async ({ ports }) => {
+    const [workspace, other] = [await aWorkspace(ports), await aWorkspace(ports)];
+    await reporter(ports, other.id)({ path: '/gone' });
+    const now = ports.clock.now();
+    for (const workspaceId of [workspace.id, ports.ids.next()]) {
+      expect(await ports.linkHealth.resolve(workspaceId, '/gone', 'Ada', now)).toBeNull();
+    }
+  });
+
+  test('a record is a value: tampering changes nothing stored', async ({ ports }) => {
+    const { id } = await aWorkspace(ports);
+    const report = { path: '/gone', referrer: 'https://a.example/' };
+    const given = await reporter(ports, id)(report);
+    const kept = { ...given };
+    tamperWith(report);
+    tamperWith(given);
+    tamperWith(await ports.linkHealth.list(id, all));
+    expect(await ports.linkHealth.list(id, all)).toEqual([kept]);
+  });
+};

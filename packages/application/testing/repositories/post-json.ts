@@ -1,0 +1,54 @@
+import { expect } from 'vitest';
+import { aStoredPost } from '../sample/post.ts';
+import { aWorkspace } from '../sample/workspace.ts';
+import type { StorageTest } from '../storage-test.ts';
+
+/** Read by a parser, as requests are: in an object literal `__proto__` would set the prototype. */
+const PAYLOADS: Readonly<Record<string, string>> = {
+  'names that objects have of their own':
+    '{"__proto__":{"polluted":true},"constructor":"c","toString":null,"hasOwnProperty":[]}',
+  'names that are empty, long or in other scripts':
+    '{"":"empty","名前":"name","a b":"space","\\"":"quote","\\\\":"backslash","1":"one","🎈":[]}',
+  'names in an order that is not the alphabet':
+    '{"zz":1,"b":{"y":1,"x":2},"aaa":3,"B":4,"10":5,"9":6}',
+  'numbers at the limits of a double':
+    '{"a":0.1,"b":1e308,"c":-1e308,"d":5e-324,"e":9007199254740993,"f":1e21,"g":1e-7,"h":-1.5,"i":0}',
+  'all kinds of values':
+    '{"a":null,"b":true,"c":false,"d":"","e":[],"f":{},"g":[[],[{}],[null]],"h":"\\n\\t\\u0001 \\ud83c\\udf88"}',
+  'texts that look like something else':
+    '{"a":"null","b":"1","c":"2026-01-01T00:00:00.000Z","d":"{}","e":"\'; drop table posts; --","f":"%s $1 ?"}',
+};
+
+const nested = (depth: number): string => '{"a":'.repeat(depth) + '[]' + '}'.repeat(depth);
+
+export const postJsonSuite = (test: StorageTest): void => {
+  for (const [what, json] of Object.entries({ ...PAYLOADS, 'deep nesting': nested(60) })) {
+    test(`structuredData keeps ${what}`, async ({ ports }) => {
+      const workspace = await aWorkspace(ports);
+      const { id } = await aStoredPost(ports, workspace, { structuredData: JSON.parse(json) });
+      const found = await ports.posts.find(workspace.id, { id });
+      // The order of names is the storage's own affair.
+      expect(found?.post.structuredData).toEqual(JSON.parse(json));
+      expect(Object.keys(found?.post.structuredData ?? {}).sort()).toEqual(
+        Object.keys(JSON.parse(json)).sort(),
+      );
+    });
+  }
+
+  test('texts keep every character that is not refused', async ({ ports }) => {
+    const workspace = await aWorkspace(ports);
+    const text = '\u0001\u0008\u001f\u007f\u0085\u00a0\u2028\u2029\ufeff\ufffd\uffff\u{10ffff}e\u0301\\"\'';
+    const { id } = await aStoredPost(ports, workspace, {
+      title: text,
+      excerpt: text,
+      bodyJson: [{ type: 'code', language: 'text', code: text }],
+    });
+    const found = await ports.posts.find(workspace.id, { id });
+    expect(found?.post).toMatchObject({
+      title: text,
+      excerpt: text,
+      bodyText: text,
+      bodyJson: [{ type: 'code', language: 'text', code: text }],
+    });
+  });
+};

@@ -1,0 +1,29 @@
+import type { Ports } from '@content-publishing/application';
+import { createPost, parsePostDraft, type Post, referencesOf } from '@content-publishing/domain';
+import { viewOf } from '../outcome.ts';
+import { aDraft } from './draft.ts';
+import type { SampleWorkspace } from './workspace.ts';
+
+/** A post as it is kept, not stored yet; `fields` are those of a create request. */
+export const aPost = async (
+  { posts, clock, ids }: Ports,
+  workspace: SampleWorkspace,
+  fields: object = {},
+): Promise<Post> => {
+  const now = clock.now();
+  const draft = parsePostDraft(aDraft(workspace, fields), now)._unsafeUnwrap();
+  const references = await posts.references(workspace.id, referencesOf(draft));
+  const origin = { id: ids.next(), workspaceId: workspace.id, now };
+  return createPost(draft, references, origin)._unsafeUnwrap();
+};
+
+/** A post that is stored. */
+export const aStoredPost = async (
+  ports: Ports,
+  workspace: SampleWorkspace,
+  fields: object = {},
+): Promise<Post> => {
+  const post = await aPost(ports, workspace, fields);
+  await viewOf(ports.posts.insert(workspace.id, post));
+  return post;
+};

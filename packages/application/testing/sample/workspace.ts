@@ -1,0 +1,69 @@
+import {
+  addAuthor,
+  addCategory,
+  addMedia,
+  addRedirect,
+  addTag,
+  addWorkspace,
+  type IssuedApiKey,
+  issueApiKey,
+  operatorOf,
+  type Ports,
+  type Principal,
+} from '@content-publishing/application';
+import {
+  type Author,
+  type Category,
+  type Media,
+  PERMISSIONS,
+  type Redirect,
+  type Tag,
+  type Uuid,
+} from '@content-publishing/domain';
+import { viewOf } from '../outcome.ts';
+
+/** A workspace with one record of each kind, and two tags. */
+export interface SampleWorkspace {
+  readonly id: Uuid;
+  /** Somebody who may do everything in it. */
+  readonly principal: Principal;
+  /** A key with all permissions. */
+  readonly apiKey: IssuedApiKey;
+  readonly author: Author;
+  readonly category: Category;
+  readonly tags: readonly [Tag, Tag];
+  readonly media: Media;
+  readonly redirect: Redirect;
+}
+
+/** Makes a workspace of its own for one test. */
+export const aWorkspace = async (ports: Ports): Promise<SampleWorkspace> => {
+  const { id } = await viewOf(addWorkspace(ports)({ name: 'The Daily Moka' }));
+  return {
+    id,
+    principal: operatorOf(id),
+    apiKey: await viewOf(issueApiKey(ports)(id, { name: 'site', permissions: PERMISSIONS })),
+    author: await viewOf(
+      addAuthor(ports)(id, { slug: 'ada', displayName: 'Ada Moka', bio: 'Writes about coffee.' }),
+    ),
+    category: await viewOf(addCategory(ports)(id, { slug: 'guides', name: 'Guides' })),
+    tags: [
+      await viewOf(addTag(ports)(id, { slug: 'coffee', name: 'Coffee' })),
+      await viewOf(addTag(ports)(id, { slug: 'at-home', name: 'At home' })),
+    ],
+    media: await viewOf(
+      addMedia(ports)(id, {
+        url: 'https://cdn.example.com/moka.jpg',
+        mimeType: 'image/jpeg',
+        sizeBytes: 48_213,
+        width: 1200,
+        height: 800,
+        alt: 'A moka pot',
+        caption: 'Low heat.',
+      }),
+    ),
+    redirect: await viewOf(
+      addRedirect(ports)(id, { fromPath: '/old', toPath: '/new', type: 'Permanent301' }),
+    ),
+  };
+};

@@ -1,0 +1,14 @@
+import type { Storage } from '@content-publishing/application';
+import type { TestingPorts } from './testing-ports.ts';
+
+/** What a contract test works with: a storage that other tests use as well, and ports over it. */
+export interface StorageUnderTest {
+  readonly storage: Storage;
+  readonly ports: TestingPorts;
+}
+
+/** Declares one test that every storage has to pass. */
+export type StorageTest = (
+  name: string,
+  run: (underTest: StorageUnderTest) => Promise<void>,
+) => void;

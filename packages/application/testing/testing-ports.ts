@@ -1,0 +1,17 @@
+import type { Ports, Storage } from '@content-publishing/application';
+import { countedIds } from './counted-ids.ts';
+import { countedSecrets } from './counted-secrets.ts';
+import { movableClock, type MovableClock } from './movable-clock.ts';
+
+/** All ports, with a clock that a test can move. */
+export interface TestingPorts extends Ports {
+  readonly clock: MovableClock;
+}
+
+/** The ports over `storage`, with a clock, ids and secrets that are the same at each run. */
+export const testingPorts = (storage: Storage, ids = countedIds()): TestingPorts => ({
+  ...storage.repositories,
+  ids,
+  clock: movableClock(),
+  secrets: countedSecrets(),
+});
