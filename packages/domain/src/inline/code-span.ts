@@ -18,8 +18,8 @@ const codeText = (raw: string): string => {
  * that it opens, or those backticks as text (CommonMark, Code spans).
  */
 export const codeSpanReader = (source: string) => {
-  // The last backtick string of each length, known once a search in vain has seen them all: no
-  // later search is in vain, which keeps the time linear.
+  // Where the last backtick string of each length is, known once a search in vain has seen them
+  // all. Then no further search is in vain, which keeps the time linear.
   let lastOfLength: Map<number, number> | undefined;
 
   return (start: number): Match<InlineCode | Text> => {

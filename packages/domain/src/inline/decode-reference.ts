@@ -19,6 +19,7 @@ const namedReferences = (): ReadonlyMap<string, string> => {
   return values;
 };
 
+// Without NUL, which CommonMark replaces too.
 const isScalarValue = (codePoint: number): boolean =>
   codePoint > 0 && codePoint <= 0x10ffff && (codePoint < 0xd800 || codePoint > 0xdfff);
 

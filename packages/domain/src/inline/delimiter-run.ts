@@ -4,8 +4,8 @@ import type { Emphasis, Strong } from './phrasing-content.ts';
 export type EmphasisType = (Emphasis | Strong)['type'];
 
 /**
- * A run of `*` or `_` that can open or close emphasis. Pairing uses its delimiters up: the leftmost
- * close, the rightmost open, and those `unused` between them are text.
+ * A run of `*` or `_`. Pairing uses its delimiters up: the leftmost close, the rightmost open, and
+ * those `unused` between them are text.
  */
 export interface DelimiterRun {
   readonly type: 'delimiterRun';
@@ -33,11 +33,9 @@ const classOf = (character: string): CharacterClass => {
   return PUNCTUATION.test(character) ? 'punctuation' : 'other';
 };
 
-const LOW_SURROGATE = /^[\udc00-\udfff]/;
-
 const characterBefore = (source: string, at: number): string => {
-  const unit = source.charAt(at - 1);
-  return LOW_SURROGATE.test(unit) ? source.slice(at - 2, at) : unit;
+  const isPair = (source.codePointAt(at - 2) ?? 0) > 0xffff;
+  return isPair ? source.slice(at - 2, at) : source.charAt(at - 1);
 };
 
 const characterAt = (source: string, at: number): string => source.slice(at, at + 2);

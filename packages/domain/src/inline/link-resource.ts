@@ -50,8 +50,10 @@ const endOfBareDestination = (source: string, start: number): number | undefined
   return depth === 0 && (at > start || source[at] === ')') ? at : undefined;
 };
 
-const isBlankLine = (source: string, lineStart: number): boolean =>
-  isLineEnding(source.charAt(skipSpacesAndTabs(source, lineStart)));
+/** Whether a line ends at `at` and a blank one follows. */
+const isBeforeBlankLine = (source: string, at: number): boolean =>
+  isLineEnding(source.charAt(at)) &&
+  isLineEnding(source.charAt(skipSpacesAndTabs(source, skipLineEnding(source, at))));
 
 const CLOSING_MARKS: ReadonlyMap<string, string> = new Map([
   ['"', '"'],
@@ -68,8 +70,7 @@ const endOfTitle = (source: string, start: number): number | undefined => {
     const character = source.charAt(at);
     if (character === closing) return at + 1;
     if (character === opening) return undefined;
-    if (isLineEnding(character) && isBlankLine(source, skipLineEnding(source, at)))
-      return undefined;
+    if (isBeforeBlankLine(source, at)) return undefined;
     if (character === '\\' && isEscape(source, at)) at += 1;
   }
   return undefined;

@@ -1,6 +1,6 @@
-// What browsers drop from a URL before they read it (WHATWG URL Standard, basic URL parser).
+// What browsers drop from a URL before they read its start (WHATWG URL Standard, URL parsing).
 // oxlint-disable-next-line no-control-regex
-const IGNORED = /^[\u0000-\u0020]+|[\u0000-\u0020]+$|[\t\n\r]/g;
+const IGNORED = /^[\u0000-\u0020]+|[\t\n\r]/g;
 
 const SCHEME = /^([a-z][a-z0-9+.-]*):/i;
 const WEB_SCHEME = /^https?$/i;
