@@ -32,7 +32,7 @@ export const apiKeyRepository = (tenants: Tenants): ApiKeyRepository => {
       [...keys.values()]
         .map(({ key }) => key)
         .filter((key) => key.workspaceId === workspaceId)
-        .sort(newestFirst),
+        .toSorted(newestFirst),
     revoke: async (workspaceId, id, at) => {
       const stored = inWorkspace(workspaceId, id);
       if (stored === undefined) return null;

@@ -2,17 +2,14 @@
  * A deep copy of `value`, which is of JSON's types, that nobody can change: copied once when it is
  * kept, it can be handed out as it is.
  */
-export const frozenCopy = <Value>(value: Value): Value => {
-  if (!isObject(value)) return value;
-  if (Array.isArray(value)) return Object.freeze(value.map(frozenCopy)) as Value;
+export function frozenCopy<Value>(value: Value): Value;
+export function frozenCopy(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return Object.freeze(value.map((item: unknown) => frozenCopy(item)));
   // The spread makes an own property even of `__proto__`, which the assignment below then finds.
-  const copy = { ...value };
-  for (const name in copy) {
-    const property = copy[name];
-    if (isObject(property)) copy[name] = frozenCopy(property);
+  const copy: Record<string, unknown> = { ...value };
+  for (const [name, property] of Object.entries(copy)) {
+    if (typeof property === 'object') copy[name] = frozenCopy(property);
   }
   return Object.freeze(copy);
-};
-
-const isObject = <Value>(value: Value): value is Value & object =>
-  typeof value === 'object' && value !== null;
+}

@@ -19,7 +19,7 @@ export const linkHealthRepository = (tenants: Tenants): LinkHealthRepository => 
   list: async (workspaceId, { unresolvedOnly }) =>
     (tenants.get(workspaceId)?.links.rows() ?? [])
       .filter(({ resolvedAt }) => !unresolvedOnly || resolvedAt === null)
-      .sort((a, b) => b.hitCount - a.hitCount || compareCodePoints(a.path, b.path)),
+      .toSorted((a, b) => b.hitCount - a.hitCount || compareCodePoints(a.path, b.path)),
   resolve: async (workspaceId, path, resolvedBy, at) => {
     const links = tenants.get(workspaceId)?.links;
     const record = links?.at(path);

@@ -1,5 +1,4 @@
-import type { DateTime, Uuid } from '@content-publishing/domain';
-import { compareCodePoints } from '@content-publishing/domain';
+import { compareCodePoints, type DateTime, type Uuid } from '@content-publishing/domain';
 
 interface Created {
   readonly id: Uuid;

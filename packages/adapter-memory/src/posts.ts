@@ -30,7 +30,7 @@ export const postRepository = (tenants: Tenants): PostRepository => ({
   },
   list: async (workspaceId, page) => {
     const tenant = tenants.get(workspaceId);
-    const { total, data } = sliceOf((tenant?.posts.rows() ?? []).sort(newestFirst), page);
+    const { total, data } = sliceOf((tenant?.posts.rows() ?? []).toSorted(newestFirst), page);
     return { total, data: data.map((post) => withReferences(tenant, post)) };
   },
   softDelete: async (workspaceId, address, at) => {

@@ -17,7 +17,7 @@ export const redirectRepository = (tenants: Tenants): RedirectRepository => ({
     }),
   list: async (workspaceId, query) => {
     const redirects = tenants.get(workspaceId)?.redirects.rows() ?? [];
-    return sliceOf(redirects.filter(matching(query)).sort(inOrder(query)), query);
+    return sliceOf(redirects.filter(matching(query)).toSorted(inOrder(query)), query);
   },
   remove: async (workspaceId, id) => tenants.get(workspaceId)?.redirects.remove(id) ?? null,
 });

@@ -8,5 +8,5 @@ export const workspaceRepository = (tenants: Tenants): WorkspaceRepository => ({
     tenants.set(workspace.id, emptyTenant(frozenCopy(workspace)));
   },
   find: async (id) => tenants.get(id)?.workspace ?? null,
-  list: async () => [...tenants.values()].map(({ workspace }) => workspace).sort(oldestFirst),
+  list: async () => [...tenants.values()].map(({ workspace }) => workspace).toSorted(oldestFirst),
 });

@@ -50,6 +50,7 @@ export type {
   TagRepository,
   WorkspaceRepository,
 } from './ports.ts';
+export { StorageUnavailable } from './ports.ts';
 export { createPost } from './post/create-post.ts';
 export { deletePost } from './post/delete-post.ts';
 export { getPost } from './post/get-post.ts';

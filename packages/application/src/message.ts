@@ -14,13 +14,13 @@ export const describe = (error: ConsumerError | OperatorError): string => {
     case 'invalid-input':
       return `Invalid input: ${listed(error.violations)}`;
     case 'scheduled-on-create':
-      return '/status: "scheduled" is not supported on create; use "draft" or "published"';
+      return '/status must be "draft" or "published" on create; found "scheduled"';
     case 'reference-not-found':
-      return `${error.field}: the workspace has no such record; found ${shown(error.id)}`;
+      return `${error.field} must name a record of the workspace; found ${shown(error.id)}`;
     case 'slug-taken':
-      return `/slug: must be free in the workspace; ${shown(error.slug)} is taken`;
+      return `/slug must be free in the workspace; ${shown(error.slug)} is taken`;
     case 'from-path-taken':
-      return `/fromPath: must be free in the workspace; ${shown(error.fromPath)} is taken`;
+      return `/fromPath must be free in the workspace; ${shown(error.fromPath)} is taken`;
     case 'post-not-found':
       return `The workspace has no post with the id or slug ${shown(error.idOrSlug)}`;
     case 'record-not-found':

@@ -23,7 +23,7 @@ import type { FromPathTaken, ReferenceGone, SlugTaken, WorkspaceNotFound } from 
 
 /**
  * What the use cases need from outside. No method of a tenant's record can be called without its
- * workspace. A promise that rejects is an outage; everything expected is a value.
+ * workspace. A promise that rejects is an outage or a bug; everything expected is a value.
  */
 export interface Ports {
   readonly clock: Clock;
@@ -51,6 +51,11 @@ export interface Storage {
   /** Rejects when the storage cannot be reached or its schema is not up to date. */
   readonly check: () => Promise<void>;
   readonly close: () => Promise<void>;
+}
+
+/** What a promise of a storage rejects with in an outage; `cause` says what happened. */
+export class StorageUnavailable extends Error {
+  override readonly name = 'StorageUnavailable';
 }
 
 export interface Clock {

@@ -15,7 +15,7 @@ interface JsonSchema {
   readonly anyOf?: readonly JsonSchema[];
   readonly items?: JsonSchema;
   readonly properties?: Readonly<Record<string, JsonSchema>>;
-  readonly required?: readonly string[];
+  readonly required?: readonly string[] | undefined;
   readonly minItems?: number;
   readonly maxItems?: number;
   readonly minLength?: number;

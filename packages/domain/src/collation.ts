@@ -1,9 +1,10 @@
 /**
- * `text` as it is compared without regard to letter case, in every script: upper then lower case,
- * so that `ß` meets `SS`, with final sigma as any other. Search folds both sides with it.
+ * `text` as it is compared without regard to letter case, in every script: lower case by way of
+ * upper case, so that `ß` and `ẞ` meet `SS`, with final sigma as any other. Search folds both sides
+ * with it.
  */
 export const foldCase = (text: string): string =>
-  text.normalize('NFC').toUpperCase().toLowerCase().replaceAll('ς', 'σ');
+  text.normalize('NFC').toLowerCase().toUpperCase().toLowerCase().replaceAll('ς', 'σ');
 
 /**
  * The order of two texts by Unicode code point, as a comparator for `sort`. It is the order of

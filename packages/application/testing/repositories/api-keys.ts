@@ -30,7 +30,7 @@ export const apiKeySuite = (test: StorageTest): void => {
     const { id } = await aWorkspace(ports);
     const bare = aKey(ports, id, { permissions: [] });
     const full = aKey(ports, id, {
-      permissions: [...PERMISSIONS].reverse(),
+      permissions: PERMISSIONS.toReversed(),
       lastUsedAt: '2026-01-02T00:00:00.000Z',
       expiresAt: '2027-01-01T00:00:00.001Z',
       revokedAt: '2026-06-01T00:00:00.000Z',
@@ -71,7 +71,7 @@ export const apiKeySuite = (test: StorageTest): void => {
     const { key: _secret, ...oldest } = apiKey;
     expect(await ports.apiKeys.list(id)).toEqual([
       newest.key,
-      ...tied.map(({ key }) => key).reverse(),
+      ...tied.map(({ key }) => key).toReversed(),
       oldest,
     ]);
     expect((await ports.apiKeys.list(other.id)).map((key) => key.id)).toEqual([other.apiKey.id]);

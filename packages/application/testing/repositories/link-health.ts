@@ -66,10 +66,8 @@ export const linkHealthSuite = (test: StorageTest): void => {
   }) => {
     const { id } = await aWorkspace(ports);
     const report = reporter(ports, id);
-    const records = await Promise.all(
-      Array.from({ length: 50 }, () => report({ path: '/storm' })),
-    );
-    expect(records.map(({ hitCount }) => hitCount).sort((a, b) => a - b)).toEqual(
+    const records = await Promise.all(Array.from({ length: 50 }, () => report({ path: '/storm' })));
+    expect(records.map(({ hitCount }) => hitCount).toSorted((a, b) => a - b)).toEqual(
       Array.from({ length: 50 }, (_, index) => index + 1),
     );
     expect(new Set(records.map((record) => record.id)).size).toBe(1);

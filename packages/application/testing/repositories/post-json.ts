@@ -29,15 +29,16 @@ export const postJsonSuite = (test: StorageTest): void => {
       const found = await ports.posts.find(workspace.id, { id });
       // The order of names is the storage's own affair.
       expect(found?.post.structuredData).toEqual(JSON.parse(json));
-      expect(Object.keys(found?.post.structuredData ?? {}).sort()).toEqual(
-        Object.keys(JSON.parse(json)).sort(),
+      expect(Object.keys(found?.post.structuredData ?? {}).toSorted()).toEqual(
+        Object.keys(JSON.parse(json)).toSorted(),
       );
     });
   }
 
   test('texts keep every character that is not refused', async ({ ports }) => {
     const workspace = await aWorkspace(ports);
-    const text = '\u0001\u0008\u001f\u007f\u0085\u00a0\u2028\u2029\ufeff\ufffd\uffff\u{10ffff}e\u0301\\"\'';
+    const text =
+      '\u0001\u0008\u001f\u007f\u0085\u00a0\u2028\u2029\ufeff\ufffd\uffff\u{10ffff}e\u0301\\"\'';
     const { id } = await aStoredPost(ports, workspace, {
       title: text,
       excerpt: text,

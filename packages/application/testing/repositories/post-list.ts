@@ -17,7 +17,7 @@ export const postListSuite = (test: StorageTest): void => {
 
     const { total, data } = await ports.posts.list(workspace.id, { page: 1, pageSize: 10 });
     expect(total).toBe(3);
-    expect(data.map(({ post }) => post)).toEqual([late, ...early.reverse()]);
+    expect(data.map(({ post }) => post)).toEqual([late, ...early.toReversed()]);
   });
 
   test('each listed post has its own references', async ({ ports }) => {

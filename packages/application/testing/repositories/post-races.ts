@@ -9,9 +9,7 @@ export const postRaceSuite = (test: StorageTest): void => {
   test('of 20 posts with one slug at once, exactly one is stored', async ({ ports }) => {
     const workspace = await aWorkspace(ports);
     const posts = await Promise.all(TWENTY.map(() => aPost(ports, workspace)));
-    const outcomes = await Promise.all(
-      posts.map((post) => ports.posts.insert(workspace.id, post)),
-    );
+    const outcomes = await Promise.all(posts.map((post) => ports.posts.insert(workspace.id, post)));
     const refusals = outcomes.flatMap((outcome) => (outcome.isErr() ? [outcome.error] : []));
     expect(refusals).toEqual(TWENTY.slice(1).map(() => ({ kind: 'slug-taken', slug: 'moka' })));
 

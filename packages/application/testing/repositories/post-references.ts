@@ -3,14 +3,14 @@ import { expect } from 'vitest';
 import { refusalOf } from '../outcome.ts';
 import { aFullDraft, anImage } from '../sample/draft.ts';
 import { aPost, aStoredPost } from '../sample/post.ts';
+import { type RecordKind, recordIds } from '../sample/record-ids.ts';
 import { aSeo } from '../sample/seo.ts';
 import { aWorkspace, type SampleWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
-import type { TestingPorts } from '../testing-ports.ts';
 
 const nothing = { author: null, category: null, tags: [], media: new Map(), relatedPosts: [] };
 
-const idsOf = ({ author, category, tags, media }: SampleWorkspace): ReferenceIds => ({
+const referencesTo = ({ author, category, tags, media }: SampleWorkspace): ReferenceIds => ({
   authorId: author.id,
   categoryId: category.id,
   tagIds: tags.map(({ id }) => id),
@@ -18,44 +18,28 @@ const idsOf = ({ author, category, tags, media }: SampleWorkspace): ReferenceIds
   relatedPostIds: [],
 });
 
-/** Every way in which a post can refer to a record, each with the id it is given. */
-const REFERRERS: Readonly<Record<string, (id: Uuid, post: Post) => Partial<Post>>> = {
-  author: (id) => ({ authorId: id }),
-  category: (id) => ({ categoryId: id }),
-  'one of two tags': (id, { tagIds }) => ({ tagIds: [...tagIds.slice(1), id] }),
-  'related post': (id) => ({ relatedPostIds: [id] }),
-  'featured media': (id) => ({ featuredMediaId: id }),
-  'image block': (id, { bodyJson }) => ({
-    bodyJson: [...bodyJson, { type: 'image', mediaId: id }],
-  }),
-  'Open Graph image': (id) => ({ seo: aSeo({ og: { imageMediaId: id } }) }),
-  'Twitter image': (id) => ({ seo: aSeo({ twitter: { imageMediaId: id } }) }),
-};
+type Change = (id: Uuid, post: Post) => Partial<Post>;
 
-const recordFor = async (
-  ports: TestingPorts,
-  workspace: SampleWorkspace,
-  referrer: string,
-): Promise<Uuid> => {
-  switch (referrer) {
-    case 'author':
-      return workspace.author.id;
-    case 'category':
-      return workspace.category.id;
-    case 'one of two tags':
-      return workspace.tags[0].id;
-    case 'related post':
-      return (await aStoredPost(ports, workspace, { slug: 'related' })).id;
-    default:
-      return workspace.media.id;
-  }
+/** Each way in which a post refers to a record: of which kind, and how it comes to do so. */
+const REFERRERS: Readonly<Record<string, readonly [RecordKind, Change]>> = {
+  author: ['author', (id) => ({ authorId: id })],
+  category: ['category', (id) => ({ categoryId: id })],
+  'second tag': ['tag', (id, { tagIds }) => ({ tagIds: [...tagIds.slice(0, 1), id] })],
+  'related post': ['post', (id) => ({ relatedPostIds: [id] })],
+  'featured media': ['media', (id) => ({ featuredMediaId: id })],
+  'last image': [
+    'media',
+    (id, { bodyJson }) => ({ bodyJson: [...bodyJson, { type: 'image', mediaId: id }] }),
+  ],
+  'Open Graph image': ['media', (id) => ({ seo: aSeo({ og: { imageMediaId: id } }) })],
+  'Twitter image': ['media', (id) => ({ seo: aSeo({ twitter: { imageMediaId: id } }) })],
 };
 
 export const postReferenceSuite = (test: StorageTest): void => {
   test('the records that ids name are read together', async ({ ports }) => {
     const workspace = await aWorkspace(ports);
     const { author, category, tags, media } = workspace;
-    expect(await ports.posts.references(workspace.id, idsOf(workspace))).toEqual({
+    expect(await ports.posts.references(workspace.id, referencesTo(workspace))).toEqual({
       author,
       category,
       tags,
@@ -67,18 +51,18 @@ export const postReferenceSuite = (test: StorageTest): void => {
   test('ids that name nothing in the workspace are left out', async ({ ports }) => {
     const [workspace, other] = [await aWorkspace(ports), await aWorkspace(ports)];
     const post = await aStoredPost(ports, workspace);
-    const ids = { ...idsOf(workspace), relatedPostIds: [post.id] };
+    const ids = { ...referencesTo(workspace), relatedPostIds: [post.id] };
     expect(await ports.posts.references(other.id, ids)).toEqual(nothing);
     expect(await ports.posts.references(ports.ids.next(), ids)).toEqual(nothing);
   });
 
-  for (const [referrer, fields] of Object.entries(REFERRERS)) {
+  for (const [referrer, [kind, change]] of Object.entries(REFERRERS)) {
     test(`nothing is stored when the ${referrer} of a post does not exist`, async ({ ports }) => {
       const [workspace, other] = [await aWorkspace(ports), await aWorkspace(ports)];
-      for (const id of [ports.ids.next(), await recordFor(ports, other, referrer)]) {
-        const post = await aPost(ports, workspace, aFullDraft(workspace, { seo: null }));
-        const broken = { ...post, ...fields(id, post) };
-        expect(await refusalOf(ports.posts.insert(workspace.id, broken))).toEqual({
+      for (const id of [ports.ids.next(), (await recordIds(ports, other))[kind]]) {
+        const post = await aPost(ports, workspace, aFullDraft(workspace));
+        const dangling = { ...post, ...change(id, post) };
+        expect(await refusalOf(ports.posts.insert(workspace.id, dangling))).toEqual({
           kind: 'reference-gone',
         });
         expect(await ports.posts.find(workspace.id, { id: post.id })).toBeNull();

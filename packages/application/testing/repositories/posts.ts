@@ -67,8 +67,14 @@ export const postSuite = (test: StorageTest): void => {
       await aStoredPost(ports, workspace, { slug: 'c' }),
     ];
     for (const [tagIds, relatedPostIds] of [
-      [[first.id, second.id], [a.id, b.id, c.id]],
-      [[second.id, first.id], [c.id, a.id, b.id]],
+      [
+        [first.id, second.id],
+        [a.id, b.id, c.id],
+      ],
+      [
+        [second.id, first.id],
+        [c.id, a.id, b.id],
+      ],
     ]) {
       const slug = `in-order-${tagIds?.[0]}`;
       const { id } = await aStoredPost(ports, workspace, { slug, tagIds, relatedPostIds });

@@ -20,7 +20,7 @@ export const anImage = ({ media }: SampleWorkspace, fields: object = {}) => ({
 /** A block of each type; the image is the workspace's own. */
 export const blocksOfAllTypes = ({ media }: SampleWorkspace): readonly object[] =>
   vocabulary.map(({ example }) =>
-    'mediaId' in example ? { ...example, mediaId: media.id } : example,
+    structuredClone('mediaId' in example ? { ...example, mediaId: media.id } : example),
   );
 
 /** A create request with every field set, and a block of each type. */

@@ -11,10 +11,10 @@ export const aPost = async (
   fields: object = {},
 ): Promise<Post> => {
   const now = clock.now();
-  const draft = parsePostDraft(aDraft(workspace, fields), now)._unsafeUnwrap();
+  const draft = await viewOf(parsePostDraft(aDraft(workspace, fields), now));
   const references = await posts.references(workspace.id, referencesOf(draft));
   const origin = { id: ids.next(), workspaceId: workspace.id, now };
-  return createPost(draft, references, origin)._unsafeUnwrap();
+  return viewOf(createPost(draft, references, origin));
 };
 
 /** A post that is stored. */

@@ -3,7 +3,6 @@ import {
   type TLiteral,
   type TObject,
   type TProperties,
-  type TSchema,
   Type,
 } from '@sinclair/typebox';
 import { inlineText } from '../inline/inline-text.ts';
@@ -35,13 +34,11 @@ export interface OutlineRole<Block> {
 }
 
 /** What one block type has and others may lack. */
-interface Traits<Block, Response> {
+interface Traits<Block> {
   /** Absent where blocks have no place in the outline. */
   readonly outline?: OutlineRole<Block>;
   /** The media records that a block refers to. */
   media?(block: Block): readonly MediaReference[];
-  /** How a block reads back, given the media records that are still there. */
-  resolve?(block: Block, media: ReadonlyMap<Uuid, Media>): Response;
   /** The schema.org nodes that a block adds to its page. */
   schemaOrg?(block: Block, page: Page): readonly SchemaOrgNode[];
 }
@@ -51,80 +48,62 @@ interface Traits<Block, Response> {
  * a block without knowing its type.
  */
 export interface BlockType<Block = unknown, Response = Block>
-  extends Traits<Block, Response>, Checker<Block> {
+  extends Traits<Block>, Checker<Block> {
   /** The value of the discriminator `type`. */
   readonly type: string;
   readonly description: string;
   /** A block in its request shape. */
   readonly example: Block;
   /** The request shape, as JSON Schema. */
-  readonly schema: TSchema;
+  readonly schema: TObject;
   /** The response shape, as JSON Schema; the same one where both directions look alike. */
-  readonly responseSchema: TSchema;
+  readonly responseSchema: TObject;
   /** A copy of the block in the form in which it is stored. */
   canonical(block: Block): Block;
   /** The texts that a reader of the block gets to see, in order, with inline marks removed. */
   plainTexts(block: Block): readonly string[];
+  /** How a block reads back, given the media records that are still there. */
   resolve(block: Block, media: ReadonlyMap<Uuid, Media>): Response;
 }
 
-type RequestShape<Type extends string, Fields extends TProperties> = Immutable<
+type Shape<Type extends string, Fields extends TProperties> = Immutable<
   Static<TObject<{ type: TLiteral<Type> } & Fields>>
 >;
 
-type ResponseShape<
-  Type extends string,
-  Fields extends TProperties,
-  ResponseFields extends TProperties,
-> = RequestShape<Type, Fields> & Immutable<Static<TObject<ResponseFields>>>;
-
-interface Definition<
-  Type extends string,
-  Fields extends TProperties,
-  ResponseFields extends TProperties,
-> extends Traits<RequestShape<Type, Fields>, ResponseShape<Type, Fields, ResponseFields>> {
+interface Definition<Type extends string, Fields extends TProperties> extends Traits<
+  Shape<Type, Fields>
+> {
   readonly type: Type;
   readonly description: string;
   readonly fields: Fields;
-  /** The fields that responses have besides. */
-  readonly responseFields?: ResponseFields;
   /** The fields that are the block's part of the body text, in order. */
   readonly text?: readonly (keyof Fields & string)[];
-  readonly example: RequestShape<Type, Fields>;
+  readonly example: Shape<Type, Fields>;
 }
 
-/** The block type that a definition describes. */
-export const defineBlock = <
-  const Type extends string,
-  Fields extends TProperties,
-  ResponseFields extends TProperties = Record<never, never>,
->({
+/** The block type that a definition describes; its blocks read back as they are stored. */
+export const defineBlock = <const Type extends string, Fields extends TProperties>({
   fields,
-  responseFields,
   text = [],
   ...definition
-}: Definition<Type, Fields, ResponseFields>): BlockType<
-  RequestShape<Type, Fields>,
-  ResponseShape<Type, Fields, ResponseFields>
-> => {
+}: Definition<Type, Fields>): BlockType<Shape<Type, Fields>> => {
   const { type, description, example } = definition;
-  const name = `${pascalCase(type)}Block`;
-  const options = { description, additionalProperties: false };
-  const properties = { type: Type.Literal(type), ...fields };
-  const schema = Type.Unsafe<RequestShape<Type, Fields>>(
-    Type.Object(properties, { $id: name, examples: [example], ...options }),
-  );
+  const properties: TProperties = { type: Type.Literal(type), ...fields };
+  const schema: TObject = Type.Object(properties, {
+    $id: `${pascalCase(type)}Block`,
+    description,
+    examples: [example],
+    additionalProperties: false,
+  });
+  const shape = Type.Unsafe<Shape<Type, Fields>>(schema);
   const texts = Type.Pick(Type.Object(fields), [...text]);
   return {
-    // Without fields of their own, responses have the shape of requests.
-    resolve: (block) => block as ResponseShape<Type, Fields, ResponseFields>,
     ...definition,
+    ...checker(shape),
     schema,
-    responseSchema: responseFields
-      ? Type.Object({ ...properties, ...responseFields }, { $id: `Resolved${name}`, ...options })
-      : schema,
-    ...checker(schema),
-    canonical: (block) => canonical(schema, block),
+    responseSchema: schema,
+    resolve: (block) => block,
+    canonical: (block) => canonical(shape, block),
     plainTexts: (block) => {
       const plain: string[] = [];
       eachText(texts, block, (value, textSchema) => {
@@ -133,6 +112,29 @@ export const defineBlock = <
       return plain;
     },
   };
+};
+
+/** What differs when a block is read. */
+interface ResponseDefinition<Block, Fields extends TProperties> {
+  /** The fields that only responses have. */
+  readonly fields: Fields;
+  readonly resolve: (
+    block: Block,
+    media: ReadonlyMap<Uuid, Media>,
+  ) => Block & Immutable<Static<TObject<Fields>>>;
+}
+
+/** `blockType` with a response shape of its own. */
+export const withResponse = <Block, Fields extends TProperties>(
+  blockType: BlockType<Block>,
+  { fields, resolve }: ResponseDefinition<Block, Fields>,
+): BlockType<Block, Block & Immutable<Static<TObject<Fields>>>> => {
+  const { $id, properties } = blockType.schema;
+  const responseSchema: TObject = Type.Object(
+    { ...properties, ...fields },
+    { $id: `Resolved${$id}`, description: blockType.description, additionalProperties: false },
+  );
+  return { ...blockType, responseSchema, resolve };
 };
 
 const pascalCase = (snakeCase: string): string =>

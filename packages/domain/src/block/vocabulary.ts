@@ -30,14 +30,14 @@ const blockTypes = [
   videoEmbed,
 ];
 
-type Requested<Type> = Type extends BlockType<infer Block, infer _Response> ? Block : never;
-type Responded<Type> = Type extends BlockType<infer _Block, infer Response> ? Response : never;
+type RequestOf<Type> = Type extends BlockType<infer Request, infer _Response> ? Request : never;
+type ResponseOf<Type> = Type extends BlockType<infer _Request, infer Response> ? Response : never;
 
 /** A block as it is requested and stored; a stored heading has its id (contract, Block types). */
-export type Block = Requested<(typeof blockTypes)[number]>;
+export type Block = RequestOf<(typeof blockTypes)[number]>;
 
 /** A block as it is read: an image has its url (contract, Image block shapes). */
-export type ResolvedBlock = Responded<(typeof blockTypes)[number]>;
+export type ResolvedBlock = ResponseOf<(typeof blockTypes)[number]>;
 
 /** The 13 block types of version 1 of the vocabulary (contract, Block types), by name. */
 export const vocabulary: readonly BlockType<Block, ResolvedBlock>[] = blockTypes;

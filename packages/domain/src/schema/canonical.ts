@@ -1,4 +1,4 @@
-import type { Static, TSchema } from '@sinclair/typebox';
+import { KindGuard, type Static, type TSchema } from '@sinclair/typebox';
 import { isJsonObject } from './json.ts';
 import { toNormalForm } from './text.ts';
 
@@ -13,12 +13,15 @@ export const canonical = <Schema extends TSchema>(
 
 const copy = (schema: TSchema, value: unknown): unknown => {
   if (typeof value === 'string') return toNormalForm(schema, value);
-  if (Array.isArray(value)) return value.map((item) => copy(schema['items'], item));
-  if (!isJsonObject(value)) return value;
-  const object: Record<string, unknown> = {};
-  for (const name of Object.keys(schema['properties'])) {
-    const property = value[name];
-    if (property !== undefined) object[name] = copy(schema['properties'][name], property);
+  if (KindGuard.IsArray(schema) && Array.isArray(value)) {
+    return value.map((item) => copy(schema.items, item));
   }
-  return object;
+  if (KindGuard.IsObject(schema) && isJsonObject(value)) {
+    const object: Record<string, unknown> = {};
+    for (const [name, property] of Object.entries(schema.properties)) {
+      if (value[name] !== undefined) object[name] = copy(property, value[name]);
+    }
+    return object;
+  }
+  return value;
 };

@@ -57,7 +57,7 @@ const message = (error: ValueError): string => {
 const expectation = ({ type, schema, value, message: fallback }: ValueError): string => {
   switch (type) {
     case ValueErrorType.Kind:
-      return schema['enum']
+      return Array.isArray(schema['enum'])
         ? `must be one of ${schema['enum'].join(', ')}`
         : (textProblem(schema, value) ?? fallback);
     case ValueErrorType.ArrayMinItems:

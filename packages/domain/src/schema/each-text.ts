@@ -1,4 +1,4 @@
-import type { TSchema } from '@sinclair/typebox';
+import { KindGuard, type TSchema } from '@sinclair/typebox';
 import { isJsonObject } from './json.ts';
 
 /** Hands every string in `value` to `visit`, in the order of `schema`, with the schema it has. */
@@ -9,11 +9,11 @@ export const eachText = (
 ): void => {
   if (typeof value === 'string') {
     visit(value, schema);
-  } else if (Array.isArray(value)) {
-    for (const item of value) eachText(schema['items'], item, visit);
-  } else if (isJsonObject(value)) {
-    for (const name of Object.keys(schema['properties'])) {
-      eachText(schema['properties'][name], value[name], visit);
+  } else if (KindGuard.IsArray(schema) && Array.isArray(value)) {
+    for (const item of value) eachText(schema.items, item, visit);
+  } else if (KindGuard.IsObject(schema) && isJsonObject(value)) {
+    for (const [name, property] of Object.entries(schema.properties)) {
+      eachText(property, value[name], visit);
     }
   }
 };

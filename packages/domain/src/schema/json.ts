@@ -32,7 +32,7 @@ export const jsonViolations = (value: unknown, base = ''): Violation[] => {
           message: `must not be nested deeper than ${MAX_JSON_DEPTH} levels`,
         });
       } else if (Array.isArray(node)) {
-        node.forEach((item, index) => walk(item, pointer(path, index), depth + 1));
+        for (const [index, item] of node.entries()) walk(item, pointer(path, index), depth + 1);
       } else {
         for (const [name, item] of Object.entries(node)) {
           const place = pointer(path, name);

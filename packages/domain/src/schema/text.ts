@@ -48,16 +48,17 @@ export const toNormalForm = (schema: TextSchema, value: string): string =>
 
 /** The number of Unicode code points in `text`. */
 export const codePointLength = (text: string): number => {
-  let length = text.length;
-  for (let index = 0; index < text.length - 1; index += 1) {
+  let length = 0;
+  for (let index = 0; index < text.length; index += 1) {
+    length += 1;
     const unit = text.charCodeAt(index);
-    if (unit >= 0xd800 && unit < 0xdc00) {
-      length -= 1;
-      index += 1;
-    }
+    const isPair = unit >= 0xd800 && unit < 0xdc00 && isLowSurrogate(text.charCodeAt(index + 1));
+    if (isPair) index += 1;
   }
   return length;
 };
+
+const isLowSurrogate = (unit: number): boolean => unit >= 0xdc00 && unit < 0xe000;
 
 /** The start of `text` up to `limit` code points, never half a character. */
 export const firstCodePoints = (text: string, limit: number): string =>

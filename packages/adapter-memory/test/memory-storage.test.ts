@@ -1,0 +1,4 @@
+import { openMemoryStorage } from '@content-publishing/adapter-memory';
+import { describeStorage } from '@content-publishing/application/testing';
+
+describeStorage('the memory storage', async () => openMemoryStorage());

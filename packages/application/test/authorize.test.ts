@@ -1,0 +1,59 @@
+import { authorize, operatorOf, type Principal, useCase } from '@content-publishing/application';
+import { type Permission, PERMISSIONS } from '@content-publishing/domain';
+import { okAsync } from 'neverthrow';
+import { describe, expect, it } from 'vitest';
+
+const workspaceId = '019b76da-a800-7000-8000-000000000000';
+
+const principalWith = (...permissions: readonly Permission[]): Principal => ({
+  workspaceId,
+  permissions: new Set(permissions),
+});
+
+describe('authorization', () => {
+  it('lets in whoever has one of the permissions that suffice', () => {
+    for (const permission of ['settings:read', 'seo:read'] as const) {
+      const outcome = authorize(principalWith(permission), ['settings:read', 'seo:read']);
+      expect(outcome.isOk()).toBe(true);
+    }
+  });
+
+  it('refuses whoever has none of them, and says which ones would do', () => {
+    const outcome = authorize(principalWith('posts:read'), ['settings:read', 'seo:read']);
+    expect(outcome._unsafeUnwrapErr()).toEqual({
+      kind: 'forbidden',
+      needed: ['settings:read', 'seo:read'],
+    });
+  });
+
+  it('lets everybody in where no permission is needed', () => {
+    expect(authorize(principalWith(), []).isOk()).toBe(true);
+  });
+
+  it('lets the operator do everything', () => {
+    for (const permission of PERMISSIONS) {
+      expect(authorize(operatorOf(workspaceId), [permission]).isOk()).toBe(true);
+    }
+  });
+});
+
+describe('a use case', () => {
+  const echo = useCase<object, string, string, never>(
+    ['posts:read'],
+    () => (principal, input) => okAsync(`${principal.workspaceId} ${input}`),
+  );
+
+  it('declares the permissions that it needs', () => {
+    expect(echo.permissions).toEqual(['posts:read']);
+  });
+
+  it('runs for whoever has one of them', async () => {
+    const outcome = await echo({})(principalWith('posts:read'), 'hello');
+    expect(outcome._unsafeUnwrap()).toBe(`${workspaceId} hello`);
+  });
+
+  it('does not run for anybody else', async () => {
+    const outcome = await echo({})(principalWith('posts:write'), 'hello');
+    expect(outcome._unsafeUnwrapErr()).toEqual({ kind: 'forbidden', needed: ['posts:read'] });
+  });
+});

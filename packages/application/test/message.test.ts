@@ -1,0 +1,67 @@
+import {
+  type ConsumerError,
+  describe as describeError,
+  type OperatorError,
+} from '@content-publishing/application';
+import { describe, expect, it } from 'vitest';
+
+const violation = (index: number) => ({ path: `/items/${index}`, message: 'must be a string' });
+
+const MESSAGES: readonly (readonly [ConsumerError | OperatorError, string])[] = [
+  [{ kind: 'unauthorized' }, 'A valid API key is required in X-API-Key'],
+  [
+    { kind: 'forbidden', needed: ['settings:read', 'seo:read'] },
+    'The API key needs the permission settings:read or seo:read',
+  ],
+  [
+    { kind: 'invalid-input', violations: [{ path: '/title', message: 'is required' }] },
+    'Invalid input: /title is required',
+  ],
+  [
+    { kind: 'invalid-input', violations: [{ path: '', message: 'must be an object; found 7' }] },
+    'Invalid input: must be an object; found 7',
+  ],
+  [
+    { kind: 'scheduled-on-create' },
+    '/status must be "draft" or "published" on create; found "scheduled"',
+  ],
+  [
+    { kind: 'reference-not-found', field: '/bodyJson/3/mediaId', id: 'an-id' },
+    '/bodyJson/3/mediaId must name a record of the workspace; found "an-id"',
+  ],
+  [{ kind: 'slug-taken', slug: 'moka' }, '/slug must be free in the workspace; "moka" is taken'],
+  [
+    { kind: 'from-path-taken', fromPath: '/old' },
+    '/fromPath must be free in the workspace; "/old" is taken',
+  ],
+  [
+    { kind: 'post-not-found', idOrSlug: 'moka' },
+    'The workspace has no post with the id or slug "moka"',
+  ],
+  [
+    { kind: 'record-not-found', record: 'api key', reference: 'an-id' },
+    'The workspace has no api key "an-id"',
+  ],
+  [{ kind: 'workspace-not-found', workspaceId: 'an-id' }, 'There is no workspace "an-id"'],
+];
+
+describe('the message of an error', () => {
+  it.each(MESSAGES)('of %o is: %s', (error, message) => {
+    expect(describeError(error)).toBe(message);
+  });
+
+  it('lists five violations and counts the rest', () => {
+    const violations = Array.from({ length: 50 }, (_, index) => violation(index));
+    const message = describeError({ kind: 'invalid-input', violations });
+    expect(message).toContain('/items/4 must be a string; and 45 more');
+    expect(message).not.toContain('/items/5');
+    const five = describeError({ kind: 'invalid-input', violations: violations.slice(0, 5) });
+    expect(five).toMatch(/\/items\/4 must be a string$/);
+  });
+
+  it('shows what was found on one line, cut short', () => {
+    const message = describeError({ kind: 'post-not-found', idOrSlug: '\n\u0000'.repeat(10_000) });
+    expect(message.length).toBeLessThan(500);
+    expect(message).not.toMatch(/\p{Cc}/u);
+  });
+});

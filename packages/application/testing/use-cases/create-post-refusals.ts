@@ -1,0 +1,153 @@
+import {
+  createPost,
+  deletePost,
+  listPosts,
+  type Ports,
+  removeMedia,
+} from '@content-publishing/application';
+import type { Uuid } from '@content-publishing/domain';
+import { expect } from 'vitest';
+import { refusalOf, viewOf } from '../outcome.ts';
+import { aDraft, anImage } from '../sample/draft.ts';
+import { aPrincipal } from '../sample/principal.ts';
+import { type RecordKind, recordIds } from '../sample/record-ids.ts';
+import { aWorkspace } from '../sample/workspace.ts';
+import type { StorageTest } from '../storage-test.ts';
+
+/** Each place of a request that refers to a record: of which kind, and how it is written. */
+const REFERENCES: Readonly<Record<string, readonly [RecordKind, (id: Uuid) => object]>> = {
+  '/authorId': ['author', (id) => ({ authorId: id })],
+  '/categoryId': ['category', (id) => ({ categoryId: id })],
+  '/tagIds': ['tag', (id) => ({ tagIds: [id] })],
+  '/relatedPostIds': ['post', (id) => ({ relatedPostIds: [id] })],
+  '/featuredMediaId': ['media', (id) => ({ featuredMediaId: id })],
+  '/seo/og/imageMediaId': ['media', (id) => ({ seo: { og: { imageMediaId: id } } })],
+  '/seo/twitter/imageMediaId': ['media', (id) => ({ seo: { twitter: { imageMediaId: id } } })],
+  '/bodyJson/1/mediaId': [
+    'media',
+    (id) => ({ bodyJson: [{ type: 'divider' }, { type: 'image', mediaId: id }] }),
+  ],
+};
+
+export const createPostRefusalSuite = (test: StorageTest): void => {
+  test('creating a post needs posts:write, before the input is looked at', async ({ ports }) => {
+    const workspace = await aWorkspace(ports);
+    const reader = aPrincipal(workspace, 'posts:read', 'seo:read', 'settings:read');
+    for (const input of [aDraft(workspace), 'nonsense']) {
+      expect(await refusalOf(createPost(ports)(reader, input))).toEqual({
+        kind: 'forbidden',
+        needed: ['posts:write'],
+      });
+    }
+  });
+
+  test('invalid input is refused with all its violations, and stores nothing', async ({
+    ports,
+  }) => {
+    const workspace = await aWorkspace(ports);
+    const refusal = await refusalOf(
+      createPost(ports)(workspace.principal, {
+        slug: 'not a slug',
+        title: ' ',
+        bodyJson: [{ type: 'divider' }, { type: 'heading', level: 5, text: 'x' }, { type: 'nope' }],
+        viewCount: 7,
+      }),
+    );
+    const paths = 'violations' in refusal ? refusal.violations.map(({ path }) => path) : [];
+    expect(new Set(paths)).toEqual(
+      new Set([
+        '/slug',
+        '/title',
+        '/authorId',
+        '/bodyJson/1/level',
+        '/bodyJson/2/type',
+        '/viewCount',
+      ]),
+    );
+    expect((await viewOf(listPosts(ports)(workspace.principal, {}))).total).toBe(0);
+  });
+
+  for (const [field, [kind, fieldsWith]] of Object.entries(REFERENCES)) {
+    test(`${field} has to name a record of the same workspace`, async ({ ports }) => {
+      const [workspace, other] = [await aWorkspace(ports), await aWorkspace(ports)];
+      for (const id of [ports.ids.next(), (await recordIds(ports, other))[kind]]) {
+        const draft = aDraft(workspace, fieldsWith(id));
+        expect(await refusalOf(createPost(ports)(workspace.principal, draft))).toEqual({
+          kind: 'reference-not-found',
+          field,
+          id,
+        });
+      }
+      expect((await viewOf(listPosts(ports)(workspace.principal, {}))).total).toBe(0);
+    });
+  }
+
+  test('removed media and deleted posts do not exist any more', async ({ ports }) => {
+    const workspace = await aWorkspace(ports);
+    const { media, post } = await recordIds(ports, workspace);
+    await viewOf(removeMedia(ports)(workspace.id, media));
+    await viewOf(deletePost(ports)(workspace.principal, post));
+    for (const [fields, field, id] of [
+      [{ featuredMediaId: media }, '/featuredMediaId', media],
+      [{ relatedPostIds: [post] }, '/relatedPostIds', post],
+    ] as const) {
+      const draft = aDraft(workspace, fields);
+      expect(await refusalOf(createPost(ports)(workspace.principal, draft))).toEqual({
+        kind: 'reference-not-found',
+        field,
+        id,
+      });
+    }
+  });
+
+  test('invalid input, scheduled, references, slug: refused in this order', async ({ ports }) => {
+    const workspace = await aWorkspace(ports);
+    const create = (fields: object) =>
+      createPost(ports)(workspace.principal, aDraft(workspace, fields));
+    await viewOf(create({}));
+    const nobody = ports.ids.next();
+    const [invalid, scheduled, dangling] = [
+      { title: '' },
+      { status: 'scheduled' },
+      { categoryId: nobody },
+    ];
+    const kindOf = async (fields: object) => (await refusalOf(create(fields))).kind;
+    expect(await kindOf({ ...invalid, ...scheduled, ...dangling })).toBe('invalid-input');
+    expect(await kindOf({ ...scheduled, ...dangling })).toBe('scheduled-on-create');
+    expect(await kindOf(dangling)).toBe('reference-not-found');
+    expect(await refusalOf(create({}))).toEqual({ kind: 'slug-taken', slug: 'moka' });
+  });
+
+  test('of 20 posts with one slug at once, one is created and 19 are told', async ({ ports }) => {
+    const workspace = await aWorkspace(ports);
+    const outcomes = await Promise.all(
+      Array.from({ length: 20 }, () => createPost(ports)(workspace.principal, aDraft(workspace))),
+    );
+    expect(outcomes.filter((outcome) => outcome.isOk())).toHaveLength(1);
+    for (const outcome of outcomes) {
+      if (outcome.isErr()) expect(outcome.error).toEqual({ kind: 'slug-taken', slug: 'moka' });
+    }
+  });
+
+  test('media removed between look-up and insert are named as any other', async ({ ports }) => {
+    const workspace = await aWorkspace(ports);
+    const { media } = workspace;
+    const overtaken: Ports = {
+      ...ports,
+      posts: {
+        ...ports.posts,
+        references: async (workspaceId, ids) => {
+          const references = await ports.posts.references(workspaceId, ids);
+          await ports.media.remove(workspaceId, media.id, ports.clock.now());
+          return references;
+        },
+      },
+    };
+    const draft = aDraft(workspace, { bodyJson: [anImage(workspace)] });
+    expect(await refusalOf(createPost(overtaken)(workspace.principal, draft))).toEqual({
+      kind: 'reference-not-found',
+      field: '/bodyJson/0/mediaId',
+      id: media.id,
+    });
+  });
+};

@@ -1,0 +1,132 @@
+import {
+  createPost,
+  deletePost,
+  getPost,
+  listPosts,
+  removeMedia,
+} from '@content-publishing/application';
+import { expect } from 'vitest';
+import { refusalOf, viewOf } from '../outcome.ts';
+import { aDraft, aFullDraft } from '../sample/draft.ts';
+import { HOSTILE_ADDRESSES } from '../sample/hostile.ts';
+import { aPrincipal } from '../sample/principal.ts';
+import { aWorkspace } from '../sample/workspace.ts';
+import type { StorageTest } from '../storage-test.ts';
+
+export const deletePostSuite = (test: StorageTest): void => {
+  test('deleting answers with the post as it was, with deletedAt', async ({ ports }) => {
+    const workspace = await aWorkspace(ports);
+    const create = createPost(ports);
+    const related = await viewOf(create(workspace.principal, aDraft(workspace)));
+    const draft = aFullDraft(workspace, { relatedPostIds: [related.id] });
+    const post = await viewOf(create(workspace.principal, draft));
+    ports.clock.advance(5000);
+    expect(await viewOf(deletePost(ports)(workspace.principal, post.slug))).toEqual({
+      ...post,
+      deletedAt: ports.clock.now(),
+    });
+  });
+
+  test('the references of a deleted post are resolved as they are then', async ({ ports }) => {
+    const workspace = await aWorkspace(ports);
+    const post = await viewOf(createPost(ports)(workspace.principal, aFullDraft(workspace)));
+    await viewOf(removeMedia(ports)(workspace.id, workspace.media.id));
+    const deleted = await viewOf(deletePost(ports)(workspace.principal, post.id));
+    expect(deleted).toMatchObject({ featuredMediaId: workspace.media.id, featuredMedia: null });
+  });
+
+  test('a post is deleted by its id in any letter case, or by its slug in any form', async ({
+    ports,
+  }) => {
+    const workspace = await aWorkspace(ports);
+    for (const address of [
+      ({ id }: { id: string }) => id,
+      ({ id }: { id: string }) => id.toUpperCase(),
+      () => 'caf\u00e9',
+      () => 'cafe\u0301',
+    ]) {
+      const draft = aDraft(workspace, { slug: 'caf\u00e9' });
+      const post = await viewOf(createPost(ports)(workspace.principal, draft));
+      const deleted = await viewOf(deletePost(ports)(workspace.principal, address(post)));
+      expect(deleted.id).toBe(post.id);
+    }
+  });
+
+  test('a deleted post is hidden from every read and cannot be deleted again', async ({
+    ports,
+  }) => {
+    const workspace = await aWorkspace(ports);
+    const { principal } = workspace;
+    const { id, slug } = await viewOf(createPost(ports)(principal, aDraft(workspace)));
+    const referrer = await viewOf(
+      createPost(ports)(principal, aDraft(workspace, { slug: 'other', relatedPostIds: [id] })),
+    );
+    await viewOf(deletePost(ports)(principal, id));
+    for (const idOrSlug of [id, slug]) {
+      const refusal = { kind: 'post-not-found', idOrSlug };
+      expect(await refusalOf(getPost(ports)(principal, idOrSlug))).toEqual(refusal);
+      expect(await refusalOf(deletePost(ports)(principal, idOrSlug))).toEqual(refusal);
+    }
+    const { total, data } = await viewOf(listPosts(ports)(principal, {}));
+    expect([total, ...data.map((post) => post.id)]).toEqual([1, referrer.id]);
+    expect(data[0]?.relatedPosts).toEqual([]);
+  });
+
+  test('deleting frees the slug, and only the slug', async ({ ports }) => {
+    const workspace = await aWorkspace(ports);
+    const { principal } = workspace;
+    const first = await viewOf(createPost(ports)(principal, aDraft(workspace)));
+    await viewOf(deletePost(ports)(principal, 'moka'));
+    const second = await viewOf(createPost(ports)(principal, aDraft(workspace)));
+    expect(second.id).not.toBe(first.id);
+    expect(await refusalOf(deletePost(ports)(principal, first.id))).toMatchObject({
+      kind: 'post-not-found',
+    });
+    expect((await viewOf(deletePost(ports)(principal, 'moka'))).id).toBe(second.id);
+  });
+
+  test('of 20 deletions of one post at once, one gets it and 19 find nothing', async ({
+    ports,
+  }) => {
+    const workspace = await aWorkspace(ports);
+    const { id } = await viewOf(createPost(ports)(workspace.principal, aDraft(workspace)));
+    const outcomes = await Promise.all(
+      Array.from({ length: 20 }, () => deletePost(ports)(workspace.principal, id)),
+    );
+    expect(outcomes.filter((outcome) => outcome.isOk())).toHaveLength(1);
+  });
+
+  test('deleting needs posts:write', async ({ ports }) => {
+    const workspace = await aWorkspace(ports);
+    const { id } = await viewOf(createPost(ports)(workspace.principal, aDraft(workspace)));
+    const reader = aPrincipal(workspace, 'posts:read', 'seo:read', 'settings:read');
+    for (const address of [id, 'nobody']) {
+      expect(await refusalOf(deletePost(ports)(reader, address))).toEqual({
+        kind: 'forbidden',
+        needed: ['posts:write'],
+      });
+    }
+    expect((await viewOf(getPost(ports)(workspace.principal, id))).id).toBe(id);
+  });
+
+  test('a post of another workspace is not found, and stays', async ({ ports }) => {
+    const [workspace, other] = [await aWorkspace(ports), await aWorkspace(ports)];
+    const { id, slug } = await viewOf(createPost(ports)(workspace.principal, aDraft(workspace)));
+    for (const idOrSlug of [id, slug]) {
+      const refusal = { kind: 'post-not-found', idOrSlug };
+      expect(await refusalOf(deletePost(ports)(other.principal, idOrSlug))).toEqual(refusal);
+      expect(await refusalOf(getPost(ports)(other.principal, idOrSlug))).toEqual(refusal);
+    }
+    expect((await viewOf(getPost(ports)(workspace.principal, id))).id).toBe(id);
+  });
+
+  test('what can be neither an id nor a slug is not found', async ({ ports }) => {
+    const workspace = await aWorkspace(ports);
+    await viewOf(createPost(ports)(workspace.principal, aDraft(workspace)));
+    for (const idOrSlug of [ports.ids.next(), ...HOSTILE_ADDRESSES]) {
+      const refusal = { kind: 'post-not-found', idOrSlug };
+      expect(await refusalOf(deletePost(ports)(workspace.principal, idOrSlug))).toEqual(refusal);
+      expect(await refusalOf(getPost(ports)(workspace.principal, idOrSlug))).toEqual(refusal);
+    }
+  });
+};

@@ -1,0 +1,106 @@
+import { reportBrokenLink, resolveBrokenLink } from '@content-publishing/application';
+import { expect } from 'vitest';
+import { refusalOf, viewOf } from '../outcome.ts';
+import { aPrincipal } from '../sample/principal.ts';
+import { aWorkspace } from '../sample/workspace.ts';
+import type { StorageTest } from '../storage-test.ts';
+
+export const reportBrokenLinkSuite = (test: StorageTest): void => {
+  test('reporting needs no permission; repeats bump hitCount of one record', async ({ ports }) => {
+    const workspace = await aWorkspace(ports);
+    const report = (input: unknown) =>
+      viewOf(reportBrokenLink(ports)(aPrincipal(workspace), input));
+    const firstSeenAt = ports.clock.now();
+    const first = await report({ path: '/gone', referrer: 'https://a.example/' });
+    expect(first).toEqual({
+      id: expect.stringMatching(/^[\da-f-]{36}$/),
+      workspaceId: workspace.id,
+      path: '/gone',
+      referrer: 'https://a.example/',
+      hitCount: 1,
+      firstSeenAt,
+      lastSeenAt: firstSeenAt,
+      resolvedAt: null,
+      resolvedBy: null,
+    });
+    ports.clock.advance(1000);
+    const lastSeenAt = ports.clock.now();
+    expect(await report({ path: '/gone', referrer: null })).toEqual({
+      ...first,
+      hitCount: 2,
+      lastSeenAt,
+    });
+    expect(await report({ path: '/gone', referrer: 'https://b.example/' })).toEqual({
+      ...first,
+      referrer: 'https://b.example/',
+      hitCount: 3,
+      lastSeenAt,
+    });
+  });
+
+  test('a repeat report of a resolved record reopens it', async ({ ports }) => {
+    const { id, principal } = await aWorkspace(ports);
+    const first = await viewOf(reportBrokenLink(ports)(principal, { path: '/gone' }));
+    await viewOf(resolveBrokenLink(ports)(id, { path: '/gone', resolvedBy: 'Ada' }));
+    expect(await viewOf(reportBrokenLink(ports)(principal, { path: '/gone' }))).toEqual({
+      ...first,
+      hitCount: 2,
+    });
+  });
+
+  test('the same path in two workspaces makes two records', async ({ ports }) => {
+    const [one, other] = [await aWorkspace(ports), await aWorkspace(ports)];
+    const records = [
+      await viewOf(reportBrokenLink(ports)(one.principal, { path: '/gone' })),
+      await viewOf(reportBrokenLink(ports)(other.principal, { path: '/gone' })),
+    ];
+    expect(records.map(({ workspaceId, hitCount }) => [workspaceId, hitCount])).toEqual([
+      [one.id, 1],
+      [other.id, 1],
+    ]);
+    expect(records[0]?.id).not.toBe(records[1]?.id);
+  });
+
+  test('50 reports of one path at once count to 50', async ({ ports }) => {
+    const { principal } = await aWorkspace(ports);
+    const records = await Promise.all(
+      Array.from({ length: 50 }, () =>
+        viewOf(reportBrokenLink(ports)(principal, { path: '/storm' })),
+      ),
+    );
+    expect(new Set(records.map(({ hitCount }) => hitCount)).size).toBe(50);
+    expect(Math.max(...records.map(({ hitCount }) => hitCount))).toBe(50);
+  });
+
+  test('a path of 2,048 characters is kept, one more is refused', async ({ ports }) => {
+    const { principal } = await aWorkspace(ports);
+    const path = `/${'漢'.repeat(2047)}`;
+    expect((await viewOf(reportBrokenLink(ports)(principal, { path }))).path).toBe(path);
+    expect(
+      await refusalOf(reportBrokenLink(ports)(principal, { path: `${path}漢` })),
+    ).toMatchObject({ kind: 'invalid-input', violations: [{ path: '/path' }] });
+  });
+
+  test('a report that is malformed is refused with the place', async ({ ports }) => {
+    const { principal } = await aWorkspace(ports);
+    for (const [input, path] of [
+      [{}, '/path'],
+      [{ path: '' }, '/path'],
+      [{ path: 'gone' }, '/path'],
+      [{ path: 'https://example.com/gone' }, '/path'],
+      [{ path: '/gone\u0000' }, '/path'],
+      [{ path: '/gone\ud800' }, '/path'],
+      [{ path: ['/gone'] }, '/path'],
+      [{ path: '/gone', referrer: 'x'.repeat(2049) }, '/referrer'],
+      [{ path: '/gone', hitCount: 7 }, '/hitCount'],
+      [[], ''],
+      [null, ''],
+      [undefined, ''],
+    ] as const) {
+      expect(await refusalOf(reportBrokenLink(ports)(principal, input))).toMatchObject({
+        kind: 'invalid-input',
+        violations: [{ path }],
+      });
+    }
+  });
+};

@@ -1,0 +1,49 @@
+import { fileURLToPath } from 'node:url';
+import { constants, createContext, runInContext } from 'node:vm';
+import { parseBody, parseRedirectQuery, vocabulary } from '@content-publishing/domain';
+import { rolldown } from 'rolldown';
+import { beforeAll, describe, expect, it } from 'vitest';
+
+const runtime = createContext(constants.DONT_CONTEXTIFY, {
+  codeGeneration: { strings: false, wasm: false },
+});
+const run = (script: string): unknown => runInContext(script, runtime);
+
+/** The domain and what it imports, from their sources, as one script that defines `domain`. */
+const domainScript = async (): Promise<string> => {
+  const input = fileURLToPath(import.meta.resolve('@content-publishing/domain'));
+  const bundle = await rolldown({ input, platform: 'browser' });
+  const { output } = await bundle.generate({ format: 'iife', name: 'domain' });
+  return output[0].code;
+};
+
+describe('in a runtime with the globals of ECMAScript alone that forbids code generation from strings', () => {
+  beforeAll(async () => {
+    // V8 gives these two to every context.
+    run('delete globalThis.console; delete globalThis.WebAssembly;');
+    run(await domainScript());
+  });
+
+  it('code cannot be generated, and nothing of Node.js or of browsers is there', () => {
+    expect(() => run('new Function("return 1")')).toThrow('Code generation from strings');
+    expect(
+      run('[typeof process, typeof URL, typeof TextEncoder, typeof crypto, typeof console].join()'),
+    ).toBe('undefined,undefined,undefined,undefined,undefined');
+  });
+
+  const parsers = { parseBody, parseRedirectQuery };
+  const blocks = vocabulary.map(({ example }) => example);
+  const refusedBlocks = [...blocks.map((block) => ({ ...block, extra: 1 })), { type: 'x' }, 7];
+
+  it.each([
+    ['a body with every block type', 'parseBody', blocks, 'value'],
+    ['a body with a fault in every block', 'parseBody', refusedBlocks, 'error'],
+    ['a query', 'parseRedirectQuery', { page: 2, type: 'Gone410', search: 'x' }, 'value'],
+    ['a query with faults', 'parseRedirectQuery', { page: 0, order: 'asc', x: '1' }, 'error'],
+  ] as const)('%s gets the answer that it gets elsewhere', (_, parser, input, outcome) => {
+    const json = JSON.stringify(input);
+    const answer = run(`JSON.stringify(domain.${parser}(JSON.parse(${JSON.stringify(json)})))`);
+    expect(answer).toBe(JSON.stringify(parsers[parser](JSON.parse(json))));
+    expect(answer).toMatch(new RegExp(`^{"${outcome}":`));
+  });
+});

@@ -1,0 +1,74 @@
+import { Type } from '@sinclair/typebox';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { canonical } from '../../src/schema/canonical.ts';
+import { isJsonObject, jsonViolations, MAX_JSON_DEPTH } from '../../src/schema/json.ts';
+import { UuidSchema } from '../../src/schema/scalar.ts';
+import { Text } from '../../src/schema/text.ts';
+
+const nested = (depth: number): unknown => {
+  let value: unknown = 1;
+  for (let level = 0; level < depth; level += 1) value = level % 2 ? { a: value } : [value];
+  return value;
+};
+
+describe('JSON of free shape', () => {
+  it('is taken whatever its shape', () => {
+    fc.assert(
+      fc.property(fc.jsonValue({ maxDepth: 5, stringUnit: 'grapheme' }), (value) => {
+        expect(jsonViolations(value)).toEqual([]);
+      }),
+    );
+  });
+
+  it('is taken as deep as 64 levels', () => {
+    expect(MAX_JSON_DEPTH).toBe(64);
+    expect(jsonViolations(nested(64))).toEqual([]);
+    expect(jsonViolations(nested(65))).toEqual([
+      {
+        path: expect.stringMatching(/^(\/0|\/a){64}$/),
+        message: 'must not be nested deeper than 64 levels',
+      },
+    ]);
+    expect(jsonViolations(nested(100_000))).toHaveLength(1);
+  });
+
+  it('is refused for strings and names that cannot be stored, each by its path', () => {
+    const message = 'must not contain NUL or a lone surrogate';
+    expect(
+      jsonViolations({ a: ['ok', '\0'], 'b/c': { '\ud800': 'x' } }, '/structuredData'),
+    ).toEqual([
+      { path: '/structuredData/a/1', message },
+      { path: '/structuredData/b~1c/\ud800', message: `its name ${message}` },
+    ]);
+  });
+
+  it('is refused for numbers that are none', () => {
+    expect(jsonViolations([1e308, Infinity, NaN]).map(({ path }) => path)).toEqual(['/1', '/2']);
+  });
+
+  it('is refused with at most 50 violations', () => {
+    expect(jsonViolations(Array.from({ length: 1000 }, () => '\0'))).toHaveLength(50);
+  });
+});
+
+it('a JSON object is neither an array nor null', () => {
+  expect([{}, { length: 1 }].every(isJsonObject)).toBe(true);
+  expect([null, [], 'a', 1, undefined].some(isJsonObject)).toBe(false);
+});
+
+it('the canonical form is a deep copy in the order of the schema, with texts in normal form', () => {
+  const schema = Type.Object({
+    id: UuidSchema,
+    list: Type.Optional(Type.Array(Type.Object({ b: Text(), a: Type.Integer() }))),
+    note: Type.Optional(Text()),
+  });
+  const list = [{ a: 1, b: 'B' }];
+  const value = { note: undefined, list, id: 'ABCDEF00-0000-0000-0000-000000000000' };
+  const copy = canonical(schema, value as never);
+  expect(JSON.stringify(copy)).toBe(
+    '{"id":"abcdef00-0000-0000-0000-000000000000","list":[{"b":"B","a":1}]}',
+  );
+  expect(copy.list).not.toBe(list);
+  expect(copy.list?.[0]).not.toBe(list[0]);
+});

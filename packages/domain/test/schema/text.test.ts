@@ -1,0 +1,121 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { checker } from '../../src/schema/checker.ts';
+import {
+  codePointLength,
+  firstCodePoints,
+  isStorable,
+  OneOf,
+  Text,
+} from '../../src/schema/text.ts';
+
+describe('a text', () => {
+  const limited = checker(Text({ minLength: 2, maxLength: 3 }));
+
+  it.each([
+    ['ab', 'abc'],
+    ['𝒳𝒳', '𝒳𝒳𝒳'],
+    ['é́', 'a𝒳b'],
+  ])('has its length in code points: %j and %j are within 2 to 3', (short, long) => {
+    expect(limited.accepts(short)).toBe(true);
+    expect(limited.accepts(long)).toBe(true);
+  });
+
+  it.each([
+    ['a', 'must have at least 2 characters; found "a"'],
+    ['𝒳', 'must have at least 2 characters; found "𝒳"'],
+    ['abcd', 'must have at most 3 characters, has 4; found "abcd"'],
+    ['𝒳𝒳𝒳𝒳', 'must have at most 3 characters, has 4; found "𝒳𝒳𝒳𝒳"'],
+    ['𝒳abc', 'must have at most 3 characters, has 4; found "𝒳abc"'],
+    [7, 'must be a string; found 7'],
+    [null, 'must be a string; found null'],
+    [undefined, 'must be a string; found undefined'],
+    [['ab'], 'must be a string; found an array of 1'],
+    [{}, 'must be a string; found an object'],
+  ])('refuses %j', (value, message) => {
+    expect(limited.violations(value, '/a')).toEqual([{ path: '/a', message }]);
+  });
+
+  it('may be bound to have something in it', () => {
+    expect(checker(Text({ minLength: 1 })).violations('')).toEqual([
+      { path: '', message: 'must not be empty; found ""' },
+    ]);
+  });
+
+  it.each(['\0', 'a\0b', '\ud800', '\udc00', 'a\ud83d', '\udc00\ud800'])(
+    'that cannot be stored is refused: %j',
+    (value) => {
+      expect(isStorable(value)).toBe(false);
+      expect(checker(Text()).violations(value)).toEqual([
+        {
+          path: '',
+          message: `must not contain NUL or a lone surrogate; found ${JSON.stringify(value)}`,
+        },
+      ]);
+    },
+  );
+
+  it.each(['', '\u0001', '\uffff', '😀', '\u{10ffff}'])(
+    'that can be stored is taken: %j',
+    (value) => {
+      expect(checker(Text()).accepts(value)).toBe(true);
+    },
+  );
+
+  it('may have a rule of its own, which says what would be right', () => {
+    const even = checker(
+      Text({ maxLength: 4, rule: (text) => (text.length % 2 ? 'must be even' : undefined) }),
+    );
+    expect(even.accepts('ab')).toBe(true);
+    expect(even.violations('abc')).toEqual([{ path: '', message: 'must be even; found "abc"' }]);
+    expect(even.violations('abcde')[0]?.message).toMatch(/^must have at most 4/);
+  });
+
+  it('is plain JSON Schema for those who read it', () => {
+    const schema = Text({ maxLength: 3, rule: () => undefined, normalForm: (text) => text });
+    expect(JSON.parse(JSON.stringify(schema))).toEqual({ type: 'string', maxLength: 3 });
+  });
+
+  it('is shown in messages by its start', () => {
+    const [violation] = checker(Text({ maxLength: 1 })).violations('😀'.repeat(100_000));
+    expect(violation?.message).toBe(
+      `must have at most 1 characters, has 100000; found "${'😀'.repeat(56)}"…`,
+    );
+  });
+});
+
+describe('one of a list', () => {
+  it('is one of its values, and nothing alike', () => {
+    const schema = OneOf(['a', 'b']);
+    expect(['a', 'b'].every(checker(schema).accepts)).toBe(true);
+    expect(['A', '', ['a'], null, 0].some(checker(schema).accepts)).toBe(false);
+    expect(checker(schema).violations('c')).toEqual([
+      { path: '', message: 'must be one of a, b; found "c"' },
+    ]);
+  });
+
+  it('is an enum for those who read the schema', () => {
+    expect(JSON.parse(JSON.stringify(OneOf(['a'])))).toEqual({ type: 'string', enum: ['a'] });
+    expect(JSON.parse(JSON.stringify(OneOf([2, 3])))).toEqual({ type: 'integer', enum: [2, 3] });
+  });
+});
+
+describe('code points', () => {
+  const anyText = fc.string({ unit: fc.constantFrom('a', 'é', '𝒳', '😀', '\ud83d', '\ude00') });
+
+  it('are counted as iteration counts them', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        expect(codePointLength(text)).toBe([...text].length);
+      }),
+    );
+  });
+
+  it('are cut as iteration cuts them', () => {
+    fc.assert(
+      fc.property(anyText, fc.nat(12), (text, limit) => {
+        expect(firstCodePoints(text, limit)).toBe([...text].slice(0, limit).join(''));
+      }),
+    );
+  });
+});
