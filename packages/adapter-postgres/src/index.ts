@@ -1,1 +1,3 @@
-export {};
+export { DataFolderInUse } from './data-folder-lock.ts';
+export { openPgliteStorage, type PgliteOptions } from './pglite-storage.ts';
+export { openPostgresStorage, type PostgresOptions } from './postgres-storage.ts';

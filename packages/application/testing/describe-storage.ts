@@ -25,7 +25,8 @@ import { createPostRuleSuite } from './use-cases/create-post-rules.ts';
 import { createPostSuite } from './use-cases/create-post.ts';
 import { deletePostSuite } from './use-cases/delete-post.ts';
 import { listRedirectsSuite } from './use-cases/list-redirects.ts';
-import { operateSuite } from './use-cases/operate.ts';
+import { operateAccessSuite } from './use-cases/operate-access.ts';
+import { operateContentSuite } from './use-cases/operate-content.ts';
 import { readPostSuite } from './use-cases/read-posts.ts';
 import { reportBrokenLinkSuite } from './use-cases/report-broken-link.ts';
 import { testingPorts } from './testing-ports.ts';
@@ -97,5 +98,6 @@ const SUITES: Readonly<Record<string, (test: StorageTest) => void>> = {
   'reporting a broken link': reportBrokenLinkSuite,
   'listing redirects': listRedirectsSuite,
   'authenticating a key': authenticateSuite,
-  operating: operateSuite,
+  'operating workspaces and keys': operateAccessSuite,
+  'operating content': operateContentSuite,
 };

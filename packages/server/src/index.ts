@@ -1,1 +1,16 @@
-export {};
+export {
+  type Configuration,
+  type ConfigurationProblem,
+  describeProblem,
+  type Environment,
+  LOG_LEVELS,
+  readConfiguration,
+  type StorageConfiguration,
+} from './configuration.ts';
+export type { Demo } from './demo/demo.ts';
+export type { KeptDemo } from './demo/demo-file.ts';
+export { cryptoSecrets } from './secrets.ts';
+export { type Service, startService } from './serve.ts';
+export type { StartFailure } from './start-failure.ts';
+export { systemClock } from './system-clock.ts';
+export { uuidV7 } from './uuid-v7.ts';

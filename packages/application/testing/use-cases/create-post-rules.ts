@@ -108,13 +108,15 @@ export const createPostRuleSuite = (test: StorageTest): void => {
 
   test('what breaks a rule is refused with its place', async ({ ports }) => {
     const workspace = await aWorkspace(ports);
-    for (const [what, [path, fields]] of Object.entries(REFUSED)) {
+    const placesNamed: Record<string, readonly string[]> = {};
+    for (const [what, [, fields]] of Object.entries(REFUSED)) {
       const draft = aDraft(workspace, fields);
-      expect(await refusalOf(createPost(ports)(workspace.principal, draft)), what).toMatchObject({
-        kind: 'invalid-input',
-        violations: [{ path }],
-      });
+      const refusal = await refusalOf(createPost(ports)(workspace.principal, draft));
+      placesNamed[what] = 'violations' in refusal ? refusal.violations.map(({ path }) => path) : [];
     }
+    expect(placesNamed).toEqual(
+      Object.fromEntries(Object.entries(REFUSED).map(([what, [place]]) => [what, [place]])),
+    );
   });
 
   test('the url of an image is for responses alone', async ({ ports }) => {
