@@ -1,4 +1,5 @@
 export { authenticate } from './authenticate.ts';
+export { describe } from './describe.ts';
 export type {
   ConsumerError,
   Forbidden,
@@ -12,7 +13,6 @@ export type {
   WorkspaceNotFound,
 } from './errors.ts';
 export { reportBrokenLink } from './link-health/report-broken-link.ts';
-export { describe } from './message.ts';
 export { addAuthor } from './operator/add-author.ts';
 export { addCategory } from './operator/add-category.ts';
 export { addMedia } from './operator/add-media.ts';

@@ -58,15 +58,18 @@ export class StorageUnavailable extends Error {
   override readonly name = 'StorageUnavailable';
 }
 
+/** Says what time it is. */
 export interface Clock {
   readonly now: () => DateTime;
 }
 
+/** Makes ids of new records. */
 export interface IdGenerator {
   /** A UUID version 7 (RFC 9562): ids made later sort later. */
   readonly next: () => Uuid;
 }
 
+/** Makes the secrets of API keys, and what is kept of them. */
 export interface Secrets {
   /** 256 random bits in base64url (RFC 4648): 43 characters. */
   readonly generate: () => string;
@@ -80,6 +83,7 @@ export interface Slice<Item> {
   readonly data: readonly Item[];
 }
 
+/** The workspaces, each with all that belongs to it. */
 export interface WorkspaceRepository {
   readonly insert: (workspace: Workspace) => Promise<void>;
   readonly find: (id: Uuid) => Promise<Workspace | null>;
@@ -93,6 +97,7 @@ export interface StoredApiKey {
   readonly secretHash: string;
 }
 
+/** The API keys of all workspaces (contract, Authentication). */
 export interface ApiKeyRepository {
   readonly insert: (stored: StoredApiKey) => ResultAsync<void, WorkspaceNotFound>;
   /** The one look-up across workspaces: the key says which workspace a request is bound to. */
@@ -114,6 +119,7 @@ export interface PostWithReferences {
   readonly references: References;
 }
 
+/** The posts of a workspace (contract, Post). */
 export interface PostRepository {
   /** The records of the workspace that `ids` name, read together. */
   readonly references: (workspaceId: Uuid, ids: ReferenceIds) => Promise<References>;
@@ -130,6 +136,7 @@ export interface PostRepository {
   ) => Promise<PostWithReferences | null>;
 }
 
+/** The reported 404 paths of a workspace, one record a path (contract, LinkHealth record). */
 export interface LinkHealthRepository {
   /** Folds one report into the record of its path, in one step; `origin` is for a first report. */
   readonly report: (origin: Origin, report: LinkReport) => Promise<LinkHealth>;
@@ -147,6 +154,7 @@ export interface LinkHealthRepository {
   ) => Promise<LinkHealth | null>;
 }
 
+/** The redirects of a workspace, one a `fromPath` (contract, Redirect). */
 export interface RedirectRepository {
   readonly insert: (
     workspaceId: Uuid,
@@ -157,6 +165,7 @@ export interface RedirectRepository {
   readonly remove: (workspaceId: Uuid, id: Uuid) => Promise<Redirect | null>;
 }
 
+/** The authors of a workspace (contract, Author). Their `avatarMedia` is resolved at each read. */
 export interface AuthorRepository {
   readonly insert: (
     workspaceId: Uuid,
@@ -164,6 +173,7 @@ export interface AuthorRepository {
   ) => ResultAsync<void, SlugTaken | WorkspaceNotFound>;
 }
 
+/** The categories of a workspace (contract, Category). */
 export interface CategoryRepository {
   readonly insert: (
     workspaceId: Uuid,
@@ -172,6 +182,7 @@ export interface CategoryRepository {
   readonly find: (workspaceId: Uuid, id: Uuid) => Promise<Category | null>;
 }
 
+/** The tags of a workspace (contract, Tag). */
 export interface TagRepository {
   readonly insert: (
     workspaceId: Uuid,
@@ -179,6 +190,7 @@ export interface TagRepository {
   ) => ResultAsync<void, SlugTaken | WorkspaceNotFound>;
 }
 
+/** The media records of a workspace (contract, Media). */
 export interface MediaRepository {
   readonly insert: (workspaceId: Uuid, media: Media) => ResultAsync<void, WorkspaceNotFound>;
   /** Soft-removes, once: ids that point at the record stay, and resolve to nothing. */

@@ -17,9 +17,18 @@ export {
   createAuthor,
   parseAuthorDraft,
 } from './author.ts';
-export { type Block, BlockSchema, type ResolvedBlock, ResolvedBlockSchema, vocabulary } from './block/vocabulary.ts';
+export type { BlockType, MediaReference, OutlineRole } from './block/block-type.ts';
+export type { SchemaOrgNode, WebPage } from './block/schema-org.ts';
+export {
+  type Block,
+  BlockSchema,
+  type ResolvedBlock,
+  ResolvedBlockSchema,
+  vocabulary,
+} from './block/vocabulary.ts';
 export { type Body, MAX_BLOCKS, parseBody } from './body/body.ts';
 export { excerptOf } from './body/excerpt.ts';
+export { mediaReferencesOf } from './body/media-references.ts';
 export type { TocItem } from './body/outline.ts';
 export { readingTimeMin } from './body/reading-time.ts';
 export { resolveBlocks } from './body/resolve-blocks.ts';
@@ -69,7 +78,6 @@ export { parsePostAddress, type PostAddress } from './post/address.ts';
 export { parsePostDraft, type PostDraft, PostDraftSchema } from './post/draft.ts';
 export { createPost, type CreatePostRefusal, type Post, softDelete } from './post/post.ts';
 export {
-  mediaIdsOf,
   missingReference,
   type ReferenceIds,
   type ReferenceNotFound,
@@ -113,10 +121,21 @@ export {
 export type { Immutable } from './schema/immutable.ts';
 export type { InvalidInput } from './schema/request.ts';
 export { invalidInput, requestReader } from './schema/request.ts';
-export { type DateTime, isUuid, type JsonObject, toDateTime, toUuid, type Uuid } from './schema/scalar.ts';
+export {
+  type DateTime,
+  isUuid,
+  type JsonObject,
+  toDateTime,
+  toUuid,
+  type Uuid,
+} from './schema/scalar.ts';
 export { MAX_VIOLATIONS, shown, type Violation } from './schema/violation.ts';
+export { readabilityScore } from './score/readability-score.ts';
+export { seoScore, type SeoScoreSource } from './score/seo-score.ts';
 export { completeSeo, type Seo, type SeoInput, SeoInputSchema, SeoSchema } from './seo.ts';
 export { isSlug, SlugSchema, toSlug } from './slug.ts';
+export { jsonLdOf, type JsonLdSource } from './structured/json-ld.ts';
+export { structuredBlocksOf } from './structured/structured-blocks.ts';
 export { createTag, parseTagDraft, type Tag, type TagDraft, TagSchema } from './tag.ts';
 export {
   createWorkspace,

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect } from 'vitest';
 import { aStoredPost } from '../sample/post.ts';
 import { aWorkspace } from '../sample/workspace.ts';
@@ -34,6 +35,33 @@ export const postJsonSuite = (test: StorageTest): void => {
       );
     });
   }
+
+  test('structuredData keeps whatever JSON can say', async ({ ports }) => {
+    const workspace = await aWorkspace(ports);
+    const texts = fc.string({ unit: 'binary' }).filter((text) => !text.includes('\0'));
+    const { tree } = fc.letrec<{ tree: unknown }>((tie) => ({
+      tree: fc.oneof(
+        { maxDepth: 4 },
+        fc.constantFrom(null, true, false),
+        // JSON has one zero only.
+        fc.double({ noNaN: true, noDefaultInfinity: true }).map((number) => number + 0),
+        texts,
+        fc.array(tie('tree')),
+        fc.dictionary(texts, tie('tree'), { noNullPrototype: true }),
+      ),
+    }));
+    const payloads = fc.dictionary(texts, tree, { noNullPrototype: true });
+    let round = 0;
+    const property = fc.asyncProperty(payloads, async (structuredData) => {
+      round += 1;
+      const slug = `round-${round}`;
+      const kept = structuredClone(structuredData);
+      const { id } = await aStoredPost(ports, workspace, { slug, structuredData });
+      const found = await ports.posts.find(workspace.id, { id });
+      expect(found?.post.structuredData).toEqual(kept);
+    });
+    await fc.assert(property, { numRuns: 25 });
+  });
 
   test('texts keep every character that is not refused', async ({ ports }) => {
     const workspace = await aWorkspace(ports);

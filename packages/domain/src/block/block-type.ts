@@ -13,7 +13,7 @@ import { eachText } from '../schema/each-text.ts';
 import type { Immutable } from '../schema/immutable.ts';
 import type { Uuid } from '../schema/scalar.ts';
 import { isInlineMarkdown } from './inline-markdown.ts';
-import type { Page, SchemaOrgNode } from './schema-org.ts';
+import type { SchemaOrgNode, WebPage } from './schema-org.ts';
 
 /** A media record that a block refers to. */
 export interface MediaReference {
@@ -40,7 +40,7 @@ interface Traits<Block> {
   /** The media records that a block refers to. */
   media?(block: Block): readonly MediaReference[];
   /** The schema.org nodes that a block adds to its page. */
-  schemaOrg?(block: Block, page: Page): readonly SchemaOrgNode[];
+  schemaOrg?(block: Block, page: WebPage): readonly SchemaOrgNode[];
 }
 
 /**

@@ -5,7 +5,7 @@ export interface SchemaOrgNode {
 }
 
 /** What a page says of itself, for those of its nodes that have to say it too. */
-export interface Page {
+export interface WebPage {
   readonly name: string;
   readonly description: string;
   /** When it was published, as ISO 8601; absent while it is not. */

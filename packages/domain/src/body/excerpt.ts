@@ -2,7 +2,7 @@ import { firstCodePoints } from '../schema/text.ts';
 import { IDEOGRAM } from './words.ts';
 
 /** The longest excerpt that is made of a body, in code points, the `…` included. */
-export const MAX_EXCERPT_LENGTH = 300;
+const MAX_EXCERPT_LENGTH = 300;
 
 // The most text that ends a word: before white space, or beside a character that is a word itself.
 const WHOLE_WORDS = new RegExp(`^.*\\S(?=\\s|(?<=${IDEOGRAM})\\P{M}|(?!\\p{M})${IDEOGRAM})`, 'su');

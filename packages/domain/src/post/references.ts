@@ -48,7 +48,7 @@ interface MediaReferrer {
 }
 
 /** The media that a post refers to outside its blocks, and those of its blocks; each once. */
-export const mediaIdsOf = (
+const mediaIdsOf = (
   { featuredMediaId, seo }: MediaReferrer,
   blockMediaIds: readonly Uuid[],
 ): readonly Uuid[] => [

@@ -9,9 +9,13 @@ export const MAX_JSON_DEPTH = 64;
 export const isJsonObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+// Input over HTTP holds none of these, that of an embedder may.
+const NOT_JSON: ReadonlySet<string> = new Set(['bigint', 'function', 'symbol']);
+
 /**
  * What keeps a JSON `value` of free shape from being stored as it is: nesting over
- * {@link MAX_JSON_DEPTH}, NUL or lone surrogates in its strings and names, infinite numbers.
+ * {@link MAX_JSON_DEPTH}, NUL or lone surrogates in its strings and names, infinite
+ * numbers, and values that JSON does not have.
  */
 export const jsonViolations = (value: unknown, base = ''): Violation[] => {
   const violations: Violation[] = [];
@@ -25,6 +29,8 @@ export const jsonViolations = (value: unknown, base = ''): Violation[] => {
       if (!Number.isFinite(node)) {
         violations.push({ path, message: 'must be a number that a double can hold' });
       }
+    } else if (NOT_JSON.has(typeof node)) {
+      violations.push({ path, message: `must be JSON; found a ${typeof node}` });
     } else if (typeof node === 'object' && node !== null) {
       if (depth === MAX_JSON_DEPTH) {
         violations.push({

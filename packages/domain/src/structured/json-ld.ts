@@ -1,4 +1,4 @@
-import type { Page, SchemaOrgNode } from '../block/schema-org.ts';
+import type { SchemaOrgNode, WebPage } from '../block/schema-org.ts';
 import { type Block, blockTypeOf } from '../block/vocabulary.ts';
 import type { Media } from '../media.ts';
 import type { DateTime, JsonObject } from '../schema/scalar.ts';
@@ -32,7 +32,7 @@ export interface JsonLdSource {
  */
 export const jsonLdOf = (source: JsonLdSource): JsonObject => {
   const { schemaType, canonicalUrl, author } = source;
-  const page: Page = {
+  const page: WebPage = {
     name: source.title,
     description: source.excerpt,
     datePublished: source.publishedAt ?? undefined,
@@ -69,7 +69,7 @@ export const jsonLdOf = (source: JsonLdSource): JsonObject => {
 };
 
 /** What the blocks add to their page, with all questions in one FAQPage, as search engines ask. */
-const nodesOf = (blocks: readonly Block[], page: Page): readonly SchemaOrgNode[] => {
+const nodesOf = (blocks: readonly Block[], page: WebPage): readonly SchemaOrgNode[] => {
   const nodes = blocks.flatMap((block) => blockTypeOf(block).schemaOrg?.(block, page) ?? []);
   const isQuestion = (node: SchemaOrgNode): boolean => node['@type'] === 'Question';
   const questions = nodes.filter(isQuestion);

@@ -7,33 +7,38 @@ import { isOfType, nameOf, scalarText, textsOf, valuesOf } from './payload.ts';
 
 /**
  * The steps of a property as numbered lists: texts with a step a line, HowToStep, ItemList, and
- * HowToSection, which starts a list of its own under its name.
+ * HowToSection, which is a list of its own under its name.
  */
 export const steps =
   (property: string): Card =>
   (payload) => {
     const blocks: Block[] = [];
-    let items: string[] = [];
-    const endList = (): void => {
-      blocks.push(...listOf('ordered', items));
-      items = [];
+    let loose: unknown[] = [];
+    const endLoose = (): void => {
+      blocks.push(...listOf('ordered', loose.flatMap(stepTexts)));
+      loose = [];
     };
     for (const element of elementsOf(payload[property])) {
-      if (!isJsonObject(element) || !isOfType(element, 'HowToSection')) {
-        items.push(...stepTexts(element));
-        continue;
+      if (isJsonObject(element) && isOfType(element, 'HowToSection')) {
+        endLoose();
+        blocks.push(...sectionBlocks(element));
+      } else {
+        loose.push(element);
       }
-      endList();
-      const title = nameOf(element);
-      if (title !== undefined) {
-        blocks.push({ type: 'heading', level: 3, text: inlineLiteral(title) });
-      }
-      items.push(...elementsOf(element['itemListElement']).flatMap(stepTexts));
-      endList();
     }
-    endList();
+    endLoose();
     return blocks;
   };
+
+const sectionBlocks = (node: JsonObject): readonly Block[] => {
+  const title = nameOf(node);
+  return [
+    ...(title === undefined
+      ? []
+      : [{ type: 'heading', level: 3, text: inlineLiteral(title) } as const]),
+    ...listOf('ordered', elementsOf(node['itemListElement']).flatMap(stepTexts)),
+  ];
+};
 
 /** The elements of a property: its values, with those of an ItemList in its place. */
 const elementsOf = (value: unknown): readonly unknown[] =>

@@ -11,6 +11,7 @@ describe('words', () => {
     ['one', 1],
     ['  two   words ', 2],
     ['line\nby\r\nline', 3],
+    ['a\rb\vc\fd', 4],
     ['well-known don’t 3.14', 3],
     ['a – b', 3],
     ['naïve café', 2],
@@ -43,6 +44,8 @@ describe('words', () => {
     ['東 – 京', 3],
     ['é東', 2],
     ['😀東😀', 1],
+    ['🎉東', 1],
+    ['🈀東', 2],
     ['한국어', 1],
   ])('are single characters of Han, Hiragana and Katakana: %j has %i', (text, count) => {
     expect(words(text)).toBe(count);

@@ -1,7 +1,7 @@
 import { inlineText, parseInline, type PhrasingContent } from '@content-publishing/domain';
 import { describe, expect, it } from 'vitest';
 
-const LENGTH = 200_000;
+const LENGTH = 100_000;
 
 const repeat = (pattern: string): string =>
   pattern.repeat(Math.ceil(LENGTH / pattern.length)).slice(0, LENGTH);

@@ -101,6 +101,7 @@ describe('a create request', () => {
     [{ structuredData: { a: ['\ud800'] } }, '/structuredData/a/0'],
     [{ structuredData: { 'a/b~c': '\0' } }, '/structuredData/a~1b~0c'],
     [{ structuredData: JSON.parse('{"n":1e400}') }, '/structuredData/n'],
+    [{ structuredData: { when: Symbol('now') } }, '/structuredData/when'],
     [{ seo: { robots: { index: 'no' } } }, '/seo/robots/index'],
     [{ seo: { robots: { maxImagePreview: 'huge' } } }, '/seo/robots/maxImagePreview'],
     [{ seo: { og: { imageMediaId: 'x' } } }, '/seo/og/imageMediaId'],

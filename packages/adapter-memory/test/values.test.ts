@@ -1,0 +1,36 @@
+import { openMemoryStorage } from '@content-publishing/adapter-memory';
+import { aDraft, aWorkspace, testingPorts, viewOf } from '@content-publishing/application/testing';
+import { createPost, getPost } from '@content-publishing/application';
+import { describe, expect, it } from 'vitest';
+
+describe('the memory storage', () => {
+  it('shares nothing with another one', async () => {
+    const [ports, others] = [testingPorts(openMemoryStorage()), testingPorts(openMemoryStorage())];
+    const { id } = await aWorkspace(ports);
+    expect(await others.workspaces.find(id)).toBeNull();
+    expect(await others.workspaces.list()).toEqual([]);
+  });
+
+  it('hands out what nobody can change', async () => {
+    const ports = testingPorts(openMemoryStorage());
+    const workspace = await aWorkspace(ports);
+    const bodyJson = [{ type: 'list', style: 'bullet', items: ['one'] }];
+    await viewOf(createPost(ports)(workspace.principal, aDraft(workspace, { bodyJson })));
+    const post = await viewOf(getPost(ports)(workspace.principal, 'moka'));
+    const [list] = post.bodyJson;
+    expect(list).toEqual(bodyJson[0]);
+    expect(Object.isFrozen(list)).toBe(true);
+    expect(Object.isFrozen(post.author)).toBe(true);
+  });
+
+  it('leaves alone what it was given', async () => {
+    const ports = testingPorts(openMemoryStorage());
+    const workspace = await aWorkspace(ports);
+    const structuredData = { steps: ['one'] };
+    const draft = aDraft(workspace, { structuredData });
+    await viewOf(createPost(ports)(workspace.principal, draft));
+    structuredData.steps.push('two');
+    const post = await viewOf(getPost(ports)(workspace.principal, 'moka'));
+    expect(post.structuredData).toEqual({ steps: ['one'] });
+  });
+});

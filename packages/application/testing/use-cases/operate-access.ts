@@ -1,0 +1,162 @@
+import {
+  addAuthor,
+  addCategory,
+  addMedia,
+  addRedirect,
+  addTag,
+  addWorkspace,
+  asOperator,
+  authenticate,
+  createPost,
+  getPost,
+  issueApiKey,
+  listAllRedirects,
+  listApiKeys,
+  listBrokenLinks,
+  listWorkspaces,
+  type OperatorError,
+  type Ports,
+  removeMedia,
+  removeRedirect,
+  reportBrokenLink,
+  resolveBrokenLink,
+  revokeApiKey,
+} from '@content-publishing/application';
+import type { ResultAsync } from 'neverthrow';
+import { expect } from 'vitest';
+import { refusalOf, viewOf } from '../outcome.ts';
+import { aDraft } from '../sample/draft.ts';
+import { HOSTILE_ADDRESSES } from '../sample/hostile.ts';
+import { aWorkspace } from '../sample/workspace.ts';
+import type { StorageTest } from '../storage-test.ts';
+
+/** Every operator use case of a workspace, with input that it takes. */
+const everything = (
+  ports: Ports,
+  workspaceId: string,
+): readonly ResultAsync<unknown, OperatorError>[] => {
+  const id = ports.ids.next();
+  return [
+    issueApiKey(ports)(workspaceId, { name: 'site' }),
+    listApiKeys(ports)(workspaceId),
+    revokeApiKey(ports)(workspaceId, id),
+    addAuthor(ports)(workspaceId, { slug: 'x', displayName: 'X' }),
+    addCategory(ports)(workspaceId, { slug: 'x', name: 'X' }),
+    addTag(ports)(workspaceId, { slug: 'x', name: 'X' }),
+    addMedia(ports)(workspaceId, { url: 'https://x.example/x.png', mimeType: 'image/png' }),
+    removeMedia(ports)(workspaceId, id),
+    addRedirect(ports)(workspaceId, { fromPath: '/x', type: 'Gone410' }),
+    listAllRedirects(ports)(workspaceId),
+    removeRedirect(ports)(workspaceId, id),
+    listBrokenLinks(ports)(workspaceId, { unresolvedOnly: false }),
+    resolveBrokenLink(ports)(workspaceId, { path: '/x', resolvedBy: 'Ada' }),
+  ];
+};
+
+export const operateAccessSuite = (test: StorageTest): void => {
+  test('a workspace is added and listed', async ({ ports }) => {
+    const workspace = await viewOf(addWorkspace(ports)({ name: 'New' }));
+    expect(workspace).toEqual({ id: workspace.id, name: 'New', createdAt: ports.clock.now() });
+    expect(await viewOf(listWorkspaces(ports)())).toContainEqual(workspace);
+    expect(await refusalOf(addWorkspace(ports)({ name: ' ' }))).toMatchObject({
+      kind: 'invalid-input',
+      violations: [{ path: '/name' }],
+    });
+  });
+
+  test('nothing can be done in a workspace that does not exist', async ({ ports }) => {
+    for (const workspaceId of [ports.ids.next(), 'nonsense', '\u0000', '']) {
+      for (const outcome of everything(ports, workspaceId)) {
+        expect(await refusalOf(outcome)).toEqual({ kind: 'workspace-not-found', workspaceId });
+      }
+    }
+  });
+
+  test('letter case of ids does not matter', async ({ ports }) => {
+    const { id, media } = await aWorkspace(ports);
+    expect(await viewOf(removeMedia(ports)(id.toUpperCase(), media.id.toUpperCase()))).toEqual(
+      media,
+    );
+  });
+
+  test('records that a workspace does not have cannot be removed, revoked or resolved', async ({
+    ports,
+  }) => {
+    const [{ id }, other] = [await aWorkspace(ports), await aWorkspace(ports)];
+    await viewOf(reportBrokenLink(ports)(other.principal, { path: '/x' }));
+    const missing = [ports.ids.next(), ...HOSTILE_ADDRESSES];
+    for (const [remove, record, foreign] of [
+      [revokeApiKey(ports), 'api key', other.apiKey.id],
+      [removeMedia(ports), 'media', other.media.id],
+      [removeRedirect(ports), 'redirect', other.redirect.id],
+    ] as const) {
+      for (const reference of [foreign, ...missing]) {
+        expect(await refusalOf<unknown, OperatorError>(remove(id, reference))).toEqual({
+          kind: 'record-not-found',
+          record,
+          reference,
+        });
+      }
+    }
+    expect(
+      await refusalOf(resolveBrokenLink(ports)(id, { path: '/x', resolvedBy: 'Ada' })),
+    ).toEqual({ kind: 'record-not-found', record: 'link', reference: '/x' });
+  });
+
+  test('an issued key is shown once, and opens the workspace', async ({ ports }) => {
+    const { id, apiKey } = await aWorkspace(ports);
+    const issued = await viewOf(
+      issueApiKey(ports)(id, {
+        name: 'blog',
+        permissions: ['posts:write', 'posts:read', 'posts:write'],
+        expiresAt: '2027-01-01T00:00:00+01:00',
+      }),
+    );
+    const { key, ...shown } = issued;
+    expect(key).toMatch(/^cps_[\da-f]{32}_[\w-]{43}$/);
+    expect(shown).toEqual({
+      id: issued.id,
+      workspaceId: id,
+      name: 'blog',
+      permissions: ['posts:write', 'posts:read'],
+      createdAt: ports.clock.now(),
+      lastUsedAt: null,
+      expiresAt: '2026-12-31T23:00:00.000Z',
+      revokedAt: null,
+    });
+    const { key: _key, ...first } = apiKey;
+    expect(await viewOf(listApiKeys(ports)(id))).toEqual([shown, first]);
+    expect((await viewOf(authenticate(ports)(key))).workspaceId).toBe(id);
+    expect(await refusalOf(issueApiKey(ports)(id, { name: 'x', permissions: ['all'] }))).toEqual({
+      kind: 'invalid-input',
+      violations: [expect.objectContaining({ path: '/permissions/0' })],
+    });
+  });
+
+  test('a revoked key stays in the list, with the instant of its first revocation', async ({
+    ports,
+  }) => {
+    const { id, apiKey } = await aWorkspace(ports);
+    const revokedAt = ports.clock.now();
+    const revoked = await viewOf(revokeApiKey(ports)(id, apiKey.id));
+    expect(revoked).toMatchObject({ id: apiKey.id, revokedAt });
+    ports.clock.advance(1000);
+    expect(await viewOf(revokeApiKey(ports)(id, apiKey.id))).toEqual(revoked);
+    expect(await viewOf(listApiKeys(ports)(id))).toEqual([revoked]);
+  });
+
+  test('the operator runs the use cases of sites in any workspace', async ({ ports }) => {
+    const [workspace, other] = [await aWorkspace(ports), await aWorkspace(ports)];
+    const post = await viewOf(createPost(ports)(workspace.principal, aDraft(workspace)));
+    const show = asOperator(getPost)(ports);
+    expect(await viewOf(show(workspace.id, 'moka'))).toEqual(post);
+    expect(await refusalOf(show(other.id, 'moka'))).toEqual({
+      kind: 'post-not-found',
+      idOrSlug: 'moka',
+    });
+    expect(await refusalOf(show('nonsense', 'moka'))).toEqual({
+      kind: 'workspace-not-found',
+      workspaceId: 'nonsense',
+    });
+  });
+};

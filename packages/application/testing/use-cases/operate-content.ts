@@ -1,0 +1,172 @@
+import {
+  addAuthor,
+  addCategory,
+  addRedirect,
+  addTag,
+  listAllRedirects,
+  listBrokenLinks,
+  type OperatorError,
+  removeRedirect,
+  reportBrokenLink,
+  resolveBrokenLink,
+} from '@content-publishing/application';
+import { expect } from 'vitest';
+import { refusalOf, viewOf } from '../outcome.ts';
+import { aWorkspace } from '../sample/workspace.ts';
+import type { StorageTest } from '../storage-test.ts';
+
+export const operateContentSuite = (test: StorageTest): void => {
+  test('added records have exactly the fields of the contract', async ({ ports }) => {
+    const { id: workspaceId, author, category, tags, media, redirect } = await aWorkspace(ports);
+    const createdAt = ports.clock.now();
+    const updatedAt = createdAt;
+    expect(author).toEqual({
+      id: author.id,
+      workspaceId,
+      slug: 'ada',
+      displayName: 'Ada Moka',
+      bio: 'Writes about coffee.',
+      avatarMediaId: null,
+      avatarMedia: null,
+      credentials: null,
+      sameAs: [],
+      isActive: true,
+      seo: null,
+      person: null,
+      jsonLd: expect.objectContaining({ '@type': 'Person', name: 'Ada Moka' }),
+      createdAt,
+      updatedAt,
+    });
+    expect(category).toEqual({
+      id: category.id,
+      workspaceId,
+      slug: 'guides',
+      name: 'Guides',
+      description: null,
+      parentId: null,
+      path: '/guides',
+      sortOrder: 0,
+      isActive: true,
+      seo: null,
+      collectionMetadata: null,
+      jsonLd: expect.objectContaining({ '@type': 'CollectionPage', name: 'Guides' }),
+      createdAt,
+      updatedAt,
+    });
+    const [tag] = tags;
+    const named = { slug: 'coffee', name: 'Coffee' };
+    expect(tag).toEqual({ id: tag.id, workspaceId, ...named, seo: null, createdAt });
+    expect(media).toEqual({
+      id: media.id,
+      workspaceId,
+      url: 'https://cdn.example.com/moka.jpg',
+      storagePath: null,
+      mimeType: 'image/jpeg',
+      sizeBytes: 48_213,
+      width: 1200,
+      height: 800,
+      alt: 'A moka pot',
+      caption: 'Low heat.',
+      uploadedByUserId: null,
+      uploadedByApiKeyId: null,
+      createdAt,
+    });
+    expect(redirect).toEqual({
+      id: redirect.id,
+      workspaceId,
+      fromPath: '/old',
+      toPath: '/new',
+      type: 'Permanent301',
+      hitCount: 0,
+      lastHitAt: null,
+      createdAt,
+      updatedAt,
+    });
+  });
+
+  test('authors, categories and tags have slugs of their own kind, in NFC', async ({ ports }) => {
+    const { id } = await aWorkspace(ports);
+    for (const add of [
+      () => addAuthor(ports)(id, { slug: 'cafe\u0301', displayName: 'X' }),
+      () => addCategory(ports)(id, { slug: 'cafe\u0301', name: 'X' }),
+      () => addTag(ports)(id, { slug: 'cafe\u0301', name: 'X' }),
+    ]) {
+      expect((await viewOf<{ slug: string }, OperatorError>(add())).slug).toBe('caf\u00e9');
+      expect(await refusalOf<unknown, OperatorError>(add())).toEqual({
+        kind: 'slug-taken',
+        slug: 'caf\u00e9',
+      });
+    }
+  });
+
+  test('a category stands below a parent of its own workspace', async ({ ports }) => {
+    const [{ id, category }, other] = [await aWorkspace(ports), await aWorkspace(ports)];
+    const draft = { slug: 'css', name: 'CSS', parentId: category.id.toUpperCase() };
+    expect(await viewOf(addCategory(ports)(id, draft))).toMatchObject({
+      parentId: category.id,
+      path: '/guides/css',
+    });
+    for (const parentId of [other.category.id, ports.ids.next()]) {
+      expect(
+        await refusalOf(addCategory(ports)(id, { slug: 'html', name: 'HTML', parentId })),
+      ).toEqual({ kind: 'record-not-found', record: 'category', reference: parentId });
+    }
+  });
+
+  test('a redirect is added, listed with the oldest first, and removed', async ({ ports }) => {
+    const { id, redirect } = await aWorkspace(ports);
+    ports.clock.advance(1);
+    const gone = await viewOf(addRedirect(ports)(id, { fromPath: '/gone', type: 'Gone410' }));
+    expect(gone).toMatchObject({ fromPath: '/gone', toPath: '', hitCount: 0, lastHitAt: null });
+    expect(await viewOf(listAllRedirects(ports)(id))).toEqual([redirect, gone]);
+
+    const again = { fromPath: '/old', toPath: '/newer', type: 'Temporary307' };
+    expect(await refusalOf(addRedirect(ports)(id, again))).toEqual({
+      kind: 'from-path-taken',
+      fromPath: '/old',
+    });
+    expect(await viewOf(removeRedirect(ports)(id, redirect.id))).toEqual(redirect);
+    const successor = await viewOf(addRedirect(ports)(id, again));
+    expect(await viewOf(listAllRedirects(ports)(id))).toEqual([gone, successor]);
+  });
+
+  test('a redirect without the target that its type needs, or to itself, is refused', async ({
+    ports,
+  }) => {
+    const { id } = await aWorkspace(ports);
+    for (const [draft, path] of [
+      [{ fromPath: '/a', type: 'Permanent301' }, '/toPath'],
+      [{ fromPath: '/a', type: 'Gone410', toPath: '/b' }, '/toPath'],
+      [{ fromPath: '/a', type: 'Temporary302', toPath: '/a' }, '/toPath'],
+      [{ fromPath: 'a', type: 'Gone410' }, '/fromPath'],
+      [{ fromPath: '/a', type: 'Moved' }, '/type'],
+    ] as const) {
+      expect(await refusalOf(addRedirect(ports)(id, draft))).toMatchObject({
+        kind: 'invalid-input',
+        violations: [{ path }],
+      });
+    }
+  });
+
+  test('broken links are listed with most hits first, until they are resolved', async ({
+    ports,
+  }) => {
+    const { id, principal } = await aWorkspace(ports);
+    const report = (path: string) => viewOf(reportBrokenLink(ports)(principal, { path }));
+    const once = await report('/once');
+    await report('/twice');
+    const twice = await report('/twice');
+    expect(await viewOf(listBrokenLinks(ports)(id, { unresolvedOnly: true }))).toEqual([
+      twice,
+      once,
+    ]);
+    const resolution = { path: '/twice', resolvedBy: 'Ada' };
+    const resolved = await viewOf(resolveBrokenLink(ports)(id, resolution));
+    expect(resolved).toEqual({ ...twice, resolvedAt: ports.clock.now(), resolvedBy: 'Ada' });
+    expect(await viewOf(listBrokenLinks(ports)(id, { unresolvedOnly: true }))).toEqual([once]);
+    expect(await viewOf(listBrokenLinks(ports)(id, { unresolvedOnly: false }))).toEqual([
+      resolved,
+      once,
+    ]);
+  });
+};
