@@ -3,6 +3,7 @@ export { type ErrorBody, ErrorSchema } from './error-body.ts';
 export {
   createHttpServer,
   DEFAULT_BODY_LIMIT_BYTES,
+  type HttpLogger,
   type HttpServer,
   type HttpServerOptions,
 } from './server.ts';

@@ -1,0 +1,46 @@
+import {
+  authenticate,
+  authorize,
+  type Ports,
+  type Principal,
+} from '@content-publishing/application';
+import type { Permission } from '@content-publishing/domain';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { refuse } from './refuse.ts';
+
+/** The header that carries the API key (contract, Authentication). */
+export const API_KEY_HEADER = 'x-api-key';
+
+const PRINCIPAL = 'principal';
+
+/** Makes room for the principal in each request. */
+export const decorateWithPrincipal = (server: FastifyInstance): void => {
+  server.decorateRequest(PRINCIPAL, null);
+};
+
+/**
+ * A hook that lets a request pass whose key is valid and has one of `permissions`, or whatever key
+ * where there are none to have. It runs before the body is read.
+ */
+export const keyWith = (
+  ports: Pick<Ports, 'apiKeys' | 'clock' | 'secrets'>,
+  permissions: readonly Permission[],
+) => {
+  const principalWith = authenticate(ports);
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    const presented = request.headers[API_KEY_HEADER];
+    const admitted = await principalWith(
+      typeof presented === 'string' ? presented : undefined,
+    ).andThen((principal) => authorize(principal, permissions).map(() => principal));
+    if (admitted.isErr()) return refuse(reply, admitted.error);
+    request.setDecorator(PRINCIPAL, admitted.value);
+    return undefined;
+  };
+};
+
+/** On whose behalf `request` is made; for routes that ask for a key. */
+export const principalOf = (request: FastifyRequest): Principal => {
+  const principal = request.getDecorator<Principal | null>(PRINCIPAL);
+  if (principal === null) throw new Error('The route does not ask for a key');
+  return principal;
+};

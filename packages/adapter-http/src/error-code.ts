@@ -1,0 +1,24 @@
+/**
+ * The value of `code` in an error body, by HTTP status (contract, Errors; RFC 9110, section 15).
+ * One status has one code, so callers may look at either.
+ */
+export const ERROR_CODES = {
+  400: 'BAD_REQUEST',
+  401: 'UNAUTHORIZED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  405: 'METHOD_NOT_ALLOWED',
+  408: 'REQUEST_TIMEOUT',
+  409: 'CONFLICT',
+  413: 'PAYLOAD_TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+  431: 'REQUEST_HEADER_FIELDS_TOO_LARGE',
+  500: 'INTERNAL_SERVER_ERROR',
+  503: 'SERVICE_UNAVAILABLE',
+} as const;
+
+/** A status that the service refuses with. */
+export type ErrorStatus = keyof typeof ERROR_CODES;
+
+/** What programs tell errors apart by. */
+export type ErrorCode = (typeof ERROR_CODES)[ErrorStatus];

@@ -1,0 +1,34 @@
+import { StorageUnavailable } from '@content-publishing/application';
+import { errorCodes, type FastifyReply, type FastifyRequest } from 'fastify';
+import { refuse } from './refuse.ts';
+import { HttpRefusalError, type Refusal } from './refusal.ts';
+
+/** Answers what was thrown on the way to an answer, and writes down what is the service's fault. */
+export const errorHandler =
+  (bodyLimitBytes: number) =>
+  (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
+    const refusal = refusalOf(error, bodyLimitBytes);
+    if (refusal.kind === 'internal-error' || refusal.kind === 'unavailable') {
+      request.log.error({ err: error }, refusal.kind);
+    }
+    // Fastify would reset the connection after a body that it did not take, under the caller's hands.
+    if (reply.hasHeader('connection')) reply.removeHeader('connection');
+    refuse(reply, refusal);
+  };
+
+const refusalOf = (error: unknown, limitBytes: number): Refusal => {
+  if (error instanceof HttpRefusalError) return error.refusal;
+  if (error instanceof StorageUnavailable) return { kind: 'unavailable' };
+  if (error instanceof errorCodes.FST_ERR_BAD_URL) return { kind: 'malformed-path' };
+  if (error instanceof errorCodes.FST_ERR_CTP_BODY_TOO_LARGE) {
+    return { kind: 'body-too-large', limitBytes };
+  }
+  if (error instanceof errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE) {
+    return { kind: 'unsupported-media-type' };
+  }
+  return { kind: isBrokenBody(error) ? 'malformed-request' : 'internal-error' };
+};
+
+// Fastify gives this status to a body that broke off, or that has the wrong length.
+const isBrokenBody = (error: unknown): boolean =>
+  error instanceof Error && 'statusCode' in error && error.statusCode === 400;

@@ -1,0 +1,54 @@
+import type { ErrorStatus } from './error-code.ts';
+import type { Refusal } from './refusal.ts';
+
+/** How one kind of refusal is answered, and when it is. */
+interface ErrorAnswer {
+  readonly status: ErrorStatus;
+  /** For readers of the reference: a sentence in Markdown. */
+  readonly when: string;
+}
+
+/** The answer to each kind of refusal. A kind that is missing here does not compile. */
+export const ERROR_ANSWERS: Readonly<Record<Refusal['kind'], ErrorAnswer>> = {
+  unauthorized: {
+    status: 401,
+    when: 'The API key is missing, malformed, unknown, revoked or expired.',
+  },
+  forbidden: { status: 403, when: 'The API key lacks the permission of the operation.' },
+  'invalid-input': {
+    status: 400,
+    when: 'Fields of the body or the query break a rule: `details` lists each with its path.',
+  },
+  'scheduled-on-create': { status: 400, when: 'A post is to be created with status `scheduled`.' },
+  'reference-not-found': {
+    status: 400,
+    when: 'A referenced record does not exist in the workspace.',
+  },
+  'post-not-found': {
+    status: 404,
+    when: 'The workspace has no live post with that id or slug.',
+  },
+  'slug-taken': { status: 409, when: 'A live post of the workspace has the slug.' },
+  'malformed-request': { status: 400, when: 'The request is not well-formed HTTP/1.1.' },
+  'malformed-path': { status: 400, when: 'The path has a percent sign that encodes nothing.' },
+  'malformed-body': { status: 400, when: 'The body is not JSON, or not in UTF-8.' },
+  'missing-body': { status: 400, when: 'The operation needs a body and the request has none.' },
+  'unexpected-body': { status: 400, when: 'The operation takes no body and the request has one.' },
+  'unknown-route': { status: 404, when: 'There is nothing at the path.' },
+  'method-not-allowed': {
+    status: 405,
+    when: 'The path does not take the method; `Allow` lists those that it takes.',
+  },
+  'request-timeout': { status: 408, when: 'The request did not arrive in time.' },
+  'body-too-large': { status: 413, when: 'The body is larger than the service takes.' },
+  'unsupported-media-type': {
+    status: 415,
+    when: 'The body is not `application/json` in UTF-8, or has a content coding.',
+  },
+  'head-too-large': { status: 431, when: 'The request line and header fields are too large.' },
+  'internal-error': { status: 500, when: 'The service has a bug; its log says more.' },
+  unavailable: {
+    status: 503,
+    when: 'The storage cannot be reached, or the service is shutting down; see `Retry-After`.',
+  },
+};

@@ -1,0 +1,36 @@
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
+
+const API_KEY = /cps(?:_|%5F)[\w%-]{20,}/gi;
+
+/** `text` with whatever looks like an API key taken out of it. */
+export const withoutApiKeys = (text: string): string => text.replaceAll(API_KEY, 'cps_[redacted]');
+
+const request = ({ method, url, ip, socket }: FastifyRequest) => ({
+  method,
+  // A key in a path or a query is a mistake, but no reason to write it down.
+  url: withoutApiKeys(url),
+  remoteAddress: ip,
+  remotePort: socket.remotePort,
+});
+
+const response = ({ statusCode }: Pick<FastifyReply, 'statusCode'>) => ({ statusCode });
+
+const MOST_SHOWN = 2_000;
+
+// Drivers hang statements with their parameters on an error, and so the body that was sent.
+const error = (thrown: unknown): unknown =>
+  thrown instanceof Error
+    ? {
+        type: thrown.name,
+        message: shown(thrown.message),
+        stack: shown(thrown.stack ?? ''),
+        ...('code' in thrown && { code: thrown.code }),
+        ...(thrown.cause !== undefined && { cause: error(thrown.cause) }),
+      }
+    : shown(String(thrown));
+
+const shown = (text: string): string => withoutApiKeys(text.slice(0, MOST_SHOWN));
+
+/** `logger`, writing down neither API keys nor headers nor bodies. */
+export const discreet = (logger: FastifyBaseLogger): FastifyBaseLogger =>
+  logger.child({}, { serializers: { req: request, res: response, err: error } });

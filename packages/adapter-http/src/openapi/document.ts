@@ -1,0 +1,122 @@
+import { TypeGuard } from '@sinclair/typebox';
+import type { RouteOptions } from 'fastify';
+import { type Components, hoist } from './components.ts';
+import type { Operation } from './operation.ts';
+import { errorResponses, goodResponses } from './responses.ts';
+
+const SECURITY_SCHEME = 'ApiKey';
+
+/**
+ * The OpenAPI 3.1 description of those of `routes` that have an `operation` in their config. Every
+ * schema with an `$id` is a component.
+ */
+export const openApiDocument = (routes: readonly RouteOptions[]) => {
+  const components: Components = new Map();
+  const documented = routes.flatMap((route) => {
+    const operation = route.config?.operation;
+    return operation ? [{ route, operation }] : [];
+  });
+  const byPath = Map.groupBy(documented, ({ route }) => pathTemplate(route.url));
+  const paths = Object.fromEntries(
+    [...byPath].map(([path, entries]) => [
+      path,
+      Object.fromEntries(
+        entries.map(({ route, operation }) => [
+          mainMethod(route).toLowerCase(),
+          operationObject(route, operation, components),
+        ]),
+      ),
+    ]),
+  );
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: 'Content Publishing Service',
+      version: '1',
+      description:
+        'A workspace-scoped content service for blog-style posts. A key is bound to one workspace, ' +
+        'and every call reads and writes there and nowhere else.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: '/' }],
+    paths,
+    components: {
+      schemas: Object.fromEntries(components),
+      securitySchemes: {
+        [SECURITY_SCHEME]: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'X-API-Key',
+          description: 'A key of one workspace, with permissions of its own.',
+        },
+      },
+    },
+  };
+};
+
+// `:name` is Fastify's form of a path parameter, `{name}` OpenAPI's.
+const pathTemplate = (url: string): string => url.replaceAll(/:(\w+)/g, '{$1}');
+
+// A route that takes HEAD besides takes it as HTTP has it, so that it needs no description.
+const mainMethod = ({ method }: RouteOptions): string => [method].flat()[0] ?? 'GET';
+
+const operationObject = (
+  { schema }: RouteOptions,
+  operation: Operation,
+  components: Components,
+) => ({
+  operationId: operation.operationId,
+  summary: operation.summary,
+  description: [operation.description, permissionNote(operation)].filter(Boolean).join('\n\n'),
+  security: security(operation),
+  parameters: [
+    ...parameters('path', schema?.params, components),
+    ...parameters('query', schema?.querystring, components),
+    ...parameters('header', schema?.headers, components),
+  ],
+  ...(schema?.body !== undefined && {
+    requestBody: {
+      required: true,
+      content: {
+        'application/json': {
+          schema: hoist(schema.body, components),
+          example: operation.requestExample,
+        },
+      },
+    },
+  }),
+  responses: {
+    ...goodResponses(schema?.response, operation, components),
+    ...errorResponses(operation, schema?.body !== undefined, components),
+  },
+});
+
+const permissionNote = ({ permissions }: Operation): string => {
+  if (permissions === undefined) return 'Needs no key.';
+  if (permissions.length === 0) return 'Needs a valid key, whatever its permissions.';
+  return `Needs a key with the permission ${permissions.map((name) => `\`${name}\``).join(' or ')}.`;
+};
+
+// Requirements in a list are alternatives (OpenAPI 3.1, Security Requirement Object).
+const security = ({ permissions }: Operation) => {
+  if (permissions === undefined) return [];
+  return permissions.length === 0
+    ? [{ [SECURITY_SCHEME]: [] }]
+    : permissions.map((permission) => ({ [SECURITY_SCHEME]: [permission] }));
+};
+
+const parameters = (
+  place: 'path' | 'query' | 'header',
+  schema: unknown,
+  components: Components,
+) => {
+  if (!TypeGuard.IsObject(schema)) return [];
+  const { properties, required = [] } = schema;
+  return Object.entries(properties).map(([name, { description, ...property }]) => ({
+    name,
+    in: place,
+    required: required.includes(name),
+    description,
+    schema: hoist(property, components),
+  }));
+};

@@ -1,0 +1,85 @@
+import {
+  createAuthor,
+  createCategory,
+  createMedia,
+  createPost,
+  createRedirect,
+  createTag,
+  firstReport,
+  pageOf,
+  parsePostDraft,
+  referencesOf,
+  type ResolvedPost,
+  resolvePost,
+  vocabulary,
+} from '@content-publishing/domain';
+
+const NOW = '2026-01-31T09:30:00.000Z';
+const WORKSPACE = 1;
+
+const id = (number: number) => `0197a1b2-3c4d-7e5f-8a6b-${String(number).padStart(12, '0')}`;
+const origin = (number: number) => ({ id: id(number), workspaceId: id(WORKSPACE), now: NOW });
+
+const author = createAuthor(
+  { slug: 'ada', displayName: 'Ada Barista', bio: 'Makes coffee.' },
+  origin(2),
+);
+const category = createCategory({ slug: 'guides', name: 'Guides' }, null, origin(3));
+const tag = createTag({ slug: 'coffee', name: 'Coffee' }, origin(4));
+const media = createMedia(
+  { url: 'https://media.example/moka-pot.jpg', mimeType: 'image/jpeg', width: 1600, height: 900 },
+  origin(5),
+);
+
+/** A request to create a post, with one block of each type. */
+export const examplePostDraft = {
+  slug: 'moka-pot',
+  title: 'How to use a moka pot',
+  bodyJson: vocabulary.map(({ example }) => example),
+  authorId: author.id,
+  status: 'published',
+  categoryId: category.id,
+  tagIds: [tag.id],
+  featuredMediaId: media.id,
+};
+
+/** The answer to it. */
+export const examplePost: ResolvedPost = parsePostDraft(examplePostDraft, NOW)
+  .andThen((draft) => {
+    const references = {
+      author,
+      category,
+      tags: [tag],
+      media: new Map(
+        referencesOf(draft).mediaIds.map((mediaId) => [mediaId, { ...media, id: mediaId }]),
+      ),
+      relatedPosts: [],
+    };
+    return createPost(draft, references, origin(6)).map((post) => resolvePost(post, references));
+  })
+  .match(
+    (post) => post,
+    (refusal) => {
+      throw new Error(`The example of a post is refused: ${JSON.stringify(refusal)}`);
+    },
+  );
+
+/** A report of a broken link. */
+export const exampleLinkReport = { path: '/old/page', referrer: 'https://example.com/links' };
+
+/** The answer to it, when it is the first one of the path. */
+export const exampleLinkHealth = firstReport(exampleLinkReport, origin(7));
+
+/** A page with the only redirect of a workspace. */
+export const exampleRedirectPage = pageOf(
+  { page: 1, pageSize: 10, order: 'desc', orderBy: 'createdAt' },
+  {
+    total: 1,
+    data: [
+      createRedirect(
+        { fromPath: '/old/page', toPath: '/new/page', type: 'Permanent301' },
+        origin(8),
+      ),
+    ],
+  },
+);

@@ -1,0 +1,44 @@
+import type { Forbidden, Principal } from '@content-publishing/application';
+import type { Permission } from '@content-publishing/domain';
+import type { ResultAsync } from 'neverthrow';
+import type { HttpRefusal, Refusal } from '../refusal.ts';
+
+/** What the OpenAPI description says of a route besides its schemas. */
+export interface Operation {
+  readonly operationId: string;
+  readonly summary: string;
+  readonly description: string;
+  /** Any one of them suffices, none means that any key does; absent where no key is needed. */
+  readonly permissions?: readonly Permission[];
+  /** What the operation refuses, besides what every one of its kind does. */
+  readonly refusals: Readonly<Partial<Record<Refusal['kind'], true>>>;
+  readonly requestExample?: unknown;
+  readonly responseExample: unknown;
+  /** Headers of a good answer that are special to the operation, each with its meaning. */
+  readonly responseHeaders?: Readonly<Record<string, string>>;
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Routes that have one stand in the OpenAPI description. */
+    readonly operation?: Operation;
+  }
+}
+
+interface UseCaseWith<Refused extends Refusal> {
+  readonly permissions: readonly Permission[];
+  (ports: never): (principal: Principal, input: never) => ResultAsync<unknown, Refused>;
+}
+
+type Kinds<Refused extends Refusal> = Readonly<Record<Refused['kind'], true>>;
+
+/**
+ * The operation that offers a use case. It has to name each refusal, but for those of the key,
+ * which follow from the permissions.
+ */
+export const operationOf = <Refused extends Refusal>(
+  { permissions }: UseCaseWith<Refused>,
+  operation: Omit<Operation, 'permissions' | 'refusals'> & {
+    readonly refusals: Kinds<Exclude<Refused, Forbidden>> & Partial<Kinds<HttpRefusal>>;
+  },
+): Operation => ({ ...operation, permissions });

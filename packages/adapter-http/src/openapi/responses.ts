@@ -1,0 +1,94 @@
+import { STATUS_CODES } from 'node:http';
+import { TypeGuard } from '@sinclair/typebox';
+import { errorAnswer, ErrorSchema } from '../error-body.ts';
+import { ERROR_ANSWERS } from '../error-status.ts';
+import { refusalExamples } from '../refusal-examples.ts';
+import { type Components, hoist } from './components.ts';
+import type { Operation } from './operation.ts';
+
+type Kinds = Operation['refusals'];
+
+const OF_EVERY_OPERATION: Kinds = {
+  'malformed-request': true,
+  'request-timeout': true,
+  'head-too-large': true,
+  'internal-error': true,
+  unavailable: true,
+};
+
+const OF_A_KEY: Kinds = { unauthorized: true };
+
+const OF_A_PERMISSION: Kinds = { forbidden: true };
+
+const OF_A_BODY: Kinds = {
+  'malformed-body': true,
+  'missing-body': true,
+  'body-too-large': true,
+  'unsupported-media-type': true,
+};
+
+const requestIdHeader = {
+  'x-request-id': { description: 'The id of the request in the log.', schema: { type: 'string' } },
+};
+
+/** The good answers of an operation, by status, as `schemas` has them. */
+export const goodResponses = (
+  schemas: unknown,
+  { responseExample, responseHeaders = {} }: Operation,
+  components: Components,
+) =>
+  Object.fromEntries(
+    Object.entries(schemas ?? {})
+      .filter(([status]) => /^[23]\d\d$/.test(status))
+      .map(([status, schema]) => [
+        status,
+        {
+          description: STATUS_CODES[status],
+          headers: { ...requestIdHeader, ...mapValues(responseHeaders, textHeader) },
+          ...(!TypeGuard.IsNull(schema) && {
+            content: {
+              'application/json': { schema: hoist(schema, components), example: responseExample },
+            },
+          }),
+        },
+      ]),
+  );
+
+/** Every refusal of an operation, by status, with an example of each kind. */
+export const errorResponses = (
+  { permissions, refusals }: Operation,
+  hasBody: boolean,
+  components: Components,
+) => {
+  const kinds: Kinds = {
+    ...OF_EVERY_OPERATION,
+    ...(permissions && OF_A_KEY),
+    ...(permissions?.length && OF_A_PERMISSION),
+    ...(hasBody && OF_A_BODY),
+    ...refusals,
+  };
+  const examples = refusalExamples.filter(({ kind }) => kinds[kind]);
+  const byStatus = Map.groupBy(examples, ({ kind }) => ERROR_ANSWERS[kind].status);
+  return Object.fromEntries(
+    [...byStatus].map(([status, refused]) => [
+      status,
+      {
+        description: refused.map(({ kind }) => ERROR_ANSWERS[kind].when).join(' '),
+        headers: requestIdHeader,
+        content: {
+          'application/json': {
+            schema: hoist(ErrorSchema, components),
+            examples: Object.fromEntries(
+              refused.map((refusal) => [refusal.kind, { value: errorAnswer(refusal).body }]),
+            ),
+          },
+        },
+      },
+    ]),
+  );
+};
+
+const textHeader = (description: string) => ({ description, schema: { type: 'string' } });
+
+const mapValues = <Value>(object: Readonly<Record<string, string>>, change: (v: string) => Value) =>
+  Object.fromEntries(Object.entries(object).map(([name, value]) => [name, change(value)]));

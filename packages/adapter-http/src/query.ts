@@ -1,0 +1,21 @@
+import type { TObject } from '@sinclair/typebox';
+
+const DECIMAL = /^-?\d+$/;
+
+/**
+ * A query as the use case takes it. Everything in a URL is text, so decimal text becomes a number
+ * where `schema` asks for an integer; whatever else stands there is handed on for the use case to
+ * refuse.
+ */
+export const readQuery = (schema: TObject, query: unknown): unknown =>
+  Object.fromEntries(
+    Object.entries(query ?? {}).map(([name, value]) => [
+      name,
+      isInteger(schema, name) && typeof value === 'string' && DECIMAL.test(value)
+        ? Number(value)
+        : value,
+    ]),
+  );
+
+const isInteger = ({ properties }: TObject, name: string): boolean =>
+  Object.hasOwn(properties, name) && properties[name]?.['type'] === 'integer';

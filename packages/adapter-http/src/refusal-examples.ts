@@ -1,0 +1,38 @@
+import type { Refusal } from './refusal.ts';
+
+const EXAMPLES: { readonly [Kind in Refusal['kind']]: Extract<Refusal, { readonly kind: Kind }> } =
+  {
+    unauthorized: { kind: 'unauthorized' },
+    forbidden: { kind: 'forbidden', needed: ['posts:write'] },
+    'invalid-input': {
+      kind: 'invalid-input',
+      violations: [
+        { path: '/title', message: 'is required' },
+        { path: '/bodyJson/0/text', message: 'must be a string; found 42' },
+      ],
+    },
+    'scheduled-on-create': { kind: 'scheduled-on-create' },
+    'reference-not-found': {
+      kind: 'reference-not-found',
+      field: '/authorId',
+      id: '0197a1b2-3c4d-7e5f-8a6b-000000000002',
+    },
+    'slug-taken': { kind: 'slug-taken', slug: 'moka-pot' },
+    'post-not-found': { kind: 'post-not-found', idOrSlug: 'moka-pot' },
+    'malformed-request': { kind: 'malformed-request' },
+    'malformed-path': { kind: 'malformed-path' },
+    'malformed-body': { kind: 'malformed-body', problem: 'Unexpected end of JSON input' },
+    'missing-body': { kind: 'missing-body' },
+    'unexpected-body': { kind: 'unexpected-body' },
+    'unknown-route': { kind: 'unknown-route' },
+    'method-not-allowed': { kind: 'method-not-allowed', allowed: ['GET', 'HEAD'] },
+    'request-timeout': { kind: 'request-timeout' },
+    'body-too-large': { kind: 'body-too-large', limitBytes: 50_331_648 },
+    'unsupported-media-type': { kind: 'unsupported-media-type' },
+    'head-too-large': { kind: 'head-too-large' },
+    'internal-error': { kind: 'internal-error' },
+    unavailable: { kind: 'unavailable' },
+  };
+
+/** One refusal of each kind, for those who describe them. */
+export const refusalExamples: readonly Refusal[] = Object.values(EXAMPLES);

@@ -1,0 +1,64 @@
+import { type ConsumerError, describe } from '@content-publishing/application';
+
+/** What is refused before a use case is asked, or when none can answer. */
+export type HttpRefusal =
+  | { readonly kind: 'malformed-request' }
+  | { readonly kind: 'malformed-path' }
+  | { readonly kind: 'malformed-body'; readonly problem: string }
+  | { readonly kind: 'missing-body' }
+  | { readonly kind: 'unexpected-body' }
+  | { readonly kind: 'unknown-route' }
+  | { readonly kind: 'method-not-allowed'; readonly allowed: readonly string[] }
+  | { readonly kind: 'request-timeout' }
+  | { readonly kind: 'body-too-large'; readonly limitBytes: number }
+  | { readonly kind: 'unsupported-media-type' }
+  | { readonly kind: 'head-too-large' }
+  | { readonly kind: 'internal-error' }
+  | { readonly kind: 'unavailable' };
+
+/** Everything that an error body can stand for. */
+export type Refusal = ConsumerError | HttpRefusal;
+
+/** What `refusal` says to a human: what was found and what would be right. */
+export const describeRefusal = (refusal: Refusal): string => {
+  switch (refusal.kind) {
+    case 'malformed-request':
+      return 'The request is not well-formed HTTP/1.1';
+    case 'malformed-path':
+      return 'The path has a percent sign that encodes no UTF-8 character';
+    case 'malformed-body':
+      return `The body is not JSON in UTF-8: ${refusal.problem}`;
+    case 'missing-body':
+      return 'The request needs a JSON body and has none';
+    case 'unexpected-body':
+      return 'The request takes no body and has one';
+    case 'unknown-route':
+      return 'There is nothing at this path';
+    case 'method-not-allowed':
+      return `The method must be one of ${refusal.allowed.join(', ')}`;
+    case 'request-timeout':
+      return 'The request did not arrive in time';
+    case 'body-too-large':
+      return `The body must have at most ${refusal.limitBytes} bytes`;
+    case 'unsupported-media-type':
+      return 'The body must be application/json in UTF-8, without a content coding';
+    case 'head-too-large':
+      return 'The request line and header fields are too large';
+    case 'internal-error':
+      return 'Something went wrong in the service';
+    case 'unavailable':
+      return 'The service cannot answer at the moment; try again later';
+    default:
+      return describe(refusal);
+  }
+};
+
+/** A refusal as Fastify's parsers take it: they know of errors only. */
+export class HttpRefusalError extends Error {
+  readonly refusal: HttpRefusal;
+
+  constructor(refusal: HttpRefusal) {
+    super(describeRefusal(refusal));
+    this.refusal = refusal;
+  }
+}

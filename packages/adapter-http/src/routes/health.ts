@@ -1,0 +1,55 @@
+import { Type } from '@sinclair/typebox';
+import { errorResponses } from '../error-body.ts';
+import { refuse } from '../refuse.ts';
+import type { ContractServer } from '../type-provider.ts';
+
+const HealthSchema = Type.Object(
+  { status: Type.Literal('ok') },
+  { $id: 'Health', additionalProperties: false },
+);
+
+/** GET /health/live: the process answers. GET /health/ready: and `check`, the storage, does too. */
+export const healthRoutes = (server: ContractServer, check: () => Promise<void>): void => {
+  const schema = { response: { 200: HealthSchema, ...errorResponses } };
+  const ok = { status: 'ok' } as const;
+
+  server.route({
+    method: ['GET', 'HEAD'],
+    url: '/health/live',
+    schema,
+    config: {
+      operation: {
+        operationId: 'getLiveness',
+        summary: 'Is the process alive?',
+        description: 'Answers as long as the process does.',
+        refusals: {},
+        responseExample: ok,
+      },
+    },
+    handler: async (_request, reply) => reply.code(200).send(ok),
+  });
+
+  server.route({
+    method: ['GET', 'HEAD'],
+    url: '/health/ready',
+    schema,
+    config: {
+      operation: {
+        operationId: 'getReadiness',
+        summary: 'Can it serve?',
+        description: 'Answers 200 when the storage can be reached and its schema is up to date.',
+        refusals: {},
+        responseExample: ok,
+      },
+    },
+    handler: async (request, reply) => {
+      try {
+        await check();
+      } catch (error) {
+        request.log.error({ err: error }, 'not ready');
+        return refuse(reply, { kind: 'unavailable' });
+      }
+      return reply.code(200).send(ok);
+    },
+  });
+};

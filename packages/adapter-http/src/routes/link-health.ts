@@ -1,0 +1,41 @@
+import { type Ports, reportBrokenLink } from '@content-publishing/application';
+import { LinkHealthSchema, LinkReportSchema } from '@content-publishing/domain';
+import { keyWith, principalOf } from '../authentication.ts';
+import { errorResponses } from '../error-body.ts';
+import { bodyOf } from '../json-body.ts';
+import { exampleLinkHealth, exampleLinkReport } from '../openapi/examples.ts';
+import { operationOf } from '../openapi/operation.ts';
+import { refuse } from '../refuse.ts';
+import type { ContractServer } from '../type-provider.ts';
+
+/** POST /external/link-health (contract, Endpoints). */
+export const linkHealthRoutes = (server: ContractServer, ports: Ports): void => {
+  const report = reportBrokenLink(ports);
+
+  server.post(
+    '/external/link-health',
+    {
+      onRequest: keyWith(ports, reportBrokenLink.permissions),
+      schema: { body: LinkReportSchema, response: { 200: LinkHealthSchema, ...errorResponses } },
+      config: {
+        operation: operationOf(reportBrokenLink, {
+          operationId: 'reportBrokenLink',
+          summary: 'Report a broken link (404)',
+          description:
+            'Counts a 404 that was seen on a consumer site. Reports of one path are folded into one ' +
+            'record with a hit counter; a repeat report opens a resolved record again.',
+          refusals: { 'invalid-input': true },
+          requestExample: exampleLinkReport,
+          responseExample: exampleLinkHealth,
+        }),
+      },
+    },
+    async (request, reply) => {
+      const reported = await report(principalOf(request), bodyOf(request));
+      return reported.match(
+        (record) => reply.code(200).send(record),
+        (refusal) => refuse(reply, refusal),
+      );
+    },
+  );
+};

@@ -1,0 +1,23 @@
+import type { RouteOptions } from 'fastify';
+import { openApiDocument } from '../openapi/document.ts';
+import type { ContractServer } from '../type-provider.ts';
+
+/** GET /openapi.json: the description of the routes that are added to `server` after this one. */
+export const openApiRoute = (server: ContractServer): void => {
+  const routes: RouteOptions[] = [];
+  server.addHook('onRoute', (route) => {
+    routes.push(route);
+  });
+
+  let description = '';
+  server.addHook('onReady', async () => {
+    description = JSON.stringify(openApiDocument(routes));
+  });
+
+  server.route({
+    method: ['GET', 'HEAD'],
+    url: '/openapi.json',
+    handler: async (_request, reply) =>
+      reply.type('application/json; charset=utf-8').send(description),
+  });
+};

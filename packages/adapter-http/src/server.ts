@@ -1,0 +1,96 @@
+import type { Ports } from '@content-publishing/application';
+import { fastify, type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { decorateWithPrincipal } from './authentication.ts';
+import { drainOnClose } from './draining.ts';
+import { errorHandler } from './error-handler.ts';
+import { continueWhenBodyIsWanted } from './expectation.ts';
+import { requireHost } from './host-header.ts';
+import { readJsonBodies } from './json-body.ts';
+import { discreet } from './logging.ts';
+import { requestId } from './request-id.ts';
+import { commonHeaders } from './response-headers.ts';
+import { healthRoutes } from './routes/health.ts';
+import { linkHealthRoutes } from './routes/link-health.ts';
+import { openApiRoute } from './routes/openapi.ts';
+import { postRoutes } from './routes/posts.ts';
+import { redirectRoutes } from './routes/redirects.ts';
+import { socketErrorHandler } from './socket-error.ts';
+import type { ContractTypeProvider } from './type-provider.ts';
+import { refuseUnknownRoutes } from './unknown-route.ts';
+import { boundUnreadBodies } from './unread-body.ts';
+
+/** What the service over HTTP is made of. */
+export interface HttpServerOptions {
+  readonly ports: Ports;
+  /** Rejects while the storage cannot serve: `check` of an open storage. */
+  readonly check: () => Promise<void>;
+  /** Gets a line when a request comes, and one when it is answered. */
+  readonly logger: HttpLogger;
+  /** The largest request body, in bytes. */
+  readonly bodyLimitBytes?: number;
+}
+
+/** A pino logger, or one like it. */
+export interface HttpLogger extends FastifyBaseLogger {}
+
+/** The service over HTTP: a Fastify server, to which embedders can add routes of their own. */
+export interface HttpServer extends FastifyInstance {}
+
+/** 1,000 paragraphs of 10,000 characters of three bytes each, with room to spare. */
+export const DEFAULT_BODY_LIMIT_BYTES = 48 * 1024 * 1024;
+
+/**
+ * The service over HTTP (contract, Endpoints), not listening yet: call `listen`, and `close` to
+ * drain it, which answers every request that was accepted.
+ */
+export const createHttpServer = ({
+  ports,
+  check,
+  logger,
+  bodyLimitBytes = DEFAULT_BODY_LIMIT_BYTES,
+}: HttpServerOptions): HttpServer => {
+  const loggerInstance = discreet(logger);
+  const onError = errorHandler(bodyLimitBytes);
+  const server = fastify({
+    loggerInstance,
+    logController: new LogController({ requestIdLogLabel: 'requestId' }),
+    genReqId: requestId,
+    bodyLimit: bodyLimitBytes,
+    // As long as a path can be, so that what is no slug is looked up in vain like any other.
+    routerOptions: { maxParamLength: 16_384 },
+    exposeHeadRoutes: false,
+    http: { headersTimeout: 30_000, requireHostHeader: false },
+    requestTimeout: 300_000,
+    connectionTimeout: 120_000,
+    // Longer than a load balancer keeps its own end open, so that it is never surprised.
+    keepAliveTimeout: 72_000,
+    return503OnClosing: false,
+    frameworkErrors: onError,
+    clientErrorHandler: socketErrorHandler(loggerInstance),
+  });
+
+  server.setErrorHandler(onError);
+  // Use cases check their input themselves, so that embedders get the same answers; and TypeBox
+  // schemas would mislead the serializer that Fastify generates, which tries each block in turn.
+  server.setValidatorCompiler(() => () => true);
+  server.setSerializerCompiler(() => (content) => JSON.stringify(content));
+
+  server.addHook('onRequest', async (request, reply) => {
+    reply.headers(commonHeaders(request.id));
+  });
+  drainOnClose(server);
+  requireHost(server);
+  refuseUnknownRoutes(server);
+  decorateWithPrincipal(server);
+  readJsonBodies(server);
+  continueWhenBodyIsWanted(server);
+  boundUnreadBodies(server);
+
+  const contract = server.withTypeProvider<ContractTypeProvider>();
+  openApiRoute(contract);
+  postRoutes(contract, ports);
+  linkHealthRoutes(contract, ports);
+  redirectRoutes(contract, ports);
+  healthRoutes(contract, check);
+  return server;
+};

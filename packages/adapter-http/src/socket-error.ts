@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyBaseLogger } from 'fastify';
+import { errorAnswer } from './error-body.ts';
+import type { Refusal } from './refusal.ts';
+import { commonHeaders } from './response-headers.ts';
+import { closeAfterLinger } from './unread-body.ts';
+
+/** Answers what Node could not read as an HTTP request, so that no route sees it. */
+export const socketErrorHandler =
+  (logger: FastifyBaseLogger) =>
+  (error: Error & { readonly code?: string }, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || !socket.writable) {
+      socket.destroy();
+      return;
+    }
+    const refusal = refusalOf(error.code);
+    const requestId = randomUUID();
+    logger.info({ requestId, code: error.code }, refusal.kind);
+    socket.end(message(refusal, requestId));
+    closeAfterLinger(socket);
+  };
+
+const refusalOf = (code: string | undefined): Refusal => {
+  switch (code) {
+    case 'ERR_HTTP_REQUEST_TIMEOUT':
+      return { kind: 'request-timeout' };
+    case 'HPE_HEADER_OVERFLOW':
+      return { kind: 'head-too-large' };
+    default:
+      return { kind: 'malformed-request' };
+  }
+};
+
+const message = (refusal: Refusal, requestId: string): string => {
+  const { status, body } = errorAnswer(refusal);
+  const content = JSON.stringify(body);
+  const headers = {
+    ...commonHeaders(requestId),
+    connection: 'close',
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(content),
+  };
+  const fields = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${fields.join('')}\r\n${content}`;
+};

@@ -1,0 +1,28 @@
+import type { Immutable } from '@content-publishing/domain';
+import type { Static, TSchema } from '@sinclair/typebox';
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import type {
+  FastifyBaseLogger,
+  FastifyInstance,
+  RawReplyDefaultExpression,
+  RawRequestDefaultExpression,
+  RawServerDefault,
+} from 'fastify';
+
+/**
+ * Types of routes with TypeBox schemas. What comes in is `unknown`, because the use case and not
+ * Fastify looks at it; what goes out has the type of its schema.
+ */
+export interface ContractTypeProvider extends TypeBoxTypeProvider {
+  readonly validator: unknown;
+  readonly serializer: this['schema'] extends TSchema ? Immutable<Static<this['schema']>> : unknown;
+}
+
+/** A server whose routes are typed by the contract. */
+export type ContractServer = FastifyInstance<
+  RawServerDefault,
+  RawRequestDefaultExpression,
+  RawReplyDefaultExpression,
+  FastifyBaseLogger,
+  ContractTypeProvider
+>;

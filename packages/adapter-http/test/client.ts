@@ -1,0 +1,43 @@
+import type { LinkHealth, Page, Redirect, ResolvedPost } from '@content-publishing/domain';
+
+/** What came back: the body as text, and as JSON where there is one. */
+export interface Answer<Body> {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  readonly body: Body;
+}
+
+/** A consumer site that calls the service at `url` with `apiKey`, or without a key. */
+export const clientOf = (url: string, apiKey?: string) => {
+  const send = async <Body>(path: string, init: RequestInit = {}): Promise<Answer<Body>> => {
+    const headers = new Headers(init.headers);
+    if (apiKey !== undefined) headers.set('x-api-key', apiKey);
+    const response = await fetch(url + path, { ...init, headers });
+    const text = await response.text();
+    return {
+      status: response.status,
+      headers: response.headers,
+      text,
+      body: text === '' ? undefined : JSON.parse(text),
+    };
+  };
+  const post = <Body>(path: string, body: unknown) =>
+    send<Body>(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+
+  return {
+    send,
+    createPost: (draft: unknown) => post<ResolvedPost>('/external/posts', draft),
+    deletePost: (idOrSlug: string) =>
+      send<ResolvedPost>(`/external/posts/${encodeURIComponent(idOrSlug)}`, { method: 'DELETE' }),
+    reportLink: (report: unknown) => post<LinkHealth>('/external/link-health', report),
+    listRedirects: (query = '', headers: Record<string, string> = {}) =>
+      send<Page<Redirect>>(`/external/redirects${query}`, { headers }),
+  };
+};
+
+export type Client = ReturnType<typeof clientOf>;

@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aSite, type Service, type Site, startService } from './service.ts';
+
+let service: Service;
+let site: Site;
+let etag: string;
+beforeAll(async () => {
+  service = await startService();
+  site = await aSite(service);
+  etag = (await site.client.listRedirects()).headers.get('etag') ?? '';
+});
+afterAll(() => service.close());
+
+const poll = async (ifNoneMatch: string, more: Record<string, string> = {}, query = '') =>
+  (await site.client.listRedirects(query, { 'if-none-match': ifNoneMatch, ...more })).status;
+
+describe('If-None-Match', () => {
+  it('that names the tag is answered with 304', async () => {
+    expect(await poll(etag)).toBe(304);
+  });
+
+  it('that names it as a weak one is answered with 304', async () => {
+    expect(await poll(`W/${etag}`)).toBe(304);
+  });
+
+  it('of * is answered with 304', async () => {
+    expect(await poll('*')).toBe(304);
+    expect(await poll(' * ')).toBe(304);
+  });
+
+  it('that names it in a list is answered with 304', async () => {
+    expect(await poll(`"a", W/"b" ,${etag},"c"`)).toBe(304);
+    expect(await poll(`"a,b",${etag}`)).toBe(304);
+  });
+
+  it('is answered with 304 with Cache-Control: no-cache beside it', async () => {
+    expect(await poll(etag, { 'cache-control': 'no-cache', pragma: 'no-cache' })).toBe(304);
+  });
+
+  it('that names other tags is answered with 200', async () => {
+    for (const other of [
+      '""',
+      '"*"',
+      '"other"',
+      'W/"other"',
+      etag.slice(0, -1),
+      etag.slice(1, -1),
+    ]) {
+      expect(await poll(other)).toBe(200);
+    }
+  });
+
+  it('for another page is answered with 200', async () => {
+    expect(await poll(etag, {}, '?pageSize=1')).toBe(200);
+  });
+
+  it('beside invalid input is answered with 400', async () => {
+    expect(await poll('*', {}, '?page=0')).toBe(400);
+  });
+
+  it('is answered, whatever it says', async () => {
+    const visible = fc.string({ unit: fc.constantFrom('"', 'W', '/', ',', ' ', '*', 'a', '\\') });
+    await fc.assert(
+      fc.asyncProperty(visible, async (text) => {
+        expect(await poll(text)).toBe(text.trim() === '*' ? 304 : 200);
+      }),
+      { numRuns: 50 },
+    );
+  });
+});
+
+it('two workspaces with other redirects have other tags', async () => {
+  const other = await aSite(service);
+  expect((await other.client.listRedirects()).headers.get('etag')).not.toBe(etag);
+});

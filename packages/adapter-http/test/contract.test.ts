@@ -1,0 +1,57 @@
+import { openMemoryStorage } from '@content-publishing/adapter-memory';
+import type { Storage } from '@content-publishing/application';
+import { afterAll, beforeAll, describe, it } from 'vitest';
+import { blockRules } from './contract/blocks.ts';
+import { createPostRules } from './contract/create-post.ts';
+import { deletePostRules } from './contract/delete-post.ts';
+import { keyRules } from './contract/keys.ts';
+import { linkHealthRules } from './contract/link-health.ts';
+import { redirectRules } from './contract/redirects.ts';
+import { referenceRules } from './contract/references.ts';
+import { resourceRules } from './contract/resources.ts';
+import type { Rule } from './contract/rule.ts';
+import { slugRules } from './contract/slugs.ts';
+import { statusRules } from './contract/status.ts';
+import { aSite, type Service, startService } from './service.ts';
+
+const STORAGES: Readonly<Record<string, () => Promise<Storage>>> = {
+  memory: async () => openMemoryStorage(),
+};
+
+const RULES: Readonly<Record<string, (rule: Rule) => void>> = {
+  resources: resourceRules,
+  blocks: blockRules,
+  'POST /external/posts': createPostRules,
+  slugs: slugRules,
+  references: referenceRules,
+  status: statusRules,
+  'DELETE /external/posts/{idOrSlug}': deletePostRules,
+  'POST /external/link-health': linkHealthRules,
+  'GET /external/redirects': redirectRules,
+  keys: keyRules,
+};
+
+for (const [name, open] of Object.entries(STORAGES)) {
+  describe(`the contract over HTTP on ${name}`, () => {
+    let storage: Storage | undefined;
+    let service: Service | undefined;
+
+    beforeAll(async () => {
+      storage = await open();
+      await storage.migrate();
+      service = await startService(storage);
+    });
+    afterAll(async () => {
+      await service?.close();
+      await storage?.close();
+    });
+
+    const rule: Rule = (sentence, run) => {
+      it(sentence, async () => {
+        if (service === undefined) throw new Error('The service did not start');
+        await run({ service, ...(await aSite(service)) });
+      });
+    };
+    for (const [subject, rules] of Object.entries(RULES)) describe(subject, () => rules(rule));
+  });
+}

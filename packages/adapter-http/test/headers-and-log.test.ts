@@ -1,0 +1,149 @@
+import { aDraft } from '@content-publishing/application/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { clientOf } from './client.ts';
+import { aSite, type Service, type Site, startService } from './service.ts';
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+let service: Service;
+let site: Site;
+beforeAll(async () => {
+  service = await startService();
+  site = await aSite(service);
+});
+afterAll(() => service.close());
+
+/** The lines of the log, as JSON, that belong to the request `id`. */
+const linesOf = (id: string | null) =>
+  service.log
+    .map((line): Record<string, unknown> => JSON.parse(line))
+    .filter(({ requestId }) => requestId === id);
+
+/** One request for each way that an answer comes about. */
+const REQUESTS: Readonly<
+  Record<string, readonly [status: number, path: string, init?: RequestInit]>
+> = {
+  'a good answer': [200, '/external/redirects'],
+  'an unknown route': [404, '/nowhere'],
+  'a wrong method': [405, '/external/posts'],
+  'a malformed path': [400, '/%zz'],
+  'a malformed body': [
+    400,
+    '/external/posts',
+    { method: 'POST', body: '{', headers: { 'content-type': 'application/json' } },
+  ],
+  'a wrong media type': [415, '/external/posts', { method: 'POST', body: '{' }],
+  'invalid input': [400, '/external/redirects?page=0'],
+  'an unknown post': [404, '/external/posts/none', { method: 'DELETE' }],
+};
+
+describe('x-request-id', () => {
+  describe.each(Object.entries(REQUESTS))('of %s', (_, [status, path, init]) => {
+    it('is that of the request, and stands in the log', async () => {
+      const id = `test-${status}-${path}`.replaceAll('%', '.').replaceAll('?', '.');
+      const headers = { ...init?.headers, 'x-request-id': id };
+      const answer = await site.client.send(path, { ...init, headers });
+      expect(answer.status).toBe(status);
+      expect(answer.headers.get('x-request-id')).toBe(id);
+      expect(linesOf(id).length).toBeGreaterThan(0);
+    });
+
+    it('is a new UUID when the request has none', async () => {
+      const answer = await site.client.send(path, init);
+      expect(answer.headers.get('x-request-id')).toMatch(UUID);
+    });
+  });
+
+  it.each(['a', 'x'.repeat(128), 'Root=1-67891233-abcdef', 'a/b+c:d@e~f.g_h-i'])(
+    '%s is sane',
+    async (id) => {
+      const answer = await site.client.send('/health/live', { headers: { 'x-request-id': id } });
+      expect(answer.headers.get('x-request-id')).toBe(id);
+    },
+  );
+
+  it.each(['', 'x'.repeat(129), 'a b', 'a,b', '{"a":1}', '<b>', 'caf\u00e9', '$(reboot)', 'a;b'])(
+    '%s is not, and is replaced',
+    async (id) => {
+      const answer = await site.client.send('/health/live', { headers: { 'x-request-id': id } });
+      expect(answer.headers.get('x-request-id')).toMatch(UUID);
+    },
+  );
+
+  it('two in one request are none', async () => {
+    const headers = new Headers({ 'x-request-id': 'a' });
+    headers.append('x-request-id', 'b');
+    const answer = await site.client.send('/health/live', { headers });
+    expect(answer.headers.get('x-request-id')).toMatch(UUID);
+  });
+});
+
+describe('headers', () => {
+  it.each(Object.entries(REQUESTS))(
+    'of %s say that nothing is to be guessed',
+    async (_, request) => {
+      const [, path, init] = request;
+      const { headers } = await site.client.send(path, init);
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
+      expect(headers.get('x-powered-by')).toBeNull();
+      expect(headers.get('server')).toBeNull();
+    },
+  );
+
+  it('redirects are for the cache of the site that asked, after asking again', async () => {
+    const { headers } = await site.client.listRedirects();
+    expect(headers.get('cache-control')).toBe('private, no-cache');
+    expect(headers.get('vary')).toBe('x-api-key');
+  });
+
+  it('all other answers are for no cache', async () => {
+    const created = await site.client.createPost(aDraft(site.workspace));
+    const deleted = await site.client.deletePost('moka');
+    const reported = await site.client.reportLink({ path: '/gone' });
+    const refused = await site.client.listRedirects('?page=0');
+    for (const { headers } of [created, deleted, reported, refused]) {
+      expect(headers.get('cache-control')).toBe('no-store');
+      expect(headers.get('etag')).toBeNull();
+    }
+  });
+
+  it('a refused key is answered with the scheme that is asked for', async () => {
+    const { headers } = await clientOf(service.url).listRedirects();
+    expect(headers.get('www-authenticate')).toMatch(/^ApiKey\b/);
+  });
+});
+
+describe('the log', () => {
+  it('has a line for a request and one for its answer', async () => {
+    const { headers } = await site.client.listRedirects('?page=2');
+    expect(linesOf(headers.get('x-request-id'))).toMatchObject([
+      { msg: 'incoming request', req: { method: 'GET', url: '/external/redirects?page=2' } },
+      { msg: 'request completed', res: { statusCode: 200 }, responseTime: expect.any(Number) },
+    ]);
+  });
+
+  it('has no API key in it, wherever a caller put one', async () => {
+    const { key } = site.workspace.apiKey;
+    await site.client.createPost(aDraft(site.workspace));
+    await site.client.send(`/external/redirects?key=${key}`);
+    await site.client.send(`/external/posts/${key}`, { method: 'DELETE' });
+    await site.client.send(`/${key}`);
+    await site.client.send(`/%zz${key}`);
+    await site.client.send('/health/live', { headers: { 'x-request-id': key } });
+    await site.client.send('/health/live', { headers: { 'x-api-key': 'cps_other', cookie: key } });
+    const log = service.log.join('');
+    expect(log).toContain('[redacted]');
+    expect(log).not.toContain(key);
+    expect(log).not.toContain(key.slice(-43));
+    expect(log).not.toContain('cps_other');
+  });
+
+  it('has no bodies in it', async () => {
+    const bodyJson = [{ type: 'paragraph', text: 'words that nobody else uses' }];
+    await site.client.createPost(aDraft(site.workspace, { slug: 'quiet', bodyJson }));
+    await site.client.createPost(aDraft(site.workspace, { slug: 'quiet', bodyJson }));
+    await site.client.reportLink({ path: 'words that nobody else uses' });
+    expect(service.log.join('')).not.toContain('words that nobody');
+  });
+});

@@ -1,0 +1,222 @@
+import { gzipSync } from 'node:zlib';
+import { aDraft } from '@content-publishing/application/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DEFAULT_BODY_LIMIT_BYTES } from '@content-publishing/adapter-http';
+import { exchange, parseAnswer } from './raw-exchange.ts';
+import { aSite, type Service, type Site, startService } from './service.ts';
+
+let service: Service;
+let site: Site;
+beforeAll(async () => {
+  service = await startService();
+  site = await aSite(service);
+});
+afterAll(() => service.close());
+
+const REPORT = '{"path":"/gone"}';
+
+const report = (body: NonNullable<RequestInit['body']>, headers: Record<string, string> = {}) =>
+  site.client.send('/external/link-health', {
+    method: 'POST',
+    body,
+    headers: { 'content-type': 'application/json', ...headers },
+  });
+
+const badRequest = { status: 400, body: { code: 'BAD_REQUEST', details: null } };
+
+describe('media types', () => {
+  it.each([
+    'application/json',
+    'APPLICATION/JSON',
+    'application/json; charset=utf-8',
+    'application/json;charset="UTF-8"',
+    'application/json; profile=x',
+    'application/json; profile=x; charset=utf-8',
+    'application/json;',
+  ])('%s is taken', async (type) => {
+    expect(await report(REPORT, { 'content-type': type })).toMatchObject({ status: 200 });
+  });
+
+  it.each([
+    'text/plain',
+    'text/json',
+    'application/jsonp',
+    'application/json-patch+json',
+    'application/ld+json',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'application/json; charset=latin1',
+    'application/json; charset=utf-16',
+    'json',
+    '',
+  ])('%s is refused with 415', async (type) => {
+    expect(await report(REPORT, { 'content-type': type })).toMatchObject({
+      status: 415,
+      body: { code: 'UNSUPPORTED_MEDIA_TYPE', details: null },
+    });
+  });
+
+  it('a body without a type is refused with 415', async () => {
+    const answer = await exchange(
+      service.port,
+      `POST /external/link-health HTTP/1.1\r\nHost: a\r\nX-API-Key: ${site.workspace.apiKey.key}\r\n` +
+        `Content-Length: ${REPORT.length}\r\nConnection: close\r\n\r\n${REPORT}`,
+    );
+    expect(parseAnswer(answer).status).toBe(415);
+  });
+
+  it('content codings are refused with 415', async () => {
+    expect(await report(gzipSync(REPORT), { 'content-encoding': 'gzip' })).toMatchObject({
+      status: 415,
+    });
+    expect(await report(REPORT, { 'content-encoding': 'identity' })).toMatchObject({ status: 200 });
+  });
+});
+
+describe('JSON', () => {
+  it.each(['{', '{"path":}', "{'path':'/a'}", '{"path":"/a",}', 'undefined', 'NaN', '{} {}', ' '])(
+    '%s is malformed',
+    async (body) => {
+      const answer = await report(body);
+      expect(answer).toMatchObject(badRequest);
+      expect(answer.text).toContain('not JSON');
+    },
+  );
+
+  it('a body that is no UTF-8 is malformed', async () => {
+    expect(await report(Buffer.from('{"path":"/caf\xe9"}', 'latin1'))).toMatchObject(badRequest);
+    expect(await report(Buffer.from(REPORT, 'utf16le'))).toMatchObject(badRequest);
+  });
+
+  it('a byte order mark is skipped', async () => {
+    expect(await report(`\uFEFF${REPORT}`)).toMatchObject({ status: 200, body: { path: '/gone' } });
+  });
+
+  it('of a name that comes twice the last value counts, as in JSON.parse', async () => {
+    expect(await report('{"path":"/a","path":"/b"}')).toMatchObject({ body: { path: '/b' } });
+  });
+
+  it.each(['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty'])(
+    '%s is a name like any other: here an unknown field',
+    async (name) => {
+      expect(await report(`{"path":"/a","${name}":{"x":1}}`)).toMatchObject({
+        status: 400,
+        body: { details: [{ path: `/${name}` }] },
+      });
+    },
+  );
+
+  it('__proto__ inside structuredData reaches the post as it was sent', async () => {
+    const structuredData = '{"__proto__":{"isAdmin":true},"constructor":{"prototype":1}}';
+    const draft = JSON.stringify(aDraft(site.workspace)).replace(
+      '{',
+      `{"structuredData":${structuredData},`,
+    );
+    const { status, text } = await site.client.send('/external/posts', {
+      method: 'POST',
+      body: draft,
+      headers: { 'content-type': 'application/json' },
+    });
+    expect(status).toBe(201);
+    expect(text).toContain(`"structuredData":${structuredData}`);
+    expect(Object.hasOwn(Object.prototype, 'isAdmin')).toBe(false);
+  });
+
+  it('nesting without end is refused, not followed', async () => {
+    const body = `{"path":${'['.repeat(200_000)}${']'.repeat(200_000)}}`;
+    expect(await report(body)).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST' } });
+  });
+});
+
+describe('no body', () => {
+  it.each([
+    ['a type', { 'content-type': 'application/json' }],
+    ['another type', { 'content-type': 'text/plain' }],
+    ['no type', {}],
+  ])('POST with %s and no body is refused with 400', async (_, headers) => {
+    const answer = await site.client.send('/external/link-health', { method: 'POST', headers });
+    expect(answer).toMatchObject(badRequest);
+    expect(answer.text).toContain('needs a JSON body');
+  });
+
+  it.each(['application/json', 'text/plain'])(
+    'DELETE and GET with type %s and no body are fine',
+    async (type) => {
+      const headers = { 'content-type': type };
+      await site.client.createPost(aDraft(site.workspace, { slug: 'empty' }));
+      const send = (path: string, method: string) => site.client.send(path, { method, headers });
+      expect(await send('/external/posts/empty', 'DELETE')).toMatchObject({ status: 200 });
+      expect(await send('/external/redirects', 'GET')).toMatchObject({ status: 200 });
+    },
+  );
+
+  it.each(['{}', 'null', '{', 'text'])(
+    'DELETE with the body %s is refused with 400',
+    async (body) => {
+      await site.client.createPost(aDraft(site.workspace, { slug: 'full' }));
+      const answer = await site.client.send('/external/posts/full', {
+        method: 'DELETE',
+        body,
+        headers: { 'content-type': 'application/json' },
+      });
+      expect(answer).toMatchObject(badRequest);
+      expect(await site.client.deletePost('full')).toMatchObject({ status: 200 });
+    },
+  );
+});
+
+describe('sizes', () => {
+  it('1,000 paragraphs of 10,000 characters of any script are taken', async () => {
+    const text = 'カ'.repeat(10_000);
+    const bodyJson = Array.from({ length: 1000 }, () => ({ type: 'paragraph', text }));
+    const answer = await site.client.createPost(aDraft(site.workspace, { slug: 'long', bodyJson }));
+    expect(answer.status).toBe(201);
+    expect(answer.body.bodyJson).toHaveLength(1000);
+    expect(answer.body.bodyText).toHaveLength(1000 * 10_001 - 1);
+  });
+
+  it('a body over 48 MiB is refused with 413, and the caller hears it', async () => {
+    const answer = await report('x'.repeat(DEFAULT_BODY_LIMIT_BYTES + 1));
+    expect(answer).toMatchObject({
+      status: 413,
+      body: { code: 'PAYLOAD_TOO_LARGE', details: null },
+    });
+    expect(answer.text).toContain('50331648');
+  });
+
+  it('the limit can be set, and holds for bodies of unknown length too', async () => {
+    const small = await startService(undefined, { bodyLimitBytes: 100 });
+    const { key } = (await aSite(small)).workspace.apiKey;
+    const send = (length: number, chunked: boolean) => {
+      const body = `"${'x'.repeat(length - 2)}"`;
+      const framing = chunked ? 'Transfer-Encoding: chunked' : `Content-Length: ${length}`;
+      return exchange(
+        small.port,
+        `POST /external/link-health HTTP/1.1\r\nHost: a\r\nX-API-Key: ${key}\r\n` +
+          `Content-Type: application/json\r\nConnection: close\r\n${framing}\r\n\r\n`,
+        chunked ? `${length.toString(16)}\r\n${body}\r\n0\r\n\r\n` : body,
+      );
+    };
+    try {
+      for (const chunked of [false, true]) {
+        expect(parseAnswer(await send(100, chunked)).status).toBe(400);
+        expect(parseAnswer(await send(101, chunked)).status).toBe(413);
+      }
+    } finally {
+      await small.close();
+    }
+  });
+});
+
+describe('after a refused body', () => {
+  it.each([
+    ['malformed', '{', 'application/json', 400],
+    ['of the wrong type', 'x', 'text/plain', 415],
+  ])('that is %s the connection goes on', async (_, body, type, status) => {
+    const request = (more: string) =>
+      `POST /external/link-health HTTP/1.1\r\nHost: a\r\nX-API-Key: ${site.workspace.apiKey.key}\r\n` +
+      `Content-Type: ${type}\r\nContent-Length: ${body.length}\r\n${more}\r\n${body}`;
+    const answers = await exchange(service.port, request(''), request('Connection: close\r\n'));
+    expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual([`HTTP/1.1 ${status}`, `HTTP/1.1 ${status}`]);
+  });
+});
