@@ -1,0 +1,92 @@
+import type { EntityName, RequiredEntityData } from '@mikro-orm/core';
+import { type RawBuilder, sql } from 'kysely';
+import type { Orm } from './orm.ts';
+import { orOutage } from './outage.ts';
+import { type Column, columnsOf } from './sql/columns.ts';
+
+/**
+ * A database as the repositories use it: one statement at a time, which is done or fails as a
+ * whole. There are no transactions, so nobody holds a connection while waiting for another.
+ */
+export interface Database {
+  /**
+   * A statement that returns one column, `value`, and has its parameters as `$1`, `$2` and so on.
+   * It is compiled here, once, and by PostgreSQL once on each connection.
+   */
+  readonly prepare: <Value>(
+    value: RawBuilder<Value>,
+    statement: (value: RawBuilder<Value>) => RawBuilder<unknown>,
+  ) => Prepared<Value>;
+  /** SQL that is part of many statements, compiled once. */
+  readonly fixed: <Value>(fragment: RawBuilder<Value>) => RawBuilder<Value>;
+  /** Adds a row to the table of `entity`. */
+  readonly insert: <Row extends object>(
+    entity: EntityName<Row>,
+    row: RequiredEntityData<Row>,
+  ) => Promise<void>;
+  /** The columns of `entity`'s table that are written. */
+  readonly columns: <Row extends object>(entity: EntityName<Row>) => readonly Column[];
+}
+
+/** A prepared statement, to be run with a value for each of its parameters. */
+export interface Prepared<Value> {
+  readonly all: (...parameters: Parameters) => Promise<readonly Value[]>;
+  /** For a statement that always returns one row. */
+  readonly one: (...parameters: Parameters) => Promise<Value>;
+  /** For a statement that returns one row or none. */
+  readonly maybeOne: (...parameters: Parameters) => Promise<Value | null>;
+}
+
+/** One value for each parameter: `null`, boolean, number, string, or an array of strings. */
+export type Parameters = readonly unknown[];
+
+/** The text of a statement, and a name that no other statement on the same database has. */
+export interface Statement {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** Runs a statement, as PostgreSQL and PGlite each do it, and returns its values. */
+export type Run = <Value>(
+  statement: Statement,
+  parameters: Parameters,
+) => Promise<readonly Value[]>;
+
+/** The database that `orm` is open on, and `run` runs statements on. */
+export const databaseOf = (orm: Orm, run: Run): Database => {
+  const kysely = orm.em.getKysely<unknown>();
+  let statements = 0;
+
+  const textOf = (fragment: RawBuilder<unknown>): string => {
+    const { sql: text, parameters } = fragment.compile(kysely);
+    if (parameters.length > 0) throw new TypeError(`A value stands in a fixed text: ${text}`);
+    return text;
+  };
+
+  return {
+    prepare: <Value>(
+      value: RawBuilder<Value>,
+      returning: (value: RawBuilder<Value>) => RawBuilder<unknown>,
+    ): Prepared<Value> => {
+      statements += 1;
+      const text = textOf(returning(sql`${value} as value`));
+      const statement = { name: `content-publishing-${statements}`, text };
+      const all = (...parameters: Parameters) => orOutage(run<Value>(statement, parameters));
+      const maybeOne = async (...parameters: Parameters): Promise<Value | null> => {
+        const [one = null] = await all(...parameters);
+        return one;
+      };
+      const one = async (...parameters: Parameters): Promise<Value> => {
+        const [only] = await all(...parameters);
+        if (only === undefined) throw new Error(`No row came back from: ${text}`);
+        return only;
+      };
+      return { all, maybeOne, one };
+    },
+    fixed: (fragment) => sql.raw(textOf(fragment)),
+    insert: async (entity, row) => {
+      await orOutage(orm.em.insert(entity, row));
+    },
+    columns: (entity) => columnsOf(orm, entity),
+  };
+};

@@ -1,0 +1,44 @@
+import { StorageUnavailable } from '@content-publishing/application';
+
+/** `result`, with an outage of the database told apart from a bug by its own error. */
+export const orOutage = async <Result>(result: Promise<Result>): Promise<Result> => {
+  try {
+    return await result;
+  } catch (error) {
+    if (!isOutage(error)) throw error;
+    throw new StorageUnavailable(`The database cannot be used: ${error.message}`, { cause: error });
+  }
+};
+
+/** Whether `error` says that the database cannot be used for now. */
+export const isOutage = (error: unknown): error is Error => {
+  if (!(error instanceof Error)) return false;
+  const code = codeOf(error);
+  return OUTAGE_STATES.test(code) || OUTAGE_ERRNOS.has(code) || NO_CODE.test(error.message);
+};
+
+const codeOf = (error: Error): string =>
+  'code' in error && typeof error.code === 'string' ? error.code : '';
+
+// SQLSTATE (PostgreSQL, appendix A): connection exceptions, refused log-ins, unknown database,
+// read-only after a failover, too few resources, cancelled by a time-out, shutdown, system errors.
+const OUTAGE_STATES = /^(?:08...|28...|3D000|25006|53...|57014|57P0.|58...)$/;
+
+const OUTAGE_ERRNOS: ReadonlySet<string> = new Set([
+  'EAI_AGAIN',
+  'ECONNABORTED',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTDOWN',
+  'EHOSTUNREACH',
+  'ENETDOWN',
+  'ENETUNREACH',
+  'ENOENT',
+  'ENOTFOUND',
+  'EPIPE',
+  'ETIMEDOUT',
+]);
+
+// What the drivers say without a code.
+const NO_CODE =
+  /^(?:Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end|PGlite is clos)/;

@@ -1,0 +1,53 @@
+import type { Storage } from '@content-publishing/application';
+import { mkdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { lockDataFolder, type Unlock } from './data-folder-lock.ts';
+import type { Parameters, Statement } from './database.ts';
+import { ormOptions } from './orm.ts';
+import { storageOn } from './storage.ts';
+
+/** Where an embedded database is kept. */
+export interface PgliteOptions {
+  /** A folder, which is made if it is missing; in memory unless given. */
+  readonly dataDir?: string;
+}
+
+/**
+ * Opens a storage on PGlite, PostgreSQL inside this process, which only one process at a time can
+ * have open: rejects with `DataFolderInUse` while another one has.
+ */
+export const openPgliteStorage = async ({ dataDir }: PgliteOptions = {}): Promise<Storage> => {
+  if (dataDir === undefined) return open('memory://', nothing);
+  const folder = resolve(dataDir);
+  await mkdir(folder, { recursive: true });
+  const unlock = await lockDataFolder(folder);
+  try {
+    return await open(join(folder, 'pglite'), unlock);
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+};
+
+const nothing = (): void => {};
+
+const open = async (cluster: string, unlock: Unlock): Promise<Storage> => {
+  const { MikroORM } = await import('@mikro-orm/pglite');
+  const orm = new MikroORM({ ...ormOptions(), dbName: cluster });
+  // It starts with the first statement, and now is the time to hear that it cannot.
+  await orm.em.execute('select 1');
+  const pglite = await orm.em.getConnection().getNativeClient();
+  return storageOn(orm, {
+    run: async <Value>({ text }: Statement, parameters: Parameters) => {
+      const { rows } = await pglite.query<{ value: Value }>(text, [...parameters]);
+      return rows.map(({ value }) => value);
+    },
+    runMigrations: async () => {
+      await orm.migrator.up();
+    },
+    close: async () => {
+      await orm.close();
+      unlock();
+    },
+  });
+};

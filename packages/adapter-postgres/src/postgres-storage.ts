@@ -1,0 +1,69 @@
+import type { Storage } from '@content-publishing/application';
+import { ormOptions } from './orm.ts';
+import { preparedOn } from './prepared-statements.ts';
+import { storageOn } from './storage.ts';
+
+/** Where a PostgreSQL server is, and how much of it is used. */
+export interface PostgresOptions {
+  /** A connection URI: `postgres://user:password@host:5432/database?sslmode=require`. */
+  readonly url: string;
+  /** The most connections that are open at the same time; 8 unless given. */
+  readonly poolSize?: number;
+}
+
+/**
+ * Opens a storage on a PostgreSQL server, version 15 or later. It connects when it is first used;
+ * what a repository promises rejects with `StorageUnavailable` while the server cannot be used.
+ */
+export const openPostgresStorage = async ({
+  url,
+  poolSize = 8,
+}: PostgresOptions): Promise<Storage> => {
+  const { MikroORM } = await import('@mikro-orm/postgresql');
+  const open = (pool: object) =>
+    new MikroORM({
+      ...ormOptions(),
+      clientUrl: url,
+      driverOptions: {
+        connectionString: url,
+        connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+        application_name: 'content-publishing',
+        ...pool,
+      },
+    });
+  const orm = open({
+    max: poolSize,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    query_timeout: STATEMENT_TIMEOUT_MS + CONNECTION_TIMEOUT_MS,
+  });
+  return storageOn(orm, {
+    run: preparedOn(await orm.em.getConnection().getNativeClient()),
+    close: () => orm.close(),
+    runMigrations: async () => {
+      // A migration may take longer than a statement of a request may.
+      const migrating = open({ max: 2 });
+      try {
+        const connection = migrating.em.getConnection();
+        await connection.transactional(async (lock) => {
+          await connection.execute(
+            'select pg_advisory_xact_lock(?)',
+            [MIGRATION_LOCK],
+            'run',
+            lock,
+          );
+          await migrating.migrator.up();
+        });
+      } finally {
+        await migrating.close();
+      }
+    },
+  });
+};
+
+/** How long it takes to find a server out of reach, or all its connections taken. */
+const CONNECTION_TIMEOUT_MS = 2000;
+
+const STATEMENT_TIMEOUT_MS = 15_000;
+
+// "cps" in ASCII: any number does, as long as all processes take the same.
+const MIGRATION_LOCK = 0x637073;

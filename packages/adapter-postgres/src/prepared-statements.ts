@@ -1,0 +1,24 @@
+import type { Pool } from 'pg';
+import type { Parameters, Run, Statement } from './database.ts';
+import { isOutage } from './outage.ts';
+
+/**
+ * Runs statements on the connections of `pool`. Each connection keeps a statement by its name with
+ * a plan for it, since planning takes longer than running.
+ */
+export const preparedOn =
+  (pool: Pool): Run =>
+  async <Value>({ name, text }: Statement, parameters: Parameters) => {
+    const connection = await pool.connect();
+    let isBroken = false;
+    try {
+      const query = { name, text, values: [...parameters] };
+      const { rows } = await connection.query<{ value: Value }>(query);
+      return rows.map(({ value }) => value);
+    } catch (error) {
+      isBroken = isOutage(error);
+      throw error;
+    } finally {
+      connection.release(isBroken);
+    }
+  };

@@ -1,0 +1,57 @@
+import type { LinkHealthRepository } from '@content-publishing/application';
+import { firstReport } from '@content-publishing/domain';
+import { sql } from 'kysely';
+import type { Database } from '../database.ts';
+import { digestOf } from '../schema/columns.ts';
+import { LinkHealthEntity } from '../schema/link-health.ts';
+import { recordOf } from '../sql/records.ts';
+
+export const linkHealthRepository = (database: Database): LinkHealthRepository => {
+  const { prepare } = database;
+  const linkHealth = recordOf(database, LinkHealthEntity)('l');
+  const folded = prepare(
+    linkHealth,
+    (link) => sql`
+      insert into link_health as l
+        (workspace_id, id, path, referrer, hit_count, first_seen_at, last_seen_at)
+      values ($1, $2, $3, $4, $5, $6, $7)
+      on conflict (workspace_id, path_digest) do update set
+        referrer = coalesce(excluded.referrer, l.referrer),
+        hit_count = l.hit_count + 1,
+        last_seen_at = greatest(l.last_seen_at, excluded.last_seen_at),
+        resolved_at = null,
+        resolved_by = null
+      returning ${link}`,
+  );
+  const mostHitsFirst = prepare(
+    linkHealth,
+    (link) => sql`
+      select ${link} from link_health l
+      where l.workspace_id = $1 and (l.resolved_at is null or not $2::boolean)
+      order by l.hit_count desc, l.path`,
+  );
+  const resolved = prepare(
+    linkHealth,
+    (link) => sql`
+      update link_health l set resolved_by = $3, resolved_at = $4
+      where l.workspace_id = $1 and l.path_digest = ${sql.raw(digestOf('$2::text'))}
+      returning ${link}`,
+  );
+  return {
+    report: (origin, report) => {
+      const link = firstReport(report, origin);
+      return folded.one(
+        link.workspaceId,
+        link.id,
+        link.path,
+        link.referrer,
+        link.hitCount,
+        link.firstSeenAt,
+        link.lastSeenAt,
+      );
+    },
+    list: (workspaceId, { unresolvedOnly }) => mostHitsFirst.all(workspaceId, unresolvedOnly),
+    resolve: (workspaceId, path, resolvedBy, at) =>
+      resolved.maybeOne(workspaceId, path, resolvedBy, at),
+  };
+};

@@ -1,0 +1,25 @@
+import type { MediaRepository } from '@content-publishing/application';
+import { sql } from 'kysely';
+import type { Database } from '../database.ts';
+import { byConstraint, refusable } from '../refusal.ts';
+import { MediaEntity } from '../schema/media.ts';
+import { recordOf } from '../sql/records.ts';
+
+export const mediaRepository = (database: Database): MediaRepository => {
+  const { insert, prepare } = database;
+  const removed = prepare(
+    recordOf(database, MediaEntity)('m'),
+    (found) => sql`
+      update media m set removed_at = $3
+      where m.workspace_id = $1 and m.id = $2 and m.removed_at is null
+      returning ${found}`,
+  );
+  return {
+    insert: (workspaceId, media) =>
+      refusable(
+        insert(MediaEntity, { ...media, workspaceId, removedAt: null }),
+        byConstraint({ media_workspace_fkey: { kind: 'workspace-not-found', workspaceId } }),
+      ),
+    remove: (workspaceId, id, at) => removed.maybeOne(workspaceId, id, at),
+  };
+};

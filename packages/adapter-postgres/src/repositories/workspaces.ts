@@ -1,0 +1,23 @@
+import type { WorkspaceRepository } from '@content-publishing/application';
+import { sql } from 'kysely';
+import type { Database } from '../database.ts';
+import { WorkspaceEntity } from '../schema/workspace.ts';
+import { recordOf } from '../sql/records.ts';
+
+export const workspaceRepository = (database: Database): WorkspaceRepository => {
+  const { insert, prepare } = database;
+  const workspace = recordOf(database, WorkspaceEntity)('w');
+  const byId = prepare(
+    workspace,
+    (found) => sql`select ${found} from workspaces w where w.id = $1`,
+  );
+  const oldestFirst = prepare(
+    workspace,
+    (found) => sql`select ${found} from workspaces w order by w.created_at, w.id`,
+  );
+  return {
+    insert: (record) => insert(WorkspaceEntity, record),
+    find: (id) => byId.maybeOne(id),
+    list: () => oldestFirst.all(),
+  };
+};

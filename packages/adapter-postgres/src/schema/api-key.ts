@@ -1,0 +1,24 @@
+import type { ApiKey } from '@content-publishing/domain';
+import { defineEntity, p } from '@mikro-orm/core';
+import { instant } from './columns.ts';
+import { reference } from './reference.ts';
+import { WorkspaceEntity } from './workspace.ts';
+
+export const ApiKeyEntity = defineEntity({
+  name: 'ApiKey',
+  tableName: 'api_keys',
+  properties: {
+    // A key is looked up before its workspace is known.
+    id: p.uuid().primary(),
+    workspaceId: p.uuid(),
+    name: p.text(),
+    permissions: p.json<ApiKey['permissions']>(),
+    createdAt: instant(),
+    lastUsedAt: instant().strictNullable(),
+    expiresAt: instant().strictNullable(),
+    revokedAt: instant().strictNullable(),
+    secretHash: p.text().hidden(),
+    workspace: () => reference(WorkspaceEntity, 'api_keys_workspace_fkey', 'workspace_id'),
+  },
+  indexes: [{ name: 'api_keys_created_at_idx', properties: ['workspaceId', 'createdAt', 'id'] }],
+});

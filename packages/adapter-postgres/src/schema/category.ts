@@ -1,0 +1,29 @@
+import type { Category } from '@content-publishing/domain';
+import { defineEntity, p } from '@mikro-orm/core';
+import { instant, orderedText, tenantKey } from './columns.ts';
+import { type Reference, reference } from './reference.ts';
+import { WorkspaceEntity } from './workspace.ts';
+
+export const CategoryEntity = defineEntity({
+  name: 'Category',
+  tableName: 'categories',
+  properties: {
+    ...tenantKey(),
+    slug: orderedText(),
+    name: p.text(),
+    description: p.text().strictNullable(),
+    parentId: p.uuid().strictNullable(),
+    path: p.text(),
+    sortOrder: p.integer(),
+    isActive: p.boolean(),
+    seo: p.json<Category['seo']>().strictNullable(),
+    collectionMetadata: p.json<Category['collectionMetadata']>().strictNullable(),
+    jsonLd: p.json<Category['jsonLd']>(),
+    createdAt: instant(),
+    updatedAt: instant(),
+    workspace: () => reference(WorkspaceEntity, 'categories_workspace_fkey', 'workspace_id'),
+    parent: (): Reference =>
+      reference(CategoryEntity, 'categories_parent_fkey', 'workspace_id', 'parent_id'),
+  },
+  uniques: [{ name: 'categories_slug_key', properties: ['workspaceId', 'slug'] }],
+});

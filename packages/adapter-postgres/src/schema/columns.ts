@@ -1,0 +1,33 @@
+import type { DateTime } from '@content-publishing/domain';
+import { type Opt, p } from '@mikro-orm/core';
+
+/** An instant with milliseconds, written as the text that it is in the domain. */
+export const instant = () => p.datetime(3).$type<DateTime>();
+
+/** A text that is compared and ordered by code point, as every other storage does it. */
+export const orderedText = () => p.text().collation('C');
+
+/** A count that has room for every safe integer. */
+export const count = () => p.bigint('number');
+
+/** The primary key of a tenant's record: the workspace comes first in every key. */
+export const tenantKey = () => ({
+  workspaceId: p.uuid().primary(),
+  id: p.uuid().primary(),
+});
+
+/**
+ * SQL for SHA-256 of the text in `column`: a B-tree entry, of which a unique constraint is made, has
+ * no room for 2,048 characters of three bytes.
+ */
+export const digestOf = (column: string): string =>
+  // `convert_to` is not immutable. Reading the text as escaped bytes is, and gives the same bytes.
+  `sha256(decode(replace(${column}, '\\', '\\\\'), 'escape'))`;
+
+/** The digest of the text in `column`, which the database keeps. */
+export const digest = (column: string) =>
+  p
+    .blob()
+    .$type<Opt<Uint8Array>>()
+    .generated(`(${digestOf(column)}) stored`)
+    .hidden();

@@ -1,0 +1,26 @@
+import { ApiKeyEntity } from './api-key.ts';
+import { AuthorEntity } from './author.ts';
+import { CategoryEntity } from './category.ts';
+import { LinkHealthEntity } from './link-health.ts';
+import { MediaEntity } from './media.ts';
+import { PostEntity } from './post.ts';
+import { PostMediaEntity, PostRelatedPostEntity, PostTagEntity } from './post-references.ts';
+import { RedirectEntity } from './redirect.ts';
+import { TagEntity } from './tag.ts';
+import { WorkspaceEntity } from './workspace.ts';
+
+/** Every table of the schema but the one that notes the migrations. */
+export const entities = [
+  WorkspaceEntity,
+  ApiKeyEntity,
+  MediaEntity,
+  AuthorEntity,
+  CategoryEntity,
+  TagEntity,
+  RedirectEntity,
+  LinkHealthEntity,
+  PostEntity,
+  PostTagEntity,
+  PostRelatedPostEntity,
+  PostMediaEntity,
+];

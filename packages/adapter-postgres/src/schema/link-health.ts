@@ -1,0 +1,22 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { count, digest, instant, orderedText, tenantKey } from './columns.ts';
+import { reference } from './reference.ts';
+import { WorkspaceEntity } from './workspace.ts';
+
+export const LinkHealthEntity = defineEntity({
+  name: 'LinkHealth',
+  tableName: 'link_health',
+  properties: {
+    ...tenantKey(),
+    path: orderedText(),
+    referrer: p.text().strictNullable(),
+    hitCount: count(),
+    firstSeenAt: instant(),
+    lastSeenAt: instant(),
+    resolvedAt: instant().strictNullable(),
+    resolvedBy: p.text().strictNullable(),
+    pathDigest: digest('path'),
+    workspace: () => reference(WorkspaceEntity, 'link_health_workspace_fkey', 'workspace_id'),
+  },
+  uniques: [{ name: 'link_health_path_key', properties: ['workspaceId', 'pathDigest'] }],
+});

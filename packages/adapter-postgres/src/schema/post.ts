@@ -1,0 +1,55 @@
+import type { Post } from '@content-publishing/domain';
+import { defineEntity, p } from '@mikro-orm/core';
+import { AuthorEntity } from './author.ts';
+import { CategoryEntity } from './category.ts';
+import { count, instant, orderedText, tenantKey } from './columns.ts';
+import { MediaEntity } from './media.ts';
+import { reference } from './reference.ts';
+import { WorkspaceEntity } from './workspace.ts';
+
+const LIVE = 'deleted_at is null';
+
+export const PostEntity = defineEntity({
+  name: 'Post',
+  tableName: 'posts',
+  properties: {
+    ...tenantKey(),
+    slug: orderedText(),
+    title: p.text(),
+    excerpt: p.text(),
+    bodyJson: p.json<Post['bodyJson']>(),
+    bodyText: p.text(),
+    tocItems: p.json<Post['tocItems']>(),
+    readingTimeMin: p.integer(),
+    featuredMediaId: p.uuid().strictNullable(),
+    authorId: p.uuid(),
+    categoryId: p.uuid().strictNullable(),
+    status: p.text().$type<Post['status']>(),
+    publishedAt: instant().strictNullable(),
+    scheduledAt: instant().strictNullable(),
+    isHowTo: p.boolean(),
+    summaryForAi: p.text().strictNullable(),
+    canonicalUrl: p.text().strictNullable(),
+    viewCount: count(),
+    seo: p.json<Post['seo']>().strictNullable(),
+    schemaType: p.text(),
+    structuredData: p.json<Post['structuredData']>().strictNullable(),
+    structuredBlocks: p.json<Post['structuredBlocks']>().strictNullable(),
+    seoScore: p.integer().strictNullable(),
+    readabilityScore: p.integer().strictNullable(),
+    jsonLd: p.json<Post['jsonLd']>(),
+    deletedAt: instant().strictNullable(),
+    createdAt: instant(),
+    updatedAt: instant(),
+    workspace: () => reference(WorkspaceEntity, 'posts_workspace_fkey', 'workspace_id'),
+    featuredMedia: () =>
+      reference(MediaEntity, 'posts_featured_media_fkey', 'workspace_id', 'featured_media_id'),
+    author: () => reference(AuthorEntity, 'posts_author_fkey', 'workspace_id', 'author_id'),
+    category: () => reference(CategoryEntity, 'posts_category_fkey', 'workspace_id', 'category_id'),
+  },
+  // A deleted post frees its slug.
+  uniques: [{ name: 'posts_slug_key', properties: ['workspaceId', 'slug'], where: LIVE }],
+  indexes: [
+    { name: 'posts_created_at_idx', properties: ['workspaceId', 'createdAt', 'id'], where: LIVE },
+  ],
+});

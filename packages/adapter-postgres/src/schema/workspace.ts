@@ -1,0 +1,12 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { instant } from './columns.ts';
+
+export const WorkspaceEntity = defineEntity({
+  name: 'Workspace',
+  tableName: 'workspaces',
+  properties: {
+    id: p.uuid().primary(),
+    name: p.text(),
+    createdAt: instant(),
+  },
+});

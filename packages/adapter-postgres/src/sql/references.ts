@@ -1,0 +1,113 @@
+import type {
+  Author,
+  Category,
+  Media,
+  ReferenceIds,
+  References,
+  RelatedPost,
+  Tag,
+  Uuid,
+} from '@content-publishing/domain';
+import { type RawBuilder, sql } from 'kysely';
+import { CategoryEntity } from '../schema/category.ts';
+import { MediaEntity } from '../schema/media.ts';
+import { TagEntity } from '../schema/tag.ts';
+import type { Database, Parameters } from '../database.ts';
+import { authorRecord, recordOf, relatedPostRecord } from './records.ts';
+
+/** Which records are wanted, as SQL. */
+interface Wanted {
+  readonly workspaceId: RawBuilder<unknown>;
+  readonly authorId: RawBuilder<unknown>;
+  readonly categoryId: RawBuilder<unknown>;
+  /** Tables of an id and, where the order counts, a position. */
+  readonly tags: RawBuilder<unknown>;
+  readonly media: RawBuilder<unknown>;
+  readonly relatedPosts: RawBuilder<unknown>;
+}
+
+/** References as they come out of the database. */
+export interface ReferencesJson {
+  readonly author: Author | null;
+  readonly category: Category | null;
+  readonly tags: readonly Tag[];
+  readonly media: readonly Media[];
+  readonly relatedPosts: readonly RelatedPost[];
+}
+
+/** The same with the media by their ids. */
+export const toReferences = ({ media, ...references }: ReferencesJson): References => ({
+  ...references,
+  media: new Map(media.map((record) => [record.id, record])),
+});
+
+/** The records that are wanted, as one value; what was removed or deleted is missing. */
+export const referencesSql = (
+  schema: Pick<Database, 'columns' | 'fixed'>,
+  wanted: Wanted,
+): RawBuilder<ReferencesJson> => {
+  const { workspaceId, authorId, categoryId, tags, media, relatedPosts } = wanted;
+  return sql`json_build_object(
+    'author', (
+      select ${authorRecord(schema)('author')} from authors author
+      where author.workspace_id = ${workspaceId} and author.id = ${authorId}
+    ),
+    'category', (
+      select ${recordOf(schema, CategoryEntity)('category')} from categories category
+      where category.workspace_id = ${workspaceId} and category.id = ${categoryId}
+    ),
+    'tags', (
+      select coalesce(json_agg(${recordOf(schema, TagEntity)('tag')} order by wanted.position), '[]')
+      from ${tags} wanted (id, position)
+      join tags tag on tag.workspace_id = ${workspaceId} and tag.id = wanted.id
+    ),
+    'media', (
+      select coalesce(json_agg(${recordOf(schema, MediaEntity)('media')}), '[]')
+      from ${media} wanted (id)
+      join media on media.workspace_id = ${workspaceId} and media.id = wanted.id
+      where media.removed_at is null
+    ),
+    'relatedPosts', (
+      select coalesce(json_agg(${relatedPostRecord(schema)('post')} order by wanted.position), '[]')
+      from ${relatedPosts} wanted (id, position)
+      join posts post on post.workspace_id = ${workspaceId} and post.id = wanted.id
+      where post.deleted_at is null
+    )
+  )`;
+};
+
+/** The records of the workspace `$1` that the ids in the other parameters name. */
+export const namedByParameters: Wanted = {
+  workspaceId: sql`$1::uuid`,
+  authorId: sql`$2::uuid`,
+  categoryId: sql`$3::uuid`,
+  tags: sql`unnest($4::uuid[]) with ordinality`,
+  media: sql`unnest($5::uuid[])`,
+  relatedPosts: sql`unnest($6::uuid[]) with ordinality`,
+};
+
+/** The values of those parameters. */
+export const parametersNaming = (workspaceId: Uuid, ids: ReferenceIds): Parameters => [
+  workspaceId,
+  ids.authorId,
+  ids.categoryId,
+  ids.tagIds,
+  ids.mediaIds,
+  ids.relatedPostIds,
+];
+
+/** The records that the post in the row `post` refers to. */
+export const referredToBy = (post: string): Wanted => {
+  const workspaceId = sql.ref(`${post}.workspace_id`);
+  const ofPost = sql`workspace_id = ${workspaceId} and post_id = ${sql.ref(`${post}.id`)}`;
+  return {
+    workspaceId,
+    authorId: sql.ref(`${post}.author_id`),
+    categoryId: sql.ref(`${post}.category_id`),
+    tags: sql`(select tag_id, position from post_tags where ${ofPost})`,
+    media: sql`(select media_id from post_media where ${ofPost})`,
+    relatedPosts: sql`(
+      select related_post_id, position from post_related_posts where ${ofPost}
+    )`,
+  };
+};

@@ -1,0 +1,50 @@
+import type { Storage } from '@content-publishing/application';
+import { databaseOf, type Run } from './database.ts';
+import { upToDate } from './schema-state.ts';
+import { NEWEST_MIGRATION } from './migrations/migrations.ts';
+import type { Orm } from './orm.ts';
+import { orOutage } from './outage.ts';
+import { apiKeyRepository } from './repositories/api-keys.ts';
+import { authorRepository } from './repositories/authors.ts';
+import { categoryRepository } from './repositories/categories.ts';
+import { linkHealthRepository } from './repositories/link-health.ts';
+import { mediaRepository } from './repositories/media.ts';
+import { postRepository } from './repositories/posts.ts';
+import { redirectRepository } from './repositories/redirects.ts';
+import { tagRepository } from './repositories/tags.ts';
+import { workspaceRepository } from './repositories/workspaces.ts';
+
+/** What PostgreSQL and PGlite each do in their own way. */
+interface Driver {
+  readonly run: Run;
+  /** Runs the migrations that are missing; nobody else does so at the same time. */
+  readonly runMigrations: () => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+/** The storage on the database that `orm` is open on. */
+export const storageOn = (orm: Orm, { run, runMigrations, close }: Driver): Storage => {
+  const database = databaseOf(orm, run);
+  const isUpToDate = upToDate(database);
+  return {
+    repositories: {
+      workspaces: workspaceRepository(database),
+      apiKeys: apiKeyRepository(database),
+      posts: postRepository(database),
+      linkHealth: linkHealthRepository(database),
+      redirects: redirectRepository(database),
+      authors: authorRepository(database),
+      categories: categoryRepository(database),
+      tags: tagRepository(database),
+      media: mediaRepository(database),
+    },
+    migrate: async () => {
+      if (!(await isUpToDate())) await orOutage(runMigrations());
+    },
+    check: async () => {
+      if (await isUpToDate()) return;
+      throw new Error(`The database schema lacks the migration ${NEWEST_MIGRATION}`);
+    },
+    close,
+  };
+};

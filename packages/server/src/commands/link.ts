@@ -1,0 +1,39 @@
+import { listBrokenLinks, resolveBrokenLink } from '@content-publishing/application';
+import type { CommandLine } from '../command-line.ts';
+import { operate } from '../operate.ts';
+import { fieldList, table } from '../table.ts';
+import { examples, workspaceOption } from './options.ts';
+
+/** `cps link`: the broken links that consumer sites report. */
+export const addLinkCommands = (cps: CommandLine): void => {
+  const link = cps.command('link').description('read and work off the broken-link report');
+
+  link
+    .command('list')
+    .description('list the reported paths of a workspace, most hits first')
+    .addOption(workspaceOption())
+    .option('--unresolved', 'only those that nobody has resolved yet')
+    .addHelpText('after', examples('cps link list --workspace ID --unresolved'))
+    .action(({ workspace, unresolved: unresolvedOnly = false }, command) =>
+      operate(
+        command,
+        (ports) => listBrokenLinks(ports)(workspace, { unresolvedOnly }),
+        table('hitCount', 'path', 'referrer', 'lastSeenAt', 'resolvedAt', 'resolvedBy'),
+      ),
+    );
+
+  link
+    .command('resolve')
+    .description('note that a path is mended; the next report of it opens it again')
+    .addOption(workspaceOption())
+    .requiredOption('--path <path>', 'the path as it was reported')
+    .requiredOption('--by <name>', 'who says so')
+    .addHelpText('after', examples('cps link resolve --workspace ID --path /old --by Ada'))
+    .action(({ workspace, path, by: resolvedBy }, command) =>
+      operate(
+        command,
+        (ports) => resolveBrokenLink(ports)(workspace, { path, resolvedBy }),
+        fieldList,
+      ),
+    );
+};

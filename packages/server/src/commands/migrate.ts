@@ -1,0 +1,23 @@
+import type { CommandLine } from '../command-line.ts';
+import { environmentConfiguration, print, refuse } from '../operate.ts';
+import { openStorage } from '../storage.ts';
+import { examples } from './options.ts';
+
+/** `cps migrate`: the schema, where starting must not change it. */
+export const addMigrateCommand = (cps: CommandLine): void => {
+  cps
+    .command('migrate')
+    .description('bring the schema of the database up to date, MIGRATE_ON_START=false or not')
+    .addHelpText('after', examples('cps migrate'))
+    .action(async (_, command) => {
+      const configuration = environmentConfiguration();
+      if (configuration === undefined) return;
+      await openStorage({ ...configuration, migrateOnStart: true }).match(
+        async (storage) => {
+          await storage.close();
+          print(command, { migrated: true }, () => 'The schema is up to date.');
+        },
+        ({ message }) => refuse(message),
+      );
+    });
+};

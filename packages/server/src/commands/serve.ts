@@ -1,0 +1,56 @@
+import type { CommandLine } from '../command-line.ts';
+import { showDemo } from '../demo/show-demo.ts';
+import { environmentConfiguration, print, refuse } from '../operate.ts';
+import type { Service } from '../serve.ts';
+import { examples } from './options.ts';
+
+/** How long the requests that were accepted may take once the service is asked to stop. */
+const DRAIN_LIMIT_MS = 30_000;
+
+/** `cps serve`: the service over HTTP, until it is told to stop. */
+export const addServeCommand = (cps: CommandLine): void => {
+  cps
+    .command('serve')
+    .description('serve the HTTP API until SIGTERM or SIGINT; logs go to stderr')
+    .addHelpText('after', examples('cps serve', 'PORT=8080 LOG_LEVEL=warn cps serve'))
+    .action(async (_, command) => {
+      const configuration = environmentConfiguration();
+      if (configuration === undefined) return;
+      // Only this command needs a web server, which takes a while to load.
+      const { startService } = await import('../serve.ts');
+      const stopSignal = firstStopSignal();
+      const started = await startService(configuration);
+      if (started.isErr()) {
+        refuse(started.error.message);
+        return;
+      }
+      const service = started.value;
+      print(command, { baseUrl: service.baseUrl }, () => greeting(service, configuration.dataDir));
+      await stopSignal;
+      setTimeout(() => {
+        refuse(`some requests took longer than ${DRAIN_LIMIT_MS / 1000} s and were cut off`);
+        process.exit();
+      }, DRAIN_LIMIT_MS).unref();
+      await service.stop();
+    });
+};
+
+/** Waits for a signal to stop; the next one finds no handler and ends the process at once. */
+const firstStopSignal = (): Promise<void> =>
+  new Promise((resolve) => {
+    const stop = () => {
+      process.off('SIGTERM', stop).off('SIGINT', stop);
+      resolve();
+    };
+    process.on('SIGTERM', stop).on('SIGINT', stop);
+  });
+
+const greeting = ({ baseUrl, demo }: Service, dataDir: string): string => {
+  const lines = [`Content Publishing Service: ${baseUrl}`];
+  if (demo === 'key-lost') {
+    lines.push(
+      `The key of the demo workspace is not in ${dataDir}. \`cps demo\` issues a new one.`,
+    );
+  } else if (demo !== 'none') lines.push(showDemo(demo, dataDir));
+  return lines.join('\n\n');
+};

@@ -1,0 +1,21 @@
+import { addTag } from '@content-publishing/application';
+import type { CommandLine } from '../command-line.ts';
+import { operate } from '../operate.ts';
+import { fieldList } from '../table.ts';
+import { examples, workspaceOption } from './options.ts';
+
+/** `cps tag`: the keywords that posts share. */
+export const addTagCommands = (cps: CommandLine): void => {
+  cps
+    .command('tag')
+    .description('add tags')
+    .command('add')
+    .description('add a tag to a workspace')
+    .addOption(workspaceOption())
+    .requiredOption('--slug <slug>', 'its part of the address')
+    .requiredOption('--name <name>', 'the name that readers see')
+    .addHelpText('after', examples('cps tag add --workspace ID --slug html --name HTML'))
+    .action(({ workspace, ...draft }, command) =>
+      operate(command, (ports) => addTag(ports)(workspace, draft), fieldList),
+    );
+};

@@ -1,0 +1,124 @@
+import { resolve } from 'node:path';
+import { err, ok, Result } from 'neverthrow';
+
+/** Where the records are kept. */
+export type StorageConfiguration =
+  | { readonly kind: 'memory' }
+  | { readonly kind: 'pglite' }
+  | { readonly kind: 'postgres'; readonly url: string };
+
+/** The log levels of pino, from the most to the least talkative. */
+export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+
+/** What the environment says about one process of the service, checked and completed. */
+export interface Configuration {
+  readonly host: string;
+  /** 0 takes any free port. */
+  readonly port: number;
+  readonly storage: StorageConfiguration;
+  /** Absolute: the embedded database and the demo's record are below it. */
+  readonly dataDir: string;
+  readonly logLevel: (typeof LOG_LEVELS)[number];
+  /** The largest request body that is read, in bytes. */
+  readonly bodyLimitBytes: number;
+  /** Whether the schema is brought up to date before the storage is used. */
+  readonly migrateOnStart: boolean;
+}
+
+/** A variable whose value cannot be used. */
+export interface ConfigurationProblem {
+  readonly variable: string;
+  /** The value as it may be shown: no secret is in it. */
+  readonly found: string;
+  readonly right: string;
+}
+
+/** The environment of a process, such as `process.env`. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Reads the configuration from `environment`; refuses with every problem at once. A variable that
+ * is empty counts as unset. A relative `DATA_DIR` starts from `workingDirectory`.
+ */
+export const readConfiguration = (
+  environment: Environment,
+  workingDirectory: string,
+): Result<Configuration, readonly ConfigurationProblem[]> => {
+  const read = <Value>(
+    variable: string,
+    fallback: string,
+    parse: (text: string) => Result<Value, Omit<ConfigurationProblem, 'variable'>>,
+  ): Result<Value, ConfigurationProblem> =>
+    parse(environment[variable] || fallback).mapErr((problem) => ({ variable, ...problem }));
+
+  return Result.combineWithAllErrors([
+    read('HOST', '127.0.0.1', hostName),
+    read('PORT', '3000', integer(0, 65_535)),
+    read('DATABASE_URL', EMBEDDED, storageUrl),
+    read('DATA_DIR', '.data', (folder) => ok(resolve(workingDirectory, folder))),
+    read('LOG_LEVEL', 'info', oneOf(LOG_LEVELS)),
+    read('BODY_LIMIT_BYTES', String(48 * 1024 * 1024), integer(1, MAX_BODY_LIMIT_BYTES)),
+    read('MIGRATE_ON_START', 'true', oneOf(['true', 'false'])),
+  ]).map(([host, port, storage, dataDir, logLevel, bodyLimitBytes, migrateOnStart]) => ({
+    host,
+    port,
+    storage,
+    dataDir,
+    logLevel,
+    bodyLimitBytes,
+    migrateOnStart: migrateOnStart === 'true',
+  }));
+};
+
+/** One line for an operator: the variable, what it holds and what it should. */
+export const describeProblem = ({ variable, found, right }: ConfigurationProblem): string =>
+  `${variable} is ${found}; it must be ${right}`;
+
+// A body is read into one string, and V8 has none that is longer.
+const MAX_BODY_LIMIT_BYTES = 2 ** 29 - 24;
+
+const hostName = (text: string) =>
+  /^[\w.:%-]+$/.test(text)
+    ? ok(text)
+    : err({ found: `"${text}"`, right: 'a host name or an IP address, such as 127.0.0.1' });
+
+const integer = (minimum: number, maximum: number) => (text: string) => {
+  const value = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
+  return value >= minimum && value <= maximum
+    ? ok(value)
+    : err({ found: `"${text}"`, right: `a whole number from ${minimum} to ${maximum}` });
+};
+
+const oneOf =
+  <const Choice extends string>(choices: readonly Choice[]) =>
+  (text: string) => {
+    const chosen = choices.find((choice) => choice === text);
+    return chosen === undefined
+      ? err({ found: `"${text}"`, right: `one of ${choices.join(', ')}` })
+      : ok(chosen);
+  };
+
+/** What `DATABASE_URL` stands at when it is unset; no URL is empty, so nobody can write it. */
+const EMBEDDED = '';
+
+const storageUrl = (
+  text: string,
+): Result<StorageConfiguration, Omit<ConfigurationProblem, 'variable'>> => {
+  if (text === EMBEDDED) return ok({ kind: 'pglite' });
+  if (text === 'memory:') return ok({ kind: 'memory' });
+  // The rest of a URL may hold a password: only its scheme is ever shown.
+  const scheme = /^[a-z][a-z0-9+.-]*:/i.exec(text)?.[0].toLowerCase();
+  if (scheme !== 'postgres:' && scheme !== 'postgresql:') {
+    return err({
+      found: scheme === undefined ? 'no URL' : `a ${scheme} URL`,
+      right: 'unset, memory: or a postgres:// or postgresql:// URL',
+    });
+  }
+  return /^\w+:\/\//.test(text) && URL.canParse(text)
+    ? ok({ kind: 'postgres', url: text })
+    : err({
+        found: `a ${scheme} URL that cannot be read`,
+        right:
+          'such as postgres://user:password@host:5432/database; in the user name and the password write @ as %40, / as %2F, # as %23',
+      });
+};

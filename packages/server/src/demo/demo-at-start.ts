@@ -1,0 +1,27 @@
+import type { Ports } from '@content-publishing/application';
+import type { StorageConfiguration } from '../configuration.ts';
+import { completeDemo, type Demo, hasDemo, opensDemo } from './demo.ts';
+
+/** What a start finds or makes of the demo. */
+export type DemoAtStart =
+  | { readonly kind: 'ready'; readonly demo: Demo }
+  | { readonly kind: 'key-lost' }
+  | { readonly kind: 'none' };
+
+/**
+ * The demo when the server starts. An embedded storage that is empty gets one; anywhere else the
+ * one that was `kept` is used if this storage knows it, and nothing is made: a key that was revoked
+ * must not come back by itself.
+ */
+export const demoAtStart = async (
+  ports: Ports,
+  { kind }: StorageConfiguration,
+  kept: Demo | undefined,
+): Promise<DemoAtStart> => {
+  const isEmpty = async () => (await ports.workspaces.list()).length === 0;
+  if (kind !== 'postgres' && (await isEmpty())) {
+    return { kind: 'ready', demo: await completeDemo(ports, kept) };
+  }
+  if (kept && (await opensDemo(ports, kept))) return { kind: 'ready', demo: kept };
+  return { kind: (await hasDemo(ports)) ? 'key-lost' : 'none' };
+};

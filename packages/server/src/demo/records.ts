@@ -1,0 +1,51 @@
+/** What the demo consists of. Its ids are the same in every storage, so that examples can name them. */
+export const WORKSPACE = { id: '01980000-0000-7000-8000-000000000001', name: 'Demo' };
+
+export const AUTHOR = {
+  id: '01980000-0000-7000-8000-0000000000a1',
+  slug: 'ada-lovelace',
+  displayName: 'Ada Lovelace',
+  bio: 'Writes about machines that follow instructions.',
+};
+
+export const CATEGORY = {
+  id: '01980000-0000-7000-8000-0000000000c1',
+  slug: 'guides',
+  name: 'Guides',
+};
+
+export const TAGS = [
+  { id: '01980000-0000-7000-8000-0000000000d1', slug: 'web', name: 'Web' },
+  { id: '01980000-0000-7000-8000-0000000000d2', slug: 'publishing', name: 'Publishing' },
+];
+
+export const COVER = {
+  id: '01980000-0000-7000-8000-0000000000e1',
+  url: 'https://images.example/lighthouse.webp',
+  mimeType: 'image/webp',
+  width: 1600,
+  height: 900,
+  sizeBytes: 184_320,
+  alt: 'A lighthouse at dusk, its lamp just lit',
+  caption: 'The lighthouse, seen from the harbour',
+};
+
+export const DIAGRAM = {
+  id: '01980000-0000-7000-8000-0000000000e2',
+  url: 'https://images.example/publishing-flow.png',
+  mimeType: 'image/png',
+  width: 1200,
+  height: 630,
+  sizeBytes: 48_213,
+  alt: 'A post on its way from the editor to the reader',
+};
+
+/** One of every type, and two that only the query tells apart. */
+export const REDIRECTS = [
+  { fromPath: '/old-home', type: 'Permanent301', toPath: '/' },
+  { fromPath: '/old-guides', type: 'Permanent301', toPath: '/guides' },
+  { fromPath: '/summer', type: 'Temporary302', toPath: '/offers/summer' },
+  { fromPath: '/sign-up', type: 'Temporary307', toPath: 'https://accounts.example/sign-up' },
+  { fromPath: '/discontinued', type: 'Gone410' },
+  { fromPath: '/withheld', type: 'UnavailableForLegalReasons451' },
+];

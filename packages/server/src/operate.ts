@@ -1,0 +1,81 @@
+import {
+  type ConsumerError,
+  describe,
+  type OperatorError,
+  type Ports,
+  StorageUnavailable,
+} from '@content-publishing/application';
+import type { CommandUnknownOpts } from '@commander-js/extra-typings';
+import { ResultAsync } from 'neverthrow';
+import { type Configuration, describeProblem, readConfiguration } from './configuration.ts';
+import { compose, PORTS, STORAGE } from './container.ts';
+import { EXIT } from './exit-code.ts';
+
+/** Any refusal of a use case. */
+export type Refusal = ConsumerError | OperatorError;
+
+/**
+ * Runs `use` on the storage that the environment names and prints what comes of it: as JSON with
+ * `--json`, as `show` writes it without. `process.exitCode` says how it went.
+ */
+export const operate = async <View>(
+  command: CommandUnknownOpts,
+  use: (ports: Ports, configuration: Configuration) => ResultAsync<View, Refusal>,
+  show: (view: View, configuration: Configuration) => string,
+): Promise<void> => {
+  const configuration = environmentConfiguration();
+  if (configuration === undefined) return;
+  if (configuration.storage.kind === 'memory') {
+    console.error('cps: note: memory: is empty at each start, and nothing that is done here stays');
+  }
+  const container = compose(configuration);
+  const opened = await ResultAsync.combine([container.resolve(STORAGE), container.resolve(PORTS)]);
+  if (opened.isErr()) {
+    refuse(opened.error.message);
+    return;
+  }
+  const [storage, ports] = opened.value;
+  try {
+    await use(ports, configuration).match(
+      (view) => print(command, view, () => show(view, configuration)),
+      (refusal) => refuse(reason(refusal)),
+    );
+  } catch (error) {
+    if (!(error instanceof StorageUnavailable)) throw error;
+    refuse(error.message);
+  } finally {
+    await storage.close();
+  }
+};
+
+/** The configuration that the environment gives; with problems it says them all and is nothing. */
+export const environmentConfiguration = (): Configuration | undefined =>
+  readConfiguration(process.env, process.cwd()).match(
+    (configuration) => configuration,
+    (problems) => {
+      const lines = ['cps: the configuration cannot be used', ...problems.map(describeProblem)];
+      console.error(lines.join('\n  '));
+      process.exitCode = EXIT.wrongUsage;
+      return undefined;
+    },
+  );
+
+/** Prints the result of a command on stdout: `view` as JSON with `--json`, `show`'s text without. */
+export const print = (command: CommandUnknownOpts, view: unknown, show: () => string): void => {
+  const { json } = command.optsWithGlobals();
+  process.stdout.write(`${json === true ? JSON.stringify(view) : show()}\n`);
+};
+
+/** Says on stderr why nothing was done. */
+export const refuse = (message: string): void => {
+  console.error(`cps: ${message}`);
+  process.exitCode = EXIT.refused;
+};
+
+const reason = (refusal: Refusal): string =>
+  refusal.kind === 'invalid-input'
+    ? [
+        'invalid input',
+        ...refusal.violations.map(({ path, message }) => `${path.slice(1)} ${message}`),
+      ].join('\n  ')
+    : describe(refusal);

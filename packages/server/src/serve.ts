@@ -1,0 +1,55 @@
+import { err, ok, type Result, ResultAsync } from 'neverthrow';
+import { baseUrlOf } from './base-url.ts';
+import type { Configuration } from './configuration.ts';
+import { compose, HTTP_SERVER, PORTS, STORAGE } from './container.ts';
+import { type DemoAtStart, demoAtStart } from './demo/demo-at-start.ts';
+import { type KeptDemo, readDemo, writeDemo } from './demo/demo-file.ts';
+import { type StartFailure, systemFailure } from './start-failure.ts';
+
+/** The service while it runs. */
+export interface Service {
+  /** Where it answers. */
+  readonly baseUrl: string;
+  /** The demo of its storage: one that can be tried, one whose key is lost, or none. */
+  readonly demo: KeptDemo | 'key-lost' | 'none';
+  /** Answers every request that was accepted, accepts no more, then closes the storage. */
+  readonly stop: () => Promise<void>;
+}
+
+/** Starts the service. Once it listens, its storage is ready and its demo is kept. */
+export const startService = async (
+  configuration: Configuration,
+): Promise<Result<Service, StartFailure>> => {
+  const { host, port, dataDir } = configuration;
+  const container = compose(configuration);
+  const opened = await ResultAsync.combine([
+    container.resolve(STORAGE),
+    container.resolve(PORTS),
+    container.resolve(HTTP_SERVER),
+  ]);
+  if (opened.isErr()) return err(opened.error);
+  const [storage, ports, server] = opened.value;
+  const stop = async (): Promise<void> => {
+    await server.close();
+    await storage.close();
+  };
+  const keep = async (found: DemoAtStart, baseUrl: string): Promise<Service['demo']> => {
+    if (found.kind !== 'ready') return found.kind;
+    const demo = { ...found.demo, baseUrl };
+    await writeDemo(dataDir, demo);
+    return demo;
+  };
+
+  try {
+    const found = await demoAtStart(ports, configuration.storage, await readDemo(dataDir));
+    // Whoever sees the service ready finds the demo kept.
+    await keep(found, baseUrlOf(host, port));
+    const address = new URL(await server.listen({ host, port }));
+    // A URL leaves out the port that is HTTP's own.
+    const baseUrl = baseUrlOf(host, Number(address.port || 80));
+    return ok({ baseUrl, demo: await keep(found, baseUrl), stop });
+  } catch (error) {
+    await stop();
+    return err(systemFailure(error));
+  }
+};

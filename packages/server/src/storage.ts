@@ -1,0 +1,54 @@
+import { type Storage, StorageUnavailable } from '@content-publishing/application';
+import { ResultAsync } from 'neverthrow';
+import type { Configuration } from './configuration.ts';
+import { type StartFailure, startFailure, systemFailure } from './start-failure.ts';
+
+/**
+ * Opens the storage that the configuration names, ready for use: its schema is brought up to date
+ * or, without `migrateOnStart`, found to be so.
+ */
+export const openStorage = (configuration: Configuration): ResultAsync<Storage, StartFailure> =>
+  ResultAsync.fromPromise(open(configuration), storageFailure).andThen((storage) =>
+    ready(storage, configuration)
+      .map(() => storage)
+      .orTee(storage.close),
+  );
+
+const ready = (
+  storage: Storage,
+  { migrateOnStart }: Configuration,
+): ResultAsync<void, StartFailure> =>
+  migrateOnStart
+    ? ResultAsync.fromPromise(storage.migrate(), storageFailure)
+    : ResultAsync.fromPromise(storage.check(), (thrown) =>
+        thrown instanceof StorageUnavailable ? storageFailure(thrown) : schemaFailure(thrown),
+      );
+
+// Each adapter is loaded when it is needed: a command should start fast.
+const open = async ({ storage, dataDir }: Configuration): Promise<Storage> => {
+  switch (storage.kind) {
+    case 'memory':
+      return (await import('@content-publishing/adapter-memory')).openMemoryStorage();
+    case 'pglite':
+      return (await import('@content-publishing/adapter-postgres')).openPgliteStorage({ dataDir });
+    case 'postgres':
+      return (await import('@content-publishing/adapter-postgres')).openPostgresStorage(storage);
+    default:
+      return storage satisfies never;
+  }
+};
+
+const storageFailure = (thrown: unknown): StartFailure =>
+  thrown instanceof StorageUnavailable || isDataFolderInUse(thrown)
+    ? startFailure(`${thrown.message} (see DATABASE_URL)`)
+    : systemFailure(thrown);
+
+// By its name, because the adapter that throws it is not loaded when it is not needed.
+const isDataFolderInUse = (thrown: unknown): thrown is Error =>
+  thrown instanceof Error && thrown.name === 'DataFolderInUse';
+
+const schemaFailure = (thrown: unknown): StartFailure =>
+  startFailure(
+    `${thrown instanceof Error ? thrown.message : String(thrown)}. ` +
+      'Run `cps migrate`, or leave MIGRATE_ON_START unset.',
+  );

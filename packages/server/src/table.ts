@@ -1,0 +1,44 @@
+import stringWidth from 'string-width';
+
+/** Shows records as a table: a line of field names, then a line for each record. */
+export const table =
+  <const Field extends string>(...fields: readonly Field[]) =>
+  (records: readonly Readonly<Record<Field, unknown>>[]): string => {
+    if (records.length === 0) return 'none';
+    const lines = [fields, ...records.map((record) => fields.map((field) => cell(record[field])))];
+    const widths = fields.map((_, column) =>
+      Math.max(...lines.map((line) => stringWidth(line[column] ?? ''))),
+    );
+    return lines
+      .map((line) =>
+        line
+          .map((text, column) => padded(text, widths[column]))
+          .join('  ')
+          .trimEnd(),
+      )
+      .join('\n');
+  };
+
+/** Shows one record: a line for each field that is set. */
+export const fieldList = (record: object): string => {
+  const fields = Object.entries(record).filter(([, value]) => value !== null);
+  const width = Math.max(...fields.map(([name]) => name.length));
+  return fields.map(([name, value]) => `${name.padEnd(width)}  ${cell(value)}`).join('\n');
+};
+
+/** `text` with its control characters written out: a reported path must not steer the terminal. */
+export const printable = (text: string): string =>
+  text.replace(
+    /\p{Cc}/gu,
+    (control) => `\\u${control.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+
+const cell = (value: unknown): string => {
+  if (value === null || value === undefined) return '-';
+  if (typeof value === 'string') return printable(value);
+  return Array.isArray(value) && value.every((item) => typeof item === 'string')
+    ? printable(value.join(', ')) || '-'
+    : JSON.stringify(value);
+};
+
+const padded = (text: string, width = 0): string => text + ' '.repeat(width - stringWidth(text));

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { describeProblem, LOG_LEVELS, readConfiguration } from '@content-publishing/server';
+
+const read = (environment: Record<string, string>) => readConfiguration(environment, '/srv/cps');
+
+const accepted = (environment: Record<string, string>) => {
+  const result = read(environment);
+  if (result.isErr()) throw new Error(result.error.map(describeProblem).join('\n'));
+  return result.value;
+};
+
+const refused = (environment: Record<string, string>) =>
+  read(environment).match(
+    () => [],
+    (problems) => problems.map(describeProblem),
+  );
+
+describe('The configuration', () => {
+  it('is complete when nothing is set', () => {
+    expect(accepted({})).toEqual({
+      host: '127.0.0.1',
+      port: 3000,
+      storage: { kind: 'pglite' },
+      dataDir: '/srv/cps/.data',
+      logLevel: 'info',
+      bodyLimitBytes: 48 * 1024 * 1024,
+      migrateOnStart: true,
+    });
+  });
+
+  it('takes a variable that is empty as unset', () => {
+    const names = ['HOST', 'PORT', 'DATABASE_URL', 'DATA_DIR', 'LOG_LEVEL', 'MIGRATE_ON_START'];
+    expect(accepted(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(accepted({}));
+  });
+
+  it.each([
+    ['memory:', { kind: 'memory' }],
+    ['postgres://cps@db/content', { kind: 'postgres', url: 'postgres://cps@db/content' }],
+    ['postgresql://db:5433/content', { kind: 'postgres', url: 'postgresql://db:5433/content' }],
+    ['postgres:///content?host=/run', { kind: 'postgres', url: 'postgres:///content?host=/run' }],
+  ])('keeps records where DATABASE_URL=%s says', (url, storage) => {
+    expect(accepted({ DATABASE_URL: url }).storage).toEqual(storage);
+  });
+
+  it.each([
+    ['data', '/srv/cps/data'],
+    ['../shared', '/srv/shared'],
+    ['/var/lib/cps', '/var/lib/cps'],
+  ])('starts DATA_DIR=%s from the working directory', (folder, path) => {
+    expect(accepted({ DATA_DIR: folder }).dataDir).toBe(path);
+  });
+
+  it.each(LOG_LEVELS)('knows the log level %s', (level) => {
+    expect(accepted({ LOG_LEVEL: level }).logLevel).toBe(level);
+  });
+
+  it.each([
+    ['0', 0],
+    ['65535', 65_535],
+  ])('takes the port %s', (text, port) => {
+    expect(accepted({ PORT: text }).port).toBe(port);
+  });
+
+  it('migrates unless MIGRATE_ON_START is false', () => {
+    expect(accepted({ MIGRATE_ON_START: 'true' }).migrateOnStart).toBe(true);
+    expect(accepted({ MIGRATE_ON_START: 'false' }).migrateOnStart).toBe(false);
+  });
+
+  it.each([
+    ['HOST', 'local host', 'HOST is "local host"; it must be a host name or an IP address'],
+    ['PORT', '65536', 'PORT is "65536"; it must be a whole number from 0 to 65535'],
+    ['PORT', '-1', 'PORT is "-1"; it must be a whole number from 0 to 65535'],
+    ['PORT', '3e3', 'PORT is "3e3"; it must be a whole number from 0 to 65535'],
+    ['PORT', ' 80', 'PORT is " 80"; it must be a whole number from 0 to 65535'],
+    ['LOG_LEVEL', 'INFO', 'LOG_LEVEL is "INFO"; it must be one of trace, debug, info, warn,'],
+    ['BODY_LIMIT_BYTES', '0', 'BODY_LIMIT_BYTES is "0"; it must be a whole number from 1 to'],
+    ['BODY_LIMIT_BYTES', '48MiB', 'BODY_LIMIT_BYTES is "48MiB"; it must be a whole number'],
+    ['MIGRATE_ON_START', 'no', 'MIGRATE_ON_START is "no"; it must be one of true, false'],
+    ['DATABASE_URL', 'mysql://db/content', 'DATABASE_URL is a mysql: URL; it must be unset, mem'],
+    ['DATABASE_URL', 'memory', 'DATABASE_URL is no URL; it must be unset, memory: or a postgres'],
+    ['DATABASE_URL', 'postgres:db', 'DATABASE_URL is a postgres: URL that cannot be read; it mu'],
+  ])('refuses %s=%s and says what is right', (variable, value, message) => {
+    expect(refused({ [variable]: value })).toEqual([expect.stringContaining(message)]);
+  });
+
+  it('reports all problems at once', () => {
+    const problems = refused({ HOST: '/', PORT: 'x', LOG_LEVEL: 'loud', MIGRATE_ON_START: '1' });
+    expect(problems.map((problem) => problem.split(' ')[0])).toEqual([
+      'HOST',
+      'PORT',
+      'LOG_LEVEL',
+      'MIGRATE_ON_START',
+    ]);
+  });
+
+  it.each(['mysql://cps:hunter2@db/content', 'postgres://cps:hunter2@[db/content', 'hunter2'])(
+    'never shows what may be a password: %s',
+    (url) => {
+      expect(refused({ DATABASE_URL: url })).toEqual([expect.not.stringContaining('hunter2')]);
+    },
+  );
+});
