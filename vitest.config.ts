@@ -1,14 +1,34 @@
 import { defineConfig } from 'vitest/config';
 import { testSummary } from './scripts/test-summary.ts';
 
+// Packages whose tests work with PostgreSQL: a server is started when one of them is tested.
+const onPostgres = ['packages/{adapter-postgres,adapter-http,server}/test/**/*.test.ts'];
+
 export default defineConfig({
   test: {
-    include: ['packages/*/test/**/*.test.ts', 'examples/*/**/*.test.ts'],
     reporters: ['default', testSummary],
     // Files share their worker, so that libraries are loaded once a worker and not once a file.
     isolate: false,
     maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'pure',
+          include: ['packages/*/test/**/*.test.ts', 'examples/*/**/*.test.ts'],
+          exclude: ['**/node_modules/**', ...onPostgres],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'postgres',
+          include: onPostgres,
+          globalSetup: 'packages/adapter-postgres/test/postgres-server.ts',
+        },
+      },
+    ],
   },
 });

@@ -24,10 +24,12 @@ export const drainOnClose = (server: FastifyInstance): void => {
     // It also stops to watch for requests that do not arrive in full.
     setTimeout(() => server.server.closeAllConnections(), DRAIN_LIMIT_MS).unref();
   });
-  server.addHook('onRequest', async (_request, reply) =>
-    isDraining ? refuse(reply, { kind: 'unavailable' }) : undefined,
-  );
-  server.addHook('onSend', async (_request, reply) => {
+  server.addHook('onRequest', (_request, reply, done) => {
+    if (isDraining) refuse(reply, { kind: 'unavailable' });
+    else done();
+  });
+  server.addHook('onSend', (_request, reply, _content, done) => {
     if (isDraining) reply.header('connection', 'close');
+    done();
   });
 };

@@ -8,7 +8,8 @@ export const continueWhenBodyIsWanted = (server: FastifyInstance): void => {
   for (const event of ['checkContinue', 'checkExpectation']) {
     server.server.on(event, server.routing);
   }
-  server.addHook('preParsing', async ({ headers }, reply) => {
+  server.addHook('preParsing', ({ headers }, reply, content, done) => {
     if (headers.expect?.toLowerCase() === '100-continue') reply.raw.writeContinue();
+    done(null, content);
   });
 };

@@ -3,9 +3,9 @@ import { refuse } from './refuse.ts';
 
 /** Refuses HTTP/1.1 without `Host` (RFC 9112, section 3.2); Node would, but without a body. */
 export const requireHost = (server: FastifyInstance): void => {
-  server.addHook('onRequest', async ({ raw, headers }, reply) =>
-    raw.httpVersion === '1.1' && headers.host === undefined
-      ? refuse(reply, { kind: 'malformed-request' })
-      : undefined,
-  );
+  server.addHook('onRequest', ({ raw, headers }, reply, done) => {
+    const isNeeded = raw.httpVersion === '1.1';
+    if (isNeeded && headers.host === undefined) refuse(reply, { kind: 'malformed-request' });
+    else done();
+  });
 };

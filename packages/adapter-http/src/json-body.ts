@@ -24,13 +24,17 @@ export const readJsonBodies = (server: FastifyInstance): void => {
       }
     },
   );
-  server.addHook('onRequest', async (request) => {
+  server.addHook('onRequest', (request, _reply, done) => {
     // The type of a body that is not there means nothing, and clients send it all the same.
     if (!hasBody(request)) delete request.headers['content-type'];
+    done();
   });
-  server.addHook('preParsing', async (request) => {
-    if (hasBody(request) && (request.headers['content-encoding'] ?? 'identity') !== 'identity') {
-      throw new HttpRefusalError({ kind: 'unsupported-media-type' });
+  server.addHook('preParsing', (request, _reply, content, done) => {
+    const isCoded = (request.headers['content-encoding'] ?? 'identity') !== 'identity';
+    if (isCoded && hasBody(request)) {
+      done(new HttpRefusalError({ kind: 'unsupported-media-type' }));
+    } else {
+      done(null, content);
     }
   });
 };

@@ -75,8 +75,9 @@ export const createHttpServer = ({
   server.setValidatorCompiler(() => () => true);
   server.setSerializerCompiler(() => (content) => JSON.stringify(content));
 
-  server.addHook('onRequest', async (request, reply) => {
+  server.addHook('onRequest', (request, reply, done) => {
     reply.headers(commonHeaders(request.id));
+    done();
   });
   drainOnClose(server);
   requireHost(server);

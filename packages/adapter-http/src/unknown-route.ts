@@ -6,13 +6,16 @@ import { refuse } from './refuse.ts';
  * 404, or 405 with `Allow` where the path takes other methods (RFC 9110, section 15.5.6).
  */
 export const refuseUnknownRoutes = (server: FastifyInstance): void => {
-  server.addHook('onRequest', async (request, reply) => {
-    if (!request.is404) return undefined;
-    const allowed = server.supportedMethods.filter(
+  server.addHook('onRequest', (request, reply, done) => {
+    if (!request.is404) {
+      done();
+      return;
+    }
+    const allowed = server.supportedMethods.filter((method) =>
       // Its type says that there always is one.
-      (method) => Boolean(server.findRoute({ method, url: request.url })),
+      Boolean(server.findRoute({ method, url: request.url })),
     );
-    return refuse(
+    refuse(
       reply,
       allowed.length === 0 ? { kind: 'unknown-route' } : { kind: 'method-not-allowed', allowed },
     );

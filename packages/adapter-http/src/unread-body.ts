@@ -17,9 +17,11 @@ export const closeAfterLinger = (socket: Socket): void => {
  * rest away as it comes; a caller who does not stop sending is cut off.
  */
 export const boundUnreadBodies = (server: FastifyInstance): void => {
-  server.addHook('onResponse', async ({ raw }) => {
-    if (raw.complete) return;
-    const timer = setTimeout(() => void raw.socket.destroy(), LINGER_MS).unref();
-    raw.once('close', () => clearTimeout(timer));
+  server.addHook('onResponse', ({ raw }, _reply, done) => {
+    if (!raw.complete) {
+      const timer = setTimeout(() => void raw.destroy(), LINGER_MS).unref();
+      raw.once('close', () => clearTimeout(timer));
+    }
+    done();
   });
 };

@@ -1,6 +1,7 @@
 import { openMemoryStorage } from '@content-publishing/adapter-memory';
+import { openPgliteStorage, openPostgresStorage } from '@content-publishing/adapter-postgres';
 import type { Storage } from '@content-publishing/application';
-import { afterAll, beforeAll, describe, it } from 'vitest';
+import { afterAll, beforeAll, describe, inject, it } from 'vitest';
 import { blockRules } from './contract/blocks.ts';
 import { createPostRules } from './contract/create-post.ts';
 import { deletePostRules } from './contract/delete-post.ts';
@@ -13,10 +14,6 @@ import type { Rule } from './contract/rule.ts';
 import { slugRules } from './contract/slugs.ts';
 import { statusRules } from './contract/status.ts';
 import { aSite, type Service, startService } from './service.ts';
-
-const STORAGES: Readonly<Record<string, () => Promise<Storage>>> = {
-  memory: async () => openMemoryStorage(),
-};
 
 const RULES: Readonly<Record<string, (rule: Rule) => void>> = {
   resources: resourceRules,
@@ -31,7 +28,7 @@ const RULES: Readonly<Record<string, (rule: Rule) => void>> = {
   keys: keyRules,
 };
 
-for (const [name, open] of Object.entries(STORAGES)) {
+const describeContract = (name: string, open: () => Promise<Storage>): void => {
   describe(`the contract over HTTP on ${name}`, () => {
     let storage: Storage | undefined;
     let service: Service | undefined;
@@ -53,5 +50,17 @@ for (const [name, open] of Object.entries(STORAGES)) {
       });
     };
     for (const [subject, rules] of Object.entries(RULES)) describe(subject, () => rules(rule));
+  });
+};
+
+describeContract('memory', async () => openMemoryStorage());
+describeContract('PGlite', () => openPgliteStorage());
+
+const postgres = inject('postgres');
+if ('url' in postgres) {
+  describeContract('PostgreSQL', () => openPostgresStorage(postgres));
+} else {
+  describe('PostgreSQL', () => {
+    it('passes the contract over HTTP', ({ skip }) => skip(postgres.reason));
   });
 }

@@ -63,12 +63,16 @@ const operations = (): readonly (readonly [name: string, operation: Operation])[
     Object.entries(methods).map(([method, operation]) => [`${method} ${path}`, operation] as const),
   );
 
-const operation = (name: string): Operation => new Map(operations()).get(name)!;
+const operation = (name: string): Operation => {
+  const found = new Map(operations()).get(name);
+  if (found === undefined) throw new Error(`Not described: ${name}`);
+  return found;
+};
 
 describe('GET /openapi.json', () => {
   it('is valid OpenAPI 3.1', async () => {
     const validator = new Validator();
-    expect(await validator.validate(structuredClone(description))).toEqual({ valid: true });
+    expect(await validator.validate({ ...structuredClone(description) })).toEqual({ valid: true });
     expect(validator.version).toBe('3.1');
   });
 
@@ -194,10 +198,9 @@ describe('GET /openapi.json', () => {
 });
 
 describe('real answers are what the description says', () => {
-  const conforms = (name: string, { status, body }: Answer<unknown>): void => {
-    const schema = operation(name).responses[String(status)]?.content?.[JSON_TYPE]?.schema;
-    expect(schema, `${name} ${status}`).toBeDefined();
-    expect(violations(schema!, body)).toEqual([]);
+  const faults = (name: string, { status, body }: Answer<unknown>): unknown => {
+    const media = operation(name).responses[status]?.content?.[JSON_TYPE];
+    return media ? violations(media.schema, body) : `${name} does not describe ${status}`;
   };
 
   it('of creating and deleting a post', async () => {
@@ -205,34 +208,38 @@ describe('real answers are what the description says', () => {
     const { body } = await client.createPost(aDraft(workspace));
     const full = { ...aFullDraft(workspace), relatedPostIds: [body.id] };
     for (const draft of [{ ...aDraft(workspace), slug: 'b' }, full, full, {}]) {
-      conforms('post /external/posts', await client.createPost(draft));
+      expect(faults('post /external/posts', await client.createPost(draft))).toEqual([]);
     }
     for (const slug of [full.slug, full.slug]) {
-      conforms('delete /external/posts/{idOrSlug}', await client.deletePost(slug));
+      const answer = await client.deletePost(slug);
+      expect(faults('delete /external/posts/{idOrSlug}', answer)).toEqual([]);
     }
   });
 
   it('of reporting a broken link', async () => {
     for (const path of ['/gone', '/gone', 'gone']) {
-      conforms('post /external/link-health', await site.client.reportLink({ path }));
+      const answer = await site.client.reportLink({ path });
+      expect(faults('post /external/link-health', answer)).toEqual([]);
     }
   });
 
   it('of listing redirects', async () => {
-    for (const query of ['', '?page=7', '?page=x']) {
-      conforms('get /external/redirects', await site.client.listRedirects(query));
+    for (const client of [site.client, clientOf(service.url)]) {
+      for (const query of ['', '?page=7', '?page=x']) {
+        const answer = await client.listRedirects(query);
+        expect(faults('get /external/redirects', answer)).toEqual([]);
+      }
     }
-    conforms('get /external/redirects', await clientOf(service.url).listRedirects());
   });
 
   it('of health', async () => {
     for (const path of ['/health/live', '/health/ready']) {
-      conforms(`get ${path}`, await site.client.send(path));
+      expect(faults(`get ${path}`, await site.client.send(path))).toEqual([]);
     }
   });
 
-  it('and requests that are taken are, too', () => {
-    const { schema } = operation('post /external/posts').requestBody!.content[JSON_TYPE]!;
+  it('and so are requests', () => {
+    const schema = { $ref: '#/components/schemas/PostDraft' };
     expect(violations(schema, aFullDraft(site.workspace))).toEqual([]);
     expect(violations(schema, { ...aDraft(site.workspace), extra: 1 })).not.toEqual([]);
   });

@@ -72,8 +72,8 @@ describe('wrong methods', () => {
         );
         expect(answer.status, method).toBe(405);
         expect(answer.headers.get('allow')?.split(', ').toSorted(), method).toEqual(allowed);
-        const content = method === 'HEAD' ? '' : expect.stringContaining('"METHOD_NOT_ALLOWED"');
-        expect(answer.content, method).toEqual(content);
+        const content = method === 'HEAD' ? /^$/ : /"code":"METHOD_NOT_ALLOWED".*"details":null/;
+        expect(answer.content, method).toMatch(content);
       }
     });
   });

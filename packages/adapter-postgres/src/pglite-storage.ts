@@ -46,8 +46,7 @@ const open = async (cluster: string, unlock: Unlock): Promise<Storage> => {
       await orm.migrator.up();
     },
     close: async () => {
-      await orm.close();
-      unlock();
+      await orm.close().finally(unlock);
     },
   });
 };

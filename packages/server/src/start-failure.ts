@@ -4,15 +4,15 @@ export interface StartFailure {
   readonly message: string;
 }
 
-/** The failure that `message` tells of. */
-export const startFailure = (message: string): StartFailure => ({ kind: 'start-failure', message });
+/** The failure that `reason` tells of, and the variables that have to do with it. */
+export const startFailure = (reason: string, variables: string): StartFailure => ({
+  kind: 'start-failure',
+  message: `${reason} (see ${variables})`,
+});
 
 /** The failure that the operating system gave as its answer; whatever else was thrown is a bug. */
 export const systemFailure = (thrown: unknown): StartFailure => {
-  if (!(thrown instanceof Error && 'syscall' in thrown && 'code' in thrown)) throw thrown;
-  return startFailure(
-    thrown.code === 'EADDRINUSE'
-      ? `${thrown.message}. Set PORT to one that is free; 0 takes any.`
-      : thrown.message,
-  );
+  if (!(thrown instanceof Error && 'syscall' in thrown)) throw thrown;
+  const isOfNetwork = thrown.syscall === 'listen' || thrown.syscall === 'getaddrinfo';
+  return startFailure(thrown.message, isOfNetwork ? 'HOST and PORT' : 'DATA_DIR');
 };

@@ -40,7 +40,7 @@ const open = async ({ storage, dataDir }: Configuration): Promise<Storage> => {
 
 const storageFailure = (thrown: unknown): StartFailure =>
   thrown instanceof StorageUnavailable || isDataFolderInUse(thrown)
-    ? startFailure(`${thrown.message} (see DATABASE_URL)`)
+    ? startFailure(thrown.message, 'DATABASE_URL')
     : systemFailure(thrown);
 
 // By its name, because the adapter that throws it is not loaded when it is not needed.
@@ -49,6 +49,6 @@ const isDataFolderInUse = (thrown: unknown): thrown is Error =>
 
 const schemaFailure = (thrown: unknown): StartFailure =>
   startFailure(
-    `${thrown instanceof Error ? thrown.message : String(thrown)}. ` +
-      'Run `cps migrate`, or leave MIGRATE_ON_START unset.',
+    `${thrown instanceof Error ? thrown.message : String(thrown)}. Run \`cps migrate\``,
+    'MIGRATE_ON_START',
   );

@@ -4,14 +4,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { onTestFinished } from 'vitest';
 
 const CPS = fileURLToPath(new URL('../src/cps.ts', import.meta.url));
 
-/** What a process is told by its environment; nothing of this process's own reaches it. */
+/** The whole environment of a process: nothing of this one's reaches it. */
 export type Settings = Readonly<Record<string, string>>;
 
-/** What came of a run of the command. */
+/** How a process ended, and all that it printed. */
 export interface Outcome {
   readonly code: number | null;
   readonly stdout: string;
@@ -29,10 +28,13 @@ export const cps = (settings: Settings, ...args: readonly string[]): Promise<Out
     );
   });
 
-/** The JSON value that `cps … --json` prints. */
-export const cpsJson = async (settings: Settings, ...args: readonly string[]): Promise<unknown> => {
+/** The value that a run of `cps` with `--json` prints; the run must succeed. */
+export const cpsJson = async <View>(
+  settings: Settings,
+  ...args: readonly string[]
+): Promise<View> => {
   const { code, stdout, stderr } = await cps(settings, ...args, '--json');
-  if (code !== 0) throw new Error(`cps ${args.join(' ')} exited with ${code}: ${stderr}`);
+  if (code !== 0) throw new Error(`cps ${args.join(' ')} ended with ${code}: ${stderr}`);
   return JSON.parse(stdout);
 };
 
@@ -40,21 +42,42 @@ export const cpsJson = async (settings: Settings, ...args: readonly string[]): P
 export interface Server {
   readonly baseUrl: string;
   readonly pid: number;
-  /** What it has printed so far. */
+  /** What it has printed on stdout so far. */
   readonly printed: () => string;
-  /** Sends `signal`, and resolves with how the process ended. */
+  /** Sends `signal`, and waits for the end of the process. */
   readonly end: (signal: NodeJS.Signals) => Promise<Outcome>;
 }
 
-/** Starts `cps serve` and waits until it listens; it is killed at the latest when the test ends. */
+/** Starts `cps serve`, and waits until it listens and has said so. */
 export const serve = async (settings: Settings): Promise<Server> => {
   const child = spawn(process.execPath, [CPS, 'serve'], { env: { PORT: '0', ...settings } });
-  const output = { stdout: '', stderr: '' };
-  child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    output.stdout += text;
+  let stdout = '';
+  let stderr = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
+  const closed = once(child, 'close').then(() => ({ code: child.exitCode, stdout, stderr }));
+  const said = new Promise<string>((resolve) => {
+    child.stdout.on('data', () => {
+      const baseUrl = /^Content Publishing Service: (\S+)\n/.exec(stdout)?.[1];
+      if (baseUrl && stdout.endsWith('\n')) resolve(baseUrl);
+    });
   });
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    output.stderr += text;
+  const failed = closed.then((outcome) => {
+    throw new Error(`cps serve ended with ${outcome.code}: ${outcome.stderr}`);
   });
-  const ended = once(child, 'close').then(() => ({ code: child.exitCode, ...output }));
+  return {
+    baseUrl: await Promise.race([said, failed]),
+    pid: child.pid ?? 0,
+    printed: () => stdout,
+    end: (signal) => {
+      child.kill(signal);
+      return closed;
+    },
+  };
+};
+
+/** Makes a folder that does not outlive the tests. */
+export const temporaryFolder = async (): Promise<AsyncDisposable & { readonly path: string }> => {
+  const path = await mkdtemp(join(tmpdir(), 'cps-'));
+  return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };
 };

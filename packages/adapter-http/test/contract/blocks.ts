@@ -277,6 +277,68 @@ export const blockRules = (rule: Rule): void => {
     },
   );
 
+  rule(
+    'bodyText has the texts of the blocks in order, and marks count only where they are marks',
+    async (test) => {
+      const marked = (name: string) => `**${name}**`;
+      const { body } = await create(test, [
+        { type: 'callout', variant: 'info', title: marked('callout title'), body: marked('body') },
+        { type: 'code', language: 'md', code: marked('code') },
+        {
+          ...cta,
+          title: marked('cta title'),
+          body: marked('cta body'),
+          linkLabel: marked('label'),
+        },
+        { type: 'divider' },
+        { type: 'faq', items: [{ question: marked('question'), answer: marked('answer') }] },
+        { type: 'heading', level: 2, text: marked('heading') },
+        anImage(test.workspace, { alt: 'not this', caption: marked('caption') }),
+        anImage(test.workspace),
+        { type: 'key_takeaways', items: [marked('takeaway')] },
+        { type: 'list', style: 'bullet', items: [marked('item')] },
+        { type: 'paragraph', text: marked('paragraph') },
+        { type: 'quote', text: marked('quote'), attribution: marked('attribution') },
+        { type: 'tweet_embed', url: 'https://t.example/1' },
+        { type: 'video_embed', url: 'https://v.example/1', title: marked('video') },
+      ]);
+      expect(body.bodyText.split('\n')).toEqual([
+        'callout title',
+        'body',
+        '**code**',
+        '**cta title**',
+        'cta body',
+        '**label**',
+        '**question**',
+        '**answer**',
+        'heading',
+        '**caption**',
+        '**takeaway**',
+        'item',
+        'paragraph',
+        'quote',
+        'attribution',
+        '**video**',
+      ]);
+    },
+  );
+
+  rule('an empty text is a text', async (test) => {
+    const blocks = [
+      { type: 'paragraph', text: '' },
+      { type: 'callout', variant: 'info', title: '', body: '' },
+      { type: 'quote', text: '', attribution: '' },
+      { type: 'faq', items: [{ question: '', answer: '' }] },
+      { type: 'key_takeaways', items: [''] },
+    ];
+    expect(await create(test, blocks)).toMatchObject({ status: 201, body: { bodyJson: blocks } });
+  });
+
+  rule('each character of Chinese and Japanese counts as a word', async (test) => {
+    const { body } = await create(test, [{ type: 'paragraph', text: '水'.repeat(231) }]);
+    expect(body.readingTimeMin).toBe(2);
+  });
+
   rule('the media of an image may be named in whichever letter case', async (test) => {
     const { media } = test.workspace;
     const image = anImage(test.workspace, { mediaId: media.id.toUpperCase() });

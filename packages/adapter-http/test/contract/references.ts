@@ -70,6 +70,14 @@ export const referenceRules = (rule: Rule): void => {
     expect(answer).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST', details: null } });
   });
 
+  rule('repeated relatedPostIds are taken once', async ({ workspace, client }) => {
+    const { body: related } = await client.createPost(aDraft(workspace, { slug: 'related' }));
+    const { body } = await client.createPost(
+      aDraft(workspace, { relatedPostIds: [related.id, related.id.toUpperCase()] }),
+    );
+    expect(body.relatedPosts.map(({ id }) => id)).toEqual([related.id]);
+  });
+
   rule('ids may be in whichever letter case, and repeated ones are taken once', async (test) => {
     const { author, tags } = test.workspace;
     const { body } = await test.client.createPost(

@@ -4,8 +4,8 @@ import { environmentConfiguration, print, refuse } from '../operate.ts';
 import type { Service } from '../serve.ts';
 import { examples } from './options.ts';
 
-/** How long the requests that were accepted may take once the service is asked to stop. */
-const DRAIN_LIMIT_MS = 30_000;
+/** How long the requests that were accepted may take once the service is told to stop. */
+const STOP_LIMIT_MS = 30_000;
 
 /** `cps serve`: the service over HTTP, until it is told to stop. */
 export const addServeCommand = (cps: CommandLine): void => {
@@ -27,10 +27,6 @@ export const addServeCommand = (cps: CommandLine): void => {
       const service = started.value;
       print(command, { baseUrl: service.baseUrl }, () => greeting(service, configuration.dataDir));
       await stopSignal;
-      setTimeout(() => {
-        refuse(`some requests took longer than ${DRAIN_LIMIT_MS / 1000} s and were cut off`);
-        process.exit();
-      }, DRAIN_LIMIT_MS).unref();
       await service.stop();
     });
 };
@@ -40,6 +36,10 @@ const firstStopSignal = (): Promise<void> =>
   new Promise((resolve) => {
     const stop = () => {
       process.off('SIGTERM', stop).off('SIGINT', stop);
+      setTimeout(() => {
+        refuse(`not everything was done after ${STOP_LIMIT_MS / 1000} s; the rest is cut off`);
+        process.exit();
+      }, STOP_LIMIT_MS).unref();
       resolve();
     };
     process.on('SIGTERM', stop).on('SIGINT', stop);

@@ -1,0 +1,83 @@
+import { DataFolderInUse, openPgliteStorage } from '@content-publishing/adapter-postgres';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+
+/** What a process that opened the folder says: the id that it stored, or the name of an error. */
+interface Outcome {
+  readonly stored?: string;
+  readonly refused?: string;
+}
+
+describe('a data folder', () => {
+  let dataDir: string;
+  const processes: ChildProcess[] = [];
+
+  /** Opens the folder in another process. */
+  const open = async (): Promise<{ process: ChildProcess; outcome: Outcome }> => {
+    const holder = fileURLToPath(new URL('holder.ts', import.meta.url));
+    const child = spawn(process.execPath, [holder, dataDir], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    processes.push(child);
+    const [line] = await once(createInterface(child.stdout), 'line');
+    return { process: child, outcome: JSON.parse(line) };
+  };
+
+  const kill = async (child: ChildProcess): Promise<void> => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+  };
+
+  beforeAll(async () => {
+    dataDir = join(await mkdtemp(join(tmpdir(), 'content-publishing-data-')), 'made', 'here');
+  });
+  afterEach(() => Promise.all(processes.splice(0).map(kill)));
+  afterAll(() => rm(join(dataDir, '..', '..'), { recursive: true, force: true }));
+
+  it('goes to exactly one of the processes that open it at the same moment', async () => {
+    const opened = await Promise.all([open(), open(), open()]);
+    const refusals = opened.flatMap(({ outcome }) => outcome.refused ?? []);
+    expect(refusals).toEqual(['DataFolderInUse', 'DataFolderInUse']);
+  });
+
+  it('is refused to another process while one has it, by its path and its holder', async () => {
+    const { process: holder } = await open();
+    const opening = openPgliteStorage({ dataDir });
+    await expect(opening).rejects.toThrow(DataFolderInUse);
+    await expect(opening).rejects.toThrow(`${dataDir} is in use by process ${holder.pid}`);
+  });
+
+  it('is free again after its process was killed, with all that was acknowledged', async () => {
+    const { process: holder, outcome } = await open();
+    await kill(holder);
+    const storage = await openPgliteStorage({ dataDir });
+    await storage.check();
+    expect(await storage.repositories.workspaces.find(outcome.stored ?? '')).toMatchObject({
+      name: 'Kept',
+    });
+    await storage.close();
+  });
+
+  it('is free although the number of its last process is that of a living one', async () => {
+    await writeFile(join(dataDir, 'lock.pid'), `${process.ppid}\n`);
+    const storage = await openPgliteStorage({ dataDir });
+    await expect(storage.check()).resolves.toBeUndefined();
+    await storage.close();
+  });
+
+  it('is refused to a second storage of the same process, until the first is closed', async () => {
+    const first = await openPgliteStorage({ dataDir });
+    await expect(openPgliteStorage({ dataDir })).rejects.toThrow(DataFolderInUse);
+    await first.close();
+    const second = await openPgliteStorage({ dataDir });
+    await expect(second.check()).resolves.toBeUndefined();
+    await second.close();
+  });
+});

@@ -1,0 +1,16 @@
+import { openPgliteStorage } from '@content-publishing/adapter-postgres';
+import { randomUUID } from 'node:crypto';
+
+// Run as a process of its own: opens the data folder that it is given, stores a workspace, says in
+// one line of JSON how that went, and stays until it is killed.
+const dataDir = process.argv[2] ?? '';
+const workspace = { id: randomUUID(), name: 'Kept', createdAt: new Date().toISOString() };
+try {
+  const storage = await openPgliteStorage({ dataDir });
+  await storage.migrate();
+  await storage.repositories.workspaces.insert(workspace);
+  process.stdout.write(`${JSON.stringify({ stored: workspace.id })}\n`);
+  setInterval(() => {}, 60_000);
+} catch (error) {
+  process.stdout.write(`${JSON.stringify({ refused: error instanceof Error && error.name })}\n`);
+}

@@ -1,0 +1,21 @@
+import type { MikroORM } from '@mikro-orm/postgresql';
+import { vi } from 'vitest';
+
+/** Runs `statement` in a transaction that stays open until the function it returns is called. */
+export const holdLock = async (orm: MikroORM, statement: string): Promise<() => Promise<void>> => {
+  const connection = orm.em.getConnection();
+  const transaction = await connection.begin();
+  await connection.execute(statement, [], 'run', transaction);
+  return () => connection.commit(transaction);
+};
+
+/** The process ids of the backends that wait for a lock, as soon as there is one. */
+export const waitingForLock = (orm: MikroORM): Promise<number[]> =>
+  vi.waitFor(async () => {
+    const waiting = await orm.em.execute<{ pid: number }[]>(
+      `select pid from pg_stat_activity
+       where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    if (waiting.length === 0) throw new Error('Nobody waits for a lock');
+    return waiting.map(({ pid }) => pid);
+  }, 10_000);

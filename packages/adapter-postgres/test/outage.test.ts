@@ -1,0 +1,102 @@
+import { openPostgresStorage } from '@content-publishing/adapter-postgres';
+import { StorageUnavailable } from '@content-publishing/application';
+import { testingPorts } from '@content-publishing/application/testing';
+import { once } from 'node:events';
+import { createServer, type Socket } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { connect, createDatabase, type FreshDatabase } from './database.ts';
+import { describeOnPostgres } from './describe-on-postgres.ts';
+import { holdLock, waitingForLock } from './locks.ts';
+
+const ID = '0190a0a0-0000-7000-8000-000000000001';
+
+const reasonOf = (promise: Promise<unknown>): Promise<unknown> =>
+  promise.then(
+    () => 'it worked',
+    (reason: unknown) => reason,
+  );
+
+describe('a server that cannot be used is an outage', () => {
+  it('when nobody listens', async () => {
+    const storage = await openPostgresStorage({ url: 'postgres://127.0.0.1:1/none' });
+    const reasons = await Promise.all(
+      [
+        storage.check(),
+        storage.migrate(),
+        storage.repositories.apiKeys.find(ID),
+        storage.repositories.workspaces.insert({
+          id: ID,
+          name: 'W',
+          createdAt: '2026-01-01T00:00:00.000Z',
+        }),
+      ].map(reasonOf),
+    );
+    await storage.close();
+    for (const reason of reasons) {
+      expect(reason).toBeInstanceOf(StorageUnavailable);
+      expect(reason).toMatchObject({ message: expect.stringContaining('ECONNREFUSED') });
+    }
+  });
+
+  it('when it takes connections and says nothing', async () => {
+    const sockets: Socket[] = [];
+    const server = createServer((socket) => {
+      sockets.push(socket);
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const address = server.address();
+    const port = typeof address === 'object' ? address?.port : undefined;
+
+    const storage = await openPostgresStorage({ url: `postgres://127.0.0.1:${port}/none` });
+    const reason = await reasonOf(storage.check());
+    await storage.close();
+    for (const socket of sockets) socket.destroy();
+    server.close();
+    expect(reason).toBeInstanceOf(StorageUnavailable);
+  });
+});
+
+describeOnPostgres('a server in trouble', (serverUrl) => {
+  let database: FreshDatabase;
+  let orm: ReturnType<typeof connect>;
+  beforeAll(async () => {
+    database = await createDatabase(serverUrl);
+    orm = connect(database.url);
+  });
+  afterAll(async () => {
+    await orm.close();
+    await database.drop();
+  });
+
+  it('is an outage while its connections are taken or lost, and none afterwards', async () => {
+    const storage = await openPostgresStorage({ url: database.url, poolSize: 1 });
+    await storage.migrate();
+    const { linkHealth, workspaces } = testingPorts(storage);
+    const now = '2026-01-01T00:00:00.000Z';
+    await workspaces.insert({ id: ID, name: 'W', createdAt: now });
+    const report = () => linkHealth.report({ id: ID, workspaceId: ID, now }, { path: '/gone' });
+
+    const unlock = await holdLock(orm, 'lock table link_health');
+    const lost = reasonOf(report());
+    const [blocked] = await waitingForLock(orm);
+    const taken = await reasonOf(report());
+    await orm.em.execute('select pg_terminate_backend(?)', [blocked]);
+    await unlock();
+
+    expect(taken).toBeInstanceOf(StorageUnavailable);
+    expect(await lost).toBeInstanceOf(StorageUnavailable);
+    expect(await report()).toMatchObject({ hitCount: 1 });
+    await storage.close();
+  });
+
+  it('is no outage when a record is stored twice: that is a bug', async () => {
+    const storage = await openPostgresStorage(database);
+    await storage.migrate();
+    const workspace = { id: crypto.randomUUID(), name: 'W', createdAt: '2026-01-01T00:00:00.000Z' };
+    await storage.repositories.workspaces.insert(workspace);
+    const reason = await reasonOf(storage.repositories.workspaces.insert(workspace));
+    await storage.close();
+    expect(reason).toBeInstanceOf(Error);
+    expect(reason).not.toBeInstanceOf(StorageUnavailable);
+  });
+});

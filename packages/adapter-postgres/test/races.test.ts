@@ -1,0 +1,99 @@
+import { openPostgresStorage } from '@content-publishing/adapter-postgres';
+import { createPost, type Storage } from '@content-publishing/application';
+import {
+  aDraft,
+  anImage,
+  aWorkspace,
+  refusalOf,
+  type SampleWorkspace,
+  testingPorts,
+  type TestingPorts,
+  viewOf,
+} from '@content-publishing/application/testing';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { connect, createDatabase, type FreshDatabase } from './database.ts';
+import { describeOnPostgres } from './describe-on-postgres.ts';
+import { holdLock, waitingForLock } from './locks.ts';
+
+describeOnPostgres('what vanishes between the look-up and the insert is refused', (serverUrl) => {
+  let database: FreshDatabase;
+  let orm: ReturnType<typeof connect>;
+  let storage: Storage;
+  let ports: TestingPorts;
+  beforeAll(async () => {
+    database = await createDatabase(serverUrl);
+    orm = connect(database.url);
+    storage = await openPostgresStorage(database);
+    await storage.migrate();
+    ports = testingPorts(storage);
+  });
+  afterAll(async () => {
+    await storage.close();
+    await orm.close();
+    await database.drop();
+  });
+
+  /** Why a create is refused that runs into `statement`, which commits as soon as it does. */
+  const refusalDuring = async (
+    statement: string,
+    { id, principal }: SampleWorkspace,
+    draft: object,
+  ) => {
+    const commit = await holdLock(orm, statement);
+    const refusal = refusalOf(createPost(ports)(principal, draft));
+    await waitingForLock(orm);
+    await commit();
+    expect(await ports.posts.find(id, { slug: 'late' })).toBeNull();
+    return refusal;
+  };
+
+  it('a media record that is removed', async () => {
+    const workspace = await aWorkspace(ports);
+    const { id } = workspace.media;
+    const refusal = await refusalDuring(
+      `update media set removed_at = now() where id = '${id}'`,
+      workspace,
+      aDraft(workspace, { slug: 'late', bodyJson: [anImage(workspace)] }),
+    );
+    expect(refusal).toEqual({ kind: 'reference-not-found', field: '/bodyJson/0/mediaId', id });
+  });
+
+  it('a related post that is deleted', async () => {
+    const workspace = await aWorkspace(ports);
+    const { id } = await viewOf(createPost(ports)(workspace.principal, aDraft(workspace)));
+    const refusal = await refusalDuring(
+      `update posts set deleted_at = now() where id = '${id}'`,
+      workspace,
+      aDraft(workspace, { slug: 'late', relatedPostIds: [id] }),
+    );
+    expect(refusal).toEqual({ kind: 'reference-not-found', field: '/relatedPostIds', id });
+  });
+
+  it('an author, a category or a tag that is deleted', async () => {
+    const workspace = await aWorkspace(ports);
+    const { author, category, tags } = workspace;
+    const draft = { slug: 'late', categoryId: category.id, tagIds: [tags[0].id] };
+    const refusals = [
+      await refusalDuring(
+        `delete from tags where id = '${tags[0].id}'`,
+        workspace,
+        aDraft(workspace, draft),
+      ),
+      await refusalDuring(
+        `delete from categories where id = '${category.id}'`,
+        workspace,
+        aDraft(workspace, { ...draft, tagIds: [] }),
+      ),
+      await refusalDuring(
+        `delete from authors where id = '${author.id}'`,
+        workspace,
+        aDraft(workspace, { slug: 'late' }),
+      ),
+    ];
+    expect(refusals).toEqual([
+      { kind: 'reference-not-found', field: '/tagIds', id: tags[0].id },
+      { kind: 'reference-not-found', field: '/categoryId', id: category.id },
+      { kind: 'reference-not-found', field: '/authorId', id: author.id },
+    ]);
+  });
+});

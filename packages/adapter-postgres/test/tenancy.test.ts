@@ -1,0 +1,126 @@
+import { openPostgresStorage } from '@content-publishing/adapter-postgres';
+import { createPost, type Ports } from '@content-publishing/application';
+import {
+  aFullDraft,
+  aWorkspace,
+  type SampleWorkspace,
+  testingPorts,
+  viewOf,
+} from '@content-publishing/application/testing';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { connect, createDatabase, type FreshDatabase } from './database.ts';
+import { describeOnPostgres } from './describe-on-postgres.ts';
+
+interface Key {
+  readonly name: string;
+  readonly table: string;
+  readonly columns: readonly string[];
+}
+
+interface ForeignKey extends Key {
+  readonly target: string;
+}
+
+const COLUMNS = `array_to_json(array(
+  select attname from unnest(key.columns) with ordinality as listed (number, position)
+  join pg_attribute on attrelid = key.relation and attnum = listed.number order by position
+))`;
+
+const FOREIGN_KEYS = `
+  select conname as name, relation::regclass::text as table, ${COLUMNS} as columns,
+    confrelid::regclass::text as target
+  from (select *, conrelid as relation, conkey as columns from pg_constraint) key
+  where contype = 'f' order by name`;
+
+const UNIQUE_KEYS = `
+  select relname as name, relation::regclass::text as table, ${COLUMNS} as columns
+  from (select *, indrelid as relation, indkey::smallint[] as columns from pg_index) key
+  join pg_class on pg_class.oid = indexrelid
+  where indisunique and relnamespace = 'public'::regnamespace order by name`;
+
+// Small tables, of which every node of a cluster has a copy.
+const SHARED_TABLES = new Set(['workspaces', 'api_keys', 'schema_migrations']);
+
+describeOnPostgres('the schema keeps workspaces apart', (serverUrl) => {
+  let database: FreshDatabase;
+  let orm: ReturnType<typeof connect>;
+  let here: SampleWorkspace;
+  let elsewhere: SampleWorkspace;
+
+  beforeAll(async () => {
+    database = await createDatabase(serverUrl);
+    orm = connect(database.url);
+    const storage = await openPostgresStorage(database);
+    await storage.migrate();
+    const ports = testingPorts(storage);
+    here = await aFilledWorkspace(ports);
+    elsewhere = await aFilledWorkspace(ports);
+    await storage.close();
+  });
+  afterAll(async () => {
+    await orm.close();
+    await database.drop();
+  });
+
+  const select = <Row extends object>(query: string): Promise<Row[]> =>
+    orm.em.execute<Row[]>(query);
+
+  it('a row refers to no row of another workspace, by whichever foreign key', async () => {
+    const keys = await select<ForeignKey>(FOREIGN_KEYS);
+    const between = keys.filter(({ target }) => target !== 'workspaces');
+    const outcomes = await Promise.all(
+      between.map(async ({ table, columns: [workspaceId, id], target }) => {
+        const error: unknown = await orm.em
+          .execute(
+            `update ${table} set ${id} = (
+               select id from ${target} where workspace_id = '${elsewhere.id}' limit 1
+             )
+             where ctid = (
+               select ctid from ${table} where ${workspaceId} = '${here.id}' and ${id} is not null
+               limit 1
+             )`,
+          )
+          .catch((refusal: unknown) => refusal);
+        return error;
+      }),
+    );
+    expect(between).toHaveLength(11);
+    expect(outcomes).toMatchObject(
+      between.map(({ name }) => ({ code: '23503', constraint: name })),
+    );
+  });
+
+  it('every key of a table of theirs starts with the workspace', async () => {
+    const keys = [...(await select<Key>(UNIQUE_KEYS)), ...(await select<Key>(FOREIGN_KEYS))];
+    const tenantKeys = keys.filter(({ table }) => !SHARED_TABLES.has(table));
+    expect(tenantKeys.length).toBeGreaterThan(0);
+    expect(tenantKeys.filter(({ columns }) => columns[0] !== 'workspace_id')).toEqual([]);
+  });
+
+  it('there are no triggers, which a distributed table cannot have', async () => {
+    expect(await select('select tgname from pg_trigger where not tgisinternal')).toEqual([]);
+  });
+
+  /** A workspace with a row in every table, and a reference in every column that can hold one. */
+  const aFilledWorkspace = async (ports: Ports): Promise<SampleWorkspace> => {
+    const workspace = await aWorkspace(ports);
+    const { id, category, author, media, principal } = workspace;
+    const related = await viewOf(createPost(ports)(principal, aFullDraft(workspace)));
+    await viewOf(
+      createPost(ports)(
+        principal,
+        aFullDraft(workspace, { slug: 'second', relatedPostIds: [related.id] }),
+      ),
+    );
+    await orm.em.execute('update categories set parent_id = id where id = ?', [category.id]);
+    await orm.em.execute('update authors set avatar_media_id = ? where id = ?', [
+      media.id,
+      author.id,
+    ]);
+    await ports.linkHealth.report(
+      { id: ports.ids.next(), workspaceId: id, now: ports.clock.now() },
+      { path: '/gone' },
+    );
+    return workspace;
+  };
+});
