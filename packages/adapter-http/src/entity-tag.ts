@@ -2,18 +2,19 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** A strong entity tag of `content` (RFC 9110, section 8.8.3): same bytes, same tag. */
-export const entityTag = (content: string): string =>
+const entityTag = (content: string): string =>
   `"${createHash('sha256').update(content).digest('base64url')}"`;
 
-const TAGS = /(?:W\/)?("[^"]*")/g;
+// Without the `W/` before weak ones.
+const TAGS = /"[^"]*"/g;
 
 /**
  * Whether `If-None-Match` names `tag`, or any with `*` (RFC 9110, section 13.1.2). The comparison
  * is weak: proxies that compress an answer make its tag weak.
  */
-export const isNamed = (tag: string, ifNoneMatch: string | undefined): boolean =>
+const isNamed = (tag: string, ifNoneMatch: string | undefined): boolean =>
   ifNoneMatch !== undefined &&
-  (ifNoneMatch.trim() === '*' || [...ifNoneMatch.matchAll(TAGS)].some(([, name]) => name === tag));
+  (ifNoneMatch.trim() === '*' || (ifNoneMatch.match(TAGS)?.includes(tag) ?? false));
 
 /**
  * A hook that tags good answers, and sends 304 in place of one that the caller has. It does not

@@ -37,13 +37,18 @@ const open = async (cluster: string, unlock: Unlock): Promise<Storage> => {
   // It starts with the first statement, and now is the time to hear that it cannot.
   await orm.em.execute('select 1');
   const pglite = await orm.em.getConnection().getNativeClient();
+  let migrations: Promise<unknown> | undefined;
   return storageOn(orm, {
     run: async <Value>({ text }: Statement, parameters: Parameters) => {
       const { rows } = await pglite.query<{ value: Value }>(text, [...parameters]);
       return rows.map(({ value }) => value);
     },
     runMigrations: async () => {
-      await orm.migrator.up();
+      // Its only connection can have one transaction at a time.
+      migrations ??= orm.migrator.up().finally(() => {
+        migrations = undefined;
+      });
+      await migrations;
     },
     close: async () => {
       await orm.close().finally(unlock);

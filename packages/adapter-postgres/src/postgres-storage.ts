@@ -1,4 +1,5 @@
 import type { Storage } from '@content-publishing/application';
+import type { PoolConfig } from 'pg';
 import { ormOptions } from './orm.ts';
 import { preparedOn } from './prepared-statements.ts';
 import { storageOn } from './storage.ts';
@@ -20,7 +21,7 @@ export const openPostgresStorage = async ({
   poolSize = 8,
 }: PostgresOptions): Promise<Storage> => {
   const { MikroORM } = await import('@mikro-orm/postgresql');
-  const open = (pool: object) =>
+  const open = (pool: PoolConfig) =>
     new MikroORM({
       ...ormOptions(),
       clientUrl: url,
@@ -28,6 +29,7 @@ export const openPostgresStorage = async ({
         connectionString: url,
         connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
         application_name: 'content-publishing',
+        keepAlive: true,
         ...pool,
       },
     });

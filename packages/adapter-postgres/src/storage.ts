@@ -1,6 +1,5 @@
 import type { Storage } from '@content-publishing/application';
 import { databaseOf, type Run } from './database.ts';
-import { upToDate } from './schema-state.ts';
 import { NEWEST_MIGRATION } from './migrations/migrations.ts';
 import type { Orm } from './orm.ts';
 import { orOutage } from './outage.ts';
@@ -13,6 +12,7 @@ import { postRepository } from './repositories/posts.ts';
 import { redirectRepository } from './repositories/redirects.ts';
 import { tagRepository } from './repositories/tags.ts';
 import { workspaceRepository } from './repositories/workspaces.ts';
+import { upToDate } from './schema-state.ts';
 
 /** What PostgreSQL and PGlite each do in their own way. */
 interface Driver {

@@ -41,8 +41,7 @@ describeOnPostgres('what vanishes between the look-up and the insert is refused'
   ) => {
     const commit = await holdLock(orm, statement);
     const refusal = refusalOf(createPost(ports)(principal, draft));
-    await waitingForLock(orm);
-    await commit();
+    await waitingForLock(orm).finally(commit);
     expect(await ports.posts.find(id, { slug: 'late' })).toBeNull();
     return refusal;
   };

@@ -3,13 +3,13 @@ import {
   describe,
   type OperatorError,
   type Ports,
-  StorageUnavailable,
 } from '@content-publishing/application';
 import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 import { ResultAsync } from 'neverthrow';
 import { type Configuration, describeProblem, readConfiguration } from './configuration.ts';
 import { compose, PORTS, STORAGE } from './container.ts';
 import { EXIT } from './exit-code.ts';
+import { storageFailure } from './storage.ts';
 
 /** Any refusal of a use case. */
 export type Refusal = ConsumerError | OperatorError;
@@ -41,8 +41,7 @@ export const operate = async <View>(
       (refusal) => refuse(reason(refusal)),
     );
   } catch (error) {
-    if (!(error instanceof StorageUnavailable)) throw error;
-    refuse(error.message);
+    refuse(storageFailure(error).message);
   } finally {
     await storage.close();
   }

@@ -2,7 +2,7 @@ import { err, ok, type Result, ResultAsync } from 'neverthrow';
 import { baseUrlOf } from './base-url.ts';
 import type { Configuration } from './configuration.ts';
 import { compose, HTTP_SERVER, PORTS, STORAGE } from './container.ts';
-import { type DemoAtStart, demoAtStart } from './demo/demo-at-start.ts';
+import { demoAtStart } from './demo/demo-at-start.ts';
 import { type KeptDemo, readDemo, writeDemo } from './demo/demo-file.ts';
 import { type StartFailure, systemFailure } from './start-failure.ts';
 
@@ -33,21 +33,19 @@ export const startService = async (
     await server.close();
     await storage.close();
   };
-  const keep = async (found: DemoAtStart, baseUrl: string): Promise<Service['demo']> => {
-    if (found.kind !== 'ready') return found.kind;
-    const demo = { ...found.demo, baseUrl };
-    await writeDemo(dataDir, demo);
-    return demo;
-  };
-
   try {
-    const found = await demoAtStart(ports, configuration.storage, await readDemo(dataDir));
-    // Whoever sees the service ready finds the demo kept.
-    await keep(found, baseUrlOf(host, port));
+    const kept = readDemo(dataDir);
+    const found = await demoAtStart(ports, configuration.storage, kept);
+    if (found.kind === 'ready' && found.demo.apiKey !== kept?.apiKey) {
+      // Should listening fail, the key that was just made is not lost.
+      writeDemo(dataDir, found.demo, baseUrlOf(host, port));
+    }
     const address = new URL(await server.listen({ host, port }));
     // A URL leaves out the port that is HTTP's own.
     const baseUrl = baseUrlOf(host, Number(address.port || 80));
-    return ok({ baseUrl, demo: await keep(found, baseUrl), stop });
+    // At once, before the first request: whoever finds the service ready finds the demo kept.
+    const demo = found.kind === 'ready' ? writeDemo(dataDir, found.demo, baseUrl) : found.kind;
+    return ok({ baseUrl, demo, stop });
   } catch (error) {
     await stop();
     return err(systemFailure(error));

@@ -38,7 +38,8 @@ const open = async ({ storage, dataDir }: Configuration): Promise<Storage> => {
   }
 };
 
-const storageFailure = (thrown: unknown): StartFailure =>
+/** Why the storage cannot be used, or the demo not be kept beside it; a bug is thrown on. */
+export const storageFailure = (thrown: unknown): StartFailure =>
   thrown instanceof StorageUnavailable || isDataFolderInUse(thrown)
     ? startFailure(thrown.message, 'DATABASE_URL')
     : systemFailure(thrown);

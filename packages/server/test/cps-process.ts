@@ -42,8 +42,9 @@ export const cpsJson = async <View>(
 export interface Server {
   readonly baseUrl: string;
   readonly pid: number;
-  /** What it has printed on stdout so far. */
+  /** What it has printed on stdout so far, and on stderr. */
   readonly printed: () => string;
+  readonly logged: () => string;
   /** Sends `signal`, and waits for the end of the process. */
   readonly end: (signal: NodeJS.Signals) => Promise<Outcome>;
 }
@@ -69,6 +70,7 @@ export const serve = async (settings: Settings): Promise<Server> => {
     baseUrl: await Promise.race([said, failed]),
     pid: child.pid ?? 0,
     printed: () => stdout,
+    logged: () => stderr,
     end: (signal) => {
       child.kill(signal);
       return closed;

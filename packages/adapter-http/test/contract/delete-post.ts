@@ -1,5 +1,5 @@
 import { removeMedia } from '@content-publishing/application';
-import { aDraft, aFullDraft, anImage } from '@content-publishing/application/testing';
+import { aDraft, aFullDraft, anImage, viewOf } from '@content-publishing/application/testing';
 import { expect } from 'vitest';
 import { aSite } from '../service.ts';
 import { NOWHERE } from './nowhere.ts';
@@ -127,7 +127,7 @@ export const deletePostRules = (rule: Rule): void => {
       }),
     );
     expect(created.body.bodyJson).toMatchObject([{ alt, caption }, own]);
-    await removeMedia(service.ports)(workspace.id, id);
+    await viewOf(removeMedia(service.ports)(workspace.id, id));
 
     const { body } = await client.deletePost('moka');
     expect(body).toMatchObject({ featuredMediaId: id, featuredMedia: null });

@@ -1,5 +1,10 @@
 import { removeMedia } from '@content-publishing/application';
-import { aDraft, anImage, type SampleWorkspace } from '@content-publishing/application/testing';
+import {
+  aDraft,
+  anImage,
+  type SampleWorkspace,
+  viewOf,
+} from '@content-publishing/application/testing';
 import { expect } from 'vitest';
 import { aSite } from '../service.ts';
 import { NOWHERE } from './nowhere.ts';
@@ -57,7 +62,7 @@ export const referenceRules = (rule: Rule): void => {
   rule(
     'a removed media record can no longer be referred to',
     async ({ service, workspace, client }) => {
-      await removeMedia(service.ports)(workspace.id, workspace.media.id);
+      await viewOf(removeMedia(service.ports)(workspace.id, workspace.media.id));
       const answer = await client.createPost(aDraft(workspace, { bodyJson: [anImage(workspace)] }));
       expect(answer).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST', details: null } });
     },

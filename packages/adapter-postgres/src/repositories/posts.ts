@@ -69,12 +69,12 @@ export const postRepository = (database: Database): PostRepository => {
         inserted.maybeOne(...insertPostParameters(columns, workspaceId, record)),
         refusalOf(record),
       ).andThen((stored) => (stored ? ok() : err(REFERENCE_GONE))),
-    find: (workspaceId, address) => found(workspaceId, address),
+    find: found,
     list: async (workspaceId, page) => {
       const { total, data } = await newestFirst.one(...window(page), workspaceId);
       return { total, data: data.map(toPostWithReferences) };
     },
-    softDelete: (workspaceId, address, at) => deleted(workspaceId, address, at),
+    softDelete: deleted,
   };
 };
 
@@ -102,6 +102,8 @@ const byAddress = (prepare: (column: RawBuilder<unknown>) => Prepared<PostJson>)
   const byId = prepare(sql`p.id`);
   const bySlug = prepare(sql`p.slug`);
   return async (workspaceId: Uuid, address: PostAddress, ...more: Parameters) => {
+    // PostgreSQL has no text with NUL in it.
+    if ('slug' in address && address.slug.includes('\0')) return null;
     const json =
       'id' in address
         ? await byId.maybeOne(workspaceId, address.id, ...more)

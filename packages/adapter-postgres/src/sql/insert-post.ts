@@ -49,18 +49,18 @@ export const insertPost = (
       select ${sql.join(values)}
       where (select count(*) from held_media) = cardinality($2::uuid[])
         and (select count(*) from held_posts) = cardinality($3::uuid[])
-      returning workspace_id, id
+      returning id
     ), tagged as (
       insert into post_tags (workspace_id, post_id, tag_id, position)
-      select post.workspace_id, post.id, tag.id, tag.position
+      select $1::uuid, post.id, tag.id, tag.position
       from post, unnest($4::uuid[]) with ordinality as tag (id, position)
     ), related as (
       insert into post_related_posts (workspace_id, post_id, related_post_id, position)
-      select post.workspace_id, post.id, related.id, related.position
+      select $1::uuid, post.id, related.id, related.position
       from post, unnest($3::uuid[]) with ordinality as related (id, position)
     ), illustrated as (
       insert into post_media (workspace_id, post_id, media_id)
-      select post.workspace_id, post.id, media.id
+      select $1::uuid, post.id, media.id
       from post, unnest($2::uuid[]) as media (id)
     )
     select ${stored} from post`;

@@ -9,10 +9,10 @@ import type {
   Uuid,
 } from '@content-publishing/domain';
 import { type RawBuilder, sql } from 'kysely';
+import type { Database, Parameters } from '../database.ts';
 import { CategoryEntity } from '../schema/category.ts';
 import { MediaEntity } from '../schema/media.ts';
 import { TagEntity } from '../schema/tag.ts';
-import type { Database, Parameters } from '../database.ts';
 import { authorRecord, recordOf, relatedPostRecord } from './records.ts';
 
 /** Which records are wanted, as SQL. */

@@ -35,11 +35,9 @@ const keepDemo = async (
   ports: Ports,
   { dataDir, host, port }: Configuration,
 ): Promise<KeptDemo> => {
-  const kept = await readDemo(dataDir);
+  const kept = readDemo(dataDir);
   // A server that started on this demo has written down where it answers.
   const isAnswered = kept !== undefined && (await opensDemo(ports, kept));
   const baseUrl = isAnswered ? kept.baseUrl : baseUrlOf(host, port);
-  const demo = { ...(await completeDemo(ports, kept)), baseUrl };
-  await writeDemo(dataDir, demo);
-  return demo;
+  return writeDemo(dataDir, await completeDemo(ports, kept), baseUrl);
 };

@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
@@ -21,20 +21,22 @@ export type KeptDemo = Demo & { readonly baseUrl: string };
 export const demoPath = (dataDir: string): string => join(dataDir, 'demo.json');
 
 /** The demo that is kept in `dataDir`; nothing when there is none that can be read. */
-export const readDemo = async (dataDir: string): Promise<KeptDemo | undefined> => {
+export const readDemo = (dataDir: string): KeptDemo | undefined => {
   try {
-    const kept: unknown = JSON.parse(await readFile(demoPath(dataDir), 'utf8'));
+    const kept: unknown = JSON.parse(readFileSync(demoPath(dataDir), 'utf8'));
     return Value.Check(KeptDemoSchema, kept) ? kept : undefined;
   } catch {
     return undefined;
   }
 };
 
-/** Keeps `demo` for its owner's eyes alone; a reader never finds half a file. */
-export const writeDemo = async (dataDir: string, demo: KeptDemo): Promise<void> => {
+/** Keeps `demo`, answered at `baseUrl`, for its owner alone; nobody ever reads half a file. */
+export const writeDemo = (dataDir: string, demo: Demo, baseUrl: string): KeptDemo => {
+  const kept = { ...demo, baseUrl };
   const path = demoPath(dataDir);
   const draft = `${path}.${process.pid}`;
-  await mkdir(dataDir, { recursive: true });
-  await writeFile(draft, `${JSON.stringify(demo, null, 2)}\n`, { mode: 0o600 });
-  await rename(draft, path);
+  mkdirSync(dataDir, { recursive: true });
+  writeFileSync(draft, `${JSON.stringify(kept, null, 2)}\n`, { mode: 0o600 });
+  renameSync(draft, path);
+  return kept;
 };

@@ -1,0 +1,181 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile, stat } from 'node:fs/promises';
+import { type IncomingMessage, request } from 'node:http';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { caller } from './caller.ts';
+import { cps, cpsJson, serve, type Server, temporaryFolder } from './cps-process.ts';
+
+interface KeptDemo {
+  readonly baseUrl: string;
+  readonly apiKey: string;
+  readonly workspaceId: string;
+  readonly authorId: string;
+  readonly mediaId: string;
+}
+
+/** Runs a line as a shell of its own; the answer that `curl -i` shows is taken apart. */
+const paste = (line: string) =>
+  new Promise<{ readonly status: number; readonly body: Record<string, unknown> }>(
+    (resolve, reject) => {
+      execFile('sh', ['-c', line], (error, stdout) => {
+        if (error) return reject(error);
+        const [head = '', body = ''] = stdout.split('\r\n\r\n');
+        return resolve({ status: Number(head.split(' ')[1]), body: JSON.parse(body) });
+      });
+    },
+  );
+
+describe('The service on its embedded database', () => {
+  // One life of one data folder, from test to test.
+  const settings = { DATA_DIR: '', MIGRATE_ON_START: 'false' };
+  let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+  let server: Server;
+  let firstDemo: KeptDemo;
+
+  const keptDemo = async (): Promise<KeptDemo> =>
+    JSON.parse(await readFile(join(folder.path, 'demo.json'), 'utf8'));
+
+  const draft = (slug: string) => ({
+    slug,
+    title: 'A post',
+    authorId: firstDemo.authorId,
+    bodyJson: [{ type: 'image', mediaId: firstDemo.mediaId }],
+  });
+
+  beforeAll(async () => {
+    folder = await temporaryFolder();
+    settings.DATA_DIR = folder.path;
+  });
+
+  afterAll(async () => {
+    await server.end('SIGKILL');
+    await folder[Symbol.asyncDispose]();
+  });
+
+  it('leaves the schema alone with MIGRATE_ON_START=false, until cps migrate', async () => {
+    const { code, stdout, stderr } = await cps(settings, 'workspace', 'list');
+    expect(stderr).toContain('Run `cps migrate`');
+    expect(stdout).toBe('');
+    expect(code).toBe(1);
+    expect(await cpsJson(settings, 'migrate')).toEqual({ migrated: true });
+  });
+
+  it('makes a demo at its first start, and keeps it for its owner alone', async () => {
+    server = await serve(settings);
+    firstDemo = await keptDemo();
+    const uuid = expect.stringMatching(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/);
+    expect(firstDemo).toEqual({
+      baseUrl: server.baseUrl,
+      apiKey: expect.stringMatching(/^cps_[\da-f]{32}_[\w-]{43}$/),
+      workspaceId: uuid,
+      authorId: uuid,
+      categoryId: uuid,
+      tagIds: [uuid, uuid],
+      mediaId: uuid,
+    });
+    const { mode } = await stat(join(folder.path, 'demo.json'));
+    expect((mode & 0o777).toString(8)).toBe('600');
+  });
+
+  it('prints lines that work as they are pasted, one after the other', async () => {
+    const lines = server.printed().match(/^curl .*/gm) ?? [];
+    const answers = [];
+    for (const line of lines) answers.push(await paste(line));
+    expect(answers).toMatchObject([
+      {
+        status: 201,
+        body: {
+          bodyText: expect.stringContaining('A first post\nWritten in blocks, with inline marks.'),
+          tocItems: [{ level: 2, text: 'A first post', id: 'a-first-post' }],
+          readingTimeMin: 1,
+          author: { displayName: 'Ada Lovelace' },
+          category: { slug: 'guides' },
+          tags: [{ slug: 'web' }, { slug: 'publishing' }],
+          featuredMedia: { mimeType: 'image/webp' },
+          status: 'published',
+        },
+      },
+      { status: 409, body: { code: 'CONFLICT' } },
+      { status: 200, body: { slug: 'hello-world', deletedAt: expect.any(String) } },
+      { status: 404, body: { code: 'NOT_FOUND' } },
+      { status: 201, body: { slug: 'hello-world' } },
+      { status: 200, body: { slug: 'hello-world', deletedAt: expect.any(String) } },
+      { status: 200, body: { path: '/lost', hitCount: 1 } },
+      { status: 200, body: { path: '/lost', hitCount: 2 } },
+      { status: 200, body: { path: '/lost', hitCount: 3 } },
+      { status: 200, body: { total: 6, order: 'desc', orderBy: 'createdAt' } },
+      { status: 200, body: { total: 2, data: [{ fromPath: '/old-guides' }, {}] } },
+    ]);
+    expect(answers[5]?.body['id']).toBe(answers[4]?.body['id']);
+  });
+
+  it('has a redirect of every type in the demo', async () => {
+    const { body } = await caller(server.baseUrl, firstDemo.apiKey)('GET', '/external/redirects');
+    const types = (body['data'] as { readonly type: string }[]).map(({ type }) => type);
+    expect(new Set(types)).toEqual(
+      new Set([
+        'Permanent301',
+        'Temporary302',
+        'Temporary307',
+        'Gone410',
+        'UnavailableForLegalReasons451',
+      ]),
+    );
+  });
+
+  it('keeps every other process out, and says who is in', async () => {
+    const { code, stdout, stderr } = await cps(settings, 'workspace', 'list', '--json');
+    expect(stderr).toContain(`${folder.path} is in use by process ${server.pid}`);
+    expect(stderr).toContain('see DATABASE_URL');
+    expect(stderr.trim()).not.toContain('\n');
+    expect(stdout).toBe('');
+    expect(code).toBe(1);
+  });
+
+  it('has what it answered after it was killed, and prints the demo again', async () => {
+    const tryIt = caller(server.baseUrl, firstDemo.apiKey);
+    const { status, body } = await tryIt('POST', '/external/posts', draft('survivor'));
+    await server.end('SIGKILL');
+    expect(status).toBe(201);
+
+    server = await serve(settings);
+    expect(await keptDemo()).toEqual({ ...firstDemo, baseUrl: server.baseUrl });
+    expect(server.printed()).toContain(firstDemo.apiKey);
+    expect(
+      await caller(server.baseUrl, firstDemo.apiKey)('DELETE', `/external/posts/${body['id']}`),
+    ).toMatchObject({ status: 200, body: { slug: 'survivor' } });
+  });
+
+  it('answers everything that it accepted when it is told to stop, then ends well', async () => {
+    const slugs = Array.from({ length: 20 }, (_, index) => `late-${index}`);
+    const posts = slugs.map((slug) => {
+      const body = JSON.stringify(draft(slug));
+      const headers = {
+        'content-type': 'application/json',
+        'content-length': body.length,
+        'x-api-key': firstDemo.apiKey,
+      };
+      const post = request(`${server.baseUrl}/external/posts`, { method: 'POST', headers });
+      const answered = once(post, 'response').then(([answer]: IncomingMessage[]) => {
+        answer?.resume();
+        return answer?.statusCode;
+      });
+      post.write(body.slice(0, 10));
+      return { answered, finish: () => post.end(body.slice(10)) };
+    });
+    const accepted = () => server.logged().match(/"url":"\/external\/posts"/g);
+    await vi.waitFor(() => expect(accepted()).toHaveLength(slugs.length), 10_000);
+
+    const ended = server.end('SIGTERM');
+    await vi.waitFor(() => expect(fetch(`${server.baseUrl}/health/live`)).rejects.toThrow());
+    for (const { finish } of posts) finish();
+    const statuses = await Promise.all(posts.map(({ answered }) => answered));
+    expect(statuses).toEqual(slugs.map(() => 201));
+    expect(await ended).toMatchObject({ code: 0 });
+
+    const there = await cpsJson(settings, 'post', 'list', '--workspace', firstDemo.workspaceId);
+    expect(there).toHaveLength(slugs.length);
+  });
+});

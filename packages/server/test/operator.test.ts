@@ -1,0 +1,271 @@
+import type { IssuedApiKey } from '@content-publishing/application';
+import type { Author, Media, Workspace } from '@content-publishing/domain';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { caller } from './caller.ts';
+import { cps, cpsJson, serve, type Server, temporaryFolder } from './cps-process.ts';
+
+const postgres = inject('postgres');
+const url = 'url' in postgres ? postgres.url : '';
+
+describe('The operator works beside the server that runs on PostgreSQL', () => {
+  const settings = { DATABASE_URL: url, DATA_DIR: '', LOG_LEVEL: 'warn' };
+  let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+  let server: Server;
+  let ours: Tenant;
+  let theirs: Tenant;
+
+  /** A workspace with an author, and a key for each set of permissions. */
+  interface Tenant {
+    readonly id: string;
+    readonly authorId: string;
+    readonly writer: IssuedApiKey;
+    readonly reporter: IssuedApiKey;
+  }
+
+  const run = (...args: readonly string[]) => cps(settings, ...args);
+  const json = <View>(...args: readonly string[]) => cpsJson<View>(settings, ...args);
+  const issue = (id: string, name: string, ...permissions: readonly string[]) =>
+    json<IssuedApiKey>(
+      ...['key', 'issue', '--workspace', id, '--name', name],
+      ...permissions.flatMap((permission) => ['--permission', permission]),
+    );
+
+  const openWorkspace = async (name: string): Promise<Tenant> => {
+    const { id } = await json<Workspace>('workspace', 'add', '--name', name);
+    const of = ['--workspace', id];
+    const [author, writer, reporter] = await Promise.all([
+      json<Author>('author', 'add', ...of, '--slug', 'ada', '--name', 'Ada', '--bio', 'Writes.'),
+      issue(id, 'Site', 'posts:write', 'seo:read'),
+      issue(id, 'Reports'),
+    ]);
+    return { id, authorId: author.id, writer, reporter };
+  };
+
+  const call = ({ key }: IssuedApiKey) => caller(server.baseUrl, key);
+  const draft = (slug: string, { authorId }: Tenant, blocks: readonly unknown[] = []) => ({
+    slug,
+    title: 'A post',
+    authorId,
+    bodyJson: blocks,
+  });
+
+  beforeAll(async () => {
+    if (url === '') return;
+    folder = await temporaryFolder();
+    settings.DATA_DIR = folder.path;
+    server = await serve(settings);
+    [ours, theirs] = await Promise.all([openWorkspace('Ours'), openWorkspace('Theirs')]);
+  });
+
+  afterAll(async () => {
+    if (url === '') return;
+    await server.end('SIGKILL');
+    await folder[Symbol.asyncDispose]();
+  });
+
+  beforeEach(({ skip }) => {
+    if ('reason' in postgres) skip(postgres.reason);
+  });
+
+  it('has no demo there unless it is asked for', () => {
+    expect(server.printed()).toBe(`Content Publishing Service: ${server.baseUrl}\n`);
+  });
+
+  it('lists workspaces, oldest first', async () => {
+    const { code, stdout } = await run('workspace', 'list');
+    expect(stdout).toMatch(/^id {36}name {2,}createdAt\n/);
+    expect(stdout).toMatch(new RegExp(`^${ours.id} {2}Ours `, 'm'));
+    expect(code).toBe(0);
+    expect(await json('workspace', 'list')).toEqual(
+      expect.arrayContaining([
+        { id: ours.id, name: 'Ours', createdAt: expect.any(String) },
+        { id: theirs.id, name: 'Theirs', createdAt: expect.any(String) },
+      ]),
+    );
+  });
+
+  it('issues keys that can do what they were given, and report broken links in any case', async () => {
+    const writer = call(ours.writer);
+    const reporter = call(ours.reporter);
+    expect(await writer('POST', '/external/posts', draft('first', ours))).toMatchObject({
+      status: 201,
+      body: { workspaceId: ours.id, author: { displayName: 'Ada', bio: 'Writes.' } },
+    });
+    expect(await reporter('POST', '/external/posts', draft('second', ours))).toMatchObject({
+      status: 403,
+      body: { code: 'FORBIDDEN' },
+    });
+    expect(await reporter('GET', '/external/redirects')).toMatchObject({ status: 403 });
+    expect(await reporter('POST', '/external/link-health', { path: '/lost' })).toMatchObject({
+      status: 200,
+      body: { workspaceId: ours.id, path: '/lost', hitCount: 1 },
+    });
+  });
+
+  it('keeps workspaces apart: nothing of one can be seen, used or deleted by another', async () => {
+    const us = call(ours.writer);
+    const them = call(theirs.writer);
+    const { body: post } = await us('POST', '/external/posts', draft('shared', ours));
+    const media = await json<Media>(
+      ...['media', 'add', '--workspace', ours.id],
+      ...['--url', 'https://images.example/a.png', '--mime-type', 'image/png'],
+    );
+    await json(
+      ...['redirect', 'add', '--workspace', ours.id],
+      ...['--from', '/ours', '--type', 'Gone410'],
+    );
+
+    expect(await them('POST', '/external/posts', draft('borrowed', ours))).toMatchObject({
+      status: 400,
+      body: { code: 'BAD_REQUEST', details: null },
+    });
+    const image = { type: 'image', mediaId: media.id };
+    expect(await them('POST', '/external/posts', draft('pasted', theirs, [image]))).toMatchObject({
+      status: 400,
+    });
+    expect(await them('DELETE', `/external/posts/${String(post['id'])}`)).toMatchObject({
+      status: 404,
+    });
+    expect(await them('DELETE', '/external/posts/shared')).toMatchObject({ status: 404 });
+    expect(await them('POST', '/external/posts', draft('shared', theirs))).toMatchObject({
+      status: 201,
+    });
+    expect(await them('GET', '/external/redirects')).toMatchObject({ body: { total: 0 } });
+    expect(await us('GET', '/external/redirects')).toMatchObject({
+      body: { total: 1, data: [{ fromPath: '/ours', toPath: '', type: 'Gone410' }] },
+    });
+
+    for (const command of [
+      ['post', 'show', String(post['id'])],
+      ['media', 'remove', media.id],
+      ['key', 'revoke', ours.writer.id],
+    ]) {
+      expect(await run(...command, '--workspace', theirs.id)).toMatchObject({ code: 1 });
+    }
+    expect(await json('post', 'list', '--workspace', theirs.id)).toMatchObject([
+      { slug: 'shared', workspaceId: theirs.id },
+    ]);
+  });
+
+  it('revokes a key from the next request on', async () => {
+    const { id, key } = await issue(ours.id, 'Leaked', 'settings:read');
+    const leaked = caller(server.baseUrl, key);
+    expect(await leaked('GET', '/external/redirects')).toMatchObject({ status: 200 });
+    expect(await json('key', 'revoke', '--workspace', ours.id, id)).toMatchObject({
+      id,
+      name: 'Leaked',
+      permissions: ['settings:read'],
+      revokedAt: expect.any(String),
+    });
+    expect(await leaked('GET', '/external/redirects')).toMatchObject({
+      status: 401,
+      body: { code: 'UNAUTHORIZED' },
+    });
+    expect(await json('key', 'list', '--workspace', ours.id)).toEqual(
+      expect.arrayContaining([expect.not.objectContaining({ key: expect.anything() })]),
+    );
+  });
+
+  it('shows a new key once, to humans too', async () => {
+    const { stdout } = await run(
+      ...['key', 'issue', '--workspace', ours.id, '--name', 'For a week'],
+      ...['--expires-at', '2030-01-31T00:00:00+01:00'],
+    );
+    expect(stdout).toMatch(/^key +cps_[0-9a-f]{32}_[\w-]{43}$/m);
+    expect(stdout).toMatch(/^expiresAt +2030-01-30T23:00:00\.000Z$/m);
+    expect(stdout).toContain('it cannot be shown again');
+  });
+
+  it('adds categories below one another, and tags', async () => {
+    const of = ['--workspace', theirs.id];
+    const root = await json<{ readonly id: string }>(
+      ...['category', 'add', ...of, '--slug', 'guides', '--name', 'Guides'],
+    );
+    const [child, tag] = await Promise.all([
+      json('category', 'add', ...of, '--slug', 'css', '--name', 'CSS', '--parent', root.id),
+      json('tag', 'add', ...of, '--slug', 'web', '--name', 'Web'),
+    ]);
+    expect(child).toMatchObject({ slug: 'css', parentId: root.id, path: '/guides/css' });
+    expect(tag).toMatchObject({ slug: 'web', name: 'Web', workspaceId: theirs.id });
+  });
+
+  it('adds, lists and removes redirects', async () => {
+    const of = ['--workspace', theirs.id];
+    const added = await json<{ readonly id: string }>(
+      ...['redirect', 'add', ...of, '--from', '/old', '--type', 'Permanent301', '--to', '/new'],
+    );
+    expect(await json('redirect', 'list', ...of)).toEqual([added]);
+    expect(await json('redirect', 'remove', ...of, added.id)).toEqual(added);
+    expect((await run('redirect', 'list', ...of)).stdout).toBe('none\n');
+  });
+
+  it('works off the broken-link report', async () => {
+    const report = call(theirs.reporter);
+    const of = ['--workspace', theirs.id];
+    await report('POST', '/external/link-health', { path: '/typo' });
+    await report('POST', '/external/link-health', { path: '/a\u001B[2Jb' });
+    await report('POST', '/external/link-health', { path: '/a\u001B[2Jb' });
+
+    expect(await json('link', 'list', ...of)).toMatchObject([{ hitCount: 2 }, { path: '/typo' }]);
+    expect(await json('link', 'resolve', ...of, '--path', '/typo', '--by', 'Ada')).toMatchObject({
+      path: '/typo',
+      resolvedBy: 'Ada',
+      resolvedAt: expect.any(String),
+    });
+    const { stdout } = await run('link', 'list', ...of, '--unresolved');
+    expect(stdout).toContain(String.raw`/a\u001b[2Jb`);
+    expect(stdout).not.toContain('/typo');
+  });
+
+  it('shows an image whose media record was removed with the url null', async () => {
+    const of = ['--workspace', theirs.id];
+    const media = await json<Media>(
+      ...['media', 'add', ...of, '--url', 'https://images.example/b.png', '--alt', 'Boats'],
+      ...['--mime-type', 'image/png', '--width', '640', '--height', '480', '--size-bytes', '9'],
+    );
+    expect(media).toMatchObject({ width: 640, height: 480, sizeBytes: 9, alt: 'Boats' });
+    const image = { type: 'image', mediaId: media.id };
+    await call(theirs.writer)('POST', '/external/posts', draft('boats', theirs, [image]));
+    expect(await json('post', 'show', ...of, 'boats')).toMatchObject({
+      bodyJson: [{ ...image, alt: 'Boats', url: 'https://images.example/b.png' }],
+    });
+    expect(await json('media', 'remove', ...of, media.id)).toEqual(media);
+    expect(await json('post', 'show', ...of, 'boats')).toMatchObject({
+      bodyJson: [{ ...image, url: null }],
+    });
+  });
+
+  it('refuses what breaks a rule of the service, each violation on a line of its own', async () => {
+    const { code, stdout, stderr } = await run(
+      ...['author', 'add', '--workspace', ours.id, '--slug', 'two words', '--name', ' ', '--json'],
+    );
+    expect(stderr.split('\n')).toEqual([
+      'cps: invalid input',
+      expect.stringMatching(/^ {2}slug must .*; found "two words"$/),
+      expect.stringMatching(/^ {2}displayName must not be blank/),
+      '',
+    ]);
+    expect(stdout).toBe('');
+    expect(code).toBe(1);
+  });
+
+  it.each([
+    ['a slug that is taken', ['author', 'add', '--slug', 'ada', '--name', 'A'], 'must be free in'],
+    ['a record that is not there', ['post', 'show', 'nowhere'], 'has no post with the id or slug'],
+    ['an id that is none', ['redirect', 'remove', 'seven'], 'has no redirect "seven"'],
+  ])('refuses %s', async (_, command, reason) => {
+    const { code, stdout, stderr } = await run(...command, '--workspace', ours.id);
+    expect(stderr).toContain(reason);
+    expect(stdout).toBe('');
+    expect(code).toBe(1);
+  });
+
+  it.each(['01980000-0000-7000-8000-00000000ffff', 'ours'])(
+    'refuses a workspace that is not there: %s',
+    async (workspace) => {
+      const { code, stderr } = await run('post', 'list', '--workspace', workspace);
+      expect(stderr).toBe(`cps: There is no workspace "${workspace}"\n`);
+      expect(code).toBe(1);
+    },
+  );
+});

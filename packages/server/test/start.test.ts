@@ -1,0 +1,67 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { caller } from './caller.ts';
+import { cps, cpsJson, serve, temporaryFolder } from './cps-process.ts';
+
+describe('A start', () => {
+  let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+  const inMemory = { DATABASE_URL: 'memory:', DATA_DIR: '' };
+
+  beforeAll(async () => {
+    folder = await temporaryFolder();
+    inMemory.DATA_DIR = folder.path;
+  });
+
+  afterAll(() => folder[Symbol.asyncDispose]());
+
+  it('in memory makes the demo anew each time, with the key that is kept', async () => {
+    const keys = [];
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+      const server = await serve(inMemory);
+      const key = /X-API-Key: (\S+)'/.exec(server.printed())?.[1] ?? 'none';
+      keys.push(key);
+      const report = await caller(server.baseUrl, key)('POST', '/external/link-health', {
+        path: '/lost',
+      });
+      expect(report).toMatchObject({ status: 200, body: { hitCount: 1 } });
+      expect(await server.end(signal)).toMatchObject({ code: 0 });
+    }
+    expect(keys[1]).toBe(keys[0]);
+  });
+
+  it('says with --json where it answers, and nothing else on stdout', async () => {
+    const server = await serve(inMemory, '--json');
+    expect(JSON.parse(server.printed())).toEqual({ baseUrl: server.baseUrl });
+    await server.end('SIGTERM');
+  });
+
+  it.each([
+    ['the port is in use', { PORT: 'taken' }, /^cps: listen EADDRINUSE: .* \(see HOST and PORT\)$/],
+    [
+      'the database cannot be reached',
+      { DATABASE_URL: 'postgres://cps:hunter2@127.0.0.1:1/none' },
+      /^cps: The database cannot be used: connect ECONNREFUSED 127.0.0.1:1 \(see DATABASE_URL\)$/,
+    ],
+    [
+      'the data folder cannot be made',
+      { DATA_DIR: '/dev/null/data' },
+      /^cps: ENOTDIR: .* \(see DATA_DIR\)$/,
+    ],
+  ])('that cannot be because %s says so on one line and ends with 1', async (_, wrong, line) => {
+    const taken = createServer().listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    const address = taken.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    const settings = {
+      ...inMemory,
+      ...wrong,
+      PORT: 'PORT' in wrong ? String(port) : '0',
+    };
+    const { code, stdout, stderr } = await cps(settings, 'serve');
+    taken.close();
+    expect(stderr.trimEnd()).toMatch(line);
+    expect(stdout).toBe('');
+    expect(code).toBe(1);
+  });
+});
