@@ -21,7 +21,7 @@ describe('the example article', () => {
 describe('a broken body', () => {
   it('is described by what is wrong with it', () => {
     const lines = describeArticle([{ type: 'heading', level: 5 }, { type: 'poem' }]).split('\n');
-    expect(lines.map((line) => line.split(':')[0]).toSorted()).toEqual([
+    expect(lines.map((line) => line.slice(0, line.indexOf(':'))).toSorted()).toEqual([
       '/0/level',
       '/0/text',
       '/1/type',

@@ -38,9 +38,14 @@ export const openPostgresStorage = async ({
     statement_timeout: STATEMENT_TIMEOUT_MS,
     query_timeout: STATEMENT_TIMEOUT_MS + CONNECTION_TIMEOUT_MS,
   });
+  const pool = await orm.em.getConnection().getNativeClient();
   return storageOn(orm, {
-    run: preparedOn(await orm.em.getConnection().getNativeClient()),
-    close: () => orm.close(),
+    run: preparedOn(pool),
+    close: async () => {
+      await orm.close();
+      // It ends the pool only if it made a connection itself; one that is left keeps the process up.
+      if (!pool.ending) await pool.end();
+    },
     runMigrations: async () => {
       // A migration may take longer than a statement of a request may.
       const migrating = open({ max: 2 });

@@ -45,6 +45,7 @@ describe('a data folder', () => {
     const opened = await Promise.all([open(), open(), open()]);
     const refusals = opened.flatMap(({ outcome }) => outcome.refused ?? []);
     expect(refusals).toEqual(['DataFolderInUse', 'DataFolderInUse']);
+    expect(opened.filter(({ outcome }) => outcome.stored)).toHaveLength(1);
   });
 
   it('is refused to another process while one has it, by its path and its holder', async () => {

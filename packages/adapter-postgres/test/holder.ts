@@ -7,7 +7,8 @@ const dataDir = process.argv[2] ?? '';
 const workspace = { id: randomUUID(), name: 'Kept', createdAt: new Date().toISOString() };
 try {
   const storage = await openPgliteStorage({ dataDir });
-  await storage.migrate();
+  // Whoever asks second waits for the first.
+  await Promise.all([storage.migrate(), storage.migrate()]);
   await storage.repositories.workspaces.insert(workspace);
   process.stdout.write(`${JSON.stringify({ stored: workspace.id })}\n`);
   setInterval(() => {}, 60_000);

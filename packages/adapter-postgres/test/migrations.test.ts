@@ -1,5 +1,5 @@
-import { openPgliteStorage, openPostgresStorage } from '@content-publishing/adapter-postgres';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openPostgresStorage } from '@content-publishing/adapter-postgres';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connect, createDatabase, type FreshDatabase } from './database.ts';
 import { describeOnPostgres } from './describe-on-postgres.ts';
 
@@ -42,14 +42,5 @@ describeOnPostgres('migrations', (serverUrl) => {
     const difference = await orm.schema.getUpdateSchemaSQL();
     await orm.close();
     expect(difference).toBe('');
-  });
-});
-
-describe('migrations of PGlite', () => {
-  it('run once when they are asked for twice at the same time', async () => {
-    const storage = await openPgliteStorage();
-    await Promise.all([storage.migrate(), storage.migrate()]);
-    await expect(storage.check()).resolves.toBeUndefined();
-    await storage.close();
   });
 });

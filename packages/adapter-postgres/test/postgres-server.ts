@@ -37,6 +37,9 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
   }
 };
 
+// An order that is not that of code points, to find out who relies on the order of the server.
+const ENGLISH = ['--locale=C', '--locale-provider=icu', '--icu-locale=en'];
+
 // Durability is worth nothing here, and waiting for it would take most of the time.
 const FLAGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
@@ -58,7 +61,7 @@ const startServer = async (undo: (() => Promise<void>)[]): Promise<string> => {
     persistent: false,
     // PostgreSQL refuses to run as root.
     createPostgresUser: userInfo().uid === 0,
-    initdbFlags: ['--encoding=UTF8', '--locale=C', '--no-sync'],
+    initdbFlags: [...ENGLISH, '--encoding=UTF8', '--no-sync'],
     postgresFlags: [...FLAGS, 'listen_addresses=127.0.0.1', 'unix_socket_directories='].flatMap(
       (setting) => ['-c', setting],
     ),

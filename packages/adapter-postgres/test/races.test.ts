@@ -41,7 +41,11 @@ describeOnPostgres('what vanishes between the look-up and the insert is refused'
   ) => {
     const commit = await holdLock(orm, statement);
     const refusal = refusalOf(createPost(ports)(principal, draft));
-    await waitingForLock(orm).finally(commit);
+    try {
+      await waitingForLock(orm);
+    } finally {
+      await commit();
+    }
     expect(await ports.posts.find(id, { slug: 'late' })).toBeNull();
     return refusal;
   };

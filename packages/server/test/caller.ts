@@ -16,5 +16,6 @@ export const caller =
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
-    return { status: response.status, body: await response.json() };
+    const answer: Answer['body'] = JSON.parse(await response.text());
+    return { status: response.status, body: answer };
   };

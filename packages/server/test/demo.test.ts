@@ -12,36 +12,85 @@ interface Demo {
   readonly workspaceId: string;
 }
 
-describe('The demo that was asked for on a PostgreSQL server', () => {
+interface Key {
+  readonly id: string;
+  readonly revokedAt: string | null;
+}
+
+describe('The demo that is asked for on a PostgreSQL server', () => {
+  // One life of one demo, from test to test.
   const settings = { DATABASE_URL: 'url' in postgres ? postgres.url : '', DATA_DIR: '', PORT: '1' };
-  const demo = () => cpsJson<Demo>(settings, 'demo');
-  const keysOf = ({ workspaceId }: Demo) =>
-    cpsJson<readonly { readonly id: string }[]>(
-      settings,
-      'key',
-      'list',
-      '--workspace',
-      workspaceId,
-    );
   let folder: Awaited<ReturnType<typeof temporaryFolder>>;
-  let first: Demo;
+  let demo: Demo;
+
+  const of = () => ['--workspace', demo.workspaceId];
+  const keys = () => cpsJson<readonly Key[]>(settings, 'key', 'list', ...of());
+  const lose = () => rm(join(folder.path, 'demo.json'));
+
+  beforeAll(async () => {
+    folder = await temporaryFolder();
+    settings.DATA_DIR = folder.path;
+  });
+
+  afterAll(() => folder[Symbol.asyncDispose]());
 
   beforeEach(({ skip }) => {
     if ('reason' in postgres) skip(postgres.reason);
   });
 
-  beforeAll(async () => {
-    if ('reason' in postgres) return;
-    folder = await temporaryFolder();
-    settings.DATA_DIR = folder.path;
-    first = await demo();
+  it('is printed and kept', async () => {
+    demo = await cpsJson(settings, 'demo');
+    expect(demo.baseUrl).toBe('http://127.0.0.1:1');
+    expect(JSON.parse(await readFile(join(folder.path, 'demo.json'), 'utf8'))).toEqual(demo);
   });
 
-  afterAll(() => folder?.[Symbol.asyncDispose]());
+  it('is the same when it is asked for again', async () => {
+    expect(await cpsJson(settings, 'demo')).toEqual(demo);
+    expect(await keys()).toHaveLength(1);
+    expect(await cpsJson(settings, 'redirect', 'list', ...of())).toHaveLength(6);
+  });
 
-  it('is kept as it is printed', async () => {
-    const kept = await readFile(join(settings.DATA_DIR, 'demo.json'), 'utf8');
-    expect(JSON.parse(kept)).toEqual(first);
-    expect(first.baseUrl).toBe('http://127.0.0.1:1');
+  it('is tried on a server that starts later, which writes down where it answers', async () => {
+    const server = await serve({ ...settings, PORT: '0' });
+    const tryIt = caller(server.baseUrl, demo.apiKey);
+    expect(await tryIt('GET', '/external/redirects')).toMatchObject({ body: { total: 6 } });
+    demo = await cpsJson(settings, 'demo');
+    expect(demo.baseUrl).toBe(server.baseUrl);
+    await server.end('SIGTERM');
+  });
+
+  it('gets a new key with `cps demo` when the kept one is lost, as a start says', async () => {
+    await lose();
+    const server = await serve({ ...settings, PORT: '0' });
+    expect(server.printed()).toContain('`cps demo` issues a new one');
+    expect(server.printed()).not.toContain('curl');
+
+    const { apiKey } = await cpsJson<Demo>(settings, 'demo');
+    expect(apiKey).not.toBe(demo.apiKey);
+    expect(await keys()).toHaveLength(2);
+    const tryIt = caller(server.baseUrl, apiKey);
+    expect(await tryIt('GET', '/external/redirects')).toMatchObject({ body: { total: 6 } });
+    await server.end('SIGTERM');
+  });
+
+  it('gets a new key when the kept one was revoked, which stays revoked', async () => {
+    const [newest] = await keys();
+    await cpsJson(settings, 'key', 'revoke', ...of(), newest?.id ?? '');
+    await cpsJson(settings, 'demo');
+    expect(await keys()).toMatchObject([
+      { revokedAt: null },
+      { id: newest?.id, revokedAt: expect.any(String) },
+      { revokedAt: null },
+    ]);
+  });
+
+  it('gets a new cover when its media record was removed', async () => {
+    const { mediaId } = await cpsJson<{ readonly mediaId: string }>(settings, 'demo');
+    await cpsJson(settings, 'media', 'remove', ...of(), mediaId);
+    const mended = await cpsJson<{ readonly mediaId: string }>(settings, 'demo');
+    expect(mended.mediaId).not.toBe(mediaId);
+    expect(await cpsJson(settings, 'media', 'remove', ...of(), mended.mediaId)).toMatchObject({
+      mimeType: 'image/webp',
+    });
   });
 });

@@ -4,7 +4,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { caller } from './caller.ts';
+import { type Answer, caller } from './caller.ts';
 import { cps, cpsJson, serve, type Server, temporaryFolder } from './cps-process.ts';
 
 interface KeptDemo {
@@ -15,21 +15,18 @@ interface KeptDemo {
   readonly mediaId: string;
 }
 
-/** Runs a line as a shell of its own; the answer that `curl -i` shows is taken apart. */
-const paste = (line: string) =>
-  new Promise<{ readonly status: number; readonly body: Record<string, unknown> }>(
-    (resolve, reject) => {
-      execFile('sh', ['-c', line], (error, stdout) => {
-        if (error) return reject(error);
-        const [head = '', body = ''] = stdout.split('\r\n\r\n');
-        return resolve({ status: Number(head.split(' ')[1]), body: JSON.parse(body) });
-      });
-    },
-  );
+/** Runs a line in a shell of its own, and takes the answer apart that `curl -i` shows. */
+const paste = (line: string): Promise<Answer> =>
+  new Promise((resolve) => {
+    execFile('sh', ['-c', line], (_error, stdout) => {
+      const [head = '', body = ''] = stdout.split('\r\n\r\n');
+      resolve({ status: Number(head.split(' ')[1]), body: JSON.parse(body) });
+    });
+  });
 
 describe('The service on its embedded database', () => {
   // One life of one data folder, from test to test.
-  const settings = { DATA_DIR: '', MIGRATE_ON_START: 'false' };
+  const settings = { DATA_DIR: '' };
   let folder: Awaited<ReturnType<typeof temporaryFolder>>;
   let server: Server;
   let firstDemo: KeptDemo;
@@ -52,14 +49,6 @@ describe('The service on its embedded database', () => {
   afterAll(async () => {
     await server.end('SIGKILL');
     await folder[Symbol.asyncDispose]();
-  });
-
-  it('leaves the schema alone with MIGRATE_ON_START=false, until cps migrate', async () => {
-    const { code, stdout, stderr } = await cps(settings, 'workspace', 'list');
-    expect(stderr).toContain('Run `cps migrate`');
-    expect(stdout).toBe('');
-    expect(code).toBe(1);
-    expect(await cpsJson(settings, 'migrate')).toEqual({ migrated: true });
   });
 
   it('makes a demo at its first start, and keeps it for its owner alone', async () => {
@@ -144,7 +133,10 @@ describe('The service on its embedded database', () => {
     expect(await keptDemo()).toEqual({ ...firstDemo, baseUrl: server.baseUrl });
     expect(server.printed()).toContain(firstDemo.apiKey);
     expect(
-      await caller(server.baseUrl, firstDemo.apiKey)('DELETE', `/external/posts/${body['id']}`),
+      await caller(server.baseUrl, firstDemo.apiKey)(
+        'DELETE',
+        `/external/posts/${String(body['id'])}`,
+      ),
     ).toMatchObject({ status: 200, body: { slug: 'survivor' } });
   });
 
@@ -169,7 +161,7 @@ describe('The service on its embedded database', () => {
     await vi.waitFor(() => expect(accepted()).toHaveLength(slugs.length), 10_000);
 
     const ended = server.end('SIGTERM');
-    await vi.waitFor(() => expect(fetch(`${server.baseUrl}/health/live`)).rejects.toThrow());
+    await vi.waitFor(() => expect(fetch(`${server.baseUrl}/health/live`)).rejects.toThrow('fetch'));
     for (const { finish } of posts) finish();
     const statuses = await Promise.all(posts.map(({ answered }) => answered));
     expect(statuses).toEqual(slugs.map(() => 201));

@@ -71,6 +71,19 @@ describe('The operator works beside the server that runs on PostgreSQL', () => {
     expect(server.printed()).toBe(`Content Publishing Service: ${server.baseUrl}\n`);
   });
 
+  it('leaves the schema alone with MIGRATE_ON_START=false', async () => {
+    const unmigrated = new URL(url);
+    unmigrated.pathname = '/postgres';
+    const { code, stdout, stderr } = await cps(
+      { ...settings, DATABASE_URL: unmigrated.href, MIGRATE_ON_START: 'false' },
+      ...['workspace', 'list'],
+    );
+    expect(stderr).toMatch(/^cps: .* lacks the migration .*\. Run `cps migrate` \(see MIGRATE_/);
+    expect(stdout).toBe('');
+    expect(code).toBe(1);
+    expect(await json('migrate')).toEqual({ migrated: true });
+  });
+
   it('lists workspaces, oldest first', async () => {
     const { code, stdout } = await run('workspace', 'list');
     expect(stdout).toMatch(/^id {36}name {2,}createdAt\n/);

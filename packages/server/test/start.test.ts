@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { caller } from './caller.ts';
-import { cps, cpsJson, serve, temporaryFolder } from './cps-process.ts';
+import { cps, serve, temporaryFolder } from './cps-process.ts';
 
 describe('A start', () => {
   let folder: Awaited<ReturnType<typeof temporaryFolder>>;
