@@ -76,14 +76,19 @@ export {
 export { type Permission, PERMISSIONS, PermissionSchema } from './permission.ts';
 export { parsePostAddress, type PostAddress } from './post/address.ts';
 export { parsePostDraft, type PostDraft, PostDraftSchema } from './post/draft.ts';
-export { createPost, type CreatePostRefusal, type Post, softDelete } from './post/post.ts';
+export {
+  createPost,
+  type CreatePostRefusal,
+  type Post,
+  referencesOfPost,
+  softDelete,
+} from './post/post.ts';
 export {
   missingReference,
   type ReferenceIds,
   type ReferenceNotFound,
   type References,
   referencesOf,
-  referencesOfPost,
 } from './post/references.ts';
 export { type RelatedPost, RelatedPostSchema } from './post/related-post.ts';
 export { type ResolvedPost, ResolvedPostSchema, resolvePost } from './post/resolved-post.ts';

@@ -1,6 +1,7 @@
 import { err, ok, type Result } from 'neverthrow';
 import type { Block } from '../block/vocabulary.ts';
 import { excerptOf } from '../body/excerpt.ts';
+import { mediaReferencesOf } from '../body/media-references.ts';
 import type { TocItem } from '../body/outline.ts';
 import { readingTimeMin } from '../body/reading-time.ts';
 import type { Origin } from '../origin.ts';
@@ -11,7 +12,13 @@ import type { Seo } from '../seo.ts';
 import { jsonLdOf } from '../structured/json-ld.ts';
 import { structuredBlocksOf } from '../structured/structured-blocks.ts';
 import type { PostDraft } from './draft.ts';
-import { missingReference, type ReferenceNotFound, type References } from './references.ts';
+import {
+  missingReference,
+  referencesBeside,
+  type ReferenceIds,
+  type ReferenceNotFound,
+  type References,
+} from './references.ts';
 import type { PostStatus, ScheduledOnCreate } from './status.ts';
 
 /** A post as it is kept: its own fields, what was derived from them, and the ids it refers to. */
@@ -120,3 +127,10 @@ export const createPost = (
 
 /** `post` as soft-deleted at `now`: nothing but `deletedAt` changes (contract, DELETE). */
 export const softDelete = (post: Post, now: DateTime): Post => ({ ...post, deletedAt: now });
+
+/** The ids of the records that a kept `post` refers to. */
+export const referencesOfPost = (post: Post): ReferenceIds =>
+  referencesBeside(
+    post,
+    mediaReferencesOf(post.bodyJson).map(({ id }) => id),
+  );

@@ -6,7 +6,6 @@ import type { Uuid } from '../schema/scalar.ts';
 import { type Seo, seoMedia } from '../seo.ts';
 import type { Tag } from '../tag.ts';
 import type { PostDraft } from './draft.ts';
-import type { Post } from './post.ts';
 import type { RelatedPost } from './related-post.ts';
 
 /** The ids of the records that a post refers to; all must stand in its workspace. */
@@ -41,44 +40,33 @@ export interface ReferenceNotFound {
   readonly id: Uuid;
 }
 
-/** What of a post or a draft refers to media. */
-interface MediaReferrer {
+/** What of a post or a draft refers to other records, outside its blocks. */
+interface Referrer extends Omit<ReferenceIds, 'mediaIds'> {
   readonly featuredMediaId: Uuid | null;
   readonly seo: Seo | null;
 }
 
-/** The media that a post refers to outside its blocks, and those of its blocks; each once. */
-const mediaIdsOf = (
-  { featuredMediaId, seo }: MediaReferrer,
-  blockMediaIds: readonly Uuid[],
-): readonly Uuid[] => [
-  ...new Set([
-    ...(featuredMediaId ? [featuredMediaId] : []),
-    ...seoMedia(seo).map(({ id }) => id),
-    ...blockMediaIds,
-  ]),
-];
+/** The ids of the records that a post refers to, of which `bodyMediaIds` are those of its blocks. */
+export const referencesBeside = (
+  { authorId, categoryId, tagIds, relatedPostIds, featuredMediaId, seo }: Referrer,
+  bodyMediaIds: readonly Uuid[],
+): ReferenceIds => ({
+  authorId,
+  categoryId,
+  tagIds,
+  relatedPostIds,
+  mediaIds: [
+    ...new Set([
+      ...(featuredMediaId ? [featuredMediaId] : []),
+      ...seoMedia(seo).map(({ id }) => id),
+      ...bodyMediaIds,
+    ]),
+  ],
+});
 
 /** The ids of the records that `draft` refers to. */
-export const referencesOf = (draft: PostDraft): ReferenceIds => ({
-  authorId: draft.authorId,
-  categoryId: draft.categoryId,
-  tagIds: draft.tagIds,
-  mediaIds: mediaIdsOf(draft, draft.body.mediaIds),
-  relatedPostIds: draft.relatedPostIds,
-});
-
-/** The ids of the records that a kept `post` refers to. */
-export const referencesOfPost = (post: Post): ReferenceIds => ({
-  authorId: post.authorId,
-  categoryId: post.categoryId,
-  tagIds: post.tagIds,
-  mediaIds: mediaIdsOf(
-    post,
-    mediaReferencesOf(post.bodyJson).map(({ id }) => id),
-  ),
-  relatedPostIds: post.relatedPostIds,
-});
+export const referencesOf = (draft: PostDraft): ReferenceIds =>
+  referencesBeside(draft, draft.body.mediaIds);
 
 /** The first reference of `draft` that its workspace does not have; nothing when all are there. */
 export const missingReference = (

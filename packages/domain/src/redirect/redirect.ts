@@ -6,7 +6,7 @@ import { type InvalidInput, invalidInput, requestReader } from '../schema/reques
 import { DateTimeSchema, MAX_URL_LENGTH, Nullable, UuidSchema } from '../schema/scalar.ts';
 import { Text } from '../schema/text.ts';
 import { isHttpUrl, isRelativeUrl } from '../schema/url.ts';
-import { matchKey } from './match.ts';
+import { matchKey } from './match-key.ts';
 import { hasTarget, RedirectTypeSchema } from './redirect-type.ts';
 
 /** A Redirect resource (contract, Redirect). `toPath` is `""` where the type has no target. */
