@@ -15,6 +15,11 @@ import { addTagCommands } from './commands/tag.ts';
 import { addWorkspaceCommands } from './commands/workspace.ts';
 import { EXIT } from './exit-code.ts';
 
+// Whoever reads the output may stop early, as `head` does.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+});
+
 const cps = commandLine();
 addServeCommand(cps);
 addMigrateCommand(cps);

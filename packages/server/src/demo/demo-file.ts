@@ -4,14 +4,16 @@ import { Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import type { Demo } from './demo.ts';
 
+const Id = Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' });
+
 const KeptDemoSchema = Type.Object({
   baseUrl: Type.String(),
   apiKey: Type.String(),
-  workspaceId: Type.String(),
-  authorId: Type.String(),
-  categoryId: Type.String(),
-  tagIds: Type.Array(Type.String()),
-  mediaId: Type.String(),
+  workspaceId: Id,
+  authorId: Id,
+  categoryId: Id,
+  tagIds: Type.Array(Id),
+  mediaId: Id,
 });
 
 /** A demo, and the address at which the service answers it. */
