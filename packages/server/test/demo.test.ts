@@ -1,6 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { createDatabase, type FreshDatabase } from '../../adapter-postgres/test/database.ts';
 import { caller } from './caller.ts';
 import { cpsJson, serve, temporaryFolder } from './cps-process.ts';
 
@@ -19,7 +20,8 @@ interface Key {
 
 describe('The demo that is asked for on a PostgreSQL server', () => {
   // One life of one demo, from test to test.
-  const settings = { DATABASE_URL: 'url' in postgres ? postgres.url : '', DATA_DIR: '', PORT: '1' };
+  const settings = { DATABASE_URL: '', DATA_DIR: '', PORT: '1' };
+  let database: FreshDatabase;
   let folder: Awaited<ReturnType<typeof temporaryFolder>>;
   let demo: Demo;
 
@@ -28,11 +30,18 @@ describe('The demo that is asked for on a PostgreSQL server', () => {
   const lose = () => rm(join(folder.path, 'demo.json'));
 
   beforeAll(async () => {
+    if ('reason' in postgres) return;
+    database = await createDatabase(postgres.url);
+    settings.DATABASE_URL = database.url;
     folder = await temporaryFolder();
     settings.DATA_DIR = folder.path;
   });
 
-  afterAll(() => folder[Symbol.asyncDispose]());
+  afterAll(async () => {
+    if ('reason' in postgres) return;
+    await folder[Symbol.asyncDispose]();
+    await database.drop();
+  });
 
   beforeEach(({ skip }) => {
     if ('reason' in postgres) skip(postgres.reason);

@@ -1,14 +1,24 @@
 import type { IssuedApiKey } from '@content-publishing/application';
 import type { Author, Media, Workspace } from '@content-publishing/domain';
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import {
+  afterAll,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  inject,
+  it,
+  onTestFinished,
+} from 'vitest';
+import { createDatabase, type FreshDatabase } from '../../adapter-postgres/test/database.ts';
 import { caller } from './caller.ts';
 import { cps, cpsJson, serve, type Server, temporaryFolder } from './cps-process.ts';
 
 const postgres = inject('postgres');
-const url = 'url' in postgres ? postgres.url : '';
 
 describe('The operator works beside the server that runs on PostgreSQL', () => {
-  const settings = { DATABASE_URL: url, DATA_DIR: '', LOG_LEVEL: 'warn' };
+  const settings = { DATABASE_URL: '', DATA_DIR: '', LOG_LEVEL: 'warn' };
+  let database: FreshDatabase;
   let folder: Awaited<ReturnType<typeof temporaryFolder>>;
   let server: Server;
   let ours: Tenant;
@@ -50,7 +60,9 @@ describe('The operator works beside the server that runs on PostgreSQL', () => {
   });
 
   beforeAll(async () => {
-    if (url === '') return;
+    if ('reason' in postgres) return;
+    database = await createDatabase(postgres.url);
+    settings.DATABASE_URL = database.url;
     folder = await temporaryFolder();
     settings.DATA_DIR = folder.path;
     server = await serve(settings);
@@ -58,9 +70,10 @@ describe('The operator works beside the server that runs on PostgreSQL', () => {
   });
 
   afterAll(async () => {
-    if (url === '') return;
+    if ('reason' in postgres) return;
     await server.end('SIGKILL');
     await folder[Symbol.asyncDispose]();
+    await database.drop();
   });
 
   beforeEach(({ skip }) => {
@@ -72,10 +85,11 @@ describe('The operator works beside the server that runs on PostgreSQL', () => {
   });
 
   it('leaves the schema alone with MIGRATE_ON_START=false', async () => {
-    const unmigrated = new URL(url);
-    unmigrated.pathname = '/postgres';
+    if ('reason' in postgres) return;
+    const unmigrated = await createDatabase(postgres.url);
+    onTestFinished(unmigrated.drop);
     const { code, stdout, stderr } = await cps(
-      { ...settings, DATABASE_URL: unmigrated.href, MIGRATE_ON_START: 'false' },
+      { ...settings, DATABASE_URL: unmigrated.url, MIGRATE_ON_START: 'false' },
       ...['workspace', 'list'],
     );
     expect(stderr).toMatch(/^cps: .* lacks the migration .*\. Run `cps migrate` \(see MIGRATE_/);
