@@ -19,6 +19,7 @@ import { storageSuite } from './repositories/storage.ts';
 import { tagSuite } from './repositories/tags.ts';
 import { workspaceSuite } from './repositories/workspaces.ts';
 import type { StorageTest } from './storage-test.ts';
+import { testingPorts } from './testing-ports.ts';
 import { authenticateSuite } from './use-cases/authenticate.ts';
 import { createPostRefusalSuite } from './use-cases/create-post-refusals.ts';
 import { createPostRuleSuite } from './use-cases/create-post-rules.ts';
@@ -29,13 +30,6 @@ import { operateAccessSuite } from './use-cases/operate-access.ts';
 import { operateContentSuite } from './use-cases/operate-content.ts';
 import { readPostSuite } from './use-cases/read-posts.ts';
 import { reportBrokenLinkSuite } from './use-cases/report-broken-link.ts';
-import { testingPorts } from './testing-ports.ts';
-
-/** Tests, by their names, that a storage cannot pass, and why. */
-export interface Skip {
-  readonly reason: string;
-  readonly tests: readonly string[];
-}
 
 /**
  * The contract of a storage: what each repository does, and whole use cases over it.
@@ -43,19 +37,13 @@ export interface Skip {
  * `open` gives a storage of which the suites are the only user, empty or not: each test works in a
  * workspace of its own. It is migrated before the first test and closed after the last one.
  */
-export const describeStorage = (
-  name: string,
-  open: () => Promise<Storage>,
-  skips: readonly Skip[] = [],
-): void => {
+export const describeStorage = (name: string, open: () => Promise<Storage>): void => {
   // A database that is used again has the ids of earlier runs.
   const ids = countedIds(Math.floor(Math.random() * 2 ** 48));
   let storage: Storage | undefined;
 
   const test: StorageTest = (sentence, run) => {
-    const skip = skips.find(({ tests }) => tests.includes(sentence));
-    it(sentence, async (context) => {
-      if (skip) context.skip(skip.reason);
+    it(sentence, async () => {
       if (storage === undefined) throw new Error('The storage did not open');
       await run({ storage, ports: testingPorts(storage, ids) });
     });

@@ -1,6 +1,6 @@
 export { countedIds } from './counted-ids.ts';
 export { countedSecrets } from './counted-secrets.ts';
-export { describeStorage, type Skip } from './describe-storage.ts';
+export { describeStorage } from './describe-storage.ts';
 export { movableClock, type MovableClock } from './movable-clock.ts';
 export { refusalOf, viewOf } from './outcome.ts';
 export { aDraft, aFullDraft, anImage, blocksOfAllTypes } from './sample/draft.ts';

@@ -124,16 +124,10 @@ export {
   RedirectTypeSchema,
 } from './redirect/redirect-type.ts';
 export type { Immutable } from './schema/immutable.ts';
+export type { JsonObject } from './schema/json.ts';
 export type { InvalidInput } from './schema/request.ts';
 export { invalidInput, requestReader } from './schema/request.ts';
-export {
-  type DateTime,
-  isUuid,
-  type JsonObject,
-  toDateTime,
-  toUuid,
-  type Uuid,
-} from './schema/scalar.ts';
+export { type DateTime, isUuid, toDateTime, toUuid, type Uuid } from './schema/scalar.ts';
 export { MAX_VIOLATIONS, shown, type Violation } from './schema/violation.ts';
 export { readabilityScore } from './score/readability-score.ts';
 export { seoScore, type SeoScoreSource } from './score/seo-score.ts';

@@ -1,8 +1,8 @@
 import { type Static, type TObject, Type } from '@sinclair/typebox';
 import type { Immutable } from './schema/immutable.ts';
-import { MAX_URL_LENGTH, Nullable, toUuid, type Uuid, UuidSchema } from './schema/scalar.ts';
+import { Nullable, toUuid, type Uuid, UuidSchema } from './schema/scalar.ts';
 import { OneOf, Text } from './schema/text.ts';
-import { HttpUrlSchema, LinkUrl } from './schema/url.ts';
+import { HttpUrlSchema, LinkUrl, MAX_URL_LENGTH } from './schema/url.ts';
 
 const Line = Text({ maxLength: 1000 });
 // -1 stands for "no limit" in Google's robots directives.

@@ -33,6 +33,14 @@ describe('a slug', () => {
     expect(isSlug('𠮷'.repeat(201))).toBe(false);
   });
 
+  it('has at most 200 characters in NFC too, so that its post can be found by it', () => {
+    // Two characters in NFC.
+    const qa = '\u0958';
+    expect(isSlug(qa.repeat(100))).toBe(true);
+    expect(parsePostAddress(qa.repeat(100))).toEqual({ slug: toSlug(qa.repeat(100)) });
+    expect(isSlug(qa.repeat(101))).toBe(false);
+  });
+
   it('is kept in NFC', () => {
     expect(toSlug('cafe\u0301')).toBe('caf\u00e9');
   });

@@ -2,15 +2,9 @@ import { type Static, Type } from '@sinclair/typebox';
 import type { Immutable } from '../schema/immutable.ts';
 import type { Origin } from '../origin.ts';
 import { requestReader } from '../schema/request.ts';
-import {
-  type DateTime,
-  DateTimeSchema,
-  MAX_URL_LENGTH,
-  NotBlank,
-  Nullable,
-  UuidSchema,
-} from '../schema/scalar.ts';
+import { type DateTime, DateTimeSchema, NotBlank, Nullable, UuidSchema } from '../schema/scalar.ts';
 import { Text } from '../schema/text.ts';
+import { MAX_URL_LENGTH } from '../schema/url.ts';
 
 const PathSchema = Text({
   minLength: 1,

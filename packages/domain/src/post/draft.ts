@@ -1,13 +1,12 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { err, ok, type Result } from 'neverthrow';
+import type { Result } from 'neverthrow';
 import { type Body, MAX_BLOCKS, parseBody } from '../body/body.ts';
 import { BlockSchema } from '../block/vocabulary.ts';
-import { isJsonObject, jsonViolations } from '../schema/json.ts';
-import { type InvalidInput, invalidInput, requestReader } from '../schema/request.ts';
+import { isJsonObject, jsonViolations, type JsonObject } from '../schema/json.ts';
+import { type InvalidInput, invalidInput, refusedFor, requestReader } from '../schema/request.ts';
 import {
   type DateTime,
   DateTimeSchema,
-  type JsonObject,
   NotBlank,
   toDateTime,
   toUuid,
@@ -16,7 +15,7 @@ import {
 } from '../schema/scalar.ts';
 import { Text } from '../schema/text.ts';
 import { HttpUrlSchema } from '../schema/url.ts';
-import { MAX_VIOLATIONS, type Violation } from '../schema/violation.ts';
+import type { Violation } from '../schema/violation.ts';
 import { completeSeo, type Seo, SeoInputSchema } from '../seo.ts';
 import { SlugSchema, toSlug } from '../slug.ts';
 import { type PostStatus, PostStatusSchema } from './status.ts';
@@ -86,37 +85,41 @@ const readFields = requestReader(FieldsSchema);
 
 /**
  * Reads a create request as of `now`. Refuses with every violation of the fields and the body
- * together, at most {@link MAX_VIOLATIONS}; paths are JSON Pointers into the request body.
+ * together, at most 50; paths are JSON Pointers into the request body.
  */
 export const parsePostDraft = (input: unknown, now: DateTime): Result<PostDraft, InvalidInput> => {
-  const { bodyJson = [], structuredData } = isJsonObject(input) ? input : {};
-  const fields = readFields(input);
   // Without a bodyJson the fields already say that it is required.
+  const { bodyJson = [], structuredData, status, publishedAt } = isJsonObject(input) ? input : {};
   const body = parseBody(bodyJson, '/bodyJson');
-  const violations = [
-    ...(fields.isErr() ? fields.error.violations : publicationViolations(fields.value, now)),
+  const fields = refusedFor(readFields(input), [
+    ...publicationViolations(status, publishedAt, now),
     ...jsonViolations(structuredData, '/structuredData'),
     ...(body.isErr() ? body.error : []),
-  ];
-  return fields.isOk() && body.isOk() && violations.length === 0
-    ? ok(complete(fields.value, body.value))
-    : err(invalidInput(violations.slice(0, MAX_VIOLATIONS)));
+  ]);
+  return fields.andThen((valid) =>
+    body.mapErr(invalidInput).map((parsed) => complete(valid, parsed)),
+  );
 };
 
-type Fields = Static<typeof FieldsSchema>;
-
-const publicationViolations = ({ status, publishedAt }: Fields, now: DateTime): Violation[] => {
+/** What is wrong with `publishedAt` beside that `status`, so far as both are well-formed. */
+const publicationViolations = (
+  status: unknown,
+  publishedAt: unknown,
+  now: DateTime,
+): readonly Violation[] => {
   const path = '/publishedAt';
-  const instant = publishedAt && toDateTime(publishedAt);
-  if (!instant) return [];
+  const instant = typeof publishedAt === 'string' ? toDateTime(publishedAt) : undefined;
+  if (instant === undefined) return [];
   if (status === 'published') {
     return instant <= now ? [] : [{ path, message: `must not be in the future; found ${instant}` }];
   }
-  // `scheduled` is refused as a whole, later on.
-  return status === 'scheduled'
-    ? []
-    : [{ path, message: 'must be absent unless status is published' }];
+  // `scheduled` is refused as a whole, later on, and what is no status already is.
+  return status === undefined || status === null || status === 'draft'
+    ? [{ path, message: 'must be absent unless status is published' }]
+    : [];
 };
+
+type Fields = Static<typeof FieldsSchema>;
 
 const complete = (fields: Fields, body: Body): PostDraft => ({
   slug: toSlug(fields.slug),
@@ -138,4 +141,6 @@ const complete = (fields: Fields, body: Body): PostDraft => ({
   structuredData: fields.structuredData ?? null,
 });
 
-const distinct = (ids: readonly string[] = []): readonly Uuid[] => [...new Set(ids.map(toUuid))];
+const distinct = (given: readonly string[] = []): readonly Uuid[] => [
+  ...new Set(given.map(toUuid)),
+];

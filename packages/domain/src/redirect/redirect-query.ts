@@ -1,8 +1,10 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { err, ok, type Result } from 'neverthrow';
+import type { Result } from 'neverthrow';
 import { DEFAULT_PAGE_SIZE, PageRequestFields } from '../paging.ts';
-import { type InvalidInput, invalidInput, requestReader } from '../schema/request.ts';
+import { isJsonObject } from '../schema/json.ts';
+import { type InvalidInput, refusedFor, requestReader } from '../schema/request.ts';
 import { OneOf, Text } from '../schema/text.ts';
+import type { Violation } from '../schema/violation.ts';
 import { type RedirectType, RedirectTypeSchema } from './redirect-type.ts';
 
 /** The fields that redirects can be ordered by (contract, GET /external/redirects). */
@@ -44,21 +46,20 @@ const readRedirectQuery = requestReader(RedirectQuerySchema);
 
 /** Reads a redirect query, numbers as numbers; refuses with every violation when it is malformed. */
 export const parseRedirectQuery = (input: unknown): Result<RedirectQuery, InvalidInput> =>
-  readRedirectQuery(input).andThen(withDefaults);
+  refusedFor(readRedirectQuery(input), orderViolations(input)).map(withDefaults);
 
-const withDefaults = (
-  query: Static<typeof RedirectQuerySchema>,
-): Result<RedirectQuery, InvalidInput> => {
-  const { page = 1, pageSize = DEFAULT_PAGE_SIZE, order = 'desc', orderBy = 'createdAt' } = query;
-  if (query.order !== undefined && query.orderBy === undefined) {
-    return err(invalidInput([{ path: '/order', message: 'needs orderBy beside it' }]));
-  }
-  return ok({
-    page,
-    pageSize,
-    order,
-    orderBy,
-    search: query.search ?? null,
-    type: query.type ?? null,
-  });
+const orderViolations = (input: unknown): readonly Violation[] => {
+  const { order = null, orderBy = null } = isJsonObject(input) ? input : {};
+  return order !== null && orderBy === null
+    ? [{ path: '/order', message: 'needs orderBy beside it' }]
+    : [];
 };
+
+const withDefaults = (query: Static<typeof RedirectQuerySchema>): RedirectQuery => ({
+  page: query.page ?? 1,
+  pageSize: query.pageSize ?? DEFAULT_PAGE_SIZE,
+  order: query.order ?? 'desc',
+  orderBy: query.orderBy ?? 'createdAt',
+  search: query.search ?? null,
+  type: query.type ?? null,
+});

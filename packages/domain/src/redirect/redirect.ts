@@ -3,9 +3,9 @@ import { err, ok, type Result } from 'neverthrow';
 import type { Origin } from '../origin.ts';
 import type { Immutable } from '../schema/immutable.ts';
 import { type InvalidInput, invalidInput, requestReader } from '../schema/request.ts';
-import { DateTimeSchema, MAX_URL_LENGTH, Nullable, UuidSchema } from '../schema/scalar.ts';
+import { DateTimeSchema, Nullable, UuidSchema } from '../schema/scalar.ts';
 import { Text } from '../schema/text.ts';
-import { isHttpUrl, isRelativeUrl } from '../schema/url.ts';
+import { isHttpUrl, isRelativeUrl, MAX_URL_LENGTH } from '../schema/url.ts';
 import { matchKey } from './match-key.ts';
 import { hasTarget, RedirectTypeSchema } from './redirect-type.ts';
 

@@ -3,7 +3,7 @@ import { type TypeCheck, TypeCompiler } from '@sinclair/typebox/compiler';
 import { type ValueError, ValueErrorType } from '@sinclair/typebox/errors';
 import { Value } from '@sinclair/typebox/value';
 import { textProblem } from './text.ts';
-import { MAX_VIOLATIONS, shown, type Violation } from './violation.ts';
+import { MAX_VIOLATIONS, shown, type Violation, violationAt } from './violation.ts';
 
 /** Decides whether values have the shape of one schema, and says what is wrong where not. */
 export interface Checker<T> {
@@ -40,9 +40,9 @@ const compile = <Schema extends TSchema>(schema: Schema): Pick<TypeCheck<Schema>
 const explain = (schema: TSchema, value: unknown, base: string): Violation[] => {
   const found = new Map<string, Violation>();
   for (const error of Value.Errors(schema, value)) {
-    const path = base + error.path;
+    const violation = violationAt(base + error.path, message(error));
     // The first error of a place says it best: later ones follow from it.
-    if (!found.has(path)) found.set(path, { path, message: message(error) });
+    if (!found.has(violation.path)) found.set(violation.path, violation);
     if (found.size === MAX_VIOLATIONS) break;
   }
   return [...found.values()];

@@ -1,6 +1,8 @@
-import type { JsonObject } from './scalar.ts';
 import { isStorable } from './text.ts';
-import { MAX_VIOLATIONS, pointer, type Violation } from './violation.ts';
+import { MAX_VIOLATIONS, pointer, type Violation, violationAt } from './violation.ts';
+
+/** A JSON object whose inner shape is the caller's affair. */
+export type JsonObject = Readonly<Record<string, unknown>>;
 
 /** JSON nested deeper than this is refused: no real payload is, and parsers have limited stacks. */
 export const MAX_JSON_DEPTH = 64;
@@ -9,50 +11,59 @@ export const MAX_JSON_DEPTH = 64;
 export const isJsonObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-// Input over HTTP holds none of these, that of an embedder may.
-const NOT_JSON: ReadonlySet<string> = new Set(['bigint', 'function', 'symbol']);
+const UNSTORABLE = 'must not contain NUL or a lone surrogate';
+
+/** What keeps `value` itself, without what is in it, from being stored as JSON. */
+const problemOf = (value: unknown): string | undefined => {
+  switch (typeof value) {
+    case 'boolean':
+      return undefined;
+    case 'string':
+      return isStorable(value) ? undefined : UNSTORABLE;
+    case 'number':
+      return Number.isFinite(value) ? undefined : 'must be a number that a double can hold';
+    case 'object': {
+      if (value === null || Array.isArray(value)) return undefined;
+      // Input over HTTP has neither a Date nor anything of the default case; an embedder's may.
+      const tag = Object.prototype.toString.call(value);
+      return tag === '[object Object]' ? undefined : `must be JSON; found ${tag}`;
+    }
+    default:
+      return `must be JSON; found ${typeof value}`;
+  }
+};
 
 /**
  * What keeps a JSON `value` of free shape from being stored as it is: nesting over
  * {@link MAX_JSON_DEPTH}, NUL or lone surrogates in its strings and names, infinite
- * numbers, and values that JSON does not have.
+ * numbers, and values that JSON does not have. A property that is `undefined` counts as absent.
  */
 export const jsonViolations = (value: unknown, base = ''): Violation[] => {
   const violations: Violation[] = [];
+  const isFull = (): boolean => violations.length >= MAX_VIOLATIONS;
+  const refuse = (path: string, message: string): void => {
+    violations.push(violationAt(path, message));
+  };
   const walk = (node: unknown, path: string, depth: number): void => {
-    if (violations.length >= MAX_VIOLATIONS) return;
-    if (typeof node === 'string') {
-      if (!isStorable(node)) {
-        violations.push({ path, message: 'must not contain NUL or a lone surrogate' });
-      }
-    } else if (typeof node === 'number') {
-      if (!Number.isFinite(node)) {
-        violations.push({ path, message: 'must be a number that a double can hold' });
-      }
-    } else if (NOT_JSON.has(typeof node)) {
-      violations.push({ path, message: `must be JSON; found a ${typeof node}` });
-    } else if (typeof node === 'object' && node !== null) {
-      if (depth === MAX_JSON_DEPTH) {
-        violations.push({
-          path,
-          message: `must not be nested deeper than ${MAX_JSON_DEPTH} levels`,
-        });
-      } else if (Array.isArray(node)) {
-        for (const [index, item] of node.entries()) walk(item, pointer(path, index), depth + 1);
-      } else {
-        for (const [name, item] of Object.entries(node)) {
-          const place = pointer(path, name);
-          if (!isStorable(name)) {
-            violations.push({
-              path: place,
-              message: 'its name must not contain NUL or a lone surrogate',
-            });
-          }
-          walk(item, place, depth + 1);
-        }
-      }
+    if (isFull()) return;
+    const problem = problemOf(node);
+    if (problem !== undefined) return refuse(path, problem);
+    if (typeof node !== 'object' || node === null) return;
+    if (depth === MAX_JSON_DEPTH) {
+      return refuse(path, `must not be nested deeper than ${MAX_JSON_DEPTH} levels`);
+    }
+    if (Array.isArray(node)) {
+      for (const [index, item] of node.entries()) walk(item, pointer(path, index), depth + 1);
+      return;
+    }
+    for (const [name, item] of Object.entries(node)) {
+      if (isFull()) return;
+      if (item === undefined) continue;
+      const place = pointer(path, name);
+      if (!isStorable(name)) refuse(place, `its name ${UNSTORABLE}`);
+      walk(item, place, depth + 1);
     }
   };
-  walk(value, base, 0);
+  if (value !== undefined) walk(value, base, 0);
   return violations;
 };

@@ -65,9 +65,3 @@ export const NotBlank = (options: TextOptions) =>
     ...options,
     rule: (value) => (value.trim() === '' ? 'must not be blank' : undefined),
   });
-
-/** A JSON object whose inner shape is the caller's affair. */
-export type JsonObject = Readonly<Record<string, unknown>>;
-
-/** The longest URL or path that is taken, in characters. */
-export const MAX_URL_LENGTH = 2048;

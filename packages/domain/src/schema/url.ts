@@ -1,5 +1,7 @@
-import { MAX_URL_LENGTH } from './scalar.ts';
 import { Text, type TextOptions } from './text.ts';
+
+/** The longest URL or path that is taken, in characters. */
+export const MAX_URL_LENGTH = 2048;
 
 // Browsers drop tabs and newlines from URLs and read `\` as `/`, so none of them may stand in one.
 const FORBIDDEN = /[\s\\\p{Cc}<>"]/u;
@@ -29,8 +31,12 @@ const isHost = (host: string): boolean => {
   return !NUMBER_AT_END.test(host) || new RegExp(`^${IPV4.source}`).test(host);
 };
 
+/** The longest way to write an IPv6 address, with its end as IPv4. */
+const MAX_IPV6_LENGTH = 45;
+
 // RFC 4291, 2.2: eight groups, a run of them left out at `::`, the last two perhaps as IPv4.
 const isIpv6 = (address: string): boolean => {
+  if (address.length > MAX_IPV6_LENGTH) return false;
   const halves = address.replace(IPV4, '0:0').split('::');
   const groups = halves.flatMap((half) => (half === '' ? [] : half.split(':')));
   return (

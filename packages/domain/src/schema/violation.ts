@@ -14,6 +14,19 @@ export interface Violation {
 /** More violations than this are not collected: nobody reads them, and input may hold millions. */
 export const MAX_VIOLATIONS = 50;
 
+/** Names in input may be as long as the input: a pointer longer than this is not repeated. */
+const MAX_POINTER_LENGTH = 2000;
+
+/**
+ * A violation at `path`; where that pointer is too long to be shown, at the nearest place around it
+ * whose pointer is not.
+ */
+export const violationAt = (path: string, message: string): Violation => {
+  if (path.length <= MAX_POINTER_LENGTH) return { path, message };
+  const around = path.slice(0, path.lastIndexOf('/', MAX_POINTER_LENGTH));
+  return { path: around, message: `below it, under a name too long to be shown: ${message}` };
+};
+
 /** The JSON Pointer (RFC 6901) of `key` inside what `parent` points at. */
 export const pointer = (parent: string, key: string | number): string =>
   typeof key === 'number'

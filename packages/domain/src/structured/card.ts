@@ -1,7 +1,6 @@
 import { MAX_PARAGRAPH_LENGTH } from '../block/paragraph.ts';
 import type { Block } from '../block/vocabulary.ts';
-import { isJsonObject } from '../schema/json.ts';
-import type { JsonObject } from '../schema/scalar.ts';
+import { isJsonObject, type JsonObject } from '../schema/json.ts';
 import { firstCodePoints } from '../schema/text.ts';
 import { isHttpUrl } from '../schema/url.ts';
 import { bold, inlineLiteral } from './inline-literal.ts';

@@ -1,7 +1,8 @@
 import type { SchemaOrgNode, WebPage } from '../block/schema-org.ts';
 import { type Block, blockTypeOf } from '../block/vocabulary.ts';
 import type { Media } from '../media.ts';
-import type { DateTime, JsonObject } from '../schema/scalar.ts';
+import type { JsonObject } from '../schema/json.ts';
+import type { DateTime } from '../schema/scalar.ts';
 
 /** What of a post its schema.org object is made of. */
 export interface JsonLdSource {

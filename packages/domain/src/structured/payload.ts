@@ -1,5 +1,4 @@
-import { isJsonObject } from '../schema/json.ts';
-import type { JsonObject } from '../schema/scalar.ts';
+import { isJsonObject, type JsonObject } from '../schema/json.ts';
 
 /** The values of a schema.org property, which may have none, one, or several in an array. */
 export const valuesOf = (value: unknown): readonly unknown[] => {

@@ -1,9 +1,8 @@
 import type { Block } from '../block/vocabulary.ts';
-import { isJsonObject } from '../schema/json.ts';
-import type { JsonObject } from '../schema/scalar.ts';
 import { type Card, listOf } from './card.ts';
 import { bold, inlineLiteral } from './inline-literal.ts';
 import { isOfType, nameOf, scalarText, textsOf, valuesOf } from './payload.ts';
+import { isJsonObject, type JsonObject } from '../schema/json.ts';
 
 /**
  * The steps of a property as numbered lists: texts with a step a line, HowToStep, ItemList, and

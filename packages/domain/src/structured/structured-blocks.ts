@@ -1,9 +1,9 @@
 import type { Block } from '../block/vocabulary.ts';
 import { MAX_BLOCKS } from '../body/body.ts';
-import type { JsonObject } from '../schema/scalar.ts';
 import type { Card } from './card.ts';
 import { howTo } from './how-to.ts';
 import { recipe } from './recipe.ts';
+import type { JsonObject } from '../schema/json.ts';
 
 const cards: ReadonlyMap<string, Card> = new Map([
   ['HowTo', howTo],

@@ -152,6 +152,27 @@ describe('a create request', () => {
     expect(draft({ ...smallest, status: 'published', publishedAt: now }).publishedAt).toBe(now);
     expect(paths({ ...smallest, status: 'published', publishedAt })).toEqual(['/publishedAt']);
     expect(paths({ ...smallest, publishedAt: now })).toEqual(['/publishedAt']);
+    expect(paths({ ...smallest, publishedAt: now, status: null })).toEqual(['/publishedAt']);
+  });
+
+  it('is told that it cannot be published then, whatever else is wrong with it', () => {
+    const publishedAt = '2999-01-01T00:00:00Z';
+    expect(paths({ ...smallest, title: '', status: 'published', publishedAt })).toEqual([
+      '/title',
+      '/publishedAt',
+    ]);
+    expect(paths({ ...smallest, title: '', publishedAt })).toEqual(['/title', '/publishedAt']);
+    expect(paths({ ...smallest, status: 'gone', publishedAt })).toEqual(['/status']);
+  });
+
+  it('is told one thing of each place', () => {
+    expect(paths({ ...smallest, structuredData: '\0' })).toEqual(['/structuredData']);
+  });
+
+  it('is refused in few words, however long its names are', () => {
+    const structuredData = { ['x'.repeat(100_000)]: Array.from({ length: 100 }, () => '\0') };
+    const refusal = parsePostDraft({ ...smallest, structuredData }, now)._unsafeUnwrapErr();
+    expect(JSON.stringify(refusal).length).toBeLessThan(1000);
   });
 
   it.each(['2026-02-30T00:00:00Z', '2026-02-01', '2026-02-01T25:00:00Z', 'yesterday'])(

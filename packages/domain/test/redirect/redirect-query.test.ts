@@ -52,5 +52,7 @@ describe('a redirect query', () => {
 
   it('reports all violations together', () => {
     expect(paths({ page: 0, pageSize: 0, type: '' })).toEqual(['/page', '/pageSize', '/type']);
+    expect(paths({ page: 0, order: 'asc' })).toEqual(['/page', '/order']);
+    expect(paths({ order: 'up' })).toEqual(['/order']);
   });
 });

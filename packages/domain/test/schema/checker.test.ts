@@ -77,6 +77,18 @@ describe.each([
     expect(paths.toSorted()).toEqual(['/more', '/name', '/on', '/tags']);
   });
 
+  it('points around a name that is too long to be shown', () => {
+    prepare();
+    const shortest = 'x'.repeat(2000);
+    expect(checker(Shape).violations({ ...good, [shortest]: 1, [`${shortest}y`]: 1 })).toEqual([
+      { path: '', message: 'below it, under a name too long to be shown: is not a known field' },
+    ]);
+    const longest = 'x'.repeat(1999);
+    expect(checker(Shape).violations({ ...good, [longest]: 1 })).toMatchObject([
+      { path: `/${longest}` },
+    ]);
+  });
+
   it('stops at 50 violations', () => {
     prepare();
     const many = Array.from({ length: 1000 }, () => 1);

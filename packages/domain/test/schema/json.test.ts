@@ -47,8 +47,41 @@ describe('JSON of free shape', () => {
     expect(jsonViolations([1e308, Infinity, NaN]).map(({ path }) => path)).toEqual(['/1', '/2']);
   });
 
+  it('is refused for what JSON does not have', () => {
+    const values = [undefined, 1n, Symbol('a'), () => 1, new Date(0), new Map(), new Uint8Array(1)];
+    expect(jsonViolations(values)).toEqual(
+      [
+        'undefined',
+        'bigint',
+        'symbol',
+        'function',
+        '[object Date]',
+        '[object Map]',
+        '[object Uint8Array]',
+      ].map((found, index) => ({ path: `/${index}`, message: `must be JSON; found ${found}` })),
+    );
+    expect(jsonViolations(Array.from({ length: 1 }))).toHaveLength(1);
+  });
+
+  it('may have properties that are undefined, and objects without a prototype', () => {
+    expect(jsonViolations(Object.assign(Object.create(null), { a: undefined }))).toEqual([]);
+  });
+
+  it('is refused at the nearest place that can be shown when names are very long', () => {
+    const name = 'x'.repeat(2000);
+    expect(jsonViolations({ a: { [name]: { b: '\0' } } }, '/structuredData')).toEqual([
+      {
+        path: '/structuredData/a',
+        message:
+          'below it, under a name too long to be shown: must not contain NUL or a lone surrogate',
+      },
+    ]);
+  });
+
   it('is refused with at most 50 violations', () => {
     expect(jsonViolations(Array.from({ length: 1000 }, () => '\0'))).toHaveLength(50);
+    const names = Array.from({ length: 1000 }, (_, index) => [`\0${index}`, 1]);
+    expect(jsonViolations(Object.fromEntries(names))).toHaveLength(50);
   });
 });
 
