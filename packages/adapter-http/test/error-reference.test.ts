@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { ERROR_CODES } from '@content-publishing/adapter-http';
 import { describe, expect, it } from 'vitest';
-import { errorReference, PAGE_URL } from '../scripts/generate-error-reference.ts';
+import { errorReference, PAGE_URL } from '../scripts/error-reference.ts';
 
 describe('docs/errors.md', () => {
   it('is what the generator writes: run `pnpm generate` in packages/adapter-http', () => {
