@@ -12,7 +12,7 @@ const slugProblem = (slug: string): string | undefined => {
   if (codePointLength(toSlug(slug)) > MAX_LENGTH) {
     return `must have at most ${MAX_LENGTH} characters in Unicode NFC`;
   }
-  if (!SLUG.test(slug)) return 'must consist of letters, digits, "-", "_", "." and "~"';
+  if (!SLUG.test(slug)) return 'must consist of letters, marks, digits, "-", "_", "." and "~"';
   // A dot segment is removed from a URL's path (RFC 3986, 5.2.4), and a UUID is looked up as an id.
   if (slug === '.' || slug === '..') return 'must not be "." or ".."';
   return isUuid(slug) ? 'must not have the form of a UUID' : undefined;

@@ -39,7 +39,7 @@ export type Block = RequestOf<(typeof blockTypes)[number]>;
 /** A block as it is read: an image has its url (contract, Image block shapes). */
 export type ResolvedBlock = ResponseOf<(typeof blockTypes)[number]>;
 
-/** The 13 block types of version 1 of the vocabulary (contract, Block types), by name. */
+/** The block types of version 1 of the vocabulary (contract, Block types), by name. */
 export const vocabulary: readonly BlockType<Block, ResolvedBlock>[] = blockTypes;
 
 // A `Map`, because `constructor` and `__proto__` are names that JSON may hold.
@@ -57,7 +57,7 @@ export const blockTypeOf = (block: Block): BlockType<Block, ResolvedBlock> => {
 
 const discriminator = { propertyName: 'type' };
 
-/** A block in its request shape: one of the 13, told apart by `type` (contract, Block types). */
+/** A block in its request shape: one of the vocabulary, told apart by `type` (contract, Block types). */
 export const BlockSchema = Type.Unsafe<Block>(
   Type.Union(
     vocabulary.map(({ schema }) => schema),
@@ -65,7 +65,7 @@ export const BlockSchema = Type.Unsafe<Block>(
   ),
 );
 
-/** A block in its response shape: one of the 13, told apart by `type` (contract, Block types). */
+/** A block in its response shape: one of the vocabulary, told apart by `type` (contract, Block types). */
 export const ResolvedBlockSchema = Type.Unsafe<ResolvedBlock>(
   Type.Union(
     vocabulary.map(({ responseSchema }) => responseSchema),

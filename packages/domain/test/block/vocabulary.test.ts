@@ -28,7 +28,7 @@ it('has the 13 block types of version 1', () => {
 
 it('names the schema of each type, and one of their union', () => {
   expect(vocabulary.map(({ schema }) => schema.$id)).toContain('KeyTakeawaysBlock');
-  expect(new Set(vocabulary.map(({ schema }) => schema.$id)).size).toBe(13);
+  expect(new Set(vocabulary.map(({ schema }) => schema.$id)).size).toBe(vocabulary.length);
   expect(BlockSchema).toMatchObject({ $id: 'Block', discriminator: { propertyName: 'type' } });
   expect(BlockSchema['anyOf']).toEqual(vocabulary.map(({ schema }) => schema));
 });
