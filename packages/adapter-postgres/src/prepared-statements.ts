@@ -1,19 +1,21 @@
 import type { Pool } from 'pg';
 import type { Parameters, Run, Statement } from './database.ts';
 import { isOutage } from './outage.ts';
+import { patientConnect } from './patient-connect.ts';
 
 /**
  * Runs statements on the connections of `pool`. Each connection keeps a statement by its name with
  * a plan for it, since planning takes longer than running.
  */
-export const preparedOn =
-  (pool: Pool): Run =>
-  async <Value>({ name, text }: Statement, parameters: Parameters) => {
-    const connection = await pool.connect();
+export const preparedOn = (pool: Pool): Run => {
+  const { connect, noteAnswer } = patientConnect(pool);
+  return async <Value>({ name, text }: Statement, parameters: Parameters) => {
+    const connection = await connect();
     let isBroken = false;
     try {
       const query = { name, text, values: [...parameters] };
       const { rows } = await connection.query<{ value: Value }>(query);
+      noteAnswer();
       return rows.map(({ value }) => value);
     } catch (error) {
       isBroken = isOutage(error);
@@ -22,3 +24,4 @@ export const preparedOn =
       connection.release(isBroken);
     }
   };
+};

@@ -89,6 +89,44 @@ describeOnPostgres('a server in trouble', (serverUrl) => {
     await storage.close();
   });
 
+  it('is no outage while this process is too busy to listen', async () => {
+    const storage = await openPostgresStorage({ url: database.url });
+    const checked = Promise.allSettled(Array.from({ length: 20 }, () => storage.check()));
+    // What the service does when it derives a very large body: longer than a connection may take.
+    const end = performance.now() + 2500;
+    while (performance.now() < end);
+    const outcomes = await checked;
+    await storage.close();
+    expect(outcomes.map(({ status }) => status)).toEqual(Array(20).fill('fulfilled'));
+  });
+
+  it('is no outage while a long queue is served', async () => {
+    const storage = await openPostgresStorage({ url: database.url, poolSize: 2 });
+    await storage.migrate();
+    const { linkHealth, workspaces } = testingPorts(storage);
+    const id = crypto.randomUUID();
+    const now = '2026-01-01T00:00:00.000Z';
+    await workspaces.insert({ id, name: 'W', createdAt: now });
+    await orm.em.execute(
+      `create function slowly() returns trigger language plpgsql
+       as $$ begin perform pg_sleep(0.3); return new; end $$`,
+    );
+    await orm.em.execute(
+      `create trigger slowly before insert on link_health for each row
+       when (new.path like '/slow%') execute function slowly()`,
+    );
+    const reports = await Promise.allSettled(
+      Array.from({ length: 20 }, (_, index) =>
+        linkHealth.report(
+          { id: crypto.randomUUID(), workspaceId: id, now },
+          { path: `/slow/${index}` },
+        ),
+      ),
+    );
+    await storage.close();
+    expect(reports.map(({ status }) => status)).toEqual(Array(20).fill('fulfilled'));
+  });
+
   it('is no outage when a record is stored twice: that is a bug', async () => {
     const storage = await openPostgresStorage(database);
     await storage.migrate();
