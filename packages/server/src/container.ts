@@ -10,6 +10,7 @@ import {
   instanceCachingFactory,
 } from 'tsyringe';
 import type { Configuration } from './configuration.ts';
+import { logDestination } from './log-destination.ts';
 import { cryptoSecrets } from './secrets.ts';
 import type { StartFailure } from './start-failure.ts';
 import { openStorage } from './storage.ts';
@@ -52,8 +53,8 @@ export const compose = (configuration: Configuration): DependencyContainer => {
     })),
   );
   bind(LOGGER, async (c) => {
-    const { pino, destination } = await import('pino');
-    return pino({ level: c.resolve(CONFIGURATION).logLevel }, destination(STDERR));
+    const { pino } = await import('pino');
+    return pino({ level: c.resolve(CONFIGURATION).logLevel }, logDestination(STDERR));
   });
   bind(HTTP_SERVER, (c) =>
     ResultAsync.combine([c.resolve(STORAGE), c.resolve(PORTS)]).map(async ([{ check }, ports]) => {

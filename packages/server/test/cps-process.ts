@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const CPS = fileURLToPath(new URL('../src/cps.ts', import.meta.url));
+/** The script of the command. */
+export const CPS = fileURLToPath(new URL('../src/cps.ts', import.meta.url));
 
 // Processes that start a hundred times compile once.
 const CACHE = {
