@@ -1,4 +1,7 @@
-import type { TObject } from '@sinclair/typebox';
+import { requestReader } from '@content-publishing/domain';
+import { type TObject, Type } from '@sinclair/typebox';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { refuse } from './refuse.ts';
 
 const DECIMAL = /^-?\d+$/;
 
@@ -19,3 +22,15 @@ export const readQuery = (schema: TObject, query: unknown): unknown =>
 
 const isInteger = ({ properties }: TObject, name: string): boolean =>
   Object.hasOwn(properties, name) && properties[name]?.['type'] === 'integer';
+
+const readNoQuery = requestReader(Type.Object({}, { additionalProperties: false }));
+
+/** A hook that refuses query parameters which nobody would look at. */
+export const refuseQuery = async (
+  { query }: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> =>
+  readNoQuery(query).match(
+    () => undefined,
+    (refusal) => refuse(reply, refusal),
+  );

@@ -1,5 +1,5 @@
 import type { Forbidden, Principal } from '@content-publishing/application';
-import type { Permission } from '@content-publishing/domain';
+import type { InvalidInput, Permission } from '@content-publishing/domain';
 import type { ResultAsync } from 'neverthrow';
 import type { HttpRefusal, Refusal } from '../refusal.ts';
 
@@ -39,6 +39,7 @@ type Kinds<Refused extends Refusal> = Readonly<Record<Refused['kind'], true>>;
 export const operationOf = <Refused extends Refusal>(
   { permissions }: UseCaseWith<Refused>,
   operation: Omit<Operation, 'permissions' | 'refusals'> & {
-    readonly refusals: Kinds<Exclude<Refused, Forbidden>> & Partial<Kinds<HttpRefusal>>;
+    readonly refusals: Kinds<Exclude<Refused, Forbidden>> &
+      Partial<Kinds<HttpRefusal | InvalidInput>>;
   },
 ): Operation => ({ ...operation, permissions });

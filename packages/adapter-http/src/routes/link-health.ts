@@ -5,6 +5,7 @@ import { errorResponses } from '../error-body.ts';
 import { bodyOf } from '../json-body.ts';
 import { exampleLinkHealth, exampleLinkReport } from '../openapi/examples.ts';
 import { operationOf } from '../openapi/operation.ts';
+import { refuseQuery } from '../query.ts';
 import { refuse } from '../refuse.ts';
 import type { ContractServer } from '../type-provider.ts';
 
@@ -15,7 +16,7 @@ export const linkHealthRoutes = (server: ContractServer, ports: Ports): void => 
   server.post(
     '/external/link-health',
     {
-      onRequest: keyWith(ports, reportBrokenLink.permissions),
+      onRequest: [keyWith(ports, reportBrokenLink.permissions), refuseQuery],
       schema: { body: LinkReportSchema, response: { 200: LinkHealthSchema, ...errorResponses } },
       config: {
         operation: operationOf(reportBrokenLink, {

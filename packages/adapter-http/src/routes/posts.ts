@@ -7,6 +7,7 @@ import { errorResponses } from '../error-body.ts';
 import { bodyOf, refuseBody } from '../json-body.ts';
 import { examplePost, examplePostDraft } from '../openapi/examples.ts';
 import { operationOf } from '../openapi/operation.ts';
+import { refuseQuery } from '../query.ts';
 import { refuse } from '../refuse.ts';
 import type { ContractServer } from '../type-provider.ts';
 
@@ -25,7 +26,7 @@ export const postRoutes = (server: ContractServer, ports: Ports): void => {
   server.post(
     '/external/posts',
     {
-      onRequest: keyWith(ports, createPost.permissions),
+      onRequest: [keyWith(ports, createPost.permissions), refuseQuery],
       schema: { body: PostDraftSchema, response: { 201: ResolvedPostSchema, ...errorResponses } },
       config: {
         operation: operationOf(createPost, {
@@ -58,7 +59,7 @@ export const postRoutes = (server: ContractServer, ports: Ports): void => {
   server.delete(
     '/external/posts/:idOrSlug',
     {
-      onRequest: [keyWith(ports, deletePost.permissions), refuseBody],
+      onRequest: [keyWith(ports, deletePost.permissions), refuseQuery, refuseBody],
       schema: { params: PostPathSchema, response: { 200: ResolvedPostSchema, ...errorResponses } },
       config: {
         operation: operationOf(deletePost, {
@@ -67,7 +68,7 @@ export const postRoutes = (server: ContractServer, ports: Ports): void => {
           description:
             'Soft-deletes a post: its slug is free again, and every read hides it. Answers with the ' +
             'post as it was before, with deletedAt set.',
-          refusals: { 'post-not-found': true, 'unexpected-body': true },
+          refusals: { 'post-not-found': true, 'invalid-input': true, 'unexpected-body': true },
           responseExample: { ...examplePost, deletedAt: '2026-02-03T10:00:00.000Z' },
         }),
       },

@@ -1,0 +1,42 @@
+import { getPost } from '@content-publishing/application';
+import { aDraft, viewOf } from '@content-publishing/application/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aSite, type Service, type Site, startService } from './service.ts';
+
+let service: Service;
+let site: Site;
+beforeAll(async () => {
+  service = await startService();
+  site = await aSite(service);
+});
+afterAll(() => service.close());
+
+const refused = {
+  status: 400,
+  body: { code: 'BAD_REQUEST', details: [{ path: '/dry~1run', message: 'is not a known field' }] },
+};
+
+describe('a query that an operation does not have', () => {
+  const json = { method: 'POST', headers: { 'content-type': 'application/json' } };
+
+  it('keeps a post from being created', async () => {
+    const body = JSON.stringify(aDraft(site.workspace, { slug: 'queried' }));
+    const answer = await site.client.send('/external/posts?dry%2Frun=1', { ...json, body });
+    expect(answer).toMatchObject(refused);
+    expect(await site.client.deletePost('queried')).toMatchObject({ status: 404 });
+  });
+
+  it('keeps a post from being deleted', async () => {
+    const { body } = await site.client.createPost(aDraft(site.workspace));
+    const path = `/external/posts/${body.id}?dry%2Frun=1`;
+    expect(await site.client.send(path, { method: 'DELETE' })).toMatchObject(refused);
+    expect(await viewOf(getPost(service.ports)(site.workspace.principal, body.id))).toEqual(body);
+  });
+
+  it('keeps a report from being counted', async () => {
+    const report = { ...json, body: '{"path":"/gone"}' };
+    const path = '/external/link-health';
+    expect(await site.client.send(`${path}?dry%2Frun`, report)).toMatchObject(refused);
+    expect(await site.client.send(`${path}?`, report)).toMatchObject({ body: { hitCount: 1 } });
+  });
+});
