@@ -9,7 +9,8 @@ export default defineConfig({
     reporters: ['default', testSummary],
     // Files share their worker, so that libraries are loaded once a worker and not once a file.
     isolate: false,
-    maxWorkers: 2,
+    // On two cores: a test that waits for a process of its own leaves room for another.
+    maxWorkers: 3,
     testTimeout: 30_000,
     hookTimeout: 60_000,
     projects: [

@@ -18,5 +18,5 @@ it('a deleted post frees its slug for the next one', async () => {
 
   const second = (await createPost(ports)(principal, request))._unsafeUnwrap();
   const found = (await getPost(ports)(principal, 'hello'))._unsafeUnwrap();
-  expect(found.id).toBe(second.id);
+  expect(found.post.id).toBe(second.id);
 });

@@ -48,11 +48,11 @@ ${invalidInput.map(({ body }) => `\`\`\`json\n${JSON.stringify(body, null, 2)}\n
 
 A request is refused for the first of these reasons: there is no such route or method (404, 405); the key (401); its
 permissions (403); the body as a whole (413, 415, 400); and then what the operation itself refuses, in the order
-invalid input, status \`scheduled\`, a missing reference, the slug. Key and permissions are looked at before the
-body is read.
+no such post, \`If-Match\` (412), invalid input, the status, a missing reference, the slug. Key and permissions are
+looked at before the body is read.
 
-Answers 405 carry \`Allow\`, answers 503 \`Retry-After\` in seconds, and all of them \`x-request-id\`, by which the
-log of the service can be searched.
+Answers 405 carry \`Allow\`, answers 415 to PATCH \`Accept-Patch\`, answers 503 \`Retry-After\` in seconds, and all of
+them \`x-request-id\`, by which the log of the service can be searched.
 ${Object.entries(ERROR_CODES).map(section).join('')}`;
 
 if (import.meta.main) writeFileSync(PAGE_URL, errorReference());

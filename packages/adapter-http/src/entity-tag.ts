@@ -1,9 +1,5 @@
-import { createHash } from 'node:crypto';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-
-/** A strong entity tag of `content` (RFC 9110, section 8.8.3): same bytes, same tag. */
-const entityTag = (content: string): string =>
-  `"${createHash('sha256').update(content).digest('base64url')}"`;
+/** The strong entity tag of `version` (RFC 9110, section 8.8.3), which has no quotation mark. */
+export const entityTag = (version: string): string => `"${version}"`;
 
 // Without the `W/` before weak ones.
 const TAGS = /"[^"]*"/g;
@@ -12,24 +8,17 @@ const TAGS = /"[^"]*"/g;
  * Whether `If-None-Match` names `tag`, or any with `*` (RFC 9110, section 13.1.2). The comparison
  * is weak: proxies that compress an answer make its tag weak.
  */
-const isNamed = (tag: string, ifNoneMatch: string | undefined): boolean =>
+export const isNamed = (tag: string, ifNoneMatch: string | undefined): boolean =>
   ifNoneMatch !== undefined &&
-  (ifNoneMatch.trim() === '*' || (ifNoneMatch.match(TAGS)?.includes(tag) ?? false));
+  (ifNoneMatch === '*' || (ifNoneMatch.match(TAGS)?.includes(tag) ?? false));
+
+const STRONG_TAGS = /(?<=^|,)\s*"([^"]*)"\s*(?=,|$)/g;
 
 /**
- * A hook that tags good answers, and sends 304 in place of one that the caller has. It does not
- * look at `Cache-Control: no-cache` in the request, which is for caches on the way: some clients
- * send it with every conditional request.
+ * The versions of which `If-Match` asks for one (RFC 9110, section 13.1.1); nothing when any will
+ * do. The comparison is strong, so that weak tags name no version.
  */
-export const revalidate = async (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  content: unknown,
-): Promise<unknown> => {
-  if (reply.statusCode !== 200 || typeof content !== 'string') return content;
-  const etag = entityTag(content);
-  reply.headers({ etag, 'cache-control': 'private, no-cache', vary: 'x-api-key' });
-  if (!isNamed(etag, request.headers['if-none-match'])) return content;
-  reply.code(304).removeHeader('content-type');
-  return null;
-};
+export const versionsIn = (ifMatch: string | undefined): readonly string[] | undefined =>
+  ifMatch === undefined || ifMatch === '*'
+    ? undefined
+    : [...ifMatch.matchAll(STRONG_TAGS)].map(([, version = '']) => version);

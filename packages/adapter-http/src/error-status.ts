@@ -28,7 +28,19 @@ export const ERROR_ANSWERS: Readonly<Record<Refusal['kind'], ErrorAnswer>> = {
     status: 404,
     when: 'The workspace has no live post with that id or slug.',
   },
+  'deleted-post-not-found': {
+    status: 404,
+    when: 'The workspace has no deleted post with that id.',
+  },
   'slug-taken': { status: 409, when: 'A live post of the workspace has the slug.' },
+  'transition-not-allowed': {
+    status: 409,
+    when: 'The post cannot get the status from the one that it has.',
+  },
+  'post-changed': {
+    status: 412,
+    when: 'The post does not have a version that `If-Match` names.',
+  },
   'malformed-request': { status: 400, when: 'The request is not well-formed HTTP/1.1.' },
   'malformed-path': { status: 400, when: 'The path has a percent sign that encodes nothing.' },
   'malformed-body': { status: 400, when: 'The body is not JSON, or not in UTF-8.' },
@@ -43,7 +55,7 @@ export const ERROR_ANSWERS: Readonly<Record<Refusal['kind'], ErrorAnswer>> = {
   'body-too-large': { status: 413, when: 'The body is larger than the service takes.' },
   'unsupported-media-type': {
     status: 415,
-    when: 'The body is not `application/json` in UTF-8, or has a content coding.',
+    when: 'The body has a media type that the operation does not take, is not in UTF-8, or has a content coding.',
   },
   'head-too-large': { status: 431, when: 'The request line and header fields are too large.' },
   'internal-error': { status: 500, when: 'The service has a bug; its log says more.' },

@@ -2,9 +2,18 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from './refuse.ts';
 import { HttpRefusalError } from './refusal.ts';
 
+/** The media type of JSON (RFC 8259, section 11). */
+export const JSON_TYPE = 'application/json';
+
+const MERGE_PATCH_TYPE = 'application/merge-patch+json';
+
+/** The media types of a patch: JSON without more is read as a JSON Merge Patch (RFC 7396). */
+export const PATCH_TYPES = [MERGE_PATCH_TYPE, JSON_TYPE];
+
 // Fastify writes parameters as `; name="value"`. Others than charset mean nothing to JSON (RFC 8259,
 // section 11).
-const JSON_IN_UTF8 = /^application\/json(?:;(?!.*charset=).*|;.*charset="utf-?8".*)?$/i;
+const inUtf8 = (type: string): RegExp =>
+  new RegExp(`^${type.replace('+', '\\+')}(?:;(?!.*charset=).*|;.*charset="utf-?8".*)?$`, 'i');
 
 /**
  * Reads request bodies: JSON in UTF-8 (RFC 8259) and nothing else. Names such as `__proto__` are
@@ -12,18 +21,7 @@ const JSON_IN_UTF8 = /^application\/json(?:;(?!.*charset=).*|;.*charset="utf-?8"
  */
 export const readJsonBodies = (server: FastifyInstance): void => {
   server.removeAllContentTypeParsers();
-  server.addContentTypeParser<Buffer>(
-    JSON_IN_UTF8,
-    { parseAs: 'buffer' },
-    (_request, body, done) => {
-      try {
-        done(null, parse(body));
-      } catch (error) {
-        const problem = error instanceof Error ? error.message : String(error);
-        done(new HttpRefusalError({ kind: 'malformed-body', problem }));
-      }
-    },
-  );
+  readType(server, JSON_TYPE);
   server.addHook('onRequest', (request, _reply, done) => {
     // The type of a body that is not there means nothing, and clients send it all the same.
     if (!hasBody(request)) delete request.headers['content-type'];
@@ -37,6 +35,33 @@ export const readJsonBodies = (server: FastifyInstance): void => {
       done(null, content);
     }
   });
+};
+
+/**
+ * Reads JSON Merge Patches as well in the routes of `scope`, a plugin of its own, whose answers all
+ * tell which types a patch can have (RFC 5789, section 3.1).
+ */
+export const readMergePatches = (scope: FastifyInstance): void => {
+  readType(scope, MERGE_PATCH_TYPE);
+  scope.addHook('onRequest', (_request, reply, done) => {
+    reply.header('accept-patch', PATCH_TYPES.join(', '));
+    done();
+  });
+};
+
+const readType = (scope: FastifyInstance, type: string): void => {
+  scope.addContentTypeParser<Buffer>(
+    inUtf8(type),
+    { parseAs: 'buffer' },
+    (_request, body, done) => {
+      try {
+        done(null, parse(body));
+      } catch (error) {
+        const problem = error instanceof Error ? error.message : String(error);
+        done(new HttpRefusalError({ kind: 'malformed-body', problem }));
+      }
+    },
+  );
 };
 
 const parse = (body: Buffer): unknown =>

@@ -10,7 +10,7 @@ const DECIMAL = /^-?\d+$/;
  * where `schema` asks for an integer; whatever else stands there is handed on for the use case to
  * refuse.
  */
-export const readQuery = (schema: TObject, query: unknown): unknown =>
+export const readQuery = (schema: TObject, query: unknown): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
     Object.entries(query ?? {}).map(([name, value]) => [
       name,

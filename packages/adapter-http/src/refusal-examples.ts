@@ -19,6 +19,12 @@ const EXAMPLES: { readonly [Kind in Refusal['kind']]: Extract<Refusal, { readonl
     },
     'slug-taken': { kind: 'slug-taken', slug: 'moka-pot' },
     'post-not-found': { kind: 'post-not-found', idOrSlug: 'moka-pot' },
+    'deleted-post-not-found': {
+      kind: 'deleted-post-not-found',
+      id: '0197a1b2-3c4d-7e5f-8a6b-000000000006',
+    },
+    'transition-not-allowed': { kind: 'transition-not-allowed', from: 'draft', to: 'archived' },
+    'post-changed': { kind: 'post-changed', version: '3-6f2c9be01a4d7738' },
     'malformed-request': { kind: 'malformed-request' },
     'malformed-path': { kind: 'malformed-path' },
     'malformed-body': { kind: 'malformed-body', problem: 'Unexpected end of JSON input' },

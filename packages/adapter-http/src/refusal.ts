@@ -1,4 +1,4 @@
-import { type ConsumerError, describe } from '@content-publishing/application';
+import { type ConsumerError, describe, type PostRenamed } from '@content-publishing/application';
 
 /** What is refused before a use case is asked, or when none can answer. */
 export type HttpRefusal =
@@ -16,8 +16,8 @@ export type HttpRefusal =
   | { readonly kind: 'internal-error' }
   | { readonly kind: 'unavailable' };
 
-/** Everything that an error body can stand for. */
-export type Refusal = ConsumerError | HttpRefusal;
+/** Everything that an error body can stand for. A renamed post is no error. */
+export type Refusal = Exclude<ConsumerError, PostRenamed> | HttpRefusal;
 
 /** What `refusal` says to a human: what was found and what would be right. */
 export const describeRefusal = (refusal: Refusal): string => {
@@ -41,7 +41,7 @@ export const describeRefusal = (refusal: Refusal): string => {
     case 'body-too-large':
       return `The body must have at most ${refusal.limitBytes} bytes`;
     case 'unsupported-media-type':
-      return 'The body must be application/json in UTF-8, without a content coding';
+      return 'The body must be application/json, or in a PATCH application/merge-patch+json, in UTF-8 and without a content coding';
     case 'head-too-large':
       return 'The request line and header fields are too large';
     case 'internal-error':

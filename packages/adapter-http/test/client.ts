@@ -1,4 +1,11 @@
-import type { LinkHealth, Page, Redirect, ResolvedPost } from '@content-publishing/domain';
+import type {
+  LinkHealth,
+  Page,
+  PostPage,
+  PostViews,
+  Redirect,
+  ResolvedPost,
+} from '@content-publishing/domain';
 
 /** What came back: the body as text, and as JSON where there is one. */
 export interface Answer<Body> {
@@ -8,12 +15,17 @@ export interface Answer<Body> {
   readonly body: Body;
 }
 
+/** A page of posts, or of what there is of them in a summary. */
+export type PostPageBody = Omit<PostPage<ResolvedPost>, 'next'> & { readonly next: string | null };
+
+const pathOf = (idOrSlug: string): string => `/external/posts/${encodeURIComponent(idOrSlug)}`;
+
 /** A consumer site that calls the service at `url` with `apiKey`, or without a key. */
 export const clientOf = (url: string, apiKey?: string) => {
   const send = async <Body>(path: string, init: RequestInit = {}): Promise<Answer<Body>> => {
     const headers = new Headers(init.headers);
     if (apiKey !== undefined) headers.set('x-api-key', apiKey);
-    const response = await fetch(url + path, { ...init, headers });
+    const response = await fetch(url + path, { redirect: 'manual', ...init, headers });
     const text = await response.text();
     return {
       status: response.status,
@@ -32,8 +44,19 @@ export const clientOf = (url: string, apiKey?: string) => {
   return {
     send,
     createPost: (draft: unknown) => post<ResolvedPost>('/external/posts', draft),
-    deletePost: (idOrSlug: string) =>
-      send<ResolvedPost>(`/external/posts/${encodeURIComponent(idOrSlug)}`, { method: 'DELETE' }),
+    getPost: (idOrSlug: string, headers: Record<string, string> = {}) =>
+      send<ResolvedPost>(pathOf(idOrSlug), { headers }),
+    listPosts: (query = '', headers: Record<string, string> = {}) =>
+      send<PostPageBody>(`/external/posts${query}`, { headers }),
+    updatePost: (idOrSlug: string, patch: unknown, headers: Record<string, string> = {}) =>
+      send<ResolvedPost>(pathOf(idOrSlug), {
+        method: 'PATCH',
+        headers: { 'content-type': 'application/merge-patch+json', ...headers },
+        body: JSON.stringify(patch),
+      }),
+    deletePost: (idOrSlug: string) => send<ResolvedPost>(pathOf(idOrSlug), { method: 'DELETE' }),
+    restorePost: (id: string) => send<ResolvedPost>(`${pathOf(id)}/restore`, { method: 'POST' }),
+    countView: (id: string) => send<PostViews>(`${pathOf(id)}/views`, { method: 'POST' }),
     reportLink: (report: unknown) => post<LinkHealth>('/external/link-health', report),
     listRedirects: (query = '', headers: Record<string, string> = {}) =>
       send<Page<Redirect>>(`/external/redirects${query}`, { headers }),

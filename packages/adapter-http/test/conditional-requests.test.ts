@@ -1,5 +1,7 @@
+import { aDraft } from '@content-publishing/application/testing';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { clientOf } from './client.ts';
 import { aSite, type Service, type Site, startService } from './service.ts';
 
 let service: Service;
@@ -51,6 +53,18 @@ describe('If-None-Match', () => {
     }
   });
 
+  it('of a post is answered with 304 without a look at its content', async () => {
+    const { body } = await site.client.createPost(aDraft(site.workspace, { slug: 'unread' }));
+    const tag = (await site.client.getPost(body.id)).headers.get('etag') ?? '';
+    const find = () => Promise.reject(new Error('The content was read'));
+    const posts = { ...service.ports.posts, find };
+    const blind = await startService(undefined, { ports: { ...service.ports, posts } });
+    onTestFinished(blind.close);
+    const client = clientOf(blind.url, site.workspace.apiKey.key);
+    expect(await client.getPost('unread', { 'if-none-match': tag })).toMatchObject({ status: 304 });
+    expect(await client.getPost('unread')).toMatchObject({ status: 500 });
+  });
+
   it('for another page is answered with 200', async () => {
     expect(await poll(etag, {}, '?pageSize=1')).toBe(200);
   });
@@ -64,6 +78,20 @@ describe('If-None-Match', () => {
     await fc.assert(
       fc.asyncProperty(visible, async (text) => {
         expect(await poll(text)).toBe(text.trim() === '*' ? 304 : 200);
+      }),
+      { numRuns: 50 },
+    );
+  });
+});
+
+describe('If-Match', () => {
+  it('is answered, whatever it says', async () => {
+    await site.client.createPost(aDraft(site.workspace));
+    const text = fc.string({ unit: fc.constantFrom('"', 'W', '/', ',', ' ', '*', '1-a', '\\') });
+    await fc.assert(
+      fc.asyncProperty(text, async (ifMatch) => {
+        const { status } = await site.client.updatePost('moka', {}, { 'if-match': ifMatch });
+        expect(status).toBe(ifMatch.trim() === '*' ? 200 : 412);
       }),
       { numRuns: 50 },
     );

@@ -1,5 +1,6 @@
 import { openMemoryStorage } from '@content-publishing/adapter-memory';
 import { testingPorts } from '@content-publishing/application/testing';
+import { ResultAsync } from 'neverthrow';
 import { onTestFinished } from 'vitest';
 import { type Answer, clientOf, type Client } from './client.ts';
 import { NOWHERE } from './contract/nowhere.ts';
@@ -17,7 +18,15 @@ export const startFailingService = async (
   const service = await startService(storage, {
     ports: {
       ...ports,
-      posts: { ...ports.posts, references: fail, softDelete: fail },
+      posts: {
+        ...ports.posts,
+        references: fail,
+        find: fail,
+        list: fail,
+        softDelete: fail,
+        restore: () => ResultAsync.fromSafePromise(fail()),
+        countView: fail,
+      },
       linkHealth: { ...ports.linkHealth, report: fail },
       redirects: { ...ports.redirects, list: fail },
     },
@@ -33,7 +42,12 @@ const draft = { slug: 'moka', title: 'Moka', bodyJson: [], authorId: NOWHERE };
 /** A well-formed call of each operation. */
 export const CALLS: Readonly<Record<string, (client: Client) => Promise<Answer<unknown>>>> = {
   'POST /external/posts': ({ createPost }) => createPost(draft),
+  'GET /external/posts': ({ listPosts }) => listPosts(),
+  'GET /external/posts/{idOrSlug}': ({ getPost }) => getPost('moka'),
+  'PATCH /external/posts/{idOrSlug}': ({ updatePost }) => updatePost('moka', {}),
   'DELETE /external/posts/{idOrSlug}': ({ deletePost }) => deletePost('moka'),
+  'POST /external/posts/{id}/restore': ({ restorePost }) => restorePost(NOWHERE),
+  'POST /external/posts/{id}/views': ({ countView }) => countView(NOWHERE),
   'POST /external/link-health': ({ reportLink }) => reportLink({ path: '/gone' }),
   'GET /external/redirects': ({ listRedirects }) => listRedirects(),
 };

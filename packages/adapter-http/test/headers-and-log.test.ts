@@ -25,7 +25,7 @@ const REQUESTS: Readonly<
 > = {
   'a good answer': [200, '/external/redirects'],
   'an unknown route': [404, '/nowhere'],
-  'a wrong method': [405, '/external/posts'],
+  'a wrong method': [405, '/external/link-health'],
   'a malformed path': [400, '/%zz'],
   'a malformed body': [
     400,
@@ -91,10 +91,21 @@ describe('headers', () => {
     },
   );
 
-  it('redirects are for the cache of the site that asked, after asking again', async () => {
-    const { headers } = await site.client.listRedirects();
-    expect(headers.get('cache-control')).toBe('private, no-cache');
-    expect(headers.get('vary')).toBe('x-api-key');
+  it('what is read is for the cache of the site that asked, after asking again', async () => {
+    const { client, workspace } = site;
+    const { id } = (await client.createPost(aDraft(workspace, { slug: 'cached' }))).body;
+    const post = await client.getPost(id);
+    const etag = post.headers.get('etag') ?? '';
+    for (const { headers } of [
+      post,
+      await client.getPost(id, { 'if-none-match': etag }),
+      await client.listPosts(),
+      await client.listRedirects(),
+    ]) {
+      expect(headers.get('cache-control')).toBe('private, no-cache');
+      expect(headers.get('vary')).toBe('x-api-key');
+      expect(headers.get('etag')).not.toBeNull();
+    }
   });
 
   it('all other answers are for no cache', async () => {
@@ -105,6 +116,14 @@ describe('headers', () => {
     for (const { headers } of [created, deleted, reported, refused]) {
       expect(headers.get('cache-control')).toBe('no-store');
       expect(headers.get('etag')).toBeNull();
+    }
+    const restored = await site.client.restorePost(created.body.id);
+    const updated = await site.client.updatePost('moka', { slug: 'pot' });
+    const viewed = await site.client.countView(created.body.id);
+    const renamed = await site.client.getPost('moka');
+    for (const { status, headers } of [restored, updated, viewed, renamed]) {
+      expect(status).toBeLessThan(400);
+      expect(headers.get('cache-control')).toBe('no-store');
     }
   });
 

@@ -1,7 +1,8 @@
 import { issueApiKey } from '@content-publishing/application';
-import { viewOf } from '@content-publishing/application/testing';
+import { aDraft, viewOf } from '@content-publishing/application/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clientOf, type Client } from './client.ts';
+import { NOWHERE } from './contract/nowhere.ts';
 import { exchange, parseAnswer } from './raw-exchange.ts';
 import { aSite, type Service, type Site, startService } from './service.ts';
 
@@ -75,6 +76,32 @@ describe('before the body is read', () => {
     expect(await clientOf(service.url, readOnly).deletePost('nothing')).toMatchObject({
       status: 403,
     });
+  });
+
+  it('of PATCH each refusal comes before those that need more to be known', async () => {
+    const { workspace, client } = site;
+    const { id } = (await client.createPost(aDraft(workspace, { slug: 'ordered' }))).body;
+    await client.createPost(aDraft(workspace, { slug: 'taken' }));
+    const badSlug = { slug: 'taken' };
+    const badReference = { ...badSlug, authorId: NOWHERE };
+    const badStatus = { ...badReference, status: 'archived' };
+    const badInput = { ...badStatus, title: 1 };
+    const stale = { 'if-match': '"0"' };
+    const text = { 'content-type': 'text/plain' };
+    const reader = clientOf(service.url, readOnly);
+    for (const [status, answer] of [
+      [401, clientOf(service.url).updatePost('nothing', badInput, { ...stale, ...text })],
+      [403, reader.updatePost('nothing', badInput, { ...stale, ...text })],
+      [415, client.updatePost('nothing', badInput, { ...stale, ...text })],
+      [404, client.updatePost('nothing', badInput, stale)],
+      [412, client.updatePost(id, badInput, stale)],
+      [400, client.updatePost(id, badInput)],
+      [409, client.updatePost(id, badStatus)],
+      [400, client.updatePost(id, badReference)],
+      [409, client.updatePost(id, badSlug)],
+    ] as const) {
+      expect(await answer).toMatchObject({ status });
+    }
   });
 
   it('two keys in one request are none', async () => {

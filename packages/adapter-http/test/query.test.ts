@@ -1,5 +1,4 @@
-import { getPost } from '@content-publishing/application';
-import { aDraft, viewOf } from '@content-publishing/application/testing';
+import { aDraft } from '@content-publishing/application/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aSite, type Service, type Site, startService } from './service.ts';
 
@@ -30,7 +29,23 @@ describe('a query that an operation does not have', () => {
     const { body } = await site.client.createPost(aDraft(site.workspace));
     const path = `/external/posts/${body.id}?dry%2Frun=1`;
     expect(await site.client.send(path, { method: 'DELETE' })).toMatchObject(refused);
-    expect(await viewOf(getPost(service.ports)(site.workspace.principal, body.id))).toEqual(body);
+    expect((await site.client.getPost(body.id)).body).toEqual(body);
+  });
+
+  it('keeps a post from being read, changed, restored or viewed', async () => {
+    const { body } = await site.client.createPost(aDraft(site.workspace, { slug: 'life' }));
+    for (const [method, path] of [
+      ['GET', ''],
+      ['PATCH', ''],
+      ['POST', '/restore'],
+      ['POST', '/views'],
+    ]) {
+      const answer = await site.client.send(`/external/posts/${body.id}${path}?dry%2Frun`, {
+        method: String(method),
+      });
+      expect(answer, `${method} ${path}`).toMatchObject(refused);
+    }
+    expect((await site.client.getPost(body.id)).body).toEqual(body);
   });
 
   it('keeps a report from being counted', async () => {

@@ -73,6 +73,46 @@ describe('media types', () => {
   });
 });
 
+describe('media types of a patch', () => {
+  const send = (method: string, type: string) =>
+    site.client.send('/external/posts/nothing', {
+      method,
+      body: '{}',
+      headers: { 'content-type': type },
+    });
+
+  it.each([
+    'application/merge-patch+json',
+    'Application/Merge-Patch+JSON; charset=utf-8',
+    'application/json',
+  ])('%s is taken', async (type) => {
+    expect(await send('PATCH', type)).toMatchObject({ status: 404 });
+  });
+
+  it.each([
+    'application/json-patch+json',
+    'application/mergepatch+json',
+    'application/merge-patchhjson',
+    'application/merge-patch+json; charset=latin1',
+    'text/plain',
+  ])('%s is refused with 415, which tells those that are taken', async (type) => {
+    const answer = await send('PATCH', type);
+    expect(answer).toMatchObject({
+      status: 415,
+      body: { code: 'UNSUPPORTED_MEDIA_TYPE', details: null },
+    });
+    expect(answer.headers.get('accept-patch')).toBe(
+      'application/merge-patch+json, application/json',
+    );
+  });
+
+  it('no other operation takes a merge patch', async () => {
+    const answer = await report(REPORT, { 'content-type': 'application/merge-patch+json' });
+    expect(answer.status).toBe(415);
+    expect(answer.headers.get('accept-patch')).toBeNull();
+  });
+});
+
 describe('JSON', () => {
   it.each(['{', '{"path":}', "{'path':'/a'}", '{"path":"/a",}', 'undefined', 'NaN', '{} {}', ' '])(
     '%s is malformed',
@@ -149,6 +189,25 @@ describe('no body', () => {
       expect(await send('/external/redirects', 'GET')).toMatchObject({ status: 200 });
     },
   );
+
+  it('PATCH with a type and no body is refused with 400', async () => {
+    const headers = { 'content-type': 'application/merge-patch+json' };
+    const answer = await site.client.send('/external/posts/a', { method: 'PATCH', headers });
+    expect(answer).toMatchObject(badRequest);
+  });
+
+  it('what takes no body refuses one with 400, before it looks for the post', async () => {
+    const send = (path: string, body?: string) =>
+      site.client.send(`/external/posts/nothing/${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        ...(body && { body }),
+      });
+    for (const path of ['restore', 'views']) {
+      expect(await send(path, '{}')).toMatchObject(badRequest);
+      expect(await send(path)).toMatchObject({ status: 404 });
+    }
+  });
 
   it.each(['{}', 'null', '{', 'text'])(
     'DELETE with the body %s is refused with 400',

@@ -21,6 +21,8 @@ describe('unknown routes', () => {
     '/external',
     '/external/',
     '/external/posts/a/b',
+    '/external/posts/a/restore/',
+    '/external/posts/a/views/1',
     '/external/posts//moka',
     '/External/posts',
     '/external/redirects/',
@@ -48,8 +50,10 @@ describe('unknown routes', () => {
 });
 
 const ROUTES: Readonly<Record<string, readonly string[]>> = {
-  '/external/posts': ['POST'],
-  '/external/posts/moka': ['DELETE'],
+  '/external/posts': ['GET', 'HEAD', 'POST'],
+  '/external/posts/moka': ['DELETE', 'GET', 'HEAD', 'PATCH'],
+  '/external/posts/moka/restore': ['POST'],
+  '/external/posts/moka/views': ['POST'],
   '/external/link-health': ['POST'],
   '/external/redirects': ['GET', 'HEAD'],
   '/health/live': ['GET', 'HEAD'],
@@ -80,26 +84,52 @@ describe('wrong methods', () => {
 });
 
 describe('HEAD', () => {
-  it.each(['/external/redirects', '/health/live', '/health/ready', '/openapi.json'])(
-    '%s has the headers of GET and no content',
+  beforeAll(async () => {
+    await site.client.createPost(aDraft(site.workspace, { slug: 'head' }));
+  });
+
+  it.each([
+    '/external/posts',
+    '/external/posts/head',
+    '/external/redirects',
+    '/health/live',
+    '/health/ready',
+    '/openapi.json',
+  ])('%s has the headers of GET and no content', async (path) => {
+    const get = await site.client.send(path);
+    const head = await site.client.send(path, { method: 'HEAD' });
+    expect(head).toMatchObject({ status: 200, text: '' });
+    for (const name of ['content-length', 'content-type', 'cache-control', 'etag']) {
+      expect(head.headers.get(name), name).toBe(get.headers.get(name));
+    }
+  });
+
+  it.each(['/external/posts', '/external/posts/head', '/external/redirects'])(
+    'of %s is answered with 304 as GET is',
     async (path) => {
-      const get = await site.client.send(path);
-      const head = await site.client.send(path, { method: 'HEAD' });
-      expect(head).toMatchObject({ status: 200, text: '' });
-      for (const name of ['content-length', 'content-type', 'cache-control', 'etag']) {
-        expect(head.headers.get(name), name).toBe(get.headers.get(name));
+      const { headers } = await site.client.send(path);
+      const etag = headers.get('etag') ?? '';
+      const answer = await site.client.send(path, {
+        method: 'HEAD',
+        headers: { 'if-none-match': etag },
+      });
+      expect(answer).toMatchObject({ status: 304, text: '' });
+      expect(answer.headers.get('etag')).toBe(etag);
+      for (const name of ['content-length', 'content-type']) {
+        expect(answer.headers.get(name), name).toBeNull();
       }
     },
   );
 
-  it('of redirects is answered with 304 as GET is', async () => {
-    const { headers } = await site.client.listRedirects();
-    const answer = await site.client.send('/external/redirects', {
-      method: 'HEAD',
-      headers: { 'if-none-match': headers.get('etag') ?? '' },
-    });
-    expect(answer).toMatchObject({ status: 304, text: '' });
-    expect(answer.headers.get('content-length')).toBeNull();
+  it('of a post that is not there, or has another slug, is answered as GET is', async () => {
+    await site.client.createPost(aDraft(site.workspace, { slug: 'before' }));
+    await site.client.updatePost('before', { slug: 'after' });
+    for (const slug of ['nothing', 'before']) {
+      const get = await site.client.getPost(slug);
+      const head = await site.client.send(`/external/posts/${slug}`, { method: 'HEAD' });
+      expect(head).toMatchObject({ status: get.status, text: '' });
+      expect(head.headers.get('location')).toBe(get.headers.get('location'));
+    }
   });
 });
 

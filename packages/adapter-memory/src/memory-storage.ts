@@ -1,6 +1,7 @@
 import type { Storage } from '@content-publishing/application';
 import { apiKeyRepository } from './api-keys.ts';
 import { authorRepository } from './authors.ts';
+import { postBacklog } from './backlog.ts';
 import { categoryRepository } from './categories.ts';
 import { linkHealthRepository } from './link-health.ts';
 import { mediaRepository } from './media.ts';
@@ -21,6 +22,7 @@ export const openMemoryStorage = (): Storage => {
       workspaces: workspaceRepository(tenants),
       apiKeys: apiKeyRepository(tenants),
       posts: postRepository(tenants),
+      backlog: postBacklog(tenants),
       linkHealth: linkHealthRepository(tenants),
       redirects: redirectRepository(tenants),
       authors: authorRepository(tenants),

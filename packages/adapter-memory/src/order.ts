@@ -11,3 +11,29 @@ export const oldestFirst = (a: Created, b: Created): number =>
 
 /** The reverse of {@link oldestFirst}. */
 export const newestFirst = (a: Created, b: Created): number => oldestFirst(b, a);
+
+/** What records are ordered by: texts by code point, numbers by their value. */
+export type Key = string | number | null;
+
+/**
+ * The order by what `keyOf` finds, as a comparator for `sort`: ties by id in the same direction,
+ * `null` last in both.
+ */
+export const byField = <Row extends { readonly id: Uuid }>(
+  keyOf: (row: Row) => Key,
+  order: 'asc' | 'desc',
+) => {
+  const direction = order === 'asc' ? 1 : -1;
+  return (a: Row, b: Row): number =>
+    nullsLast(keyOf(a), keyOf(b), direction) || direction * compareCodePoints(a.id, b.id);
+};
+
+const nullsLast = (left: Key, right: Key, direction: 1 | -1): number => {
+  if (left === null || right === null) return Number(left === null) - Number(right === null);
+  return direction * compare(left, right);
+};
+
+const compare = (left: string | number, right: string | number): number =>
+  typeof left === 'number' && typeof right === 'number'
+    ? left - right
+    : compareCodePoints(String(left), String(right));

@@ -1,46 +1,95 @@
-import type { PostRepository, PostWithReferences } from '@content-publishing/application';
+import type {
+  HeadWithReferences,
+  PostRepository,
+  PostWithReferences,
+} from '@content-publishing/application';
 import {
   type Post,
   type PostAddress,
+  type PostQuery,
+  type PostSlice,
   referencesOfPost,
+  restorePost,
   softDelete,
+  type Uuid,
 } from '@content-publishing/domain';
 import { errAsync, okAsync } from 'neverthrow';
-import { newestFirst } from './order.ts';
-import { isComplete, referencesIn } from './references.ts';
-import { sliceOf } from './slice.ts';
+import { frozenCopy } from './frozen-copy.ts';
+import { listed } from './post-list.ts';
+import { hasReferences, referencesIn } from './references.ts';
 import type { Tenant, Tenants } from './tenant.ts';
 
-export const postRepository = (tenants: Tenants): PostRepository => ({
-  references: async (workspaceId, ids) => referencesIn(tenants.get(workspaceId), ids),
-  insert: (workspaceId, post) => {
-    const tenant = tenants.get(workspaceId);
-    const ids = referencesOfPost(post);
-    if (tenant === undefined || !isComplete(referencesIn(tenant, ids), ids)) {
-      return errAsync({ kind: 'reference-gone' });
-    }
-    return tenant.posts.insert(post)
-      ? okAsync()
-      : errAsync({ kind: 'slug-taken', slug: post.slug });
-  },
-  find: async (workspaceId, address) => {
+export const postRepository = (tenants: Tenants): PostRepository => {
+  const find: PostRepository['find'] = async (workspaceId, address) => {
     const tenant = tenants.get(workspaceId);
     const post = postAt(tenant, address);
     return post ? withReferences(tenant, post) : null;
-  },
-  list: async (workspaceId, page) => {
-    const tenant = tenants.get(workspaceId);
-    const { total, data } = sliceOf((tenant?.posts.rows() ?? []).toSorted(newestFirst), page);
-    return { total, data: data.map((post) => withReferences(tenant, post)) };
-  },
-  softDelete: async (workspaceId, address, at) => {
-    const tenant = tenants.get(workspaceId);
-    const post = postAt(tenant, address);
-    if (post === undefined) return null;
-    tenant?.posts.remove(post.id);
-    return withReferences(tenant, softDelete(post, at));
-  },
-});
+  };
+  const listAs =
+    <Found>(view: (tenant: Tenant | undefined, post: Post) => Found) =>
+    async (workspaceId: Uuid, query: PostQuery): Promise<PostSlice<Found>> => {
+      const tenant = tenants.get(workspaceId);
+      const { data, ...slice } = listed(tenant?.posts.rows() ?? [], query);
+      return { ...slice, data: data.map((post) => view(tenant, post)) };
+    };
+  return {
+    references: async (workspaceId, ids) => referencesIn(tenants.get(workspaceId), ids),
+    insert: (workspaceId, post) => {
+      const tenant = tenants.get(workspaceId);
+      if (!hasReferences(tenant, referencesOfPost(post))) {
+        return errAsync({ kind: 'reference-gone' });
+      }
+      return tenant?.posts.insert(post) ? okAsync() : errAsync(taken(post));
+    },
+    find,
+    findState: find,
+    findRenamed: async (workspaceId, slug) => {
+      const tenant = tenants.get(workspaceId);
+      const id = tenant?.formerSlugs.get(slug);
+      return (id && tenant?.posts.get(id)?.slug) ?? null;
+    },
+    list: listAs(withReferences),
+    listHeads: listAs(headWithReferences),
+    replace: (workspaceId, former, next) => {
+      const tenant = tenants.get(workspaceId);
+      const stored = tenant?.posts.get(former.id);
+      if (stored?.revision !== former.revision) return errAsync({ kind: 'post-outdated' });
+      if (!hasReferences(tenant, referencesOfPost(next), referencesOfPost(former))) {
+        return errAsync({ kind: 'reference-gone' });
+      }
+      if (!tenant?.posts.replace({ ...next, viewCount: stored.viewCount })) {
+        return errAsync(taken(next));
+      }
+      if (next.slug !== former.slug) tenant.formerSlugs.set(former.slug, former.id);
+      return okAsync();
+    },
+    softDelete: async (workspaceId, address, at) => {
+      const tenant = tenants.get(workspaceId);
+      const post = postAt(tenant, address);
+      if (post === undefined) return null;
+      const deleted = frozenCopy(softDelete(post, at));
+      tenant?.posts.remove(post.id);
+      tenant?.deletedPosts.set(post.id, deleted);
+      return withReferences(tenant, deleted);
+    },
+    restore: (workspaceId, id) => {
+      const tenant = tenants.get(workspaceId);
+      const deleted = tenant?.deletedPosts.get(id);
+      if (deleted === undefined) return okAsync(null);
+      const post = tenant?.posts.insert(restorePost(deleted));
+      if (post === undefined) return errAsync(taken(deleted));
+      tenant?.deletedPosts.delete(id);
+      return okAsync(withReferences(tenant, post));
+    },
+    countView: async (workspaceId, id) => {
+      const posts = tenants.get(workspaceId)?.posts;
+      const post = posts?.get(id);
+      return posts && post
+        ? posts.upsert({ ...post, viewCount: post.viewCount + 1 }).viewCount
+        : null;
+    },
+  };
+};
 
 const postAt = (tenant: Tenant | undefined, address: PostAddress): Post | undefined =>
   'id' in address ? tenant?.posts.get(address.id) : tenant?.posts.at(address.slug);
@@ -49,3 +98,17 @@ const withReferences = (tenant: Tenant | undefined, post: Post): PostWithReferen
   post,
   references: referencesIn(tenant, referencesOfPost(post)),
 });
+
+const headWithReferences = (tenant: Tenant | undefined, post: Post): HeadWithReferences => {
+  const {
+    bodyJson: _json,
+    bodyText: _text,
+    jsonLd: _ld,
+    structuredBlocks: _blocks,
+    ...head
+  } = post;
+  const mediaIds = head.featuredMediaId ? [head.featuredMediaId] : [];
+  return { post: head, references: referencesIn(tenant, { ...head, mediaIds }) };
+};
+
+const taken = ({ slug }: Post) => ({ kind: 'slug-taken' as const, slug });

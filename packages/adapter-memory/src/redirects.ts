@@ -1,11 +1,7 @@
 import type { RedirectRepository } from '@content-publishing/application';
-import {
-  compareCodePoints,
-  foldCase,
-  type Redirect,
-  type RedirectQuery,
-} from '@content-publishing/domain';
+import { foldCase, type Redirect, type RedirectQuery } from '@content-publishing/domain';
 import { insertInto } from './insert-into.ts';
+import { byField } from './order.ts';
 import { sliceOf } from './slice.ts';
 import type { Tenants } from './tenant.ts';
 
@@ -31,20 +27,5 @@ const matching = ({ type, search }: RedirectQuery): ((redirect: Redirect) => boo
       foldCase(redirect.toPath).includes(part));
 };
 
-const inOrder = ({ orderBy, order }: RedirectQuery) => {
-  const direction = order === 'asc' ? 1 : -1;
-  return (a: Redirect, b: Redirect): number =>
-    nullsLast(a[orderBy], b[orderBy], direction) || direction * compareCodePoints(a.id, b.id);
-};
-
-type Value = Redirect[RedirectQuery['orderBy']];
-
-const nullsLast = (left: Value, right: Value, direction: 1 | -1): number => {
-  if (left === null || right === null) return Number(left === null) - Number(right === null);
-  return direction * compare(left, right);
-};
-
-const compare = (left: string | number, right: string | number): number =>
-  typeof left === 'number' && typeof right === 'number'
-    ? left - right
-    : compareCodePoints(String(left), String(right));
+const inOrder = ({ orderBy, order }: RedirectQuery) =>
+  byField<Redirect>((redirect) => redirect[orderBy], order);

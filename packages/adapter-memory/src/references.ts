@@ -1,10 +1,11 @@
-import type {
-  Author,
-  Post,
-  ReferenceIds,
-  References,
-  RelatedPost,
-  Uuid,
+import {
+  type Author,
+  DEFAULT_LANGUAGE,
+  type Post,
+  type ReferenceIds,
+  type References,
+  type RelatedPost,
+  type Uuid,
 } from '@content-publishing/domain';
 import type { Table } from './table.ts';
 import type { Tenant } from './tenant.ts';
@@ -16,15 +17,23 @@ export const referencesIn = (tenant: Tenant | undefined, ids: ReferenceIds): Ref
   tags: present(tenant?.tags, ids.tagIds),
   media: new Map(present(tenant?.media, ids.mediaIds).map((media) => [media.id, media])),
   relatedPosts: present(tenant?.posts, ids.relatedPostIds).map(toRelatedPost),
+  language: tenant?.workspace.language ?? DEFAULT_LANGUAGE,
 });
 
-/** Whether `references` has a record for every one of `ids`. */
-export const isComplete = (references: References, ids: ReferenceIds): boolean =>
-  references.author !== null &&
-  (references.category !== null || ids.categoryId === null) &&
-  references.tags.length === ids.tagIds.length &&
-  references.media.size === ids.mediaIds.length &&
-  references.relatedPosts.length === ids.relatedPostIds.length;
+/** Whether `tenant` has a record for every one of `ids`, but for those that a post `had` already. */
+export const hasReferences = (
+  tenant: Tenant | undefined,
+  ids: ReferenceIds,
+  had?: ReferenceIds,
+): boolean =>
+  tenant?.authors.get(ids.authorId) !== undefined &&
+  (ids.categoryId === null || tenant.categories.get(ids.categoryId) !== undefined) &&
+  areIn(tenant.tags, ids.tagIds) &&
+  areIn(tenant.media, ids.mediaIds, had?.mediaIds) &&
+  areIn(tenant.posts, ids.relatedPostIds, had?.relatedPostIds);
+
+const areIn = <Row>(table: Table<Row>, ids: readonly Uuid[], had: readonly Uuid[] = []): boolean =>
+  ids.every((id) => table.get(id) !== undefined || had.includes(id));
 
 const authorOf = (tenant: Tenant | undefined, id: Uuid): Author | null => {
   const author = tenant?.authors.get(id);

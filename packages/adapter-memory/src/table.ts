@@ -9,10 +9,12 @@ export interface Table<Row> {
   readonly get: (id: Uuid) => Row | undefined;
   readonly at: (key: string) => Row | undefined;
   readonly rows: () => Row[];
-  /** Adds `row`, unless another one has its key. */
-  readonly insert: (row: Row) => boolean;
+  /** Adds `row`, unless another one has its key; returns it as it is kept. */
+  readonly insert: (row: Row) => Row | undefined;
   /** Adds `row` in place of the one that has its key; returns it as it is kept. */
   readonly upsert: (row: Row) => Row;
+  /** Keeps `row` in place of the one with its id, unless another one has its key; returns it. */
+  readonly replace: (row: Row) => Row | undefined;
   readonly remove: (id: Uuid) => Row | undefined;
 }
 
@@ -28,22 +30,25 @@ export const createTable = <Row extends { readonly id: Uuid }>(
     byKey.set(keyOf(kept), kept);
     return kept;
   };
+  const remove = (id: Uuid): Row | undefined => {
+    const row = byId.get(id);
+    if (row === undefined) return undefined;
+    byId.delete(id);
+    byKey.delete(keyOf(row));
+    return row;
+  };
   return {
     get: (id) => byId.get(id),
     at: (key) => byKey.get(key),
     rows: () => [...byId.values()],
-    insert: (row) => {
-      if (byKey.has(keyOf(row))) return false;
-      upsert(row);
-      return true;
-    },
+    insert: (row) => (byKey.has(keyOf(row)) ? undefined : upsert(row)),
     upsert,
-    remove: (id) => {
-      const row = byId.get(id);
-      if (row === undefined) return undefined;
-      byId.delete(id);
-      byKey.delete(keyOf(row));
-      return row;
+    replace: (row) => {
+      const holder = byKey.get(keyOf(row));
+      if (holder !== undefined && holder.id !== row.id) return undefined;
+      remove(row.id);
+      return upsert(row);
     },
+    remove,
   };
 };

@@ -13,13 +13,17 @@ import { createTable, type Table } from './table.ts';
 
 /** A workspace and everything in it. */
 export interface Tenant {
-  readonly workspace: Workspace;
+  /** Replaced by another one when it changes. */
+  workspace: Workspace;
   readonly authors: Table<Author>;
   readonly categories: Table<Category>;
   readonly tags: Table<Tag>;
   readonly media: Table<Media>;
-  /** The live ones: nothing reads a deleted post, so none is kept. */
+  /** The live ones. */
   readonly posts: Table<Post>;
+  readonly deletedPosts: Map<Uuid, Post>;
+  /** The slugs that posts had before they were renamed, each with the post that had it last. */
+  readonly formerSlugs: Map<string, Uuid>;
   readonly links: Table<LinkHealth>;
   readonly redirects: Table<Redirect>;
 }
@@ -35,6 +39,8 @@ export const emptyTenant = (workspace: Workspace): Tenant => ({
   tags: createTable(({ slug }) => slug),
   media: createTable(({ id }) => id),
   posts: createTable(({ slug }) => slug),
+  deletedPosts: new Map(),
+  formerSlugs: new Map(),
   links: createTable(({ path }) => path),
   redirects: createTable(({ fromPath }) => fromPath),
 });

@@ -8,5 +8,11 @@ export const workspaceRepository = (tenants: Tenants): WorkspaceRepository => ({
     tenants.set(workspace.id, emptyTenant(frozenCopy(workspace)));
   },
   find: async (id) => tenants.get(id)?.workspace ?? null,
+  setLanguage: async (id, language) => {
+    const tenant = tenants.get(id);
+    if (tenant === undefined) return null;
+    tenant.workspace = frozenCopy({ ...tenant.workspace, language });
+    return tenant.workspace;
+  },
   list: async () => [...tenants.values()].map(({ workspace }) => workspace).toSorted(oldestFirst),
 });

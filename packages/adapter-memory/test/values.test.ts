@@ -1,6 +1,12 @@
 import { openMemoryStorage } from '@content-publishing/adapter-memory';
-import { aDraft, aWorkspace, testingPorts, viewOf } from '@content-publishing/application/testing';
-import { createPost, getPost } from '@content-publishing/application';
+import {
+  aDraft,
+  aWorkspace,
+  readPost,
+  testingPorts,
+  viewOf,
+} from '@content-publishing/application/testing';
+import { createPost } from '@content-publishing/application';
 import { describe, expect, it } from 'vitest';
 
 describe('the memory storage', () => {
@@ -16,7 +22,7 @@ describe('the memory storage', () => {
     const workspace = await aWorkspace(ports);
     const bodyJson = [{ type: 'list', style: 'bullet', items: ['one'] }];
     await viewOf(createPost(ports)(workspace.principal, aDraft(workspace, { bodyJson })));
-    const post = await viewOf(getPost(ports)(workspace.principal, 'moka'));
+    const post = await readPost(ports, workspace.principal, 'moka');
     const [list] = post.bodyJson;
     expect(list).toEqual(bodyJson[0]);
     expect(Object.isFrozen(list)).toBe(true);
@@ -30,7 +36,7 @@ describe('the memory storage', () => {
     const draft = aDraft(workspace, { structuredData });
     await viewOf(createPost(ports)(workspace.principal, draft));
     structuredData.steps.push('two');
-    const post = await viewOf(getPost(ports)(workspace.principal, 'moka'));
+    const post = await readPost(ports, workspace.principal, 'moka');
     expect(post.structuredData).toEqual({ steps: ['one'] });
   });
 });

@@ -1,5 +1,6 @@
 import type { EntityName, RequiredEntityData } from '@mikro-orm/core';
 import { type RawBuilder, sql } from 'kysely';
+import { againAfterDeadlock } from './deadlock.ts';
 import type { Orm } from './orm.ts';
 import { orOutage } from './outage.ts';
 import { type Column, columnsOf } from './sql/columns.ts';
@@ -17,6 +18,11 @@ export interface Database {
     value: RawBuilder<Value>,
     statement: (value: RawBuilder<Value>) => RawBuilder<unknown>,
   ) => Prepared<Value>;
+  /**
+   * Runs a statement that returns one column, `value`, and has its values in it. PostgreSQL plans it
+   * for them each time, so that a filter by nothing is dropped and a rare word is known to be rare.
+   */
+  readonly query: <Value>(statement: RawBuilder<Value>) => Promise<readonly Value[]>;
   /** SQL that is part of many statements, compiled once. */
   readonly fixed: <Value>(fragment: RawBuilder<Value>) => RawBuilder<Value>;
   /** Adds a row to the table of `entity`. */
@@ -40,9 +46,9 @@ export interface Prepared<Value> {
 /** One value for each parameter: `null`, boolean, number, string, or an array of strings. */
 export type Parameters = readonly unknown[];
 
-/** The text of a statement, and a name that no other statement on the same database has. */
+/** The text of a statement, and a name that no other one on the same database has if it is kept. */
 export interface Statement {
-  readonly name: string;
+  readonly name?: string;
   readonly text: string;
 }
 
@@ -56,6 +62,9 @@ export type Run = <Value>(
 export const databaseOf = (orm: Orm, run: Run): Database => {
   const kysely = orm.em.getKysely<unknown>();
   let statements = 0;
+
+  const perform = <Value>(statement: Statement, parameters: Parameters) =>
+    orOutage(againAfterDeadlock(() => run<Value>(statement, parameters)));
 
   const textOf = (fragment: RawBuilder<unknown>): string => {
     const { sql: text, parameters } = fragment.compile(kysely);
@@ -71,7 +80,7 @@ export const databaseOf = (orm: Orm, run: Run): Database => {
       statements += 1;
       const text = textOf(returning(sql`${value} as value`));
       const statement = { name: `content-publishing-${statements}`, text };
-      const all = (...parameters: Parameters) => orOutage(run<Value>(statement, parameters));
+      const all = (...parameters: Parameters) => perform<Value>(statement, parameters);
       const maybeOne = async (...parameters: Parameters): Promise<Value | null> => {
         const [one = null] = await all(...parameters);
         return one;
@@ -82,6 +91,10 @@ export const databaseOf = (orm: Orm, run: Run): Database => {
         return only;
       };
       return { all, maybeOne, one };
+    },
+    query: (statement) => {
+      const { sql: text, parameters } = statement.compile(kysely);
+      return perform({ text }, parameters);
     },
     fixed: (fragment) => sql.raw(textOf(fragment)),
     insert: async (entity, row) => {

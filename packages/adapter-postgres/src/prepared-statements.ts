@@ -4,8 +4,8 @@ import { isOutage } from './outage.ts';
 import { patientConnect } from './patient-connect.ts';
 
 /**
- * Runs statements on the connections of `pool`. Each connection keeps a statement by its name with
- * a plan for it, since planning takes longer than running.
+ * Runs statements on the connections of `pool`. Each connection keeps a statement that has a name,
+ * with a plan for it, since planning takes longer than running.
  */
 export const preparedOn = (pool: Pool): Run => {
   const { connect, noteAnswer } = patientConnect(pool);
@@ -13,7 +13,7 @@ export const preparedOn = (pool: Pool): Run => {
     const connection = await connect();
     let isBroken = false;
     try {
-      const query = { name, text, values: [...parameters] };
+      const query = { ...(name !== undefined && { name }), text, values: [...parameters] };
       const { rows } = await connection.query<{ value: Value }>(query);
       noteAnswer();
       return rows.map(({ value }) => value);

@@ -8,6 +8,7 @@ import { authorRepository } from './repositories/authors.ts';
 import { categoryRepository } from './repositories/categories.ts';
 import { linkHealthRepository } from './repositories/link-health.ts';
 import { mediaRepository } from './repositories/media.ts';
+import { postBacklog } from './repositories/post-backlog.ts';
 import { postRepository } from './repositories/posts.ts';
 import { redirectRepository } from './repositories/redirects.ts';
 import { tagRepository } from './repositories/tags.ts';
@@ -31,6 +32,7 @@ export const storageOn = (orm: Orm, { run, runMigrations, close }: Driver): Stor
       workspaces: workspaceRepository(database),
       apiKeys: apiKeyRepository(database),
       posts: postRepository(database),
+      backlog: postBacklog(database),
       linkHealth: linkHealthRepository(database),
       redirects: redirectRepository(database),
       authors: authorRepository(database),

@@ -25,7 +25,7 @@ describeOnPostgres('migrations', (serverUrl) => {
     const orm = connect(database.url);
     const executed = await orm.em.execute('select name from schema_migrations');
     await orm.close();
-    expect(executed).toEqual([{ name: '0001-initial' }]);
+    expect(executed).toEqual([{ name: '0001-initial' }, { name: '0002-revised-posts' }]);
   });
 
   it('need one connection of the pool at most', async () => {

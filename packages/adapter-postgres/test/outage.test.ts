@@ -27,6 +27,7 @@ describe('a server that cannot be used is an outage', () => {
         storage.repositories.workspaces.insert({
           id: ID,
           name: 'W',
+          language: 'en',
           createdAt: '2026-01-01T00:00:00.000Z',
         }),
       ].map(reasonOf),
@@ -73,7 +74,7 @@ describeOnPostgres('a server in trouble', (serverUrl) => {
     await storage.migrate();
     const { linkHealth, workspaces } = testingPorts(storage);
     const now = '2026-01-01T00:00:00.000Z';
-    await workspaces.insert({ id: ID, name: 'W', createdAt: now });
+    await workspaces.insert({ id: ID, name: 'W', language: 'en', createdAt: now });
     const report = () => linkHealth.report({ id: ID, workspaceId: ID, now }, { path: '/gone' });
 
     const unlock = await holdLock(orm, 'lock table link_health');
@@ -106,7 +107,7 @@ describeOnPostgres('a server in trouble', (serverUrl) => {
     const { linkHealth, workspaces } = testingPorts(storage);
     const id = crypto.randomUUID();
     const now = '2026-01-01T00:00:00.000Z';
-    await workspaces.insert({ id, name: 'W', createdAt: now });
+    await workspaces.insert({ id, name: 'W', language: 'en', createdAt: now });
     await orm.em.execute(
       `create function slowly() returns trigger language plpgsql
        as $$ begin perform pg_sleep(0.3); return new; end $$`,
@@ -130,7 +131,12 @@ describeOnPostgres('a server in trouble', (serverUrl) => {
   it('is no outage when a record is stored twice: that is a bug', async () => {
     const storage = await openPostgresStorage(database);
     await storage.migrate();
-    const workspace = { id: crypto.randomUUID(), name: 'W', createdAt: '2026-01-01T00:00:00.000Z' };
+    const workspace = {
+      id: crypto.randomUUID(),
+      name: 'W',
+      language: 'en',
+      createdAt: '2026-01-01T00:00:00.000Z',
+    };
     await storage.repositories.workspaces.insert(workspace);
     const reason = await reasonOf(storage.repositories.workspaces.insert(workspace));
     await storage.close();

@@ -1,5 +1,5 @@
 import { openPostgresStorage } from '@content-publishing/adapter-postgres';
-import { createPost, type Ports } from '@content-publishing/application';
+import { createPost, type Ports, updatePost } from '@content-publishing/application';
 import {
   aFullDraft,
   aWorkspace,
@@ -84,7 +84,7 @@ describeOnPostgres('the schema keeps workspaces apart', (serverUrl) => {
         return error;
       }),
     );
-    expect(between).toHaveLength(11);
+    expect(between).toHaveLength(13);
     expect(outcomes).toMatchObject(
       between.map(({ name }) => ({ code: '23503', constraint: name })),
     );
@@ -112,6 +112,7 @@ describeOnPostgres('the schema keeps workspaces apart', (serverUrl) => {
         aFullDraft(workspace, { slug: 'second', relatedPostIds: [related.id] }),
       ),
     );
+    await viewOf(updatePost(ports)(principal, { idOrSlug: 'second', patch: { slug: 'renamed' } }));
     await orm.em.execute('update categories set parent_id = id where id = ?', [category.id]);
     await orm.em.execute('update authors set avatar_media_id = ? where id = ?', [
       media.id,

@@ -1,4 +1,4 @@
-import { shown, type Violation } from '@content-publishing/domain';
+import { POST_TRANSITIONS, shown, type Violation } from '@content-publishing/domain';
 import type { ConsumerError, OperatorError } from './errors.ts';
 
 /**
@@ -23,6 +23,16 @@ export const describe = (error: ConsumerError | OperatorError): string => {
       return `/fromPath must be free in the workspace; ${shown(error.fromPath)} is taken`;
     case 'post-not-found':
       return `The workspace has no post with the id or slug ${shown(error.idOrSlug)}`;
+    case 'post-renamed':
+      return `The post ${shown(error.idOrSlug)} has the slug ${shown(error.slug)} now`;
+    case 'deleted-post-not-found':
+      return `The workspace has no deleted post with the id ${shown(error.id)}`;
+    case 'post-changed':
+      return `The post was saved meanwhile: its version is ${shown(error.version)} now`;
+    case 'transition-not-allowed': {
+      const right = POST_TRANSITIONS[error.from].map((status) => `"${status}"`).join(' or ');
+      return `/status of a post that is "${error.from}" may become ${right}; found "${error.to}"`;
+    }
     case 'record-not-found':
       return `The workspace has no ${error.record} ${shown(error.reference)}`;
     case 'workspace-not-found':

@@ -3,6 +3,7 @@ import type {
   Permission,
   ReferenceNotFound,
   ScheduledOnCreate,
+  TransitionNotAllowed,
   Uuid,
 } from '@content-publishing/domain';
 
@@ -21,6 +22,32 @@ export interface Forbidden {
 export interface PostNotFound {
   readonly kind: 'post-not-found';
   readonly idOrSlug: string;
+}
+
+/** The post that had the slug has another one now. */
+export interface PostRenamed {
+  readonly kind: 'post-renamed';
+  readonly idOrSlug: string;
+  /** The slug that it has now. */
+  readonly slug: string;
+}
+
+/** The workspace has no deleted post with that id. */
+export interface DeletedPostNotFound {
+  readonly kind: 'deleted-post-not-found';
+  readonly id: string;
+}
+
+/** The caller wants to change a version of the post that is no longer the present one. */
+export interface PostChanged {
+  readonly kind: 'post-changed';
+  /** The present version. */
+  readonly version: string;
+}
+
+/** Somebody saved or deleted the post since it was looked up: the caller looks again. */
+export interface PostOutdated {
+  readonly kind: 'post-outdated';
 }
 
 /** A live record of the workspace has the slug already. */
@@ -56,12 +83,16 @@ export interface RecordNotFound {
 
 /** Every refusal of the use cases that consumer sites call. */
 export type ConsumerError =
+  | DeletedPostNotFound
   | Forbidden
   | InvalidInput
+  | PostChanged
   | PostNotFound
+  | PostRenamed
   | ReferenceNotFound
   | ScheduledOnCreate
   | SlugTaken
+  | TransitionNotAllowed
   | Unauthorized;
 
 /** Every refusal of the operator's use cases. */

@@ -2,10 +2,14 @@ export { authenticate } from './authenticate.ts';
 export { describe } from './describe.ts';
 export type {
   ConsumerError,
+  DeletedPostNotFound,
   Forbidden,
   FromPathTaken,
   OperatorError,
+  PostChanged,
   PostNotFound,
+  PostOutdated,
+  PostRenamed,
   RecordNotFound,
   ReferenceGone,
   SlugTaken,
@@ -30,31 +34,43 @@ export { removeMedia } from './operator/remove-media.ts';
 export { removeRedirect } from './operator/remove-redirect.ts';
 export { resolveBrokenLink } from './operator/resolve-broken-link.ts';
 export { revokeApiKey } from './operator/revoke-api-key.ts';
+export { setWorkspaceLanguage } from './operator/set-workspace-language.ts';
 export type {
   ApiKeyRepository,
   AuthorRepository,
   CategoryRepository,
   Clock,
+  DuePostKey,
+  HeadWithReferences,
   IdGenerator,
   LinkHealthRepository,
   MediaRepository,
   Ports,
+  PostBacklog,
+  PostKey,
   PostRepository,
   PostWithReferences,
   RedirectRepository,
   Repositories,
   Secrets,
   Slice,
+  StateWithReferences,
   Storage,
   StoredApiKey,
   TagRepository,
   WorkspaceRepository,
 } from './ports.ts';
 export { StorageUnavailable } from './ports.ts';
+export { countPostView } from './post/count-post-view.ts';
 export { createPost } from './post/create-post.ts';
 export { deletePost } from './post/delete-post.ts';
-export { getPost } from './post/get-post.ts';
+export { getPost, getPostVersion } from './post/get-post.ts';
 export { listPosts } from './post/list-posts.ts';
+export { publishDuePosts } from './post/publish-due-posts.ts';
+export { countOutdatedPosts, rederivePosts } from './post/rederive-posts.ts';
+export { restorePost } from './post/restore-post.ts';
+export { type PostChange, updatePost } from './post/update-post.ts';
+export type { VersionedPost } from './post/versioned-post.ts';
 export { operatorOf, type Principal } from './principal.ts';
 export { listRedirects } from './redirect/list-redirects.ts';
 export { authorize, type UseCase, useCase } from './use-case.ts';

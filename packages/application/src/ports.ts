@@ -7,9 +7,12 @@ import type {
   LinkReport,
   Media,
   Origin,
-  PageRequest,
   Post,
   PostAddress,
+  PostHead,
+  PostQuery,
+  PostSlice,
+  PostState,
   Redirect,
   RedirectQuery,
   ReferenceIds,
@@ -19,7 +22,13 @@ import type {
   Workspace,
 } from '@content-publishing/domain';
 import type { ResultAsync } from 'neverthrow';
-import type { FromPathTaken, ReferenceGone, SlugTaken, WorkspaceNotFound } from './errors.ts';
+import type {
+  FromPathTaken,
+  PostOutdated,
+  ReferenceGone,
+  SlugTaken,
+  WorkspaceNotFound,
+} from './errors.ts';
 
 /**
  * What the use cases need from outside. No method of a tenant's record can be called without its
@@ -32,6 +41,7 @@ export interface Ports {
   readonly workspaces: WorkspaceRepository;
   readonly apiKeys: ApiKeyRepository;
   readonly posts: PostRepository;
+  readonly backlog: PostBacklog;
   readonly linkHealth: LinkHealthRepository;
   readonly redirects: RedirectRepository;
   readonly authors: AuthorRepository;
@@ -89,6 +99,8 @@ export interface WorkspaceRepository {
   readonly find: (id: Uuid) => Promise<Workspace | null>;
   /** Oldest first, ties by id. */
   readonly list: () => Promise<readonly Workspace[]>;
+  /** The workspace with its new language; its posts get it when they are next derived. */
+  readonly setLanguage: (id: Uuid, language: string) => Promise<Workspace | null>;
 }
 
 /** A key with the hash of its secret, which nothing but authentication reads. */
@@ -119,6 +131,18 @@ export interface PostWithReferences {
   readonly references: References;
 }
 
+/** A post without what grows with its body; of its media no more is found than a summary shows. */
+export interface HeadWithReferences {
+  readonly post: PostHead;
+  readonly references: References;
+}
+
+/** What of a live post tells its version, read without its content. */
+export interface StateWithReferences {
+  readonly post: PostState;
+  readonly references: References;
+}
+
 /** The posts of a workspace (contract, Post). */
 export interface PostRepository {
   /** The records of the workspace that `ids` name, read together. */
@@ -126,14 +150,77 @@ export interface PostRepository {
   /** `reference-gone`: a record vanished after it was looked up; nothing is stored then. */
   readonly insert: (workspaceId: Uuid, post: Post) => ResultAsync<void, SlugTaken | ReferenceGone>;
   readonly find: (workspaceId: Uuid, address: PostAddress) => Promise<PostWithReferences | null>;
-  /** Live posts, newest first, ties by id in the same direction. */
-  readonly list: (workspaceId: Uuid, page: PageRequest) => Promise<Slice<PostWithReferences>>;
+  readonly findState: (
+    workspaceId: Uuid,
+    address: PostAddress,
+  ) => Promise<StateWithReferences | null>;
+  /** The slug that a live post has now which once had `slug`: of several, the one renamed last. */
+  readonly findRenamed: (workspaceId: Uuid, slug: string) => Promise<string | null>;
+  /** Live posts in the order of `query`, ties by id in the same direction, no value last. */
+  readonly list: (workspaceId: Uuid, query: PostQuery) => Promise<PostSlice<PostWithReferences>>;
+  /** The same without what grows with a body, which is not read either. */
+  readonly listHeads: (
+    workspaceId: Uuid,
+    query: PostQuery,
+  ) => Promise<PostSlice<HeadWithReferences>>;
+  /**
+   * Keeps `next` in place of `former`, in one step, and the slug of `former` as a former one where
+   * `next` has another. The view count stays what it is. `post-outdated`: the post is deleted, or
+   * its revision is no longer that of `former`; `reference-gone`: a record that `former` did not
+   * refer to vanished. Nothing is stored then.
+   */
+  readonly replace: (
+    workspaceId: Uuid,
+    former: Post,
+    next: Post,
+  ) => ResultAsync<void, PostOutdated | ReferenceGone | SlugTaken>;
   /** Soft-deletes a live post, in one step: of two callers one gets the post, the other `null`. */
   readonly softDelete: (
     workspaceId: Uuid,
     address: PostAddress,
     at: DateTime,
   ) => Promise<PostWithReferences | null>;
+  /** Makes a deleted post live again, in one step; `null` when there is no deleted post `id`. */
+  readonly restore: (
+    workspaceId: Uuid,
+    id: Uuid,
+  ) => ResultAsync<PostWithReferences | null, SlugTaken>;
+  /** Counts one view of a live post, in one step that waits for no save; returns the count. */
+  readonly countView: (workspaceId: Uuid, id: Uuid) => Promise<number | null>;
+}
+
+/** Which post of which workspace. */
+export interface PostKey {
+  readonly workspaceId: Uuid;
+  readonly id: Uuid;
+}
+
+/** A scheduled post, and when it is due. */
+export interface DuePostKey extends PostKey {
+  readonly scheduledAt: DateTime;
+}
+
+/**
+ * What there is to do without anybody asking, in whichever workspace. It is found without locks and
+ * tells addresses alone; what is done is done in each workspace by itself.
+ */
+export interface PostBacklog {
+  /** Live posts that are scheduled until `now`, by that instant and id, those `after` a key. */
+  readonly due: (
+    now: DateTime,
+    after: DuePostKey | null,
+    limit: number,
+  ) => Promise<readonly DuePostKey[]>;
+  /**
+   * Live posts that were derived by older rules than `version`, or in another language than their
+   * workspace has, by workspace and id, those `after` a key.
+   */
+  readonly outdated: (
+    version: number,
+    after: PostKey | null,
+    limit: number,
+  ) => Promise<readonly PostKey[]>;
+  readonly countOutdated: (version: number) => Promise<number>;
 }
 
 /** The reported 404 paths of a workspace, one record a path (contract, LinkHealth record). */

@@ -1,4 +1,19 @@
-import { authorize, operatorOf, type Principal, useCase } from '@content-publishing/application';
+import {
+  authorize,
+  countPostView,
+  createPost,
+  deletePost,
+  getPost,
+  getPostVersion,
+  listPosts,
+  listRedirects,
+  operatorOf,
+  type Principal,
+  reportBrokenLink,
+  restorePost,
+  updatePost,
+  useCase,
+} from '@content-publishing/application';
 import { type Permission, PERMISSIONS } from '@content-publishing/domain';
 import { okAsync } from 'neverthrow';
 import { describe, expect, it } from 'vitest';
@@ -55,5 +70,22 @@ describe('a use case', () => {
   it('does not run for anybody else', async () => {
     const outcome = await echo({})(principalWith('posts:write'), 'hello');
     expect(outcome._unsafeUnwrapErr()).toEqual({ kind: 'forbidden', needed: ['posts:read'] });
+  });
+});
+
+describe('the use cases of consumer sites', () => {
+  it.each([
+    ['createPost', createPost, ['posts:write']],
+    ['updatePost', updatePost, ['posts:write']],
+    ['deletePost', deletePost, ['posts:write']],
+    ['restorePost', restorePost, ['posts:write']],
+    ['getPost', getPost, ['posts:read']],
+    ['getPostVersion', getPostVersion, ['posts:read']],
+    ['listPosts', listPosts, ['posts:read']],
+    ['countPostView', countPostView, []],
+    ['listRedirects', listRedirects, ['settings:read', 'seo:read']],
+    ['reportBrokenLink', reportBrokenLink, []],
+  ] as const)('%s declares its permissions', (_, { permissions }, needed) => {
+    expect(permissions).toEqual(needed);
   });
 });

@@ -39,6 +39,26 @@ const MESSAGES: readonly (readonly [ConsumerError | OperatorError, string])[] = 
     'The workspace has no post with the id or slug "moka"',
   ],
   [
+    { kind: 'post-renamed', idOrSlug: 'moka', slug: 'moka-pot' },
+    'The post "moka" has the slug "moka-pot" now',
+  ],
+  [
+    { kind: 'deleted-post-not-found', id: 'an-id' },
+    'The workspace has no deleted post with the id "an-id"',
+  ],
+  [
+    { kind: 'post-changed', version: '3-0123456789abcdef' },
+    'The post was saved meanwhile: its version is "3-0123456789abcdef" now',
+  ],
+  [
+    { kind: 'transition-not-allowed', from: 'draft', to: 'archived' },
+    '/status of a post that is "draft" may become "published" or "scheduled"; found "archived"',
+  ],
+  [
+    { kind: 'transition-not-allowed', from: 'archived', to: 'published' },
+    '/status of a post that is "archived" may become "draft"; found "published"',
+  ],
+  [
     { kind: 'record-not-found', record: 'api key', reference: 'an-id' },
     'The workspace has no api key "an-id"',
   ],
@@ -60,8 +80,15 @@ describe('the message of an error', () => {
   });
 
   it('shows what was found on one line, cut short', () => {
-    const message = describeError({ kind: 'post-not-found', idOrSlug: '\n\u0000'.repeat(10_000) });
-    expect(message.length).toBeLessThan(500);
-    expect(message).not.toMatch(/\p{Cc}/u);
+    const hostile = '\n\u0000'.repeat(10_000);
+    for (const error of [
+      { kind: 'post-not-found', idOrSlug: hostile },
+      { kind: 'post-renamed', idOrSlug: hostile, slug: hostile },
+      { kind: 'deleted-post-not-found', id: hostile },
+    ] as const) {
+      const message = describeError(error);
+      expect(message.length).toBeLessThan(500);
+      expect(message).not.toMatch(/\p{Cc}/u);
+    }
   });
 });

@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 const workspace = {
   id: '019b76da-a800-7000-8000-000000000000',
   name: 'The Daily Moka',
+  language: 'en',
   createdAt: '2026-01-01T00:00:00.000Z',
 };
 
@@ -26,6 +27,7 @@ const portsOver = (redirects: readonly Redirect[]): Pick<Ports, 'workspaces' | '
     insert: async () => {},
     find: async () => workspace,
     list: async () => [workspace],
+    setLanguage: async () => workspace,
   },
   redirects: {
     insert: (_, { fromPath }) => errAsync({ kind: 'from-path-taken', fromPath }),

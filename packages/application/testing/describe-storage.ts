@@ -6,11 +6,21 @@ import { authorSuite } from './repositories/authors.ts';
 import { categorySuite } from './repositories/categories.ts';
 import { linkHealthSuite } from './repositories/link-health.ts';
 import { mediaSuite } from './repositories/media.ts';
+import { postAliasSuite } from './repositories/post-aliases.ts';
+import { postBacklogSuite } from './repositories/post-backlog.ts';
+import { postCursorSuite } from './repositories/post-cursor.ts';
 import { postDeletionSuite } from './repositories/post-deletion.ts';
+import { postFilterSuite } from './repositories/post-filter.ts';
 import { postJsonSuite } from './repositories/post-json.ts';
 import { postListSuite } from './repositories/post-list.ts';
+import { postOrderSuite } from './repositories/post-order.ts';
 import { postRaceSuite } from './repositories/post-races.ts';
 import { postReferenceSuite } from './repositories/post-references.ts';
+import { postReplacementSuite } from './repositories/post-replacement.ts';
+import { postRestorationSuite } from './repositories/post-restoration.ts';
+import { postSearchSuite } from './repositories/post-search.ts';
+import { postStateSuite } from './repositories/post-state.ts';
+import { postViewSuite } from './repositories/post-views.ts';
 import { postSuite } from './repositories/posts.ts';
 import { redirectOrderSuite } from './repositories/redirect-order.ts';
 import { redirectSearchSuite } from './repositories/redirect-search.ts';
@@ -21,15 +31,27 @@ import { workspaceSuite } from './repositories/workspaces.ts';
 import type { StorageTest } from './storage-test.ts';
 import { testingPorts } from './testing-ports.ts';
 import { authenticateSuite } from './use-cases/authenticate.ts';
+import { countPostViewSuite } from './use-cases/count-post-view.ts';
 import { createPostRefusalSuite } from './use-cases/create-post-refusals.ts';
 import { createPostRuleSuite } from './use-cases/create-post-rules.ts';
 import { createPostSuite } from './use-cases/create-post.ts';
 import { deletePostSuite } from './use-cases/delete-post.ts';
+import { listPostSuite } from './use-cases/list-posts.ts';
 import { listRedirectsSuite } from './use-cases/list-redirects.ts';
 import { operateAccessSuite } from './use-cases/operate-access.ts';
 import { operateContentSuite } from './use-cases/operate-content.ts';
+import { postStatusSuite } from './use-cases/post-status.ts';
+import { postVersionSuite } from './use-cases/post-versions.ts';
+import { publishDuePostSuite } from './use-cases/publish-due-posts.ts';
 import { readPostSuite } from './use-cases/read-posts.ts';
+import { rederivePostSuite } from './use-cases/rederive-posts.ts';
+import { renamedPostSuite } from './use-cases/renamed-posts.ts';
 import { reportBrokenLinkSuite } from './use-cases/report-broken-link.ts';
+import { restorePostSuite } from './use-cases/restore-post.ts';
+import { updatePostRaceSuite } from './use-cases/update-post-races.ts';
+import { updatePostRefusalSuite } from './use-cases/update-post-refusals.ts';
+import { updatePostRuleSuite } from './use-cases/update-post-rules.ts';
+import { updatePostSuite } from './use-cases/update-post.ts';
 
 /**
  * The contract of a storage: what each repository does, and whole use cases over it.
@@ -71,9 +93,19 @@ const SUITES: Readonly<Record<string, (test: StorageTest) => void>> = {
   posts: postSuite,
   'references of posts': postReferenceSuite,
   'JSON of posts': postJsonSuite,
-  'lists of posts': postListSuite,
+  'states of posts': postStateSuite,
+  'replacement of posts': postReplacementSuite,
+  'former slugs of posts': postAliasSuite,
+  'views of posts': postViewSuite,
   'deletion of posts': postDeletionSuite,
+  'restoration of posts': postRestorationSuite,
   'races for posts': postRaceSuite,
+  'lists of posts': postListSuite,
+  'order of posts': postOrderSuite,
+  'filters of posts': postFilterSuite,
+  'cursors in lists of posts': postCursorSuite,
+  'search for posts': postSearchSuite,
+  'backlog of posts': postBacklogSuite,
   'link health': linkHealthSuite,
   redirects: redirectSuite,
   'order of redirects': redirectOrderSuite,
@@ -82,7 +114,19 @@ const SUITES: Readonly<Record<string, (test: StorageTest) => void>> = {
   'the rules of a post': createPostRuleSuite,
   'refusing to create a post': createPostRefusalSuite,
   'reading posts': readPostSuite,
+  'reading renamed posts': renamedPostSuite,
+  'versions of posts': postVersionSuite,
+  'listing posts': listPostSuite,
+  'changing a post': updatePostSuite,
+  'the rules of a patch': updatePostRuleSuite,
+  'refusing to change a post': updatePostRefusalSuite,
+  'races to change a post': updatePostRaceSuite,
+  'the status of a post': postStatusSuite,
+  'publishing due posts': publishDuePostSuite,
   'deleting a post': deletePostSuite,
+  'restoring a post': restorePostSuite,
+  'counting views': countPostViewSuite,
+  'deriving posts again': rederivePostSuite,
   'reporting a broken link': reportBrokenLinkSuite,
   'listing redirects': listRedirectsSuite,
   'authenticating a key': authenticateSuite,

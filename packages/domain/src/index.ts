@@ -40,6 +40,7 @@ export {
   parseCategoryDraft,
 } from './category.ts';
 export { compareCodePoints, foldCase } from './collation.ts';
+export { DEFAULT_LANGUAGE, LanguageSchema, primaryLanguage } from './language.ts';
 export { inlineText } from './inline/inline-text.ts';
 export { isSafeLinkTarget } from './inline/link-target.ts';
 export { parseInline } from './inline/parse-inline.ts';
@@ -75,14 +76,33 @@ export {
 } from './paging.ts';
 export { type Permission, PERMISSIONS, PermissionSchema } from './permission.ts';
 export { parsePostAddress, type PostAddress } from './post/address.ts';
+export { type DerivableField, type PostContent } from './post/content.ts';
+export { POST_ORDER_FIELDS, type PostCursor, type PostOrderField } from './post/cursor.ts';
+export { DERIVATION_VERSION } from './post/derive.ts';
 export { parsePostDraft, type PostDraft, PostDraftSchema } from './post/draft.ts';
+export { parsePostPatch, PostPatchSchema, type PostRevision } from './post/patch.ts';
 export {
   createPost,
   type CreatePostRefusal,
   type Post,
+  type PostHead,
+  publishDuePost,
+  rederivePost,
   referencesOfPost,
+  restorePost,
+  revisePost,
   softDelete,
 } from './post/post.ts';
+export { type PostPage, postPageOf, type PostSlice } from './post/post-page.ts';
+export { type Publication } from './post/publication.ts';
+export {
+  MAX_POST_PAGE_SIZE,
+  parsePostQuery,
+  type PostFilter,
+  type PostPlace,
+  type PostQuery,
+  PostQuerySchema,
+} from './post/query.ts';
 export {
   missingReference,
   type ReferenceIds,
@@ -92,12 +112,19 @@ export {
 } from './post/references.ts';
 export { type RelatedPost, RelatedPostSchema } from './post/related-post.ts';
 export { type ResolvedPost, ResolvedPostSchema, resolvePost } from './post/resolved-post.ts';
+export { type SearchText, searchTextOf, searchWords } from './post/search-text.ts';
 export {
+  type InitialStatus,
   POST_STATUSES,
+  POST_TRANSITIONS,
   type PostStatus,
   PostStatusSchema,
   type ScheduledOnCreate,
+  type TransitionNotAllowed,
 } from './post/status.ts';
+export { type PostSummary, PostSummarySchema, summarizePost } from './post/summary.ts';
+export { type PostState, revisionIn, versionOf } from './post/version.ts';
+export { type PostViews, PostViewsSchema } from './post/views.ts';
 export {
   answerOf,
   type RedirectAnswer,
@@ -138,6 +165,7 @@ export { structuredBlocksOf } from './structured/structured-blocks.ts';
 export { createTag, parseTagDraft, type Tag, type TagDraft, TagSchema } from './tag.ts';
 export {
   createWorkspace,
+  parseWorkspaceChange,
   parseWorkspaceDraft,
   type Workspace,
   type WorkspaceDraft,

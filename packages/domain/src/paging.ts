@@ -1,4 +1,7 @@
 import { Type } from '@sinclair/typebox';
+import { isJsonObject } from './schema/json.ts';
+import { OneOf } from './schema/text.ts';
+import type { Violation } from './schema/violation.ts';
 
 /** The most items that one page holds. */
 export const MAX_PAGE_SIZE = 10_000;
@@ -12,6 +15,19 @@ export const PageRequestFields = {
   pageSize: Type.Optional(
     Type.Integer({ minimum: 1, maximum: MAX_PAGE_SIZE, default: DEFAULT_PAGE_SIZE }),
   ),
+};
+
+/** The direction of a list, as a field of its query (contract, GET /external/redirects). */
+export const OrderField = {
+  order: Type.Optional(OneOf(['asc', 'desc'], { description: 'Needs orderBy.' })),
+};
+
+/** What is wrong with the direction that a query asks for: it needs something to order by. */
+export const orderViolations = (input: unknown): readonly Violation[] => {
+  const { order = null, orderBy = null } = isJsonObject(input) ? input : {};
+  return order !== null && orderBy === null
+    ? [{ path: '/order', message: 'needs orderBy beside it' }]
+    : [];
 };
 
 /** Which page a query asks for: `page` is 1-based, `pageSize` is in items. */

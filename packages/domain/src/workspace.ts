@@ -1,4 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
+import { DEFAULT_LANGUAGE, LanguageSchema } from './language.ts';
 import type { Origin } from './origin.ts';
 import type { Immutable } from './schema/immutable.ts';
 import { requestReader } from './schema/request.ts';
@@ -6,7 +7,12 @@ import { DateTimeSchema, NotBlank, UuidSchema } from './schema/scalar.ts';
 
 /** The tenant that every other record belongs to. */
 export const WorkspaceSchema = Type.Object(
-  { id: UuidSchema, name: NotBlank({ maxLength: 200 }), createdAt: DateTimeSchema },
+  {
+    id: UuidSchema,
+    name: NotBlank({ maxLength: 200 }),
+    language: LanguageSchema,
+    createdAt: DateTimeSchema,
+  },
   { $id: 'Workspace', additionalProperties: false },
 );
 
@@ -14,7 +20,7 @@ export const WorkspaceSchema = Type.Object(
 export type Workspace = Immutable<Static<typeof WorkspaceSchema>>;
 
 const WorkspaceDraftSchema = Type.Object(
-  { name: WorkspaceSchema.properties.name },
+  { name: WorkspaceSchema.properties.name, language: Type.Optional(LanguageSchema) },
   { additionalProperties: false },
 );
 
@@ -26,6 +32,11 @@ export const parseWorkspaceDraft = requestReader(WorkspaceDraftSchema);
 
 /** A new workspace. */
 export const createWorkspace = (
-  { name }: WorkspaceDraft,
+  { name, language = DEFAULT_LANGUAGE }: WorkspaceDraft,
   { id, now }: Pick<Origin, 'id' | 'now'>,
-): Workspace => ({ id, name, createdAt: now });
+): Workspace => ({ id, name, language, createdAt: now });
+
+/** Reads what is to change of a workspace: `{language}`; refuses with every violation. */
+export const parseWorkspaceChange = requestReader(
+  Type.Object({ language: LanguageSchema }, { additionalProperties: false }),
+);

@@ -1,6 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { constants, createContext, runInContext } from 'node:vm';
-import { parseBody, parseRedirectQuery, vocabulary } from '@content-publishing/domain';
+import {
+  parseBody,
+  parsePostQuery,
+  parseRedirectQuery,
+  vocabulary,
+} from '@content-publishing/domain';
 import { rolldown } from 'rolldown';
 import { beforeAll, describe, expect, it } from 'vitest';
 
@@ -31,7 +36,9 @@ describe('in a runtime with the globals of ECMAScript alone that forbids code ge
     ).toBe('undefined,undefined,undefined,undefined,undefined');
   });
 
-  const parsers = { parseBody, parseRedirectQuery };
+  const id = '0197a1b2-3c4d-7e5f-8a6b-9c0d1e2f3a4b';
+  const after = { orderBy: 'viewCount', order: 'asc', value: 7, id };
+  const parsers = { parseBody, parsePostQuery, parseRedirectQuery };
   const blocks = vocabulary.map(({ example }) => example);
   const refusedBlocks = [...blocks.map((block) => ({ ...block, extra: 1 })), { type: 'x' }, 7];
 
@@ -40,6 +47,8 @@ describe('in a runtime with the globals of ECMAScript alone that forbids code ge
     ['a body with a fault in every block', 'parseBody', refusedBlocks, 'error'],
     ['a query', 'parseRedirectQuery', { page: 2, type: 'Gone410', search: 'x' }, 'value'],
     ['a query with faults', 'parseRedirectQuery', { page: 0, order: 'asc', x: '1' }, 'error'],
+    ['a query behind a cursor', 'parsePostQuery', { after }, 'value'],
+    ['a query behind no cursor', 'parsePostQuery', { after: { ...after, id: 7 } }, 'error'],
   ] as const)('%s gets the answer that it gets elsewhere', (_, parser, input, outcome) => {
     const json = JSON.stringify(input);
     const answer = run(`JSON.stringify(domain.${parser}(JSON.parse(${JSON.stringify(json)})))`);

@@ -9,6 +9,7 @@ import { addLinkCommands } from './commands/link.ts';
 import { addMediaCommands } from './commands/media.ts';
 import { addMigrateCommand } from './commands/migrate.ts';
 import { addPostCommands } from './commands/post.ts';
+import { addRederiveCommand } from './commands/rederive.ts';
 import { addRedirectCommands } from './commands/redirect.ts';
 import { addServeCommand } from './commands/serve.ts';
 import { addTagCommands } from './commands/tag.ts';
@@ -23,6 +24,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 const cps = commandLine();
 addServeCommand(cps);
 addMigrateCommand(cps);
+addRederiveCommand(cps);
 addDemoCommand(cps);
 addWorkspaceCommands(cps);
 addKeyCommands(cps);

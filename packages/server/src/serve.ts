@@ -1,9 +1,11 @@
+import { publishDuePosts } from '@content-publishing/application';
 import { err, ok, type Result, ResultAsync } from 'neverthrow';
 import { baseUrlOf } from './base-url.ts';
 import type { Configuration } from './configuration.ts';
 import { compose, HTTP_SERVER, PORTS, STORAGE } from './container.ts';
 import { demoAtStart } from './demo/demo-at-start.ts';
 import { type KeptDemo, readDemo, writeDemo } from './demo/demo-file.ts';
+import { startPublishingClock } from './publishing-clock.ts';
 import { type StartFailure, systemFailure } from './start-failure.ts';
 
 /** The service while it runs. */
@@ -12,9 +14,15 @@ export interface Service {
   readonly baseUrl: string;
   /** The demo of its storage: one that can be tried, one whose key is lost, or none. */
   readonly demo: KeptDemo | 'key-lost' | 'none';
-  /** Answers every request that was accepted, accepts no more, then closes the storage. */
+  /**
+   * Answers every request that was accepted and accepts no more, finishes the posts that are being
+   * published, then closes the storage.
+   */
   readonly stop: () => Promise<void>;
 }
+
+/** How late a post that is due may be published. */
+const PUBLISHING_INTERVAL_MS = 1000;
 
 /** Starts the service. Once it listens, its storage is ready and its demo is kept. */
 export const startService = async (
@@ -29,7 +37,7 @@ export const startService = async (
   ]);
   if (opened.isErr()) return err(opened.error);
   const [storage, ports, server] = opened.value;
-  const stop = async (): Promise<void> => {
+  const close = async (): Promise<void> => {
     await server.close();
     await storage.close();
   };
@@ -45,9 +53,14 @@ export const startService = async (
     const baseUrl = baseUrlOf(host, Number(address.port || 80));
     // At once, before the first request: whoever finds the service ready finds the demo kept.
     const demo = found.kind === 'ready' ? writeDemo(dataDir, found.demo, baseUrl) : found.kind;
+    const clock = startPublishingClock(publishDuePosts(ports), server.log, PUBLISHING_INTERVAL_MS);
+    const stop = async (): Promise<void> => {
+      await Promise.all([clock.stop(), server.close()]);
+      await storage.close();
+    };
     return ok({ baseUrl, demo, stop });
   } catch (error) {
-    await stop();
+    await close();
     return err(systemFailure(error));
   }
 };

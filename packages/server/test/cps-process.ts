@@ -29,7 +29,7 @@ export const cps = (settings: Settings, ...args: readonly string[]): Promise<Out
     const child = execFile(
       process.execPath,
       [CPS, ...args],
-      { env: { ...CACHE, ...settings } },
+      { env: { ...CACHE, ...settings }, maxBuffer: 64 * 1024 * 1024 },
       (_error, stdout, stderr) => resolve({ code: child.exitCode, stdout, stderr }),
     );
   });

@@ -1,5 +1,5 @@
 import type { IssuedApiKey } from '@content-publishing/application';
-import type { Author, Media, Workspace } from '@content-publishing/domain';
+import type { Media } from '@content-publishing/domain';
 import {
   afterAll,
   beforeAll,
@@ -13,6 +13,7 @@ import {
 import { createDatabase, type FreshDatabase } from '../../adapter-postgres/test/database.ts';
 import { caller } from './caller.ts';
 import { cps, cpsJson, serve, type Server, temporaryFolder } from './cps-process.ts';
+import { draft, issueKey, openWorkspace, type Tenant } from './tenant.ts';
 
 const postgres = inject('postgres');
 
@@ -24,40 +25,10 @@ describe('The operator works beside the server that runs on PostgreSQL', () => {
   let ours: Tenant;
   let theirs: Tenant;
 
-  /** A workspace with an author, and a key for each set of permissions. */
-  interface Tenant {
-    readonly id: string;
-    readonly authorId: string;
-    readonly writer: IssuedApiKey;
-    readonly reporter: IssuedApiKey;
-  }
-
   const run = (...args: readonly string[]) => cps(settings, ...args);
   const json = <View>(...args: readonly string[]) => cpsJson<View>(settings, ...args);
-  const issue = (id: string, name: string, ...permissions: readonly string[]) =>
-    json<IssuedApiKey>(
-      ...['key', 'issue', '--workspace', id, '--name', name],
-      ...permissions.flatMap((permission) => ['--permission', permission]),
-    );
-
-  const openWorkspace = async (name: string): Promise<Tenant> => {
-    const { id } = await json<Workspace>('workspace', 'add', '--name', name);
-    const of = ['--workspace', id];
-    const [author, writer, reporter] = await Promise.all([
-      json<Author>('author', 'add', ...of, '--slug', 'ada', '--name', 'Ada', '--bio', 'Writes.'),
-      issue(id, 'Site', 'posts:write', 'seo:read'),
-      issue(id, 'Reports'),
-    ]);
-    return { id, authorId: author.id, writer, reporter };
-  };
 
   const call = ({ key }: IssuedApiKey) => caller(server.baseUrl, key);
-  const draft = (slug: string, { authorId }: Tenant, blocks: readonly unknown[] = []) => ({
-    slug,
-    title: 'A post',
-    authorId,
-    bodyJson: blocks,
-  });
 
   beforeAll(async () => {
     if ('reason' in postgres) return;
@@ -66,7 +37,10 @@ describe('The operator works beside the server that runs on PostgreSQL', () => {
     folder = await temporaryFolder();
     settings.DATA_DIR = folder.path;
     server = await serve(settings);
-    [ours, theirs] = await Promise.all([openWorkspace('Ours'), openWorkspace('Theirs')]);
+    [ours, theirs] = await Promise.all([
+      openWorkspace(settings, 'Ours'),
+      openWorkspace(settings, 'Theirs'),
+    ]);
   });
 
   afterAll(async () => {
@@ -98,15 +72,18 @@ describe('The operator works beside the server that runs on PostgreSQL', () => {
     expect(await json('migrate')).toEqual({ migrated: true });
   });
 
-  it('lists workspaces, oldest first', async () => {
+  it('lists workspaces, oldest first, with their languages', async () => {
+    const german = await json('workspace', 'add', '--name', 'Deutsch', '--language', 'de-CH');
+    expect(german).toMatchObject({ name: 'Deutsch', language: 'de-CH' });
     const { code, stdout } = await run('workspace', 'list');
-    expect(stdout).toMatch(/^id {36}name {2,}createdAt\n/);
+    expect(stdout).toMatch(/^id {36}name {2,}language {2}createdAt\n/);
     expect(stdout).toMatch(new RegExp(`^${ours.id} {2}Ours `, 'm'));
     expect(code).toBe(0);
     expect(await json('workspace', 'list')).toEqual(
       expect.arrayContaining([
-        { id: ours.id, name: 'Ours', createdAt: expect.any(String) },
-        { id: theirs.id, name: 'Theirs', createdAt: expect.any(String) },
+        { id: ours.id, name: 'Ours', language: 'en', createdAt: expect.any(String) },
+        { id: theirs.id, name: 'Theirs', language: 'en', createdAt: expect.any(String) },
+        german,
       ]),
     );
   });
@@ -175,7 +152,7 @@ describe('The operator works beside the server that runs on PostgreSQL', () => {
   });
 
   it('revokes a key from the next request on', async () => {
-    const { id, key } = await issue(ours.id, 'Leaked', 'settings:read');
+    const { id, key } = await issueKey(settings, ours.id, 'Leaked', 'settings:read');
     const leaked = caller(server.baseUrl, key);
     expect(await leaked('GET', '/external/redirects')).toMatchObject({ status: 200 });
     expect(await json('key', 'revoke', '--workspace', ours.id, id)).toMatchObject({
@@ -260,6 +237,30 @@ describe('The operator works beside the server that runs on PostgreSQL', () => {
     expect(await json('post', 'show', ...of, 'boats')).toMatchObject({
       bodyJson: [{ ...image, url: null }],
     });
+  });
+
+  it('lists posts by state and by words, and restores deleted ones', async () => {
+    const of = ['--workspace', theirs.id];
+    const write = call(theirs.writer);
+    const { body: post } = await write('POST', '/external/posts', {
+      ...draft('piers', theirs),
+      title: 'The piers of old',
+      status: 'published',
+    });
+    const listed = () => json('post', 'list', ...of, '--status', 'published', '--search', 'PIERS');
+    expect(await listed()).toMatchObject([{ slug: 'piers', title: 'The piers of old' }]);
+    expect(await json('post', 'list', ...of, '--status', 'archived')).toEqual([]);
+
+    await write('DELETE', '/external/posts/piers');
+    expect(await listed()).toEqual([]);
+    const restore = ['post', 'restore', ...of, String(post['id'])];
+    expect(await json(...restore)).toEqual(post);
+    expect(await run(...restore)).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('has no deleted post'),
+    });
+    const { stdout } = await run('post', 'show', ...of, 'piers');
+    expect(stdout).toMatch(/^publishedAt +\d{4}-.*Z\nviewCount +0$/m);
   });
 
   it('refuses what breaks a rule of the service, each violation on a line of its own', async () => {

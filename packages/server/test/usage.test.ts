@@ -24,6 +24,11 @@ describe('Wrong usage ends with exit code 2, and says on stderr what is wrong', 
       'Allowed choices are posts:read, posts:write, seo:read, settings:read',
     ],
     [
+      'a status that there is not',
+      ['post', 'list', '--workspace', 'w', '--status', 'gone'],
+      'Allowed choices are draft, published, scheduled, archived',
+    ],
+    [
       'a number that is none',
       ['media', 'add', '--workspace', 'w', '--url', 'u', '--mime-type', 'm', '--width', 'wide'],
       'It must be a whole number.',
@@ -51,7 +56,7 @@ describe('Wrong usage ends with exit code 2, and says on stderr what is wrong', 
 
 describe('Help is on stdout and ends with exit code 0', () => {
   it.concurrent.each([
-    ['the command', ['--help'], ['serve', 'migrate', 'demo', 'workspace', 'key', 'post']],
+    ['the command', ['--help'], ['serve', 'migrate', 'rederive', 'demo', 'workspace', 'post']],
     ['a group', ['link', '--help'], ['list', 'resolve']],
     [
       'one command',

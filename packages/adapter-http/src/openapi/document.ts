@@ -1,6 +1,7 @@
 import { TypeGuard } from '@sinclair/typebox';
 import type { RouteOptions } from 'fastify';
 import { type Components, hoist } from './components.ts';
+import { JSON_TYPE } from '../json-body.ts';
 import type { Operation } from './operation.ts';
 import { errorResponses, goodResponses } from './responses.ts';
 
@@ -77,12 +78,12 @@ const operationObject = (
   ...(schema?.body !== undefined && {
     requestBody: {
       required: true,
-      content: {
-        'application/json': {
-          schema: hoist(schema.body, components),
-          example: operation.requestExample,
-        },
-      },
+      content: Object.fromEntries(
+        (operation.requestTypes ?? [JSON_TYPE]).map((type) => [
+          type,
+          { schema: hoist(schema.body, components), example: operation.requestExample },
+        ]),
+      ),
     },
   }),
   responses: {

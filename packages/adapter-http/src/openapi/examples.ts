@@ -5,20 +5,36 @@ import {
   createPost,
   createRedirect,
   createTag,
+  DEFAULT_LANGUAGE,
   firstReport,
   pageOf,
   parsePostDraft,
+  parsePostPatch,
+  parsePostQuery,
+  postPageOf,
   referencesOf,
   type ResolvedPost,
   resolvePost,
+  revisePost,
   vocabulary,
 } from '@content-publishing/domain';
+import type { Result } from 'neverthrow';
+import { tokenOf } from '../page-token.ts';
 
 const NOW = '2026-01-31T09:30:00.000Z';
+const LATER = '2026-02-01T08:00:00.000Z';
 const WORKSPACE = 1;
 
 const id = (number: number) => `0197a1b2-3c4d-7e5f-8a6b-${String(number).padStart(12, '0')}`;
 const origin = (number: number) => ({ id: id(number), workspaceId: id(WORKSPACE), now: NOW });
+
+const accepted = <Value>(result: Result<Value, unknown>): Value =>
+  result.match(
+    (value) => value,
+    (refusal) => {
+      throw new Error(`An example is refused: ${JSON.stringify(refusal)}`);
+    },
+  );
 
 const author = createAuthor(
   { slug: 'ada', displayName: 'Ada Barista', bio: 'Makes coffee.' },
@@ -43,26 +59,46 @@ export const examplePostDraft = {
   featuredMediaId: media.id,
 };
 
+const draft = accepted(parsePostDraft(examplePostDraft, NOW));
+const references = {
+  language: DEFAULT_LANGUAGE,
+  author,
+  category,
+  tags: [tag],
+  media: new Map(
+    referencesOf(draft).mediaIds.map((mediaId) => [mediaId, { ...media, id: mediaId }]),
+  ),
+  relatedPosts: [],
+};
+const post = accepted(createPost(draft, references, origin(6)));
+
 /** The answer to it. */
-export const examplePost: ResolvedPost = parsePostDraft(examplePostDraft, NOW)
-  .andThen((draft) => {
-    const references = {
-      author,
-      category,
-      tags: [tag],
-      media: new Map(
-        referencesOf(draft).mediaIds.map((mediaId) => [mediaId, { ...media, id: mediaId }]),
-      ),
-      relatedPosts: [],
-    };
-    return createPost(draft, references, origin(6)).map((post) => resolvePost(post, references));
-  })
-  .match(
-    (post) => post,
-    (refusal) => {
-      throw new Error(`The example of a post is refused: ${JSON.stringify(refusal)}`);
-    },
-  );
+export const examplePost: ResolvedPost = resolvePost(post, references);
+
+/** A patch of that post, which takes its category back. */
+export const examplePostPatch = {
+  title: 'How to use a moka pot at home',
+  categoryId: null,
+  seo: { focusKeyword: 'moka pot' },
+};
+
+const revision = accepted(parsePostPatch(post, examplePostPatch, LATER));
+const referencesLeft = { ...references, category: null };
+
+/** The answer to it. */
+export const examplePatchedPost: ResolvedPost = resolvePost(
+  accepted(revisePost(post, revision, referencesLeft, LATER)),
+  referencesLeft,
+);
+
+const postPage = postPageOf(
+  accepted(parsePostQuery({ pageSize: 1 })),
+  { total: 2, data: [{ post, references }], hasMore: true },
+  () => examplePost,
+);
+
+/** The first page of two, with that post. */
+export const examplePostPage = { ...postPage, next: postPage.next && tokenOf(postPage.next) };
 
 /** A report of a broken link. */
 export const exampleLinkReport = { path: '/old/page', referrer: 'https://example.com/links' };

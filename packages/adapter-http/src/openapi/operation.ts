@@ -1,4 +1,4 @@
-import type { Forbidden, Principal } from '@content-publishing/application';
+import type { Forbidden, PostRenamed, Principal } from '@content-publishing/application';
 import type { InvalidInput, Permission } from '@content-publishing/domain';
 import type { ResultAsync } from 'neverthrow';
 import type { HttpRefusal, Refusal } from '../refusal.ts';
@@ -13,9 +13,11 @@ export interface Operation {
   /** What the operation refuses, besides what every one of its kind does. */
   readonly refusals: Readonly<Partial<Record<Refusal['kind'], true>>>;
   readonly requestExample?: unknown;
+  /** The media types of the request body; JSON alone where absent. */
+  readonly requestTypes?: readonly string[];
   readonly responseExample: unknown;
-  /** Headers of a good answer that are special to the operation, each with its meaning. */
-  readonly responseHeaders?: Readonly<Record<string, string>>;
+  /** Headers of good answers that are special to the operation, by status, each with its meaning. */
+  readonly responseHeaders?: Readonly<Record<number, Readonly<Record<string, string>>>>;
 }
 
 declare module 'fastify' {
@@ -25,21 +27,21 @@ declare module 'fastify' {
   }
 }
 
-interface UseCaseWith<Refused extends Refusal> {
+interface UseCaseWith<Refused extends Refusal | PostRenamed> {
   readonly permissions: readonly Permission[];
   (ports: never): (principal: Principal, input: never) => ResultAsync<unknown, Refused>;
 }
 
-type Kinds<Refused extends Refusal> = Readonly<Record<Refused['kind'], true>>;
+type Kinds<Refused extends Refusal | PostRenamed> = Readonly<Record<Refused['kind'], true>>;
 
 /**
  * The operation that offers a use case. It has to name each refusal, but for those of the key,
- * which follow from the permissions.
+ * which follow from the permissions, and a redirect to another slug, which is no error.
  */
-export const operationOf = <Refused extends Refusal>(
+export const operationOf = <Refused extends Refusal | PostRenamed>(
   { permissions }: UseCaseWith<Refused>,
   operation: Omit<Operation, 'permissions' | 'refusals'> & {
-    readonly refusals: Kinds<Exclude<Refused, Forbidden>> &
+    readonly refusals: Kinds<Exclude<Refused, Forbidden | PostRenamed>> &
       Partial<Kinds<HttpRefusal | InvalidInput>>;
   },
 ): Operation => ({ ...operation, permissions });

@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import { TypeGuard } from '@sinclair/typebox';
 import { errorAnswer, ErrorSchema } from '../error-body.ts';
 import { ERROR_ANSWERS } from '../error-status.ts';
+import { JSON_TYPE } from '../json-body.ts';
 import { refusalExamples } from '../refusal-examples.ts';
 import { type Components, hoist } from './components.ts';
 import type { Operation } from './operation.ts';
@@ -31,7 +32,7 @@ const requestIdHeader = {
   'x-request-id': { description: 'The id of the request in the log.', schema: { type: 'string' } },
 };
 
-/** The good answers of an operation, by status, as `schemas` has them. */
+/** The good answers of an operation, by status, as `schemas` has them; void ones have no content. */
 export const goodResponses = (
   schemas: unknown,
   { responseExample, responseHeaders = {} }: Operation,
@@ -43,13 +44,18 @@ export const goodResponses = (
       .map(([status, schema]) => [
         status,
         {
-          description: STATUS_CODES[status],
-          headers: { ...requestIdHeader, ...mapValues(responseHeaders, textHeader) },
-          ...(!TypeGuard.IsNull(schema) && {
-            content: {
-              'application/json': { schema: hoist(schema, components), example: responseExample },
-            },
-          }),
+          headers: {
+            ...requestIdHeader,
+            ...mapValues(responseHeaders[Number(status)] ?? {}, textHeader),
+          },
+          ...(TypeGuard.IsVoid(schema)
+            ? { description: schema.description }
+            : {
+                description: STATUS_CODES[status],
+                content: {
+                  [JSON_TYPE]: { schema: hoist(schema, components), example: responseExample },
+                },
+              }),
         },
       ]),
   );
@@ -76,7 +82,7 @@ export const errorResponses = (
         description: refused.map(({ kind }) => ERROR_ANSWERS[kind].when).join(' '),
         headers: requestIdHeader,
         content: {
-          'application/json': {
+          [JSON_TYPE]: {
             schema: hoist(ErrorSchema, components),
             examples: Object.fromEntries(
               refused.map((refusal) => [refusal.kind, { value: errorAnswer(refusal).body }]),

@@ -6,12 +6,12 @@ import {
 } from '@content-publishing/domain';
 import { Type } from '@sinclair/typebox';
 import { keyWith, principalOf } from '../authentication.ts';
-import { revalidate } from '../entity-tag.ts';
 import { errorResponses } from '../error-body.ts';
 import { exampleRedirectPage } from '../openapi/examples.ts';
 import { operationOf } from '../openapi/operation.ts';
 import { readQuery } from '../query.ts';
 import { refuse } from '../refuse.ts';
+import { ETAG, NotModifiedSchema, revalidate, RevalidationSchema } from '../revalidation.ts';
 import type { ContractServer } from '../type-provider.ts';
 
 const RedirectPageSchema = Type.Object(
@@ -27,12 +27,6 @@ const RedirectPageSchema = Type.Object(
   { $id: 'RedirectPage', additionalProperties: false },
 );
 
-const NotModifiedSchema = Type.Null({ description: 'Nothing changed since that ETag.' });
-
-const ConditionSchema = Type.Object({
-  'if-none-match': Type.Optional(Type.String({ description: 'The ETag of an earlier answer.' })),
-});
-
 /** GET /external/redirects (contract, Endpoints). */
 export const redirectRoutes = (server: ContractServer, ports: Ports): void => {
   const list = listRedirects(ports);
@@ -44,7 +38,7 @@ export const redirectRoutes = (server: ContractServer, ports: Ports): void => {
     onSend: revalidate,
     schema: {
       querystring: RedirectQuerySchema,
-      headers: ConditionSchema,
+      headers: RevalidationSchema,
       response: { 200: RedirectPageSchema, 304: NotModifiedSchema, ...errorResponses },
     },
     config: {
@@ -56,7 +50,7 @@ export const redirectRoutes = (server: ContractServer, ports: Ports): void => {
           'in If-None-Match is answered with 304 and no body while nothing has changed.',
         refusals: { 'invalid-input': true },
         responseExample: exampleRedirectPage,
-        responseHeaders: { etag: 'The version of this answer.' },
+        responseHeaders: { 200: ETAG, 304: ETAG },
       }),
     },
     handler: async (request, reply) => {

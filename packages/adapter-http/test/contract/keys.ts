@@ -26,6 +26,39 @@ const OPERATIONS: Readonly<
     call: (client, { workspace }) =>
       client.createPost(aDraft(workspace, { schemaType: 'HowTo', structuredData: { name: 'x' } })),
   },
+  'GET /external/posts': {
+    suffices: ['posts:read'],
+    call: (client) => client.listPosts(),
+  },
+  'GET /external/posts/{idOrSlug}': {
+    suffices: ['posts:read'],
+    call: async (client, test) => {
+      await test.client.createPost(aDraft(test.workspace));
+      return client.getPost('moka');
+    },
+  },
+  'PATCH /external/posts/{idOrSlug}': {
+    suffices: ['posts:write'],
+    call: async (client, test) => {
+      await test.client.createPost(aDraft(test.workspace));
+      return client.updatePost('moka', { title: 'Another title' });
+    },
+  },
+  'POST /external/posts/{id}/restore': {
+    suffices: ['posts:write'],
+    call: async (client, test) => {
+      const { body } = await test.client.createPost(aDraft(test.workspace, { slug: 'gone' }));
+      await test.client.deletePost(body.id);
+      return client.restorePost(body.id);
+    },
+  },
+  'POST /external/posts/{id}/views': {
+    suffices: PERMISSIONS,
+    call: async (client, test) => {
+      await test.client.createPost(aDraft(test.workspace));
+      return client.countView((await test.client.getPost('moka')).body.id);
+    },
+  },
   'DELETE /external/posts/{idOrSlug}': {
     suffices: ['posts:write'],
     call: async (client, test) => {
@@ -67,10 +100,10 @@ export const keyRules = (rule: Rule): void => {
     }
   }
 
-  rule('a key without permissions can report broken links and nothing else', async (test) => {
+  rule('a key without permissions can report what visitors do and nothing else', async (test) => {
     const client = await clientWith(test, []);
-    for (const [operation, { call }] of Object.entries(OPERATIONS)) {
-      const status = operation === 'POST /external/link-health' ? 200 : 403;
+    for (const [operation, { suffices, call }] of Object.entries(OPERATIONS)) {
+      const status = suffices === PERMISSIONS ? 200 : 403;
       expect(await call(client, test), operation).toMatchObject({ status });
     }
   });

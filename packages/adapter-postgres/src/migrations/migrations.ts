@@ -1,13 +1,17 @@
 import type { MigrationObject } from '@mikro-orm/core';
 import { Initial } from './0001-initial.ts';
+import { RevisedPosts } from './0002-revised-posts.ts';
 
 /** The table that notes which migrations have run. */
 export const MIGRATIONS_TABLE = 'schema_migrations';
 
-const newest = { name: '0001-initial', class: Initial } satisfies MigrationObject;
+const newest = { name: '0002-revised-posts', class: RevisedPosts } satisfies MigrationObject;
 
 /** All migrations, oldest first. They are named one by one: no folder is searched at run time. */
-export const migrations: readonly MigrationObject[] = [newest];
+export const migrations: readonly MigrationObject[] = [
+  { name: '0001-initial', class: Initial },
+  newest,
+];
 
 /** The migration that a schema needs to be up to date. */
 export const NEWEST_MIGRATION = newest.name;

@@ -1,67 +1,85 @@
-import type {
-  PostRepository,
-  PostWithReferences,
-  ReferenceGone,
-  SlugTaken,
-} from '@content-publishing/application';
+import type { PostRepository, ReferenceGone, SlugTaken } from '@content-publishing/application';
 import type { Post, PostAddress, Uuid } from '@content-publishing/domain';
 import { type RawBuilder, sql } from 'kysely';
-import { err, ok } from 'neverthrow';
+import { err, ok, ResultAsync } from 'neverthrow';
 import type { Database, Parameters, Prepared } from '../database.ts';
 import { refusable, type Violation } from '../refusal.ts';
 import { PostEntity } from '../schema/post.ts';
 import { insertPost, insertPostParameters } from '../sql/insert-post.ts';
-import { postRecord, type RecordSql } from '../sql/records.ts';
+import { foundPost, foundState, toFound } from '../sql/post-with-references.ts';
 import {
   namedByParameters,
   parametersNaming,
-  type ReferencesJson,
   referencesSql,
-  referredToBy,
   toReferences,
 } from '../sql/references.ts';
-import { sliceOf, window } from '../sql/slice.ts';
+import { type Replacement, replacePost, replacePostParameters } from '../sql/replace-post.ts';
+import { postLists } from './post-lists.ts';
 
 export const postRepository = (database: Database): PostRepository => {
   const { prepare } = database;
   const columns = database.columns(PostEntity);
-  const post = postWithReferences(database);
+  const post = foundPost(database);
 
   const named = prepare(
     referencesSql(database, namedByParameters),
     (references) => sql`select ${references}`,
   );
   const inserted = prepare(sql<true>`true`, (stored) => insertPost(columns, stored));
+  const replaced = prepare(sql<Replacement>`verdict`, (verdict) => replacePost(columns, verdict));
   const found = byAddress((column) =>
+    prepare(post('p'), (value) => sql`select ${value} from posts p where ${liveAt(column)}`),
+  );
+  const state = byAddress((column) =>
     prepare(
-      post('p'),
-      (value) => sql`
-        select ${value} from posts p
-        where p.workspace_id = $1 and ${column} = $2 and p.deleted_at is null`,
+      foundState(database)('p'),
+      (value) => sql`select ${value} from posts p where ${liveAt(column)}`,
     ),
+  );
+  const renamed = prepare(
+    sql<string>`p.slug`,
+    (slug) => sql`
+      select ${slug} from post_slug_aliases a
+      join posts p on p.workspace_id = a.workspace_id and p.id = a.post_id
+      where a.workspace_id = $1 and a.slug = $2 and p.deleted_at is null`,
   );
   const deleted = byAddress((column) =>
     prepare(
       post('deleted'),
       (value) => sql`
         with deleted as (
-          update posts p set deleted_at = $3
-          where p.workspace_id = $1 and ${column} = $2 and p.deleted_at is null
-          returning p.*
+          update posts p set deleted_at = $3 where ${liveAt(column)} returning p.*
         )
         select ${value} from deleted`,
     ),
   );
-  const newestFirst = prepare(
-    sliceOf(post, {
-      table: sql`posts`,
-      where: sql`workspace_id = $3 and deleted_at is null`,
-      order: sql`created_at desc, id desc`,
-    }),
-    (slice) => sql`select ${slice}`,
+  const restored = prepare(
+    post('restored'),
+    (value) => sql`
+      with restored as (
+        update posts p set deleted_at = null
+        where p.workspace_id = $1 and p.id = $2 and p.deleted_at is not null
+        returning p.*
+      )
+      select ${value} from restored`,
+  );
+  const slugOf = prepare(
+    sql<string>`p.slug`,
+    (slug) => sql`select ${slug} from posts p where p.workspace_id = $1 and p.id = $2`,
+  );
+  const viewed = prepare(
+    sql<number>`to_json(v.view_count)`,
+    (viewCount) => sql`
+      update post_views v set view_count = v.view_count + 1
+      where v.workspace_id = $1 and v.post_id = $2 and exists (
+        select from posts p
+        where p.workspace_id = v.workspace_id and p.id = v.post_id and p.deleted_at is null
+      )
+      returning ${viewCount}`,
   );
 
   return {
+    ...postLists(database),
     references: async (workspaceId, ids) =>
       toReferences(await named.one(...parametersNaming(workspaceId, ids))),
     insert: (workspaceId, record) =>
@@ -69,54 +87,66 @@ export const postRepository = (database: Database): PostRepository => {
         inserted.maybeOne(...insertPostParameters(columns, workspaceId, record)),
         refusalOf(record),
       ).andThen((stored) => (stored ? ok() : err(REFERENCE_GONE))),
-    find: found,
-    list: async (workspaceId, page) => {
-      const { total, data } = await newestFirst.one(...window(page), workspaceId);
-      return { total, data: data.map(toPostWithReferences) };
+    find: async (workspaceId, address) => {
+      const json = await found(workspaceId, address);
+      return json && toFound(json);
     },
-    softDelete: deleted,
+    findState: async (workspaceId, address) => {
+      const json = await state(workspaceId, address);
+      return json && toFound(json);
+    },
+    findRenamed: async (workspaceId, slug) =>
+      isStorable(slug) ? renamed.maybeOne(workspaceId, slug) : null,
+    replace: (workspaceId, former, next) =>
+      refusable(
+        replaced.one(...replacePostParameters(columns, workspaceId, former, next)),
+        refusalOf(next),
+      ).andThen((verdict) => (verdict === 'replaced' ? ok() : err({ kind: verdict }))),
+    softDelete: async (workspaceId, address, at) => {
+      const json = await deleted(workspaceId, address, at);
+      return json && toFound(json);
+    },
+    restore: (workspaceId, id) =>
+      refusable(restored.maybeOne(workspaceId, id), ({ constraint }) =>
+        constraint.startsWith(SLUG_KEY) ? SLUG_KEY : undefined,
+      )
+        .map((json) => json && toFound(json))
+        .orElse(() =>
+          ResultAsync.fromSafePromise(slugOf.one(workspaceId, id)).andThen((slug) =>
+            err({ kind: 'slug-taken' as const, slug }),
+          ),
+        ),
+    countView: (workspaceId, id) => viewed.maybeOne(workspaceId, id),
   };
 };
 
-/** A post with its references as it comes out of the database. */
-interface PostJson {
-  readonly post: Post;
-  readonly references: ReferencesJson;
-}
-
-const toPostWithReferences = ({ post, references }: PostJson): PostWithReferences => ({
-  post,
-  references: toReferences(references),
-});
-
-const postWithReferences =
-  (database: Database): RecordSql<PostJson> =>
-  (row) =>
-    database.fixed(sql`json_build_object(
-      'post', ${postRecord(database)(row)},
-      'references', ${referencesSql(database, referredToBy(row))}
-    )`);
+const liveAt = (column: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`p.workspace_id = $1 and ${column} = $2 and p.deleted_at is null`;
 
 /** Finds a post by a statement that takes the workspace as `$1`, and the id or slug as `$2`. */
-const byAddress = (prepare: (column: RawBuilder<unknown>) => Prepared<PostJson>) => {
+const byAddress = <Found>(prepare: (column: RawBuilder<unknown>) => Prepared<Found>) => {
   const byId = prepare(sql`p.id`);
   const bySlug = prepare(sql`p.slug`);
-  return async (workspaceId: Uuid, address: PostAddress, ...more: Parameters) => {
-    // PostgreSQL has no text with NUL in it.
-    if ('slug' in address && address.slug.includes('\0')) return null;
-    const json =
-      'id' in address
-        ? await byId.maybeOne(workspaceId, address.id, ...more)
-        : await bySlug.maybeOne(workspaceId, address.slug, ...more);
-    return json && toPostWithReferences(json);
+  return async (
+    workspaceId: Uuid,
+    address: PostAddress,
+    ...more: Parameters
+  ): Promise<Found | null> => {
+    if ('id' in address) return byId.maybeOne(workspaceId, address.id, ...more);
+    return isStorable(address.slug) ? bySlug.maybeOne(workspaceId, address.slug, ...more) : null;
   };
 };
 
+// PostgreSQL has no text with NUL in it.
+const isStorable = (slug: string): boolean => !slug.includes('\0');
+
 const REFERENCE_GONE: ReferenceGone = { kind: 'reference-gone' };
+
+const SLUG_KEY = 'posts_slug_key';
 
 const refusalOf =
   ({ slug }: Post) =>
   ({ kind, constraint }: Violation): ReferenceGone | SlugTaken | undefined => {
     if (kind === 'foreign-key') return REFERENCE_GONE;
-    return constraint.startsWith('posts_slug_key') ? { kind: 'slug-taken', slug } : undefined;
+    return constraint.startsWith(SLUG_KEY) ? { kind: 'slug-taken', slug } : undefined;
   };

@@ -15,9 +15,14 @@ export const workspaceRepository = (database: Database): WorkspaceRepository => 
     workspace,
     (found) => sql`select ${found} from workspaces w order by w.created_at, w.id`,
   );
+  const withLanguage = prepare(
+    workspace,
+    (found) => sql`update workspaces w set language = $2 where w.id = $1 returning ${found}`,
+  );
   return {
     insert: (record) => insert(WorkspaceEntity, record),
     find: (id) => byId.maybeOne(id),
     list: () => oldestFirst.all(),
+    setLanguage: (id, language) => withLanguage.maybeOne(id, language),
   };
 };

@@ -16,6 +16,12 @@ export const tenantKey = () => ({
   id: p.uuid().primary(),
 });
 
+/** The start of the primary key of what belongs to a post. */
+export const postKey = () => ({
+  workspaceId: p.uuid().primary(),
+  postId: p.uuid().primary(),
+});
+
 /**
  * SQL for SHA-256 of the text in `column`: a B-tree entry, of which a unique constraint is made, has
  * no room for 2,048 characters of three bytes.

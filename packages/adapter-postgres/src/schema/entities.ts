@@ -5,6 +5,8 @@ import { LinkHealthEntity } from './link-health.ts';
 import { MediaEntity } from './media.ts';
 import { PostEntity } from './post.ts';
 import { PostMediaEntity, PostRelatedPostEntity, PostTagEntity } from './post-references.ts';
+import { PostSlugAliasEntity } from './post-slug-alias.ts';
+import { PostViewsEntity } from './post-views.ts';
 import { RedirectEntity } from './redirect.ts';
 import { TagEntity } from './tag.ts';
 import { WorkspaceEntity } from './workspace.ts';
@@ -23,4 +25,6 @@ export const entities = [
   PostTagEntity,
   PostRelatedPostEntity,
   PostMediaEntity,
+  PostSlugAliasEntity,
+  PostViewsEntity,
 ];

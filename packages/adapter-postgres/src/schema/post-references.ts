@@ -1,13 +1,9 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { postKey } from './columns.ts';
 import { MediaEntity } from './media.ts';
 import { PostEntity } from './post.ts';
 import { reference } from './reference.ts';
 import { TagEntity } from './tag.ts';
-
-const postKey = () => ({
-  workspaceId: p.uuid().primary(),
-  postId: p.uuid().primary(),
-});
 
 /** The tags of a post, in the order in which they were given. */
 export const PostTagEntity = defineEntity({
@@ -20,6 +16,7 @@ export const PostTagEntity = defineEntity({
     post: () => reference(PostEntity, 'post_tags_post_fkey', 'workspace_id', 'post_id'),
     tag: () => reference(TagEntity, 'post_tags_tag_fkey', 'workspace_id', 'tag_id'),
   },
+  indexes: [{ name: 'post_tags_tag_idx', properties: ['workspaceId', 'tagId'] }],
 });
 
 /** The posts that a post names as related, in the order in which they were given. */

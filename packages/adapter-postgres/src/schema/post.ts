@@ -2,12 +2,19 @@ import type { Post } from '@content-publishing/domain';
 import { defineEntity, p } from '@mikro-orm/core';
 import { AuthorEntity } from './author.ts';
 import { CategoryEntity } from './category.ts';
-import { count, instant, orderedText, tenantKey } from './columns.ts';
+import { instant, orderedText, tenantKey } from './columns.ts';
 import { MediaEntity } from './media.ts';
 import { reference } from './reference.ts';
 import { WorkspaceEntity } from './workspace.ts';
 
 const LIVE = 'deleted_at is null';
+
+/**
+ * SQL for the publishedAt in `column` as posts are ordered by it: a post that has none comes last in
+ * either direction, and an index has a place for it.
+ */
+export const publishedAtOrNever = (column: string, order: 'asc' | 'desc'): string =>
+  `coalesce(${column}, '${order === 'asc' ? 'infinity' : '-infinity'}')`;
 
 export const PostEntity = defineEntity({
   name: 'Post',
@@ -15,7 +22,7 @@ export const PostEntity = defineEntity({
   properties: {
     ...tenantKey(),
     slug: orderedText(),
-    title: p.text(),
+    title: orderedText(),
     excerpt: p.text(),
     bodyJson: p.json<Post['bodyJson']>(),
     bodyText: p.text(),
@@ -30,7 +37,6 @@ export const PostEntity = defineEntity({
     isHowTo: p.boolean(),
     summaryForAi: p.text().strictNullable(),
     canonicalUrl: p.text().strictNullable(),
-    viewCount: count(),
     seo: p.json<Post['seo']>().strictNullable(),
     schemaType: p.text(),
     structuredData: p.json<Post['structuredData']>().strictNullable(),
@@ -41,6 +47,12 @@ export const PostEntity = defineEntity({
     deletedAt: instant().strictNullable(),
     createdAt: instant(),
     updatedAt: instant(),
+    revision: p.integer(),
+    language: p.text(),
+    derivationVersion: p.integer(),
+    derivedFields: p.json<Post['derivedFields']>(),
+    // What is searched: the words of title, excerpt and body, stemmed.
+    search: p.text().columnType('tsvector').hidden(),
     workspace: () => reference(WorkspaceEntity, 'posts_workspace_fkey', 'workspace_id'),
     featuredMedia: () =>
       reference(MediaEntity, 'posts_featured_media_fkey', 'workspace_id', 'featured_media_id'),
@@ -51,5 +63,21 @@ export const PostEntity = defineEntity({
   uniques: [{ name: 'posts_slug_key', properties: ['workspaceId', 'slug'], where: LIVE }],
   indexes: [
     { name: 'posts_created_at_idx', properties: ['workspaceId', 'createdAt', 'id'], where: LIVE },
+    { name: 'posts_updated_at_idx', properties: ['workspaceId', 'updatedAt', 'id'], where: LIVE },
+    { name: 'posts_title_idx', properties: ['workspaceId', 'title', 'id'], where: LIVE },
+    ...(['asc', 'desc'] as const).map((order) => ({
+      name: `posts_published_at_${order}_idx`,
+      expression: `create index posts_published_at_${order}_idx
+        on posts (workspace_id, ${publishedAtOrNever('published_at', order)}, id) where ${LIVE}`,
+    })),
+    {
+      name: 'posts_scheduled_at_idx',
+      properties: ['scheduledAt', 'id'],
+      where: `status = 'scheduled' and ${LIVE}`,
+    },
+    {
+      name: 'posts_search_idx',
+      expression: `create index posts_search_idx on posts using gin (search) where ${LIVE}`,
+    },
   ],
 });

@@ -7,6 +7,7 @@ export const WorkspaceEntity = defineEntity({
   properties: {
     id: p.uuid().primary(),
     name: p.text(),
+    language: p.text(),
     createdAt: instant(),
   },
 });

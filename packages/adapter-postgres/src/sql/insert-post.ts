@@ -2,27 +2,24 @@ import { type Post, referencesOfPost, type Uuid } from '@content-publishing/doma
 import { type RawBuilder, sql } from 'kysely';
 import type { Parameters } from '../database.ts';
 import type { Column } from './columns.ts';
+import { assignedParameters, assignmentsOf } from './write-post.ts';
 
-/** What is stored with a post: `$1` to `$4` of {@link insertPost}; the columns come after them. */
+/** The parameters of {@link insertPost}, for a post with all that it refers to. */
 export const insertPostParameters = (
   columns: readonly Column[],
   workspaceId: Uuid,
   post: Post,
 ): Parameters => {
   const { mediaIds, relatedPostIds, tagIds } = referencesOfPost(post);
-  const properties = new Map<string, unknown>(Object.entries({ ...post, workspaceId }));
   return [
     workspaceId,
     mediaIds,
     relatedPostIds,
     tagIds,
-    ...columns.map(({ property, type }) => parameterOf(properties.get(property), type)),
+    post.viewCount,
+    ...assignedParameters(columns, workspaceId, post),
   ];
 };
-
-// JSON goes in as text: a driver would take an array for one of PostgreSQL's.
-const parameterOf = (value: unknown, type: string): unknown =>
-  type === 'jsonb' && value !== null ? JSON.stringify(value) : value;
 
 /**
  * Stores a post and what it refers to, and returns `stored`; nothing happens when a media record
@@ -33,17 +30,18 @@ export const insertPost = (
   columns: readonly Column[],
   stored: RawBuilder<unknown>,
 ): RawBuilder<unknown> => {
-  const names = columns.map(({ name }) => sql.id(name));
-  const values = columns.map(({ type }, index) => sql.raw(`$${index + 5}::${type}`));
+  const assignments = assignmentsOf(columns, 5);
+  const names = assignments.map(({ name }) => name);
+  const values = assignments.map(({ value }) => value);
   return sql`
     with held_media as (
       select id from media
       where workspace_id = $1 and id = any($2::uuid[]) and removed_at is null
-      for share
+      order by id for share
     ), held_posts as (
       select id from posts
       where workspace_id = $1 and id = any($3::uuid[]) and deleted_at is null
-      for share
+      order by id for share
     ), post as (
       insert into posts (${sql.join(names)})
       select ${sql.join(values)}
@@ -62,6 +60,9 @@ export const insertPost = (
       insert into post_media (workspace_id, post_id, media_id)
       select $1::uuid, post.id, media.id
       from post, unnest($2::uuid[]) as media (id)
+    ), viewed as (
+      insert into post_views (workspace_id, post_id, view_count)
+      select $1::uuid, post.id, $5::bigint from post
     )
     select ${stored} from post`;
 };

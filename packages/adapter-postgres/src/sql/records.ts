@@ -1,9 +1,4 @@
-import {
-  type Author,
-  type Post,
-  type RelatedPost,
-  RelatedPostSchema,
-} from '@content-publishing/domain';
+import type { Author, Post, PostHead, PostState, RelatedPost } from '@content-publishing/domain';
 import type { EntityName } from '@mikro-orm/core';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database.ts';
@@ -41,33 +36,85 @@ export const authorRecord =
       }),
     );
 
-/** A post with the ids of its tags and related posts. */
+/** A post with its view count and the ids of its tags and related posts. */
 export const postRecord =
   (schema: Schema): RecordSql<Post> =>
+  (row) =>
+    schema.fixed(jsonObject(postProperties(schema, row)));
+
+/** The same without what grows with its body, of which nothing is read. */
+export const postHeadRecord =
+  (schema: Schema): RecordSql<PostHead> =>
+  (row) =>
+    schema.fixed(
+      jsonObject(
+        Object.fromEntries(
+          Object.entries(postProperties(schema, row)).filter(([name]) => isOfHead(name)),
+        ),
+      ),
+    );
+
+const isOfHead = (property: string): boolean => !GROWING.has(property);
+
+const GROWING: ReadonlySet<string> = new Set<Exclude<keyof Post, keyof PostHead>>([
+  'bodyJson',
+  'bodyText',
+  'jsonLd',
+  'structuredBlocks',
+]);
+
+/** The columns of the row that {@link postRecord} reads. */
+export const postColumns = (schema: Schema, row: string): RawBuilder<unknown> =>
+  columnsWhere(schema, row, () => true);
+
+/** The columns of the row that {@link postHeadRecord} reads. */
+export const postHeadColumns = (schema: Schema, row: string): RawBuilder<unknown> =>
+  columnsWhere(schema, row, isOfHead);
+
+const columnsWhere = (
+  { columns, fixed }: Schema,
+  row: string,
+  isWanted: (property: string) => boolean,
+): RawBuilder<unknown> => {
+  const wanted = columns(PostEntity).filter(
+    ({ property, isHidden }) => !isHidden && isWanted(property),
+  );
+  return fixed(sql.join(wanted.map(({ name }) => sql.ref(`${row}.${name}`))));
+};
+
+/** Of a post no more than the fields `names`. */
+export const postFieldsRecord =
+  <const Name extends keyof Post>(
+    schema: Schema,
+    ...names: readonly Name[]
+  ): RecordSql<Pick<Post, Name>> =>
   (row) => {
-    const ofPost = sql`
-      workspace_id = ${sql.ref(`${row}.workspace_id`)} and post_id = ${sql.ref(`${row}.id`)}`;
+    const properties = postProperties(schema, row);
     return schema.fixed(
-      jsonObject({
-        ...propertiesOf(schema, PostEntity, row),
-        tagIds: sql`array(select tag_id from post_tags where ${ofPost} order by position)`,
-        relatedPostIds: sql`array(
-          select related_post_id from post_related_posts where ${ofPost} order by position
-        )`,
-      }),
+      jsonObject(Object.fromEntries(names.map((name) => [name, properties[name]]))),
     );
   };
 
-/** What of a post is shown where another one refers to it. */
-export const relatedPostRecord =
-  (schema: Schema): RecordSql<RelatedPost> =>
-  (row) => {
-    const properties = propertiesOf(schema, PostEntity, row);
-    const shown = Object.keys(RelatedPostSchema.properties);
-    return schema.fixed(
-      jsonObject(Object.fromEntries(shown.map((name) => [name, properties[name]]))),
-    );
+/** What of a post tells its version. */
+export const postStateRecord = (schema: Schema): RecordSql<PostState> =>
+  postFieldsRecord(schema, 'revision', 'viewCount', 'derivationVersion', 'language');
+
+const postProperties = (schema: Schema, row: string): Properties => {
+  const ofPost = sql`
+    workspace_id = ${sql.ref(`${row}.workspace_id`)} and post_id = ${sql.ref(`${row}.id`)}`;
+  return {
+    ...propertiesOf(schema, PostEntity, row),
+    viewCount: sql`(select view_count from post_views where ${ofPost})`,
+    tagIds: sql`array(select tag_id from post_tags where ${ofPost} order by position)`,
+    relatedPostIds: sql`array(
+      select related_post_id from post_related_posts where ${ofPost} order by position
+    )`,
   };
+};
+
+/** What of a post is shown where another one refers to it. */
+export const relatedPostRecord = (schema: Schema): RecordSql<RelatedPost> =>
+  postFieldsRecord(schema, 'id', 'slug', 'title', 'excerpt', 'status', 'featuredMediaId');
 
 type Properties = Readonly<Record<string, RawBuilder<unknown> | undefined>>;
 

@@ -1,12 +1,13 @@
-import type {
-  Author,
-  Category,
-  Media,
-  ReferenceIds,
-  References,
-  RelatedPost,
-  Tag,
-  Uuid,
+import {
+  type Author,
+  type Category,
+  DEFAULT_LANGUAGE,
+  type Media,
+  type ReferenceIds,
+  type References,
+  type RelatedPost,
+  type Tag,
+  type Uuid,
 } from '@content-publishing/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Parameters } from '../database.ts';
@@ -33,11 +34,14 @@ export interface ReferencesJson {
   readonly tags: readonly Tag[];
   readonly media: readonly Media[];
   readonly relatedPosts: readonly RelatedPost[];
+  /** `null` when there is no such workspace. */
+  readonly language: string | null;
 }
 
 /** The same with the media by their ids. */
-export const toReferences = ({ media, ...references }: ReferencesJson): References => ({
+export const toReferences = ({ media, language, ...references }: ReferencesJson): References => ({
   ...references,
+  language: language ?? DEFAULT_LANGUAGE,
   media: new Map(media.map((record) => [record.id, record])),
 });
 
@@ -72,6 +76,9 @@ export const referencesSql = (
       from ${relatedPosts} wanted (id, position)
       join posts post on post.workspace_id = ${workspaceId} and post.id = wanted.id
       where post.deleted_at is null
+    ),
+    'language', (
+      select workspace.language from workspaces workspace where workspace.id = ${workspaceId}
     )
   )`;
 };
@@ -111,3 +118,9 @@ export const referredToBy = (post: string): Wanted => {
     )`,
   };
 };
+
+/** The same but for the media, of which there is the featured one alone. */
+export const shownByHead = (post: string): Wanted => ({
+  ...referredToBy(post),
+  media: sql`(select ${sql.ref(`${post}.featured_media_id`)})`,
+});

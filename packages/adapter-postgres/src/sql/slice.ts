@@ -33,8 +33,9 @@ export const sliceOf = <Item>(
   )`;
 
 /** How many rows `page` has at most, and how many come before it. */
-export const window = ({ page, pageSize }: PageRequest): Parameters => [
-  pageSize,
+export const window = (page: PageRequest): Parameters => [page.pageSize, offsetOf(page)];
+
+/** How many rows come before `page`. */
+export const offsetOf = ({ page, pageSize }: PageRequest): number =>
   // A page beyond any table, which is still a bigint.
-  Math.min((page - 1) * pageSize, Number.MAX_SAFE_INTEGER),
-];
+  Math.min((page - 1) * pageSize, Number.MAX_SAFE_INTEGER);

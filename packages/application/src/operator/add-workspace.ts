@@ -7,7 +7,7 @@ import {
 import type { ResultAsync } from 'neverthrow';
 import type { Ports } from '../ports.ts';
 
-/** Adds a workspace; the input is `{name}`. */
+/** Adds a workspace; the input is `{name, language?}`. */
 export const addWorkspace =
   ({ workspaces, ids, clock }: Pick<Ports, 'workspaces' | 'ids' | 'clock'>) =>
   (input: unknown): ResultAsync<Workspace, InvalidInput> =>

@@ -1,21 +1,60 @@
-import { parsePostAddress, type ResolvedPost, resolvePost } from '@content-publishing/domain';
-import type { PostNotFound } from '../errors.ts';
+import {
+  parsePostAddress,
+  type PostAddress,
+  type Uuid,
+  versionOf,
+} from '@content-publishing/domain';
+import { errAsync, type ResultAsync } from 'neverthrow';
+import type { PostNotFound, PostRenamed } from '../errors.ts';
 import { find } from '../find.ts';
 import type { Ports } from '../ports.ts';
 import { useCase } from '../use-case.ts';
+import { type VersionedPost, versionedPost } from './versioned-post.ts';
 
 type Needs = Pick<Ports, 'posts'>;
+type Refusal = PostNotFound | PostRenamed;
 
 /**
  * The live post that a UUID or a slug names (contract, DELETE /external/posts/{idOrSlug}), with its
- * references as they are now. A deleted post and one of another workspace are `post-not-found`.
+ * references as they are now, and its version. A slug that the post had before is `post-renamed`;
+ * a deleted post and one of another workspace are `post-not-found`.
  */
-export const getPost = useCase<Needs, string, ResolvedPost, PostNotFound>(
+export const getPost = useCase<Needs, string, VersionedPost, Refusal>(
   ['posts:read'],
   ({ posts }) =>
     ({ workspaceId }, idOrSlug) =>
-      find(parsePostAddress(idOrSlug), (address) => posts.find(workspaceId, address), {
-        kind: 'post-not-found',
-        idOrSlug,
-      }).map(({ post, references }) => resolvePost(post, references)),
+      read(posts, posts.find, workspaceId, idOrSlug).map(versionedPost),
 );
+
+/** The version that {@link getPost} would show, read without the content of the post. */
+export const getPostVersion = useCase<Needs, string, string, Refusal>(
+  ['posts:read'],
+  ({ posts }) =>
+    ({ workspaceId }, idOrSlug) =>
+      read(posts, posts.findState, workspaceId, idOrSlug).map(({ post, references }) =>
+        versionOf(post, references),
+      ),
+);
+
+const read = <Found>(
+  posts: Needs['posts'],
+  lookUp: (workspaceId: Uuid, address: PostAddress) => Promise<Found | null>,
+  workspaceId: Uuid,
+  idOrSlug: string,
+): ResultAsync<Found, Refusal> => {
+  const address = parsePostAddress(idOrSlug);
+  const found = find(address, (known) => lookUp(workspaceId, known), {
+    kind: 'post-not-found',
+    idOrSlug,
+  });
+  if (address === undefined || 'id' in address) return found;
+  return found.orElse((notFound) =>
+    find(address.slug, (slug) => posts.findRenamed(workspaceId, slug), notFound).andThen(
+      (slug): ResultAsync<Found, Refusal> =>
+        // Its old slug may be its own again by now.
+        slug === address.slug
+          ? read(posts, lookUp, workspaceId, idOrSlug)
+          : errAsync({ kind: 'post-renamed', idOrSlug, slug }),
+    ),
+  );
+};

@@ -1,36 +1,38 @@
 import {
-  DEFAULT_PAGE_SIZE,
   type InvalidInput,
-  type Page,
-  pageOf,
-  PageRequestFields,
-  requestReader,
+  parsePostQuery,
+  type PostPage,
+  postPageOf,
+  type PostSummary,
   type ResolvedPost,
   resolvePost,
+  summarizePost,
 } from '@content-publishing/domain';
-import { Type } from '@sinclair/typebox';
 import type { Ports } from '../ports.ts';
 import { useCase } from '../use-case.ts';
 
 type Needs = Pick<Ports, 'posts'>;
 
 /**
- * One page of the live posts of the workspace, newest first. The input is `{page?, pageSize?}`,
- * with the rules of the redirect list (contract, GET /external/redirects).
+ * A page of the live posts of the workspace, or what comes behind a cursor. The input is the query
+ * with its numbers as numbers and `after` as an object; the page carries the order in effect.
  */
-export const listPosts = useCase<Needs, unknown, Page<ResolvedPost>, InvalidInput>(
+export const listPosts = useCase<
+  Needs,
+  unknown,
+  PostPage<ResolvedPost> | PostPage<PostSummary>,
+  InvalidInput
+>(
   ['posts:read'],
   ({ posts }) =>
     ({ workspaceId }, input) =>
-      readPageRequest(input).asyncMap(async ({ page = 1, pageSize = DEFAULT_PAGE_SIZE }) => {
-        const { total, data } = await posts.list(workspaceId, { page, pageSize });
-        return pageOf(
-          { page, pageSize, order: 'desc', orderBy: 'createdAt' },
-          { total, data: data.map(({ post, references }) => resolvePost(post, references)) },
-        );
-      }),
-);
-
-const readPageRequest = requestReader(
-  Type.Object(PageRequestFields, { additionalProperties: false }),
+      parsePostQuery(input).asyncMap(async (query) =>
+        query.isSummary
+          ? postPageOf(query, await posts.listHeads(workspaceId, query), ({ post, references }) =>
+              summarizePost(post, references),
+            )
+          : postPageOf(query, await posts.list(workspaceId, query), ({ post, references }) =>
+              resolvePost(post, references),
+            ),
+      ),
 );

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { aFullDraft } from '../sample/draft.ts';
+import { aPostQuery } from '../sample/post-query.ts';
 import { aStoredPost } from '../sample/post.ts';
 import { aWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
@@ -22,7 +23,7 @@ export const postDeletionSuite = (test: StorageTest): void => {
     await ports.posts.softDelete(workspace.id, { id }, ports.clock.now());
     expect(await ports.posts.find(workspace.id, { id })).toBeNull();
     expect(await ports.posts.find(workspace.id, { slug })).toBeNull();
-    expect((await ports.posts.list(workspace.id, { page: 1, pageSize: 10 })).total).toBe(0);
+    expect((await ports.posts.list(workspace.id, aPostQuery())).total).toBe(0);
 
     const successor = await aStoredPost(ports, workspace, { slug });
     const found = await ports.posts.find(workspace.id, { slug });

@@ -1,7 +1,22 @@
+import type { Post, PostHead } from '@content-publishing/domain';
 import { expect } from 'vitest';
+import { aFullDraft, anImage } from '../sample/draft.ts';
+import { aPostQuery } from '../sample/post-query.ts';
 import { aStoredPost } from '../sample/post.ts';
+import { tamperWith } from '../sample/tampering.ts';
 import { aWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
+
+const headOf = (post: Post): PostHead => {
+  const {
+    bodyJson: _json,
+    bodyText: _text,
+    jsonLd: _ld,
+    structuredBlocks: _blocks,
+    ...head
+  } = post;
+  return head;
+};
 
 export const postListSuite = (test: StorageTest): void => {
   test('live posts are listed newest first, ties by id likewise', async ({ ports }) => {
@@ -15,7 +30,7 @@ export const postListSuite = (test: StorageTest): void => {
     const deleted = await aStoredPost(ports, workspace, { slug: 'd' });
     await ports.posts.softDelete(workspace.id, { id: deleted.id }, ports.clock.now());
 
-    const { total, data } = await ports.posts.list(workspace.id, { page: 1, pageSize: 10 });
+    const { total, data } = await ports.posts.list(workspace.id, aPostQuery());
     expect(total).toBe(3);
     expect(data.map(({ post }) => post)).toEqual([late, ...early.toReversed()]);
   });
@@ -35,7 +50,15 @@ export const postListSuite = (test: StorageTest): void => {
       featuredMediaId: media.id,
       relatedPostIds: [tagged.id, plain.id],
     });
-    const { data } = await ports.posts.list(workspace.id, { page: 1, pageSize: 10 });
+    const { data } = await ports.posts.list(workspace.id, aPostQuery());
+    const none = {
+      author,
+      category: null,
+      tags: [],
+      media: new Map(),
+      relatedPosts: [],
+      language: 'en',
+    };
     expect(
       data.map(({ references }) => ({
         ...references,
@@ -43,14 +66,13 @@ export const postListSuite = (test: StorageTest): void => {
       })),
     ).toEqual([
       {
-        author,
+        ...none,
         category,
-        tags: [],
         media: new Map([[media.id, media]]),
         relatedPosts: ['tagged', 'plain'],
       },
-      { author, category: null, tags: [tags[1]], media: new Map(), relatedPosts: ['plain'] },
-      { author, category: null, tags: [], media: new Map(), relatedPosts: [] },
+      { ...none, tags: [tags[1]], relatedPosts: ['plain'] },
+      none,
     ]);
   });
 
@@ -58,12 +80,46 @@ export const postListSuite = (test: StorageTest): void => {
     const workspace = await aWorkspace(ports);
     for (const slug of ['a', 'b', 'c', 'd', 'e']) await aStoredPost(ports, workspace, { slug });
     const page = async (number: number, pageSize: number) => {
-      const { total, data } = await ports.posts.list(workspace.id, { page: number, pageSize });
-      return [total, ...data.map(({ post }) => post.slug)];
+      const query = aPostQuery({ page: number, pageSize });
+      const { total, data, hasMore } = await ports.posts.list(workspace.id, query);
+      return [total, hasMore, ...data.map(({ post }) => post.slug)];
     };
-    expect(await page(1, 2)).toEqual([5, 'e', 'd']);
-    expect(await page(2, 2)).toEqual([5, 'c', 'b']);
-    expect(await page(3, 2)).toEqual([5, 'a']);
-    for (const beyond of [4, 1e15, 1e20]) expect(await page(beyond, 2)).toEqual([5]);
+    expect(await page(1, 2)).toEqual([5, true, 'e', 'd']);
+    expect(await page(2, 2)).toEqual([5, true, 'c', 'b']);
+    expect(await page(3, 2)).toEqual([5, false, 'a']);
+    expect(await page(1, 4)).toEqual([5, true, 'e', 'd', 'c', 'b']);
+    expect(await page(1, 5)).toEqual([5, false, 'e', 'd', 'c', 'b', 'a']);
+    expect(await page(1, 100)).toEqual([5, false, 'e', 'd', 'c', 'b', 'a']);
+    for (const beyond of [4, 1e15, 1e20]) expect(await page(beyond, 2)).toEqual([5, false]);
+  });
+
+  test('a list of heads is the same without what grows with a body', async ({ ports }) => {
+    const workspace = await aWorkspace(ports);
+    const plain = await aStoredPost(ports, workspace, { bodyJson: [anImage(workspace)] });
+    await aStoredPost(ports, workspace, aFullDraft(workspace, { relatedPostIds: [plain.id] }));
+    for (const fields of [{}, { pageSize: 1 }, { page: 2, pageSize: 1 }, { search: 'pot' }]) {
+      const query = aPostQuery({ ...fields, fields: 'summary' });
+      const full = await ports.posts.list(workspace.id, query);
+      const heads = await ports.posts.listHeads(workspace.id, query);
+      expect(heads).toEqual({
+        ...full,
+        data: full.data.map(({ post, references }) => ({
+          post: headOf(post),
+          references: { ...references, media: expect.any(Map) },
+        })),
+      });
+      for (const { post, references } of heads.data) {
+        const featured = post.featuredMediaId ? [[post.featuredMediaId, workspace.media]] : [];
+        expect([...references.media]).toEqual(featured);
+      }
+    }
+  });
+
+  test('a head is a value: tampering changes nothing stored', async ({ ports }) => {
+    const workspace = await aWorkspace(ports);
+    await aStoredPost(ports, workspace, aFullDraft(workspace));
+    const kept = structuredClone(await ports.posts.listHeads(workspace.id, aPostQuery()));
+    tamperWith(await ports.posts.listHeads(workspace.id, aPostQuery()));
+    expect(await ports.posts.listHeads(workspace.id, aPostQuery())).toEqual(kept);
   });
 };

@@ -8,7 +8,14 @@ import { aSeo } from '../sample/seo.ts';
 import { aWorkspace, type SampleWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
 
-const nothing = { author: null, category: null, tags: [], media: new Map(), relatedPosts: [] };
+const nothing = {
+  author: null,
+  category: null,
+  tags: [],
+  media: new Map(),
+  relatedPosts: [],
+  language: 'en',
+};
 
 const referencesTo = ({ author, category, tags, media }: SampleWorkspace): ReferenceIds => ({
   authorId: author.id,
@@ -45,6 +52,7 @@ export const postReferenceSuite = (test: StorageTest): void => {
       tags,
       media: new Map([[media.id, media]]),
       relatedPosts: [],
+      language: 'en',
     });
   });
 

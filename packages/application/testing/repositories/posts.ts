@@ -2,6 +2,7 @@ import { MAX_BLOCKS, type Post } from '@content-publishing/domain';
 import { expect } from 'vitest';
 import { refusalOf, viewOf } from '../outcome.ts';
 import { aFullDraft } from '../sample/draft.ts';
+import { aPostQuery } from '../sample/post-query.ts';
 import { aPost, aStoredPost } from '../sample/post.ts';
 import { tamperWith } from '../sample/tampering.ts';
 import { aWorkspace } from '../sample/workspace.ts';
@@ -17,10 +18,16 @@ export const postSuite = (test: StorageTest): void => {
       aFullDraft(workspace, { relatedPostIds: [related.id] }),
     );
     const { author, category, tags, media } = workspace;
-    const none = { author, category: null, tags: [], media: new Map(), relatedPosts: [] };
     expect(await ports.posts.find(workspace.id, { id: related.id })).toEqual({
       post: related,
-      references: none,
+      references: {
+        author,
+        category: null,
+        tags: [],
+        media: new Map(),
+        relatedPosts: [],
+        language: 'en',
+      },
     });
     expect(await ports.posts.find(workspace.id, { slug: full.slug })).toEqual({
       post: full,
@@ -39,6 +46,7 @@ export const postSuite = (test: StorageTest): void => {
             featuredMediaId: null,
           },
         ],
+        language: 'en',
       },
     });
   });
@@ -104,9 +112,10 @@ export const postSuite = (test: StorageTest): void => {
     for (const workspaceId of [other.id, ports.ids.next()]) {
       expect(await ports.posts.find(workspaceId, { id })).toBeNull();
       expect(await ports.posts.find(workspaceId, { slug })).toBeNull();
-      expect(await ports.posts.list(workspaceId, { page: 1, pageSize: 10 })).toEqual({
+      expect(await ports.posts.list(workspaceId, aPostQuery())).toEqual({
         total: 0,
         data: [],
+        hasMore: false,
       });
     }
   });
@@ -121,7 +130,7 @@ export const postSuite = (test: StorageTest): void => {
     tamperWith(given);
     tamperWith(draft);
     tamperWith(await ports.posts.find(workspace.id, { id }));
-    tamperWith(await ports.posts.list(workspace.id, { page: 1, pageSize: 10 }));
+    tamperWith(await ports.posts.list(workspace.id, aPostQuery()));
     expect(await ports.posts.find(workspace.id, { id })).toEqual(kept);
   });
 };

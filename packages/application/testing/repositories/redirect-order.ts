@@ -6,6 +6,7 @@ import {
 } from '@content-publishing/domain';
 import { expect } from 'vitest';
 import { aRedirectQuery, aStoredRedirect } from '../sample/redirect.ts';
+import { shuffled } from '../sample/shuffled.ts';
 import { aWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
 import type { TestingPorts } from '../testing-ports.ts';
@@ -30,14 +31,6 @@ const ASCENDING: Readonly<Record<Field, readonly (string | number)[]>> = {
   hitCount: [0, 1, 2, 9, 10, 100],
   lastHitAt: instants,
 };
-
-/** `items` in an order that is neither ascending nor descending. */
-const shuffled = <Item>(items: readonly Item[]): readonly Item[] => [
-  ...items.filter((_, index) => index % 2 === 1),
-  ...items.filter((_, index) => index % 2 === 0),
-];
-
-const reversed = <Item>(items: readonly Item[]): readonly Item[] => items.toReversed();
 
 /** A workspace without any redirect. */
 const anEmptyWorkspace = async (ports: TestingPorts): Promise<Uuid> => {
@@ -64,7 +57,7 @@ export const redirectOrderSuite = (test: StorageTest): void => {
       const values = async (order: 'asc' | 'desc') =>
         (await listed(ports, workspaceId, { orderBy, order })).map((item) => item[orderBy]);
       expect(await values('asc')).toEqual(ascending);
-      expect(await values('desc')).toEqual(reversed(ascending));
+      expect(await values('desc')).toEqual(ascending.toReversed());
     });
   }
 
@@ -78,7 +71,7 @@ export const redirectOrderSuite = (test: StorageTest): void => {
       const order = async (direction: 'asc' | 'desc') =>
         (await listed(ports, workspaceId, { orderBy, order: direction })).map(({ id }) => id);
       expect(await order('asc')).toEqual(ids.toSorted());
-      expect(await order('desc')).toEqual(reversed(ids.toSorted()));
+      expect(await order('desc')).toEqual(ids.toSorted().toReversed());
     });
   }
 

@@ -5,29 +5,14 @@ import {
   type Ports,
   removeMedia,
 } from '@content-publishing/application';
-import type { Uuid } from '@content-publishing/domain';
 import { expect } from 'vitest';
 import { refusalOf, viewOf } from '../outcome.ts';
 import { aDraft, anImage } from '../sample/draft.ts';
 import { aPrincipal } from '../sample/principal.ts';
-import { type RecordKind, recordIds } from '../sample/record-ids.ts';
+import { recordIds } from '../sample/record-ids.ts';
+import { REFERENCE_FIELDS } from '../sample/reference-fields.ts';
 import { aWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
-
-/** Each place of a request that refers to a record: of which kind, and how it is written. */
-const REFERENCES: Readonly<Record<string, readonly [RecordKind, (id: Uuid) => object]>> = {
-  '/authorId': ['author', (id) => ({ authorId: id })],
-  '/categoryId': ['category', (id) => ({ categoryId: id })],
-  '/tagIds': ['tag', (id) => ({ tagIds: [id] })],
-  '/relatedPostIds': ['post', (id) => ({ relatedPostIds: [id] })],
-  '/featuredMediaId': ['media', (id) => ({ featuredMediaId: id })],
-  '/seo/og/imageMediaId': ['media', (id) => ({ seo: { og: { imageMediaId: id } } })],
-  '/seo/twitter/imageMediaId': ['media', (id) => ({ seo: { twitter: { imageMediaId: id } } })],
-  '/bodyJson/1/mediaId': [
-    'media',
-    (id) => ({ bodyJson: [{ type: 'divider' }, { type: 'image', mediaId: id }] }),
-  ],
-};
 
 export const createPostRefusalSuite = (test: StorageTest): void => {
   test('creating a post needs posts:write, before the input is looked at', async ({ ports }) => {
@@ -67,7 +52,7 @@ export const createPostRefusalSuite = (test: StorageTest): void => {
     expect((await viewOf(listPosts(ports)(workspace.principal, {}))).total).toBe(0);
   });
 
-  for (const [field, [kind, fieldsWith]] of Object.entries(REFERENCES)) {
+  for (const [field, [kind, fieldsWith]] of Object.entries(REFERENCE_FIELDS)) {
     test(`${field} has to name a record of the same workspace`, async ({ ports }) => {
       const [workspace, other] = [await aWorkspace(ports), await aWorkspace(ports)];
       for (const id of [ports.ids.next(), (await recordIds(ports, other))[kind]]) {

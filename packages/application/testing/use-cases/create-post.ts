@@ -1,7 +1,8 @@
-import { createPost, getPost } from '@content-publishing/application';
+import { createPost } from '@content-publishing/application';
 import { expect } from 'vitest';
 import { viewOf } from '../outcome.ts';
 import { aDraft, aFullDraft, blocksOfAllTypes } from '../sample/draft.ts';
+import { readPost } from '../sample/read-post.ts';
 import { aWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
 
@@ -117,7 +118,7 @@ export const createPostSuite = (test: StorageTest): void => {
     const workspace = await aWorkspace(ports);
     const post = await viewOf(createPost(ports)(workspace.principal, aFullDraft(workspace)));
     for (const address of [post.id, post.slug]) {
-      expect(await viewOf(getPost(ports)(workspace.principal, address))).toEqual(post);
+      expect(await readPost(ports, workspace.principal, address)).toEqual(post);
     }
   });
 
@@ -129,7 +130,7 @@ export const createPostSuite = (test: StorageTest): void => {
     const { id } = await viewOf(
       createPost(ports)(workspace.principal, aDraft(workspace, { bodyJson: blocks })),
     );
-    const read = await viewOf(getPost(ports)(workspace.principal, id));
+    const read = await readPost(ports, workspace.principal, id);
     expect(read.bodyJson).toEqual(
       blocks.map((block) => ('mediaId' in block ? { ...block, url: workspace.media.url } : block)),
     );
@@ -249,7 +250,7 @@ export const createPostSuite = (test: StorageTest): void => {
     const post = await viewOf(createPost(ports)(workspace.principal, draft));
     expect(post.slug).toBe('caf\u00e9');
     for (const slug of ['caf\u00e9', 'cafe\u0301']) {
-      expect((await viewOf(getPost(ports)(workspace.principal, slug))).id).toBe(post.id);
+      expect((await readPost(ports, workspace.principal, slug)).id).toBe(post.id);
     }
   });
 

@@ -10,6 +10,7 @@ import { refusalOf, viewOf } from '../outcome.ts';
 import { aDraft, aFullDraft } from '../sample/draft.ts';
 import { HOSTILE_ADDRESSES } from '../sample/hostile.ts';
 import { aPrincipal } from '../sample/principal.ts';
+import { readPost } from '../sample/read-post.ts';
 import { aWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
 
@@ -106,7 +107,7 @@ export const deletePostSuite = (test: StorageTest): void => {
         needed: ['posts:write'],
       });
     }
-    expect((await viewOf(getPost(ports)(workspace.principal, id))).id).toBe(id);
+    expect((await readPost(ports, workspace.principal, id)).id).toBe(id);
   });
 
   test('a post of another workspace is not found, and stays', async ({ ports }) => {
@@ -117,7 +118,7 @@ export const deletePostSuite = (test: StorageTest): void => {
       expect(await refusalOf(deletePost(ports)(other.principal, idOrSlug))).toEqual(refusal);
       expect(await refusalOf(getPost(ports)(other.principal, idOrSlug))).toEqual(refusal);
     }
-    expect((await viewOf(getPost(ports)(workspace.principal, id))).id).toBe(id);
+    expect((await readPost(ports, workspace.principal, id)).id).toBe(id);
   });
 
   test('what can be neither an id nor a slug is not found', async ({ ports }) => {

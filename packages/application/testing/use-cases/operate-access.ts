@@ -21,6 +21,7 @@ import {
   reportBrokenLink,
   resolveBrokenLink,
   revokeApiKey,
+  setWorkspaceLanguage,
 } from '@content-publishing/application';
 import type { ResultAsync } from 'neverthrow';
 import { expect } from 'vitest';
@@ -50,18 +51,51 @@ const everything = (
     removeRedirect(ports)(workspaceId, id),
     listBrokenLinks(ports)(workspaceId, { unresolvedOnly: false }),
     resolveBrokenLink(ports)(workspaceId, { path: '/x', resolvedBy: 'Ada' }),
+    setWorkspaceLanguage(ports)(workspaceId, { language: 'de' }),
   ];
 };
 
 export const operateAccessSuite = (test: StorageTest): void => {
   test('a workspace is added and listed', async ({ ports }) => {
     const workspace = await viewOf(addWorkspace(ports)({ name: 'New' }));
-    expect(workspace).toEqual({ id: workspace.id, name: 'New', createdAt: ports.clock.now() });
-    expect(await viewOf(listWorkspaces(ports)())).toContainEqual(workspace);
-    expect(await refusalOf(addWorkspace(ports)({ name: ' ' }))).toMatchObject({
-      kind: 'invalid-input',
-      violations: [{ path: '/name' }],
+    expect(workspace).toEqual({
+      id: workspace.id,
+      name: 'New',
+      language: 'en',
+      createdAt: ports.clock.now(),
     });
+    expect(await viewOf(listWorkspaces(ports)())).toContainEqual(workspace);
+    for (const [draft, path] of [
+      [{ name: ' ' }, '/name'],
+      [{ name: 'New', language: 'pt_BR' }, '/language'],
+    ] as const) {
+      expect(await refusalOf(addWorkspace(ports)(draft))).toMatchObject({
+        kind: 'invalid-input',
+        violations: [{ path }],
+      });
+    }
+  });
+
+  test('a workspace has the language that it was given, until it is given another', async ({
+    ports,
+  }) => {
+    const workspace = await viewOf(addWorkspace(ports)({ name: 'New', language: 'pt-BR' }));
+    expect(workspace.language).toBe('pt-BR');
+    const changed = { ...workspace, language: 'de' };
+    const change = setWorkspaceLanguage(ports);
+    expect(await viewOf(change(workspace.id, { language: 'de' }))).toEqual(changed);
+    for (const [input, path] of [
+      [{ language: 'German' }, '/language'],
+      [{ language: null }, '/language'],
+      [{}, '/language'],
+      [{ language: 'en', name: 'Other' }, '/name'],
+    ] as const) {
+      expect(await refusalOf(change(workspace.id, input))).toMatchObject({
+        kind: 'invalid-input',
+        violations: [{ path }],
+      });
+    }
+    expect(await viewOf(listWorkspaces(ports)())).toContainEqual(changed);
   });
 
   test('nothing can be done in a workspace that does not exist', async ({ ports }) => {
@@ -149,7 +183,7 @@ export const operateAccessSuite = (test: StorageTest): void => {
     const [workspace, other] = [await aWorkspace(ports), await aWorkspace(ports)];
     const post = await viewOf(createPost(ports)(workspace.principal, aDraft(workspace)));
     const show = asOperator(getPost)(ports);
-    expect(await viewOf(show(workspace.id, 'moka'))).toEqual(post);
+    expect(await viewOf(show(workspace.id, 'moka'))).toMatchObject({ post });
     expect(await refusalOf(show(other.id, 'moka'))).toEqual({
       kind: 'post-not-found',
       idOrSlug: 'moka',

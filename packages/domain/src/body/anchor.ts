@@ -1,3 +1,5 @@
+import { textNumbers } from '../schema/text-numbers.ts';
+
 const LATIN_WITH_MARKS = /(\p{Script=Latin})\p{M}+/gu;
 const WORDS = /[\p{L}\p{Nd}][\p{L}\p{M}\p{Nd}]*/gu;
 
@@ -17,19 +19,21 @@ export const anchorOf = (text: string): string => {
  * `intro-3`, with the `given` ids and those of headings before it skipped.
  */
 export const anchorsBeside = (given: Iterable<string>): ((text: string) => string) => {
-  const taken = new Set(given);
+  const numberOf = textNumbers();
+  const taken = new Set(Array.from(given, numberOf));
   // Where to go on counting, so that a thousand equal headings do not each start from 2.
-  const lastNumbers = new Map<string, number>();
+  const lastNumbers = new Map<number, number>();
   return (text) => {
     const anchor = anchorOf(text);
-    let number = lastNumbers.get(anchor) ?? 0;
+    const key = numberOf(anchor);
+    let number = lastNumbers.get(key) ?? 0;
     let id: string;
     do {
       number += 1;
       id = number === 1 ? anchor : `${anchor}-${number}`;
-    } while (taken.has(id));
-    taken.add(id);
-    lastNumbers.set(anchor, number);
+    } while (taken.has(numberOf(id)));
+    taken.add(numberOf(id));
+    lastNumbers.set(key, number);
     return id;
   };
 };

@@ -3,8 +3,10 @@ import type { OutlineRole } from '../block/block-type.ts';
 import { parseBlock } from '../block/parse-block.ts';
 import { type Block, blockTypeOf } from '../block/vocabulary.ts';
 import type { Uuid } from '../schema/scalar.ts';
+import { textNumbers } from '../schema/text-numbers.ts';
 import { MAX_VIOLATIONS, shown, type Violation } from '../schema/violation.ts';
 import { anchorsBeside } from './anchor.ts';
+import { keptAnchors } from './kept-anchors.ts';
 import type { TocItem } from './outline.ts';
 import { countWords } from './words.ts';
 
@@ -29,8 +31,15 @@ export interface Body {
  * `input` is any JSON and stays as it is; the body shares no part of it. Refuses with every
  * violation of the block vocabulary (contract, Block types and Limits), at most
  * {@link MAX_VIOLATIONS}; paths are JSON Pointers with `base` before them.
+ *
+ * Headings without an id take that of their `former` self, where the body that this one replaces
+ * had one.
  */
-export const parseBody = (input: unknown, base = ''): Result<Body, readonly Violation[]> => {
+export const parseBody = (
+  input: unknown,
+  base = '',
+  former: readonly TocItem[] = [],
+): Result<Body, readonly Violation[]> => {
   if (!Array.isArray(input)) {
     return err([{ path: base, message: `must be an array of blocks; found ${shown(input)}` }]);
   }
@@ -46,7 +55,9 @@ export const parseBody = (input: unknown, base = ''): Result<Body, readonly Viol
     if (added.isErr()) violations.push(...added.error);
     if (violations.length >= MAX_VIOLATIONS) break;
   }
-  return violations.length > 0 ? err(violations.slice(0, MAX_VIOLATIONS)) : ok(complete(draft));
+  return violations.length > 0
+    ? err(violations.slice(0, MAX_VIOLATIONS))
+    : ok(complete(draft, former));
 };
 
 /** A body whose blocks are being read. */
@@ -56,15 +67,19 @@ interface Draft {
   wordCount: number;
   readonly mediaIds: Set<Uuid>;
   readonly headings: Heading[];
-  /** The anchors that headings were given. They are kept, so the others have to wait for them. */
-  readonly givenIds: Set<string>;
+  /** The anchors that headings were given, by number: the others have to wait for them. */
+  readonly givenIds: Set<number>;
+  readonly numberOf: (id: string) => number;
 }
 
 interface Heading {
   readonly index: number;
   readonly block: Block;
+  readonly level: number;
   readonly text: string;
   readonly outline: OutlineRole<Block>;
+  /** The anchor that it was given. */
+  readonly id: string | undefined;
 }
 
 const emptyDraft = (): Draft => ({
@@ -74,6 +89,7 @@ const emptyDraft = (): Draft => ({
   mediaIds: new Set(),
   headings: [],
   givenIds: new Set(),
+  numberOf: textNumbers(),
 });
 
 const add = (draft: Draft, block: Block, path: string): Result<void, readonly Violation[]> => {
@@ -87,24 +103,27 @@ const add = (draft: Draft, block: Block, path: string): Result<void, readonly Vi
   const index = draft.blocks.push(block) - 1;
   if (outline === undefined) return ok();
 
-  draft.headings.push({ index, block, text: texts.join(' '), outline });
   const id = outline.id(block);
+  const [level, text] = [outline.level(block), texts.join(' ')];
+  draft.headings.push({ index, block, level, text, outline, id });
   if (id === undefined) return ok();
-  if (draft.givenIds.has(id)) {
+  const number = draft.numberOf(id);
+  if (draft.givenIds.has(number)) {
     const message = `must be unique in the body; found ${shown(id)} once more`;
     return err([{ path: `${path}/id`, message }]);
   }
-  draft.givenIds.add(id);
+  draft.givenIds.add(number);
   return ok();
 };
 
-const complete = (draft: Draft): Body => {
+const complete = (draft: Draft, former: readonly TocItem[]): Body => {
   const blocks = [...draft.blocks];
-  const nextAnchor = anchorsBeside(draft.givenIds);
-  const tocItems = draft.headings.map(({ index, block, text, outline }) => {
-    const id = outline.id(block) ?? nextAnchor(text);
+  const idOf = anchors(draft, former);
+  const tocItems = draft.headings.map((heading) => {
+    const { index, block, text, level, outline } = heading;
+    const id = idOf(heading);
     blocks[index] = outline.withId(block, id);
-    return { level: outline.level(block), text, id };
+    return { level, text, id };
   });
   return {
     blocks,
@@ -113,4 +132,18 @@ const complete = (draft: Draft): Body => {
     wordCount: draft.wordCount,
     mediaIds: [...draft.mediaIds],
   };
+};
+
+/** The anchor of each heading in turn: the one that it was given, the one that it had, a new one. */
+const anchors = (
+  { headings, givenIds, numberOf }: Draft,
+  former: readonly TocItem[],
+): ((heading: Heading) => string) => {
+  const free = former.filter(({ id }) => !givenIds.has(numberOf(id)));
+  const kept = keptAnchors(
+    free,
+    headings.filter(({ id }) => id === undefined),
+  );
+  const nextAnchor = anchorsBeside([...headings.flatMap(({ id }) => id ?? []), ...kept.values()]);
+  return (heading) => heading.id ?? kept.get(heading) ?? nextAnchor(heading.text);
 };

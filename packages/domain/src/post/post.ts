@@ -1,18 +1,17 @@
 import { err, ok, type Result } from 'neverthrow';
 import type { Block } from '../block/vocabulary.ts';
-import { excerptOf } from '../body/excerpt.ts';
+import { parseBody } from '../body/body.ts';
 import { mediaReferencesOf } from '../body/media-references.ts';
 import type { TocItem } from '../body/outline.ts';
-import { readingTimeMin } from '../body/reading-time.ts';
 import type { Origin } from '../origin.ts';
 import type { JsonObject } from '../schema/json.ts';
 import type { DateTime, Uuid } from '../schema/scalar.ts';
-import { readabilityScore } from '../score/readability-score.ts';
-import { seoScore } from '../score/seo-score.ts';
 import type { Seo } from '../seo.ts';
-import { jsonLdOf } from '../structured/json-ld.ts';
-import { structuredBlocksOf } from '../structured/structured-blocks.ts';
+import { contentOf, type DerivableField } from './content.ts';
+import { derive } from './derive.ts';
 import type { PostDraft } from './draft.ts';
+import type { PostRevision } from './patch.ts';
+import { publicationAs, publicationWhenDue } from './publication.ts';
 import {
   missingReference,
   referencesBeside,
@@ -56,7 +55,18 @@ export interface Post {
   readonly deletedAt: DateTime | null;
   readonly createdAt: DateTime;
   readonly updatedAt: DateTime;
+  /** 1 for a new post, and one more after each save. */
+  readonly revision: number;
+  /** The language of its workspace when it was saved, a BCP 47 tag. */
+  readonly language: string;
+  /** The version of the rules that its derived fields were derived by. */
+  readonly derivationVersion: number;
+  /** The fields about which its writer said nothing. */
+  readonly derivedFields: readonly DerivableField[];
 }
+
+/** A post as it is kept, without what grows with its body. */
+export type PostHead = Omit<Post, 'bodyJson' | 'bodyText' | 'jsonLd' | 'structuredBlocks'>;
 
 /** Why a well-formed draft does not become a post. */
 export type CreatePostRefusal = ScheduledOnCreate | ReferenceNotFound;
@@ -68,66 +78,83 @@ export type CreatePostRefusal = ScheduledOnCreate | ReferenceNotFound;
  * `references` lacks.
  */
 export const createPost = (
-  draft: PostDraft,
+  { status, publishedAt, ...content }: PostDraft,
   references: References,
   { id, workspaceId, now }: Origin,
 ): Result<Post, CreatePostRefusal> => {
-  if (draft.status === 'scheduled') return err({ kind: 'scheduled-on-create' });
-  const missing = missingReference(draft, references);
+  if (status === 'scheduled') return err({ kind: 'scheduled-on-create' });
+  const missing = missingReference(content, references);
   if (missing) return err(missing);
 
-  const { body } = draft;
-  const excerpt = draft.excerpt ?? excerptOf(body.bodyText);
-  const publishedAt = draft.status === 'published' ? (draft.publishedAt ?? now) : null;
-  const minutes = readingTimeMin(body.wordCount);
+  const publication = publicationAs(status, { publishedAt }, now);
+  const dates = { createdAt: now, updatedAt: now };
   return ok({
     id,
     workspaceId,
-    slug: draft.slug,
-    title: draft.title,
-    excerpt,
-    bodyJson: body.blocks,
-    bodyText: body.bodyText,
-    tocItems: body.tocItems,
-    readingTimeMin: minutes,
-    featuredMediaId: draft.featuredMediaId,
-    authorId: draft.authorId,
-    categoryId: draft.categoryId,
-    tagIds: draft.tagIds,
-    relatedPostIds: draft.relatedPostIds,
-    status: draft.status,
-    publishedAt,
-    scheduledAt: null,
-    isHowTo: draft.isHowTo,
-    summaryForAi: draft.summaryForAi,
-    canonicalUrl: draft.canonicalUrl,
+    ...derive(content, references, { ...publication, ...dates }),
+    ...publication,
     viewCount: 0,
-    seo: draft.seo,
-    schemaType: draft.schemaType,
-    structuredData: draft.structuredData,
-    structuredBlocks: structuredBlocksOf(draft.schemaType, draft.structuredData) ?? null,
-    seoScore: seoScore({ ...draft, ...references, excerpt }),
-    readabilityScore: readabilityScore(body),
-    jsonLd: jsonLdOf({
-      ...draft,
-      ...references,
-      excerpt,
-      publishedAt,
-      createdAt: now,
-      updatedAt: now,
-      featuredMedia: (draft.featuredMediaId && references.media.get(draft.featuredMediaId)) || null,
-      blocks: body.blocks,
-      wordCount: body.wordCount,
-      readingTimeMin: minutes,
-    }),
     deletedAt: null,
-    createdAt: now,
-    updatedAt: now,
+    ...dates,
+    revision: 1,
   });
+};
+
+/**
+ * `post` as `revision` changes it, saved at `now` with everything derived again.
+ *
+ * `references` are the records that the revision's ids name. Refuses ids that `references` lacks,
+ * but for those that the post had already.
+ */
+export const revisePost = (
+  post: Post,
+  { publication, ...content }: PostRevision,
+  references: References,
+  now: DateTime,
+): Result<Post, ReferenceNotFound> => {
+  const missing = missingReference(content, references, referencesOfPost(post));
+  if (missing) return err(missing);
+  const dates = { createdAt: post.createdAt, updatedAt: now };
+  return ok({
+    ...post,
+    ...derive(content, references, { ...publication, ...dates }),
+    ...publication,
+    ...dates,
+    revision: post.revision + 1,
+  });
+};
+
+/**
+ * `post` as published at its `scheduledAt`, once that is not after `now`; nothing when it is not
+ * scheduled, or not due.
+ */
+export const publishDuePost = (
+  post: Post,
+  references: References,
+  now: DateTime,
+): Post | undefined => {
+  const publication = publicationWhenDue(post, now);
+  return (
+    publication && {
+      ...rederivePost({ ...post, ...publication, updatedAt: now }, references),
+      revision: post.revision + 1,
+    }
+  );
+};
+
+/** `post` with everything derived again by the present rules, and nothing else changed. */
+export const rederivePost = (post: Post, references: References): Post => {
+  const kept = contentOf(post);
+  // A body that was accepted once is never lost: should the rules refuse it now, it stays as it is.
+  const body = parseBody(post.bodyJson).unwrapOr(kept.body);
+  return { ...post, ...derive({ ...kept, body }, references, post) };
 };
 
 /** `post` as soft-deleted at `now`: nothing but `deletedAt` changes (contract, DELETE). */
 export const softDelete = (post: Post, now: DateTime): Post => ({ ...post, deletedAt: now });
+
+/** `post` as live again: nothing but `deletedAt` changes. */
+export const restorePost = (post: Post): Post => ({ ...post, deletedAt: null });
 
 /** The ids of the records that a kept `post` refers to. */
 export const referencesOfPost = (post: Post): ReferenceIds =>

@@ -5,7 +5,7 @@ import type { Media } from '../media.ts';
 import type { Uuid } from '../schema/scalar.ts';
 import { type Seo, seoMedia } from '../seo.ts';
 import type { Tag } from '../tag.ts';
-import type { PostDraft } from './draft.ts';
+import type { PostContent } from './content.ts';
 import type { RelatedPost } from './related-post.ts';
 
 /** The ids of the records that a post refers to; all must stand in its workspace. */
@@ -30,6 +30,8 @@ export interface References {
   readonly media: ReadonlyMap<Uuid, Media>;
   /** In the order of the post's relatedPostIds. */
   readonly relatedPosts: readonly RelatedPost[];
+  /** That of the workspace, and so of the post: a BCP 47 tag. */
+  readonly language: string;
 }
 
 /** A post refers to a record that its workspace does not have (contract, Error conditions). */
@@ -64,28 +66,36 @@ export const referencesBeside = (
   ],
 });
 
-/** The ids of the records that `draft` refers to. */
-export const referencesOf = (draft: PostDraft): ReferenceIds =>
-  referencesBeside(draft, draft.body.mediaIds);
+/** The ids of the records that `content` refers to. */
+export const referencesOf = (content: PostContent): ReferenceIds =>
+  referencesBeside(content, content.body.mediaIds);
 
-/** The first reference of `draft` that its workspace does not have; nothing when all are there. */
+/**
+ * The first reference of `content` that its workspace does not have; nothing when all are there.
+ * Those that a post `had` already may have gone since: what is saved again need not exist again.
+ */
 export const missingReference = (
-  draft: PostDraft,
+  content: PostContent,
   found: References,
+  had?: ReferenceIds,
 ): ReferenceNotFound | undefined => {
-  const tags = new Set(found.tags.map(({ id }) => id));
-  const posts = new Set(found.relatedPosts.map(({ id }) => id));
-  const { media } = found;
+  const { authorId, categoryId, tagIds, relatedPostIds } = content;
   const missing =
-    (found.author === null ? { field: '/authorId', id: draft.authorId } : undefined) ??
-    (draft.categoryId && found.category === null
-      ? { field: '/categoryId', id: draft.categoryId }
-      : undefined) ??
-    firstMissing('/tagIds', draft.tagIds, tags) ??
-    firstMissing('/relatedPostIds', draft.relatedPostIds, posts) ??
-    mediaReferences(draft).find(({ id }) => !media.has(id));
+    firstMissing('/authorId', [authorId], [found.author?.id, had?.authorId]) ??
+    firstMissing('/categoryId', categoryId ? [categoryId] : [], [
+      found.category?.id,
+      had?.categoryId,
+    ]) ??
+    firstMissing('/tagIds', tagIds, [...found.tags.map(idOf), ...(had?.tagIds ?? [])]) ??
+    firstMissing('/relatedPostIds', relatedPostIds, [
+      ...found.relatedPosts.map(idOf),
+      ...(had?.relatedPostIds ?? []),
+    ]) ??
+    firstMissingMedia(content, new Set([...found.media.keys(), ...(had?.mediaIds ?? [])]));
   return missing && { kind: 'reference-not-found', ...missing };
 };
+
+const idOf = ({ id }: { readonly id: Uuid }): Uuid => id;
 
 interface Reference {
   readonly field: string;
@@ -95,18 +105,20 @@ interface Reference {
 // Ids in a list stand for themselves: repeated ones are taken once, so an index would mislead.
 const firstMissing = (
   field: string,
-  ids: readonly Uuid[],
-  found: ReadonlySet<Uuid>,
+  wanted: readonly Uuid[],
+  present: Iterable<Uuid | null | undefined>,
 ): Reference | undefined => {
-  const id = ids.find((wanted) => !found.has(wanted));
+  const known = new Set(present);
+  const id = wanted.find((one) => !known.has(one));
   return id === undefined ? undefined : { field, id };
 };
 
-const mediaReferences = (draft: PostDraft): readonly Reference[] => [
-  ...(draft.featuredMediaId ? [{ field: '/featuredMediaId', id: draft.featuredMediaId }] : []),
-  ...seoMedia(draft.seo).map(({ field, id }) => ({ field: `/seo${field}`, id })),
-  ...mediaReferencesOf(draft.body.blocks).map(({ field, id }) => ({
-    field: `/bodyJson${field}`,
-    id,
-  })),
-];
+const firstMissingMedia = (
+  { featuredMediaId, seo, body }: PostContent,
+  known: ReadonlySet<Uuid>,
+): Reference | undefined =>
+  [
+    ...(featuredMediaId ? [{ field: '/featuredMediaId', id: featuredMediaId }] : []),
+    ...seoMedia(seo).map(({ field, id }) => ({ field: `/seo${field}`, id })),
+    ...mediaReferencesOf(body.blocks).map(({ field, id }) => ({ field: `/bodyJson${field}`, id })),
+  ].find(({ id }) => !known.has(id));

@@ -1,10 +1,8 @@
 import { type Static, Type } from '@sinclair/typebox';
 import type { Result } from 'neverthrow';
-import { DEFAULT_PAGE_SIZE, PageRequestFields } from '../paging.ts';
-import { isJsonObject } from '../schema/json.ts';
+import { DEFAULT_PAGE_SIZE, OrderField, orderViolations, PageRequestFields } from '../paging.ts';
 import { type InvalidInput, refusedFor, requestReader } from '../schema/request.ts';
 import { OneOf, Text } from '../schema/text.ts';
-import type { Violation } from '../schema/violation.ts';
 import { type RedirectType, RedirectTypeSchema } from './redirect-type.ts';
 
 /** The fields that redirects can be ordered by (contract, GET /external/redirects). */
@@ -21,7 +19,7 @@ export const REDIRECT_ORDER_FIELDS = [
 export const RedirectQuerySchema = Type.Object(
   {
     ...PageRequestFields,
-    order: Type.Optional(OneOf(['asc', 'desc'], { description: 'Needs orderBy.' })),
+    ...OrderField,
     orderBy: Type.Optional(OneOf(REDIRECT_ORDER_FIELDS)),
     search: Type.Optional(
       Text({ description: 'Part of fromPath or toPath, in whichever letter case.' }),
@@ -47,13 +45,6 @@ const readRedirectQuery = requestReader(RedirectQuerySchema);
 /** Reads a redirect query, numbers as numbers; refuses with every violation when it is malformed. */
 export const parseRedirectQuery = (input: unknown): Result<RedirectQuery, InvalidInput> =>
   refusedFor(readRedirectQuery(input), orderViolations(input)).map(withDefaults);
-
-const orderViolations = (input: unknown): readonly Violation[] => {
-  const { order = null, orderBy = null } = isJsonObject(input) ? input : {};
-  return order !== null && orderBy === null
-    ? [{ path: '/order', message: 'needs orderBy beside it' }]
-    : [];
-};
 
 const withDefaults = (query: Static<typeof RedirectQuerySchema>): RedirectQuery => ({
   page: query.page ?? 1,

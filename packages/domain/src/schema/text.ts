@@ -19,8 +19,9 @@ export interface TextOptions extends SchemaOptions {
   readonly normalForm?: (value: string) => string;
 }
 
-const Rule = Symbol('Rule');
-const NormalForm = Symbol('NormalForm');
+// Shared, as TypeBox's registry is, by all copies of this package in a process.
+const Rule = Symbol.for('@content-publishing/domain/rule');
+const NormalForm = Symbol.for('@content-publishing/domain/normalForm');
 
 interface TextSchema extends TSchema {
   readonly minLength?: number;

@@ -30,7 +30,7 @@ describe('a create request', () => {
       tagIds: [],
       featuredMediaId: null,
       relatedPostIds: [],
-      isHowTo: false,
+      isHowTo: null,
       summaryForAi: null,
       canonicalUrl: null,
       seo: null,
@@ -138,11 +138,6 @@ describe('a create request', () => {
     expect(draft({ ...smallest, authorId: author.id.toUpperCase() }).authorId).toBe(author.id);
   });
 
-  it('is a HowTo when its schemaType is, unless it says otherwise', () => {
-    expect(draft({ ...smallest, schemaType: 'HowTo' }).isHowTo).toBe(true);
-    expect(draft({ ...smallest, schemaType: 'HowTo', isHowTo: false }).isHowTo).toBe(false);
-  });
-
   it('keeps its slug in NFC', () => {
     expect(draft({ ...smallest, slug: 'cafe\u0301' }).slug).toBe('caf\u00e9');
   });
@@ -152,7 +147,9 @@ describe('a create request', () => {
     expect(draft({ ...smallest, status: 'published', publishedAt: now }).publishedAt).toBe(now);
     expect(paths({ ...smallest, status: 'published', publishedAt })).toEqual(['/publishedAt']);
     expect(paths({ ...smallest, publishedAt: now })).toEqual(['/publishedAt']);
-    expect(paths({ ...smallest, publishedAt: now, status: null })).toEqual(['/publishedAt']);
+    expect(violations({ ...smallest, publishedAt: now, status: null })).toEqual([
+      { path: '/publishedAt', message: 'must be absent unless status is published' },
+    ]);
   });
 
   it('is told that it cannot be published then, whatever else is wrong with it', () => {
@@ -163,6 +160,8 @@ describe('a create request', () => {
     ]);
     expect(paths({ ...smallest, title: '', publishedAt })).toEqual(['/title', '/publishedAt']);
     expect(paths({ ...smallest, status: 'gone', publishedAt })).toEqual(['/status']);
+    expect(paths({ ...smallest, status: 'archived', publishedAt })).toEqual(['/status']);
+    expect(draft({ ...smallest, status: 'scheduled', publishedAt }).status).toBe('scheduled');
   });
 
   it('is told one thing of each place', () => {

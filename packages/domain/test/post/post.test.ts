@@ -3,9 +3,11 @@ import {
   parsePostDraft,
   type References,
   resolvePost,
+  restorePost,
   softDelete,
 } from '@content-publishing/domain';
 import { describe, expect, it } from 'vitest';
+import { createdPost as post, origin } from './life.ts';
 import {
   author,
   category,
@@ -19,10 +21,8 @@ import {
   uuid,
 } from './records.ts';
 
-const origin = { id: uuid('f1'), workspaceId: uuid('aa'), now };
 const create = (input: object, references: References = everything) =>
   createPost(parsePostDraft(input, now)._unsafeUnwrap(), references, origin);
-const post = (input: object) => create(input)._unsafeUnwrap();
 
 describe('a new post', () => {
   it('carries what was given and what was derived', () => {
@@ -54,6 +54,21 @@ describe('a new post', () => {
     const { excerpt: _given, ...withoutExcerpt } = full;
     expect(post(withoutExcerpt).excerpt).toBe('Why now\nBecause somebody asked.');
     expect(post({ ...full, excerpt: '' }).excerpt).toBe('');
+  });
+
+  it('is a HowTo when its schemaType is, unless it says otherwise', () => {
+    expect(post({ ...smallest, schemaType: 'HowTo' }).isHowTo).toBe(true);
+    expect(post({ ...smallest, schemaType: 'HowTo', isHowTo: false }).isHowTo).toBe(false);
+    expect(post(smallest).isHowTo).toBe(false);
+  });
+
+  it('remembers which fields its writer left to be derived', () => {
+    expect(post(smallest).derivedFields).toEqual(['excerpt', 'isHowTo']);
+    expect(post({ ...smallest, excerpt: '', isHowTo: false }).derivedFields).toEqual([]);
+  });
+
+  it('begins at revision 1, in the language of its workspace', () => {
+    expect(post(smallest)).toMatchObject({ revision: 1, language: 'en' });
   });
 
   it('cannot be scheduled', () => {
@@ -160,5 +175,12 @@ describe('deleting', () => {
       ...live,
       deletedAt: later,
     });
+  });
+});
+
+describe('restoring', () => {
+  it('gives back the post as it was', () => {
+    const live = post(full);
+    expect(restorePost(softDelete(live, '2026-04-01T00:00:00.000Z'))).toEqual(live);
   });
 });

@@ -52,6 +52,7 @@ export const everything: References = {
   tags: [tag],
   media: new Map([[media.id, media]]),
   relatedPosts: [related],
+  language: 'en',
 };
 
 /** The smallest request that makes a post. */

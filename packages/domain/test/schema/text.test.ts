@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { checker } from '../../src/schema/checker.ts';
 import {
   codePointLength,
@@ -34,6 +34,13 @@ describe('a text', () => {
     [{}, 'must be a string; found an object'],
   ])('refuses %j', (value, message) => {
     expect(limited.violations(value, '/a')).toEqual([{ path: '/a', message }]);
+  });
+
+  it('keeps its rule when another copy of the package is loaded', async () => {
+    const never = checker(Text({ rule: () => 'must not be' }));
+    vi.resetModules();
+    await import('../../src/schema/text.ts');
+    expect(never.accepts('a')).toBe(false);
   });
 
   it('may be bound to have something in it', () => {

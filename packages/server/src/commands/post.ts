@@ -1,5 +1,19 @@
-import { asOperator, getPost, listPosts, type Ports } from '@content-publishing/application';
-import { MAX_PAGE_SIZE, type ResolvedPost, type Uuid } from '@content-publishing/domain';
+import {
+  asOperator,
+  getPost,
+  listPosts,
+  type Ports,
+  restorePost,
+} from '@content-publishing/application';
+import {
+  MAX_POST_PAGE_SIZE,
+  POST_STATUSES,
+  type PostCursor,
+  type PostSummary,
+  type ResolvedPost,
+  type Uuid,
+} from '@content-publishing/domain';
+import { Option } from '@commander-js/extra-typings';
 import { okAsync, type ResultAsync } from 'neverthrow';
 import type { CommandLine } from '../command-line.ts';
 import { operate, type Refusal } from '../operate.ts';
@@ -8,7 +22,9 @@ import { examples, workspaceOption } from './options.ts';
 
 /** `cps post`: what the sites published. */
 export const addPostCommands = (cps: CommandLine): void => {
-  const post = cps.command('post').description('show and list posts; deleted ones are hidden');
+  const post = cps
+    .command('post')
+    .description('show, list and restore posts; deleted ones are hidden');
 
   post
     .command('show')
@@ -17,19 +33,45 @@ export const addPostCommands = (cps: CommandLine): void => {
     .argument('<id-or-slug>', 'the id of the post, or its slug')
     .addHelpText('after', examples('cps post show --workspace ID hello-world'))
     .action((idOrSlug, { workspace }, command) =>
-      operate(command, (ports) => asOperator(getPost)(ports)(workspace, idOrSlug), showPost),
+      operate(
+        command,
+        (ports) => asOperator(getPost)(ports)(workspace, idOrSlug).map((found) => found.post),
+        showPost,
+      ),
     );
 
   post
     .command('list')
     .description('list the posts of a workspace, newest first')
     .addOption(workspaceOption())
-    .addHelpText('after', examples('cps post list --workspace ID'))
-    .action(({ workspace }, command) =>
+    .addOption(new Option('--status <status>', 'only those in this state').choices(POST_STATUSES))
+    .option('--search <words>', 'only those with all of these words in title, excerpt or body')
+    .addHelpText(
+      'after',
+      examples(
+        'cps post list --workspace ID',
+        'cps post list --workspace ID --status scheduled --search "old harbour"',
+      ),
+    )
+    .action(({ workspace, ...filter }, command) =>
       operate(
         command,
-        (ports) => allPosts(ports, workspace),
+        (ports) => allPosts(ports, workspace, filter),
         table('id', 'status', 'createdAt', 'slug', 'title'),
+      ),
+    );
+
+  post
+    .command('restore')
+    .description('bring a deleted post back, while its slug is free')
+    .addOption(workspaceOption())
+    .argument('<post-id>', 'the id of the post')
+    .addHelpText('after', examples('cps post restore --workspace ID POST_ID'))
+    .action((postId, { workspace }, command) =>
+      operate(
+        command,
+        (ports) => asOperator(restorePost)(ports)(workspace, postId).map((found) => found.post),
+        showPost,
       ),
     );
 };
@@ -37,13 +79,20 @@ export const addPostCommands = (cps: CommandLine): void => {
 const allPosts = (
   ports: Ports,
   workspaceId: Uuid,
-  page = 1,
-): ResultAsync<readonly ResolvedPost[], Refusal> =>
-  asOperator(listPosts)(ports)(workspaceId, { page, pageSize: MAX_PAGE_SIZE }).andThen(
-    ({ data, totalPages }) =>
-      page < totalPages
-        ? allPosts(ports, workspaceId, page + 1).map((rest) => [...data, ...rest])
-        : okAsync(data),
+  filter: object,
+  after: PostCursor | null = null,
+): ResultAsync<readonly PostSummary[], Refusal> =>
+  asOperator(listPosts)(ports)(workspaceId, {
+    ...filter,
+    // Even what a search finds: a list by relevance has no cursor.
+    orderBy: 'createdAt',
+    fields: 'summary',
+    pageSize: MAX_POST_PAGE_SIZE,
+    after,
+  }).andThen(({ data, next }) =>
+    next === null
+      ? okAsync(data)
+      : allPosts(ports, workspaceId, filter, next).map((rest) => [...data, ...rest]),
   );
 
 const showPost = (post: ResolvedPost): string => {
@@ -53,6 +102,8 @@ const showPost = (post: ResolvedPost): string => {
     title: post.title,
     status: post.status,
     publishedAt: post.publishedAt,
+    scheduledAt: post.scheduledAt,
+    viewCount: post.viewCount,
     author: post.author?.displayName ?? null,
     category: post.category?.name ?? null,
     tags: post.tags.map(({ name }) => name),

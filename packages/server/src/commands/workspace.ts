@@ -1,4 +1,9 @@
-import { addWorkspace, listWorkspaces } from '@content-publishing/application';
+import {
+  addWorkspace,
+  listWorkspaces,
+  setWorkspaceLanguage,
+} from '@content-publishing/application';
+import type { Workspace } from '@content-publishing/domain';
 import type { CommandLine } from '../command-line.ts';
 import { operate } from '../operate.ts';
 import { fieldList, table } from '../table.ts';
@@ -6,13 +11,22 @@ import { examples } from './options.ts';
 
 /** `cps workspace`: the tenants that every other record belongs to. */
 export const addWorkspaceCommands = (cps: CommandLine): void => {
-  const workspace = cps.command('workspace').description('add and list workspaces');
+  const workspace = cps
+    .command('workspace')
+    .description('add and list workspaces, and set their language');
 
   workspace
     .command('add')
     .description('add a workspace')
     .requiredOption('--name <name>', 'what operators call it')
-    .addHelpText('after', examples('cps workspace add --name "My site"'))
+    .option('--language <tag>', 'the language of its posts, as a BCP 47 tag; en by default')
+    .addHelpText(
+      'after',
+      examples(
+        'cps workspace add --name "My site"',
+        'cps workspace add --name "Meine Seite" --language de',
+      ),
+    )
     .action((draft, command) => operate(command, (ports) => addWorkspace(ports)(draft), fieldList));
 
   workspace
@@ -20,6 +34,29 @@ export const addWorkspaceCommands = (cps: CommandLine): void => {
     .description('list all workspaces, oldest first')
     .addHelpText('after', examples('cps workspace list'))
     .action((_, command) =>
-      operate(command, (ports) => listWorkspaces(ports)(), table('id', 'name', 'createdAt')),
+      operate(
+        command,
+        (ports) => listWorkspaces(ports)(),
+        table('id', 'name', 'language', 'createdAt'),
+      ),
+    );
+
+  workspace
+    .command('language')
+    .description('set the language of a workspace, by which its posts are searched')
+    .argument('<workspace-id>', 'the id of the workspace')
+    .argument('<tag>', 'a BCP 47 tag, such as de or pt-BR')
+    .addHelpText('after', examples('cps workspace language ID de'))
+    .action((workspaceId, language, _, command) =>
+      operate(
+        command,
+        (ports) => setWorkspaceLanguage(ports)(workspaceId, { language }),
+        showLanguage,
+      ),
     );
 };
+
+const showLanguage = (workspace: Workspace): string =>
+  `${fieldList(workspace)}
+
+Posts get the language when they are saved. \`cps rederive\` brings those that are there up to date.`;

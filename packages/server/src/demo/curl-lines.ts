@@ -9,7 +9,7 @@ export interface CurlLine {
 
 /**
  * Lines that try every operation, to be pasted one after another. Each works in a shell of its own:
- * the id that the service chose for a post is handed on in a file of `dataDir`.
+ * what the service chose, such as the id of a post, is handed on in files of `dataDir`.
  */
 export const curlLines = (demo: KeptDemo, dataDir: string): readonly CurlLine[] => {
   const answerHead = quoted(join(dataDir, 'demo-answer.txt'));
@@ -23,26 +23,47 @@ export const curlLines = (demo: KeptDemo, dataDir: string): readonly CurlLine[] 
   const at = (path: string): string => quoted(`${demo.baseUrl}${path}`);
   const json = (body: unknown): string =>
     `-H 'Content-Type: application/json' -d ${quoted(JSON.stringify(body))}`;
+  const keepHead = `-D ${answerHead}`;
 
-  const post = json(postOf(demo));
-  const create = curl(at('/external/posts'), post);
-  const remove = curl(at(`/external/posts/${SLUG}`), '-X DELETE');
+  const create = curl(at('/external/posts'), json(postOf(demo)), keepHead);
+  const id = `"$(sed -n 's|^[Ll]ocation: .*/\\([0-9a-f-]*\\).*|\\1|p' ${answerHead})"`;
+  const etag = `$(tr -d '\\r' < ${answerHead} | sed -n 's/^[Ee][Tt]ag: //p')`;
+  const bySlug = at(`/external/posts/${SLUG}`);
+  const byId = `${at('/external/posts/')}${id}`;
+  const revise = curl(
+    bySlug,
+    '-X PATCH',
+    json({ title: 'Hello again, world' }),
+    `-H "If-Match: ${etag}"`,
+  );
+  const remove = curl(bySlug, '-X DELETE');
   const report = curl(at('/external/link-health'), json({ path: '/lost', referrer: '/guides' }));
-  const id = `$(sed -n 's|^[Ll]ocation: .*/\\([0-9a-f-]*\\).*|\\1|p' ${answerHead})`;
 
   return [
     { expect: 'create a post: 201', line: create },
     { expect: 'the same slug again: 409', line: create },
+    { expect: 'read it: 200, with its ETag', line: curl(bySlug, keepHead) },
+    {
+      expect: 'read it again, if it changed: 304',
+      line: curl(bySlug, `-H "If-None-Match: ${etag}"`),
+    },
+    { expect: 'revise it, if nobody else did: 200', line: revise },
+    { expect: 'the same again, when somebody did: 412', line: revise },
+    {
+      expect: 'publish it in three seconds: 200, with scheduledAt',
+      line: curl(bySlug, '-X PATCH', IN_THREE_SECONDS),
+    },
+    {
+      expect: 'wait, and find it among the published: 200, total 1',
+      line: `sleep 5; ${curl(at('/external/posts?status=published&search=hello&fields=summary'))}`,
+    },
     { expect: 'delete it by its slug: 200, with deletedAt', line: remove },
     { expect: 'delete it again: 404', line: remove },
-    {
-      expect: 'the slug is free again: 201',
-      line: curl(at('/external/posts'), post, `-D ${answerHead}`),
-    },
-    {
-      expect: 'delete it by its id: 200',
-      line: curl(`${at('/external/posts/')}"${id}"`, '-X DELETE'),
-    },
+    { expect: 'the slug is free again: 201', line: create },
+    { expect: 'count a view: 200, viewCount 1', line: curl(`${byId}/views`, '-X POST') },
+    { expect: 'delete it by its id: 200', line: curl(byId, '-X DELETE') },
+    { expect: 'restore it: 200', line: curl(`${byId}/restore`, '-X POST') },
+    { expect: 'delete it by its id: 200', line: curl(byId, '-X DELETE') },
     { expect: 'report a broken link: 200, hitCount 1 the first time', line: report },
     { expect: 'report it again: hitCount 2', line: report },
     { expect: 'and again: hitCount 3', line: report },
@@ -56,6 +77,9 @@ export const curlLines = (demo: KeptDemo, dataDir: string): readonly CurlLine[] 
 
 const SLUG = 'hello-world';
 
+// GNU and BSD do not agree on how a date is reckoned.
+const IN_THREE_SECONDS = `-H 'Content-Type: application/json' -d '{"status":"scheduled","scheduledAt":"'$(date -u -d '+3 seconds' +%FT%TZ 2>/dev/null || date -u -v+3S +%FT%TZ)'"}'`;
+
 const QUERY = 'page=1&pageSize=5&order=asc&orderBy=fromPath&search=old&type=Permanent301';
 
 const postOf = ({ authorId, categoryId, tagIds, mediaId }: KeptDemo) => ({
@@ -65,7 +89,7 @@ const postOf = ({ authorId, categoryId, tagIds, mediaId }: KeptDemo) => ({
   categoryId,
   tagIds,
   featuredMediaId: mediaId,
-  status: 'published',
+  status: 'draft',
   bodyJson: [
     { type: 'heading', level: 2, text: 'A **first** post' },
     { type: 'paragraph', text: 'Written in [blocks](https://example.com), with `inline` marks.' },

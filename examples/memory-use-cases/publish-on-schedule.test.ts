@@ -1,0 +1,31 @@
+import { openMemoryStorage } from '@content-publishing/adapter-memory';
+import { createPost, getPost, publishDuePosts, updatePost } from '@content-publishing/application';
+import { aWorkspace, testingPorts } from '@content-publishing/application/testing';
+import { expect, it } from 'vitest';
+
+it('a scheduled post is published as of its instant', async () => {
+  const ports = testingPorts(openMemoryStorage());
+  const { principal, author } = await aWorkspace(ports);
+  const request = { slug: 'hello', title: 'Hello', bodyJson: [], authorId: author.id };
+  (await createPost(ports)(principal, request))._unsafeUnwrap();
+
+  const scheduledAt = '2026-01-01T09:00:00.000Z';
+  const patch = { status: 'scheduled', scheduledAt };
+  (await updatePost(ports)(principal, { idOrSlug: 'hello', patch }))._unsafeUnwrap();
+
+  const publishDue = async (): Promise<number> => {
+    let published = 0;
+    for await (const count of publishDuePosts(ports)()) published += count;
+    return published;
+  };
+  expect(await publishDue()).toBe(0);
+  ports.clock.advance(9 * 3_600_000 + 250);
+  expect(await publishDue()).toBe(1);
+
+  const { post } = (await getPost(ports)(principal, 'hello'))._unsafeUnwrap();
+  expect(post).toMatchObject({
+    status: 'published',
+    publishedAt: scheduledAt,
+    updatedAt: ports.clock.now(),
+  });
+});

@@ -1,0 +1,42 @@
+import { deletePost, type Ports } from '@content-publishing/application';
+import { ResolvedPostSchema } from '@content-publishing/domain';
+import { keyWith, principalOf } from '../../authentication.ts';
+import { errorResponses } from '../../error-body.ts';
+import { refuseBody } from '../../json-body.ts';
+import { examplePost } from '../../openapi/examples.ts';
+import { operationOf } from '../../openapi/operation.ts';
+import { refuseQuery } from '../../query.ts';
+import { refuse } from '../../refuse.ts';
+import type { ContractServer } from '../../type-provider.ts';
+import { IdOrSlugSchema, idOrSlugOf } from './path.ts';
+
+/** DELETE /external/posts/{idOrSlug} (contract, Endpoints). */
+export const deletePostRoute = (server: ContractServer, ports: Ports): void => {
+  const remove = deletePost(ports);
+
+  server.delete(
+    '/external/posts/:idOrSlug',
+    {
+      onRequest: [keyWith(ports, deletePost.permissions), refuseQuery, refuseBody],
+      schema: { params: IdOrSlugSchema, response: { 200: ResolvedPostSchema, ...errorResponses } },
+      config: {
+        operation: operationOf(deletePost, {
+          operationId: 'deletePost',
+          summary: 'Delete a post',
+          description:
+            'Soft-deletes a post: its slug is free again, and every read hides it. Answers with the ' +
+            'post as it was before, with deletedAt set.',
+          refusals: { 'post-not-found': true, 'invalid-input': true, 'unexpected-body': true },
+          responseExample: { ...examplePost, deletedAt: '2026-02-03T10:00:00.000Z' },
+        }),
+      },
+    },
+    async (request, reply) => {
+      const removed = await remove(principalOf(request), idOrSlugOf(request));
+      return removed.match(
+        (post) => reply.code(200).send(post),
+        (refusal) => refuse(reply, refusal),
+      );
+    },
+  );
+};

@@ -1,0 +1,85 @@
+import { listPosts, type Ports } from '@content-publishing/application';
+import {
+  POST_ORDER_FIELDS,
+  PostQuerySchema,
+  PostSummarySchema,
+  ResolvedPostSchema,
+} from '@content-publishing/domain';
+import { Type } from '@sinclair/typebox';
+import { keyWith, principalOf } from '../../authentication.ts';
+import { errorResponses } from '../../error-body.ts';
+import { examplePostPage } from '../../openapi/examples.ts';
+import { operationOf } from '../../openapi/operation.ts';
+import { cursorIn, tokenOf } from '../../page-token.ts';
+import { readQuery } from '../../query.ts';
+import { refuse } from '../../refuse.ts';
+import { ETAG, NotModifiedSchema, revalidate, RevalidationSchema } from '../../revalidation.ts';
+import type { ContractServer } from '../../type-provider.ts';
+
+// In a URL, the cursor is a token.
+const QuerySchema = Type.Object({
+  ...PostQuerySchema.properties,
+  after: Type.Optional(
+    Type.String({ description: 'The next of an earlier answer, in place of page.' }),
+  ),
+});
+
+const NullBehindCursor = (minimum: number) =>
+  Type.Union([Type.Integer({ minimum }), Type.Null()], { description: 'null with after.' });
+
+const PostPageSchema = Type.Object(
+  {
+    page: NullBehindCursor(1),
+    pageSize: Type.Integer({ minimum: 1 }),
+    order: Type.Unsafe<'asc' | 'desc'>({ type: 'string', enum: ['asc', 'desc'] }),
+    orderBy: Type.Unsafe<string>({ type: 'string', enum: [...POST_ORDER_FIELDS, 'relevance'] }),
+    total: NullBehindCursor(0),
+    totalPages: NullBehindCursor(0),
+    next: Type.Union([Type.String(), Type.Null()], {
+      description: 'What after takes to go on; null at the end, and in the order of relevance.',
+    }),
+    data: Type.Array(Type.Union([ResolvedPostSchema, PostSummarySchema])),
+  },
+  { $id: 'PostPage', additionalProperties: false },
+);
+
+/** GET /external/posts. */
+export const listPostsRoute = (server: ContractServer, ports: Ports): void => {
+  const list = listPosts(ports);
+
+  server.route({
+    method: ['GET', 'HEAD'],
+    url: '/external/posts',
+    onRequest: keyWith(ports, listPosts.permissions),
+    onSend: revalidate,
+    schema: {
+      querystring: QuerySchema,
+      headers: RevalidationSchema,
+      response: { 200: PostPageSchema, 304: NotModifiedSchema, ...errorResponses },
+    },
+    config: {
+      operation: operationOf(listPosts, {
+        operationId: 'listPosts',
+        summary: 'List posts',
+        description:
+          'A page of the live posts of the workspace, whatever their status. All filters have to ' +
+          'hold. To read a long list, follow next: each answer costs the same, however far it is, ' +
+          'and no post is missed or met twice while others come and go.',
+        refusals: { 'invalid-input': true },
+        responseExample: examplePostPage,
+        responseHeaders: { 200: ETAG, 304: ETAG },
+      }),
+    },
+    handler: async (request, reply) => {
+      const query = readQuery(QuerySchema, request.query);
+      const listed = await list(principalOf(request), {
+        ...query,
+        ...('after' in query && { after: cursorIn(query['after']) }),
+      });
+      return listed.match(
+        (page) => reply.code(200).send({ ...page, next: page.next && tokenOf(page.next) }),
+        (refusal) => refuse(reply, refusal),
+      );
+    },
+  });
+};

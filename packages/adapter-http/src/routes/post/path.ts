@@ -1,0 +1,26 @@
+import { Type } from '@sinclair/typebox';
+import { Value } from '@sinclair/typebox/value';
+import type { FastifyRequest } from 'fastify';
+
+/** The path parameter of operations that take a post by either name. */
+export const IdOrSlugSchema = Type.Object({
+  idOrSlug: Type.String({
+    description: 'A UUID names a post by its id, any other value by its slug.',
+    examples: ['moka-pot'],
+  }),
+});
+
+/** The path parameter of operations that take a post by its id alone. */
+export const IdSchema = Type.Object({
+  id: Type.String({
+    description: 'The id of the post, a UUID.',
+    examples: ['0197a1b2-3c4d-7e5f-8a6b-000000000006'],
+  }),
+});
+
+/** What the path of `request` calls the post. */
+export const idOrSlugOf = ({ params }: FastifyRequest): string =>
+  Value.Parse(IdOrSlugSchema, params).idOrSlug;
+
+/** What the path of `request` says is the id of the post. */
+export const idOf = ({ params }: FastifyRequest): string => Value.Parse(IdSchema, params).id;

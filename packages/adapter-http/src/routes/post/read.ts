@@ -1,0 +1,81 @@
+import { getPost, getPostVersion, type Ports } from '@content-publishing/application';
+import { ResolvedPostSchema } from '@content-publishing/domain';
+import { Type } from '@sinclair/typebox';
+import { keyWith, principalOf } from '../../authentication.ts';
+import { entityTag, isNamed } from '../../entity-tag.ts';
+import { errorResponses } from '../../error-body.ts';
+import { examplePost } from '../../openapi/examples.ts';
+import { operationOf } from '../../openapi/operation.ts';
+import { refuseQuery } from '../../query.ts';
+import { refuse } from '../../refuse.ts';
+import { ETAG, NotModifiedSchema, revalidated, RevalidationSchema } from '../../revalidation.ts';
+import type { ContractServer } from '../../type-provider.ts';
+import { IdOrSlugSchema, idOrSlugOf } from './path.ts';
+
+const RenamedSchema = Type.Void({
+  description:
+    'The slug is one that the post had before: Location is the path with its present slug.',
+});
+
+/** GET /external/posts/{idOrSlug}. */
+export const readPostRoute = (server: ContractServer, ports: Ports): void => {
+  const read = getPost(ports);
+  const readVersion = getPostVersion(ports);
+
+  server.route({
+    method: ['GET', 'HEAD'],
+    url: '/external/posts/:idOrSlug',
+    onRequest: [keyWith(ports, getPost.permissions), refuseQuery],
+    schema: {
+      params: IdOrSlugSchema,
+      headers: RevalidationSchema,
+      response: {
+        200: ResolvedPostSchema,
+        304: NotModifiedSchema,
+        308: RenamedSchema,
+        ...errorResponses,
+      },
+    },
+    config: {
+      operation: operationOf(getPost, {
+        operationId: 'getPost',
+        summary: 'Read a post',
+        description:
+          'A live post with all that it refers to, whatever its status. Its ETag changes with every ' +
+          'save and whenever anything else of the answer does, such as the view count; with it in ' +
+          'If-None-Match the answer is 304 until then. The slug of a renamed post leads to the new ' +
+          'one while no other post has it.',
+        refusals: { 'post-not-found': true, 'invalid-input': true },
+        responseExample: examplePost,
+        responseHeaders: { 200: ETAG, 304: ETAG, 308: { location: 'Where the post is now.' } },
+      }),
+    },
+    handler: async (request, reply) => {
+      const principal = principalOf(request);
+      const idOrSlug = idOrSlugOf(request);
+      const ifNoneMatch = request.headers['if-none-match'];
+      if (ifNoneMatch !== undefined) {
+        // Most polls end here, where the content of the post has not been read.
+        const etag = (await readVersion(principal, idOrSlug)).map(entityTag).unwrapOr(undefined);
+        if (etag !== undefined && isNamed(etag, ifNoneMatch)) {
+          return reply.code(304).headers(revalidated(etag)).send();
+        }
+      }
+      const found = await read(principal, idOrSlug);
+      return found.match(
+        ({ post, version }) =>
+          reply
+            .code(200)
+            .headers(revalidated(entityTag(version)))
+            .send(post),
+        (refusal) =>
+          refusal.kind === 'post-renamed'
+            ? reply
+                .code(308)
+                .header('location', `/external/posts/${encodeURIComponent(refusal.slug)}`)
+                .send()
+            : refuse(reply, refusal),
+      );
+    },
+  });
+};

@@ -1,0 +1,49 @@
+import { type Ports, restorePost } from '@content-publishing/application';
+import { ResolvedPostSchema } from '@content-publishing/domain';
+import { keyWith, principalOf } from '../../authentication.ts';
+import { entityTag } from '../../entity-tag.ts';
+import { errorResponses } from '../../error-body.ts';
+import { refuseBody } from '../../json-body.ts';
+import { examplePost } from '../../openapi/examples.ts';
+import { operationOf } from '../../openapi/operation.ts';
+import { refuseQuery } from '../../query.ts';
+import { refuse } from '../../refuse.ts';
+import { ETAG } from '../../revalidation.ts';
+import type { ContractServer } from '../../type-provider.ts';
+import { idOf, IdSchema } from './path.ts';
+
+/** POST /external/posts/{id}/restore. */
+export const restorePostRoute = (server: ContractServer, ports: Ports): void => {
+  const restore = restorePost(ports);
+
+  server.post(
+    '/external/posts/:id/restore',
+    {
+      onRequest: [keyWith(ports, restorePost.permissions), refuseQuery, refuseBody],
+      schema: { params: IdSchema, response: { 200: ResolvedPostSchema, ...errorResponses } },
+      config: {
+        operation: operationOf(restorePost, {
+          operationId: 'restorePost',
+          summary: 'Restore a deleted post',
+          description:
+            'Brings a soft-deleted post back as it was, unless a live post has its slug by now.',
+          refusals: {
+            'deleted-post-not-found': true,
+            'slug-taken': true,
+            'invalid-input': true,
+            'unexpected-body': true,
+          },
+          responseExample: examplePost,
+          responseHeaders: { 200: ETAG },
+        }),
+      },
+    },
+    async (request, reply) => {
+      const restored = await restore(principalOf(request), idOf(request));
+      return restored.match(
+        ({ post, version }) => reply.code(200).header('etag', entityTag(version)).send(post),
+        (refusal) => refuse(reply, refusal),
+      );
+    },
+  );
+};

@@ -1,0 +1,79 @@
+import { type Ports, updatePost } from '@content-publishing/application';
+import { PostPatchSchema, ResolvedPostSchema } from '@content-publishing/domain';
+import { Type } from '@sinclair/typebox';
+import { keyWith, principalOf } from '../../authentication.ts';
+import { entityTag, versionsIn } from '../../entity-tag.ts';
+import { errorResponses } from '../../error-body.ts';
+import { bodyOf, PATCH_TYPES, readMergePatches } from '../../json-body.ts';
+import { examplePatchedPost, examplePostPatch } from '../../openapi/examples.ts';
+import { operationOf } from '../../openapi/operation.ts';
+import { refuseQuery } from '../../query.ts';
+import { refuse } from '../../refuse.ts';
+import { ETAG } from '../../revalidation.ts';
+import type { ContractServer } from '../../type-provider.ts';
+import { IdOrSlugSchema, idOrSlugOf } from './path.ts';
+
+const ConditionSchema = Type.Object({
+  'if-match': Type.Optional(
+    Type.String({ description: 'The ETag of the post that the patch was made for.' }),
+  ),
+});
+
+/** PATCH /external/posts/{idOrSlug}. */
+export const updatePostRoute = (server: ContractServer, ports: Ports): void => {
+  const update = updatePost(ports);
+
+  // A plugin of its own: no other operation takes merge patches.
+  server.register(async (scope) => {
+    readMergePatches(scope);
+
+    scope.patch(
+      '/external/posts/:idOrSlug',
+      {
+        onRequest: [keyWith(ports, updatePost.permissions), refuseQuery],
+        schema: {
+          params: IdOrSlugSchema,
+          headers: ConditionSchema,
+          body: PostPatchSchema,
+          response: { 200: ResolvedPostSchema, ...errorResponses },
+        },
+        config: {
+          operation: operationOf(updatePost, {
+            operationId: 'updatePost',
+            summary: 'Update a post',
+            description:
+              'Applies a JSON Merge Patch (RFC 7396) to the fields of a post as they were given, and ' +
+              'derives everything again: null takes a field back, objects are merged, arrays are ' +
+              'replaced as a whole. Fields that are not listed are refused. With If-Match a post that ' +
+              'somebody else saved meanwhile is refused; without it the last save wins, field by field.',
+            refusals: {
+              'post-not-found': true,
+              'post-changed': true,
+              'invalid-input': true,
+              'transition-not-allowed': true,
+              'reference-not-found': true,
+              'slug-taken': true,
+            },
+            requestTypes: PATCH_TYPES,
+            requestExample: examplePostPatch,
+            responseExample: examplePatchedPost,
+            responseHeaders: {
+              200: { ...ETAG, 'accept-patch': 'The media types that a patch can have.' },
+            },
+          }),
+        },
+      },
+      async (request, reply) => {
+        const updated = await update(principalOf(request), {
+          idOrSlug: idOrSlugOf(request),
+          patch: bodyOf(request),
+          versions: versionsIn(request.headers['if-match']),
+        });
+        return updated.match(
+          ({ post, version }) => reply.code(200).header('etag', entityTag(version)).send(post),
+          (refusal) => refuse(reply, refusal),
+        );
+      },
+    );
+  });
+};

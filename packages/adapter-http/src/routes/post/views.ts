@@ -1,0 +1,42 @@
+import { countPostView, type Ports } from '@content-publishing/application';
+import { PostViewsSchema } from '@content-publishing/domain';
+import { keyWith, principalOf } from '../../authentication.ts';
+import { errorResponses } from '../../error-body.ts';
+import { refuseBody } from '../../json-body.ts';
+import { examplePost } from '../../openapi/examples.ts';
+import { operationOf } from '../../openapi/operation.ts';
+import { refuseQuery } from '../../query.ts';
+import { refuse } from '../../refuse.ts';
+import type { ContractServer } from '../../type-provider.ts';
+import { idOf, IdSchema } from './path.ts';
+
+/** POST /external/posts/{id}/views. */
+export const postViewsRoute = (server: ContractServer, ports: Ports): void => {
+  const count = countPostView(ports);
+
+  server.post(
+    '/external/posts/:id/views',
+    {
+      onRequest: [keyWith(ports, countPostView.permissions), refuseQuery, refuseBody],
+      schema: { params: IdSchema, response: { 200: PostViewsSchema, ...errorResponses } },
+      config: {
+        operation: operationOf(countPostView, {
+          operationId: 'countPostView',
+          summary: 'Count a view of a post',
+          description:
+            'Adds one view, and answers with the count. It is no save: updatedAt stays, and nobody ' +
+            'who names an ETag in If-Match is kept from saving.',
+          refusals: { 'post-not-found': true, 'invalid-input': true, 'unexpected-body': true },
+          responseExample: { id: examplePost.id, viewCount: 1 },
+        }),
+      },
+    },
+    async (request, reply) => {
+      const counted = await count(principalOf(request), idOf(request));
+      return counted.match(
+        (views) => reply.code(200).send(views),
+        (refusal) => refuse(reply, refusal),
+      );
+    },
+  );
+};

@@ -1,0 +1,43 @@
+import type { DuePostKey, PostBacklog, PostKey } from '@content-publishing/application';
+import { compareCodePoints, type Post } from '@content-publishing/domain';
+import { byField } from './order.ts';
+import type { Tenant, Tenants } from './tenant.ts';
+
+export const postBacklog = (tenants: Tenants): PostBacklog => ({
+  due: async (now, after, limit) =>
+    livePosts(tenants, ({ scheduledAt }) => scheduledAt !== null && scheduledAt <= now)
+      .flatMap(dueKeyOf)
+      .toSorted(byInstant)
+      .filter((key) => after === null || byInstant(after, key) < 0)
+      .slice(0, limit),
+  outdated: async (version, after, limit) =>
+    livePosts(tenants, isOutdated(version))
+      .map(keyOf)
+      .toSorted(byKey)
+      .filter((key) => after === null || byKey(after, key) < 0)
+      .slice(0, limit),
+  countOutdated: async (version) => livePosts(tenants, isOutdated(version)).length,
+});
+
+type Test = (post: Post, tenant: Tenant) => boolean;
+
+const livePosts = (tenants: Tenants, isWanted: Test): readonly Post[] =>
+  [...tenants.values()].flatMap((tenant) =>
+    tenant.posts.rows().filter((post) => isWanted(post, tenant)),
+  );
+
+const isOutdated =
+  (version: number): Test =>
+  ({ derivationVersion, language }, { workspace }) =>
+    derivationVersion < version || language !== workspace.language;
+
+const keyOf = ({ workspaceId, id }: Post): PostKey => ({ workspaceId, id });
+
+// No other post than a scheduled one has a scheduledAt.
+const dueKeyOf = ({ workspaceId, id, scheduledAt }: Post): readonly DuePostKey[] =>
+  scheduledAt === null ? [] : [{ workspaceId, id, scheduledAt }];
+
+const byInstant = byField<DuePostKey>(({ scheduledAt }) => scheduledAt, 'asc');
+
+const byKey = (a: PostKey, b: PostKey): number =>
+  compareCodePoints(a.workspaceId, b.workspaceId) || compareCodePoints(a.id, b.id);

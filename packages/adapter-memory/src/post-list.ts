@@ -1,0 +1,70 @@
+import {
+  type Post,
+  type PostFilter,
+  type PostQuery,
+  type PostSlice,
+  searchTextOf,
+  type Uuid,
+} from '@content-publishing/domain';
+import { byField, type Key } from './order.ts';
+
+/** A place in a list: that of a post, or of a cursor. */
+interface Place {
+  readonly id: Uuid;
+  readonly value: Key;
+}
+
+/** The part of `posts` that `query` asks for. */
+export const listed = (posts: readonly Post[], query: PostQuery): PostSlice<Post> => {
+  const { filter, place, pageSize, orderBy, order } = query;
+  const words = filter.search?.split(' ') ?? [];
+  const inOrder = byField<Place>(({ value }) => value, order);
+  const found = posts
+    .filter((post) => isWanted(post, filter))
+    .flatMap((post) => {
+      const relevance = relevanceOf(post, words);
+      if (relevance === null) return [];
+      return { id: post.id, value: orderBy === 'relevance' ? relevance : post[orderBy], post };
+    })
+    .toSorted(inOrder);
+  const rest =
+    'page' in place
+      ? found.slice((place.page - 1) * pageSize)
+      : found.filter((item) => inOrder(item, place.after) > 0);
+  return {
+    total: 'page' in place ? found.length : null,
+    data: rest.slice(0, pageSize).map(({ post }) => post),
+    hasMore: rest.length > pageSize,
+  };
+};
+
+const isWanted = (post: Post, filter: PostFilter): boolean =>
+  isOrAny(post.status, filter.status) &&
+  isOrAny(post.categoryId, filter.categoryId) &&
+  isOrAny(post.authorId, filter.authorId) &&
+  isOrAny(post.schemaType, filter.schemaType) &&
+  (filter.tagId === null || post.tagIds.includes(filter.tagId)) &&
+  isBetween(post, filter);
+
+const isOrAny = (value: string | null, wanted: string | null): boolean =>
+  wanted === null || value === wanted;
+
+const isBetween = (
+  { publishedAt }: Post,
+  { publishedAfter, publishedBefore }: PostFilter,
+): boolean =>
+  (publishedAfter === null || (publishedAt !== null && publishedAt > publishedAfter)) &&
+  (publishedBefore === null || (publishedAt !== null && publishedAt < publishedBefore));
+
+/** How much `words` say about `post`, by where they stand; `null` unless it has all of them. */
+const relevanceOf = (post: Post, words: readonly string[]): number | null => {
+  if (words.length === 0) return 0;
+  const { title, excerpt, bodyText } = searchTextOf(post);
+  const weights = words.map(
+    (word) => weightIn(title, word, 10) + weightIn(excerpt, word, 4) + weightIn(bodyText, word, 2),
+  );
+  return weights.includes(0) ? null : weights.reduce((sum, weight) => sum + weight, 0);
+};
+
+const weightIn = (text: string, word: string, weight: number): number =>
+  ` ${text} `.includes(` ${word} `) ? weight : 0;

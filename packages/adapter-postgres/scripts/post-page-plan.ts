@@ -1,0 +1,76 @@
+import {
+  parsePostQuery,
+  type PostCursor,
+  type PostOrderField,
+  postPageOf,
+  type PostQuery,
+  type Uuid,
+} from '@content-publishing/domain';
+import type { MikroORM } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { type Database, databaseOf } from '../src/database.ts';
+import { preparedOn } from '../src/prepared-statements.ts';
+import { postLists } from '../src/repositories/post-lists.ts';
+import { postPage } from '../src/sql/post-page.ts';
+import { listedHead } from '../src/sql/post-with-references.ts';
+import { searchConfiguration } from '../src/sql/text-search.ts';
+
+/** A node of a plan, as `explain` writes it in JSON. */
+export interface PlanNode {
+  readonly 'Node Type': string;
+  readonly 'Index Cond'?: string;
+  readonly 'Index Name'?: string;
+  readonly 'Actual Total Time'?: number;
+  readonly 'Shared Hit Blocks'?: number;
+  readonly 'Shared Read Blocks'?: number;
+  readonly Output?: readonly string[];
+  readonly Plans?: readonly PlanNode[];
+}
+
+/** A node, and all those that it takes its rows from. */
+export const withAllBelow = (node: PlanNode): readonly PlanNode[] => [
+  node,
+  ...(node.Plans ?? []).flatMap(withAllBelow),
+];
+
+/** The database that `orm` is open on, as the repositories use it. */
+export const databaseOn = async (orm: MikroORM): Promise<Database> =>
+  databaseOf(orm, preparedOn(await orm.em.getConnection().getNativeClient()));
+
+/** A post query of `fields`, as callers of the service give them. */
+export const postQuery = (fields: object): PostQuery =>
+  parsePostQuery(fields).match(
+    (query) => query,
+    (refusal) => {
+      throw new Error(JSON.stringify(refusal));
+    },
+  );
+
+/** How PostgreSQL finds the summaries that `query` asks for, by `options` of its `explain`. */
+export const planOf = async <Plan>(
+  orm: MikroORM,
+  workspaceId: Uuid,
+  query: PostQuery,
+  options: string,
+): Promise<readonly Plan[]> => {
+  const listing = { workspaceId, query, configuration: searchConfiguration('en') };
+  const statement = postPage(listedHead(await databaseOn(orm)), listing);
+  const explain = sql<{ readonly 'QUERY PLAN': Plan }>`explain (${sql.raw(options)}) ${statement}`;
+  const { rows } = await explain.execute(orm.em.getKysely<unknown>());
+  return rows.map((row) => row['QUERY PLAN']);
+};
+
+/** The cursor behind which the last page of that order begins. */
+export const deepestCursor = async (
+  orm: MikroORM,
+  workspaceId: Uuid,
+  { orderBy, order }: { readonly orderBy: PostOrderField; readonly order: 'asc' | 'desc' },
+): Promise<PostCursor> => {
+  const lists = postLists(await databaseOn(orm));
+  const { total } = await lists.listHeads(workspaceId, postQuery({ orderBy, order }));
+  const page = Math.ceil((total ?? 0) / 10) - 1;
+  const query = postQuery({ orderBy, order, page });
+  const { next } = postPageOf(query, await lists.listHeads(workspaceId, query), ({ post }) => post);
+  if (next === null) throw new Error('There are too few posts for two pages');
+  return next;
+};

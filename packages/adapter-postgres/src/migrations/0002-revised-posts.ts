@@ -1,0 +1,82 @@
+import { Migration } from '@mikro-orm/migrations';
+
+/**
+ * What reading and revising posts needs: revisions, the fields that were derived, former slugs,
+ * views in a table of their own, and what is searched. Posts that were there before have the
+ * derivation version 0, so that they are found and derived again.
+ */
+export class RevisedPosts extends Migration {
+  override up(): void {
+    for (const statement of STATEMENTS) this.addSql(statement);
+  }
+}
+
+// As much as is searched of a body. Signs would make several words out of one, such as an address.
+const searched = (column: string): string =>
+  `regexp_replace(lower(left(${column}, 100000)), '[!-/:-@[-\`{-~]+', ' ', 'g')`;
+
+const STATEMENTS = [
+  `alter table workspaces add column language text not null default 'en'`,
+  `alter table workspaces alter column language drop default`,
+
+  `alter table posts
+    alter column title type text collate "C",
+    add column revision integer not null default 1,
+    add column language text not null default 'en',
+    add column derivation_version integer not null default 0,
+    add column derived_fields jsonb not null default '[]',
+    add column search tsvector not null default ''`,
+  // Nobody noted what a writer had said: what is as it would have been derived counts as derived.
+  `update posts set
+    derived_fields = to_jsonb(array_remove(array[
+      case
+        when excerpt = body_text
+          or (right(excerpt, 1) = '…' and starts_with(body_text, left(excerpt, -1)))
+        then 'excerpt'
+      end,
+      case when is_how_to = (schema_type = 'HowTo') then 'isHowTo' end
+    ], null)),
+    search = setweight(to_tsvector('pg_catalog.english', ${searched('title')}), 'A')
+      || setweight(to_tsvector('pg_catalog.english', ${searched('excerpt')}), 'B')
+      || setweight(to_tsvector('pg_catalog.english', ${searched('body_text')}), 'C')`,
+  `alter table posts
+    alter column revision drop default,
+    alter column language drop default,
+    alter column derivation_version drop default,
+    alter column derived_fields drop default,
+    alter column search drop default`,
+
+  `create table post_views (
+    workspace_id uuid not null,
+    post_id uuid not null,
+    view_count bigint not null,
+    primary key (workspace_id, post_id),
+    constraint post_views_post_fkey
+      foreign key (workspace_id, post_id) references posts (workspace_id, id)
+  )`,
+  `insert into post_views (workspace_id, post_id, view_count)
+    select workspace_id, id, view_count from posts`,
+  `alter table posts drop column view_count`,
+  `create index post_views_view_count_idx on post_views (workspace_id, view_count, post_id)`,
+
+  `create table post_slug_aliases (
+    workspace_id uuid not null,
+    slug text collate "C" not null,
+    post_id uuid not null,
+    primary key (workspace_id, slug),
+    constraint post_slug_aliases_post_fkey
+      foreign key (workspace_id, post_id) references posts (workspace_id, id)
+  )`,
+
+  `create index posts_updated_at_idx on posts (workspace_id, updated_at, id)
+    where deleted_at is null`,
+  `create index posts_published_at_asc_idx
+    on posts (workspace_id, coalesce(published_at, 'infinity'), id) where deleted_at is null`,
+  `create index posts_published_at_desc_idx
+    on posts (workspace_id, coalesce(published_at, '-infinity'), id) where deleted_at is null`,
+  `create index posts_title_idx on posts (workspace_id, title, id) where deleted_at is null`,
+  `create index posts_scheduled_at_idx on posts (scheduled_at, id)
+    where status = 'scheduled' and deleted_at is null`,
+  `create index posts_search_idx on posts using gin (search) where deleted_at is null`,
+  `create index post_tags_tag_idx on post_tags (workspace_id, tag_id)`,
+];

@@ -1,0 +1,47 @@
+import type { DuePostKey, PostBacklog } from '@content-publishing/application';
+import { sql } from 'kysely';
+import type { Database } from '../database.ts';
+import { postFieldsRecord } from '../sql/records.ts';
+
+export const postBacklog = (database: Database): PostBacklog => {
+  const { prepare } = database;
+  const key = postFieldsRecord(database, 'workspaceId', 'id')('p');
+  const dueKey = postFieldsRecord(database, 'workspaceId', 'id', 'scheduledAt')('p');
+  const outdatedPosts = sql`
+    posts p join workspaces w on w.id = p.workspace_id
+    where p.deleted_at is null and (p.derivation_version < $1 or p.language <> w.language)`;
+  const due = prepare(
+    sql<DuePostKey>`${dueKey}`,
+    (found) => sql`
+      select ${found} from posts p
+      where p.status = 'scheduled' and p.deleted_at is null
+        and p.scheduled_at <= $1 and (p.scheduled_at, p.id) > ($2, $3)
+      order by p.scheduled_at, p.id limit $4`,
+  );
+  const outdated = prepare(
+    key,
+    (found) => sql`
+      select ${found} from ${outdatedPosts} and (p.workspace_id, p.id) > ($2, $3)
+      order by p.workspace_id, p.id limit $4`,
+  );
+  const outdatedCount = prepare(
+    sql<number>`to_json(count(*))`,
+    (count) => sql`select ${count} from ${outdatedPosts}`,
+  );
+  return {
+    due: (now, after, limit) => {
+      const { scheduledAt, id } = after ?? BEFORE_ALL;
+      return due.all(now, scheduledAt, id, limit);
+    },
+    outdated: (version, after, limit) => {
+      const { workspaceId, id } = after ?? BEFORE_ALL;
+      return outdated.all(version, workspaceId, id, limit);
+    },
+    countOutdated: (version) => outdatedCount.one(version),
+  };
+};
+
+// The nil UUID (RFC 9562), which is nobody's.
+const NIL = '00000000-0000-0000-0000-000000000000';
+
+const BEFORE_ALL: DuePostKey = { workspaceId: NIL, id: NIL, scheduledAt: '-infinity' };

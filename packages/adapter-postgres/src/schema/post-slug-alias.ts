@@ -1,0 +1,16 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { orderedText } from './columns.ts';
+import { PostEntity } from './post.ts';
+import { reference } from './reference.ts';
+
+/** A slug that a post had once, and the post that was renamed away from it last. */
+export const PostSlugAliasEntity = defineEntity({
+  name: 'PostSlugAlias',
+  tableName: 'post_slug_aliases',
+  properties: {
+    workspaceId: p.uuid().primary(),
+    slug: orderedText().primary(),
+    postId: p.uuid(),
+    post: () => reference(PostEntity, 'post_slug_aliases_post_fkey', 'workspace_id', 'post_id'),
+  },
+});

@@ -1,0 +1,21 @@
+import { defineEntity } from '@mikro-orm/core';
+import { count, postKey } from './columns.ts';
+import { PostEntity } from './post.ts';
+import { reference } from './reference.ts';
+
+/**
+ * How often a post was viewed. Each post has a row here, apart from its own: a view rewrites little,
+ * and waits for nobody who saves the post.
+ */
+export const PostViewsEntity = defineEntity({
+  name: 'PostViews',
+  tableName: 'post_views',
+  properties: {
+    ...postKey(),
+    viewCount: count(),
+    post: () => reference(PostEntity, 'post_views_post_fkey', 'workspace_id', 'post_id'),
+  },
+  indexes: [
+    { name: 'post_views_view_count_idx', properties: ['workspaceId', 'viewCount', 'postId'] },
+  ],
+});

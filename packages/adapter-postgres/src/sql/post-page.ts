@@ -1,0 +1,155 @@
+import type { PostCursor, PostFilter, PostQuery, Uuid } from '@content-publishing/domain';
+import { type RawBuilder, sql } from 'kysely';
+import { publishedAtOrNever } from '../schema/post.ts';
+import { offsetOf } from './slice.ts';
+import { searchQuery } from './text-search.ts';
+
+/** What is listed of the posts in the rows `p`, and the columns that it is made of. */
+export interface Listed<Item> {
+  readonly item: RawBuilder<Item>;
+  readonly columns: RawBuilder<unknown>;
+}
+
+/** One post of a page, and how many posts all pages have; past the end there is a row without one. */
+export interface PageRow<Item> {
+  readonly total: number | null;
+  readonly item: Item | null;
+}
+
+/** A query in a workspace, with the configuration that its words are stemmed by. */
+export interface PostListing {
+  readonly workspaceId: Uuid;
+  readonly query: PostQuery;
+  readonly configuration: string;
+}
+
+/**
+ * The posts of one page, and one more if there is one. What comes behind a
+ * cursor is a range of an index, however deep it begins; a page by number counts all pages besides.
+ */
+export const postPage = <Item>(
+  { item, columns }: Listed<Item>,
+  { workspaceId, query, configuration }: PostListing,
+): RawBuilder<PageRow<Item>> => {
+  const { filter, order, place, pageSize } = query;
+  const words = searchQuery(configuration, filter.search);
+  const published = publishedAt(query);
+  const wanted = sql`
+    p.workspace_id = ${workspaceId}::uuid and p.deleted_at is null
+    and ${matching(filter, published, words)}`;
+  const { table, key, tie, isUnique } = orderingOf(query, published, words);
+  const ordered = sql.raw(isUnique ? '' : `, ${tie} ${order}`);
+  const page = (where: RawBuilder<unknown>, offset: number) => sql`
+    select ${columns} from ${table} where ${where}
+    order by ${key} ${sql.raw(order)}${ordered}
+    limit ${pageSize + 1}::bigint offset ${offset}::bigint`;
+
+  if ('after' in place) {
+    const { after } = place;
+    const behind = sql`
+      (${key}, ${sql.raw(tie)}) ${sql.raw(order === 'asc' ? '>' : '<')}
+      (${placeOf(after)}, ${after.id}::uuid)`;
+    return sql`
+      select json_build_object('total', null, 'item', ${item}) as value
+      from (${page(sql`${wanted} and ${behind}`, 0)}) p`;
+  }
+  return sql`
+    select json_build_object(
+      'total', counted.total, 'item', case when p.id is not null then ${item} end
+    ) as value
+    from (select count(*) as total from posts p where ${wanted}) counted
+    left join lateral (${page(wanted, offsetOf({ ...place, pageSize }))}) p on true`;
+};
+
+// The column as the index of the order has it, so that a range of instants is one of the index.
+const publishedAt = ({ orderBy, order }: PostQuery): RawBuilder<unknown> =>
+  sql.raw(publishedAtOrNever('p.published_at', orderBy === 'publishedAt' ? order : 'asc'));
+
+// A filter by nothing is dropped when the statement is planned; tags have a text of their own, so
+// that the planner can begin with them where there are few posts.
+const matching = (
+  filter: PostFilter,
+  published: RawBuilder<unknown>,
+  words: RawBuilder<unknown>,
+): RawBuilder<unknown> => {
+  const { status, categoryId, authorId, schemaType, publishedAfter, publishedBefore } = filter;
+  const tagged = sql`
+    and exists (
+      select from post_tags t
+      where t.workspace_id = p.workspace_id and t.post_id = p.id and t.tag_id = ${filter.tagId}::uuid
+    )`;
+  return sql`
+    (${status}::text is null or p.status = ${status})
+    and (${categoryId}::uuid is null or p.category_id = ${categoryId})
+    and (${authorId}::uuid is null or p.author_id = ${authorId})
+    and (${schemaType}::text is null or p.schema_type = ${schemaType})
+    and (
+      ${publishedAfter}::timestamptz is null
+      or (p.published_at is not null and ${published} > ${publishedAfter}::timestamptz)
+    )
+    and (
+      ${publishedBefore}::timestamptz is null
+      or (p.published_at is not null and ${published} < ${publishedBefore}::timestamptz)
+    )
+    and (${filter.search}::text is null or numnode(${words}) = 0 or p.search @@ ${words})
+    ${filter.tagId === null ? sql`` : tagged}`;
+};
+
+interface Ordering {
+  readonly table: RawBuilder<unknown>;
+  readonly key: RawBuilder<unknown>;
+  /** What breaks ties. */
+  readonly tie: string;
+  /** Whether there are no ties. */
+  readonly isUnique?: true;
+}
+
+const orderingOf = (
+  { orderBy }: PostQuery,
+  published: RawBuilder<unknown>,
+  words: RawBuilder<unknown>,
+): Ordering => {
+  const by = (key: RawBuilder<unknown>): Ordering => ({ table: sql`posts p`, key, tie: 'p.id' });
+  switch (orderBy) {
+    case 'createdAt':
+      return by(sql`p.created_at`);
+    case 'updatedAt':
+      return by(sql`p.updated_at`);
+    case 'publishedAt':
+      return by(published);
+    case 'title':
+      return by(sql`p.title`);
+    case 'slug':
+      return { ...by(sql`p.slug`), isUnique: true };
+    case 'viewCount':
+      return {
+        table: sql`
+          post_views v join posts p on p.workspace_id = v.workspace_id and p.id = v.post_id`,
+        key: sql`v.view_count`,
+        tie: 'v.post_id',
+      };
+    case 'relevance':
+      return by(sql`ts_rank(p.search, ${words})`);
+    default:
+      return orderBy satisfies never;
+  }
+};
+
+const placeOf = ({ orderBy, order, value }: PostCursor): RawBuilder<unknown> => {
+  switch (orderBy) {
+    case 'createdAt':
+    case 'updatedAt':
+      return sql`${value}::timestamptz`;
+    case 'publishedAt':
+      return value === null
+        ? sql.raw(publishedAtOrNever('null::timestamptz', order))
+        : sql`${value}::timestamptz`;
+    case 'title':
+    case 'slug':
+      return sql`${value}::text`;
+    case 'viewCount':
+      return sql`${value}::bigint`;
+    default:
+      return orderBy satisfies never;
+  }
+};

@@ -1,0 +1,56 @@
+import { type Post, searchTextOf, type Uuid } from '@content-publishing/domain';
+import { type RawBuilder, sql } from 'kysely';
+import type { Parameters } from '../database.ts';
+import type { Column } from './columns.ts';
+import { searchConfiguration, searchVector } from './text-search.ts';
+
+/** A column of a post, and SQL for its value. */
+export interface Assignment {
+  readonly name: RawBuilder<unknown>;
+  readonly value: RawBuilder<unknown>;
+}
+
+/** Which columns a post is stored in, by parameters that begin after the first `offset` ones. */
+export const assignmentsOf = (
+  columns: readonly Column[],
+  offset: number,
+): readonly Assignment[] => {
+  const parameter = (index: number, type: string) => sql.raw(`$${offset + index}::${type}`);
+  const search = searchVector({
+    configuration: parameter(1, 'regconfig'),
+    title: parameter(2, 'text'),
+    excerpt: parameter(3, 'text'),
+    bodyText: parameter(4, 'text'),
+  });
+  return [
+    { name: sql.id('search'), value: search },
+    ...ownColumns(columns).map(({ name, type }, index) => ({
+      name: sql.id(name),
+      value: parameter(index + 5, type),
+    })),
+  ];
+};
+
+/** The values of those parameters. */
+export const assignedParameters = (
+  columns: readonly Column[],
+  workspaceId: Uuid,
+  post: Post,
+): Parameters => {
+  const { title, excerpt, bodyText } = searchTextOf(post);
+  const properties = new Map<string, unknown>(Object.entries({ ...post, workspaceId }));
+  return [
+    searchConfiguration(post.language),
+    title,
+    excerpt,
+    bodyText,
+    ...ownColumns(columns).map(({ property, type }) => parameterOf(properties.get(property), type)),
+  ];
+};
+
+const ownColumns = (columns: readonly Column[]): readonly Column[] =>
+  columns.filter(({ isHidden }) => !isHidden);
+
+// JSON goes in as text: a driver would take an array for one of PostgreSQL's.
+const parameterOf = (value: unknown, type: string): unknown =>
+  type === 'jsonb' && value !== null ? JSON.stringify(value) : value;

@@ -1,0 +1,80 @@
+import { openPostgresStorage } from '@content-publishing/adapter-postgres';
+import { POST_ORDER_FIELDS, type Uuid } from '@content-publishing/domain';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { seedPosts } from '../scripts/many-posts.ts';
+import {
+  deepestCursor,
+  type PlanNode,
+  planOf,
+  postQuery,
+  withAllBelow,
+} from '../scripts/post-page-plan.ts';
+import { connect, createDatabase, type FreshDatabase } from './database.ts';
+import { describeOnPostgres } from './describe-on-postgres.ts';
+
+const ORDERS = POST_ORDER_FIELDS.flatMap((orderBy) =>
+  (['asc', 'desc'] as const).map((order) => ({ orderBy, order })),
+);
+
+// What reads more than the page.
+const WHOLE = new Set(['Sort', 'Incremental Sort', 'Seq Scan', 'Bitmap Heap Scan', 'Hash Join']);
+
+describeOnPostgres('a page of posts, of which there are many', (serverUrl) => {
+  let database: FreshDatabase;
+  let orm: ReturnType<typeof connect>;
+  let workspaceId: Uuid;
+  beforeAll(async () => {
+    database = await createDatabase(serverUrl);
+    const storage = await openPostgresStorage(database);
+    await storage.migrate();
+    await storage.close();
+    orm = connect(database.url);
+    workspaceId = await seedPosts(orm, 3000);
+  });
+  afterAll(async () => {
+    await orm.close();
+    await database.drop();
+  });
+
+  const planned = async (fields: object): Promise<readonly PlanNode[]> => {
+    const [plan] = await planOf<readonly { readonly Plan: PlanNode }[]>(
+      orm,
+      workspaceId,
+      postQuery(fields),
+      'verbose, format json',
+    );
+    return plan?.flatMap(({ Plan }) => withAllBelow(Plan)) ?? [];
+  };
+
+  /** How the posts of the page are found, apart from what is looked up for each. */
+  const pagePlan = async (fields: object): Promise<readonly PlanNode[]> => {
+    const page = (await planned(fields)).find((node) => node['Node Type'] === 'Limit');
+    return page ? withAllBelow(page) : [];
+  };
+
+  it.each(ORDERS)('by $orderBy $order starts where an index says, however deep', async (by) => {
+    const nodes = await pagePlan({ after: await deepestCursor(orm, workspaceId, by) });
+    const condition = nodes.map((node) => node['Index Cond'] ?? '').join(' ');
+    expect(condition).toMatch(by.order === 'asc' ? />/ : /</);
+    expect(nodes.filter((node) => WHOLE.has(node['Node Type']))).toEqual([]);
+  });
+
+  it.each(ORDERS)('by $orderBy $order is read in order from its first post on', async (by) => {
+    const nodes = await pagePlan(by);
+    expect(nodes.map((node) => node['Node Type'])).toContainEqual(
+      expect.stringMatching(/^Index (Only )?Scan$/),
+    );
+    expect(nodes.filter((node) => WHOLE.has(node['Node Type']))).toEqual([]);
+  });
+
+  it('without bodies reads none', async () => {
+    const outputs = (await planned({})).flatMap(({ Output }) => Output ?? []).join(' ');
+    expect(outputs).toMatch(/\bp(?:_\d)?\.toc_items/);
+    expect(outputs).not.toMatch(/\bp(?:_\d)?\.(?:body_|json_ld|structured_blocks|search)/);
+  });
+
+  it('with a rare word starts with that', async () => {
+    const nodes = await pagePlan({ search: 'c4ca4238a0b923820dcc509a6f75849b' });
+    expect(nodes.map((node) => node['Index Name'])).toContain('posts_search_idx');
+  });
+});

@@ -1,0 +1,124 @@
+import { openPgliteStorage, openPostgresStorage } from '@content-publishing/adapter-postgres';
+import type { Storage } from '@content-publishing/application';
+import {
+  aWorkspace,
+  type SampleWorkspace,
+  testingPorts,
+  type TestingPorts,
+  viewOf,
+} from '@content-publishing/application/testing';
+import { parsePostQuery } from '@content-publishing/domain';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createDatabase, type FreshDatabase } from './database.ts';
+import { describeOnPostgres } from './describe-on-postgres.ts';
+import { aStoredPost } from './stored-post.ts';
+
+const declareTests = (open: () => Promise<Storage>): void => {
+  let storage: Storage;
+  let ports: TestingPorts;
+  beforeAll(async () => {
+    storage = await open();
+    await storage.migrate();
+    ports = testingPorts(storage);
+  });
+  afterAll(() => storage.close());
+
+  const aWorkspaceIn = async (language: string): Promise<SampleWorkspace> => {
+    const workspace = await aWorkspace(ports);
+    await ports.workspaces.setLanguage(workspace.id, language);
+    return workspace;
+  };
+
+  const slugsOf = async ({ id }: SampleWorkspace, search: string): Promise<string[]> => {
+    const query = parsePostQuery({ search })._unsafeUnwrap();
+    const { total, data } = await ports.posts.listHeads(id, query);
+    expect(data).toHaveLength(total ?? -1);
+    return data.map(({ post }) => post.slug);
+  };
+
+  it('finds another form of a word, in the language of the workspace', async () => {
+    const english = await aWorkspaceIn('en-GB');
+    await aStoredPost(ports, english, { slug: 'moka', title: 'Brewing with two pots' });
+    expect(await slugsOf(english, 'brewed pot')).toEqual(['moka']);
+    expect(await slugsOf(english, 'Brauen')).toEqual([]);
+
+    const german = await aWorkspaceIn('de-AT');
+    await aStoredPost(ports, german, { slug: 'haus', title: 'Häuser an der Straße' });
+    await aStoredPost(ports, german, { slug: 'maus', title: 'Mäuse im Café' });
+    expect(await slugsOf(german, 'HÄUSERN STRASSEN')).toEqual(['haus']);
+    expect(await slugsOf(german, 'café')).toEqual(['maus']);
+  });
+
+  it('leaves words as they are in a language that nobody stems', async () => {
+    const welsh = await aWorkspaceIn('cy');
+    await aStoredPost(ports, welsh, { slug: 'coffi', title: 'the kettles' });
+    expect(await slugsOf(welsh, 'kettle')).toEqual([]);
+    expect(await slugsOf(welsh, 'the kettles')).toEqual(['coffi']);
+  });
+
+  it('finds characters that are words by themselves', async () => {
+    const japanese = await aWorkspaceIn('ja');
+    await aStoredPost(ports, japanese, { slug: 'kohi', title: '珈琲のいれ方' });
+    expect(await slugsOf(japanese, '琲')).toEqual(['kohi']);
+    expect(await slugsOf(japanese, '茶')).toEqual([]);
+  });
+
+  it('counts stop words for nothing: by them alone every post is found', async () => {
+    const english = await aWorkspaceIn('en');
+    await aStoredPost(ports, english, { slug: 'a', title: 'Coffee' });
+    await aStoredPost(ports, english, { slug: 'b', title: 'Tea' });
+    expect(await slugsOf(english, 'the tea')).toEqual(['b']);
+    expect((await slugsOf(english, 'to be or not to be')).toSorted()).toEqual(['a', 'b']);
+  });
+
+  it('has room for the longest body, whatever its words are', async () => {
+    const workspace = await aWorkspaceIn('en');
+    const different = (count: number, word: (index: number) => string): string =>
+      Array.from({ length: count }, (_, index) => word(index)).join(' ');
+    const letters = (index: number, from: number, base: number): string =>
+      String.fromCodePoint(
+        from + (Math.floor(index / base ** 2) % base),
+        from + (Math.floor(index / base) % base),
+        from + (index % base),
+      );
+    const bodies = {
+      'three letters': different(17_576, (index) => letters(index, 0x61, 26)),
+      'two letters of two bytes': different(33_000, (index) =>
+        letters(index, 0x430, 32)
+          .slice(1)
+          .concat(index % 2 ? '' : 'ж'),
+      ),
+      'every ideograph': String.fromCodePoint(
+        ...Array.from({ length: 20_992 }, (_, index) => 0x4e00 + index),
+        ...Array.from({ length: 6592 }, (_, index) => 0x3400 + index),
+        ...Array.from({ length: 42_720 }, (_, index) => 0x20000 + index),
+      ),
+      'letters that fold to three': different(
+        33_000,
+        (index) => `ΐ${String.fromCodePoint(0x3b1 + (index % 17), 0x400 + Math.floor(index / 17))}`,
+      ),
+      'letters of four bytes': different(20_000, (index) => letters(index, 0x10400, 40)),
+      'one word': 'ΐ'.repeat(100_000),
+    };
+    const first = await aStoredPost(ports, workspace);
+    for (const [index, [name, bodyText]] of Object.entries(bodies).entries()) {
+      const former = { ...first, revision: index + 1 };
+      const next = { ...first, bodyText, revision: index + 2 };
+      await viewOf(ports.posts.replace(workspace.id, former, next));
+      expect(await slugsOf(workspace, 'moka'), name).toEqual(['moka']);
+    }
+  });
+};
+
+describe('a search on PGlite', () => {
+  declareTests(() => openPgliteStorage());
+});
+
+describeOnPostgres('a search on a server', (serverUrl) => {
+  let database: FreshDatabase;
+  beforeAll(async () => {
+    database = await createDatabase(serverUrl);
+  });
+  afterAll(() => database.drop());
+  declareTests(() => openPostgresStorage(database));
+});

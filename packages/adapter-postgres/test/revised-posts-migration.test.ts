@@ -1,0 +1,88 @@
+import { openPostgresStorage } from '@content-publishing/adapter-postgres';
+import { parsePostQuery } from '@content-publishing/domain';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { connect, createDatabase, type FreshDatabase } from './database.ts';
+import { describeOnPostgres } from './describe-on-postgres.ts';
+
+const WORKSPACE = '01900000-0000-7000-8000-000000000001';
+const AUTHOR = '01900000-0000-7000-8000-000000000002';
+const CUT = '01900000-0000-7000-8000-00000000000a';
+const WHOLE = '01900000-0000-7000-8000-00000000000b';
+const WRITTEN = '01900000-0000-7000-8000-00000000000c';
+const HUGE = '01900000-0000-7000-8000-00000000000d';
+
+const NOW = '2026-01-01T00:00:00.000Z';
+
+describeOnPostgres('posts that were stored before posts could be revised', (serverUrl) => {
+  let database: FreshDatabase;
+  let storage: Awaited<ReturnType<typeof openPostgresStorage>>;
+
+  beforeAll(async () => {
+    database = await createDatabase(serverUrl);
+    const orm = connect(database.url);
+    await orm.migrator.up({ to: '0001-initial' });
+    await orm.em.execute(`
+      insert into workspaces (id, name, created_at) values ('${WORKSPACE}', 'Old', '${NOW}');
+      insert into authors (workspace_id, id, slug, display_name, same_as, is_active, json_ld,
+        created_at, updated_at)
+      values ('${WORKSPACE}', '${AUTHOR}', 'ada', 'Ada', '[]', true, '{}', '${NOW}', '${NOW}')`);
+    const insert = (
+      id: string,
+      { excerpt, bodyText, isHowTo }: { excerpt: string; bodyText: string; isHowTo: boolean },
+    ) =>
+      orm.em.execute(
+        `insert into posts (workspace_id, id, slug, title, excerpt, body_json, body_text, toc_items,
+          reading_time_min, author_id, status, is_how_to, view_count, schema_type, json_ld,
+          created_at, updated_at)
+        values (?, ?, ?, 'Brewing', ?, '[]', ?, '[]', 1, ?, 'draft', ?, 7, 'HowTo', '{}', ?, ?)`,
+        [WORKSPACE, id, `slug-${id}`, excerpt, bodyText, AUTHOR, isHowTo, NOW, NOW],
+      );
+    await insert(CUT, { excerpt: 'Two pots…', bodyText: 'Two pots of coffee', isHowTo: true });
+    await insert(WHOLE, { excerpt: 'Two pots', bodyText: 'Two pots', isHowTo: false });
+    await insert(WRITTEN, { excerpt: 'All pots…', bodyText: 'Two pots of tea', isHowTo: true });
+    // More different words than a text search has room for, of the kind that is kept threefold.
+    const addresses = Array.from({ length: 200_000 }, (_, index) => `a${index}.example.com/b-c`);
+    await insert(HUGE, { excerpt: '', bodyText: addresses.join(' '), isHowTo: true });
+    await orm.close();
+    storage = await openPostgresStorage(database);
+    await storage.migrate();
+  });
+  afterAll(async () => {
+    await storage.close();
+    await database.drop();
+  });
+
+  it('have their first revision, in English, and keep their view count', async () => {
+    const found = await storage.repositories.posts.find(WORKSPACE, { id: CUT });
+    expect(found).toMatchObject({
+      post: { title: 'Brewing', viewCount: 7, revision: 1, language: 'en', derivationVersion: 0 },
+      references: { language: 'en' },
+    });
+    expect(await storage.repositories.posts.countView(WORKSPACE, CUT)).toBe(8);
+  });
+
+  it('have as derived what would have been derived', async () => {
+    const derived = async (id: string) =>
+      (await storage.repositories.posts.find(WORKSPACE, { id }))?.post.derivedFields;
+    expect(await derived(CUT)).toEqual(['excerpt', 'isHowTo']);
+    expect(await derived(WHOLE)).toEqual(['excerpt']);
+    expect(await derived(WRITTEN)).toEqual(['isHowTo']);
+  });
+
+  it('are found to be derived again, and by what they say', async () => {
+    const { backlog, posts } = storage.repositories;
+    expect(await backlog.countOutdated(1)).toBe(4);
+    const query = parsePostQuery({ search: 'pot coffees' })._unsafeUnwrap();
+    const { data } = await posts.listHeads(WORKSPACE, query);
+    expect(data.map(({ post }) => post.id)).toEqual([CUT]);
+  });
+
+  it('had their language given by the migration: a new workspace has to name its own', async () => {
+    const orm = connect(database.url);
+    const inserting = orm.em.execute(
+      `insert into workspaces (id, name, created_at) values ('${AUTHOR}', 'New', '${NOW}')`,
+    );
+    await expect(inserting).rejects.toThrow('"language"');
+    await orm.close();
+  });
+});

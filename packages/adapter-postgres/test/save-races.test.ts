@@ -1,0 +1,176 @@
+import { openPostgresStorage } from '@content-publishing/adapter-postgres';
+import { type Storage, updatePost } from '@content-publishing/application';
+import {
+  anImage,
+  aWorkspace,
+  refusalOf,
+  testingPorts,
+  type TestingPorts,
+  viewOf,
+} from '@content-publishing/application/testing';
+import type { Post } from '@content-publishing/domain';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { connect, createDatabase, type FreshDatabase } from './database.ts';
+import { describeOnPostgres } from './describe-on-postgres.ts';
+import { holdLock, waitingForLock } from './locks.ts';
+import { aStoredPost } from './stored-post.ts';
+
+describeOnPostgres('saves that meet', (serverUrl) => {
+  let database: FreshDatabase;
+  let orm: ReturnType<typeof connect>;
+  let storage: Storage;
+  let ports: TestingPorts;
+  beforeAll(async () => {
+    database = await createDatabase(serverUrl);
+    orm = connect(database.url);
+    storage = await openPostgresStorage(database);
+    await storage.migrate();
+    ports = testingPorts(storage);
+  });
+  afterAll(async () => {
+    await storage.close();
+    await orm.close();
+    await database.drop();
+  });
+
+  const revised = (post: Post, fields: Partial<Post>): Post => ({
+    ...post,
+    ...fields,
+    revision: post.revision + 1,
+  });
+
+  /** Runs `save` into `statement`, which commits as soon as the save waits for it. */
+  const during = async <Outcome>(
+    statement: string,
+    save: () => PromiseLike<Outcome>,
+  ): Promise<Outcome> => {
+    const commit = await holdLock(orm, statement);
+    const saving = save();
+    try {
+      await waitingForLock(orm);
+    } finally {
+      await commit();
+    }
+    return saving;
+  };
+
+  it('one is outdated that waited for another save, or for a deletion', async () => {
+    const workspace = await aWorkspace(ports);
+    const post = await aStoredPost(ports, workspace);
+    const next = revised(post, { title: 'Second', slug: 'second' });
+    const save = () => refusalOf(ports.posts.replace(workspace.id, post, next));
+    const here = `workspace_id = '${workspace.id}'`;
+    expect(await during(`update posts set revision = revision + 1 where ${here}`, save)).toEqual({
+      kind: 'post-outdated',
+    });
+    expect(await ports.posts.find(workspace.id, { slug: 'second' })).toBeNull();
+    expect(await ports.posts.findRenamed(workspace.id, post.slug)).toBeNull();
+
+    await orm.em.execute(`update posts set revision = 1 where ${here}`);
+    expect(await during(`update posts set deleted_at = now() where ${here}`, save)).toEqual({
+      kind: 'post-outdated',
+    });
+  });
+
+  it('one goes through that waited for what left the revision as it was', async () => {
+    const workspace = await aWorkspace(ports);
+    const post = await aStoredPost(ports, workspace);
+    const next = revised(post, { title: 'Second' });
+    await during(`update posts set derivation_version = 0 where id = '${post.id}'`, () =>
+      viewOf(ports.posts.replace(workspace.id, post, next)),
+    );
+    const found = await ports.posts.find(workspace.id, { id: post.id });
+    expect(found?.post).toEqual(next);
+  });
+
+  it('one is refused whose new media record, or new related post, vanishes meanwhile', async () => {
+    const workspace = await aWorkspace(ports);
+    const { id: mediaId } = workspace.media;
+    const post = await aStoredPost(ports, workspace);
+    const related = await aStoredPost(ports, workspace, { slug: 'related' });
+    const save = (fields: Partial<Post>) => () =>
+      refusalOf(ports.posts.replace(workspace.id, post, revised(post, fields)));
+    expect(
+      await during(
+        `update media set removed_at = now() where id = '${mediaId}'`,
+        save({ featuredMediaId: mediaId }),
+      ),
+    ).toEqual({ kind: 'reference-gone' });
+    expect(
+      await during(
+        `update posts set deleted_at = now() where id = '${related.id}'`,
+        save({ relatedPostIds: [related.id] }),
+      ),
+    ).toEqual({ kind: 'reference-gone' });
+  });
+
+  it('one keeps what it referred to before, whether or not that is still there', async () => {
+    const workspace = await aWorkspace(ports);
+    const related = await aStoredPost(ports, workspace, { slug: 'related' });
+    const post = await aStoredPost(ports, workspace, {
+      bodyJson: [anImage(workspace)],
+      relatedPostIds: [related.id],
+    });
+    await ports.media.remove(workspace.id, workspace.media.id, ports.clock.now());
+    await ports.posts.softDelete(workspace.id, { id: related.id }, ports.clock.now());
+    const next = revised(post, { title: 'Second' });
+    await viewOf(ports.posts.replace(workspace.id, post, next));
+    const found = await ports.posts.find(workspace.id, { id: post.id });
+    expect(found).toMatchObject({ post: next, references: { relatedPosts: [] } });
+  });
+
+  it('posts that are related to each other, or swap their slugs, wait in no circle', async () => {
+    const workspace = await aWorkspace(ports);
+    const [a, b] = [
+      await aStoredPost(ports, workspace, { slug: 'a' }),
+      await aStoredPost(ports, workspace, { slug: 'b' }),
+    ];
+    const save = (post: Post, patch: object) =>
+      updatePost(ports)(workspace.principal, { idOrSlug: post.id, patch });
+    for (let round = 0; round < 5; round += 1) {
+      await Promise.all([
+        viewOf(save(a, { relatedPostIds: [b.id] })),
+        viewOf(save(b, { relatedPostIds: [a.id] })),
+      ]);
+      await Promise.all([
+        viewOf(save(a, { relatedPostIds: [] })),
+        viewOf(save(b, { relatedPostIds: [] })),
+      ]);
+      const swapped = await Promise.all([save(a, { slug: 'b' }), save(b, { slug: 'a' })]);
+      expect(swapped.map((saved) => saved.isErr() && saved.error.kind)).toEqual([
+        'slug-taken',
+        'slug-taken',
+      ]);
+    }
+  });
+
+  it('one that PostgreSQL ends, because it and another wait for each other, is made again', async () => {
+    const workspace = await aWorkspace(ports);
+    const post = await aStoredPost(ports, workspace);
+    const related = await aStoredPost(ports, workspace, { slug: 'related' });
+    const connection = orm.em.getConnection();
+    const other = await connection.begin();
+    const hold = (id: string) =>
+      connection.execute(`select from posts where id = '${id}' for update`, [], 'run', other);
+    await hold(related.id);
+    const next = revised(post, { relatedPostIds: [related.id] });
+    const saving = viewOf(ports.posts.replace(workspace.id, post, next));
+    await waitingForLock(orm);
+    await hold(post.id);
+    await connection.commit(other);
+    await saving;
+    const found = await ports.posts.find(workspace.id, { id: post.id });
+    expect(found?.post).toEqual(next);
+  });
+
+  it('a view waits for none of them', async () => {
+    const workspace = await aWorkspace(ports);
+    const { id } = await aStoredPost(ports, workspace);
+    const commit = await holdLock(orm, `update posts set title = 'Held' where id = '${id}'`);
+    try {
+      expect(await ports.posts.countView(workspace.id, id)).toBe(1);
+    } finally {
+      await commit();
+    }
+  });
+});

@@ -1,0 +1,16 @@
+import { createPost, type Ports } from '@content-publishing/application';
+import { aDraft, type SampleWorkspace, viewOf } from '@content-publishing/application/testing';
+import type { Post } from '@content-publishing/domain';
+
+/** A post of the workspace as it is stored, with `fields` of a create request. */
+export const aStoredPost = async (
+  ports: Ports,
+  workspace: SampleWorkspace,
+  fields: object = {},
+): Promise<Post> => {
+  const draft = aDraft(workspace, fields);
+  const { id } = await viewOf(createPost(ports)(workspace.principal, draft));
+  const found = await ports.posts.find(workspace.id, { id });
+  if (found === null) throw new Error(`The post ${id} was not stored`);
+  return found.post;
+};

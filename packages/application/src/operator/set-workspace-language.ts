@@ -1,0 +1,25 @@
+import {
+  type InvalidInput,
+  parseWorkspaceChange,
+  type Workspace,
+} from '@content-publishing/domain';
+import type { Ports } from '../ports.ts';
+import { find } from '../find.ts';
+import { inWorkspace } from './operator-use-case.ts';
+
+type Needs = Pick<Ports, 'workspaces'>;
+
+/**
+ * Says in which language a workspace publishes; the input is `{language}`, a BCP 47 tag. Posts that
+ * are there already get it when they are saved, or derived again.
+ */
+export const setWorkspaceLanguage = inWorkspace<Needs, unknown, Workspace, InvalidInput>(
+  ({ workspaces }) =>
+    (workspaceId, input) =>
+      parseWorkspaceChange(input).asyncAndThen(({ language }) =>
+        find(workspaceId, (id) => workspaces.setLanguage(id, language), {
+          kind: 'workspace-not-found',
+          workspaceId,
+        }),
+      ),
+);

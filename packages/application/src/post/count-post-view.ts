@@ -1,0 +1,20 @@
+import type { PostViews } from '@content-publishing/domain';
+import type { PostNotFound } from '../errors.ts';
+import { find, parseUuid } from '../find.ts';
+import type { Ports } from '../ports.ts';
+import { useCase } from '../use-case.ts';
+
+type Needs = Pick<Ports, 'posts'>;
+
+/** Counts one view of the live post with the id `id`, and says how many there are. */
+export const countPostView = useCase<Needs, string, PostViews, PostNotFound>(
+  [],
+  ({ posts }) =>
+    ({ workspaceId }, id) => {
+      const count = async (uuid: string): Promise<PostViews | null> => {
+        const viewCount = await posts.countView(workspaceId, uuid);
+        return viewCount === null ? null : { id: uuid, viewCount };
+      };
+      return find(parseUuid(id), count, { kind: 'post-not-found', idOrSlug: id });
+    },
+);

@@ -1,0 +1,39 @@
+import { DERIVATION_VERSION, rederivePost } from '@content-publishing/domain';
+import type { PostKey, Ports, PostWithReferences } from '../ports.ts';
+import { inBatches } from './post-batches.ts';
+
+type Needs = Pick<Ports, 'posts' | 'backlog'>;
+
+const BATCH = 100;
+
+/** How many posts of all workspaces {@link rederivePosts} would bring up to date. */
+export const countOutdatedPosts =
+  ({ backlog }: Pick<Ports, 'backlog'>) =>
+  (): Promise<number> =>
+    backlog.countOutdated(DERIVATION_VERSION);
+
+/**
+ * Derives again, in all workspaces, the posts that were derived by older rules, or in a language
+ * that their workspace no longer has. Yields how many posts of each batch it brought up to date. It
+ * can be stopped and started again at any time, and run beside servers: what is done stays done.
+ * What posts failed with is thrown after all others are done, as an `AggregateError`.
+ */
+export const rederivePosts =
+  ({ posts, backlog }: Needs) =>
+  (): AsyncGenerator<number, void> =>
+    inBatches<PostKey>(
+      (last) => backlog.outdated(DERIVATION_VERSION, last, BATCH),
+      (key) => rederive(posts, key),
+    );
+
+const rederive = async (posts: Needs['posts'], { workspaceId, id }: PostKey): Promise<boolean> => {
+  const found = await posts.find(workspaceId, { id });
+  if (found === null || !isOutdated(found)) return false;
+  const next = rederivePost(found.post, found.references);
+  // Somebody may have saved it meanwhile, and so derived it by the same rules.
+  return (await posts.replace(workspaceId, found.post, next)).isOk();
+};
+
+// One that is up to date stays as it is: its version would not tell that it has changed.
+const isOutdated = ({ post, references }: PostWithReferences): boolean =>
+  post.derivationVersion < DERIVATION_VERSION || post.language !== references.language;

@@ -1,0 +1,172 @@
+import type { PostKey } from '@content-publishing/application';
+import { DERIVATION_VERSION, type Post, type Uuid } from '@content-publishing/domain';
+import { expect } from 'vitest';
+import { viewOf } from '../outcome.ts';
+import { aKeptPost } from '../sample/kept-post.ts';
+import { aWorkspace, type SampleWorkspace } from '../sample/workspace.ts';
+import type { StorageTest } from '../storage-test.ts';
+import type { TestingPorts } from '../testing-ports.ts';
+
+// So late that no other test comes across what is due then.
+const [EARLY, NOW, LATE] = [
+  '2999-01-01T00:00:00.000Z',
+  '2999-01-01T00:00:00.001Z',
+  '2999-01-01T00:00:00.002Z',
+];
+
+const MANY = 10_000;
+
+const aScheduledPost = (ports: TestingPorts, workspace: SampleWorkspace, scheduledAt: string) =>
+  aKeptPost(ports, workspace, { status: 'scheduled', scheduledAt });
+
+const anOutdatedPost = (
+  ports: TestingPorts,
+  workspace: SampleWorkspace,
+  fields: Partial<Post> = {},
+) => aKeptPost(ports, workspace, { derivationVersion: DERIVATION_VERSION - 1, ...fields });
+
+const keyOf = ({ workspaceId, id }: PostKey): PostKey => ({ workspaceId, id });
+
+/** Those of `keys` that are of `workspaces`: all others have their backlog in the same storage. */
+const within = <Key extends PostKey>(
+  keys: readonly Key[],
+  ...workspaces: readonly SampleWorkspace[]
+) => keys.filter(({ workspaceId }) => workspaces.some(({ id }) => id === workspaceId));
+
+/** A key before all those of the workspace `workspaceId`. */
+const before = (workspaceId: Uuid): PostKey => ({
+  workspaceId,
+  id: '00000000-0000-0000-0000-000000000000',
+});
+
+/** Leaves nothing for others to do. */
+const withdraw = async ({ posts, clock }: TestingPorts, ...done: readonly Post[]) => {
+  for (const { workspaceId, id } of done) await posts.softDelete(workspaceId, { id }, clock.now());
+};
+
+export const postBacklogSuite = (test: StorageTest): void => {
+  test('posts of all workspaces are due in the order of scheduledAt, until now', async ({
+    ports,
+  }) => {
+    const [workspace, other] = [await aWorkspace(ports), await aWorkspace(ports)];
+    const now = await aScheduledPost(ports, workspace, NOW);
+    const late = await aScheduledPost(ports, workspace, LATE);
+    const early = await aScheduledPost(ports, other, EARLY);
+    const due = async (instant: string) =>
+      within(await ports.backlog.due(instant, null, MANY), workspace, other).map(keyOf);
+    expect(await due('2998-12-31T23:59:59.999Z')).toEqual([]);
+    expect(await due(EARLY)).toEqual([early].map(keyOf));
+    expect(await due(NOW)).toEqual([early, now].map(keyOf));
+    expect(await due(LATE)).toEqual([early, now, late].map(keyOf));
+    await withdraw(ports, now, late, early);
+  });
+
+  test('as many are due as are asked for, the earliest of them', async ({ ports }) => {
+    const workspace = await aWorkspace(ports);
+    const posts = [
+      await aScheduledPost(ports, workspace, NOW),
+      await aScheduledPost(ports, workspace, EARLY),
+    ];
+    const all = await ports.backlog.due(NOW, null, MANY);
+    for (const limit of [1, 2, all.length]) {
+      expect(await ports.backlog.due(NOW, null, limit)).toEqual(all.slice(0, limit));
+    }
+    await withdraw(ports, ...posts);
+  });
+
+  test('what is due after a key is found behind it', async ({ ports }) => {
+    const workspace = await aWorkspace(ports);
+    const posts = [
+      await aScheduledPost(ports, workspace, NOW),
+      await aScheduledPost(ports, workspace, EARLY),
+      await aScheduledPost(ports, workspace, NOW),
+    ];
+    const all = await ports.backlog.due(NOW, null, MANY);
+    expect(within(all, workspace).map(({ scheduledAt }) => scheduledAt)).toEqual([EARLY, NOW, NOW]);
+    for (const [index, key] of all.entries()) {
+      expect(await ports.backlog.due(NOW, key, MANY)).toEqual(all.slice(index + 1));
+    }
+    await withdraw(ports, ...posts);
+  });
+
+  test('only live posts that are scheduled are due', async ({ ports }) => {
+    const workspace = await aWorkspace(ports);
+    await aKeptPost(ports, workspace);
+    await aKeptPost(ports, workspace, { status: 'published', publishedAt: EARLY });
+    const scheduled = await aScheduledPost(ports, workspace, EARLY);
+    const due = async () => within(await ports.backlog.due(NOW, null, MANY), workspace).map(keyOf);
+    expect(await due()).toEqual([keyOf(scheduled)]);
+    await withdraw(ports, scheduled);
+    expect(await due()).toEqual([]);
+    await viewOf(ports.posts.restore(workspace.id, scheduled.id));
+    expect(await due()).toEqual([keyOf(scheduled)]);
+
+    const published = { status: 'published', publishedAt: EARLY, scheduledAt: null } as const;
+    const next = { ...scheduled, ...published, revision: 2 };
+    expect((await ports.posts.replace(workspace.id, scheduled, next)).isOk()).toBe(true);
+    expect(await due()).toEqual([]);
+  });
+
+  test('posts are outdated that were derived by older rules', async ({ ports }) => {
+    const workspace = await aWorkspace(ports);
+    const present = await aKeptPost(ports, workspace);
+    const older = await anOutdatedPost(ports, workspace);
+    const outdated = async (version: number) =>
+      within(await ports.backlog.outdated(version, before(workspace.id), MANY), workspace);
+    expect(await outdated(DERIVATION_VERSION - 1)).toEqual([]);
+    expect(await outdated(DERIVATION_VERSION)).toEqual([keyOf(older)]);
+    expect(await outdated(DERIVATION_VERSION + 1)).toEqual([present, older].map(keyOf));
+    await withdraw(ports, older);
+  });
+
+  test('posts are outdated that were derived in another language', async ({ ports }) => {
+    const [workspace, other] = [await aWorkspace(ports), await aWorkspace(ports)];
+    await aKeptPost(ports, other);
+    const english = await aKeptPost(ports, workspace);
+    const german = await aKeptPost(ports, workspace, { language: 'de' });
+    const outdated = async () =>
+      within(await ports.backlog.outdated(DERIVATION_VERSION, null, MANY), workspace, other);
+    expect(await outdated()).toEqual([keyOf(german)]);
+    await ports.workspaces.setLanguage(workspace.id, 'de');
+    expect(await outdated()).toEqual([keyOf(english)]);
+    await ports.workspaces.setLanguage(workspace.id, 'de-AT');
+    expect(await outdated()).toEqual([english, german].map(keyOf));
+    await withdraw(ports, english, german);
+  });
+
+  test('outdated posts are told by workspace and id, some at a time', async ({ ports }) => {
+    const [workspace, other] = [await aWorkspace(ports), await aWorkspace(ports)];
+    const [early, middle] = [ports.ids.next(), ports.ids.next()];
+    const third = await anOutdatedPost(ports, workspace);
+    const foreign = await anOutdatedPost(ports, other, { id: early });
+    const second = await anOutdatedPost(ports, workspace, { id: middle });
+    const first = await anOutdatedPost(ports, workspace, { id: early });
+    const keys = [first, second, third, foreign].map(keyOf);
+    const outdated = (after: PostKey | null, limit: number) =>
+      ports.backlog.outdated(DERIVATION_VERSION, after, limit);
+    expect(within(await outdated(null, MANY), workspace, other)).toEqual(keys);
+    expect(await outdated(before(workspace.id), 2)).toEqual(keys.slice(0, 2));
+    expect(await outdated(keyOf(first), 1)).toEqual(keys.slice(1, 2));
+    expect(await outdated(keyOf(first), 2)).toEqual(keys.slice(1, 3));
+    expect(within(await outdated(keyOf(third), MANY), workspace, other)).toEqual(keys.slice(3));
+    expect(within(await outdated(keyOf(foreign), MANY), workspace, other)).toEqual([]);
+    await withdraw(ports, first, second, third, foreign);
+  });
+
+  test('outdated posts are counted, and deleted ones are not', async ({ ports }) => {
+    const workspace = await aWorkspace(ports);
+    const count = () => ports.backlog.countOutdated(DERIVATION_VERSION);
+    const others = await count();
+    await aKeptPost(ports, workspace);
+    const older = await anOutdatedPost(ports, workspace);
+    const german = await aKeptPost(ports, workspace, { language: 'de' });
+    expect(await count()).toBe(others + 2);
+    await withdraw(ports, older);
+    expect(await count()).toBe(others + 1);
+    expect(within(await ports.backlog.outdated(DERIVATION_VERSION, null, MANY), workspace)).toEqual(
+      [keyOf(german)],
+    );
+    await withdraw(ports, german);
+    expect(await count()).toBe(others);
+  });
+};

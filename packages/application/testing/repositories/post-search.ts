@@ -1,0 +1,180 @@
+import type { Post } from '@content-publishing/domain';
+import { expect } from 'vitest';
+import { viewOf } from '../outcome.ts';
+import { aKeptPost } from '../sample/kept-post.ts';
+import { aPostQuery } from '../sample/post-query.ts';
+import { aStoredPost } from '../sample/post.ts';
+import { aStoredRevision } from '../sample/revision.ts';
+import { aWorkspace } from '../sample/workspace.ts';
+import type { StorageTest } from '../storage-test.ts';
+import type { TestingPorts } from '../testing-ports.ts';
+
+type Texts = Partial<Pick<Post, 'title' | 'excerpt' | 'bodyText'>>;
+
+/** Searches among posts with `texts` by their slugs, and says which of these are found. */
+const finder = async (ports: TestingPorts, texts: Readonly<Record<string, Texts>>) => {
+  const workspace = await aWorkspace(ports);
+  for (const [slug, given] of Object.entries(texts)) {
+    await aKeptPost(ports, workspace, { title: '-', excerpt: '', bodyText: '', ...given, slug });
+  }
+  return async (search: string, fields: object = {}): Promise<readonly string[]> => {
+    const query = aPostQuery({ search, orderBy: 'slug', order: 'asc', ...fields });
+    const { total, data } = await ports.posts.list(workspace.id, query);
+    expect(total).toBe(data.length);
+    return data.map(({ post }) => post.slug);
+  };
+};
+
+/** Words that differ in letter case alone, or in the form of Unicode. */
+const SAME_LETTERS: readonly (readonly [text: string, search: string])[] = [
+  ['Moka', 'mOKA'],
+  ['caf\u00e9', 'CAF\u00c9'],
+  ['CAF\u00c9', 'caf\u00e9'],
+  ['cafe\u0301', 'caf\u00e9'],
+  ['stra\u00dfe', 'STRASSE'],
+  ['STRASSE', 'stra\u00dfe'],
+  ['\u03bb\u03cc\u03b3\u03bf\u03c2', '\u039b\u038c\u0393\u039f\u03a3'],
+  ['\u039b\u038c\u0393\u039f\u03a3', '\u03bb\u03cc\u03b3\u03bf\u03c2'],
+  ['\u043f\u0443\u0442\u044c', '\u041f\u0423\u0422\u042c'],
+  ['\u{10428}\u{10429}', '\u{10400}\u{10401}'],
+];
+
+export const postSearchSuite = (test: StorageTest): void => {
+  test('a search finds words of the title, the excerpt or the body', async ({ ports }) => {
+    const find = await finder(ports, {
+      body: { bodyText: 'Heat the moka,\nthen pour.' },
+      excerpt: { excerpt: 'All about moka.' },
+      none: { title: 'Espresso', excerpt: 'mokaccino', bodyText: 'mok oka' },
+      title: { title: '"Moka!"' },
+    });
+    expect(await find('moka')).toEqual(['body', 'excerpt', 'title']);
+    expect(await find('pour')).toEqual(['body']);
+    expect(await find('oka')).toEqual(['none']);
+    expect(await find('tea')).toEqual([]);
+  });
+
+  test('a post has to have all words, in whichever order and field', async ({ ports }) => {
+    const find = await finder(ports, {
+      across: { title: 'Water', excerpt: 'with coffee', bodyText: 'in a kettle' },
+      one: { title: 'Coffee coffee coffee' },
+      two: { bodyText: 'coffee, then water' },
+    });
+    expect(await find('coffee')).toEqual(['across', 'one', 'two']);
+    expect(await find('water coffee')).toEqual(['across', 'two']);
+    expect(await find('coffee WATER coffee')).toEqual(['across', 'two']);
+    expect(await find('kettle coffee water')).toEqual(['across']);
+    expect(await find('kettle coffee tea')).toEqual([]);
+  });
+
+  for (const [text, search] of SAME_LETTERS) {
+    test(`a search for ${search} finds ${text}`, async ({ ports }) => {
+      const find = await finder(ports, { here: { bodyText: text }, there: { bodyText: 'none' } });
+      expect(await find(search)).toEqual(['here']);
+    });
+  }
+
+  test('accents tell words apart', async ({ ports }) => {
+    const find = await finder(ports, { plain: { title: 'cafe' }, accent: { title: 'caf\u00e9' } });
+    expect(await find('cafe')).toEqual(['plain']);
+    expect(await find('caf\u00e9')).toEqual(['accent']);
+  });
+
+  test('Han, Hiragana and Katakana are found by their characters', async ({ ports }) => {
+    const find = await finder(ports, {
+      coffee: { title: '東京のコーヒー' },
+      kyoto: { bodyText: '京都でmokaを飲む' },
+    });
+    expect(await find('京')).toEqual(['coffee', 'kyoto']);
+    expect(await find('東京')).toEqual(['coffee']);
+    expect(await find('京都 MOKA')).toEqual(['kyoto']);
+    expect(await find('コーヒー')).toEqual(['coffee']);
+    expect(await find('大阪')).toEqual([]);
+  });
+
+  test('signs between words do not matter, and mean nothing', async ({ ports }) => {
+    const find = await finder(ports, { plus: { title: 'AC/DC: 100% rock & roll' } });
+    for (const search of ['ac/dc', 'dc ac', '100%', 'rock&roll', 'rock | roll', "roll' & !rock"]) {
+      expect(await find(search)).toEqual(['plus']);
+    }
+    for (const search of ['roc:*', 'roc*', 'ro%', 'r_ck', 'rock | jazz', "'jazz"]) {
+      expect(await find(search)).toEqual([]);
+    }
+    expect(await find('\\ \' " ( ) : * ! < - >')).toEqual(['plus']);
+  });
+
+  test('by relevance, a title comes before an excerpt, and that before a body', async ({
+    ports,
+  }) => {
+    const [title, excerpt, bodyText] = ['lemon', 'orange', 'cherry'];
+    const find = await finder(ports, {
+      a: { title: 'banana', excerpt, bodyText },
+      b: { title, excerpt, bodyText: 'banana' },
+      c: { title, excerpt: 'banana', bodyText },
+    });
+    expect(await find('banana', { orderBy: null, order: null })).toEqual(['a', 'c', 'b']);
+    expect(await find('banana', { orderBy: 'relevance', order: 'desc' })).toEqual(['a', 'c', 'b']);
+    expect(await find('banana', { orderBy: 'relevance', order: 'asc' })).toEqual(['b', 'c', 'a']);
+    expect(await find('banana', { orderBy: 'title', order: 'desc' })).toEqual(['c', 'b', 'a']);
+  });
+
+  test('posts of one relevance are ordered by id, page by page', async ({ ports }) => {
+    const workspace = await aWorkspace(ports);
+    const ids: string[] = [];
+    for (let count = 0; count < 3; count += 1) ids.push((await aKeptPost(ports, workspace)).id);
+    const page = async (number: number) => {
+      const query = aPostQuery({ search: 'moka', pageSize: 2, page: number });
+      const { total, data, hasMore } = await ports.posts.list(workspace.id, query);
+      return [total, hasMore, ...data.map(({ post }) => post.id)];
+    };
+    expect(await page(1)).toEqual([3, true, ids[2], ids[1]]);
+    expect(await page(2)).toEqual([3, false, ids[0]]);
+    expect(await page(3)).toEqual([3, false]);
+  });
+
+  test('a search finds a post by what it says now', async ({ ports }) => {
+    const workspace = await aWorkspace(ports);
+    const post = await aStoredPost(ports, workspace, { title: 'Espresso' });
+    const found = async (search: string) =>
+      (await ports.posts.list(workspace.id, aPostQuery({ search }))).total;
+    expect(await found('espresso')).toBe(1);
+    await aStoredRevision(ports, post, { title: 'Ristretto' });
+    expect([await found('espresso'), await found('ristretto')]).toEqual([0, 1]);
+    await ports.posts.softDelete(workspace.id, { id: post.id }, ports.clock.now());
+    expect(await found('ristretto')).toBe(0);
+    await viewOf(ports.posts.restore(workspace.id, post.id));
+    expect(await found('ristretto')).toBe(1);
+  });
+
+  test('a search finds nothing of another workspace', async ({ ports }) => {
+    const [workspace, other] = [await aWorkspace(ports), await aWorkspace(ports)];
+    await aKeptPost(ports, workspace, { title: 'Espresso' });
+    const { data, total } = await ports.posts.list(other.id, aPostQuery({ search: 'espresso' }));
+    expect({ data, total }).toEqual({ data: [], total: 0 });
+  });
+
+  test('a body of 10 MB with 100,000 words is kept, and found by an early one', async ({
+    ports,
+  }) => {
+    const workspace = await aWorkspace(ports);
+    const word = (index: number) => `word${index}x`.padEnd(99, 'y');
+    const bodyJson = Array.from({ length: 1000 }, (_, block) => ({
+      type: 'paragraph',
+      text: Array.from({ length: 100 }, (_none, index) => word(block * 100 + index)).join(' '),
+    }));
+    const { id } = await aStoredPost(ports, workspace, { bodyJson });
+    const query = aPostQuery({ search: word(7) });
+    const { data } = await ports.posts.listHeads(workspace.id, query);
+    expect(data.map(({ post }) => post.id)).toEqual([id]);
+    const found = await ports.posts.find(workspace.id, { id });
+    expect(found?.post.bodyText).toHaveLength(1000 * 10_000 - 1);
+  });
+
+  test('a word that is too long for any index is kept', async ({ ports }) => {
+    const workspace = await aWorkspace(ports);
+    const bodyJson = [{ type: 'paragraph', text: `${'語x'.repeat(10)}${'m'.repeat(9000)} tail` }];
+    await aStoredPost(ports, workspace, { bodyJson, title: 't'.repeat(300) });
+    for (const search of ['tail', 't'.repeat(300)]) {
+      expect((await ports.posts.list(workspace.id, aPostQuery({ search }))).total).toBe(1);
+    }
+  });
+};

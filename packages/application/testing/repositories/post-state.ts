@@ -1,0 +1,126 @@
+import {
+  type PostAddress,
+  referencesOfPost,
+  revisionIn,
+  versionOf,
+} from '@content-publishing/domain';
+import { expect } from 'vitest';
+import { viewOf } from '../outcome.ts';
+import { aFullDraft } from '../sample/draft.ts';
+import { aStoredPost } from '../sample/post.ts';
+import { aStoredRevision } from '../sample/revision.ts';
+import { aWorkspace, type SampleWorkspace } from '../sample/workspace.ts';
+import type { StorageTest } from '../storage-test.ts';
+import type { TestingPorts } from '../testing-ports.ts';
+
+/** The version that the state of a post tells, which is the one that the whole post tells. */
+const versionAt = async (
+  { posts }: TestingPorts,
+  workspace: SampleWorkspace,
+  address: PostAddress,
+): Promise<string> => {
+  const state = await posts.findState(workspace.id, address);
+  const found = await posts.find(workspace.id, address);
+  if (state === null || found === null) throw new Error('The post is not found');
+  const version = versionOf(state.post, state.references);
+  expect(version).toBe(versionOf(found.post, found.references));
+  return version;
+};
+
+export const postStateSuite = (test: StorageTest): void => {
+  test('a state tells the version of a post, by its id and by its slug', async ({ ports }) => {
+    const workspace = await aWorkspace(ports);
+    const plain = await aStoredPost(ports, workspace);
+    const full = await aStoredPost(
+      ports,
+      workspace,
+      aFullDraft(workspace, { relatedPostIds: [plain.id] }),
+    );
+    const versions = new Set<string>();
+    for (const { id, slug } of [plain, full]) {
+      const version = await versionAt(ports, workspace, { id });
+      expect(await versionAt(ports, workspace, { slug })).toBe(version);
+      versions.add(version);
+    }
+    expect(versions.size).toBe(2);
+  });
+
+  test('a version is another one after whatever changes what is read', async ({ ports }) => {
+    const workspace = await aWorkspace(ports);
+    const related = await aStoredPost(ports, workspace);
+    const post = await aStoredPost(
+      ports,
+      workspace,
+      aFullDraft(workspace, { relatedPostIds: [related.id] }),
+    );
+    const now = ports.clock.now();
+    const versions = [await versionAt(ports, workspace, { id: post.id })];
+    for (const change of [
+      () => ports.posts.countView(workspace.id, post.id),
+      () => aStoredRevision(ports, post, { title: 'Saved' }),
+      () => ports.media.remove(workspace.id, workspace.media.id, now),
+      () => aStoredRevision(ports, related, { title: 'Related, and saved' }),
+      () => ports.posts.softDelete(workspace.id, { id: related.id }, now),
+    ]) {
+      await change();
+      versions.push(await versionAt(ports, workspace, { id: post.id }));
+    }
+    expect(new Set(versions).size).toBe(6);
+
+    const [, , , , beforeDeletion, deleted] = versions;
+    await viewOf(ports.posts.restore(workspace.id, related.id));
+    expect(await versionAt(ports, workspace, { id: post.id })).toBe(beforeDeletion);
+    expect(deleted).not.toBe(beforeDeletion);
+  });
+
+  test('a post that is derived again has another version, whose revision stays', async ({
+    ports,
+  }) => {
+    const workspace = await aWorkspace(ports);
+    const post = await aStoredPost(ports, workspace);
+    const versions = [await versionAt(ports, workspace, { id: post.id })];
+    for (const change of [{ language: 'de' }, { derivationVersion: 2 }]) {
+      await viewOf(ports.posts.replace(workspace.id, post, { ...post, ...change }));
+      versions.push(await versionAt(ports, workspace, { id: post.id }));
+    }
+    expect(new Set(versions).size).toBe(3);
+    expect(versions.map(revisionIn)).toEqual([1, 1, 1]);
+  });
+
+  test('a version stays while nothing changes that is read', async ({ ports }) => {
+    const workspace = await aWorkspace(ports);
+    const other = await aStoredPost(ports, workspace, { slug: 'other' });
+    const { id } = await aStoredPost(ports, workspace, aFullDraft(workspace));
+    const version = await versionAt(ports, workspace, { id });
+    await aStoredRevision(ports, other, { title: 'Saved' });
+    await ports.posts.countView(workspace.id, other.id);
+    await ports.posts.softDelete(workspace.id, { id }, ports.clock.now());
+    await viewOf(ports.posts.restore(workspace.id, id));
+    expect(await versionAt(ports, workspace, { id })).toBe(version);
+  });
+
+  test('the records that ids name tell the same version as those of a post found', async ({
+    ports,
+  }) => {
+    const workspace = await aWorkspace(ports);
+    const related = await aStoredPost(ports, workspace);
+    const full = aFullDraft(workspace, { relatedPostIds: [related.id] });
+    const post = await aStoredPost(ports, workspace, full);
+    const references = await ports.posts.references(workspace.id, referencesOfPost(post));
+    expect(await versionAt(ports, workspace, { id: post.id })).toBe(versionOf(post, references));
+  });
+
+  test('a state is that of a live post, in its own workspace alone', async ({ ports }) => {
+    const [workspace, other] = [await aWorkspace(ports), await aWorkspace(ports)];
+    const { id, slug } = await aStoredPost(ports, workspace);
+    for (const address of [{ id }, { slug }]) {
+      expect(await ports.posts.findState(other.id, address)).toBeNull();
+      expect(await ports.posts.findState(ports.ids.next(), address)).toBeNull();
+    }
+    expect(await ports.posts.findState(workspace.id, { slug: 'nobody' })).toBeNull();
+    await ports.posts.softDelete(workspace.id, { id }, ports.clock.now());
+    for (const address of [{ id }, { slug }]) {
+      expect(await ports.posts.findState(workspace.id, address)).toBeNull();
+    }
+  });
+};

@@ -1,0 +1,14 @@
+import type { Ports } from '@content-publishing/application';
+import type { Uuid } from '@content-publishing/domain';
+
+/** The ports, whose look-up of the post `id` fails with `error`. */
+export const failingAt = <Given extends Ports>(ports: Given, id: Uuid, error: Error): Given => ({
+  ...ports,
+  posts: {
+    ...ports.posts,
+    find: (workspaceId, address) =>
+      'id' in address && address.id === id
+        ? Promise.reject(error)
+        : ports.posts.find(workspaceId, address),
+  },
+});

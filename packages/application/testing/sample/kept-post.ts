@@ -1,0 +1,17 @@
+import type { Ports } from '@content-publishing/application';
+import type { Post } from '@content-publishing/domain';
+import { viewOf } from '../outcome.ts';
+import { aPost } from './post.ts';
+import type { SampleWorkspace } from './workspace.ts';
+
+/** Stores a post that has `fields` as they are kept, whichever of them. */
+export const aKeptPost = async (
+  ports: Ports,
+  workspace: SampleWorkspace,
+  fields: Partial<Post> = {},
+): Promise<Post> => {
+  const post = await aPost(ports, workspace);
+  const kept: Post = { ...post, slug: `moka-${post.id}`, ...fields };
+  await viewOf(ports.posts.insert(workspace.id, kept));
+  return kept;
+};

@@ -1,0 +1,23 @@
+import { createPost, type Ports, updatePost } from '@content-publishing/application';
+import type { ResolvedPost } from '@content-publishing/domain';
+import { viewOf } from '../outcome.ts';
+import { aDraft } from './draft.ts';
+import type { SampleWorkspace } from './workspace.ts';
+
+type Needs = Pick<Ports, 'posts' | 'clock' | 'ids'>;
+
+/** The smallest post, created with `fields` in its request. */
+export const aCreatedPost = (
+  ports: Needs,
+  workspace: SampleWorkspace,
+  fields: object = {},
+): Promise<ResolvedPost> =>
+  viewOf(createPost(ports)(workspace.principal, aDraft(workspace, fields)));
+
+/** The post that `idOrSlug` names once `patch` is saved; throws when that is refused. */
+export const patchPost = async (
+  ports: Needs,
+  { principal }: SampleWorkspace,
+  idOrSlug: string,
+  patch: unknown,
+): Promise<ResolvedPost> => (await viewOf(updatePost(ports)(principal, { idOrSlug, patch }))).post;

@@ -1,0 +1,81 @@
+import { countPostView, deletePost, restorePost } from '@content-publishing/application';
+import { expect } from 'vitest';
+import { refusalOf, viewOf } from '../outcome.ts';
+import { HOSTILE_ADDRESSES } from '../sample/hostile.ts';
+import { aPrincipal } from '../sample/principal.ts';
+import { readPost } from '../sample/read-post.ts';
+import { aCreatedPost, patchPost } from '../sample/saved-post.ts';
+import { aWorkspace } from '../sample/workspace.ts';
+import type { StorageTest } from '../storage-test.ts';
+
+export const countPostViewSuite = (test: StorageTest): void => {
+  test('counting a view needs no permission, and changes nothing but viewCount', async ({
+    ports,
+  }) => {
+    const workspace = await aWorkspace(ports);
+    const post = await aCreatedPost(ports, workspace);
+    const { id } = post;
+    const view = () => viewOf(countPostView(ports)(aPrincipal(workspace), id.toUpperCase()));
+    ports.clock.advance(60_000);
+    expect([await view(), await view()]).toEqual([
+      { id, viewCount: 1 },
+      { id, viewCount: 2 },
+    ]);
+    expect(await readPost(ports, workspace.principal, id)).toEqual({ ...post, viewCount: 2 });
+  });
+
+  test('50 views of one post at once count to 50', async ({ ports }) => {
+    const workspace = await aWorkspace(ports);
+    const { id } = await aCreatedPost(ports, workspace);
+    const views = await Promise.all(
+      Array.from({ length: 50 }, () => viewOf(countPostView(ports)(workspace.principal, id))),
+    );
+    expect(views.map(({ viewCount }) => viewCount).toSorted((a, b) => a - b)).toEqual(
+      views.map((_, index) => index + 1),
+    );
+  });
+
+  test('views and saves at once lose nothing of each other', async ({ ports }) => {
+    const workspace = await aWorkspace(ports);
+    const { id } = await aCreatedPost(ports, workspace);
+    await Promise.all(
+      Array.from({ length: 5 }, async (_, index) => {
+        await viewOf(countPostView(ports)(workspace.principal, id));
+        await patchPost(ports, workspace, id, { structuredData: { [`save${index}`]: index } });
+        await viewOf(countPostView(ports)(workspace.principal, id));
+      }),
+    );
+    expect(await readPost(ports, workspace.principal, id)).toMatchObject({
+      viewCount: 10,
+      structuredData: { save0: 0, save1: 1, save2: 2, save3: 3, save4: 4 },
+    });
+  });
+
+  test('a post keeps its views while it is deleted, and gets no more', async ({ ports }) => {
+    const workspace = await aWorkspace(ports);
+    const { principal } = workspace;
+    const { id } = await aCreatedPost(ports, workspace);
+    await viewOf(countPostView(ports)(principal, id));
+    await viewOf(deletePost(ports)(principal, id));
+    expect(await refusalOf(countPostView(ports)(principal, id))).toEqual({
+      kind: 'post-not-found',
+      idOrSlug: id,
+    });
+    await viewOf(restorePost(ports)(principal, id));
+    expect(await viewOf(countPostView(ports)(principal, id))).toEqual({ id, viewCount: 2 });
+  });
+
+  test('only a live post of the workspace is viewed, by its id', async ({ ports }) => {
+    const [workspace, other] = [await aWorkspace(ports), await aWorkspace(ports)];
+    const { id, slug } = await aCreatedPost(ports, workspace);
+    const foreign = await aCreatedPost(ports, other);
+    for (const idOrSlug of [slug, foreign.id, ports.ids.next(), ...HOSTILE_ADDRESSES]) {
+      expect(await refusalOf(countPostView(ports)(workspace.principal, idOrSlug))).toEqual({
+        kind: 'post-not-found',
+        idOrSlug,
+      });
+    }
+    expect((await readPost(ports, workspace.principal, id)).viewCount).toBe(0);
+    expect((await readPost(ports, other.principal, foreign.id)).viewCount).toBe(0);
+  });
+};

@@ -1,0 +1,213 @@
+import {
+  deletePost,
+  getPost,
+  type Ports,
+  publishDuePosts,
+  removeMedia,
+  restorePost,
+  StorageUnavailable,
+} from '@content-publishing/application';
+import type { ResolvedPost, Uuid } from '@content-publishing/domain';
+import { expect } from 'vitest';
+import { viewOf } from '../outcome.ts';
+import { anImage } from '../sample/draft.ts';
+import { failingAt } from '../sample/failing-post.ts';
+import { withOwnBacklog } from '../sample/own-backlog.ts';
+import { readPost } from '../sample/read-post.ts';
+import { aCreatedPost, patchPost } from '../sample/saved-post.ts';
+import { aWorkspace, type SampleWorkspace } from '../sample/workspace.ts';
+import type { StorageTest } from '../storage-test.ts';
+import type { TestingPorts } from '../testing-ports.ts';
+
+const HOUR = 3_600_000;
+const IN_AN_HOUR = '2026-01-01T01:00:00.000Z';
+
+const aScheduledPost = async (
+  ports: TestingPorts,
+  workspace: SampleWorkspace,
+  { scheduledAt = IN_AN_HOUR, ...fields }: { scheduledAt?: string; [name: string]: unknown } = {},
+): Promise<ResolvedPost> => {
+  const slug = `post-${ports.ids.next()}`;
+  const { id } = await aCreatedPost(ports, workspace, { slug, ...fields });
+  return patchPost(ports, workspace, id, { status: 'scheduled', scheduledAt });
+};
+
+const scheduledPosts = async (
+  ports: TestingPorts,
+  workspace: SampleWorkspace,
+  count: number,
+): Promise<readonly Uuid[]> => {
+  const ids: Uuid[] = [];
+  for (let second = 0; second < count; second += 1) {
+    const scheduledAt = `2026-01-01T00:00:0${second + 1}.000Z`;
+    ids.push((await aScheduledPost(ports, workspace, { scheduledAt })).id);
+  }
+  return ids;
+};
+
+const statusesOf = async (
+  ports: Ports,
+  { principal }: SampleWorkspace,
+  ids: readonly Uuid[],
+): Promise<readonly string[]> => {
+  const statuses: string[] = [];
+  for (const id of ids) statuses.push((await readPost(ports, principal, id)).status);
+  return statuses;
+};
+
+/** Publishes what is due, and says how many posts that were. */
+const publishDue = async (ports: TestingPorts): Promise<number> => {
+  let published = 0;
+  for await (const count of publishDuePosts(ports)()) published += count;
+  return published;
+};
+
+export const publishDuePostSuite = (test: StorageTest): void => {
+  test('a due post is published as of the instant that it was scheduled for', async ({ ports }) => {
+    const workspace = await aWorkspace(ports);
+    const post = await aScheduledPost(ports, workspace);
+    ports.clock.advance(HOUR + 5000);
+    // Whatever else is due in the storage is published as well.
+    expect(await publishDue(ports)).toBeGreaterThan(0);
+    const published = await viewOf(getPost(ports)(workspace.principal, post.id));
+    const updatedAt = ports.clock.now();
+    expect(published.post).toEqual({
+      ...post,
+      status: 'published',
+      publishedAt: IN_AN_HOUR,
+      scheduledAt: null,
+      updatedAt,
+      jsonLd: { ...post.jsonLd, datePublished: IN_AN_HOUR, dateModified: updatedAt },
+    });
+    expect(published.version).toMatch(/^3-/);
+  });
+
+  test('nothing is published before its instant, nor twice', async ({ ports }) => {
+    const workspace = await aWorkspace(ports);
+    const post = await aScheduledPost(ports, workspace);
+    const draft = await aCreatedPost(ports, workspace);
+    const publish = () => publishDue(withOwnBacklog(ports, workspace.id));
+    ports.clock.advance(HOUR - 1);
+    expect(await publish()).toBe(0);
+    expect(await readPost(ports, workspace.principal, post.id)).toEqual(post);
+    ports.clock.advance(1);
+    expect([await publish(), await publish()]).toEqual([1, 0]);
+    expect(await readPost(ports, workspace.principal, draft.id)).toEqual(draft);
+  });
+
+  test('a deleted post is not published, until it is restored', async ({ ports }) => {
+    const workspace = await aWorkspace(ports);
+    const { principal } = workspace;
+    const post = await aScheduledPost(ports, workspace);
+    const publish = () => publishDue(withOwnBacklog(ports, workspace.id));
+    await viewOf(deletePost(ports)(principal, post.id));
+    ports.clock.advance(2 * HOUR);
+    expect(await publish()).toBe(0);
+    expect((await viewOf(restorePost(ports)(principal, post.id))).post).toEqual(post);
+    expect(await publish()).toBe(1);
+    expect(await readPost(ports, principal, post.id)).toMatchObject({
+      status: 'published',
+      publishedAt: IN_AN_HOUR,
+    });
+  });
+
+  test('a post is published though records that it refers to are gone', async ({ ports }) => {
+    const workspace = await aWorkspace(ports);
+    const { principal, media } = workspace;
+    const related = await aCreatedPost(ports, workspace);
+    const { id } = await aScheduledPost(ports, workspace, {
+      bodyJson: [anImage(workspace)],
+      featuredMediaId: media.id,
+      relatedPostIds: [related.id],
+    });
+    await viewOf(removeMedia(ports)(workspace.id, media.id));
+    await viewOf(deletePost(ports)(principal, related.id));
+    ports.clock.advance(HOUR);
+    expect(await publishDue(withOwnBacklog(ports, workspace.id))).toBe(1);
+    expect((await readPost(ports, principal, id)).status).toBe('published');
+  });
+
+  test('of several callers at once, one publishes each post', async ({ ports }) => {
+    const workspace = await aWorkspace(ports);
+    const ids = await scheduledPosts(ports, workspace, 5);
+    ports.clock.advance(HOUR);
+    const publish = () => publishDue(withOwnBacklog(ports, workspace.id));
+    const counts = await Promise.all(Array.from({ length: 4 }, publish));
+    expect(counts.reduce((sum, count) => sum + count)).toBe(ids.length);
+    for (const id of ids) {
+      const { post, version } = await viewOf(getPost(ports)(workspace.principal, id));
+      expect([post.status, version.slice(0, 2)]).toEqual(['published', '3-']);
+    }
+  });
+
+  test('more posts than are looked for at once are all published', async ({ ports }) => {
+    const workspace = await aWorkspace(ports);
+    const ids = await scheduledPosts(ports, workspace, 5);
+    ports.clock.advance(HOUR);
+    expect(await publishDue(withOwnBacklog(ports, workspace.id, 2))).toBe(5);
+    expect(await statusesOf(ports, workspace, ids)).toEqual(ids.map(() => 'published'));
+  });
+
+  test('posts that fail keep no others from being published', async ({ ports }) => {
+    const workspace = await aWorkspace(ports);
+    const ids = await scheduledPosts(ports, workspace, 4);
+    const [first = '', second = ''] = ids;
+    ports.clock.advance(HOUR);
+    const fault = new Error('This post is broken');
+    const broken = failingAt(failingAt(ports, first, fault), second, fault);
+    // They are due before the others, and as many as are looked for at once.
+    const publish = () => publishDue(withOwnBacklog(broken, workspace.id, 2));
+    await expect(publish()).rejects.toMatchObject({ errors: [fault, fault] });
+    expect(await statusesOf(ports, workspace, ids)).toEqual([
+      'scheduled',
+      'scheduled',
+      'published',
+      'published',
+    ]);
+    expect(await publishDue(withOwnBacklog(ports, workspace.id))).toBe(2);
+  });
+
+  test('an outage of the storage is thrown on', async ({ ports }) => {
+    const workspace = await aWorkspace(ports);
+    const ids = await scheduledPosts(ports, workspace, 2);
+    const [first = ''] = ids;
+    ports.clock.advance(HOUR);
+    const outage = new StorageUnavailable('The storage is down');
+    const down = failingAt(ports, first, outage);
+    const publish = () => publishDue(withOwnBacklog(down, workspace.id));
+    await expect(publish()).rejects.toBe(outage);
+    expect(await statusesOf(ports, workspace, ids)).toEqual(['scheduled', 'scheduled']);
+  });
+
+  test('who saves a post between look-up and publication is not overruled', async ({ ports }) => {
+    const workspace = await aWorkspace(ports);
+    const { id } = await aScheduledPost(ports, workspace);
+    ports.clock.advance(HOUR);
+    const saves: readonly object[] = [
+      { title: 'New' },
+      { scheduledAt: '2026-01-01T02:00:00.000Z' },
+    ];
+    const own = withOwnBacklog(ports, workspace.id);
+    for (const save of saves) {
+      const overtaken: TestingPorts = {
+        ...own,
+        posts: {
+          ...ports.posts,
+          find: async (workspaceId, address) => {
+            const found = await ports.posts.find(workspaceId, address);
+            await patchPost(ports, workspace, id, save);
+            return found;
+          },
+        },
+      };
+      expect(await publishDue(overtaken)).toBe(0);
+      expect(await readPost(ports, workspace.principal, id)).toMatchObject({
+        status: 'scheduled',
+        ...save,
+      });
+    }
+    expect(await publishDue(own)).toBe(0);
+    ports.clock.advance(HOUR);
+    expect(await publishDue(own)).toBe(1);
+  });
+};

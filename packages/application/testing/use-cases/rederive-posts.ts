@@ -1,0 +1,187 @@
+import {
+  countOutdatedPosts,
+  deletePost,
+  getPost,
+  type Ports,
+  rederivePosts,
+  removeMedia,
+  restorePost,
+  setWorkspaceLanguage,
+  StorageUnavailable,
+} from '@content-publishing/application';
+import { DERIVATION_VERSION, type Post } from '@content-publishing/domain';
+import { expect } from 'vitest';
+import { viewOf } from '../outcome.ts';
+import { failingAt } from '../sample/failing-post.ts';
+import { aKeptPost } from '../sample/kept-post.ts';
+import { withOwnBacklog } from '../sample/own-backlog.ts';
+import { aCreatedPost, patchPost } from '../sample/saved-post.ts';
+import { aWorkspace, type SampleWorkspace } from '../sample/workspace.ts';
+import type { StorageTest } from '../storage-test.ts';
+import type { TestingPorts } from '../testing-ports.ts';
+
+/** Derived by rules that are no longer those of today. */
+const OUTDATED: Partial<Post> = {
+  derivationVersion: DERIVATION_VERSION - 1,
+  excerpt: 'As it was derived then.',
+  bodyText: 'As it was derived then.',
+  readingTimeMin: 7,
+  jsonLd: { '@type': 'Thing' },
+};
+
+const outdatedPosts = async (
+  ports: TestingPorts,
+  workspace: SampleWorkspace,
+  count: number,
+): Promise<readonly Post[]> => {
+  const posts: Post[] = [];
+  while (posts.length < count) posts.push(await aKeptPost(ports, workspace, OUTDATED));
+  return posts;
+};
+
+/** The sizes of all batches. */
+const rederiveAll = async (ports: Ports): Promise<readonly number[]> => {
+  const sizes: number[] = [];
+  for await (const size of rederivePosts(ports)()) sizes.push(size);
+  return sizes;
+};
+
+const keptPost = async (ports: Ports, { workspaceId, id }: Pick<Post, 'workspaceId' | 'id'>) =>
+  (await ports.posts.find(workspaceId, { id }))?.post;
+
+export const rederivePostSuite = (test: StorageTest): void => {
+  test('what was derived by older rules is derived again, and nothing else changes', async ({
+    ports,
+  }) => {
+    const workspace = await aWorkspace(ports);
+    const now = await aKeptPost(ports, workspace);
+    const post = await aKeptPost(ports, workspace, { ...OUTDATED, viewCount: 7, revision: 3 });
+    const before = await viewOf(getPost(ports)(workspace.principal, post.id));
+    ports.clock.advance(60_000);
+    // Whatever else is outdated in the storage is derived again as well.
+    await rederiveAll(ports);
+    const { derivationVersion, excerpt, bodyText, readingTimeMin, jsonLd } = now;
+    expect(await keptPost(ports, post)).toEqual({
+      ...post,
+      ...{ derivationVersion, excerpt, bodyText, readingTimeMin, jsonLd },
+    });
+    const after = await viewOf(getPost(ports)(workspace.principal, post.id));
+    expect(after.version).toMatch(/^3-/);
+    expect(after.version).not.toBe(before.version);
+  });
+
+  test('what the writer gave stays', async ({ ports }) => {
+    const workspace = await aWorkspace(ports);
+    const given = { ...OUTDATED, derivedFields: [], excerpt: 'Given.', isHowTo: true };
+    const post = await aKeptPost(ports, workspace, given);
+    await rederiveAll(withOwnBacklog(ports, workspace.id));
+    expect(await keptPost(ports, post)).toMatchObject({ excerpt: 'Given.', isHowTo: true });
+  });
+
+  test('posts take on the language that their workspace has by now', async ({ ports }) => {
+    const [workspace, other] = [await aWorkspace(ports), await aWorkspace(ports)];
+    const { id } = await aCreatedPost(ports, workspace);
+    const elsewhere = await aCreatedPost(ports, other);
+    await viewOf(setWorkspaceLanguage(ports)(workspace.id, { language: 'pt-BR' }));
+    const own = withOwnBacklog(ports, workspace.id);
+    expect(await countOutdatedPosts(own)()).toBe(1);
+    expect(await rederiveAll(own)).toEqual([1]);
+    expect(await keptPost(ports, { workspaceId: workspace.id, id })).toMatchObject({
+      language: 'pt-BR',
+      revision: 1,
+    });
+    expect(await keptPost(ports, elsewhere)).toMatchObject({ language: 'en' });
+  });
+
+  test('outdated posts are counted in all workspaces', async ({ ports }) => {
+    const [workspace, other] = [await aWorkspace(ports), await aWorkspace(ports)];
+    const before = await countOutdatedPosts(ports)();
+    await aCreatedPost(ports, workspace);
+    await outdatedPosts(ports, workspace, 2);
+    await outdatedPosts(ports, other, 1);
+    expect((await countOutdatedPosts(ports)()) - before).toBe(3);
+    await rederiveAll(ports);
+    expect(await countOutdatedPosts(ports)()).toBe(0);
+  });
+
+  test('the work goes on where it was stopped', async ({ ports }) => {
+    const workspace = await aWorkspace(ports);
+    await outdatedPosts(ports, workspace, 5);
+    const inBatchesOfTwo = withOwnBacklog(ports, workspace.id, 2);
+    for await (const size of rederivePosts(inBatchesOfTwo)()) {
+      expect(size).toBe(2);
+      break;
+    }
+    expect(await countOutdatedPosts(inBatchesOfTwo)()).toBe(3);
+    expect(await rederiveAll(inBatchesOfTwo)).toEqual([2, 1]);
+    expect(await rederiveAll(inBatchesOfTwo)).toEqual([]);
+  });
+
+  test('a deleted post is left alone, until it is restored', async ({ ports }) => {
+    const workspace = await aWorkspace(ports);
+    const post = await aKeptPost(ports, workspace, OUTDATED);
+    const own = withOwnBacklog(ports, workspace.id);
+    await viewOf(deletePost(ports)(workspace.principal, post.id));
+    expect(await rederiveAll(own)).toEqual([]);
+    await viewOf(restorePost(ports)(workspace.principal, post.id));
+    expect(await keptPost(ports, post)).toEqual(post);
+    expect(await rederiveAll(own)).toEqual([1]);
+  });
+
+  test('who saves or deletes a post meanwhile is not overruled', async ({ ports }) => {
+    const workspace = await aWorkspace(ports);
+    const { principal } = workspace;
+    const [saved, deleted] = await outdatedPosts(ports, workspace, 2);
+    const own = withOwnBacklog(ports, workspace.id);
+    const overtaken: Ports = {
+      ...own,
+      posts: {
+        ...ports.posts,
+        find: async (workspaceId, address) => {
+          const found = await ports.posts.find(workspaceId, address);
+          if (found?.post.id === saved?.id) {
+            await patchPost(ports, workspace, saved?.id ?? '', { title: 'Saved' });
+          } else await viewOf(deletePost(ports)(principal, deleted?.id ?? ''));
+          return found;
+        },
+      },
+    };
+    expect(await rederiveAll(overtaken)).toEqual([0]);
+    expect(saved && (await keptPost(ports, saved))).toMatchObject({
+      title: 'Saved',
+      revision: 2,
+      derivationVersion: DERIVATION_VERSION,
+    });
+    expect(deleted && (await keptPost(ports, deleted))).toBeUndefined();
+  });
+
+  test('a post that somebody brought up to date meanwhile stays as it is', async ({ ports }) => {
+    const workspace = await aWorkspace(ports);
+    const { principal, media } = workspace;
+    const { id } = await aCreatedPost(ports, workspace, { featuredMediaId: media.id });
+    // It says so in its jsonLd as long as it is not saved, and its version says nothing of that.
+    await viewOf(removeMedia(ports)(workspace.id, media.id));
+    const before = await viewOf(getPost(ports)(principal, id));
+    const keys = [{ workspaceId: workspace.id, id }];
+    const backlog: Ports['backlog'] = {
+      ...ports.backlog,
+      outdated: async (_, after) => (after === null ? keys : []),
+    };
+    expect(await rederiveAll({ ...ports, backlog })).toEqual([0]);
+    expect(await viewOf(getPost(ports)(principal, id))).toEqual(before);
+  });
+
+  test('posts that fail keep no others from being derived, an outage does', async ({ ports }) => {
+    const workspace = await aWorkspace(ports);
+    const [first] = await outdatedPosts(ports, workspace, 3);
+    const own = withOwnBacklog(ports, workspace.id, 1);
+    const outage = new StorageUnavailable('The storage is down');
+    await expect(rederiveAll(failingAt(own, first?.id ?? '', outage))).rejects.toBe(outage);
+    expect(await countOutdatedPosts(own)()).toBe(3);
+    const fault = new Error('This post is broken');
+    await expect(rederiveAll(failingAt(own, first?.id ?? '', fault))).rejects.toMatchObject({
+      errors: [fault],
+    });
+    expect(await countOutdatedPosts(own)()).toBe(1);
+  });
+};

@@ -1,0 +1,126 @@
+import {
+  deletePost,
+  getPost,
+  type Ports,
+  restorePost,
+  updatePost,
+} from '@content-publishing/application';
+import { expect } from 'vitest';
+import { refusalOf, viewOf } from '../outcome.ts';
+import { readPost } from '../sample/read-post.ts';
+import { aCreatedPost, patchPost } from '../sample/saved-post.ts';
+import { aWorkspace, type SampleWorkspace } from '../sample/workspace.ts';
+import type { StorageTest } from '../storage-test.ts';
+
+/** What becomes of a read of `slug`: the slug that the post has now. */
+const presentSlug = async (
+  ports: Ports,
+  { principal }: SampleWorkspace,
+  slug: string,
+): Promise<string | null> => {
+  const found = await getPost(ports)(principal, slug);
+  if (found.isOk()) return found.value.post.slug;
+  if (found.error.kind === 'post-renamed') return found.error.slug;
+  expect(found.error).toEqual({ kind: 'post-not-found', idOrSlug: slug });
+  return null;
+};
+
+export const renamedPostSuite = (test: StorageTest): void => {
+  test('the old slug of a renamed post tells the new one, in any Unicode form', async ({
+    ports,
+  }) => {
+    const workspace = await aWorkspace(ports);
+    const { id } = await aCreatedPost(ports, workspace, { slug: 'caf\u00e9' });
+    await patchPost(ports, workspace, 'caf\u00e9', { slug: 'the\u0301' });
+    for (const idOrSlug of ['caf\u00e9', 'cafe\u0301']) {
+      expect(await refusalOf(getPost(ports)(workspace.principal, idOrSlug))).toEqual({
+        kind: 'post-renamed',
+        idOrSlug,
+        slug: 'th\u00e9',
+      });
+    }
+    for (const idOrSlug of [id, 'th\u00e9', 'the\u0301']) {
+      expect((await readPost(ports, workspace.principal, idOrSlug)).id).toBe(id);
+    }
+  });
+
+  test('every slug that a post had leads to the one that it has', async ({ ports }) => {
+    const workspace = await aWorkspace(ports);
+    await aCreatedPost(ports, workspace, { slug: 'a' });
+    const present = (slug: string) => presentSlug(ports, workspace, slug);
+    await patchPost(ports, workspace, 'a', { slug: 'b' });
+    await patchPost(ports, workspace, 'b', { slug: 'c' });
+    expect([await present('a'), await present('b'), await present('c')]).toEqual(['c', 'c', 'c']);
+    await patchPost(ports, workspace, 'c', { slug: 'a' });
+    expect([await present('a'), await present('b'), await present('c')]).toEqual(['a', 'a', 'a']);
+    await patchPost(ports, workspace, 'a', { slug: 'b' });
+    expect([await present('a'), await present('b'), await present('c')]).toEqual(['b', 'b', 'b']);
+  });
+
+  test('a live post goes before a renamed one that had its slug', async ({ ports }) => {
+    const workspace = await aWorkspace(ports);
+    const first = await aCreatedPost(ports, workspace, { slug: 'a' });
+    await patchPost(ports, workspace, first.id, { slug: 'b' });
+    const second = await aCreatedPost(ports, workspace, { slug: 'a' });
+    expect((await readPost(ports, workspace.principal, 'a')).id).toBe(second.id);
+    await viewOf(deletePost(ports)(workspace.principal, second.id));
+    expect(await presentSlug(ports, workspace, 'a')).toBe('b');
+  });
+
+  test('of several posts that had a slug, it leads to the one renamed last', async ({ ports }) => {
+    const workspace = await aWorkspace(ports);
+    await aCreatedPost(ports, workspace, { slug: 'a' });
+    await patchPost(ports, workspace, 'a', { slug: 'first' });
+    await aCreatedPost(ports, workspace, { slug: 'a' });
+    await patchPost(ports, workspace, 'a', { slug: 'second' });
+    expect(await presentSlug(ports, workspace, 'a')).toBe('second');
+  });
+
+  test('no slug leads to a deleted post, until it is restored', async ({ ports }) => {
+    const workspace = await aWorkspace(ports);
+    const { id } = await aCreatedPost(ports, workspace, { slug: 'a' });
+    await patchPost(ports, workspace, 'a', { slug: 'b' });
+    await viewOf(deletePost(ports)(workspace.principal, 'b'));
+    expect([await presentSlug(ports, workspace, 'a'), await presentSlug(ports, workspace, 'b')])
+      // Neither the one that it had before, nor the last one.
+      .toEqual([null, null]);
+    await viewOf(restorePost(ports)(workspace.principal, id));
+    expect(await presentSlug(ports, workspace, 'a')).toBe('b');
+  });
+
+  test('a post is changed and deleted by its present slug alone', async ({ ports }) => {
+    const workspace = await aWorkspace(ports);
+    const { principal } = workspace;
+    await aCreatedPost(ports, workspace, { slug: 'a' });
+    await patchPost(ports, workspace, 'a', { slug: 'b' });
+    const refusal = { kind: 'post-not-found', idOrSlug: 'a' };
+    const change = { idOrSlug: 'a', patch: { title: 'New' } };
+    expect(await refusalOf(updatePost(ports)(principal, change))).toEqual(refusal);
+    expect(await refusalOf(deletePost(ports)(principal, 'a'))).toEqual(refusal);
+    expect((await readPost(ports, principal, 'b')).title).not.toBe('New');
+  });
+
+  test('the old slug of a post of another workspace leads nowhere', async ({ ports }) => {
+    const [workspace, other] = [await aWorkspace(ports), await aWorkspace(ports)];
+    await aCreatedPost(ports, workspace, { slug: 'a' });
+    await patchPost(ports, workspace, 'a', { slug: 'b' });
+    expect(await presentSlug(ports, other, 'a')).toBeNull();
+  });
+
+  test('a post that gets its old slug back between two looks is found', async ({ ports }) => {
+    const workspace = await aWorkspace(ports);
+    const { id } = await aCreatedPost(ports, workspace, { slug: 'a' });
+    await patchPost(ports, workspace, id, { slug: 'b' });
+    const overtaken: Ports = {
+      ...ports,
+      posts: {
+        ...ports.posts,
+        findRenamed: async (workspaceId, slug) => {
+          await patchPost(ports, workspace, id, { slug: 'a' });
+          return ports.posts.findRenamed(workspaceId, slug);
+        },
+      },
+    };
+    expect((await readPost(overtaken, workspace.principal, 'a')).id).toBe(id);
+  });
+};

@@ -1,0 +1,140 @@
+import {
+  deletePost,
+  getPost,
+  listPosts,
+  removeMedia,
+  restorePost,
+} from '@content-publishing/application';
+import { expect } from 'vitest';
+import { refusalOf, viewOf } from '../outcome.ts';
+import { aFullDraft } from '../sample/draft.ts';
+import { HOSTILE_ADDRESSES } from '../sample/hostile.ts';
+import { aPrincipal } from '../sample/principal.ts';
+import { readPost } from '../sample/read-post.ts';
+import { aCreatedPost, patchPost } from '../sample/saved-post.ts';
+import { aWorkspace } from '../sample/workspace.ts';
+import type { StorageTest } from '../storage-test.ts';
+
+export const restorePostSuite = (test: StorageTest): void => {
+  test('a restored post is as it was before it was deleted, in every read', async ({ ports }) => {
+    const workspace = await aWorkspace(ports);
+    const { principal } = workspace;
+    const related = await aCreatedPost(ports, workspace, { slug: 'related' });
+    const draft = aFullDraft(workspace, { relatedPostIds: [related.id] });
+    const { id, slug } = await aCreatedPost(ports, workspace, draft);
+    const before = await viewOf(getPost(ports)(principal, id));
+    ports.clock.advance(60_000);
+    await viewOf(deletePost(ports)(principal, slug));
+    ports.clock.advance(60_000);
+    expect(await viewOf(restorePost(ports)(principal, id))).toEqual(before);
+    for (const address of [id, slug]) {
+      expect(await viewOf(getPost(ports)(principal, address))).toEqual(before);
+    }
+    expect((await viewOf(listPosts(ports)(principal, {}))).total).toBe(2);
+  });
+
+  test('references are resolved as they are when the post comes back', async ({ ports }) => {
+    const workspace = await aWorkspace(ports);
+    const { principal, media } = workspace;
+    const { id } = await aCreatedPost(ports, workspace, { featuredMediaId: media.id });
+    await viewOf(deletePost(ports)(principal, id));
+    await viewOf(removeMedia(ports)(workspace.id, media.id));
+    const { post } = await viewOf(restorePost(ports)(principal, id));
+    expect(post).toMatchObject({ featuredMediaId: media.id, featuredMedia: null });
+  });
+
+  test('a restored post can be changed, deleted and restored again', async ({ ports }) => {
+    const workspace = await aWorkspace(ports);
+    const { principal } = workspace;
+    const { id } = await aCreatedPost(ports, workspace);
+    await viewOf(deletePost(ports)(principal, id));
+    await viewOf(restorePost(ports)(principal, id));
+    expect((await patchPost(ports, workspace, id, { title: 'New' })).title).toBe('New');
+    ports.clock.advance(1000);
+    const deleted = await viewOf(deletePost(ports)(principal, id));
+    expect(deleted.deletedAt).toBe(ports.clock.now());
+    const { post } = await viewOf(restorePost(ports)(principal, id));
+    expect(post.title).toBe('New');
+    expect(post).not.toHaveProperty('deletedAt');
+  });
+
+  test('a post stays deleted while another one has its slug', async ({ ports }) => {
+    const workspace = await aWorkspace(ports);
+    const { principal } = workspace;
+    const { id } = await aCreatedPost(ports, workspace);
+    await viewOf(deletePost(ports)(principal, id));
+    const successor = await aCreatedPost(ports, workspace);
+    const refusal = { kind: 'slug-taken', slug: 'moka' };
+    expect(await refusalOf(restorePost(ports)(principal, id))).toEqual(refusal);
+    expect((await readPost(ports, principal, 'moka')).id).toBe(successor.id);
+    expect((await refusalOf(getPost(ports)(principal, id))).kind).toBe('post-not-found');
+
+    await patchPost(ports, workspace, successor.id, { slug: 'other' });
+    await viewOf(restorePost(ports)(principal, id));
+    expect((await readPost(ports, principal, 'moka')).id).toBe(id);
+  });
+
+  test('of posts with one slug that are restored at once, one comes back', async ({ ports }) => {
+    const workspace = await aWorkspace(ports);
+    const { principal } = workspace;
+    const ids: string[] = [];
+    for (let count = 0; count < 5; count += 1) {
+      ids.push((await aCreatedPost(ports, workspace)).id);
+      await viewOf(deletePost(ports)(principal, 'moka'));
+    }
+    const outcomes = await Promise.all(ids.map((id) => restorePost(ports)(principal, id)));
+    const restored = outcomes.flatMap((outcome) => (outcome.isOk() ? [outcome.value] : []));
+    expect(restored).toEqual([await viewOf(getPost(ports)(principal, 'moka'))]);
+    for (const outcome of outcomes) {
+      if (outcome.isErr()) expect(outcome.error).toEqual({ kind: 'slug-taken', slug: 'moka' });
+    }
+  });
+
+  test('of 20 callers who restore a post at once, one gets it', async ({ ports }) => {
+    const workspace = await aWorkspace(ports);
+    const { principal } = workspace;
+    const { id } = await aCreatedPost(ports, workspace);
+    await viewOf(deletePost(ports)(principal, id));
+    const outcomes = await Promise.all(
+      Array.from({ length: 20 }, () => restorePost(ports)(principal, id)),
+    );
+    expect(outcomes.filter((outcome) => outcome.isOk())).toHaveLength(1);
+    for (const outcome of outcomes) {
+      if (outcome.isErr()) expect(outcome.error).toEqual({ kind: 'deleted-post-not-found', id });
+    }
+  });
+
+  test('only a deleted post of the workspace can be restored, by its id', async ({ ports }) => {
+    const [workspace, other] = [await aWorkspace(ports), await aWorkspace(ports)];
+    const live = await aCreatedPost(ports, workspace, { slug: 'live' });
+    const deleted = await aCreatedPost(ports, workspace);
+    const foreign = await aCreatedPost(ports, other);
+    await viewOf(deletePost(ports)(workspace.principal, deleted.id));
+    await viewOf(deletePost(ports)(other.principal, foreign.id));
+    const missing = [live.id, 'live', 'moka', foreign.id, ports.ids.next(), ...HOSTILE_ADDRESSES];
+    for (const id of missing) {
+      expect(await refusalOf(restorePost(ports)(workspace.principal, id))).toEqual({
+        kind: 'deleted-post-not-found',
+        id,
+      });
+    }
+    const upper = deleted.id.toUpperCase();
+    const { post } = await viewOf(restorePost(ports)(workspace.principal, upper));
+    expect(post).toEqual(deleted);
+  });
+
+  test('restoring needs posts:write, and nothing else', async ({ ports }) => {
+    const workspace = await aWorkspace(ports);
+    const { id } = await aCreatedPost(ports, workspace);
+    await viewOf(deletePost(ports)(workspace.principal, id));
+    const reader = aPrincipal(workspace, 'posts:read', 'seo:read', 'settings:read');
+    for (const address of [id, 'nobody']) {
+      expect(await refusalOf(restorePost(ports)(reader, address))).toEqual({
+        kind: 'forbidden',
+        needed: ['posts:write'],
+      });
+    }
+    const writer = aPrincipal(workspace, 'posts:write');
+    expect((await viewOf(restorePost(ports)(writer, id))).post.id).toBe(id);
+  });
+};

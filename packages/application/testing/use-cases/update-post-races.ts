@@ -1,0 +1,222 @@
+import {
+  countPostView,
+  deletePost,
+  getPost,
+  type Ports,
+  removeMedia,
+  updatePost,
+} from '@content-publishing/application';
+import { expect } from 'vitest';
+import { refusalOf, viewOf } from '../outcome.ts';
+import { anImage } from '../sample/draft.ts';
+import { readPost } from '../sample/read-post.ts';
+import { aCreatedPost, patchPost } from '../sample/saved-post.ts';
+import { aWorkspace, type SampleWorkspace } from '../sample/workspace.ts';
+import type { StorageTest } from '../storage-test.ts';
+
+/** Patches that all change something else. */
+const patchesOf = ({ category, tags, media }: SampleWorkspace): readonly object[] => [
+  { slug: 'new' },
+  { title: 'New' },
+  { bodyJson: [{ type: 'divider' }] },
+  { excerpt: 'New.' },
+  { categoryId: category.id },
+  { tagIds: [tags[0].id] },
+  { featuredMediaId: media.id },
+  { isHowTo: true },
+  { summaryForAi: 'New.' },
+  { canonicalUrl: 'https://example.com/new' },
+  { status: 'published' },
+  { schemaType: 'Recipe' },
+  { seo: { title: 'New' } },
+  { seo: { og: { title: 'New' } } },
+  { seo: { og: { imageMediaId: media.id } } },
+  { seo: { robots: { index: true } } },
+  { structuredData: { a: 1 } },
+  { structuredData: { b: 2 } },
+  { structuredData: { c: { d: 3 } } },
+  { structuredData: { c: { e: 4 } } },
+];
+
+/** The ports, with `happens` between the first look at a post and its save. */
+const overtakenBy = (ports: Ports, happens: () => Promise<unknown>): Ports => {
+  let isFirst = true;
+  return {
+    ...ports,
+    posts: {
+      ...ports.posts,
+      references: async (workspaceId, ids) => {
+        const references = await ports.posts.references(workspaceId, ids);
+        if (isFirst) {
+          isFirst = false;
+          await happens();
+        }
+        return references;
+      },
+    },
+  };
+};
+
+export const updatePostRaceSuite = (test: StorageTest): void => {
+  test('a version that is no longer the present one is refused, with the present one', async ({
+    ports,
+  }) => {
+    const workspace = await aWorkspace(ports);
+    const { principal } = workspace;
+    const { id } = await aCreatedPost(ports, workspace);
+    const stale = await viewOf(getPost(ports)(principal, id));
+    await patchPost(ports, workspace, id, { title: 'Theirs' });
+    const present = await viewOf(getPost(ports)(principal, id));
+    const update = (versions: readonly string[]) =>
+      updatePost(ports)(principal, { idOrSlug: id, patch: { title: 'Mine' }, versions });
+    for (const versions of [[stale.version], [], ['nonsense', '', '*', '2', '2-', stale.version]]) {
+      expect(await refusalOf(update(versions))).toEqual({
+        kind: 'post-changed',
+        version: present.version,
+      });
+    }
+    expect(await viewOf(getPost(ports)(principal, id))).toEqual(present);
+    const saved = await viewOf(update([stale.version, present.version]));
+    expect(saved.post.title).toBe('Mine');
+    expect((await viewOf(update([saved.version]))).post.title).toBe('Mine');
+  });
+
+  test('views and removed records are no saves, and keep nobody from one', async ({ ports }) => {
+    const workspace = await aWorkspace(ports);
+    const { principal, media } = workspace;
+    const { id } = await aCreatedPost(ports, workspace, { bodyJson: [anImage(workspace)] });
+    const { version } = await viewOf(getPost(ports)(principal, id));
+    await viewOf(countPostView(ports)(principal, id));
+    await viewOf(removeMedia(ports)(workspace.id, media.id));
+    const change = { idOrSlug: id, patch: { title: 'New' }, versions: [version] };
+    const { post } = await viewOf(updatePost(ports)(principal, change));
+    expect(post).toMatchObject({ title: 'New', viewCount: 1 });
+  });
+
+  test('without versions the last save wins, field by field', async ({ ports }) => {
+    const workspace = await aWorkspace(ports);
+    const { id } = await aCreatedPost(ports, workspace);
+    await patchPost(ports, workspace, id, { title: 'Theirs', summaryForAi: 'Theirs' });
+    expect(await patchPost(ports, workspace, id, { title: 'Mine' })).toMatchObject({
+      title: 'Mine',
+      summaryForAi: 'Theirs',
+    });
+  });
+
+  test('20 patches of different fields at once all survive', async ({ ports }) => {
+    const workspace = await aWorkspace(ports);
+    const { id } = await aCreatedPost(ports, workspace);
+    const patches = patchesOf(workspace);
+    const saved = await Promise.all(
+      patches.map((patch) =>
+        viewOf(updatePost(ports)(workspace.principal, { idOrSlug: id, patch })),
+      ),
+    );
+    expect(new Set(saved.map(({ version }) => version)).size).toBe(patches.length);
+    const { post, version } = await viewOf(getPost(ports)(workspace.principal, id));
+    expect(version).toMatch(new RegExp(`^${patches.length + 1}-`));
+    const { tagIds: _tagIds, bodyJson: _bodyJson, ...fields } = Object.assign({}, ...patches);
+    expect(post).toMatchObject({
+      ...fields,
+      tags: [workspace.tags[0]],
+      bodyJson: [{ type: 'divider' }],
+      bodyText: '',
+      seo: {
+        title: 'New',
+        og: { title: 'New', imageMediaId: workspace.media.id },
+        robots: { index: true },
+      },
+      structuredData: { a: 1, b: 2, c: { d: 3, e: 4 } },
+    });
+  });
+
+  test('of 20 patches of one version at once, one wins and 19 are told', async ({ ports }) => {
+    const workspace = await aWorkspace(ports);
+    const { id } = await aCreatedPost(ports, workspace);
+    const { version } = await viewOf(getPost(ports)(workspace.principal, id));
+    const outcomes = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        updatePost(ports)(workspace.principal, {
+          idOrSlug: id,
+          patch: { title: `Title ${index}` },
+          versions: [version],
+        }),
+      ),
+    );
+    const [saved, ...others] = outcomes.flatMap((outcome) =>
+      outcome.isOk() ? [outcome.value] : [],
+    );
+    expect(others).toEqual([]);
+    expect(await viewOf(getPost(ports)(workspace.principal, id))).toEqual(saved);
+    for (const outcome of outcomes) {
+      if (outcome.isErr()) {
+        expect(outcome.error).toEqual({ kind: 'post-changed', version: saved?.version });
+      }
+    }
+  });
+
+  test('of 5 posts that are renamed to one slug at once, one gets it', async ({ ports }) => {
+    const workspace = await aWorkspace(ports);
+    const slugs = ['a', 'b', 'c', 'd', 'e'];
+    for (const slug of slugs) await aCreatedPost(ports, workspace, { slug });
+    const outcomes = await Promise.all(
+      slugs.map((idOrSlug) =>
+        updatePost(ports)(workspace.principal, { idOrSlug, patch: { slug: 'new' } }),
+      ),
+    );
+    expect(outcomes.filter((outcome) => outcome.isOk())).toHaveLength(1);
+    for (const outcome of outcomes) {
+      if (outcome.isErr()) expect(outcome.error).toEqual({ kind: 'slug-taken', slug: 'new' });
+    }
+  });
+
+  test('a post that is renamed between look-up and save is saved all the same', async ({
+    ports,
+  }) => {
+    const workspace = await aWorkspace(ports);
+    const { id } = await aCreatedPost(ports, workspace);
+    const overtaken = overtakenBy(ports, async () => {
+      await patchPost(ports, workspace, 'moka', { slug: 'renamed' });
+      await aCreatedPost(ports, workspace);
+    });
+    expect(await patchPost(overtaken, workspace, 'moka', { title: 'New' })).toMatchObject({
+      id,
+      slug: 'renamed',
+      title: 'New',
+    });
+  });
+
+  test('a post that is deleted between look-up and save is not found', async ({ ports }) => {
+    const workspace = await aWorkspace(ports);
+    const { principal } = workspace;
+    await aCreatedPost(ports, workspace);
+    const overtaken = overtakenBy(ports, () => viewOf(deletePost(ports)(principal, 'moka')));
+    const change = { idOrSlug: 'moka', patch: { title: 'New' } };
+    expect(await refusalOf(updatePost(overtaken)(principal, change))).toEqual({
+      kind: 'post-not-found',
+      idOrSlug: 'moka',
+    });
+  });
+
+  test('a view between look-up and save is counted', async ({ ports }) => {
+    const workspace = await aWorkspace(ports);
+    const { principal } = workspace;
+    const { id } = await aCreatedPost(ports, workspace);
+    const overtaken = overtakenBy(ports, () => viewOf(countPostView(ports)(principal, id)));
+    await patchPost(overtaken, workspace, id, { title: 'New' });
+    expect(await readPost(ports, principal, id)).toMatchObject({ title: 'New', viewCount: 1 });
+  });
+
+  test('media removed between look-up and save are named as any other', async ({ ports }) => {
+    const workspace = await aWorkspace(ports);
+    const { media, principal } = workspace;
+    await aCreatedPost(ports, workspace);
+    const overtaken = overtakenBy(ports, () => viewOf(removeMedia(ports)(workspace.id, media.id)));
+    const change = { idOrSlug: 'moka', patch: { bodyJson: [anImage(workspace)] } };
+    expect(await refusalOf(updatePost(overtaken)(principal, change))).toEqual({
+      kind: 'reference-not-found',
+      field: '/bodyJson/0/mediaId',
+      id: media.id,
+    });
+  });
+};

@@ -1,0 +1,122 @@
+import { updatePost } from '@content-publishing/application';
+import { expect } from 'vitest';
+import { refusalOf } from '../outcome.ts';
+import { anImage } from '../sample/draft.ts';
+import { ACCEPTED_FIELDS, REFUSED_FIELDS } from '../sample/post-fields.ts';
+import { readPost } from '../sample/read-post.ts';
+import { aCreatedPost, patchPost } from '../sample/saved-post.ts';
+import { aWorkspace } from '../sample/workspace.ts';
+import type { StorageTest } from '../storage-test.ts';
+
+/** Fields of a Post that nobody writes. */
+const READ_ONLY = [
+  'id',
+  'workspaceId',
+  'bodyText',
+  'tocItems',
+  'readingTimeMin',
+  'featuredMedia',
+  'author',
+  'category',
+  'viewCount',
+  'structuredBlocks',
+  'seoScore',
+  'readabilityScore',
+  'jsonLd',
+  'deletedAt',
+  'createdAt',
+  'updatedAt',
+  'tags',
+  'relatedPosts',
+  'revision',
+  'language',
+  'derivationVersion',
+  'derivedFields',
+];
+
+const nested = (depth: number): object =>
+  Array.from({ length: depth }).reduce<object>((inner) => ({ a: inner }), {});
+
+/** The same, with what only a patch can have. */
+const REFUSED: typeof REFUSED_FIELDS = {
+  ...REFUSED_FIELDS,
+  ...Object.fromEntries(READ_ONLY.map((name) => [name, [`/${name}`, { [name]: 1 }]])),
+  ...Object.fromEntries(
+    [...READ_ONLY, 'colour', '__proto__', 'constructor'].map((name) => [
+      `${name} that is null`,
+      [`/${name}`, JSON.parse(`{"${name}": null}`)],
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['slug', 'title', 'bodyJson', 'authorId'].map((name) => [
+      `${name} that is null`,
+      [`/${name}`, { [name]: null }],
+    ]),
+  ),
+  'an unknown status': ['/status', { status: 'deleted' }],
+  'a status that is no text': ['/status', { status: 7 }],
+  'a scheduledAt that is no instant': [
+    '/scheduledAt',
+    { status: 'scheduled', scheduledAt: 'tomorrow' },
+  ],
+  'an unknown field in a part of seo': ['/seo/og/colour', { seo: { og: { colour: 'red' } } }],
+  'an unknown field of seo that is null': ['/seo/colour', { seo: { colour: null } }],
+  'seo that is no object': ['/seo', { seo: [] }],
+  'NUL deep in structuredData': ['/structuredData/a/b', { structuredData: { a: { b: '\u0000' } } }],
+  'structuredData that is too deep': [
+    `/structuredData${'/a'.repeat(64)}`,
+    { structuredData: nested(5000) },
+  ],
+};
+
+const placesIn = (refusal: object): readonly string[] =>
+  'violations' in refusal && Array.isArray(refusal.violations)
+    ? refusal.violations.map(({ path }: { path: string }) => path)
+    : [];
+
+export const updatePostRuleSuite = (test: StorageTest): void => {
+  test('what a create takes, a patch takes', async ({ ports }) => {
+    const workspace = await aWorkspace(ports);
+    const { id } = await aCreatedPost(ports, workspace);
+    for (const fields of Object.values(ACCEPTED_FIELDS)) {
+      await patchPost(ports, workspace, id, fields);
+      expect((await ports.posts.find(workspace.id, { id }))?.post).toMatchObject(fields);
+    }
+  });
+
+  test('what breaks a rule is refused with its place, and changes nothing', async ({ ports }) => {
+    const workspace = await aWorkspace(ports);
+    const { principal } = workspace;
+    const post = await aCreatedPost(ports, workspace);
+    const placesNamed: Record<string, readonly string[]> = {};
+    for (const [what, [, patch]] of Object.entries(REFUSED)) {
+      const change = { idOrSlug: post.id, patch };
+      placesNamed[what] = placesIn(await refusalOf(updatePost(ports)(principal, change)));
+    }
+    expect(placesNamed).toEqual(
+      Object.fromEntries(Object.entries(REFUSED).map(([what, [place]]) => [what, [place]])),
+    );
+    expect(await readPost(ports, principal, post.id)).toEqual(post);
+  });
+
+  test('a patch that is no object is refused as a whole', async ({ ports }) => {
+    const workspace = await aWorkspace(ports);
+    const { id } = await aCreatedPost(ports, workspace);
+    for (const patch of [null, undefined, 'nonsense', 7, true, [], [{ title: 'New' }]]) {
+      expect(
+        await refusalOf(updatePost(ports)(workspace.principal, { idOrSlug: id, patch })),
+      ).toMatchObject({ kind: 'invalid-input', violations: [{ path: '' }] });
+    }
+  });
+
+  test('the url of an image is for responses alone', async ({ ports }) => {
+    const workspace = await aWorkspace(ports);
+    const { id } = await aCreatedPost(ports, workspace, { bodyJson: [anImage(workspace)] });
+    const { bodyJson } = await readPost(ports, workspace.principal, id);
+    expect(
+      await refusalOf(
+        updatePost(ports)(workspace.principal, { idOrSlug: id, patch: { bodyJson } }),
+      ),
+    ).toMatchObject({ kind: 'invalid-input', violations: [{ path: '/bodyJson/0/url' }] });
+  });
+};

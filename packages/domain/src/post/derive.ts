@@ -1,0 +1,70 @@
+import { excerptOf } from '../body/excerpt.ts';
+import { readingTimeMin } from '../body/reading-time.ts';
+import { readabilityScore } from '../score/readability-score.ts';
+import { seoScore } from '../score/seo-score.ts';
+import { jsonLdOf } from '../structured/json-ld.ts';
+import { structuredBlocksOf } from '../structured/structured-blocks.ts';
+import type { DerivableField, PostContent } from './content.ts';
+import type { Post } from './post.ts';
+import type { Publication } from './publication.ts';
+import type { References } from './references.ts';
+
+/**
+ * The version of everything that is derived. It goes up with each change of a rule that gives stored
+ * posts other derived fields, so that they can be found and brought up to date.
+ */
+export const DERIVATION_VERSION = 1;
+
+/** The content of a post as it is kept, with all that follows from it. */
+export type Derived = Omit<
+  Post,
+  | 'id'
+  | 'workspaceId'
+  | 'viewCount'
+  | 'revision'
+  | 'deletedAt'
+  | 'createdAt'
+  | 'updatedAt'
+  | keyof Publication
+>;
+
+/** Everything that a save derives, in one place (contract, Post: the derived fields). */
+export const derive = (
+  { body, ...content }: PostContent,
+  references: References,
+  { publishedAt, createdAt, updatedAt }: Pick<Post, 'publishedAt' | 'createdAt' | 'updatedAt'>,
+): Derived => {
+  const { blocks, bodyText, tocItems, wordCount } = body;
+  const excerpt = content.excerpt ?? excerptOf(bodyText);
+  const minutes = readingTimeMin(wordCount);
+  return {
+    ...content,
+    excerpt,
+    bodyJson: blocks,
+    bodyText,
+    tocItems,
+    readingTimeMin: minutes,
+    isHowTo: content.isHowTo ?? content.schemaType === 'HowTo',
+    structuredBlocks: structuredBlocksOf(content.schemaType, content.structuredData) ?? null,
+    seoScore: seoScore({ ...content, ...references, body, excerpt }),
+    readabilityScore: readabilityScore(body),
+    jsonLd: jsonLdOf({
+      ...content,
+      ...references,
+      publishedAt,
+      createdAt,
+      updatedAt,
+      excerpt,
+      featuredMedia:
+        (content.featuredMediaId && references.media.get(content.featuredMediaId)) || null,
+      blocks,
+      wordCount,
+      readingTimeMin: minutes,
+    }),
+    language: references.language,
+    derivationVersion: DERIVATION_VERSION,
+    derivedFields: DERIVABLE_FIELDS.filter((field) => content[field] === null),
+  };
+};
+
+const DERIVABLE_FIELDS: readonly DerivableField[] = ['excerpt', 'isHowTo'];

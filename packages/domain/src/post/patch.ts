@@ -1,0 +1,94 @@
+import { Type } from '@sinclair/typebox';
+import type { Result } from 'neverthrow';
+import { parseBody } from '../body/body.ts';
+import { isJsonObject, type JsonObject, jsonViolations } from '../schema/json.ts';
+import { mergePatch, mergePatchFields } from '../schema/merge-patch.ts';
+import { type InvalidInput, invalidInput, refusedFor, requestReader } from '../schema/request.ts';
+import { type DateTime, DateTimeSchema, toUuid } from '../schema/scalar.ts';
+import type { Violation } from '../schema/violation.ts';
+import {
+  completeContent,
+  contentOf,
+  FieldsBesideBody,
+  type PostContent,
+  PostContentFields,
+} from './content.ts';
+import type { Post } from './post.ts';
+import {
+  changePublication,
+  type Publication,
+  publicationChangeIn,
+  publicationViolations,
+} from './publication.ts';
+import { PostStatusSchema, type TransitionNotAllowed } from './status.ts';
+
+const PublicationFields = {
+  status: Type.Optional(PostStatusSchema),
+  publishedAt: Type.Optional(DateTimeSchema),
+  scheduledAt: Type.Optional(DateTimeSchema),
+};
+
+const closed = { additionalProperties: false };
+
+/**
+ * A JSON Merge Patch (RFC 7396) of what a writer may say of a post: `null` takes a field back, as
+ * if it never was given.
+ */
+export const PostPatchSchema = Type.Object(
+  mergePatchFields(Type.Object({ ...PostContentFields, ...PublicationFields })),
+  { $id: 'PostPatch', ...closed },
+);
+
+/** A post as it is to be after a patch. */
+export interface PostRevision extends PostContent {
+  readonly publication: Publication;
+}
+
+const readPatch = requestReader(
+  Type.Partial(Type.Object({ ...FieldsBesideBody, ...PublicationFields }), closed),
+);
+
+const readContent = requestReader(Type.Object(FieldsBesideBody, closed));
+
+/**
+ * What a patch makes of `post` as of `now`. Refuses with every violation of the fields and the
+ * body, at most 50, whose paths are JSON Pointers into the patch; then a status that the post
+ * cannot have next. What the patch does not name stays as its writer gave it.
+ */
+export const parsePostPatch = (
+  post: Post,
+  input: unknown,
+  now: DateTime,
+): Result<PostRevision, InvalidInput | TransitionNotAllowed> => {
+  const change = publicationChangeIn(input);
+  const merged = mergedContent(post, isJsonObject(input) ? input : {});
+  // Without a bodyJson the fields already say that it is required.
+  const body = parseBody(merged['bodyJson'] ?? [], '/bodyJson', post.tocItems);
+  const patch = readPatch(input);
+  const fields = refusedFor(readContent(merged), [
+    ...(patch.isErr() ? patch.error.violations : []),
+    ...publicationViolations(post, change, now),
+    ...jsonViolations(merged['structuredData'], '/structuredData'),
+    ...selfRelation(post, merged['relatedPostIds']),
+    ...(body.isErr() ? body.error : []),
+  ]);
+  return fields
+    .andThen((valid) => body.mapErr(invalidInput).map((parsed) => completeContent(valid, parsed)))
+    .andThen((content) =>
+      changePublication(post, change, now).map((publication) => ({ ...content, publication })),
+    );
+};
+
+const selfRelation = ({ id }: Post, relatedPostIds: unknown): readonly Violation[] =>
+  Array.isArray(relatedPostIds) &&
+  relatedPostIds.some((related) => typeof related === 'string' && toUuid(related) === id)
+    ? [{ path: '/relatedPostIds', message: 'must not name the post itself' }]
+    : [];
+
+/** What the writer gave of `post`, as a request has it, with the same fields of a patch applied. */
+const mergedContent = (post: Post, patch: JsonObject): JsonObject => {
+  const { body, ...fields } = contentOf(post);
+  const given = Object.entries(patch).filter(([name]) => Object.hasOwn(PostContentFields, name));
+  const merged = mergePatch({ ...fields, bodyJson: body.blocks }, Object.fromEntries(given));
+  return isJsonObject(merged) ? merged : {};
+};

@@ -1,0 +1,51 @@
+import type { Page } from '../paging.ts';
+import { cursorBehind, type PostCursor } from './cursor.ts';
+import type { PostHead } from './post.ts';
+import type { PostQuery } from './query.ts';
+
+/**
+ * One part of a post list, in the names of the redirect list (contract, GET /external/redirects).
+ * `page`, `total` and `totalPages` are `null` behind a cursor: counting would cost more than the
+ * page.
+ */
+export interface PostPage<Item> extends Pick<
+  Page<Item>,
+  'pageSize' | 'order' | 'orderBy' | 'data'
+> {
+  readonly page: number | null;
+  readonly total: number | null;
+  readonly totalPages: number | null;
+  /** Where the next part begins; `null` at the end, and in a list by relevance. */
+  readonly next: PostCursor | null;
+}
+
+/** Posts as a storage finds them for a query. */
+export interface PostSlice<Found> {
+  /** How many posts the filter finds; `null` behind a cursor. */
+  readonly total: number | null;
+  readonly data: readonly Found[];
+  /** Whether more posts come behind these. */
+  readonly hasMore: boolean;
+}
+
+/** The part of a list that `query` asks for, with each post as `view` shows it. */
+export const postPageOf = <Found extends { readonly post: PostHead }, Item>(
+  { place, pageSize, order, orderBy }: PostQuery,
+  { total, data, hasMore }: PostSlice<Found>,
+  view: (found: Found) => Item,
+): PostPage<Item> => {
+  const last = data.at(-1);
+  return {
+    page: 'page' in place ? place.page : null,
+    pageSize,
+    order,
+    orderBy,
+    total,
+    totalPages: total === null ? null : Math.ceil(total / pageSize),
+    next:
+      hasMore && last && orderBy !== 'relevance'
+        ? cursorBehind(last.post, { orderBy, order })
+        : null,
+    data: data.map(view),
+  };
+};

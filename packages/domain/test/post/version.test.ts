@@ -1,0 +1,105 @@
+import {
+  type Post,
+  type References,
+  rederivePost,
+  revisionIn,
+  versionOf,
+} from '@content-publishing/domain';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createdPost, later, patchedPost } from './life.ts';
+import { author, category, everything, full, media, related, tag, uuid } from './records.ts';
+
+const post = createdPost(full);
+const other = { ...media, id: uuid('e2') };
+const version = versionOf(post, everything);
+
+const withMedia = (...all: readonly (typeof media)[]): Partial<References> => ({
+  media: new Map(all.map((one) => [one.id, one])),
+});
+
+describe('the version of a post', () => {
+  it('is the same for the same state, however its media were found', () => {
+    expect(versionOf(structuredClone(post), structuredClone(everything))).toBe(version);
+    expect(versionOf(post, { ...everything, ...withMedia(media, other) })).toBe(
+      versionOf(post, { ...everything, ...withMedia(other, media) }),
+    );
+  });
+
+  it('needs nothing that grows with the body', () => {
+    const { revision, viewCount, derivationVersion, language } = post;
+    expect(versionOf({ revision, viewCount, derivationVersion, language }, everything)).toBe(
+      version,
+    );
+  });
+
+  it('begins with the revision', () => {
+    expect(version).toMatch(/^1-[0-9a-f]{16}$/);
+    expect(revisionIn(versionOf({ ...post, revision: 12 }, everything))).toBe(12);
+  });
+
+  it.each<[string, Partial<Post>]>([
+    ['it is saved', { revision: 2 }],
+    ['it is viewed', { viewCount: 1 }],
+    ['it is derived by other rules', { derivationVersion: post.derivationVersion + 1 }],
+    ['it is derived in another language', { language: 'de' }],
+  ])('changes when %s', (_, change) => {
+    expect(versionOf({ ...post, ...change }, everything)).not.toBe(version);
+  });
+
+  it.each<[string, Partial<References>]>([
+    ['its author is renamed', { author: { ...author, displayName: 'Ada' } }],
+    ['its author goes', { author: null }],
+    ['its category is changed', { category: { ...category, name: 'Guide' } }],
+    ['its category goes', { category: null }],
+    ['a tag is renamed', { tags: [{ ...tag, name: 'The web' }] }],
+    ['a tag goes', { tags: [] }],
+    ['a related post is published', { relatedPosts: [{ ...related, status: 'draft' }] }],
+    ['a related post is deleted', { relatedPosts: [] }],
+    ['a media record is changed', withMedia({ ...media, alt: 'A road' })],
+    ['a media record is removed', withMedia()],
+    ['a media record comes back', withMedia(media, other)],
+  ])('changes when %s', (_, change) => {
+    expect(versionOf(post, { ...everything, ...change })).not.toBe(version);
+  });
+
+  it('stays when its workspace is given a language that it is not derived in yet', () => {
+    expect(versionOf(post, { ...everything, language: 'de' })).toBe(version);
+  });
+
+  it('is another one after it was derived again for another language', () => {
+    const references = { ...everything, language: 'de' };
+    const rederived = rederivePost(post, references);
+    expect(versionOf(rederived, references)).not.toBe(versionOf(post, references));
+  });
+
+  it('is another one after a patch that says nothing', () => {
+    expect(versionOf(patchedPost(post, {}, later), everything)).not.toBe(version);
+  });
+
+  it('is another one for every view count', () => {
+    const versions = Array.from({ length: 2000 }, (_, viewCount) =>
+      versionOf({ ...post, viewCount }, everything),
+    );
+    expect(new Set(versions).size).toBe(versions.length);
+  });
+});
+
+describe('the revision in a version', () => {
+  it.each([
+    ...['', '1', '1-', '-0123456789abcdef', '0-0123456789abcdef', '01-0123456789abcdef'],
+    ...['1-0123456789abcde', '1-0123456789abcdef0', '1-0123456789ABCDEF', ' 1-0123456789abcdef'],
+    ...['1-0123456789abcdef\n', '1-0123456789abcdeg', '1e3-0123456789abcdef', '*'],
+    ...['1.5-0123456789abcdef', '-1-0123456789abcdef', `${10 ** 15}-0123456789abcdef`],
+  ])('is not in %j', (text) => {
+    expect(revisionIn(text)).toBeUndefined();
+  });
+
+  it('is in no other text', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        expect(revisionIn(text)).toBeUndefined();
+      }),
+    );
+  });
+});

@@ -1,0 +1,174 @@
+import { addAuthor, addWorkspace, type Ports, type Storage } from '@content-publishing/application';
+import { openPostgresStorage } from '@content-publishing/adapter-postgres';
+import {
+  createPost,
+  DERIVATION_VERSION,
+  parsePostDraft,
+  parsePostQuery,
+  type Post,
+  type PostHead,
+  referencesOf,
+  type Uuid,
+} from '@content-publishing/domain';
+import { cryptoSecrets, systemClock, uuidV7 } from '@content-publishing/server';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { createDatabase, type FreshDatabase } from '../../adapter-postgres/test/database.ts';
+import { cps, cpsJson, serve, type Server, temporaryFolder } from './cps-process.ts';
+
+const postgres = inject('postgres');
+
+/** A workspace, and who writes in it. */
+interface Tenant {
+  readonly workspaceId: Uuid;
+  readonly authorId: Uuid;
+}
+
+describe('What is to be done without being asked, on one database with two servers', () => {
+  let database: FreshDatabase;
+  let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+  let settings: Readonly<Record<string, string>>;
+  let storage: Storage;
+  let ports: Ports;
+  let servers: readonly Server[] = [];
+
+  const openWorkspace = async (): Promise<Tenant> => {
+    const workspace = (await addWorkspace(ports)({ name: 'Ours' }))._unsafeUnwrap();
+    const draft = { slug: 'ada', displayName: 'Ada' };
+    const author = (await addAuthor(ports)(workspace.id, draft))._unsafeUnwrap();
+    return { workspaceId: workspace.id, authorId: author.id };
+  };
+
+  const insertPosts = async (
+    { workspaceId, authorId }: Tenant,
+    slugs: Iterable<string>,
+    change: (post: Post) => Post,
+  ): Promise<void> => {
+    const now = systemClock.now();
+    for (const slug of slugs) {
+      const input = { slug, title: 'A post', authorId, bodyJson: [{ type: 'divider' }] };
+      const draft = parsePostDraft(input, now)._unsafeUnwrap();
+      const references = await ports.posts.references(workspaceId, referencesOf(draft));
+      const origin = { id: uuidV7.next(), workspaceId, now };
+      const post = createPost(draft, references, origin)._unsafeUnwrap();
+      (await ports.posts.insert(workspaceId, change(post)))._unsafeUnwrap();
+    }
+  };
+
+  const allPosts = async (
+    { workspaceId }: Pick<Tenant, 'workspaceId'>,
+    page = 1,
+  ): Promise<readonly PostHead[]> => {
+    const query = parsePostQuery({ page, pageSize: 100, orderBy: 'slug', order: 'asc' });
+    const { data, hasMore } = await ports.posts.listHeads(workspaceId, query._unsafeUnwrap());
+    const posts = data.map(({ post }) => post);
+    return hasMore ? [...posts, ...(await allPosts({ workspaceId }, page + 1))] : posts;
+  };
+
+  beforeAll(async () => {
+    if ('reason' in postgres) return;
+    database = await createDatabase(postgres.url);
+    folder = await temporaryFolder();
+    settings = { DATABASE_URL: database.url, DATA_DIR: folder.path };
+    storage = await openPostgresStorage({ url: database.url });
+    await storage.migrate();
+    ports = {
+      ...storage.repositories,
+      clock: systemClock,
+      ids: uuidV7,
+      secrets: cryptoSecrets,
+    };
+  });
+
+  afterAll(async () => {
+    if ('reason' in postgres) return;
+    await Promise.all(servers.map(({ end }) => end('SIGKILL')));
+    await storage.close();
+    await folder[Symbol.asyncDispose]();
+    await database.drop();
+  });
+
+  beforeEach(({ skip }) => {
+    if ('reason' in postgres) skip(postgres.reason);
+  });
+
+  it('publishes each of 1,000 due posts exactly once', { timeout: 90_000 }, async () => {
+    const instants = new Map(
+      Array.from({ length: 1000 }, (_, index) => [
+        `post-${String(index).padStart(4, '0')}`,
+        new Date(Date.now() - 86_400_000 + index).toISOString(),
+      ]),
+    );
+    const tenant = await openWorkspace();
+    await insertPosts(tenant, instants.keys(), (post) => ({
+      ...post,
+      status: 'scheduled',
+      scheduledAt: instants.get(post.slug) ?? null,
+    }));
+
+    servers = await Promise.all([serve(settings), serve(settings)]);
+    await vi.waitFor(
+      async () => expect(await ports.backlog.due(systemClock.now(), null, 1)).toEqual([]),
+      { timeout: 60_000, interval: 100 },
+    );
+    const posts = await allPosts(tenant);
+    expect(
+      posts.map(({ slug, status, publishedAt, scheduledAt, revision }) => ({
+        slug,
+        status,
+        publishedAt,
+        scheduledAt,
+        revision,
+      })),
+    ).toEqual(
+      [...instants].map(([slug, publishedAt]) => ({
+        slug,
+        status: 'published',
+        publishedAt,
+        scheduledAt: null,
+        revision: 2,
+      })),
+    );
+    // A list of many pages.
+    const ofTenant = ['--workspace', tenant.workspaceId, '--status', 'published'];
+    expect(await cpsJson(settings, 'post', 'list', ...ofTenant)).toHaveLength(1000);
+    await vi.waitFor(() => {
+      const counts = servers.flatMap(({ logged }) => [...logged().matchAll(/"published":(\d+)/g)]);
+      expect(counts.reduce((sum, [, count]) => sum + Number(count), 0)).toBe(1000);
+    });
+  });
+
+  it('derives posts again that older rules derived, and changes nothing else of them', async () => {
+    const tenant = await openWorkspace();
+    await insertPosts(tenant, ['one', 'two', 'three'], (post) => ({
+      ...post,
+      readingTimeMin: 99,
+      derivationVersion: 0,
+    }));
+    const { stdout, stderr, code } = await cps(settings, 'rederive');
+    expect(stdout).toBe('Brought 3 posts up to date.\n');
+    // No terminal, no progress bar.
+    expect(stderr).toBe('');
+    expect(code).toBe(0);
+    const posts = await allPosts(tenant);
+    expect(posts).toMatchObject(
+      posts.map(({ createdAt }) => ({
+        readingTimeMin: 1,
+        derivationVersion: DERIVATION_VERSION,
+        revision: 1,
+        updatedAt: createdAt,
+      })),
+    );
+    expect(await cpsJson(settings, 'rederive')).toEqual({ rederived: 0 });
+  });
+
+  it('derives the posts of a workspace again that has another language', async () => {
+    const tenant = await openWorkspace();
+    await insertPosts(tenant, ['one', 'two'], (post) => post);
+    const changed = await cps(settings, 'workspace', 'language', tenant.workspaceId, 'de-CH');
+    expect(changed.stdout).toMatch(/^language +de-CH$/m);
+    expect(changed.stdout).toContain('`cps rederive`');
+    expect(await cpsJson(settings, 'rederive')).toEqual({ rederived: 2 });
+    expect(await allPosts(tenant)).toMatchObject([{ language: 'de-CH' }, { language: 'de-CH' }]);
+    expect(await cpsJson(settings, 'rederive')).toEqual({ rederived: 0 });
+  });
+});
