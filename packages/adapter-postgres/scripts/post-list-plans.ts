@@ -74,9 +74,10 @@ const markdown = (version: string, measured: readonly Measured[]): string =>
   [
     '# How a page of posts is found',
     '',
-    `Made by \`node packages/adapter-postgres/scripts/post-list-plans.ts\` on PostgreSQL ${version}, of`,
-    `${COUNT.toLocaleString('en')} posts in one workspace, a fiftieth of them deleted: summaries, 10 a page. The last`,
-    'page is the one behind the deepest cursor. Only a page by its number counts the posts.',
+    'Made by `DATABASE_URL=postgres://… node packages/adapter-postgres/scripts/post-list-plans.ts`, in an',
+    `empty database on PostgreSQL ${version}, of ${COUNT.toLocaleString('en')} posts in one workspace, a fiftieth of them`,
+    'deleted: summaries, 10 a page. The last page is the one behind the deepest cursor. Only a page by',
+    'its number counts the posts.',
     '',
     tableRow(['Page', 'Shared buffers', 'Time', 'Buffers of the count', 'Time of the count']),
     tableRow(['---', '---:', '---:', '---:', '---:']),

@@ -1,37 +1,26 @@
-import { openPostgresStorage } from '@content-publishing/adapter-postgres';
-import { createPost, type Storage } from '@content-publishing/application';
+import { createPost } from '@content-publishing/application';
 import {
   aDraft,
   anImage,
   aWorkspace,
   refusalOf,
   type SampleWorkspace,
-  testingPorts,
-  type TestingPorts,
   viewOf,
 } from '@content-publishing/application/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { connect, createDatabase, type FreshDatabase } from './database.ts';
 import { describeOnPostgres } from './describe-on-postgres.ts';
+import { type FreshStorage, openFreshStorage } from './fresh-storage.ts';
 import { holdLock, waitingForLock } from './locks.ts';
 
 describeOnPostgres('what vanishes between the look-up and the insert is refused', (serverUrl) => {
-  let database: FreshDatabase;
-  let orm: ReturnType<typeof connect>;
-  let storage: Storage;
-  let ports: TestingPorts;
+  let fresh: FreshStorage;
+  let orm: FreshStorage['orm'];
+  let ports: FreshStorage['ports'];
   beforeAll(async () => {
-    database = await createDatabase(serverUrl);
-    orm = connect(database.url);
-    storage = await openPostgresStorage(database);
-    await storage.migrate();
-    ports = testingPorts(storage);
+    fresh = await openFreshStorage(serverUrl);
+    ({ orm, ports } = fresh);
   });
-  afterAll(async () => {
-    await storage.close();
-    await orm.close();
-    await database.drop();
-  });
+  afterAll(() => fresh.close());
 
   /** Why a create is refused that runs into `statement`, which commits as soon as it does. */
   const refusalDuring = async (

@@ -1,37 +1,21 @@
-import { openPostgresStorage } from '@content-publishing/adapter-postgres';
-import { type Storage, updatePost } from '@content-publishing/application';
-import {
-  anImage,
-  aWorkspace,
-  refusalOf,
-  testingPorts,
-  type TestingPorts,
-  viewOf,
-} from '@content-publishing/application/testing';
+import { updatePost } from '@content-publishing/application';
+import { anImage, aWorkspace, refusalOf, viewOf } from '@content-publishing/application/testing';
 import type { Post } from '@content-publishing/domain';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { connect, createDatabase, type FreshDatabase } from './database.ts';
 import { describeOnPostgres } from './describe-on-postgres.ts';
+import { type FreshStorage, openFreshStorage } from './fresh-storage.ts';
 import { holdLock, waitingForLock } from './locks.ts';
 import { aStoredPost } from './stored-post.ts';
 
 describeOnPostgres('saves that meet', (serverUrl) => {
-  let database: FreshDatabase;
-  let orm: ReturnType<typeof connect>;
-  let storage: Storage;
-  let ports: TestingPorts;
+  let fresh: FreshStorage;
+  let orm: FreshStorage['orm'];
+  let ports: FreshStorage['ports'];
   beforeAll(async () => {
-    database = await createDatabase(serverUrl);
-    orm = connect(database.url);
-    storage = await openPostgresStorage(database);
-    await storage.migrate();
-    ports = testingPorts(storage);
+    fresh = await openFreshStorage(serverUrl);
+    ({ orm, ports } = fresh);
   });
-  afterAll(async () => {
-    await storage.close();
-    await orm.close();
-    await database.drop();
-  });
+  afterAll(() => fresh.close());
 
   const revised = (post: Post, fields: Partial<Post>): Post => ({
     ...post,

@@ -76,7 +76,7 @@ export {
 } from './paging.ts';
 export { type Permission, PERMISSIONS, PermissionSchema } from './permission.ts';
 export { parsePostAddress, type PostAddress } from './post/address.ts';
-export { type DerivableField, type PostContent } from './post/content.ts';
+export { type PostContent } from './post/content.ts';
 export { POST_ORDER_FIELDS, type PostCursor, type PostOrderField } from './post/cursor.ts';
 export { DERIVATION_VERSION } from './post/derive.ts';
 export { parsePostDraft, type PostDraft, PostDraftSchema } from './post/draft.ts';
@@ -84,13 +84,15 @@ export { parsePostPatch, PostPatchSchema, type PostRevision } from './post/patch
 export {
   createPost,
   type CreatePostRefusal,
-  type Post,
-  type PostHead,
   publishDuePost,
   rederivePost,
-  referencesOfPost,
-  restorePost,
   revisePost,
+} from './post/lifecycle.ts';
+export {
+  type DerivableField,
+  type Post,
+  type PostHead,
+  restorePost,
   softDelete,
 } from './post/post.ts';
 export { type PostPage, postPageOf, type PostSlice } from './post/post-page.ts';
@@ -109,6 +111,7 @@ export {
   type ReferenceNotFound,
   type References,
   referencesOf,
+  referencesOfPost,
 } from './post/references.ts';
 export { type RelatedPost, RelatedPostSchema } from './post/related-post.ts';
 export { type ResolvedPost, ResolvedPostSchema, resolvePost } from './post/resolved-post.ts';

@@ -66,9 +66,6 @@ export interface PostContent {
   readonly structuredData: JsonObject | null;
 }
 
-/** The fields of a {@link PostContent} that are derived where the writer says nothing. */
-export type DerivableField = 'excerpt' | 'isHowTo';
-
 /** The content of which `fields` and `body` are the parts, with defaults filled in. */
 export const completeContent = (fields: Static<typeof FieldsSchema>, body: Body): PostContent => ({
   slug: toSlug(fields.slug),

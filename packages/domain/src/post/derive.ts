@@ -4,8 +4,8 @@ import { readabilityScore } from '../score/readability-score.ts';
 import { seoScore } from '../score/seo-score.ts';
 import { jsonLdOf } from '../structured/json-ld.ts';
 import { structuredBlocksOf } from '../structured/structured-blocks.ts';
-import type { DerivableField, PostContent } from './content.ts';
-import type { Post } from './post.ts';
+import type { PostContent } from './content.ts';
+import { DERIVABLE_FIELDS, type Post } from './post.ts';
 import type { Publication } from './publication.ts';
 import type { References } from './references.ts';
 
@@ -66,5 +66,3 @@ export const derive = (
     derivedFields: DERIVABLE_FIELDS.filter((field) => content[field] === null),
   };
 };
-
-const DERIVABLE_FIELDS: readonly DerivableField[] = ['excerpt', 'isHowTo'];

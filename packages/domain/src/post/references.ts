@@ -6,6 +6,7 @@ import type { Uuid } from '../schema/scalar.ts';
 import { type Seo, seoMedia } from '../seo.ts';
 import type { Tag } from '../tag.ts';
 import type { PostContent } from './content.ts';
+import type { Post } from './post.ts';
 import type { RelatedPost } from './related-post.ts';
 
 /** The ids of the records that a post refers to; all must stand in its workspace. */
@@ -69,6 +70,13 @@ export const referencesBeside = (
 /** The ids of the records that `content` refers to. */
 export const referencesOf = (content: PostContent): ReferenceIds =>
   referencesBeside(content, content.body.mediaIds);
+
+/** The ids of the records that a kept `post` refers to. */
+export const referencesOfPost = (post: Post): ReferenceIds =>
+  referencesBeside(
+    post,
+    mediaReferencesOf(post.bodyJson).map(({ id }) => id),
+  );
 
 /**
  * The first reference of `content` that its workspace does not have; nothing when all are there.

@@ -1,0 +1,27 @@
+import { openPostgresStorage } from '@content-publishing/adapter-postgres';
+import { testingPorts, type TestingPorts } from '@content-publishing/application/testing';
+import { connect, createDatabase } from './database.ts';
+
+/** A storage on a database of its own, and a connection that runs SQL which no repository would. */
+export interface FreshStorage {
+  readonly ports: TestingPorts;
+  readonly orm: ReturnType<typeof connect>;
+  readonly close: () => Promise<void>;
+}
+
+/** Opens a migrated storage on a database that is dropped when it is closed. */
+export const openFreshStorage = async (serverUrl: string): Promise<FreshStorage> => {
+  const database = await createDatabase(serverUrl);
+  const orm = connect(database.url);
+  const storage = await openPostgresStorage(database);
+  await storage.migrate();
+  return {
+    ports: testingPorts(storage),
+    orm,
+    close: async () => {
+      await storage.close();
+      await orm.close();
+      await database.drop();
+    },
+  };
+};
