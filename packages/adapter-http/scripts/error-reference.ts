@@ -47,7 +47,7 @@ a route that does not exist, a body that is no JSON, or bytes that are no HTTP.
 ${invalidInput.map(({ body }) => `\`\`\`json\n${JSON.stringify(body, null, 2)}\n\`\`\``).join('\n')}
 
 A request is refused for the first of these reasons: there is no such route or method (404, 405); the key (401); its
-permissions (403); the body as a whole (413, 415, 400); and then what the operation itself refuses, in the order
+permissions (403); a query that the operation does not have (400); the body as a whole (413, 415, 400); and then what the operation itself refuses, in the order
 no such post, \`If-Match\` (412), invalid input, the status, a missing reference, the slug. Key and permissions are
 looked at before the body is read.
 

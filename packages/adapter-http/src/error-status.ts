@@ -19,6 +19,10 @@ export const ERROR_ANSWERS: Readonly<Record<Refusal['kind'], ErrorAnswer>> = {
     status: 400,
     when: 'Fields of the body or the query break a rule: `details` lists each with its path.',
   },
+  'page-too-large': {
+    status: 400,
+    when: 'The posts of the page are too large to be answered together.',
+  },
   'scheduled-on-create': { status: 400, when: 'A post is to be created with status `scheduled`.' },
   'reference-not-found': {
     status: 400,

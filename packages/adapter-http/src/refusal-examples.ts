@@ -1,3 +1,4 @@
+import { MAX_PAGE_BYTES } from '@content-publishing/domain';
 import type { Refusal } from './refusal.ts';
 
 const EXAMPLES: { readonly [Kind in Refusal['kind']]: Extract<Refusal, { readonly kind: Kind }> } =
@@ -11,6 +12,7 @@ const EXAMPLES: { readonly [Kind in Refusal['kind']]: Extract<Refusal, { readonl
         { path: '/bodyJson/0/text', message: 'must be a string; found 42' },
       ],
     },
+    'page-too-large': { kind: 'page-too-large', bytes: 52_428_800, limit: MAX_PAGE_BYTES },
     'scheduled-on-create': { kind: 'scheduled-on-create' },
     'reference-not-found': {
       kind: 'reference-not-found',

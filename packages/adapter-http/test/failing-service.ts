@@ -22,7 +22,7 @@ export const startFailingService = async (
         ...ports.posts,
         references: fail,
         find: fail,
-        list: fail,
+        list: () => ResultAsync.fromSafePromise(fail()),
         softDelete: fail,
         restore: () => ResultAsync.fromSafePromise(fail()),
         countView: fail,

@@ -1,9 +1,11 @@
 import type {
   HeadWithReferences,
+  PageTooLarge,
   PostRepository,
   PostWithReferences,
 } from '@content-publishing/application';
 import {
+  MAX_PAGE_BYTES,
   type Post,
   type PostAddress,
   type PostQuery,
@@ -13,7 +15,7 @@ import {
   softDelete,
   type Uuid,
 } from '@content-publishing/domain';
-import { errAsync, okAsync } from 'neverthrow';
+import { errAsync, okAsync, type ResultAsync } from 'neverthrow';
 import { frozenCopy } from './frozen-copy.ts';
 import { listed } from './post-list.ts';
 import { hasReferences, referencesIn } from './references.ts';
@@ -26,11 +28,15 @@ export const postRepository = (tenants: Tenants): PostRepository => {
     return post ? withReferences(tenant, post) : null;
   };
   const listAs =
-    <Found>(view: (tenant: Tenant | undefined, post: Post) => Found) =>
-    async (workspaceId: Uuid, query: PostQuery): Promise<PostSlice<Found>> => {
+    <Found extends HeadWithReferences>(view: (tenant: Tenant | undefined, post: Post) => Found) =>
+    (workspaceId: Uuid, query: PostQuery): ResultAsync<PostSlice<Found>, PageTooLarge> => {
       const tenant = tenants.get(workspaceId);
       const { data, ...slice } = listed(tenant?.posts.rows() ?? [], query);
-      return { ...slice, data: data.map((post) => view(tenant, post)) };
+      const found = data.map((post) => view(tenant, post));
+      const bytes = sizeOf(found);
+      return bytes > MAX_PAGE_BYTES && found.length > 1
+        ? errAsync({ kind: 'page-too-large', bytes, limit: MAX_PAGE_BYTES })
+        : okAsync({ ...slice, data: found });
     };
   return {
     references: async (workspaceId, ids) => referencesIn(tenants.get(workspaceId), ids),
@@ -110,5 +116,9 @@ const headWithReferences = (tenant: Tenant | undefined, post: Post): HeadWithRef
   const mediaIds = head.featuredMediaId ? [head.featuredMediaId] : [];
   return { post: head, references: referencesIn(tenant, { ...head, mediaIds }) };
 };
+
+// Of ASCII text these are bytes, and nothing here is sent.
+const sizeOf = (found: readonly HeadWithReferences[]): number =>
+  found.reduce((sum, { post }) => sum + JSON.stringify(post).length, 0);
 
 const taken = ({ slug }: Post) => ({ kind: 'slug-taken' as const, slug });

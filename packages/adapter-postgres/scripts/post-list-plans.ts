@@ -2,7 +2,7 @@ import { openPostgresStorage } from '@content-publishing/adapter-postgres';
 import { POST_ORDER_FIELDS, type PostQuery, type Uuid } from '@content-publishing/domain';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { ormOptions } from '../src/orm.ts';
-import { seedPosts } from './many-posts.ts';
+import { type ManyPosts, seedPosts } from './many-posts.ts';
 import { deepestCursor, type PlanNode, planOf, postQuery, withAllBelow } from './post-page-plan.ts';
 
 // Makes 100,000 posts in the database at DATABASE_URL, and prints as Markdown how it finds the first
@@ -68,24 +68,58 @@ const measureAll = async (orm: MikroORM, workspaceId: Uuid): Promise<readonly Me
   return measured;
 };
 
+const measureFilters = async (
+  orm: MikroORM,
+  { workspaceId, rare }: ManyPosts,
+): Promise<readonly Measured[]> => {
+  const filters: Readonly<Record<string, object>> = {
+    'a rare category': { categoryId: rare.categoryId },
+    'a rare author': { authorId: rare.authorId },
+    'a rare tag': { tagId: rare.tagId },
+    'the status archived': { status: 'archived' },
+    'publishedAfter, by publishedAt': {
+      publishedAfter: '2020-03-01T00:00:00.000Z',
+      orderBy: 'publishedAt',
+    },
+  };
+  const measured: Measured[] = [];
+  for (const [name, fields] of Object.entries(filters)) {
+    measured.push(await measure(orm, workspaceId, name, postQuery(fields)));
+  }
+  return measured;
+};
+
 const tableRow = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 
-const markdown = (version: string, measured: readonly Measured[]): string =>
+const tableOf = (first: string, measured: readonly Measured[]): readonly string[] => [
+  tableRow([first, 'Shared buffers', 'Time', 'Buffers of the count', 'Time of the count']),
+  tableRow(['---', '---:', '---:', '---:', '---:']),
+  ...measured.map(({ row }) => tableRow(row)),
+];
+
+const markdown = (
+  version: string,
+  pages: readonly Measured[],
+  filtered: readonly Measured[],
+): string =>
   [
     '# How a page of posts is found',
     '',
-    'Made by `DATABASE_URL=postgres://… node packages/adapter-postgres/scripts/post-list-plans.ts`, in an',
+    'Made by `DATABASE_URL=postgres://… npx -y pnpm@12 exec node packages/adapter-postgres/scripts/post-list-plans.ts`, in an',
     `empty database on PostgreSQL ${version}, of ${COUNT.toLocaleString('en')} posts in one workspace, a fiftieth of them`,
     'deleted: summaries, 10 a page. The last page is the one behind the deepest cursor. Only a page by',
     'its number counts the posts.',
     '',
-    tableRow(['Page', 'Shared buffers', 'Time', 'Buffers of the count', 'Time of the count']),
-    tableRow(['---', '---:', '---:', '---:', '---:']),
-    ...measured.map(({ row }) => tableRow(row)),
+    ...tableOf('Page', pages),
+    '',
+    'The first page of the posts with what few posts have, three or a hundred, and of those that were',
+    'published late:',
+    '',
+    ...tableOf('Filter', filtered),
     '',
     'What a post refers to is looked up by its key, once a post: those plans are all the same, and stand',
     'under the first one.',
-    ...measured.flatMap(({ name, text }, index) => [
+    ...[...pages, ...filtered].flatMap(({ name, text }, index) => [
       '',
       `## ${name}`,
       '',
@@ -108,8 +142,10 @@ await storage.close();
 const orm = new MikroORM({ ...ormOptions(), clientUrl: url });
 try {
   const [server] = await orm.em.execute<{ server_version: string }[]>('show server_version');
-  const measured = await measureAll(orm, await seedPosts(orm, COUNT));
-  process.stdout.write(markdown(server?.server_version ?? '', measured));
+  const posts = await seedPosts(orm, COUNT);
+  const pages = await measureAll(orm, posts.workspaceId);
+  const filtered = await measureFilters(orm, posts);
+  process.stdout.write(markdown(server?.server_version ?? '', pages, filtered));
 } finally {
   await orm.close();
 }

@@ -1,4 +1,5 @@
 import {
+  MAX_PAGE_BYTES,
   parsePostQuery,
   type PostCursor,
   type PostOrderField,
@@ -20,6 +21,7 @@ export interface PlanNode {
   readonly 'Node Type': string;
   readonly 'Index Cond'?: string;
   readonly 'Index Name'?: string;
+  readonly 'Relation Name'?: string;
   readonly 'Actual Total Time'?: number;
   readonly 'Shared Hit Blocks'?: number;
   readonly 'Shared Read Blocks'?: number;
@@ -53,7 +55,12 @@ export const planOf = async <Plan>(
   query: PostQuery,
   options: string,
 ): Promise<readonly Plan[]> => {
-  const listing = { workspaceId, query, configuration: searchConfiguration('en') };
+  const listing = {
+    workspaceId,
+    query,
+    configuration: searchConfiguration('en'),
+    maxBytes: MAX_PAGE_BYTES,
+  };
   const statement = postPage(listedHead(await databaseOn(orm)), listing);
   const explain = sql<{ readonly 'QUERY PLAN': Plan }>`explain (${sql.raw(options)}) ${statement}`;
   const { rows } = await explain.execute(orm.em.getKysely<unknown>());
@@ -67,10 +74,14 @@ export const deepestCursor = async (
   { orderBy, order }: { readonly orderBy: PostOrderField; readonly order: 'asc' | 'desc' },
 ): Promise<PostCursor> => {
   const lists = postLists(await databaseOn(orm));
-  const { total } = await lists.listHeads(workspaceId, postQuery({ orderBy, order }));
+  const pageOf = async (query: PostQuery) => {
+    const slice = await lists.listHeads(workspaceId, query);
+    if (slice.isErr()) throw new Error(JSON.stringify(slice.error));
+    return postPageOf(query, slice.value, ({ post }) => post);
+  };
+  const { total } = await pageOf(postQuery({ orderBy, order }));
   const page = Math.ceil((total ?? 0) / 10) - 1;
-  const query = postQuery({ orderBy, order, page });
-  const { next } = postPageOf(query, await lists.listHeads(workspaceId, query), ({ post }) => post);
+  const { next } = await pageOf(postQuery({ orderBy, order, page }));
   if (next === null) throw new Error('There are too few posts for two pages');
   return next;
 };

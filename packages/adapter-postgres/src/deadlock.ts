@@ -1,14 +1,24 @@
+import { StorageUnavailable } from '@content-publishing/application';
+
 /**
  * What `run` comes to. Of statements that wait for each other PostgreSQL ends one, which has done
  * nothing then: it is run again, once the other one has what it waited for.
+ * Rejects with `StorageUnavailable` when it is ended a second time, which is for the caller to repeat.
  */
 export const againAfterDeadlock = async <Result>(run: () => Promise<Result>): Promise<Result> => {
   try {
     return await run();
   } catch (error) {
     if (!isDeadlock(error)) throw error;
-    return run();
+    return run().catch(rejectDeadlock);
   }
+};
+
+const rejectDeadlock = (error: unknown): never => {
+  if (!isDeadlock(error)) throw error;
+  throw new StorageUnavailable('The database ended a statement twice, which waited in a circle', {
+    cause: error,
+  });
 };
 
 // SQLSTATE (PostgreSQL, appendix A).

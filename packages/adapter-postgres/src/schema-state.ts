@@ -1,22 +1,49 @@
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
-import { MIGRATIONS_TABLE, NEWEST_MIGRATION } from './migrations/migrations.ts';
+import { MIGRATIONS_TABLE, migrations, NEWEST_MIGRATION } from './migrations/migrations.ts';
 
-/** Says whether the schema has the newest migration; rejects when the database cannot be asked. */
-export const upToDate = ({ prepare }: Database): (() => Promise<boolean>) => {
-  const hasMigration = prepare(
-    sql<boolean>`exists (select from ${sql.id(MIGRATIONS_TABLE)} where name = $1)`,
-    (answer) => sql`select ${answer}`,
+/** How a schema stands to the migrations that there are here. */
+export type SchemaState = { readonly kind: 'up-to-date' } | SchemaFlaw;
+
+/** Why a schema cannot be used. */
+export type SchemaFlaw =
+  /** It lacks the newest migration. */
+  | { readonly kind: 'behind' }
+  /** It has a migration that is not known here: a newer server has migrated it. */
+  | { readonly kind: 'ahead'; readonly migration: string };
+
+/** The same in words. */
+export const flawOf = (flaw: SchemaFlaw): string => {
+  switch (flaw.kind) {
+    case 'behind':
+      return `The database schema lacks the migration ${NEWEST_MIGRATION}`;
+    case 'ahead':
+      return `The database schema has the migration ${flaw.migration}, which this server does not know: run the newer server that migrated it`;
+    default:
+      return flaw satisfies never;
+  }
+};
+
+/** Finds out the state of the schema; rejects when the database cannot be asked. */
+export const schemaStateOf = ({ prepare }: Database): (() => Promise<SchemaState>) => {
+  const executed = prepare(
+    sql<string>`name`,
+    (name) => sql`select ${name} from ${sql.id(MIGRATIONS_TABLE)} order by id desc`,
   );
   return async () => {
     try {
-      return await hasMigration.one(NEWEST_MIGRATION);
+      const names = await executed.all();
+      const unknown = names.find((name) => !KNOWN.has(name));
+      if (unknown !== undefined) return { kind: 'ahead', migration: unknown };
+      return { kind: names.includes(NEWEST_MIGRATION) ? 'up-to-date' : 'behind' };
     } catch (error) {
-      if (isUndefinedTable(error)) return false;
+      if (isUndefinedTable(error)) return { kind: 'behind' };
       throw error;
     }
   };
 };
+
+const KNOWN: ReadonlySet<string> = new Set(migrations.map(({ name }) => name));
 
 // SQLSTATE 42P01: nothing was ever migrated.
 const isUndefinedTable = (error: unknown): boolean =>

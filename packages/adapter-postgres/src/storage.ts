@@ -1,6 +1,5 @@
 import type { Storage } from '@content-publishing/application';
 import { databaseOf, type Run } from './database.ts';
-import { NEWEST_MIGRATION } from './migrations/migrations.ts';
 import type { Orm } from './orm.ts';
 import { orOutage } from './outage.ts';
 import { apiKeyRepository } from './repositories/api-keys.ts';
@@ -13,7 +12,7 @@ import { postRepository } from './repositories/posts.ts';
 import { redirectRepository } from './repositories/redirects.ts';
 import { tagRepository } from './repositories/tags.ts';
 import { workspaceRepository } from './repositories/workspaces.ts';
-import { upToDate } from './schema-state.ts';
+import { flawOf, schemaStateOf } from './schema-state.ts';
 
 /** What PostgreSQL and PGlite each do in their own way. */
 interface Driver {
@@ -26,7 +25,7 @@ interface Driver {
 /** The storage on the database that `orm` is open on. */
 export const storageOn = (orm: Orm, { run, runMigrations, close }: Driver): Storage => {
   const database = databaseOf(orm, run);
-  const isUpToDate = upToDate(database);
+  const schemaState = schemaStateOf(database);
   return {
     repositories: {
       workspaces: workspaceRepository(database),
@@ -41,11 +40,11 @@ export const storageOn = (orm: Orm, { run, runMigrations, close }: Driver): Stor
       media: mediaRepository(database),
     },
     migrate: async () => {
-      if (!(await isUpToDate())) await orOutage(runMigrations());
+      if ((await schemaState()).kind === 'behind') await orOutage(runMigrations());
     },
     check: async () => {
-      if (await isUpToDate()) return;
-      throw new Error(`The database schema lacks the migration ${NEWEST_MIGRATION}`);
+      const state = await schemaState();
+      if (state.kind !== 'up-to-date') throw new Error(flawOf(state));
     },
     close,
   };

@@ -37,6 +37,19 @@ describeOnPostgres('migrations', (serverUrl) => {
     await drop();
   });
 
+  it('that a newer server has run keep an older one out', async () => {
+    const { url, drop } = await createDatabase(serverUrl);
+    const storage = await openPostgresStorage({ url });
+    await storage.migrate();
+    const orm = connect(url);
+    await orm.em.execute(`insert into schema_migrations (name) values ('9999-newer')`);
+    await orm.close();
+    await storage.migrate();
+    await expect(storage.check()).rejects.toThrow('the migration 9999-newer, which this server');
+    await storage.close();
+    await drop();
+  });
+
   it('make the schema that the entities describe', async () => {
     const orm = connect(database.url);
     const difference = await orm.schema.getUpdateSchemaSQL();

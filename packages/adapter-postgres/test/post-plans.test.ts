@@ -1,7 +1,7 @@
 import { openPostgresStorage } from '@content-publishing/adapter-postgres';
 import { POST_ORDER_FIELDS, type Uuid } from '@content-publishing/domain';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { seedPosts } from '../scripts/many-posts.ts';
+import { type ManyPosts, seedPosts } from '../scripts/many-posts.ts';
 import {
   deepestCursor,
   type PlanNode,
@@ -23,13 +23,14 @@ describeOnPostgres('a page of posts, of which there are many', (serverUrl) => {
   let database: FreshDatabase;
   let orm: ReturnType<typeof connect>;
   let workspaceId: Uuid;
+  let rare: ManyPosts['rare'];
   beforeAll(async () => {
     database = await createDatabase(serverUrl);
     const storage = await openPostgresStorage(database);
     await storage.migrate();
     await storage.close();
     orm = connect(database.url);
-    workspaceId = await seedPosts(orm, 3000);
+    ({ workspaceId, rare } = await seedPosts(orm, 3000));
   });
   afterAll(async () => {
     await orm.close();
@@ -76,5 +77,24 @@ describeOnPostgres('a page of posts, of which there are many', (serverUrl) => {
   it('with a rare word starts with that', async () => {
     const nodes = await pagePlan({ search: 'c4ca4238a0b923820dcc509a6f75849b' });
     expect(nodes.map((node) => node['Index Name'])).toContain('posts_search_idx');
+  });
+
+  it.each([
+    ['a rare category', 'posts_category_idx', () => ({ categoryId: rare.categoryId })],
+    ['a rare author', 'posts_author_idx', () => ({ authorId: rare.authorId })],
+    ['a rare tag', 'post_tags_tag_idx', () => ({ tagId: rare.tagId })],
+    ['a rare status', 'posts_status_idx', () => ({ status: 'archived' })],
+  ])('with %s, and how many there are, is found by that', async (_, index, filter) => {
+    const fields = filter();
+    for (const by of [{}, { orderBy: 'title', order: 'asc' }]) {
+      const nodes = await planned({ ...fields, ...by });
+      const scans = nodes.filter((node) => node['Relation Name'] === 'posts');
+      expect(scans.map((node) => node['Node Type'])).not.toContain('Seq Scan');
+      const indexes = nodes.map((node) => node['Index Name'] ?? '');
+      expect(indexes.filter((name) => name.startsWith('posts_') && name !== index)).toEqual(
+        indexes.filter((name) => name === 'posts_pkey'),
+      );
+      expect(indexes.filter((name) => name === index)).toHaveLength(2);
+    }
   });
 });

@@ -1,4 +1,5 @@
 import { openPostgresStorage } from '@content-publishing/adapter-postgres';
+import { viewOf } from '@content-publishing/application/testing';
 import { parsePostQuery } from '@content-publishing/domain';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connect, createDatabase, type FreshDatabase } from './database.ts';
@@ -10,6 +11,11 @@ const CUT = '01900000-0000-7000-8000-00000000000a';
 const WHOLE = '01900000-0000-7000-8000-00000000000b';
 const WRITTEN = '01900000-0000-7000-8000-00000000000c';
 const HUGE = '01900000-0000-7000-8000-00000000000d';
+
+// More different words than a text search has room for, of the kind that is kept threefold.
+const HUGE_TEXT = Array.from({ length: 200_000 }, (_, index) => `a${index}.example.com/b-c`).join(
+  ' ',
+);
 
 const NOW = '2026-01-01T00:00:00.000Z';
 
@@ -40,9 +46,7 @@ describeOnPostgres('posts that were stored before posts could be revised', (serv
     await insert(CUT, { excerpt: 'Two pots…', bodyText: 'Two pots of coffee', isHowTo: true });
     await insert(WHOLE, { excerpt: 'Two pots', bodyText: 'Two pots', isHowTo: false });
     await insert(WRITTEN, { excerpt: 'All pots…', bodyText: 'Two pots of tea', isHowTo: true });
-    // More different words than a text search has room for, of the kind that is kept threefold.
-    const addresses = Array.from({ length: 200_000 }, (_, index) => `a${index}.example.com/b-c`);
-    await insert(HUGE, { excerpt: '', bodyText: addresses.join(' '), isHowTo: true });
+    await insert(HUGE, { excerpt: '', bodyText: HUGE_TEXT, isHowTo: true });
     await orm.close();
     storage = await openPostgresStorage(database);
     await storage.migrate();
@@ -73,8 +77,21 @@ describeOnPostgres('posts that were stored before posts could be revised', (serv
     const { backlog, posts } = storage.repositories;
     expect(await backlog.countOutdated(1)).toBe(4);
     const query = parsePostQuery({ search: 'pot coffees' })._unsafeUnwrap();
-    const { data } = await posts.listHeads(WORKSPACE, query);
+    const { data } = await viewOf(posts.listHeads(WORKSPACE, query));
     expect(data.map(({ post }) => post.id)).toEqual([CUT]);
+  });
+
+  it('are known to be as large as they are', async () => {
+    const orm = connect(database.url);
+    const sizes = await orm.em.execute(
+      `select head_bytes, body_bytes from posts where id in ('${CUT}', '${HUGE}') order by id`,
+    );
+    await orm.close();
+    expect(sizes).toEqual([
+      // "Brewing", the excerpt, the slug and a list; "[]", the text and "{}".
+      { head_bytes: 7 + 11 + 41 + 2, body_bytes: 2 + 18 + 2 },
+      { head_bytes: 7 + 41 + 2, body_bytes: 2 + HUGE_TEXT.length + 2 },
+    ]);
   });
 
   it('had their language given by the migration: a new workspace has to name its own', async () => {

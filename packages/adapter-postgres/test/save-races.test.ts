@@ -103,6 +103,68 @@ describeOnPostgres('saves that meet', (serverUrl) => {
     expect(found).toMatchObject({ post: next, references: { relatedPosts: [] } });
   });
 
+  it('a deletion that waited for one answers all of what was saved', async () => {
+    const workspace = await aWorkspace(ports);
+    const { id, slug } = await aStoredPost(ports, workspace);
+    const at = ports.clock.now();
+    const { tags, media } = workspace;
+    const answer = await during(
+      `update posts set title = 'Saved', featured_media_id = '${media.id}' where id = '${id}';
+       insert into post_tags values ('${workspace.id}', '${id}', '${tags[0].id}', 1);
+       insert into post_media values ('${workspace.id}', '${id}', '${media.id}')`,
+      () => ports.posts.softDelete(workspace.id, { slug }, at),
+    );
+    expect(answer).toMatchObject({
+      post: { title: 'Saved', tagIds: [tags[0].id], featuredMediaId: media.id, deletedAt: at },
+      references: { tags: [tags[0]], media: new Map([[media.id, media]]) },
+    });
+  });
+
+  it('a deletion finds the post that got the slug while it waited', async () => {
+    const workspace = await aWorkspace(ports);
+    const former = await aStoredPost(ports, workspace, { slug: 'moved' });
+    const next = await aStoredPost(ports, workspace, { slug: 'next' });
+    const remove = () => ports.posts.softDelete(workspace.id, { slug: 'moved' }, ports.clock.now());
+    const answer = await during(
+      `update posts set slug = 'former' where id = '${former.id}';
+       update posts set slug = 'moved' where id = '${next.id}'`,
+      remove,
+    );
+    expect(answer?.post.id).toBe(next.id);
+    expect(await ports.posts.find(workspace.id, { slug: 'former' })).not.toBeNull();
+    expect(await remove()).toBeNull();
+  });
+
+  it('of two deletions that meet one gets the post', async () => {
+    const workspace = await aWorkspace(ports);
+    const { id, slug } = await aStoredPost(ports, workspace);
+    const remove = () => ports.posts.softDelete(workspace.id, { slug }, ports.clock.now());
+    const answers = await during(`update posts set title = 'Saved' where id = '${id}'`, () =>
+      Promise.all([remove(), remove(), remove()]),
+    );
+    expect(answers.filter((answer) => answer !== null)).toHaveLength(1);
+  });
+
+  it('one does not wait for another that relates to the same post', async () => {
+    const workspace = await aWorkspace(ports);
+    const related = await aStoredPost(ports, workspace, { slug: 'related' });
+    const [first, second] = [
+      await aStoredPost(ports, workspace, { slug: 'first' }),
+      await aStoredPost(ports, workspace, { slug: 'second' }),
+    ];
+    const commit = await holdLock(orm, `select from posts where id = '${related.id}' for share`);
+    try {
+      for (const post of [first, second]) {
+        const next = revised(post, { relatedPostIds: [related.id] });
+        await viewOf(ports.posts.replace(workspace.id, post, next));
+      }
+    } finally {
+      await commit();
+    }
+    const found = await ports.posts.find(workspace.id, { id: second.id });
+    expect(found?.references.relatedPosts.map(({ slug }) => slug)).toEqual(['related']);
+  });
+
   it('posts that are related to each other, or swap their slugs, wait in no circle', async () => {
     const workspace = await aWorkspace(ports);
     const [a, b] = [

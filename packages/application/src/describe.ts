@@ -28,7 +28,9 @@ export const describe = (error: ConsumerError | OperatorError): string => {
     case 'deleted-post-not-found':
       return `The workspace has no deleted post with the id ${shown(error.id)}`;
     case 'post-changed':
-      return `The post was saved meanwhile: its version is ${shown(error.version)} now`;
+      return `The post must have a version that was asked for; found ${shown(error.version)}`;
+    case 'page-too-large':
+      return `The posts of the page have ${error.bytes} bytes; with ${error.limit} or less they can be answered together: ask for a smaller pageSize, or for fields=summary`;
     case 'transition-not-allowed': {
       const right = POST_TRANSITIONS[error.from].map((status) => `"${status}"`).join(' or ');
       return `/status of a post that is "${error.from}" may become ${right}; found "${error.to}"`;

@@ -45,6 +45,15 @@ export interface PostChanged {
   readonly version: string;
 }
 
+/** The posts of a page are too large to be answered together; a page of one post never is. */
+export interface PageTooLarge {
+  readonly kind: 'page-too-large';
+  /** How large they are, roughly, in bytes of JSON in UTF-8. */
+  readonly bytes: number;
+  /** How large they may be, in bytes. */
+  readonly limit: number;
+}
+
 /** Somebody saved or deleted the post since it was looked up: the caller looks again. */
 export interface PostOutdated {
   readonly kind: 'post-outdated';
@@ -86,6 +95,7 @@ export type ConsumerError =
   | DeletedPostNotFound
   | Forbidden
   | InvalidInput
+  | PageTooLarge
   | PostChanged
   | PostNotFound
   | PostRenamed

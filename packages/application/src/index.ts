@@ -6,6 +6,7 @@ export type {
   Forbidden,
   FromPathTaken,
   OperatorError,
+  PageTooLarge,
   PostChanged,
   PostNotFound,
   PostOutdated,

@@ -24,6 +24,7 @@ import type {
 import type { ResultAsync } from 'neverthrow';
 import type {
   FromPathTaken,
+  PageTooLarge,
   PostOutdated,
   ReferenceGone,
   SlugTaken,
@@ -156,13 +157,19 @@ export interface PostRepository {
   ) => Promise<StateWithReferences | null>;
   /** The slug that a live post has now which once had `slug`: of several, the one renamed last. */
   readonly findRenamed: (workspaceId: Uuid, slug: string) => Promise<string | null>;
-  /** Live posts in the order of `query`, ties by id in the same direction, no value last. */
-  readonly list: (workspaceId: Uuid, query: PostQuery) => Promise<PostSlice<PostWithReferences>>;
+  /**
+   * Live posts in the order of `query`, ties by id in the same direction, no value last.
+   * `page-too-large`: they have more than {@link MAX_PAGE_BYTES}, and are not read.
+   */
+  readonly list: (
+    workspaceId: Uuid,
+    query: PostQuery,
+  ) => ResultAsync<PostSlice<PostWithReferences>, PageTooLarge>;
   /** The same without what grows with a body, which is not read either. */
   readonly listHeads: (
     workspaceId: Uuid,
     query: PostQuery,
-  ) => Promise<PostSlice<HeadWithReferences>>;
+  ) => ResultAsync<PostSlice<HeadWithReferences>, PageTooLarge>;
   /**
    * Keeps `next` in place of `former`, in one step, and the slug of `former` as a former one where
    * `next` has another. The view count stays what it is. `post-outdated`: the post is deleted, or

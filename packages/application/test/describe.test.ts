@@ -48,7 +48,7 @@ const MESSAGES: readonly (readonly [ConsumerError | OperatorError, string])[] = 
   ],
   [
     { kind: 'post-changed', version: '3-0123456789abcdef' },
-    'The post was saved meanwhile: its version is "3-0123456789abcdef" now',
+    'The post must have a version that was asked for; found "3-0123456789abcdef"',
   ],
   [
     { kind: 'transition-not-allowed', from: 'draft', to: 'archived' },

@@ -40,7 +40,7 @@ const ApiKeyDraftSchema = Type.Object(
   { additionalProperties: false },
 );
 
-/** What is given of a new key; without permissions it can only report broken links. */
+/** What is given of a new key; without permissions it can only report broken links and count views. */
 export type ApiKeyDraft = Immutable<Static<typeof ApiKeyDraftSchema>>;
 
 /** Reads a key draft; refuses with every violation when it is malformed. */

@@ -95,7 +95,7 @@ export {
   restorePost,
   softDelete,
 } from './post/post.ts';
-export { type PostPage, postPageOf, type PostSlice } from './post/post-page.ts';
+export { MAX_PAGE_BYTES, type PostPage, postPageOf, type PostSlice } from './post/post-page.ts';
 export { type Publication } from './post/publication.ts';
 export {
   MAX_POST_PAGE_SIZE,
@@ -126,7 +126,7 @@ export {
   type TransitionNotAllowed,
 } from './post/status.ts';
 export { type PostSummary, PostSummarySchema, summarizePost } from './post/summary.ts';
-export { type PostState, revisionIn, versionOf } from './post/version.ts';
+export { isSameSave, type PostState, versionOf } from './post/version.ts';
 export { type PostViews, PostViewsSchema } from './post/views.ts';
 export {
   answerOf,

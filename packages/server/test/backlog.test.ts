@@ -59,7 +59,8 @@ describe('What is to be done without being asked, on one database with two serve
     page = 1,
   ): Promise<readonly PostHead[]> => {
     const query = parsePostQuery({ page, pageSize: 100, orderBy: 'slug', order: 'asc' });
-    const { data, hasMore } = await ports.posts.listHeads(workspaceId, query._unsafeUnwrap());
+    const listed = await ports.posts.listHeads(workspaceId, query._unsafeUnwrap());
+    const { data, hasMore } = listed._unsafeUnwrap();
     const posts = data.map(({ post }) => post);
     return hasMore ? [...posts, ...(await allPosts({ workspaceId }, page + 1))] : posts;
   };

@@ -1,5 +1,11 @@
 import type { PostRepository, ReferenceGone, SlugTaken } from '@content-publishing/application';
-import type { Post, PostAddress, Uuid } from '@content-publishing/domain';
+import {
+  type Post,
+  type PostAddress,
+  restorePost,
+  softDelete,
+  type Uuid,
+} from '@content-publishing/domain';
 import { type RawBuilder, sql } from 'kysely';
 import { err, ok, ResultAsync } from 'neverthrow';
 import type { Database, Parameters, Prepared } from '../database.ts';
@@ -45,23 +51,22 @@ export const postRepository = (database: Database): PostRepository => {
   );
   const deleted = byAddress((column) =>
     prepare(
-      post('deleted'),
-      (value) => sql`
-        with deleted as (
-          update posts p set deleted_at = $3 where ${liveAt(column)} returning p.*
-        )
-        select ${value} from deleted`,
+      sql<Uuid>`p.id`,
+      (id) => sql`update posts p set deleted_at = $3 where ${liveAt(column)} returning ${id}`,
     ),
   );
   const restored = prepare(
-    post('restored'),
-    (value) => sql`
-      with restored as (
-        update posts p set deleted_at = null
-        where p.workspace_id = $1 and p.id = $2 and p.deleted_at is not null
-        returning p.*
-      )
-      select ${value} from restored`,
+    sql<Uuid>`p.id`,
+    (id) => sql`
+      update posts p set deleted_at = null
+      where p.workspace_id = $1 and p.id = $2 and p.deleted_at is not null
+      returning ${id}`,
+  );
+  // A statement that waited for a save returns the row that was saved, but sees what belongs to it
+  // as it was before: what is answered is read when it is done.
+  const kept = prepare(
+    post('p'),
+    (value) => sql`select ${value} from posts p where p.workspace_id = $1 and p.id = $2`,
   );
   const slugOf = prepare(
     sql<string>`p.slug`,
@@ -103,14 +108,23 @@ export const postRepository = (database: Database): PostRepository => {
         refusalOf(next),
       ).andThen((verdict) => (verdict === 'replaced' ? ok() : err({ kind: verdict }))),
     softDelete: async (workspaceId, address, at) => {
-      const json = await deleted(workspaceId, address, at);
-      return json && toFound(json);
+      // While it waited for a save, another post may have got the slug.
+      const id =
+        (await deleted(workspaceId, address, at)) ??
+        ('slug' in address ? await deleted(workspaceId, address, at) : null);
+      if (id === null) return null;
+      const json = toFound(await kept.one(workspaceId, id));
+      return { ...json, post: softDelete(json.post, at) };
     },
     restore: (workspaceId, id) =>
       refusable(restored.maybeOne(workspaceId, id), ({ constraint }) =>
         constraint.startsWith(SLUG_KEY) ? SLUG_KEY : undefined,
       )
-        .map((json) => json && toFound(json))
+        .map(async (restoredId) => {
+          if (restoredId === null) return null;
+          const json = toFound(await kept.one(workspaceId, restoredId));
+          return { ...json, post: restorePost(json.post) };
+        })
         .orElse(() =>
           ResultAsync.fromSafePromise(slugOf.one(workspaceId, id)).andThen((slug) =>
             err({ kind: 'slug-taken' as const, slug }),

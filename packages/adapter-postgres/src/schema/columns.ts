@@ -10,6 +10,9 @@ export const orderedText = () => p.text().collation('C');
 /** A count that has room for every safe integer. */
 export const count = () => p.bigint('number');
 
+/** How many bytes something has, which no record tells. */
+export const byteLength = () => p.integer().hidden();
+
 /** The primary key of a tenant's record: the workspace comes first in every key. */
 export const tenantKey = () => ({
   workspaceId: p.uuid().primary(),

@@ -2,7 +2,7 @@ import type { Post } from '@content-publishing/domain';
 import { defineEntity, p } from '@mikro-orm/core';
 import { AuthorEntity } from './author.ts';
 import { CategoryEntity } from './category.ts';
-import { instant, orderedText, tenantKey } from './columns.ts';
+import { byteLength, instant, orderedText, tenantKey } from './columns.ts';
 import { MediaEntity } from './media.ts';
 import { reference } from './reference.ts';
 import { WorkspaceEntity } from './workspace.ts';
@@ -51,6 +51,10 @@ export const PostEntity = defineEntity({
     language: p.text(),
     derivationVersion: p.integer(),
     derivedFields: p.json<Post['derivedFields']>(),
+    // How large its JSON is, so that what is too large for one answer is not read: what grows with
+    // the body, and all the rest.
+    bodyBytes: byteLength(),
+    headBytes: byteLength(),
     // What is searched: the words of title, excerpt and body, stemmed.
     search: p.text().columnType('tsvector').hidden(),
     workspace: () => reference(WorkspaceEntity, 'posts_workspace_fkey', 'workspace_id'),
@@ -64,6 +68,21 @@ export const PostEntity = defineEntity({
   indexes: [
     { name: 'posts_created_at_idx', properties: ['workspaceId', 'createdAt', 'id'], where: LIVE },
     { name: 'posts_updated_at_idx', properties: ['workspaceId', 'updatedAt', 'id'], where: LIVE },
+    {
+      name: 'posts_category_idx',
+      properties: ['workspaceId', 'categoryId', 'createdAt', 'id'],
+      where: LIVE,
+    },
+    {
+      name: 'posts_author_idx',
+      properties: ['workspaceId', 'authorId', 'createdAt', 'id'],
+      where: LIVE,
+    },
+    {
+      name: 'posts_status_idx',
+      properties: ['workspaceId', 'status', 'createdAt', 'id'],
+      where: LIVE,
+    },
     { name: 'posts_title_idx', properties: ['workspaceId', 'title', 'id'], where: LIVE },
     ...(['asc', 'desc'] as const).map((order) => ({
       name: `posts_published_at_${order}_idx`,

@@ -8,28 +8,39 @@ import { searchQuery } from './text-search.ts';
 export interface Listed<Item> {
   readonly item: RawBuilder<Item>;
   readonly columns: RawBuilder<unknown>;
+  /** How large it is. */
+  readonly bytes: RawBuilder<unknown>;
 }
 
-/** One post of a page, and how many posts all pages have; past the end there is a row without one. */
+/** One post of a page, or the one behind it; past the end there is a row without a post. */
 export interface PageRow<Item> {
+  /** How many posts all pages have, where they are counted. */
   readonly total: number | null;
+  /** How large all posts of the page are; `null` without a post. */
+  readonly bytes: number | null;
+  /** `null` for the post behind the page, and where the page is too large. */
   readonly item: Item | null;
 }
 
-/** A query in a workspace, with the configuration that its words are stemmed by. */
+/**
+ * A query in a workspace, with the configuration that its words are stemmed by, and how many bytes
+ * may be answered.
+ */
 export interface PostListing {
   readonly workspaceId: Uuid;
   readonly query: PostQuery;
   readonly configuration: string;
+  readonly maxBytes: number;
 }
 
 /**
- * The posts of one page, and one more if there is one. What comes behind a
- * cursor is a range of an index, however deep it begins; a page by number counts all pages besides.
+ * The posts of one page, and whether there is one more. What comes behind a cursor is a range of an
+ * index, however deep it begins; a page by number counts all pages besides. Of several posts that
+ * have more than `maxBytes` together none is read.
  */
 export const postPage = <Item>(
-  { item, columns }: Listed<Item>,
-  { workspaceId, query, configuration }: PostListing,
+  { item, columns, bytes }: Listed<Item>,
+  { workspaceId, query, configuration, maxBytes }: PostListing,
 ): RawBuilder<PageRow<Item>> => {
   const { filter, order, place, pageSize } = query;
   const words = searchQuery(configuration, filter.search);
@@ -40,23 +51,34 @@ export const postPage = <Item>(
   const { table, key, tie, isUnique } = orderingOf(query, published, words);
   const ordered = sql.raw(isUnique ? '' : `, ${tie} ${order}`);
   const page = (where: RawBuilder<unknown>, offset: number) => sql`
-    select ${columns} from ${table} where ${where}
-    order by ${key} ${sql.raw(order)}${ordered}
-    limit ${pageSize + 1}::bigint offset ${offset}::bigint`;
+    select p.*, row_number() over () as number, count(*) over () as count,
+      sum(p.bytes) over () - coalesce(nth_value(p.bytes, ${pageSize + 1}::integer) over (), 0)
+        as page_bytes
+    from (
+      select ${columns}, ${bytes} as bytes from ${table} where ${where}
+      order by ${key} ${sql.raw(order)}${ordered}
+      limit ${pageSize + 1}::bigint offset ${offset}::bigint
+    ) p`;
+  const row = (total: RawBuilder<unknown>) => sql<PageRow<Item>>`
+    select json_build_object(
+      'total', ${total},
+      'bytes', p.page_bytes,
+      'item', case
+        when p.number <= ${pageSize}::bigint
+          and (p.page_bytes <= ${maxBytes}::bigint or least(p.count, ${pageSize}::bigint) = 1)
+        then ${item}
+      end
+    ) as value`;
 
   if ('after' in place) {
     const { after } = place;
     const behind = sql`
       (${key}, ${sql.raw(tie)}) ${sql.raw(order === 'asc' ? '>' : '<')}
       (${placeOf(after)}, ${after.id}::uuid)`;
-    return sql`
-      select json_build_object('total', null, 'item', ${item}) as value
-      from (${page(sql`${wanted} and ${behind}`, 0)}) p`;
+    return sql`${row(sql`null`)} from (${page(sql`${wanted} and ${behind}`, 0)}) p`;
   }
   return sql`
-    select json_build_object(
-      'total', counted.total, 'item', case when p.id is not null then ${item} end
-    ) as value
+    ${row(sql`counted.total`)}
     from (select count(*) as total from posts p where ${wanted}) counted
     left join lateral (${page(wanted, offsetOf({ ...place, pageSize }))}) p on true`;
 };
@@ -91,7 +113,7 @@ const matching = (
       ${publishedBefore}::timestamptz is null
       or (p.published_at is not null and ${published} < ${publishedBefore}::timestamptz)
     )
-    and (${filter.search}::text is null or numnode(${words}) = 0 or p.search @@ ${words})
+    and (${filter.search}::text is null or p.search @@ ${words})
     ${filter.tagId === null ? sql`` : tagged}`;
 };
 

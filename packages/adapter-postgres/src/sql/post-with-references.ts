@@ -51,12 +51,14 @@ export const foundState =
 export const listedPost = (schema: Schema): Listed<FoundJson<Post>> => ({
   item: foundPost(schema)('p'),
   columns: postColumns(schema, 'p'),
+  bytes: sql`p.head_bytes + p.body_bytes`,
 });
 
 /** A post in a list without what grows with its body, and with what is shown beside that. */
 export const listedHead = (schema: Schema): Listed<FoundJson<PostHead>> => ({
   item: found(schema, postHeadRecord(schema)('p'), referencesSql(schema, shownByHead('p'))),
   columns: postHeadColumns(schema, 'p'),
+  bytes: sql`p.head_bytes`,
 });
 
 const found = <Kept>(

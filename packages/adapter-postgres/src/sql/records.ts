@@ -54,14 +54,15 @@ export const postHeadRecord =
       ),
     );
 
-const isOfHead = (property: string): boolean => !GROWING.has(property);
+/** Whether the property of a post does not grow with its body. */
+export const isOfHead = (property: string): boolean => !Object.hasOwn(GROWING, property);
 
-const GROWING: ReadonlySet<string> = new Set<Exclude<keyof Post, keyof PostHead>>([
-  'bodyJson',
-  'bodyText',
-  'jsonLd',
-  'structuredBlocks',
-]);
+const GROWING: Readonly<Record<Exclude<keyof Post, keyof PostHead>, true>> = {
+  bodyJson: true,
+  bodyText: true,
+  jsonLd: true,
+  structuredBlocks: true,
+};
 
 /** The columns of the row that {@link postRecord} reads. */
 export const postColumns = (schema: Schema, row: string): RawBuilder<unknown> =>
@@ -97,7 +98,7 @@ export const postFieldsRecord =
 
 /** What of a post tells its version. */
 export const postStateRecord = (schema: Schema): RecordSql<PostState> =>
-  postFieldsRecord(schema, 'revision', 'viewCount', 'derivationVersion', 'language');
+  postFieldsRecord(schema, 'id', 'revision', 'viewCount', 'derivationVersion', 'language');
 
 const postProperties = (schema: Schema, row: string): Properties => {
   const ofPost = sql`

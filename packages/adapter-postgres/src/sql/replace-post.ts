@@ -38,7 +38,8 @@ const besideKey = (columns: readonly Column[]): readonly Column[] =>
 /**
  * Stores a post in place of what it was at the revision `$3`, with all that it refers to now. Only
  * what it did not refer to before (`$9`, `$10`) has to be there, and is held until this is done, as
- * the post is. Everybody locks posts in the order of their ids, so that nobody waits in a circle.
+ * the post is. Everybody locks posts in the order of their ids, so that nobody waits in a circle;
+ * those that are newly related are shared with all others that relate to them.
  *
  * All parts see the tables as they were before: rows that stay are updated, not deleted and added.
  */
@@ -54,9 +55,11 @@ export const replacePost = (
       where workspace_id = $1 and id = any($9::uuid[]) and removed_at is null
       order by id for share
     ), held_posts as (
-      select id, revision from posts
-      where workspace_id = $1 and id = any($2::uuid || $10::uuid[]) and deleted_at is null
-      order by id for no key update
+      select * from (${heldPosts(sql`id = any($10::uuid[]) and id < $2`, 'share')}) before
+      union all
+      select * from (${heldPosts(sql`id = $2`, 'no key update')}) it
+      union all
+      select * from (${heldPosts(sql`id = any($10::uuid[]) and id > $2`, 'share')}) behind
     ), decided (verdict) as (
       select case
         when not exists (select from held_posts where id = $2 and revision = $3) then 'post-outdated'
@@ -105,3 +108,11 @@ export const replacePost = (
     )
     select ${verdict} from decided`;
 };
+
+const heldPosts = (
+  where: RawBuilder<unknown>,
+  lock: 'share' | 'no key update',
+): RawBuilder<unknown> => sql`
+  select id, revision from posts
+  where workspace_id = $1 and ${where} and deleted_at is null
+  order by id for ${sql.raw(lock)}`;

@@ -2,6 +2,7 @@ import { type Post, searchTextOf, type Uuid } from '@content-publishing/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Parameters } from '../database.ts';
 import type { Column } from './columns.ts';
+import { isOfHead } from './records.ts';
 import { searchConfiguration, searchVector } from './text-search.ts';
 
 /** A column of a post, and SQL for its value. */
@@ -24,9 +25,11 @@ export const assignmentsOf = (
   });
   return [
     { name: sql.id('search'), value: search },
+    { name: sql.id('head_bytes'), value: parameter(5, 'integer') },
+    { name: sql.id('body_bytes'), value: parameter(6, 'integer') },
     ...ownColumns(columns).map(({ name, type }, index) => ({
       name: sql.id(name),
-      value: parameter(index + 5, type),
+      value: parameter(index + 7, type),
     })),
   ];
 };
@@ -39,12 +42,22 @@ export const assignedParameters = (
 ): Parameters => {
   const { title, excerpt, bodyText } = searchTextOf(post);
   const properties = new Map<string, unknown>(Object.entries({ ...post, workspaceId }));
+  const own = ownColumns(columns).map(({ property, type }) => ({
+    property,
+    parameter: parameterOf(properties.get(property), type),
+  }));
+  const bytesOf = (isCounted: (property: string) => boolean): number =>
+    own
+      .filter(({ property }) => isCounted(property))
+      .reduce((sum, { parameter }) => sum + byteLengthOf(parameter), 0);
   return [
     searchConfiguration(post.language),
     title,
     excerpt,
     bodyText,
-    ...ownColumns(columns).map(({ property, type }) => parameterOf(properties.get(property), type)),
+    bytesOf(isOfHead),
+    bytesOf((property) => !isOfHead(property)),
+    ...own.map(({ parameter }) => parameter),
   ];
 };
 
@@ -54,3 +67,7 @@ const ownColumns = (columns: readonly Column[]): readonly Column[] =>
 // JSON goes in as text: a driver would take an array for one of PostgreSQL's.
 const parameterOf = (value: unknown, type: string): unknown =>
   type === 'jsonb' && value !== null ? JSON.stringify(value) : value;
+
+// All that can be large is text.
+const byteLengthOf = (parameter: unknown): number =>
+  typeof parameter === 'string' ? Buffer.byteLength(parameter) : 0;

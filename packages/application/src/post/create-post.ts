@@ -13,6 +13,7 @@ import { errAsync, ResultAsync } from 'neverthrow';
 import type { SlugTaken } from '../errors.ts';
 import type { Ports } from '../ports.ts';
 import { useCase } from '../use-case.ts';
+import { nextLook } from './next-look.ts';
 
 type Needs = Pick<Ports, 'posts' | 'clock' | 'ids'>;
 
@@ -40,7 +41,7 @@ const store = (
   posts: Needs['posts'],
   draft: PostDraft,
   origin: Origin,
-  isSecondLook = false,
+  look = 1,
 ): ResultAsync<ResolvedPost, StoreRefusal> =>
   ResultAsync.fromSafePromise(posts.references(origin.workspaceId, referencesOf(draft)))
     .andThen((references) =>
@@ -48,9 +49,8 @@ const store = (
         posts.insert(origin.workspaceId, post).map(() => resolvePost(post, references)),
       ),
     )
-    .orElse((refusal): ResultAsync<ResolvedPost, StoreRefusal> => {
-      if (refusal.kind !== 'reference-gone') return errAsync(refusal);
-      // Something vanished since the look-up: a second one names it.
-      if (isSecondLook) throw new Error('A storage reports a reference gone that it still has');
-      return store(posts, draft, origin, true);
-    });
+    .orElse((refusal): ResultAsync<ResolvedPost, StoreRefusal> =>
+      refusal.kind === 'reference-gone'
+        ? store(posts, draft, origin, nextLook(look))
+        : errAsync(refusal),
+    );

@@ -1,12 +1,12 @@
 import {
   type InvalidInput,
+  isSameSave,
   parsePostAddress,
   parsePostPatch,
   type PostAddress,
   type ReferenceNotFound,
   referencesOf,
   revisePost,
-  revisionIn,
   type TransitionNotAllowed,
   type Uuid,
   versionOf,
@@ -16,6 +16,7 @@ import type { PostChanged, PostNotFound, SlugTaken } from '../errors.ts';
 import { find } from '../find.ts';
 import type { Ports, PostWithReferences } from '../ports.ts';
 import { useCase } from '../use-case.ts';
+import { nextLook } from './next-look.ts';
 import { type VersionedPost, versionedPost } from './versioned-post.ts';
 
 /** What a caller wants to change of which post. */
@@ -23,7 +24,7 @@ export interface PostChange {
   readonly idOrSlug: string;
   /** A JSON Merge Patch (RFC 7396) of the fields that a writer may give. */
   readonly patch: unknown;
-  /** Versions of which the post must have one, as somebody else may have saved it; any if absent. */
+  /** The post must have one of these versions; absent: any. */
   readonly versions?: readonly string[] | undefined;
 }
 
@@ -57,7 +58,7 @@ const save = (
   workspaceId: Uuid,
   change: PostChange,
   address: PostAddress | undefined,
-  wasReferenceGone = false,
+  look = 1,
 ): ResultAsync<VersionedPost, Refusal> =>
   find(address, (known) => ports.posts.find(workspaceId, known), {
     kind: 'post-not-found',
@@ -68,12 +69,11 @@ const save = (
       replace(ports, found, change.patch).orElse((refusal): ResultAsync<VersionedPost, Refusal> => {
         // By its id: whoever came between may have renamed it.
         const again = { id: found.post.id };
-        // Whoever came between has saved, so that somebody gets on in each round.
+        // Another save has succeeded meanwhile, so every round makes progress.
         if (refusal.kind === 'post-outdated') return save(ports, workspaceId, change, again);
-        if (refusal.kind !== 'reference-gone') return errAsync(refusal);
-        // Something vanished since the look-up: a second one names it.
-        if (!wasReferenceGone) return save(ports, workspaceId, change, again, true);
-        throw new Error('A storage reports a reference gone that it still has');
+        return refusal.kind === 'reference-gone'
+          ? save(ports, workspaceId, change, again, nextLook(look))
+          : errAsync(refusal);
       }),
     );
 
@@ -82,7 +82,7 @@ const inVersion = (
   versions: PostChange['versions'],
 ): Result<PostWithReferences, PostChanged> =>
   // Views and the records that a post refers to are no saves: they do not keep anybody from one.
-  versions === undefined || versions.some((version) => revisionIn(version) === found.post.revision)
+  versions === undefined || versions.some((version) => isSameSave(version, found.post))
     ? ok(found)
     : err({ kind: 'post-changed', version: versionOf(found.post, found.references) });
 

@@ -7,6 +7,7 @@ import {
 } from '@content-publishing/domain';
 import fc from 'fast-check';
 import { expect } from 'vitest';
+import { viewOf } from '../outcome.ts';
 import { aKeptPost } from '../sample/kept-post.ts';
 import { aPostQuery } from '../sample/post-query.ts';
 import { aStoredRevision } from '../sample/revision.ts';
@@ -24,7 +25,7 @@ const walk = async (
   const pages: (readonly Uuid[])[] = [];
   let query = aPostQuery(fields);
   for (;;) {
-    const slice = await posts.listHeads(workspaceId, query);
+    const slice = await viewOf(posts.listHeads(workspaceId, query));
     const { data, next } = postPageOf(query, slice, ({ post }) => post.id);
     pages.push(data);
     if ('after' in query.place) expect(slice.total).toBeNull();
@@ -107,7 +108,7 @@ export const postCursorSuite = (test: StorageTest): void => {
       const query = { orderBy, order, pageSize };
       expect((await walk(ports, workspace.id, query)).flat()).toEqual(expected);
       for (let page = 1; page <= expected.length / pageSize + 1; page += 1) {
-        const slice = await ports.posts.list(workspace.id, aPostQuery({ ...query, page }));
+        const slice = await viewOf(ports.posts.list(workspace.id, aPostQuery({ ...query, page })));
         const end = page * pageSize;
         expect(slice.data.map(({ post }) => post.id)).toEqual(expected.slice(end - pageSize, end));
         expect(slice.total).toBe(expected.length);
@@ -121,9 +122,13 @@ export const postCursorSuite = (test: StorageTest): void => {
     const workspace = await aWorkspace(ports);
     const kept = [await aKeptPost(ports, workspace), await aKeptPost(ports, workspace)];
     const query = aPostQuery({ pageSize: 1 });
-    const { next } = postPageOf(query, await ports.posts.list(workspace.id, query), () => null);
+    const { next } = postPageOf(
+      query,
+      await viewOf(ports.posts.list(workspace.id, query)),
+      () => null,
+    );
     const behind = aPostQuery({ pageSize: 1, after: next });
-    expect(await ports.posts.list(workspace.id, behind)).toEqual({
+    expect(await viewOf(ports.posts.list(workspace.id, behind))).toEqual({
       total: null,
       data: [await ports.posts.find(workspace.id, { id: kept[0]?.id ?? '' })],
       hasMore: false,
@@ -162,7 +167,7 @@ export const postCursorSuite = (test: StorageTest): void => {
     const workspaceId = await keepTied(ports);
     const slugs = async (order: 'asc' | 'desc', value: string) => {
       const after = { orderBy: 'slug', order, value, id: ports.ids.next() };
-      const { data } = await ports.posts.list(workspaceId, aPostQuery({ after }));
+      const { data } = await viewOf(ports.posts.list(workspaceId, aPostQuery({ after })));
       return data.map(({ post }) => post.slug);
     };
     expect(await slugs('asc', 'aa')).toEqual(['b', '\uff21', '\u{1d49c}']);
@@ -195,8 +200,10 @@ export const postCursorSuite = (test: StorageTest): void => {
     const other = await aWorkspace(ports);
     const foreign = await aKeptPost(ports, other, { slug: 'c' });
     const after = { orderBy: 'slug', order: 'asc', value: 'a', id: foreign.id };
-    const { data } = await ports.posts.list(other.id, aPostQuery({ after }));
+    const { data } = await viewOf(ports.posts.list(other.id, aPostQuery({ after })));
     expect(data.map(({ post }) => post.id)).toEqual([foreign.id]);
-    expect((await ports.posts.list(workspaceId, aPostQuery({ after }))).data).toHaveLength(3);
+    expect((await viewOf(ports.posts.list(workspaceId, aPostQuery({ after })))).data).toHaveLength(
+      3,
+    );
   });
 };

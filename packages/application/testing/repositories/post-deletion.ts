@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { viewOf } from '../outcome.ts';
 import { aFullDraft } from '../sample/draft.ts';
 import { aPostQuery } from '../sample/post-query.ts';
 import { aStoredPost } from '../sample/post.ts';
@@ -23,7 +24,7 @@ export const postDeletionSuite = (test: StorageTest): void => {
     await ports.posts.softDelete(workspace.id, { id }, ports.clock.now());
     expect(await ports.posts.find(workspace.id, { id })).toBeNull();
     expect(await ports.posts.find(workspace.id, { slug })).toBeNull();
-    expect((await ports.posts.list(workspace.id, aPostQuery())).total).toBe(0);
+    expect((await viewOf(ports.posts.list(workspace.id, aPostQuery()))).total).toBe(0);
 
     const successor = await aStoredPost(ports, workspace, { slug });
     const found = await ports.posts.find(workspace.id, { slug });

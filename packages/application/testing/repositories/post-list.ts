@@ -1,5 +1,6 @@
 import type { Post, PostHead } from '@content-publishing/domain';
 import { expect } from 'vitest';
+import { viewOf } from '../outcome.ts';
 import { aFullDraft, anImage } from '../sample/draft.ts';
 import { aPostQuery } from '../sample/post-query.ts';
 import { aStoredPost } from '../sample/post.ts';
@@ -30,7 +31,7 @@ export const postListSuite = (test: StorageTest): void => {
     const deleted = await aStoredPost(ports, workspace, { slug: 'd' });
     await ports.posts.softDelete(workspace.id, { id: deleted.id }, ports.clock.now());
 
-    const { total, data } = await ports.posts.list(workspace.id, aPostQuery());
+    const { total, data } = await viewOf(ports.posts.list(workspace.id, aPostQuery()));
     expect(total).toBe(3);
     expect(data.map(({ post }) => post)).toEqual([late, ...early.toReversed()]);
   });
@@ -50,7 +51,7 @@ export const postListSuite = (test: StorageTest): void => {
       featuredMediaId: media.id,
       relatedPostIds: [tagged.id, plain.id],
     });
-    const { data } = await ports.posts.list(workspace.id, aPostQuery());
+    const { data } = await viewOf(ports.posts.list(workspace.id, aPostQuery()));
     const none = {
       author,
       category: null,
@@ -81,7 +82,7 @@ export const postListSuite = (test: StorageTest): void => {
     for (const slug of ['a', 'b', 'c', 'd', 'e']) await aStoredPost(ports, workspace, { slug });
     const page = async (number: number, pageSize: number) => {
       const query = aPostQuery({ page: number, pageSize });
-      const { total, data, hasMore } = await ports.posts.list(workspace.id, query);
+      const { total, data, hasMore } = await viewOf(ports.posts.list(workspace.id, query));
       return [total, hasMore, ...data.map(({ post }) => post.slug)];
     };
     expect(await page(1, 2)).toEqual([5, true, 'e', 'd']);
@@ -99,8 +100,8 @@ export const postListSuite = (test: StorageTest): void => {
     await aStoredPost(ports, workspace, aFullDraft(workspace, { relatedPostIds: [plain.id] }));
     for (const fields of [{}, { pageSize: 1 }, { page: 2, pageSize: 1 }, { search: 'pot' }]) {
       const query = aPostQuery({ ...fields, fields: 'summary' });
-      const full = await ports.posts.list(workspace.id, query);
-      const heads = await ports.posts.listHeads(workspace.id, query);
+      const full = await viewOf(ports.posts.list(workspace.id, query));
+      const heads = await viewOf(ports.posts.listHeads(workspace.id, query));
       expect(heads).toEqual({
         ...full,
         data: full.data.map(({ post, references }) => ({
@@ -118,8 +119,8 @@ export const postListSuite = (test: StorageTest): void => {
   test('a head is a value: tampering changes nothing stored', async ({ ports }) => {
     const workspace = await aWorkspace(ports);
     await aStoredPost(ports, workspace, aFullDraft(workspace));
-    const kept = structuredClone(await ports.posts.listHeads(workspace.id, aPostQuery()));
-    tamperWith(await ports.posts.listHeads(workspace.id, aPostQuery()));
-    expect(await ports.posts.listHeads(workspace.id, aPostQuery())).toEqual(kept);
+    const kept = structuredClone(await viewOf(ports.posts.listHeads(workspace.id, aPostQuery())));
+    tamperWith(await viewOf(ports.posts.listHeads(workspace.id, aPostQuery())));
+    expect(await viewOf(ports.posts.listHeads(workspace.id, aPostQuery()))).toEqual(kept);
   });
 };

@@ -5,6 +5,7 @@ import {
   type PostOrderField,
 } from '@content-publishing/domain';
 import { expect } from 'vitest';
+import { viewOf } from '../outcome.ts';
 import { aKeptPost } from '../sample/kept-post.ts';
 import { aPostQuery } from '../sample/post-query.ts';
 import { shuffled } from '../sample/shuffled.ts';
@@ -45,7 +46,7 @@ const postsWith = async (
   }
   return async (order: 'asc' | 'desc'): Promise<readonly Post[]> => {
     const query = aPostQuery({ orderBy, order, pageSize: 100 });
-    return (await ports.posts.list(workspace.id, query)).data.map(({ post }) => post);
+    return (await viewOf(ports.posts.list(workspace.id, query))).data.map(({ post }) => post);
   };
 };
 

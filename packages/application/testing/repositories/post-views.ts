@@ -20,9 +20,9 @@ export const postViewSuite = (test: StorageTest): void => {
       expect(found?.post).toEqual({ ...post, viewCount });
     }
     const listed = [unseen, { ...post, viewCount: 3 }];
-    const { data } = await ports.posts.list(workspace.id, aPostQuery());
+    const { data } = await viewOf(ports.posts.list(workspace.id, aPostQuery()));
     expect(data.map((item) => item.post)).toEqual(listed);
-    const heads = await ports.posts.listHeads(workspace.id, aPostQuery());
+    const heads = await viewOf(ports.posts.listHeads(workspace.id, aPostQuery()));
     expect(heads.data.map((item) => item.post.viewCount)).toEqual([0, 3]);
   });
 

@@ -112,7 +112,7 @@ export const postSuite = (test: StorageTest): void => {
     for (const workspaceId of [other.id, ports.ids.next()]) {
       expect(await ports.posts.find(workspaceId, { id })).toBeNull();
       expect(await ports.posts.find(workspaceId, { slug })).toBeNull();
-      expect(await ports.posts.list(workspaceId, aPostQuery())).toEqual({
+      expect(await viewOf(ports.posts.list(workspaceId, aPostQuery()))).toEqual({
         total: 0,
         data: [],
         hasMore: false,
@@ -130,7 +130,7 @@ export const postSuite = (test: StorageTest): void => {
     tamperWith(given);
     tamperWith(draft);
     tamperWith(await ports.posts.find(workspace.id, { id }));
-    tamperWith(await ports.posts.list(workspace.id, aPostQuery()));
+    tamperWith(await viewOf(ports.posts.list(workspace.id, aPostQuery())));
     expect(await ports.posts.find(workspace.id, { id })).toEqual(kept);
   });
 };

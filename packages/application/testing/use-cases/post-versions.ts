@@ -62,9 +62,9 @@ export const postVersionSuite = (test: StorageTest): void => {
   test('a version begins with the number of saves', async ({ ports }) => {
     const workspace = await aWorkspace(ports);
     const { id } = await aCreatedPost(ports, workspace);
-    expect(await versionIn(ports, workspace, id)).toMatch(/^1-[\da-f]{16}$/);
+    expect(await versionIn(ports, workspace, id)).toMatch(/^1-[\da-f]{16}-[\da-f]{16}$/);
     await patchPost(ports, workspace, id, {});
-    expect(await versionIn(ports, workspace, id)).toMatch(/^2-[\da-f]{16}$/);
+    expect(await versionIn(ports, workspace, id)).toMatch(/^2-[\da-f]{16}-[\da-f]{16}$/);
   });
 
   test('a post has the same version as long as it reads the same', async ({ ports }) => {

@@ -1,14 +1,17 @@
 import {
   countPostView,
+  createPost,
   deletePost,
   getPost,
   type Ports,
   removeMedia,
+  StorageUnavailable,
   updatePost,
 } from '@content-publishing/application';
+import { errAsync } from 'neverthrow';
 import { expect } from 'vitest';
 import { refusalOf, viewOf } from '../outcome.ts';
-import { anImage } from '../sample/draft.ts';
+import { aDraft, anImage } from '../sample/draft.ts';
 import { readPost } from '../sample/read-post.ts';
 import { aCreatedPost, patchPost } from '../sample/saved-post.ts';
 import { aWorkspace, type SampleWorkspace } from '../sample/workspace.ts';
@@ -217,6 +220,35 @@ export const updatePostRaceSuite = (test: StorageTest): void => {
       kind: 'reference-not-found',
       field: '/bodyJson/0/mediaId',
       id: media.id,
+    });
+  });
+
+  test('records that come and go all the time are an outage, and no endless wait', async ({
+    ports,
+  }) => {
+    const workspace = await aWorkspace(ports);
+    const { principal } = workspace;
+    await aCreatedPost(ports, workspace);
+    const gone = () => errAsync({ kind: 'reference-gone' } as const);
+    const flapping: Ports = { ...ports, posts: { ...ports.posts, insert: gone, replace: gone } };
+    const change = { idOrSlug: 'moka', patch: { title: 'New' } };
+    await expect(updatePost(flapping)(principal, change)).rejects.toThrow(StorageUnavailable);
+    const draft = aDraft(workspace, { slug: 'other' });
+    await expect(createPost(flapping)(principal, draft)).rejects.toThrow(StorageUnavailable);
+  });
+
+  test('the version of a post that had the slug before is none of the one that has it now', async ({
+    ports,
+  }) => {
+    const workspace = await aWorkspace(ports);
+    const { principal } = workspace;
+    await aCreatedPost(ports, workspace);
+    const { version } = await viewOf(getPost(ports)(principal, 'moka'));
+    await viewOf(deletePost(ports)(principal, 'moka'));
+    await aCreatedPost(ports, workspace);
+    const change = { idOrSlug: 'moka', patch: { title: 'New' }, versions: [version] };
+    expect(await refusalOf(updatePost(ports)(principal, change))).toMatchObject({
+      kind: 'post-changed',
     });
   });
 };

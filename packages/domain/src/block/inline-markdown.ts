@@ -3,12 +3,20 @@ import { Text, type TextOptions } from '../schema/text.ts';
 
 const MEDIA_TYPE = 'text/markdown';
 
+/** No text of an article is longer, and a tree of marks takes many times the room of its source. */
+const MAX_LENGTH = 100_000;
+
 /**
  * A text with inline Markdown: bold, italic, code and link marks, and nothing else of Markdown
  * (contract, Block types). Every other text of a block is literal.
  */
 export const InlineMarkdown = (options: TextOptions) =>
-  Text({ title: 'Inline Markdown', contentMediaType: MEDIA_TYPE, ...options });
+  Text({
+    title: 'Inline Markdown',
+    contentMediaType: MEDIA_TYPE,
+    maxLength: MAX_LENGTH,
+    ...options,
+  });
 
 /** Whether texts of `schema` have inline Markdown in them. */
 export const isInlineMarkdown = (schema: TSchema): boolean =>

@@ -27,17 +27,17 @@ export interface PostCursor {
 }
 
 // Posts are compared with what a cursor holds as it is, so it holds what is stored and no other form.
-const Instant = Text({
+const StoredInstant = Text({
   rule: (text) => (toDateTime(text) === text ? undefined : 'must be in UTC with milliseconds'),
 });
-const Id = Text({
+const StoredId = Text({
   rule: (text) => (isUuid(text) && toUuid(text) === text ? undefined : 'must be a lower-case UUID'),
 });
 
 const VALUES: Readonly<Record<PostOrderField, TSchema>> = {
-  createdAt: Instant,
-  updatedAt: Instant,
-  publishedAt: Nullable(Instant),
+  createdAt: StoredInstant,
+  updatedAt: StoredInstant,
+  publishedAt: Nullable(StoredInstant),
   title: Text(),
   slug: Text(),
   viewCount: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
@@ -51,7 +51,7 @@ const { accepts } = checker(
           orderBy: Type.Literal(orderBy),
           order: OneOf(['asc', 'desc']),
           value: VALUES[orderBy],
-          id: Id,
+          id: StoredId,
         },
         { additionalProperties: false },
       ),

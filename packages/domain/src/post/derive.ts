@@ -1,19 +1,32 @@
+import { type Body, parseBody } from '../body/body.ts';
 import { excerptOf } from '../body/excerpt.ts';
 import { readingTimeMin } from '../body/reading-time.ts';
 import { readabilityScore } from '../score/readability-score.ts';
 import { seoScore } from '../score/seo-score.ts';
 import { jsonLdOf } from '../structured/json-ld.ts';
 import { structuredBlocksOf } from '../structured/structured-blocks.ts';
-import type { PostContent } from './content.ts';
+import { contentOf, type PostContent } from './content.ts';
 import { DERIVABLE_FIELDS, type Post } from './post.ts';
 import type { Publication } from './publication.ts';
 import type { References } from './references.ts';
 
 /**
- * The version of everything that is derived. It goes up with each change of a rule that gives stored
- * posts other derived fields, so that they can be found and brought up to date.
+ * The version of everything that is derived, what is searched included. It goes up with each change of
+ * a rule that gives stored posts other derived fields, so that they can be found and brought up to
+ * date.
  */
 export const DERIVATION_VERSION = 1;
+
+/**
+ * The body of a kept `post` as the present rules derive it. One that was accepted once is never
+ * lost: should the rules refuse it now, it stays as it is.
+ */
+export const bodyOf = (post: Post): Body => {
+  const { body } = contentOf(post);
+  return post.derivationVersion === DERIVATION_VERSION
+    ? body
+    : parseBody(post.bodyJson).unwrapOr(body);
+};
 
 /** The content of a post as it is kept, with all that follows from it. */
 export type Derived = Omit<

@@ -1,9 +1,8 @@
 import { err, ok, type Result } from 'neverthrow';
-import { parseBody } from '../body/body.ts';
 import type { Origin } from '../origin.ts';
 import type { DateTime } from '../schema/scalar.ts';
 import { contentOf } from './content.ts';
-import { derive } from './derive.ts';
+import { bodyOf, derive } from './derive.ts';
 import type { PostDraft } from './draft.ts';
 import type { PostRevision } from './patch.ts';
 import type { Post } from './post.ts';
@@ -52,7 +51,7 @@ export const createPost = (
  * `post` as `revision` changes it, saved at `now` with everything derived again.
  *
  * `references` are the records that the revision's ids name. Refuses ids that `references` lacks,
- * but for those that the post had already.
+ * except those that the post had already.
  */
 export const revisePost = (
   post: Post,
@@ -91,9 +90,7 @@ export const publishDuePost = (
 };
 
 /** `post` with everything derived again by the present rules, and nothing else changed. */
-export const rederivePost = (post: Post, references: References): Post => {
-  const kept = contentOf(post);
-  // A body that was accepted once is never lost: should the rules refuse it now, it stays as it is.
-  const body = parseBody(post.bodyJson).unwrapOr(kept.body);
-  return { ...post, ...derive({ ...kept, body }, references, post) };
-};
+export const rederivePost = (post: Post, references: References): Post => ({
+  ...post,
+  ...derive({ ...contentOf(post), body: bodyOf(post) }, references, post),
+});

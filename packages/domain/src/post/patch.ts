@@ -1,10 +1,11 @@
 import { Type } from '@sinclair/typebox';
-import type { Result } from 'neverthrow';
+import { ok, type Result } from 'neverthrow';
 import { parseBody } from '../body/body.ts';
 import { isJsonObject, type JsonObject, jsonViolations } from '../schema/json.ts';
 import { mergePatch, mergePatchFields } from '../schema/merge-patch.ts';
 import { type InvalidInput, invalidInput, refusedFor, requestReader } from '../schema/request.ts';
-import { type DateTime, DateTimeSchema, toUuid } from '../schema/scalar.ts';
+import { type DateTime, Instant, toUuid } from '../schema/scalar.ts';
+import { OneOf } from '../schema/text.ts';
 import type { Violation } from '../schema/violation.ts';
 import {
   completeContent,
@@ -13,6 +14,7 @@ import {
   type PostContent,
   PostContentFields,
 } from './content.ts';
+import { bodyOf } from './derive.ts';
 import type { Post } from './post.ts';
 import {
   changePublication,
@@ -20,12 +22,24 @@ import {
   publicationChangeIn,
   publicationViolations,
 } from './publication.ts';
-import { PostStatusSchema, type TransitionNotAllowed } from './status.ts';
+import { POST_STATUSES, POST_TRANSITIONS, type TransitionNotAllowed } from './status.ts';
+
+const transitionsInWords = (): string =>
+  POST_STATUSES.map((from) => `A ${from} post may become ${POST_TRANSITIONS[from].join(' or ')}.`)
+    .concat('null is draft.')
+    .join(' ');
 
 const PublicationFields = {
-  status: Type.Optional(PostStatusSchema),
-  publishedAt: Type.Optional(DateTimeSchema),
-  scheduledAt: Type.Optional(DateTimeSchema),
+  status: Type.Optional(OneOf(POST_STATUSES, { description: transitionsInWords() })),
+  publishedAt: Type.Optional(
+    Instant(
+      'Of a post that is published or archived, and not in the future. A post that is published ' +
+        'without it, or with null, is published now.',
+    ),
+  ),
+  scheduledAt: Type.Optional(
+    Instant('When a scheduled post becomes published by itself: it needs one, in the future.'),
+  ),
 };
 
 const closed = { additionalProperties: false };
@@ -61,9 +75,12 @@ export const parsePostPatch = (
   now: DateTime,
 ): Result<PostRevision, InvalidInput | TransitionNotAllowed> => {
   const change = publicationChangeIn(input);
-  const merged = mergedContent(post, isJsonObject(input) ? input : {});
+  const given = isJsonObject(input) ? input : {};
+  const merged = mergedContent(post, given);
   // Without a bodyJson the fields already say that it is required.
-  const body = parseBody(merged['bodyJson'] ?? [], '/bodyJson', post.tocItems);
+  const body = Object.hasOwn(given, 'bodyJson')
+    ? parseBody(merged['bodyJson'] ?? [], '/bodyJson', post.tocItems)
+    : ok(bodyOf(post));
   const patch = readPatch(input);
   const fields = refusedFor(readContent(merged), [
     ...(patch.isErr() ? patch.error.violations : []),

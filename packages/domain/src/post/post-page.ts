@@ -3,6 +3,9 @@ import { cursorBehind, type PostCursor } from './cursor.ts';
 import type { PostHead } from './post.ts';
 import type { PostQuery } from './query.ts';
 
+/** The most that the posts of one page have together, in bytes of JSON in UTF-8. */
+export const MAX_PAGE_BYTES = 32 * 1024 * 1024;
+
 /**
  * One part of a post list, in the names of the redirect list (contract, GET /external/redirects).
  * `page`, `total` and `totalPages` are `null` behind a cursor: counting would cost more than the

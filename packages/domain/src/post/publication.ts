@@ -30,8 +30,8 @@ export const UNPUBLISHED = {
 } as const satisfies Publication;
 
 /**
- * What `input` says of a publication, so far as it is well-formed. Beside a status that is none
- * the instants say nothing: they could only be judged by it.
+ * What `input` says of a publication, so far as it is well-formed. If the status is invalid, the
+ * instants are ignored: they cannot be judged without it.
  */
 export const publicationChangeIn = (input: unknown): PublicationChange => {
   const given = isJsonObject(input) ? input : {};
@@ -73,10 +73,13 @@ const at =
 const publishedAtProblem = (
   status: PostStatus,
   from: Publication,
-  { publishedAt = null }: PublicationChange,
+  { publishedAt }: PublicationChange,
   now: DateTime,
 ): readonly string[] => {
-  if (publishedAt === null) return [];
+  if (publishedAt === null && status === 'archived') {
+    return ['must not be null while status is archived'];
+  }
+  if (publishedAt === null || publishedAt === undefined) return [];
   if (!isPublic(status)) {
     const possible = [from.status, ...POST_TRANSITIONS[from.status]].filter(isPublic);
     return [`must be absent unless status is ${possible.join(' or ')}`];

@@ -5,7 +5,7 @@ import { isJsonObject } from '../schema/json.ts';
 import { type InvalidInput, refusedFor, requestReader } from '../schema/request.ts';
 import {
   type DateTime,
-  DateTimeSchema,
+  Instant,
   toDateTime,
   toUuid,
   type Uuid,
@@ -48,8 +48,8 @@ export const PostQuerySchema = Type.Object(
     tagId: Type.Optional(UuidSchema),
     authorId: Type.Optional(UuidSchema),
     schemaType: Type.Optional(SchemaTypeSchema),
-    publishedAfter: Type.Optional(DateTimeSchema),
-    publishedBefore: Type.Optional(DateTimeSchema),
+    publishedAfter: Type.Optional(Instant('Exclusive.')),
+    publishedBefore: Type.Optional(Instant('Exclusive.')),
     fields: Type.Optional(
       OneOf(['summary'], {
         description: 'Leaves out bodyJson, bodyText, jsonLd and structuredBlocks.',

@@ -80,7 +80,7 @@ export const referencesOfPost = (post: Post): ReferenceIds =>
 
 /**
  * The first reference of `content` that its workspace does not have; nothing when all are there.
- * Those that a post `had` already may have gone since: what is saved again need not exist again.
+ * Those that a post `had` already may have gone since: they are not checked again.
  */
 export const missingReference = (
   content: PostContent,

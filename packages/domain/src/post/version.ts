@@ -1,33 +1,40 @@
 import type { Post } from './post.ts';
 import type { References } from './references.ts';
 
-/** What of a post changes while its content stays the same. */
-export type PostState = Pick<Post, 'revision' | 'viewCount' | 'derivationVersion' | 'language'>;
+/** What of a post tells its version, without its content. */
+export type PostState = Pick<
+  Post,
+  'id' | 'revision' | 'viewCount' | 'derivationVersion' | 'language'
+>;
 
 /**
  * Names a state of a post as readers get it: two states with one version read the same. It begins
- * with the revision, then comes a fingerprint of all that is shown besides what was saved: the view
- * count, the records that the post refers to, and by which rules and in which language it was
- * derived.
+ * with the revision and a fingerprint of the id, which name the save, then comes a fingerprint of
+ * all that is shown besides what was saved: the view count, the records that the post refers to,
+ * and by which rules and in which language it was derived.
  */
 export const versionOf = (
-  { revision, viewCount, derivationVersion, language }: PostState,
+  state: PostState,
   { author, category, tags, media, relatedPosts }: References,
 ): string => {
+  const { viewCount, derivationVersion, language } = state;
   const shownMedia = [...media].toSorted(([left], [right]) => (left < right ? -1 : 1));
   const besides = [viewCount, derivationVersion, language, author, category, tags, relatedPosts];
-  return `${revision}-${fingerprint(JSON.stringify([...besides, ...shownMedia]))}`;
+  return `${saveOf(state)}-${fingerprint(JSON.stringify([...besides, ...shownMedia]))}`;
 };
 
-/** The revision in a version, and nothing in a text that is none. */
-export const revisionIn = (version: string): number | undefined => {
-  const revision = /^([1-9]\d{0,14})-[\da-f]{16}$/.exec(version)?.[1];
-  return revision === undefined ? undefined : Number(revision);
-};
+/** Whether `version` is one of what was saved as `post`, whatever else has changed since. */
+export const isSameSave = (version: string, post: Pick<Post, 'id' | 'revision'>): boolean =>
+  VERSION.exec(version)?.[1] === saveOf(post);
 
-// FNV-1a (draft-eastlake-fnv) with two primes: 64 bits that nobody gains from forging.
+const VERSION = /^(\d+-[\da-f]{16})-[\da-f]{16}$/;
+
+const saveOf = ({ id, revision }: Pick<Post, 'id' | 'revision'>): string =>
+  `${revision}-${fingerprint(id)}`;
+
+// FNV-1a (draft-eastlake-fnv) with two primes. It is not cryptographic: forging one gains nothing.
 const fingerprint = (text: string): string => {
-  let [left, right] = [0x811c9dc5, 0x811c9dc5];
+  let [left, right] = [0x811c9dc5, 0x9747b28c];
   for (let index = 0; index < text.length; index += 1) {
     const unit = text.charCodeAt(index);
     left = Math.imul(left ^ unit, 0x01000193);

@@ -44,15 +44,20 @@ export const toDateTime = (text: string): DateTime | undefined => {
 const isoText = (date: Date): string | undefined =>
   Number.isNaN(date.getTime()) ? undefined : date.toISOString();
 
+/** An RFC 3339 date-time, of which `description` says what it is; every offset becomes UTC. */
+export const Instant = (description?: string) =>
+  Text({
+    format: 'date-time',
+    examples: ['2026-01-31T09:30:00.000Z'],
+    ...(description !== undefined && { description }),
+    rule: (value) =>
+      toDateTime(value) === undefined
+        ? 'must be an ISO 8601 date-time such as 2026-01-31T09:30:00Z'
+        : undefined,
+  });
+
 /** An RFC 3339 date-time; every offset is accepted and turned into UTC. */
-export const DateTimeSchema = Text({
-  format: 'date-time',
-  examples: ['2026-01-31T09:30:00.000Z'],
-  rule: (value) =>
-    toDateTime(value) === undefined
-      ? 'must be an ISO 8601 date-time such as 2026-01-31T09:30:00Z'
-      : undefined,
-});
+export const DateTimeSchema = Instant();
 
 /** `schema`, or JSON's `null`: a field of a resource that is not set. */
 export const Nullable = <Schema extends TSchema>(schema: Schema, options: SchemaOptions = {}) =>

@@ -23,14 +23,14 @@ export const addKeyCommands = (cps: CommandLine): void => {
     .addOption(
       new Option(
         '--permission <permission...>',
-        'what the key may do, repeatable; without any it can only report broken links',
+        'what the key may do, repeatable; without any it can only report broken links and count views',
       ).choices(PERMISSIONS),
     )
     .option('--expires-at <date-time>', 'when it stops working, in ISO 8601; never by default')
     .addHelpText(
       'after',
       examples(
-        'cps key issue --workspace ID --name "My site" --permission posts:write --permission seo:read',
+        'cps key issue --workspace ID --name "My site" --permission posts:read --permission posts:write',
         'cps key issue --workspace ID --name "404 reports" --expires-at 2027-01-31T00:00:00Z',
       ),
     )

@@ -63,9 +63,11 @@ export const listPostsRoute = (server: ContractServer, ports: Ports): void => {
         summary: 'List posts',
         description:
           'A page of the live posts of the workspace, whatever their status. All filters have to ' +
-          'hold. To read a long list, follow next: each answer costs the same, however far it is, ' +
-          'and no post is missed or met twice while others come and go.',
-        refusals: { 'invalid-input': true },
+          'hold. To read a long list, hand next on as after, beside the same filters, fields and ' +
+          'pageSize: each answer costs the same, however far it is. In the order of createdAt no ' +
+          'post is missed or met twice while others come and go. A search is in the order of ' +
+          'relevance, which has no next: ask for its pages by number, or for another orderBy.',
+        refusals: { 'invalid-input': true, 'page-too-large': true },
         responseExample: examplePostPage,
         responseHeaders: { 200: ETAG, 304: ETAG },
       }),
