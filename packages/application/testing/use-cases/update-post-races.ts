@@ -18,25 +18,16 @@ import { aWorkspace, type SampleWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
 
 /** Patches that all change something else. */
-const patchesOf = ({ category, tags, media }: SampleWorkspace): readonly object[] => [
+const patchesOf = ({ tags, media }: SampleWorkspace): readonly object[] => [
   { slug: 'new' },
   { title: 'New' },
   { bodyJson: [{ type: 'divider' }] },
-  { excerpt: 'New.' },
-  { categoryId: category.id },
   { tagIds: [tags[0].id] },
-  { featuredMediaId: media.id },
-  { isHowTo: true },
-  { summaryForAi: 'New.' },
-  { canonicalUrl: 'https://example.com/new' },
   { status: 'published' },
-  { schemaType: 'Recipe' },
   { seo: { title: 'New' } },
   { seo: { og: { title: 'New' } } },
   { seo: { og: { imageMediaId: media.id } } },
-  { seo: { robots: { index: true } } },
   { structuredData: { a: 1 } },
-  { structuredData: { b: 2 } },
   { structuredData: { c: { d: 3 } } },
   { structuredData: { c: { e: 4 } } },
 ];
@@ -106,7 +97,7 @@ export const updatePostRaceSuite = (test: StorageTest): void => {
     });
   });
 
-  test('20 patches of different fields at once all survive', async ({ ports }) => {
+  test('patches of different fields at once all survive', async ({ ports }) => {
     const workspace = await aWorkspace(ports);
     const { id } = await aCreatedPost(ports, workspace);
     const patches = patchesOf(workspace);
@@ -127,9 +118,8 @@ export const updatePostRaceSuite = (test: StorageTest): void => {
       seo: {
         title: 'New',
         og: { title: 'New', imageMediaId: workspace.media.id },
-        robots: { index: true },
       },
-      structuredData: { a: 1, b: 2, c: { d: 3, e: 4 } },
+      structuredData: { a: 1, c: { d: 3, e: 4 } },
     });
   });
 
