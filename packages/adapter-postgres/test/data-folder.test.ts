@@ -9,6 +9,9 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 /** What a process that opened the folder says: the id that it stored, or the name of an error. */
+// Processes that start a few times compile once.
+const COMPILE_CACHE = fileURLToPath(new URL('../node_modules/.cache', import.meta.url));
+
 interface Outcome {
   readonly stored?: string;
   readonly refused?: string;
@@ -23,6 +26,7 @@ describe('a data folder', () => {
     const holder = fileURLToPath(new URL('holder.ts', import.meta.url));
     const child = spawn(process.execPath, [holder, dataDir], {
       stdio: ['ignore', 'pipe', 'inherit'],
+      env: { ...process.env, NODE_COMPILE_CACHE: COMPILE_CACHE },
     });
     processes.push(child);
     const [line] = await once(createInterface(child.stdout), 'line');

@@ -1,7 +1,15 @@
 import { openPostgresStorage } from '@content-publishing/adapter-postgres';
 import { describeStorage } from '@content-publishing/application/testing';
+import { afterAll, describe } from 'vitest';
 import { describeOnPostgres } from './describe-on-postgres.ts';
+import { textSearchSuite } from './text-search.ts';
 
 describeOnPostgres('on a server', (url) => {
-  describeStorage('PostgreSQL', () => openPostgresStorage({ url }));
+  const opened = openPostgresStorage({ url });
+  afterAll(async () => (await opened).close());
+
+  describeStorage('PostgreSQL', async () => ({ ...(await opened), close: async () => {} }));
+  describe('a search', () => {
+    textSearchSuite(() => opened);
+  });
 });

@@ -1,27 +1,24 @@
-import { openPgliteStorage, openPostgresStorage } from '@content-publishing/adapter-postgres';
 import type { Storage } from '@content-publishing/application';
 import {
   aWorkspace,
+  countedIds,
   type SampleWorkspace,
   testingPorts,
   type TestingPorts,
   viewOf,
 } from '@content-publishing/application/testing';
 import { parsePostQuery } from '@content-publishing/domain';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createDatabase, type FreshDatabase } from './database.ts';
-import { describeOnPostgres } from './describe-on-postgres.ts';
+import { beforeAll, expect, it } from 'vitest';
 import { aStoredPost } from './stored-post.ts';
 
-const declareTests = (open: () => Promise<Storage>): void => {
-  let storage: Storage;
+/** What only PostgreSQL does in a search, on a storage that others use as well. */
+export const textSearchSuite = (open: () => Promise<Storage>): void => {
   let ports: TestingPorts;
   beforeAll(async () => {
-    storage = await open();
+    const storage = await open();
     await storage.migrate();
-    ports = testingPorts(storage);
+    ports = testingPorts(storage, countedIds(Math.floor(Math.random() * 2 ** 48)));
   });
-  afterAll(() => storage.close());
 
   const aWorkspaceIn = async (language: string): Promise<SampleWorkspace> => {
     const workspace = await aWorkspace(ports);
@@ -120,16 +117,3 @@ const declareTests = (open: () => Promise<Storage>): void => {
     }
   });
 };
-
-describe('a search on PGlite', () => {
-  declareTests(() => openPgliteStorage());
-});
-
-describeOnPostgres('a search on a server', (serverUrl) => {
-  let database: FreshDatabase;
-  beforeAll(async () => {
-    database = await createDatabase(serverUrl);
-  });
-  afterAll(() => database.drop());
-  declareTests(() => openPostgresStorage(database));
-});
