@@ -1,5 +1,11 @@
-import type { IssuedApiKey } from '@content-publishing/application';
-import type { Author, Workspace } from '@content-publishing/domain';
+import { openPostgresStorage } from '@content-publishing/adapter-postgres';
+import {
+  addAuthor,
+  addWorkspace,
+  type IssuedApiKey,
+  issueApiKey,
+} from '@content-publishing/application';
+import { cryptoSecrets, systemClock, uuidV7 } from '@content-publishing/server';
 import { cpsJson, type Settings } from './cps-process.ts';
 
 /** A workspace with an author, and a key for each set of permissions. */
@@ -10,15 +16,21 @@ export interface Tenant {
   readonly reporter: IssuedApiKey;
 }
 
-/** Makes a workspace with `cps`, and all that is in it. */
-export const openWorkspace = async (settings: Settings, name: string): Promise<Tenant> => {
-  const { id } = await cpsJson<Workspace>(settings, 'workspace', 'add', '--name', name);
-  const ada = ['--slug', 'ada', '--name', 'Ada', '--bio', 'Writes.'];
-  const [author, writer, reporter] = await Promise.all([
-    cpsJson<Author>(settings, 'author', 'add', '--workspace', id, ...ada),
-    issueKey(settings, id, 'Site', 'posts:write', 'seo:read'),
-    issueKey(settings, id, 'Reports'),
-  ]);
+/** Makes a workspace, and all that is in it, in the database that `settings` name. */
+export const openWorkspace = async (
+  { DATABASE_URL: url = '' }: Settings,
+  name: string,
+): Promise<Tenant> => {
+  const storage = await openPostgresStorage({ url });
+  const own = { clock: systemClock, ids: uuidV7, secrets: cryptoSecrets };
+  const ports = { ...storage.repositories, ...own };
+  const { id } = (await addWorkspace(ports)({ name }))._unsafeUnwrap();
+  const ada = { slug: 'ada', displayName: 'Ada', bio: 'Writes.' };
+  const author = (await addAuthor(ports)(id, ada))._unsafeUnwrap();
+  const site = { name: 'Site', permissions: ['posts:write', 'seo:read'] };
+  const writer = (await issueApiKey(ports)(id, site))._unsafeUnwrap();
+  const reporter = (await issueApiKey(ports)(id, { name: 'Reports' }))._unsafeUnwrap();
+  await storage.close();
   return { id, authorId: author.id, writer, reporter };
 };
 
