@@ -180,8 +180,14 @@ describe('The operator works beside the server that runs on PostgreSQL', () => {
     expect(stdout).toContain('it cannot be shown again');
   });
 
-  it('adds categories below one another, and tags', async () => {
+  it('adds authors, categories below one another, and tags', async () => {
     const of = ['--workspace', theirs.id];
+    const grace = ['--slug', 'grace', '--name', 'Grace', '--bio', 'Compiles.'];
+    expect(await json('author', 'add', ...of, ...grace)).toMatchObject({
+      workspaceId: theirs.id,
+      displayName: 'Grace',
+      bio: 'Compiles.',
+    });
     const root = await json<{ readonly id: string }>(
       ...['category', 'add', ...of, '--slug', 'guides', '--name', 'Guides'],
     );
