@@ -72,8 +72,8 @@ describe('The operator works beside the server that runs on PostgreSQL', () => {
   });
 
   it('lists workspaces, oldest first, with their languages', async () => {
-    const add = ['workspace', 'add', '--name', 'Deutsch', '--language', 'de-CH'];
-    expect(await json(...add)).toMatchObject({ name: 'Deutsch', language: 'de-CH' });
+    const german = await json('workspace', 'add', '--name', 'Deutsch', '--language', 'de-CH');
+    expect(german).toMatchObject({ name: 'Deutsch', language: 'de-CH' });
     const { code, stdout } = await run('workspace', 'list');
     expect(stdout).toMatch(/^id {36}name {2,}language {2}createdAt\n/);
     expect(stdout).toMatch(new RegExp(`^${ours.id} {2}Ours `, 'm'));
