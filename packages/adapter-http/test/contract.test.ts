@@ -1,5 +1,5 @@
 import { openMemoryStorage } from '@content-publishing/adapter-memory';
-import { openPostgresStorage } from '@content-publishing/adapter-postgres';
+import { openPgliteStorage, openPostgresStorage } from '@content-publishing/adapter-postgres';
 import type { Storage } from '@content-publishing/application';
 import { afterAll, beforeAll, describe, inject, it } from 'vitest';
 import { blockRules } from './contract/blocks.ts';
@@ -67,7 +67,14 @@ const describeContract = (name: string, open: () => Promise<Storage>): void => {
   });
 };
 
-// The suites of storages show that all of them answer alike; here one will do, the real one first.
+describeContract('memory', async () => openMemoryStorage());
+describeContract('PGlite', () => openPgliteStorage());
+
 const postgres = inject('postgres');
-if ('url' in postgres) describeContract('PostgreSQL', () => openPostgresStorage(postgres));
-else describeContract('memory', async () => openMemoryStorage());
+if ('url' in postgres) {
+  describeContract('PostgreSQL', () => openPostgresStorage(postgres));
+} else {
+  describe('PostgreSQL', () => {
+    it('passes the contract over HTTP', ({ skip }) => skip(postgres.reason));
+  });
+}

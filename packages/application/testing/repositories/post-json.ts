@@ -60,7 +60,7 @@ export const postJsonSuite = (test: StorageTest): void => {
       const found = await ports.posts.find(workspace.id, { id });
       expect(found?.post.structuredData).toEqual(kept);
     });
-    await fc.assert(property, { numRuns: 15 });
+    await fc.assert(property, { numRuns: 25 });
   });
 
   test('texts keep every character that is not refused', async ({ ports }) => {
