@@ -17,7 +17,13 @@ export {
   createAuthor,
   parseAuthorDraft,
 } from './author.ts';
-export type { BlockType, MediaReference, OutlineRole } from './block/block-type.ts';
+export type {
+  BlockText,
+  BlockType,
+  MediaReference,
+  OutlineRole,
+  TextRole,
+} from './block/block-type.ts';
 export type { SchemaOrgNode, WebPage } from './block/schema-org.ts';
 export {
   type Block,
@@ -32,6 +38,7 @@ export { mediaReferencesOf } from './body/media-references.ts';
 export type { TocItem } from './body/outline.ts';
 export { readingTimeMin } from './body/reading-time.ts';
 export { resolveBlocks } from './body/resolve-blocks.ts';
+export { summaryOf } from './body/summary.ts';
 export {
   type Category,
   type CategoryDraft,
@@ -76,7 +83,7 @@ export {
 } from './paging.ts';
 export { type Permission, PERMISSIONS, PermissionSchema } from './permission.ts';
 export { parsePostAddress, type PostAddress } from './post/address.ts';
-export { type PostContent } from './post/content.ts';
+export { contentOf, type PostContent } from './post/content.ts';
 export { POST_ORDER_FIELDS, type PostCursor, type PostOrderField } from './post/cursor.ts';
 export { DERIVATION_VERSION } from './post/derive.ts';
 export { parsePostDraft, type PostDraft, PostDraftSchema } from './post/draft.ts';

@@ -24,6 +24,18 @@ export interface MediaReference {
   readonly alt?: string | undefined;
 }
 
+/**
+ * What a text of a block is to its reader: the `heading` of a section, running `prose`, an `item`
+ * of a list, a `point` that sums the article up, a `label` of a few words, or `code`.
+ */
+export type TextRole = 'heading' | 'prose' | 'item' | 'point' | 'label' | 'code';
+
+/** A text that a reader gets to see, with inline marks removed. */
+export interface BlockText {
+  readonly role: TextRole;
+  readonly text: string;
+}
+
 /** How a block stands in the outline of its body, under its own text. */
 export interface OutlineRole<Block> {
   level(block: Block): number;
@@ -60,8 +72,8 @@ export interface BlockType<Block = unknown, Response = Block>
   readonly responseSchema: TObject;
   /** A copy of the block in the form in which it is stored. */
   canonical(block: Block): Block;
-  /** The texts that a reader of the block gets to see, in order, with inline marks removed. */
-  plainTexts(block: Block): readonly string[];
+  /** The texts that a reader of the block gets to see, in order. */
+  texts(block: Block): readonly BlockText[];
   /** How a block reads back, given the media records that are still there. */
   resolve(block: Block, media: ReadonlyMap<Uuid, Media>): Response;
 }
@@ -76,15 +88,15 @@ interface Definition<Type extends string, Fields extends TProperties> extends Tr
   readonly type: Type;
   readonly description: string;
   readonly fields: Fields;
-  /** The fields that are the block's part of the body text, in order. */
-  readonly text?: readonly (keyof Fields & string)[];
+  /** The fields that are the block's part of the body text, in order, and what they are there. */
+  readonly text?: { readonly [Field in keyof Fields & string]?: TextRole };
   readonly example: Shape<Type, Fields>;
 }
 
 /** The block type that a definition describes; its blocks read back as they are stored. */
 export const defineBlock = <const Type extends string, Fields extends TProperties>({
   fields,
-  text = [],
+  text = {},
   ...definition
 }: Definition<Type, Fields>): BlockType<Shape<Type, Fields>> => {
   const { type, description, example } = definition;
@@ -96,7 +108,10 @@ export const defineBlock = <const Type extends string, Fields extends TPropertie
     additionalProperties: false,
   });
   const shape = Type.Unsafe<Shape<Type, Fields>>(schema);
-  const texts = Type.Pick(Type.Object(fields), [...text]);
+  const parts = Object.entries<TextRole | undefined>(text).map(([field, role = 'label']) => ({
+    role,
+    texts: Type.Pick(Type.Object(fields), [field]),
+  }));
   return {
     ...definition,
     ...checker(shape),
@@ -104,12 +119,14 @@ export const defineBlock = <const Type extends string, Fields extends TPropertie
     responseSchema: schema,
     resolve: (block) => block,
     canonical: (block) => canonical(shape, block),
-    plainTexts: (block) => {
-      const plain: string[] = [];
-      eachText(texts, block, (value, textSchema) => {
-        plain.push(isInlineMarkdown(textSchema) ? inlineText(value) : value);
-      });
-      return plain;
+    texts: (block) => {
+      const found: BlockText[] = [];
+      for (const { role, texts } of parts) {
+        eachText(texts, block, (value, textSchema) => {
+          found.push({ role, text: isInlineMarkdown(textSchema) ? inlineText(value) : value });
+        });
+      }
+      return found;
     },
   };
 };

@@ -11,6 +11,6 @@ export const code = defineBlock({
     }),
     code: Text({ description: 'The raw text of the listing.' }),
   },
-  text: ['code'],
+  text: { code: 'code' },
   example: { type: 'code', language: 'ts', code: 'const answer = 6 * 7;\n' },
 });

@@ -17,7 +17,7 @@ export const faq = defineBlock({
       { minItems: 1, maxItems: 50, description: 'The questions in the order they are shown.' },
     ),
   },
-  text: ['items'],
+  text: { items: 'prose' },
   schemaOrg: ({ items }) =>
     items.map(({ question, answer }) => ({
       '@type': 'Question',

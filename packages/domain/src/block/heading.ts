@@ -17,7 +17,7 @@ export const heading = defineBlock({
       }),
     ),
   },
-  text: ['text'],
+  text: { text: 'heading' },
   outline: {
     level: ({ level }) => level,
     id: ({ id }) => id,

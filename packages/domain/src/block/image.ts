@@ -17,7 +17,7 @@ export const image = withResponse(
         Text({ description: "The line below the picture; the media record's when absent." }),
       ),
     },
-    text: ['caption'],
+    text: { caption: 'label' },
     media: ({ mediaId, alt }) => [{ field: '/mediaId', id: mediaId, alt }],
     example: {
       type: 'image',

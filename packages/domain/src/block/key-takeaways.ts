@@ -12,6 +12,6 @@ export const keyTakeaways = defineBlock({
       description: 'One plain sentence each.',
     }),
   },
-  text: ['items'],
+  text: { items: 'point' },
   example: { type: 'key_takeaways', items: ['Use fresh beans.', 'Take it off the heat early.'] },
 });

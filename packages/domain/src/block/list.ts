@@ -10,6 +10,6 @@ export const list = defineBlock({
     style: OneOf(['bullet', 'ordered'], { description: 'Bullets, or numbers from 1.' }),
     items: Type.Array(InlineMarkdown({}), { description: 'The entries, in order.' }),
   },
-  text: ['items'],
+  text: { items: 'item' },
   example: { type: 'list', style: 'ordered', items: ['Fill the *base*.', 'Add the coffee.'] },
 });

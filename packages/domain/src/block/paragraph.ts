@@ -10,7 +10,7 @@ export const paragraph = defineBlock({
   fields: {
     text: InlineMarkdown({ maxLength: MAX_PARAGRAPH_LENGTH, description: 'What it says.' }),
   },
-  text: ['text'],
+  text: { text: 'prose' },
   example: {
     type: 'paragraph',
     text: 'Fill the base with **hot** water up to the [valve](#valve).',

@@ -10,7 +10,7 @@ export const videoEmbed = defineBlock({
     url: HttpUrl({ description: "The platform's embed URL of the video." }),
     title: Type.Optional(Text({ description: 'What the video is called.' })),
   },
-  text: ['title'],
+  text: { title: 'label' },
   // Search engines ask for a name, a date and a picture, and the block has a name at most.
   schemaOrg: ({ url, title }, page) => [
     {

@@ -1,5 +1,5 @@
 import { err, ok, type Result } from 'neverthrow';
-import type { OutlineRole } from '../block/block-type.ts';
+import type { BlockText, OutlineRole } from '../block/block-type.ts';
 import { parseBlock } from '../block/parse-block.ts';
 import { type Block, blockTypeOf } from '../block/vocabulary.ts';
 import type { Uuid } from '../schema/scalar.ts';
@@ -17,7 +17,9 @@ export const MAX_BLOCKS = 1000;
 export interface Body {
   /** The blocks in the form in which they are stored: UUIDs in lower case, headings with ids. */
   readonly blocks: readonly Block[];
-  /** The texts of the blocks in order, marks removed, joined by line feeds. */
+  /** The texts of the blocks in order, with what each of them is there. */
+  readonly texts: readonly BlockText[];
+  /** The same, joined by line feeds. */
   readonly bodyText: string;
   readonly tocItems: readonly TocItem[];
   readonly wordCount: number;
@@ -63,7 +65,7 @@ export const parseBody = (
 /** A body whose blocks are being read. */
 interface Draft {
   readonly blocks: Block[];
-  readonly texts: string[];
+  readonly texts: BlockText[];
   wordCount: number;
   readonly mediaIds: Set<Uuid>;
   readonly headings: Heading[];
@@ -93,18 +95,18 @@ const emptyDraft = (): Draft => ({
 });
 
 const add = (draft: Draft, block: Block, path: string): Result<void, readonly Violation[]> => {
-  const { outline, media, plainTexts } = blockTypeOf(block);
-  const texts = plainTexts(block);
+  const { outline, media, texts: textsOf } = blockTypeOf(block);
+  const texts = textsOf(block);
   for (const text of texts) {
     draft.texts.push(text);
-    draft.wordCount += countWords(text);
+    draft.wordCount += countWords(text.text);
   }
   for (const { id } of media?.(block) ?? []) draft.mediaIds.add(id);
   const index = draft.blocks.push(block) - 1;
   if (outline === undefined) return ok();
 
   const id = outline.id(block);
-  const [level, text] = [outline.level(block), texts.join(' ')];
+  const [level, text] = [outline.level(block), texts.map(textIn).join(' ')];
   draft.headings.push({ index, block, level, text, outline, id });
   if (id === undefined) return ok();
   const number = draft.numberOf(id);
@@ -115,6 +117,8 @@ const add = (draft: Draft, block: Block, path: string): Result<void, readonly Vi
   draft.givenIds.add(number);
   return ok();
 };
+
+const textIn = ({ text }: BlockText): string => text;
 
 const complete = (draft: Draft, former: readonly TocItem[]): Body => {
   const blocks = [...draft.blocks];
@@ -127,7 +131,8 @@ const complete = (draft: Draft, former: readonly TocItem[]): Body => {
   });
   return {
     blocks,
-    bodyText: draft.texts.join('\n'),
+    texts: draft.texts,
+    bodyText: draft.texts.map(textIn).join('\n'),
     tocItems,
     wordCount: draft.wordCount,
     mediaIds: [...draft.mediaIds],

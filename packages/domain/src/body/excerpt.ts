@@ -14,9 +14,12 @@ const WHOLE_CHARACTERS = /^.*(?=\P{M})/su;
  * The start of a body text as an excerpt of it: the whole text where that has at most 300 code
  * points, else as many words as fit before a `…`; a word that does not fit is cut.
  */
-export const excerptOf = (bodyText: string): string => {
-  const start = firstCodePoints(bodyText, MAX_EXCERPT_LENGTH);
-  if (start.length === bodyText.length) return bodyText;
+export const excerptOf = (bodyText: string): string => shortened(bodyText, MAX_EXCERPT_LENGTH);
+
+/** The same for any text and any limit, in code points. */
+export const shortened = (text: string, limit: number): string => {
+  const start = firstCodePoints(text, limit);
+  if (start.length === text.length) return text;
   const [cut = ''] = WHOLE_WORDS.exec(start) ?? WHOLE_CHARACTERS.exec(start) ?? [];
   return `${cut}…`;
 };

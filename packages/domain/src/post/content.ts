@@ -2,7 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { type Body, MAX_BLOCKS } from '../body/body.ts';
 import { mediaReferencesOf } from '../body/media-references.ts';
 import { countWords } from '../body/words.ts';
-import { BlockSchema } from '../block/vocabulary.ts';
+import { BlockSchema, blockTypeOf } from '../block/vocabulary.ts';
 import type { JsonObject } from '../schema/json.ts';
 import { NotBlank, toUuid, type Uuid, UuidSchema } from '../schema/scalar.ts';
 import { Text } from '../schema/text.ts';
@@ -59,6 +59,7 @@ export interface PostContent {
   readonly relatedPostIds: readonly Uuid[];
   /** `null` leaves it to be derived from the schemaType. */
   readonly isHowTo: boolean | null;
+  /** `null` leaves it to be derived from the body. */
   readonly summaryForAi: string | null;
   readonly canonicalUrl: string | null;
   readonly seo: Seo | null;
@@ -97,6 +98,7 @@ export const contentOf = (post: Post): PostContent => {
     title: post.title,
     body: {
       blocks: post.bodyJson,
+      texts: post.bodyJson.flatMap((block) => blockTypeOf(block).texts(block)),
       bodyText: post.bodyText,
       tocItems: post.tocItems,
       wordCount: countWords(post.bodyText),
@@ -109,7 +111,7 @@ export const contentOf = (post: Post): PostContent => {
     featuredMediaId: post.featuredMediaId,
     relatedPostIds: post.relatedPostIds,
     isHowTo: isDerived.has('isHowTo') ? null : post.isHowTo,
-    summaryForAi: post.summaryForAi,
+    summaryForAi: isDerived.has('summaryForAi') ? null : post.summaryForAi,
     canonicalUrl: post.canonicalUrl,
     seo: post.seo,
     schemaType: post.schemaType,

@@ -1,6 +1,7 @@
 import { type Body, parseBody } from '../body/body.ts';
 import { excerptOf } from '../body/excerpt.ts';
 import { readingTimeMin } from '../body/reading-time.ts';
+import { summaryOf } from '../body/summary.ts';
 import { readabilityScore } from '../score/readability-score.ts';
 import { seoScore } from '../score/seo-score.ts';
 import { jsonLdOf } from '../structured/json-ld.ts';
@@ -15,7 +16,7 @@ import type { References } from './references.ts';
  * a rule that gives stored posts other derived fields, so that they can be found and brought up to
  * date.
  */
-export const DERIVATION_VERSION = 1;
+export const DERIVATION_VERSION = 2;
 
 /**
  * The body of a kept `post` as the present rules derive it. One that was accepted once is never
@@ -47,8 +48,10 @@ export const derive = (
   references: References,
   { publishedAt, createdAt, updatedAt }: Pick<Post, 'publishedAt' | 'createdAt' | 'updatedAt'>,
 ): Derived => {
-  const { blocks, bodyText, tocItems, wordCount } = body;
+  const { blocks, texts, bodyText, tocItems, wordCount } = body;
+  const { language } = references;
   const excerpt = content.excerpt ?? excerptOf(bodyText);
+  const summaryForAi = content.summaryForAi ?? summaryOf(texts, language);
   const minutes = readingTimeMin(wordCount);
   return {
     ...content,
@@ -57,6 +60,7 @@ export const derive = (
     bodyText,
     tocItems,
     readingTimeMin: minutes,
+    summaryForAi,
     isHowTo: content.isHowTo ?? content.schemaType === 'HowTo',
     structuredBlocks: structuredBlocksOf(content.schemaType, content.structuredData) ?? null,
     seoScore: seoScore({ ...content, ...references, body, excerpt }),
@@ -74,7 +78,7 @@ export const derive = (
       wordCount,
       readingTimeMin: minutes,
     }),
-    language: references.language,
+    language,
     derivationVersion: DERIVATION_VERSION,
     derivedFields: DERIVABLE_FIELDS.filter((field) => content[field] === null),
   };

@@ -6,7 +6,7 @@ import type { Seo } from '../seo.ts';
 import type { PostStatus } from './status.ts';
 
 /** The fields that are derived where the writer of a post says nothing. */
-export const DERIVABLE_FIELDS = ['excerpt', 'isHowTo'] as const;
+export const DERIVABLE_FIELDS = ['excerpt', 'isHowTo', 'summaryForAi'] as const;
 
 /** A field that is derived where the writer of a post says nothing. */
 export type DerivableField = (typeof DERIVABLE_FIELDS)[number];

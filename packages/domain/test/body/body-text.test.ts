@@ -1,3 +1,4 @@
+import { vocabulary } from '@content-publishing/domain';
 import { describe, expect, it } from 'vitest';
 import { bodyOf } from './parsed.ts';
 
@@ -64,5 +65,26 @@ describe('the body text has', () => {
   it('an empty line for an empty text', () => {
     const paragraphs = ['a', '', 'b'].map((text) => ({ type: 'paragraph', text }));
     expect(bodyOf(...paragraphs).bodyText).toBe('a\n\nb');
+  });
+});
+
+describe('each text of a body', () => {
+  it.each([
+    ['callout', ['label', 'prose']],
+    ['code', ['code']],
+    ['cta', ['label', 'prose', 'label']],
+    ['divider', []],
+    ['faq', ['prose', 'prose']],
+    ['heading', ['heading']],
+    ['image', ['label']],
+    ['key_takeaways', ['point', 'point']],
+    ['list', ['item', 'item']],
+    ['paragraph', ['prose']],
+    ['quote', ['prose', 'label']],
+    ['tweet_embed', []],
+    ['video_embed', ['label']],
+  ])('of a %s says what it is: %j', (name, roles) => {
+    const example = vocabulary.find(({ type }) => type === name)?.example;
+    expect(bodyOf(example).texts.map(({ role }) => role)).toEqual(roles);
   });
 });

@@ -11,6 +11,7 @@ describe('a body', () => {
   it('may be empty', () => {
     expect(bodyOf()).toEqual({
       blocks: [],
+      texts: [],
       bodyText: '',
       tocItems: [],
       wordCount: 0,

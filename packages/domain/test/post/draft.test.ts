@@ -21,7 +21,7 @@ describe('a create request', () => {
     expect(draft(smallest)).toEqual({
       slug: 'hello',
       title: 'Hello',
-      body: { blocks: [], bodyText: '', tocItems: [], wordCount: 0, mediaIds: [] },
+      body: { blocks: [], texts: [], bodyText: '', tocItems: [], wordCount: 0, mediaIds: [] },
       authorId: author.id,
       excerpt: null,
       status: 'draft',

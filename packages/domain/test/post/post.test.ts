@@ -63,8 +63,10 @@ describe('a new post', () => {
   });
 
   it('remembers which fields its writer left to be derived', () => {
-    expect(post(smallest).derivedFields).toEqual(['excerpt', 'isHowTo']);
-    expect(post({ ...smallest, excerpt: '', isHowTo: false }).derivedFields).toEqual([]);
+    expect(post(smallest).derivedFields).toEqual(['excerpt', 'isHowTo', 'summaryForAi']);
+    expect(
+      post({ ...smallest, excerpt: '', isHowTo: false, summaryForAi: '' }).derivedFields,
+    ).toEqual([]);
   });
 
   it('begins at revision 1, in the language of its workspace', () => {

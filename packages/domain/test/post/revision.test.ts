@@ -70,10 +70,13 @@ describe('a patched post', () => {
     const bodyJson = [{ type: 'paragraph', text: 'Other words.' }];
     const patched = patchedPost(post, { bodyJson });
     expect(patched).toMatchObject({ excerpt: 'Short.', isHowTo: true, derivedFields: [] });
-    expect(patchedPost(patched, { excerpt: null, isHowTo: null })).toMatchObject({
+    expect(
+      patchedPost(patched, { excerpt: null, isHowTo: null, summaryForAi: null }),
+    ).toMatchObject({
       excerpt: 'Other words.',
       isHowTo: false,
-      derivedFields: ['excerpt', 'isHowTo'],
+      summaryForAi: 'Other words.',
+      derivedFields: ['excerpt', 'isHowTo', 'summaryForAi'],
     });
   });
 
@@ -82,7 +85,6 @@ describe('a patched post', () => {
     ['tagIds', []],
     ['featuredMediaId', null],
     ['relatedPostIds', []],
-    ['summaryForAi', null],
     ['canonicalUrl', null],
     ['seo', null],
     ['schemaType', 'BlogPosting'],
