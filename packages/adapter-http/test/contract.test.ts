@@ -18,6 +18,7 @@ import { restorePostRules } from './contract/restore-post.ts';
 import type { Rule } from './contract/rule.ts';
 import { slugRules } from './contract/slugs.ts';
 import { statusRules } from './contract/status.ts';
+import { structuredDataRules } from './contract/structured-data.ts';
 import { transitionRules } from './contract/transitions.ts';
 import { updatePostRules } from './contract/update-post.ts';
 import { aSite, type Service, startService } from './service.ts';
@@ -29,6 +30,7 @@ const RULES: Readonly<Record<string, (rule: Rule) => void>> = {
   slugs: slugRules,
   references: referenceRules,
   status: statusRules,
+  structuredData: structuredDataRules,
   'GET /external/posts': listPostsRules,
   'GET /external/posts/{idOrSlug}': readPostRules,
   'PATCH /external/posts/{idOrSlug}': updatePostRules,

@@ -9,6 +9,7 @@ export const mediaRepository = (tenants: Tenants): MediaRepository => ({
     tenant.media.upsert(media);
     return okAsync();
   },
+  find: async (workspaceId, id) => tenants.get(workspaceId)?.media.get(id) ?? null,
   // Nothing reads a removed record, so none is kept.
   remove: async (workspaceId, id) => tenants.get(workspaceId)?.media.remove(id) ?? null,
 });

@@ -32,13 +32,18 @@ export const hasReferences = (
   areIn(tenant.media, ids.mediaIds, had?.mediaIds) &&
   areIn(tenant.posts, ids.relatedPostIds, had?.relatedPostIds);
 
+/** `author` with the avatar as it is now: one that was removed is missing. */
+export const withAvatar = (tenant: Tenant | undefined, author: Author): Author =>
+  author.avatarMediaId === null
+    ? author
+    : { ...author, avatarMedia: tenant?.media.get(author.avatarMediaId) ?? null };
+
 const areIn = <Row>(table: Table<Row>, ids: readonly Uuid[], had: readonly Uuid[] = []): boolean =>
   ids.every((id) => table.get(id) !== undefined || had.includes(id));
 
 const authorOf = (tenant: Tenant | undefined, id: Uuid): Author | null => {
   const author = tenant?.authors.get(id);
-  if (!author?.avatarMediaId) return author ?? null;
-  return { ...author, avatarMedia: tenant?.media.get(author.avatarMediaId) ?? null };
+  return author ? withAvatar(tenant, author) : null;
 };
 
 const present = <Row>(table: Table<Row> | undefined, ids: readonly Uuid[]): Row[] =>

@@ -3,6 +3,7 @@ import type {
   Author,
   Category,
   DateTime,
+  JsonObject,
   LinkHealth,
   LinkReport,
   Media,
@@ -259,34 +260,41 @@ export interface RedirectRepository {
   readonly remove: (workspaceId: Uuid, id: Uuid) => Promise<Redirect | null>;
 }
 
+/** Adds a record whose slug no other one of its kind has in the workspace. */
+type InsertSlugged<Row> = (
+  workspaceId: Uuid,
+  row: Row,
+) => ResultAsync<void, SlugTaken | WorkspaceNotFound>;
+
 /** The authors of a workspace (contract, Author). Their `avatarMedia` is resolved at each read. */
 export interface AuthorRepository {
-  readonly insert: (
-    workspaceId: Uuid,
-    author: Author,
-  ) => ResultAsync<void, SlugTaken | WorkspaceNotFound>;
+  readonly insert: InsertSlugged<Author>;
+  /** By slug in code-point order. */
+  readonly list: (workspaceId: Uuid) => Promise<readonly Author[]>;
+  /** Keeps `jsonLd` in place of the former one, and nothing else; without such an author, nothing. */
+  readonly setJsonLd: (workspaceId: Uuid, id: Uuid, jsonLd: JsonObject) => Promise<void>;
 }
 
 /** The categories of a workspace (contract, Category). */
 export interface CategoryRepository {
-  readonly insert: (
-    workspaceId: Uuid,
-    category: Category,
-  ) => ResultAsync<void, SlugTaken | WorkspaceNotFound>;
+  readonly insert: InsertSlugged<Category>;
   readonly find: (workspaceId: Uuid, id: Uuid) => Promise<Category | null>;
+  /** By path in code-point order, and so each category behind its ancestors. */
+  readonly list: (workspaceId: Uuid) => Promise<readonly Category[]>;
+  /** Keeps `jsonLd` in place of the former one, and nothing else; without such a category, nothing. */
+  readonly setJsonLd: (workspaceId: Uuid, id: Uuid, jsonLd: JsonObject) => Promise<void>;
 }
 
 /** The tags of a workspace (contract, Tag). */
 export interface TagRepository {
-  readonly insert: (
-    workspaceId: Uuid,
-    tag: Tag,
-  ) => ResultAsync<void, SlugTaken | WorkspaceNotFound>;
+  readonly insert: InsertSlugged<Tag>;
 }
 
 /** The media records of a workspace (contract, Media). */
 export interface MediaRepository {
   readonly insert: (workspaceId: Uuid, media: Media) => ResultAsync<void, WorkspaceNotFound>;
+  /** One that was not removed. */
+  readonly find: (workspaceId: Uuid, id: Uuid) => Promise<Media | null>;
   /** Soft-removes, once: ids that point at the record stay, and resolve to nothing. */
   readonly remove: (workspaceId: Uuid, id: Uuid, at: DateTime) => Promise<Media | null>;
 }

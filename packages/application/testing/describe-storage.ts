@@ -40,11 +40,14 @@ import { listPostSuite } from './use-cases/list-posts.ts';
 import { listRedirectsSuite } from './use-cases/list-redirects.ts';
 import { operateAccessSuite } from './use-cases/operate-access.ts';
 import { operateContentSuite } from './use-cases/operate-content.ts';
+import { operatePeopleAndTopicsSuite } from './use-cases/operate-people-and-topics.ts';
+import { postCheckSuite } from './use-cases/post-checks.ts';
 import { postStatusSuite } from './use-cases/post-status.ts';
 import { postVersionSuite } from './use-cases/post-versions.ts';
 import { publishDuePostSuite } from './use-cases/publish-due-posts.ts';
 import { readPostSuite } from './use-cases/read-posts.ts';
 import { rederivePostSuite } from './use-cases/rederive-posts.ts';
+import { rederiveRecordSuite } from './use-cases/rederive-records.ts';
 import { renamedPostSuite } from './use-cases/renamed-posts.ts';
 import { reportBrokenLinkSuite } from './use-cases/report-broken-link.ts';
 import { restorePostSuite } from './use-cases/restore-post.ts';
@@ -116,6 +119,7 @@ const SUITES: Readonly<Record<string, (test: StorageTest) => void>> = {
   'reading posts': readPostSuite,
   'reading renamed posts': renamedPostSuite,
   'versions of posts': postVersionSuite,
+  'checks of posts': postCheckSuite,
   'listing posts': listPostSuite,
   'changing a post': updatePostSuite,
   'the rules of a patch': updatePostRuleSuite,
@@ -127,9 +131,11 @@ const SUITES: Readonly<Record<string, (test: StorageTest) => void>> = {
   'restoring a post': restorePostSuite,
   'counting views': countPostViewSuite,
   'deriving posts again': rederivePostSuite,
+  'deriving authors and categories again': rederiveRecordSuite,
   'reporting a broken link': reportBrokenLinkSuite,
   'listing redirects': listRedirectsSuite,
   'authenticating a key': authenticateSuite,
   'operating workspaces and keys': operateAccessSuite,
   'operating content': operateContentSuite,
+  'operating authors and categories': operatePeopleAndTopicsSuite,
 };

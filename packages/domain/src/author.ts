@@ -1,16 +1,19 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { MediaSchema } from './media.ts';
+import { authorJsonLd } from './json-ld/profile-page.ts';
+import { type Media, MediaSchema } from './media.ts';
 import { SlugSchema, toSlug } from './slug.ts';
 import type { Origin } from './origin.ts';
 import type { Immutable } from './schema/immutable.ts';
 import { requestReader } from './schema/request.ts';
-import { DateTimeSchema, NotBlank, Nullable, UuidSchema } from './schema/scalar.ts';
+import { DateTimeSchema, NotBlank, Nullable, toUuid, UuidSchema } from './schema/scalar.ts';
 import { Text } from './schema/text.ts';
 import { HttpUrlSchema } from './schema/url.ts';
-import { SeoSchema } from './seo.ts';
+import { completeSeo, SeoSchema } from './seo.ts';
 
 const closed = { additionalProperties: false };
 const MAX_BIO_LENGTH = 10_000;
+const MAX_ENTRIES = 100;
+const Line = Text({ maxLength: 1000 });
 
 /** What is known of an author as a person, in schema.org's names (contract, Author). */
 const PersonSchema = Type.Object(
@@ -25,6 +28,16 @@ const PersonSchema = Type.Object(
   },
   closed,
 );
+
+const unsetPerson = {
+  jobTitle: null,
+  worksFor: null,
+  alumniOf: null,
+  award: null,
+  honorificPrefix: null,
+  honorificSuffix: null,
+  knowsAbout: null,
+};
 
 /** An Author resource (contract, Author). */
 export const AuthorSchema = Type.Object(
@@ -51,11 +64,29 @@ export const AuthorSchema = Type.Object(
 /** Who writes posts, with the avatar resolved (contract, Author). */
 export type Author = Immutable<Static<typeof AuthorSchema>>;
 
+const PersonDraftSchema = Type.Partial(
+  Type.Object({
+    jobTitle: Line,
+    worksFor: Line,
+    alumniOf: Line,
+    award: Line,
+    honorificPrefix: Line,
+    honorificSuffix: Line,
+    knowsAbout: Type.Array(Line, { maxItems: MAX_ENTRIES }),
+  }),
+  closed,
+);
+
 const AuthorDraftSchema = Type.Object(
   {
     slug: SlugSchema,
     displayName: AuthorSchema.properties.displayName,
     bio: Type.Optional(Text({ maxLength: MAX_BIO_LENGTH })),
+    avatarMediaId: Type.Optional(UuidSchema),
+    credentials: Type.Optional(Line),
+    sameAs: Type.Optional(Type.Array(HttpUrlSchema, { maxItems: MAX_ENTRIES })),
+    person: Type.Optional(PersonDraftSchema),
+    canonicalUrl: Type.Optional(HttpUrlSchema),
   },
   closed,
 );
@@ -64,28 +95,43 @@ const AuthorDraftSchema = Type.Object(
 export type AuthorDraft = Immutable<Static<typeof AuthorDraftSchema>>;
 
 /** Reads an author draft; refuses with every violation when it is malformed. */
-export const parseAuthorDraft = requestReader(AuthorDraftSchema);
+export const parseAuthorDraft = (input: unknown) =>
+  readAuthorDraft(input).map((draft) => ({
+    ...draft,
+    ...(draft.avatarMediaId && { avatarMediaId: toUuid(draft.avatarMediaId) }),
+  }));
 
-/** A new author, with the schema.org `Person` derived. */
-export const createAuthor = (draft: AuthorDraft, { id, workspaceId, now }: Origin): Author => ({
-  id,
-  workspaceId,
-  slug: toSlug(draft.slug),
-  displayName: draft.displayName,
-  bio: draft.bio ?? null,
-  avatarMediaId: null,
-  avatarMedia: null,
-  credentials: null,
-  sameAs: [],
-  isActive: true,
-  seo: null,
-  person: null,
-  jsonLd: {
-    '@context': 'https://schema.org',
-    '@type': 'Person',
-    name: draft.displayName,
-    ...(draft.bio && { description: draft.bio }),
-  },
-  createdAt: now,
-  updatedAt: now,
+const readAuthorDraft = requestReader(AuthorDraftSchema);
+
+/**
+ * A new author, with its schema.org graph derived (contract, Author). `avatar` is the media record
+ * that the draft's avatarMediaId names, `canonicalUrl` becomes that of its Seo object, and each
+ * `sameAs` is taken once.
+ */
+export const createAuthor = (
+  draft: AuthorDraft,
+  avatar: Media | null,
+  { id, workspaceId, now }: Origin,
+): Author =>
+  rederiveAuthor({
+    id,
+    workspaceId,
+    slug: toSlug(draft.slug),
+    displayName: draft.displayName,
+    bio: draft.bio ?? null,
+    avatarMediaId: avatar?.id ?? null,
+    avatarMedia: avatar,
+    credentials: draft.credentials ?? null,
+    sameAs: [...new Set(draft.sameAs)],
+    isActive: true,
+    seo: draft.canonicalUrl ? completeSeo({ canonicalUrl: draft.canonicalUrl }) : null,
+    person: draft.person ? { ...unsetPerson, ...draft.person } : null,
+    createdAt: now,
+    updatedAt: now,
+  });
+
+/** `author` with its jsonLd derived by the present rules, and nothing else changed. */
+export const rederiveAuthor = (author: Omit<Author, 'jsonLd'>): Author => ({
+  ...author,
+  jsonLd: authorJsonLd(author),
 });

@@ -1,11 +1,13 @@
 import { type Static, Type } from '@sinclair/typebox';
+import { categoryJsonLd } from './json-ld/collection-page.ts';
 import { SlugSchema, toSlug } from './slug.ts';
 import type { Origin } from './origin.ts';
 import type { Immutable } from './schema/immutable.ts';
 import { requestReader } from './schema/request.ts';
 import { DateTimeSchema, NotBlank, Nullable, toUuid, UuidSchema } from './schema/scalar.ts';
 import { Text } from './schema/text.ts';
-import { SeoSchema } from './seo.ts';
+import { HttpUrlSchema } from './schema/url.ts';
+import { completeSeo, SeoSchema } from './seo.ts';
 
 const closed = { additionalProperties: false };
 
@@ -42,7 +44,9 @@ const CategoryDraftSchema = Type.Object(
   {
     slug: SlugSchema,
     name: CategorySchema.properties.name,
+    description: Type.Optional(Text({ maxLength: 5000 })),
     parentId: Type.Optional(UuidSchema),
+    canonicalUrl: Type.Optional(HttpUrlSchema),
   },
   closed,
 );
@@ -59,31 +63,42 @@ export const parseCategoryDraft = (input: unknown) =>
 
 const readCategoryDraft = requestReader(CategoryDraftSchema);
 
-/** A new category below `parent`, or at the root, with the schema.org `CollectionPage` derived. */
+/**
+ * A new category below its `ancestors` (the root first, its parent last; none for a root), with its
+ * schema.org graph derived (contract, Category). `canonicalUrl` becomes that of its Seo object.
+ */
 export const createCategory = (
   draft: CategoryDraft,
-  parent: Category | null,
+  ancestors: readonly Category[],
   { id, workspaceId, now }: Origin,
 ): Category => {
+  const parent = ancestors.at(-1);
   const slug = toSlug(draft.slug);
-  return {
-    id,
-    workspaceId,
-    slug,
-    name: draft.name,
-    description: null,
-    parentId: parent?.id ?? null,
-    path: `${parent?.path ?? ''}/${slug}`,
-    sortOrder: 0,
-    isActive: true,
-    seo: null,
-    collectionMetadata: null,
-    jsonLd: {
-      '@context': 'https://schema.org',
-      '@type': 'CollectionPage',
+  return rederiveCategory(
+    {
+      id,
+      workspaceId,
+      slug,
       name: draft.name,
+      description: draft.description ?? null,
+      parentId: parent?.id ?? null,
+      path: `${parent?.path ?? ''}/${slug}`,
+      sortOrder: 0,
+      isActive: true,
+      seo: draft.canonicalUrl ? completeSeo({ canonicalUrl: draft.canonicalUrl }) : null,
+      collectionMetadata: null,
+      createdAt: now,
+      updatedAt: now,
     },
-    createdAt: now,
-    updatedAt: now,
-  };
+    ancestors,
+  );
 };
+
+/**
+ * `category` with its jsonLd derived by the present rules, and nothing else changed; its
+ * `ancestors` come with the root first and its parent last.
+ */
+export const rederiveCategory = (
+  category: Omit<Category, 'jsonLd'>,
+  ancestors: readonly Category[],
+): Category => ({ ...category, jsonLd: categoryJsonLd(category, ancestors) });

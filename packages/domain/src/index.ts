@@ -16,6 +16,7 @@ export {
   AuthorSchema,
   createAuthor,
   parseAuthorDraft,
+  rederiveAuthor,
 } from './author.ts';
 export type {
   BlockText,
@@ -45,6 +46,7 @@ export {
   CategorySchema,
   createCategory,
   parseCategoryDraft,
+  rederiveCategory,
 } from './category.ts';
 export { compareCodePoints, foldCase } from './collation.ts';
 export { DEFAULT_LANGUAGE, LanguageSchema, primaryLanguage } from './language.ts';
@@ -59,6 +61,10 @@ export type {
   Strong,
   Text,
 } from './inline/phrasing-content.ts';
+export { categoryJsonLd, type CategoryJsonLdSource } from './json-ld/collection-page.ts';
+export { jsonLdOf } from './json-ld/post-graph.ts';
+export { authorJsonLd, type AuthorJsonLdSource } from './json-ld/profile-page.ts';
+export type { JsonLdSource } from './json-ld/source.ts';
 export {
   firstReport,
   type LinkHealth,
@@ -119,6 +125,7 @@ export {
   type References,
   referencesOf,
   referencesOfPost,
+  referencesShownBy,
 } from './post/references.ts';
 export { type RelatedPost, RelatedPostSchema } from './post/related-post.ts';
 export { type ResolvedPost, ResolvedPostSchema, resolvePost } from './post/resolved-post.ts';
@@ -166,11 +173,13 @@ export type { InvalidInput } from './schema/request.ts';
 export { invalidInput, requestReader } from './schema/request.ts';
 export { type DateTime, isUuid, toDateTime, toUuid, type Uuid } from './schema/scalar.ts';
 export { MAX_VIOLATIONS, shown, type Violation } from './schema/violation.ts';
-export { readabilityScore } from './score/readability-score.ts';
-export { seoScore, type SeoScoreSource } from './score/seo-score.ts';
+export type { CheckResult, Finding } from './score/check.ts';
+export { checkPost, type PostChecks } from './score/check-post.ts';
+export type { ReadabilityChecks } from './score/readability/readability.ts';
+export type { SeoChecks } from './score/seo/seo.ts';
 export { completeSeo, type Seo, type SeoInput, SeoInputSchema, SeoSchema } from './seo.ts';
 export { isSlug, SlugSchema, toSlug } from './slug.ts';
-export { jsonLdOf, type JsonLdSource } from './structured/json-ld.ts';
+export type { StructuredContext } from './structured/reading.ts';
 export { structuredBlocksOf } from './structured/structured-blocks.ts';
 export { createTag, parseTagDraft, type Tag, type TagDraft, TagSchema } from './tag.ts';
 export {

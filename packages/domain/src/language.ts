@@ -15,12 +15,3 @@ export const LanguageSchema = Text({
 
 /** The primary language of a BCP 47 `tag`, in lower case: `pt` of `pt-BR` (RFC 5646, 2.2.1). */
 export const primaryLanguage = (tag: string): string => tag.toLowerCase().replace(/-.*/, '');
-
-/** The locale of ECMA-402 for a `tag`: ICU refuses some that are well-formed, such as `en-aa-bb`. */
-export const localeOf = (tag: string): string => {
-  try {
-    return Intl.getCanonicalLocales(tag)[0] ?? DEFAULT_LANGUAGE;
-  } catch {
-    return primaryLanguage(tag);
-  }
-};

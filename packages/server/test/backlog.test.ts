@@ -17,6 +17,9 @@ import { cps, cpsJson, serve, type Server, temporaryFolder } from './cps-process
 
 const postgres = inject('postgres');
 
+/** What `cps rederive` answers when it brought no more than `posts` up to date. */
+const rederived = (posts: number) => ({ authors: 0, categories: 0, posts });
+
 /** A workspace, and who writes in it. */
 interface Tenant {
   readonly workspaceId: Uuid;
@@ -159,7 +162,7 @@ describe('What is to be done without being asked, on one database with two serve
         updatedAt: createdAt,
       })),
     );
-    expect(await cpsJson(settings, 'rederive')).toEqual({ rederived: 0 });
+    expect(await cpsJson(settings, 'rederive')).toEqual(rederived(0));
   });
 
   it('derives the posts of a workspace again that has another language', async () => {
@@ -168,8 +171,8 @@ describe('What is to be done without being asked, on one database with two serve
     const changed = await cps(settings, 'workspace', 'language', tenant.workspaceId, 'de-CH');
     expect(changed.stdout).toMatch(/^language +de-CH$/m);
     expect(changed.stdout).toContain('`cps rederive`');
-    expect(await cpsJson(settings, 'rederive')).toEqual({ rederived: 2 });
+    expect(await cpsJson(settings, 'rederive')).toEqual(rederived(2));
     expect(await allPosts(tenant)).toMatchObject([{ language: 'de-CH' }, { language: 'de-CH' }]);
-    expect(await cpsJson(settings, 'rederive')).toEqual({ rederived: 0 });
+    expect(await cpsJson(settings, 'rederive')).toEqual(rederived(0));
   });
 });

@@ -105,6 +105,16 @@ describe('The service on its embedded database', () => {
       { status: 200, body: { slug: 'hello-world', deletedAt: expect.any(String) } },
       { status: 200, body: expect.not.objectContaining({ deletedAt: expect.anything() }) },
       { status: 200, body: { slug: 'hello-world', deletedAt: expect.any(String) } },
+      {
+        status: 201,
+        body: {
+          schemaType: 'Recipe',
+          structuredBlocks: expect.arrayContaining([
+            { type: 'list', style: 'bullet', items: expect.arrayContaining(['1 fennel bulb']) },
+          ]),
+        },
+      },
+      { status: 200, body: { slug: 'fish-soup', deletedAt: expect.any(String) } },
       { status: 200, body: { path: '/lost', hitCount: 1 } },
       { status: 200, body: { path: '/lost', hitCount: 2 } },
       { status: 200, body: { path: '/lost', hitCount: 3 } },

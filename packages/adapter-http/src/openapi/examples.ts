@@ -38,9 +38,10 @@ const accepted = <Value>(result: Result<Value, unknown>): Value =>
 
 const author = createAuthor(
   { slug: 'ada', displayName: 'Ada Barista', bio: 'Makes coffee.' },
+  null,
   origin(2),
 );
-const category = createCategory({ slug: 'guides', name: 'Guides' }, null, origin(3));
+const category = createCategory({ slug: 'guides', name: 'Guides' }, [], origin(3));
 const tag = createTag({ slug: 'coffee', name: 'Coffee' }, origin(4));
 const media = createMedia(
   { url: 'https://media.example/moka-pot.jpg', mimeType: 'image/jpeg', width: 1600, height: 900 },

@@ -1,4 +1,4 @@
-import { aDraft, aFullDraft, anImage } from '@content-publishing/application/testing';
+import { aDraft, aFullDraft, anImage, nodesOf } from '@content-publishing/application/testing';
 import { expect } from 'vitest';
 import type { Rule } from './rule.ts';
 
@@ -141,7 +141,6 @@ export const resourceRules = (rule: Rule): void => {
       category: null,
       publishedAt: null,
       scheduledAt: null,
-      summaryForAi: null,
       canonicalUrl: null,
       seo: null,
       structuredData: null,
@@ -255,11 +254,12 @@ export const resourceRules = (rule: Rule): void => {
     'jsonLd is a schema.org object that names type and author',
     async ({ workspace, client }) => {
       const { body } = await client.createPost(aDraft(workspace));
-      expect(body.jsonLd).toMatchObject({
-        '@context': 'https://schema.org',
-        '@type': 'BlogPosting',
-        author: { name: workspace.author.displayName },
-      });
+      expect(body.jsonLd['@context']).toBe('https://schema.org');
+      const author = { '@id': `urn:uuid:${workspace.author.id}` };
+      expect(nodesOf(body.jsonLd, 'BlogPosting')).toMatchObject([{ author }]);
+      expect(nodesOf(body.jsonLd, 'Person')).toMatchObject([
+        { ...author, name: workspace.author.displayName },
+      ]);
     },
   );
 

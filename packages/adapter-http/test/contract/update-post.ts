@@ -1,5 +1,12 @@
 import { removeMedia } from '@content-publishing/application';
-import { aDraft, aFullDraft, anImage, viewOf } from '@content-publishing/application/testing';
+import {
+  aDraft,
+  aFullDraft,
+  anImage,
+  nodesOf,
+  underId,
+  viewOf,
+} from '@content-publishing/application/testing';
 import { expect } from 'vitest';
 import { aSite } from '../service.ts';
 import { NOWHERE } from './nowhere.ts';
@@ -19,13 +26,17 @@ export const updatePostRules = (rule: Rule): void => {
       const title = 'The moka pot, revised';
       const updated = await client.updatePost(body.slug, { title });
       expect(updated.status).toBe(200);
+      const updatedAt = service.ports.clock.now();
       expect(updated.body).toEqual({
         ...body,
         title,
-        updatedAt: service.ports.clock.now(),
+        updatedAt,
         seoScore: expect.any(Number),
-        jsonLd: { ...body.jsonLd, headline: title, dateModified: service.ports.clock.now() },
+        jsonLd: expect.anything(),
       });
+      expect(nodesOf(updated.body.jsonLd, 'BlogPosting')).toMatchObject([
+        { headline: title, dateModified: updatedAt },
+      ]);
       const read = await client.getPost(body.id);
       expect(read.body).toEqual(updated.body);
       expect(read.headers.get('etag')).toBe(updated.headers.get('etag'));
@@ -41,8 +52,7 @@ export const updatePostRules = (rule: Rule): void => {
     expect(await client.updatePost(body.id, nothing)).toMatchObject({ status: 200 });
     const { id, createdAt, updatedAt } = body;
     expect((await client.getPost(body.id)).body).toEqual({
-      ...bare,
-      id,
+      ...underId(bare, id),
       slug,
       createdAt,
       updatedAt,
@@ -88,7 +98,8 @@ export const updatePostRules = (rule: Rule): void => {
       });
     }
     const howTo = await client.updatePost('derived', { schemaType: 'HowTo' });
-    expect(howTo.body).toMatchObject({ isHowTo: true, jsonLd: { '@type': 'HowTo' } });
+    expect(howTo.body.isHowTo).toBe(true);
+    expect(nodesOf(howTo.body.jsonLd, 'HowTo')).toHaveLength(1);
   });
 
   rule('headings that still stand keep their ids', async ({ workspace, client }) => {

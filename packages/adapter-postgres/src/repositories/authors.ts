@@ -1,15 +1,34 @@
 import type { AuthorRepository } from '@content-publishing/application';
+import { sql } from 'kysely';
 import type { Database } from '../database.ts';
 import { byConstraint, refusable } from '../refusal.ts';
 import { AuthorEntity } from '../schema/author.ts';
+import { authorRecord } from '../sql/records.ts';
 
-export const authorRepository = ({ insert }: Database): AuthorRepository => ({
-  insert: (workspaceId, { avatarMedia: _avatarMedia, ...author }) =>
-    refusable(
-      insert(AuthorEntity, { ...author, workspaceId }),
-      byConstraint({
-        authors_slug_key: { kind: 'slug-taken', slug: author.slug },
-        authors_workspace_fkey: { kind: 'workspace-not-found', workspaceId },
-      }),
-    ),
-});
+export const authorRepository = (database: Database): AuthorRepository => {
+  const { insert, prepare } = database;
+  const bySlug = prepare(
+    authorRecord(database)('a'),
+    (found) => sql`select ${found} from authors a where a.workspace_id = $1 order by a.slug`,
+  );
+  const withJsonLd = prepare(
+    sql`true`,
+    (stored) => sql`
+      update authors a set json_ld = $3::jsonb where a.workspace_id = $1 and a.id = $2
+      returning ${stored}`,
+  );
+  return {
+    insert: (workspaceId, { avatarMedia: _avatarMedia, ...author }) =>
+      refusable(
+        insert(AuthorEntity, { ...author, workspaceId }),
+        byConstraint({
+          authors_slug_key: { kind: 'slug-taken', slug: author.slug },
+          authors_workspace_fkey: { kind: 'workspace-not-found', workspaceId },
+        }),
+      ),
+    list: (workspaceId) => bySlug.all(workspaceId),
+    setJsonLd: async (workspaceId, id, jsonLd) => {
+      await withJsonLd.maybeOne(workspaceId, id, JSON.stringify(jsonLd));
+    },
+  };
+};

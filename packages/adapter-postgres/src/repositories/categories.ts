@@ -7,19 +7,35 @@ import { recordOf } from '../sql/records.ts';
 
 export const categoryRepository = (database: Database): CategoryRepository => {
   const { insert, prepare } = database;
+  const category = recordOf(database, CategoryEntity)('c');
   const byId = prepare(
-    recordOf(database, CategoryEntity)('c'),
+    category,
     (found) => sql`select ${found} from categories c where c.workspace_id = $1 and c.id = $2`,
   );
+  const byPath = prepare(
+    category,
+    (found) => sql`
+      select ${found} from categories c where c.workspace_id = $1 order by c.path collate "C"`,
+  );
+  const withJsonLd = prepare(
+    sql`true`,
+    (stored) => sql`
+      update categories c set json_ld = $3::jsonb where c.workspace_id = $1 and c.id = $2
+      returning ${stored}`,
+  );
   return {
-    insert: (workspaceId, category) =>
+    insert: (workspaceId, record) =>
       refusable(
-        insert(CategoryEntity, { ...category, workspaceId }),
+        insert(CategoryEntity, { ...record, workspaceId }),
         byConstraint({
-          categories_slug_key: { kind: 'slug-taken', slug: category.slug },
+          categories_slug_key: { kind: 'slug-taken', slug: record.slug },
           categories_workspace_fkey: { kind: 'workspace-not-found', workspaceId },
         }),
       ),
     find: (workspaceId, id) => byId.maybeOne(workspaceId, id),
+    list: (workspaceId) => byPath.all(workspaceId),
+    setJsonLd: async (workspaceId, id, jsonLd) => {
+      await withJsonLd.maybeOne(workspaceId, id, JSON.stringify(jsonLd));
+    },
   };
 };

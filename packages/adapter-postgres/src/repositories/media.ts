@@ -7,19 +7,27 @@ import { recordOf } from '../sql/records.ts';
 
 export const mediaRepository = (database: Database): MediaRepository => {
   const { insert, prepare } = database;
+  const media = recordOf(database, MediaEntity)('m');
+  const live = prepare(
+    media,
+    (found) => sql`
+      select ${found} from media m
+      where m.workspace_id = $1 and m.id = $2 and m.removed_at is null`,
+  );
   const removed = prepare(
-    recordOf(database, MediaEntity)('m'),
+    media,
     (found) => sql`
       update media m set removed_at = $3
       where m.workspace_id = $1 and m.id = $2 and m.removed_at is null
       returning ${found}`,
   );
   return {
-    insert: (workspaceId, media) =>
+    insert: (workspaceId, record) =>
       refusable(
-        insert(MediaEntity, { ...media, workspaceId, removedAt: null }),
+        insert(MediaEntity, { ...record, workspaceId, removedAt: null }),
         byConstraint({ media_workspace_fkey: { kind: 'workspace-not-found', workspaceId } }),
       ),
+    find: (workspaceId, id) => live.maybeOne(workspaceId, id),
     remove: (workspaceId, id, at) => removed.maybeOne(workspaceId, id, at),
   };
 };

@@ -2,20 +2,39 @@ import {
   type Author,
   createAuthor,
   type InvalidInput,
+  type Media,
   parseAuthorDraft,
+  type Uuid,
 } from '@content-publishing/domain';
-import type { SlugTaken } from '../errors.ts';
+import { okAsync, type ResultAsync } from 'neverthrow';
+import type { RecordNotFound, SlugTaken } from '../errors.ts';
+import { find } from '../find.ts';
 import { originIn } from '../origin.ts';
 import type { Ports } from '../ports.ts';
 import { inWorkspace } from './operator-use-case.ts';
 
-type Needs = Pick<Ports, 'authors' | 'ids' | 'clock'>;
+type Needs = Pick<Ports, 'authors' | 'media' | 'ids' | 'clock'>;
+type Refusal = InvalidInput | RecordNotFound | SlugTaken;
 
-/** Adds an author (contract, Author); the input is `{slug, displayName, bio?}`. */
-export const addAuthor = inWorkspace<Needs, unknown, Author, InvalidInput | SlugTaken>(
+/**
+ * Adds an author (contract, Author); the input is `{slug, displayName, bio?, avatarMediaId?,
+ * credentials?, sameAs?, person?, canonicalUrl?}`. The avatar must be a media record of the same
+ * workspace.
+ */
+export const addAuthor = inWorkspace<Needs, unknown, Author, Refusal>(
   (ports) => (workspaceId, input) =>
-    parseAuthorDraft(input).asyncAndThen((draft) => {
-      const author = createAuthor(draft, originIn(workspaceId, ports));
-      return ports.authors.insert(workspaceId, author).map(() => author);
-    }),
+    parseAuthorDraft(input).asyncAndThen((draft) =>
+      avatarOf(draft.avatarMediaId, (id) => ports.media.find(workspaceId, id)).andThen((avatar) => {
+        const author = createAuthor(draft, avatar, originIn(workspaceId, ports));
+        return ports.authors.insert(workspaceId, author).map(() => author);
+      }),
+    ),
 );
+
+const avatarOf = (
+  mediaId: Uuid | undefined,
+  lookUp: (id: Uuid) => Promise<Media | null>,
+): ResultAsync<Media | null, RecordNotFound> =>
+  mediaId === undefined
+    ? okAsync(null)
+    : find(mediaId, lookUp, { kind: 'record-not-found', record: 'media', reference: mediaId });

@@ -17,26 +17,28 @@ type Refusal = InvalidInput | RecordNotFound | SlugTaken;
 
 /**
  * Adds a category (contract, Category), at the root or below a parent of the same workspace; the
- * input is `{slug, name, parentId?}`.
+ * input is `{slug, name, parentId?, description?, canonicalUrl?}`.
  */
 export const addCategory = inWorkspace<Needs, unknown, Category, Refusal>(
   (ports) => (workspaceId, input) =>
     parseCategoryDraft(input).asyncAndThen((draft) =>
-      parentOf(draft.parentId, (id) => ports.categories.find(workspaceId, id)).andThen((parent) => {
-        const category = createCategory(draft, parent, originIn(workspaceId, ports));
-        return ports.categories.insert(workspaceId, category).map(() => category);
-      }),
+      branchTo(draft.parentId ?? null, (id) => ports.categories.find(workspaceId, id)).andThen(
+        (ancestors) => {
+          const category = createCategory(draft, ancestors, originIn(workspaceId, ports));
+          return ports.categories.insert(workspaceId, category).map(() => category);
+        },
+      ),
     ),
 );
 
-const parentOf = (
-  parentId: Uuid | undefined,
+/** The category `id` behind all that it stands below, from the root on. */
+const branchTo = (
+  id: Uuid | null,
   lookUp: (id: Uuid) => Promise<Category | null>,
-): ResultAsync<Category | null, RecordNotFound> =>
-  parentId === undefined
-    ? okAsync(null)
-    : find(parentId, lookUp, {
-        kind: 'record-not-found',
-        record: 'category',
-        reference: parentId,
-      });
+): ResultAsync<readonly Category[], RecordNotFound> =>
+  id === null
+    ? okAsync([])
+    : find(id, lookUp, { kind: 'record-not-found', record: 'category', reference: id }).andThen(
+        (category) =>
+          branchTo(category.parentId, lookUp).map((ancestors) => [...ancestors, category]),
+      );

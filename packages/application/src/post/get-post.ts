@@ -23,7 +23,7 @@ export const getPost = useCase<Needs, string, VersionedPost, Refusal>(
   ['posts:read'],
   ({ posts }) =>
     ({ workspaceId }, idOrSlug) =>
-      read(posts, posts.find, workspaceId, idOrSlug).map(versionedPost),
+      readPost(posts, posts.find, workspaceId, idOrSlug).map(versionedPost),
 );
 
 /** The version that {@link getPost} would show, read without the content of the post. */
@@ -31,12 +31,13 @@ export const getPostVersion = useCase<Needs, string, string, Refusal>(
   ['posts:read'],
   ({ posts }) =>
     ({ workspaceId }, idOrSlug) =>
-      read(posts, posts.findState, workspaceId, idOrSlug).map(({ post, references }) =>
+      readPost(posts, posts.findState, workspaceId, idOrSlug).map(({ post, references }) =>
         versionOf(post, references),
       ),
 );
 
-const read = <Found>(
+/** What `lookUp` finds of the post that `idOrSlug` names; refuses as {@link getPost} does. */
+export const readPost = <Found>(
   posts: Needs['posts'],
   lookUp: (workspaceId: Uuid, address: PostAddress) => Promise<Found | null>,
   workspaceId: Uuid,
@@ -53,7 +54,7 @@ const read = <Found>(
       (slug): ResultAsync<Found, Refusal> =>
         // Its old slug may be its own again by now.
         slug === address.slug
-          ? read(posts, lookUp, workspaceId, idOrSlug)
+          ? readPost(posts, lookUp, workspaceId, idOrSlug)
           : errAsync({ kind: 'post-renamed', idOrSlug, slug }),
     ),
   );

@@ -1,6 +1,7 @@
 import { publishDuePost } from '@content-publishing/domain';
 import type { DuePostKey, PostKey, Ports } from '../ports.ts';
 import { inBatches } from './post-batches.ts';
+import { referencesNow } from './references-now.ts';
 
 type Needs = Pick<Ports, 'posts' | 'backlog' | 'clock'>;
 
@@ -23,7 +24,8 @@ export const publishDuePosts = (ports: Needs) => (): AsyncGenerator<number, void
 
 const publish = async ({ posts, clock }: Needs, { workspaceId, id }: PostKey): Promise<boolean> => {
   const found = await posts.find(workspaceId, { id });
-  const next = found && publishDuePost(found.post, found.references, clock.now());
+  if (found === null) return false;
+  const next = publishDuePost(found.post, await referencesNow(posts, found.post), clock.now());
   // Whoever saved it meanwhile published it, or put it off.
   return next ? (await posts.replace(workspaceId, found.post, next)).isOk() : false;
 };

@@ -1,6 +1,8 @@
 import { DERIVATION_VERSION, rederivePost } from '@content-publishing/domain';
 import type { PostKey, Ports, PostWithReferences } from '../ports.ts';
+import { nextLook } from './next-look.ts';
 import { inBatches } from './post-batches.ts';
+import { referencesNow } from './references-now.ts';
 
 type Needs = Pick<Ports, 'posts' | 'backlog'>;
 
@@ -26,12 +28,16 @@ export const rederivePosts =
       (key) => rederive(posts, key),
     );
 
-const rederive = async (posts: Needs['posts'], { workspaceId, id }: PostKey): Promise<boolean> => {
-  const found = await posts.find(workspaceId, { id });
+const rederive = async (posts: Needs['posts'], key: PostKey, look = 1): Promise<boolean> => {
+  const found = await posts.find(key.workspaceId, { id: key.id });
   if (found === null || !isOutdated(found)) return false;
-  const next = rederivePost(found.post, found.references);
-  // Somebody may have saved it meanwhile, and so derived it by the same rules.
-  return (await posts.replace(workspaceId, found.post, next)).isOk();
+  const next = rederivePost(found.post, await referencesNow(posts, found.post));
+  return posts.replace(key.workspaceId, found.post, next).match(
+    () => true,
+    ({ kind }) =>
+      // Otherwise somebody saved it meanwhile, and so derived it by the same rules.
+      kind === 'reference-gone' ? rederive(posts, key, nextLook(look)) : false,
+  );
 };
 
 // One that is up to date stays as it is: its version would not tell that it has changed.

@@ -6,6 +6,7 @@ import {
   type PostAddress,
   type ReferenceNotFound,
   referencesOf,
+  referencesShownBy,
   revisePost,
   type TransitionNotAllowed,
   type Uuid,
@@ -93,7 +94,9 @@ const replace = ({ posts, clock }: Needs, { post: former }: PostWithReferences, 
     ResultAsync.fromSafePromise(posts.references(workspaceId, referencesOf(revision))).andThen(
       (references) =>
         revisePost(former, revision, references, now).asyncAndThen((post) =>
-          posts.replace(workspaceId, former, post).map(() => versionedPost({ post, references })),
+          posts
+            .replace(workspaceId, former, post)
+            .map(() => versionedPost({ post, references: referencesShownBy(post, references) })),
         ),
     ),
   );

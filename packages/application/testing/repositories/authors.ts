@@ -2,6 +2,7 @@ import type { Author } from '@content-publishing/domain';
 import { expect } from 'vitest';
 import { refusalOf, viewOf } from '../outcome.ts';
 import { aSeo } from '../sample/seo.ts';
+import { shuffled } from '../sample/shuffled.ts';
 import { tamperWith } from '../sample/tampering.ts';
 import { aWorkspace, type SampleWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
@@ -71,6 +72,7 @@ export const authorSuite = (test: StorageTest): void => {
     await viewOf(ports.authors.insert(workspace.id, given));
     tamperWith(given);
     tamperWith(await readAuthor(ports, workspace.id, kept.id));
+    tamperWith(await ports.authors.list(workspace.id));
     expect(await readAuthor(ports, workspace.id, kept.id)).toEqual(kept);
   });
 
@@ -93,5 +95,51 @@ export const authorSuite = (test: StorageTest): void => {
       kind: 'workspace-not-found',
       workspaceId,
     });
+  });
+
+  test('authors are listed by slug in code-point order, with their avatars', async ({ ports }) => {
+    const workspace = await aWorkspace(ports);
+    const full = aFullAuthor(ports, workspace);
+    const authors = ['Zoe', 'ada-2', 'grace', 'ﬀ', '𝒜'].map((slug) => ({
+      ...full,
+      id: ports.ids.next(),
+      slug,
+    }));
+    for (const author of shuffled(authors)) {
+      await viewOf(ports.authors.insert(workspace.id, author));
+    }
+    const [zoe, ...others] = authors;
+    const listed = [zoe, workspace.author, ...others];
+    expect(await ports.authors.list(workspace.id)).toEqual(listed);
+
+    await ports.media.remove(workspace.id, workspace.media.id, ports.clock.now());
+    expect((await ports.authors.list(workspace.id)).map(({ avatarMedia }) => avatarMedia)).toEqual(
+      listed.map(() => null),
+    );
+  });
+
+  test('authors are listed in their own workspace alone', async ({ ports }) => {
+    const [workspace, other] = [await aWorkspace(ports), await aWorkspace(ports)];
+    expect(await ports.authors.list(workspace.id)).toEqual([workspace.author]);
+    expect(await ports.authors.list(other.id)).toEqual([other.author]);
+    expect(await ports.authors.list(ports.ids.next())).toEqual([]);
+  });
+
+  test('the jsonLd of an author is replaced, and nothing else', async ({ ports }) => {
+    const [workspace, other] = [await aWorkspace(ports), await aWorkspace(ports)];
+    const author = aFullAuthor(ports, workspace);
+    await viewOf(ports.authors.insert(workspace.id, author));
+    const jsonLd = { '@type': 'Person', knowsAbout: ['coffee', { '@type': 'Thing', name: 'ünï' }] };
+    await ports.authors.setJsonLd(workspace.id, author.id, jsonLd);
+    expect(await ports.authors.list(workspace.id)).toEqual([
+      workspace.author,
+      { ...author, jsonLd },
+    ]);
+
+    await ports.authors.setJsonLd(other.id, author.id, {});
+    await ports.authors.setJsonLd(workspace.id, ports.ids.next(), {});
+    await ports.authors.setJsonLd(ports.ids.next(), author.id, {});
+    expect(await readAuthor(ports, workspace.id, author.id)).toEqual({ ...author, jsonLd });
+    expect(await ports.authors.list(other.id)).toEqual([other.author]);
   });
 };

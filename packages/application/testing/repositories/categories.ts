@@ -2,6 +2,7 @@ import type { Category } from '@content-publishing/domain';
 import { expect } from 'vitest';
 import { refusalOf, viewOf } from '../outcome.ts';
 import { aSeo } from '../sample/seo.ts';
+import { shuffled } from '../sample/shuffled.ts';
 import { tamperWith } from '../sample/tampering.ts';
 import { aWorkspace, type SampleWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
@@ -46,6 +47,7 @@ export const categorySuite = (test: StorageTest): void => {
     await viewOf(ports.categories.insert(workspace.id, given));
     tamperWith(given);
     tamperWith(await ports.categories.find(workspace.id, kept.id));
+    tamperWith(await ports.categories.list(workspace.id));
     expect(await ports.categories.find(workspace.id, kept.id)).toEqual(kept);
   });
 
@@ -67,5 +69,51 @@ export const categorySuite = (test: StorageTest): void => {
       kind: 'workspace-not-found',
       workspaceId,
     });
+  });
+
+  test('categories are listed by path in code-point order, behind their ancestors', async ({
+    ports,
+  }) => {
+    const workspace = await aWorkspace(ports);
+    const full = aFullCategory(ports, workspace);
+    const categories = [
+      '/Zoo',
+      '/guides-2',
+      '/guides/a',
+      '/guides/a/b',
+      '/guides2',
+      '/ﬀ',
+      '/𝒜',
+    ].map((path) => ({ ...full, id: ports.ids.next(), slug: path.replaceAll('/', '~'), path }));
+    for (const category of shuffled(categories)) {
+      await viewOf(ports.categories.insert(workspace.id, category));
+    }
+    const [zoo, ...others] = categories;
+    expect(await ports.categories.list(workspace.id)).toEqual([zoo, workspace.category, ...others]);
+  });
+
+  test('categories are listed in their own workspace alone', async ({ ports }) => {
+    const [workspace, other] = [await aWorkspace(ports), await aWorkspace(ports)];
+    expect(await ports.categories.list(workspace.id)).toEqual([workspace.category]);
+    expect(await ports.categories.list(other.id)).toEqual([other.category]);
+    expect(await ports.categories.list(ports.ids.next())).toEqual([]);
+  });
+
+  test('the jsonLd of a category is replaced, and nothing else', async ({ ports }) => {
+    const [workspace, other] = [await aWorkspace(ports), await aWorkspace(ports)];
+    const category = aFullCategory(ports, workspace);
+    await viewOf(ports.categories.insert(workspace.id, category));
+    const jsonLd = { '@type': 'CollectionPage', isPartOf: [{ '@id': '#ünï' }] };
+    await ports.categories.setJsonLd(workspace.id, category.id, jsonLd);
+    expect(await ports.categories.find(workspace.id, category.id)).toEqual({ ...category, jsonLd });
+
+    await ports.categories.setJsonLd(other.id, category.id, {});
+    await ports.categories.setJsonLd(workspace.id, ports.ids.next(), {});
+    await ports.categories.setJsonLd(ports.ids.next(), category.id, {});
+    expect(await ports.categories.list(workspace.id)).toEqual([
+      workspace.category,
+      { ...category, jsonLd },
+    ]);
+    expect(await ports.categories.list(other.id)).toEqual([other.category]);
   });
 };

@@ -41,6 +41,7 @@ export const mediaSuite = (test: StorageTest): void => {
     for (const media of [bare, full]) {
       await viewOf(ports.media.insert(workspace.id, media));
       expect(await mediaIn(ports, workspace, media.id)).toEqual(media);
+      expect(await ports.media.find(workspace.id, media.id)).toEqual(media);
     }
   });
 
@@ -52,6 +53,19 @@ export const mediaSuite = (test: StorageTest): void => {
       kind: 'workspace-not-found',
       workspaceId,
     });
+  });
+
+  test('a media record is found in its own workspace alone, until it is removed', async ({
+    ports,
+  }) => {
+    const [workspace, other] = [await aWorkspace(ports), await aWorkspace(ports)];
+    const { id } = workspace.media;
+    expect(await ports.media.find(workspace.id, id)).toEqual(workspace.media);
+    expect(await ports.media.find(other.id, id)).toBeNull();
+    expect(await ports.media.find(ports.ids.next(), id)).toBeNull();
+    expect(await ports.media.find(workspace.id, ports.ids.next())).toBeNull();
+    await ports.media.remove(workspace.id, id, ports.clock.now());
+    expect(await ports.media.find(workspace.id, id)).toBeNull();
   });
 
   test('a media record is removed once, and only in its own workspace', async ({ ports }) => {
@@ -74,6 +88,7 @@ export const mediaSuite = (test: StorageTest): void => {
     await viewOf(ports.media.insert(workspace.id, given));
     tamperWith(given);
     tamperWith(await mediaIn(ports, workspace, kept.id));
+    tamperWith(await ports.media.find(workspace.id, kept.id));
     expect(await mediaIn(ports, workspace, kept.id)).toEqual(kept);
   });
 };

@@ -31,7 +31,7 @@ export const createPostSuite = (test: StorageTest): void => {
       publishedAt: null,
       scheduledAt: null,
       isHowTo: false,
-      summaryForAi: null,
+      summaryForAi: 'Fill the pot with hot water.',
       canonicalUrl: null,
       viewCount: 0,
       seo: null,
@@ -39,7 +39,12 @@ export const createPostSuite = (test: StorageTest): void => {
       structuredData: null,
       seoScore: null,
       readabilityScore: null,
-      jsonLd: expect.objectContaining({ '@type': 'BlogPosting', headline: post.title }),
+      jsonLd: {
+        '@context': 'https://schema.org',
+        '@graph': expect.arrayContaining([
+          expect.objectContaining({ '@type': 'BlogPosting', headline: post.title }),
+        ]),
+      },
       createdAt: now,
       updatedAt: now,
       tags: [],

@@ -15,6 +15,12 @@ import { refusalOf, viewOf } from '../outcome.ts';
 import { aWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
 
+/** A schema.org graph with a node that has these properties, among others. */
+const graphWith = (node: object) => ({
+  '@context': 'https://schema.org',
+  '@graph': expect.arrayContaining([expect.objectContaining(node)]),
+});
+
 export const operateContentSuite = (test: StorageTest): void => {
   test('added records have exactly the fields of the contract', async ({ ports }) => {
     const { id: workspaceId, author, category, tags, media, redirect } = await aWorkspace(ports);
@@ -33,7 +39,7 @@ export const operateContentSuite = (test: StorageTest): void => {
       isActive: true,
       seo: null,
       person: null,
-      jsonLd: expect.objectContaining({ '@type': 'Person', name: 'Ada Moka' }),
+      jsonLd: graphWith({ '@type': 'Person', name: 'Ada Moka' }),
       createdAt,
       updatedAt,
     });
@@ -49,7 +55,7 @@ export const operateContentSuite = (test: StorageTest): void => {
       isActive: true,
       seo: null,
       collectionMetadata: null,
-      jsonLd: expect.objectContaining({ '@type': 'CollectionPage', name: 'Guides' }),
+      jsonLd: graphWith({ '@type': 'CollectionPage', name: 'Guides' }),
       createdAt,
       updatedAt,
     });

@@ -2,6 +2,7 @@ import { updatePost } from '@content-publishing/application';
 import { POST_STATUSES, type PostStatus, type ResolvedPost } from '@content-publishing/domain';
 import { expect } from 'vitest';
 import { refusalOf } from '../outcome.ts';
+import { nodesOf } from '../sample/json-ld.ts';
 import { readPost } from '../sample/read-post.ts';
 import { aCreatedPost, patchPost } from '../sample/saved-post.ts';
 import { aWorkspace, type SampleWorkspace } from '../sample/workspace.ts';
@@ -104,7 +105,9 @@ export const postStatusSuite = (test: StorageTest): void => {
         const post = await aPostThatIs(ports, workspace, from);
         const saved = await patchPost(ports, workspace, post.id, { status: 'published', ...given });
         expect(publicationOf(saved)).toEqual({ ...published, publishedAt });
-        expect(saved.jsonLd).toMatchObject({ datePublished: publishedAt });
+        expect(nodesOf(saved.jsonLd, 'BlogPosting')).toMatchObject([
+          { datePublished: publishedAt },
+        ]);
       }
     }
   });

@@ -7,11 +7,14 @@ import {
   restorePost,
   StorageUnavailable,
 } from '@content-publishing/application';
-import type { ResolvedPost, Uuid } from '@content-publishing/domain';
+import { DERIVATION_VERSION, type ResolvedPost, type Uuid } from '@content-publishing/domain';
 import { expect } from 'vitest';
 import { viewOf } from '../outcome.ts';
 import { anImage } from '../sample/draft.ts';
 import { failingAt } from '../sample/failing-post.ts';
+import { anIllustratedHowTo } from '../sample/illustrated-how-to.ts';
+import { nodesOf, undated } from '../sample/json-ld.ts';
+import { aKeptPost } from '../sample/kept-post.ts';
 import { withOwnBacklog } from '../sample/own-backlog.ts';
 import { readPost } from '../sample/read-post.ts';
 import { aCreatedPost, patchPost } from '../sample/saved-post.ts';
@@ -71,15 +74,37 @@ export const publishDuePostSuite = (test: StorageTest): void => {
     expect(await publishDue(ports)).toBeGreaterThan(0);
     const published = await viewOf(getPost(ports)(workspace.principal, post.id));
     const updatedAt = ports.clock.now();
-    expect(published.post).toEqual({
+    const { jsonLd, ...rest } = published.post;
+    expect({ ...rest, jsonLd: undated(jsonLd) }).toEqual({
       ...post,
       status: 'published',
       publishedAt: IN_AN_HOUR,
       scheduledAt: null,
       updatedAt,
-      jsonLd: { ...post.jsonLd, datePublished: IN_AN_HOUR, dateModified: updatedAt },
+      jsonLd: undated(post.jsonLd),
     });
+    expect(nodesOf(jsonLd, 'BlogPosting')).toMatchObject([
+      { datePublished: IN_AN_HOUR, dateModified: updatedAt },
+    ]);
     expect(published.version).toMatch(/^3-/);
+  });
+
+  test('a due post is derived with media that older rules did not look for', async ({ ports }) => {
+    const workspace = await aWorkspace(ports);
+    const { media } = workspace;
+    const { id } = await aKeptPost(ports, workspace, {
+      ...anIllustratedHowTo(media.id),
+      status: 'scheduled',
+      scheduledAt: ports.clock.now(),
+      derivationVersion: DERIVATION_VERSION - 1,
+    });
+    await publishDue(withOwnBacklog(ports, workspace.id));
+    const found = await ports.posts.find(workspace.id, { id });
+    expect(found?.references.media).toEqual(new Map([[media.id, media]]));
+    expect(found?.post).toMatchObject({
+      status: 'published',
+      structuredBlocks: expect.arrayContaining([{ type: 'image', mediaId: media.id }]),
+    });
   });
 
   test('nothing is published before its instant, nor twice', async ({ ports }) => {

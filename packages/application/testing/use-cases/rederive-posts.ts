@@ -13,6 +13,8 @@ import { DERIVATION_VERSION, type Post } from '@content-publishing/domain';
 import { expect } from 'vitest';
 import { viewOf } from '../outcome.ts';
 import { failingAt } from '../sample/failing-post.ts';
+import { anIllustratedHowTo } from '../sample/illustrated-how-to.ts';
+import { underId } from '../sample/json-ld.ts';
 import { aKeptPost } from '../sample/kept-post.ts';
 import { withOwnBacklog } from '../sample/own-backlog.ts';
 import { aCreatedPost, patchPost } from '../sample/saved-post.ts';
@@ -60,7 +62,7 @@ export const rederivePostSuite = (test: StorageTest): void => {
     ports.clock.advance(60_000);
     // Whatever else is outdated in the storage is derived again as well.
     await rederiveAll(ports);
-    const { derivationVersion, excerpt, bodyText, readingTimeMin, jsonLd } = now;
+    const { derivationVersion, excerpt, bodyText, readingTimeMin, jsonLd } = underId(now, post.id);
     expect(await keptPost(ports, post)).toEqual({
       ...post,
       ...{ derivationVersion, excerpt, bodyText, readingTimeMin, jsonLd },
@@ -68,6 +70,49 @@ export const rederivePostSuite = (test: StorageTest): void => {
     const after = await viewOf(getPost(ports)(workspace.principal, post.id));
     expect(after.version).toMatch(/^3-/);
     expect(after.version).not.toBe(before.version);
+  });
+
+  test('media that older rules did not look for become references of the post', async ({
+    ports,
+  }) => {
+    const workspace = await aWorkspace(ports);
+    const { media } = workspace;
+    const { id } = await aKeptPost(ports, workspace, {
+      ...OUTDATED,
+      ...anIllustratedHowTo(media.id),
+    });
+    const { references } = (await ports.posts.find(workspace.id, { id })) ?? {};
+    expect(references?.media).toEqual(new Map());
+    expect(await rederiveAll(withOwnBacklog(ports, workspace.id))).toEqual([1]);
+    const found = await ports.posts.find(workspace.id, { id });
+    expect(found?.references.media).toEqual(new Map([[media.id, media]]));
+    expect(found?.post.structuredBlocks).toContainEqual({ type: 'image', mediaId: media.id });
+  });
+
+  test('a media record that vanishes meanwhile is left out', async ({ ports }) => {
+    const workspace = await aWorkspace(ports);
+    const { media } = workspace;
+    const { id } = await aKeptPost(ports, workspace, {
+      ...OUTDATED,
+      ...anIllustratedHowTo(media.id),
+    });
+    const own = withOwnBacklog(ports, workspace.id);
+    const overtaken: Ports = {
+      ...own,
+      posts: {
+        ...ports.posts,
+        references: async (workspaceId, ids) => {
+          const references = await ports.posts.references(workspaceId, ids);
+          await ports.media.remove(workspaceId, media.id, ports.clock.now());
+          return references;
+        },
+      },
+    };
+    expect(await rederiveAll(overtaken)).toEqual([1]);
+    expect(await keptPost(ports, { workspaceId: workspace.id, id })).toMatchObject({
+      derivationVersion: DERIVATION_VERSION,
+      structuredBlocks: [{ type: 'heading' }, { type: 'list' }],
+    });
   });
 
   test('what the writer gave stays', async ({ ports }) => {

@@ -9,6 +9,7 @@ import {
 import { expect } from 'vitest';
 import { viewOf } from '../outcome.ts';
 import { aFullDraft, anImage } from '../sample/draft.ts';
+import { nodesOf, undated, underId } from '../sample/json-ld.ts';
 import { readPost } from '../sample/read-post.ts';
 import { aCreatedPost, patchPost } from '../sample/saved-post.ts';
 import { aWorkspace } from '../sample/workspace.ts';
@@ -26,7 +27,7 @@ export const updatePostSuite = (test: StorageTest): void => {
 
     const { id } = await aCreatedPost(ports, workspace);
     const patched = await patchPost(ports, workspace, 'moka', draft);
-    expect(patched).toEqual({ ...created, id });
+    expect(patched).toEqual(underId(created, id));
     expect(await readPost(ports, workspace.principal, created.slug)).toEqual(patched);
   });
 
@@ -41,7 +42,7 @@ export const updatePostSuite = (test: StorageTest): void => {
       [...Object.keys(optional), 'relatedPostIds', 'scheduledAt'].map((name) => [name, null]),
     );
     const { id } = await aCreatedPost(ports, workspace, { ...required, ...optional });
-    expect(await patchPost(ports, workspace, id, nulls)).toEqual({ ...created, id });
+    expect(await patchPost(ports, workspace, id, nulls)).toEqual(underId(created, id));
   });
 
   test('objects are merged, all else is replaced', async ({ ports }) => {
@@ -90,15 +91,16 @@ export const updatePostSuite = (test: StorageTest): void => {
   test('an empty patch saves the post as it is, and says when', async ({ ports }) => {
     const workspace = await aWorkspace(ports);
     const draft = aFullDraft(workspace, { relatedPostIds: [] });
-    const { id, ...created } = await aCreatedPost(ports, workspace, draft);
+    const created = await aCreatedPost(ports, workspace, draft);
     ports.clock.advance(60_000);
     const updatedAt = ports.clock.now();
-    expect(await patchPost(ports, workspace, id, {})).toEqual({
+    const { jsonLd, ...patched } = await patchPost(ports, workspace, created.id, {});
+    expect({ ...patched, jsonLd: undated(jsonLd) }).toEqual({
       ...created,
-      id,
       updatedAt,
-      jsonLd: { ...created.jsonLd, dateModified: updatedAt },
+      jsonLd: undated(created.jsonLd),
     });
+    expect(nodesOf(jsonLd, 'HowTo')).toMatchObject([{ dateModified: updatedAt }]);
   });
 
   test('whose post it is, when it was created and how often viewed stay', async ({ ports }) => {
@@ -126,18 +128,21 @@ export const updatePostSuite = (test: StorageTest): void => {
     };
     const asCreated = await aCreatedPost(ports, workspace, { slug: 'other', ...fields });
     const patched = await patchPost(ports, workspace, id, fields);
-    expect(patched).toEqual({
-      ...asCreated,
-      id,
+    const expected = underId(asCreated, id);
+    expect({ ...patched, jsonLd: undated(patched.jsonLd) }).toEqual({
+      ...expected,
       slug: 'moka',
       createdAt,
-      jsonLd: { ...asCreated.jsonLd, dateCreated: createdAt, dateModified },
+      jsonLd: undated(expected.jsonLd),
     });
     expect(patched).toMatchObject({
       tocItems: [{ level: 2, text: 'Why so?', id: 'why-so' }],
       readingTimeMin: 3,
-      jsonLd: { '@type': 'Recipe', headline: fields.title },
     });
+    expect(nodesOf(patched.jsonLd, 'BlogPosting')).toMatchObject([
+      { headline: fields.title, dateCreated: createdAt, dateModified },
+    ]);
+    expect(nodesOf(patched.jsonLd, 'Recipe')).toMatchObject([fields.structuredData]);
     expect(patched.bodyText).toContain(sentence);
     expect(patched.structuredBlocks?.length).toBeGreaterThan(0);
     expect([typeof patched.seoScore, typeof patched.readabilityScore]).toEqual([

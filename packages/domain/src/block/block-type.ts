@@ -22,6 +22,8 @@ export interface MediaReference {
   readonly id: Uuid;
   /** The block's own words for those who cannot see the media. */
   readonly alt?: string | undefined;
+  /** The block's own line below it. */
+  readonly caption?: string | undefined;
 }
 
 /**

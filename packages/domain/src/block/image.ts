@@ -18,7 +18,7 @@ export const image = withResponse(
       ),
     },
     text: { caption: 'label' },
-    media: ({ mediaId, alt }) => [{ field: '/mediaId', id: mediaId, alt }],
+    media: ({ mediaId, alt, caption }) => [{ field: '/mediaId', id: mediaId, alt, caption }],
     example: {
       type: 'image',
       mediaId: '0197a1b2-3c4d-7e5f-8a6b-9c0d1e2f3a4b',

@@ -1,4 +1,4 @@
-/** A node of a page's schema.org object; properties that are `undefined` are not set. */
+/** A node of a page's schema.org graph; properties that are `undefined` are not set. */
 export interface SchemaOrgNode {
   readonly '@type': string;
   readonly [property: string]: unknown;
@@ -8,6 +8,8 @@ export interface SchemaOrgNode {
 export interface WebPage {
   readonly name: string;
   readonly description: string;
+  /** A BCP 47 tag. */
+  readonly inLanguage: string;
   /** When it was published, as ISO 8601; absent while it is not. */
   readonly datePublished?: string | undefined;
   /** The URL of its image. */

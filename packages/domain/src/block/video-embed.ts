@@ -1,4 +1,6 @@
 import { Type } from '@sinclair/typebox';
+import { firstText } from '../json-ld/first-text.ts';
+import { videoObject } from '../json-ld/video-object.ts';
 import { Text } from '../schema/text.ts';
 import { HttpUrl } from '../schema/url.ts';
 import { defineBlock } from './block-type.ts';
@@ -11,17 +13,10 @@ export const videoEmbed = defineBlock({
     title: Type.Optional(Text({ description: 'What the video is called.' })),
   },
   text: { title: 'label' },
-  // Search engines ask for a name, a date and a picture, and the block has a name at most.
-  schemaOrg: ({ url, title }, page) => [
-    {
-      '@type': 'VideoObject',
-      name: title || page.name,
-      description: page.description,
-      embedUrl: url,
-      uploadDate: page.datePublished,
-      thumbnailUrl: page.image,
-    },
-  ],
+  schemaOrg: ({ url, title }, page) => {
+    const video = videoObject(page);
+    return [{ ...video, name: firstText(title) ?? page.name, embedUrl: url }];
+  },
   example: {
     type: 'video_embed',
     url: 'https://video.example/embed/moka-pot',

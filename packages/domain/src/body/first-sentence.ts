@@ -1,4 +1,4 @@
-import { segmenter } from '../segmenter.ts';
+import { segmentersOf } from '../segmenters.ts';
 
 /** No sentence that is worth quoting has more UTF-16 units. */
 const MAX_LENGTH = 2000;
@@ -13,7 +13,7 @@ const NO_END = /(?<![\p{L}\p{M}\p{N}])(?:\p{Nd}{1,2}|\p{L})\.$/u;
 export const firstSentence = (text: string, language: string): string => {
   const start = text.slice(0, MAX_LENGTH).toWellFormed().replaceAll(/\s+/gu, ' ').trim();
   let sentence = '';
-  for (const { segment } of segmenter(language, 'sentence').segment(start)) {
+  for (const { segment } of segmentersOf(language).sentence.segment(start)) {
     sentence += segment;
     if (!NO_END.test(sentence.trimEnd())) break;
   }

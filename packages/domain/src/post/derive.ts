@@ -2,9 +2,8 @@ import { type Body, parseBody } from '../body/body.ts';
 import { excerptOf } from '../body/excerpt.ts';
 import { readingTimeMin } from '../body/reading-time.ts';
 import { summaryOf } from '../body/summary.ts';
-import { readabilityScore } from '../score/readability-score.ts';
-import { seoScore } from '../score/seo-score.ts';
-import { jsonLdOf } from '../structured/json-ld.ts';
+import { jsonLdOf } from '../json-ld/post-graph.ts';
+import { checksOf } from '../score/check-post.ts';
 import { structuredBlocksOf } from '../structured/structured-blocks.ts';
 import { contentOf, type PostContent } from './content.ts';
 import { DERIVABLE_FIELDS, type Post } from './post.ts';
@@ -46,13 +45,32 @@ export type Derived = Omit<
 export const derive = (
   { body, ...content }: PostContent,
   references: References,
-  { publishedAt, createdAt, updatedAt }: Pick<Post, 'publishedAt' | 'createdAt' | 'updatedAt'>,
+  {
+    id,
+    publishedAt,
+    createdAt,
+    updatedAt,
+  }: Pick<Post, 'id' | 'publishedAt' | 'createdAt' | 'updatedAt'>,
 ): Derived => {
   const { blocks, texts, bodyText, tocItems, wordCount } = body;
   const { language } = references;
   const excerpt = content.excerpt ?? excerptOf(bodyText);
   const summaryForAi = content.summaryForAi ?? summaryOf(texts, language);
   const minutes = readingTimeMin(wordCount);
+  const jsonLd = jsonLdOf({
+    ...content,
+    ...references,
+    id,
+    publishedAt,
+    createdAt,
+    updatedAt,
+    excerpt,
+    summaryForAi,
+    blocks,
+    wordCount,
+    readingTimeMin: minutes,
+  });
+  const { seo, readability } = checksOf({ ...content, ...references, excerpt, body, jsonLd });
   return {
     ...content,
     excerpt,
@@ -62,22 +80,11 @@ export const derive = (
     readingTimeMin: minutes,
     summaryForAi,
     isHowTo: content.isHowTo ?? content.schemaType === 'HowTo',
-    structuredBlocks: structuredBlocksOf(content.schemaType, content.structuredData) ?? null,
-    seoScore: seoScore({ ...content, ...references, body, excerpt }),
-    readabilityScore: readabilityScore(body),
-    jsonLd: jsonLdOf({
-      ...content,
-      ...references,
-      publishedAt,
-      createdAt,
-      updatedAt,
-      excerpt,
-      featuredMedia:
-        (content.featuredMediaId && references.media.get(content.featuredMediaId)) || null,
-      blocks,
-      wordCount,
-      readingTimeMin: minutes,
-    }),
+    structuredBlocks:
+      structuredBlocksOf(content.schemaType, content.structuredData, references) ?? null,
+    seoScore: seo.score,
+    readabilityScore: readability.score,
+    jsonLd,
     language,
     derivationVersion: DERIVATION_VERSION,
     derivedFields: DERIVABLE_FIELDS.filter((field) => content[field] === null),

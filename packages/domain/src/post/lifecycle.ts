@@ -38,7 +38,7 @@ export const createPost = (
   return ok({
     id,
     workspaceId,
-    ...derive(content, references, { ...publication, ...dates }),
+    ...derive(content, references, { id, ...publication, ...dates }),
     ...publication,
     viewCount: 0,
     deletedAt: null,
@@ -64,7 +64,7 @@ export const revisePost = (
   const dates = { createdAt: post.createdAt, updatedAt: now };
   return ok({
     ...post,
-    ...derive(content, references, { ...publication, ...dates }),
+    ...derive(content, references, { id: post.id, ...publication, ...dates }),
     ...publication,
     ...dates,
     revision: post.revision + 1,

@@ -4,6 +4,7 @@ import type { Category } from '../category.ts';
 import type { Media } from '../media.ts';
 import type { Uuid } from '../schema/scalar.ts';
 import { type Seo, seoMedia } from '../seo.ts';
+import { payloadMediaIds } from '../structured/payload-media.ts';
 import type { Tag } from '../tag.ts';
 import type { PostContent } from './content.ts';
 import type { Post } from './post.ts';
@@ -67,16 +68,27 @@ export const referencesBeside = (
   ],
 });
 
-/** The ids of the records that `content` refers to. */
+/**
+ * The ids of the records that `content` refers to, with those of the media that its payload may
+ * mean: that these exist is not asked of it.
+ */
 export const referencesOf = (content: PostContent): ReferenceIds =>
-  referencesBeside(content, content.body.mediaIds);
+  referencesBeside(content, [...content.body.mediaIds, ...payloadMediaIds(content.structuredData)]);
 
 /** The ids of the records that a kept `post` refers to. */
 export const referencesOfPost = (post: Post): ReferenceIds =>
   referencesBeside(
     post,
-    mediaReferencesOf(post.bodyJson).map(({ id }) => id),
+    [...mediaReferencesOf(post.bodyJson), ...mediaReferencesOf(post.structuredBlocks ?? [])].map(
+      ({ id }) => id,
+    ),
   );
+
+/** `references`, looked up for the content of `post`, without the media that it does not show. */
+export const referencesShownBy = (post: Post, references: References): References => {
+  const shown = new Set(referencesOfPost(post).mediaIds);
+  return { ...references, media: new Map([...references.media].filter(([id]) => shown.has(id))) };
+};
 
 /**
  * The first reference of `content` that its workspace does not have; nothing when all are there.

@@ -1,17 +1,13 @@
 import type { Block } from '../block/vocabulary.ts';
 import { MAX_BLOCKS } from '../body/body.ts';
-import type { Card } from './card.ts';
-import { howTo } from './how-to.ts';
-import { recipe } from './recipe.ts';
 import type { JsonObject } from '../schema/json.ts';
-
-const cards: ReadonlyMap<string, Card> = new Map([
-  ['HowTo', howTo],
-  ['Recipe', recipe],
-]);
+import { payloadNodeOf } from './payload-nodes.ts';
+import { readingOf, type StructuredContext } from './reading.ts';
+import { structuredTypeNamed } from './structured-types.ts';
 
 /**
- * The blocks that show the schema.org payload of a post (contract, Post: structuredBlocks).
+ * The blocks that show the schema.org payload of a post (contract, Post: structuredBlocks), in the
+ * language of the post and with the images of it that are media of the workspace.
  *
  * The properties that schema.org defines for `schemaType` are read in the shapes in which they
  * are found: one value or several, texts or typed objects; what is not understood is left out.
@@ -21,7 +17,13 @@ const cards: ReadonlyMap<string, Card> = new Map([
 export const structuredBlocksOf = (
   schemaType: string,
   structuredData: JsonObject | null,
+  context: StructuredContext,
 ): readonly Block[] | undefined => {
-  const blocks = structuredData === null ? [] : (cards.get(schemaType)?.(structuredData) ?? []);
+  const structuredType = structuredTypeNamed(schemaType);
+  const node = payloadNodeOf(schemaType, structuredData);
+  if (structuredType === undefined || structuredData === null || node === undefined) {
+    return undefined;
+  }
+  const blocks = structuredType.card.blocks(node, readingOf(structuredData, context), 2);
   return blocks.length === 0 ? undefined : blocks.slice(0, MAX_BLOCKS);
 };

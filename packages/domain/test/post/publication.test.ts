@@ -9,6 +9,7 @@ import {
 } from '@content-publishing/domain';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { nodeIn } from '../json-ld/graph.ts';
 import { createdPost, invalidPaths, later, patchedPost, patchRefusal } from './life.ts';
 import { everything, now, smallest } from './records.ts';
 
@@ -175,16 +176,19 @@ describe('scheduledAt', () => {
 describe('a due post', () => {
   it('is published at the instant for which it was scheduled', () => {
     const at = '2026-03-03T12:00:00.250Z';
-    const { jsonLd } = posts.scheduled;
-    expect(publishDuePost(posts.scheduled, everything, at)).toEqual({
+    const due = publishDuePost(posts.scheduled, everything, at);
+    expect(due).toEqual({
       ...posts.scheduled,
       status: 'published',
       publishedAt: tomorrow,
       scheduledAt: null,
       updatedAt: at,
       revision: posts.scheduled.revision + 1,
-      jsonLd: { ...jsonLd, datePublished: tomorrow, dateModified: at },
+      jsonLd: expect.anything(),
     });
+    const dates = { datePublished: tomorrow, dateModified: at };
+    expect(nodeIn({ ...due?.jsonLd }, 'BlogPosting')).toMatchObject(dates);
+    expect(nodeIn({ ...due?.jsonLd }, 'WebPage')).toMatchObject(dates);
   });
 
   it('is due at that very instant, and not before', () => {

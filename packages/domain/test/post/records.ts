@@ -20,12 +20,13 @@ const origin = (suffix: string) => ({ id: uuid(suffix), workspaceId: uuid('aa'),
 
 export const author: Author = createAuthor(
   { slug: 'ada', displayName: 'Ada Example' },
+  null,
   origin('a1'),
 );
 
 export const category: Category = createCategory(
   { slug: 'guides', name: 'Guides' },
-  null,
+  [],
   origin('c1'),
 );
 

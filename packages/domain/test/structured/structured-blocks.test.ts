@@ -1,165 +1,21 @@
-import { type Block, parseBody } from '@content-publishing/domain';
+import { type Block, parseBody, parseInline } from '@content-publishing/domain';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { structuredBlocksOf } from '../../src/structured/structured-blocks.ts';
+import { structuredTypes } from '../../src/structured/structured-types.ts';
 import { anyCharacter } from '../any-character.ts';
 import { bodyOf } from '../body/parsed.ts';
+import { blocksOf, bullets, heading, numbers, paragraph, pictureId } from './blocks.ts';
 
-const heading = (level: number, text: string) => ({ type: 'heading', level, text });
-const bullets = (...items: string[]) => ({ type: 'list', style: 'bullet', items });
-const numbers = (...items: string[]) => ({ type: 'list', style: 'ordered', items });
-
-describe('a HowTo shows', () => {
-  const howTo = (data: Record<string, unknown>) => structuredBlocksOf('HowTo', data);
-
-  it('its description, facts, supplies, tools, steps and video, in this order', () => {
-    expect(
-      howTo({
-        '@type': 'HowTo',
-        name: 'Descale a kettle',
-        video: { '@type': 'VideoObject', name: 'See it', embedUrl: 'https://v.example/1' },
-        step: [
-          { '@type': 'HowToStep', position: 1, name: 'Fill', text: 'Pour in the vinegar.' },
-          { '@type': 'HowToStep', name: 'Boil it.', text: 'Twice.' },
-        ],
-        tool: { '@type': 'HowToTool', name: 'Kettle' },
-        supply: [
-          {
-            '@type': 'HowToSupply',
-            name: 'vinegar',
-            requiredQuantity: { '@type': 'QuantitativeValue', value: 500, unitText: 'ml' },
-          },
-          'Water',
-          { name: 'salt', requiredQuantity: 2 },
-        ],
-        totalTime: 'PT90M',
-        estimatedCost: { '@type': 'MonetaryAmount', currency: 'EUR', value: '3' },
-        description: 'Limescale *dissolves*.',
-      }),
-    ).toEqual([
-      { type: 'paragraph', text: 'Limescale \\*dissolves\\*.' },
-      bullets('**Total time:** 1 hour 30 minutes', '**Estimated cost:** 3 EUR'),
-      heading(2, 'Supplies'),
-      bullets('500 ml vinegar', 'Water', '2 salt'),
-      heading(2, 'Tools'),
-      bullets('Kettle'),
-      heading(2, 'Steps'),
-      numbers('**Fill:** Pour in the vinegar.', '**Boil it.** Twice.'),
-      { type: 'video_embed', url: 'https://v.example/1', title: 'See it' },
-    ]);
-  });
-
-  it('each section of steps under its name', () => {
-    const step = [
-      'Clear the table.',
-      {
-        '@type': 'HowToSection',
-        name: 'Prepare',
-        itemListElement: [{ '@type': 'HowToStep', text: 'Sand.' }, 'Dust.'],
-      },
-      { '@type': 'HowToSection', itemListElement: { '@type': 'HowToStep', name: 'Paint' } },
-      { '@type': 'HowToStep', text: 'Wait.' },
-    ];
-    expect(howTo({ step })).toEqual([
-      heading(2, 'Steps'),
-      numbers('Clear the table.'),
-      heading(3, 'Prepare'),
-      numbers('Sand.', 'Dust.'),
-      numbers('Paint'),
-      numbers('Wait.'),
-    ]);
-  });
-
-  it.each([
-    ['a text with a step a line', 'Mix.\n\nBake.\r\n Eat. ', ['Mix.', 'Bake.', 'Eat.']],
-    ['texts', ['Mix.', ' Bake. '], ['Mix.', 'Bake.']],
-    ['one HowToStep', { '@type': 'HowToStep', text: 'Mix.' }, ['Mix.']],
-    ['steps without a type', [{ text: 'Mix.' }], ['Mix.']],
-    [
-      'an ItemList',
-      { '@type': 'ItemList', itemListElement: ['Mix.', { text: 'Bake.' }] },
-      ['Mix.', 'Bake.'],
-    ],
-    ['a name that the text repeats', [{ name: 'Mix', text: 'Mix well.' }], ['Mix well.']],
-    ['a step that has a description', [{ name: 'Mix', description: 'Well.' }], ['**Mix:** Well.']],
-    [
-      'directions and tips',
-      [
-        {
-          '@type': 'HowToStep',
-          itemListElement: [
-            { '@type': 'HowToDirection', text: 'Mix.' },
-            { '@type': 'HowToTip', text: 'By hand.' },
-          ],
-        },
-      ],
-      ['Mix. By hand.'],
-    ],
-    ['types that are URLs', [{ '@type': 'https://schema.org/HowToStep', text: 'Mix.' }], ['Mix.']],
-    ['values in JSON-LD', [{ text: { '@value': 'Mix.', '@language': 'en' } }], ['Mix.']],
-    ['what it does not know as nothing', [1, true, null, [], {}, { url: 'x' }, 'Mix.'], ['Mix.']],
-  ])('steps given as %s', (_name, step, items) => {
-    expect(howTo({ step })).toEqual([heading(2, 'Steps'), numbers(...items)]);
-  });
-});
-
-describe('a Recipe shows', () => {
-  const recipe = (data: Record<string, unknown>) => structuredBlocksOf('Recipe', data);
-
-  it('its description, facts, ingredients, instructions and nutrition, in this order', () => {
-    expect(
-      recipe({
-        name: 'Pancakes',
-        description: 'Thin ones.',
-        image: ['https://images.example/1.jpg'],
-        author: { '@type': 'Person', name: 'Ada' },
-        recipeYield: ['4', '4 servings'],
-        prepTime: 'PT10M',
-        cookTime: 'PT20M',
-        totalTime: 'PT30M',
-        recipeCategory: ['Breakfast', 'Dessert'],
-        recipeCuisine: 'French',
-        recipeIngredient: ['200 g flour', '3 eggs', ''],
-        recipeInstructions: 'Mix.\nFry.',
-        nutrition: { '@type': 'NutritionInformation', calories: '270 calories', fatContent: '9 g' },
-        aggregateRating: { ratingValue: 5 },
-      }),
-    ).toEqual([
-      { type: 'paragraph', text: 'Thin ones.' },
-      bullets(
-        '**Yield:** 4 servings',
-        '**Preparation:** 10 minutes',
-        '**Cooking:** 20 minutes',
-        '**Total time:** 30 minutes',
-        '**Category:** Breakfast, Dessert',
-        '**Cuisine:** French',
-      ),
-      heading(2, 'Ingredients'),
-      bullets('200 g flour', '3 eggs'),
-      heading(2, 'Instructions'),
-      numbers('Mix.', 'Fry.'),
-      heading(2, 'Nutrition'),
-      bullets('**Calories:** 270 calories', '**Fat:** 9 g'),
-    ]);
-  });
-
-  it.each([
-    [4, '4'],
-    ['4 servings', '4 servings'],
-    [{ '@type': 'QuantitativeValue', value: 4, unitText: 'servings' }, '4 servings'],
-    [{ '@type': 'QuantitativeValue', minValue: 2, maxValue: 3, unitText: 'cups' }, '2–3 cups'],
-    [['8', '8 pieces', '1 cake'], '8 pieces'],
-    [['8'], '8'],
-  ])('the yield %j as %j', (recipeYield, text) => {
-    expect(recipe({ recipeYield })).toEqual([bullets(`**Yield:** ${text}`)]);
-  });
-});
+const textIn = (given: string): string | undefined => {
+  const [block] = blocksOf('HowTo', { description: given }) ?? [];
+  return block && bodyOf(block).bodyText;
+};
 
 describe('there are no structured blocks', () => {
-  it.each(['BlogPosting', 'VideoObject', 'howto', 'constructor', '__proto__', ''])(
+  it.each(['BlogPosting', 'NewsArticle', 'howto', 'constructor', '__proto__', ''])(
     'for the type %j',
     (schemaType) => {
-      expect(structuredBlocksOf(schemaType, { description: 'a', step: ['b'] })).toBeUndefined();
+      expect(blocksOf(schemaType, { description: 'a', step: ['b'] })).toBeUndefined();
     },
   );
 
@@ -169,112 +25,266 @@ describe('there are no structured blocks', () => {
     [{ name: 'Only a name' }],
     [{ description: ' ', step: [], recipeIngredient: null, recipeInstructions: [{}] }],
     [{ video: { embedUrl: 'javascript:alert(1)' } }],
+    [{ offers: { url: 'javascript:alert(1)' }, url: '/relative', downloadUrl: 7 }],
+    [{ '@graph': [] }],
+    [{ '@graph': 'x' }],
   ])('for a payload with nothing to show: %j', (payload) => {
-    expect(structuredBlocksOf('HowTo', payload)).toBeUndefined();
-    expect(structuredBlocksOf('Recipe', payload)).toBeUndefined();
+    for (const { type } of structuredTypes) expect(blocksOf(type, payload)).toBeUndefined();
   });
 });
 
-describe('structured blocks', () => {
-  const shown = (howTo: Record<string, unknown>): readonly Block[] =>
-    structuredBlocksOf('HowTo', howTo) ?? [];
+describe('the node that is shown', () => {
+  const shown = [paragraph('This one.')];
+  const recipe = { '@type': 'Recipe', description: 'This one.' };
+  const other = { '@type': 'Person', description: 'Not this one.' };
 
-  it('show the texts of the payload as they stand, whatever marks they could be read as', () => {
-    const texts = [
-      '*a*',
-      '**b** _c_',
-      '`d`',
-      '[e](https://f.example)',
-      '&amp;',
-      '\\*',
-      '![g](h)',
-      '<i>',
+  it.each([
+    ['is the payload', recipe],
+    ['may have no type', { description: 'This one.' }],
+    ['may have several types', { ...recipe, '@type': ['Thing', 'Recipe'] }],
+    ['may name its type by a URL', { ...recipe, '@type': 'http://schema.org/Recipe' }],
+    ['stands in a graph', { '@graph': [other, recipe] }],
+    ['stands in a graph without a type', { '@graph': [other, { description: 'This one.' }] }],
+    ['is what a page is about', { '@type': 'WebPage', mainEntity: recipe }],
+    [
+      'is what a page refers to',
+      {
+        '@graph': [
+          { '@type': 'WebPage', mainEntity: { '@id': '#r' } },
+          { ...recipe, '@id': '#r' },
+        ],
+      },
+    ],
+  ])('%s', (_, payload) => {
+    expect(blocksOf('Recipe', payload)).toEqual(shown);
+  });
+
+  it('is not of another type', () => {
+    expect(blocksOf('Recipe', { '@type': 'HowTo', description: 'A' })).toBeUndefined();
+  });
+
+  it('may be of a type that is shown the same way', () => {
+    const payload = { '@type': 'MusicEvent', description: 'This one.' };
+    expect(blocksOf('Event', payload)).toEqual(shown);
+    expect(blocksOf('SportsEvent', payload)).toEqual(shown);
+  });
+});
+
+describe('values', () => {
+  it('that are references stand for the node of the graph', () => {
+    const payload = {
+      '@graph': [
+        { '@type': 'Event', organizer: { '@id': '#ada' }, performer: { '@id': '#nobody' } },
+        { '@type': 'Person', '@id': '#ada', name: 'Ada' },
+      ],
+    };
+    expect(blocksOf('Event', payload)).toEqual([bullets('**Organizer:** Ada')]);
+  });
+
+  it('that refer to each other end somewhere', () => {
+    const payload = {
+      '@graph': [
+        { '@id': '#a', '@type': 'HowTo', step: { '@id': '#b' }, description: { '@id': '#a' } },
+        { '@id': '#b', '@type': 'HowToSection', name: 'B', itemListElement: { '@id': '#b' } },
+      ],
+    };
+    expect(blocksOf('HowTo', payload)).toEqual([
+      heading(2, 'Steps'),
+      heading(3, 'B'),
+      numbers('B'),
+    ]);
+  });
+
+  it('in several languages are those of the language of the post', () => {
+    const description = [
+      { '@language': 'en', '@value': 'Good.' },
+      { '@language': 'de-AT', '@value': 'Gut.' },
     ];
-    const blocks = shown({ description: texts, supply: texts, step: texts });
+    expect(blocksOf('HowTo', { description }, 'de')).toEqual([paragraph('Gut.')]);
+    expect(blocksOf('HowTo', { description }, 'fr')).toEqual([
+      paragraph('Good.'),
+      paragraph('Gut.'),
+    ]);
+  });
+});
+
+describe('the texts of a payload', () => {
+  it.each([
+    ['Add a <div> here', 'Add a <div> here'],
+    ['a < b and c > d', 'a < b and c > d'],
+    ['5 < 6 &amp; 7', '5 < 6 & 7'],
+    ['Don&#8217;t &#x26; can&rsquo;t', 'Don’t & can’t'],
+    ['AT&T, &unknown; &amp', 'AT&T, &unknown; &amp'],
+    ['a &lt;b&gt; c', 'a <b> c'],
+    ['a<br>b<br/>c<BR />d', 'a'],
+    ['<p class="x">Bold <b>w</b>ord.</p>', 'Bold word.'],
+    ['one <script>if (a < b) alert("</p>")</script>two', 'one two'],
+    ['one <style>p { }</style>two', 'one two'],
+    ['<p>one <!-- not <b>this</b> --> two</p>', 'one two'],
+    ['<p>one</p> <script>never closed', 'one'],
+    ['<p>one\ntwo</p>', 'one two'],
+    ['a\u0000b', 'a b'],
+    ['\ud800', '\ufffd'],
+  ])('%j read %j', (given, read) => {
+    expect(textIn(given)).toBe(read);
+  });
+
+  it('have a paragraph for each of their lines', () => {
+    const description = '<h3>A</h3><p>b</p>c<ul><li>d</li>\n<li>e</li></ul>';
+    expect(blocksOf('HowTo', { description })).toEqual(['A', 'b', 'c', 'd', 'e'].map(paragraph));
+    expect(blocksOf('HowTo', { description: 'a\n\nb' })).toEqual(['a', 'b'].map(paragraph));
+  });
+
+  it('are left out where they only repeat the name', () => {
+    expect(blocksOf('HowTo', { name: 'A', description: 'A\nB' })).toEqual([paragraph('B')]);
+  });
+
+  it('read as they stand, whatever marks they could be read as', () => {
+    const texts = ['*a*', '**b** _c_', '`d`', '[e](https://f.example)', '\\*', '![g](h)', '<i>'];
+    const blocks = blocksOf('HowTo', { description: texts, supply: texts, step: texts }) ?? [];
     expect(bodyOf(...blocks).bodyText).toBe(
       [...texts, 'Supplies', ...texts, 'Steps', ...texts].join('\n'),
     );
   });
 
-  it('show names in bold, whatever they begin and end with', () => {
+  it('stand behind names in bold, whatever these begin and end with', () => {
     const names = ['a', '*a*', '(a)', '_', '"a"', 'a\\', '`a', '東京', 'a)', '+', '👍'];
     const step = names.map((name) => ({ name, text: 'Then.' }));
-    const [, list] = shown({ step });
+    const [, list] = blocksOf('HowTo', { step }) ?? [];
     expect(bodyOf(list).bodyText.split('\n')).toEqual(
       names.map((name) => (/\p{P}$/u.test(name) ? `${name} Then.` : `${name}: Then.`)),
     );
   });
 
+  it.each([
+    'https://example.com/a_b_(c)?d=1&copy=2&lt;#[e]',
+    'https://example.com/`a`*b*',
+    'https://例え.example/é',
+  ])('that are the URL of an entry make a link to it: %s', (url) => {
+    const [list] = blocksOf('ItemList', { itemListElement: [{ name: '[*a*]', url }] }) ?? [];
+    const [item = ''] = list?.type === 'list' ? list.items : [];
+    expect(parseInline(item)).toEqual([
+      expect.objectContaining({ type: 'link', url: url.replaceAll('`', '%60') }),
+    ]);
+    expect(bodyOf(list).bodyText).toBe('[*a*]');
+  });
+});
+
+describe('structured blocks', () => {
   it('are cut to what a body may hold', () => {
     const description = '*'.repeat(20_000);
     const section = { '@type': 'HowToSection', name: 'More', itemListElement: ['Do.'] };
     const step = Array.from({ length: 1000 }, () => section);
-    const blocks = shown({ description, step });
+    const blocks = blocksOf('HowTo', { description, step }) ?? [];
     expect(bodyOf(...blocks).blocks).toHaveLength(1000);
   });
 
+  it('have texts that a body may hold', () => {
+    const long = '*'.repeat(60_000);
+    const thing = { name: long, text: `x${long}` };
+    for (const { type } of structuredTypes) {
+      const payload = {
+        step: thing,
+        recipeYield: long,
+        recipeInstructions: thing,
+        itemListElement: [thing, { ...thing, url: `https://example.com/${long}` }],
+        video: { embedUrl: `https://example.com/${long}` },
+        mainEntity: { ...thing, acceptedAnswer: thing },
+        review: { name: long, reviewBody: long, author: long },
+        featureList: long,
+        syllabusSections: { name: long, description: `x${long}` },
+        hasPart: { name: long, startOffset: 1 },
+        itemReviewed: long,
+        location: long,
+      };
+      expect(parseBody(blocksOf(type, payload) ?? []).isOk()).toBe(true);
+    }
+  });
+
+  it('have no faq block for questions without an answer, and answers without a question', () => {
+    const mainEntity = [{ name: 'Unanswered' }, { acceptedAnswer: { text: 'Unasked' } }];
+    expect(blocksOf('FAQPage', { mainEntity })).toBeUndefined();
+  });
+
+  it('have as many faq blocks as their questions need', () => {
+    const mainEntity = Array.from({ length: 120 }, (_, number) => ({
+      name: `Question ${number}`,
+      acceptedAnswer: 'Yes.',
+    }));
+    const blocks = blocksOf('FAQPage', { mainEntity }) ?? [];
+    expect(blocks.map((block) => block.type === 'faq' && block.items.length)).toEqual([50, 50, 20]);
+    expect(bodyOf(...blocks).blocks).toHaveLength(3);
+  });
+
   it('are made of as many steps as a payload may hold', () => {
-    const many = Array.from({ length: 150_000 }, () => 'Do.');
-    const step = [...many, { '@type': 'HowToSection', itemListElement: many }, many.join('\n')];
-    expect(shown({ step }).map((block) => block.type === 'list' && block.items.length)).toEqual([
-      false,
-      150_000,
-      150_000,
-      150_000,
+    // More than a function can be given as arguments.
+    const itemListElement = Array.from({ length: 130_000 }, () => 'Do.');
+    const step = { '@type': 'HowToSection', itemListElement };
+    const [, list] = blocksOf('HowTo', { step }) ?? [];
+    expect(list?.type === 'list' && list.items).toHaveLength(130_000);
+  });
+
+  it.each(['<', '</', '<a', '<!--', '<script>', '</p> <script>', '&', '&#', '<p ', '</p   ', '\n'])(
+    'are made in one go of a long text of %j',
+    (piece) => {
+      const long = piece.repeat(100_000);
+      expect(parseBody(blocksOf('HowTo', { description: `${long}</p>` }) ?? []).isOk()).toBe(true);
+    },
+  );
+
+  it('are made of nodes that are nested as deep as JSON may be', () => {
+    const types = ['HowToSection', 'HowToStep', 'ItemList', 'ListItem'];
+    const deep = Array.from({ length: 60 }).reduce<Record<string, unknown>>(
+      (node) => ({ '@type': types, name: 'A', step: node, item: [node], itemListElement: node }),
+      { name: 'B' },
+    );
+    expect(blocksOf('HowTo', { step: deep })).toEqual([
+      heading(2, 'Steps'),
+      heading(3, 'A'),
+      numbers('A'),
     ]);
   });
 
   const properties = [
-    'description',
-    'totalTime',
-    'prepTime',
-    'estimatedCost',
-    'yield',
-    'recipeYield',
-    'supply',
-    'tool',
-    'step',
-    'recipeIngredient',
-    'recipeInstructions',
-    'nutrition',
-    'calories',
-    'video',
-    'embedUrl',
-    'name',
-    'text',
-    'itemListElement',
-    'requiredQuantity',
-    'value',
-    'unitText',
-    '@type',
-    '@value',
+    ...new Set(
+      structuredTypes.flatMap(({ card }) =>
+        card.shows.flatMap(({ property }) => property.split('.')),
+      ),
+    ),
+    ...['text', 'item', 'position', 'requiredQuantity', 'value', 'unitText', 'currency', 'price'],
+    ...['priceCurrency', 'address', 'startOffset', 'ratingValue', 'url', 'contentUrl'],
+    ...['@type', '@value', '@id', '@list', '@language', '@graph'],
   ];
   const { payload } = fc.letrec<{ payload: Record<string, unknown>; value: unknown }>((tie) => ({
-    payload: fc.dictionary(fc.constantFrom(...properties), tie('value'), { maxKeys: 6 }),
+    payload: fc.dictionary(fc.constantFrom(...properties), tie('value'), { maxKeys: 8 }),
     value: fc.oneof(
       { depthSize: 'small' },
       fc.string({ unit: anyCharacter }),
       fc.constantFrom(
-        'HowToSection',
-        'HowToStep',
-        'ItemList',
-        'PT1H',
-        'https://v.example/1',
-        '\ud800',
-        'a\0b',
+        ...['HowToSection', 'HowToStep', 'ItemList', 'ListItem', 'VirtualLocation', 'Recipe'],
+        ...['PT1H', '2026-07-21T19:00', 'EUR', '9.5', 'de', 'https://schema.org/InStock'],
+        ...['https://v.example/1', `urn:uuid:${pictureId(1)}`, '<p>a</p>', '\ud800', 'a\0b'],
       ),
       fc.jsonValue(),
       fc.array(tie('value'), { maxLength: 4 }),
       tie('payload'),
     ),
   }));
+  const schemaTypes = fc.constantFrom(...structuredTypes.map(({ type }) => type));
 
-  it('make a valid body of any payload', () => {
+  it('make a valid body of any payload, the same one each time', () => {
     fc.assert(
-      fc.property(fc.constantFrom('HowTo', 'Recipe'), payload, (schemaType, structuredData) => {
-        const blocks: readonly Block[] = structuredBlocksOf(schemaType, structuredData) ?? [];
-        expect(parseBody(blocks).isOk()).toBe(true);
-      }),
+      fc.property(
+        schemaTypes,
+        payload,
+        fc.constantFrom('en', 'de', 'fr', 'ja', 'x-y'),
+        (schemaType, structuredData, language) => {
+          const blocks: readonly Block[] = blocksOf(schemaType, structuredData, language) ?? [];
+          expect(parseBody(blocks).isOk()).toBe(true);
+          expect(blocksOf(schemaType, structuredData, language) ?? []).toEqual(blocks);
+        },
+      ),
+      { numRuns: 300 },
     );
   });
 });

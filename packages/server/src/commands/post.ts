@@ -1,6 +1,7 @@
 import {
   asOperator,
   getPost,
+  getPostChecks,
   listPosts,
   type Ports,
   restorePost,
@@ -17,6 +18,7 @@ import { Option } from '@commander-js/extra-typings';
 import { okAsync, type ResultAsync } from 'neverthrow';
 import type { CommandLine } from '../command-line.ts';
 import { operate, type Refusal } from '../operate.ts';
+import { showPostChecks } from '../post-checks.ts';
 import { fieldList, printable, table } from '../table.ts';
 import { examples, workspaceOption } from './options.ts';
 
@@ -24,7 +26,7 @@ import { examples, workspaceOption } from './options.ts';
 export const addPostCommands = (cps: CommandLine): void => {
   const post = cps
     .command('post')
-    .description('show, list and restore posts; deleted ones are hidden');
+    .description('show, check, list and restore posts; deleted ones are hidden');
 
   post
     .command('show')
@@ -37,6 +39,20 @@ export const addPostCommands = (cps: CommandLine): void => {
         command,
         (ports) => asOperator(getPost)(ports)(workspace, idOrSlug).map((found) => found.post),
         showPost,
+      ),
+    );
+
+  post
+    .command('checks')
+    .description('say what the scores of a post are made of, and what would raise them')
+    .addOption(workspaceOption())
+    .argument('<id-or-slug>', 'the id of the post, or its slug')
+    .addHelpText('after', examples('cps post checks --workspace ID hello-world'))
+    .action((idOrSlug, { workspace }, command) =>
+      operate(
+        command,
+        (ports) => asOperator(getPostChecks)(ports)(workspace, idOrSlug),
+        showPostChecks,
       ),
     );
 

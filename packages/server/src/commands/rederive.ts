@@ -1,41 +1,60 @@
-import { countOutdatedPosts, type Ports, rederivePosts } from '@content-publishing/application';
+import {
+  countOutdatedPosts,
+  type Ports,
+  type RederivedRecords,
+  rederivePosts,
+  rederiveRecords,
+} from '@content-publishing/application';
 import { ResultAsync } from 'neverthrow';
 import type { CommandLine } from '../command-line.ts';
 import { operate } from '../operate.ts';
 import { progressBar } from '../progress-bar.ts';
 import { examples } from './options.ts';
 
-/** `cps rederive`: stored posts, after the rules that derive their fields have changed. */
+/** `cps rederive`: what is stored, after the rules that derive its fields have changed. */
 export const addRederiveCommand = (cps: CommandLine): void => {
   cps
     .command('rederive')
-    .description('derive again what is out of date in the stored posts of all workspaces')
+    .description('derive again what is out of date in the records of all workspaces')
     .addHelpText(
       'after',
       `
-Posts are out of date after an upgrade that derives fields such as bodyText or jsonLd by other
-rules, and after \`cps workspace language\`. The command can run beside servers. Stopped with Ctrl-C
-and called again, it goes on where it was.
+Authors, categories and posts are out of date after an upgrade that derives fields such as bodyText
+or jsonLd by other rules, and posts after \`cps workspace language\`. The command can run beside
+servers. Stopped with Ctrl-C and called again, it goes on where it was.
 ${examples('cps rederive')}`,
     )
     .action((_, command) =>
-      operate(
-        command,
-        (ports) => ResultAsync.fromSafePromise(rederiveAll(ports)),
-        ({ rederived }) =>
-          rederived === 0
-            ? 'All posts are up to date.'
-            : `Brought ${rederived} ${rederived === 1 ? 'post' : 'posts'} up to date.`,
-      ),
+      operate(command, (ports) => ResultAsync.fromSafePromise(rederiveAll(ports)), showRederived),
     );
 };
 
-const rederiveAll = async (ports: Ports): Promise<{ readonly rederived: number }> => {
+/** How many records of each kind were brought up to date. */
+interface Rederived extends RederivedRecords {
+  readonly posts: number;
+}
+
+const rederiveAll = async (ports: Ports): Promise<Rederived> => {
+  const records = await rederiveRecords(ports)();
   const showProgress = await progressBar(await countOutdatedPosts(ports)());
-  let rederived = 0;
+  let posts = 0;
   for await (const done of rederivePosts(ports)()) {
-    rederived += done;
-    showProgress(rederived);
+    posts += done;
+    showProgress(posts);
   }
-  return { rederived };
+  return { ...records, posts };
 };
+
+const showRederived = ({ authors, categories, posts }: Rederived): string => {
+  const counts = [
+    counted(authors, 'author', 'authors'),
+    counted(categories, 'category', 'categories'),
+    counted(posts, 'post', 'posts'),
+  ].filter((text) => text !== undefined);
+  return counts.length === 0
+    ? 'Everything is up to date.'
+    : `Brought ${new Intl.ListFormat('en').format(counts)} up to date.`;
+};
+
+const counted = (count: number, one: string, several: string): string | undefined =>
+  count === 0 ? undefined : `${count} ${count === 1 ? one : several}`;

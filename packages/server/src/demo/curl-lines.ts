@@ -37,6 +37,8 @@ export const curlLines = (demo: KeptDemo, dataDir: string): readonly CurlLine[] 
     `-H "If-Match: ${etag}"`,
   );
   const remove = curl(bySlug, '-X DELETE');
+  const createRecipe = curl(at('/external/posts'), json(recipeOf(demo)));
+  const removeRecipe = curl(at(`/external/posts/${RECIPE_SLUG}`), '-X DELETE');
   const report = curl(at('/external/link-health'), json({ path: '/lost', referrer: '/guides' }));
 
   return [
@@ -64,6 +66,11 @@ export const curlLines = (demo: KeptDemo, dataDir: string): readonly CurlLine[] 
     { expect: 'delete it by its id: 200', line: curl(byId, '-X DELETE') },
     { expect: 'restore it: 200', line: curl(`${byId}/restore`, '-X POST') },
     { expect: 'delete it by its id: 200', line: curl(byId, '-X DELETE') },
+    {
+      expect: 'create a recipe: 201, with structuredBlocks and jsonLd derived from its payload',
+      line: createRecipe,
+    },
+    { expect: 'delete the recipe: 200', line: removeRecipe },
     { expect: 'report a broken link: 200, hitCount 1 the first time', line: report },
     { expect: 'report it again: hitCount 2', line: report },
     { expect: 'and again: hitCount 3', line: report },
@@ -76,6 +83,7 @@ export const curlLines = (demo: KeptDemo, dataDir: string): readonly CurlLine[] 
 };
 
 const SLUG = 'hello-world';
+const RECIPE_SLUG = 'fish-soup';
 
 // GNU and BSD do not agree on how a date is reckoned.
 const IN_THREE_SECONDS = `-H 'Content-Type: application/json' -d '{"status":"scheduled","scheduledAt":"'$(date -u -d '+3 seconds' +%FT%TZ 2>/dev/null || date -u -v+3S +%FT%TZ)'"}'`;
@@ -96,6 +104,27 @@ const postOf = ({ authorId, categoryId, tagIds, mediaId }: KeptDemo) => ({
     { type: 'image', mediaId },
     { type: 'key_takeaways', items: ['One call makes a post', 'Everything else is derived'] },
   ],
+});
+
+const recipeOf = ({ authorId, categoryId, mediaId }: KeptDemo) => ({
+  slug: RECIPE_SLUG,
+  title: 'Fish soup in an hour',
+  authorId,
+  categoryId,
+  featuredMediaId: mediaId,
+  bodyJson: [{ type: 'paragraph', text: 'The broth is made first, the fish goes in at the end.' }],
+  schemaType: 'Recipe',
+  structuredData: {
+    recipeYield: '4 bowls',
+    prepTime: 'PT20M',
+    cookTime: 'PT40M',
+    recipeIngredient: ['600 g white fish', '1 fennel bulb', '1 l fish stock', '1 pinch of saffron'],
+    recipeInstructions: [
+      { '@type': 'HowToStep', text: 'Simmer the fennel in the stock with the saffron.' },
+      { '@type': 'HowToStep', text: 'Lay in the fish, and wait for five minutes.' },
+    ],
+    nutrition: { '@type': 'NutritionInformation', calories: '290 kcal' },
+  },
 });
 
 /** `text` as one word of a POSIX shell. */

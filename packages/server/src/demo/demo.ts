@@ -15,7 +15,7 @@ import {
 import { parseApiKeyToken, PERMISSIONS, type Uuid } from '@content-publishing/domain';
 import type { ResultAsync } from 'neverthrow';
 import type { Refusal } from '../operate.ts';
-import { AUTHOR, CATEGORY, COVER, DIAGRAM, REDIRECTS, TAGS, WORKSPACE } from './records.ts';
+import { AUTHOR, CATEGORY, COVER, DIAGRAM, REDIRECTS, SOUP, TAGS, WORKSPACE } from './records.ts';
 
 /** What somebody needs to try the service: a key with all permissions, and what posts refer to. */
 export interface Demo {
@@ -91,7 +91,7 @@ const completeRecords = async (ports: Ports, coverId: Uuid, isNew: boolean): Pro
     await done(addRedirect(ports)(WORKSPACE.id, redirect));
   }
 
-  if (isNew) await add(addMedia, DIAGRAM);
+  if (isNew) for (const picture of [DIAGRAM, SOUP]) await add(addMedia, picture);
   if (media.has(coverId)) return coverId;
   // A media record that was removed keeps its id for good.
   return (await add(addMedia, { ...COVER, id: isNew ? COVER.id : ports.ids.next() })).id;

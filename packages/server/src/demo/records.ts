@@ -6,12 +6,16 @@ export const AUTHOR = {
   slug: 'ada-lovelace',
   displayName: 'Ada Lovelace',
   bio: 'Writes about machines that follow instructions.',
+  credentials: 'Author of the first published program',
+  sameAs: ['https://en.wikipedia.org/wiki/Ada_Lovelace', 'https://www.wikidata.org/wiki/Q7259'],
+  person: { jobTitle: 'Mathematician', knowsAbout: ['Analytical Engine', 'Bernoulli numbers'] },
 };
 
 export const CATEGORY = {
   id: '01980000-0000-7000-8000-0000000000c1',
   slug: 'guides',
   name: 'Guides',
+  description: 'How to do things, from the first step to the last one.',
 };
 
 export const TAGS = [
@@ -38,6 +42,16 @@ export const DIAGRAM = {
   height: 630,
   sizeBytes: 48_213,
   alt: 'A post on its way from the editor to the reader',
+};
+
+export const SOUP = {
+  id: '01980000-0000-7000-8000-0000000000e3',
+  url: 'https://images.example/fish-soup.webp',
+  mimeType: 'image/webp',
+  width: 1600,
+  height: 1200,
+  sizeBytes: 201_844,
+  alt: 'A pot of fish soup with fennel, seen from above',
 };
 
 /** One of every type, and two that only the query tells apart. */

@@ -1,0 +1,62 @@
+import {
+  type Author,
+  type Category,
+  type JsonObject,
+  rederiveAuthor,
+  rederiveCategory,
+  type Uuid,
+} from '@content-publishing/domain';
+import { isSameJson } from '../same-json.ts';
+import type { Ports } from '../ports.ts';
+
+type Needs = Pick<Ports, 'workspaces' | 'authors' | 'categories'>;
+
+/** How many records of each kind got another `jsonLd`. */
+export interface RederivedRecords {
+  readonly authors: number;
+  readonly categories: number;
+}
+
+/**
+ * Derives the `jsonLd` of all authors and categories again, workspace by workspace, keeps those that
+ * come out otherwise, and returns how many they were. Nothing else of a record changes. It can be
+ * stopped and started again at any time, and run beside servers: what is done stays done.
+ */
+export const rederiveRecords =
+  ({ workspaces, authors, categories }: Needs) =>
+  async (): Promise<RederivedRecords> => {
+    const rederived = { authors: 0, categories: 0 };
+    for (const { id } of await workspaces.list()) {
+      rederived.authors += await keepChanged(authors, id, () => rederiveAuthor);
+      rederived.categories += await keepChanged(categories, id, inTree);
+    }
+    return rederived;
+  };
+
+/** Where records with a derived `jsonLd` are kept. */
+interface Kept<Row> {
+  readonly list: (workspaceId: Uuid) => Promise<readonly Row[]>;
+  readonly setJsonLd: (workspaceId: Uuid, id: Uuid, jsonLd: JsonObject) => Promise<void>;
+}
+
+const keepChanged = async <Row extends Author | Category>(
+  { list, setJsonLd }: Kept<Row>,
+  workspaceId: Uuid,
+  rederiveAmong: (rows: readonly Row[]) => (row: Row) => Row,
+): Promise<number> => {
+  const rows = await list(workspaceId);
+  const changed = rows
+    .map(rederiveAmong(rows))
+    .filter(({ jsonLd }, index) => !isSameJson(jsonLd, rows[index]?.jsonLd));
+  for (const { id, jsonLd } of changed) await setJsonLd(workspaceId, id, jsonLd);
+  return changed.length;
+};
+
+const inTree = (categories: readonly Category[]) => {
+  const byId = new Map(categories.map((category) => [category.id, category]));
+  const ancestorsOf = ({ parentId }: Category): readonly Category[] => {
+    const parent = parentId === null ? undefined : byId.get(parentId);
+    return parent ? [...ancestorsOf(parent), parent] : [];
+  };
+  return (category: Category): Category => rederiveCategory(category, ancestorsOf(category));
+};

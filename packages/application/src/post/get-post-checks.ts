@@ -1,0 +1,23 @@
+import { checkPost, type PostChecks } from '@content-publishing/domain';
+import type { PostNotFound, PostRenamed } from '../errors.ts';
+import type { Ports } from '../ports.ts';
+import { useCase } from '../use-case.ts';
+import { readPost } from './get-post.ts';
+
+/**
+ * What the seoScore and the readabilityScore of a live post are made of: for each check what was
+ * found and what to do. The post is named, and refused, as by `getPost`.
+ */
+export const getPostChecks = useCase<
+  Pick<Ports, 'posts'>,
+  string,
+  PostChecks,
+  PostNotFound | PostRenamed
+>(
+  ['posts:read'],
+  ({ posts }) =>
+    ({ workspaceId }, idOrSlug) =>
+      readPost(posts, posts.find, workspaceId, idOrSlug).map(({ post, references }) =>
+        checkPost(post, references),
+      ),
+);

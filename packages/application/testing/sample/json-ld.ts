@@ -1,0 +1,17 @@
+import type { JsonObject, Uuid } from '@content-publishing/domain';
+
+/** The nodes of the graph that `jsonLd` is, of one schema.org `type`. */
+export const nodesOf = ({ '@graph': graph }: JsonObject, type: string): readonly object[] =>
+  Array.isArray(graph)
+    ? graph.filter((node: object) => '@type' in node && [node['@type']].flat().includes(type))
+    : [];
+
+/** `jsonLd` without the dates in it, wherever they stand. */
+export const undated = (jsonLd: JsonObject): unknown =>
+  JSON.parse(
+    JSON.stringify(jsonLd, (name, value: unknown) => (/^date[A-Z]/.test(name) ? undefined : value)),
+  );
+
+/** `post` under another id, by which its jsonLd calls it too. */
+export const underId = <Named extends { readonly id: Uuid }>(post: Named, id: Uuid): Named =>
+  JSON.parse(JSON.stringify(post).replaceAll(post.id, id));

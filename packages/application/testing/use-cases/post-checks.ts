@@ -1,0 +1,109 @@
+import {
+  createPost,
+  deletePost,
+  getPost,
+  getPostChecks,
+  removeMedia,
+  setWorkspaceLanguage,
+} from '@content-publishing/application';
+import { expect } from 'vitest';
+import { refusalOf, viewOf } from '../outcome.ts';
+import { aFullDraft, anImage } from '../sample/draft.ts';
+import { aPrincipal } from '../sample/principal.ts';
+import { aCreatedPost, patchPost } from '../sample/saved-post.ts';
+import { aWorkspace } from '../sample/workspace.ts';
+import type { StorageTest } from '../storage-test.ts';
+
+/** Long enough to be judged. */
+const LONG_ENOUGH = {
+  type: 'paragraph',
+  text: 'The pot stands on the stove. It is small, and it is made of metal. '.repeat(30),
+};
+
+export const postCheckSuite = (test: StorageTest): void => {
+  test('the checks make the scores that the post has', async ({ ports }) => {
+    const workspace = await aWorkspace(ports);
+    const { principal } = workspace;
+    const bodyJson = [LONG_ENOUGH, anImage(workspace)];
+    const draft = aFullDraft(workspace, { bodyJson });
+    const created = await viewOf(createPost(ports)(principal, draft));
+    const checks = await viewOf(getPostChecks(ports)(principal, created.id));
+    expect(checks.seo.score).toBe(created.seoScore);
+    expect(checks.readability.score).toBe(created.readabilityScore);
+    expect(created.seoScore).toEqual(expect.any(Number));
+    expect(created.readabilityScore).toEqual(expect.any(Number));
+    for (const { checks: results } of [checks.seo, checks.readability]) {
+      expect(results).not.toEqual([]);
+      for (const result of results) {
+        expect(result).toEqual({
+          id: expect.stringMatching(/^[a-z]+(?:-[a-z]+)*$/),
+          weight: expect.any(Number),
+          score: expect.any(Number),
+          found: expect.any(String),
+          // What is well enough needs none.
+          advice: result.advice === null ? null : expect.any(String),
+        });
+      }
+    }
+    expect(await viewOf(getPostChecks(ports)(principal, created.slug))).toEqual(checks);
+  });
+
+  test('a text that is too short to judge has no readability score', async ({ ports }) => {
+    const workspace = await aWorkspace(ports);
+    const { id } = await aCreatedPost(ports, workspace);
+    const { readability } = await viewOf(getPostChecks(ports)(workspace.principal, id));
+    expect(readability).toMatchObject({ score: null, checks: [] });
+  });
+
+  test('the language of the post says by which formula it is judged', async ({ ports }) => {
+    const workspace = await aWorkspace(ports);
+    const { id } = await aCreatedPost(ports, workspace, { bodyJson: [LONG_ENOUGH] });
+    const readability = async () =>
+      (await viewOf(getPostChecks(ports)(workspace.principal, id))).readability;
+    const english = await readability();
+    expect(english.language).toBe('en');
+    await viewOf(setWorkspaceLanguage(ports)(workspace.id, { language: 'de' }));
+    expect(await readability()).toEqual(english);
+    await patchPost(ports, workspace, id, { title: 'Kochen mit der Kanne' });
+    const german = await readability();
+    expect(german.language).toBe('de');
+    expect(german.formula).not.toEqual(english.formula);
+  });
+
+  test('checks look at the media as they are now', async ({ ports }) => {
+    const workspace = await aWorkspace(ports);
+    const bodyJson = [LONG_ENOUGH, anImage(workspace)];
+    const { id } = await aCreatedPost(ports, workspace, { bodyJson });
+    const seo = async () => (await viewOf(getPostChecks(ports)(workspace.principal, id))).seo;
+    const before = await seo();
+    await viewOf(removeMedia(ports)(workspace.id, workspace.media.id));
+    expect(await seo()).not.toEqual(before);
+  });
+
+  test('checks need posts:read, and a live post of the workspace', async ({ ports }) => {
+    const [workspace, other] = [await aWorkspace(ports), await aWorkspace(ports)];
+    const { principal } = workspace;
+    const { id } = await aCreatedPost(ports, workspace);
+    const check = getPostChecks(ports);
+    expect(getPostChecks.permissions).toEqual(getPost.permissions);
+    expect(await refusalOf(check(aPrincipal(workspace, 'posts:write'), id))).toEqual({
+      kind: 'forbidden',
+      needed: ['posts:read'],
+    });
+    await patchPost(ports, workspace, id, { slug: 'pot' });
+    expect(await refusalOf(check(principal, 'moka'))).toEqual({
+      kind: 'post-renamed',
+      idOrSlug: 'moka',
+      slug: 'pot',
+    });
+    await viewOf(check(aPrincipal(workspace, 'posts:read'), 'pot'));
+    for (const idOrSlug of [id, 'pot']) {
+      expect(await refusalOf(check(other.principal, idOrSlug))).toEqual({
+        kind: 'post-not-found',
+        idOrSlug,
+      });
+    }
+    await viewOf(deletePost(ports)(principal, id));
+    expect(await refusalOf(check(principal, id))).toEqual({ kind: 'post-not-found', idOrSlug: id });
+  });
+};

@@ -1,0 +1,124 @@
+import {
+  addCategory,
+  type Ports,
+  rederiveRecords,
+  removeMedia,
+} from '@content-publishing/application';
+import type { Author, JsonObject } from '@content-publishing/domain';
+import { expect } from 'vitest';
+import { viewOf } from '../outcome.ts';
+import { aWorkspace, type SampleWorkspace } from '../sample/workspace.ts';
+import type { StorageTest } from '../storage-test.ts';
+
+/** As older rules derived it. */
+const OUTDATED = { '@context': 'https://schema.org', '@type': 'Thing' };
+
+/** The same with the properties of each object from the last to the first. */
+const backwards = (object: JsonObject): JsonObject => {
+  const reversed = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(reversed);
+    return typeof value === 'object' && value !== null ? backwards({ ...value }) : value;
+  };
+  const entries = Object.entries(object).map(([name, value]) => [name, reversed(value)]);
+  return Object.fromEntries(entries.toReversed());
+};
+
+/** The ports with one workspace alone, as other tests leave records in theirs. */
+const within = (ports: Ports, { id }: SampleWorkspace): Ports => ({
+  ...ports,
+  workspaces: {
+    ...ports.workspaces,
+    list: async () => (await ports.workspaces.list()).filter((workspace) => workspace.id === id),
+  },
+});
+
+const anAuthorWithAvatar = async (
+  ports: Ports,
+  { id, author, media }: SampleWorkspace,
+): Promise<Author> => {
+  const avatar = { avatarMediaId: media.id, avatarMedia: media };
+  const pictured = { ...author, ...avatar, id: ports.ids.next(), slug: 'grace' };
+  await viewOf(ports.authors.insert(id, pictured));
+  return pictured;
+};
+
+export const rederiveRecordSuite = (test: StorageTest): void => {
+  test('the jsonLd that older rules derived is derived again, and nothing else changes', async ({
+    ports,
+  }) => {
+    const workspace = await aWorkspace(ports);
+    const { id, author, category } = workspace;
+    const child = await viewOf(
+      addCategory(ports)(id, { slug: 'css', name: 'CSS', parentId: category.id }),
+    );
+    await ports.authors.setJsonLd(id, author.id, OUTDATED);
+    for (const outdated of [category, child]) {
+      await ports.categories.setJsonLd(id, outdated.id, OUTDATED);
+    }
+    ports.clock.advance(60_000);
+    const rederive = rederiveRecords(within(ports, workspace));
+    expect(await rederive()).toEqual({ authors: 1, categories: 2 });
+    expect(await ports.authors.list(id)).toEqual([author]);
+    expect(await ports.categories.list(id)).toEqual([category, child]);
+  });
+
+  test('what is up to date is not kept again, in whatever order its properties stand', async ({
+    ports,
+  }) => {
+    const workspace = await aWorkspace(ports);
+    const { id, author } = workspace;
+    await ports.authors.setJsonLd(id, author.id, backwards(author.jsonLd));
+    const unexpected = () => Promise.reject(new Error('Kept again'));
+    const own = within(ports, workspace);
+    const rederive = rederiveRecords({
+      ...own,
+      authors: { ...own.authors, setJsonLd: unexpected },
+      categories: { ...own.categories, setJsonLd: unexpected },
+    });
+    expect(await rederive()).toEqual({ authors: 0, categories: 0 });
+  });
+
+  test('an author whose avatar was removed is derived without it, once', async ({ ports }) => {
+    const workspace = await aWorkspace(ports);
+    const { id, media } = workspace;
+    await anAuthorWithAvatar(ports, workspace);
+    const rederive = rederiveRecords(within(ports, workspace));
+    const pictures = async () =>
+      (await ports.authors.list(id)).filter(({ jsonLd }) =>
+        JSON.stringify(jsonLd).includes(media.url),
+      ).length;
+    expect(await rederive()).toEqual({ authors: 1, categories: 0 });
+    expect(await pictures()).toBe(1);
+    await viewOf(removeMedia(ports)(id, media.id));
+    expect(await rederive()).toEqual({ authors: 1, categories: 0 });
+    expect(await pictures()).toBe(0);
+    expect(await rederive()).toEqual({ authors: 0, categories: 0 });
+  });
+
+  test('the records of all workspaces are derived again', async ({ ports }) => {
+    const workspaces = [await aWorkspace(ports), await aWorkspace(ports)];
+    for (const { id, author } of workspaces) {
+      await ports.authors.setJsonLd(id, author.id, OUTDATED);
+    }
+    expect((await rederiveRecords(ports)()).authors).toBeGreaterThanOrEqual(2);
+    for (const { id, author } of workspaces) {
+      expect(await ports.authors.list(id)).toEqual([author]);
+    }
+  });
+
+  test('the work goes on where it was stopped', async ({ ports }) => {
+    const workspace = await aWorkspace(ports);
+    const { id, author, category } = workspace;
+    await ports.authors.setJsonLd(id, author.id, OUTDATED);
+    await ports.categories.setJsonLd(id, category.id, OUTDATED);
+    const own = within(ports, workspace);
+    const outage = new Error('Stopped');
+    const stopped = rederiveRecords({
+      ...own,
+      categories: { ...own.categories, setJsonLd: () => Promise.reject(outage) },
+    });
+    await expect(stopped()).rejects.toBe(outage);
+    expect(await rederiveRecords(own)()).toEqual({ authors: 0, categories: 1 });
+    expect(await ports.categories.list(id)).toEqual([category]);
+  });
+};

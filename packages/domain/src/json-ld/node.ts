@@ -1,0 +1,25 @@
+import { isJsonObject, type JsonObject } from '../schema/json.ts';
+import type { Uuid } from '../schema/scalar.ts';
+import { isOfType, valuesOf } from '../structured/payload.ts';
+
+/** A node that others of its graph can refer to (JSON-LD 1.1, Node Identifiers). */
+export interface Node extends JsonObject {
+  readonly '@id': string;
+}
+
+/**
+ * The `@id` of a record, or of `part` of its page: a URN (RFC 9562, 4; the fragment by RFC 8141,
+ * 2.3.3), because the service does not know the address of a site, which may change besides.
+ */
+export const uuidUrn = (id: Uuid, part?: string): string =>
+  part === undefined ? `urn:uuid:${id}` : `urn:uuid:${id}#${part}`;
+
+/** A property's value that is `node`; nothing when there is none. */
+export const referenceTo = (node: Node | undefined): Node | undefined =>
+  node && { '@id': node['@id'] };
+
+/** The first node of `type` in a graph; nothing when `jsonLd` has none, or is no graph. */
+export const nodeOfType = (jsonLd: JsonObject, type: string): JsonObject | undefined =>
+  valuesOf(jsonLd['@graph'])
+    .filter(isJsonObject)
+    .find((node) => isOfType(node, type));

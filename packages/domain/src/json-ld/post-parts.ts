@@ -1,0 +1,25 @@
+import type { SchemaOrgNode, WebPage } from '../block/schema-org.ts';
+import { blockTypeOf } from '../block/vocabulary.ts';
+import { faqPage } from './faq-page.ts';
+import { type Node, uuidUrn } from './node.ts';
+import type { JsonLdSource } from './source.ts';
+
+/** What the blocks of a post add to it: `#video-1`, `#video-2`, … and the questions as `#faq`. */
+export const partsOf = ({ id, blocks }: JsonLdSource, page: WebPage): readonly Node[] => {
+  const nodes = blocks.flatMap((block) => blockTypeOf(block).schemaOrg?.(block, page) ?? []);
+  const isQuestion = (node: SchemaOrgNode): boolean => node['@type'] === 'Question';
+  const counts = new Map<string, number>();
+  const numbered = (node: SchemaOrgNode): Node => {
+    const name = node['@type'].replace(/Object$/, '').toLowerCase();
+    const number = (counts.get(name) ?? 0) + 1;
+    counts.set(name, number);
+    return { ...node, '@id': uuidUrn(id, `${name}-${number}`) };
+  };
+  return [
+    ...nodes.filter((node) => !isQuestion(node)).map(numbered),
+    ...faqPage(id, nodes.filter(isQuestion)),
+  ];
+};
+
+/** Whether a part is a video: it stands under `video`, all others under `hasPart`. */
+export const isVideo = (part: Node): boolean => part['@type'] === 'VideoObject';

@@ -1,0 +1,30 @@
+import type { JsonObject } from '../schema/json.ts';
+import { keywordsOf } from './keywords.ts';
+import { type Node, referenceTo } from './node.ts';
+import { canonicalUrlOf, type JsonLdSource } from './source.ts';
+
+/** The nodes of a post's graph to which others refer. */
+export interface Links {
+  readonly author: Node | undefined;
+  readonly images: readonly Node[];
+  readonly videos: readonly Node[];
+}
+
+/** What a post says of any Thing that it is about. */
+export const thing = (source: JsonLdSource, { images }: Links): JsonObject => ({
+  name: source.title,
+  description: source.excerpt,
+  url: canonicalUrlOf(source),
+  image: images.map(referenceTo),
+});
+
+/** What a post says of a CreativeWork that it is, or is about. */
+export const creativeWork = (source: JsonLdSource, links: Links): JsonObject => ({
+  ...thing(source, links),
+  author: referenceTo(links.author),
+  datePublished: source.publishedAt,
+  dateModified: source.updatedAt,
+  inLanguage: source.language,
+  keywords: keywordsOf(source),
+  video: links.videos.map(referenceTo),
+});

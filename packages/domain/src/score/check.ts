@@ -1,0 +1,48 @@
+/** What a check found in one post. */
+export interface Finding {
+  /** 0 to 100, a whole number: 100 where all is well. */
+  readonly score: number;
+  /** What was found, as a sentence with its figures. */
+  readonly found: string;
+  /** What to do about it, as a sentence with the figures that would be right; `null` for nothing. */
+  readonly advice: string | null;
+}
+
+/** One thing that a post is judged by. */
+export interface Check<Source> {
+  /** In kebab-case, stable. */
+  readonly id: string;
+  /** Its share in the score, beside those of the other checks that apply. */
+  readonly weight: number;
+  /** What is measured, with the thresholds. */
+  readonly description: string;
+  /** Nothing where the check does not apply to the post. */
+  measure(source: Source): Finding | undefined;
+}
+
+/** The result of one check that applies to a post. */
+export interface CheckResult extends Finding {
+  readonly id: string;
+  readonly weight: number;
+}
+
+/** The results of the checks that apply to `source`, in their order. */
+export const runChecks = <Source>(
+  checks: readonly Check<Source>[],
+  source: Source,
+): readonly CheckResult[] =>
+  checks.flatMap((check) => {
+    const finding = check.measure(source);
+    return finding === undefined ? [] : [{ id: check.id, weight: check.weight, ...finding }];
+  });
+
+/** The mean of the scores of `results` by weight, a whole number; `null` where there are none. */
+export const scoreOf = (results: readonly CheckResult[]): number | null => {
+  const total = sum(results, ({ weight }) => weight);
+  return total === 0
+    ? null
+    : Math.round(sum(results, ({ weight, score }) => weight * score) / total);
+};
+
+const sum = (results: readonly CheckResult[], measure: (result: CheckResult) => number): number =>
+  results.reduce((total, result) => total + measure(result), 0);

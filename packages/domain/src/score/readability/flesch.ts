@@ -1,0 +1,22 @@
+import type { ReadabilityFormula } from './formula.ts';
+import { syllableCounter } from './syllables.ts';
+
+/** English: the formula that those of the other languages follow. */
+export const flesch: ReadabilityFormula = {
+  language: 'en',
+  name: 'Flesch reading ease',
+  source:
+    'Rudolf Flesch: A New Readability Yardstick. Journal of Applied Psychology 32 (1948), 221–233',
+  notation: '206.835 − 1.015 × words / sentences − 84.6 × syllables / words',
+  unit: 'syllables',
+  counting:
+    'A group of vowels is a syllable, and `ing` after a vowel one of its own. An `e` at the end is silent after a consonant; so are those of `es` and `ed`, but for `boxes`, `added` and the like.',
+  unitsOf: syllableCounter({
+    vowels: 'aeiouyáâàäéêèëíîïóôöúûü',
+    nuclei: /[aeiouyáâàäéêèëíîïóôöúûü]+?(?=ing)|[aeiouyáâàäéêèëíîïóôöúûü]+/g,
+    silentEnd:
+      /(?:[^aeiouyl]|[aeiouy]l|qu)e$|(?:[bdfkmnprtvw]|[aeiouy]l)es$|(?:[^aeiouyltd]|[aeiouy]l)ed$/,
+  }),
+  ease: ({ wordsPerSentence, unitsPerWord }) =>
+    206.835 - 1.015 * wordsPerSentence - 84.6 * unitsPerWord,
+};

@@ -1,0 +1,32 @@
+import type { Body } from '../../body/body.ts';
+import type { Media } from '../../media.ts';
+import type { JsonObject } from '../../schema/json.ts';
+import type { Uuid } from '../../schema/scalar.ts';
+import type { Seo } from '../../seo.ts';
+import type { RunningText } from '../text/running-text.ts';
+import type { Keyword } from './keyword.ts';
+
+/** What of a post search engines look at. */
+export interface SeoSource {
+  readonly title: string;
+  readonly slug: string;
+  readonly excerpt: string;
+  readonly canonicalUrl: string | null;
+  readonly seo: Seo | null;
+  readonly schemaType: string;
+  readonly jsonLd: JsonObject;
+  readonly featuredMediaId: Uuid | null;
+  readonly body: Body;
+  /** Where the body leads to. */
+  readonly links: readonly string[];
+  /** The media records that the post refers to. */
+  readonly media: ReadonlyMap<Uuid, Pick<Media, 'alt'>>;
+  /** The text of the body. */
+  readonly text: RunningText;
+  /** What the post is to be found by; absent where it names nothing. */
+  readonly keyword: Keyword | undefined;
+}
+
+/** The title that search engines show. */
+export const searchTitleOf = ({ seo, title }: Pick<SeoSource, 'seo' | 'title'>): string =>
+  seo?.title || title;

@@ -1,0 +1,50 @@
+import type { Block } from '../../block/vocabulary.ts';
+import type { JsonObject } from '../../schema/json.ts';
+import type { Reading } from '../reading.ts';
+
+/** The rank of a heading. */
+export type HeadingLevel = 2 | 3 | 4;
+
+/** What a card makes of one property of a payload, for the documentation. */
+export interface Shown {
+  /** The property that is read, with dots between nested ones: `nutrition.calories`. */
+  readonly property: string;
+  /** What becomes of it. */
+  readonly as: string;
+}
+
+/** How a node of a schema.org payload, or a part of it, is shown. */
+export interface Card {
+  readonly shows: readonly Shown[];
+  /** The blocks; none when the node has nothing to show. Its own headings are of `level`. */
+  blocks(node: JsonObject, reading: Reading, level: HeadingLevel): readonly Block[];
+}
+
+/** One part after the other. */
+export const card = (...parts: readonly Card[]): Card => ({
+  shows: parts.flatMap(({ shows }) => shows),
+  blocks: (node, reading, level) => parts.flatMap((part) => part.blocks(node, reading, level)),
+});
+
+/** What is made of the values of one property. */
+export const part = (
+  property: string,
+  as: string,
+  show: (values: readonly unknown[], reading: Reading, level: HeadingLevel) => readonly Block[],
+): Card => ({
+  shows: [{ property, as }],
+  blocks: (node, reading, level) => show(reading.values(node[property]), reading, level),
+});
+
+/** A part of each node that stands in a `property`. */
+export const within = (property: string, ...parts: readonly Card[]): Card => {
+  const inner = card(...parts);
+  return {
+    shows: inner.shows.map((shown) => ({ ...shown, property: `${property}.${shown.property}` })),
+    blocks: (node, reading, level) =>
+      reading.nodes(node[property]).flatMap((one) => inner.blocks(one, reading, level)),
+  };
+};
+
+/** The rank of a heading below one of `level`. */
+export const below = (level: HeadingLevel): HeadingLevel => (level === 2 ? 3 : 4);

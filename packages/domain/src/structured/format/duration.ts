@@ -1,0 +1,53 @@
+import type { TimeUnit } from '../wording.ts';
+import type { Format } from './format.ts';
+import { textsOf } from './text.ts';
+
+const NUMBER = '(\\d{1,6}(?:[.,]\\d{1,6})?)';
+const DURATION = new RegExp(
+  `^P(?:${NUMBER}Y)?(?:${NUMBER}M)?(?:${NUMBER}W)?(?:${NUMBER}D)?` +
+    `(?:T(?:${NUMBER}H)?(?:${NUMBER}M)?(?:${NUMBER}S)?)?$`,
+  'i',
+);
+
+/**
+ * An ISO 8601 duration: `PT90M` is `1 hour 30 minutes`; nothing for no time at all. A text that is
+ * no such duration stands as it is.
+ */
+export const duration: Format = {
+  name: 'duration',
+  read: (values, reading) => {
+    const [text] = textsOf(values, reading);
+    const match = text === undefined ? null : DURATION.exec(text);
+    if (match === null) return text;
+    // What the text leaves out is `undefined` in the match, whatever the type says.
+    const numbers = Array.from(match, (number: string | undefined) =>
+      Number((number ?? '0').replace(',', '.')),
+    );
+    const [, years = 0, months = 0, weeks = 0, days = 0, hours = 0, minutes = 0, seconds = 0] =
+      numbers;
+    const time = Math.round(hours * 3600 + minutes * 60 + seconds);
+    const counts: Readonly<Record<TimeUnit, number>> = {
+      year: years,
+      month: months,
+      week: weeks,
+      day: days,
+      hour: Math.floor(time / 3600),
+      minute: Math.floor(time / 60) % 60,
+      second: time % 60,
+    };
+    const said = TIME_UNITS.filter((unit) => counts[unit] > 0).map((unit) =>
+      reading.wording.time(counts[unit], unit),
+    );
+    return said.join(' ') || undefined;
+  },
+};
+
+const TIME_UNITS: readonly TimeUnit[] = [
+  'year',
+  'month',
+  'week',
+  'day',
+  'hour',
+  'minute',
+  'second',
+];

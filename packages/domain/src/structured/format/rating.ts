@@ -1,0 +1,29 @@
+import { isJsonObject } from '../../schema/json.ts';
+import type { Reading } from '../reading.ts';
+import type { Format } from './format.ts';
+import { scalarText, textAt } from './text.ts';
+
+/** The best rating that there is where none is named (schema.org/bestRating). */
+const BEST_RATING = '5';
+
+/** A Rating or an AggregateRating with the number of those who gave it: `4.4/5 (89)`. */
+export const rating: Format = {
+  name: 'rating',
+  read: ([value], reading) => {
+    if (!isJsonObject(value)) return scalarText(value);
+    const at = (property: string) => numeral(textAt(value, property, reading), reading);
+    const given = at('ratingValue');
+    if (given === undefined) return undefined;
+    const best = at('bestRating') ?? BEST_RATING;
+    const count = at('ratingCount') ?? at('reviewCount');
+    // A rating in percent, or one such as `4/5`, says itself what it is out of.
+    const outOf = /[%/]/.test(given) ? given : `${given}/${best}`;
+    return count === undefined ? outOf : `${outOf} (${count})`;
+  },
+};
+
+/** A number as it is written in the language of the post; a text that is none as it stands. */
+const numeral = (text: string | undefined, reading: Reading): string | undefined =>
+  text !== undefined && /^\d{1,15}(?:\.\d{1,9})?$/.test(text)
+    ? reading.wording.number(Number(text))
+    : text;

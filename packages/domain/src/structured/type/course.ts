@@ -1,0 +1,105 @@
+import { action } from '../card/action.ts';
+import { card, within } from '../card/card.ts';
+import { facts } from '../card/facts.ts';
+import { bullets } from '../card/list.ts';
+import { namedItems } from '../card/named-items.ts';
+import { picture } from '../card/pictures.ts';
+import { paragraphs } from '../card/prose.ts';
+import { section } from '../card/section.ts';
+import { date } from '../format/date.ts';
+import { duration } from '../format/duration.ts';
+import { languageName } from '../format/language-name.ts';
+import { money } from '../format/money.ts';
+import { place } from '../format/place.ts';
+import { rating } from '../format/rating.ts';
+import { term } from '../format/term.ts';
+import type { StructuredType } from '../structured-type.ts';
+
+/** What search engines take for a courseMode, besides any text. */
+const mode = term({
+  Blended: 'In person and online',
+  Online: 'Online',
+  Onsite: 'In person',
+  blended: 'In person and online',
+  online: 'Online',
+  onsite: 'In person',
+});
+
+export const course: StructuredType = {
+  type: 'Course',
+  description: 'Lessons on a subject that people can take.',
+  kind: 'CreativeWork',
+  card: card(
+    picture,
+    paragraphs('description'),
+    facts(
+      ['Provider', 'provider'],
+      ['Course code', 'courseCode'],
+      ['Level', 'educationalLevel'],
+      ['Prerequisites', 'coursePrerequisites'],
+      ['Language', 'inLanguage', languageName],
+      ['Duration', 'timeRequired', duration],
+      ['Certificate', 'educationalCredentialAwarded'],
+      ['Price', 'offers', money],
+      ['Rating', 'aggregateRating', rating],
+    ),
+    section('What you will learn', bullets('teaches')),
+    section('Syllabus', namedItems('syllabusSections')),
+    section(
+      'Sessions',
+      within(
+        'hasCourseInstance',
+        facts(
+          ['Attendance', 'courseMode', mode],
+          ['Starts', 'startDate', date],
+          ['Ends', 'endDate', date],
+          ['Location', 'location', place],
+          ['Instructor', 'instructor'],
+          ['Workload', 'courseWorkload', duration],
+          ['Price', 'offers', money],
+        ),
+      ),
+    ),
+    action('url', 'Go to the course'),
+  ),
+  required: ['name', 'description'],
+  recommended: [
+    'provider',
+    'provider.name',
+    'image',
+    'inLanguage',
+    'educationalLevel',
+    'offers',
+    'offers.category',
+    'hasCourseInstance',
+    'hasCourseInstance.courseMode',
+    'hasCourseInstance.courseWorkload|courseSchedule',
+    'aggregateRating',
+  ],
+  reference: 'https://developers.google.com/search/docs/appearance/structured-data/course',
+  example: {
+    '@context': 'https://schema.org',
+    '@type': 'Course',
+    name: 'Learn advanced C++ topics',
+    description: 'Improve your C++ skills by learning advanced topics.',
+    provider: { '@type': 'Organization', name: 'Example University' },
+    inLanguage: 'en',
+    educationalLevel: 'Advanced',
+    teaches: ['Practice and apply systems thinking', 'Understand how memory works'],
+    offers: { '@type': 'Offer', category: 'Paid', price: 10.99, priceCurrency: 'EUR' },
+    hasCourseInstance: [
+      { '@type': 'CourseInstance', courseMode: 'Online', courseWorkload: 'PT22H' },
+      {
+        '@type': 'CourseInstance',
+        courseMode: 'Onsite',
+        startDate: '2026-07-01',
+        endDate: '2026-07-12',
+        location: 'Example University',
+      },
+    ],
+    syllabusSections: [
+      { '@type': 'Syllabus', name: 'Memory allocation', description: 'How memory is allocated.' },
+      { '@type': 'Syllabus', name: 'C++ pointers', description: 'What pointers are.' },
+    ],
+  },
+};

@@ -1,0 +1,130 @@
+import { action } from '../card/action.ts';
+import { card } from '../card/card.ts';
+import { facts } from '../card/facts.ts';
+import { picture } from '../card/pictures.ts';
+import { paragraphs } from '../card/prose.ts';
+import { date } from '../format/date.ts';
+import { duration } from '../format/duration.ts';
+import { money } from '../format/money.ts';
+import { place } from '../format/place.ts';
+import { term } from '../format/term.ts';
+import type { StructuredType } from '../structured-type.ts';
+
+/** schema.org/EventStatusType; one that is scheduled goes without saying. */
+const status = term({
+  EventCancelled: 'Cancelled',
+  EventMovedOnline: 'Moved online',
+  EventPostponed: 'Postponed',
+  EventRescheduled: 'Rescheduled',
+});
+
+/** schema.org/EventAttendanceModeEnumeration. */
+export const attendance = term({
+  MixedEventAttendanceMode: 'In person and online',
+  OfflineEventAttendanceMode: 'In person',
+  OnlineEventAttendanceMode: 'Online',
+});
+
+/** schema.org/ItemAvailability, of tickets; some being left goes without saying. */
+const tickets = term({
+  PreOrder: 'Pre-order',
+  PreSale: 'Pre-order',
+  SoldOut: 'Sold out',
+});
+
+export const event: StructuredType = {
+  type: 'Event',
+  alsoNamed: [
+    'BusinessEvent',
+    'ChildrensEvent',
+    'ComedyEvent',
+    'ConferenceEvent',
+    'DanceEvent',
+    'EducationEvent',
+    'EventSeries',
+    'ExhibitionEvent',
+    'Festival',
+    'FoodEvent',
+    'Hackathon',
+    'LiteraryEvent',
+    'MusicEvent',
+    'PerformingArtsEvent',
+    'SaleEvent',
+    'ScreeningEvent',
+    'SocialEvent',
+    'SportsEvent',
+    'TheaterEvent',
+    'VisualArtsEvent',
+  ],
+  description: 'Something that takes place at a certain time.',
+  kind: 'Thing',
+  card: card(
+    picture,
+    paragraphs('description'),
+    facts(
+      ['Status', 'eventStatus', status],
+      ['Starts', 'startDate', date],
+      ['Ends', 'endDate', date],
+      ['Doors open', 'doorTime', date],
+      ['Duration', 'duration', duration],
+      ['Attendance', 'eventAttendanceMode', attendance],
+      ['Location', 'location', place],
+      ['Performers', 'performer'],
+      ['Organizer', 'organizer'],
+      ['Price', 'offers', money],
+      ['Availability', 'offers.availability', tickets],
+    ),
+    action('offers', 'Get tickets'),
+  ),
+  required: ['name', 'startDate', 'location'],
+  recommended: [
+    'location.address|url',
+    'description',
+    'endDate',
+    'eventStatus',
+    'image',
+    'offers',
+    'offers.price|lowPrice',
+    'offers.priceCurrency',
+    'offers.availability',
+    'offers.url',
+    'offers.validFrom',
+    'organizer',
+    'organizer.name',
+    'organizer.url',
+    'performer',
+    'performer.name',
+  ],
+  reference: 'https://developers.google.com/search/docs/appearance/structured-data/event',
+  example: {
+    '@context': 'https://schema.org',
+    '@type': 'Event',
+    name: 'The adventures of Kira and Morrison',
+    description: 'The adventures are coming to Snickertown.',
+    startDate: '2026-07-21T19:00-05:00',
+    endDate: '2026-07-21T23:00-05:00',
+    eventStatus: 'https://schema.org/EventScheduled',
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    location: {
+      '@type': 'Place',
+      name: 'Snickerpark Stadium',
+      address: {
+        '@type': 'PostalAddress',
+        streetAddress: '100 West Snickerpark Dr',
+        postalCode: '19019',
+        addressLocality: 'Snickertown',
+        addressRegion: 'PA',
+        addressCountry: 'US',
+      },
+    },
+    offers: {
+      '@type': 'Offer',
+      url: 'https://www.example.com/event_offer/12345',
+      price: 30,
+      priceCurrency: 'USD',
+      availability: 'https://schema.org/InStock',
+    },
+    performer: { '@type': 'PerformingGroup', name: 'Kira and Morrison' },
+    organizer: { '@type': 'Organization', name: 'Kira and Morrison Music' },
+  },
+};

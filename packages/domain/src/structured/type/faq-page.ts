@@ -1,0 +1,32 @@
+import { card } from '../card/card.ts';
+import { questions } from '../card/questions.ts';
+import type { StructuredType } from '../structured-type.ts';
+
+export const faqPage: StructuredType = {
+  type: 'FAQPage',
+  description: 'Questions with one answer each, which the site gives.',
+  kind: 'CreativeWork',
+  card: card(questions('mainEntity')),
+  required: ['mainEntity', 'mainEntity.name', 'mainEntity.acceptedAnswer.text'],
+  recommended: [],
+  reference: 'https://developers.google.com/search/docs/appearance/structured-data/faqpage',
+  example: {
+    '@context': 'https://schema.org',
+    '@type': 'FAQPage',
+    mainEntity: [
+      {
+        '@type': 'Question',
+        name: 'What is the return policy?',
+        acceptedAnswer: {
+          '@type': 'Answer',
+          text: '<p>Unopened items can be returned within <b>90 days</b>.</p><p>The shipping costs are not refunded.</p>',
+        },
+      },
+      {
+        '@type': 'Question',
+        name: 'How long does it take to process a refund?',
+        acceptedAnswer: { '@type': 'Answer', text: 'Most refunds are paid within 10 days.' },
+      },
+    ],
+  },
+};

@@ -1,0 +1,35 @@
+import { card } from '../card/card.ts';
+import { entries } from '../card/entries.ts';
+import { paragraphs } from '../card/prose.ts';
+import type { StructuredType } from '../structured-type.ts';
+
+export const itemList: StructuredType = {
+  type: 'ItemList',
+  description: 'Things in a list, such as the ten best of their kind.',
+  kind: 'Thing',
+  card: card(paragraphs('description'), entries),
+  required: ['itemListElement', 'itemListElement.url|item'],
+  recommended: ['name', 'itemListElement.position'],
+  reference: 'https://developers.google.com/search/docs/appearance/structured-data/carousel',
+  example: {
+    '@context': 'https://schema.org',
+    '@type': 'ItemList',
+    itemListElement: [
+      {
+        '@type': 'ListItem',
+        position: 1,
+        name: 'Peanut butter cookies',
+        url: 'https://example.com/peanut-butter-cookies',
+      },
+      {
+        '@type': 'ListItem',
+        position: 2,
+        item: {
+          '@type': 'Recipe',
+          name: 'Triple chocolate chunk cookies',
+          url: 'https://example.com/triple-chocolate-chunk',
+        },
+      },
+    ],
+  },
+};

@@ -1,0 +1,118 @@
+import { card, within } from '../card/card.ts';
+import { action } from '../card/action.ts';
+import { facts } from '../card/facts.ts';
+import { picture } from '../card/pictures.ts';
+import { paragraphs, quote } from '../card/prose.ts';
+import { section, titled } from '../card/section.ts';
+import { money } from '../format/money.ts';
+import { rating } from '../format/rating.ts';
+import { term } from '../format/term.ts';
+import type { StructuredType } from '../structured-type.ts';
+import { notes } from './review.ts';
+
+/** schema.org/ItemAvailability. */
+const availability = term({
+  BackOrder: 'Back-order',
+  Discontinued: 'Discontinued',
+  InStock: 'In stock',
+  InStoreOnly: 'In store only',
+  LimitedAvailability: 'Limited availability',
+  OnlineOnly: 'Online only',
+  OutOfStock: 'Out of stock',
+  PreOrder: 'Pre-order',
+  PreSale: 'Pre-order',
+  SoldOut: 'Sold out',
+});
+
+/** schema.org/OfferItemCondition. */
+const condition = term({
+  DamagedCondition: 'Damaged',
+  NewCondition: 'New',
+  RefurbishedCondition: 'Refurbished',
+  UsedCondition: 'Used',
+});
+
+export const product: StructuredType = {
+  type: 'Product',
+  alsoNamed: [
+    'IndividualProduct',
+    'ProductGroup',
+    'ProductModel',
+    'SomeProducts',
+    'Vehicle',
+    'Car',
+  ],
+  description: 'Something that can be bought, with what people think of it.',
+  kind: 'Thing',
+  card: card(
+    picture,
+    paragraphs('description'),
+    facts(
+      ['Brand', 'brand'],
+      ['Model', 'model'],
+      ['Category', 'category'],
+      ['Price', 'offers', money],
+      ['Availability', 'offers.availability', availability],
+      ['Condition', 'offers.itemCondition', condition],
+      ['Rating', 'aggregateRating', rating],
+    ),
+    notes,
+    section(
+      'Reviews',
+      within(
+        'review',
+        titled(facts(['Rating', 'reviewRating', rating]), quote('reviewBody'), notes),
+      ),
+    ),
+    action('offers', 'See the offer'),
+  ),
+  required: ['name', 'review|aggregateRating|offers'],
+  recommended: [
+    'image',
+    'description',
+    'brand',
+    'review',
+    'aggregateRating',
+    'offers',
+    'offers.price|lowPrice|priceSpecification',
+    'offers.priceCurrency|priceSpecification',
+    'offers.availability',
+    'review.author',
+    'review.reviewRating',
+    'aggregateRating.ratingValue',
+    'aggregateRating.ratingCount|reviewCount',
+  ],
+  reference: 'https://developers.google.com/search/docs/appearance/structured-data/product-snippet',
+  example: {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: 'Cheese grater pro',
+    description: 'Four sides, one handle.',
+    brand: { '@type': 'Brand', name: 'ACME' },
+    offers: {
+      '@type': 'Offer',
+      price: '24.90',
+      priceCurrency: 'USD',
+      availability: 'https://schema.org/InStock',
+      url: 'https://example.com/cheese-grater-pro',
+    },
+    review: {
+      '@type': 'Review',
+      name: 'Cheese grater pro review',
+      reviewBody: 'It grates whatever I have.',
+      author: { '@type': 'Person', name: 'Pascal Van Cleeff' },
+      reviewRating: { '@type': 'Rating', ratingValue: 4, bestRating: 5 },
+      positiveNotes: {
+        '@type': 'ItemList',
+        itemListElement: [
+          { '@type': 'ListItem', position: 1, name: 'Consistent results' },
+          { '@type': 'ListItem', position: 2, name: 'Still sharp after many uses' },
+        ],
+      },
+      negativeNotes: {
+        '@type': 'ItemList',
+        itemListElement: [{ '@type': 'ListItem', position: 1, name: 'No child protection' }],
+      },
+    },
+  },
+};

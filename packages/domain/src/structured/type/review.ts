@@ -1,0 +1,46 @@
+import { card } from '../card/card.ts';
+import { facts } from '../card/facts.ts';
+import { bullets } from '../card/list.ts';
+import { picture } from '../card/pictures.ts';
+import { paragraphs } from '../card/prose.ts';
+import { section } from '../card/section.ts';
+import { rating } from '../format/rating.ts';
+import type { StructuredType } from '../structured-type.ts';
+
+/** What speaks for a thing, and what against it. */
+export const notes = card(
+  section('Pros', bullets('positiveNotes')),
+  section('Cons', bullets('negativeNotes')),
+);
+
+export const review: StructuredType = {
+  type: 'Review',
+  alsoNamed: ['CriticReview', 'EmployerReview', 'MediaReview', 'Recommendation', 'UserReview'],
+  description: 'What the author of the post thinks of a thing.',
+  kind: 'CreativeWork',
+  card: card(
+    picture,
+    facts(['Reviewed', 'itemReviewed'], ['Rating', 'reviewRating', rating]),
+    paragraphs('description'),
+    paragraphs('reviewBody'),
+    notes,
+  ),
+  required: [
+    'author',
+    'itemReviewed',
+    'itemReviewed.name',
+    'reviewRating',
+    'reviewRating.ratingValue',
+  ],
+  recommended: ['author.name', 'reviewRating.bestRating', 'reviewRating.worstRating'],
+  reference: 'https://developers.google.com/search/docs/appearance/structured-data/review-snippet',
+  example: {
+    '@context': 'https://schema.org',
+    '@type': 'Review',
+    itemReviewed: { '@type': 'Restaurant', name: 'Legal Seafood' },
+    reviewRating: { '@type': 'Rating', ratingValue: 4.5, bestRating: 5 },
+    reviewBody: 'The chowder alone is worth the trip.',
+    positiveNotes: ['Fresh fish', 'Quick service'],
+    negativeNotes: 'Loud in the evening',
+  },
+};

@@ -1,0 +1,138 @@
+import { jsonLdOf } from '@content-publishing/domain';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { anyRequest } from '../post/any-request.ts';
+import { createdPost } from '../post/life.ts';
+import { isNode, nodesOf } from './graph.ts';
+import { bare, coffee, faq, flame, full, image, video } from './sources.ts';
+
+const orNothing = <T>(arbitrary: fc.Arbitrary<T>) =>
+  fc.oneof(arbitrary, fc.constantFrom(undefined, null, '', ' ', [], {}));
+
+const id = fc.constantFrom('#a', '#b', '_:c', `urn:uuid:${bare.id}`, `urn:uuid:${flame.id}`, '', 5);
+const type = fc.constantFrom('Recipe', 'Event', 'NewsArticle', 'https://schema.org/Person', '');
+
+/** Payloads whose nodes refer to each other, to those of the post, and to nothing. */
+const { node } = fc.letrec((tie) => ({
+  node: fc.record(
+    {
+      '@type': orNothing(fc.oneof(type, fc.array(type))),
+      '@id': orNothing(id),
+      name: orNothing(fc.constantFrom('Pie', '水')),
+      image: orNothing(fc.constantFrom(flame.id, `urn:uuid:${flame.id}`, { '@id': '#a' })),
+      author: orNothing(fc.oneof(fc.record({ '@id': id }), tie('node'))),
+      mainEntity: orNothing(fc.array(fc.oneof(fc.record({ '@id': id }), tie('node')))),
+    },
+    { requiredKeys: [] },
+  ),
+}));
+
+const payload = fc.oneof(
+  node,
+  fc.record({ '@graph': fc.array(node, { maxLength: 5 }) }),
+  fc.dictionary(fc.string(), fc.jsonValue()),
+);
+
+const anySource = fc
+  .record({
+    schemaType: fc.constantFrom('BlogPosting', 'NewsArticle', 'Recipe', 'Event', 'FAQPage', 'Foo'),
+    structuredData: fc.option(payload.map((given) => JSON.parse(JSON.stringify(given)))),
+    blocks: fc.array(fc.constantFrom(faq, image, video), { maxLength: 4 }),
+    author: fc.constantFrom(full.author, null),
+    category: fc.constantFrom(coffee, null),
+    excerpt: fc.constantFrom('', ' ', 'Coffee.'),
+    canonicalUrl: fc.constantFrom(null, full.canonicalUrl),
+    featuredMediaId: fc.constantFrom(null, full.featuredMediaId),
+  })
+  .map((fields) => ({ ...full, ...fields }));
+
+const idsIn = (value: unknown): readonly string[] => {
+  if (Array.isArray(value)) return value.flatMap(idsIn);
+  if (!isNode(value)) return [];
+  const own = value['@id'];
+  return [...(typeof own === 'string' ? [own] : []), ...Object.values(value).flatMap(idsIn)];
+};
+
+const emptyIn = (value: unknown): boolean => {
+  if (typeof value === 'string') return value.trim() === '';
+  if (typeof value !== 'object' || value === null) return value == null;
+  const values = Object.values(value);
+  const says = Object.keys(value).some((name) => name !== '@type');
+  return !says || values.some(emptyIn);
+};
+
+describe('the graph of any post', () => {
+  it('is connected: its first node leads to all others', () => {
+    fc.assert(
+      fc.property(anySource, (source) => {
+        const nodes = nodesOf(jsonLdOf(source));
+        const byId = new Map(nodes.map((each) => [each['@id'], each]));
+        expect(byId.size).toBe(nodes.length);
+        const reached = new Set([nodes[0]]);
+        for (const each of reached) for (const found of idsIn(each)) reached.add(byId.get(found));
+        reached.delete(undefined);
+        expect(reached).toEqual(new Set(nodes));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('has all nodes to which the service refers', () => {
+    fc.assert(
+      fc.property(anySource, (source) => {
+        const { '@graph': graph, ...rest } = jsonLdOf(source);
+        expect(rest).toEqual({ '@context': 'https://schema.org' });
+        const nodes = nodesOf({ '@graph': graph });
+        const given = new Set(idsIn(source.structuredData));
+        const ids = new Set(nodes.map((each) => each['@id']));
+        expect(nodes.flatMap(idsIn).filter((each) => !ids.has(each) && !given.has(each))).toEqual(
+          [],
+        );
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('has nothing that is empty, however deep', () => {
+    fc.assert(
+      fc.property(anySource, (source) => {
+        expect(nodesOf(jsonLdOf(source)).filter(emptyIn)).toEqual([]);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('depends on nothing but the post', () => {
+    fc.assert(
+      fc.property(anyRequest, (request) => {
+        const { jsonLd } = createdPost(request);
+        expect(jsonLd).toStrictEqual(createdPost(structuredClone(request)).jsonLd);
+      }),
+      { numRuns: 50 },
+    );
+  });
+});
+
+describe('hostile structuredData', () => {
+  const nest = (depth: number): object =>
+    depth === 0 ? { name: 'x' } : { about: [nest(depth - 1)] };
+
+  it('may be as deep as the request allows', () => {
+    expect(JSON.stringify(jsonLdOf({ ...full, structuredData: { about: nest(30) } }))).toContain(
+      JSON.stringify(nest(30)),
+    );
+  });
+
+  it('may have many nodes that refer to each other', () => {
+    const length = 5000;
+    const nodes = Array.from({ length }, (_, index) => ({
+      '@type': 'Person',
+      '@id': `#${index}`,
+      knows: { '@id': `#${(index + 1) % length}` },
+    }));
+    const structuredData = { '@graph': nodes };
+    const jsonLd = jsonLdOf({ ...bare, structuredData });
+    expect(nodesOf(jsonLd)).toHaveLength(length + 2);
+    expect(nodesOf(jsonLd)[0]?.['mentions']).toEqual([{ '@id': '#0' }]);
+  });
+});

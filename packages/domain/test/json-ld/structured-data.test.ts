@@ -1,0 +1,199 @@
+import { type JsonObject, jsonLdOf } from '@content-publishing/domain';
+import { describe, expect, it } from 'vitest';
+import { nodeIn, nodesOf, referred } from './graph.ts';
+import { bare, flame, full, pot, urn } from './sources.ts';
+
+const graphWith = (schemaType: string, structuredData: JsonObject, source = full) =>
+  jsonLdOf({ ...source, schemaType, structuredData });
+
+describe('structuredData', () => {
+  it('goes before what the post says, but for the type', () => {
+    const structuredData = {
+      '@context': 'https://other.example',
+      '@type': 'https://schema.org/Recipe',
+      '@id': 'https://site.example/#pie',
+      name: 'Pie',
+      author: { '@type': 'Organization', name: 'Us' },
+      recipeIngredient: ['flour'],
+    };
+    const jsonLd = graphWith('Recipe', structuredData);
+    expect(nodesOf(jsonLd)[0]).toMatchObject({
+      '@type': 'BlogPosting',
+      name: 'The moka pot',
+      mainEntity: { '@id': 'https://site.example/#pie' },
+    });
+    const recipe = nodeIn(jsonLd, 'Recipe');
+    expect(recipe).toMatchObject({
+      '@type': 'Recipe',
+      '@id': 'https://site.example/#pie',
+      name: 'Pie',
+      description: 'Coffee, at home.',
+      author: { '@type': 'Organization', name: 'Us' },
+      recipeIngredient: ['flour'],
+    });
+    expect(recipe).not.toHaveProperty('@context');
+  });
+
+  it('says more of the article itself where the schemaType is one', () => {
+    const jsonLd = graphWith('NewsArticle', { headline: 'Mine', dateline: 'Rome', image: 'x.jpg' });
+    expect(nodesOf(jsonLd)[0]).toMatchObject({
+      '@type': 'NewsArticle',
+      '@id': urn('f1'),
+      headline: 'Mine',
+      dateline: 'Rome',
+      image: 'x.jpg',
+      name: 'The moka pot',
+    });
+  });
+
+  it('keeps the types that a thing has besides', () => {
+    const jsonLd = graphWith('Event', { '@type': ['Event', 'MusicEvent'] });
+    expect(nodeIn(jsonLd, 'Event')).toMatchObject({ '@type': ['Event', 'MusicEvent'] });
+  });
+
+  it('says nothing where its values are empty, however deep', () => {
+    for (const headline of [null, '', ' \n', [], {}, { '@type': 'Thing' }, [[{ name: '' }]]]) {
+      expect(graphWith('BlogPosting', { headline })).toEqual(jsonLdOf(full));
+      const about = [{ name: 'Tea', image: headline }, headline];
+      expect(nodesOf(graphWith('BlogPosting', { about }))[0]).toMatchObject({
+        about: [{ name: 'Tea' }],
+      });
+    }
+  });
+
+  it('keeps what is false or zero', () => {
+    const given = { position: 0, isAccessibleForFree: false };
+    expect(nodesOf(graphWith('BlogPosting', given))[0]).toMatchObject(given);
+  });
+
+  it('is plain JSON, also with names such as __proto__', () => {
+    const jsonLd = graphWith('BlogPosting', JSON.parse('{"__proto__":{"bad":1},"constructor":1}'));
+    const [article = {}] = nodesOf(jsonLd);
+    expect(Object.hasOwn(article, '__proto__')).toBe(true);
+    expect(article['bad']).toBeUndefined();
+    expect(article['constructor']).toBe(1);
+    expect(JSON.parse(JSON.stringify(jsonLd))).toEqual(jsonLd);
+  });
+
+  it.each(['__proto__', 'constructor', 'toString'])(
+    'may stand beside a schemaType such as %s',
+    (schemaType) => {
+      expect(nodesOf(jsonLdOf({ ...bare, schemaType }))[1]).toMatchObject({ '@type': schemaType });
+    },
+  );
+});
+
+describe('the other nodes of structuredData', () => {
+  const recipe = { '@type': 'Recipe', name: 'Pie', publisher: { '@id': '#us' } };
+  const us = { '@type': 'Organization', '@id': '#us', name: 'Us' };
+  const mentions = (jsonLd: JsonObject) => nodesOf(jsonLd)[0]?.['mentions'];
+
+  it('are mentioned by the article, with an id where they have none', () => {
+    const jsonLd = graphWith('BlogPosting', { '@type': 'Recipe', name: 'Pie' });
+    expect(mentions(jsonLd)).toEqual([{ '@id': urn('f1', 'data-1') }]);
+    expect(nodeIn(jsonLd, 'Recipe')).toEqual({
+      '@type': 'Recipe',
+      '@id': urn('f1', 'data-1'),
+      name: 'Pie',
+    });
+  });
+
+  it('are not mentioned where a node refers to them', () => {
+    const jsonLd = graphWith('Recipe', { '@graph': [us, recipe] });
+    expect(mentions(jsonLd)).toBeUndefined();
+    expect(nodeIn(jsonLd, 'Organization')).toEqual(us);
+  });
+
+  it('are mentioned once for all that refer to each other', () => {
+    const ring = [
+      { '@type': 'Person', '@id': '#a', knows: { '@id': '#b' } },
+      { '@type': 'Person', '@id': '#b', knows: { '@id': '#a' } },
+      { '@type': 'Person', '@id': '#c', knows: [{ '@id': '#c' }, { '@id': '#b' }] },
+    ];
+    const jsonLd = graphWith('BlogPosting', { '@graph': ring });
+    expect(mentions(jsonLd)).toEqual([{ '@id': '#c' }]);
+    expect(nodesOf(graphWith('BlogPosting', { '@graph': ring.slice(0, 2) })).slice(-2)).toEqual(
+      ring.slice(0, 2),
+    );
+  });
+
+  it('come after what the writer mentions', () => {
+    const article = { '@type': 'Article', mentions: { '@type': 'Thing', name: 'Tea' } };
+    const jsonLd = graphWith('Article', { '@graph': [article, us] });
+    expect(mentions(jsonLd)).toEqual([article.mentions, { '@id': '#us' }]);
+  });
+
+  it('are left out where they say nothing', () => {
+    expect(graphWith('Article', { '@graph': [{ '@type': 'Thing' }, {}, null, 'text'] })).toEqual(
+      graphWith('Article', {}),
+    );
+  });
+
+  it('become one with the node of the post that has the same id', () => {
+    const page = { '@type': 'ItemPage', '@id': urn('f1', 'webpage'), lastReviewed: '2026-01-01' };
+    const jsonLd = graphWith('BlogPosting', page);
+    expect(nodesOf(jsonLd).filter((node) => node['@id'] === page['@id'])).toMatchObject([
+      { ...page, name: 'The moka pot' },
+    ]);
+  });
+});
+
+describe('a picture in structuredData', () => {
+  const step = (image: unknown) =>
+    graphWith('HowTo', { step: [{ '@type': 'HowToStep', text: 'Boil.', image }] });
+
+  it.each([
+    ['its URN', `urn:uuid:${flame.id.toUpperCase()}`],
+    ['its id', flame.id],
+    ['a reference', { '@id': `urn:uuid:${flame.id}` }],
+    ['an object', { '@type': 'ImageObject', url: `urn:uuid:${flame.id}` }],
+  ])('is the ImageObject of the media record that it names by %s', (_, image) => {
+    const jsonLd = step(image);
+    const [shown] = [nodeIn(jsonLd, 'HowTo')?.['step']].flat();
+    expect(shown).toMatchObject({ text: 'Boil.', image: { '@id': urn('e3') } });
+    expect(referred(jsonLd, { '@id': urn('e3') })).toMatchObject({ contentUrl: flame.url });
+  });
+
+  it('stays as it is where it names none', () => {
+    for (const image of ['https://other.example/a.jpg', urn('ff'), pot.url]) {
+      expect(nodeIn(step(image), 'HowTo')).toMatchObject({ step: [{ image }] });
+    }
+  });
+});
+
+describe('what structuredData leaves to the post', () => {
+  it('is who wrote a review, and when', () => {
+    const review = { '@type': 'Review', reviewRating: { '@type': 'Rating', ratingValue: 4 } };
+    const theirs = { ...review, author: { '@type': 'Person', name: 'Bo' } };
+    const jsonLd = graphWith('Product', { name: 'Pot', review: [review, theirs, { '@id': '#r' }] });
+    expect(nodeIn(jsonLd, 'Product')?.['review']).toEqual([
+      { ...review, author: { '@id': urn('a1') }, datePublished: full.publishedAt },
+      theirs,
+      { '@id': '#r' },
+    ]);
+    expect(nodeIn(graphWith('Review', { reviewBody: 'Good.' }), 'Review')).toMatchObject({
+      author: { '@id': urn('a1') },
+      datePublished: full.publishedAt,
+    });
+  });
+
+  it('is what search engines ask of a video', () => {
+    const video = { '@type': 'VideoObject', name: 'Mine', contentUrl: 'https://v.example/1.mp4' };
+    expect(nodeIn(graphWith('HowTo', { video }), 'HowTo')).toMatchObject({
+      video: {
+        ...video,
+        description: 'Coffee, at home.',
+        uploadDate: full.publishedAt,
+        thumbnailUrl: pot.url,
+      },
+    });
+  });
+
+  it('is how many answers the question of a QAPage has', () => {
+    const answer = { '@type': 'Answer', text: 'So.' };
+    const mainEntity = { '@type': 'Question', acceptedAnswer: answer, suggestedAnswer: [answer] };
+    expect(nodeIn(graphWith('QAPage', { mainEntity }), 'QAPage')).toMatchObject({
+      mainEntity: { ...mainEntity, name: 'The moka pot', answerCount: 2 },
+    });
+  });
+});

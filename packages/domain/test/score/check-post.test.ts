@@ -1,0 +1,58 @@
+import { checkPost, type CheckResult } from '@content-publishing/domain';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { READABILITY_CHECKS } from '../../src/score/readability/readability.ts';
+import { SEO_CHECKS } from '../../src/score/seo/seo.ts';
+import { anyRequest } from '../post/any-request.ts';
+import { createdPost } from '../post/life.ts';
+import { everything } from '../post/records.ts';
+
+const language = fc.constantFrom('en', 'de', 'fr', 'it', 'ja', 'ru', 'zh-Hant', 'qaa');
+
+const isScore = (value: number | null): boolean =>
+  value === null || (Number.isInteger(value) && value >= 0 && value <= 100);
+
+const isRight = ({ score, found, advice }: CheckResult): boolean =>
+  isScore(score) && /^\S.*\.$/s.test(found) && (advice === null || /^\S.*\.$/s.test(advice));
+
+describe('the checks of a post', () => {
+  it('are there for any post, the same each time, and make the scores that its save derived', () => {
+    fc.assert(
+      fc.property(anyRequest, language, (request, tag) => {
+        const references = { ...everything, language: tag };
+        const post = createdPost(request, references);
+        const checks = checkPost(post, references);
+        expect(checkPost(post, references)).toEqual(checks);
+        expect([checks.seo.score, checks.readability.score]).toEqual([
+          post.seoScore,
+          post.readabilityScore,
+        ]);
+        expect([post.seoScore, post.readabilityScore].filter((score) => !isScore(score))).toEqual(
+          [],
+        );
+        const results = [...checks.seo.checks, ...checks.readability.checks];
+        expect(results.filter((result) => !isRight(result))).toEqual([]);
+      }),
+    );
+  });
+
+  it('give advice where something is left to be done for search engines', () => {
+    fc.assert(
+      fc.property(anyRequest, (request) => {
+        const { checks } = checkPost(createdPost(request), everything).seo;
+        expect(checks.filter(({ score, advice }) => score < 100 && advice === null)).toEqual([]);
+      }),
+    );
+  });
+
+  it('have ids of their own, weights, and descriptions', () => {
+    const checks = [...SEO_CHECKS, ...READABILITY_CHECKS];
+    expect(new Set(checks.map(({ id }) => id)).size).toBe(checks.length);
+    expect(
+      checks.filter(
+        ({ id, weight, description }) =>
+          !/^[a-z-]+$/.test(id) || weight <= 0 || !description.endsWith('.'),
+      ),
+    ).toEqual([]);
+  });
+});

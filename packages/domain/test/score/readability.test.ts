@@ -1,0 +1,185 @@
+import { describe, expect, it } from 'vitest';
+import { checksOf, heading, longEnough, paragraph, resultOf, words } from './checked.ts';
+
+const times = (count: number, text: string): string => Array(count).fill(text).join(' ');
+const readabilityOf = (language: string, ...bodyJson: readonly object[]) =>
+  checksOf({ bodyJson }, language).readability;
+const idsOf = (language: string, ...bodyJson: readonly object[]) =>
+  readabilityOf(language, ...bodyJson).checks.map(({ id }) => id);
+
+describe('the readability of a post', () => {
+  it('is null under 100 words', () => {
+    expect(readabilityOf('en', paragraph(words(99)))).toEqual({
+      score: null,
+      language: 'en',
+      formula: null,
+      checks: [],
+    });
+    expect(readabilityOf('en', paragraph(words(100))).score).not.toBeNull();
+  });
+
+  it('leaves out headings, labels and code', () => {
+    const code = { type: 'code', language: 'js', code: words(500) };
+    const label = { type: 'callout', variant: 'info', title: words(500), body: words(99) };
+    expect(readabilityOf('en', heading(2, words(500)), code, label).score).toBeNull();
+  });
+
+  it('counts prose, list items and points', () => {
+    const list = { type: 'list', style: 'bullet', items: [words(40), words(40)] };
+    const points = { type: 'key_takeaways', items: [words(10)] };
+    expect(readabilityOf('en', list, points, paragraph(words(10))).score).not.toBeNull();
+  });
+
+  it('is the mean of its checks by weight', () => {
+    // Sentences of 10 words of one syllable: 206.835 - 10.15 - 84.6 = 112.085, 100 at most. One
+    // paragraph of one is too long.
+    const { score, checks } = readabilityOf('en', paragraph(words(200)));
+    expect(checks.map((check) => [check.id, check.weight, check.score])).toEqual([
+      ['reading-ease', 60, 100],
+      ['long-sentences', 20, 100],
+      ['long-paragraphs', 10, 0],
+      ['subheading-distribution', 10, 100],
+    ]);
+    expect(score).toBe(90);
+  });
+
+  it('names the language by its primary tag, and the formula', () => {
+    expect(readabilityOf('de-CH', longEnough)).toMatchObject({ language: 'de', formula: 'Amstad' });
+  });
+
+  it('comes of lengths alone where a language has no formula, and says so', () => {
+    const checked = readabilityOf('ru', paragraph(times(30, 'Вода кипит при ста градусах.')));
+    expect(checked).toMatchObject({ language: 'ru', formula: null, score: 100 });
+    expect(checked.checks.map(({ id }) => id)).not.toContain('reading-ease');
+  });
+
+  it('comes of lengths alone where most words are of another script than the language', () => {
+    expect(readabilityOf('en', paragraph(times(100, 'слово'))).formula).toBeNull();
+    expect(readabilityOf('en', paragraph(times(100, '1984'))).formula).toBeNull();
+    expect(readabilityOf('en', paragraph(times(50, 'слово two'))).formula).toBeNull();
+    expect(readabilityOf('en', paragraph(times(50, 'слово two three'))).formula).not.toBeNull();
+  });
+
+  it('is found for scripts without spaces', () => {
+    const japanese = paragraph('お湯を沸かします。コーヒーを入れます。'.repeat(10));
+    expect(readabilityOf('ja', japanese, japanese)).toMatchObject({ score: 100, formula: null });
+    expect(readabilityOf('th', paragraph('กาแฟร้อน '.repeat(60))).score).not.toBeNull();
+  });
+
+  it('judges a long text by its first 20,000 units', () => {
+    const start = Array.from({ length: 40 }, () => paragraph(times(60, 'The pot. ').slice(0, 500)));
+    const rest = paragraph(times(500, 'Universities'));
+    expect(readabilityOf('en', ...start, rest)).toEqual(readabilityOf('en', ...start));
+  });
+});
+
+describe('the reading ease', () => {
+  it.each([
+    // 10 words, 1 sentence, 15 syllables: 206.835 - 1.015 × 10 - 84.6 × 1.5 = 69.785
+    ['en', 10, 'The happy baker has a simple table for the garden.', 70, true],
+    // 5 words, 1 sentence, 5 syllables: 206.835 - 5.075 - 84.6 = 117.16
+    ['en', 20, 'These five have one home.', 100, true],
+    // 4 words, 1 sentence, 16 syllables: 206.835 - 4.06 - 338.4 < 0
+    ['en', 25, 'Universities intensively diversified personality.', 0, false],
+    // 5 words, 8 syllables (Häu-ser, ste-hen, ne-ben): 180 - 5 - 58.5 × 1.6 = 81.4
+    ['de', 20, 'Häuser stehen neben dem Tor.', 81, true],
+    // 6 words, 17 syllables (u-ni-ver-si-dad, tie-ne, u-na, bi-blio-te-ca, e-nor-me):
+    // 206.84 - 1.02 × 6 - 60 × 17 / 6 = 30.72
+    ['es', 20, 'La universidad tiene una biblioteca enorme.', 31, false],
+    // 7 words, 11 syllables (bi-blio-thèque, ou-verte, se-maine):
+    // 207 - 1.015 × 7 - 73.6 × 11 / 7 = 84.24
+    ['fr', 20, 'La bibliothèque reste ouverte toute la semaine.', 84, true],
+    // 5 words, 27 letters: 89 + 300 / 5 - 10 × 27 / 5 = 95
+    ['it', 20, 'Il responsabile parla con calma.', 95, true],
+    // 5 words, 8 syllables (wa-ter, hon-derd, gra-den): 206.84 - 0.93 × 5 - 77 × 1.6 = 78.99
+    ['nl', 20, 'Water kookt bij honderd graden.', 79, true],
+  ])('in %s of %i times %j is %i', (language, count, sentence, score, isEasy) => {
+    const result = resultOf(
+      'reading-ease',
+      { bodyJson: [paragraph(times(count, sentence))] },
+      language,
+    );
+    expect(result?.score).toBe(score);
+    expect(result?.advice === null).toBe(isEasy);
+  });
+
+  it('names its figures', () => {
+    const bodyJson = [paragraph(times(10, 'The happy baker has a simple table for the garden.'))];
+    expect(resultOf('reading-ease', { bodyJson })?.found).toBe(
+      'Flesch reading ease gives 70 of 100, for 10 words a sentence and 1.5 syllables a word on average.',
+    );
+  });
+});
+
+describe('long sentences', () => {
+  const sentences = (count: number, length: number): string =>
+    `Word${' word'.repeat(length - 1)}. `.repeat(count);
+  const advice = 'Split long sentences, so that at most 25% have more than 20 words.';
+
+  it.each([
+    [8, 0, 100, null],
+    [6, 2, 100, null],
+    [6, 4, 70, advice],
+    [4, 4, 50, advice],
+    [2, 6, 0, advice],
+    [0, 8, 0, advice],
+  ])('%i of 20 words and %i of 21', (short, long, score, expected) => {
+    const text = `${sentences(short, 20)}${sentences(long, 21)}`;
+    expect(resultOf('long-sentences', { bodyJson: [paragraph(text)] })).toEqual({
+      id: 'long-sentences',
+      weight: 20,
+      score,
+      found: `Of ${short + long} sentences, ${long} (${(100 * long) / (short + long)}%) have more than 20 words.`,
+      advice: expected,
+    });
+  });
+
+  it('do not apply to languages that do not mark where sentences end', () => {
+    expect(idsOf('th', paragraph('กาแฟร้อน '.repeat(60)))).not.toContain('long-sentences');
+    expect(idsOf('en', longEnough)).toContain('long-sentences');
+  });
+});
+
+describe('long paragraphs', () => {
+  it.each([
+    [[150, 150], 100, 'Of 2 paragraphs, 0 have more than 150 words; the longest has 150.', null],
+    [
+      [151, 10, 10, 10],
+      50,
+      'Of 4 paragraphs, 1 has more than 150 words; the longest has 151.',
+      'Split paragraphs of more than 150 words.',
+    ],
+    [
+      [160, 170],
+      0,
+      'Of 2 paragraphs, 2 have more than 150 words; the longest has 170.',
+      'Split paragraphs of more than 150 words.',
+    ],
+  ])('of %j words', (lengths, score, found, advice) => {
+    const bodyJson = lengths.map((length) => paragraph(words(length)));
+    expect(resultOf('long-paragraphs', { bodyJson })).toMatchObject({ score, found, advice });
+  });
+
+  it('do not apply where there is no paragraph', () => {
+    const list = { type: 'list', style: 'bullet', items: [words(200)] };
+    expect(idsOf('en', list)).not.toContain('long-paragraphs');
+  });
+});
+
+describe('the distribution of subheadings', () => {
+  it.each([
+    [[paragraph(words(300))], 100, 'has 300 words', null],
+    [[paragraph(words(600))], 50, 'has 600 words', 'Add a heading at least every 300 words.'],
+    [[paragraph(words(900))], 0, 'has 900 words', 'Add a heading at least every 300 words.'],
+    [
+      [paragraph(words(200)), heading(2), paragraph(words(200)), heading(2), paragraph(words(90))],
+      100,
+      'has 200 words',
+      null,
+    ],
+  ])('%#', (bodyJson, score, found, advice) => {
+    const result = resultOf('subheading-distribution', { bodyJson });
+    expect(result).toMatchObject({ score, advice });
+    expect(result?.found).toContain(found);
+  });
+});

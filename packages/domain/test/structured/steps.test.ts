@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest';
+import { blocksOf, heading, image, numbers, paragraph, pictureId } from './blocks.ts';
+
+const steps = (step: unknown, language?: string) => blocksOf('HowTo', { step }, language);
+
+describe('steps are shown', () => {
+  it('in lists, each section under its name', () => {
+    const given = [
+      'Clear the table.',
+      {
+        '@type': 'HowToSection',
+        name: 'Prepare',
+        itemListElement: [{ '@type': 'HowToStep', text: 'Sand.' }, 'Dust.'],
+      },
+      { '@type': 'HowToSection', itemListElement: { '@type': 'HowToStep', name: 'Paint' } },
+      { '@type': 'HowToStep', text: 'Wait.' },
+    ];
+    expect(steps(given)).toEqual([
+      heading(2, 'Steps'),
+      numbers('Clear the table.'),
+      heading(3, 'Prepare'),
+      numbers('Sand.', 'Dust.'),
+      numbers('Paint'),
+      numbers('Wait.'),
+    ]);
+  });
+
+  it.each([
+    ['a text with a step a line', 'Mix.\n\nBake.\r\n Eat. ', ['Mix.', 'Bake.', 'Eat.']],
+    ['HTML', '<ol><li>Mix.</li><li>Bake &amp; eat.</li></ol>', ['Mix.', 'Bake \\& eat.']],
+    ['texts', ['Mix.', ' Bake. '], ['Mix.', 'Bake.']],
+    ['one HowToStep', { '@type': 'HowToStep', text: 'Mix.' }, ['Mix.']],
+    ['steps without a type', [{ text: 'Mix.' }], ['Mix.']],
+    [
+      'an ItemList',
+      { '@type': 'ItemList', itemListElement: ['Mix.', { text: 'Bake.' }] },
+      ['Mix.', 'Bake.'],
+    ],
+    [
+      'ListItems',
+      {
+        '@type': 'ItemList',
+        itemListElement: [
+          { '@type': 'ListItem', position: 1, item: { '@type': 'HowToStep', text: 'Mix.' } },
+        ],
+      },
+      ['Mix.'],
+    ],
+    ['a list of JSON-LD', { '@list': ['Mix.', 'Bake.'] }, ['Mix.', 'Bake.']],
+    ['a name that the text repeats', [{ name: 'Mix', text: 'Mix well.' }], ['Mix well.']],
+    ['a step that has a description', [{ name: 'Mix', description: 'Well.' }], ['**Mix:** Well.']],
+    [
+      'directions and tips',
+      [
+        {
+          '@type': 'HowToStep',
+          itemListElement: [
+            { '@type': 'HowToDirection', text: 'Mix.' },
+            { '@type': 'HowToTip', text: 'By hand.' },
+          ],
+        },
+      ],
+      ['Mix. By hand.'],
+    ],
+    ['types that are URLs', [{ '@type': 'https://schema.org/HowToStep', text: 'Mix.' }], ['Mix.']],
+    ['values in JSON-LD', [{ text: { '@value': 'Mix.', '@language': 'en' } }], ['Mix.']],
+    [
+      'what it does not know as nothing',
+      [1, true, null, [], {}, { url: 'x' }, 'Mix.'],
+      ['1', 'Mix.'],
+    ],
+  ])('given as %s', (_name, step, items) => {
+    expect(steps(step)).toEqual([heading(2, 'Steps'), numbers(...items)]);
+  });
+
+  it('under headings with their number where a step of the same section has an image', () => {
+    const given = [
+      { '@type': 'HowToSection', name: 'Prepare', itemListElement: ['Sand.'] },
+      {
+        '@type': 'HowToSection',
+        name: 'Paint',
+        itemListElement: [
+          { name: 'Stir', text: 'Stir the paint.', image: pictureId(1) },
+          { name: 'Do.', text: 'Do.' },
+        ],
+      },
+    ];
+    expect(steps(given)).toEqual([
+      heading(2, 'Steps'),
+      heading(3, 'Prepare'),
+      numbers('Sand.'),
+      heading(3, 'Paint'),
+      heading(4, 'Step 1: Stir'),
+      paragraph('Stir the paint.'),
+      image(pictureId(1)),
+      heading(4, 'Step 2'),
+      paragraph('Do.'),
+    ]);
+  });
+
+  it.each([
+    ['de', 'Anleitung', 'Schritt 1: Los'],
+    ['es', 'Pasos', 'Paso 1: Los'],
+    ['fr', 'Étapes', 'Étape 1\u00a0: Los'],
+    ['it', 'Procedimento', 'Passaggio 1: Los'],
+    ['nl', 'Stappen', 'Stap 1: Los'],
+  ])('with their numbers in words of the language %s', (language, title, step) => {
+    expect(steps({ name: 'Los', image: pictureId(1) }, language)).toEqual([
+      heading(2, title),
+      heading(3, step),
+      image(pictureId(1)),
+    ]);
+  });
+});
+
+describe('the image of a step', () => {
+  const imageOf = (given: unknown) => steps({ name: 'Go', image: given })?.at(-1);
+
+  it.each([
+    ['urn:uuid:', `urn:uuid:${pictureId(1)}`],
+    ['urn:uuid: in capitals', `URN:UUID:${pictureId(1).toUpperCase()}`],
+    ['a UUID', pictureId(1)],
+    ['a node', { '@id': `urn:uuid:${pictureId(1)}` }],
+    ['a url', 'https://media.example/1.jpg'],
+    ['an ImageObject with a url', { '@type': 'ImageObject', url: 'https://media.example/1.jpg' }],
+    ['an ImageObject with a contentUrl', { contentUrl: ['https://media.example/1.jpg'] }],
+    ['several, of which one is there', ['https://x.example/9.jpg', pictureId(9), pictureId(1)]],
+    ['several that are there', [pictureId(1), pictureId(2)]],
+  ])('is named by %s', (_name, given) => {
+    expect(imageOf(given)).toEqual(image(pictureId(1)));
+  });
+
+  it.each([
+    ['no media of the workspace', pictureId(9)],
+    ['another site', 'https://elsewhere.example/1.jpg'],
+    ['a video of the workspace', pictureId(8)],
+    ['nothing', {}],
+  ])('is left out when it names %s', (_name, given) => {
+    expect(imageOf(given)).toEqual(numbers('Go'));
+  });
+
+  it('stands elsewhere in the graph of the payload', () => {
+    const payload = {
+      '@graph': [
+        { '@type': 'HowTo', step: [{ name: 'Go', image: { '@id': '#image' } }] },
+        { '@type': 'ImageObject', '@id': '#image', contentUrl: 'https://media.example/1.jpg' },
+      ],
+    };
+    expect(blocksOf('HowTo', payload)?.at(-1)).toEqual(image(pictureId(1)));
+  });
+});

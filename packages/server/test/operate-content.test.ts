@@ -1,0 +1,185 @@
+import { openPostgresStorage } from '@content-publishing/adapter-postgres';
+import {
+  addAuthor,
+  addCategory,
+  addMedia,
+  addWorkspace,
+  createPost,
+  operatorOf,
+  type Ports,
+  type Storage,
+} from '@content-publishing/application';
+import type { Author, Category, Media, PostChecks, Workspace } from '@content-publishing/domain';
+import { cryptoSecrets, systemClock, uuidV7 } from '@content-publishing/server';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { createDatabase, type FreshDatabase } from '../../adapter-postgres/test/database.ts';
+import { cps, cpsJson } from './cps-process.ts';
+
+const postgres = inject('postgres');
+
+describe('The operator looks after what posts refer to, and at what they are worth', () => {
+  let database: FreshDatabase;
+  let storage: Storage;
+  let ports: Ports;
+  let settings: Readonly<Record<string, string>>;
+  let workspace: Workspace;
+  let media: Media;
+  let author: Author;
+  let guides: Category;
+  let css: Category;
+
+  beforeAll(async () => {
+    if ('reason' in postgres) return;
+    database = await createDatabase(postgres.url);
+    settings = { DATABASE_URL: database.url };
+    storage = await openPostgresStorage({ url: database.url });
+    await storage.migrate();
+    const own = { clock: systemClock, ids: uuidV7, secrets: cryptoSecrets };
+    ports = { ...storage.repositories, ...own };
+    workspace = (await addWorkspace(ports)({ name: 'Ours' }))._unsafeUnwrap();
+    const { id } = workspace;
+    const portrait = { url: 'https://images.example/grace.webp', mimeType: 'image/webp' };
+    media = (await addMedia(ports)(id, portrait))._unsafeUnwrap();
+    author = (await addAuthor(ports)(id, { slug: 'ada', displayName: 'Ada' }))._unsafeUnwrap();
+    guides = (await addCategory(ports)(id, { slug: 'guides', name: 'Guides' }))._unsafeUnwrap();
+    const below = { slug: 'css', name: 'CSS', parentId: guides.id };
+    css = (await addCategory(ports)(id, below))._unsafeUnwrap();
+  });
+
+  afterAll(async () => {
+    if ('reason' in postgres) return;
+    await storage.close();
+    await database.drop();
+  });
+
+  beforeEach(({ skip }) => {
+    if ('reason' in postgres) skip(postgres.reason);
+  });
+
+  it('adds an author with all that schema.org asks of a person', async () => {
+    const of = ['--workspace', workspace.id];
+    const grace = await cpsJson<Author>(
+      settings,
+      ...['author', 'add', ...of, '--slug', 'grace', '--name', 'Grace Hopper'],
+      ...['--bio', 'Found the first bug.', '--credentials', 'PhD in mathematics'],
+      ...['--same-as', 'https://en.wikipedia.org/wiki/Grace_Hopper'],
+      ...['--same-as', 'https://www.wikidata.org/wiki/Q11641'],
+      ...['--avatar', media.id, '--canonical-url', 'https://site.example/authors/grace'],
+      ...['--job-title', 'Rear admiral', '--works-for', 'United States Navy'],
+      ...['--alumni-of', 'Yale University', '--award', 'National Medal of Technology'],
+      ...['--honorific-prefix', 'Dr', '--honorific-suffix', 'USNR'],
+      ...['--knows-about', 'COBOL', '--knows-about', 'compilers'],
+    );
+    expect(grace).toMatchObject({
+      slug: 'grace',
+      displayName: 'Grace Hopper',
+      bio: 'Found the first bug.',
+      credentials: 'PhD in mathematics',
+      sameAs: [
+        'https://en.wikipedia.org/wiki/Grace_Hopper',
+        'https://www.wikidata.org/wiki/Q11641',
+      ],
+      avatarMediaId: media.id,
+      avatarMedia: media,
+      seo: { canonicalUrl: 'https://site.example/authors/grace' },
+      person: {
+        jobTitle: 'Rear admiral',
+        worksFor: 'United States Navy',
+        alumniOf: 'Yale University',
+        award: 'National Medal of Technology',
+        honorificPrefix: 'Dr',
+        honorificSuffix: 'USNR',
+        knowsAbout: ['COBOL', 'compilers'],
+      },
+    });
+    expect(await cpsJson(settings, 'author', 'list', ...of)).toEqual([author, grace]);
+    const { stdout } = await cps(settings, 'author', 'list', ...of);
+    expect(stdout).toMatch(new RegExp(`^${author.id} +ada +Ada +- +-$`, 'm'));
+  });
+
+  it('refuses an avatar that the workspace does not have', async () => {
+    const { code, stdout, stderr } = await cps(
+      settings,
+      ...['author', 'add', '--workspace', workspace.id, '--slug', 'bo', '--name', 'Bo'],
+      ...['--avatar', workspace.id],
+    );
+    expect(stderr).toBe(`cps: The workspace has no media "${workspace.id}"\n`);
+    expect(stdout).toBe('');
+    expect(code).toBe(1);
+  });
+
+  it('adds a category with a description, and lists all by path', async () => {
+    const of = ['--workspace', workspace.id];
+    const grid = await cpsJson<Category>(
+      settings,
+      ...['category', 'add', ...of, '--slug', 'grid', '--name', 'Grid', '--parent', css.id],
+      ...['--description', 'Rows and columns', '--canonical-url', 'https://site.example/grid'],
+    );
+    expect(grid).toMatchObject({
+      path: '/guides/css/grid',
+      description: 'Rows and columns',
+      seo: { canonicalUrl: 'https://site.example/grid' },
+    });
+    expect(await cpsJson(settings, 'category', 'list', ...of)).toEqual([guides, css, grid]);
+  });
+
+  it('shows the checks behind the scores of a post, what costs most first', async () => {
+    const text = 'The ship comes in with the tide. It leaves again when the tide turns. '.repeat(
+      12,
+    );
+    const post = (
+      await createPost(ports)(operatorOf(workspace.id), {
+        slug: 'tides',
+        title: 'Tides',
+        authorId: author.id,
+        bodyJson: [{ type: 'paragraph', text }],
+      })
+    )._unsafeUnwrap();
+    const of = ['--workspace', workspace.id];
+    const checks = await cpsJson<PostChecks>(settings, 'post', 'checks', ...of, post.id);
+    expect(checks).toMatchObject({
+      seo: { score: post.seoScore },
+      readability: { score: post.readabilityScore, language: 'en' },
+    });
+
+    const { stdout } = await cps(settings, 'post', 'checks', ...of, 'tides');
+    expect(stdout).toContain(`seoScore: ${post.seoScore} of 100\n`);
+    expect(stdout).toContain(
+      `readabilityScore: ${post.readabilityScore} of 100, by ${checks.readability.formula}\n`,
+    );
+    const shown = [...stdout.matchAll(/^([\w-]+) +(\d+) +(\d+) +\S/gm)].map(
+      ([, id, score, weight]) => ({ id, score: Number(score), weight: Number(weight) }),
+    );
+    expect(new Set(shown.map(({ id }) => id))).toEqual(
+      new Set([...checks.seo.checks, ...checks.readability.checks].map(({ id }) => id)),
+    );
+    const losses = shown
+      .slice(0, checks.seo.checks.length)
+      .map(({ score, weight }) => weight * (100 - score));
+    expect(losses).toEqual(losses.toSorted((a, b) => b - a));
+  });
+
+  it('says which scores a post is too short for', async () => {
+    const draft = { slug: 'short', title: 'Short', authorId: author.id, bodyJson: [] };
+    (await createPost(ports)(operatorOf(workspace.id), draft))._unsafeUnwrap();
+    const { stdout } = await cps(settings, 'post', 'checks', '--workspace', workspace.id, 'short');
+    expect(stdout).toMatch(/^readabilityScore: none, the text is too short to judge$/m);
+  });
+
+  it('derives authors and categories again, and says how many', async () => {
+    const outdated = { '@type': 'Thing' };
+    await ports.authors.setJsonLd(workspace.id, author.id, outdated);
+    for (const { id } of [guides, css]) {
+      await ports.categories.setJsonLd(workspace.id, id, outdated);
+    }
+    expect((await cps(settings, 'rederive')).stdout).toBe(
+      'Brought 1 author and 2 categories up to date.\n',
+    );
+    expect(await ports.authors.list(workspace.id)).toContainEqual(author);
+    expect(await ports.categories.list(workspace.id)).toEqual(
+      expect.arrayContaining([guides, css]),
+    );
+    const { stdout } = await cps(settings, 'rederive');
+    expect(stdout).toBe('Everything is up to date.\n');
+  });
+});
