@@ -10,14 +10,13 @@ export {
   parseApiKeyDraft,
   parseApiKeyToken,
 } from './api-key.ts';
+export { type Author, AuthorSchema } from './author/author.ts';
 export {
-  type Author,
   type AuthorDraft,
-  AuthorSchema,
   createAuthor,
   parseAuthorDraft,
   rederiveAuthor,
-} from './author.ts';
+} from './author/create-author.ts';
 export type {
   BlockText,
   BlockType,
@@ -40,14 +39,13 @@ export type { TocItem } from './body/outline.ts';
 export { readingTimeMin } from './body/reading-time.ts';
 export { resolveBlocks } from './body/resolve-blocks.ts';
 export { summaryOf } from './body/summary.ts';
+export { type Category, CategorySchema } from './category/category.ts';
 export {
-  type Category,
   type CategoryDraft,
-  CategorySchema,
   createCategory,
   parseCategoryDraft,
   rederiveCategory,
-} from './category.ts';
+} from './category/create-category.ts';
 export { compareCodePoints, foldCase } from './collation.ts';
 export { DEFAULT_LANGUAGE, LanguageSchema, primaryLanguage } from './language.ts';
 export { inlineText } from './inline/inline-text.ts';

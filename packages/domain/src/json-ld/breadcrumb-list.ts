@@ -1,4 +1,4 @@
-import type { Category } from '../category.ts';
+import type { Category } from '../category/category.ts';
 import { isJsonObject } from '../schema/json.ts';
 import type { Uuid } from '../schema/scalar.ts';
 import { valuesOf } from '../structured/payload.ts';

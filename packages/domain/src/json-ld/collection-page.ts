@@ -1,4 +1,4 @@
-import type { Category } from '../category.ts';
+import type { Category } from '../category/category.ts';
 import type { JsonObject } from '../schema/json.ts';
 import { breadcrumbList, breadcrumbOf } from './breadcrumb-list.ts';
 import { graphOf } from './graph.ts';

@@ -2,7 +2,8 @@ import { isJsonObject, type JsonObject } from '../schema/json.ts';
 import type { Uuid } from '../schema/scalar.ts';
 import { isOfType, valuesOf } from '../structured/payload.ts';
 import { mediaIdNamed, mediaNamesOf } from '../structured/payload-media.ts';
-import { payloadNodeOf, payloadNodes } from '../structured/payload-nodes.ts';
+import { payloadNodes } from '../structured/payload-nodes.ts';
+import { payloadSubject } from '../structured/payload-subject.ts';
 import { type Node, referenceTo, uuidUrn } from './node.ts';
 import type { JsonLdSource } from './source.ts';
 import { nodeWithoutEmpty } from './without-empty.ts';
@@ -26,7 +27,7 @@ export const givenNodes = (
   subjectId: string,
   images: ReadonlyMap<Uuid, Node>,
 ): GivenNodes => {
-  const found = payloadNodeOf(schemaType, structuredData);
+  const found = payloadSubject(schemaType, structuredData);
   const { '@context': _, '@type': type, ...given } = found ?? {};
   const reference = { '@id': idOf(given) ?? subjectId };
   const read = (value: unknown, property?: string): unknown => {

@@ -1,4 +1,4 @@
-import type { Author } from '../author.ts';
+import type { Author } from '../author/author.ts';
 import { imageObject } from './image-object.ts';
 import { type Node, referenceTo, uuidUrn } from './node.ts';
 

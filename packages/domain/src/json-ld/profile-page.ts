@@ -1,4 +1,4 @@
-import type { Author } from '../author.ts';
+import type { Author } from '../author/author.ts';
 import type { JsonObject } from '../schema/json.ts';
 import { firstText } from './first-text.ts';
 import { graphOf } from './graph.ts';

@@ -1,6 +1,6 @@
 import type { WebPage } from '../block/schema-org.ts';
 import type { Block } from '../block/vocabulary.ts';
-import type { Category } from '../category.ts';
+import type { Category } from '../category/category.ts';
 import type { Media } from '../media.ts';
 import type { JsonObject } from '../schema/json.ts';
 import type { DateTime, Uuid } from '../schema/scalar.ts';

@@ -1,6 +1,6 @@
-import type { Author } from '../author.ts';
+import type { Author } from '../author/author.ts';
 import { mediaReferencesOf } from '../body/media-references.ts';
-import type { Category } from '../category.ts';
+import type { Category } from '../category/category.ts';
 import type { Media } from '../media.ts';
 import type { Uuid } from '../schema/scalar.ts';
 import { type Seo, seoMedia } from '../seo.ts';

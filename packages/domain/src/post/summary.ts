@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { AuthorSchema } from '../author.ts';
-import { CategorySchema } from '../category.ts';
+import { AuthorSchema } from '../author/author.ts';
+import { CategorySchema } from '../category/category.ts';
 import { MediaSchema } from '../media.ts';
 import type { Immutable } from '../schema/immutable.ts';
 import { DateTimeSchema, Nullable, UuidSchema } from '../schema/scalar.ts';

@@ -1,7 +1,7 @@
 import type { Block } from '../block/vocabulary.ts';
 import { MAX_BLOCKS } from '../body/body.ts';
 import type { JsonObject } from '../schema/json.ts';
-import { payloadNodeOf } from './payload-nodes.ts';
+import { payloadSubject } from './payload-subject.ts';
 import { readingOf, type StructuredContext } from './reading.ts';
 import { structuredTypeNamed } from './structured-types.ts';
 
@@ -20,7 +20,7 @@ export const structuredBlocksOf = (
   context: StructuredContext,
 ): readonly Block[] | undefined => {
   const structuredType = structuredTypeNamed(schemaType);
-  const node = payloadNodeOf(schemaType, structuredData);
+  const node = payloadSubject(schemaType, structuredData);
   if (structuredType === undefined || structuredData === null || node === undefined) {
     return undefined;
   }

@@ -1,5 +1,6 @@
 import { missingProperties } from '../../structured/completeness.ts';
-import { payloadNodeOf, payloadNodes } from '../../structured/payload-nodes.ts';
+import { payloadNodes } from '../../structured/payload-nodes.ts';
+import { payloadSubject } from '../../structured/payload-subject.ts';
 import type { Check } from '../check.ts';
 import type { SeoSource } from './source.ts';
 
@@ -11,7 +12,7 @@ export const structuredData: Check<SeoSource> = {
   weight: 10,
   description: `Whether the JSON-LD of the post has what search engines ask of its schemaType: each property that they require and that is missing costs ${COST.required}, each that they recommend ${COST.recommended}.`,
   measure: ({ schemaType, jsonLd }) => {
-    const node = payloadNodeOf(schemaType, jsonLd);
+    const node = payloadSubject(schemaType, jsonLd);
     if (node === undefined) return undefined;
     const missing = missingProperties(schemaType, node, payloadNodes(jsonLd));
     const { required, recommended } = missing;

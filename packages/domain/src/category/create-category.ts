@@ -1,54 +1,24 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { categoryJsonLd } from './json-ld/collection-page.ts';
-import { SlugSchema, toSlug } from './slug.ts';
-import type { Origin } from './origin.ts';
-import type { Immutable } from './schema/immutable.ts';
-import { requestReader } from './schema/request.ts';
-import { DateTimeSchema, NotBlank, Nullable, toUuid, UuidSchema } from './schema/scalar.ts';
-import { Text } from './schema/text.ts';
-import { HttpUrlSchema } from './schema/url.ts';
-import { completeSeo, SeoSchema } from './seo.ts';
-
-const closed = { additionalProperties: false };
-
-/** A Category resource (contract, Category). `path` holds the slugs from the root: `/guides/css`. */
-export const CategorySchema = Type.Object(
-  {
-    id: UuidSchema,
-    workspaceId: UuidSchema,
-    slug: SlugSchema,
-    name: NotBlank({ maxLength: 200 }),
-    description: Nullable(Text()),
-    parentId: Nullable(UuidSchema),
-    path: Text(),
-    sortOrder: Type.Integer(),
-    isActive: Type.Boolean(),
-    seo: Nullable(SeoSchema),
-    collectionMetadata: Nullable(
-      Type.Object(
-        { includeChildCategories: Nullable(Type.Boolean()), sortPostsBy: Nullable(Text()) },
-        closed,
-      ),
-    ),
-    jsonLd: Type.Record(Type.String(), Type.Unknown()),
-    createdAt: DateTimeSchema,
-    updatedAt: DateTimeSchema,
-  },
-  { $id: 'Category', ...closed },
-);
-
-/** A place in the workspace's tree of topics (contract, Category). */
-export type Category = Immutable<Static<typeof CategorySchema>>;
+import { categoryJsonLd } from '../json-ld/collection-page.ts';
+import type { Origin } from '../origin.ts';
+import type { Immutable } from '../schema/immutable.ts';
+import { requestReader } from '../schema/request.ts';
+import { toUuid, UuidSchema } from '../schema/scalar.ts';
+import { Text } from '../schema/text.ts';
+import { HttpUrlSchema } from '../schema/url.ts';
+import { completeSeo } from '../seo.ts';
+import { toSlug } from '../slug.ts';
+import { type Category, CategorySchema } from './category.ts';
 
 const CategoryDraftSchema = Type.Object(
   {
-    slug: SlugSchema,
+    slug: CategorySchema.properties.slug,
     name: CategorySchema.properties.name,
     description: Type.Optional(Text({ maxLength: 5000 })),
     parentId: Type.Optional(UuidSchema),
     canonicalUrl: Type.Optional(HttpUrlSchema),
   },
-  closed,
+  { additionalProperties: false },
 );
 
 /** What is given of a new category. */

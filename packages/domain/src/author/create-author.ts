@@ -1,68 +1,19 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { authorJsonLd } from './json-ld/profile-page.ts';
-import { type Media, MediaSchema } from './media.ts';
-import { SlugSchema, toSlug } from './slug.ts';
-import type { Origin } from './origin.ts';
-import type { Immutable } from './schema/immutable.ts';
-import { requestReader } from './schema/request.ts';
-import { DateTimeSchema, NotBlank, Nullable, toUuid, UuidSchema } from './schema/scalar.ts';
-import { Text } from './schema/text.ts';
-import { HttpUrlSchema } from './schema/url.ts';
-import { completeSeo, SeoSchema } from './seo.ts';
+import { authorJsonLd } from '../json-ld/profile-page.ts';
+import type { Media } from '../media.ts';
+import type { Origin } from '../origin.ts';
+import type { Immutable } from '../schema/immutable.ts';
+import { requestReader } from '../schema/request.ts';
+import { toUuid, UuidSchema } from '../schema/scalar.ts';
+import { Text } from '../schema/text.ts';
+import { HttpUrlSchema } from '../schema/url.ts';
+import { completeSeo } from '../seo.ts';
+import { toSlug } from '../slug.ts';
+import { type Author, AuthorSchema } from './author.ts';
 
 const closed = { additionalProperties: false };
-const MAX_BIO_LENGTH = 10_000;
 const MAX_ENTRIES = 100;
 const Line = Text({ maxLength: 1000 });
-
-/** What is known of an author as a person, in schema.org's names (contract, Author). */
-const PersonSchema = Type.Object(
-  {
-    jobTitle: Nullable(Text()),
-    worksFor: Nullable(Text()),
-    alumniOf: Nullable(Text()),
-    award: Nullable(Text()),
-    honorificPrefix: Nullable(Text()),
-    honorificSuffix: Nullable(Text()),
-    knowsAbout: Nullable(Type.Array(Text())),
-  },
-  closed,
-);
-
-const unsetPerson = {
-  jobTitle: null,
-  worksFor: null,
-  alumniOf: null,
-  award: null,
-  honorificPrefix: null,
-  honorificSuffix: null,
-  knowsAbout: null,
-};
-
-/** An Author resource (contract, Author). */
-export const AuthorSchema = Type.Object(
-  {
-    id: UuidSchema,
-    workspaceId: UuidSchema,
-    slug: SlugSchema,
-    displayName: NotBlank({ maxLength: 200 }),
-    bio: Nullable(Text({ maxLength: MAX_BIO_LENGTH })),
-    avatarMediaId: Nullable(UuidSchema),
-    avatarMedia: Nullable(MediaSchema),
-    credentials: Nullable(Text()),
-    sameAs: Type.Array(HttpUrlSchema),
-    isActive: Type.Boolean(),
-    seo: Nullable(SeoSchema),
-    person: Nullable(PersonSchema),
-    jsonLd: Type.Record(Type.String(), Type.Unknown()),
-    createdAt: DateTimeSchema,
-    updatedAt: DateTimeSchema,
-  },
-  { $id: 'Author', ...closed },
-);
-
-/** Who writes posts, with the avatar resolved (contract, Author). */
-export type Author = Immutable<Static<typeof AuthorSchema>>;
 
 const PersonDraftSchema = Type.Partial(
   Type.Object({
@@ -77,11 +28,21 @@ const PersonDraftSchema = Type.Partial(
   closed,
 );
 
+const unsetPerson = {
+  jobTitle: null,
+  worksFor: null,
+  alumniOf: null,
+  award: null,
+  honorificPrefix: null,
+  honorificSuffix: null,
+  knowsAbout: null,
+};
+
 const AuthorDraftSchema = Type.Object(
   {
-    slug: SlugSchema,
+    slug: AuthorSchema.properties.slug,
     displayName: AuthorSchema.properties.displayName,
-    bio: Type.Optional(Text({ maxLength: MAX_BIO_LENGTH })),
+    bio: Type.Optional(Text({ maxLength: 10_000 })),
     avatarMediaId: Type.Optional(UuidSchema),
     credentials: Type.Optional(Line),
     sameAs: Type.Optional(Type.Array(HttpUrlSchema, { maxItems: MAX_ENTRIES })),

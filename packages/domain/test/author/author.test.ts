@@ -6,9 +6,9 @@ import {
   rederiveAuthor,
 } from '@content-publishing/domain';
 import { describe, expect, it } from 'vitest';
-import { nodeIn, nodesOf, referred } from './json-ld/graph.ts';
-import { avatar, knownAuthor, leaflet, unknownAuthor, urn } from './json-ld/sources.ts';
-import { now, uuid } from './post/records.ts';
+import { nodeIn, nodesOf, referred } from '../json-ld/graph.ts';
+import { avatar, knownAuthor, leaflet, unknownAuthor, urn } from '../json-ld/sources.ts';
+import { now, uuid } from '../post/records.ts';
 
 const origin = { id: uuid('a1'), workspaceId: uuid('aa'), now };
 const draft = { slug: 'ada', displayName: 'Ada Example' };

@@ -1,8 +1,8 @@
 import { createCategory, parseCategoryDraft, rederiveCategory } from '@content-publishing/domain';
 import { describe, expect, it } from 'vitest';
-import { nodeIn, nodesOf } from './json-ld/graph.ts';
-import { coffee, guides, urn } from './json-ld/sources.ts';
-import { now, uuid } from './post/records.ts';
+import { nodeIn, nodesOf } from '../json-ld/graph.ts';
+import { coffee, guides, urn } from '../json-ld/sources.ts';
+import { now, uuid } from '../post/records.ts';
 
 const origin = { id: uuid('c3'), workspaceId: uuid('aa'), now };
 const draft = { slug: 'moka', name: 'Moka' };
