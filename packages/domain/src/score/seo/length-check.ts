@@ -8,6 +8,8 @@ interface LengthCheck {
   readonly weight: number;
   /** What is measured, as it starts a sentence. */
   readonly subject: string;
+  /** The fields that it stands in. */
+  readonly fields: string;
   readonly range: Range;
   readonly textOf: (source: SeoSource) => string;
 }
@@ -17,12 +19,13 @@ export const lengthCheck = ({
   id,
   weight,
   subject,
+  fields,
   range,
   textOf,
 }: LengthCheck): Check<SeoSource> => ({
   id,
   weight,
-  description: `${subject} has 100 for ${range.least} to ${range.most} characters, those of Chinese, Japanese and Korean counted twice, falling to 0 at ${range.tooFew} and ${range.tooMany}.`,
+  description: `${subject} (${fields}) has 100 for ${range.least} to ${range.most} characters, those of Chinese, Japanese and Korean counted twice, falling to 0 at ${range.tooFew} and ${range.tooMany}.`,
   measure: (source) => {
     const width = displayWidth(textOf(source));
     const right = `${range.least} to ${range.most} are right`;

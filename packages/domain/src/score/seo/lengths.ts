@@ -6,7 +6,8 @@ import { searchTitleOf, type SeoSource } from './source.ts';
 export const titleLength = lengthCheck({
   id: 'title-length',
   weight: 10,
-  subject: 'The title (seo.title, or else title)',
+  subject: 'The title',
+  fields: 'seo.title, or else title',
   range: { tooFew: 0, least: 30, most: 60, tooMany: 120 },
   textOf: searchTitleOf,
 });
@@ -14,7 +15,8 @@ export const titleLength = lengthCheck({
 export const descriptionLength = lengthCheck({
   id: 'description-length',
   weight: 10,
-  subject: 'The description (seo.description, or else excerpt)',
+  subject: 'The description',
+  fields: 'seo.description, or else excerpt',
   range: { tooFew: 0, least: 50, most: 160, tooMany: 320 },
   textOf: ({ seo, excerpt }) => seo?.description || excerpt,
 });
