@@ -27,7 +27,10 @@ export default defineConfig({
         test: {
           name: 'postgres',
           include: onPostgres,
-          globalSetup: 'packages/adapter-postgres/test/postgres-server.ts',
+          globalSetup: [
+            'packages/adapter-postgres/test/postgres-server.ts',
+            'packages/server/test/cps-bundle.ts',
+          ],
         },
       },
     ],

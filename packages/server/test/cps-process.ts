@@ -3,15 +3,12 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { inject } from 'vitest';
 
-/** The script of the command. */
-export const CPS = fileURLToPath(new URL('../src/cps.ts', import.meta.url));
+const bundle = inject('cps');
 
 // Processes that start a hundred times compile once.
-const CACHE = {
-  NODE_COMPILE_CACHE: fileURLToPath(new URL('../node_modules/.cache', import.meta.url)),
-};
+const CACHE = { NODE_COMPILE_CACHE: join(bundle, '..', 'compiled') };
 
 /** The environment of a process: nothing of this one's reaches it. */
 export type Settings = Readonly<Record<string, string>>;
@@ -23,16 +20,24 @@ export interface Outcome {
   readonly stderr: string;
 }
 
-/** Runs `cps` as a process of its own. */
-export const cps = (settings: Settings, ...args: readonly string[]): Promise<Outcome> =>
-  new Promise((resolve) => {
-    const child = execFile(
-      process.execPath,
-      [CPS, ...args],
-      { env: { ...CACHE, ...settings }, maxBuffer: 64 * 1024 * 1024 },
-      (_error, stdout, stderr) => resolve({ code: child.exitCode, stdout, stderr }),
-    );
-  });
+/** Runs a command as a process of its own. */
+export type Run = (settings: Settings, ...args: readonly string[]) => Promise<Outcome>;
+
+/** Runs the command that `script` is. */
+export const runOf =
+  (script: string): Run =>
+  (settings, ...args) =>
+    new Promise((resolve) => {
+      const child = execFile(
+        process.execPath,
+        [script, ...args],
+        { env: { ...CACHE, ...settings }, maxBuffer: 64 * 1024 * 1024 },
+        (_error, stdout, stderr) => resolve({ code: child.exitCode, stdout, stderr }),
+      );
+    });
+
+/** Runs `cps`. */
+export const cps = runOf(bundle);
 
 /** The value that a run of `cps` with `--json` prints; the run must succeed. */
 export const cpsJson = async <View>(
@@ -55,39 +60,47 @@ export interface Server {
   readonly end: (signal: NodeJS.Signals) => Promise<Outcome>;
 }
 
-/** Starts `cps serve`, and waits until it listens and has said so. */
-export const serve = async (settings: Settings, ...options: readonly string[]): Promise<Server> => {
-  const env = { ...CACHE, PORT: '0', ...settings };
-  const child = spawn(process.execPath, [CPS, 'serve', ...options], { env });
-  let stdout = '';
-  let stderr = '';
-  child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    stdout += text;
-  });
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    stderr += text;
-  });
-  const closed = once(child, 'close').then(() => ({ code: child.exitCode, stdout, stderr }));
-  const said = new Promise<string>((resolve) => {
-    child.stdout.on('data', () => {
-      const baseUrl = /http:\/\/[\w.:[\]]+/.exec(stdout)?.[0];
-      if (baseUrl && stdout.endsWith('\n')) resolve(baseUrl);
+/** Starts a service, and waits until it listens and has said so. */
+export type Serve = (settings: Settings, ...options: readonly string[]) => Promise<Server>;
+
+/** Starts the service of the command that `script` is. */
+export const serveOf =
+  (script: string): Serve =>
+  async (settings, ...options) => {
+    const env = { ...CACHE, PORT: '0', ...settings };
+    const child = spawn(process.execPath, [script, 'serve', ...options], { env });
+    let stdout = '';
+    let stderr = '';
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      stdout += text;
     });
-  });
-  const failed = closed.then((outcome) => {
-    throw new Error(`cps serve ended with ${outcome.code}: ${outcome.stderr}`);
-  });
-  return {
-    baseUrl: await Promise.race([said, failed]),
-    pid: child.pid ?? 0,
-    printed: () => stdout,
-    logged: () => stderr,
-    end: (signal) => {
-      child.kill(signal);
-      return closed;
-    },
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      stderr += text;
+    });
+    const closed = once(child, 'close').then(() => ({ code: child.exitCode, stdout, stderr }));
+    const said = new Promise<string>((resolve) => {
+      child.stdout.on('data', () => {
+        const baseUrl = /http:\/\/[\w.:[\]]+/.exec(stdout)?.[0];
+        if (baseUrl && stdout.endsWith('\n')) resolve(baseUrl);
+      });
+    });
+    const failed = closed.then((outcome) => {
+      throw new Error(`cps serve ended with ${outcome.code}: ${outcome.stderr}`);
+    });
+    return {
+      baseUrl: await Promise.race([said, failed]),
+      pid: child.pid ?? 0,
+      printed: () => stdout,
+      logged: () => stderr,
+      end: (signal) => {
+        child.kill(signal);
+        return closed;
+      },
+    };
   };
-};
+
+/** Starts `cps serve`. */
+export const serve = serveOf(bundle);
 
 /** Makes a folder that does not outlive the tests. */
 export const temporaryFolder = async (): Promise<AsyncDisposable & { readonly path: string }> => {

@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { CPS, temporaryFolder } from './cps-process.ts';
+import { temporaryFolder } from './cps-process.ts';
+import { CPS } from './cps-source.ts';
 
 // Each write to it fails, as on a disk that is full.
 const FULL_DISK = '/dev/full';
