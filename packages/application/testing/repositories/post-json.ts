@@ -20,6 +20,12 @@ const PAYLOADS: Readonly<Record<string, string>> = {
     '{"a":"null","b":"1","c":"2026-01-01T00:00:00.000Z","d":"{}","e":"\'; drop table posts; --","f":"%s $1 ?"}',
 };
 
+// Any but NUL, which is refused before (fast-check's `binary` says the same, and loads a big table).
+const anyCharacter = fc
+  .integer({ min: 1, max: 0x10ffff })
+  .filter((codePoint) => codePoint < 0xd800 || codePoint > 0xdfff)
+  .map((codePoint) => String.fromCodePoint(codePoint));
+
 const nested = (depth: number): string => '{"a":'.repeat(depth) + '[]' + '}'.repeat(depth);
 
 export const postJsonSuite = (test: StorageTest): void => {
@@ -38,7 +44,7 @@ export const postJsonSuite = (test: StorageTest): void => {
 
   test('structuredData keeps whatever JSON can say', async ({ ports }) => {
     const workspace = await aWorkspace(ports);
-    const texts = fc.string({ unit: 'binary' }).filter((text) => !text.includes('\0'));
+    const texts = fc.string({ unit: anyCharacter });
     const { tree } = fc.letrec<{ tree: unknown }>((tie) => ({
       tree: fc.oneof(
         { maxDepth: 4 },
