@@ -21,7 +21,7 @@ export type Refusal = ConsumerError | OperatorError;
 export const operate = async <View>(
   command: CommandUnknownOpts,
   use: (ports: Ports, configuration: Configuration) => ResultAsync<View, Refusal>,
-  show: (view: View, configuration: Configuration) => string,
+  show: (view: View, configuration: Configuration) => string | Promise<string>,
 ): Promise<void> => {
   const configuration = environmentConfiguration();
   if (configuration === undefined) return;
@@ -60,9 +60,13 @@ export const environmentConfiguration = (): Configuration | undefined =>
   );
 
 /** Prints the result of a command on stdout: `view` as JSON with `--json`, `show`'s text without. */
-export const print = (command: CommandUnknownOpts, view: unknown, show: () => string): void => {
+export const print = async (
+  command: CommandUnknownOpts,
+  view: unknown,
+  show: () => string | Promise<string>,
+): Promise<void> => {
   const { json } = command.optsWithGlobals();
-  process.stdout.write(`${json === true ? JSON.stringify(view) : show()}\n`);
+  process.stdout.write(`${json === true ? JSON.stringify(view) : await show()}\n`);
 };
 
 /** Says on stderr why nothing was done. */

@@ -4,10 +4,10 @@ import { table } from './table.ts';
 type Checks = PostChecks['seo' | 'readability']['checks'];
 
 /** The scores of a post as a human reads them, and what each is made of: the worst comes first. */
-export const showPostChecks = ({ seo, readability }: PostChecks): string =>
+export const showPostChecks = async ({ seo, readability }: PostChecks): Promise<string> =>
   [
-    section('seoScore', seo.score, seo.checks),
-    section(
+    await section('seoScore', seo.score, seo.checks),
+    await section(
       'readabilityScore',
       readability.score,
       readability.checks,
@@ -17,15 +17,15 @@ export const showPostChecks = ({ seo, readability }: PostChecks): string =>
     ),
   ].join('\n\n');
 
-const section = (
+const section = async (
   title: string,
   score: number | null,
   checks: Checks,
   ...notes: readonly string[]
-): string =>
+): Promise<string> =>
   score === null
     ? `${title}: none, the text is too short to judge`
-    : `${[`${title}: ${score} of 100`, ...notes].join(', ')}\n\n${columns(worstFirst(checks))}`;
+    : `${[`${title}: ${score} of 100`, ...notes].join(', ')}\n\n${await columns(worstFirst(checks))}`;
 
 const columns = table('id', 'score', 'weight', 'found', 'advice');
 

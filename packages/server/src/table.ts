@@ -1,10 +1,12 @@
-import stringWidth from 'string-width';
-
 /** Shows records as a table: a line of field names, then a line for each record. */
 export const table =
   <const Field extends string>(...fields: readonly Field[]) =>
-  (records: readonly Readonly<Record<Field, unknown>>[]): string => {
+  async (records: readonly Readonly<Record<Field, unknown>>[]): Promise<string> => {
     if (records.length === 0) return 'none';
+    // It reads the Unicode tables when it is loaded: nobody else should wait for that.
+    const { default: stringWidth } = await import('string-width');
+    const padded = (text: string, width = 0): string =>
+      text + ' '.repeat(width - stringWidth(text));
     const lines = [fields, ...records.map((record) => fields.map((field) => cell(record[field])))];
     const widths = fields.map((_, column) =>
       Math.max(...lines.map((line) => stringWidth(line[column] ?? ''))),
@@ -40,5 +42,3 @@ const cell = (value: unknown): string => {
     ? printable(value.join(', ')) || '-'
     : JSON.stringify(value);
 };
-
-const padded = (text: string, width = 0): string => text + ' '.repeat(width - stringWidth(text));

@@ -20,9 +20,10 @@ const seo: PostChecks['seo'] = {
 };
 
 describe('The checks of a post, as a human reads them', () => {
-  it('begin with what costs most of the score', () => {
+  it('begin with what costs most of the score', async () => {
     const readability = { score: null, language: 'en', formula: null, checks: [] };
-    expect(showPostChecks({ seo, readability }).split('\n')).toEqual([
+    const shown = await showPostChecks({ seo, readability });
+    expect(shown.split('\n')).toEqual([
       'seoScore: 71 of 100',
       '',
       'id     score  weight  found            advice',
@@ -37,9 +38,9 @@ describe('The checks of a post, as a human reads them', () => {
   it.each([
     ['Amstad', 'by Amstad'],
     [null, 'by lengths alone, as there is no formula for such a text in "de"'],
-  ])('say by what the text is judged: %s', (formula, said) => {
+  ])('say by what the text is judged: %s', async (formula, said) => {
     const readability = { score: 60, language: 'de', formula, checks: [check('long', 60, 1)] };
-    expect(showPostChecks({ seo, readability })).toContain(
+    expect(await showPostChecks({ seo, readability })).toContain(
       `readabilityScore: 60 of 100, ${said}\n\nid `,
     );
   });

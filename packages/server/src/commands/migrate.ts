@@ -15,7 +15,7 @@ export const addMigrateCommand = (cps: CommandLine): void => {
       await openStorage({ ...configuration, migrateOnStart: true }).match(
         async (storage) => {
           await storage.close();
-          print(command, { migrated: true }, () => 'The schema is up to date.');
+          await print(command, { migrated: true }, () => 'The schema is up to date.');
         },
         ({ message }) => refuse(message),
       );

@@ -25,7 +25,9 @@ export const addServeCommand = (cps: CommandLine): void => {
         return;
       }
       const service = started.value;
-      print(command, { baseUrl: service.baseUrl }, () => greeting(service, configuration.dataDir));
+      await print(command, { baseUrl: service.baseUrl }, () =>
+        greeting(service, configuration.dataDir),
+      );
       await stopSignal;
       await service.stop();
     });
