@@ -1,7 +1,9 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './scripts/longest-first.ts';
 import { testSummary } from './scripts/test-summary.ts';
 
-// Packages whose tests work with PostgreSQL: a server is started when one of them is tested.
+// Packages whose tests work with PostgreSQL or with processes of cps: when one of them is tested, a
+// server is started and the command bundled.
 const onPostgres = ['packages/{adapter-postgres,adapter-http,server}/test/**/*.test.ts'];
 
 export default defineConfig({
@@ -11,6 +13,7 @@ export default defineConfig({
     isolate: false,
     // On two cores: a test that waits for a process of its own leaves room for another.
     maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
     testTimeout: 30_000,
     hookTimeout: 60_000,
     projects: [
