@@ -70,3 +70,12 @@ describe('A start', () => {
     expect(code).toBe(1);
   });
 });
+
+describe('A command', () => {
+  it('works in memory on nothing, and says that nothing stays', async () => {
+    const { code, stdout, stderr } = await cps({ DATABASE_URL: 'memory:' }, 'workspace', 'list');
+    expect(stderr).toContain('memory: is empty at each start');
+    expect(stdout).toBe('none\n');
+    expect(code).toBe(0);
+  });
+});
