@@ -8,10 +8,10 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
-/** What a process that opened the folder says: the id that it stored, or the name of an error. */
 // Processes that start a few times compile once.
 const COMPILE_CACHE = fileURLToPath(new URL('../node_modules/.cache', import.meta.url));
 
+/** What a process that opened the folder says: the id that it stored, or the name of an error. */
 interface Outcome {
   readonly stored?: string;
   readonly refused?: string;
