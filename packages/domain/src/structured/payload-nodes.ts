@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject } from '../schema/json.ts';
-import { once } from './memoised.ts';
+import { once } from '../memoised.ts';
 import { valuesOf } from './payload.ts';
 
 /** The nodes of a schema.org payload: those of its `@graph`, or the payload itself. */

@@ -2,7 +2,7 @@ import type { Media } from '../media.ts';
 import { isJsonObject, type JsonObject } from '../schema/json.ts';
 import type { Uuid } from '../schema/scalar.ts';
 import { primaryLanguage } from '../language.ts';
-import { once } from './memoised.ts';
+import { once } from '../memoised.ts';
 import { valuesOf } from './payload.ts';
 import { mediaIdNamed, mediaNamesOf } from './payload-media.ts';
 import { nodeResolver, payloadNodes } from './payload-nodes.ts';

@@ -5,7 +5,7 @@ import { fr } from './labels/fr.ts';
 import { it } from './labels/it.ts';
 import type { Label, Labels } from './labels/label.ts';
 import { nl } from './labels/nl.ts';
-import { memoised, once } from './memoised.ts';
+import { memoised, once } from '../memoised.ts';
 
 const ENGLISH = 'en';
 
