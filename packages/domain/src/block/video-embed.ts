@@ -1,7 +1,6 @@
 import { Type } from '@sinclair/typebox';
-import { firstText } from '../json-ld/first-text.ts';
-import { videoObject } from '../json-ld/video-object.ts';
-import { Text } from '../schema/text.ts';
+import { videoObject } from './schema-org.ts';
+import { firstText, Text } from '../schema/text.ts';
 import { HttpUrl } from '../schema/url.ts';
 import { defineBlock } from './block-type.ts';
 

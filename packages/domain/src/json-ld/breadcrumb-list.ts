@@ -1,9 +1,10 @@
 import type { Category } from '../category/category.ts';
 import { isJsonObject } from '../schema/json.ts';
 import type { Uuid } from '../schema/scalar.ts';
-import { valuesOf } from '../structured/payload.ts';
-import { firstText } from './first-text.ts';
-import { type Node, nodeOfType, uuidUrn } from './node.ts';
+import { payloadNodes } from '../payload/nodes.ts';
+import { isOfType, valuesOf } from '../payload/values.ts';
+import { firstText } from '../schema/text.ts';
+import { type Node, uuidUrn } from './node.ts';
 import { resolveUrl } from './site.ts';
 
 /** A page on the way to another one; the last one may go without a `url`. */
@@ -44,7 +45,7 @@ export const trailOf = (
   category: BreadcrumbSource & Pick<Category, 'jsonLd'>,
   site: string | undefined,
 ): readonly Breadcrumb[] => {
-  const list = nodeOfType(category.jsonLd, 'BreadcrumbList');
+  const list = payloadNodes(category.jsonLd).find((node) => isOfType(node, 'BreadcrumbList'));
   const trail = valuesOf(list?.['itemListElement'])
     .filter(isJsonObject)
     .flatMap(({ name, item }) =>

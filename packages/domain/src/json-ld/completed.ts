@@ -1,8 +1,7 @@
-import type { WebPage } from '../block/schema-org.ts';
+import { videoObject, type WebPage } from '../block/schema-org.ts';
 import { isJsonObject, type JsonObject } from '../schema/json.ts';
-import { isOfType, valuesOf } from '../structured/payload.ts';
+import { isOfType, valuesOf } from '../payload/values.ts';
 import type { Node } from './node.ts';
-import { videoObject } from './video-object.ts';
 
 /** What a post can add to the nodes that it is given. */
 export interface Known {

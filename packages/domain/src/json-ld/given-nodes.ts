@@ -1,9 +1,9 @@
 import { isJsonObject, type JsonObject } from '../schema/json.ts';
 import type { Uuid } from '../schema/scalar.ts';
-import { isOfType, valuesOf } from '../structured/payload.ts';
-import { mediaIdNamed, mediaNamesOf } from '../structured/payload-media.ts';
-import { payloadNodes } from '../structured/payload-nodes.ts';
-import { payloadSubject } from '../structured/payload-subject.ts';
+import { isOfType, valuesOf } from '../payload/values.ts';
+import { mediaIdNamed, mediaNamesOf } from '../payload/media.ts';
+import { payloadNodes } from '../payload/nodes.ts';
+import { payloadSubject } from '../structured/subject.ts';
 import { type Node, referenceTo, uuidUrn } from './node.ts';
 import type { JsonLdSource } from './source.ts';
 import { nodeWithoutEmpty } from './without-empty.ts';

@@ -1,10 +1,9 @@
-import type { WebPage } from '../block/schema-org.ts';
+import { videoObject, type WebPage } from '../block/schema-org.ts';
 import type { JsonObject } from '../schema/json.ts';
 import { structuredTypeNamed } from '../structured/structured-types.ts';
 import type { Node } from './node.ts';
 import type { JsonLdSource } from './source.ts';
 import { creativeWork, type Links, thing } from './thing.ts';
-import { videoObject } from './video-object.ts';
 
 /**
  * What a post says of the thing of its schemaType that it is about, such as a Recipe. Of a type

@@ -1,6 +1,5 @@
-import { isJsonObject, type JsonObject } from '../schema/json.ts';
+import type { JsonObject } from '../schema/json.ts';
 import type { Uuid } from '../schema/scalar.ts';
-import { isOfType, valuesOf } from '../structured/payload.ts';
 
 /** A node that others of its graph can refer to (JSON-LD 1.1, Node Identifiers). */
 export interface Node extends JsonObject {
@@ -17,9 +16,3 @@ export const uuidUrn = (id: Uuid, part?: string): string =>
 /** A property's value that is `node`; nothing when there is none. */
 export const referenceTo = (node: Node | undefined): Node | undefined =>
   node && { '@id': node['@id'] };
-
-/** The first node of `type` in a graph; nothing when `jsonLd` has none, or is no graph. */
-export const nodeOfType = (jsonLd: JsonObject, type: string): JsonObject | undefined =>
-  valuesOf(jsonLd['@graph'])
-    .filter(isJsonObject)
-    .find((node) => isOfType(node, type));

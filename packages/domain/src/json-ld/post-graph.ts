@@ -1,5 +1,5 @@
 import type { JsonObject } from '../schema/json.ts';
-import { valuesOf } from '../structured/payload.ts';
+import { valuesOf } from '../payload/values.ts';
 import { article, isArticleType } from './article.ts';
 import { completed } from './completed.ts';
 import { givenNodes } from './given-nodes.ts';

@@ -33,13 +33,6 @@ export interface JsonLdSource {
   readonly media: ReadonlyMap<Uuid, Media>;
 }
 
-/** The canonical URL in effect: that of the post itself goes before that of its Seo object. */
-export const canonicalUrlOf = ({
-  canonicalUrl,
-  seo,
-}: Pick<JsonLdSource, 'canonicalUrl' | 'seo'>): string | undefined =>
-  canonicalUrl ?? seo?.canonicalUrl ?? undefined;
-
 /** What the post says of itself for nodes that have to say it too; `image` is its picture's URL. */
 export const wordsOf = (source: JsonLdSource, image: string | undefined): WebPage => ({
   name: source.title,

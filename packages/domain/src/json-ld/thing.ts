@@ -1,7 +1,8 @@
+import { canonicalUrlsOf } from '../post/search-result.ts';
 import type { JsonObject } from '../schema/json.ts';
 import { keywordsOf } from './keywords.ts';
 import { type Node, referenceTo } from './node.ts';
-import { canonicalUrlOf, type JsonLdSource } from './source.ts';
+import type { JsonLdSource } from './source.ts';
 
 /** The nodes of a post's graph to which others refer. */
 export interface Links {
@@ -14,7 +15,7 @@ export interface Links {
 export const thing = (source: JsonLdSource, { images }: Links): JsonObject => ({
   name: source.title,
   description: source.excerpt,
-  url: canonicalUrlOf(source),
+  url: canonicalUrlsOf(source)[0],
   image: images.map(referenceTo),
 });
 

@@ -1,9 +1,10 @@
+import { canonicalUrlsOf, searchDescriptionOf, searchTitleOf } from '../post/search-result.ts';
 import { breadcrumbList, trailOf } from './breadcrumb-list.ts';
 import { collectionPage } from './collection-page.ts';
-import { firstText } from './first-text.ts';
+import { firstText } from '../schema/text.ts';
 import { type Node, referenceTo, uuidUrn } from './node.ts';
 import { siteOf } from './site.ts';
-import { canonicalUrlOf, type JsonLdSource } from './source.ts';
+import type { JsonLdSource } from './source.ts';
 
 /**
  * The WebPage on which a post stands, of which `image` is the picture, and where that page stands
@@ -14,12 +15,12 @@ export const webPage = (
   image: Node | undefined,
 ): readonly [Node, ...Node[]] => {
   const { id, category, seo, title } = source;
-  const url = canonicalUrlOf(source);
+  const url = canonicalUrlsOf(source)[0];
   const page = {
     '@type': 'WebPage',
     '@id': uuidUrn(id, 'webpage'),
-    name: firstText(seo?.title, title),
-    description: firstText(seo?.description, source.excerpt),
+    name: searchTitleOf(source),
+    description: searchDescriptionOf(source),
     url,
     inLanguage: source.language,
     datePublished: source.publishedAt,

@@ -4,7 +4,7 @@ import type { Category } from '../category/category.ts';
 import type { Media } from '../media.ts';
 import type { Uuid } from '../schema/scalar.ts';
 import { type Seo, seoMedia } from '../seo.ts';
-import { payloadMediaIds } from '../structured/payload-media.ts';
+import { payloadMediaIds } from '../payload/media.ts';
 import type { Tag } from '../tag.ts';
 import type { PostContent } from './content.ts';
 import type { Post } from './post.ts';

@@ -65,6 +65,10 @@ const isLowSurrogate = (unit: number): boolean => unit >= 0xdc00 && unit < 0xe00
 export const firstCodePoints = (text: string, limit: number): string =>
   text.length <= limit ? text : [...text.slice(0, 2 * limit)].slice(0, limit).join('');
 
+/** The first of `texts` that is not blank. */
+export const firstText = (...texts: readonly (string | null | undefined)[]): string | undefined =>
+  texts.find((text) => text != null && /\S/u.test(text)) ?? undefined;
+
 /** Whether PostgreSQL can store `text`: no NUL and no lone surrogate. */
 export const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
 

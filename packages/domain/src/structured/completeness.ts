@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject } from '../schema/json.ts';
-import { valuesOf } from './payload.ts';
-import { nodeResolver } from './payload-nodes.ts';
+import { valuesOf } from '../payload/values.ts';
+import { nodeResolver } from '../payload/nodes.ts';
 import { structuredTypeNamed } from './structured-types.ts';
 
 /** What search engines ask of a node and it does not have. */

@@ -3,9 +3,9 @@ import { isJsonObject, type JsonObject } from '../schema/json.ts';
 import type { Uuid } from '../schema/scalar.ts';
 import { primaryLanguage } from '../language.ts';
 import { once } from '../memoised.ts';
-import { valuesOf } from './payload.ts';
-import { mediaIdNamed, mediaNamesOf } from './payload-media.ts';
-import { nodeResolver, payloadNodes } from './payload-nodes.ts';
+import { valuesOf } from '../payload/values.ts';
+import { mediaIdNamed, mediaNamesOf } from '../payload/media.ts';
+import { nodeResolver, payloadNodes } from '../payload/nodes.ts';
 import { type Wording, wordingOf } from './wording.ts';
 
 /** What the blocks of a payload depend on besides the payload. */

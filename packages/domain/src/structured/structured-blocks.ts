@@ -1,7 +1,7 @@
 import type { Block } from '../block/vocabulary.ts';
 import { MAX_BLOCKS } from '../body/body.ts';
 import type { JsonObject } from '../schema/json.ts';
-import { payloadSubject } from './payload-subject.ts';
+import { payloadSubject } from './subject.ts';
 import { readingOf, type StructuredContext } from './reading.ts';
 import { structuredTypeNamed } from './structured-types.ts';
 

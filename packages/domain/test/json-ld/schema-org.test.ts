@@ -1,7 +1,7 @@
 import { authorJsonLd, categoryJsonLd, jsonLdOf } from '@content-publishing/domain';
 import { describe, expect, it } from 'vitest';
 import { isArticleType } from '../../src/json-ld/article.ts';
-import { payloadMediaIds } from '../../src/structured/payload-media.ts';
+import { payloadMediaIds } from '../../src/payload/media.ts';
 import { structuredTypes } from '../../src/structured/structured-types.ts';
 import { payloads } from '../structured/payload/payloads.ts';
 import { problemsOf } from './problems.ts';

@@ -1,21 +1,21 @@
+import { canonicalUrlsOf } from '../../post/search-result.ts';
 import { conflictCheck } from './conflicts.ts';
-import type { SeoSource } from './source.ts';
 
 export const canonical = conflictCheck({
   id: 'canonical',
   weight: 5,
   subject: 'The canonical URLs',
-  appliesTo: (source) => canonicalUrls(source).length > 0,
+  appliesTo: (source) => canonicalUrlsOf(source).length > 0,
   conflicts: [
     {
       found: 'canonicalUrl and seo.canonicalUrl differ',
       advice: 'Name one address in both, or drop one of them.',
-      isIn: (source) => new Set(canonicalUrls(source)).size > 1,
+      isIn: (source) => new Set(canonicalUrlsOf(source)).size > 1,
     },
     {
       found: 'a canonical URL has a fragment (#…), which search engines ignore',
       advice: 'Drop the fragment.',
-      isIn: (source) => canonicalUrls(source).some((url) => url.includes('#')),
+      isIn: (source) => canonicalUrlsOf(source).some((url) => url.includes('#')),
     },
     {
       found: 'seo.robots.index is false while a canonical URL asks for another page in its place',
@@ -23,13 +23,10 @@ export const canonical = conflictCheck({
         'Let index go, or the canonical URL of another page: search engines take one or the other.',
       isIn: (source) =>
         source.seo?.robots?.index === false &&
-        canonicalUrls(source).some((url) => !leadsTo(url, source.slug)),
+        canonicalUrlsOf(source).some((url) => !leadsTo(url, source.slug)),
     },
   ],
 });
-
-const canonicalUrls = ({ canonicalUrl, seo }: SeoSource): readonly string[] =>
-  [canonicalUrl, seo?.canonicalUrl].filter((url) => typeof url === 'string');
 
 /** Whether `url` looks like that of the post itself: its slug is the last segment of the path. */
 const leadsTo = (url: string, slug: string): boolean => {

@@ -1,7 +1,8 @@
+import { searchTitleOf } from '../../post/search-result.ts';
 import type { Check } from '../check.ts';
 import { counted, gradeWithin, percent } from '../figures.ts';
 import { countIn, type Coverage, coverageIn, coverageInSlug, type Keyword } from './keyword.ts';
-import { searchTitleOf, type SeoSource } from './source.ts';
+import type { SeoSource } from './source.ts';
 
 /** What a place scores that has all words of a keyword, but apart. */
 const APART = 60;

@@ -1,7 +1,8 @@
+import { searchDescriptionOf, searchTitleOf } from '../../post/search-result.ts';
 import type { Check } from '../check.ts';
 import { counted, grade } from '../figures.ts';
 import { lengthCheck } from './length-check.ts';
-import { searchTitleOf, type SeoSource } from './source.ts';
+import type { SeoSource } from './source.ts';
 
 export const titleLength = lengthCheck({
   id: 'title-length',
@@ -18,7 +19,7 @@ export const descriptionLength = lengthCheck({
   subject: 'The description',
   fields: 'seo.description, or else excerpt',
   range: { tooFew: 0, least: 50, most: 160, tooMany: 320 },
-  textOf: ({ seo, excerpt }) => seo?.description || excerpt,
+  textOf: searchDescriptionOf,
 });
 
 const WORDS = { none: 0, full: 300 };

@@ -1,3 +1,4 @@
+import { canonicalUrlsOf } from '../../post/search-result.ts';
 import type { Check } from '../check.ts';
 import { counted } from '../figures.ts';
 import type { SeoSource } from './source.ts';
@@ -37,10 +38,7 @@ const hostOf = (url: string): string | undefined => HOST.exec(url)?.[1]?.toLower
 
 const isRelative = (url: string): boolean => !HOST.test(url) && !url.startsWith('#');
 
-const isOfSite = (url: string, { canonicalUrl, seo }: SeoSource): boolean => {
+const isOfSite = (url: string, source: SeoSource): boolean => {
   const host = hostOf(url);
-  return (
-    host !== undefined &&
-    [canonicalUrl, seo?.canonicalUrl].some((canonical) => canonical && hostOf(canonical) === host)
-  );
+  return host !== undefined && canonicalUrlsOf(source).some((own) => hostOf(own) === host);
 };

@@ -26,7 +26,3 @@ export interface SeoSource {
   /** What the post is to be found by; absent where it names nothing. */
   readonly keyword: Keyword | undefined;
 }
-
-/** The title that search engines show. */
-export const searchTitleOf = ({ seo, title }: Pick<SeoSource, 'seo' | 'title'>): string =>
-  seo?.title || title;

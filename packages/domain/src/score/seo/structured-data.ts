@@ -1,6 +1,6 @@
 import { missingProperties } from '../../structured/completeness.ts';
-import { payloadNodes } from '../../structured/payload-nodes.ts';
-import { payloadSubject } from '../../structured/payload-subject.ts';
+import { payloadNodes } from '../../payload/nodes.ts';
+import { payloadSubject } from '../../structured/subject.ts';
 import type { Check } from '../check.ts';
 import type { SeoSource } from './source.ts';
 

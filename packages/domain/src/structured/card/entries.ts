@@ -2,7 +2,7 @@ import type { Block } from '../../block/vocabulary.ts';
 import { isJsonObject, type JsonObject } from '../../schema/json.ts';
 import { scalarLines, scalarText, textAt } from '../format/text.ts';
 import { inlineLiteral, link } from '../inline-literal.ts';
-import { isOfType, localName } from '../payload.ts';
+import { isOfType, localName } from '../../payload/values.ts';
 import type { Reading } from '../reading.ts';
 import type { Card, HeadingLevel } from './card.ts';
 import { listOf } from './list.ts';

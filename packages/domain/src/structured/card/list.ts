@@ -2,7 +2,7 @@ import type { Block } from '../../block/vocabulary.ts';
 import { isJsonObject } from '../../schema/json.ts';
 import { scalarLines, textsOf } from '../format/text.ts';
 import { inlineLiteral } from '../inline-literal.ts';
-import { isOfType } from '../payload.ts';
+import { isOfType } from '../../payload/values.ts';
 import type { Reading } from '../reading.ts';
 import { type Card, part } from './card.ts';
 

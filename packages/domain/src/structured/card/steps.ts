@@ -2,7 +2,7 @@ import type { Block } from '../../block/vocabulary.ts';
 import { isJsonObject, type JsonObject } from '../../schema/json.ts';
 import { nameOf, scalarLines, textAt, textsOf } from '../format/text.ts';
 import { inlineLiteral } from '../inline-literal.ts';
-import { isOfType } from '../payload.ts';
+import { isOfType } from '../../payload/values.ts';
 import type { Reading } from '../reading.ts';
 import { below, type Card, type HeadingLevel, part } from './card.ts';
 import { elementsOf, listOf } from './list.ts';

@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject } from '../../schema/json.ts';
-import { isOfType } from '../payload.ts';
+import { isOfType } from '../../payload/values.ts';
 import type { Reading } from '../reading.ts';
 import type { Format } from './format.ts';
 import { joined, scalarText, textAt, valueText } from './text.ts';

@@ -1,6 +1,6 @@
 import { isJsonObject } from '../../schema/json.ts';
 import type { Label } from '../labels/label.ts';
-import { localName } from '../payload.ts';
+import { localName } from '../../payload/values.ts';
 import type { Format } from './format.ts';
 import { scalarText } from './text.ts';
 

@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject } from '../schema/json.ts';
 import { once } from '../memoised.ts';
-import { valuesOf } from './payload.ts';
+import { valuesOf } from './values.ts';
 
 /** The nodes of a schema.org payload: those of its `@graph`, or the payload itself. */
 export const payloadNodes = (payload: JsonObject | null): readonly JsonObject[] => {

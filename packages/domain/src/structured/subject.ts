@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject } from '../schema/json.ts';
-import { isOfType, typesOf, valuesOf } from './payload.ts';
-import { nodeResolver, payloadNodes } from './payload-nodes.ts';
+import { isOfType, typesOf, valuesOf } from '../payload/values.ts';
+import { nodeResolver, payloadNodes } from '../payload/nodes.ts';
 import { structuredTypeNamed } from './structured-types.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { payloadMediaIds } from '../../src/structured/payload-media.ts';
-import { pictureId } from './blocks.ts';
-import { illustrated } from './payload/how-to.ts';
+import { payloadMediaIds } from '../../src/payload/media.ts';
+import { pictureId } from '../structured/blocks.ts';
+import { illustrated } from '../structured/payload/how-to.ts';
 
 describe('the media ids of a payload', () => {
   it('are those that stand under an image, in each of their forms', () => {

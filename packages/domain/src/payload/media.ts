@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject } from '../schema/json.ts';
 import { isUuid, toUuid, type Uuid } from '../schema/scalar.ts';
-import { valuesOf } from './payload.ts';
+import { valuesOf } from './values.ts';
 
 /** The most media records that a payload can name. */
 const MAX_IDS = 1000;
