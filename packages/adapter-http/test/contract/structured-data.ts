@@ -2,6 +2,7 @@ import { addMedia, removeMedia } from '@content-publishing/application';
 import { nodesOf, type SampleWorkspace, viewOf } from '@content-publishing/application/testing';
 import type { Media, ResolvedPost } from '@content-publishing/domain';
 import { expect } from 'vitest';
+import article from '../../../../examples/article.json' with { type: 'json' };
 import howTo from '../../../../examples/how-to.json' with { type: 'json' };
 import recipe from '../../../../examples/recipe.json' with { type: 'json' };
 import type { Answer } from '../client.ts';
@@ -9,11 +10,11 @@ import type { Rule, UnderTest } from './rule.ts';
 
 /** A request that names the demo's records, as one that names those of `workspace`. */
 const placedIn = (
-  { author, category, media }: SampleWorkspace,
+  { author, category, media, tags: [first, second] }: SampleWorkspace,
   detail: Media,
   request: object,
 ): unknown => {
-  const records = { a1: author, c1: category, e1: media, e3: detail };
+  const records = { a1: author, c1: category, d1: first, d2: second, e1: media, e3: detail };
   const text = Object.entries(records).reduce(
     (placed, [end, { id }]) => placed.replaceAll(`01980000-0000-7000-8000-0000000000${end}`, id),
     JSON.stringify(request),
@@ -40,7 +41,11 @@ const created = async (
 
 /** What is derived from the schema.org payload of a post (contract, Post: structuredBlocks, jsonLd). */
 export const structuredDataRules = (rule: Rule): void => {
-  for (const [name, example] of Object.entries({ 'a how-to': howTo, 'a recipe': recipe })) {
+  for (const [name, example] of Object.entries({
+    'an article': article,
+    'a how-to': howTo,
+    'a recipe': recipe,
+  })) {
     rule(`${name} is read as create answered it, with all that was derived`, async (test) => {
       const { answer } = await created(test, example);
       expect(answer.status).toBe(201);

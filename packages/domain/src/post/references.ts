@@ -15,7 +15,10 @@ export interface ReferenceIds {
   readonly authorId: Uuid;
   readonly categoryId: Uuid | null;
   readonly tagIds: readonly Uuid[];
-  /** Of the featured media, the images of the blocks and those of the Seo object; each once. */
+  /**
+   * Of the featured media, the images of the blocks, those that a payload shows and those of the Seo
+   * object; each once.
+   */
   readonly mediaIds: readonly Uuid[];
   readonly relatedPostIds: readonly Uuid[];
 }

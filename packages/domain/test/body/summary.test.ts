@@ -89,7 +89,9 @@ describe('the summary of a body', () => {
   });
 
   it('is made of lines of the body, 600 characters at most, the same each time', () => {
-    const text = fc.string({ unit: fc.oneof(fc.constantFrom('. ', ' ', 'a', '。'), anyCharacter) });
+    const text = fc.string({
+      unit: fc.oneof(fc.constantFrom('. ', ' ', 'a', '。', '\n'), anyCharacter),
+    });
     const block = fc.oneof(
       text.map(paragraph),
       text.map(heading),
@@ -98,12 +100,20 @@ describe('the summary of a body', () => {
     );
     fc.assert(
       fc.property(fc.array(block, { maxLength: 30 }), (blocks) => {
-        const made = summary(...blocks);
-        expect(summary(...blocks)).toBe(made);
+        const { texts } = bodyOf(...blocks);
+        const made = summaryOf(texts, 'en');
+        expect(summaryOf(texts, 'en')).toBe(made);
         if (made === null) return;
         expect([...made].length).toBeLessThanOrEqual(600);
-        expect(made.isWellFormed()).toBe(true);
-        for (const line of made.split('\n')) expect(line.trim()).not.toBe('');
+        const isQuoted = (part: string): boolean =>
+          texts.some(({ text }) =>
+            text.replaceAll(/\s+/gu, ' ').includes(part.replace(/…$/u, '').trim()),
+          );
+        for (const line of made.split('\n')) {
+          expect(line.trim()).not.toBe('');
+          const [heading = '', ...sentence] = line.split(': ');
+          expect(isQuoted(line) || (isQuoted(heading) && isQuoted(sentence.join(': ')))).toBe(true);
+        }
       }),
     );
   });
