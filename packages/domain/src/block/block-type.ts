@@ -27,10 +27,11 @@ export interface MediaReference {
 }
 
 /**
- * What a text of a block is to its reader: the `heading` of a section, running `prose`, an `item`
- * of a list, a `point` that sums the article up, a `label` of a few words, or `code`.
+ * What a text of a block is to its reader: the `heading` of a section, running `prose`, an `aside`
+ * such as a quotation, an `item` of a list, a `point` that sums the article up, a `label` of a few
+ * words, or `code`.
  */
-export type TextRole = 'heading' | 'prose' | 'item' | 'point' | 'label' | 'code';
+export type TextRole = 'heading' | 'prose' | 'aside' | 'item' | 'point' | 'label' | 'code';
 
 /** A text that a reader gets to see, with inline marks removed. */
 export interface BlockText {

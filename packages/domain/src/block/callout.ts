@@ -11,7 +11,7 @@ export const callout = defineBlock({
     title: Type.Optional(InlineMarkdown({ description: 'The headline of the box.' })),
     body: InlineMarkdown({ description: 'What the box says.' }),
   },
-  text: { title: 'label', body: 'prose' },
+  text: { title: 'label', body: 'aside' },
   example: {
     type: 'callout',
     variant: 'warning',

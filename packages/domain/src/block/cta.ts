@@ -13,7 +13,7 @@ export const cta = defineBlock({
     linkLabel: Text({ description: 'The words on the button.' }),
     variant: OneOf(['default', 'outlined'], { description: 'The look of the button.' }),
   },
-  text: { title: 'label', body: 'prose', linkLabel: 'label' },
+  text: { title: 'label', body: 'aside', linkLabel: 'label' },
   example: {
     type: 'cta',
     title: 'Taste it yourself',

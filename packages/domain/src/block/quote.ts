@@ -9,6 +9,6 @@ export const quote = defineBlock({
     text: InlineMarkdown({ description: 'The words.' }),
     attribution: Type.Optional(InlineMarkdown({ description: 'Whose words they are.' })),
   },
-  text: { text: 'prose', attribution: 'label' },
+  text: { text: 'aside', attribution: 'label' },
   example: { type: 'quote', text: 'A pot is never *in a hurry*.', attribution: 'A barista' },
 });

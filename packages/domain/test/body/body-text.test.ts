@@ -70,9 +70,9 @@ describe('the body text has', () => {
 
 describe('each text of a body', () => {
   it.each([
-    ['callout', ['label', 'prose']],
+    ['callout', ['label', 'aside']],
     ['code', ['code']],
-    ['cta', ['label', 'prose', 'label']],
+    ['cta', ['label', 'aside', 'label']],
     ['divider', []],
     ['faq', ['prose', 'prose']],
     ['heading', ['heading']],
@@ -80,7 +80,7 @@ describe('each text of a body', () => {
     ['key_takeaways', ['point', 'point']],
     ['list', ['item', 'item']],
     ['paragraph', ['prose']],
-    ['quote', ['prose', 'label']],
+    ['quote', ['aside', 'label']],
     ['tweet_embed', []],
     ['video_embed', ['label']],
   ])('of a %s says what it is: %j', (name, roles) => {

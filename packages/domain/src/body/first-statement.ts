@@ -1,0 +1,24 @@
+import { sentencesOf } from '../sentences.ts';
+
+/** No sentence that is worth quoting has more UTF-16 units. */
+const MAX_LENGTH = 2000;
+
+/**
+ * The first statement of `text`, a text in a language (BCP 47), as one line: its first sentence, and
+ * the next one where that is a question. Empty for a text without any, and where it only leads over
+ * to something else (`You need:`). What does not end within 2,000 UTF-16 units is cut there.
+ */
+export const firstStatement = (text: string, language: string): string => {
+  const start = text.slice(0, MAX_LENGTH).toWellFormed().replaceAll(/\s+/gu, ' ').trim();
+  let statement = '';
+  for (const sentence of sentencesOf(start, language)) {
+    statement += sentence;
+    if (!isQuestion(sentence)) break;
+  }
+  return LEADS_OVER.test(statement) ? '' : statement.trimEnd();
+};
+
+/** Whether a sentence asks for an answer, which may stand behind it. */
+export const isQuestion = (sentence: string): boolean => /[?？؟]\s*$/u.test(sentence);
+
+const LEADS_OVER = /[:：]\s*$/u;

@@ -1,0 +1,48 @@
+import { segmentersOf } from './segmenters.ts';
+
+/**
+ * The sentences of `text` in order, by Unicode's rules for its language (UAX 29, a BCP 47 tag), with
+ * the white space behind each. Put together again is what those rules take apart: `Dr. Smith`,
+ * `am 1. Mai`, `“Stop!” he said`, `a.b?c=d`.
+ */
+export function* sentencesOf(text: string, language: string): Generator<string, void> {
+  let sentence = '';
+  for (const { segment } of segmentersOf(language).sentence.segment(text)) {
+    if (sentence !== '' && !goesOn(sentence, segment)) {
+      yield sentence;
+      sentence = '';
+    }
+    sentence += segment;
+  }
+  if (sentence !== '') yield sentence;
+}
+
+// Titles before names, in the languages that put a full stop there; none of them ends a sentence.
+const TITLES =
+  'Dr|Prof|Mr|Mrs|Ms|St|Hr|Fr|Frl|Nr|Mme|Mlle|Mgr|Sr|Sra|Srta|Dra|Sres|Ud|Uds|Sig|Sigg|Dott|Ing|Avv|' +
+  'Dhr|Mevr|Mw|Ir|Drs|vs|ca|bzw|approx|resp';
+
+// What stands before a full stop that ends nothing: a title, an initial, the number of a day.
+const NO_END = new RegExp(`(?<![^\\s.(“"«„])(?:${TITLES}|\\p{L}|\\p{Nd}{1,2})\\.\\s*$`, 'iu');
+
+// A sign that ends a sentence elsewhere, within a word or an address.
+const WITHIN_WORD = /[.?!]$/;
+
+// What was said goes on after the quotation mark: `“Stop!” he said`, `「すごい!」と彼は言った`.
+const LOWER_CASE = /^\p{Ll}/u;
+const QUOTED = /[」』]$/;
+const QUOTATION_PARTICLE = /^[とっ]/;
+
+const END_LENGTH = 24;
+
+const goesOn = (sentence: string, next: string): boolean => {
+  // A sentence never goes beyond its line.
+  if (sentence.endsWith('\n')) return false;
+  const end = sentence.slice(-END_LENGTH);
+  return (
+    LOWER_CASE.test(next) ||
+    WITHIN_WORD.test(end) ||
+    NO_END.test(end) ||
+    (QUOTED.test(end) && QUOTATION_PARTICLE.test(next))
+  );
+};
