@@ -4,6 +4,7 @@ import {
   createCategory,
   createMedia,
   createPost,
+  type JsonObject,
   parsePostDraft,
   type Post,
   structuredBlocksOf,
@@ -11,7 +12,6 @@ import {
 import { labelLanguages } from '../src/structured/wording.ts';
 import type { StructuredType } from '../src/structured/structured-type.ts';
 import { structuredTypes } from '../src/structured/structured-types.ts';
-import { recipe } from '../src/structured/type/recipe.ts';
 
 /** The generated page, as seen from this file. */
 export const PAGE_URL = new URL('../../../docs/structured-data.md', import.meta.url);
@@ -26,7 +26,21 @@ const picture = createMedia(
 );
 const media = new Map([[picture.id, picture]]);
 
-/** A post whose graph has a bit of everything. */
+/** What a writer sends to have a recipe shown, besides the author. */
+const request = {
+  slug: 'pina-colada',
+  title: 'A piña colada for everybody',
+  bodyJson: [{ type: 'paragraph', text: 'Sweet, cold and without alcohol.' }],
+  schemaType: 'Recipe',
+  structuredData: {
+    recipeYield: '4 servings',
+    totalTime: 'PT3M',
+    recipeIngredient: ['400 ml of pineapple juice', '100 ml cream of coconut', 'ice'],
+    recipeInstructions: ['Blend the juice and the cream.', 'Pour the drink over the ice.'],
+  },
+};
+
+/** The post of the request, with all that a post can refer to. */
 const examplePost = (): Post => {
   const origin = (end: number) => ({
     id: `0197a1b2-0000-7000-8000-00000000000${end}`,
@@ -35,20 +49,16 @@ const examplePost = (): Post => {
   });
   const author = createAuthor({ slug: 'ada', displayName: 'Ada Example' }, null, origin(2));
   const category = createCategory({ slug: 'drinks', name: 'Drinks' }, [], origin(3));
-  const request = {
-    slug: 'pina-colada',
-    title: 'A piña colada for everybody',
-    bodyJson: [{ type: 'paragraph', text: 'Sweet, cold and without alcohol.' }],
+  const published = {
+    ...request,
     authorId: author.id,
     categoryId: category.id,
     featuredMediaId: picture.id,
     canonicalUrl: 'https://blog.example/pina-colada',
-    schemaType: recipe.type,
-    structuredData: recipe.example,
     status: 'published',
   };
   const references = { author, category, tags: [], media, relatedPosts: [], language: 'en' };
-  return parsePostDraft(request, now)
+  return parsePostDraft(published, now)
     .mapErr(refused)
     .andThen((draft) => createPost(draft, references, origin(4)))
     .match((post) => post, refused);
@@ -58,19 +68,34 @@ const refused = (reason: unknown): never => {
   throw new Error(`The example is no post: ${JSON.stringify(reason)}`);
 };
 
-const json = (value: unknown): string => `\`\`\`json\n${JSON.stringify(value, null, 2)}\n\`\`\``;
+const LINE_WIDTH = 200;
 
-/** An array with an entry a line. */
-const jsonLines = (values: readonly unknown[]): string =>
-  `\`\`\`json\n[\n${values.map((value) => `  ${JSON.stringify(value)}`).join(',\n')}\n]\n\`\`\``;
+/** A value on one line where it fits behind `start`, else with a line for each of its entries. */
+const compact = (value: unknown, start: string, indent: string): string => {
+  const onOneLine = start + JSON.stringify(value, null, 1).replaceAll(/\n */g, ' ');
+  if (onOneLine.length < LINE_WIDTH || typeof value !== 'object' || value === null) {
+    return onOneLine;
+  }
+  const inner = `${indent}  `;
+  const [open, close, entries] = Array.isArray(value)
+    ? ['[', ']', value.map((entry) => compact(entry, inner, inner))]
+    : [
+        '{',
+        '}',
+        Object.entries(value).map(([name, entry]) => compact(entry, `${inner}"${name}": `, inner)),
+      ];
+  return `${start}${open}\n${entries.join(',\n')}\n${indent}${close}`;
+};
+
+const json = (value: unknown): string => `\`\`\`json\n${compact(value, '', '')}\n\`\`\``;
 
 const code = (text: string): string => `\`${text}\``;
 
 /** A path such as `offers.price|lowPrice`, whose bar a table would take for its own. */
+const anyOf = (path: string): string => path.split('|').map(code).join(' or ');
+
 const asked = (paths: readonly string[]): string =>
-  paths.length === 0
-    ? 'nothing'
-    : paths.map((path) => path.split('|').map(code).join(' or ')).join(', ');
+  paths.length === 0 ? 'nothing' : paths.map(anyOf).join(', ');
 
 const shownTable = ({ card }: StructuredType): string =>
   card.shows.length === 0
@@ -78,23 +103,31 @@ const shownTable = ({ card }: StructuredType): string =>
     : `
 | property | shown as |
 | --- | --- |
-${card.shows.map(({ property, as }) => `| ${code(property)} | ${as} |`).join('\n')}
+${card.shows.map(({ property, as }) => `| ${anyOf(property)} | ${as} |`).join('\n')}
 `;
 
+const blocksOf = (schemaType: string, payload: JsonObject) =>
+  structuredBlocksOf(schemaType, payload, { language: 'en', media });
+
 const exampleOf = ({ type, example }: StructuredType): string => {
-  const blocks = structuredBlocksOf(type, example, { language: 'en', media });
-  const becomes = blocks === undefined ? '' : `\n\nbecomes\n\n${jsonLines(blocks)}`;
-  return `${json(example)}${becomes}`;
+  const blocks = blocksOf(type, example);
+  return blocks === undefined ? json(example) : `${json(example)}\n\nbecomes\n\n${json(blocks)}`;
 };
 
+/** What is asked of a type, and by whom. */
+const demandOf = ({ type, required, recommended, reference, retired }: StructuredType): string =>
+  retired === undefined
+    ? `[Google](${reference}) requires ${asked(required)}; it recommends ${asked(recommended)}.`
+    : `Google has shown no rich results of it since ${retired}. A [${type}](${reference}) that says something has ${asked(required)}.`;
+
 const sectionOf = (structuredType: StructuredType): string => {
-  const { type, alsoNamed = [], description, required, recommended, reference } = structuredType;
+  const { type, alsoNamed = [], description } = structuredType;
   return `
 ## ${type}
 
 ${description}
 ${alsoNamed.length === 0 ? '' : `\nAlso for ${alsoNamed.map(code).join(', ')}.\n`}${shownTable(structuredType)}
-[Search engines](${reference}) require ${asked(required)}; they recommend ${asked(recommended)}.
+${demandOf(structuredType)}
 
 ${exampleOf(structuredType)}
 `;
@@ -106,8 +139,16 @@ export const structuredReference = (): string => `# Structured data
 <!-- Generated by packages/domain/scripts/structured-reference.ts from the structured types. -->
 
 A post says what it is about with \`schemaType\`, the name of a [schema.org](https://schema.org) type, and \`structuredData\`,
-a payload of that type in JSON-LD. On every save the service makes two things of them: \`structuredBlocks\`, which show
-the payload in the [block vocabulary](blocks.md), and \`jsonLd\`, which tells search engines.
+a payload of that type in JSON-LD. This post is a recipe (add the \`authorId\`):
+
+${json(request)}
+
+On every save the service makes two things of them: \`structuredBlocks\`, which show the payload in the
+[block vocabulary](blocks.md), and \`jsonLd\`, which tells search engines. This is how the recipe is shown:
+
+${json(blocksOf(request.schemaType, request.structuredData))}
+
+What it lacks for search engines is said by \`cps post checks\`, under \`structured-data\`.
 
 ${[...structuredTypes.map(({ type }) => type), 'JSON-LD'].map((title) => `[${title}](#${title.toLowerCase()})`).join(' · ')}
 
@@ -116,21 +157,29 @@ ${[...structuredTypes.map(({ type }) => type), 'JSON-LD'].map((title) => `[${tit
 - The node that is shown is the payload itself, the node of the \`schemaType\` in its \`@graph\`, or the \`mainEntity\` of a
   page in it. A node without a \`@type\` will do.
 - A property may have one value or several in an array, \`{"@list": []}\` or \`{"@set": []}\`; texts, numbers,
-  \`{"@value": ""}\`, or nodes with a \`name\`. A reference, \`{"@id": ""}\`, stands for the node of the \`@graph\` with that id.
+  \`{"@value": ""}\`, or nodes with a \`name\`. A reference, \`{"@id": ""}\`, stands for the node of the \`@graph\` with that id,
+  as long as all that is referred to is not longer than four times the payload and 200,000 characters.
   Of texts in several languages (\`@language\`) those in the language of the workspace are shown.
-- A text with an end tag or a \`<br>\` is HTML: its tags are left out, and its blocks become lines. Character references
-  are decoded in every text. Of a text the first 100,000 characters are read.
-- Durations and dates (ISO 8601), amounts of money, numbers and languages are written as people say them in the language
-  of the workspace, times of the day as clocks show them where it happens. The service's own words are there in
+- A text with an end tag, a \`<br>\` or a \`<p>\` or \`<li>\` at its start is HTML, also when all of it was escaped: its tags are
+  left out, and its blocks become lines. Character references are decoded in every text. Of a text the first 100,000
+  characters are read.
+- Durations and dates (ISO 8601), amounts of money, numbers, units, countries and languages are written as people say them
+  in the language of the workspace, times of the day as clocks show them where it happens; times in UTC, and those of
+  online events, with their offset. The service's own words are there in
   ${labelLanguages.map(code).join(', ')}; elsewhere they are English.
 - An \`image\` is shown when it is in the media of the workspace. It is named by the id of its media record, as
   \`"urn:uuid:${picture.id}"\`, \`"${picture.id}"\` or \`{"@id": "urn:uuid:…"}\`, or by the URL of a media
   record that the post refers to, as \`"https://…"\` or the \`url\` or \`contentUrl\` of an ImageObject.
+- A list has at most 1,000 items, and all blocks together are at most 1,000 and 1,000,000 characters of JSON.
 - What is not understood is left out. Where nothing is left, the post has no \`structuredBlocks\`.
 
-The properties that search engines ask for are those of Google Search Central. \`offers.price\` is asked of every node in
-\`offers\`, where there is one. What a post lacks of them is said by the check \`structured-data\` of its
-[SEO score](scores.md).
+## What search engines ask
+
+Which properties are required and which recommended is told of each type below, as Google Search Central has it.
+\`offers.price\` is asked of every node in \`offers\`, where there is one. What a post lacks is said by the check
+\`structured-data\` of its [SEO score](scores.md): \`cps post checks --workspace ID ID_OR_SLUG\` shows it. It looks at the
+\`jsonLd\`, so whatever the post knows itself (its title, author, image and dates) need not be in \`structuredData\`. A
+draft lacks \`datePublished\` until it is published.
 ${structuredTypes.map(sectionOf).join('')}
 ## JSON-LD
 
@@ -138,7 +187,7 @@ ${structuredTypes.map(sectionOf).join('')}
 \`schemaType\` names is the \`mainEntity\` of the article, with everything that \`structuredData\` says and what the post
 knows besides. The ids of nodes are made of the ids of their records, and stay the same when an address changes.
 
-A post with the example of a [Recipe](#recipe) as its \`structuredData\` has this \`jsonLd\`:
+The recipe at the top of this page, published with a category, an image and a canonical URL, has this \`jsonLd\`:
 
 ${json(examplePost().jsonLd)}
 `;

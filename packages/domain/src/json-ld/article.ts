@@ -1,5 +1,6 @@
 import { structuredTypeNamed } from '../structured/structured-types.ts';
 import { type Node, referenceTo, uuidUrn } from './node.ts';
+import { isVideo } from './post-parts.ts';
 import type { JsonLdSource } from './source.ts';
 import { creativeWork, type Links } from './thing.ts';
 
@@ -7,18 +8,11 @@ import { creativeWork, type Links } from './thing.ts';
 export const isArticleType = (schemaType: string): boolean =>
   structuredTypeNamed(schemaType)?.type === 'Article';
 
-/** The nodes to which an article refers besides. */
-export interface ArticleLinks extends Links {
-  readonly webPage: Node;
-  /** What belongs to it and is no video. */
-  readonly parts: readonly Node[];
-}
-
 /**
- * A post as the article that it is, with all that
+ * A post as the article that it is, on the `webPage`, with all that
  * developers.google.com/search/docs/appearance/structured-data/article asks.
  */
-export const article = (source: JsonLdSource, links: ArticleLinks): Node => ({
+export const article = (source: JsonLdSource, links: Links, webPage: Node): Node => ({
   '@type': 'BlogPosting',
   '@id': uuidUrn(source.id),
   headline: source.title,
@@ -28,6 +22,6 @@ export const article = (source: JsonLdSource, links: ArticleLinks): Node => ({
   dateCreated: source.createdAt,
   wordCount: source.wordCount,
   timeRequired: `PT${source.readingTimeMin}M`,
-  mainEntityOfPage: referenceTo(links.webPage),
-  hasPart: links.parts.map(referenceTo),
+  mainEntityOfPage: referenceTo(webPage),
+  hasPart: links.parts.filter((part) => !isVideo(part)).map(referenceTo),
 });

@@ -1,6 +1,9 @@
 import { videoObject, type WebPage } from '../block/schema-org.ts';
-import { isJsonObject, type JsonObject } from '../schema/json.ts';
+import { isReference, nodeResolver } from '../payload/nodes.ts';
 import { isOfType, valuesOf } from '../payload/values.ts';
+import { isJsonObject, type JsonObject } from '../schema/json.ts';
+import type { GivenNodes } from './given-nodes.ts';
+import { inOneLine } from './in-one-line.ts';
 import type { Node } from './node.ts';
 
 /** What a post can add to the nodes that it is given. */
@@ -40,19 +43,30 @@ const completions: readonly Completion[] = [
   },
 ];
 
-/** `node`, given for a post of `schemaType`, with what its own nodes lack and the post knows. */
-export const completed = <Given extends JsonObject>(
-  node: Given,
+/**
+ * The `subject` of a post of `schemaType` and the `others` that are given beside it, with what those
+ * to which the subject refers lack and the post knows.
+ */
+export const completed = (
+  { subject, others }: Pick<GivenNodes, 'subject' | 'others'>,
   schemaType: string,
   post: Known,
-): Given => {
-  const properties = completions
-    .filter(({ property, within = schemaType }) => within === schemaType && property in node)
-    .map(({ property, type, known }): readonly [string, unknown] => {
-      const complete = (value: unknown): unknown =>
-        isJsonObject(value) && isOfType(value, type) ? { ...known(value, post), ...value } : value;
-      const value = node[property];
-      return [property, Array.isArray(value) ? value.map(complete) : complete(value)];
-    });
-  return { ...node, ...Object.fromEntries(properties) };
+): readonly [Node, ...Node[]] => {
+  const nodeOf = nodeResolver(others);
+  const wholes = new Map<unknown, JsonObject>();
+  const whole = (value: unknown): unknown => wholes.get(value) ?? value;
+  const properties: Record<string, unknown> = {};
+  for (const { property, type, within = schemaType, known } of completions) {
+    const value = subject[property];
+    if (within !== schemaType || value === undefined) continue;
+    for (const node of valuesOf(value).map(nodeOf).filter(isJsonObject)) {
+      if (isReference(node) || !isOfType(node, type)) continue;
+      wholes.set(node, { ...inOneLine(known(node, post)), ...node });
+    }
+    properties[property] = Array.isArray(value) ? value.map(whole) : whole(value);
+  }
+  return [
+    { ...subject, ...properties },
+    ...others.map((node) => ({ ...node, ...wholes.get(node) })),
+  ];
 };

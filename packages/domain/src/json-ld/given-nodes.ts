@@ -1,74 +1,75 @@
-import { isJsonObject, type JsonObject } from '../schema/json.ts';
-import type { Uuid } from '../schema/scalar.ts';
-import { isOfType, valuesOf } from '../payload/values.ts';
-import { mediaIdNamed, mediaNamesOf } from '../payload/media.ts';
 import { payloadNodes } from '../payload/nodes.ts';
-import { payloadSubject } from '../structured/subject.ts';
-import { type Node, referenceTo, uuidUrn } from './node.ts';
+import { isJsonObject, type JsonObject } from '../schema/json.ts';
+import { idOf, isOfRecord, type Node, referenceTo, uuidUrn } from './node.ts';
+import { ownNodeFinder } from './own-node.ts';
 import type { JsonLdSource } from './source.ts';
+import type { Subject } from './subject.ts';
 import { nodeWithoutEmpty } from './without-empty.ts';
 
-/** The nodes of a post's structuredData, without what says nothing. */
+/** What the structuredData of a post says, without what says nothing. */
 export interface GivenNodes {
-  /** What is said of the thing that the schemaType names; its `@id` is set, its type is not. */
+  /** Of its subject. */
   readonly subject: Node;
-  /** The types that it has besides its schemaType. */
-  readonly subjectTypes: readonly string[];
-  /** All others; those without an `@id` are `#data-1`, `#data-2`, …. */
+  /** Of the service's own nodes, wherever in the payload it stands. */
+  readonly ofOwn: readonly Node[];
+  /** Of all others; those without an `@id` are `#data-1`, `#data-2`, …. */
   readonly others: readonly Node[];
 }
 
 /**
- * Reads the structuredData of a post, whose subject is `subjectId` unless it has an `@id` itself.
- * An `image` that names a media record (`urn:uuid:…`, or the id alone) becomes one of `images`.
+ * Reads the structuredData of a post, of which the service has its `own` nodes, that of the
+ * `subject` among them. An `@id` is dropped where it is that of an own node on another thing, or one
+ * of the post's that no own node has.
  */
 export const givenNodes = (
-  { id, schemaType, structuredData }: JsonLdSource,
-  subjectId: string,
-  images: ReadonlyMap<Uuid, Node>,
+  { id: postId, structuredData }: JsonLdSource,
+  subject: Subject,
+  own: readonly Node[],
 ): GivenNodes => {
-  const found = payloadSubject(schemaType, structuredData);
-  const { '@context': _, '@type': type, ...given } = found ?? {};
-  const reference = { '@id': idOf(given) ?? subjectId };
+  const given = payloadNodes(structuredData).filter((node) => node !== subject.given);
+  const ownById = new Map(own.map((node) => [node['@id'], node]));
+  const ownNode = ownNodeFinder(ownById);
+  const ofOwn: Node[] = [];
+
   const read = (value: unknown, property?: string): unknown => {
     if (Array.isArray(value)) return value.map((item) => read(item, property));
-    const image = property === 'image' ? imageNamed(value, images) : undefined;
-    if (image !== undefined) return image;
-    if (!isJsonObject(value)) return value;
-    return value === found
-      ? reference
-      : Object.fromEntries(Object.entries(value).map(([name, item]) => [name, read(item, name)]));
+    if (!isJsonObject(value)) return referenceTo(ownNode(value, property)) ?? value;
+    if (value === subject.given) return { '@id': subject.id };
+    const node = ownNode(value, property);
+    if (node === undefined) return { ...readAll(value), '@id': freeId(value) };
+    // The record of a picture that an `image` names knows better what and where it is.
+    const { '@type': _type, url: _url, contentUrl: _contentUrl, ...words } = value;
+    const said = readAll(property === 'image' ? words : value);
+    ofOwn.push(described(said, node['@id']));
+    return referenceTo(node);
   };
-  const others = payloadNodes(structuredData).filter((node) => node !== found);
+  const readAll = (node: JsonObject): JsonObject =>
+    Object.fromEntries(Object.entries(node).map(([name, value]) => [name, read(value, name)]));
+  const freeId = (node: JsonObject): string | undefined => {
+    const id = idOf(node);
+    return id === undefined || ownById.has(id) || isOfRecord(id, postId) ? undefined : id;
+  };
+
   return {
-    subject: { ...properties(read(given)), ...reference },
-    subjectTypes: valuesOf(type)
-      .filter((name) => typeof name === 'string')
-      .filter((name) => !isOfType({ '@type': name }, schemaType)),
-    others: others
-      .map((node) => properties(read(node)))
-      .filter(isSaying)
+    subject: described(readAll(subject.given ?? {}), subject.id),
+    others: given
+      .map((node) => withoutEmpty(read(node)))
+      .filter((node) => Object.keys(node).some((name) => name !== '@id'))
       .map((node, index) => ({
         ...node,
-        '@id': idOf(node) ?? uuidUrn(id, `data-${index + 1}`),
+        '@id': idOf(node) ?? uuidUrn(postId, `data-${index + 1}`),
       })),
+    ofOwn,
   };
 };
 
-const properties = (value: unknown): JsonObject => {
+/** The node `id` of which `said` is said. */
+const described = (said: JsonObject, id: string): Node => ({
+  ...withoutEmpty({ ...said, '@id': id }),
+  '@id': id,
+});
+
+const withoutEmpty = (value: unknown): JsonObject => {
   const { '@context': _, ...node } = (isJsonObject(value) && nodeWithoutEmpty(value)) || {};
   return node;
-};
-
-const isSaying = (node: JsonObject): boolean => Object.keys(node).length > 0;
-
-const idOf = ({ '@id': id }: JsonObject): string | undefined =>
-  typeof id === 'string' && /\S/u.test(id) ? id : undefined;
-
-/** What a value of an `image` says of the media record that it names by its id. */
-const imageNamed = (value: unknown, images: ReadonlyMap<Uuid, Node>): JsonObject | undefined => {
-  const [image] = mediaNamesOf(value).flatMap((name) => images.get(mediaIdNamed(name) ?? '') ?? []);
-  if (image === undefined) return undefined;
-  const { url: _url, contentUrl: _content, ...said } = isJsonObject(value) ? value : {};
-  return { ...said, ...referenceTo(image) };
 };

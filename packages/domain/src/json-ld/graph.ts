@@ -1,60 +1,66 @@
+import { nodeResolver } from '../payload/nodes.ts';
+import { valuesOf } from '../payload/values.ts';
 import { isJsonObject, type JsonObject } from '../schema/json.ts';
-import type { Node } from './node.ts';
+import { inOneLine } from './in-one-line.ts';
+import { merged } from './merged.ts';
+import { type Node, referenceTo } from './node.ts';
 import { nodeWithoutEmpty } from './without-empty.ts';
 
 /**
- * A schema.org document of those `nodes` that the first one leads to (JSON-LD 1.1, Named Graphs).
- * Nodes of one `@id` are one node: of a property that both have, the later one counts.
+ * A schema.org document (JSON-LD 1.1, Named Graphs) of the service's `own` nodes, as far as the
+ * first one leads to them, and of all `given` ones: the first mentions those to which nothing
+ * leads. Nodes of one `@id` are one node.
  */
-export const graphOf = (nodes: readonly Node[]): JsonObject => {
-  const byId = nodesById(nodes);
-  const [first] = byId.keys();
+export const graphOf = (
+  own: readonly [Node, ...Node[]],
+  given: readonly Node[] = [],
+): JsonObject => {
+  const byId = nodesById([...own.map(inOneLine), ...given]);
+  const [{ '@id': first }] = own;
   const reached = new Set<string>();
-  if (first !== undefined) reach(first, byId, reached);
+  reach(first, byId, reached);
+  const mentions = entrancesTo(given, byId, reached).map(referenceTo);
+  const node = byId.get(first);
+  if (mentions.length > 0) {
+    byId.set(first, { ...node, mentions: [...valuesOf(node?.['mentions']), ...mentions] });
+  }
   return {
     '@context': 'https://schema.org',
-    '@graph': [...byId].filter(([id]) => reached.has(id)).map(([, node]) => node),
+    '@graph': [...byId].filter(([id]) => reached.has(id)).map(([, each]) => each),
   };
 };
 
-/**
- * Those of `nodes` that have to be referred to, so that `first` leads to all of them by way of
- * `others` and each other.
- */
-export const unreached = (
-  nodes: readonly Node[],
-  first: Node,
-  others: readonly Node[],
-): readonly Node[] => {
-  if (nodes.length === 0) return [];
-  const byId = nodesById([first, ...others, ...nodes]);
-  const reached = new Set<string>();
-  reach(first['@id'], byId, reached);
-  const referredTo = new Set<string>();
-  for (const node of nodes) {
-    eachId(node, (id) => {
-      if (id !== node['@id']) referredTo.add(id);
-    });
-  }
-  const { false: roots = [], true: rest = [] } = Object.groupBy(nodes, (node) =>
-    referredTo.has(node['@id']) ? 'true' : 'false',
-  );
-  // Nodes that refer to each other in a ring have no root among them: the first stands for all.
-  return [...roots, ...rest].filter((node) => {
-    if (reached.has(node['@id'])) return false;
-    reach(node['@id'], byId, reached);
-    return true;
-  });
-};
-
-const nodesById = (nodes: readonly Node[]): ReadonlyMap<string, JsonObject> => {
+const nodesById = (nodes: readonly Node[]): Map<string, JsonObject> => {
+  const resolve = nodeResolver(nodes);
   const byId = new Map<string, JsonObject>();
   for (const node of nodes) {
     const { '@id': id } = node;
     const [kept, same] = [nodeWithoutEmpty(node), byId.get(id)];
-    if (kept !== undefined) byId.set(id, same === undefined ? kept : { ...same, ...kept });
+    if (kept !== undefined) byId.set(id, same === undefined ? kept : merged(same, kept, resolve));
   }
   return byId;
+};
+
+/** Those of `nodes` by way of which all of them are reached; what they lead to is added to `reached`. */
+const entrancesTo = (
+  nodes: readonly Node[],
+  byId: ReadonlyMap<string, JsonObject>,
+  reached: Set<string>,
+): readonly Node[] => {
+  const waiting = nodes.filter((node) => !reached.has(node['@id']));
+  const referredTo = new Set<string>();
+  for (const node of waiting) {
+    eachId(node, (id) => {
+      if (id !== node['@id']) referredTo.add(id);
+    });
+  }
+  const roots = waiting.filter((node) => !referredTo.has(node['@id']));
+  // Nodes that refer to each other in a ring have no root among them: the first stands for all.
+  return [...roots, ...waiting].filter((node) => {
+    if (reached.has(node['@id'])) return false;
+    reach(node['@id'], byId, reached);
+    return true;
+  });
 };
 
 /** Adds the ids to which `id` leads, itself included. */

@@ -1,28 +1,22 @@
 import { videoObject, type WebPage } from '../block/schema-org.ts';
-import type { JsonObject } from '../schema/json.ts';
 import { structuredTypeNamed } from '../structured/structured-types.ts';
 import type { Node } from './node.ts';
 import type { JsonLdSource } from './source.ts';
 import { creativeWork, type Links, thing } from './thing.ts';
 
 /**
- * What a post says of the thing of its schemaType that it is about, such as a Recipe. Of a type
- * that the service does not know it says no more than of any Thing. Where the thing is a `part` of
- * the post, what the part says counts.
+ * What a post says of the thing `id` of its schemaType that it is about, such as a Recipe. Of a
+ * type that the service does not know it says no more than of any Thing.
  */
-export const mainEntity = (
-  source: JsonLdSource,
-  links: Links,
-  page: WebPage,
-  part: Node | undefined,
-): JsonObject => {
+export const mainEntity = (source: JsonLdSource, id: string, links: Links, page: WebPage): Node => {
   const { schemaType } = source;
-  const videos = links.videos.filter((video) => video !== part);
+  const parts = links.parts.filter((part) => part['@id'] !== id);
   return {
     ...(structuredTypeNamed(schemaType)?.kind === 'CreativeWork'
-      ? creativeWork(source, { ...links, videos })
+      ? creativeWork(source, { ...links, parts })
       : thing(source, links)),
     ...(schemaType === 'VideoObject' && videoObject(page)),
-    ...part,
+    '@type': schemaType,
+    '@id': id,
   };
 };

@@ -1,5 +1,7 @@
 import type { SchemaOrgNode, WebPage } from '../block/schema-org.ts';
 import { blockTypeOf } from '../block/vocabulary.ts';
+import { valuesOf } from '../payload/values.ts';
+import { isJsonObject, type JsonObject } from '../schema/json.ts';
 import { faqPage } from './faq-page.ts';
 import { type Node, uuidUrn } from './node.ts';
 import type { JsonLdSource } from './source.ts';
@@ -23,3 +25,15 @@ export const partsOf = ({ id, blocks }: JsonLdSource, page: WebPage): readonly N
 
 /** Whether a part is a video: it stands under `video`, all others under `hasPart`. */
 export const isVideo = (part: Node): boolean => part['@type'] === 'VideoObject';
+
+/** Where a video is by what a payload says of it: a URL, or a node that names some. */
+export const videoUrlsOf = (value: unknown): readonly unknown[] =>
+  isJsonObject(value)
+    ? [...valuesOf(value['embedUrl']), ...valuesOf(value['contentUrl'])]
+    : valuesOf(value);
+
+/** Whether what is `given` may be said of `part`: not of a video that is somewhere else. */
+export const mayMean = (given: JsonObject, part: Node): boolean => {
+  const urls = videoUrlsOf(given);
+  return !isVideo(part) || urls.length === 0 || urls.includes(part['embedUrl']);
+};

@@ -2,13 +2,15 @@ import { canonicalUrlsOf } from '../post/search-result.ts';
 import type { JsonObject } from '../schema/json.ts';
 import { keywordsOf } from './keywords.ts';
 import { type Node, referenceTo } from './node.ts';
+import { isVideo } from './post-parts.ts';
 import type { JsonLdSource } from './source.ts';
 
 /** The nodes of a post's graph to which others refer. */
 export interface Links {
   readonly author: Node | undefined;
   readonly images: readonly Node[];
-  readonly videos: readonly Node[];
+  /** What the blocks of the post add to it. */
+  readonly parts: readonly Node[];
 }
 
 /** What a post says of any Thing that it is about. */
@@ -27,5 +29,5 @@ export const creativeWork = (source: JsonLdSource, links: Links): JsonObject => 
   dateModified: source.updatedAt,
   inLanguage: source.language,
   keywords: keywordsOf(source),
-  video: links.videos.map(referenceTo),
+  video: links.parts.filter(isVideo).map(referenceTo),
 });

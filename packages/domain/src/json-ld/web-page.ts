@@ -1,21 +1,25 @@
+import { valuesOf } from '../payload/values.ts';
 import { canonicalUrlsOf, searchDescriptionOf, searchTitleOf } from '../post/search-result.ts';
+import { isJsonObject, type JsonObject } from '../schema/json.ts';
+import { firstText } from '../schema/text.ts';
 import { breadcrumbList, trailOf } from './breadcrumb-list.ts';
 import { collectionPage } from './collection-page.ts';
-import { firstText } from '../schema/text.ts';
 import { type Node, referenceTo, uuidUrn } from './node.ts';
 import { siteOf } from './site.ts';
 import type { JsonLdSource } from './source.ts';
 
 /**
  * The WebPage on which a post stands, of which `image` is the picture, and where that page stands
- * itself: the page of its category, and the way there.
+ * itself: the page of its category, and the way there. Where the post has no canonical URL, that is
+ * its address which its `subject`, as it is given, calls its `mainEntityOfPage`.
  */
 export const webPage = (
   source: JsonLdSource,
   image: Node | undefined,
+  subject: JsonObject | undefined,
 ): readonly [Node, ...Node[]] => {
   const { id, category, seo, title } = source;
-  const url = canonicalUrlsOf(source)[0];
+  const url = canonicalUrlsOf(source)[0] ?? pageUrlOf(subject);
   const page = {
     '@type': 'WebPage',
     '@id': uuidUrn(id, 'webpage'),
@@ -38,3 +42,8 @@ export const webPage = (
     collection,
   ];
 };
+
+const pageUrlOf = (subject: JsonObject | undefined): string | undefined =>
+  valuesOf(subject?.['mainEntityOfPage'])
+    .flatMap((page) => (isJsonObject(page) ? [page['url'], page['@id']] : [page]))
+    .find((url): url is string => typeof url === 'string' && siteOf(url) !== undefined);

@@ -10,9 +10,14 @@ export const payloadNodes = (payload: JsonObject | null): readonly JsonObject[] 
     : [payload];
 };
 
+/** Whether a node only names one that is described elsewhere: by its `@id`, and maybe `@type`. */
+export const isReference = (node: JsonObject): boolean =>
+  typeof node['@id'] === 'string' &&
+  Object.keys(node).every((name) => name === '@id' || name === '@type');
+
 /**
- * What a value of a payload stands for: a reference, `{"@id": …}` with nothing else said, stands
- * for the one of `nodes` with that id; anything else for itself (JSON-LD 1.1, Node Objects).
+ * What a value of a payload stands for: a reference stands for the one of `nodes` with its id;
+ * anything else for itself (JSON-LD 1.1, Node Objects).
  */
 export const nodeResolver = (nodes: readonly JsonObject[]): ((value: unknown) => unknown) => {
   const byId = once(
@@ -21,7 +26,3 @@ export const nodeResolver = (nodes: readonly JsonObject[]): ((value: unknown) =>
   return (value) =>
     isJsonObject(value) && isReference(value) ? (byId().get(value['@id']) ?? value) : value;
 };
-
-const isReference = (node: JsonObject): boolean =>
-  typeof node['@id'] === 'string' &&
-  Object.keys(node).every((name) => name === '@id' || name === '@type');

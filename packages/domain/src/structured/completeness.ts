@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject } from '../schema/json.ts';
 import { valuesOf } from '../payload/values.ts';
-import { nodeResolver } from '../payload/nodes.ts';
+import { isReference, nodeResolver } from '../payload/nodes.ts';
 import { structuredTypeNamed } from './structured-types.ts';
 
 /** What search engines ask of a node and it does not have. */
@@ -14,10 +14,11 @@ export interface MissingProperties {
 /**
  * Which of the properties that search engines ask of a `schemaType` a JSON-LD `node` of that type
  * lacks; nothing is asked of types that the service does not know. References are looked up among
- * the nodes of its `graph`; one that leads elsewhere counts as complete.
+ * the nodes of its `graph`; one to a URL or URN elsewhere counts as complete, any other as absent.
  *
  * A nested property is asked of every node that stands in the outer one, and of none where there
- * is none: an event without `offers` lacks those, and not `offers.price`.
+ * is none: an event without `offers` lacks those, and not `offers.price`. A text in the place of a
+ * node has nothing to recommend, and of what is required its name, address and the like.
  */
 export const missingProperties = (
   schemaType: string,
@@ -25,42 +26,57 @@ export const missingProperties = (
   graph: readonly JsonObject[] = [],
 ): MissingProperties => {
   const structuredType = structuredTypeNamed(schemaType);
-  const resolve = nodeResolver(graph);
-  const isMissing = (path: string): boolean =>
-    presence(node, path.split('.'), resolve) === 'absent';
+  const valuesAt = valueReader(graph);
+  const isMissing = (path: string, isRequired: boolean): boolean =>
+    lacks(node, path.split('.'), valuesAt, isRequired);
   return {
-    required: structuredType?.required.filter(isMissing) ?? [],
-    recommended: structuredType?.recommended.filter(isMissing) ?? [],
+    required: structuredType?.required.filter((path) => isMissing(path, true)) ?? [],
+    recommended: structuredType?.recommended.filter((path) => isMissing(path, false)) ?? [],
   };
 };
 
-/** `not-asked` where the node that would have the property is itself not there. */
-type Presence = 'present' | 'absent' | 'not-asked';
+/** What stands under one of some properties of a node: `review|offers`. */
+type ValueReader = (node: JsonObject, properties: string) => readonly unknown[];
 
-const presence = (
-  node: JsonObject,
-  [properties = '', ...inner]: readonly string[],
-  resolve: (value: unknown) => unknown,
-): Presence => {
-  const values = properties
-    .split('|')
-    .flatMap((property) => valuesOf(node[property]).filter(saysSomething));
-  if (inner.length === 0) return values.length > 0 ? 'present' : 'absent';
-  const found = new Set(
-    values
-      .map(resolve)
-      .filter(isJsonObject)
-      .map((one) => (isElsewhere(one) ? 'present' : presence(one, inner, resolve))),
-  );
-  if (found.has('absent')) return 'absent';
-  return found.has('present') ? 'present' : 'not-asked';
+/** Reads values that say something, each reference as the node of the `graph` that it means. */
+const valueReader = (graph: readonly JsonObject[]): ValueReader => {
+  const resolve = nodeResolver(graph);
+  return (node, properties) =>
+    properties
+      .split('|')
+      .flatMap((property) => valuesOf(node[property]).map(resolve).filter(saysSomething));
 };
+
+/**
+ * Whether one of the nodes to which a path leads does not have its last property. A node counts once,
+ * however many references lead to it.
+ */
+const lacks = (
+  node: JsonObject,
+  path: readonly string[],
+  valuesAt: ValueReader,
+  isRequired: boolean,
+): boolean => {
+  const asked = path.at(-1) ?? '';
+  let owners: ReadonlySet<unknown> = new Set([node]);
+  for (const properties of path.slice(0, -1)) {
+    owners = new Set([...owners].filter(isJsonObject).flatMap((one) => valuesAt(one, properties)));
+  }
+  return [...owners].some((owner) => {
+    if (!isJsonObject(owner)) return isRequired && !SAID_BY_A_TEXT.test(asked);
+    return !isReference(owner) && valuesAt(owner, asked).length === 0;
+  });
+};
+
+/** What a text says of the node in whose place it stands. */
+const SAID_BY_A_TEXT = /\b(?:name|text|address|ratingValue)\b/;
+
+/** An `@id` that leads out of the graph. */
+const ELSEWHERE = /^(?:https?|urn):/i;
 
 const saysSomething = (value: unknown): boolean => {
   if (typeof value === 'string') return value.trim() !== '';
-  return typeof value !== 'object' || (value !== null && Object.keys(value).length > 0);
+  if (typeof value !== 'object') return true;
+  if (!isJsonObject(value)) return value !== null && valuesOf(value).length > 0;
+  return isReference(value) ? ELSEWHERE.test(String(value['@id'])) : Object.keys(value).length > 0;
 };
-
-/** Whether a node is no more than a reference to one that is described somewhere else. */
-const isElsewhere = (node: JsonObject): boolean =>
-  Object.keys(node).length === 1 && typeof node['@id'] === 'string';

@@ -1,12 +1,13 @@
 import { CHARACTER_REFERENCE, decodeReference } from '../inline/decode-reference.ts';
 
-// Payloads carry texts as they were put into pages. An end tag or a line break tells HTML from a
-// text that speaks of it, such as `Add a <div>`.
-const SIGN_OF_HTML = /<\/[a-z][a-z\d]*\s*>|<br\s*\/?>/i;
+// Payloads carry texts as they were put into pages. An end tag, a line break, or the tag of a block at
+// its start tells HTML from a text that speaks of it, such as `Add a <div>`.
+const SIGN_OF_HTML =
+  /<\/[a-z][a-z\d]*\s*>|<br\s*\/?>|^\s*<(?:p|li|[ou]l|div|h[1-6])(?:\s[^<>]*)?>/i;
 
 // What is not closed reaches to the end, as it does in browsers; so every character is read once.
 const MARKUP =
-  /<!--[^]*?(?:-->|$)|<(script|style)\b[^<>]*>[^]*?(?:<\/\1\s*>|$)|<\/?([a-z][a-z\d]*)[^<>]*>/gi;
+  /<!--[^]*?(?:-->|$)|<(script|style)\b[^<>]*>[^]*?(?:<\/\1\s*>|$)|<\/?([a-z][a-z\d]*)(?![a-z\d])[^<>]*>/gi;
 
 /** The elements of phrasing content: their tags stand within a line (HTML, 3.2.5.2.5). */
 const PHRASING = new Set(
@@ -28,23 +29,31 @@ const LINE_BREAK = /[\r\n\u2028\u2029]+/;
  * character references decoded, each one trimmed and none of them blank.
  */
 export const readableLines = (text: string): readonly string[] =>
-  decoded(withoutMarkup(text.slice(0, MAX_LENGTH)))
+  plain(text)
     .split(LINE_BREAK)
     .flatMap((line) => withEvenSpaces(line) || []);
 
 /** The same as one line; nothing when it is blank. */
 export const readableLine = (text: string): string | undefined =>
-  withEvenSpaces(decoded(withoutMarkup(text.slice(0, MAX_LENGTH)))) || undefined;
+  withEvenSpaces(plain(text)) || undefined;
 
-const withoutMarkup = (text: string): string => {
-  if (!text.includes('<') || !SIGN_OF_HTML.test(text)) return text;
-  return text
+/** `text` without markup; HTML that was escaped as a whole is HTML once it is decoded. */
+const plain = (text: string): string => {
+  const given = text.slice(0, MAX_LENGTH);
+  if (isHtml(given)) return decoded(withoutMarkup(given));
+  const read = decoded(given);
+  return read !== given && isHtml(read) ? decoded(withoutMarkup(read)) : read;
+};
+
+const isHtml = (text: string): boolean => text.includes('<') && SIGN_OF_HTML.test(text);
+
+const withoutMarkup = (html: string): string =>
+  html
     .replaceAll(/\s+/gu, ' ')
     .replaceAll(MARKUP, (_markup, _skipped?: string, element?: string) => {
       if (element === undefined) return ' ';
       return PHRASING.has(element.toLowerCase()) ? '' : '\n';
     });
-};
 
 const decoded = (text: string): string =>
   text.includes('&')

@@ -30,10 +30,37 @@ export interface Reading {
   mediaOf(image: unknown): Uuid | undefined;
 }
 
+/** What references may add to a payload: this many UTF-16 units of JSON, and a few times itself. */
+const MAX_ADDED = 200_000;
+const MAX_REPEATED = 4;
+
+/**
+ * Resolves the references of a `payload` until what they stand for is too much: nodes that refer to
+ * each other many times over would else make a short payload endless. What is over stays a
+ * reference, which says nothing.
+ */
+const boundedResolver = (payload: JsonObject): ((value: unknown) => unknown) => {
+  const resolve = nodeResolver(payloadNodes(payload));
+  const sizes = new Map<unknown, number>();
+  const sizeOf = (node: unknown): number => {
+    const size = sizes.get(node) ?? JSON.stringify(node).length;
+    sizes.set(node, size);
+    return size;
+  };
+  let left: number | undefined;
+  return (value) => {
+    const node = resolve(value);
+    if (node === value) return value;
+    left ??= MAX_ADDED + MAX_REPEATED * sizeOf(payload);
+    left -= sizeOf(node);
+    return left < 0 ? value : node;
+  };
+};
+
 /** The reading of a `payload`. */
 export const readingOf = (payload: JsonObject, { language, media }: StructuredContext): Reading => {
   const wording = wordingOf(language);
-  const resolve = nodeResolver(payloadNodes(payload));
+  const resolve = boundedResolver(payload);
   const byUrl = once(() => new Map([...media.values()].map(({ id, url }) => [url, id])));
   const values = (value: unknown): readonly unknown[] =>
     inLanguage(wording.language, valuesOf(value)).map(resolve);

@@ -24,6 +24,8 @@ export interface StructuredType {
   readonly recommended: readonly string[];
   /** Where that is written. */
   readonly reference: string;
+  /** The month since which Google shows nothing of it: what is asked then makes it complete. */
+  readonly retired?: string;
   /** A payload that shows it at its fullest. */
   readonly example: JsonObject;
 }

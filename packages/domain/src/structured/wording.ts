@@ -1,22 +1,13 @@
 import { primaryLanguage } from '../language.ts';
-import { de } from './labels/de.ts';
-import { es } from './labels/es.ts';
-import { fr } from './labels/fr.ts';
-import { it } from './labels/it.ts';
-import type { Label, Labels } from './labels/label.ts';
-import { nl } from './labels/nl.ts';
+import type { Unit } from './format/unit.ts';
+import type { Label } from './labels/label.ts';
+import { colons, translations } from './labels/translations.ts';
 import { memoised, once } from '../memoised.ts';
 
 const ENGLISH = 'en';
 
-/** The languages that the service has its own words in, besides English. */
-const tables: ReadonlyMap<string, Labels> = new Map(Object.entries({ de, es, fr, it, nl }));
-
 /** Languages in which structured blocks have headings and labels of their own. */
-export const labelLanguages: readonly string[] = [ENGLISH, ...tables.keys()];
-
-/** The units that make up a duration (ISO 8601), the longest first. */
-export type TimeUnit = 'year' | 'month' | 'week' | 'day' | 'hour' | 'minute' | 'second';
+export const labelLanguages: readonly string[] = [ENGLISH, ...translations.keys()];
 
 /** How precisely a text names a day or an instant. */
 export type Precision = 'year' | 'month' | 'day' | 'minute';
@@ -33,9 +24,11 @@ export interface Wording {
   /** The primary language: `pt` of `pt-BR`. */
   readonly language: string;
   label(label: Label): string;
+  /** `Yield:`; a text that ends in punctuation as it is. */
+  withColon(text: string): string;
   number(value: number): string;
   /** `30 minutes` */
-  time(count: number, unit: TimeUnit): string;
+  measure(count: number, unit: Unit): string;
   /** The wall-clock time that `date` has in UTC. */
   date(date: Date, precision: Precision): string;
   /** An amount of an ISO 4217 `currency`, or the range from one amount to a higher one. */
@@ -44,16 +37,19 @@ export interface Wording {
   list(items: readonly string[]): string;
   /** What a language is called; nothing when the tag names none. */
   languageName(tag: string): string | undefined;
+  /** What a country is called by its ISO 3166-1 code of two letters; nothing for any other text. */
+  countryName(code: string): string | undefined;
 }
 
 /** How things are said in a language, a BCP 47 tag; as in English when nothing is known of it. */
 export const wordingOf: (language: string) => Wording = memoised((language) => {
   const locale = localeOf(language);
   const primary = primaryLanguage(language);
-  const labels = tables.get(primary);
+  const labels = translations.get(primary);
+  const colon = colons.get(primary) ?? ':';
   const numbers = once(() => new Intl.NumberFormat(locale));
-  const times = memoised(
-    (unit) => new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }),
+  const measures = memoised(
+    (unit: Unit) => new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }),
   );
   const dates = memoised(
     (precision: Precision) =>
@@ -68,12 +64,15 @@ export const wordingOf: (language: string) => Wording = memoised((language) => {
       }),
   );
   const lists = once(() => new Intl.ListFormat(locale, { type: 'conjunction' }));
-  const names = once(() => new Intl.DisplayNames(locale, { type: 'language', fallback: 'none' }));
+  const names = memoised(
+    (type: 'language' | 'region') => new Intl.DisplayNames(locale, { type, fallback: 'none' }),
+  );
   return {
     language: primary,
     label: (label) => labels?.[label] ?? label,
+    withColon: (text) => (/\p{P}$/u.test(text) ? text : text + colon),
     number: (value) => evenlySpaced(numbers().format(value)),
-    time: (count, unit) => evenlySpaced(times(unit).format(count)),
+    measure: (count, unit) => evenlySpaced(measures(unit).format(count)),
     date: (date, precision) => evenlySpaced(dates(precision).format(date)),
     money: (currency, low, high) => {
       const said = (amount: number) => evenlySpaced(money(currency).format(amount));
@@ -81,7 +80,10 @@ export const wordingOf: (language: string) => Wording = memoised((language) => {
       return low === high ? said(low) : `${said(low)} – ${said(high)}`;
     },
     list: (items) => (items.length > 1 ? lists().format(items) : (items[0] ?? '')),
-    languageName: (tag) => (isTag(tag) ? names().of(new Intl.Locale(tag).baseName) : undefined),
+    languageName: (tag) =>
+      isTag(tag) ? names('language').of(new Intl.Locale(tag).baseName) : undefined,
+    countryName: (code) =>
+      /^[a-z]{2}$/i.test(code) ? names('region').of(code.toUpperCase()) : undefined,
   };
 });
 

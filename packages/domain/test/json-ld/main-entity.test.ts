@@ -60,6 +60,33 @@ describe('the thing that a schemaType names', () => {
     });
   });
 
+  it.each(['embedUrl', 'contentUrl'])('is the video that its %s names, if any is', (property) => {
+    const second = { type: 'video_embed', url: 'https://v.example/2' } as const;
+    const graphWith = (url: string) =>
+      jsonLdOf({
+        ...full,
+        schemaType: 'VideoObject',
+        structuredData: { name: 'Mine', [property]: url },
+        blocks: [video, second],
+      });
+    const same = graphWith(second.url);
+    expect(referred(same, nodesOf(same)[0]?.['mainEntity'])).toMatchObject({
+      '@id': urn('f1', 'video-2'),
+      name: 'Mine',
+      embedUrl: second.url,
+    });
+    const other = graphWith('https://v.example/3');
+    expect(referred(other, nodesOf(other)[0]?.['mainEntity'])).toMatchObject({
+      '@id': urn('f1', 'main-entity'),
+      name: 'Mine',
+      [property]: 'https://v.example/3',
+    });
+    for (const [number, { url }] of [video, second].entries()) {
+      const part = referred(other, reference(urn('f1', `video-${number + 1}`)));
+      expect(part).toMatchObject({ embedUrl: url });
+    }
+  });
+
   it('has what search engines ask of a video, also without a block', () => {
     const source = { ...full, schemaType: 'VideoObject', blocks: [image] };
     expect(nodeIn(jsonLdOf(source), 'VideoObject')).toMatchObject({

@@ -1,7 +1,7 @@
 import { completeSeo, jsonLdOf, vocabulary } from '@content-publishing/domain';
 import { describe, expect, it } from 'vitest';
-import { nodeIn, nodesOf } from './graph.ts';
-import { bare, coffee, faq, full, leaflet, pot, urn, video } from './sources.ts';
+import { nodeIn, nodesOf, referred } from './graph.ts';
+import { bare, coffee, faq, full, knownAuthor, leaflet, pot, urn, video } from './sources.ts';
 
 const reference = (id: string) => ({ '@id': id });
 
@@ -56,6 +56,14 @@ describe('the article of a graph', () => {
         },
       ],
     });
+  });
+
+  it('says what it is about in one line', () => {
+    const source = { ...full, excerpt: 'One\n\ntwo. ', summaryForAi: ' - a\n- b' };
+    const jsonLd = jsonLdOf(source);
+    expect(nodesOf(jsonLd)[0]).toMatchObject({ description: 'One two.', abstract: '- a - b' });
+    expect(nodeIn(jsonLd, 'WebPage')).toMatchObject({ description: 'One two.' });
+    expect(nodeIn(jsonLd, 'VideoObject')).toMatchObject({ description: 'One two.' });
   });
 
   it('is of the schemaType where that is an Article of some kind', () => {
@@ -145,7 +153,7 @@ describe('the page of a graph', () => {
 
 describe('the pictures of a graph', () => {
   it('come with their sizes in pixels and the words of their records', () => {
-    expect(nodeIn(jsonLdOf({ ...full, blocks: [] }), 'ImageObject')).toStrictEqual({
+    expect(referred(jsonLdOf({ ...full, blocks: [] }), reference(urn('e2')))).toStrictEqual({
       '@type': 'ImageObject',
       '@id': urn('e2'),
       url: pot.url,
@@ -172,9 +180,17 @@ describe('the pictures of a graph', () => {
 
   it('have no description where a block says that there is nothing to say', () => {
     const blocks = [{ type: 'image', mediaId: pot.id, alt: '' }] as const;
-    const picture = nodeIn(jsonLdOf({ ...full, blocks }), 'ImageObject');
+    const picture = referred(jsonLdOf({ ...full, blocks }), reference(urn('e2')));
     expect(picture).toMatchObject({ caption: 'The pot' });
     expect(picture).not.toHaveProperty('description');
+  });
+
+  it('have the words of the post also where they are the avatar of its author', () => {
+    const author = { ...knownAuthor, avatarMediaId: pot.id, avatarMedia: pot };
+    const blocks = [{ type: 'image', mediaId: pot.id, alt: 'Mine' }] as const;
+    expect(referred(jsonLdOf({ ...full, author, blocks }), reference(urn('e2')))).toMatchObject({
+      description: 'Mine',
+    });
   });
 
   it('are images, of records that are still there', () => {

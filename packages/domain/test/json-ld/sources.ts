@@ -110,7 +110,11 @@ export const bare: JsonLdSource = {
 };
 
 export const faq: Block = { type: 'faq', items: [{ question: 'Why?', answer: 'So.' }] };
-export const video: Block = { type: 'video_embed', url: 'https://v.example/1', title: 'See it' };
+export const video = {
+  type: 'video_embed',
+  url: 'https://v.example/1',
+  title: 'See it',
+} as const satisfies Block;
 export const image: Block = { type: 'image', mediaId: flame.id, alt: 'A flame' };
 
 /** A post that uses all that there is. */

@@ -128,14 +128,6 @@ describe('the other nodes of structuredData', () => {
       graphWith('Article', {}),
     );
   });
-
-  it('become one with the node of the post that has the same id', () => {
-    const page = { '@type': 'ItemPage', '@id': urn('f1', 'webpage'), lastReviewed: '2026-01-01' };
-    const jsonLd = graphWith('BlogPosting', page);
-    expect(nodesOf(jsonLd).filter((node) => node['@id'] === page['@id'])).toMatchObject([
-      { ...page, name: 'The moka pot' },
-    ]);
-  });
 });
 
 describe('a picture in structuredData', () => {
@@ -158,42 +150,5 @@ describe('a picture in structuredData', () => {
     for (const image of ['https://other.example/a.jpg', urn('ff'), pot.url]) {
       expect(nodeIn(step(image), 'HowTo')).toMatchObject({ step: [{ image }] });
     }
-  });
-});
-
-describe('what structuredData leaves to the post', () => {
-  it('is who wrote a review, and when', () => {
-    const review = { '@type': 'Review', reviewRating: { '@type': 'Rating', ratingValue: 4 } };
-    const theirs = { ...review, author: { '@type': 'Person', name: 'Bo' } };
-    const jsonLd = graphWith('Product', { name: 'Pot', review: [review, theirs, { '@id': '#r' }] });
-    expect(nodeIn(jsonLd, 'Product')?.['review']).toEqual([
-      { ...review, author: { '@id': urn('a1') }, datePublished: full.publishedAt },
-      theirs,
-      { '@id': '#r' },
-    ]);
-    expect(nodeIn(graphWith('Review', { reviewBody: 'Good.' }), 'Review')).toMatchObject({
-      author: { '@id': urn('a1') },
-      datePublished: full.publishedAt,
-    });
-  });
-
-  it('is what search engines ask of a video', () => {
-    const video = { '@type': 'VideoObject', name: 'Mine', contentUrl: 'https://v.example/1.mp4' };
-    expect(nodeIn(graphWith('HowTo', { video }), 'HowTo')).toMatchObject({
-      video: {
-        ...video,
-        description: 'Coffee, at home.',
-        uploadDate: full.publishedAt,
-        thumbnailUrl: pot.url,
-      },
-    });
-  });
-
-  it('is how many answers the question of a QAPage has', () => {
-    const answer = { '@type': 'Answer', text: 'So.' };
-    const mainEntity = { '@type': 'Question', acceptedAnswer: answer, suggestedAnswer: [answer] };
-    expect(nodeIn(graphWith('QAPage', { mainEntity }), 'QAPage')).toMatchObject({
-      mainEntity: { ...mainEntity, name: 'The moka pot', answerCount: 2 },
-    });
   });
 });

@@ -2,18 +2,30 @@ import { describe, expect, it } from 'vitest';
 import { missingProperties } from '../../src/structured/completeness.ts';
 
 const complete = { required: [], recommended: [] };
+const dated = { datePublished: '2026', dateModified: '2026' };
 
 describe('a node lacks', () => {
   it('what search engines require and what they recommend', () => {
-    expect(missingProperties('HowTo', { name: 'A', step: ['b'], description: 'c' })).toEqual({
-      required: [],
-      recommended: ['image', 'totalTime', 'estimatedCost', 'supply', 'tool', 'video'],
+    expect(missingProperties('Course', { name: 'A' })).toEqual({
+      required: ['description'],
+      recommended: ['provider'],
     });
     expect(missingProperties('VideoObject', {}).required).toEqual([
       'name',
       'thumbnailUrl',
       'uploadDate',
     ]);
+  });
+
+  it.each([
+    [{ '@type': 'Place', name: 'Town hall' }, ['location.address|url']],
+    [{ '@type': 'Place', name: 'Town hall', address: 'Bonn' }, []],
+    [{ '@type': 'VirtualLocation', url: 'https://example.com/' }, []],
+    ['Bonn', []],
+    [{}, ['location']],
+  ])('the address of a Place, or the url of a VirtualLocation: %j', (location, required) => {
+    const event = { name: 'A', startDate: '2026-07-21', location };
+    expect(missingProperties('Event', event).required).toEqual(required);
   });
 
   it.each([['', ' ', null, [], {}, [{}], ['']]].flat().map((value) => [value]))(
@@ -37,7 +49,7 @@ describe('a node lacks', () => {
 
   it('one of several where none of them is there', () => {
     expect(missingProperties('Product', { name: 'A' }).required).toEqual([
-      'review|aggregateRating|offers',
+      'review|aggregateRating|offers|hasVariant',
     ]);
   });
 
@@ -51,21 +63,71 @@ describe('a node lacks', () => {
     ];
     expect(missingProperties('FAQPage', { mainEntity }).required).toEqual([
       'mainEntity.name',
+      'mainEntity.acceptedAnswer',
       'mainEntity.acceptedAnswer.text',
     ]);
   });
 
+  it('the answer of a question that has none', () => {
+    const mainEntity = [{ name: 'A', acceptedAnswer: { text: 'b' } }, { name: 'C' }];
+    expect(missingProperties('FAQPage', { mainEntity }).required).toEqual([
+      'mainEntity.acceptedAnswer',
+    ]);
+  });
+
+  it('nothing that search engines have stopped asking for', () => {
+    expect(missingProperties('HowTo', { name: 'A', step: ['b'] })).toEqual(complete);
+  });
+
   it('no nested property where there is no outer one, or only a text', () => {
     expect(missingProperties('FAQPage', {}).required).toEqual(['mainEntity']);
-    const article = { headline: 'A', image: 'b', dateModified: '2026', author: 'Ada' };
+    const article = { ...dated, headline: 'A', image: 'b', author: 'Ada' };
     expect(missingProperties('BlogPosting', article)).toEqual(complete);
   });
 
   it('what the node that it refers to lacks', () => {
-    const article = { headline: 'A', image: 'b', dateModified: '2026', author: { '@id': '#ada' } };
+    const article = { ...dated, headline: 'A', image: 'b', author: { '@id': '#ada' } };
     const graph = [article, { '@id': '#ada', '@type': 'Person', name: 'Ada' }];
     expect(missingProperties('NewsArticle', article, graph).recommended).toEqual(['author.url']);
-    expect(missingProperties('NewsArticle', article)).toEqual(complete);
+  });
+
+  it.each([
+    [{ '@id': 'https://example.com/ada' }],
+    [{ '@type': 'Person', '@id': 'https://example.com/ada' }],
+    [{ '@id': 'urn:uuid:0197a1b2-3c4d-7e5f-8a6b-000000000001' }],
+  ])('nothing of a node that is described elsewhere: %j', (author) => {
+    const article = { ...dated, headline: 'A', image: 'b', author };
+    expect(missingProperties('BlogPosting', article)).toEqual(complete);
+  });
+
+  it.each([[{ '@id': '#ada' }], [{ '@id': '_:ada', '@type': 'Person' }], [{ '@id': '/ada' }]])(
+    'a property that leads nowhere: %j',
+    (author) => {
+      const article = { ...dated, headline: 'A', image: 'b', author };
+      expect(missingProperties('BlogPosting', article, [article]).recommended).toEqual(['author']);
+    },
+  );
+
+  it('what is required of nodes and no text says', () => {
+    expect(missingProperties('ItemList', { itemListElement: ['A', 'B'] }).required).toEqual([
+      'itemListElement.position',
+      'itemListElement.url|item',
+    ]);
+    const rated = { author: 'Ada', itemReviewed: 'A', reviewRating: '4' };
+    expect(missingProperties('Review', rated).required).toEqual([]);
+  });
+
+  it('something once, however many references lead to it', () => {
+    const references = (id: string) => Array.from({ length: 1000 }, () => ({ '@id': id }));
+    const graph = [
+      { mainEntity: references('#question') },
+      { '@id': '#question', name: 'A', answerCount: 1, acceptedAnswer: references('#answer') },
+      { '@id': '#answer', author: references('#ada') },
+      { '@id': '#ada', name: 'Ada' },
+    ];
+    expect(missingProperties('QAPage', graph[0] ?? {}, graph).required).toEqual([
+      'mainEntity.acceptedAnswer|suggestedAnswer.text',
+    ]);
   });
 
   it('nothing where it is of a type that is not known', () => {

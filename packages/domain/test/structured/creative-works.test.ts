@@ -15,7 +15,6 @@ import { faqInAGraph, faqOfAShop, ouncesInAPound } from './payload/questions.ts'
 import { pancakesOfABlog, partyCoffeeCake } from './payload/recipe.ts';
 import { seafood } from './payload/review.ts';
 import { angryBirds, webApp } from './payload/software-application.ts';
-import { selfDrivingBicycle } from './payload/video-object.ts';
 
 describe('a payload as sites have it becomes these blocks:', () => {
   it('a Recipe with a video', () => {
@@ -182,17 +181,6 @@ describe('a payload as sites have it becomes these blocks:', () => {
     ]);
   });
 
-  it('a VideoObject with clips', () => {
-    const title = 'Introducing the self-driving bicycle in the Netherlands';
-    expect(blocksOf('VideoObject', selfDrivingBicycle)).toEqual([
-      { type: 'video_embed', url: 'https://www.example.com/embed/123', title },
-      paragraph('This spring, Google is introducing the self-driving bicycle in Amsterdam.'),
-      bullets('**Duration:** 1 minute 54 seconds', '**Published:** March 31, 2024'),
-      heading(2, 'Chapters'),
-      bullets('**0:30** Cat jumps', '**1:02:05** Dog misses the fence', 'The end'),
-    ]);
-  });
-
   it('a Review', () => {
     expect(blocksOf('Review', seafood)).toEqual([
       bullets('**Reviewed:** Legal Seafood', '**Rating:** 4/5'),
@@ -226,11 +214,33 @@ describe('a payload as sites have it becomes these blocks:', () => {
         '**C++ Pointers:** Learn what a C++ pointer is.',
       ),
       heading(2, 'Sessions'),
+      heading(3, 'Session 1'),
       bullets('**Attendance:** Online', '**Workload:** 22 hours'),
+      heading(3, 'Session 2'),
       bullets(
         '**Attendance:** In person and online',
+        '**Starts:** July 1, 2023',
+        '**Ends:** July 31, 2023',
+        '**Repeats:** Daily',
+        '**Duration:** 3 hours',
         '**Location:** Example University',
         '**Instructor:** Ira D.',
+      ),
+    ]);
+  });
+
+  it('a Course that asks for others', () => {
+    const coursePrerequisites = [
+      'https://example.com/courses/basic-cpp',
+      { '@type': 'Course', name: 'C', url: 'https://example.com/c' },
+      'Patience',
+    ];
+    expect(blocksOf('Course', { coursePrerequisites })).toEqual([
+      heading(2, 'Prerequisites'),
+      bullets(
+        '[basic cpp (example.com)](<https://example.com/courses/basic-cpp>)',
+        '[C](<https://example.com/c>)',
+        'Patience',
       ),
     ]);
   });

@@ -4,88 +4,6 @@ import { blocksOf, bullets } from './blocks.ts';
 const fact = (schemaType: string, property: string) => (value: unknown, language?: string) =>
   blocksOf(schemaType, { [property]: value }, language);
 
-describe('a duration', () => {
-  const totalTime = fact('HowTo', 'totalTime');
-
-  it.each([
-    ['PT30M', '30 minutes'],
-    ['PT1M', '1 minute'],
-    ['PT1H', '1 hour'],
-    ['PT90M', '1 hour 30 minutes'],
-    ['PT1.5H', '1 hour 30 minutes'],
-    ['PT1H5M10S', '1 hour 5 minutes 10 seconds'],
-    ['PT3661S', '1 hour 1 minute 1 second'],
-    ['PT36H', '36 hours'],
-    ['P1DT2H', '1 day 2 hours'],
-    ['P0DT0H20M', '20 minutes'],
-    ['P2W', '2 weeks'],
-    ['P1Y2M', '1 year 2 months'],
-    ['pt5m', '5 minutes'],
-    [['PT5M', 'PT6M'], '5 minutes'],
-    ['about an hour', 'about an hour'],
-    ['-PT5M', '-PT5M'],
-    [45, '45'],
-  ])('%j is said as %j', (value, text) => {
-    expect(totalTime(value)).toEqual([bullets(`**Total time:** ${text}`)]);
-  });
-
-  it.each([
-    ['de', '**Gesamtzeit:** 1 Stunde 30 Minuten'],
-    ['de-AT', '**Gesamtzeit:** 1 Stunde 30 Minuten'],
-    ['es', '**Tiempo total:** 1 hora 30 minutos'],
-    ['fr', '**Temps total\u00a0:** 1 heure 30 minutes'],
-    ['it', '**Tempo totale:** 1 ora 30 minuti'],
-    ['nl', '**Totale tijd:** 1 uur 30 minuten'],
-    ['pt-BR', '**Total time:** 1 hora 30 minutos'],
-    ['en-x-pirate', '**Total time:** 1 hour 30 minutes'],
-    ['de-1', '**Gesamtzeit:** 1 Stunde 30 Minuten'],
-    ['xx', '**Total time:** 1 hour 30 minutes'],
-  ])('in the language %s reads %j', (language, text) => {
-    expect(totalTime('PT90M', language)).toEqual([bullets(text)]);
-  });
-
-  it.each([['PT0M'], ['P'], ['PT'], [''], [' '], [null], [{}], [[]]])(
-    '%j is no time at all',
-    (value) => {
-      expect(totalTime(value)).toBeUndefined();
-    },
-  );
-});
-
-describe('a date', () => {
-  const starts = fact('Event', 'startDate');
-
-  it.each([
-    ['2025-07-21T19:00-05:00', 'July 21, 2025 at 7:00 PM'],
-    ['2025-07-21T19:00:00.000Z', 'July 21, 2025 at 7:00 PM'],
-    ['2025-07-21T19:00:30+0200', 'July 21, 2025 at 7:00 PM'],
-    ['2025-07-21 19:00', 'July 21, 2025 at 7:00 PM'],
-    ['2025-07-21', 'July 21, 2025'],
-    ['2025-07', 'July 2025'],
-    ['2025', '2025'],
-    [{ '@type': 'Date', '@value': '2025-07-21' }, 'July 21, 2025'],
-    ['2025-02-31', '2025-02-31'],
-    ['2025-13-01', '2025-13-01'],
-    ['2025-07-21T25:00', '2025-07-21T25:00'],
-    ['next Monday', 'next Monday'],
-  ])('%j is said as %j', (value, text) => {
-    expect(starts(value)).toEqual([bullets(`**Starts:** ${text}`)]);
-  });
-
-  it.each([
-    ['de', '**Beginn:** 21. Juli 2025 um 19:00'],
-    ['es', '**Comienzo:** 21 de julio de 2025'],
-    ['fr', '**Début\u00a0:** 21 juillet 2025'],
-    ['it', '**Inizio:** 21 luglio 2025'],
-    ['nl', '**Begin:** 21 juli 2025 om 19:00'],
-    ['ja', '**Starts:** 2025年7月21日 19:00'],
-  ])('in the language %s begins with %j', (language, text) => {
-    const [block] = starts('2025-07-21T19:00-05:00', language) ?? [];
-    // What follows the day differs between runtimes in some languages.
-    expect(block?.type === 'list' && block.items[0]?.startsWith(text)).toBe(true);
-  });
-});
-
 describe('an amount of money', () => {
   const cost = fact('HowTo', 'estimatedCost');
 
@@ -97,7 +15,30 @@ describe('an amount of money', () => {
     [{ currency: 'USD', minValue: 20, maxValue: 50 }, '$20 – $50'],
     [{ currency: 'USD', minValue: 50, maxValue: 20 }, '50 USD'],
     [{ currency: 'euros', value: 3 }, '3 euros'],
-    [{ value: '3,50', currency: 'EUR' }, '3,50 EUR'],
+    [{ value: '3,50', currency: 'EUR' }, '€3.50'],
+    [{ value: '1,299.00', currency: 'USD' }, '$1,299'],
+    [{ value: '1.299,50', currency: 'EUR' }, '€1,299.50'],
+    [{ value: '1,299,000', currency: 'USD' }, '$1,299,000'],
+    [{ value: '1 299', currency: 'EUR' }, '€1,299'],
+    [{ value: '1’299.50', currency: 'EUR' }, '€1,299.50'],
+    [{ value: '$25.00', currency: 'USD' }, '$25'],
+    [{ value: 'US$ 25', currency: 'USD' }, '$25'],
+    [{ value: '25,99 €', currency: 'EUR' }, '€25.99'],
+    [{ value: 'EUR 25', currency: 'EUR' }, '€25'],
+    [{ value: '1,299', currency: 'USD' }, '1,299 USD'],
+    [{ value: '1,299.000,50', currency: 'USD' }, '1,299.000,50 USD'],
+    [{ value: '25 EUR', currency: 'USD' }, '25 EUR'],
+    [{ value: '$25.00' }, '$25.00'],
+    [{ value: 'from $25', currency: 'USD' }, 'from $25'],
+    [{ value: 1e21, currency: 'USD' }, '1000000000000000000000 USD'],
+    [{ value: 1e-7, currency: 'USD' }, '$0'],
+    [
+      [
+        { price: '1,299.00', priceCurrency: 'USD' },
+        { price: '1,499.00', priceCurrency: 'USD' },
+      ],
+      '$1,299 – $1,499',
+    ],
     [{ value: 0, currency: 'EUR' }, 'Free'],
     [{ price: 9, priceCurrency: 'EUR' }, '€9'],
     [{ priceSpecification: { price: 9, priceCurrency: 'EUR' } }, '€9'],
@@ -110,6 +51,20 @@ describe('an amount of money', () => {
       ],
       '€9 – €30',
     ],
+    [[{ price: 0 }, { price: 4.99, priceCurrency: 'USD' }], '$0 – $4.99'],
+    [
+      [
+        { price: 4.99, priceCurrency: 'USD' },
+        { price: 0, priceCurrency: 'EUR' },
+      ],
+      '$0 – $4.99',
+    ],
+    [[{ price: 0 }, { lowPrice: 0, highPrice: 0, priceCurrency: 'EUR' }], 'Free'],
+    [{ lowPrice: 0, highPrice: 5, priceCurrency: 'EUR' }, '€0 – €5'],
+    [{ lowPrice: 5, highPrice: 0, priceCurrency: 'EUR' }, '5 EUR'],
+    [{ category: 'Free' }, 'Free'],
+    [{ category: 'free', name: 'Members' }, 'Free'],
+    [{ category: 'Partially Free', name: 'Members' }, 'Members'],
     [{ name: 'Not much' }, 'Not much'],
   ])('%j is said as %j', (value, text) => {
     expect(cost(value)).toEqual([bullets(`**Estimated cost:** ${text}`)]);
@@ -129,6 +84,11 @@ describe('an amount of money', () => {
       expect(cost(value)).toBeUndefined();
     },
   );
+});
+
+it('a place is said in the language of the post', () => {
+  const location = { '@type': 'Place', name: 'Messe', address: { addressCountry: 'DE' } };
+  expect(blocksOf('Event', { location }, 'de')).toEqual([bullets('**Ort:** Messe, Deutschland')]);
 });
 
 describe('a rating', () => {
@@ -157,6 +117,34 @@ describe('a place', () => {
       { '@type': 'PostalAddress', addressLocality: 'Bonn', addressCountry: { name: 'Germany' } },
       'Bonn, Germany',
     ],
+    [
+      {
+        '@type': 'Place',
+        name: 'Main Hall',
+        address: {
+          streetAddress: '100 Main St, San Francisco, CA 94103',
+          postalCode: '94103',
+          addressLocality: 'San Francisco',
+          addressRegion: 'CA',
+          addressCountry: 'US',
+        },
+      },
+      'Main Hall, 100 Main St, San Francisco, CA 94103, United States',
+    ],
+    [
+      {
+        '@type': 'Place',
+        name: '100 Main St',
+        address: { streetAddress: '100 Main St.', addressLocality: 'Bonn', addressCountry: 'de' },
+      },
+      '100 Main St, Bonn, Germany',
+    ],
+    [
+      { name: 'Bonn Arena', address: { streetAddress: 'Bonner Allee 1', addressLocality: 'Bonn' } },
+      'Bonn Arena, Bonner Allee 1, Bonn',
+    ],
+    [{ name: 'Bonn', address: 'Bonn' }, 'Bonn'],
+    [{ addressLocality: 'Bonn', addressCountry: 'ZQ' }, 'Bonn, ZQ'],
     [{ '@type': 'VirtualLocation' }, 'Online'],
   ])('%j is said as %j', (location, text) => {
     expect(blocksOf('Event', { location })).toEqual([bullets(`**Location:** ${text}`)]);
@@ -169,6 +157,13 @@ describe('a quantity', () => {
     ['4 servings', '4 servings'],
     [{ '@type': 'QuantitativeValue', value: 4, unitText: 'servings' }, '4 servings'],
     [{ '@type': 'QuantitativeValue', minValue: 2, maxValue: 3, unitText: 'cups' }, '2–3 cups'],
+    [{ value: 4, unitCode: 'KGM' }, '4 kilograms'],
+    [{ value: 1, unitCode: 'LTR' }, '1 liter'],
+    [{ minValue: 2, maxValue: 3, unitCode: 'mtr' }, '2–3 meters'],
+    [{ value: 4, unitCode: 'MTK' }, '4 m²'],
+    [{ value: 4, unitCode: 'C62' }, '4'],
+    [{ value: 'some', unitCode: 'KGM' }, 'some'],
+    [{ value: 4, unitCode: 'KGM', unitText: 'kilos' }, '4 kilos'],
     [['8', '8 pieces', '1 cake'], '8 pieces'],
     [['8'], '8'],
   ])('%j is said as %j', (recipeYield, text) => {
@@ -184,6 +179,27 @@ describe('a quantity', () => {
   });
 });
 
+describe('the availability of tickets', () => {
+  const tickets = (...availability: string[]) =>
+    blocksOf('Event', { offers: availability.map((one) => ({ availability: one })) });
+
+  it.each([
+    [['SoldOut'], 'No tickets left'],
+    [['SoldOut', 'https://schema.org/SoldOut'], 'No tickets left'],
+    [['LimitedAvailability'], 'Limited availability'],
+    [['PreOrder', 'PreSale'], 'Presale'],
+  ])('%j is said as %j', (offers, text) => {
+    expect(tickets(...offers)).toEqual([bullets(`**Availability:** ${text}`)]);
+  });
+
+  it.each([[['InStock']], [['InStock', 'SoldOut']], [['SoldOut', 'InStock']]])(
+    'goes without saying where there are some: %j',
+    (offers) => {
+      expect(tickets(...offers)).toBeUndefined();
+    },
+  );
+});
+
 describe('a term of schema.org', () => {
   const status = fact('Event', 'eventStatus');
 
@@ -193,7 +209,11 @@ describe('a term of schema.org', () => {
     ['schema:EventPostponed', 'Postponed'],
     ['EventMovedOnline', 'Moved online'],
     [{ '@id': 'https://schema.org/EventCancelled' }, 'Cancelled'],
+    ['eventmovedonline', 'Moved online'],
     ['moved to the town hall', 'moved to the town hall'],
+    ['town hall/eventmovedonline', 'town hall/eventmovedonline'],
+    ['TBA', 'TBA'],
+    ['FODMAP', 'FODMAP'],
   ])('%j is said as %j', (value, text) => {
     expect(status(value)).toEqual([bullets(`**Status:** ${text}`)]);
   });

@@ -12,16 +12,21 @@ describe('steps are shown', () => {
         name: 'Prepare',
         itemListElement: [{ '@type': 'HowToStep', text: 'Sand.' }, 'Dust.'],
       },
+      { '@type': 'HowToSection', name: 'Nothing to do', itemListElement: {} },
+      { '@type': 'HowToSection', name: 'Dry', text: 'Leave it alone.' },
       { '@type': 'HowToSection', itemListElement: { '@type': 'HowToStep', name: 'Paint' } },
       { '@type': 'HowToStep', text: 'Wait.' },
+      { '@type': 'HowToSection', name: 'Clean', itemListElement: 'Wash the brush.' },
     ];
     expect(steps(given)).toEqual([
       heading(2, 'Steps'),
       numbers('Clear the table.'),
       heading(3, 'Prepare'),
       numbers('Sand.', 'Dust.'),
-      numbers('Paint'),
-      numbers('Wait.'),
+      heading(3, 'Further steps'),
+      numbers('**Dry:** Leave it alone.', 'Paint', 'Wait.'),
+      heading(3, 'Clean'),
+      numbers('Wash the brush.'),
     ]);
   });
 
@@ -48,6 +53,9 @@ describe('steps are shown', () => {
     ],
     ['a list of JSON-LD', { '@list': ['Mix.', 'Bake.'] }, ['Mix.', 'Bake.']],
     ['a name that the text repeats', [{ name: 'Mix', text: 'Mix well.' }], ['Mix well.']],
+    ['a name with which a word of it begins', [{ name: 'A', text: 'Add.' }], ['**A:** Add.']],
+    ['a name that ends where a text goes on', [{ name: 'A', text: 'A, B.' }], ['A, B.']],
+    ['a name that is the text', [{ name: 'Mix', text: 'Mix' }], ['Mix']],
     ['a step that has a description', [{ name: 'Mix', description: 'Well.' }], ['**Mix:** Well.']],
     [
       'directions and tips',
@@ -63,6 +71,28 @@ describe('steps are shown', () => {
       ['Mix. By hand.'],
     ],
     ['types that are URLs', [{ '@type': 'https://schema.org/HowToStep', text: 'Mix.' }], ['Mix.']],
+    [
+      'a tip after a text without an end',
+      [{ itemListElement: ['Mix', { text: 'By hand' }] }],
+      ['Mix. By hand'],
+    ],
+    ['lines with numbers', '1. Mix.\n2) Bake.', ['Mix.', 'Bake.']],
+    ['texts with numbers', ['1. Mix.', { name: '2. Bake.' }], ['Mix.', 'Bake.']],
+    ['lines of which some have numbers', '1. Mix.\nBake.', ['1. Mix.', 'Bake.']],
+    ['numbers that count something else', ['2. Mix.', '3. Bake.'], ['2. Mix.', '3. Bake.']],
+    ['arrays in arrays', [['Mix.', ['Bake.']], 'Eat.'], ['Mix.', 'Bake.', 'Eat.']],
+    [
+      'a name that was cut',
+      [{ name: 'Mix the wh…', text: 'Mix the whites.' }],
+      ['Mix the whites.'],
+    ],
+    ['a name that was cut', [{ name: 'Mix ...', text: 'Mix well.' }], ['Mix well.']],
+    ['a name that trails off', [{ name: 'And then...', text: 'Mix.' }], ['**And then...** Mix.']],
+    [
+      'ListItems with a name of their own',
+      { '@type': 'ListItem', name: 'Mix', item: { '@type': 'HowToStep', text: 'All of it.' } },
+      ['**Mix:** All of it.'],
+    ],
     ['values in JSON-LD', [{ text: { '@value': 'Mix.', '@language': 'en' } }], ['Mix.']],
     [
       'what it does not know as nothing',
@@ -71,6 +101,28 @@ describe('steps are shown', () => {
     ],
   ])('given as %s', (_name, step, items) => {
     expect(steps(step)).toEqual([heading(2, 'Steps'), numbers(...items)]);
+  });
+
+  it('in sections of sections, as far down as headings go', () => {
+    const section = (name: string, ...itemListElement: unknown[]) => ({
+      '@type': 'HowToSection',
+      name,
+      itemListElement,
+    });
+    expect(steps([section('A', 'a', section('B', 'b', section('C', 'c', 'd')), 'e')])).toEqual([
+      heading(2, 'Steps'),
+      heading(3, 'A'),
+      numbers('a'),
+      heading(4, 'B'),
+      numbers('b', '**C:** c. d'),
+      heading(4, 'Further steps'),
+      numbers('e'),
+    ]);
+  });
+
+  it('in one list where nothing stands between them', () => {
+    const given = ['Mix.', { '@type': 'HowToSection', name: 'None', itemListElement: {} }, 'Bake.'];
+    expect(steps(given)).toEqual([heading(2, 'Steps'), numbers('Mix.', 'Bake.')]);
   });
 
   it('under headings with their number where a step of the same section has an image', () => {
@@ -95,6 +147,16 @@ describe('steps are shown', () => {
       image(pictureId(1)),
       heading(4, 'Step 2'),
       paragraph('Do.'),
+    ]);
+  });
+
+  it('under their number alone where their name is the start of their text', () => {
+    const step = { name: 'Mix the...', text: 'Mix the flour.', image: pictureId(1) };
+    expect(steps(step)).toEqual([
+      heading(2, 'Steps'),
+      heading(3, 'Step 1'),
+      paragraph('Mix the flour.'),
+      image(pictureId(1)),
     ]);
   });
 

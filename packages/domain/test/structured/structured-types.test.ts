@@ -1,12 +1,8 @@
 import { parseBody } from '@content-publishing/domain';
 import { describe, expect, it } from 'vitest';
 import { missingProperties } from '../../src/structured/completeness.ts';
-import { de } from '../../src/structured/labels/de.ts';
-import { es } from '../../src/structured/labels/es.ts';
-import { fr } from '../../src/structured/labels/fr.ts';
-import { it as italian } from '../../src/structured/labels/it.ts';
 import { LABELS } from '../../src/structured/labels/label.ts';
-import { nl } from '../../src/structured/labels/nl.ts';
+import { translations } from '../../src/structured/labels/translations.ts';
 import { structuredTypeNamed, structuredTypes } from '../../src/structured/structured-types.ts';
 import { blocksOf } from './blocks.ts';
 
@@ -56,15 +52,11 @@ describe('the structured types', () => {
 });
 
 describe('the labels', () => {
-  it.each([
-    ['German', de],
-    ['Spanish', es],
-    ['French', fr],
-    ['Italian', italian],
-    ['Dutch', nl],
-  ])('in %s are all there, and read well in bold', (_, labels) => {
+  it.each([...translations])('in %s are all there, and read well in bold', (_, labels) => {
     expect(Object.keys(labels).toSorted()).toEqual([...LABELS].toSorted());
-    for (const label of LABELS.slice(1)) expect(labels[label]).toBe(labels[label].trim());
-    expect(Object.values(labels)).not.toContain('');
+    for (const text of Object.values(labels)) {
+      expect(text).toBe(text.trim());
+      expect(text).toMatch(/[\p{L}\p{N}]$/u);
+    }
   });
 });

@@ -20,8 +20,8 @@ describe('a payload as sites have it becomes these blocks:', () => {
     expect(blocksOf('ItemList', cookies)).toEqual([
       numbers(
         '[Peanut butter cookies](<https://example.com/peanut-butter-cookies.html?a=1&amp;copy;=2>)',
-        '[https://example.com/triple-chocolate-chunk.html](<https://example.com/triple-chocolate-chunk.html>)',
-        '[https://example.com/snickerdoodles.html](<https://example.com/snickerdoodles.html>)',
+        '[triple chocolate chunk (example.com)](<https://example.com/triple-chocolate-chunk.html>)',
+        '[snickerdoodles (example.com)](<https://example.com/snickerdoodles.html>)',
       ),
     ]);
   });
@@ -40,7 +40,7 @@ describe('a payload as sites have it becomes these blocks:', () => {
     expect(blocksOf('Product', cheeseGrater)).toEqual([
       heading(2, 'Reviews'),
       heading(3, 'Cheese Grater Pro review'),
-      bullets('**Rating:** 4/5'),
+      bullets('**Author:** Pascal Van Cleeff', '**Rating:** 4/5'),
       heading(4, 'Pros'),
       bullets('Consistent results', 'Still sharp after many uses'),
       heading(4, 'Cons'),
@@ -59,7 +59,9 @@ describe('a payload as sites have it becomes these blocks:', () => {
         '**Rating:** 4.4/5 (1,089)',
       ),
       heading(2, 'Reviews'),
+      heading(3, 'Fred Benson'),
       bullets('**Rating:** 4/5'),
+      heading(3, 'Ashley'),
       { type: 'quote', text: 'A great buy.', attribution: 'Ashley' },
       button('Executive Anvil', 'https://example.com/anvil', 'See the offer'),
     ]);
@@ -74,7 +76,7 @@ describe('a payload as sites have it becomes these blocks:', () => {
         '**Starts:** July 21, 2025 at 7:00 PM',
         '**Ends:** July 21, 2025 at 11:00 PM',
         '**Attendance:** In person',
-        '**Location:** Snickerpark Stadium, 100 West Snickerpark Dr, 19019 Snickertown, PA, US',
+        '**Location:** Snickerpark Stadium, 100 West Snickerpark Dr, 19019 Snickertown, PA, United States',
         '**Performers:** Kira and Morrison',
         '**Organizer:** Kira and Morrison Music',
         '**Price:** $30',
@@ -100,6 +102,57 @@ describe('a payload as sites have it becomes these blocks:', () => {
     ]);
   });
 
+  it('a ProductGroup with the offers of its variants', () => {
+    const variant = (price: string, availability: string) => ({
+      '@type': 'Product',
+      offers: {
+        '@type': 'Offer',
+        price,
+        priceCurrency: 'USD',
+        availability: `https://schema.org/${availability}`,
+        url: `https://shop.example/coat?price=${price}`,
+      },
+    });
+    const hasVariant = [variant('39.99', 'InStock'), variant('49.99', 'InStock')];
+    expect(blocksOf('Product', { '@type': 'ProductGroup', name: 'Coat', hasVariant })).toEqual([
+      bullets('**Price:** $39.99 – $49.99', '**Availability:** In stock'),
+      button('Coat', 'https://shop.example/coat?price=39.99', 'See the offer'),
+    ]);
+  });
+
+  it('a Product with reviews of which each can be told from the others', () => {
+    const review = [
+      { description: 'Good.', author: 'Ada' },
+      { name: 'So so', author: { name: 'Ben' }, reviewRating: { ratingValue: 3 } },
+      { reviewBody: 'Bad.' },
+      { author: 'Nobody says anything' },
+    ];
+    expect(blocksOf('Product', { review })).toEqual([
+      heading(2, 'Reviews'),
+      heading(3, 'Ada'),
+      { type: 'quote', text: 'Good.', attribution: 'Ada' },
+      heading(3, 'So so'),
+      bullets('**Author:** Ben', '**Rating:** 3/5'),
+      heading(3, 'Review 3'),
+      { type: 'quote', text: 'Bad.' },
+    ]);
+  });
+
+  it('an ItemList of addresses alone', () => {
+    const urls = [
+      'https://www.example.com/',
+      'https://example.com/p/123?a=1',
+      'https://x.example/%E0',
+    ];
+    expect(blocksOf('ItemList', { itemListElement: urls })).toEqual([
+      numbers(
+        '[example.com](<https://www.example.com/>)',
+        '[example.com/p/123](<https://example.com/p/123?a=1>)',
+        '[x.example/%E0](<https://x.example/%E0>)',
+      ),
+    ]);
+  });
+
   it('a valid body in each language', () => {
     for (const language of ['en', 'de', 'es', 'fr', 'it', 'nl', 'ar']) {
       for (const [schemaType, structuredData] of payloads) {
@@ -108,5 +161,35 @@ describe('a payload as sites have it becomes these blocks:', () => {
         expect(parseBody(blocks).isOk()).toBe(true);
       }
     }
+  });
+});
+
+describe('the button to the tickets of an event', () => {
+  const offer = (url: string, availability: string) => ({
+    url: `https://tickets.example/${url}`,
+    availability: `https://schema.org/${availability}`,
+  });
+  const linkOf = (event: Record<string, unknown>) =>
+    (blocksOf('Event', { name: 'Concert', ...event }) ?? []).flatMap((block) =>
+      block.type === 'cta' ? block.linkUrl : [],
+    );
+
+  it('leads to the first offer that is not sold out', () => {
+    const offers = [
+      offer('seats', 'SoldOut'),
+      offer('standing', 'InStock'),
+      offer('box', 'InStock'),
+    ];
+    expect(linkOf({ offers })).toEqual(['https://tickets.example/standing']);
+    expect(linkOf({ offers: 'https://tickets.example/all' })).toEqual([
+      'https://tickets.example/all',
+    ]);
+  });
+
+  it('is not there when all is sold out, or the event is cancelled', () => {
+    const offers = [offer('seats', 'SoldOut'), offer('standing', 'OutOfStock')];
+    expect(linkOf({ offers })).toEqual([]);
+    const eventStatus = 'https://schema.org/EventCancelled';
+    expect(linkOf({ eventStatus, offers: offer('seats', 'InStock') })).toEqual([]);
   });
 });

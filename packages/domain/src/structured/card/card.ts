@@ -7,7 +7,7 @@ export type HeadingLevel = 2 | 3 | 4;
 
 /** What a card makes of one property of a payload, for the documentation. */
 export interface Shown {
-  /** The property that is read, with dots between nested ones: `nutrition.calories`. */
+  /** The property that is read: `nutrition.calories` of nested nodes, `a|b` where either will do. */
   readonly property: string;
   /** What becomes of it. */
   readonly as: string;
@@ -26,6 +26,21 @@ export const card = (...parts: readonly Card[]): Card => ({
   blocks: (node, reading, level) => parts.flatMap((part) => part.blocks(node, reading, level)),
 });
 
+/**
+ * The values under a path: `offers.availability` of all nodes in `offers`, and `offers|hasVariant.offers`
+ * of either.
+ */
+export const valuesAt = (node: JsonObject, path: string, reading: Reading): readonly unknown[] =>
+  path.split('|').flatMap((either) => {
+    const properties = either.split('.');
+    const last = properties.pop() ?? '';
+    const owners = properties.reduce<readonly JsonObject[]>(
+      (nodes, property) => nodes.flatMap((one) => reading.nodes(one[property])),
+      [node],
+    );
+    return owners.flatMap((owner) => reading.values(owner[last]));
+  });
+
 /** What is made of the values of one property. */
 export const part = (
   property: string,
@@ -33,14 +48,24 @@ export const part = (
   show: (values: readonly unknown[], reading: Reading, level: HeadingLevel) => readonly Block[],
 ): Card => ({
   shows: [{ property, as }],
-  blocks: (node, reading, level) => show(reading.values(node[property]), reading, level),
+  blocks: (node, reading, level) => show(valuesAt(node, property, reading), reading, level),
 });
+
+/** What is shown of the nodes that stand in a `property`. */
+export const shownWithin = (property: string, { shows }: Card): readonly Shown[] =>
+  shows.map((shown) => ({
+    ...shown,
+    property: shown.property
+      .split('|')
+      .map((path) => `${property}.${path}`)
+      .join('|'),
+  }));
 
 /** A part of each node that stands in a `property`. */
 export const within = (property: string, ...parts: readonly Card[]): Card => {
   const inner = card(...parts);
   return {
-    shows: inner.shows.map((shown) => ({ ...shown, property: `${property}.${shown.property}` })),
+    shows: shownWithin(property, inner),
     blocks: (node, reading, level) =>
       reading.nodes(node[property]).flatMap((one) => inner.blocks(one, reading, level)),
   };

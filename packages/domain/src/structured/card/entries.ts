@@ -4,11 +4,11 @@ import { scalarLines, scalarText, textAt } from '../format/text.ts';
 import { inlineLiteral, link } from '../inline-literal.ts';
 import { isOfType, localName } from '../../payload/values.ts';
 import type { Reading } from '../reading.ts';
-import type { Card, HeadingLevel } from './card.ts';
-import { listOf } from './list.ts';
+import { type Card, type HeadingLevel, part } from './card.ts';
+import { elementsOf, listOf } from './list.ts';
 import { imageBlocks } from './pictures.ts';
 import { paragraphOf } from './prose.ts';
-import { webAddress } from './web-address.ts';
+import { readableAddress, webAddress } from './web-address.ts';
 
 /** An entry of an ItemList. */
 interface Entry {
@@ -53,6 +53,15 @@ const entryBlocks = (
   return [{ type: 'heading', level, text }, ...details];
 };
 
+/** What the values of a property are called, each as a link where it has a URL. */
+export const links = (property: string): Card =>
+  part(property, 'list of links', (values, reading) =>
+    listOf(
+      'bullet',
+      elementsOf(values, reading).flatMap((value) => entryOf(value, reading)?.title ?? []),
+    ),
+  );
+
 /** By their `position`, where all of them have one. */
 const inOrder = (elements: readonly unknown[], reading: Reading): readonly unknown[] => {
   const placed = elements.map((element) => ({
@@ -72,7 +81,8 @@ const entryOf = (element: unknown, reading: Reading): Entry | undefined => {
     .map((node) => textAt(node, 'name', reading) ?? textAt(node, 'headline', reading))
     .find((text) => text !== undefined);
   const url = webAddress([element, item, ...nodes.map((node) => node['@id'])], reading);
-  const title = name ?? scalarText(element) ?? scalarText(item) ?? url;
+  const title =
+    name ?? (url === undefined ? (scalarText(element) ?? scalarText(item)) : readableAddress(url));
   if (title === undefined) return undefined;
   return {
     title: url === undefined ? inlineLiteral(title) : link(title, url),

@@ -1,10 +1,8 @@
-import type { JsonObject } from '../../schema/json.ts';
 import type { Format } from '../format/format.ts';
 import { text } from '../format/text.ts';
-import { bold, inlineLiteral } from '../inline-literal.ts';
 import type { Label } from '../labels/label.ts';
-import type { Reading } from '../reading.ts';
-import type { Card } from './card.ts';
+import { type Card, valuesAt } from './card.ts';
+import { labelled } from './labelled.ts';
 import { listOf } from './list.ts';
 
 /** A fact: its label, the property that it is read from, and how that is said. */
@@ -20,20 +18,9 @@ export const facts = (...rows: readonly Fact[]): Card => ({
     listOf(
       'bullet',
       rows.flatMap(([label, property, format = text]) => {
-        const said = format.read(valuesAt(node, property.split('.'), reading), reading);
-        if (said === undefined) return [];
+        const said = format.read(valuesAt(node, property, reading), reading, node);
         const { wording } = reading;
-        return [`${bold(`${wording.label(label)}${wording.label(':')}`)} ${inlineLiteral(said)}`];
+        return said === undefined ? [] : labelled(wording.label(label), said, wording);
       }),
     ),
 });
-
-/** The values of a property, or of one of the nodes that stand in it: `offers.availability`. */
-const valuesAt = (
-  node: JsonObject,
-  [property = '', ...inner]: readonly string[],
-  reading: Reading,
-): readonly unknown[] =>
-  inner.length === 0
-    ? reading.values(node[property])
-    : reading.nodes(node[property]).flatMap((one) => valuesAt(one, inner, reading));

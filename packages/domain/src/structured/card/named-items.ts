@@ -1,8 +1,9 @@
 import { isJsonObject, type JsonObject } from '../../schema/json.ts';
 import { scalarText, textAt } from '../format/text.ts';
-import { bold, inlineLiteral } from '../inline-literal.ts';
+import { inlineLiteral } from '../inline-literal.ts';
 import type { Reading } from '../reading.ts';
 import { type Card, part } from './card.ts';
+import { labelled } from './labelled.ts';
 import { elementsOf, listOf } from './list.ts';
 
 /** The nodes of a property as a list of their names and what is said of each. */
@@ -31,7 +32,21 @@ export const withName = (
   { wording }: Reading,
 ): string | undefined => {
   if (text === undefined) return name === undefined ? undefined : inlineLiteral(name);
-  // Many payloads repeat the start of a text as its name.
-  if (name === undefined || text.startsWith(name)) return inlineLiteral(text);
-  return `${bold(/\p{P}$/u.test(name) ? name : name + wording.label(':'))} ${inlineLiteral(text)}`;
+  return name === undefined || beginsWith(text, name)
+    ? inlineLiteral(text)
+    : labelled(name, text, wording);
+};
+
+/**
+ * Whether a text begins with all words of a name, or with what is left of a name that was cut: many
+ * payloads repeat the start of a text as its name.
+ */
+const beginsWith = (text: string, name: string): boolean =>
+  isCutFrom(text, name) ||
+  (text.startsWith(name) && !/^[\p{L}\p{M}\p{N}]/u.test(text.slice(name.length)));
+
+/** Whether a name is the start of a text with an ellipsis, or all of it. */
+export const isCutFrom = (text: string, name: string): boolean => {
+  const start = name.replace(/ ?(?:\u2026|\.{3})$/u, '');
+  return start === name ? text === name : text.startsWith(start);
 };

@@ -1,10 +1,10 @@
 import { MAX_PARAGRAPH_LENGTH } from '../../block/paragraph.ts';
 import type { Block } from '../../block/vocabulary.ts';
 import { isJsonObject } from '../../schema/json.ts';
-import { scalarLines, textAt, textsOf } from '../format/text.ts';
+import { scalarLines, scalarText, textAt, textsOf } from '../format/text.ts';
 import { inlineLiteral } from '../inline-literal.ts';
 import type { Reading } from '../reading.ts';
-import type { Card } from './card.ts';
+import { type Card, valuesAt } from './card.ts';
 
 /** The texts of a property, a paragraph a line, without those that only repeat the name. */
 export const paragraphs = (property: string): Card => ({
@@ -32,7 +32,9 @@ export const quote = (property: string): Card => ({
     { property: 'author', as: 'attribution of the quote' },
   ],
   blocks: (node, reading) => {
-    const text = textAt(node, property, reading);
+    const text = valuesAt(node, property, reading)
+      .map(scalarText)
+      .find((one) => one !== undefined);
     return text === undefined ? [] : [quoteOf(text, node['author'], reading)];
   },
 });

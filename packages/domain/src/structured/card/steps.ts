@@ -6,7 +6,7 @@ import { isOfType } from '../../payload/values.ts';
 import type { Reading } from '../reading.ts';
 import { below, type Card, type HeadingLevel, part } from './card.ts';
 import { elementsOf, listOf } from './list.ts';
-import { withName } from './named-items.ts';
+import { isCutFrom, withName } from './named-items.ts';
 import { imageBlocks } from './pictures.ts';
 import { paragraphOf } from './prose.ts';
 
@@ -22,54 +22,105 @@ interface Step {
  * the workspace, each stands under a heading of its own with what belongs to it.
  */
 export const steps = (property: string): Card =>
-  part(property, 'numbered steps, with sections and images', (values, reading, level) =>
-    groupsOf(elementsOf(values, reading), reading).flatMap(({ title, elements }) => {
-      const shown = elements.flatMap((element) => stepsOf(element, reading));
-      if (title === undefined) return stepBlocks(shown, reading, level);
-      return [
-        { type: 'heading', level, text: inlineLiteral(title) },
-        ...stepBlocks(shown, reading, below(level)),
-      ];
-    }),
-  );
+  part(property, 'numbered steps, with sections and images', sectionBlocks);
 
-/** The elements of a HowToSection, or those that stand between two. */
-interface Group {
-  readonly title: string | undefined;
-  readonly elements: readonly unknown[];
-}
-
-const groupsOf = (elements: readonly unknown[], reading: Reading): readonly Group[] => {
-  const groups: Group[] = [];
-  let loose: unknown[] = [];
-  const endLoose = (): void => {
-    groups.push({ title: undefined, elements: loose });
-    loose = [];
-  };
-  for (const element of elements) {
-    if (isJsonObject(element) && isOfType(element, 'HowToSection')) {
-      endLoose();
-      const inner = elementsOf(reading.values(element['itemListElement']), reading);
-      groups.push({ title: nameOf(element, reading), elements: inner });
-    } else {
-      loose.push(element);
-    }
-  }
-  endLoose();
-  return groups;
-};
-
-const stepBlocks = (
-  shown: readonly Step[],
+const sectionBlocks = (
+  values: readonly unknown[],
   reading: Reading,
   level: HeadingLevel,
 ): readonly Block[] =>
-  shown.some(({ images }) => images.length > 0)
+  groupsOf(values, reading, level).flatMap(({ name, blocks }, index) => {
+    // Without a heading they would stand under that of the section before.
+    const isFirst = name === undefined && index === 0;
+    const text = inlineLiteral(name ?? reading.wording.label('Further steps'));
+    return isFirst ? blocks : [{ type: 'heading', level, text }, ...blocks];
+  });
+
+/** What is shown of a HowToSection with a name, or of the steps that stand between two. */
+interface Group {
+  readonly name: string | undefined;
+  readonly blocks: readonly Block[];
+}
+
+const groupsOf = (
+  values: readonly unknown[],
+  reading: Reading,
+  level: HeadingLevel,
+): readonly Group[] => {
+  const groups: Group[] = [];
+  let loose: Step[] = [];
+  const close = (): void => {
+    // The steps before the first section have no heading above them.
+    const own = groups.length === 0 ? level : below(level);
+    if (loose.length > 0) groups.push({ name: undefined, blocks: stepBlocks(loose, reading, own) });
+    loose = [];
+  };
+  for (const element of elementsOf(values, reading)) {
+    const inner = membersOf(element, reading);
+    const name = isJsonObject(element) ? nameOf(element, reading) : undefined;
+    if (name === undefined || inner.length === 0) {
+      for (const one of inner.length === 0 ? [element] : inner) {
+        for (const step of stepsOf(one, reading)) loose.push(step);
+      }
+      continue;
+    }
+    const blocks = sectionWithin(inner, reading, level);
+    if (blocks.length === 0) continue;
+    close();
+    groups.push({ name, blocks });
+  }
+  close();
+  return groups;
+};
+
+/** The elements of a HowToSection; one with nothing in it is read as a step. */
+const membersOf = (element: unknown, reading: Reading): readonly unknown[] =>
+  isJsonObject(element) && isOfType(element, 'HowToSection')
+    ? elementsOf(reading.values(element['itemListElement']), reading)
+    : [];
+
+/** What stands below the heading of a section; sections in it too, as far down as headings go. */
+const sectionWithin = (
+  members: readonly unknown[],
+  reading: Reading,
+  level: HeadingLevel,
+): readonly Block[] =>
+  level === 4
+    ? stepBlocks(
+        members.flatMap((one) => stepsOf(one, reading)),
+        reading,
+        level,
+      )
+    : sectionBlocks(members, reading, below(level));
+
+const stepBlocks = (
+  given: readonly Step[],
+  reading: Reading,
+  level: HeadingLevel,
+): readonly Block[] => {
+  const shown = withoutNumbers(given);
+  return shown.some(({ images }) => images.length > 0)
     ? shown.flatMap((step, index) => illustrated(step, index + 1, reading, level))
     : listOf(
         'ordered',
         shown.flatMap(({ name, text }) => withName(name, text, reading) ?? []),
       );
+};
+
+/** Steps without the numbers that they have in their texts, where these are all in order. */
+const withoutNumbers = (given: readonly Step[]): readonly Step[] => {
+  const isNumbered = given.every(
+    ({ name, text }, index) => Number(NUMBER.exec(text ?? name ?? '')?.[1]) === index + 1,
+  );
+  if (!isNumbered) return given;
+  return given.map(({ name, text, images }) => ({
+    name: name?.replace(NUMBER, ''),
+    text: text?.replace(NUMBER, ''),
+    images,
+  }));
+};
+
+const NUMBER = /^(\d{1,4})[.)] +(?=\S)/;
 
 /** `Step 1: Name`, and below it what to do and how that looks. */
 const illustrated = (
@@ -79,8 +130,8 @@ const illustrated = (
   level: HeadingLevel,
 ): readonly Block[] => {
   const step = `${wording.label('Step')} ${number}`;
-  const isNamed = name !== undefined && name !== text;
-  const title = isNamed ? `${step}${wording.label(':')} ${name}` : step;
+  const isNamed = name !== undefined && !isCutFrom(text ?? '', name);
+  const title = isNamed ? `${wording.withColon(step)} ${name}` : step;
   return [
     { type: 'heading', level, text: inlineLiteral(title) },
     ...(text === undefined ? [] : [paragraphOf(text)]),
@@ -103,6 +154,10 @@ const stepOf = (node: JsonObject, reading: Reading): readonly Step[] => {
   return isEmpty ? [] : [{ name, text, images: images.slice(0, 1) }];
 };
 
-/** What the HowToDirections and HowToTips of a step say. */
+/** What the HowToDirections and HowToTips of a step say, each a sentence. */
 const directions = (node: JsonObject, reading: Reading): string =>
-  textsOf(elementsOf(reading.values(node['itemListElement']), reading), reading).join(' ');
+  textsOf(elementsOf(reading.values(node['itemListElement']), reading), reading)
+    .map((text, index, { length }) =>
+      index === length - 1 || /\p{P}$/u.test(text) ? text : `${text}.`,
+    )
+    .join(' ');

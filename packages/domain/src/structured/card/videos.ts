@@ -2,7 +2,8 @@ import { isJsonObject, type JsonObject } from '../../schema/json.ts';
 import { nameOf, textAt } from '../format/text.ts';
 import { bold, inlineLiteral } from '../inline-literal.ts';
 import type { Reading } from '../reading.ts';
-import { type Card, part, within } from './card.ts';
+import { type Card, part, valuesAt, within } from './card.ts';
+import { embedUrlOf } from './embed-url.ts';
 import { listOf } from './list.ts';
 import { webAddress } from './web-address.ts';
 
@@ -10,10 +11,16 @@ import { webAddress } from './web-address.ts';
 export const video: Card = {
   shows: [
     { property: 'embedUrl', as: 'video' },
+    { property: 'contentUrl|url', as: 'video, where it is a page of YouTube or Vimeo' },
     { property: 'name', as: 'title of the video' },
   ],
   blocks: (node, reading) => {
-    const url = webAddress(reading.values(node['embedUrl']), reading);
+    const given = webAddress(reading.values(node['embedUrl']), reading);
+    const pages = given === undefined ? valuesAt(node, 'contentUrl|url', reading) : [given];
+    const [embedUrl] = pages.flatMap((page) =>
+      typeof page === 'string' ? (embedUrlOf(page.trim()) ?? []) : [],
+    );
+    const url = embedUrl ?? given;
     if (url === undefined) return [];
     const title = nameOf(node, reading);
     return [{ type: 'video_embed', url, ...(title !== undefined && { title }) }];
@@ -34,9 +41,10 @@ export const chapters = (property: string): Card =>
 
 const chapterText = (clip: JsonObject, reading: Reading): string | undefined => {
   const name = nameOf(clip, reading);
-  const offset = textAt(clip, 'startOffset', reading);
-  if (name === undefined || offset === undefined || !/^\d{1,6}$/.test(offset)) return name;
-  return `${bold(clockTime(Number(offset)))} ${inlineLiteral(name)}`;
+  if (name === undefined) return undefined;
+  const offset = textAt(clip, 'startOffset', reading) ?? '';
+  const start = /^\d{1,6}$/.test(offset) ? `${bold(clockTime(Number(offset)))} ` : '';
+  return start + inlineLiteral(name);
 };
 
 /** Seconds as players show them: `1:05`, `1:00:05`. */

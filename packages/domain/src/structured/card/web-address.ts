@@ -1,5 +1,6 @@
 import { isJsonObject } from '../../schema/json.ts';
 import { isHttpUrl, MAX_URL_LENGTH } from '../../schema/url.ts';
+import { readableLine } from '../readable-text.ts';
 import type { Reading } from '../reading.ts';
 
 /**
@@ -14,3 +15,32 @@ export const webAddress = (values: readonly unknown[], reading: Reading): string
     )
     .map((value) => (typeof value === 'string' ? value.trim() : ''))
     .find((url) => url.length <= MAX_URL_LENGTH && isHttpUrl(url));
+
+const ADDRESS = /^https?:\/\/(?:[^/?#@]*@)?(?:www\.)?([^/?#]+)([^?#]*)/i;
+
+/**
+ * What the page at a URL is called, as far as that tells: its last part in words and its host,
+ * `triple chocolate chunk (example.com)`; the host and path where that part has no words.
+ */
+export const readableAddress = (url: string): string => {
+  const [, host = url, path = ''] = ADDRESS.exec(url) ?? [];
+  const [segment = ''] = path
+    .split('/')
+    .filter((part) => part !== '')
+    .slice(-1);
+  const words = readableLine(
+    decodedUri(segment)
+      .replace(/\.[a-z]{2,5}$/i, '')
+      .replaceAll(/[-_+]+/g, ' '),
+  );
+  if (words !== undefined && /\p{L}{3}/u.test(words)) return `${words} (${host})`;
+  return host + path.replace(/\/$/, '');
+};
+
+const decodedUri = (text: string): string => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+};

@@ -1,44 +1,89 @@
+import type { JsonObject } from '../../schema/json.ts';
+import { isOfType } from '../../payload/values.ts';
 import type { Reading } from '../reading.ts';
 import type { Precision } from '../wording.ts';
 import type { Format } from './format.ts';
+import { termName } from './term.ts';
 import { textsOf } from './text.ts';
 
-// ISO 8601, as schema.org's Date and DateTime have it. The offset is read and left aside: a time
-// is said as clocks show it where it happens.
-const DATE =
-  /^(\d{4})(?:-(\d{2})(?:-(\d{2})(?:[T ](\d{2}:\d{2})(?::\d{2}(?:[.,]\d{1,9})?)?(?:Z|[+-]\d{2}(?::?\d{2})?)?)?)?)?$/i;
+// ISO 8601, as schema.org's Date and DateTime have it, extended or basic; a zone in brackets may
+// follow (RFC 9557).
+const DATE = new RegExp(
+  '^(?<year>\\d{4})(?:-?(?<month>\\d{2})-?(?<day>\\d{2})' +
+    '(?:[T ](?<hour>\\d{2})(?::?(?<minute>\\d{2})(?::?\\d{2}(?:[.,]\\d{1,9})?)?)?' +
+    ' ?(?<offset>Z|[+-]\\d{2}(?::?\\d{2})?)?(?:\\[[^\\]]{1,60}\\])?)?|-(?<monthAlone>\\d{2}))?$',
+  'i',
+);
 
 /**
  * An ISO 8601 date, or a date with its wall-clock time: `2025-07-21T19:00-05:00` is
- * `July 21, 2025 at 7:00 PM`. A text that is no such date stands as it is.
+ * `July 21, 2025 at 7:00 PM`. The offset is said where no place tells it: in UTC, and of what takes
+ * place online. A text that is no such date stands as it is.
  */
 export const date: Format = {
   name: 'date',
-  read: (values, reading) => dateText(textsOf(values, reading)[0], 'minute', reading),
+  read: (values, reading, node) => {
+    const said = dateText(textsOf(values, reading)[0], 'minute', reading);
+    if (said === undefined || said.offset === '') return said?.text;
+    return said.isUtc || isOnline(node, reading) ? said.text + said.offset : said.text;
+  },
 };
 
 /** The same without the time of the day. */
 export const day: Format = {
   name: 'day',
-  read: (values, reading) => dateText(textsOf(values, reading)[0], 'day', reading),
+  read: (values, reading) => dateText(textsOf(values, reading)[0], 'day', reading)?.text,
 };
+
+interface DateText {
+  readonly text: string;
+  /** ` UTC+2`, where the date has a time with an offset. */
+  readonly offset: string;
+  readonly isUtc: boolean;
+}
+
+const HOUR = 3_600_000;
+const MINUTE = 60_000;
 
 const dateText = (
   text: string | undefined,
   finest: 'day' | 'minute',
   { wording }: Reading,
-): string | undefined => {
-  const match = text === undefined ? null : DATE.exec(text);
-  if (match === null) return text;
+): DateText | undefined => {
+  if (text === undefined) return undefined;
+  const asItIs = { text, offset: '', isUtc: false };
   // What the text leaves out is `undefined` in the match, whatever the type says.
-  const [, year = '', month, dayOfMonth, time]: readonly (string | undefined)[] = match;
-  const at = `${year}-${month ?? '01'}-${dayOfMonth ?? '01'}T${time ?? '00:00'}`;
-  const instant = new Date(`${at}:00Z`);
+  const parts: Readonly<Record<string, string | undefined>> | undefined = DATE.exec(text)?.groups;
+  if (parts === undefined) return asItIs;
+  const { year, month = parts['monthAlone'], day: dayOfMonth, hour, minute = '00', offset } = parts;
+  const on = `${year}-${month ?? '01'}-${dayOfMonth ?? '01'}`;
+  const start = new Date(`${on}T00:00:00Z`);
   // `Date` reads 31 February as 3 March: what does not read back as itself is no date.
-  if (Number.isNaN(instant.getTime()) || !instant.toISOString().startsWith(at)) return text;
-  const precision = precisionOf(month, dayOfMonth, time);
-  return wording.date(instant, precision === 'minute' ? finest : precision);
+  if (Number.isNaN(start.getTime()) || !start.toISOString().startsWith(on)) return asItIs;
+  // Midnight is also the end of a day, `24:00`.
+  if (Number(minute) > 59 || `${hour ?? '00'}${minute}` > '2400') return asItIs;
+  const instant = new Date(start.getTime() + Number(hour ?? 0) * HOUR + Number(minute) * MINUTE);
+  const precision = precisionOf(month, dayOfMonth, hour);
+  return {
+    text: wording.date(instant, precision === 'minute' ? finest : precision),
+    offset: offset === undefined ? '' : ` ${offsetName(offset)}`,
+    isUtc: offset?.toUpperCase() === 'Z',
+  };
 };
+
+/** `UTC`, `UTC-5` or `UTC+5:30`. */
+const offsetName = (offset: string): string => {
+  const [, sign = '', hours = '', minutes = '00'] = /^([+-])0?(\d+?):?(\d{2})?$/.exec(offset) ?? [];
+  const isZero = Number(hours) === 0 && Number(minutes) === 0;
+  return isZero ? 'UTC' : `UTC${sign}${hours}${minutes === '00' ? '' : `:${minutes}`}`;
+};
+
+/** Whether people far apart take part in an event, so that a time alone says too little. */
+const isOnline = (node: JsonObject, reading: Reading): boolean =>
+  reading.nodes(node['location']).some((location) => isOfType(location, 'VirtualLocation')) ||
+  reading
+    .values(node['eventAttendanceMode'])
+    .some((mode) => /^(?:Online|Mixed)/i.test(termName(mode) ?? ''));
 
 const precisionOf = (
   month: string | undefined,

@@ -1,6 +1,7 @@
 import { isJsonObject, type JsonObject } from '../../schema/json.ts';
 import type { Reading } from '../reading.ts';
 import type { Format } from './format.ts';
+import { amountOf } from './amount.ts';
 import { joined, scalarText, textAt, valueText } from './text.ts';
 
 /** An amount, or the range from one amount to a higher one, of an ISO 4217 currency. */
@@ -10,8 +11,10 @@ interface Price {
   readonly high: number;
 }
 
-const AMOUNT = /^\d{1,15}(?:\.\d{1,9})?$/;
 const CURRENCY = /^[A-Z]{3}$/i;
+
+/** No price at all, in whatever currency. */
+const FREE: Price = { currency: '', low: 0, high: 0 };
 
 /**
  * What something costs: a MonetaryAmount, a PriceSpecification, Offers or an AggregateOffer, from
@@ -20,32 +23,32 @@ const CURRENCY = /^[A-Z]{3}$/i;
 export const money: Format = {
   name: 'sum of money',
   read: (values, reading) => {
-    const prices = values.map((value) =>
-      isJsonObject(value) ? priceOf(value, reading) : scalarText(value),
+    const said = values
+      .map((value) => (isJsonObject(value) ? priceOf(value, reading) : scalarText(value)))
+      .filter((price) => price !== undefined);
+    if (said[0] === undefined || typeof said[0] === 'string') return said[0];
+    const prices = said.filter((price) => typeof price !== 'string');
+    const charged = prices.find(({ high }) => high > 0);
+    if (charged === undefined) return reading.wording.label('Free');
+    const comparable = prices.filter(
+      (price) => price.high === 0 || price.currency === charged.currency,
     );
-    const [first, ...others] = prices.filter((price) => price !== undefined);
-    if (first === undefined || typeof first === 'string') return first;
-    const all = [
-      first,
-      ...others.filter((price) => typeof price !== 'string' && price.currency === first.currency),
-    ].filter((price) => typeof price !== 'string');
-    const low = all.reduce((least, price) => Math.min(least, price.low), first.low);
-    const high = all.reduce((most, price) => Math.max(most, price.high), first.high);
-    return high === 0
-      ? reading.wording.label('Free')
-      : reading.wording.money(first.currency, low, high);
+    const low = comparable.reduce((least, price) => Math.min(least, price.low), charged.low);
+    const high = comparable.reduce((most, price) => Math.max(most, price.high), charged.high);
+    return reading.wording.money(charged.currency, low, high);
   },
 };
 
 /** What a node says of a price; a text where it does not give a number and a currency. */
 const priceOf = (node: JsonObject, reading: Reading): Price | string | undefined => {
   const at = (property: string) => textAt(node, property, reading);
-  const [detail] = reading.nodes(node['priceSpecification']);
   const low = at('price') ?? at('lowPrice') ?? at('value') ?? at('minValue');
-  if (low === undefined) {
-    return detail === undefined ? valueText(node, reading) : priceIn(detail, reading);
+  if (low !== undefined) {
+    return priceFrom(low, at('highPrice') ?? at('maxValue') ?? low, currencyOf(node, reading));
   }
-  return priceFrom(low, at('highPrice') ?? at('maxValue') ?? low, currencyOf(node, reading));
+  if (at('category')?.toLowerCase() === 'free') return FREE;
+  const [detail] = reading.nodes(node['priceSpecification']);
+  return detail === undefined ? valueText(node, reading) : priceIn(detail, reading);
 };
 
 /** What a PriceSpecification says, which has no other in it. */
@@ -58,10 +61,12 @@ const currencyOf = (node: JsonObject, reading: Reading): string | undefined =>
   textAt(node, 'priceCurrency', reading) ?? textAt(node, 'currency', reading);
 
 const priceFrom = (low: string, high: string, currency: string | undefined): Price | string => {
-  const isAmount = AMOUNT.test(low) && AMOUNT.test(high);
-  if (isAmount && Number(high) === 0) return { currency: currency ?? '', low: 0, high: 0 };
-  const isPrice = isAmount && currency !== undefined && CURRENCY.test(currency);
-  return isPrice && Number(low) <= Number(high)
-    ? { currency: currency.toUpperCase(), low: Number(low), high: Number(high) }
-    : (joined([low, currency], ' ') ?? low);
+  const [least, most] = [amountOf(low, currency), amountOf(high, currency)];
+  if (least === 0 && most === 0) return FREE;
+  const isPrice = currency !== undefined && CURRENCY.test(currency);
+  if (isPrice && least !== undefined && most !== undefined && least <= most) {
+    return { currency: currency.toUpperCase(), low: least, high: most };
+  }
+  // `$25` and `25 USD` say their currency themselves.
+  return /[\p{Sc}\p{L}]/u.test(low) ? low : (joined([low, currency], ' ') ?? low);
 };

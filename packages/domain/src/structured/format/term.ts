@@ -1,27 +1,34 @@
 import { isJsonObject } from '../../schema/json.ts';
 import type { Label } from '../labels/label.ts';
-import { localName } from '../../payload/values.ts';
 import type { Format } from './format.ts';
 import { scalarText } from './text.ts';
 
-/** A text that names a term of schema.org: alone, with a prefix or by its URL. */
-const TERM = /^(?:https?:\/\/schema\.org\/|schema:)/i;
+/** What stands before the name of a term: its vocabulary, by its URL or by the prefix of it. */
+const VOCABULARY = /^(?:https?:\/\/.*[/#]|schema:)/i;
+
+/** The name of the member of an enumeration that a value is, if it is one: `SoldOut`. */
+export const termName = (value: unknown): string | undefined =>
+  scalarText(isJsonObject(value) ? (value['@id'] ?? value) : value)?.replace(VOCABULARY, '');
+
+/** A name that stands alone: `SoldOut`. */
+const NAME = /^(?:\p{Lu}\p{Ll}+){2,}$/u;
 
 /**
- * Members of an enumeration of schema.org by the labels that they have in `words`. A member that
- * has none goes without saying; a text that is no name of schema.org stands as it is.
+ * Members of an enumeration of schema.org by the labels that they have in `words`, in any case. A
+ * member that has none goes without saying; a text that names none stands as it is.
  */
 export const term = (words: Readonly<Record<string, Label>>): Format => {
-  const labels = new Map(Object.entries(words));
+  const labels = new Map(Object.entries(words).map(([name, label]) => [name.toLowerCase(), label]));
   return {
     name: 'term of schema.org',
     read: (values, { wording }) => {
       const texts = values.flatMap((value) => {
         const text = scalarText(isJsonObject(value) ? (value['@id'] ?? value) : value);
         if (text === undefined) return [];
-        const label = labels.get(localName(text));
+        const name = text.replace(VOCABULARY, '');
+        const label = labels.get(name.toLowerCase());
         if (label !== undefined) return wording.label(label);
-        return TERM.test(text) || /^\p{Lu}\p{L}*\p{Lu}\p{L}*$/u.test(text) ? [] : text;
+        return name === text && !NAME.test(name) ? text : [];
       });
       return [...new Set(texts)].join(', ') || undefined;
     },

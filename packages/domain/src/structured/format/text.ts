@@ -2,13 +2,22 @@ import { isJsonObject, type JsonObject } from '../../schema/json.ts';
 import type { Reading } from '../reading.ts';
 import { readableLine, readableLines } from '../readable-text.ts';
 import type { Format } from './format.ts';
+import { UNIT_SIGNS, UNITS } from './unit.ts';
 
 /** The text or number of one value, also as JSON-LD's `{"@value": …}`, as it stands there. */
 const rawText = (value: unknown): string | undefined => {
   const scalar = isJsonObject(value) ? value['@value'] : value;
   if (typeof scalar === 'string') return scalar;
-  return typeof scalar === 'number' && Number.isFinite(scalar) ? String(scalar) : undefined;
+  return typeof scalar === 'number' && Number.isFinite(scalar) ? numeral(scalar) : undefined;
 };
+
+/** A number with all its digits: `1e21` is no way to write one for people. */
+const numeral = (number: number): string => {
+  const text = String(number);
+  return text.includes('e') ? DIGITS.format(number) : text;
+};
+
+const DIGITS = new Intl.NumberFormat('en', { useGrouping: false, maximumSignificantDigits: 17 });
 
 /** A plain text or number on one line. */
 export const scalarText = (value: unknown): string | undefined => {
@@ -41,8 +50,15 @@ const quantityText = (value: unknown, reading: Reading): string | undefined => {
   const scalar = scalarText(value);
   if (scalar !== undefined || !isJsonObject(value)) return scalar;
   const at = (property: string) => textAt(value, property, reading);
-  const amount = at('value') ?? joined([at('minValue'), at('maxValue')], '–');
-  return amount && joined([amount, at('unitText') ?? at('unitCode')], ' ');
+  const [low, high] = [at('value') ?? at('minValue'), at('value') ?? at('maxValue')];
+  const amount = low === high ? low : joined([low, high], '–');
+  const [unit, code = ''] = [at('unitText'), at('unitCode')?.toUpperCase()];
+  if (amount === undefined || unit !== undefined) return amount && joined([amount, unit], ' ');
+  const known = UNITS.get(code);
+  const isSaid = known !== undefined && /^\d{1,15}(?:\.\d{1,9})?$/.test(high ?? '');
+  if (!isSaid) return joined([amount, UNIT_SIGNS.get(code)], ' ');
+  const said = reading.wording.measure(Number(high), known);
+  return low === high || low === undefined ? said : `${low}–${said}`;
 };
 
 /** One value as people read it: a text, a quantity, a thing's name, or both: `500 g flour`. */

@@ -3,14 +3,12 @@
  * has a table of its own that says all of them.
  */
 export const LABELS = [
-  // What stands between a label and what it labels.
-  ':',
-
   // Headings.
   'Accepted answer',
   'Chapters',
   'Cons',
   'Features',
+  'Further steps',
   'Ingredients',
   'Instructions',
   'Nutrition',
@@ -26,11 +24,14 @@ export const LABELS = [
   'What is new',
   'What you will learn',
 
-  // Before the number of a step.
+  // Before a number.
+  'Review',
+  'Session',
   'Step',
 
   // Facts.
   'Attendance',
+  'Author',
   'Availability',
   'Brand',
   'Calories',
@@ -68,6 +69,7 @@ export const LABELS = [
   'Published',
   'Publisher',
   'Rating',
+  'Repeats',
   'Requirements',
   'Reviewed',
   'Saturated fat',
@@ -86,6 +88,7 @@ export const LABELS = [
   // Values.
   'Back-order',
   'Cancelled',
+  'Daily',
   'Damaged',
   'Diabetic',
   'Discontinued',
@@ -103,19 +106,24 @@ export const LABELS = [
   'Low-fat',
   'Low-lactose',
   'Low-salt',
+  'Monthly',
   'Moved online',
   'New',
+  'No tickets left',
   'Online',
   'Online only',
   'Out of stock',
   'Postponed',
   'Pre-order',
+  'Presale',
   'Refurbished',
   'Rescheduled',
   'Sold out',
   'Used',
   'Vegan',
   'Vegetarian',
+  'Weekly',
+  'Yearly',
 
   // Buttons.
   'Download',

@@ -27,7 +27,15 @@ export const article: StructuredType = {
   kind: 'CreativeWork',
   card: card(),
   required: [],
-  recommended: ['headline', 'image', 'author', 'author.name', 'author.url', 'dateModified'],
+  recommended: [
+    'headline',
+    'image',
+    'author',
+    'author.name',
+    'author.url',
+    'datePublished',
+    'dateModified',
+  ],
   reference: 'https://developers.google.com/search/docs/appearance/structured-data/article',
   example: {
     '@context': 'https://schema.org',

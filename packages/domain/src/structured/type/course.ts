@@ -1,11 +1,12 @@
 import { action } from '../card/action.ts';
-import { card, within } from '../card/card.ts';
+import { card } from '../card/card.ts';
+import { links } from '../card/entries.ts';
 import { facts } from '../card/facts.ts';
 import { bullets } from '../card/list.ts';
 import { namedItems } from '../card/named-items.ts';
 import { picture } from '../card/pictures.ts';
 import { paragraphs } from '../card/prose.ts';
-import { section } from '../card/section.ts';
+import { headed, section } from '../card/section.ts';
 import { date } from '../format/date.ts';
 import { duration } from '../format/duration.ts';
 import { languageName } from '../format/language-name.ts';
@@ -13,6 +14,7 @@ import { money } from '../format/money.ts';
 import { place } from '../format/place.ts';
 import { rating } from '../format/rating.ts';
 import { term } from '../format/term.ts';
+import { textAt } from '../format/text.ts';
 import type { StructuredType } from '../structured-type.ts';
 
 /** What search engines take for a courseMode, besides any text. */
@@ -20,9 +22,18 @@ const mode = term({
   Blended: 'In person and online',
   Online: 'Online',
   Onsite: 'In person',
-  blended: 'In person and online',
-  online: 'Online',
-  onsite: 'In person',
+});
+
+/** schema.org/repeatFrequency, in words or as an ISO 8601 duration. */
+const frequency = term({
+  Daily: 'Daily',
+  P1D: 'Daily',
+  Weekly: 'Weekly',
+  P1W: 'Weekly',
+  Monthly: 'Monthly',
+  P1M: 'Monthly',
+  Yearly: 'Yearly',
+  P1Y: 'Yearly',
 });
 
 export const course: StructuredType = {
@@ -36,46 +47,38 @@ export const course: StructuredType = {
       ['Provider', 'provider'],
       ['Course code', 'courseCode'],
       ['Level', 'educationalLevel'],
-      ['Prerequisites', 'coursePrerequisites'],
       ['Language', 'inLanguage', languageName],
       ['Duration', 'timeRequired', duration],
       ['Certificate', 'educationalCredentialAwarded'],
       ['Price', 'offers', money],
       ['Rating', 'aggregateRating', rating],
     ),
+    section('Prerequisites', links('coursePrerequisites')),
     section('What you will learn', bullets('teaches')),
     section('Syllabus', namedItems('syllabusSections')),
     section(
       'Sessions',
-      within(
+      headed(
         'hasCourseInstance',
+        'Session',
         facts(
           ['Attendance', 'courseMode', mode],
-          ['Starts', 'startDate', date],
-          ['Ends', 'endDate', date],
+          ['Starts', 'startDate|courseSchedule.startDate', date],
+          ['Ends', 'endDate|courseSchedule.endDate', date],
+          ['Repeats', 'courseSchedule.repeatFrequency', frequency],
+          ['Duration', 'courseSchedule.duration', duration],
           ['Location', 'location', place],
           ['Instructor', 'instructor'],
           ['Workload', 'courseWorkload', duration],
           ['Price', 'offers', money],
         ),
+        (node, reading) => textAt(node, 'name', reading),
       ),
     ),
     action('url', 'Go to the course'),
   ),
   required: ['name', 'description'],
-  recommended: [
-    'provider',
-    'provider.name',
-    'image',
-    'inLanguage',
-    'educationalLevel',
-    'offers',
-    'offers.category',
-    'hasCourseInstance',
-    'hasCourseInstance.courseMode',
-    'hasCourseInstance.courseWorkload|courseSchedule',
-    'aggregateRating',
-  ],
+  recommended: ['provider'],
   reference: 'https://developers.google.com/search/docs/appearance/structured-data/course',
   example: {
     '@context': 'https://schema.org',

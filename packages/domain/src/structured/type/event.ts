@@ -1,3 +1,4 @@
+import { isJsonObject, type JsonObject } from '../../schema/json.ts';
 import { action } from '../card/action.ts';
 import { card } from '../card/card.ts';
 import { facts } from '../card/facts.ts';
@@ -7,7 +8,9 @@ import { date } from '../format/date.ts';
 import { duration } from '../format/duration.ts';
 import { money } from '../format/money.ts';
 import { place } from '../format/place.ts';
-import { term } from '../format/term.ts';
+import { term, termName } from '../format/term.ts';
+import { unanimous } from '../format/unanimous.ts';
+import type { Reading } from '../reading.ts';
 import type { StructuredType } from '../structured-type.ts';
 
 /** schema.org/EventStatusType; one that is scheduled goes without saying. */
@@ -19,18 +22,34 @@ const status = term({
 });
 
 /** schema.org/EventAttendanceModeEnumeration. */
-export const attendance = term({
+const attendance = term({
   MixedEventAttendanceMode: 'In person and online',
   OfflineEventAttendanceMode: 'In person',
   OnlineEventAttendanceMode: 'Online',
 });
 
-/** schema.org/ItemAvailability, of tickets; some being left goes without saying. */
-const tickets = term({
-  PreOrder: 'Pre-order',
-  PreSale: 'Pre-order',
-  SoldOut: 'Sold out',
-});
+/** schema.org/ItemAvailability, of all tickets; some being left goes without saying. */
+const tickets = unanimous(
+  term({
+    LimitedAvailability: 'Limited availability',
+    PreOrder: 'Presale',
+    PreSale: 'Presale',
+    SoldOut: 'No tickets left',
+  }),
+);
+
+/** Whether an offer of an event still has tickets for it. */
+const isOnSale = (offer: unknown, node: JsonObject, reading: Reading): boolean => {
+  const terms = (values: readonly unknown[]) => values.map((value) => termName(value) ?? '');
+  return (
+    !terms(reading.values(node['eventStatus'])).some((name) =>
+      /^(?:Event)?Cancell?ed$/i.test(name),
+    ) &&
+    !(isJsonObject(offer) ? terms(reading.values(offer['availability'])) : []).some((name) =>
+      /^(?:Sold ?Out|Out ?Of ?Stock|Discontinued)$/i.test(name),
+    )
+  );
+};
 
 export const event: StructuredType = {
   type: 'Event',
@@ -74,15 +93,16 @@ export const event: StructuredType = {
       ['Price', 'offers', money],
       ['Availability', 'offers.availability', tickets],
     ),
-    action('offers', 'Get tickets'),
+    action('offers', 'Get tickets', isOnSale),
   ),
-  required: ['name', 'startDate', 'location'],
+  // A Place has an address and a name; a VirtualLocation may have no more than its url.
+  required: ['name', 'startDate', 'location', 'location.address|url'],
   recommended: [
-    'location.address|url',
     'description',
     'endDate',
     'eventStatus',
     'image',
+    'location.name|url',
     'offers',
     'offers.price|lowPrice',
     'offers.priceCurrency',

@@ -7,9 +7,15 @@ export const faqPage: StructuredType = {
   description: 'Questions with one answer each, which the site gives.',
   kind: 'CreativeWork',
   card: card(questions('mainEntity')),
-  required: ['mainEntity', 'mainEntity.name', 'mainEntity.acceptedAnswer.text'],
+  required: [
+    'mainEntity',
+    'mainEntity.name',
+    'mainEntity.acceptedAnswer',
+    'mainEntity.acceptedAnswer.text',
+  ],
   recommended: [],
-  reference: 'https://developers.google.com/search/docs/appearance/structured-data/faqpage',
+  reference: 'https://schema.org/FAQPage',
+  retired: 'May 2026',
   example: {
     '@context': 'https://schema.org',
     '@type': 'FAQPage',

@@ -31,8 +31,9 @@ export const howTo: StructuredType = {
     videos('video'),
   ),
   required: ['name', 'step'],
-  recommended: ['description', 'image', 'totalTime', 'estimatedCost', 'supply', 'tool', 'video'],
-  reference: 'https://developers.google.com/search/docs/appearance/structured-data/how-to',
+  recommended: [],
+  reference: 'https://schema.org/HowTo',
+  retired: 'September 2023',
   example: {
     '@context': 'https://schema.org',
     '@type': 'HowTo',

@@ -8,8 +8,8 @@ export const itemList: StructuredType = {
   description: 'Things in a list, such as the ten best of their kind.',
   kind: 'Thing',
   card: card(paragraphs('description'), entries),
-  required: ['itemListElement', 'itemListElement.url|item'],
-  recommended: ['name', 'itemListElement.position'],
+  required: ['itemListElement', 'itemListElement.position', 'itemListElement.url|item'],
+  recommended: [],
   reference: 'https://developers.google.com/search/docs/appearance/structured-data/carousel',
   example: {
     '@context': 'https://schema.org',

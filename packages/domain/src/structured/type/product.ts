@@ -1,14 +1,15 @@
-import { card, within } from '../card/card.ts';
+import { card } from '../card/card.ts';
 import { action } from '../card/action.ts';
 import { facts } from '../card/facts.ts';
+import { notes } from '../card/notes.ts';
 import { picture } from '../card/pictures.ts';
-import { paragraphs, quote } from '../card/prose.ts';
-import { section, titled } from '../card/section.ts';
+import { paragraphs } from '../card/prose.ts';
+import { reviews } from '../card/reviews.ts';
+import { section } from '../card/section.ts';
 import { money } from '../format/money.ts';
 import { rating } from '../format/rating.ts';
 import { term } from '../format/term.ts';
 import type { StructuredType } from '../structured-type.ts';
-import { notes } from './review.ts';
 
 /** schema.org/ItemAvailability. */
 const availability = term({
@@ -51,22 +52,16 @@ export const product: StructuredType = {
       ['Brand', 'brand'],
       ['Model', 'model'],
       ['Category', 'category'],
-      ['Price', 'offers', money],
-      ['Availability', 'offers.availability', availability],
-      ['Condition', 'offers.itemCondition', condition],
+      ['Price', 'offers|hasVariant.offers', money],
+      ['Availability', 'offers.availability|hasVariant.offers.availability', availability],
+      ['Condition', 'offers.itemCondition|hasVariant.offers.itemCondition', condition],
       ['Rating', 'aggregateRating', rating],
     ),
     notes,
-    section(
-      'Reviews',
-      within(
-        'review',
-        titled(facts(['Rating', 'reviewRating', rating]), quote('reviewBody'), notes),
-      ),
-    ),
-    action('offers', 'See the offer'),
+    section('Reviews', reviews('review')),
+    action('offers|hasVariant.offers', 'See the offer'),
   ),
-  required: ['name', 'review|aggregateRating|offers'],
+  required: ['name', 'review|aggregateRating|offers|hasVariant'],
   recommended: [
     'image',
     'description',

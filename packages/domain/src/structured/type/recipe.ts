@@ -76,6 +76,7 @@ export const recipe: StructuredType = {
   recommended: [
     'description',
     'author',
+    'datePublished',
     'keywords',
     'prepTime',
     'cookTime',
@@ -85,6 +86,7 @@ export const recipe: StructuredType = {
     'recipeCuisine',
     'recipeIngredient',
     'recipeInstructions',
+    'nutrition',
     'nutrition.calories',
     'aggregateRating',
     'video',

@@ -1,17 +1,10 @@
 import { card } from '../card/card.ts';
 import { facts } from '../card/facts.ts';
-import { bullets } from '../card/list.ts';
+import { notes } from '../card/notes.ts';
 import { picture } from '../card/pictures.ts';
 import { paragraphs } from '../card/prose.ts';
-import { section } from '../card/section.ts';
 import { rating } from '../format/rating.ts';
 import type { StructuredType } from '../structured-type.ts';
-
-/** What speaks for a thing, and what against it. */
-export const notes = card(
-  section('Pros', bullets('positiveNotes')),
-  section('Cons', bullets('negativeNotes')),
-);
 
 export const review: StructuredType = {
   type: 'Review',
@@ -32,7 +25,7 @@ export const review: StructuredType = {
     'reviewRating',
     'reviewRating.ratingValue',
   ],
-  recommended: ['author.name', 'reviewRating.bestRating', 'reviewRating.worstRating'],
+  recommended: ['datePublished', 'reviewRating.bestRating', 'reviewRating.worstRating'],
   reference: 'https://developers.google.com/search/docs/appearance/structured-data/review-snippet',
   example: {
     '@context': 'https://schema.org',

@@ -1,0 +1,14 @@
+import type { JsonObject } from '../schema/json.ts';
+
+/** The properties of a node whose text may come from one of several lines. */
+const prose = ['abstract', 'description'];
+
+/** A node with each text of its prose in one line. */
+export const inOneLine = <Kind extends JsonObject>(node: Kind): Kind => {
+  const lines: Record<string, string> = {};
+  for (const property of prose) {
+    const text = node[property];
+    if (typeof text === 'string') lines[property] = text.replace(/\s+/gu, ' ').trim();
+  }
+  return { ...node, ...lines };
+};

@@ -1,0 +1,66 @@
+/** The units that make up a duration (ISO 8601), the longest first. */
+export type TimeUnit = 'year' | 'month' | 'week' | 'day' | 'hour' | 'minute' | 'second';
+
+/** A unit that Intl has words for (ECMA-402, IsSanctionedSingleUnitIdentifier). */
+export type Unit =
+  | TimeUnit
+  | 'celsius'
+  | 'centimeter'
+  | 'fahrenheit'
+  | 'fluid-ounce'
+  | 'foot'
+  | 'gallon'
+  | 'gram'
+  | 'inch'
+  | 'kilogram'
+  | 'kilometer'
+  | 'liter'
+  | 'meter'
+  | 'mile'
+  | 'milliliter'
+  | 'millimeter'
+  | 'ounce'
+  | 'percent'
+  | 'pound'
+  | 'yard';
+
+/** Units by the codes that a `unitCode` has (UN/CEFACT Recommendation 20). */
+export const UNITS: ReadonlyMap<string, Unit> = new Map([
+  ['ANN', 'year'],
+  ['CEL', 'celsius'],
+  ['CMT', 'centimeter'],
+  ['DAY', 'day'],
+  ['FAH', 'fahrenheit'],
+  ['FOT', 'foot'],
+  ['GLL', 'gallon'],
+  ['GRM', 'gram'],
+  ['HUR', 'hour'],
+  ['INH', 'inch'],
+  ['KGM', 'kilogram'],
+  ['KMT', 'kilometer'],
+  ['LBR', 'pound'],
+  ['LTR', 'liter'],
+  ['MIN', 'minute'],
+  ['MLT', 'milliliter'],
+  ['MMT', 'millimeter'],
+  ['MON', 'month'],
+  ['MTR', 'meter'],
+  ['ONZ', 'ounce'],
+  ['OZA', 'fluid-ounce'],
+  ['P1', 'percent'],
+  ['SEC', 'second'],
+  ['SMI', 'mile'],
+  ['WEE', 'week'],
+  ['YRD', 'yard'],
+]);
+
+/** Those for which Intl has no words, by their signs, which are the same in every language. */
+export const UNIT_SIGNS: ReadonlyMap<string, string> = new Map([
+  ['CLT', 'cl'],
+  ['CMK', 'cm²'],
+  ['DLT', 'dl'],
+  ['KJO', 'kJ'],
+  ['MGM', 'mg'],
+  ['MTK', 'm²'],
+  ['MTQ', 'm³'],
+]);
