@@ -18,12 +18,15 @@ export const faq = defineBlock({
     ),
   },
   text: { items: 'prose' },
+  // A question that says nothing, or has no answer, is none for search engines.
   schemaOrg: ({ items }) =>
-    items.map(({ question, answer }) => ({
-      '@type': 'Question',
-      name: question,
-      acceptedAnswer: { '@type': 'Answer', text: answer },
-    })),
+    items
+      .filter(({ question, answer }) => question.trim() !== '' && answer.trim() !== '')
+      .map(({ question, answer }) => ({
+        '@type': 'Question',
+        name: question,
+        acceptedAnswer: { '@type': 'Answer', text: answer },
+      })),
   example: {
     type: 'faq',
     items: [{ question: 'Which grind?', answer: 'A little coarser than for espresso.' }],

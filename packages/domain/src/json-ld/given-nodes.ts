@@ -1,3 +1,4 @@
+import { mediaIdNamed } from '../payload/media.ts';
 import { payloadNodes } from '../payload/nodes.ts';
 import { isJsonObject, type JsonObject } from '../schema/json.ts';
 import { idOf, isOfRecord, type Node, referenceTo, uuidUrn } from './node.ts';
@@ -33,7 +34,11 @@ export const givenNodes = (
 
   const read = (value: unknown, property?: string): unknown => {
     if (Array.isArray(value)) return value.map((item) => read(item, property));
-    if (!isJsonObject(value)) return referenceTo(ownNode(value, property)) ?? value;
+    if (!isJsonObject(value)) {
+      const known = referenceTo(ownNode(value, property));
+      // The id of a media record that is not there is no address of a picture.
+      return known ?? (property === 'image' && isMediaId(value) ? undefined : value);
+    }
     if (value === subject.given) return { '@id': subject.id };
     const node = ownNode(value, property);
     if (node === undefined) return { ...readAll(value), '@id': freeId(value) };
@@ -62,6 +67,9 @@ export const givenNodes = (
     ofOwn,
   };
 };
+
+const isMediaId = (value: unknown): boolean =>
+  typeof value === 'string' && mediaIdNamed(value) !== undefined;
 
 /** The node `id` of which `said` is said. */
 const described = (said: JsonObject, id: string): Node => ({

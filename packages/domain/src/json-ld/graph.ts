@@ -32,13 +32,15 @@ export const graphOf = (
 
 const nodesById = (nodes: readonly Node[]): Map<string, JsonObject> => {
   const resolve = nodeResolver(nodes);
-  const byId = new Map<string, JsonObject>();
+  const sameById = new Map<string, JsonObject[]>();
   for (const node of nodes) {
-    const { '@id': id } = node;
-    const [kept, same] = [nodeWithoutEmpty(node), byId.get(id)];
-    if (kept !== undefined) byId.set(id, same === undefined ? kept : merged(same, kept, resolve));
+    const kept = nodeWithoutEmpty(node);
+    if (kept === undefined) continue;
+    const same = sameById.get(node['@id']);
+    if (same === undefined) sameById.set(node['@id'], [kept]);
+    else same.push(kept);
   }
-  return byId;
+  return new Map([...sameById].map(([id, same]) => [id, merged(same, resolve)]));
 };
 
 /** Those of `nodes` by way of which all of them are reached; what they lead to is added to `reached`. */

@@ -1,5 +1,5 @@
 import { isReference } from '../payload/nodes.ts';
-import { isOfType, localName, valuesOf } from '../payload/values.ts';
+import { localName, valuesOf } from '../payload/values.ts';
 import { isJsonObject, type JsonObject } from '../schema/json.ts';
 
 // What leads from the nodes of a post to each other. A writer's own values stand beside these
@@ -15,44 +15,56 @@ const links = [
 ];
 
 /**
- * One node of two that have the same `@id`: a property of `given` goes before that of `node`, and
- * types and links add to those of `node`. References are looked up with `resolve`.
+ * One node of those that have the same `@id`, the service's own first: of a property the later one
+ * counts, and types and links add to each other. References are looked up with `resolve`.
  */
 export const merged = (
-  node: JsonObject,
-  given: JsonObject,
+  nodes: readonly JsonObject[],
   resolve: (value: unknown) => unknown,
 ): JsonObject => {
   const joined: Record<string, unknown> = {};
-  for (const link of links.filter((each) => each in node && each in given)) {
-    joined[link] = joinedLinks(link, node[link], given[link], resolve);
+  for (const link of links) {
+    const values = nodes.map((node) => node[link]).filter((value) => value !== undefined);
+    if (values.length > 1) joined[link] = joinedLinks(link, values, resolve);
   }
-  return { ...node, ...given, ...typesOfBoth(node, given), ...joined };
+  const whole = Object.fromEntries(nodes.flatMap((node) => Object.entries(node)));
+  return { ...whole, ...typesOfAll(nodes), ...joined };
 };
 
-const typesOfBoth = (node: JsonObject, given: JsonObject): JsonObject => {
-  const further = valuesOf(given['@type'])
-    .filter((type) => typeof type === 'string')
-    .filter((type) => !isOfType(node, localName(type)));
-  const types = [...valuesOf(node['@type']), ...further];
-  return types.length === 0 ? {} : { '@type': types.length === 1 ? types[0] : types };
+const typesOfAll = (nodes: readonly JsonObject[]): JsonObject => {
+  const byName = new Map<string, string>();
+  for (const type of nodes.flatMap((node) => valuesOf(node['@type']))) {
+    if (typeof type !== 'string' || byName.has(localName(type))) continue;
+    byName.set(localName(type), type);
+  }
+  const [type, ...further] = byName.values();
+  return type === undefined ? {} : { '@type': further.length > 0 ? [type, ...further] : type };
 };
 
-/** The values of both, those that are given first, each once. */
+/** The values of all nodes, those of the last one first, each once. */
 const joinedLinks = (
   link: string,
-  own: unknown,
-  given: unknown,
+  values: readonly unknown[],
   resolve: (value: unknown) => unknown,
 ): unknown => {
-  // The page that a post is on is in its graph: nothing but the address of one means that one.
-  const kept = valuesOf(given).filter(
-    (value) => link !== 'mainEntityOfPage' || isDescribed(resolve(value)),
-  );
-  const names = new Set(kept.flatMap((value) => [value, resolve(value)]).flatMap(namesOf));
-  const further = valuesOf(own).filter((value) => !namesOf(value).some((name) => names.has(name)));
-  if (kept.length === 0) return own;
-  return further.length === 0 ? given : [...kept, ...further];
+  const names = new Set<unknown>();
+  const parts = values.toReversed().flatMap((value, index) => {
+    const isOwn = index === values.length - 1;
+    const further = valuesOf(value)
+      // The page that a post is on is in its graph: nothing but the address of one means that one.
+      .filter((each) => isOwn || link !== 'mainEntityOfPage' || isDescribed(resolve(each)))
+      .filter((each) => !namesOf(each).some((name) => names.has(name)));
+    for (const name of further.flatMap((each) => [...namesOf(each), ...namesOf(resolve(each))])) {
+      names.add(name);
+    }
+    return further.length === 0 ? [] : [{ value, further }];
+  });
+  const joined = parts.flatMap(({ further }) => further);
+  const [only, ...others] = parts;
+  // What one node alone says of it stays as it is written: a value, or an array of one.
+  return others.length === 0 && valuesOf(only?.value).length === joined.length
+    ? only?.value
+    : joined;
 };
 
 const isDescribed = (value: unknown): boolean => isJsonObject(value) && !isReference(value);

@@ -202,6 +202,16 @@ describe('the pictures of a graph', () => {
 });
 
 describe('blocks add to a graph', () => {
+  it('no question that says nothing or has no answer', () => {
+    const items = [
+      { question: ' ', answer: 'So.' },
+      { question: 'Why?', answer: '' },
+    ];
+    expect(nodesOf(jsonLdOf({ ...bare, blocks: [{ type: 'faq', items }] }))).toEqual(
+      nodesOf(jsonLdOf(bare)),
+    );
+  });
+
   it('the questions of all faq blocks, as one FAQPage', () => {
     const question = {
       '@type': 'Question',
