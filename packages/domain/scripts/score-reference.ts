@@ -15,7 +15,7 @@ import type { Check } from '../src/score/check.ts';
 import { FORMULAS } from '../src/score/readability/formulas.ts';
 import { MIN_READABILITY_WORDS, READABILITY_CHECKS } from '../src/score/readability/readability.ts';
 import { MIN_SEO_WORDS, SEO_CHECKS } from '../src/score/seo/seo.ts';
-import { SAMPLE_LENGTH } from '../src/score/text/running-text.ts';
+import { DICTIONARY_COST, SAMPLE_LENGTH } from '../src/score/text/sample.ts';
 
 /** The generated page, as seen from this file. */
 export const PAGE_URL = new URL('../../../docs/scores.md', import.meta.url);
@@ -76,12 +76,20 @@ export const scoreReference = (): string => {
 
 A post has two scores, \`seoScore\` and \`readabilityScore\`, from 0 to 100. Each is the mean, by weight, of the
 checks that apply to the post, rounded. They are derived on every save, and
-\`checkPost\` of \`@content-publishing/domain\` gives all checks with what was found and what to do.
+\`checkPost\` of \`@content-publishing/domain\` and the command \`cps post checks\` give all checks with what was
+found and what to do.
 
-What counts as text are paragraphs and all other prose, list items and key takeaways: no headings, no labels and no
-code. Its words and sentences are those of \`Intl.Segmenter\` in the language of the workspace, so that scripts without
+What counts as text are paragraphs, quotations and other asides, list items and key takeaways: no headings, no labels
+and no code. Its words and sentences are those of \`Intl.Segmenter\` in the language of the workspace, so that scripts without
 spaces have words too. The limits for sentences, paragraphs, headings, the length of the text and the density of the
-keyword are those that [Yoast SEO](https://github.com/Yoast/wordpress-seo/tree/trunk/packages/yoastseo) publishes. Of a long text the first ${SAMPLE_LENGTH.toLocaleString('en')} UTF-16 units are looked at.
+keyword are those that [Yoast SEO](https://github.com/Yoast/wordpress-seo/tree/trunk/packages/yoastseo) publishes (that
+for Japanese sentences serves for Chinese, too, for which it has none); those for titles and descriptions are our own:
+what lists of results show without cutting it off. What titles, initials and the numbers of days take apart (“Dr. Smith”)
+is one sentence.
+
+Of a long text the first ${SAMPLE_LENGTH.toLocaleString('en')} UTF-16 units are looked at, and what was found says so (“in the first 3900
+words”). Those of Chinese, Japanese, Korean, Thai, Lao, Khmer and Burmese count ${DICTIONARY_COST} each there, because their words have
+to be looked up.
 
 ## readabilityScore
 
@@ -102,7 +110,7 @@ ${table(
   ]),
 )}
 
-Where there is none, and where fewer than half of the words begin with a letter of the Latin script, the other checks
+Where there is none, and where no more than half of the words begin with a letter of the Latin script, the other checks
 alone make the score, and \`formula\` is \`null\` in what \`checkPost\` gives.
 
 ## seoScore

@@ -23,26 +23,32 @@ const TITLES =
   'Dhr|Mevr|Mw|Ir|Drs|vs|ca|bzw|approx|resp';
 
 // What stands before a full stop that ends nothing: a title, an initial, the number of a day.
-const NO_END = new RegExp(`(?<![^\\s.(“"«„])(?:${TITLES}|\\p{L}|\\p{Nd}{1,2})\\.\\s*$`, 'iu');
+const NO_END = new RegExp(`(?:^|[\\s.(“"«„])(?:${TITLES}|\\p{L}|\\p{Nd}{1,2})\\.$`, 'iu');
 
-// A sign that ends a sentence elsewhere, within a word or an address.
-const WITHIN_WORD = /[.?!]$/;
+// The longest title, and what stands before it.
+const NO_END_LENGTH = 8;
 
 // What was said goes on after the quotation mark: `“Stop!” he said`, `「すごい!」と彼は言った`.
 const LOWER_CASE = /^\p{Ll}/u;
-const QUOTED = /[」』]$/;
 const QUOTATION_PARTICLE = /^[とっ]/;
-
-const END_LENGTH = 24;
 
 const goesOn = (sentence: string, next: string): boolean => {
   // A sentence never goes beyond its line.
   if (sentence.endsWith('\n')) return false;
-  const end = sentence.slice(-END_LENGTH);
-  return (
-    LOWER_CASE.test(next) ||
-    WITHIN_WORD.test(end) ||
-    NO_END.test(end) ||
-    (QUOTED.test(end) && QUOTATION_PARTICLE.test(next))
-  );
+  if (LOWER_CASE.test(next)) return true;
+  switch (sentence.at(-1)) {
+    // A sign that ends a sentence elsewhere, within a word or an address.
+    case '.':
+    case '?':
+    case '!':
+      return true;
+    case '」':
+    case '』':
+      return QUOTATION_PARTICLE.test(next);
+    default:
+      return isNoEnd(sentence.trimEnd());
+  }
 };
+
+const isNoEnd = (end: string): boolean =>
+  end.endsWith('.') && NO_END.test(end.slice(-NO_END_LENGTH));

@@ -4,7 +4,7 @@ import { parseInline } from '../inline/parse-inline.ts';
 import { eachText } from '../schema/each-text.ts';
 
 /** Links beyond this many are not looked for: no article has more, and reading marks takes a while. */
-const MAX_LINKS = 1000;
+export const MAX_LINKS = 1000;
 
 /**
  * Where `blocks` lead: the targets of their link marks and of their fields that are links, at most

@@ -1,3 +1,5 @@
+import { characterKinds } from '../character-kinds.ts';
+
 /** A pattern (flag `u`) of a character that is a word by itself: Han, Hiragana or Katakana. */
 export const IDEOGRAM = '[\\p{scx=Han}\\p{scx=Hiragana}\\p{scx=Katakana}]';
 
@@ -54,28 +56,11 @@ const IDEOGRAPHIC = 2;
 const ALPHANUMERIC = 3;
 const OTHER = 4;
 
-const KINDS = [
-  [WHITE_SPACE, /^\s/u],
-  [IDEOGRAPHIC, new RegExp(`^${IDEOGRAM}`, 'u')],
-  [ALPHANUMERIC, /^[\p{L}\p{Nd}]/u],
-] as const;
-
-const kindOf = (character: string): number =>
-  KINDS.find(([, pattern]) => pattern.test(character))?.[0] ?? OTHER;
-
-// Patterns are slow, and there are only so many units: each is looked at once; 0 is "not yet".
-const kinds = new Uint8Array(0x10000);
-
-const kindAt = (text: string, index: number): number => {
-  const unit = text.charCodeAt(index);
-  return kinds[unit] || lookUp(text, index, unit);
-};
-
-/** The kind of a unit that has not been met, or of the pair that it begins. */
-const lookUp = (text: string, index: number, unit: number): number => {
-  const character = String.fromCodePoint(text.codePointAt(index) ?? unit);
-  const kind = kindOf(character);
-  // What the first half of a pair is depends on the second.
-  if (unit < 0xd800 || unit > 0xdbff) kinds[unit] = kind;
-  return kind;
-};
+const kindAt = characterKinds(
+  [
+    [WHITE_SPACE, /^\s/u],
+    [IDEOGRAPHIC, new RegExp(`^${IDEOGRAM}`, 'u')],
+    [ALPHANUMERIC, /^[\p{L}\p{Nd}]/u],
+  ],
+  OTHER,
+);

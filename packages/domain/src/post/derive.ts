@@ -70,7 +70,15 @@ export const derive = (
     wordCount,
     readingTimeMin: minutes,
   });
-  const { seo, readability } = checksOf({ ...content, ...references, excerpt, body, jsonLd });
+  const derivedFields = DERIVABLE_FIELDS.filter((field) => content[field] === null);
+  const { seo, readability } = checksOf({
+    ...content,
+    ...references,
+    excerpt,
+    derivedFields,
+    body,
+    jsonLd,
+  });
   return {
     ...content,
     excerpt,
@@ -87,6 +95,6 @@ export const derive = (
     jsonLd,
     language,
     derivationVersion: DERIVATION_VERSION,
-    derivedFields: DERIVABLE_FIELDS.filter((field) => content[field] === null),
+    derivedFields,
   };
 };

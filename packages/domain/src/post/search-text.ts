@@ -38,8 +38,10 @@ const SOFT_HYPHEN = '\u00ad';
  * letters, their marks and digits, folded as by {@link foldCase}, and each Han, Hiragana or
  * Katakana letter by itself. Empty where there are none.
  */
-export const searchWords = (text: string): string => {
+export const searchWords = (text: string): string =>
+  searchFolded(text).match(WORDS)?.join(' ') ?? '';
+
+/** `text` with the letters that {@link searchWords} looks for words in. */
+export const searchFolded = (text: string): string =>
   // Folding takes a few letters apart, such as ΐ.
-  const folded = foldCase(text.replaceAll(SOFT_HYPHEN, '')).normalize('NFC');
-  return folded.match(WORDS)?.join(' ') ?? '';
-};
+  foldCase(text.replaceAll(SOFT_HYPHEN, '')).normalize('NFC');

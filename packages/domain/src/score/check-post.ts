@@ -6,7 +6,7 @@ import { formulaFor } from './readability/formulas.ts';
 import { type ReadabilityChecks, readabilityOf } from './readability/readability.ts';
 import { keywordOf } from './seo/keyword.ts';
 import { type SeoChecks, seoChecksOf } from './seo/seo.ts';
-import type { SeoSource } from './seo/source.ts';
+import type { SeoPost } from './seo/source.ts';
 import { readText } from './text/running-text.ts';
 
 /** All that a post is judged by, with its scores (contract, Post: seoScore, readabilityScore). */
@@ -16,12 +16,12 @@ export interface PostChecks {
 }
 
 /** What a post is judged by. */
-export interface CheckedPost extends Omit<SeoSource, 'text' | 'keyword' | 'links'> {
+export interface CheckedPost extends SeoPost {
   /** A BCP 47 tag. */
   readonly language: string;
 }
 
-/** Judges a post whose body is at hand. Its text is taken apart once, for all checks. */
+/** Judges a post whose body is at hand. */
 export const checksOf = (post: CheckedPost): PostChecks => {
   const formula = formulaFor(post.language);
   const text = readText(post.body.texts, post.language, formula?.unitsOf ?? (() => 0));

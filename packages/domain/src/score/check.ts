@@ -2,7 +2,7 @@
 export interface Finding {
   /** 0 to 100, a whole number: 100 where all is well. */
   readonly score: number;
-  /** What was found, as a sentence with its figures. */
+  /** What was found, with its figures and a full stop. */
   readonly found: string;
   /** What to do about it, as a sentence with the figures that would be right; `null` for nothing. */
   readonly advice: string | null;

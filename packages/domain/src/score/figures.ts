@@ -1,28 +1,26 @@
-/** Where a figure scores nothing, and from where on it scores in full; either may be the greater. */
+/** The figures that score 0 and 100; either may be the greater. */
 export interface Scale {
-  readonly none: number;
-  readonly full: number;
+  readonly zeroAt: number;
+  readonly fullAt: number;
 }
 
-/** The score of `value`: 0 at `none`, 100 at `full`, in proportion between them. */
-export const grade = (value: number, { none, full }: Scale): number =>
-  Math.round(100 * Math.min(1, Math.max(0, (value - none) / (full - none))));
+/** The score of `value`: in proportion between those of a {@link Scale}, and the same beyond it. */
+export const grade = (value: number, { zeroAt, fullAt }: Scale): number =>
+  Math.round(100 * Math.min(1, Math.max(0, (value - zeroAt) / (fullAt - zeroAt))));
 
-/** The figures that are right, and those below and above them at which nothing is left. */
+/** The figures that score 100, from `least` to `most`, and those on both sides that score 0. */
 export interface Range {
+  readonly zeroUpTo: number;
   readonly least: number;
   readonly most: number;
-  /** Below `least`. */
-  readonly tooFew: number;
-  /** Above `most`. */
-  readonly tooMany: number;
+  readonly zeroFrom: number;
 }
 
-/** The score of `value`: 100 from `least` to `most`, in proportion outside of them. */
-export const gradeWithin = (value: number, { least, most, tooFew, tooMany }: Range): number =>
+/** The score of `value`: 100 within a {@link Range}, in proportion outside of it. */
+export const gradeWithin = (value: number, { zeroUpTo, least, most, zeroFrom }: Range): number =>
   Math.min(
-    grade(value, { none: tooFew, full: least }),
-    grade(value, { none: tooMany, full: most }),
+    grade(value, { zeroAt: zeroUpTo, fullAt: least }),
+    grade(value, { zeroAt: zeroFrom, fullAt: most }),
   );
 
 /** `count` with the noun for it: `1 word`, `2 words`. */

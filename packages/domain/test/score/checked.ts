@@ -14,6 +14,9 @@ export const words = (count: number): string =>
 /** A body long enough to be judged. */
 export const longEnough = paragraph(words(110));
 
+/** A body of which only the start is looked at. */
+export const veryLong = Array.from({ length: 100 }, () => paragraph(words(100)));
+
 /** The checks of the post that a request makes, whose workspace writes in `language`. */
 export const checksOf = (request: object, language = 'en'): PostChecks => {
   const references = { ...everything, language };

@@ -69,7 +69,28 @@ describe('the readability of a post', () => {
   it('judges a long text by its first 20,000 units', () => {
     const start = Array.from({ length: 40 }, () => paragraph(times(60, 'The pot. ').slice(0, 500)));
     const rest = paragraph(times(500, 'Universities'));
-    expect(readabilityOf('en', ...start, rest)).toEqual(readabilityOf('en', ...start));
+    expect(readabilityOf('en', ...start, rest)).toMatchObject({
+      score: readabilityOf('en', ...start).score,
+      checks: [
+        {
+          found: expect.stringMatching(
+            /: on average a sentence has 2 .* in the first 4000 words\.$/,
+          ),
+        },
+        { found: 'Sentences of more than 20 words in the first 4000 words: 0 of 2000 (0%).' },
+        { found: expect.stringMatching(/^Paragraphs of .* in the first 4000 words: 0 of 40; /) },
+        { found: expect.stringContaining('without a heading in the first 4000 words has 4000 ') },
+      ],
+    });
+  });
+
+  it('counts letters of scripts that need a dictionary twelve times', () => {
+    const [short, long] = [paragraph('東京'.repeat(830)), paragraph('東京'.repeat(840))];
+    const foundIn = (text: object) => readabilityOf('ja', text).checks.at(-1)?.found;
+    expect(foundIn(short)).toBe('The longest stretch without a heading has 830 words.');
+    expect(foundIn(long)).toBe(
+      'The longest stretch without a heading in the first 834 words has 834 words.',
+    );
   });
 });
 
@@ -106,7 +127,7 @@ describe('the reading ease', () => {
   it('names its figures', () => {
     const bodyJson = [paragraph(times(10, 'The happy baker has a simple table for the garden.'))];
     expect(resultOf('reading-ease', { bodyJson })?.found).toBe(
-      'Flesch reading ease gives 70 of 100, for 10 words a sentence and 1.5 syllables a word on average.',
+      'Flesch reading ease gives 69.8: on average a sentence has 10 words, and a word 1.5 syllables.',
     );
   });
 });
@@ -129,9 +150,28 @@ describe('long sentences', () => {
       id: 'long-sentences',
       weight: 20,
       score,
-      found: `Of ${short + long} sentences, ${long} (${(100 * long) / (short + long)}%) have more than 20 words.`,
+      found: `Sentences of more than 20 words: ${long} of ${short + long} (${(100 * long) / (short + long)}%).`,
       advice: expected,
     });
+  });
+
+  it.each(['ja', 'zh-Hant', 'yue'])('are counted in characters in %s, signs aside', (language) => {
+    const text = `${'東'.repeat(40)}、、。${'東'.repeat(41)}。`.repeat(3);
+    expect(resultOf('long-sentences', { bodyJson: [paragraph(text)] }, language)).toMatchObject({
+      score: 50,
+      found: 'Sentences of more than 40 characters: 3 of 6 (50%).',
+      advice: 'Split long sentences, so that at most 25% have more than 40 characters.',
+    });
+  });
+
+  it('are not split by titles and initials', () => {
+    const text = times(
+      10,
+      'Dr. Smith met Mr. Jones and Mrs. Brown near St. Paul on a day. J. R. left.',
+    );
+    expect(resultOf('long-sentences', { bodyJson: [paragraph(text)] })?.found).toBe(
+      'Sentences of more than 20 words: 0 of 20 (0%).',
+    );
   });
 
   it('do not apply to languages that do not mark where sentences end', () => {
@@ -142,22 +182,26 @@ describe('long sentences', () => {
 
 describe('long paragraphs', () => {
   it.each([
-    [[150, 150], 100, 'Of 2 paragraphs, 0 have more than 150 words; the longest has 150.', null],
+    [[150, 150], 100, '0 of 2; the longest has 150 words', null],
     [
       [151, 10, 10, 10],
       50,
-      'Of 4 paragraphs, 1 has more than 150 words; the longest has 151.',
+      '1 of 4; the longest has 151 words',
       'Split paragraphs of more than 150 words.',
     ],
     [
       [160, 170],
       0,
-      'Of 2 paragraphs, 2 have more than 150 words; the longest has 170.',
+      '2 of 2; the longest has 170 words',
       'Split paragraphs of more than 150 words.',
     ],
   ])('of %j words', (lengths, score, found, advice) => {
     const bodyJson = lengths.map((length) => paragraph(words(length)));
-    expect(resultOf('long-paragraphs', { bodyJson })).toMatchObject({ score, found, advice });
+    expect(resultOf('long-paragraphs', { bodyJson })).toMatchObject({
+      score,
+      found: `Paragraphs of more than 150 words: ${found}.`,
+      advice,
+    });
   });
 
   it('do not apply where there is no paragraph', () => {

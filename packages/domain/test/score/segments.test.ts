@@ -3,9 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { segmentation } from '../../src/score/text/segments.ts';
 import { anyCharacter } from '../any-character.ts';
 
-const languages = ['en', 'de', 'es', 'fr', 'it', 'nl', 'fi', 'sv', 'el', 'ja', 'th'];
+const languages = [
+  ...['en', 'de', 'es', 'fr', 'it', 'nl', 'pl', 'cs', 'tr', 'vi', 'fi', 'sv', 'el', 'ru', 'bg'],
+  ...['he', 'ar', 'fa', 'hi', 'ja', 'ko', 'zh', 'th'],
+];
 const sign = fc.constantFrom(
-  ...Array.from("aBéœz09 \n.,;:'’‘“”„_-–—…!?()@#&/«»·€°§\u00a0\u00adªº"),
+  ...Array.from("aBéœğżiş09 \n.,;:'’‘“”„_-–—…!?()@#&/«»·€°§¸\u00a0\u00adªº\u0301\u0307"),
+  ...Array.from('яЩӂґαΏςשב״ءيۀ٣۵،؛؟ًٰ\u200cकािऽ़१।東アに가힣กา'),
+  ...Array.from('☕⚖\ufe0f🚰👂🏽👩\u200d🔬🇩🇪Ⓜ🅰ℹ™①½'),
 );
 const text = fc.oneof(
   fc.string({ unit: sign, maxLength: 30 }),
@@ -13,41 +18,84 @@ const text = fc.oneof(
   fc.string({ unit: anyCharacter, maxLength: 30 }),
 );
 
+/** What the runtime finds in one text. */
+const segments = (language: string, granularity: 'sentence' | 'word', source: string) => {
+  const found = [];
+  const segmenter = new Intl.Segmenter(language, { granularity });
+  for (const { segment, isWordLike } of segmenter.segment(source)) {
+    if (isWordLike !== false) found.push(segment);
+  }
+  return found;
+};
+
 describe('texts are taken apart', () => {
   it('into the words that Intl.Segmenter finds, in every language', () => {
     fc.assert(
-      fc.property(fc.constantFrom(...languages), text, (language, source) => {
-        const words = [];
-        const segmenter = new Intl.Segmenter(language, { granularity: 'word' });
-        for (const { segment, isWordLike } of segmenter.segment(source)) {
-          if (isWordLike) words.push(segment);
-        }
-        expect(segmentation(language).wordsOf(source)).toEqual(words);
-      }),
-      { numRuns: 2000 },
+      fc.property(
+        fc.constantFrom(...languages),
+        fc.array(text, { maxLength: 4 }),
+        (language, texts) => {
+          expect(segmentation(language).wordsOf(texts)).toEqual(
+            texts.map((source) => segments(language, 'word', source)),
+          );
+        },
+      ),
+      { numRuns: 1000 },
     );
   });
 
-  it('into sentences that together are the text', () => {
+  it.each([
+    [0x0001, 0x0400],
+    [0x0400, 0x0980],
+    [0x1d00, 0x2c00],
+    [0xfb00, 0x10000],
+    [0x1f000, 0x1fc00],
+  ])('whatever stands beside the characters from U+%x to U+%x', (from, to) => {
+    const texts = Array.from({ length: to - from }, (_, index) =>
+      String.fromCodePoint(from + index),
+    ).map((one) => `a${one}b1${one}2 ${one}.a${one}'я ${one}${one} ☕${one}☕ ي${one}ي,१${one}१`);
+    expect(segmentation('en').wordsOf(texts)).toEqual(
+      texts.map((source) => segments('en', 'word', source)),
+    );
+  });
+
+  it('into sentences that leave nothing out, each text by itself', () => {
     fc.assert(
-      fc.property(text, (source) => {
-        expect(segmentation('en').sentencesOf(source).join('')).toBe(source);
-      }),
+      fc.property(
+        fc.constantFrom(...languages),
+        fc.array(text, { maxLength: 4 }),
+        (language, texts) => {
+          const lines = texts.map((source) => source.replaceAll(/\p{Zl}|\p{Zp}|\p{Cc}/gu, ' '));
+          expect(
+            segmentation(language)
+              .sentencesOf(lines)
+              .map((found) => found.join('').trim()),
+          ).toEqual(lines.map((line) => line.trim()));
+        },
+      ),
     );
   });
 
   it.each([
     ['en', "It isn't 1,000.5 e.g. here", ['It', "isn't", '1,000.5', 'e.g', 'here']],
+    ['en', 'Hot☕, très\u200dbon 👩\u200d🔬!', ['Hot', 'très\u200dbon']],
+    ['en', 'at 10:30 a,b', ['at', '10', '30', 'a', 'b']],
+    ['sv', 'kl:s', ['kl:s']],
+    ['ru', 'Объём: 2,5 л.', ['Объём', '2,5', 'л']],
+    ['fa', 'می\u200cخواهم ۲٫۵', ['می\u200cخواهم', '۲٫۵']],
+    ['he', 'צה"ל', ['צה"ל']],
     ['ja', '東京に', ['東京', 'に']],
     ['th', 'กาแฟร้อน', ['กาแฟ', 'ร้อน']],
   ])('%s: %s', (language, source, words) => {
-    expect(segmentation(language).wordsOf(source)).toEqual(words);
+    expect(segmentation(language).wordsOf([source])).toEqual([words]);
   });
 
   it.each(['qaa', 'en-GB-oxendict', 'zh-Hant-TW', 'de-a-bc-x-y'])(
     'whatever tag names the language: %s',
     (tag) => {
-      expect(segmentation(tag).wordsOf('two words')).toEqual(['two', 'words']);
+      const { sentencesOf, wordsOf } = segmentation(tag);
+      expect(wordsOf(['two words', '', 'and two'])).toEqual([['two', 'words'], [], ['and', 'two']]);
+      expect(sentencesOf([])).toEqual([]);
     },
   );
 });

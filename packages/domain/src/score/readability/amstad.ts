@@ -7,7 +7,7 @@ export const amstad: ReadabilityFormula = {
   name: 'Amstad',
   source: 'Toni Amstad: Wie verständlich sind unsere Zeitungen? Universität Zürich, 1978',
   notation: '180 − words / sentences − 58.5 × syllables / words',
-  unit: 'syllables',
+  unit: 'syllable',
   counting:
     'A vowel is a syllable; so are `ei`, `ai`, `ey`, `ay`, `au`, `eu`, `äu`, `ie` and double vowels together. The `u` of `qu` is none.',
   unitsOf: syllableCounter({

@@ -7,7 +7,7 @@ export const douma: ReadabilityFormula = {
   name: 'Flesch-Douma',
   source: 'W. H. Douma: De leesbaarheid van landbouwbladen. Landbouwhogeschool Wageningen, 1960',
   notation: '206.84 − 0.93 × words / sentences − 77 × syllables / words',
-  unit: 'syllables',
+  unit: 'syllable',
   counting:
     'A vowel is a syllable; so are `ie`, `oe`, `eu`, `ui`, `ei`, `ou`, `au`, double vowels, and `aai`, `ooi`, `oei`, `eeu`, `ieu` together. The `u` of `qu` is none.',
   unitsOf: syllableCounter({

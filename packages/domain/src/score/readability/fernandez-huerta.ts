@@ -12,7 +12,7 @@ export const fernandezHuerta: ReadabilityFormula = {
   source:
     'José Fernández Huerta: Medidas sencillas de lecturabilidad. Consigna 214 (1959), 29–32; with the words of a sentence as put right by Gwillim Law: Error in the Fernandez Huerta Readability Formula. LINGUIST List 22.2332 (2011)',
   notation: '206.84 − 1.02 × words / sentences − 60 × syllables / words',
-  unit: 'syllables',
+  unit: 'syllable',
   counting:
     'A strong vowel (`a`, `e`, `o`, `í`, `ú`) is a syllable, together with the weak ones (`i`, `u`) beside it; `y` is a vowel at the end of a word.',
   unitsOf: syllableCounter({

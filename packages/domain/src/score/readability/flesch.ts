@@ -8,7 +8,7 @@ export const flesch: ReadabilityFormula = {
   source:
     'Rudolf Flesch: A New Readability Yardstick. Journal of Applied Psychology 32 (1948), 221–233',
   notation: '206.835 − 1.015 × words / sentences − 84.6 × syllables / words',
-  unit: 'syllables',
+  unit: 'syllable',
   counting:
     'A group of vowels is a syllable, and `ing` after a vowel one of its own. An `e` at the end is silent after a consonant; so are those of `es` and `ed`, but for `boxes`, `added` and the like.',
   unitsOf: syllableCounter({

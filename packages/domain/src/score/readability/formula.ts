@@ -16,7 +16,7 @@ export interface ReadabilityFormula {
   /** As it is written, for readers. */
   readonly notation: string;
   /** What the length of a word is counted in. */
-  readonly unit: 'syllables' | 'letters';
+  readonly unit: 'syllable' | 'letter';
   /** How they are counted, for readers. */
   readonly counting: string;
   /** The units of a word in lower case. */

@@ -10,7 +10,7 @@ export const gulpease: ReadabilityFormula = {
   source:
     'Pietro Lucisano, Maria Emanuela Piemontese: GULPEASE. Una formula per la predizione della difficoltà dei testi in lingua italiana. Scuola e città 39 (1988), 110–124',
   notation: '89 + (300 × sentences − 10 × letters) / words',
-  unit: 'letters',
+  unit: 'letter',
   counting: 'Apostrophes and digits are no letters.',
   unitsOf: (word) => (LETTERS_ALONE.test(word) ? word.length : (word.match(LETTERS)?.length ?? 0)),
   ease: ({ wordsPerSentence, unitsPerWord }) => 89 + 300 / wordsPerSentence - 10 * unitsPerWord,

@@ -8,7 +8,7 @@ export const kandelMoles: ReadabilityFormula = {
   source:
     "Liliane Kandel, Abraham Moles: Application de l'indice de Flesch à la langue française. Cahiers d'études de radio-télévision 19 (1958), 253–274",
   notation: '207 − 1.015 × words / sentences − 73.6 × syllables / words',
-  unit: 'syllables',
+  unit: 'syllable',
   counting:
     'A group of vowels is a syllable; `é`, `ë`, `ï`, `ü` and a `y` before a vowel begin one of their own. An `e` or `es` at the end is silent after a consonant, `gu` or `qu`.',
   unitsOf: syllableCounter({

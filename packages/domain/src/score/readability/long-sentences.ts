@@ -1,28 +1,51 @@
+import { codePointLength } from '../../schema/text.ts';
 import type { Check } from '../check.ts';
-import { counted, grade, percent } from '../figures.ts';
+import { grade, percent } from '../figures.ts';
+import { extentOf, type Sentence } from '../text/running-text.ts';
 import type { ReadabilitySource } from './source.ts';
 
-const MOST_WORDS = 20;
+/** How long a sentence may be. */
+interface Limit {
+  readonly most: number;
+  /** What its length is counted in, in the plural. */
+  readonly unit: string;
+  readonly lengthOf: (sentence: Sentence) => number;
+}
+
+const IN_WORDS: Limit = { most: 20, unit: 'words', lengthOf: ({ length }) => length };
+
+// Words of scripts without spaces are those of a dictionary, far shorter than others.
+const IN_CHARACTERS: Limit = {
+  most: 40,
+  unit: 'characters',
+  lengthOf: (sentence) => sentence.reduce((length, word) => length + codePointLength(word), 0),
+};
+
+/** Cantonese, Chinese and Japanese. */
+const COUNTED_IN_CHARACTERS = new Set(['ja', 'yue', 'zh']);
+
 /** Languages that do not mark where a sentence ends: Lao and Thai. */
 const UNMARKED = new Set(['lo', 'th']);
 
-const SHARE = { none: 0.75, full: 0.25 };
+const SHARE = { zeroAt: 0.75, fullAt: 0.25 };
 
 export const longSentences: Check<ReadabilitySource> = {
   id: 'long-sentences',
   weight: 20,
-  description: `How many sentences have more than ${MOST_WORDS} words: 100 up to ${percent(SHARE.full)} of them, falling to 0 at ${percent(SHARE.none)}. Not for Lao and Thai, which do not mark where a sentence ends.`,
-  measure: ({ text: { sentences }, language }) => {
+  description: `How many sentences have more than ${IN_WORDS.most} ${IN_WORDS.unit}, or in Chinese and Japanese more than ${IN_CHARACTERS.most} ${IN_CHARACTERS.unit}, signs aside: 100 up to ${percent(SHARE.fullAt)} of them, falling to 0 at ${percent(SHARE.zeroAt)}. Not for Lao and Thai, which do not mark where a sentence ends.`,
+  measure: ({ text, language }) => {
     if (UNMARKED.has(language)) return undefined;
-    const long = sentences.filter(({ words }) => words > MOST_WORDS).length;
+    const { most, unit, lengthOf } = COUNTED_IN_CHARACTERS.has(language) ? IN_CHARACTERS : IN_WORDS;
+    const { sentences } = text;
+    const long = sentences.filter((sentence) => lengthOf(sentence) > most).length;
     const share = long / sentences.length;
     return {
       score: grade(share, SHARE),
-      found: `Of ${counted(sentences.length, 'sentence')}, ${long} (${percent(share)}) ${long === 1 ? 'has' : 'have'} more than ${MOST_WORDS} words.`,
+      found: `Sentences of more than ${most} ${unit}${extentOf(text)}: ${long} of ${sentences.length} (${percent(share)}).`,
       advice:
-        share <= SHARE.full
+        share <= SHARE.fullAt
           ? null
-          : `Split long sentences, so that at most ${percent(SHARE.full)} have more than ${MOST_WORDS} words.`,
+          : `Split long sentences, so that at most ${percent(SHARE.fullAt)} have more than ${most} ${unit}.`,
     };
   },
 };

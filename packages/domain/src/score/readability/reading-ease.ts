@@ -1,5 +1,6 @@
 import type { Check } from '../check.ts';
-import { rounded } from '../figures.ts';
+import { counted, rounded } from '../figures.ts';
+import { extentOf } from '../text/running-text.ts';
 import type { ReadabilitySource } from './source.ts';
 
 /** Where all the scales put a text that most adults read with ease. */
@@ -13,12 +14,11 @@ export const readingEase: Check<ReadabilitySource> = {
     if (formula === undefined) return undefined;
     const wordsPerSentence = text.words / text.sentences.length;
     const unitsPerWord = text.size / text.words;
-    const score = Math.round(
-      Math.min(100, Math.max(0, formula.ease({ wordsPerSentence, unitsPerWord }))),
-    );
+    const ease = formula.ease({ wordsPerSentence, unitsPerWord });
+    const score = Math.round(Math.min(100, Math.max(0, ease)));
     return {
       score,
-      found: `${formula.name} gives ${score} of 100, for ${rounded(wordsPerSentence)} words a sentence and ${rounded(unitsPerWord)} ${formula.unit} a word on average.`,
+      found: `${formula.name} gives ${rounded(ease)}: on average a sentence has ${counted(rounded(wordsPerSentence), 'word')}, and a word ${counted(rounded(unitsPerWord), formula.unit)}${extentOf(text)}.`,
       advice:
         score >= EASY
           ? null

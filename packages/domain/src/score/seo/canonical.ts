@@ -1,5 +1,6 @@
 import { canonicalUrlsOf } from '../../post/search-result.ts';
 import { conflictCheck } from './conflicts.ts';
+import { addressText, isNamed, pageAddressOf, pageNameOf } from './page-address.ts';
 
 export const canonical = conflictCheck({
   id: 'canonical',
@@ -10,7 +11,8 @@ export const canonical = conflictCheck({
     {
       found: 'canonicalUrl and seo.canonicalUrl differ',
       advice: 'Name one address in both, or drop one of them.',
-      isIn: (source) => new Set(canonicalUrlsOf(source)).size > 1,
+      isIn: (source) =>
+        new Set(canonicalUrlsOf(source).map((url) => addressText(pageAddressOf(url)))).size > 1,
     },
     {
       found: 'a canonical URL has a fragment (#…), which search engines ignore',
@@ -23,13 +25,13 @@ export const canonical = conflictCheck({
         'Let index go, or the canonical URL of another page: search engines take one or the other.',
       isIn: (source) =>
         source.seo?.robots?.index === false &&
-        canonicalUrlsOf(source).some((url) => !leadsTo(url, source.slug)),
+        canonicalUrlsOf(source).some((url) => isOfOther(url, source.slug)),
     },
   ],
 });
 
-/** Whether `url` looks like that of the post itself: its slug is the last segment of the path. */
-const leadsTo = (url: string, slug: string): boolean => {
-  const path = url.replace(/[?#].*/su, '').replace(/\/$/, '');
-  return path.endsWith(`/${slug}`) || path.endsWith(`/${encodeURIComponent(slug)}`);
+/** Whether `url` names a page, and another than that of `slug`. */
+const isOfOther = (url: string, slug: string): boolean => {
+  const { path } = pageAddressOf(url);
+  return pageNameOf(path) !== undefined && !isNamed(path, slug);
 };

@@ -1,7 +1,6 @@
 import type { TocItem } from '../../body/outline.ts';
 import { shown } from '../../schema/violation.ts';
 import type { Check } from '../check.ts';
-import { counted } from '../figures.ts';
 import type { SeoSource } from './source.ts';
 
 /** The level of the title, under which all headings stand. */
@@ -20,7 +19,7 @@ export const headingOrder: Check<SeoSource> = {
     const [first] = skipping;
     return {
       score: Math.round(100 * (1 - skipping.length / tocItems.length)),
-      found: `Of ${counted(tocItems.length, 'heading')}, ${skipping.length} ${skipping.length === 1 ? 'skips' : 'skip'} a level${first ? `, first ${shown(first.text)} of level ${first.level}` : ''}.`,
+      found: `Headings that skip a level: ${skipping.length} of ${tocItems.length}${first ? `, the first of them ${shown(first.text)} of level ${first.level}` : ''}.`,
       advice: first
         ? `Give ${shown(first.text)} level ${levelBefore(tocItems, tocItems.indexOf(first)) + 1}, and so on.`
         : null,

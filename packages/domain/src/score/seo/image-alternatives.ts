@@ -1,6 +1,5 @@
 import { mediaReferencesOf } from '../../body/media-references.ts';
 import type { Check } from '../check.ts';
-import { counted } from '../figures.ts';
 import type { SeoSource } from './source.ts';
 
 export const imageAlternatives: Check<SeoSource> = {
@@ -17,7 +16,7 @@ export const imageAlternatives: Check<SeoSource> = {
     const missing = alternatives.filter((alt) => !alt?.trim()).length;
     return {
       score: Math.round(100 * (1 - missing / alternatives.length)),
-      found: `Of ${counted(alternatives.length, 'image')}, ${missing} ${missing === 1 ? 'has' : 'have'} no alternative text.`,
+      found: `Images without an alternative text: ${missing} of ${alternatives.length}.`,
       advice: missing === 0 ? null : 'Say in alt what each image shows.',
     };
   },

@@ -1,7 +1,8 @@
 import { searchTitleOf } from '../../post/search-result.ts';
 import type { Check } from '../check.ts';
 import { counted, gradeWithin, percent } from '../figures.ts';
-import { countIn, type Coverage, coverageIn, coverageInSlug, type Keyword } from './keyword.ts';
+import { countIn, type Coverage, coverageIn, type Keyword } from './keyword.ts';
+import { coverageInSlug, slugForm } from './keyword-in-slug.ts';
 import type { SeoSource } from './source.ts';
 
 /** What a place scores that has all words of a keyword, but apart. */
@@ -12,14 +13,25 @@ interface PlaceCheck {
   readonly weight: number;
   /** Where the keyword should stand. */
   readonly place: string;
+  /** What is peculiar to this place, as the end of the description. */
+  readonly peculiarity?: string;
+  /** What should stand there. */
+  readonly wanted?: (keyword: Keyword) => string;
   /** Nothing where the post has no such place. */
   readonly coverage: (source: SeoSource, keyword: Keyword) => Coverage | undefined;
 }
 
-const placeCheck = ({ id, weight, place, coverage }: PlaceCheck): Check<SeoSource> => ({
+const placeCheck = ({
   id,
   weight,
-  description: `Whether the focus keyword stands in ${place}, in whole words, letter case aside: 100 if word for word, ${APART} if all its words do so apart, their share of that if some do.`,
+  place,
+  peculiarity = '',
+  wanted = ({ name }) => name,
+  coverage,
+}: PlaceCheck): Check<SeoSource> => ({
+  id,
+  weight,
+  description: `Whether the focus keyword stands in ${place}, in whole words (in scripts without spaces anywhere), letter case aside: 100 if word for word, ${APART} if all its words do so apart, their share of that if some do.${peculiarity}`,
   measure: (source) => {
     const { keyword } = source;
     const covered = keyword && coverage(source, keyword);
@@ -29,8 +41,10 @@ const placeCheck = ({ id, weight, place, coverage }: PlaceCheck): Check<SeoSourc
       score: isWhole ? 100 : Math.round((APART * present) / all),
       found: isWhole
         ? `“${keyword.name}” stands in ${place}.`
-        : `Of the ${counted(all, 'word')} of “${keyword.name}”, ${present} ${present === 1 ? 'stands' : 'stand'} in ${place}.`,
-      advice: isWhole ? null : `Put “${keyword.name}” in ${place}, word for word.`,
+        : all === 1
+          ? `“${keyword.name}” does not stand in ${place}.`
+          : `Words of “${keyword.name}” in ${place}: ${present} of ${all}.`,
+      advice: isWhole ? null : `Put “${wanted(keyword)}” in ${place}, word for word.`,
     };
   },
 });
@@ -46,6 +60,9 @@ export const keywordInSlug = placeCheck({
   id: 'keyword-in-slug',
   weight: 10,
   place: 'the slug',
+  peculiarity:
+    ' Both are compared as anchors of headings are made, with `ue` or `u` for `ü` and the like, and with or without hyphens. Not for keywords with signs that stand for words (`C++`), or in another script than the slug.',
+  wanted: slugForm,
   coverage: ({ slug }, keyword) => coverageInSlug(slug, keyword),
 });
 
@@ -53,36 +70,44 @@ export const keywordInOpening = placeCheck({
   id: 'keyword-in-opening',
   weight: 10,
   place: 'the first paragraph',
-  coverage: ({ text: { opening } }, keyword) =>
-    opening === undefined ? undefined : coverageIn([opening], keyword),
+  coverage: ({ body }, keyword) => {
+    const opening = body.texts.find(({ role, text }) => role === 'prose' && text.trim() !== '');
+    return opening && coverageIn([opening.text], keyword);
+  },
 });
 
 export const keywordInHeadings = placeCheck({
   id: 'keyword-in-headings',
   weight: 5,
   place: 'a heading',
-  coverage: ({ text: { headings } }, keyword) =>
-    headings.length === 0 ? undefined : coverageIn(headings, keyword),
+  coverage: ({ body: { tocItems } }, keyword) =>
+    tocItems.length === 0
+      ? undefined
+      : coverageIn(
+          tocItems.map(({ text }) => text),
+          keyword,
+        ),
 });
 
-const DENSITY = { tooFew: 0, least: 0.005, most: 0.03, tooMany: 0.06 };
+const DENSITY = { zeroUpTo: 0, least: 0.005, most: 0.03, zeroFrom: 0.06 };
 
 export const keywordDensity: Check<SeoSource> = {
   id: 'keyword-density',
   weight: 5,
-  description: `How often the text has the focus keyword in it, as a share of its words: 100 from ${percent(DENSITY.least)} to ${percent(DENSITY.most)}, falling to 0 at ${percent(DENSITY.tooFew)} and ${percent(DENSITY.tooMany)}.`,
-  measure: ({ keyword, text: { sentences, words } }) => {
+  description: `How often the text has the focus keyword in it, as a share of its words: 100 from ${percent(DENSITY.least)} to ${percent(DENSITY.most)}, falling to 0 at ${percent(DENSITY.zeroUpTo)} and ${percent(DENSITY.zeroFrom)}.`,
+  measure: ({ keyword, text }) => {
     if (keyword === undefined) return undefined;
-    const count = sentences.reduce((total, { text }) => total + countIn(text, keyword), 0);
+    const { texts, words, isWhole } = text;
+    const count = countIn(texts, keyword);
     const density = count / words;
     return {
       score: gradeWithin(density, DENSITY),
-      found: `“${keyword.name}” stands ${counted(count, 'time')} in ${counted(words, 'word')} (${percent(density)}).`,
+      found: `“${keyword.name}” stands ${counted(count, 'time')} in ${isWhole ? '' : 'the first '}${counted(words, 'word')} (${percent(density)}).`,
       advice:
         density < DENSITY.least
-          ? `Use it ${counted(Math.ceil(DENSITY.least * words), 'time')} or more, where it reads naturally.`
+          ? `Use it ${counted(Math.ceil(DENSITY.least * words), 'time')} or more in them, where it reads naturally.`
           : density > DENSITY.most
-            ? `Use it at most ${counted(Math.floor(DENSITY.most * words), 'time')}: more reads as if written for search engines.`
+            ? `Use it at most ${counted(Math.floor(DENSITY.most * words), 'time')} in them: more reads as if written for search engines.`
             : null,
     };
   },

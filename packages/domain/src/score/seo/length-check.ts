@@ -1,5 +1,5 @@
 import type { Check } from '../check.ts';
-import { gradeWithin, type Range } from '../figures.ts';
+import { counted, gradeWithin, type Range } from '../figures.ts';
 import { displayWidth } from './display-width.ts';
 import type { SeoSource } from './source.ts';
 
@@ -12,6 +12,8 @@ interface LengthCheck {
   readonly fields: string;
   readonly range: Range;
   readonly textOf: (source: SeoSource) => string;
+  /** The field to write it in where its text is none that was written for it. */
+  readonly unwrittenIn?: (source: SeoSource) => string | undefined;
 }
 
 /** A check of the room that a line takes in a list of results. */
@@ -22,22 +24,26 @@ export const lengthCheck = ({
   fields,
   range,
   textOf,
+  unwrittenIn = () => undefined,
 }: LengthCheck): Check<SeoSource> => ({
   id,
   weight,
-  description: `${subject} (${fields}) has 100 for ${range.least} to ${range.most} characters, those of Chinese, Japanese and Korean counted twice, falling to 0 at ${range.tooFew} and ${range.tooMany}.`,
+  description: `${subject} (${fields}) has 100 for ${range.least} to ${range.most} characters, those of Chinese, Japanese and Korean counted twice, falling to 0 at ${range.zeroUpTo} and ${range.zeroFrom}.`,
   measure: (source) => {
     const width = displayWidth(textOf(source));
+    const field = unwrittenIn(source);
     const right = `${range.least} to ${range.most} are right`;
     return {
       score: gradeWithin(width, range),
-      found: `${subject} is ${width} characters long.`,
+      found: `${subject}${field === undefined ? '' : ', the start of the body,'} takes the room of ${counted(width, 'character')}.`,
       advice:
-        width < range.least
-          ? `Say more: ${right}.`
-          : width > range.most
-            ? `Say it in fewer words, or it is cut off in results: ${right}.`
-            : null,
+        width >= range.least && width <= range.most
+          ? null
+          : field !== undefined
+            ? `Write one of ${range.least} to ${range.most} characters in ${field}.`
+            : width < range.least
+              ? `Say more: ${right}.`
+              : `Say it in fewer words, or it is cut off in results: ${right}.`,
     };
   },
 });

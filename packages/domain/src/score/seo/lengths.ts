@@ -1,4 +1,5 @@
 import { searchDescriptionOf, searchTitleOf } from '../../post/search-result.ts';
+import { firstText } from '../../schema/text.ts';
 import type { Check } from '../check.ts';
 import { counted, grade } from '../figures.ts';
 import { lengthCheck } from './length-check.ts';
@@ -9,7 +10,7 @@ export const titleLength = lengthCheck({
   weight: 10,
   subject: 'The title',
   fields: 'seo.title, or else title',
-  range: { tooFew: 0, least: 30, most: 60, tooMany: 120 },
+  range: { zeroUpTo: 0, least: 30, most: 60, zeroFrom: 120 },
   textOf: searchTitleOf,
 });
 
@@ -18,19 +19,23 @@ export const descriptionLength = lengthCheck({
   weight: 10,
   subject: 'The description',
   fields: 'seo.description, or else excerpt',
-  range: { tooFew: 0, least: 50, most: 160, tooMany: 320 },
+  range: { zeroUpTo: 0, least: 50, most: 160, zeroFrom: 320 },
   textOf: searchDescriptionOf,
+  unwrittenIn: ({ seo, derivedFields }) =>
+    firstText(seo?.description) === undefined && derivedFields.includes('excerpt')
+      ? 'seo.description'
+      : undefined,
 });
 
-const WORDS = { none: 0, full: 300 };
+const WORDS = { zeroAt: 0, fullAt: 300 };
 
 export const textLength: Check<SeoSource> = {
   id: 'text-length',
   weight: 10,
-  description: `How many words the text has, without headings, labels and code: 100 from ${WORDS.full} on, falling to 0.`,
-  measure: ({ text: { words } }) => ({
+  description: `How many words the text has, without headings, labels and code: 100 from ${WORDS.fullAt} on, falling to 0.`,
+  measure: ({ text: { words, isWhole } }) => ({
     score: grade(words, WORDS),
-    found: `The text has ${counted(words, 'word')}.`,
-    advice: words >= WORDS.full ? null : `Go into more detail: ${WORDS.full} words or more.`,
+    found: `The text has ${isWhole ? '' : 'at least '}${counted(words, 'word')}.`,
+    advice: words >= WORDS.fullAt ? null : `Go into more detail: ${WORDS.fullAt} words or more.`,
   }),
 };

@@ -1,44 +1,64 @@
+import { MAX_LINKS } from '../../body/links.ts';
 import { canonicalUrlsOf } from '../../post/search-result.ts';
 import type { Check } from '../check.ts';
-import { counted } from '../figures.ts';
+import { isNamed, type PageAddress, pageAddressOf } from './page-address.ts';
 import type { SeoSource } from './source.ts';
 
-export const internalLinks: Check<SeoSource> = {
+/** The page that a post is on, as far as that is known. */
+interface Page {
+  readonly slug: string;
+  /** Where its canonical URLs lead. */
+  readonly canonical: readonly PageAddress[];
+}
+
+interface LinkCheck {
+  readonly id: string;
+  readonly description: string;
+  /** What the links lead to. */
+  readonly targets: string;
+  readonly advice: string;
+  readonly counts: (target: PageAddress, page: Page) => boolean;
+}
+
+const linkCheck = ({ id, description, targets, advice, counts }: LinkCheck): Check<SeoSource> => ({
+  id,
+  weight: 5,
+  description,
+  measure: (source) => {
+    const canonical = canonicalUrlsOf(source).map(pageAddressOf);
+    const page = { slug: source.slug, canonical };
+    const count = source.links.filter((url) => counts(pageAddressOf(url), page)).length;
+    const extent = source.links.length < MAX_LINKS ? '' : ` among the first ${MAX_LINKS}`;
+    return {
+      score: count > 0 ? 100 : 0,
+      found: `Links to ${targets}${extent}: ${count}.`,
+      advice: count > 0 ? null : advice,
+    };
+  },
+});
+
+export const internalLinks = linkCheck({
   id: 'internal-links',
-  weight: 5,
   description:
-    'Whether the body leads on to another page of its site: by a relative link, or one to the host of a canonical URL. Links within the page (`#…`) do not count.',
-  measure: (source) => {
-    const count = source.links.filter((url) => isRelative(url) || isOfSite(url, source)).length;
-    return {
-      score: count > 0 ? 100 : 0,
-      found: `The body has ${counted(count, 'link')} to other pages of its site.`,
-      advice: count > 0 ? null : 'Link to at least 1 related page of the site.',
-    };
-  },
-};
+    'Whether the body leads on to another page of its site: by a relative link, or one to the host of a canonical URL. Links to the post itself (`#…`, a path that ends with its slug, a canonical URL) do not count.',
+  targets: 'other pages of the site',
+  advice: 'Link to a related page of the site.',
+  counts: (target, page) => isOfSite(target, page) && !isOfPage(target, page),
+});
 
-export const externalLinks: Check<SeoSource> = {
+export const externalLinks = linkCheck({
   id: 'external-links',
-  weight: 5,
   description: 'Whether the body leads to a page of another site.',
-  measure: (source) => {
-    const count = source.links.filter((url) => HOST.test(url) && !isOfSite(url, source)).length;
-    return {
-      score: count > 0 ? 100 : 0,
-      found: `The body has ${counted(count, 'link')} to other sites.`,
-      advice: count > 0 ? null : 'Link to at least 1 source or further reading elsewhere.',
-    };
-  },
-};
+  targets: 'other sites',
+  advice: 'Link to a source or further reading elsewhere.',
+  counts: (target, page) => !isOfSite(target, page),
+});
 
-const HOST = /^\s*https?:\/*([^/?#]+)/i;
+const isOfSite = ({ host }: PageAddress, { canonical }: Page): boolean =>
+  host === undefined || canonical.some((own) => own.host === host);
 
-const hostOf = (url: string): string | undefined => HOST.exec(url)?.[1]?.toLowerCase();
-
-const isRelative = (url: string): boolean => !HOST.test(url) && !url.startsWith('#');
-
-const isOfSite = (url: string, source: SeoSource): boolean => {
-  const host = hostOf(url);
-  return host !== undefined && canonicalUrlsOf(source).some((own) => hostOf(own) === host);
-};
+/** Whether `target`, of the same site, is the page itself. */
+const isOfPage = ({ path, query }: PageAddress, { slug, canonical }: Page): boolean =>
+  path === '' ||
+  isNamed(path, slug) ||
+  canonical.some((own) => own.path === path && own.query === query);

@@ -1,26 +1,33 @@
 import type { Body } from '../../body/body.ts';
 import type { Media } from '../../media.ts';
+import type { Post } from '../../post/post.ts';
 import type { JsonObject } from '../../schema/json.ts';
 import type { Uuid } from '../../schema/scalar.ts';
 import type { Seo } from '../../seo.ts';
 import type { RunningText } from '../text/running-text.ts';
 import type { Keyword } from './keyword.ts';
 
-/** What of a post search engines look at. */
-export interface SeoSource {
+/** What of a post, and of what it refers to, search engines look at. */
+export interface SeoPost {
   readonly title: string;
   readonly slug: string;
   readonly excerpt: string;
+  /** The fields about which its writer said nothing. */
+  readonly derivedFields: Post['derivedFields'];
   readonly canonicalUrl: string | null;
   readonly seo: Seo | null;
   readonly schemaType: string;
   readonly jsonLd: JsonObject;
   readonly featuredMediaId: Uuid | null;
   readonly body: Body;
-  /** Where the body leads to. */
-  readonly links: readonly string[];
   /** The media records that the post refers to. */
   readonly media: ReadonlyMap<Uuid, Pick<Media, 'alt'>>;
+}
+
+/** A post with what was read of it, once for all checks. */
+export interface SeoSource extends SeoPost {
+  /** Where the body leads to. */
+  readonly links: readonly string[];
   /** The text of the body. */
   readonly text: RunningText;
   /** What the post is to be found by; absent where it names nothing. */

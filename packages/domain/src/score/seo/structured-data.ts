@@ -1,5 +1,6 @@
 import { missingProperties } from '../../structured/completeness.ts';
 import { payloadNodes } from '../../payload/nodes.ts';
+import { structuredTypeNamed } from '../../structured/structured-types.ts';
 import { payloadSubject } from '../../structured/subject.ts';
 import type { Check } from '../check.ts';
 import type { SeoSource } from './source.ts';
@@ -12,25 +13,24 @@ export const structuredData: Check<SeoSource> = {
   weight: 10,
   description: `Whether the JSON-LD of the post has what search engines ask of its schemaType: each property that they require and that is missing costs ${COST.required}, each that they recommend ${COST.recommended}.`,
   measure: ({ schemaType, jsonLd }) => {
+    const asked = structuredTypeNamed(schemaType);
     const node = payloadSubject(schemaType, jsonLd);
-    if (node === undefined) return undefined;
-    const missing = missingProperties(schemaType, node, payloadNodes(jsonLd));
-    const { required, recommended } = missing;
+    if (node === undefined || !asked || asked.required.length + asked.recommended.length === 0) {
+      return undefined;
+    }
+    const { required, recommended } = missingProperties(schemaType, node, payloadNodes(jsonLd));
+    const cost = COST.required * required.length + COST.recommended * recommended.length;
     const lacks = [
       ...required.map((name) => `${name} (required)`),
       ...recommended.map((name) => `${name} (recommended)`),
-    ].join(', ');
+    ];
     return {
-      score: Math.max(
-        0,
-        100 - COST.required * required.length - COST.recommended * recommended.length,
-      ),
-      found: lacks
-        ? `The JSON-LD of type ${schemaType} lacks ${lacks}.`
-        : `The JSON-LD of type ${schemaType} lacks nothing.`,
-      advice: lacks
-        ? 'Give it in structuredData, or in a field of the post that leads to it.'
-        : null,
+      score: Math.max(0, 100 - cost),
+      found: `The JSON-LD of type ${schemaType} lacks ${lacks.join(', ') || 'nothing'}.`,
+      advice:
+        lacks.length > 0
+          ? 'Give what it lacks in structuredData, or in a field of the post that leads to it.'
+          : null,
     };
   },
 };

@@ -1,21 +1,17 @@
-import type { BlockText } from '../../block/block-type.ts';
+import type { BlockText, TextRole } from '../../block/block-type.ts';
+import { counted } from '../figures.ts';
+import { sampleOf } from './sample.ts';
 import { segmentation } from './segments.ts';
 
-/**
- * More of a text than this many UTF-16 units is not looked at: its start shows how the rest is
- * written.
- */
-export const SAMPLE_LENGTH = 20_000;
+/** The words of a sentence that has any, in lower case. */
+export type Sentence = readonly string[];
 
-/** A sentence that has a word in it. */
-export interface Sentence {
-  readonly text: string;
-  /** How many it has. */
-  readonly words: number;
-}
-
-/** A running text, prose, list items and points, and its figures; labels and code are left out. */
+/** A running text, with its figures: all texts but headings, labels and code. */
 export interface RunningText {
+  /** Whether nothing of the text comes after what was read. */
+  readonly isWhole: boolean;
+  /** Its texts, each as far as it was read. */
+  readonly texts: readonly string[];
   readonly sentences: readonly Sentence[];
   readonly words: number;
   /** The words that begin with a letter of the Latin script. */
@@ -26,80 +22,68 @@ export interface RunningText {
   readonly paragraphs: readonly number[];
   /** The words before the first heading, and after each heading up to the next. */
   readonly sections: readonly number[];
-  /** The first paragraph, if there is one. */
-  readonly opening: string | undefined;
-  readonly headings: readonly string[];
 }
 
 /**
- * Reads the texts of a body, of long ones the first {@link SAMPLE_LENGTH} units, in one pass.
- * `language` is a BCP 47 tag; `sizeOf` gives the size of a word in lower case, in whatever unit its
- * caller counts.
+ * Reads the texts of a body, of long ones a {@link sampleOf sample}. `language` is a BCP 47 tag;
+ * `sizeOf` gives the size of a word in lower case, in whatever unit its caller counts.
  */
 export const readText = (
   texts: readonly BlockText[],
   language: string,
   sizeOf: (word: string) => number,
 ): RunningText => {
-  const passages = sampleOf(texts);
-  const { sentencesOf, wordsOf } = segmentation(language);
-  // All at once: each call costs as much as a paragraph. A line feed ends a sentence.
-  const segments = sentencesOf(running(passages).join('\n'));
-  const sentences: Sentence[] = [];
-  const paragraphs: number[] = [];
-  const sections = [0];
-  let [words, latinWords, size] = [0, 0, 0];
-  let [next, position, end] = [0, 0, 0];
-
-  for (const { role, text } of passages) {
-    if (role === 'heading') {
-      sections.push(0);
-      continue;
-    }
-    const wordsBefore = words;
-    end += text.length + 1;
-    for (; position < end && next < segments.length; next += 1) {
-      const segment = segments[next] ?? '';
-      position += segment.length;
-      const found = wordsOf(segment.toLowerCase());
-      for (const word of found) {
-        size += sizeOf(word);
-        if (isLatin(word.charCodeAt(0))) latinWords += 1;
-      }
-      words += found.length;
-      if (found.length > 0) sentences.push({ text: segment, words: found.length });
-    }
-    const added = words - wordsBefore;
-    if (role === 'prose' && added > 0) paragraphs.push(added);
-    sections.push((sections.pop() ?? 0) + added);
-  }
+  const sample = sampleOf(texts);
+  const passages = passagesOf(sample.texts, language);
+  const sentences = passages.flatMap((passage) => passage.sentences);
+  const words = sentences.flat();
   return {
+    isWhole: sample.isWhole,
+    texts: sample.texts.filter(({ role }) => role !== 'heading').map(({ text }) => text),
     sentences,
-    words,
-    latinWords,
-    size,
-    paragraphs,
-    sections,
-    opening: passages.find(({ role }) => role === 'prose')?.text,
-    headings: passages.flatMap(({ role, text }) => (role === 'heading' ? text : [])),
+    words: words.length,
+    latinWords: words.filter((word) => isLatin(word.charCodeAt(0))).length,
+    size: words.reduce((size, word) => size + sizeOf(word), 0),
+    paragraphs: passages
+      .filter((passage) => passage.role === 'prose' && passage.sentences.length > 0)
+      .map(wordsIn),
+    sections: sectionsOf(passages),
   };
 };
 
-/** The first {@link SAMPLE_LENGTH} units of what is neither a label nor code. */
-const sampleOf = (texts: readonly BlockText[]): readonly BlockText[] => {
-  const sample: BlockText[] = [];
-  let left = SAMPLE_LENGTH;
-  for (const { role, text } of texts) {
-    if (left <= 0) break;
-    if (role === 'label' || role === 'code') continue;
-    sample.push({ role, text: text.slice(0, left).normalize('NFC') });
-    left -= text.length;
-  }
-  return sample;
+/** How far `text` was read, for the end of a sentence: ` in the first 3900 words`, or nothing. */
+export const extentOf = ({ isWhole, words }: RunningText): string =>
+  isWhole ? '' : ` in the first ${counted(words, 'word')}`;
+
+/** A text of a body; a heading is none that runs, and has no sentences. */
+interface Passage {
+  readonly role: TextRole;
+  readonly sentences: readonly Sentence[];
+}
+
+const passagesOf = (texts: readonly BlockText[], language: string): readonly Passage[] => {
+  const { sentencesOf, wordsOf } = segmentation(language);
+  const segments = sentencesOf(texts.map(({ role, text }) => (role === 'heading' ? '' : text)));
+  const words = wordsOf(segments.flat().map((segment) => segment.toLowerCase())).values();
+  return texts.map(({ role }, index) => ({
+    role,
+    sentences: (segments[index] ?? [])
+      .map(() => words.next().value ?? [])
+      .filter((sentence) => sentence.length > 0),
+  }));
 };
 
-const running = (passages: readonly BlockText[]): readonly string[] =>
-  passages.flatMap(({ role, text }) => (role === 'heading' ? [] : text));
+const wordsIn = ({ sentences }: Passage): number =>
+  sentences.reduce((count, sentence) => count + sentence.length, 0);
+
+const sectionsOf = (passages: readonly Passage[]): readonly number[] => {
+  const sections = [0];
+  for (const passage of passages) {
+    if (passage.role === 'heading') sections.push(0);
+    else sections.push((sections.pop() ?? 0) + wordsIn(passage));
+  }
+  return sections;
+};
 
 // Of units in lower case: `a` to `z`, then Latin-1 Supplement and the extensions of Latin.
 const isLatin = (unit: number): boolean =>

@@ -1,43 +1,54 @@
 import { segmentersOf } from '../../segmenters.ts';
+import { sentencesOf } from '../../sentences.ts';
+import { plainWords } from './plain-words.ts';
 
 /**
- * Takes the texts of a language apart, by Unicode Standard Annex 29 as the runtime tailors it to
- * the primary language of a BCP 47 `tag`; to English where it does not know that.
+ * Takes texts of a language apart, by Unicode Standard Annex 29 as the runtime tailors it to the
+ * primary language of a BCP 47 `tag`; to English where it does not know that. Many texts at once,
+ * because each call of the runtime costs as much as a paragraph.
  */
 export interface Segmentation {
-  /** The sentences of a text in order. */
-  sentencesOf(text: string): readonly string[];
-  /** The words of a text in order, without what stands between them. */
-  wordsOf(text: string): readonly string[];
+  /** The sentences of each of `texts` in order, with what titles and the like take apart. */
+  sentencesOf(texts: readonly string[]): readonly (readonly string[])[];
+  /** The words of each of `texts` in order, without what stands between them. */
+  wordsOf(texts: readonly string[]): readonly (readonly string[])[];
 }
 
 /** The {@link Segmentation} of the language of a BCP 47 `tag`. */
-export const segmentation = (tag: string): Segmentation => {
-  const { sentence, word } = segmentersOf(tag);
-  return {
-    sentencesOf: (text) => Array.from(sentence.segment(text), ({ segment }) => segment),
-    wordsOf: (text) =>
-      NOT_PLAIN.test(text) ? segmentedWords(word, text) : (text.match(PLAIN_WORD) ?? []),
-  };
-};
+export const segmentation = (tag: string): Segmentation => ({
+  sentencesOf: (texts) => byText(texts, (all) => withIndex(sentencesOf(all, tag))),
+  wordsOf: (texts) => {
+    const plain = texts.map(plainWords);
+    const others = texts.filter((_, index) => plain[index] === undefined);
+    const found = byText(others, (all) => segmentersOf(tag).word.segment(all)).values();
+    return plain.map((words) => words ?? found.next().value ?? []);
+  },
+});
 
-const segmentedWords = (segmenter: Intl.Segmenter, text: string): readonly string[] => {
-  const words: string[] = [];
-  for (const { segment, isWordLike } of segmenter.segment(text)) {
-    if (isWordLike) words.push(segment);
+type Segment = Pick<Intl.SegmentData, 'segment' | 'index' | 'isWordLike'>;
+
+/** The segments of each of `texts`, without what stands between words. A line feed ends all. */
+const byText = (
+  texts: readonly string[],
+  segmentsOf: (text: string) => Iterable<Segment>,
+): readonly (readonly string[])[] => {
+  let end = -1;
+  const rows = texts.map((text) => {
+    end += text.length + 1;
+    return { end, segments: new Array<string>() };
+  });
+  let row = 0;
+  for (const { segment, index, isWordLike } of segmentsOf(texts.join('\n'))) {
+    while (index > (rows[row]?.end ?? Infinity)) row += 1;
+    if (isWordLike !== false) rows[row]?.segments.push(segment);
   }
-  return words;
+  return rows.map(({ segments }) => segments);
 };
 
-const LETTER = 'A-Za-zÀ-ÖØ-öø-ɏ';
-
-// Most sentences have nothing but these letters, digits and signs, and words that a pattern finds
-// six times as fast: `don’t`, `e.g`, `1,000.5`. A colon within a word is left to the runtime: it
-// belongs to the word in some languages.
-const NOT_PLAIN = new RegExp(
-  `[^${LETTER}0-9 \\t\\n\\r\\u00a0!-/:-@[-^\`{-~«»¡¿§°–—‘’‚“”„•…€]|:(?=[${LETTER}])`,
-);
-const PLAIN_WORD = new RegExp(
-  `[${LETTER}0-9](?:[${LETTER}0-9]|(?<=[${LETTER}])['.‘’](?=[${LETTER}])|(?<=[0-9])['.‘’,;](?=[0-9]))*`,
-  'g',
-);
+function* withIndex(segments: Iterable<string>): Generator<Segment, void> {
+  let index = 0;
+  for (const segment of segments) {
+    yield { segment, index };
+    index += segment.length;
+  }
+}
