@@ -25,9 +25,10 @@ const anyType = fc.constantFrom(
 /** Payloads whose nodes refer to each other, to those of the post, and to nothing. */
 const { node } = fc.letrec((tie) => {
   const reference = fc.record({ '@id': id });
-  const link = orNothing(
-    fc.oneof(url, reference, tie('node'), fc.array(fc.oneof(url, reference, tie('node')))),
-  );
+  // Two nodes deep: what is found further down is read in the same way.
+  const nested = { maxDepth: 2, depthIdentifier: 'nodes' };
+  const value = fc.oneof(nested, url, reference, tie('node'));
+  const link = orNothing(fc.oneof(nested, value, fc.array(value, { maxLength: 4 })));
   return {
     node: fc.record(
       {
