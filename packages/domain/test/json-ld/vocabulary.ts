@@ -40,12 +40,15 @@ const aliases = new Map(
 /** Whether schema.org has a `type`. */
 export const isType = (type: string): boolean => interfaces.has(`${type}Leaf`);
 
-const closure = (name: string, found = new Set<string>()): Set<string> => {
-  for (const member of aliases.get(name) ?? []) {
-    if (found.has(member)) continue;
-    found.add(member);
-    closure(member, found);
-  }
+const closures = new Map<string, ReadonlySet<string>>();
+
+/** All that the alias `name` stands for, directly or by way of others. */
+const closure = (name: string): ReadonlySet<string> => {
+  const known = closures.get(name);
+  if (known !== undefined) return known;
+  const found = new Set(aliases.get(name));
+  for (const member of found) for (const further of aliases.get(member) ?? []) found.add(further);
+  closures.set(name, found);
   return found;
 };
 
