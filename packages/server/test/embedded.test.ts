@@ -5,11 +5,7 @@ import { type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { caller } from './caller.ts';
-import { cps, cpsJson, serveOf, type Server, temporaryFolder } from './cps-process.ts';
-import { CPS } from './cps-source.ts';
-
-// As it is run in the repository, and not from a bundle.
-const serve = serveOf(CPS);
+import { cps, cpsJson, serve, type Server, temporaryFolder } from './cps-process.ts';
 
 interface KeptDemo {
   readonly baseUrl: string;

@@ -4,15 +4,20 @@ import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { createDatabase, type FreshDatabase } from '../../adapter-postgres/test/database.ts';
 import { caller } from './caller.ts';
-import { cpsJson, serveOf, type Server, temporaryFolder } from './cps-process.ts';
+import {
+  cpsJson,
+  serve as serveBundle,
+  serveOf,
+  type Server,
+  temporaryFolder,
+} from './cps-process.ts';
 import { CPS } from './cps-source.ts';
 
 const postgres = inject('postgres');
 
-// As it is run in the repository, and not from a bundle.
-const serve = serveOf(CPS);
-
 describe.each(['PostgreSQL', 'the embedded database'])('A post on %s', (storage) => {
+  // On one of them as it is run in the repository, and not from a bundle.
+  const serve = storage === 'PostgreSQL' ? serveOf(CPS) : serveBundle;
   // One life of one post, from test to test.
   let database: FreshDatabase | undefined;
   let folder: Awaited<ReturnType<typeof temporaryFolder>>;
