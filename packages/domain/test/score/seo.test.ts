@@ -57,11 +57,14 @@ describe.each([
   ])('of %i characters', (length, score, advice) => {
     const result = resultOf(id, { [field]: 'a'.repeat(length) });
     expect(result).toMatchObject({ score, advice });
-    expect(result?.found).toContain(` takes the room of ${length} characters.`);
+    expect(result?.found).toContain(` is ${length} characters long.`);
   });
 
   it('counts wide characters twice, and others beyond U+FFFF once', () => {
-    expect(resultOf(id, { [field]: '東'.repeat(least / 2) })?.score).toBe(100);
+    expect(resultOf(id, { [field]: '東'.repeat(least / 2) })).toMatchObject({
+      score: 100,
+      found: expect.stringContaining(` the room of ${least} characters, as some are twice`),
+    });
     expect(resultOf(id, { [field]: '𝒳'.repeat(least / 2) })?.score).toBe(50);
   });
 
@@ -78,7 +81,7 @@ describe('the description', () => {
   it('is asked for where the excerpt was derived', () => {
     expect(resultOf('description-length', { bodyJson, excerpt: undefined })).toMatchObject({
       found: expect.stringMatching(
-        /^The description, the start of the body, takes the room of \d{3} characters\.$/,
+        /^The description, the start of the body, is \d{3} characters long\.$/,
       ),
       advice: 'Write one of 50 to 160 characters in seo.description.',
     });

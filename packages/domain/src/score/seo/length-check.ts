@@ -1,3 +1,4 @@
+import { codePointLength } from '../../schema/text.ts';
 import type { Check } from '../check.ts';
 import { counted, gradeWithin, type Range } from '../figures.ts';
 import { displayWidth } from './display-width.ts';
@@ -30,12 +31,13 @@ export const lengthCheck = ({
   weight,
   description: `${subject} (${fields}) has 100 for ${range.least} to ${range.most} characters, those of Chinese, Japanese and Korean counted twice, falling to 0 at ${range.zeroUpTo} and ${range.zeroFrom}.`,
   measure: (source) => {
-    const width = displayWidth(textOf(source));
+    const text = textOf(source);
+    const width = displayWidth(text);
     const field = unwrittenIn(source);
     const right = `${range.least} to ${range.most} are right`;
     return {
       score: gradeWithin(width, range),
-      found: `${subject}${field === undefined ? '' : ', the start of the body,'} takes the room of ${counted(width, 'character')}.`,
+      found: `${subject}${field === undefined ? '' : ', the start of the body,'} ${extent(text, width)}.`,
       advice:
         width >= range.least && width <= range.most
           ? null
@@ -47,3 +49,10 @@ export const lengthCheck = ({
     };
   },
 });
+
+const extent = (text: string, width: number): string => {
+  const characters = counted(width, 'character');
+  return width === codePointLength(text)
+    ? `is ${characters} long`
+    : `takes the room of ${characters}, as some are twice as wide`;
+};
