@@ -26,9 +26,9 @@ const anyType = fc.constantFrom(
 const { node } = fc.letrec((tie) => {
   const reference = fc.record({ '@id': id });
   // Two nodes deep: what is found further down is read in the same way.
-  const nested = { maxDepth: 2, depthIdentifier: 'nodes' };
+  const nested = { maxDepth: 4, depthIdentifier: 'nodes' };
   const value = fc.oneof(nested, url, reference, tie('node'));
-  const link = orNothing(fc.oneof(nested, value, fc.array(value, { maxLength: 2 })));
+  const link = orNothing(fc.oneof(nested, value, fc.array(value, { maxLength: 4 })));
   return {
     node: fc.record(
       {
@@ -55,7 +55,7 @@ const { node } = fc.letrec((tie) => {
 
 const payload = fc.oneof(
   node,
-  fc.record({ '@graph': fc.array(node, { maxLength: 3 }) }),
+  fc.record({ '@graph': fc.array(node, { maxLength: 5 }) }),
   fc.dictionary(fc.string(), fc.jsonValue()),
 );
 
