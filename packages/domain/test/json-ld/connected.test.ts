@@ -218,4 +218,13 @@ describe('hostile structuredData', () => {
     expect(nodesOf(jsonLd)).toHaveLength(length + 2);
     expect(nodesOf(jsonLd)[0]?.['mentions']).toEqual([{ '@id': '#0' }]);
   });
+
+  // Were each merged with all before it, this would run into the time limit of a test.
+  it('may say many things of one node', () => {
+    const length = 16_000;
+    const nodes = Array.from({ length }, (_, index) => ({ '@id': '#a', [`about${index}`]: 1 }));
+    const jsonLd = jsonLdOf({ ...bare, structuredData: { '@graph': nodes } });
+    const found = nodesOf(jsonLd).find((each) => each['@id'] === '#a');
+    expect(Object.keys(found ?? {})).toHaveLength(length + 1);
+  });
 });
