@@ -221,10 +221,12 @@ describe('hostile structuredData', () => {
 
   // Were each merged with all before it, this would run into the time limit of a test.
   it('may say many things of one node', () => {
-    const length = 16_000;
-    const nodes = Array.from({ length }, (_, index) => ({ '@id': '#a', [`about${index}`]: 1 }));
+    const nodes = Array.from({ length: 16_000 }, (_, index) => ({
+      '@type': 'Person',
+      '@id': '#a',
+      [`about${index}`]: 1,
+    }));
     const jsonLd = jsonLdOf({ ...bare, structuredData: { '@graph': nodes } });
-    const found = nodesOf(jsonLd).find((each) => each['@id'] === '#a');
-    expect(Object.keys(found ?? {})).toHaveLength(length + 1);
+    expect(nodesOf(jsonLd)).toContainEqual(Object.assign({}, ...nodes));
   });
 });
