@@ -21,7 +21,11 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'pure',
-          include: ['packages/*/test/**/*.test.ts', 'examples/*/**/*.test.ts'],
+          include: [
+            'packages/*/test/**/*.test.ts',
+            'prove/test/**/*.test.ts',
+            'examples/*/**/*.test.ts',
+          ],
           exclude: ['**/node_modules/**', ...onPostgres],
         },
       },

@@ -21,6 +21,16 @@ export interface Configuration {
   readonly logLevel: (typeof LOG_LEVELS)[number];
   /** The largest request body that is read, in bytes. */
   readonly bodyLimitBytes: number;
+  /** The most connections to a PostgreSQL server that are open at the same time. */
+  readonly databasePoolSize: number;
+  /** How many broken links of a workspace are kept that nobody has resolved. */
+  readonly maxUnresolvedLinks: number;
+  /** How many requests a key may make in a minute; absent: as many as it likes. */
+  readonly rateLimitPerMinute: number | undefined;
+  /** How late the event loop may be before requests are refused, in milliseconds; absent: never. */
+  readonly maxEventLoopDelayMs: number | undefined;
+  /** Where metrics are served; 0 takes any free port; absent: nowhere. */
+  readonly opsPort: number | undefined;
   /** Whether the schema is brought up to date before the storage is used. */
   readonly migrateOnStart: boolean;
 }
@@ -58,16 +68,41 @@ export const readConfiguration = (
     read('DATA_DIR', '.data', (folder) => ok(resolve(workingDirectory, folder))),
     read('LOG_LEVEL', 'info', oneOf(LOG_LEVELS)),
     read('BODY_LIMIT_BYTES', String(48 * 1024 * 1024), integer(1, MAX_BODY_LIMIT_BYTES)),
+    read('DATABASE_POOL_SIZE', '8', integer(1, 1000)),
+    read('MAX_UNRESOLVED_LINKS', '100000', integer(1, 1_000_000_000)),
+    read('RATE_LIMIT_PER_MINUTE', OFF, orOff(integer(1, 1_000_000_000))),
+    read('MAX_EVENT_LOOP_DELAY_MS', '1000', orOff(integer(1, 3_600_000))),
+    read('OPS_PORT', OFF, orOff(integer(0, 65_535))),
     read('MIGRATE_ON_START', 'true', oneOf(['true', 'false'])),
-  ]).map(([host, port, storage, dataDir, logLevel, bodyLimitBytes, migrateOnStart]) => ({
-    host,
-    port,
-    storage,
-    dataDir,
-    logLevel,
-    bodyLimitBytes,
-    migrateOnStart: migrateOnStart === 'true',
-  }));
+  ]).map(
+    ([
+      host,
+      port,
+      storage,
+      dataDir,
+      logLevel,
+      bodyLimitBytes,
+      databasePoolSize,
+      maxUnresolvedLinks,
+      rateLimitPerMinute,
+      maxEventLoopDelayMs,
+      opsPort,
+      migrateOnStart,
+    ]) => ({
+      host,
+      port,
+      storage,
+      dataDir,
+      logLevel,
+      bodyLimitBytes,
+      databasePoolSize,
+      maxUnresolvedLinks,
+      rateLimitPerMinute,
+      maxEventLoopDelayMs,
+      opsPort,
+      migrateOnStart: migrateOnStart === 'true',
+    }),
+  );
 };
 
 /** One line for an operator: the variable, what it holds and what it should. */
@@ -88,6 +123,16 @@ const integer = (minimum: number, maximum: number) => (text: string) => {
     ? ok(value)
     : err({ found: `"${text}"`, right: `a whole number from ${minimum} to ${maximum}` });
 };
+
+/** What switches off what a number would bound. */
+const OFF = 'off';
+
+const orOff =
+  (parse: ReturnType<typeof integer>) =>
+  (text: string): Result<number | undefined, Omit<ConfigurationProblem, 'variable'>> =>
+    text === OFF
+      ? ok(undefined)
+      : parse(text).mapErr(({ found, right }) => ({ found, right: `${right}, or ${OFF}` }));
 
 const oneOf =
   <const Choice extends string>(choices: readonly Choice[]) =>

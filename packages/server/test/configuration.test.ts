@@ -24,6 +24,11 @@ describe('The configuration', () => {
       dataDir: '/srv/cps/.data',
       logLevel: 'info',
       bodyLimitBytes: 48 * 1024 * 1024,
+      databasePoolSize: 8,
+      maxUnresolvedLinks: 100_000,
+      rateLimitPerMinute: undefined,
+      maxEventLoopDelayMs: 1000,
+      opsPort: undefined,
       migrateOnStart: true,
     });
   });
