@@ -46,12 +46,12 @@ a route that does not exist, a body that is no JSON, or bytes that are no HTTP.
 
 ${invalidInput.map(({ body }) => `\`\`\`json\n${JSON.stringify(body, null, 2)}\n\`\`\``).join('\n')}
 
-A request is refused for the first of these reasons: there is no such route or method (404, 405); the key (401); its
+A request is refused for the first of these reasons: the service is overloaded (503); there is no such route or method (404, 405); the key (401); its rate (429); its
 permissions (403); a query that the operation does not have (400); the body as a whole (413, 415, 400); and then what the operation itself refuses, in the order
-no such post, \`If-Match\` (412), invalid input, the status, a missing reference, the slug. Key and permissions are
+no such post, \`If-Match\` (412), a malformed \`Idempotency-Key\` (400), invalid input, an \`Idempotency-Key\` of another request (422), the status, a missing reference, the slug. Key and permissions are
 looked at before the body is read.
 
-Answers 405 carry \`Allow\`, answers 415 to PATCH \`Accept-Patch\`, answers 503 \`Retry-After\` in seconds, and all of
+Answers 405 carry \`Allow\`, answers 415 to PATCH \`Accept-Patch\`, answers 429 and 503 \`Retry-After\` in seconds, and all of
 them \`x-request-id\`, by which the log of the service can be searched.
 ${Object.entries(ERROR_CODES).map(section).join('')}`;
 

@@ -6,10 +6,9 @@ import {
 } from '@content-publishing/application';
 import type { Permission } from '@content-publishing/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { presentedKey } from './presented-key.ts';
+import { countRequest } from './rate-limit.ts';
 import { refuse } from './refuse.ts';
-
-/** The header that carries the API key (contract, Authentication). */
-const API_KEY_HEADER = 'x-api-key';
 
 const PRINCIPAL = 'principal';
 
@@ -19,8 +18,8 @@ export const decorateWithPrincipal = (server: FastifyInstance): void => {
 };
 
 /**
- * A hook that lets a request pass whose key is valid and has one of `permissions`, or whatever key
- * where there are none to have. It runs before the body is read.
+ * A hook that lets a request pass whose key is valid, makes no more requests than it may, and has
+ * one of `permissions`, where there are some to have. It runs before the body is read.
  */
 export const keyWith = (
   ports: Pick<Ports, 'apiKeys' | 'clock' | 'secrets'>,
@@ -28,10 +27,9 @@ export const keyWith = (
 ) => {
   const principalWith = authenticate(ports);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-    const presented = request.headers[API_KEY_HEADER];
-    const admitted = await principalWith(
-      typeof presented === 'string' ? presented : undefined,
-    ).andThen((principal) => authorize(principal, permissions).map(() => principal));
+    const admitted = await principalWith(presentedKey(request))
+      .andThrough(() => countRequest(request, reply))
+      .andThrough((principal) => authorize(principal, permissions));
     if (admitted.isErr()) return refuse(reply, admitted.error);
     request.setDecorator(PRINCIPAL, admitted.value);
     return undefined;

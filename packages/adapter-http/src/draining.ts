@@ -1,30 +1,65 @@
+import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { refuse } from './refuse.ts';
+
+/** How long a request may take to arrive in full once the server closes. */
+const ARRIVAL_LIMIT_MS = 15_000;
 
 /** How long a request that was accepted may still take once the server closes. */
 const DRAIN_LIMIT_MS = 60_000;
 
+// Turns of the event loop: a connection is accepted in one, read in the next, and one is to spare.
+const QUIET_TURNS = 3;
+
+// More connections than wait to be accepted (511 unless `listen` is told otherwise).
+const MAX_TURNS = 1000;
+
+// What Node itself says of a request that takes too long.
+const LATE = Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
+
+/** Whether the last request of a connection has arrived in full, and its answer has not gone. */
+const isBeingAnswered = (answer: ServerResponse | undefined): boolean =>
+  answer !== undefined && answer.req.complete && !answer.writableEnded;
+
 /**
  * What happens when the server closes: requests that were accepted are answered, new ones on
- * connections that are still open get 503, and every connection ends after its answer.
+ * connections that are still open get 503, those that do not arrive 408, and every connection ends
+ * after its answer.
  */
 export const drainOnClose = (server: FastifyInstance): void => {
   let isDraining = false;
+  let accepted = 0;
   const connections = new Set<Socket>();
+  const answers = new WeakMap<Socket, ServerResponse>();
   server.server.on('connection', (socket) => {
+    accepted += 1;
     connections.add(socket);
     socket.once('close', () => void connections.delete(socket));
   });
 
   server.addHook('preClose', async () => {
+    // What was sent before may wait to be accepted and read: a connection that is closed with a
+    // request in it is reset.
+    for (let turn = 0, quiet = 0; turn < MAX_TURNS && quiet < QUIET_TURNS; turn += 1) {
+      const before = accepted;
+      await setImmediate();
+      quiet = accepted === before ? quiet + 1 : 0;
+    }
     isDraining = true;
     // Node ends connections between two requests, and waits for those that never had one.
     for (const socket of connections) if (socket.bytesRead === 0) socket.destroy();
     // It also stops to watch for requests that do not arrive in full.
+    setTimeout(() => {
+      for (const socket of connections) {
+        if (!isBeingAnswered(answers.get(socket))) server.server.emit('clientError', LATE, socket);
+      }
+    }, ARRIVAL_LIMIT_MS).unref();
     setTimeout(() => server.server.closeAllConnections(), DRAIN_LIMIT_MS).unref();
   });
-  server.addHook('onRequest', (_request, reply, done) => {
+  server.addHook('onRequest', ({ raw }, reply, done) => {
+    answers.set(raw.socket, reply.raw);
     if (isDraining) refuse(reply, { kind: 'unavailable' });
     else done();
   });

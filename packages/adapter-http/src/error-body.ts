@@ -2,6 +2,7 @@ import type { Immutable } from '@content-publishing/domain';
 import { type Static, Type } from '@sinclair/typebox';
 import { ERROR_CODES, type ErrorCode, type ErrorStatus } from './error-code.ts';
 import { ERROR_ANSWERS } from './error-status.ts';
+import { withoutApiKeys } from './logging.ts';
 import { describeRefusal, type Refusal } from './refusal.ts';
 
 const ViolationSchema = Type.Object(
@@ -38,8 +39,15 @@ export const errorAnswer = (
     status,
     body: {
       code: ERROR_CODES[status],
-      message: describeRefusal(refusal),
-      details: refusal.kind === 'invalid-input' ? refusal.violations : null,
+      // Messages show what was found, which may be a key in the wrong place.
+      message: withoutApiKeys(describeRefusal(refusal)),
+      details:
+        refusal.kind === 'invalid-input'
+          ? refusal.violations.map(({ path, message }) => ({
+              path: withoutApiKeys(path),
+              message: withoutApiKeys(message),
+            }))
+          : null,
     },
   };
 };

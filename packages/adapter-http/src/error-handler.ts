@@ -4,24 +4,26 @@ import { refuse } from './refuse.ts';
 import { HttpRefusalError, type Refusal } from './refusal.ts';
 
 /** Answers what was thrown on the way to an answer, and writes down what is the service's fault. */
-export const errorHandler =
-  (bodyLimitBytes: number) =>
-  (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
-    const refusal = refusalOf(error, bodyLimitBytes);
-    if (refusal.kind === 'internal-error' || refusal.kind === 'unavailable') {
-      request.log.error({ err: error }, refusal.kind);
-    }
-    // Fastify would reset the connection after a body that it did not take, under the caller's hands.
-    if (reply.hasHeader('connection')) reply.removeHeader('connection');
-    refuse(reply, refusal);
-  };
+export const errorHandler = (
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void => {
+  const refusal = refusalOf(error, request);
+  if (refusal.kind === 'internal-error' || refusal.kind === 'unavailable') {
+    request.log.error({ err: error }, refusal.kind);
+  }
+  // Fastify would reset the connection after a body that it did not take, under the caller's hands.
+  if (reply.hasHeader('connection')) reply.removeHeader('connection');
+  refuse(reply, refusal);
+};
 
-const refusalOf = (error: unknown, limitBytes: number): Refusal => {
+const refusalOf = (error: unknown, request: FastifyRequest): Refusal => {
   if (error instanceof HttpRefusalError) return error.refusal;
   if (error instanceof StorageUnavailable) return { kind: 'unavailable' };
   if (error instanceof errorCodes.FST_ERR_BAD_URL) return { kind: 'malformed-path' };
   if (error instanceof errorCodes.FST_ERR_CTP_BODY_TOO_LARGE) {
-    return { kind: 'body-too-large', limitBytes };
+    return { kind: 'body-too-large', limitBytes: request.routeOptions.bodyLimit };
   }
   if (error instanceof errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE) {
     return { kind: 'unsupported-media-type' };

@@ -45,6 +45,14 @@ export const ERROR_ANSWERS: Readonly<Record<Refusal['kind'], ErrorAnswer>> = {
     status: 412,
     when: 'The post does not have a version that `If-Match` names.',
   },
+  'malformed-idempotency-key': {
+    status: 400,
+    when: 'The `Idempotency-Key` is empty, too long, or has other characters than it may have.',
+  },
+  'idempotency-key-reused': {
+    status: 422,
+    when: 'The `Idempotency-Key` names an earlier request that said something else.',
+  },
   'malformed-request': { status: 400, when: 'The request is not well-formed HTTP/1.1.' },
   'malformed-path': { status: 400, when: 'The path has a percent sign that encodes nothing.' },
   'malformed-body': { status: 400, when: 'The body is not JSON, or not in UTF-8.' },
@@ -56,15 +64,23 @@ export const ERROR_ANSWERS: Readonly<Record<Refusal['kind'], ErrorAnswer>> = {
     when: 'The path does not take the method; `Allow` lists those that it takes.',
   },
   'request-timeout': { status: 408, when: 'The request did not arrive in time.' },
-  'body-too-large': { status: 413, when: 'The body is larger than the service takes.' },
+  'body-too-large': { status: 413, when: 'The body is larger than the operation takes.' },
+  'too-many-values': {
+    status: 413,
+    when: 'The body has more values than the service takes, members and elements counted.',
+  },
   'unsupported-media-type': {
     status: 415,
     when: 'The body has a media type that the operation does not take, is not in UTF-8, or has a content coding.',
+  },
+  'rate-limited': {
+    status: 429,
+    when: 'The API key has made all the requests of this minute; see `Retry-After`.',
   },
   'head-too-large': { status: 431, when: 'The request line and header fields are too large.' },
   'internal-error': { status: 500, when: 'The service has a bug; its log says more.' },
   unavailable: {
     status: 503,
-    when: 'The storage cannot be reached, or the service is shutting down; see `Retry-After`.',
+    when: 'The storage cannot be reached, or the service is overloaded or shutting down; see `Retry-After`.',
   },
 };

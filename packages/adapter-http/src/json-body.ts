@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { parseJson } from './json.ts';
 import { refuse } from './refuse.ts';
 import { HttpRefusalError } from './refusal.ts';
 
@@ -10,15 +11,19 @@ const MERGE_PATCH_TYPE = 'application/merge-patch+json';
 /** The media types of a patch: JSON without more is read as a JSON Merge Patch (RFC 7396). */
 export const PATCH_TYPES = [MERGE_PATCH_TYPE, JSON_TYPE];
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Bodies of so many bytes and more reach the route as they came, in a `Uint8Array`. */
+    readonly bytesFrom?: number;
+  }
+}
+
 // Fastify writes parameters as `; name="value"`. Others than charset mean nothing to JSON (RFC 8259,
 // section 11).
 const inUtf8 = (type: string): RegExp =>
   new RegExp(`^${type.replace('+', '\\+')}(?:;(?!.*charset=).*|;.*charset="utf-?8".*)?$`, 'i');
 
-/**
- * Reads request bodies: JSON in UTF-8 (RFC 8259) and nothing else. Names such as `__proto__` are
- * own properties, as `JSON.parse` makes them.
- */
+/** Reads request bodies: JSON in UTF-8 (RFC 8259) and nothing else. */
 export const readJsonBodies = (server: FastifyInstance): void => {
   server.removeAllContentTypeParsers();
   readType(server, JSON_TYPE);
@@ -53,20 +58,18 @@ const readType = (scope: FastifyInstance, type: string): void => {
   scope.addContentTypeParser<Buffer>(
     inUtf8(type),
     { parseAs: 'buffer' },
-    (_request, body, done) => {
-      try {
-        done(null, parse(body));
-      } catch (error) {
-        const problem = error instanceof Error ? error.message : String(error);
-        done(new HttpRefusalError({ kind: 'malformed-body', problem }));
+    ({ routeOptions }, body, done) => {
+      if (body.length >= (routeOptions.config.bytesFrom ?? Number.POSITIVE_INFINITY)) {
+        done(null, body);
+      } else {
+        parseJson(body).match(
+          (value) => done(null, value),
+          (refusal) => done(new HttpRefusalError(refusal)),
+        );
       }
     },
   );
 };
-
-const parse = (body: Buffer): unknown =>
-  // Decoders that are not `fatal` replace what is no UTF-8, so that other text would be stored.
-  JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
 
 // RFC 9112, section 6.3.
 const hasBody = ({ headers }: FastifyRequest): boolean =>

@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 const API_KEY = /cps(?:_|%5F)[\w%-]{20,}/gi;
 
@@ -34,3 +34,11 @@ const shown = (text: string): string => withoutApiKeys(text.slice(0, MOST_SHOWN)
 /** `logger`, writing down neither API keys nor headers nor bodies. */
 export const discreet = (logger: FastifyBaseLogger): FastifyBaseLogger =>
   logger.child({}, { serializers: { req: request, res: response, err: error } });
+
+/** Writes down that a caller went away before the answer, of which Fastify has nothing to say. */
+export const logAborts = (server: FastifyInstance): void => {
+  server.addHook('onRequestAbort', ({ log }, done) => {
+    log.info('request aborted');
+    done();
+  });
+};

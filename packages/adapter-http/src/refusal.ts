@@ -1,5 +1,12 @@
 import { type ConsumerError, describe, type PostRenamed } from '@content-publishing/application';
 
+/** A key has made all the requests that it may make in a minute. */
+export interface RateLimited {
+  readonly kind: 'rate-limited';
+  readonly requestsPerMinute: number;
+  readonly retryAfterSeconds: number;
+}
+
 /** What is refused before a use case is asked, or when none can answer. */
 export type HttpRefusal =
   | { readonly kind: 'malformed-request' }
@@ -11,7 +18,9 @@ export type HttpRefusal =
   | { readonly kind: 'method-not-allowed'; readonly allowed: readonly string[] }
   | { readonly kind: 'request-timeout' }
   | { readonly kind: 'body-too-large'; readonly limitBytes: number }
+  | { readonly kind: 'too-many-values'; readonly limit: number }
   | { readonly kind: 'unsupported-media-type' }
+  | RateLimited
   | { readonly kind: 'head-too-large' }
   | { readonly kind: 'internal-error' }
   | { readonly kind: 'unavailable' };
@@ -40,8 +49,12 @@ export const describeRefusal = (refusal: Refusal): string => {
       return 'The request did not arrive in time';
     case 'body-too-large':
       return `The body must have at most ${refusal.limitBytes} bytes`;
+    case 'too-many-values':
+      return `The body must have at most ${refusal.limit} JSON values`;
     case 'unsupported-media-type':
       return 'The body must be application/json, or in a PATCH application/merge-patch+json, in UTF-8 and without a content coding';
+    case 'rate-limited':
+      return `The key may make ${refusal.requestsPerMinute} requests a minute; try again in ${refusal.retryAfterSeconds} s`;
     case 'head-too-large':
       return 'The request line and header fields are too large';
     case 'internal-error':

@@ -17,11 +17,13 @@ export const refuse = (reply: FastifyReply, refusal: Refusal): FastifyReply => {
 
 const headersOf = (refusal: Refusal): Readonly<Record<string, string>> => {
   switch (refusal.kind) {
-    // RFC 9110 asks for these three: sections 11.6.1, 15.5.6 and 15.6.4.
+    // RFC 9110 and RFC 6585 ask for these: sections 11.6.1, 15.5.6 and 15.6.4; section 4.
     case 'unauthorized':
       return { 'www-authenticate': 'ApiKey header="X-API-Key"' };
     case 'method-not-allowed':
       return { allow: refusal.allowed.join(', ') };
+    case 'rate-limited':
+      return { 'retry-after': String(refusal.retryAfterSeconds) };
     case 'unavailable':
       return { 'retry-after': String(RETRY_AFTER_SECONDS) };
     default:

@@ -1,12 +1,18 @@
 import type { Ports } from '@content-publishing/application';
 import { fastify, type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { answerInTurn } from './answers-due.ts';
 import { decorateWithPrincipal } from './authentication.ts';
 import { drainOnClose } from './draining.ts';
 import { errorHandler } from './error-handler.ts';
 import { continueWhenBodyIsWanted } from './expectation.ts';
 import { requireHost } from './host-header.ts';
 import { readJsonBodies } from './json-body.ts';
-import { discreet } from './logging.ts';
+import { discreet, logAborts } from './logging.ts';
+import type { LongBodies } from './long-bodies.ts';
+import { observeRequests, type RequestObserver } from './observation.ts';
+import { refuseWhenOverloaded } from './overload.ts';
+import { refuseProtocolChanges } from './protocol-change.ts';
+import { limitRates } from './rate-limit.ts';
 import { requestId } from './request-id.ts';
 import { commonHeaders } from './response-headers.ts';
 import { healthRoutes } from './routes/health.ts';
@@ -28,6 +34,14 @@ export interface HttpServerOptions {
   readonly logger: HttpLogger;
   /** The largest request body, in bytes. */
   readonly bodyLimitBytes?: number;
+  /** Take over the requests with long bodies; absent: those are served like all others. */
+  readonly longBodies?: LongBodies;
+  /** How many requests an API key may make in a minute; absent: as many as it likes. */
+  readonly requestsPerMinute?: number | undefined;
+  /** How late the event loop may be, in milliseconds, until requests are refused; absent: however. */
+  readonly maxEventLoopDelayMs?: number | undefined;
+  /** Are told of each request, its context and its end: none, if absent. */
+  readonly observers?: readonly RequestObserver[];
 }
 
 /** A pino logger, or one like it. */
@@ -48,9 +62,12 @@ export const createHttpServer = ({
   check,
   logger,
   bodyLimitBytes = DEFAULT_BODY_LIMIT_BYTES,
+  longBodies,
+  requestsPerMinute,
+  maxEventLoopDelayMs,
+  observers = [],
 }: HttpServerOptions): HttpServer => {
   const loggerInstance = discreet(logger);
-  const onError = errorHandler(bodyLimitBytes);
   const server = fastify({
     loggerInstance,
     logController: new LogController({ requestIdLogLabel: 'requestId' }),
@@ -59,37 +76,43 @@ export const createHttpServer = ({
     // As long as a path can be, so that what is no slug is looked up in vain like any other.
     routerOptions: { maxParamLength: 16_384 },
     exposeHeadRoutes: false,
-    http: { headersTimeout: 30_000, requireHostHeader: false },
+    http: { headersTimeout: 30_000, connectionsCheckingInterval: 5_000, requireHostHeader: false },
     requestTimeout: 300_000,
     connectionTimeout: 120_000,
     // Longer than a load balancer keeps its own end open, so that it is never surprised.
     keepAliveTimeout: 72_000,
     return503OnClosing: false,
-    frameworkErrors: onError,
+    frameworkErrors: errorHandler,
     clientErrorHandler: socketErrorHandler(loggerInstance),
   });
 
-  server.setErrorHandler(onError);
+  server.setErrorHandler(errorHandler);
   // Use cases check their input themselves, so that embedders get the same answers; and TypeBox
   // schemas would mislead the serializer that Fastify generates, which tries each block in turn.
   server.setValidatorCompiler(() => () => true);
   server.setSerializerCompiler(() => (content) => JSON.stringify(content));
 
+  answerInTurn(server);
+  observeRequests(server, observers);
+  logAborts(server);
   server.addHook('onRequest', (request, reply, done) => {
     reply.headers(commonHeaders(request.id));
     done();
   });
   drainOnClose(server);
+  if (maxEventLoopDelayMs !== undefined) refuseWhenOverloaded(server, maxEventLoopDelayMs);
   requireHost(server);
   refuseUnknownRoutes(server);
+  refuseProtocolChanges(server);
   decorateWithPrincipal(server);
+  limitRates(server, requestsPerMinute);
   readJsonBodies(server);
   continueWhenBodyIsWanted(server);
   boundUnreadBodies(server);
 
   const contract = server.withTypeProvider<ContractTypeProvider>();
   openApiRoute(contract);
-  postRoutes(contract, ports);
+  postRoutes(contract, ports, longBodies);
   linkHealthRoutes(contract, ports);
   redirectRoutes(contract, ports);
   healthRoutes(contract, check);

@@ -2,25 +2,35 @@ import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyBaseLogger } from 'fastify';
+import { whenAnswered } from './answers-due.ts';
 import { errorAnswer } from './error-body.ts';
 import type { Refusal } from './refusal.ts';
 import { commonHeaders } from './response-headers.ts';
 import { closeAfterLinger } from './unread-body.ts';
 
-/** Answers what Node could not read as an HTTP request, so that no route sees it. */
-export const socketErrorHandler =
-  (logger: FastifyBaseLogger) =>
-  (error: Error & { readonly code?: string }, socket: Socket): void => {
+/**
+ * Answers what Node could not read as an HTTP request, so that no route sees it: once, and behind
+ * the answers to the requests that came before it on the connection.
+ */
+export const socketErrorHandler = (logger: FastifyBaseLogger) => {
+  const refused = new WeakSet<Socket>();
+  return (error: Error & { readonly code?: string }, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || !socket.writable) {
       socket.destroy();
       return;
     }
+    // Node tells it again with all that still arrives.
+    if (refused.has(socket)) return;
+    refused.add(socket);
     const refusal = refusalOf(error.code);
     const requestId = randomUUID();
     logger.info({ requestId, code: error.code }, refusal.kind);
-    socket.end(message(refusal, requestId));
-    closeAfterLinger(socket);
+    whenAnswered(socket, () => {
+      socket.end(message(refusal, requestId));
+      closeAfterLinger(socket);
+    });
   };
+};
 
 const refusalOf = (code: string | undefined): Refusal => {
   switch (code) {

@@ -34,16 +34,17 @@ export const clientOf = (url: string, apiKey?: string) => {
       body: text === '' ? undefined : JSON.parse(text),
     };
   };
-  const post = <Body>(path: string, body: unknown) =>
+  const post = <Body>(path: string, body: unknown, headers: Record<string, string> = {}) =>
     send<Body>(path, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', ...headers },
       body: JSON.stringify(body),
     });
 
   return {
     send,
-    createPost: (draft: unknown) => post<ResolvedPost>('/external/posts', draft),
+    createPost: (draft: unknown, headers: Record<string, string> = {}) =>
+      post<ResolvedPost>('/external/posts', draft, headers),
     getPost: (idOrSlug: string, headers: Record<string, string> = {}) =>
       send<ResolvedPost>(pathOf(idOrSlug), { headers }),
     listPosts: (query = '', headers: Record<string, string> = {}) =>

@@ -5,11 +5,14 @@ import { afterAll, beforeAll, describe, inject, it } from 'vitest';
 import { blockRules } from './contract/blocks.ts';
 import { createPostRules } from './contract/create-post.ts';
 import { deletePostRules } from './contract/delete-post.ts';
+import { idempotencyRules } from './contract/idempotency.ts';
+import { foreignRecordRules } from './contract/foreign-records.ts';
 import { ifMatchRules } from './contract/if-match.ts';
 import { keyRules } from './contract/keys.ts';
 import { linkHealthRules } from './contract/link-health.ts';
 import { listPostsRules } from './contract/list-posts.ts';
 import { postViewsRules } from './contract/post-views.ts';
+import { raceRules } from './contract/races.ts';
 import { readPostRules } from './contract/read-post.ts';
 import { redirectRules } from './contract/redirects.ts';
 import { referenceRules } from './contract/references.ts';
@@ -27,6 +30,7 @@ const RULES: Readonly<Record<string, (rule: Rule) => void>> = {
   resources: resourceRules,
   blocks: blockRules,
   'POST /external/posts': createPostRules,
+  'Idempotency-Key': idempotencyRules,
   slugs: slugRules,
   references: referenceRules,
   status: statusRules,
@@ -41,10 +45,16 @@ const RULES: Readonly<Record<string, (rule: Rule) => void>> = {
   'POST /external/posts/{id}/views': postViewsRules,
   'POST /external/link-health': linkHealthRules,
   'GET /external/redirects': redirectRules,
+  races: raceRules,
   keys: keyRules,
+  'records of other workspaces': foreignRecordRules,
 };
 
-const describeContract = (name: string, open: () => Promise<Storage>): void => {
+const describeContract = (
+  name: string,
+  open: () => Promise<Storage>,
+  longFromBytes?: number,
+): void => {
   describe(`the contract over HTTP on ${name}`, () => {
     let storage: Storage | undefined;
     let service: Service | undefined;
@@ -52,7 +62,7 @@ const describeContract = (name: string, open: () => Promise<Storage>): void => {
     beforeAll(async () => {
       storage = await open();
       await storage.migrate();
-      service = await startService(storage);
+      service = await startService(storage, {}, longFromBytes);
     });
     afterAll(async () => {
       await service?.close();
@@ -70,6 +80,7 @@ const describeContract = (name: string, open: () => Promise<Storage>): void => {
 };
 
 describeContract('memory', async () => openMemoryStorage());
+describeContract('memory, with every body a long one', async () => openMemoryStorage(), 1);
 describeContract('PGlite', () => openPgliteStorage());
 
 const postgres = inject('postgres');

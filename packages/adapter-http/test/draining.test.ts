@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { openMemoryStorage } from '@content-publishing/adapter-memory';
 import { testingPorts } from '@content-publishing/application/testing';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { parseAnswer } from './raw-exchange.ts';
 import { aSite, type Service, startService } from './service.ts';
 
@@ -45,6 +45,7 @@ beforeEach(async () => {
   ({ service } = waiting);
 });
 afterEach(async () => {
+  vi.useRealTimers();
   waiting.letGo();
   for (const socket of sockets.splice(0)) socket.destroy();
   await service.close();
@@ -99,6 +100,36 @@ describe('a service that closes', () => {
     const answer = await nextAnswer(socket);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('connection')).toBe('close');
+    await closed;
+  });
+
+  it('serves a request that was sent before it and has not been read', async () => {
+    const socket = await open();
+    waiting.letGo();
+    socket.write(report(REPORT));
+    const closed = service.close();
+    expect(await nextAnswer(socket)).toMatchObject({ status: 200 });
+    await closed;
+  });
+
+  it('refuses what does not arrive in full with 408, and waits for what did', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const [busy, body, head] = await Promise.all([open(), open(), open()]);
+    busy.write(report(REPORT));
+    await waiting.arrived;
+    head.write(HEALTH.slice(0, 20));
+    body.write(report(REPORT.slice(0, 5)));
+    await once(service.server.server, 'request');
+    const { closed, draining } = beginClosing();
+    await draining;
+    await vi.advanceTimersByTimeAsync(20_000);
+    for (const socket of [body, head]) {
+      const answer = await nextAnswer(socket);
+      expect(answer.status).toBe(408);
+      expect(answer.headers.get('connection')).toBe('close');
+    }
+    waiting.letGo();
+    expect(await nextAnswer(busy)).toMatchObject({ status: 200 });
     await closed;
   });
 

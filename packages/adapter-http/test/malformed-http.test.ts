@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exchange, parseAnswer, type RawAnswer } from './raw-exchange.ts';
+import { expectSecurityHeaders } from './security-headers.ts';
 import { aSite, type Service, startService } from './service.ts';
 
 let service: Service;
@@ -18,7 +19,7 @@ const checked = (answer: RawAnswer): readonly [status: number, code: unknown] =>
   expect(answer.headers.get('content-length')).toBe(String(Buffer.byteLength(answer.content)));
   expect(answer.headers.get('connection')).toBe('close');
   expect(answer.headers.get('cache-control')).toBe('no-store');
-  expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+  expectSecurityHeaders(answer.headers);
   expect(answer.headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/);
   return [answer.status, body.code];
 };
@@ -86,6 +87,75 @@ describe('malformed HTTP', () => {
     );
     expect(answer.match(/HTTP\/1\.1 /g)).toHaveLength(1);
     expect(checked(parseAnswer(answer))).toEqual([400, 'BAD_REQUEST']);
+  });
+
+  it('what cannot be read behind a request is refused behind its answer', async () => {
+    const { workspace } = await aSite(service);
+    const report = '{"path":"/gone"}';
+    const text = await exchange(
+      service.port,
+      'POST /external/link-health HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n' +
+        `X-API-Key: ${workspace.apiKey.key}\r\nContent-Length: ${report.length}\r\n\r\n${report}` +
+        'nothing\r\n\r\n',
+    );
+    const second = text.lastIndexOf('HTTP/1.1 ');
+    expect(parseAnswer(text.slice(0, second))).toMatchObject({
+      status: 200,
+      content: expect.stringContaining('"hitCount":1'),
+    });
+    expect(checked(parseAnswer(text.slice(second)))).toEqual([400, 'BAD_REQUEST']);
+  });
+
+  it.each(['/external/posts', '/nowhere', 'elsewhere.example:443'])(
+    'CONNECT %s is refused like every other method that is not taken',
+    async (target) => {
+      const head = ` ${target} HTTP/1.1\r\nHost: a\r\n\r\n`;
+      const answer = parseAnswer(await exchange(service.port, `CONNECT${head}`));
+      expect(answer.headers.get('allow')).toBe(
+        target === '/external/posts' ? 'GET, HEAD, POST' : null,
+      );
+      expect(checked(answer)).toEqual(
+        target === '/external/posts' ? [405, 'METHOD_NOT_ALLOWED'] : [404, 'NOT_FOUND'],
+      );
+    },
+  );
+
+  it('requests that are sent at once are handled one after another', async () => {
+    const { workspace, client } = await aSite(service);
+    const draft = { slug: 'moka', title: 'Moka', bodyJson: [], authorId: workspace.author.id };
+    const { body } = await client.createPost(draft);
+    const head = (line: string) =>
+      `${line} HTTP/1.1\r\nHost: a\r\nX-API-Key: ${workspace.apiKey.key}\r\n`;
+    const text = await exchange(
+      service.port,
+      `${head(`DELETE /external/posts/${body.id}`)}\r\n` +
+        `${head('GET /external/posts/moka')}\r\n` +
+        `${head(`POST /external/posts/${body.id}/restore`)}\r\n` +
+        `${head('GET /external/posts/moka')}Connection: close\r\n\r\n`,
+    );
+    expect(text.match(/HTTP\/1\.1 \d+/g)).toEqual([
+      'HTTP/1.1 200',
+      'HTTP/1.1 404',
+      'HTTP/1.1 200',
+      'HTTP/1.1 200',
+    ]);
+  });
+
+  it('a request to speak another protocol is the last one of its connection', async () => {
+    const text = await exchange(
+      service.port,
+      'GET /health/live HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n',
+    );
+    const answer = parseAnswer(text);
+    expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
+  });
+
+  it('CONNECT behind another request is refused behind its answer', async () => {
+    const text = await exchange(
+      service.port,
+      'GET /health/live HTTP/1.1\r\nHost: a\r\n\r\nCONNECT /nowhere HTTP/1.1\r\nHost: a\r\n\r\n',
+    );
+    expect(text.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 404']);
   });
 
   it('a caller who breaks off in the middle of a body harms nobody', async () => {

@@ -30,6 +30,11 @@ describe('real answers are what the description says', () => {
     for (const draft of [{ ...aDraft(workspace), slug: 'b' }, full, full, {}]) {
       expect(faults('post /external/posts', await client.createPost(draft))).toEqual([]);
     }
+    for (const fields of [{}, {}, { title: 'Another' }]) {
+      const draft = { ...aDraft(workspace), slug: 'once', ...fields };
+      const answer = await client.createPost(draft, { 'idempotency-key': 'once' });
+      expect(faults('post /external/posts', answer)).toEqual([]);
+    }
     for (const slug of [full.slug, full.slug]) {
       const answer = await client.deletePost(slug);
       expect(faults('delete /external/posts/{idOrSlug}', answer)).toEqual([]);

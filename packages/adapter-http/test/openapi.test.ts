@@ -120,6 +120,12 @@ describe('GET /openapi.json', () => {
     }
   });
 
+  it('lists the name that a request to create a post can have, and how a replay is told', () => {
+    const { parameters, responses } = description.operation('post /external/posts');
+    expect(parameters).toMatchObject([{ name: 'idempotency-key', in: 'header', required: false }]);
+    expect(Object.keys(responses['201']?.headers ?? {})).toContain('idempotency-replayed');
+  });
+
   it('takes merge patches in PATCH and nowhere else', () => {
     for (const [name, { requestBody }] of description.operations) {
       expect(Object.keys(requestBody?.content ?? { [JSON_TYPE]: {} }), name).toEqual(
@@ -141,7 +147,7 @@ describe('GET /openapi.json', () => {
   });
 
   it.each([
-    ['post /external/posts', ['201', '400', '401', '403', '409', '413', '415']],
+    ['post /external/posts', ['201', '400', '401', '403', '409', '413', '415', '422']],
     ['get /external/posts', ['200', '304', '400', '401', '403']],
     ['get /external/posts/{idOrSlug}', ['200', '304', '308', '400', '401', '403', '404']],
     [
@@ -155,7 +161,7 @@ describe('GET /openapi.json', () => {
     ['get /external/redirects', ['200', '304', '400', '401', '403']],
   ])('lists every answer of %s', (name, statuses) => {
     expect(Object.keys(description.operation(name).responses)).toEqual(
-      [...statuses, '408', '431', '500', '503'].toSorted(),
+      [...statuses, '408', '429', '431', '500', '503'].toSorted(),
     );
   });
 

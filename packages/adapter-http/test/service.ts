@@ -1,4 +1,5 @@
 import { createHttpServer, type HttpServerOptions } from '@content-publishing/adapter-http';
+import { serveLongBodies } from '@content-publishing/adapter-http/long-bodies';
 import { openMemoryStorage } from '@content-publishing/adapter-memory';
 import type { Storage } from '@content-publishing/application';
 import {
@@ -22,10 +23,14 @@ export interface Service {
   readonly close: () => Promise<void>;
 }
 
-/** Starts a service over `storage`, which stays open when it closes. */
+/**
+ * Starts a service over `storage`, which stays open when it closes. Bodies of `longFromBytes` and
+ * more reach the use cases on the way of long ones.
+ */
 export const startService = async (
   storage: Storage = openMemoryStorage(),
   options: Partial<HttpServerOptions> = {},
+  longFromBytes = Number.POSITIVE_INFINITY,
 ): Promise<Service> => {
   // A database that is used again has the ids of earlier runs.
   const ports = testingPorts(storage, countedIds(Math.floor(Math.random() * 2 ** 48)));
@@ -33,6 +38,7 @@ export const startService = async (
   const server = createHttpServer({
     ports,
     check: storage.check,
+    longBodies: { fromBytes: longFromBytes, ...serveLongBodies(ports) },
     logger: pino({ level: 'debug' }, { write: (line: string) => void log.push(line) }),
     ...options,
   });

@@ -20,6 +20,7 @@ export const apiKeyRepository = (tenants: Tenants): ApiKeyRepository => {
     insert: (stored) => {
       const { workspaceId } = stored.key;
       if (!tenants.has(workspaceId)) return errAsync({ kind: 'workspace-not-found', workspaceId });
+      if (keys.has(stored.key.id)) throw new Error(`There is a key ${stored.key.id} already`);
       keep(stored);
       return okAsync();
     },

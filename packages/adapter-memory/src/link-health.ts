@@ -1,6 +1,7 @@
 import type { LinkHealthRepository } from '@content-publishing/application';
 import {
   compareCodePoints,
+  evictedFirst,
   firstReport,
   repeatReport,
   resolveLink,
@@ -24,5 +25,12 @@ export const linkHealthRepository = (tenants: Tenants): LinkHealthRepository => 
     const links = tenants.get(workspaceId)?.links;
     const record = links?.at(path);
     return links && record ? links.upsert(resolveLink(record, resolvedBy, at)) : null;
+  },
+  trim: async (workspaceId, { keep, atMost }) => {
+    const links = tenants.get(workspaceId)?.links;
+    const unresolved = (links?.rows() ?? []).filter(({ resolvedAt }) => resolvedAt === null);
+    const excess = Math.max(0, Math.min(unresolved.length - keep, atMost));
+    for (const { id } of unresolved.toSorted(evictedFirst).slice(0, excess)) links?.remove(id);
+    return excess;
   },
 });

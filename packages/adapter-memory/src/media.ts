@@ -6,7 +6,7 @@ export const mediaRepository = (tenants: Tenants): MediaRepository => ({
   insert: (workspaceId, media) => {
     const tenant = tenants.get(workspaceId);
     if (tenant === undefined) return errAsync({ kind: 'workspace-not-found', workspaceId });
-    tenant.media.upsert(media);
+    tenant.media.insert(media);
     return okAsync();
   },
   find: async (workspaceId, id) => tenants.get(workspaceId)?.media.get(id) ?? null,

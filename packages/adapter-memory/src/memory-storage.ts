@@ -3,6 +3,7 @@ import { apiKeyRepository } from './api-keys.ts';
 import { authorRepository } from './authors.ts';
 import { postBacklog } from './backlog.ts';
 import { categoryRepository } from './categories.ts';
+import { idempotencyKeyRepository } from './idempotency-keys.ts';
 import { linkHealthRepository } from './link-health.ts';
 import { mediaRepository } from './media.ts';
 import { postRepository } from './posts.ts';
@@ -23,6 +24,7 @@ export const openMemoryStorage = (): Storage => {
       apiKeys: apiKeyRepository(tenants),
       posts: postRepository(tenants),
       backlog: postBacklog(tenants),
+      idempotencyKeys: idempotencyKeyRepository(tenants),
       linkHealth: linkHealthRepository(tenants),
       redirects: redirectRepository(tenants),
       authors: authorRepository(tenants),
@@ -32,6 +34,7 @@ export const openMemoryStorage = (): Storage => {
     },
     migrate: nothingToDo,
     check: nothingToDo,
+    connections: () => null,
     close: nothingToDo,
   };
 };

@@ -3,6 +3,8 @@ import type {
   PageTooLarge,
   PostRepository,
   PostWithReferences,
+  ReferenceGone,
+  SlugTaken,
 } from '@content-publishing/application';
 import {
   MAX_PAGE_BYTES,
@@ -15,8 +17,9 @@ import {
   softDelete,
   type Uuid,
 } from '@content-publishing/domain';
-import { errAsync, okAsync, type ResultAsync } from 'neverthrow';
+import { err, errAsync, ok, okAsync, type Result, type ResultAsync } from 'neverthrow';
 import { frozenCopy } from './frozen-copy.ts';
+import { liveRecord } from './idempotency-keys.ts';
 import { listed } from './post-list.ts';
 import { hasReferences, referencesIn } from './references.ts';
 import type { Tenant, Tenants } from './tenant.ts';
@@ -40,12 +43,18 @@ export const postRepository = (tenants: Tenants): PostRepository => {
     };
   return {
     references: async (workspaceId, ids) => referencesIn(tenants.get(workspaceId), ids),
-    insert: (workspaceId, post) => {
+    insert: (workspaceId, post) =>
+      insertIn(tenants.get(workspaceId), post).asyncAndThen(() => okAsync()),
+    insertOnce: (workspaceId, post, record) => {
       const tenant = tenants.get(workspaceId);
-      if (!hasReferences(tenant, referencesOfPost(post))) {
-        return errAsync({ kind: 'reference-gone' });
+      if (liveRecord(tenant, record.key, post.createdAt)) {
+        return errAsync({ kind: 'idempotency-key-held' });
       }
-      return tenant?.posts.insert(post) ? okAsync() : errAsync(taken(post));
+      return insertIn(tenant, post)
+        .map(() =>
+          tenant?.idempotencyRecords.set(record.key, frozenCopy({ ...record, workspaceId })),
+        )
+        .asyncAndThen(() => okAsync());
     },
     find,
     findState: find,
@@ -95,6 +104,14 @@ export const postRepository = (tenants: Tenants): PostRepository => {
         : null;
     },
   };
+};
+
+const insertIn = (
+  tenant: Tenant | undefined,
+  post: Post,
+): Result<void, ReferenceGone | SlugTaken> => {
+  if (!hasReferences(tenant, referencesOfPost(post))) return err({ kind: 'reference-gone' });
+  return tenant?.posts.insert(post) ? ok() : err(taken(post));
 };
 
 const postAt = (tenant: Tenant | undefined, address: PostAddress): Post | undefined =>

@@ -9,7 +9,10 @@ export interface Table<Row> {
   readonly get: (id: Uuid) => Row | undefined;
   readonly at: (key: string) => Row | undefined;
   readonly rows: () => Row[];
-  /** Adds `row`, unless another one has its key; returns it as it is kept. */
+  /**
+   * Adds `row`, unless another one has its key; returns it as it is kept. Throws when there is one
+   * with its id: nobody makes an id twice.
+   */
   readonly insert: (row: Row) => Row | undefined;
   /** Adds `row` in place of the one that has its key; returns it as it is kept. */
   readonly upsert: (row: Row) => Row;
@@ -18,14 +21,18 @@ export interface Table<Row> {
   readonly remove: (id: Uuid) => Row | undefined;
 }
 
-/** An empty table of records with the key that `keyOf` finds. */
-export const createTable = <Row extends { readonly id: Uuid }>(
+/**
+ * An empty table of records with the key that `keyOf` finds. Whatever they say themselves, they
+ * belong to the workspace `workspaceId`.
+ */
+export const createTable = <Row extends { readonly id: Uuid; readonly workspaceId: Uuid }>(
+  workspaceId: Uuid,
   keyOf: (row: Row) => string,
 ): Table<Row> => {
   const byId = new Map<Uuid, Row>();
   const byKey = new Map<string, Row>();
   const upsert = (row: Row): Row => {
-    const kept = frozenCopy(row);
+    const kept = frozenCopy({ ...row, workspaceId });
     byId.set(kept.id, kept);
     byKey.set(keyOf(kept), kept);
     return kept;
@@ -41,7 +48,10 @@ export const createTable = <Row extends { readonly id: Uuid }>(
     get: (id) => byId.get(id),
     at: (key) => byKey.get(key),
     rows: () => [...byId.values()],
-    insert: (row) => (byKey.has(keyOf(row)) ? undefined : upsert(row)),
+    insert: (row) => {
+      if (byId.has(row.id)) throw new Error(`There is a record ${row.id} already`);
+      return byKey.has(keyOf(row)) ? undefined : upsert(row);
+    },
     upsert,
     replace: (row) => {
       const holder = byKey.get(keyOf(row));

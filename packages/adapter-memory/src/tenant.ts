@@ -1,6 +1,8 @@
+import type { IdempotencyRecord } from '@content-publishing/application';
 import type {
   Author,
   Category,
+  IdempotencyKey,
   LinkHealth,
   Media,
   Post,
@@ -24,6 +26,7 @@ export interface Tenant {
   readonly deletedPosts: Map<Uuid, Post>;
   /** The slugs that posts had before they were renamed, each with the post that had it last. */
   readonly formerSlugs: Map<string, Uuid>;
+  readonly idempotencyRecords: Map<IdempotencyKey, IdempotencyRecord>;
   readonly links: Table<LinkHealth>;
   readonly redirects: Table<Redirect>;
 }
@@ -34,13 +37,14 @@ export type Tenants = Map<Uuid, Tenant>;
 /** A workspace with nothing in it. */
 export const emptyTenant = (workspace: Workspace): Tenant => ({
   workspace,
-  authors: createTable(({ slug }) => slug),
-  categories: createTable(({ slug }) => slug),
-  tags: createTable(({ slug }) => slug),
-  media: createTable(({ id }) => id),
-  posts: createTable(({ slug }) => slug),
+  authors: createTable(workspace.id, ({ slug }) => slug),
+  categories: createTable(workspace.id, ({ slug }) => slug),
+  tags: createTable(workspace.id, ({ slug }) => slug),
+  media: createTable(workspace.id, ({ id }) => id),
+  posts: createTable(workspace.id, ({ slug }) => slug),
   deletedPosts: new Map(),
   formerSlugs: new Map(),
-  links: createTable(({ path }) => path),
-  redirects: createTable(({ fromPath }) => fromPath),
+  idempotencyRecords: new Map(),
+  links: createTable(workspace.id, ({ path }) => path),
+  redirects: createTable(workspace.id, ({ fromPath }) => fromPath),
 });

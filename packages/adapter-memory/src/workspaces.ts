@@ -5,6 +5,7 @@ import { emptyTenant, type Tenants } from './tenant.ts';
 
 export const workspaceRepository = (tenants: Tenants): WorkspaceRepository => ({
   insert: async (workspace) => {
+    if (tenants.has(workspace.id)) throw new Error(`There is a workspace ${workspace.id} already`);
     tenants.set(workspace.id, emptyTenant(frozenCopy(workspace)));
   },
   find: async (id) => tenants.get(id)?.workspace ?? null,

@@ -37,7 +37,7 @@ export const withAllBelow = (node: PlanNode): readonly PlanNode[] => [
 
 /** The database that `orm` is open on, as the repositories use it. */
 export const databaseOn = async (orm: MikroORM): Promise<Database> =>
-  databaseOf(orm, preparedOn(await orm.em.getConnection().getNativeClient()));
+  databaseOf(orm, preparedOn(await orm.em.getConnection().getNativeClient()), async () => {});
 
 /** A post query of `fields`, as callers of the service give them. */
 export const postQuery = (fields: object): PostQuery =>

@@ -30,6 +30,8 @@ export interface Database {
     entity: EntityName<Row>,
     row: RequiredEntityData<Row>,
   ) => Promise<void>;
+  /** Lets rows to come have the room of those that were removed from `table`. */
+  readonly reclaim: Reclaim;
   /** The columns of `entity`'s table that are written. */
   readonly columns: <Row extends object>(entity: EntityName<Row>) => readonly Column[];
 }
@@ -58,8 +60,11 @@ export type Run = <Value>(
   parameters: Parameters,
 ) => Promise<readonly Value[]>;
 
+/** Gives the room of rows that were removed from a table to those that come. */
+export type Reclaim = (table: string) => Promise<void>;
+
 /** The database that `orm` is open on, and `run` runs statements on. */
-export const databaseOf = (orm: Orm, run: Run): Database => {
+export const databaseOf = (orm: Orm, run: Run, reclaim: Reclaim): Database => {
   const kysely = orm.em.getKysely<unknown>();
   let statements = 0;
 
@@ -100,6 +105,7 @@ export const databaseOf = (orm: Orm, run: Run): Database => {
     insert: async (entity, row) => {
       await orOutage(orm.em.insert(entity, row));
     },
+    reclaim: (table) => orOutage(reclaim(table)),
     columns: (entity) => columnsOf(orm, entity),
   };
 };

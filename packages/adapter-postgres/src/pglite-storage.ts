@@ -1,6 +1,7 @@
 import type { Storage } from '@content-publishing/application';
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { withCheckpoints } from './checkpoints.ts';
 import { lockDataFolder, type Unlock } from './data-folder-lock.ts';
 import type { Parameters, Statement } from './database.ts';
 import { ormOptions } from './orm.ts';
@@ -39,9 +40,13 @@ const open = async (cluster: string, unlock: Unlock): Promise<Storage> => {
   const pglite = await orm.em.getConnection().getNativeClient();
   let migrations: Promise<unknown> | undefined;
   return storageOn(orm, {
-    run: async <Value>({ text }: Statement, parameters: Parameters) => {
+    run: withCheckpoints(async <Value>({ text }: Statement, parameters: Parameters) => {
       const { rows } = await pglite.query<{ value: Value }>(text, [...parameters]);
       return rows.map(({ value }) => value);
+    }),
+    // No process of its own does that here, and the folder would grow with each eviction.
+    reclaim: async (table) => {
+      await pglite.exec(`vacuum ${table}`);
     },
     runMigrations: async () => {
       // Its only connection can have one transaction at a time.
@@ -50,6 +55,7 @@ const open = async (cluster: string, unlock: Unlock): Promise<Storage> => {
       });
       await migrations;
     },
+    connections: () => null,
     close: async () => {
       await orm.close().finally(unlock);
     },

@@ -41,6 +41,13 @@ export const openPostgresStorage = async ({
   const pool = await orm.em.getConnection().getNativeClient();
   return storageOn(orm, {
     run: preparedOn(pool),
+    // The server does so by itself (autovacuum).
+    reclaim: async () => {},
+    connections: () => ({
+      open: pool.totalCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     close: async () => {
       await orm.close();
       // It ends the pool only if it made a connection itself; one that is left keeps the process up.

@@ -1,10 +1,11 @@
 import type { Storage } from '@content-publishing/application';
-import { databaseOf, type Run } from './database.ts';
+import { databaseOf, type Reclaim, type Run } from './database.ts';
 import type { Orm } from './orm.ts';
 import { orOutage } from './outage.ts';
 import { apiKeyRepository } from './repositories/api-keys.ts';
 import { authorRepository } from './repositories/authors.ts';
 import { categoryRepository } from './repositories/categories.ts';
+import { idempotencyKeyRepository } from './repositories/idempotency-keys.ts';
 import { linkHealthRepository } from './repositories/link-health.ts';
 import { mediaRepository } from './repositories/media.ts';
 import { postBacklog } from './repositories/post-backlog.ts';
@@ -17,14 +18,19 @@ import { flawOf, schemaStateOf } from './schema-state.ts';
 /** What PostgreSQL and PGlite each do in their own way. */
 interface Driver {
   readonly run: Run;
+  readonly reclaim: Reclaim;
   /** Runs the migrations that are missing; nobody else does so at the same time. */
   readonly runMigrations: () => Promise<void>;
+  readonly connections: Storage['connections'];
   readonly close: () => Promise<void>;
 }
 
 /** The storage on the database that `orm` is open on. */
-export const storageOn = (orm: Orm, { run, runMigrations, close }: Driver): Storage => {
-  const database = databaseOf(orm, run);
+export const storageOn = (
+  orm: Orm,
+  { run, reclaim, runMigrations, connections, close }: Driver,
+): Storage => {
+  const database = databaseOf(orm, run, reclaim);
   const schemaState = schemaStateOf(database);
   return {
     repositories: {
@@ -32,6 +38,7 @@ export const storageOn = (orm: Orm, { run, runMigrations, close }: Driver): Stor
       apiKeys: apiKeyRepository(database),
       posts: postRepository(database),
       backlog: postBacklog(database),
+      idempotencyKeys: idempotencyKeyRepository(database),
       linkHealth: linkHealthRepository(database),
       redirects: redirectRepository(database),
       authors: authorRepository(database),
@@ -46,6 +53,7 @@ export const storageOn = (orm: Orm, { run, runMigrations, close }: Driver): Stor
       const state = await schemaState();
       if (state.kind !== 'up-to-date') throw new Error(flawOf(state));
     },
+    connections,
     close,
   };
 };

@@ -25,7 +25,7 @@ export const connect = (url: string) =>
   new MikroORM({
     ...ormOptions(),
     clientUrl: url,
-    driverOptions: { connectionString: url, connectionTimeoutMillis: 2000 },
+    driverOptions: { connectionString: url, connectionTimeoutMillis: 20_000 },
   });
 
 const execute = async (url: string, statement: string): Promise<void> => {

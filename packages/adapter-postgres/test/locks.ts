@@ -14,7 +14,8 @@ export const waitingForLock = (orm: MikroORM): Promise<number[]> =>
   vi.waitFor(async () => {
     const waiting = await orm.em.execute<{ pid: number }[]>(
       `select pid from pg_stat_activity
-       where datname = current_database() and wait_event_type = 'Lock'`,
+       where datname = current_database() and wait_event_type = 'Lock'
+         and backend_type = 'client backend'`,
     );
     if (waiting.length === 0) throw new Error('Nobody waits for a lock');
     return waiting.map(({ pid }) => pid);

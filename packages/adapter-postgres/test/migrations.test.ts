@@ -25,7 +25,11 @@ describeOnPostgres('migrations', (serverUrl) => {
     const orm = connect(database.url);
     const executed = await orm.em.execute('select name from schema_migrations');
     await orm.close();
-    expect(executed).toEqual([{ name: '0001-initial' }, { name: '0002-revised-posts' }]);
+    expect(executed).toEqual([
+      { name: '0001-initial' },
+      { name: '0002-revised-posts' },
+      { name: '0003-idempotency-keys' },
+    ]);
   });
 
   it('need one connection of the pool at most', async () => {

@@ -3,10 +3,11 @@ import { StorageUnavailable } from '@content-publishing/application';
 import { testingPorts } from '@content-publishing/application/testing';
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { connect, createDatabase, type FreshDatabase } from './database.ts';
 import { describeOnPostgres } from './describe-on-postgres.ts';
 import { holdLock, waitingForLock } from './locks.ts';
+import { openTcpProxy } from './tcp-proxy.ts';
 
 const ID = '0190a0a0-0000-7000-8000-000000000001';
 
@@ -15,6 +16,10 @@ const reasonOf = (promise: Promise<unknown>): Promise<unknown> =>
     () => 'it worked',
     (reason: unknown) => reason,
   );
+
+/** What `run` comes to: a machine that is very busy may be late with a new connection. */
+const inTheEnd = <Outcome>(run: () => Promise<Outcome>): Promise<Outcome> =>
+  vi.waitFor(run, 15_000);
 
 describe('a server that cannot be used is an outage', () => {
   it('when nobody listens', async () => {
@@ -69,24 +74,60 @@ describeOnPostgres('a server in trouble', (serverUrl) => {
     await database.drop();
   });
 
-  it('is an outage while its connections are taken or lost, and none afterwards', async () => {
-    const storage = await openPostgresStorage({ url: database.url, poolSize: 1 });
+  /** A migrated storage, opened at `url`, and how to report the path `/gone` in a workspace there. */
+  const openReporting = async (url: string) => {
+    const storage = await openPostgresStorage({ url, poolSize: 1 });
     await storage.migrate();
     const { linkHealth, workspaces } = testingPorts(storage);
+    const id = crypto.randomUUID();
     const now = '2026-01-01T00:00:00.000Z';
-    await workspaces.insert({ id: ID, name: 'W', language: 'en', createdAt: now });
-    const report = () => linkHealth.report({ id: ID, workspaceId: ID, now }, { path: '/gone' });
+    await workspaces.insert({ id, name: 'W', language: 'en', createdAt: now });
+    const report = () => linkHealth.report({ id, workspaceId: id, now }, { path: '/gone' });
+    return { storage, report };
+  };
 
+  it('is an outage while its connections are taken or lost, and none afterwards', async () => {
+    const { storage, report } = await openReporting(database.url);
     const unlock = await holdLock(orm, 'lock table link_health');
     const lost = reasonOf(report());
     const [blocked] = await waitingForLock(orm);
-    const taken = await reasonOf(report());
+    const taken = reasonOf(report());
+    await vi.waitFor(() => expect(storage.connections()).toEqual({ open: 1, idle: 0, waiting: 1 }));
+    expect(await taken).toBeInstanceOf(StorageUnavailable);
     await orm.em.execute('select pg_terminate_backend(?)', [blocked]);
     await unlock();
 
-    expect(taken).toBeInstanceOf(StorageUnavailable);
     expect(await lost).toBeInstanceOf(StorageUnavailable);
-    expect(await report()).toMatchObject({ hitCount: 1 });
+    expect(await inTheEnd(report)).toMatchObject({ hitCount: 1 });
+    expect(storage.connections()).toEqual({ open: 1, idle: 1, waiting: 0 });
+    await storage.close();
+  });
+
+  it('is an outage when it ends a statement that takes too long', async () => {
+    const { storage, report } = await openReporting(`${database.url}?statement_timeout=200`);
+    const unlock = await holdLock(orm, 'lock table link_health');
+    const reason = await reasonOf(report());
+    await unlock();
+    expect(reason).toBeInstanceOf(StorageUnavailable);
+    expect(reason).toMatchObject({ message: expect.stringContaining('statement timeout') });
+    expect(await inTheEnd(report)).toMatchObject({ hitCount: 1 });
+    await storage.close();
+  });
+
+  it('is an outage when it says nothing any more, and none when it goes on', async () => {
+    await using proxy = await openTcpProxy(new URL(database.url));
+    const url = new URL(database.url);
+    url.host = `127.0.0.1:${proxy.port}`;
+    url.searchParams.set('query_timeout', '300');
+    const { storage, report } = await openReporting(url.href);
+    await report();
+    proxy.freeze();
+    const [asked, waiting] = await Promise.all([report, report].map((run) => reasonOf(run())));
+    expect(asked).toBeInstanceOf(StorageUnavailable);
+    expect(asked).toMatchObject({ message: expect.stringContaining('Query read timeout') });
+    expect(waiting).toBeInstanceOf(StorageUnavailable);
+    proxy.thaw();
+    expect(await inTheEnd(report)).toMatchObject({ path: '/gone' });
     await storage.close();
   });
 

@@ -19,6 +19,10 @@ export const describe = (error: ConsumerError | OperatorError): string => {
       return `${error.field} must name a record of the workspace; found ${shown(error.id)}`;
     case 'slug-taken':
       return `/slug must be free in the workspace; ${shown(error.slug)} is taken`;
+    case 'malformed-idempotency-key':
+      return `Idempotency-Key must be 1 to 255 visible ASCII characters without spaces, and no API key; found ${shown(error.found)}`;
+    case 'idempotency-key-reused':
+      return `Idempotency-Key must be another one for another request; ${shown(error.key)} names one that said something else`;
     case 'from-path-taken':
       return `/fromPath must be free in the workspace; ${shown(error.fromPath)} is taken`;
     case 'post-not-found':

@@ -1,5 +1,7 @@
 import type {
+  IdempotencyKey,
   InvalidInput,
+  MalformedIdempotencyKey,
   Permission,
   ReferenceNotFound,
   ScheduledOnCreate,
@@ -65,6 +67,17 @@ export interface SlugTaken {
   readonly slug: string;
 }
 
+/** Another request has the idempotency key: the caller looks what it was answered with. */
+export interface IdempotencyKeyHeld {
+  readonly kind: 'idempotency-key-held';
+}
+
+/** Another request, which said something else, has the idempotency key. */
+export interface IdempotencyKeyReused {
+  readonly kind: 'idempotency-key-reused';
+  readonly key: IdempotencyKey;
+}
+
 /** A redirect of the workspace starts from the path already. */
 export interface FromPathTaken {
   readonly kind: 'from-path-taken';
@@ -94,7 +107,9 @@ export interface RecordNotFound {
 export type ConsumerError =
   | DeletedPostNotFound
   | Forbidden
+  | IdempotencyKeyReused
   | InvalidInput
+  | MalformedIdempotencyKey
   | PageTooLarge
   | PostChanged
   | PostNotFound

@@ -5,6 +5,8 @@ export type {
   DeletedPostNotFound,
   Forbidden,
   FromPathTaken,
+  IdempotencyKeyHeld,
+  IdempotencyKeyReused,
   OperatorError,
   PageTooLarge,
   PostChanged,
@@ -44,21 +46,16 @@ export type {
   AuthorRepository,
   CategoryRepository,
   Clock,
-  DuePostKey,
-  HeadWithReferences,
+  Connections,
   IdGenerator,
+  Limits,
   LinkHealthRepository,
   MediaRepository,
   Ports,
-  PostBacklog,
-  PostKey,
-  PostRepository,
-  PostWithReferences,
   RedirectRepository,
   Repositories,
   Secrets,
   Slice,
-  StateWithReferences,
   Storage,
   StoredApiKey,
   TagRepository,
@@ -67,11 +64,28 @@ export type {
 export { StorageUnavailable } from './ports.ts';
 export { countPostView } from './post/count-post-view.ts';
 export { createPost } from './post/create-post.ts';
+export {
+  createPostOnce,
+  type PostCreatedOnce,
+  type PostCreation,
+} from './post/create-post-once.ts';
 export { deletePost } from './post/delete-post.ts';
 export { getPostChecks } from './post/get-post-checks.ts';
 export { getPost, getPostVersion } from './post/get-post.ts';
 export { listPosts } from './post/list-posts.ts';
+export type {
+  DuePostKey,
+  HeadWithReferences,
+  IdempotencyKeyRepository,
+  IdempotencyRecord,
+  PostBacklog,
+  PostKey,
+  PostRepository,
+  PostWithReferences,
+  StateWithReferences,
+} from './post/ports.ts';
 export { publishDuePosts } from './post/publish-due-posts.ts';
+export { removeExpiredIdempotencyKeys } from './post/remove-expired-idempotency-keys.ts';
 export { countOutdatedPosts, rederivePosts } from './post/rederive-posts.ts';
 export { restorePost } from './post/restore-post.ts';
 export { type PostChange, updatePost } from './post/update-post.ts';

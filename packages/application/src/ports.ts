@@ -8,29 +8,15 @@ import type {
   LinkReport,
   Media,
   Origin,
-  Post,
-  PostAddress,
-  PostHead,
-  PostQuery,
-  PostSlice,
-  PostState,
   Redirect,
   RedirectQuery,
-  ReferenceIds,
-  References,
   Tag,
   Uuid,
   Workspace,
 } from '@content-publishing/domain';
 import type { ResultAsync } from 'neverthrow';
-import type {
-  FromPathTaken,
-  PageTooLarge,
-  PostOutdated,
-  ReferenceGone,
-  SlugTaken,
-  WorkspaceNotFound,
-} from './errors.ts';
+import type { FromPathTaken, SlugTaken, WorkspaceNotFound } from './errors.ts';
+import type { IdempotencyKeyRepository, PostBacklog, PostRepository } from './post/ports.ts';
 
 /**
  * What the use cases need from outside. No method of a tenant's record can be called without its
@@ -40,10 +26,12 @@ export interface Ports {
   readonly clock: Clock;
   readonly ids: IdGenerator;
   readonly secrets: Secrets;
+  readonly limits: Limits;
   readonly workspaces: WorkspaceRepository;
   readonly apiKeys: ApiKeyRepository;
   readonly posts: PostRepository;
   readonly backlog: PostBacklog;
+  readonly idempotencyKeys: IdempotencyKeyRepository;
   readonly linkHealth: LinkHealthRepository;
   readonly redirects: RedirectRepository;
   readonly authors: AuthorRepository;
@@ -53,7 +41,7 @@ export interface Ports {
 }
 
 /** The ports that a storage provides. */
-export type Repositories = Omit<Ports, 'clock' | 'ids' | 'secrets'>;
+export type Repositories = Omit<Ports, 'clock' | 'ids' | 'secrets' | 'limits'>;
 
 /** Where records are kept: what a storage adapter opens, and the composition root closes. */
 export interface Storage {
@@ -62,7 +50,19 @@ export interface Storage {
   readonly migrate: () => Promise<void>;
   /** Rejects when the storage cannot be reached or its schema is not up to date. */
   readonly check: () => Promise<void>;
+  /** How busy its connections are right now; `null` for a storage that has none to share out. */
+  readonly connections: () => Connections | null;
   readonly close: () => Promise<void>;
+}
+
+/** The connections of one process to a database server. */
+export interface Connections {
+  /** How many there are, at most as many as the storage was opened with. */
+  readonly open: number;
+  /** How many of them nobody uses. */
+  readonly idle: number;
+  /** How many statements wait for one. */
+  readonly waiting: number;
 }
 
 /** What a promise of a storage rejects with in an outage; `cause` says what happened. */
@@ -81,12 +81,18 @@ export interface IdGenerator {
   readonly next: () => Uuid;
 }
 
-/** Makes the secrets of API keys, and what is kept of them. */
+/** Makes the secrets of API keys, and what is kept of them and of other texts. */
 export interface Secrets {
   /** 256 random bits in base64url (RFC 4648): 43 characters. */
   readonly generate: () => string;
-  /** SHA-256 of `secret`, in hexadecimal. */
-  readonly hash: (secret: string) => string;
+  /** SHA-256 of `text`, in hexadecimal. */
+  readonly hash: (text: string) => string;
+}
+
+/** How much is kept of what anybody can make more of. */
+export interface Limits {
+  /** Broken links of one workspace that nobody has resolved; `DEFAULT_UNRESOLVED_LINKS` will do. */
+  readonly unresolvedLinks: number;
 }
 
 /** Items of one page, and how many there are on all pages. */
@@ -124,113 +130,6 @@ export interface ApiKeyRepository {
   readonly revoke: (workspaceId: Uuid, id: Uuid, at: DateTime) => Promise<ApiKey | null>;
 }
 
-/**
- * A live post, or one being deleted, with the records that it refers to as they are now. Its
- * `tagIds` and `relatedPostIds` stand in the order in which they were given.
- */
-export interface PostWithReferences {
-  readonly post: Post;
-  readonly references: References;
-}
-
-/** A post without what grows with its body; of its media no more is found than a summary shows. */
-export interface HeadWithReferences {
-  readonly post: PostHead;
-  readonly references: References;
-}
-
-/** What of a live post tells its version, read without its content. */
-export interface StateWithReferences {
-  readonly post: PostState;
-  readonly references: References;
-}
-
-/** The posts of a workspace (contract, Post). */
-export interface PostRepository {
-  /** The records of the workspace that `ids` name, read together. */
-  readonly references: (workspaceId: Uuid, ids: ReferenceIds) => Promise<References>;
-  /** `reference-gone`: a record vanished after it was looked up; nothing is stored then. */
-  readonly insert: (workspaceId: Uuid, post: Post) => ResultAsync<void, SlugTaken | ReferenceGone>;
-  readonly find: (workspaceId: Uuid, address: PostAddress) => Promise<PostWithReferences | null>;
-  readonly findState: (
-    workspaceId: Uuid,
-    address: PostAddress,
-  ) => Promise<StateWithReferences | null>;
-  /** The slug that a live post has now which once had `slug`: of several, the one renamed last. */
-  readonly findRenamed: (workspaceId: Uuid, slug: string) => Promise<string | null>;
-  /**
-   * Live posts in the order of `query`, ties by id in the same direction, no value last.
-   * `page-too-large`: they have more than {@link MAX_PAGE_BYTES}, and are not read.
-   */
-  readonly list: (
-    workspaceId: Uuid,
-    query: PostQuery,
-  ) => ResultAsync<PostSlice<PostWithReferences>, PageTooLarge>;
-  /** The same without what grows with a body, which is not read either. */
-  readonly listHeads: (
-    workspaceId: Uuid,
-    query: PostQuery,
-  ) => ResultAsync<PostSlice<HeadWithReferences>, PageTooLarge>;
-  /**
-   * Keeps `next` in place of `former`, in one step, and the slug of `former` as a former one where
-   * `next` has another. The view count stays what it is. `post-outdated`: the post is deleted, or
-   * its revision is no longer that of `former`; `reference-gone`: a record that `former` did not
-   * refer to vanished. Nothing is stored then.
-   */
-  readonly replace: (
-    workspaceId: Uuid,
-    former: Post,
-    next: Post,
-  ) => ResultAsync<void, PostOutdated | ReferenceGone | SlugTaken>;
-  /** Soft-deletes a live post, in one step: of two callers one gets the post, the other `null`. */
-  readonly softDelete: (
-    workspaceId: Uuid,
-    address: PostAddress,
-    at: DateTime,
-  ) => Promise<PostWithReferences | null>;
-  /** Makes a deleted post live again, in one step; `null` when there is no deleted post `id`. */
-  readonly restore: (
-    workspaceId: Uuid,
-    id: Uuid,
-  ) => ResultAsync<PostWithReferences | null, SlugTaken>;
-  /** Counts one view of a live post, in one step that waits for no save; returns the count. */
-  readonly countView: (workspaceId: Uuid, id: Uuid) => Promise<number | null>;
-}
-
-/** Which post of which workspace. */
-export interface PostKey {
-  readonly workspaceId: Uuid;
-  readonly id: Uuid;
-}
-
-/** A scheduled post, and when it is due. */
-export interface DuePostKey extends PostKey {
-  readonly scheduledAt: DateTime;
-}
-
-/**
- * What there is to do without anybody asking, in whichever workspace. It is found without locks and
- * tells addresses alone; what is done is done in each workspace by itself.
- */
-export interface PostBacklog {
-  /** Live posts that are scheduled until `now`, by that instant and id, those `after` a key. */
-  readonly due: (
-    now: DateTime,
-    after: DuePostKey | null,
-    limit: number,
-  ) => Promise<readonly DuePostKey[]>;
-  /**
-   * Live posts that were derived by older rules than `version`, or in another language than their
-   * workspace has, by workspace and id, those `after` a key.
-   */
-  readonly outdated: (
-    version: number,
-    after: PostKey | null,
-    limit: number,
-  ) => Promise<readonly PostKey[]>;
-  readonly countOutdated: (version: number) => Promise<number>;
-}
-
 /** The reported 404 paths of a workspace, one record a path (contract, LinkHealth record). */
 export interface LinkHealthRepository {
   /** Folds one report into the record of its path, in one step; `origin` is for a first report. */
@@ -247,6 +146,15 @@ export interface LinkHealthRepository {
     resolvedBy: string,
     at: DateTime,
   ) => Promise<LinkHealth | null>;
+  /**
+   * Removes unresolved records beyond `keep`, up to `atMost` of them in the order of `evictedFirst`,
+   * but none that is being reported. Returns how many. It waits for nobody: of two callers at once
+   * each removes what the other does not.
+   */
+  readonly trim: (
+    workspaceId: Uuid,
+    limit: { readonly keep: number; readonly atMost: number },
+  ) => Promise<number>;
 }
 
 /** The redirects of a workspace, one a `fromPath` (contract, Redirect). */

@@ -31,6 +31,14 @@ const MESSAGES: readonly (readonly [ConsumerError | OperatorError, string])[] = 
   ],
   [{ kind: 'slug-taken', slug: 'moka' }, '/slug must be free in the workspace; "moka" is taken'],
   [
+    { kind: 'malformed-idempotency-key', found: 'a key' },
+    'Idempotency-Key must be 1 to 255 visible ASCII characters without spaces, and no API key; found "a key"',
+  ],
+  [
+    { kind: 'idempotency-key-reused', key: 'a-key' },
+    'Idempotency-Key must be another one for another request; "a-key" names one that said something else',
+  ],
+  [
     { kind: 'from-path-taken', fromPath: '/old' },
     '/fromPath must be free in the workspace; "/old" is taken',
   ],

@@ -4,6 +4,9 @@ import { countedIds } from './counted-ids.ts';
 import { apiKeySuite } from './repositories/api-keys.ts';
 import { authorSuite } from './repositories/authors.ts';
 import { categorySuite } from './repositories/categories.ts';
+import { idempotencyKeySuite } from './repositories/idempotency-keys.ts';
+import { isolationSuite } from './repositories/isolation.ts';
+import { linkHealthTrimSuite } from './repositories/link-health-trim.ts';
 import { linkHealthSuite } from './repositories/link-health.ts';
 import { mediaSuite } from './repositories/media.ts';
 import { postAliasSuite } from './repositories/post-aliases.ts';
@@ -32,6 +35,7 @@ import type { StorageTest } from './storage-test.ts';
 import { testingPorts } from './testing-ports.ts';
 import { authenticateSuite } from './use-cases/authenticate.ts';
 import { countPostViewSuite } from './use-cases/count-post-view.ts';
+import { createPostOnceSuite } from './use-cases/create-post-once.ts';
 import { createPostRefusalSuite } from './use-cases/create-post-refusals.ts';
 import { createPostRuleSuite } from './use-cases/create-post-rules.ts';
 import { createPostSuite } from './use-cases/create-post.ts';
@@ -87,6 +91,7 @@ export const describeStorage = (name: string, open: () => Promise<Storage>): voi
 
 const SUITES: Readonly<Record<string, (test: StorageTest) => void>> = {
   'the storage': storageSuite,
+  'isolation of workspaces': isolationSuite,
   workspaces: workspaceSuite,
   'API keys': apiKeySuite,
   authors: authorSuite,
@@ -109,13 +114,16 @@ const SUITES: Readonly<Record<string, (test: StorageTest) => void>> = {
   'cursors in lists of posts': postCursorSuite,
   'search for posts': postSearchSuite,
   'backlog of posts': postBacklogSuite,
+  'idempotency keys': idempotencyKeySuite,
   'link health': linkHealthSuite,
+  'eviction of link health': linkHealthTrimSuite,
   redirects: redirectSuite,
   'order of redirects': redirectOrderSuite,
   'search for redirects': redirectSearchSuite,
   'creating a post': createPostSuite,
   'the rules of a post': createPostRuleSuite,
   'refusing to create a post': createPostRefusalSuite,
+  'creating a post once': createPostOnceSuite,
   'reading posts': readPostSuite,
   'reading renamed posts': renamedPostSuite,
   'versions of posts': postVersionSuite,

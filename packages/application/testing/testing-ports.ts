@@ -1,4 +1,5 @@
 import type { Ports, Storage } from '@content-publishing/application';
+import { DEFAULT_UNRESOLVED_LINKS } from '@content-publishing/domain';
 import { countedIds } from './counted-ids.ts';
 import { countedSecrets } from './counted-secrets.ts';
 import { movableClock, type MovableClock } from './movable-clock.ts';
@@ -14,4 +15,5 @@ export const testingPorts = (storage: Storage, ids = countedIds()): TestingPorts
   ids,
   clock: movableClock(),
   secrets: countedSecrets(),
+  limits: { unresolvedLinks: DEFAULT_UNRESOLVED_LINKS },
 });

@@ -79,6 +79,9 @@ export const parseApiKeyToken = (text: string): ApiKeyToken | undefined => {
   return secret === undefined ? undefined : { id: parts.join('-'), secret };
 };
 
+/** Whether there is a key in `text`, where somebody put it by mistake. */
+export const holdsApiKeyToken = (text: string): boolean => /cps_[0-9a-f]{32}_[\w-]{43}/.test(text);
+
 /** Whether `key` opens its workspace at `now`: neither revoked nor expired. */
 export const isUsable = (key: ApiKey, now: DateTime): boolean =>
   key.revokedAt === null && (key.expiresAt === null || now < key.expiresAt);

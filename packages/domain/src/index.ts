@@ -48,6 +48,12 @@ export {
 } from './category/create-category.ts';
 export { compareCodePoints, foldCase } from './collation.ts';
 export { DEFAULT_LANGUAGE, LanguageSchema, primaryLanguage } from './language.ts';
+export {
+  idempotencyExpiry,
+  type IdempotencyKey,
+  type MalformedIdempotencyKey,
+  parseIdempotencyKey,
+} from './idempotency-key.ts';
 export { inlineText } from './inline/inline-text.ts';
 export { isSafeLinkTarget } from './inline/link-target.ts';
 export { parseInline } from './inline/parse-inline.ts';
@@ -63,6 +69,12 @@ export { categoryJsonLd, type CategoryJsonLdSource } from './json-ld/collection-
 export { jsonLdOf } from './json-ld/post-graph.ts';
 export { authorJsonLd, type AuthorJsonLdSource } from './json-ld/profile-page.ts';
 export type { JsonLdSource } from './json-ld/source.ts';
+export {
+  DEFAULT_UNRESOLVED_LINKS,
+  evictedFirst,
+  type LinkEviction,
+  linkEviction,
+} from './link-health/eviction.ts';
 export {
   firstReport,
   type LinkHealth,

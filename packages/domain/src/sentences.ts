@@ -50,5 +50,4 @@ const goesOn = (sentence: string, next: string): boolean => {
   }
 };
 
-const isNoEnd = (end: string): boolean =>
-  end.endsWith('.') && NO_END.test(end.slice(-NO_END_LENGTH));
+const isNoEnd = (end: string): boolean => NO_END.test(end.slice(-NO_END_LENGTH));

@@ -69,6 +69,7 @@ describe('a key', () => {
     expect(expiring.expiresAt).toBe('2026-01-01T01:00:00.000Z');
     expect(isUsable(expiring, '2026-01-01T00:59:59.999Z')).toBe(true);
     expect(isUsable(expiring, '2026-01-01T01:00:00.000Z')).toBe(false);
+    expect(isUsable(key({ name: 'Site' }), '2999-01-01T00:00:00.000Z')).toBe(true);
   });
 
   it('is not usable once revoked', () => {

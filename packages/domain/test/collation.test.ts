@@ -51,4 +51,15 @@ describe('the order of texts', () => {
     expect(compareCodePoints('～', '💥')).toBeLessThan(0);
     expect(['～', '💥'].toSorted()).toEqual(['💥', '～']);
   });
+
+  it.each([
+    ['a', '\uff5e'],
+    ['\ud7ff', '\ue000'],
+    ['\ue000', '\u{10000}'],
+    ['\uffff', '\u{10000}'],
+    ['\u{10000}', '\u{10ffff}'],
+  ])('puts %j before %j', (left, right) => {
+    expect(compareCodePoints(left, right)).toBeLessThan(0);
+    expect(compareCodePoints(right, left)).toBeGreaterThan(0);
+  });
 });

@@ -11,11 +11,13 @@ import {
 } from 'tsyringe';
 import type { Configuration } from './configuration.ts';
 import { logDestination } from './log-destination.ts';
+import { type Operations, startOperations } from './operations/operations.ts';
 import { cryptoSecrets } from './secrets.ts';
 import type { StartFailure } from './start-failure.ts';
 import { openStorage } from './storage.ts';
 import { systemClock } from './system-clock.ts';
 import { uuidV7 } from './uuid-v7.ts';
+import { createWorkerPool, type WorkerPool } from './workers/pool.ts';
 
 const token = <T>(name: string): InjectionToken<T> => Symbol(name);
 
@@ -27,6 +29,8 @@ export const SECRETS = token<Secrets>('secrets');
 export const LOGGER = token<Promise<HttpServerOptions['logger']>>('logger');
 export const STORAGE = token<ResultAsync<Storage, StartFailure>>('storage');
 export const PORTS = token<ResultAsync<Ports, StartFailure>>('ports');
+export const OPERATIONS = token<ResultAsync<Operations, StartFailure>>('operations');
+export const WORKERS = token<ResultAsync<WorkerPool, StartFailure>>('workers');
 export const HTTP_SERVER =
   token<ResultAsync<ReturnType<typeof createHttpServer>, StartFailure>>('http server');
 
@@ -50,17 +54,44 @@ export const compose = (configuration: Configuration): DependencyContainer => {
       clock: c.resolve(CLOCK),
       ids: c.resolve(IDS),
       secrets: c.resolve(SECRETS),
+      limits: { unresolvedLinks: c.resolve(CONFIGURATION).maxUnresolvedLinks },
     })),
   );
   bind(LOGGER, async (c) => {
     const { pino } = await import('pino');
     return pino({ level: c.resolve(CONFIGURATION).logLevel }, logDestination(STDERR));
   });
+  bind(OPERATIONS, (c) =>
+    c
+      .resolve(STORAGE)
+      .map(async (storage) =>
+        startOperations(c.resolve(CONFIGURATION), process.env, storage, await c.resolve(LOGGER)),
+      ),
+  );
+  bind(WORKERS, (c) =>
+    ResultAsync.combine([c.resolve(PORTS), c.resolve(OPERATIONS)]).map(
+      async ([ports, { watched }]) => createWorkerPool(watched(ports), await c.resolve(LOGGER)),
+    ),
+  );
   bind(HTTP_SERVER, (c) =>
-    ResultAsync.combine([c.resolve(STORAGE), c.resolve(PORTS)]).map(async ([{ check }, ports]) => {
+    ResultAsync.combine([
+      c.resolve(STORAGE),
+      c.resolve(PORTS),
+      c.resolve(OPERATIONS),
+      c.resolve(WORKERS),
+    ]).map(async ([{ check }, ports, { watched, observers }, longBodies]) => {
       const { createHttpServer } = await import('@content-publishing/adapter-http');
-      const { bodyLimitBytes } = c.resolve(CONFIGURATION);
-      return createHttpServer({ ports, check, bodyLimitBytes, logger: await c.resolve(LOGGER) });
+      const { bodyLimitBytes, rateLimitPerMinute, maxEventLoopDelayMs } = c.resolve(CONFIGURATION);
+      return createHttpServer({
+        ports: watched(ports),
+        check,
+        bodyLimitBytes,
+        requestsPerMinute: rateLimitPerMinute,
+        maxEventLoopDelayMs,
+        longBodies,
+        observers,
+        logger: await c.resolve(LOGGER),
+      });
     }),
   );
   return container;

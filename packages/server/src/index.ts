@@ -14,3 +14,4 @@ export { type Service, startService } from './serve.ts';
 export type { StartFailure } from './start-failure.ts';
 export { systemClock } from './system-clock.ts';
 export { uuidV7 } from './uuid-v7.ts';
+export { createWorkerPool, type WorkerPool } from './workers/pool.ts';

@@ -1,17 +1,21 @@
-import { publishDuePosts } from '@content-publishing/application';
+import { publishDuePosts, removeExpiredIdempotencyKeys } from '@content-publishing/application';
 import { err, ok, type Result, ResultAsync } from 'neverthrow';
 import { baseUrlOf } from './base-url.ts';
 import type { Configuration } from './configuration.ts';
-import { compose, HTTP_SERVER, PORTS, STORAGE } from './container.ts';
+import { compose, HTTP_SERVER, OPERATIONS, PORTS, STORAGE, WORKERS } from './container.ts';
 import { demoAtStart } from './demo/demo-at-start.ts';
 import { type KeptDemo, readDemo, writeDemo } from './demo/demo-file.ts';
-import { startPublishingClock } from './publishing-clock.ts';
+import { logWarnings } from './operations/process-warnings.ts';
+import { countPublished } from './operations/published-posts.ts';
+import { EXPIRY, PUBLISHING, startRecurringTask } from './recurring-task.ts';
 import { type StartFailure, systemFailure } from './start-failure.ts';
 
 /** The service while it runs. */
 export interface Service {
   /** Where it answers. */
   readonly baseUrl: string;
+  /** Where its metrics are, if they are served. */
+  readonly metricsUrl: string | undefined;
   /** The demo of its storage: one that can be tried, one whose key is lost, or none. */
   readonly demo: KeptDemo | 'key-lost' | 'none';
   /**
@@ -20,9 +24,6 @@ export interface Service {
    */
   readonly stop: () => Promise<void>;
 }
-
-/** How late a post that is due may be published. */
-const PUBLISHING_INTERVAL_MS = 1000;
 
 /** Starts the service. Once it listens, its storage is ready and its demo is kept. */
 export const startService = async (
@@ -33,15 +34,26 @@ export const startService = async (
   const opened = await ResultAsync.combine([
     container.resolve(STORAGE),
     container.resolve(PORTS),
+    container.resolve(OPERATIONS),
+    container.resolve(WORKERS),
     container.resolve(HTTP_SERVER),
   ]);
   if (opened.isErr()) return err(opened.error);
-  const [storage, ports, server] = opened.value;
-  const close = async (): Promise<void> => {
-    await server.close();
-    await storage.close();
+  const [storage, ports, operations, workers, server] = opened.value;
+  const endWarnings = logWarnings(server.log);
+  // Metrics can be read until the last request is answered.
+  const closeAfter = async (...last: readonly Promise<void>[]): Promise<void> => {
+    await Promise.all(last);
+    await workers.close();
+    await Promise.all([operations.close(), storage.close()]);
+    endWarnings();
   };
   try {
+    const listening = await operations.listen();
+    if (listening.isErr()) {
+      await closeAfter(server.close());
+      return err(listening.error);
+    }
     const kept = readDemo(dataDir);
     const found = await demoAtStart(ports, configuration.storage, kept);
     if (found.kind === 'ready' && found.demo.apiKey !== kept?.apiKey) {
@@ -53,14 +65,15 @@ export const startService = async (
     const baseUrl = baseUrlOf(host, Number(address.port || 80));
     // At once, before the first request: whoever finds the service ready finds the demo kept.
     const demo = found.kind === 'ready' ? writeDemo(dataDir, found.demo, baseUrl) : found.kind;
-    const clock = startPublishingClock(publishDuePosts(ports), server.log, PUBLISHING_INTERVAL_MS);
-    const stop = async (): Promise<void> => {
-      await Promise.all([clock.stop(), server.close()]);
-      await storage.close();
-    };
-    return ok({ baseUrl, demo, stop });
+    const publishDue = countPublished(publishDuePosts(ports), operations.countPublished);
+    const tasks = [
+      startRecurringTask(PUBLISHING, publishDue, server.log),
+      startRecurringTask(EXPIRY, removeExpiredIdempotencyKeys(ports), server.log),
+    ];
+    const stop = () => closeAfter(...tasks.map((task) => task.stop()), server.close());
+    return ok({ baseUrl, metricsUrl: listening.value, demo, stop });
   } catch (error) {
-    await close();
+    await closeAfter(server.close());
     return err(systemFailure(error));
   }
 };

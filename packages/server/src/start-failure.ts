@@ -10,9 +10,12 @@ export const startFailure = (reason: string, variables: string): StartFailure =>
   message: `${reason} (see ${variables})`,
 });
 
-/** The failure that the operating system gave as its answer; whatever else was thrown is a bug. */
-export const systemFailure = (thrown: unknown): StartFailure => {
+/**
+ * The failure that the operating system gave as its answer; whatever else was thrown is a bug.
+ * `address` names the variables that say where to listen.
+ */
+export const systemFailure = (thrown: unknown, address = 'HOST and PORT'): StartFailure => {
   if (!(thrown instanceof Error && 'syscall' in thrown)) throw thrown;
   const isOfNetwork = thrown.syscall === 'listen' || thrown.syscall === 'getaddrinfo';
-  return startFailure(thrown.message, isOfNetwork ? 'HOST and PORT' : 'DATA_DIR');
+  return startFailure(thrown.message, isOfNetwork ? address : 'DATA_DIR');
 };

@@ -25,14 +25,17 @@ const ready = (
       );
 
 // Each adapter is loaded when it is needed: a command should start fast.
-const open = async ({ storage, dataDir }: Configuration): Promise<Storage> => {
+const open = async ({ storage, dataDir, databasePoolSize }: Configuration): Promise<Storage> => {
   switch (storage.kind) {
     case 'memory':
       return (await import('@content-publishing/adapter-memory')).openMemoryStorage();
     case 'pglite':
       return (await import('@content-publishing/adapter-postgres')).openPgliteStorage({ dataDir });
     case 'postgres':
-      return (await import('@content-publishing/adapter-postgres')).openPostgresStorage(storage);
+      return (await import('@content-publishing/adapter-postgres')).openPostgresStorage({
+        url: storage.url,
+        poolSize: databasePoolSize,
+      });
     default:
       return storage satisfies never;
   }

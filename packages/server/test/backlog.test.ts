@@ -1,7 +1,15 @@
-import { addAuthor, addWorkspace, type Ports, type Storage } from '@content-publishing/application';
+import {
+  addAuthor,
+  addWorkspace,
+  createPostOnce,
+  operatorOf,
+  type Ports,
+  type Storage,
+} from '@content-publishing/application';
 import { openPostgresStorage } from '@content-publishing/adapter-postgres';
 import {
   createPost,
+  DEFAULT_UNRESOLVED_LINKS,
   DERIVATION_VERSION,
   parsePostDraft,
   parsePostQuery,
@@ -10,7 +18,13 @@ import {
   referencesOf,
   type Uuid,
 } from '@content-publishing/domain';
-import { cryptoSecrets, systemClock, uuidV7 } from '@content-publishing/server';
+import {
+  cryptoSecrets,
+  readConfiguration,
+  startService,
+  systemClock,
+  uuidV7,
+} from '@content-publishing/server';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { createDatabase, type FreshDatabase } from '../../adapter-postgres/test/database.ts';
 import { cps, cpsJson, serve, type Server, temporaryFolder } from './cps-process.ts';
@@ -80,6 +94,7 @@ describe('What is to be done without being asked, on one database with two serve
       clock: systemClock,
       ids: uuidV7,
       secrets: cryptoSecrets,
+      limits: { unresolvedLinks: DEFAULT_UNRESOLVED_LINKS },
     };
   });
 
@@ -139,6 +154,27 @@ describe('What is to be done without being asked, on one database with two serve
       const counts = servers.flatMap(({ logged }) => [...logged().matchAll(/"published":(\d+)/g)]);
       expect(counts.reduce((sum, [, count]) => sum + Number(count), 0)).toBe(1000);
     });
+  });
+
+  it('removes idempotency keys that have expired, and no others', async () => {
+    const { workspaceId, authorId } = await openWorkspace();
+    const now = systemClock.now();
+    const yesterday = new Date(Date.parse(now) - 86_400_000).toISOString();
+    for (const [idempotencyKey, instant] of [
+      ['old', yesterday],
+      ['young', now],
+    ] as const) {
+      const draft = { slug: idempotencyKey, title: 'A post', authorId, bodyJson: [] };
+      const create = createPostOnce({ ...ports, clock: { now: () => instant } });
+      (await create(operatorOf(workspaceId), { idempotencyKey, draft }))._unsafeUnwrap();
+    }
+    const find = (key: string) => ports.idempotencyKeys.find(workspaceId, key, yesterday);
+    const environment = { ...settings, PORT: '0', LOG_LEVEL: 'silent' };
+    const configuration = readConfiguration(environment, folder.path)._unsafeUnwrap();
+    const service = (await startService(configuration))._unsafeUnwrap();
+    await vi.waitFor(async () => expect(await find('old')).toBeNull(), { timeout: 10_000 });
+    await service.stop();
+    expect(await find('young')).not.toBeNull();
   });
 
   it('derives posts again that older rules derived, and changes nothing else of them', async () => {

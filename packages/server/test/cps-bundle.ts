@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { rolldown } from 'rolldown';
 import type { TestProject } from 'vitest/node';
-import { CPS } from './cps-source.ts';
+import { CPS, WORKER } from './cps-source.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -12,8 +12,8 @@ declare module 'vitest' {
   }
 }
 
-// It looks for its files beside its modules.
-const PGLITE = '@electric-sql/pglite';
+// They look for their files beside their modules.
+const UNBUNDLED = ['@electric-sql/pglite', 'piscina'];
 
 /**
  * Provides `cps`: the command and what it imports, from their sources, in a few files. Read from a
@@ -22,20 +22,20 @@ const PGLITE = '@electric-sql/pglite';
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   const dir = await mkdtemp(join(tmpdir(), 'cps-bundle-'));
   const bundle = await rolldown({
-    input: CPS,
+    input: { cps: CPS, worker: WORKER },
     platform: 'node',
     plugins: [
       {
-        name: 'pglite-stays-where-it-is',
+        name: 'stays-where-it-is',
         async resolveId(id, importer) {
-          if (!id.startsWith(PGLITE)) return null;
+          if (!UNBUNDLED.some((name) => id.startsWith(name))) return null;
           const resolved = await this.resolve(id, importer, { skipSelf: true });
           return resolved && { id: resolved.id, external: 'absolute' };
         },
       },
     ],
   });
-  await bundle.write({ dir, entryFileNames: 'cps.mjs', chunkFileNames: '[name]-[hash].mjs' });
+  await bundle.write({ dir, entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' });
   await bundle.close();
   project.provide('cps', join(dir, 'cps.mjs'));
   return () => rm(dir, { recursive: true, force: true });

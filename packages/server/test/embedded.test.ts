@@ -148,6 +148,16 @@ describe('The service on its embedded database', () => {
     expect(code).toBe(1);
   });
 
+  it('reads long bodies in a thread of its own', async () => {
+    const tryIt = caller(server.baseUrl, firstDemo.apiKey);
+    const text = 'A long text. '.repeat(700);
+    const bodyJson = Array.from({ length: 10 }, () => ({ type: 'paragraph', text }));
+    const { status, body } = await tryIt('POST', '/external/posts', { ...draft('long'), bodyJson });
+    expect(status).toBe(201);
+    expect(body['bodyJson']).toHaveLength(10);
+    expect(await tryIt('DELETE', '/external/posts/long')).toMatchObject({ status: 200 });
+  });
+
   it('has what it answered after it was killed, and prints the demo again', async () => {
     const tryIt = caller(server.baseUrl, firstDemo.apiKey);
     const { status, body } = await tryIt('POST', '/external/posts', draft('survivor'));

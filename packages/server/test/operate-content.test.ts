@@ -9,7 +9,14 @@ import {
   type Ports,
   type Storage,
 } from '@content-publishing/application';
-import type { Author, Category, Media, PostChecks, Workspace } from '@content-publishing/domain';
+import {
+  type Author,
+  type Category,
+  DEFAULT_UNRESOLVED_LINKS,
+  type Media,
+  type PostChecks,
+  type Workspace,
+} from '@content-publishing/domain';
 import { cryptoSecrets, systemClock, uuidV7 } from '@content-publishing/server';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { createDatabase, type FreshDatabase } from '../../adapter-postgres/test/database.ts';
@@ -34,7 +41,8 @@ describe('The operator looks after what posts refer to, and at what they are wor
     settings = { DATABASE_URL: database.url };
     storage = await openPostgresStorage({ url: database.url });
     await storage.migrate();
-    const own = { clock: systemClock, ids: uuidV7, secrets: cryptoSecrets };
+    const limits = { unresolvedLinks: DEFAULT_UNRESOLVED_LINKS };
+    const own = { clock: systemClock, ids: uuidV7, secrets: cryptoSecrets, limits };
     ports = { ...storage.repositories, ...own };
     workspace = (await addWorkspace(ports)({ name: 'Ours' }))._unsafeUnwrap();
     const { id } = workspace;

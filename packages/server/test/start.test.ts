@@ -11,7 +11,7 @@ const serve = serveOf(CPS);
 
 describe('A start', () => {
   let folder: Awaited<ReturnType<typeof temporaryFolder>>;
-  const inMemory = { DATABASE_URL: 'memory:', DATA_DIR: '' };
+  const inMemory = { DATABASE_URL: 'memory:', DATA_DIR: '', RATE_LIMIT_PER_MINUTE: '1' };
 
   beforeAll(async () => {
     folder = await temporaryFolder();
@@ -20,7 +20,7 @@ describe('A start', () => {
 
   afterAll(() => folder[Symbol.asyncDispose]());
 
-  it('in memory makes the demo anew each time, with the key that is kept', async () => {
+  it('in memory makes the demo and counts requests anew each time, with the key that is kept', async () => {
     const keys = [];
     for (const signal of ['SIGTERM', 'SIGINT'] as const) {
       const server = await serve(inMemory);
@@ -30,6 +30,8 @@ describe('A start', () => {
         path: '/lost',
       });
       expect(report).toMatchObject({ status: 200, body: { hitCount: 1 } });
+      const next = await caller(server.baseUrl, key)('GET', '/external/redirects');
+      expect(next).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } });
       expect(await server.end(signal)).toMatchObject({ code: 0 });
     }
     expect(keys[1]).toBe(keys[0]);

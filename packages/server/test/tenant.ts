@@ -5,6 +5,7 @@ import {
   type IssuedApiKey,
   issueApiKey,
 } from '@content-publishing/application';
+import { DEFAULT_UNRESOLVED_LINKS } from '@content-publishing/domain';
 import { cryptoSecrets, systemClock, uuidV7 } from '@content-publishing/server';
 import { cpsJson, type Settings } from './cps-process.ts';
 
@@ -22,7 +23,8 @@ export const openWorkspace = async (
   name: string,
 ): Promise<Tenant> => {
   const storage = await openPostgresStorage({ url });
-  const own = { clock: systemClock, ids: uuidV7, secrets: cryptoSecrets };
+  const limits = { unresolvedLinks: DEFAULT_UNRESOLVED_LINKS };
+  const own = { clock: systemClock, ids: uuidV7, secrets: cryptoSecrets, limits };
   const ports = { ...storage.repositories, ...own };
   const { id } = (await addWorkspace(ports)({ name }))._unsafeUnwrap();
   const ada = { slug: 'ada', displayName: 'Ada', bio: 'Writes.' };

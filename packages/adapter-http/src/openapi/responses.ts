@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import { TypeGuard } from '@sinclair/typebox';
 import { errorAnswer, ErrorSchema } from '../error-body.ts';
+import type { ErrorStatus } from '../error-code.ts';
 import { ERROR_ANSWERS } from '../error-status.ts';
 import { JSON_TYPE } from '../json-body.ts';
 import { refusalExamples } from '../refusal-examples.ts';
@@ -17,7 +18,7 @@ const OF_EVERY_OPERATION: Kinds = {
   unavailable: true,
 };
 
-const OF_A_KEY: Kinds = { unauthorized: true };
+const OF_A_KEY: Kinds = { unauthorized: true, 'rate-limited': true };
 
 const OF_A_PERMISSION: Kinds = { forbidden: true };
 
@@ -30,6 +31,12 @@ const OF_A_BODY: Kinds = {
 
 const requestIdHeader = {
   'x-request-id': { description: 'The id of the request in the log.', schema: { type: 'string' } },
+};
+
+const RETRYABLE: ReadonlySet<number> = new Set<ErrorStatus>([429, 503]);
+
+const retryAfterHeader = {
+  'retry-after': { description: 'In how many seconds to try again.', schema: { type: 'integer' } },
 };
 
 /** The good answers of an operation, by status, as `schemas` has them; void ones have no content. */
@@ -80,7 +87,7 @@ export const errorResponses = (
       status,
       {
         description: refused.map(({ kind }) => ERROR_ANSWERS[kind].when).join(' '),
-        headers: requestIdHeader,
+        headers: { ...requestIdHeader, ...(RETRYABLE.has(status) && retryAfterHeader) },
         content: {
           [JSON_TYPE]: {
             schema: hoist(ErrorSchema, components),

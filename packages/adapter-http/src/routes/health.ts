@@ -18,6 +18,7 @@ export const healthRoutes = (server: ContractServer, check: () => Promise<void>)
     url: '/health/live',
     schema,
     config: {
+      answersWhenOverloaded: true,
       operation: {
         operationId: 'getLiveness',
         summary: 'Is the process alive?',

@@ -9,6 +9,9 @@ import { refuseQuery } from '../query.ts';
 import { refuse } from '../refuse.ts';
 import type { ContractServer } from '../type-provider.ts';
 
+// A path and a referrer of 2,048 characters each take 48 KiB when all of them are escaped.
+const BODY_LIMIT_BYTES = 64 * 1024;
+
 /** POST /external/link-health (contract, Endpoints). */
 export const linkHealthRoutes = (server: ContractServer, ports: Ports): void => {
   const report = reportBrokenLink(ports);
@@ -16,6 +19,7 @@ export const linkHealthRoutes = (server: ContractServer, ports: Ports): void => 
   server.post(
     '/external/link-health',
     {
+      bodyLimit: Math.min(BODY_LIMIT_BYTES, server.initialConfig.bodyLimit ?? BODY_LIMIT_BYTES),
       onRequest: [keyWith(ports, reportBrokenLink.permissions), refuseQuery],
       schema: { body: LinkReportSchema, response: { 200: LinkHealthSchema, ...errorResponses } },
       config: {

@@ -1,4 +1,5 @@
 import type { Ports } from '@content-publishing/application';
+import type { LongBodies } from '../long-bodies.ts';
 import type { ContractServer } from '../type-provider.ts';
 import { createPostRoute } from './post/create.ts';
 import { deletePostRoute } from './post/delete.ts';
@@ -9,11 +10,15 @@ import { updatePostRoute } from './post/update.ts';
 import { postViewsRoute } from './post/views.ts';
 
 /** The operations of posts: those of the contract, and those that complete a post's life. */
-export const postRoutes = (server: ContractServer, ports: Ports): void => {
+export const postRoutes = (
+  server: ContractServer,
+  ports: Ports,
+  longBodies: LongBodies | undefined,
+): void => {
   listPostsRoute(server, ports);
-  createPostRoute(server, ports);
+  createPostRoute(server, ports, longBodies);
   readPostRoute(server, ports);
-  updatePostRoute(server, ports);
+  updatePostRoute(server, ports, longBodies);
   deletePostRoute(server, ports);
   restorePostRoute(server, ports);
   postViewsRoute(server, ports);

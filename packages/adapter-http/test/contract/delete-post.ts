@@ -104,18 +104,6 @@ export const deletePostRules = (rule: Rule): void => {
     },
   );
 
-  rule(
-    'of 20 concurrent deletes of one post exactly one succeeds',
-    async ({ workspace, client }) => {
-      await client.createPost(aDraft(workspace));
-      const answers = await Promise.all(
-        Array.from({ length: 20 }, () => client.deletePost('moka')),
-      );
-      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-      expect(answers.filter(({ status }) => status === 404)).toHaveLength(19);
-    },
-  );
-
   rule('references are resolved as they are when the post is deleted', async (test) => {
     const { service, workspace, client } = test;
     const { id, alt, caption } = workspace.media;

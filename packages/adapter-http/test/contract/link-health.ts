@@ -31,14 +31,6 @@ export const linkHealthRules = (rule: Rule): void => {
     expect(body).toEqual({ ...first.body, hitCount: 3, lastSeenAt: service.ports.clock.now() });
   });
 
-  rule('no report of many at once is lost', async ({ client }) => {
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, () => client.reportLink({ path: '/gone' })),
-    );
-    const counts = answers.map(({ body }) => body.hitCount).toSorted((a, b) => a - b);
-    expect(counts).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
-  });
-
   rule('the record is keyed on workspace and path', async ({ service, client }) => {
     const other = await aSite(service);
     const mine = await client.reportLink({ path: '/gone' });

@@ -37,15 +37,4 @@ export const slugRules = (rule: Rule): void => {
     expect(await client.createPost(aDraft(workspace))).toMatchObject({ status: 201 });
     expect(await other.client.createPost(aDraft(other.workspace))).toMatchObject({ status: 201 });
   });
-
-  rule(
-    'of 20 concurrent creates with one slug exactly one succeeds',
-    async ({ workspace, client }) => {
-      const answers = await Promise.all(
-        Array.from({ length: 20 }, () => client.createPost(aDraft(workspace))),
-      );
-      expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-      expect(answers.filter(({ status }) => status === 409)).toHaveLength(19);
-    },
-  );
 };

@@ -7,7 +7,7 @@ import { LinkHealthEntity } from '../schema/link-health.ts';
 import { recordOf } from '../sql/records.ts';
 
 export const linkHealthRepository = (database: Database): LinkHealthRepository => {
-  const { prepare } = database;
+  const { prepare, reclaim } = database;
   const linkHealth = recordOf(database, LinkHealthEntity)('l');
   const folded = prepare(
     linkHealth,
@@ -37,6 +37,29 @@ export const linkHealthRepository = (database: Database): LinkHealthRepository =
       where l.workspace_id = $1 and l.path_digest = ${sql.raw(digestOf('$2::text'))}
       returning ${link}`,
   );
+  // No order of evictions is kept, because it would change with each report, and make each slower.
+  // A record that somebody writes to at the moment is left alone, and so is one that has been hit
+  // since it was looked at: nobody waits, and no hit is lost.
+  const trimmed = prepare(
+    sql`true`,
+    (removed) => sql`
+      with evicted as materialized (
+        select l.id, l.hit_count from link_health l
+        where l.workspace_id = $1 and l.resolved_at is null
+        order by l.hit_count, l.last_seen_at, l.id
+        limit (
+          select greatest(0, least(count(*) - $2::bigint, $3::bigint)) from link_health l
+          where l.workspace_id = $1 and l.resolved_at is null
+        )
+      ), held as materialized (
+        select l.id from link_health l join evicted e on e.id = l.id and e.hit_count = l.hit_count
+        where l.workspace_id = $1 and l.resolved_at is null
+        for update of l skip locked
+      )
+      delete from link_health l using held
+      where l.workspace_id = $1 and l.id = held.id
+      returning ${removed}`,
+  );
   return {
     report: (origin, report) => {
       const link = firstReport(report, origin);
@@ -53,5 +76,10 @@ export const linkHealthRepository = (database: Database): LinkHealthRepository =
     list: (workspaceId, { unresolvedOnly }) => mostHitsFirst.all(workspaceId, unresolvedOnly),
     resolve: (workspaceId, path, resolvedBy, at) =>
       resolved.maybeOne(workspaceId, path, resolvedBy, at),
+    trim: async (workspaceId, { keep, atMost }) => {
+      const removed = await trimmed.all(workspaceId, keep, atMost);
+      if (removed.length > 0) await reclaim('link_health');
+      return removed.length;
+    },
   };
 };

@@ -11,7 +11,13 @@ import { err, ok, ResultAsync } from 'neverthrow';
 import type { Database, Parameters, Prepared } from '../database.ts';
 import { refusable, type Violation } from '../refusal.ts';
 import { PostEntity } from '../schema/post.ts';
-import { insertPost, insertPostParameters } from '../sql/insert-post.ts';
+import {
+  insertPost,
+  insertPostOnce,
+  insertPostOnceParameters,
+  insertPostParameters,
+  type InsertionOnce,
+} from '../sql/insert-post.ts';
 import { foundPost, foundState, toFound } from '../sql/post-with-references.ts';
 import {
   namedByParameters,
@@ -32,6 +38,9 @@ export const postRepository = (database: Database): PostRepository => {
     (references) => sql`select ${references}`,
   );
   const inserted = prepare(sql<true>`true`, (stored) => insertPost(columns, stored));
+  const insertedOnce = prepare(sql<InsertionOnce>`verdict`, (verdict) =>
+    insertPostOnce(columns, verdict),
+  );
   const replaced = prepare(sql<Replacement>`verdict`, (verdict) => replacePost(columns, verdict));
   const found = byAddress((column) =>
     prepare(post('p'), (value) => sql`select ${value} from posts p where ${liveAt(column)}`),
@@ -92,6 +101,13 @@ export const postRepository = (database: Database): PostRepository => {
         inserted.maybeOne(...insertPostParameters(columns, workspaceId, record)),
         refusalOf(record),
       ).andThen((stored) => (stored ? ok() : err(REFERENCE_GONE))),
+    insertOnce: (workspaceId, record, idempotencyRecord) =>
+      refusable(
+        insertedOnce.one(
+          ...insertPostOnceParameters(columns, workspaceId, record, idempotencyRecord),
+        ),
+        refusalOf(record),
+      ).andThen((verdict) => (verdict === 'stored' ? ok() : err({ kind: verdict }))),
     find: async (workspaceId, address) => {
       const json = await found(workspaceId, address);
       return json && toFound(json);

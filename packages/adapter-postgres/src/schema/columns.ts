@@ -7,6 +7,9 @@ export const instant = () => p.datetime(3).$type<DateTime>();
 /** A text that is compared and ordered by code point, as every other storage does it. */
 export const orderedText = () => p.text().collation('C');
 
+/** JSON that is kept as the text that it is: the order of its members too. */
+export const verbatimJson = <Value>() => p.json<Value>().columnType('json');
+
 /** A count that has room for every safe integer. */
 export const count = () => p.bigint('number');
 

@@ -1,6 +1,7 @@
 import { ApiKeyEntity } from './api-key.ts';
 import { AuthorEntity } from './author.ts';
 import { CategoryEntity } from './category.ts';
+import { IdempotencyKeyEntity } from './idempotency-key.ts';
 import { LinkHealthEntity } from './link-health.ts';
 import { MediaEntity } from './media.ts';
 import { PostEntity } from './post.ts';
@@ -27,4 +28,5 @@ export const entities = [
   PostMediaEntity,
   PostSlugAliasEntity,
   PostViewsEntity,
+  IdempotencyKeyEntity,
 ];

@@ -1,19 +1,14 @@
 import {
-  createPost as toPost,
   type CreatePostRefusal,
   type InvalidInput,
-  type Origin,
   parsePostDraft,
-  type PostDraft,
-  referencesOf,
   type ResolvedPost,
   resolvePost,
 } from '@content-publishing/domain';
-import { errAsync, ResultAsync } from 'neverthrow';
 import type { SlugTaken } from '../errors.ts';
 import type { Ports } from '../ports.ts';
 import { useCase } from '../use-case.ts';
-import { nextLook } from './next-look.ts';
+import { storePost } from './store-post.ts';
 
 type Needs = Pick<Ports, 'posts' | 'clock' | 'ids'>;
 
@@ -31,26 +26,8 @@ export const createPost = useCase<
 >(['posts:write'], ({ posts, clock, ids }) => ({ workspaceId }, input) => {
   const now = clock.now();
   return parsePostDraft(input, now).asyncAndThen((draft) =>
-    store(posts, draft, { id: ids.next(), workspaceId, now }),
+    storePost(posts, draft, { id: ids.next(), workspaceId, now }, (post, references) =>
+      posts.insert(workspaceId, post).map(() => resolvePost(post, references)),
+    ),
   );
 });
-
-type StoreRefusal = CreatePostRefusal | SlugTaken;
-
-const store = (
-  posts: Needs['posts'],
-  draft: PostDraft,
-  origin: Origin,
-  look = 1,
-): ResultAsync<ResolvedPost, StoreRefusal> =>
-  ResultAsync.fromSafePromise(posts.references(origin.workspaceId, referencesOf(draft)))
-    .andThen((references) =>
-      toPost(draft, references, origin).asyncAndThen((post) =>
-        posts.insert(origin.workspaceId, post).map(() => resolvePost(post, references)),
-      ),
-    )
-    .orElse((refusal): ResultAsync<ResolvedPost, StoreRefusal> =>
-      refusal.kind === 'reference-gone'
-        ? store(posts, draft, origin, nextLook(look))
-        : errAsync(refusal),
-    );

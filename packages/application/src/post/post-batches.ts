@@ -1,4 +1,5 @@
-import { type PostKey, StorageUnavailable } from '../ports.ts';
+import { StorageUnavailable } from '../ports.ts';
+import type { PostKey } from './ports.ts';
 
 /**
  * Does `work` for one post after the other, for every batch that `batchAfter` finds behind the last

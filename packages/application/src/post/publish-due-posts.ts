@@ -1,5 +1,6 @@
 import { publishDuePost } from '@content-publishing/domain';
-import type { DuePostKey, PostKey, Ports } from '../ports.ts';
+import type { Ports } from '../ports.ts';
+import type { DuePostKey, PostKey } from './ports.ts';
 import { inBatches } from './post-batches.ts';
 import { referencesNow } from './references-now.ts';
 

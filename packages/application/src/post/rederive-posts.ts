@@ -1,5 +1,6 @@
 import { DERIVATION_VERSION, rederivePost } from '@content-publishing/domain';
-import type { PostKey, Ports, PostWithReferences } from '../ports.ts';
+import type { Ports } from '../ports.ts';
+import type { PostKey, PostWithReferences } from './ports.ts';
 import { nextLook } from './next-look.ts';
 import { inBatches } from './post-batches.ts';
 import { referencesNow } from './references-now.ts';

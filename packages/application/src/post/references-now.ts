@@ -1,5 +1,5 @@
 import { contentOf, type Post, type References, referencesOf } from '@content-publishing/domain';
-import type { PostRepository } from '../ports.ts';
+import type { PostRepository } from './ports.ts';
 
 /**
  * The records that `post` names as its content is read today. Rules that it was derived by earlier

@@ -15,7 +15,8 @@ import {
 import { err, errAsync, ok, type Result, ResultAsync } from 'neverthrow';
 import type { PostChanged, PostNotFound, SlugTaken } from '../errors.ts';
 import { find } from '../find.ts';
-import type { Ports, PostWithReferences } from '../ports.ts';
+import type { Ports } from '../ports.ts';
+import type { PostWithReferences } from './ports.ts';
 import { useCase } from '../use-case.ts';
 import { nextLook } from './next-look.ts';
 import { type VersionedPost, versionedPost } from './versioned-post.ts';

@@ -1,5 +1,5 @@
 import { type ResolvedPost, resolvePost, versionOf } from '@content-publishing/domain';
-import type { PostWithReferences } from '../ports.ts';
+import type { PostWithReferences } from './ports.ts';
 
 /** A Post resource, and the version of the post that it shows. */
 export interface VersionedPost {

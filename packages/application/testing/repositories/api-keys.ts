@@ -26,6 +26,15 @@ const aKey = (
 });
 
 export const apiKeySuite = (test: StorageTest): void => {
+  test('an id is of one key in all workspaces: a second one is not stored', async ({ ports }) => {
+    const [workspace, other] = [await aWorkspace(ports), await aWorkspace(ports)];
+    const stored = aKey(ports, workspace.id);
+    await viewOf(ports.apiKeys.insert(stored));
+    const second = aKey(ports, other.id, { id: stored.key.id });
+    await expect(async () => ports.apiKeys.insert(second)).rejects.toThrow(Error);
+    expect(await ports.apiKeys.find(stored.key.id)).toEqual(stored);
+  });
+
   test('a key is found by its id, whichever its workspace', async ({ ports }) => {
     const { id } = await aWorkspace(ports);
     const bare = aKey(ports, id, { permissions: [] });

@@ -1,4 +1,8 @@
-import { reportBrokenLink, resolveBrokenLink } from '@content-publishing/application';
+import {
+  type LinkHealthRepository,
+  reportBrokenLink,
+  resolveBrokenLink,
+} from '@content-publishing/application';
 import { expect } from 'vitest';
 import { refusalOf, viewOf } from '../outcome.ts';
 import { aPrincipal } from '../sample/principal.ts';
@@ -70,6 +74,59 @@ export const reportBrokenLinkSuite = (test: StorageTest): void => {
     );
     expect(new Set(records.map(({ hitCount }) => hitCount)).size).toBe(50);
     expect(Math.max(...records.map(({ hitCount }) => hitCount))).toBe(50);
+  });
+
+  test('a flood of random paths leaves as many records as are kept, real misses among them', async ({
+    ports,
+  }) => {
+    const { id: workspaceId, principal } = await aWorkspace(ports);
+    const report = reportBrokenLink({ ...ports, limits: { unresolvedLinks: 20 } });
+    const reported = (path: string) => viewOf(report(principal, { path }));
+    const missed = Array.from({ length: 5 }, (_, index) => `/missed/${index}`);
+    for (const path of [...missed, ...missed]) await reported(path);
+    for (let batch = 0; batch < 20; batch += 1) {
+      const paths = Array.from({ length: 10 }, (_, index) => `/random/${batch}/${index}`);
+      await Promise.all([...paths, missed[batch % 5] ?? ''].map(reported));
+    }
+    const kept = await ports.linkHealth.list(workspaceId, { unresolvedOnly: true });
+    expect(kept).toHaveLength(20);
+    expect(kept.slice(0, 5).map(({ path, hitCount }) => [path, hitCount])).toEqual(
+      missed.map((path) => [path, 6]),
+    );
+  });
+
+  test('a report whose record is evicted at once is answered as it was counted', async ({
+    ports,
+  }) => {
+    const { id: workspaceId, principal } = await aWorkspace(ports);
+    const report = reportBrokenLink({ ...ports, limits: { unresolvedLinks: 1 } });
+    const reported = (path: string) => viewOf(report(principal, { path }));
+    await reported('/missed');
+    const missed = await reported('/missed');
+    for (const path of ['/random', '/random', '/other']) {
+      expect(await reported(path)).toMatchObject({ path, hitCount: 1 });
+    }
+    expect(await ports.linkHealth.list(workspaceId, { unresolvedOnly: false })).toEqual([missed]);
+  });
+
+  test('new records are few between two evictions, and the first is one', async ({ ports }) => {
+    const { id: workspaceId, principal } = await aWorkspace(ports);
+    const trims: number[] = [];
+    let reports = 0;
+    const linkHealth: LinkHealthRepository = {
+      ...ports.linkHealth,
+      trim: (id, { keep, atMost }) => {
+        trims.push(reports);
+        return ports.linkHealth.trim(id, { keep, atMost });
+      },
+    };
+    const report = reportBrokenLink({ ...ports, linkHealth, limits: { unresolvedLinks: 300 } });
+    for (const path of ['/1', '/1', '/2', '/3', '/1', '/4', '/5', '/6', '/2', '/7']) {
+      reports += 1;
+      await viewOf(report(principal, { path }));
+    }
+    expect(trims).toEqual([1, 6, 10]);
+    expect(await ports.linkHealth.list(workspaceId, { unresolvedOnly: true })).toHaveLength(7);
   });
 
   test('a path of 2,048 characters is kept, one more is refused', async ({ ports }) => {

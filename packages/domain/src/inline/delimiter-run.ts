@@ -18,8 +18,8 @@ export interface DelimiterRun {
   unused: number;
   /** How many pairs it closes. */
   closes: number;
-  /** What the pairs that it opens make, the innermost first. */
-  readonly opens: EmphasisType[];
+  /** What the pairs that it opens make, the innermost first; absent until there is one. */
+  opens: EmphasisType[] | undefined;
 }
 
 type CharacterClass = 'whitespace' | 'punctuation' | 'other';
@@ -63,6 +63,6 @@ export const readDelimiterRun = (source: string, start: number): DelimiterRun =>
     canClose: isRight && (splitsWords || !isLeft || after === 'punctuation'),
     unused: end - start,
     closes: 0,
-    opens: [],
+    opens: undefined,
   };
 };

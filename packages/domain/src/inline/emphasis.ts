@@ -13,7 +13,9 @@ const kindOfCloser = ({ marker, canOpen, length }: DelimiterRun): number =>
 const pair = (opener: DelimiterRun, closer: DelimiterRun): void => {
   const isStrong = opener.unused >= 2 && closer.unused >= 2;
   const used = isStrong ? 2 : 1;
-  opener.opens.push(isStrong ? 'strong' : 'emphasis');
+  const type = isStrong ? 'strong' : 'emphasis';
+  if (opener.opens) opener.opens.push(type);
+  else opener.opens = [type];
   opener.unused -= used;
   closer.closes += 1;
   closer.unused -= used;

@@ -6,6 +6,10 @@ import type { LinkResource } from './token.ts';
 // CommonMark lets an implementation bound the nesting, and asks for three levels at least.
 const MAX_NESTED_PARENTHESES = 32;
 
+const OPENING_PARENTHESIS = 0x28;
+const CLOSING_PARENTHESIS = 0x29;
+const BACKSLASH = 0x5c;
+
 const isSpaceOrControl = (code: number): boolean => code <= 0x20 || code === 0x7f;
 
 const isLineEnding = (character: string): boolean => character === '\n' || character === '\r';
@@ -39,13 +43,15 @@ const endOfBareDestination = (source: string, start: number): number | undefined
   let depth = 0;
   let at = start;
   for (; at < source.length; at += 1) {
-    if (isSpaceOrControl(source.charCodeAt(at))) break;
-    const character = source[at];
-    if (character === ')' && depth === 0) break;
-    if (character === ')') depth -= 1;
-    if (character === '(') depth += 1;
-    if (depth > MAX_NESTED_PARENTHESES) return undefined;
-    if (character === '\\' && isEscape(source, at)) at += 1;
+    const code = source.charCodeAt(at);
+    if (isSpaceOrControl(code)) break;
+    if (code === CLOSING_PARENTHESIS) {
+      if (depth === 0) break;
+      depth -= 1;
+    } else if (code === OPENING_PARENTHESIS) {
+      depth += 1;
+      if (depth > MAX_NESTED_PARENTHESES) return undefined;
+    } else if (code === BACKSLASH && isEscape(source, at)) at += 1;
   }
   return depth === 0 && (at > start || source[at] === ')') ? at : undefined;
 };

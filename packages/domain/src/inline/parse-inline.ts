@@ -46,7 +46,9 @@ export const parseInline = (source: string): readonly PhrasingContent[] => {
       case 'delimiterRun':
         for (let count = 0; count < token.closes; count += 1) close();
         text += textOf(token);
-        for (const type of token.opens.toReversed()) open((children) => ({ type, children }));
+        for (const type of token.opens?.toReversed() ?? []) {
+          open((children) => ({ type, children }));
+        }
         break;
       case 'openBracket': {
         const { link } = token;

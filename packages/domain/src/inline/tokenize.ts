@@ -4,7 +4,7 @@ import { matchReference } from './decode-reference.ts';
 import { type DelimiterRun, readDelimiterRun } from './delimiter-run.ts';
 import { pairDelimiters } from './emphasis.ts';
 import { readLinkResource } from './link-resource.ts';
-import type { LinkEnd, Match, OpenBracket, Token } from './token.ts';
+import type { Match, OpenBracket, Token } from './token.ts';
 
 const MARKUP = /[*_`[\]\\&]/g;
 
@@ -23,61 +23,65 @@ export const tokenize = (source: string): readonly Token[] => {
   const brackets: OpenBracket[] = [];
   const readCodeSpan = codeSpanReader(source);
 
-  const readRun = (at: number): Match<DelimiterRun> => {
-    const run = readDelimiterRun(source, at);
-    runs.push(run);
-    return { token: run, end: at + run.length };
-  };
-
-  const readOpenBracket = (at: number): Match<OpenBracket> => {
-    const bracket: OpenBracket = { type: 'openBracket', runsBefore: runs.length, link: undefined };
-    brackets.push(bracket);
-    return { token: bracket, end: at + 1 };
-  };
-
-  const readLinkEnd = (at: number): Match<LinkEnd> | undefined => {
-    const bracket = brackets.pop();
-    const resource = bracket && readLinkResource(source, at + 1);
-    if (!resource) return undefined;
-    bracket.link = resource.link;
-    // A link binds more tightly than emphasis, and stands in no other link.
-    pairDelimiters(runs.splice(bracket.runsBefore));
-    brackets.length = 0;
-    return { token: { type: 'linkEnd' }, end: resource.end };
-  };
-
-  const read = (at: number): Match<Token> | undefined => {
-    switch (source[at]) {
-      case '\\':
-        return matchEscape(source, at);
-      case '&':
-        return matchReference(source, at);
-      case '`':
-        return readCodeSpan(at);
-      case '[':
-        return readOpenBracket(at);
-      case ']':
-        return readLinkEnd(at);
-      default:
-        return readRun(at);
-    }
-  };
-
   let textStart = 0;
   const addText = (textEnd: number): void => {
     if (textStart < textEnd) tokens.push({ type: 'text', value: source.slice(textStart, textEnd) });
   };
 
-  let at = indexOfMarkup(source, 0);
-  while (at < source.length) {
-    const match = read(at);
-    if (match) {
-      addText(at);
-      tokens.push(match.token);
-      textStart = match.end;
+  /** Adds what was read from `start` to `end`, and the text before it. */
+  const add = (token: Token, start: number, end: number): number => {
+    addText(start);
+    tokens.push(token);
+    textStart = end;
+    return end;
+  };
+
+  const addMatch = (match: Match<Token> | undefined, start: number): number =>
+    match ? add(match.token, start, match.end) : start + 1;
+
+  const addRun = (at: number): number => {
+    const run = readDelimiterRun(source, at);
+    runs.push(run);
+    return add(run, at, at + run.length);
+  };
+
+  const addOpenBracket = (at: number): number => {
+    const bracket: OpenBracket = { type: 'openBracket', runsBefore: runs.length, link: undefined };
+    brackets.push(bracket);
+    return add(bracket, at, at + 1);
+  };
+
+  const addLinkEnd = (at: number): number => {
+    const bracket = brackets.pop();
+    const resource = bracket && readLinkResource(source, at + 1);
+    if (!resource) return at + 1;
+    bracket.link = resource.link;
+    // A link binds more tightly than emphasis, and stands in no other link.
+    pairDelimiters(runs.splice(bracket.runsBefore));
+    brackets.length = 0;
+    return add({ type: 'linkEnd' }, at, resource.end);
+  };
+
+  /** Reads what starts at `at`, and says where the source goes on after it. */
+  const read = (at: number): number => {
+    switch (source[at]) {
+      case '\\':
+        return addMatch(matchEscape(source, at), at);
+      case '&':
+        return addMatch(matchReference(source, at), at);
+      case '`':
+        return addMatch(readCodeSpan(at), at);
+      case '[':
+        return addOpenBracket(at);
+      case ']':
+        return addLinkEnd(at);
+      default:
+        return addRun(at);
     }
-    at = indexOfMarkup(source, match?.end ?? at + 1);
-  }
+  };
+
+  let at = indexOfMarkup(source, 0);
+  while (at < source.length) at = indexOfMarkup(source, read(at));
   addText(source.length);
   pairDelimiters(runs);
   return tokens;

@@ -134,9 +134,9 @@ const isPublic = (status: PostStatus): boolean => status === 'published' || stat
 
 /** What a scheduled publication has become by `now`; nothing while it is not due. */
 export const publicationWhenDue = (
-  { status, scheduledAt }: Publication,
+  { scheduledAt }: Publication,
   now: DateTime,
 ): Publication | undefined =>
-  status === 'scheduled' && scheduledAt !== null && scheduledAt <= now
+  scheduledAt !== null && scheduledAt <= now
     ? { status: 'published', publishedAt: scheduledAt, scheduledAt: null }
     : undefined;

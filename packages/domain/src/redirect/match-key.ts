@@ -3,8 +3,7 @@
  * percent-encoding undone except where it stands for a delimiter (RFC 3986, 6.2.2.2).
  */
 export const matchKey = (path: string): string => {
-  const [bare = ''] = path.split(/[?#]/, 1);
-  const key = decoded(bare)
+  const key = decoded(path.replace(/[?#][^]*/u, ''))
     .replaceAll(/%[\da-f]{2}/gi, (delimiter) => delimiter.toUpperCase())
     .normalize('NFC');
   return key.length > 1 && key.endsWith('/') ? key.slice(0, -1) : key;

@@ -37,13 +37,28 @@ export const requestReader = <const Schema extends TObject>(
   };
 };
 
-const withoutNulls = (schema: TObject, input: unknown): unknown => {
+/** Names of fields longer than this are all kept: violations at several of them may be one. */
+const LONG_NAME = 900;
+
+/**
+ * The fields of `input` without those that count as absent, and with no more unknown ones than are
+ * reported: input may hold millions.
+ */
+const withoutNulls = ({ properties, required = [] }: TObject, input: unknown): unknown => {
   if (!isJsonObject(input)) return input;
-  const value: Record<string, unknown> = { ...input };
-  for (const [name, property] of Object.entries(schema.properties)) {
-    if (!Object.hasOwn(value, name) || schema.required?.includes(name)) continue;
-    if (value[name] === null) delete value[name];
-    else if (KindGuard.IsObject(property)) value[name] = withoutNulls(property, value[name]);
+  const fields: [name: string, value: unknown][] = [];
+  let unknownFields = 0;
+  for (const name of Object.keys(input)) {
+    const value = input[name];
+    const property = Object.hasOwn(properties, name) ? properties[name] : undefined;
+    if (property !== undefined) {
+      if (value === null && !required.includes(name)) continue;
+      fields.push([name, KindGuard.IsObject(property) ? withoutNulls(property, value) : value]);
+    } else if (unknownFields < MAX_VIOLATIONS) {
+      if (name.length <= LONG_NAME) unknownFields += 1;
+      fields.push([name, value]);
+    }
   }
-  return value;
+  // Unlike an assignment, it makes an own property of `__proto__` as well.
+  return Object.fromEntries(fields);
 };

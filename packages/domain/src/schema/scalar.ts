@@ -36,9 +36,9 @@ export const toDateTime = (text: string): DateTime | undefined => {
   // `Date` reads 31 February as 3 March: a day that does not read back as itself is no date.
   if (day === undefined || isoText(new Date(day))?.startsWith(day) !== true) return undefined;
   const instant = isoText(new Date(text.toUpperCase()));
-  // A year beyond 9999 is written longer and sorts wrongly; PostgreSQL has no year 0000. An offset
-  // can lead to either.
-  return instant?.length === 24 && instant >= '0001' ? instant : undefined;
+  // A year beyond 9999 is written with a sign and sorts wrongly; PostgreSQL has no year 0000. An
+  // offset can lead to either.
+  return instant !== undefined && instant >= '0001' ? instant : undefined;
 };
 
 const isoText = (date: Date): string | undefined =>

@@ -52,18 +52,22 @@ export const codePointLength = (text: string): number => {
   let length = 0;
   for (let index = 0; index < text.length; index += 1) {
     length += 1;
-    const unit = text.charCodeAt(index);
-    const isPair = unit >= 0xd800 && unit < 0xdc00 && isLowSurrogate(text.charCodeAt(index + 1));
-    if (isPair) index += 1;
+    if (isPairAt(text, index)) index += 1;
   }
   return length;
 };
 
-const isLowSurrogate = (unit: number): boolean => unit >= 0xdc00 && unit < 0xe000;
+/** Whether the character at `index` takes two UTF-16 units. */
+const isPairAt = (text: string, index: number): boolean =>
+  (text.charCodeAt(index) & 0xfc00) === 0xd800 && (text.charCodeAt(index + 1) & 0xfc00) === 0xdc00;
 
 /** The start of `text` up to `limit` code points, never half a character. */
-export const firstCodePoints = (text: string, limit: number): string =>
-  text.length <= limit ? text : [...text.slice(0, 2 * limit)].slice(0, limit).join('');
+export const firstCodePoints = (text: string, limit: number): string => {
+  if (text.length <= limit) return text;
+  let end = 0;
+  for (let count = 0; count < limit; count += 1) end += isPairAt(text, end) ? 2 : 1;
+  return text.slice(0, end);
+};
 
 /** The first of `texts` that is not blank. */
 export const firstText = (...texts: readonly (string | null | undefined)[]): string | undefined =>

@@ -69,5 +69,5 @@ const withEvenSpaces = (text: string): string =>
   text
     .toWellFormed()
     // All but the single spaces, which nearly all of them are.
-    .replaceAll(/[\s\0]{2,}|[^\S ]|\0/gu, ' ')
+    .replaceAll(/[\s\0]{2,}|(?! )[\s\0]/g, ' ')
     .trim();

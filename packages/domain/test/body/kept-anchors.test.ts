@@ -67,6 +67,10 @@ describe('the anchor of a heading that still stands', () => {
     expect(idsAfter(former, { ...intro, id: 'begin' }, usage)).toEqual(['begin', 'usage']);
   });
 
+  it('is left to another heading of its title by one that is given its own', () => {
+    expect(idsAfter(former, { ...intro, id: 'begin' }, intro)).toEqual(['begin', 'start']);
+  });
+
   it('is given up for a heading that is given it', () => {
     expect(idsAfter(former, intro, { ...other, id: 'start' })).toEqual(['intro', 'start']);
   });

@@ -78,6 +78,8 @@ describe('the summary of a body', () => {
     ['en', 'Ask J. Doe in 2025. Or not.', 'Ask J. Doe in 2025.'],
     ['en', '“Stop!” he said. And went.', '“Stop!” he said.'],
     ['en', 'Visit https://a.example/b?c=d. Now.', 'Visit https://a.example/b?c=d.'],
+    ['en', 'See a.example/?B=C!D now. Yes.', 'See a.example/?B=C!D now.'],
+    ['en', 'Call a().Then wait. Yes.', 'Call a().Then wait.'],
     ['en', ' \n Two\nlines.  More. ', 'Two lines.'],
     ['en', 'No end', 'No end'],
     ['en-aa-bb', 'A “quoted.” One? Yes.', 'A “quoted.”'],
@@ -88,6 +90,7 @@ describe('the summary of a body', () => {
     ['nl', 'Vraag dhr. Jansen. Of niet.', 'Vraag dhr. Jansen.'],
     ['ja', '今日は晴れです。明日は雨です。', '今日は晴れです。'],
     ['ja', '「すごい!」と彼は言った。そして。', '「すごい!」と彼は言った。'],
+    ['ja', '『すごい!』と彼は言った。そして。', '『すごい!』と彼は言った。'],
     ['hi', 'यह पहला है। यह दूसरा है।', 'यह पहला है।'],
   ])('ends a sentence as its language %s does: %j', (language, text, sentence) => {
     expect(summaryIn(language)(paragraph(text))).toBe(sentence);
@@ -109,6 +112,17 @@ describe('the summary of a body', () => {
     expect(summary(paragraph('a'.repeat(300)), takeaways('b'.repeat(300), 'c'))).toBe(
       'a'.repeat(300),
     );
+  });
+
+  it('counts the line feeds between them', () => {
+    const lines = (last: number) => takeaways('a'.repeat(199), 'b'.repeat(199), 'c'.repeat(last));
+    expect(summary(lines(200))).toHaveLength(600);
+    expect(summary(lines(201))).toHaveLength(399);
+  });
+
+  it('has headings on one line, with a colon unless they end with a sign', () => {
+    const section = [heading('Why,\n\n then'), paragraph('Because.')];
+    expect(summary(paragraph('So.'), ...section)).toBe('So.\nWhy, then: Because.');
   });
 
   it('cuts a line after 300 characters, at a word', () => {

@@ -11,7 +11,9 @@ describe('words', () => {
     ['one', 1],
     ['  two   words ', 2],
     ['line\nby\r\nline', 3],
+    ['a\tb', 2],
     ['a\rb\vc\fd', 4],
+    ['a\u0001b', 1],
     ['well-known don’t 3.14', 3],
     ['a – b', 3],
     ['naïve café', 2],
@@ -46,6 +48,8 @@ describe('words', () => {
     ['😀東😀', 1],
     ['🎉東', 1],
     ['🈀東', 2],
+    ['𐀀東', 2],
+    ['𐄀東', 1],
     ['한국어', 1],
   ])('are single characters of Han, Hiragana and Katakana: %j has %i', (text, count) => {
     expect(words(text)).toBe(count);

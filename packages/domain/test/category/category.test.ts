@@ -13,6 +13,14 @@ describe('a category draft', () => {
     expect(parseCategoryDraft({ ...draft, ...nothing })._unsafeUnwrap()).toEqual(draft);
   });
 
+  it('names its parent in whichever letter case', () => {
+    const { parentId } = parseCategoryDraft({
+      ...draft,
+      parentId: coffee.id.toUpperCase(),
+    })._unsafeUnwrap();
+    expect(parentId).toBe(coffee.id);
+  });
+
   it('is refused with each field that is malformed', () => {
     const input = { ...draft, description: 5, parentId: 'none', canonicalUrl: '/moka', path: '/' };
     const { violations } = parseCategoryDraft(input)._unsafeUnwrapErr();
@@ -27,7 +35,9 @@ describe('a category draft', () => {
 
 describe('a new category', () => {
   it('stands below its parent, at the path of all slugs from the root', () => {
-    expect(createCategory(draft, [guides, coffee], origin)).toMatchObject({
+    const roots = createCategory({ slug: 'all', name: 'All' }, [], origin);
+    expect(createCategory(draft, [roots, guides, coffee], origin)).toMatchObject({
+      isActive: true,
       parentId: coffee.id,
       path: '/guides/coffee/moka',
       description: null,

@@ -55,17 +55,20 @@ const DIFFERENCES: readonly (readonly [RegExp, string])[] = [
   [/(?<=`)[ \n]{3,}(?=`)/g, ' '],
 ];
 
+const repeated = (times: number, pieces: readonly string[]): readonly string[] =>
+  Array.from({ length: times }, () => pieces).flat();
+
+// Four times as many marks as signs, spaces and phrases, and twice as many letters.
+const PIECES = [
+  ...repeated(12, MARKS),
+  ...repeated(10, LETTERS),
+  ...repeated(3, SIGNS),
+  ...repeated(6, SPACES),
+  ...repeated(4, PHRASES),
+];
+
 const sources = fc
-  .array(
-    fc.oneof(
-      { arbitrary: fc.constantFrom(...MARKS), weight: 4 },
-      { arbitrary: fc.constantFrom(...LETTERS), weight: 2 },
-      fc.constantFrom(...SIGNS),
-      fc.constantFrom(...SPACES),
-      fc.constantFrom(...PHRASES),
-    ),
-    { maxLength: 24 },
-  )
+  .array(fc.constantFrom(...PIECES), { maxLength: 24 })
   .map((pieces) =>
     DIFFERENCES.reduce(
       (source, [pattern, replacement]) => source.replace(pattern, replacement),
@@ -77,7 +80,7 @@ describe('parseInline, beside markdown-it', () => {
   it('gives the same tree for every source', () => {
     fc.assert(
       fc.property(sources, (source) => {
-        expect(parseInline(source)).toEqual(markdownItTree(source));
+        expect(JSON.stringify(parseInline(source))).toBe(JSON.stringify(markdownItTree(source)));
       }),
       { numRuns: 20_000 },
     );

@@ -1,4 +1,4 @@
-import { jsonLdOf } from '@content-publishing/domain';
+import { type JsonLdSource, jsonLdOf, type JsonObject } from '@content-publishing/domain';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyRequest } from '../post/any-request.ts';
@@ -9,7 +9,7 @@ import { isNode, listOf, nodesOf, typesOf } from './graph.ts';
 import { bare, coffee, faq, flame, full, image, knownAuthor, video } from './sources.ts';
 
 const orNothing = <T>(arbitrary: fc.Arbitrary<T>) =>
-  fc.oneof(arbitrary, fc.constantFrom(undefined, null, '', ' ', [], {}));
+  fc.oneof(arbitrary, fc.constantFrom(null, '', ' ', [], {}));
 
 const postUrn = `urn:uuid:${bare.id}`;
 const parts = ['webpage', 'breadcrumb', 'main-entity', 'video-1', 'video-9', 'faq', 'data-1'];
@@ -65,7 +65,7 @@ const anySource = fc
       ...['BlogPosting', 'NewsArticle', 'Recipe', 'Event', 'FAQPage', 'Foo'],
       ...['VideoObject', 'QAPage', 'WebPage', 'Person', 'ImageObject', 'BreadcrumbList'],
     ),
-    structuredData: fc.option(payload.map((given) => JSON.parse(JSON.stringify(given)))),
+    structuredData: fc.option(payload),
     blocks: fc.array(fc.constantFrom(faq, image, video), { maxLength: 4 }),
     author: fc.constantFrom(full.author, null),
     category: fc.constantFrom(coffee, null),
@@ -90,98 +90,80 @@ const emptyIn = (value: unknown): boolean => {
   return !says || values.some(emptyIn);
 };
 
+interface Graph {
+  readonly source: JsonLdSource;
+  readonly nodes: readonly JsonObject[];
+  readonly byId: ReadonlyMap<unknown, JsonObject>;
+}
+
+const isConnected = ({ nodes, byId }: Graph): void => {
+  expect(byId.size).toBe(nodes.length);
+  const reached = new Set([nodes[0]]);
+  for (const each of reached) for (const found of idsIn(each)) reached.add(byId.get(found));
+  reached.delete(undefined);
+  expect(reached.size).toBe(nodes.length);
+};
+
+const hasWhatItRefersTo = ({ source, nodes, byId }: Graph): void => {
+  const given = new Set(idsIn(source.structuredData).filter((each) => !each.startsWith(postUrn)));
+  expect(nodes.flatMap(idsIn).filter((each) => !byId.has(each) && !given.has(each))).toEqual([]);
+};
+
+const hasTheParts = ({ source, nodes, byId }: Graph): void => {
+  const has = (type: string, found: string): void => {
+    const part = byId.get(found);
+    expect(part !== undefined && isOfType(part, type)).toBe(true);
+  };
+  has(
+    isArticleType(source.schemaType) ? source.schemaType : 'BlogPosting',
+    String(nodes[0]?.['@id']),
+  );
+  has('WebPage', `${postUrn}#webpage`);
+  if (source.category !== null) {
+    has('BreadcrumbList', `${postUrn}#breadcrumb`);
+    has('CollectionPage', `urn:uuid:${source.category.id}`);
+  }
+  const urls = nodes
+    .filter((each) => isOfType(each, 'VideoObject'))
+    .flatMap((each) => listOf(each['embedUrl']));
+  const videos = source.blocks.filter((block) => block === video);
+  expect(urls.filter((each) => each === video.url).length).toBeGreaterThanOrEqual(videos.length);
+  const asked = nodes
+    .filter((each) => isOfType(each, 'FAQPage'))
+    .flatMap((each) => listOf(each['mainEntity']))
+    .map((each) => (isNode(each) ? (byId.get(each['@id']) ?? each)['name'] : each));
+  expect(asked.includes('Why?') || !source.blocks.includes(faq)).toBe(true);
+};
+
+const keepsThingsApart = ({ source, nodes }: Graph): void => {
+  const types = new Map(
+    nodesOf(jsonLdOf({ ...source, structuredData: null })).map((each) => [
+      each['@id'],
+      typesOf(each),
+    ]),
+  );
+  for (const each of nodes) {
+    const found = new Set(typesOf(each));
+    expect((types.get(each['@id']) ?? []).filter((type) => !found.has(type))).toEqual([]);
+  }
+};
+
 describe('the graph of any post', () => {
-  it('is connected: its first node leads to all others', () => {
+  // One property, so that what takes longest, to make the posts, is done once.
+  it('is connected, whole, not empty anywhere, and never has one node for two things', () => {
     fc.assert(
       fc.property(anySource, (source) => {
-        const nodes = nodesOf(jsonLdOf(source));
-        const byId = new Map(nodes.map((each) => [each['@id'], each]));
-        expect(byId.size).toBe(nodes.length);
-        const reached = new Set([nodes[0]]);
-        for (const each of reached) for (const found of idsIn(each)) reached.add(byId.get(found));
-        reached.delete(undefined);
-        expect(reached).toEqual(new Set(nodes));
-      }),
-      { numRuns: 150 },
-    );
-  });
-
-  it('has all nodes to which the service refers', () => {
-    fc.assert(
-      fc.property(anySource, (source) => {
-        const { '@graph': graph, ...rest } = jsonLdOf(source);
+        const { '@graph': given, ...rest } = jsonLdOf(source);
         expect(rest).toEqual({ '@context': 'https://schema.org' });
-        const nodes = nodesOf({ '@graph': graph });
-        const given = new Set(
-          idsIn(source.structuredData).filter((each) => !each.startsWith(postUrn)),
-        );
-        const ids = new Set(nodes.map((each) => each['@id']));
-        expect(nodes.flatMap(idsIn).filter((each) => !ids.has(each) && !given.has(each))).toEqual(
-          [],
-        );
-      }),
-      { numRuns: 150 },
-    );
-  });
-
-  it('has its page, where that is, and all videos and questions of the body', () => {
-    fc.assert(
-      fc.property(anySource, (source) => {
-        const nodes = nodesOf(jsonLdOf(source));
-        const byId = new Map(nodes.map((each) => [each['@id'], each]));
-        const has = (type: string, found: string): void => {
-          expect(byId.get(found)).toSatisfy((each) => isNode(each) && isOfType(each, type));
-        };
-        has(
-          isArticleType(source.schemaType) ? source.schemaType : 'BlogPosting',
-          String(nodes[0]?.['@id']),
-        );
-        has('WebPage', `${postUrn}#webpage`);
-        if (source.category !== null) {
-          has('BreadcrumbList', `${postUrn}#breadcrumb`);
-          has('CollectionPage', `urn:uuid:${source.category.id}`);
-        }
-        const urls = nodes
-          .filter((each) => isOfType(each, 'VideoObject'))
-          .flatMap((each) => listOf(each['embedUrl']));
-        const videos = source.blocks.filter((block) => block === video);
-        expect(urls.filter((each) => each === video.url).length).toBeGreaterThanOrEqual(
-          videos.length,
-        );
-        const asked = nodes
-          .filter((each) => isOfType(each, 'FAQPage'))
-          .flatMap((each) => listOf(each['mainEntity']))
-          .map((each) => (isNode(each) ? (byId.get(each['@id']) ?? each)['name'] : each));
-        expect(asked.includes('Why?') || !source.blocks.includes(faq)).toBe(true);
+        const nodes = nodesOf({ '@graph': given });
+        const graph = { source, nodes, byId: new Map(nodes.map((each) => [each['@id'], each])) };
+        isConnected(graph);
+        hasWhatItRefersTo(graph);
+        hasTheParts(graph);
+        keepsThingsApart(graph);
+        expect(nodes.filter(emptyIn)).toEqual([]);
       }),
       { numRuns: 250 },
-    );
-  });
-
-  it('never has one node for two things of the post', () => {
-    fc.assert(
-      fc.property(anySource, (source) => {
-        const types = new Map(
-          nodesOf(jsonLdOf({ ...source, structuredData: null })).map((each) => [
-            each['@id'],
-            typesOf(each),
-          ]),
-        );
-        for (const each of nodesOf(jsonLdOf(source))) {
-          const own = types.get(each['@id']) ?? [];
-          expect(typesOf(each)).toEqual(expect.arrayContaining([...own]));
-        }
-      }),
-      { numRuns: 150 },
-    );
-  });
-
-  it('has nothing that is empty, however deep', () => {
-    fc.assert(
-      fc.property(anySource, (source) => {
-        expect(nodesOf(jsonLdOf(source)).filter(emptyIn)).toEqual([]);
-      }),
-      { numRuns: 150 },
     );
   });
 
@@ -227,6 +209,7 @@ describe('hostile structuredData', () => {
       [`about${index}`]: 1,
     }));
     const jsonLd = jsonLdOf({ ...bare, structuredData: { '@graph': nodes } });
-    expect(nodesOf(jsonLd)).toContainEqual(Object.assign({}, ...nodes));
+    const one = nodesOf(jsonLd).find((each) => each['@id'] === '#a');
+    expect(JSON.stringify(one)).toBe(JSON.stringify(Object.assign({}, ...nodes)));
   });
 });

@@ -53,16 +53,18 @@ describe('a report', () => {
 
 describe('a link-health record', () => {
   it('starts with one hit, seen once, unresolved', () => {
-    expect(first).toEqual({
+    const referrer = 'https://a.example/';
+    const record = {
       ...{ id: origin.id, workspaceId: origin.workspaceId },
       path: '/gone',
-      referrer: 'https://a.example/',
       hitCount: 1,
       firstSeenAt: origin.now,
       lastSeenAt: origin.now,
       resolvedAt: null,
       resolvedBy: null,
-    });
+    };
+    expect(firstReport({ path: '/gone', referrer }, origin)).toEqual({ ...record, referrer });
+    expect(firstReport({ path: '/gone' }, origin)).toEqual({ ...record, referrer: null });
   });
 
   it('counts a repeat and keeps its first sight', () => {

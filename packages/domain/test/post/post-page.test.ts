@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createdPost } from './life.ts';
 import { smallest, uuid } from './records.ts';
 
-const posts = ['1', '2'].map((suffix): Post => ({
+const posts = ['1', '2', '3'].map((suffix): Post => ({
   ...createdPost(smallest),
   id: uuid(suffix),
   title: `Title ${suffix}`,
@@ -16,24 +16,24 @@ const page = (query: object, slice: Partial<PostSlice<{ readonly post: Post }>>)
     ({ post }) => post.title,
   );
 
-const next = { orderBy: 'title', order: 'asc', value: 'Title 2', id: uuid('2') };
+const next = { orderBy: 'title', order: 'asc', value: 'Title 3', id: uuid('3') };
 
 describe('a page of posts', () => {
   it('by its number says how many there are', () => {
-    expect(page({ page: 2, pageSize: 2, orderBy: 'title', order: 'asc' }, {})).toEqual({
+    expect(page({ page: 2, pageSize: 3, orderBy: 'title', order: 'asc' }, {})).toEqual({
       page: 2,
-      pageSize: 2,
+      pageSize: 3,
       order: 'asc',
       orderBy: 'title',
       total: 5,
-      totalPages: 3,
+      totalPages: 2,
       next,
-      data: ['Title 1', 'Title 2'],
+      data: ['Title 1', 'Title 2', 'Title 3'],
     });
   });
 
   it('behind a cursor has no number and counts nothing', () => {
-    expect(page({ after: next, pageSize: 2 }, { total: null })).toMatchObject({
+    expect(page({ after: next, pageSize: 3 }, { total: null })).toMatchObject({
       page: null,
       total: null,
       totalPages: null,

@@ -111,6 +111,13 @@ describe('publishedAt', () => {
     expect(patchedPost(published, { status: 'draft' }).publishedAt).toBeNull();
   });
 
+  it('is not taken back from a post that is archived', () => {
+    expect(patchRefusal(posts.archived, { publishedAt: null })).toEqual({
+      kind: 'invalid-input',
+      violations: [{ path: '/publishedAt', message: 'must not be null while status is archived' }],
+    });
+  });
+
   it('that is already there is no reason for a refusal, should the clock go back', () => {
     const patch = { publishedAt: longAgo };
     expect(patchedPost(published, patch, '2000-01-01T00:00:00.000Z').publishedAt).toBe(longAgo);

@@ -1,8 +1,10 @@
 import {
+  type Media,
   parsePostPatch,
   type References,
   referencesOf,
   referencesOfPost,
+  referencesShownBy,
   revisePost,
 } from '@content-publishing/domain';
 import fc from 'fast-check';
@@ -10,7 +12,7 @@ import { describe, expect, it } from 'vitest';
 import { contentOf } from '../../src/post/content.ts';
 import { anyRequest } from './any-request.ts';
 import { createdPost, later } from './life.ts';
-import { author, everything, full, media, uuid } from './records.ts';
+import { author, everything, full, media, smallest, uuid } from './records.ts';
 
 const nothing: References = {
   author: null,
@@ -52,6 +54,40 @@ describe('the references of a patched post', () => {
     const other = { ...author, id: uuid('a2') };
     const revised = revise({ authorId: other.id }, { ...everything, author: other });
     expect(revised._unsafeUnwrap().authorId).toBe(other.id);
+  });
+});
+
+describe('the media that a post refers to', () => {
+  const picture = (suffix: string): Media => ({ ...media, id: uuid(suffix) });
+  const image = { type: 'image', mediaId: picture('e3').id };
+  const request = {
+    ...smallest,
+    featuredMediaId: picture('e1').id,
+    seo: { og: { imageMediaId: picture('e2').id } },
+    bodyJson: [image, image],
+    structuredData: { step: { image: `urn:uuid:${picture('e4').id}`, text: 'Boil.' } },
+    schemaType: 'HowTo',
+  };
+  const references: References = {
+    ...everything,
+    media: new Map(['e1', 'e2', 'e3', 'e4', 'e5'].map((one) => [uuid(one), picture(one)])),
+  };
+  const shown = ['e1', 'e2', 'e3', 'e4'].map(uuid);
+
+  it('are the featured one, those of seo, of its blocks and of its payload, each once', () => {
+    expect(referencesOf(contentOf(createdPost(request, references))).mediaIds).toEqual(shown);
+    expect(referencesOf(contentOf(createdPost(smallest))).mediaIds).toEqual([]);
+  });
+
+  it('are the same once it is kept', () => {
+    expect(referencesOfPost(createdPost(request, references)).mediaIds).toEqual(shown);
+    expect(referencesOfPost(createdPost(smallest)).mediaIds).toEqual([]);
+  });
+
+  it('are shown with it, and no others', () => {
+    const found = referencesShownBy(createdPost(request, references), references);
+    expect(found).toEqual({ ...references, media: expect.any(Map) });
+    expect([...found.media.keys()]).toEqual(shown);
   });
 });
 

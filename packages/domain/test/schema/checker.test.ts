@@ -22,6 +22,12 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+it('a checker counts items in words', () => {
+  expect(checker(Type.Array(Type.Integer(), { minItems: 2 })).violations([])).toEqual([
+    { path: '', message: 'must have at least 2 items; found an array of 0' },
+  ]);
+});
+
 describe.each([
   ['compiled', () => undefined],
   [

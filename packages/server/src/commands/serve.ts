@@ -19,17 +19,23 @@ export const addServeCommand = (cps: CommandLine): void => {
       // Only this command needs a web server, which takes a while to load.
       const { startService } = await import('../serve.ts');
       const stopSignal = firstStopSignal();
+      const printers = process.listeners('warning');
       const started = await startService(configuration);
       if (started.isErr()) {
         refuse(started.error.message);
         return;
       }
+      // Warnings are in the log of the service from now on, and need not be printed beside it.
+      for (const printer of printers) process.off('warning', printer);
       const service = started.value;
-      await print(command, { baseUrl: service.baseUrl }, () =>
+      const { baseUrl, metricsUrl } = service;
+      await print(command, { baseUrl, ...(metricsUrl !== undefined && { metricsUrl }) }, () =>
         greeting(service, configuration.dataDir),
       );
       await stopSignal;
       await service.stop();
+      // A collector of traces that does not answer would hold up the end.
+      process.exit();
     });
 };
 
@@ -47,8 +53,9 @@ const firstStopSignal = (): Promise<void> =>
     process.on('SIGTERM', stop).on('SIGINT', stop);
   });
 
-const greeting = ({ baseUrl, demo }: Service, dataDir: string): string => {
+const greeting = ({ baseUrl, metricsUrl, demo }: Service, dataDir: string): string => {
   const lines = [`Content Publishing Service: ${baseUrl}`];
+  if (metricsUrl !== undefined) lines.push(`Metrics: ${metricsUrl}`);
   if (demo === 'key-lost') {
     lines.push(
       `The key of the demo workspace is not in ${dataDir}. \`cps demo\` issues a new one.`,

@@ -1,48 +1,99 @@
-import { createPost, type Ports } from '@content-publishing/application';
+import { createPostOnce, type PostCreatedOnce, type Ports } from '@content-publishing/application';
 import { PostDraftSchema, ResolvedPostSchema } from '@content-publishing/domain';
+import { Type } from '@sinclair/typebox';
+import type { FastifyRequest } from 'fastify';
 import { keyWith, principalOf } from '../../authentication.ts';
 import { errorResponses } from '../../error-body.ts';
 import { bodyOf } from '../../json-body.ts';
+import type { LongBodies } from '../../long-bodies.ts';
 import { examplePost, examplePostDraft } from '../../openapi/examples.ts';
 import { operationOf } from '../../openapi/operation.ts';
+import { createRequestedPost } from '../../post-creation.ts';
 import { refuseQuery } from '../../query.ts';
 import { refuse } from '../../refuse.ts';
 import type { ContractServer } from '../../type-provider.ts';
+import { sendPost } from './send.ts';
+
+const RetrySchema = Type.Object({
+  'idempotency-key': Type.Optional(
+    Type.String({
+      description:
+        'A name for the request that no other one has, such as a UUID: 1 to 255 visible ASCII ' +
+        'characters without spaces. Sent again within 24 hours, the request gets its first answer.',
+      examples: ['8e03978e-40d5-43dd-bc93-6894a57f9324'],
+    }),
+  ),
+});
 
 /** POST /external/posts (contract, Endpoints). */
-export const createPostRoute = (server: ContractServer, ports: Ports): void => {
-  const create = createPost(ports);
+export const createPostRoute = (
+  server: ContractServer,
+  ports: Ports,
+  longBodies: LongBodies | undefined,
+): void => {
+  const create = createRequestedPost(ports);
 
   server.post(
     '/external/posts',
     {
-      onRequest: [keyWith(ports, createPost.permissions), refuseQuery],
-      schema: { body: PostDraftSchema, response: { 201: ResolvedPostSchema, ...errorResponses } },
+      onRequest: [keyWith(ports, createPostOnce.permissions), refuseQuery],
+      schema: {
+        headers: RetrySchema,
+        body: PostDraftSchema,
+        response: { 201: ResolvedPostSchema, ...errorResponses },
+      },
       config: {
-        operation: operationOf(createPost, {
+        ...(longBodies && { bytesFrom: longBodies.fromBytes }),
+        operation: operationOf(createPostOnce, {
           operationId: 'createPost',
           summary: 'Create a post',
           description:
             'Creates a post in the workspace of the key, with everything derived that the Post has. ' +
-            'Fields that are not listed are refused. An optional field that is null counts as absent.',
+            'Fields that are not listed are refused. An optional field that is null counts as absent. ' +
+            'With an Idempotency-Key the request can be sent again after an answer that did not ' +
+            'arrive: the post is created once. A refusal leaves the key free.',
           refusals: {
+            'malformed-idempotency-key': true,
             'invalid-input': true,
+            'idempotency-key-reused': true,
             'scheduled-on-create': true,
             'reference-not-found': true,
             'slug-taken': true,
+            'too-many-values': true,
           },
           requestExample: examplePostDraft,
           responseExample: examplePost,
-          responseHeaders: { 201: { location: 'Where the post is.' } },
+          responseHeaders: {
+            201: {
+              location: 'Where the post is.',
+              'idempotency-replayed':
+                '`true` when an earlier request with the same key created the post; else absent.',
+            },
+          },
         }),
       },
     },
     async (request, reply) => {
-      const created = await create(principalOf(request), bodyOf(request));
+      const principal = principalOf(request);
+      const draft = bodyOf(request);
+      const idempotencyKey = idempotencyKeyOf(request);
+      const created =
+        longBodies && draft instanceof Uint8Array
+          ? longBodies.createPost(principal, { idempotencyKey, draft })
+          : create(principal, { idempotencyKey, draft }).map(withId);
       return created.match(
-        (post) => reply.code(201).header('location', `/external/posts/${post.id}`).send(post),
+        ({ id, post, isReplay }) => {
+          if (isReplay) reply.header('idempotency-replayed', 'true');
+          return sendPost(reply.code(201).header('location', `/external/posts/${id}`), post);
+        },
         (refusal) => refuse(reply, refusal),
       );
     },
   );
 };
+
+const withId = (created: PostCreatedOnce) => ({ ...created, id: created.post.id });
+
+// Several headers of the name come as one text with commas and spaces, which is no key.
+const idempotencyKeyOf = ({ headers }: FastifyRequest): string | undefined =>
+  headers['idempotency-key']?.toString();

@@ -5,6 +5,7 @@ import { keyWith, principalOf } from '../../authentication.ts';
 import { entityTag, versionsIn } from '../../entity-tag.ts';
 import { errorResponses } from '../../error-body.ts';
 import { bodyOf, PATCH_TYPES, readMergePatches } from '../../json-body.ts';
+import type { LongBodies } from '../../long-bodies.ts';
 import { examplePatchedPost, examplePostPatch } from '../../openapi/examples.ts';
 import { operationOf } from '../../openapi/operation.ts';
 import { refuseQuery } from '../../query.ts';
@@ -12,6 +13,7 @@ import { refuse } from '../../refuse.ts';
 import { ETAG } from '../../revalidation.ts';
 import type { ContractServer } from '../../type-provider.ts';
 import { IdOrSlugSchema, idOrSlugOf } from './path.ts';
+import { sendPost } from './send.ts';
 
 const ConditionSchema = Type.Object({
   'if-match': Type.Optional(
@@ -20,7 +22,11 @@ const ConditionSchema = Type.Object({
 });
 
 /** PATCH /external/posts/{idOrSlug}. */
-export const updatePostRoute = (server: ContractServer, ports: Ports): void => {
+export const updatePostRoute = (
+  server: ContractServer,
+  ports: Ports,
+  longBodies: LongBodies | undefined,
+): void => {
   const update = updatePost(ports);
 
   // A plugin of its own: no other operation takes merge patches.
@@ -38,6 +44,7 @@ export const updatePostRoute = (server: ContractServer, ports: Ports): void => {
           response: { 200: ResolvedPostSchema, ...errorResponses },
         },
         config: {
+          ...(longBodies && { bytesFrom: longBodies.fromBytes }),
           operation: operationOf(updatePost, {
             operationId: 'updatePost',
             summary: 'Update a post',
@@ -53,6 +60,7 @@ export const updatePostRoute = (server: ContractServer, ports: Ports): void => {
               'transition-not-allowed': true,
               'reference-not-found': true,
               'slug-taken': true,
+              'too-many-values': true,
             },
             requestTypes: PATCH_TYPES,
             requestExample: examplePostPatch,
@@ -64,13 +72,16 @@ export const updatePostRoute = (server: ContractServer, ports: Ports): void => {
         },
       },
       async (request, reply) => {
-        const updated = await update(principalOf(request), {
-          idOrSlug: idOrSlugOf(request),
-          patch: bodyOf(request),
-          versions: versionsIn(request.headers['if-match']),
-        });
+        const principal = principalOf(request);
+        const idOrSlug = idOrSlugOf(request);
+        const patch = bodyOf(request);
+        const versions = versionsIn(request.headers['if-match']);
+        const updated =
+          longBodies && patch instanceof Uint8Array
+            ? longBodies.updatePost(principal, { idOrSlug, patch, versions })
+            : update(principal, { idOrSlug, patch, versions });
         return updated.match(
-          ({ post, version }) => reply.code(200).header('etag', entityTag(version)).send(post),
+          ({ post, version }) => sendPost(reply.code(200).header('etag', entityTag(version)), post),
           (refusal) => refuse(reply, refusal),
         );
       },

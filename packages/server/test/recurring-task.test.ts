@@ -1,9 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
-import { startPublishingClock } from '../src/publishing-clock.ts';
+import { PUBLISHING, startRecurringTask } from '../src/recurring-task.ts';
 
-/** A clock whose rounds publish what `rounds` say, batch by batch, and then nothing. */
-const clockOver = (...rounds: readonly (readonly number[] | Error)[]) => {
+const task = (intervalMs: number) => ({ ...PUBLISHING, intervalMs });
+
+/** A task whose rounds do as much as `rounds` say, batch by batch, and then nothing. */
+const taskOver = (...rounds: readonly (readonly number[] | Error)[]) => {
   const said: string[] = [];
   let calls = 0;
   const publishDue = async function* (): AsyncGenerator<number, void> {
@@ -16,36 +18,36 @@ const clockOver = (...rounds: readonly (readonly number[] | Error)[]) => {
     info: (fields: object) => said.push(JSON.stringify(fields)),
     error: ({ err }: { readonly err?: unknown }) => said.push(String(err)),
   };
-  const start = (intervalMs: number) => startPublishingClock(publishDue, log, intervalMs);
+  const start = (intervalMs: number) => startRecurringTask(task(intervalMs), publishDue, log);
   return { said, calls: () => calls, start };
 };
 
 const LONG = 3_600_000;
 
-describe('The publishing clock', () => {
-  it('publishes batch after batch, then waits', async () => {
-    const { said, calls, start } = clockOver([200, 0, 7], [1]);
-    const clock = start(LONG);
+describe('a recurring task', () => {
+  it('is done batch after batch, then waits', async () => {
+    const { said, calls, start } = taskOver([200, 0, 7], [1]);
+    const running = start(LONG);
     await vi.waitFor(() => expect(said).toHaveLength(2));
-    await clock.stop();
+    await running.stop();
     expect(calls()).toBe(1);
     expect(said).toEqual(['{"published":200}', '{"published":7}']);
   });
 
-  it('looks again and again, and says nothing when nothing is due', async () => {
-    const { said, calls, start } = clockOver();
-    const clock = start(1);
+  it('looks again and again, and says nothing when there is nothing to do', async () => {
+    const { said, calls, start } = taskOver();
+    const running = start(1);
     await vi.waitFor(() => expect(calls()).toBeGreaterThan(3));
-    await clock.stop();
+    await running.stop();
     expect(said).toEqual([]);
   });
 
   it('says once that it fails, until it works again, and goes on', async () => {
     const outage = new Error('no database');
-    const { said, start } = clockOver(outage, outage, [1], outage, [], outage, outage, [2]);
-    const clock = start(1);
+    const { said, start } = taskOver(outage, outage, [1], outage, [], outage, outage, [2]);
+    const running = start(1);
     await vi.waitFor(() => expect(said).toContain('{"published":2}'));
-    await clock.stop();
+    await running.stop();
     expect(said).toEqual([
       'Error: no database',
       '{"published":1}',
@@ -65,10 +67,10 @@ describe('The publishing clock', () => {
       batches += 1;
     };
     const log = { info: vi.fn<() => void>(), error: vi.fn<() => void>() };
-    const clock = startPublishingClock(publishDue, log, 1);
+    const running = startRecurringTask(task(1), publishDue, log);
     let isStopped = false;
     const stop = async (): Promise<void> => {
-      await clock.stop();
+      await running.stop();
       isStopped = true;
     };
     const stopped = stop();

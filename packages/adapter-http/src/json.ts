@@ -1,0 +1,55 @@
+import { err, Result } from 'neverthrow';
+import type { HttpRefusal } from './refusal.ts';
+
+/**
+ * How many values a body may have: each member and element is one, an empty array or object counts
+ * twice. Short values take thirty times their length in memory, and a thread that runs out of memory
+ * can take the whole process with it.
+ */
+export const MAX_JSON_VALUES = 1_000_000;
+
+/** Why bytes are no JSON that the service reads. */
+export type UnreadableJson = Extract<
+  HttpRefusal,
+  { readonly kind: 'malformed-body' | 'too-many-values' }
+>;
+
+/**
+ * The value that `bytes` are in JSON (RFC 8259) and UTF-8. Names such as `__proto__` are own
+ * properties, as `JSON.parse` makes them. Refuses what is no such thing, and what has more than
+ * {@link MAX_JSON_VALUES} values.
+ */
+export const parseJson = (bytes: Uint8Array): Result<unknown, UnreadableJson> =>
+  hasTooManyValues(bytes)
+    ? err({ kind: 'too-many-values', limit: MAX_JSON_VALUES })
+    : decoded(bytes).mapErr((error) => ({
+        kind: 'malformed-body',
+        problem: error instanceof Error ? error.message : String(error),
+      }));
+
+const decoded = Result.fromThrowable(
+  // Decoders that are not `fatal` replace what is no UTF-8, so that other text would be stored.
+  (bytes: Uint8Array): unknown =>
+    JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)),
+  (error) => error,
+);
+
+const [QUOTE, BACKSLASH, COMMA, BRACKET, BRACE] = Buffer.from('"\\,[{');
+
+/** Whether JSON has too many values, told without making them. No other UTF-8 has these bytes. */
+const hasTooManyValues = (bytes: Uint8Array): boolean => {
+  if (bytes.length < MAX_JSON_VALUES) return false;
+  // The outermost one; then each that follows a comma, and the first one within brackets, if any.
+  let most = 1;
+  let isInString = false;
+  for (let at = 0; at < bytes.length; at += 1) {
+    const byte = bytes[at];
+    if (byte === QUOTE) isInString = !isInString;
+    else if (isInString) at += byte === BACKSLASH ? 1 : 0;
+    else if (byte === COMMA || byte === BRACKET || byte === BRACE) {
+      most += 1;
+      if (most > MAX_JSON_VALUES) return true;
+    }
+  }
+  return false;
+};

@@ -1,0 +1,75 @@
+import {
+  type createPostOnce,
+  type Ports,
+  type PostChange,
+  type Principal,
+  updatePost,
+} from '@content-publishing/application';
+import type { ResolvedPost, Uuid } from '@content-publishing/domain';
+import type { ResultAsync } from 'neverthrow';
+import { parseJson, type UnreadableJson } from './json.ts';
+import { createRequestedPost, type PostCreationRequest } from './post-creation.ts';
+import type { HttpRefusal } from './refusal.ts';
+
+/**
+ * Serve requests with long bodies, which would hold up all others while they are read: use cases on
+ * bodies as they came, with answers as they go out. They may take away the bytes that they are
+ * given. Outages and bugs throw.
+ */
+export interface LongBodies {
+  /** The length from which on a body is long, in bytes. */
+  readonly fromBytes: number;
+  /** `createPostOnce` for requests that have a key, and `createPost` for those that have none. */
+  readonly createPost: (
+    principal: Principal,
+    request: PostCreationRequest<Uint8Array>,
+  ) => ResultAsync<CreatedPostJson, RefusalOf<typeof createPostOnce> | BodyRefusal>;
+  readonly updatePost: (
+    principal: Principal,
+    change: Omit<PostChange, 'patch'> & { readonly patch: Uint8Array },
+  ) => ResultAsync<UpdatedPostJson, RefusalOf<typeof updatePost> | BodyRefusal>;
+}
+
+/** A post that was created, by this request or by an earlier one with the same key. */
+export interface CreatedPostJson {
+  readonly id: Uuid;
+  /** The Post resource: JSON in UTF-8. */
+  readonly post: Uint8Array;
+  readonly isReplay: boolean;
+}
+
+/** A post that was changed, and its version. */
+export interface UpdatedPostJson {
+  /** The Post resource: JSON in UTF-8. */
+  readonly post: Uint8Array;
+  readonly version: string;
+}
+
+/** What can be wrong with a body as such; `unavailable`: nobody is free to read it. */
+export type BodyRefusal = UnreadableJson | Extract<HttpRefusal, { readonly kind: 'unavailable' }>;
+
+type RefusalOf<UseCase> = UseCase extends (
+  ports: never,
+) => (principal: Principal, input: never) => ResultAsync<unknown, infer Refusal>
+  ? Refusal
+  : never;
+
+/** Serves long bodies where it is called, which should be a thread that has nothing else to do. */
+export const serveLongBodies = (
+  ports: Pick<Ports, 'posts' | 'idempotencyKeys' | 'clock' | 'ids' | 'secrets'>,
+): Pick<LongBodies, 'createPost' | 'updatePost'> => {
+  const create = createRequestedPost(ports);
+  const update = updatePost(ports);
+  return {
+    createPost: (principal, { idempotencyKey, draft: bytes }) =>
+      parseJson(bytes)
+        .asyncAndThen((draft) => create(principal, { idempotencyKey, draft }))
+        .map(({ post, isReplay }) => ({ id: post.id, post: jsonOf(post), isReplay })),
+    updatePost: (principal, { idOrSlug, versions, patch: bytes }) =>
+      parseJson(bytes)
+        .asyncAndThen((patch) => update(principal, { idOrSlug, versions, patch }))
+        .map(({ post, version }) => ({ post: jsonOf(post), version })),
+  };
+};
+
+const jsonOf = (post: ResolvedPost): Uint8Array => new TextEncoder().encode(JSON.stringify(post));

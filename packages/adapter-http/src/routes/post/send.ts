@@ -1,0 +1,7 @@
+import type { ResolvedPost } from '@content-publishing/domain';
+import type { FastifyReply } from 'fastify';
+import { JSON_TYPE } from '../../json-body.ts';
+
+/** Sends a Post resource, which can be JSON in UTF-8 already. */
+export const sendPost = (reply: FastifyReply, post: ResolvedPost | Uint8Array): FastifyReply =>
+  reply.type(`${JSON_TYPE}; charset=utf-8`).send(post);

@@ -1,0 +1,23 @@
+import { expect } from 'vitest';
+
+/** What every answer tells browsers, in case one gets to see it. */
+const EXPECTED: Readonly<Record<string, string>> = {
+  'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'origin-agent-cluster': '?1',
+  'referrer-policy': 'no-referrer',
+  'strict-transport-security': 'max-age=31536000',
+  'x-content-type-options': 'nosniff',
+  'x-dns-prefetch-control': 'off',
+  'x-download-options': 'noopen',
+  'x-frame-options': 'DENY',
+  'x-permitted-cross-domain-policies': 'none',
+  'x-xss-protection': '0',
+};
+
+/** Checks that an answer has the security headers, each once, and does not tell what made it. */
+export const expectSecurityHeaders = (headers: Headers): void => {
+  expect(Object.fromEntries(headers)).toMatchObject(EXPECTED);
+  for (const name of ['x-powered-by', 'server']) expect(headers.get(name), name).toBeNull();
+};

@@ -1,0 +1,24 @@
+import type { Answer } from './client.ts';
+
+/** What an answer tells a caller: all of it but what differs from request to request. */
+export interface Told {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly text: string;
+}
+
+/**
+ * What `answer` tells, with `'…'` in place of each of `echoes`, texts of the request that come back.
+ * The text as it was counts in its length, so echoes that are to be compared are of one length.
+ */
+export const told = (
+  { status, headers, text }: Omit<Answer<unknown>, 'body'>,
+  ...echoes: readonly string[]
+): Told => {
+  const { 'x-request-id': _id, date: _date, ...others } = Object.fromEntries(headers);
+  return {
+    status,
+    headers: others,
+    text: echoes.reduce((rest, echo) => rest.replaceAll(echo, '…'), text),
+  };
+};

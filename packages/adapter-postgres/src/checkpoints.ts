@@ -1,0 +1,29 @@
+import type { Parameters, Run, Statement } from './database.ts';
+
+/**
+ * Runs statements by `run`, and every so often a checkpoint, which lets PostgreSQL use the files of
+ * its log again. A server has a process of its own for that; the embedded database has none, and
+ * its folder would grow with every statement for as long as it is open.
+ */
+export const withCheckpoints = (run: Run): Run => {
+  let statements = 0;
+  return async <Value>(statement: Statement, parameters: Parameters) => {
+    const values = await run<Value>(statement, parameters);
+    statements += 1;
+    if (statements % LOOK_EVERY === 0) {
+      const [isLong] = await run<boolean>({ text: IS_LOG_LONG }, [MAX_LOG_BYTES]);
+      if (isLong) await run({ text: 'checkpoint' }, []);
+    }
+    return values;
+  };
+};
+
+/** How many statements are run between two looks at the log. */
+const LOOK_EVERY = 100;
+
+// Files up to `min_wal_size`, which is 80 MB, are kept in any case.
+const MAX_LOG_BYTES = 64 * 1024 * 1024;
+
+const IS_LOG_LONG = `
+  select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn) > $1 as value
+  from pg_control_checkpoint()`;

@@ -1,0 +1,33 @@
+import type { IdempotencyKeyRepository } from '@content-publishing/application';
+import { sql } from 'kysely';
+import type { Database } from '../database.ts';
+import { IdempotencyKeyEntity } from '../schema/idempotency-key.ts';
+import { recordOf } from '../sql/records.ts';
+
+export const idempotencyKeyRepository = (database: Database): IdempotencyKeyRepository => {
+  const { prepare } = database;
+  const found = prepare(
+    recordOf(database, IdempotencyKeyEntity)('k'),
+    (record) => sql`
+      select ${record} from idempotency_keys k
+      where k.workspace_id = $1 and k.key = $2 and k.expires_at > $3`,
+  );
+  // A key that somebody takes meanwhile has not expired any more.
+  const removed = prepare(
+    sql<number>`to_json(count(*))`,
+    (count) => sql`
+      with expired as (
+        select workspace_id, key from idempotency_keys
+        where expires_at <= $1 order by expires_at limit $2
+      ), removed as (
+        delete from idempotency_keys k using expired
+        where k.workspace_id = expired.workspace_id and k.key = expired.key and k.expires_at <= $1
+        returning k.key
+      )
+      select ${count} from removed`,
+  );
+  return {
+    find: (workspaceId, key, now) => found.maybeOne(workspaceId, key, now),
+    removeExpired: (now, limit) => removed.one(now, limit),
+  };
+};

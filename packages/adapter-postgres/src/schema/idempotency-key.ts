@@ -1,0 +1,20 @@
+import type { ResolvedPost } from '@content-publishing/domain';
+import { defineEntity, p } from '@mikro-orm/core';
+import { instant, orderedText, verbatimJson } from './columns.ts';
+import { reference } from './reference.ts';
+import { WorkspaceEntity } from './workspace.ts';
+
+/** A request to create a post that was named by a key, and what it was answered with. */
+export const IdempotencyKeyEntity = defineEntity({
+  name: 'IdempotencyKey',
+  tableName: 'idempotency_keys',
+  properties: {
+    workspaceId: p.uuid().primary(),
+    key: orderedText().primary(),
+    fingerprint: p.text(),
+    answer: verbatimJson<ResolvedPost>(),
+    expiresAt: instant(),
+    workspace: () => reference(WorkspaceEntity, 'idempotency_keys_workspace_fkey', 'workspace_id'),
+  },
+  indexes: [{ name: 'idempotency_keys_expires_at_idx', properties: ['expiresAt'] }],
+});

@@ -1,0 +1,24 @@
+import { linkEviction, type Uuid } from '@content-publishing/domain';
+import type { Ports } from '../ports.ts';
+
+/**
+ * Notes each new record of a workspace, and removes what there is beyond the limit once enough came.
+ * The first one after a start is enough, since nobody knows how many there were before. Processes
+ * that share a storage each count their own: every one may let it grow by one in a hundred.
+ */
+export const evictBrokenLinks = ({
+  linkHealth,
+  limits,
+}: Pick<Ports, 'linkHealth' | 'limits'>): ((workspaceId: Uuid) => Promise<void>) => {
+  const { keep, every, atMost } = linkEviction(limits.unresolvedLinks);
+  const newSinceTrim = new Map<Uuid, number>();
+  return async (workspaceId) => {
+    const count = (newSinceTrim.get(workspaceId) ?? every - 1) + 1;
+    // Forgetting is safe: whatever is not known is trimmed.
+    if (newSinceTrim.size >= MOST_WORKSPACES) newSinceTrim.clear();
+    newSinceTrim.set(workspaceId, count % every);
+    if (count >= every) await linkHealth.trim(workspaceId, { keep, atMost });
+  };
+};
+
+const MOST_WORKSPACES = 10_000;

@@ -1,0 +1,118 @@
+import {
+  type CreatePostRefusal,
+  idempotencyExpiry,
+  type IdempotencyKey,
+  type InvalidInput,
+  type MalformedIdempotencyKey,
+  type Origin,
+  parseIdempotencyKey,
+  parsePostDraft,
+  type PostDraft,
+  type ResolvedPost,
+  resolvePost,
+} from '@content-publishing/domain';
+import { err, errAsync, ok, type Result, ResultAsync } from 'neverthrow';
+import type { IdempotencyKeyHeld, IdempotencyKeyReused, SlugTaken } from '../errors.ts';
+import type { Ports } from '../ports.ts';
+import { useCase } from '../use-case.ts';
+import { nextLook } from './next-look.ts';
+import { storePost } from './store-post.ts';
+
+type Needs = Pick<Ports, 'posts' | 'idempotencyKeys' | 'clock' | 'ids' | 'secrets'>;
+
+/** A request body to create a post, and the key that names the request. */
+export interface PostCreation {
+  readonly idempotencyKey: string;
+  readonly draft: unknown;
+}
+
+/** A post that was created by this request, or by an earlier one with the same key. */
+export interface PostCreatedOnce {
+  /** The post as it was first given: the same JSON, whatever has become of the post. */
+  readonly post: ResolvedPost;
+  /** Whether an earlier request has created it. */
+  readonly isReplay: boolean;
+}
+
+/**
+ * Creates a post as `createPost` does, once for all requests with the same key in the workspace
+ * within 24 hours (draft-ietf-httpapi-idempotency-key-header): those that say the same get the
+ * answer of the first, also when they come at the same time. Only what was created is kept: after a
+ * refusal the key is free.
+ *
+ * Refuses, in this order: a malformed key, invalid input (all violations), a key of a request that
+ * said something else, and then what `createPost` refuses.
+ */
+export const createPostOnce = useCase<
+  Needs,
+  PostCreation,
+  PostCreatedOnce,
+  MalformedIdempotencyKey | InvalidInput | IdempotencyKeyReused | CreatePostRefusal | SlugTaken
+>(['posts:write'], (ports) => ({ workspaceId }, { idempotencyKey, draft: input }) => {
+  const { clock, ids, secrets } = ports;
+  const now = clock.now();
+  return parseIdempotencyKey(idempotencyKey)
+    .andThen((key) => parsePostDraft(input, now).map((draft) => ({ key, draft })))
+    .asyncAndThen(({ key, draft }) => {
+      const fingerprint = secrets.hash(whatIsSaidBy(draft));
+      const request = { key, fingerprint, draft, origin: { id: ids.next(), workspaceId, now } };
+      return replay(ports, request).andThen((answer) =>
+        answer === null ? create(ports, request) : ok(answer),
+      );
+    });
+});
+
+/** A request to create a post, read. */
+interface CreateRequest {
+  readonly key: IdempotencyKey;
+  readonly fingerprint: string;
+  readonly draft: PostDraft;
+  readonly origin: Origin;
+}
+
+// What is derived of a body follows from its blocks.
+const whatIsSaidBy = (draft: PostDraft): string =>
+  JSON.stringify({ ...draft, body: draft.body.blocks });
+
+/** The answer to an earlier request with the same key; `null` when there was none. */
+const replay = (
+  { idempotencyKeys }: Needs,
+  { key, fingerprint, origin }: CreateRequest,
+): ResultAsync<PostCreatedOnce | null, IdempotencyKeyReused> =>
+  ResultAsync.fromSafePromise(idempotencyKeys.find(origin.workspaceId, key, origin.now)).andThen(
+    (kept): Result<PostCreatedOnce | null, IdempotencyKeyReused> => {
+      if (kept === null) return ok(null);
+      return kept.fingerprint === fingerprint
+        ? ok({ post: kept.answer, isReplay: true })
+        : err({ kind: 'idempotency-key-reused', key });
+    },
+  );
+
+const create = (
+  ports: Needs,
+  request: CreateRequest,
+  look = 1,
+): ResultAsync<PostCreatedOnce, CreatePostRefusal | SlugTaken | IdempotencyKeyReused> =>
+  keep(ports, request).orElse((refusal) =>
+    // A request that came at the same time may have been first: its answer is that of both.
+    replay(ports, request).andThen((answer) => {
+      if (answer !== null) return ok(answer);
+      return refusal.kind === 'idempotency-key-held'
+        ? create(ports, request, nextLook(look))
+        : errAsync(refusal);
+    }),
+  );
+
+const keep = (
+  { posts }: Needs,
+  { key, fingerprint, draft, origin }: CreateRequest,
+): ResultAsync<PostCreatedOnce, CreatePostRefusal | SlugTaken | IdempotencyKeyHeld> => {
+  const { workspaceId, now } = origin;
+  return storePost(posts, draft, origin, (post, references) => {
+    const answer = resolvePost(post, references);
+    const expiresAt = idempotencyExpiry(now);
+    return posts
+      .insertOnce(workspaceId, post, { workspaceId, key, fingerprint, answer, expiresAt })
+      .map(() => ({ post: answer, isReplay: false }));
+  });
+};

@@ -1,0 +1,162 @@
+import type {
+  DateTime,
+  IdempotencyKey,
+  Post,
+  PostAddress,
+  PostHead,
+  PostQuery,
+  PostSlice,
+  PostState,
+  ReferenceIds,
+  References,
+  ResolvedPost,
+  Uuid,
+} from '@content-publishing/domain';
+import type { ResultAsync } from 'neverthrow';
+import type {
+  IdempotencyKeyHeld,
+  PageTooLarge,
+  PostOutdated,
+  ReferenceGone,
+  SlugTaken,
+} from '../errors.ts';
+
+/**
+ * A live post, or one being deleted, with the records that it refers to as they are now. Its
+ * `tagIds` and `relatedPostIds` stand in the order in which they were given.
+ */
+export interface PostWithReferences {
+  readonly post: Post;
+  readonly references: References;
+}
+
+/** A post without what grows with its body; of its media no more is found than a summary shows. */
+export interface HeadWithReferences {
+  readonly post: PostHead;
+  readonly references: References;
+}
+
+/** What of a live post tells its version, read without its content. */
+export interface StateWithReferences {
+  readonly post: PostState;
+  readonly references: References;
+}
+
+/** The posts of a workspace (contract, Post). */
+export interface PostRepository {
+  /** The records of the workspace that `ids` name, read together. */
+  readonly references: (workspaceId: Uuid, ids: ReferenceIds) => Promise<References>;
+  /** `reference-gone`: a record vanished after it was looked up; nothing is stored then. */
+  readonly insert: (workspaceId: Uuid, post: Post) => ResultAsync<void, SlugTaken | ReferenceGone>;
+  /**
+   * The same together with `record`, in one step. `idempotency-key-held`: another request has the
+   * key, and its record has not expired when the post is created; nothing is stored then.
+   */
+  readonly insertOnce: (
+    workspaceId: Uuid,
+    post: Post,
+    record: IdempotencyRecord,
+  ) => ResultAsync<void, SlugTaken | ReferenceGone | IdempotencyKeyHeld>;
+  readonly find: (workspaceId: Uuid, address: PostAddress) => Promise<PostWithReferences | null>;
+  readonly findState: (
+    workspaceId: Uuid,
+    address: PostAddress,
+  ) => Promise<StateWithReferences | null>;
+  /** The slug that a live post has now which once had `slug`: of several, the one renamed last. */
+  readonly findRenamed: (workspaceId: Uuid, slug: string) => Promise<string | null>;
+  /**
+   * Live posts in the order of `query`, ties by id in the same direction, no value last.
+   * `page-too-large`: they have more than {@link MAX_PAGE_BYTES}, and are not read.
+   */
+  readonly list: (
+    workspaceId: Uuid,
+    query: PostQuery,
+  ) => ResultAsync<PostSlice<PostWithReferences>, PageTooLarge>;
+  /** The same without what grows with a body, which is not read either. */
+  readonly listHeads: (
+    workspaceId: Uuid,
+    query: PostQuery,
+  ) => ResultAsync<PostSlice<HeadWithReferences>, PageTooLarge>;
+  /**
+   * Keeps `next` in place of `former`, in one step, and the slug of `former` as a former one where
+   * `next` has another. The view count stays what it is. `post-outdated`: the post is deleted, or
+   * its revision is no longer that of `former`; `reference-gone`: a record that `former` did not
+   * refer to vanished. Nothing is stored then.
+   */
+  readonly replace: (
+    workspaceId: Uuid,
+    former: Post,
+    next: Post,
+  ) => ResultAsync<void, PostOutdated | ReferenceGone | SlugTaken>;
+  /** Soft-deletes a live post, in one step: of two callers one gets the post, the other `null`. */
+  readonly softDelete: (
+    workspaceId: Uuid,
+    address: PostAddress,
+    at: DateTime,
+  ) => Promise<PostWithReferences | null>;
+  /** Makes a deleted post live again, in one step; `null` when there is no deleted post `id`. */
+  readonly restore: (
+    workspaceId: Uuid,
+    id: Uuid,
+  ) => ResultAsync<PostWithReferences | null, SlugTaken>;
+  /** Counts one view of a live post, in one step that waits for no save; returns the count. */
+  readonly countView: (workspaceId: Uuid, id: Uuid) => Promise<number | null>;
+}
+
+/** Which post of which workspace. */
+export interface PostKey {
+  readonly workspaceId: Uuid;
+  readonly id: Uuid;
+}
+
+/** A scheduled post, and when it is due. */
+export interface DuePostKey extends PostKey {
+  readonly scheduledAt: DateTime;
+}
+
+/**
+ * What there is to do without anybody asking, in whichever workspace. It is found without locks and
+ * tells addresses alone; what is done is done in each workspace by itself.
+ */
+export interface PostBacklog {
+  /** Live posts that are scheduled until `now`, by that instant and id, those `after` a key. */
+  readonly due: (
+    now: DateTime,
+    after: DuePostKey | null,
+    limit: number,
+  ) => Promise<readonly DuePostKey[]>;
+  /**
+   * Live posts that were derived by older rules than `version`, or in another language than their
+   * workspace has, by workspace and id, those `after` a key.
+   */
+  readonly outdated: (
+    version: number,
+    after: PostKey | null,
+    limit: number,
+  ) => Promise<readonly PostKey[]>;
+  readonly countOutdated: (version: number) => Promise<number>;
+}
+
+/** What a request to create a post was answered with, under the key that names the request. */
+export interface IdempotencyRecord {
+  readonly workspaceId: Uuid;
+  readonly key: IdempotencyKey;
+  /** A hash of what the request said: another request with the same key has another one. */
+  readonly fingerprint: string;
+  /** The post as it was created, whatever has become of it. */
+  readonly answer: ResolvedPost;
+  /** From then on the key is free. */
+  readonly expiresAt: DateTime;
+}
+
+/** The idempotency keys of all workspaces. They are kept by {@link PostRepository.insertOnce}. */
+export interface IdempotencyKeyRepository {
+  /** The record of `key`, unless it has expired by `now`. Its answer is the same JSON as ever. */
+  readonly find: (
+    workspaceId: Uuid,
+    key: IdempotencyKey,
+    now: DateTime,
+  ) => Promise<IdempotencyRecord | null>;
+  /** Removes records that have expired by `now`, at most `limit`; returns how many. */
+  readonly removeExpired: (now: DateTime, limit: number) => Promise<number>;
+}

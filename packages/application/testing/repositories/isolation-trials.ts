@@ -1,0 +1,193 @@
+import type { Ports, Repositories } from '@content-publishing/application';
+import type { Post, Uuid } from '@content-publishing/domain';
+import type { ResultAsync } from 'neverthrow';
+import { viewOf } from '../outcome.ts';
+import { idsOf, type NamedRecords } from '../sample/named-records.ts';
+import { aPostQuery } from '../sample/post-query.ts';
+import { aRedirectQuery } from '../sample/redirect.ts';
+
+/**
+ * Calls a method in the workspace `here`, with all that names the records `of` another one, and
+ * tells what comes of it `here`: of a write that answers nothing, what can be read then.
+ */
+export type Trial = (ports: Ports, here: Uuid, of: NamedRecords) => Promise<unknown>;
+
+/** Why a method is not bound to a workspace. */
+export interface Unbound {
+  readonly unbound: string;
+}
+
+/** A trial for each method of each repository, reads before writes. */
+export type Trials = {
+  readonly [Name in keyof Repositories]: {
+    readonly [Method in keyof Repositories[Name]]: Trial | Unbound;
+  };
+};
+
+const NO_RECORD: Unbound = { unbound: 'a workspace is no record of a workspace' };
+const BACKLOG: Unbound = { unbound: 'it tells what there is to do in all workspaces' };
+const LATER = '2026-06-01T00:00:00.000Z';
+
+export const trials: Trials = {
+  workspaces: { find: NO_RECORD, list: NO_RECORD, insert: NO_RECORD, setLanguage: NO_RECORD },
+  apiKeys: {
+    find: { unbound: 'the key says which workspace a request is bound to' },
+    list: (ports, here) => ports.apiKeys.list(here),
+    noteUse: async (ports, here, { apiKey }) => {
+      await ports.apiKeys.noteUse(here, apiKey.key.id, LATER);
+      return ports.apiKeys.list(here);
+    },
+    revoke: (ports, here, { apiKey }) => ports.apiKeys.revoke(here, apiKey.key.id, LATER),
+    insert: { unbound: 'an id is of one key in all workspaces, and is not chosen by a caller' },
+  },
+  posts: {
+    references: (ports, here, of) => ports.posts.references(here, idsOf(of)),
+    find: (ports, here, of) => atEach(of, (address) => ports.posts.find(here, address)),
+    findState: (ports, here, of) => atEach(of, (address) => ports.posts.findState(here, address)),
+    findRenamed: (ports, here, { formerSlug }) => ports.posts.findRenamed(here, formerSlug),
+    list: (ports, here, of) => forEach(queriesFor(of), (query) => ports.posts.list(here, query)),
+    listHeads: (ports, here, of) =>
+      forEach(queriesFor(of), (query) => ports.posts.listHeads(here, query)),
+    insert: async (ports, here, of) => [
+      await ports.posts.insert(here, of.post),
+      ...(await forEach(await referring(ports, here, of), (post) =>
+        ports.posts.insert(here, post),
+      )),
+    ],
+    insertOnce: async (ports, here, of) => [
+      await ports.posts.insertOnce(here, of.post, of.created),
+      ...(await forEach(await referring(ports, here, of), (post) =>
+        ports.posts.insertOnce(here, post, of.created),
+      )),
+    ],
+    countView: (ports, here, { post }) => ports.posts.countView(here, post.id),
+    replace: async (ports, here, of) => {
+      const [own, ...others] = await referring(ports, here, of);
+      await ports.posts.insert(here, own);
+      const next = { revision: own.revision + 1, title: 'Taken over' };
+      return [
+        await ports.posts.replace(here, of.post, { ...of.post, ...next }),
+        ...(await forEach(others, (other) =>
+          ports.posts.replace(here, own, { ...other, ...next, id: own.id, slug: own.slug }),
+        )),
+      ];
+    },
+    softDelete: (ports, here, of) =>
+      atEach(of, (address) => ports.posts.softDelete(here, address, LATER)),
+    restore: (ports, here, { post, deleted }) =>
+      forEach([post, deleted], ({ id }) => ports.posts.restore(here, id)),
+  },
+  backlog: { due: BACKLOG, outdated: BACKLOG, countOutdated: BACKLOG },
+  idempotencyKeys: {
+    find: (ports, here, { created }) =>
+      ports.idempotencyKeys.find(here, created.key, ports.clock.now()),
+    removeExpired: { unbound: 'it removes what has expired in all workspaces' },
+  },
+  linkHealth: {
+    list: (ports, here) => ports.linkHealth.list(here, { unresolvedOnly: false }),
+    resolve: (ports, here, { link }) => ports.linkHealth.resolve(here, link.path, 'Eve', LATER),
+    report: (ports, here, { link: { id, path } }) =>
+      ports.linkHealth.report({ id, workspaceId: here, now: ports.clock.now() }, { path }),
+    trim: (ports, here) => ports.linkHealth.trim(here, { keep: 0, atMost: 100 }),
+  },
+  redirects: {
+    list: (ports, here, { redirect: { fromPath } }) =>
+      ports.redirects.list(here, aRedirectQuery({ search: fromPath })),
+    insert: async (ports, here, { redirect }) => [
+      await ports.redirects.insert(here, redirect),
+      await ports.redirects.list(here, aRedirectQuery()),
+    ],
+    remove: (ports, here, { redirect }) => ports.redirects.remove(here, redirect.id),
+  },
+  authors: {
+    list: (ports, here) => ports.authors.list(here),
+    insert: async (ports, here, { author }) => [
+      await ports.authors.insert(here, author),
+      await ports.authors.list(here),
+    ],
+    setJsonLd: async (ports, here, { author }) => {
+      await ports.authors.setJsonLd(here, author.id, { name: 'Eve' });
+      return ports.authors.list(here);
+    },
+  },
+  categories: {
+    find: (ports, here, { category }) => ports.categories.find(here, category.id),
+    list: (ports, here) => ports.categories.list(here),
+    insert: async (ports, here, { category }) => [
+      await ports.categories.insert(here, category),
+      await ports.categories.list(here),
+    ],
+    setJsonLd: async (ports, here, { category }) => {
+      await ports.categories.setJsonLd(here, category.id, { name: 'Eve' });
+      return ports.categories.list(here);
+    },
+  },
+  tags: {
+    insert: async (ports, here, of) => [
+      await ports.tags.insert(here, of.tag),
+      await ports.posts.references(here, idsOf(of)),
+    ],
+  },
+  media: {
+    find: (ports, here, { media }) => ports.media.find(here, media.id),
+    insert: async (ports, here, { media }) => [
+      await ports.media.insert(here, media),
+      await ports.media.find(here, media.id),
+    ],
+    remove: (ports, here, { media }) => ports.media.remove(here, media.id, LATER),
+  },
+};
+
+type Eventually = Promise<unknown> | ResultAsync<unknown, unknown>;
+
+/** What comes of `call` for each item, one after the other. */
+const forEach = async <Item>(
+  items: readonly Item[],
+  call: (item: Item) => Eventually,
+): Promise<readonly unknown[]> => {
+  const outcomes: unknown[] = [];
+  for (const item of items) outcomes.push(await call(item));
+  return outcomes;
+};
+
+const atEach = (
+  { post, deleted }: NamedRecords,
+  call: (address: { readonly id: Uuid } | { readonly slug: string }) => Eventually,
+) =>
+  forEach([{ id: post.id }, { slug: post.slug }, { id: deleted.id }, { slug: deleted.slug }], call);
+
+const queriesFor = ({ author, category, tag }: NamedRecords) => [
+  aPostQuery(),
+  aPostQuery({ authorId: author.id }),
+  aPostQuery({ categoryId: category.id }),
+  aPostQuery({ tagId: tag.id }),
+];
+
+/** Posts of an author in `here`: the first refers to nothing else, each other one to one record. */
+const referring = async (
+  { authors, ids }: Ports,
+  here: Uuid,
+  { author, category, tag, media, related, post }: NamedRecords,
+): Promise<readonly [Post, ...Post[]]> => {
+  const own = { ...author, id: ids.next(), slug: ids.next(), workspaceId: here };
+  await viewOf(authors.insert(here, own));
+  const alone: Post = {
+    ...post,
+    authorId: own.id,
+    categoryId: null,
+    tagIds: [],
+    featuredMediaId: null,
+    relatedPostIds: [],
+  };
+  const others: readonly Partial<Post>[] = [
+    { authorId: author.id },
+    { categoryId: category.id },
+    { tagIds: [tag.id] },
+    { featuredMediaId: media.id },
+    { relatedPostIds: [related.id] },
+  ];
+  return [
+    alone,
+    ...others.map((other) => ({ ...alone, id: ids.next(), slug: ids.next(), ...other })),
+  ];
+};

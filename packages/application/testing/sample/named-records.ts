@@ -1,0 +1,142 @@
+import type { IdempotencyRecord, Ports, StoredApiKey } from '@content-publishing/application';
+import {
+  type Author,
+  type Category,
+  idempotencyExpiry,
+  type LinkHealth,
+  type Media,
+  type Post,
+  type Redirect,
+  type ReferenceIds,
+  referencesOfPost,
+  type Tag,
+  type Workspace,
+} from '@content-publishing/domain';
+import { viewOf } from '../outcome.ts';
+import { aPostQuery } from './post-query.ts';
+import { aPost } from './post.ts';
+import { aRedirectQuery } from './redirect.ts';
+import { aCreatedPost } from './saved-post.ts';
+import { aWorkspace } from './workspace.ts';
+
+/** Everything that a workspace can have, one of each kind, referring to each other. */
+export interface NamedRecords {
+  /** Every id, slug, path and key that they are found by; no two are the same, or part of others. */
+  readonly names: readonly string[];
+  readonly workspace: Workspace;
+  readonly apiKey: StoredApiKey;
+  readonly author: Author;
+  readonly category: Category;
+  readonly tag: Tag;
+  readonly media: Media;
+  readonly related: Post;
+  /** It was renamed from `formerSlug`, and refers to a record of each kind. */
+  readonly post: Post;
+  readonly formerSlug: string;
+  readonly deleted: Post;
+  readonly created: IdempotencyRecord;
+  readonly link: Pick<LinkHealth, 'id' | 'path'>;
+  readonly redirect: Redirect;
+}
+
+/** Makes records, each time with names of their own. Nothing is stored of them. */
+export const namedRecords = async (ports: Ports): Promise<() => NamedRecords> => {
+  const sample = await aWorkspace(ports);
+  const answer = await aCreatedPost(ports, sample);
+  const plain = await aPost(ports, sample);
+  const now = ports.clock.now();
+  const { key: _token, ...sampleKey } = sample.apiKey;
+  return () => {
+    const names: string[] = [];
+    const name = (): string => {
+      const next = ports.ids.next();
+      names.push(next);
+      return next;
+    };
+    const workspaceId = name();
+    const named = () => ({ id: name(), workspaceId });
+    const author = { ...sample.author, ...named(), slug: name() };
+    const category = { ...sample.category, ...named(), slug: name() };
+    const tag = { ...sample.tags[0], ...named(), slug: name() };
+    const media = { ...sample.media, ...named() };
+    const aNamedPost = () => ({ ...plain, ...named(), slug: name(), authorId: author.id });
+    const related = aNamedPost();
+    return {
+      names,
+      workspace: { id: workspaceId, name: 'Named', language: 'en', createdAt: now },
+      apiKey: { key: { ...sampleKey, ...named() }, secretHash: name() },
+      author,
+      category,
+      tag,
+      media,
+      related,
+      post: {
+        ...aNamedPost(),
+        revision: plain.revision + 1,
+        categoryId: category.id,
+        tagIds: [tag.id],
+        featuredMediaId: media.id,
+        relatedPostIds: [related.id],
+      },
+      formerSlug: name(),
+      deleted: aNamedPost(),
+      created: {
+        workspaceId,
+        key: name(),
+        fingerprint: 'f',
+        answer,
+        expiresAt: idempotencyExpiry(now),
+      },
+      link: { id: name(), path: `/${name()}` },
+      redirect: { ...sample.redirect, ...named(), fromPath: `/${name()}` },
+    };
+  };
+};
+
+/** Stores `records`. */
+export const storeRecords = async (ports: Ports, records: NamedRecords): Promise<void> => {
+  const { workspace, apiKey, author, category, tag, media, related, post, deleted } = records;
+  const { id, createdAt: now } = workspace;
+  await ports.workspaces.insert(workspace);
+  await viewOf(ports.apiKeys.insert(apiKey));
+  await viewOf(ports.authors.insert(id, author));
+  await viewOf(ports.categories.insert(id, category));
+  await viewOf(ports.tags.insert(id, tag));
+  await viewOf(ports.media.insert(id, media));
+  await viewOf(ports.posts.insert(id, related));
+  const former = { ...post, slug: records.formerSlug, revision: post.revision - 1 };
+  await viewOf(ports.posts.insertOnce(id, former, records.created));
+  await viewOf(ports.posts.replace(id, former, post));
+  await viewOf(ports.posts.insert(id, deleted));
+  await ports.posts.softDelete(id, { id: deleted.id }, now);
+  const { path } = records.link;
+  await ports.linkHealth.report({ id: records.link.id, workspaceId: id, now }, { path });
+  await viewOf(ports.redirects.insert(id, records.redirect));
+};
+
+/** The ids of the records that `post` refers to, and of `post`. */
+export const idsOf = ({ post }: NamedRecords): ReferenceIds => {
+  const ids = referencesOfPost(post);
+  return { ...ids, relatedPostIds: [...ids.relatedPostIds, post.id] };
+};
+
+/** All that can be read of `records` as they are stored. */
+export const readRecords = (ports: Ports, records: NamedRecords): Promise<readonly unknown[]> => {
+  const { workspace, apiKey, media, post, related, formerSlug, created } = records;
+  const { id, createdAt: now } = workspace;
+  return Promise.all([
+    ports.workspaces.find(id),
+    ports.apiKeys.find(apiKey.key.id),
+    ports.authors.list(id),
+    ports.categories.list(id),
+    ports.media.find(id, media.id),
+    ports.posts.references(id, idsOf(records)),
+    viewOf(ports.posts.list(id, aPostQuery())),
+    ports.posts.find(id, { slug: post.slug }),
+    ports.posts.find(id, { id: related.id }),
+    ports.posts.findRenamed(id, formerSlug),
+    ports.idempotencyKeys.find(id, created.key, now),
+    ports.linkHealth.list(id, { unresolvedOnly: false }),
+    ports.redirects.list(id, aRedirectQuery()),
+  ]);
+};

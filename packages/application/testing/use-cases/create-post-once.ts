@@ -1,0 +1,220 @@
+import {
+  addMedia,
+  createPostOnce,
+  deletePost,
+  listPosts,
+  type Ports,
+  removeMedia,
+} from '@content-publishing/application';
+import { expect } from 'vitest';
+import { refusalOf, viewOf } from '../outcome.ts';
+import { aDraft, aFullDraft, anImage } from '../sample/draft.ts';
+import { aPrincipal } from '../sample/principal.ts';
+import { readPost } from '../sample/read-post.ts';
+import { patchPost } from '../sample/saved-post.ts';
+import { aWorkspace, type SampleWorkspace } from '../sample/workspace.ts';
+import type { StorageTest } from '../storage-test.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Sends a request to create a post, with a key. */
+const sender =
+  (ports: Ports, { principal }: SampleWorkspace) =>
+  (draft: unknown, idempotencyKey = 'a-key') =>
+    createPostOnce(ports)(principal, { idempotencyKey, draft });
+
+const countPosts = async (ports: Ports, { principal }: SampleWorkspace) =>
+  (await viewOf(listPosts(ports)(principal, {}))).total;
+
+export const createPostOnceSuite = (test: StorageTest): void => {
+  test('the same request gets the answer of the first, to the letter', async ({ ports }) => {
+    const workspace = await aWorkspace(ports);
+    const send = sender(ports, workspace);
+    const draft = aFullDraft(workspace, { structuredData: { zz: { b: 1, a: 2 }, a: 'Ä' } });
+    const first = await viewOf(send(draft));
+    expect(first.isReplay).toBe(false);
+    expect(await readPost(ports, workspace.principal, first.post.id)).toEqual(first.post);
+    ports.clock.advance(DAY - 1);
+    const second = await viewOf(send(draft));
+    expect(second.isReplay).toBe(true);
+    expect(JSON.stringify(second.post)).toBe(JSON.stringify(first.post));
+    expect(await countPosts(ports, workspace)).toBe(1);
+  });
+
+  test('the answer is that of the first whatever has become of the post', async ({ ports }) => {
+    const workspace = await aWorkspace(ports);
+    const { principal } = workspace;
+    const send = sender(ports, workspace);
+    const draft = aDraft(workspace, { bodyJson: [anImage(workspace)] });
+    const { post } = await viewOf(send(draft));
+    const replayed = { post, isReplay: true };
+    await patchPost(ports, workspace, post.id, { title: 'Changed', slug: 'changed' });
+    expect(await viewOf(send(draft))).toEqual(replayed);
+    await viewOf(removeMedia(ports)(workspace.id, workspace.media.id));
+    expect(await viewOf(send(draft))).toEqual(replayed);
+    await viewOf(deletePost(ports)(principal, post.id));
+    expect(await viewOf(send(draft))).toEqual(replayed);
+    expect(await countPosts(ports, workspace)).toBe(0);
+  });
+
+  test('a request is the same when it says the same', async ({ ports }) => {
+    const workspace = await aWorkspace(ports);
+    const send = sender(ports, workspace);
+    const { post } = await viewOf(send(aDraft(workspace)));
+    const { authorId, ...rest } = aDraft(workspace);
+    const same = { authorId: authorId.toUpperCase(), ...rest, status: 'draft', excerpt: null };
+    expect(await viewOf(send(same))).toEqual({ post, isReplay: true });
+  });
+
+  test('the key of another request is refused, and stores nothing', async ({ ports }) => {
+    const workspace = await aWorkspace(ports);
+    const send = sender(ports, workspace);
+    await viewOf(send(aDraft(workspace)));
+    for (const fields of [
+      { slug: 'other' },
+      { title: 'Another' },
+      { status: 'published' },
+      { bodyJson: [] },
+      { bodyJson: [{ type: 'paragraph', text: 'Fill the pot with *hot* water.' }] },
+      { structuredData: {} },
+      { tagIds: [ports.ids.next()] },
+    ]) {
+      expect(await refusalOf(send(aDraft(workspace, fields)))).toEqual({
+        kind: 'idempotency-key-reused',
+        key: 'a-key',
+      });
+    }
+    expect(await countPosts(ports, workspace)).toBe(1);
+  });
+
+  test('another key makes another request', async ({ ports }) => {
+    const workspace = await aWorkspace(ports);
+    const send = sender(ports, workspace);
+    await viewOf(send(aDraft(workspace)));
+    expect(await refusalOf(send(aDraft(workspace), 'A-key'))).toMatchObject({ kind: 'slug-taken' });
+    expect(await viewOf(send(aDraft(workspace, { slug: 'other' }), 'A-key'))).toMatchObject({
+      post: { slug: 'other' },
+      isReplay: false,
+    });
+  });
+
+  test('after 24 hours the key is free for any request', async ({ ports }) => {
+    const workspace = await aWorkspace(ports);
+    const send = sender(ports, workspace);
+    const first = await viewOf(send(aDraft(workspace)));
+    ports.clock.advance(DAY);
+    expect(await refusalOf(send(aDraft(workspace)))).toMatchObject({ kind: 'slug-taken' });
+    const second = await viewOf(send(aDraft(workspace, { slug: 'other' })));
+    expect(second.isReplay).toBe(false);
+    expect(second.post.id).not.toBe(first.post.id);
+    ports.clock.advance(DAY - 1);
+    expect(await viewOf(send(aDraft(workspace, { slug: 'other' })))).toEqual({
+      ...second,
+      isReplay: true,
+    });
+  });
+
+  test('the key of another workspace is another key', async ({ ports }) => {
+    const [workspace, other] = [await aWorkspace(ports), await aWorkspace(ports)];
+    const { post } = await viewOf(sender(ports, workspace)(aDraft(workspace)));
+    const elsewhere = await viewOf(sender(ports, other)(aDraft(other)));
+    expect(elsewhere.isReplay).toBe(false);
+    expect(elsewhere.post.id).not.toBe(post.id);
+    expect(elsewhere.post.workspaceId).toBe(other.id);
+  });
+
+  test('of 32 same requests at once one creates the post, and all get it', async ({ ports }) => {
+    const workspace = await aWorkspace(ports);
+    const send = sender(ports, workspace);
+    const answers = await Promise.all(
+      Array.from({ length: 32 }, () => viewOf(send(aFullDraft(workspace)))),
+    );
+    expect(new Set(answers.map(({ post }) => JSON.stringify(post))).size).toBe(1);
+    expect(answers.filter(({ isReplay }) => !isReplay)).toHaveLength(1);
+    expect(await countPosts(ports, workspace)).toBe(1);
+  });
+
+  test('of 32 different requests with one key at once one creates its post', async ({ ports }) => {
+    const workspace = await aWorkspace(ports);
+    const send = sender(ports, workspace);
+    const outcomes = await Promise.all(
+      Array.from({ length: 32 }, (_, index) => send(aDraft(workspace, { slug: `moka-${index}` }))),
+    );
+    const refusals = outcomes.flatMap((outcome) => (outcome.isErr() ? [outcome.error] : []));
+    const reused = { kind: 'idempotency-key-reused', key: 'a-key' };
+    expect(refusals).toEqual(Array.from({ length: 31 }, () => reused));
+    expect(await countPosts(ports, workspace)).toBe(1);
+  });
+
+  test('a request that is refused leaves the key free', async ({ ports }) => {
+    const workspace = await aWorkspace(ports);
+    const { principal } = workspace;
+    const send = sender(ports, workspace);
+    const holder = await viewOf(send(aDraft(workspace), 'holder'));
+    const draft = aDraft(workspace);
+    expect(await refusalOf(send(draft))).toEqual({ kind: 'slug-taken', slug: 'moka' });
+    expect(await refusalOf(send({ ...draft, title: '' }))).toMatchObject({ kind: 'invalid-input' });
+    expect(await refusalOf(send({ ...draft, status: 'scheduled' }))).toEqual({
+      kind: 'scheduled-on-create',
+    });
+    const categoryId = ports.ids.next();
+    expect(await refusalOf(send({ ...draft, categoryId }))).toMatchObject({
+      kind: 'reference-not-found',
+    });
+    await viewOf(deletePost(ports)(principal, holder.post.id));
+    expect(await viewOf(send(draft))).toMatchObject({ isReplay: false });
+    expect(await viewOf(send(draft))).toMatchObject({ isReplay: true });
+  });
+
+  test('media removed between look-up and insert leave the key free', async ({ ports }) => {
+    const workspace = await aWorkspace(ports);
+    const { media } = workspace;
+    const overtaken: Ports = {
+      ...ports,
+      posts: {
+        ...ports.posts,
+        references: async (workspaceId, ids) => {
+          const references = await ports.posts.references(workspaceId, ids);
+          await ports.media.remove(workspaceId, media.id, ports.clock.now());
+          return references;
+        },
+      },
+    };
+    const draft = aDraft(workspace, { bodyJson: [anImage(workspace)] });
+    expect(await refusalOf(sender(overtaken, workspace)(draft))).toEqual({
+      kind: 'reference-not-found',
+      field: '/bodyJson/0/mediaId',
+      id: media.id,
+    });
+    const { url, mimeType } = media;
+    const other = await viewOf(addMedia(ports)(workspace.id, { url, mimeType }));
+    const mended = aDraft(workspace, { bodyJson: [anImage({ ...workspace, media: other })] });
+    expect(await viewOf(sender(ports, workspace)(mended))).toMatchObject({ isReplay: false });
+  });
+
+  test('a malformed key, invalid input, a key in use: refused in this order', async ({ ports }) => {
+    const workspace = await aWorkspace(ports);
+    const send = sender(ports, workspace);
+    await viewOf(send(aDraft(workspace)));
+    expect(await refusalOf(send('nonsense', 'a key'))).toEqual({
+      kind: 'malformed-idempotency-key',
+      found: 'a key',
+    });
+    const refused = await refusalOf(send({ ...aDraft(workspace), title: '', excerpt: 7 }));
+    expect(refused).toMatchObject({ violations: { length: 2 } });
+    expect(await refusalOf(send({ ...aDraft(workspace), status: 'scheduled' }))).toMatchObject({
+      kind: 'idempotency-key-reused',
+    });
+  });
+
+  test('it needs posts:write, also for an answer that was given before', async ({ ports }) => {
+    const workspace = await aWorkspace(ports);
+    const draft = aDraft(workspace);
+    await viewOf(sender(ports, workspace)(draft));
+    const principal = aPrincipal(workspace, 'posts:read', 'seo:read', 'settings:read');
+    expect(await refusalOf(sender(ports, { ...workspace, principal })(draft))).toEqual({
+      kind: 'forbidden',
+      needed: ['posts:write'],
+    });
+  });
+};

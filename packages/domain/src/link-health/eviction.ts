@@ -1,0 +1,37 @@
+import { compareCodePoints } from '../collation.ts';
+import type { LinkHealth } from './link-health.ts';
+
+/** How many unresolved records a workspace keeps unless it is told otherwise. */
+export const DEFAULT_UNRESOLVED_LINKS = 100_000;
+
+/** How the unresolved records of a workspace are kept from growing without end. */
+export interface LinkEviction {
+  /** How many of them stay. */
+  readonly keep: number;
+  /** After how many new ones those beyond `keep` are removed. */
+  readonly every: number;
+  /** How many are removed at once; the rest is left for the next time. */
+  readonly atMost: number;
+}
+
+/**
+ * Keeps `unresolvedLinks` records, and for a while one in a hundred more: to find those with the
+ * fewest hits all are looked at, which is too much work for each report.
+ */
+export const linkEviction = (unresolvedLinks: number): LinkEviction => {
+  const every = Math.max(1, Math.floor(unresolvedLinks / 100));
+  return { keep: unresolvedLinks, every, atMost: Math.max(MIN_AT_MOST, 2 * every) };
+};
+
+// What is left of a larger limit is removed in steps that each take less than a statement may.
+const MIN_AT_MOST = 10_000;
+
+/**
+ * Orders unresolved records by how soon they are evicted, as a comparator for `sort`: the fewest
+ * hits first, of those the one seen longest ago, ties by id. So a path that many visitors miss
+ * outlives any number of paths that nobody asks for twice.
+ */
+export const evictedFirst = (a: LinkHealth, b: LinkHealth): number =>
+  a.hitCount - b.hitCount ||
+  compareCodePoints(a.lastSeenAt, b.lastSeenAt) ||
+  compareCodePoints(a.id, b.id);

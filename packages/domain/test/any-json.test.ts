@@ -1,0 +1,124 @@
+import {
+  invalidInput,
+  type InvalidInput,
+  MAX_VIOLATIONS,
+  parseApiKeyDraft,
+  parseAuthorDraft,
+  parseBody,
+  parseCategoryDraft,
+  parseLinkReport,
+  parseLinkResolution,
+  parseMediaDraft,
+  parsePostDraft,
+  parsePostPatch,
+  parsePostQuery,
+  parseRedirectDraft,
+  parseRedirectQuery,
+  parseTagDraft,
+  parseWorkspaceChange,
+  parseWorkspaceDraft,
+  type TransitionNotAllowed,
+  vocabulary,
+} from '@content-publishing/domain';
+import fc from 'fast-check';
+import type { Result } from 'neverthrow';
+import { describe, expect, it } from 'vitest';
+import { anyJsonLike } from './any-json.ts';
+import { createdPost, later } from './post/life.ts';
+import { full, media, now, tag, uuid } from './post/records.ts';
+
+type Parse = (input: unknown) => Result<unknown, InvalidInput | TransitionNotAllowed>;
+
+const parseWholeBody: Parse = (input) => parseBody(input).mapErr(invalidInput);
+
+const ada = { slug: 'ada', displayName: 'Ada' };
+const bodies = vocabulary.map(({ example }) => [example]);
+const seo = {
+  ...{ title: 'A', secondaryKeywords: ['a'], robots: { index: true, maxSnippet: -1 } },
+  ...{ og: { title: 'A', imageMediaId: media.id }, twitter: { card: 'summary' } },
+};
+const wholePost = { ...full, seo };
+const post = createdPost(full);
+const after = { orderBy: 'title', order: 'asc', value: 'A', id: uuid('f1') };
+
+interface Parser {
+  readonly what: string;
+  readonly parse: Parse;
+  /** Input that it takes. */
+  readonly examples: readonly unknown[];
+}
+
+const parser = (what: string, parse: Parse, ...examples: readonly unknown[]): Parser => ({
+  what,
+  parse,
+  examples,
+});
+
+const parsers = [
+  parser('a body', parseWholeBody, ...bodies),
+  parser('a new post', (input) => parsePostDraft(input, now), wholePost),
+  parser('a patch', (input) => parsePostPatch(post, input, later), wholePost),
+  parser('a post query', parsePostQuery, { page: 2, search: 'a', status: 'draft' }, { after }),
+  parser('a report', parseLinkReport, { path: '/gone', referrer: 'https://a.example/' }),
+  parser('a resolution', parseLinkResolution, { path: '/gone', resolvedBy: 'Ada' }),
+  parser('a new redirect', parseRedirectDraft, {
+    fromPath: '/a',
+    toPath: '/b',
+    type: 'Permanent301',
+  }),
+  parser('a redirect query', parseRedirectQuery, { page: 1, orderBy: 'hitCount', order: 'asc' }),
+  parser('a new author', parseAuthorDraft, { ...ada, person: { knowsAbout: ['a'] } }),
+  parser('a new category', parseCategoryDraft, { slug: 'a', name: 'A', parentId: tag.id }),
+  parser('a new tag', parseTagDraft, { slug: 'a', name: 'A' }),
+  parser('a new media record', parseMediaDraft, {
+    url: media.url,
+    mimeType: 'image/png',
+    width: 7,
+  }),
+  parser('a new key', parseApiKeyDraft, { name: 'site', permissions: [], expiresAt: later }),
+  parser('a new workspace', parseWorkspaceDraft, { name: 'A', language: 'en' }),
+  parser('a change of a workspace', parseWorkspaceChange, { language: 'de' }),
+];
+
+/** Whether a JSON Pointer (RFC 6901) names a place in `input`, or a member that it could have. */
+const pointsInto = (input: unknown, pointer: string): boolean => {
+  if (pointer === '') return true;
+  const [, ...names] = pointer.split('/');
+  const member = names.pop();
+  let value = input;
+  for (const name of names) {
+    const key = name.replaceAll('~1', '/').replaceAll('~0', '~');
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return false;
+    value = Reflect.get(value, key);
+  }
+  if (Array.isArray(value)) return Number(member) < value.length;
+  return typeof value === 'object' && value !== null;
+};
+
+describe('any JSON', () => {
+  it.each(parsers)('is $what or refused, at places that exist', ({ parse, examples }) => {
+    fc.assert(
+      fc.property(anyJsonLike(...examples), (input) => {
+        const before = JSON.stringify(input);
+        const result = parse(input);
+        expect(JSON.stringify(input)).toBe(before);
+        if (result.isOk() || result.error.kind === 'transition-not-allowed') return;
+        const paths = result.error.violations.map(({ path }) => path);
+        expect(paths.length).toBeGreaterThan(0);
+        expect(paths.length).toBeLessThanOrEqual(MAX_VIOLATIONS);
+        expect(new Set(paths).size).toBe(paths.length);
+        expect(paths.filter((path) => !pointsInto(input, path))).toEqual([]);
+      }),
+    );
+  });
+
+  it.each(parsers)('is read as $what in the one way that there is', ({ parse, examples }) => {
+    for (const example of examples) expect(parse(example).isOk()).toBe(true);
+    fc.assert(
+      fc.property(anyJsonLike(...examples), (input) => {
+        expect(parse(structuredClone(input))).toStrictEqual(parse(input));
+      }),
+      { numRuns: 20 },
+    );
+  });
+});

@@ -1,0 +1,32 @@
+import { idempotencyExpiry, parseIdempotencyKey } from '@content-publishing/domain';
+import { describe, expect, it } from 'vitest';
+
+describe('an idempotency key', () => {
+  it.each(['a', '!', '~', '"8e03978e-40d5-43dd-bc93-6894a57f9324"', 'a,b', 'x'.repeat(255)])(
+    'is %j, as it stands',
+    (text) => {
+      expect(parseIdempotencyKey(text)._unsafeUnwrap()).toBe(text);
+    },
+  );
+
+  it.each(['', ' ', 'a b', 'a, b', 'a\t', 'a\n', '\x7f', 'é', '鍵', 'x'.repeat(256)])(
+    'is not %j',
+    (text) => {
+      expect(parseIdempotencyKey(text)._unsafeUnwrapErr()).toEqual({
+        kind: 'malformed-idempotency-key',
+        found: text,
+      });
+    },
+  );
+
+  it.each(['', 'retry-of-'])('is none with an API key in it, behind %j', (before) => {
+    const text = `${before}cps_${'0'.repeat(32)}_${'x'.repeat(43)}`;
+    expect(parseIdempotencyKey(text).isErr()).toBe(true);
+  });
+
+  it('is kept for 24 hours, over whatever changes of day, month and year', () => {
+    expect(idempotencyExpiry('2026-01-01T00:00:00.000Z')).toBe('2026-01-02T00:00:00.000Z');
+    expect(idempotencyExpiry('2027-12-31T23:59:59.999Z')).toBe('2028-01-01T23:59:59.999Z');
+    expect(idempotencyExpiry('2028-02-28T12:00:00.000Z')).toBe('2028-02-29T12:00:00.000Z');
+  });
+});

@@ -1,0 +1,49 @@
+/**
+ * Prints how many steps of the domain it takes to make large posts, and posts twice and four times as
+ * large: how often its functions, branches and loops run, as V8 counts them. It does not count what
+ * runs in optimised code, so this runs in a process of its own that has none.
+ */
+import { Session } from 'node:inspector';
+import { createdPost } from '../post/life.ts';
+import { full } from '../post/records.ts';
+import { largePosts } from './large-posts.ts';
+
+/** Smaller than all that is cut, where it grows. */
+const SIZE = 20;
+
+interface Coverage {
+  readonly result: readonly {
+    readonly url: string;
+    readonly functions: readonly { readonly ranges: readonly { readonly count: number }[] }[];
+  }[];
+}
+
+const session = new Session();
+session.connect();
+session.post('Profiler.enable');
+session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: true });
+
+/** How many steps were taken since this was last asked. */
+const stepsTaken = (): number => {
+  let steps = 0;
+  // In a session with its own thread the answer is there before `post` returns.
+  session.post('Profiler.takePreciseCoverage', (error, coverage: Coverage) => {
+    if (error) throw error;
+    for (const { url, functions } of coverage.result) {
+      if (!url.includes('/packages/domain/src/')) continue;
+      for (const { ranges } of functions) for (const { count } of ranges) steps += count;
+    }
+  });
+  return steps;
+};
+
+const steps = largePosts.map(([what, fields]) => {
+  const stepsFor = (size: number): number => {
+    createdPost({ ...full, bodyJson: [], structuredData: null, ...fields(size) });
+    return stepsTaken();
+  };
+  // The first time, what is made once is made.
+  stepsFor(SIZE);
+  return { what, steps: [SIZE, 2 * SIZE, 4 * SIZE].map(stepsFor) };
+});
+console.log(JSON.stringify(steps));

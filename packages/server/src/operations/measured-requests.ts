@@ -1,0 +1,33 @@
+import type { RequestObserver } from '@content-publishing/adapter-http';
+import { Gauge, Histogram, type Registry } from '@prometheus-io/client';
+
+/** In seconds: most requests take a few milliseconds, the longest bodies many seconds. */
+const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+
+/** Measures requests: how many there are, and how long each took, by what was asked and answered. */
+export const measureRequests = (registry: Registry): RequestObserver => {
+  const inFlight = new Gauge({
+    name: 'http_requests_in_flight',
+    help: 'Requests that have arrived and are not answered yet.',
+    registers: [registry],
+  });
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'From the arrival of a request to the end of its answer. route is its pattern, or "unknown"; status is "aborted" when the caller went away.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: BUCKETS,
+    registers: [registry],
+  });
+  return () => {
+    inFlight.inc();
+    return {
+      ended: ({ method, route, status, seconds }) => {
+        inFlight.dec();
+        durations.observe(
+          { method, route: route ?? 'unknown', status: status ?? 'aborted' },
+          seconds,
+        );
+      },
+    };
+  };
+};

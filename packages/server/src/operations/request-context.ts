@@ -1,0 +1,12 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { RequestObserver } from '@content-publishing/adapter-http';
+
+const requestIds = new AsyncLocalStorage<string>();
+
+/** Lets whatever is done for a request know its id. */
+export const withRequestId: RequestObserver = ({ id }) => ({
+  during: (work) => requestIds.run(id, work),
+});
+
+/** The id of the request that the caller is part of, if it is part of one. */
+export const currentRequestId = (): string | undefined => requestIds.getStore();

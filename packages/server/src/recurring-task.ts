@@ -1,0 +1,80 @@
+import { setTimeout } from 'node:timers/promises';
+
+/** What is done again and again while the service runs, without anybody asking. */
+export interface RecurringTask {
+  /** How long it waits once it has found nothing more to do. */
+  readonly intervalMs: number;
+  /** What the log says of a batch, and what it calls the number. */
+  readonly done: { readonly message: string; readonly count: string };
+  /** What the log says when a failure begins. */
+  readonly failing: string;
+}
+
+/** Publishes posts when they are due: so late they may be. */
+export const PUBLISHING: RecurringTask = {
+  intervalMs: 1000,
+  done: { message: 'due posts are published', count: 'published' },
+  failing: 'due posts cannot be published; the server goes on trying',
+};
+
+/** Removes idempotency keys, with what they were answered with, once they have expired. */
+export const EXPIRY: RecurringTask = {
+  intervalMs: 60_000,
+  done: { message: 'expired idempotency keys are removed', count: 'removed' },
+  failing: 'expired idempotency keys cannot be removed; the server goes on trying',
+};
+
+/** A task that runs. */
+export interface RunningTask {
+  /** Waits for the batch that is being done; none is after it. */
+  readonly stop: () => Promise<void>;
+}
+
+/** Where a task says what it did: a pino logger, or one like it. */
+export interface TaskLog {
+  readonly info: (fields: object, message: string) => void;
+  readonly error: (fields: object, message: string) => void;
+}
+
+/**
+ * Starts `task`: it calls `perform`, which yields how much it did in each batch, at once and then
+ * again after each pause. A failure is logged when it begins, and the task goes on.
+ */
+export const startRecurringTask = (
+  { intervalMs, done, failing }: RecurringTask,
+  perform: () => AsyncIterable<number>,
+  log: TaskLog,
+): RunningTask => {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let isFailing = false;
+
+  const performOnce = async (): Promise<void> => {
+    try {
+      for await (const count of perform()) {
+        if (count > 0) log.info({ [done.count]: count }, done.message);
+        if (signal.aborted) return;
+      }
+      isFailing = false;
+    } catch (err) {
+      if (!isFailing) log.error({ err }, failing);
+      isFailing = true;
+    }
+  };
+
+  const run = async (): Promise<void> => {
+    while (!signal.aborted) {
+      await performOnce();
+      // A task that stops does not sit out its pause.
+      await setTimeout(intervalMs, undefined, { signal }).catch(() => {});
+    }
+  };
+
+  const stopped = run();
+  return {
+    stop: () => {
+      stopping.abort();
+      return stopped;
+    },
+  };
+};

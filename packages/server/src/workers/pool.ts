@@ -1,0 +1,112 @@
+import { availableParallelism } from 'node:os';
+import { extname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { MessageChannel } from 'node:worker_threads';
+import type { BodyRefusal, HttpServerOptions, LongBodies } from '@content-publishing/adapter-http';
+import { err, errAsync, ok, type Result, ResultAsync } from 'neverthrow';
+import { Piscina } from 'piscina';
+import type { PostOperation, PostOutcome, PostTask } from './post-task.ts';
+import { servePorts, type SharedPorts } from './remote-ports.ts';
+
+/** Long bodies in threads of their own, which start with the first one. */
+export interface WorkerPool extends LongBodies {
+  /** Finishes what it has begun, then ends the threads. */
+  readonly close: () => Promise<void>;
+}
+
+// The way to a worker and back takes 1 to 3 ms, such a body 4 to 7 ms, and 35 ms if it is hostile.
+const LONG_BODY_BYTES = 64 * 1024;
+
+// One core is left to the thread that serves everybody else.
+const THREADS = Math.max(1, Math.min(availableParallelism() - 1, 4));
+
+/** How many requests are taken: those in the threads, and four for each that wait. */
+const MOST_RUNNING = 5 * THREADS;
+
+/** How long a request may take, its waiting included. */
+const TIME_LIMIT_MS = 60_000;
+
+/** How much memory a thread may have, in MiB: twice what the most demanding bodies need. */
+const MEMORY_LIMIT_MB = 512;
+
+// What crosses has the types that it had: `never` fits them all.
+type Threads = Piscina<PostTask<PostOperation>, PostOutcome<never, never>>;
+
+type Unavailable = Extract<BodyRefusal, { readonly kind: 'unavailable' }>;
+
+// Beside this module, whether it is a source, built or bundled.
+const WORKER = fileURLToPath(new URL(`./worker${extname(import.meta.url)}`, import.meta.url));
+
+/** Serves long bodies in threads, on the records behind `ports`. `log` gets what went wrong there. */
+export const createWorkerPool = (
+  ports: SharedPorts,
+  log: Pick<HttpServerOptions['logger'], 'error'>,
+): WorkerPool => {
+  let threads: Threads | undefined;
+  const running = new Set<Promise<unknown>>();
+
+  const start = (): Threads => {
+    const started: Threads = new Piscina({
+      filename: WORKER,
+      // With none left after a crash, those that wait would wait for the next request.
+      minThreads: 1,
+      maxThreads: THREADS,
+      idleTimeout: 30_000,
+      // So that a thread that waits for work can give back memory.
+      atomics: 'disabled',
+      resourceLimits: { maxOldGenerationSizeMb: MEMORY_LIMIT_MB },
+      // They need nothing of this process's, and it may have the password of a database.
+      env: {},
+    });
+    return started.on('error', (error) => log.error({ err: error }, 'a worker failed'));
+  };
+
+  const ask = async <View, Refusal>(
+    name: PostOperation,
+    args: PostTask<PostOperation>['args'],
+    body: Uint8Array,
+  ): Promise<Result<View, Refusal | Unavailable>> => {
+    threads ??= start();
+    const { port1, port2 } = new MessageChannel();
+    const served = servePorts(ports, port1);
+    const signal = AbortSignal.timeout(TIME_LIMIT_MS);
+    try {
+      const task: PostTask<PostOperation> = { args, port: port2 };
+      const transferList = [port2, ...memoryOf(body)];
+      const outcome: PostOutcome<View, Refusal> = await threads.run(task, {
+        name,
+        signal,
+        transferList,
+      });
+      return outcome.kind === 'done' ? ok(outcome.view) : err(outcome.refusal);
+    } catch (error) {
+      if (signal.aborted) return err({ kind: 'unavailable' });
+      throw served.failure() ?? error;
+    } finally {
+      served.close();
+    }
+  };
+
+  const run = <View, Refusal>(
+    ...asked: Parameters<typeof ask>
+  ): ResultAsync<View, Refusal | Unavailable> => {
+    if (running.size >= MOST_RUNNING) return errAsync({ kind: 'unavailable' });
+    const answer = ask<View, Refusal>(...asked).finally(() => void running.delete(answer));
+    running.add(answer);
+    return new ResultAsync(answer);
+  };
+
+  return {
+    fromBytes: LONG_BODY_BYTES,
+    createPost: (...args) => run('createPost', args, args[1].draft),
+    updatePost: (...args) => run('updatePost', args, args[1].patch),
+    close: async () => {
+      await Promise.allSettled(running);
+      await threads?.destroy();
+    },
+  };
+};
+
+// Memory that belongs to the bytes alone is handed over; what they share with others is copied.
+const memoryOf = ({ buffer, byteLength }: Uint8Array): readonly ArrayBuffer[] =>
+  buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : [];
