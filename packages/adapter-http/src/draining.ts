@@ -10,11 +10,11 @@ const ARRIVAL_LIMIT_MS = 15_000;
 /** How long a request that was accepted may still take once the server closes. */
 const DRAIN_LIMIT_MS = 60_000;
 
-// Turns of the event loop: a connection is accepted in one, read in the next, and one is to spare.
+// Turns of the event loop: in each one connection is accepted, to be read in the next.
 const QUIET_TURNS = 3;
 
-// More connections than wait to be accepted (511 unless `listen` is told otherwise).
-const MAX_TURNS = 1000;
+/** How long it may take until nobody comes who came before the server closes. */
+const ACCEPT_LIMIT_MS = 5_000;
 
 // What Node itself says of a request that takes too long.
 const LATE = Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
@@ -42,7 +42,8 @@ export const drainOnClose = (server: FastifyInstance): void => {
   server.addHook('preClose', async () => {
     // What was sent before may wait to be accepted and read: a connection that is closed with a
     // request in it is reset.
-    for (let turn = 0, quiet = 0; turn < MAX_TURNS && quiet < QUIET_TURNS; turn += 1) {
+    const giveUpAt = performance.now() + ACCEPT_LIMIT_MS;
+    for (let quiet = 0; quiet < QUIET_TURNS && performance.now() < giveUpAt;) {
       const before = accepted;
       await setImmediate();
       quiet = accepted === before ? quiet + 1 : 0;

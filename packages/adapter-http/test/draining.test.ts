@@ -103,12 +103,14 @@ describe('a service that closes', () => {
     await closed;
   });
 
-  it('serves a request that was sent before it and has not been read', async () => {
-    const socket = await open();
+  it('serves requests that were sent before it and have not been read', async () => {
     waiting.letGo();
-    socket.write(report(REPORT));
+    const opened = await Promise.all(Array.from({ length: 20 }, open));
+    for (const socket of opened) socket.write(report(REPORT));
     const closed = service.close();
-    expect(await nextAnswer(socket)).toMatchObject({ status: 200 });
+    for (const answer of await Promise.all(opened.map(nextAnswer))) {
+      expect(answer.status).toBe(200);
+    }
     await closed;
   });
 

@@ -63,9 +63,9 @@ export const trials: Trials = {
     countView: (ports, here, { post }) => ports.posts.countView(here, post.id),
     replace: async (ports, here, of) => {
       const [own, ...others] = await referring(ports, here, of);
-      await ports.posts.insert(here, own);
       const next = { revision: own.revision + 1, title: 'Taken over' };
       return [
+        await ports.posts.insert(here, own),
         await ports.posts.replace(here, of.post, { ...of.post, ...next }),
         ...(await forEach(others, (other) =>
           ports.posts.replace(here, own, { ...other, ...next, id: own.id, slug: own.slug }),

@@ -1,0 +1,26 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { processStatus } from './process-status.ts';
+
+/** The size of the files in `folder`, in bytes: of its data, and of its write-ahead log. */
+export const diskUse = async (
+  folder: string,
+): Promise<{ readonly data: number; readonly wal: number }> => {
+  const use = { data: 0, wal: 0 };
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    // A file may be removed meanwhile.
+    const found = await stat(join(entry.parentPath, entry.name)).catch(() => undefined);
+    use[entry.parentPath.includes('pg_wal') ? 'wal' : 'data'] += found?.size ?? 0;
+  }
+  return use;
+};
+
+/** The memory that the process `pid` has, in bytes. */
+export const memoryUse = async (pid: number): Promise<number> => {
+  const [[kilobytes = 0] = []] = await processStatus('-o', 'rss=', '-p', String(pid));
+  return kilobytes * 1024;
+};
+
+/** Bytes in a few words. */
+export const megabytes = (bytes: number): string => `${Math.round(bytes / 1024 / 1024)} MB`;

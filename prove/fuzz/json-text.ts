@@ -1,0 +1,11 @@
+// A character that no text of a request has.
+const MARK = '\ue000';
+
+/** A value that {@link jsonText} writes as `text`, whatever that is: `1e400`, ten thousand brackets. */
+export const verbatim = (text: string): string => MARK + text;
+
+const VERBATIM = new RegExp(`"${MARK}((?:[^"\\\\]|\\\\.)*)"`, 'g');
+
+/** `value` in JSON, with half surrogate pairs as escapes. */
+export const jsonText = (value: unknown): string =>
+  JSON.stringify(value).replaceAll(VERBATIM, (_, text: string) => JSON.parse(`"${text}"`));

@@ -1,0 +1,125 @@
+import type { Answer } from './answer.ts';
+import type { KeptPost, Observation } from './observation.ts';
+import type { Plan } from './plan.ts';
+
+/** What a site has to hold by what was answered so far. */
+export interface Ledger {
+  /** Books what `answer` says, and returns what of it cannot be. */
+  readonly book: (answer: Answer, plan: Plan) => readonly string[];
+  /** What of an observation is not as it was answered. */
+  readonly audit: (found: Observation) => readonly string[];
+}
+
+/** A ledger that begins with what was there. */
+export const openLedger = (first: Observation): Ledger => {
+  const posts = new Map(first.posts);
+  const links = new Map(first.links);
+  const rows: Record<string, number> = { ...first.rows };
+  const writes: Record<string, number> = { ...first.writes };
+  const count = (name: string): void => {
+    writes[name] = (writes[name] ?? 0) + 1;
+  };
+
+  const addRow = (table: string): void => {
+    rows[table] = (rows[table] ?? 0) + 1;
+  };
+
+  const bookPost = (id: string, post: KeptPost, { message }: Plan): readonly string[] => {
+    const before = posts.get(id);
+    if (message?.method === 'GET') {
+      return JSON.stringify(before) === JSON.stringify(post)
+        ? []
+        : [`the post ${id} is read as ${JSON.stringify(post)}, not ${JSON.stringify(before)}`];
+    }
+    if (before === undefined) count('posts.restore');
+    // A patch that changes nothing is no write.
+    else if (before.revision !== post.revision) count('posts.replace');
+    posts.set(id, post);
+    return [];
+  };
+
+  const bookDeletion = (id: string): readonly string[] => {
+    if (!posts.delete(id)) return [`the post ${id} is deleted, and was not live`];
+    count('posts.softDelete');
+    return [];
+  };
+
+  const bookReport = (path: string, hits: number): readonly string[] => {
+    const expected = (links.get(path) ?? 0) + 1;
+    if (!links.has(path)) addRow('link_health');
+    links.set(path, hits);
+    count('linkHealth.report');
+    return hits === expected
+      ? []
+      : [`the report ${expected} of ${JSON.stringify(path)} is counted as ${hits}`];
+  };
+
+  const bookView = (id: string, views: number): readonly string[] => {
+    const before = posts.get(id);
+    if (before === undefined) return [`a view of the post ${id} is counted, which is not live`];
+    posts.set(id, { ...before, viewCount: views });
+    count('posts.countView');
+    return views === before.viewCount + 1
+      ? []
+      : [`the view ${before.viewCount + 1} of ${id} is counted as ${views}`];
+  };
+
+  const bookCreation = (id: string, post: KeptPost, isReplay: boolean): readonly string[] => {
+    if (isReplay) return [];
+    count('posts.insert');
+    addRow('posts');
+    if (posts.has(id)) return [`a new post has the id ${id} of another`];
+    posts.set(id, post);
+    return [];
+  };
+
+  return {
+    book: (answer, plan) => {
+      if (answer.status >= 300 || answer.body.length === 0) return [];
+      const body: unknown = JSON.parse(answer.body.toString());
+      if (typeof body !== 'object' || body === null) return ['the answer is no object'];
+      const { id, path, hitCount, viewCount } = body as Readonly<Record<string, unknown>>;
+      if (typeof id !== 'string') return [];
+      if (typeof path === 'string') return bookReport(path, Number(hitCount));
+      if (!('slug' in body)) return bookView(id, Number(viewCount));
+      if ('deletedAt' in body) return bookDeletion(id);
+      return answer.status === 201
+        ? bookCreation(id, keptOf(body, 1), answer.headers.get('idempotency-replayed') === 'true')
+        : bookPost(id, keptOf(body, revisionIn(answer)), plan);
+    },
+    audit: (found) => [
+      ...differences('the post', posts, found.posts),
+      ...differences('the hits of', links, found.links),
+      ...differences('the number of', mapOf(first.others), mapOf(found.others)),
+      ...(found.rows ? differences('the number of rows in', mapOf(rows), mapOf(found.rows)) : []),
+      ...differences('the number of writes by', mapOf(writes), mapOf(found.writes)),
+    ],
+  };
+};
+
+const mapOf = <Value>(record: Readonly<Record<string, Value>>): ReadonlyMap<string, Value> =>
+  new Map(Object.entries(record));
+
+const keptOf = (body: object, revision: number): KeptPost => {
+  const { slug, title, status, viewCount, updatedAt } = body as KeptPost;
+  return { slug, title, status, viewCount, updatedAt, revision };
+};
+
+// The ETag of a post begins with how often it was saved.
+const revisionIn = ({ headers }: Answer): number =>
+  Number(/^"(\d+)-/.exec(headers.get('etag') ?? '')?.[1]);
+
+const differences = <Value>(
+  what: string,
+  expected: ReadonlyMap<string, Value>,
+  found: ReadonlyMap<string, Value>,
+): readonly string[] =>
+  [...new Set([...expected.keys(), ...found.keys()])].flatMap((name) => {
+    const [left, right] = [expected.get(name), found.get(name)].map((value) => shown(value));
+    return left === right
+      ? []
+      : [`${what} ${JSON.stringify(name).slice(0, 200)} is ${right}, and by the answers ${left}`];
+  });
+
+const shown = (value: unknown): string =>
+  value === undefined ? 'nowhere' : JSON.stringify(value).slice(0, 400);

@@ -1,0 +1,64 @@
+import type { Repositories } from '@content-publishing/application';
+import { Err, Ok } from 'neverthrow';
+
+/** How many writes of each kind were taken, such as `posts.insert`. */
+export type Writes = Readonly<Record<string, number>>;
+
+/** Repositories that are those of whichever storage is the present one, and what was written. */
+export interface NotedRepositories {
+  readonly repositories: Repositories;
+  /** The writes that the workspace had so far. */
+  readonly writes: (workspaceId: string) => Writes;
+}
+
+// Every other method changes something, those that are yet to come included. When a key was used
+// last is written down once a minute, whatever the request.
+const READS = /^(?:find|list|due|outdated|countOutdated|references|noteUse)/;
+
+/** The repositories of `present()`, with a note of each write that was taken. */
+export const noteWrites = (present: () => Repositories): NotedRepositories => {
+  const taken = new Map<string, Record<string, number>>();
+  const note = (name: string, argument: unknown): void => {
+    const workspaceId = workspaceOf(argument);
+    const writes = taken.get(workspaceId) ?? {};
+    writes[name] = (writes[name] ?? 0) + 1;
+    taken.set(workspaceId, writes);
+  };
+
+  const noting = (port: string, repository: object): object =>
+    new Proxy(repository, {
+      get: (_first, method: string) => {
+        // A post that is inserted once is inserted.
+        const name = `${port}.${method}`.replace(/Once$/, '');
+        const call: unknown = Reflect.get(Reflect.get(present(), port), method);
+        if (typeof call !== 'function' || READS.test(method)) return call;
+        return (...given: readonly unknown[]): unknown => {
+          const outcome: unknown = Reflect.apply(call, undefined, given);
+          const noteOutcome = async (): Promise<void> => {
+            if (!isNothing(await outcome)) note(name, given[0]);
+          };
+          // Whoever called hears of what goes wrong.
+          noteOutcome().catch(() => {});
+          return outcome;
+        };
+      },
+    });
+
+  const first = present();
+  const repositories = Object.fromEntries(
+    Object.entries(first).map(([port, repository]) => [port, noting(port, repository)]),
+  ) as unknown as Repositories;
+  return { repositories, writes: (workspaceId) => ({ ...taken.get(workspaceId) }) };
+};
+
+// A refusal, no record, no records.
+const isNothing = (result: unknown): boolean =>
+  result instanceof Ok
+    ? isNothing(result.value)
+    : result instanceof Err || result === null || result === 0;
+
+const workspaceOf = (argument: unknown): string => {
+  if (typeof argument === 'string') return argument;
+  if (typeof argument !== 'object' || argument === null) return '';
+  return 'workspaceId' in argument ? String(argument.workspaceId) : '';
+};

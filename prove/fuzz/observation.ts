@@ -1,0 +1,75 @@
+import type { Repositories } from '@content-publishing/application';
+import { parsePostQuery, parseRedirectQuery, type PostHead } from '@content-publishing/domain';
+import type { Site } from './site.ts';
+import type { Writes } from './noted-writes.ts';
+import type { RowCounts } from './row-counts.ts';
+
+/** What of a post has to be as an answer said. */
+export type KeptPost = Pick<
+  PostHead,
+  'slug' | 'title' | 'status' | 'viewCount' | 'updatedAt' | 'revision'
+>;
+
+/** What a storage holds of a site. */
+export interface Observation {
+  /** The live ones, by id. */
+  readonly posts: ReadonlyMap<string, KeptPost>;
+  /** The hits of each reported path. */
+  readonly links: ReadonlyMap<string, number>;
+  /** How many records there are of kinds that no request adds to. */
+  readonly others: Readonly<Record<string, number>>;
+  /** How many rows there are in each table, where the storage has tables that can be read. */
+  readonly rows: RowCounts | undefined;
+  /** How many writes of each kind it has taken so far. */
+  readonly writes: Writes;
+}
+
+const everything = parsePostQuery({ pageSize: 100, orderBy: 'createdAt', order: 'asc' });
+
+const oneRedirect = parseRedirectQuery({ pageSize: 1 });
+
+/** Looks at everything that `repositories` hold of `site`. */
+export const observe = async (
+  repositories: Repositories,
+  { workspaceId, mediaIds, stranger }: Site,
+  writes: Writes,
+  rows: RowCounts | undefined,
+): Promise<Observation> => {
+  const { linkHealth, redirects, authors, categories, apiKeys, media } = repositories;
+  const all = { unresolvedOnly: false };
+  const reports = await linkHealth.list(workspaceId, all);
+  const kept = await Promise.all(mediaIds.map((id) => media.find(workspaceId, id)));
+  return {
+    posts: await livePosts(repositories, workspaceId),
+    links: new Map(reports.map(({ path, hitCount }) => [path, hitCount])),
+    others: {
+      redirects: (await redirects.list(workspaceId, oneRedirect._unsafeUnwrap())).total,
+      authors: (await authors.list(workspaceId)).length,
+      categories: (await categories.list(workspaceId)).length,
+      keys: (await apiKeys.list(workspaceId)).length,
+      media: kept.filter((record) => record !== null).length,
+      "a stranger's posts": (await livePosts(repositories, stranger.workspaceId)).size,
+      "a stranger's reports": (await linkHealth.list(stranger.workspaceId, all)).length,
+    },
+    rows,
+    writes,
+  };
+};
+
+const livePosts = async (
+  { posts }: Repositories,
+  workspaceId: string,
+): Promise<Observation['posts']> => {
+  const found = new Map<string, KeptPost>();
+  const query = everything._unsafeUnwrap();
+  for (let page = 1; ; page += 1) {
+    const slice = (
+      await posts.listHeads(workspaceId, { ...query, place: { page } })
+    )._unsafeUnwrap();
+    for (const { post } of slice.data) {
+      const { slug, title, status, viewCount, updatedAt, revision } = post;
+      found.set(post.id, { slug, title, status, viewCount, updatedAt, revision });
+    }
+    if (!slice.hasMore) return found;
+  }
+};

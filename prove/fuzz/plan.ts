@@ -1,0 +1,22 @@
+import { bytesOf, type Message } from './message.ts';
+
+/** How one request of a run is sent. */
+export interface Plan {
+  /** What was done to a valid request. */
+  readonly what: string;
+  /** The bytes, in the pieces in which they are written. */
+  readonly writes: readonly Buffer[];
+  /** How long to wait between two of them. */
+  readonly pauseMs?: number;
+  /** `leave` closes the connection when all is written: what came is no whole request. */
+  readonly ending?: 'wait' | 'leave';
+  /** The request, where it is one whatever else is wrong: it gets one answer. */
+  readonly message?: Message;
+}
+
+/** A request that is one: it can go the way of others, on a connection that stays open. */
+export const plainPlan = (what: string, message: Message): Plan => ({
+  what,
+  writes: [bytesOf(message)],
+  message,
+});

@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto';
+import {
+  addAuthor,
+  addCategory,
+  addMedia,
+  addRedirect,
+  addTag,
+  addWorkspace,
+  createPost,
+  deletePost,
+  issueApiKey,
+  operatorOf,
+  type Ports,
+  type Repositories,
+  revokeApiKey,
+} from '@content-publishing/application';
+import { DEFAULT_UNRESOLVED_LINKS, PERMISSIONS } from '@content-publishing/domain';
+import { cryptoSecrets, systemClock } from '@content-publishing/server';
+import type { ResultAsync } from 'neverthrow';
+
+/** A workspace with records that requests can name; one of the same number has the same ids. */
+export interface Site {
+  readonly workspaceId: string;
+  /** A key with all permissions. */
+  readonly apiKey: string;
+  /** A key that may read settings alone. */
+  readonly readerKey: string;
+  readonly revokedKey: string;
+  readonly authorId: string;
+  readonly categoryId: string;
+  readonly tagIds: readonly string[];
+  readonly mediaIds: readonly string[];
+  /** Live posts at first. */
+  readonly posts: readonly { readonly id: string; readonly slug: string }[];
+  readonly deletedPostId: string;
+  /** Records of another workspace, whose key nobody has. */
+  readonly stranger: {
+    readonly workspaceId: string;
+    readonly authorId: string;
+    readonly mediaId: string;
+    readonly postId: string;
+  };
+}
+
+/** Makes the site `number` of the run with `seed`, in a storage that has none of that number. */
+export const makeSite = async (
+  repositories: Repositories,
+  seed: number,
+  number: number,
+): Promise<Site> => {
+  const ports = portsOf(repositories, seed, number);
+  const { id: workspaceId } = await made(addWorkspace(ports)({ name: `Site ${number}` }));
+  const keyWith = (permissions: readonly string[]) =>
+    made(issueApiKey(ports)(workspaceId, { name: 'fuzz', permissions }));
+  const apiKey = await keyWith(PERMISSIONS);
+  const readerKey = await keyWith(['settings:read']);
+  const revokedKey = await keyWith(PERMISSIONS);
+  await made(revokeApiKey(ports)(workspaceId, revokedKey.id));
+
+  const authorId = await anAuthor(ports, workspaceId);
+  const category = await made(addCategory(ports)(workspaceId, { slug: 'guides', name: 'Guides' }));
+  const tagIds = [
+    await made(addTag(ports)(workspaceId, { slug: 'coffee', name: 'Coffee' })),
+    await made(addTag(ports)(workspaceId, { slug: 'at-home', name: 'At home' })),
+  ].map(({ id }) => id);
+  const mediaIds = [await aPicture(ports, workspaceId), await aPicture(ports, workspaceId)];
+  for (let count = 0; count < 12; count += 1) {
+    const rule = { fromPath: `/old/${count}`, toPath: '/new', type: 'Permanent301' };
+    await made(addRedirect(ports)(workspaceId, rule));
+  }
+  const posts = [];
+  for (let count = 0; count < 8; count += 1) {
+    posts.push(await aPost(ports, workspaceId, authorId, `first-${count}`));
+  }
+  const { id: deletedPostId } = await aPost(ports, workspaceId, authorId, 'gone');
+  await made(deletePost(ports)(operatorOf(workspaceId), deletedPostId));
+
+  return {
+    workspaceId,
+    apiKey: apiKey.key,
+    readerKey: readerKey.key,
+    revokedKey: revokedKey.key,
+    authorId,
+    categoryId: category.id,
+    tagIds,
+    mediaIds,
+    posts,
+    deletedPostId,
+    stranger: await aStranger(ports),
+  };
+};
+
+const aStranger = async (ports: Ports): Promise<Site['stranger']> => {
+  const { id: workspaceId } = await made(addWorkspace(ports)({ name: 'Next door' }));
+  const authorId = await anAuthor(ports, workspaceId);
+  const { id: postId } = await aPost(ports, workspaceId, authorId, 'theirs');
+  return { workspaceId, authorId, mediaId: await aPicture(ports, workspaceId), postId };
+};
+
+const anAuthor = async (ports: Ports, workspaceId: string): Promise<string> =>
+  (await made(addAuthor(ports)(workspaceId, { slug: 'ada', displayName: 'Ada Moka' }))).id;
+
+const aPicture = async (ports: Ports, workspaceId: string): Promise<string> => {
+  const picture = { url: 'https://cdn.example/moka.jpg', mimeType: 'image/jpeg', alt: 'A pot' };
+  return (await made(addMedia(ports)(workspaceId, picture))).id;
+};
+
+const aPost = (ports: Ports, workspaceId: string, authorId: string, slug: string) =>
+  made(
+    createPost(ports)(operatorOf(workspaceId), {
+      slug,
+      title: `The post ${slug}`,
+      bodyJson: [{ type: 'paragraph', text: 'Fill the pot with **hot** water.' }],
+      authorId,
+    }),
+  );
+
+const made = async <Value>(result: ResultAsync<Value, unknown>): Promise<Value> =>
+  (await result).match(
+    (value) => value,
+    (refusal) => {
+      throw new Error(`A site cannot be made: ${JSON.stringify(refusal)}`);
+    },
+  );
+
+/** The ports with ids and secrets that the numbers alone say. */
+const portsOf = (repositories: Repositories, seed: number, number: number): Ports => {
+  let count = 0;
+  const digest = (): Buffer => {
+    count += 1;
+    return createHash('sha256').update(`${seed}:${number}:${count}`).digest();
+  };
+  return {
+    ...repositories,
+    clock: systemClock,
+    limits: { unresolvedLinks: DEFAULT_UNRESOLVED_LINKS },
+    ids: {
+      next: () => {
+        const hex = digest().toString('hex');
+        return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-7${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+      },
+    },
+    secrets: { ...cryptoSecrets, generate: () => digest().toString('base64url') },
+  };
+};

@@ -1,0 +1,30 @@
+import type { Observation } from './observation.ts';
+import type { Site } from './site.ts';
+
+/** What the service has done with what came over one connection. */
+export interface ConnectionState {
+  readonly bytesRead: number;
+  /** Whether a request that came in full has no answer yet. */
+  readonly isBusy: boolean;
+}
+
+/** What the process of the service holds after a garbage collection, in bytes. */
+export interface MemorySample {
+  readonly heap: number;
+  /** Everything, as the operating system sees it. */
+  readonly resident: number;
+}
+
+/** A service that is being tried, and what can be seen of it from behind. */
+export interface Target {
+  readonly port: number;
+  /** Makes the sites of these numbers; a storage in memory forgets those before. */
+  readonly openSites: (numbers: readonly number[]) => Promise<readonly Site[]>;
+  /** Of the connection from `port`; nothing when there is none, or none any more. */
+  readonly connection: (port: number) => Promise<ConnectionState | undefined>;
+  readonly observe: (site: Site) => Promise<Observation>;
+  readonly memory: () => Promise<MemorySample>;
+  /** What it has written down as its own fault since it was last asked. */
+  readonly faults: () => Promise<readonly string[]>;
+  readonly close: () => Promise<void>;
+}

@@ -1,0 +1,57 @@
+import type { Answer, Exchange } from './client.ts';
+
+/** A request to create a post, and what became of it. */
+export interface Creation {
+  readonly draft: Draft;
+  /** What must become of it: a post, or nothing since its slug is taken or it has no author. */
+  readonly kind: 'new' | 'slug taken' | 'no author';
+  /** Its `Idempotency-Key`. */
+  readonly key: string | undefined;
+  readonly exchange: Exchange;
+}
+
+/** The body of a request to create a post. */
+export interface Draft {
+  readonly slug: string;
+  readonly title: string;
+  readonly authorId: string;
+  readonly tagIds: readonly string[];
+  readonly bodyJson: readonly unknown[];
+}
+
+/** A request to delete a post, and what became of it. */
+export interface Deletion {
+  readonly creation: Creation;
+  readonly exchange: Exchange;
+}
+
+/** How often a path was reported, and what was heard of it. */
+export interface Reports {
+  sent: number;
+  acknowledged: number;
+  /** The highest `hitCount` of an answer. */
+  highest: number;
+}
+
+/** What was asked of a service, and what it answered. */
+export interface Ledger {
+  readonly creations: Creation[];
+  readonly deletions: Deletion[];
+  readonly reports: Map<string, Reports>;
+}
+
+export const emptyLedger = (): Ledger => ({ creations: [], deletions: [], reports: new Map() });
+
+/** The answer if it has one of `statuses`. */
+export const answered = (exchange: Exchange, ...statuses: readonly number[]): Answer | undefined =>
+  exchange.kind === 'answer' && statuses.includes(exchange.status) ? exchange : undefined;
+
+/** Whether nobody can know if it was done: there was no answer, or one that says so. */
+export const isUnknown = (exchange: Exchange): boolean =>
+  exchange.kind === 'silence' || exchange.status === 503;
+
+/** An exchange in a few words. */
+export const inWords = (exchange: Exchange): string =>
+  exchange.kind === 'silence'
+    ? `${exchange.request}: no answer (${exchange.reason})`
+    : `${exchange.request}: ${exchange.status} ${JSON.stringify(exchange.body).slice(0, 300)}`;

@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Client, clientOf, type Exchange } from './client.ts';
+import { answered, inWords } from './ledger.ts';
+import { readOptions } from './options.ts';
+import { progress, type Proof, prove } from './proof.ts';
+import { removedReferences } from './removed-references.ts';
+import { startService } from './service.ts';
+import { type Demo, openStorage, STORAGES, type StorageName } from './storage.ts';
+
+// Races have one winner: what many callers do at the same moment has the outcome of some order.
+
+const CALLERS = 32;
+
+const { storages, rounds, reports, paths } = readOptions(
+  { rounds: 2000, reports: 10_000, paths: 50 },
+  STORAGES,
+);
+
+interface Scene {
+  readonly proof: Proof;
+  readonly client: Client;
+  readonly demo: Demo;
+}
+
+const draftOf = ({ authorId }: Demo, slug: string, more: object = {}) => ({
+  slug,
+  title: `The post ${slug}`,
+  authorId,
+  bodyJson: [{ type: 'paragraph', text: 'One of many.' }],
+  ...more,
+});
+
+const create = (client: Client, draft: object, key?: string): Promise<Exchange> =>
+  client.send(
+    'POST',
+    '/external/posts',
+    draft,
+    key === undefined ? {} : { 'idempotency-key': key },
+  );
+
+const remove = (client: Client, name: string): Promise<Exchange> =>
+  client.send('DELETE', `/external/posts/${name}`);
+
+const countOf = (exchanges: readonly Exchange[], status: number): number =>
+  exchanges.filter((exchange) => answered(exchange, status)).length;
+
+const statusesOf = (exchanges: readonly Exchange[]): string => {
+  const groups = Map.groupBy(exchanges, (exchange) =>
+    exchange.kind === 'answer' ? String(exchange.status) : exchange.reason,
+  );
+  return [...groups].map(([status, { length }]) => `${length} × ${status}`).join(', ');
+};
+
+const atOnce = (times: number, act: (index: number) => Promise<Exchange>): Promise<Exchange[]> =>
+  Promise.all(Array.from({ length: times }, (_, index) => act(index)));
+
+const REPEATS = 5;
+
+/** 32 at once: one winner. */
+const oneWinner = async ({ proof, client, demo }: Scene): Promise<void> => {
+  const creates = proof.rule(`of ${CALLERS} creates with one slug: one 201, ${CALLERS - 1} × 409`);
+  const deletes = proof.rule(`of ${CALLERS} deletes of one post: one 200, ${CALLERS - 1} × 404`);
+  const keyed = proof.rule(`of ${CALLERS} creates with one Idempotency-Key: one post`);
+  for (let repeat = 1; repeat <= REPEATS; repeat += 1) {
+    const slug = `one-winner-${repeat}`;
+    const created = await atOnce(CALLERS, () => create(client, draftOf(demo, slug)));
+    creates(countOf(created, 201) === 1 && countOf(created, 409) === CALLERS - 1, () =>
+      statusesOf(created),
+    );
+    const deleted = await atOnce(CALLERS, () => remove(client, slug));
+    deletes(countOf(deleted, 200) === 1 && countOf(deleted, 404) === CALLERS - 1, () =>
+      statusesOf(deleted),
+    );
+    const key = randomUUID();
+    const draft = draftOf(demo, `one-post-${repeat}`);
+    const same = await atOnce(CALLERS, () => create(client, draft, key));
+    const ids = new Set(same.map((exchange) => answered(exchange, 201)?.body['id']));
+    keyed(ids.size === 1 && !ids.has(undefined), () => statusesOf(same));
+  }
+};
+
+const SLUG_CALLERS = 8;
+
+/** Create and delete of one slug, again and again. */
+const oneSlug = async ({ proof, client, demo }: Scene): Promise<void> => {
+  const documented = proof.rule(
+    'creates and deletes of one slug are answered 201 or 409, 200 or 404',
+  );
+  const single = proof.rule('there are never two live posts with one slug');
+  const exact = proof.rule('as many posts are left as were created and not deleted');
+  const [slug, lasting] = ['contested', answered(await client.send('GET', '/external/posts'), 200)];
+  const others = Number(lasting?.body['total']);
+  let [created, deleted, begun] = [0, 0, 0];
+  const race = async (): Promise<void> => {
+    while (begun < rounds) {
+      begun += 1;
+      const creation = await create(client, draftOf(demo, slug));
+      documented(answered(creation, 201, 409) !== undefined, () => inWords(creation));
+      const deletion = await remove(client, slug);
+      documented(answered(deletion, 200, 404) !== undefined, () => inWords(deletion));
+      created += countOf([creation], 201);
+      deleted += countOf([deletion], 200);
+    }
+  };
+  const total = async (): Promise<number> =>
+    Number(
+      answered(await client.send('GET', '/external/posts?fields=summary&pageSize=1'), 200)?.body[
+        'total'
+      ],
+    );
+  const over = new AbortController();
+  const watch = async (): Promise<void> => {
+    while (!over.signal.aborted) {
+      const live = (await total()) - others;
+      single(live === 0 || live === 1, () => `${live} live posts`);
+      await sleep(10);
+    }
+  };
+  const racing = Promise.all(Array.from({ length: SLUG_CALLERS }, race)).finally(() =>
+    over.abort(),
+  );
+  await Promise.all([racing, watch()]);
+  const left = (await total()) - others;
+  exact(left === created - deleted, () => `${left} left of ${created} less ${deleted}`);
+  proof.figure('rounds of create and delete of one slug', begun);
+  proof.figure('of them created, deleted', `${created}, ${deleted}`);
+};
+
+/** Many reports over a few paths. */
+const manyReports = async ({ proof, client }: Scene): Promise<void> => {
+  const exact = proof.rule('the hitCount of each path is exact');
+  const distinct = proof.rule('the counts that are answered are distinct for each path');
+  const pathOf = (index: number) => `/race/${index % paths}`;
+  const startedAt = performance.now();
+  const answers = await atOnce(reports, (index) =>
+    client.send('POST', '/external/link-health', { path: pathOf(index) }),
+  );
+  const seconds = (performance.now() - startedAt) / 1000;
+  const groups = Map.groupBy(answers.keys(), pathOf);
+  for (const [path, indices] of groups) {
+    const counts = indices.map((index) => {
+      const exchange = answers[index];
+      return exchange && Number(answered(exchange, 200)?.body['hitCount']);
+    });
+    const highest = Math.max(...counts.map(Number));
+    distinct(new Set(counts).size === indices.length, () => `${path}: ${counts.join(' ')}`);
+    exact(highest === indices.length, () => `${path}: ${highest} of ${indices.length}`);
+  }
+  proof.figure(`reports over ${paths} paths`, reports);
+  proof.figure('reports per second', Math.round(reports / seconds));
+};
+
+const races = async (proof: Proof, name: StorageName): Promise<void> => {
+  const storage = await openStorage(name);
+  const service = await startService(storage.settings);
+  const demo = await storage.demo();
+  const client = clientOf(service.baseUrl, demo.apiKey, 64);
+  const scene = { proof, client, demo };
+  await oneWinner(scene);
+  progress(`${name}: one winner`);
+  await oneSlug(scene);
+  progress(`${name}: one slug`);
+  await manyReports(scene);
+  progress(`${name}: many reports`);
+  const { postgres } = storage;
+  if (postgres === undefined) return;
+  await removedReferences({ ...scene, postgres });
+  const unique = proof.rule('the database has no two live posts with one slug');
+  const doubles = await postgres.query(
+    'select slug from posts where deleted_at is null group by workspace_id, slug having count(*) > 1',
+  );
+  unique(doubles.length === 0, () => JSON.stringify(doubles));
+};
+
+for (const name of storages) {
+  await prove(`Races over HTTP: ${name}`, (proof) => races(proof, name));
+}

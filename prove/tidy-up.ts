@@ -1,0 +1,24 @@
+import { constants } from 'node:os';
+
+const steps: (() => Promise<void>)[] = [];
+
+/** Has `step` done at the end, however that comes; what came last is done first. */
+export const atEnd = (step: () => Promise<void>): void => {
+  steps.push(step);
+};
+
+/** Stops and removes all that was started and made. */
+export const tidyUp = async (): Promise<void> => {
+  for (let step = steps.pop(); step !== undefined; step = steps.pop()) {
+    await step().catch((error: unknown) => console.error(error));
+  }
+};
+
+// Ctrl-C reaches this process, and once more through the one that started it.
+let isLeaving = false;
+const leave = (signal: 'SIGINT' | 'SIGTERM' | 'SIGHUP'): void => {
+  if (isLeaving) return;
+  isLeaving = true;
+  void tidyUp().then(() => process.exit(128 + constants.signals[signal]));
+};
+process.on('SIGINT', leave).on('SIGTERM', leave).on('SIGHUP', leave);
