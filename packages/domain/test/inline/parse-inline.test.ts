@@ -170,3 +170,35 @@ describe('emphasis', () => {
     expect(parseInline('[**a.*](/b)')).toEqual([{ ...link('/b'), children: [text('**a.*')] }]);
   });
 });
+
+describe('what is not quite a link', () => {
+  it.each([
+    ...['[a]b)', '[a] (b)', '[a](b', '[a](b c)', '[a](b(c)', '[a]((b)'],
+    ...['[a](<b<c>)', '[a](<b\nc>)', '[a](<b c)', '[a](<b>"c")', '[a](<b>c)'],
+    ...['[a](b "c)', '[a](b "c"d)', '[a](b (c(d))', '[a](b c"d")', '[a](b"c" "d"'],
+  ])('stays as it is: %j', (source) => {
+    expect(parseInline(source)).toEqual([text(source)]);
+  });
+});
+
+describe('beside a character of two UTF-16 units', () => {
+  it('an underscore marks what stands beside a sign, and nothing within a word', () => {
+    expect(parseInline('💥_a_')).toEqual([text('💥'), emphasis('a')]);
+    expect(parseInline('_a_💥')).toEqual([emphasis('a'), text('💥')]);
+    for (const word of ['𝒜_a_', '_a_𝒜']) {
+      expect(parseInline(word)).toEqual([text(word)]);
+    }
+  });
+});
+
+describe('the padding of a code span', () => {
+  it.each([
+    ['` a `', 'a'],
+    ['`  a  `', ' a '],
+    ['` a`', ' a'],
+    ['`a `', 'a '],
+    ['`  `', '  '],
+  ])('is one space at both ends, where it has both and more between: %j', (source, value) => {
+    expect(parseInline(source)).toEqual([code(value)]);
+  });
+});

@@ -41,8 +41,11 @@ export const largePosts: readonly (readonly [what: string, fields: (size: number
   ['delimiters', (size) => blocks(() => ({ ...heading, text: 'a**b*c* '.repeat(size) }))(1)],
   ['backticks', (size) => blocks(() => ({ ...heading, text: '`` '.repeat(size) }))(1)],
   ['keywords', (size) => ({ seo: { focusKeyword: 'water' }, ...blocks(paragraph)(size) })],
-  ['steps', payload((size) => ({ '@type': 'HowTo', step: times(size, text) }))],
-  ['ingredients', payload((size) => ({ '@type': 'Recipe', recipeIngredient: times(size, text) }))],
+  ['steps', (size) => ({ schemaType: 'HowTo', structuredData: { step: times(size, text) } })],
+  [
+    'ingredients',
+    (size) => ({ schemaType: 'Recipe', structuredData: { recipeIngredient: times(size, text) } }),
+  ],
   ['nodes', payload((size) => ({ '@graph': times(size, person) }))],
   [
     'nodes of one id',

@@ -82,7 +82,7 @@ describe('an http URL', () => {
   });
 
   it('is told apart from a link by its format in JSON Schema', () => {
-    expect([HttpUrl().format, LinkUrl().format]).toEqual(['uri', 'uri-reference']);
+    expect([HttpUrl()['format'], LinkUrl()['format']]).toEqual(['uri', 'uri-reference']);
   });
 
   it('is asked for in words', () => {

@@ -35,6 +35,14 @@ describe('a node lacks', () => {
     },
   );
 
+  it.each([
+    [[null], ['name']],
+    [[[]], ['name']],
+    [[['A']], []],
+  ])('what an array holds nothing of: %j', (name, required) => {
+    expect(missingProperties('Recipe', { name, image: 'a' }).required).toEqual(required);
+  });
+
   it('no property that is false or zero', () => {
     expect(missingProperties('Recipe', { name: 0, image: false }).required).toEqual([]);
   });
