@@ -1,6 +1,7 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { onArrival } from './arrival.ts';
 
 const due = new WeakMap<Socket, Set<ServerResponse>>();
 
@@ -9,14 +10,11 @@ const due = new WeakMap<Socket, Set<ServerResponse>>();
  * at the same time where none changes anything (RFC 9112, section 9.3.2).
  */
 export const answerInTurn = (server: FastifyInstance): void => {
-  const note = ({ socket }: IncomingMessage, response: ServerResponse): void => {
+  onArrival(server, ({ socket }, response) => {
     const responses = due.get(socket) ?? new Set();
     due.set(socket, responses.add(response));
     response.once('close', () => void responses.delete(response));
-  };
-  for (const event of ['request', 'checkContinue', 'checkExpectation']) {
-    server.server.prependListener(event, note);
-  }
+  });
   server.addHook('onRequest', ({ raw }, reply, done) => {
     const responses = [...(due.get(raw.socket) ?? [])];
     const before = responses[responses.indexOf(reply.raw) - 1];
@@ -24,6 +22,10 @@ export const answerInTurn = (server: FastifyInstance): void => {
     else before.once('close', () => done());
   });
 };
+
+/** The answer to the last request over `socket`, unless it has gone. */
+export const lastAnswerDue = (socket: Socket): ServerResponse | undefined =>
+  [...(due.get(socket) ?? [])].at(-1);
 
 /**
  * Calls `then` once every request that came in full over `socket` has its answer: answers come in

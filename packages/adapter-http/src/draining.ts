@@ -1,7 +1,9 @@
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { lastAnswerDue } from './answers-due.ts';
+import { onArrival } from './arrival.ts';
 import { refuse } from './refuse.ts';
 
 /** How long a request may take to arrive in full once the server closes. */
@@ -19,20 +21,17 @@ const ACCEPT_LIMIT_MS = 5_000;
 // What Node itself says of a request that takes too long.
 const LATE = Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
 
-/** Whether the last request of a connection has arrived in full, and its answer has not gone. */
-const isBeingAnswered = (answer: ServerResponse | undefined): boolean =>
-  answer !== undefined && answer.req.complete && !answer.writableEnded;
-
 /**
  * What happens when the server closes: requests that were accepted are answered, new ones on
  * connections that are still open get 503, those that do not arrive 408, and every connection ends
- * after its answer.
+ * after the last of its answers.
  */
 export const drainOnClose = (server: FastifyInstance): void => {
   let isDraining = false;
   let accepted = 0;
   const connections = new Set<Socket>();
-  const answers = new WeakMap<Socket, ServerResponse>();
+  const tooLate = new WeakSet<IncomingMessage>();
+  const timers: NodeJS.Timeout[] = [];
   server.server.on('connection', (socket) => {
     accepted += 1;
     connections.add(socket);
@@ -52,20 +51,35 @@ export const drainOnClose = (server: FastifyInstance): void => {
     // Node ends connections between two requests, and waits for those that never had one.
     for (const socket of connections) if (socket.bytesRead === 0) socket.destroy();
     // It also stops to watch for requests that do not arrive in full.
-    setTimeout(() => {
+    const refuseLate = () => {
       for (const socket of connections) {
-        if (!isBeingAnswered(answers.get(socket))) server.server.emit('clientError', LATE, socket);
+        const hasArrived = lastAnswerDue(socket)?.req.complete ?? false;
+        if (!hasArrived) server.server.emit('clientError', LATE, socket);
       }
-    }, ARRIVAL_LIMIT_MS).unref();
-    setTimeout(() => server.server.closeAllConnections(), DRAIN_LIMIT_MS).unref();
+    };
+    timers.push(
+      setTimeout(refuseLate, ARRIVAL_LIMIT_MS).unref(),
+      setTimeout(() => server.server.closeAllConnections(), DRAIN_LIMIT_MS).unref(),
+    );
+  });
+  server.addHook('onClose', async () => {
+    for (const timer of timers) clearTimeout(timer);
+  });
+  onArrival(server, (request) => {
+    if (isDraining) tooLate.add(request);
   });
   server.addHook('onRequest', ({ raw }, reply, done) => {
-    answers.set(raw.socket, reply.raw);
-    if (isDraining) refuse(reply, { kind: 'unavailable' });
+    if (tooLate.has(raw)) refuse(reply, { kind: 'unavailable' });
     else done();
   });
-  server.addHook('onSend', (_request, reply, _content, done) => {
-    if (isDraining) reply.header('connection', 'close');
+  server.addHook('onSend', ({ raw }, reply, _content, done) => {
+    const last = lastAnswerDue(raw.socket);
+    if (last !== undefined && last !== reply.raw) {
+      // Once it closes, Fastify would end a connection after any answer.
+      if (reply.raw.hasHeader('connection')) reply.raw.removeHeader('connection');
+    } else if (isDraining) {
+      reply.header('connection', 'close');
+    }
     done();
   });
 };

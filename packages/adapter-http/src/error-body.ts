@@ -1,8 +1,7 @@
-import type { Immutable } from '@content-publishing/domain';
+import { type Immutable, withoutApiKeys } from '@content-publishing/domain';
 import { type Static, Type } from '@sinclair/typebox';
 import { ERROR_CODES, type ErrorCode, type ErrorStatus } from './error-code.ts';
 import { ERROR_ANSWERS } from './error-status.ts';
-import { withoutApiKeys } from './logging.ts';
 import { describeRefusal, type Refusal } from './refusal.ts';
 
 const ViolationSchema = Type.Object(

@@ -47,7 +47,7 @@ export const ERROR_ANSWERS: Readonly<Record<Refusal['kind'], ErrorAnswer>> = {
   },
   'malformed-idempotency-key': {
     status: 400,
-    when: 'The `Idempotency-Key` is empty, too long, or has other characters than it may have.',
+    when: 'The `Idempotency-Key` is empty, too long, has other characters than it may have, or has an API key in it.',
   },
   'idempotency-key-reused': {
     status: 422,

@@ -1,6 +1,12 @@
 export { ERROR_CODES, type ErrorCode, type ErrorStatus } from './error-code.ts';
 export { type ErrorBody, ErrorSchema } from './error-body.ts';
-export type { BodyRefusal, CreatedPostJson, LongBodies, UpdatedPostJson } from './long-bodies.ts';
+export type {
+  BodyRefusal,
+  CreatedPostJson,
+  LongBodies,
+  LongBodyPorts,
+  UpdatedPostJson,
+} from './long-bodies.ts';
 export type {
   ArrivedRequest,
   EndedRequest,

@@ -1,9 +1,5 @@
+import { withoutApiKeys } from '@content-publishing/domain';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-
-const API_KEY = /cps(?:_|%5F)[\w%-]{20,}/gi;
-
-/** `text` with whatever looks like an API key taken out of it. */
-export const withoutApiKeys = (text: string): string => text.replaceAll(API_KEY, 'cps_[redacted]');
 
 const request = ({ method, url, ip, socket }: FastifyRequest) => ({
   method,

@@ -1,14 +1,15 @@
 import {
-  type createPostOnce,
-  type Ports,
+  createPostOnce,
   type PostChange,
+  type PostCreatedOnce,
+  type PostCreation,
   type Principal,
   updatePost,
+  type VersionedPost,
 } from '@content-publishing/application';
 import type { ResolvedPost, Uuid } from '@content-publishing/domain';
 import type { ResultAsync } from 'neverthrow';
 import { parseJson, type UnreadableJson } from './json.ts';
-import { createRequestedPost, type PostCreationRequest } from './post-creation.ts';
 import type { HttpRefusal } from './refusal.ts';
 
 /**
@@ -19,10 +20,9 @@ import type { HttpRefusal } from './refusal.ts';
 export interface LongBodies {
   /** The length from which on a body is long, in bytes. */
   readonly fromBytes: number;
-  /** `createPostOnce` for requests that have a key, and `createPost` for those that have none. */
   readonly createPost: (
     principal: Principal,
-    request: PostCreationRequest<Uint8Array>,
+    creation: Omit<PostCreation, 'draft'> & { readonly draft: Uint8Array },
   ) => ResultAsync<CreatedPostJson, RefusalOf<typeof createPostOnce> | BodyRefusal>;
   readonly updatePost: (
     principal: Principal,
@@ -30,20 +30,21 @@ export interface LongBodies {
   ) => ResultAsync<UpdatedPostJson, RefusalOf<typeof updatePost> | BodyRefusal>;
 }
 
-/** A post that was created, by this request or by an earlier one with the same key. */
-export interface CreatedPostJson {
+/** A post that was created, and its id. */
+export interface CreatedPostJson extends Omit<PostCreatedOnce, 'post'> {
   readonly id: Uuid;
   /** The Post resource: JSON in UTF-8. */
   readonly post: Uint8Array;
-  readonly isReplay: boolean;
 }
 
-/** A post that was changed, and its version. */
-export interface UpdatedPostJson {
+/** A post that was changed. */
+export interface UpdatedPostJson extends Omit<VersionedPost, 'post'> {
   /** The Post resource: JSON in UTF-8. */
   readonly post: Uint8Array;
-  readonly version: string;
 }
+
+/** What it takes to serve long bodies. */
+export type LongBodyPorts = Parameters<typeof createPostOnce>[0] & Parameters<typeof updatePost>[0];
 
 /** What can be wrong with a body as such; `unavailable`: nobody is free to read it. */
 export type BodyRefusal = UnreadableJson | Extract<HttpRefusal, { readonly kind: 'unavailable' }>;
@@ -56,9 +57,9 @@ type RefusalOf<UseCase> = UseCase extends (
 
 /** Serves long bodies where it is called, which should be a thread that has nothing else to do. */
 export const serveLongBodies = (
-  ports: Pick<Ports, 'posts' | 'idempotencyKeys' | 'clock' | 'ids' | 'secrets'>,
+  ports: LongBodyPorts,
 ): Pick<LongBodies, 'createPost' | 'updatePost'> => {
-  const create = createRequestedPost(ports);
+  const create = createPostOnce(ports);
   const update = updatePost(ports);
   return {
     createPost: (principal, { idempotencyKey, draft: bytes }) =>

@@ -1,6 +1,8 @@
-import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import { withoutApiKeys } from '@content-publishing/domain';
 import type { FastifyInstance } from 'fastify';
-import { withoutApiKeys } from './logging.ts';
+import { onArrival } from './arrival.ts';
+import { API_KEY_HEADER } from './presented-key.ts';
 import { requestId } from './request-id.ts';
 
 /** A request whose head has arrived. */
@@ -10,7 +12,7 @@ export interface ArrivedRequest {
   readonly method: string;
   /** Path and query, without API keys that were put there. */
   readonly url: string;
-  /** As they came, and so with the API key. */
+  /** As they came, but without API keys: neither `x-api-key` nor those that were put elsewhere. */
   readonly headers: IncomingHttpHeaders;
 }
 
@@ -42,7 +44,21 @@ interface Observed {
   route: string | null;
 }
 
-/** Tells `observers` of the requests of `server`; it must come before all other hooks. */
+const withoutKeys = (headers: IncomingHttpHeaders): IncomingHttpHeaders =>
+  Object.fromEntries(
+    Object.entries(headers)
+      .filter(([name]) => name !== API_KEY_HEADER)
+      .map(([name, value]) => [
+        withoutApiKeys(name),
+        typeof value === 'string' ? withoutApiKeys(value) : value?.map(withoutApiKeys),
+      ]),
+  );
+
+/**
+ * Tells `observers` of the requests of `server`. It must come before all hooks that are to run in
+ * the contexts of observers, and after `answerInTurn`, which goes on in the context of the request
+ * that came before.
+ */
 export const observeRequests = (
   server: FastifyInstance,
   observers: readonly RequestObserver[],
@@ -50,10 +66,10 @@ export const observeRequests = (
   if (observers.length === 0) return;
   const observed = new WeakMap<IncomingMessage, Observed>();
 
-  // Below Fastify, whose hooks neither see a malformed path nor a caller who goes away.
-  const arrive = (raw: IncomingMessage, response: ServerResponse): void => {
+  onArrival(server, (raw, response) => {
     const startMs = performance.now();
-    const { method = '', url = '', headers } = raw;
+    const { method = '', url = '' } = raw;
+    const headers = withoutKeys(raw.headers);
     const arrived = { id: requestId(raw), method, url: withoutApiKeys(url), headers };
     const request: Observed = {
       observations: observers.map((observe) => observe(arrived)),
@@ -67,10 +83,7 @@ export const observeRequests = (
         ended?.({ method, route: request.route, status, seconds });
       }
     });
-  };
-  for (const event of ['request', 'checkContinue', 'checkExpectation']) {
-    server.server.prependListener(event, arrive);
-  }
+  });
 
   server.setChildLoggerFactory((logger, bindings, options, raw) => {
     const fields: object = { ...bindings };

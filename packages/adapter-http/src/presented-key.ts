@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 
 /** The header that carries the API key (contract, Authentication). */
-const API_KEY_HEADER = 'x-api-key';
+export const API_KEY_HEADER = 'x-api-key';
 
 /** The API key that `request` presents, whatever it is worth. */
 export const presentedKey = ({ headers }: FastifyRequest): string | undefined => {

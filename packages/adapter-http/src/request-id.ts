@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { withoutApiKeys } from './logging.ts';
+import { withoutApiKeys } from '@content-publishing/domain';
 
 /** The header that carries a request's id, in requests and in answers. */
 export const REQUEST_ID_HEADER = 'x-request-id';

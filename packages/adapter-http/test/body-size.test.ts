@@ -1,16 +1,10 @@
 import { DEFAULT_BODY_LIMIT_BYTES } from '@content-publishing/adapter-http';
 import { aDraft } from '@content-publishing/application/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { exchange, parseAnswer } from './raw-exchange.ts';
-import { aSite, type Service, type Site, startService } from './service.ts';
+import { aSite, startService, startSite } from './service.ts';
 
-let service: Service;
-let site: Site;
-beforeAll(async () => {
-  service = await startService();
-  site = await aSite(service);
-});
-afterAll(() => service.close());
+const { site } = await startSite();
 
 const post = (path: string, body: string) =>
   site.client.send(path, { method: 'POST', body, headers: { 'content-type': 'application/json' } });
@@ -42,16 +36,8 @@ describe('the size of a body', () => {
     expect((await post('/external/link-health', most)).status).toBe(200);
   });
 
-  // The array around them is a value too; what is empty counts twice.
-  it.each([
-    ['numbers', '0', 999_999],
-    ['strings, whatever is in them', '"\\",["', 999_999],
-    ['empty objects', '{}', 499_999],
-  ])('a million values are read, no more: %s', async (_, value, most) => {
-    const send = (count: number) =>
-      post('/external/posts', `[${`${value},`.repeat(count - 1)}${value}]`);
-    expect((await send(most)).status).toBe(400);
-    const refused = await send(most + 1);
+  it('a body of more than a million values is refused with 413', async () => {
+    const refused = await post('/external/posts', `[${'0,'.repeat(999_999)}0]`);
     expect(refused).toMatchObject(tooLarge);
     expect(refused.text).toContain('1000000 JSON values');
   });

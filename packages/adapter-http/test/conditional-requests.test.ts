@@ -1,18 +1,11 @@
 import { aDraft } from '@content-publishing/application/testing';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { clientOf } from './client.ts';
-import { aSite, type Service, type Site, startService } from './service.ts';
+import { aSite, startService, startSite } from './service.ts';
 
-let service: Service;
-let site: Site;
-let etag: string;
-beforeAll(async () => {
-  service = await startService();
-  site = await aSite(service);
-  etag = (await site.client.listRedirects()).headers.get('etag') ?? '';
-});
-afterAll(() => service.close());
+const { service, site } = await startSite();
+const etag = (await site.client.listRedirects()).headers.get('etag') ?? '';
 
 const poll = async (ifNoneMatch: string, more: Record<string, string> = {}, query = '') =>
   (await site.client.listRedirects(query, { 'if-none-match': ifNoneMatch, ...more })).status;

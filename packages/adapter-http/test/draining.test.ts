@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { openMemoryStorage } from '@content-publishing/adapter-memory';
 import { testingPorts } from '@content-publishing/application/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -63,6 +64,10 @@ const nextAnswer = async (socket: Socket) => {
   return parseAnswer(data);
 };
 
+/** The answers until the service ends the connection. */
+const allAnswers = async (socket: Socket) =>
+  (await text(socket)).split(/(?=HTTP\/1\.1 )/).map(parseAnswer);
+
 /** Begins to close the service: `draining` once it refuses new requests, `closed` at the end. */
 const beginClosing = () => {
   const { server } = service.server;
@@ -106,11 +111,45 @@ describe('a service that closes', () => {
   it('serves requests that were sent before it and have not been read', async () => {
     waiting.letGo();
     const opened = await Promise.all(Array.from({ length: 20 }, open));
-    for (const socket of opened) socket.write(report(REPORT));
+    for (const socket of opened) socket.write(report(REPORT).repeat(2));
     const closed = service.close();
-    for (const answer of await Promise.all(opened.map(nextAnswer))) {
-      expect(answer.status).toBe(200);
+    for (const answers of await Promise.all(opened.map(allAnswers))) {
+      expect(answers).toMatchObject([{ status: 200 }, { status: 200 }]);
     }
+    await closed;
+  });
+
+  it('answers all requests that wait for their turn on a connection, and ends it behind them', async () => {
+    const socket = await open();
+    socket.write(report(REPORT).repeat(2) + report(REPORT.slice(0, 5)));
+    await waiting.arrived;
+    const { closed, draining } = beginClosing();
+    await draining;
+    waiting.letGo();
+    socket.write(REPORT.slice(5));
+    const answers = await allAnswers(socket);
+    expect(answers).toMatchObject([{ status: 200 }, { status: 200 }, { status: 200 }]);
+    expect(answers.map(({ headers }) => headers.get('connection'))).toEqual([
+      'keep-alive',
+      'keep-alive',
+      'close',
+    ]);
+    await closed;
+  });
+
+  it('refuses a request that comes behind them, and those that come behind that', async () => {
+    const socket = await open();
+    socket.write(report(REPORT).repeat(2));
+    await waiting.arrived;
+    const { closed, draining } = beginClosing();
+    await draining;
+    const late = Promise.withResolvers<void>();
+    service.server.server.on('request', () => late.resolve());
+    socket.write(HEALTH.repeat(2));
+    await late.promise;
+    waiting.letGo();
+    const answers = await allAnswers(socket);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 503, 503]);
     await closed;
   });
 
@@ -133,6 +172,26 @@ describe('a service that closes', () => {
     waiting.letGo();
     expect(await nextAnswer(busy)).toMatchObject({ status: 200 });
     await closed;
+  });
+
+  it('refuses what does not arrive in full behind a request, once that is answered', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const socket = await open();
+    socket.write(report(REPORT) + report(REPORT.slice(0, 5)));
+    await waiting.arrived;
+    const { closed, draining } = beginClosing();
+    await draining;
+    await vi.advanceTimersByTimeAsync(20_000);
+    waiting.letGo();
+    const answers = await allAnswers(socket);
+    expect(answers.map(({ status }) => status)).toEqual([200, 408]);
+    await closed;
+  });
+
+  it('leaves no timer behind', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    await service.close();
+    expect(vi.getTimerCount()).toBe(0);
   });
 
   it('refuses a request that begins after it, on a connection that is still open', async () => {

@@ -1,18 +1,12 @@
 import { aDraft } from '@content-publishing/application/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { clientOf } from './client.ts';
 import { expectSecurityHeaders } from './security-headers.ts';
-import { aSite, type Service, type Site, startService } from './service.ts';
+import { startSite } from './service.ts';
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-let service: Service;
-let site: Site;
-beforeAll(async () => {
-  service = await startService();
-  site = await aSite(service);
-});
-afterAll(() => service.close());
+const { service, site } = await startSite();
 
 /** The lines of the log, as JSON, that belong to the request `id`. */
 const linesOf = (id: string | null) =>

@@ -6,18 +6,16 @@ import {
 } from '@content-publishing/application';
 import { aDraft, viewOf } from '@content-publishing/application/testing';
 import { PERMISSIONS, type Permission } from '@content-publishing/domain';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { clientOf } from './client.ts';
 import { NOWHERE } from './contract/nowhere.ts';
 import { type Operation, readDescription } from './description.ts';
 import { exchange, parseAnswer } from './raw-exchange.ts';
-import { aSite, type Site, startService } from './service.ts';
+import { aSite, type Site, startSite } from './service.ts';
 import { told, type Told } from './told.ts';
 
-const service = await startService();
-afterAll(() => service.close());
+const { service, site } = await startSite();
 const { ports } = service;
-const site = await aSite(service);
 const neighbour = await aSite(service);
 
 const issue = (

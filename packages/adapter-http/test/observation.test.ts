@@ -137,9 +137,14 @@ describe('An observer of requests', () => {
     expect(new Set(askedIn)).toEqual(new Set(['one', 'two']));
   });
 
-  it('sees no API key in a path', async () => {
+  it('sees no API key, wherever it stands, and every header that has none', async () => {
     const { key } = site.workspace.apiKey;
-    await site.client.send(`/${key}`);
-    expect(arrived[0]?.url).toContain('[redacted]');
+    const headers = { cookie: 'a=1', [`x-${key}`]: '1', 'user-agent': key, 'x-request-id': key };
+    await site.client.send(`/${key}?${key}`, { headers });
+    const [{ url, headers: seen } = { url: '', headers: {} }] = arrived;
+    expect(url).toBe('/cps_[redacted]?cps_[redacted]');
+    expect(seen).toMatchObject({ cookie: 'a=1', 'user-agent': 'cps_[redacted]' });
+    expect(seen).not.toHaveProperty('x-api-key');
+    expect(JSON.stringify(arrived).toLowerCase()).not.toContain(key.slice(-43).toLowerCase());
   });
 });

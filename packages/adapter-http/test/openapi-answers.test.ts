@@ -1,19 +1,12 @@
 import { aDraft, aFullDraft } from '@content-publishing/application/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Answer, clientOf } from './client.ts';
 import { NOWHERE } from './contract/nowhere.ts';
-import { type Description, JSON_TYPE, readDescription } from './description.ts';
-import { aSite, type Service, type Site, startService } from './service.ts';
+import { JSON_TYPE, readDescription } from './description.ts';
+import { startSite } from './service.ts';
 
-let service: Service;
-let site: Site;
-let description: Description;
-beforeAll(async () => {
-  service = await startService();
-  site = await aSite(service);
-  description = await readDescription(service.url);
-});
-afterAll(() => service.close());
+const { service, site } = await startSite();
+const description = await readDescription(service.url);
 
 describe('real answers are what the description says', () => {
   const faults = (name: string, { status, text, body }: Answer<unknown>): unknown => {

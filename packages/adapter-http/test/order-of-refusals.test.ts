@@ -1,23 +1,16 @@
 import { issueApiKey } from '@content-publishing/application';
 import { aDraft, viewOf } from '@content-publishing/application/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { clientOf, type Client } from './client.ts';
 import { NOWHERE } from './contract/nowhere.ts';
 import { exchange, parseAnswer } from './raw-exchange.ts';
-import { aSite, type Service, type Site, startService } from './service.ts';
+import { startSite } from './service.ts';
 
 const MEGABYTES_40 = 40 * 1024 * 1024;
 
-let service: Service;
-let site: Site;
-let readOnly: string;
-beforeAll(async () => {
-  service = await startService();
-  site = await aSite(service);
-  const key = { name: 'reader', permissions: ['seo:read'] };
-  readOnly = (await viewOf(issueApiKey(service.ports)(site.workspace.id, key))).key;
-});
-afterAll(() => service.close());
+const { service, site } = await startSite();
+const readsOnly = { name: 'reader', permissions: ['seo:read'] };
+const { key: readOnly } = await viewOf(issueApiKey(service.ports)(site.workspace.id, readsOnly));
 
 const head = (path: string, key: string, ...fields: readonly string[]): string =>
   [`POST ${path} HTTP/1.1`, 'Host: a', `X-API-Key: ${key}`, ...fields, '', ''].join('\r\n');

@@ -1,14 +1,8 @@
 import { aDraft } from '@content-publishing/application/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aSite, type Service, type Site, startService } from './service.ts';
+import { describe, expect, it } from 'vitest';
+import { startSite } from './service.ts';
 
-let service: Service;
-let site: Site;
-beforeAll(async () => {
-  service = await startService();
-  site = await aSite(service);
-});
-afterAll(() => service.close());
+const { site } = await startSite();
 
 const refused = {
   status: 400,

@@ -1,16 +1,10 @@
 import { gzipSync } from 'node:zlib';
 import { aDraft } from '@content-publishing/application/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { exchange, parseAnswer } from './raw-exchange.ts';
-import { aSite, type Service, type Site, startService } from './service.ts';
+import { startSite } from './service.ts';
 
-let service: Service;
-let site: Site;
-beforeAll(async () => {
-  service = await startService();
-  site = await aSite(service);
-});
-afterAll(() => service.close());
+const { service, site } = await startSite();
 
 const REPORT = '{"path":"/gone"}';
 

@@ -1,17 +1,11 @@
 import { METHODS } from 'node:http';
 import { aDraft } from '@content-publishing/application/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { clientOf } from './client.ts';
 import { exchange, parseAnswer } from './raw-exchange.ts';
-import { aSite, type Service, type Site, startService } from './service.ts';
+import { startSite } from './service.ts';
 
-let service: Service;
-let site: Site;
-beforeAll(async () => {
-  service = await startService();
-  site = await aSite(service);
-});
-afterAll(() => service.close());
+const { service, site } = await startSite();
 
 const notFound = { status: 404, body: { code: 'NOT_FOUND', details: null } };
 

@@ -10,6 +10,7 @@ import {
   type TestingPorts,
 } from '@content-publishing/application/testing';
 import { pino } from 'pino';
+import { afterAll } from 'vitest';
 import { clientOf, type Client } from './client.ts';
 
 /** A service that listens on a port of its own, over a storage. */
@@ -56,4 +57,11 @@ export interface Site {
 export const aSite = async ({ url, ports }: Service): Promise<Site> => {
   const workspace = await aWorkspace(ports);
   return { workspace, client: clientOf(url, workspace.apiKey.key) };
+};
+
+/** A service with a site in it for the tests of one file, after which it closes. */
+export const startSite = async (): Promise<{ readonly service: Service; readonly site: Site }> => {
+  const service = await startService();
+  afterAll(() => service.close());
+  return { service, site: await aSite(service) };
 };

@@ -5,14 +5,17 @@ import type { Tenant, Tenants } from './tenant.ts';
 export const idempotencyKeyRepository = (tenants: Tenants): IdempotencyKeyRepository => ({
   find: async (workspaceId, key, now) => liveRecord(tenants.get(workspaceId), key, now) ?? null,
   removeExpired: async (now, limit) => {
-    const expired = [...tenants.values()]
-      .flatMap(({ idempotencyRecords }) => [...idempotencyRecords.values()])
-      .filter((record) => isExpired(record, now))
-      .slice(0, limit);
-    for (const { workspaceId, key } of expired) {
-      tenants.get(workspaceId)?.idempotencyRecords.delete(key);
+    let removed = 0;
+    for (const { idempotencyRecords } of tenants.values()) {
+      for (const record of idempotencyRecords.values()) {
+        if (removed === limit) return removed;
+        if (isExpired(record, now)) {
+          idempotencyRecords.delete(record.key);
+          removed += 1;
+        }
+      }
     }
-    return expired.length;
+    return removed;
   },
 });
 

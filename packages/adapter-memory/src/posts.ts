@@ -51,9 +51,7 @@ export const postRepository = (tenants: Tenants): PostRepository => {
         return errAsync({ kind: 'idempotency-key-held' });
       }
       return insertIn(tenant, post)
-        .map(() =>
-          tenant?.idempotencyRecords.set(record.key, frozenCopy({ ...record, workspaceId })),
-        )
+        .map(() => tenant?.idempotencyRecords.set(record.key, frozenCopy(record)))
         .asyncAndThen(() => okAsync());
     },
     find,

@@ -9,7 +9,7 @@ export interface PostgresOptions {
   /** A connection URI: `postgres://user:password@host:5432/database?sslmode=require`. */
   readonly url: string;
   /** The most connections that are open at the same time; 8 unless given. */
-  readonly poolSize?: number;
+  readonly poolSize?: number | undefined;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { withCheckpoints } from '../src/checkpoints.ts';
-import type { Run } from '../src/database.ts';
+import type { Run, Statement } from '../src/database.ts';
 
 /** What runs besides 350 statements, on a database whose log `isLong` or not. */
 const besides = async (isLong: boolean): Promise<readonly string[]> => {
@@ -43,4 +43,23 @@ describe('the log of an embedded database', () => {
       expect(await checkpointed<number>({ text: 'select 1' }, [])).toEqual([7]);
     }
   });
+
+  it.each([['pg_control_checkpoint'], ['checkpoint']])(
+    'is looked at again later when %s fails, after statements that are done',
+    async (failing) => {
+      let failures = 0;
+      const run: Run = async <Value>({ text }: Statement): Promise<readonly Value[]> => {
+        if (text.endsWith(failing) || text.includes(`${failing}(`)) {
+          failures += 1;
+          throw new Error('No space left on device');
+        }
+        return JSON.parse('[true]');
+      };
+      const checkpointed = withCheckpoints(run);
+      for (let count = 0; count < 200; count += 1) {
+        expect(await checkpointed<boolean>({ text: 'select 1' }, [])).toEqual([true]);
+      }
+      expect(failures).toBe(2);
+    },
+  );
 });

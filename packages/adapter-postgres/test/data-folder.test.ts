@@ -1,7 +1,10 @@
 import { DataFolderInUse, openPgliteStorage } from '@content-publishing/adapter-postgres';
+import { createPost } from '@content-publishing/application';
+import { aDraft, aWorkspace, testingPorts, viewOf } from '@content-publishing/application/testing';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -16,6 +19,18 @@ interface Outcome {
   readonly stored?: string;
   readonly refused?: string;
 }
+
+/** How many bytes the files in `folder` have. */
+const sizeOf = async (folder: string): Promise<number> => {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  const sizes = files.map(
+    async ({ parentPath, name }) => (await stat(join(parentPath, name))).size,
+  );
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+};
+
+const MEGABYTE = 1024 * 1024;
 
 describe('a data folder', () => {
   let dataDir: string;
@@ -84,5 +99,33 @@ describe('a data folder', () => {
     const second = await openPgliteStorage({ dataDir });
     await expect(second.check()).resolves.toBeUndefined();
     await second.close();
+  });
+
+  it('has the room again that an answer took whose idempotency key has expired', async () => {
+    const storage = await openPgliteStorage({ dataDir });
+    await storage.migrate();
+    const ports = testingPorts(storage);
+    const workspace = await aWorkspace(ports);
+    const answer = await viewOf(createPost(ports)(workspace.principal, aDraft(workspace)));
+    const found = await ports.posts.find(workspace.id, { id: answer.id });
+    if (found === null) throw new Error('The post is not there');
+    const tables = join(dataDir, 'pglite', 'base');
+    const before = await sizeOf(tables);
+    await viewOf(
+      ports.posts.insertOnce(
+        workspace.id,
+        { ...found.post, id: ports.ids.next(), slug: 'other' },
+        {
+          key: 'a-key',
+          fingerprint: 'a-fingerprint',
+          answer: { ...answer, bodyText: randomBytes(2 * MEGABYTE).toString('hex') },
+          expiresAt: ports.clock.now(),
+        },
+      ),
+    );
+    expect(await sizeOf(tables)).toBeGreaterThan(before + 2 * MEGABYTE);
+    expect(await ports.idempotencyKeys.removeExpired(ports.clock.now(), 1)).toBe(1);
+    expect(await sizeOf(tables)).toBeLessThan(before + MEGABYTE);
+    await storage.close();
   });
 });

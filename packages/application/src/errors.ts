@@ -67,7 +67,7 @@ export interface SlugTaken {
   readonly slug: string;
 }
 
-/** Another request has the idempotency key: the caller looks what it was answered with. */
+/** Another request has the idempotency key: the caller looks up what that one was answered with. */
 export interface IdempotencyKeyHeld {
   readonly kind: 'idempotency-key-held';
 }

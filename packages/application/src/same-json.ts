@@ -12,5 +12,16 @@ export const isSameJson = (left: unknown, right: unknown): boolean => {
   );
 };
 
+/** The text that all JSON values have which say the same. */
+export const canonicalJson = (value: unknown): string =>
+  JSON.stringify(value, (_, part: unknown) =>
+    isContainer(part) && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(byName))
+      : part,
+  );
+
+const byName = ([left]: [string, unknown], [right]: [string, unknown]): number =>
+  left < right ? -1 : 1;
+
 const isContainer = (value: unknown): value is object =>
   typeof value === 'object' && value !== null;

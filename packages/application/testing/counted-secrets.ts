@@ -8,7 +8,7 @@ export const countedSecrets = (): Secrets => {
       count += 1;
       return String(count).padStart(43, 'secret-');
     },
-    hash: (secret) => LANES.map((lane) => fnv1a(secret, lane)).join(''),
+    hash: (text) => LANES.map((lane) => fnv1a(text, lane)).join(''),
   };
 };
 

@@ -79,8 +79,13 @@ export const parseApiKeyToken = (text: string): ApiKeyToken | undefined => {
   return secret === undefined ? undefined : { id: parts.join('-'), secret };
 };
 
-/** Whether there is a key in `text`, where somebody put it by mistake. */
-export const holdsApiKeyToken = (text: string): boolean => /cps_[0-9a-f]{32}_[\w-]{43}/.test(text);
+// Also cut short, in other letters, or with characters percent-encoded. A UUID in its usual form is
+// shorter; the public id, which comes first, leaves no room for more than 3 characters of a secret.
+const LIKE_A_TOKEN = /cps(?:_|%5F)[\w%-]{37,}/gi;
+
+/** `text` with whatever looks like an API key, put there by mistake, taken out of it. */
+export const withoutApiKeys = (text: string): string =>
+  text.replaceAll(LIKE_A_TOKEN, 'cps_[redacted]');
 
 /** Whether `key` opens its workspace at `now`: neither revoked nor expired. */
 export const isUsable = (key: ApiKey, now: DateTime): boolean =>

@@ -1,5 +1,5 @@
 import { err, ok, type Result } from 'neverthrow';
-import { holdsApiKeyToken } from './api-key.ts';
+import { withoutApiKeys } from './api-key.ts';
 import type { DateTime } from './schema/scalar.ts';
 
 /**
@@ -24,7 +24,7 @@ const VISIBLE_ASCII = /^[!-~]{1,255}$/;
 export const parseIdempotencyKey = (
   text: string,
 ): Result<IdempotencyKey, MalformedIdempotencyKey> =>
-  VISIBLE_ASCII.test(text) && !holdsApiKeyToken(text)
+  VISIBLE_ASCII.test(text) && withoutApiKeys(text) === text
     ? ok(text)
     : err({ kind: 'malformed-idempotency-key', found: text });
 

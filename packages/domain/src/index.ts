@@ -9,6 +9,7 @@ export {
   isUseWorthNoting,
   parseApiKeyDraft,
   parseApiKeyToken,
+  withoutApiKeys,
 } from './api-key.ts';
 export { type Author, AuthorSchema } from './author/author.ts';
 export {

@@ -5,6 +5,7 @@ import {
   isUseWorthNoting,
   parseApiKeyDraft,
   parseApiKeyToken,
+  withoutApiKeys,
 } from '@content-publishing/domain';
 import { describe, expect, it } from 'vitest';
 
@@ -35,6 +36,24 @@ describe('a key as it is presented', () => {
     `${token}\n`,
   ])('is not %j', (text) => {
     expect(parseApiKeyToken(text)).toBeUndefined();
+  });
+});
+
+describe('a text without API keys', () => {
+  const token = formatApiKeyToken({ id: origin.id, secret });
+
+  it('has neither id nor secret of any, and all that stood around them', () => {
+    expect(withoutApiKeys(`a=${token}&b=${token.toUpperCase()} c`)).toBe(
+      'a=cps_[redacted]&b=cps_[redacted] c',
+    );
+    expect(withoutApiKeys(token.replaceAll('_', '%5f'))).toBe('cps_[redacted]');
+  });
+
+  it('has at most 3 characters of the secret of one that was cut short', () => {
+    const secretFrom = token.length - secret.length;
+    const cut = token.slice(0, secretFrom + 3);
+    expect(withoutApiKeys(cut)).toBe(cut);
+    expect(withoutApiKeys(token.slice(0, secretFrom + 4))).toBe('cps_[redacted]');
   });
 });
 

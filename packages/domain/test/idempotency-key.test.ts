@@ -19,9 +19,23 @@ describe('an idempotency key', () => {
     },
   );
 
-  it.each(['', 'retry-of-'])('is none with an API key in it, behind %j', (before) => {
-    const text = `${before}cps_${'0'.repeat(32)}_${'x'.repeat(43)}`;
+  const token = `cps_${'0a'.repeat(16)}_${'x'.repeat(43)}`;
+
+  it.each([
+    token,
+    `retry-of-${token}`,
+    token.toUpperCase(),
+    token.slice(0, -20),
+    token.replaceAll('_', '%5F'),
+    token.replaceAll('_', '%5f'),
+    token.replaceAll('0', '%30'),
+  ])('is none with an API key in it, however it is written: %j', (text) => {
     expect(parseIdempotencyKey(text).isErr()).toBe(true);
+  });
+
+  it('can begin like an API key', () => {
+    const text = 'cps_8e03978e-40d5-43dd-bc93-6894a57f9324';
+    expect(parseIdempotencyKey(text)._unsafeUnwrap()).toBe(text);
   });
 
   it('is kept for 24 hours, over whatever changes of day, month and year', () => {

@@ -131,6 +131,7 @@ describe('the package', () => {
       'toUuid',
       'versionOf',
       'vocabulary',
+      'withoutApiKeys',
     ]);
   });
 

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { DEFAULT_UNRESOLVED_LINKS } from '@content-publishing/domain';
 import { err, ok, Result } from 'neverthrow';
 
 /** Where the records are kept. */
@@ -21,8 +22,8 @@ export interface Configuration {
   readonly logLevel: (typeof LOG_LEVELS)[number];
   /** The largest request body that is read, in bytes. */
   readonly bodyLimitBytes: number;
-  /** The most connections to a PostgreSQL server that are open at the same time. */
-  readonly databasePoolSize: number;
+  /** The most connections to a PostgreSQL server at a time; absent: as many as its adapter takes. */
+  readonly databasePoolSize: number | undefined;
   /** How many broken links of a workspace are kept that nobody has resolved. */
   readonly maxUnresolvedLinks: number;
   /** How many requests a key may make in a minute; absent: as many as it likes. */
@@ -64,12 +65,16 @@ export const readConfiguration = (
   return Result.combineWithAllErrors([
     read('HOST', '127.0.0.1', hostName),
     read('PORT', '3000', integer(0, 65_535)),
-    read('DATABASE_URL', EMBEDDED, storageUrl),
+    read('DATABASE_URL', UNSET, storageUrl),
     read('DATA_DIR', '.data', (folder) => ok(resolve(workingDirectory, folder))),
     read('LOG_LEVEL', 'info', oneOf(LOG_LEVELS)),
     read('BODY_LIMIT_BYTES', String(48 * 1024 * 1024), integer(1, MAX_BODY_LIMIT_BYTES)),
-    read('DATABASE_POOL_SIZE', '8', integer(1, 1000)),
-    read('MAX_UNRESOLVED_LINKS', '100000', integer(1, 1_000_000_000)),
+    read('DATABASE_POOL_SIZE', UNSET, orUnset(integer(1, 1000))),
+    read(
+      'MAX_UNRESOLVED_LINKS',
+      String(DEFAULT_UNRESOLVED_LINKS),
+      integer(1, MOST_UNRESOLVED_LINKS),
+    ),
     read('RATE_LIMIT_PER_MINUTE', OFF, orOff(integer(1, 1_000_000_000))),
     read('MAX_EVENT_LOOP_DELAY_MS', '1000', orOff(integer(1, 3_600_000))),
     read('OPS_PORT', OFF, orOff(integer(0, 65_535))),
@@ -112,6 +117,12 @@ export const describeProblem = ({ variable, found, right }: ConfigurationProblem
 // A body is read into one string, and V8 has none that is longer.
 const MAX_BODY_LIMIT_BYTES = 2 ** 29 - 24;
 
+// To evict some, all are looked at in one statement, which may take 15 seconds.
+const MOST_UNRESOLVED_LINKS = 1_000_000;
+
+/** What a variable stands at that has no default here; no value is empty, so nobody can write it. */
+const UNSET = '';
+
 const hostName = (text: string) =>
   /^[\w.:%-]+$/.test(text)
     ? ok(text)
@@ -134,6 +145,11 @@ const orOff =
       ? ok(undefined)
       : parse(text).mapErr(({ found, right }) => ({ found, right: `${right}, or ${OFF}` }));
 
+const orUnset =
+  <Value>(parse: (text: string) => Result<Value, Omit<ConfigurationProblem, 'variable'>>) =>
+  (text: string): Result<Value | undefined, Omit<ConfigurationProblem, 'variable'>> =>
+    text === UNSET ? ok(undefined) : parse(text);
+
 const oneOf =
   <const Choice extends string>(choices: readonly Choice[]) =>
   (text: string) => {
@@ -143,13 +159,10 @@ const oneOf =
       : ok(chosen);
   };
 
-/** What `DATABASE_URL` stands at when it is unset; no URL is empty, so nobody can write it. */
-const EMBEDDED = '';
-
 const storageUrl = (
   text: string,
 ): Result<StorageConfiguration, Omit<ConfigurationProblem, 'variable'>> => {
-  if (text === EMBEDDED) return ok({ kind: 'pglite' });
+  if (text === UNSET) return ok({ kind: 'pglite' });
   if (text === 'memory:') return ok({ kind: 'memory' });
   // The rest of a URL may hold a password: only its scheme is ever shown.
   const scheme = /^[a-z][a-z0-9+.-]*:/i.exec(text)?.[0].toLowerCase();

@@ -30,6 +30,8 @@ export const LOGGER = token<Promise<HttpServerOptions['logger']>>('logger');
 export const STORAGE = token<ResultAsync<Storage, StartFailure>>('storage');
 export const PORTS = token<ResultAsync<Ports, StartFailure>>('ports');
 export const OPERATIONS = token<ResultAsync<Operations, StartFailure>>('operations');
+/** The ports, with what goes through them counted and traced: those of requests. */
+export const WATCHED_PORTS = token<ResultAsync<Ports, StartFailure>>('watched ports');
 export const WORKERS = token<ResultAsync<WorkerPool, StartFailure>>('workers');
 export const HTTP_SERVER =
   token<ResultAsync<ReturnType<typeof createHttpServer>, StartFailure>>('http server');
@@ -68,22 +70,25 @@ export const compose = (configuration: Configuration): DependencyContainer => {
         startOperations(c.resolve(CONFIGURATION), process.env, storage, await c.resolve(LOGGER)),
       ),
   );
-  bind(WORKERS, (c) =>
-    ResultAsync.combine([c.resolve(PORTS), c.resolve(OPERATIONS)]).map(
-      async ([ports, { watched }]) => createWorkerPool(watched(ports), await c.resolve(LOGGER)),
+  bind(WATCHED_PORTS, (c) =>
+    ResultAsync.combine([c.resolve(PORTS), c.resolve(OPERATIONS)]).map(([ports, { watched }]) =>
+      watched(ports),
     ),
+  );
+  bind(WORKERS, (c) =>
+    c.resolve(WATCHED_PORTS).map(async (ports) => createWorkerPool(ports, await c.resolve(LOGGER))),
   );
   bind(HTTP_SERVER, (c) =>
     ResultAsync.combine([
       c.resolve(STORAGE),
-      c.resolve(PORTS),
+      c.resolve(WATCHED_PORTS),
       c.resolve(OPERATIONS),
       c.resolve(WORKERS),
-    ]).map(async ([{ check }, ports, { watched, observers }, longBodies]) => {
+    ]).map(async ([{ check }, ports, { observers }, longBodies]) => {
       const { createHttpServer } = await import('@content-publishing/adapter-http');
       const { bodyLimitBytes, rateLimitPerMinute, maxEventLoopDelayMs } = c.resolve(CONFIGURATION);
       return createHttpServer({
-        ports: watched(ports),
+        ports,
         check,
         bodyLimitBytes,
         requestsPerMinute: rateLimitPerMinute,

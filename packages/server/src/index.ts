@@ -15,3 +15,4 @@ export type { StartFailure } from './start-failure.ts';
 export { systemClock } from './system-clock.ts';
 export { uuidV7 } from './uuid-v7.ts';
 export { createWorkerPool, type WorkerPool } from './workers/pool.ts';
+export type { SharedPorts } from './workers/remote-ports.ts';

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 
 /** What is done again and again while the service runs, without anybody asking. */
 export interface RecurringTask {
+  readonly name: 'publishing' | 'expiry';
   /** How long it waits once it has found nothing more to do. */
   readonly intervalMs: number;
   /** What the log says of a batch, and what it calls the number. */
@@ -12,6 +13,7 @@ export interface RecurringTask {
 
 /** Publishes posts when they are due: so late they may be. */
 export const PUBLISHING: RecurringTask = {
+  name: 'publishing',
   intervalMs: 1000,
   done: { message: 'due posts are published', count: 'published' },
   failing: 'due posts cannot be published; the server goes on trying',
@@ -19,6 +21,7 @@ export const PUBLISHING: RecurringTask = {
 
 /** Removes idempotency keys, with what they were answered with, once they have expired. */
 export const EXPIRY: RecurringTask = {
+  name: 'expiry',
   intervalMs: 60_000,
   done: { message: 'expired idempotency keys are removed', count: 'removed' },
   failing: 'expired idempotency keys cannot be removed; the server goes on trying',
@@ -38,12 +41,14 @@ export interface TaskLog {
 
 /**
  * Starts `task`: it calls `perform`, which yields how much it did in each batch, at once and then
- * again after each pause. A failure is logged when it begins, and the task goes on.
+ * again after each pause. `count` gets that number with the name of the task. A failure is logged
+ * when it begins, and the task goes on.
  */
 export const startRecurringTask = (
-  { intervalMs, done, failing }: RecurringTask,
+  { name, intervalMs, done, failing }: RecurringTask,
   perform: () => AsyncIterable<number>,
   log: TaskLog,
+  count: (name: RecurringTask['name'], items: number) => void,
 ): RunningTask => {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -51,8 +56,9 @@ export const startRecurringTask = (
 
   const performOnce = async (): Promise<void> => {
     try {
-      for await (const count of perform()) {
-        if (count > 0) log.info({ [done.count]: count }, done.message);
+      for await (const items of perform()) {
+        count(name, items);
+        if (items > 0) log.info({ [done.count]: items }, done.message);
         if (signal.aborted) return;
       }
       isFailing = false;

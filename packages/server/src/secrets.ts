@@ -4,5 +4,5 @@ import type { Secrets } from '@content-publishing/application';
 /** Secrets out of the machine's own randomness. */
 export const cryptoSecrets: Secrets = {
   generate: () => randomBytes(32).toString('base64url'),
-  hash: (secret) => createHash('sha256').update(secret).digest('hex'),
+  hash: (text) => createHash('sha256').update(text).digest('hex'),
 };

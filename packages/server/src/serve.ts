@@ -6,7 +6,6 @@ import { compose, HTTP_SERVER, OPERATIONS, PORTS, STORAGE, WORKERS } from './con
 import { demoAtStart } from './demo/demo-at-start.ts';
 import { type KeptDemo, readDemo, writeDemo } from './demo/demo-file.ts';
 import { logWarnings } from './operations/process-warnings.ts';
-import { countPublished } from './operations/published-posts.ts';
 import { EXPIRY, PUBLISHING, startRecurringTask } from './recurring-task.ts';
 import { type StartFailure, systemFailure } from './start-failure.ts';
 
@@ -65,10 +64,11 @@ export const startService = async (
     const baseUrl = baseUrlOf(host, Number(address.port || 80));
     // At once, before the first request: whoever finds the service ready finds the demo kept.
     const demo = found.kind === 'ready' ? writeDemo(dataDir, found.demo, baseUrl) : found.kind;
-    const publishDue = countPublished(publishDuePosts(ports), operations.countPublished);
+    const { countItems } = operations;
+    const removeExpired = removeExpiredIdempotencyKeys(ports);
     const tasks = [
-      startRecurringTask(PUBLISHING, publishDue, server.log),
-      startRecurringTask(EXPIRY, removeExpiredIdempotencyKeys(ports), server.log),
+      startRecurringTask(PUBLISHING, publishDuePosts(ports), server.log, countItems),
+      startRecurringTask(EXPIRY, removeExpired, server.log, countItems),
     ];
     const stop = () => closeAfter(...tasks.map((task) => task.stop()), server.close());
     return ok({ baseUrl, metricsUrl: listening.value, demo, stop });

@@ -24,13 +24,20 @@ describe('The configuration', () => {
       dataDir: '/srv/cps/.data',
       logLevel: 'info',
       bodyLimitBytes: 48 * 1024 * 1024,
-      databasePoolSize: 8,
+      databasePoolSize: undefined,
       maxUnresolvedLinks: 100_000,
       rateLimitPerMinute: undefined,
       maxEventLoopDelayMs: 1000,
       opsPort: undefined,
       migrateOnStart: true,
     });
+  });
+
+  it.each([
+    ['1', 1],
+    ['1000', 1000],
+  ])('takes DATABASE_POOL_SIZE=%s', (text, size) => {
+    expect(accepted({ DATABASE_POOL_SIZE: text }).databasePoolSize).toBe(size);
   });
 
   it('takes a variable that is empty as unset', () => {
@@ -80,6 +87,16 @@ describe('The configuration', () => {
     ['LOG_LEVEL', 'INFO', 'LOG_LEVEL is "INFO"; it must be one of trace, debug, info, warn,'],
     ['BODY_LIMIT_BYTES', '0', 'BODY_LIMIT_BYTES is "0"; it must be a whole number from 1 to'],
     ['BODY_LIMIT_BYTES', '48MiB', 'BODY_LIMIT_BYTES is "48MiB"; it must be a whole number'],
+    [
+      'DATABASE_POOL_SIZE',
+      '0',
+      'DATABASE_POOL_SIZE is "0"; it must be a whole number from 1 to 1000',
+    ],
+    [
+      'MAX_UNRESOLVED_LINKS',
+      '1000001',
+      'MAX_UNRESOLVED_LINKS is "1000001"; it must be a whole number from 1 to 1000000',
+    ],
     ['MIGRATE_ON_START', 'no', 'MIGRATE_ON_START is "no"; it must be one of true, false'],
     ['DATABASE_URL', 'mysql://db/content', 'DATABASE_URL is a mysql: URL; it must be unset, mem'],
     ['DATABASE_URL', 'memory', 'DATABASE_URL is no URL; it must be unset, memory: or a postgres'],

@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import { createHttpServer, type HttpServer } from '@content-publishing/adapter-http';
 import { openMemoryStorage } from '@content-publishing/adapter-memory';
 import { type Ports, StorageUnavailable } from '@content-publishing/application';
@@ -9,17 +10,20 @@ import {
   testingPorts,
 } from '@content-publishing/application/testing';
 import { createWorkerPool, type WorkerPool } from '@content-publishing/server';
+import type * as neverthrow from 'neverthrow';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 type Posts = Ports['posts'];
 
-/** A service over posts of which a test can replace the look-up of references. */
+type Replaceable = Pick<Posts, 'insert' | 'references'>;
+
+/** A service over posts of which a test can replace a part. */
 interface Service {
   readonly server: HttpServer;
   readonly workspace: SampleWorkspace;
   readonly log: readonly string[];
-  readonly replace: (references: (original: Posts['references']) => Posts['references']) => void;
+  readonly replace: (replacements: (original: Posts) => Partial<Replaceable>) => void;
   readonly mend: () => void;
 }
 
@@ -33,8 +37,12 @@ const startService = async (isPooled: boolean): Promise<Service> => {
   const workspace = await aWorkspace(ports);
   const log: string[] = [];
   const logger = pino({}, { write: (line: string) => void log.push(line) });
-  let looked = ports.posts.references;
-  const posts: Posts = { ...ports.posts, references: (...args) => looked(...args) };
+  let replaceable: Replaceable = ports.posts;
+  const posts: Posts = {
+    ...ports.posts,
+    references: (...args) => replaceable.references(...args),
+    insert: (...args) => replaceable.insert(...args),
+  };
   if (isPooled) pool = createWorkerPool({ ...ports, posts }, logger);
   const server = createHttpServer({
     ports: { ...ports, posts },
@@ -46,11 +54,11 @@ const startService = async (isPooled: boolean): Promise<Service> => {
     server,
     workspace,
     log,
-    replace: (references) => {
-      looked = references(ports.posts.references);
+    replace: (replacements) => {
+      replaceable = { ...ports.posts, ...replacements(ports.posts) };
     },
     mend: () => {
-      looked = ports.posts.references;
+      replaceable = ports.posts;
     },
   };
 };
@@ -150,7 +158,9 @@ describe('A long body', () => {
 
   it('meets an outage of the storage with 503, and the log says what happened', async () => {
     const cause = new Error('ECONNREFUSED');
-    service.replace(() => () => Promise.reject(new StorageUnavailable('no route', { cause })));
+    service.replace(() => ({
+      references: () => Promise.reject(new StorageUnavailable('no route', { cause })),
+    }));
     const answer = await create('outage');
     service.mend();
     expect(answer).toMatchObject({
@@ -161,7 +171,7 @@ describe('A long body', () => {
   });
 
   it('meets a bug with 500, and the next one is served', async () => {
-    service.replace(() => () => Promise.reject(new TypeError('a bug')));
+    service.replace(() => ({ references: () => Promise.reject(new TypeError('a bug')) }));
     const answer = await create('bug');
     service.mend();
     expect(answer.statusCode).toBe(500);
@@ -169,12 +179,53 @@ describe('A long body', () => {
     expect((await create('no-bug')).statusCode).toBe(201);
   });
 
+  it('is refused by a storage that has a neverthrow of its own', async () => {
+    const { errAsync }: typeof neverthrow = createRequire(import.meta.url)(
+      'neverthrow/dist/index.es.js',
+    );
+    service.replace(() => ({ insert: (_, { slug }) => errAsync({ kind: 'slug-taken', slug }) }));
+    const answer = await create('refused');
+    service.mend();
+    expect(answer.statusCode).toBe(409);
+  });
+
+  it('meets a record that comes and goes with 503, and the log says so', async () => {
+    const { workspace } = service;
+    // Whoever is looked for is found, and gone when the post is stored.
+    service.replace(({ references }) => ({
+      references: async (workspaceId, ids) => ({
+        ...(await references(workspaceId, ids)),
+        author: { ...workspace.author, id: ids.authorId },
+      }),
+    }));
+    const draft = aDraft(workspace, { slug: 'gone', authorId: workspace.id });
+    const answer = await send(service, 'POST', '', draft);
+    service.mend();
+    expect(answer.statusCode).toBe(503);
+    const requestId = String(answer.headers['x-request-id']);
+    const lines = service.log.filter((line) => line.includes(requestId)).join('');
+    expect(lines).toContain('"type":"StorageUnavailable"');
+  });
+
+  it('is refused with 503 when it takes too long, and the log says so', async () => {
+    const tooLate = AbortSignal.abort(new DOMException('too late', 'TimeoutError'));
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(tooLate);
+    const answer = await create('late');
+    timeout.mockRestore();
+    expect(answer.statusCode).toBe(503);
+    expect(service.log.join('')).toMatch(
+      /"level":40,.*"operation":"createPost","msg":"a long body took too long"/,
+    );
+  });
+
   it('is refused with 503 while too many wait; closing finishes those that were taken', async () => {
     const held = Promise.withResolvers<void>();
-    service.replace((original) => async (...args) => {
-      await held.promise;
-      return original(...args);
-    });
+    service.replace(({ references }) => ({
+      references: async (...args) => {
+        await held.promise;
+        return references(...args);
+      },
+    }));
     const requests = Array.from({ length: 21 }, (_, index) => create(`wait-${index}`));
     const first = await Promise.race(requests);
     expect(first).toMatchObject({ statusCode: 503, headers: { 'retry-after': expect.anything() } });
@@ -183,5 +234,6 @@ describe('A long body', () => {
     const statuses = (await Promise.all(requests)).map(({ statusCode }) => statusCode);
     await closed;
     expect(new Set(statuses)).toEqual(new Set([201, 503]));
+    expect(service.log.filter((line) => line.includes('too many long bodies'))).toHaveLength(1);
   });
 });

@@ -10,7 +10,6 @@ import {
 } from '@content-publishing/server';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startMetrics } from '../src/operations/metrics.ts';
-import { countPublished } from '../src/operations/published-posts.ts';
 import { caller } from './caller.ts';
 import { temporaryFolder } from './cps-process.ts';
 
@@ -106,17 +105,16 @@ describe('The metrics', () => {
     expect(found.get('content_publishing_posts_deleted_total')).toBe(1);
   });
 
-  it('tell of the connections of a storage, and of posts that were published when due', async () => {
+  it('tell of the connections of a storage, and of what the tasks of the server did', async () => {
     const metrics = startMetrics(() => ({ open: 5, idle: 2, waiting: 7 }));
-    const batches = async function* (): AsyncGenerator<number, void> {
-      yield* [200, 0, 3];
-    };
-    for await (const _ of countPublished(batches, metrics.countPublished)()) continue;
+    metrics.countItems('publishing', 200);
+    metrics.countItems('publishing', 3);
     const { text } = await metrics.exposition();
     expect(text).toContain('content_publishing_storage_connections{state="idle"} 2\n');
     expect(text).toContain('content_publishing_storage_connections{state="busy"} 3\n');
     expect(text).toContain('content_publishing_storage_waiting 7\n');
-    expect(text).toContain('content_publishing_due_posts_published_total 203\n');
+    expect(text).toContain('content_publishing_task_items_total{task="publishing"} 203\n');
+    expect(text).toContain('content_publishing_task_items_total{task="expiry"} 0\n');
   });
 
   it('have no key and no address of a request in them', async () => {

@@ -18,20 +18,24 @@ const taskOver = (...rounds: readonly (readonly number[] | Error)[]) => {
     info: (fields: object) => said.push(JSON.stringify(fields)),
     error: ({ err }: { readonly err?: unknown }) => said.push(String(err)),
   };
-  const start = (intervalMs: number) => startRecurringTask(task(intervalMs), publishDue, log);
-  return { said, calls: () => calls, start };
+  const counted: (string | number)[][] = [];
+  const count = (...items: readonly [string, number]): void => void counted.push([...items]);
+  const start = (intervalMs: number) =>
+    startRecurringTask(task(intervalMs), publishDue, log, count);
+  return { said, counted, calls: () => calls, start };
 };
 
 const LONG = 3_600_000;
 
 describe('a recurring task', () => {
   it('is done batch after batch, then waits', async () => {
-    const { said, calls, start } = taskOver([200, 0, 7], [1]);
+    const { said, counted, calls, start } = taskOver([200, 0, 7], [1]);
     const running = start(LONG);
     await vi.waitFor(() => expect(said).toHaveLength(2));
     await running.stop();
     expect(calls()).toBe(1);
     expect(said).toEqual(['{"published":200}', '{"published":7}']);
+    expect(counted).toEqual([200, 0, 7].map((items) => ['publishing', items]));
   });
 
   it('looks again and again, and says nothing when there is nothing to do', async () => {
@@ -67,7 +71,7 @@ describe('a recurring task', () => {
       batches += 1;
     };
     const log = { info: vi.fn<() => void>(), error: vi.fn<() => void>() };
-    const running = startRecurringTask(task(1), publishDue, log);
+    const running = startRecurringTask(task(1), publishDue, log, () => {});
     let isStopped = false;
     const stop = async (): Promise<void> => {
       await running.stop();

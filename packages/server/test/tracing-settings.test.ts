@@ -23,12 +23,13 @@ describe('How traces are made', () => {
   it('has the defaults of OpenTelemetry', () => {
     expect(readTracingSettings(ENDPOINT)).toEqual({
       protocol: 'http/protobuf',
-      sampler: 'parentbased_always_on',
-      ratio: 1,
-      scheduledDelayMillis: 5_000,
-      exportTimeoutMillis: 30_000,
-      maxQueueSize: 2_048,
-      maxExportBatchSize: 512,
+      sampler: { root: 'always_on', isParentBased: true, ratio: 1 },
+      batch: {
+        scheduledDelayMillis: 5_000,
+        exportTimeoutMillis: 30_000,
+        maxQueueSize: 2_048,
+        maxExportBatchSize: 512,
+      },
       problems: [],
     });
   });
@@ -44,9 +45,8 @@ describe('How traces are made', () => {
     };
     expect(readTracingSettings(environment)).toMatchObject({
       protocol: 'http/json',
-      sampler: 'traceidratio',
-      ratio: 0.25,
-      scheduledDelayMillis: 100,
+      sampler: { root: 'traceidratio', isParentBased: false, ratio: 0.25 },
+      batch: { scheduledDelayMillis: 100 },
       problems: [],
     });
   });
@@ -62,8 +62,7 @@ describe('How traces are made', () => {
     const settings = readTracingSettings(environment);
     expect(settings).toMatchObject({
       protocol: 'http/protobuf',
-      sampler: 'parentbased_always_on',
-      ratio: 1,
+      sampler: { root: 'always_on', isParentBased: true, ratio: 1 },
     });
     expect(settings?.problems.map((problem) => problem.split(' ', 1)[0]).toSorted()).toEqual(
       Object.keys(environment).toSorted(),

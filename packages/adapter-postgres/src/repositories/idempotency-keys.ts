@@ -5,7 +5,7 @@ import { IdempotencyKeyEntity } from '../schema/idempotency-key.ts';
 import { recordOf } from '../sql/records.ts';
 
 export const idempotencyKeyRepository = (database: Database): IdempotencyKeyRepository => {
-  const { prepare } = database;
+  const { prepare, reclaim } = database;
   const found = prepare(
     recordOf(database, IdempotencyKeyEntity)('k'),
     (record) => sql`
@@ -28,6 +28,10 @@ export const idempotencyKeyRepository = (database: Database): IdempotencyKeyRepo
   );
   return {
     find: (workspaceId, key, now) => found.maybeOne(workspaceId, key, now),
-    removeExpired: (now, limit) => removed.one(now, limit),
+    removeExpired: async (now, limit) => {
+      const count = await removed.one(now, limit);
+      if (count > 0) await reclaim('idempotency_keys');
+      return count;
+    },
   };
 };

@@ -41,8 +41,8 @@ export const linkHealthRepository = (database: Database): LinkHealthRepository =
   // A record that somebody writes to at the moment is left alone, and so is one that has been hit
   // since it was looked at: nobody waits, and no hit is lost.
   const trimmed = prepare(
-    sql`true`,
-    (removed) => sql`
+    sql<number>`to_json(count(*))`,
+    (count) => sql`
       with evicted as materialized (
         select l.id, l.hit_count from link_health l
         where l.workspace_id = $1 and l.resolved_at is null
@@ -55,10 +55,12 @@ export const linkHealthRepository = (database: Database): LinkHealthRepository =
         select l.id from link_health l join evicted e on e.id = l.id and e.hit_count = l.hit_count
         where l.workspace_id = $1 and l.resolved_at is null
         for update of l skip locked
+      ), removed as (
+        delete from link_health l using held
+        where l.workspace_id = $1 and l.id = held.id
+        returning l.id
       )
-      delete from link_health l using held
-      where l.workspace_id = $1 and l.id = held.id
-      returning ${removed}`,
+      select ${count} from removed`,
   );
   return {
     report: (origin, report) => {
@@ -77,9 +79,9 @@ export const linkHealthRepository = (database: Database): LinkHealthRepository =
     resolve: (workspaceId, path, resolvedBy, at) =>
       resolved.maybeOne(workspaceId, path, resolvedBy, at),
     trim: async (workspaceId, { keep, atMost }) => {
-      const removed = await trimmed.all(workspaceId, keep, atMost);
-      if (removed.length > 0) await reclaim('link_health');
-      return removed.length;
+      const count = await trimmed.one(workspaceId, keep, atMost);
+      if (count > 0) await reclaim('link_health');
+      return count;
     },
   };
 };

@@ -9,7 +9,7 @@ export const IdempotencyKeyEntity = defineEntity({
   name: 'IdempotencyKey',
   tableName: 'idempotency_keys',
   properties: {
-    workspaceId: p.uuid().primary(),
+    workspaceId: p.uuid().primary().hidden(),
     key: orderedText().primary(),
     fingerprint: p.text(),
     answer: verbatimJson<ResolvedPost>(),

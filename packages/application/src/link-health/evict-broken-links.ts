@@ -1,10 +1,11 @@
 import { linkEviction, type Uuid } from '@content-publishing/domain';
-import type { Ports } from '../ports.ts';
+import { type Ports, StorageUnavailable } from '../ports.ts';
 
 /**
  * Notes each new record of a workspace, and removes what there is beyond the limit once enough came.
  * The first one after a start is enough, since nobody knows how many there were before. Processes
  * that share a storage each count their own: every one may let it grow by one in a hundred.
+ * An outage is nobody's refusal, since the record is kept: the next new one has another try.
  */
 export const evictBrokenLinks = ({
   linkHealth,
@@ -17,7 +18,13 @@ export const evictBrokenLinks = ({
     // Forgetting is safe: whatever is not known is trimmed.
     if (newSinceTrim.size >= MOST_WORKSPACES) newSinceTrim.clear();
     newSinceTrim.set(workspaceId, count % every);
-    if (count >= every) await linkHealth.trim(workspaceId, { keep, atMost });
+    if (count < every) return;
+    try {
+      await linkHealth.trim(workspaceId, { keep, atMost });
+    } catch (error) {
+      if (!(error instanceof StorageUnavailable)) throw error;
+      newSinceTrim.delete(workspaceId);
+    }
   };
 };
 

@@ -12,17 +12,23 @@ import {
   resolvePost,
 } from '@content-publishing/domain';
 import { err, errAsync, ok, type Result, ResultAsync } from 'neverthrow';
-import type { IdempotencyKeyHeld, IdempotencyKeyReused, SlugTaken } from '../errors.ts';
+import type { Forbidden, IdempotencyKeyHeld, IdempotencyKeyReused, SlugTaken } from '../errors.ts';
 import type { Ports } from '../ports.ts';
+import { canonicalJson } from '../same-json.ts';
 import { useCase } from '../use-case.ts';
+import { createPost } from './create-post.ts';
 import { nextLook } from './next-look.ts';
+import type { IdempotencyKeyRepository, PostRepository } from './ports.ts';
 import { storePost } from './store-post.ts';
 
-type Needs = Pick<Ports, 'posts' | 'idempotencyKeys' | 'clock' | 'ids' | 'secrets'>;
+interface Needs extends Pick<Ports, 'clock' | 'ids' | 'secrets'> {
+  readonly posts: Pick<PostRepository, 'references' | 'insert' | 'insertOnce'>;
+  readonly idempotencyKeys: Pick<IdempotencyKeyRepository, 'find'>;
+}
 
-/** A request body to create a post, and the key that names the request. */
+/** A request body to create a post, and the key that names the request if it has one. */
 export interface PostCreation {
-  readonly idempotencyKey: string;
+  readonly idempotencyKey?: string | undefined;
   readonly draft: unknown;
 }
 
@@ -38,7 +44,7 @@ export interface PostCreatedOnce {
  * Creates a post as `createPost` does, once for all requests with the same key in the workspace
  * within 24 hours (draft-ietf-httpapi-idempotency-key-header): those that say the same get the
  * answer of the first, also when they come at the same time. Only what was created is kept: after a
- * refusal the key is free.
+ * refusal the key is free. A request without a key is that of `createPost`.
  *
  * Refuses, in this order: a malformed key, invalid input (all violations), a key of a request that
  * said something else, and then what `createPost` refuses.
@@ -47,8 +53,17 @@ export const createPostOnce = useCase<
   Needs,
   PostCreation,
   PostCreatedOnce,
-  MalformedIdempotencyKey | InvalidInput | IdempotencyKeyReused | CreatePostRefusal | SlugTaken
->(['posts:write'], (ports) => ({ workspaceId }, { idempotencyKey, draft: input }) => {
+  | Forbidden
+  | MalformedIdempotencyKey
+  | InvalidInput
+  | IdempotencyKeyReused
+  | CreatePostRefusal
+  | SlugTaken
+>(createPost.permissions, (ports) => (principal, { idempotencyKey, draft: input }) => {
+  if (idempotencyKey === undefined) {
+    return createPost(ports)(principal, input).map((post) => ({ post, isReplay: false }));
+  }
+  const { workspaceId } = principal;
   const { clock, ids, secrets } = ports;
   const now = clock.now();
   return parseIdempotencyKey(idempotencyKey)
@@ -72,7 +87,7 @@ interface CreateRequest {
 
 // What is derived of a body follows from its blocks.
 const whatIsSaidBy = (draft: PostDraft): string =>
-  JSON.stringify({ ...draft, body: draft.body.blocks });
+  canonicalJson({ ...draft, body: draft.body.blocks });
 
 /** The answer to an earlier request with the same key; `null` when there was none. */
 const replay = (
@@ -112,7 +127,7 @@ const keep = (
     const answer = resolvePost(post, references);
     const expiresAt = idempotencyExpiry(now);
     return posts
-      .insertOnce(workspaceId, post, { workspaceId, key, fingerprint, answer, expiresAt })
+      .insertOnce(workspaceId, post, { key, fingerprint, answer, expiresAt })
       .map(() => ({ post: answer, isReplay: false }));
   });
 };

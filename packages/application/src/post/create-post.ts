@@ -8,9 +8,12 @@ import {
 import type { SlugTaken } from '../errors.ts';
 import type { Ports } from '../ports.ts';
 import { useCase } from '../use-case.ts';
+import type { PostRepository } from './ports.ts';
 import { storePost } from './store-post.ts';
 
-type Needs = Pick<Ports, 'posts' | 'clock' | 'ids'>;
+interface Needs extends Pick<Ports, 'clock' | 'ids'> {
+  readonly posts: Pick<PostRepository, 'references' | 'insert'>;
+}
 
 /**
  * Creates a post out of a request body (contract, POST /external/posts) and returns the Post.

@@ -139,7 +139,6 @@ export interface PostBacklog {
 
 /** What a request to create a post was answered with, under the key that names the request. */
 export interface IdempotencyRecord {
-  readonly workspaceId: Uuid;
   readonly key: IdempotencyKey;
   /** A hash of what the request said: another request with the same key has another one. */
   readonly fingerprint: string;

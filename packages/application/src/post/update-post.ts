@@ -16,9 +16,9 @@ import { err, errAsync, ok, type Result, ResultAsync } from 'neverthrow';
 import type { PostChanged, PostNotFound, SlugTaken } from '../errors.ts';
 import { find } from '../find.ts';
 import type { Ports } from '../ports.ts';
-import type { PostWithReferences } from './ports.ts';
 import { useCase } from '../use-case.ts';
 import { nextLook } from './next-look.ts';
+import type { PostRepository, PostWithReferences } from './ports.ts';
 import { type VersionedPost, versionedPost } from './versioned-post.ts';
 
 /** What a caller wants to change of which post. */
@@ -30,7 +30,9 @@ export interface PostChange {
   readonly versions?: readonly string[] | undefined;
 }
 
-type Needs = Pick<Ports, 'posts' | 'clock'>;
+interface Needs extends Pick<Ports, 'clock'> {
+  readonly posts: Pick<PostRepository, 'find' | 'references' | 'replace'>;
+}
 
 type Refusal =
   | InvalidInput

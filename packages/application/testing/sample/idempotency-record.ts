@@ -10,7 +10,6 @@ export const anIdempotencyRecord = async (
   post: Post,
   fields: Partial<IdempotencyRecord> = {},
 ): Promise<IdempotencyRecord> => ({
-  workspaceId: post.workspaceId,
   key: 'a-key',
   fingerprint: 'a-fingerprint',
   answer: resolvePost(post, await posts.references(post.workspaceId, referencesOfPost(post))),

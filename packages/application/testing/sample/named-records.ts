@@ -81,7 +81,6 @@ export const namedRecords = async (ports: Ports): Promise<() => NamedRecords> =>
       formerSlug: name(),
       deleted: aNamedPost(),
       created: {
-        workspaceId,
         key: name(),
         fingerprint: 'f',
         answer,

@@ -9,6 +9,7 @@ import {
 import { expect } from 'vitest';
 import { refusalOf, viewOf } from '../outcome.ts';
 import { aDraft, aFullDraft, anImage } from '../sample/draft.ts';
+import { overtakenBy } from '../sample/overtaken.ts';
 import { aPrincipal } from '../sample/principal.ts';
 import { readPost } from '../sample/read-post.ts';
 import { patchPost } from '../sample/saved-post.ts';
@@ -60,10 +61,27 @@ export const createPostOnceSuite = (test: StorageTest): void => {
   test('a request is the same when it says the same', async ({ ports }) => {
     const workspace = await aWorkspace(ports);
     const send = sender(ports, workspace);
-    const { post } = await viewOf(send(aDraft(workspace)));
+    const structuredData = { name: 'Moka', offers: [{ price: 1, priceCurrency: 'EUR' }] };
+    const { post } = await viewOf(send(aDraft(workspace, { structuredData })));
     const { authorId, ...rest } = aDraft(workspace);
-    const same = { authorId: authorId.toUpperCase(), ...rest, status: 'draft', excerpt: null };
+    const same = {
+      authorId: authorId.toUpperCase(),
+      ...rest,
+      status: 'draft',
+      excerpt: null,
+      structuredData: { offers: [{ priceCurrency: 'EUR', price: 1 }], name: 'Moka' },
+    };
     expect(await viewOf(send(same))).toEqual({ post, isReplay: true });
+  });
+
+  test('a request without a key is created as often as it is sent', async ({ ports }) => {
+    const workspace = await aWorkspace(ports);
+    const send = (slug: string) =>
+      createPostOnce(ports)(workspace.principal, { draft: aDraft(workspace, { slug }) });
+    expect(await viewOf(send('once'))).toMatchObject({ isReplay: false, post: { slug: 'once' } });
+    expect(await refusalOf(send('once'))).toMatchObject({ kind: 'slug-taken' });
+    await viewOf(send('twice'));
+    expect(await countPosts(ports, workspace)).toBe(2);
   });
 
   test('the key of another request is refused, and stores nothing', async ({ ports }) => {
@@ -169,17 +187,7 @@ export const createPostOnceSuite = (test: StorageTest): void => {
   test('media removed between look-up and insert leave the key free', async ({ ports }) => {
     const workspace = await aWorkspace(ports);
     const { media } = workspace;
-    const overtaken: Ports = {
-      ...ports,
-      posts: {
-        ...ports.posts,
-        references: async (workspaceId, ids) => {
-          const references = await ports.posts.references(workspaceId, ids);
-          await ports.media.remove(workspaceId, media.id, ports.clock.now());
-          return references;
-        },
-      },
-    };
+    const overtaken = overtakenBy(ports, () => viewOf(removeMedia(ports)(workspace.id, media.id)));
     const draft = aDraft(workspace, { bodyJson: [anImage(workspace)] });
     expect(await refusalOf(sender(overtaken, workspace)(draft))).toEqual({
       kind: 'reference-not-found',

@@ -1,13 +1,8 @@
-import {
-  createPost,
-  deletePost,
-  listPosts,
-  type Ports,
-  removeMedia,
-} from '@content-publishing/application';
+import { createPost, deletePost, listPosts, removeMedia } from '@content-publishing/application';
 import { expect } from 'vitest';
 import { refusalOf, viewOf } from '../outcome.ts';
 import { aDraft, anImage } from '../sample/draft.ts';
+import { overtakenBy } from '../sample/overtaken.ts';
 import { aPrincipal } from '../sample/principal.ts';
 import { recordIds } from '../sample/record-ids.ts';
 import { REFERENCE_FIELDS } from '../sample/reference-fields.ts';
@@ -117,17 +112,7 @@ export const createPostRefusalSuite = (test: StorageTest): void => {
   test('media removed between look-up and insert are named as any other', async ({ ports }) => {
     const workspace = await aWorkspace(ports);
     const { media } = workspace;
-    const overtaken: Ports = {
-      ...ports,
-      posts: {
-        ...ports.posts,
-        references: async (workspaceId, ids) => {
-          const references = await ports.posts.references(workspaceId, ids);
-          await ports.media.remove(workspaceId, media.id, ports.clock.now());
-          return references;
-        },
-      },
-    };
+    const overtaken = overtakenBy(ports, () => viewOf(removeMedia(ports)(workspace.id, media.id)));
     const draft = aDraft(workspace, { bodyJson: [anImage(workspace)] });
     expect(await refusalOf(createPost(overtaken)(workspace.principal, draft))).toEqual({
       kind: 'reference-not-found',

@@ -16,6 +16,7 @@ import { failingAt } from '../sample/failing-post.ts';
 import { anIllustratedHowTo } from '../sample/illustrated-how-to.ts';
 import { underId } from '../sample/json-ld.ts';
 import { aKeptPost } from '../sample/kept-post.ts';
+import { overtakenBy } from '../sample/overtaken.ts';
 import { withOwnBacklog } from '../sample/own-backlog.ts';
 import { aCreatedPost, patchPost } from '../sample/saved-post.ts';
 import { aWorkspace, type SampleWorkspace } from '../sample/workspace.ts';
@@ -97,17 +98,7 @@ export const rederivePostSuite = (test: StorageTest): void => {
       ...anIllustratedHowTo(media.id),
     });
     const own = withOwnBacklog(ports, workspace.id);
-    const overtaken: Ports = {
-      ...own,
-      posts: {
-        ...ports.posts,
-        references: async (workspaceId, ids) => {
-          const references = await ports.posts.references(workspaceId, ids);
-          await ports.media.remove(workspaceId, media.id, ports.clock.now());
-          return references;
-        },
-      },
-    };
+    const overtaken = overtakenBy(own, () => viewOf(removeMedia(ports)(workspace.id, media.id)));
     expect(await rederiveAll(overtaken)).toEqual([1]);
     expect(await keptPost(ports, { workspaceId: workspace.id, id })).toMatchObject({
       derivationVersion: DERIVATION_VERSION,

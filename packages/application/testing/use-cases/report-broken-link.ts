@@ -2,6 +2,7 @@ import {
   type LinkHealthRepository,
   reportBrokenLink,
   resolveBrokenLink,
+  StorageUnavailable,
 } from '@content-publishing/application';
 import { expect } from 'vitest';
 import { refusalOf, viewOf } from '../outcome.ts';
@@ -127,6 +128,31 @@ export const reportBrokenLinkSuite = (test: StorageTest): void => {
     }
     expect(trims).toEqual([1, 6, 10]);
     expect(await ports.linkHealth.list(workspaceId, { unresolvedOnly: true })).toHaveLength(7);
+  });
+
+  test('an outage while others are evicted is no refusal: the next new record has another try', async ({
+    ports,
+  }) => {
+    const { id: workspaceId, principal } = await aWorkspace(ports);
+    const outages: Error[] = [new StorageUnavailable('Too slow'), new Error('A bug')];
+    let trims = 0;
+    const linkHealth: LinkHealthRepository = {
+      ...ports.linkHealth,
+      trim: (...trim) => {
+        trims += 1;
+        const outage = outages.shift();
+        return outage ? Promise.reject(outage) : ports.linkHealth.trim(...trim);
+      },
+    };
+    const report = reportBrokenLink({ ...ports, linkHealth, limits: { unresolvedLinks: 300 } });
+    const reported = (path: string) => viewOf(report(principal, { path }));
+    expect(await reported('/1')).toMatchObject({ hitCount: 1 });
+    expect(await reported('/1')).toMatchObject({ hitCount: 2 });
+    expect(trims).toBe(1);
+    await expect(reported('/2')).rejects.toThrow('A bug');
+    for (const path of ['/3', '/4']) await reported(path);
+    expect(trims).toBe(2);
+    expect(await ports.linkHealth.list(workspaceId, { unresolvedOnly: true })).toHaveLength(4);
   });
 
   test('a path of 2,048 characters is kept, one more is refused', async ({ ports }) => {

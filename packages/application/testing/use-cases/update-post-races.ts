@@ -12,6 +12,7 @@ import { errAsync } from 'neverthrow';
 import { expect } from 'vitest';
 import { refusalOf, viewOf } from '../outcome.ts';
 import { aDraft, anImage } from '../sample/draft.ts';
+import { overtakenBy } from '../sample/overtaken.ts';
 import { readPost } from '../sample/read-post.ts';
 import { aCreatedPost, patchPost } from '../sample/saved-post.ts';
 import { aWorkspace, type SampleWorkspace } from '../sample/workspace.ts';
@@ -31,25 +32,6 @@ const patchesOf = ({ tags, media }: SampleWorkspace): readonly object[] => [
   { structuredData: { c: { d: 3 } } },
   { structuredData: { c: { e: 4 } } },
 ];
-
-/** The ports, with `happens` between the first look at a post and its save. */
-const overtakenBy = (ports: Ports, happens: () => Promise<unknown>): Ports => {
-  let isFirst = true;
-  return {
-    ...ports,
-    posts: {
-      ...ports.posts,
-      references: async (workspaceId, ids) => {
-        const references = await ports.posts.references(workspaceId, ids);
-        if (isFirst) {
-          isFirst = false;
-          await happens();
-        }
-        return references;
-      },
-    },
-  };
-};
 
 export const updatePostRaceSuite = (test: StorageTest): void => {
   test('a version that is no longer the present one is refused, with the present one', async ({

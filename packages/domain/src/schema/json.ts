@@ -7,6 +7,9 @@ export type JsonObject = Readonly<Record<string, unknown>>;
 /** JSON nested deeper than this is refused: no real payload is, and parsers have limited stacks. */
 export const MAX_JSON_DEPTH = 64;
 
+/** JSON of more values than this is refused: no real payload has so many, and each is derived from. */
+export const MAX_JSON_VALUES = 100_000;
+
 /** Whether `value` is a JSON object, and neither an array nor `null`. */
 export const isJsonObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -35,17 +38,22 @@ const problemOf = (value: unknown): string | undefined => {
 
 /**
  * What keeps a JSON `value` of free shape from being stored as it is: nesting over
- * {@link MAX_JSON_DEPTH}, NUL or lone surrogates in its strings and names, infinite
+ * {@link MAX_JSON_DEPTH}, more than {@link MAX_JSON_VALUES} values, NUL or lone surrogates in its strings and names, infinite
  * numbers, and values that JSON does not have. A property that is `undefined` counts as absent.
  */
 export const jsonViolations = (value: unknown, base = ''): Violation[] => {
   const violations: Violation[] = [];
-  const isFull = (): boolean => violations.length >= MAX_VIOLATIONS;
+  let values = 0;
+  const isFull = (): boolean => violations.length >= MAX_VIOLATIONS || values > MAX_JSON_VALUES;
   const refuse = (path: string, message: string): void => {
     violations.push(violationAt(path, message));
   };
   const walk = (node: unknown, path: string, depth: number): void => {
     if (isFull()) return;
+    values += 1;
+    if (values > MAX_JSON_VALUES) {
+      return refuse(base, `must have at most ${MAX_JSON_VALUES} values in it`);
+    }
     const problem = problemOf(node);
     if (problem !== undefined) return refuse(path, problem);
     if (typeof node !== 'object' || node === null) return;

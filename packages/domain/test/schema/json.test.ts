@@ -2,7 +2,12 @@ import { Type } from '@sinclair/typebox';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { canonical } from '../../src/schema/canonical.ts';
-import { isJsonObject, jsonViolations, MAX_JSON_DEPTH } from '../../src/schema/json.ts';
+import {
+  isJsonObject,
+  jsonViolations,
+  MAX_JSON_DEPTH,
+  MAX_JSON_VALUES,
+} from '../../src/schema/json.ts';
 import { UuidSchema } from '../../src/schema/scalar.ts';
 import { Text } from '../../src/schema/text.ts';
 
@@ -31,6 +36,15 @@ describe('JSON of free shape', () => {
       },
     ]);
     expect(jsonViolations(nested(100_000))).toHaveLength(1);
+  });
+
+  it('has 100,000 values at most, itself included', () => {
+    expect(MAX_JSON_VALUES).toBe(100_000);
+    const items = Array.from({ length: 49_999 }, () => [1]);
+    expect(jsonViolations([...items, 1])).toEqual([]);
+    expect(jsonViolations([...items, 1, { a: '\0' }], '/structuredData')).toEqual([
+      { path: '/structuredData', message: 'must have at most 100000 values in it' },
+    ]);
   });
 
   it('is refused for strings and names that cannot be stored, each by its path', () => {

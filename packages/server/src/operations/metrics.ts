@@ -1,6 +1,7 @@
 import type { RequestObserver } from '@content-publishing/adapter-http';
 import type { Ports, Storage } from '@content-publishing/application';
 import { collectDefaultMetrics, Counter, Registry } from '@prometheus-io/client';
+import { EXPIRY, PUBLISHING, type RecurringTask } from '../recurring-task.ts';
 import { measureConnections } from './measured-connections.ts';
 import { measuredPorts } from './measured-ports.ts';
 import { measureRequests } from './measured-requests.ts';
@@ -10,7 +11,8 @@ export interface Metrics {
   readonly observer: RequestObserver;
   /** The ports, with what goes through them counted. */
   readonly measured: (ports: Ports) => Ports;
-  readonly countPublished: (posts: number) => void;
+  /** Counts what a task of the server did. */
+  readonly countItems: (task: RecurringTask['name'], items: number) => void;
   /** All of it as it is now, in the text format of Prometheus. */
   readonly exposition: () => Promise<{ readonly contentType: string; readonly text: string }>;
 }
@@ -20,15 +22,17 @@ export const startMetrics = (connections: Storage['connections']): Metrics => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   measureConnections(registry, connections);
-  const published = new Counter({
-    name: 'content_publishing_due_posts_published_total',
-    help: 'Scheduled posts that this process published when they were due.',
+  const items = new Counter({
+    name: 'content_publishing_task_items_total',
+    help: 'What the tasks of the server did: due posts that it published, and expired idempotency keys that it removed.',
+    labelNames: ['task'],
     registers: [registry],
   });
+  for (const { name } of [PUBLISHING, EXPIRY]) items.inc({ task: name }, 0);
   return {
     observer: measureRequests(registry),
     measured: measuredPorts(registry),
-    countPublished: (posts) => published.inc(posts),
+    countItems: (task, count) => items.inc({ task }, count),
     exposition: async () => ({
       contentType: registry.contentType,
       text: await registry.metrics(),

@@ -3,6 +3,7 @@ import type { Ports, Storage } from '@content-publishing/application';
 import { okAsync, ResultAsync } from 'neverthrow';
 import type { Configuration, Environment } from '../configuration.ts';
 import { type StartFailure, systemFailure } from '../start-failure.ts';
+import type { Metrics } from './metrics.ts';
 import type { MetricsServer } from './metrics-server.ts';
 import { withRequestId } from './request-context.ts';
 import { readTracingSettings } from './tracing-settings.ts';
@@ -12,7 +13,8 @@ export interface Operations {
   readonly observers: readonly RequestObserver[];
   /** The ports, with what goes through them counted and traced. */
   readonly watched: (ports: Ports) => Ports;
-  readonly countPublished: (posts: number) => void;
+  /** Counts what a task of the server did. */
+  readonly countItems: Metrics['countItems'];
   /** Serves the metrics; returns where, or nothing when nobody asked for them. */
   readonly listen: () => ResultAsync<string | undefined, StartFailure>;
   readonly close: () => Promise<void>;
@@ -39,7 +41,7 @@ export const startOperations = async (
       const measured = metrics?.measured(ports) ?? ports;
       return tracing?.traced(measured) ?? measured;
     },
-    countPublished: (posts) => metrics?.countPublished(posts),
+    countItems: (task, count) => metrics?.countItems(task, count),
     listen: () => {
       if (metrics === undefined || opsPort === undefined) return okAsync(undefined);
       const serving = import('./metrics-server.ts').then(({ serveMetrics }) =>

@@ -12,18 +12,21 @@ export const tracedPorts = (
     const context = contexts.getStore();
     if (context === undefined) return call();
     const span = tracer.startSpan(name, {}, context);
-    const answer = call();
-    // Whoever called hears of a failure from the answer itself. The message of a driver is left
-    // out: it may have the values of a statement in it.
-    Promise.resolve(answer).then(
-      () => span.end(),
-      (thrown: unknown) => {
-        span.setAttribute(ATTR_ERROR_TYPE, thrown instanceof Error ? thrown.name : typeof thrown);
-        span.setStatus({ code: SpanStatusCode.ERROR });
-        span.end();
-      },
-    );
-    return answer;
+    // The message of a driver is left out: it may have the values of a statement in it.
+    const fail = (thrown: unknown): void => {
+      span.setAttribute(ATTR_ERROR_TYPE, thrown instanceof Error ? thrown.name : typeof thrown);
+      span.setStatus({ code: SpanStatusCode.ERROR });
+      span.end();
+    };
+    try {
+      const answer = call();
+      // Whoever called hears of a failure from the answer itself.
+      Promise.resolve(answer).then(() => span.end(), fail);
+      return answer;
+    } catch (error) {
+      fail(error);
+      throw error;
+    }
   };
   const traced = <Port extends object>(name: string, port: Port): Port =>
     new Proxy(port, {

@@ -2,25 +2,37 @@ import type { Environment } from '../configuration.ts';
 
 const EXPORTERS = ['otlp', 'none'] as const;
 const PROTOCOLS = ['http/protobuf', 'http/json'] as const;
-const SAMPLERS = [
-  'parentbased_always_on',
-  'parentbased_always_off',
-  'parentbased_traceidratio',
-  'always_on',
-  'always_off',
-  'traceidratio',
-] as const;
+const SAMPLER_ROOTS = ['always_on', 'always_off', 'traceidratio'] as const;
+
+/** Which traces are recorded. */
+export interface SamplerSettings {
+  readonly root: (typeof SAMPLER_ROOTS)[number];
+  /** Whether it is so only for traces that begin here: others are recorded if the caller does. */
+  readonly isParentBased: boolean;
+  /** The share of traces that are recorded with `traceidratio`, from 0 to 1. */
+  readonly ratio: number;
+}
+
+type NamedSampler = readonly [string, Omit<SamplerSettings, 'ratio'>];
+
+const SAMPLERS = new Map(
+  SAMPLER_ROOTS.flatMap((root): readonly NamedSampler[] => [
+    [`parentbased_${root}`, { root, isParentBased: true }],
+    [root, { root, isParentBased: false }],
+  ]),
+);
 
 /** What of the environment variables of OpenTelemetry its packages do not read themselves. */
 export interface TracingSettings {
   readonly protocol: (typeof PROTOCOLS)[number];
-  readonly sampler: (typeof SAMPLERS)[number];
-  /** The share of traces that a sampler by ratio takes, from 0 to 1. */
-  readonly ratio: number;
-  readonly scheduledDelayMillis: number;
-  readonly exportTimeoutMillis: number;
-  readonly maxQueueSize: number;
-  readonly maxExportBatchSize: number;
+  readonly sampler: SamplerSettings;
+  /** How spans are sent together. */
+  readonly batch: {
+    readonly scheduledDelayMillis: number;
+    readonly exportTimeoutMillis: number;
+    readonly maxQueueSize: number;
+    readonly maxExportBatchSize: number;
+  };
   /** What cannot be used and counts as unset, one line for each variable. */
   readonly problems: readonly string[];
 }
@@ -36,7 +48,7 @@ export const readTracingSettings = (environment: Environment): TracingSettings |
 
   const oneOf = <const Choice extends string>(
     variable: string,
-    choices: readonly [Choice, ...(readonly Choice[])],
+    choices: readonly Choice[],
   ): Choice | undefined => {
     const given = text(variable);
     const chosen = choices.find((choice) => choice === given);
@@ -74,12 +86,18 @@ export const readTracingSettings = (environment: Environment): TracingSettings |
       oneOf('OTEL_EXPORTER_OTLP_TRACES_PROTOCOL', PROTOCOLS) ??
       oneOf('OTEL_EXPORTER_OTLP_PROTOCOL', PROTOCOLS) ??
       'http/protobuf',
-    sampler: oneOf('OTEL_TRACES_SAMPLER', SAMPLERS) ?? 'parentbased_always_on',
-    ratio: number('OTEL_TRACES_SAMPLER_ARG', 1, 0, 1),
-    scheduledDelayMillis: number('OTEL_BSP_SCHEDULE_DELAY', 5_000, 1, 3_600_000),
-    exportTimeoutMillis: number('OTEL_BSP_EXPORT_TIMEOUT', 30_000, 1, 3_600_000),
-    maxQueueSize: number('OTEL_BSP_MAX_QUEUE_SIZE', 2_048, 1, 1_000_000),
-    maxExportBatchSize: number('OTEL_BSP_MAX_EXPORT_BATCH_SIZE', 512, 1, 1_000_000),
+    sampler: {
+      root: 'always_on',
+      isParentBased: true,
+      ...SAMPLERS.get(oneOf('OTEL_TRACES_SAMPLER', [...SAMPLERS.keys()]) ?? ''),
+      ratio: number('OTEL_TRACES_SAMPLER_ARG', 1, 0, 1),
+    },
+    batch: {
+      scheduledDelayMillis: number('OTEL_BSP_SCHEDULE_DELAY', 5_000, 1, 3_600_000),
+      exportTimeoutMillis: number('OTEL_BSP_EXPORT_TIMEOUT', 30_000, 1, 3_600_000),
+      maxQueueSize: number('OTEL_BSP_MAX_QUEUE_SIZE', 2_048, 1, 1_000_000),
+      maxExportBatchSize: number('OTEL_BSP_MAX_EXPORT_BATCH_SIZE', 512, 1, 1_000_000),
+    },
     problems,
   };
 };

@@ -1,5 +1,4 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { setTimeout } from 'node:timers/promises';
 import type { HttpLogger, RequestObserver } from '@content-publishing/adapter-http';
 import type { Ports } from '@content-publishing/application';
 import type { Context } from '@opentelemetry/api';
@@ -11,13 +10,21 @@ import {
   resourceFromAttributes,
   serviceNameEnvDetector,
 } from '@opentelemetry/resources';
-import { BatchSpanProcessor, type SpanExporter, TracerProvider } from '@opentelemetry/sdk-trace';
+import {
+  AlwaysOffSampler,
+  AlwaysOnSampler,
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  type Sampler,
+  type SpanExporter,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+} from '@opentelemetry/sdk-trace';
 import { ATTR_SERVICE_NAME } from '@opentelemetry/semantic-conventions';
-import { samplerOf } from './sampler.ts';
 import { sayOnceThatExportFails } from './span-export.ts';
 import { tracedPorts } from './traced-ports.ts';
 import { traceRequests } from './traced-requests.ts';
-import type { TracingSettings } from './tracing-settings.ts';
+import type { SamplerSettings, TracingSettings } from './tracing-settings.ts';
 
 /** What makes traces in one service, and sends them. */
 export interface Tracing {
@@ -42,8 +49,8 @@ export const startTracing = async (
   const exporter = sayOnceThatExportFails(await exporterOf(settings), log);
   const provider = new TracerProvider({
     resource: resource(),
-    sampler: samplerOf(settings),
-    spanProcessors: [new BatchSpanProcessor({ ...settings, exporter })],
+    sampler: samplerOf(settings.sampler),
+    spanProcessors: [new BatchSpanProcessor({ ...settings.batch, exporter })],
   });
   const tracer = provider.getTracer(SERVICE_NAME);
   // Ours alone: whoever embeds the service may have a global one for other ends.
@@ -52,13 +59,11 @@ export const startTracing = async (
     observer: traceRequests(tracer, contexts),
     traced: tracedPorts(tracer, contexts),
     close: async () => {
-      const waiting = new AbortController();
-      await Promise.race([
-        // That it fails is said where it fails.
-        provider.shutdown().catch(() => {}),
-        setTimeout(LAST_EXPORT_MS, undefined, { signal: waiting.signal }).catch(() => {}),
-      ]);
-      waiting.abort();
+      const waited = Promise.withResolvers<void>();
+      const timer = setTimeout(waited.resolve, LAST_EXPORT_MS);
+      // That it fails is said where it fails.
+      await Promise.race([provider.shutdown().catch(() => {}), waited.promise]);
+      clearTimeout(timer);
     },
   };
 };
@@ -69,6 +74,24 @@ const exporterOf = async ({ protocol }: TracingSettings): Promise<SpanExporter> 
       ? await import('@opentelemetry/exporter-trace-otlp-http')
       : await import('@opentelemetry/exporter-trace-otlp-proto');
   return new OTLPTraceExporter();
+};
+
+const samplerOf = (settings: SamplerSettings): Sampler => {
+  const root = rootOf(settings);
+  return settings.isParentBased ? new ParentBasedSampler({ root }) : root;
+};
+
+const rootOf = ({ root, ratio }: SamplerSettings): Sampler => {
+  switch (root) {
+    case 'always_on':
+      return new AlwaysOnSampler();
+    case 'always_off':
+      return new AlwaysOffSampler();
+    case 'traceidratio':
+      return new TraceIdRatioBasedSampler(ratio);
+    default:
+      return root satisfies never;
+  }
 };
 
 const resource = (): Resource =>

@@ -3,10 +3,12 @@ import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { MessageChannel } from 'node:worker_threads';
 import type { BodyRefusal, HttpServerOptions, LongBodies } from '@content-publishing/adapter-http';
+import { StorageUnavailable } from '@content-publishing/application';
 import { err, errAsync, ok, type Result, ResultAsync } from 'neverthrow';
 import { Piscina } from 'piscina';
 import type { PostOperation, PostOutcome, PostTask } from './post-task.ts';
 import { servePorts, type SharedPorts } from './remote-ports.ts';
+import type { RefusalOf, ViewOf } from './result-of.ts';
 
 /** Long bodies in threads of their own, which start with the first one. */
 export interface WorkerPool extends LongBodies {
@@ -30,7 +32,7 @@ const TIME_LIMIT_MS = 60_000;
 const MEMORY_LIMIT_MB = 512;
 
 // What crosses has the types that it had: `never` fits them all.
-type Threads = Piscina<PostTask<PostOperation>, PostOutcome<never, never>>;
+type Threads = Piscina<PostTask<PostOperation>, never>;
 
 type Unavailable = Extract<BodyRefusal, { readonly kind: 'unavailable' }>;
 
@@ -40,10 +42,11 @@ const WORKER = fileURLToPath(new URL(`./worker${extname(import.meta.url)}`, impo
 /** Serves long bodies in threads, on the records behind `ports`. `log` gets what went wrong there. */
 export const createWorkerPool = (
   ports: SharedPorts,
-  log: Pick<HttpServerOptions['logger'], 'error'>,
+  log: Pick<HttpServerOptions['logger'], 'error' | 'warn'>,
 ): WorkerPool => {
   let threads: Threads | undefined;
   const running = new Set<Promise<unknown>>();
+  let isFull = false;
 
   const start = (): Threads => {
     const started: Threads = new Piscina({
@@ -61,37 +64,49 @@ export const createWorkerPool = (
     return started.on('error', (error) => log.error({ err: error }, 'a worker failed'));
   };
 
-  const ask = async <View, Refusal>(
-    name: PostOperation,
-    args: PostTask<PostOperation>['args'],
+  const ask = async <Operation extends PostOperation>(
+    operation: Operation,
+    args: Parameters<LongBodies[Operation]>,
     body: Uint8Array,
-  ): Promise<Result<View, Refusal | Unavailable>> => {
+  ): Promise<
+    Result<ViewOf<LongBodies[Operation]>, RefusalOf<LongBodies[Operation]> | Unavailable>
+  > => {
     threads ??= start();
     const { port1, port2 } = new MessageChannel();
     const served = servePorts(ports, port1);
     const signal = AbortSignal.timeout(TIME_LIMIT_MS);
     try {
-      const task: PostTask<PostOperation> = { args, port: port2 };
-      const transferList = [port2, ...memoryOf(body)];
-      const outcome: PostOutcome<View, Refusal> = await threads.run(task, {
-        name,
+      const task: PostTask<Operation> = { args, port: port2 };
+      const done: Promise<PostOutcome<Operation>> = threads.run(task, {
+        name: operation,
         signal,
-        transferList,
+        transferList: [port2, ...memoryOf(body)],
       });
+      const outcome = await done;
+      if (outcome.kind === 'outage') throw new StorageUnavailable(outcome.message);
       return outcome.kind === 'done' ? ok(outcome.view) : err(outcome.refusal);
     } catch (error) {
-      if (signal.aborted) return err({ kind: 'unavailable' });
-      throw served.failure() ?? error;
+      if (!signal.aborted) throw served.failure() ?? error;
+      log.warn({ operation }, 'a long body took too long');
+      return err({ kind: 'unavailable' });
     } finally {
       served.close();
     }
   };
 
-  const run = <View, Refusal>(
-    ...asked: Parameters<typeof ask>
-  ): ResultAsync<View, Refusal | Unavailable> => {
-    if (running.size >= MOST_RUNNING) return errAsync({ kind: 'unavailable' });
-    const answer = ask<View, Refusal>(...asked).finally(() => void running.delete(answer));
+  const run = <Operation extends PostOperation>(
+    ...asked: Parameters<typeof ask<Operation>>
+  ): ResultAsync<ViewOf<LongBodies[Operation]>, RefusalOf<LongBodies[Operation]> | Unavailable> => {
+    if (running.size >= MOST_RUNNING) {
+      if (!isFull) log.warn({ operation: asked[0] }, 'too many long bodies; more are refused');
+      isFull = true;
+      return errAsync({ kind: 'unavailable' });
+    }
+    const answer = ask(...asked).finally(() => {
+      running.delete(answer);
+      // Once nobody waits any more: a place that is free is taken at once while it goes on.
+      if (running.size <= THREADS) isFull = false;
+    });
     running.add(answer);
     return new ResultAsync(answer);
   };

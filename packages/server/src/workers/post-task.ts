@@ -1,5 +1,6 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { LongBodies } from '@content-publishing/adapter-http';
+import type { RefusalOf, ViewOf } from './result-of.ts';
 
 /** What a worker can do. */
 export type PostOperation = 'createPost' | 'updatePost';
@@ -11,7 +12,13 @@ export interface PostTask<Operation extends PostOperation> {
   readonly port: MessagePort;
 }
 
-/** What came of it, as it crosses between threads: a `Result` would lose its class. */
-export type PostOutcome<View, Refusal> =
-  | { readonly kind: 'done'; readonly view: View }
-  | { readonly kind: 'refused'; readonly refusal: Refusal };
+/** What came of it, as it crosses between threads: classes, as of a `Result`, would be lost. */
+export type PostOutcome<Operation extends PostOperation> =
+  | { readonly kind: 'done'; readonly view: ViewOf<LongBodies[Operation]> }
+  | { readonly kind: 'refused'; readonly refusal: RefusalOf<LongBodies[Operation]> }
+  | { readonly kind: 'outage'; readonly message: string };
+
+/** How a worker does it. */
+export type PostWork<Operation extends PostOperation> = (
+  task: PostTask<Operation>,
+) => Promise<PostOutcome<Operation>>;

@@ -1,19 +1,31 @@
 import type { MessagePort } from 'node:worker_threads';
-import type { Ports } from '@content-publishing/application';
-import { Err, err, Ok, ok, ResultAsync } from 'neverthrow';
+import type { LongBodyPorts } from '@content-publishing/adapter-http';
+import { err, ok, type Result, ResultAsync } from 'neverthrow';
+import type { RefusalOf, ViewOf } from './result-of.ts';
 
 /** The ports that a worker calls on the thread that has the storage. */
-export type SharedPorts = Pick<Ports, 'posts' | 'idempotencyKeys'>;
+export type SharedPorts = Pick<LongBodyPorts, 'posts' | 'idempotencyKeys'>;
 
-type Method = {
-  readonly [Port in keyof SharedPorts]: `${Port}.${keyof SharedPorts[Port] & string}`;
-}[keyof SharedPorts];
+// The calls that cannot be refused, and those that can.
+const promising = ({ posts, idempotencyKeys }: SharedPorts) => ({
+  references: posts.references,
+  find: posts.find,
+  findIdempotencyKey: idempotencyKeys.find,
+});
+const refusing = ({ posts }: SharedPorts) => ({
+  insert: posts.insert,
+  insertOnce: posts.insertOnce,
+  replace: posts.replace,
+});
+
+type Promising = ReturnType<typeof promising>;
+type Refusing = ReturnType<typeof refusing>;
 
 // What crosses is copied and has the types that it had. Where it is sent it is `unknown`, and where
 // it arrives `never`, which fits them all.
 interface Call<Content> {
   readonly id: number;
-  readonly method: Method;
+  readonly name: keyof Promising | keyof Refusing;
   readonly args: readonly Content[];
 }
 
@@ -22,11 +34,11 @@ interface Answer<Content> {
   readonly outcome: Outcome<Content>;
 }
 
-type PortMethod = (...args: never[]) => unknown;
-
 type Outcome<Content> =
   | { readonly kind: 'value' | 'refusal'; readonly content: Content }
   | { readonly kind: 'failure'; readonly message: string };
+
+type Calls<Given> = ReadonlyMap<string, (...args: never[]) => Given>;
 
 /** Answers the calls that come through a port. */
 export interface ServedPorts {
@@ -36,28 +48,30 @@ export interface ServedPorts {
 }
 
 /** Answers calls of `ports` that come through `port` from {@link remotePorts}. */
-export const servePorts = (
-  { posts, idempotencyKeys }: SharedPorts,
-  port: MessagePort,
-): ServedPorts => {
-  const methods = new Map<string, PortMethod>();
-  const ports = { posts: { ...posts }, idempotencyKeys: { ...idempotencyKeys } };
-  for (const [name, methodsOfPort] of Object.entries(ports)) {
-    for (const [method, run] of Object.entries<PortMethod>(methodsOfPort)) {
-      methods.set(`${name}.${method}`, run);
-    }
-  }
+export const servePorts = (ports: SharedPorts, port: MessagePort): ServedPorts => {
+  const promises: Calls<Promise<unknown>> = new Map(Object.entries(promising(ports)));
+  const refusals: Calls<ResultAsync<unknown, unknown>> = new Map(Object.entries(refusing(ports)));
   let failure: unknown;
 
-  const answer = async ({ id, method, args }: Call<never>): Promise<void> => {
-    const send = (outcome: Outcome<unknown>): void => port.postMessage({ id, outcome });
+  const outcomeOf = async ({ name, args }: Call<never>): Promise<Outcome<unknown>> => {
+    const result = refusals.get(name)?.(...args);
+    if (result === undefined) {
+      return { kind: 'value', content: await promises.get(name)?.(...args) };
+    }
+    // Not by its class: the storage may have it of another copy of the package.
+    return result.match(
+      (content): Outcome<unknown> => ({ kind: 'value', content }),
+      (content) => ({ kind: 'refusal', content }),
+    );
+  };
+  const answer = async (call: Call<never>): Promise<void> => {
+    const send = (answered: Answer<unknown>): void => port.postMessage(answered);
+    const { id } = call;
     try {
-      const called = await methods.get(method)?.(...args);
-      if (called instanceof Err) send({ kind: 'refusal', content: called.error });
-      else send({ kind: 'value', content: called instanceof Ok ? called.value : called });
+      send({ id, outcome: await outcomeOf(call) });
     } catch (error) {
       failure ??= error;
-      send({ kind: 'failure', message: String(error) });
+      send({ id, outcome: { kind: 'failure', message: String(error) } });
     }
   };
   port.on('message', (call: Call<never>) => void answer(call));
@@ -69,44 +83,35 @@ export const remotePorts = (port: MessagePort): SharedPorts => {
   const waiting: ((outcome: Outcome<never>) => void)[] = [];
   port.on('message', ({ id, outcome }: Answer<never>) => waiting[id]?.(outcome));
 
-  const call = (method: Method, args: readonly unknown[]) =>
+  const call = (name: Call<unknown>['name'], args: readonly unknown[]) =>
     new Promise<Exclude<Outcome<never>, { kind: 'failure' }>>((resolve, reject) => {
       const id = waiting.push((outcome) => {
         if (outcome.kind === 'failure') reject(new Error(outcome.message));
         else resolve(outcome);
       });
-      const sent: Call<unknown> = { id: id - 1, method, args };
+      const sent: Call<unknown> = { id: id - 1, name, args };
       port.postMessage(sent);
     });
-  const promised =
-    (method: Method) =>
-    async <Value>(...args: readonly unknown[]): Promise<Value> =>
-      (await call(method, args)).content;
-  const refusable =
-    (method: Method) =>
-    <Value, Refusal>(...args: readonly unknown[]): ResultAsync<Value, Refusal> =>
-      ResultAsync.fromSafePromise(call(method, args)).andThen(({ kind, content }) =>
-        kind === 'value' ? ok(content) : err(content),
-      );
+  const promised = async <Name extends keyof Promising>(
+    name: Name,
+    args: Parameters<Promising[Name]>,
+  ): Promise<Awaited<ReturnType<Promising[Name]>>> => (await call(name, args)).content;
+  const refusable = <Name extends keyof Refusing>(
+    name: Name,
+    args: Parameters<Refusing[Name]>,
+  ): ResultAsync<ViewOf<Refusing[Name]>, RefusalOf<Refusing[Name]>> =>
+    ResultAsync.fromSafePromise(call(name, args)).andThen(
+      ({ kind, content }): Result<never, never> => (kind === 'value' ? ok(content) : err(content)),
+    );
 
   return {
     posts: {
-      references: promised('posts.references'),
-      insert: refusable('posts.insert'),
-      insertOnce: refusable('posts.insertOnce'),
-      find: promised('posts.find'),
-      findState: promised('posts.findState'),
-      findRenamed: promised('posts.findRenamed'),
-      list: refusable('posts.list'),
-      listHeads: refusable('posts.listHeads'),
-      replace: refusable('posts.replace'),
-      softDelete: promised('posts.softDelete'),
-      restore: refusable('posts.restore'),
-      countView: promised('posts.countView'),
+      references: (...args) => promised('references', args),
+      find: (...args) => promised('find', args),
+      insert: (...args) => refusable('insert', args),
+      insertOnce: (...args) => refusable('insertOnce', args),
+      replace: (...args) => refusable('replace', args),
     },
-    idempotencyKeys: {
-      find: promised('idempotencyKeys.find'),
-      removeExpired: promised('idempotencyKeys.removeExpired'),
-    },
+    idempotencyKeys: { find: (...args) => promised('findIdempotencyKey', args) },
   };
 };

@@ -1,4 +1,4 @@
-import { createPostOnce, type PostCreatedOnce, type Ports } from '@content-publishing/application';
+import { createPostOnce, type Ports } from '@content-publishing/application';
 import { PostDraftSchema, ResolvedPostSchema } from '@content-publishing/domain';
 import { Type } from '@sinclair/typebox';
 import type { FastifyRequest } from 'fastify';
@@ -8,7 +8,6 @@ import { bodyOf } from '../../json-body.ts';
 import type { LongBodies } from '../../long-bodies.ts';
 import { examplePost, examplePostDraft } from '../../openapi/examples.ts';
 import { operationOf } from '../../openapi/operation.ts';
-import { createRequestedPost } from '../../post-creation.ts';
 import { refuseQuery } from '../../query.ts';
 import { refuse } from '../../refuse.ts';
 import type { ContractServer } from '../../type-provider.ts';
@@ -31,7 +30,7 @@ export const createPostRoute = (
   ports: Ports,
   longBodies: LongBodies | undefined,
 ): void => {
-  const create = createRequestedPost(ports);
+  const create = createPostOnce(ports);
 
   server.post(
     '/external/posts',
@@ -80,7 +79,11 @@ export const createPostRoute = (
       const created =
         longBodies && draft instanceof Uint8Array
           ? longBodies.createPost(principal, { idempotencyKey, draft })
-          : create(principal, { idempotencyKey, draft }).map(withId);
+          : create(principal, { idempotencyKey, draft }).map(({ post, isReplay }) => ({
+              id: post.id,
+              post,
+              isReplay,
+            }));
       return created.match(
         ({ id, post, isReplay }) => {
           if (isReplay) reply.header('idempotency-replayed', 'true');
@@ -91,8 +94,6 @@ export const createPostRoute = (
     },
   );
 };
-
-const withId = (created: PostCreatedOnce) => ({ ...created, id: created.post.id });
 
 // Several headers of the name come as one text with commas and spaces, which is no key.
 const idempotencyKeyOf = ({ headers }: FastifyRequest): string | undefined =>

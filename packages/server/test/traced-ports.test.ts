@@ -1,0 +1,48 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { openMemoryStorage } from '@content-publishing/adapter-memory';
+import type { Ports } from '@content-publishing/application';
+import { aWorkspace, testingPorts } from '@content-publishing/application/testing';
+import { type Context, ROOT_CONTEXT, SpanStatusCode } from '@opentelemetry/api';
+import {
+  InMemorySpanExporter,
+  SimpleSpanProcessor,
+  TracerProvider,
+} from '@opentelemetry/sdk-trace';
+import { expect, it } from 'vitest';
+import { tracedPorts } from '../src/operations/traced-ports.ts';
+
+/** The spans of calls that end in `thrown`, one that throws and one that rejects. */
+const spansOfFailures = async (thrown: Error) => {
+  const exporter = new InMemorySpanExporter();
+  const provider = new TracerProvider({ spanProcessors: [new SimpleSpanProcessor({ exporter })] });
+  const contexts = new AsyncLocalStorage<Context>();
+  const ports = testingPorts(openMemoryStorage());
+  const { id } = await aWorkspace(ports);
+  const failing: Ports = {
+    ...ports,
+    posts: {
+      ...ports.posts,
+      find: () => {
+        throw thrown;
+      },
+      countView: () => Promise.reject(thrown),
+    },
+  };
+  const { posts } = tracedPorts(provider.getTracer('test'), contexts)(failing);
+  await contexts.run(ROOT_CONTEXT, async () => {
+    expect(() => posts.find(id, { id })).toThrow(thrown);
+    await expect(posts.countView(id, id)).rejects.toBe(thrown);
+  });
+  return exporter.getFinishedSpans();
+};
+
+it('The span of a call ends with a failure, thrown or not, and does not tell its message', async () => {
+  const spans = await spansOfFailures(new RangeError('secret'));
+  expect(spans.map(({ name, status, attributes }) => ({ name, status, attributes }))).toEqual(
+    ['posts.find', 'posts.countView'].map((name) => ({
+      name,
+      status: { code: SpanStatusCode.ERROR },
+      attributes: { 'error.type': 'RangeError' },
+    })),
+  );
+});
