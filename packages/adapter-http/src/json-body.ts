@@ -33,8 +33,9 @@ export const readJsonBodies = (server: FastifyInstance): void => {
     done();
   });
   server.addHook('preParsing', (request, _reply, content, done) => {
-    const isCoded = (request.headers['content-encoding'] ?? 'identity') !== 'identity';
-    if (isCoded && hasBody(request)) {
+    // Codings are written in letters of any case (RFC 9110, section 8.4.1).
+    const coding = request.headers['content-encoding']?.toLowerCase() ?? 'identity';
+    if (coding !== 'identity' && hasBody(request)) {
       done(new HttpRefusalError({ kind: 'unsupported-media-type' }));
     } else {
       done(null, content);

@@ -19,7 +19,7 @@ export interface ArrivedRequest {
 /** How a request ended. */
 export interface EndedRequest {
   readonly method: string;
-  /** The pattern of its route, such as `/external/posts/:idOrSlug`; `null` when there is none. */
+  /** The pattern of its route, such as `/external/posts/:idOrSlug`; `null` when there is none, or too many wait. */
   readonly route: string | null;
   /** `null` when the caller went away before the answer was sent. */
   readonly status: number | null;

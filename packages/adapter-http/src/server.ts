@@ -2,6 +2,7 @@ import type { Ports } from '@content-publishing/application';
 import { fastify, type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { answerInTurn } from './answers-due.ts';
 import { decorateWithPrincipal } from './authentication.ts';
+import { boundBodiesInHand, MOST_BYTES_IN_HAND } from './bodies-in-hand.ts';
 import { drainOnClose } from './draining.ts';
 import { errorHandler } from './error-handler.ts';
 import { continueWhenBodyIsWanted } from './expectation.ts';
@@ -34,6 +35,8 @@ export interface HttpServerOptions {
   readonly logger: HttpLogger;
   /** The largest request body, in bytes. */
   readonly bodyLimitBytes?: number;
+  /** How many bytes of bodies may be in hand at once until long ones are refused; absent: 512 MiB. */
+  readonly mostBytesInHand?: number;
   /** Take over the requests with long bodies; absent: those are served like all others. */
   readonly longBodies?: LongBodies;
   /** How many requests an API key may make in a minute; absent: as many as it likes. */
@@ -62,6 +65,7 @@ export const createHttpServer = ({
   check,
   logger,
   bodyLimitBytes = DEFAULT_BODY_LIMIT_BYTES,
+  mostBytesInHand = MOST_BYTES_IN_HAND,
   longBodies,
   requestsPerMinute,
   maxEventLoopDelayMs,
@@ -107,6 +111,7 @@ export const createHttpServer = ({
   decorateWithPrincipal(server);
   limitRates(server, requestsPerMinute);
   readJsonBodies(server);
+  boundBodiesInHand(server, mostBytesInHand);
   continueWhenBodyIsWanted(server);
   boundUnreadBodies(server);
 

@@ -142,12 +142,15 @@ describe('the log', () => {
     await site.client.send(`/external/posts/${key}`, { method: 'DELETE' });
     await site.client.send(`/${key}`);
     await site.client.send(`/%zz${key}`);
+    const encoded = key.replaceAll(/./g, (c) => `%${c.charCodeAt(0).toString(16)}`);
+    await site.client.send(`/external/posts/${encoded}`);
     await site.client.send('/health/live', { headers: { 'x-request-id': key } });
     await site.client.send('/health/live', { headers: { 'x-api-key': 'cps_other', cookie: key } });
     const log = service.log.join('');
     expect(log).toContain('[redacted]');
     expect(log).not.toContain(key);
     expect(log).not.toContain(key.slice(-43));
+    expect(log).not.toContain(encoded.slice(-43));
     expect(log).not.toContain('cps_other');
   });
 

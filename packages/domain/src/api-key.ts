@@ -79,9 +79,9 @@ export const parseApiKeyToken = (text: string): ApiKeyToken | undefined => {
   return secret === undefined ? undefined : { id: parts.join('-'), secret };
 };
 
-// Also cut short, in other letters, or with characters percent-encoded. A UUID in its usual form is
+// Also cut short, in other letters, or percent-encoded in part or whole. A UUID in its usual form is
 // shorter; the public id, which comes first, leaves no room for more than 3 characters of a secret.
-const LIKE_A_TOKEN = /cps(?:_|%5F)[\w%-]{37,}/gi;
+const LIKE_A_TOKEN = /(?:c|%[46]3)(?:p|%[57]0)(?:s|%[57]3)(?:_|%5F)[\w%-]{37,}/gi;
 
 /** `text` with whatever looks like an API key, put there by mistake, taken out of it. */
 export const withoutApiKeys = (text: string): string =>

@@ -49,6 +49,14 @@ describe('a text without API keys', () => {
     expect(withoutApiKeys(token.replaceAll('_', '%5f'))).toBe('cps_[redacted]');
   });
 
+  it('has none that is percent-encoded as a whole, beside what encodes nothing', () => {
+    for (const text of [token, token.toUpperCase()]) {
+      const encoded = text.replaceAll(/./g, (c) => `%${c.charCodeAt(0).toString(16)}`);
+      expect(withoutApiKeys(`/%zz/${encoded}?a`)).toBe('/%zz/cps_[redacted]?a');
+      expect(withoutApiKeys(encoded.toUpperCase())).toBe('cps_[redacted]');
+    }
+  });
+
   it('has at most 3 characters of the secret of one that was cut short', () => {
     const secretFrom = token.length - secret.length;
     const cut = token.slice(0, secretFrom + 3);
