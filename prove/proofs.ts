@@ -38,7 +38,7 @@ export const PROOFS: readonly Proof[] = [
   },
   {
     name: 'fuzz-pglite',
-    command: ['prove/fuzz.ts', '--storage', 'pglite', '--seed', '2', '--requests', '20000'],
+    command: ['prove/fuzz.ts', '--storage', 'pglite', '--seed', '2', '--requests', '100000'],
     quick: ['--requests', '1000'],
   },
   {

@@ -32,12 +32,21 @@ export const openPgliteStorage = async ({ dataDir }: PgliteOptions = {}): Promis
 
 const nothing = (): void => {};
 
+const asItIs = (text: string): string => text;
+
 const open = async (cluster: string, unlock: Unlock): Promise<Storage> => {
-  const { MikroORM } = await import('@mikro-orm/pglite');
-  const orm = new MikroORM({ ...ormOptions(), dbName: cluster });
-  // It starts with the first statement, and now is the time to hear that it cannot.
-  await orm.em.execute('select 1');
-  const pglite = await orm.em.getConnection().getNativeClient();
+  const [{ MikroORM }, { PGlite, types }] = await Promise.all([
+    import('@mikro-orm/pglite'),
+    import('@electric-sql/pglite'),
+  ]);
+  // The one that MikroORM brings along loses some of its stack with each statement that fails, and
+  // after 3,000 of them fails for good.
+  const pglite = await PGlite.create({
+    dataDir: cluster,
+    // MikroORM reads instants itself.
+    parsers: { [types.TIMESTAMP]: asItIs, [types.TIMESTAMPTZ]: asItIs },
+  });
+  const orm = new MikroORM({ ...ormOptions(), dbName: cluster, driverOptions: { pglite } });
   let migrations: Promise<unknown> | undefined;
   return storageOn(orm, {
     run: withCheckpoints(async <Value>({ text }: Statement, parameters: Parameters) => {
@@ -57,7 +66,12 @@ const open = async (cluster: string, unlock: Unlock): Promise<Storage> => {
     },
     connections: () => null,
     close: async () => {
-      await orm.close().finally(unlock);
+      try {
+        await orm.close();
+        await pglite.close();
+      } finally {
+        unlock();
+      }
     },
   });
 };
