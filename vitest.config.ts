@@ -11,6 +11,8 @@ export default defineConfig({
     reporters: ['default', testSummary],
     // Files share their worker, so that libraries are loaded once a worker and not once a file.
     isolate: false,
+    // Node strips the types by itself, as it does in production; nothing here needs vitest's own loader.
+    experimental: { viteModuleRunner: false, nodeLoader: false },
     // On two cores: a test that waits for a process of its own leaves room for another.
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },

@@ -24,6 +24,8 @@ export default defineConfig({
     setupFiles: ['scripts/fixed-seed.ts'],
     sequence: { sequencer: ShortestFirst },
     isolate: false,
+    // As in the suite: for each mutant all modules are loaded again.
+    experimental: { viteModuleRunner: false, nodeLoader: false },
     testTimeout: 60_000,
   },
 });
