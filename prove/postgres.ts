@@ -4,7 +4,7 @@ import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import { processStatus } from './process-status.ts';
+import { childrenOf } from './process-status.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import { atEnd } from './tidy-up.ts';
 
@@ -14,6 +14,8 @@ export interface Postgres {
   /** Where its files are. */
   readonly folder: string;
   readonly version: string;
+  /** Its first process, which has started all others. */
+  readonly pid: () => Promise<number>;
   /** Ends it as `pg_ctl stop -m immediate` does: nothing is finished, nothing written. */
   readonly stopImmediately: () => Promise<void>;
   /** Starts it again on the same files. */
@@ -91,6 +93,7 @@ export const startPostgres = async (): Promise<Postgres> => {
     url,
     folder,
     version,
+    pid: postmaster,
     stopImmediately: async () => {
       const pid = await postmaster();
       process.kill(pid, 'SIGQUIT');
@@ -103,11 +106,6 @@ export const startPostgres = async (): Promise<Postgres> => {
     query,
   };
 };
-
-const childrenOf = async (parent: number): Promise<readonly number[]> =>
-  (await processStatus('-A', '-o', 'pid=,ppid=')).flatMap(([pid = 0, ppid]) =>
-    ppid === parent ? [pid] : [],
-  );
 
 const isAlive = (pid: number): boolean => {
   try {

@@ -1,0 +1,117 @@
+import { parseArgs } from 'node:util';
+import { megabytes, memoryUse } from '../../prove/footprint.ts';
+import { tidyUp } from '../../prove/tidy-up.ts';
+import { machine } from '../machine.ts';
+import { markdownTable } from '../markdown-table.ts';
+import { medianOf, rangeOf } from '../statistics.ts';
+import { sendByAutocannon } from './autocannon.ts';
+import { type Comparison, comparisonsOf } from './comparisons.ts';
+import { type Contenders, POOL_SIZE, startContenders } from './contenders.ts';
+import { cpuTimeOf } from './cpu-time.ts';
+import { seedContenders } from './seed-contenders.ts';
+import { hasWrk, sendByWrk } from './wrk.ts';
+
+// The service beside the floor: the same requests to one and the other in turn, several times.
+
+const { values } = parseArgs({
+  options: {
+    /** Part of the name of what is compared. */
+    only: { type: 'string', default: '' },
+    rounds: { type: 'string', default: '5' },
+    seconds: { type: 'string', default: '4' },
+  },
+});
+const rounds = Number(values.rounds);
+const seconds = Number(values.seconds);
+
+const CONNECTIONS = 32;
+
+const SIDES = ['floor', 'service'] as const;
+
+const isWrkThere = await hasWrk();
+const send = isWrkThere ? sendByWrk : sendByAutocannon;
+
+/** Runs one round on one side; CPU times are in microseconds a request. */
+const runOn = async (
+  side: (typeof SIDES)[number],
+  { postgres, ...contenders }: Contenders,
+  { [side]: template }: Comparison,
+  from: number,
+) => {
+  const { url, pid } = contenders[side];
+  const postmaster = await postgres.pid();
+  const cpuTimes = () => Promise.all([cpuTimeOf(pid), cpuTimeOf(postmaster)]);
+  const [ownBefore, databaseBefore] = await cpuTimes();
+  const load = await send(url, template, { connections: CONNECTIONS, seconds, from });
+  const [own, database] = await cpuTimes();
+  return {
+    ...load,
+    ownCpu: (1e6 * (own - ownBefore)) / load.requests,
+    databaseCpu: (1e6 * (database - databaseBefore)) / load.requests,
+  };
+};
+
+type Round = Awaited<ReturnType<typeof runOn>>;
+
+const compare = async (contenders: Contenders, comparison: Comparison) => {
+  const floor: Round[] = [];
+  const service: Round[] = [];
+  let from = 0;
+  // The first round warms both up.
+  for (let round = 0; round <= rounds; round += 1) {
+    floor[round] = await runOn('floor', contenders, comparison, from);
+    service[round] = await runOn('service', contenders, comparison, from);
+    from += Math.max(floor[round]?.requests ?? 0, service[round]?.requests ?? 0) + CONNECTIONS;
+  }
+  return { floor: floor.slice(1), service: service.slice(1) };
+};
+
+const rowOf = (
+  { name, goal }: Comparison,
+  { floor, service }: Record<(typeof SIDES)[number], Round[]>,
+) => {
+  const ratios = service.map(
+    ({ requestsPerSecond }, round) =>
+      requestsPerSecond / (floor[round]?.requestsPerSecond ?? Number.NaN),
+  );
+  const cpuOf = (all: readonly Round[]): string =>
+    [all.map(({ ownCpu }) => ownCpu), all.map(({ databaseCpu }) => databaseCpu)]
+      .map((times) => Math.round(medianOf(times)))
+      .join(' + ');
+  const p99Of = (all: readonly Round[]): string =>
+    medianOf(all.map(({ p99Ms }) => p99Ms)).toFixed(1);
+  return {
+    'requests a second': name,
+    floor: rangeOf(floor.map(({ requestsPerSecond }) => requestsPerSecond)),
+    service: rangeOf(service.map(({ requestsPerSecond }) => requestsPerSecond)),
+    'service / floor': rangeOf(ratios, 2),
+    goal: `${goal} ×`,
+    'is met': medianOf(ratios) >= goal ? 'yes' : 'no',
+    'µs of CPU, floor + database': cpuOf(floor),
+    'µs of CPU, service + database': cpuOf(service),
+    'p99, ms': `${p99Of(floor)} / ${p99Of(service)}`,
+    failed: [...floor, ...service].reduce((sum, { failed }) => sum + failed, 0),
+  };
+};
+
+try {
+  const contenders = await startContenders();
+  const seeded = await seedContenders(contenders);
+  console.log(
+    `${machine()}; PostgreSQL ${contenders.postgres.version} with fsync, ${POOL_SIZE} connections; ` +
+      `${CONNECTIONS} clients by ${isWrkThere ? 'wrk' : 'autocannon'}; medians (and ranges) of ` +
+      `${rounds} rounds of ${seconds} s on each side in turn.\n`,
+  );
+  const rows = [];
+  for (const comparison of comparisonsOf(contenders, seeded)) {
+    if (!comparison.name.includes(values.only)) continue;
+    process.stderr.write(`… ${comparison.name}\n`);
+    rows.push(rowOf(comparison, await compare(contenders, comparison)));
+  }
+  console.log(markdownTable(rows));
+  console.log(
+    `\nThe service has ${megabytes(await memoryUse(contenders.service.pid))} at the end.`,
+  );
+} finally {
+  await tidyUp();
+}

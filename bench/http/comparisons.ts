@@ -1,0 +1,101 @@
+import { articleOf } from '../article.ts';
+import { TEXTS } from '../texts.ts';
+import type { Contenders } from './contenders.ts';
+import { RANDOM, type RequestTemplate } from './request.ts';
+import type { Seeded } from './seed-contenders.ts';
+
+/** One thing that both do, and how much faster than the floor the service is to be. */
+export interface Comparison {
+  readonly name: string;
+  readonly goal: number;
+  readonly floor: RequestTemplate;
+  readonly service: RequestTemplate;
+}
+
+const JSON_TYPE = { 'content-type': 'application/json' };
+
+/** A request to create a post of 40 blocks, about 8 KB. */
+export const createTemplate = (side: Pick<Contenders, 'apiKey' | 'authorId'>): RequestTemplate => {
+  const { title, bodyJson, seo } = articleOf(TEXTS[0].sentences, 40);
+  const { authorId } = side;
+  return post('/external/posts', side.apiKey, {
+    slug: 'created-{n}',
+    title,
+    authorId,
+    bodyJson,
+    seo,
+  });
+};
+
+const post = (path: string, apiKey: string, body: object): RequestTemplate => ({
+  method: 'POST',
+  path,
+  headers: { 'x-api-key': apiKey, ...JSON_TYPE },
+  body: JSON.stringify(body),
+});
+
+/** What is compared, in the order in which it runs. */
+export const comparisonsOf = (
+  contenders: Contenders,
+  { ids, etag }: Seeded,
+): readonly Comparison[] => {
+  const { apiKey } = contenders;
+  const key = { 'x-api-key': apiKey };
+  const get = (path: string, headers: RequestTemplate['headers'] = key): RequestTemplate => ({
+    method: 'GET',
+    path,
+    headers,
+  });
+  const create = createTemplate(contenders);
+  const page = '?pageSize=100';
+  return [
+    {
+      name: 'create, 40 blocks',
+      goal: 1,
+      floor: { ...create, path: '/posts' },
+      service: create,
+    },
+    {
+      name: 'report, one hot path',
+      goal: 7,
+      floor: post('/reports', apiKey, { path: '/lost' }),
+      service: post('/external/link-health', apiKey, { path: '/lost' }),
+    },
+    {
+      name: `report, ${RANDOM.toLocaleString('en')} random paths`,
+      goal: 1.5,
+      floor: post('/reports', apiKey, { path: '/lost/{random}' }),
+      service: post('/external/link-health', apiKey, { path: '/lost/{random}' }),
+    },
+    {
+      name: 'redirects, 304 (the floor: its page)',
+      goal: 10,
+      floor: get(`/redirects${page}`),
+      service: get(`/external/redirects${page}`, { ...key, 'if-none-match': etag }),
+    },
+    {
+      name: 'redirects, 200, page of 100 of 1,000',
+      goal: 4,
+      floor: get(`/redirects${page}`),
+      service: get(`/external/redirects${page}`),
+    },
+    {
+      name: 'read by id',
+      goal: 0.9,
+      floor: get(`/posts/by-id/${ids.floor}`),
+      service: get(`/external/posts/${ids.service}`),
+    },
+    {
+      name: 'read by slug',
+      goal: 0.9,
+      floor: get('/posts/by-slug/seeded-{random}'),
+      service: get('/external/posts/seeded-{random}'),
+    },
+    {
+      name: 'delete by slug',
+      goal: 0.9,
+      floor: { method: 'DELETE', path: '/posts/seeded-{n}' },
+      service: { method: 'DELETE', path: '/external/posts/seeded-{n}', headers: key },
+    },
+  ];
+};

@@ -1,0 +1,58 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import type { Postgres } from '../../prove/postgres.ts';
+import { startService } from '../../prove/service.ts';
+import { openStorage } from '../../prove/storage.ts';
+import { atEnd } from '../../prove/tidy-up.ts';
+
+/** A server under load. */
+export interface Contender {
+  readonly url: string;
+  readonly pid: number;
+}
+
+/** The floor and the service, on one PostgreSQL server. */
+export interface Contenders {
+  readonly postgres: Postgres;
+  readonly floor: Contender;
+  readonly service: Contender;
+  readonly apiKey: string;
+  readonly workspaceId: string;
+  readonly authorId: string;
+}
+
+/** The most connections to the database that either has. */
+export const POOL_SIZE = 8;
+
+/** Starts both, with one author each. */
+export const startContenders = async (): Promise<Contenders> => {
+  const { postgres, settings, demo } = await openStorage('postgres');
+  if (postgres === undefined) throw new Error('The storage has no server');
+  const { apiKey, workspaceId, authorId } = await demo();
+  await postgres.query(await readFile(new URL('floor-schema.sql', import.meta.url), 'utf8'));
+  await postgres.query(`insert into floor.authors values (1, $1, 'ada', 'Ada Example')`, [
+    authorId,
+  ]);
+  const service = await startService({ ...settings, DATABASE_POOL_SIZE: String(POOL_SIZE) });
+  return {
+    postgres,
+    floor: await startFloor(postgres.url),
+    service: { url: service.baseUrl, pid: service.pid },
+    apiKey,
+    workspaceId,
+    authorId,
+  };
+};
+
+const startFloor = async (databaseUrl: string): Promise<Contender> => {
+  const child = fork(new URL('floor.ts', import.meta.url), {
+    env: { ...process.env, DATABASE_URL: databaseUrl, POOL_SIZE: String(POOL_SIZE) },
+  });
+  atEnd(async () => {
+    child.disconnect();
+    await once(child, 'exit');
+  });
+  const [url]: string[] = await once(child, 'message');
+  return { url: url ?? '', pid: child.pid ?? 0 };
+};

@@ -1,0 +1,40 @@
+/** A request that is sent again and again. */
+export interface RequestTemplate {
+  readonly method: 'GET' | 'POST' | 'DELETE';
+  /**
+   * In it and in the body, `{n}` stands for a number that no other request of the run has, and
+   * `{random}` for one from 1 to `RANDOM`.
+   */
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+/** What came of sending requests for a while. */
+export interface LoadResult {
+  readonly requests: number;
+  readonly requestsPerSecond: number;
+  /** Answers other than 2xx and 3xx, and requests without one. */
+  readonly failed: number;
+  /** Half of the answers came sooner, in milliseconds; 99 of 100 did. */
+  readonly p50Ms: number;
+  readonly p99Ms: number;
+}
+
+/** How requests are sent. */
+export interface LoadOptions {
+  readonly connections: number;
+  readonly seconds: number;
+  /** What the first request has for `{n}`. */
+  readonly from: number;
+}
+
+/** Sends requests made of a template to the server at `url`, a new one for each answer. */
+export type SendLoad = (
+  url: string,
+  template: RequestTemplate,
+  options: LoadOptions,
+) => Promise<LoadResult>;
+
+/** How many different numbers `{random}` stands for. */
+export const RANDOM = 10_000;

@@ -1,0 +1,51 @@
+import { createTemplate } from './comparisons.ts';
+import type { Contenders } from './contenders.ts';
+import { addRedirects, copyPost, copyRow, SEEDED_ID } from './seed.ts';
+
+/** What was put into both, to be asked for. */
+export interface Seeded {
+  /** The id of a post on each side. */
+  readonly ids: { readonly floor: string; readonly service: string };
+  /** The version of the service's page of redirects. */
+  readonly etag: string;
+}
+
+/** Posts that are there to be read and deleted, with the slugs `seeded-1` and so on. */
+const POSTS = 200_000;
+const REDIRECTS = 1000;
+
+/** Gives both the same posts and redirects. */
+export const seedContenders = async (contenders: Contenders): Promise<Seeded> => {
+  const { postgres, floor, service, apiKey, workspaceId } = contenders;
+  const template = createTemplate(contenders);
+  const create = async (url: string): Promise<string> => {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { ...template.headers },
+      body: template.body?.replace('{n}', 'first') ?? '',
+    });
+    const { id }: { id: string } = JSON.parse(await response.text());
+    return id;
+  };
+  const ids = {
+    floor: await create(`${floor.url}/posts`),
+    service: await create(`${service.url}/external/posts`),
+  };
+  await copyPost(postgres, 'created-first', POSTS);
+  await copyRow(postgres, {
+    table: 'floor.posts',
+    where: `slug = 'created-first'`,
+    count: POSTS,
+    columns: { id: SEEDED_ID, slug: `'seeded-' || n` },
+  });
+  await postgres.query('delete from redirects');
+  await addRedirects(postgres, 'floor.redirects', { workspace_id: '1' }, REDIRECTS);
+  const folded = { from_path_folded: `'/from-' || n`, to_path_folded: `'/to-' || n` };
+  const own = { workspace_id: `'${workspaceId}'`, ...folded };
+  await addRedirects(postgres, 'redirects', own, REDIRECTS);
+  await postgres.query('vacuum analyze');
+  const page = await fetch(`${service.url}/external/redirects?pageSize=100`, {
+    headers: { 'x-api-key': apiKey },
+  });
+  return { ids, etag: page.headers.get('etag') ?? '' };
+};
