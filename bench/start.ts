@@ -1,0 +1,41 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startService } from '../prove/service.ts';
+import { openStorage } from '../prove/storage.ts';
+import { tidyUp } from '../prove/tidy-up.ts';
+import { type Measured, printMeasured } from './goal.ts';
+
+// How long a service takes from the start of its process until it is ready, migrations up to date.
+
+const ROUNDS = 7;
+
+const GOALS = { postgres: 700, pglite: 3000 } as const;
+
+const readyAfter = async (settings: Parameters<typeof startService>[0]): Promise<number> => {
+  const startedAt = performance.now();
+  const service = await startService(settings);
+  while (!(await fetch(`${service.baseUrl}/health/ready`)).ok) await sleep(5);
+  const took = performance.now() - startedAt;
+  service.signal('SIGTERM');
+  await service.ended;
+  return took;
+};
+
+const measured: Measured[] = [];
+try {
+  for (const name of ['postgres', 'pglite'] as const) {
+    const { settings } = await openStorage(name);
+    // The first start migrates.
+    await readyAfter(settings);
+    const figures = [];
+    for (let round = 0; round < ROUNDS; round += 1) figures.push(await readyAfter(settings));
+    measured.push({
+      what: `from start to ready on ${name}`,
+      unit: 'ms',
+      bound: { atMost: GOALS[name] },
+      figures,
+    });
+  }
+  printMeasured(measured);
+} finally {
+  await tidyUp();
+}
