@@ -1,3 +1,4 @@
+import { oneLine } from '../one-line.ts';
 import { sentencesOf } from '../sentences.ts';
 
 /** No sentence that is worth quoting has more UTF-16 units. */
@@ -9,7 +10,7 @@ const MAX_LENGTH = 2000;
  * to something else (`You need:`). What does not end within 2,000 UTF-16 units is cut there.
  */
 export const firstStatement = (text: string, language: string): string => {
-  const start = text.slice(0, MAX_LENGTH).toWellFormed().replaceAll(/\s+/gu, ' ').trim();
+  const start = oneLine(text.slice(0, MAX_LENGTH).toWellFormed());
   let statement = '';
   for (const sentence of sentencesOf(start, language)) {
     statement += sentence;

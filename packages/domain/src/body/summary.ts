@@ -1,4 +1,5 @@
 import type { BlockText, TextRole } from '../block/block-type.ts';
+import { oneLine } from '../one-line.ts';
 import { codePointLength } from '../schema/text.ts';
 import { shortened } from './excerpt.ts';
 import { firstStatement, isQuestion } from './first-statement.ts';
@@ -74,5 +75,3 @@ const sectionsOf = (texts: readonly BlockText[]): readonly Section[] => {
   }
   return sections;
 };
-
-const oneLine = (text: string): string => text.trim().replaceAll(/\s+/gu, ' ');

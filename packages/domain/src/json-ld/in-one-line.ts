@@ -1,3 +1,4 @@
+import { oneLine } from '../one-line.ts';
 import type { JsonObject } from '../schema/json.ts';
 
 /** The properties of a node whose text may come from one of several lines. */
@@ -8,7 +9,7 @@ export const inOneLine = <Kind extends JsonObject>(node: Kind): Kind => {
   const lines: Record<string, string> = {};
   for (const property of prose) {
     const text = node[property];
-    if (typeof text === 'string') lines[property] = text.replace(/\s+/gu, ' ').trim();
+    if (typeof text === 'string') lines[property] = oneLine(text);
   }
   return { ...node, ...lines };
 };

@@ -1,6 +1,6 @@
 import { parseInline } from '@content-publishing/domain';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, it } from 'vitest';
 import { markdownItTree } from './markdown-it-tree.ts';
 
 const MARKS = ['*', '**', '***', '_', '__', '`', '``', '[', ']', '](', '(', ')', '<', '>', '\\'];
@@ -79,10 +79,12 @@ const sources = fc
 describe('parseInline, beside markdown-it', () => {
   it('gives the same tree for every source', () => {
     fc.assert(
-      fc.property(sources, (source) => {
-        expect(JSON.stringify(parseInline(source))).toBe(JSON.stringify(markdownItTree(source)));
-      }),
-      { numRuns: 20_000 },
+      // An assertion for each would take as long as all the rest.
+      fc.property(
+        sources,
+        (source) => JSON.stringify(parseInline(source)) === JSON.stringify(markdownItTree(source)),
+      ),
+      { numRuns: 10_000, plugins: [fc.unbiased()] },
     );
   });
 });

@@ -1,15 +1,21 @@
 /**
- * Prints how many steps of the domain it takes to make large posts, and posts twice and four times as
- * large: how often its functions, branches and loops run, as V8 counts them. It does not count what
- * runs in optimised code, so this runs in a process of its own that has none.
+ * Prints how many steps of the domain it takes to make large posts and to read hostile sources, and
+ * those twice and four times as large: how often its functions, branches and loops run, as V8 counts
+ * them. It does not count what runs in optimised code, so this runs in a process of its own that has
+ * none.
  */
 import { Session } from 'node:inspector';
+import { inlineText, parseInline } from '@content-publishing/domain';
+import { hostileSources } from '../inline/hostile-sources.ts';
 import { createdPost } from '../post/life.ts';
 import { full } from '../post/records.ts';
 import { largePosts } from './large-posts.ts';
 
 /** Smaller than all that is cut, where it grows. */
 const SIZE = 12;
+
+/** Of hostile sources, in characters. */
+const LENGTH = 180;
 
 interface Coverage {
   readonly result: readonly {
@@ -41,14 +47,30 @@ const makePost = (fields: object): void => {
   createdPost({ ...full, bodyJson: [], structuredData: null, ...fields });
 };
 
+const work: readonly (readonly [what: string, take: (times: number) => void])[] = [
+  ...largePosts.map(
+    ([what, fields]) => [what, (times: number) => makePost(fields(times * SIZE))] as const,
+  ),
+  ...hostileSources.map(
+    ([what, sourceOf]) =>
+      [
+        what,
+        (times: number) => {
+          parseInline(sourceOf(times * LENGTH));
+          inlineText(sourceOf(times * LENGTH));
+        },
+      ] as const,
+  ),
+];
+
 // The first time, what is made once is made.
-for (const [, fields] of largePosts) makePost(fields(SIZE));
+for (const [, take] of work) take(1);
 stepsTaken();
 
-const steps = largePosts.map(([what, fields]) => ({
+const steps = work.map(([what, take]) => ({
   what,
-  steps: [SIZE, 2 * SIZE, 4 * SIZE].map((size) => {
-    makePost(fields(size));
+  steps: [1, 2, 4].map((times) => {
+    take(times);
     return stepsTaken();
   }),
 }));

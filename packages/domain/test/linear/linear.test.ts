@@ -1,11 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { hostileSources } from '../inline/hostile-sources.ts';
 import { largePosts } from './large-posts.ts';
 
 const SCRIPT = fileURLToPath(new URL('count-steps.ts', import.meta.url));
 
-describe('deriving takes twice as many steps for twice as much:', () => {
+describe('twice as many steps are taken for twice as much:', () => {
   const stepsOf = new Map<string, readonly number[]>();
 
   beforeAll(() => {
@@ -13,9 +14,16 @@ describe('deriving takes twice as many steps for twice as much:', () => {
     for (const { what, steps } of JSON.parse(String(printed))) stepsOf.set(what, steps);
   });
 
-  it.each(largePosts)('for a post of many %s', (what) => {
+  it.each(largePosts)('to derive a post of many %s', (what) => {
     const [one = 0, two = 0, four = 0] = stepsOf.get(what) ?? [];
     expect(two - one).toBeGreaterThan(0);
     expect((four - two) / (two - one)).toBeLessThan(2.1);
+  });
+
+  it.each(hostileSources)('to read %s, at most', (what) => {
+    const [one = 0, two = 0, four = 0] = stepsOf.get(what) ?? [];
+    expect(one).toBeGreaterThan(0);
+    // Parentheses are read no deeper than a link may have them.
+    expect(four - two).toBeLessThanOrEqual(2.1 * (two - one));
   });
 });

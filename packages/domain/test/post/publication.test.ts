@@ -223,22 +223,26 @@ describe('a post after any changes', () => {
     fc.assert(
       fc.property(fc.array(change, { maxLength: 20 }), (changes) => {
         let post = draft;
+        const wrong: unknown[] = [];
         for (const [index, patch] of changes.entries()) {
           const at = dayOf(index + 5);
           post = publishDuePost(post, everything, at) ?? post;
           const { status } = post;
           if (isTaken(post, patch, at)) post = patchedPost(post, patch, at);
-          expect([status, ...POST_TRANSITIONS[status]]).toContain(post.status);
-          const isPublic = post.status === 'published' || post.status === 'archived';
-          expect(post.publishedAt !== null).toBe(isPublic);
-          expect(post.scheduledAt !== null).toBe(post.status === 'scheduled');
-          expect((post.publishedAt ?? '') <= at).toBe(true);
+          if (!isRightAfter(status, post, at)) wrong.push([status, patch, post, at]);
         }
+        expect(wrong).toEqual([]);
       }),
       { numRuns: 100 },
     );
   });
 });
+
+const isRightAfter = (status: PostStatus, post: Post, at: DateTime): boolean =>
+  [status, ...POST_TRANSITIONS[status]].includes(post.status) &&
+  (post.publishedAt !== null) === ['published', 'archived'].includes(post.status) &&
+  (post.scheduledAt !== null) === (post.status === 'scheduled') &&
+  (post.publishedAt ?? '') <= at;
 
 const isTaken = (post: Post, patch: object, at: DateTime): boolean =>
   parsePostPatch(post, patch, at).isOk();

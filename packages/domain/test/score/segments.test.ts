@@ -54,7 +54,11 @@ describe('texts are taken apart', () => {
     const texts = Array.from({ length: to - from }, (_, index) =>
       String.fromCodePoint(from + index),
     ).map((one) => `a${one}b1${one}2 ${one}.a${one}'я ${one}${one} ☕${one}☕ ي${one}ي,१${one}१`);
-    expect(segmentation('en').wordsOf(texts)).toEqual(texts.map((source) => wordsIn('en', source)));
+    const words = segmentation('en').wordsOf(texts);
+    expect(words).toHaveLength(texts.length);
+    const isRight = (source: string, index: number) =>
+      words[index]?.join('\n') === wordsIn('en', source).join('\n');
+    expect(texts.filter((source, index) => !isRight(source, index))).toEqual([]);
   });
 
   it('into sentences that leave nothing out, each text by itself', () => {
