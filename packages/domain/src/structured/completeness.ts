@@ -76,7 +76,6 @@ const ELSEWHERE = /^(?:https?|urn):/i;
 
 const saysSomething = (value: unknown): boolean => {
   if (typeof value === 'string') return value.trim() !== '';
-  if (typeof value !== 'object') return true;
-  if (!isJsonObject(value)) return value !== null && valuesOf(value).length > 0;
+  if (!isJsonObject(value)) return valuesOf(value).length > 0;
   return isReference(value) ? ELSEWHERE.test(String(value['@id'])) : Object.keys(value).length > 0;
 };

@@ -49,11 +49,10 @@ const isHtml = (text: string): boolean => text.includes('<') && SIGN_OF_HTML.tes
 
 const withoutMarkup = (html: string): string =>
   html
-    .replaceAll(/\s+/gu, ' ')
-    .replaceAll(MARKUP, (_markup, _skipped?: string, element?: string) => {
-      if (element === undefined) return ' ';
-      return PHRASING.has(element.toLowerCase()) ? '' : '\n';
-    });
+    .replaceAll(/\s/g, ' ')
+    .replaceAll(MARKUP, (_markup, _skipped?: string, element?: string) =>
+      element === undefined || PHRASING.has(element.toLowerCase()) ? '' : '\n',
+    );
 
 const decoded = (text: string): string =>
   text.includes('&')

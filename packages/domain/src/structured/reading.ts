@@ -77,7 +77,6 @@ export const readingOf = (payload: JsonObject, { language, media }: StructuredCo
 
 /** Of values that say which language they are in (JSON-LD 1.1, String Internationalization). */
 const inLanguage = (language: string, values: readonly unknown[]): readonly unknown[] => {
-  if (values.length < 2) return values;
   const own = values.filter(
     (value) =>
       isJsonObject(value) &&

@@ -24,15 +24,15 @@ export const structuredBlocksOf = (
   if (structuredType === undefined || structuredData === null || node === undefined) {
     return undefined;
   }
-  const blocks = structuredType.card.blocks(node, readingOf(structuredData, context), 2);
-  return blocks.length === 0 ? undefined : bounded(blocks);
+  const blocks = bounded(structuredType.card.blocks(node, readingOf(structuredData, context), 2));
+  return blocks.length === 0 ? undefined : blocks;
 };
 
 /** The most that the blocks of a post may be together, in UTF-16 units of JSON. */
 const MAX_SIZE = 1_000_000;
 
 /** As many blocks as a post may have, without a heading to what is left out. */
-const bounded = (blocks: readonly Block[]): readonly Block[] | undefined => {
+const bounded = (blocks: readonly Block[]): readonly Block[] => {
   let size = 0;
   const excess = blocks.findIndex((block, index) => {
     size += JSON.stringify(block).length;
@@ -40,5 +40,5 @@ const bounded = (blocks: readonly Block[]): readonly Block[] | undefined => {
   });
   if (excess === -1) return blocks;
   const last = blocks.slice(0, excess).findLastIndex(({ type }) => type !== 'heading');
-  return last === -1 ? undefined : blocks.slice(0, last + 1);
+  return blocks.slice(0, last + 1);
 };

@@ -63,7 +63,7 @@ export const wordingOf: (language: string) => Wording = memoised((language) => {
         trailingZeroDisplay: 'stripIfInteger',
       }),
   );
-  const lists = once(() => new Intl.ListFormat(locale, { type: 'conjunction' }));
+  const lists = once(() => new Intl.ListFormat(locale));
   const names = memoised(
     (type: 'language' | 'region') => new Intl.DisplayNames(locale, { type, fallback: 'none' }),
   );
@@ -79,7 +79,7 @@ export const wordingOf: (language: string) => Wording = memoised((language) => {
       // `formatRange` would say the same, and takes many times as long.
       return low === high ? said(low) : `${said(low)} – ${said(high)}`;
     },
-    list: (items) => (items.length > 1 ? lists().format(items) : (items[0] ?? '')),
+    list: (items) => lists().format(items),
     languageName: (tag) =>
       isTag(tag) ? names('language').of(new Intl.Locale(tag).baseName) : undefined,
     countryName: (code) =>
@@ -96,11 +96,12 @@ const localeOf = (language: string): string =>
 /** Whether Intl takes `tag`: it looks closer than the shape of a tag, and throws. */
 const isTag = (tag: string): boolean => {
   try {
-    return Intl.getCanonicalLocales(tag).length > 0;
+    Intl.getCanonicalLocales(tag);
+    return true;
   } catch {
     return false;
   }
 };
 
 /** Runtimes differ in which of the many spaces they put between a number and its unit. */
-const evenlySpaced = (text: string): string => text.replaceAll(/\s+/gu, ' ');
+const evenlySpaced = (text: string): string => text.replaceAll(/\s/g, ' ');

@@ -9,16 +9,19 @@ describe('an amount', () => {
     ['1.299,50', 1299.5],
     ['25,99', 25.99],
     ['1’234', 1234],
+    ["1'234", 1234],
     ["1'234.5", 1234.5],
     ['1 234,5', 1234.5],
-    ['1\u202f234', 1234],
     ['1,234,567', 1_234_567],
+    ['1,234,567,890.12', 1_234_567_890.12],
+    ['1,234,567,890,123,456', undefined],
     ['$25.00', 25],
     ['25 usd', 25],
     ['1,299', undefined],
     ['1,299,5', undefined],
     ['1,23,456', undefined],
     ['25 EUR', undefined],
+    ['EUR 25', undefined],
     ['about 25', undefined],
     ['1'.repeat(31), undefined],
   ])('that reads %j is %j in dollars', (text, amount) => {
@@ -34,17 +37,20 @@ describe('the items of a list', () => {
       { '@type': 'ListItem', item: { name: 'Flour' } },
       { '@type': 'ListItem', name: 'Water' },
       { '@type': 'ListItem', item: 'Salt' },
+      { '@type': 'ListItem', name: 'Sugar', item: 'https://example.com/sugar' },
       { '@type': 'ListItem', name: 'Yeast', item: { name: 'Something' } },
     );
     expect(blocksOf('Recipe', { recipeIngredient })).toContainEqual(
-      bullets('Flour', 'Water', 'Salt', 'Yeast'),
+      bullets('Flour', 'Water', 'Salt', 'Sugar', 'Yeast'),
     );
   });
 
   it('of a syllabus are names, texts, or both', () => {
-    const syllabusSections = ['Basics', { name: 'Milk', description: 'How to steam it.' }, 5, {}];
+    const milk = { name: 'Milk', description: 'How to steam it.' };
+    const tea = { name: 'Tea', text: 'How to brew it.' };
+    const syllabusSections = ['Basics', milk, tea, 5, {}, true];
     expect(blocksOf('Course', { name: 'A', description: 'B', syllabusSections })).toContainEqual(
-      bullets('Basics', '**Milk:** How to steam it.', '5'),
+      bullets('Basics', '**Milk:** How to steam it.', '**Tea:** How to brew it.', '5'),
     );
   });
 });

@@ -229,11 +229,21 @@ describe('a payload as sites have it becomes these blocks:', () => {
     ]);
   });
 
+  it('a Course with a session that has a name', () => {
+    const hasCourseInstance = { name: 'In the evening', courseMode: 'Online' };
+    expect(blocksOf('Course', { hasCourseInstance })).toEqual([
+      heading(2, 'Sessions'),
+      heading(3, 'In the evening'),
+      bullets('**Attendance:** Online'),
+    ]);
+  });
+
   it('a Course that asks for others', () => {
     const coursePrerequisites = [
       'https://example.com/courses/basic-cpp',
       { '@type': 'Course', name: 'C', url: 'https://example.com/c' },
       'Patience',
+      {},
     ];
     expect(blocksOf('Course', { coursePrerequisites })).toEqual([
       heading(2, 'Prerequisites'),

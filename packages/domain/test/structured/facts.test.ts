@@ -20,6 +20,7 @@ describe('an amount of money', () => {
     [{ value: '1.299,50', currency: 'EUR' }, '€1,299.50'],
     [{ value: '1,299,000', currency: 'USD' }, '$1,299,000'],
     [{ value: '1 299', currency: 'EUR' }, '€1,299'],
+    [{ value: '1\u202f299', currency: 'EUR' }, '€1,299'],
     [{ value: '1’299.50', currency: 'EUR' }, '€1,299.50'],
     [{ value: '$25.00', currency: 'USD' }, '$25'],
     [{ value: 'US$ 25', currency: 'USD' }, '$25'],
@@ -29,6 +30,8 @@ describe('an amount of money', () => {
     [{ value: '1,299.000,50', currency: 'USD' }, '1,299.000,50 USD'],
     [{ value: '25 EUR', currency: 'USD' }, '25 EUR'],
     [{ value: '$25.00' }, '$25.00'],
+    [{ value: '25 EUR' }, '25 EUR'],
+    [{ currency: 'USD', minValue: 'some', maxValue: 20 }, 'some'],
     [{ value: 'from $25', currency: 'USD' }, 'from $25'],
     [{ value: 1e21, currency: 'USD' }, '1000000000000000000000 USD'],
     [{ value: 1e-7, currency: 'USD' }, '$0'],
@@ -66,6 +69,7 @@ describe('an amount of money', () => {
     [{ category: 'free', name: 'Members' }, 'Free'],
     [{ category: 'Partially Free', name: 'Members' }, 'Members'],
     [{ name: 'Not much' }, 'Not much'],
+    [[{ currency: 'EUR' }, { price: 9, priceCurrency: 'EUR' }], '€9'],
   ])('%j is said as %j', (value, text) => {
     expect(cost(value)).toEqual([bullets(`**Estimated cost:** ${text}`)]);
   });
@@ -78,7 +82,7 @@ describe('an amount of money', () => {
     expect(cost({ currency: 'EUR', value: 1299 }, language)).toEqual([bullets(text)]);
   });
 
-  it.each([[{}], [[]], [{ currency: 'EUR' }], [{ priceSpecification: {} }]])(
+  it.each([[{}], [[]], [Infinity], [{ currency: 'EUR' }], [{ priceSpecification: {} }]])(
     'is not in %j',
     (value) => {
       expect(cost(value)).toBeUndefined();
@@ -102,6 +106,11 @@ describe('a rating', () => {
     ['very good', 'very good'],
   ])('%j is said as %j', (value, text) => {
     expect(rated(value)).toEqual([bullets(`**Rating:** ${text}`)]);
+  });
+
+  it('is written as numbers are in the language of the post', () => {
+    const given = { ratingValue: '4.25', ratingCount: 1234 };
+    expect(rated(given, 'de')).toEqual([bullets('**Bewertung:** 4,25/5 (1.234)')]);
   });
 
   it('is not there without a value', () => {
@@ -144,8 +153,14 @@ describe('a place', () => {
       'Bonn Arena, Bonner Allee 1, Bonn',
     ],
     [{ name: 'Bonn', address: 'Bonn' }, 'Bonn'],
+    [{ name: 'Arena Bonn', address: { addressLocality: 'Bonn' } }, 'Arena Bonn, Bonn'],
+    [{ name: 'St. Louis', address: 'St Louis' }, 'St. Louis'],
+    [{ name: 'Berlin, DE', address: { addressCountry: 'DE' } }, 'Berlin, DE'],
+    [{ name: 'Berlin, Germany', address: { addressCountry: 'DE' } }, 'Berlin, Germany'],
+    [{ address: { streetAddress: 'Ring 1, Germany', addressCountry: 'DE' } }, 'Ring 1, Germany'],
     [{ addressLocality: 'Bonn', addressCountry: 'ZQ' }, 'Bonn, ZQ'],
     [{ '@type': 'VirtualLocation' }, 'Online'],
+    [{ '@type': 'VirtualLocation', name: 'Town square' }, 'Online, Town square'],
   ])('%j is said as %j', (location, text) => {
     expect(blocksOf('Event', { location })).toEqual([bullets(`**Location:** ${text}`)]);
   });
@@ -162,12 +177,23 @@ describe('a quantity', () => {
     [{ minValue: 2, maxValue: 3, unitCode: 'mtr' }, '2–3 meters'],
     [{ value: 4, unitCode: 'MTK' }, '4 m²'],
     [{ value: 4, unitCode: 'C62' }, '4'],
+    [{ value: 12.25, unitCode: 'KGM' }, '12.25 kilograms'],
+    [{ value: 4, minValue: 2, maxValue: 6, unitText: 'cups' }, '4 cups'],
+    [{ maxValue: 3, unitCode: 'KGM' }, '3 kilograms'],
     [{ value: 'some', unitCode: 'KGM' }, 'some'],
+    [{ value: 'about 4', unitCode: 'KGM' }, 'about 4'],
+    [{ value: '4 to 6', unitCode: 'KGM' }, '4 to 6'],
     [{ value: 4, unitCode: 'KGM', unitText: 'kilos' }, '4 kilos'],
     [['8', '8 pieces', '1 cake'], '8 pieces'],
+    [['16', '16 pieces'], '16 pieces'],
+    [['16', 'serves 16'], 'serves 16'],
     [['8'], '8'],
   ])('%j is said as %j', (recipeYield, text) => {
     expect(blocksOf('Recipe', { recipeYield })).toEqual([bullets(`**Yield:** ${text}`)]);
+  });
+
+  it('is not there without a number', () => {
+    expect(blocksOf('Recipe', { recipeYield: { unitCode: 'MTK' } })).toBeUndefined();
   });
 
   it.each([
@@ -190,6 +216,12 @@ describe('the availability of tickets', () => {
     [['PreOrder', 'PreSale'], 'Presale'],
   ])('%j is said as %j', (offers, text) => {
     expect(tickets(...offers)).toEqual([bullets(`**Availability:** ${text}`)]);
+  });
+
+  it('is said by offers alone', () => {
+    expect(blocksOf('Event', { offers: [null, { availability: 'SoldOut' }] })).toEqual([
+      bullets('**Availability:** No tickets left'),
+    ]);
   });
 
   it.each([[['InStock']], [['InStock', 'SoldOut']], [['SoldOut', 'InStock']]])(
@@ -218,12 +250,14 @@ describe('a term of schema.org', () => {
     expect(status(value)).toEqual([bullets(`**Status:** ${text}`)]);
   });
 
-  it.each(['https://schema.org/EventScheduled', 'EventScheduled', 'https://schema.org/Unheard'])(
-    '%j goes without saying',
-    (value) => {
-      expect(status(value)).toBeUndefined();
-    },
-  );
+  it.each([
+    ['https://schema.org/EventScheduled'],
+    ['EventScheduled'],
+    ['https://schema.org/Unheard'],
+    [{}],
+  ])('%j goes without saying', (value) => {
+    expect(status(value)).toBeUndefined();
+  });
 });
 
 describe('a language', () => {

@@ -14,7 +14,10 @@ describe('steps are shown', () => {
       },
       { '@type': 'HowToSection', name: 'Nothing to do', itemListElement: {} },
       { '@type': 'HowToSection', name: 'Dry', text: 'Leave it alone.' },
-      { '@type': 'HowToSection', itemListElement: { '@type': 'HowToStep', name: 'Paint' } },
+      {
+        '@type': 'HowToSection',
+        itemListElement: [{ '@type': 'HowToStep', name: 'Paint' }, 'Dry.'],
+      },
       { '@type': 'HowToStep', text: 'Wait.' },
       { '@type': 'HowToSection', name: 'Clean', itemListElement: 'Wash the brush.' },
     ];
@@ -24,7 +27,7 @@ describe('steps are shown', () => {
       heading(3, 'Prepare'),
       numbers('Sand.', 'Dust.'),
       heading(3, 'Further steps'),
-      numbers('**Dry:** Leave it alone.', 'Paint', 'Wait.'),
+      numbers('**Dry:** Leave it alone.', 'Paint', 'Dry.', 'Wait.'),
       heading(3, 'Clean'),
       numbers('Wash the brush.'),
     ]);
@@ -73,8 +76,8 @@ describe('steps are shown', () => {
     ['types that are URLs', [{ '@type': 'https://schema.org/HowToStep', text: 'Mix.' }], ['Mix.']],
     [
       'a tip after a text without an end',
-      [{ itemListElement: ['Mix', { text: 'By hand' }] }],
-      ['Mix. By hand'],
+      [{ itemListElement: ['Mix, then rest', { text: 'By hand' }] }],
+      ['Mix, then rest. By hand'],
     ],
     ['lines with numbers', '1. Mix.\n2) Bake.', ['Mix.', 'Bake.']],
     ['texts with numbers', ['1. Mix.', { name: '2. Bake.' }], ['Mix.', 'Bake.']],
@@ -87,6 +90,11 @@ describe('steps are shown', () => {
       ['Mix the whites.'],
     ],
     ['a name that was cut', [{ name: 'Mix ...', text: 'Mix well.' }], ['Mix well.']],
+    [
+      'a name that stops on its way',
+      [{ name: 'Do … it', text: 'Do it.' }],
+      ['**Do … it:** Do it.'],
+    ],
     ['a name that trails off', [{ name: 'And then...', text: 'Mix.' }], ['**And then...** Mix.']],
     [
       'ListItems with a name of their own',
@@ -150,6 +158,32 @@ describe('steps are shown', () => {
     ]);
   });
 
+  it('under a number, and a picture without words, but nothing where nothing is said', () => {
+    const given = [{}, { image: pictureId(1) }, { url: 'x' }, { name: 'Go', image: pictureId(2) }];
+    expect(steps(given)).toStrictEqual([
+      heading(2, 'Steps'),
+      heading(3, 'Step 1'),
+      image(pictureId(1)),
+      heading(3, 'Step 2: Go'),
+      image(pictureId(2)),
+    ]);
+  });
+
+  it('under headings of their own below that of what follows a section', () => {
+    const given = [
+      { '@type': 'HowToSection', name: 'Prepare', itemListElement: ['Sand.'] },
+      { name: 'Paint', image: pictureId(1) },
+    ];
+    expect(steps(given)).toEqual([
+      heading(2, 'Steps'),
+      heading(3, 'Prepare'),
+      numbers('Sand.'),
+      heading(3, 'Further steps'),
+      heading(4, 'Step 1: Paint'),
+      image(pictureId(1)),
+    ]);
+  });
+
   it('under their number alone where their name is the start of their text', () => {
     const step = { name: 'Mix the...', text: 'Mix the flour.', image: pictureId(1) };
     expect(steps(step)).toEqual([
@@ -173,6 +207,11 @@ describe('steps are shown', () => {
       image(pictureId(1)),
     ]);
   });
+});
+
+it('a name of a step that is cut is bold all the same', () => {
+  const name = `${'a'.repeat(19_999)} and so on`;
+  expect(steps({ name, text: 'Mix.' })?.at(-1)).toEqual(numbers(`**${'a'.repeat(19_999)}** Mix.`));
 });
 
 describe('the image of a step', () => {

@@ -13,6 +13,7 @@ describe('a duration', () => {
     ['PT1H', '1 hour'],
     ['PT90M', '1 hour 30 minutes'],
     ['PT1.5H', '1 hour 30 minutes'],
+    ['PT1,5H', '1 hour 30 minutes'],
     ['PT1H5M10S', '1 hour 5 minutes 10 seconds'],
     ['PT3661S', '1 hour 1 minute 1 second'],
     ['PT36H', '36 hours'],
@@ -70,6 +71,7 @@ describe('a date', () => {
     ['20250721T190000Z', 'July 21, 2025 at 7:00 PM UTC'],
     ['20250721', 'July 21, 2025'],
     ['2025-07-21T19', 'July 21, 2025 at 7:00 PM'],
+    ['2025-07-21T19:59', 'July 21, 2025 at 7:59 PM'],
     ['2025-07-21T19+02', 'July 21, 2025 at 7:00 PM'],
     ['2025-07-21T19:00+02:00[Europe/Berlin]', 'July 21, 2025 at 7:00 PM'],
     ['2025-07-21T24:00', 'July 22, 2025 at 12:00 AM'],
@@ -95,6 +97,8 @@ describe('a date', () => {
     ['2025-07-21T19:00+0530', 'July 21, 2025 at 7:00 PM UTC+5:30'],
     ['2025-07-21T19:00+10', 'July 21, 2025 at 7:00 PM UTC+10'],
     ['2025-07-21T19:00+00:00', 'July 21, 2025 at 7:00 PM UTC'],
+    ['2025-07-21T19:00-00:44', 'July 21, 2025 at 7:00 PM UTC-0:44'],
+    ['next Monday', 'next Monday'],
     ['2025-07-21T19:00', 'July 21, 2025 at 7:00 PM'],
     ['2025-07-21', 'July 21, 2025'],
   ])('of what is online has its offset: %j', (startDate, text) => {
@@ -106,6 +110,30 @@ describe('a date', () => {
     expect(blocksOf('Event', mode)).toEqual([
       bullets(`**Starts:** ${text}`, '**Attendance:** Online'),
     ]);
+  });
+
+  it.each([
+    [{ '@id': 'https://schema.org/MixedEventAttendanceMode' }, 'In person and online'],
+    [{ '@value': 'Mixed' }, 'Mixed'],
+    ['online, from anywhere', 'online, from anywhere'],
+  ])('has its offset where people attend it so: %j', (eventAttendanceMode, attendance) => {
+    const startDate = '2025-07-21T19:00-05:00';
+    expect(blocksOf('Event', { startDate, eventAttendanceMode })).toEqual([
+      bullets('**Starts:** July 21, 2025 at 7:00 PM UTC-5', `**Attendance:** ${attendance}`),
+    ]);
+  });
+
+  it.each([['not online'], [{}]])(
+    'has no offset where nobody attends it online: %j',
+    (eventAttendanceMode) => {
+      const [list] =
+        blocksOf('Event', { startDate: '2025-07-21T19:00-05:00', eventAttendanceMode }) ?? [];
+      expect(list?.type === 'list' && list.items[0]).toBe('**Starts:** July 21, 2025 at 7:00 PM');
+    },
+  );
+
+  it('that is a year alone is a year in the language of the post', () => {
+    expect(starts('2025', 'ja')).toEqual([bullets('**Starts:** 2025年')]);
   });
 
   it.each([

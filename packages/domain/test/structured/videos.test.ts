@@ -22,6 +22,17 @@ describe('a video is shown', () => {
   });
 
   it.each([
+    [0, '**0:00** Cat jumps'],
+    ['90.5', '**1:30** Cat jumps'],
+    [36_000, '**10:00:00** Cat jumps'],
+    ['1:30', 'Cat jumps'],
+    ['30s', 'Cat jumps'],
+  ])('with a clip that starts at the second %j', (startOffset, text) => {
+    const hasPart = [null, 'No clip', { startOffset: 1 }, { startOffset, name: 'Cat jumps' }];
+    expect(blocksOf('VideoObject', { hasPart })).toEqual([heading(2, 'Chapters'), bullets(text)]);
+  });
+
+  it.each([
     [
       { contentUrl: 'https://www.youtube.com/watch?v=a_1-b2C3d4E&t=5' },
       'https://www.youtube.com/embed/a_1-b2C3d4E',
@@ -32,6 +43,7 @@ describe('a video is shown', () => {
     ],
     [{ url: 'https://youtu.be/a_1-b2C3d4E?t=5' }, 'https://www.youtube.com/embed/a_1-b2C3d4E'],
     [{ embedUrl: 'https://youtu.be/a_1-b2C3d4E' }, 'https://www.youtube.com/embed/a_1-b2C3d4E'],
+    [{ url: [5, ' https://vimeo.com/12345 '] }, 'https://player.vimeo.com/video/12345'],
     [{ contentUrl: 'https://vimeo.com/12345' }, 'https://player.vimeo.com/video/12345'],
     [{ url: 'https://vimeo.com/12345/0af9' }, 'https://player.vimeo.com/video/12345?h=0af9'],
     [
@@ -40,8 +52,8 @@ describe('a video is shown', () => {
     ],
   ])('is played where it is named by its page: %j', (video, url) => {
     const shown = [{ type: 'video_embed', url }];
-    expect(blocksOf('VideoObject', video)).toEqual(shown);
-    expect(blocksOf('Recipe', { video })).toEqual(shown);
+    expect(blocksOf('VideoObject', video)).toStrictEqual(shown);
+    expect(blocksOf('Recipe', { video })).toStrictEqual(shown);
   });
 
   it.each([

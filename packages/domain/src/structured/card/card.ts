@@ -1,5 +1,5 @@
 import type { Block } from '../../block/vocabulary.ts';
-import type { JsonObject } from '../../schema/json.ts';
+import { isJsonObject, type JsonObject } from '../../schema/json.ts';
 import type { Reading } from '../reading.ts';
 
 /** The rank of a heading. */
@@ -32,13 +32,11 @@ export const card = (...parts: readonly Card[]): Card => ({
  */
 export const valuesAt = (node: JsonObject, path: string, reading: Reading): readonly unknown[] =>
   path.split('|').flatMap((either) => {
-    const properties = either.split('.');
-    const last = properties.pop() ?? '';
-    const owners = properties.reduce<readonly JsonObject[]>(
-      (nodes, property) => nodes.flatMap((one) => reading.nodes(one[property])),
-      [node],
-    );
-    return owners.flatMap((owner) => reading.values(owner[last]));
+    let values: readonly unknown[] = [node];
+    for (const property of either.split('.')) {
+      values = values.filter(isJsonObject).flatMap((owner) => reading.values(owner[property]));
+    }
+    return values;
   });
 
 /** What is made of the values of one property. */

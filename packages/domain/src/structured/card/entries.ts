@@ -1,8 +1,9 @@
 import type { Block } from '../../block/vocabulary.ts';
 import { isJsonObject, type JsonObject } from '../../schema/json.ts';
+import { termNames } from '../format/term.ts';
 import { scalarLines, scalarText, textAt } from '../format/text.ts';
 import { inlineLiteral, link } from '../inline-literal.ts';
-import { isOfType, localName } from '../../payload/values.ts';
+import { isOfType } from '../../payload/values.ts';
 import type { Reading } from '../reading.ts';
 import { type Card, type HeadingLevel, part } from './card.ts';
 import { elementsOf, listOf } from './list.ts';
@@ -32,7 +33,7 @@ export const entries: Card = {
     const shown = inOrder(reading.values(node['itemListElement']), reading).flatMap(
       (element) => entryOf(element, reading) ?? [],
     );
-    const isNumbered = localName(textAt(node, 'itemListOrder', reading) ?? '') !== UNORDERED;
+    const isNumbered = !termNames(reading.values(node['itemListOrder'])).includes(UNORDERED);
     return shown.some(({ details }) => details.length > 0)
       ? shown.flatMap((entry, index) => entryBlocks(entry, isNumbered ? index + 1 : 0, level))
       : listOf(

@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonObject } from '../../schema/json.ts';
+import { decimalOf } from '../format/decimal.ts';
 import { nameOf, textAt } from '../format/text.ts';
 import { bold, inlineLiteral } from '../inline-literal.ts';
 import type { Reading } from '../reading.ts';
@@ -42,8 +43,8 @@ export const chapters = (property: string): Card =>
 const chapterText = (clip: JsonObject, reading: Reading): string | undefined => {
   const name = nameOf(clip, reading);
   if (name === undefined) return undefined;
-  const offset = textAt(clip, 'startOffset', reading) ?? '';
-  const start = /^\d{1,6}$/.test(offset) ? `${bold(clockTime(Number(offset)))} ` : '';
+  const offset = decimalOf(textAt(clip, 'startOffset', reading));
+  const start = offset === undefined ? '' : `${bold(clockTime(Math.floor(offset)))} `;
   return start + inlineLiteral(name);
 };
 

@@ -13,7 +13,7 @@ export const webAddress = (values: readonly unknown[], reading: Reading): string
     .flatMap((value) =>
       isJsonObject(value) ? [...reading.values(value['url']), value['@value']] : [value],
     )
-    .map((value) => (typeof value === 'string' ? value.trim() : ''))
+    .flatMap((value) => (typeof value === 'string' ? value.trim() : []))
     .find((url) => url.length <= MAX_URL_LENGTH && isHttpUrl(url));
 
 const ADDRESS = /^https?:\/\/(?:[^/?#@]*@)?(?:www\.)?([^/?#]+)([^?#]*)/i;
@@ -24,14 +24,11 @@ const ADDRESS = /^https?:\/\/(?:[^/?#@]*@)?(?:www\.)?([^/?#]+)([^?#]*)/i;
  */
 export const readableAddress = (url: string): string => {
   const [, host = url, path = ''] = ADDRESS.exec(url) ?? [];
-  const [segment = ''] = path
-    .split('/')
-    .filter((part) => part !== '')
-    .slice(-1);
+  const segment = path.split('/').findLast((part) => part !== '') ?? '';
   const words = readableLine(
     decodedUri(segment)
       .replace(/\.[a-z]{2,5}$/i, '')
-      .replaceAll(/[-_+]+/g, ' '),
+      .replaceAll(/[-_+]/g, ' '),
   );
   if (words !== undefined && /\p{L}{3}/u.test(words)) return `${words} (${host})`;
   return host + path.replace(/\/$/, '');

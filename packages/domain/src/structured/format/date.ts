@@ -3,7 +3,7 @@ import { isOfType } from '../../payload/values.ts';
 import type { Reading } from '../reading.ts';
 import type { Precision } from '../wording.ts';
 import type { Format } from './format.ts';
-import { termName } from './term.ts';
+import { termNames } from './term.ts';
 import { textsOf } from './text.ts';
 
 // ISO 8601, as schema.org's Date and DateTime have it, extended or basic; a zone in brackets may
@@ -24,8 +24,9 @@ export const date: Format = {
   name: 'date',
   read: (values, reading, node) => {
     const said = dateText(textsOf(values, reading)[0], 'minute', reading);
-    if (said === undefined || said.offset === '') return said?.text;
-    return said.isUtc || isOnline(node, reading) ? said.text + said.offset : said.text;
+    if (said?.offset === undefined) return said?.text;
+    const isSaid = said.offset.toUpperCase() === 'Z' || isOnline(node, reading);
+    return isSaid ? `${said.text} ${offsetName(said.offset)}` : said.text;
   },
 };
 
@@ -37,12 +38,10 @@ export const day: Format = {
 
 interface DateText {
   readonly text: string;
-  /** ` UTC+2`, where the date has a time with an offset. */
-  readonly offset: string;
-  readonly isUtc: boolean;
+  /** `Z` or `+02:00`, where the date has a time with one. */
+  readonly offset: string | undefined;
 }
 
-const HOUR = 3_600_000;
 const MINUTE = 60_000;
 
 const dateText = (
@@ -51,24 +50,21 @@ const dateText = (
   { wording }: Reading,
 ): DateText | undefined => {
   if (text === undefined) return undefined;
-  const asItIs = { text, offset: '', isUtc: false };
+  const asItIs = { text, offset: undefined };
   // What the text leaves out is `undefined` in the match, whatever the type says.
   const parts: Readonly<Record<string, string | undefined>> | undefined = DATE.exec(text)?.groups;
   if (parts === undefined) return asItIs;
-  const { year, month = parts['monthAlone'], day: dayOfMonth, hour, minute = '00', offset } = parts;
+  const { year, month = parts['monthAlone'], day: dayOfMonth, hour, minute, offset } = parts;
   const on = `${year}-${month ?? '01'}-${dayOfMonth ?? '01'}`;
   const start = new Date(`${on}T00:00:00Z`);
   // `Date` reads 31 February as 3 March: what does not read back as itself is no date.
   if (Number.isNaN(start.getTime()) || !start.toISOString().startsWith(on)) return asItIs;
+  const minutes = Number(hour ?? 0) * 60 + Number(minute ?? 0);
   // Midnight is also the end of a day, `24:00`.
-  if (Number(minute) > 59 || `${hour ?? '00'}${minute}` > '2400') return asItIs;
-  const instant = new Date(start.getTime() + Number(hour ?? 0) * HOUR + Number(minute) * MINUTE);
+  if (Number(minute) > 59 || minutes > 24 * 60) return asItIs;
+  const instant = new Date(start.getTime() + minutes * MINUTE);
   const precision = precisionOf(month, dayOfMonth, hour);
-  return {
-    text: wording.date(instant, precision === 'minute' ? finest : precision),
-    offset: offset === undefined ? '' : ` ${offsetName(offset)}`,
-    isUtc: offset?.toUpperCase() === 'Z',
-  };
+  return { text: wording.date(instant, precision === 'minute' ? finest : precision), offset };
 };
 
 /** `UTC`, `UTC-5` or `UTC+5:30`. */
@@ -81,9 +77,9 @@ const offsetName = (offset: string): string => {
 /** Whether people far apart take part in an event, so that a time alone says too little. */
 const isOnline = (node: JsonObject, reading: Reading): boolean =>
   reading.nodes(node['location']).some((location) => isOfType(location, 'VirtualLocation')) ||
-  reading
-    .values(node['eventAttendanceMode'])
-    .some((mode) => /^(?:Online|Mixed)/i.test(termName(mode) ?? ''));
+  termNames(reading.values(node['eventAttendanceMode'])).some((mode) =>
+    /^(?:Online|Mixed)/i.test(mode),
+  );
 
 const precisionOf = (
   month: string | undefined,

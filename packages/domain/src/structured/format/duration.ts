@@ -21,11 +21,12 @@ export const duration: Format = {
   name: 'duration',
   read: (values, reading) => {
     const [text] = textsOf(values, reading);
-    const match = text === undefined ? null : DURATION.exec(text);
-    if (match === null) return text === undefined || NO_DURATION.test(text) ? undefined : text;
+    if (text === undefined) return undefined;
+    const match = DURATION.exec(text);
+    if (match === null) return NO_DURATION.test(text) ? undefined : text;
     // What the text leaves out is `undefined` in the match, whatever the type says.
     const numbers = Array.from(match, (number: string | undefined) =>
-      Number((number ?? '0').replace(',', '.')),
+      Number(number?.replace(',', '.') ?? 0),
     );
     const [, years = 0, months = 0, weeks = 0, days = 0, hours = 0, ...rest] = numbers;
     const [minutes = 0, bareMinutes = 0, seconds = 0] = rest;

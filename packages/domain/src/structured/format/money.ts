@@ -61,10 +61,11 @@ const currencyOf = (node: JsonObject, reading: Reading): string | undefined =>
   textAt(node, 'priceCurrency', reading) ?? textAt(node, 'currency', reading);
 
 const priceFrom = (low: string, high: string, currency: string | undefined): Price | string => {
-  const [least, most] = [amountOf(low, currency), amountOf(high, currency)];
+  const [least = Number.NaN, most = Number.NaN] = [low, high].map((text) =>
+    amountOf(text, currency),
+  );
   if (least === 0 && most === 0) return FREE;
-  const isPrice = currency !== undefined && CURRENCY.test(currency);
-  if (isPrice && least !== undefined && most !== undefined && least <= most) {
+  if (currency !== undefined && CURRENCY.test(currency) && least <= most) {
     return { currency: currency.toUpperCase(), low: least, high: most };
   }
   // `$25` and `25 USD` say their currency themselves.

@@ -67,10 +67,11 @@ const unsaid = (
   part: string | undefined,
   ...said: readonly (string | undefined)[]
 ): string | undefined => {
-  const words = wordsOf(part ?? '');
+  if (part === undefined) return undefined;
+  const words = wordsOf(part);
   const isSaid = said.some(
-    (text = '') =>
-      text !== '' &&
+    (text) =>
+      text !== undefined &&
       (wordsOf(text) === words || wordsOf(text.replace(/^[^,]*/, '')).includes(words)),
   );
   return isSaid ? undefined : part;

@@ -1,6 +1,7 @@
 import { isJsonObject } from '../../schema/json.ts';
 import type { Reading } from '../reading.ts';
 import type { Format } from './format.ts';
+import { decimalOf } from './decimal.ts';
 import { scalarText, textAt } from './text.ts';
 
 /** The best rating that there is where none is named (schema.org/bestRating). */
@@ -23,7 +24,7 @@ export const rating: Format = {
 };
 
 /** A number as it is written in the language of the post; a text that is none as it stands. */
-const numeral = (text: string | undefined, reading: Reading): string | undefined =>
-  text !== undefined && /^\d{1,15}(?:\.\d{1,9})?$/.test(text)
-    ? reading.wording.number(Number(text))
-    : text;
+const numeral = (text: string | undefined, reading: Reading): string | undefined => {
+  const number = decimalOf(text);
+  return number === undefined ? text : reading.wording.number(number);
+};

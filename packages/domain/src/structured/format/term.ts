@@ -6,9 +6,13 @@ import { scalarText } from './text.ts';
 /** What stands before the name of a term: its vocabulary, by its URL or by the prefix of it. */
 const VOCABULARY = /^(?:https?:\/\/.*[/#]|schema:)/i;
 
-/** The name of the member of an enumeration that a value is, if it is one: `SoldOut`. */
-export const termName = (value: unknown): string | undefined =>
-  scalarText(isJsonObject(value) ? (value['@id'] ?? value) : value)?.replace(VOCABULARY, '');
+/** How a value names the member of an enumeration that it is, by a text or as the `@id` of a node. */
+const termText = (value: unknown): string | undefined =>
+  scalarText(isJsonObject(value) ? (value['@id'] ?? value) : value);
+
+/** The names of those of some values that are members of an enumeration: `SoldOut`. */
+export const termNames = (values: readonly unknown[]): readonly string[] =>
+  values.flatMap((value) => termText(value)?.replace(VOCABULARY, '') ?? []);
 
 /** A name that stands alone: `SoldOut`. */
 const NAME = /^(?:\p{Lu}\p{Ll}+){2,}$/u;
@@ -23,7 +27,7 @@ export const term = (words: Readonly<Record<string, Label>>): Format => {
     name: 'term of schema.org',
     read: (values, { wording }) => {
       const texts = values.flatMap((value) => {
-        const text = scalarText(isJsonObject(value) ? (value['@id'] ?? value) : value);
+        const text = termText(value);
         if (text === undefined) return [];
         const name = text.replace(VOCABULARY, '');
         const label = labels.get(name.toLowerCase());

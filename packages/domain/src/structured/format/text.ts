@@ -1,6 +1,7 @@
 import { isJsonObject, type JsonObject } from '../../schema/json.ts';
 import type { Reading } from '../reading.ts';
 import { readableLine, readableLines } from '../readable-text.ts';
+import { decimalOf } from './decimal.ts';
 import type { Format } from './format.ts';
 import { UNIT_SIGNS, UNITS } from './unit.ts';
 
@@ -55,9 +56,11 @@ const quantityText = (value: unknown, reading: Reading): string | undefined => {
   const [unit, code = ''] = [at('unitText'), at('unitCode')?.toUpperCase()];
   if (amount === undefined || unit !== undefined) return amount && joined([amount, unit], ' ');
   const known = UNITS.get(code);
-  const isSaid = known !== undefined && /^\d{1,15}(?:\.\d{1,9})?$/.test(high ?? '');
-  if (!isSaid) return joined([amount, UNIT_SIGNS.get(code)], ' ');
-  const said = reading.wording.measure(Number(high), known);
+  const number = decimalOf(high);
+  if (known === undefined || number === undefined) {
+    return joined([amount, UNIT_SIGNS.get(code)], ' ');
+  }
+  const said = reading.wording.measure(number, known);
   return low === high || low === undefined ? said : `${low}–${said}`;
 };
 

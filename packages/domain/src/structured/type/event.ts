@@ -8,7 +8,7 @@ import { date } from '../format/date.ts';
 import { duration } from '../format/duration.ts';
 import { money } from '../format/money.ts';
 import { place } from '../format/place.ts';
-import { term, termName } from '../format/term.ts';
+import { term, termNames } from '../format/term.ts';
 import { unanimous } from '../format/unanimous.ts';
 import type { Reading } from '../reading.ts';
 import type { StructuredType } from '../structured-type.ts';
@@ -40,15 +40,15 @@ const tickets = unanimous(
 
 /** Whether an offer of an event still has tickets for it. */
 const isOnSale = (offer: unknown, node: JsonObject, reading: Reading): boolean => {
-  const terms = (values: readonly unknown[]) => values.map((value) => termName(value) ?? '');
-  return (
-    !terms(reading.values(node['eventStatus'])).some((name) =>
-      /^(?:Event)?Cancell?ed$/i.test(name),
-    ) &&
-    !(isJsonObject(offer) ? terms(reading.values(offer['availability'])) : []).some((name) =>
-      /^(?:Sold ?Out|Out ?Of ?Stock|Discontinued)$/i.test(name),
-    )
+  const isCancelled = termNames(reading.values(node['eventStatus'])).some((name) =>
+    /^(?:Event)?Cancell?ed$/i.test(name),
   );
+  const isSoldOut =
+    isJsonObject(offer) &&
+    termNames(reading.values(offer['availability'])).some((name) =>
+      /^(?:Sold ?Out|Out ?Of ?Stock|Discontinued)$/i.test(name),
+    );
+  return !isCancelled && !isSoldOut;
 };
 
 export const event: StructuredType = {
