@@ -3,7 +3,6 @@ import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { withCheckpoints } from './checkpoints.ts';
 import { lockDataFolder, type Unlock } from './data-folder-lock.ts';
-import type { Parameters, Statement } from './database.ts';
 import { ormOptions } from './orm.ts';
 import { storageOn } from './storage.ts';
 
@@ -35,9 +34,10 @@ const nothing = (): void => {};
 const asItIs = (text: string): string => text;
 
 const open = async (cluster: string, unlock: Unlock): Promise<Storage> => {
-  const [{ MikroORM }, { PGlite, types }] = await Promise.all([
+  const [{ MikroORM }, { PGlite, types }, { preparedOnPglite }] = await Promise.all([
     import('@mikro-orm/pglite'),
     import('@electric-sql/pglite'),
+    import('./pglite-statements.ts'),
   ]);
   // The one that MikroORM brings along loses some of its stack with each statement that fails, and
   // after 3,000 of them fails for good.
@@ -47,11 +47,13 @@ const open = async (cluster: string, unlock: Unlock): Promise<Storage> => {
     parsers: { [types.TIMESTAMP]: asItIs, [types.TIMESTAMPTZ]: asItIs },
   });
   const orm = new MikroORM({ ...ormOptions(), dbName: cluster, driverOptions: { pglite } });
+  const run = preparedOnPglite(pglite);
   let migrations: Promise<unknown> | undefined;
   return storageOn(orm, {
-    run: withCheckpoints(async <Value>({ text }: Statement, parameters: Parameters) => {
-      const { rows } = await pglite.query<{ value: Value }>(text, [...parameters]);
-      return rows.map(({ value }) => value);
+    run: withCheckpoints(async (statement, parameters) => {
+      // What is run meanwhile would be part of their transaction.
+      await Promise.allSettled([migrations]);
+      return run(statement, parameters);
     }),
     // No process of its own does that here, and the folder would grow with each eviction.
     reclaim: async (table) => {

@@ -1,13 +1,35 @@
 import { openPgliteStorage } from '@content-publishing/adapter-postgres';
 import { describeStorage } from '@content-publishing/application/testing';
-import { afterAll, describe } from 'vitest';
+import { PGlite } from '@electric-sql/pglite';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { pgliteStatementSuite } from './pglite-statements.ts';
 import { textSearchSuite } from './text-search.ts';
 
 // It takes seconds to start: all tests work on the same one.
-const opened = openPgliteStorage();
-afterAll(async () => (await opened).close());
+const create = vi.spyOn(PGlite, 'create');
+const storage = await openPgliteStorage();
+const pglite = await create.mock.results[0]?.value;
+afterAll(() => storage.close());
 
-describeStorage('PGlite in memory', async () => ({ ...(await opened), close: async () => {} }));
+describe('migrations on PGlite', () => {
+  it('are not disturbed by what fails meanwhile', async () => {
+    const { workspaces } = storage.repositories;
+    const schema = { isMigrated: false };
+    const migrating = storage.migrate().finally(() => {
+      schema.isMigrated = true;
+    });
+    const asked = [];
+    while (!schema.isMigrated) asked.push(...(await Promise.allSettled([workspaces.list()])));
+    await migrating;
+    expect(asked).toContainEqual(expect.objectContaining({ status: 'rejected' }));
+    await storage.check();
+    expect(await workspaces.list()).toEqual([]);
+  });
+});
+describeStorage('PGlite in memory', async () => ({ ...storage, close: async () => {} }));
 describe('a search on PGlite', () => {
-  textSearchSuite(() => opened);
+  textSearchSuite(async () => storage);
+});
+describe('statements on PGlite', () => {
+  pgliteStatementSuite(pglite);
 });

@@ -1,0 +1,114 @@
+import type { PGlite } from '@electric-sql/pglite';
+import { beforeEach, expect, it } from 'vitest';
+import { preparedOnPglite } from '../src/pglite-statements.ts';
+
+/** How statements are run on a PGlite that others use as well. */
+export const pgliteStatementSuite = (pglite: PGlite): void => {
+  const run = preparedOnPglite(pglite);
+  let name: string;
+
+  beforeEach(async ({ task }) => {
+    name = task.id;
+    await pglite.exec(`
+      drop table if exists drawer;
+      create table drawer (number integer constraint drawer_number_key unique);
+      insert into drawer values (1), (2)`);
+  });
+
+  const runsOfPlans = (): Promise<readonly unknown[]> => {
+    const text = `
+      select generic_plans + custom_plans as value from pg_prepared_statements where name = $1`;
+    return run({ text }, [name]);
+  };
+
+  it.each([
+    ['text', "it's", "it's"],
+    ['text', '', ''],
+    ['text', null, null],
+    ['text', undefined, null],
+    ['boolean', true, true],
+    ['integer', -1, -1],
+    ['bigint', 9_007_199_254_740_991, 9_007_199_254_740_991],
+    ['numeric', 64, '64'],
+    ['text[]', ['a', 'b,"c"\\', '{}'], ['a', 'b,"c"\\', '{}']],
+    ['text[]', [], []],
+    ['uuid', '0190b6a0-0000-7000-8000-000000000000', '0190b6a0-0000-7000-8000-000000000000'],
+    ['timestamptz', '2026-01-02T03:04:05.678Z', '2026-01-02 03:04:05.678+00'],
+    ['jsonb', '{"a":[1,"ä"]}', { a: [1, 'ä'] }],
+    ['json', '[null]', [null]],
+  ])('take and return %s as PGlite itself does: %j', async (type, parameter, value) => {
+    const text = `select $1::${type} as value`;
+    expect(await run({ text }, [parameter])).toEqual([value]);
+    for (let times = 0; times < 2; times += 1) {
+      expect(await run({ name, text }, [parameter])).toEqual([value]);
+    }
+    const { rows } = await pglite.query(text, [parameter]);
+    expect(rows).toEqual([{ value }]);
+  });
+
+  it('are planned once when they have a name, however often they are run', async () => {
+    const statement = {
+      name,
+      text: 'select number as value from drawer where number > $1 order by 1',
+    };
+    expect(await run(statement, [0])).toEqual([1, 2]);
+    expect(await run(statement, [1])).toEqual([2]);
+    expect(await run(statement, [2])).toEqual([]);
+    expect(await runsOfPlans()).toEqual([3]);
+  });
+
+  it('are not kept when they have no name', async () => {
+    expect(await run({ text: 'select 7 as value' }, [])).toEqual([7]);
+    const kept = { text: `select name as value from pg_prepared_statements where name = ''` };
+    expect(await run(kept, [])).toEqual([]);
+  });
+
+  it('fail with what the database says, and are run all the same the next time', async () => {
+    const statement = { name, text: 'insert into drawer values ($1) returning number as value' };
+    for (let times = 0; times < 2; times += 1) {
+      await expect(run(statement, [2])).rejects.toMatchObject({
+        code: '23505',
+        constraint: 'drawer_number_key',
+        table: 'drawer',
+      });
+      expect(await run(statement, [3 + times])).toEqual([3 + times]);
+    }
+    expect(await run({ text: 'select count(*) as value from drawer' }, [])).toEqual([4]);
+  });
+
+  it('that make no sense are not kept', async () => {
+    const statement = { name, text: 'select number as value from cupboard' };
+    await expect(run(statement, [])).rejects.toMatchObject({ code: '42P01' });
+    await pglite.exec('alter table drawer rename to cupboard');
+    expect(await run(statement, [])).toEqual([1, 2]);
+    await pglite.exec('drop table cupboard');
+  });
+
+  it('return what a column has become since they were prepared', async () => {
+    const statement = { name, text: 'select number as value from drawer limit $1' };
+    expect(await run(statement, [1])).toEqual([1]);
+    await pglite.exec('alter table drawer alter number type text');
+    expect(await run(statement, [1])).toEqual(['1']);
+  });
+
+  it('are prepared again when the session has forgotten them', async () => {
+    const statement = { name, text: 'select number as value from drawer' };
+    await run(statement, []);
+    await pglite.exec(`deallocate "${name}"`);
+    expect(await run(statement, [])).toEqual([1, 2]);
+    expect(await runsOfPlans()).toEqual([1]);
+  });
+
+  it('are run one after the other, whoever asks', async () => {
+    const sums = Array.from({ length: 20 }, (_, number) =>
+      run({ name: `${name}-${number % 3}`, text: `select ${number % 3} + $1::integer as value` }, [
+        number,
+      ]),
+    );
+    const others = Array.from({ length: 20 }, () => pglite.query('select 1 as value'));
+    expect((await Promise.all(sums)).flat()).toEqual(
+      sums.map((_, number) => number + (number % 3)),
+    );
+    await Promise.all(others);
+  });
+};
