@@ -1,9 +1,4 @@
-import {
-  authenticate,
-  authorize,
-  type Ports,
-  type Principal,
-} from '@content-publishing/application';
+import { authenticate, authorize, type Caller, type Ports } from '@content-publishing/application';
 import type { Permission } from '@content-publishing/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { presentedKey } from './presented-key.ts';
@@ -37,8 +32,8 @@ export const keyWith = (
 };
 
 /** On whose behalf `request` is made; for routes that ask for a key. */
-export const principalOf = (request: FastifyRequest): Principal => {
-  const principal = request.getDecorator<Principal | null>(PRINCIPAL);
+export const principalOf = (request: FastifyRequest): Caller => {
+  const principal = request.getDecorator<Caller | null>(PRINCIPAL);
   if (principal === null) throw new Error('The route does not ask for a key');
   return principal;
 };

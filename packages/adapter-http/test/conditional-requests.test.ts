@@ -1,4 +1,5 @@
-import { aDraft } from '@content-publishing/application/testing';
+import { removeRedirect } from '@content-publishing/application';
+import { aDraft, viewOf } from '@content-publishing/application/testing';
 import fc from 'fast-check';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { clientOf } from './client.ts';
@@ -58,6 +59,18 @@ describe('If-None-Match', () => {
     expect(await client.getPost('unread')).toMatchObject({ status: 500 });
   });
 
+  it('of redirects is answered with 304 without a look at them', async () => {
+    const list = () => Promise.reject(new Error('The redirects were read'));
+    const redirects = { ...service.ports.redirects, list };
+    const blind = await startService(undefined, { ports: { ...service.ports, redirects } });
+    onTestFinished(blind.close);
+    const client = clientOf(blind.url, site.workspace.apiKey.key);
+    expect(await client.listRedirects('', { 'if-none-match': etag })).toMatchObject({
+      status: 304,
+    });
+    expect(await client.listRedirects()).toMatchObject({ status: 500 });
+  });
+
   it('for another page is answered with 200', async () => {
     expect(await poll(etag, {}, '?pageSize=1')).toBe(200);
   });
@@ -89,6 +102,26 @@ describe('If-Match', () => {
       { numRuns: 50 },
     );
   });
+});
+
+it('a page of redirects is read once, until one of them changes', async () => {
+  const { ports } = service;
+  const read: string[] = [];
+  const list: typeof ports.redirects.list = (workspaceId, query) => {
+    read.push(workspaceId);
+    return ports.redirects.list(workspaceId, query);
+  };
+  const counted = { ...ports, redirects: { ...ports.redirects, list } };
+  const counting = await startService(undefined, { ports: counted });
+  onTestFinished(counting.close);
+  const { workspace } = await aSite(service);
+  const client = clientOf(counting.url, workspace.apiKey.key);
+  const first = await client.listRedirects();
+  expect(await client.listRedirects()).toMatchObject({ status: 200, text: first.text });
+  expect(read).toEqual([workspace.id]);
+  await viewOf(removeRedirect(ports)(workspace.id, workspace.redirect.id));
+  expect((await client.listRedirects()).body.data).toEqual([]);
+  expect(read).toEqual([workspace.id, workspace.id]);
 });
 
 it('two workspaces with other redirects have other tags', async () => {

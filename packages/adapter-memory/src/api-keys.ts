@@ -24,7 +24,13 @@ export const apiKeyRepository = (tenants: Tenants): ApiKeyRepository => {
       keep(stored);
       return okAsync();
     },
-    find: async (id) => keys.get(id) ?? null,
+    find: async (id) => {
+      const stored = keys.get(id);
+      const tenant = stored && tenants.get(stored.key.workspaceId);
+      return tenant
+        ? Object.freeze({ ...stored, redirectsVersion: tenant.redirectsVersion })
+        : null;
+    },
     noteUse: async (workspaceId, id, at) => {
       const stored = inWorkspace(workspaceId, id);
       if (stored) keep({ ...stored, key: { ...stored.key, lastUsedAt: at } });

@@ -3,20 +3,29 @@ import { foldCase, type Redirect, type RedirectQuery } from '@content-publishing
 import { insertInto } from './insert-into.ts';
 import { byField } from './order.ts';
 import { sliceOf } from './slice.ts';
-import type { Tenants } from './tenant.ts';
+import type { Tenant, Tenants } from './tenant.ts';
 
 export const redirectRepository = (tenants: Tenants): RedirectRepository => ({
   insert: (workspaceId, redirect) =>
     insertInto(workspaceId, tenants.get(workspaceId)?.redirects, redirect, {
       kind: 'from-path-taken' as const,
       fromPath: redirect.fromPath,
-    }),
+    }).map(() => renewVersion(tenants.get(workspaceId))),
   list: async (workspaceId, query) => {
     const redirects = tenants.get(workspaceId)?.redirects.rows() ?? [];
     return sliceOf(redirects.filter(matching(query)).toSorted(inOrder(query)), query);
   },
-  remove: async (workspaceId, id) => tenants.get(workspaceId)?.redirects.remove(id) ?? null,
+  remove: async (workspaceId, id) => {
+    const tenant = tenants.get(workspaceId);
+    const removed = tenant?.redirects.remove(id);
+    if (removed) renewVersion(tenant);
+    return removed ?? null;
+  },
 });
+
+const renewVersion = (tenant: Tenant | undefined): void => {
+  if (tenant) tenant.redirectsVersion = crypto.randomUUID();
+};
 
 const matching = ({ type, search }: RedirectQuery): ((redirect: Redirect) => boolean) => {
   const part = foldCase(search ?? '');

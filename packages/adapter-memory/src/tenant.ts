@@ -29,6 +29,8 @@ export interface Tenant {
   readonly idempotencyRecords: Map<IdempotencyKey, IdempotencyRecord>;
   readonly links: Table<LinkHealth>;
   readonly redirects: Table<Redirect>;
+  /** Replaced by another one when a redirect changes. */
+  redirectsVersion: string;
 }
 
 /** All workspaces by id. */
@@ -47,4 +49,5 @@ export const emptyTenant = (workspace: Workspace): Tenant => ({
   idempotencyRecords: new Map(),
   links: createTable(workspace.id, ({ path }) => path),
   redirects: createTable(workspace.id, ({ fromPath }) => fromPath),
+  redirectsVersion: crypto.randomUUID(),
 });

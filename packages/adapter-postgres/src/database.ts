@@ -45,7 +45,7 @@ export interface Prepared<Value> {
   readonly maybeOne: (...parameters: Parameters) => Promise<Value | null>;
 }
 
-/** One value for each parameter: `null`, boolean, number, string, or an array of strings. */
+/** One value for each parameter: `null`, boolean, number, string, or an array of such. */
 export type Parameters = readonly unknown[];
 
 /** The text of a statement, and a name that no other one on the same database has if it is kept. */

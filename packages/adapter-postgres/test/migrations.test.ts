@@ -29,6 +29,7 @@ describeOnPostgres('migrations', (serverUrl) => {
       { name: '0001-initial' },
       { name: '0002-revised-posts' },
       { name: '0003-idempotency-keys' },
+      { name: '0004-redirect-versions' },
     ]);
   });
 

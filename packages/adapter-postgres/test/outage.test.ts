@@ -83,15 +83,16 @@ describeOnPostgres('a server in trouble', (serverUrl) => {
     const now = '2026-01-01T00:00:00.000Z';
     await workspaces.insert({ id, name: 'W', language: 'en', createdAt: now });
     const report = () => linkHealth.report({ id, workspaceId: id, now }, { path: '/gone' });
-    return { storage, report };
+    const list = () => linkHealth.list(id, { unresolvedOnly: false });
+    return { storage, report, list };
   };
 
   it('is an outage while its connections are taken or lost, and none afterwards', async () => {
-    const { storage, report } = await openReporting(database.url);
+    const { storage, report, list } = await openReporting(database.url);
     const unlock = await holdLock(orm, 'lock table link_health');
     const lost = reasonOf(report());
     const [blocked] = await waitingForLock(orm);
-    const taken = reasonOf(report());
+    const taken = reasonOf(list());
     await vi.waitFor(() => expect(storage.connections()).toEqual({ open: 1, idle: 0, waiting: 1 }));
     expect(await taken).toBeInstanceOf(StorageUnavailable);
     await orm.em.execute('select pg_terminate_backend(?)', [blocked]);
@@ -145,28 +146,30 @@ describeOnPostgres('a server in trouble', (serverUrl) => {
   it('is no outage while a long queue is served', async () => {
     const storage = await openPostgresStorage({ url: database.url, poolSize: 2 });
     await storage.migrate();
-    const { linkHealth, workspaces } = testingPorts(storage);
-    const id = crypto.randomUUID();
-    const now = '2026-01-01T00:00:00.000Z';
-    await workspaces.insert({ id, name: 'W', language: 'en', createdAt: now });
+    const { redirects, workspaces } = testingPorts(storage);
+    const workspaceId = crypto.randomUUID();
+    const createdAt = '2026-01-01T00:00:00.000Z';
+    await workspaces.insert({ id: workspaceId, name: 'W', language: 'en', createdAt });
     await orm.em.execute(
       `create function slowly() returns trigger language plpgsql
        as $$ begin perform pg_sleep(0.3); return new; end $$`,
     );
     await orm.em.execute(
-      `create trigger slowly before insert on link_health for each row
-       when (new.path like '/slow%') execute function slowly()`,
+      `create trigger slowly before insert on redirects for each row
+       when (new.from_path like '/slow%') execute function slowly()`,
     );
-    const reports = await Promise.allSettled(
-      Array.from({ length: 20 }, (_, index) =>
-        linkHealth.report(
-          { id: crypto.randomUUID(), workspaceId: id, now },
-          { path: `/slow/${index}` },
-        ),
-      ),
+    const inserts = await Promise.allSettled(
+      Array.from({ length: 20 }, (_, index) => {
+        const redirect = {
+          ...{ id: crypto.randomUUID(), workspaceId, type: 'Permanent301' as const },
+          ...{ fromPath: `/slow/${index}`, toPath: '/', hitCount: 0, lastHitAt: null },
+          ...{ createdAt, updatedAt: createdAt },
+        };
+        return redirects.insert(workspaceId, redirect);
+      }),
     );
     await storage.close();
-    expect(reports.map(({ status }) => status)).toEqual(Array(20).fill('fulfilled'));
+    expect(inserts.map(({ status }) => status)).toEqual(Array(20).fill('fulfilled'));
   });
 
   it('is no outage when a record is stored twice: that is a bug', async () => {

@@ -8,7 +8,7 @@ import type { ResultAsync } from 'neverthrow';
 import type { Unauthorized } from './errors.ts';
 import { find } from './find.ts';
 import type { Ports } from './ports.ts';
-import type { Principal } from './principal.ts';
+import type { Caller } from './principal.ts';
 
 /**
  * Who calls with the API key `presented` (contract, Authentication): its workspace and its
@@ -17,15 +17,16 @@ import type { Principal } from './principal.ts';
  */
 export const authenticate =
   ({ apiKeys, clock, secrets }: Pick<Ports, 'apiKeys' | 'clock' | 'secrets'>) =>
-  (presented: string | undefined): ResultAsync<Principal, Unauthorized> => {
-    const enter = async ({ id, secret }: ApiKeyToken): Promise<Principal | null> => {
+  (presented: string | undefined): ResultAsync<Caller, Unauthorized> => {
+    const enter = async ({ id, secret }: ApiKeyToken): Promise<Caller | null> => {
       const stored = await apiKeys.find(id);
       if (stored === null || !areEqual(stored.secretHash, secrets.hash(secret))) return null;
-      const { key } = stored;
+      const { key, redirectsVersion } = stored;
       const now = clock.now();
       if (!isUsable(key, now)) return null;
       if (isUseWorthNoting(key, now)) await apiKeys.noteUse(key.workspaceId, id, now);
-      return { workspaceId: key.workspaceId, permissions: new Set(key.permissions) };
+      const { workspaceId, permissions } = key;
+      return { workspaceId, permissions: new Set(permissions), redirectsVersion };
     };
     return find(parseApiKeyToken(presented ?? ''), enter, { kind: 'unauthorized' });
   };

@@ -58,6 +58,7 @@ export type {
   Slice,
   Storage,
   StoredApiKey,
+  FoundApiKey,
   TagRepository,
   WorkspaceRepository,
 } from './ports.ts';
@@ -90,6 +91,6 @@ export { countOutdatedPosts, rederivePosts } from './post/rederive-posts.ts';
 export { restorePost } from './post/restore-post.ts';
 export { type PostChange, updatePost } from './post/update-post.ts';
 export type { VersionedPost } from './post/versioned-post.ts';
-export { operatorOf, type Principal } from './principal.ts';
+export { type Caller, operatorOf, type Principal } from './principal.ts';
 export { listRedirects } from './redirect/list-redirects.ts';
 export { authorize, type UseCase, useCase } from './use-case.ts';

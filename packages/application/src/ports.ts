@@ -117,11 +117,17 @@ export interface StoredApiKey {
   readonly secretHash: string;
 }
 
+/** A key with what is looked up together with it. */
+export interface FoundApiKey extends StoredApiKey {
+  /** Another text after each change of the workspace's redirects, and never one of before. */
+  readonly redirectsVersion: string;
+}
+
 /** The API keys of all workspaces (contract, Authentication). */
 export interface ApiKeyRepository {
   readonly insert: (stored: StoredApiKey) => ResultAsync<void, WorkspaceNotFound>;
   /** The one look-up across workspaces: the key says which workspace a request is bound to. */
-  readonly find: (id: Uuid) => Promise<StoredApiKey | null>;
+  readonly find: (id: Uuid) => Promise<FoundApiKey | null>;
   /** Sets `lastUsedAt`. */
   readonly noteUse: (workspaceId: Uuid, id: Uuid, at: DateTime) => Promise<void>;
   /** Newest first, ties by id in the same direction. */

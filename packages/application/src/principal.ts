@@ -6,6 +6,12 @@ export interface Principal {
   readonly permissions: ReadonlySet<Permission>;
 }
 
+/** A principal who came with an API key. */
+export interface Caller extends Principal {
+  /** Another text after each change of the workspace's redirects, and never one of before. */
+  readonly redirectsVersion: string;
+}
+
 /** The operator in one workspace: everything is allowed. */
 export const operatorOf = (workspaceId: Uuid): Principal => ({
   workspaceId,

@@ -33,7 +33,8 @@ const portsOver = (stored: ApiKey) => {
       revoke: unused,
       find: async (id) => {
         calls.push(`find ${id}`);
-        return id === stored.id ? { key: stored, secretHash: secrets.hash(secret) } : null;
+        if (id !== stored.id) return null;
+        return { key: stored, secretHash: secrets.hash(secret), redirectsVersion: 'first' };
       },
       noteUse: async (workspaceId, id, at) => {
         calls.push(`noteUse ${workspaceId} ${id} ${at}`);

@@ -1,17 +1,23 @@
-import { listRedirects, type Ports } from '@content-publishing/application';
+import { hash } from 'node:crypto';
+import { type Caller, listRedirects, type Ports } from '@content-publishing/application';
 import {
   RedirectQuerySchema,
   RedirectSchema,
   REDIRECT_ORDER_FIELDS,
 } from '@content-publishing/domain';
 import { Type } from '@sinclair/typebox';
+import type { FastifyReply } from 'fastify';
+import { okAsync } from 'neverthrow';
 import { keyWith, principalOf } from '../authentication.ts';
+import { entityTag, isNamed } from '../entity-tag.ts';
 import { errorResponses } from '../error-body.ts';
+import { JSON_TYPE } from '../json-body.ts';
 import { exampleRedirectPage } from '../openapi/examples.ts';
 import { operationOf } from '../openapi/operation.ts';
 import { readQuery } from '../query.ts';
 import { refuse } from '../refuse.ts';
-import { ETAG, NotModifiedSchema, revalidate, RevalidationSchema } from '../revalidation.ts';
+import { ETAG, NotModifiedSchema, revalidated, RevalidationSchema } from '../revalidation.ts';
+import { serializedPages } from '../serialized-pages.ts';
 import type { ContractServer } from '../type-provider.ts';
 
 const RedirectPageSchema = Type.Object(
@@ -30,12 +36,12 @@ const RedirectPageSchema = Type.Object(
 /** GET /external/redirects (contract, Endpoints). */
 export const redirectRoutes = (server: ContractServer, ports: Ports): void => {
   const list = listRedirects(ports);
+  const pages = serializedPages();
 
   server.route({
     method: ['GET', 'HEAD'],
     url: '/external/redirects',
     onRequest: keyWith(ports, listRedirects.permissions),
-    onSend: revalidate,
     schema: {
       querystring: RedirectQuerySchema,
       headers: RevalidationSchema,
@@ -54,14 +60,41 @@ export const redirectRoutes = (server: ContractServer, ports: Ports): void => {
       }),
     },
     handler: async (request, reply) => {
-      const listed = await list(
-        principalOf(request),
-        readQuery(RedirectQuerySchema, request.query),
-      );
+      const caller = principalOf(request);
+      const query = readQuery(RedirectQuerySchema, request.query);
+      const etag = etagOf(caller, query);
+      const presented = request.headers['if-none-match'];
+      // A query that is refused has no tag. With `*` it is not known yet whether it is.
+      if (presented !== '*' && isNamed(etag, presented)) return sendNotModified(reply, etag);
+      const kept = pages.get(etag);
+      const listed = kept === undefined ? list(caller, query).map(toJson) : okAsync(kept);
       return listed.match(
-        (page) => reply.code(200).send(page),
+        (page) => {
+          pages.set(etag, page);
+          return presented === '*' ? sendNotModified(reply, etag) : sendPage(reply, etag, page);
+        },
         (refusal) => refuse(reply, refusal),
       );
     },
   });
 };
+
+/** Goes up with each change of what a page looks like. */
+const FORMAT = 1;
+
+/**
+ * The tag of a page of redirects. Their version is read before they are: should they change between
+ * the two, the page has the tag of the version before, and is sent once more at the next poll.
+ */
+const etagOf = ({ workspaceId, redirectsVersion }: Caller, query: unknown): string =>
+  entityTag(
+    hash('sha256', JSON.stringify([FORMAT, workspaceId, redirectsVersion, query]), 'base64url'),
+  );
+
+const toJson = (page: object): Buffer => Buffer.from(JSON.stringify(page));
+
+const sendPage = (reply: FastifyReply, etag: string, page: Buffer): FastifyReply =>
+  reply.code(200).headers(revalidated(etag)).type(`${JSON_TYPE}; charset=utf-8`).send(page);
+
+const sendNotModified = (reply: FastifyReply, etag: string): FastifyReply =>
+  reply.code(304).headers(revalidated(etag)).send();

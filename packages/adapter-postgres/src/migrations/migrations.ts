@@ -2,16 +2,21 @@ import type { MigrationObject } from '@mikro-orm/core';
 import { Initial } from './0001-initial.ts';
 import { RevisedPosts } from './0002-revised-posts.ts';
 import { IdempotencyKeys } from './0003-idempotency-keys.ts';
+import { RedirectVersions } from './0004-redirect-versions.ts';
 
 /** The table that notes which migrations have run. */
 export const MIGRATIONS_TABLE = 'schema_migrations';
 
-const newest = { name: '0003-idempotency-keys', class: IdempotencyKeys } satisfies MigrationObject;
+const newest = {
+  name: '0004-redirect-versions',
+  class: RedirectVersions,
+} satisfies MigrationObject;
 
 /** All migrations, oldest first. They are named one by one: no folder is searched at run time. */
 export const migrations: readonly MigrationObject[] = [
   { name: '0001-initial', class: Initial },
   { name: '0002-revised-posts', class: RevisedPosts },
+  { name: '0003-idempotency-keys', class: IdempotencyKeys },
   newest,
 ];
 

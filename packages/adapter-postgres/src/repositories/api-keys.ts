@@ -1,5 +1,7 @@
-import type { ApiKeyRepository, StoredApiKey } from '@content-publishing/application';
+import type { ApiKeyRepository, FoundApiKey } from '@content-publishing/application';
+import type { Uuid } from '@content-publishing/domain';
 import { sql } from 'kysely';
+import { coalesced } from '../coalesced.ts';
 import type { Database } from '../database.ts';
 import { byConstraint, refusable } from '../refusal.ts';
 import { ApiKeyEntity } from '../schema/api-key.ts';
@@ -8,9 +10,13 @@ import { recordOf } from '../sql/records.ts';
 export const apiKeyRepository = (database: Database): ApiKeyRepository => {
   const { insert, prepare } = database;
   const apiKey = recordOf(database, ApiKeyEntity)('k');
-  const storedById = prepare(
-    sql<StoredApiKey>`json_build_object('key', ${apiKey}, 'secretHash', k.secret_hash)`,
-    (stored) => sql`select ${stored} from api_keys k where k.id = $1`,
+  const storedByIds = prepare(
+    sql<FoundApiKey>`json_build_object(
+      'key', ${apiKey}, 'secretHash', k.secret_hash, 'redirectsVersion', w.redirects_version
+    )`,
+    (stored) => sql`
+      select ${stored} from api_keys k join workspaces w on w.id = k.workspace_id
+      where k.id = any($1::uuid[])`,
   );
   const newestFirst = prepare(
     apiKey,
@@ -32,6 +38,12 @@ export const apiKeyRepository = (database: Database): ApiKeyRepository => {
       where k.workspace_id = $1 and k.id = $2
       returning ${found}`,
   );
+  // Each key is read after it was asked for: nothing is kept, so that a revoked one opens nothing.
+  const found = coalesced(async (ids: readonly Uuid[]) => {
+    const stored = await storedByIds.all([...new Set(ids)]);
+    const byId = new Map(stored.map((one) => [one.key.id, one]));
+    return ids.map((id) => byId.get(id) ?? null);
+  });
   return {
     insert: ({ key, secretHash }) =>
       refusable(
@@ -43,7 +55,7 @@ export const apiKeyRepository = (database: Database): ApiKeyRepository => {
           },
         }),
       ),
-    find: (id) => storedById.maybeOne(id),
+    find: found,
     noteUse: async (workspaceId, id, at) => {
       await used.maybeOne(workspaceId, id, at);
     },

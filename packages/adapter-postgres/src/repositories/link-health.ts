@@ -1,9 +1,10 @@
 import type { LinkHealthRepository } from '@content-publishing/application';
-import { firstReport } from '@content-publishing/domain';
 import { sql } from 'kysely';
+import { coalesced } from '../coalesced.ts';
 import type { Database } from '../database.ts';
 import { digestOf } from '../schema/columns.ts';
 import { LinkHealthEntity } from '../schema/link-health.ts';
+import { foldReports, type ReceivedReport } from '../sql/fold-reports.ts';
 import { recordOf } from '../sql/records.ts';
 
 export const linkHealthRepository = (database: Database): LinkHealthRepository => {
@@ -14,10 +15,13 @@ export const linkHealthRepository = (database: Database): LinkHealthRepository =
     (link) => sql`
       insert into link_health as l
         (workspace_id, id, path, referrer, hit_count, first_seen_at, last_seen_at)
-      values ($1, $2, $3, $4, $5, $6, $7)
+      select * from unnest(
+        $1::uuid[], $2::uuid[], $3::text[], $4::text[],
+        $5::bigint[], $6::timestamptz[], $7::timestamptz[]
+      )
       on conflict (workspace_id, path_digest) do update set
         referrer = coalesce(excluded.referrer, l.referrer),
-        hit_count = l.hit_count + 1,
+        hit_count = l.hit_count + excluded.hit_count,
         last_seen_at = greatest(l.last_seen_at, excluded.last_seen_at),
         resolved_at = null,
         resolved_by = null
@@ -62,19 +66,21 @@ export const linkHealthRepository = (database: Database): LinkHealthRepository =
       )
       select ${count} from removed`,
   );
+  const reported = coalesced(async (reports: readonly ReceivedReport[]) => {
+    const { links, answersFrom } = foldReports(reports);
+    const kept = await folded.all(
+      links.map(({ workspaceId }) => workspaceId),
+      links.map(({ id }) => id),
+      links.map(({ path }) => path),
+      links.map(({ referrer }) => referrer),
+      links.map(({ hitCount }) => hitCount),
+      links.map(({ firstSeenAt }) => firstSeenAt),
+      links.map(({ lastSeenAt }) => lastSeenAt),
+    );
+    return answersFrom(kept);
+  });
   return {
-    report: (origin, report) => {
-      const link = firstReport(report, origin);
-      return folded.one(
-        link.workspaceId,
-        link.id,
-        link.path,
-        link.referrer,
-        link.hitCount,
-        link.firstSeenAt,
-        link.lastSeenAt,
-      );
-    },
+    report: (origin, report) => reported({ origin, report }),
     list: (workspaceId, { unresolvedOnly }) => mostHitsFirst.all(workspaceId, unresolvedOnly),
     resolve: (workspaceId, path, resolvedBy, at) =>
       resolved.maybeOne(workspaceId, path, resolvedBy, at),

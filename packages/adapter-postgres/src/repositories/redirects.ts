@@ -8,29 +8,49 @@ import { recordOf } from '../sql/records.ts';
 import { sliceOf, window } from '../sql/slice.ts';
 
 export const redirectRepository = (database: Database): RedirectRepository => {
-  const { insert, prepare } = database;
+  const { prepare } = database;
   const redirect = recordOf(database, RedirectEntity);
   const listings = listingsOf(database);
+  const inserted = prepare(
+    sql<true>`true`,
+    (stored) => sql`
+      with renewed as (${RENEWED_VERSION})
+      insert into redirects (
+        workspace_id, id, from_path, to_path, type, hit_count, last_hit_at, created_at, updated_at,
+        from_path_folded, to_path_folded
+      )
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+      returning ${stored}`,
+  );
   const removed = prepare(
     redirect('r'),
     (found) => sql`
-      delete from redirects r where r.workspace_id = $1 and r.id = $2
-      returning ${found}`,
+      with removed as (
+        delete from redirects r where r.workspace_id = $1 and r.id = $2 returning *
+      ), renewed as (${RENEWED_VERSION} and exists (select from removed))
+      select ${found} from removed r`,
   );
   return {
     insert: (workspaceId, record) =>
       refusable(
-        insert(RedirectEntity, {
-          ...record,
+        inserted.one(
           workspaceId,
-          fromPathFolded: foldCase(record.fromPath),
-          toPathFolded: foldCase(record.toPath),
-        }),
+          record.id,
+          record.fromPath,
+          record.toPath,
+          record.type,
+          record.hitCount,
+          record.lastHitAt,
+          record.createdAt,
+          record.updatedAt,
+          foldCase(record.fromPath),
+          foldCase(record.toPath),
+        ),
         byConstraint({
           redirects_from_path_key: { kind: 'from-path-taken', fromPath: record.fromPath },
           redirects_workspace_fkey: { kind: 'workspace-not-found', workspaceId },
         }),
-      ),
+      ).map(() => undefined),
     list: (workspaceId, query) => {
       const search = query.search === null ? null : foldCase(query.search);
       return listings[query.orderBy][query.order].one(
@@ -43,6 +63,10 @@ export const redirectRepository = (database: Database): RedirectRepository => {
     remove: (workspaceId, id) => removed.maybeOne(workspaceId, id),
   };
 };
+
+/** Gives the workspace `$1` another version of its redirects. */
+const RENEWED_VERSION = sql`
+  update workspaces set redirects_version = gen_random_uuid() where id = $1`;
 
 type Listings = Readonly<
   Record<

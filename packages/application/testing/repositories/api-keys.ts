@@ -32,7 +32,7 @@ export const apiKeySuite = (test: StorageTest): void => {
     await viewOf(ports.apiKeys.insert(stored));
     const second = aKey(ports, other.id, { id: stored.key.id });
     await expect(async () => ports.apiKeys.insert(second)).rejects.toThrow(Error);
-    expect(await ports.apiKeys.find(stored.key.id)).toEqual(stored);
+    expect(await ports.apiKeys.find(stored.key.id)).toMatchObject(stored);
   });
 
   test('a key is found by its id, whichever its workspace', async ({ ports }) => {
@@ -46,7 +46,7 @@ export const apiKeySuite = (test: StorageTest): void => {
     });
     for (const stored of [bare, full]) {
       await viewOf(ports.apiKeys.insert(stored));
-      expect(await ports.apiKeys.find(stored.key.id)).toEqual(stored);
+      expect(await ports.apiKeys.find(stored.key.id)).toMatchObject(stored);
     }
     expect(await ports.apiKeys.find(ports.ids.next())).toBeNull();
   });
@@ -59,6 +59,27 @@ export const apiKeySuite = (test: StorageTest): void => {
       workspaceId,
     });
     expect(await ports.apiKeys.find(stored.key.id)).toBeNull();
+  });
+
+  test('a key tells another version of the redirects after each change of one', async ({
+    ports,
+  }) => {
+    const { apiKeys, redirects } = ports;
+    const [{ id, apiKey, redirect }, other] = [await aWorkspace(ports), await aWorkspace(ports)];
+    const versionOf = async (key: { readonly id: string }) =>
+      (await apiKeys.find(key.id))?.redirectsVersion;
+    const [first, others] = [await versionOf(apiKey), await versionOf(other.apiKey)];
+    expect(await versionOf(apiKey)).toBe(first);
+
+    const added = { ...redirect, id: ports.ids.next(), fromPath: '/added' };
+    await viewOf(redirects.insert(id, added));
+    const second = await versionOf(apiKey);
+    await refusalOf(redirects.insert(id, { ...added, id: ports.ids.next() }));
+    await redirects.remove(id, ports.ids.next());
+    expect(await versionOf(apiKey)).toBe(second);
+    await redirects.remove(id, added.id);
+    expect(new Set([first, second, await versionOf(apiKey), others]).size).toBe(4);
+    expect(await versionOf(other.apiKey)).toBe(others);
   });
 
   test('the last use of a key is noted in its own workspace alone', async ({ ports }) => {
@@ -110,6 +131,6 @@ export const apiKeySuite = (test: StorageTest): void => {
     tamperWith(given);
     tamperWith(await apiKeys.find(kept.key.id));
     tamperWith(await apiKeys.list(id));
-    expect(await apiKeys.find(kept.key.id)).toEqual(kept);
+    expect(await apiKeys.find(kept.key.id)).toMatchObject(kept);
   });
 };

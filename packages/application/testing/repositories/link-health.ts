@@ -89,6 +89,23 @@ export const linkHealthSuite = (test: StorageTest): void => {
     ]);
   });
 
+  test('a report for no workspace fails, and none beside it', async ({ ports }) => {
+    const { id } = await aWorkspace(ports);
+    const [inWorkspace, nowhere] = [reporter(ports, id), reporter(ports, ports.ids.next())];
+    const path = '/gone';
+    const outcomes = await Promise.allSettled([
+      ...[1, 2, 3].map(() => inWorkspace({ path })),
+      nowhere({ path }),
+      ...[4, 5, 6].map(() => inWorkspace({ path })),
+    ]);
+    expect(outcomes.map(({ status }) => status)).toEqual([
+      ...[1, 2, 3].map(() => 'fulfilled'),
+      'rejected',
+      ...[4, 5, 6].map(() => 'fulfilled'),
+    ]);
+    expect(await ports.linkHealth.list(id, all)).toMatchObject([{ path, hitCount: 6 }]);
+  });
+
   test('paths are kept verbatim, up to 2,048 characters of any script', async ({ ports }) => {
     const { id } = await aWorkspace(ports);
     const report = reporter(ports, id);

@@ -10,8 +10,10 @@ export const authenticateSuite = (test: StorageTest): void => {
   test('a key binds a request to its workspace and its permissions', async ({ ports }) => {
     const [workspace, other] = [await aWorkspace(ports), await aWorkspace(ports)];
     const bare = await viewOf(issueApiKey(ports)(other.id, { name: 'reports only' }));
-    expect(await viewOf(authenticate(ports)(workspace.apiKey.key))).toEqual(workspace.principal);
-    expect(await viewOf(authenticate(ports)(bare.key))).toEqual({
+    expect(await viewOf(authenticate(ports)(workspace.apiKey.key))).toMatchObject(
+      workspace.principal,
+    );
+    expect(await viewOf(authenticate(ports)(bare.key))).toMatchObject({
       workspaceId: other.id,
       permissions: new Set(),
     });
@@ -86,6 +88,6 @@ export const authenticateSuite = (test: StorageTest): void => {
     const principals = await Promise.all(
       Array.from({ length: 20 }, () => viewOf(authenticate(ports)(apiKey.key))),
     );
-    expect(principals).toEqual(principals.map(() => principal));
+    expect(principals).toMatchObject(principals.map(() => principal));
   });
 };
