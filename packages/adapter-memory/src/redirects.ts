@@ -3,7 +3,7 @@ import { foldCase, type Redirect, type RedirectQuery } from '@content-publishing
 import { insertInto } from './insert-into.ts';
 import { byField } from './order.ts';
 import { sliceOf } from './slice.ts';
-import type { Tenant, Tenants } from './tenant.ts';
+import { newVersion, type Tenant, type Tenants } from './tenant.ts';
 
 export const redirectRepository = (tenants: Tenants): RedirectRepository => ({
   insert: (workspaceId, redirect) =>
@@ -24,7 +24,7 @@ export const redirectRepository = (tenants: Tenants): RedirectRepository => ({
 });
 
 const renewVersion = (tenant: Tenant | undefined): void => {
-  if (tenant) tenant.redirectsVersion = crypto.randomUUID();
+  if (tenant) tenant.redirectsVersion = newVersion();
 };
 
 const matching = ({ type, search }: RedirectQuery): ((redirect: Redirect) => boolean) => {

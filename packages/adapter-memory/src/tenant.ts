@@ -36,6 +36,9 @@ export interface Tenant {
 /** All workspaces by id. */
 export type Tenants = Map<Uuid, Tenant>;
 
+/** A text that no version was before, in this process or another one. */
+export const newVersion = (): string => Math.random().toString(36).slice(2);
+
 /** A workspace with nothing in it. */
 export const emptyTenant = (workspace: Workspace): Tenant => ({
   workspace,
@@ -49,5 +52,5 @@ export const emptyTenant = (workspace: Workspace): Tenant => ({
   idempotencyRecords: new Map(),
   links: createTable(workspace.id, ({ path }) => path),
   redirects: createTable(workspace.id, ({ fromPath }) => fromPath),
-  redirectsVersion: crypto.randomUUID(),
+  redirectsVersion: newVersion(),
 });
