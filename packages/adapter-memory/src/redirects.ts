@@ -3,14 +3,18 @@ import { foldCase, type Redirect, type RedirectQuery } from '@content-publishing
 import { insertInto } from './insert-into.ts';
 import { byField } from './order.ts';
 import { sliceOf } from './slice.ts';
-import { newVersion, type Tenant, type Tenants } from './tenant.ts';
+import type { Tenants } from './tenant.ts';
 
 export const redirectRepository = (tenants: Tenants): RedirectRepository => ({
-  insert: (workspaceId, redirect) =>
-    insertInto(workspaceId, tenants.get(workspaceId)?.redirects, redirect, {
+  insert: (workspaceId, redirect) => {
+    const tenant = tenants.get(workspaceId);
+    return insertInto(workspaceId, tenant?.redirects, redirect, {
       kind: 'from-path-taken' as const,
       fromPath: redirect.fromPath,
-    }).map(() => renewVersion(tenants.get(workspaceId))),
+    }).map(() => {
+      if (tenant) tenant.redirectsVersion = `added-${redirect.id}`;
+    });
+  },
   list: async (workspaceId, query) => {
     const redirects = tenants.get(workspaceId)?.redirects.rows() ?? [];
     return sliceOf(redirects.filter(matching(query)).toSorted(inOrder(query)), query);
@@ -18,14 +22,10 @@ export const redirectRepository = (tenants: Tenants): RedirectRepository => ({
   remove: async (workspaceId, id) => {
     const tenant = tenants.get(workspaceId);
     const removed = tenant?.redirects.remove(id);
-    if (removed) renewVersion(tenant);
+    if (tenant && removed) tenant.redirectsVersion = `removed-${id}`;
     return removed ?? null;
   },
 });
-
-const renewVersion = (tenant: Tenant | undefined): void => {
-  if (tenant) tenant.redirectsVersion = newVersion();
-};
 
 const matching = ({ type, search }: RedirectQuery): ((redirect: Redirect) => boolean) => {
   const part = foldCase(search ?? '');

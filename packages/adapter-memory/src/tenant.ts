@@ -29,15 +29,12 @@ export interface Tenant {
   readonly idempotencyRecords: Map<IdempotencyKey, IdempotencyRecord>;
   readonly links: Table<LinkHealth>;
   readonly redirects: Table<Redirect>;
-  /** Replaced by another one when a redirect changes. */
+  /** What happened last to a redirect: no id is added twice, nor removed twice. */
   redirectsVersion: string;
 }
 
 /** All workspaces by id. */
 export type Tenants = Map<Uuid, Tenant>;
-
-/** A text that no version was before, in this process or another one. */
-export const newVersion = (): string => Math.random().toString(36).slice(2);
 
 /** A workspace with nothing in it. */
 export const emptyTenant = (workspace: Workspace): Tenant => ({
@@ -52,5 +49,5 @@ export const emptyTenant = (workspace: Workspace): Tenant => ({
   idempotencyRecords: new Map(),
   links: createTable(workspace.id, ({ path }) => path),
   redirects: createTable(workspace.id, ({ fromPath }) => fromPath),
-  redirectsVersion: newVersion(),
+  redirectsVersion: 'none',
 });
