@@ -6,5 +6,6 @@ export { refusalOf, viewOf } from './outcome.ts';
 export { aDraft, aFullDraft, anImage, blocksOfAllTypes } from './sample/draft.ts';
 export { nodesOf, undated, underId } from './sample/json-ld.ts';
 export { readPost } from './sample/read-post.ts';
+export { aKeptPost } from './sample/kept-post.ts';
 export { aWorkspace, type SampleWorkspace } from './sample/workspace.ts';
 export { testingPorts, type TestingPorts } from './testing-ports.ts';

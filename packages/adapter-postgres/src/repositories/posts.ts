@@ -25,6 +25,8 @@ import {
   referencesSql,
   toReferences,
 } from '../sql/references.ts';
+import { searchVectorOf } from '../sql/search-vector.ts';
+import { stemWords } from '../sql/word-stems.ts';
 import { type Replacement, replacePost, replacePostParameters } from '../sql/replace-post.ts';
 import { postLists } from './post-lists.ts';
 
@@ -32,6 +34,13 @@ export const postRepository = (database: Database): PostRepository => {
   const { prepare } = database;
   const columns = database.columns(PostEntity);
   const post = foundPost(database);
+  const stems = stemWords(database);
+
+  /** Runs a statement that stores `record`, once it is known what is searched of it. */
+  const storing = async <Outcome>(
+    record: Post,
+    store: (search: string) => Promise<Outcome>,
+  ): Promise<Outcome> => store(await searchVectorOf(record, stems));
 
   const named = prepare(
     referencesSql(database, namedByParameters),
@@ -98,13 +107,17 @@ export const postRepository = (database: Database): PostRepository => {
       toReferences(await named.one(...parametersNaming(workspaceId, ids))),
     insert: (workspaceId, record) =>
       refusable(
-        inserted.maybeOne(...insertPostParameters(columns, workspaceId, record)),
+        storing(record, (search) =>
+          inserted.maybeOne(...insertPostParameters(columns, workspaceId, record, search)),
+        ),
         refusalOf(record),
       ).andThen((stored) => (stored ? ok() : err(REFERENCE_GONE))),
     insertOnce: (workspaceId, record, idempotencyRecord) =>
       refusable(
-        insertedOnce.one(
-          ...insertPostOnceParameters(columns, workspaceId, record, idempotencyRecord),
+        storing(record, (search) =>
+          insertedOnce.one(
+            ...insertPostOnceParameters(columns, workspaceId, record, search, idempotencyRecord),
+          ),
         ),
         refusalOf(record),
       ).andThen((verdict) => (verdict === 'stored' ? ok() : err({ kind: verdict }))),
@@ -120,7 +133,9 @@ export const postRepository = (database: Database): PostRepository => {
       isStorable(slug) ? renamed.maybeOne(workspaceId, slug) : null,
     replace: (workspaceId, former, next) =>
       refusable(
-        replaced.one(...replacePostParameters(columns, workspaceId, former, next)),
+        storing(next, (search) =>
+          replaced.one(...replacePostParameters(columns, workspaceId, former, next, search)),
+        ),
         refusalOf(next),
       ).andThen((verdict) => (verdict === 'replaced' ? ok() : err({ kind: verdict }))),
     softDelete: async (workspaceId, address, at) => {

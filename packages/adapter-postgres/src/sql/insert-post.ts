@@ -10,9 +10,10 @@ export const insertPostParameters = (
   columns: readonly Column[],
   workspaceId: Uuid,
   post: Post,
+  search: string,
 ): Parameters => [
   ...besideColumns(workspaceId, post),
-  ...assignedParameters(columns, workspaceId, post),
+  ...assignedParameters(columns, workspaceId, post, search),
 ];
 
 /**
@@ -40,6 +41,7 @@ export const insertPostOnceParameters = (
   columns: readonly Column[],
   workspaceId: Uuid,
   post: Post,
+  search: string,
   { key, fingerprint, answer, expiresAt }: IdempotencyRecord,
 ): Parameters => [
   ...besideColumns(workspaceId, post),
@@ -48,7 +50,7 @@ export const insertPostOnceParameters = (
   JSON.stringify(answer),
   expiresAt,
   post.createdAt,
-  ...assignedParameters(columns, workspaceId, post),
+  ...assignedParameters(columns, workspaceId, post, search),
 ];
 
 /**

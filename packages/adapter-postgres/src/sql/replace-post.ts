@@ -13,6 +13,7 @@ export const replacePostParameters = (
   workspaceId: Uuid,
   former: Post,
   next: Post,
+  search: string,
 ): Parameters => {
   const had = referencesOfPost(former);
   const { mediaIds, relatedPostIds, tagIds } = referencesOfPost(next);
@@ -27,7 +28,7 @@ export const replacePostParameters = (
     relatedPostIds,
     mediaIds.filter((id) => !had.mediaIds.includes(id)),
     relatedPostIds.filter((id) => !had.relatedPostIds.includes(id)),
-    ...assignedParameters(besideKey(columns), workspaceId, next),
+    ...assignedParameters(besideKey(columns), workspaceId, next, search),
   ];
 };
 

@@ -35,39 +35,17 @@ const CONFIGURATIONS: ReadonlyMap<string, string> = new Map([
   ['yi', 'yiddish'],
 ]);
 
+/** The configuration that leaves all words as they are, and has no stop words. */
+export const AS_THEY_STAND = 'pg_catalog.simple';
+
 /**
  * The configuration that words in `language`, a BCP 47 tag, are stemmed by; one that leaves them as
  * they are where PostgreSQL has none.
  */
-export const searchConfiguration = (language: string): string =>
-  `pg_catalog.${CONFIGURATIONS.get(primaryLanguage(language)) ?? 'simple'}`;
-
-// It has no stop words.
-const AS_THEY_STAND = sql`'pg_catalog.simple'::regconfig`;
-
-/** A configuration and the texts of a post, as SQL. */
-export interface SearchedText {
-  readonly configuration: RawBuilder<unknown>;
-  readonly title: RawBuilder<unknown>;
-  readonly excerpt: RawBuilder<unknown>;
-  readonly bodyText: RawBuilder<unknown>;
-}
-
-/**
- * What is searched of a post: a word in the title weighs most, one in the body least. The words of
- * title and excerpt are there as they stand, too, which is where names made of stop words are found.
- */
-export const searchVector = ({
-  configuration,
-  title,
-  excerpt,
-  bodyText,
-}: SearchedText): RawBuilder<unknown> => sql`
-  setweight(to_tsvector(${configuration}, ${title}) || to_tsvector(${AS_THEY_STAND}, ${title}), 'A')
-  || setweight(
-    to_tsvector(${configuration}, ${excerpt}) || to_tsvector(${AS_THEY_STAND}, ${excerpt}), 'B'
-  )
-  || setweight(to_tsvector(${configuration}, ${bodyText}), 'C')`;
+export const searchConfiguration = (language: string): string => {
+  const name = CONFIGURATIONS.get(primaryLanguage(language));
+  return name === undefined ? AS_THEY_STAND : `pg_catalog.${name}`;
+};
 
 /**
  * The words of a search, each of which a post has to have. Stop words of the language count only
@@ -78,6 +56,6 @@ export const searchQuery = (configuration: string, words: string | null): RawBui
   return sql`
     case
       when numnode(${stemmed}) > 0 then ${stemmed}
-      else plainto_tsquery(${AS_THEY_STAND}, ${words}::text)
+      else plainto_tsquery(${AS_THEY_STAND}::regconfig, ${words}::text)
     end`;
 };

@@ -1,9 +1,8 @@
-import { type Post, searchTextOf, type Uuid } from '@content-publishing/domain';
+import type { Post, Uuid } from '@content-publishing/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Parameters } from '../database.ts';
 import type { Column } from './columns.ts';
 import { isOfHead } from './records.ts';
-import { searchConfiguration, searchVector } from './text-search.ts';
 
 /** A column of a post, and SQL for its value. */
 export interface Assignment {
@@ -17,30 +16,24 @@ export const assignmentsOf = (
   offset: number,
 ): readonly Assignment[] => {
   const parameter = (index: number, type: string) => sql.raw(`$${offset + index}::${type}`);
-  const search = searchVector({
-    configuration: parameter(1, 'regconfig'),
-    title: parameter(2, 'text'),
-    excerpt: parameter(3, 'text'),
-    bodyText: parameter(4, 'text'),
-  });
   return [
-    { name: sql.id('search'), value: search },
-    { name: sql.id('head_bytes'), value: parameter(5, 'integer') },
-    { name: sql.id('body_bytes'), value: parameter(6, 'integer') },
+    { name: sql.id('search'), value: parameter(1, 'tsvector') },
+    { name: sql.id('head_bytes'), value: parameter(2, 'integer') },
+    { name: sql.id('body_bytes'), value: parameter(3, 'integer') },
     ...ownColumns(columns).map(({ name, type }, index) => ({
       name: sql.id(name),
-      value: parameter(index + 7, type),
+      value: parameter(index + 4, type),
     })),
   ];
 };
 
-/** The values of those parameters. */
+/** The values of those parameters; `search` is the text of its vector. */
 export const assignedParameters = (
   columns: readonly Column[],
   workspaceId: Uuid,
   post: Post,
+  search: string,
 ): Parameters => {
-  const { title, excerpt, bodyText } = searchTextOf(post);
   const properties = new Map<string, unknown>(Object.entries({ ...post, workspaceId }));
   const own = ownColumns(columns).map(({ property, type }) => ({
     property,
@@ -51,10 +44,7 @@ export const assignedParameters = (
       .filter(({ property }) => isCounted(property))
       .reduce((sum, { parameter }) => sum + byteLengthOf(parameter), 0);
   return [
-    searchConfiguration(post.language),
-    title,
-    excerpt,
-    bodyText,
+    search,
     bytesOf(isOfHead),
     bytesOf((property) => !isOfHead(property)),
     ...own.map(({ parameter }) => parameter),

@@ -1,0 +1,90 @@
+import { type Post, searchTextOf } from '@content-publishing/domain';
+import {
+  aKeptPost,
+  aWorkspace,
+  type SampleWorkspace,
+} from '@content-publishing/application/testing';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describeOnPostgres } from './describe-on-postgres.ts';
+import { type FreshStorage, openFreshStorage } from './fresh-storage.ts';
+
+/** What PostgreSQL makes of the texts of a post by itself. */
+const MADE_BY_POSTGRES = `
+  setweight(to_tsvector(?::regconfig, ?) || to_tsvector('simple', ?), 'A')
+  || setweight(to_tsvector(?::regconfig, ?) || to_tsvector('simple', ?), 'B')
+  || setweight(to_tsvector(?::regconfig, ?), 'C')`;
+
+const CONFIGURATIONS = { en: 'english', de: 'german', ru: 'russian', hi: 'hindi', ja: 'simple' };
+
+type Language = keyof typeof CONFIGURATIONS;
+
+const someWords = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom('the', 'brewing', 'Häuser', 'der', 'кофейник', 'और', 'कॉफ़ी', '珈琲', "don't"),
+      fc.constantFrom(
+        '1e5',
+        '0x1f',
+        '12',
+        '2nd',
+        'abc123',
+        '123abc',
+        'zzzz',
+        'a_b',
+        'x'.repeat(2100),
+      ),
+      fc.string({ unit: 'grapheme', maxLength: 8 }),
+    ),
+    { maxLength: 30 },
+  )
+  .map((words) => words.join(' '));
+
+describeOnPostgres('what is searched of a post', (serverUrl) => {
+  let storage: FreshStorage;
+  beforeAll(async () => {
+    storage = await openFreshStorage(serverUrl);
+  });
+  afterAll(() => storage.close());
+
+  /** What is kept of a post with `fields` to be searched, and what PostgreSQL makes of them. */
+  const vectorsOf = async (
+    workspace: SampleWorkspace,
+    fields: Partial<Post>,
+    language: Language,
+  ) => {
+    const post = await aKeptPost(storage.ports, workspace, { ...fields, language });
+    const { title, excerpt, bodyText } = searchTextOf(post);
+    const name = CONFIGURATIONS[language];
+    const [vectors] = await storage.orm.em.execute(
+      `select search::text as kept, (${MADE_BY_POSTGRES})::text as made from posts where id = ?`,
+      [name, title, title, name, excerpt, excerpt, name, bodyText, post.id],
+    );
+    return { kept: vectors?.['kept'], made: vectors?.['made'] };
+  };
+
+  it('is what PostgreSQL makes of its texts, in every language', async () => {
+    const workspace = await aWorkspace(storage.ports);
+    const texts = { title: someWords, excerpt: someWords, bodyText: someWords };
+    const languages = Object.keys(CONFIGURATIONS) as Language[];
+    await fc.assert(
+      fc.asyncProperty(
+        fc.record(texts),
+        fc.constantFrom(...languages),
+        async (fields, language) => {
+          const { kept, made } = await vectorsOf(workspace, fields, language);
+          expect(kept).toBe(made);
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  it('is that of a long text as well, of which PostgreSQL keeps only some places', async () => {
+    const workspace = await aWorkspace(storage.ports);
+    const bodyText = `${'coffee '.repeat(300)}${'pot tea '.repeat(9000)}the end`;
+    const { kept, made } = await vectorsOf(workspace, { title: 'A', excerpt: 'B', bodyText }, 'en');
+    expect(kept).toBe(made);
+    expect(made).toMatch(/:16383C/);
+  });
+});
