@@ -1,4 +1,3 @@
-import { availableParallelism, cpus } from 'node:os';
 import {
   createAuthor,
   createPost,
@@ -7,6 +6,8 @@ import {
 } from '@content-publishing/domain';
 import { Bench } from 'tinybench';
 import { articleOf } from './article.ts';
+import { machine } from './machine.ts';
+import { markdownTable } from './markdown-table.ts';
 import { type Text, TEXTS } from './texts.ts';
 
 // What a save costs before anything is stored: CPU time of the whole process, so that what else
@@ -73,7 +74,9 @@ for (const blocks of [40, 80, 160, 320, 640]) bySize.push(...(await measured(eng
 const byLanguage = [];
 for (const text of TEXTS) byLanguage.push(...(await measured(text, 40)));
 
-console.log(`Node.js ${process.version}, ${availableParallelism()} × ${cpus()[0]?.model}`);
-console.log('Scores look at the start of a text: what comes after it adds nothing to their cost.');
-console.table(bySize);
-console.table(byLanguage.filter(({ step }) => step === 'derive'));
+console.log(`${machine()}. CPU time of the whole process.\n`);
+console.log(markdownTable(bySize));
+console.log(
+  '\nScores look at the start of a text: what comes after it adds nothing to their cost.\n',
+);
+console.log(markdownTable(byLanguage.filter(({ step }) => step === 'derive')));

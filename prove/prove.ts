@@ -55,7 +55,10 @@ for (const proof of PROOFS) {
   const { isHeld, output, command } = await run(proof);
   if (isInterrupted) break;
   outcomes.set(proof.name, isHeld);
-  if (values.record) await record(proof.name, command, output);
+  if (values.record) {
+    const block = `\`\`\`console\n$ ${command}\n${output.trimEnd()}\n\`\`\``;
+    await record('reliability.md', proof.name, block);
+  }
   console.log('');
 }
 

@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { record } from '../prove/record.ts';
+
+// Runs every measurement, or those that are named, each as a process of its own; `--record` puts what
+// they print into docs/performance.md.
+
+/** Scripts by name, in the order in which they run. */
+const BENCHES = {
+  requests: 'bench/http/compare.ts',
+  derivation: 'bench/derivation.ts',
+  memory: 'bench/memory-creates.ts',
+  start: 'bench/start.ts',
+} as const;
+
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string', multiple: true, default: Object.keys(BENCHES) },
+    record: { type: 'boolean', default: false },
+  },
+});
+
+const unknown = values.only.find((name) => !Object.hasOwn(BENCHES, name));
+if (unknown !== undefined) {
+  throw new Error(`--only is ${unknown}; it must be one of ${Object.keys(BENCHES).join(', ')}`);
+}
+
+for (const [name, script] of Object.entries(BENCHES)) {
+  if (!values.only.includes(name)) continue;
+  const path = fileURLToPath(new URL(`../${script}`, import.meta.url));
+  const child = spawn(process.execPath, [path], { stdio: ['ignore', 'pipe', 'inherit'] });
+  let output = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    output += text;
+    process.stdout.write(text);
+  });
+  await once(child, 'close');
+  if (child.exitCode !== 0) throw new Error(`${script} ended with ${child.exitCode}`);
+  if (values.record) await record('performance.md', name, output.trimEnd());
+  console.log('');
+}
