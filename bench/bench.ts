@@ -10,6 +10,7 @@ import { record } from '../prove/record.ts';
 /** Scripts by name, in the order in which they run. */
 const BENCHES = {
   requests: 'bench/http/compare.ts',
+  clients: 'bench/http/many-clients.ts',
   derivation: 'bench/derivation.ts',
   memory: 'bench/memory-creates.ts',
   start: 'bench/start.ts',

@@ -4,12 +4,11 @@ import { tidyUp } from '../../prove/tidy-up.ts';
 import { machine } from '../machine.ts';
 import { markdownTable } from '../markdown-table.ts';
 import { medianOf, rangeOf } from '../statistics.ts';
-import { sendByAutocannon } from './autocannon.ts';
 import { type Comparison, comparisonsOf } from './comparisons.ts';
 import { type Contenders, POOL_SIZE, startContenders } from './contenders.ts';
 import { cpuTimeOf } from './cpu-time.ts';
+import { loadGenerator } from './load.ts';
 import { seedContenders } from './seed-contenders.ts';
-import { hasWrk, sendByWrk } from './wrk.ts';
 
 // The service beside the floor: the same requests to one and the other in turn, several times.
 
@@ -28,8 +27,7 @@ const CONNECTIONS = 32;
 
 const SIDES = ['floor', 'service'] as const;
 
-const isWrkThere = await hasWrk();
-const send = isWrkThere ? sendByWrk : sendByAutocannon;
+const generator = await loadGenerator();
 
 /** Runs one round on one side; CPU times are in microseconds a request. */
 const runOn = async (
@@ -42,7 +40,7 @@ const runOn = async (
   const postmaster = await postgres.pid();
   const cpuTimes = () => Promise.all([cpuTimeOf(pid), cpuTimeOf(postmaster)]);
   const [ownBefore, databaseBefore] = await cpuTimes();
-  const load = await send(url, template, { connections: CONNECTIONS, seconds, from });
+  const load = await generator.send(url, template, { connections: CONNECTIONS, seconds, from });
   const [own, database] = await cpuTimes();
   return {
     ...load,
@@ -99,7 +97,7 @@ try {
   const seeded = await seedContenders(contenders);
   console.log(
     `${machine()}; PostgreSQL ${contenders.postgres.version} with fsync, ${POOL_SIZE} connections; ` +
-      `${CONNECTIONS} clients by ${isWrkThere ? 'wrk' : 'autocannon'}; medians (and ranges) of ` +
+      `${CONNECTIONS} clients by ${generator.name}; medians (and ranges) of ` +
       `${rounds} rounds of ${seconds} s on each side in turn.\n`,
   );
   const rows = [];
