@@ -14,6 +14,7 @@ const BENCHES = {
   derivation: 'bench/derivation.ts',
   memory: 'bench/memory-creates.ts',
   start: 'bench/start.ts',
+  installed: 'bench/installed.ts',
 } as const;
 
 const { values } = parseArgs({

@@ -1,0 +1,41 @@
+import { execFileSync } from 'node:child_process';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { diskUse } from '../prove/footprint.ts';
+import { temporaryFolder } from '../prove/temporary-folder.ts';
+import { tidyUp } from '../prove/tidy-up.ts';
+import { printMeasured } from './goal.ts';
+
+// What a server takes when it is installed for production, PGlite apart: that is a whole database.
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const PNPM = ['-y', 'pnpm@12', '--filter', '@content-publishing/server', 'deploy', '--prod'];
+
+try {
+  const folder = join(await temporaryFolder(), 'server');
+  execFileSync('npx', [...PNPM, folder], { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'] });
+  const store = join(folder, 'node_modules', '.pnpm');
+  const packages = await readdir(store);
+  const counted = packages.filter((name) => name.includes('@') && !name.includes('pglite@'));
+  const sizes = await Promise.all(
+    counted.map(async (name) => (await diskUse(join(store, name))).data),
+  );
+  const megabytes = sizes.reduce((sum, size) => sum + size, 0) / 1024 / 1024;
+  printMeasured([
+    {
+      what: 'files of an installed server',
+      unit: 'MB',
+      bound: { atMost: 120 },
+      figures: [megabytes],
+    },
+    {
+      what: 'packages of an installed server',
+      unit: 'packages',
+      bound: { atMost: 150 },
+      figures: [counted.length],
+    },
+  ]);
+} finally {
+  await tidyUp();
+}
