@@ -8,7 +8,6 @@ import {
 } from '@content-publishing/domain';
 import { type RawBuilder, sql } from 'kysely';
 import { err, ok, ResultAsync } from 'neverthrow';
-import { coalesced } from '../coalesced.ts';
 import type { Database, Parameters, Prepared } from '../database.ts';
 import { refusable, type Violation } from '../refusal.ts';
 import { PostEntity } from '../schema/post.ts';
@@ -20,7 +19,12 @@ import {
   type InsertionOnce,
 } from '../sql/insert-post.ts';
 import { foundPost, foundState, toFound } from '../sql/post-with-references.ts';
-import { namedReferences, toReferences, wantedJson } from '../sql/references.ts';
+import {
+  namedByParameters,
+  parametersNaming,
+  referencesSql,
+  toReferences,
+} from '../sql/references.ts';
 import { searchVectorOf } from '../sql/search-vector.ts';
 import { stemWords } from '../sql/word-stems.ts';
 import { type Replacement, replacePost, replacePostParameters } from '../sql/replace-post.ts';
@@ -38,12 +42,10 @@ export const postRepository = (database: Database): PostRepository => {
     store: (search: string) => Promise<Outcome>,
   ): Promise<Outcome> => store(await searchVectorOf(record, stems));
 
-  const named = namedReferences(database);
-  const references = coalesced(async (wanted: readonly string[]) => {
-    const distinct = [...new Set(wanted)];
-    const found = await named.all(`[${distinct.join()}]`);
-    return wanted.map((one) => found[distinct.indexOf(one)] ?? unheardOf(one));
-  });
+  const named = prepare(
+    referencesSql(database, namedByParameters),
+    (references) => sql`select ${references}`,
+  );
   const inserted = prepare(sql<true>`true`, (stored) => insertPost(columns, stored));
   const insertedOnce = prepare(sql<InsertionOnce>`verdict`, (verdict) =>
     insertPostOnce(columns, verdict),
@@ -102,7 +104,7 @@ export const postRepository = (database: Database): PostRepository => {
   return {
     ...postLists(database),
     references: async (workspaceId, ids) =>
-      toReferences(await references(wantedJson(workspaceId, ids))),
+      toReferences(await named.one(...parametersNaming(workspaceId, ids))),
     insert: (workspaceId, record) =>
       refusable(
         storing(record, (search) =>
@@ -182,10 +184,6 @@ const byAddress = <Found>(prepare: (column: RawBuilder<unknown>) => Prepared<Fou
 
 // PostgreSQL has no text with NUL in it.
 const isStorable = (slug: string): boolean => !slug.includes('\0');
-
-const unheardOf = (wanted: string): never => {
-  throw new Error(`Nothing came back for ${wanted}`);
-};
 
 const REFERENCE_GONE: ReferenceGone = { kind: 'reference-gone' };
 

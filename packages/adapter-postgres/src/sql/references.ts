@@ -10,7 +10,7 @@ import {
   type Uuid,
 } from '@content-publishing/domain';
 import { type RawBuilder, sql } from 'kysely';
-import type { Database, Prepared } from '../database.ts';
+import type { Database, Parameters } from '../database.ts';
 import { CategoryEntity } from '../schema/category.ts';
 import { MediaEntity } from '../schema/media.ts';
 import { TagEntity } from '../schema/tag.ts';
@@ -83,39 +83,25 @@ export const referencesSql = (
   )`;
 };
 
-/** For several posts at once, in their order, what each is to refer to: `$1` by {@link wantedJson}. */
-export const namedReferences = (
-  database: Pick<Database, 'columns' | 'fixed' | 'prepare'>,
-): Prepared<ReferencesJson> =>
-  database.prepare(
-    referencesSql(database, {
-      workspaceId: sql`named.workspace_id`,
-      authorId: sql`named.author_id`,
-      categoryId: sql`named.category_id`,
-      tags: sql`unnest(named.tag_ids) with ordinality`,
-      media: sql`unnest(named.media_ids)`,
-      relatedPosts: sql`unnest(named.related_post_ids) with ordinality`,
-    }),
-    (references) => sql`
-      select ${references}
-      from json_array_elements($1::json) with ordinality wanted (ids, position),
-        json_to_record(wanted.ids) named (
-          workspace_id uuid, author_id uuid, category_id uuid,
-          tag_ids uuid[], media_ids uuid[], related_post_ids uuid[]
-        )
-      order by wanted.position`,
-  );
+/** The records of the workspace `$1` that the ids in the other parameters name. */
+export const namedByParameters: Wanted = {
+  workspaceId: sql`$1::uuid`,
+  authorId: sql`$2::uuid`,
+  categoryId: sql`$3::uuid`,
+  tags: sql`unnest($4::uuid[]) with ordinality`,
+  media: sql`unnest($5::uuid[])`,
+  relatedPosts: sql`unnest($6::uuid[]) with ordinality`,
+};
 
-/** What a post is to refer to, as JSON: the same text for the same records. */
-export const wantedJson = (workspaceId: Uuid, ids: ReferenceIds): string =>
-  JSON.stringify({
-    workspace_id: workspaceId,
-    author_id: ids.authorId,
-    category_id: ids.categoryId,
-    tag_ids: ids.tagIds,
-    media_ids: ids.mediaIds,
-    related_post_ids: ids.relatedPostIds,
-  });
+/** The values of those parameters. */
+export const parametersNaming = (workspaceId: Uuid, ids: ReferenceIds): Parameters => [
+  workspaceId,
+  ids.authorId,
+  ids.categoryId,
+  ids.tagIds,
+  ids.mediaIds,
+  ids.relatedPostIds,
+];
 
 /** The records that the post in the row `post` refers to. */
 export const referredToBy = (post: string): Wanted => {
