@@ -1,6 +1,5 @@
-import { articleOf } from '../article.ts';
-import { TEXTS } from '../texts.ts';
 import type { Contenders } from './contenders.ts';
+import { createTemplate, postTemplate } from './create-template.ts';
 import { RANDOM, type RequestTemplate } from './request.ts';
 import type { Seeded } from './seed-contenders.ts';
 
@@ -11,28 +10,6 @@ export interface Comparison {
   readonly floor: RequestTemplate;
   readonly service: RequestTemplate;
 }
-
-const JSON_TYPE = { 'content-type': 'application/json' };
-
-/** A request to create a post of 40 blocks, about 8 KB. */
-export const createTemplate = (side: Pick<Contenders, 'apiKey' | 'authorId'>): RequestTemplate => {
-  const { title, bodyJson, seo } = articleOf(TEXTS[0].sentences, 40);
-  const { authorId } = side;
-  return post('/external/posts', side.apiKey, {
-    slug: 'created-{n}',
-    title,
-    authorId,
-    bodyJson,
-    seo,
-  });
-};
-
-const post = (path: string, apiKey: string, body: object): RequestTemplate => ({
-  method: 'POST',
-  path,
-  headers: { 'x-api-key': apiKey, ...JSON_TYPE },
-  body: JSON.stringify(body),
-});
 
 /** What is compared, in the order in which it runs. */
 export const comparisonsOf = (
@@ -58,14 +35,14 @@ export const comparisonsOf = (
     {
       name: 'report, one hot path',
       goal: 7,
-      floor: post('/reports', apiKey, { path: '/lost' }),
-      service: post('/external/link-health', apiKey, { path: '/lost' }),
+      floor: postTemplate('/reports', apiKey, { path: '/lost' }),
+      service: postTemplate('/external/link-health', apiKey, { path: '/lost' }),
     },
     {
       name: `report, ${RANDOM.toLocaleString('en')} random paths`,
       goal: 1.5,
-      floor: post('/reports', apiKey, { path: '/lost/{random}' }),
-      service: post('/external/link-health', apiKey, { path: '/lost/{random}' }),
+      floor: postTemplate('/reports', apiKey, { path: '/lost/{random}' }),
+      service: postTemplate('/external/link-health', apiKey, { path: '/lost/{random}' }),
     },
     {
       name: 'redirects, 304 (the floor: its page)',

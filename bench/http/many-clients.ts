@@ -2,7 +2,7 @@ import { startService } from '../../prove/service.ts';
 import { openStorage } from '../../prove/storage.ts';
 import { tidyUp } from '../../prove/tidy-up.ts';
 import { printMeasured } from '../goal.ts';
-import { createTemplate } from './comparisons.ts';
+import { createTemplate } from './create-template.ts';
 import { loadGenerator } from './load.ts';
 
 // Far more clients than connections to the database: nobody is stuck, nobody fails, and the service

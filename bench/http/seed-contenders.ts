@@ -1,4 +1,4 @@
-import { createTemplate } from './comparisons.ts';
+import { createTemplate } from './create-template.ts';
 import type { Contenders } from './contenders.ts';
 import { addRedirects, copyPost, copyRow, SEEDED_ID } from './seed.ts';
 

@@ -29,7 +29,11 @@ export const copyRow = async (
 };
 
 // A version 7 UUID of a number, later ones sorted later, as the service makes them.
-export const SEEDED_ID = `('01980000-0000-7' || lpad(to_hex(n / 4096 / 4096), 3, '0') || '-8' || lpad(to_hex(n / 4096 % 4096), 3, '0') || '-' || lpad(to_hex(n % 4096), 12, '0'))::uuid`;
+export const SEEDED_ID = `(
+  '01980000-0000-7' || lpad(to_hex(n / 4096 / 4096), 3, '0')
+  || '-8' || lpad(to_hex(n / 4096 % 4096), 3, '0')
+  || '-' || lpad(to_hex(n % 4096), 12, '0')
+)::uuid`;
 
 /** Adds `count` copies of the post `slug`, with slugs from `seeded-1` on. */
 export const copyPost = async (postgres: Postgres, slug: string, count: number): Promise<void> => {

@@ -1,7 +1,8 @@
 import { StorageUnavailable } from '@content-publishing/application';
+import { setTimeout as after } from 'node:timers/promises';
 
-/** Does something for many items at once, and has an outcome for each. */
-type Perform<Item, Outcome> = (items: readonly Item[]) => Promise<readonly Outcome[]>;
+/** Does something for many items in one statement, and says what came of the one at an index. */
+type Perform<Item, Outcome> = (items: readonly Item[]) => Promise<(index: number) => Outcome>;
 
 interface Call<Item, Outcome> extends PromiseWithResolvers<Outcome> {
   readonly item: Item;
@@ -10,51 +11,52 @@ interface Call<Item, Outcome> extends PromiseWithResolvers<Outcome> {
 /** A statement should not take so long that others notice. */
 const MOST_AT_ONCE = 500;
 
-/** After this time nobody waits for a statement any more: it may be waiting itself, for a lock. */
-const SLOW_MS = 1000;
+/** After this time those that wait go on without the statement: it may wait itself, for a lock. */
+const PATIENCE_MS = 100;
 
 /**
  * `perform` for callers with one item each: those that come while it is at work go together when it
  * is done. So under load many share one statement, and without nobody waits for company.
  *
- * Nobody fails by the item of another one: when it fails for several, each is tried alone. In an
- * outage all fail who wait, since what comes next would only find the same.
+ * Nobody fails by the item of another one: a statement for several that fails, and so has done
+ * nothing, is tried again in halves. In an outage all fail that share it.
  */
 export const coalesced = <Item, Outcome>(
   perform: Perform<Item, Outcome>,
 ): ((item: Item) => Promise<Outcome>) => {
   const waiting: Call<Item, Outcome>[] = [];
-  let atWork = 0;
-  let begunAt = 0;
+  let isAtWork = false;
 
   const serve = async (calls: readonly Call<Item, Outcome>[]): Promise<void> => {
-    try {
-      const outcomes = await perform(calls.map(({ item }) => item));
-      for (const [index, outcome] of outcomes.entries()) calls[index]?.resolve(outcome);
-    } catch (error) {
-      if (error instanceof StorageUnavailable) {
-        for (const { reject } of [...calls, ...waiting.splice(0)]) reject(error);
-      } else if (calls.length === 1) {
-        calls[0]?.reject(error);
-      } else {
-        for (const call of calls) await serve([call]);
-      }
+    const outcomes = perform(calls.map(({ item }) => item));
+    const [failure] = await Promise.allSettled([outcomes]);
+    const isShared = calls.length > 1;
+    if (failure.status === 'rejected' && isShared && !isOutage(failure.reason)) {
+      const half = Math.ceil(calls.length / 2);
+      await serve(calls.slice(0, half));
+      await serve(calls.slice(half));
+      return;
+    }
+    for (const [index, { resolve }] of calls.entries()) {
+      resolve(outcomes.then((outcomeAt) => outcomeAt(index)));
     }
   };
 
   const work = async (): Promise<void> => {
-    atWork += 1;
+    isAtWork = true;
     while (waiting.length > 0) {
-      begunAt = performance.now();
-      await serve(waiting.splice(0, MOST_AT_ONCE));
+      const served = serve(waiting.splice(0, MOST_AT_ONCE));
+      await Promise.race([served, after(PATIENCE_MS, undefined, { ref: false })]);
     }
-    atWork -= 1;
+    isAtWork = false;
   };
 
   return (item) => {
     const call = { ...Promise.withResolvers<Outcome>(), item };
     waiting.push(call);
-    if (atWork === 0 || performance.now() > begunAt + SLOW_MS) void work();
+    if (!isAtWork) void work();
     return call.promise;
   };
 };
+
+const isOutage = (reason: unknown): boolean => reason instanceof StorageUnavailable;

@@ -1,6 +1,6 @@
 import { StorageUnavailable } from '@content-publishing/application';
 import { setImmediate as otherTasks } from 'node:timers/promises';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { coalesced } from '../src/coalesced.ts';
 
 /** A statement that doubles numbers, and is done when the test says so. */
@@ -12,7 +12,7 @@ const slowDoubling = () => {
     rounds.push({ items, end });
     await end.promise;
     if (items.includes(13)) throw new RangeError('No 13');
-    return items.map((item) => 2 * item);
+    return (index) => 2 * (items[index] ?? Number.NaN);
   });
   const nextRound = async () => {
     await otherTasks();
@@ -33,46 +33,64 @@ describe('calls that are coalesced', () => {
     expect(rounds.map(({ items }) => items)).toEqual([[1], [2, 3]]);
   });
 
-  it('do not wait for one that takes long', async () => {
-    vi.useFakeTimers({ toFake: ['performance'] });
-    const { double, rounds, nextRound } = slowDoubling();
-    const [slow, waiting] = [double(1), double(2)];
-    const { end } = await nextRound();
-    vi.advanceTimersByTime(1001);
-    const next = double(3);
-    (await nextRound()).end.resolve();
-    expect(await Promise.all([waiting, next])).toEqual([4, 6]);
+  it('do not wait long for others that are slow', async () => {
+    const rounds: (readonly string[])[] = [];
+    const end = Promise.withResolvers<void>();
+    const served = coalesced(async (items: readonly string[]) => {
+      rounds.push(items);
+      if (items.includes('slow')) await end.promise;
+      return (index) => items[index];
+    });
+    const slow = served('slow');
+    // Nobody else comes who could take it along.
+    expect(await served('lone')).toBe('lone');
+    expect(await Promise.all(['a', 'b'].map(served))).toEqual(['a', 'b']);
     end.resolve();
-    expect(await slow).toBe(2);
-    expect(rounds.map(({ items }) => items)).toEqual([[1], [2, 3]]);
-    vi.useRealTimers();
+    expect(await slow).toBe('slow');
+    expect(rounds).toEqual([['slow'], ['lone'], ['a'], ['b']]);
   });
 
   it('fail by their own item alone', async () => {
     const { double, rounds, nextRound } = slowDoubling();
     const outcomes = Promise.allSettled([1, 2, 13, 4].map(double));
-    for (let round = 0; round < 5; round += 1) (await nextRound()).end.resolve();
+    for (let round = 0; round < 6; round += 1) (await nextRound()).end.resolve();
     expect(await outcomes).toEqual([
       { status: 'fulfilled', value: 2 },
       { status: 'fulfilled', value: 4 },
       { status: 'rejected', reason: new RangeError('No 13') },
       { status: 'fulfilled', value: 8 },
     ]);
-    expect(rounds.map(({ items }) => items)).toEqual([[1], [2, 13, 4], [2], [13], [4]]);
+    expect(rounds.map(({ items }) => items)).toEqual([[1], [2, 13, 4], [2, 13], [2], [13], [4]]);
   });
 
-  it('fail together in an outage, those that wait as well, and the next one tries again', async () => {
+  it('are not done again when their outcome cannot be told', async () => {
+    let statements = 0;
+    const served = coalesced(async (items: readonly number[]) => {
+      statements += 1;
+      return (index) => {
+        if (items[index] === 13) throw new RangeError('No 13');
+        return items[index];
+      };
+    });
+    const outcomes = await Promise.allSettled([1, 2, 13].map(served));
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
+    expect(statements).toBe(2);
+  });
+
+  it('fail in an outage with those that they share it with, and no others', async () => {
     const { double, rounds, nextRound } = slowDoubling();
-    const outcomes = Promise.allSettled([1, 2].map(double));
+    const outcomes = Promise.allSettled([1, 2, 3].map(double));
     const outage = new StorageUnavailable('Gone');
+    (await nextRound()).end.resolve();
     (await nextRound()).end.reject(outage);
     expect(await outcomes).toEqual([
+      { status: 'fulfilled', value: 2 },
       { status: 'rejected', reason: outage },
       { status: 'rejected', reason: outage },
     ]);
-    const next = double(3);
+    const next = double(4);
     (await nextRound()).end.resolve();
-    expect(await next).toBe(6);
-    expect(rounds.map(({ items }) => items)).toEqual([[1], [3]]);
+    expect(await next).toBe(8);
+    expect(rounds.map(({ items }) => items)).toEqual([[1], [2, 3], [4]]);
   });
 });

@@ -47,6 +47,7 @@ export type {
   CategoryRepository,
   Clock,
   Connections,
+  FoundApiKey,
   IdGenerator,
   Limits,
   LinkHealthRepository,
@@ -58,7 +59,6 @@ export type {
   Slice,
   Storage,
   StoredApiKey,
-  FoundApiKey,
   TagRepository,
   WorkspaceRepository,
 } from './ports.ts';

@@ -67,20 +67,23 @@ export const redirectRoutes = (server: ContractServer, ports: Ports): void => {
       // A query that is refused has no tag. With `*` it is not known yet whether it is.
       if (presented !== '*' && isNamed(etag, presented)) return sendNotModified(reply, etag);
       const kept = pages.get(etag);
-      const listed = kept === undefined ? list(caller, query).map(toJson) : okAsync(kept);
+      const listed = kept
+        ? okAsync(kept)
+        : list(caller, query).map((page) => {
+            const json = Buffer.from(JSON.stringify(page));
+            pages.set(etag, json);
+            return json;
+          });
       return listed.match(
-        (page) => {
-          pages.set(etag, page);
-          return presented === '*' ? sendNotModified(reply, etag) : sendPage(reply, etag, page);
-        },
+        (page) => (presented === '*' ? sendNotModified(reply, etag) : sendPage(reply, etag, page)),
         (refusal) => refuse(reply, refusal),
       );
     },
   });
 };
 
-/** Goes up with each change of what a page looks like. */
-const FORMAT = 1;
+/** Another text when pages look another way. */
+const FORMAT = hash('sha256', JSON.stringify(RedirectPageSchema), 'base64url');
 
 /**
  * The tag of a page of redirects. Their version is read before they are: should they change between
@@ -90,8 +93,6 @@ const etagOf = ({ workspaceId, redirectsVersion }: Caller, query: unknown): stri
   entityTag(
     hash('sha256', JSON.stringify([FORMAT, workspaceId, redirectsVersion, query]), 'base64url'),
   );
-
-const toJson = (page: object): Buffer => Buffer.from(JSON.stringify(page));
 
 const sendPage = (reply: FastifyReply, etag: string, page: Buffer): FastifyReply =>
   reply.code(200).headers(revalidated(etag)).type(`${JSON_TYPE}; charset=utf-8`).send(page);

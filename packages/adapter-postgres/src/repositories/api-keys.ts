@@ -42,7 +42,7 @@ export const apiKeyRepository = (database: Database): ApiKeyRepository => {
   const found = coalesced(async (ids: readonly Uuid[]) => {
     const stored = await storedByIds.all([...new Set(ids)]);
     const byId = new Map(stored.map((one) => [one.key.id, one]));
-    return ids.map((id) => byId.get(id) ?? null);
+    return (index) => byId.get(ids[index] ?? '') ?? null;
   });
   return {
     insert: ({ key, secretHash }) =>

@@ -20,8 +20,8 @@ export interface FoldedReports {
    * order the reports came in, so that two processes never wait for each other in a circle.
    */
   readonly links: readonly LinkHealth[];
-  /** The record of each report, of those that are kept now: counted as if they had come in turn. */
-  readonly answersFrom: (kept: readonly LinkHealth[]) => readonly LinkHealth[];
+  /** Of the records that are kept now, that of the report at an index, counted as if all had come in turn. */
+  readonly answersFrom: (kept: readonly LinkHealth[]) => (index: number) => LinkHealth;
 }
 
 /** Folds reports of the same path into one. */
@@ -38,11 +38,12 @@ export const foldReports = (reports: readonly ReceivedReport[]): FoldedReports =
     links: [...links].toSorted(([a], [b]) => compareCodePoints(a, b)).map(([, link]) => link),
     answersFrom: (kept) => {
       const records = new Map(kept.map((record) => [keyOf(record), record]));
-      return places.map(({ key, place }) => {
+      return (index) => {
+        const { key = '', place = 0 } = places[index] ?? {};
         const [record, link] = [records.get(key), links.get(key)];
         if (!record || !link) throw new Error(`No record came back for ${key}`);
         return { ...record, hitCount: record.hitCount - link.hitCount + place };
-      });
+      };
     },
   };
 };

@@ -30,11 +30,12 @@ export const searchVectorOf = async (post: Post, stemWords: StemWords): Promise<
     { weight: 'B', configuration: AS_THEY_STAND, words: wordsOf(excerpt) },
     { weight: 'C', configuration, words: wordsOf(bodyText) },
   ];
-  const stems = new Map<string, ReadonlyMap<string, Stems>>();
-  for (const name of new Set([configuration, AS_THEY_STAND])) {
+  const stemsBy = async (name: string) => {
     const words = parts.filter((part) => part.configuration === name).flatMap((part) => part.words);
-    stems.set(name, await stemWords(name, new Set(words)));
-  }
+    return [name, await stemWords(name, new Set(words))] as const;
+  };
+  const names = new Set([configuration, AS_THEY_STAND]);
+  const stems = new Map(await Promise.all([...names].map(stemsBy)));
   return vectorText(parts, stems);
 };
 

@@ -22,8 +22,11 @@ const MOST_WORDS = 50_000;
 /** A longer word is seldom one, and is not seen again. */
 const MOST_CHARACTERS = 40;
 
-// A word that is searched in every language; its place tells how many places are before it.
-const BEHIND = `' zzzz'`;
+/** How many words are asked about at once; a post with more new ones is not written in any language. */
+const MOST_AT_ONCE = 2000;
+
+// A word that is searched in every language: where it stands tells how many places are before it.
+const BEHIND = sql.lit(' zzzz');
 
 /**
  * Asks the database, and keeps what it said: to take a text apart costs PostgreSQL more than to store
@@ -31,22 +34,9 @@ const BEHIND = `' zzzz'`;
  */
 export const stemWords = ({ prepare }: Pick<Database, 'prepare'>): StemWords => {
   const asked = prepare(
-    sql<readonly [word: string, stems: Stems]>`json_build_array(word, json_build_object(
-      'lexemes', (
-        select coalesce(json_agg(json_build_array(lexeme, places)), '[]')
-        from (
-          select lexeme, array(select place from unnest(positions) place where place <= span) places
-          from unnest(vector)
-        ) in_word
-        where cardinality(places) > 0
-      ),
-      'span', span
-    ))`,
-    (stems) => sql`
-      select ${stems}
-      from unnest($2::text[]) word,
-        to_tsvector($1::regconfig, word || ${sql.raw(BEHIND)}) vector,
-        lateral (select max(place) - 1 span from unnest(vector), unnest(positions) place) behind`,
+    sql<readonly [word: string, vector: string]>`
+      json_build_array(word, to_tsvector($1::regconfig, word || ${BEHIND})::text)`,
+    (vectors) => sql`select ${vectors} from unnest($2::text[]) word`,
   );
   const kept = new LRUCache<string, Stems>({ max: MOST_WORDS });
 
@@ -58,12 +48,31 @@ export const stemWords = ({ prepare }: Pick<Database, 'prepare'>): StemWords => 
       if (stems) known.set(word, stems);
       else unknown.push(word);
     }
-    if (unknown.length > 0) {
-      for (const [word, stems] of await asked.all(configuration, unknown)) {
+    for (let start = 0; start < unknown.length; start += MOST_AT_ONCE) {
+      const some = unknown.slice(start, start + MOST_AT_ONCE);
+      for (const [word, vector] of await asked.all(configuration, some)) {
+        const stems = stemsIn(vector);
         known.set(word, stems);
-        if (word.length <= MOST_CHARACTERS) kept.set(`${configuration} ${word}`, stems);
+        const isWorthKeeping = unknown.length <= MOST_AT_ONCE && word.length <= MOST_CHARACTERS;
+        if (isWorthKeeping) kept.set(`${configuration} ${word}`, stems);
       }
     }
     return known;
   };
+};
+
+// Words have letters, marks and digits, and so do lexemes: none has a quotation mark.
+const LEXEME = /'([^']*)':([\d,]+)/g;
+
+/** The stems in the text of a vector whose last place is that of {@link BEHIND}. */
+const stemsIn = (vector: string): Stems => {
+  const found = Array.from(vector.matchAll(LEXEME), ([, lexeme = '', places = '']) => ({
+    lexeme,
+    places: places.split(',').map(Number),
+  }));
+  const end = Math.max(...found.flatMap(({ places }) => places));
+  const lexemes = found
+    .map(({ lexeme, places }) => [lexeme, places.filter((place) => place < end)] as const)
+    .filter(([, places]) => places.length > 0);
+  return { lexemes, span: end - 1 };
 };

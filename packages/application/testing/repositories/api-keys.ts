@@ -25,6 +25,12 @@ const aKey = (
   secretHash: secrets.hash(secrets.generate()),
 });
 
+/** The same as it is found again. */
+const found = (stored: StoredApiKey) => ({
+  ...stored,
+  redirectsVersion: expect.any(String),
+});
+
 export const apiKeySuite = (test: StorageTest): void => {
   test('an id is of one key in all workspaces: a second one is not stored', async ({ ports }) => {
     const [workspace, other] = [await aWorkspace(ports), await aWorkspace(ports)];
@@ -32,7 +38,7 @@ export const apiKeySuite = (test: StorageTest): void => {
     await viewOf(ports.apiKeys.insert(stored));
     const second = aKey(ports, other.id, { id: stored.key.id });
     await expect(async () => ports.apiKeys.insert(second)).rejects.toThrow(Error);
-    expect(await ports.apiKeys.find(stored.key.id)).toMatchObject(stored);
+    expect(await ports.apiKeys.find(stored.key.id)).toEqual(found(stored));
   });
 
   test('a key is found by its id, whichever its workspace', async ({ ports }) => {
@@ -46,7 +52,7 @@ export const apiKeySuite = (test: StorageTest): void => {
     });
     for (const stored of [bare, full]) {
       await viewOf(ports.apiKeys.insert(stored));
-      expect(await ports.apiKeys.find(stored.key.id)).toMatchObject(stored);
+      expect(await ports.apiKeys.find(stored.key.id)).toEqual(found(stored));
     }
     expect(await ports.apiKeys.find(ports.ids.next())).toBeNull();
   });
@@ -131,6 +137,6 @@ export const apiKeySuite = (test: StorageTest): void => {
     tamperWith(given);
     tamperWith(await apiKeys.find(kept.key.id));
     tamperWith(await apiKeys.list(id));
-    expect(await apiKeys.find(kept.key.id)).toMatchObject(kept);
+    expect(await apiKeys.find(kept.key.id)).toEqual(found(kept));
   });
 };

@@ -60,6 +60,17 @@ describe('the readability of a post', () => {
     expect(readabilityOf('en', paragraph(times(50, 'слово two three'))).formula).not.toBeNull();
   });
 
+  it.each(['a', 'z', 'ß', 'é', 'ɏ', 'ḁ', 'ỿ'])(
+    'takes %s for a letter of such a language',
+    (letter) => {
+      expect(readabilityOf('en', paragraph(times(100, letter))).formula).not.toBeNull();
+    },
+  );
+
+  it.each(['1', 'ɐ', 'ά', 'ἀ'])('takes %s for none', (letter) => {
+    expect(readabilityOf('en', paragraph(times(100, letter))).formula).toBeNull();
+  });
+
   it('is found for scripts without spaces', () => {
     const japanese = paragraph('お湯を沸かします。コーヒーを入れます。'.repeat(10));
     expect(readabilityOf('ja', japanese, japanese)).toMatchObject({ score: 100, formula: null });
@@ -91,6 +102,18 @@ describe('the readability of a post', () => {
     expect(foundIn(long)).toBe(
       'The longest stretch without a heading in the first 834 words has 834 words.',
     );
+  });
+
+  // The first and the last of each block, and their neighbours.
+  it.each([
+    [true, [0xe00, 0xeff, 0x1000, 0x109f, 0x1780, 0x17ff, 0x3000, 0xd7af]],
+    [false, [0xdff, 0xf00, 0xfff, 0x10a0, 0x177f, 0x1800, 0x2fff, 0xd7b0]],
+  ])('counts twelve times: %s for %j', (isDictionary, characters) => {
+    for (const character of characters) {
+      const text = paragraph(`${words(120)} ${String.fromCodePoint(character).repeat(1700)}`);
+      const found = readabilityOf('en', text).checks.at(-1)?.found ?? '';
+      expect(found.includes(' in the first '), character.toString(16)).toBe(isDictionary);
+    }
   });
 });
 
