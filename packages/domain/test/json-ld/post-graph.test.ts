@@ -134,6 +134,16 @@ describe('the page of a graph', () => {
     expect(urlOf({ ...full, seo, canonicalUrl: null })).toBe('https://seo.example/moka');
   });
 
+  it.each(['http://site.example', 'https://site.example:8443'])(
+    'leads to the pages of categories on the site of the canonical URL: %s',
+    (site) => {
+      const jsonLd = jsonLdOf({ ...full, canonicalUrl: `${site}/moka` });
+      expect(nodeIn(jsonLd, 'BreadcrumbList')).toMatchObject({
+        itemListElement: [{ item: `${site}/guides` }, { item: `${site}/guides/coffee` }, {}],
+      });
+    },
+  );
+
   it('names categories by their paths where the site is not known', () => {
     expect(nodeIn(jsonLdOf({ ...full, canonicalUrl: null }), 'BreadcrumbList')).toMatchObject({
       itemListElement: [{ item: '/guides' }, { item: '/guides/coffee' }, {}],
