@@ -53,6 +53,10 @@ describe('an author draft', () => {
 });
 
 describe('a new author', () => {
+  it('is active', () => {
+    expect(createAuthor(draft, null, origin).isActive).toBe(true);
+  });
+
   it('has what is given, with null for all else', () => {
     const given = {
       avatarMediaId: avatar.id,
