@@ -3,19 +3,16 @@ import { TEXTS } from '../texts.ts';
 import type { RequestTemplate } from './request.ts';
 
 /** A request to create a post of 40 blocks, about 8 KB. */
-export const createTemplate = (side: {
+export const createTemplate = ({
+  apiKey,
+  authorId,
+}: {
   readonly apiKey: string;
   readonly authorId: string;
 }): RequestTemplate => {
   const { title, bodyJson, seo } = articleOf(TEXTS[0].sentences, 40);
-  const { authorId } = side;
-  return postTemplate('/external/posts', side.apiKey, {
-    slug: 'created-{n}',
-    title,
-    authorId,
-    bodyJson,
-    seo,
-  });
+  const draft = { slug: 'created-{n}', title, authorId, bodyJson, seo };
+  return postTemplate('/external/posts', apiKey, draft);
 };
 
 /** A request with a body. */
