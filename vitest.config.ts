@@ -15,6 +15,8 @@ export default defineConfig({
     experimental: { viteModuleRunner: false, nodeLoader: false },
     // On two cores: a test that waits for a process of its own leaves room for another.
     maxWorkers: 3,
+    // What a test leaves behind is mostly garbage at once: more room for it, and it is never copied.
+    execArgv: ['--max-semi-space-size=64'],
     sequence: { sequencer: LongestFirst },
     testTimeout: 30_000,
     hookTimeout: 60_000,
@@ -36,10 +38,7 @@ export default defineConfig({
         test: {
           name: 'postgres',
           include: onPostgres,
-          globalSetup: [
-            'packages/adapter-postgres/test/postgres-server.ts',
-            'packages/server/test/cps-bundle.ts',
-          ],
+          globalSetup: 'scripts/test-setup.ts',
         },
       },
     ],

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { againAfterDeadlock } from './deadlock.ts';
 import type { Orm } from './orm.ts';
 import { orOutage } from './outage.ts';
-import { type Column, columnsOf } from './sql/columns.ts';
+import { type Column, columnsOf, parameterOf } from './sql/columns.ts';
 
 /**
  * A database as the repositories use it: one statement at a time, which is done or fails as a
@@ -25,11 +25,10 @@ export interface Database {
   readonly query: <Value>(statement: RawBuilder<Value>) => Promise<readonly Value[]>;
   /** SQL that is part of many statements, compiled once. */
   readonly fixed: <Value>(fragment: RawBuilder<Value>) => RawBuilder<Value>;
-  /** Adds a row to the table of `entity`. */
-  readonly insert: <Row extends object>(
+  /** A statement that adds a row to the table of `entity`. */
+  readonly insertInto: <Row extends object>(
     entity: EntityName<Row>,
-    row: RequiredEntityData<Row>,
-  ) => Promise<void>;
+  ) => (row: RequiredEntityData<Row>) => Promise<void>;
   /** Lets rows to come have the room of those that were removed from `table`. */
   readonly reclaim: Reclaim;
   /** The columns of `entity`'s table that are written. */
@@ -77,33 +76,48 @@ export const databaseOf = (orm: Orm, run: Run, reclaim: Reclaim): Database => {
     return text;
   };
 
+  const prepare = <Value>(
+    value: RawBuilder<Value>,
+    returning: (value: RawBuilder<Value>) => RawBuilder<unknown>,
+  ): Prepared<Value> => {
+    statements += 1;
+    const text = textOf(returning(sql`${value} as value`));
+    const statement = { name: `content-publishing-${statements}`, text };
+    const all = (...parameters: Parameters) => perform<Value>(statement, parameters);
+    const maybeOne = async (...parameters: Parameters): Promise<Value | null> => {
+      const [one = null] = await all(...parameters);
+      return one;
+    };
+    const one = async (...parameters: Parameters): Promise<Value> => {
+      const [only] = await all(...parameters);
+      if (only === undefined) throw new Error(`No row came back from: ${text}`);
+      return only;
+    };
+    return { all, maybeOne, one };
+  };
+
   return {
-    prepare: <Value>(
-      value: RawBuilder<Value>,
-      returning: (value: RawBuilder<Value>) => RawBuilder<unknown>,
-    ): Prepared<Value> => {
-      statements += 1;
-      const text = textOf(returning(sql`${value} as value`));
-      const statement = { name: `content-publishing-${statements}`, text };
-      const all = (...parameters: Parameters) => perform<Value>(statement, parameters);
-      const maybeOne = async (...parameters: Parameters): Promise<Value | null> => {
-        const [one = null] = await all(...parameters);
-        return one;
-      };
-      const one = async (...parameters: Parameters): Promise<Value> => {
-        const [only] = await all(...parameters);
-        if (only === undefined) throw new Error(`No row came back from: ${text}`);
-        return only;
-      };
-      return { all, maybeOne, one };
-    },
+    prepare,
     query: (statement) => {
       const { sql: text, parameters } = statement.compile(kysely);
       return perform({ text }, parameters);
     },
     fixed: (fragment) => sql.raw(textOf(fragment)),
-    insert: async (entity, row) => {
-      await orOutage(orm.em.insert(entity, row));
+    insertInto: (entity) => {
+      const columns = columnsOf(orm, entity).filter(({ hasDefault }) => !hasDefault);
+      const names = sql.join(columns.map(({ name }) => sql.id(name)));
+      const values = sql.join(columns.map(({ type }, index) => sql.raw(`$${index + 1}::${type}`)));
+      const table = sql.id(orm.getMetadata(entity).tableName);
+      const inserted = prepare(
+        sql`true`,
+        (stored) => sql`insert into ${table} (${names}) values (${values}) returning ${stored}`,
+      );
+      return async (row) => {
+        const properties = new Map<string, unknown>(Object.entries(row));
+        await inserted.one(
+          ...columns.map((column) => parameterOf(column, properties.get(column.property) ?? null)),
+        );
+      };
     },
     reclaim: (table) => orOutage(reclaim(table)),
     columns: (entity) => columnsOf(orm, entity),

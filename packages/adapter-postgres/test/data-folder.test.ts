@@ -4,12 +4,14 @@ import { aDraft, aWorkspace, testingPorts, viewOf } from '@content-publishing/ap
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aDataFolder } from './embedded-cluster.ts';
+
+const HOLDER = fileURLToPath(new URL('holder.ts', import.meta.url));
 
 // Processes that start a few times compile once.
 const COMPILE_CACHE = fileURLToPath(new URL('../node_modules/.cache', import.meta.url));
@@ -18,6 +20,12 @@ const COMPILE_CACHE = fileURLToPath(new URL('../node_modules/.cache', import.met
 interface Outcome {
   readonly stored?: string;
   readonly refused?: string;
+}
+
+/** A process that opened the folder, or tried to. */
+interface Opener {
+  readonly process: ChildProcess;
+  readonly outcome: Outcome;
 }
 
 /** How many bytes the files in `folder` have. */
@@ -33,13 +41,15 @@ const sizeOf = async (folder: string): Promise<number> => {
 const MEGABYTE = 1024 * 1024;
 
 describe('a data folder', () => {
+  let folder: Awaited<ReturnType<typeof aDataFolder>>;
   let dataDir: string;
   const processes: ChildProcess[] = [];
+  // The process that has the folder, from test to test.
+  let holder: Opener | undefined;
 
   /** Opens the folder in another process. */
-  const open = async (): Promise<{ process: ChildProcess; outcome: Outcome }> => {
-    const holder = fileURLToPath(new URL('holder.ts', import.meta.url));
-    const child = spawn(process.execPath, [holder, dataDir], {
+  const open = async (): Promise<Opener> => {
+    const child = spawn(process.execPath, [HOLDER, dataDir], {
       stdio: ['ignore', 'pipe', 'inherit'],
       env: { ...process.env, NODE_COMPILE_CACHE: COMPILE_CACHE },
     });
@@ -55,31 +65,34 @@ describe('a data folder', () => {
   };
 
   beforeAll(async () => {
-    dataDir = join(await mkdtemp(join(tmpdir(), 'content-publishing-data-')), 'made', 'here');
+    folder = await aDataFolder();
+    dataDir = folder.path;
   });
-  afterEach(() => Promise.all(processes.splice(0).map(kill)));
-  afterAll(() => rm(join(dataDir, '..', '..'), { recursive: true, force: true }));
+  afterAll(async () => {
+    await Promise.all(processes.map(kill));
+    await folder[Symbol.asyncDispose]();
+  });
 
   it('goes to exactly one of the processes that open it at the same moment', async () => {
     const opened = await Promise.all([open(), open(), open()]);
     const refusals = opened.flatMap(({ outcome }) => outcome.refused ?? []);
     expect(refusals).toEqual(['DataFolderInUse', 'DataFolderInUse']);
-    expect(opened.filter(({ outcome }) => outcome.stored)).toHaveLength(1);
+    holder = opened.find(({ outcome }) => outcome.stored);
+    expect(holder).toBeDefined();
   });
 
   it('is refused to another process while one has it, by its path and its holder', async () => {
-    const { process: holder } = await open();
     const opening = openPgliteStorage({ dataDir });
     await expect(opening).rejects.toThrow(DataFolderInUse);
-    await expect(opening).rejects.toThrow(`${dataDir} is in use by process ${holder.pid}`);
+    await expect(opening).rejects.toThrow(`${dataDir} is in use by process ${holder?.process.pid}`);
   });
 
   it('is free again after its process was killed, with all that was acknowledged', async () => {
-    const { process: holder, outcome } = await open();
-    await kill(holder);
+    if (holder === undefined) throw new Error('Nobody has the folder');
+    await kill(holder.process);
     const storage = await openPgliteStorage({ dataDir });
     await storage.check();
-    expect(await storage.repositories.workspaces.find(outcome.stored ?? '')).toMatchObject({
+    expect(await storage.repositories.workspaces.find(holder.outcome.stored ?? '')).toMatchObject({
       name: 'Kept',
     });
     await storage.close();

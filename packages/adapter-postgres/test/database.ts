@@ -29,7 +29,13 @@ export const connect = (url: string) =>
   });
 
 const execute = async (url: string, statement: string): Promise<void> => {
-  const orm = connect(url);
+  // Without entities it is ready at once.
+  const orm = new MikroORM({
+    clientUrl: url,
+    entities: [],
+    discovery: { warnWhenNoEntities: false },
+    ensureDatabase: false,
+  });
   try {
     await orm.em.execute(statement);
   } finally {

@@ -2,14 +2,19 @@ import { openPgliteStorage } from '@content-publishing/adapter-postgres';
 import { describeStorage } from '@content-publishing/application/testing';
 import { PGlite } from '@electric-sql/pglite';
 import { afterAll, describe, expect, it, vi } from 'vitest';
+import { aDataFolder } from './embedded-cluster.ts';
 import { pgliteStatementSuite } from './pglite-statements.ts';
 import { textSearchSuite } from './text-search.ts';
 
 // It takes seconds to start: all tests work on the same one.
 const create = vi.spyOn(PGlite, 'create');
-const storage = await openPgliteStorage();
+const folder = await aDataFolder();
+const storage = await openPgliteStorage({ dataDir: folder.path });
 const pglite = await create.mock.results[0]?.value;
-afterAll(() => storage.close());
+afterAll(async () => {
+  await storage.close();
+  await folder[Symbol.asyncDispose]();
+});
 
 describe('migrations on PGlite', () => {
   it('are not disturbed by what fails meanwhile', async () => {
@@ -26,7 +31,7 @@ describe('migrations on PGlite', () => {
     expect(await workspaces.list()).toEqual([]);
   });
 });
-describeStorage('PGlite in memory', async () => ({ ...storage, close: async () => {} }));
+describeStorage('PGlite', async () => ({ ...storage, close: async () => {} }));
 describe('a search on PGlite', () => {
   textSearchSuite(async () => storage);
 });

@@ -37,7 +37,7 @@ describe('The service on its embedded database', () => {
   let firstDemo: KeptDemo;
 
   const keptDemo = async (): Promise<KeptDemo> =>
-    JSON.parse(await readFile(join(folder.path, 'demo.json'), 'utf8'));
+    JSON.parse(await readFile(join(settings.DATA_DIR, 'demo.json'), 'utf8'));
 
   const draft = (slug: string) => ({
     slug,
@@ -48,7 +48,8 @@ describe('The service on its embedded database', () => {
 
   beforeAll(async () => {
     folder = await temporaryFolder();
-    settings.DATA_DIR = folder.path;
+    // Neither the folder is there yet nor the one above it.
+    settings.DATA_DIR = join(folder.path, 'made', 'here');
   });
 
   afterAll(async () => {
@@ -69,7 +70,7 @@ describe('The service on its embedded database', () => {
       tagIds: [uuid, uuid],
       mediaId: uuid,
     });
-    const { mode } = await stat(join(folder.path, 'demo.json'));
+    const { mode } = await stat(join(settings.DATA_DIR, 'demo.json'));
     expect((mode & 0o777).toString(8)).toBe('600');
   });
 
@@ -141,7 +142,7 @@ describe('The service on its embedded database', () => {
 
   it('keeps every other process out, and says who is in', async () => {
     const { code, stdout, stderr } = await cps(settings, 'workspace', 'list', '--json');
-    expect(stderr).toContain(`${folder.path} is in use by process ${server.pid}`);
+    expect(stderr).toContain(`${settings.DATA_DIR} is in use by process ${server.pid}`);
     expect(stderr).toContain('see DATABASE_URL');
     expect(stderr.trim()).not.toContain('\n');
     expect(stdout).toBe('');

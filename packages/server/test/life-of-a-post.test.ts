@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { createDatabase, type FreshDatabase } from '../../adapter-postgres/test/database.ts';
+import { aDataFolder } from '../../adapter-postgres/test/embedded-cluster.ts';
 import { caller } from './caller.ts';
 import {
   cpsJson,
@@ -64,7 +65,7 @@ describe.each(['PostgreSQL', 'the embedded database'])('A post on %s', (storage)
 
   beforeAll(async () => {
     if (reason !== undefined) return;
-    folder = await temporaryFolder();
+    folder = storage === 'PostgreSQL' ? await temporaryFolder() : await aDataFolder();
     settings = { DATA_DIR: folder.path };
     if (storage === 'PostgreSQL' && 'url' in postgres) {
       database = await createDatabase(postgres.url);

@@ -2,12 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { caller } from './caller.ts';
-import { runOf, serveOf, temporaryFolder } from './cps-process.ts';
-import { CPS } from './cps-source.ts';
-
-// As it is run in the repository, and not from a bundle.
-const cps = runOf(CPS);
-const serve = serveOf(CPS);
+import { cps, serve, temporaryFolder } from './cps-process.ts';
 
 describe('A start', () => {
   let folder: Awaited<ReturnType<typeof temporaryFolder>>;

@@ -8,7 +8,8 @@ import { ApiKeyEntity } from '../schema/api-key.ts';
 import { recordOf } from '../sql/records.ts';
 
 export const apiKeyRepository = (database: Database): ApiKeyRepository => {
-  const { insert, prepare } = database;
+  const { insertInto, prepare } = database;
+  const insert = insertInto(ApiKeyEntity);
   const apiKey = recordOf(database, ApiKeyEntity)('k');
   const storedByIds = prepare(
     sql<FoundApiKey>`json_build_object(
@@ -47,7 +48,7 @@ export const apiKeyRepository = (database: Database): ApiKeyRepository => {
   return {
     insert: ({ key, secretHash }) =>
       refusable(
-        insert(ApiKeyEntity, { ...key, secretHash }),
+        insert({ ...key, secretHash }),
         byConstraint({
           api_keys_workspace_fkey: {
             kind: 'workspace-not-found',

@@ -6,7 +6,8 @@ import { AuthorEntity } from '../schema/author.ts';
 import { authorRecord } from '../sql/records.ts';
 
 export const authorRepository = (database: Database): AuthorRepository => {
-  const { insert, prepare } = database;
+  const { insertInto, prepare } = database;
+  const insert = insertInto(AuthorEntity);
   const bySlug = prepare(
     authorRecord(database)('a'),
     (found) => sql`select ${found} from authors a where a.workspace_id = $1 order by a.slug`,
@@ -20,7 +21,7 @@ export const authorRepository = (database: Database): AuthorRepository => {
   return {
     insert: (workspaceId, { avatarMedia: _avatarMedia, ...author }) =>
       refusable(
-        insert(AuthorEntity, { ...author, workspaceId }),
+        insert({ ...author, workspaceId }),
         byConstraint({
           authors_slug_key: { kind: 'slug-taken', slug: author.slug },
           authors_workspace_fkey: { kind: 'workspace-not-found', workspaceId },

@@ -6,7 +6,8 @@ import { CategoryEntity } from '../schema/category.ts';
 import { recordOf } from '../sql/records.ts';
 
 export const categoryRepository = (database: Database): CategoryRepository => {
-  const { insert, prepare } = database;
+  const { insertInto, prepare } = database;
+  const insert = insertInto(CategoryEntity);
   const category = recordOf(database, CategoryEntity)('c');
   const byId = prepare(
     category,
@@ -26,7 +27,7 @@ export const categoryRepository = (database: Database): CategoryRepository => {
   return {
     insert: (workspaceId, record) =>
       refusable(
-        insert(CategoryEntity, { ...record, workspaceId }),
+        insert({ ...record, workspaceId }),
         byConstraint({
           categories_slug_key: { kind: 'slug-taken', slug: record.slug },
           categories_workspace_fkey: { kind: 'workspace-not-found', workspaceId },

@@ -6,7 +6,8 @@ import { MediaEntity } from '../schema/media.ts';
 import { recordOf } from '../sql/records.ts';
 
 export const mediaRepository = (database: Database): MediaRepository => {
-  const { insert, prepare } = database;
+  const { insertInto, prepare } = database;
+  const insert = insertInto(MediaEntity);
   const media = recordOf(database, MediaEntity)('m');
   const live = prepare(
     media,
@@ -24,7 +25,7 @@ export const mediaRepository = (database: Database): MediaRepository => {
   return {
     insert: (workspaceId, record) =>
       refusable(
-        insert(MediaEntity, { ...record, workspaceId, removedAt: null }),
+        insert({ ...record, workspaceId, removedAt: null }),
         byConstraint({ media_workspace_fkey: { kind: 'workspace-not-found', workspaceId } }),
       ),
     find: (workspaceId, id) => live.maybeOne(workspaceId, id),

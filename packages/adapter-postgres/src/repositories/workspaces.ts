@@ -5,7 +5,7 @@ import { WorkspaceEntity } from '../schema/workspace.ts';
 import { recordOf } from '../sql/records.ts';
 
 export const workspaceRepository = (database: Database): WorkspaceRepository => {
-  const { insert, prepare } = database;
+  const { insertInto, prepare } = database;
   const workspace = recordOf(database, WorkspaceEntity)('w');
   const byId = prepare(
     workspace,
@@ -20,7 +20,7 @@ export const workspaceRepository = (database: Database): WorkspaceRepository => 
     (found) => sql`update workspaces w set language = $2 where w.id = $1 returning ${found}`,
   );
   return {
-    insert: (record) => insert(WorkspaceEntity, record),
+    insert: insertInto(WorkspaceEntity),
     find: (id) => byId.maybeOne(id),
     list: () => oldestFirst.all(),
     setLanguage: (id, language) => withLanguage.maybeOne(id, language),

@@ -9,7 +9,14 @@ export interface Column {
   readonly type: string;
   /** Whether records lack the property. */
   readonly isHidden: boolean;
+  /** Whether a row that comes without it is given one by the database. */
+  readonly hasDefault: boolean;
 }
+
+/** What stands for `value` among the parameters of a statement. */
+export const parameterOf = ({ type }: Column, value: unknown): unknown =>
+  // JSON goes in as text: a driver would take an array for one of PostgreSQL's.
+  type === 'jsonb' && value !== null ? JSON.stringify(value) : value;
 
 /** The columns of `entity`'s table that are written; generated ones are not. */
 export const columnsOf = <Row extends object>(
@@ -17,10 +24,18 @@ export const columnsOf = <Row extends object>(
   entity: EntityName<Row>,
 ): readonly Column[] =>
   orm.getMetadata(entity).props.flatMap((property) => {
-    const { kind, generated, fieldNames, columnTypes, hidden = false } = property;
+    const { kind, generated, fieldNames, columnTypes, hidden = false, defaultRaw } = property;
     const [name] = fieldNames;
     const [type] = columnTypes;
     return kind === ReferenceKind.SCALAR && generated === undefined && name && type
-      ? [{ property: property.name, name, type, isHidden: hidden }]
+      ? [
+          {
+            property: property.name,
+            name,
+            type,
+            isHidden: hidden,
+            hasDefault: defaultRaw !== undefined,
+          },
+        ]
       : [];
   });

@@ -1,7 +1,7 @@
 import type { Post, Uuid } from '@content-publishing/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Parameters } from '../database.ts';
-import type { Column } from './columns.ts';
+import { type Column, parameterOf } from './columns.ts';
 import { isOfHead } from './records.ts';
 
 /** A column of a post, and SQL for its value. */
@@ -35,9 +35,9 @@ export const assignedParameters = (
   search: string,
 ): Parameters => {
   const properties = new Map<string, unknown>(Object.entries({ ...post, workspaceId }));
-  const own = ownColumns(columns).map(({ property, type }) => ({
-    property,
-    parameter: parameterOf(properties.get(property), type),
+  const own = ownColumns(columns).map((column) => ({
+    property: column.property,
+    parameter: parameterOf(column, properties.get(column.property)),
   }));
   const bytesOf = (isCounted: (property: string) => boolean): number =>
     own
@@ -53,10 +53,6 @@ export const assignedParameters = (
 
 const ownColumns = (columns: readonly Column[]): readonly Column[] =>
   columns.filter(({ isHidden }) => !isHidden);
-
-// JSON goes in as text: a driver would take an array for one of PostgreSQL's.
-const parameterOf = (value: unknown, type: string): unknown =>
-  type === 'jsonb' && value !== null ? JSON.stringify(value) : value;
 
 // All that can be large is text.
 const byteLengthOf = (parameter: unknown): number =>
