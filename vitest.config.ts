@@ -13,8 +13,6 @@ export default defineConfig({
     isolate: false,
     // Node strips the types by itself, as it does in production; nothing here needs vitest's own loader.
     experimental: { viteModuleRunner: false, nodeLoader: false },
-    // On two cores: a test that waits for a process of its own leaves room for another.
-    maxWorkers: 3,
     // What a test leaves behind is mostly garbage at once: more room for it, and it is never copied.
     execArgv: ['--max-semi-space-size=64'],
     sequence: { sequencer: LongestFirst },
@@ -25,6 +23,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'pure',
+          // One for each of two cores.
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
           include: [
             'packages/*/test/**/*.test.ts',
             'prove/test/**/*.test.ts',
@@ -37,6 +38,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'postgres',
+          // A test that waits for a process of its own leaves room for another.
+          maxWorkers: 3,
           include: onPostgres,
           globalSetup: 'scripts/test-setup.ts',
         },
