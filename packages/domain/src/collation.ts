@@ -1,10 +1,12 @@
+import { composed } from './composed.ts';
+
 /**
  * `text` as it is compared without regard to letter case, in every script: lower case by way of
  * upper case, so that `ß` and `ẞ` meet `SS`, with final sigma as any other. Search folds both sides
  * with it.
  */
 export const foldCase = (text: string): string =>
-  text.normalize('NFC').toLowerCase().toUpperCase().toLowerCase().replaceAll('ς', 'σ');
+  composed(text).toLowerCase().toUpperCase().toLowerCase().replaceAll('ς', 'σ');
 
 /**
  * The order of two texts by Unicode code point, as a comparator for `sort`. It is the order of

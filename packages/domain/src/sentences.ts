@@ -1,3 +1,4 @@
+import { plainSentences } from './plain-sentences.ts';
 import { segmentersOf } from './segmenters.ts';
 
 /**
@@ -5,9 +6,17 @@ import { segmentersOf } from './segmenters.ts';
  * the white space behind each. Put together again is what those rules take apart: `Dr. Smith`,
  * `am 1. Mai`, `“Stop!” he said`, `a.b?c=d`.
  */
-export function* sentencesOf(text: string, language: string): Generator<string, void> {
+export const sentencesOf = (text: string, language: string): Iterable<string> =>
+  together(plainSentences(text, language) ?? segmentsOf(text, language));
+
+function* segmentsOf(text: string, language: string): Generator<string, void> {
+  for (const { segment } of segmentersOf(language).sentence.segment(text)) yield segment;
+}
+
+/** The sentences of which `segments` are parts, in order. */
+export function* together(segments: Iterable<string>): Generator<string, void> {
   let sentence = '';
-  for (const { segment } of segmentersOf(language).sentence.segment(text)) {
+  for (const segment of segments) {
     if (sentence !== '' && !goesOn(sentence, segment)) {
       yield sentence;
       sentence = '';

@@ -1,3 +1,4 @@
+import { composed } from './composed.ts';
 import { checker } from './schema/checker.ts';
 import { isUuid } from './schema/scalar.ts';
 import { codePointLength, Text } from './schema/text.ts';
@@ -22,7 +23,7 @@ const slugProblem = (slug: string): string | undefined => {
 export const SlugSchema = Text({ minLength: 1, maxLength: MAX_LENGTH, rule: slugProblem });
 
 /** The form in which slugs are stored and looked up: Unicode NFC. */
-export const toSlug = (text: string): string => text.normalize('NFC');
+export const toSlug = (text: string): string => composed(text);
 
 /** Whether `text` can be a slug. */
 export const isSlug = (text: string): boolean => slugChecker.accepts(text);

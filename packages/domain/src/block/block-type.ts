@@ -9,7 +9,7 @@ import { inlineText } from '../inline/inline-text.ts';
 import type { Media } from '../media.ts';
 import { canonical } from '../schema/canonical.ts';
 import { type Checker, checker } from '../schema/checker.ts';
-import { eachText } from '../schema/each-text.ts';
+import { eachTextOf } from '../schema/each-text.ts';
 import type { Immutable } from '../schema/immutable.ts';
 import type { Uuid } from '../schema/scalar.ts';
 import { isInlineMarkdown } from './inline-markdown.ts';
@@ -111,10 +111,13 @@ export const defineBlock = <const Type extends string, Fields extends TPropertie
     additionalProperties: false,
   });
   const shape = Type.Unsafe<Shape<Type, Fields>>(schema);
-  const parts = Object.entries<TextRole | undefined>(text).map(([field, role = 'label']) => ({
-    role,
-    texts: Type.Pick(Type.Object(fields), [field]),
-  }));
+  const parts = Object.entries<TextRole | undefined>(text).map(([field, role = 'label']) =>
+    eachTextOf<BlockText[]>(Type.Pick(Type.Object(fields), [field]), (part) =>
+      isInlineMarkdown(part)
+        ? (source, found) => found.push({ role, text: inlineText(source) })
+        : (literal, found) => found.push({ role, text: literal }),
+    ),
+  );
   return {
     ...definition,
     ...checker(shape),
@@ -124,11 +127,7 @@ export const defineBlock = <const Type extends string, Fields extends TPropertie
     canonical: (block) => canonical(shape, block),
     texts: (block) => {
       const found: BlockText[] = [];
-      for (const { role, texts } of parts) {
-        eachText(texts, block, (value, textSchema) => {
-          found.push({ role, text: isInlineMarkdown(textSchema) ? inlineText(value) : value });
-        });
-      }
+      for (const addTexts of parts) addTexts(block, found);
       return found;
     },
   };

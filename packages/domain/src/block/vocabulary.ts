@@ -43,10 +43,12 @@ export type ResolvedBlock = ResponseOf<(typeof blockTypes)[number]>;
 export const vocabulary: readonly BlockType<Block, ResolvedBlock>[] = blockTypes;
 
 // A `Map`, because `constructor` and `__proto__` are names that JSON may hold.
-const byName = new Map(vocabulary.map((blockType) => [blockType.type, blockType]));
+const byName = new Map<unknown, BlockType<Block, ResolvedBlock>>(
+  vocabulary.map((blockType) => [blockType.type, blockType]),
+);
 
 /** The block type that a `type` field names; nothing when there is none of that name. */
-export const blockTypeNamed = (name: string) => byName.get(name);
+export const blockTypeNamed = (name: unknown) => byName.get(name);
 
 /** The block type of `block`. */
 export const blockTypeOf = (block: Block): BlockType<Block, ResolvedBlock> => {

@@ -10,9 +10,17 @@ const WORDS = /[\p{L}\p{Nd}][\p{L}\p{M}\p{Nd}]*/gu;
  * are letters of their own), `-` for whatever is no letter or digit; `section` when none is left.
  */
 export const anchorOf = (text: string): string => {
-  const plain = text.toLowerCase().normalize('NFD').replaceAll(LATIN_WITH_MARKS, '$1');
-  return plain.normalize('NFC').match(WORDS)?.join('-') ?? 'section';
+  const lower = text.toLowerCase();
+  return (
+    (ACCENTED.test(lower) ? withoutAccents(lower) : lower).match(WORDS)?.join('-') ?? 'section'
+  );
 };
+
+// Nothing below the first letter with an accent is changed by any form of composition.
+const ACCENTED = /[^\0-\u00bf]/;
+
+const withoutAccents = (text: string): string =>
+  text.normalize('NFD').replaceAll(LATIN_WITH_MARKS, '$1').normalize('NFC');
 
 /**
  * Gives each heading of a body in turn an anchor that no other has: `intro`, `intro-2`,
@@ -28,11 +36,13 @@ export const anchorsBeside = (given: Iterable<string>): ((text: string) => strin
     const key = numberOf(anchor);
     let number = lastNumbers.get(key) ?? 0;
     let id: string;
+    let idKey: number;
     do {
       number += 1;
       id = number === 1 ? anchor : `${anchor}-${number}`;
-    } while (taken.has(numberOf(id)));
-    taken.add(numberOf(id));
+      idKey = number === 1 ? key : numberOf(id);
+    } while (taken.has(idKey));
+    taken.add(idKey);
     lastNumbers.set(key, number);
     return id;
   };

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from 'neverthrow';
 import type { BlockText, OutlineRole } from '../block/block-type.ts';
-import { parseBlock } from '../block/parse-block.ts';
+import { blockViolations, readBlock } from '../block/read-block.ts';
 import { type Block, blockTypeOf } from '../block/vocabulary.ts';
 import type { Uuid } from '../schema/scalar.ts';
 import { textNumbers } from '../schema/text-numbers.ts';
@@ -51,10 +51,10 @@ export const parseBody = (
   }
   const draft = emptyDraft();
   const violations: Violation[] = [];
-  for (const [index, item] of input.entries()) {
-    const path = `${base}/${index}`;
-    const added = parseBlock(item, path).andThen((block) => add(draft, block, path));
-    if (added.isErr()) violations.push(...added.error);
+  for (let index = 0; index < input.length; index += 1) {
+    const block = readBlock(input[index]);
+    if (block === undefined) violations.push(...blockViolations(input[index], `${base}/${index}`));
+    else if (!add(draft, block)) violations.push(idViolation(block, `${base}/${index}`));
     if (violations.length >= MAX_VIOLATIONS) break;
   }
   return violations.length > 0
@@ -94,28 +94,32 @@ const emptyDraft = (): Draft => ({
   numberOf: textNumbers(),
 });
 
-const add = (draft: Draft, block: Block, path: string): Result<void, readonly Violation[]> => {
+/** Whether `block` was added: not so a heading with the id of one before it. */
+const add = (draft: Draft, block: Block): boolean => {
   const { outline, media, texts: textsOf } = blockTypeOf(block);
   const texts = textsOf(block);
   for (const text of texts) {
     draft.texts.push(text);
     draft.wordCount += countWords(text.text);
   }
-  for (const { id } of media?.(block) ?? []) draft.mediaIds.add(id);
+  if (media) for (const { id } of media(block)) draft.mediaIds.add(id);
   const index = draft.blocks.push(block) - 1;
-  if (outline === undefined) return ok();
+  if (outline === undefined) return true;
 
   const id = outline.id(block);
   const [level, text] = [outline.level(block), texts.map(textIn).join(' ')];
   draft.headings.push({ index, block, level, text, outline, id });
-  if (id === undefined) return ok();
+  if (id === undefined) return true;
   const number = draft.numberOf(id);
-  if (draft.givenIds.has(number)) {
-    const message = `must be unique in the body; found ${shown(id)} once more`;
-    return err([{ path: `${path}/id`, message }]);
-  }
+  if (draft.givenIds.has(number)) return false;
   draft.givenIds.add(number);
-  return ok();
+  return true;
+};
+
+const idViolation = (block: Block, path: string): Violation => {
+  const id = blockTypeOf(block).outline?.id(block);
+  const message = `must be unique in the body; found ${shown(id)} once more`;
+  return { path: `${path}/id`, message };
 };
 
 const textIn = ({ text }: BlockText): string => text;

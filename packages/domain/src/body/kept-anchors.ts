@@ -15,6 +15,7 @@ export const keptAnchors = <Heading extends Titled>(
   former: readonly TocItem[],
   headings: readonly Heading[],
 ): ReadonlyMap<Heading, string> => {
+  if (former.length === 0) return new Map();
   const numberOf = textNumbers();
   const titleOf = ({ level, text }: Titled): number => numberOf(`${level} ${text}`);
   const [before, after] = [former.map(titleOf), headings.map(titleOf)];

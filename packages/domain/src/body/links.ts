@@ -1,7 +1,7 @@
 import { isInlineMarkdown } from '../block/inline-markdown.ts';
-import { type Block, blockTypeOf } from '../block/vocabulary.ts';
+import { type Block, vocabulary } from '../block/vocabulary.ts';
 import { parseInline } from '../inline/parse-inline.ts';
-import { eachText } from '../schema/each-text.ts';
+import { eachTextOf } from '../schema/each-text.ts';
 
 /** Links beyond this many are not looked for: no article has more, and reading marks takes a while. */
 export const MAX_LINKS = 1000;
@@ -14,15 +14,12 @@ export const linkTargetsOf = (blocks: readonly Block[]): readonly string[] => {
   const targets: string[] = [];
   for (const block of blocks) {
     if (targets.length >= MAX_LINKS) break;
-    eachText(blockTypeOf(block).schema, block, (text, schema) => {
-      if (schema['format'] === 'uri-reference') targets.push(text);
-      else if (isInlineMarkdown(schema)) addTargetsOfMarks(targets, text);
-    });
+    addTargets.get(block.type)?.(block, targets);
   }
   return targets.slice(0, MAX_LINKS);
 };
 
-const addTargetsOfMarks = (targets: string[], source: string): void => {
+const addTargetsOfMarks = (source: string, targets: string[]): void => {
   if (!source.includes('](')) return;
   // Marks may be nested deeper than the call stack is.
   const pending = [...parseInline(source)];
@@ -31,3 +28,13 @@ const addTargetsOfMarks = (targets: string[], source: string): void => {
     if ('children' in node) for (const child of node.children) pending.push(child);
   }
 };
+
+const addTargets = new Map(
+  vocabulary.map(({ type, schema }) => [
+    type,
+    eachTextOf<string[]>(schema, (text) => {
+      if (text['format'] === 'uri-reference') return (url, targets) => targets.push(url);
+      return isInlineMarkdown(text) ? addTargetsOfMarks : undefined;
+    }),
+  ]),
+);

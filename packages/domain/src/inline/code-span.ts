@@ -13,16 +13,19 @@ const codeText = (raw: string): string => {
   return isPadded ? text.slice(1, -1) : text;
 };
 
+/** Reads what starts at the backticks at `start`. */
+export type CodeSpanReader = (start: number) => Match<InlineCode | Text>;
+
 /**
  * Reads the code spans of `source`, in document order: at the start of a backtick string, the span
  * that it opens, or those backticks as text (CommonMark, Code spans).
  */
-export const codeSpanReader = (source: string) => {
+export const codeSpanReader = (source: string): CodeSpanReader => {
   // Where the last backtick string of each length is, known once a search in vain has seen them
   // all. Then no further search is in vain, which keeps the time linear.
   let lastOfLength: Map<number, number> | undefined;
 
-  return (start: number): Match<InlineCode | Text> => {
+  return (start) => {
     const contentStart = endOfBackticks(source, start);
     const length = contentStart - start;
     const backticks: Match<Text> = {

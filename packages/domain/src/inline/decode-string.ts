@@ -3,10 +3,14 @@ import { CHARACTER_REFERENCE, decodeReference } from './decode-reference.ts';
 
 const ESCAPE_OR_REFERENCE = new RegExp(`\\\\(${ASCII_PUNCTUATION})|${CHARACTER_REFERENCE}`, 'g');
 
+const ENCODED = /[\\&]/;
+
 /** A link's destination or title with its backslash escapes and character references decoded. */
 export const decodeString = (raw: string): string =>
-  raw.replace(
-    ESCAPE_OR_REFERENCE,
-    (match, escaped?: string, hex?: string, decimal?: string, name?: string) =>
-      escaped ?? decodeReference(hex, decimal, name) ?? match,
-  );
+  ENCODED.test(raw)
+    ? raw.replace(
+        ESCAPE_OR_REFERENCE,
+        (match, escaped?: string, hex?: string, decimal?: string, name?: string) =>
+          escaped ?? decodeReference(hex, decimal, name) ?? match,
+      )
+    : raw;

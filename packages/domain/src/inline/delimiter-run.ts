@@ -1,3 +1,4 @@
+import { characterKinds } from '../character-kinds.ts';
 import type { Emphasis, Strong } from './phrasing-content.ts';
 
 /** What a pair of one or two delimiters makes. */
@@ -22,26 +23,30 @@ export interface DelimiterRun {
   opens: EmphasisType[] | undefined;
 }
 
-type CharacterClass = 'whitespace' | 'punctuation' | 'other';
+const WHITESPACE = 1;
+const PUNCTUATION = 2;
+const OTHER = 3;
 
-const WHITESPACE = /^[\p{Zs}\t\n\f\r]/u;
-const PUNCTUATION = /^[\p{P}\p{S}]/u;
+const kindAt = characterKinds(
+  [
+    [WHITESPACE, /^[\p{Zs}\t\n\f\r]/u],
+    [PUNCTUATION, /^[\p{P}\p{S}]/u],
+  ],
+  OTHER,
+);
 
 // The ends of the source count as white space.
-const classOf = (character: string): CharacterClass => {
-  if (character === '' || WHITESPACE.test(character)) return 'whitespace';
-  return PUNCTUATION.test(character) ? 'punctuation' : 'other';
+const kindBefore = (source: string, at: number): number => {
+  if (at === 0) return WHITESPACE;
+  const isPair = at > 1 && (source.codePointAt(at - 2) ?? 0) > 0xffff;
+  return kindAt(source, isPair ? at - 2 : at - 1);
 };
 
-const characterBefore = (source: string, at: number): string => {
-  const isPair = (source.codePointAt(at - 2) ?? 0) > 0xffff;
-  return isPair ? source.slice(at - 2, at) : source.charAt(at - 1);
-};
+const kindAfter = (source: string, at: number): number =>
+  at < source.length ? kindAt(source, at) : WHITESPACE;
 
-const characterAt = (source: string, at: number): string => source.slice(at, at + 2);
-
-const isFlanking = (inside: CharacterClass, outside: CharacterClass): boolean =>
-  inside !== 'whitespace' && (inside !== 'punctuation' || outside !== 'other');
+const isFlanking = (inside: number, outside: number): boolean =>
+  inside !== WHITESPACE && (inside !== PUNCTUATION || outside !== OTHER);
 
 /** Reads the delimiter run that starts at `start` (CommonMark, Emphasis and strong emphasis). */
 export const readDelimiterRun = (source: string, start: number): DelimiterRun => {
@@ -49,8 +54,8 @@ export const readDelimiterRun = (source: string, start: number): DelimiterRun =>
   let end = start + 1;
   while (source[end] === marker) end += 1;
 
-  const before = classOf(characterBefore(source, start));
-  const after = classOf(characterAt(source, end));
+  const before = kindBefore(source, start);
+  const after = kindAfter(source, end);
   const isLeft = isFlanking(after, before);
   const isRight = isFlanking(before, after);
   const splitsWords = marker === '*';
@@ -59,8 +64,8 @@ export const readDelimiterRun = (source: string, start: number): DelimiterRun =>
     marker,
     start,
     length: end - start,
-    canOpen: isLeft && (splitsWords || !isRight || before === 'punctuation'),
-    canClose: isRight && (splitsWords || !isLeft || after === 'punctuation'),
+    canOpen: isLeft && (splitsWords || !isRight || before === PUNCTUATION),
+    canClose: isRight && (splitsWords || !isLeft || after === PUNCTUATION),
     unused: end - start,
     closes: 0,
     opens: undefined,

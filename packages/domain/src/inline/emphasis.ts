@@ -26,14 +26,15 @@ const pair = (opener: DelimiterRun, closer: DelimiterRun): void => {
  * emphasis and links, "process emphasis").
  */
 export const pairDelimiters = (runs: readonly DelimiterRun[]): void => {
+  if (runs.length < 2) return;
   const openers: DelimiterRun[] = [];
   // Where in the source the search for an opener ends: no closer of the kind found one before.
   // Without it, closers in vain would make the time quadratic.
-  const openersBottom = new Map<number, number>();
+  let openersBottom: Map<number, number> | undefined;
 
   const findOpener = (closer: DelimiterRun): DelimiterRun | undefined => {
     const kind = kindOfCloser(closer);
-    const bottom = openersBottom.get(kind) ?? 0;
+    const bottom = openersBottom?.get(kind) ?? 0;
     for (let index = openers.length - 1; index >= 0; index -= 1) {
       const opener = openers[index];
       if (opener === undefined || opener.start < bottom) break;
@@ -43,6 +44,7 @@ export const pairDelimiters = (runs: readonly DelimiterRun[]): void => {
         return opener;
       }
     }
+    openersBottom ??= new Map();
     openersBottom.set(kind, closer.start);
     return undefined;
   };

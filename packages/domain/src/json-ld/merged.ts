@@ -1,6 +1,7 @@
 import { isReference } from '../payload/nodes.ts';
 import { localName, valuesOf } from '../payload/values.ts';
 import { isJsonObject, type JsonObject } from '../schema/json.ts';
+import { define } from './without-empty.ts';
 
 // What leads from the nodes of a post to each other. A writer's own values stand beside these
 // links; were they to replace them, what the post knows would be gone from its graph.
@@ -22,12 +23,17 @@ export const merged = (
   nodes: readonly JsonObject[],
   resolve: (value: unknown) => unknown,
 ): JsonObject => {
+  const [only, another] = nodes;
+  if (only && another === undefined && typeof only['@type'] === 'string') return only;
   const joined: Record<string, unknown> = {};
   for (const link of links) {
     const values = nodes.map((node) => node[link]).filter((value) => value !== undefined);
     if (values.length > 1) joined[link] = joinedLinks(link, values, resolve);
   }
-  const whole = Object.fromEntries(nodes.flatMap((node) => Object.entries(node)));
+  const whole: Record<string, unknown> = {};
+  for (const node of nodes) {
+    for (const name of Object.keys(node)) define(whole, name, node[name]);
+  }
   return { ...whole, ...typesOfAll(nodes), ...joined };
 };
 

@@ -27,7 +27,7 @@ export const nodeWithoutEmpty = (node: JsonObject): JsonObject | undefined => {
 };
 
 /** Sets a property, also one that JSON calls `__proto__`: assigned, that would be no property. */
-const define = (node: Record<string, unknown>, name: string, value: unknown): void => {
+export const define = (node: Record<string, unknown>, name: string, value: unknown): void => {
   if (name === '__proto__') {
     Object.defineProperty(node, name, {
       value,

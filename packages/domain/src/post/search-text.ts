@@ -1,5 +1,6 @@
 import { IDEOGRAM } from '../body/words.ts';
 import { foldCase } from '../collation.ts';
+import { composed } from '../composed.ts';
 import type { Post } from './post.ts';
 
 /** More of a body than this many UTF-16 units is not searched: an index has room for no more. */
@@ -27,8 +28,8 @@ export const searchTextOf = ({
 });
 
 const START = '[\\p{L}\\p{N}]';
-const INSIDE = `(?!${IDEOGRAM})[\\p{L}\\p{M}\\p{N}]`;
-const WORDS = new RegExp(`(?=${IDEOGRAM})${START}|${START}(?:${INSIDE})*`, 'gu');
+const INSIDE = `[[\\p{L}\\p{M}\\p{N}]--${IDEOGRAM}]`;
+const WORDS = new RegExp(`[${START}&&${IDEOGRAM}]|${START}${INSIDE}*`, 'gv');
 
 /** Says where a word may be broken, and is no part of it. */
 const SOFT_HYPHEN = '\u00ad';
@@ -44,4 +45,4 @@ export const searchWords = (text: string): string =>
 /** `text` with the letters that {@link searchWords} looks for words in. */
 export const searchFolded = (text: string): string =>
   // Folding takes a few letters apart, such as ΐ.
-  foldCase(text.replaceAll(SOFT_HYPHEN, '')).normalize('NFC');
+  composed(foldCase(text.replaceAll(SOFT_HYPHEN, '')));

@@ -1,6 +1,6 @@
 import { KindGuard, type Static, type TSchema } from '@sinclair/typebox';
 import { isJsonObject } from './json.ts';
-import { toNormalForm } from './text.ts';
+import { normalFormOf } from './text.ts';
 
 /**
  * `value`, which `schema` accepts, as it is stored: a deep copy of its own, with properties in the
@@ -9,19 +9,42 @@ import { toNormalForm } from './text.ts';
 export const canonical = <Schema extends TSchema>(
   schema: Schema,
   value: Static<Schema>,
-): Static<Schema> => copy(schema, value);
+): Static<Schema> => {
+  let copy = copiers.get(schema);
+  if (copy === undefined) {
+    copy = copierOf(schema);
+    copiers.set(schema, copy);
+  }
+  return copy(value);
+};
 
-const copy = (schema: TSchema, value: unknown): unknown => {
-  if (typeof value === 'string') return toNormalForm(schema, value);
-  if (KindGuard.IsArray(schema) && Array.isArray(value)) {
-    return value.map((item) => copy(schema.items, item));
+type Copier = (value: unknown) => unknown;
+
+/** Going through a schema takes several times as long as going through a value of it. */
+const copiers = new WeakMap<TSchema, Copier>();
+
+const copierOf = (schema: TSchema): Copier => {
+  if (KindGuard.IsArray(schema)) {
+    const copyItem = copierOf(schema.items);
+    return (value) => (Array.isArray(value) ? value.map((item) => copyItem(item)) : value);
   }
-  if (KindGuard.IsObject(schema) && isJsonObject(value)) {
-    const object: Record<string, unknown> = {};
-    for (const [name, property] of Object.entries(schema.properties)) {
-      if (value[name] !== undefined) object[name] = copy(property, value[name]);
-    }
-    return object;
+  if (KindGuard.IsObject(schema)) {
+    const properties = Object.entries(schema.properties).map(([name, property]) => ({
+      name,
+      copy: copierOf(property),
+    }));
+    return (value) => {
+      if (!isJsonObject(value)) return value;
+      const object: Record<string, unknown> = {};
+      for (const { name, copy } of properties) {
+        const property = value[name];
+        if (property !== undefined) object[name] = copy(property);
+      }
+      return object;
+    };
   }
-  return value;
+  const normalForm = normalFormOf(schema);
+  return normalForm === undefined
+    ? (value) => value
+    : (value) => (typeof value === 'string' ? normalForm(value) : value);
 };

@@ -1,19 +1,50 @@
 import { KindGuard, type TSchema } from '@sinclair/typebox';
 import { isJsonObject } from './json.ts';
 
-/** Hands every string in `value` to `visit`, in the order of `schema`, with the schema it has. */
-export const eachText = (
+/** Takes the texts of a value, in the order of its schema, with what they are taken to. */
+export type EachText<To> = (value: unknown, to: To) => void;
+
+/** What is done with a text; what it returns is dropped. */
+export type Take<To> = (text: string, to: To) => unknown;
+
+/**
+ * The walk over the strings in values of `schema`. `takeOf` says once for each schema of a string
+ * what is done with those; nothing for those that are passed over.
+ */
+export const eachTextOf = <To>(
   schema: TSchema,
-  value: unknown,
-  visit: (text: string, schema: TSchema) => void,
-): void => {
-  if (typeof value === 'string') {
-    visit(value, schema);
-  } else if (KindGuard.IsArray(schema) && Array.isArray(value)) {
-    for (const item of value) eachText(schema.items, item, visit);
-  } else if (KindGuard.IsObject(schema) && isJsonObject(value)) {
-    for (const [name, property] of Object.entries(schema.properties)) {
-      eachText(property, value[name], visit);
-    }
+  takeOf: (schema: TSchema) => Take<To> | undefined,
+): EachText<To> => walkOf(schema, takeOf) ?? nothing;
+
+const nothing = (): void => {};
+
+const walkOf = <To>(
+  schema: TSchema,
+  takeOf: (schema: TSchema) => Take<To> | undefined,
+): EachText<To> | undefined => {
+  if (KindGuard.IsArray(schema)) {
+    const walk = walkOf(schema.items, takeOf);
+    return (
+      walk &&
+      ((value, to) => {
+        if (Array.isArray(value)) for (const item of value) walk(item, to);
+      })
+    );
   }
+  if (KindGuard.IsObject(schema)) {
+    const properties = Object.entries(schema.properties).flatMap(([name, property]) => {
+      const walk = walkOf(property, takeOf);
+      return walk ? [{ name, walk }] : [];
+    });
+    return (value, to) => {
+      if (isJsonObject(value)) for (const { name, walk } of properties) walk(value[name], to);
+    };
+  }
+  const take = takeOf(schema);
+  return (
+    take &&
+    ((value, to) => {
+      if (typeof value === 'string') take(value, to);
+    })
+  );
 };

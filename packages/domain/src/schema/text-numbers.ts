@@ -7,16 +7,20 @@ const HASHED_LENGTH = 16_000;
  */
 export const textNumbers = (): ((text: string) => number) => {
   const numbers = new Map<string, number>();
+  const stretches = new Map<string, number>();
+  let count = 0;
+  const numberIn = (known: Map<string, number>, key: string): number => {
+    let number = known.get(key);
+    if (number === undefined) known.set(key, (number = count += 1));
+    return number;
+  };
   return (text) => {
+    if (text.length <= HASHED_LENGTH) return numberIn(numbers, text);
     // The number of the text up to `start`, under which its next stretch is looked up.
     let number = 0;
-    let start = 0;
-    do {
-      const key = `${number} ${text.slice(start, start + HASHED_LENGTH)}`;
-      number = numbers.get(key) ?? numbers.size + 1;
-      numbers.set(key, number);
-      start += HASHED_LENGTH;
-    } while (start < text.length);
+    for (let start = 0; start < text.length; start += HASHED_LENGTH) {
+      number = numberIn(stretches, `${number} ${text.slice(start, start + HASHED_LENGTH)}`);
+    }
     return number;
   };
 };

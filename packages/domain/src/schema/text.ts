@@ -43,9 +43,9 @@ export const Text = ({ rule, normalForm, ...schema }: TextOptions = {}): TUnsafe
     ...(normalForm && { [NormalForm]: normalForm }),
   });
 
-/** `value`, which `schema` accepts, in the form that it is stored in. */
-export const toNormalForm = (schema: TextSchema, value: string): string =>
-  schema[NormalForm]?.(value) ?? value;
+/** What turns a text that `schema` accepts into the form that it is stored in, where that differs. */
+export const normalFormOf = (schema: TextSchema): ((value: string) => string) | undefined =>
+  schema[NormalForm];
 
 /** The number of Unicode code points in `text`. */
 export const codePointLength = (text: string): number => {

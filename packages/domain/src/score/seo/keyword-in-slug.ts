@@ -1,4 +1,5 @@
 import { anchorOf } from '../../body/anchor.ts';
+import { composed } from '../../composed.ts';
 import { type Coverage, coverageIn, type Keyword, keywordOf, wordsOf } from './keyword.ts';
 
 /** The form of a keyword that a slug may have: `beginners-guide` for `Beginner’s guide`. */
@@ -65,4 +66,4 @@ const SPELLINGS: readonly Spelling[] = [
 ];
 
 const respelled = (text: string, spelling: Spelling): string =>
-  Array.from(text.normalize('NFC').toLowerCase(), (letter) => spelling[letter] ?? letter).join('');
+  Array.from(composed(text).toLowerCase(), (letter) => spelling[letter] ?? letter).join('');

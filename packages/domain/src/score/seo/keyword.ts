@@ -25,11 +25,11 @@ export const keywordOf = (focusKeyword: string | null | undefined): Keyword | un
 const UNSPACED = '[\\p{scx=Thai}\\p{scx=Lao}\\p{scx=Khmer}\\p{scx=Mymr}]';
 
 const START = '[\\p{L}\\p{N}]';
-const INSIDE = `(?!${IDEOGRAM}|${UNSPACED})[\\p{L}\\p{M}\\p{N}]`;
+const INSIDE = `[[\\p{L}\\p{M}\\p{N}]--[${IDEOGRAM}${UNSPACED}]]`;
 const TERMS = new RegExp(`${START}[\\p{L}\\p{M}\\p{N}]*`, 'gu');
 const WORDS = new RegExp(
-  `(?=${IDEOGRAM})${START}|(?=${UNSPACED})${START}\\p{M}*|${START}(?:${INSIDE})*`,
-  'gu',
+  `[${START}&&${IDEOGRAM}]|[${START}&&${UNSPACED}]\\p{M}*|${START}${INSIDE}*`,
+  'gv',
 );
 
 /** `text` as keywords are looked for in it: as in a search, and the Turkish `İ` is an `i`. */

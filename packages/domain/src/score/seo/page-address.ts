@@ -1,3 +1,5 @@
+import { composed } from '../../composed.ts';
+
 /** Where a URL leads: what of it tells pages of the web apart, in one form for each page. */
 export interface PageAddress {
   /** The scheme; absent for a reference within the site, as the host is. */
@@ -30,7 +32,7 @@ export const pageAddressOf = (url: string): PageAddress => {
 
 const unescaped = (path: string): string => {
   try {
-    return decodeURIComponent(path).normalize('NFC');
+    return composed(decodeURIComponent(path));
   } catch {
     return path;
   }

@@ -36,14 +36,21 @@ export const readText = (
   const sample = sampleOf(texts);
   const passages = passagesOf(sample.texts, language);
   const sentences = passages.flatMap((passage) => passage.sentences);
-  const words = sentences.flat();
+  let [words, latinWords, size] = [0, 0, 0];
+  for (const sentence of sentences) {
+    words += sentence.length;
+    for (const word of sentence) {
+      if (isLatin(word.charCodeAt(0))) latinWords += 1;
+      size += sizeOf(word);
+    }
+  }
   return {
     isWhole: sample.isWhole,
     texts: sample.texts.filter(({ role }) => role !== 'heading').map(({ text }) => text),
     sentences,
-    words: words.length,
-    latinWords: words.filter((word) => isLatin(word.charCodeAt(0))).length,
-    size: words.reduce((size, word) => size + sizeOf(word), 0),
+    words,
+    latinWords,
+    size,
     paragraphs: passages
       .filter((passage) => passage.role === 'prose' && passage.sentences.length > 0)
       .map(wordsIn),

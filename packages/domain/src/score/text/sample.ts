@@ -1,4 +1,5 @@
 import type { BlockText } from '../../block/block-type.ts';
+import { composed } from '../../composed.ts';
 
 /**
  * More of a text than this many UTF-16 units is not looked at: its start shows how the rest is
@@ -27,14 +28,21 @@ export const sampleOf = (texts: readonly BlockText[]): Sample => {
   for (const { role, text } of texts) {
     if (role === 'label' || role === 'code') continue;
     let end = 0;
+    if (!MAY_BE_OF_DICTIONARY.test(text)) {
+      end = Math.min(text.length, Math.max(0, left));
+      left -= end;
+    }
     for (; end < text.length && left > 0; end += 1) left -= costOf(text.charCodeAt(end));
-    sample.push({ role, text: text.slice(0, end).normalize('NFC') });
+    sample.push({ role, text: composed(text.slice(0, end)) });
     if (end < text.length) return { texts: sample, isWhole: false };
   }
   return { texts: sample, isWhole: true };
 };
 
 const costOf = (unit: number): number => (isOfDictionary(unit) ? DICTIONARY_COST : 1);
+
+// Thai is the first of them.
+const MAY_BE_OF_DICTIONARY = /[^\0-\u0dff]/;
 
 // Thai and Lao, Myanmar, Khmer; Hiragana, Katakana, Han and Hangul with what is beside them.
 const isOfDictionary = (unit: number): boolean =>

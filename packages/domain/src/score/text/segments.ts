@@ -1,5 +1,6 @@
 import { segmentersOf } from '../../segmenters.ts';
-import { sentencesOf } from '../../sentences.ts';
+import { plainSentences } from '../../plain-sentences.ts';
+import { sentencesOf, together } from '../../sentences.ts';
 import { plainWords } from './plain-words.ts';
 
 /**
@@ -16,14 +17,30 @@ export interface Segmentation {
 
 /** The {@link Segmentation} of the language of a BCP 47 `tag`. */
 export const segmentation = (tag: string): Segmentation => ({
-  sentencesOf: (texts) => byText(texts, (all) => withIndex(sentencesOf(all, tag))),
-  wordsOf: (texts) => {
-    const plain = texts.map(plainWords);
-    const others = texts.filter((_, index) => plain[index] === undefined);
-    const found = byText(others, (all) => segmentersOf(tag).word.segment(all)).values();
-    return plain.map((words) => words ?? found.next().value ?? []);
-  },
+  sentencesOf: (texts) =>
+    takenApart(
+      texts,
+      (text) => {
+        const plain = plainSentences(text, tag);
+        return plain && [...together(plain)];
+      },
+      (all) => withIndex(sentencesOf(all, tag)),
+    ),
+  wordsOf: (texts) => takenApart(texts, plainWords, (all) => segmentersOf(tag).word.segment(all)),
 });
+
+/** The segments of each of `texts`: the `plain` ones of it where they are known, else the runtime's. */
+const takenApart = (
+  texts: readonly string[],
+  plain: (text: string) => readonly string[] | undefined,
+  segmentsOf: (text: string) => Iterable<Segment>,
+): readonly (readonly string[])[] => {
+  const known = texts.map(plain);
+  const others = texts.filter((_, index) => known[index] === undefined);
+  if (others.length === 0) return known.map((segments) => segments ?? []);
+  const found = byText(others, segmentsOf).values();
+  return known.map((segments) => segments ?? found.next().value ?? []);
+};
 
 type Segment = Pick<Intl.SegmentData, 'segment' | 'index' | 'isWordLike'>;
 
