@@ -13,8 +13,10 @@ const BENCHES = {
   clients: 'bench/http/many-clients.ts',
   derivation: 'bench/derivation.ts',
   memory: 'bench/memory-creates.ts',
+  'memory-under-load': 'bench/steady-memory.ts',
   start: 'bench/start.ts',
   installed: 'bench/installed.ts',
+  scale: 'bench/scale/scale.ts',
 } as const;
 
 const { values } = parseArgs({

@@ -1,4 +1,14 @@
-import { readFile } from 'node:fs/promises';
+import {
+  appendFile,
+  chmod,
+  chown,
+  cp,
+  lchown,
+  readdir,
+  readFile,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
@@ -36,12 +46,45 @@ const FLAGS = ['listen_addresses=127.0.0.1', 'unix_socket_directories='];
 
 /** Starts a server that is stopped and removed at the end. */
 export const startPostgres = async (): Promise<Postgres> => {
-  const EmbeddedPostgres = await loadEmbeddedPostgres();
   const folder = await temporaryFolder();
+  return startServer(folder, (server) => server.initialise());
+};
+
+/** Starts a streaming replica of `primary`, which follows it as long as both run. */
+export const startReplica = async (primary: Postgres): Promise<Postgres> => {
+  const folder = await temporaryFolder();
+  const connection = await primary.connect();
+  try {
+    await connection.query(`select pg_backup_start('replica', true)`);
+    // Files change and go while they are copied; the log of the primary makes up for it.
+    await cp(primary.folder, folder, {
+      ...{ recursive: true, force: true, verbatimSymlinks: true },
+      filter: (source) => !source.endsWith('postmaster.pid'),
+    });
+    const { rows } = await connection.query<{ labelfile: string }>(
+      'select labelfile from pg_backup_stop(false)',
+    );
+    await writeFile(join(folder, 'backup_label'), rows[0]?.labelfile ?? '');
+  } finally {
+    await connection.end();
+  }
+  await writeFile(join(folder, 'standby.signal'), '');
+  await appendFile(join(folder, 'postgresql.auto.conf'), `primary_conninfo = '${primary.url}'\n`);
+  await ownedAs(primary.folder, folder);
+  return startServer(folder, async () => {});
+};
+
+const startServer = async (
+  folder: string,
+  prepare: (server: { readonly initialise: () => Promise<void> }) => Promise<void>,
+): Promise<Postgres> => {
+  const EmbeddedPostgres = await loadEmbeddedPostgres();
   const port = await freePort();
   let log = '';
+  let noteReady = (): void => {};
   const note = (message: unknown): void => {
     log = (log + String(message)).slice(-10_000);
+    if (READ_ONLY.test(String(message))) noteReady();
   };
   const server = new EmbeddedPostgres({
     databaseDir: folder,
@@ -57,7 +100,13 @@ export const startPostgres = async (): Promise<Postgres> => {
     onError: note,
   });
   // It says why it does not start in its log alone.
-  const start = () => server.start().catch(() => Promise.reject(new Error(log)));
+  const start = () => {
+    // What a replica says when it is ready is not waited for by the library.
+    const isReady = new Promise<void>((resolve) => {
+      noteReady = resolve;
+    });
+    return Promise.race([server.start().catch(() => Promise.reject(new Error(log))), isReady]);
+  };
   const postmaster = async (): Promise<number> =>
     Number((await readFile(join(folder, 'postmaster.pid'), 'utf8')).split('\n')[0]);
   const signalAll = async (signal: NodeJS.Signals): Promise<void> => {
@@ -81,7 +130,7 @@ export const startPostgres = async (): Promise<Postgres> => {
     }
   };
 
-  await server.initialise();
+  await prepare(server);
   await start();
   atEnd(() => server.stop());
   // Frozen, it would not hear that it is to stop.
@@ -107,6 +156,19 @@ export const startPostgres = async (): Promise<Postgres> => {
   };
 };
 
+const READ_ONLY = /ready to accept read-only connections/;
+
+/** Makes `copy` with all that is in it belong to whom `folder` belongs to, with the same mode. */
+const ownedAs = async (folder: string, copy: string): Promise<void> => {
+  const { uid, gid, mode } = await stat(folder);
+  await chmod(copy, mode);
+  if (userInfo().uid !== 0) return;
+  await chown(copy, uid, gid);
+  for (const name of await readdir(copy, { recursive: true })) {
+    await lchown(join(copy, name), uid, gid);
+  }
+};
+
 const isAlive = (pid: number): boolean => {
   try {
     return process.kill(pid, 0);
@@ -129,7 +191,8 @@ const loadEmbeddedPostgres = async () => {
   return EmbeddedPostgres;
 };
 
-const freePort = (): Promise<number> =>
+/** A port of this machine that nobody listens on. */
+export const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const server = createServer().once('error', reject);
     server.listen(0, '127.0.0.1', () => {

@@ -51,5 +51,16 @@ export const PROOFS: readonly Proof[] = [
     command: ['prove/flood.ts', '--storage', 'pglite', '--paths', '20000', '--cap', '5000'],
     quick: ['--paths', '2000', '--cap', '500'],
   },
+  {
+    name: 'four-processes',
+    command: ['prove/races.ts', '--storage', 'postgres', '--processes', '4'],
+    quick: ['--rounds', '50', '--reports', '250'],
+  },
+  { name: 'replicas', command: ['prove/replicas.ts'], quick: ['--rounds', '40'] },
+  {
+    name: 'pgbouncer',
+    command: ['prove/races.ts', '--storage', 'postgres', '--processes', '4', '--pgbouncer', '1'],
+    quick: ['--rounds', '50', '--reports', '250'],
+  },
   { name: 'long-bodies', command: ['bench/long-bodies.ts'], quick: [] },
 ];

@@ -3,17 +3,20 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Client, clientOf, type Exchange } from './client.ts';
 import { answered, inWords } from './ledger.ts';
 import { readOptions } from './options.ts';
+import { pgBouncerVersion, startPgBouncer } from './pgbouncer.ts';
+import type { Postgres } from './postgres.ts';
 import { progress, type Proof, prove } from './proof.ts';
 import { removedReferences } from './removed-references.ts';
-import { startService } from './service.ts';
+import { roundRobin } from './round-robin.ts';
+import { cpsJson, type Settings, startService } from './service.ts';
 import { type Demo, openStorage, STORAGES, type StorageName } from './storage.ts';
 
 // Races have one winner: what many callers do at the same moment has the outcome of some order.
 
 const CALLERS = 32;
 
-const { storages, rounds, reports, paths } = readOptions(
-  { rounds: 2000, reports: 10_000, paths: 50 },
+const { storages, rounds, reports, paths, processes, pgbouncer } = readOptions(
+  { rounds: 2000, reports: 10_000, paths: 50, processes: 1, pgbouncer: 0 },
   STORAGES,
 );
 
@@ -151,11 +154,36 @@ const manyReports = async ({ proof, client }: Scene): Promise<void> => {
   proof.figure('reports per second', Math.round(reports / seconds));
 };
 
+/** What a service is told so that it reaches `postgres` through PgBouncer alone. */
+const pooled = async (proof: Proof, postgres: Postgres, version: string): Promise<Settings> => {
+  const { settingsFor } = await startPgBouncer(postgres, version);
+  proof.figure('PgBouncer in transaction mode', version);
+  await postgres.query('create database empty');
+  const migrated = proof.rule('several at once migrate an empty database through it');
+  const migrate = () =>
+    cpsJson<{ readonly migrated: boolean }>(settingsFor('empty'), 'migrate').then(
+      (answer) => migrated(answer.migrated, () => JSON.stringify(answer)),
+      (error: unknown) => migrated(false, () => String(error)),
+    );
+  await Promise.all([migrate(), migrate()]);
+  return settingsFor('postgres');
+};
+
 const races = async (proof: Proof, name: StorageName): Promise<void> => {
+  const version = pgbouncer > 0 ? await pgBouncerVersion() : undefined;
+  if (pgbouncer > 0 && version === undefined) {
+    proof.figure('skipped', 'no pgbouncer is installed');
+    return;
+  }
   const storage = await openStorage(name);
-  const service = await startService(storage.settings);
+  const way =
+    version !== undefined && storage.postgres ? await pooled(proof, storage.postgres, version) : {};
+  const services = await Promise.all(
+    Array.from({ length: processes }, () => startService({ ...storage.settings, ...way })),
+  );
   const demo = await storage.demo();
-  const client = clientOf(service.baseUrl, demo.apiKey, 64);
+  const baseUrl = await roundRobin(services.map((service) => service.baseUrl));
+  const client = clientOf(baseUrl, demo.apiKey, 64);
   const scene = { proof, client, demo };
   await oneWinner(scene);
   progress(`${name}: one winner`);
@@ -174,5 +202,6 @@ const races = async (proof: Proof, name: StorageName): Promise<void> => {
 };
 
 for (const name of storages) {
-  await prove(`Races over HTTP: ${name}`, (proof) => races(proof, name));
+  const told = processes === 1 ? '' : `, ${processes} processes behind one port`;
+  await prove(`Races over HTTP: ${name}${told}`, (proof) => races(proof, name));
 }

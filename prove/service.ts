@@ -37,10 +37,18 @@ const ENVIRONMENT = {
   LOG_LEVEL: 'warn',
 };
 
-/** Starts `cps serve`, and waits until it listens and has said so; it is killed at the end. */
-export const startService = async (settings: Settings): Promise<Service> => {
+// Those of the first line of the script, which it is not run by here.
+const NODE_OPTIONS = ['--max-semi-space-size=8', '--heap-growing-percent=60'];
+
+/**
+ * Starts `cps serve`, and waits until it listens and has said so; it is killed at the end. `script`:
+ * the command where it is not run from its sources.
+ */
+export const startService = async (settings: Settings, script = CPS): Promise<Service> => {
   const startedAt = performance.now();
-  const child = spawn(process.execPath, [CPS, 'serve'], { env: { ...ENVIRONMENT, ...settings } });
+  const child = spawn(process.execPath, [...NODE_OPTIONS, script, 'serve'], {
+    env: { ...ENVIRONMENT, ...settings },
+  });
   let stdout = '';
   let stderr = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => {

@@ -8,6 +8,7 @@ import { type Comparison, comparisonsOf } from './comparisons.ts';
 import { type Contenders, POOL_SIZE, startContenders } from './contenders.ts';
 import { cpuTimeOf } from './cpu-time.ts';
 import { loadGenerator } from './load.ts';
+import { hasPgbench, runsPerSecond } from './pgbench.ts';
 import { seedContenders } from './seed-contenders.ts';
 
 // The service beside the floor: the same requests to one and the other in turn, several times.
@@ -28,6 +29,7 @@ const CONNECTIONS = 32;
 const SIDES = ['floor', 'service'] as const;
 
 const generator = await loadGenerator();
+const isPgbenchThere = await hasPgbench();
 
 /** Runs one round on one side; CPU times are in microseconds a request. */
 const runOn = async (
@@ -51,23 +53,31 @@ const runOn = async (
 
 type Round = Awaited<ReturnType<typeof runOn>>;
 
-const compare = async (contenders: Contenders, comparison: Comparison) => {
+interface Rounds {
+  readonly floor: readonly Round[];
+  readonly service: readonly Round[];
+  /** What PostgreSQL does alone. */
+  readonly alone: readonly number[];
+}
+
+const compare = async (contenders: Contenders, comparison: Comparison): Promise<Rounds> => {
   const floor: Round[] = [];
   const service: Round[] = [];
+  const alone: number[] = [];
   let from = 0;
   // The first round warms both up.
   for (let round = 0; round <= rounds; round += 1) {
     floor[round] = await runOn('floor', contenders, comparison, from);
     service[round] = await runOn('service', contenders, comparison, from);
     from += Math.max(floor[round]?.requests ?? 0, service[round]?.requests ?? 0) + CONNECTIONS;
+    if (comparison.alone === undefined || !isPgbenchThere) continue;
+    const load = { connections: POOL_SIZE, seconds };
+    alone[round] = await runsPerSecond(contenders.postgres.url, comparison.alone, load);
   }
-  return { floor: floor.slice(1), service: service.slice(1) };
+  return { floor: floor.slice(1), service: service.slice(1), alone: alone.slice(1) };
 };
 
-const rowOf = (
-  { name, goal }: Comparison,
-  { floor, service }: Record<(typeof SIDES)[number], Round[]>,
-) => {
+const rowOf = ({ name, goal }: Comparison, { floor, service, alone }: Rounds) => {
   const ratios = service.map(
     ({ requestsPerSecond }, round) =>
       requestsPerSecond / (floor[round]?.requestsPerSecond ?? Number.NaN),
@@ -82,6 +92,7 @@ const rowOf = (
     'requests a second': name,
     floor: rangeOf(floor.map(({ requestsPerSecond }) => requestsPerSecond)),
     service: rangeOf(service.map(({ requestsPerSecond }) => requestsPerSecond)),
+    'PostgreSQL alone (pgbench)': alone.length > 0 ? rangeOf(alone) : '–',
     'service / floor': rangeOf(ratios, 2),
     goal: `${goal} ×`,
     'is met': medianOf(ratios) >= goal ? 'yes' : 'no',

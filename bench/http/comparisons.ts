@@ -9,7 +9,15 @@ export interface Comparison {
   readonly goal: number;
   readonly floor: RequestTemplate;
   readonly service: RequestTemplate;
+  /** The statement of the floor for `pgbench`, which sends nothing else. */
+  readonly alone?: string;
 }
+
+const report = (path: string): string => `
+  insert into floor.links as l (id, workspace_id, path) values (gen_random_uuid(), 1, ${path})
+  on conflict (workspace_id, path) do update
+  set hit_count = l.hit_count + 1, last_seen_at = excluded.last_seen_at
+  returning *;`;
 
 /** What is compared, in the order in which it runs. */
 export const comparisonsOf = (
@@ -37,12 +45,14 @@ export const comparisonsOf = (
       goal: 7,
       floor: postTemplate('/reports', apiKey, { path: '/lost' }),
       service: postTemplate('/external/link-health', apiKey, { path: '/lost' }),
+      alone: report(`'/lost'`),
     },
     {
       name: `report, ${RANDOM.toLocaleString('en')} random paths`,
       goal: 1.5,
       floor: postTemplate('/reports', apiKey, { path: '/lost/{random}' }),
       service: postTemplate('/external/link-health', apiKey, { path: '/lost/{random}' }),
+      alone: `\\set n random(1, ${RANDOM})${report(`'/lost/' || :n`)}`,
     },
     {
       name: 'redirects, 304 (the floor: its page)',

@@ -1,19 +1,24 @@
 import type { Postgres } from '../../prove/postgres.ts';
 
+/** What runs SQL. */
+export type Queryable = Pick<Postgres, 'query'>;
+
 /** A record that copies are made of, in the columns of its table. */
 interface Copies {
   readonly table: string;
   /** SQL for the record. */
   readonly where: string;
   readonly count: number;
+  /** A part of a `with` that the columns name. */
+  readonly given?: string;
   /** SQL for the columns that differ, in which `n` counts from 1 on. */
   readonly columns: Readonly<Record<string, string>>;
 }
 
 /** Adds copies of a row that is there: as quick as PostgreSQL is, and the same in each run. */
 export const copyRow = async (
-  postgres: Postgres,
-  { table, where, count, columns }: Copies,
+  postgres: Queryable,
+  { table, where, count, given = 'nothing as (select)', columns }: Copies,
 ): Promise<void> => {
   const own = await postgres.query<{ name: string }>(
     `select quote_ident(attname) as name from pg_attribute
@@ -22,7 +27,7 @@ export const copyRow = async (
   );
   const names = own.map(({ name }) => name);
   await postgres.query(
-    `insert into ${table} (${names.join()})
+    `with ${given} insert into ${table} (${names.join()})
       select ${names.map((name) => columns[name] ?? `row.${name}`).join()}
       from (select * from ${table} where ${where} limit 1) row, generate_series(1, ${count}) n`,
   );
@@ -36,7 +41,7 @@ export const SEEDED_ID = `(
 )::uuid`;
 
 /** Adds `count` copies of the post `slug`, with slugs from `seeded-1` on. */
-export const copyPost = async (postgres: Postgres, slug: string, count: number): Promise<void> => {
+export const copyPost = async (postgres: Queryable, slug: string, count: number): Promise<void> => {
   const where = `slug = '${slug}'`;
   await copyRow(postgres, {
     table: 'posts',
@@ -52,7 +57,7 @@ export const copyPost = async (postgres: Postgres, slug: string, count: number):
 
 /** Adds `count` redirects to a workspace, from `/from-1` on. */
 export const addRedirects = async (
-  postgres: Postgres,
+  postgres: Queryable,
   table: string,
   columns: Readonly<Record<string, string>>,
   count: number,

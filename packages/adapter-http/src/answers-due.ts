@@ -21,7 +21,7 @@ export const answerInTurn = (server: FastifyInstance): void => {
     const responses = due.get(socket) ?? [];
     due.set(socket, responses);
     responses.push(response);
-    response.once('close', () => void responses.splice(responses.indexOf(response), 1));
+    response.on('close', () => void responses.splice(responses.indexOf(response), 1));
   });
   server.addHook('onRequest', ({ raw }, reply, done) => {
     const responses = due.get(raw.socket) ?? [];

@@ -22,11 +22,12 @@ export const keyWith = (
 ) => {
   const principalWith = authenticate(ports);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-    const admitted = await principalWith(presentedKey(request))
-      .andThrough(() => countRequest(request, reply))
-      .andThrough((principal) => authorize(principal, permissions));
+    const known = await principalWith(presentedKey(request));
+    if (known.isErr()) return refuse(reply, known.error);
+    const counted = await countRequest(request, reply);
+    const admitted = counted.andThen(() => authorize(known.value, permissions));
     if (admitted.isErr()) return refuse(reply, admitted.error);
-    request.setDecorator(PRINCIPAL, admitted.value);
+    request.setDecorator(PRINCIPAL, known.value);
     return undefined;
   };
 };

@@ -1,5 +1,6 @@
 import { type Readable, Transform } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
+import { hasBody } from './json-body.ts';
 import { HttpRefusalError } from './refusal.ts';
 
 /** How many bytes of bodies a server holds at the same time; no single body can be longer. */
@@ -15,9 +16,14 @@ const LONG_BYTES = 64 * 1024;
  */
 export const boundBodiesInHand = (server: FastifyInstance, mostBytes: number): void => {
   let inHand = 0;
-  server.addHook('preParsing', ({ headers, log, routeOptions }, { raw }, content, done) => {
+  server.addHook('preParsing', (request, { raw }, content, done) => {
+    if (!hasBody(request)) {
+      done(null, content);
+      return;
+    }
+    const { headers, log, routeOptions } = request;
     let own = 0;
-    raw.once('close', () => {
+    raw.on('close', () => {
       inHand -= own;
     });
     const refusalOf = (bytes: number): HttpRefusalError | null => {

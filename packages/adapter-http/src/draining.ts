@@ -69,7 +69,7 @@ export const drainOnClose = (server: FastifyInstance): void => {
     if (isDraining) tooLate.add(request);
   });
   server.addHook('onRequest', ({ raw }, reply, done) => {
-    if (tooLate.has(raw)) refuse(reply, { kind: 'unavailable' });
+    if (isDraining && tooLate.has(raw)) refuse(reply, { kind: 'unavailable' });
     else done();
   });
   server.addHook('onSend', ({ raw }, reply, _content, done) => {

@@ -72,8 +72,8 @@ const readType = (scope: FastifyInstance, type: string): void => {
   );
 };
 
-// RFC 9112, section 6.3.
-const hasBody = ({ headers }: FastifyRequest): boolean =>
+/** Whether `request` comes with a body that is not empty (RFC 9112, section 6.3). */
+export const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /** The body of a request that needs one. */
@@ -83,5 +83,11 @@ export const bodyOf = ({ body }: FastifyRequest): unknown => {
 };
 
 /** A hook that refuses a body which nobody would look at. */
-export const refuseBody = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> =>
-  hasBody(request) ? refuse(reply, { kind: 'unexpected-body' }) : undefined;
+export const refuseBody = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  done: () => void,
+): void => {
+  if (hasBody(request)) refuse(reply, { kind: 'unexpected-body' });
+  else done();
+};

@@ -27,10 +27,11 @@ export const parseJson = (bytes: Uint8Array): Result<unknown, UnreadableJson> =>
         problem: error instanceof Error ? error.message : String(error),
       }));
 
+// Decoders that are not `fatal` replace what is no UTF-8, so that other text would be stored.
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
 const decoded = Result.fromThrowable(
-  // Decoders that are not `fatal` replace what is no UTF-8, so that other text would be stored.
-  (bytes: Uint8Array): unknown =>
-    JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)),
+  (bytes: Uint8Array): unknown => JSON.parse(utf8.decode(bytes)),
   (error) => error,
 );
 

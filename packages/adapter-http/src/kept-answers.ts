@@ -1,20 +1,27 @@
 import { LRUCache } from 'lru-cache';
 
-/** Pages as they are sent, by their entity tags; those that were not asked for longest go first. */
-export type SerializedPages = LRUCache<string, Buffer>;
+/** The content of an answer as it is sent, and the tag that it had. */
+export interface KeptAnswer {
+  readonly etag: string;
+  readonly json: Buffer;
+}
+
+/** Answers that were sent, by what was asked for; those that nobody asked for longest go first. */
+export type KeptAnswers = LRUCache<string, KeptAnswer>;
 
 /** How much is kept in all, in bytes. */
 const MAX_BYTES = 16 * 1024 * 1024;
 
-/** A longer page is as much work to send as to make. */
-const MAX_PAGE_BYTES = 1024 * 1024;
+/** A longer answer is as much work to send as to make. */
+const MAX_ANSWER_BYTES = 1024 * 1024;
 
 /** What each takes besides its bytes. */
 const ENTRY_BYTES = 500;
 
-export const serializedPages = (): SerializedPages =>
+/** Nothing yet. Whoever sends a kept answer knows that its tag is still the right one. */
+export const keptAnswers = (): KeptAnswers =>
   new LRUCache({
     maxSize: MAX_BYTES,
-    maxEntrySize: MAX_PAGE_BYTES,
-    sizeCalculation: (page) => page.byteLength + ENTRY_BYTES,
+    maxEntrySize: MAX_ANSWER_BYTES,
+    sizeCalculation: ({ json }) => json.byteLength + ENTRY_BYTES,
   });

@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import type { IncomingHttpHeaders } from 'node:http';
 import { withoutApiKeys } from '@content-publishing/domain';
 import type { FastifyInstance } from 'fastify';
 import { onArrival } from './arrival.ts';
@@ -41,7 +41,16 @@ export type RequestObserver = (request: ArrivedRequest) => RequestObservation;
 
 interface Observed {
   readonly observations: readonly RequestObservation[];
+  readonly logFields: Readonly<Record<string, string>> | undefined;
   route: string | null;
+}
+
+const OBSERVED = Symbol('observed');
+
+declare module 'http' {
+  interface IncomingMessage {
+    [OBSERVED]?: Observed;
+  }
 }
 
 const withoutKeys = (headers: IncomingHttpHeaders): IncomingHttpHeaders =>
@@ -64,37 +73,41 @@ export const observeRequests = (
   observers: readonly RequestObserver[],
 ): void => {
   if (observers.length === 0) return;
-  const observed = new WeakMap<IncomingMessage, Observed>();
 
   onArrival(server, (raw, response) => {
-    const startMs = performance.now();
     const { method = '', url = '' } = raw;
-    const headers = withoutKeys(raw.headers);
-    const arrived = { id: requestId(raw), method, url: withoutApiKeys(url), headers };
-    const request: Observed = {
-      observations: observers.map((observe) => observe(arrived)),
-      route: null,
+    const arrived: ArrivedRequest = {
+      id: requestId(raw),
+      method,
+      // Not every observer looks at these.
+      get url() {
+        return withoutApiKeys(url);
+      },
+      get headers() {
+        return withoutKeys(raw.headers);
+      },
     };
-    observed.set(raw, request);
-    response.once('close', () => {
+    const observations = observers.map((observe) => observe(arrived));
+    const request: Observed = { observations, logFields: logFieldsOf(observations), route: null };
+    raw[OBSERVED] = request;
+    if (observations.every(({ ended }) => ended === undefined)) return;
+    const startMs = performance.now();
+    response.on('close', () => {
       const status = response.writableFinished ? response.statusCode : null;
       const seconds = (performance.now() - startMs) / 1000;
-      for (const { ended } of request.observations) {
+      for (const { ended } of observations) {
         ended?.({ method, route: request.route, status, seconds });
       }
     });
   });
 
   server.setChildLoggerFactory((logger, bindings, options, raw) => {
-    const fields: object = { ...bindings };
-    for (const { logFields } of observed.get(raw)?.observations ?? []) {
-      Object.assign(fields, logFields);
-    }
-    return logger.child(fields, options);
+    const logFields = raw[OBSERVED]?.logFields;
+    return logger.child(logFields ? { ...bindings, ...logFields } : bindings, options);
   });
 
   server.addHook('onRequest', ({ raw, is404, routeOptions }, _reply, done) => {
-    const request = observed.get(raw);
+    const request = raw[OBSERVED];
     if (request && !is404) request.route = routeOptions.url ?? null;
     const work = (request?.observations ?? []).reduceRight(
       (inner, { during }) => (during ? () => during(inner) : inner),
@@ -102,4 +115,9 @@ export const observeRequests = (
     );
     work();
   });
+};
+
+const logFieldsOf = (observations: readonly RequestObservation[]): Observed['logFields'] => {
+  const given = observations.flatMap(({ logFields = {} }) => Object.entries(logFields));
+  return given.length === 0 ? undefined : Object.fromEntries(given);
 };

@@ -26,11 +26,12 @@ const isInteger = ({ properties }: TObject, name: string): boolean =>
 const readNoQuery = requestReader(Type.Object({}, { additionalProperties: false }));
 
 /** A hook that refuses query parameters which nobody would look at. */
-export const refuseQuery = async (
+export const refuseQuery = (
   { query }: FastifyRequest,
   reply: FastifyReply,
-): Promise<unknown> =>
+  done: () => void,
+): void =>
   readNoQuery(query).match(
-    () => undefined,
-    (refusal) => refuse(reply, refusal),
+    () => done(),
+    (refusal) => void refuse(reply, refusal),
   );

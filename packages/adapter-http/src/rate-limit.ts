@@ -1,7 +1,7 @@
 import { parseApiKeyToken } from '@content-publishing/domain';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { err, ok, ResultAsync } from 'neverthrow';
+import { err, ok, type Result } from 'neverthrow';
 import { presentedKey } from './presented-key.ts';
 import type { RateLimited } from './refusal.ts';
 
@@ -43,28 +43,25 @@ export const limitRates = (
  * Counts `request`, whose key is valid, and says in its answer what is left of the minute; refuses
  * it when nothing is.
  */
-export const countRequest = (
+export const countRequest = async (
   request: FastifyRequest,
   reply: FastifyReply,
-): ResultAsync<void, RateLimited> => {
-  const count = async () => {
-    const rate = await request.server.getDecorator<Counter | undefined>(COUNTER)?.(request);
-    if (rate === undefined || rate.isAllowed) return ok();
-    // The fields of draft-ietf-httpapi-ratelimit-headers-06, which clients know.
-    reply.headers({
-      'ratelimit-limit': rate.max,
-      'ratelimit-remaining': rate.remaining,
-      'ratelimit-reset': rate.ttlInSeconds,
-    });
-    return rate.isExceeded
-      ? err({
-          kind: 'rate-limited' as const,
-          requestsPerMinute: rate.max,
-          retryAfterSeconds: rate.ttlInSeconds,
-        })
-      : ok();
-  };
-  return new ResultAsync(count());
+): Promise<Result<void, RateLimited>> => {
+  const rate = await request.server.getDecorator<Counter | undefined>(COUNTER)?.(request);
+  if (rate === undefined || rate.isAllowed) return ok();
+  // The fields of draft-ietf-httpapi-ratelimit-headers-06, which clients know.
+  reply.headers({
+    'ratelimit-limit': rate.max,
+    'ratelimit-remaining': rate.remaining,
+    'ratelimit-reset': rate.ttlInSeconds,
+  });
+  return rate.isExceeded
+    ? err({
+        kind: 'rate-limited',
+        requestsPerMinute: rate.max,
+        retryAfterSeconds: rate.ttlInSeconds,
+      })
+    : ok();
 };
 
 // The secret stays out of what is remembered.

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { Type } from '@sinclair/typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { entityTag, isNamed } from './entity-tag.ts';
@@ -32,7 +32,7 @@ export const revalidate = async (
   content: unknown,
 ): Promise<unknown> => {
   if (reply.statusCode !== 200 || typeof content !== 'string') return content;
-  const etag = entityTag(createHash('sha256').update(content).digest('base64url'));
+  const etag = entityTag(hash('sha256', content, 'base64url'));
   reply.headers(revalidated(etag));
   if (!isNamed(etag, request.headers['if-none-match'])) return content;
   reply.code(304).removeHeader('content-type');

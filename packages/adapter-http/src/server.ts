@@ -29,6 +29,8 @@ import { boundUnreadBodies } from './unread-body.ts';
 /** What the service over HTTP is made of. */
 export interface HttpServerOptions {
   readonly ports: Ports;
+  /** Those of operations that only read: `readers` of an open storage; absent: the same `ports`. */
+  readonly readPorts?: Ports;
   /** Rejects while the storage cannot serve: `check` of an open storage. */
   readonly check: () => Promise<void>;
   /** Gets a line when a request comes, and one when it is answered. */
@@ -62,6 +64,7 @@ export const DEFAULT_BODY_LIMIT_BYTES = 48 * 1024 * 1024;
  */
 export const createHttpServer = ({
   ports,
+  readPorts = ports,
   check,
   logger,
   bodyLimitBytes = DEFAULT_BODY_LIMIT_BYTES,
@@ -117,9 +120,9 @@ export const createHttpServer = ({
 
   const contract = server.withTypeProvider<ContractTypeProvider>();
   openApiRoute(contract);
-  postRoutes(contract, ports, longBodies);
+  postRoutes(contract, ports, readPorts, longBodies);
   linkHealthRoutes(contract, ports);
-  redirectRoutes(contract, ports);
+  redirectRoutes(contract, readPorts);
   healthRoutes(contract, check);
   return server;
 };

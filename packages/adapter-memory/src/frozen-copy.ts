@@ -8,8 +8,8 @@ export function frozenCopy(value: unknown): unknown {
   if (Array.isArray(value)) return Object.freeze(value.map((item: unknown) => frozenCopy(item)));
   // The spread makes an own property even of `__proto__`, which the assignment below then finds.
   const copy: Record<string, unknown> = { ...value };
-  for (const [name, property] of Object.entries(copy)) {
-    if (typeof property === 'object') copy[name] = frozenCopy(property);
+  for (const name of Object.keys(copy)) {
+    if (typeof copy[name] === 'object') copy[name] = frozenCopy(copy[name]);
   }
   return Object.freeze(copy);
 }

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { EntityName, RequiredEntityData } from '@mikro-orm/core';
 import { type RawBuilder, sql } from 'kysely';
 import { againAfterDeadlock } from './deadlock.ts';
@@ -47,7 +48,7 @@ export interface Prepared<Value> {
 /** One value for each parameter: `null`, boolean, number, string, or an array of such. */
 export type Parameters = readonly unknown[];
 
-/** The text of a statement, and a name that no other one on the same database has if it is kept. */
+/** The text of a statement, and a name that no other text has if it is kept. */
 export interface Statement {
   readonly name?: string;
   readonly text: string;
@@ -65,7 +66,6 @@ export type Reclaim = (table: string) => Promise<void>;
 /** The database that `orm` is open on, and `run` runs statements on. */
 export const databaseOf = (orm: Orm, run: Run, reclaim: Reclaim): Database => {
   const kysely = orm.em.getKysely<unknown>();
-  let statements = 0;
 
   const perform = <Value>(statement: Statement, parameters: Parameters) =>
     orOutage(againAfterDeadlock(() => run<Value>(statement, parameters)));
@@ -80,9 +80,9 @@ export const databaseOf = (orm: Orm, run: Run, reclaim: Reclaim): Database => {
     value: RawBuilder<Value>,
     returning: (value: RawBuilder<Value>) => RawBuilder<unknown>,
   ): Prepared<Value> => {
-    statements += 1;
     const text = textOf(returning(sql`${value} as value`));
-    const statement = { name: `content-publishing-${statements}`, text };
+    // Behind a pooler, servers of two versions may share a connection: no name may mean two texts.
+    const statement = { name: `content-publishing-${hash('sha256', text).slice(0, 16)}`, text };
     const all = (...parameters: Parameters) => perform<Value>(statement, parameters);
     const maybeOne = async (...parameters: Parameters): Promise<Value | null> => {
       const [one = null] = await all(...parameters);

@@ -34,14 +34,16 @@ const nothing = (): void => {};
 const asItIs = (text: string): string => text;
 
 const open = async (cluster: string, unlock: Unlock): Promise<Storage> => {
-  const [{ MikroORM }, { PGlite, types }, { preparedOnPglite }] = await Promise.all([
+  const [{ MikroORM }, { PGlite, types }, { pg_trgm }, { preparedOnPglite }] = await Promise.all([
     import('@mikro-orm/pglite'),
     import('@electric-sql/pglite'),
+    import('@electric-sql/pglite/contrib/pg_trgm'),
     import('./pglite-statements.ts'),
   ]);
   // The one that MikroORM brings along loses some of its stack with each statement that fails, and
   // after 3,000 of them fails for good.
   const pglite = await PGlite.create({
+    extensions: { pg_trgm },
     dataDir: cluster,
     // MikroORM reads instants itself.
     parsers: { [types.TIMESTAMP]: asItIs, [types.TIMESTAMPTZ]: asItIs },

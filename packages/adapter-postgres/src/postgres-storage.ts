@@ -1,15 +1,27 @@
 import type { Storage } from '@content-publishing/application';
-import type { PoolConfig } from 'pg';
-import { ormOptions } from './orm.ts';
+import type { Pool, PoolConfig } from 'pg';
+import { type Orm, ormOptions } from './orm.ts';
 import { preparedOn } from './prepared-statements.ts';
+import { replicaOn } from './replica.ts';
 import { storageOn } from './storage.ts';
+import { seenPosition } from './wal-position.ts';
 
 /** Where a PostgreSQL server is, and how much of it is used. */
 export interface PostgresOptions {
   /** A connection URI: `postgres://user:password@host:5432/database?sslmode=require`. */
   readonly url: string;
-  /** The most connections that are open at the same time; 8 unless given. */
+  /** The most connections that are open at the same time, to each server; 8 unless given. */
   readonly poolSize?: number | undefined;
+  /**
+   * Where streaming replicas of that server are, each by itself: `readers` read from them what they
+   * have. Without any there are no `readers`.
+   */
+  readonly replicaUrls?: readonly string[] | undefined;
+  /**
+   * Whether each connection keeps the statements that it was given, as it does unless told
+   * otherwise. A pooler in transaction mode may not stand it: PgBouncer does from 1.21 on.
+   */
+  readonly keepsStatements?: boolean | undefined;
 }
 
 /**
@@ -19,14 +31,16 @@ export interface PostgresOptions {
 export const openPostgresStorage = async ({
   url,
   poolSize = 8,
+  replicaUrls = [],
+  keepsStatements = true,
 }: PostgresOptions): Promise<Storage> => {
   const { MikroORM } = await import('@mikro-orm/postgresql');
-  const open = (pool: PoolConfig) =>
+  const open = (pool: PoolConfig, at = url) =>
     new MikroORM({
       ...ormOptions(),
-      clientUrl: url,
+      clientUrl: at,
       driverOptions: {
-        connectionString: url,
+        connectionString: at,
         connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
         application_name: 'content-publishing',
         keepAlive: true,
@@ -39,8 +53,31 @@ export const openPostgresStorage = async ({
     query_timeout: STATEMENT_TIMEOUT_MS + CONNECTION_TIMEOUT_MS,
   });
   const pool = await orm.em.getConnection().getNativeClient();
+  const seen = seenPosition();
+  const copies = await Promise.all(
+    replicaUrls.map(async (at) => {
+      // Whoever has waited so long in vain still has to be answered by the primary.
+      const copy = open(
+        {
+          max: poolSize,
+          connectionTimeoutMillis: REPLICA_CONNECTION_TIMEOUT_MS,
+          statement_timeout: REPLICA_TIMEOUT_MS,
+          query_timeout: REPLICA_TIMEOUT_MS,
+        },
+        at,
+      );
+      const connections = await copy.em.getConnection().getNativeClient();
+      return {
+        replica: replicaOn(connections, seen.current, keepsStatements),
+        close: () => closed(copy, connections),
+      };
+    }),
+  );
   return storageOn(orm, {
-    run: preparedOn(pool),
+    run: preparedOn(pool, keepsStatements),
+    ...(copies.length > 0 && {
+      replication: { replicas: copies.map(({ replica }) => replica), noteSeen: seen.note },
+    }),
     // The server does so by itself (autovacuum).
     reclaim: async () => {},
     connections: () => ({
@@ -49,9 +86,7 @@ export const openPostgresStorage = async ({
       waiting: pool.waitingCount,
     }),
     close: async () => {
-      await orm.close();
-      // It ends the pool only if it made a connection itself; one that is left keeps the process up.
-      if (!pool.ending) await pool.end();
+      await Promise.all([closed(orm, pool), ...copies.map(({ close }) => close())]);
     },
     runMigrations: async () => {
       // A migration may take longer than a statement of a request may.
@@ -74,10 +109,20 @@ export const openPostgresStorage = async ({
   });
 };
 
+const closed = async (orm: Pick<Orm, 'close'>, pool: Pool): Promise<void> => {
+  await orm.close();
+  // It ends the pool only if it made a connection itself; one that is left keeps the process up.
+  if (!pool.ending) await pool.end();
+};
+
 /** How long it takes to find a server out of reach, or all its connections taken. */
 const CONNECTION_TIMEOUT_MS = 2000;
 
 const STATEMENT_TIMEOUT_MS = 15_000;
+
+const REPLICA_CONNECTION_TIMEOUT_MS = 500;
+
+const REPLICA_TIMEOUT_MS = 2000;
 
 // "cps" in ASCII: any number does, as long as all processes take the same.
 const MIGRATION_LOCK = 0x637073;

@@ -1,27 +1,47 @@
-import type { Pool } from 'pg';
+import { StorageUnavailable } from '@content-publishing/application';
+import type { Pool, QueryConfig } from 'pg';
 import type { Parameters, Run, Statement } from './database.ts';
 import { isOutage } from './outage.ts';
 import { patientConnect } from './patient-connect.ts';
 
 /**
- * Runs statements on the connections of `pool`. Each connection keeps a statement that has a name,
- * with a plan for it, since planning takes longer than running.
+ * Runs statements on the connections of `pool`. With `keepsStatements` each connection keeps a
+ * statement that has a name, with a plan for it, since planning takes longer than running.
  */
-export const preparedOn = (pool: Pool): Run => {
+export const preparedOn = (pool: Pool, keepsStatements = true): Run => {
   const { connect, noteAnswer } = patientConnect(pool);
-  return async <Value>({ name, text }: Statement, parameters: Parameters) => {
+  return async <Value>(statement: Statement, parameters: Parameters) => {
     const connection = await connect();
     let isBroken = false;
     try {
-      const query = { ...(name !== undefined && { name }), text, values: [...parameters] };
+      const query = queryOf(statement, parameters, keepsStatements);
       const { rows } = await connection.query<{ value: Value }>(query);
       noteAnswer();
       return rows.map(({ value }) => value);
     } catch (error) {
       isBroken = isOutage(error);
-      throw error;
+      if (!isMixedUp(error)) throw error;
+      throw new StorageUnavailable(
+        'Connections do not keep their prepared statements, as behind PgBouncer before 1.21: do without them (DATABASE_PREPARED_STATEMENTS=false)',
+        { cause: error },
+      );
     } finally {
       connection.release(isBroken);
     }
   };
 };
+
+// SQLSTATE (PostgreSQL, appendix A): a statement that another connection prepared, or none did here.
+const isMixedUp = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === '42P05' || error.code === '26000');
+
+/** A statement as the driver takes it: without a name it is prepared for this one time. */
+export const queryOf = (
+  { name, text }: Statement,
+  parameters: Parameters,
+  keepsStatements: boolean,
+): QueryConfig => ({
+  ...(keepsStatements && name !== undefined && { name }),
+  text,
+  values: [...parameters],
+});

@@ -1,7 +1,9 @@
-import type { Storage } from '@content-publishing/application';
+import type { Repositories, Storage } from '@content-publishing/application';
 import { databaseOf, type Reclaim, type Run } from './database.ts';
 import type { Orm } from './orm.ts';
 import { orOutage } from './outage.ts';
+import { readersOf } from './readers.ts';
+import type { Replica } from './replica.ts';
 import { apiKeyRepository } from './repositories/api-keys.ts';
 import { authorRepository } from './repositories/authors.ts';
 import { categoryRepository } from './repositories/categories.ts';
@@ -14,6 +16,7 @@ import { redirectRepository } from './repositories/redirects.ts';
 import { tagRepository } from './repositories/tags.ts';
 import { workspaceRepository } from './repositories/workspaces.ts';
 import { flawOf, schemaStateOf } from './schema-state.ts';
+import type { SeenPosition } from './wal-position.ts';
 
 /** What PostgreSQL and PGlite each do in their own way. */
 interface Driver {
@@ -23,29 +26,42 @@ interface Driver {
   readonly runMigrations: () => Promise<void>;
   readonly connections: Storage['connections'];
   readonly close: () => Promise<void>;
+  readonly replication?: Replication;
+}
+
+/** The replicas of a server, and who is told what they must have whenever a key is looked up. */
+interface Replication {
+  readonly replicas: readonly Replica[];
+  readonly noteSeen: SeenPosition['note'];
 }
 
 /** The storage on the database that `orm` is open on. */
 export const storageOn = (
   orm: Orm,
-  { run, reclaim, runMigrations, connections, close }: Driver,
+  { run, reclaim, runMigrations, connections, close, replication }: Driver,
 ): Storage => {
   const database = databaseOf(orm, run, reclaim);
   const schemaState = schemaStateOf(database);
+  const repositories: Repositories = {
+    workspaces: workspaceRepository(database),
+    apiKeys: apiKeyRepository(database, replication?.noteSeen),
+    posts: postRepository(database),
+    backlog: postBacklog(database),
+    idempotencyKeys: idempotencyKeyRepository(database),
+    linkHealth: linkHealthRepository(database),
+    redirects: redirectRepository(database),
+    authors: authorRepository(database),
+    categories: categoryRepository(database),
+    tags: tagRepository(database),
+    media: mediaRepository(database),
+  };
+  const replicas = replication?.replicas.map(({ run: runThere, isUsable }) => {
+    const there = databaseOf(orm, runThere, reclaim);
+    return { isUsable, posts: postRepository(there), redirects: redirectRepository(there) };
+  });
   return {
-    repositories: {
-      workspaces: workspaceRepository(database),
-      apiKeys: apiKeyRepository(database),
-      posts: postRepository(database),
-      backlog: postBacklog(database),
-      idempotencyKeys: idempotencyKeyRepository(database),
-      linkHealth: linkHealthRepository(database),
-      redirects: redirectRepository(database),
-      authors: authorRepository(database),
-      categories: categoryRepository(database),
-      tags: tagRepository(database),
-      media: mediaRepository(database),
-    },
+    repositories,
+    ...(replicas && { readers: readersOf(repositories, replicas) }),
     migrate: async () => {
       if ((await schemaState()).kind === 'behind') await orOutage(runMigrations());
     },

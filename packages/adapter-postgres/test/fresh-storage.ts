@@ -4,6 +4,7 @@ import { connect, createDatabase } from './database.ts';
 
 /** A storage on a database of its own, and a connection that runs SQL which no repository would. */
 export interface FreshStorage {
+  readonly url: string;
   readonly ports: TestingPorts;
   readonly orm: ReturnType<typeof connect>;
   readonly close: () => Promise<void>;
@@ -16,6 +17,7 @@ export const openFreshStorage = async (serverUrl: string): Promise<FreshStorage>
   const storage = await openPostgresStorage(database);
   await storage.migrate();
   return {
+    url: database.url,
     ports: testingPorts(storage),
     orm,
     close: async () => {

@@ -30,6 +30,8 @@ describeOnPostgres('migrations', (serverUrl) => {
       { name: '0002-revised-posts' },
       { name: '0003-idempotency-keys' },
       { name: '0004-redirect-versions' },
+      { name: '0005-scale' },
+      { name: '0006-verbatim-json' },
     ]);
   });
 

@@ -109,7 +109,8 @@ describeOnPostgres('saves that meet', (serverUrl) => {
     const at = ports.clock.now();
     const { tags, media } = workspace;
     const answer = await during(
-      `update posts set title = 'Saved', featured_media_id = '${media.id}' where id = '${id}';
+      `update posts set title = 'Saved', featured_media_id = '${media.id}', revision = revision + 1
+         where id = '${id}';
        insert into post_tags values ('${workspace.id}', '${id}', '${tags[0].id}', 1);
        insert into post_media values ('${workspace.id}', '${id}', '${media.id}')`,
       () => ports.posts.softDelete(workspace.id, { slug }, at),

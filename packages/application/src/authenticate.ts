@@ -1,12 +1,6 @@
-import {
-  type ApiKeyToken,
-  isUsable,
-  isUseWorthNoting,
-  parseApiKeyToken,
-} from '@content-publishing/domain';
-import type { ResultAsync } from 'neverthrow';
+import { isUsable, isUseWorthNoting, parseApiKeyToken } from '@content-publishing/domain';
+import { err, ok, type Result, ResultAsync } from 'neverthrow';
 import type { Unauthorized } from './errors.ts';
-import { find } from './find.ts';
 import type { Ports } from './ports.ts';
 import type { Caller } from './principal.ts';
 
@@ -18,18 +12,24 @@ import type { Caller } from './principal.ts';
 export const authenticate =
   ({ apiKeys, clock, secrets }: Pick<Ports, 'apiKeys' | 'clock' | 'secrets'>) =>
   (presented: string | undefined): ResultAsync<Caller, Unauthorized> => {
-    const enter = async ({ id, secret }: ApiKeyToken): Promise<Caller | null> => {
-      const stored = await apiKeys.find(id);
-      if (stored === null || !areEqual(stored.secretHash, secrets.hash(secret))) return null;
+    const enter = async (): Promise<Result<Caller, Unauthorized>> => {
+      const token = parseApiKeyToken(presented ?? '');
+      if (token === undefined) return UNAUTHORIZED;
+      const stored = await apiKeys.find(token.id);
+      if (stored === null || !areEqual(stored.secretHash, secrets.hash(token.secret))) {
+        return UNAUTHORIZED;
+      }
       const { key, redirectsVersion } = stored;
       const now = clock.now();
-      if (!isUsable(key, now)) return null;
-      if (isUseWorthNoting(key, now)) await apiKeys.noteUse(key.workspaceId, id, now);
+      if (!isUsable(key, now)) return UNAUTHORIZED;
+      if (isUseWorthNoting(key, now)) await apiKeys.noteUse(key.workspaceId, key.id, now);
       const { workspaceId, permissions } = key;
-      return { workspaceId, permissions: new Set(permissions), redirectsVersion };
+      return ok({ workspaceId, permissions: new Set(permissions), redirectsVersion });
     };
-    return find(parseApiKeyToken(presented ?? ''), enter, { kind: 'unauthorized' });
+    return new ResultAsync(enter());
   };
+
+const UNAUTHORIZED = err<never, Unauthorized>({ kind: 'unauthorized' });
 
 // Every character is looked at, so that the time taken does not tell where two hashes differ.
 const areEqual = (left: string, right: string): boolean => {

@@ -46,6 +46,11 @@ export type Repositories = Omit<Ports, 'clock' | 'ids' | 'secrets' | 'limits'>;
 /** Where records are kept: what a storage adapter opens, and the composition root closes. */
 export interface Storage {
   readonly repositories: Repositories;
+  /**
+   * The same for whoever only shows what is read: it may come from a copy, which has all that was
+   * done before the newest look-up of a key by `apiKeys.find` began. Absent where there are no copies.
+   */
+  readonly readers?: Pick<Repositories, 'posts' | 'redirects'>;
   /** Brings the schema up to date; safe to call from several processes at once. */
   readonly migrate: () => Promise<void>;
   /** Rejects when the storage cannot be reached or its schema is not up to date. */

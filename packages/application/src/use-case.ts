@@ -1,5 +1,5 @@
 import type { Permission } from '@content-publishing/domain';
-import { err, ok, type Result, type ResultAsync } from 'neverthrow';
+import { err, errAsync, ok, type Result, type ResultAsync } from 'neverthrow';
 import type { Forbidden } from './errors.ts';
 import type { Principal } from './principal.ts';
 
@@ -26,8 +26,10 @@ export const useCase = <Needs, Input, View, Refusal>(
 ): UseCase<Needs, Input, View, Refusal> => {
   const guarded: Run<Needs, Input, View, Refusal | Forbidden> = (ports) => {
     const permitted = run(ports);
-    return (principal, input) =>
-      authorize(principal, permissions).asyncAndThen(() => permitted(principal, input));
+    return (principal, input) => {
+      const allowed = authorize(principal, permissions);
+      return allowed.isOk() ? permitted(principal, input) : errAsync(allowed.error);
+    };
   };
   return Object.assign(guarded, { permissions });
 };

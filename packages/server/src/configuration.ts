@@ -24,6 +24,10 @@ export interface Configuration {
   readonly bodyLimitBytes: number;
   /** The most connections to a PostgreSQL server at a time; absent: as many as its adapter takes. */
   readonly databasePoolSize: number | undefined;
+  /** Where streaming replicas of the PostgreSQL server are, which reads may go to. */
+  readonly databaseReplicaUrls: readonly string[];
+  /** Whether connections to a PostgreSQL server keep the statements that they were given. */
+  readonly databasePreparedStatements: boolean;
   /** How many broken links of a workspace are kept that nobody has resolved. */
   readonly maxUnresolvedLinks: number;
   /** How many requests a key may make in a minute; absent: as many as it likes. */
@@ -70,6 +74,8 @@ export const readConfiguration = (
     read('LOG_LEVEL', 'info', oneOf(LOG_LEVELS)),
     read('BODY_LIMIT_BYTES', String(48 * 1024 * 1024), integer(1, MAX_BODY_LIMIT_BYTES)),
     read('DATABASE_POOL_SIZE', UNSET, orUnset(integer(1, 1000))),
+    read('DATABASE_REPLICA_URLS', UNSET, replicaUrls(environment['DATABASE_URL'] || UNSET)),
+    read('DATABASE_PREPARED_STATEMENTS', 'true', oneOf(['true', 'false'])),
     read(
       'MAX_UNRESOLVED_LINKS',
       String(DEFAULT_UNRESOLVED_LINKS),
@@ -88,6 +94,8 @@ export const readConfiguration = (
       logLevel,
       bodyLimitBytes,
       databasePoolSize,
+      databaseReplicaUrls,
+      databasePreparedStatements,
       maxUnresolvedLinks,
       rateLimitPerMinute,
       maxEventLoopDelayMs,
@@ -101,6 +109,8 @@ export const readConfiguration = (
       logLevel,
       bodyLimitBytes,
       databasePoolSize,
+      databaseReplicaUrls,
+      databasePreparedStatements: databasePreparedStatements === 'true',
       maxUnresolvedLinks,
       rateLimitPerMinute,
       maxEventLoopDelayMs,
@@ -164,16 +174,37 @@ const storageUrl = (
 ): Result<StorageConfiguration, Omit<ConfigurationProblem, 'variable'>> => {
   if (text === UNSET) return ok({ kind: 'pglite' });
   if (text === 'memory:') return ok({ kind: 'memory' });
+  return postgresUrl(text)
+    .map((url) => ({ kind: 'postgres' as const, url }))
+    .mapErr(({ found, right }) => ({ found, right: right.replace(/^a /, 'unset, memory: or a ') }));
+};
+
+const replicaUrls =
+  (databaseUrl: string) =>
+  (text: string): Result<readonly string[], Omit<ConfigurationProblem, 'variable'>> => {
+    if (text === UNSET) return ok([]);
+    if (postgresUrl(databaseUrl).isErr()) {
+      return err({ found: 'set', right: 'unset while DATABASE_URL names no PostgreSQL server' });
+    }
+    return Result.combine(text.split(',').map((url) => postgresUrl(url.trim()))).mapErr(
+      ({ found, right }) => ({
+        found: `a list with ${found}`,
+        right: `URLs with commas between them, each ${right}`,
+      }),
+    );
+  };
+
+const postgresUrl = (text: string): Result<string, Omit<ConfigurationProblem, 'variable'>> => {
   // The rest of a URL may hold a password: only its scheme is ever shown.
   const scheme = /^[a-z][a-z0-9+.-]*:/i.exec(text)?.[0].toLowerCase();
   if (scheme !== 'postgres:' && scheme !== 'postgresql:') {
     return err({
       found: scheme === undefined ? 'no URL' : `a ${scheme} URL`,
-      right: 'unset, memory: or a postgres:// or postgresql:// URL',
+      right: 'a postgres:// or postgresql:// URL',
     });
   }
   return /^\w+:\/\//.test(text) && URL.canParse(text)
-    ? ok({ kind: 'postgres', url: text })
+    ? ok(text)
     : err({
         found: `a ${scheme} URL that cannot be read`,
         right:

@@ -32,6 +32,8 @@ export const PORTS = token<ResultAsync<Ports, StartFailure>>('ports');
 export const OPERATIONS = token<ResultAsync<Operations, StartFailure>>('operations');
 /** The ports, with what goes through them counted and traced: those of requests. */
 export const WATCHED_PORTS = token<ResultAsync<Ports, StartFailure>>('watched ports');
+/** The same for requests that only read, which copies of the records may answer. */
+export const WATCHED_READ_PORTS = token<ResultAsync<Ports, StartFailure>>('watched read ports');
 export const WORKERS = token<ResultAsync<WorkerPool, StartFailure>>('workers');
 export const HTTP_SERVER =
   token<ResultAsync<ReturnType<typeof createHttpServer>, StartFailure>>('http server');
@@ -75,20 +77,29 @@ export const compose = (configuration: Configuration): DependencyContainer => {
       watched(ports),
     ),
   );
+  bind(WATCHED_READ_PORTS, (c) =>
+    ResultAsync.combine([c.resolve(STORAGE), c.resolve(PORTS), c.resolve(OPERATIONS)]).map(
+      ([{ readers }, ports, { watched }]) => watched({ ...ports, ...readers }),
+    ),
+  );
   bind(WORKERS, (c) =>
     c.resolve(WATCHED_PORTS).map(async (ports) => createWorkerPool(ports, await c.resolve(LOGGER))),
   );
-  bind(HTTP_SERVER, (c) =>
-    ResultAsync.combine([
+  bind(HTTP_SERVER, (c) => {
+    // It is loaded while the storage is waited for.
+    const loaded = import('@content-publishing/adapter-http');
+    return ResultAsync.combine([
       c.resolve(STORAGE),
       c.resolve(WATCHED_PORTS),
+      c.resolve(WATCHED_READ_PORTS),
       c.resolve(OPERATIONS),
       c.resolve(WORKERS),
-    ]).map(async ([{ check }, ports, { observers }, longBodies]) => {
-      const { createHttpServer } = await import('@content-publishing/adapter-http');
+    ]).map(async ([{ check }, ports, readPorts, { observers }, longBodies]) => {
+      const { createHttpServer } = await loaded;
       const { bodyLimitBytes, rateLimitPerMinute, maxEventLoopDelayMs } = c.resolve(CONFIGURATION);
       return createHttpServer({
         ports,
+        readPorts,
         check,
         bodyLimitBytes,
         requestsPerMinute: rateLimitPerMinute,
@@ -97,7 +108,7 @@ export const compose = (configuration: Configuration): DependencyContainer => {
         observers,
         logger: await c.resolve(LOGGER),
       });
-    }),
-  );
+    });
+  });
   return container;
 };

@@ -25,7 +25,8 @@ const ready = (
       );
 
 // Each adapter is loaded when it is needed: a command should start fast.
-const open = async ({ storage, dataDir, databasePoolSize }: Configuration): Promise<Storage> => {
+const open = async (configuration: Configuration): Promise<Storage> => {
+  const { storage, dataDir } = configuration;
   switch (storage.kind) {
     case 'memory':
       return (await import('@content-publishing/adapter-memory')).openMemoryStorage();
@@ -34,7 +35,9 @@ const open = async ({ storage, dataDir, databasePoolSize }: Configuration): Prom
     case 'postgres':
       return (await import('@content-publishing/adapter-postgres')).openPostgresStorage({
         url: storage.url,
-        poolSize: databasePoolSize,
+        poolSize: configuration.databasePoolSize,
+        replicaUrls: configuration.databaseReplicaUrls,
+        keepsStatements: configuration.databasePreparedStatements,
       });
     default:
       return storage satisfies never;

@@ -1,4 +1,16 @@
 import type { Clock } from '@content-publishing/application';
 
-/** The time of the machine. */
-export const systemClock: Clock = { now: () => new Date().toISOString() };
+let ms = Number.NaN;
+let now = '';
+
+/** The time of the machine. Many ask within a millisecond; it is written out once. */
+export const systemClock: Clock = {
+  now: () => {
+    const current = Date.now();
+    if (current !== ms) {
+      ms = current;
+      now = new Date(current).toISOString();
+    }
+    return now;
+  },
+};

@@ -1,5 +1,35 @@
+import { randomFillSync } from 'node:crypto';
 import type { IdGenerator } from '@content-publishing/application';
 import { v7 } from 'uuid';
 
+// Many random bytes at once cost little more than those of one id.
+const random = Buffer.alloc(4096);
+let taken = random.length;
+
+const randomBytes = (length: number): Buffer => {
+  if (taken + length > random.length) {
+    randomFillSync(random);
+    taken = 0;
+  }
+  taken += length;
+  return random.subarray(taken - length, taken);
+};
+
+let msecs = Number.NEGATIVE_INFINITY;
+let seq = 0;
+
 /** UUIDs version 7 (RFC 9562); those made within one millisecond sort in their order too. */
-export const uuidV7: IdGenerator = { next: () => v7() };
+export const uuidV7: IdGenerator = {
+  next: () => {
+    const now = Date.now();
+    if (now > msecs) {
+      msecs = now;
+      // With its first bit unset, there is room to count.
+      seq = randomBytes(4).readUInt32BE() >>> 1;
+    } else {
+      // Also when the clock was set back.
+      seq += 1;
+    }
+    return v7({ msecs, seq, random: randomBytes(16) });
+  },
+};

@@ -25,6 +25,8 @@ describe('The configuration', () => {
       logLevel: 'info',
       bodyLimitBytes: 48 * 1024 * 1024,
       databasePoolSize: undefined,
+      databaseReplicaUrls: [],
+      databasePreparedStatements: true,
       maxUnresolvedLinks: 100_000,
       rateLimitPerMinute: undefined,
       maxEventLoopDelayMs: 1000,
@@ -38,6 +40,33 @@ describe('The configuration', () => {
     ['1000', 1000],
   ])('takes DATABASE_POOL_SIZE=%s', (text, size) => {
     expect(accepted({ DATABASE_POOL_SIZE: text }).databasePoolSize).toBe(size);
+  });
+
+  it('takes several DATABASE_REPLICA_URLS, with commas between them', () => {
+    const DATABASE_REPLICA_URLS = 'postgres://one/content, postgresql://two:5433/content';
+    expect(
+      accepted({ DATABASE_URL: 'postgres://db/content', DATABASE_REPLICA_URLS })
+        .databaseReplicaUrls,
+    ).toEqual(['postgres://one/content', 'postgresql://two:5433/content']);
+  });
+
+  it.each([
+    ['memory:', 'postgres://one/content', 'is set; it must be unset while DATABASE_URL names no'],
+    [
+      'postgres://db/c',
+      'mysql://one/c',
+      'is a list with a mysql: URL; it must be URLs with commas',
+    ],
+    ['postgres://db/c', 'postgres://one/c,', 'is a list with no URL; it must be URLs with commas'],
+  ])('with DATABASE_URL=%s refuses DATABASE_REPLICA_URLS=%s', (url, replicas, message) => {
+    expect(refused({ DATABASE_URL: url, DATABASE_REPLICA_URLS: replicas })).toEqual([
+      expect.stringContaining(`DATABASE_REPLICA_URLS ${message}`),
+    ]);
+  });
+
+  it('keeps prepared statements unless DATABASE_PREPARED_STATEMENTS is false', () => {
+    const without = accepted({ DATABASE_PREPARED_STATEMENTS: 'false' });
+    expect(without.databasePreparedStatements).toBe(false);
   });
 
   it('takes a variable that is empty as unset', () => {

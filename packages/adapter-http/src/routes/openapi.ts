@@ -9,15 +9,15 @@ export const openApiRoute = (server: ContractServer): void => {
     routes.push(route);
   });
 
-  let description = '';
-  server.addHook('onReady', async () => {
-    description = JSON.stringify(openApiDocument(routes));
-  });
+  // Most who start a service never ask.
+  let description: string | undefined;
 
   server.route({
     method: ['GET', 'HEAD'],
     url: '/openapi.json',
-    handler: async (_request, reply) =>
-      reply.type('application/json; charset=utf-8').send(description),
+    handler: async (_request, reply) => {
+      description ??= JSON.stringify(openApiDocument(routes));
+      return reply.type('application/json; charset=utf-8').send(description);
+    },
   });
 };

@@ -13,11 +13,12 @@ import { postViewsRoute } from './post/views.ts';
 export const postRoutes = (
   server: ContractServer,
   ports: Ports,
+  readPorts: Ports,
   longBodies: LongBodies | undefined,
 ): void => {
-  listPostsRoute(server, ports);
+  listPostsRoute(server, readPorts);
   createPostRoute(server, ports, longBodies);
-  readPostRoute(server, ports);
+  readPostRoute(server, readPorts);
   updatePostRoute(server, ports, longBodies);
   deletePostRoute(server, ports);
   restorePostRoute(server, ports);

@@ -12,12 +12,12 @@ import { keyWith, principalOf } from '../authentication.ts';
 import { entityTag, isNamed } from '../entity-tag.ts';
 import { errorResponses } from '../error-body.ts';
 import { JSON_TYPE } from '../json-body.ts';
+import { keptAnswers } from '../kept-answers.ts';
 import { exampleRedirectPage } from '../openapi/examples.ts';
 import { operationOf } from '../openapi/operation.ts';
 import { readQuery } from '../query.ts';
 import { refuse } from '../refuse.ts';
 import { ETAG, NotModifiedSchema, revalidated, RevalidationSchema } from '../revalidation.ts';
-import { serializedPages } from '../serialized-pages.ts';
 import type { ContractServer } from '../type-provider.ts';
 
 const RedirectPageSchema = Type.Object(
@@ -36,7 +36,7 @@ const RedirectPageSchema = Type.Object(
 /** GET /external/redirects (contract, Endpoints). */
 export const redirectRoutes = (server: ContractServer, ports: Ports): void => {
   const list = listRedirects(ports);
-  const pages = serializedPages();
+  const pages = keptAnswers();
 
   server.route({
     method: ['GET', 'HEAD'],
@@ -68,10 +68,10 @@ export const redirectRoutes = (server: ContractServer, ports: Ports): void => {
       if (presented !== '*' && isNamed(etag, presented)) return sendNotModified(reply, etag);
       const kept = pages.get(etag);
       const listed = kept
-        ? okAsync(kept)
+        ? okAsync(kept.json)
         : list(caller, query).map((page) => {
             const json = Buffer.from(JSON.stringify(page));
-            pages.set(etag, json);
+            pages.set(etag, { etag, json });
             return json;
           });
       return listed.match(

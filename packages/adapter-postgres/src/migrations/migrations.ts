@@ -3,13 +3,15 @@ import { Initial } from './0001-initial.ts';
 import { RevisedPosts } from './0002-revised-posts.ts';
 import { IdempotencyKeys } from './0003-idempotency-keys.ts';
 import { RedirectVersions } from './0004-redirect-versions.ts';
+import { Scale } from './0005-scale.ts';
+import { VerbatimJson } from './0006-verbatim-json.ts';
 
 /** The table that notes which migrations have run. */
 export const MIGRATIONS_TABLE = 'schema_migrations';
 
 const newest = {
-  name: '0004-redirect-versions',
-  class: RedirectVersions,
+  name: '0006-verbatim-json',
+  class: VerbatimJson,
 } satisfies MigrationObject;
 
 /** All migrations, oldest first. They are named one by one: no folder is searched at run time. */
@@ -17,6 +19,8 @@ export const migrations: readonly MigrationObject[] = [
   { name: '0001-initial', class: Initial },
   { name: '0002-revised-posts', class: RevisedPosts },
   { name: '0003-idempotency-keys', class: IdempotencyKeys },
+  { name: '0004-redirect-versions', class: RedirectVersions },
+  { name: '0005-scale', class: Scale },
   newest,
 ];
 

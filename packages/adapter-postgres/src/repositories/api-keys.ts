@@ -6,14 +6,28 @@ import type { Database } from '../database.ts';
 import { byConstraint, refusable } from '../refusal.ts';
 import { ApiKeyEntity } from '../schema/api-key.ts';
 import { recordOf } from '../sql/records.ts';
+import { DONE_POSITION, type SeenPosition, type WalPosition } from '../wal-position.ts';
 
-export const apiKeyRepository = (database: Database): ApiKeyRepository => {
+/** What is found of a key, and how far the log was; `null` where nobody wants to know. */
+interface Stored {
+  readonly found: FoundApiKey;
+  readonly position: WalPosition | null;
+}
+
+/** `noteSeen` is told at each look-up of a key how far the log was. */
+export const apiKeyRepository = (
+  database: Database,
+  noteSeen?: SeenPosition['note'],
+): ApiKeyRepository => {
   const { insertInto, prepare } = database;
   const insert = insertInto(ApiKeyEntity);
   const apiKey = recordOf(database, ApiKeyEntity)('k');
   const storedByIds = prepare(
-    sql<FoundApiKey>`json_build_object(
-      'key', ${apiKey}, 'secretHash', k.secret_hash, 'redirectsVersion', w.redirects_version
+    sql<Stored>`json_build_object(
+      'found', json_build_object(
+        'key', ${apiKey}, 'secretHash', k.secret_hash, 'redirectsVersion', w.redirects_version
+      ),
+      'position', ${noteSeen ? DONE_POSITION : sql`null`}
     )`,
     (stored) => sql`
       select ${stored} from api_keys k join workspaces w on w.id = k.workspace_id
@@ -42,7 +56,8 @@ export const apiKeyRepository = (database: Database): ApiKeyRepository => {
   // Each key is read after it was asked for: nothing is kept, so that a revoked one opens nothing.
   const found = coalesced(async (ids: readonly Uuid[]) => {
     const stored = await storedByIds.all([...new Set(ids)]);
-    const byId = new Map(stored.map((one) => [one.key.id, one]));
+    for (const { position } of stored) noteSeen?.(position);
+    const byId = new Map(stored.map((one) => [one.found.key.id, one.found]));
     return (index) => byId.get(ids[index] ?? '') ?? null;
   });
   return {

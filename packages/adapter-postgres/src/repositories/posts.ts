@@ -18,7 +18,7 @@ import {
   insertPostParameters,
   type InsertionOnce,
 } from '../sql/insert-post.ts';
-import { foundPost, foundState, toFound } from '../sql/post-with-references.ts';
+import { type FoundJson, foundPost, foundState, toFound } from '../sql/post-with-references.ts';
 import {
   namedByParameters,
   parametersNaming,
@@ -29,6 +29,12 @@ import { searchVectorOf } from '../sql/search-vector.ts';
 import { stemWords } from '../sql/word-stems.ts';
 import { type Replacement, replacePost, replacePostParameters } from '../sql/replace-post.ts';
 import { postLists } from './post-lists.ts';
+
+/** A post that was deleted, unless a save that it waited for is to be read first. */
+interface Deleted {
+  readonly id: Uuid;
+  readonly found: FoundJson<Post> | null;
+}
 
 export const postRepository = (database: Database): PostRepository => {
   const { prepare } = database;
@@ -67,10 +73,15 @@ export const postRepository = (database: Database): PostRepository => {
       join posts p on p.workspace_id = a.workspace_id and p.id = a.post_id
       where a.workspace_id = $1 and a.slug = $2 and p.deleted_at is null`,
   );
+  // A statement that waited for a save returns the row that was saved, but sees what belongs to it
+  // as it was before: the post is read once more then.
   const deleted = byAddress((column) =>
     prepare(
-      sql<Uuid>`p.id`,
-      (id) => sql`update posts p set deleted_at = $3 where ${liveAt(column)} returning ${id}`,
+      sql<Deleted>`json_build_object('id', p.id, 'found', case when p.revision = (
+        select seen.revision from posts seen
+        where seen.workspace_id = p.workspace_id and seen.id = p.id
+      ) then ${post('p')} end)`,
+      (value) => sql`update posts p set deleted_at = $3 where ${liveAt(column)} returning ${value}`,
     ),
   );
   const restored = prepare(
@@ -80,8 +91,6 @@ export const postRepository = (database: Database): PostRepository => {
       where p.workspace_id = $1 and p.id = $2 and p.deleted_at is not null
       returning ${id}`,
   );
-  // A statement that waited for a save returns the row that was saved, but sees what belongs to it
-  // as it was before: what is answered is read when it is done.
   const kept = prepare(
     post('p'),
     (value) => sql`select ${value} from posts p where p.workspace_id = $1 and p.id = $2`,
@@ -140,11 +149,11 @@ export const postRepository = (database: Database): PostRepository => {
       ).andThen((verdict) => (verdict === 'replaced' ? ok() : err({ kind: verdict }))),
     softDelete: async (workspaceId, address, at) => {
       // While it waited for a save, another post may have got the slug.
-      const id =
+      const removed =
         (await deleted(workspaceId, address, at)) ??
         ('slug' in address ? await deleted(workspaceId, address, at) : null);
-      if (id === null) return null;
-      const json = toFound(await kept.one(workspaceId, id));
+      if (removed === null) return null;
+      const json = toFound(removed.found ?? (await kept.one(workspaceId, removed.id)));
       return { ...json, post: softDelete(json.post, at) };
     },
     restore: (workspaceId, id) =>

@@ -1,20 +1,45 @@
-import type { RedirectRepository, Slice } from '@content-publishing/application';
-import { foldCase, type Redirect, type RedirectQuery } from '@content-publishing/domain';
+import type { RedirectRepository } from '@content-publishing/application';
+import { foldCase } from '@content-publishing/domain';
 import { sql } from 'kysely';
-import type { Database, Prepared } from '../database.ts';
+import type { Database } from '../database.ts';
 import { byConstraint, refusable } from '../refusal.ts';
 import { RedirectEntity } from '../schema/redirect.ts';
 import { recordOf } from '../sql/records.ts';
-import { sliceOf, window } from '../sql/slice.ts';
+import {
+  BEGINNING,
+  type Bookmark,
+  listOf,
+  redirectBookmarks,
+  type RedirectListing,
+} from '../sql/redirect-bookmarks.ts';
+import {
+  type CountedRedirects,
+  isSearch,
+  matchingRedirects,
+  redirectPage,
+  stretchOf,
+} from '../sql/redirect-page.ts';
+import { REDIRECT_TOTAL, renewedRedirects } from '../sql/redirect-totals.ts';
 
 export const redirectRepository = (database: Database): RedirectRepository => {
-  const { prepare } = database;
+  const { prepare, query: run } = database;
   const redirect = recordOf(database, RedirectEntity);
-  const listings = listingsOf(database);
+  const bookmarks = redirectBookmarks();
+  const counted = prepare(
+    sql<CountedRedirects>`
+      json_build_object('version', w.redirects_version, 'total', ${REDIRECT_TOTAL})`,
+    (count) => sql`select ${count} from workspaces w where w.id = $1`,
+  );
+  const count = async (listing: RedirectListing): Promise<CountedRedirects | null> => {
+    const { workspaceId, query } = listing;
+    if (!isSearch(query.search)) return counted.maybeOne(workspaceId, query.type);
+    const [matching = null] = await run(matchingRedirects(listing));
+    return matching;
+  };
   const inserted = prepare(
     sql<true>`true`,
     (stored) => sql`
-      with renewed as (${RENEWED_VERSION})
+      with ${renewedRedirects({ types: sql`select $5::text as type`, by: 1 })}
       insert into redirects (
         workspace_id, id, from_path, to_path, type, hit_count, last_hit_at, created_at, updated_at,
         from_path_folded, to_path_folded
@@ -27,7 +52,7 @@ export const redirectRepository = (database: Database): RedirectRepository => {
     (found) => sql`
       with removed as (
         delete from redirects r where r.workspace_id = $1 and r.id = $2 returning *
-      ), renewed as (${RENEWED_VERSION} and exists (select from removed))
+      ), ${renewedRedirects({ types: sql`select type from removed`, by: -1 })}
       select ${found} from removed r`,
   );
   return {
@@ -51,58 +76,31 @@ export const redirectRepository = (database: Database): RedirectRepository => {
           redirects_workspace_fkey: { kind: 'workspace-not-found', workspaceId },
         }),
       ).map(() => undefined),
-    list: (workspaceId, query) => {
-      const search = query.search === null ? null : foldCase(query.search);
-      return listings[query.orderBy][query.order].one(
-        ...window(query),
-        workspaceId,
-        query.type,
-        search,
-      );
+    list: async (workspaceId, query) => {
+      const listing = { workspaceId, query };
+      const all = await count(listing);
+      if (all === null) return { total: 0, data: [] };
+      const { total, version } = all;
+      const list = listOf(listing, version);
+      const stretch = stretchOf(query, total);
+      const read = async (from: Bookmark) => {
+        const [page = { version, data: [] }] = await run(
+          redirectPage(redirect, { listing, total, from }),
+        );
+        return page;
+      };
+      const page = await read(bookmarks.nearest(list, stretch, total));
+      // A redirect changed after they were counted: no place is where it was but the beginning.
+      if (page.version !== version) return { total, data: (await read(BEGINNING)).data };
+      const last = page.data.at(-1);
+      if (last) {
+        bookmarks.keep(list, {
+          position: stretch.end,
+          last: { value: last[query.orderBy], id: last.id },
+        });
+      }
+      return { total, data: page.data };
     },
     remove: (workspaceId, id) => removed.maybeOne(workspaceId, id),
-  };
-};
-
-/** Gives the workspace `$1` another version of its redirects. */
-const RENEWED_VERSION = sql`
-  update workspaces set redirects_version = gen_random_uuid() where id = $1`;
-
-type Listings = Readonly<
-  Record<
-    RedirectQuery['orderBy'],
-    Readonly<Record<RedirectQuery['order'], Prepared<Slice<Redirect>>>>
-  >
->;
-
-// One statement for each order, because an order cannot be a parameter.
-const listingsOf = (database: Database): Listings => {
-  const redirect = recordOf(database, RedirectEntity);
-  const listing = (column: string, direction: RedirectQuery['order']) => {
-    const slice = sliceOf(redirect, {
-      table: sql`redirects`,
-      where: sql`
-        workspace_id = $3
-        and ($4::text is null or type = $4)
-        and (
-          $5::text is null
-          or strpos(from_path_folded, $5) > 0
-          or strpos(to_path_folded, $5) > 0
-        )`,
-      order: sql.raw(`${column} ${direction} nulls last, id ${direction}`),
-    });
-    return database.prepare(slice, (value) => sql`select ${value}`);
-  };
-  const by = (column: string) => ({
-    asc: listing(column, 'asc'),
-    desc: listing(column, 'desc'),
-  });
-  return {
-    createdAt: by('created_at'),
-    updatedAt: by('updated_at'),
-    fromPath: by('from_path'),
-    toPath: by('to_path'),
-    hitCount: by('hit_count'),
-    lastHitAt: by('last_hit_at'),
   };
 };

@@ -19,4 +19,11 @@ export const LinkHealthEntity = defineEntity({
     workspace: () => reference(WorkspaceEntity, 'link_health_workspace_fkey', 'workspace_id'),
   },
   uniques: [{ name: 'link_health_path_key', properties: ['workspaceId', 'pathDigest'] }],
+  indexes: [
+    {
+      name: 'link_health_unresolved_idx',
+      properties: ['workspaceId', 'id'],
+      where: 'resolved_at is null',
+    },
+  ],
 });

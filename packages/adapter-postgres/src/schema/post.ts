@@ -2,7 +2,7 @@ import type { Post } from '@content-publishing/domain';
 import { defineEntity, p } from '@mikro-orm/core';
 import { AuthorEntity } from './author.ts';
 import { CategoryEntity } from './category.ts';
-import { byteLength, instant, orderedText, tenantKey } from './columns.ts';
+import { byteLength, instant, orderedText, tenantKey, verbatimJson } from './columns.ts';
 import { MediaEntity } from './media.ts';
 import { reference } from './reference.ts';
 import { WorkspaceEntity } from './workspace.ts';
@@ -24,9 +24,9 @@ export const PostEntity = defineEntity({
     slug: orderedText(),
     title: orderedText(),
     excerpt: p.text(),
-    bodyJson: p.json<Post['bodyJson']>(),
+    bodyJson: verbatimJson<Post['bodyJson']>(),
     bodyText: p.text(),
-    tocItems: p.json<Post['tocItems']>(),
+    tocItems: verbatimJson<Post['tocItems']>(),
     readingTimeMin: p.integer(),
     featuredMediaId: p.uuid().strictNullable(),
     authorId: p.uuid(),
@@ -37,20 +37,20 @@ export const PostEntity = defineEntity({
     isHowTo: p.boolean(),
     summaryForAi: p.text().strictNullable(),
     canonicalUrl: p.text().strictNullable(),
-    seo: p.json<Post['seo']>().strictNullable(),
+    seo: verbatimJson<Post['seo']>().strictNullable(),
     schemaType: p.text(),
-    structuredData: p.json<Post['structuredData']>().strictNullable(),
-    structuredBlocks: p.json<Post['structuredBlocks']>().strictNullable(),
+    structuredData: verbatimJson<Post['structuredData']>().strictNullable(),
+    structuredBlocks: verbatimJson<Post['structuredBlocks']>().strictNullable(),
     seoScore: p.integer().strictNullable(),
     readabilityScore: p.integer().strictNullable(),
-    jsonLd: p.json<Post['jsonLd']>(),
+    jsonLd: verbatimJson<Post['jsonLd']>(),
     deletedAt: instant().strictNullable(),
     createdAt: instant(),
     updatedAt: instant(),
     revision: p.integer(),
     language: p.text(),
     derivationVersion: p.integer(),
-    derivedFields: p.json<Post['derivedFields']>(),
+    derivedFields: verbatimJson<Post['derivedFields']>(),
     // How large its JSON is, so that what is too large for one answer is not read: what grows with
     // the body, and all the rest.
     bodyBytes: byteLength(),

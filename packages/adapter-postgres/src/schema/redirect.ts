@@ -4,6 +4,16 @@ import { count, digest, instant, orderedText, tenantKey } from './columns.ts';
 import { reference } from './reference.ts';
 import { WorkspaceEntity } from './workspace.ts';
 
+/**
+ * SQL for lastHitAt as redirects are ordered by it: one that was never hit comes last in either
+ * direction, and an index has a place for it.
+ */
+export const lastHitAtOrNever = (order: 'asc' | 'desc', column = 'last_hit_at'): string =>
+  `coalesce(${column}, '${order === 'asc' ? 'infinity' : '-infinity'}')`;
+
+/** SQL for whether an entry of an index has room for the path in `column`, as for nearly all. */
+export const fitsIndex = (column: string): string => `(octet_length(${column}) <= 2600)`;
+
 export const RedirectEntity = defineEntity({
   name: 'Redirect',
   tableName: 'redirects',
@@ -23,5 +33,32 @@ export const RedirectEntity = defineEntity({
     workspace: () => reference(WorkspaceEntity, 'redirects_workspace_fkey', 'workspace_id'),
   },
   uniques: [{ name: 'redirects_from_path_key', properties: ['workspaceId', 'fromPathDigest'] }],
-  indexes: [{ name: 'redirects_created_at_idx', properties: ['workspaceId', 'createdAt', 'id'] }],
+  indexes: [
+    { name: 'redirects_created_at_idx', properties: ['workspaceId', 'createdAt', 'id'] },
+    { name: 'redirects_updated_at_idx', properties: ['workspaceId', 'updatedAt', 'id'] },
+    { name: 'redirects_hit_count_idx', properties: ['workspaceId', 'hitCount', 'id'] },
+    { name: 'redirects_type_idx', properties: ['workspaceId', 'type', 'createdAt', 'id'] },
+    ...(['asc', 'desc'] as const).map((order) => ({
+      name: `redirects_last_hit_at_${order}_idx`,
+      expression: `create index redirects_last_hit_at_${order}_idx
+        on redirects (workspace_id, ${lastHitAtOrNever(order)}, id) include (last_hit_at)`,
+    })),
+    ...(['from_path', 'to_path'] as const).flatMap((column) => [
+      {
+        name: `redirects_${column}_idx`,
+        expression: `create index redirects_${column}_idx
+          on redirects (workspace_id, ${column}, id) where ${fitsIndex(column)}`,
+      },
+      {
+        name: `redirects_long_${column}_idx`,
+        expression: `create index redirects_long_${column}_idx
+          on redirects (workspace_id) where not ${fitsIndex(column)}`,
+      },
+    ]),
+    {
+      name: 'redirects_search_idx',
+      expression: `create index redirects_search_idx on redirects
+        using gin (from_path_folded gin_trgm_ops, to_path_folded gin_trgm_ops)`,
+    },
+  ],
 });

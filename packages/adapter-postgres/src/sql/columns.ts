@@ -16,7 +16,7 @@ export interface Column {
 /** What stands for `value` among the parameters of a statement. */
 export const parameterOf = ({ type }: Column, value: unknown): unknown =>
   // JSON goes in as text: a driver would take an array for one of PostgreSQL's.
-  type === 'jsonb' && value !== null ? JSON.stringify(value) : value;
+  (type === 'jsonb' || type === 'json') && value !== null ? JSON.stringify(value) : value;
 
 /** The columns of `entity`'s table that are written; generated ones are not. */
 export const columnsOf = <Row extends object>(

@@ -48,17 +48,23 @@ export const postPage = <Item>(
   const wanted = sql`
     p.workspace_id = ${workspaceId}::uuid and p.deleted_at is null
     and ${matching(filter, published, words)}`;
-  const { table, key, tie, isUnique } = orderingOf(query, published, words);
-  const ordered = sql.raw(isUnique ? '' : `, ${tie} ${order}`);
+  const { table, key, id, isUnique } = orderingOf(query, published, words);
+  const ordered = sql.raw(isUnique ? '' : `, ${id} ${order}`);
+  // What is skipped is read from the index alone.
   const page = (where: RawBuilder<unknown>, offset: number) => sql`
-    select p.*, row_number() over () as number, count(*) over () as count,
-      sum(p.bytes) over () - coalesce(nth_value(p.bytes, ${pageSize + 1}::integer) over (), 0)
-        as page_bytes
+    select p.*, count(*) over () as count,
+      sum(p.bytes) filter (where p.number <= ${pageSize}::bigint) over () as page_bytes
     from (
-      select ${columns}, ${bytes} as bytes from ${table} where ${where}
-      order by ${key} ${sql.raw(order)}${ordered}
-      limit ${pageSize + 1}::bigint offset ${offset}::bigint
-    ) p`;
+      select ${columns}, ${bytes} as bytes, found.number
+      from (
+        select id, row_number() over () as number from (
+          select ${sql.raw(id)} as id from ${table} where ${where}
+          order by ${key} ${sql.raw(order)}${ordered}
+          limit ${pageSize + 1}::bigint offset ${offset}::bigint
+        ) in_order
+      ) found join posts p on p.workspace_id = ${workspaceId}::uuid and p.id = found.id
+    ) p
+    order by p.number`;
   const row = (total: RawBuilder<unknown>) => sql<PageRow<Item>>`
     select json_build_object(
       'total', ${total},
@@ -73,7 +79,7 @@ export const postPage = <Item>(
   if ('after' in place) {
     const { after } = place;
     const behind = sql`
-      (${key}, ${sql.raw(tie)}) ${sql.raw(order === 'asc' ? '>' : '<')}
+      (${key}, ${sql.raw(id)}) ${sql.raw(order === 'asc' ? '>' : '<')}
       (${placeOf(after)}, ${after.id}::uuid)`;
     return sql`${row(sql`null`)} from (${page(sql`${wanted} and ${behind}`, 0)}) p`;
   }
@@ -120,8 +126,8 @@ const matching = (
 interface Ordering {
   readonly table: RawBuilder<unknown>;
   readonly key: RawBuilder<unknown>;
-  /** What breaks ties. */
-  readonly tie: string;
+  /** The post's id, which breaks ties. */
+  readonly id: string;
   /** Whether there are no ties. */
   readonly isUnique?: true;
 }
@@ -131,7 +137,7 @@ const orderingOf = (
   published: RawBuilder<unknown>,
   words: RawBuilder<unknown>,
 ): Ordering => {
-  const by = (key: RawBuilder<unknown>): Ordering => ({ table: sql`posts p`, key, tie: 'p.id' });
+  const by = (key: RawBuilder<unknown>): Ordering => ({ table: sql`posts p`, key, id: 'p.id' });
   switch (orderBy) {
     case 'createdAt':
       return by(sql`p.created_at`);
@@ -148,7 +154,7 @@ const orderingOf = (
         table: sql`
           post_views v join posts p on p.workspace_id = v.workspace_id and p.id = v.post_id`,
         key: sql`v.view_count`,
-        tie: 'v.post_id',
+        id: 'v.post_id',
       };
     case 'relevance':
       return by(sql`ts_rank(p.search, ${words})`);

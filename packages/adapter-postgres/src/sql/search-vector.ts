@@ -5,12 +5,8 @@ import type { Stems, StemWords } from './word-stems.ts';
 /** A word in the title weighs most, one in the body least (PostgreSQL, Controlling Text Search). */
 type Weight = 'A' | 'B' | 'C';
 
-/** Words of one weight, as one configuration has them. */
-interface Part {
-  readonly weight: Weight;
-  readonly configuration: string;
-  readonly words: readonly string[];
-}
+/** Words of one weight, one after the other, as one configuration has them. */
+type Part = readonly [weight: Weight, words: readonly Stems[]];
 
 // PostgreSQL's limits: the last place that is told from others, and how many of one lexeme are kept.
 const LAST_PLACE = 16_383;
@@ -21,50 +17,54 @@ const MOST_PLACES = 255;
  * they stand, too, which is where names made of stop words are found.
  */
 export const searchVectorOf = async (post: Post, stemWords: StemWords): Promise<string> => {
-  const { title, excerpt, bodyText } = searchTextOf(post);
-  const configuration = searchConfiguration(post.language);
-  const parts: readonly Part[] = [
-    { weight: 'A', configuration, words: wordsOf(title) },
-    { weight: 'A', configuration: AS_THEY_STAND, words: wordsOf(title) },
-    { weight: 'B', configuration, words: wordsOf(excerpt) },
-    { weight: 'B', configuration: AS_THEY_STAND, words: wordsOf(excerpt) },
-    { weight: 'C', configuration, words: wordsOf(bodyText) },
-  ];
-  const stemsBy = async (name: string) => {
-    const words = parts.filter((part) => part.configuration === name).flatMap((part) => part.words);
-    return [name, await stemWords(name, new Set(words))] as const;
-  };
-  const names = new Set([configuration, AS_THEY_STAND]);
-  const stems = new Map(await Promise.all([...names].map(stemsBy)));
-  return vectorText(parts, stems);
+  const text = searchTextOf(post);
+  const title = wordsOf(text.title);
+  const headWords = [...title, ...wordsOf(text.excerpt)];
+  const [stemmed, asTheyStand] = await Promise.all([
+    stemWords(searchConfiguration(post.language), [...headWords, ...wordsOf(text.bodyText)]),
+    stemWords(AS_THEY_STAND, headWords),
+  ]);
+  return vectorText([
+    ['A', stemmed.slice(0, title.length)],
+    ['A', asTheyStand.slice(0, title.length)],
+    ['B', stemmed.slice(title.length, headWords.length)],
+    ['B', asTheyStand.slice(title.length)],
+    ['C', stemmed.slice(headWords.length)],
+  ]);
 };
 
 const wordsOf = (text: string): readonly string[] => (text === '' ? [] : text.split(' '));
 
-const vectorText = (
-  parts: readonly Part[],
-  stems: ReadonlyMap<string, ReadonlyMap<string, Stems>>,
-): string => {
-  const placesOf = new Map<string, string[]>();
+/** A lexeme with its places, and how many they are. */
+interface Entry {
+  text: string;
+  places: number;
+}
+
+const vectorText = (parts: readonly Part[]): string => {
+  const entries = new Map<string, Entry>();
   let last = 0;
-  for (const { weight, configuration, words } of parts) {
+  const add = (lexeme: string, place: string): void => {
+    const entry = entries.get(lexeme);
+    if (entry === undefined) entries.set(lexeme, { text: `${lexeme}:${place}`, places: 1 });
+    else if (entry.places < MOST_PLACES) {
+      entry.text += `,${place}`;
+      entry.places += 1;
+    }
+  };
+  for (const [weight, words] of parts) {
     // A part goes on where the last lexeme of those before it is.
     let before = last;
-    for (const word of words) {
-      const { lexemes = [], span = 0 } = stems.get(configuration)?.get(word) ?? {};
+    for (const { lexemes, span } of words) {
       for (const [lexeme, places] of lexemes) {
-        const found = placesOf.get(lexeme) ?? [];
-        placesOf.set(lexeme, found);
         for (const place of places) {
           const at = Math.min(before + place, LAST_PLACE);
           last = Math.max(last, at);
-          if (found.length < MOST_PLACES) found.push(`${at}${weight}`);
+          add(lexeme, `${at}${weight}`);
         }
       }
       before += span;
     }
   }
-  return Array.from(placesOf, ([lexeme, places]) => `${quoted(lexeme)}:${places.join()}`).join(' ');
+  return Array.from(entries.values(), ({ text }) => text).join(' ');
 };
-
-const quoted = (lexeme: string): string => `'${lexeme.replaceAll(/['\\]/g, '$&$&')}'`;

@@ -4,20 +4,23 @@ import type { Database } from '../database.ts';
 
 /** What PostgreSQL makes of a word when it stands in a text that is searched. */
 export interface Stems {
-  /** What is searched, each with its places in the word: of most words one, at the first place. */
+  /**
+   * What is searched, as it is written in the text of a vector, each with its places in the word: of
+   * most words one, at the first place.
+   */
   readonly lexemes: readonly (readonly [lexeme: string, places: readonly number[]])[];
   /** How many places the word takes: one as well where nothing of it is searched. */
   readonly span: number;
 }
 
-/** Says what PostgreSQL makes of each of some words, by the name of a text search configuration. */
+/** Says what PostgreSQL makes of each of `words`, by the name of a text search configuration. */
 export type StemWords = (
   configuration: string,
-  words: ReadonlySet<string>,
-) => Promise<ReadonlyMap<string, Stems>>;
+  words: readonly string[],
+) => Promise<readonly Stems[]>;
 
-/** The words of several languages: most of a text, in any of them, is made of a few thousand. */
-const MOST_WORDS = 50_000;
+/** Of one configuration: most of what is written in a language is made of a few thousand words. */
+const MOST_WORDS = 20_000;
 
 /** A longer word is seldom one, and is not seen again. */
 const MOST_CHARACTERS = 40;
@@ -38,31 +41,45 @@ export const stemWords = ({ prepare }: Pick<Database, 'prepare'>): StemWords => 
       json_build_array(word, to_tsvector($1::regconfig, word || ${BEHIND})::text)`,
     (vectors) => sql`select ${vectors} from unnest($2::text[]) word`,
   );
-  const kept = new LRUCache<string, Stems>({ max: MOST_WORDS });
-
-  return async (configuration, words) => {
-    const known = new Map<string, Stems>();
-    const unknown: string[] = [];
-    for (const word of words) {
-      const stems = kept.get(`${configuration} ${word}`);
-      if (stems) known.set(word, stems);
-      else unknown.push(word);
-    }
-    for (let start = 0; start < unknown.length; start += MOST_AT_ONCE) {
-      const some = unknown.slice(start, start + MOST_AT_ONCE);
+  const ask = async (
+    configuration: string,
+    words: readonly string[],
+  ): Promise<ReadonlyMap<string, Stems>> => {
+    const answers = new Map<string, Stems>();
+    for (let start = 0; start < words.length; start += MOST_AT_ONCE) {
+      const some = words.slice(start, start + MOST_AT_ONCE);
       for (const [word, vector] of await asked.all(configuration, some)) {
-        const stems = stemsIn(vector);
-        known.set(word, stems);
-        const isWorthKeeping = unknown.length <= MOST_AT_ONCE && word.length <= MOST_CHARACTERS;
-        if (isWorthKeeping) kept.set(`${configuration} ${word}`, stems);
+        answers.set(word, stemsIn(vector));
       }
     }
+    return answers;
+  };
+
+  const kept = new Map<string, LRUCache<string, Stems>>();
+  const keptOf = (configuration: string): LRUCache<string, Stems> => {
+    const known = kept.get(configuration) ?? new LRUCache({ max: MOST_WORDS });
+    kept.set(configuration, known);
     return known;
+  };
+
+  return async (configuration, words) => {
+    const known = keptOf(configuration);
+    const found = words.map((word) => known.get(word));
+    const unknown = new Set(words.filter((_word, index) => found[index] === undefined));
+    const answers = await ask(configuration, [...unknown]);
+    if (unknown.size <= MOST_AT_ONCE) {
+      for (const [word, stems] of answers) {
+        if (word.length <= MOST_CHARACTERS) known.set(word, stems);
+      }
+    }
+    return words.map((word, index) => found[index] ?? answers.get(word) ?? NOTHING);
   };
 };
 
+const NOTHING: Stems = { lexemes: [], span: 0 };
+
 // Words have letters, marks and digits, and so do lexemes: none has a quotation mark.
-const LEXEME = /'([^']*)':([\d,]+)/g;
+const LEXEME = /('[^']*'):([\d,]+)/g;
 
 /** The stems in the text of a vector whose last place is that of {@link BEHIND}. */
 const stemsIn = (vector: string): Stems => {

@@ -5,7 +5,7 @@ import { MessageChannel } from 'node:worker_threads';
 import type { BodyRefusal, HttpServerOptions, LongBodies } from '@content-publishing/adapter-http';
 import { StorageUnavailable } from '@content-publishing/application';
 import { err, errAsync, ok, type Result, ResultAsync } from 'neverthrow';
-import { Piscina } from 'piscina';
+import type { Piscina } from 'piscina';
 import type { PostOperation, PostOutcome, PostTask } from './post-task.ts';
 import { servePorts, type SharedPorts } from './remote-ports.ts';
 import type { RefusalOf, ViewOf } from './result-of.ts';
@@ -44,12 +44,13 @@ export const createWorkerPool = (
   ports: SharedPorts,
   log: Pick<HttpServerOptions['logger'], 'error' | 'warn'>,
 ): WorkerPool => {
-  let threads: Threads | undefined;
+  let threads: Promise<Threads> | undefined;
   const running = new Set<Promise<unknown>>();
   let isFull = false;
 
-  const start = (): Threads => {
-    const started: Threads = new Piscina({
+  const start = async (): Promise<Threads> => {
+    const pool = await import('piscina');
+    const started: Threads = new pool.Piscina({
       filename: WORKER,
       // With none left after a crash, those that wait would wait for the next request.
       minThreads: 1,
@@ -77,7 +78,7 @@ export const createWorkerPool = (
     const signal = AbortSignal.timeout(TIME_LIMIT_MS);
     try {
       const task: PostTask<Operation> = { args, port: port2 };
-      const done: Promise<PostOutcome<Operation>> = threads.run(task, {
+      const done: Promise<PostOutcome<Operation>> = (await threads).run(task, {
         name: operation,
         signal,
         transferList: [port2, ...memoryOf(body)],
@@ -117,7 +118,7 @@ export const createWorkerPool = (
     updatePost: (...args) => run('updatePost', args, args[1].patch),
     close: async () => {
       await Promise.allSettled(running);
-      await threads?.destroy();
+      await (await threads)?.destroy();
     },
   };
 };

@@ -1,0 +1,181 @@
+import { createPost, operatorOf, type Ports } from '@content-publishing/application';
+import {
+  parsePostQuery,
+  parseRedirectQuery,
+  POST_ORDER_FIELDS,
+  type PostCursor,
+  REDIRECT_ORDER_FIELDS,
+  type Uuid,
+} from '@content-publishing/domain';
+import type { Postgres } from '../../prove/postgres.ts';
+import { WORDS } from './seed-scale.ts';
+
+/** A workspace with so many records of each kind. */
+export interface Tenant {
+  readonly workspaceId: Uuid;
+  readonly authorId: Uuid;
+  readonly rows: number;
+}
+
+/** What is measured. */
+export interface Operation {
+  readonly what: string;
+  readonly run: (tenant: Tenant, round: number) => Promise<unknown>;
+  /** What its time is divided by; 1 unless given. */
+  readonly per?: (tenant: Tenant) => number;
+}
+
+const PAGE_SIZE = 100;
+
+const PLACES = {
+  'page 1': () => 1,
+  'the middle page': ({ rows }: Tenant) => rows / PAGE_SIZE / 2,
+  'the last page': ({ rows }: Tenant) => rows / PAGE_SIZE,
+} as const;
+
+/** All operations, on storage that `ports` have and `postgres` keeps. */
+export const operationsOn = (ports: Ports, postgres: Postgres): readonly Operation[] => [
+  ...postOperations(ports),
+  ...postPages(ports, postgres),
+  ...linkOperations(ports),
+  ...redirectOperations(ports),
+];
+
+const postOperations = (ports: Ports): readonly Operation[] => {
+  const { posts, clock } = ports;
+  const ids = new Map<Tenant, Uuid>();
+  const idIn = (tenant: Tenant): Uuid => {
+    const id = ids.get(tenant);
+    if (id === undefined) throw new Error('Nothing was created yet');
+    return id;
+  };
+  return [
+    {
+      what: 'create a post',
+      run: async (tenant, round) => {
+        const created = await createPost(ports)(operatorOf(tenant.workspaceId), {
+          slug: `created-${round}`,
+          title: 'A small post',
+          authorId: tenant.authorId,
+          bodyJson: [{ type: 'paragraph', text: 'A moka pot makes *strong* coffee.' }],
+        });
+        ids.set(tenant, created._unsafeUnwrap().id);
+      },
+    },
+    {
+      what: 'read a post by id',
+      run: (tenant) => posts.find(tenant.workspaceId, { id: idIn(tenant) }),
+    },
+    {
+      what: 'read a post by slug',
+      run: (tenant, round) => posts.find(tenant.workspaceId, { slug: `seeded-${round + 500}` }),
+    },
+    {
+      what: 'delete a post by slug, and restore it',
+      run: async ({ workspaceId }, round) => {
+        const at = clock.now();
+        const found = await posts.softDelete(workspaceId, { slug: `seeded-${round + 1}` }, at);
+        (await posts.restore(workspaceId, found?.post.id ?? ''))._unsafeUnwrap();
+      },
+    },
+  ];
+};
+
+const postPages = ({ posts }: Ports, postgres: Postgres): readonly Operation[] => {
+  const list = async ({ workspaceId }: Tenant, fields: object): Promise<void> => {
+    const query = parsePostQuery({ pageSize: PAGE_SIZE, ...fields })._unsafeUnwrap();
+    (await posts.listHeads(workspaceId, query))._unsafeUnwrap();
+  };
+  const middles = new Map<Tenant, PostCursor>();
+  const middleOf = async (tenant: Tenant): Promise<PostCursor> => {
+    const known = middles.get(tenant);
+    if (known) return known;
+    const [row] = await postgres.query<{ id: string; value: string }>(
+      `select id, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as value
+        from posts where workspace_id = $1 and slug = $2`,
+      [tenant.workspaceId, `seeded-${tenant.rows / 2}`],
+    );
+    const { id = '', value = '' } = row ?? {};
+    const cursor: PostCursor = { orderBy: 'createdAt', order: 'desc', value, id };
+    middles.set(tenant, cursor);
+    return cursor;
+  };
+  return [
+    {
+      what: 'posts behind the cursor of the middle',
+      run: async (tenant) => list(tenant, { after: await middleOf(tenant) }),
+    },
+    ...POST_ORDER_FIELDS.map((orderBy) => ({
+      what: `posts by ${orderBy}, page 1`,
+      run: (tenant: Tenant) => list(tenant, { orderBy }),
+    })),
+    ...Object.entries(PLACES)
+      .slice(1)
+      .map(([place, page]) => ({
+        what: `posts by createdAt, ${place}`,
+        run: (tenant: Tenant) => list(tenant, { page: page(tenant) }),
+      })),
+    {
+      what: 'posts with the status published, page 1',
+      run: (tenant) => list(tenant, { status: 'published' }),
+    },
+  ];
+};
+
+const linkOperations = ({ linkHealth, clock, ids }: Ports): readonly Operation[] => {
+  const report = ({ workspaceId }: Tenant, path: string) =>
+    linkHealth.report({ id: ids.next(), workspaceId, now: clock.now() }, { path });
+  const evicted = ({ rows }: Tenant): number => rows / 100;
+  return [
+    { what: 'report a new path', run: (tenant, round) => report(tenant, `/new/${round}`) },
+    { what: 'report a known path', run: (tenant, round) => report(tenant, `/lost/${round + 1}`) },
+    {
+      what: 'eviction at the cap, for each path evicted',
+      run: (tenant, round) =>
+        linkHealth.trim(tenant.workspaceId, {
+          keep: Math.round(tenant.rows * (1 - (round + 1) / 100)),
+          atMost: 2 * evicted(tenant),
+        }),
+      per: evicted,
+    },
+  ];
+};
+
+const redirectOperations = ({ redirects, clock, ids }: Ports): readonly Operation[] => {
+  const list = (fields: object, page: (tenant: Tenant) => number = PLACES['page 1']) => {
+    return async (tenant: Tenant) => {
+      const query = parseRedirectQuery({ pageSize: PAGE_SIZE, ...fields, page: page(tenant) });
+      await redirects.list(tenant.workspaceId, query._unsafeUnwrap());
+    };
+  };
+  return [
+    {
+      what: 'add a redirect, and remove it',
+      run: async ({ workspaceId }, round) => {
+        const [id, now] = [ids.next(), clock.now()];
+        const added = await redirects.insert(workspaceId, {
+          id,
+          workspaceId,
+          fromPath: `/added/${round}`,
+          toPath: '/here',
+          type: 'Permanent301',
+          hitCount: 0,
+          lastHitAt: null,
+          createdAt: now,
+          updatedAt: now,
+        });
+        added._unsafeUnwrap();
+        await redirects.remove(workspaceId, id);
+      },
+    },
+    { what: 'redirects with a rare word', run: list({ search: WORDS.rare }) },
+    { what: 'redirects with a word that all have', run: list({ search: WORDS.common }) },
+    { what: 'redirects of a rare type', run: list({ type: 'Gone410', pageSize: 1 }) },
+    ...REDIRECT_ORDER_FIELDS.flatMap((orderBy) =>
+      Object.entries(PLACES).map(([place, page]) => ({
+        what: `redirects by ${orderBy}, ${place}`,
+        run: list({ orderBy }, page),
+      })),
+    ),
+  ];
+};

@@ -1,0 +1,65 @@
+import { Migration } from '@mikro-orm/migrations';
+
+/**
+ * What keeps the cost of a workspace with a million records that of one with a thousand: an index for
+ * each order of redirects, one for the parts of their paths, and how many there are of each type.
+ */
+export class Scale extends Migration {
+  override up(): void {
+    for (const statement of STATEMENTS) this.addSql(statement);
+  }
+}
+
+const STATEMENTS = [
+  `create index redirects_updated_at_idx on redirects (workspace_id, updated_at, id)`,
+  `create index redirects_hit_count_idx on redirects (workspace_id, hit_count, id)`,
+  `create index redirects_last_hit_at_asc_idx
+    on redirects (workspace_id, coalesce(last_hit_at, 'infinity'), id) include (last_hit_at)`,
+  `create index redirects_last_hit_at_desc_idx
+    on redirects (workspace_id, coalesce(last_hit_at, '-infinity'), id) include (last_hit_at)`,
+  // An entry has no room for the longest paths, which have 2,048 characters of three bytes.
+  ...['from_path', 'to_path'].flatMap((column) => [
+    `create index redirects_${column}_idx on redirects (workspace_id, ${column}, id)
+      where octet_length(${column}) <= 2600`,
+    `create index redirects_long_${column}_idx on redirects (workspace_id)
+      where not octet_length(${column}) <= 2600`,
+  ]),
+  `create index redirects_type_idx on redirects (workspace_id, type, created_at, id)`,
+  // A search without it is right too, but reads all redirects of its workspace. The extension may be
+  // there already, in whichever schema.
+  `do $$
+    declare extension_schema text;
+    begin
+      create extension if not exists pg_trgm;
+      select nspname into strict extension_schema
+        from pg_extension join pg_namespace on pg_namespace.oid = extnamespace
+        where extname = 'pg_trgm';
+      execute format(
+        'create index redirects_search_idx on redirects
+          using gin (from_path_folded %1$I.gin_trgm_ops, to_path_folded %1$I.gin_trgm_ops)',
+        extension_schema
+      );
+    exception
+      when insufficient_privilege or undefined_file or feature_not_supported then
+        raise warning 'pg_trgm is not to be had, searches of redirects will be slow: %', sqlerrm;
+    end
+  $$`,
+
+  `create index link_health_unresolved_idx on link_health (workspace_id, id)
+    where resolved_at is null`,
+
+  // Nobody changes a redirect meanwhile: the indexes above hold their table until this is done.
+  `alter table workspaces
+    add column redirect_totals jsonb not null default '{}',
+    add column redirect_totals_version uuid`,
+  `update workspaces w set
+    redirect_totals_version = redirects_version,
+    redirect_totals = coalesce(
+      (
+        select jsonb_object_agg(type, total) from (
+          select type, count(*) as total from redirects r where r.workspace_id = w.id group by type
+        ) counted
+      ),
+      '{}'
+    )`,
+];

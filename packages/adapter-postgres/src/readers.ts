@@ -1,0 +1,57 @@
+import type { PostRepository, Repositories, Storage } from '@content-publishing/application';
+import { ResultAsync } from 'neverthrow';
+
+type Readers = NonNullable<Storage['readers']>;
+type Found = 'find' | 'findState';
+type Listed = 'list' | 'listHeads';
+
+/** The repositories of a replica, and whether it is worth asking. */
+export interface ReplicaRepositories {
+  readonly isUsable: () => boolean;
+  readonly posts: Pick<PostRepository, Found | Listed>;
+  readonly redirects: Pick<Repositories['redirects'], 'list'>;
+}
+
+/**
+ * Reads from the replicas in turn, and from the primary whatever they cannot answer: a replica that
+ * is away, behind or broken is nobody's error. What a replica does not have is looked for on the
+ * primary, so that of two questions the second never meets an older state than the first.
+ */
+export const readersOf = (
+  primary: Pick<Repositories, 'posts' | 'redirects'>,
+  replicas: readonly ReplicaRepositories[],
+): Readers => {
+  let turn = 0;
+  const next = (): ReplicaRepositories | undefined => {
+    const usable = replicas.filter(({ isUsable }) => isUsable());
+    turn += 1;
+    return usable[turn % usable.length];
+  };
+  const read = async <Answer>(
+    ask: (repositories: Pick<ReplicaRepositories, 'posts' | 'redirects'>) => PromiseLike<Answer>,
+    isEnough: (answer: Answer) => boolean = () => true,
+  ): Promise<Answer> => {
+    const replica = next();
+    if (replica === undefined) return ask(primary);
+    const answer = await Promise.resolve(ask(replica)).then(
+      (given) => ({ given }),
+      () => undefined,
+    );
+    return answer !== undefined && isEnough(answer.given) ? answer.given : ask(primary);
+  };
+  const isThere = (found: unknown): boolean => found !== null;
+
+  return {
+    posts: {
+      ...primary.posts,
+      find: (...place) => read(({ posts }) => posts.find(...place), isThere),
+      findState: (...place) => read(({ posts }) => posts.findState(...place), isThere),
+      list: (...query) => new ResultAsync(read(({ posts }) => posts.list(...query))),
+      listHeads: (...query) => new ResultAsync(read(({ posts }) => posts.listHeads(...query))),
+    },
+    redirects: {
+      ...primary.redirects,
+      list: (...query) => read(({ redirects }) => redirects.list(...query)),
+    },
+  };
+};

@@ -1,0 +1,84 @@
+import { setTimeout as after } from 'node:timers/promises';
+import type { Pool, PoolClient } from 'pg';
+import type { Run } from './database.ts';
+import { queryOf } from './prepared-statements.ts';
+import { REPLAYED_POSITION, type WalPosition } from './wal-position.ts';
+
+/** A replica that follows a primary. */
+export interface Replica {
+  /**
+   * Runs a statement that sees everything up to the position that is to be seen; rejects when the
+   * replica does not have it in a moment, and whenever else it cannot be used.
+   */
+  readonly run: Run;
+  /** Whether it is worth asking: it has not failed within the last second. */
+  readonly isUsable: () => boolean;
+}
+
+/** How often a replica is asked whether it has got far enough, and how long it is waited between. */
+const MOST_LOOKS = 5;
+const LOOK_AGAIN_MS = 2;
+
+/** How long a replica may take to say how far it is. */
+const LOOK_TIMEOUT_MS = 500;
+
+/** How long one that failed is left alone. */
+const REST_MS = 1000;
+
+/** The replica that `pool` has connections to; `position` is what is to be seen. */
+export const replicaOn = (
+  pool: Pool,
+  position: () => WalPosition | null,
+  keepsStatements: boolean,
+): Replica => {
+  // By connection: a server that starts again may be behind where it was.
+  const replayed = new WeakMap<PoolClient, WalPosition>();
+  let restsUntil = 0;
+
+  const look = async (connection: PoolClient): Promise<WalPosition> => {
+    const { rows } = await connection.query<{ position: WalPosition | null }>({
+      ...{ text: REPLAYED_POSITION, query_timeout: LOOK_TIMEOUT_MS },
+    });
+    const found = rows[0]?.position ?? null;
+    if (found === null) throw new Error('The server replays nothing: it is no replica');
+    replayed.set(connection, found);
+    return found;
+  };
+
+  // Before the statement that reads, not in it: that one sees what was there when it began.
+  const catchUp = async (connection: PoolClient): Promise<void> => {
+    const wanted = position();
+    if (wanted === null) throw new Error('It is not known what the replica must have');
+    if ((replayed.get(connection) ?? -1) >= wanted) return;
+    for (let looks = 1; (await look(connection)) < wanted; looks += 1) {
+      if (looks === MOST_LOOKS) throw new Error('The replica is behind');
+      await after(LOOK_AGAIN_MS);
+    }
+  };
+
+  const run: Run = async <Value>(...[statement, parameters]: Parameters<Run>) => {
+    const connection = await pool.connect();
+    let isBroken = true;
+    try {
+      await catchUp(connection);
+      const query = queryOf(statement, parameters, keepsStatements);
+      const { rows } = await connection.query<{ value: Value }>(query);
+      isBroken = false;
+      return rows.map(({ value }) => value);
+    } finally {
+      connection.release(isBroken);
+    }
+  };
+
+  return {
+    run: async <Value>(...statement: Parameters<Run>) => {
+      try {
+        return await run<Value>(...statement);
+      } catch (error) {
+        restsUntil = performance.now() + REST_MS;
+        throw error;
+      }
+    },
+    isUsable: () => position() !== null && performance.now() >= restsUntil,
+  };
+};

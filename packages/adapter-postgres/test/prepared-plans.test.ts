@@ -1,0 +1,139 @@
+import { openPostgresStorage } from '@content-publishing/adapter-postgres';
+import type { Uuid } from '@content-publishing/domain';
+import { sql } from 'kysely';
+import type { PoolClient } from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { seedPosts } from '../scripts/many-posts.ts';
+import { databaseOn, type PlanNode, withAllBelow } from '../scripts/post-page-plan.ts';
+import type { Database } from '../src/database.ts';
+import { apiKeyRepository } from '../src/repositories/api-keys.ts';
+import { authorRepository } from '../src/repositories/authors.ts';
+import { categoryRepository } from '../src/repositories/categories.ts';
+import { idempotencyKeyRepository } from '../src/repositories/idempotency-keys.ts';
+import { linkHealthRepository } from '../src/repositories/link-health.ts';
+import { mediaRepository } from '../src/repositories/media.ts';
+import { postBacklog } from '../src/repositories/post-backlog.ts';
+import { postRepository } from '../src/repositories/posts.ts';
+import { redirectRepository } from '../src/repositories/redirects.ts';
+import { tagRepository } from '../src/repositories/tags.ts';
+import { workspaceRepository } from '../src/repositories/workspaces.ts';
+import { connect, createDatabase, type FreshDatabase } from './database.ts';
+import { describeOnPostgres } from './describe-on-postgres.ts';
+
+const REPOSITORIES = [
+  apiKeyRepository,
+  authorRepository,
+  categoryRepository,
+  idempotencyKeyRepository,
+  linkHealthRepository,
+  mediaRepository,
+  postBacklog,
+  postRepository,
+  redirectRepository,
+  tagRepository,
+  workspaceRepository,
+];
+
+// Whoever looks through all workspaces: for the operator, and for what is behind in its derivation.
+const OF_ALL_WORKSPACES = [/from workspaces w order by/, /p\.derivation_version < \$1/];
+
+// Who asks for all of a workspace; redirects are counted where nobody has kept their count.
+const OF_A_WHOLE_WORKSPACE = [
+  /from link_health l\s+where l\.workspace_id = \$1 and \(l\.resolved_at is null or/,
+  /from link_health l\s+where l\.workspace_id = \$1 and l\.resolved_at is null\s+order by/,
+  /from redirects r where r\.workspace_id = \$1 group by/,
+  /not coalesce\(w\.redirect_totals_version/,
+];
+
+// What is planned then is what indexes can do.
+const ONLY_BY_INDEX = ['seqscan', 'hashjoin', 'mergejoin'].map((way) => `set enable_${way} = off`);
+
+// Of each table there is a page of rows, which the planner takes for a million.
+const fewThatSeemMany = (workspaceId: Uuid): readonly string[] => [
+  `insert into redirects (workspace_id, id, from_path, to_path, type, hit_count, created_at,
+     updated_at, from_path_folded, to_path_folded)
+   select '${workspaceId}', gen_random_uuid(), '/' || n, '', 'Gone410', n, now(), now(), '/' || n, ''
+   from generate_series(1, 100) n`,
+  `insert into link_health (workspace_id, id, path, hit_count, first_seen_at, last_seen_at)
+   select '${workspaceId}', gen_random_uuid(), '/' || n, n, now(), now()
+   from generate_series(1, 100) n`,
+  `insert into idempotency_keys (workspace_id, key, fingerprint, answer, expires_at)
+   select '${workspaceId}', n::text, '', '{}', now() from generate_series(1, 100) n`,
+  `analyze`,
+  `update pg_class set reltuples = 1000000
+   where relnamespace = 'public'::regnamespace and reltuples > 0`,
+];
+
+describeOnPostgres('a prepared statement', (serverUrl) => {
+  let fresh: FreshDatabase;
+  let orm: ReturnType<typeof connect>;
+  let client: PoolClient;
+  const statements: string[] = [];
+  beforeAll(async () => {
+    fresh = await createDatabase(serverUrl);
+    const storage = await openPostgresStorage(fresh);
+    await storage.migrate();
+    await storage.close();
+    orm = connect(fresh.url);
+    const { workspaceId } = await seedPosts(orm, 100);
+    for (const statement of fewThatSeemMany(workspaceId)) await orm.em.execute(statement);
+    const kysely = orm.em.getKysely<unknown>();
+    const database = await databaseOn(orm);
+    const noting: Database = {
+      ...database,
+      prepare: (value, statement) => {
+        statements.push(statement(sql`${value} as value`).compile(kysely).sql);
+        return database.prepare(value, statement);
+      },
+    };
+    for (const repository of REPOSITORIES) repository(noting);
+    client = await (await orm.em.getConnection().getNativeClient()).connect();
+    for (const setting of [...ONLY_BY_INDEX, `set plan_cache_mode = force_generic_plan`]) {
+      await client.query(setting);
+    }
+  });
+  afterAll(async () => {
+    client.release();
+    await orm.close();
+    await fresh.drop();
+  });
+
+  const scansOf = async (statement: string): Promise<readonly PlanNode[]> => {
+    const count = Math.max(0, ...Array.from(statement.matchAll(/\$(\d+)/g), ([, n]) => Number(n)));
+    await client.query(`prepare planned as ${statement}`);
+    const values = count === 0 ? '' : `(${Array.from({ length: count }, () => 'null').join()})`;
+    const { rows } = await client.query<{
+      'QUERY PLAN': readonly { readonly Plan: PlanNode }[];
+    }>(`explain (format json) execute planned${values}`);
+    await client.query('deallocate planned');
+    return rows
+      .flatMap((row) => row['QUERY PLAN'])
+      .flatMap(({ Plan }) => withAllBelow(Plan))
+      .filter((node) => /^(?:Seq|Index|Index Only|Bitmap Index) Scan$/.test(node['Node Type']));
+  };
+
+  const found = async (
+    isMeant: (scan: PlanNode) => boolean,
+    but: readonly RegExp[],
+  ): Promise<readonly string[]> => {
+    const those = [];
+    for (const statement of statements) {
+      if (but.some((text) => text.test(statement))) continue;
+      if ((await scansOf(statement)).some(isMeant)) those.push(statement);
+    }
+    return those;
+  };
+
+  it('reads no table as a whole', async () => {
+    expect(statements.length).toBeGreaterThan(30);
+    const isWhole = (scan: PlanNode) => scan['Index Cond'] === undefined;
+    expect(await found(isWhole, OF_ALL_WORKSPACES)).toEqual([]);
+  });
+
+  it('reads no workspace as a whole, but for those who ask for it', async () => {
+    const isOfWorkspace = (scan: PlanNode) =>
+      /^(?:posts|redirects|link_health)_/.test(scan['Index Name'] ?? '') &&
+      /^\(workspace_id = [^()]+\)$/.test(scan['Index Cond'] ?? '');
+    expect(await found(isOfWorkspace, [...OF_ALL_WORKSPACES, ...OF_A_WHOLE_WORKSPACE])).toEqual([]);
+  });
+});

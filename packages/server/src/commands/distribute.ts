@@ -1,0 +1,55 @@
+import type { CommandLine } from '../command-line.ts';
+import { environmentConfiguration, print, refuse } from '../operate.ts';
+import { openStorage, storageFailure } from '../storage.ts';
+import { examples } from './options.ts';
+
+/** `cps distribute`: the tables over the nodes of a Citus cluster. */
+export const addDistributeCommand = (cps: CommandLine): void => {
+  cps
+    .command('distribute')
+    .description('distribute the tables over the nodes of a Citus cluster, by workspace')
+    .addHelpText(
+      'after',
+      `
+DATABASE_URL is that of the coordinator. Stop the servers meanwhile. Stopped and called again, the
+command goes on where it was; call it again after an upgrade.
+${examples('cps distribute')}`,
+    )
+    .action(async (_, command) => {
+      const configuration = environmentConfiguration();
+      if (configuration === undefined) return;
+      const { storage } = configuration;
+      if (storage.kind !== 'postgres') {
+        refuse('DATABASE_URL names no PostgreSQL server; it must be that of a Citus coordinator');
+        return;
+      }
+      const opened = await openStorage(configuration);
+      if (opened.isErr()) {
+        refuse(opened.error.message);
+        return;
+      }
+      await opened.value.close();
+      const { distributePostgres } = await import('@content-publishing/adapter-postgres');
+      try {
+        const outcome = await distributePostgres(storage.url);
+        switch (outcome.kind) {
+          case 'citus-missing':
+            refuse(
+              'the database has no Citus: install it and run `create extension citus`. Nothing was changed but what migrations there were to run',
+            );
+            break;
+          case 'distributed':
+            await print(command, { tables: outcome.tables }, () =>
+              outcome.tables === 0
+                ? 'All tables were distributed before.'
+                : `Distributed ${outcome.tables} tables.`,
+            );
+            break;
+          default:
+            outcome satisfies never;
+        }
+      } catch (error) {
+        refuse(storageFailure(error).message);
+      }
+    });
+};

@@ -1,0 +1,46 @@
+import { CommanderError } from '@commander-js/extra-typings';
+import { commandLine } from './command-line.ts';
+import { addAuthorCommands } from './commands/author.ts';
+import { addCategoryCommands } from './commands/category.ts';
+import { addDemoCommand } from './commands/demo.ts';
+import { addDistributeCommand } from './commands/distribute.ts';
+import { addKeyCommands } from './commands/key.ts';
+import { addLinkCommands } from './commands/link.ts';
+import { addMediaCommands } from './commands/media.ts';
+import { addMigrateCommand } from './commands/migrate.ts';
+import { addPostCommands } from './commands/post.ts';
+import { addRederiveCommand } from './commands/rederive.ts';
+import { addRedirectCommands } from './commands/redirect.ts';
+import { addServeCommand } from './commands/serve.ts';
+import { addTagCommands } from './commands/tag.ts';
+import { addWorkspaceCommands } from './commands/workspace.ts';
+import { EXIT } from './exit-code.ts';
+
+// Whoever reads the output may stop early, as `head` does.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+});
+
+const cps = commandLine();
+addServeCommand(cps);
+addMigrateCommand(cps);
+addDistributeCommand(cps);
+addRederiveCommand(cps);
+addDemoCommand(cps);
+addWorkspaceCommands(cps);
+addKeyCommands(cps);
+addAuthorCommands(cps);
+addMediaCommands(cps);
+addCategoryCommands(cps);
+addTagCommands(cps);
+addRedirectCommands(cps);
+addLinkCommands(cps);
+addPostCommands(cps);
+
+try {
+  await cps.parseAsync();
+} catch (error) {
+  // Commander has said what is wrong; help that was asked for is no error.
+  if (!(error instanceof CommanderError)) throw error;
+  process.exitCode = error.exitCode === 0 ? EXIT.done : EXIT.wrongUsage;
+}
