@@ -21,11 +21,16 @@ export interface Tenant {
 export interface Operation {
   readonly what: string;
   readonly run: (tenant: Tenant, round: number) => Promise<unknown>;
+  /** What is done before each round, and not measured. */
+  readonly before?: (tenant: Tenant, round: number) => Promise<unknown>;
   /** What its time is divided by; 1 unless given. */
   readonly per?: (tenant: Tenant) => number;
 }
 
 const PAGE_SIZE = 100;
+
+/** How many pages the records of the smaller workspace make. */
+const FEWEST_PAGES = 10;
 
 const PLACES = {
   'page 1': () => 1,
@@ -142,39 +147,51 @@ const linkOperations = ({ linkHealth, clock, ids }: Ports): readonly Operation[]
 };
 
 const redirectOperations = ({ redirects, clock, ids }: Ports): readonly Operation[] => {
-  const list = (fields: object, page: (tenant: Tenant) => number = PLACES['page 1']) => {
-    return async (tenant: Tenant) => {
-      const query = parseRedirectQuery({ pageSize: PAGE_SIZE, ...fields, page: page(tenant) });
-      await redirects.list(tenant.workspaceId, query._unsafeUnwrap());
+  const list =
+    (fields: object, page: (tenant: Tenant, round: number) => number = PLACES['page 1']) =>
+    async (tenant: Tenant, round: number) => {
+      const place = { pageSize: PAGE_SIZE, page: page(tenant, round) };
+      const query = parseRedirectQuery({ ...place, ...fields })._unsafeUnwrap();
+      await redirects.list(tenant.workspaceId, query);
     };
+  const change = async ({ workspaceId }: Tenant, round: number) => {
+    const [id, now] = [ids.next(), clock.now()];
+    const added = await redirects.insert(workspaceId, {
+      id,
+      workspaceId,
+      fromPath: `/added/${round}`,
+      toPath: '/here',
+      type: 'Permanent301',
+      hitCount: 0,
+      lastHitAt: null,
+      createdAt: now,
+      updatedAt: now,
+    });
+    added._unsafeUnwrap();
+    await redirects.remove(workspaceId, id);
   };
-  return [
+  // The pages of the smaller workspace are soon at their end.
+  const nextPage = (tenant: Tenant, round: number) =>
+    PLACES['the middle page'](tenant) + (round % (FEWEST_PAGES / 2));
+  const placesIn = (fields: object): readonly Operation[] => [
+    { what: 'page 1', run: list(fields) },
     {
-      what: 'add a redirect, and remove it',
-      run: async ({ workspaceId }, round) => {
-        const [id, now] = [ids.next(), clock.now()];
-        const added = await redirects.insert(workspaceId, {
-          id,
-          workspaceId,
-          fromPath: `/added/${round}`,
-          toPath: '/here',
-          type: 'Permanent301',
-          hitCount: 0,
-          lastHitAt: null,
-          createdAt: now,
-          updatedAt: now,
-        });
-        added._unsafeUnwrap();
-        await redirects.remove(workspaceId, id);
-      },
+      what: 'the middle page, first after a change',
+      before: change,
+      run: list(fields, PLACES['the middle page']),
     },
+    { what: 'pages in turn, from the middle on', run: list(fields, nextPage) },
+    { what: 'the last page', run: list(fields, PLACES['the last page']) },
+  ];
+  return [
+    { what: 'add a redirect, and remove it', run: change },
     { what: 'redirects with a rare word', run: list({ search: WORDS.rare }) },
     { what: 'redirects with a word that all have', run: list({ search: WORDS.common }) },
     { what: 'redirects of a rare type', run: list({ type: 'Gone410', pageSize: 1 }) },
     ...REDIRECT_ORDER_FIELDS.flatMap((orderBy) =>
-      Object.entries(PLACES).map(([place, page]) => ({
-        what: `redirects by ${orderBy}, ${place}`,
-        run: list({ orderBy }, page),
+      placesIn({ orderBy }).map((operation) => ({
+        ...operation,
+        what: `redirects by ${orderBy}, ${operation.what}`,
       })),
     ),
   ];

@@ -62,12 +62,13 @@ try {
   console.error(`seeded in ${Math.round((performance.now() - began) / 1000)} s`);
 
   const measured = [];
-  for (const { what, run, per = () => 1 } of operationsOn(ports, postgres)) {
+  for (const { what, run, before: prepare, per = () => 1 } of operationsOn(ports, postgres)) {
     const times = new Map([small, large].map((tenant) => [tenant, [] as number[]]));
     let spent = 0;
     for (let round = 0; round < MOST_ROUNDS; round += 1) {
       if (round > LEAST_ROUNDS && spent > BUDGET_MS) break;
       for (const [tenant, figures] of times) {
+        await prepare?.(tenant, round);
         const start = performance.now();
         await run(tenant, round);
         const time = performance.now() - start;

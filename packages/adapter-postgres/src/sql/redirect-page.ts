@@ -34,8 +34,7 @@ export interface RedirectPage {
 
 /**
  * The redirects of a page, as one value, and the version that they have. What is between the
- * bookmark and the page is read, forwards or backwards. Where few are asked for, these are looked up
- * and sorted: to go through the order would be to go through all others.
+ * bookmark and the page is read, forwards or backwards.
  */
 export const redirectPage = (
   redirect: RecordSql<Redirect>,
@@ -45,16 +44,27 @@ export const redirectPage = (
   const { start, end } = stretchOf(query, total);
   const isForwards = from.position <= start;
   const skipped = isForwards ? start - from.position : from.position - end;
-  const isFew = isFiltered(query) && total <= FEW;
+  const isRising = (query.order === 'asc') === isForwards;
+  const direction = sql.raw(isRising ? 'asc' : 'desc');
+  const order = sql.raw(query.order);
+  const isWanted = sql`${matching(listing)} and ${beyond(query, from, { isRising, isForwards })}`;
+  const key = keyOf(query);
+  const found = rowSources(listing, total).map(
+    ({ rows, isThere }) => sql`(
+      select workspace_id, id, ${key} as key from ${rows} where ${isWanted} and ${isThere}
+      order by ${key} ${direction}, id ${direction} limit ${skipped + end - start}::bigint
+    )`,
+  );
   return sql`
     select json_build_object(
       'version', (select redirects_version from workspaces where id = ${workspaceId}::uuid),
-      'data', coalesce(json_agg(${redirect('r')} order by ${ordered(query, 'r.')}), '[]')
+      'data', coalesce(
+        json_agg(${redirect('r')} order by found.key ${order}, r.id ${order}), '[]'
+      )
     ) as value
     from (
-      select workspace_id, id from (${isFew ? sorted(listing) : inOrder(listing)}) r
-      where ${beyond(query, from, isForwards)}
-      order by ${ordered(query, 'r.', isForwards ? 'forwards' : 'backwards')}
+      select * from (${sql.join(found, sql` union all `)}) found
+      order by key ${direction}, id ${direction}
       limit ${end - start}::bigint offset ${skipped}::bigint
     ) found join redirects r on r.workspace_id = found.workspace_id and r.id = found.id`;
 };
@@ -62,16 +72,24 @@ export const redirectPage = (
 // So many are sorted sooner than a hundred times as many are looked at.
 const FEW = 10_000;
 
-const sorted = (listing: RedirectListing): RawBuilder<unknown> =>
-  sql`select * from redirects where ${matching(listing)} offset 0`;
+interface RowSource {
+  readonly rows: RawBuilder<unknown>;
+  readonly isThere: RawBuilder<unknown>;
+}
 
-// An index has no room for the longest paths: those are sorted, and merged with the others.
-const inOrder = (listing: RedirectListing): RawBuilder<unknown> => {
-  const all = sql`select * from redirects where ${matching(listing)}`;
-  const column = PATHS[listing.query.orderBy];
-  if (column === undefined) return all;
+// Where few are asked for, these are looked up and sorted: to go through the order would be to go
+// through all others. An index has no room for the longest paths: those are sorted, and merged in.
+const rowSources = (listing: RedirectListing, total: number): readonly RowSource[] => {
+  const { query } = listing;
+  if (isFiltered(query) && total <= FEW) {
+    const all = sql`select * from redirects where ${matching(listing)} offset 0`;
+    return [{ rows: sql`(${all}) looked_up`, isThere: sql`true` }];
+  }
+  const rows = sql`redirects`;
+  const column = PATHS[query.orderBy];
+  if (column === undefined) return [{ rows, isThere: sql`true` }];
   const fits = sql.raw(fitsIndex(column));
-  return sql`${all} and ${fits} union all ${all} and not ${fits}`;
+  return [fits, sql`not ${fits}`].map((isThere) => ({ rows, isThere }));
 };
 
 const PATHS: Readonly<Partial<Record<RedirectQuery['orderBy'], string>>> = {
@@ -79,17 +97,15 @@ const PATHS: Readonly<Partial<Record<RedirectQuery['orderBy'], string>>> = {
   toPath: 'to_path',
 };
 
+// Backwards, the redirect at the bookmark is the first one.
 const beyond = (
   query: RedirectQuery,
   { last }: Bookmark,
-  isForwards: boolean,
+  { isRising, isForwards }: { readonly isRising: boolean; readonly isForwards: boolean },
 ): RawBuilder<unknown> => {
   if (last === null) return sql`true`;
-  const isRising = query.order === 'asc';
-  const sign = isForwards ? (isRising ? '>' : '<') : isRising ? '<=' : '>=';
-  return sql`
-    (${sql.raw(keyOf(query, 'r.'))}, r.id) ${sql.raw(sign)}
-    (${valueOf(query, last.value)}, ${last.id}::uuid)`;
+  const sign = sql.raw(`${isRising ? '>' : '<'}${isForwards ? '' : '='}`);
+  return sql`(${keyOf(query)}, id) ${sign} (${valueOf(query, last.value)}, ${last.id}::uuid)`;
 };
 
 /** Whether a search says anything. */
@@ -109,30 +125,21 @@ const containing = (search: string | null): RawBuilder<unknown> => {
   return sql`and (from_path_folded like ${pattern} or to_path_folded like ${pattern})`;
 };
 
-const ordered = (
-  query: RedirectQuery,
-  row: string,
-  way: 'forwards' | 'backwards' = 'forwards',
-): RawBuilder<unknown> => {
-  const direction = (query.order === 'asc') === (way === 'forwards') ? 'asc' : 'desc';
-  return sql.raw(`${keyOf(query, row)} ${direction}, ${row}id ${direction}`);
-};
-
 // As the index of the order has it.
-const keyOf = ({ orderBy, order }: RedirectQuery, row: string): string => {
+const keyOf = ({ orderBy, order }: RedirectQuery): RawBuilder<unknown> => {
   switch (orderBy) {
     case 'createdAt':
-      return `${row}created_at`;
+      return sql`created_at`;
     case 'updatedAt':
-      return `${row}updated_at`;
+      return sql`updated_at`;
     case 'hitCount':
-      return `${row}hit_count`;
+      return sql`hit_count`;
     case 'lastHitAt':
-      return lastHitAtOrNever(order, `${row}last_hit_at`);
+      return sql.raw(lastHitAtOrNever(order));
     case 'fromPath':
-      return `${row}from_path`;
+      return sql`from_path`;
     case 'toPath':
-      return `${row}to_path`;
+      return sql`to_path`;
     default:
       return orderBy satisfies never;
   }
