@@ -8,9 +8,12 @@ const NOTICE = /^(?:licen[cs]e|notice|copying)/i;
 
 /** What the licences of the installed packages that `modules` are from ask to be passed on with them. */
 export const thirdPartyNotices = async (modules: readonly string[]): Promise<string> => {
-  const found = modules.flatMap((path) => PACKAGE.exec(path)?.groups ?? []);
-  const folders = new Map(found.map(({ folder = '', name = '' }) => [folder, name]));
-  const notices = await Promise.all(Array.from(folders, noticeOf));
+  const packages = new Map<string, string>();
+  for (const path of modules) {
+    const { folder, name } = PACKAGE.exec(path)?.groups ?? {};
+    if (folder !== undefined && name !== undefined) packages.set(folder, name);
+  }
+  const notices = await Promise.all(Array.from(packages, noticeOf));
   return `${notices.toSorted().join('\n\n')}\n`;
 };
 
