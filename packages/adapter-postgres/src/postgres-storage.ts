@@ -2,9 +2,9 @@ import type { Storage } from '@content-publishing/application';
 import type { Pool, PoolConfig } from 'pg';
 import { type Orm, ormOptions } from './orm.ts';
 import { preparedOn } from './prepared-statements.ts';
-import { replicaOn } from './replica.ts';
+import { replicaOn } from './replicas/replica.ts';
 import { storageOn } from './storage.ts';
-import { seenPosition } from './wal-position.ts';
+import { seenPosition } from './replicas/wal-position.ts';
 
 /** Where a PostgreSQL server is, and how much of it is used. */
 export interface PostgresOptions {

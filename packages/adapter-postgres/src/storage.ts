@@ -2,8 +2,8 @@ import type { Repositories, Storage } from '@content-publishing/application';
 import { databaseOf, type Reclaim, type Run } from './database.ts';
 import type { Orm } from './orm.ts';
 import { orOutage } from './outage.ts';
-import { readersOf } from './readers.ts';
-import type { Replica } from './replica.ts';
+import { readersOf } from './replicas/readers.ts';
+import type { Replica } from './replicas/replica.ts';
 import { apiKeyRepository } from './repositories/api-keys.ts';
 import { authorRepository } from './repositories/authors.ts';
 import { categoryRepository } from './repositories/categories.ts';
@@ -16,7 +16,7 @@ import { redirectRepository } from './repositories/redirects.ts';
 import { tagRepository } from './repositories/tags.ts';
 import { workspaceRepository } from './repositories/workspaces.ts';
 import { flawOf, schemaStateOf } from './schema-state.ts';
-import type { SeenPosition } from './wal-position.ts';
+import type { SeenPosition } from './replicas/wal-position.ts';
 
 /** What PostgreSQL and PGlite each do in their own way. */
 interface Driver {

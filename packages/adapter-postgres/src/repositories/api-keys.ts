@@ -6,7 +6,7 @@ import type { Database } from '../database.ts';
 import { byConstraint, refusable } from '../refusal.ts';
 import { ApiKeyEntity } from '../schema/api-key.ts';
 import { recordOf } from '../sql/records.ts';
-import { DONE_POSITION, type SeenPosition, type WalPosition } from '../wal-position.ts';
+import { DONE_POSITION, type SeenPosition, type WalPosition } from '../replicas/wal-position.ts';
 
 /** What is found of a key, and how far the log was; `null` where nobody wants to know. */
 interface Stored {

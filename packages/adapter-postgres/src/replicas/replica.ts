@@ -1,7 +1,7 @@
 import { setTimeout as after } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
-import type { Run } from './database.ts';
-import { queryOf } from './prepared-statements.ts';
+import type { Run } from '../database.ts';
+import { queryOf } from '../prepared-statements.ts';
 import { REPLAYED_POSITION, type WalPosition } from './wal-position.ts';
 
 /** A replica that follows a primary. */
