@@ -59,6 +59,9 @@ const fewThatSeemMany = (workspaceId: Uuid): readonly string[] => [
    from generate_series(1, 100) n`,
   `insert into idempotency_keys (workspace_id, key, fingerprint, answer, expires_at)
    select '${workspaceId}', n::text, '', '{}', now() from generate_series(1, 100) n`,
+  `insert into api_keys (workspace_id, id, name, permissions, created_at, secret_hash)
+   select '${workspaceId}', gen_random_uuid(), n::text, '[]', now(), ''
+   from generate_series(1, 100) n`,
   `analyze`,
   `update pg_class set reltuples = 1000000
    where relnamespace = 'public'::regnamespace and reltuples > 0`,
