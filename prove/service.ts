@@ -37,7 +37,7 @@ const ENVIRONMENT = {
   LOG_LEVEL: 'warn',
 };
 
-// Those of the first line of the script, which it is not run by here.
+// Those with which it is started for good, which keep its memory small.
 const NODE_OPTIONS = ['--max-semi-space-size=8', '--heap-growing-percent=60'];
 
 /**

@@ -1,9 +1,8 @@
-#!/usr/bin/env -S node --max-semi-space-size=8 --heap-growing-percent=60
+#!/usr/bin/env node
 import { enableCompileCache } from 'node:module';
+import { fileURLToPath } from 'node:url';
 
-// The options above have the service keep memory small: by itself, Node.js takes 128 MB for what is young
-// before it looks for what can go.
-
-// What is loaded from here on is compiled at the first start only (Node.js, module compile cache).
-enableCompileCache();
+// What is loaded from here on is compiled at the first start only (Node.js, module compile cache). The
+// cache is believed blindly: it is kept where only those can write who could change the command itself.
+enableCompileCache(fileURLToPath(new URL('../.compiled', import.meta.url)));
 await import('./run-command.ts');

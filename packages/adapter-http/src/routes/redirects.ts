@@ -12,7 +12,7 @@ import { keyWith, principalOf } from '../authentication.ts';
 import { entityTag, isNamed } from '../entity-tag.ts';
 import { errorResponses } from '../error-body.ts';
 import { JSON_TYPE } from '../json-body.ts';
-import { keptAnswers } from '../kept-answers.ts';
+import { jsonBytes, keptAnswers } from '../kept-answers.ts';
 import { exampleRedirectPage } from '../openapi/examples.ts';
 import { operationOf } from '../openapi/operation.ts';
 import { readQuery } from '../query.ts';
@@ -70,7 +70,7 @@ export const redirectRoutes = (server: ContractServer, ports: Ports): void => {
       const listed = kept
         ? okAsync(kept.json)
         : list(caller, query).map((page) => {
-            const json = Buffer.from(JSON.stringify(page));
+            const json = jsonBytes(page);
             pages.set(etag, { etag, json });
             return json;
           });

@@ -48,23 +48,30 @@ export const replicaOn = (
   // Before the statement that reads, not in it: that one sees what was there when it began.
   const catchUp = async (connection: PoolClient): Promise<void> => {
     const wanted = position();
-    if (wanted === null) throw new Error('It is not known what the replica must have');
+    if (wanted === null) throw new ReplicaBehind('It is not known what it must have');
     if ((replayed.get(connection) ?? -1) >= wanted) return;
     for (let looks = 1; (await look(connection)) < wanted; looks += 1) {
-      if (looks === MOST_LOOKS) throw new Error('The replica is behind');
+      if (looks === MOST_LOOKS) throw new ReplicaBehind('The replica is behind');
       await after(LOOK_AGAIN_MS);
     }
   };
+
+  const isResting = (): boolean => performance.now() < restsUntil;
 
   const run: Run = async <Value>(...[statement, parameters]: Parameters<Run>) => {
     const connection = await pool.connect();
     let isBroken = true;
     try {
+      // Somebody before in the queue may have found out by now.
+      if (isResting()) throw new ReplicaBehind('The replica rests');
       await catchUp(connection);
       const query = queryOf(statement, parameters, keepsStatements);
       const { rows } = await connection.query<{ value: Value }>(query);
       isBroken = false;
       return rows.map(({ value }) => value);
+    } catch (error) {
+      isBroken = !(error instanceof ReplicaBehind);
+      throw error;
     } finally {
       connection.release(isBroken);
     }
@@ -75,10 +82,20 @@ export const replicaOn = (
       try {
         return await run<Value>(...statement);
       } catch (error) {
-        restsUntil = performance.now() + REST_MS;
+        if (!isOfStatement(error) && !isResting()) restsUntil = performance.now() + REST_MS;
         throw error;
       }
     },
-    isUsable: () => position() !== null && performance.now() >= restsUntil,
+    isUsable: () => position() !== null && !isResting(),
   };
 };
+
+/** What is asked for is not there yet; nothing is wrong with the connection. */
+class ReplicaBehind extends Error {
+  override readonly name = 'ReplicaBehind';
+}
+
+// SQLSTATE (PostgreSQL, appendix A): the server gave a statement up that took too long, or read what
+// the replay has removed. Others fare better.
+const isOfStatement = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === '57014' || error.code === '40001');

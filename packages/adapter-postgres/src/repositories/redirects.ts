@@ -6,7 +6,6 @@ import { byConstraint, refusable } from '../refusal.ts';
 import { RedirectEntity } from '../schema/redirect.ts';
 import { recordOf } from '../sql/records.ts';
 import {
-  BEGINNING,
   type Bookmark,
   listOf,
   redirectBookmarks,
@@ -17,6 +16,7 @@ import {
   isSearch,
   matchingRedirects,
   redirectPage,
+  redirectPageAtOnce,
   stretchOf,
 } from '../sql/redirect-page.ts';
 import { REDIRECT_TOTAL, renewedRedirects } from '../sql/redirect-totals.ts';
@@ -90,8 +90,11 @@ export const redirectRepository = (database: Database): RedirectRepository => {
         return page;
       };
       const page = await read(bookmarks.nearest(list, stretch, total));
-      // A redirect changed after they were counted: no place is where it was but the beginning.
-      if (page.version !== version) return { total, data: (await read(BEGINNING)).data };
+      // A redirect changed after they were counted: neither number nor places are what they were.
+      if (page.version !== version) {
+        const [now = { total: 0, data: [] }] = await run(redirectPageAtOnce(redirect, listing));
+        return now;
+      }
       const last = page.data.at(-1);
       if (last) {
         bookmarks.keep(list, {

@@ -1,4 +1,5 @@
 import { foldCase, type Redirect, type RedirectQuery } from '@content-publishing/domain';
+import type { Slice } from '@content-publishing/application';
 import { type RawBuilder, sql } from 'kysely';
 import { fitsIndex, lastHitAtOrNever } from '../schema/redirect.ts';
 import type { RecordSql } from './records.ts';
@@ -67,6 +68,31 @@ export const redirectPage = (
       order by key ${direction}, id ${direction}
       limit ${end - start}::bigint offset ${skipped}::bigint
     ) found join redirects r on r.workspace_id = found.workspace_id and r.id = found.id`;
+};
+
+/**
+ * The redirects of a page and how many there are, as they were at one moment: for a workspace whose
+ * redirects change between two statements.
+ */
+export const redirectPageAtOnce = (
+  redirect: RecordSql<Redirect>,
+  listing: RedirectListing,
+): RawBuilder<Slice<Redirect>> => {
+  const { query } = listing;
+  const key = keyOf(query);
+  const order = sql.raw(query.order);
+  return sql`
+    select json_build_object(
+      'total', (select count(*) from redirects where ${matching(listing)}),
+      'data', coalesce(
+        json_agg(${redirect('r')} order by r.key ${order}, r.id ${order}), '[]'
+      )
+    ) as value
+    from (
+      select *, ${key} as key from redirects where ${matching(listing)}
+      order by ${key} ${order}, id ${order}
+      limit ${query.pageSize}::bigint offset ${offsetOf(query)}::bigint
+    ) r`;
 };
 
 // So many are sorted sooner than a hundred times as many are looked at.

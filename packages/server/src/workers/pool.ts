@@ -72,7 +72,10 @@ export const createWorkerPool = (
   ): Promise<
     Result<ViewOf<LongBodies[Operation]>, RefusalOf<LongBodies[Operation]> | Unavailable>
   > => {
-    threads ??= start();
+    threads ??= start().catch((error: unknown) => {
+      threads = undefined;
+      throw error;
+    });
     const { port1, port2 } = new MessageChannel();
     const served = servePorts(ports, port1);
     const signal = AbortSignal.timeout(TIME_LIMIT_MS);

@@ -5,7 +5,7 @@ import type { FastifyReply } from 'fastify';
 import { keyWith, principalOf } from '../../authentication.ts';
 import { entityTag, isNamed } from '../../entity-tag.ts';
 import { errorResponses } from '../../error-body.ts';
-import { type KeptAnswer, keptAnswers } from '../../kept-answers.ts';
+import { jsonBytes, type KeptAnswer, keptAnswers } from '../../kept-answers.ts';
 import { examplePost } from '../../openapi/examples.ts';
 import { operationOf } from '../../openapi/operation.ts';
 import { refuseQuery } from '../../query.ts';
@@ -71,10 +71,7 @@ export const readPostRoute = (server: ContractServer, ports: Ports): void => {
       const found = await read(principal, idOrSlug);
       return found.match(
         ({ post, version }) => {
-          const answer = {
-            etag: entityTag(version),
-            json: Buffer.from(JSON.stringify(post)),
-          };
+          const answer = { etag: entityTag(version), json: jsonBytes(post) };
           answers.set(asked, answer);
           return sendRead(reply, answer);
         },
