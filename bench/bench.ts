@@ -17,6 +17,7 @@ const BENCHES = {
   start: 'bench/start.ts',
   installed: 'bench/installed.ts',
   scale: 'bench/scale/scale.ts',
+  profile: 'bench/profile.ts',
 } as const;
 
 const { values } = parseArgs({
