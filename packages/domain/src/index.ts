@@ -78,6 +78,7 @@ export {
 } from './link-health/eviction.ts';
 export {
   firstReport,
+  hitsOf,
   type LinkHealth,
   LinkHealthSchema,
   type LinkReport,

@@ -68,6 +68,7 @@ describe('the package', () => {
       'firstReport',
       'foldCase',
       'formatApiKeyToken',
+      'hitsOf',
       'idempotencyExpiry',
       'inlineText',
       'invalidInput',

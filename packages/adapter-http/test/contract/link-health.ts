@@ -72,6 +72,13 @@ export const linkHealthRules = (rule: Rule): void => {
     },
   );
 
+  rule('a report may stand for several hits', async ({ client }) => {
+    await client.reportLink({ path: '/gone' });
+    expect((await client.reportLink({ path: '/gone', hits: 41 })).body).toMatchObject({
+      hitCount: 42,
+    });
+  });
+
   rule('path is required, starts with / and has at most 2,048 characters', async ({ client }) => {
     for (const path of [undefined, null, '', 'gone', 7, '/\0', '/\ud800', `/${'x'.repeat(2048)}`]) {
       expect(await client.reportLink({ path }), String(path)).toMatchObject({
@@ -82,11 +89,13 @@ export const linkHealthRules = (rule: Rule): void => {
   });
 
   rule(
-    'referrer has at most 2,048 characters, and there are no other fields',
+    'referrer has at most 2,048 characters, hits is 1 to 1,000,000, and there are no other fields',
     async ({ client }) => {
       for (const [fields, path] of [
         [{ referrer: 'x'.repeat(2049) }, '/referrer'],
         [{ referrer: 7 }, '/referrer'],
+        [{ hits: 0 }, '/hits'],
+        [{ hits: 1_000_001 }, '/hits'],
         [{ hitCount: 7 }, '/hitCount'],
         [{ userAgent: 'x' }, '/userAgent'],
       ] as const) {

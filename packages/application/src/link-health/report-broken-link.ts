@@ -1,4 +1,9 @@
-import { type InvalidInput, type LinkHealth, parseLinkReport } from '@content-publishing/domain';
+import {
+  hitsOf,
+  type InvalidInput,
+  type LinkHealth,
+  parseLinkReport,
+} from '@content-publishing/domain';
 import { originIn } from '../origin.ts';
 import type { Ports } from '../ports.ts';
 import { useCase } from '../use-case.ts';
@@ -7,16 +12,17 @@ import { evictBrokenLinks } from './evict-broken-links.ts';
 type Needs = Pick<Ports, 'linkHealth' | 'clock' | 'ids' | 'limits'>;
 
 /**
- * Counts one 404 of a consumer site (contract, POST /external/link-health) and returns the record
- * of its path as it was counted. A repeat report keeps the record and opens it again when it was
- * resolved. New records may push out others beyond the limit of the workspace, themselves included.
+ * Counts the 404s of a path on a consumer site (contract, POST /external/link-health) and returns
+ * the record of its path as it was counted. A repeat report keeps the record and opens it again when
+ * it was resolved. New records may push out others beyond the limit of the workspace, themselves
+ * included.
  */
 export const reportBrokenLink = useCase<Needs, unknown, LinkHealth, InvalidInput>([], (ports) => {
   const evict = evictBrokenLinks(ports);
   return ({ workspaceId }, input) =>
     parseLinkReport(input).asyncMap(async (report) => {
       const record = await ports.linkHealth.report(originIn(workspaceId, ports), report);
-      if (record.hitCount === 1) await evict(workspaceId);
+      if (record.hitCount === hitsOf(report)) await evict(workspaceId);
       return record;
     });
 });

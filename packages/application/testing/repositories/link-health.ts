@@ -89,6 +89,19 @@ export const linkHealthSuite = (test: StorageTest): void => {
     ]);
   });
 
+  test('reports that stand for several hits count them all, alone and at once', async ({
+    ports,
+  }) => {
+    const { id } = await aWorkspace(ports);
+    const report = reporter(ports, id);
+    expect((await report({ path: '/gone', hits: 7 })).hitCount).toBe(7);
+    const counts = await Promise.all(
+      [1, 20, 300].map(async (hits) => (await report({ path: '/gone', hits })).hitCount),
+    );
+    expect(Math.max(...counts)).toBe(328);
+    expect(await ports.linkHealth.list(id, all)).toMatchObject([{ hitCount: 328 }]);
+  });
+
   test('a report for no workspace fails, and none beside it', async ({ ports }) => {
     const { id } = await aWorkspace(ports);
     const [inWorkspace, nowhere] = [reporter(ports, id), reporter(ports, ports.ids.next())];

@@ -124,7 +124,7 @@ export const reportBrokenLinkSuite = (test: StorageTest): void => {
     const report = reportBrokenLink({ ...ports, linkHealth, limits: { unresolvedLinks: 300 } });
     for (const path of ['/1', '/1', '/2', '/3', '/1', '/4', '/5', '/6', '/2', '/7']) {
       reports += 1;
-      await viewOf(report(principal, { path }));
+      await viewOf(report(principal, { path, hits: 2 }));
     }
     expect(trims).toEqual([1, 6, 10]);
     expect(await ports.linkHealth.list(workspaceId, { unresolvedOnly: true })).toHaveLength(7);

@@ -34,35 +34,49 @@ export const LinkHealthSchema = Type.Object(
 /** A path that answered 404 on a consumer site, with all its reports folded into one record. */
 export type LinkHealth = Immutable<Static<typeof LinkHealthSchema>>;
 
-/** The body of a report (contract, POST /external/link-health). */
+/**
+ * The body of a report (contract, POST /external/link-health). `hits` lets a site fold the repeats of
+ * a path before it reports them.
+ */
 export const LinkReportSchema = Type.Object(
-  { path: PathSchema, referrer: Type.Optional(ReferrerSchema) },
+  {
+    path: PathSchema,
+    referrer: Type.Optional(ReferrerSchema),
+    hits: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        maximum: 1_000_000,
+        default: 1,
+        description: 'How many 404s of the path the report stands for.',
+      }),
+    ),
+  },
   { $id: 'LinkReport', additionalProperties: false },
 );
 
-/** One 404 as a consumer site reports it; the path is kept verbatim. */
+/** The 404s of one path as a consumer site reports them; the path is kept verbatim. */
 export type LinkReport = Immutable<Static<typeof LinkReportSchema>>;
 
 /** Reads a report; refuses with every violation when it is malformed. */
 export const parseLinkReport = requestReader(LinkReportSchema);
 
+/** How many 404s `report` stands for. */
+export const hitsOf = ({ hits = 1 }: LinkReport): number => hits;
+
 /** The record that the first report of a path makes. */
-export const firstReport = (
-  { path, referrer }: LinkReport,
-  { id, workspaceId, now }: Origin,
-): LinkHealth => ({
+export const firstReport = (report: LinkReport, { id, workspaceId, now }: Origin): LinkHealth => ({
   id,
   workspaceId,
-  path,
-  referrer: referrer ?? null,
-  hitCount: 1,
+  path: report.path,
+  referrer: report.referrer ?? null,
+  hitCount: hitsOf(report),
   firstSeenAt: now,
   lastSeenAt: now,
   resolvedAt: null,
   resolvedBy: null,
 });
 
-/** The record after one more report: counted, seen `now`, and open again if it was resolved. */
+/** The record after one more report: its hits counted, seen `now`, and open again if it was resolved. */
 export const repeatReport = (
   record: LinkHealth,
   report: LinkReport,
@@ -70,7 +84,7 @@ export const repeatReport = (
 ): LinkHealth => ({
   ...record,
   referrer: report.referrer ?? record.referrer,
-  hitCount: record.hitCount + 1,
+  hitCount: record.hitCount + hitsOf(report),
   lastSeenAt: now > record.lastSeenAt ? now : record.lastSeenAt,
   resolvedAt: null,
   resolvedBy: null,

@@ -33,7 +33,11 @@ describe('a report', () => {
     [{ path: null }, '/path'],
     [{ path: '/a\0' }, '/path'],
     [{ path: '/a\ud800' }, '/path'],
-    [{ path: '/a', hits: 3 }, '/hits'],
+    [{ path: '/a', hits: 0 }, '/hits'],
+    [{ path: '/a', hits: 1.5 }, '/hits'],
+    [{ path: '/a', hits: '3' }, '/hits'],
+    [{ path: '/a', hits: 1_000_001 }, '/hits'],
+    [{ path: '/a', count: 3 }, '/count'],
     [{ path: '/a', referrer: 1 }, '/referrer'],
     [null, ''],
     [[], ''],
@@ -73,6 +77,12 @@ describe('a link-health record', () => {
       hitCount: 2,
       lastSeenAt: later,
     });
+  });
+
+  it('counts all hits that a report stands for', () => {
+    const three = firstReport({ path: '/gone', hits: 3 }, origin);
+    expect(three.hitCount).toBe(3);
+    expect(repeatReport(three, { path: '/gone', hits: 1_000_000 }, later).hitCount).toBe(1_000_003);
   });
 
   it('takes the latest referrer given, and keeps it when a report has none', () => {
