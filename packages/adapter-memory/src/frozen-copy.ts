@@ -9,7 +9,8 @@ export function frozenCopy(value: unknown): unknown {
   // The spread makes an own property even of `__proto__`, which the assignment below then finds.
   const copy: Record<string, unknown> = { ...value };
   for (const name of Object.keys(copy)) {
-    if (typeof copy[name] === 'object') copy[name] = frozenCopy(copy[name]);
+    const member = copy[name];
+    if (typeof member === 'object' && member !== null) copy[name] = frozenCopy(member);
   }
   return Object.freeze(copy);
 }

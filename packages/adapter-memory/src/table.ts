@@ -32,7 +32,7 @@ export const createTable = <Row extends { readonly id: Uuid; readonly workspaceI
   const byId = new Map<Uuid, Row>();
   const byKey = new Map<string, Row>();
   const upsert = (row: Row): Row => {
-    const kept = frozenCopy({ ...row, workspaceId });
+    const kept = frozenCopy(row.workspaceId === workspaceId ? row : { ...row, workspaceId });
     byId.set(kept.id, kept);
     byKey.set(keyOf(kept), kept);
     return kept;

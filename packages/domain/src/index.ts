@@ -55,6 +55,7 @@ export {
   type MalformedIdempotencyKey,
   parseIdempotencyKey,
 } from './idempotency-key.ts';
+export type { NamedReferences } from './inline/decode-reference.ts';
 export { inlineText } from './inline/inline-text.ts';
 export { isSafeLinkTarget } from './inline/link-target.ts';
 export { parseInline } from './inline/parse-inline.ts';
@@ -66,6 +67,7 @@ export type {
   Strong,
   Text,
 } from './inline/phrasing-content.ts';
+export { type InlineHandler, type InlineMark, readInline } from './inline/read-inline.ts';
 export { categoryJsonLd, type CategoryJsonLdSource } from './json-ld/collection-page.ts';
 export { jsonLdOf } from './json-ld/post-graph.ts';
 export { authorJsonLd, type AuthorJsonLdSource } from './json-ld/profile-page.ts';
@@ -141,6 +143,7 @@ export {
 } from './post/references.ts';
 export { type RelatedPost, RelatedPostSchema } from './post/related-post.ts';
 export { type ResolvedPost, ResolvedPostSchema, resolvePost } from './post/resolved-post.ts';
+export { canonicalUrlsOf, searchDescriptionOf, searchTitleOf } from './post/search-result.ts';
 export { type SearchText, searchTextOf, searchWords } from './post/search-text.ts';
 export {
   type InitialStatus,
@@ -154,12 +157,6 @@ export {
 export { type PostSummary, PostSummarySchema, summarizePost } from './post/summary.ts';
 export { isSameSave, type PostState, versionOf } from './post/version.ts';
 export { type PostViews, PostViewsSchema } from './post/views.ts';
-export {
-  answerOf,
-  type RedirectAnswer,
-  type RedirectMatcher,
-  redirectMatcher,
-} from './redirect/match.ts';
 export {
   createRedirect,
   parseRedirectDraft,
@@ -175,10 +172,19 @@ export {
 } from './redirect/redirect-query.ts';
 export {
   REDIRECT_STATUS,
-  REDIRECT_TYPES,
+  type RedirectStatus,
   type RedirectType,
-  RedirectTypeSchema,
-} from './redirect/redirect-type.ts';
+} from './redirect/redirect-status.ts';
+export {
+  type RedirectAnswer,
+  type RedirectFault,
+  type RedirectRule,
+  redirectTable,
+  type RedirectTable,
+  redirectTableBuilder,
+  type RedirectTableBuilder,
+} from './redirect/redirect-table.ts';
+export { REDIRECT_TYPES, RedirectTypeSchema } from './redirect/redirect-type.ts';
 export type { Immutable } from './schema/immutable.ts';
 export type { JsonObject } from './schema/json.ts';
 export type { InvalidInput } from './schema/request.ts';

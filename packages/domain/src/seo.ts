@@ -129,7 +129,9 @@ const withImageId = <Card extends { readonly imageMediaId: string | null }>(card
 
 /** The media that `seo` refers to, each with its field as a JSON Pointer below the Seo object. */
 export const seoMedia = (seo: Seo | null): readonly { field: string; id: Uuid }[] =>
-  [
-    { field: '/og/imageMediaId', id: seo?.og?.imageMediaId },
-    { field: '/twitter/imageMediaId', id: seo?.twitter?.imageMediaId },
-  ].flatMap(({ field, id }) => (id ? [{ field, id }] : []));
+  seo === null
+    ? []
+    : [
+        { field: '/og/imageMediaId', id: seo.og?.imageMediaId },
+        { field: '/twitter/imageMediaId', id: seo.twitter?.imageMediaId },
+      ].flatMap(({ field, id }) => (id ? [{ field, id }] : []));

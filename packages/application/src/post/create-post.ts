@@ -5,6 +5,7 @@ import {
   type ResolvedPost,
   resolvePost,
 } from '@content-publishing/domain';
+import { ok } from 'neverthrow';
 import type { SlugTaken } from '../errors.ts';
 import type { Ports } from '../ports.ts';
 import { useCase } from '../use-case.ts';
@@ -30,7 +31,7 @@ export const createPost = useCase<
   const now = clock.now();
   return parsePostDraft(input, now).asyncAndThen((draft) =>
     storePost(posts, draft, { id: ids.next(), workspaceId, now }, (post, references) =>
-      posts.insert(workspaceId, post).map(() => resolvePost(post, references)),
+      posts.insert(workspaceId, post).andThen(() => ok(resolvePost(post, references))),
     ),
   );
 });

@@ -7,7 +7,7 @@ import {
   type References,
   referencesOf,
 } from '@content-publishing/domain';
-import { errAsync, ResultAsync } from 'neverthrow';
+import { err, ok, type Result, ResultAsync } from 'neverthrow';
 import type { ReferenceGone } from '../errors.ts';
 import { nextLook } from './next-look.ts';
 import type { PostRepository } from './ports.ts';
@@ -27,17 +27,19 @@ export const storePost = <View, Refusal extends { readonly kind: string }>(
   draft: PostDraft,
   origin: Origin,
   insert: Insert<View, Refusal>,
-  look = 1,
-): ResultAsync<View, CreatePostRefusal | Refusal> =>
-  ResultAsync.fromSafePromise(posts.references(origin.workspaceId, referencesOf(draft)))
-    .andThen((references) =>
-      toPost(draft, references, origin).asyncAndThen((post) => insert(post, references)),
-    )
-    .orElse((refusal): ResultAsync<View, CreatePostRefusal | Refusal> =>
-      isReferenceGone(refusal)
-        ? storePost(posts, draft, origin, insert, nextLook(look))
-        : errAsync(refusal),
-    );
+): ResultAsync<View, CreatePostRefusal | Refusal> => {
+  // Neither `map` nor `orElse` of a ResultAsync, which make a generator function at each call: the
+  // engine gives it a prototype and a hidden class, for which the collector works longest.
+  const stored = async (look = 1): Promise<Result<View, CreatePostRefusal | Refusal>> => {
+    const references = await posts.references(origin.workspaceId, referencesOf(draft));
+    const post = toPost(draft, references, origin);
+    if (post.isErr()) return err(post.error);
+    const inserted = await insert(post.value, references);
+    if (inserted.isOk()) return ok(inserted.value);
+    return isReferenceGone(inserted.error) ? stored(nextLook(look)) : err(inserted.error);
+  };
+  return new ResultAsync(stored());
+};
 
 const isReferenceGone = (refusal: { readonly kind: string }): refusal is ReferenceGone =>
   refusal.kind === 'reference-gone';

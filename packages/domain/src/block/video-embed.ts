@@ -1,6 +1,7 @@
 import { Type } from '@sinclair/typebox';
+import { firstText } from '../first-text.ts';
 import { videoObject } from './schema-org.ts';
-import { firstText, Text } from '../schema/text.ts';
+import { Text } from '../schema/text.ts';
 import { HttpUrl } from '../schema/url.ts';
 import { defineBlock } from './block-type.ts';
 

@@ -124,7 +124,17 @@ const idViolation = (block: Block, path: string): Violation => {
 
 const textIn = ({ text }: BlockText): string => text;
 
-const complete = (draft: Draft, former: readonly TocItem[]): Body => {
+const complete = (draft: Draft, former: readonly TocItem[]): Body => ({
+  ...outlined(draft, former),
+  texts: draft.texts,
+  bodyText: draft.texts.map(textIn).join('\n'),
+  wordCount: draft.wordCount,
+  mediaIds: [...draft.mediaIds],
+});
+
+/** The blocks with the anchors of their headings, and the table of contents. */
+const outlined = (draft: Draft, former: readonly TocItem[]): Pick<Body, 'blocks' | 'tocItems'> => {
+  if (draft.headings.length === 0) return { blocks: draft.blocks, tocItems: [] };
   const blocks = [...draft.blocks];
   const idOf = anchors(draft, former);
   const tocItems = draft.headings.map((heading) => {
@@ -133,14 +143,7 @@ const complete = (draft: Draft, former: readonly TocItem[]): Body => {
     blocks[index] = outline.withId(block, id);
     return { level, text, id };
   });
-  return {
-    blocks,
-    texts: draft.texts,
-    bodyText: draft.texts.map(textIn).join('\n'),
-    tocItems,
-    wordCount: draft.wordCount,
-    mediaIds: [...draft.mediaIds],
-  };
+  return { blocks, tocItems };
 };
 
 /** The anchor of each heading in turn: the one that it was given, the one that it had, a new one. */

@@ -32,9 +32,7 @@ export const summaryOf = (texts: readonly BlockText[], language: string): string
 
 /** All that is worth quoting, the most important first. */
 function* quotationsOf(texts: readonly BlockText[], language: string): Generator<string, void> {
-  const opening =
-    OPENINGS.map((role) => beginning(textsOf(role, texts), language)).find((said) => said !== '') ??
-    '';
+  const opening = openingOf(texts, language);
   yield opening;
   yield* textsOf('point', texts);
   for (const { heading, prose } of sectionsOf(texts)) {
@@ -47,6 +45,15 @@ function* quotationsOf(texts: readonly BlockText[], language: string): Generator
 
 /** Where an article may begin to say something, the best place first. */
 const OPENINGS = ['prose', 'aside', 'item'] as const;
+
+/** What an article says first; empty for one that says nothing. */
+const openingOf = (texts: readonly BlockText[], language: string): string => {
+  for (const role of OPENINGS) {
+    const said = beginning(textsOf(role, texts), language);
+    if (said !== '') return said;
+  }
+  return '';
+};
 
 const textsOf = (wanted: TextRole, texts: readonly BlockText[]): readonly string[] =>
   texts.flatMap(({ role, text }) => (role === wanted ? text : []));

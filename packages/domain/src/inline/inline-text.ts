@@ -1,3 +1,4 @@
+import { namedReference } from './named-references.ts';
 import { textOf } from './token.ts';
 import { isPlain, tokenize } from './tokenize.ts';
 
@@ -9,6 +10,6 @@ import { isPlain, tokenize } from './tokenize.ts';
 export const inlineText = (source: string): string => {
   if (isPlain(source)) return source;
   let text = '';
-  for (const token of tokenize(source)) text += textOf(token);
+  for (const token of tokenize(source, namedReference)) text += textOf(token);
   return text;
 };

@@ -1,4 +1,5 @@
 import { isEscape } from './backslash-escape.ts';
+import type { NamedReferences } from './decode-reference.ts';
 import { decodeString } from './decode-string.ts';
 import { isSafeLinkTarget } from './link-target.ts';
 import type { LinkResource } from './token.ts';
@@ -89,6 +90,7 @@ const endOfTitle = (source: string, start: number): number | undefined => {
 export const readLinkResource = (
   source: string,
   start: number,
+  named: NamedReferences,
 ): { readonly link: LinkResource; readonly end: number } | undefined => {
   if (source[start] !== '(') return undefined;
 
@@ -110,7 +112,7 @@ export const readLinkResource = (
   if (source[end] !== ')') return undefined;
 
   const inset = isEnclosed ? 1 : 0;
-  const url = decodeString(source.slice(destinationStart + inset, destinationEnd - inset));
+  const url = decodeString(source.slice(destinationStart + inset, destinationEnd - inset), named);
   if (!isSafeLinkTarget(url)) return undefined;
-  return { link: { url, title: title === '' ? null : decodeString(title) }, end: end + 1 };
+  return { link: { url, title: title === '' ? null : decodeString(title, named) }, end: end + 1 };
 };

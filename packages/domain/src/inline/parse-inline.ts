@@ -1,6 +1,6 @@
+import { namedReference } from './named-references.ts';
 import type { PhrasingContent } from './phrasing-content.ts';
-import { textOf } from './token.ts';
-import { tokenize } from './tokenize.ts';
+import { readInline } from './read-inline.ts';
 
 /**
  * The tree of `source`, a text with inline Markdown (contract, Block types): emphasis, strong
@@ -21,48 +21,26 @@ export const parseInline = (source: string): readonly PhrasingContent[] => {
     text = '';
   };
 
-  const open = (node: (children: PhrasingContent[]) => PhrasingContent): void => {
-    const children: PhrasingContent[] = [];
-    addText();
-    siblings.push(node(children));
-    ancestors.push(siblings);
-    siblings = children;
-  };
-
-  const close = (): void => {
-    addText();
-    siblings = ancestors.pop() ?? root;
-  };
-
-  for (const token of tokenize(source)) {
-    switch (token.type) {
-      case 'text':
-        text += token.value;
-        break;
-      case 'inlineCode':
-        addText();
-        siblings.push(token);
-        break;
-      case 'delimiterRun':
-        for (let count = 0; count < token.closes; count += 1) close();
-        text += textOf(token);
-        for (const type of token.opens?.toReversed() ?? []) {
-          open((children) => ({ type, children }));
-        }
-        break;
-      case 'openBracket': {
-        const { link } = token;
-        if (link) open((children) => ({ type: 'link', ...link, children }));
-        else text += textOf(token);
-        break;
-      }
-      case 'linkEnd':
-        close();
-        break;
-      default:
-        token satisfies never;
-    }
-  }
+  readInline(source, namedReference, {
+    text: (value) => {
+      text += value;
+    },
+    inlineCode: (code) => {
+      addText();
+      siblings.push(code);
+    },
+    enter: (mark) => {
+      const children: PhrasingContent[] = [];
+      addText();
+      siblings.push({ ...mark, children });
+      ancestors.push(siblings);
+      siblings = children;
+    },
+    exit: () => {
+      addText();
+      siblings = ancestors.pop() ?? root;
+    },
+  });
   addText();
   return root;
 };

@@ -1,6 +1,6 @@
 import { matchEscape } from './backslash-escape.ts';
 import { type CodeSpanReader, codeSpanReader } from './code-span.ts';
-import { matchReference } from './decode-reference.ts';
+import { matchReference, type NamedReferences } from './decode-reference.ts';
 import { type DelimiterRun, readDelimiterRun } from './delimiter-run.ts';
 import { pairDelimiters } from './emphasis.ts';
 import { readLinkResource } from './link-resource.ts';
@@ -19,6 +19,7 @@ export const isPlain = (source: string): boolean => indexOfMarkup(source, 0) ===
 /** A source that is being read. */
 interface Reading {
   readonly source: string;
+  readonly named: NamedReferences;
   readonly tokens: Token[];
   readonly runs: DelimiterRun[];
   readonly brackets: OpenBracket[];
@@ -27,10 +28,14 @@ interface Reading {
   textStart: number;
 }
 
-/** The tokens of `source` in document order, with its links recognised and its delimiters paired. */
-export const tokenize = (source: string): readonly Token[] => {
+/**
+ * The tokens of `source` in document order, with its links recognised, its delimiters paired, and the
+ * character references decoded that `named` knows.
+ */
+export const tokenize = (source: string, named: NamedReferences): readonly Token[] => {
   const reading: Reading = {
     source,
+    named,
     tokens: [],
     runs: [],
     brackets: [],
@@ -51,7 +56,7 @@ const read = (reading: Reading, at: number): number => {
     case '\\':
       return addMatch(reading, matchEscape(source, at), at);
     case '&':
-      return addMatch(reading, matchReference(source, at), at);
+      return addMatch(reading, matchReference(source, at, reading.named), at);
     case '`':
       reading.readCodeSpan ??= codeSpanReader(source);
       return addMatch(reading, reading.readCodeSpan(at), at);
@@ -96,9 +101,9 @@ const addOpenBracket = (reading: Reading, at: number): number => {
 };
 
 const addLinkEnd = (reading: Reading, at: number): number => {
-  const { source, runs, brackets } = reading;
+  const { source, named, runs, brackets } = reading;
   const bracket = brackets.pop();
-  const resource = bracket && readLinkResource(source, at + 1);
+  const resource = bracket && readLinkResource(source, at + 1, named);
   if (!resource) return at + 1;
   bracket.link = resource.link;
   // A link binds more tightly than emphasis, and stands in no other link.

@@ -3,7 +3,7 @@ import { isJsonObject } from '../schema/json.ts';
 import type { Uuid } from '../schema/scalar.ts';
 import { payloadNodes } from '../payload/nodes.ts';
 import { isOfType, valuesOf } from '../payload/values.ts';
-import { firstText } from '../schema/text.ts';
+import { firstText } from '../first-text.ts';
 import { type Node, uuidUrn } from './node.ts';
 import { resolveUrl } from './site.ts';
 

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../schema/json.ts';
 import type { Uuid } from '../schema/scalar.ts';
-import { firstText } from '../schema/text.ts';
+import { firstText } from '../first-text.ts';
 
 /** A node that others of its graph can refer to (JSON-LD 1.1, Node Identifiers). */
 export interface Node extends JsonObject {

@@ -29,6 +29,8 @@ export const jsonLdOf = (source: JsonLdSource): JsonObject => {
   const images = imagesOf(source);
   const page = wordsOf(source, images.shown[0]?.url);
   const { subject, nodes } = postNodes(source, images, page);
+  // Most posts say it all by themselves.
+  if (source.structuredData === null) return graphOf(nodes);
   const given = givenNodes(source, subject, nodes);
   const known = { page, author: author === null ? undefined : { '@id': uuidUrn(author.id) } };
   return graphOf(nodes, [...completed(given, schemaType, known), ...given.ofOwn]);

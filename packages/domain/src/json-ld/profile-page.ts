@@ -1,6 +1,6 @@
 import type { Author } from '../author/author.ts';
 import type { JsonObject } from '../schema/json.ts';
-import { firstText } from '../schema/text.ts';
+import { firstText } from '../first-text.ts';
 import { graphOf } from './graph.ts';
 import { referenceTo, uuidUrn } from './node.ts';
 import { person } from './person.ts';

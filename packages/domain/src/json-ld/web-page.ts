@@ -1,7 +1,7 @@
 import { valuesOf } from '../payload/values.ts';
 import { canonicalUrlsOf, searchDescriptionOf, searchTitleOf } from '../post/search-result.ts';
 import { isJsonObject, type JsonObject } from '../schema/json.ts';
-import { firstText } from '../schema/text.ts';
+import { firstText } from '../first-text.ts';
 import { breadcrumbList, trailOf } from './breadcrumb-list.ts';
 import { collectionPage } from './collection-page.ts';
 import { type Node, referenceTo, uuidUrn } from './node.ts';

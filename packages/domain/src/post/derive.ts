@@ -57,7 +57,8 @@ export const derive = (
   const excerpt = content.excerpt ?? excerptOf(bodyText);
   const summaryForAi = content.summaryForAi ?? summaryOf(texts, language);
   const minutes = readingTimeMin(wordCount);
-  const jsonLd = jsonLdOf({
+  const derivedFields = DERIVABLE_FIELDS.filter((field) => content[field] === null);
+  const source = {
     ...content,
     ...references,
     id,
@@ -66,19 +67,14 @@ export const derive = (
     updatedAt,
     excerpt,
     summaryForAi,
+    derivedFields,
+    body,
     blocks,
     wordCount,
     readingTimeMin: minutes,
-  });
-  const derivedFields = DERIVABLE_FIELDS.filter((field) => content[field] === null);
-  const { seo, readability } = checksOf({
-    ...content,
-    ...references,
-    excerpt,
-    derivedFields,
-    body,
-    jsonLd,
-  });
+  };
+  const jsonLd = jsonLdOf(source);
+  const { seo, readability } = checksOf({ ...source, jsonLd });
   return {
     ...content,
     excerpt,

@@ -131,6 +131,7 @@ const firstMissing = (
   wanted: readonly Uuid[],
   present: Iterable<Uuid | null | undefined>,
 ): Reference | undefined => {
+  if (wanted.length === 0) return undefined;
   const known = new Set(present);
   const id = wanted.find((one) => !known.has(one));
   return id === undefined ? undefined : { field, id };

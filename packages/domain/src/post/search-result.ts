@@ -1,4 +1,4 @@
-import { firstText } from '../schema/text.ts';
+import { firstText } from '../first-text.ts';
 import type { Seo } from '../seo.ts';
 
 /** What of a post search engines show. */

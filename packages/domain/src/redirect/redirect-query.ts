@@ -3,7 +3,8 @@ import type { Result } from 'neverthrow';
 import { DEFAULT_PAGE_SIZE, OrderField, orderViolations, PageRequestFields } from '../paging.ts';
 import { type InvalidInput, refusedFor, requestReader } from '../schema/request.ts';
 import { OneOf, Text } from '../schema/text.ts';
-import { type RedirectType, RedirectTypeSchema } from './redirect-type.ts';
+import type { RedirectType } from './redirect-status.ts';
+import { RedirectTypeSchema } from './redirect-type.ts';
 
 /** The fields that redirects can be ordered by (contract, GET /external/redirects). */
 export const REDIRECT_ORDER_FIELDS = [

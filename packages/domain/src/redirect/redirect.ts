@@ -6,8 +6,10 @@ import { type InvalidInput, invalidInput, requestReader } from '../schema/reques
 import { DateTimeSchema, Nullable, UuidSchema } from '../schema/scalar.ts';
 import { Text } from '../schema/text.ts';
 import { isHttpUrl, isRelativeUrl, MAX_URL_LENGTH } from '../schema/url.ts';
-import { matchKey } from './match-key.ts';
-import { hasTarget, RedirectTypeSchema } from './redirect-type.ts';
+import { readTarget } from './address.ts';
+import { hasTarget } from './redirect-status.ts';
+import { redirectTable } from './redirect-table.ts';
+import { RedirectTypeSchema } from './redirect-type.ts';
 
 /** A Redirect resource (contract, Redirect). `toPath` is `""` where the type has no target. */
 export const RedirectSchema = Type.Object(
@@ -41,7 +43,7 @@ const RedirectDraftSchema = Type.Object(
       Text({
         maxLength: MAX_URL_LENGTH,
         rule: (target) =>
-          target === '' || isPath(target) || isHttpUrl(target)
+          target === '' || (isPath(target) && readTarget(target)) || isHttpUrl(target)
             ? undefined
             : 'must be a path of the site or an http: or https: URL',
       }),
@@ -69,7 +71,9 @@ export const parseRedirectDraft = (input: unknown): Result<RedirectDraft, Invali
 const targetProblem = ({ type, fromPath, toPath = '' }: RedirectDraft): string | undefined => {
   if (!hasTarget(type)) return toPath === '' ? undefined : `must be empty: ${type} has no target`;
   if (toPath === '') return `is required for ${type}`;
-  return matchKey(fromPath) === matchKey(toPath) ? 'must not lead to fromPath itself' : undefined;
+  return redirectTable([{ fromPath, toPath, type }]).faults.length === 0
+    ? undefined
+    : 'must not lead to fromPath itself';
 };
 
 /** A new redirect, not hit yet. */

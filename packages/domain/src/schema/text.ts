@@ -69,10 +69,6 @@ export const firstCodePoints = (text: string, limit: number): string => {
   return text.slice(0, end);
 };
 
-/** The first of `texts` that is not blank. */
-export const firstText = (...texts: readonly (string | null | undefined)[]): string | undefined =>
-  texts.find((text) => text != null && /\S/u.test(text)) ?? undefined;
-
 /** Whether PostgreSQL can store `text`: no NUL and no lone surrogate. */
 export const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
 

@@ -1,4 +1,5 @@
 import { CHARACTER_REFERENCE, decodeReference } from '../inline/decode-reference.ts';
+import { namedReference } from '../inline/named-references.ts';
 
 // Payloads carry texts as they were put into pages. An end tag, a line break, or the tag of a block at
 // its start tells HTML from a text that speaks of it, such as `Add a <div>`.
@@ -59,7 +60,7 @@ const decoded = (text: string): string =>
     ? text.replaceAll(
         REFERENCE,
         (match, hex?: string, decimal?: string, name?: string) =>
-          decodeReference(hex, decimal, name) ?? match,
+          decodeReference(namedReference, hex, decimal, name) ?? match,
       )
     : text;
 

@@ -1,5 +1,5 @@
 import { searchDescriptionOf, searchTitleOf } from '../../post/search-result.ts';
-import { firstText } from '../../schema/text.ts';
+import { firstText } from '../../first-text.ts';
 import type { Check } from '../check.ts';
 import { counted, grade } from '../figures.ts';
 import { lengthCheck } from './length-check.ts';

@@ -1,0 +1,18 @@
+import { CHARACTER_REFERENCES } from './character-references.ts';
+
+let values: ReadonlyMap<string, string> | undefined;
+
+const valuesByName = (): ReadonlyMap<string, string> => {
+  const words = CHARACTER_REFERENCES.split(' ');
+  const table = new Map<string, string>();
+  for (let index = 1; index < words.length; index += 2) {
+    table.set(words[index - 1] ?? '', words[index] ?? '');
+  }
+  return table;
+};
+
+/** What HTML's character reference `&name;` stands for; nothing where HTML has none of the name. */
+export const namedReference = (name: string): string | undefined => {
+  values ??= valuesByName();
+  return values.get(name);
+};

@@ -1,0 +1,49 @@
+import { withoutDotSegments } from './path-key.ts';
+import { comparable, headerSafe } from './percent-encoding.ts';
+
+/** The parts of a path with its query, or of an absolute `http:` or `https:` URL. */
+export interface Address {
+  /** Scheme and authority as they were given; empty for a path. */
+  readonly origin: string;
+  readonly path: string;
+  /** Without its `?`. */
+  readonly query: string | undefined;
+  /** With its `#`; empty where there is none. */
+  readonly fragment: string;
+}
+
+const ADDRESS = /^(https?:\/\/[^\s\\/?#]+)?(\/[^?#]*)?(?:\?([^#]*))?(#[^]*)?$/i;
+
+/** The parts of `url`; nothing when it is neither a path nor an absolute `http:` or `https:` URL. */
+export const readAddress = (url: string): Address | undefined => {
+  const parts = ADDRESS.exec(url);
+  const [, origin = '', path = '', query, fragment = ''] = parts ?? [];
+  return origin === '' && path === '' ? undefined : { origin, path, query, fragment };
+};
+
+/** The URL reference that `address` is, fit for a header field (RFC 9110, 5.5). */
+export const locationOf = ({ origin, path, query, fragment }: Address): string =>
+  headerSafe(`${origin}${path}${query === undefined ? '' : `?${query}`}${fragment}`);
+
+const DEFAULT_PORT = /^(http:.*):80$|^(https:.*):443$/;
+
+/** The form in which origins are compared: lower case, without the port that the scheme implies. */
+export const originKey = (origin: string): string =>
+  origin.toLowerCase().replace(DEFAULT_PORT, '$1$2');
+
+/**
+ * The target of a rule: a path of the site or an absolute URL. Nothing when it is neither, when it has
+ * control characters, or when its path might be taken for another host once it is decoded.
+ */
+export const readTarget = (text: string): Address | undefined => {
+  const target = /\p{Cc}/u.test(text) ? undefined : readAddress(text);
+  return target && (target.origin !== '' || staysOnSite(target.path)) ? target : undefined;
+};
+
+// Browsers drop tabs and newlines and read `\` as `/`; two slashes at the start name a host.
+const staysOnSite = (path: string): boolean =>
+  !withoutDotSegments(
+    comparable(path, '%')
+      .replaceAll(/\p{Cc}/gu, '')
+      .replaceAll('\\', '/'),
+  ).startsWith('//');

@@ -1,0 +1,31 @@
+// One character as UTF-8 in escapes, a byte that begins none, or a percent sign that escapes nothing.
+const ESCAPE =
+  /%(?:[0-7][\da-f]|[cd][\da-f]%[89ab][\da-f]|e[\da-f](?:%[89ab][\da-f]){2}|f[0-7](?:%[89ab][\da-f]){3}|[89a-f][\da-f])?/gi;
+
+const characterOf = (escape: string): string | undefined => {
+  try {
+    return decodeURIComponent(escape);
+  } catch {
+    return undefined;
+  }
+};
+
+/**
+ * `text` in the form in which it is compared: escapes undone (RFC 3986, 6.2.2.2) and Unicode NFC. The
+ * characters in `kept` stay escaped, as they would mean something else, and so do bytes that are no
+ * UTF-8. A percent sign that escapes nothing stands for itself, as `%25` does; `kept` has to have it.
+ */
+export const comparable = (text: string, kept: string): string =>
+  text
+    .replace(ESCAPE, (escape) => {
+      if (escape === '%') return '%25';
+      const character = characterOf(escape);
+      return character === undefined || kept.includes(character) ? escape.toUpperCase() : character;
+    })
+    .normalize('NFC');
+
+const NOT_IN_A_URI = /[^\w\-.~:/?#[\]@!$&'()*+,;=%]|%(?![\da-f]{2})/giu;
+
+/** `url` with everything escaped that stands in no URI (RFC 3986, 2): ASCII without controls. */
+export const headerSafe = (url: string): string =>
+  url.toWellFormed().replace(NOT_IN_A_URI, encodeURIComponent);

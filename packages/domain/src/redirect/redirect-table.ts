@@ -1,0 +1,147 @@
+import { type Address, locationOf, readAddress, readTarget } from './address.ts';
+import { pairsOf, parametersOf } from './parameters.ts';
+import { pathKey, spellingOf } from './path-key.ts';
+import type { Redirect } from './redirect.ts';
+import { hasTarget, isRedirectType, type RedirectStatus } from './redirect-status.ts';
+import { sourceIndex, type SourceIndex } from './source-index.ts';
+import { follow, ruleFor, type TableRule, type Trail } from './trail.ts';
+
+/** What is read of a redirect. Its type may be one that only a later service knows. */
+export interface RedirectRule extends Pick<Redirect, 'fromPath' | 'toPath'> {
+  readonly type: string;
+}
+
+/** What a site answers: a status and, where there is one, the value of `Location`, in ASCII. */
+export interface RedirectAnswer {
+  readonly status: RedirectStatus;
+  readonly location: string | null;
+}
+
+/**
+ * Why a rule is not replayed. The rule is left out: its `fromPath` is no path, its type is unknown, its
+ * target is neither a path of the site nor an absolute URL, or a rule before it has the same source. Or
+ * its chain is not followed: it goes round in a circle of `paths`, or on for more than 20 redirects.
+ */
+export type RedirectFault =
+  | {
+      readonly kind: 'invalidSource' | 'unknownType' | 'unsafeTarget' | 'shadowed' | 'tooManyHops';
+      readonly rule: RedirectRule;
+    }
+  | {
+      readonly kind: 'selfRedirect' | 'loop';
+      readonly rule: RedirectRule;
+      readonly paths: readonly string[];
+    };
+
+/** The redirects of a site, ready to be asked (docs/redirect-matching.md). */
+export interface RedirectTable {
+  /** How many rules can answer: those that were given without those that were left out. */
+  readonly size: number;
+  /** The rules that are not replayed, in the order of the list. */
+  readonly faults: readonly RedirectFault[];
+  /**
+   * The answer for a request, given as its path with the query or as an absolute `http:` or `https:`
+   * URL; nothing when no rule answers it. Takes the same time whatever the size of the table.
+   */
+  readonly match: (url: string) => RedirectAnswer | undefined;
+}
+
+/** A table that is made rule by rule, so that a site can answer requests meanwhile. */
+export interface RedirectTableBuilder {
+  /** Adds a rule behind those that were added before. */
+  readonly add: (rule: RedirectRule) => void;
+  /** The table of all rules, when none is added any more. */
+  readonly build: () => RedirectTable;
+}
+
+/** A table of `rules`, in a time that grows with their number. */
+export const redirectTable = (rules: Iterable<RedirectRule>): RedirectTable => {
+  const builder = redirectTableBuilder();
+  for (const rule of rules) builder.add(rule);
+  return builder.build();
+};
+
+/** Makes a table of many rules a few at a time; `redirectTable` makes it at once. */
+export const redirectTableBuilder = (): RedirectTableBuilder => {
+  const index = sourceIndex<TableRule>();
+  const entries: (TableRule | RedirectFault)[] = [];
+  let size = 0;
+  let faults: readonly RedirectFault[] | undefined;
+  return {
+    add: (rule) => {
+      const entry = entryOf(rule, entries.length, index);
+      entries.push(entry);
+      if (!isFault(entry)) size += 1;
+    },
+    build: () => ({
+      size,
+      // Chains are followed when somebody wants to know, and only once.
+      get faults() {
+        faults ??= entries.flatMap((entry) =>
+          isFault(entry) ? entry : (chainFault(entry, index) ?? []),
+        );
+        return faults;
+      },
+      match: (url) => {
+        const request = readAddress(url);
+        return request && answerOf(follow(index, { ...request, fragment: '' }));
+      },
+    }),
+  };
+};
+
+const isFault = (entry: TableRule | RedirectFault): entry is RedirectFault => 'kind' in entry;
+
+/** What becomes of the rule at `position`: it is added to `index`, or has a fault. */
+const entryOf = (
+  { fromPath, toPath, type }: RedirectRule,
+  position: number,
+  index: SourceIndex<TableRule>,
+): TableRule | RedirectFault => {
+  const rule = { fromPath, toPath, type };
+  const source = readAddress(fromPath);
+  if (source?.origin !== '') return { kind: 'invalidSource', rule };
+  if (!isRedirectType(type)) return { kind: 'unknownType', rule };
+  if (hasTarget(type) && !readTarget(toPath)) return { kind: 'unsafeTarget', rule };
+  const { bare, isSlashed } = spellingOf(pathKey(source.path));
+  const target = hasTarget(type) ? toPath : '';
+  const entry: TableRule = { position, isSlashed, fromPath, toPath: target, type };
+  const pairs = pairsOf(parametersOf(source.query));
+  return index.add(bare, pairs, entry) ? entry : { kind: 'shadowed', rule };
+};
+
+/** What is wrong with the chain that a request for the source of a rule starts. */
+const chainFault = (
+  { fromPath, toPath, type }: TableRule,
+  index: SourceIndex<TableRule>,
+): RedirectFault | undefined => {
+  const target = readAddress(toPath);
+  // Most targets are where a chain ends, which is seen at once.
+  if (target?.origin !== '' || !ruleFor(index, '', target)) return undefined;
+  const source = readAddress(fromPath);
+  const trail = source && follow(index, { ...source, fragment: '' });
+  if (!trail || trail.end !== undefined) return undefined;
+  const rule = { fromPath, toPath, type };
+  const circle = circleIn(trail.visited);
+  if (circle.length === 0) return { kind: 'tooManyHops', rule };
+  return { kind: circle.length === 1 ? 'selfRedirect' : 'loop', rule, paths: circle };
+};
+
+/** The paths from the first address that comes again until it does; none where none comes again. */
+const circleIn = (visited: readonly Address[]): readonly string[] => {
+  const keys = visited.map(
+    ({ path, query }) => `${pathKey(path)}?${pairsOf(parametersOf(query)).join('&')}`,
+  );
+  const start = keys.findIndex((key, position) => keys.includes(key, position + 1));
+  const end = start === -1 ? -1 : keys.indexOf(keys[start] ?? '', start + 1);
+  return visited.slice(start, end).map((address) => locationOf({ ...address, fragment: '' }));
+};
+
+/** One answer for all of a chain, with the status that its redirects have in common, else 302. */
+const answerOf = ({ statuses, end }: Trail): RedirectAnswer | undefined => {
+  const [first, ...others] = statuses;
+  if (first === undefined || end === undefined) return undefined;
+  if (end === null) return { status: statuses.at(-1) ?? first, location: null };
+  const status = others.every((other) => other === first) ? first : 302;
+  return { status, location: locationOf(end) };
+};
