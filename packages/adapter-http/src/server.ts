@@ -16,6 +16,7 @@ import { refuseProtocolChanges } from './protocol-change.ts';
 import { limitRates } from './rate-limit.ts';
 import { requestId } from './request-id.ts';
 import { commonHeaders } from './response-headers.ts';
+import { docsRoutes } from './routes/docs.ts';
 import { healthRoutes } from './routes/health.ts';
 import { linkHealthRoutes } from './routes/link-health.ts';
 import { openApiRoute } from './routes/openapi.ts';
@@ -120,6 +121,7 @@ export const createHttpServer = ({
 
   const contract = server.withTypeProvider<ContractTypeProvider>();
   openApiRoute(contract);
+  docsRoutes(contract);
   postRoutes(contract, ports, readPorts, longBodies);
   linkHealthRoutes(contract, ports);
   redirectRoutes(contract, readPorts);

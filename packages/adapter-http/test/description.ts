@@ -4,18 +4,31 @@ import { clientOf } from './client.ts';
 
 export const JSON_TYPE = 'application/json';
 
+interface Examples {
+  readonly [name: string]: { readonly summary?: string; readonly value: unknown };
+}
+
 interface MediaType {
   readonly schema: { readonly $ref: string };
   readonly example?: unknown;
-  readonly examples?: Readonly<Record<string, { readonly value: unknown }>>;
+  readonly examples?: Examples;
+}
+
+interface Parameter {
+  readonly name: string;
+  readonly in: string;
+  readonly schema: object;
+  readonly examples?: Examples;
 }
 
 /** What is said of an operation. */
 export interface Operation {
   readonly operationId: string;
+  readonly tags: readonly string[];
+  readonly summary: string;
   readonly description: string;
   readonly security: readonly Readonly<Record<string, readonly string[]>>[];
-  readonly parameters: readonly { readonly name: string; readonly in: string }[];
+  readonly parameters: readonly Parameter[];
   readonly requestBody?: { readonly content: Readonly<Record<string, MediaType>> };
   readonly responses: Readonly<
     Record<
@@ -31,6 +44,8 @@ export interface Operation {
 
 interface OpenApiDocument {
   readonly openapi: string;
+  readonly info: { readonly description: string };
+  readonly tags: readonly { readonly name: string; readonly description: string }[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   readonly components: {
     readonly schemas: Readonly<
@@ -46,7 +61,7 @@ export interface Description {
   readonly operations: readonly (readonly [name: string, operation: Operation])[];
   readonly operation: (name: string) => Operation;
   /** What it has against `value` as a `schema` of it. */
-  readonly violations: (schema: { readonly $ref: string }, value: unknown) => unknown;
+  readonly violations: (schema: object, value: unknown) => unknown;
 }
 
 /** Reads the description of the service at `url`. */
@@ -68,7 +83,11 @@ export const readDescription = async (url: string): Promise<Description> => {
       return found;
     },
     violations: (schema, value) => {
-      const validate = ajv.compile({ $ref: `openapi.json${schema.$ref}` });
+      const validate =
+        '$ref' in schema
+          ? ajv.getSchema(`openapi.json${String(schema.$ref)}`)
+          : ajv.compile(schema);
+      if (validate === undefined) throw new Error(`Not described: ${JSON.stringify(schema)}`);
       return validate(value) ? [] : validate.errors;
     },
   };

@@ -1,10 +1,18 @@
 import { PERMISSIONS, vocabulary } from '@content-publishing/domain';
 import { Validator } from '@seriousme/openapi-schema-validator';
+import { Type } from '@sinclair/typebox';
+import { Value } from '@sinclair/typebox/value';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ERROR_CODES } from '@content-publishing/adapter-http';
 import { clientOf } from './client.ts';
 import { type Description, JSON_TYPE, readDescription } from './description.ts';
 import { type Service, startService } from './service.ts';
+
+const blockTypesOf = (draft: unknown): readonly string[] =>
+  Value.Parse(
+    Type.Object({ bodyJson: Type.Array(Type.Object({ type: Type.String() })) }),
+    draft,
+  ).bodyJson.map(({ type }) => type);
 
 let service: Service;
 let description: Description;
@@ -32,8 +40,8 @@ describe('GET /openapi.json', () => {
       'get /external/posts',
       'post /external/posts',
       'get /external/posts/{idOrSlug}',
-      'delete /external/posts/{idOrSlug}',
       'patch /external/posts/{idOrSlug}',
+      'delete /external/posts/{idOrSlug}',
       'post /external/posts/{id}/restore',
       'post /external/posts/{id}/views',
       'post /external/link-health',
@@ -193,6 +201,54 @@ describe('GET /openapi.json', () => {
           expect(description.violations(schema, value), `${name} ${schema.$ref}`).toEqual([]);
         }
         expect(values.length + (example === undefined ? 0 : 1)).toBeGreaterThan(0);
+      }
+    }
+  });
+
+  it('has requests to create a post with every block type, together and each by itself', () => {
+    const { requestBody } = description.operation('post /external/posts');
+    const { examples = {} } = requestBody?.content[JSON_TYPE] ?? {};
+    const types = Object.values(examples).map(({ value }) => blockTypesOf(value));
+    const all = vocabulary.map(({ type }) => type);
+    expect(types).toEqual([all, ...all.map((type) => [type])]);
+  });
+
+  it('has examples of parameters that are what it says', () => {
+    for (const [name, { parameters }] of description.operations) {
+      for (const { schema, examples = {}, name: parameter } of parameters) {
+        for (const { value } of Object.values(examples)) {
+          expect(description.violations(schema, value), `${name} ${parameter}`).toEqual([]);
+        }
+      }
+    }
+  });
+
+  it('has every operation in a group that is described, and words about each', () => {
+    const groups = description.document.tags.map(({ name }) => name);
+    for (const [name, { tags, summary, description: words }] of description.operations) {
+      expect(tags, name).toHaveLength(1);
+      expect(groups, name).toContain(tags[0]);
+      expect(summary.length, name).toBeGreaterThan(5);
+      expect(words.length, name).toBeGreaterThan(summary.length);
+    }
+    for (const { name, description: words } of description.document.tags) {
+      expect(words, name).toMatch(/\.$/);
+    }
+  });
+
+  it('begins with a guide that names every block type and every error code with its reasons', () => {
+    const guide = description.document.info.description;
+    for (const { type, description: words } of vocabulary) {
+      expect(guide).toContain(`| \`${type}\` | ${words} |`);
+    }
+    for (const [status, code] of Object.entries(ERROR_CODES)) {
+      expect(guide).toContain(`\n- **${status}** \`${code}\`\n  - `);
+    }
+    for (const [name, { responses }] of description.operations) {
+      for (const { content } of Object.values(responses)) {
+        for (const { summary } of Object.values(content?.[JSON_TYPE]?.examples ?? {})) {
+          expect(guide.replaceAll('`', ''), name).toContain(`  - ${summary}`);
+        }
       }
     }
   });

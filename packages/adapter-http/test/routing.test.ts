@@ -26,6 +26,8 @@ describe('unknown routes', () => {
     '/external%2Fredirects',
     '/health',
     '/health/live/',
+    '/docs/scalar.js.gz',
+    '/docs/..%2Fpackage.json',
     '/constructor',
     '/__proto__',
     `/${'x'.repeat(8000)}`,
@@ -53,6 +55,9 @@ const ROUTES: Readonly<Record<string, readonly string[]>> = {
   '/health/live': ['GET', 'HEAD'],
   '/health/ready': ['GET', 'HEAD'],
   '/openapi.json': ['GET', 'HEAD'],
+  '/docs': ['GET', 'HEAD'],
+  '/docs/': ['GET', 'HEAD'],
+  '/docs/scalar.js': ['GET', 'HEAD'],
 };
 
 describe('wrong methods', () => {

@@ -16,8 +16,14 @@ const EXPECTED: Readonly<Record<string, string>> = {
   'x-xss-protection': '0',
 };
 
-/** Checks that an answer has the security headers, each once, and does not tell what made it. */
-export const expectSecurityHeaders = (headers: Headers): void => {
-  expect(Object.fromEntries(headers)).toMatchObject(EXPECTED);
+/**
+ * Checks that an answer has the security headers, each once, and does not tell what made it; with
+ * another policy than most, if one is given.
+ */
+export const expectSecurityHeaders = (headers: Headers, policy?: string): void => {
+  expect(Object.fromEntries(headers)).toMatchObject({
+    ...EXPECTED,
+    ...(policy !== undefined && { 'content-security-policy': policy }),
+  });
   for (const name of ['x-powered-by', 'server']) expect(headers.get(name), name).toBeNull();
 };

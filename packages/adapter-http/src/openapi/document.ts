@@ -2,8 +2,10 @@ import { TypeGuard } from '@sinclair/typebox';
 import type { RouteOptions } from 'fastify';
 import { type Components, hoist } from './components.ts';
 import { JSON_TYPE } from '../json-body.ts';
+import { guide } from './guide.ts';
 import type { Operation } from './operation.ts';
 import { errorResponses, goodResponses } from './responses.ts';
+import { tags, tagsOf } from './tags.ts';
 
 const SECURITY_SCHEME = 'ApiKey';
 
@@ -22,10 +24,12 @@ export const openApiDocument = (routes: readonly RouteOptions[]) => {
     [...byPath].map(([path, entries]) => [
       path,
       Object.fromEntries(
-        entries.map(({ route, operation }) => [
-          mainMethod(route).toLowerCase(),
-          operationObject(route, operation, components),
-        ]),
+        entries
+          .toSorted(byMethod)
+          .map(({ route, operation }) => [
+            mainMethod(route).toLowerCase(),
+            operationObject(route, operation, components),
+          ]),
       ),
     ]),
   );
@@ -34,12 +38,12 @@ export const openApiDocument = (routes: readonly RouteOptions[]) => {
     info: {
       title: 'Content Publishing Service',
       version: '1',
-      description:
-        'A workspace-scoped content service for blog-style posts. A key is bound to one workspace, ' +
-        'and every call reads and writes there and nowhere else.',
+      summary: 'A workspace-scoped content service for blog-style posts.',
+      description: guide,
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/' }],
+    tags,
     paths,
     components: {
       schemas: Object.fromEntries(components),
@@ -48,7 +52,9 @@ export const openApiDocument = (routes: readonly RouteOptions[]) => {
           type: 'apiKey',
           in: 'header',
           name: 'X-API-Key',
-          description: 'A key of one workspace, with permissions of its own.',
+          description:
+            'A key of one workspace, with permissions of its own. `cps key issue` makes one, and a ' +
+            'demo workspace comes with one.',
         },
       },
     },
@@ -58,15 +64,27 @@ export const openApiDocument = (routes: readonly RouteOptions[]) => {
 // `:name` is Fastify's form of a path parameter, `{name}` OpenAPI's.
 const pathTemplate = (url: string): string => url.replaceAll(/:(\w+)/g, '{$1}');
 
+interface Documented {
+  readonly route: RouteOptions;
+  readonly operation: Operation;
+}
+
+const METHODS = ['GET', 'POST', 'PATCH', 'DELETE'];
+
+// In the order of a life, whatever the order in which the routes were added.
+const byMethod = ({ route: a }: Documented, { route: b }: Documented): number =>
+  METHODS.indexOf(mainMethod(a)) - METHODS.indexOf(mainMethod(b));
+
 // A route that takes HEAD besides takes it as HTTP has it, so that it needs no description.
 const mainMethod = ({ method }: RouteOptions): string => [method].flat()[0] ?? 'GET';
 
 const operationObject = (
-  { schema }: RouteOptions,
+  { schema, url }: RouteOptions,
   operation: Operation,
   components: Components,
 ) => ({
   operationId: operation.operationId,
+  tags: tagsOf(url),
   summary: operation.summary,
   description: [operation.description, permissionNote(operation)].filter(Boolean).join('\n\n'),
   security: security(operation),
@@ -81,7 +99,12 @@ const operationObject = (
       content: Object.fromEntries(
         (operation.requestTypes ?? [JSON_TYPE]).map((type) => [
           type,
-          { schema: hoist(schema.body, components), example: operation.requestExample },
+          {
+            schema: hoist(schema.body, components),
+            // What is undefined is not there once the description is written.
+            example: operation.requestExample,
+            examples: operation.requestExamples,
+          },
         ]),
       ),
     },
@@ -119,5 +142,14 @@ const parameters = (
     required: required.includes(name),
     description,
     schema: hoist(property, components),
+    examples: required.includes(name) ? undefined : optionalExample(property),
   }));
 };
+
+// Scalar sends each parameter that has an example, unless it is disabled until somebody asks for it.
+const optionalExample = (property: Readonly<Record<string, unknown>>) => {
+  const value = firstOf(property['examples']) ?? property['default'] ?? firstOf(property['enum']);
+  return value === undefined ? undefined : { example: { value, 'x-disabled': true } };
+};
+
+const firstOf = (values: unknown): unknown => (Array.isArray(values) ? values.at(0) : undefined);

@@ -12,7 +12,6 @@ import {
   parsePostPatch,
   parsePostQuery,
   postPageOf,
-  referencesOf,
   type ResolvedPost,
   resolvePost,
   revisePost,
@@ -20,13 +19,18 @@ import {
 } from '@content-publishing/domain';
 import type { Result } from 'neverthrow';
 import { tokenOf } from '../page-token.ts';
+import type { RequestExample } from './operation.ts';
 
 const NOW = '2026-01-31T09:30:00.000Z';
 const LATER = '2026-02-01T08:00:00.000Z';
-const WORKSPACE = 1;
 
 const id = (number: number) => `0197a1b2-3c4d-7e5f-8a6b-${String(number).padStart(12, '0')}`;
-const origin = (number: number) => ({ id: id(number), workspaceId: id(WORKSPACE), now: NOW });
+
+// The ids of the demo workspace and its records, so that the requests can be sent there.
+const demoId = (ending: string) => `01980000-0000-7000-8000-${ending.padStart(12, '0')}`;
+
+const originOf = (record: string) => ({ id: record, workspaceId: demoId('1'), now: NOW });
+const origin = (number: number) => originOf(id(number));
 
 const accepted = <Value>(result: Result<Value, unknown>): Value =>
   result.match(
@@ -37,27 +41,52 @@ const accepted = <Value>(result: Result<Value, unknown>): Value =>
   );
 
 const author = createAuthor(
-  { slug: 'ada', displayName: 'Ada Barista', bio: 'Makes coffee.' },
+  { slug: 'ada-lovelace', displayName: 'Ada Lovelace', bio: 'Writes about machines.' },
   null,
-  origin(2),
+  originOf(demoId('a1')),
 );
-const category = createCategory({ slug: 'guides', name: 'Guides' }, [], origin(3));
-const tag = createTag({ slug: 'coffee', name: 'Coffee' }, origin(4));
+const category = createCategory({ slug: 'guides', name: 'Guides' }, [], originOf(demoId('c1')));
+const tag = createTag({ slug: 'web', name: 'Web' }, originOf(demoId('d1')));
 const media = createMedia(
-  { url: 'https://media.example/moka-pot.jpg', mimeType: 'image/jpeg', width: 1600, height: 900 },
-  origin(5),
+  {
+    url: 'https://images.example/lighthouse.webp',
+    mimeType: 'image/webp',
+    width: 1600,
+    height: 900,
+  },
+  originOf(demoId('e1')),
+);
+
+const blocks = vocabulary.map(({ example }) =>
+  'mediaId' in example ? { ...example, mediaId: media.id } : example,
 );
 
 /** A request to create a post, with one block of each type. */
-export const examplePostDraft = {
+const examplePostDraft = {
   slug: 'moka-pot',
   title: 'How to use a moka pot',
-  bodyJson: vocabulary.map(({ example }) => example),
+  bodyJson: blocks,
   authorId: author.id,
   status: 'published',
   categoryId: category.id,
   tagIds: [tag.id],
   featuredMediaId: media.id,
+};
+
+const draftWith = (block: (typeof blocks)[number]): RequestExample => ({
+  summary: `A draft with a block of type ${block.type}`,
+  value: {
+    slug: `example-${block.type.replaceAll('_', '-')}`,
+    title: `A post with a block of type ${block.type}`,
+    bodyJson: [block],
+    authorId: author.id,
+  },
+});
+
+/** Requests to create a post: one with every type of block, and one for each type. */
+export const examplePostDrafts: Readonly<Record<string, RequestExample>> = {
+  'every-block': { summary: 'A published post with blocks of every type', value: examplePostDraft },
+  ...Object.fromEntries(blocks.map((block) => [block.type, draftWith(block)])),
 };
 
 const draft = accepted(parsePostDraft(examplePostDraft, NOW));
@@ -66,9 +95,7 @@ const references = {
   author,
   category,
   tags: [tag],
-  media: new Map(
-    referencesOf(draft).mediaIds.map((mediaId) => [mediaId, { ...media, id: mediaId }]),
-  ),
+  media: new Map([[media.id, media]]),
   relatedPosts: [],
 };
 const post = accepted(createPost(draft, references, origin(6)));

@@ -3,6 +3,12 @@ import type { InvalidInput, Permission } from '@content-publishing/domain';
 import type { ResultAsync } from 'neverthrow';
 import type { HttpRefusal, Refusal } from '../refusal.ts';
 
+/** A request that can be sent, and what it shows. */
+export interface RequestExample {
+  readonly summary: string;
+  readonly value: unknown;
+}
+
 /** What the OpenAPI description says of a route besides its schemas. */
 export interface Operation {
   readonly operationId: string;
@@ -13,6 +19,8 @@ export interface Operation {
   /** What the operation refuses, besides what every one of its kind does. */
   readonly refusals: Readonly<Partial<Record<Refusal['kind'], true>>>;
   readonly requestExample?: unknown;
+  /** In place of one: several, by name. */
+  readonly requestExamples?: Readonly<Record<string, RequestExample>>;
   /** The media types of the request body; JSON alone where absent. */
   readonly requestTypes?: readonly string[];
   readonly responseExample: unknown;

@@ -4,6 +4,7 @@ import { errorAnswer, ErrorSchema } from '../error-body.ts';
 import type { ErrorStatus } from '../error-code.ts';
 import { ERROR_ANSWERS } from '../error-status.ts';
 import { JSON_TYPE } from '../json-body.ts';
+import type { Refusal } from '../refusal.ts';
 import { refusalExamples } from '../refusal-examples.ts';
 import { type Components, hoist } from './components.ts';
 import type { Operation } from './operation.ts';
@@ -86,19 +87,32 @@ export const errorResponses = (
     [...byStatus].map(([status, refused]) => [
       status,
       {
-        description: refused.map(({ kind }) => ERROR_ANSWERS[kind].when).join(' '),
+        description: reasonsOf(refused),
         headers: { ...requestIdHeader, ...(RETRYABLE.has(status) && retryAfterHeader) },
         content: {
           [JSON_TYPE]: {
             schema: hoist(ErrorSchema, components),
             examples: Object.fromEntries(
-              refused.map((refusal) => [refusal.kind, { value: errorAnswer(refusal).body }]),
+              refused.map((refusal) => [
+                refusal.kind,
+                {
+                  // Which is no Markdown, other than a description.
+                  summary: ERROR_ANSWERS[refusal.kind].when.replaceAll('`', ''),
+                  value: errorAnswer(refusal).body,
+                },
+              ]),
             ),
           },
         },
       },
     ]),
   );
+};
+
+/** A sentence, or a list of them, in Markdown. */
+const reasonsOf = (refused: readonly Refusal[]): string => {
+  const reasons = refused.map(({ kind }) => ERROR_ANSWERS[kind].when);
+  return reasons.length === 1 ? reasons.join() : reasons.map((reason) => `- ${reason}`).join('\n');
 };
 
 const textHeader = (description: string) => ({ description, schema: { type: 'string' } });

@@ -6,7 +6,7 @@ import { keyWith, principalOf } from '../../authentication.ts';
 import { errorResponses } from '../../error-body.ts';
 import { bodyOf } from '../../json-body.ts';
 import type { LongBodies } from '../../long-bodies.ts';
-import { examplePost, examplePostDraft } from '../../openapi/examples.ts';
+import { examplePost, examplePostDrafts } from '../../openapi/examples.ts';
 import { operationOf } from '../../openapi/operation.ts';
 import { refuseQuery } from '../../query.ts';
 import { refuse } from '../../refuse.ts';
@@ -19,7 +19,6 @@ const RetrySchema = Type.Object({
       description:
         'A name for the request that no other one has, such as a UUID: 1 to 255 visible ASCII ' +
         'characters without spaces. Sent again within 24 hours, the request gets its first answer.',
-      examples: ['8e03978e-40d5-43dd-bc93-6894a57f9324'],
     }),
   ),
 });
@@ -60,7 +59,7 @@ export const createPostRoute = (
             'slug-taken': true,
             'too-many-values': true,
           },
-          requestExample: examplePostDraft,
+          requestExamples: examplePostDrafts,
           responseExample: examplePost,
           responseHeaders: {
             201: {

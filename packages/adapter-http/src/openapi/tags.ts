@@ -1,0 +1,34 @@
+/** A group of operations: those whose path begins with `prefix`. */
+interface OperationGroup {
+  readonly name: string;
+  readonly description: string;
+  readonly prefix: string;
+}
+
+const GROUPS: readonly OperationGroup[] = [
+  {
+    name: 'Posts',
+    description:
+      'A post is written as fields and an array of blocks. Its excerpt, table of contents, reading ' +
+      'time, structured blocks, JSON-LD and scores are derived at every save and stand in each answer.',
+    prefix: '/external/posts',
+  },
+  {
+    name: 'Broken links',
+    description: 'Sites report the paths that they answered with 404.',
+    prefix: '/external/link-health',
+  },
+  {
+    name: 'Redirects',
+    description: 'Sites poll the redirects of the workspace, and replay them.',
+    prefix: '/external/redirects',
+  },
+  { name: 'Health', description: 'For those who run the service.', prefix: '/health' },
+];
+
+/** The groups as OpenAPI has them, in the order in which they are read. */
+export const tags = GROUPS.map(({ name, description }) => ({ name, description }));
+
+/** The groups that an operation at `path` is in. */
+export const tagsOf = (path: string): readonly string[] =>
+  GROUPS.filter(({ prefix }) => path.startsWith(prefix)).map(({ name }) => name);

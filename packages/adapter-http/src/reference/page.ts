@@ -1,0 +1,36 @@
+/** Where the script of the page is. */
+export const SCRIPT_PATH = '/docs/scalar.js';
+
+/** How Scalar shows the description; and that it asks no other host for anything. */
+const CONFIGURATION = {
+  url: '/openapi.json',
+  authentication: { preferredSecurityScheme: 'ApiKey' },
+  orderSchemaPropertiesBy: 'preserve',
+  hideClientButton: true,
+  showDeveloperTools: 'never',
+  telemetry: false,
+  withDefaultFonts: false,
+  agent: { disabled: true },
+  mcp: { disabled: true },
+  externalUrls: { dashboardUrl: '', registryUrl: '', proxyUrl: '', apiBaseUrl: '' },
+};
+
+/** The page at /docs, which runs the script of that version. */
+export const referencePage = (version: string): string => `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <title>Content Publishing Service</title>
+    <link rel="icon" href="data:," />
+  </head>
+  <body>
+    <noscript>The reference needs JavaScript. <a href="/openapi.json">What it shows</a> does not.</noscript>
+    <script
+      id="api-reference"
+      data-configuration="${JSON.stringify(CONFIGURATION).replaceAll('"', '&quot;')}"
+      src="${SCRIPT_PATH}?version=${version}"
+    ></script>
+  </body>
+</html>
+`;
