@@ -1,0 +1,37 @@
+import type { components } from '../openapi.ts';
+
+/** The codes that the service refuses with (contract, Errors). */
+export type ServiceErrorCode = components['schemas']['Error']['code'];
+
+/**
+ * Why a call has no value: a code of the service, or one of the client's own. `TIMEOUT`: no answer
+ * in time; `UNREACHABLE`: no connection, or it broke; `UNEXPECTED_RESPONSE`: something answered that
+ * is not the service, such as a proxy.
+ */
+export type ClientErrorCode = ServiceErrorCode | 'TIMEOUT' | 'UNREACHABLE' | 'UNEXPECTED_RESPONSE';
+
+/** Why a call has no value. No message contains the API key. */
+export interface ClientError {
+  readonly code: ClientErrorCode;
+  /** What was found and what would be right, for humans. */
+  readonly message: string;
+  /** The HTTP status; `null` when no answer came. */
+  readonly status: number | null;
+  /** What is wrong with invalid input, each with the JSON Pointer of its place; else `null`. */
+  readonly details: components['schemas']['Error']['details'];
+  /** In how many seconds the service asks to be called again; `null` when it does not say. */
+  readonly retryAfterSeconds: number | null;
+  /** Whether the same call may succeed later. */
+  readonly isTransient: boolean;
+  /** Whether the service surely did nothing for the call, so that to send it again is no repeat. */
+  readonly isUndone: boolean;
+}
+
+/** A failed call. */
+export interface Failure {
+  readonly ok: false;
+  readonly error: ClientError;
+}
+
+/** What every call answers: a value or an error, never an exception. */
+export type Answer<Value> = { readonly ok: true; readonly value: Value } | Failure;

@@ -1,0 +1,245 @@
+import createFetchClient from 'openapi-fetch';
+import type { components, operations, paths } from '../openapi.ts';
+import type { Answer, Failure } from './answer.ts';
+import { type Arrived, exchange, type Send } from './exchange.ts';
+import { unexpected } from './failure.ts';
+import {
+  isHealth,
+  isLinkHealth,
+  isPost,
+  isPostPage,
+  isPostViews,
+  isRedirectPage,
+} from './shape.ts';
+
+type Schemas = components['schemas'];
+
+/** A Post (contract, Post). */
+export type Post = Schemas['Post'];
+/** What a new post is made from (contract, POST /external/posts). */
+export type PostDraft = Schemas['PostDraft'];
+/** A page of posts, or of their summaries. */
+export type PostPage = Schemas['PostPage'];
+/** Which posts, in which order; all fields may be left out. */
+export type PostQuery = NonNullable<operations['listPosts']['parameters']['query']>;
+/** The count of a post's views. */
+export type PostViews = Schemas['PostViews'];
+/** A 404 report (contract, POST /external/link-health). */
+export type LinkReport = Schemas['LinkReport'];
+/** All reports of a path in one record (contract, LinkHealth record). */
+export type LinkHealth = Schemas['LinkHealth'];
+/** A page of redirects (contract, GET /external/redirects). */
+export type RedirectPage = Schemas['RedirectPage'];
+/** Which redirects, in which order; all fields may be left out. */
+export type RedirectQuery = NonNullable<operations['listRedirects']['parameters']['query']>;
+
+/** A page of redirects with its version; `value` is `null` if it is the one that was named. */
+export type ListedRedirects =
+  | { readonly ok: true; readonly value: RedirectPage | null; readonly etag: string | null }
+  | Failure;
+
+/** How to reach the service, and how patiently. */
+export interface ClientOptions {
+  /** Where the service is, such as `https://content.example`. */
+  readonly baseUrl: string;
+  /** A key of the workspace (contract, Authentication). */
+  readonly apiKey: string;
+  /** In place of the platform's own `fetch`. */
+  readonly fetch?: (request: Request) => Promise<Response>;
+  /** How long each try may take: 10 seconds if absent. */
+  readonly timeoutSeconds?: number;
+  /** How often a call is tried at most: 3 times if absent. */
+  readonly attempts?: number;
+}
+
+/** The service, as a site calls it. No call throws for what the network or the service may do. */
+export interface Client {
+  /**
+   * Creates a post. It is sent again after a failure, and yet created once: under
+   * `idempotencyKey`, or one made for the call.
+   */
+  readonly createPost: (
+    post: PostDraft,
+    options?: { readonly idempotencyKey?: string },
+  ) => Promise<Answer<Post>>;
+  /**
+   * Deletes a post, by its id or its slug. It is sent again only where the service surely did
+   * nothing: once deleted, a slug may name another post.
+   */
+  readonly deletePost: (idOrSlug: string) => Promise<Answer<Post>>;
+  /** Reads a post; by a slug that it had before, too, and then `slug` is not the one asked for. */
+  readonly getPost: (idOrSlug: string) => Promise<Answer<Post>>;
+  /** Lists posts. */
+  readonly listPosts: (query?: PostQuery) => Promise<Answer<PostPage>>;
+  /** Counts a view of a post, by its id; sent again only where it surely was not counted. */
+  readonly countView: (id: string) => Promise<Answer<PostViews>>;
+  /** Reports 404s of a path; sent again only where they surely were not counted. */
+  readonly reportNotFound: (report: LinkReport) => Promise<Answer<LinkHealth>>;
+  /** Lists redirects, unless `ifNoneMatch`, the `etag` of an earlier answer, is still right. */
+  readonly listRedirects: (
+    query?: RedirectQuery,
+    options?: { readonly ifNoneMatch?: string },
+  ) => Promise<ListedRedirects>;
+  /** Asks whether the service can serve; needs no permission and changes nothing. */
+  readonly checkReadiness: () => Promise<Answer<Schemas['Health']>>;
+}
+
+const NOT_MODIFIED = 304;
+const PERMANENT_REDIRECT = 308;
+
+/**
+ * A client of the service for one workspace. Throws a `TypeError` when `baseUrl` is no http(s) URL
+ * or `apiKey` cannot be a key; each call answers a value or an error.
+ */
+export const createClient = ({
+  baseUrl,
+  apiKey,
+  fetch = (request) => globalThis.fetch(request),
+  timeoutSeconds = 10,
+  attempts = 3,
+}: ClientOptions): Client => {
+  const settings = { origin: originOf(baseUrl), timeoutSeconds, attempts };
+  const api = createFetchClient<paths>({
+    baseUrl,
+    fetch,
+    headers: { 'x-api-key': keyOf(apiKey), accept: 'application/json' },
+    // The key goes to the service alone, wherever a proxy may point.
+    redirect: 'manual',
+  });
+
+  const call = async (send: Send, mayRepeat: boolean): Promise<Arrived | Failure> =>
+    withoutKey(await exchange(send, mayRepeat, settings), apiKey);
+
+  const callFor = async <Value>(
+    isValue: (body: unknown) => body is Value,
+    send: Send,
+    mayRepeat: boolean,
+  ): Promise<Answer<Value>> => {
+    const arrived = await call(send, mayRepeat);
+    return arrived.ok ? read(arrived, isValue) : arrived;
+  };
+
+  const getPost = (idOrSlug: string) =>
+    call(
+      (signal) =>
+        api.GET('/external/posts/{idOrSlug}', {
+          params: { path: { idOrSlug } },
+          signal,
+          parseAs: 'stream',
+        }),
+      true,
+    );
+
+  return {
+    createPost: (post, { idempotencyKey = crypto.randomUUID() } = {}) =>
+      callFor(
+        isPost,
+        (signal) =>
+          api.POST('/external/posts', {
+            params: { header: { 'idempotency-key': idempotencyKey } },
+            body: post,
+            signal,
+            parseAs: 'stream',
+          }),
+        true,
+      ),
+
+    deletePost: (idOrSlug) =>
+      callFor(
+        isPost,
+        (signal) =>
+          api.DELETE('/external/posts/{idOrSlug}', {
+            params: { path: { idOrSlug } },
+            signal,
+            parseAs: 'stream',
+          }),
+        false,
+      ),
+
+    getPost: async (idOrSlug) => {
+      const first = await getPost(idOrSlug);
+      if (!first.ok) return first;
+      const slug = presentSlugIn(first.response);
+      const found = slug === undefined ? first : await getPost(slug);
+      return found.ok ? read(found, isPost) : found;
+    },
+
+    listPosts: (query = {}) =>
+      callFor(
+        isPostPage,
+        (signal) => api.GET('/external/posts', { params: { query }, signal, parseAs: 'stream' }),
+        true,
+      ),
+
+    countView: (id) =>
+      callFor(
+        isPostViews,
+        (signal) =>
+          api.POST('/external/posts/{id}/views', {
+            params: { path: { id } },
+            signal,
+            parseAs: 'stream',
+          }),
+        false,
+      ),
+
+    reportNotFound: (report) =>
+      callFor(
+        isLinkHealth,
+        (signal) => api.POST('/external/link-health', { body: report, signal, parseAs: 'stream' }),
+        false,
+      ),
+
+    listRedirects: async (query = {}, { ifNoneMatch } = {}) => {
+      const header = ifNoneMatch === undefined ? {} : { 'if-none-match': ifNoneMatch };
+      const arrived = await call(
+        (signal) =>
+          api.GET('/external/redirects', { params: { query, header }, signal, parseAs: 'stream' }),
+        true,
+      );
+      if (!arrived.ok) return arrived;
+      const etag = arrived.response.headers.get('etag');
+      if (arrived.response.status === NOT_MODIFIED && ifNoneMatch !== undefined) {
+        return { ok: true, value: null, etag: etag ?? ifNoneMatch };
+      }
+      const page = read(arrived, isRedirectPage);
+      return page.ok ? { ...page, etag } : page;
+    },
+
+    checkReadiness: () =>
+      callFor(isHealth, (signal) => api.GET('/health/ready', { signal, parseAs: 'stream' }), true),
+  };
+};
+
+const read = <Value>(
+  { response, body }: Arrived,
+  isValue: (body: unknown) => body is Value,
+): Answer<Value> =>
+  isValue(body) ? { ok: true, value: body } : unexpected(response, 'a body of another shape');
+
+/** The present slug of a renamed post, if that is what the service answered. */
+const presentSlugIn = ({ status, headers }: Response): string | undefined => {
+  if (status !== PERMANENT_REDIRECT) return undefined;
+  const slug = /^\/external\/posts\/([^/?#]+)$/.exec(headers.get('location') ?? '')?.[1];
+  return slug && decodeURIComponent(slug);
+};
+
+const originOf = (baseUrl: string): string => {
+  const url = URL.canParse(baseUrl) ? new URL(baseUrl) : undefined;
+  if (url?.protocol === 'https:' || url?.protocol === 'http:') return url.origin;
+  throw new TypeError('baseUrl must be an http: or https: URL, such as https://content.example');
+};
+
+// As a header takes it; what was found is not shown, for it may be a key with a line end behind it.
+const keyOf = (apiKey: string): string => {
+  if (/^[\x21-\x7e]+$/.test(apiKey)) return apiKey;
+  throw new TypeError('apiKey must be visible ASCII characters without spaces');
+};
+
+const withoutKey = <Found extends Arrived | Failure>(found: Found, apiKey: string): Found =>
+  found.ok
+    ? found
+    : {
+        ...found,
+        error: { ...found.error, message: found.error.message.replaceAll(apiKey, '(API key)') },
+      };

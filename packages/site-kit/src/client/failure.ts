@@ -1,0 +1,123 @@
+import type { components } from '../openapi.ts';
+import type { ClientError, Failure, ServiceErrorCode } from './answer.ts';
+import { isRecord } from './shape.ts';
+
+// Not carried out, whoever answered: turned away at the door, or before the work began.
+const TOO_MANY_REQUESTS = 429;
+const SERVICE_UNAVAILABLE = 503;
+
+/** The service cannot be asked now: RFC 9110, 15.5.9, 15.6.3 to 15.6.5; RFC 6585, 4. */
+const TRANSIENT = new Set([408, TOO_MANY_REQUESTS, 502, SERVICE_UNAVAILABLE, 504]);
+
+const failure = (error: Pick<ClientError, 'code' | 'message'> & Partial<ClientError>): Failure => ({
+  ok: false,
+  error: {
+    status: null,
+    details: null,
+    retryAfterSeconds: null,
+    isTransient: false,
+    isUndone: false,
+    ...error,
+  },
+});
+
+/** No answer within `seconds`. */
+export const timedOut = (seconds: number): Failure =>
+  failure({
+    code: 'TIMEOUT',
+    message: `the service did not answer within ${seconds} s`,
+    isTransient: true,
+  });
+
+/** No connection, or one that broke, for the reason `cause`. */
+export const unreachable = (origin: string, cause: unknown): Failure => {
+  const reason = reasonOf(cause);
+  return failure({
+    code: 'UNREACHABLE',
+    message: `the service at ${origin} could not be reached: ${reason}`,
+    isTransient: true,
+    isUndone: NEVER_CONNECTED.has(reason),
+  });
+};
+
+/** How Node.js, undici and Bun name what happens before a request is sent. */
+const NEVER_CONNECTED = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+  'ConnectionRefused',
+]);
+
+// The cause has the system's code; the error itself says no more than that the fetch failed.
+const reasonOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return 'an unknown reason';
+  const code = codeOf(error.cause) ?? codeOf(error);
+  return code ?? error.message;
+};
+
+const codeOf = (error: unknown): string | undefined =>
+  isRecord(error) && typeof error['code'] === 'string' ? error['code'] : undefined;
+
+/** An answer that is none of the service's: `found` says what it was instead. */
+export const unexpected = (response: Response, found: string): Failure =>
+  failure({
+    code: 'UNEXPECTED_RESPONSE',
+    message: `expected an answer of the service, but status ${response.status} came with ${found}`,
+    ...standing(response),
+  });
+
+/** A refusal, if `body` is the error body of the service; else an unexpected answer. */
+export const refused = (response: Response, body: unknown): Failure => {
+  if (!isErrorBody(body)) return unexpected(response, 'another body than its error body');
+  const { code, message, details } = body;
+  return failure({ code, message, details, ...standing(response) });
+};
+
+const standing = (
+  response: Response,
+): Pick<ClientError, 'status' | 'retryAfterSeconds' | 'isTransient' | 'isUndone'> => {
+  const { status } = response;
+  return {
+    status,
+    retryAfterSeconds: retryAfterSecondsOf(response),
+    isTransient: TRANSIENT.has(status),
+    isUndone: (status >= 400 && status < 500) || status === SERVICE_UNAVAILABLE,
+  };
+};
+
+// In seconds, as the service has it; a proxy may send a date (RFC 9110, 10.2.3).
+const retryAfterSecondsOf = ({ headers }: Response): number | null => {
+  const value = headers.get('retry-after');
+  if (value === null) return null;
+  const seconds = /^\d+$/.test(value) ? Number(value) : (Date.parse(value) - Date.now()) / 1000;
+  return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : null;
+};
+
+/** All codes of the service; the type has a code more or less, and this does not compile. */
+const SERVICE_ERROR_CODES: Readonly<Record<ServiceErrorCode, true>> = {
+  BAD_REQUEST: true,
+  UNAUTHORIZED: true,
+  FORBIDDEN: true,
+  NOT_FOUND: true,
+  METHOD_NOT_ALLOWED: true,
+  REQUEST_TIMEOUT: true,
+  CONFLICT: true,
+  PRECONDITION_FAILED: true,
+  PAYLOAD_TOO_LARGE: true,
+  UNSUPPORTED_MEDIA_TYPE: true,
+  IDEMPOTENCY_KEY_REUSED: true,
+  TOO_MANY_REQUESTS: true,
+  REQUEST_HEADER_FIELDS_TOO_LARGE: true,
+  INTERNAL_SERVER_ERROR: true,
+  SERVICE_UNAVAILABLE: true,
+};
+
+const isErrorBody = (body: unknown): body is components['schemas']['Error'] =>
+  isRecord(body) &&
+  typeof body['code'] === 'string' &&
+  Object.hasOwn(SERVICE_ERROR_CODES, body['code']) &&
+  typeof body['message'] === 'string' &&
+  (body['details'] === null || Array.isArray(body['details']));

@@ -1,0 +1,51 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { requestOf } from '../not-found/arrived-request.ts';
+import type { NotFoundHandler } from '../not-found/not-found-handler.ts';
+
+/** A request of node:http, or of Express and Connect, which cut `url` where they mount. */
+export interface NodeRequest extends IncomingMessage {
+  readonly originalUrl?: string;
+}
+
+/**
+ * For a server of node:http: tries `handleNotFound` on a request that found nothing. Answers `true` when
+ * a redirect rule has answered it; with `false` the site sends its own 404 page. Never throws.
+ */
+export const nodeNotFound =
+  (handleNotFound: NotFoundHandler) =>
+  async (request: NodeRequest, response: ServerResponse): Promise<boolean> => {
+    try {
+      const asked = requestFrom(request);
+      const found = asked && (await handleNotFound(asked));
+      if (!found || response.headersSent || response.destroyed) return false;
+      const body = await found.text();
+      response.writeHead(found.status, Object.fromEntries(found.headers)).end(body);
+      return true;
+    } catch {
+      return false;
+    }
+  };
+
+const requestFrom = ({ headers, method, originalUrl, url, socket }: NodeRequest) =>
+  requestOf({
+    method,
+    target: originalUrl ?? url,
+    scheme: 'encrypted' in socket ? 'https' : 'http',
+    host: headers.host,
+    referrer: headers.referer,
+  });
+
+/**
+ * For Express and Connect: goes behind all routes and before the site's own 404 page, which is reached
+ * when no redirect rule has answered.
+ */
+export const notFoundMiddleware = (handleNotFound: NotFoundHandler) => {
+  const answer = nodeNotFound(handleNotFound);
+  return async (
+    request: NodeRequest,
+    response: ServerResponse,
+    next: (error?: unknown) => void,
+  ): Promise<void> => {
+    if (!(await answer(request, response))) next();
+  };
+};

@@ -1,0 +1,166 @@
+import { backgroundTimer } from '../background-timer.ts';
+import { backoffSeconds } from '../backoff.ts';
+import type { ClientError } from '../client/answer.ts';
+import type { Client } from '../client/client.ts';
+import { soleRun } from '../sole-run.ts';
+import { stateNotice } from '../state-notice.ts';
+import { type FoldedReport, reportQueue } from './report-queue.ts';
+import { reportedPath, reportedReferrer } from './reported-path.ts';
+import { TRACKING_PARAMETERS } from './tracking-parameters.ts';
+import { UNLINKED_PATHS } from './unlinked-paths.ts';
+
+/** Whom 404s are reported to, and which. */
+export interface NotFoundReporterOptions {
+  readonly client: Pick<Client, 'reportNotFound' | 'checkReadiness'>;
+  /** Paths that are not reported: `UNLINKED_PATHS` if absent. */
+  readonly ignore?: readonly RegExp[];
+  /** Query parameters that are left out of paths: `TRACKING_PARAMETERS` if absent. */
+  readonly trackingParameters?: readonly string[];
+  /** How long repeats of a path are gathered until they are sent as one: 2 seconds if absent. */
+  readonly foldSeconds?: number;
+  /** How many paths may wait at most: 1,000 if absent. */
+  readonly maxPaths?: number;
+  /** Is told when reports cannot be sent: once, and again when it refuses instead of being away. */
+  readonly onError?: (error: ClientError) => void;
+}
+
+/** A 404 that a visitor met. */
+export interface NotFound {
+  /** The request's path with its query, or its absolute URL. */
+  readonly url: string;
+  /** Where the visitor came from, as `Referer` has it. */
+  readonly referrer?: string | null | undefined;
+}
+
+/** Reports 404s in the background, one path after another. Nothing it does throws. */
+export interface NotFoundReporter {
+  /** Notes a 404: it is folded into the report of its path, which is sent soon. */
+  readonly report: (notFound: NotFound) => void;
+  /** Sends what waits, now; ends when all is sent, or the service is found to be away. */
+  readonly flush: () => Promise<void>;
+  /** The same, but leaves a service alone that was found to be away a moment ago. */
+  readonly settled: () => Promise<void>;
+  /** Flushes, and takes no more reports. */
+  readonly close: () => Promise<void>;
+  /** How many paths wait to be sent. */
+  readonly waiting: number;
+  /** How many 404s will not be reported: no room, refused, or lost with a connection. */
+  readonly dropped: number;
+}
+
+const BACKOFF = { firstSeconds: 1, mostSeconds: 60 };
+
+/**
+ * Reports 404s to the service of `client`. While the service is away they wait, folded by path, and
+ * are sent when it is back. A report that was sent and never answered may have been counted, so it is
+ * not sent again. That there are few of them, the service is asked whether it can serve before reports
+ * are sent.
+ */
+export const createNotFoundReporter = ({
+  client,
+  ignore = UNLINKED_PATHS,
+  trackingParameters = TRACKING_PARAMETERS,
+  foldSeconds = 2,
+  maxPaths = 1000,
+  onError,
+}: NotFoundReporterOptions): NotFoundReporter => {
+  const queue = reportQueue(maxPaths);
+  const notice = stateNotice(onError);
+  const timer = backgroundTimer();
+  let isClosed = false;
+  let failures = 0;
+  let dropped = 0;
+  /** When what waits is sent; nothing while nothing waits. */
+  let dueAt: number | undefined;
+
+  const schedule = (seconds: number): void => {
+    dueAt = Date.now() + seconds * 1000;
+    if (!isClosed) timer.set(seconds, () => void sending.start());
+  };
+
+  const add = (report: FoldedReport): void => {
+    if (!queue.add(report)) dropped += report.hits;
+  };
+
+  const backOff = (error: ClientError): void => {
+    failures += 1;
+    notice.failed(error);
+    schedule(Math.max(backoffSeconds(failures, BACKOFF), error.retryAfterSeconds ?? 0));
+  };
+
+  /**
+   * Whether the service is there, found out without a report: the first to use a connection that has
+   * died in the meantime is lost, and cannot tell whether it was counted.
+   */
+  const isThere = async (): Promise<boolean> => {
+    const health = await client.checkReadiness();
+    // Whoever refuses is there: not every proxy lets this question through.
+    if (health.ok || (health.error.isUndone && !health.error.isTransient)) return true;
+    backOff(health.error);
+    return false;
+  };
+
+  /** Sends `report`: whether the next one can be sent. */
+  const send = async ({ hits, ...report }: FoldedReport): Promise<boolean> => {
+    const answer = await client.reportNotFound(hits === 1 ? report : { ...report, hits });
+    if (answer.ok) {
+      failures = 0;
+      notice.succeeded();
+      return true;
+    }
+    const { error } = answer;
+    const isItsOwnFault = error.code === 'BAD_REQUEST' || error.code === 'PAYLOAD_TOO_LARGE';
+    if (error.isUndone && !isItsOwnFault) add({ ...report, hits });
+    else dropped += hits;
+    if (isItsOwnFault) notice.failed(error);
+    else backOff(error);
+    return isItsOwnFault;
+  };
+
+  const sending = soleRun(async (isLatest) => {
+    timer.clear();
+    dueAt = undefined;
+    // What comes meanwhile is gathered first: of a path that is hot, there is always more.
+    let left = queue.size;
+    let goesOn = left > 0 && (await isThere());
+    while (goesOn && left > 0 && isLatest()) {
+      const report = queue.take();
+      goesOn = report !== undefined && (await send(report));
+      left -= 1;
+    }
+    if (goesOn && queue.size > 0) schedule(foldSeconds);
+  });
+
+  const flush = async (): Promise<void> => {
+    await sending.start();
+    // If that was a run that had begun before, there may be more.
+    if (queue.size > 0 && failures === 0) await sending.start();
+  };
+
+  return {
+    report: ({ url, referrer }) => {
+      const path = reportedPath(url, trackingParameters);
+      if (isClosed || path === undefined || ignore.some((pattern) => pattern.test(path))) return;
+      const from = reportedReferrer(referrer);
+      add({ path, hits: 1, ...(from !== undefined && { referrer: from }) });
+      if (dueAt === undefined) schedule(foldSeconds);
+      // Where timers end with the request that set them.
+      else if (Date.now() >= dueAt) void sending.start();
+    },
+    flush,
+    settled: async () => {
+      if (failures === 0 || dueAt === undefined || Date.now() >= dueAt) await sending.start();
+    },
+    close: async () => {
+      await flush();
+      isClosed = true;
+      timer.clear();
+    },
+    get waiting() {
+      return queue.size;
+    },
+    get dropped() {
+      return dropped;
+    },
+  };
+};

@@ -1,0 +1,25 @@
+/**
+ * Paths that nobody links to, so that a 404 is no broken link: what scanners try, and what browsers
+ * and robots ask of every site. Matched against the path with its query as it came, percent-encoded.
+ *
+ * Not among them: `*.php`, `*.asp` and `*.aspx` as such, which are the old addresses of many a site
+ * that has moved, and `/wp-content/uploads/`, where its pictures were.
+ */
+export const UNLINKED_PATHS: readonly RegExp[] = [
+  // Hidden files and folders: /.env, /.git/config, /.aws/credentials, and all of /.well-known/.
+  /\/(?:\.|%2e)(?![./]|%2e|%2f)/i,
+  // WordPress where there is none: its doors, its code and its settings.
+  /\/(?:wp-(?:admin|config|cron|includes|json|links-opml|load|login|mail|settings|signup|trackback)|wlwmanifest|xmlrpc)(?:[./?~]|$)/i,
+  /\/wp-content\/(?:plugins|themes|mu-plugins|upgrade)\//i,
+  // The doors of other programs.
+  /\/(?:phpmyadmin|pma|myadmin|adminer|phpinfo|eval-stdin|vendor\/phpunit|cgi-bin|boaform|hnap1|gponform|actuator|_ignition|telescope|server-status|solr\/admin|manager\/html|owa\/auth|ecp\/current|autodiscover|remote\/login|\+cscoe\+)(?:[-./?_]|$)/i,
+  // Copies, dumps and settings.
+  /\.(?:bak|old|orig|save|swp|sql|sqlite|pem|key|ini|ya?ml|toml|lock|log|conf|cfg)(?:\.(?:gz|zip|bz2|xz))?(?:\?|$)/i,
+  /\/(?:backup|dump|database|db|www|site|public_html)\.(?:zip|rar|7z|t?gz|tar\.gz|tar)(?:\?|$)/i,
+  // Attempts to leave the site's folder, or to have something run.
+  /%00|\.\.(?:%2f|%5c)|%2e%2e(?:\/|%2f|%5c)|\$\{|%24%7b|%3cscript|<script|\/etc\/passwd/i,
+  // What browsers and robots ask for by themselves, at the root.
+  /^\/(?:favicon\.(?:ico|png|svg)|apple-touch-icon[^/]*\.png|browserconfig\.xml|mstile-[^/]*\.png|robots\.txt|ads\.txt|app-ads\.txt|sellers\.json|security\.txt|humans\.txt|llms(?:-full)?\.txt)(?:\?|$)/i,
+  // Source maps, which developer tools ask for.
+  /\.(?:m?js|css)\.map(?:\?|$)/i,
+];

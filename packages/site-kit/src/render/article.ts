@@ -1,0 +1,67 @@
+import { blocksHtml } from './blocks.ts';
+import { type Html, html } from './html.ts';
+import { imageSizesIn } from './image-sizes.ts';
+import { picture } from './picture.ts';
+import { authorUrlOf, featuredPicture, type PostOptions, type RenderablePost } from './post.ts';
+import { tableOfContents } from './table-of-contents.ts';
+import { linkTo } from './url.ts';
+import { englishWords, type Words } from './words.ts';
+
+/** `name`, as a link where its page has an address. */
+const named = (name: string, url: string | undefined, rel?: string): Html =>
+  url === undefined ? html`<span>${name}</span>` : html`<a ${linkTo(url, rel)}>${name}</a>`;
+
+/** Who wrote the post, when, under what, and how long it takes to read. */
+const meta = (post: RenderablePost, options: PostOptions, words: Words): Html => {
+  const { author, category, publishedAt, readingTimeMin } = post;
+  const facts = [
+    author && words.by(named(author.displayName, authorUrlOf(post, options), 'author')),
+    publishedAt !== null && html`<time datetime="${publishedAt}">${words.date(publishedAt)}</time>`,
+    category && named(category.name, options.categoryUrl?.(category)),
+    words.readingTime(readingTimeMin),
+  ];
+  return html`<ul class="post-meta">
+    ${facts.map((fact) => fact && html`<li>${fact}</li>`)}
+  </ul>`;
+};
+
+const header = (post: RenderablePost, options: PostOptions, words: Words): Html => {
+  const featured = featuredPicture(post);
+  return html`<header class="post-header">
+    <h1>${post.title}</h1>
+    ${meta(post, options, words)}
+    ${featured && html`<figure class="post-picture">${picture(featured, 'high')}</figure>`}
+  </header>`;
+};
+
+const footer = (
+  { tags }: RenderablePost,
+  { tagUrl }: PostOptions,
+  words: Words,
+): Html | undefined =>
+  tags.length === 0
+    ? undefined
+    : html`<footer class="post-footer">
+        <ul class="post-tags" aria-label="${words.tags}">
+          ${tags.map((tag) => html`<li>${named(tag.name, tagUrl?.(tag), 'tag')}</li>`)}
+        </ul>
+      </footer>`;
+
+/** The `<article>` of a post: its header, table of contents, body, structured blocks and tags. */
+export const articleHtml = (post: RenderablePost, options: PostOptions): Html => {
+  const { bodyJson, structuredBlocks, tocItems } = post;
+  const words = { ...englishWords, ...options.words };
+  const sizes = imageSizesIn(post.jsonLd);
+  return html`<article class="post">
+    ${header(post, options, words)}
+    ${options.contents !== false && tableOfContents(tocItems, words)}
+    <div class="post-body">${blocksHtml(bodyJson, options, sizes)}</div>
+    ${
+      structuredBlocks &&
+      html`<section class="post-structured">
+        ${blocksHtml(structuredBlocks, options, sizes)}
+      </section>`
+    }
+    ${footer(post, options, words)}
+  </article>`;
+};

@@ -1,0 +1,30 @@
+import type { ResolvedBlock } from '@content-publishing/domain';
+import type { Html } from './html.ts';
+import type { Size } from './image-sizes.ts';
+import type { Words } from './words.ts';
+
+/** The value of a block's `type`. */
+export type BlockTypeName = ResolvedBlock['type'];
+
+/** The block of a type, in its response shape (contract, Block types). */
+export type BlockOf<Type extends BlockTypeName> = {
+  [Name in Type]: Extract<ResolvedBlock, { readonly type: Name }> & { readonly type: Name };
+}[Type];
+
+/** What block renderers are given beside the block. */
+export interface BlockContext {
+  /** The HTML of a text with inline Markdown. */
+  readonly inline: (source: string) => Html;
+  readonly words: Words;
+  /** The size of a picture, where it is known. */
+  readonly sizeOf: (mediaId: string) => Size | undefined;
+}
+
+/** Writes the blocks of one type; nothing where there is nothing to show. */
+export type BlockRenderer<Type extends BlockTypeName> = (
+  block: BlockOf<Type>,
+  context: BlockContext,
+) => Html | undefined;
+
+/** A renderer for every block type. */
+export type BlockRenderers = { readonly [Type in BlockTypeName]: BlockRenderer<Type> };

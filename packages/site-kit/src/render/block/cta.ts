@@ -1,0 +1,14 @@
+import type { BlockRenderer } from '../block-renderer.ts';
+import { html } from '../html.ts';
+import { linkTo } from '../url.ts';
+
+/** A headline, which has no place in the outline, a reason, and a link that looks like a button. */
+export const cta: BlockRenderer<'cta'> = (
+  { title, body, linkUrl, linkLabel, variant },
+  { inline },
+) =>
+  html`<section class="cta cta-${variant}">
+    <p class="cta-title">${title}</p>
+    <p>${inline(body)}</p>
+    <p><a class="cta-link" ${linkTo(linkUrl)}>${linkLabel}</a></p>
+  </section>`;

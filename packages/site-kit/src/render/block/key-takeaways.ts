@@ -1,0 +1,11 @@
+import type { BlockRenderer } from '../block-renderer.ts';
+import { html } from '../html.ts';
+
+/** The sentences that sum the article up, under a name of their own. */
+export const keyTakeaways: BlockRenderer<'key_takeaways'> = ({ items }, { words }) =>
+  html`<section class="key-takeaways" aria-label="${words.keyTakeaways}">
+    <p class="key-takeaways-title">${words.keyTakeaways}</p>
+    <ul>
+      ${items.map((item) => html`<li>${item}</li>`)}
+    </ul>
+  </section>`;

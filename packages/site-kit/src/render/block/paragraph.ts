@@ -1,0 +1,5 @@
+import type { BlockRenderer } from '../block-renderer.ts';
+import { html } from '../html.ts';
+
+export const paragraph: BlockRenderer<'paragraph'> = ({ text }, { inline }) =>
+  html`<p>${inline(text)}</p>`;

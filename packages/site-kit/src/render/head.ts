@@ -1,0 +1,32 @@
+import { canonicalUrlsOf, searchDescriptionOf, searchTitleOf } from '@content-publishing/domain';
+import { type Html, html, lines } from './html.ts';
+import { jsonLdScript } from './json-ld.ts';
+import { type Meta, openGraph, twitterCard } from './social-cards.ts';
+import type { PostOptions, RenderablePost } from './post.ts';
+import { robotsOf } from './robots.ts';
+import { webUrl } from './url.ts';
+
+/** A meta element; none without a content. Open Graph has properties where others have names. */
+const metaElement = ([name, content]: Meta): Html | undefined => {
+  if (content == null || content === '') return undefined;
+  return /^(?:og|article):/.test(name)
+    ? html`<meta property="${name}" content="${content}" />`
+    : html`<meta name="${name}" content="${content}" />`;
+};
+
+/** What of a post belongs into the `<head>` of its page. */
+export const headHtml = (post: RenderablePost, options: PostOptions): Html => {
+  const url = [...canonicalUrlsOf(post), options.url].find(webUrl);
+  const metas: readonly Meta[] = [
+    ['description', searchDescriptionOf(post)],
+    ['robots', robotsOf(post)],
+    ...openGraph(post, options, url),
+    ...twitterCard(post, options),
+  ];
+  return lines([
+    html`<title>${searchTitleOf(post)}</title>`,
+    url !== undefined && html`<link rel="canonical" href="${url}" />`,
+    ...metas.map(metaElement),
+    jsonLdScript(post.jsonLd),
+  ]);
+};

@@ -1,0 +1,13 @@
+export type {
+  BlockContext,
+  BlockOf,
+  BlockRenderer,
+  BlockRenderers,
+  BlockTypeName,
+} from './block-renderer.ts';
+export { type BlockOptions, blockRenderers, renderBlocks } from './blocks.ts';
+export { type Html, html, type HtmlPart, raw, sourceOf } from './html.ts';
+export { imageSizesIn, type Size } from './image-sizes.ts';
+export type { PostOptions, RenderablePost, SharedMedia } from './post.ts';
+export { renderPost, type RenderedPost } from './render-post.ts';
+export { englishWords, type Words } from './words.ts';

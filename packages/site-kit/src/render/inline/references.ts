@@ -1,0 +1,49 @@
+import type { NamedReferences } from '@content-publishing/domain';
+
+/** Stands for the `&` of a reference that is left to the browser: a text that is read has no NUL. */
+export const LEFT = '\0';
+
+/**
+ * The references by which a link's target could get another scheme or another host, and those to
+ * characters that browsers drop from it. All others stand for what neither has in it.
+ */
+const IN_SCHEMES_AND_HOSTS = new Map([
+  ['Tab', '\t'],
+  ['NewLine', '\n'],
+  ['sol', '/'],
+  ['bsol', '\\'],
+  ['colon', ':'],
+  ['period', '.'],
+  ['plus', '+'],
+  ['fjlig', 'fj'],
+]);
+
+/** The names that HTML knows without their semicolon too, so that `&notit;` starts with `&not`. */
+const WITHOUT_SEMICOLON =
+  'AElig AMP Aacute Acirc Agrave Aring Atilde Auml COPY Ccedil ETH Eacute Ecirc Egrave Euml GT ' +
+  'Iacute Icirc Igrave Iuml LT Ntilde Oacute Ocirc Ograve Oslash Otilde Ouml QUOT REG THORN ' +
+  'Uacute Ucirc Ugrave Uuml Yacute aacute acirc acute aelig agrave amp aring atilde auml brvbar ' +
+  'ccedil cedil cent copy curren deg divide eacute ecirc egrave eth euml frac12 frac14 frac34 gt ' +
+  'iacute icirc iexcl igrave iquest iuml laquo lt macr micro middot nbsp not ntilde oacute ocirc ' +
+  'ograve ordf ordm oslash otilde ouml para plusmn pound quot raquo reg sect shy sup1 sup2 sup3 ' +
+  'szlig thorn times uacute ucirc ugrave uml uuml yacute yen yuml';
+
+/** The names with a semicolon that start with one of those. */
+const LONGER = new Set(
+  (
+    'centerdot copysr divideontimes gtcc gtcir gtdot gtlPar gtquest gtrapprox gtrarr gtrdot ' +
+    'gtreqless gtreqqless gtrless gtrsim ltcc ltcir ltdot lthree ltimes ltlarr ltquest ltrPar ltri ' +
+    'ltrie ltrif notin notinE notindot notinva notinvb notinvc notni notniva notnivb notnivc ' +
+    'parallel timesb timesbar timesd'
+  ).split(' '),
+);
+
+const STARTS_WITH_ANOTHER = new RegExp(`^(?:${WITHOUT_SEMICOLON.replaceAll(' ', '|')}).`);
+
+/**
+ * The named character references as far as safety depends on them; the others are left to the
+ * browser, which knows the same names as CommonMark. One that a browser would read in part is none.
+ */
+export const references: NamedReferences = (name) =>
+  IN_SCHEMES_AND_HOSTS.get(name) ??
+  (STARTS_WITH_ANOTHER.test(name) && !LONGER.has(name) ? undefined : `${LEFT}${name};`);

@@ -1,0 +1,34 @@
+import type { Seo } from '@content-publishing/domain';
+import type { RenderablePost } from './post.ts';
+
+type Robots = NonNullable<Seo['robots']>;
+
+const REFUSALS = [
+  ['index', 'noindex'],
+  ['follow', 'nofollow'],
+  ['archive', 'noarchive'],
+  ['imageIndex', 'noimageindex'],
+  ['snippet', 'nosnippet'],
+] as const satisfies readonly (readonly [keyof Robots, string])[];
+
+const LIMITS = [
+  ['maxSnippet', 'max-snippet'],
+  ['maxImagePreview', 'max-image-preview'],
+  ['maxVideoPreview', 'max-video-preview'],
+] as const satisfies readonly (readonly [keyof Robots, string])[];
+
+/**
+ * The rules of a post for crawlers, as the content of a robots meta tag
+ * (developers.google.com/search/docs/crawling-indexing/robots-meta-tag); nothing where all is
+ * allowed. What is not published is not to be indexed, whatever its `seo` says.
+ */
+export const robotsOf = ({ status, seo }: RenderablePost): string | undefined => {
+  const robots = { ...seo?.robots, ...(status !== 'published' && { index: false }) };
+  const rules = [
+    ...REFUSALS.flatMap(([field, rule]) => (robots[field] === false ? [rule] : [])),
+    ...LIMITS.flatMap(([field, rule]) =>
+      robots[field] == null ? [] : [`${rule}:${robots[field]}`],
+    ),
+  ];
+  return rules.length === 0 ? undefined : rules.join(', ');
+};

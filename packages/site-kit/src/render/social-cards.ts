@@ -1,0 +1,76 @@
+import { searchDescriptionOf, searchTitleOf } from '@content-publishing/domain';
+import { imageSizesIn } from './image-sizes.ts';
+import type { Picture } from './picture.ts';
+import { authorUrlOf, featuredPicture, type PostOptions, type RenderablePost } from './post.ts';
+import { webUrl } from './url.ts';
+
+/** A meta element's name and content; one without a content is left out. */
+export type Meta = readonly [name: string, content: string | number | null | undefined];
+
+/** The picture that `seo` names by its id, as far as its record is known. */
+const namedPicture = (
+  id: string | null | undefined,
+  { featuredMedia }: RenderablePost,
+  { media }: PostOptions,
+): Picture | undefined => {
+  if (id == null) return undefined;
+  return featuredMedia?.id === id ? featuredMedia : media?.get(id);
+};
+
+/** The picture of the post itself: the featured one, else the first of its body. */
+const ownPicture = (post: RenderablePost): Picture | undefined => {
+  const featured = featuredPicture(post);
+  if (featured) return featured;
+  for (const block of post.bodyJson) {
+    if (block.type === 'image' && block.url !== null) {
+      return { ...imageSizesIn(post.jsonLd).get(block.mediaId), url: block.url, alt: block.alt };
+    }
+  }
+  return undefined;
+};
+
+const sharedPicture = (post: RenderablePost, options: PostOptions): Picture | undefined =>
+  [namedPicture(post.seo?.og?.imageMediaId, post, options), ownPicture(post)].find((found) =>
+    webUrl(found?.url),
+  );
+
+/** The Open Graph of the page at `url` (ogp.me), with the vocabulary of articles. */
+export const openGraph = (
+  post: RenderablePost,
+  options: PostOptions,
+  url: string | undefined,
+): readonly Meta[] => {
+  const { seo, category, tags, publishedAt, updatedAt } = post;
+  const image = sharedPicture(post, options);
+  return [
+    ['og:type', seo?.og?.type ?? 'article'],
+    ['og:title', seo?.og?.title ?? searchTitleOf(post)],
+    ['og:description', seo?.og?.description ?? searchDescriptionOf(post)],
+    ['og:url', url],
+    ['og:site_name', options.siteName],
+    ['og:image', image?.url],
+    ['og:image:width', image?.width],
+    ['og:image:height', image?.height],
+    ['og:image:alt', image?.alt],
+    ['article:published_time', publishedAt],
+    ['article:modified_time', updatedAt],
+    ['article:author', webUrl(authorUrlOf(post, options))],
+    ['article:section', category?.name],
+    ...tags.map(({ name }): Meta => ['article:tag', name]),
+  ];
+};
+
+/** The card of X, as far as it differs from the Open Graph, which X reads too. */
+export const twitterCard = (post: RenderablePost, options: PostOptions): readonly Meta[] => {
+  const twitter = post.seo?.twitter;
+  const image = namedPicture(twitter?.imageMediaId, post, options);
+  const hasPicture = (image ?? sharedPicture(post, options)) !== undefined;
+  return [
+    ['twitter:card', twitter?.card ?? (hasPicture ? 'summary_large_image' : 'summary')],
+    ['twitter:title', twitter?.title],
+    ['twitter:description', twitter?.description],
+    ['twitter:creator', twitter?.creator],
+    ['twitter:image', webUrl(image?.url)],
+    ['twitter:image:alt', image?.alt],
+  ];
+};

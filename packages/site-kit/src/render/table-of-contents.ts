@@ -1,0 +1,29 @@
+import type { TocItem } from '@content-publishing/domain';
+import { type Html, html } from './html.ts';
+import type { Words } from './words.ts';
+
+/** Entries, with those of a lower rank below the one that they follow. */
+const listOf = (items: readonly TocItem[]): Html => {
+  const entries: Html[] = [];
+  let rest = items;
+  for (let [item] = rest; item !== undefined; [item] = rest) {
+    const { level, text, id } = item;
+    const end = rest.findIndex((other, index) => index > 0 && other.level <= level);
+    const below = rest.slice(1, end === -1 ? undefined : end);
+    rest = rest.slice(1 + below.length);
+    const link = html`<a href="#${encodeURIComponent(id.toWellFormed())}">${text}</a>`;
+    entries.push(html`<li>${link}${below.length > 0 && listOf(below)}</li>`);
+  }
+  return html`<ol>
+    ${entries}
+  </ol>`;
+};
+
+/** The navigation to the headings of a post; nothing when it has none (contract, Post: tocItems). */
+export const tableOfContents = (items: readonly TocItem[], words: Words): Html | undefined =>
+  items.length === 0
+    ? undefined
+    : html`<nav class="post-contents" aria-label="${words.contents}">
+        <p class="post-contents-title">${words.contents}</p>
+        ${listOf(items)}
+      </nav>`;

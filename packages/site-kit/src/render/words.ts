@@ -1,0 +1,34 @@
+import type { BlockOf } from './block-renderer.ts';
+import { type Html, html } from './html.ts';
+
+/** The words of the page that are not the post's: those of another language take their place. */
+export interface Words {
+  /** The name of the table of contents. */
+  readonly contents: string;
+  readonly by: (author: Html) => Html;
+  /** The day of `instant`, an ISO 8601 date-time. */
+  readonly date: (instant: string) => string;
+  readonly readingTime: (minutes: number) => string;
+  readonly tags: string;
+  readonly keyTakeaways: string;
+  /** What each kind of callout is called for those who do not see its look. */
+  readonly callouts: Readonly<Record<BlockOf<'callout'>['variant'], string>>;
+  /** The invitation to a video, by its title, or by the host that plays it where it has none. */
+  readonly playVideo: (titleOrHost: string) => string;
+  /** The invitation to a message of a social network. */
+  readonly viewMessage: (host: string) => string;
+}
+
+/** The words of a page in English; dates are those of UTC. */
+export const englishWords: Words = {
+  contents: 'On this page',
+  by: (author) => html`By ${author}`,
+  date: (instant) =>
+    new Date(instant).toLocaleDateString('en', { dateStyle: 'long', timeZone: 'UTC' }),
+  readingTime: (minutes) => `${minutes} min read`,
+  tags: 'Tags',
+  keyTakeaways: 'Key takeaways',
+  callouts: { info: 'Note', warning: 'Warning', success: 'Success', error: 'Error' },
+  playVideo: (titleOrHost) => `Play video: ${titleOrHost}`,
+  viewMessage: (host) => `View the message on ${host}`,
+};

@@ -1,0 +1,29 @@
+import * as kit from '@content-publishing/site-kit';
+import * as forFastify from '@content-publishing/site-kit/fastify';
+import * as forHono from '@content-publishing/site-kit/hono';
+import * as forNode from '@content-publishing/site-kit/node';
+import { describe, expect, it } from 'vitest';
+import manifest from '../package.json' with { type: 'json' };
+
+describe('the package', () => {
+  it('exports these values and no others', () => {
+    expect(Object.keys(kit).toSorted()).toEqual([
+      'TRACKING_PARAMETERS',
+      'UNLINKED_PATHS',
+      'createClient',
+      'createNotFoundHandler',
+      'createNotFoundReporter',
+      'createRedirectReplay',
+    ]);
+    expect(Object.keys(forNode).toSorted()).toEqual(['nodeNotFound', 'notFoundMiddleware']);
+    expect(Object.keys(forFastify)).toEqual(['replayNotFound']);
+    expect(Object.keys(forHono)).toEqual(['replayNotFound']);
+  });
+
+  it('depends on the domain and openapi-fetch alone', () => {
+    expect(Object.keys(manifest.dependencies)).toEqual([
+      '@content-publishing/domain',
+      'openapi-fetch',
+    ]);
+  });
+});

@@ -1,0 +1,55 @@
+import { createHttpServer } from '@content-publishing/adapter-http';
+import { openMemoryStorage } from '@content-publishing/adapter-memory';
+import { addRedirect, listBrokenLinks, removeRedirect } from '@content-publishing/application';
+import {
+  aWorkspace,
+  type SampleWorkspace,
+  testingPorts,
+  viewOf,
+} from '@content-publishing/application/testing';
+import type { Redirect, RedirectType } from '@content-publishing/domain';
+import { createClient, type ClientOptions } from '@content-publishing/site-kit';
+import { pino } from 'pino';
+import { onTestFinished } from 'vitest';
+
+/** A service on a port of its own over memory, which can be stopped and started again. */
+export const startService = async () => {
+  const storage = openMemoryStorage();
+  const ports = testingPorts(storage);
+  const workspace: SampleWorkspace = await aWorkspace(ports);
+  const { id } = workspace;
+  const logger = pino({ level: 'silent' });
+  const open = async (port: number) => {
+    const server = createHttpServer({ ports, check: storage.check, logger });
+    const url = await server.listen({ host: '127.0.0.1', port });
+    return { server, url };
+  };
+  let { server, url } = await open(0);
+  let isRunning = true;
+  const stop = async () => {
+    if (isRunning) await server.close();
+    isRunning = false;
+  };
+  onTestFinished(stop);
+
+  return {
+    url,
+    workspace,
+    stop,
+    start: async () => {
+      ({ server, url } = await open(Number(new URL(url).port)));
+      isRunning = true;
+    },
+    /** A client of the workspace that does not wait long. */
+    client: (options: Partial<ClientOptions> = {}) =>
+      createClient({ baseUrl: url, apiKey: workspace.apiKey.key, timeoutSeconds: 5, ...options }),
+    addRedirect: (fromPath: string, toPath: string, type: RedirectType = 'Permanent301') =>
+      viewOf(addRedirect(ports)(id, { fromPath, toPath, type })),
+    removeRedirect: (redirect: Redirect) => viewOf(removeRedirect(ports)(id, redirect.id)),
+    /** How often each path was reported. */
+    hits: async () => {
+      const records = await viewOf(listBrokenLinks(ports)(id, { unresolvedOnly: false }));
+      return Object.fromEntries(records.map(({ path, hitCount }) => [path, hitCount]));
+    },
+  };
+};
