@@ -9,7 +9,7 @@ import { backoffSeconds } from '../backoff.ts';
 import type { Client } from '../client/client.ts';
 import { soleRun } from '../sole-run.ts';
 import { stateNotice } from '../state-notice.ts';
-import { type LoadError, loadRules } from './redirect-pages.ts';
+import { type LoadError, loadRedirects } from './redirect-pages.ts';
 
 /** What redirects are replayed from, and how fresh they are. */
 export interface RedirectReplayOptions {
@@ -71,7 +71,7 @@ export const createRedirectReplay = ({
   };
 
   const load = async (isLatest: () => boolean): Promise<boolean> => {
-    const loaded = await loadRules(client, etag);
+    const loaded = await loadRedirects(client, etag);
     if (!isLatest()) return hasTable;
     if (loaded.kind === 'failed') {
       failures += 1;
@@ -83,10 +83,7 @@ export const createRedirectReplay = ({
       schedule(Math.max(wait, loaded.error.retryAfterSeconds ?? 0));
       return false;
     }
-    if (loaded.kind === 'rules') {
-      table = redirectTable(loaded.rules);
-      ({ etag } = loaded);
-    }
+    if (loaded.kind === 'loaded') ({ table, etag } = loaded);
     hasTable = true;
     failures = 0;
     notice.succeeded();
