@@ -62,5 +62,6 @@ export const PROOFS: readonly Proof[] = [
     command: ['prove/races.ts', '--storage', 'postgres', '--processes', '4', '--pgbouncer', '1'],
     quick: ['--rounds', '50', '--reports', '250'],
   },
+  { name: 'site', command: ['prove/site.ts'], quick: ['--seconds', '10'] },
   { name: 'long-bodies', command: ['bench/long-bodies.ts'], quick: [] },
 ];

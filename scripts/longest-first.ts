@@ -6,6 +6,7 @@ const LONG = [
   'adapter-http/test/contract.test',
   'life-of-a-post',
   'embedded',
+  'site.browser',
   'operator',
   'data-folder',
   'postgres-contract',

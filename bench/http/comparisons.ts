@@ -22,7 +22,7 @@ const report = (path: string): string => `
 /** What is compared, in the order in which it runs. */
 export const comparisonsOf = (
   contenders: Contenders,
-  { ids, etag }: Seeded,
+  { ids, etag, middle }: Seeded,
 ): readonly Comparison[] => {
   const { apiKey } = contenders;
   const key = { 'x-api-key': apiKey };
@@ -33,6 +33,8 @@ export const comparisonsOf = (
   });
   const create = createTemplate(contenders);
   const page = '?pageSize=100';
+  const ten = '?pageSize=10';
+  const summaries = `${ten}&fields=summary`;
   return [
     {
       name: 'create, 40 blocks',
@@ -77,6 +79,30 @@ export const comparisonsOf = (
       goal: 0.9,
       floor: get('/posts/by-slug/seeded-{random}'),
       service: get('/external/posts/seeded-{random}'),
+    },
+    {
+      name: 'posts, page 1, 10 of 200,000 with a total (the floor: without)',
+      goal: 0.9,
+      floor: get(`/posts${ten}`),
+      service: get(`/external/posts${ten}`),
+    },
+    {
+      name: 'posts, page 1, 10 summaries with a total (the floor: without)',
+      goal: 0.9,
+      floor: get(`/posts${summaries}`),
+      service: get(`/external/posts${summaries}`),
+    },
+    {
+      name: 'posts behind the cursor of the middle, 10',
+      goal: 0.9,
+      floor: get(`/posts${ten}&after=${middle.floor}`),
+      service: get(`/external/posts${ten}&after=${middle.service}`),
+    },
+    {
+      name: 'posts behind the cursor of the middle, 10 summaries',
+      goal: 0.9,
+      floor: get(`/posts${summaries}&after=${middle.floor}`),
+      service: get(`/external/posts${summaries}&after=${middle.service}`),
     },
     {
       name: 'delete by slug',

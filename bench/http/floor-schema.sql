@@ -20,6 +20,7 @@ create table floor.posts (
   foreign key (workspace_id, author_id) references floor.authors
 );
 create unique index on floor.posts (workspace_id, slug) where deleted_at is null;
+create index on floor.posts (workspace_id, id) where deleted_at is null;
 
 create table floor.links (
   id uuid primary key,

@@ -28,9 +28,13 @@ server.post<{ Body: Draft }>('/posts', async (request, reply) => {
   return reply.code(201).send({ id });
 });
 
-const POST = `p.id, p.slug, p.title, p.body, p.created_at, p.deleted_at, to_json(a) as author
+const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
+const HEAD = `p.id, p.slug, p.title, p.created_at, p.deleted_at, to_json(a) as author
   from floor.posts p join floor.authors a on a.workspace_id = p.workspace_id and a.id = p.author_id
   where p.workspace_id = 1 and p.deleted_at is null`;
+
+const POST = `p.body, ${HEAD}`;
 
 for (const column of ['id', 'slug']) {
   server.get<{ Params: { value: string } }>(
@@ -45,6 +49,24 @@ for (const column of ['id', 'slug']) {
     },
   );
 }
+
+interface ListQuery {
+  readonly pageSize: string;
+  readonly fields?: 'summary';
+  readonly after?: string;
+}
+
+// The ids of posts are in the order in which they were created: newest first, and not counted.
+server.get<{ Querystring: ListQuery }>('/posts', async (request, reply) => {
+  const { pageSize, fields = 'all', after = LAST_ID } = request.query;
+  const columns = fields === 'all' ? 'p.body, ' : '';
+  const { rows } = await pool.query<{ id: string }>({
+    name: `list-${fields}`,
+    text: `select ${columns}${HEAD} and p.id < $1 order by p.id desc limit $2`,
+    values: [after, pageSize],
+  });
+  return reply.send({ data: rows, next: rows.at(-1)?.id ?? null });
+});
 
 server.delete<{ Params: { slug: string } }>('/posts/:slug', async (request, reply) => {
   const { rows } = await pool.query({

@@ -6,6 +6,8 @@ import { addRedirects, copyPost, copyRow, SEEDED_ID } from './seed.ts';
 export interface Seeded {
   /** The id of a post on each side. */
   readonly ids: { readonly floor: string; readonly service: string };
+  /** Where the second half of the posts begins on each side, newest first, as a query has it. */
+  readonly middle: { readonly floor: string; readonly service: string };
   /** The version of the service's page of redirects. */
   readonly etag: string;
 }
@@ -47,5 +49,13 @@ export const seedContenders = async (contenders: Contenders): Promise<Seeded> =>
   const page = await fetch(`${service.url}/external/redirects?pageSize=100`, {
     headers: { 'x-api-key': apiKey },
   });
-  return { ids, etag: page.headers.get('etag') ?? '' };
+  const half = await fetch(`${service.url}/external/posts?fields=summary&page=${POSTS / 2 / 10}`, {
+    headers: { 'x-api-key': apiKey },
+  });
+  const { next }: { next: string } = JSON.parse(await half.text());
+  const [row] = await postgres.query<{ id: string }>(
+    `select id from floor.posts where slug = 'seeded-${POSTS / 2}'`,
+  );
+  const middle = { floor: row?.id ?? '', service: encodeURIComponent(next) };
+  return { ids, middle, etag: page.headers.get('etag') ?? '' };
 };

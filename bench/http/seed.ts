@@ -1,3 +1,4 @@
+import { RECOUNT_POSTS } from '@content-publishing/adapter-postgres';
 import type { Postgres } from '../../prove/postgres.ts';
 
 /** What runs SQL. */
@@ -53,6 +54,7 @@ export const copyPost = async (postgres: Queryable, slug: string, count: number)
     `insert into post_views (workspace_id, post_id, view_count)
       select workspace_id, id, 0 from posts where slug like 'seeded-%'`,
   );
+  await postgres.query(RECOUNT_POSTS);
 };
 
 /** Adds `count` redirects to a workspace, from `/from-1` on. */

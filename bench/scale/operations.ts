@@ -38,6 +38,10 @@ const PLACES = {
   'the last page': ({ rows }: Tenant) => rows / PAGE_SIZE,
 } as const;
 
+/** The pages from the middle on; those of the smaller workspace are soon at their end. */
+const nextPage = (tenant: Tenant, round: number) =>
+  PLACES['the middle page'](tenant) + (round % (FEWEST_PAGES / 2));
+
 /** All operations, on storage that `ports` have and `postgres` keeps. */
 export const operationsOn = (ports: Ports, postgres: Postgres): readonly Operation[] => [
   ...postOperations(ports),
@@ -47,7 +51,7 @@ export const operationsOn = (ports: Ports, postgres: Postgres): readonly Operati
 ];
 
 const postOperations = (ports: Ports): readonly Operation[] => {
-  const { posts, clock } = ports;
+  const { posts } = ports;
   const ids = new Map<Tenant, Uuid>();
   const idIn = (tenant: Tenant): Uuid => {
     const id = ids.get(tenant);
@@ -77,16 +81,21 @@ const postOperations = (ports: Ports): readonly Operation[] => {
     },
     {
       what: 'delete a post by slug, and restore it',
-      run: async ({ workspaceId }, round) => {
-        const at = clock.now();
-        const found = await posts.softDelete(workspaceId, { slug: `seeded-${round + 1}` }, at);
-        (await posts.restore(workspaceId, found?.post.id ?? ''))._unsafeUnwrap();
-      },
+      run: deleteAndRestore(ports),
     },
   ];
 };
 
-const postPages = ({ posts }: Ports, postgres: Postgres): readonly Operation[] => {
+const deleteAndRestore =
+  ({ posts, clock }: Ports): Operation['run'] =>
+  async ({ workspaceId }, round) => {
+    const found = await posts.softDelete(workspaceId, { slug: `seeded-${round + 1}` }, clock.now());
+    (await posts.restore(workspaceId, found?.post.id ?? ''))._unsafeUnwrap();
+  };
+
+const postPages = (ports: Ports, postgres: Postgres): readonly Operation[] => {
+  const { posts } = ports;
+  const change = deleteAndRestore(ports);
   const list = async ({ workspaceId }: Tenant, fields: object): Promise<void> => {
     const query = parsePostQuery({ pageSize: PAGE_SIZE, ...fields })._unsafeUnwrap();
     (await posts.listHeads(workspaceId, query))._unsafeUnwrap();
@@ -114,15 +123,31 @@ const postPages = ({ posts }: Ports, postgres: Postgres): readonly Operation[] =
       what: `posts by ${orderBy}, page 1`,
       run: (tenant: Tenant) => list(tenant, { orderBy }),
     })),
-    ...Object.entries(PLACES)
-      .slice(1)
-      .map(([place, page]) => ({
-        what: `posts by createdAt, ${place}`,
-        run: (tenant: Tenant) => list(tenant, { page: page(tenant) }),
-      })),
+    {
+      what: 'posts by createdAt, the middle page, first after a change',
+      before: change,
+      run: (tenant) => list(tenant, { page: PLACES['the middle page'](tenant) }),
+    },
+    {
+      what: 'posts by createdAt, pages in turn, from the middle on',
+      run: (tenant, round) => list(tenant, { page: nextPage(tenant, round) }),
+    },
+    {
+      what: 'posts by createdAt, the last page',
+      run: (tenant) => list(tenant, { page: PLACES['the last page'](tenant) }),
+    },
     {
       what: 'posts with the status published, page 1',
       run: (tenant) => list(tenant, { status: 'published' }),
+    },
+    {
+      what: 'posts of an author who wrote all, page 1, first after a change',
+      before: change,
+      run: (tenant) => list(tenant, { authorId: tenant.authorId }),
+    },
+    {
+      what: 'posts of an author who wrote all, page 1',
+      run: (tenant) => list(tenant, { authorId: tenant.authorId }),
     },
   ];
 };
@@ -170,9 +195,6 @@ const redirectOperations = ({ redirects, clock, ids }: Ports): readonly Operatio
     added._unsafeUnwrap();
     await redirects.remove(workspaceId, id);
   };
-  // The pages of the smaller workspace are soon at their end.
-  const nextPage = (tenant: Tenant, round: number) =>
-    PLACES['the middle page'](tenant) + (round % (FEWEST_PAGES / 2));
   const placesIn = (fields: object): readonly Operation[] => [
     { what: 'page 1', run: list(fields) },
     {
@@ -187,6 +209,11 @@ const redirectOperations = ({ redirects, clock, ids }: Ports): readonly Operatio
     { what: 'add a redirect, and remove it', run: change },
     { what: 'redirects with a rare word', run: list({ search: WORDS.rare }) },
     { what: 'redirects with a word that all have', run: list({ search: WORDS.common }) },
+    {
+      what: 'redirects with a word that all have, first after a change',
+      before: change,
+      run: list({ search: WORDS.common }),
+    },
     { what: 'redirects of a rare type', run: list({ type: 'Gone410', pageSize: 1 }) },
     ...REDIRECT_ORDER_FIELDS.flatMap((orderBy) =>
       placesIn({ orderBy }).map((operation) => ({

@@ -1,26 +1,31 @@
 import { openPostgresStorage } from '@content-publishing/adapter-postgres';
-import { addAuthor, addWorkspace, createPost, operatorOf } from '@content-publishing/application';
 import { cryptoSecrets, systemClock, uuidV7 } from '@content-publishing/server';
-import { readOptions } from '../../prove/options.ts';
+import { parseArgs } from 'node:util';
 import { startPostgres } from '../../prove/postgres.ts';
 import { atEnd, tidyUp } from '../../prove/tidy-up.ts';
 import { machine } from '../machine.ts';
 import { markdownTable } from '../markdown-table.ts';
 import { medianOf } from '../statistics.ts';
-import { operationsOn, type Tenant } from './operations.ts';
-import { addBrokenLinks, addPosts, addRedirects, addWorkspaces, inBulk } from './seed-scale.ts';
+import { operationsOn } from './operations.ts';
+import { seedTenants } from './tenants.ts';
 
 // What each operation costs in a workspace with a thousand records of each kind, and in one with a
 // million, beside 10,000 other workspaces in the same database.
 
 const FEW = 1000;
-const WORKSPACES = 10_000;
 const MOST_ROUNDS = 101;
 const LEAST_ROUNDS = 3;
 const BUDGET_MS = 1500;
 const BOUND = 1.5;
 
-const { rows: many } = readOptions({ rows: 1_000_000 });
+const { values: options } = parseArgs({
+  options: {
+    rows: { type: 'string', default: '1000000' },
+    /** Part of the name of what is measured. */
+    only: { type: 'string', default: '' },
+  },
+});
+const many = Number(options.rows);
 
 try {
   const postgres = await startPostgres();
@@ -35,34 +40,12 @@ try {
     limits: { unresolvedLinks: 100_000_000 },
   };
 
-  const tenantOf = async (rows: number): Promise<Tenant> => {
-    const workspace = (await addWorkspace(ports)({ name: `${rows}` }))._unsafeUnwrap();
-    const author = { slug: 'ada', displayName: 'Ada Example' };
-    const { id: authorId } = (await addAuthor(ports)(workspace.id, author))._unsafeUnwrap();
-    const paragraph = 'A moka pot makes *strong* coffee on any stove.';
-    const bodyJson = [{ type: 'paragraph', text: paragraph }];
-    const draft = { slug: 'first', title: 'First', authorId, bodyJson };
-    (await createPost(ports)(operatorOf(workspace.id), draft))._unsafeUnwrap();
-    return { workspaceId: workspace.id, authorId, rows };
-  };
-
-  const began = performance.now();
-  const small = await tenantOf(FEW);
-  const large = await tenantOf(many);
-  await inBulk(postgres, async (connection) => {
-    for (const { workspaceId, rows } of [small, large]) {
-      const itself = `select '${workspaceId}'::uuid as id`;
-      await addPosts(connection, workspaceId, rows);
-      await addRedirects(connection, itself, rows);
-      await addBrokenLinks(connection, itself, rows);
-    }
-    await addWorkspaces(connection, WORKSPACES);
-  });
-  await postgres.query('checkpoint');
-  console.error(`seeded in ${Math.round((performance.now() - began) / 1000)} s`);
+  const [small, large] = await seedTenants(postgres, ports, [FEW, many]);
+  if (small === undefined || large === undefined) throw new Error('There are no tenants');
 
   const measured = [];
   for (const { what, run, before: prepare, per = () => 1 } of operationsOn(ports, postgres)) {
+    if (!what.includes(options.only)) continue;
     const times = new Map([small, large].map((tenant) => [tenant, [] as number[]]));
     let spent = 0;
     for (let round = 0; round < MOST_ROUNDS; round += 1) {

@@ -1,3 +1,4 @@
+import { RECOUNT_POSTS } from '@content-publishing/adapter-postgres';
 import type { Postgres } from '../../prove/postgres.ts';
 import { copyRow, type Queryable, SEEDED_ID } from '../http/seed.ts';
 
@@ -124,6 +125,7 @@ export const inBulk = async (
     await query(`set maintenance_work_mem = '512MB'`);
     for (const { name } of indexes) await query(`drop index ${name}`);
     await add({ query });
+    await query(RECOUNT_POSTS);
     for (const { definition } of indexes) await query(definition);
     await query('vacuum analyze');
   } finally {

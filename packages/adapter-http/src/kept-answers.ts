@@ -26,6 +26,22 @@ export const jsonBytes = (value: unknown): Buffer => {
   return bytes;
 };
 
+/** How many different questions are remembered: about as many as there is room for their answers. */
+const MOST_QUESTIONS = 1000;
+
+/**
+ * Says whether somebody has asked the same not long ago: to keep what nobody asks for again costs more
+ * than to make it, and takes the place of what is.
+ */
+export const askedAgain = (): ((question: string) => boolean) => {
+  const questions = new LRUCache<string, true>({ max: MOST_QUESTIONS });
+  return (question) => {
+    const isKnown = questions.get(question) === true;
+    if (!isKnown) questions.set(question, true);
+    return isKnown;
+  };
+};
+
 /** Nothing yet. Whoever sends a kept answer knows that its tag is still the right one. */
 export const keptAnswers = (): KeptAnswers =>
   new LRUCache({

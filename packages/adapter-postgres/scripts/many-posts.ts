@@ -1,6 +1,7 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { randomUUID } from 'node:crypto';
 import type { Uuid } from '@content-publishing/domain';
+import { RECOUNT_POSTS } from '../src/sql/post-totals.ts';
 
 /** A workspace with many posts, and what only three of its live posts refer to. */
 export interface ManyPosts {
@@ -103,6 +104,7 @@ const statements = (
     `insert into post_views (workspace_id, post_id, view_count)
      select workspace_id, id, hashtext(slug)::bigint & 1023 from posts
      where workspace_id = '${workspaceId}'`,
+    RECOUNT_POSTS,
     ...['posts', 'post_views', 'post_tags', 'authors', 'categories', 'tags'].map(
       (table) => `vacuum analyze ${table}`,
     ),

@@ -23,6 +23,9 @@ export interface PlanNode {
   readonly 'Index Name'?: string;
   readonly 'Relation Name'?: string;
   readonly 'Actual Total Time'?: number;
+  readonly 'Actual Rows'?: number;
+  readonly 'Actual Loops'?: number;
+  readonly 'Rows Removed by Filter'?: number;
   readonly 'Shared Hit Blocks'?: number;
   readonly 'Shared Read Blocks'?: number;
   readonly Output?: readonly string[];

@@ -1,15 +1,21 @@
 import { StorageUnavailable } from '@content-publishing/application';
+import type { Uuid } from '@content-publishing/domain';
 import { setTimeout as after } from 'node:timers/promises';
 
 /** Does something for many items in one statement, and says what came of the one at an index. */
 type Perform<Item, Outcome> = (items: readonly Item[]) => Promise<(index: number) => Outcome>;
 
+/** Says what came of one item. */
+type Serve<Item, Outcome> = (item: Item) => Promise<Outcome>;
+
 interface Call<Item, Outcome> extends PromiseWithResolvers<Outcome> {
   readonly item: Item;
 }
 
-/** A statement should not take so long that others notice. */
-const MOST_AT_ONCE = 500;
+/** How many of those that wait go together. A statement should not take so long that others notice. */
+type AtOnce = (waiting: number) => number;
+
+const atMost500: AtOnce = (waiting) => Math.min(waiting, 500);
 
 /** After this time those that wait go on without the statement: it may wait itself, for a lock. */
 const PATIENCE_MS = 100;
@@ -23,7 +29,8 @@ const PATIENCE_MS = 100;
  */
 export const coalesced = <Item, Outcome>(
   perform: Perform<Item, Outcome>,
-): ((item: Item) => Promise<Outcome>) => {
+  atOnce: AtOnce = atMost500,
+): Serve<Item, Outcome> => {
   const waiting: Call<Item, Outcome>[] = [];
   let isAtWork = false;
 
@@ -45,7 +52,7 @@ export const coalesced = <Item, Outcome>(
   const work = async (): Promise<void> => {
     isAtWork = true;
     while (waiting.length > 0) {
-      const served = serve(waiting.splice(0, MOST_AT_ONCE));
+      const served = serve(waiting.splice(0, atOnce(waiting.length)));
       await Promise.race([served, after(PATIENCE_MS, undefined, { ref: false })]);
     }
     isAtWork = false;
@@ -56,6 +63,31 @@ export const coalesced = <Item, Outcome>(
     waiting.push(call);
     if (!isAtWork) void work();
     return call.promise;
+  };
+};
+
+/**
+ * The same for callers of one workspace, who wait for nobody else's: on a cluster all that belongs to
+ * a workspace is on one node.
+ */
+export const coalescedInWorkspace = <Item, Outcome>(
+  performIn: (workspaceId: Uuid) => Perform<Item, Outcome>,
+  atOnce?: AtOnce,
+): ((workspaceId: Uuid, item: Item) => Promise<Outcome>) => {
+  const workspaces = new Map<Uuid, { readonly served: Serve<Item, Outcome>; callers: number }>();
+  return async (workspaceId, item) => {
+    const workspace = workspaces.get(workspaceId) ?? {
+      served: coalesced(performIn(workspaceId), atOnce),
+      callers: 0,
+    };
+    workspaces.set(workspaceId, workspace);
+    workspace.callers += 1;
+    try {
+      return await workspace.served(item);
+    } finally {
+      workspace.callers -= 1;
+      if (workspace.callers === 0) workspaces.delete(workspaceId);
+    }
   };
 };
 

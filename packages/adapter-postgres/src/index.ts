@@ -2,3 +2,4 @@ export { DataFolderInUse } from './data-folder-lock.ts';
 export { type Distribution, distributePostgres } from './distribution.ts';
 export { openPgliteStorage, type PgliteOptions } from './pglite-storage.ts';
 export { openPostgresStorage, type PostgresOptions } from './postgres-storage.ts';
+export { RECOUNT_POSTS } from './sql/post-totals.ts';

@@ -32,6 +32,7 @@ describeOnPostgres('migrations', (serverUrl) => {
       { name: '0004-redirect-versions' },
       { name: '0005-scale' },
       { name: '0006-verbatim-json' },
+      { name: '0007-totals' },
     ]);
   });
 

@@ -1,38 +1,12 @@
 import { openPostgresStorage } from '@content-publishing/adapter-postgres';
 import type { Uuid } from '@content-publishing/domain';
-import { sql } from 'kysely';
 import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { seedPosts } from '../scripts/many-posts.ts';
-import { databaseOn, type PlanNode, withAllBelow } from '../scripts/post-page-plan.ts';
-import type { Database } from '../src/database.ts';
-import { apiKeyRepository } from '../src/repositories/api-keys.ts';
-import { authorRepository } from '../src/repositories/authors.ts';
-import { categoryRepository } from '../src/repositories/categories.ts';
-import { idempotencyKeyRepository } from '../src/repositories/idempotency-keys.ts';
-import { linkHealthRepository } from '../src/repositories/link-health.ts';
-import { mediaRepository } from '../src/repositories/media.ts';
-import { postBacklog } from '../src/repositories/post-backlog.ts';
-import { postRepository } from '../src/repositories/posts.ts';
-import { redirectRepository } from '../src/repositories/redirects.ts';
-import { tagRepository } from '../src/repositories/tags.ts';
-import { workspaceRepository } from '../src/repositories/workspaces.ts';
+import { notedRepositories } from '../scripts/noted-statements.ts';
+import { type PlanNode, withAllBelow } from '../scripts/post-page-plan.ts';
 import { connect, createDatabase, type FreshDatabase } from './database.ts';
 import { describeOnPostgres } from './describe-on-postgres.ts';
-
-const REPOSITORIES = [
-  apiKeyRepository,
-  authorRepository,
-  categoryRepository,
-  idempotencyKeyRepository,
-  linkHealthRepository,
-  mediaRepository,
-  postBacklog,
-  postRepository,
-  redirectRepository,
-  tagRepository,
-  workspaceRepository,
-];
 
 // Whoever looks through all workspaces: for the operator, and for what is behind in its derivation.
 const OF_ALL_WORKSPACES = [/from workspaces w order by/, /p\.derivation_version < \$1/];
@@ -80,16 +54,8 @@ describeOnPostgres('a prepared statement', (serverUrl) => {
     orm = connect(fresh.url);
     const { workspaceId } = await seedPosts(orm, 100);
     for (const statement of fewThatSeemMany(workspaceId)) await orm.em.execute(statement);
-    const kysely = orm.em.getKysely<unknown>();
-    const database = await databaseOn(orm);
-    const noting: Database = {
-      ...database,
-      prepare: (value, statement) => {
-        statements.push(statement(sql`${value} as value`).compile(kysely).sql);
-        return database.prepare(value, statement);
-      },
-    };
-    for (const repository of REPOSITORIES) repository(noting);
+    const { prepared } = await notedRepositories(orm);
+    statements.push(...prepared.map(({ text }) => text));
     client = await (await orm.em.getConnection().getNativeClient()).connect();
     for (const setting of [...ONLY_BY_INDEX, `set plan_cache_mode = force_generic_plan`]) {
       await client.query(setting);

@@ -3,10 +3,9 @@ import { addWorkspace, type Ports } from '@content-publishing/application';
 import { testingPorts } from '@content-publishing/application/testing';
 import { type Redirect, REDIRECT_ORDER_FIELDS, type Uuid } from '@content-publishing/domain';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { databaseOn } from '../scripts/post-page-plan.ts';
 import { redirectRepository } from '../src/repositories/redirects.ts';
-import { redirectBookmarks } from '../src/sql/redirect-bookmarks.ts';
 import { describeOnPostgres } from './describe-on-postgres.ts';
 import { type FreshStorage, openFreshStorage } from './fresh-storage.ts';
 
@@ -114,30 +113,46 @@ describeOnPostgres('a page of redirects', (serverUrl) => {
     );
   });
 
-  it('is right when a redirect comes between the count and the page', async () => {
+  const add = async (workspaceId: Uuid, index: number) => {
+    const inserted = await storage.ports.redirects.insert(workspaceId, {
+      workspaceId,
+      id: idOf(index),
+      fromPath: `/${index}`,
+      toPath: '/',
+      type: 'Permanent301',
+      hitCount: index,
+      lastHitAt: null,
+      createdAt: '2026-01-01T00:00:00.000Z',
+      updatedAt: '2026-01-01T00:00:00.000Z',
+    });
+    inserted._unsafeUnwrap();
+  };
+
+  it('is right after the last one of a page is removed, and one before it is added', async () => {
     const { redirects } = storage.ports;
     const workspaceId = await aWorkspace(storage.ports);
-    const add = async (index: number) => {
-      const inserted = await redirects.insert(workspaceId, {
-        workspaceId,
-        id: idOf(index),
-        fromPath: `/${index}`,
-        toPath: '/',
-        type: 'Permanent301',
-        hitCount: index,
-        lastHitAt: null,
-        createdAt: '2026-01-01T00:00:00.000Z',
-        updatedAt: '2026-01-01T00:00:00.000Z',
-      });
-      inserted._unsafeUnwrap();
+    for (let index = 1; index <= 12; index += 1) await add(workspaceId, index);
+    const idsOn = async (page: number) => {
+      const list = { orderBy: 'hitCount', order: 'asc', type: null, search: null } as const;
+      const { data } = await redirects.list(workspaceId, { ...list, page, pageSize: 2 });
+      return data.map(({ id }) => id);
     };
-    for (const index of [1, 2, 3, 4, 5, 6, 7, 8]) await add(index);
+    expect(await idsOn(2)).toEqual([3, 4].map(idOf));
+    await redirects.remove(workspaceId, idOf(4));
+    expect(await idsOn(3)).toEqual([6, 7].map(idOf));
+    await add(workspaceId, 0);
+    expect(await idsOn(3)).toEqual([5, 6].map(idOf));
+  });
+
+  it('is right when a redirect comes between the count and the page', async () => {
+    const workspaceId = await aWorkspace(storage.ports);
+    for (const index of [1, 2, 3, 4, 5, 6, 7, 8]) await add(workspaceId, index);
     const database = await databaseOn(storage.orm);
     let isDisturbed = false;
     const disturbed = redirectRepository({
       ...database,
       query: async (statement) => {
-        if (isDisturbed) await add(0);
+        if (isDisturbed) await add(workspaceId, 0);
         isDisturbed = false;
         return database.query(statement);
       },
@@ -150,29 +165,5 @@ describeOnPostgres('a page of redirects', (serverUrl) => {
     expect(await idsOn(2)).toEqual([3, 4].map(idOf));
     isDisturbed = true;
     expect(await idsOn(3)).toEqual([4, 5].map(idOf));
-  });
-});
-
-describe('the nearest bookmark', () => {
-  const bookmark = (position: number) => ({ position, last: { value: position, id: '' } });
-  const page = { start: 500_000, end: 500_100 };
-
-  it.each([
-    ['where the page begins', [500_000, 499_900], 500_000],
-    ['before the page', [499_000, 502_000], 499_000],
-    ['behind the page', [490_000, 501_500], 501_500],
-    ['that is not within the page', [450_000, 500_050], 450_000],
-  ])('is one %s', (_where, positions, nearest) => {
-    const bookmarks = redirectBookmarks();
-    for (const position of positions) bookmarks.keep('list', bookmark(position));
-    expect(bookmarks.nearest('list', page, 1_000_000)).toEqual(bookmark(nearest));
-  });
-
-  it('is the nearer end of a list that has none', () => {
-    const bookmarks = redirectBookmarks();
-    bookmarks.keep('another list', bookmark(500_000));
-    const nearest = (total: number) => bookmarks.nearest('list', page, total);
-    expect(nearest(600_000)).toEqual({ position: 600_000, last: null });
-    expect(nearest(2_000_000)).toEqual({ position: 0, last: null });
   });
 });

@@ -12,7 +12,9 @@ const etagOf = ({ headers }: Answer<unknown>): string => headers.get('etag') ?? 
 export const readPostRules = (rule: Rule): void => {
   rule('a post is read as create answered it, by slug and by id', async (test) => {
     const { body } = await test.client.createPost(aFullDraft(test.workspace));
-    for (const name of [body.slug, body.id, body.id.toUpperCase(), body.slug]) {
+    // Again and again, since what is asked for twice is kept.
+    const { id, slug } = body;
+    for (const name of [slug, id, id.toUpperCase(), slug, slug]) {
       const read = await test.client.getPost(name);
       expect(read.status).toBe(200);
       expect(read.body).toEqual(body);

@@ -5,13 +5,14 @@ import { IdempotencyKeys } from './0003-idempotency-keys.ts';
 import { RedirectVersions } from './0004-redirect-versions.ts';
 import { Scale } from './0005-scale.ts';
 import { VerbatimJson } from './0006-verbatim-json.ts';
+import { Totals } from './0007-totals.ts';
 
 /** The table that notes which migrations have run. */
 export const MIGRATIONS_TABLE = 'schema_migrations';
 
 const newest = {
-  name: '0006-verbatim-json',
-  class: VerbatimJson,
+  name: '0007-totals',
+  class: Totals,
 } satisfies MigrationObject;
 
 /** All migrations, oldest first. They are named one by one: no folder is searched at run time. */
@@ -21,6 +22,7 @@ export const migrations: readonly MigrationObject[] = [
   { name: '0003-idempotency-keys', class: IdempotencyKeys },
   { name: '0004-redirect-versions', class: RedirectVersions },
   { name: '0005-scale', class: Scale },
+  { name: '0006-verbatim-json', class: VerbatimJson },
   newest,
 ];
 

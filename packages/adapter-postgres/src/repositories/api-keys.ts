@@ -22,6 +22,7 @@ export const apiKeyRepository = (
   const { insertInto, prepare } = database;
   const insert = insertInto(ApiKeyEntity);
   const apiKey = recordOf(database, ApiKeyEntity)('k');
+  // An array whose length PostgreSQL does not see: else it plans the statement anew each time.
   const storedByIds = prepare(
     sql<Stored>`json_build_object(
       'found', json_build_object(
@@ -31,7 +32,7 @@ export const apiKeyRepository = (
     )`,
     (stored) => sql`
       select ${stored} from api_keys k join workspaces w on w.id = k.workspace_id
-      where k.id = any($1::uuid[])`,
+      where k.id = any(array(select unnest($1::uuid[])))`,
   );
   const newestFirst = prepare(
     apiKey,

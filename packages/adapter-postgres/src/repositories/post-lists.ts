@@ -2,6 +2,8 @@ import type { PageTooLarge, PostRepository } from '@content-publishing/applicati
 import {
   DEFAULT_LANGUAGE,
   MAX_PAGE_BYTES,
+  type PageRequest,
+  type PostHead,
   type PostQuery,
   type PostSlice,
   type References,
@@ -10,51 +12,112 @@ import {
 import { sql } from 'kysely';
 import { err, ok, type Result, ResultAsync } from 'neverthrow';
 import type { Database } from '../database.ts';
-import { type Listed, postPage } from '../sql/post-page.ts';
+import { bookmarksOfLists } from '../sql/bookmarks.ts';
+import {
+  isTotalled,
+  type KnownPlace,
+  type Listed,
+  type PageRow,
+  type PostListing,
+  postPage,
+} from '../sql/post-page.ts';
+import { type CountedPosts, POSTS_VERSION, postTotal } from '../sql/post-totals.ts';
 import { type FoundJson, listedHead, listedPost, toFound } from '../sql/post-with-references.ts';
+import { offsetOf, stretchOf } from '../sql/slice.ts';
 import { searchConfiguration } from '../sql/text-search.ts';
 
+/** So many posts are skipped sooner than it is asked for a place to begin at. */
+const FEW = 1000;
+
 /**
- * The lists of posts: a statement a page, and for a search one that finds out the language. Pages of
- * more than `maxBytes` are refused.
+ * The lists of posts: a statement a page, one more for a search, to find out the language, and one
+ * more for a page by number that is deep, or of posts that are not counted with each change: how
+ * many these are, and where pages ended, is known until the next change of a post. Pages of more
+ * than `maxBytes` are refused.
  */
 export const postLists = (
   database: Database,
   maxBytes = MAX_PAGE_BYTES,
 ): Pick<PostRepository, 'list' | 'listHeads'> => {
   const { prepare, query: run } = database;
+  const bookmarks = bookmarksOfLists();
   const languageOf = prepare(
     sql<string>`w.language`,
     (language) => sql`select ${language} from workspaces w where w.id = $1`,
   );
+  const current = prepare(
+    sql<CountedPosts>`
+      json_build_object('version', ${POSTS_VERSION}, 'total', ${postTotal(sql`$2`)})`,
+    (counted) => sql`select ${counted} from post_totals t where t.workspace_id = $1`,
+  );
 
-  const pageOf = async <Kept>(
+  /** A page by number, read from the nearest place that is known. */
+  const numberedPage = async <Kept extends PostHead>(
+    read: (known?: KnownPlace) => Promise<Rows<Kept>>,
+    { workspaceId, query, configuration }: PostListing,
+    page: PageRequest,
+  ): Promise<Rows<Kept>> => {
+    const { filter, orderBy, order } = query;
+    if (isTotalled(filter) && offsetOf(page) <= FEW) return read();
+    const now = await current.one(workspaceId, filter.status);
+    const ifNow = <Value>(seen: { readonly version: string; readonly value: Value }) =>
+      seen.version === now.version ? seen.value : undefined;
+    const list = JSON.stringify([workspaceId, configuration, filter]);
+    const ordered = `${list} ${orderBy} ${order}`;
+    const total = isTotalled(filter) ? now.total : bookmarks.total(list, ifNow);
+    const known = total !== undefined && {
+      total,
+      from: bookmarks.nearest(ordered, stretchOf(page, total), total, ifNow),
+    };
+    const rows = await read(known || undefined);
+    const { version, total: counted } = rows[0] ?? {};
+    if (typeof version !== 'string' || typeof counted !== 'number') return rows;
+    // A post changed in between: neither number nor places are what they were.
+    if (known && version !== now.version) return read();
+    bookmarks.keepTotal(list, { version, value: counted });
+    const last = rows.at(-1)?.item?.post;
+    // What is viewed moves without another version, and a rank is no place.
+    if (last && orderBy !== 'viewCount' && orderBy !== 'relevance') {
+      const { end: position } = stretchOf(page, counted);
+      const value = { position, last: { value: last[orderBy], id: last.id } };
+      bookmarks.keep(ordered, { version, value });
+    }
+    return rows;
+  };
+
+  const sliceOf = async <Kept extends PostHead>(
     listed: Listed<FoundJson<Kept>>,
     workspaceId: Uuid,
     query: PostQuery,
   ): Promise<Result<PostSlice<Found<Kept>>, PageTooLarge>> => {
-    const language = query.filter.search === null ? null : await languageOf.maybeOne(workspaceId);
+    const { filter, place, pageSize } = query;
+    const language = filter.search === null ? null : await languageOf.maybeOne(workspaceId);
     const configuration = searchConfiguration(language ?? DEFAULT_LANGUAGE);
-    const rows = await run(postPage(listed, { workspaceId, query, configuration, maxBytes }));
+    const listing = { workspaceId, query, configuration, maxBytes };
+    const read = (known?: KnownPlace) => run(postPage(listed, listing, known));
+    const page = 'page' in place ? { page: place.page, pageSize } : undefined;
+    const rows = page ? await numberedPage(read, listing, page) : await read();
     const [first] = rows;
-    const bytes = first?.bytes ?? null;
+    const { total = null, bytes = null } = first ?? {};
     if (bytes !== null && first?.item === null) {
       return err({ kind: 'page-too-large', bytes, limit: maxBytes });
     }
     return ok({
-      total: first?.total ?? null,
-      data: rows.flatMap(({ item }) => item ?? []).map(toFound),
-      hasMore: rows.length > query.pageSize,
+      total,
+      data: rows.flatMap((row) => row.item ?? []).map(toFound),
+      hasMore: page && total !== null ? stretchOf(page, total).end < total : rows.length > pageSize,
     });
   };
 
   const listOf =
-    <Kept>(listed: Listed<FoundJson<Kept>>) =>
+    <Kept extends PostHead>(listed: Listed<FoundJson<Kept>>) =>
     (workspaceId: Uuid, query: PostQuery) =>
-      new ResultAsync(pageOf(listed, workspaceId, query));
+      new ResultAsync(sliceOf(listed, workspaceId, query));
 
   return { list: listOf(listedPost(database)), listHeads: listOf(listedHead(database)) };
 };
+
+type Rows<Kept> = readonly PageRow<FoundJson<Kept>>[];
 
 interface Found<Kept> {
   readonly post: Kept;

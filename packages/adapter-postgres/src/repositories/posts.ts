@@ -1,34 +1,19 @@
-import type { PostRepository, ReferenceGone, SlugTaken } from '@content-publishing/application';
-import {
-  type Post,
-  type PostAddress,
-  restorePost,
-  softDelete,
-  type Uuid,
-} from '@content-publishing/domain';
-import { type RawBuilder, sql } from 'kysely';
+import type { PostRepository } from '@content-publishing/application';
+import { type Post, restorePost, softDelete, type Uuid } from '@content-publishing/domain';
+import { sql } from 'kysely';
 import { err, ok, ResultAsync } from 'neverthrow';
-import type { Database, Parameters, Prepared } from '../database.ts';
-import { refusable, type Violation } from '../refusal.ts';
+import type { Database } from '../database.ts';
+import { refusable } from '../refusal.ts';
 import { PostEntity } from '../schema/post.ts';
-import {
-  insertPost,
-  insertPostOnce,
-  insertPostOnceParameters,
-  insertPostParameters,
-  type InsertionOnce,
-} from '../sql/insert-post.ts';
-import { type FoundJson, foundPost, foundState, toFound } from '../sql/post-with-references.ts';
-import {
-  namedByParameters,
-  parametersNaming,
-  referencesSql,
-  toReferences,
-} from '../sql/references.ts';
+import { byAddress, isStorable } from '../sql/post-address.ts';
+import { type FoundJson, foundPost, toFound } from '../sql/post-with-references.ts';
+import { totalled } from '../sql/post-totals.ts';
+import { type Replacement, replacePost, replacePostParameters } from '../sql/replace-post.ts';
 import { searchVectorOf } from '../sql/search-vector.ts';
 import { stemWords } from '../sql/word-stems.ts';
-import { type Replacement, replacePost, replacePostParameters } from '../sql/replace-post.ts';
+import { postInsertion, refusalOf, SLUG_KEY } from './post-insertion.ts';
 import { postLists } from './post-lists.ts';
+import { postLookUps } from './post-look-ups.ts';
 
 /** A post that was deleted, unless a save that it waited for is to be read first. */
 interface Deleted {
@@ -40,32 +25,9 @@ export const postRepository = (database: Database): PostRepository => {
   const { prepare } = database;
   const columns = database.columns(PostEntity);
   const post = foundPost(database);
-  const stems = stemWords(database);
+  const searchedAs = searchVectorOf(stemWords(database));
 
-  /** Runs a statement that stores `record`, once it is known what is searched of it. */
-  const storing = async <Outcome>(
-    record: Post,
-    store: (search: string) => Promise<Outcome>,
-  ): Promise<Outcome> => store(await searchVectorOf(record, stems));
-
-  const named = prepare(
-    referencesSql(database, namedByParameters),
-    (references) => sql`select ${references}`,
-  );
-  const inserted = prepare(sql<true>`true`, (stored) => insertPost(columns, stored));
-  const insertedOnce = prepare(sql<InsertionOnce>`verdict`, (verdict) =>
-    insertPostOnce(columns, verdict),
-  );
   const replaced = prepare(sql<Replacement>`verdict`, (verdict) => replacePost(columns, verdict));
-  const found = byAddress((column) =>
-    prepare(post('p'), (value) => sql`select ${value} from posts p where ${liveAt(column)}`),
-  );
-  const state = byAddress((column) =>
-    prepare(
-      foundState(database)('p'),
-      (value) => sql`select ${value} from posts p where ${liveAt(column)}`,
-    ),
-  );
   const renamed = prepare(
     sql<string>`p.slug`,
     (slug) => sql`
@@ -75,21 +37,31 @@ export const postRepository = (database: Database): PostRepository => {
   );
   // A statement that waited for a save returns the row that was saved, but sees what belongs to it
   // as it was before: the post is read once more then.
-  const deleted = byAddress((column) =>
-    prepare(
-      sql<Deleted>`json_build_object('id', p.id, 'found', case when p.revision = (
-        select seen.revision from posts seen
-        where seen.workspace_id = p.workspace_id and seen.id = p.id
-      ) then ${post('p')} end)`,
-      (value) => sql`update posts p set deleted_at = $3 where ${liveAt(column)} returning ${value}`,
-    ),
+  const deleted = byAddress(
+    (column) =>
+      prepare(
+        sql<Deleted>`json_build_object('id', p.id, 'found', case when p.revision = (
+          select seen.revision from posts seen
+          where seen.workspace_id = p.workspace_id and seen.id = p.id
+        ) then ${post('p')} end)`,
+        (value) => sql`
+          with deleted as (
+            update posts p set deleted_at = $3
+            where p.workspace_id = $1 and ${column} = $2 and p.deleted_at is null
+            returning p.workspace_id, p.status, ${value}
+          ), ${totalled(sql`select workspace_id, status, -1 as by from deleted`)}
+          select value from deleted`,
+      ).maybeOne,
   );
   const restored = prepare(
     sql<Uuid>`p.id`,
     (id) => sql`
-      update posts p set deleted_at = null
-      where p.workspace_id = $1 and p.id = $2 and p.deleted_at is not null
-      returning ${id}`,
+      with restored as (
+        update posts p set deleted_at = null
+        where p.workspace_id = $1 and p.id = $2 and p.deleted_at is not null
+        returning p.workspace_id, p.status, ${id}
+      ), ${totalled(sql`select workspace_id, status, 1 as by from restored`)}
+      select value from restored`,
   );
   const kept = prepare(
     post('p'),
@@ -112,37 +84,13 @@ export const postRepository = (database: Database): PostRepository => {
 
   return {
     ...postLists(database),
-    references: async (workspaceId, ids) =>
-      toReferences(await named.one(...parametersNaming(workspaceId, ids))),
-    insert: (workspaceId, record) =>
-      refusable(
-        storing(record, (search) =>
-          inserted.maybeOne(...insertPostParameters(columns, workspaceId, record, search)),
-        ),
-        refusalOf(record),
-      ).andThen((stored) => (stored ? ok() : err(REFERENCE_GONE))),
-    insertOnce: (workspaceId, record, idempotencyRecord) =>
-      refusable(
-        storing(record, (search) =>
-          insertedOnce.one(
-            ...insertPostOnceParameters(columns, workspaceId, record, search, idempotencyRecord),
-          ),
-        ),
-        refusalOf(record),
-      ).andThen((verdict) => (verdict === 'stored' ? ok() : err({ kind: verdict }))),
-    find: async (workspaceId, address) => {
-      const json = await found(workspaceId, address);
-      return json && toFound(json);
-    },
-    findState: async (workspaceId, address) => {
-      const json = await state(workspaceId, address);
-      return json && toFound(json);
-    },
+    ...postLookUps(database),
+    ...postInsertion(database, searchedAs),
     findRenamed: async (workspaceId, slug) =>
       isStorable(slug) ? renamed.maybeOne(workspaceId, slug) : null,
     replace: (workspaceId, former, next) =>
       refusable(
-        storing(next, (search) =>
+        searchedAs(next).then((search) =>
           replaced.one(...replacePostParameters(columns, workspaceId, former, next, search)),
         ),
         refusalOf(next),
@@ -173,34 +121,3 @@ export const postRepository = (database: Database): PostRepository => {
     countView: (workspaceId, id) => viewed.maybeOne(workspaceId, id),
   };
 };
-
-const liveAt = (column: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`p.workspace_id = $1 and ${column} = $2 and p.deleted_at is null`;
-
-/** Finds a post by a statement that takes the workspace as `$1`, and the id or slug as `$2`. */
-const byAddress = <Found>(prepare: (column: RawBuilder<unknown>) => Prepared<Found>) => {
-  const byId = prepare(sql`p.id`);
-  const bySlug = prepare(sql`p.slug`);
-  return async (
-    workspaceId: Uuid,
-    address: PostAddress,
-    ...more: Parameters
-  ): Promise<Found | null> => {
-    if ('id' in address) return byId.maybeOne(workspaceId, address.id, ...more);
-    return isStorable(address.slug) ? bySlug.maybeOne(workspaceId, address.slug, ...more) : null;
-  };
-};
-
-// PostgreSQL has no text with NUL in it.
-const isStorable = (slug: string): boolean => !slug.includes('\0');
-
-const REFERENCE_GONE: ReferenceGone = { kind: 'reference-gone' };
-
-const SLUG_KEY = 'posts_slug_key';
-
-const refusalOf =
-  ({ slug }: Post) =>
-  ({ kind, constraint }: Violation): ReferenceGone | SlugTaken | undefined => {
-    if (kind === 'foreign-key') return REFERENCE_GONE;
-    return constraint.startsWith(SLUG_KEY) ? { kind: 'slug-taken', slug } : undefined;
-  };

@@ -5,54 +5,55 @@ import type { Database } from '../database.ts';
 import { byConstraint, refusable } from '../refusal.ts';
 import { RedirectEntity } from '../schema/redirect.ts';
 import { recordOf } from '../sql/records.ts';
-import {
-  type Bookmark,
-  listOf,
-  redirectBookmarks,
-  type RedirectListing,
-} from '../sql/redirect-bookmarks.ts';
+import { type Bookmark, bookmarksOfLists } from '../sql/bookmarks.ts';
+import { redirectHistories, type RedirectVersion } from '../sql/redirect-history.ts';
 import {
   type CountedRedirects,
   isSearch,
   matchingRedirects,
   redirectPage,
   redirectPageAtOnce,
-  stretchOf,
 } from '../sql/redirect-page.ts';
-import { REDIRECT_TOTAL, renewedRedirects } from '../sql/redirect-totals.ts';
+import {
+  REDIRECT_CHANGE,
+  REDIRECT_CHANGES,
+  REDIRECT_TOTAL,
+  renewedRedirects,
+} from '../sql/redirect-totals.ts';
+import { stretchOf } from '../sql/slice.ts';
 
 export const redirectRepository = (database: Database): RedirectRepository => {
   const { prepare, query: run } = database;
   const redirect = recordOf(database, RedirectEntity);
-  const bookmarks = redirectBookmarks();
-  const counted = prepare(
-    sql<CountedRedirects>`
-      json_build_object('version', w.redirects_version, 'total', ${REDIRECT_TOTAL})`,
-    (count) => sql`select ${count} from workspaces w where w.id = $1`,
+  const bookmarks = bookmarksOfLists();
+  const histories = redirectHistories();
+  const current = prepare(
+    sql<RedirectVersion & Pick<CountedRedirects, 'total'>>`
+      json_build_object(
+        'version', w.redirects_version, 'total', ${REDIRECT_TOTAL},
+        'number', ${REDIRECT_CHANGE}, 'changes', ${REDIRECT_CHANGES}
+      )`,
+    (state) => sql`select ${state} from workspaces w where w.id = $1`,
   );
-  const count = async (listing: RedirectListing): Promise<CountedRedirects | null> => {
-    const { workspaceId, query } = listing;
-    if (!isSearch(query.search)) return counted.maybeOne(workspaceId, query.type);
-    const [matching = null] = await run(matchingRedirects(listing));
-    return matching;
-  };
   const inserted = prepare(
     sql<true>`true`,
     (stored) => sql`
-      with ${renewedRedirects({ types: sql`select $5::text as type`, by: 1 })}
-      insert into redirects (
-        workspace_id, id, from_path, to_path, type, hit_count, last_hit_at, created_at, updated_at,
-        from_path_folded, to_path_folded
-      )
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
-      returning ${stored}`,
+      with added as (
+        insert into redirects (
+          workspace_id, id, from_path, to_path, type, hit_count, last_hit_at, created_at,
+          updated_at, from_path_folded, to_path_folded
+        )
+        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+        returning *
+      ), ${renewedRedirects({ redirect, rows: sql`added`, by: 1 })}
+      select ${stored} from added`,
   );
   const removed = prepare(
     redirect('r'),
     (found) => sql`
       with removed as (
         delete from redirects r where r.workspace_id = $1 and r.id = $2 returning *
-      ), ${renewedRedirects({ types: sql`select type from removed`, by: -1 })}
+      ), ${renewedRedirects({ redirect, rows: sql`removed`, by: -1 })}
       select ${found} from removed r`,
   );
   return {
@@ -78,18 +79,29 @@ export const redirectRepository = (database: Database): RedirectRepository => {
       ).map(() => undefined),
     list: async (workspaceId, query) => {
       const listing = { workspaceId, query };
-      const all = await count(listing);
-      if (all === null) return { total: 0, data: [] };
-      const { total, version } = all;
-      const list = listOf(listing, version);
-      const stretch = stretchOf(query, total);
-      const read = async (from: Bookmark) => {
-        const [page = { version, data: [] }] = await run(
-          redirectPage(redirect, { listing, total, from }),
-        );
-        return page;
+      const { type, search, orderBy, order } = query;
+      const known = histories.knownUntil(workspaceId);
+      const state = await current.maybeOne(workspaceId, type, known);
+      if (state === null) return { total: 0, data: [] };
+      const { version } = state;
+      const history = histories.until(workspaceId, state);
+
+      const list = JSON.stringify([workspaceId, type, search]);
+      const count = async (): Promise<number> => {
+        if (!isSearch(search)) return state.total;
+        const kept = bookmarks.total(list, history.total(query));
+        const [counted = { version, total: 0 }] =
+          kept === undefined ? await run(matchingRedirects(listing)) : [{ version, total: kept }];
+        bookmarks.keepTotal(list, { version: counted.version, value: counted.total });
+        return counted.total;
       };
-      const page = await read(bookmarks.nearest(list, stretch, total));
+      const total = await count();
+      const stretch = stretchOf(query, total);
+      const ordered = `${list} ${orderBy} ${order}`;
+      const from = bookmarks.nearest(ordered, stretch, total, history.bookmark(query));
+      const [page = { version, data: [] }] = await run(
+        redirectPage(redirect, { listing, total, from }),
+      );
       // A redirect changed after they were counted: neither number nor places are what they were.
       if (page.version !== version) {
         const [now = { total: 0, data: [] }] = await run(redirectPageAtOnce(redirect, listing));
@@ -97,10 +109,11 @@ export const redirectRepository = (database: Database): RedirectRepository => {
       }
       const last = page.data.at(-1);
       if (last) {
-        bookmarks.keep(list, {
+        const value: Bookmark = {
           position: stretch.end,
-          last: { value: last[query.orderBy], id: last.id },
-        });
+          last: { value: last[orderBy], id: last.id },
+        };
+        bookmarks.keep(ordered, { version, value });
       }
       return { total, data: page.data };
     },

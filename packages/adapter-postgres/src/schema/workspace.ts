@@ -1,6 +1,6 @@
 import type { RedirectType } from '@content-publishing/domain';
 import { defineEntity, type Opt, p } from '@mikro-orm/core';
-import { instant } from './columns.ts';
+import { count, instant } from './columns.ts';
 
 type RedirectTotals = Readonly<Partial<Record<RedirectType, number>>>;
 
@@ -18,5 +18,7 @@ export const WorkspaceEntity = defineEntity({
     // while that is the version that there is.
     redirectTotals: p.json<Opt<RedirectTotals>>().defaultRaw(`'{}'`).hidden(),
     redirectTotalsVersion: p.uuid().nullable().hidden(),
+    // The number of the latest change of a redirect that was kept.
+    redirectChange: count().$type<Opt<number>>().defaultRaw('0').hidden(),
   },
 });

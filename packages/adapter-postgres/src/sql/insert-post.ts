@@ -3,32 +3,45 @@ import { type Post, referencesOfPost, type Uuid } from '@content-publishing/doma
 import { type RawBuilder, sql } from 'kysely';
 import type { Parameters } from '../database.ts';
 import type { Column } from './columns.ts';
+import { totalled } from './post-totals.ts';
 import { assignedParameters, assignmentsOf } from './write-post.ts';
 
-/** The parameters of {@link insertPost}, for a post with all that it refers to. */
-export const insertPostParameters = (
+/** A post to be stored, and what is searched of it: the text of its vector. */
+export interface Searched {
+  readonly post: Post;
+  readonly search: string;
+}
+
+/** The parameters of {@link insertPosts}, for posts with all that they refer to. */
+export const insertPostsParameters = (
   columns: readonly Column[],
   workspaceId: Uuid,
-  post: Post,
-  search: string,
+  posts: readonly Searched[],
 ): Parameters => [
-  ...besideColumns(workspaceId, post),
-  ...assignedParameters(columns, workspaceId, post, search),
+  workspaceId,
+  ...posts.flatMap(({ post, search }) => [
+    ...besideColumns(post),
+    ...assignedParameters(columns, workspaceId, post, search),
+  ]),
 ];
 
 /**
- * Stores a post and what it refers to, and returns `stored`; nothing happens when a media record
- * that it refers to was removed, or a related post deleted. Their rows are locked, so that neither
- * can happen meanwhile; the foreign keys see to all other references.
+ * Stores `count` posts of the workspace `$1` and what they refer to, and returns `stored` for each
+ * that is; nothing happens with one that refers to a media record that was removed, or to a related
+ * post that was deleted. Their rows are locked, so that neither can happen meanwhile; the foreign
+ * keys see to all other references, and fail the statement.
  */
-export const insertPost = (
+export const insertPosts = (
   columns: readonly Column[],
+  count: number,
   stored: RawBuilder<unknown>,
 ): RawBuilder<unknown> => {
-  const { names, values } = assigned(columns, BESIDE_COLUMNS);
+  const { named, written, names } = rowsOf(columns, count);
   return sql`
-    with ${HELD}, post as (
-      insert into posts (${names}) select ${values} where ${ARE_ALL_HELD} returning id
+    with ${heldBy(named)}, post as (
+      insert into posts (${names}) select * from ${written}
+      where id in (select id from complete) order by slug collate "C"
+      returning id, status
     ), ${BELONGINGS}
     select ${stored} from post`;
 };
@@ -40,96 +53,118 @@ export type InsertionOnce = 'stored' | 'idempotency-key-held' | 'reference-gone'
 export const insertPostOnceParameters = (
   columns: readonly Column[],
   workspaceId: Uuid,
-  post: Post,
-  search: string,
+  searched: Searched,
   { key, fingerprint, answer, expiresAt }: IdempotencyRecord,
 ): Parameters => [
-  ...besideColumns(workspaceId, post),
+  ...insertPostsParameters(columns, workspaceId, [searched]),
   key,
   fingerprint,
   JSON.stringify(answer),
   expiresAt,
-  post.createdAt,
-  ...assignedParameters(columns, workspaceId, post, search),
+  searched.post.createdAt,
 ];
 
 /**
- * The same for a request with an idempotency key, which is taken first, where nobody has it or it
- * has expired. Who takes it at the same time waits for this to be done, and comes away with nothing;
- * when the post is not stored after all, nor is the key.
+ * The same for one post by a request with an idempotency key, which is taken first, where nobody has
+ * it or it has expired. Who takes it at the same time waits for this to be done, and comes away with
+ * nothing; when the post is not stored after all, nor is the key.
  */
 export const insertPostOnce = (
   columns: readonly Column[],
   verdict: RawBuilder<InsertionOnce>,
 ): RawBuilder<unknown> => {
-  const { names, values } = assigned(columns, BESIDE_COLUMNS + 5);
+  const { named, written, names, end } = rowsOf(columns, 1);
+  const own = (index: number, type: string) => sql.raw(`$${end + index}::${type}`);
   return sql`
-    with ${HELD}, claimed as (
+    with ${heldBy(named)}, claimed as (
       insert into idempotency_keys as present
         (workspace_id, key, fingerprint, answer, expires_at)
-      select $1::uuid, $6::text, $7::text, $8::json, $9::timestamptz where ${ARE_ALL_HELD}
+      select $1::uuid, ${own(1, 'text')}, ${own(2, 'text')}, ${own(3, 'json')},
+        ${own(4, 'timestamptz')}
+      from complete
       on conflict (workspace_id, key) do update set
         fingerprint = excluded.fingerprint,
         answer = excluded.answer,
         expires_at = excluded.expires_at
-      where present.expires_at <= $10::timestamptz
+      where present.expires_at <= ${own(5, 'timestamptz')}
       returning key
     ), post as (
-      insert into posts (${names}) select ${values} from claimed returning id
+      insert into posts (${names}) select written.* from ${written}, claimed returning id, status
     ), ${BELONGINGS}, decided (verdict) as (
       select case
         when exists (select from post) then 'stored'
-        when ${ARE_ALL_HELD} then 'idempotency-key-held'
+        when exists (select from complete) then 'idempotency-key-held'
         else 'reference-gone'
       end
     )
     select ${verdict} from decided`;
 };
 
-const BESIDE_COLUMNS = 5;
-
-const besideColumns = (workspaceId: Uuid, post: Post): Parameters => {
+const besideColumns = (post: Post): Parameters => {
   const { mediaIds, relatedPostIds, tagIds } = referencesOfPost(post);
-  return [workspaceId, mediaIds, relatedPostIds, tagIds, post.viewCount];
+  return [post.id, mediaIds, relatedPostIds, tagIds, post.viewCount];
 };
 
-const assigned = (columns: readonly Column[], offset: number) => {
-  const assignments = assignmentsOf(columns, offset);
+const BESIDE_COLUMNS = ['uuid', 'uuid[]', 'uuid[]', 'uuid[]', 'bigint'];
+
+/**
+ * Posts by their parameters, which begin with `$2` and end with `end`: as what they name, and as what
+ * is written to their table.
+ */
+const rowsOf = (columns: readonly Column[], count: number) => {
+  const width = BESIDE_COLUMNS.length + assignmentsOf(columns, 0).length;
+  const starts = Array.from({ length: count }, (_, index) => 1 + index * width);
+  const rows = (valuesFrom: (start: number) => readonly RawBuilder<unknown>[]) =>
+    sql`(values ${sql.join(starts.map((start) => sql`(${sql.join(valuesFrom(start))})`))})`;
+  const written = (start: number) => assignmentsOf(columns, start + BESIDE_COLUMNS.length);
+  const names = sql.join(written(0).map(({ name }) => name));
   return {
-    names: sql.join(assignments.map(({ name }) => name)),
-    values: sql.join(assignments.map(({ value }) => value)),
+    named: rows((start) =>
+      BESIDE_COLUMNS.map((type, index) => sql.raw(`$${start + index + 1}::${type}`)),
+    ),
+    written: sql`${rows((start) => written(start).map(({ value }) => value))} written (${names})`,
+    names,
+    end: 1 + count * width,
   };
 };
 
-const HELD = sql`
-  held_media as (
+const heldBy = (named: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  named (id, media_ids, related_post_ids, tag_ids, view_count) as ${named}, held_media as (
     select id from media
-    where workspace_id = $1 and id = any($2::uuid[]) and removed_at is null
+    where workspace_id = $1 and id = any(array(select unnest(media_ids) from named))
+      and removed_at is null
     order by id for share
   ), held_posts as (
     select id from posts
-    where workspace_id = $1 and id = any($3::uuid[]) and deleted_at is null
+    where workspace_id = $1 and id = any(array(select unnest(related_post_ids) from named))
+      and deleted_at is null
     order by id for share
+  ), complete as (
+    select * from named where
+      not exists (
+        select from unnest(media_ids) wanted (id)
+        where wanted.id not in (select held_media.id from held_media)
+      ) and not exists (
+        select from unnest(related_post_ids) wanted (id)
+        where wanted.id not in (select held_posts.id from held_posts)
+      )
   )`;
-
-const ARE_ALL_HELD = sql`
-  (select count(*) from held_media) = cardinality($2::uuid[])
-  and (select count(*) from held_posts) = cardinality($3::uuid[])`;
 
 const BELONGINGS = sql`
   tagged as (
     insert into post_tags (workspace_id, post_id, tag_id, position)
-    select $1::uuid, post.id, tag.id, tag.position
-    from post, unnest($4::uuid[]) with ordinality as tag (id, position)
+    select $1::uuid, named.id, tag.id, tag.position
+    from post join named using (id), unnest(named.tag_ids) with ordinality as tag (id, position)
   ), related as (
     insert into post_related_posts (workspace_id, post_id, related_post_id, position)
-    select $1::uuid, post.id, related.id, related.position
-    from post, unnest($3::uuid[]) with ordinality as related (id, position)
+    select $1::uuid, named.id, related.id, related.position
+    from post join named using (id),
+      unnest(named.related_post_ids) with ordinality as related (id, position)
   ), illustrated as (
     insert into post_media (workspace_id, post_id, media_id)
-    select $1::uuid, post.id, media.id
-    from post, unnest($2::uuid[]) as media (id)
+    select $1::uuid, named.id, media.id
+    from post join named using (id), unnest(named.media_ids) as media (id)
   ), viewed as (
     insert into post_views (workspace_id, post_id, view_count)
-    select $1::uuid, post.id, $5::bigint from post
-  )`;
+    select $1::uuid, named.id, named.view_count from post join named using (id)
+  ), ${totalled(sql`select $1::uuid as workspace_id, status, 1 as by from post`)}`;

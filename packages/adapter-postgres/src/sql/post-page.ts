@@ -1,7 +1,9 @@
-import type { PostCursor, PostFilter, PostQuery, Uuid } from '@content-publishing/domain';
+import type { PostFilter, PostQuery, Uuid } from '@content-publishing/domain';
 import { type RawBuilder, sql } from 'kysely';
 import { publishedAtOrNever } from '../schema/post.ts';
-import { offsetOf } from './slice.ts';
+import { BEGINNING, type Bookmark, type OrderValue } from './bookmarks.ts';
+import { POSTS_VERSION, postTotal } from './post-totals.ts';
+import { beyond, offsetOf, stretchOf, type Way, wayTo } from './slice.ts';
 import { searchQuery } from './text-search.ts';
 
 /** What is listed of the posts in the rows `p`, and the columns that it is made of. */
@@ -14,8 +16,9 @@ export interface Listed<Item> {
 
 /** One post of a page, or the one behind it; past the end there is a row without a post. */
 export interface PageRow<Item> {
-  /** How many posts all pages have, where they are counted. */
+  /** How many posts all pages have, at which version of all posts; `null` behind a cursor. */
   readonly total: number | null;
+  readonly version: string | null;
   /** How large all posts of the page are; `null` without a post. */
   readonly bytes: number | null;
   /** `null` for the post behind the page, and where the page is too large. */
@@ -33,14 +36,26 @@ export interface PostListing {
   readonly maxBytes: number;
 }
 
+/** How many posts there are, and from where their page is read. */
+export interface KnownPlace {
+  readonly total: number;
+  readonly from: Bookmark;
+}
+
+/** Whether all posts that `filter` finds are counted with each change. */
+export const isTotalled = (filter: PostFilter): boolean =>
+  Object.entries(filter).every(([name, value]) => name === 'status' || value === null);
+
 /**
- * The posts of one page, and whether there is one more. What comes behind a cursor is a range of an
- * index, however deep it begins; a page by number counts all pages besides. Of several posts that
- * have more than `maxBytes` together none is read.
+ * The posts of one page, and behind a cursor whether there is one more. What comes behind a cursor is
+ * a range of an index, however deep it begins; a page by number is read from the place that is
+ * known, or else from the first post on, and all posts are counted besides where nobody keeps their
+ * count. Of several posts that have more than `maxBytes` together none is read.
  */
 export const postPage = <Item>(
   { item, columns, bytes }: Listed<Item>,
   { workspaceId, query, configuration, maxBytes }: PostListing,
+  known?: KnownPlace,
 ): RawBuilder<PageRow<Item>> => {
   const { filter, order, place, pageSize } = query;
   const words = searchQuery(configuration, filter.search);
@@ -49,25 +64,34 @@ export const postPage = <Item>(
     p.workspace_id = ${workspaceId}::uuid and p.deleted_at is null
     and ${matching(filter, published, words)}`;
   const { table, key, id, isUnique } = orderingOf(query, published, words);
-  const ordered = sql.raw(isUnique ? '' : `, ${id} ${order}`);
   // What is skipped is read from the index alone.
-  const page = (where: RawBuilder<unknown>, offset: number) => sql`
-    select p.*, count(*) over () as count,
-      sum(p.bytes) filter (where p.number <= ${pageSize}::bigint) over () as page_bytes
-    from (
-      select ${columns}, ${bytes} as bytes, found.number
+  const page = (way: Way, last: Bookmark['last']) => {
+    const { isForwards, isRising, skipped, count } = way;
+    const direction = sql.raw(isRising ? 'asc' : 'desc');
+    const ordered = isUnique ? sql`` : sql`, ${id} ${direction}`;
+    const isBehind =
+      last &&
+      sql`and ${beyond(way, [key, id], { value: valueOf(query, last.value), id: last.id })}`;
+    const number = sql`row_number() over ()`;
+    return sql`
+      select p.*, count(*) over () as count,
+        sum(p.bytes) filter (where p.number <= ${pageSize}::bigint) over () as page_bytes
       from (
-        select id, row_number() over () as number from (
-          select ${sql.raw(id)} as id from ${table} where ${where}
-          order by ${key} ${sql.raw(order)}${ordered}
-          limit ${pageSize + 1}::bigint offset ${offset}::bigint
-        ) in_order
-      ) found join posts p on p.workspace_id = ${workspaceId}::uuid and p.id = found.id
-    ) p
-    order by p.number`;
-  const row = (total: RawBuilder<unknown>) => sql<PageRow<Item>>`
+        select ${columns}, ${bytes} as bytes, found.number
+        from (
+          select id, ${isForwards ? number : sql`${count + 1}::bigint - ${number}`} as number from (
+            select ${id} as id from ${table} where ${wanted} ${isBehind ?? sql``}
+            order by ${key} ${direction}${ordered}
+            limit ${count}::bigint offset ${skipped}::bigint
+          ) in_order
+        ) found join posts p on p.workspace_id = ${workspaceId}::uuid and p.id = found.id
+      ) p
+      order by p.number`;
+  };
+  const row = (total: RawBuilder<unknown>, version: RawBuilder<unknown>) => sql<PageRow<Item>>`
     select json_build_object(
       'total', ${total},
+      'version', ${version},
       'bytes', p.page_bytes,
       'item', case
         when p.number <= ${pageSize}::bigint
@@ -77,16 +101,25 @@ export const postPage = <Item>(
     ) as value`;
 
   if ('after' in place) {
-    const { after } = place;
-    const behind = sql`
-      (${key}, ${sql.raw(id)}) ${sql.raw(order === 'asc' ? '>' : '<')}
-      (${placeOf(after)}, ${after.id}::uuid)`;
-    return sql`${row(sql`null`)} from (${page(sql`${wanted} and ${behind}`, 0)}) p`;
+    const way = wayTo({ start: 0, end: pageSize + 1 }, BEGINNING, order);
+    return sql`${row(sql`null`, sql`null`)} from (${page(way, place.after)}) p`;
   }
+  const numbered = { ...place, pageSize };
+  const start = offsetOf(numbered);
+  const way = known
+    ? wayTo(stretchOf(numbered, known.total), known.from, order)
+    : wayTo({ start, end: start + pageSize }, BEGINNING, order);
+  const counted = isTotalled(filter)
+    ? postTotal(sql`${filter.status}::text`)
+    : sql`(select count(*) from posts p where ${wanted})`;
   return sql`
-    ${row(sql`counted.total`)}
-    from (select count(*) as total from posts p where ${wanted}) counted
-    left join lateral (${page(wanted, offsetOf({ ...place, pageSize }))}) p on true`;
+    ${row(sql`counted.total`, sql`counted.version`)}
+    from (
+      select ${POSTS_VERSION} as version,
+        ${known ? sql`${known.total}::bigint` : counted} as total
+      from post_totals t where t.workspace_id = ${workspaceId}::uuid
+    ) counted
+    left join lateral (${page(way, known?.from.last ?? null)}) p on true`;
 };
 
 // The column as the index of the order has it, so that a range of instants is one of the index.
@@ -127,7 +160,7 @@ interface Ordering {
   readonly table: RawBuilder<unknown>;
   readonly key: RawBuilder<unknown>;
   /** The post's id, which breaks ties. */
-  readonly id: string;
+  readonly id: RawBuilder<unknown>;
   /** Whether there are no ties. */
   readonly isUnique?: true;
 }
@@ -137,7 +170,7 @@ const orderingOf = (
   published: RawBuilder<unknown>,
   words: RawBuilder<unknown>,
 ): Ordering => {
-  const by = (key: RawBuilder<unknown>): Ordering => ({ table: sql`posts p`, key, id: 'p.id' });
+  const by = (key: RawBuilder<unknown>): Ordering => ({ table: sql`posts p`, key, id: sql`p.id` });
   switch (orderBy) {
     case 'createdAt':
       return by(sql`p.created_at`);
@@ -154,7 +187,7 @@ const orderingOf = (
         table: sql`
           post_views v join posts p on p.workspace_id = v.workspace_id and p.id = v.post_id`,
         key: sql`v.view_count`,
-        id: 'v.post_id',
+        id: sql`v.post_id`,
       };
     case 'relevance':
       return by(sql`ts_rank(p.search, ${words})`);
@@ -163,7 +196,10 @@ const orderingOf = (
   }
 };
 
-const placeOf = ({ orderBy, order, value }: PostCursor): RawBuilder<unknown> => {
+const valueOf = (
+  { orderBy, order }: Pick<PostQuery, 'orderBy' | 'order'>,
+  value: OrderValue,
+): RawBuilder<unknown> => {
   switch (orderBy) {
     case 'createdAt':
     case 'updatedAt':
@@ -177,6 +213,8 @@ const placeOf = ({ orderBy, order, value }: PostCursor): RawBuilder<unknown> => 
       return sql`${value}::text`;
     case 'viewCount':
       return sql`${value}::bigint`;
+    case 'relevance':
+      return sql`${value}::real`;
     default:
       return orderBy satisfies never;
   }

@@ -1,10 +1,16 @@
-import { foldCase, type Redirect, type RedirectQuery } from '@content-publishing/domain';
+import { foldCase, type Redirect, type RedirectQuery, type Uuid } from '@content-publishing/domain';
 import type { Slice } from '@content-publishing/application';
 import { type RawBuilder, sql } from 'kysely';
 import { fitsIndex, lastHitAtOrNever } from '../schema/redirect.ts';
 import type { RecordSql } from './records.ts';
-import type { Bookmark, RedirectListing, Stretch } from './redirect-bookmarks.ts';
-import { offsetOf } from './slice.ts';
+import type { Bookmark, OrderValue } from './bookmarks.ts';
+import { beyond, offsetOf, stretchOf, wayTo } from './slice.ts';
+
+/** A query in a workspace. */
+export interface RedirectListing {
+  readonly workspaceId: Uuid;
+  readonly query: RedirectQuery;
+}
 
 /** How many redirects are listed, at which version of the redirects in the workspace. */
 export interface CountedRedirects {
@@ -19,12 +25,6 @@ export const matchingRedirects = (listing: RedirectListing): RawBuilder<CountedR
     'total', (select count(*) from redirects where ${matching(listing)})
   ) as value
   from workspaces w where w.id = ${listing.workspaceId}::uuid`;
-
-/** Which of `total` redirects are on the page. */
-export const stretchOf = (query: RedirectQuery, total: number): Stretch => {
-  const start = Math.min(offsetOf(query), total);
-  return { start, end: Math.min(start + query.pageSize, total) };
-};
 
 /** What is read, and from where. */
 export interface RedirectPage {
@@ -42,18 +42,19 @@ export const redirectPage = (
   { listing, total, from }: RedirectPage,
 ): RawBuilder<{ readonly version: string; readonly data: readonly Redirect[] }> => {
   const { query, workspaceId } = listing;
-  const { start, end } = stretchOf(query, total);
-  const isForwards = from.position <= start;
-  const skipped = isForwards ? start - from.position : from.position - end;
-  const isRising = (query.order === 'asc') === isForwards;
-  const direction = sql.raw(isRising ? 'asc' : 'desc');
+  const way = wayTo(stretchOf(query, total), from, query.order);
+  const { skipped, count } = way;
+  const direction = sql.raw(way.isRising ? 'asc' : 'desc');
   const order = sql.raw(query.order);
-  const isWanted = sql`${matching(listing)} and ${beyond(query, from, { isRising, isForwards })}`;
   const key = keyOf(query);
+  const { last } = from;
+  const isBeyond =
+    last && beyond(way, [key, sql`id`], { value: valueOf(query, last.value), id: last.id });
+  const isWanted = sql`${matching(listing)} and ${isBeyond ?? sql`true`}`;
   const found = rowSources(listing, total).map(
     ({ rows, isThere }) => sql`(
       select workspace_id, id, ${key} as key from ${rows} where ${isWanted} and ${isThere}
-      order by ${key} ${direction}, id ${direction} limit ${skipped + end - start}::bigint
+      order by ${key} ${direction}, id ${direction} limit ${skipped + count}::bigint
     )`,
   );
   return sql`
@@ -66,7 +67,7 @@ export const redirectPage = (
     from (
       select * from (${sql.join(found, sql` union all `)}) found
       order by key ${direction}, id ${direction}
-      limit ${end - start}::bigint offset ${skipped}::bigint
+      limit ${count}::bigint offset ${skipped}::bigint
     ) found join redirects r on r.workspace_id = found.workspace_id and r.id = found.id`;
 };
 
@@ -123,17 +124,6 @@ const PATHS: Readonly<Partial<Record<RedirectQuery['orderBy'], string>>> = {
   toPath: 'to_path',
 };
 
-// Backwards, the redirect at the bookmark is the first one.
-const beyond = (
-  query: RedirectQuery,
-  { last }: Bookmark,
-  { isRising, isForwards }: { readonly isRising: boolean; readonly isForwards: boolean },
-): RawBuilder<unknown> => {
-  if (last === null) return sql`true`;
-  const sign = sql.raw(`${isRising ? '>' : '<'}${isForwards ? '' : '='}`);
-  return sql`(${keyOf(query)}, id) ${sign} (${valueOf(query, last.value)}, ${last.id}::uuid)`;
-};
-
 /** Whether a search says anything. */
 export const isSearch = (search: string | null): search is string =>
   search !== null && search !== '';
@@ -171,10 +161,7 @@ const keyOf = ({ orderBy, order }: RedirectQuery): RawBuilder<unknown> => {
   }
 };
 
-const valueOf = (
-  { orderBy, order }: RedirectQuery,
-  value: Redirect[RedirectQuery['orderBy']],
-): RawBuilder<unknown> => {
+const valueOf = ({ orderBy, order }: RedirectQuery, value: OrderValue): RawBuilder<unknown> => {
   switch (orderBy) {
     case 'createdAt':
     case 'updatedAt':

@@ -83,25 +83,52 @@ export const referencesSql = (
   )`;
 };
 
-/** The records of the workspace `$1` that the ids in the other parameters name. */
+// Where PostgreSQL sees how many elements an array has, it plans the statement anew each time.
+const hidden = (parameter: string): RawBuilder<unknown> => sql`(select ${sql.raw(parameter)})`;
+
+/** The records of the workspace `$1` that the ids of the row `asked` name; see {@link ASKED}. */
 export const namedByParameters: Wanted = {
   workspaceId: sql`$1::uuid`,
-  authorId: sql`$2::uuid`,
-  categoryId: sql`$3::uuid`,
-  tags: sql`unnest($4::uuid[]) with ordinality`,
-  media: sql`unnest($5::uuid[])`,
-  relatedPosts: sql`unnest($6::uuid[]) with ordinality`,
+  authorId: sql`asked.author_id`,
+  categoryId: sql`asked.category_id`,
+  tags: sql`(
+    select id, position
+    from unnest(${hidden('$4::integer[]')}, ${hidden('$5::uuid[]')}) with ordinality tag (caller, id, position)
+    where tag.caller = asked.caller
+  )`,
+  media: sql`(
+    select id from unnest(${hidden('$6::integer[]')}, ${hidden('$7::uuid[]')}) media (caller, id)
+    where media.caller = asked.caller
+  )`,
+  relatedPosts: sql`(
+    select id, position
+    from unnest(${hidden('$8::integer[]')}, ${hidden('$9::uuid[]')}) with ordinality related (caller, id, position)
+    where related.caller = asked.caller
+  )`,
 };
 
+/** A row for each caller; what may be several of is listed by the number of the caller. */
+export const ASKED = sql`
+  unnest(${hidden('$2::uuid[]')}, ${hidden('$3::uuid[]')}) with ordinality asked (author_id, category_id, caller)`;
+
 /** The values of those parameters. */
-export const parametersNaming = (workspaceId: Uuid, ids: ReferenceIds): Parameters => [
-  workspaceId,
-  ids.authorId,
-  ids.categoryId,
-  ids.tagIds,
-  ids.mediaIds,
-  ids.relatedPostIds,
-];
+export const parametersNaming = (
+  workspaceId: Uuid,
+  callers: readonly ReferenceIds[],
+): Parameters => {
+  const listed = (idsOf: (ids: ReferenceIds) => readonly Uuid[]): Parameters => [
+    callers.flatMap((ids, index) => idsOf(ids).map(() => index + 1)),
+    callers.flatMap(idsOf),
+  ];
+  return [
+    workspaceId,
+    callers.map(({ authorId }) => authorId),
+    callers.map(({ categoryId }) => categoryId),
+    ...listed(({ tagIds }) => tagIds),
+    ...listed(({ mediaIds }) => mediaIds),
+    ...listed(({ relatedPostIds }) => relatedPostIds),
+  ];
+};
 
 /** The records that the post in the row `post` refers to. */
 export const referredToBy = (post: string): Wanted => {

@@ -2,6 +2,7 @@ import { type Post, referencesOfPost, type Uuid } from '@content-publishing/doma
 import { type RawBuilder, sql } from 'kysely';
 import type { Parameters } from '../database.ts';
 import type { Column } from './columns.ts';
+import { totalled } from './post-totals.ts';
 import { assignedParameters, assignmentsOf } from './write-post.ts';
 
 /** What came of {@link replacePost}. */
@@ -74,7 +75,8 @@ export const replacePost = (
     ), post as (
       update posts set ${sql.join(assigned)}
       where workspace_id = $1 and id = $2 and exists (select from replaced)
-    ), untagged as (
+      returning status
+    ), ${totalled(RESTATED)}, untagged as (
       delete from post_tags
       where workspace_id = $1 and post_id = $2 and tag_id <> all($6::uuid[])
         and exists (select from replaced)
@@ -110,10 +112,16 @@ export const replacePost = (
     select ${verdict} from decided`;
 };
 
+// Also a post whose status stays is another one.
+const RESTATED = sql`
+  select $1::uuid as workspace_id, status, 1 as by from post
+  union all
+  select $1::uuid, held_posts.status, -1 from held_posts, replaced where id = $2`;
+
 const heldPosts = (
   where: RawBuilder<unknown>,
   lock: 'share' | 'no key update',
 ): RawBuilder<unknown> => sql`
-  select id, revision from posts
+  select id, revision, status from posts
   where workspace_id = $1 and ${where} and deleted_at is null
   order by id for ${sql.raw(lock)}`;

@@ -5,66 +5,92 @@ import type { Stems, StemWords } from './word-stems.ts';
 /** A word in the title weighs most, one in the body least (PostgreSQL, Controlling Text Search). */
 type Weight = 'A' | 'B' | 'C';
 
-/** Words of one weight, one after the other, as one configuration has them. */
-type Part = readonly [weight: Weight, words: readonly Stems[]];
+/** The words of a text: most come several times, and each is looked up once. */
+interface Words {
+  readonly different: readonly string[];
+  /** Which of those come one after the other. */
+  readonly sequence: readonly number[];
+}
+
+/** Words of one weight, and what one configuration makes of those that are different. */
+type Part = readonly [weight: Weight, words: Words, stems: readonly Stems[]];
 
 // PostgreSQL's limits: the last place that is told from others, and how many of one lexeme are kept.
 const LAST_PLACE = 16_383;
 const MOST_PLACES = 255;
 
+/** Says what is searched of a post: the text of its vector. */
+export type SearchedAs = (post: Post) => Promise<string>;
+
 /**
  * What is searched of a post, as the text of a `tsvector`. The words of title and excerpt are there as
  * they stand, too, which is where names made of stop words are found.
  */
-export const searchVectorOf = async (post: Post, stemWords: StemWords): Promise<string> => {
-  const text = searchTextOf(post);
-  const title = wordsOf(text.title);
-  const headWords = [...title, ...wordsOf(text.excerpt)];
-  const [stemmed, asTheyStand] = await Promise.all([
-    stemWords(searchConfiguration(post.language), [...headWords, ...wordsOf(text.bodyText)]),
-    stemWords(AS_THEY_STAND, headWords),
-  ]);
-  return vectorText([
-    ['A', stemmed.slice(0, title.length)],
-    ['A', asTheyStand.slice(0, title.length)],
-    ['B', stemmed.slice(title.length, headWords.length)],
-    ['B', asTheyStand.slice(title.length)],
-    ['C', stemmed.slice(headWords.length)],
-  ]);
+export const searchVectorOf =
+  (stemWords: StemWords): SearchedAs =>
+  async (post) => {
+    const text = searchTextOf(post);
+    const title = wordsOf(text.title);
+    const excerpt = wordsOf(text.excerpt);
+    const body = wordsOf(text.bodyText);
+    const headWords = [...title.different, ...excerpt.different];
+    const [stemmed, asTheyStand] = await Promise.all([
+      stemWords(searchConfiguration(post.language), [...headWords, ...body.different]),
+      stemWords(AS_THEY_STAND, headWords),
+    ]);
+    const ofExcerpt = title.different.length;
+    const ofBody = headWords.length;
+    return vectorText([
+      ['A', title, stemmed.slice(0, ofExcerpt)],
+      ['A', title, asTheyStand.slice(0, ofExcerpt)],
+      ['B', excerpt, stemmed.slice(ofExcerpt, ofBody)],
+      ['B', excerpt, asTheyStand.slice(ofExcerpt)],
+      ['C', body, stemmed.slice(ofBody)],
+    ]);
+  };
+
+const wordsOf = (text: string): Words => {
+  const indexes = new Map<string, number>();
+  const sequence = (text === '' ? [] : text.split(' ')).map((word) => {
+    const known = indexes.get(word);
+    if (known !== undefined) return known;
+    indexes.set(word, indexes.size);
+    return indexes.size - 1;
+  });
+  return { different: [...indexes.keys()], sequence };
 };
 
-const wordsOf = (text: string): readonly string[] => (text === '' ? [] : text.split(' '));
-
-/** A lexeme with its places, and how many they are. */
-interface Entry {
-  text: string;
-  places: number;
-}
-
+// PostgreSQL puts together what is said of a lexeme in several parts.
 const vectorText = (parts: readonly Part[]): string => {
-  const entries = new Map<string, Entry>();
+  const texts: string[] = [];
+  // A part goes on where the last lexeme of those before it is.
   let last = 0;
-  const add = (lexeme: string, place: string): void => {
-    const entry = entries.get(lexeme);
-    if (entry === undefined) entries.set(lexeme, { text: `${lexeme}:${place}`, places: 1 });
-    else if (entry.places < MOST_PLACES) {
-      entry.text += `,${place}`;
-      entry.places += 1;
-    }
-  };
-  for (const [weight, words] of parts) {
-    // A part goes on where the last lexeme of those before it is.
+  for (const [weight, { sequence }, stems] of parts) {
+    const placesOf = new Map<string, number[]>();
+    const placedAs = stems.map(({ lexemes, span }) => ({
+      span,
+      lexemes: lexemes.map(([lexeme, within]) => {
+        const places = placesOf.get(lexeme) ?? [];
+        placesOf.set(lexeme, places);
+        return { places, within };
+      }),
+    }));
     let before = last;
-    for (const { lexemes, span } of words) {
-      for (const [lexeme, places] of lexemes) {
-        for (const place of places) {
+    for (const index of sequence) {
+      const placed = placedAs[index];
+      if (placed === undefined) continue;
+      for (const { places, within } of placed.lexemes) {
+        for (const place of within) {
           const at = Math.min(before + place, LAST_PLACE);
           last = Math.max(last, at);
-          add(lexeme, `${at}${weight}`);
+          if (places.length < MOST_PLACES) places.push(at);
         }
       }
-      before += span;
+      before += placed.span;
+    }
+    for (const [lexeme, places] of placesOf) {
+      texts.push(`${lexeme}:${places.join(`${weight},`)}${weight}`);
     }
   }
-  return Array.from(entries.values(), ({ text }) => text).join(' ');
+  return texts.join(' ');
 };

@@ -1,0 +1,103 @@
+import {
+  addAuthor,
+  addCategory,
+  addMedia,
+  addTag,
+  authenticate,
+  createPostOnce,
+  issueApiKey,
+  operatorOf,
+  type Ports,
+  resolveBrokenLink,
+  updatePost,
+} from '@content-publishing/application';
+import { parsePostQuery } from '@content-publishing/domain';
+import type { Operation } from './operations.ts';
+
+/** What costs the same by its nature, to see all statements: each is done once. */
+export const otherOperationsOn = (ports: Ports): readonly Operation[] => {
+  const { posts, backlog, idempotencyKeys, apiKeys, clock } = ports;
+  const { authors, categories, workspaces, media } = ports;
+  const now = () => clock.now();
+  const slug = 'plans';
+  return [
+    {
+      what: 'issue a key, authenticate with it, and revoke it',
+      run: async ({ workspaceId }) => {
+        const issued = await issueApiKey(ports)(workspaceId, { name: slug, permissions: [] });
+        const { id, key } = issued._unsafeUnwrap();
+        await authenticate(ports)(key);
+        await apiKeys.noteUse(workspaceId, id, now());
+        await apiKeys.list(workspaceId);
+        await apiKeys.revoke(workspaceId, id, now());
+      },
+    },
+    {
+      what: 'add an author, a category, a tag and a media record, and remove that',
+      run: async ({ workspaceId }) => {
+        const author = await addAuthor(ports)(workspaceId, { slug, displayName: slug });
+        const category = await addCategory(ports)(workspaceId, { slug, name: slug });
+        (await addTag(ports)(workspaceId, { slug, name: slug }))._unsafeUnwrap();
+        const picture = { url: 'https://cdn.example/moka.jpg', mimeType: 'image/jpeg' };
+        const added = (await addMedia(ports)(workspaceId, picture))._unsafeUnwrap();
+        const { id: authorId, jsonLd } = author._unsafeUnwrap();
+        await authors.list(workspaceId);
+        await authors.setJsonLd(workspaceId, authorId, jsonLd);
+        const { id: categoryId } = category._unsafeUnwrap();
+        await categories.find(workspaceId, categoryId);
+        await categories.list(workspaceId);
+        await categories.setJsonLd(workspaceId, categoryId, jsonLd);
+        await media.find(workspaceId, added.id);
+        await media.remove(workspaceId, added.id, now());
+      },
+    },
+    {
+      what: 'create a post with an idempotency key, change it, rename it, and view it',
+      run: async ({ workspaceId, authorId }) => {
+        const principal = operatorOf(workspaceId);
+        const bodyJson = [{ type: 'paragraph', text: 'A moka pot makes *strong* coffee.' }];
+        const draft = { slug, title: 'A small post', authorId, bodyJson };
+        const created = await createPostOnce(ports)(principal, { idempotencyKey: slug, draft });
+        const { id } = created._unsafeUnwrap().post;
+        const patch = { slug: 'renamed', title: 'Another title' };
+        (await updatePost(ports)(principal, { idOrSlug: id, patch }))._unsafeUnwrap();
+        await posts.findRenamed(workspaceId, slug);
+        await posts.findState(workspaceId, { id });
+        await posts.findState(workspaceId, { slug: 'renamed' });
+        await posts.countView(workspaceId, id);
+        await posts.softDelete(workspaceId, { id }, now());
+        await idempotencyKeys.find(workspaceId, slug, now());
+        await idempotencyKeys.removeExpired(now(), 100);
+      },
+    },
+    {
+      what: 'posts of a search, with bodies',
+      run: async ({ workspaceId }) => {
+        const query = parsePostQuery({ search: 'moka', orderBy: 'createdAt' })._unsafeUnwrap();
+        (await posts.list(workspaceId, query))._unsafeUnwrap();
+      },
+    },
+    {
+      what: 'resolve a broken link',
+      run: async ({ workspaceId }) => {
+        await resolveBrokenLink(ports)(workspaceId, { path: '/lost/7' });
+      },
+    },
+    {
+      what: 'posts that are due, or derived by older rules, of all workspaces',
+      run: async () => {
+        await backlog.due(now(), null, 100);
+        await backlog.outdated(1, null, 100);
+        await backlog.countOutdated(1);
+      },
+    },
+    {
+      what: 'the workspaces',
+      run: async ({ workspaceId }) => {
+        await workspaces.find(workspaceId);
+        await workspaces.setLanguage(workspaceId, 'en');
+        await workspaces.list();
+      },
+    },
+  ];
+};

@@ -1,0 +1,34 @@
+import {
+  createClient,
+  createNotFoundHandler,
+  createNotFoundReporter,
+  createRedirectReplay,
+} from '@content-publishing/site-kit';
+
+/** The bindings of the Worker: its static assets, and where its content comes from. */
+export interface Env {
+  readonly ASSETS: Pick<Fetcher, 'fetch'>;
+  readonly CONTENT_URL: string;
+  readonly CONTENT_API_KEY: string;
+}
+
+const connect = ({ CONTENT_URL, CONTENT_API_KEY }: Env) => {
+  const client = createClient({ baseUrl: CONTENT_URL, apiKey: CONTENT_API_KEY });
+  const redirects = createRedirectReplay({ client });
+  const reporter = createNotFoundReporter({ client });
+  // An isolate starts with a request, which should find the redirects there.
+  return createNotFoundHandler({ redirects, reporter, firstTableSeconds: 2 });
+};
+
+// Bindings come with the first request; what it makes serves all that this isolate sees.
+let handleNotFound: ReturnType<typeof connect> | undefined;
+
+/** Serves the assets; asks the redirects where there is none, and reports what they do not answer. */
+export default {
+  async fetch(request, env, ctx) {
+    const response = await env.ASSETS.fetch(request);
+    if (response.status !== 404) return response;
+    handleNotFound ??= connect(env);
+    return (await handleNotFound(request, ctx)) ?? response;
+  },
+} satisfies ExportedHandler<Env>;

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { serviceInEnvironment } from '../../site/test/recipe-service.ts';
+import worker, { type Env } from '../src/worker.ts';
+
+describe('the Worker', () => {
+  let service: Awaited<ReturnType<typeof serviceInEnvironment>>;
+  beforeAll(async () => {
+    service = await serviceInEnvironment();
+  });
+  afterAll(() => service.stop());
+
+  /** What the Worker answers, once all that it promised to the platform is done. */
+  const answer = async (path: string, status: number): Promise<Response> => {
+    const assets = { fetch: async () => new Response('the page of the site', { status }) };
+    const env: Env = {
+      ASSETS: assets,
+      CONTENT_URL: service.baseUrl,
+      CONTENT_API_KEY: service.apiKey,
+    };
+    const promised: Promise<unknown>[] = [];
+    const context = { waitUntil: (work: Promise<unknown>) => void promised.push(work) };
+    const request = new Request(`https://site.example${path}`);
+    const response = await worker.fetch(request, env, context);
+    await Promise.all(promised);
+    return response;
+  };
+
+  it('serves the assets first', async () => {
+    expect((await answer('/soup', 200)).status).toBe(200);
+  });
+
+  it('sends on what no asset answers, where a redirect says so, from its first request on', async () => {
+    const { status, headers } = await answer('/soup?from=mail', 404);
+    expect([status, headers.get('location')]).toEqual([302, '/posts/harbour-fish-soup?from=mail']);
+    expect((await answer('/discontinued', 404)).status).toBe(410);
+  });
+
+  it('reports what nothing answers, and serves the 404 page of the assets', async () => {
+    const response = await answer('/lost', 404);
+    expect([response.status, await response.text()]).toEqual([404, 'the page of the site']);
+    expect(await service.reports()).toEqual([['/lost', 1]]);
+  });
+});

@@ -1,0 +1,46 @@
+import { type Html, html, raw } from '@content-publishing/site-kit/render';
+
+/** What a page puts into the frame that all pages share. */
+export interface Page {
+  /** What belongs into `head` besides what every page has: at least a title. */
+  readonly head: Html;
+  readonly main: Html;
+}
+
+export const SITE_NAME = 'The Harbour Journal';
+
+const YEAR = new Date().getUTCFullYear();
+
+/** A whole document. */
+export const layout = ({ head, main }: Page): Html =>
+  html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        ${head}
+        <link rel="stylesheet" href="/site.css" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="alternate" href="/feed.xml" type="application/atom+xml" title="${SITE_NAME}" />
+      </head>
+      <body>
+        <a class="skip" href="#main">Skip to the content</a>
+        <header class="masthead">
+          <a href="/">${mark}${SITE_NAME}</a>
+          <nav aria-label="Site"><a href="/">Posts</a> <a href="/feed.xml">Feed</a></nav>
+        </header>
+        <main id="main" tabindex="-1">${main}</main>
+        <footer class="colophon"><p>${SITE_NAME}, ${YEAR}. Made of blocks.</p></footer>
+      </body>
+    </html>`;
+
+const mark = raw(
+  '<svg viewBox="9 1 14 29" width="14" height="29" aria-hidden="true"><path d="M12.5 12h7l2.5 17H10ZM13 6h6v4.5h-6ZM12 5.5c.8-2 2.6-3 4-3s3.2 1 4 3Z" fill="currentColor"/></svg>',
+);
+
+/** A date as people read it, and as machines do. */
+export const time = (at: string): Html =>
+  html`<time datetime="${at}"
+    >${new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(at))}</time
+  >`;

@@ -1,0 +1,63 @@
+import { once } from 'node:events';
+import { createAdaptorServer } from '@hono/node-server';
+import {
+  createClient,
+  createNotFoundHandler,
+  createNotFoundReporter,
+  createRedirectReplay,
+} from '@content-publishing/site-kit';
+import { publishedPosts } from './posts.ts';
+import { createSite } from './site.ts';
+
+/** What a site needs to know. */
+export interface SiteSettings {
+  /** Where the content service is, and a key of the workspace. */
+  readonly serviceUrl: string;
+  readonly apiKey: string;
+  /** The address that readers know, without a slash at the end. */
+  readonly url: string;
+  readonly port: number;
+  /** How old redirects may get: a minute, if absent. */
+  readonly refreshEverySeconds?: number;
+}
+
+/** How long readers wait for the service until they get a page as it was before, in seconds. */
+const PATIENCE_SECONDS = 2;
+
+/**
+ * Starts the site, which listens on `port` of the loopback interface once this resolves. What it
+ * returns stops it: what was asked already is answered, and what waits to be reported is sent.
+ */
+export const startSite = async ({
+  serviceUrl,
+  apiKey,
+  url,
+  port,
+  refreshEverySeconds = 60,
+}: SiteSettings): Promise<() => Promise<void>> => {
+  const onError = ({ message }: { readonly message: string }) => console.error(message);
+  const client = createClient({ baseUrl: serviceUrl, apiKey });
+  const redirects = createRedirectReplay({ client, refreshEverySeconds, onError });
+  const reporter = createNotFoundReporter({ client, onError });
+  const pages = createClient({
+    baseUrl: serviceUrl,
+    apiKey,
+    timeoutSeconds: PATIENCE_SECONDS,
+    attempts: 1,
+  });
+  const site = createSite({
+    url,
+    posts: publishedPosts(pages, onError),
+    handleNotFound: createNotFoundHandler({ redirects, reporter, siteOrigin: url }),
+  });
+
+  // An old address that is asked for first should find the redirects there.
+  await redirects.ready();
+  const server = createAdaptorServer({ fetch: site.fetch });
+  await once(server.listen(port, '127.0.0.1'), 'listening');
+  return async () => {
+    redirects.close();
+    await once(server.close(), 'close');
+    await reporter.close();
+  };
+};

@@ -1,0 +1,54 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { listBrokenLinks } from '@content-publishing/application';
+import type { LinkHealth } from '@content-publishing/domain';
+import { WORKSPACE } from '../demo/records.ts';
+import { createDemoService, type DemoService } from '../demo/service.ts';
+import { startSite } from '../server.ts';
+
+/** The demo's service and its site, both on ports of their own. */
+export interface RunningDemo extends DemoService {
+  readonly url: string;
+  readonly serviceUrl: string;
+  readonly stopService: () => Promise<void>;
+  /** Starts the service again where it was, with what it knew. */
+  readonly restartService: () => Promise<void>;
+  /** The broken-link report. */
+  readonly brokenLinks: () => Promise<readonly LinkHealth[]>;
+  readonly stop: () => Promise<void>;
+}
+
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  await once(server.close(), 'close');
+  return port;
+};
+
+/** What was reported to a service, most hits first. */
+export const brokenLinksOf = async ({ ports }: DemoService): Promise<readonly LinkHealth[]> =>
+  (await listBrokenLinks(ports)(WORKSPACE.id, { unresolvedOnly: false }))._unsafeUnwrap();
+
+export const runDemo = async (): Promise<RunningDemo> => {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const demo = await createDemoService(url);
+  let service = await demo.start(0);
+  const serviceUrl = service.baseUrl;
+  const stopSite = await startSite({ serviceUrl, apiKey: demo.apiKey, url, port });
+  return {
+    ...demo,
+    url,
+    serviceUrl,
+    stopService: () => service.stop(),
+    restartService: async () => {
+      service = await demo.start(Number(new URL(serviceUrl).port));
+    },
+    brokenLinks: () => brokenLinksOf(demo),
+    stop: async () => {
+      await stopSite();
+      await service.stop();
+    },
+  };
+};

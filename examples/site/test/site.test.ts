@@ -1,0 +1,109 @@
+import { asOperator, createPost, updatePost } from '@content-publishing/application';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { AUTHOR, WORKSPACE } from '../demo/records.ts';
+import { type RunningDemo, runDemo } from './running-demo.ts';
+
+const ARTICLE = '/posts/moving-a-blog-without-breaking-the-web';
+
+let demo: RunningDemo;
+beforeAll(async () => {
+  demo = await runDemo();
+});
+afterAll(() => demo.stop());
+
+const get = (path: string, headers: Readonly<Record<string, string>> = {}) =>
+  fetch(demo.url + path, { redirect: 'manual', headers });
+
+describe('pages', () => {
+  it('lists the published posts, the latest first, a few on a page', async () => {
+    const first = await (await get('/')).text();
+    expect(first.match(/<h2>/g)).toHaveLength(6);
+    expect(first.indexOf('Moving a blog')).toBeLessThan(first.indexOf('Harbour fish soup'));
+    expect(first).toContain('href="/page/2"');
+    const second = await (await get('/page/2')).text();
+    expect(second).toContain('Welcome to the Harbour Journal');
+    expect(second).toContain('href="/"');
+  });
+
+  it('answers 404 behind the last page of the list', async () => {
+    expect((await get('/page/3')).status).toBe(404);
+  });
+
+  it('has one address for the first page', async () => {
+    const response = await get('/page/1');
+    expect([response.status, response.headers.get('location')]).toEqual([301, '/']);
+  });
+
+  it('shows no draft', async () => {
+    const draft = { slug: 'draft', title: 'Draft', bodyJson: [], authorId: AUTHOR.id };
+    (await asOperator(createPost)(demo.ports)(WORKSPACE.id, draft))._unsafeUnwrap();
+    expect((await get('/posts/draft')).status).toBe(404);
+  });
+
+  it('sends readers of a former slug to the present one', async () => {
+    const patch = { slug: 'welcome-aboard' };
+    const renamed = { idOrSlug: 'welcome', patch };
+    (await asOperator(updatePost)(demo.ports)(WORKSPACE.id, renamed))._unsafeUnwrap();
+    const response = await get('/posts/welcome');
+    expect([response.status, response.headers.get('location')]).toEqual([
+      301,
+      '/posts/welcome-aboard',
+    ]);
+  });
+
+  it('says how long a page may be kept, and answers 304 to who has it', async () => {
+    const { headers } = await get(ARTICLE);
+    expect(headers.get('cache-control')).toMatch(/max-age=60/);
+    const again = await get(ARTICLE, { 'if-none-match': headers.get('etag') ?? '' });
+    expect(again.status).toBe(304);
+  });
+
+  it('lets nothing run', async () => {
+    const { headers } = await get(ARTICLE);
+    const policy = headers.get('content-security-policy');
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).not.toMatch(/script-src|unsafe-/);
+  });
+
+  it('has a feed', async () => {
+    const response = await get('/feed.xml');
+    expect(response.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8');
+    expect((await response.text()).match(/<entry>/g)?.length).toBeGreaterThan(6);
+  });
+});
+
+describe('while the service is away', () => {
+  it('every request is answered, redirects are replayed, and reports arrive afterwards', async () => {
+    const errors = vi.spyOn(console, 'error').mockReturnValue();
+    const answers = async () =>
+      Promise.all(
+        ['/', ARTICLE, '/soup', '/discontinued', '/lost'].map(async (path) => {
+          const { status, headers } = await get(path);
+          return [path, status, headers.get('location')];
+        }),
+      );
+    const usual = [
+      ['/', 200, null],
+      [ARTICLE, 200, null],
+      ['/soup', 302, '/posts/harbour-fish-soup'],
+      ['/discontinued', 410, null],
+      ['/lost', 404, null],
+    ];
+    expect(await answers()).toEqual(usual);
+    await demo.stopService();
+    expect(await answers()).toEqual(usual);
+    expect(await answers()).toEqual(usual);
+    const neverSeen = await get('/posts/names-that-last');
+    expect([neverSeen.status, neverSeen.headers.get('retry-after')]).toEqual([503, '30']);
+    await demo.restartService();
+    expect(await answers()).toEqual(usual);
+    await expect
+      .poll(async () => (await demo.brokenLinks()).filter(({ path }) => path === '/lost'), {
+        timeout: 15_000,
+        interval: 100,
+      })
+      .toEqual([expect.objectContaining({ hitCount: 4 })]);
+    expect(errors).toHaveBeenCalled();
+    errors.mockRestore();
+  });
+});

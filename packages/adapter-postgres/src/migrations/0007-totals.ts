@@ -1,0 +1,43 @@
+import { Migration } from '@mikro-orm/migrations';
+
+/**
+ * How many posts there are, which is counted with each change instead of each page, and the latest
+ * changes of redirects, which tell where pages begin now that began elsewhere before.
+ */
+export class Totals extends Migration {
+  override up(): void {
+    for (const statement of STATEMENTS) this.addSql(statement);
+  }
+}
+
+const STATEMENTS = [
+  // Rows are written over and over: there is room for the next state of each beside it.
+  `create table post_totals (
+    workspace_id uuid not null,
+    status text not null,
+    shard integer not null,
+    total bigint not null,
+    version uuid not null default gen_random_uuid(),
+    constraint post_totals_pkey primary key (workspace_id, status, shard)
+  ) with (fillfactor = 50)`,
+  `alter table post_totals
+    add constraint post_totals_workspace_fkey foreign key (workspace_id) references workspaces (id)`,
+  // Nobody creates or deletes a post meanwhile.
+  `lock table posts in share mode`,
+  `insert into post_totals (workspace_id, status, shard, total)
+    select workspace_id, status, 0, count(*) from posts where deleted_at is null
+    group by workspace_id, status`,
+
+  `create table redirect_changes (
+    workspace_id uuid not null,
+    number bigint not null,
+    version uuid not null,
+    by integer not null,
+    redirect json not null,
+    constraint redirect_changes_pkey primary key (workspace_id, number)
+  )`,
+  `alter table redirect_changes
+    add constraint redirect_changes_workspace_fkey
+    foreign key (workspace_id) references workspaces (id)`,
+  `alter table workspaces add column redirect_change bigint not null default 0`,
+];

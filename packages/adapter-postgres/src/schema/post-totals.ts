@@ -1,0 +1,24 @@
+import type { PostStatus } from '@content-publishing/domain';
+import { defineEntity, type Opt, p } from '@mikro-orm/core';
+import { count } from './columns.ts';
+import { reference } from './reference.ts';
+import { WorkspaceEntity } from './workspace.ts';
+
+/**
+ * How many live posts with a status a workspace has: the sum of its shards. Those who change posts at
+ * the same time write to different shards, so that nobody waits for another.
+ */
+export const PostTotalsEntity = defineEntity({
+  name: 'PostTotals',
+  tableName: 'post_totals',
+  properties: {
+    workspaceId: p.uuid().primary(),
+    status: p.text().$type<PostStatus>().primary(),
+    shard: p.integer().primary(),
+    // What one shard has may be below zero: posts are deleted by others than have created them.
+    total: count(),
+    // Another one after each change of a post that is counted here.
+    version: p.uuid().$type<Opt<string>>().defaultRaw('gen_random_uuid()'),
+    workspace: () => reference(WorkspaceEntity, 'post_totals_workspace_fkey', 'workspace_id'),
+  },
+});

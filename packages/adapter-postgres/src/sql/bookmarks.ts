@@ -1,0 +1,97 @@
+import { LRUCache } from 'lru-cache';
+import type { Uuid } from '@content-publishing/domain';
+
+/** What a record has in the field that its list is ordered by. */
+export type OrderValue = string | number | null;
+
+/** A place between two records of a list, or at either end of it. */
+export interface Bookmark {
+  /** How many come before it. */
+  readonly position: number;
+  /** The last one before it, by what the list is ordered by; `null` at either end. */
+  readonly last: { readonly value: OrderValue; readonly id: Uuid } | null;
+}
+
+/** The records of a page by their places in the list: from `start` on, before `end`. */
+export interface Stretch {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** What was found at a version of the records that are listed. */
+interface Seen<Value> {
+  readonly version: string;
+  readonly value: Value;
+}
+
+/** What it is now; `undefined` where nobody can tell. */
+export type Now<Value> = (seen: Seen<Value>) => Value | undefined;
+
+/** How many records lists have, and where pages ended that were read: the next ones begin there. */
+export interface Bookmarks {
+  readonly total: (list: string, now: Now<number>) => number | undefined;
+  readonly keepTotal: (list: string, total: Seen<number>) => void;
+  /** From where `page` is reached soonest, in a list of so many. */
+  readonly nearest: (list: string, page: Stretch, total: number, now: Now<Bookmark>) => Bookmark;
+  readonly keep: (list: string, bookmark: Seen<Bookmark>) => void;
+}
+
+/** Where each list begins. */
+export const BEGINNING: Bookmark = { position: 0, last: null };
+
+/** How much is kept in all, in characters. */
+const MAX_SIZE = 8 * 1024 * 1024;
+
+/** What each takes besides its texts. */
+const ENTRY_SIZE = 250;
+
+/** Of so many records in a row, one has a bookmark at most: the last one that was given. */
+const SPACING = 1000;
+
+/** None yet. */
+export const bookmarksOfLists = (): Bookmarks => {
+  const totals = new LRUCache<string, Seen<number>>({
+    maxSize: MAX_SIZE,
+    sizeCalculation: (_total, list) => ENTRY_SIZE + list.length,
+  });
+  const places = new LRUCache<string, Seen<Bookmark>>({
+    maxSize: MAX_SIZE,
+    sizeCalculation: ({ value: { last } }, key) =>
+      ENTRY_SIZE + key.length + String(last?.value).length,
+  });
+  const keyOf = (list: string, section: number): string => `${section} ${list}`;
+  const sectionOf = (position: number): number => Math.floor(position / SPACING);
+
+  return {
+    total: (list, now) => {
+      const seen = totals.get(list);
+      return seen && now(seen);
+    },
+    keepTotal: (list, total) => {
+      totals.set(list, total);
+    },
+    nearest: (list, page, total, now) => {
+      const nearer = (one: Bookmark, section: number): Bookmark => {
+        const seen = places.get(keyOf(list, section));
+        const other = seen && now(seen);
+        return other && distance(other, page) < distance(one, page) ? other : one;
+      };
+      const end: Bookmark = { position: total, last: null };
+      let found = distance(end, page) < distance(BEGINNING, page) ? end : BEGINNING;
+      for (let away = 0; away * SPACING < distance(found, page); away += 1) {
+        found = nearer(found, sectionOf(page.start) - away);
+        found = nearer(found, sectionOf(page.end) + away);
+      }
+      return found;
+    },
+    keep: (list, bookmark) => {
+      places.set(keyOf(list, sectionOf(bookmark.value.position)), bookmark);
+    },
+  };
+};
+
+/** How many records are between the bookmark and the page; it may not be within the page. */
+const distance = ({ position }: Bookmark, { start, end }: Stretch): number => {
+  if (position <= start) return start - position;
+  return position >= end ? position - end : Infinity;
+};

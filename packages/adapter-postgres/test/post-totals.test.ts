@@ -1,0 +1,193 @@
+import { openMemoryStorage } from '@content-publishing/adapter-memory';
+import {
+  countPostView,
+  deletePost,
+  type Ports,
+  restorePost,
+  updatePost,
+} from '@content-publishing/application';
+import {
+  aWorkspace,
+  testingPorts,
+  type TestingPorts,
+  viewOf,
+} from '@content-publishing/application/testing';
+import { parsePostQuery, POST_ORDER_FIELDS, type Uuid } from '@content-publishing/domain';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { databaseOn } from '../scripts/post-page-plan.ts';
+import { postLists } from '../src/repositories/post-lists.ts';
+import { RECOUNT_POSTS } from '../src/sql/post-totals.ts';
+import { describeOnPostgres } from './describe-on-postgres.ts';
+import { type FreshStorage, openFreshStorage } from './fresh-storage.ts';
+import { aStoredPost } from './stored-post.ts';
+
+const MOST = 6;
+
+const someStep = fc.oneof(
+  { weight: 1, arbitrary: fc.record({ change: fc.nat({ max: MOST - 1 }) }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      page: fc.integer({ min: 1, max: 6 }),
+      pageSize: fc.integer({ min: 1, max: 3 }),
+      isOfStatus: fc.boolean(),
+      isOfFirst: fc.boolean(),
+    }),
+  },
+);
+
+const someOrder = fc.record({
+  orderBy: fc.constantFrom(...POST_ORDER_FIELDS),
+  order: fc.constantFrom('asc', 'desc'),
+});
+
+type Step = typeof someStep extends fc.Arbitrary<infer Value> ? Value : never;
+type Order = typeof someOrder extends fc.Arbitrary<infer Value> ? Value : never;
+
+describeOnPostgres('the total of posts', (serverUrl) => {
+  let storage: FreshStorage;
+  beforeAll(async () => {
+    storage = await openFreshStorage(serverUrl);
+  });
+  afterAll(() => storage.close());
+
+  const listed = async (
+    posts: Pick<Ports['posts'], 'listHeads'>,
+    workspaceId: Uuid,
+    fields: object = {},
+  ) => {
+    const query = parsePostQuery(fields)._unsafeUnwrap();
+    const slice = await viewOf(posts.listHeads(workspaceId, query));
+    return { ...slice, data: slice.data.map(({ post }) => post.slug) };
+  };
+  const totalOf = async (workspaceId: Uuid, fields: object = {}) =>
+    (await listed(storage.ports.posts, workspaceId, fields)).total;
+
+  it('counts posts that are created, published, deleted and restored at once', async () => {
+    const { ports } = storage;
+    const other = await aWorkspace(ports);
+    const workspace = await aWorkspace(ports);
+    const created = await Promise.all(
+      Array.from({ length: 12 }, (_, index) =>
+        aStoredPost(ports, workspace, { slug: `post-${index}` }),
+      ),
+    );
+    await Promise.all(
+      created.slice(0, 6).map(({ id }) => viewOf(deletePost(ports)(workspace.principal, id))),
+    );
+    await Promise.all([
+      ...created.slice(0, 2).map(({ id }) => viewOf(restorePost(ports)(workspace.principal, id))),
+      ...created.slice(6, 9).map(({ id }) =>
+        viewOf(
+          updatePost(ports)(workspace.principal, {
+            idOrSlug: id,
+            patch: { status: 'published' },
+          }),
+        ),
+      ),
+    ]);
+    expect(await totalOf(workspace.id)).toBe(8);
+    expect(await totalOf(workspace.id, { status: 'draft' })).toBe(5);
+    expect(await totalOf(workspace.id, { status: 'published' })).toBe(3);
+    expect(await totalOf(other.id)).toBe(0);
+  });
+
+  it('is right again after somebody changed posts by SQL, and had them counted', async () => {
+    const { ports, orm } = storage;
+    const workspace = await aWorkspace(ports);
+    for (const slug of ['one', 'two', 'three']) await aStoredPost(ports, workspace, { slug });
+    await orm.em.execute(
+      `update posts set deleted_at = now() where workspace_id = ? and slug = 'one'`,
+      [workspace.id],
+    );
+    await orm.em.execute(
+      `update posts set status = 'archived' where workspace_id = ? and slug = 'two'`,
+      [workspace.id],
+    );
+    for (const times of [1, 2]) {
+      for (let time = 0; time < times; time += 1) await orm.em.execute(RECOUNT_POSTS);
+      expect(await totalOf(workspace.id)).toBe(2);
+      expect(await totalOf(workspace.id, { status: 'archived' })).toBe(1);
+      expect(await totalOf(workspace.id, { status: 'draft' })).toBe(1);
+    }
+  });
+
+  it('and the page are what they are when they are counted, whatever was read and changed before', async () => {
+    const memory = testingPorts(openMemoryStorage());
+    const someSteps = fc.array(someStep, { minLength: 15, maxLength: 25 });
+    const pagesOf = async (
+      ports: TestingPorts,
+      [first, second]: readonly [Order, Order],
+      steps: readonly Step[],
+    ): Promise<readonly unknown[]> => {
+      const workspace = await aWorkspace(ports);
+      const { principal, author } = workspace;
+      const ids: Uuid[] = [];
+      for (let index = 0; index < MOST; index += 1) {
+        if (index % 2 === 0) ports.clock.advance(1);
+        ids.push((await aStoredPost(ports, workspace, { slug: `post-${MOST - index}` })).id);
+      }
+      const change = async (index: number): Promise<unknown> => {
+        const id = ids[index] ?? '';
+        ports.clock.advance(1);
+        if (index === 0) return viewOf(countPostView(ports)(principal, id));
+        if (index === 1) {
+          const found = await ports.posts.find(workspace.id, { id });
+          const status = found?.post.status === 'draft' ? 'published' : 'draft';
+          const patch = { status, title: `Now ${status}` };
+          return viewOf(updatePost(ports)(principal, { idOrSlug: id, patch }));
+        }
+        const deleted = await deletePost(ports)(principal, id);
+        return deleted.isErr() && viewOf(restorePost(ports)(principal, id));
+      };
+      const pages = [];
+      for (const step of steps) {
+        if ('change' in step) await change(step.change);
+        else {
+          const { page, pageSize, isOfStatus, isOfFirst } = step;
+          const query = {
+            ...(isOfFirst ? first : second),
+            ...(isOfStatus && { status: 'draft' }),
+            ...{ page, pageSize, authorId: author.id },
+          };
+          pages.push({ step, ...(await listed(ports.posts, workspace.id, query)) });
+        }
+      }
+      return pages;
+    };
+    await fc.assert(
+      fc.asyncProperty(fc.tuple(someOrder, someOrder), someSteps, async (orders, steps) => {
+        expect(await pagesOf(storage.ports, orders, steps)).toEqual(
+          await pagesOf(memory, orders, steps),
+        );
+      }),
+      { numRuns: 5 },
+    );
+  });
+
+  it('is right when a post comes between the count and the page', async () => {
+    const { ports, orm } = storage;
+    const workspace = await aWorkspace(ports);
+    const add = async (index: number): Promise<void> => {
+      ports.clock.advance(1);
+      await aStoredPost(ports, workspace, { slug: `post-${index}` });
+    };
+    for (const index of [1, 2, 3, 4, 5, 6, 7, 8]) await add(index);
+    const database = await databaseOn(orm);
+    let isDisturbed = false;
+    const lists = postLists({
+      ...database,
+      query: async (statement) => {
+        if (isDisturbed) await add(0);
+        isDisturbed = false;
+        return database.query(statement);
+      },
+    });
+    const page = (number: number) =>
+      listed(lists, workspace.id, { page: number, pageSize: 2, authorId: workspace.author.id });
+    expect((await page(2)).data).toEqual(['post-6', 'post-5']);
+    isDisturbed = true;
+    expect(await page(3)).toEqual({ total: 9, data: ['post-5', 'post-4'], hasMore: true });
+  });
+});

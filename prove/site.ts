@@ -1,0 +1,198 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startSite } from '../examples/site/server.ts';
+import { clientOf } from './client.ts';
+import { readOptions } from './options.ts';
+import { progress, type Proof, prove } from './proof.ts';
+import { cpsJson, startService } from './service.ts';
+import { type Demo, openStorage } from './storage.ts';
+import { atEnd } from './tidy-up.ts';
+
+// A site outlives its content service: that is stopped for a while, under traffic, and comes back.
+
+const CALLERS = 4;
+const POSTS = 5;
+const DEAD_PATHS = 20;
+
+/** How long the site waits for the service before a reader gets what there is, and a busy machine. */
+const LIMIT_MS = 3500;
+
+const { seconds } = readOptions({ seconds: 60 });
+
+/** What a path of the site answers, whatever becomes of the service. */
+interface Expected {
+  readonly path: string;
+  readonly status: number;
+  readonly location?: string;
+  /** What its page says. */
+  readonly text?: string;
+}
+
+/** What came of asking for a path; `status` is 0 where nothing did. */
+interface Visit {
+  readonly status: number;
+  readonly location: string | null;
+  readonly text: string;
+  readonly begunAt: number;
+  readonly endedAt: number;
+}
+
+const visit = async (url: string): Promise<Visit> => {
+  const begunAt = performance.now();
+  const ended = (status: number, location: string | null, text: string): Visit => ({
+    ...{ status, location, text, begunAt },
+    endedAt: performance.now(),
+  });
+  try {
+    const response = await fetch(url, { redirect: 'manual' });
+    return ended(response.status, response.headers.get('location'), await response.text());
+  } catch (error) {
+    return ended(0, null, String(error));
+  }
+};
+
+/** Whether readers get what they should. */
+const isAs = ({ status, location = '', text = '' }: Expected, found: Visit): boolean =>
+  found.status === status && (found.location ?? '') === location && found.text.includes(text);
+
+const REDIRECTS: readonly Expected[] = [
+  { path: '/old-home', status: 301, location: '/' },
+  { path: '/summer?from=mail', status: 302, location: '/offers/summer?from=mail' },
+  { path: '/sign-up', status: 307, location: 'https://accounts.example/sign-up' },
+  { path: '/discontinued', status: 410, text: 'This page is gone' },
+  { path: '/withheld', status: 451, text: 'This page is withheld' },
+];
+
+const slugOf = (post: number): string => `post-${post}`;
+const titleOf = (post: number): string => `Post ${post}`;
+
+const PAGES: readonly Expected[] = [
+  { path: '/', status: 200, text: titleOf(0) },
+  ...Array.from({ length: POSTS }, (_, post) => ({
+    path: `/posts/${slugOf(post)}`,
+    status: 200,
+    text: titleOf(post),
+  })),
+];
+
+const DEAD: readonly Expected[] = Array.from({ length: DEAD_PATHS }, (_, index) => ({
+  path: `/dead-${index}`,
+  status: 404,
+  text: 'There is nothing here',
+}));
+
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  await once(server.close(), 'close');
+  return port;
+};
+
+const publish = async (baseUrl: string, { apiKey, authorId }: Demo): Promise<void> => {
+  const client = clientOf(baseUrl, apiKey, 1);
+  for (let post = 0; post < POSTS; post += 1) {
+    const bodyJson = [{ type: 'paragraph', text: 'Hello.' }];
+    const draft = { slug: slugOf(post), title: titleOf(post), authorId, bodyJson };
+    await client.send('POST', '/external/posts', { ...draft, status: 'published' });
+  }
+  client.close();
+};
+
+/** How often each path is in the broken-link report. */
+const reported = async (settings: Parameters<typeof cpsJson>[0], { workspaceId }: Demo) => {
+  const links = await cpsJson<readonly { readonly path: string; readonly hitCount: number }[]>(
+    ...([settings, 'link', 'list', '--workspace', workspaceId] as const),
+  );
+  return new Map(links.map(({ path, hitCount }) => [path, hitCount]));
+};
+
+const siteOutlivesService = async (proof: Proof): Promise<void> => {
+  const storage = await openStorage('postgres');
+  const settings = { ...storage.settings, PORT: String(await freePort()) };
+  const first = await startService(settings);
+  const demo = await storage.demo();
+  await publish(first.baseUrl, demo);
+
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const stopSite = await startSite({
+    ...{ serviceUrl: first.baseUrl, apiKey: demo.apiKey, url, port },
+    refreshEverySeconds: 2,
+  });
+  atEnd(stopSite);
+
+  const answersAll = proof.rule('every request is answered, and as if nothing had happened');
+  const replays = proof.rule('redirects are replayed while the service is away');
+  const bounded = proof.rule(`no reader waits longer than ${LIMIT_MS} ms`);
+  const arrives = proof.rule('what was met while the service was away is reported when it is back');
+  const once404 = proof.rule('no 404 is counted twice, and none is lost');
+
+  const visits: Visit[] = [];
+  const met = new Map<string, number>();
+  const stopping = new AbortController();
+  let [awayFrom, awayTo] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+  const read = async (expected: Expected): Promise<void> => {
+    const { path, status } = expected;
+    const found = await visit(url + path);
+    visits.push(found);
+    if (found.status === 404) met.set(path, (met.get(path) ?? 0) + 1);
+    const details = () =>
+      `${path}: ${found.status} ${found.location ?? ''} ${found.text.slice(0, 200)}`;
+    const isRight = answersAll(isAs(expected, found), details);
+    const isAway = found.begunAt > awayFrom && found.endedAt < awayTo;
+    if (isAway && status !== 200 && status !== 404) replays(isRight, details);
+    const tookMs = found.endedAt - found.begunAt;
+    bounded(tookMs <= LIMIT_MS, () => `${path}: ${Math.round(tookMs)} ms`);
+  };
+  const all = [...PAGES, ...REDIRECTS, ...DEAD];
+  for (const expected of all) await read(expected);
+  const callers = Array.from({ length: CALLERS }, async (_, caller) => {
+    for (let turn = caller; !stopping.signal.aborted; turn += CALLERS) {
+      const expected = all[turn % all.length];
+      if (expected) await read(expected);
+      await sleep(10);
+    }
+  });
+
+  await sleep(2000);
+  awayFrom = performance.now();
+  first.signal('SIGTERM');
+  await first.ended;
+  progress(`the service has ended; it stays away for ${seconds} s`);
+  await sleep(seconds * 1000);
+  awayTo = performance.now();
+  const metMeanwhile = visits.filter(({ begunAt }) => begunAt > awayFrom).length;
+  await startService(settings);
+  progress('the service is back');
+  const backAt = performance.now();
+  await sleep(2000);
+  stopping.abort();
+  await Promise.all(callers);
+
+  const sumOf = (counts: ReadonlyMap<string, number>): number =>
+    [...counts.values()].reduce((sum, count) => sum + count, 0);
+  let found = await reported(settings, demo);
+  while (sumOf(found) < sumOf(met) && performance.now() < backAt + 90_000) {
+    await sleep(500);
+    found = await reported(settings, demo);
+  }
+  const allReportedMs = performance.now() - backAt;
+  for (const [path, count] of met) {
+    arrives(found.has(path), () => `${path}: not reported`);
+    const hits = found.get(path) ?? 0;
+    once404(hits === count, () => `${path}: met ${count} times, counted ${hits}`);
+  }
+  proof.figure('requests', visits.length);
+  proof.figure('while the service was away', metMeanwhile);
+  proof.figure('404s', sumOf(met));
+  proof.figure('404s in the report', sumOf(found));
+  proof.figure('all of them there after the service was back', `${Math.round(allReportedMs)} ms`);
+  proof.figure(
+    'longest wait of a reader',
+    `${Math.round(Math.max(...visits.map(({ begunAt, endedAt }) => endedAt - begunAt)))} ms`,
+  );
+};
+
+await prove(`The service away from its site for ${seconds} s`, siteOutlivesService);
