@@ -17,7 +17,7 @@ interface Fault {
 }
 
 // What could not be seen, or would join its neighbour, is written as an escape.
-const UNSEEN = /[\p{Cc}\p{M}\p{Zl}\p{Zp}]/gu;
+const UNSEEN = /[\p{Cc}\p{Cf}\p{M}\p{Zl}\p{Zp}]|(?! )\p{Zs}/gu;
 
 const code = (text: string): string => {
   const shown = text
@@ -89,10 +89,11 @@ A client in another language is right when it passes the ${caseCount} cases of
 
 An address is a path with its query (\`/a?b#c\`), or an absolute URL (\`https://host/a?b#c\`). Its parts:
 
-1. the *origin*: \`http://\` or \`https://\` in whichever letter case, and one or more characters other than white space and
-   \`\\\`, \`/\`, \`?\` and \`#\`. A path has none; \`//host\` is a path.
+1. the *origin*: \`http://\` or \`https://\` in whichever letter case, and one or more characters other than \`\\\`, \`/\`, \`?\`, \`#\`
+   and white space (U+0009 to U+000D, U+0020, U+00A0, U+1680, U+2000 to U+200A, U+2028, U+2029, U+202F, U+205F, U+3000 and
+   U+FEFF). A path has none; \`//host\` is a path;
 2. the *path*: \`/\` and all up to the first \`?\` or \`#\`. It may be missing behind an origin, where it is compared as \`/\`;
-3. the *query*: what is between the first \`?\` and the first \`#\`;
+3. the *query*: what is between the first \`?\` and the first \`#\`. It can be there and empty, as in \`/a?\`;
 4. the *fragment*: the rest, with its \`#\`.
 
 What has neither an origin nor a path, or anything else behind its origin, is no address. A request that is none is
@@ -109,17 +110,17 @@ answered with nothing. The fragment of a request is dropped.
 
 Then the text is brought into Unicode Normalization Form C.
 
-**The path** is compared with escapes undone, \`/\`, \`?\`, \`#\` and \`%\` kept, and then without dot segments (RFC 3986, 5.2.4):
+**The path** is compared with escapes undone, \`/\` and \`%\` kept, and then without dot segments (RFC 3986, 5.2.4):
 \`.\` is dropped, \`..\` drops the segment before it as well, and either at the end leaves a slash there. Empty segments are kept.
 
 **The other spelling** of a path ends with a slash where it does not, and the other way round. \`/\` has none, nor has a path
 that ends with two slashes.
 
 **Parameters.** The query is split at each \`&\`; empty pieces are dropped. A name ends at the first \`=\`; without one, the value
-is empty. In both, \`+\` is a space, and escapes are undone, \`&\`, \`=\` and \`%\` kept in names, \`&\` and \`%\` in values. A parameter is
-the *pair* of name and value: two pairs are equal where both parts are.
+is empty. In both, each \`+\` becomes a space, and then escapes are undone (so \`%2B\` is a plus sign), \`=\` and \`%\` kept in names,
+\`%\` in values. A parameter is the *pair* of name and value: two pairs are equal where both parts are, and a set has each once.
 
-**Origins** are compared in small letters, without \`:80\` behind \`http:\` and \`:443\` behind \`https:\`.
+**Origins** are compared with A to Z in small letters, without \`:80\` behind \`http:\` and \`:443\` behind \`https:\`.
 
 ### 3. Reading the rules
 
@@ -138,13 +139,15 @@ ${table(
   ],
 )}
 
+A rule with a fault of section 7 is not left out.
+
 A *safe target* is an address without control characters (U+0000 to U+001F, U+007F to U+009F). It has an origin, or its
 path does not begin with \`//\` after this: undo the escapes (only \`%\` kept), drop the control characters, make each \`\\\` a \`/\`,
 resolve dot segments. 410 and 451 have no target, whatever \`toPath\` says.
 
-Keep the others in a hash table by their path and their sorted pairs. For each beginning of the sorted pairs, note that a
-rule with more of them goes on there: a request then looks for its own pairs, one after another, and needs no time for rules
-of other pages.
+For speed alone, as it changes no answer: keep the others in a hash table by their path and their sorted pairs. For each
+beginning of the sorted pairs, note that a rule with more of them goes on there: a request then looks for its own pairs, one
+after another, and needs no time for rules of other pages.
 
 ### 4. The rule for an address
 
@@ -152,8 +155,9 @@ A rule answers an address when
 
 - its path is the path of the address, or the other spelling of it; and
 - each of its pairs is among those of the address, which may have more; and
-- for the other spelling, the rule would not answer its own target: the target has an origin that is not that of the
-  request, or another path than the address, or it lacks one of the rule's pairs. (A rule without a target has none to answer.)
+- for the other spelling, the rule would not answer its own target, as it stands in the rule: the target has an origin that
+  is not that of the request, or another path than the address, or it lacks one of the rule's pairs. (A rule without a target
+  has none to answer.)
 
 Of several rules take the one with the most pairs; then the one with the path as it is spelled; then the first of the list.
 
@@ -162,12 +166,15 @@ Of several rules take the one with the most pairs; then the one with the path as
 Begin with the request, and repeat:
 
 1. Find the rule for the address. If there is none, the chain ends here.
-2. If the rule is a 410 or 451, answer that status, without a location.
+2. If the rule is a 410 or 451, answer that status. The \`location\` is \`null\`.
 3. If ${MAX_HOPS} redirects were followed, answer nothing.
 4. The next address is the rule's target.
-   - Its query is that of the target, and then the parameters of the address as they are written, in their order, joined by
-     \`&\`: all but the pairs of the rule, and those with a name that the target's query has.
-   - Its fragment is that of the target; if there is none, that of the address.
+   - Parameters of the address go along as they are written, in their order, leaving out the pairs of the rule, and leaving
+     out those with a name that the target's query has (names compared as in 2).
+   - Its query is that of the target as it is written, also where that is empty (\`/new?\`). Each parameter that goes along is
+     joined by \`&\`, but for the first where the target has no query or an empty one: \`/new?\` and \`a=1\` give \`/new?a=1\`,
+     \`/new?x=1&\` and \`a=1\` give \`/new?x=1&&a=1\`.
+   - Its fragment is that of the target, which may be \`#\` alone; if there is none, that of the address.
 5. If it has an origin, and not that of the request, the chain ends there. (A request that is a path has no origin.)
 
 Where no rule was found at all, answer nothing. Otherwise the location is the last address, and the status is that of the
@@ -176,26 +183,27 @@ redirects if all have the same, else 302.
 ### 6. Writing the location
 
 Escape each character of the location, as UTF-8, that is neither a letter or digit of ASCII nor one of
-\`-._~:/?#[]@!$&'()*+,;=%\`; and write a \`%\` without two hexadecimal digits behind it as \`%25\`. Change nothing else: escapes
-keep their letter case, dot segments are left to the browser.
+\`-._~:/?#[]@!$&'()*+,;=%\`; and write a \`%\` without two hexadecimal digits behind it as \`%25\`. A lone surrogate, in languages
+that have it, is written as U+FFFD (\`%EF%BF%BD\`). Change nothing else: escapes keep their letter case, dot segments are left
+to the browser.
 
 ### 7. Naming what never ends
 
 For each rule in the list that was not left out, follow its own \`fromPath\`. If that takes more than ${MAX_HOPS} redirects, the rule
-has a fault:
+has a fault, which depends on ${MAX_HOPS + 1} addresses: the \`fromPath\` and what each of the first ${MAX_HOPS} redirects leads to.
 
 ${table(
   ['fault', 'what happens'],
   [
     ['`selfRedirect`', 'an address leads to itself'],
     ['`loop`', 'an address is come back to over others'],
-    ['`tooManyHops`', 'none of the addresses that were followed comes again'],
+    ['`tooManyHops`', 'none of these addresses comes again'],
   ],
 )}
 
 Two addresses are the same when their paths, in their spelling, and their sets of pairs are. \`paths\` of the first two faults has
-the addresses of the circle, from the first that comes again: it may lie behind the rule. The rule itself stays in the table, as
-it may answer a request with other parameters.
+the addresses of the circle, from the first that comes again until it does: it may lie behind the rule. They are written as
+in 6, without fragments. The rule itself stays in the table, as it may answer a request with other parameters.
 
 ## What to know
 
@@ -212,7 +220,7 @@ it may answer a request with other parameters.
 
 - \`rules\`: the list, each \`{ "fromPath", "toPath", "type" }\`;
 - \`faults\`: every fault, in the order of the rules: \`{ "rule", "kind", "paths" }\`, \`rule\` being a position in \`rules\` from 0 on. There are
-  \`paths\` for circles only, and no \`faults\` where no rule has one;
+  \`paths\` for circles only, and no \`faults\` where no rule has one: a client may have an empty list there;
 - \`cases\`: each \`{ "name", "request", "answer" }\`. The answer is \`{ "status", "location" }\`, or \`null\` where the site answers as if there
   were no redirects.
 

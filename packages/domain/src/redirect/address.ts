@@ -27,9 +27,12 @@ export const locationOf = ({ origin, path, query, fragment }: Address): string =
 
 const DEFAULT_PORT = /^(http:.*):80$|^(https:.*):443$/;
 
-/** The form in which origins are compared: lower case, without the port that the scheme implies. */
+/**
+ * The form in which origins are compared: letters of ASCII in lower case, without the port that the
+ * scheme implies. Other letters are left, as languages differ in their lower case.
+ */
 export const originKey = (origin: string): string =>
-  origin.toLowerCase().replace(DEFAULT_PORT, '$1$2');
+  origin.replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase()).replace(DEFAULT_PORT, '$1$2');
 
 /**
  * The target of a rule: a path of the site or an absolute URL. Nothing when it is neither, when it has

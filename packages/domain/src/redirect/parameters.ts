@@ -6,7 +6,7 @@ export interface Parameter {
   readonly text: string;
   /** The name as it is compared: escapes undone and `+` a space. */
   readonly name: string;
-  /** `name=value`, both as they are compared. */
+  /** `name=value`, both as they are compared; without `&`, which joins pairs in keys. */
   readonly pair: string;
 }
 

@@ -4,12 +4,13 @@ import { comparable } from './percent-encoding.ts';
 const TO_NORMALISE = /[%\u0080-\uffff]|\/\./;
 
 /**
- * The form in which paths are compared: escapes undone but those of `/`, `?`, `#` and `%`, Unicode NFC,
- * dot segments resolved. Letter case and the trailing slash are kept; no path at all is `/`.
+ * The form in which paths are compared: escapes undone but those of `/`, `%` and, as it ends the path
+ * in keys, `?`; Unicode NFC, dot segments resolved. Letter case and the trailing slash are kept; no path
+ * at all is `/`.
  */
 export const pathKey = (path: string): string => {
   if (path === '') return '/';
-  return TO_NORMALISE.test(path) ? withoutDotSegments(comparable(path, '/?#%')) : path;
+  return TO_NORMALISE.test(path) ? withoutDotSegments(comparable(path, '/?%')) : path;
 };
 
 /** `path` as a browser asks for it, without `.` and `..` (RFC 3986, 5.2.4). */

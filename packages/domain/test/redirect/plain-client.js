@@ -1,0 +1,99 @@
+// A client of docs/redirect-matching.md in plain JavaScript, without the package. It passes every vector
+// in 100 lines, which proves that the page is enough to write one.
+// oxlint-disable typescript/no-unsafe-call -- Plain JavaScript has no types to tell what is safe.
+const TYPE = /^(?:Permanent301|Temporary302|Temporary307|Gone410|UnavailableForLegalReasons451)$/;
+const ADDRESS = /^(https?:\/\/[^\s\\/?#]+)?(\/[^?#]*)?(?:\?([^#]*))?(#.*)?$/is;
+const LONE_PERCENT = /%(?![\da-f]{2})/gi;
+const UNFIT = /%(?![\dA-Fa-f]{2})|[^-.\w~:/?#[\]@!$&'()*+,;=%]/gu;
+// Bytes in the form of a character, and those of them that are none: stray, overlong, surrogate.
+const ESCAPE = /%(?:[cd].%[89ab].|e.(?:%[89ab].){2}|f.(?:%[89ab].){3}|..)/gi;
+const NO_UTF8 = /^%(?:[89ab]|c[01]|e0%[89]|ed%[ab]|f0%8|f4%[9ab]|f[5-9a-f]|[c-f].$)/i;
+const undo = (text, kept) => {
+  const stays = (escape) => NO_UTF8.test(escape) || kept.includes(decodeURIComponent(escape));
+  const plain = (escape) => (stays(escape) ? escape.toUpperCase() : decodeURIComponent(escape));
+  return text.replace(LONE_PERCENT, '%25').replace(ESCAPE, plain).normalize('NFC');
+};
+// A dot is split off with its slash; dots at the end get one first, as they leave it there.
+const withoutDots = (path) => {
+  const [, ...segments] = path.replace(/\/\.\.?$/, '$&/').split(/\/(?:\.\/)*/);
+  const join = (kept, segment) => (segment === '..' ? kept.slice(0, -1) : [...kept, segment]);
+  return `/${segments.reduce(join, []).join('/')}`;
+};
+// A path that has no other spelling is left as it is.
+const respell = (path) => path.replace(/([^/])\/$|[^/]$/, (end, bare) => bare ?? `${end}/`);
+const parameter = (written) => {
+  const [, name, value] = /^([^=]*)=?(.*)$/s.exec(written.replaceAll('+', ' '));
+  return { written, name: undo(name, '=%'), pair: `${undo(name, '=%')}=${undo(value, '%')}` };
+};
+const parse = (text) => {
+  const [, host = '', route = '', query, fragment = ''] = ADDRESS.exec(text) ?? [];
+  if (host + route === '') return undefined;
+  const small = host.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+  const origin = small.replace(/^(http:.*):80$|^(https:.*):443$/, '$1$2');
+  const path = withoutDots(undo(route || '/', '/%'));
+  const parameters = (query ?? '').split('&').filter(Boolean).map(parameter);
+  const pairs = new Set(parameters.map(({ pair }) => pair));
+  const key = JSON.stringify([path, ...[...pairs].toSorted()]);
+  return { text, start: host + route, query, fragment, origin, path, parameters, pairs, key };
+};
+const parseRequest = (text) => parse(text.replace(/#.*/s, ''));
+const leaves = (address, request) => address.origin !== '' && address.origin !== request.origin;
+// Browsers skip control characters and read a backslash as a slash.
+const isSafe = ({ text, origin, start }) => {
+  const path = undo(start, '%').replace(/[\p{Cc}\\]/gu, (it) => (it === '\\' ? '/' : ''));
+  return !/\p{Cc}/u.test(text) && (origin !== '' || !withoutDots(path).startsWith('//'));
+};
+// The query goes along, without what the rule asked for and what the target sets.
+const nextAddress = ({ pairs, target }, { parameters, fragment }) => {
+  const names = new Set(target.parameters.map(({ name }) => name));
+  const rest = parameters.filter(({ pair, name }) => !pairs.has(pair) && !names.has(name));
+  const query = [target.query, ...rest.map(({ written }) => written)].filter(Boolean).join('&');
+  const mark = query || target.query === '' ? '?' : '';
+  return parse(target.start + mark + query + (target.fragment || fragment));
+};
+const escaped = (text) => text.toWellFormed().replace(UNFIT, encodeURIComponent);
+// Otherwise a rule from /a to /a/ would answer /a/ too, for ever.
+const answersItself = ({ target, pairs }, { path }, request) =>
+  target?.path === path && pairs.isSubsetOf(target.pairs) && !leaves(target, request);
+// Sorting keeps the order of equal rules: the path as it is spelled, then the list.
+const findRule = (pages, address, request) => {
+  const on = (path) => pages.get(path)?.filter((it) => it.pairs.isSubsetOf(address.pairs)) ?? [];
+  const other = on(respell(address.path)).filter((it) => !answersItself(it, address, request));
+  return [...on(address.path), ...other].toSorted((a, b) => b.pairs.size - a.pairs.size)[0];
+};
+const circleFault = (chain) => {
+  const keys = chain.map(({ key }) => key);
+  const first = keys.findIndex((key, index) => keys.includes(key, index + 1));
+  if (first < 0) return { kind: 'tooManyHops' };
+  const circle = chain.slice(first, keys.indexOf(keys[first], first + 1));
+  const paths = circle.map(({ text }) => escaped(text.replace(/#.*/s, '')));
+  return { kind: paths.length === 1 ? 'selfRedirect' : 'loop', paths };
+};
+const follow = (pages, request, chain = [request], status) => {
+  const address = chain.at(-1);
+  const rule = address && !leaves(address, request) && findRule(pages, address, request);
+  if (!rule) return { answer: status ? { status, location: escaped(address.text) } : null };
+  if (!rule.target) return { answer: { status: rule.status, location: null } };
+  if (chain.length > 20) return { answer: null, fault: circleFault(chain) };
+  const shared = status && status !== rule.status ? 302 : rule.status;
+  return follow(pages, request, [...chain, nextAddress(rule, address)], shared);
+};
+const readRule = ({ fromPath, toPath, type }, seen) => {
+  const source = parseRequest(fromPath);
+  if (!source || source.origin) return { kind: 'invalidSource' };
+  if (!TYPE.test(type)) return { kind: 'unknownType' };
+  const status = Number(type.slice(-3));
+  const target = status < 400 ? parse(toPath) : undefined;
+  if (status < 400 && !(target && isSafe(target))) return { kind: 'unsafeTarget' };
+  if (seen.has(source.key)) return { kind: 'shadowed' };
+  seen.add(source.key);
+  return { ...source, status, target };
+};
+export const redirectTable = (list) => {
+  const seen = new Set();
+  const rules = list.map((rule) => readRule(rule, seen));
+  const pages = Map.groupBy(rules, ({ path }) => path);
+  const found = rules.map((rule) => (rule.kind ? rule : follow(pages, rule).fault));
+  const faults = found.flatMap((fault, rule) => (fault ? [{ rule, ...fault }] : []));
+  return { match: (url) => follow(pages, parseRequest(url)).answer, faults };
+};
