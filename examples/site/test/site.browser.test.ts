@@ -46,6 +46,7 @@ describe.skipIf(CHROMIUM === undefined)(`the site in a browser${WHERE_CHROMIUM}`
       expect(shown).toEqual(BLOCKS);
       const overflow = 'document.documentElement.scrollWidth - innerWidth';
       expect(await page.evaluate(overflow)).toBeLessThanOrEqual(0);
+      if (process.env['SCREENSHOTS'] === undefined) return;
       const path = new URL(`../screenshots/post-${colorScheme}-${width}.jpeg`, import.meta.url);
       await page.screenshot({ path: path.pathname, fullPage: true, quality: 80 });
     });

@@ -61,14 +61,15 @@ describe('What is to be done without being asked, on one database with two serve
     change: (post: Post) => Post,
   ): Promise<void> => {
     const now = systemClock.now();
-    for (const slug of slugs) {
+    const insert = async (slug: string): Promise<void> => {
       const input = { slug, title: 'A post', authorId, bodyJson: [{ type: 'divider' }] };
       const draft = parsePostDraft(input, now)._unsafeUnwrap();
       const references = await ports.posts.references(workspaceId, referencesOf(draft));
       const origin = { id: uuidV7.next(), workspaceId, now };
       const post = createPost(draft, references, origin)._unsafeUnwrap();
       (await ports.posts.insert(workspaceId, change(post)))._unsafeUnwrap();
-    }
+    };
+    await Promise.all([...slugs].map(insert));
   };
 
   const allPosts = async (

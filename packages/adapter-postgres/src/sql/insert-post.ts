@@ -130,15 +130,15 @@ const rowsOf = (columns: readonly Column[], count: number) => {
 
 const heldBy = (named: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   named (id, media_ids, related_post_ids, tag_ids, view_count) as ${named}, held_media as (
-    select id from media
-    where workspace_id = $1 and id = any(array(select unnest(media_ids) from named))
-      and removed_at is null
-    order by id for share
+    select m.id from (select distinct unnest(media_ids) from named) wanted (id)
+    join media m on m.workspace_id = $1 and m.id = wanted.id
+    where m.removed_at is null
+    order by m.id for share of m
   ), held_posts as (
-    select id from posts
-    where workspace_id = $1 and id = any(array(select unnest(related_post_ids) from named))
-      and deleted_at is null
-    order by id for share
+    select p.id from (select distinct unnest(related_post_ids) from named) wanted (id)
+    join posts p on p.workspace_id = $1 and p.id = wanted.id
+    where p.deleted_at is null
+    order by p.id for share of p
   ), complete as (
     select * from named where
       not exists (
