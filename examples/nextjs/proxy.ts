@@ -1,19 +1,30 @@
-import { type NextRequest, NextResponse } from 'next/server';
-import { redirects } from './content.ts';
+import { content } from './content';
 
-/** Replays the redirects ahead of the pages; hands on the address, which a 404 page is not told. */
-export const proxy = async ({ nextUrl, headers }: NextRequest): Promise<Response> => {
-  const url = nextUrl.pathname + nextUrl.search;
-  await redirects.ready();
-  const answer = redirects.match(url);
-  if (answer) {
-    const { status, location } = answer;
-    return new Response(null, { status, headers: location === null ? {} : { location } });
+/** How long a request waits for the redirects after a start, in seconds. */
+const PATIENCE_SECONDS = 2;
+
+/** Replays the redirects ahead of the pages. */
+export const proxy = async (request: Request): Promise<Response | undefined> => {
+  const { redirects } = content();
+  await redirects.ready(PATIENCE_SECONDS);
+  const { pathname, search } = new URL(request.url);
+  const answer = redirects.match(pathname + search);
+  if (!answer) return undefined;
+  const { status, location } = answer;
+  if (location === null) {
+    const headers = { 'content-type': 'text/html; charset=utf-8' };
+    return new Response(pageOf(status), { status, headers });
   }
-  const forwarded = new Headers(headers);
-  forwarded.set('x-requested-url', url);
-  return NextResponse.next({ request: { headers: forwarded } });
+  // From a proxy, Next.js takes no relative address.
+  const target = new URL(location, request.url).href;
+  return new Response(null, { status, headers: { location: target } });
 };
 
-// Not for what the build has made.
-export const config = { matcher: '/((?!_next/).*)' };
+// Neither for what the build has made, nor for the reports of the 404 page.
+export const config = { matcher: '/((?!_next/|not-found-report$).*)' };
+
+const pageOf = (status: number): string => {
+  const text =
+    status === 410 ? 'This page is gone.' : 'This page is not available for legal reasons.';
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${text}</title><h1>${text}</h1></html>\n`;
+};

@@ -11,14 +11,18 @@ export const lastGood = (): MiddlewareHandler => {
     if (c.req.method !== 'GET') return;
     const { path } = c.req;
     const last = pages.get(path);
+    if (c.res.status === 503) {
+      if (!last) return;
+      c.res = undefined;
+      c.res = new Response(last.body, { headers: last.headers });
+      return;
+    }
+    // A page that is gone stays gone; one that is there becomes the last that was asked for.
+    pages.delete(path);
     if (c.res.status === 200) {
-      pages.delete(path);
       pages.set(path, { body: await c.res.clone().text(), headers: new Headers(c.res.headers) });
       const [oldest] = pages.keys();
       if (pages.size > MOST_PAGES && oldest !== undefined) pages.delete(oldest);
-    } else if (c.res.status === 503 && last) {
-      c.res = undefined;
-      c.res = new Response(last.body, { headers: last.headers });
     }
   };
 };

@@ -1,10 +1,14 @@
 import type { MiddlewareHandler } from 'astro';
-import { handleNotFound } from './content.ts';
+import { content } from './content.ts';
+
+/** Where a page answers 404 and says nothing, Astro asks again with the same request, for `404.astro`. */
+const handled = new WeakSet<Request>();
 
 /** Asks the redirects once no page has answered; what they do not answer is reported. */
 export const onRequest: MiddlewareHandler = async ({ request, isPrerendered }, next) => {
   const response = await next();
   // While pages are built, nobody is there to be sent on.
-  if (response.status !== 404 || isPrerendered) return response;
-  return (await handleNotFound(request)) ?? response;
+  if (response.status !== 404 || isPrerendered || handled.has(request)) return response;
+  handled.add(request);
+  return (await content().handleNotFound(request)) ?? response;
 };

@@ -2,17 +2,18 @@ import type { APIContext } from 'astro';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { serviceInEnvironment } from '../../site/test/recipe-service.ts';
 
+const requestFor = (path: string) => new Request(`https://site.example${path}`);
+
 describe('the middleware for Astro', () => {
   let service: Awaited<ReturnType<typeof serviceInEnvironment>>;
-  let answer: (path: string, status: number) => Promise<Response>;
-  let content: typeof import('../src/content.ts');
+  let answer: (asked: string | Request, status: number) => Promise<Response>;
+  let content: ReturnType<typeof import('../src/content.ts').content>;
   beforeAll(async () => {
     service = await serviceInEnvironment();
-    content = await import('../src/content.ts');
-    await content.redirects.ready();
+    content = (await import('../src/content.ts')).content();
     const { onRequest } = await import('../src/middleware.ts');
-    answer = async (path, status) => {
-      const request = new Request(`https://site.example${path}`);
+    answer = async (asked, status) => {
+      const request = typeof asked === 'string' ? requestFor(asked) : asked;
       const next = async () => new Response('the page of the site', { status });
       const context = { request, isPrerendered: false } as APIContext;
       const response = await onRequest(context, next);
@@ -40,5 +41,12 @@ describe('the middleware for Astro', () => {
     expect([response.status, await response.text()]).toEqual([404, 'the page of the site']);
     await content.reporter.flush();
     expect(await service.reports()).toEqual([['/lost', 1]]);
+  });
+
+  it('handles a request once, however often Astro asks', async () => {
+    const request = requestFor('/lost');
+    for (const _ of ['the route', '404.astro']) await answer(request, 404);
+    await content.reporter.flush();
+    expect(await service.reports()).toEqual([['/lost', 2]]);
   });
 });

@@ -1,17 +1,12 @@
-import { headers } from 'next/headers';
-import { reporter } from '../content.ts';
+import { ReportNotFound } from './not-found-report/report-not-found';
 
-/** The 404 page, which reports the address that led to it. */
-const NotFound = async () => {
-  const request = await headers();
-  const url = request.get('x-requested-url');
-  if (url !== null) reporter.report({ url, referrer: request.get('referer') });
-  return (
-    <main>
-      <h1>There is nothing here</h1>
-      <p>We have noted that somebody came for it.</p>
-    </main>
-  );
-};
+/** The 404 page. Next.js renders it along with every other page, so that only a browser can report it. */
+const NotFound = () => (
+  <main>
+    <h1>There is nothing here</h1>
+    <p>We have noted that somebody came for it.</p>
+    <ReportNotFound />
+  </main>
+);
 
 export default NotFound;

@@ -4,12 +4,20 @@ import {
   createRedirectReplay,
 } from '@content-publishing/site-kit';
 
-/** The workspace whose posts, redirects and 404s are this site's. */
-export const client = createClient({
-  baseUrl: process.env['CONTENT_URL'] ?? '',
-  apiKey: process.env['CONTENT_API_KEY'] ?? '',
-});
+const connect = () => {
+  const client = createClient({
+    baseUrl: process.env['CONTENT_URL'] ?? '',
+    apiKey: process.env['CONTENT_API_KEY'] ?? '',
+  });
+  const redirects = createRedirectReplay({ client });
+  const reporter = createNotFoundReporter({ client });
+  return { client, redirects, reporter };
+};
 
-export const redirects = createRedirectReplay({ client });
+let connected: ReturnType<typeof connect> | undefined;
 
-export const reporter = createNotFoundReporter({ client });
+/**
+ * The workspace whose posts, redirects and 404s are this site's. Where it is, is read when it is first
+ * asked for: a build need not know.
+ */
+export const content = (): ReturnType<typeof connect> => (connected ??= connect());

@@ -7,11 +7,11 @@ import { serviceInEnvironment } from '../../site/test/recipe-service.ts';
 
 describe('the server middleware for Nuxt, in an h3 app', () => {
   let service: Awaited<ReturnType<typeof serviceInEnvironment>>;
-  let content: typeof import('../server/content.ts');
+  let content: ReturnType<typeof import('../server/content.ts').content>;
   let server: Server;
   beforeAll(async () => {
     service = await serviceInEnvironment();
-    content = await import('../server/content.ts');
+    content = (await import('../server/content.ts')).content();
     const { default: middleware } = await import('../server/middleware/not-found.ts');
     const pages = eventHandler((event) => {
       if (event.path === '/') return 'the front page';
@@ -40,6 +40,11 @@ describe('the server middleware for Nuxt, in an h3 app', () => {
     const { status, headers } = await get('/soup?from=mail');
     expect([status, headers.get('location')]).toEqual([302, '/posts/harbour-fish-soup?from=mail']);
     expect((await get('/discontinued')).status).toBe(410);
+  });
+
+  it('leaves the page of an error to the site', async () => {
+    expect((await get('/__nuxt_error?url=/lost')).status).toBe(404);
+    expect(content.reporter.waiting).toBe(0);
   });
 
   it('reports what ends as a 404, once and with its hits', async () => {

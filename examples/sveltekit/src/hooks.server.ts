@@ -1,9 +1,9 @@
 import type { Handle } from '@sveltejs/kit/hooks';
-import { handleNotFound } from './lib/server/content.ts';
+import { content } from './lib/server/content.ts';
 
 /** Asks the redirects once no page has answered; what they do not answer is reported. */
 export const handle: Handle = async ({ event, resolve }) => {
   const response = await resolve(event);
   if (response.status !== 404) return response;
-  return (await handleNotFound(event.request)) ?? response;
+  return (await content().handleNotFound(event.request)) ?? response;
 };

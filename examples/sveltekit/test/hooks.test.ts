@@ -5,11 +5,10 @@ import { serviceInEnvironment } from '../../site/test/recipe-service.ts';
 describe('the hook for SvelteKit', () => {
   let service: Awaited<ReturnType<typeof serviceInEnvironment>>;
   let answer: (path: string, status: number) => Promise<Response>;
-  let content: typeof import('../src/lib/server/content.ts');
+  let content: ReturnType<typeof import('../src/lib/server/content.ts').content>;
   beforeAll(async () => {
     service = await serviceInEnvironment();
-    content = await import('../src/lib/server/content.ts');
-    await content.redirects.ready();
+    content = (await import('../src/lib/server/content.ts')).content();
     const { handle } = await import('../src/hooks.server.ts');
     answer = async (path, status) => {
       const request = new Request(`https://site.example${path}`);

@@ -1,3 +1,5 @@
+import { timerMilliseconds } from './timer-milliseconds.ts';
+
 /** A timer that keeps no process alive; setting it anew takes the place of the wait before. */
 export interface BackgroundTimer {
   readonly set: (seconds: number, run: () => void) => void;
@@ -14,7 +16,7 @@ export const backgroundTimer = (): BackgroundTimer => {
   return {
     set: (seconds, run) => {
       clear();
-      timer = setTimeout(run, seconds * 1000);
+      timer = setTimeout(run, timerMilliseconds(seconds));
       if (typeof timer === 'object') timer.unref();
     },
     clear,

@@ -6,22 +6,25 @@ export interface StateNotice<Failed> {
 
 /**
  * Tells `onError`, once for a service that is away, however that shows, and once for one that
- * refuses. What `onError` throws is its own affair.
+ * refuses. What `onError` throws, or rejects with, is its own affair.
  */
 export const stateNotice = <Failed extends { readonly isTransient: boolean }>(
-  onError: ((error: Failed) => void) | undefined,
+  onError: ((error: Failed) => void | Promise<void>) | undefined,
 ): StateNotice<Failed> => {
+  const tell = async (error: Failed): Promise<void> => {
+    try {
+      await onError?.(error);
+    } catch {
+      // A site's log that fails must end neither what runs in the background nor the process.
+    }
+  };
   let state: 'well' | 'away' | 'refusing' = 'well';
   return {
     failed: (error) => {
       const found = error.isTransient ? 'away' : 'refusing';
       if (found === state) return;
       state = found;
-      try {
-        onError?.(error);
-      } catch {
-        // A site's log that fails must not end what runs in the background.
-      }
+      void tell(error);
     },
     succeeded: () => {
       state = 'well';

@@ -92,7 +92,27 @@ describe('a client of the service', () => {
       error: { code: 'UNEXPECTED_RESPONSE', status: 308 },
     });
     expect(away.requests).toHaveLength(1);
+    for (const slug of ['%zz', '..', '%2e%2e']) {
+      const nowhere = clientOver(renamed(`/external/posts/${slug}`));
+      expect(await nowhere.client.getPost('old')).toMatchObject({
+        ok: false,
+        error: { code: 'UNEXPECTED_RESPONSE', status: 308 },
+      });
+      expect(nowhere.requests).toHaveLength(1);
+    }
   });
+
+  it.each(['', '.', '..', '\ud800'])(
+    'finds no post %j, and calls nothing else',
+    async (segment) => {
+      const { client, requests } = clientOver(json(200, POST));
+      const notFound = { ok: false, error: { code: 'NOT_FOUND', status: null, isUndone: true } };
+      expect(await client.getPost(segment)).toMatchObject(notFound);
+      expect(await client.deletePost(segment)).toMatchObject(notFound);
+      expect(await client.countView(segment)).toMatchObject(notFound);
+      expect(requests).toEqual([]);
+    },
+  );
 
   it.each([
     ['a page of HTML', HTML],
@@ -138,6 +158,26 @@ describe('a client of the service', () => {
       expect(() => createClient({ baseUrl, apiKey: KEY })).toThrow(/baseUrl must be/);
     },
   );
+
+  it.each(['https://ada@content.example', 'https://:secret@content.example'])(
+    'refuses the base URL %s, which has credentials, and does not show them',
+    (baseUrl) => {
+      expect(() => createClient({ baseUrl, apiKey: KEY })).toThrow(
+        /^baseUrl must have no user name and no password$/,
+      );
+    },
+  );
+
+  it.each([
+    [{ timeoutSeconds: 0 }, 'timeoutSeconds must be a number above 0; found 0'],
+    [{ timeoutSeconds: Infinity }, 'timeoutSeconds must be a number above 0; found Infinity'],
+    [{ attempts: NaN }, 'attempts must be a whole number above 0; found NaN'],
+    [{ attempts: 1.5 }, 'attempts must be a whole number above 0; found 1.5'],
+  ])('refuses %o', (options, message) => {
+    expect(() =>
+      createClient({ baseUrl: 'https://content.example', apiKey: KEY, ...options }),
+    ).toThrow(new TypeError(message));
+  });
 });
 
 describe('a call that fails', () => {
@@ -177,7 +217,8 @@ describe('a call that fails', () => {
     ['an unknown host', networkError('ENOTFOUND'), 3],
     ['429', refusal(429, 'TOO_MANY_REQUESTS'), 3],
     ['503', refusal(503, 'SERVICE_UNAVAILABLE'), 3],
-    ['503 of a proxy', new Response('<h1>Busy</h1>', { status: 503 }), 3],
+    ['503 of a proxy', new Response('<h1>Busy</h1>', { status: 503 }), 1],
+    ['429 of a proxy', new Response('<h1>Busy</h1>', { status: 429 }), 3],
     ['a broken connection', networkError('ECONNRESET'), 1],
     ['502', new Response('<h1>Bad gateway</h1>', { status: 502 }), 1],
     ['500', refusal(500, 'INTERNAL_SERVER_ERROR'), 1],

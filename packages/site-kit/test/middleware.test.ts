@@ -157,4 +157,13 @@ describe.each(Object.entries(SITES))('a site on %s', (_name, start) => {
       expect(answer).not.toMatch(/^location: (?!\/new)/im);
     }
   });
+
+  it.each(['ada@', ':secret@', 'ada:secret@'])(
+    'does not fail over credentials in a URL: %s',
+    async (credentials) => {
+      const target = `http://${credentials}site.example/dead`;
+      const answer = await rawAnswer(origin, `GET ${target} HTTP/1.1`, 'site.example');
+      expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /);
+    },
+  );
 });

@@ -147,6 +147,15 @@ describe('a reporter of 404s', () => {
     expect(requests).toHaveLength(2);
   });
 
+  it('has sent what came while others were sent when it is settled', async () => {
+    const { reporter, paths } = over(RECORD);
+    reporter.report({ url: '/a' });
+    void reporter.settled();
+    reporter.report({ url: '/b' });
+    await reporter.settled();
+    expect(await paths()).toEqual(['/a', '/b']);
+  });
+
   it('sends what waits when it closes, and takes no more', async () => {
     const { reporter, paths } = over(RECORD);
     reporter.report({ url: '/a' });
@@ -154,6 +163,34 @@ describe('a reporter of 404s', () => {
     reporter.report({ url: '/b' });
     await wait(100);
     expect(await paths()).toEqual(['/a']);
+  });
+
+  it('takes no more while it closes, and counts what it could not send', async () => {
+    const { reporter, requests } = over(AWAY);
+    for (const url of ['/a', '/b', '/a']) reporter.report({ url });
+    const closing = reporter.close();
+    reporter.report({ url: '/c' });
+    await closing;
+    expect([reporter.waiting, reporter.dropped]).toEqual([0, 3]);
+    await wait(100);
+    expect(requests).toHaveLength(1);
+  });
+
+  it('asks again within the hour when a proxy says that the service will be away for years', async () => {
+    const away = refusal(503, 'SERVICE_UNAVAILABLE', { 'retry-after': '99999999' });
+    const { reporter, requests } = over(away, RECORD);
+    reporter.report({ url: '/a' });
+    await wait(3500);
+    expect(requests).toHaveLength(1);
+    await wait(200);
+    expect(requests).toHaveLength(2);
+  });
+
+  it.each([
+    [{ foldSeconds: NaN }, 'foldSeconds must be a number of 0 or more; found NaN'],
+    [{ maxPaths: Infinity }, 'maxPaths must be a whole number above 0; found Infinity'],
+  ])('refuses %o', (options, message) => {
+    expect(() => reporterOver(answering(RECORD), options)).toThrow(new TypeError(message));
   });
 
   it('sends at the next 404 where timers do not run', async () => {

@@ -206,6 +206,71 @@ describe('a replay of redirects', () => {
     expect(listRedirects).toHaveBeenCalledTimes(2);
     redirects.close();
   });
+
+  it('asks once an hour when a proxy says that the service will be away for years', async () => {
+    const listRedirects = vi.fn<Client['listRedirects']>(async () =>
+      DOWN.ok ? DOWN : { ok: false, error: { ...DOWN.error, retryAfterSeconds: 99_999_999 } },
+    );
+    const redirects = createRedirectReplay({ client: { listRedirects } });
+    await redirects.ready();
+    await vi.advanceTimersByTimeAsync(3_599_000);
+    expect(listRedirects).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(listRedirects).toHaveBeenCalledTimes(2);
+    redirects.close();
+  });
+
+  it('can be told to refresh so rarely that no timer takes it', async () => {
+    const { client, asked } = pagesOf(RULES);
+    const redirects = createRedirectReplay({ client, refreshEverySeconds: 30 * 86_400 });
+    await redirects.ready();
+    await vi.advanceTimersByTimeAsync(86_400_000);
+    expect(asked).toEqual([1]);
+    redirects.close();
+  });
+
+  it.each([0, -1, NaN, Infinity])('cannot be refreshed every %d seconds', (refreshEverySeconds) => {
+    const { client } = pagesOf(RULES);
+    expect(() => createRedirectReplay({ client, refreshEverySeconds })).toThrow(
+      new TypeError(`refreshEverySeconds must be a number above 0; found ${refreshEverySeconds}`),
+    );
+  });
+
+  it('is waited for no longer than one likes', async () => {
+    const { client } = pagesOf(RULES);
+    const listRedirects: Client['listRedirects'] = async (query, options) => {
+      await new Promise((resolve) => {
+        setTimeout(resolve, 3000);
+      });
+      return client.listRedirects(query, options);
+    };
+    const redirects = createRedirectReplay({ client: { listRedirects } });
+    const first = redirects.ready(2);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(await first).toBe(false);
+    const second = redirects.ready(2);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(await second).toBe(true);
+    redirects.close();
+  });
+
+  it('goes on when a log that fails later than it is called does', async () => {
+    const { client } = pagesOf(RULES);
+    const listRedirects = vi
+      .fn<Client['listRedirects']>(client.listRedirects)
+      .mockResolvedValueOnce(DOWN);
+    const onError = vi.fn<() => Promise<void>>(async () => {
+      throw new Error('The log is away.');
+    });
+    const redirects = createRedirectReplay({
+      client: { listRedirects },
+      onError,
+    });
+    expect(await redirects.ready()).toBe(false);
+    expect(onError).toHaveBeenCalledOnce();
+    expect(await redirects.refresh()).toBe(true);
+    redirects.close();
+  });
 });
 
 describe('a replay of the redirects of a real service', () => {

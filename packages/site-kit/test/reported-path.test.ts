@@ -65,6 +65,17 @@ describe('a reported path', () => {
     '/apple-touch-icon-120x120-precomposed.png',
     '/robots.txt',
     '/assets/app.js.map',
+    '/wp/wp-includes/wlwmanifest.xml',
+    '/wp-config.php~',
+    '/pma/',
+    '/phpinfo.php?a=1',
+    '/server-status?auto',
+    '/telescope/requests',
+    '/actuator/env',
+    '/_ignition/execute-solution',
+    '/debug.log',
+    '/composer.lock',
+    '/a?file=..%2f..%2fetc/passwd',
   ])('is none for %s, which nobody links to', async (url) => {
     expect(await reported(url)).toBeUndefined();
   });
@@ -85,8 +96,29 @@ describe('a reported path', () => {
     '/images/logo.png',
     '/?p=12',
     '/owa',
+    '/telescope',
+    '/blog/telescope-buying-guide',
+    '/shop/actuator-12v',
+    '/posts/server-status-pages',
+    '/notes/phpinfo-explained',
+    '/phpmyadmin-or-adminer',
+    '/notes/phpmyadmin',
+    '/2019/captains.log',
+    '/guides/yaml/example.yml',
+    '/news?file=a.old',
+    '/search?next=/.x',
+    '/search?next=/wp-login.php',
+    '/login?to=/assets/app.js.map',
   ])('can be %s, which somebody may link to', async (url) => {
     expect(await reported(url)).toBe(url);
+  });
+
+  it('loses the parameters that a site names, in whichever letter case it does', async () => {
+    const options = { trackingParameters: ['Ref', 'CAMPAIGN_*'] };
+    const { reporter, paths } = reporterOver(answering(RECORD), options);
+    reporter.report({ url: '/a?ref=1&REF=2&Campaign_x=3&q=4' });
+    await reporter.flush();
+    expect(await paths()).toEqual(['/a?q=4']);
   });
 
   it('is what the service takes, whatever was asked for', async () => {

@@ -1,14 +1,22 @@
-import { defineEventHandler, getRequestHeader } from 'h3';
-import { redirects, reporter } from '../content.ts';
+import { createError, defineEventHandler, getRequestHeader } from 'h3';
+import { content } from '../content.ts';
+
+/** How long a request waits for the redirects after a start, in seconds. */
+const PATIENCE_SECONDS = 2;
 
 /** Replays the redirects ahead of the pages, and reports what turns out to be a 404. */
 export default defineEventHandler(async (event) => {
   const url = event.path;
-  await redirects.ready();
+  // Nuxt asks itself for the page that shows an error.
+  if (url.startsWith('/__nuxt_error')) return undefined;
+  const { redirects, reporter } = content();
+  await redirects.ready(PATIENCE_SECONDS);
   const answer = redirects.match(url);
   if (answer) {
     const { status, location } = answer;
-    return new Response(null, { status, headers: location === null ? {} : { location } });
+    if (location !== null) return new Response(null, { status, headers: { location } });
+    const statusMessage = status === 410 ? 'Gone' : 'Unavailable For Legal Reasons';
+    throw createError({ statusCode: status, statusMessage });
   }
   const referrer = getRequestHeader(event, 'referer');
   event.node.res.once('finish', () => {

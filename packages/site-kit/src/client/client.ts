@@ -1,8 +1,9 @@
 import createFetchClient from 'openapi-fetch';
 import type { components, operations, paths } from '../openapi.ts';
+import { checkNumberOption } from '../number-option.ts';
 import type { Answer, Failure } from './answer.ts';
 import { type Arrived, exchange, type Send } from './exchange.ts';
-import { unexpected } from './failure.ts';
+import { noSuchPost, unexpected } from './failure.ts';
 import {
   isHealth,
   isLinkHealth,
@@ -52,7 +53,10 @@ export interface ClientOptions {
   readonly attempts?: number;
 }
 
-/** The service, as a site calls it. No call throws for what the network or the service may do. */
+/**
+ * The service, as a site calls it. No call throws for what the network or the service may do. An id
+ * or a slug that can stand in no path (`''`, `'.'`, `'..'`) is answered `NOT_FOUND` without a call.
+ */
 export interface Client {
   /**
    * Creates a post. It is sent again after a failure, and yet created once: under
@@ -89,7 +93,8 @@ const PERMANENT_REDIRECT = 308;
 
 /**
  * A client of the service for one workspace. Throws a `TypeError` when `baseUrl` is no http(s) URL
- * or `apiKey` cannot be a key; each call answers a value or an error.
+ * or has credentials, `apiKey` cannot be a key, or a number is none that the option can be; each call
+ * answers a value or an error.
  */
 export const createClient = ({
   baseUrl,
@@ -98,6 +103,8 @@ export const createClient = ({
   timeoutSeconds = 10,
   attempts = 3,
 }: ClientOptions): Client => {
+  checkNumberOption('timeoutSeconds', timeoutSeconds, 'a number above 0');
+  checkNumberOption('attempts', attempts, 'a whole number above 0');
   const settings = { origin: originOf(baseUrl), timeoutSeconds, attempts };
   const api = createFetchClient<paths>({
     baseUrl,
@@ -144,19 +151,22 @@ export const createClient = ({
         true,
       ),
 
-    deletePost: (idOrSlug) =>
-      callFor(
-        isPost,
-        (signal) =>
-          api.DELETE('/external/posts/{idOrSlug}', {
-            params: { path: { idOrSlug } },
-            signal,
-            parseAs: 'stream',
-          }),
-        false,
-      ),
+    deletePost: async (idOrSlug) =>
+      cannotStandInPath(idOrSlug)
+        ? noSuchPost(idOrSlug)
+        : callFor(
+            isPost,
+            (signal) =>
+              api.DELETE('/external/posts/{idOrSlug}', {
+                params: { path: { idOrSlug } },
+                signal,
+                parseAs: 'stream',
+              }),
+            false,
+          ),
 
     getPost: async (idOrSlug) => {
+      if (cannotStandInPath(idOrSlug)) return noSuchPost(idOrSlug);
       const first = await getPost(idOrSlug);
       if (!first.ok) return first;
       const slug = presentSlugIn(first.response);
@@ -171,17 +181,19 @@ export const createClient = ({
         true,
       ),
 
-    countView: (id) =>
-      callFor(
-        isPostViews,
-        (signal) =>
-          api.POST('/external/posts/{id}/views', {
-            params: { path: { id } },
-            signal,
-            parseAs: 'stream',
-          }),
-        false,
-      ),
+    countView: async (id) =>
+      cannotStandInPath(id)
+        ? noSuchPost(id)
+        : callFor(
+            isPostViews,
+            (signal) =>
+              api.POST('/external/posts/{id}/views', {
+                params: { path: { id } },
+                signal,
+                parseAs: 'stream',
+              }),
+            false,
+          ),
 
     reportNotFound: (report) =>
       callFor(
@@ -221,11 +233,25 @@ const read = <Value>(
 const presentSlugIn = ({ status, headers }: Response): string | undefined => {
   if (status !== PERMANENT_REDIRECT) return undefined;
   const slug = /^\/external\/posts\/([^/?#]+)$/.exec(headers.get('location') ?? '')?.[1];
-  return slug && decodeURIComponent(slug);
+  if (slug === undefined) return undefined;
+  try {
+    const decoded = decodeURIComponent(slug);
+    return cannotStandInPath(decoded) ? undefined : decoded;
+  } catch {
+    return undefined;
+  }
 };
+
+/** A URL leaves dot segments and lone surrogates out, so that the call would be another one. */
+const cannotStandInPath = (segment: string): boolean =>
+  ['', '.', '..'].includes(segment) || !segment.isWellFormed();
 
 const originOf = (baseUrl: string): string => {
   const url = URL.canParse(baseUrl) ? new URL(baseUrl) : undefined;
+  // What was found is not shown, for the password would be.
+  if (url && (url.username !== '' || url.password !== '')) {
+    throw new TypeError('baseUrl must have no user name and no password');
+  }
   if (url?.protocol === 'https:' || url?.protocol === 'http:') return url.origin;
   throw new TypeError('baseUrl must be an http: or https: URL, such as https://content.example');
 };

@@ -1,4 +1,5 @@
 import { backoffSeconds } from '../backoff.ts';
+import { timerMilliseconds } from '../timer-milliseconds.ts';
 import type { ClientError, Failure } from './answer.ts';
 import { refused, timedOut, unexpected, unreachable } from './failure.ts';
 
@@ -42,7 +43,7 @@ export const exchange = async (
     const answer = await attemptOnce(send, settings);
     if (answer.ok || attempt >= settings.attempts) return answer;
     const { error } = answer;
-    const wait = Math.max(backoffSeconds(attempt, BACKOFF), error.retryAfterSeconds ?? 0);
+    const wait = backoffSeconds(attempt, BACKOFF, error.retryAfterSeconds);
     if (!isWorthRetrying(error, mayRepeat) || wait > MOST_RETRY_AFTER_SECONDS) return answer;
     await new Promise((resolve) => {
       setTimeout(resolve, wait * 1000);
@@ -60,7 +61,7 @@ const attemptOnce = async (
   const timeout = new AbortController();
   const timer = setTimeout(() => {
     timeout.abort();
-  }, timeoutSeconds * 1000);
+  }, timerMilliseconds(timeoutSeconds));
   try {
     const { response, error } = await send(timeout.signal);
     if (response.status >= 400) return refused(response, error);

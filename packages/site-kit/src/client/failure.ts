@@ -2,7 +2,6 @@ import type { components } from '../openapi.ts';
 import type { ClientError, Failure, ServiceErrorCode } from './answer.ts';
 import { isRecord } from './shape.ts';
 
-// Not carried out, whoever answered: turned away at the door, or before the work began.
 const TOO_MANY_REQUESTS = 429;
 const SERVICE_UNAVAILABLE = 503;
 
@@ -20,6 +19,14 @@ const failure = (error: Pick<ClientError, 'code' | 'message'> & Partial<ClientEr
     ...error,
   },
 });
+
+/** No call was made, for `idOrSlug` can name no post: as the service answers of what names none. */
+export const noSuchPost = (idOrSlug: string): Failure =>
+  failure({
+    code: 'NOT_FOUND',
+    message: `no post can have the id or slug ${JSON.stringify(idOrSlug)}`,
+    isUndone: true,
+  });
 
 /** No answer within `seconds`. */
 export const timedOut = (seconds: number): Failure =>
@@ -73,7 +80,9 @@ export const unexpected = (response: Response, found: string): Failure =>
 export const refused = (response: Response, body: unknown): Failure => {
   if (!isErrorBody(body)) return unexpected(response, 'another body than its error body');
   const { code, message, details } = body;
-  return failure({ code, message, details, ...standing(response) });
+  // The service says so before the work begins; a proxy may say it after it has handed the call on.
+  const undone = response.status === SERVICE_UNAVAILABLE && { isUndone: true };
+  return failure({ code, message, details, ...standing(response), ...undone });
 };
 
 const standing = (
@@ -84,7 +93,8 @@ const standing = (
     status,
     retryAfterSeconds: retryAfterSecondsOf(response),
     isTransient: TRANSIENT.has(status),
-    isUndone: (status >= 400 && status < 500) || status === SERVICE_UNAVAILABLE,
+    // Turned away at the door, whoever answered: 429 too, which no proxy makes of a failure.
+    isUndone: status >= 400 && status < 500,
   };
 };
 

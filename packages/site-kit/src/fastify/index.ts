@@ -5,19 +5,22 @@ import type { NotFoundHandler } from '../not-found/not-found-handler.ts';
 /**
  * For Fastify: goes before the site's own 404 page, as
  * `app.setNotFoundHandler({ preHandler: replayNotFound(handleNotFound) }, page)`. The page is reached
- * when no redirect rule has answered. Routes that find nothing call `reply.callNotFound()`.
+ * when no redirect rule has answered. Routes that find nothing call `reply.callNotFound()`. Never throws.
  */
 export const replayNotFound =
   (handleNotFound: NotFoundHandler): preHandlerAsyncHookHandler =>
   async (request, reply) => {
-    const asked = requestOf({
-      method: request.method,
-      target: request.originalUrl,
-      scheme: request.protocol,
-      host: request.host,
-      referrer: request.headers.referer,
-    });
-    const found = asked && (await handleNotFound(asked));
-    if (!found || reply.sent) return;
-    await reply.send(found);
+    try {
+      const asked = requestOf({
+        method: request.method,
+        target: request.originalUrl,
+        scheme: request.protocol,
+        host: request.host,
+        referrer: request.headers.referer,
+      });
+      const found = asked && (await handleNotFound(asked));
+      if (found && !reply.sent) await reply.send(found);
+    } catch {
+      // The site answers with its own page.
+    }
   };

@@ -12,8 +12,8 @@ const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/i;
 
 /**
  * The `Request` that a handler of 404s is given: address, method and referrer are all that it looks
- * at. Nothing where there is no address, such as for `OPTIONS *`, or the method is one that `Request`
- * does not have.
+ * at. Nothing where there is no address, such as for `OPTIONS *`, or `Request` takes no such method or
+ * address.
  */
 export const requestOf = ({
   method = 'GET',
@@ -26,6 +26,8 @@ export const requestOf = ({
   const site = `${scheme}://${HOST.test(host) ? host : 'localhost'}`;
   const url = target.startsWith('/') ? `${site}${target}` : target;
   if (!/^https?:/i.test(url) || /^(?:connect|trace|track)$/i.test(method)) return undefined;
-  if (!URL.canParse(url) || new URL(url).username !== '') return undefined;
+  if (!URL.canParse(url)) return undefined;
+  const { username, password } = new URL(url);
+  if (username !== '' || password !== '') return undefined;
   return new Request(url, { method, headers: referrer === undefined ? {} : { referer: referrer } });
 };

@@ -48,7 +48,7 @@ export const createNotFoundHandler = ({
   const answer = async (request: Request): Promise<Response | undefined> => {
     const { pathname, search } = new URL(request.url);
     const url = origin === undefined ? request.url : `${origin}${pathname}${search}`;
-    if (firstTableSeconds > 0) await within(firstTableSeconds, redirects.ready());
+    if (firstTableSeconds > 0) await redirects.ready(firstTableSeconds);
     const found = redirects.match(url);
     if (found) return responseOf(found, request.method);
     if (request.method === 'GET' || request.method === 'HEAD') {
@@ -74,15 +74,6 @@ export const createNotFoundHandler = ({
     }
     return response;
   };
-};
-
-const within = async (seconds: number, work: Promise<unknown>): Promise<void> => {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise((resolve) => {
-    timer = setTimeout(resolve, seconds * 1000);
-  });
-  await Promise.race([work, late]);
-  clearTimeout(timer);
 };
 
 const responseOf = ({ status, location }: RedirectAnswer, method: string): Response => {

@@ -2,6 +2,7 @@ import { backgroundTimer } from '../background-timer.ts';
 import { backoffSeconds } from '../backoff.ts';
 import type { ClientError } from '../client/answer.ts';
 import type { Client } from '../client/client.ts';
+import { checkNumberOption } from '../number-option.ts';
 import { soleRun } from '../sole-run.ts';
 import { stateNotice } from '../state-notice.ts';
 import { type FoldedReport, reportQueue } from './report-queue.ts';
@@ -21,7 +22,7 @@ export interface NotFoundReporterOptions {
   /** How many paths may wait at most: 1,000 if absent. */
   readonly maxPaths?: number;
   /** Is told when reports cannot be sent: once, and again when it refuses instead of being away. */
-  readonly onError?: (error: ClientError) => void;
+  readonly onError?: (error: ClientError) => void | Promise<void>;
 }
 
 /** A 404 that a visitor met. */
@@ -40,11 +41,11 @@ export interface NotFoundReporter {
   readonly flush: () => Promise<void>;
   /** The same, but leaves a service alone that was found to be away a moment ago. */
   readonly settled: () => Promise<void>;
-  /** Flushes, and takes no more reports. */
+  /** Takes no more reports, and flushes; what cannot be sent then is dropped. */
   readonly close: () => Promise<void>;
   /** How many paths wait to be sent. */
   readonly waiting: number;
-  /** How many 404s will not be reported: no room, refused, or lost with a connection. */
+  /** How many 404s will not be reported: no room, refused, lost with a connection, or left at the end. */
   readonly dropped: number;
 }
 
@@ -54,7 +55,7 @@ const BACKOFF = { firstSeconds: 1, mostSeconds: 60 };
  * Reports 404s to the service of `client`. While the service is away they wait, folded by path, and
  * are sent when it is back. A report that was sent and never answered may have been counted, so it is
  * not sent again. That there are few of them, the service is asked whether it can serve before reports
- * are sent.
+ * are sent. Throws a `TypeError` when `foldSeconds` or `maxPaths` is no number that it can be.
  */
 export const createNotFoundReporter = ({
   client,
@@ -64,6 +65,8 @@ export const createNotFoundReporter = ({
   maxPaths = 1000,
   onError,
 }: NotFoundReporterOptions): NotFoundReporter => {
+  checkNumberOption('foldSeconds', foldSeconds, 'a number of 0 or more');
+  checkNumberOption('maxPaths', maxPaths, 'a whole number above 0');
   const queue = reportQueue(maxPaths);
   const notice = stateNotice(onError);
   const timer = backgroundTimer();
@@ -85,7 +88,7 @@ export const createNotFoundReporter = ({
   const backOff = (error: ClientError): void => {
     failures += 1;
     notice.failed(error);
-    schedule(Math.max(backoffSeconds(failures, BACKOFF), error.retryAfterSeconds ?? 0));
+    schedule(backoffSeconds(failures, BACKOFF, error.retryAfterSeconds));
   };
 
   /**
@@ -149,12 +152,13 @@ export const createNotFoundReporter = ({
     },
     flush,
     settled: async () => {
-      if (failures === 0 || dueAt === undefined || Date.now() >= dueAt) await sending.start();
+      if (failures === 0 || dueAt === undefined || Date.now() >= dueAt) await flush();
     },
     close: async () => {
-      await flush();
       isClosed = true;
+      await flush();
       timer.clear();
+      for (let left = queue.take(); left; left = queue.take()) dropped += left.hits;
     },
     get waiting() {
       return queue.size;

@@ -50,7 +50,9 @@ export const TRACKING_PARAMETERS: readonly string[] = [
 /** Whether `name` is among `parameters`, in whichever letter case. */
 export const isTracking = (name: string, parameters: readonly string[]): boolean => {
   const lower = name.toLowerCase();
-  return parameters.some((parameter) =>
-    parameter.endsWith('*') ? lower.startsWith(parameter.slice(0, -1)) : lower === parameter,
-  );
+  return parameters
+    .map((parameter) => parameter.toLowerCase())
+    .some((parameter) =>
+      parameter.endsWith('*') ? lower.startsWith(parameter.slice(0, -1)) : lower === parameter,
+    );
 };

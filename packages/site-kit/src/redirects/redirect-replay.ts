@@ -7,8 +7,10 @@ import {
 import { backgroundTimer } from '../background-timer.ts';
 import { backoffSeconds } from '../backoff.ts';
 import type { Client } from '../client/client.ts';
+import { checkNumberOption } from '../number-option.ts';
 import { soleRun } from '../sole-run.ts';
 import { stateNotice } from '../state-notice.ts';
+import { within } from '../within.ts';
 import { type LoadError, loadRedirects } from './redirect-pages.ts';
 
 /** What redirects are replayed from, and how fresh they are. */
@@ -17,7 +19,7 @@ export interface RedirectReplayOptions {
   /** How old the table may get until it is asked whether it is still right: 60 seconds if absent. */
   readonly refreshEverySeconds?: number;
   /** Is told when the redirects cannot be refreshed: once, and again when it refuses instead of being away. */
-  readonly onError?: (error: LoadError) => void;
+  readonly onError?: (error: LoadError) => void | Promise<void>;
 }
 
 /**
@@ -30,8 +32,11 @@ export interface RedirectReplay {
    * rule answers it, or while there is no table yet. Never waits.
    */
   readonly match: (url: string) => RedirectAnswer | undefined;
-  /** Whether there is a table, once the first try to load one has ended. */
-  readonly ready: () => Promise<boolean>;
+  /**
+   * Whether there is a table, once the first try to load one has ended; or after `seconds`, if they
+   * are given, whatever has ended by then.
+   */
+  readonly ready: (seconds?: number) => Promise<boolean>;
   /** Asks for changes now, or joins whoever does: whether the service has answered. */
   readonly refresh: () => Promise<boolean>;
   /** Ends when nothing is under way in the background. */
@@ -49,12 +54,16 @@ const BACKOFF_FROM_SECONDS = 1;
 /** Polls are spread by a tenth either way, so that a fleet that started together drifts apart. */
 const spread = (seconds: number): number => seconds * (0.9 + 0.2 * Math.random());
 
-/** Replays the redirects of the workspace of `client`. */
+/**
+ * Replays the redirects of the workspace of `client`. Throws a `TypeError` when `refreshEverySeconds`
+ * is no finite number above 0.
+ */
 export const createRedirectReplay = ({
   client,
   refreshEverySeconds = 60,
   onError,
 }: RedirectReplayOptions): RedirectReplay => {
+  checkNumberOption('refreshEverySeconds', refreshEverySeconds, 'a number above 0');
   const notice = stateNotice(onError);
   const timer = backgroundTimer();
   let table: RedirectTable = redirectTable([]);
@@ -76,11 +85,8 @@ export const createRedirectReplay = ({
     if (loaded.kind === 'failed') {
       failures += 1;
       notice.failed(loaded.error);
-      const wait = backoffSeconds(failures, {
-        firstSeconds: BACKOFF_FROM_SECONDS,
-        mostSeconds: refreshEverySeconds,
-      });
-      schedule(Math.max(wait, loaded.error.retryAfterSeconds ?? 0));
+      const bounds = { firstSeconds: BACKOFF_FROM_SECONDS, mostSeconds: refreshEverySeconds };
+      schedule(backoffSeconds(failures, bounds, loaded.error.retryAfterSeconds));
       return false;
     }
     if (loaded.kind === 'loaded') ({ table, etag } = loaded);
@@ -107,7 +113,12 @@ export const createRedirectReplay = ({
       refreshIfDue();
       return table.match(url);
     },
-    ready: async () => hasTable || (firstLoad ?? refresh()),
+    ready: async (seconds) => {
+      if (hasTable) return true;
+      const loading = firstLoad ?? refresh();
+      await (seconds === undefined ? loading : within(seconds, loading));
+      return hasTable;
+    },
     refresh,
     settled: run.settled,
     close: () => {
