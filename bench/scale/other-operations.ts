@@ -8,6 +8,7 @@ import {
   issueApiKey,
   operatorOf,
   type Ports,
+  reportBrokenLink,
   resolveBrokenLink,
   updatePost,
 } from '@content-publishing/application';
@@ -26,7 +27,7 @@ export const otherOperationsOn = (ports: Ports): readonly Operation[] => {
       run: async ({ workspaceId }) => {
         const issued = await issueApiKey(ports)(workspaceId, { name: slug, permissions: [] });
         const { id, key } = issued._unsafeUnwrap();
-        await authenticate(ports)(key);
+        (await authenticate(ports)(key))._unsafeUnwrap();
         await apiKeys.noteUse(workspaceId, id, now());
         await apiKeys.list(workspaceId);
         await apiKeys.revoke(workspaceId, id, now());
@@ -80,7 +81,10 @@ export const otherOperationsOn = (ports: Ports): readonly Operation[] => {
     {
       what: 'resolve a broken link',
       run: async ({ workspaceId }) => {
-        await resolveBrokenLink(ports)(workspaceId, { path: '/lost/7' });
+        const path = '/plans';
+        (await reportBrokenLink(ports)(operatorOf(workspaceId), { path }))._unsafeUnwrap();
+        const resolution = { path, resolvedBy: 'Ada' };
+        (await resolveBrokenLink(ports)(workspaceId, resolution))._unsafeUnwrap();
       },
     },
     {

@@ -1,5 +1,15 @@
-/** Whether the answer to a request with this `Accept-Encoding` may be in gzip (RFC 9110, section 12.5.3). */
-export const acceptsGzip = (acceptEncoding = ''): boolean =>
-  acceptEncoding.split(',').some((coding) => ACCEPTED.test(coding.trim()));
+/**
+ * Whether the answer to a request with this `Accept-Encoding` may be in gzip (RFC 9110, section 12.5.3):
+ * what is said of it by name counts, and what is said of `*` only where it is not named.
+ */
+export const acceptsGzip = (acceptEncoding = ''): boolean => {
+  const weights = new Map(acceptEncoding.split(',').map(codingAndWeight));
+  return ABOVE_ZERO.test(weights.get('gzip') ?? weights.get('*') ?? '');
+};
 
-const ACCEPTED = /^(?:gzip|\*)(?:\s*;\s*q=(?:1(?:\.0*)?|0\.\d*[1-9]\d*))?$/i;
+const codingAndWeight = (text: string): readonly [coding: string, weight: string] => {
+  const [coding = '', weight = 'q=1'] = text.split(';');
+  return [coding.trim().toLowerCase(), weight.trim()];
+};
+
+const ABOVE_ZERO = /^q=(?:1(?:\.0*)?|0\.\d*[1-9]\d*)$/i;

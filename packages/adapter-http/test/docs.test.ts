@@ -1,9 +1,12 @@
+import fs from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
+import zlib from 'node:zlib';
 import { Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { startFailingService } from './failing-service.ts';
 import { expectSecurityHeaders } from './security-headers.ts';
-import { startSite } from './service.ts';
+import { startService, startSite } from './service.ts';
 
 const { service } = await startSite();
 const answerTo = (path: string, init: RequestInit = {}) => fetch(service.url + path, init);
@@ -34,6 +37,37 @@ describe.each(['/docs', '/docs/'])('GET %s', (path) => {
   it('answers while the storage cannot be reached', async () => {
     const { service: failing } = await startFailingService(new Error('no route'));
     expect((await fetch(failing.url + path)).status).toBe(200);
+  });
+});
+
+describe('The file of the script', () => {
+  afterEach(() => {
+    vi.restoreAllMocks();
+    syncBuiltinESMExports();
+  });
+
+  it('is read again after it could not be read', async () => {
+    const { url, close } = await startService();
+    vi.spyOn(fs, 'readFile').mockRejectedValueOnce(new Error('too many open files'));
+    syncBuiltinESMExports();
+    expect((await fetch(`${url}/docs`)).status).toBe(500);
+    expect((await fetch(`${url}/docs`)).status).toBe(200);
+    await close();
+  });
+
+  it('is read once, and unzipped once, whoever asks', async () => {
+    const { url, close } = await startService();
+    const [read, unzip] = [vi.spyOn(fs, 'readFile'), vi.spyOn(zlib, 'gunzip')];
+    syncBuiltinESMExports();
+    const headers = { 'accept-encoding': 'identity' };
+    for (const method of ['GET', 'HEAD', 'GET', 'HEAD']) {
+      const answer = await fetch(`${url}/docs/scalar.js`, { method, headers });
+      expect(answer.headers.get('content-encoding'), method).toBeNull();
+      await answer.arrayBuffer();
+    }
+    expect(read).toHaveBeenCalledOnce();
+    expect(unzip).toHaveBeenCalledOnce();
+    await close();
   });
 });
 
@@ -85,14 +119,14 @@ describe('The script of the page', () => {
 
   it('is sent as it is to those who do not take gzip', async () => {
     const script = await (await answerTo(scriptPath)).text();
-    for (const coding of ['br', 'gzip;q=0.0, deflate']) {
+    for (const coding of ['br', 'gzip;q=0.0, deflate', 'gzip;q=0, *', '*, gzip; q=0', '*;q=0']) {
       const plain = await answerTo(scriptPath, { headers: { 'accept-encoding': coding } });
       expect(plain.headers.get('content-encoding'), coding).toBeNull();
       expect((await plain.text()) === script, coding).toBe(true);
     }
   });
 
-  it.each(['gzip', 'GZIP', 'br;q=1.0, gzip;q=0.8, *;q=0.1', '*'])(
+  it.each(['gzip', 'GZIP', 'br;q=1.0, gzip;q=0.8, *;q=0.1', '*', '*;q=0, gzip'])(
     'is sent in gzip to those who take %s',
     async (coding) => {
       const answer = await answerTo(scriptPath, {

@@ -1,20 +1,16 @@
-import { promisify } from 'node:util';
-import { gunzip } from 'node:zlib';
 import type { FastifyReply } from 'fastify';
 import { acceptsGzip } from '../content-coding.ts';
 import { entityTag, isNamed } from '../entity-tag.ts';
+import { kept } from '../reference/kept.ts';
 import { referencePage, SCRIPT_PATH } from '../reference/page.ts';
 import { REFERENCE_POLICY } from '../reference/policy.ts';
-import { readReferenceScript, type ReferenceScript } from '../reference/script.ts';
+import { readReferenceScript } from '../reference/script.ts';
 import type { ContractServer } from '../type-provider.ts';
-
-const unzip = promisify(gunzip);
 
 /** GET /docs: the description as a page to read and to try, and GET /docs/scalar.js: its script. */
 export const docsRoutes = (server: ContractServer): void => {
   // Most who start a service never ask.
-  let script: Promise<ReferenceScript> | undefined;
-  const theScript = () => (script ??= readReferenceScript());
+  const theScript = kept(readReferenceScript);
 
   const sendPage = async (_request: unknown, reply: FastifyReply) => {
     const { version } = await theScript();
@@ -30,7 +26,7 @@ export const docsRoutes = (server: ContractServer): void => {
     method: ['GET', 'HEAD'],
     url: SCRIPT_PATH,
     handler: async ({ headers, url }, reply) => {
-      const { version, gzip } = await theScript();
+      const { version, gzip, plain } = await theScript();
       const isZipped = acceptsGzip(headers['accept-encoding']?.toString());
       const etag = entityTag(isZipped ? `${version}-gzip` : version);
       // Beside a server of another version, its page may ask this one.
@@ -42,7 +38,7 @@ export const docsRoutes = (server: ContractServer): void => {
       });
       if (isNamed(etag, headers['if-none-match'])) return reply.code(304).send();
       if (isZipped) reply.header('content-encoding', 'gzip');
-      return reply.type('text/javascript; charset=utf-8').send(isZipped ? gzip : await unzip(gzip));
+      return reply.type('text/javascript; charset=utf-8').send(isZipped ? gzip : await plain());
     },
   });
 };

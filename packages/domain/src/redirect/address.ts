@@ -1,3 +1,4 @@
+import { type Query, queryOf } from './parameters.ts';
 import { withoutDotSegments } from './path-key.ts';
 import { comparable, headerSafe } from './percent-encoding.ts';
 
@@ -6,8 +7,7 @@ export interface Address {
   /** Scheme and authority as they were given; empty for a path. */
   readonly origin: string;
   readonly path: string;
-  /** Without its `?`. */
-  readonly query: string | undefined;
+  readonly query: Query;
   /** With its `#`; empty where there is none. */
   readonly fragment: string;
 }
@@ -18,12 +18,14 @@ const ADDRESS = /^(https?:\/\/[^\s\\/?#]+)?(\/[^?#]*)?(?:\?([^#]*))?(#[^]*)?$/i;
 export const readAddress = (url: string): Address | undefined => {
   const parts = ADDRESS.exec(url);
   const [, origin = '', path = '', query, fragment = ''] = parts ?? [];
-  return origin === '' && path === '' ? undefined : { origin, path, query, fragment };
+  return origin === '' && path === ''
+    ? undefined
+    : { origin, path, query: queryOf(query), fragment };
 };
 
 /** The URL reference that `address` is, fit for a header field (RFC 9110, 5.5). */
 export const locationOf = ({ origin, path, query, fragment }: Address): string =>
-  headerSafe(`${origin}${path}${query === undefined ? '' : `?${query}`}${fragment}`);
+  headerSafe(`${origin}${path}${query.text === undefined ? '' : `?${query.text}`}${fragment}`);
 
 const DEFAULT_PORT = /^(http:.*):80$|^(https:.*):443$/;
 

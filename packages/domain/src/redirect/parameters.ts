@@ -1,3 +1,4 @@
+import { once } from '../memoised.ts';
 import { comparable } from './percent-encoding.ts';
 
 /** A parameter of a query (WHATWG URL, application/x-www-form-urlencoded). */
@@ -10,16 +11,32 @@ export interface Parameter {
   readonly pair: string;
 }
 
-/** The parameters of `query` in order; empty ones are left out. */
-export const parametersOf = (query: string | undefined): readonly Parameter[] =>
-  query
-    ? query
-        .split('&')
-        .filter((text) => text !== '')
-        .map(parameterOf)
-    : NONE;
+/** A query, which is taken apart when somebody asks, and only once: requests can have thousands. */
+export interface Query {
+  /** Without its `?`; nothing where there is none. */
+  readonly text: string | undefined;
+  /** In their order; empty ones are left out. */
+  readonly parameters: () => readonly Parameter[];
+  /** The different pairs, in an order that is the same for all orders of the parameters. */
+  readonly pairs: () => readonly string[];
+}
+
+/** The query that is `text`, with its parameters where they are known. */
+export const queryOf = (text: string | undefined, known?: readonly Parameter[]): Query => {
+  if (!text) return { text, parameters: none, pairs: none };
+  const parameters = once(() => known ?? parametersOf(text));
+  const pairs = once(() => [...new Set(parameters().map(({ pair }) => pair))].toSorted());
+  return { text, parameters, pairs };
+};
 
 const NONE: readonly never[] = [];
+const none = (): readonly never[] => NONE;
+
+const parametersOf = (text: string): readonly Parameter[] =>
+  text
+    .split('&')
+    .filter((each) => each !== '')
+    .map(parameterOf);
 
 const parameterOf = (text: string): Parameter => {
   const [, first = '', rest = ''] = /^([^=]*)=?([^]*)$/.exec(text.replaceAll('+', ' ')) ?? [];
@@ -27,22 +44,19 @@ const parameterOf = (text: string): Parameter => {
   return { text, name, pair: `${name}=${comparable(rest, '&%')}` };
 };
 
-/** The different pairs of `parameters`, in an order that is the same for all of their orders. */
-export const pairsOf = (parameters: readonly Parameter[]): readonly string[] =>
-  parameters.length === 0 ? NONE : [...new Set(parameters.map(({ pair }) => pair))].toSorted();
-
 /**
  * The query of a target with what the request brings along: all of its parameters but the pairs that
- * are used up, and the names that the target sets.
+ * are used up, and the names that the target sets. It is `requested` itself where it says the same.
  */
-export const carriedOver = (
-  query: string | undefined,
-  requested: readonly Parameter[],
-  usedUp: readonly string[],
-): string | undefined => {
-  if (requested.length === 0) return query;
-  const names = new Set(parametersOf(query).map(({ name }) => name));
-  const carried = requested.filter(({ name, pair }) => !names.has(name) && !usedUp.includes(pair));
-  if (carried.length === 0) return query;
-  return [...(query ? [query] : []), ...carried.map(({ text }) => text)].join('&');
+export const carriedOver = (target: Query, requested: Query, usedUp: readonly string[]): Query => {
+  if (requested.parameters().length === 0) return target;
+  const names = new Set(target.parameters().map(({ name }) => name));
+  const spent = new Set(usedUp);
+  const carried = requested
+    .parameters()
+    .filter(({ name, pair }) => !names.has(name) && !spent.has(pair));
+  if (carried.length === 0) return target;
+  const own = target.text ? [target.text] : NONE;
+  const text = [...own, ...carried.map((parameter) => parameter.text)].join('&');
+  return text === requested.text ? requested : queryOf(text, [...target.parameters(), ...carried]);
 };

@@ -1,5 +1,4 @@
 import { type Address, locationOf, readAddress, readTarget } from './address.ts';
-import { pairsOf, parametersOf } from './parameters.ts';
 import { pathKey, spellingOf } from './path-key.ts';
 import type { Redirect } from './redirect.ts';
 import { hasTarget, isRedirectType, type RedirectStatus } from './redirect-status.ts';
@@ -106,8 +105,7 @@ const entryOf = (
   const { bare, isSlashed } = spellingOf(pathKey(source.path));
   const target = hasTarget(type) ? toPath : '';
   const entry: TableRule = { position, isSlashed, fromPath, toPath: target, type };
-  const pairs = pairsOf(parametersOf(source.query));
-  return index.add(bare, pairs, entry) ? entry : { kind: 'shadowed', rule };
+  return index.add(bare, source.query.pairs(), entry) ? entry : { kind: 'shadowed', rule };
 };
 
 /** What is wrong with the chain that a request for the source of a rule starts. */
@@ -129,9 +127,7 @@ const chainFault = (
 
 /** The paths from the first address that comes again until it does; none where none comes again. */
 const circleIn = (visited: readonly Address[]): readonly string[] => {
-  const keys = visited.map(
-    ({ path, query }) => `${pathKey(path)}?${pairsOf(parametersOf(query)).join('&')}`,
-  );
+  const keys = visited.map(({ path, query }) => `${pathKey(path)}?${query.pairs().join('&')}`);
   const start = keys.findIndex((key, position) => keys.includes(key, position + 1));
   const end = start === -1 ? -1 : keys.indexOf(keys[start] ?? '', start + 1);
   return visited.slice(start, end).map((address) => locationOf({ ...address, fragment: '' }));

@@ -1,3 +1,4 @@
+import type { Query } from './parameters.ts';
 import type { Spelling } from './path-key.ts';
 
 /** What tells rules for the same path and parameters apart. */
@@ -17,12 +18,13 @@ export interface SourceIndex<Rule extends Indexed> {
   /** Adds `rule`; not when there is one with the same spelling of the path and the same pairs. */
   readonly add: (bare: string, pairs: readonly string[], rule: Rule) => boolean;
   /**
-   * Of the rules that are accepted the one with the most of `pairs`, then the one with the spelling of
-   * the path, then the first of the list.
+   * Of the rules that are accepted the one with the most pairs of the query, then the one with the
+   * spelling of the path, then the first of the list. Asks for the pairs only where the path has a rule
+   * that names some.
    */
   readonly find: (
     path: Spelling,
-    pairs: readonly string[],
+    query: Pick<Query, 'pairs'>,
     accepts: (found: Found<Rule>) => boolean,
   ) => Found<Rule> | undefined;
 }
@@ -47,7 +49,7 @@ export const sourceIndex = <Rule extends Indexed>(): SourceIndex<Rule> => {
     (first ? twins : rules).set(key, rule);
     return true;
   };
-  const find: SourceIndex<Rule>['find'] = ({ bare, isSlashed }, pairs, accepts) => {
+  const find: SourceIndex<Rule>['find'] = ({ bare, isSlashed }, { pairs }, accepts) => {
     let best: Found<Rule> | undefined;
     const consider = (rule: Rule | undefined, named: readonly string[]): void => {
       const found = rule && { rule, pairs: named };
@@ -57,7 +59,7 @@ export const sourceIndex = <Rule extends Indexed>(): SourceIndex<Rule> => {
       consider(rules.get(key), named);
       consider(twins.get(key), named);
       if (!prefixes.has(key)) return;
-      for (const [position, pair] of pairs.entries()) {
+      for (const [position, pair] of pairs().entries()) {
         if (position >= start) visit(extended(key, pair), position + 1, [...named, pair]);
       }
     };

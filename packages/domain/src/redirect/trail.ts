@@ -1,5 +1,5 @@
 import { type Address, originKey, readAddress } from './address.ts';
-import { carriedOver, pairsOf, parametersOf } from './parameters.ts';
+import { carriedOver } from './parameters.ts';
 import { pathKey, spellingOf } from './path-key.ts';
 import {
   hasTarget,
@@ -25,11 +25,11 @@ export const MAX_HOPS = 20;
 
 /** A chain of redirects as it was followed. */
 export interface Trail {
-  /** The addresses that rules answered, the request first. */
+  /** The addresses that rules answered, the request first; one that comes again is the last. */
   readonly visited: readonly Address[];
   /** What they were answered with. */
   readonly statuses: readonly RedirectStatus[];
-  /** Where the chain leads: null for a 410 or 451, nothing when it has too many redirects. */
+  /** Where the chain leads: null for a 410 or 451, nothing when it has no end within `MAX_HOPS`. */
   readonly end: Address | null | undefined;
 }
 
@@ -42,7 +42,9 @@ export const follow = (rules: SourceIndex<TableRule>, request: Address): Trail =
   for (;;) {
     const found = isOn(site, at) ? ruleFor(rules, site, at) : undefined;
     if (!found) return { visited, statuses, end: at };
+    const isCircle = hasBeen(visited, at);
     visited.push(at);
+    if (isCircle) return { visited, statuses, end: undefined };
     statuses.push(REDIRECT_STATUS[found.rule.type]);
     if (!hasTarget(found.rule.type)) return { visited, statuses, end: null };
     const next = targetOf(found, at);
@@ -50,6 +52,9 @@ export const follow = (rules: SourceIndex<TableRule>, request: Address): Trail =
     at = next;
   }
 };
+
+const hasBeen = (visited: readonly Address[], { path, query }: Address): boolean =>
+  visited.some((before) => before.path === path && before.query.text === query.text);
 
 const isOn = (site: string, { origin }: Address): boolean =>
   origin === '' || originKey(origin) === site;
@@ -64,7 +69,7 @@ export const ruleFor = (
   const spelling = spellingOf(key);
   return rules.find(
     spelling,
-    pairsOf(parametersOf(query)),
+    query,
     (found) => found.rule.isSlashed === spelling.isSlashed || !answersItself(found, site, key),
   );
 };
@@ -73,8 +78,8 @@ export const ruleFor = (
 const answersItself = ({ rule, pairs }: Found<TableRule>, site: string, key: string): boolean => {
   const target = readAddress(rule.toPath);
   if (!target || !isOn(site, target) || pathKey(target.path) !== key) return false;
-  const set = pairsOf(parametersOf(target.query));
-  return pairs.every((pair) => set.includes(pair));
+  const set = new Set(target.query.pairs());
+  return pairs.every((pair) => set.has(pair));
 };
 
 /** Where a browser is after `found` has answered `at`; fragments stay until another takes over. */
@@ -83,7 +88,7 @@ const targetOf = ({ rule, pairs }: Found<TableRule>, at: Address): Address | und
   return (
     target && {
       ...target,
-      query: carriedOver(target.query, parametersOf(at.query), pairs),
+      query: carriedOver(target.query, at.query, pairs),
       fragment: target.fragment || at.fragment,
     }
   );

@@ -6,7 +6,7 @@ import {
   type Redirect,
   redirectTable,
 } from '@content-publishing/domain';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 
 const origin = {
   id: '01900000-0000-7000-8000-000000000001',
@@ -129,5 +129,44 @@ describe('a redirect', () => {
     expect(
       violations({ fromPath: 'old', type: 'Moved', note: '' }).map(({ path }) => path),
     ).toEqual(expect.arrayContaining(['/fromPath', '/type', '/note']));
+  });
+});
+
+describe('a request with thousands of parameters', () => {
+  afterEach(() => void vi.restoreAllMocks());
+
+  const type = 'Permanent301';
+  const parameters = Array.from({ length: 4000 }, (_, index) => `%70${index}`).join('&');
+  const ring = Array.from({ length: 20 }, (_, index) => ({
+    fromPath: `/${index}`,
+    toPath: `/${(index + 1) % 20}`,
+    type,
+  }));
+
+  it.each([
+    ['not at all where no rule has its path', '/none', 0],
+    ['once for a redirect', '/old', 4000],
+    ['once for a chain', '/older', 4000],
+    ['once where rules name parameters', '/named', 4000],
+    ['once for a circle', '/0', 4000],
+  ])('has its escapes undone %s', (_, path, times) => {
+    const table = redirectTable([
+      { fromPath: '/old', toPath: '/new', type },
+      { fromPath: '/older', toPath: '/old?a=1', type },
+      { fromPath: '/named?a=1', toPath: '/new', type },
+      { fromPath: '/named', toPath: '/old', type },
+      ...ring,
+    ]);
+    const undo = vi.spyOn(globalThis, 'decodeURIComponent');
+    table.match(`${path}?${parameters}`);
+    expect(undo).toHaveBeenCalledTimes(times);
+  });
+
+  it('is put in order once where rules name parameters, though it is in a circle', () => {
+    const named = ring.map(({ fromPath }) => ({ fromPath: `${fromPath}?a=1`, toPath: '/', type }));
+    const table = redirectTable([...named, ...ring]);
+    const order = vi.spyOn(Array.prototype, 'toSorted');
+    expect(table.match(`/0?${parameters}`)).toBeUndefined();
+    expect(order).toHaveBeenCalledOnce();
   });
 });
