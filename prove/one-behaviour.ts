@@ -11,7 +11,7 @@ readOptions({});
 const SUITES = {
   'repositories and use cases': {
     memory: 'the memory storage',
-    PGlite: 'PGlite in memory',
+    PGlite: 'PGlite',
     'PostgreSQL 18': 'on a server > PostgreSQL',
   },
   'the contract over HTTP': {

@@ -111,9 +111,9 @@ describe('What is to be done without being asked, on one database with two serve
     if ('reason' in postgres) skip(postgres.reason);
   });
 
-  it('publishes each of 300 due posts exactly once', { timeout: 90_000 }, async () => {
+  it('publishes each of 1,000 due posts exactly once', { timeout: 90_000 }, async () => {
     const instants = new Map(
-      Array.from({ length: 300 }, (_, index) => [
+      Array.from({ length: 1000 }, (_, index) => [
         `post-${String(index).padStart(4, '0')}`,
         new Date(Date.now() - 86_400_000 + index).toISOString(),
       ]),
@@ -150,10 +150,10 @@ describe('What is to be done without being asked, on one database with two serve
     );
     // A list of many pages.
     const ofTenant = ['--workspace', tenant.workspaceId, '--status', 'published'];
-    expect(await cpsJson(settings, 'post', 'list', ...ofTenant)).toHaveLength(300);
+    expect(await cpsJson(settings, 'post', 'list', ...ofTenant)).toHaveLength(1000);
     await vi.waitFor(() => {
       const counts = servers.flatMap(({ logged }) => [...logged().matchAll(/"published":(\d+)/g)]);
-      expect(counts.reduce((sum, [, count]) => sum + Number(count), 0)).toBe(300);
+      expect(counts.reduce((sum, [, count]) => sum + Number(count), 0)).toBe(1000);
     });
   });
 
