@@ -17,8 +17,8 @@ const { values } = parseArgs({
   options: {
     /** Part of the name of what is compared. */
     only: { type: 'string', default: '' },
-    rounds: { type: 'string', default: '5' },
-    seconds: { type: 'string', default: '4' },
+    rounds: { type: 'string', default: '3' },
+    seconds: { type: 'string', default: '3' },
   },
 });
 const rounds = Number(values.rounds);
