@@ -5,8 +5,15 @@ import { composed } from './composed.ts';
  * upper case, so that `ß` and `ẞ` meet `SS`, with final sigma as any other. Search folds both sides
  * with it.
  */
-export const foldCase = (text: string): string =>
-  composed(text).toLowerCase().toUpperCase().toLowerCase().replaceAll('ς', 'σ');
+export const foldCase = (text: string): string => {
+  const lower = composed(text).toLowerCase();
+  return HAS_OTHER_LOWER.test(lower)
+    ? lower.toUpperCase().toLowerCase().replaceAll('ς', 'σ')
+    : lower;
+};
+
+// The small letters whose upper case has another lower case, and few that stand beside them.
+const HAS_OTHER_LOWER = /[ıǰΐΰẖ-ẙ\u1f50-\u1fff\p{Changes_When_Casefolded}]/u;
 
 /**
  * The order of two texts by Unicode code point, as a comparator for `sort`. It is the order of

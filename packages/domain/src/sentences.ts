@@ -7,14 +7,22 @@ import { segmentersOf } from './segmenters.ts';
  * `am 1. Mai`, `“Stop!” he said`, `a.b?c=d`.
  */
 export const sentencesOf = (text: string, language: string): Iterable<string> =>
-  together(plainSentences(text, language) ?? segmentsOf(text, language));
+  plainSentencesOf(text, language) ?? together(segmentsOf(text, language));
+
+/** The same for a text of which they are found without the runtime; nothing for any other. */
+export const plainSentencesOf = (text: string, language: string): readonly string[] | undefined => {
+  const segments = plainSentences(text, language);
+  const isApart = (segment: string, index: number): boolean =>
+    index === 0 || !goesOn(segments?.[index - 1] ?? '', segment);
+  return segments === undefined || segments.every(isApart) ? segments : [...together(segments)];
+};
 
 function* segmentsOf(text: string, language: string): Generator<string, void> {
   for (const { segment } of segmentersOf(language).sentence.segment(text)) yield segment;
 }
 
 /** The sentences of which `segments` are parts, in order. */
-export function* together(segments: Iterable<string>): Generator<string, void> {
+function* together(segments: Iterable<string>): Generator<string, void> {
   let sentence = '';
   for (const segment of segments) {
     if (sentence !== '' && !goesOn(sentence, segment)) {
@@ -59,4 +67,5 @@ const goesOn = (sentence: string, next: string): boolean => {
   }
 };
 
-const isNoEnd = (end: string): boolean => NO_END.test(end.slice(-NO_END_LENGTH));
+const isNoEnd = (end: string): boolean =>
+  end.endsWith('.') && NO_END.test(end.slice(-NO_END_LENGTH));

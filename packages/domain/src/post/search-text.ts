@@ -1,4 +1,5 @@
 import { IDEOGRAM } from '../body/words.ts';
+import { characterKinds } from '../character-kinds.ts';
 import { foldCase } from '../collation.ts';
 import { composed } from '../composed.ts';
 import type { Post } from './post.ts';
@@ -27,10 +28,6 @@ export const searchTextOf = ({
   bodyText: searchWords(bodyText.slice(0, MAX_BODY_LENGTH)),
 });
 
-const START = '[\\p{L}\\p{N}]';
-const INSIDE = `[[\\p{L}\\p{M}\\p{N}]--${IDEOGRAM}]`;
-const WORDS = new RegExp(`[${START}&&${IDEOGRAM}]|${START}${INSIDE}*`, 'gv');
-
 /** Says where a word may be broken, and is no part of it. */
 const SOFT_HYPHEN = '\u00ad';
 
@@ -39,8 +36,51 @@ const SOFT_HYPHEN = '\u00ad';
  * letters, their marks and digits, folded as by {@link foldCase}, and each Han, Hiragana or
  * Katakana letter by itself. Empty where there are none.
  */
-export const searchWords = (text: string): string =>
-  searchFolded(text).match(WORDS)?.join(' ') ?? '';
+export const searchWords = (text: string): string => {
+  const folded = searchFolded(text);
+  /** Words that stand in `folded` with single spaces between them, as most do. */
+  const stretches: string[] = [];
+  let start = -1;
+  let end = -1;
+  let isInWord = false;
+  for (let index = 0; index < folded.length; index += 1) {
+    const kind = kindAt(folded, index);
+    if (kind === LETTER || kind === IDEOGRAPH || (kind === MARK && isInWord)) {
+      const goesOn = (isInWord && kind !== IDEOGRAPH) || (index === end + 1 && folded[end] === ' ');
+      if (!goesOn) {
+        if (start >= 0) stretches.push(folded.slice(start, end));
+        start = index;
+      }
+      end = index + 1;
+      isInWord = kind !== IDEOGRAPH;
+    } else if (kind === SECOND_HALF && end === index && isFirstHalf(folded, index - 1)) {
+      end += 1;
+    } else isInWord = false;
+  }
+  if (start >= 0) stretches.push(folded.slice(start, end));
+  return stretches.join(' ');
+};
+
+const LETTER = 1;
+const IDEOGRAPH = 2;
+/** Part of the word that it stands in. */
+const MARK = 3;
+/** The second unit of a character beyond U+FFFF, of which the first one tells the kind. */
+const SECOND_HALF = 4;
+const OTHER = 5;
+
+const kindAt = characterKinds(
+  [
+    [IDEOGRAPH, new RegExp(`^[${IDEOGRAM}&&[\\p{L}\\p{N}]]`, 'v')],
+    [LETTER, /^[\p{L}\p{N}]/v],
+    [MARK, new RegExp(`^[\\p{M}--${IDEOGRAM}]`, 'v')],
+    [SECOND_HALF, /^[\udc00-\udfff]/],
+  ],
+  OTHER,
+);
+
+const isFirstHalf = (text: string, index: number): boolean =>
+  (text.charCodeAt(index) & 0xfc00) === 0xd800;
 
 /** `text` with the letters that {@link searchWords} looks for words in. */
 export const searchFolded = (text: string): string =>

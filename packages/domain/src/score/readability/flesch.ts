@@ -13,7 +13,7 @@ export const flesch: ReadabilityFormula = {
     'A group of vowels is a syllable, and `ing` after a vowel one of its own. An `e` at the end is silent after a consonant; so are those of `es` and `ed`, but for `boxes`, `added` and the like.',
   unitsOf: syllableCounter({
     vowels: 'aeiouyáâàäéêèëíîïóôöúûü',
-    nuclei: /[aeiouyáâàäéêèëíîïóôöúûü]+?(?=ing)|[aeiouyáâàäéêèëíîïóôöúûü]+/g,
+    suffix: 'ing',
     silentEnd:
       /(?:[^aeiouyl]|[aeiouy]l|qu)e$|(?:[bdfkmnprtvw]|[aeiouy]l)es$|(?:[^aeiouyltd]|[aeiouy]l)ed$/,
   }),

@@ -1,3 +1,5 @@
+import type { SizeOf } from '../text/running-text.ts';
+
 /** The figures of a text that a {@link ReadabilityFormula} takes. */
 export interface Averages {
   /** The words of a sentence, on average. */
@@ -19,8 +21,8 @@ export interface ReadabilityFormula {
   readonly unit: 'syllable' | 'letter';
   /** How they are counted, for readers. */
   readonly counting: string;
-  /** The units of a word in lower case. */
-  unitsOf(word: string): number;
+  /** The units of the word from `start` to `end` of a text in lower case. */
+  readonly unitsOf: SizeOf;
   /** How easy a text is: about 0 (hard) to 100 (easy), and beyond for the extremes. */
   ease(averages: Averages): number;
 }

@@ -3,6 +3,9 @@ import type { ReadabilityFormula } from './formula.ts';
 const LETTERS = /\p{L}/gu;
 const LETTERS_ALONE = /^[a-zà-ÿ]*$/;
 
+const lettersIn = (word: string): number =>
+  LETTERS_ALONE.test(word) ? word.length : (word.match(LETTERS)?.length ?? 0);
+
 /** Italian: the letters of a word stand in for its syllables. */
 export const gulpease: ReadabilityFormula = {
   language: 'it',
@@ -12,6 +15,6 @@ export const gulpease: ReadabilityFormula = {
   notation: '89 + (300 × sentences − 10 × letters) / words',
   unit: 'letter',
   counting: 'Apostrophes and digits are no letters.',
-  unitsOf: (word) => (LETTERS_ALONE.test(word) ? word.length : (word.match(LETTERS)?.length ?? 0)),
+  unitsOf: (text, start, end) => lettersIn(text.slice(start, end)),
   ease: ({ wordsPerSentence, unitsPerWord }) => 89 + 300 / wordsPerSentence - 10 * unitsPerWord,
 };

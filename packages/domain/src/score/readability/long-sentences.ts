@@ -1,6 +1,7 @@
 import { codePointLength } from '../../schema/text.ts';
 import type { Check } from '../check.ts';
 import { grade, percent } from '../figures.ts';
+import { countOf } from '../text/plain-words.ts';
 import { extentOf, type Sentence } from '../text/running-text.ts';
 import type { ReadabilitySource } from './source.ts';
 
@@ -12,13 +13,19 @@ interface Limit {
   readonly lengthOf: (sentence: Sentence) => number;
 }
 
-const IN_WORDS: Limit = { most: 20, unit: 'words', lengthOf: ({ length }) => length };
+const IN_WORDS: Limit = { most: 20, unit: 'words', lengthOf: ({ words }) => countOf(words) };
 
 // Words of scripts without spaces are those of a dictionary, far shorter than others.
 const IN_CHARACTERS: Limit = {
   most: 40,
   unit: 'characters',
-  lengthOf: (sentence) => sentence.reduce((length, word) => length + codePointLength(word), 0),
+  lengthOf: ({ text, words }) => {
+    let length = 0;
+    for (let index = 0; index < words.length; index += 2) {
+      length += codePointLength(text.slice(words[index], words[index + 1]));
+    }
+    return length;
+  },
 };
 
 /** Cantonese, Chinese and Japanese. */

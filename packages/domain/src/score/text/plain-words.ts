@@ -1,12 +1,18 @@
 import { characterKinds } from '../../character-kinds.ts';
 
+/** The words of a text in order, without what stands between them: where each starts and ends. */
+export type Words = readonly number[];
+
+/** How many words `words` are. */
+export const countOf = (words: Words): number => words.length / 2;
+
 /**
- * The words of `text` in order, as the runtime's segmenter finds them for any language, several
+ * The words of `text`, as the runtime's segmenter finds them for any language, several
  * times as fast; nothing for a text with a character of which that is not known: of other scripts
  * than the great alphabets, say, or with rules of its own.
  */
-export const plainWords = (text: string): readonly string[] | undefined => {
-  const words: string[] = [];
+export const plainWords = (text: string): Words | undefined => {
+  const words: number[] = [];
   let start = -1;
   /** The kind of the last letter or digit of the word that begins at `start`. */
   let last = OTHER;
@@ -21,12 +27,12 @@ export const plainWords = (text: string): readonly string[] | undefined => {
       const next = kind === SIGN || index + 1 === text.length ? SIGN : kindAt(text, index + 1);
       if (isDoubtful(kind, next)) return undefined;
       if (next !== last || !holds(kind, last)) {
-        words.push(text.slice(start, index));
+        words.push(start, index);
         start = -1;
       }
     }
   }
-  if (start >= 0) words.push(text.slice(start));
+  if (start >= 0) words.push(start, text.length);
   return words;
 };
 

@@ -1,10 +1,18 @@
-import type { BlockText, TextRole } from '../../block/block-type.ts';
+import type { BlockText } from '../../block/block-type.ts';
 import { counted } from '../figures.ts';
+import { countOf, type Words } from './plain-words.ts';
 import { sampleOf } from './sample.ts';
 import { segmentation } from './segments.ts';
 
-/** The words of a sentence that has any, in lower case. */
-export type Sentence = readonly string[];
+/** The size of the word from `start` to `end` of a text in lower case. */
+export type SizeOf = (text: string, start: number, end: number) => number;
+
+/** A sentence that has words. */
+export interface Sentence {
+  /** In lower case. */
+  readonly text: string;
+  readonly words: Words;
+}
 
 /** A running text, with its figures: all texts but headings, labels and code. */
 export interface RunningText {
@@ -26,35 +34,50 @@ export interface RunningText {
 
 /**
  * Reads the texts of a body, of long ones a {@link sampleOf sample}. `language` is a BCP 47 tag;
- * `sizeOf` gives the size of a word in lower case, in whatever unit its caller counts.
+ * `sizeOf` gives the size of a word, in whatever unit its caller counts.
  */
 export const readText = (
   texts: readonly BlockText[],
   language: string,
-  sizeOf: (word: string) => number,
+  sizeOf: SizeOf,
 ): RunningText => {
   const sample = sampleOf(texts);
-  const passages = passagesOf(sample.texts, language);
-  const sentences = passages.flatMap((passage) => passage.sentences);
-  let [words, latinWords, size] = [0, 0, 0];
-  for (const sentence of sentences) {
-    words += sentence.length;
-    for (const word of sentence) {
-      if (isLatin(word.charCodeAt(0))) latinWords += 1;
-      size += sizeOf(word);
+  const { sentencesOf, wordsOf } = segmentation(language);
+  // A heading is no text that runs.
+  const passages = sentencesOf(sample.texts.map((one) => (isHeading(one) ? '' : one.text)));
+  const lower = passages.flat().map((sentence) => sentence.toLowerCase());
+  const wordsOfAll = wordsOf(lower);
+
+  const sentences: Sentence[] = [];
+  const figures = { words: 0, latinWords: 0, size: 0 };
+  const paragraphs: number[] = [];
+  const sections: number[] = [];
+  let section = 0;
+  let next = 0;
+  for (const [index, text] of sample.texts.entries()) {
+    const before = figures.words;
+    for (const end = next + (passages[index]?.length ?? 0); next < end; next += 1) {
+      const sentence = { text: lower[next] ?? '', words: wordsOfAll[next] ?? [] };
+      if (sentence.words.length === 0) continue;
+      sentences.push(sentence);
+      addFigures(figures, sentence, sizeOf);
     }
+    const words = figures.words - before;
+    if (text.role === 'prose' && words > 0) paragraphs.push(words);
+    if (isHeading(text)) {
+      sections.push(section);
+      section = 0;
+    }
+    section += words;
   }
+  sections.push(section);
   return {
-    isWhole: sample.isWhole,
-    texts: sample.texts.filter(({ role }) => role !== 'heading').map(({ text }) => text),
+    ...figures,
     sentences,
-    words,
-    latinWords,
-    size,
-    paragraphs: passages
-      .filter((passage) => passage.role === 'prose' && passage.sentences.length > 0)
-      .map(wordsIn),
-    sections: sectionsOf(passages),
+    isWhole: sample.isWhole,
+    texts: sample.texts.filter((text) => !isHeading(text)).map(({ text }) => text),
+    paragraphs,
+    sections,
   };
 };
 
@@ -62,34 +85,19 @@ export const readText = (
 export const extentOf = ({ isWhole, words }: RunningText): string =>
   isWhole ? '' : ` in the first ${counted(words, 'word')}`;
 
-/** A text of a body; a heading is none that runs, and has no sentences. */
-interface Passage {
-  readonly role: TextRole;
-  readonly sentences: readonly Sentence[];
-}
+const isHeading = ({ role }: BlockText): boolean => role === 'heading';
 
-const passagesOf = (texts: readonly BlockText[], language: string): readonly Passage[] => {
-  const { sentencesOf, wordsOf } = segmentation(language);
-  const segments = sentencesOf(texts.map(({ role, text }) => (role === 'heading' ? '' : text)));
-  const words = wordsOf(segments.flat().map((segment) => segment.toLowerCase())).values();
-  return texts.map(({ role }, index) => ({
-    role,
-    sentences: (segments[index] ?? [])
-      .map(() => words.next().value ?? [])
-      .filter((sentence) => sentence.length > 0),
-  }));
-};
-
-const wordsIn = ({ sentences }: Passage): number =>
-  sentences.reduce((count, sentence) => count + sentence.length, 0);
-
-const sectionsOf = (passages: readonly Passage[]): readonly number[] => {
-  const sections = [0];
-  for (const passage of passages) {
-    if (passage.role === 'heading') sections.push(0);
-    else sections.push((sections.pop() ?? 0) + wordsIn(passage));
+const addFigures = (
+  figures: { words: number; latinWords: number; size: number },
+  { text, words }: Sentence,
+  sizeOf: SizeOf,
+): void => {
+  figures.words += countOf(words);
+  for (let index = 0; index < words.length; index += 2) {
+    const start = words[index] ?? 0;
+    if (isLatin(text.charCodeAt(start))) figures.latinWords += 1;
+    figures.size += sizeOf(text, start, words[index + 1] ?? 0);
   }
-  return sections;
 };
 
 // Of units in lower case: `a` to `z`, then Latin-1 Supplement and the extensions of Latin.
