@@ -1,6 +1,7 @@
 import { textNumbers } from '../schema/text-numbers.ts';
 
 const LATIN_WITH_MARKS = /(\p{Script=Latin})\p{M}+/gu;
+const ASCII_WORDS = /[a-z\d]+/g;
 const WORDS = /[\p{L}\p{Nd}][\p{L}\p{M}\p{Nd}]*/gu;
 
 /**
@@ -11,10 +12,13 @@ const WORDS = /[\p{L}\p{Nd}][\p{L}\p{M}\p{Nd}]*/gu;
  */
 export const anchorOf = (text: string): string => {
   const lower = text.toLowerCase();
-  return (
-    (ACCENTED.test(lower) ? withoutAccents(lower) : lower).match(WORDS)?.join('-') ?? 'section'
-  );
+  const words = BEYOND_ASCII.test(lower)
+    ? (ACCENTED.test(lower) ? withoutAccents(lower) : lower).match(WORDS)
+    : lower.match(ASCII_WORDS);
+  return words?.join('-') ?? 'section';
 };
+
+const BEYOND_ASCII = /[^\0-\u007f]/;
 
 // Nothing below the first letter with an accent is changed by any form of composition.
 const ACCENTED = /[^\0-\u00bf]/;

@@ -66,7 +66,6 @@ export const parseBody = (
 interface Draft {
   readonly blocks: Block[];
   readonly texts: BlockText[];
-  wordCount: number;
   readonly mediaIds: Set<Uuid>;
   readonly headings: Heading[];
   /** The anchors that headings were given, by number: the others have to wait for them. */
@@ -87,7 +86,6 @@ interface Heading {
 const emptyDraft = (): Draft => ({
   blocks: [],
   texts: [],
-  wordCount: 0,
   mediaIds: new Set(),
   headings: [],
   givenIds: new Set(),
@@ -98,10 +96,7 @@ const emptyDraft = (): Draft => ({
 const add = (draft: Draft, block: Block): boolean => {
   const { outline, media, texts: textsOf } = blockTypeOf(block);
   const texts = textsOf(block);
-  for (const text of texts) {
-    draft.texts.push(text);
-    draft.wordCount += countWords(text.text);
-  }
+  for (const text of texts) draft.texts.push(text);
   if (media) for (const { id } of media(block)) draft.mediaIds.add(id);
   const index = draft.blocks.push(block) - 1;
   if (outline === undefined) return true;
@@ -124,13 +119,17 @@ const idViolation = (block: Block, path: string): Violation => {
 
 const textIn = ({ text }: BlockText): string => text;
 
-const complete = (draft: Draft, former: readonly TocItem[]): Body => ({
-  ...outlined(draft, former),
-  texts: draft.texts,
-  bodyText: draft.texts.map(textIn).join('\n'),
-  wordCount: draft.wordCount,
-  mediaIds: [...draft.mediaIds],
-});
+const complete = (draft: Draft, former: readonly TocItem[]): Body => {
+  const { texts, mediaIds } = draft;
+  const bodyText = texts.map(textIn).join('\n');
+  return {
+    ...outlined(draft, former),
+    texts,
+    bodyText,
+    wordCount: countWords(bodyText),
+    mediaIds: [...mediaIds],
+  };
+};
 
 /** The blocks with the anchors of their headings, and the table of contents. */
 const outlined = (draft: Draft, former: readonly TocItem[]): Pick<Body, 'blocks' | 'tocItems'> => {

@@ -36,8 +36,10 @@ const SOFT_HYPHEN = '\u00ad';
  * letters, their marks and digits, folded as by {@link foldCase}, and each Han, Hiragana or
  * Katakana letter by itself. Empty where there are none.
  */
-export const searchWords = (text: string): string => {
-  const folded = searchFolded(text);
+export const searchWords = (text: string): string => spaced(searchFolded(text));
+
+/** The words of a text that is {@link searchFolded}, with single spaces between them. */
+export const spaced = (folded: string): string => {
   /** Words that stand in `folded` with single spaces between them, as most do. */
   const stretches: string[] = [];
   let start = -1;

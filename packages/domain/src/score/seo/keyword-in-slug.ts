@@ -66,4 +66,8 @@ const SPELLINGS: readonly Spelling[] = [
 ];
 
 const respelled = (text: string, spelling: Spelling): string =>
-  Array.from(composed(text).toLowerCase(), (letter) => spelling[letter] ?? letter).join('');
+  composed(text)
+    .toLowerCase()
+    .replaceAll(NO_PLAIN_LETTER, (letter) => spelling[letter] ?? letter);
+
+const NO_PLAIN_LETTER = /[^\0-\u007f]/g;

@@ -1,5 +1,5 @@
 import { IDEOGRAM } from '../../body/words.ts';
-import { searchFolded } from '../../post/search-text.ts';
+import { searchFolded, spaced } from '../../post/search-text.ts';
 
 /** What a post is to be found by. */
 export interface Keyword {
@@ -24,6 +24,8 @@ export const keywordOf = (focusKeyword: string | null | undefined): Keyword | un
 /** Letters of scripts that set no spaces between words, but for the {@link IDEOGRAM}s. */
 const UNSPACED = '[\\p{scx=Thai}\\p{scx=Lao}\\p{scx=Khmer}\\p{scx=Mymr}]';
 
+const HAS_UNSPACED = new RegExp(UNSPACED, 'v');
+
 const START = '[\\p{L}\\p{N}]';
 const INSIDE = `[[\\p{L}\\p{M}\\p{N}]--[${IDEOGRAM}${UNSPACED}]]`;
 const TERMS = new RegExp(`${START}[\\p{L}\\p{M}\\p{N}]*`, 'gu');
@@ -36,7 +38,8 @@ const WORDS = new RegExp(
 const folded = (text: string): string => searchFolded(text).replaceAll('i\u0307', 'i');
 
 /** The words of a text that is {@link folded}, with single spaces between them. */
-const wordsIn = (text: string): string => text.match(WORDS)?.join(' ') ?? '';
+const wordsIn = (text: string): string =>
+  HAS_UNSPACED.test(text) ? (text.match(WORDS)?.join(' ') ?? '') : spaced(text);
 
 /**
  * The words of `text` as keywords are looked for in them, with single spaces between: those of a
