@@ -1,3 +1,4 @@
+import { characterKinds } from './character-kinds.ts';
 import { composed } from './composed.ts';
 
 /**
@@ -7,13 +8,28 @@ import { composed } from './composed.ts';
  */
 export const foldCase = (text: string): string => {
   const lower = composed(text).toLowerCase();
-  return HAS_OTHER_LOWER.test(lower)
-    ? lower.toUpperCase().toLowerCase().replaceAll('ς', 'σ')
-    : lower;
+  return hasOtherLower(lower) ? lower.toUpperCase().toLowerCase().replaceAll('ς', 'σ') : lower;
 };
 
-// The small letters whose upper case has another lower case, and few that stand beside them.
-const HAS_OTHER_LOWER = /[ıǰΐΰẖ-ẙ\u1f50-\u1fff\p{Changes_When_Casefolded}]/u;
+/** Whether `text`, in lower case, has a letter whose upper case has another lower case. */
+const hasOtherLower = (text: string): boolean => {
+  if (!BEYOND_ASCII.test(text)) return false;
+  for (let index = 0; index < text.length; index += 1) {
+    if (kindAt(text, index) === OTHER_LOWER) return true;
+  }
+  return false;
+};
+
+const BEYOND_ASCII = /[^\0-\u007f]/;
+
+const OTHER_LOWER = 1;
+const OTHER = 2;
+
+const kindAt = characterKinds(
+  // And few that stand beside them.
+  [[OTHER_LOWER, /^[ıǰΐΰẖ-ẙ\u1f50-\u1fff\p{Changes_When_Casefolded}]/u]],
+  OTHER,
+);
 
 /**
  * The order of two texts by Unicode code point, as a comparator for `sort`. It is the order of

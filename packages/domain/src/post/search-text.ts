@@ -39,7 +39,19 @@ const SOFT_HYPHEN = '\u00ad';
 export const searchWords = (text: string): string => spaced(searchFolded(text));
 
 /** The words of a text that is {@link searchFolded}, with single spaces between them. */
-export const spaced = (folded: string): string => {
+export const spaced = (folded: string): string =>
+  BEYOND_ASCII.test(folded) ? spacedInAnyScript(folded) : spacedInAscii(folded);
+
+const BEYOND_ASCII = /[^\0-\u007f]/;
+const SIGNS = /[^a-z\d ][^a-z\d]*/g;
+const SPACES = / {2,}/g;
+
+const spacedInAscii = (folded: string): string => {
+  const words = folded.replaceAll(SIGNS, ' ');
+  return (words.includes('  ') ? words.replaceAll(SPACES, ' ') : words).trim();
+};
+
+const spacedInAnyScript = (folded: string): string => {
   /** Words that stand in `folded` with single spaces between them, as most do. */
   const stretches: string[] = [];
   let start = -1;

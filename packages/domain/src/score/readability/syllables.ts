@@ -12,8 +12,8 @@ export interface SyllableRule {
   /** What begins a syllable of its own after a vowel, and begins with one itself. */
   readonly suffix?: string;
   /**
-   * The end of a word with a vowel that is not heard: an `e` at the end or before one letter more, as
-   * the last four letters tell.
+   * The end of a word with a vowel that is not heard: its `e`, or that of its `es` or `ed`, as the last
+   * four letters tell.
    */
   readonly silentEnd?: RegExp;
 }
@@ -28,7 +28,7 @@ export const syllableCounter = ({ vowels, nuclei, suffix, silentEnd }: SyllableR
 
   const isSilent = (text: string, start: number, end: number): boolean =>
     silentEnd !== undefined &&
-    (text.charCodeAt(end - 1) === E || text.charCodeAt(end - 2) === E) &&
+    mayBeSilent(text.charCodeAt(end - 2), text.charCodeAt(end - 1)) &&
     silentEnd.test(text.slice(Math.max(start, end - 4), end));
 
   return (text, start, end) => {
@@ -50,4 +50,10 @@ export const syllableCounter = ({ vowels, nuclei, suffix, silentEnd }: SyllableR
   };
 };
 
+const D = 0x64;
 const E = 0x65;
+const S = 0x73;
+
+/** Whether a word may end in a vowel that is not heard whose last letters are these two. */
+const mayBeSilent = (before: number, last: number): boolean =>
+  last === E || (before === E && (last === S || last === D));
