@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countOf } from '../../src/score/text/plain-words.ts';
+import { countOf, plainWords } from '../../src/score/text/plain-words.ts';
 import { segmentation } from '../../src/score/text/segments.ts';
 import { anyCharacter } from '../any-character.ts';
 
@@ -24,15 +24,22 @@ const segmenters = new Map(
 );
 
 /** The words that are found in each of `texts`. */
-const wordsOf = (language: string, texts: readonly string[]): readonly (readonly string[])[] =>
-  segmentation(language)
-    .wordsOf(texts)
-    .map((words, index) =>
-      Array.from(
-        { length: countOf(words) },
-        (_, word) => texts[index]?.slice(words[2 * word], words[2 * word + 1]) ?? '',
-      ),
+const wordsOf = (language: string, texts: readonly string[]): readonly (readonly string[])[] => {
+  const plain = texts.map((text) => {
+    const words: number[] = [];
+    // What stands around a text is no part of it.
+    const isPlain = plainWords(`a${text}a`, 1, 1 + text.length, words);
+    return isPlain ? words.map((place) => place - 1) : undefined;
+  });
+  const others = texts.filter((_, index) => plain[index] === undefined);
+  const found = segmentation(language).wordsOf(others).values();
+  return plain.map((words, index) => {
+    const places = words ?? found.next().value ?? [];
+    return Array.from({ length: countOf(places) }, (_, word) =>
+      String(texts[index]?.slice(places[2 * word], places[2 * word + 1])),
     );
+  });
+};
 
 /** The words that the runtime finds in one text. */
 const wordsIn = (language: string, source: string): readonly string[] =>

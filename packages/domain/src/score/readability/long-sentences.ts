@@ -1,8 +1,7 @@
-import { codePointLength } from '../../schema/text.ts';
 import type { Check } from '../check.ts';
 import { grade, percent } from '../figures.ts';
-import { countOf } from '../text/plain-words.ts';
-import { extentOf, type Sentence } from '../text/running-text.ts';
+import { extentOf } from '../text/running-text.ts';
+import { isCountedInCharacters } from '../text/sentence-length.ts';
 import type { ReadabilitySource } from './source.ts';
 
 /** How long a sentence may be. */
@@ -10,26 +9,10 @@ interface Limit {
   readonly most: number;
   /** What its length is counted in, in the plural. */
   readonly unit: string;
-  readonly lengthOf: (sentence: Sentence) => number;
 }
 
-const IN_WORDS: Limit = { most: 20, unit: 'words', lengthOf: ({ words }) => countOf(words) };
-
-// Words of scripts without spaces are those of a dictionary, far shorter than others.
-const IN_CHARACTERS: Limit = {
-  most: 40,
-  unit: 'characters',
-  lengthOf: ({ text, words }) => {
-    let length = 0;
-    for (let index = 0; index < words.length; index += 2) {
-      length += codePointLength(text.slice(words[index], words[index + 1]));
-    }
-    return length;
-  },
-};
-
-/** Cantonese, Chinese and Japanese. */
-const COUNTED_IN_CHARACTERS = new Set(['ja', 'yue', 'zh']);
+const IN_WORDS: Limit = { most: 20, unit: 'words' };
+const IN_CHARACTERS: Limit = { most: 40, unit: 'characters' };
 
 /** Languages that do not mark where a sentence ends: Lao and Thai. */
 const UNMARKED = new Set(['lo', 'th']);
@@ -42,9 +25,9 @@ export const longSentences: Check<ReadabilitySource> = {
   description: `How many sentences have more than ${IN_WORDS.most} ${IN_WORDS.unit}, or in Chinese and Japanese more than ${IN_CHARACTERS.most} ${IN_CHARACTERS.unit}, signs aside: 100 up to ${percent(SHARE.fullAt)} of them, falling to 0 at ${percent(SHARE.zeroAt)}. Not for Lao and Thai, which do not mark where a sentence ends.`,
   measure: ({ text, language }) => {
     if (UNMARKED.has(language)) return undefined;
-    const { most, unit, lengthOf } = COUNTED_IN_CHARACTERS.has(language) ? IN_CHARACTERS : IN_WORDS;
+    const { most, unit } = isCountedInCharacters(language) ? IN_CHARACTERS : IN_WORDS;
     const { sentences } = text;
-    const long = sentences.filter((sentence) => lengthOf(sentence) > most).length;
+    const long = sentences.filter((length) => length > most).length;
     const share = long / sentences.length;
     return {
       score: grade(share, SHARE),

@@ -1,39 +1,39 @@
 import { characterKinds } from '../../character-kinds.ts';
 
-/** The words of a text in order, without what stands between them: where each starts and ends. */
+/** Words in order, without what stands between them: where in their text each starts and ends. */
 export type Words = readonly number[];
 
 /** How many words `words` are. */
 export const countOf = (words: Words): number => words.length / 2;
 
 /**
- * The words of `text`, as the runtime's segmenter finds them for any language, several
- * times as fast; nothing for a text with a character of which that is not known: of other scripts
- * than the great alphabets, say, or with rules of its own.
+ * Puts into `words` those of `text` from `from` to `to`, as the runtime's segmenter finds them for
+ * any language, several times as fast. `false`, with some of them missing, where a character is not
+ * known: of other scripts than the great alphabets, say, or with rules of its own.
  */
-export const plainWords = (text: string): Words | undefined => {
-  const words: number[] = [];
+export const plainWords = (text: string, from: number, to: number, words: number[]): boolean => {
+  words.length = 0;
   let start = -1;
   /** The kind of the last letter or digit of the word that begins at `start`. */
   let last = OTHER;
-  for (let index = 0; index < text.length; index += 1) {
+  for (let index = from; index < to; index += 1) {
     const kind = kindAt(text, index);
     if (kind === LETTER || kind === DIGIT) {
       if (start < 0) start = index;
       last = kind;
     } else if (kind === OTHER) {
-      return undefined;
+      return false;
     } else if (start >= 0 && kind !== MARK) {
-      const next = kind === SIGN || index + 1 === text.length ? SIGN : kindAt(text, index + 1);
-      if (isDoubtful(kind, next)) return undefined;
+      const next = kind === SIGN || index + 1 === to ? SIGN : kindAt(text, index + 1);
+      if (isDoubtful(kind, next)) return false;
       if (next !== last || !holds(kind, last)) {
         words.push(start, index);
         start = -1;
       }
     }
   }
-  if (start >= 0) words.push(start, text.length);
-  return words;
+  if (start >= 0) words.push(start, to);
+  return true;
 };
 
 /** Whether a sign of this kind holds two letters, or two digits, together. */

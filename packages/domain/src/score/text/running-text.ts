@@ -1,18 +1,13 @@
 import type { BlockText } from '../../block/block-type.ts';
+import { codePointLength } from '../../schema/text.ts';
 import { counted } from '../figures.ts';
-import { countOf, type Words } from './plain-words.ts';
+import { isCountedInCharacters } from './sentence-length.ts';
+import { countOf, plainWords, type Words } from './plain-words.ts';
 import { sampleOf } from './sample.ts';
 import { segmentation } from './segments.ts';
 
 /** The size of the word from `start` to `end` of a text in lower case. */
 export type SizeOf = (text: string, start: number, end: number) => number;
-
-/** A sentence that has words. */
-export interface Sentence {
-  /** In lower case. */
-  readonly text: string;
-  readonly words: Words;
-}
 
 /** A running text, with its figures: all texts but headings, labels and code. */
 export interface RunningText {
@@ -20,7 +15,8 @@ export interface RunningText {
   readonly isWhole: boolean;
   /** Its texts, each as far as it was read. */
   readonly texts: readonly string[];
-  readonly sentences: readonly Sentence[];
+  /** The length of each sentence that has words, as {@link isCountedInCharacters} says. */
+  readonly sentences: readonly number[];
   readonly words: number;
   /** The words that begin with a letter of the Latin script. */
   readonly latinWords: number;
@@ -44,40 +40,51 @@ export const readText = (
   const sample = sampleOf(texts);
   const { sentencesOf, wordsOf } = segmentation(language);
   // A heading is no text that runs.
-  const passages = sentencesOf(sample.texts.map((one) => (isHeading(one) ? '' : one.text)));
-  const lower = passages.flat().map((sentence) => sentence.toLowerCase());
-  const wordsOfAll = wordsOf(lower);
-
-  const sentences: Sentence[] = [];
-  const figures = { words: 0, latinWords: 0, size: 0 };
-  const paragraphs: number[] = [];
-  const sections: number[] = [];
-  let section = 0;
-  let next = 0;
-  for (const [index, text] of sample.texts.entries()) {
-    const before = figures.words;
-    for (const end = next + (passages[index]?.length ?? 0); next < end; next += 1) {
-      const sentence = { text: lower[next] ?? '', words: wordsOfAll[next] ?? [] };
-      if (sentence.words.length === 0) continue;
-      sentences.push(sentence);
-      addFigures(figures, sentence, sizeOf);
+  const running = sample.texts.map((text) => (isHeading(text) ? '' : text.text));
+  const reading: Reading = {
+    sizeOf,
+    lengthOf: isCountedInCharacters(language) ? charactersIn : countOf,
+    sentences: [],
+    passages: running.map(() => 0),
+    latinWords: 0,
+    size: 0,
+  };
+  const words: number[] = [];
+  const others: { readonly passage: number; readonly sentence: string }[] = [];
+  for (const [passage, sentences] of sentencesOf(running).entries()) {
+    const text = running[passage] ?? '';
+    const lower = text.toLowerCase();
+    let next = 0;
+    for (const sentence of sentences) {
+      const start = next;
+      next += sentence.length;
+      // Few letters are longer in lower case, but then nothing after them is at its place.
+      const own = lower.length === text.length ? undefined : sentence.toLowerCase();
+      const isPlain =
+        own === undefined
+          ? plainWords(lower, start, next, words)
+          : plainWords(own, 0, own.length, words);
+      if (isPlain) add(reading, passage, own ?? lower, words);
+      else others.push({ passage, sentence: own ?? sentence.toLowerCase() });
     }
-    const words = figures.words - before;
-    if (text.role === 'prose' && words > 0) paragraphs.push(words);
-    if (isHeading(text)) {
-      sections.push(section);
-      section = 0;
-    }
-    section += words;
   }
-  sections.push(section);
+  const found = wordsOf(others.map(({ sentence }) => sentence));
+  for (const [index, { passage, sentence }] of others.entries()) {
+    add(reading, passage, sentence, found[index] ?? []);
+  }
+
+  const { sentences, passages, latinWords, size } = reading;
   return {
-    ...figures,
-    sentences,
     isWhole: sample.isWhole,
-    texts: sample.texts.filter((text) => !isHeading(text)).map(({ text }) => text),
-    paragraphs,
-    sections,
+    texts: running.filter((_, index) => !isHeading(sample.texts[index])),
+    sentences,
+    words: passages.reduce((sum, count) => sum + count, 0),
+    latinWords,
+    size,
+    paragraphs: passages.filter(
+      (count, index) => count > 0 && sample.texts[index]?.role === 'prose',
+    ),
+    sections: sectionsOf(sample.texts, passages),
   };
 };
 
@@ -85,19 +92,49 @@ export const readText = (
 export const extentOf = ({ isWhole, words }: RunningText): string =>
   isWhole ? '' : ` in the first ${counted(words, 'word')}`;
 
-const isHeading = ({ role }: BlockText): boolean => role === 'heading';
+const isHeading = (text: BlockText | undefined): boolean => text?.role === 'heading';
 
-const addFigures = (
-  figures: { words: number; latinWords: number; size: number },
-  { text, words }: Sentence,
-  sizeOf: SizeOf,
-): void => {
-  figures.words += countOf(words);
+/** A text that is being read. */
+interface Reading {
+  readonly sizeOf: SizeOf;
+  readonly lengthOf: (words: Words, text: string) => number;
+  readonly sentences: number[];
+  /** The words of each passage. */
+  readonly passages: number[];
+  latinWords: number;
+  size: number;
+}
+
+/** Adds the `words` of a sentence in lower case, which stands in `text`. */
+const add = (reading: Reading, passage: number, text: string, words: Words): void => {
+  if (words.length === 0) return;
+  reading.sentences.push(reading.lengthOf(words, text));
+  reading.passages[passage] = (reading.passages[passage] ?? 0) + countOf(words);
   for (let index = 0; index < words.length; index += 2) {
     const start = words[index] ?? 0;
-    if (isLatin(text.charCodeAt(start))) figures.latinWords += 1;
-    figures.size += sizeOf(text, start, words[index + 1] ?? 0);
+    if (isLatin(text.charCodeAt(start))) reading.latinWords += 1;
+    reading.size += reading.sizeOf(text, start, words[index + 1] ?? start);
   }
+};
+
+const charactersIn = (words: Words, text: string): number => {
+  let characters = 0;
+  for (let index = 0; index < words.length; index += 2) {
+    characters += codePointLength(text.slice(words[index], words[index + 1]));
+  }
+  return characters;
+};
+
+const sectionsOf = (
+  texts: readonly BlockText[],
+  passages: readonly number[],
+): readonly number[] => {
+  const sections = [0];
+  for (const [index, text] of texts.entries()) {
+    if (isHeading(text)) sections.push(0);
+    else sections.push((sections.pop() ?? 0) + (passages[index] ?? 0));
+  }
+  return sections;
 };
 
 // Of units in lower case: `a` to `z`, then Latin-1 Supplement and the extensions of Latin.

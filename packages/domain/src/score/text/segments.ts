@@ -1,6 +1,6 @@
 import { segmentersOf } from '../../segmenters.ts';
 import { plainSentencesOf, sentencesOf } from '../../sentences.ts';
-import { plainWords, type Words } from './plain-words.ts';
+import type { Words } from './plain-words.ts';
 
 /**
  * Takes texts of a language apart, by Unicode Standard Annex 29 as the runtime tailors it to the
@@ -10,36 +10,20 @@ import { plainWords, type Words } from './plain-words.ts';
 export interface Segmentation {
   /** The sentences of each of `texts` in order, with what titles and the like take apart. */
   sentencesOf(texts: readonly string[]): readonly (readonly string[])[];
-  /** The words of each of `texts` in order. */
+  /** The words of each of `texts` that has others than {@link plainWords}. */
   wordsOf(texts: readonly string[]): readonly Words[];
 }
 
 /** The {@link Segmentation} of the language of a BCP 47 `tag`. */
 export const segmentation = (tag: string): Segmentation => ({
-  sentencesOf: (texts) =>
-    takenApart(
-      texts,
-      (text) => plainSentencesOf(text, tag),
-      (others) => byText(others, (all) => withIndex(sentencesOf(all, tag)), addSentence),
-    ),
-  wordsOf: (texts) =>
-    takenApart(texts, plainWords, (others) =>
-      byText(others, (all) => segmentersOf(tag).word.segment(all), addWord),
-    ),
+  sentencesOf: (texts) => {
+    const plain = texts.map((text) => plainSentencesOf(text, tag));
+    const others = texts.filter((_, index) => plain[index] === undefined);
+    const found = byText(others, (all) => withIndex(sentencesOf(all, tag)), addSentence).values();
+    return plain.map((sentences) => sentences ?? found.next().value ?? []);
+  },
+  wordsOf: (texts) => byText(texts, (all) => segmentersOf(tag).word.segment(all), addWord),
 });
-
-/** The parts of each of `texts`: the `plain` ones of it where they are known, else the `runtime`'s. */
-const takenApart = <Part>(
-  texts: readonly string[],
-  plain: (text: string) => readonly Part[] | undefined,
-  runtime: (others: readonly string[]) => readonly (readonly Part[])[],
-): readonly (readonly Part[])[] => {
-  const known = texts.map(plain);
-  const others = texts.filter((_, index) => known[index] === undefined);
-  if (others.length === 0) return known.map((parts) => parts ?? []);
-  const found = runtime(others).values();
-  return known.map((parts) => parts ?? found.next().value ?? []);
-};
 
 type Segment = Pick<Intl.SegmentData, 'segment' | 'index' | 'isWordLike'>;
 
@@ -49,6 +33,7 @@ const byText = <Part>(
   segmentsOf: (text: string) => Iterable<Segment>,
   add: (parts: Part[], segment: Segment, start: number) => void,
 ): readonly (readonly Part[])[] => {
+  if (texts.length === 0) return [];
   let end = -1;
   const rows = texts.map((text) => {
     const start = end + 1;
