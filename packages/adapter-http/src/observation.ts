@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { withoutApiKeys } from '@content-publishing/domain';
 import type { FastifyInstance } from 'fastify';
 import { onArrival } from './arrival.ts';
@@ -63,6 +63,32 @@ const withoutKeys = (headers: IncomingHttpHeaders): IncomingHttpHeaders =>
       ]),
   );
 
+// A class, as an object literal with getters would get a hidden class of its own each time, which
+// would keep the request until the garbage collector goes through all memory.
+class Arrived implements ArrivedRequest {
+  readonly #raw: IncomingMessage;
+
+  constructor(raw: IncomingMessage) {
+    this.#raw = raw;
+  }
+
+  get id(): string {
+    return requestId(this.#raw);
+  }
+
+  get method(): string {
+    return this.#raw.method ?? '';
+  }
+
+  get url(): string {
+    return withoutApiKeys(this.#raw.url ?? '');
+  }
+
+  get headers(): IncomingHttpHeaders {
+    return withoutKeys(this.#raw.headers);
+  }
+}
+
 /**
  * Tells `observers` of the requests of `server`. It must come before all hooks that are to run in
  * the contexts of observers, and after `answerInTurn`, which goes on in the context of the request
@@ -75,18 +101,7 @@ export const observeRequests = (
   if (observers.length === 0) return;
 
   onArrival(server, (raw, response) => {
-    const { method = '', url = '' } = raw;
-    const arrived: ArrivedRequest = {
-      id: requestId(raw),
-      method,
-      // Not every observer looks at these.
-      get url() {
-        return withoutApiKeys(url);
-      },
-      get headers() {
-        return withoutKeys(raw.headers);
-      },
-    };
+    const arrived = new Arrived(raw);
     const observations = observers.map((observe) => observe(arrived));
     const request: Observed = { observations, logFields: logFieldsOf(observations), route: null };
     raw[OBSERVED] = request;
@@ -96,7 +111,7 @@ export const observeRequests = (
       const status = response.writableFinished ? response.statusCode : null;
       const seconds = (performance.now() - startMs) / 1000;
       for (const { ended } of observations) {
-        ended?.({ method, route: request.route, status, seconds });
+        ended?.({ method: arrived.method, route: request.route, status, seconds });
       }
     });
   });
