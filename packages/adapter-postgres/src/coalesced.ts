@@ -1,6 +1,6 @@
 import { StorageUnavailable } from '@content-publishing/application';
 import type { Uuid } from '@content-publishing/domain';
-import { setTimeout as after } from 'node:timers/promises';
+import { setImmediate as otherTasks } from 'node:timers/promises';
 
 /** Does something for many items in one statement, and says what came of the one at an index. */
 type Perform<Item, Outcome> = (items: readonly Item[]) => Promise<(index: number) => Outcome>;
@@ -8,8 +8,10 @@ type Perform<Item, Outcome> = (items: readonly Item[]) => Promise<(index: number
 /** Says what came of one item. */
 type Serve<Item, Outcome> = (item: Item) => Promise<Outcome>;
 
-interface Call<Item, Outcome> extends PromiseWithResolvers<Outcome> {
+interface Call<Item, Outcome> {
   readonly item: Item;
+  readonly resolve: (outcome: Outcome) => void;
+  readonly reject: (reason: unknown) => void;
 }
 
 /** How many of those that wait go together. A statement should not take so long that others notice. */
@@ -21,8 +23,9 @@ const atMost500: AtOnce = (waiting) => Math.min(waiting, 500);
 const PATIENCE_MS = 100;
 
 /**
- * `perform` for callers with one item each: those that come while it is at work go together when it
- * is done. So under load many share one statement, and without nobody waits for company.
+ * `perform` for callers with one item each: those that come in one turn of the event loop go
+ * together, and so do those that come while it is at work, when it is done. So under load many share
+ * one statement, and without nobody waits for company.
  *
  * Nobody fails by the item of another one: a statement for several that fails, and so has done
  * nothing, is tried again in halves. In an outage all fail that share it.
@@ -35,36 +38,57 @@ export const coalesced = <Item, Outcome>(
   let isAtWork = false;
 
   const serve = async (calls: readonly Call<Item, Outcome>[]): Promise<void> => {
-    const outcomes = perform(calls.map(({ item }) => item));
-    const [failure] = await Promise.allSettled([outcomes]);
-    const isShared = calls.length > 1;
-    if (failure.status === 'rejected' && isShared && !isOutage(failure.reason)) {
-      const half = Math.ceil(calls.length / 2);
-      await serve(calls.slice(0, half));
-      await serve(calls.slice(half));
-      return;
-    }
-    for (const [index, { resolve }] of calls.entries()) {
-      resolve(outcomes.then((outcomeAt) => outcomeAt(index)));
+    try {
+      const outcomeAt = await perform(calls.map(({ item }) => item));
+      for (const [index, call] of calls.entries()) answer(call, () => outcomeAt(index));
+    } catch (error) {
+      if (calls.length > 1 && !isOutage(error)) {
+        const half = Math.ceil(calls.length / 2);
+        await serve(calls.slice(0, half));
+        await serve(calls.slice(half));
+      } else {
+        for (const { reject } of calls) reject(error);
+      }
     }
   };
 
   const work = async (): Promise<void> => {
     isAtWork = true;
     while (waiting.length > 0) {
-      const served = serve(waiting.splice(0, atOnce(waiting.length)));
-      await Promise.race([served, after(PATIENCE_MS, undefined, { ref: false })]);
+      // Requests that arrived together ask within one turn of the event loop.
+      await otherTasks();
+      await doneOrLate(serve(waiting.splice(0, atOnce(waiting.length))));
     }
     isAtWork = false;
   };
 
   return (item) => {
-    const call = { ...Promise.withResolvers<Outcome>(), item };
-    waiting.push(call);
+    const { promise, resolve, reject } = Promise.withResolvers<Outcome>();
+    waiting.push({ item, resolve, reject });
     if (!isAtWork) void work();
-    return call.promise;
+    return promise;
   };
 };
+
+// What throws here is that call's own failure: the statement has been done.
+const answer = <Outcome>({ resolve, reject }: Call<unknown, Outcome>, of: () => Outcome): void => {
+  try {
+    resolve(of());
+  } catch (error) {
+    reject(error);
+  }
+};
+
+/** Resolves when `served` does, or when it is too late to wait any longer. */
+const doneOrLate = (served: Promise<void>): Promise<void> =>
+  new Promise((resolve) => {
+    const late = setTimeout(resolve, PATIENCE_MS).unref();
+    void served.finally(() => {
+      // A timer that is left keeps all that was served.
+      clearTimeout(late);
+      resolve();
+    });
+  });
 
 /**
  * The same for callers of one workspace, who wait for nobody else's: on a cluster all that belongs to
