@@ -45,7 +45,10 @@ export interface Prepared<Value> {
   readonly maybeOne: (...parameters: Parameters) => Promise<Value | null>;
 }
 
-/** One value for each parameter: `null`, boolean, number, string, or an array of such. */
+/**
+ * One value for each parameter: `null`, boolean, number, string, or an array of such; a buffer is what
+ * the type of the parameter receives in binary format.
+ */
 export type Parameters = readonly unknown[];
 
 /** The text of a statement, and a name that no other text has if it is kept. */

@@ -35,9 +35,12 @@ export const preparedOnPglite = (pglite: PGlite): Run => {
     return description;
   };
 
-  const textOf = (parameter: unknown, type: number): string | null => {
+  /** A parameter as text, but for bytes, which are what its type receives. */
+  const sentAs = (parameter: unknown, type: number): string | Uint8Array | null => {
+    if (parameter === null || parameter === undefined) return null;
+    if (parameter instanceof Uint8Array) return parameter;
     const toText: types.Serializer = pglite.serializers[type] ?? types.types.string.serialize;
-    return parameter === null || parameter === undefined ? null : toText(parameter);
+    return toText(parameter);
   };
 
   const perform = async <Value>(
@@ -46,7 +49,7 @@ export const preparedOnPglite = (pglite: PGlite): Run => {
   ): Promise<readonly Value[]> => {
     const description = kept.get(name) ?? (await prepare(name, sql));
     const values = parameters.map((parameter, index) =>
-      textOf(parameter, description.parameters[index] ?? NO_TYPE),
+      sentAs(parameter, description.parameters[index] ?? NO_TYPE),
     );
     const answer = await send(serialize.bind({ statement: name, values }), serialize.execute());
     const valueOf: (text: string | null, type: number, parsers: Parsers) => Value = types.parseType;

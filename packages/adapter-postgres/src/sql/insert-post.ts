@@ -4,12 +4,13 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Parameters } from '../database.ts';
 import type { Column } from './columns.ts';
 import { totalled } from './post-totals.ts';
+import type { SearchVector } from './search-vector.ts';
 import { assignedParameters, assignmentsOf } from './write-post.ts';
 
-/** A post to be stored, and what is searched of it: the text of its vector. */
+/** A post to be stored, and what is searched of it. */
 export interface Searched {
   readonly post: Post;
-  readonly search: string;
+  readonly search: SearchVector;
 }
 
 /** The parameters of {@link insertPosts}, for posts with all that they refer to. */

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Parameters } from '../database.ts';
 import type { Column } from './columns.ts';
 import { totalled } from './post-totals.ts';
+import type { SearchVector } from './search-vector.ts';
 import { assignedParameters, assignmentsOf } from './write-post.ts';
 
 /** What came of {@link replacePost}. */
@@ -14,7 +15,7 @@ export const replacePostParameters = (
   workspaceId: Uuid,
   former: Post,
   next: Post,
-  search: string,
+  search: SearchVector,
 ): Parameters => {
   const had = referencesOfPost(former);
   const { mediaIds, relatedPostIds, tagIds } = referencesOfPost(next);

@@ -4,10 +4,7 @@ import type { Database } from '../database.ts';
 
 /** What PostgreSQL makes of a word when it stands in a text that is searched. */
 export interface Stems {
-  /**
-   * What is searched, as it is written in the text of a vector, each with its places in the word: of
-   * most words one, at the first place.
-   */
+  /** What is searched, each with its places in the word: of most words one, at the first place. */
   readonly lexemes: readonly (readonly [lexeme: string, places: readonly number[]])[];
   /** How many places the word takes: one as well where nothing of it is searched. */
   readonly span: number;
@@ -65,6 +62,7 @@ export const stemWords = ({ prepare }: Pick<Database, 'prepare'>): StemWords => 
   return async (configuration, words) => {
     const known = keptOf(configuration);
     const found = words.map((word) => known.get(word));
+    if (found.every((stems) => stems !== undefined)) return found;
     const unknown = new Set(words.filter((_word, index) => found[index] === undefined));
     const answers = await ask(configuration, [...unknown]);
     if (unknown.size <= MOST_AT_ONCE) {
@@ -79,7 +77,7 @@ export const stemWords = ({ prepare }: Pick<Database, 'prepare'>): StemWords => 
 const NOTHING: Stems = { lexemes: [], span: 0 };
 
 // Words have letters, marks and digits, and so do lexemes: none has a quotation mark.
-const LEXEME = /('[^']*'):([\d,]+)/g;
+const LEXEME = /'([^']*)':([\d,]+)/g;
 
 /** The stems in the text of a vector whose last place is that of {@link BEHIND}. */
 const stemsIn = (vector: string): Stems => {

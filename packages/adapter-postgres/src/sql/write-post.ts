@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Parameters } from '../database.ts';
 import { type Column, parameterOf } from './columns.ts';
 import { isOfHead } from './records.ts';
+import type { SearchVector } from './search-vector.ts';
 
 /** A column of a post, and SQL for its value. */
 export interface Assignment {
@@ -27,12 +28,12 @@ export const assignmentsOf = (
   ];
 };
 
-/** The values of those parameters; `search` is the text of its vector. */
+/** The values of those parameters. */
 export const assignedParameters = (
   columns: readonly Column[],
   workspaceId: Uuid,
   post: Post,
-  search: string,
+  search: SearchVector,
 ): Parameters => {
   const properties = new Map<string, unknown>(Object.entries({ ...post, workspaceId }));
   const own = ownColumns(columns).map((column) => ({
