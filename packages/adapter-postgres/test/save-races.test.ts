@@ -121,6 +121,16 @@ describeOnPostgres('saves that meet', (serverUrl) => {
     });
   });
 
+  it('a deletion that waited for what derived the post again answers what was derived', async () => {
+    const workspace = await aWorkspace(ports);
+    const { id } = await aStoredPost(ports, workspace);
+    const answer = await during(
+      `update posts set derivation_version = 0, seo_score = 7 where id = '${id}'`,
+      () => ports.posts.softDelete(workspace.id, { id }, ports.clock.now()),
+    );
+    expect(answer?.post).toMatchObject({ derivationVersion: 0, seoScore: 7 });
+  });
+
   it('a deletion finds the post that got the slug while it waited', async () => {
     const workspace = await aWorkspace(ports);
     const former = await aStoredPost(ports, workspace, { slug: 'moved' });

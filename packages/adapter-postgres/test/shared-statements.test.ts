@@ -83,4 +83,52 @@ describeOnPostgres('callers who come together', (serverUrl) => {
     expect(found[3]?.references.media).toEqual(new Map([[media.id, media]]));
     expect(found[0]?.references).toMatchObject({ category: null, tags: [], media: new Map() });
   });
+
+  it('each delete their own posts, and get what they deleted, however large', async () => {
+    const workspace = await aWorkspace(ports);
+    const { tags } = workspace;
+    const drafts = [
+      { slug: 'plain' },
+      { slug: 'tagged', tagIds: [tags[1].id, tags[0].id] },
+      { slug: 'large', bodyJson: Array.from({ length: 20 }, () => A_LONG_PARAGRAPH) },
+      ...Array.from({ length: 20 }, (_, index) => ({ slug: `more-${index}` })),
+    ].map((fields) => aDraft(workspace, fields));
+    const created = await Promise.all(
+      drafts.map((draft) => viewOf(createPost(ports)(workspace.principal, draft))),
+    );
+    const live = await Promise.all(created.map(({ id }) => ports.posts.find(workspace.id, { id })));
+    const instants = created.map((_, index) =>
+      new Date(Date.UTC(2026, 4, 5) + index).toISOString(),
+    );
+    for (const nameOf of [({ id }: Post) => ({ id }), ({ slug }: Post) => ({ slug })]) {
+      const remove = (post: Post | undefined, at = '') =>
+        post && ports.posts.softDelete(workspace.id, nameOf(post), at);
+      const [nothing, ...deleted] = await Promise.all([
+        ports.posts.softDelete(workspace.id, { slug: 'none' }, ports.clock.now()),
+        ...live.map((found, index) => remove(found?.post, instants[index])),
+      ]);
+      expect(nothing).toBeNull();
+      expect(deleted).toEqual(
+        live.map((found, index) => ({
+          ...found,
+          post: { ...found?.post, deletedAt: instants[index] },
+        })),
+      );
+      for (const { id } of created) await viewOf(ports.posts.restore(workspace.id, id));
+    }
+  });
+
+  it('and delete the same post come away with it once', async () => {
+    const workspace = await aWorkspace(ports);
+    const { id, slug } = await aStoredPost(ports, workspace);
+    const other = await aStoredPost(ports, workspace, { slug: 'other' });
+    const deleted = await Promise.all(
+      [{ slug }, { id }, { slug: other.slug }, { slug }, { id }, { slug }, { slug }, { id }].map(
+        (address) => ports.posts.softDelete(workspace.id, address, ports.clock.now()),
+      ),
+    );
+    expect(deleted.flatMap((one) => (one ? [one.post.id] : [])).toSorted()).toEqual(
+      [id, other.id].toSorted(),
+    );
+  });
 });

@@ -1,0 +1,106 @@
+import type { PostRepository } from '@content-publishing/application';
+import {
+  type DateTime,
+  type Post,
+  restorePost,
+  softDelete,
+  type Uuid,
+} from '@content-publishing/domain';
+import { sql } from 'kysely';
+import { err, ResultAsync } from 'neverthrow';
+import { coalescedInWorkspace } from '../coalesced.ts';
+import type { Database } from '../database.ts';
+import { refusable } from '../refusal.ts';
+import { deletePosts, IS_AS_DELETED } from '../sql/delete-posts.ts';
+import { byAddress } from '../sql/post-address.ts';
+import { totalled } from '../sql/post-totals.ts';
+import { type FoundJson, foundPost, toFound } from '../sql/post-with-references.ts';
+import { SLUG_KEY } from './post-insertion.ts';
+
+/** A post that was deleted, by the number of the caller who did; without it when it is read alone. */
+interface Deleted {
+  readonly caller: number;
+  readonly id: Uuid;
+  readonly found: FoundJson<Post> | null;
+}
+
+/** Nobody waits for more than this many others, whose posts come with their content. */
+const MOST_POSTS_AT_ONCE = 16;
+
+/** What a larger post holds is read for its caller alone, in bytes: others would wait for it. */
+const MOST_SHARED_BYTES = 128 * 1024;
+
+/** Deletes and restores posts. Callers of a workspace who delete together share a statement. */
+export const postDeletion = (
+  database: Database,
+): Pick<PostRepository, 'softDelete' | 'restore'> => {
+  const { prepare } = database;
+  const post = foundPost(database);
+
+  const deleted = byAddress((column, type) => {
+    const statement = prepare(
+      sql<Deleted>`json_build_object('caller', deleted.caller, 'id', p.id, 'found', case
+        when ${IS_AS_DELETED} and p.head_bytes + p.body_bytes <= ${sql.lit(MOST_SHARED_BYTES)}
+        then ${post('p')}
+      end)`,
+      (outcome) => deletePosts(column, type, outcome),
+    );
+    const shared = coalescedInWorkspace(
+      (workspaceId) => async (deletions: readonly (readonly [value: string, at: DateTime])[]) => {
+        const rows = await statement.all(
+          workspaceId,
+          deletions.map(([value]) => value),
+          deletions.map(([, at]) => at),
+        );
+        const byCaller = new Map(rows.map((row) => [row.caller, row]));
+        return (index) => byCaller.get(index + 1) ?? null;
+      },
+      (waiting) => Math.min(waiting, MOST_POSTS_AT_ONCE),
+    );
+    return (workspaceId, value, at: DateTime) => shared(workspaceId, [value, at]);
+  });
+  const restored = prepare(
+    sql<Uuid>`p.id`,
+    (id) => sql`
+      with restored as (
+        update posts p set deleted_at = null
+        where p.workspace_id = $1 and p.id = $2 and p.deleted_at is not null
+        returning p.workspace_id, p.status, ${id}
+      ), ${totalled(sql`select workspace_id, status, 1 as by from restored`)}
+      select value from restored`,
+  );
+  const kept = prepare(
+    post('p'),
+    (value) => sql`select ${value} from posts p where p.workspace_id = $1 and p.id = $2`,
+  );
+  const slugOf = prepare(
+    sql<string>`p.slug`,
+    (slug) => sql`select ${slug} from posts p where p.workspace_id = $1 and p.id = $2`,
+  );
+
+  return {
+    softDelete: async (workspaceId, address, at) => {
+      // While it waited for a save, another post may have got the slug.
+      const removed =
+        (await deleted(workspaceId, address, at)) ??
+        ('slug' in address ? await deleted(workspaceId, address, at) : null);
+      if (removed === null) return null;
+      const json = toFound(removed.found ?? (await kept.one(workspaceId, removed.id)));
+      return { ...json, post: softDelete(json.post, at) };
+    },
+    restore: (workspaceId, id) =>
+      refusable(restored.maybeOne(workspaceId, id), ({ constraint }) =>
+        constraint.startsWith(SLUG_KEY) ? SLUG_KEY : undefined,
+      )
+        .map(async (restoredId) => {
+          if (restoredId === null) return null;
+          const json = toFound(await kept.one(workspaceId, restoredId));
+          return { ...json, post: restorePost(json.post) };
+        })
+        .orElse(() =>
+          ResultAsync.fromSafePromise(slugOf.one(workspaceId, id)).andThen((slug) =>
+            err({ kind: 'slug-taken' as const, slug }),
+          ),
+        ),
+  };
+};
