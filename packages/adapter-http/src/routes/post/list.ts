@@ -1,4 +1,5 @@
-import { listPosts, type Ports } from '@content-publishing/application';
+import { hash } from 'node:crypto';
+import { listPosts, type Ports, type Principal } from '@content-publishing/application';
 import {
   POST_ORDER_FIELDS,
   PostQuerySchema,
@@ -6,14 +7,19 @@ import {
   ResolvedPostSchema,
 } from '@content-publishing/domain';
 import { Type } from '@sinclair/typebox';
+import type { FastifyReply } from 'fastify';
 import { keyWith, principalOf } from '../../authentication.ts';
+import { entityTag, isNamed } from '../../entity-tag.ts';
 import { errorResponses } from '../../error-body.ts';
+import { JSON_TYPE } from '../../json-body.ts';
+import { jsonBytes } from '../../kept-answers.ts';
 import { examplePostPage } from '../../openapi/examples.ts';
 import { operationOf } from '../../openapi/operation.ts';
 import { cursorIn, tokenOf } from '../../page-token.ts';
 import { readQuery } from '../../query.ts';
 import { refuse } from '../../refuse.ts';
-import { ETAG, NotModifiedSchema, revalidate, RevalidationSchema } from '../../revalidation.ts';
+import { ETAG, NotModifiedSchema, revalidated, RevalidationSchema } from '../../revalidation.ts';
+import { sharedAnswers } from '../../shared-answers.ts';
 import type { ContractServer } from '../../type-provider.ts';
 
 // In a URL, the cursor is a token.
@@ -43,15 +49,25 @@ const PostPageSchema = Type.Object(
   { $id: 'PostPage', additionalProperties: false },
 );
 
+// The same bytes have the same tag.
+const answerOf = (page: unknown) => {
+  const json = jsonBytes(page);
+  return { json, etag: entityTag(hash('sha256', json, 'base64url')) };
+};
+
 /** GET /external/posts. */
 export const listPostsRoute = (server: ContractServer, ports: Ports): void => {
   const list = listPosts(ports);
+  const answerTo = (principal: Principal, query: object) =>
+    list(principal, query).map((page) =>
+      answerOf({ ...page, next: page.next && tokenOf(page.next) }),
+    );
+  const share = sharedAnswers<Awaited<ReturnType<typeof answerTo>>>();
 
   server.route({
     method: ['GET', 'HEAD'],
     url: '/external/posts',
     onRequest: keyWith(ports, listPosts.permissions),
-    onSend: revalidate,
     schema: {
       querystring: QuerySchema,
       headers: RevalidationSchema,
@@ -73,15 +89,26 @@ export const listPostsRoute = (server: ContractServer, ports: Ports): void => {
       }),
     },
     handler: async (request, reply) => {
+      const principal = principalOf(request);
       const query = readQuery(QuerySchema, request.query);
-      const listed = await list(principalOf(request), {
-        ...query,
-        ...('after' in query && { after: cursorIn(query['after']) }),
-      });
-      return listed.match(
-        (page) => reply.code(200).send({ ...page, next: page.next && tokenOf(page.next) }),
+      const answer = await share(JSON.stringify([principal.workspaceId, query]), () =>
+        answerTo(principal, {
+          ...query,
+          ...('after' in query && { after: cursorIn(query['after']) }),
+        }),
+      );
+      return answer.match(
+        ({ json, etag }) => {
+          reply.headers(revalidated(etag));
+          return isNamed(etag, request.headers['if-none-match'])
+            ? reply.code(304).send()
+            : sendPage(reply, json);
+        },
         (refusal) => refuse(reply, refusal),
       );
     },
   });
 };
+
+const sendPage = (reply: FastifyReply, page: Buffer): FastifyReply =>
+  reply.code(200).type(`${JSON_TYPE}; charset=utf-8`).send(page);

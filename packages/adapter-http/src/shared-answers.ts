@@ -1,0 +1,41 @@
+import { setTimeout as after } from 'node:timers/promises';
+
+/** Answers `question` by `make`, or by what is made for others who ask the same. */
+type Share<Answer> = (question: string, make: () => PromiseLike<Answer>) => Promise<Answer>;
+
+/** An answer that is being made, and the one after it, if somebody waits for that. */
+interface Making<Answer> {
+  readonly done: Promise<Answer>;
+  next?: Promise<Answer>;
+}
+
+/** After this time those who wait have theirs made at once: the one before may take long. */
+const PATIENCE_MS = 100;
+
+/**
+ * Those who ask the same while its answer is being made get the next one, all of them the same. It is
+ * begun after each of them has asked, so that it has whatever was done before. Alone nobody waits.
+ */
+export const sharedAnswers = <Answer>(): Share<Answer> => {
+  const makings = new Map<string, Making<Answer>>();
+
+  const begin = (question: string, make: () => PromiseLike<Answer>): Promise<Answer> => {
+    const making: Making<Answer> = { done: Promise.resolve(make()) };
+    makings.set(question, making);
+    const end = (): void => {
+      if (makings.get(question) === making) makings.delete(question);
+    };
+    making.done.then(end, end);
+    return making.done;
+  };
+
+  return (question, make) => {
+    const making = makings.get(question);
+    if (making === undefined) return begin(question, make);
+    making.next ??= Promise.race([
+      making.done.catch(() => {}),
+      after(PATIENCE_MS, undefined, { ref: false }),
+    ]).then(() => begin(question, make));
+    return making.next;
+  };
+};
