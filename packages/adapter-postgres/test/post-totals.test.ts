@@ -178,10 +178,10 @@ describeOnPostgres('the total of posts', (serverUrl) => {
     let isDisturbed = false;
     const lists = postLists({
       ...database,
-      query: async (statement) => {
+      queryPrepared: async (statement) => {
         if (isDisturbed) await add(0);
         isDisturbed = false;
-        return database.query(statement);
+        return database.queryPrepared(statement);
       },
     });
     const page = (number: number) =>

@@ -14,6 +14,7 @@ import { err, ok, type Result, ResultAsync } from 'neverthrow';
 import type { Database } from '../database.ts';
 import { bookmarksOfLists } from '../sql/bookmarks.ts';
 import {
+  isPlannedOnce,
   isTotalled,
   type KnownPlace,
   type Listed,
@@ -39,7 +40,7 @@ export const postLists = (
   database: Database,
   maxBytes = MAX_PAGE_BYTES,
 ): Pick<PostRepository, 'list' | 'listHeads'> => {
-  const { prepare, query: run } = database;
+  const { prepare, query: queryOnce, queryPrepared } = database;
   const bookmarks = bookmarksOfLists();
   const languageOf = prepare(
     sql<string>`w.language`,
@@ -94,6 +95,7 @@ export const postLists = (
     const language = filter.search === null ? null : await languageOf.maybeOne(workspaceId);
     const configuration = searchConfiguration(language ?? DEFAULT_LANGUAGE);
     const listing = { workspaceId, query, configuration, maxBytes };
+    const run = isPlannedOnce(query) ? queryPrepared : queryOnce;
     const read = (known?: KnownPlace) => run(postPage(listed, listing, known));
     const page = 'page' in place ? { page: place.page, pageSize } : undefined;
     const rows = page ? await numberedPage(read, listing, page) : await read();

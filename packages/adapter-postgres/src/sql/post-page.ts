@@ -1,4 +1,9 @@
-import type { PostFilter, PostQuery, Uuid } from '@content-publishing/domain';
+import {
+  MAX_POST_PAGE_SIZE,
+  type PostFilter,
+  type PostQuery,
+  type Uuid,
+} from '@content-publishing/domain';
 import { type RawBuilder, sql } from 'kysely';
 import { publishedAtOrNever } from '../schema/post.ts';
 import { BEGINNING, type Bookmark, type OrderValue } from './bookmarks.ts';
@@ -47,6 +52,24 @@ export const isTotalled = (filter: PostFilter): boolean =>
   Object.entries(filter).every(([name, value]) => name === 'status' || value === null);
 
 /**
+ * Whether one index has what `query` asks for in its order, so that there is no better way for other
+ * values. Of such statements there are not many: what differs in their texts is the order, which index
+ * it is, and from where it is read.
+ */
+export const isPlannedOnce = ({ filter, orderBy }: PostQuery): boolean => {
+  const [filtered, ...others] = Object.entries(filter).filter(([, value]) => value !== null);
+  if (filtered === undefined) return true;
+  const [name] = filtered;
+  return others.length === 0 && orderBy === 'createdAt' && HAS_INDEX.has(name);
+};
+
+/** What has an index in the order of createdAt. */
+const HAS_INDEX: ReadonlySet<string> = new Set(['status', 'categoryId', 'authorId']);
+
+/** So many posts are gone through by the plan for all values: a page, and what is before it. */
+const NEARBY = 2000;
+
+/**
  * The posts of one page, and behind a cursor whether there is one more. What comes behind a cursor is
  * a range of an index, however deep it begins; a page by number is read from the place that is
  * known, or else from the first post on, and all posts are counted besides where nobody keeps their
@@ -61,8 +84,7 @@ export const postPage = <Item>(
   const words = searchQuery(configuration, filter.search);
   const published = publishedAt(query);
   const wanted = sql`
-    p.workspace_id = ${workspaceId}::uuid and p.deleted_at is null
-    and ${matching(filter, published, words)}`;
+    p.workspace_id = ${workspaceId}::uuid and ${matching(filter, published, words)}`;
   const { table, key, id, isUnique } = orderingOf(query, published, words);
   // What is skipped is read from the index alone.
   const page = (way: Way, last: Bookmark['last']) => {
@@ -72,19 +94,25 @@ export const postPage = <Item>(
     const isBehind =
       last &&
       sql`and ${beyond(way, [key, id], { value: valueOf(query, last.value), id: last.id })}`;
-    const number = sql`row_number() over ()`;
+    const inOrder = sql`
+      select ${id} as id from ${table} where ${wanted} ${isBehind ?? sql``}
+      order by ${key} ${direction}${ordered}`;
+    const most = skipped === 0 ? MAX_POST_PAGE_SIZE + 1 : NEARBY;
+    // The planner sees how few are looked at, whatever is asked for.
+    const nearby =
+      isPlannedOnce(query) && skipped + count <= most
+        ? sql`select id from (${inOrder} limit ${sql.lit(most)}) nearby`
+        : inOrder;
+    const place = sql`found.place`;
     return sql`
       select p.*, count(*) over () as count,
         sum(p.bytes) filter (where p.number <= ${pageSize}::bigint) over () as page_bytes
       from (
-        select ${columns}, ${bytes} as bytes, found.number
-        from (
-          select id, ${isForwards ? number : sql`${count + 1}::bigint - ${number}`} as number from (
-            select ${id} as id from ${table} where ${wanted} ${isBehind ?? sql``}
-            order by ${key} ${direction}${ordered}
-            limit ${count}::bigint offset ${skipped}::bigint
-          ) in_order
-        ) found join posts p on p.workspace_id = ${workspaceId}::uuid and p.id = found.id
+        select ${columns}, ${bytes} as bytes,
+          ${isForwards ? place : sql`${count + 1}::bigint - ${place}`} as number
+        from unnest(array(${nearby} limit ${count}::bigint offset ${skipped}::bigint))
+          with ordinality found (id, place)
+        join posts p on p.workspace_id = ${workspaceId}::uuid and p.id = found.id
       ) p
       order by p.number`;
   };
@@ -126,34 +154,30 @@ export const postPage = <Item>(
 const publishedAt = ({ orderBy, order }: PostQuery): RawBuilder<unknown> =>
   sql.raw(publishedAtOrNever('p.published_at', orderBy === 'publishedAt' ? order : 'asc'));
 
-// A filter by nothing is dropped when the statement is planned; tags have a text of their own, so
-// that the planner can begin with them where there are few posts.
 const matching = (
   filter: PostFilter,
   published: RawBuilder<unknown>,
   words: RawBuilder<unknown>,
 ): RawBuilder<unknown> => {
   const { status, categoryId, authorId, schemaType, publishedAfter, publishedBefore } = filter;
-  const tagged = sql`
-    and exists (
-      select from post_tags t
-      where t.workspace_id = p.workspace_id and t.post_id = p.id and t.tag_id = ${filter.tagId}::uuid
-    )`;
-  return sql`
-    (${status}::text is null or p.status = ${status})
-    and (${categoryId}::uuid is null or p.category_id = ${categoryId})
-    and (${authorId}::uuid is null or p.author_id = ${authorId})
-    and (${schemaType}::text is null or p.schema_type = ${schemaType})
-    and (
-      ${publishedAfter}::timestamptz is null
-      or (p.published_at is not null and ${published} > ${publishedAfter}::timestamptz)
-    )
-    and (
-      ${publishedBefore}::timestamptz is null
-      or (p.published_at is not null and ${published} < ${publishedBefore}::timestamptz)
-    )
-    and (${filter.search}::text is null or p.search @@ ${words})
-    ${filter.tagId === null ? sql`` : tagged}`;
+  const { tagId, search } = filter;
+  const isPublished = (sign: '>' | '<', bound: string) => sql`
+    p.published_at is not null and ${published} ${sql.raw(sign)} ${bound}::timestamptz`;
+  const conditions = [
+    status !== null && sql`p.status = ${status}`,
+    categoryId !== null && sql`p.category_id = ${categoryId}::uuid`,
+    authorId !== null && sql`p.author_id = ${authorId}::uuid`,
+    schemaType !== null && sql`p.schema_type = ${schemaType}`,
+    publishedAfter !== null && isPublished('>', publishedAfter),
+    publishedBefore !== null && isPublished('<', publishedBefore),
+    search !== null && sql`p.search @@ ${words}`,
+    tagId !== null &&
+      sql`exists (
+        select from post_tags t
+        where t.workspace_id = p.workspace_id and t.post_id = p.id and t.tag_id = ${tagId}::uuid
+      )`,
+  ].filter((condition) => condition !== false);
+  return sql.join([sql`p.deleted_at is null`, ...conditions], sql` and `);
 };
 
 interface Ordering {
