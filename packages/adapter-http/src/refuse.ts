@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { errorAnswer } from './error-body.ts';
 import type { Refusal } from './refusal.ts';
-import { commonHeaders } from './response-headers.ts';
+import { setCommonHeaders } from './response-headers.ts';
 
 /** How long a caller should wait before it asks a service that cannot answer again. */
 const RETRY_AFTER_SECONDS = 5;
@@ -9,10 +9,7 @@ const RETRY_AFTER_SECONDS = 5;
 /** Answers a request with the error body of `refusal`. */
 export const refuse = (reply: FastifyReply, refusal: Refusal): FastifyReply => {
   const { status, body } = errorAnswer(refusal);
-  return reply
-    .code(status)
-    .headers({ ...commonHeaders(reply.request.id), ...headersOf(refusal) })
-    .send(body);
+  return setCommonHeaders(reply).code(status).headers(headersOf(refusal)).send(body);
 };
 
 const headersOf = (refusal: Refusal): Readonly<Record<string, string>> => {

@@ -1,9 +1,19 @@
+import type { FastifyReply } from 'fastify';
 import { REQUEST_ID_HEADER } from './request-id.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
 
-/** The headers of every answer: an operation may set another `cache-control`. */
-export const commonHeaders = (requestId: string): Readonly<Record<string, string>> => ({
+/** The headers that are the same in every answer: an operation may set another `cache-control`. */
+const COMMON_HEADERS: Readonly<Record<string, string>> = {
   ...SECURITY_HEADERS,
-  [REQUEST_ID_HEADER]: requestId,
   'cache-control': 'no-store',
+};
+
+/** The headers of every answer. */
+export const commonHeaders = (requestId: string): Readonly<Record<string, string>> => ({
+  ...COMMON_HEADERS,
+  [REQUEST_ID_HEADER]: requestId,
 });
+
+/** Gives `reply` the headers of every answer. */
+export const setCommonHeaders = (reply: FastifyReply): FastifyReply =>
+  reply.headers(COMMON_HEADERS).header(REQUEST_ID_HEADER, reply.request.id);

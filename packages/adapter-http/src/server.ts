@@ -15,7 +15,7 @@ import { refuseWhenOverloaded } from './overload.ts';
 import { refuseProtocolChanges } from './protocol-change.ts';
 import { limitRates } from './rate-limit.ts';
 import { requestId } from './request-id.ts';
-import { commonHeaders } from './response-headers.ts';
+import { setCommonHeaders } from './response-headers.ts';
 import { docsRoutes } from './routes/docs.ts';
 import { healthRoutes } from './routes/health.ts';
 import { linkHealthRoutes } from './routes/link-health.ts';
@@ -103,8 +103,8 @@ export const createHttpServer = ({
   answerInTurn(server);
   observeRequests(server, observers);
   logAborts(server);
-  server.addHook('onRequest', (request, reply, done) => {
-    reply.headers(commonHeaders(request.id));
+  server.addHook('onRequest', (_request, reply, done) => {
+    setCommonHeaders(reply);
     done();
   });
   drainOnClose(server);
