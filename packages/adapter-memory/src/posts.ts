@@ -17,7 +17,7 @@ import {
   softDelete,
   type Uuid,
 } from '@content-publishing/domain';
-import { err, errAsync, ok, okAsync, type Result, type ResultAsync } from 'neverthrow';
+import { errAsync, okAsync, type ResultAsync } from 'neverthrow';
 import { frozenCopy } from './frozen-copy.ts';
 import { liveRecord } from './idempotency-keys.ts';
 import { listed } from './post-list.ts';
@@ -43,16 +43,19 @@ export const postRepository = (tenants: Tenants): PostRepository => {
     };
   return {
     references: async (workspaceId, ids) => referencesIn(tenants.get(workspaceId), ids),
-    insert: (workspaceId, post) =>
-      insertIn(tenants.get(workspaceId), post).asyncAndThen(() => okAsync()),
+    insert: (workspaceId, post) => {
+      const refusal = insertIn(tenants.get(workspaceId), post);
+      return refusal === undefined ? okAsync() : errAsync(refusal);
+    },
     insertOnce: (workspaceId, post, record) => {
       const tenant = tenants.get(workspaceId);
       if (liveRecord(tenant, record.key, post.createdAt)) {
         return errAsync({ kind: 'idempotency-key-held' });
       }
-      return insertIn(tenant, post)
-        .map(() => tenant?.idempotencyRecords.set(record.key, frozenCopy(record)))
-        .asyncAndThen(() => okAsync());
+      const refusal = insertIn(tenant, post);
+      if (refusal !== undefined) return errAsync(refusal);
+      tenant?.idempotencyRecords.set(record.key, frozenCopy(record));
+      return okAsync();
     },
     find,
     findState: find,
@@ -104,12 +107,13 @@ export const postRepository = (tenants: Tenants): PostRepository => {
   };
 };
 
+/** Keeps `post`, unless it is refused. */
 const insertIn = (
   tenant: Tenant | undefined,
   post: Post,
-): Result<void, ReferenceGone | SlugTaken> => {
-  if (!hasReferences(tenant, referencesOfPost(post))) return err({ kind: 'reference-gone' });
-  return tenant?.posts.insert(post) ? ok() : err(taken(post));
+): ReferenceGone | SlugTaken | undefined => {
+  if (!hasReferences(tenant, referencesOfPost(post))) return { kind: 'reference-gone' };
+  return tenant?.posts.insert(post) ? undefined : taken(post);
 };
 
 const postAt = (tenant: Tenant | undefined, address: PostAddress): Post | undefined =>

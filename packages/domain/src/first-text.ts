@@ -1,3 +1,3 @@
 /** The first of `texts` that is not blank. */
 export const firstText = (...texts: readonly (string | null | undefined)[]): string | undefined =>
-  texts.find((text) => text != null && /\S/u.test(text)) ?? undefined;
+  texts.find((text) => text != null && text.trim() !== '') ?? undefined;

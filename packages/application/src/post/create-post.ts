@@ -5,7 +5,7 @@ import {
   type ResolvedPost,
   resolvePost,
 } from '@content-publishing/domain';
-import { ok } from 'neverthrow';
+import { err, errAsync, ok } from 'neverthrow';
 import type { SlugTaken } from '../errors.ts';
 import type { Ports } from '../ports.ts';
 import { useCase } from '../use-case.ts';
@@ -29,9 +29,11 @@ export const createPost = useCase<
   InvalidInput | CreatePostRefusal | SlugTaken
 >(['posts:write'], ({ posts, clock, ids }) => ({ workspaceId }, input) => {
   const now = clock.now();
-  return parsePostDraft(input, now).asyncAndThen((draft) =>
-    storePost(posts, draft, { id: ids.next(), workspaceId, now }, (post, references) =>
-      posts.insert(workspaceId, post).andThen(() => ok(resolvePost(post, references))),
-    ),
-  );
+  const draft = parsePostDraft(input, now);
+  if (draft.isErr()) return errAsync(draft.error);
+  const origin = { id: ids.next(), workspaceId, now };
+  return storePost(posts, draft.value, origin, async (post, references) => {
+    const inserted = await posts.insert(workspaceId, post);
+    return inserted.isOk() ? ok(resolvePost(post, references)) : err(inserted.error);
+  });
 });

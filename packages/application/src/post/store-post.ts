@@ -16,7 +16,7 @@ import type { PostRepository } from './ports.ts';
 type Insert<View, Refusal> = (
   post: Post,
   references: References,
-) => ResultAsync<View, Refusal | ReferenceGone>;
+) => PromiseLike<Result<View, Refusal | ReferenceGone>>;
 
 /**
  * Makes a post out of `draft` and has it kept by `insert`. When a record that it refers to vanishes

@@ -24,10 +24,9 @@ export const graphOf = (
   if (mentions.length > 0) {
     byId.set(first, { ...node, mentions: [...valuesOf(node?.['mentions']), ...mentions] });
   }
-  return {
-    '@context': 'https://schema.org',
-    '@graph': [...byId].filter(([id]) => reached.has(id)).map(([, each]) => each),
-  };
+  const graph: JsonObject[] = [];
+  for (const [id, each] of byId) if (reached.has(id)) graph.push(each);
+  return { '@context': 'https://schema.org', '@graph': graph };
 };
 
 const nodesById = (nodes: readonly Node[]): Map<string, JsonObject> => {
@@ -40,7 +39,9 @@ const nodesById = (nodes: readonly Node[]): Map<string, JsonObject> => {
     if (same === undefined) sameById.set(node['@id'], [kept]);
     else same.push(kept);
   }
-  return new Map([...sameById].map(([id, same]) => [id, merged(same, resolve)]));
+  const byId = new Map<string, JsonObject>();
+  for (const [id, same] of sameById) byId.set(id, merged(same, resolve));
+  return byId;
 };
 
 /** Those of `nodes` by way of which all of them are reached; what they lead to is added to `reached`. */

@@ -6,10 +6,12 @@ const prose = ['abstract', 'description'];
 
 /** A node with each text of its prose in one line. */
 export const inOneLine = <Kind extends JsonObject>(node: Kind): Kind => {
-  const lines: Record<string, string> = {};
+  let lines = node;
   for (const property of prose) {
     const text = node[property];
-    if (typeof text === 'string') lines[property] = oneLine(text);
+    if (typeof text !== 'string') continue;
+    const line = oneLine(text);
+    if (line !== text) lines = { ...lines, [property]: line };
   }
-  return { ...node, ...lines };
+  return lines;
 };

@@ -5,9 +5,13 @@ import { isJsonObject, type JsonObject } from '../schema/json.ts';
  * which nothing is left but an `@type`. Nothing when that is all of it.
  */
 export const withoutEmpty = (value: unknown): unknown => {
-  if (typeof value === 'string') return /\S/u.test(value) ? value : undefined;
+  if (typeof value === 'string') return value.trim() === '' ? undefined : value;
   if (Array.isArray(value)) {
-    const items = value.map(withoutEmpty).filter((item) => item !== undefined);
+    const items: unknown[] = [];
+    for (const item of value) {
+      const kept = withoutEmpty(item);
+      if (kept !== undefined) items.push(kept);
+    }
     return items.length > 0 ? items : undefined;
   }
   return isJsonObject(value) ? nodeWithoutEmpty(value) : (value ?? undefined);
