@@ -6,12 +6,14 @@ const prose = ['abstract', 'description'];
 
 /** A node with each text of its prose in one line. */
 export const inOneLine = <Kind extends JsonObject>(node: Kind): Kind => {
-  let lines = node;
+  let lines: Record<string, string> | undefined;
   for (const property of prose) {
     const text = node[property];
     if (typeof text !== 'string') continue;
     const line = oneLine(text);
-    if (line !== text) lines = { ...lines, [property]: line };
+    if (line === text) continue;
+    lines ??= {};
+    lines[property] = line;
   }
-  return lines;
+  return lines === undefined ? node : { ...node, ...lines };
 };

@@ -25,10 +25,10 @@ const segmenters = new Map(
 
 /** The words that are found in each of `texts`. */
 const wordsOf = (language: string, texts: readonly string[]): readonly (readonly string[])[] => {
-  const plain = texts.map((text) => {
+  const plain = texts.map((source) => {
     const words: number[] = [];
     // What stands around a text is no part of it.
-    const isPlain = plainWords(`a${text}a`, 1, 1 + text.length, words);
+    const isPlain = plainWords(`a${source}a`, 1, 1 + source.length, words);
     return isPlain ? words.map((place) => place - 1) : undefined;
   });
   const others = texts.filter((_, index) => plain[index] === undefined);
