@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage as Message } from 'node:http';
 import { withoutApiKeys } from '@content-publishing/domain';
 import type { FastifyInstance } from 'fastify';
 import { onArrival } from './arrival.ts';
@@ -66,9 +66,9 @@ const withoutKeys = (headers: IncomingHttpHeaders): IncomingHttpHeaders =>
 // A class, as an object literal with getters would get a hidden class of its own each time, which
 // would keep the request until the garbage collector goes through all memory.
 class Arrived implements ArrivedRequest {
-  readonly #raw: IncomingMessage;
+  readonly #raw: Message;
 
-  constructor(raw: IncomingMessage) {
+  constructor(raw: Message) {
     this.#raw = raw;
   }
 
