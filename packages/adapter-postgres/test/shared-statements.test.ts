@@ -1,6 +1,6 @@
 import { createPost } from '@content-publishing/application';
 import { aDraft, anImage, aWorkspace, viewOf } from '@content-publishing/application/testing';
-import type { Post } from '@content-publishing/domain';
+import type { Post, PostAddress } from '@content-publishing/domain';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeOnPostgres } from './describe-on-postgres.ts';
 import { type FreshStorage, openFreshStorage } from './fresh-storage.ts';
@@ -46,6 +46,51 @@ describeOnPostgres('callers who come together', (serverUrl) => {
     expect(found.map((one) => one?.post ?? null)).toEqual(
       posts.map((post, index) => (outcomes[index]?.isOk() ? post : null)),
     );
+  });
+
+  it('have the keys of their requests kept, each with its own post or not at all', async () => {
+    const workspace = await aWorkspace(ports);
+    const answer = await viewOf(createPost(ports)(workspace.principal, aDraft(workspace)));
+    const model = await aStoredPost(ports, workspace, { slug: 'taken' });
+    const cases: readonly (readonly [outcome: string, key: string | null, Partial<Post>])[] = [
+      ['stored', 'a', {}],
+      ['stored', null, {}],
+      ['stored', 'b', {}],
+      ['idempotency-key-held', 'a', {}],
+      ['reference-gone', 'c', { featuredMediaId: NOBODY }],
+      ['stored', null, {}],
+      ['slug-taken', 'd', { slug: 'taken' }],
+      ['reference-gone', null, { relatedPostIds: [NOBODY] }],
+      ['stored', 'e', {}],
+    ];
+    const outcomes = await Promise.all(
+      cases.map(([, key, fields], index) => {
+        const post = { ...model, id: ports.ids.next(), slug: `keyed-${index}`, ...fields };
+        if (key === null) return ports.posts.insert(workspace.id, post);
+        const record = {
+          key,
+          fingerprint: `${index}`,
+          answer,
+          expiresAt: '2027-01-01T00:00:00.000Z',
+        };
+        return ports.posts.insertOnce(workspace.id, post, record);
+      }),
+    );
+    expect(outcomes.map((outcome) => (outcome.isErr() ? outcome.error.kind : 'stored'))).toEqual(
+      cases.map(([outcome]) => outcome),
+    );
+    const kept = await Promise.all(
+      ['a', 'b', 'c', 'd', 'e'].map((key) =>
+        ports.idempotencyKeys.find(workspace.id, key, ports.clock.now()),
+      ),
+    );
+    expect(kept.map((record) => record?.fingerprint)).toEqual([
+      '0',
+      '2',
+      undefined,
+      undefined,
+      '8',
+    ]);
   });
 
   it('and want the same slug come away with one post', async () => {
@@ -100,22 +145,20 @@ describeOnPostgres('callers who come together', (serverUrl) => {
     const instants = created.map((_, index) =>
       new Date(Date.UTC(2026, 4, 5) + index).toISOString(),
     );
-    for (const nameOf of [({ id }: Post) => ({ id }), ({ slug }: Post) => ({ slug })]) {
-      const remove = (post: Post | undefined, at = '') =>
-        post && ports.posts.softDelete(workspace.id, nameOf(post), at);
-      const [nothing, ...deleted] = await Promise.all([
-        ports.posts.softDelete(workspace.id, { slug: 'none' }, ports.clock.now()),
-        ...live.map((found, index) => remove(found?.post, instants[index])),
-      ]);
-      expect(nothing).toBeNull();
-      expect(deleted).toEqual(
-        live.map((found, index) => ({
-          ...found,
-          post: { ...found?.post, deletedAt: instants[index] },
-        })),
+    const posts = live.flatMap((found) => (found ? [found.post] : []));
+    const expected = live.map((found, index) => ({
+      ...found,
+      post: { ...found?.post, deletedAt: instants[index] },
+    }));
+    const removeAll = (addresses: readonly PostAddress[]) =>
+      Promise.all(
+        [{ slug: 'none' }, ...addresses].map((address, index) =>
+          ports.posts.softDelete(workspace.id, address, instants[index - 1] ?? ports.clock.now()),
+        ),
       );
-      for (const { id } of created) await viewOf(ports.posts.restore(workspace.id, id));
-    }
+    expect(await removeAll(posts.map(({ id }) => ({ id })))).toEqual([null, ...expected]);
+    for (const { id } of posts) await viewOf(ports.posts.restore(workspace.id, id));
+    expect(await removeAll(posts.map(({ slug }) => ({ slug })))).toEqual([null, ...expected]);
   });
 
   it('and delete the same post come away with it once', async () => {

@@ -1,4 +1,9 @@
-import type { PostRepository, ReferenceGone, SlugTaken } from '@content-publishing/application';
+import type {
+  IdempotencyRecord,
+  PostRepository,
+  ReferenceGone,
+  SlugTaken,
+} from '@content-publishing/application';
 import type { Post, Uuid } from '@content-publishing/domain';
 import { sql } from 'kysely';
 import { err, ok } from 'neverthrow';
@@ -7,12 +12,10 @@ import type { Database } from '../database.ts';
 import { refusable, type Violation } from '../refusal.ts';
 import { PostEntity } from '../schema/post.ts';
 import {
-  insertPostOnce,
-  insertPostOnceParameters,
+  type Insertion,
   insertPosts,
   insertPostsParameters,
-  type InsertionOnce,
-  type Searched,
+  type Verdict,
 } from '../sql/insert-post.ts';
 import type { SearchedAs } from '../sql/search-vector.ts';
 
@@ -24,6 +27,9 @@ const MOST_SHARED_UNITS = 32 * 1024;
 
 const countFor = (waiting: number): number => COUNTS.find((count) => count <= waiting) ?? 1;
 
+/** What came of a post, by its id. */
+type Outcome = readonly [id: Uuid, verdict: Verdict];
+
 /** Stores new posts. Callers of a workspace who come together share a statement. */
 export const postInsertion = (
   database: Database,
@@ -31,46 +37,48 @@ export const postInsertion = (
 ): Pick<PostRepository, 'insert' | 'insertOnce'> => {
   const { prepare } = database;
   const columns = database.columns(PostEntity);
+  const outcome = sql<Outcome>`json_build_array(id, verdict)`;
   const statements = new Map(
     COUNTS.map((count) => [
       count as number,
-      prepare(sql<Uuid>`to_json(id)`, (id) => insertPosts(columns, count, id)),
+      prepare(outcome, (value) => insertPosts(columns, count, value)),
     ]),
   );
-  const insertedOnce = prepare(sql<InsertionOnce>`verdict`, (verdict) =>
-    insertPostOnce(columns, verdict),
-  );
 
-  const store =
-    (workspaceId: Uuid) =>
-    async (posts: readonly Searched[]): Promise<(index: number) => boolean> => {
-      const statement = statements.get(posts.length);
-      if (statement === undefined) throw new RangeError(`No statement for ${posts.length} posts`);
-      const ids = await statement.all(...insertPostsParameters(columns, workspaceId, posts));
-      return (index) => ids.includes(posts[index]?.post.id ?? '');
+  const store = (workspaceId: Uuid) => async (insertions: readonly Insertion[]) => {
+    const statement = statements.get(insertions.length);
+    if (!statement) throw new RangeError(`No statement for ${insertions.length} posts`);
+    const outcomes = await statement.all(
+      ...insertPostsParameters(columns, workspaceId, insertions),
+    );
+    const verdicts = new Map(outcomes);
+    return (index: number): Verdict => {
+      const verdict = verdicts.get(insertions[index]?.post.id ?? '');
+      if (verdict === undefined) throw new Error('Nothing came of a post');
+      return verdict;
     };
+  };
   // A post that breaks a constraint fails the statement of all, which are tried again in halves.
   const storeTogether = coalescedInWorkspace(store, countFor);
-  const stored = async (workspaceId: Uuid, post: Post): Promise<boolean> => {
-    const searched = { post, search: await searchedAs(post) };
-    if (post.bodyText.length <= MOST_SHARED_UNITS) return storeTogether(workspaceId, searched);
-    return (await store(workspaceId)([searched]))(0);
+  const stored = async (
+    workspaceId: Uuid,
+    post: Post,
+    record: IdempotencyRecord | null,
+  ): Promise<Verdict> => {
+    const insertion = { post, search: await searchedAs(post), record };
+    if (post.bodyText.length <= MOST_SHARED_UNITS) return storeTogether(workspaceId, insertion);
+    return (await store(workspaceId)([insertion]))(0);
   };
 
   return {
     insert: (workspaceId, post) =>
-      refusable(stored(workspaceId, post), refusalOf(post)).andThen((isStored) =>
-        isStored ? ok() : err(REFERENCE_GONE),
+      refusable(stored(workspaceId, post, null), refusalOf(post)).andThen((verdict) =>
+        verdict === 'stored' ? ok() : err(REFERENCE_GONE),
       ),
     insertOnce: (workspaceId, post, record) =>
-      refusable(
-        searchedAs(post).then((search) =>
-          insertedOnce.one(
-            ...insertPostOnceParameters(columns, workspaceId, { post, search }, record),
-          ),
-        ),
-        refusalOf(post),
-      ).andThen((verdict) => (verdict === 'stored' ? ok() : err({ kind: verdict }))),
+      refusable(stored(workspaceId, post, record), refusalOf(post)).andThen((verdict) =>
+        verdict === 'stored' ? ok() : err({ kind: verdict }),
+      ),
   };
 };
 

@@ -7,114 +7,99 @@ import { totalled } from './post-totals.ts';
 import type { SearchVector } from './search-vector.ts';
 import { assignedParameters, assignmentsOf } from './write-post.ts';
 
-/** A post to be stored, and what is searched of it. */
-export interface Searched {
+/** A post to be stored, what is searched of it, and the record of its request if that has a key. */
+export interface Insertion {
   readonly post: Post;
   readonly search: SearchVector;
+  readonly record: IdempotencyRecord | null;
 }
+
+/** What came of storing a post. */
+export type Verdict = 'stored' | 'idempotency-key-held' | 'reference-gone';
 
 /** The parameters of {@link insertPosts}, for posts with all that they refer to. */
 export const insertPostsParameters = (
   columns: readonly Column[],
   workspaceId: Uuid,
-  posts: readonly Searched[],
+  insertions: readonly Insertion[],
 ): Parameters => [
   workspaceId,
-  ...posts.flatMap(({ post, search }) => [
-    ...besideColumns(post),
-    ...assignedParameters(columns, workspaceId, post, search),
+  // A key that expires in between is taken for held, and asked for again.
+  insertions.map(({ post }) => post.createdAt).toSorted()[0],
+  ...insertions.flatMap((insertion) => [
+    ...besideColumns(insertion),
+    ...assignedParameters(columns, workspaceId, insertion.post, insertion.search),
   ]),
 ];
 
 /**
- * Stores `count` posts of the workspace `$1` and what they refer to, and returns `stored` for each
- * that is; nothing happens with one that refers to a media record that was removed, or to a related
- * post that was deleted. Their rows are locked, so that neither can happen meanwhile; the foreign
- * keys see to all other references, and fail the statement.
+ * Stores `count` posts of the workspace `$1` and what they refer to, and returns `outcome` for each of
+ * them, with its `id` and `verdict`. Nothing happens with one that refers to a media record that was
+ * removed, or to a related post that was deleted. Their rows are locked, so that neither can happen
+ * meanwhile; the foreign keys see to all other references, and fail the statement.
+ *
+ * An idempotency key is taken first, where nobody has it or it has expired at `$2`. Who takes it at
+ * the same time waits for this to be done, and comes away with nothing; when the post is not stored
+ * after all, nor is the key. Two posts with one key fail the statement.
  */
 export const insertPosts = (
   columns: readonly Column[],
   count: number,
-  stored: RawBuilder<unknown>,
+  outcome: RawBuilder<unknown>,
 ): RawBuilder<unknown> => {
   const { named, written, names } = rowsOf(columns, count);
-  return sql`
-    with ${heldBy(named)}, post as (
-      insert into posts (${names}) select * from ${written}
-      where id in (select id from complete) order by slug collate "C"
-      returning id, status
-    ), ${BELONGINGS}
-    select ${stored} from post`;
-};
-
-/** What came of {@link insertPostOnce}. */
-export type InsertionOnce = 'stored' | 'idempotency-key-held' | 'reference-gone';
-
-/** The parameters of {@link insertPostOnce}, for a post and the record of its request. */
-export const insertPostOnceParameters = (
-  columns: readonly Column[],
-  workspaceId: Uuid,
-  searched: Searched,
-  { key, fingerprint, answer, expiresAt }: IdempotencyRecord,
-): Parameters => [
-  ...insertPostsParameters(columns, workspaceId, [searched]),
-  key,
-  fingerprint,
-  JSON.stringify(answer),
-  expiresAt,
-  searched.post.createdAt,
-];
-
-/**
- * The same for one post by a request with an idempotency key, which is taken first, where nobody has
- * it or it has expired. Who takes it at the same time waits for this to be done, and comes away with
- * nothing; when the post is not stored after all, nor is the key.
- */
-export const insertPostOnce = (
-  columns: readonly Column[],
-  verdict: RawBuilder<InsertionOnce>,
-): RawBuilder<unknown> => {
-  const { named, written, names, end } = rowsOf(columns, 1);
-  const own = (index: number, type: string) => sql.raw(`$${end + index}::${type}`);
   return sql`
     with ${heldBy(named)}, claimed as (
       insert into idempotency_keys as present
         (workspace_id, key, fingerprint, answer, expires_at)
-      select $1::uuid, ${own(1, 'text')}, ${own(2, 'text')}, ${own(3, 'json')},
-        ${own(4, 'timestamptz')}
-      from complete
+      select $1::uuid, key, fingerprint, answer, expires_at
+      from complete where key is not null order by key collate "C"
       on conflict (workspace_id, key) do update set
         fingerprint = excluded.fingerprint,
         answer = excluded.answer,
         expires_at = excluded.expires_at
-      where present.expires_at <= ${own(5, 'timestamptz')}
+      where present.expires_at <= $2::timestamptz
       returning key
     ), post as (
-      insert into posts (${names}) select written.* from ${written}, claimed returning id, status
-    ), ${BELONGINGS}, decided (verdict) as (
-      select case
-        when exists (select from post) then 'stored'
-        when exists (select from complete) then 'idempotency-key-held'
+      insert into posts (${names}) select * from ${written}
+      where id in (
+        select id from complete where key is null or key in (select claimed.key from claimed)
+      )
+      order by slug collate "C"
+      returning id, status
+    ), ${BELONGINGS}, decided (id, verdict) as (
+      select id, case
+        when id in (select post.id from post) then 'stored'
+        when id in (select complete.id from complete) then 'idempotency-key-held'
         else 'reference-gone'
       end
+      from named
     )
-    select ${verdict} from decided`;
+    select ${outcome} from decided`;
 };
 
-const besideColumns = (post: Post): Parameters => {
+const besideColumns = ({ post, record }: Insertion): Parameters => {
   const { mediaIds, relatedPostIds, tagIds } = referencesOfPost(post);
-  return [post.id, mediaIds, relatedPostIds, tagIds, post.viewCount];
+  return [
+    ...[post.id, mediaIds, relatedPostIds, tagIds, post.viewCount],
+    ...(record === null
+      ? [null, null, null, null]
+      : [record.key, record.fingerprint, JSON.stringify(record.answer), record.expiresAt]),
+  ];
 };
 
-const BESIDE_COLUMNS = ['uuid', 'uuid[]', 'uuid[]', 'uuid[]', 'bigint'];
+const BESIDE_COLUMNS = [
+  ...['uuid', 'uuid[]', 'uuid[]', 'uuid[]', 'bigint'],
+  ...['text', 'text', 'json', 'timestamptz'],
+];
 
 /**
- * Posts by their parameters, which begin with `$2` and end with `end`: as what they name, and as what
- * is written to their table.
+ * Posts by their parameters, which begin with `$3`: as what stands beside their columns, and as what is
+ * written to their table.
  */
 const rowsOf = (columns: readonly Column[], count: number) => {
   const width = BESIDE_COLUMNS.length + assignmentsOf(columns, 0).length;
-  const starts = Array.from({ length: count }, (_, index) => 1 + index * width);
+  const starts = Array.from({ length: count }, (_, index) => 2 + index * width);
   const rows = (valuesFrom: (start: number) => readonly RawBuilder<unknown>[]) =>
     sql`(values ${sql.join(starts.map((start) => sql`(${sql.join(valuesFrom(start))})`))})`;
   const written = (start: number) => assignmentsOf(columns, start + BESIDE_COLUMNS.length);
@@ -125,12 +110,13 @@ const rowsOf = (columns: readonly Column[], count: number) => {
     ),
     written: sql`${rows((start) => written(start).map(({ value }) => value))} written (${names})`,
     names,
-    end: 1 + count * width,
   };
 };
 
 const heldBy = (named: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  named (id, media_ids, related_post_ids, tag_ids, view_count) as ${named}, held_media as (
+  named (
+    id, media_ids, related_post_ids, tag_ids, view_count, key, fingerprint, answer, expires_at
+  ) as ${named}, held_media as (
     select m.id from (select distinct unnest(media_ids) from named) wanted (id)
     join media m on m.workspace_id = $1 and m.id = wanted.id
     where m.removed_at is null
