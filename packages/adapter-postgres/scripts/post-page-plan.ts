@@ -70,6 +70,34 @@ export const planOf = async <Plan>(
   return rows.map((row) => row['QUERY PLAN']);
 };
 
+/** How PostgreSQL finds them by the plan for all values, as it does where that is prepared. */
+export const preparedPlanOf = async <Plan>(
+  orm: MikroORM,
+  workspaceId: Uuid,
+  query: PostQuery,
+  options: string,
+): Promise<readonly Plan[]> => {
+  const listing = { workspaceId, query, configuration: searchConfiguration('en') };
+  const statement = postPage(listedHead(await databaseOn(orm)), {
+    ...listing,
+    maxBytes: MAX_PAGE_BYTES,
+  });
+  const { sql: text, parameters } = statement.compile(orm.em.getKysely<unknown>());
+  const client = await (await orm.em.getConnection().getNativeClient()).connect();
+  try {
+    await client.query('set plan_cache_mode = force_generic_plan');
+    await client.query(`prepare page as ${text}`);
+    const nulls = parameters.map(() => 'null').join();
+    const { rows } = await client.query<{ readonly 'QUERY PLAN': Plan }>(
+      `explain (${options}) execute page(${nulls})`,
+    );
+    return rows.map((row) => row['QUERY PLAN']);
+  } finally {
+    // Whoever has the connection next knows nothing of this.
+    client.release(true);
+  }
+};
+
 /** The cursor behind which the last page of that order begins. */
 export const deepestCursor = async (
   orm: MikroORM,

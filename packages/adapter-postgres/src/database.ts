@@ -78,7 +78,7 @@ const MOST_NAMES = 40;
 export const databaseOf = (orm: Orm, run: Run, reclaim: Reclaim): Database => {
   const kysely = orm.em.getKysely<unknown>();
 
-  const names = new Map<string, string>();
+  const keptNames = new Map<string, string>();
 
   const perform = <Value>(statement: Statement, parameters: Parameters) =>
     orOutage(againAfterDeadlock(() => run<Value>(statement, parameters)));
@@ -116,8 +116,8 @@ export const databaseOf = (orm: Orm, run: Run, reclaim: Reclaim): Database => {
     },
     queryPrepared: (statement) => {
       const { sql: text, parameters } = statement.compile(kysely);
-      if (names.size < MOST_NAMES && !names.has(text)) names.set(text, nameOf(text));
-      const name = names.get(text);
+      if (keptNames.size < MOST_NAMES && !keptNames.has(text)) keptNames.set(text, nameOf(text));
+      const name = keptNames.get(text);
       return perform({ text, ...(name !== undefined && { name }) }, parameters);
     },
     fixed: (fragment) => sql.raw(textOf(fragment)),

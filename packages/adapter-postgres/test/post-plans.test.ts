@@ -7,6 +7,7 @@ import {
   type PlanNode,
   planOf,
   postQuery,
+  preparedPlanOf,
   withAllBelow,
 } from '../scripts/post-page-plan.ts';
 import { connect, createDatabase, type FreshDatabase } from './database.ts';
@@ -66,6 +67,41 @@ describeOnPostgres('a page of posts, of which there are many', (serverUrl) => {
       expect.stringMatching(/^Index (Only )?Scan$/),
     );
     expect(nodes.filter((node) => WHOLE.has(node['Node Type']))).toEqual([]);
+  });
+
+  /** The index that the page is read from, by the plan for all values. */
+  const preparedIndexes = async (fields: object): Promise<readonly (string | undefined)[]> => {
+    const [plan] = await preparedPlanOf<readonly { readonly Plan: PlanNode }[]>(
+      orm,
+      workspaceId,
+      postQuery(fields),
+      'format json',
+    );
+    const nodes = plan?.flatMap(({ Plan }) => withAllBelow(Plan)) ?? [];
+    const page = nodes.find((node) => node['Node Type'] === 'Limit');
+    const found = page ? withAllBelow(page) : [];
+    expect(found.filter((node) => WHOLE.has(node['Node Type']))).toEqual([]);
+    return found.flatMap((node) => node['Index Name'] ?? []);
+  };
+
+  it.each([...ORDERS.map((by) => ({ ...by, page: 1 })), { ...ORDERS[0], page: 20 }])(
+    'by $orderBy $order is read in order by the plan for all values, page $page',
+    async (fields) => {
+      expect(await preparedIndexes(fields)).not.toEqual([]);
+    },
+  );
+
+  it.each(ORDERS)('by $orderBy $order behind a cursor is, too', async (by) => {
+    const after = await deepestCursor(orm, workspaceId, by);
+    expect(await preparedIndexes({ after })).not.toEqual([]);
+  });
+
+  it.each([
+    ['status', 'posts_status_idx', () => ({ status: 'published' })],
+    ['author', 'posts_author_idx', () => ({ authorId: rare.authorId })],
+    ['category', 'posts_category_idx', () => ({ categoryId: rare.categoryId })],
+  ])('of one %s is, by its index', async (_, index, filter) => {
+    expect(await preparedIndexes(filter())).toEqual([index]);
   });
 
   it('without bodies reads none', async () => {

@@ -103,15 +103,15 @@ export const postPage = <Item>(
       isPlannedOnce(query) && skipped + count <= most
         ? sql`select id from (${inOrder} limit ${sql.lit(most)}) nearby`
         : inOrder;
-    const place = sql`found.place`;
+    const nth = sql`found.nth`;
     return sql`
       select p.*, count(*) over () as count,
         sum(p.bytes) filter (where p.number <= ${pageSize}::bigint) over () as page_bytes
       from (
         select ${columns}, ${bytes} as bytes,
-          ${isForwards ? place : sql`${count + 1}::bigint - ${place}`} as number
+          ${isForwards ? nth : sql`${count + 1}::bigint - ${nth}`} as number
         from unnest(array(${nearby} limit ${count}::bigint offset ${skipped}::bigint))
-          with ordinality found (id, place)
+          with ordinality found (id, nth)
         join posts p on p.workspace_id = ${workspaceId}::uuid and p.id = found.id
       ) p
       order by p.number`;
