@@ -71,13 +71,7 @@ describe('calls that are coalesced', () => {
       { status: 'rejected', reason: new RangeError('No 13') },
       { status: 'fulfilled', value: 8 },
     ]);
-    expect(rounds.map(({ items }) => items)).toEqual([
-      [1, 2, 13, 4],
-      [1, 2],
-      [13, 4],
-      [13],
-      [4],
-    ]);
+    expect(rounds.map(({ items }) => items)).toEqual([[1, 2, 13, 4], [1, 2], [13, 4], [13], [4]]);
   });
 
   it('are not done again when their outcome cannot be told', async () => {
