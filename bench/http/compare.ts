@@ -18,7 +18,7 @@ const { values } = parseArgs({
     /** Part of the name of what is compared. */
     only: { type: 'string', default: '' },
     rounds: { type: 'string', default: '3' },
-    seconds: { type: 'string', default: '3' },
+    seconds: { type: 'string', default: '2' },
   },
 });
 const rounds = Number(values.rounds);
