@@ -12,6 +12,8 @@ interface Making<Answer> {
 /** After this time those who wait have theirs made at once: the one before may take long. */
 const PATIENCE_MS = 100;
 
+const nothing = (): void => {};
+
 /**
  * Those who ask the same while its answer is being made get the next one, all of them the same. It is
  * begun after each of them has asked, so that it has whatever was done before. Alone nobody waits.
@@ -33,7 +35,8 @@ export const sharedAnswers = <Answer>(): Share<Answer> => {
     const making = makings.get(question);
     if (making === undefined) return begin(question, make);
     making.next ??= Promise.race([
-      making.done.catch(() => {}),
+      // Without the answer, which the timer would keep.
+      making.done.then(nothing, nothing),
       after(PATIENCE_MS, undefined, { ref: false }),
     ]).then(() => begin(question, make));
     return making.next;
