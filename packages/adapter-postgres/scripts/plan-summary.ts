@@ -57,10 +57,23 @@ const EXPLAIN = 'explain (analyze, buffers, timing off, format json)';
 /** SQL for the value of a parameter. */
 const literalOf = (value: unknown): string => {
   if (value === null || value === undefined) return 'null';
+  if (value instanceof Uint8Array) return `'${lexemesIn(value)}'`;
   const text: unknown = Array.isArray(value)
     ? `{${value.map((item) => elementOf(item)).join()}}`
     : value;
   return `'${textOf(text).replaceAll("'", "''")}'`;
+};
+
+/** The lexemes of a `tsvector` in binary format, without their places. */
+const lexemesIn = (vector: Uint8Array): string => {
+  const bytes = Buffer.from(vector);
+  const lexemes: string[] = [];
+  for (let at = 4; at < bytes.length;) {
+    const end = bytes.indexOf(0, at);
+    lexemes.push(bytes.toString('utf8', at, end));
+    at = end + 3 + 2 * bytes.readUInt16BE(end + 1);
+  }
+  return lexemes.join(' ');
 };
 
 const textOf = (value: unknown): string =>
