@@ -4,7 +4,10 @@
  * side by side.
  */
 export const mergeRuns = (outputs: readonly string[]): string =>
-  merged(outputs, '\n', (lines) => merged(lines, ' | ', mergeCell));
+  merged(outputs, '\n', (lines) => merged(lines.map(withOpenEnd), ' | ', mergeCell).trimEnd());
+
+// So that the bar at the end of a row is no part of its last cell.
+const withOpenEnd = (line: string): string => line.replace(/ \|$/u, ' | ');
 
 /** Merges the parts of `texts` one by one, where all have as many. */
 const merged = (
