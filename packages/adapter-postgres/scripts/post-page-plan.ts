@@ -51,6 +51,15 @@ export const postQuery = (fields: object): PostQuery =>
     },
   );
 
+/** The statement for the summaries that `query` asks for. */
+const statementFor = async (orm: MikroORM, workspaceId: Uuid, query: PostQuery) =>
+  postPage(listedHead(await databaseOn(orm)), {
+    workspaceId,
+    query,
+    configuration: searchConfiguration('en'),
+    maxBytes: MAX_PAGE_BYTES,
+  });
+
 /** How PostgreSQL finds the summaries that `query` asks for, by `options` of its `explain`. */
 export const planOf = async <Plan>(
   orm: MikroORM,
@@ -58,13 +67,7 @@ export const planOf = async <Plan>(
   query: PostQuery,
   options: string,
 ): Promise<readonly Plan[]> => {
-  const listing = {
-    workspaceId,
-    query,
-    configuration: searchConfiguration('en'),
-    maxBytes: MAX_PAGE_BYTES,
-  };
-  const statement = postPage(listedHead(await databaseOn(orm)), listing);
+  const statement = await statementFor(orm, workspaceId, query);
   const explain = sql<{ readonly 'QUERY PLAN': Plan }>`explain (${sql.raw(options)}) ${statement}`;
   const { rows } = await explain.execute(orm.em.getKysely<unknown>());
   return rows.map((row) => row['QUERY PLAN']);
@@ -77,11 +80,7 @@ export const preparedPlanOf = async <Plan>(
   query: PostQuery,
   options: string,
 ): Promise<readonly Plan[]> => {
-  const listing = { workspaceId, query, configuration: searchConfiguration('en') };
-  const statement = postPage(listedHead(await databaseOn(orm)), {
-    ...listing,
-    maxBytes: MAX_PAGE_BYTES,
-  });
+  const statement = await statementFor(orm, workspaceId, query);
   const { sql: text, parameters } = statement.compile(orm.em.getKysely<unknown>());
   const client = await (await orm.em.getConnection().getNativeClient()).connect();
   try {
