@@ -37,8 +37,12 @@ const ENVIRONMENT = {
   LOG_LEVEL: 'warn',
 };
 
-// Those with which it is started for good, which keep its memory small.
-const NODE_OPTIONS = ['--max-semi-space-size=8', '--heap-growing-percent=60'];
+// Those with which it is started for good: they keep its memory small, and what a request leaves young.
+const NODE_OPTIONS = [
+  '--max-semi-space-size=8',
+  '--heap-growing-percent=60',
+  '--no-allocation-site-pretenuring',
+];
 
 /**
  * Starts `cps serve`, and waits until it listens and has said so; it is killed at the end. `script`:
