@@ -1,3 +1,4 @@
+import { transcode } from 'node:buffer';
 import { err, Result } from 'neverthrow';
 import type { HttpRefusal } from './refusal.ts';
 
@@ -53,4 +54,20 @@ const hasTooManyValues = (bytes: Uint8Array): boolean => {
     }
   }
   return false;
+};
+
+// Most answers fit; memory of its own for each would have the garbage collected more often.
+const utf16 = Buffer.allocUnsafeSlow(256 * 1024);
+
+/**
+ * `value` as JSON in UTF-8, in memory of its own. By way of UTF-16, since V8 takes a long text with a
+ * character beyond Latin-1 to UTF-8 one character at a time, and before that counts its bytes so.
+ */
+export const jsonBytes = (value: unknown): Buffer => {
+  const json = JSON.stringify(value);
+  const text =
+    2 * json.length <= utf16.length
+      ? utf16.subarray(0, utf16.write(json, 'utf16le'))
+      : Buffer.from(json, 'utf16le');
+  return transcode(text, 'utf16le', 'utf8');
 };

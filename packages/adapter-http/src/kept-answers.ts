@@ -18,14 +18,6 @@ const MAX_ANSWER_BYTES = 1024 * 1024;
 /** What each takes besides its bytes. */
 const ENTRY_BYTES = 500;
 
-/** The bytes of `value` as JSON, in memory of their own: a part of a shared piece would keep all of it. */
-export const jsonBytes = (value: unknown): Buffer => {
-  const json = JSON.stringify(value);
-  const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(json));
-  bytes.write(json);
-  return bytes;
-};
-
 /** How many different questions are remembered: about as many as there is room for their answers. */
 const MOST_QUESTIONS = 1000;
 

@@ -7,9 +7,9 @@ import {
   updatePost,
   type VersionedPost,
 } from '@content-publishing/application';
-import type { ResolvedPost, Uuid } from '@content-publishing/domain';
+import type { Uuid } from '@content-publishing/domain';
 import type { ResultAsync } from 'neverthrow';
-import { parseJson, type UnreadableJson } from './json.ts';
+import { jsonBytes, parseJson, type UnreadableJson } from './json.ts';
 import type { HttpRefusal } from './refusal.ts';
 
 /**
@@ -65,12 +65,10 @@ export const serveLongBodies = (
     createPost: (principal, { idempotencyKey, draft: bytes }) =>
       parseJson(bytes)
         .asyncAndThen((draft) => create(principal, { idempotencyKey, draft }))
-        .map(({ post, isReplay }) => ({ id: post.id, post: jsonOf(post), isReplay })),
+        .map(({ post, isReplay }) => ({ id: post.id, post: jsonBytes(post), isReplay })),
     updatePost: (principal, { idOrSlug, versions, patch: bytes }) =>
       parseJson(bytes)
         .asyncAndThen((patch) => update(principal, { idOrSlug, versions, patch }))
-        .map(({ post, version }) => ({ post: jsonOf(post), version })),
+        .map(({ post, version }) => ({ post: jsonBytes(post), version })),
   };
 };
-
-const jsonOf = (post: ResolvedPost): Uint8Array => new TextEncoder().encode(JSON.stringify(post));

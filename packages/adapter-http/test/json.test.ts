@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MAX_JSON_VALUES, parseJson } from '../src/json.ts';
+import { jsonBytes, MAX_JSON_VALUES, parseJson } from '../src/json.ts';
 
 describe('a million values are read, no more', () => {
   // The array around them is a value too; what is empty counts twice.
@@ -15,5 +16,28 @@ describe('a million values are read, no more', () => {
       kind: 'too-many-values',
       limit: MAX_JSON_VALUES,
     });
+  });
+});
+
+describe('JSON goes out as the bytes of its text in UTF-8', () => {
+  it('whatever is in it', () => {
+    fc.assert(
+      fc.property(fc.jsonValue({ stringUnit: 'binary' }), (value) => {
+        expect(jsonBytes(value).equals(Buffer.from(JSON.stringify(value)))).toBe(true);
+      }),
+    );
+  });
+
+  it.each(['a', 'é', '“', '😀', '\ud800'])('however long, of %j', (character) => {
+    for (const length of [0, 1, 131_069, 131_070, 131_071, 400_000]) {
+      const value = character.repeat(length);
+      expect(jsonBytes(value).equals(Buffer.from(JSON.stringify(value)))).toBe(true);
+    }
+  });
+
+  it('is not overwritten by what goes out next', () => {
+    const first = jsonBytes(['first']);
+    jsonBytes(['later']);
+    expect(first.toString()).toBe('["first"]');
   });
 });

@@ -9,6 +9,7 @@ import { refuseQuery } from '../../query.ts';
 import { refuse } from '../../refuse.ts';
 import type { ContractServer } from '../../type-provider.ts';
 import { IdOrSlugSchema, idOrSlugOf } from './path.ts';
+import { sendPost } from './send.ts';
 
 /** DELETE /external/posts/{idOrSlug} (contract, Endpoints). */
 export const deletePostRoute = (server: ContractServer, ports: Ports): void => {
@@ -34,7 +35,7 @@ export const deletePostRoute = (server: ContractServer, ports: Ports): void => {
     async (request, reply) => {
       const removed = await remove(principalOf(request), idOrSlugOf(request));
       return removed.match(
-        (post) => reply.code(200).send(post),
+        (post) => sendPost(reply.code(200), post),
         (refusal) => refuse(reply, refusal),
       );
     },

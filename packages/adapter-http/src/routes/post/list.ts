@@ -12,7 +12,7 @@ import { keyWith, principalOf } from '../../authentication.ts';
 import { entityTag, isNamed } from '../../entity-tag.ts';
 import { errorResponses } from '../../error-body.ts';
 import { JSON_TYPE } from '../../json-body.ts';
-import { jsonBytes } from '../../kept-answers.ts';
+import { jsonBytes } from '../../json.ts';
 import { examplePostPage } from '../../openapi/examples.ts';
 import { operationOf } from '../../openapi/operation.ts';
 import { cursorIn, tokenOf } from '../../page-token.ts';

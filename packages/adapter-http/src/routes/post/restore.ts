@@ -11,6 +11,7 @@ import { refuse } from '../../refuse.ts';
 import { ETAG } from '../../revalidation.ts';
 import type { ContractServer } from '../../type-provider.ts';
 import { idOf, IdSchema } from './path.ts';
+import { sendPost } from './send.ts';
 
 /** POST /external/posts/{id}/restore. */
 export const restorePostRoute = (server: ContractServer, ports: Ports): void => {
@@ -41,7 +42,7 @@ export const restorePostRoute = (server: ContractServer, ports: Ports): void => 
     async (request, reply) => {
       const restored = await restore(principalOf(request), idOf(request));
       return restored.match(
-        ({ post, version }) => reply.code(200).header('etag', entityTag(version)).send(post),
+        ({ post, version }) => sendPost(reply.code(200).header('etag', entityTag(version)), post),
         (refusal) => refuse(reply, refusal),
       );
     },
