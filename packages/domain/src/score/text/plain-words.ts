@@ -3,16 +3,18 @@ import { characterKinds } from '../../character-kinds.ts';
 /** Words in order, without what stands between them: where in their text each starts and ends. */
 export type Words = readonly number[];
 
-/** How many words `words` are. */
-export const countOf = (words: Words): number => words.length / 2;
-
 /**
- * Puts into `words` those of `text` from `from` to `to`, as the runtime's segmenter finds them for
- * any language, several times as fast. `false`, with some of them missing, where a character is not
- * known: of other scripts than the great alphabets, say, or with rules of its own.
+ * Puts into `words` those of `text` from `from` to `to`, over what is there, and says how many they
+ * are: as the runtime's segmenter finds them for any language, several times as fast. `undefined`
+ * where a character is not known: of other scripts than the great alphabets, say, or with rules of its own.
  */
-export const plainWords = (text: string, from: number, to: number, words: number[]): boolean => {
-  words.length = 0;
+export const plainWords = (
+  text: string,
+  from: number,
+  to: number,
+  words: number[],
+): number | undefined => {
+  let end = 0;
   let start = -1;
   /** The kind of the last letter or digit of the word that begins at `start`. */
   let last = OTHER;
@@ -22,18 +24,24 @@ export const plainWords = (text: string, from: number, to: number, words: number
       if (start < 0) start = index;
       last = kind;
     } else if (kind === OTHER) {
-      return false;
+      return undefined;
     } else if (start >= 0 && kind !== MARK) {
       const next = kind === SIGN || index + 1 === to ? SIGN : kindAt(text, index + 1);
-      if (isDoubtful(kind, next)) return false;
+      if (isDoubtful(kind, next)) return undefined;
       if (next !== last || !holds(kind, last)) {
-        words.push(start, index);
+        words[end] = start;
+        words[end + 1] = index;
+        end += 2;
         start = -1;
       }
     }
   }
-  if (start >= 0) words.push(start, to);
-  return true;
+  if (start >= 0) {
+    words[end] = start;
+    words[end + 1] = to;
+    end += 2;
+  }
+  return end / 2;
 };
 
 /** Whether a sign of this kind holds two letters, or two digits, together. */

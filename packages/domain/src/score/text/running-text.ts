@@ -2,7 +2,7 @@ import type { BlockText } from '../../block/block-type.ts';
 import { codePointLength } from '../../schema/text.ts';
 import { counted } from '../figures.ts';
 import { isCountedInCharacters } from './sentence-length.ts';
-import { countOf, plainWords, type Words } from './plain-words.ts';
+import { plainWords, type Words } from './plain-words.ts';
 import { sampleOf } from './sample.ts';
 import { segmentation } from './segments.ts';
 
@@ -43,12 +43,13 @@ export const readText = (
   const running = sample.texts.map((text) => (isHeading(text) ? '' : text.text));
   const reading: Reading = {
     sizeOf,
-    lengthOf: isCountedInCharacters(language) ? charactersIn : countOf,
+    isInCharacters: isCountedInCharacters(language),
     sentences: [],
     passages: running.map(() => 0),
     latinWords: 0,
     size: 0,
   };
+  // One for all sentences: an array that is emptied has to grow again.
   const words: number[] = [];
   const others: { readonly passage: number; readonly sentence: string }[] = [];
   for (const [passage, sentences] of sentencesOf(running).entries()) {
@@ -60,17 +61,18 @@ export const readText = (
       next += sentence.length;
       // Few letters are longer in lower case, but then nothing after them is at its place.
       const own = lower.length === text.length ? undefined : sentence.toLowerCase();
-      const isPlain =
+      const count =
         own === undefined
           ? plainWords(lower, start, next, words)
           : plainWords(own, 0, own.length, words);
-      if (isPlain) add(reading, passage, own ?? lower, words);
+      if (count !== undefined) add(reading, passage, own ?? lower, words, count);
       else others.push({ passage, sentence: own ?? sentence.toLowerCase() });
     }
   }
   const found = wordsOf(others.map(({ sentence }) => sentence));
   for (const [index, { passage, sentence }] of others.entries()) {
-    add(reading, passage, sentence, found[index] ?? []);
+    const ofSentence = found[index] ?? [];
+    add(reading, passage, sentence, ofSentence, ofSentence.length / 2);
   }
 
   const { sentences, passages, latinWords, size } = reading;
@@ -97,7 +99,8 @@ const isHeading = (text: BlockText | undefined): boolean => text?.role === 'head
 /** A text that is being read. */
 interface Reading {
   readonly sizeOf: SizeOf;
-  readonly lengthOf: (words: Words, text: string) => number;
+  /** Whether sentences are counted in characters, and not in words. */
+  readonly isInCharacters: boolean;
   readonly sentences: number[];
   /** The words of each passage. */
   readonly passages: number[];
@@ -105,21 +108,27 @@ interface Reading {
   size: number;
 }
 
-/** Adds the `words` of a sentence in lower case, which stands in `text`. */
-const add = (reading: Reading, passage: number, text: string, words: Words): void => {
-  if (words.length === 0) return;
-  reading.sentences.push(reading.lengthOf(words, text));
-  reading.passages[passage] = (reading.passages[passage] ?? 0) + countOf(words);
-  for (let index = 0; index < words.length; index += 2) {
+/** Adds the first `count` of `words`, those of a sentence in lower case, which stands in `text`. */
+const add = (
+  reading: Reading,
+  passage: number,
+  text: string,
+  words: Words,
+  count: number,
+): void => {
+  if (count === 0) return;
+  reading.sentences.push(reading.isInCharacters ? charactersIn(text, words, count) : count);
+  reading.passages[passage] = (reading.passages[passage] ?? 0) + count;
+  for (let index = 0; index < 2 * count; index += 2) {
     const start = words[index] ?? 0;
     if (isLatin(text.charCodeAt(start))) reading.latinWords += 1;
     reading.size += reading.sizeOf(text, start, words[index + 1] ?? start);
   }
 };
 
-const charactersIn = (words: Words, text: string): number => {
+const charactersIn = (text: string, words: Words, count: number): number => {
   let characters = 0;
-  for (let index = 0; index < words.length; index += 2) {
+  for (let index = 0; index < 2 * count; index += 2) {
     characters += codePointLength(text.slice(words[index], words[index + 1]));
   }
   return characters;
