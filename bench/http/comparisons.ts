@@ -69,13 +69,19 @@ export const comparisonsOf = (
       service: get(`/external/redirects${page}`),
     },
     {
-      name: 'read by id',
+      name: 'read by id, the same content',
       goal: 0.9,
       floor: get(`/posts/by-id/${ids.floor}`),
       service: get(`/external/posts/${ids.service}`),
     },
     {
-      name: 'read by slug',
+      name: 'read by slug, the same content',
+      goal: 0.9,
+      floor: get('/posts/by-slug/whole-{random}'),
+      service: get('/external/posts/seeded-{random}'),
+    },
+    {
+      name: 'read by slug (the floor: what was sent alone)',
       goal: 0.9,
       floor: get('/posts/by-slug/seeded-{random}'),
       service: get('/external/posts/seeded-{random}'),
@@ -105,9 +111,9 @@ export const comparisonsOf = (
       service: get(`/external/posts${summaries}&after=${middle.service}`),
     },
     {
-      name: 'delete by slug',
+      name: 'delete by slug, the same content',
       goal: 0.9,
-      floor: { method: 'DELETE', path: '/posts/seeded-{n}' },
+      floor: { method: 'DELETE', path: '/posts/whole-{n}' },
       service: { method: 'DELETE', path: '/external/posts/seeded-{n}', headers: key },
     },
   ];

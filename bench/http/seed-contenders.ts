@@ -12,34 +12,37 @@ export interface Seeded {
   readonly etag: string;
 }
 
-/** Posts that are there to be read and deleted, with the slugs `seeded-1` and so on. */
+/** Posts that are there to be read, listed and deleted, with the slugs `seeded-1` and so on. */
 const POSTS = 200_000;
+/** Those of the floor whose body is all that the service answers: `whole-1` and so on, the oldest. */
+const WHOLE_POSTS = 100_000;
 const REDIRECTS = 1000;
 
 /** Gives both the same posts and redirects. */
 export const seedContenders = async (contenders: Contenders): Promise<Seeded> => {
   const { postgres, floor, service, apiKey, workspaceId } = contenders;
   const template = createTemplate(contenders);
-  const create = async (url: string): Promise<string> => {
+  const create = async (url: string): Promise<{ readonly id: string; readonly json: string }> => {
     const response = await fetch(url, {
       method: 'POST',
       headers: { ...template.headers },
       body: template.body?.replace('{n}', 'first') ?? '',
     });
-    const { id }: { id: string } = JSON.parse(await response.text());
-    return id;
+    const json = await response.text();
+    const { id }: { id: string } = JSON.parse(json);
+    return { id, json };
   };
-  const ids = {
-    floor: await create(`${floor.url}/posts`),
-    service: await create(`${service.url}/external/posts`),
-  };
+  const atFloor = await create(`${floor.url}/posts`);
+  const atService = await create(`${service.url}/external/posts`);
   await copyPost(postgres, 'created-first', POSTS);
-  await copyRow(postgres, {
-    table: 'floor.posts',
-    where: `slug = 'created-first'`,
-    count: POSTS,
-    columns: { id: SEEDED_ID, slug: `'seeded-' || n` },
-  });
+  const first = { table: 'floor.posts', where: `slug = 'created-first'` };
+  const seeded = { id: SEEDED_ID, slug: `'seeded-' || n` };
+  await copyRow(postgres, { ...first, count: POSTS, columns: seeded });
+  await postgres.query(`update floor.posts set body = $1 where slug = 'created-first'`, [
+    atService.json,
+  ]);
+  const whole = { id: `lpad(to_hex(n), 32, '0')::uuid`, slug: `'whole-' || n` };
+  await copyRow(postgres, { ...first, count: WHOLE_POSTS, columns: whole });
   await postgres.query('delete from redirects');
   await addRedirects(postgres, 'floor.redirects', { workspace_id: '1' }, REDIRECTS);
   const folded = { from_path_folded: `'/from-' || n`, to_path_folded: `'/to-' || n` };
@@ -57,5 +60,6 @@ export const seedContenders = async (contenders: Contenders): Promise<Seeded> =>
     `select id from floor.posts where slug = 'seeded-${POSTS / 2}'`,
   );
   const middle = { floor: row?.id ?? '', service: encodeURIComponent(next) };
+  const ids = { floor: atFloor.id, service: atService.id };
   return { ids, middle, etag: page.headers.get('etag') ?? '' };
 };
