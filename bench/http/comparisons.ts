@@ -69,7 +69,7 @@ export const comparisonsOf = (
       service: get(`/external/redirects${page}`),
     },
     {
-      name: 'read by id, the same content',
+      name: 'read by id',
       goal: 0.9,
       floor: get(`/posts/by-id/${ids.floor}`),
       service: get(`/external/posts/${ids.service}`),

@@ -38,11 +38,16 @@ export const seedContenders = async (contenders: Contenders): Promise<Seeded> =>
   const first = { table: 'floor.posts', where: `slug = 'created-first'` };
   const seeded = { id: SEEDED_ID, slug: `'seeded-' || n` };
   await copyRow(postgres, { ...first, count: POSTS, columns: seeded });
-  await postgres.query(`update floor.posts set body = $1 where slug = 'created-first'`, [
-    atService.json,
-  ]);
-  const whole = { id: `lpad(to_hex(n), 32, '0')::uuid`, slug: `'whole-' || n` };
-  await copyRow(postgres, { ...first, count: WHOLE_POSTS, columns: whole });
+  await copyRow(postgres, {
+    ...first,
+    count: WHOLE_POSTS,
+    given: `answered (body) as (select '${atService.json.replaceAll(`'`, `''`)}'::jsonb)`,
+    columns: {
+      id: `lpad(to_hex(n), 32, '0')::uuid`,
+      slug: `'whole-' || n`,
+      body: '(select body from answered)',
+    },
+  });
   await postgres.query('delete from redirects');
   await addRedirects(postgres, 'floor.redirects', { workspace_id: '1' }, REDIRECTS);
   const folded = { from_path_folded: `'/from-' || n`, to_path_folded: `'/to-' || n` };

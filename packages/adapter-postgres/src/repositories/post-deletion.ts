@@ -17,12 +17,8 @@ import { totalled } from '../sql/post-totals.ts';
 import { type FoundJson, foundPost, toFound } from '../sql/post-with-references.ts';
 import { SLUG_KEY } from './post-insertion.ts';
 
-/** A post that was deleted, by the number of the caller who did; without it when it is read alone. */
-interface Deleted {
-  readonly caller: number;
-  readonly id: Uuid;
-  readonly found: FoundJson<Post> | null;
-}
+/** A post that was deleted, with the number of the caller who did; no more of it when it is read alone. */
+type Deleted = FoundJson<Post> | { readonly asked: number; readonly id: Uuid };
 
 /** Nobody waits for more than this many others, whose posts come with their content. */
 const MOST_POSTS_AT_ONCE = 16;
@@ -35,14 +31,14 @@ export const postDeletion = (
   database: Database,
 ): Pick<PostRepository, 'softDelete' | 'restore'> => {
   const { prepare } = database;
-  const post = foundPost(database);
 
   const deleted = byAddress((column, type) => {
     const statement = prepare(
-      sql<Deleted>`json_build_object('caller', deleted.caller, 'id', p.id, 'found', case
+      sql<Deleted>`case
         when ${IS_AS_DELETED} and p.head_bytes + p.body_bytes <= ${sql.lit(MOST_SHARED_BYTES)}
-        then ${post('p')}
-      end)`,
+        then ${foundPost(database, 'p', sql`deleted.caller`)}
+        else json_build_object('asked', deleted.caller, 'id', p.id)
+      end`,
       (outcome) => deletePosts(column, type, outcome),
     );
     const shared = coalescedInWorkspace(
@@ -52,7 +48,7 @@ export const postDeletion = (
           deletions.map(([value]) => value),
           deletions.map(([, at]) => at),
         );
-        const byCaller = new Map(rows.map((row) => [row.caller, row]));
+        const byCaller = new Map(rows.map((row) => [row.asked, row]));
         return (index) => byCaller.get(index + 1) ?? null;
       },
       (waiting) => Math.min(waiting, MOST_POSTS_AT_ONCE),
@@ -70,7 +66,7 @@ export const postDeletion = (
       select value from restored`,
   );
   const kept = prepare(
-    post('p'),
+    foundPost(database, 'p'),
     (value) => sql`select ${value} from posts p where p.workspace_id = $1 and p.id = $2`,
   );
   const slugOf = prepare(
@@ -85,7 +81,9 @@ export const postDeletion = (
         (await deleted(workspaceId, address, at)) ??
         ('slug' in address ? await deleted(workspaceId, address, at) : null);
       if (removed === null) return null;
-      const json = toFound(removed.found ?? (await kept.one(workspaceId, removed.id)));
+      const json = toFound(
+        'references' in removed ? removed : await kept.one(workspaceId, removed.id),
+      );
       return { ...json, post: softDelete(json.post, at) };
     },
     restore: (workspaceId, id) =>

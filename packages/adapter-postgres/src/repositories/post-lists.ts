@@ -6,7 +6,6 @@ import {
   type PostHead,
   type PostQuery,
   type PostSlice,
-  type References,
   type Uuid,
 } from '@content-publishing/domain';
 import { sql } from 'kysely';
@@ -76,7 +75,7 @@ export const postLists = (
     // A post changed in between: neither number nor places are what they were.
     if (known && version !== now.version) return read();
     bookmarks.keepTotal(list, { version, value: counted });
-    const last = rows.at(-1)?.item?.post;
+    const last = rows.at(-1)?.item;
     // What is viewed moves without another version, and a rank is no place.
     if (last && orderBy !== 'viewCount' && orderBy !== 'relevance') {
       const { end: position } = stretchOf(page, counted);
@@ -121,7 +120,4 @@ export const postLists = (
 
 type Rows<Kept> = readonly PageRow<FoundJson<Kept>>[];
 
-interface Found<Kept> {
-  readonly post: Kept;
-  readonly references: References;
-}
+type Found<Kept> = ReturnType<typeof toFound<FoundJson<Kept>>>;

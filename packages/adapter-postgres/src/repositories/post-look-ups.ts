@@ -1,6 +1,6 @@
 import type { PostRepository } from '@content-publishing/application';
 import type { Post, PostAddress, PostState, ReferenceIds, Uuid } from '@content-publishing/domain';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { coalescedInWorkspace } from '../coalesced.ts';
 import type { Database } from '../database.ts';
 import { type FoundJson, foundPost, foundState, toFound } from '../sql/post-with-references.ts';
@@ -12,13 +12,9 @@ import {
   referencesSql,
   toReferences,
 } from '../sql/references.ts';
-import type { RecordSql } from '../sql/records.ts';
 
-/** A post that was found, by what it was asked for; without it when it is too large to be shared. */
-interface Found<Kept> {
-  readonly at: string;
-  readonly found: FoundJson<Kept> | null;
-}
+/** A post that was found; no more than what was asked for when it is too large to be shared. */
+type Found<Kept> = FoundJson<Kept> | { readonly asked: string };
 
 /** Nobody waits for more than this many others, whose posts come with their content. */
 const MOST_POSTS_AT_ONCE = 16;
@@ -54,16 +50,17 @@ export const postLookUps = (
   );
 
   const finder = <Kept extends Post | PostState>(
-    kept: RecordSql<FoundJson<Kept>>,
+    kept: (asked: RawBuilder<unknown>) => RawBuilder<FoundJson<Kept>>,
     mostSharedBytes: number,
   ) => {
     const byColumn = byAddress((column, type) => {
       // An array whose length PostgreSQL does not see: else it plans the statement anew each time.
       // One value after another, by a key: for all at once it reads an index that has more.
       const found = prepare(
-        sql<Found<Kept>>`json_build_object('at', ${column}, 'found', case
-          when p.head_bytes + p.body_bytes <= $3::integer then ${kept('p')}
-        end)`,
+        sql<Found<Kept>>`case
+          when p.head_bytes + p.body_bytes <= $3::integer then ${kept(column)}
+          else json_build_object('asked', ${column})
+        end`,
         (value) => sql`
           select ${value} from unnest(array(select unnest($2::${type}[]))) asked (value)
           join posts p on p.workspace_id = $1 and ${column} = asked.value
@@ -72,17 +69,16 @@ export const postLookUps = (
       const shared = coalescedInWorkspace(
         (workspaceId) => async (values: readonly string[]) => {
           const rows = await found.all(workspaceId, [...new Set(values)], mostSharedBytes);
-          const byValue = new Map(rows.map((row) => [row.at, row]));
+          const byValue = new Map(rows.map((row) => [row.asked, row]));
           return (index) => byValue.get(values[index] ?? '');
         },
         (waiting) => Math.min(waiting, MOST_POSTS_AT_ONCE),
       );
       return async (workspaceId: Uuid, value: string) => {
         const row = await shared(workspaceId, value);
-        if (row === undefined) return null;
-        if (row.found !== null) return row.found;
+        if (row === undefined || 'references' in row) return row ?? null;
         const [alone] = await found.all(workspaceId, [value], ANY_BYTES);
-        return alone?.found ?? null;
+        return alone !== undefined && 'references' in alone ? alone : null;
       };
     });
     return async (workspaceId: Uuid, address: PostAddress) => {
@@ -100,8 +96,8 @@ export const postLookUps = (
           : await named.one(...parametersNaming(workspaceId, [ids])),
       );
     },
-    find: finder(foundPost(database), MOST_SHARED_BYTES),
-    findState: finder(foundState(database), ANY_BYTES),
+    find: finder((asked) => foundPost(database, 'p', asked), MOST_SHARED_BYTES),
+    findState: finder((asked) => foundState(database, 'p', asked), ANY_BYTES),
   };
 };
 

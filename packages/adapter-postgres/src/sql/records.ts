@@ -1,4 +1,4 @@
-import type { Author, Post, PostHead, PostState, RelatedPost } from '@content-publishing/domain';
+import type { Author, Post, PostHead, RelatedPost } from '@content-publishing/domain';
 import type { EntityName } from '@mikro-orm/core';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database.ts';
@@ -8,6 +8,9 @@ import { PostEntity } from '../schema/post.ts';
 
 /** SQL that makes the row with the alias `row` into a record. */
 export type RecordSql<Record> = (row: string) => RawBuilder<Record>;
+
+/** SQL for each property of a record. */
+export type Properties = Readonly<Record<string, RawBuilder<unknown> | undefined>>;
 
 type Schema = Pick<Database, 'columns' | 'fixed'>;
 
@@ -36,24 +39,6 @@ export const authorRecord =
       }),
     );
 
-/** A post with its view count and the ids of its tags and related posts. */
-export const postRecord =
-  (schema: Schema): RecordSql<Post> =>
-  (row) =>
-    schema.fixed(jsonObject(postProperties(schema, row)));
-
-/** The same without what grows with its body, of which nothing is read. */
-export const postHeadRecord =
-  (schema: Schema): RecordSql<PostHead> =>
-  (row) =>
-    schema.fixed(
-      jsonObject(
-        Object.fromEntries(
-          Object.entries(postProperties(schema, row)).filter(([name]) => isOfHead(name)),
-        ),
-      ),
-    );
-
 /** Whether the property of a post does not grow with its body. */
 export const isOfHead = (property: string): boolean => !Object.hasOwn(GROWING, property);
 
@@ -64,11 +49,11 @@ const GROWING: Readonly<Record<Exclude<keyof Post, keyof PostHead>, true>> = {
   structuredBlocks: true,
 };
 
-/** The columns of the row that {@link postRecord} reads. */
+/** The columns of the row that {@link postProperties} read. */
 export const postColumns = (schema: Schema, row: string): RawBuilder<unknown> =>
   columnsWhere(schema, row, () => true);
 
-/** The columns of the row that {@link postHeadRecord} reads. */
+/** The columns of the row that {@link postHeadProperties} read. */
 export const postHeadColumns = (schema: Schema, row: string): RawBuilder<unknown> =>
   columnsWhere(schema, row, isOfHead);
 
@@ -89,18 +74,11 @@ export const postFieldsRecord =
     schema: Schema,
     ...names: readonly Name[]
   ): RecordSql<Pick<Post, Name>> =>
-  (row) => {
-    const properties = postProperties(schema, row);
-    return schema.fixed(
-      jsonObject(Object.fromEntries(names.map((name) => [name, properties[name]]))),
-    );
-  };
+  (row) =>
+    schema.fixed(jsonObject(postFields(schema, row, names)));
 
-/** What of a post tells its version. */
-export const postStateRecord = (schema: Schema): RecordSql<PostState> =>
-  postFieldsRecord(schema, 'id', 'revision', 'viewCount', 'derivationVersion', 'language');
-
-const postProperties = (schema: Schema, row: string): Properties => {
+/** Those of a post with its view count and the ids of its tags and related posts. */
+export const postProperties = (schema: Schema, row: string): Properties => {
   const ofPost = sql`
     workspace_id = ${sql.ref(`${row}.workspace_id`)} and post_id = ${sql.ref(`${row}.id`)}`;
   return {
@@ -113,13 +91,27 @@ const postProperties = (schema: Schema, row: string): Properties => {
   };
 };
 
+/** The same without what grows with its body, of which nothing is read. */
+export const postHeadProperties = (schema: Schema, row: string): Properties =>
+  Object.fromEntries(
+    Object.entries(postProperties(schema, row)).filter(([name]) => isOfHead(name)),
+  );
+
+/** What of a post tells its version. */
+export const postStateProperties = (schema: Schema, row: string): Properties =>
+  postFields(schema, row, ['id', 'revision', 'viewCount', 'derivationVersion', 'language']);
+
+const postFields = (schema: Schema, row: string, names: readonly (keyof Post)[]): Properties => {
+  const properties = postProperties(schema, row);
+  return Object.fromEntries(names.map((name) => [name, properties[name]]));
+};
+
 /** What of a post is shown where another one refers to it. */
 export const relatedPostRecord = (schema: Schema): RecordSql<RelatedPost> =>
   postFieldsRecord(schema, 'id', 'slug', 'title', 'excerpt', 'status', 'featuredMediaId');
 
-type Properties = Readonly<Record<string, RawBuilder<unknown> | undefined>>;
-
-const jsonObject = <Value>(properties: Properties): RawBuilder<Value> => {
+/** A JSON object with `properties`. */
+export const jsonObject = <Value>(properties: Properties): RawBuilder<Value> => {
   const pairs = Object.entries(properties).flatMap(([name, value]) => [sql.lit(name), value]);
   return sql`json_build_object(${sql.join(pairs)})`;
 };
