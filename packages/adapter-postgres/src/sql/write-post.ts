@@ -35,21 +35,16 @@ export const assignedParameters = (
   post: Post,
   search: SearchVector,
 ): Parameters => {
-  const properties = new Map<string, unknown>(Object.entries({ ...post, workspaceId }));
-  const own = ownColumns(columns).map((column) => ({
-    property: column.property,
-    parameter: parameterOf(column, properties.get(column.property)),
-  }));
-  const bytesOf = (isCounted: (property: string) => boolean): number =>
-    own
-      .filter(({ property }) => isCounted(property))
-      .reduce((sum, { parameter }) => sum + byteLengthOf(parameter), 0);
-  return [
-    search,
-    bytesOf(isOfHead),
-    bytesOf((property) => !isOfHead(property)),
-    ...own.map(({ parameter }) => parameter),
-  ];
+  const properties: Readonly<Record<string, unknown>> = { ...post, workspaceId };
+  let headBytes = 0;
+  let bodyBytes = 0;
+  const own = ownColumns(columns).map((column) => {
+    const parameter = parameterOf(column, properties[column.property]);
+    if (isOfHead(column.property)) headBytes += byteLengthOf(parameter);
+    else bodyBytes += byteLengthOf(parameter);
+    return parameter;
+  });
+  return [search, headBytes, bodyBytes, ...own];
 };
 
 const ownColumns = (columns: readonly Column[]): readonly Column[] =>

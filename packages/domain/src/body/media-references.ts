@@ -3,9 +3,11 @@ import { type Block, blockTypeOf } from '../block/vocabulary.ts';
 
 /** The media records that `blocks` refer to, each with its JSON Pointer below the body. */
 export const mediaReferencesOf = (blocks: readonly Block[]): readonly MediaReference[] =>
-  blocks.flatMap((block, index) =>
-    (blockTypeOf(block).media?.(block) ?? []).map((reference) => ({
-      ...reference,
-      field: `/${index}${reference.field}`,
-    })),
+  blocks.flatMap(
+    (block, index) =>
+      blockTypeOf(block)
+        .media?.(block)
+        .map((reference) => ({ ...reference, field: `/${index}${reference.field}` })) ?? NONE,
   );
+
+const NONE: readonly MediaReference[] = [];
