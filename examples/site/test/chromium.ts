@@ -1,6 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
+import { describe, it } from 'vitest';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
@@ -14,16 +15,21 @@ const isExecutable = (path: string): boolean => {
 };
 
 /** The Chromium of this machine: `CHROMIUM_PATH`, or the first one on `PATH`. */
-export const CHROMIUM =
+const CHROMIUM =
   process.env['CHROMIUM_PATH'] ??
   (process.env['PATH'] ?? '')
     .split(delimiter)
     .flatMap((folder) => NAMES.map((name) => join(folder, name)))
     .find(isExecutable);
 
-/** What the title of a suite that needs a browser says beside its name. */
-export const WHERE_CHROMIUM =
-  CHROMIUM === undefined ? ' (skipped: no Chromium on PATH, and CHROMIUM_PATH is not set)' : '';
+/** Declares tests that need a browser; they are one skipped test when there is none. */
+export const describeInChromium = (name: string, declareTests: () => void): void => {
+  const reason = 'no Chromium on PATH, and CHROMIUM_PATH is not set';
+  describe(name, () => {
+    if (CHROMIUM !== undefined) declareTests();
+    else it('needs Chromium', ({ skip }) => skip(reason));
+  });
+};
 
 /** Starts Chromium, without a window. Its sandbox does not work for root. */
 export const launch = (): Promise<Browser> =>

@@ -4,7 +4,7 @@ import { sourceOf } from '@content-publishing/site-kit/render';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { postPage } from '../pages/post.ts';
-import { CHROMIUM, launch, WHERE_CHROMIUM } from './chromium.ts';
+import { describeInChromium, launch } from './chromium.ts';
 import { hostilePosts } from './hostile-post.ts';
 import { type RunningDemo, runDemo } from './running-demo.ts';
 
@@ -15,7 +15,7 @@ const PATIENCE_MS = 120_000;
 
 const ARTICLE = `/posts/${SLUG}`;
 
-describe.skipIf(CHROMIUM === undefined)(`the site in a browser${WHERE_CHROMIUM}`, () => {
+describeInChromium('the site in a browser', () => {
   let demo: RunningDemo;
   let browser: Browser;
   let page: Page;
