@@ -41,40 +41,44 @@ export const toFound = <Found extends Beside>(
   return { post, references: toReferences(references) };
 };
 
-/** A post with all that it refers to, and what was `asked`. */
-export const foundPost = (
+/** SQL for what is found of the post in a row, and what was `asked`. */
+type FoundSql<Kept> = (
   schema: Schema,
   row: string,
   asked?: RawBuilder<unknown>,
-): RawBuilder<FoundJson<Post>> =>
-  found(schema, postProperties(schema, row), referencesSql(schema, referredToBy(row)), asked);
+) => RawBuilder<FoundJson<Kept>>;
 
-/** What tells the version of a post, with all that it refers to, and what was `asked`. */
-export const foundState = (
-  schema: Schema,
-  row: string,
-  asked?: RawBuilder<unknown>,
-): RawBuilder<FoundJson<PostState>> =>
-  found(schema, postStateProperties(schema, row), referencesSql(schema, referredToBy(row)), asked);
+const foundSql =
+  <Kept>(
+    propertiesOf: (schema: Schema, row: string) => Properties,
+    referredTo = referredToBy,
+  ): FoundSql<Kept> =>
+  (schema, row, asked) => {
+    const references = referencesSql(schema, referredTo(row));
+    return schema.fixed(
+      jsonObject({ ...propertiesOf(schema, row), references, ...(asked && { asked }) }),
+    );
+  };
 
-/** A post in a list with all that it refers to. */
+/** A post with all that it refers to. */
+export const foundPost = foundSql<Post>(postProperties);
+
+/** What tells the version of a post, with all that it refers to. */
+export const foundState = foundSql<PostState>(postStateProperties);
+
+/** A post without what grows with its body, and with what is shown beside that. */
+const foundHead = foundSql<PostHead>(postHeadProperties, shownByHead);
+
+/** Posts in a list with all that they refer to. */
 export const listedPost = (schema: Schema): Listed<FoundJson<Post>> => ({
   item: foundPost(schema, 'p'),
   columns: postColumns(schema, 'p'),
   bytes: sql`p.head_bytes + p.body_bytes`,
 });
 
-/** A post in a list without what grows with its body, and with what is shown beside that. */
+/** Posts in a list as heads. */
 export const listedHead = (schema: Schema): Listed<FoundJson<PostHead>> => ({
-  item: found(schema, postHeadProperties(schema, 'p'), referencesSql(schema, shownByHead('p'))),
+  item: foundHead(schema, 'p'),
   columns: postHeadColumns(schema, 'p'),
   bytes: sql`p.head_bytes`,
 });
-
-const found = <Kept>(
-  { fixed }: Schema,
-  post: Properties,
-  references: RawBuilder<ReferencesJson>,
-  asked?: RawBuilder<unknown>,
-): RawBuilder<FoundJson<Kept>> =>
-  fixed(jsonObject({ ...post, references, ...(asked && { asked }) }));
