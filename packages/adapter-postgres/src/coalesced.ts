@@ -28,7 +28,7 @@ const PATIENCE_MS = 100;
  * one statement, and without nobody waits for company.
  *
  * Nobody fails by the item of another one: a statement for several that fails, and so has done
- * nothing, is tried again in halves. In an outage all fail that share it.
+ * nothing, is tried again in halves. In an outage all fail that have shared it.
  */
 export const coalesced = <Item, Outcome>(
   perform: Perform<Item, Outcome>,
@@ -38,16 +38,20 @@ export const coalesced = <Item, Outcome>(
   let isAtWork = false;
 
   const serve = async (calls: readonly Call<Item, Outcome>[]): Promise<void> => {
-    try {
-      const outcomeAt = await perform(calls.map(({ item }) => item));
-      for (const [index, call] of calls.entries()) answer(call, () => outcomeAt(index));
-    } catch (error) {
-      if (calls.length > 1 && !isOutage(error)) {
-        const half = Math.ceil(calls.length / 2);
-        await serve(calls.slice(0, half));
-        await serve(calls.slice(half));
-      } else {
-        for (const { reject } of calls) reject(error);
+    const groups = [calls];
+    for (let group = groups.pop(); group !== undefined; group = groups.pop()) {
+      try {
+        const outcomeAt = await perform(group.map(({ item }) => item));
+        for (const [index, call] of group.entries()) answer(call, () => outcomeAt(index));
+      } catch (error) {
+        const half = Math.ceil(group.length / 2);
+        if (group.length > 1 && !isOutage(error)) {
+          groups.push(group.slice(half), group.slice(0, half));
+          continue;
+        }
+        // None of the others should wait until it meets the outage itself.
+        const failed = isOutage(error) ? [group, ...groups.splice(0)].flat() : group;
+        for (const { reject } of failed) reject(error);
       }
     }
   };

@@ -106,4 +106,19 @@ describe('calls that are coalesced', () => {
     expect(await next).toBe(8);
     expect(rounds.map(({ items }) => items)).toEqual([[1], [2, 3], [4]]);
   });
+
+  it('do not each wait for an outage that begins while they are tried in halves', async () => {
+    const { double, rounds, nextRound } = slowDoubling();
+    const outcomes = Promise.allSettled([1, 2, 13, 4].map(double));
+    (await nextRound()).end.resolve();
+    const outage = new StorageUnavailable('Gone');
+    (await nextRound()).end.reject(outage);
+    expect(await outcomes).toEqual(
+      Array.from({ length: 4 }, () => ({ status: 'rejected', reason: outage })),
+    );
+    expect(rounds.map(({ items }) => items)).toEqual([
+      [1, 2, 13, 4],
+      [1, 2],
+    ]);
+  });
 });

@@ -1,0 +1,35 @@
+import { once } from 'node:events';
+import { createHttpServer } from '@content-publishing/adapter-http';
+import { openPgliteStorage, openPostgresStorage } from '@content-publishing/adapter-postgres';
+import { createWorkerPool, cryptoSecrets, systemClock, uuidV7 } from '@content-publishing/server';
+import { pino } from 'pino';
+
+// A service on `DATABASE_URL` or, without that, on `DATA_DIR`, whose long bodies are read by workers
+// or, as `in-place`, where all others are. It tells its parent where it listens.
+
+const { DATABASE_URL: url = '', DATA_DIR: dataDir = '' } = process.env;
+const storage = await (url === '' ? openPgliteStorage({ dataDir }) : openPostgresStorage({ url }));
+const ports = {
+  ...storage.repositories,
+  clock: systemClock,
+  ids: uuidV7,
+  secrets: cryptoSecrets,
+  limits: { unresolvedLinks: 100_000 },
+};
+const logger = pino({ level: 'fatal' });
+const workers = createWorkerPool({
+  records: url === '' ? ports : { url },
+  log: logger,
+  note: () => {},
+});
+const server = createHttpServer({
+  ports,
+  check: storage.check,
+  logger,
+  ...(process.argv[2] !== 'in-place' && { longBodies: workers }),
+});
+process.send?.(await server.listen({ host: '127.0.0.1', port: 0 }));
+await once(process, 'disconnect');
+await server.close();
+await workers.close();
+await storage.close();
