@@ -63,5 +63,5 @@ export const PROOFS: readonly Proof[] = [
     quick: ['--rounds', '50', '--reports', '250'],
   },
   { name: 'site', command: ['prove/site.ts'], quick: ['--seconds', '10'] },
-  { name: 'long-bodies', command: ['bench/long-bodies.ts'], quick: [] },
+  { name: 'long-bodies', command: ['bench/long-bodies/compare.ts'], quick: [] },
 ];

@@ -14,7 +14,7 @@ import { logDestination } from './log-destination.ts';
 import { type Operations, startOperations } from './operations/operations.ts';
 import { cryptoSecrets } from './secrets.ts';
 import type { StartFailure } from './start-failure.ts';
-import { openStorage } from './storage.ts';
+import { openStorage, postgresOptions } from './storage.ts';
 import { systemClock } from './system-clock.ts';
 import { uuidV7 } from './uuid-v7.ts';
 import { createWorkerPool, type WorkerPool } from './workers/pool.ts';
@@ -83,7 +83,14 @@ export const compose = (configuration: Configuration): DependencyContainer => {
     ),
   );
   bind(WORKERS, (c) =>
-    c.resolve(WATCHED_PORTS).map(async (ports) => createWorkerPool(ports, await c.resolve(LOGGER))),
+    ResultAsync.combine([c.resolve(PORTS), c.resolve(OPERATIONS)]).map(
+      async ([ports, { note }]) => {
+        const { storage } = configuration;
+        const records =
+          storage.kind === 'postgres' ? postgresOptions(configuration, storage.url) : ports;
+        return createWorkerPool({ records, note, log: await c.resolve(LOGGER) });
+      },
+    ),
   );
   bind(HTTP_SERVER, (c) => {
     // It is loaded while the storage is waited for.

@@ -1,4 +1,5 @@
 import { type Storage, StorageUnavailable } from '@content-publishing/application';
+import type { PostgresOptions } from '@content-publishing/adapter-postgres';
 import { ResultAsync } from 'neverthrow';
 import type { Configuration } from './configuration.ts';
 import { type StartFailure, startFailure, systemFailure } from './start-failure.ts';
@@ -33,16 +34,21 @@ const open = async (configuration: Configuration): Promise<Storage> => {
     case 'pglite':
       return (await import('@content-publishing/adapter-postgres')).openPgliteStorage({ dataDir });
     case 'postgres':
-      return (await import('@content-publishing/adapter-postgres')).openPostgresStorage({
-        url: storage.url,
-        poolSize: configuration.databasePoolSize,
-        replicaUrls: configuration.databaseReplicaUrls,
-        keepsStatements: configuration.databasePreparedStatements,
-      });
+      return (await import('@content-publishing/adapter-postgres')).openPostgresStorage(
+        postgresOptions(configuration, storage.url),
+      );
     default:
       return storage satisfies never;
   }
 };
+
+/** How the PostgreSQL server at `url` is to be used. */
+export const postgresOptions = (configuration: Configuration, url: string): PostgresOptions => ({
+  url,
+  poolSize: configuration.databasePoolSize,
+  replicaUrls: configuration.databaseReplicaUrls,
+  keepsStatements: configuration.databasePreparedStatements,
+});
 
 /** Why the storage cannot be used, or the demo not be kept beside it; a bug is thrown on. */
 export const storageFailure = (thrown: unknown): StartFailure =>

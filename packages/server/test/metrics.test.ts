@@ -12,6 +12,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startMetrics } from '../src/operations/metrics.ts';
 import { caller } from './caller.ts';
 import { temporaryFolder } from './cps-process.ts';
+import { LONG_BLOCKS } from './long-blocks.ts';
 
 const README = new URL('../README.md', import.meta.url);
 
@@ -94,7 +95,8 @@ describe('The metrics', () => {
     expect((await call('POST', '/external/posts', post)).status).toBe(201);
     expect((await call('POST', '/external/posts', post)).status).toBe(409);
     for (const status of [201, 201]) {
-      const again = await call('POST', '/external/posts', { ...post, slug: 'again' }, key);
+      const long = { ...post, slug: 'again', bodyJson: LONG_BLOCKS };
+      const again = await call('POST', '/external/posts', long, key);
       expect(again.status).toBe(status);
     }
     for (const status of [200, 404]) {

@@ -11,11 +11,18 @@ import {
 import { expect, it } from 'vitest';
 import { tracedPorts } from '../src/operations/traced-ports.ts';
 
-/** The spans of calls that end in `thrown`, one that throws and one that rejects. */
-const spansOfFailures = async (thrown: Error) => {
+/** Ports that are traced within contexts, and the spans that come of it. */
+const tracing = () => {
   const exporter = new InMemorySpanExporter();
   const provider = new TracerProvider({ spanProcessors: [new SimpleSpanProcessor({ exporter })] });
   const contexts = new AsyncLocalStorage<Context>();
+  const { traced, note } = tracedPorts(provider.getTracer('test'), contexts);
+  return { contexts, traced, note, spans: () => exporter.getFinishedSpans() };
+};
+
+/** The spans of calls that end in `thrown`, one that throws and one that rejects. */
+const spansOfFailures = async (thrown: Error) => {
+  const { contexts, traced, spans } = tracing();
   const ports = testingPorts(openMemoryStorage());
   const { id } = await aWorkspace(ports);
   const failing: Ports = {
@@ -28,12 +35,12 @@ const spansOfFailures = async (thrown: Error) => {
       countView: () => Promise.reject(thrown),
     },
   };
-  const { posts } = tracedPorts(provider.getTracer('test'), contexts)(failing);
+  const { posts } = traced(failing);
   await contexts.run(ROOT_CONTEXT, async () => {
     expect(() => posts.find(id, { id })).toThrow(thrown);
     await expect(posts.countView(id, id)).rejects.toBe(thrown);
   });
-  return exporter.getFinishedSpans();
+  return spans();
 };
 
 it('The span of a call ends with a failure, thrown or not, and does not tell its message', async () => {
@@ -45,4 +52,39 @@ it('The span of a call ends with a failure, thrown or not, and does not tell its
       attributes: { 'error.type': 'RangeError' },
     })),
   );
+});
+
+/** An instant of whole seconds, in milliseconds since the epoch. */
+const START = 1_795_000_000_000;
+
+it('Calls that were made out of sight have spans of when they were, within a request alone', () => {
+  const { contexts, note, spans } = tracing();
+  const calls = [
+    { name: 'posts.references', startedAt: START, endedAt: START + 1, outcome: 'value' as const },
+    {
+      name: 'posts.insert',
+      startedAt: START + 2,
+      endedAt: START + 5,
+      outcome: 'failure' as const,
+      errorName: 'StorageUnavailable',
+    },
+  ];
+  note(calls);
+  expect(spans()).toEqual([]);
+  contexts.run(ROOT_CONTEXT, () => note(calls));
+  expect(spans()).toMatchObject([
+    {
+      name: 'posts.references',
+      startTime: [START / 1000, 0],
+      endTime: [START / 1000, 1_000_000],
+      attributes: {},
+    },
+    {
+      name: 'posts.insert',
+      startTime: [START / 1000, 2_000_000],
+      endTime: [START / 1000, 5_000_000],
+      status: { code: SpanStatusCode.ERROR },
+      attributes: { 'error.type': 'StorageUnavailable' },
+    },
+  ]);
 });

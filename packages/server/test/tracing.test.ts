@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { caller } from './caller.ts';
 import { serve, type Server, temporaryFolder } from './cps-process.ts';
+import { LONG_BLOCKS } from './long-blocks.ts';
 import { attributesOf, type Collector, startCollector } from './trace-collector.ts';
 
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
@@ -51,6 +53,13 @@ describe('Traces', () => {
     const headers = { traceparent, 'x-request-id': 'traced' };
     await call('POST', '/external/link-health', { path: '/lost' }, headers);
     await call('GET', '/nowhere', undefined, { traceparent: 'none of that kind' });
+    const long = {
+      slug: 'long',
+      title: 'By nobody',
+      authorId: randomUUID(),
+      bodyJson: LONG_BLOCKS,
+    };
+    await call('POST', '/external/posts', long);
     expect(await server.end('SIGTERM')).toMatchObject({ code: 0 });
 
     const spans = collector.spans();
@@ -75,6 +84,11 @@ describe('Traces', () => {
     const other = spans.find(({ name }) => name === 'GET');
     expect(other?.parentSpanId).toBeUndefined();
     expect(other?.traceId).not.toBe(TRACE);
+    // A call that a thread makes for a long body is like any other.
+    const create = spans.find(({ name }) => name === 'POST /external/posts');
+    expect(
+      spans.filter(({ parentSpanId }) => parentSpanId === create?.spanId).map(({ name }) => name),
+    ).toEqual(expect.arrayContaining(['apiKeys.find', 'posts.references']));
     // What nobody asked for, such as the look for posts that are due, is in no trace.
     expect(spans.filter(({ name }) => name.startsWith('backlog'))).toEqual([]);
 

@@ -1,8 +1,17 @@
 import type { Ports } from '@content-publishing/application';
 import { Counter, type Registry } from '@prometheus-io/client';
+import type { PortCall } from './port-calls.ts';
 
-/** Counts what the ports take in, once it is stored. */
-export const measuredPorts = (registry: Registry): ((ports: Ports) => Ports) => {
+/** What the ports take in is counted once it is stored. */
+export interface MeasuredPorts {
+  /** The ports, with what goes through them counted. */
+  readonly measured: (ports: Ports) => Ports;
+  /** Counts the posts that calls created which were made out of sight. */
+  readonly note: (calls: readonly PortCall[]) => void;
+}
+
+/** Makes the counters of what the ports take in. */
+export const measuredPorts = (registry: Registry): MeasuredPorts => {
   const registers = [registry];
   const reports = new Counter({
     name: 'content_publishing_reports_total',
@@ -22,7 +31,7 @@ export const measuredPorts = (registry: Registry): ((ports: Ports) => Ports) => 
   });
   for (const kind of ['new', 'folded']) reports.inc({ kind }, 0);
 
-  return (ports) => ({
+  const measured = (ports: Ports): Ports => ({
     ...ports,
     linkHealth: {
       ...ports.linkHealth,
@@ -43,4 +52,15 @@ export const measuredPorts = (registry: Registry): ((ports: Ports) => Ports) => 
       },
     },
   });
+  return {
+    measured,
+    note: (calls) => {
+      const creations = calls.filter(
+        ({ name, outcome }) => outcome === 'value' && CREATIONS.has(name),
+      );
+      created.inc(creations.length);
+    },
+  };
 };
+
+const CREATIONS: ReadonlySet<string> = new Set(['posts.insert', 'posts.insertOnce']);

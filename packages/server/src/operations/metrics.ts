@@ -1,16 +1,14 @@
 import type { RequestObserver } from '@content-publishing/adapter-http';
-import type { Ports, Storage } from '@content-publishing/application';
+import type { Storage } from '@content-publishing/application';
 import { collectDefaultMetrics, Counter, Registry } from '@prometheus-io/client';
 import { EXPIRY, PUBLISHING, type RecurringTask } from '../recurring-task.ts';
 import { measureConnections } from './measured-connections.ts';
-import { measuredPorts } from './measured-ports.ts';
+import { type MeasuredPorts, measuredPorts } from './measured-ports.ts';
 import { measureRequests } from './measured-requests.ts';
 
 /** What is counted and measured in one service. */
-export interface Metrics {
+export interface Metrics extends MeasuredPorts {
   readonly observer: RequestObserver;
-  /** The ports, with what goes through them counted. */
-  readonly measured: (ports: Ports) => Ports;
   /** Counts what a task of the server did. */
   readonly countItems: (task: RecurringTask['name'], items: number) => void;
   /** All of it as it is now, in the text format of Prometheus. */
@@ -31,7 +29,7 @@ export const startMetrics = (connections: Storage['connections']): Metrics => {
   for (const { name } of [PUBLISHING, EXPIRY]) items.inc({ task: name }, 0);
   return {
     observer: measureRequests(registry),
-    measured: measuredPorts(registry),
+    ...measuredPorts(registry),
     countItems: (task, count) => items.inc({ task }, count),
     exposition: async () => ({
       contentType: registry.contentType,

@@ -5,6 +5,7 @@ import type { Configuration, Environment } from '../configuration.ts';
 import { type StartFailure, systemFailure } from '../start-failure.ts';
 import type { Metrics } from './metrics.ts';
 import type { MetricsServer } from './metrics-server.ts';
+import type { PortCall } from './port-calls.ts';
 import { withRequestId } from './request-context.ts';
 import { readTracingSettings } from './tracing-settings.ts';
 
@@ -13,6 +14,8 @@ export interface Operations {
   readonly observers: readonly RequestObserver[];
   /** The ports, with what goes through them counted and traced. */
   readonly watched: (ports: Ports) => Ports;
+  /** Counts and traces calls that were made out of sight for the request in whose context it is. */
+  readonly note: (calls: readonly PortCall[]) => void;
   /** Counts what a task of the server did. */
   readonly countItems: Metrics['countItems'];
   /** Serves the metrics; returns where, or nothing when nobody asked for them. */
@@ -40,6 +43,10 @@ export const startOperations = async (
     watched: (ports) => {
       const measured = metrics?.measured(ports) ?? ports;
       return tracing?.traced(measured) ?? measured;
+    },
+    note: (calls) => {
+      metrics?.note(calls);
+      tracing?.note(calls);
     },
     countItems: (task, count) => metrics?.countItems(task, count),
     listen: () => {

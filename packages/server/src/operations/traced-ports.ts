@@ -1,21 +1,25 @@
 import type { AsyncLocalStorage } from 'node:async_hooks';
 import type { Ports, Repositories } from '@content-publishing/application';
-import { type Context, SpanStatusCode, type Tracer } from '@opentelemetry/api';
+import { type Context, type Span, SpanStatusCode, type Tracer } from '@opentelemetry/api';
 import { ATTR_ERROR_TYPE } from '@opentelemetry/semantic-conventions';
+import { aroundCalls, errorNameOf, type PortCall } from './port-calls.ts';
 
-/** Makes a span of each call to the storage that is part of a request, such as `posts.insert`. */
-export const tracedPorts = (
-  tracer: Tracer,
-  contexts: AsyncLocalStorage<Context>,
-): ((ports: Ports) => Ports) => {
-  const spanOf = (name: string, call: () => unknown): unknown => {
+/** Spans of the calls to the storage that are part of a request, such as `posts.insert`. */
+export interface TracedPorts {
+  /** The ports, each call of which makes a span. */
+  readonly traced: (ports: Ports) => Ports;
+  /** Makes the spans of calls that were made out of sight for the request in whose context it is. */
+  readonly note: (calls: readonly PortCall[]) => void;
+}
+
+/** Traces calls to the storage within the contexts of requests. */
+export const tracedPorts = (tracer: Tracer, contexts: AsyncLocalStorage<Context>): TracedPorts => {
+  const around = (name: string, call: () => unknown): unknown => {
     const context = contexts.getStore();
     if (context === undefined) return call();
     const span = tracer.startSpan(name, {}, context);
-    // The message of a driver is left out: it may have the values of a statement in it.
     const fail = (thrown: unknown): void => {
-      span.setAttribute(ATTR_ERROR_TYPE, thrown instanceof Error ? thrown.name : typeof thrown);
-      span.setStatus({ code: SpanStatusCode.ERROR });
+      markFailed(span, errorNameOf(thrown));
       span.end();
     };
     try {
@@ -29,15 +33,7 @@ export const tracedPorts = (
     }
   };
   const traced = <Port extends object>(name: string, port: Port): Port =>
-    new Proxy(port, {
-      get: (target, property, receiver) => {
-        const member: unknown = Reflect.get(target, property, receiver);
-        return typeof member === 'function' && typeof property === 'string'
-          ? (...args: readonly unknown[]) =>
-              spanOf(`${name}.${property}`, (): unknown => Reflect.apply(member, target, args))
-          : member;
-      },
-    });
+    aroundCalls(name, port, around);
 
   const repositories = (ports: Repositories): Repositories => ({
     workspaces: traced('workspaces', ports.workspaces),
@@ -52,5 +48,22 @@ export const tracedPorts = (
     tags: traced('tags', ports.tags),
     media: traced('media', ports.media),
   });
-  return (ports) => ({ ...ports, ...repositories(ports) });
+  return {
+    traced: (ports) => ({ ...ports, ...repositories(ports) }),
+    note: (calls) => {
+      const context = contexts.getStore();
+      if (context === undefined) return;
+      for (const { name, startedAt, endedAt, errorName } of calls) {
+        const span = tracer.startSpan(name, { startTime: startedAt }, context);
+        if (errorName !== undefined) markFailed(span, errorName);
+        span.end(endedAt);
+      }
+    },
+  };
+};
+
+// The message of a driver is left out: it may have the values of a statement in it.
+const markFailed = (span: Span, errorName: string): void => {
+  span.setAttribute(ATTR_ERROR_TYPE, errorName);
+  span.setStatus({ code: SpanStatusCode.ERROR });
 };

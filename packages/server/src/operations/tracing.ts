@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { HttpLogger, RequestObserver } from '@content-publishing/adapter-http';
-import type { Ports } from '@content-publishing/application';
 import type { Context } from '@opentelemetry/api';
 import {
   defaultResource,
@@ -22,15 +21,13 @@ import {
 } from '@opentelemetry/sdk-trace';
 import { ATTR_SERVICE_NAME } from '@opentelemetry/semantic-conventions';
 import { sayOnceThatExportFails } from './span-export.ts';
-import { tracedPorts } from './traced-ports.ts';
+import { type TracedPorts, tracedPorts } from './traced-ports.ts';
 import { traceRequests } from './traced-requests.ts';
 import type { SamplerSettings, TracingSettings } from './tracing-settings.ts';
 
 /** What makes traces in one service, and sends them. */
-export interface Tracing {
+export interface Tracing extends TracedPorts {
   readonly observer: RequestObserver;
-  /** The ports, with a span for each call to the storage that a request makes. */
-  readonly traced: (ports: Ports) => Ports;
   /** Sends what is left, within a few seconds. */
   readonly close: () => Promise<void>;
 }
@@ -57,7 +54,7 @@ export const startTracing = async (
   const contexts = new AsyncLocalStorage<Context>();
   return {
     observer: traceRequests(tracer, contexts),
-    traced: tracedPorts(tracer, contexts),
+    ...tracedPorts(tracer, contexts),
     close: async () => {
       const waited = Promise.withResolvers<void>();
       const timer = setTimeout(waited.resolve, LAST_EXPORT_MS);

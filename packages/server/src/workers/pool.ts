@@ -1,13 +1,15 @@
 import { availableParallelism } from 'node:os';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { MessageChannel } from 'node:worker_threads';
+import type { MessagePort } from 'node:worker_threads';
 import type { BodyRefusal, HttpServerOptions, LongBodies } from '@content-publishing/adapter-http';
+import type { PostgresOptions } from '@content-publishing/adapter-postgres';
 import { StorageUnavailable } from '@content-publishing/application';
 import { err, errAsync, ok, type Result, ResultAsync } from 'neverthrow';
 import type { Piscina } from 'piscina';
-import type { PostOperation, PostOutcome, PostTask } from './post-task.ts';
-import { servePorts, type SharedPorts } from './remote-ports.ts';
+import type { PortCall } from '../operations/port-calls.ts';
+import type { PostAnswer, PostOperation, PostTask } from './post-task.ts';
+import { type ServedPorts, servePorts, type SharedPorts } from './remote-ports.ts';
 import type { RefusalOf, ViewOf } from './result-of.ts';
 
 /** Long bodies in threads of their own, which start with the first one. */
@@ -39,11 +41,21 @@ type Unavailable = Extract<BodyRefusal, { readonly kind: 'unavailable' }>;
 // Beside this module, whether it is a source, built or bundled.
 const WORKER = fileURLToPath(new URL(`./worker${extname(import.meta.url)}`, import.meta.url));
 
-/** Serves long bodies in threads, on the records behind `ports`. `log` gets what went wrong there. */
-export const createWorkerPool = (
-  ports: SharedPorts,
-  log: Pick<HttpServerOptions['logger'], 'error' | 'warn'>,
-): WorkerPool => {
+/** What threads work on, and who hears of them. */
+export interface WorkerPoolOptions {
+  /**
+   * The records: ports, whose calls cross to the thread that asks, or a PostgreSQL server, to which
+   * each thread has a connection of its own.
+   */
+  readonly records: SharedPorts | PostgresOptions;
+  /** Gets what went wrong in a thread. */
+  readonly log: Pick<HttpServerOptions['logger'], 'error' | 'warn'>;
+  /** Hears what was asked of the records for a request, in the context of the request. */
+  readonly note: (calls: readonly PortCall[]) => void;
+}
+
+/** Serves long bodies in threads. */
+export const createWorkerPool = ({ records, log, note }: WorkerPoolOptions): WorkerPool => {
   let threads: Promise<Threads> | undefined;
   const running = new Set<Promise<unknown>>();
   let isFull = false;
@@ -59,8 +71,6 @@ export const createWorkerPool = (
       // So that a thread that waits for work can give back memory.
       atomics: 'disabled',
       resourceLimits: { maxOldGenerationSizeMb: MEMORY_LIMIT_MB },
-      // They need nothing of this process's, and it may have the password of a database.
-      env: {},
     });
     return started.on('error', (error) => log.error({ err: error }, 'a worker failed'));
   };
@@ -76,25 +86,35 @@ export const createWorkerPool = (
       threads = undefined;
       throw error;
     });
-    const { port1, port2 } = new MessageChannel();
-    const served = servePorts(ports, port1);
+    const { served, ...given } = share(records);
     const signal = AbortSignal.timeout(TIME_LIMIT_MS);
     try {
-      const task: PostTask<Operation> = { args, port: port2 };
-      const done: Promise<PostOutcome<Operation>> = (await threads).run(task, {
+      const task: PostTask<Operation> = { args, records: given.records };
+      const done: Promise<PostAnswer<Operation>> = (await threads).run(task, {
         name: operation,
         signal,
-        transferList: [port2, ...memoryOf(body)],
+        transferList: [...given.transferred, ...memoryOf(body)],
       });
-      const outcome = await done;
-      if (outcome.kind === 'outage') throw new StorageUnavailable(outcome.message);
-      return outcome.kind === 'done' ? ok(outcome.view) : err(outcome.refusal);
+      const { outcome, calls } = await done;
+      note(calls);
+      switch (outcome.kind) {
+        case 'done':
+          return ok(outcome.view);
+        case 'refused':
+          return err(outcome.refusal);
+        case 'outage':
+          throw new StorageUnavailable(outcome.message, { cause: outcome.cause });
+        case 'bug':
+          throw outcome.error;
+        default:
+          return outcome satisfies never;
+      }
     } catch (error) {
-      if (!signal.aborted) throw served.failure() ?? error;
+      if (!signal.aborted) throw served?.failure() ?? error;
       log.warn({ operation }, 'a long body took too long');
       return err({ kind: 'unavailable' });
     } finally {
-      served.close();
+      served?.close();
     }
   };
 
@@ -124,6 +144,22 @@ export const createWorkerPool = (
       await (await threads)?.destroy();
     },
   };
+};
+
+/** What a task is given of the records, and the ports that are served for it here. */
+interface Share {
+  readonly records: PostTask<PostOperation>['records'];
+  readonly transferred: readonly MessagePort[];
+  readonly served?: ServedPorts;
+}
+
+const share = (records: WorkerPoolOptions['records']): Share => {
+  // A thread has one task at a time, and a task needs no more than one connection.
+  if ('url' in records) {
+    return { records: { ...records, poolSize: 1, replicaUrls: [] }, transferred: [] };
+  }
+  const served = servePorts(records);
+  return { records: served.port, transferred: [served.port], served };
 };
 
 // Memory that belongs to the bytes alone is handed over; what they share with others is copied.

@@ -1,5 +1,7 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { LongBodies } from '@content-publishing/adapter-http';
+import type { PostgresOptions } from '@content-publishing/adapter-postgres';
+import type { PortCall } from '../operations/port-calls.ts';
 import type { RefusalOf, ViewOf } from './result-of.ts';
 
 /** What a worker can do. */
@@ -8,17 +10,25 @@ export type PostOperation = 'createPost' | 'updatePost';
 /** What a worker is asked to do. */
 export interface PostTask<Operation extends PostOperation> {
   readonly args: Parameters<LongBodies[Operation]>;
-  /** Where the worker calls ports: they stay on the thread that asks. */
-  readonly port: MessagePort;
+  /** Where the worker calls ports that stay on the thread that asks, or a server of records. */
+  readonly records: MessagePort | PostgresOptions;
+}
+
+/** What came of it, and what it took. */
+export interface PostAnswer<Operation extends PostOperation> {
+  readonly outcome: PostOutcome<Operation>;
+  /** What was asked of the records. */
+  readonly calls: readonly PortCall[];
 }
 
 /** What came of it, as it crosses between threads: classes, as of a `Result`, would be lost. */
 export type PostOutcome<Operation extends PostOperation> =
   | { readonly kind: 'done'; readonly view: ViewOf<LongBodies[Operation]> }
   | { readonly kind: 'refused'; readonly refusal: RefusalOf<LongBodies[Operation]> }
-  | { readonly kind: 'outage'; readonly message: string };
+  | { readonly kind: 'outage'; readonly message: string; readonly cause: unknown }
+  | { readonly kind: 'bug'; readonly error: unknown };
 
 /** How a worker does it. */
 export type PostWork<Operation extends PostOperation> = (
   task: PostTask<Operation>,
-) => Promise<PostOutcome<Operation>>;
+) => Promise<PostAnswer<Operation>>;

@@ -1,6 +1,7 @@
-import type { MessagePort } from 'node:worker_threads';
+import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import type { LongBodyPorts } from '@content-publishing/adapter-http';
 import { err, ok, type Result, ResultAsync } from 'neverthrow';
+import { errorNameOf } from '../operations/port-calls.ts';
 import type { RefusalOf, ViewOf } from './result-of.ts';
 
 /** The ports that a worker calls on the thread that has the storage. */
@@ -36,19 +37,22 @@ interface Answer<Content> {
 
 type Outcome<Content> =
   | { readonly kind: 'value' | 'refusal'; readonly content: Content }
-  | { readonly kind: 'failure'; readonly message: string };
+  | { readonly kind: 'failure'; readonly name: string; readonly message: string };
 
 type Calls<Given> = ReadonlyMap<string, (...args: never[]) => Given>;
 
-/** Answers the calls that come through a port. */
+/** Answers the calls that come through a channel. */
 export interface ServedPorts {
+  /** The other end of the channel, for {@link remotePorts}. */
+  readonly port: MessagePort;
   /** What the first call threw of those that threw; a copy would no longer be of its class. */
   readonly failure: () => unknown;
   readonly close: () => void;
 }
 
-/** Answers calls of `ports` that come through `port` from {@link remotePorts}. */
-export const servePorts = (ports: SharedPorts, port: MessagePort): ServedPorts => {
+/** Answers calls of `ports` that come from {@link remotePorts}. */
+export const servePorts = (ports: SharedPorts): ServedPorts => {
+  const { port1: port, port2: farPort } = new MessageChannel();
   const promises: Calls<Promise<unknown>> = new Map(Object.entries(promising(ports)));
   const refusals: Calls<ResultAsync<unknown, unknown>> = new Map(Object.entries(refusing(ports)));
   let failure: unknown;
@@ -71,11 +75,16 @@ export const servePorts = (ports: SharedPorts, port: MessagePort): ServedPorts =
       send({ id, outcome: await outcomeOf(call) });
     } catch (error) {
       failure ??= error;
-      send({ id, outcome: { kind: 'failure', message: String(error) } });
+      const outcome = {
+        kind: 'failure',
+        name: errorNameOf(error),
+        message: String(error),
+      } as const;
+      send({ id, outcome });
     }
   };
   port.on('message', (call: Call<never>) => void answer(call));
-  return { failure: () => failure, close: () => port.close() };
+  return { port: farPort, failure: () => failure, close: () => port.close() };
 };
 
 /** Ports whose calls go through `port` to {@link servePorts}. */
@@ -86,8 +95,9 @@ export const remotePorts = (port: MessagePort): SharedPorts => {
   const call = (name: Call<unknown>['name'], args: readonly unknown[]) =>
     new Promise<Exclude<Outcome<never>, { kind: 'failure' }>>((resolve, reject) => {
       const id = waiting.push((outcome) => {
-        if (outcome.kind === 'failure') reject(new Error(outcome.message));
-        else resolve(outcome);
+        if (outcome.kind !== 'failure') return resolve(outcome);
+        const { message, name: errorName } = outcome;
+        reject(Object.assign(new Error(message), { name: errorName }));
       });
       const sent: Call<unknown> = { id: id - 1, name, args };
       port.postMessage(sent);

@@ -1,35 +1,55 @@
-import type { MessagePort } from 'node:worker_threads';
 import { type LongBodies, serveLongBodies } from '@content-publishing/adapter-http/long-bodies';
+import type { PostgresOptions } from '@content-publishing/adapter-postgres';
 import { StorageUnavailable } from '@content-publishing/application';
 import type { ResultAsync } from 'neverthrow';
 import { cryptoSecrets } from '../secrets.ts';
 import { systemClock } from '../system-clock.ts';
 import { uuidV7 } from '../uuid-v7.ts';
-import type { PostOperation, PostWork } from './post-task.ts';
-import { remotePorts } from './remote-ports.ts';
+import type { PostOperation, PostTask, PostWork } from './post-task.ts';
+import { recordedPorts } from './recorded-ports.ts';
+import { remotePorts, type SharedPorts } from './remote-ports.ts';
 
 /** Creates a post for the thread that asks. */
-export const createPost: PostWork<'createPost'> = ({ args, port }) =>
-  served(port, (longBodies) => longBodies.createPost(...args));
+export const createPost: PostWork<'createPost'> = ({ args, records }) =>
+  served(records, (longBodies) => longBodies.createPost(...args));
 
 /** Changes a post for the thread that asks. */
-export const updatePost: PostWork<'updatePost'> = ({ args, port }) =>
-  served(port, (longBodies) => longBodies.updatePost(...args));
+export const updatePost: PostWork<'updatePost'> = ({ args, records }) =>
+  served(records, (longBodies) => longBodies.updatePost(...args));
 
 const served = async <View, Refusal>(
-  port: MessagePort,
+  records: PostTask<PostOperation>['records'],
   serve: (longBodies: Pick<LongBodies, PostOperation>) => ResultAsync<View, Refusal>,
 ) => {
-  const ports = { ...remotePorts(port), clock: systemClock, ids: uuidV7, secrets: cryptoSecrets };
-  try {
-    return await serve(serveLongBodies(ports)).match(
+  const { ports, calls } = recordedPorts(
+    'url' in records ? await ownPorts(records) : remotePorts(records),
+  );
+  const longBodies = serveLongBodies({
+    ...ports,
+    clock: systemClock,
+    ids: uuidV7,
+    secrets: cryptoSecrets,
+  });
+  const outcome = await serve(longBodies)
+    .match(
       (view) => ({ kind: 'done' as const, view }),
       (refusal) => ({ kind: 'refused' as const, refusal }),
+    )
+    .catch((error: unknown) =>
+      error instanceof StorageUnavailable
+        ? { kind: 'outage' as const, message: error.message, cause: error.cause }
+        : { kind: 'bug' as const, error },
     );
-  } catch (error) {
-    if (!(error instanceof StorageUnavailable)) throw error;
-    return { kind: 'outage' as const, message: error.message };
-  } finally {
-    port.close();
-  }
+  if (!('url' in records)) records.close();
+  return { outcome, calls: await calls() };
 };
+
+const openPorts = async (server: PostgresOptions): Promise<SharedPorts> => {
+  const { openPostgresStorage } = await import('@content-publishing/adapter-postgres');
+  return (await openPostgresStorage(server)).repositories;
+};
+
+let opened: Promise<SharedPorts> | undefined;
+
+// All tasks of a thread are on the same server.
+const ownPorts = (server: PostgresOptions): Promise<SharedPorts> => (opened ??= openPorts(server));

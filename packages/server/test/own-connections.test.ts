@@ -1,0 +1,66 @@
+import { openMemoryStorage } from '@content-publishing/adapter-memory';
+import { openPostgresStorage } from '@content-publishing/adapter-postgres';
+import type { Storage } from '@content-publishing/application';
+import { createWorkerPool, type PortCall } from '@content-publishing/server';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describeOnPostgres } from '../../adapter-postgres/test/describe-on-postgres.ts';
+import { answersOf, create, type Service, startService } from './long-body-service.ts';
+
+describeOnPostgres('A long body that a thread stores by itself', (url) => {
+  const calls: PortCall[] = [];
+  let storage: Storage;
+  let service: Service;
+
+  beforeAll(async () => {
+    storage = await openPostgresStorage({ url });
+    await storage.migrate();
+    service = await startService(storage, (_, log) =>
+      createWorkerPool({ records: { url }, log, note: (noted) => void calls.push(...noted) }),
+    );
+  });
+  afterAll(async () => {
+    await service.close();
+    await storage.close();
+  });
+
+  it('is answered like any other', async () => {
+    const inPlace = await startService(storage);
+    expect(await answersOf(service)).toEqual(await answersOf(inPlace));
+  });
+
+  it('is told of, with each call that the thread made', async () => {
+    calls.length = 0;
+    const since = Date.now();
+    await create(service, 'told');
+    await create(service, 'told');
+    expect(calls.map(({ name, outcome }) => [name, outcome])).toEqual([
+      ['posts.references', 'value'],
+      ['posts.insert', 'value'],
+      ['posts.references', 'value'],
+      ['posts.insert', 'refusal'],
+    ]);
+    const instants = calls.flatMap(({ startedAt, endedAt }) => [startedAt, endedAt]);
+    expect(instants).toEqual(instants.toSorted((a, b) => a - b));
+    expect(instants[0]).toBeGreaterThanOrEqual(since);
+    expect(instants.at(-1)).toBeLessThanOrEqual(Date.now());
+  });
+
+  it('meets an outage of the storage with 503, and the log says what happened', async () => {
+    const away = new URL(url);
+    away.port = '1';
+    const failed: PortCall[] = [];
+    const cut = await startService(openMemoryStorage(), (_, log) =>
+      createWorkerPool({
+        records: { url: away.href },
+        log,
+        note: (noted) => void failed.push(...noted),
+      }),
+    );
+    expect((await create(cut, 'outage')).statusCode).toBe(503);
+    await cut.close();
+    expect(cut.log.join('')).toContain('ECONNREFUSED');
+    expect(failed).toMatchObject([
+      { name: 'posts.references', outcome: 'failure', errorName: 'StorageUnavailable' },
+    ]);
+  });
+});
