@@ -65,9 +65,10 @@ export const startService = async (
     // At once, before the first request: whoever finds the service ready finds the demo kept.
     const demo = found.kind === 'ready' ? writeDemo(dataDir, found.demo, baseUrl) : found.kind;
     const { countItems } = operations;
+    const publish = publishDuePosts(ports);
     const removeExpired = removeExpiredIdempotencyKeys(ports);
     const tasks = [
-      startRecurringTask(PUBLISHING, publishDuePosts(ports), server.log, countItems),
+      startRecurringTask(PUBLISHING, () => publish(Math.random()), server.log, countItems),
       startRecurringTask(EXPIRY, removeExpired, server.log, countItems),
     ];
     const stop = () => closeAfter(...tasks.map((task) => task.stop()), server.close());

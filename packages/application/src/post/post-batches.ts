@@ -3,7 +3,8 @@ import type { PostKey } from './ports.ts';
 
 /**
  * Does `work` for one post after the other, for every batch that `batchAfter` finds behind the last
- * one. Yields for how many posts of each batch there was something to do.
+ * one. Yields for how many posts of each batch there was something to do. Each batch is begun
+ * at `start`, a share of it from 0 up to 1; what stands before that comes last.
  *
  * A post that fails does not keep the others from their turn: what posts failed with is thrown
  * after them, as an `AggregateError`. An outage is thrown on at once.
@@ -11,6 +12,7 @@ import type { PostKey } from './ports.ts';
 export async function* inBatches<Key extends PostKey>(
   batchAfter: (last: Key | null) => Promise<readonly Key[]>,
   work: (key: Key) => Promise<boolean>,
+  start = 0,
 ): AsyncGenerator<number, void> {
   const failures: unknown[] = [];
   let last: Key | null = null;
@@ -19,7 +21,8 @@ export async function* inBatches<Key extends PostKey>(
     last = batch.at(-1) ?? null;
     if (last === null) break;
     let done = 0;
-    for (const key of batch) {
+    const first = Math.floor(start * batch.length);
+    for (const key of [...batch.slice(first), ...batch.slice(0, first)]) {
       try {
         if (await work(key)) done += 1;
       } catch (error) {

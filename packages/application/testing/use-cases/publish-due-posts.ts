@@ -120,6 +120,25 @@ export const publishDuePostSuite = (test: StorageTest): void => {
     expect(await readPost(ports, workspace.principal, draft.id)).toEqual(draft);
   });
 
+  test('callers who begin elsewhere in what is due publish other posts first', async ({
+    ports,
+  }) => {
+    const workspace = await aWorkspace(ports);
+    const ids = await scheduledPosts(ports, workspace, 4);
+    ports.clock.advance(HOUR);
+    const own = withOwnBacklog(ports, workspace.id);
+    const published: Uuid[] = [];
+    const posts: Ports['posts'] = {
+      ...own.posts,
+      replace: (workspaceId, former, next) => {
+        published.push(next.id);
+        return own.posts.replace(workspaceId, former, next);
+      },
+    };
+    for await (const count of publishDuePosts({ ...own, posts })(0.6)) expect(count).toBe(4);
+    expect(published).toEqual([ids[2], ids[3], ids[0], ids[1]]);
+  });
+
   test('a deleted post is not published, until it is restored', async ({ ports }) => {
     const workspace = await aWorkspace(ports);
     const { principal } = workspace;
