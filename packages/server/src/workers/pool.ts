@@ -8,6 +8,7 @@ import { StorageUnavailable } from '@content-publishing/application';
 import { err, errAsync, ok, type Result, ResultAsync } from 'neverthrow';
 import type { Piscina } from 'piscina';
 import type { PortCall } from '../operations/port-calls.ts';
+import { memoryOf } from './memory-of.ts';
 import type { PostAnswer, PostOperation, PostTask } from './post-task.ts';
 import { type ServedPorts, servePorts, type SharedPorts } from './remote-ports.ts';
 import type { RefusalOf, ViewOf } from './result-of.ts';
@@ -161,7 +162,3 @@ const share = (records: WorkerPoolOptions['records']): Share => {
   const served = servePorts(records);
   return { records: served.port, transferred: [served.port], served };
 };
-
-// Memory that belongs to the bytes alone is handed over; what they share with others is copied.
-const memoryOf = ({ buffer, byteLength }: Uint8Array): readonly ArrayBuffer[] =>
-  buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : [];

@@ -1,6 +1,7 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { LongBodies } from '@content-publishing/adapter-http';
 import type { PostgresOptions } from '@content-publishing/adapter-postgres';
+import type { valueSymbol } from 'piscina';
 import type { PortCall } from '../operations/port-calls.ts';
 import type { RefusalOf, ViewOf } from './result-of.ts';
 
@@ -31,4 +32,4 @@ export type PostOutcome<Operation extends PostOperation> =
 /** How a worker does it. */
 export type PostWork<Operation extends PostOperation> = (
   task: PostTask<Operation>,
-) => Promise<PostAnswer<Operation>>;
+) => Promise<{ readonly [valueSymbol]: PostAnswer<Operation> }>;

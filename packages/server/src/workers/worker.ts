@@ -2,9 +2,11 @@ import { type LongBodies, serveLongBodies } from '@content-publishing/adapter-ht
 import type { PostgresOptions } from '@content-publishing/adapter-postgres';
 import { StorageUnavailable } from '@content-publishing/application';
 import type { ResultAsync } from 'neverthrow';
+import { move, transferableSymbol, valueSymbol } from 'piscina';
 import { cryptoSecrets } from '../secrets.ts';
 import { systemClock } from '../system-clock.ts';
 import { uuidV7 } from '../uuid-v7.ts';
+import { memoryOf } from './memory-of.ts';
 import type { PostOperation, PostTask, PostWork } from './post-task.ts';
 import { recordedPorts } from './recorded-ports.ts';
 import { remotePorts, type SharedPorts } from './remote-ports.ts';
@@ -17,7 +19,7 @@ export const createPost: PostWork<'createPost'> = ({ args, records }) =>
 export const updatePost: PostWork<'updatePost'> = ({ args, records }) =>
   served(records, (longBodies) => longBodies.updatePost(...args));
 
-const served = async <View, Refusal>(
+const served = async <View extends { readonly post: Uint8Array }, Refusal>(
   records: PostTask<PostOperation>['records'],
   serve: (longBodies: Pick<LongBodies, PostOperation>) => ResultAsync<View, Refusal>,
 ) => {
@@ -41,7 +43,13 @@ const served = async <View, Refusal>(
         : { kind: 'bug' as const, error },
     );
   if (!('url' in records)) records.close();
-  return { outcome, calls: await calls() };
+  const handedOver = outcome.kind === 'done' ? memoryOf(outcome.view.post) : [];
+  const answer = {
+    [valueSymbol]: { outcome, calls: await calls() },
+    [transferableSymbol]: handedOver,
+  };
+  move(answer);
+  return answer;
 };
 
 const openPorts = async (server: PostgresOptions): Promise<SharedPorts> => {
