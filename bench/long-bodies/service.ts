@@ -17,11 +17,7 @@ const ports = {
   limits: { unresolvedLinks: 100_000 },
 };
 const logger = pino({ level: 'fatal' });
-const workers = createWorkerPool({
-  records: url === '' ? ports : { url },
-  log: logger,
-  note: () => {},
-});
+const workers = createWorkerPool(url === '' ? ports : { server: { url }, note: () => {} }, logger);
 const server = createHttpServer({
   ports,
   check: storage.check,

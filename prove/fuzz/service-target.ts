@@ -40,9 +40,7 @@ export const serveTarget = async (
     secrets: cryptoSecrets,
     limits: { unresolvedLinks: DEFAULT_UNRESOLVED_LINKS },
   };
-  const workers = hasWorkers
-    ? createWorkerPool({ records: ports, log: logger, note: () => {} })
-    : undefined;
+  const workers = hasWorkers ? createWorkerPool(ports, logger) : undefined;
   const server = createHttpServer({
     ports,
     check: () => storage.check(),

@@ -5,7 +5,9 @@ import {
   type SampleWorkspace,
 } from '@content-publishing/application/testing';
 import fc from 'fast-check';
+import { setImmediate as otherTasks } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { searchVectorOf } from '../src/sql/search-vector.ts';
 import { describeOnPostgres } from './describe-on-postgres.ts';
 import { type FreshStorage, openFreshStorage } from './fresh-storage.ts';
 
@@ -62,6 +64,20 @@ describeOnPostgres('what is searched of a post', (serverUrl) => {
     );
     return { kept: vectors?.['kept'], made: vectors?.['made'] };
   };
+
+  it('is asked for in one statement at a time, as there may be one connection', async () => {
+    const post = await aKeptPost(storage.ports, await aWorkspace(storage.ports), {});
+    let [running, most] = [0, 0];
+    const asked = searchVectorOf(async (_, words) => {
+      running += 1;
+      most = Math.max(most, running);
+      await otherTasks();
+      running -= 1;
+      return words.map(() => ({ lexemes: [], span: 1 }));
+    });
+    await asked(post);
+    expect(most).toBe(1);
+  });
 
   it('is what PostgreSQL makes of its texts, in every language', async () => {
     const workspace = await aWorkspace(storage.ports);

@@ -83,12 +83,14 @@ export const compose = (configuration: Configuration): DependencyContainer => {
     ),
   );
   bind(WORKERS, (c) =>
-    ResultAsync.combine([c.resolve(PORTS), c.resolve(OPERATIONS)]).map(
+    ResultAsync.combine([c.resolve(WATCHED_PORTS), c.resolve(OPERATIONS)]).map(
       async ([ports, { note }]) => {
         const { storage } = configuration;
         const records =
-          storage.kind === 'postgres' ? postgresOptions(configuration, storage.url) : ports;
-        return createWorkerPool({ records, note, log: await c.resolve(LOGGER) });
+          storage.kind === 'postgres'
+            ? { server: postgresOptions(configuration, storage.url), note }
+            : ports;
+        return createWorkerPool(records, await c.resolve(LOGGER));
       },
     ),
   );

@@ -10,9 +10,7 @@ import { answersOf, create, send, type Service, startService } from './long-body
 describe('A long body', () => {
   let service: Service;
   beforeAll(async () => {
-    service = await startService(openMemoryStorage(), (records, log) =>
-      createWorkerPool({ records, log, note: () => {} }),
-    );
+    service = await startService(openMemoryStorage(), createWorkerPool);
   });
   afterAll(() => service.close());
 

@@ -8,10 +8,10 @@ import {
   testingPorts,
 } from '@content-publishing/application/testing';
 import {
+  type createWorkerPool,
   type SharedPorts,
   uuidV7,
   type WorkerPool,
-  type WorkerPoolOptions,
 } from '@content-publishing/server';
 import { pino } from 'pino';
 
@@ -30,7 +30,7 @@ export interface Service {
 }
 
 /** Makes threads for a service on `ports`, with `log` for what goes wrong. */
-type MakePool = (ports: SharedPorts, log: WorkerPoolOptions['log']) => WorkerPool;
+type MakePool = (ports: SharedPorts, log: Parameters<typeof createWorkerPool>[1]) => WorkerPool;
 
 /** Starts a service on `storage`, which reads every body in threads if it is given some. */
 export const startService = async (storage: Storage, makePool?: MakePool): Promise<Service> => {

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { openMemoryStorage } from '@content-publishing/adapter-memory';
 import { openPostgresStorage } from '@content-publishing/adapter-postgres';
 import type { Storage } from '@content-publishing/application';
@@ -15,7 +16,7 @@ describeOnPostgres('A long body that a thread stores by itself', (url) => {
     storage = await openPostgresStorage({ url });
     await storage.migrate();
     service = await startService(storage, (_, log) =>
-      createWorkerPool({ records: { url }, log, note: (noted) => void calls.push(...noted) }),
+      createWorkerPool({ server: { url }, note: (noted) => void calls.push(...noted) }, log),
     );
   });
   afterAll(async () => {
@@ -48,17 +49,21 @@ describeOnPostgres('A long body that a thread stores by itself', (url) => {
   it('meets an outage of the storage with 503, and the log says what happened', async () => {
     const away = new URL(url);
     away.port = '1';
+    // Of which the driver warns.
+    away.searchParams.set('sslmode', 'require');
     const failed: PortCall[] = [];
     const cut = await startService(openMemoryStorage(), (_, log) =>
-      createWorkerPool({
-        records: { url: away.href },
+      createWorkerPool(
+        { server: { url: away.href }, note: (noted) => void failed.push(...noted) },
         log,
-        note: (noted) => void failed.push(...noted),
-      }),
+      ),
     );
+    const warned = once(process, 'warning');
     expect((await create(cut, 'outage')).statusCode).toBe(503);
+    // What a thread warns of, the process does.
+    expect(String(await warned)).toContain('sslmode');
     await cut.close();
-    expect(cut.log.join('')).toContain('ECONNREFUSED');
+    expect(cut.log.join('')).toContain('"code":"ECONNREFUSED"');
     expect(failed).toMatchObject([
       { name: 'posts.references', outcome: 'failure', errorName: 'StorageUnavailable' },
     ]);

@@ -39,10 +39,10 @@ export const searchVectorOf =
     const excerpt = wordsOf(text.excerpt);
     const body = wordsOf(text.bodyText);
     const headWords = [...title.different, ...excerpt.different];
-    const [stemmed, asTheyStand] = await Promise.all([
-      stemWords(searchConfiguration(post.language), [...headWords, ...body.different]),
-      stemWords(AS_THEY_STAND, headWords),
-    ]);
+    const allWords = [...headWords, ...body.different];
+    // One after the other: at the same time they would wait for each other on a lone connection.
+    const stemmed = await stemWords(searchConfiguration(post.language), allWords);
+    const asTheyStand = await stemWords(AS_THEY_STAND, headWords);
     const ofExcerpt = title.different.length;
     const ofBody = headWords.length;
     return vectorOf([

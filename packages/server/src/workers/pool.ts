@@ -8,6 +8,7 @@ import { StorageUnavailable } from '@content-publishing/application';
 import { err, errAsync, ok, type Result, ResultAsync } from 'neverthrow';
 import type { Piscina } from 'piscina';
 import type { PortCall } from '../operations/port-calls.ts';
+import { type ErrorData, errorOf } from './error-data.ts';
 import { memoryOf } from './memory-of.ts';
 import type { PostAnswer, PostOperation, PostTask } from './post-task.ts';
 import { type ServedPorts, servePorts, type SharedPorts } from './remote-ports.ts';
@@ -42,21 +43,21 @@ type Unavailable = Extract<BodyRefusal, { readonly kind: 'unavailable' }>;
 // Beside this module, whether it is a source, built or bundled.
 const WORKER = fileURLToPath(new URL(`./worker${extname(import.meta.url)}`, import.meta.url));
 
-/** What threads work on, and who hears of them. */
-export interface WorkerPoolOptions {
-  /**
-   * The records: ports, whose calls cross to the thread that asks, or a PostgreSQL server, to which
-   * each thread has a connection of its own.
-   */
-  readonly records: SharedPorts | PostgresOptions;
-  /** Gets what went wrong in a thread. */
-  readonly log: Pick<HttpServerOptions['logger'], 'error' | 'warn'>;
-  /** Hears what was asked of the records for a request, in the context of the request. */
+/** The records on a PostgreSQL server, to which each thread has a connection of its own. */
+export interface OwnRecords {
+  readonly server: PostgresOptions;
+  /** Hears what a thread asked of the server for a request, in the context of the request. */
   readonly note: (calls: readonly PortCall[]) => void;
 }
 
-/** Serves long bodies in threads. */
-export const createWorkerPool = ({ records, log, note }: WorkerPoolOptions): WorkerPool => {
+/**
+ * Serves long bodies in threads, on records that each reaches by itself or, through ports, on the
+ * thread that asks. `log` gets what went wrong there.
+ */
+export const createWorkerPool = (
+  records: OwnRecords | SharedPorts,
+  log: Pick<HttpServerOptions['logger'], 'error' | 'warn'>,
+): WorkerPool => {
   let threads: Promise<Threads> | undefined;
   const running = new Set<Promise<unknown>>();
   let isFull = false;
@@ -73,7 +74,9 @@ export const createWorkerPool = ({ records, log, note }: WorkerPoolOptions): Wor
       atomics: 'disabled',
       resourceLimits: { maxOldGenerationSizeMb: MEMORY_LIMIT_MB },
     });
-    return started.on('error', (error) => log.error({ err: error }, 'a worker failed'));
+    return started
+      .on('error', (error) => log.error({ err: error }, 'a worker failed'))
+      .on('message', (warning: ErrorData) => process.emitWarning(errorOf(warning)));
   };
 
   const ask = async <Operation extends PostOperation>(
@@ -87,7 +90,7 @@ export const createWorkerPool = ({ records, log, note }: WorkerPoolOptions): Wor
       threads = undefined;
       throw error;
     });
-    const { served, ...given } = share(records);
+    const { served, note, ...given } = share(records);
     const signal = AbortSignal.timeout(TIME_LIMIT_MS);
     try {
       const task: PostTask<Operation> = { args, records: given.records };
@@ -97,21 +100,21 @@ export const createWorkerPool = ({ records, log, note }: WorkerPoolOptions): Wor
         transferList: [...given.transferred, ...memoryOf(body)],
       });
       const { outcome, calls } = await done;
-      note(calls);
+      note?.(calls);
       switch (outcome.kind) {
         case 'done':
           return ok(outcome.view);
         case 'refused':
           return err(outcome.refusal);
         case 'outage':
-          throw new StorageUnavailable(outcome.message, { cause: outcome.cause });
+          throw unavailable(outcome.error);
         case 'bug':
-          throw outcome.error;
+          throw errorOf(outcome.error);
         default:
           return outcome satisfies never;
       }
     } catch (error) {
-      if (!signal.aborted) throw served?.failure() ?? error;
+      if (!isAbort(error)) throw served?.failure() ?? error;
       log.warn({ operation }, 'a long body took too long');
       return err({ kind: 'unavailable' });
     } finally {
@@ -147,17 +150,25 @@ export const createWorkerPool = ({ records, log, note }: WorkerPoolOptions): Wor
   };
 };
 
-/** What a task is given of the records, and the ports that are served for it here. */
+// Piscina's own, which it does not export.
+const isAbort = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError';
+
+const unavailable = ({ message, cause }: ErrorData): StorageUnavailable =>
+  new StorageUnavailable(message, cause && { cause: errorOf(cause) });
+
+/** What a task is given of the records, and what is done for it here. */
 interface Share {
   readonly records: PostTask<PostOperation>['records'];
   readonly transferred: readonly MessagePort[];
   readonly served?: ServedPorts;
+  readonly note?: OwnRecords['note'];
 }
 
-const share = (records: WorkerPoolOptions['records']): Share => {
-  // A thread has one task at a time, and a task needs no more than one connection.
-  if ('url' in records) {
-    return { records: { ...records, poolSize: 1, replicaUrls: [] }, transferred: [] };
+const share = (records: OwnRecords | SharedPorts): Share => {
+  if ('server' in records) {
+    const { server, note } = records;
+    // A thread has one task at a time, and a task one statement.
+    return { records: { ...server, poolSize: 1, replicaUrls: [] }, transferred: [], note };
   }
   const served = servePorts(records);
   return { records: served.port, transferred: [served.port], served };

@@ -3,6 +3,7 @@ import type { LongBodies } from '@content-publishing/adapter-http';
 import type { PostgresOptions } from '@content-publishing/adapter-postgres';
 import type { valueSymbol } from 'piscina';
 import type { PortCall } from '../operations/port-calls.ts';
+import type { ErrorData } from './error-data.ts';
 import type { RefusalOf, ViewOf } from './result-of.ts';
 
 /** What a worker can do. */
@@ -11,14 +12,14 @@ export type PostOperation = 'createPost' | 'updatePost';
 /** What a worker is asked to do. */
 export interface PostTask<Operation extends PostOperation> {
   readonly args: Parameters<LongBodies[Operation]>;
-  /** Where the worker calls ports that stay on the thread that asks, or a server of records. */
+  /** Where the worker calls ports that stay on the thread that asks, or a server of its own. */
   readonly records: MessagePort | PostgresOptions;
 }
 
 /** What came of it, and what it took. */
 export interface PostAnswer<Operation extends PostOperation> {
   readonly outcome: PostOutcome<Operation>;
-  /** What was asked of the records. */
+  /** What the worker asked of a server of its own. */
   readonly calls: readonly PortCall[];
 }
 
@@ -26,8 +27,7 @@ export interface PostAnswer<Operation extends PostOperation> {
 export type PostOutcome<Operation extends PostOperation> =
   | { readonly kind: 'done'; readonly view: ViewOf<LongBodies[Operation]> }
   | { readonly kind: 'refused'; readonly refusal: RefusalOf<LongBodies[Operation]> }
-  | { readonly kind: 'outage'; readonly message: string; readonly cause: unknown }
-  | { readonly kind: 'bug'; readonly error: unknown };
+  | { readonly kind: 'outage' | 'bug'; readonly error: ErrorData };
 
 /** How a worker does it. */
 export type PostWork<Operation extends PostOperation> = (

@@ -1,4 +1,3 @@
-import { Err } from 'neverthrow';
 import { aroundCalls, errorNameOf, type PortCall } from '../operations/port-calls.ts';
 import type { SharedPorts } from './remote-ports.ts';
 
@@ -14,16 +13,16 @@ export const recordedPorts = ({ posts, idempotencyKeys }: SharedPorts): Recorded
   const calls: Promise<PortCall>[] = [];
   const around = (name: string, call: () => unknown): unknown => {
     const startedAt = Date.now();
-    const answer = call();
     const ended = (how: Pick<PortCall, 'outcome' | 'errorName'>): PortCall => ({
       name,
       startedAt,
       endedAt: Date.now(),
       ...how,
     });
+    const answer = call();
     // Whoever called hears of a failure from the answer itself.
     const over = Promise.resolve(answer).then(
-      (settled) => ended({ outcome: settled instanceof Err ? 'refusal' : 'value' }),
+      (settled) => ended({ outcome: isRefusal(settled) ? 'refusal' : 'value' }),
       (thrown: unknown) => ended({ outcome: 'failure', errorName: errorNameOf(thrown) }),
     );
     calls.push(over);
@@ -36,4 +35,11 @@ export const recordedPorts = ({ posts, idempotencyKeys }: SharedPorts): Recorded
     },
     calls: () => Promise.all(calls),
   };
+};
+
+// Not by its class: the storage may have it of another copy of the package.
+const isRefusal = (settled: unknown): boolean => {
+  if (!(settled instanceof Object && 'isErr' in settled)) return false;
+  const { isErr } = settled;
+  return typeof isErr === 'function' && Boolean(Reflect.apply(isErr, settled, []));
 };

@@ -1,7 +1,6 @@
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import type { LongBodyPorts } from '@content-publishing/adapter-http';
 import { err, ok, type Result, ResultAsync } from 'neverthrow';
-import { errorNameOf } from '../operations/port-calls.ts';
 import type { RefusalOf, ViewOf } from './result-of.ts';
 
 /** The ports that a worker calls on the thread that has the storage. */
@@ -37,7 +36,7 @@ interface Answer<Content> {
 
 type Outcome<Content> =
   | { readonly kind: 'value' | 'refusal'; readonly content: Content }
-  | { readonly kind: 'failure'; readonly name: string; readonly message: string };
+  | { readonly kind: 'failure'; readonly message: string };
 
 type Calls<Given> = ReadonlyMap<string, (...args: never[]) => Given>;
 
@@ -75,12 +74,7 @@ export const servePorts = (ports: SharedPorts): ServedPorts => {
       send({ id, outcome: await outcomeOf(call) });
     } catch (error) {
       failure ??= error;
-      const outcome = {
-        kind: 'failure',
-        name: errorNameOf(error),
-        message: String(error),
-      } as const;
-      send({ id, outcome });
+      send({ id, outcome: { kind: 'failure', message: String(error) } });
     }
   };
   port.on('message', (call: Call<never>) => void answer(call));
@@ -95,9 +89,8 @@ export const remotePorts = (port: MessagePort): SharedPorts => {
   const call = (name: Call<unknown>['name'], args: readonly unknown[]) =>
     new Promise<Exclude<Outcome<never>, { kind: 'failure' }>>((resolve, reject) => {
       const id = waiting.push((outcome) => {
-        if (outcome.kind !== 'failure') return resolve(outcome);
-        const { message, name: errorName } = outcome;
-        reject(Object.assign(new Error(message), { name: errorName }));
+        if (outcome.kind === 'failure') reject(new Error(outcome.message));
+        else resolve(outcome);
       });
       const sent: Call<unknown> = { id: id - 1, name, args };
       port.postMessage(sent);

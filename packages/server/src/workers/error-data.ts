@@ -1,0 +1,34 @@
+/** An error as it crosses between threads: a copy of it would lose its name and its `code`. */
+export interface ErrorData {
+  readonly name: string;
+  readonly message: string;
+  readonly stack: string | undefined;
+  /** Such as an SQLSTATE, or `ECONNREFUSED`. */
+  readonly code: string | undefined;
+  readonly cause: ErrorData | undefined;
+}
+
+/** What is known of `thrown`. */
+export const errorData = (thrown: unknown): ErrorData => {
+  if (!(thrown instanceof Error)) {
+    const message = String(thrown);
+    return { name: typeof thrown, message, stack: undefined, code: undefined, cause: undefined };
+  }
+  const { name, message, stack, cause } = thrown;
+  return {
+    name,
+    message,
+    stack,
+    code: 'code' in thrown ? String(thrown.code) : undefined,
+    cause: cause === undefined ? undefined : errorData(cause),
+  };
+};
+
+/** The error that `data` is of. */
+export const errorOf = ({ name, message, stack, code, cause }: ErrorData): Error =>
+  Object.assign(new Error(message), {
+    name,
+    stack,
+    ...(code !== undefined && { code }),
+    ...(cause !== undefined && { cause: errorOf(cause) }),
+  });
