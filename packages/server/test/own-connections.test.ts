@@ -1,9 +1,8 @@
-import { once } from 'node:events';
 import { openMemoryStorage } from '@content-publishing/adapter-memory';
 import { openPostgresStorage } from '@content-publishing/adapter-postgres';
 import type { Storage } from '@content-publishing/application';
 import { createWorkerPool, type PortCall } from '@content-publishing/server';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { describeOnPostgres } from '../../adapter-postgres/test/describe-on-postgres.ts';
 import { answersOf, create, type Service, startService } from './long-body-service.ts';
 
@@ -58,10 +57,11 @@ describeOnPostgres('A long body that a thread stores by itself', (url) => {
         log,
       ),
     );
-    const warned = once(process, 'warning');
+    const warn = vi.spyOn(process, 'emitWarning').mockReturnValue();
     expect((await create(cut, 'outage')).statusCode).toBe(503);
     // What a thread warns of, the process does.
-    expect(String(await warned)).toContain('sslmode');
+    await vi.waitFor(() => expect(String(warn.mock.lastCall)).toContain('sslmode'));
+    warn.mockRestore();
     await cut.close();
     expect(cut.log.join('')).toContain('"code":"ECONNREFUSED"');
     expect(failed).toMatchObject([
