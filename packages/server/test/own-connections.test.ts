@@ -60,7 +60,8 @@ describeOnPostgres('A long body that a thread stores by itself', (url) => {
     const warn = vi.spyOn(process, 'emitWarning').mockReturnValue();
     expect((await create(cut, 'outage')).statusCode).toBe(503);
     // What a thread warns of, the process does.
-    await vi.waitFor(() => expect(String(warn.mock.lastCall)).toContain('sslmode'));
+    const warning = { message: expect.stringContaining('sslmode') };
+    await vi.waitFor(() => expect(warn.mock.lastCall).toMatchObject([warning]));
     warn.mockRestore();
     await cut.close();
     expect(cut.log.join('')).toContain('"code":"ECONNREFUSED"');
