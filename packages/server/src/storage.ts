@@ -1,5 +1,5 @@
-import { type Storage, StorageUnavailable } from '@content-publishing/application';
 import type { PostgresOptions } from '@content-publishing/adapter-postgres';
+import { type Storage, StorageUnavailable } from '@content-publishing/application';
 import { ResultAsync } from 'neverthrow';
 import type { Configuration } from './configuration.ts';
 import { type StartFailure, startFailure, systemFailure } from './start-failure.ts';

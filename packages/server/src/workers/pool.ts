@@ -73,6 +73,8 @@ export const createWorkerPool = (
       // So that a thread that waits for work can give back memory.
       atomics: 'disabled',
       resourceLimits: { maxOldGenerationSizeMb: MEMORY_LIMIT_MB },
+      // It may have a password (`PGPASSWORD`), which is for those alone who connect.
+      env: 'server' in records ? process.env : {},
     });
     return started
       .on('error', (error) => log.error({ err: error }, 'a worker failed'))
