@@ -1,7 +1,6 @@
-import { availableParallelism, cpus, totalmem } from 'node:os';
+import { cpus, totalmem } from 'node:os';
 import { megabytes } from '../prove/footprint.ts';
 
 /** What figures were measured on. */
 export const machine = (): string =>
-  `Node.js ${process.version}, ${availableParallelism()} × ${cpus()[0]?.model}, ` +
-  megabytes(totalmem());
+  `Node.js ${process.version}, ${cpus().length} × ${cpus()[0]?.model}, ` + megabytes(totalmem());

@@ -6,6 +6,7 @@ import { markdownTable } from '../markdown-table.ts';
 import { medianOf, rangeOf } from '../statistics.ts';
 import { type Comparison, comparisonsOf } from './comparisons.ts';
 import { type Contenders, POOL_SIZE, startContenders } from './contenders.ts';
+import { whoseCores } from './cores.ts';
 import { cpuTimeOf } from './cpu-time.ts';
 import { loadGenerator } from './load.ts';
 import { hasPgbench, runsPerSecond } from './pgbench.ts';
@@ -26,23 +27,32 @@ const seconds = Number(values.seconds);
 
 const CONNECTIONS = 32;
 
+/** How long it takes until V8 has compiled what a request needs, as in a server that has run for a while. */
+const WARM_UP_SECONDS = 8;
+
 const SIDES = ['floor', 'service'] as const;
 
 const generator = await loadGenerator();
 const isPgbenchThere = await hasPgbench();
+
+/** Where a round begins to number its requests, and how long it takes. */
+interface Part {
+  readonly from: number;
+  readonly seconds: number;
+}
 
 /** Runs one round on one side; CPU times are in microseconds a request. */
 const runOn = async (
   side: (typeof SIDES)[number],
   { postgres, ...contenders }: Contenders,
   { [side]: template }: Comparison,
-  from: number,
+  part: Part,
 ) => {
   const { url, pid } = contenders[side];
   const postmaster = await postgres.pid();
   const cpuTimes = () => Promise.all([cpuTimeOf(pid), cpuTimeOf(postmaster)]);
   const [ownBefore, databaseBefore] = await cpuTimes();
-  const load = await generator.send(url, template, { connections: CONNECTIONS, seconds, from });
+  const load = await generator.send(url, template, { connections: CONNECTIONS, ...part });
   const [own, database] = await cpuTimes();
   return {
     ...load,
@@ -67,8 +77,9 @@ const compare = async (contenders: Contenders, comparison: Comparison): Promise<
   let from = 0;
   // The first round warms both up.
   for (let round = 0; round <= rounds; round += 1) {
-    floor[round] = await runOn('floor', contenders, comparison, from);
-    service[round] = await runOn('service', contenders, comparison, from);
+    const part = { from, seconds: round === 0 ? WARM_UP_SECONDS : seconds };
+    floor[round] = await runOn('floor', contenders, comparison, part);
+    service[round] = await runOn('service', contenders, comparison, part);
     from += Math.max(floor[round]?.requests ?? 0, service[round]?.requests ?? 0) + CONNECTIONS;
     if (comparison.alone === undefined || !isPgbenchThere) continue;
     const load = { connections: POOL_SIZE, seconds };
@@ -108,7 +119,7 @@ try {
   const seeded = await seedContenders(contenders);
   console.log(
     `${machine()}; PostgreSQL ${contenders.postgres.version} with fsync, ${POOL_SIZE} connections; ` +
-      `${CONNECTIONS} clients by ${generator.name}; medians (and ranges) of ` +
+      `${CONNECTIONS} clients by ${generator.name}; ${whoseCores}; medians (and ranges) of ` +
       `${rounds} rounds of ${seconds} s on each side in turn.\n`,
   );
   const rows = [];

@@ -5,6 +5,7 @@ import type { Postgres } from '../../prove/postgres.ts';
 import { startService } from '../../prove/service.ts';
 import { openStorage } from '../../prove/storage.ts';
 import { atEnd } from '../../prove/tidy-up.ts';
+import { keepAlone, keepBeside } from './cores.ts';
 
 /** A server under load. */
 export interface Contender {
@@ -29,15 +30,19 @@ export const POOL_SIZE = 8;
 export const startContenders = async (): Promise<Contenders> => {
   const { postgres, settings, demo } = await openStorage('postgres');
   if (postgres === undefined) throw new Error('The storage has no server');
+  // What either starts from here on, connections and load, is where it is.
+  await Promise.all([keepBeside(process.pid), postgres.pid().then(keepBeside)]);
   const { apiKey, workspaceId, authorId } = await demo();
   await postgres.query(await readFile(new URL('floor-schema.sql', import.meta.url), 'utf8'));
   await postgres.query(`insert into floor.authors values (1, $1, 'ada', 'Ada Example')`, [
     authorId,
   ]);
   const service = await startService({ ...settings, DATABASE_POOL_SIZE: String(POOL_SIZE) });
+  const floor = await startFloor(postgres.url);
+  await Promise.all([service.pid, floor.pid].map(keepAlone));
   return {
     postgres,
-    floor: await startFloor(postgres.url),
+    floor,
     service: { url: service.baseUrl, pid: service.pid },
     apiKey,
     workspaceId,
