@@ -30,7 +30,7 @@ export const POOL_SIZE = 8;
 export const startContenders = async (): Promise<Contenders> => {
   const { postgres, settings, demo } = await openStorage('postgres');
   if (postgres === undefined) throw new Error('The storage has no server');
-  // What either starts from here on, connections and load, is where it is.
+  // What they start from here on, connections and load, is kept there with them.
   await Promise.all([keepBeside(process.pid), postgres.pid().then(keepBeside)]);
   const { apiKey, workspaceId, authorId } = await demo();
   await postgres.query(await readFile(new URL('floor-schema.sql', import.meta.url), 'utf8'));

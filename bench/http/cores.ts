@@ -30,6 +30,7 @@ const canChoose =
 /** Which core is whose, for the line about the machine. */
 export const whoseCores = canChoose ? 'the server has a core of its own' : 'no core is reserved';
 
+// Of all tasks of a process that has ended meanwhile there are none, which is no failure.
 const keepOn = async (cores: string, pid: number): Promise<void> => {
   if (canChoose) await taskset(['--all-tasks', '--cpu-list', '--pid', cores, String(pid)]);
 };
