@@ -1,5 +1,5 @@
 import type { Contenders } from './contenders.ts';
-import { createTemplate, postTemplate } from './create-template.ts';
+import { createTemplate, postTemplate, wholeTemplate } from './create-template.ts';
 import { RANDOM, type RequestTemplate } from './request.ts';
 import type { Seeded } from './seed-contenders.ts';
 
@@ -22,7 +22,7 @@ const report = (path: string): string => `
 /** What is compared, in the order in which it runs. */
 export const comparisonsOf = (
   contenders: Contenders,
-  { ids, etag, middle }: Seeded,
+  { ids, etag, middle, answered }: Seeded,
 ): readonly Comparison[] => {
   const { apiKey } = contenders;
   const key = { 'x-api-key': apiKey };
@@ -41,6 +41,12 @@ export const comparisonsOf = (
       goal: 1,
       floor: { ...create, path: '/posts' },
       service: create,
+    },
+    {
+      name: 'create, the same content (the floor: sent whole)',
+      goal: 1,
+      floor: wholeTemplate(contenders, answered),
+      service: createTemplate(contenders, 'created-too-{n}'),
     },
     {
       name: 'report, one hot path',

@@ -2,17 +2,26 @@ import { articleOf } from '../article.ts';
 import { TEXTS } from '../texts.ts';
 import type { RequestTemplate } from './request.ts';
 
-/** A request to create a post of 40 blocks, about 8 KB. */
-export const createTemplate = ({
-  apiKey,
-  authorId,
-}: {
+interface Caller {
   readonly apiKey: string;
   readonly authorId: string;
-}): RequestTemplate => {
+}
+
+/** A request to create a post of 40 blocks, about 8 KB. */
+export const createTemplate = (
+  { apiKey, authorId }: Caller,
+  slug = 'created-{n}',
+): RequestTemplate => {
   const { title, bodyJson, seo } = articleOf(TEXTS[0].sentences, 40);
-  const draft = { slug: 'created-{n}', title, authorId, bodyJson, seo };
+  const draft = { slug, title, authorId, bodyJson, seo };
   return postTemplate('/external/posts', apiKey, draft);
+};
+
+/** A request to the floor to create a post whose body is all that the service answers, as JSON. */
+export const wholeTemplate = ({ apiKey, authorId }: Caller, answered: string): RequestTemplate => {
+  const { title } = articleOf(TEXTS[0].sentences, 40);
+  const bodyJson: readonly unknown[] = [JSON.parse(answered)];
+  return postTemplate('/posts', apiKey, { slug: 'sent-whole-{n}', title, authorId, bodyJson });
 };
 
 /** A request with a body. */

@@ -10,6 +10,8 @@ export interface Seeded {
   readonly middle: { readonly floor: string; readonly service: string };
   /** The version of the service's page of redirects. */
   readonly etag: string;
+  /** What the service answered when its post was created. */
+  readonly answered: string;
 }
 
 /** Posts that are there to be read, listed and deleted, with the slugs `seeded-1` and so on. */
@@ -66,5 +68,5 @@ export const seedContenders = async (contenders: Contenders): Promise<Seeded> =>
   );
   const middle = { floor: row?.id ?? '', service: encodeURIComponent(next) };
   const ids = { floor: atFloor.id, service: atService.id };
-  return { ids, middle, etag: page.headers.get('etag') ?? '' };
+  return { ids, middle, etag: page.headers.get('etag') ?? '', answered: atService.json };
 };
