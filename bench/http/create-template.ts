@@ -19,9 +19,9 @@ export const createTemplate = (
 
 /** A request to the floor to create a post whose body is all that the service answers, as JSON. */
 export const wholeTemplate = ({ apiKey, authorId }: Caller, answered: string): RequestTemplate => {
-  const { title } = articleOf(TEXTS[0].sentences, 40);
-  const bodyJson: readonly unknown[] = [JSON.parse(answered)];
-  return postTemplate('/posts', apiKey, { slug: 'sent-whole-{n}', title, authorId, bodyJson });
+  const post: { readonly title: string } = JSON.parse(answered);
+  const draft = { slug: 'sent-whole-{n}', title: post.title, authorId, bodyJson: [post] };
+  return postTemplate('/posts', apiKey, draft);
 };
 
 /** A request with a body. */
