@@ -37,12 +37,27 @@ export const coalesced = <Item, Outcome>(
   const waiting: Call<Item, Outcome>[] = [];
   let isAtWork = false;
 
+  /** Answers `calls`, but has the statement of those who wait by now sent before. */
+  const answerAll = async (
+    calls: readonly Call<Item, Outcome>[],
+    outcomeAt: (index: number) => Outcome,
+  ): Promise<void> => {
+    const answers = (): void => {
+      for (const [index, call] of calls.entries()) answer(call, () => outcomeAt(index));
+    };
+    if (waiting.length === 0) return answers();
+    // One after the other: the database has something to do while callers do what they do.
+    const turn = otherTasks();
+    setImmediate(answers);
+    return turn;
+  };
+
   const serve = async (calls: readonly Call<Item, Outcome>[]): Promise<void> => {
     const groups = [calls];
     for (let group = groups.pop(); group !== undefined; group = groups.pop()) {
       try {
         const outcomeAt = await perform(group.map(({ item }) => item));
-        for (const [index, call] of group.entries()) answer(call, () => outcomeAt(index));
+        await answerAll(group, outcomeAt);
       } catch (error) {
         const half = Math.ceil(group.length / 2);
         if (group.length > 1 && !isOutage(error)) {
@@ -58,9 +73,9 @@ export const coalesced = <Item, Outcome>(
 
   const work = async (): Promise<void> => {
     isAtWork = true;
+    // Requests that arrived together ask within one turn of the event loop.
+    await otherTasks();
     while (waiting.length > 0) {
-      // Requests that arrived together ask within one turn of the event loop.
-      await otherTasks();
       await doneOrLate(serve(waiting.splice(0, atOnce(waiting.length))));
     }
     isAtWork = false;

@@ -43,6 +43,17 @@ describe('calls that are coalesced', () => {
     ]);
   });
 
+  it('begin before those of the last statement are answered, so that nobody is idle', async () => {
+    const { double, rounds, nextRound } = slowDoubling();
+    const begunWhenAnswered = double(1).then(() => rounds.length);
+    const { end } = await nextRound();
+    const next = double(2);
+    end.resolve();
+    expect(await begunWhenAnswered).toBe(2);
+    (await nextRound()).end.resolve();
+    expect(await next).toBe(4);
+  });
+
   it('do not wait long for others that are slow', async () => {
     const rounds: (readonly string[])[] = [];
     const end = Promise.withResolvers<void>();
