@@ -60,14 +60,16 @@ const hasTooManyValues = (bytes: Uint8Array): boolean => {
 const utf16 = Buffer.allocUnsafeSlow(256 * 1024);
 
 /**
- * `value` as JSON in UTF-8, in memory of its own. By way of UTF-16, since V8 takes a long text with a
+ * `text` in UTF-8, in memory of its own. By way of UTF-16, since V8 takes a long text with a
  * character beyond Latin-1 to UTF-8 one character at a time, and before that counts its bytes so.
  */
-export const jsonBytes = (value: unknown): Buffer => {
-  const json = JSON.stringify(value);
-  const text =
-    2 * json.length <= utf16.length
-      ? utf16.subarray(0, utf16.write(json, 'utf16le'))
-      : Buffer.from(json, 'utf16le');
-  return transcode(text, 'utf16le', 'utf8');
+export const textBytes = (text: string): Buffer => {
+  const units =
+    2 * text.length <= utf16.length
+      ? utf16.subarray(0, utf16.write(text, 'utf16le'))
+      : Buffer.from(text, 'utf16le');
+  return transcode(units, 'utf16le', 'utf8');
 };
+
+/** `value` as JSON in UTF-8, in memory of its own. */
+export const jsonBytes = (value: unknown): Buffer => textBytes(JSON.stringify(value));

@@ -22,6 +22,7 @@ export const startFailingService = async (
         ...ports.posts,
         references: fail,
         find: fail,
+        findWritten: fail,
         list: () => ResultAsync.fromSafePromise(fail()),
         softDelete: fail,
         restore: () => ResultAsync.fromSafePromise(fail()),

@@ -5,8 +5,10 @@ import type {
   PostWithReferences,
   ReferenceGone,
   SlugTaken,
+  WrittenPostWithReferences,
 } from '@content-publishing/application';
 import {
+  headOf,
   MAX_PAGE_BYTES,
   type Post,
   type PostAddress,
@@ -16,6 +18,7 @@ import {
   restorePost,
   softDelete,
   type Uuid,
+  writePost,
 } from '@content-publishing/domain';
 import { errAsync, okAsync, type ResultAsync } from 'neverthrow';
 import { frozenCopy } from './frozen-copy.ts';
@@ -31,7 +34,7 @@ export const postRepository = (tenants: Tenants): PostRepository => {
     return post ? withReferences(tenant, post) : null;
   };
   const listAs =
-    <Found extends HeadWithReferences>(view: (tenant: Tenant | undefined, post: Post) => Found) =>
+    <Found extends Sized>(view: (tenant: Tenant | undefined, post: Post) => Found) =>
     (workspaceId: Uuid, query: PostQuery): ResultAsync<PostSlice<Found>, PageTooLarge> => {
       const tenant = tenants.get(workspaceId);
       const { data, ...slice } = listed(tenant?.posts.rows() ?? [], query);
@@ -58,13 +61,17 @@ export const postRepository = (tenants: Tenants): PostRepository => {
       return okAsync();
     },
     find,
+    findWritten: async (...place) => {
+      const found = await find(...place);
+      return found && written(found);
+    },
     findState: find,
     findRenamed: async (workspaceId, slug) => {
       const tenant = tenants.get(workspaceId);
       const id = tenant?.formerSlugs.get(slug);
       return (id && tenant?.posts.get(id)?.slug) ?? null;
     },
-    list: listAs(withReferences),
+    list: listAs((tenant, post) => written(withReferences(tenant, post))),
     listHeads: listAs(headWithReferences),
     replace: (workspaceId, former, next) => {
       const tenant = tenants.get(workspaceId);
@@ -86,7 +93,7 @@ export const postRepository = (tenants: Tenants): PostRepository => {
       const deleted = frozenCopy(softDelete(post, at));
       tenant?.posts.remove(post.id);
       tenant?.deletedPosts.set(post.id, deleted);
-      return withReferences(tenant, deleted);
+      return written(withReferences(tenant, deleted));
     },
     restore: (workspaceId, id) => {
       const tenant = tenants.get(workspaceId);
@@ -124,20 +131,22 @@ const withReferences = (tenant: Tenant | undefined, post: Post): PostWithReferen
   references: referencesIn(tenant, referencesOfPost(post)),
 });
 
+const written = ({ post, references }: PostWithReferences): WrittenPostWithReferences => ({
+  ...writePost(post),
+  references,
+});
+
 const headWithReferences = (tenant: Tenant | undefined, post: Post): HeadWithReferences => {
-  const {
-    bodyJson: _json,
-    bodyText: _text,
-    jsonLd: _ld,
-    structuredBlocks: _blocks,
-    ...head
-  } = post;
+  const head = headOf(post);
   const mediaIds = head.featuredMediaId ? [head.featuredMediaId] : [];
   return { post: head, references: referencesIn(tenant, { ...head, mediaIds }) };
 };
 
 // Of ASCII text these are bytes, and nothing here is sent.
-const sizeOf = (found: readonly HeadWithReferences[]): number =>
-  found.reduce((sum, { post }) => sum + JSON.stringify(post).length, 0);
+const sizeOf = (found: readonly Sized[]): number =>
+  found.reduce((sum, { post, body = '' }) => sum + JSON.stringify(post).length + body.length, 0);
+
+/** What can be in a list. */
+type Sized = HeadWithReferences & Partial<Pick<WrittenPostWithReferences, 'body'>>;
 
 const taken = ({ slug }: Post) => ({ kind: 'slug-taken' as const, slug });

@@ -45,11 +45,14 @@ export const coalesced = <Item, Outcome>(
     const answers = (): void => {
       for (const [index, call] of calls.entries()) answer(call, () => outcomeAt(index));
     };
-    if (waiting.length === 0) return answers();
+    if (waiting.length === 0) {
+      answers();
+      return;
+    }
     // One after the other: the database has something to do while callers do what they do.
     const turn = otherTasks();
     setImmediate(answers);
-    return turn;
+    await turn;
   };
 
   const serve = async (calls: readonly Call<Item, Outcome>[]): Promise<void> => {

@@ -12,8 +12,9 @@ import { type Column, columnsOf, parameterOf } from './sql/columns.ts';
  */
 export interface Database {
   /**
-   * A statement that returns one column, `value`, and has its parameters as `$1`, `$2` and so on.
-   * It is compiled here, once, and by PostgreSQL once on each connection.
+   * A statement that returns one column, `value`, and can return a {@link Row} with a `body`; it has
+   * its parameters as `$1`, `$2` and so on. It is compiled here, once, and by PostgreSQL once on each
+   * connection.
    */
   readonly prepare: <Value>(
     value: RawBuilder<Value>,
@@ -61,6 +62,21 @@ export interface Statement {
   readonly name?: string;
   readonly text: string;
 }
+
+/**
+ * A row as a statement returns it: a value, and before it a long text that is passed on as it is. That
+ * becomes a property of the value, without being in the JSON which the value is read from.
+ */
+export interface Row<Value> {
+  readonly body?: string | null | undefined;
+  readonly value: Value;
+}
+
+/** The value of a row. */
+export const valueOfRow = <Value>({ value, body }: Row<Value>): Value =>
+  typeof body === 'string' && typeof value === 'object' && value !== null
+    ? Object.assign(value, { body })
+    : value;
 
 /** Runs a statement, as PostgreSQL and PGlite each do it, and returns its values. */
 export type Run = <Value>(

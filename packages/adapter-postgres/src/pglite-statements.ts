@@ -1,9 +1,9 @@
 import { messages, parse, type PGlite, protocol, types } from '@electric-sql/pglite';
-import type { Parameters, Run, Statement } from './database.ts';
+import { type Parameters, type Run, type Statement, valueOfRow } from './database.ts';
 
 type Parsers = PGlite['parsers'];
 
-/** The types of a statement's parameters, and of the one column that it returns. */
+/** The types of a statement's parameters, and of the value that it returns. */
 interface Description {
   readonly parameters: readonly number[];
   readonly value: number;
@@ -29,7 +29,7 @@ export const preparedOnPglite = (pglite: PGlite): Run => {
     const row = answer.find((message) => message instanceof messages.RowDescriptionMessage);
     const description = {
       parameters: parse.parseDescribeStatementResults(answer),
-      value: row?.fields[0]?.dataTypeID ?? NO_TYPE,
+      value: row?.fields.at(-1)?.dataTypeID ?? NO_TYPE,
     };
     if (name !== '') kept.set(name, description);
     return description;
@@ -55,7 +55,10 @@ export const preparedOnPglite = (pglite: PGlite): Run => {
     const valueOf: (text: string | null, type: number, parsers: Parsers) => Value = types.parseType;
     return answer
       .filter((message) => message instanceof messages.DataRowMessage)
-      .map(({ fields: [text = null] }) => valueOf(text, description.value, pglite.parsers));
+      .map(({ fields }) => {
+        const [text = null, body] = fields.toReversed();
+        return valueOfRow({ value: valueOf(text, description.value, pglite.parsers), body });
+      });
   };
 
   return <Value>(statement: Statement, parameters: Parameters) =>

@@ -1,6 +1,6 @@
 import { StorageUnavailable } from '@content-publishing/application';
 import type { Pool, QueryConfig } from 'pg';
-import type { Parameters, Run, Statement } from './database.ts';
+import { type Parameters, type Row, type Run, type Statement, valueOfRow } from './database.ts';
 import { isOutage } from './outage.ts';
 import { patientConnect } from './patient-connect.ts';
 
@@ -15,9 +15,9 @@ export const preparedOn = (pool: Pool, keepsStatements = true): Run => {
     let isBroken = false;
     try {
       const query = queryOf(statement, parameters, keepsStatements);
-      const { rows } = await connection.query<{ value: Value }>(query);
+      const { rows } = await connection.query<Row<Value>>(query);
       noteAnswer();
-      return rows.map(({ value }) => value);
+      return rows.map(valueOfRow);
     } catch (error) {
       isBroken = isOutage(error);
       if (!isMixedUp(error)) throw error;

@@ -141,7 +141,9 @@ describeOnPostgres('callers who come together', (serverUrl) => {
     const created = await Promise.all(
       drafts.map((draft) => viewOf(createPost(ports)(workspace.principal, draft))),
     );
-    const live = await Promise.all(created.map(({ id }) => ports.posts.find(workspace.id, { id })));
+    const live = await Promise.all(
+      created.map(({ id }) => ports.posts.findWritten(workspace.id, { id })),
+    );
     const instants = created.map((_, index) =>
       new Date(Date.UTC(2026, 4, 5) + index).toISOString(),
     );

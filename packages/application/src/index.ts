@@ -70,10 +70,10 @@ export {
   type PostCreatedOnce,
   type PostCreation,
 } from './post/create-post-once.ts';
-export { deletePost } from './post/delete-post.ts';
+export { deletePost, deletePostJson } from './post/delete-post.ts';
 export { getPostChecks } from './post/get-post-checks.ts';
-export { getPost, getPostVersion } from './post/get-post.ts';
-export { listPosts } from './post/list-posts.ts';
+export { getPost, getPostJson, getPostVersion } from './post/get-post.ts';
+export { listPosts, listPostsJson } from './post/list-posts.ts';
 export type {
   DuePostKey,
   HeadWithReferences,
@@ -84,13 +84,14 @@ export type {
   PostRepository,
   PostWithReferences,
   StateWithReferences,
+  WrittenPostWithReferences,
 } from './post/ports.ts';
 export { publishDuePosts } from './post/publish-due-posts.ts';
 export { removeExpiredIdempotencyKeys } from './post/remove-expired-idempotency-keys.ts';
 export { countOutdatedPosts, rederivePosts } from './post/rederive-posts.ts';
 export { restorePost } from './post/restore-post.ts';
 export { type PostChange, updatePost } from './post/update-post.ts';
-export type { VersionedPost } from './post/versioned-post.ts';
+export type { VersionedPost, VersionedPostJson } from './post/versioned-post.ts';
 export { type Caller, operatorOf, type Principal } from './principal.ts';
 export { listRedirects } from './redirect/list-redirects.ts';
 export { authorize, type UseCase, useCase } from './use-case.ts';

@@ -34,6 +34,16 @@ export const useCase = <Needs, Input, View, Refusal>(
   return Object.assign(guarded, { permissions });
 };
 
+/** `asked`, whose view is read by `read`. */
+export const viewedAs = <Needs, Input, View, Other, Refusal>(
+  asked: UseCase<Needs, Input, View, Refusal>,
+  read: (view: View) => Other,
+): UseCase<Needs, Input, Other, Refusal> =>
+  useCase(asked.permissions, (ports) => {
+    const ask = asked(ports);
+    return (principal, input) => ask(principal, input).map(read);
+  });
+
 /** Whether `principal` has one of `needed`; `forbidden` when it has none of them. */
 export const authorize = (
   principal: Principal,

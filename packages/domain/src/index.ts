@@ -117,6 +117,7 @@ export {
 } from './post/lifecycle.ts';
 export {
   type DerivableField,
+  headOf,
   type Post,
   type PostHead,
   restorePost,
@@ -142,7 +143,12 @@ export {
   referencesShownBy,
 } from './post/references.ts';
 export { type RelatedPost, RelatedPostSchema } from './post/related-post.ts';
-export { type ResolvedPost, ResolvedPostSchema, resolvePost } from './post/resolved-post.ts';
+export {
+  type ResolvedPost,
+  resolvedPostJson,
+  ResolvedPostSchema,
+  resolvePost,
+} from './post/resolved-post.ts';
 export { canonicalUrlsOf, searchDescriptionOf, searchTitleOf } from './post/search-result.ts';
 export { type SearchText, searchTextOf, searchWords } from './post/search-text.ts';
 export {
@@ -157,6 +163,7 @@ export {
 export { type PostSummary, PostSummarySchema, summarizePost } from './post/summary.ts';
 export { isSameSave, type PostState, versionOf } from './post/version.ts';
 export { type PostViews, PostViewsSchema } from './post/views.ts';
+export { readPost, type ShownBody, writePost, type WrittenPost } from './post/written-post.ts';
 export {
   createRedirect,
   parseRedirectDraft,
@@ -187,6 +194,7 @@ export {
 export { REDIRECT_TYPES, RedirectTypeSchema } from './redirect/redirect-type.ts';
 export type { Immutable } from './schema/immutable.ts';
 export type { JsonObject } from './schema/json.ts';
+export { type JsonOf, readJson, writeJson } from './schema/json-of.ts';
 export type { InvalidInput } from './schema/request.ts';
 export { invalidInput, requestReader } from './schema/request.ts';
 export { type DateTime, isUuid, toDateTime, toUuid, type Uuid } from './schema/scalar.ts';

@@ -68,6 +68,7 @@ describe('the package', () => {
       'firstReport',
       'foldCase',
       'formatApiKeyToken',
+      'headOf',
       'hitsOf',
       'idempotencyExpiry',
       'inlineText',
@@ -106,6 +107,8 @@ describe('the package', () => {
       'primaryLanguage',
       'publishDuePost',
       'readInline',
+      'readJson',
+      'readPost',
       'readingTimeMin',
       'rederiveAuthor',
       'rederiveCategory',
@@ -120,6 +123,7 @@ describe('the package', () => {
       'resolveBlocks',
       'resolveLink',
       'resolvePost',
+      'resolvedPostJson',
       'restorePost',
       'revisePost',
       'searchDescriptionOf',
@@ -137,6 +141,8 @@ describe('the package', () => {
       'versionOf',
       'vocabulary',
       'withoutApiKeys',
+      'writeJson',
+      'writePost',
     ]);
   });
 

@@ -2,7 +2,7 @@ import type { PostRepository, Repositories, Storage } from '@content-publishing/
 import { ResultAsync } from 'neverthrow';
 
 type Readers = NonNullable<Storage['readers']>;
-type Found = 'find' | 'findState';
+type Found = 'find' | 'findWritten' | 'findState';
 type Listed = 'list' | 'listHeads';
 
 /** The repositories of a replica, and whether it is worth asking. */
@@ -45,6 +45,7 @@ export const readersOf = (
     posts: {
       ...primary.posts,
       find: (...place) => read(({ posts }) => posts.find(...place), isThere),
+      findWritten: (...place) => read(({ posts }) => posts.findWritten(...place), isThere),
       findState: (...place) => read(({ posts }) => posts.findState(...place), isThere),
       list: (...query) => new ResultAsync(read(({ posts }) => posts.list(...query))),
       listHeads: (...query) => new ResultAsync(read(({ posts }) => posts.listHeads(...query))),

@@ -1,6 +1,6 @@
 import { setTimeout as after } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
-import type { Run } from '../database.ts';
+import { type Row, type Run, valueOfRow } from '../database.ts';
 import { queryOf } from '../prepared-statements.ts';
 import { REPLAYED_POSITION, type WalPosition } from './wal-position.ts';
 
@@ -66,9 +66,9 @@ export const replicaOn = (
       if (isResting()) throw new ReplicaBehind('The replica rests');
       await catchUp(connection);
       const query = queryOf(statement, parameters, keepsStatements);
-      const { rows } = await connection.query<{ value: Value }>(query);
+      const { rows } = await connection.query<Row<Value>>(query);
       isBroken = false;
-      return rows.map(({ value }) => value);
+      return rows.map(valueOfRow);
     } catch (error) {
       isBroken = !(error instanceof ReplicaBehind);
       throw error;

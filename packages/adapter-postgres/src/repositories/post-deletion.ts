@@ -1,7 +1,7 @@
 import type { PostRepository } from '@content-publishing/application';
 import {
   type DateTime,
-  type Post,
+  readPost,
   restorePost,
   softDelete,
   type Uuid,
@@ -14,11 +14,11 @@ import { refusable } from '../refusal.ts';
 import { deletePosts, IS_AS_DELETED } from '../sql/delete-posts.ts';
 import { byAddress } from '../sql/post-address.ts';
 import { totalled } from '../sql/post-totals.ts';
-import { type FoundJson, foundPost, toFound } from '../sql/post-with-references.ts';
+import { besideBody, foundPost, toWritten, type WrittenJson } from '../sql/post-with-references.ts';
 import { SLUG_KEY } from './post-insertion.ts';
 
 /** A post that was deleted, with the number of the caller who did; no more of it when it is read alone. */
-type Deleted = FoundJson<Post> | { readonly asked: number; readonly id: Uuid };
+type Deleted = WrittenJson | { readonly asked: number; readonly id: Uuid };
 
 /** Nobody waits for more than this many others, whose posts come with their content. */
 const MOST_POSTS_AT_ONCE = 16;
@@ -33,13 +33,14 @@ export const postDeletion = (
   const { prepare } = database;
 
   const deleted = byAddress((column, type) => {
-    const statement = prepare(
-      sql<Deleted>`case
-        when ${IS_AS_DELETED} and p.head_bytes + p.body_bytes <= ${sql.lit(MOST_SHARED_BYTES)}
-        then ${foundPost(database, 'p', sql`deleted.caller`)}
-        else json_build_object('asked', deleted.caller, 'id', p.id)
-      end`,
-      (outcome) => deletePosts(column, type, outcome),
+    const isShared = sql<boolean>`
+      ${IS_AS_DELETED} and p.head_bytes + p.body_bytes <= ${sql.lit(MOST_SHARED_BYTES)}`;
+    const outcomeOf = sql<Deleted>`case
+      when ${isShared} then ${foundPost(database, 'p', sql`deleted.caller`)}
+      else json_build_object('asked', deleted.caller, 'id', p.id)
+    end`;
+    const statement = prepare(besideBody(outcomeOf, 'p', isShared), (outcome) =>
+      deletePosts(column, type, outcome),
     );
     const shared = coalescedInWorkspace(
       (workspaceId) => async (deletions: readonly (readonly [value: string, at: DateTime])[]) => {
@@ -66,7 +67,7 @@ export const postDeletion = (
       select value from restored`,
   );
   const kept = prepare(
-    foundPost(database, 'p'),
+    besideBody(foundPost(database, 'p'), 'p', sql`true`),
     (value) => sql`select ${value} from posts p where p.workspace_id = $1 and p.id = $2`,
   );
   const slugOf = prepare(
@@ -81,10 +82,10 @@ export const postDeletion = (
         (await deleted(workspaceId, address, at)) ??
         ('slug' in address ? await deleted(workspaceId, address, at) : null);
       if (removed === null) return null;
-      const json = toFound(
+      const found = toWritten(
         'references' in removed ? removed : await kept.one(workspaceId, removed.id),
       );
-      return { ...json, post: softDelete(json.post, at) };
+      return { ...found, post: softDelete(found.post, at) };
     },
     restore: (workspaceId, id) =>
       refusable(restored.maybeOne(workspaceId, id), ({ constraint }) =>
@@ -92,8 +93,8 @@ export const postDeletion = (
       )
         .map(async (restoredId) => {
           if (restoredId === null) return null;
-          const json = toFound(await kept.one(workspaceId, restoredId));
-          return { ...json, post: restorePost(json.post) };
+          const found = toWritten(await kept.one(workspaceId, restoredId));
+          return { post: restorePost(readPost(found)), references: found.references };
         })
         .orElse(() =>
           ResultAsync.fromSafePromise(slugOf.one(workspaceId, id)).andThen((slug) =>

@@ -1,4 +1,9 @@
-import type { PageTooLarge, PostRepository } from '@content-publishing/application';
+import type {
+  HeadWithReferences,
+  PageTooLarge,
+  PostRepository,
+  WrittenPostWithReferences,
+} from '@content-publishing/application';
 import {
   DEFAULT_LANGUAGE,
   MAX_PAGE_BYTES,
@@ -52,11 +57,11 @@ export const postLists = (
   );
 
   /** A page by number, read from the nearest place that is known. */
-  const numberedPage = async <Kept extends PostHead>(
-    read: (known?: KnownPlace) => Promise<Rows<Kept>>,
+  const numberedPage = async (
+    read: (known?: KnownPlace) => Promise<readonly Row[]>,
     { workspaceId, query, configuration }: PostListing,
     page: PageRequest,
-  ): Promise<Rows<Kept>> => {
+  ): Promise<readonly Row[]> => {
     const { filter, orderBy, order } = query;
     if (isTotalled(filter) && offsetOf(page) <= FEW) return read();
     const now = await current.one(workspaceId, filter.status);
@@ -85,11 +90,11 @@ export const postLists = (
     return rows;
   };
 
-  const sliceOf = async <Kept extends PostHead>(
-    listed: Listed<FoundJson<Kept>>,
+  const sliceOf = async <Found>(
+    { listed, view }: List<Found>,
     workspaceId: Uuid,
     query: PostQuery,
-  ): Promise<Result<PostSlice<Found<Kept>>, PageTooLarge>> => {
+  ): Promise<Result<PostSlice<Found>, PageTooLarge>> => {
     const { filter, place, pageSize } = query;
     const language = filter.search === null ? null : await languageOf.maybeOne(workspaceId);
     const configuration = searchConfiguration(language ?? DEFAULT_LANGUAGE);
@@ -105,19 +110,32 @@ export const postLists = (
     }
     return ok({
       total,
-      data: rows.flatMap((row) => row.item ?? []).map(toFound),
+      data: rows.flatMap(view),
       hasMore: page && total !== null ? stretchOf(page, total).end < total : rows.length > pageSize,
     });
   };
 
   const listOf =
-    <Kept extends PostHead>(listed: Listed<FoundJson<Kept>>) =>
+    <Found>(list: List<Found>) =>
     (workspaceId: Uuid, query: PostQuery) =>
-      new ResultAsync(sliceOf(listed, workspaceId, query));
+      new ResultAsync(sliceOf(list, workspaceId, query));
 
-  return { list: listOf(listedPost(database)), listHeads: listOf(listedHead(database)) };
+  return {
+    list: listOf<WrittenPostWithReferences>({
+      listed: listedPost(database),
+      view: ({ item, body }) => (item && body ? [{ ...toFound(item), body }] : []),
+    }),
+    listHeads: listOf<HeadWithReferences>({
+      listed: listedHead(database),
+      view: ({ item }) => (item ? [toFound(item)] : []),
+    }),
+  };
 };
 
-type Rows<Kept> = readonly PageRow<FoundJson<Kept>>[];
+type Row = PageRow<FoundJson<PostHead>>;
 
-type Found<Kept> = ReturnType<typeof toFound<FoundJson<Kept>>>;
+/** What is read of the posts in a list, and what is found of the one in a row. */
+interface List<Found> {
+  readonly listed: Listed<FoundJson<PostHead>>;
+  readonly view: (row: Row) => readonly Found[];
+}

@@ -1,9 +1,17 @@
 import type { PostRepository } from '@content-publishing/application';
-import type { Post, PostAddress, PostState, ReferenceIds, Uuid } from '@content-publishing/domain';
+import { type PostState, readPost, type ReferenceIds, type Uuid } from '@content-publishing/domain';
 import { type RawBuilder, sql } from 'kysely';
 import { coalescedInWorkspace } from '../coalesced.ts';
 import type { Database } from '../database.ts';
-import { type FoundJson, foundPost, foundState, toFound } from '../sql/post-with-references.ts';
+import {
+  besideBody,
+  type FoundJson,
+  foundPost,
+  foundState,
+  toFound,
+  toWritten,
+  type WrittenJson,
+} from '../sql/post-with-references.ts';
 import { byAddress } from '../sql/post-address.ts';
 import {
   ASKED,
@@ -14,7 +22,7 @@ import {
 } from '../sql/references.ts';
 
 /** A post that was found; no more than what was asked for when it is too large to be shared. */
-type Found<Kept> = FoundJson<Kept> | { readonly asked: string };
+type Found<Whole> = Whole | { readonly asked: string };
 
 /** Nobody waits for more than this many others, whose posts come with their content. */
 const MOST_POSTS_AT_ONCE = 16;
@@ -31,7 +39,7 @@ const MOST_SHARED_RECORDS = 50;
  */
 export const postLookUps = (
   database: Database,
-): Pick<PostRepository, 'references' | 'find' | 'findState'> => {
+): Pick<PostRepository, 'references' | 'find' | 'findWritten' | 'findState'> => {
   const { prepare } = database;
 
   const named = prepare(
@@ -49,18 +57,18 @@ export const postLookUps = (
     },
   );
 
-  const finder = <Kept extends Post | PostState>(
-    kept: (asked: RawBuilder<unknown>) => RawBuilder<FoundJson<Kept>>,
+  const finder = <Whole extends FoundJson<PostState>>(
+    columns: (
+      asked: RawBuilder<unknown>,
+      isShared: RawBuilder<boolean>,
+    ) => RawBuilder<Found<Whole>>,
     mostSharedBytes: number,
-  ) => {
-    const byColumn = byAddress((column, type) => {
+  ) =>
+    byAddress((column, type) => {
       // An array whose length PostgreSQL does not see: else it plans the statement anew each time.
       // One value after another, by a key: for all at once it reads an index that has more.
       const found = prepare(
-        sql<Found<Kept>>`case
-          when p.head_bytes + p.body_bytes <= $3::integer then ${kept(column)}
-          else json_build_object('asked', ${column})
-        end`,
+        columns(column, sql`p.head_bytes + p.body_bytes <= $3::integer`),
         (value) => sql`
           select ${value} from unnest(array(select unnest($2::${type}[]))) asked (value)
           join posts p on p.workspace_id = $1 and ${column} = asked.value
@@ -76,15 +84,23 @@ export const postLookUps = (
       );
       return async (workspaceId: Uuid, value: string) => {
         const row = await shared(workspaceId, value);
-        if (row === undefined || 'references' in row) return row ?? null;
+        if (row === undefined || isWhole(row)) return row ?? null;
         const [alone] = await found.all(workspaceId, [value], ANY_BYTES);
-        return alone !== undefined && 'references' in alone ? alone : null;
+        return alone !== undefined && isWhole(alone) ? alone : null;
       };
     });
-    return async (workspaceId: Uuid, address: PostAddress) => {
-      const json = await byColumn(workspaceId, address);
-      return json && toFound(json);
-    };
+  const written = finder<WrittenJson>(
+    (asked, isShared) =>
+      besideBody(orAsked(isShared, foundPost(database, 'p', asked), asked), 'p', isShared),
+    MOST_SHARED_BYTES,
+  );
+  const state = finder<FoundJson<PostState>>(
+    (asked, isShared) => orAsked(isShared, foundState(database, 'p', asked), asked),
+    ANY_BYTES,
+  );
+  const findWritten: PostRepository['findWritten'] = async (workspaceId, address) => {
+    const json = await written(workspaceId, address);
+    return json && toWritten(json);
   };
 
   return {
@@ -96,10 +112,27 @@ export const postLookUps = (
           : await named.one(...parametersNaming(workspaceId, [ids])),
       );
     },
-    find: finder((asked) => foundPost(database, 'p', asked), MOST_SHARED_BYTES),
-    findState: finder((asked) => foundState(database, 'p', asked), ANY_BYTES),
+    find: async (workspaceId, address) => {
+      const found = await findWritten(workspaceId, address);
+      return found && { post: readPost(found), references: found.references };
+    },
+    findWritten,
+    findState: async (workspaceId, address) => {
+      const json = await state(workspaceId, address);
+      return json && toFound(json);
+    },
   };
 };
+
+const orAsked = <Whole>(
+  isShared: RawBuilder<boolean>,
+  whole: RawBuilder<Whole>,
+  asked: RawBuilder<unknown>,
+): RawBuilder<Found<Whole>> =>
+  sql`case when ${isShared} then ${whole} else json_build_object('asked', ${asked}) end`;
+
+const isWhole = <Whole extends object>(found: Found<Whole>): found is Whole =>
+  'references' in found;
 
 // The largest `integer` of PostgreSQL.
 const ANY_BYTES = 2 ** 31 - 1;

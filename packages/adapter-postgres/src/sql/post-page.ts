@@ -1,7 +1,9 @@
 import {
+  type JsonOf,
   MAX_POST_PAGE_SIZE,
   type PostFilter,
   type PostQuery,
+  type ShownBody,
   type Uuid,
 } from '@content-publishing/domain';
 import { type RawBuilder, sql } from 'kysely';
@@ -14,6 +16,8 @@ import { searchQuery } from './text-search.ts';
 /** What is listed of the posts in the rows `p`, and the columns that it is made of. */
 export interface Listed<Item> {
   readonly item: RawBuilder<Item>;
+  /** What becomes the `body` of the item, where that has one. */
+  readonly body?: RawBuilder<JsonOf<ShownBody>>;
   readonly columns: RawBuilder<unknown>;
   /** How large it is. */
   readonly bytes: RawBuilder<unknown>;
@@ -28,6 +32,8 @@ export interface PageRow<Item> {
   readonly bytes: number | null;
   /** `null` for the post behind the page, and where the page is too large. */
   readonly item: Item | null;
+  /** The body of the item, where posts are listed with theirs. */
+  readonly body?: JsonOf<ShownBody>;
 }
 
 /**
@@ -76,7 +82,7 @@ const NEARBY = 2000;
  * count. Of several posts that have more than `maxBytes` together none is read.
  */
 export const postPage = <Item>(
-  { item, columns, bytes }: Listed<Item>,
+  { item, body, columns, bytes }: Listed<Item>,
   { workspaceId, query, configuration, maxBytes }: PostListing,
   known?: KnownPlace,
 ): RawBuilder<PageRow<Item>> => {
@@ -116,16 +122,15 @@ export const postPage = <Item>(
       ) p
       order by p.number`;
   };
+  const isAnswered = sql`
+    p.number <= ${pageSize}::bigint
+      and (p.page_bytes <= ${maxBytes}::bigint or least(p.count, ${pageSize}::bigint) = 1)`;
   const row = (total: RawBuilder<unknown>, version: RawBuilder<unknown>) => sql<PageRow<Item>>`
-    select json_build_object(
+    select ${body ? sql`case when ${isAnswered} then ${body} end as body, ` : sql``} json_build_object(
       'total', ${total},
       'version', ${version},
       'bytes', p.page_bytes,
-      'item', case
-        when p.number <= ${pageSize}::bigint
-          and (p.page_bytes <= ${maxBytes}::bigint or least(p.count, ${pageSize}::bigint) = 1)
-        then ${item}
-      end
+      'item', case when ${isAnswered} then ${item} end
     ) as value`;
 
   if ('after' in place) {

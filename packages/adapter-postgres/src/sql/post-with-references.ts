@@ -1,13 +1,20 @@
-import type { Post, PostHead, PostState, References } from '@content-publishing/domain';
+import type { WrittenPostWithReferences } from '@content-publishing/application';
+import type {
+  JsonOf,
+  PostHead,
+  PostState,
+  References,
+  ShownBody,
+} from '@content-publishing/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database.ts';
 import type { Listed } from './post-page.ts';
 import {
   jsonObject,
+  postBody,
   postColumns,
   postHeadColumns,
   postHeadProperties,
-  postProperties,
   postStateProperties,
   type Properties,
 } from './records.ts';
@@ -41,6 +48,19 @@ export const toFound = <Found extends Beside>(
   return { post, references: toReferences(references) };
 };
 
+interface Bodied {
+  readonly body: JsonOf<ShownBody>;
+}
+
+/** The same of a post that is written. */
+export type WrittenJson = FoundJson<PostHead> & Bodied;
+
+/** The same as the use cases take it. */
+export const toWritten = ({ body, ...found }: WrittenJson): WrittenPostWithReferences => ({
+  ...toFound(found),
+  body,
+});
+
 /** SQL for what is found of the post in a row, and what was `asked`. */
 type FoundSql<Kept> = (
   schema: Schema,
@@ -60,8 +80,8 @@ const foundSql =
     );
   };
 
-/** A post with all that it refers to. */
-export const foundPost = foundSql<Post>(postProperties);
+/** A post with all that it refers to, but for its body: see {@link besideBody}. */
+export const foundPost = foundSql<PostHead>(postHeadProperties);
 
 /** What tells the version of a post, with all that it refers to. */
 export const foundState = foundSql<PostState>(postStateProperties);
@@ -69,9 +89,17 @@ export const foundState = foundSql<PostState>(postStateProperties);
 /** A post without what grows with its body, and with what is shown beside that. */
 const foundHead = foundSql<PostHead>(postHeadProperties, shownByHead);
 
-/** Posts in a list with all that they refer to. */
-export const listedPost = (schema: Schema): Listed<FoundJson<Post>> => ({
+/** The columns for what is `found` of a post, and beside it for the body of the post where it `is`. */
+export const besideBody = <Found>(
+  found: RawBuilder<Found>,
+  row: string,
+  is: RawBuilder<boolean>,
+): RawBuilder<Found & Bodied> => sql`case when ${is} then ${postBody(row)} end as body, ${found}`;
+
+/** Posts in a list with all that they refer to, but for their bodies. */
+export const listedPost = (schema: Schema): Listed<FoundJson<PostHead>> => ({
   item: foundPost(schema, 'p'),
+  body: postBody('p'),
   columns: postColumns(schema, 'p'),
   bytes: sql`p.head_bytes + p.body_bytes`,
 });

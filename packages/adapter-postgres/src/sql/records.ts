@@ -1,4 +1,11 @@
-import type { Author, Post, PostHead, RelatedPost } from '@content-publishing/domain';
+import type {
+  Author,
+  JsonOf,
+  Post,
+  PostHead,
+  RelatedPost,
+  ShownBody,
+} from '@content-publishing/domain';
 import type { EntityName } from '@mikro-orm/core';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database.ts';
@@ -96,6 +103,20 @@ export const postHeadProperties = (schema: Schema, row: string): Properties =>
   Object.fromEntries(
     Object.entries(postProperties(schema, row)).filter(([name]) => isOfHead(name)),
   );
+
+/**
+ * What grows with the body of a post, as JSON. It is put together as text, since its parts are JSON as
+ * they are kept; `concat` leaves out what is null.
+ */
+export const postBody = (row: string): RawBuilder<JsonOf<ShownBody>> => {
+  const column = (name: string) => sql.ref(`${row}.${name}`);
+  return sql`concat(
+    '{"bodyJson":', ${column('body_json')},
+    ',"bodyText":', to_json(${column('body_text')}),
+    ',"structuredBlocks":' || ${column('structured_blocks')}::text,
+    ',"jsonLd":', ${column('json_ld')}, '}'
+  )`;
+};
 
 /** What of a post tells its version. */
 export const postStateProperties = (schema: Schema, row: string): Properties =>

@@ -2,29 +2,36 @@ import {
   parsePostAddress,
   type PostAddress,
   type Uuid,
+  readJson,
   versionOf,
 } from '@content-publishing/domain';
 import { errAsync, type ResultAsync } from 'neverthrow';
 import type { PostNotFound, PostRenamed } from '../errors.ts';
 import { find } from '../find.ts';
 import type { Ports } from '../ports.ts';
-import { useCase } from '../use-case.ts';
-import { type VersionedPost, versionedPost } from './versioned-post.ts';
+import { useCase, viewedAs } from '../use-case.ts';
+import { type VersionedPost, type VersionedPostJson, versionedPostJson } from './versioned-post.ts';
 
 type Needs = Pick<Ports, 'posts'>;
 type Refusal = PostNotFound | PostRenamed;
+
+/** The same as {@link getPost}, with the Post resource as JSON, for callers who pass it on. */
+export const getPostJson = useCase<Needs, string, VersionedPostJson, Refusal>(
+  ['posts:read'],
+  ({ posts }) =>
+    ({ workspaceId }, idOrSlug) =>
+      readPost(posts, posts.findWritten, workspaceId, idOrSlug).map(versionedPostJson),
+);
 
 /**
  * The live post that a UUID or a slug names (contract, DELETE /external/posts/{idOrSlug}), with its
  * references as they are now, and its version. A slug that the post had before is `post-renamed`;
  * a deleted post and one of another workspace are `post-not-found`.
  */
-export const getPost = useCase<Needs, string, VersionedPost, Refusal>(
-  ['posts:read'],
-  ({ posts }) =>
-    ({ workspaceId }, idOrSlug) =>
-      readPost(posts, posts.find, workspaceId, idOrSlug).map(versionedPost),
-);
+export const getPost = viewedAs(getPostJson, ({ post, version }): VersionedPost => ({
+  post: readJson(post),
+  version,
+}));
 
 /** The version that {@link getPost} would show, read without the content of the post. */
 export const getPostVersion = useCase<Needs, string, string, Refusal>(

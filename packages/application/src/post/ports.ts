@@ -11,6 +11,7 @@ import type {
   References,
   ResolvedPost,
   Uuid,
+  WrittenPost,
 } from '@content-publishing/domain';
 import type { ResultAsync } from 'neverthrow';
 import type {
@@ -27,6 +28,11 @@ import type {
  */
 export interface PostWithReferences {
   readonly post: Post;
+  readonly references: References;
+}
+
+/** The same, with what grows with the body of the post as JSON. */
+export interface WrittenPostWithReferences extends WrittenPost {
   readonly references: References;
 }
 
@@ -58,6 +64,10 @@ export interface PostRepository {
     record: IdempotencyRecord,
   ) => ResultAsync<void, SlugTaken | ReferenceGone | IdempotencyKeyHeld>;
   readonly find: (workspaceId: Uuid, address: PostAddress) => Promise<PostWithReferences | null>;
+  readonly findWritten: (
+    workspaceId: Uuid,
+    address: PostAddress,
+  ) => Promise<WrittenPostWithReferences | null>;
   readonly findState: (
     workspaceId: Uuid,
     address: PostAddress,
@@ -71,7 +81,7 @@ export interface PostRepository {
   readonly list: (
     workspaceId: Uuid,
     query: PostQuery,
-  ) => ResultAsync<PostSlice<PostWithReferences>, PageTooLarge>;
+  ) => ResultAsync<PostSlice<WrittenPostWithReferences>, PageTooLarge>;
   /** The same without what grows with a body, which is not read either. */
   readonly listHeads: (
     workspaceId: Uuid,
@@ -93,7 +103,7 @@ export interface PostRepository {
     workspaceId: Uuid,
     address: PostAddress,
     at: DateTime,
-  ) => Promise<PostWithReferences | null>;
+  ) => Promise<WrittenPostWithReferences | null>;
   /** Makes a deleted post live again, in one step; `null` when there is no deleted post `id`. */
   readonly restore: (
     workspaceId: Uuid,

@@ -1,5 +1,11 @@
-import { type ResolvedPost, resolvePost, versionOf } from '@content-publishing/domain';
-import type { PostWithReferences } from './ports.ts';
+import {
+  type JsonOf,
+  type ResolvedPost,
+  resolvedPostJson,
+  resolvePost,
+  versionOf,
+} from '@content-publishing/domain';
+import type { PostWithReferences, WrittenPostWithReferences } from './ports.ts';
 
 /** A Post resource, and the version of the post that it shows. */
 export interface VersionedPost {
@@ -11,4 +17,16 @@ export interface VersionedPost {
 export const versionedPost = ({ post, references }: PostWithReferences): VersionedPost => ({
   post: resolvePost(post, references),
   version: versionOf(post, references),
+});
+
+/** The same with the Post resource as JSON. */
+export interface VersionedPostJson {
+  readonly post: JsonOf<ResolvedPost>;
+  readonly version: string;
+}
+
+/** What of a written post is shown to callers. */
+export const versionedPostJson = (found: WrittenPostWithReferences): VersionedPostJson => ({
+  post: resolvedPostJson(found, found.references),
+  version: versionOf(found.post, found.references),
 });

@@ -43,6 +43,8 @@ export const trials: Trials = {
   posts: {
     references: (ports, here, of) => ports.posts.references(here, idsOf(of)),
     find: (ports, here, of) => atEach(of, (address) => ports.posts.find(here, address)),
+    findWritten: (ports, here, of) =>
+      atEach(of, (address) => ports.posts.findWritten(here, address)),
     findState: (ports, here, of) => atEach(of, (address) => ports.posts.findState(here, address)),
     findRenamed: (ports, here, { formerSlug }) => ports.posts.findRenamed(here, formerSlug),
     list: (ports, here, of) => forEach(queriesFor(of), (query) => ports.posts.list(here, query)),

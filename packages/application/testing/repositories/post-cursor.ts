@@ -130,7 +130,7 @@ export const postCursorSuite = (test: StorageTest): void => {
     const behind = aPostQuery({ pageSize: 1, after: next });
     expect(await viewOf(ports.posts.list(workspace.id, behind))).toEqual({
       total: null,
-      data: [await ports.posts.find(workspace.id, { id: kept[0]?.id ?? '' })],
+      data: [await ports.posts.findWritten(workspace.id, { id: kept[0]?.id ?? '' })],
       hasMore: false,
     });
   });

@@ -1,3 +1,4 @@
+import { readPost } from '@content-publishing/domain';
 import { expect } from 'vitest';
 import { viewOf } from '../outcome.ts';
 import { aPost, aStoredPost } from '../sample/post.ts';
@@ -87,7 +88,10 @@ export const postRaceSuite = (test: StorageTest): void => {
       ]);
       if (outcome.isErr()) expect(outcome.error).toEqual({ kind: 'post-outdated' });
       const last = outcome.isOk() ? next : former;
-      expect(deleted?.post).toEqual({ ...last, deletedAt: '2026-05-05T05:05:05.005Z' });
+      expect(deleted && readPost(deleted)).toEqual({
+        ...last,
+        deletedAt: '2026-05-05T05:05:05.005Z',
+      });
       expect(await ports.posts.find(workspace.id, { id })).toBeNull();
       expect((await viewOf(ports.posts.restore(workspace.id, id)))?.post).toEqual(last);
     }

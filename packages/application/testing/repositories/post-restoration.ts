@@ -33,7 +33,9 @@ export const postRestorationSuite = (test: StorageTest): void => {
     expect(restored).toEqual(live);
     expect(await ports.posts.find(workspace.id, { id })).toEqual(live);
     expect(await ports.posts.find(workspace.id, { slug })).toEqual(live);
-    expect((await viewOf(ports.posts.list(workspace.id, aPostQuery()))).data).toContainEqual(live);
+    expect((await viewOf(ports.posts.list(workspace.id, aPostQuery()))).data).toContainEqual(
+      await ports.posts.findWritten(workspace.id, { id }),
+    );
     expect(restored && versionOf(restored.post, restored.references)).toBe(
       live && versionOf(live.post, live.references),
     );

@@ -1,7 +1,7 @@
-import { MAX_BLOCKS, type Post } from '@content-publishing/domain';
+import { MAX_BLOCKS, type Post, readPost } from '@content-publishing/domain';
 import { expect } from 'vitest';
 import { refusalOf, viewOf } from '../outcome.ts';
-import { aFullDraft } from '../sample/draft.ts';
+import { aFullDraft, anImage } from '../sample/draft.ts';
 import { aPostQuery } from '../sample/post-query.ts';
 import { aPost, aStoredPost } from '../sample/post.ts';
 import { tamperWith } from '../sample/tampering.ts';
@@ -49,6 +49,32 @@ export const postSuite = (test: StorageTest): void => {
         language: 'en',
       },
     });
+  });
+
+  test('a post is found written as it is found', async ({ ports }) => {
+    const workspace = await aWorkspace(ports);
+    const hostile = '{"mediaId":"\\"} \u2028 \n\t 名前 🎈 </script>';
+    const posts = [
+      await aStoredPost(ports, workspace, aFullDraft(workspace)),
+      await aStoredPost(ports, workspace, {
+        bodyJson: [
+          { type: 'paragraph', text: hostile },
+          anImage(workspace),
+          { type: 'faq', items: [{ question: hostile, answer: hostile }] },
+        ],
+      }),
+    ];
+    for (const { id, slug } of posts) {
+      const found = await ports.posts.find(workspace.id, { id });
+      for (const address of [{ id }, { slug }]) {
+        const written = await ports.posts.findWritten(workspace.id, address);
+        expect(written && { post: readPost(written), references: written.references }).toEqual(
+          found,
+        );
+      }
+    }
+    expect(await ports.posts.findWritten(workspace.id, { slug: 'none' })).toBeNull();
+    expect(await ports.posts.findWritten(workspace.id, { id: ports.ids.next() })).toBeNull();
   });
 
   test('a post with every field at its limit comes back as it was kept', async ({ ports }) => {

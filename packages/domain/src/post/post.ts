@@ -58,8 +58,20 @@ export interface Post {
 /** A post as it is kept, without what grows with its body. */
 export type PostHead = Omit<Post, 'bodyJson' | 'bodyText' | 'jsonLd' | 'structuredBlocks'>;
 
+/** `post` without what grows with its body. */
+export const headOf = ({
+  bodyJson: _json,
+  bodyText: _text,
+  jsonLd: _ld,
+  structuredBlocks: _blocks,
+  ...head
+}: Post): PostHead => head;
+
 /** `post` as soft-deleted at `now`: nothing but `deletedAt` changes (contract, DELETE). */
-export const softDelete = (post: Post, now: DateTime): Post => ({ ...post, deletedAt: now });
+export const softDelete = <Kept extends PostHead>(post: Kept, now: DateTime): Kept => ({
+  ...post,
+  deletedAt: now,
+});
 
 /** `post` as live again: nothing but `deletedAt` changes. */
 export const restorePost = (post: Post): Post => ({ ...post, deletedAt: null });

@@ -1,4 +1,4 @@
-import { deletePost, type Ports } from '@content-publishing/application';
+import { deletePostJson, type Ports } from '@content-publishing/application';
 import { ResolvedPostSchema } from '@content-publishing/domain';
 import { keyWith, principalOf } from '../../authentication.ts';
 import { errorResponses } from '../../error-body.ts';
@@ -13,15 +13,15 @@ import { sendPost } from './send.ts';
 
 /** DELETE /external/posts/{idOrSlug} (contract, Endpoints). */
 export const deletePostRoute = (server: ContractServer, ports: Ports): void => {
-  const remove = deletePost(ports);
+  const remove = deletePostJson(ports);
 
   server.delete(
     '/external/posts/:idOrSlug',
     {
-      onRequest: [keyWith(ports, deletePost.permissions), refuseQuery, refuseBody],
+      onRequest: [keyWith(ports, deletePostJson.permissions), refuseQuery, refuseBody],
       schema: { params: IdOrSlugSchema, response: { 200: ResolvedPostSchema, ...errorResponses } },
       config: {
-        operation: operationOf(deletePost, {
+        operation: operationOf(deletePostJson, {
           operationId: 'deletePost',
           summary: 'Delete a post',
           description:

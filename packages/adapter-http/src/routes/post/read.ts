@@ -1,11 +1,11 @@
-import { getPost, getPostVersion, type Ports } from '@content-publishing/application';
-import { type ResolvedPost, ResolvedPostSchema } from '@content-publishing/domain';
+import { getPostJson, getPostVersion, type Ports } from '@content-publishing/application';
+import { ResolvedPostSchema } from '@content-publishing/domain';
 import { Type } from '@sinclair/typebox';
 import type { FastifyReply } from 'fastify';
 import { keyWith, principalOf } from '../../authentication.ts';
 import { entityTag, isNamed } from '../../entity-tag.ts';
 import { errorResponses } from '../../error-body.ts';
-import { jsonBytes } from '../../json.ts';
+import { textBytes } from '../../json.ts';
 import { askedAgain, keptAnswers } from '../../kept-answers.ts';
 import { examplePost } from '../../openapi/examples.ts';
 import { operationOf } from '../../openapi/operation.ts';
@@ -14,7 +14,7 @@ import { refuse } from '../../refuse.ts';
 import { ETAG, NotModifiedSchema, revalidated, RevalidationSchema } from '../../revalidation.ts';
 import type { ContractServer } from '../../type-provider.ts';
 import { IdOrSlugSchema, idOrSlugOf } from './path.ts';
-import { sendPost } from './send.ts';
+import { sendPost, type SentPost } from './send.ts';
 
 const RenamedSchema = Type.Void({
   description:
@@ -23,7 +23,7 @@ const RenamedSchema = Type.Void({
 
 /** GET /external/posts/{idOrSlug}. */
 export const readPostRoute = (server: ContractServer, ports: Ports): void => {
-  const read = getPost(ports);
+  const read = getPostJson(ports);
   const readVersion = getPostVersion(ports);
   const answers = keptAnswers();
   const isAskedAgain = askedAgain();
@@ -31,7 +31,7 @@ export const readPostRoute = (server: ContractServer, ports: Ports): void => {
   server.route({
     method: ['GET', 'HEAD'],
     url: '/external/posts/:idOrSlug',
-    onRequest: [keyWith(ports, getPost.permissions), refuseQuery],
+    onRequest: [keyWith(ports, getPostJson.permissions), refuseQuery],
     schema: {
       params: IdOrSlugSchema,
       headers: RevalidationSchema,
@@ -43,7 +43,7 @@ export const readPostRoute = (server: ContractServer, ports: Ports): void => {
       },
     },
     config: {
-      operation: operationOf(getPost, {
+      operation: operationOf(getPostJson, {
         operationId: 'getPost',
         summary: 'Read a post',
         description:
@@ -75,7 +75,7 @@ export const readPostRoute = (server: ContractServer, ports: Ports): void => {
         ({ post, version }) => {
           const etag = entityTag(version);
           if (!isAskedAgain(asked)) return sendRead(reply, etag, post);
-          const answer = { etag, json: jsonBytes(post) };
+          const answer = { etag, json: textBytes(post) };
           answers.set(asked, answer);
           return sendRead(reply, etag, answer.json);
         },
@@ -91,8 +91,5 @@ export const readPostRoute = (server: ContractServer, ports: Ports): void => {
   });
 };
 
-const sendRead = (
-  reply: FastifyReply,
-  etag: string,
-  post: ResolvedPost | Uint8Array,
-): FastifyReply => sendPost(reply.code(200).headers(revalidated(etag)), post);
+const sendRead = (reply: FastifyReply, etag: string, post: SentPost): FastifyReply =>
+  sendPost(reply.code(200).headers(revalidated(etag)), post);

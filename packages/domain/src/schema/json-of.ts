@@ -1,0 +1,11 @@
+declare const VALUE: unique symbol;
+
+/** The JSON text (RFC 8259) of a `Value`. */
+export type JsonOf<Value> = string & { readonly [VALUE]?: Value };
+
+/** The JSON text of `value`. */
+export const writeJson = <Value extends object>(value: Value): JsonOf<Value> =>
+  JSON.stringify(value);
+
+/** What `json` is the text of; throws a `SyntaxError` where it is no JSON. */
+export const readJson: <Value>(json: JsonOf<Value>) => Value = JSON.parse;
