@@ -18,7 +18,7 @@ import {
   restorePost,
   softDelete,
   type Uuid,
-  writePost,
+  writtenPost,
 } from '@content-publishing/domain';
 import { errAsync, okAsync, type ResultAsync } from 'neverthrow';
 import { frozenCopy } from './frozen-copy.ts';
@@ -102,7 +102,7 @@ export const postRepository = (tenants: Tenants): PostRepository => {
       const post = tenant?.posts.insert(restorePost(deleted));
       if (post === undefined) return errAsync(taken(deleted));
       tenant?.deletedPosts.delete(id);
-      return okAsync(withReferences(tenant, post));
+      return okAsync(written(withReferences(tenant, post)));
     },
     countView: async (workspaceId, id) => {
       const posts = tenants.get(workspaceId)?.posts;
@@ -132,7 +132,7 @@ const withReferences = (tenant: Tenant | undefined, post: Post): PostWithReferen
 });
 
 const written = ({ post, references }: PostWithReferences): WrittenPostWithReferences => ({
-  ...writePost(post),
+  ...writtenPost(post),
   references,
 });
 

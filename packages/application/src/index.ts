@@ -89,7 +89,7 @@ export type {
 export { publishDuePosts } from './post/publish-due-posts.ts';
 export { removeExpiredIdempotencyKeys } from './post/remove-expired-idempotency-keys.ts';
 export { countOutdatedPosts, rederivePosts } from './post/rederive-posts.ts';
-export { restorePost } from './post/restore-post.ts';
+export { restorePost, restorePostJson } from './post/restore-post.ts';
 export { type PostChange, updatePost } from './post/update-post.ts';
 export type { VersionedPost, VersionedPostJson } from './post/versioned-post.ts';
 export { type Caller, operatorOf, type Principal } from './principal.ts';

@@ -163,7 +163,7 @@ export {
 export { type PostSummary, PostSummarySchema, summarizePost } from './post/summary.ts';
 export { isSameSave, type PostState, versionOf } from './post/version.ts';
 export { type PostViews, PostViewsSchema } from './post/views.ts';
-export { readPost, type ShownBody, writePost, type WrittenPost } from './post/written-post.ts';
+export { wholePost, type ShownBody, writtenPost, type WrittenPost } from './post/written-post.ts';
 export {
   createRedirect,
   parseRedirectDraft,

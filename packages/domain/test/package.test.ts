@@ -108,7 +108,6 @@ describe('the package', () => {
       'publishDuePost',
       'readInline',
       'readJson',
-      'readPost',
       'readingTimeMin',
       'rederiveAuthor',
       'rederiveCategory',
@@ -140,9 +139,10 @@ describe('the package', () => {
       'toUuid',
       'versionOf',
       'vocabulary',
+      'wholePost',
       'withoutApiKeys',
       'writeJson',
-      'writePost',
+      'writtenPost',
     ]);
   });
 

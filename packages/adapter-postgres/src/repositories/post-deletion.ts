@@ -1,11 +1,5 @@
 import type { PostRepository } from '@content-publishing/application';
-import {
-  type DateTime,
-  readPost,
-  restorePost,
-  softDelete,
-  type Uuid,
-} from '@content-publishing/domain';
+import { type DateTime, restorePost, softDelete, type Uuid } from '@content-publishing/domain';
 import { sql } from 'kysely';
 import { err, ResultAsync } from 'neverthrow';
 import { coalescedInWorkspace } from '../coalesced.ts';
@@ -14,7 +8,8 @@ import { refusable } from '../refusal.ts';
 import { deletePosts, IS_AS_DELETED } from '../sql/delete-posts.ts';
 import { byAddress } from '../sql/post-address.ts';
 import { totalled } from '../sql/post-totals.ts';
-import { besideBody, foundPost, toWritten, type WrittenJson } from '../sql/post-with-references.ts';
+import { foundPost, toWritten, type WrittenJson } from '../sql/post-with-references.ts';
+import { besideBody } from '../sql/records.ts';
 import { SLUG_KEY } from './post-insertion.ts';
 
 /** A post that was deleted, with the number of the caller who did; no more of it when it is read alone. */
@@ -39,7 +34,7 @@ export const postDeletion = (
       when ${isShared} then ${foundPost(database, 'p', sql`deleted.caller`)}
       else json_build_object('asked', deleted.caller, 'id', p.id)
     end`;
-    const statement = prepare(besideBody(outcomeOf, 'p', isShared), (outcome) =>
+    const statement = prepare(besideBody(outcomeOf, isShared), (outcome) =>
       deletePosts(column, type, outcome),
     );
     const shared = coalescedInWorkspace(
@@ -67,7 +62,7 @@ export const postDeletion = (
       select value from restored`,
   );
   const kept = prepare(
-    besideBody(foundPost(database, 'p'), 'p', sql`true`),
+    besideBody(foundPost(database, 'p'), sql`true`),
     (value) => sql`select ${value} from posts p where p.workspace_id = $1 and p.id = $2`,
   );
   const slugOf = prepare(
@@ -94,7 +89,7 @@ export const postDeletion = (
         .map(async (restoredId) => {
           if (restoredId === null) return null;
           const found = toWritten(await kept.one(workspaceId, restoredId));
-          return { post: restorePost(readPost(found)), references: found.references };
+          return { ...found, post: restorePost(found.post) };
         })
         .orElse(() =>
           ResultAsync.fromSafePromise(slugOf.one(workspaceId, id)).andThen((slug) =>

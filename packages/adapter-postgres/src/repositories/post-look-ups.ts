@@ -1,10 +1,14 @@
 import type { PostRepository } from '@content-publishing/application';
-import { type PostState, readPost, type ReferenceIds, type Uuid } from '@content-publishing/domain';
+import {
+  type PostState,
+  wholePost,
+  type ReferenceIds,
+  type Uuid,
+} from '@content-publishing/domain';
 import { type RawBuilder, sql } from 'kysely';
 import { coalescedInWorkspace } from '../coalesced.ts';
 import type { Database } from '../database.ts';
 import {
-  besideBody,
   type FoundJson,
   foundPost,
   foundState,
@@ -13,6 +17,7 @@ import {
   type WrittenJson,
 } from '../sql/post-with-references.ts';
 import { byAddress } from '../sql/post-address.ts';
+import { besideBody } from '../sql/records.ts';
 import {
   ASKED,
   namedByParameters,
@@ -91,7 +96,7 @@ export const postLookUps = (
     });
   const written = finder<WrittenJson>(
     (asked, isShared) =>
-      besideBody(orAsked(isShared, foundPost(database, 'p', asked), asked), 'p', isShared),
+      besideBody(orAsked(isShared, foundPost(database, 'p', asked), asked), isShared),
     MOST_SHARED_BYTES,
   );
   const state = finder<FoundJson<PostState>>(
@@ -114,7 +119,7 @@ export const postLookUps = (
     },
     find: async (workspaceId, address) => {
       const found = await findWritten(workspaceId, address);
-      return found && { post: readPost(found), references: found.references };
+      return found && { post: wholePost(found), references: found.references };
     },
     findWritten,
     findState: async (workspaceId, address) => {

@@ -1,30 +1,29 @@
 import {
-  type JsonOf,
   MAX_POST_PAGE_SIZE,
   type PostFilter,
   type PostQuery,
-  type ShownBody,
   type Uuid,
 } from '@content-publishing/domain';
 import { type RawBuilder, sql } from 'kysely';
 import { publishedAtOrNever } from '../schema/post.ts';
 import { BEGINNING, type Bookmark, type OrderValue } from './bookmarks.ts';
 import { POSTS_VERSION, postTotal } from './post-totals.ts';
+import { besideBody, type Bodied } from './records.ts';
 import { beyond, offsetOf, stretchOf, type Way, wayTo } from './slice.ts';
 import { searchQuery } from './text-search.ts';
 
 /** What is listed of the posts in the rows `p`, and the columns that it is made of. */
 export interface Listed<Item> {
   readonly item: RawBuilder<Item>;
-  /** What becomes the `body` of the item, where that has one. */
-  readonly body?: RawBuilder<JsonOf<ShownBody>>;
+  /** Whether the bodies of the posts come with them. */
+  readonly hasBody: boolean;
   readonly columns: RawBuilder<unknown>;
   /** How large it is. */
   readonly bytes: RawBuilder<unknown>;
 }
 
 /** One post of a page, or the one behind it; past the end there is a row without a post. */
-export interface PageRow<Item> {
+export interface PageRow<Item> extends Partial<Bodied> {
   /** How many posts all pages have, at which version of all posts; `null` behind a cursor. */
   readonly total: number | null;
   readonly version: string | null;
@@ -32,8 +31,6 @@ export interface PageRow<Item> {
   readonly bytes: number | null;
   /** `null` for the post behind the page, and where the page is too large. */
   readonly item: Item | null;
-  /** The body of the item, where posts are listed with theirs. */
-  readonly body?: JsonOf<ShownBody>;
 }
 
 /**
@@ -82,7 +79,7 @@ const NEARBY = 2000;
  * count. Of several posts that have more than `maxBytes` together none is read.
  */
 export const postPage = <Item>(
-  { item, body, columns, bytes }: Listed<Item>,
+  { item, hasBody, columns, bytes }: Listed<Item>,
   { workspaceId, query, configuration, maxBytes }: PostListing,
   known?: KnownPlace,
 ): RawBuilder<PageRow<Item>> => {
@@ -122,16 +119,18 @@ export const postPage = <Item>(
       ) p
       order by p.number`;
   };
-  const isAnswered = sql`
+  const isAnswered = sql<boolean>`
     p.number <= ${pageSize}::bigint
       and (p.page_bytes <= ${maxBytes}::bigint or least(p.count, ${pageSize}::bigint) = 1)`;
-  const row = (total: RawBuilder<unknown>, version: RawBuilder<unknown>) => sql<PageRow<Item>>`
-    select ${body ? sql`case when ${isAnswered} then ${body} end as body, ` : sql``} json_build_object(
+  const row = (total: RawBuilder<unknown>, version: RawBuilder<unknown>) => {
+    const value = sql<PageRow<Item>>`json_build_object(
       'total', ${total},
       'version', ${version},
       'bytes', p.page_bytes,
       'item', case when ${isAnswered} then ${item} end
-    ) as value`;
+    )`;
+    return sql<PageRow<Item>>`select ${hasBody ? besideBody(value, isAnswered) : value} as value`;
+  };
 
   if ('after' in place) {
     const way = wayTo({ start: 0, end: pageSize + 1 }, BEGINNING, order);

@@ -1,17 +1,11 @@
 import type { WrittenPostWithReferences } from '@content-publishing/application';
-import type {
-  JsonOf,
-  PostHead,
-  PostState,
-  References,
-  ShownBody,
-} from '@content-publishing/domain';
+import type { PostHead, PostState, References } from '@content-publishing/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database.ts';
 import type { Listed } from './post-page.ts';
 import {
+  type Bodied,
   jsonObject,
-  postBody,
   postColumns,
   postHeadColumns,
   postHeadProperties,
@@ -47,10 +41,6 @@ export const toFound = <Found extends Beside>(
   const { references, asked: _asked, ...post } = found;
   return { post, references: toReferences(references) };
 };
-
-interface Bodied {
-  readonly body: JsonOf<ShownBody>;
-}
 
 /** The same of a post that is written. */
 export type WrittenJson = FoundJson<PostHead> & Bodied;
@@ -89,17 +79,10 @@ export const foundState = foundSql<PostState>(postStateProperties);
 /** A post without what grows with its body, and with what is shown beside that. */
 const foundHead = foundSql<PostHead>(postHeadProperties, shownByHead);
 
-/** The columns for what is `found` of a post, and beside it for the body of the post where it `is`. */
-export const besideBody = <Found>(
-  found: RawBuilder<Found>,
-  row: string,
-  is: RawBuilder<boolean>,
-): RawBuilder<Found & Bodied> => sql`case when ${is} then ${postBody(row)} end as body, ${found}`;
-
 /** Posts in a list with all that they refer to, but for their bodies. */
 export const listedPost = (schema: Schema): Listed<FoundJson<PostHead>> => ({
   item: foundPost(schema, 'p'),
-  body: postBody('p'),
+  hasBody: true,
   columns: postColumns(schema, 'p'),
   bytes: sql`p.head_bytes + p.body_bytes`,
 });
@@ -107,6 +90,7 @@ export const listedPost = (schema: Schema): Listed<FoundJson<PostHead>> => ({
 /** Posts in a list as heads. */
 export const listedHead = (schema: Schema): Listed<FoundJson<PostHead>> => ({
   item: foundHead(schema, 'p'),
+  hasBody: false,
   columns: postHeadColumns(schema, 'p'),
   bytes: sql`p.head_bytes`,
 });

@@ -56,7 +56,7 @@ const GROWING: Readonly<Record<Exclude<keyof Post, keyof PostHead>, true>> = {
   structuredBlocks: true,
 };
 
-/** The columns of the row that {@link postProperties} read. */
+/** The columns of the row that posts are made of, with their bodies. */
 export const postColumns = (schema: Schema, row: string): RawBuilder<unknown> =>
   columnsWhere(schema, row, () => true);
 
@@ -85,7 +85,7 @@ export const postFieldsRecord =
     schema.fixed(jsonObject(postFields(schema, row, names)));
 
 /** Those of a post with its view count and the ids of its tags and related posts. */
-export const postProperties = (schema: Schema, row: string): Properties => {
+const postProperties = (schema: Schema, row: string): Properties => {
   const ofPost = sql`
     workspace_id = ${sql.ref(`${row}.workspace_id`)} and post_id = ${sql.ref(`${row}.id`)}`;
   return {
@@ -108,15 +108,24 @@ export const postHeadProperties = (schema: Schema, row: string): Properties =>
  * What grows with the body of a post, as JSON. It is put together as text, since its parts are JSON as
  * they are kept; `concat` leaves out what is null.
  */
-export const postBody = (row: string): RawBuilder<JsonOf<ShownBody>> => {
-  const column = (name: string) => sql.ref(`${row}.${name}`);
-  return sql`concat(
-    '{"bodyJson":', ${column('body_json')},
-    ',"bodyText":', to_json(${column('body_text')}),
-    ',"structuredBlocks":' || ${column('structured_blocks')}::text,
-    ',"jsonLd":', ${column('json_ld')}, '}'
-  )`;
-};
+const BODY = sql<JsonOf<ShownBody>>`concat(
+  '{"bodyJson":', p.body_json, ',"bodyText":', to_json(p.body_text),
+  ',"structuredBlocks":' || p.structured_blocks::text, ',"jsonLd":', p.json_ld, '}'
+)`;
+
+/** What comes with the body of a post. */
+export interface Bodied {
+  readonly body: JsonOf<ShownBody>;
+}
+
+/**
+ * The columns for a `value` that is made of the post in the row `p`, and for the body of the post where
+ * it `is`.
+ */
+export const besideBody = <Value>(
+  value: RawBuilder<Value>,
+  is: RawBuilder<boolean>,
+): RawBuilder<Value & Bodied> => sql`case when ${is} then ${BODY} end as body, ${value}`;
 
 /** What of a post tells its version. */
 export const postStateProperties = (schema: Schema, row: string): Properties =>

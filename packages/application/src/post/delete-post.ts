@@ -1,9 +1,9 @@
 import {
   type JsonOf,
   parsePostAddress,
+  readJson,
   type ResolvedPost,
   resolvedPostJson,
-  readJson,
 } from '@content-publishing/domain';
 import type { PostNotFound } from '../errors.ts';
 import { find } from '../find.ts';

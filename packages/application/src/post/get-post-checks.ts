@@ -2,7 +2,7 @@ import { checkPost, type PostChecks } from '@content-publishing/domain';
 import type { PostNotFound, PostRenamed } from '../errors.ts';
 import type { Ports } from '../ports.ts';
 import { useCase } from '../use-case.ts';
-import { readPost } from './get-post.ts';
+import { lookUpPost } from './get-post.ts';
 
 /**
  * What the seoScore and the readabilityScore of a live post are made of: for each check what was
@@ -17,7 +17,7 @@ export const getPostChecks = useCase<
   ['posts:read'],
   ({ posts }) =>
     ({ workspaceId }, idOrSlug) =>
-      readPost(posts, posts.find, workspaceId, idOrSlug).map(({ post, references }) =>
+      lookUpPost(posts, posts.find, workspaceId, idOrSlug).map(({ post, references }) =>
         checkPost(post, references),
       ),
 );

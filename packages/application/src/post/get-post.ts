@@ -2,7 +2,6 @@ import {
   parsePostAddress,
   type PostAddress,
   type Uuid,
-  readJson,
   versionOf,
 } from '@content-publishing/domain';
 import { errAsync, type ResultAsync } from 'neverthrow';
@@ -10,7 +9,7 @@ import type { PostNotFound, PostRenamed } from '../errors.ts';
 import { find } from '../find.ts';
 import type { Ports } from '../ports.ts';
 import { useCase, viewedAs } from '../use-case.ts';
-import { type VersionedPost, type VersionedPostJson, versionedPostJson } from './versioned-post.ts';
+import { readVersionedPost, type VersionedPostJson, versionedPostJson } from './versioned-post.ts';
 
 type Needs = Pick<Ports, 'posts'>;
 type Refusal = PostNotFound | PostRenamed;
@@ -20,7 +19,7 @@ export const getPostJson = useCase<Needs, string, VersionedPostJson, Refusal>(
   ['posts:read'],
   ({ posts }) =>
     ({ workspaceId }, idOrSlug) =>
-      readPost(posts, posts.findWritten, workspaceId, idOrSlug).map(versionedPostJson),
+      lookUpPost(posts, posts.findWritten, workspaceId, idOrSlug).map(versionedPostJson),
 );
 
 /**
@@ -28,23 +27,20 @@ export const getPostJson = useCase<Needs, string, VersionedPostJson, Refusal>(
  * references as they are now, and its version. A slug that the post had before is `post-renamed`;
  * a deleted post and one of another workspace are `post-not-found`.
  */
-export const getPost = viewedAs(getPostJson, ({ post, version }): VersionedPost => ({
-  post: readJson(post),
-  version,
-}));
+export const getPost = viewedAs(getPostJson, readVersionedPost);
 
 /** The version that {@link getPost} would show, read without the content of the post. */
 export const getPostVersion = useCase<Needs, string, string, Refusal>(
   ['posts:read'],
   ({ posts }) =>
     ({ workspaceId }, idOrSlug) =>
-      readPost(posts, posts.findState, workspaceId, idOrSlug).map(({ post, references }) =>
+      lookUpPost(posts, posts.findState, workspaceId, idOrSlug).map(({ post, references }) =>
         versionOf(post, references),
       ),
 );
 
 /** What `lookUp` finds of the post that `idOrSlug` names; refuses as {@link getPost} does. */
-export const readPost = <Found>(
+export const lookUpPost = <Found>(
   posts: Needs['posts'],
   lookUp: (workspaceId: Uuid, address: PostAddress) => Promise<Found | null>,
   workspaceId: Uuid,
@@ -61,7 +57,7 @@ export const readPost = <Found>(
       (slug): ResultAsync<Found, Refusal> =>
         // Its old slug may be its own again by now.
         slug === address.slug
-          ? readPost(posts, lookUp, workspaceId, idOrSlug)
+          ? lookUpPost(posts, lookUp, workspaceId, idOrSlug)
           : errAsync({ kind: 'post-renamed', idOrSlug, slug }),
     ),
   );

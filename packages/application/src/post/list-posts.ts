@@ -1,15 +1,15 @@
 import {
   type InvalidInput,
-  writeJson,
   type JsonOf,
   parsePostQuery,
   type PostPage,
   postPageOf,
   type PostSummary,
+  readJson,
   type ResolvedPost,
   resolvedPostJson,
   summarizePost,
-  readJson,
+  writeJson,
 } from '@content-publishing/domain';
 import type { ResultAsync } from 'neverthrow';
 import type { PageTooLarge } from '../errors.ts';

@@ -108,7 +108,7 @@ export interface PostRepository {
   readonly restore: (
     workspaceId: Uuid,
     id: Uuid,
-  ) => ResultAsync<PostWithReferences | null, SlugTaken>;
+  ) => ResultAsync<WrittenPostWithReferences | null, SlugTaken>;
   /** Counts one view of a live post, in one step that waits for no save; returns the count. */
   readonly countView: (workspaceId: Uuid, id: Uuid) => Promise<number | null>;
 }

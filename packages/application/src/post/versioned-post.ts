@@ -1,5 +1,6 @@
 import {
   type JsonOf,
+  readJson,
   type ResolvedPost,
   resolvedPostJson,
   resolvePost,
@@ -29,4 +30,10 @@ export interface VersionedPostJson {
 export const versionedPostJson = (found: WrittenPostWithReferences): VersionedPostJson => ({
   post: resolvedPostJson(found, found.references),
   version: versionOf(found.post, found.references),
+});
+
+/** The same with the Post resource read. */
+export const readVersionedPost = ({ post, version }: VersionedPostJson): VersionedPost => ({
+  post: readJson(post),
+  version,
 });

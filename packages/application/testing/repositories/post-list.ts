@@ -1,4 +1,4 @@
-import { readPost } from '@content-publishing/domain';
+import { wholePost } from '@content-publishing/domain';
 import { expect } from 'vitest';
 import { viewOf } from '../outcome.ts';
 import { aFullDraft, anImage } from '../sample/draft.ts';
@@ -22,7 +22,7 @@ export const postListSuite = (test: StorageTest): void => {
 
     const { total, data } = await viewOf(ports.posts.list(workspace.id, aPostQuery()));
     expect(total).toBe(3);
-    expect(data.map(readPost)).toEqual([late, ...early.toReversed()]);
+    expect(data.map(wholePost)).toEqual([late, ...early.toReversed()]);
   });
 
   test('each listed post has its own references', async ({ ports }) => {

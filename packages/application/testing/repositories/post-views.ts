@@ -1,4 +1,4 @@
-import { readPost } from '@content-publishing/domain';
+import { wholePost } from '@content-publishing/domain';
 import { expect } from 'vitest';
 import { viewOf } from '../outcome.ts';
 import { aPostQuery } from '../sample/post-query.ts';
@@ -22,7 +22,7 @@ export const postViewSuite = (test: StorageTest): void => {
     }
     const listed = [unseen, { ...post, viewCount: 3 }];
     const { data } = await viewOf(ports.posts.list(workspace.id, aPostQuery()));
-    expect(data.map(readPost)).toEqual(listed);
+    expect(data.map(wholePost)).toEqual(listed);
     const heads = await viewOf(ports.posts.listHeads(workspace.id, aPostQuery()));
     expect(heads.data.map((item) => item.post.viewCount)).toEqual([0, 3]);
   });

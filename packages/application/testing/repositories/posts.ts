@@ -1,4 +1,4 @@
-import { MAX_BLOCKS, type Post, readPost } from '@content-publishing/domain';
+import { MAX_BLOCKS, type Post, wholePost } from '@content-publishing/domain';
 import { expect } from 'vitest';
 import { refusalOf, viewOf } from '../outcome.ts';
 import { aFullDraft, anImage } from '../sample/draft.ts';
@@ -68,7 +68,7 @@ export const postSuite = (test: StorageTest): void => {
       const found = await ports.posts.find(workspace.id, { id });
       for (const address of [{ id }, { slug }]) {
         const written = await ports.posts.findWritten(workspace.id, address);
-        expect(written && { post: readPost(written), references: written.references }).toEqual(
+        expect(written && { post: wholePost(written), references: written.references }).toEqual(
           found,
         );
       }

@@ -74,4 +74,7 @@ export const softDelete = <Kept extends PostHead>(post: Kept, now: DateTime): Ke
 });
 
 /** `post` as live again: nothing but `deletedAt` changes. */
-export const restorePost = (post: Post): Post => ({ ...post, deletedAt: null });
+export const restorePost = <Kept extends PostHead>(post: Kept): Kept => ({
+  ...post,
+  deletedAt: null,
+});

@@ -7,7 +7,7 @@ import { Text } from '../schema/text.ts';
 import type { Post } from './post.ts';
 import type { References } from './references.ts';
 import { PostSummarySchema, summarizePost } from './summary.ts';
-import { type ShownBody, shownBody, type WrittenPost } from './written-post.ts';
+import type { ShownBody, WrittenPost } from './written-post.ts';
 
 /** A Post resource (contract, Post). */
 export const ResolvedPostSchema = Type.Object(
@@ -30,10 +30,13 @@ export type ResolvedPost = Immutable<Static<typeof ResolvedPostSchema>>;
  */
 export const resolvePost = (post: Post, references: References): ResolvedPost => ({
   ...summarizePost(post, references),
-  ...resolveBody(shownBody(post), references),
+  ...resolveBody(post, references),
 });
 
-/** The Post resource of a written post, as {@link resolvePost} makes it. Reads no more than it has to. */
+/**
+ * The Post resource of a written post, as {@link resolvePost} makes it. The body is read only where a
+ * block of it shows media; then throws a `SyntaxError` where it is no JSON.
+ */
 export const resolvedPostJson = (
   { post, body }: WrittenPost,
   references: References,
@@ -44,7 +47,7 @@ export const resolvedPostJson = (
 };
 
 const resolveBody = (
-  { bodyJson, bodyText, structuredBlocks, jsonLd }: ShownBody,
+  { bodyJson, bodyText, structuredBlocks, jsonLd }: Post | ShownBody,
   { media }: References,
 ) => ({
   bodyJson: resolveBlocks(bodyJson, media),

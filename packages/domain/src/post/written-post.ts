@@ -12,14 +12,6 @@ export interface ShownBody {
   readonly jsonLd: JsonObject;
 }
 
-/** What grows with the body of `post`. */
-export const shownBody = ({ bodyJson, bodyText, structuredBlocks, jsonLd }: Post): ShownBody => ({
-  bodyJson,
-  bodyText,
-  ...(structuredBlocks && { structuredBlocks }),
-  jsonLd,
-});
-
 /**
  * A post as it is kept, with what grows with its body as JSON: most who ask for a post pass it on, and
  * need not have that read and written again.
@@ -30,13 +22,14 @@ export interface WrittenPost {
 }
 
 /** `post` with what grows with its body as JSON. */
-export const writePost = (post: Post): WrittenPost => ({
-  post: headOf(post),
-  body: writeJson(shownBody(post)),
-});
+export const writtenPost = (post: Post): WrittenPost => {
+  const { bodyJson, bodyText, structuredBlocks, jsonLd } = post;
+  const body = { bodyJson, bodyText, ...(structuredBlocks && { structuredBlocks }), jsonLd };
+  return { post: headOf(post), body: writeJson<ShownBody>(body) };
+};
 
 /** The post that was written; throws a `SyntaxError` where its body is no JSON. */
-export const readPost = ({ post, body }: WrittenPost): Post => ({
+export const wholePost = ({ post, body }: WrittenPost): Post => ({
   ...post,
   structuredBlocks: null,
   ...readJson(body),

@@ -1,6 +1,6 @@
 declare const VALUE: unique symbol;
 
-/** The JSON text (RFC 8259) of a `Value`. */
+/** The JSON text (RFC 8259) of a `Value`: a string like others, whose type tells what is in it. */
 export type JsonOf<Value> = string & { readonly [VALUE]?: Value };
 
 /** The JSON text of `value`. */

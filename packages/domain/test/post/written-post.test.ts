@@ -1,10 +1,10 @@
 import {
   headOf,
-  readPost,
+  wholePost,
   resolvedPostJson,
   resolvePost,
   softDelete,
-  writePost,
+  writtenPost,
 } from '@content-publishing/domain';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -19,8 +19,8 @@ describe('a written post', () => {
     fc.assert(
       fc.property(anyRequest, (request) => {
         const post = createdPost(request);
-        const written = writePost(post);
-        expect(readPost(written)).toEqual(post);
+        const written = writtenPost(post);
+        expect(wholePost(written)).toEqual(post);
         expect(written.post).toEqual(headOf(post));
       }),
       { numRuns: 30 },
@@ -33,7 +33,7 @@ describe('a written post', () => {
         const live = createdPost(request);
         const post = isDeleted ? softDelete(live, later) : live;
         for (const references of [everything, withoutMedia]) {
-          const json = resolvedPostJson(writePost(post), references);
+          const json = resolvedPostJson(writtenPost(post), references);
           expect(json).toBe(JSON.stringify(resolvePost(post, references)));
         }
       }),
@@ -43,12 +43,12 @@ describe('a written post', () => {
 
   it('is not read to be shown, unless a block of it shows media', () => {
     const said = { ...smallest, bodyJson: [{ type: 'paragraph', text: '{"mediaId":"none"}' }] };
-    const { post, body } = writePost(createdPost(said));
+    const { post, body } = writtenPost(createdPost(said));
     const unreadable = { post, body: body.replace('[', '[,') };
-    expect(() => readPost(unreadable)).toThrow(SyntaxError);
+    expect(() => wholePost(unreadable)).toThrow(SyntaxError);
     expect(resolvedPostJson(unreadable, everything)).toContain('"bodyJson":[,{');
 
-    const shown = writePost(
+    const shown = writtenPost(
       createdPost({ ...smallest, bodyJson: [{ type: 'image', mediaId: media.id }] }),
     );
     expect(resolvedPostJson(shown, everything)).toContain(`"url":"${media.url}"`);

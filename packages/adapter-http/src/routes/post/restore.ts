@@ -1,4 +1,4 @@
-import { type Ports, restorePost } from '@content-publishing/application';
+import { type Ports, restorePostJson } from '@content-publishing/application';
 import { ResolvedPostSchema } from '@content-publishing/domain';
 import { keyWith, principalOf } from '../../authentication.ts';
 import { entityTag } from '../../entity-tag.ts';
@@ -15,15 +15,15 @@ import { sendPost } from './send.ts';
 
 /** POST /external/posts/{id}/restore. */
 export const restorePostRoute = (server: ContractServer, ports: Ports): void => {
-  const restore = restorePost(ports);
+  const restore = restorePostJson(ports);
 
   server.post(
     '/external/posts/:id/restore',
     {
-      onRequest: [keyWith(ports, restorePost.permissions), refuseQuery, refuseBody],
+      onRequest: [keyWith(ports, restorePostJson.permissions), refuseQuery, refuseBody],
       schema: { params: IdSchema, response: { 200: ResolvedPostSchema, ...errorResponses } },
       config: {
-        operation: operationOf(restorePost, {
+        operation: operationOf(restorePostJson, {
           operationId: 'restorePost',
           summary: 'Restore a deleted post',
           description:
