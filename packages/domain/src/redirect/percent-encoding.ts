@@ -24,7 +24,8 @@ export const comparable = (text: string, kept: string): string =>
     })
     .normalize('NFC');
 
-const NOT_IN_A_URI = /[^\w\-.~:/?#[\]@!$&'()*+,;=%]|%(?![\da-f]{2})/giu;
+// In either case by hand: with the flags `i` and `u`, ſ and the Kelvin sign are letters of ASCII.
+const NOT_IN_A_URI = /[^\w\-.~:/?#[\]@!$&'()*+,;=%]|%(?![\dA-Fa-f]{2})/gu;
 
 /** `url` with everything escaped that stands in no URI (RFC 3986, 2): ASCII without controls. */
 export const headerSafe = (url: string): string =>

@@ -6,9 +6,10 @@ export const MAX_URL_LENGTH = 2048;
 // Browsers drop tabs and newlines from URLs and read `\` as `/`, so none of them may stand in one.
 const FORBIDDEN = /[\s\\\p{Cc}<>"]/u;
 
-// RFC 3986: scheme "://" [userinfo "@"] host [":" port], the host in any script (RFC 3987).
+// RFC 3986: scheme "://" [userinfo "@"] host [":" port], the host in any script (RFC 3987). The scheme
+// in either case by hand: with the flags `i` and `u`, ſ is a letter of ASCII.
 const HTTP_URL =
-  /^https?:\/\/(?:[^/?#@[\]]*@)?(\[.*?\]|[\p{L}\p{M}\p{Nd}\-._~!$&'()*+,;=]+)(?::(\d{0,5}))?(?:[/?#]|$)/iu;
+  /^[Hh][Tt]{2}[Pp][Ss]?:\/\/(?:[^/?#@[\]]*@)?(\[.*?\]|[\p{L}\p{M}\p{Nd}\-._~!$&'()*+,;=]+)(?::(\d{0,5}))?(?:[/?#]|$)/u;
 
 const SCHEME = /^[a-z][a-z\d+.-]*:/i;
 

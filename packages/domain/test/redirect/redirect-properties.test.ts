@@ -10,7 +10,7 @@ const trickyText = fc
   .array(
     fc.oneof(
       { weight: 3, arbitrary: fc.constantFrom(...'/\\.:@?#&=%+ \t\r\n', '%2F', '%5c', '%09') },
-      fc.constantFrom('evil.example', 'https:', '//', '%2e%2e', 'a'),
+      fc.constantFrom('evil.example', 'https:', '//', '%2e%2e', 'a', '\u212a', '\u017f'),
       anyCharacter,
     ),
     { maxLength: 8 },

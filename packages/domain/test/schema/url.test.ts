@@ -47,6 +47,8 @@ const noHttpUrls = [
   'ht\ntps://example.com',
   'https://example.com\\@evil.example',
   'https:\\\\example.com',
+  // Letters that are those of ASCII but for their case.
+  'http\u017f://example.com',
   'https://example.com/<a>',
   'https://example.com/"a"',
   'https://@/',
