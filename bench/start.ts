@@ -1,9 +1,8 @@
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { BUILT_FOLDER, bundleCommand } from '../packages/server/scripts/bundle-command.ts';
 import { type Settings, startService } from '../prove/service.ts';
 import { openStorage } from '../prove/storage.ts';
 import { tidyUp } from '../prove/tidy-up.ts';
+import { builtCommand } from './built-command.ts';
 import { type Measured, printMeasured } from './goal.ts';
 
 // How long a service takes from the start of its process until it is ready, migrations up to date.
@@ -11,11 +10,6 @@ import { type Measured, printMeasured } from './goal.ts';
 const ROUNDS = 7;
 
 const GOALS = { postgres: 700, pglite: 3000 } as const;
-
-const SCRIPTS = [
-  { how: 'as installed', script: join(BUILT_FOLDER, 'cps.js') },
-  { how: 'from the sources', script: undefined },
-];
 
 const readyAfter = async (settings: Settings, script: string | undefined): Promise<number> => {
   const startedAt = performance.now();
@@ -29,10 +23,13 @@ const readyAfter = async (settings: Settings, script: string | undefined): Promi
 
 const measured: Measured[] = [];
 try {
-  await bundleCommand(BUILT_FOLDER);
+  const scripts = [
+    { how: 'as installed', script: await builtCommand() },
+    { how: 'from the sources', script: undefined },
+  ];
   for (const name of ['postgres', 'pglite'] as const) {
     const { settings } = await openStorage(name);
-    for (const { how, script } of SCRIPTS) {
+    for (const { how, script } of scripts) {
       // The first start migrates and compiles.
       await readyAfter(settings, script);
       const figures = [];

@@ -1,10 +1,9 @@
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { BUILT_FOLDER, bundleCommand } from '../packages/server/scripts/bundle-command.ts';
 import { processStatus } from '../prove/process-status.ts';
 import { startService } from '../prove/service.ts';
 import { openStorage } from '../prove/storage.ts';
 import { tidyUp } from '../prove/tidy-up.ts';
+import { builtCommand } from './built-command.ts';
 import { printMeasured } from './goal.ts';
 import { createTemplate, postTemplate } from './http/create-template.ts';
 import { loadGenerator } from './http/load.ts';
@@ -35,10 +34,10 @@ const residentOf = async (pid: number): Promise<number> => {
 };
 
 try {
-  await bundleCommand(BUILT_FOLDER);
+  const script = await builtCommand();
   const { settings, demo } = await openStorage('postgres');
   const made = await demo();
-  const { baseUrl, pid } = await startService(settings, join(BUILT_FOLDER, 'cps.js'));
+  const { baseUrl, pid } = await startService(settings, script);
   const headers = { 'x-api-key': made.apiKey };
   const load: readonly RequestTemplate[] = [
     createTemplate(made),

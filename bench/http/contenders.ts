@@ -5,6 +5,7 @@ import type { Postgres } from '../../prove/postgres.ts';
 import { startService } from '../../prove/service.ts';
 import { openStorage } from '../../prove/storage.ts';
 import { atEnd } from '../../prove/tidy-up.ts';
+import { builtCommand } from '../built-command.ts';
 import { keepAlone, keepBeside } from './cores.ts';
 
 /** A server under load. */
@@ -37,7 +38,8 @@ export const startContenders = async (): Promise<Contenders> => {
   await postgres.query(`insert into floor.authors values (1, $1, 'ada', 'Ada Example')`, [
     authorId,
   ]);
-  const service = await startService({ ...settings, DATABASE_POOL_SIZE: String(POOL_SIZE) });
+  const pooled = { ...settings, DATABASE_POOL_SIZE: String(POOL_SIZE) };
+  const service = await startService(pooled, await builtCommand());
   const floor = await startFloor(postgres.url);
   await Promise.all([service.pid, floor.pid].map(keepAlone));
   return {

@@ -1,6 +1,7 @@
 import { startService } from '../../prove/service.ts';
 import { openStorage } from '../../prove/storage.ts';
 import { tidyUp } from '../../prove/tidy-up.ts';
+import { builtCommand } from '../built-command.ts';
 import { printMeasured } from '../goal.ts';
 import { createTemplate } from './create-template.ts';
 import { loadGenerator } from './load.ts';
@@ -16,7 +17,8 @@ const SECONDS = 4;
 try {
   const { settings, demo } = await openStorage('postgres');
   const template = createTemplate(await demo());
-  const { baseUrl } = await startService({ ...settings, DATABASE_POOL_SIZE: String(POOL_SIZE) });
+  const pooled = { ...settings, DATABASE_POOL_SIZE: String(POOL_SIZE) };
+  const { baseUrl } = await startService(pooled, await builtCommand());
   const { send } = await loadGenerator();
   const shares: number[] = [];
   const failures: number[] = [];

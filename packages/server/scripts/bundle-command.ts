@@ -24,7 +24,7 @@ export const bundleCommand = async (folder: string): Promise<readonly string[]> 
     chunkFileNames: '[name]-[hash].js',
     // A process keeps the text of what it runs: twice as long with a letter beyond Latin-1 in it.
     charset: 'ascii',
-    // Licences stand in the packages, which are installed as well.
+    // Licences stand in THIRD-PARTY-NOTICES.txt.
     comments: false,
   });
   await bundle.close();
