@@ -1,5 +1,8 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
+import { thirdPartyNotices } from './third-party-notices.ts';
 
 const inPackage = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
@@ -9,9 +12,9 @@ export const BUILT_FOLDER = inPackage('dist/bin');
 /**
  * Writes the command and what it imports into `folder`, which is below this package, in a few files:
  * `cps.js`, and `worker.js` for its threads. Read from a thousand files, a process that does next to
- * nothing takes three times as long to start. Returns the paths of what they are made of.
+ * nothing takes three times as long to start. Beside them stands what the licences of others ask for.
  */
-export const bundleCommand = async (folder: string): Promise<readonly string[]> => {
+export const bundleCommand = async (folder: string): Promise<void> => {
   const bundle = await rolldown({
     input: { cps: inPackage('src/cps.ts'), worker: inPackage('src/workers/worker.ts') },
     platform: 'node',
@@ -20,13 +23,14 @@ export const bundleCommand = async (folder: string): Promise<readonly string[]> 
   });
   const { output } = await bundle.write({
     dir: folder,
+    cleanDir: true,
     entryFileNames: '[name].js',
     chunkFileNames: '[name]-[hash].js',
     // A process keeps the text of what it runs: twice as long with a letter beyond Latin-1 in it.
     charset: 'ascii',
-    // Licences stand in THIRD-PARTY-NOTICES.txt.
     comments: false,
   });
   await bundle.close();
-  return output.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []));
+  const modules = output.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []));
+  await writeFile(join(folder, 'THIRD-PARTY-NOTICES.txt'), await thirdPartyNotices(modules));
 };
