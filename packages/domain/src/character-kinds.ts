@@ -4,7 +4,8 @@ export type CharacterKind = readonly [kind: number, pattern: RegExp];
 /**
  * Says of which of `kinds`, the first that fits, the character is that stands at an index of a text;
  * `other` when none fits. Patterns are slow, and there are only so many characters: each is looked
- * at once.
+ * at once. There has to be one at the index: to look beyond a text once makes V8 compile what all
+ * kinds share for that case, which takes several times as long ever after.
  */
 export const characterKinds = (
   kinds: readonly CharacterKind[],

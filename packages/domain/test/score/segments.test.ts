@@ -86,12 +86,8 @@ describe('texts are taken apart', () => {
         fc.constantFrom(...languages),
         fc.array(text, { maxLength: 4 }),
         (language, texts) => {
-          const lines = texts.map((source) => source.replaceAll(/\p{Zl}|\p{Zp}|\p{Cc}/gu, ' '));
-          expect(
-            segmentation(language)
-              .sentencesOf(lines)
-              .map((found) => found.join('').trim()),
-          ).toEqual(lines.map((line) => line.trim()));
+          const sentences = segmentation(language).sentencesOf(texts);
+          expect(sentences.map((found) => found.join(''))).toEqual(texts);
         },
       ),
     );

@@ -27,11 +27,17 @@ export const segmentation = (tag: string): Segmentation => ({
 
 type Segment = Pick<Intl.SegmentData, 'segment' | 'index' | 'isWordLike'>;
 
+/** Where one of several texts stands that are put together. */
+interface Stretch {
+  readonly start: number;
+  readonly end: number;
+}
+
 /** What `add` makes of the segments of each of `texts`. A line feed ends all. */
 const byText = <Part>(
   texts: readonly string[],
   segmentsOf: (text: string) => Iterable<Segment>,
-  add: (parts: Part[], segment: Segment, start: number) => void,
+  add: (parts: Part[], segment: Segment, text: Stretch) => void,
 ): readonly (readonly Part[])[] => {
   if (texts.length === 0) return [];
   let end = -1;
@@ -44,16 +50,21 @@ const byText = <Part>(
   for (const segment of segmentsOf(texts.join('\n'))) {
     while (segment.index > (rows[row]?.end ?? Infinity)) row += 1;
     const of = rows[row];
-    if (of !== undefined) add(of.parts, segment, of.start);
+    if (of !== undefined) add(of.parts, segment, of);
   }
   return rows.map(({ parts }) => parts);
 };
 
-const addSentence = (sentences: string[], { segment }: Segment): void => {
-  sentences.push(segment);
+// The line feed behind a text is none of its last sentence.
+const addSentence = (sentences: string[], { segment, index }: Segment, { end }: Stretch): void => {
+  if (index < end) sentences.push(segment.slice(0, end - index));
 };
 
-const addWord = (words: number[], { segment, index, isWordLike }: Segment, start: number): void => {
+const addWord = (
+  words: number[],
+  { segment, index, isWordLike }: Segment,
+  { start }: Stretch,
+): void => {
   if (isWordLike !== false) words.push(index - start, index - start + segment.length);
 };
 
