@@ -1,6 +1,7 @@
 import { isInlineMarkdown } from '../block/inline-markdown.ts';
 import { type Block, vocabulary } from '../block/vocabulary.ts';
-import { parseInline } from '../inline/parse-inline.ts';
+import { namedReference } from '../inline/named-references.ts';
+import { tokenize } from '../inline/tokenize.ts';
 import { eachTextOf } from '../schema/each-text.ts';
 
 /** Links beyond this many are not looked for: no article has more, and reading marks takes a while. */
@@ -21,11 +22,8 @@ export const linkTargetsOf = (blocks: readonly Block[]): readonly string[] => {
 
 const addTargetsOfMarks = (source: string, targets: string[]): void => {
   if (!source.includes('](')) return;
-  // Marks may be nested deeper than the call stack is.
-  const pending = [...parseInline(source)];
-  for (const node of pending) {
-    if (node.type === 'link') targets.push(node.url);
-    if ('children' in node) for (const child of node.children) pending.push(child);
+  for (const token of tokenize(source, namedReference)) {
+    if (token.type === 'openBracket' && token.link) targets.push(token.link.url);
   }
 };
 
