@@ -13,7 +13,9 @@ import { WORDS } from './seed-scale.ts';
 /** A workspace with so many records of each kind. */
 export interface Tenant {
   readonly workspaceId: Uuid;
+  /** Of the author who wrote all of its posts, and of the category that has them all. */
   readonly authorId: Uuid;
+  readonly categoryId: Uuid;
   readonly rows: number;
 }
 
@@ -146,8 +148,14 @@ const postPages = (ports: Ports, postgres: Postgres): readonly Operation[] => {
       run: (tenant) => list(tenant, { authorId: tenant.authorId }),
     },
     {
-      what: 'posts of an author who wrote all, page 1',
-      run: (tenant) => list(tenant, { authorId: tenant.authorId }),
+      what: 'published posts in a category that has all, page 1, first after a change',
+      before: change,
+      run: (tenant) => list(tenant, { categoryId: tenant.categoryId, status: 'published' }),
+    },
+    {
+      what: 'posts of that author in that category, page 1, first after a change',
+      before: change,
+      run: (tenant) => list(tenant, { authorId: tenant.authorId, categoryId: tenant.categoryId }),
     },
   ];
 };

@@ -1,5 +1,6 @@
 import {
   addAuthor,
+  addCategory,
   addWorkspace,
   createPost,
   operatorOf,
@@ -21,11 +22,13 @@ export const seedTenants = async (
     const workspace = (await addWorkspace(ports)({ name: `${rows}` }))._unsafeUnwrap();
     const author = { slug: 'ada', displayName: 'Ada Example' };
     const { id: authorId } = (await addAuthor(ports)(workspace.id, author))._unsafeUnwrap();
+    const category = { slug: 'guides', name: 'Guides' };
+    const { id: categoryId } = (await addCategory(ports)(workspace.id, category))._unsafeUnwrap();
     const paragraph = 'A moka pot makes *strong* coffee on any stove.';
     const bodyJson = [{ type: 'paragraph', text: paragraph }];
-    const draft = { slug: 'first', title: 'First', authorId, bodyJson };
+    const draft = { slug: 'first', title: 'First', authorId, categoryId, bodyJson };
     (await createPost(ports)(operatorOf(workspace.id), draft))._unsafeUnwrap();
-    return { workspaceId: workspace.id, authorId, rows };
+    return { workspaceId: workspace.id, authorId, categoryId, rows };
   };
 
   const began = performance.now();

@@ -33,6 +33,7 @@ describeOnPostgres('migrations', (serverUrl) => {
       { name: '0005-scale' },
       { name: '0006-verbatim-json' },
       { name: '0007-totals' },
+      { name: '0008-scoped-totals' },
     ]);
   });
 

@@ -1,5 +1,6 @@
 import { openMemoryStorage } from '@content-publishing/adapter-memory';
 import {
+  addAuthor,
   countPostView,
   deletePost,
   type Ports,
@@ -12,7 +13,12 @@ import {
   type TestingPorts,
   viewOf,
 } from '@content-publishing/application/testing';
-import { parsePostQuery, POST_ORDER_FIELDS, type Uuid } from '@content-publishing/domain';
+import {
+  parsePostQuery,
+  type Post,
+  POST_ORDER_FIELDS,
+  type Uuid,
+} from '@content-publishing/domain';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { databaseOn } from '../scripts/post-page-plan.ts';
@@ -32,6 +38,8 @@ const someStep = fc.oneof(
       page: fc.integer({ min: 1, max: 6 }),
       pageSize: fc.integer({ min: 1, max: 3 }),
       isOfStatus: fc.boolean(),
+      isOfAuthor: fc.boolean(),
+      isInCategory: fc.boolean(),
       isOfFirst: fc.boolean(),
     }),
   },
@@ -93,10 +101,60 @@ describeOnPostgres('the total of posts', (serverUrl) => {
     expect(await totalOf(other.id)).toBe(0);
   });
 
+  it('counts those of each author, and in each category', async () => {
+    const { ports } = storage;
+    const workspace = await aWorkspace(ports);
+    const { id, principal, author, category } = workspace;
+    const other = await viewOf(addAuthor(ports)(id, { slug: 'bob', displayName: 'Bob' }));
+    const [one, two, three] = await Promise.all(
+      ['one', 'two', 'three'].map((slug) =>
+        aStoredPost(ports, workspace, { slug, categoryId: category.id }),
+      ),
+    );
+    const totals = async () => ({
+      author: await totalOf(id, { authorId: author.id }),
+      drafts: await totalOf(id, { authorId: author.id, status: 'draft' }),
+      other: await totalOf(id, { authorId: other.id }),
+      category: await totalOf(id, { categoryId: category.id }),
+      published: await totalOf(id, { categoryId: category.id, status: 'published' }),
+      both: await totalOf(id, { authorId: author.id, categoryId: category.id }),
+    });
+    const patch = (post: Post | undefined, fields: object) =>
+      viewOf(updatePost(ports)(principal, { idOrSlug: post?.id ?? '', patch: fields }));
+    expect(await totals()).toEqual({
+      ...{ author: 3, drafts: 3, other: 0, category: 3, published: 0, both: 3 },
+    });
+    await patch(one, { authorId: other.id, status: 'published' });
+    await patch(two, { categoryId: null, title: 'Two' });
+    expect(await totals()).toEqual({
+      ...{ author: 2, drafts: 2, other: 1, category: 2, published: 1, both: 1 },
+    });
+    await viewOf(deletePost(ports)(principal, three?.id ?? ''));
+    expect(await totals()).toEqual({
+      ...{ author: 1, drafts: 1, other: 1, category: 1, published: 1, both: 0 },
+    });
+    await viewOf(restorePost(ports)(principal, three?.id ?? ''));
+    expect(await totals()).toEqual({
+      ...{ author: 2, drafts: 2, other: 1, category: 2, published: 1, both: 1 },
+    });
+  });
+
+  it('is none by the id of something else', async () => {
+    const workspace = await aWorkspace(storage.ports);
+    const { id, author, category } = workspace;
+    await aStoredPost(storage.ports, workspace, { categoryId: category.id });
+    expect(await totalOf(id, { authorId: category.id })).toBe(0);
+    expect(await totalOf(id, { authorId: id })).toBe(0);
+    expect(await totalOf(id, { categoryId: author.id })).toBe(0);
+  });
+
   it('is right again after somebody changed posts by SQL, and had them counted', async () => {
     const { ports, orm } = storage;
     const workspace = await aWorkspace(ports);
-    for (const slug of ['one', 'two', 'three']) await aStoredPost(ports, workspace, { slug });
+    const { author, category } = workspace;
+    for (const slug of ['one', 'two', 'three']) {
+      await aStoredPost(ports, workspace, { slug, categoryId: category.id });
+    }
     await orm.em.execute(
       `update posts set deleted_at = now() where workspace_id = ? and slug = 'one'`,
       [workspace.id],
@@ -110,6 +168,8 @@ describeOnPostgres('the total of posts', (serverUrl) => {
       expect(await totalOf(workspace.id)).toBe(2);
       expect(await totalOf(workspace.id, { status: 'archived' })).toBe(1);
       expect(await totalOf(workspace.id, { status: 'draft' })).toBe(1);
+      expect(await totalOf(workspace.id, { authorId: author.id })).toBe(2);
+      expect(await totalOf(workspace.id, { categoryId: category.id, status: 'draft' })).toBe(1);
     }
   });
 
@@ -122,7 +182,10 @@ describeOnPostgres('the total of posts', (serverUrl) => {
       steps: readonly Step[],
     ): Promise<readonly unknown[]> => {
       const workspace = await aWorkspace(ports);
-      const { principal, author } = workspace;
+      const { principal, author, category } = workspace;
+      const other = await viewOf(
+        addAuthor(ports)(workspace.id, { slug: 'bob', displayName: 'Bob' }),
+      );
       const ids: Uuid[] = [];
       for (let index = 0; index < MOST; index += 1) {
         if (index % 2 === 0) ports.clock.advance(1);
@@ -132,10 +195,13 @@ describeOnPostgres('the total of posts', (serverUrl) => {
         const id = ids[index] ?? '';
         ports.clock.advance(1);
         if (index === 0) return viewOf(countPostView(ports)(principal, id));
-        if (index === 1) {
+        if (index <= 3) {
           const found = await ports.posts.find(workspace.id, { id });
           const status = found?.post.status === 'draft' ? 'published' : 'draft';
-          const patch = { status, title: `Now ${status}` };
+          const authorId = found?.post.authorId === author.id ? other.id : author.id;
+          const categoryId = found?.post.categoryId === null ? category.id : null;
+          const patch =
+            index === 1 ? { status, title: `Now ${status}` } : { authorId, categoryId, status };
           return viewOf(updatePost(ports)(principal, { idOrSlug: id, patch }));
         }
         const deleted = await deletePost(ports)(principal, id);
@@ -145,11 +211,13 @@ describeOnPostgres('the total of posts', (serverUrl) => {
       for (const step of steps) {
         if ('change' in step) await change(step.change);
         else {
-          const { page, pageSize, isOfStatus, isOfFirst } = step;
+          const { page, pageSize, isOfStatus, isOfAuthor, isInCategory, isOfFirst } = step;
           const query = {
             ...(isOfFirst ? first : second),
             ...(isOfStatus && { status: 'draft' }),
-            ...{ page, pageSize, authorId: author.id },
+            ...(isOfAuthor && { authorId: author.id }),
+            ...(isInCategory && { categoryId: category.id }),
+            ...{ page, pageSize },
           };
           pages.push({ step, ...(await listed(ports.posts, workspace.id, query)) });
         }
@@ -178,14 +246,14 @@ describeOnPostgres('the total of posts', (serverUrl) => {
     let isDisturbed = false;
     const lists = postLists({
       ...database,
-      queryPrepared: async (statement) => {
+      query: async (statement) => {
         if (isDisturbed) await add(0);
         isDisturbed = false;
-        return database.queryPrepared(statement);
+        return database.query(statement);
       },
     });
     const page = (number: number) =>
-      listed(lists, workspace.id, { page: number, pageSize: 2, authorId: workspace.author.id });
+      listed(lists, workspace.id, { page: number, pageSize: 2, schemaType: 'BlogPosting' });
     expect((await page(2)).data).toEqual(['post-6', 'post-5']);
     isDisturbed = true;
     expect(await page(3)).toEqual({ total: 9, data: ['post-5', 'post-4'], hasMore: true });

@@ -7,6 +7,7 @@ import { describeOnPostgres } from './describe-on-postgres.ts';
 
 const WORKSPACE = '01900000-0000-7000-8000-000000000001';
 const AUTHOR = '01900000-0000-7000-8000-000000000002';
+const CATEGORY = '01900000-0000-7000-8000-000000000003';
 const CUT = '01900000-0000-7000-8000-00000000000a';
 const WHOLE = '01900000-0000-7000-8000-00000000000b';
 const WRITTEN = '01900000-0000-7000-8000-00000000000c';
@@ -31,7 +32,10 @@ describeOnPostgres('posts that were stored before posts could be revised', (serv
       insert into workspaces (id, name, created_at) values ('${WORKSPACE}', 'Old', '${NOW}');
       insert into authors (workspace_id, id, slug, display_name, same_as, is_active, json_ld,
         created_at, updated_at)
-      values ('${WORKSPACE}', '${AUTHOR}', 'ada', 'Ada', '[]', true, '{}', '${NOW}', '${NOW}')`);
+      values ('${WORKSPACE}', '${AUTHOR}', 'ada', 'Ada', '[]', true, '{}', '${NOW}', '${NOW}');
+      insert into categories (workspace_id, id, slug, name, path, sort_order, is_active, json_ld,
+        created_at, updated_at)
+      values ('${WORKSPACE}', '${CATEGORY}', 'pots', 'Pots', 'pots', 0, true, '{}', '${NOW}', '${NOW}')`);
     const insert = (
       id: string,
       { excerpt, bodyText, isHowTo }: { excerpt: string; bodyText: string; isHowTo: boolean },
@@ -47,6 +51,9 @@ describeOnPostgres('posts that were stored before posts could be revised', (serv
     await insert(WHOLE, { excerpt: 'Two pots', bodyText: 'Two pots', isHowTo: false });
     await insert(WRITTEN, { excerpt: 'All pots…', bodyText: 'Two pots of tea', isHowTo: true });
     await insert(HUGE, { excerpt: '', bodyText: HUGE_TEXT, isHowTo: true });
+    await orm.em.execute('update posts set category_id = ? where id in (?, ?)', [
+      ...[CATEGORY, CUT, WHOLE],
+    ]);
     await orm.close();
     storage = await openPostgresStorage(database);
     await storage.migrate();
@@ -63,6 +70,17 @@ describeOnPostgres('posts that were stored before posts could be revised', (serv
       references: { language: 'en' },
     });
     expect(await storage.repositories.posts.countView(WORKSPACE, CUT)).toBe(8);
+  });
+
+  it.each([
+    ['in all', {}, 4],
+    ['of their author', { authorId: AUTHOR }, 4],
+    ['in their category', { categoryId: CATEGORY }, 2],
+    ['in their category with a status', { categoryId: CATEGORY, status: 'published' }, 0],
+  ])('are counted %s', async (_, filter, count) => {
+    const { posts } = storage.repositories;
+    const query = parsePostQuery(filter)._unsafeUnwrap();
+    expect((await viewOf(posts.listHeads(WORKSPACE, query))).total).toBe(count);
   });
 
   it('have as derived what would have been derived', async () => {

@@ -57,8 +57,9 @@ export const postDeletion = (
       with restored as (
         update posts p set deleted_at = null
         where p.workspace_id = $1 and p.id = $2 and p.deleted_at is not null
-        returning p.workspace_id, p.status, ${id}
-      ), ${totalled(sql`select workspace_id, status, 1 as by from restored`)}
+        returning p.workspace_id, p.author_id, p.category_id, p.status, ${id}
+      ), ${totalled(sql`
+        select workspace_id, author_id, category_id, status, 1 as by from restored`)}
       select value from restored`,
   );
   const kept = prepare(

@@ -19,14 +19,19 @@ import type { Database } from '../database.ts';
 import { bookmarksOfLists } from '../sql/bookmarks.ts';
 import {
   isPlannedOnce,
-  isTotalled,
   type KnownPlace,
   type Listed,
   type PageRow,
   type PostListing,
   postPage,
 } from '../sql/post-page.ts';
-import { type CountedPosts, POSTS_VERSION, postTotal } from '../sql/post-totals.ts';
+import {
+  type CountedPosts,
+  countedScope,
+  POSTS_VERSION,
+  postTotal,
+  totalsOf,
+} from '../sql/post-totals.ts';
 import { type FoundJson, listedHead, listedPost, toFound } from '../sql/post-with-references.ts';
 import { offsetOf, stretchOf } from '../sql/slice.ts';
 import { searchConfiguration } from '../sql/text-search.ts';
@@ -52,8 +57,8 @@ export const postLists = (
   );
   const current = prepare(
     sql<CountedPosts>`
-      json_build_object('version', ${POSTS_VERSION}, 'total', ${postTotal(sql`$2`)})`,
-    (counted) => sql`select ${counted} from post_totals t where t.workspace_id = $1`,
+      json_build_object('version', ${POSTS_VERSION}, 'total', ${postTotal(sql`$3`, sql`$4`)})`,
+    (counted) => sql`select ${counted} from ${totalsOf(sql`$1`, sql`$2`)}`,
   );
 
   /** A page by number, read from the nearest place that is known. */
@@ -63,13 +68,19 @@ export const postLists = (
     page: PageRequest,
   ): Promise<readonly Row[]> => {
     const { filter, orderBy, order } = query;
-    if (isTotalled(filter) && offsetOf(page) <= FEW) return read();
-    const now = await current.one(workspaceId, filter.status);
+    const scope = countedScope(workspaceId, filter);
+    if (scope && offsetOf(page) <= FEW) return read();
+    const now = await current.one(
+      workspaceId,
+      scope?.id ?? null,
+      scope?.kind ?? null,
+      filter.status,
+    );
     const ifNow = <Value>(seen: { readonly version: string; readonly value: Value }) =>
       seen.version === now.version ? seen.value : undefined;
     const list = JSON.stringify([workspaceId, configuration, filter]);
     const ordered = `${list} ${orderBy} ${order}`;
-    const total = isTotalled(filter) ? now.total : bookmarks.total(list, ifNow);
+    const total = scope ? now.total : bookmarks.total(list, ifNow);
     const known = total !== undefined && {
       total,
       from: bookmarks.nearest(ordered, stretchOf(page, total), total, ifNow),

@@ -1,18 +1,21 @@
 import type { PostStatus } from '@content-publishing/domain';
 import { defineEntity, type Opt, p } from '@mikro-orm/core';
+import type { ScopeKind } from '../sql/post-totals.ts';
 import { count } from './columns.ts';
 import { reference } from './reference.ts';
 import { WorkspaceEntity } from './workspace.ts';
 
 /**
- * How many live posts with a status a workspace has: the sum of its shards. Those who change posts at
- * the same time write to different shards, so that nobody waits for another.
+ * How many live posts with a status a workspace, an author or a category has: the sum of the shards.
+ * Those who change posts at the same time write to different shards, so that nobody waits for another.
  */
 export const PostTotalsEntity = defineEntity({
   name: 'PostTotals',
   tableName: 'post_totals',
   properties: {
     workspaceId: p.uuid().primary(),
+    scopeId: p.uuid().primary(),
+    scope: p.text().$type<ScopeKind>(),
     status: p.text().$type<PostStatus>().primary(),
     shard: p.integer().primary(),
     // What one shard has may be below zero: posts are deleted by others than have created them.

@@ -24,8 +24,10 @@ export const deletePosts = (
   ), deleted as (
     update posts p set deleted_at = held.at from held
     where p.workspace_id = $1 and p.id = held.id
-    returning p.id, p.status, p.revision, p.derivation_version, p.language, held.caller
-  ), ${totalled(sql`select $1::uuid as workspace_id, status, -1 as by from deleted`)}
+    returning p.id, p.author_id, p.category_id, p.status, p.revision, p.derivation_version,
+      p.language, held.caller
+  ), ${totalled(sql`
+    select $1::uuid as workspace_id, author_id, category_id, status, -1 as by from deleted`)}
   select ${outcome} from deleted join posts p on p.workspace_id = $1 and p.id = deleted.id`;
 
 /** Whether `p` is the post that was deleted. What is derived again has its revision, too. */

@@ -66,7 +66,7 @@ export const insertPosts = (
         select id from complete where key is null or key in (select claimed.key from claimed)
       )
       order by slug collate "C"
-      returning id, status
+      returning id, author_id, category_id, status
     ), ${BELONGINGS}, decided (id, verdict) as (
       select id, case
         when id in (select post.id from post) then 'stored'
@@ -154,4 +154,5 @@ const BELONGINGS = sql`
   ), viewed as (
     insert into post_views (workspace_id, post_id, view_count)
     select $1::uuid, named.id, named.view_count from post join named using (id)
-  ), ${totalled(sql`select $1::uuid as workspace_id, status, 1 as by from post`)}`;
+  ), ${totalled(sql`
+    select $1::uuid as workspace_id, author_id, category_id, status, 1 as by from post`)}`;

@@ -7,7 +7,7 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import { publishedAtOrNever } from '../schema/post.ts';
 import { BEGINNING, type Bookmark, type OrderValue } from './bookmarks.ts';
-import { POSTS_VERSION, postTotal } from './post-totals.ts';
+import { countedScope, POSTS_VERSION, postTotal, totalsOf } from './post-totals.ts';
 import { besideBody, type Bodied } from './records.ts';
 import { beyond, offsetOf, stretchOf, type Way, wayTo } from './slice.ts';
 import { searchQuery } from './text-search.ts';
@@ -49,10 +49,6 @@ export interface KnownPlace {
   readonly total: number;
   readonly from: Bookmark;
 }
-
-/** Whether all posts that `filter` finds are counted with each change. */
-export const isTotalled = (filter: PostFilter): boolean =>
-  Object.entries(filter).every(([name, value]) => name === 'status' || value === null);
 
 /**
  * Whether one index has what `query` asks for in its order, so that there is no better way for other
@@ -141,15 +137,16 @@ export const postPage = <Item>(
   const way = known
     ? wayTo(stretchOf(numbered, known.total), known.from, order)
     : wayTo({ start, end: start + pageSize }, BEGINNING, order);
-  const counted = isTotalled(filter)
-    ? postTotal(sql`${filter.status}::text`)
+  const scope = countedScope(workspaceId, filter);
+  const counted = scope
+    ? postTotal(sql`${scope.kind}`, sql`${filter.status}`)
     : sql`(select count(*) from posts p where ${wanted})`;
   return sql`
     ${row(sql`counted.total`, sql`counted.version`)}
     from (
       select ${POSTS_VERSION} as version,
         ${known ? sql`${known.total}::bigint` : counted} as total
-      from post_totals t where t.workspace_id = ${workspaceId}::uuid
+      from ${totalsOf(sql`${workspaceId}`, sql`${scope?.id ?? null}`)}
     ) counted
     left join lateral (${page(way, known?.from.last ?? null)}) p on true`;
 };

@@ -1,20 +1,52 @@
-import type { PostStatus } from '@content-publishing/domain';
+import type { PostFilter, PostStatus, Uuid } from '@content-publishing/domain';
 import { type RawBuilder, sql } from 'kysely';
 
-// Connections have process ids in a row: those of one server all have shards of their own.
-const SHARDS = 32;
+/** What posts are of that are counted together. */
+export type ScopeKind = 'workspace' | 'author' | 'category';
+
+/** Posts that are counted together, those of each status by themselves. */
+export interface Scope {
+  readonly kind: ScopeKind;
+  readonly id: Uuid;
+}
+
+/** The scope of all posts that `filter` finds, but for their status; nothing if nobody counts them. */
+export const countedScope = (workspaceId: Uuid, filter: PostFilter): Scope | undefined => {
+  const { authorId, categoryId } = filter;
+  const given = Object.entries(filter).filter(
+    ([name, value]) => name !== 'status' && value !== null,
+  );
+  if (given.length === 0) return { kind: 'workspace', id: workspaceId };
+  if (given.length > 1) return undefined;
+  if (authorId !== null) return { kind: 'author', id: authorId };
+  return categoryId === null ? undefined : { kind: 'category', id: categoryId };
+};
+
+// Connections have process ids in a row: those of one server all have shards of their own. Authors and
+// categories are many, and have fewer posts.
+const SHARDS = sql`case scope when 'workspace' then 32 else 4 end`;
+
+// Of which scopes the posts in the rows `p` are.
+const SCOPES = `
+  (values ('workspace', p.workspace_id), ('author', p.author_id), ('category', p.category_id))
+  scoped (scope, scope_id)`;
 
 /**
  * A part of a `with` that keeps how many live posts there are. `changes` is a query with a row for
- * each change: `workspace_id`, `status`, and `by`, which is 1 for a post that came to have the status,
- * -1 for one that has it no longer, and 0 for one that changed in another way.
+ * each change: `workspace_id`, `author_id`, `category_id`, `status`, and `by`, which is 1 for a post
+ * that came to be theirs, with that status, and -1 for one that is so no longer; a save gives both.
+ * The workspace has another version of its posts after each change, and so after any save.
  */
 export const totalled = (changes: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   totalled as (
-    insert into post_totals as present (workspace_id, status, shard, total)
-    select workspace_id, status, pg_backend_pid() % ${sql.lit(SHARDS)}, sum(by)
-    from (${changes}) change group by workspace_id, status order by workspace_id, status
-    on conflict (workspace_id, status, shard) do update
+    insert into post_totals as present (workspace_id, scope_id, scope, status, shard, total)
+    select workspace_id, scope_id, scope, status, pg_backend_pid() % ${SHARDS}, sum(by)
+    from (${changes}) p, lateral ${sql.raw(SCOPES)}
+    where scope_id is not null
+    group by workspace_id, scope_id, scope, status
+    having scope = 'workspace' or sum(by) <> 0
+    order by workspace_id, scope_id, status
+    on conflict (workspace_id, scope_id, status, shard) do update
     set total = present.total + excluded.total, version = gen_random_uuid()
   )`;
 
@@ -24,26 +56,49 @@ export interface CountedPosts {
   readonly total: number;
 }
 
-/** SQL for the version of a workspace's posts, among its rows `t` of totals. */
-export const POSTS_VERSION: RawBuilder<string> = sql`
-  coalesce(bit_xor(hashtextextended(t.version::text, 0)), 0)::text`;
+/** SQL for the rows `t` of totals of a workspace, and of a scope in it if one is given. */
+export const totalsOf = (
+  workspaceId: RawBuilder<Uuid>,
+  scopeId: RawBuilder<Uuid | null>,
+): RawBuilder<unknown> => sql`
+  post_totals t
+  where t.workspace_id = ${workspaceId}::uuid
+    and t.scope_id in (${workspaceId}::uuid, ${scopeId}::uuid)`;
 
-/** SQL for how many live posts there are with `status`, or in all, among the rows `t` of totals. */
-export const postTotal = (status: RawBuilder<PostStatus | null>): RawBuilder<number> => sql`
-  coalesce(sum(t.total) filter (where ${status}::text is null or t.status = ${status}), 0)::bigint`;
+/** SQL for the version of a workspace's posts, among those rows. */
+export const POSTS_VERSION: RawBuilder<string> = sql`
+  coalesce(
+    bit_xor(hashtextextended(t.version::text, 0)) filter (where t.scope = 'workspace'), 0
+  )::text`;
+
+/**
+ * SQL for how many live posts of a scope of the `kind` there are with `status`, or in all, among those
+ * rows: none where the id is that of something else.
+ */
+export const postTotal = (
+  kind: RawBuilder<ScopeKind>,
+  status: RawBuilder<PostStatus | null>,
+): RawBuilder<number> => sql`
+  coalesce(
+    sum(t.total) filter (
+      where t.scope = ${kind}::text and (${status}::text is null or t.status = ${status}::text)
+    ), 0
+  )::bigint`;
 
 /**
  * Counts the live posts of all workspaces, for whoever has changed them by SQL. Others may change
  * posts meanwhile: what is added is the difference at one moment.
  */
 export const RECOUNT_POSTS = `
-  insert into post_totals as present (workspace_id, status, shard, total)
-  select workspace_id, status, 0, sum(by) from (
-    select workspace_id, status, count(*) as by from posts where deleted_at is null
-    group by workspace_id, status
+  insert into post_totals as present (workspace_id, scope_id, scope, status, shard, total)
+  select workspace_id, scope_id, scope, status, 0, sum(by) from (
+    select p.workspace_id, scope_id, scope, status, count(*) as by
+    from posts p, lateral ${SCOPES}
+    where deleted_at is null and scope_id is not null
+    group by p.workspace_id, scope_id, scope, status
     union all
-    select workspace_id, status, -total from post_totals
+    select workspace_id, scope_id, scope, status, -total from post_totals
   ) difference
-  group by workspace_id, status having sum(by) <> 0
-  on conflict (workspace_id, status, shard) do update
+  group by workspace_id, scope_id, scope, status having sum(by) <> 0
+  on conflict (workspace_id, scope_id, status, shard) do update
   set total = present.total + excluded.total, version = gen_random_uuid()`;

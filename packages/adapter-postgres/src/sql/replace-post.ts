@@ -76,7 +76,7 @@ export const replacePost = (
     ), post as (
       update posts set ${sql.join(assigned)}
       where workspace_id = $1 and id = $2 and exists (select from replaced)
-      returning status
+      returning author_id, category_id, status
     ), ${totalled(RESTATED)}, untagged as (
       delete from post_tags
       where workspace_id = $1 and post_id = $2 and tag_id <> all($6::uuid[])
@@ -113,16 +113,15 @@ export const replacePost = (
     select ${verdict} from decided`;
 };
 
-// Also a post whose status stays is another one.
 const RESTATED = sql`
-  select $1::uuid as workspace_id, status, 1 as by from post
+  select $1::uuid as workspace_id, author_id, category_id, status, 1 as by from post
   union all
-  select $1::uuid, held_posts.status, -1 from held_posts, replaced where id = $2`;
+  select $1::uuid, author_id, category_id, status, -1 from held_posts, replaced where id = $2`;
 
 const heldPosts = (
   where: RawBuilder<unknown>,
   lock: 'share' | 'no key update',
 ): RawBuilder<unknown> => sql`
-  select id, revision, status from posts
+  select id, revision, author_id, category_id, status from posts
   where workspace_id = $1 and ${where} and deleted_at is null
   order by id for ${sql.raw(lock)}`;
