@@ -13,9 +13,10 @@ import { WORDS } from './seed-scale.ts';
 /** A workspace with so many records of each kind. */
 export interface Tenant {
   readonly workspaceId: Uuid;
-  /** Of the author who wrote all of its posts, and of the category that has them all. */
+  /** Of the author, the category and the tag of all its posts. */
   readonly authorId: Uuid;
   readonly categoryId: Uuid;
+  readonly tagId: Uuid;
   readonly rows: number;
 }
 
@@ -151,6 +152,11 @@ const postPages = (ports: Ports, postgres: Postgres): readonly Operation[] => {
       what: 'published posts in a category that has all, page 1, first after a change',
       before: change,
       run: (tenant) => list(tenant, { categoryId: tenant.categoryId, status: 'published' }),
+    },
+    {
+      what: 'published posts with a tag that all have, page 1, first after a change',
+      before: change,
+      run: (tenant) => list(tenant, { tagId: tenant.tagId, status: 'published' }),
     },
     {
       what: 'posts of that author in that category, page 1, first after a change',

@@ -32,6 +32,12 @@ export const addPosts = async (
       where workspace_id = $1 and slug like 'seeded-%'`,
     [workspaceId],
   );
+  await postgres.query(
+    `insert into post_tags (workspace_id, post_id, tag_id, position)
+      select p.workspace_id, p.id, t.id, 1 from posts p join tags t using (workspace_id)
+      where p.workspace_id = $1 and p.slug like 'seeded-%'`,
+    [workspaceId],
+  );
 };
 
 // All numbers below `count`, in another order: 7,919 is a prime.

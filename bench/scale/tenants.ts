@@ -1,6 +1,7 @@
 import {
   addAuthor,
   addCategory,
+  addTag,
   addWorkspace,
   createPost,
   operatorOf,
@@ -24,11 +25,20 @@ export const seedTenants = async (
     const { id: authorId } = (await addAuthor(ports)(workspace.id, author))._unsafeUnwrap();
     const category = { slug: 'guides', name: 'Guides' };
     const { id: categoryId } = (await addCategory(ports)(workspace.id, category))._unsafeUnwrap();
+    const tag = { slug: 'coffee', name: 'Coffee' };
+    const { id: tagId } = (await addTag(ports)(workspace.id, tag))._unsafeUnwrap();
     const paragraph = 'A moka pot makes *strong* coffee on any stove.';
     const bodyJson = [{ type: 'paragraph', text: paragraph }];
-    const draft = { slug: 'first', title: 'First', authorId, categoryId, bodyJson };
+    const draft = {
+      slug: 'first',
+      title: 'First',
+      authorId,
+      categoryId,
+      tagIds: [tagId],
+      bodyJson,
+    };
     (await createPost(ports)(operatorOf(workspace.id), draft))._unsafeUnwrap();
-    return { workspaceId: workspace.id, authorId, categoryId, rows };
+    return { workspaceId: workspace.id, authorId, categoryId, tagId, rows };
   };
 
   const began = performance.now();

@@ -40,6 +40,7 @@ const someStep = fc.oneof(
       isOfStatus: fc.boolean(),
       isOfAuthor: fc.boolean(),
       isInCategory: fc.boolean(),
+      hasTag: fc.boolean(),
       isOfFirst: fc.boolean(),
     }),
   },
@@ -101,14 +102,15 @@ describeOnPostgres('the total of posts', (serverUrl) => {
     expect(await totalOf(other.id)).toBe(0);
   });
 
-  it('counts those of each author, and in each category', async () => {
+  it('counts those of each author, in each category and with each tag', async () => {
     const { ports } = storage;
     const workspace = await aWorkspace(ports);
-    const { id, principal, author, category } = workspace;
+    const { id, principal, author, category, tags } = workspace;
+    const [coffee, home] = tags.map((tag) => tag.id);
     const other = await viewOf(addAuthor(ports)(id, { slug: 'bob', displayName: 'Bob' }));
     const [one, two, three] = await Promise.all(
       ['one', 'two', 'three'].map((slug) =>
-        aStoredPost(ports, workspace, { slug, categoryId: category.id }),
+        aStoredPost(ports, workspace, { slug, categoryId: category.id, tagIds: [coffee] }),
       ),
     );
     const totals = async () => ({
@@ -117,25 +119,68 @@ describeOnPostgres('the total of posts', (serverUrl) => {
       other: await totalOf(id, { authorId: other.id }),
       category: await totalOf(id, { categoryId: category.id }),
       published: await totalOf(id, { categoryId: category.id, status: 'published' }),
+      coffee: await totalOf(id, { tagId: coffee }),
+      home: await totalOf(id, { tagId: home, status: 'draft' }),
       both: await totalOf(id, { authorId: author.id, categoryId: category.id }),
+      deep: await totalOf(id, { authorId: author.id, page: 1000, pageSize: 2 }),
     });
     const patch = (post: Post | undefined, fields: object) =>
       viewOf(updatePost(ports)(principal, { idOrSlug: post?.id ?? '', patch: fields }));
     expect(await totals()).toEqual({
-      ...{ author: 3, drafts: 3, other: 0, category: 3, published: 0, both: 3 },
+      ...{
+        author: 3,
+        drafts: 3,
+        other: 0,
+        category: 3,
+        published: 0,
+        coffee: 3,
+        home: 0,
+        both: 3,
+        deep: 3,
+      },
     });
     await patch(one, { authorId: other.id, status: 'published' });
-    await patch(two, { categoryId: null, title: 'Two' });
+    await patch(two, { categoryId: null, tagIds: [home, coffee], title: 'Two' });
     expect(await totals()).toEqual({
-      ...{ author: 2, drafts: 2, other: 1, category: 2, published: 1, both: 1 },
+      ...{
+        author: 2,
+        drafts: 2,
+        other: 1,
+        category: 2,
+        published: 1,
+        coffee: 3,
+        home: 1,
+        both: 1,
+        deep: 2,
+      },
     });
     await viewOf(deletePost(ports)(principal, three?.id ?? ''));
     expect(await totals()).toEqual({
-      ...{ author: 1, drafts: 1, other: 1, category: 1, published: 1, both: 0 },
+      ...{
+        author: 1,
+        drafts: 1,
+        other: 1,
+        category: 1,
+        published: 1,
+        coffee: 2,
+        home: 1,
+        both: 0,
+        deep: 1,
+      },
     });
     await viewOf(restorePost(ports)(principal, three?.id ?? ''));
     expect(await totals()).toEqual({
-      ...{ author: 2, drafts: 2, other: 1, category: 2, published: 1, both: 1 },
+      ...{
+        author: 2,
+        drafts: 2,
+        other: 1,
+        category: 2,
+        published: 1,
+        coffee: 3,
+        home: 1,
+        both: 1,
+        deep: 2,
+      },
     });
   });
 
@@ -151,9 +196,11 @@ describeOnPostgres('the total of posts', (serverUrl) => {
   it('is right again after somebody changed posts by SQL, and had them counted', async () => {
     const { ports, orm } = storage;
     const workspace = await aWorkspace(ports);
-    const { author, category } = workspace;
+    const { author, category, tags } = workspace;
     for (const slug of ['one', 'two', 'three']) {
-      await aStoredPost(ports, workspace, { slug, categoryId: category.id });
+      await aStoredPost(ports, workspace, {
+        ...{ slug, categoryId: category.id, tagIds: [tags[1].id] },
+      });
     }
     await orm.em.execute(
       `update posts set deleted_at = now() where workspace_id = ? and slug = 'one'`,
@@ -170,6 +217,7 @@ describeOnPostgres('the total of posts', (serverUrl) => {
       expect(await totalOf(workspace.id, { status: 'draft' })).toBe(1);
       expect(await totalOf(workspace.id, { authorId: author.id })).toBe(2);
       expect(await totalOf(workspace.id, { categoryId: category.id, status: 'draft' })).toBe(1);
+      expect(await totalOf(workspace.id, { tagId: tags[1].id })).toBe(2);
     }
   });
 
@@ -182,7 +230,7 @@ describeOnPostgres('the total of posts', (serverUrl) => {
       steps: readonly Step[],
     ): Promise<readonly unknown[]> => {
       const workspace = await aWorkspace(ports);
-      const { principal, author, category } = workspace;
+      const { principal, author, category, tags } = workspace;
       const other = await viewOf(
         addAuthor(ports)(workspace.id, { slug: 'bob', displayName: 'Bob' }),
       );
@@ -199,9 +247,13 @@ describeOnPostgres('the total of posts', (serverUrl) => {
           const found = await ports.posts.find(workspace.id, { id });
           const status = found?.post.status === 'draft' ? 'published' : 'draft';
           const authorId = found?.post.authorId === author.id ? other.id : author.id;
-          const categoryId = found?.post.categoryId === null ? category.id : null;
+          const isBare = found?.post.categoryId === null;
+          const categoryId = isBare ? category.id : null;
+          const tagIds = isBare ? tags.map((tag) => tag.id) : [];
           const patch =
-            index === 1 ? { status, title: `Now ${status}` } : { authorId, categoryId, status };
+            index === 1
+              ? { status, title: `Now ${status}` }
+              : { authorId, categoryId, tagIds, status };
           return viewOf(updatePost(ports)(principal, { idOrSlug: id, patch }));
         }
         const deleted = await deletePost(ports)(principal, id);
@@ -211,12 +263,13 @@ describeOnPostgres('the total of posts', (serverUrl) => {
       for (const step of steps) {
         if ('change' in step) await change(step.change);
         else {
-          const { page, pageSize, isOfStatus, isOfAuthor, isInCategory, isOfFirst } = step;
+          const { page, pageSize, isOfStatus, isOfAuthor, isInCategory, hasTag, isOfFirst } = step;
           const query = {
             ...(isOfFirst ? first : second),
             ...(isOfStatus && { status: 'draft' }),
             ...(isOfAuthor && { authorId: author.id }),
             ...(isInCategory && { categoryId: category.id }),
+            ...(hasTag && { tagId: tags[0].id }),
             ...{ page, pageSize },
           };
           pages.push({ step, ...(await listed(ports.posts, workspace.id, query)) });

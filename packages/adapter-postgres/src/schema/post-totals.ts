@@ -6,7 +6,8 @@ import { reference } from './reference.ts';
 import { WorkspaceEntity } from './workspace.ts';
 
 /**
- * How many live posts with a status a workspace, an author or a category has: the sum of the shards.
+ * How many live posts with a status a workspace, an author, a category or a tag has: the sum of the
+ * shards.
  * Those who change posts at the same time write to different shards, so that nobody waits for another.
  */
 export const PostTotalsEntity = defineEntity({
@@ -15,7 +16,7 @@ export const PostTotalsEntity = defineEntity({
   properties: {
     workspaceId: p.uuid().primary(),
     scopeId: p.uuid().primary(),
-    scope: p.text().$type<ScopeKind>(),
+    scope: p.text().$type<ScopeKind>().primary(),
     status: p.text().$type<PostStatus>().primary(),
     shard: p.integer().primary(),
     // What one shard has may be below zero: posts are deleted by others than have created them.
