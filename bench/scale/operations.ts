@@ -158,11 +158,6 @@ const postPages = (ports: Ports, postgres: Postgres): readonly Operation[] => {
       before: change,
       run: (tenant) => list(tenant, { tagId: tenant.tagId, status: 'published' }),
     },
-    {
-      what: 'posts of that author in that category, page 1, first after a change',
-      before: change,
-      run: (tenant) => list(tenant, { authorId: tenant.authorId, categoryId: tenant.categoryId }),
-    },
   ];
 };
 

@@ -1,6 +1,6 @@
-import { updatePost } from '@content-publishing/application';
+import { addAuthor, updatePost } from '@content-publishing/application';
 import { anImage, aWorkspace, refusalOf, viewOf } from '@content-publishing/application/testing';
-import type { Post } from '@content-publishing/domain';
+import { parsePostQuery, type Post } from '@content-publishing/domain';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeOnPostgres } from './describe-on-postgres.ts';
 import { type FreshStorage, openFreshStorage } from './fresh-storage.ts';
@@ -129,6 +129,23 @@ describeOnPostgres('saves that meet', (serverUrl) => {
       () => ports.posts.softDelete(workspace.id, { id }, ports.clock.now()),
     );
     expect(answer?.post).toMatchObject({ derivationVersion: 0, seoScore: 7 });
+  });
+
+  it('a deletion that waited for one is counted for the author that was saved', async () => {
+    const workspace = await aWorkspace(ports);
+    const { id, author } = workspace;
+    const other = await viewOf(addAuthor(ports)(id, { slug: 'bob', displayName: 'Bob' }));
+    const post = await aStoredPost(ports, workspace);
+    const next = revised(post, { authorId: other.id });
+    await during(`select from posts where id = '${post.id}' for update`, async () => {
+      const saved = ports.posts.replace(id, post, next);
+      await waitingForLock(orm);
+      return Promise.all([saved, ports.posts.softDelete(id, { id: post.id }, ports.clock.now())]);
+    });
+    for (const authorId of [author.id, other.id]) {
+      const query = parsePostQuery({ authorId })._unsafeUnwrap();
+      expect(await viewOf(ports.posts.listHeads(id, query))).toMatchObject({ total: 0, data: [] });
+    }
   });
 
   it('a deletion finds the post that got the slug while it waited', async () => {

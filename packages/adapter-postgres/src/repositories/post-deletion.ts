@@ -7,7 +7,7 @@ import type { Database } from '../database.ts';
 import { refusable } from '../refusal.ts';
 import { deletePosts, IS_AS_DELETED } from '../sql/delete-posts.ts';
 import { byAddress } from '../sql/post-address.ts';
-import { TAG_IDS, totalled } from '../sql/post-totals.ts';
+import { totalled } from '../sql/post-totals.ts';
 import { foundPost, toWritten, type WrittenJson } from '../sql/post-with-references.ts';
 import { besideBody } from '../sql/records.ts';
 import { SLUG_KEY } from './post-insertion.ts';
@@ -57,10 +57,9 @@ export const postDeletion = (
       with restored as (
         update posts p set deleted_at = null
         where p.workspace_id = $1 and p.id = $2 and p.deleted_at is not null
-        returning p.workspace_id, p.author_id, p.category_id, ${sql.raw(TAG_IDS)} as tag_ids, p.status,
-          ${id}
+        returning p.workspace_id, p.author_id, p.category_id, p.status, ${id}
       ), ${totalled(sql`
-        select workspace_id, author_id, category_id, tag_ids, status, 1 as by from restored`)}
+        select workspace_id, author_id, category_id, status, 1 as by from restored`)}
       select value from restored`,
   );
   const kept = prepare(

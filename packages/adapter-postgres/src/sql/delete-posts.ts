@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { TAG_IDS, totalled } from './post-totals.ts';
+import { totalled } from './post-totals.ts';
 
 /**
  * Soft-deletes the live posts of the workspace `$1` that have a value of `$2` in `column`, each at the
@@ -24,10 +24,10 @@ export const deletePosts = (
   ), deleted as (
     update posts p set deleted_at = held.at from held
     where p.workspace_id = $1 and p.id = held.id
-    returning p.id, p.author_id, p.category_id, ${sql.raw(TAG_IDS)} as tag_ids, p.status,
-      p.revision, p.derivation_version, p.language, held.caller
+    returning p.id, p.author_id, p.category_id, p.status, p.revision, p.derivation_version,
+      p.language, held.caller
   ), ${totalled(sql`
-    select $1::uuid as workspace_id, author_id, category_id, tag_ids, status, -1 as by from deleted`)}
+    select $1::uuid as workspace_id, author_id, category_id, status, -1 as by from deleted`)}
   select ${outcome} from deleted join posts p on p.workspace_id = $1 and p.id = deleted.id`;
 
 /** Whether `p` is the post that was deleted. What is derived again has its revision, too. */
