@@ -112,65 +112,26 @@ describeOnPostgres('the total of posts', (serverUrl) => {
         aStoredPost(ports, workspace, { slug, categoryId: category.id }),
       ),
     );
-    const totals = async () => ({
-      author: await totalOf(id, { authorId: author.id }),
-      drafts: await totalOf(id, { authorId: author.id, status: 'draft' }),
-      other: await totalOf(id, { authorId: other.id }),
-      category: await totalOf(id, { categoryId: category.id }),
-      published: await totalOf(id, { categoryId: category.id, status: 'published' }),
-      both: await totalOf(id, { authorId: author.id, categoryId: category.id }),
-      deep: await totalOf(id, { authorId: author.id, page: 1000, pageSize: 2 }),
-    });
+    const filters = [
+      { authorId: author.id },
+      { authorId: author.id, status: 'draft' },
+      { authorId: author.id, page: 1000, pageSize: 2 },
+      { authorId: other.id },
+      { categoryId: category.id },
+      { categoryId: category.id, status: 'published' },
+      { categoryId: category.id, authorId: author.id },
+    ];
+    const totals = () => Promise.all(filters.map((fields) => totalOf(id, fields)));
     const patch = (post: Post | undefined, fields: object) =>
       viewOf(updatePost(ports)(principal, { idOrSlug: post?.id ?? '', patch: fields }));
-    expect(await totals()).toEqual({
-      ...{
-        author: 3,
-        drafts: 3,
-        other: 0,
-        category: 3,
-        published: 0,
-        both: 3,
-        deep: 3,
-      },
-    });
+    expect(await totals()).toEqual([3, 3, 3, 0, 3, 0, 3]);
     await patch(one, { authorId: other.id, status: 'published' });
     await patch(two, { categoryId: null, title: 'Two' });
-    expect(await totals()).toEqual({
-      ...{
-        author: 2,
-        drafts: 2,
-        other: 1,
-        category: 2,
-        published: 1,
-        both: 1,
-        deep: 2,
-      },
-    });
+    expect(await totals()).toEqual([2, 2, 2, 1, 2, 1, 1]);
     await viewOf(deletePost(ports)(principal, three?.id ?? ''));
-    expect(await totals()).toEqual({
-      ...{
-        author: 1,
-        drafts: 1,
-        other: 1,
-        category: 1,
-        published: 1,
-        both: 0,
-        deep: 1,
-      },
-    });
+    expect(await totals()).toEqual([1, 1, 1, 1, 1, 1, 0]);
     await viewOf(restorePost(ports)(principal, three?.id ?? ''));
-    expect(await totals()).toEqual({
-      ...{
-        author: 2,
-        drafts: 2,
-        other: 1,
-        category: 2,
-        published: 1,
-        both: 1,
-        deep: 2,
-      },
-    });
+    expect(await totals()).toEqual([2, 2, 2, 1, 2, 1, 1]);
   });
 
   it('is none by the id of something else', async () => {
