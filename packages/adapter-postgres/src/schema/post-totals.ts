@@ -1,9 +1,11 @@
 import type { PostStatus } from '@content-publishing/domain';
 import { defineEntity, type Opt, p } from '@mikro-orm/core';
-import type { ScopeKind } from '../sql/post-totals.ts';
 import { count } from './columns.ts';
 import { reference } from './reference.ts';
 import { WorkspaceEntity } from './workspace.ts';
+
+/** What posts are of that are counted together. */
+export type ScopeKind = 'workspace' | 'author' | 'category';
 
 /**
  * How many live posts with a status a workspace, an author or a category has: the sum of the shards.
@@ -14,6 +16,7 @@ export const PostTotalsEntity = defineEntity({
   tableName: 'post_totals',
   properties: {
     workspaceId: p.uuid().primary(),
+    // Of one table or another, and so without a foreign key.
     scopeId: p.uuid().primary(),
     scope: p.text().$type<ScopeKind>().primary(),
     status: p.text().$type<PostStatus>().primary(),

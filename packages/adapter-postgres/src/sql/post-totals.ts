@@ -1,8 +1,6 @@
 import type { PostFilter, PostStatus, Uuid } from '@content-publishing/domain';
 import { type RawBuilder, sql } from 'kysely';
-
-/** What posts are of that are counted together. */
-export type ScopeKind = 'workspace' | 'author' | 'category';
+import type { ScopeKind } from '../schema/post-totals.ts';
 
 /** Posts that are counted together, those of each status by themselves. */
 export interface Scope {
@@ -26,8 +24,8 @@ export const countedScope = (workspaceId: Uuid, filter: PostFilter): Scope | und
 // categories are many, and have fewer posts.
 const SHARDS = sql`case scope when 'workspace' then 32 else 4 end`;
 
-// What stands in the rows `p` of posts: a statement that has waited for a save would see the tags of
-// before.
+// Of what stands in the rows `p` of posts: a statement that has waited for a save would still see the
+// tags of before.
 const SCOPES = `
   (values ('workspace', p.workspace_id), ('author', p.author_id), ('category', p.category_id))
   scoped (scope, scope_id)`;
@@ -35,7 +33,8 @@ const SCOPES = `
 /**
  * A part of a `with` that keeps how many live posts there are. `changes` is a query with a row for
  * each change: `workspace_id`, `author_id`, `category_id`, `status`, and `by`, which is 1 for a post
- * that came to be theirs, with that status, and -1 for one that is so no longer; a save gives both. The workspace has another version of its posts after each change, and so after any save.
+ * that came to be theirs, with that status, and -1 for one that is so no longer; a save gives both.
+ * The workspace has another version of its posts after each change, and so after any save.
  */
 export const totalled = (changes: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   totalled as (
