@@ -102,14 +102,15 @@ describeOnPostgres('the total of posts', (serverUrl) => {
     expect(await totalOf(other.id)).toBe(0);
   });
 
-  it('counts those of each author, and in each category', async () => {
+  it('counts those of each author, in each category and with each tag', async () => {
     const { ports } = storage;
     const workspace = await aWorkspace(ports);
-    const { id, principal, author, category } = workspace;
+    const { id, principal, author, category, tags } = workspace;
+    const [coffee, home] = tags.map((tag) => tag.id);
     const other = await viewOf(addAuthor(ports)(id, { slug: 'bob', displayName: 'Bob' }));
     const [one, two, three] = await Promise.all(
       ['one', 'two', 'three'].map((slug) =>
-        aStoredPost(ports, workspace, { slug, categoryId: category.id }),
+        aStoredPost(ports, workspace, { slug, categoryId: category.id, tagIds: [coffee] }),
       ),
     );
     const filters = [
@@ -120,18 +121,20 @@ describeOnPostgres('the total of posts', (serverUrl) => {
       { categoryId: category.id },
       { categoryId: category.id, status: 'published' },
       { categoryId: category.id, authorId: author.id },
+      { tagId: coffee },
+      { tagId: home, status: 'draft' },
     ];
     const totals = () => Promise.all(filters.map((fields) => totalOf(id, fields)));
     const patch = (post: Post | undefined, fields: object) =>
       viewOf(updatePost(ports)(principal, { idOrSlug: post?.id ?? '', patch: fields }));
-    expect(await totals()).toEqual([3, 3, 3, 0, 3, 0, 3]);
+    expect(await totals()).toEqual([3, 3, 3, 0, 3, 0, 3, 3, 0]);
     await patch(one, { authorId: other.id, status: 'published' });
-    await patch(two, { categoryId: null, title: 'Two' });
-    expect(await totals()).toEqual([2, 2, 2, 1, 2, 1, 1]);
+    await patch(two, { categoryId: null, tagIds: [home, coffee], title: 'Two' });
+    expect(await totals()).toEqual([2, 2, 2, 1, 2, 1, 1, 3, 1]);
     await viewOf(deletePost(ports)(principal, three?.id ?? ''));
-    expect(await totals()).toEqual([1, 1, 1, 1, 1, 1, 0]);
+    expect(await totals()).toEqual([1, 1, 1, 1, 1, 1, 0, 2, 1]);
     await viewOf(restorePost(ports)(principal, three?.id ?? ''));
-    expect(await totals()).toEqual([2, 2, 2, 1, 2, 1, 1]);
+    expect(await totals()).toEqual([2, 2, 2, 1, 2, 1, 1, 3, 1]);
   });
 
   it('is none by the id of something else', async () => {
@@ -141,6 +144,7 @@ describeOnPostgres('the total of posts', (serverUrl) => {
     expect(await totalOf(id, { authorId: category.id })).toBe(0);
     expect(await totalOf(id, { authorId: id })).toBe(0);
     expect(await totalOf(id, { categoryId: author.id })).toBe(0);
+    expect(await totalOf(id, { tagId: category.id })).toBe(0);
   });
 
   it('is right again after somebody changed posts by SQL, and had them counted', async () => {

@@ -8,6 +8,7 @@ import { describeOnPostgres } from './describe-on-postgres.ts';
 const WORKSPACE = '01900000-0000-7000-8000-000000000001';
 const AUTHOR = '01900000-0000-7000-8000-000000000002';
 const CATEGORY = '01900000-0000-7000-8000-000000000003';
+const TAG = '01900000-0000-7000-8000-000000000004';
 const CUT = '01900000-0000-7000-8000-00000000000a';
 const WHOLE = '01900000-0000-7000-8000-00000000000b';
 const WRITTEN = '01900000-0000-7000-8000-00000000000c';
@@ -51,6 +52,11 @@ describeOnPostgres('posts that were stored before posts could be revised', (serv
     await insert(WHOLE, { excerpt: 'Two pots', bodyText: 'Two pots', isHowTo: false });
     await insert(WRITTEN, { excerpt: 'All pots…', bodyText: 'Two pots of tea', isHowTo: true });
     await insert(HUGE, { excerpt: '', bodyText: HUGE_TEXT, isHowTo: true });
+    await orm.em.execute(`
+      insert into tags (workspace_id, id, slug, name, created_at)
+      values ('${WORKSPACE}', '${TAG}', 'cut', 'Cut', '${NOW}');
+      insert into post_tags (workspace_id, post_id, tag_id, position)
+      values ('${WORKSPACE}', '${CUT}', '${TAG}', 1)`);
     await orm.em.execute('update posts set category_id = ? where id in (?, ?)', [
       ...[CATEGORY, CUT, WHOLE],
     ]);
@@ -76,6 +82,7 @@ describeOnPostgres('posts that were stored before posts could be revised', (serv
     ['in all', {}, 4],
     ['of their author', { authorId: AUTHOR }, 4],
     ['in their category', { categoryId: CATEGORY }, 2],
+    ['with their tag', { tagId: TAG }, 1],
     ['in their category with a status', { categoryId: CATEGORY, status: 'published' }, 0],
   ])('are counted %s', async (_, filter, count) => {
     const { posts } = storage.repositories;

@@ -131,20 +131,24 @@ describeOnPostgres('saves that meet', (serverUrl) => {
     expect(answer?.post).toMatchObject({ derivationVersion: 0, seoScore: 7 });
   });
 
-  it('a deletion that meets one is counted for the author of then', async () => {
+  it('a deletion that meets one is counted for the author and the tags of then', async () => {
     const workspace = await aWorkspace(ports);
-    const { id, author } = workspace;
+    const { id, author, tags } = workspace;
     const other = await viewOf(addAuthor(ports)(id, { slug: 'bob', displayName: 'Bob' }));
-    const post = await aStoredPost(ports, workspace);
-    const next = revised(post, { authorId: other.id });
+    const post = await aStoredPost(ports, workspace, { tagIds: [tags[0].id] });
+    const next = revised(post, { authorId: other.id, tagIds: [tags[1].id] });
     await during(`select from posts where id = '${post.id}' for update`, () =>
       Promise.all([
         ports.posts.replace(id, post, next),
         ports.posts.softDelete(id, { id: post.id }, ports.clock.now()),
       ]),
     );
-    for (const authorId of [author.id, other.id]) {
-      const query = parsePostQuery({ authorId })._unsafeUnwrap();
+    const filters = [
+      ...[author, other].map((one) => ({ authorId: one.id })),
+      ...tags.map((tag) => ({ tagId: tag.id })),
+    ];
+    for (const filter of filters) {
+      const query = parsePostQuery(filter)._unsafeUnwrap();
       expect(await viewOf(ports.posts.listHeads(id, query))).toMatchObject({ total: 0, data: [] });
     }
   });

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** How many posts there are of each author and in each category, beside those of the workspace. */
+/** How many posts there are of each author, in each category and with each tag, beside those of all. */
 export class ScopedTotals extends Migration {
   override up(): void {
     for (const statement of STATEMENTS) this.addSql(statement);
@@ -20,8 +20,11 @@ const STATEMENTS = [
     add constraint post_totals_pkey primary key (workspace_id, scope_id, scope, status, shard)`,
   `insert into post_totals (workspace_id, scope_id, scope, status, shard, total)
     select p.workspace_id, scope_id, scope, status, 0, count(*)
-    from posts p, lateral (values ('author', p.author_id), ('category', p.category_id))
-      scoped (scope, scope_id)
+    from posts p, lateral (
+      values ('author', p.author_id), ('category', p.category_id)
+      union all
+      select 'tag', tag_id from post_tags where workspace_id = p.workspace_id and post_id = p.id
+    ) scoped (scope, scope_id)
     where deleted_at is null and scope_id is not null
     group by p.workspace_id, scope_id, scope, status`,
 ];

@@ -5,15 +5,21 @@ import { err, ResultAsync } from 'neverthrow';
 import { coalescedInWorkspace } from '../coalesced.ts';
 import type { Database } from '../database.ts';
 import { refusable } from '../refusal.ts';
-import { deletePosts, IS_AS_DELETED } from '../sql/delete-posts.ts';
+import { deletePosts, IS_AS_SEEN } from '../sql/delete-posts.ts';
 import { byAddress } from '../sql/post-address.ts';
-import { totalled } from '../sql/post-totals.ts';
+import { TAG_IDS, totalled } from '../sql/post-totals.ts';
 import { foundPost, toWritten, type WrittenJson } from '../sql/post-with-references.ts';
 import { besideBody } from '../sql/records.ts';
 import { SLUG_KEY } from './post-insertion.ts';
 
 /** A post that was deleted, with the number of the caller who did; no more of it when it is read alone. */
 type Deleted = WrittenJson | { readonly asked: number; readonly id: Uuid };
+
+/** What is said to a caller whose post was saved meanwhile, and so is not deleted yet. */
+interface Outdated {
+  readonly asked: number;
+  readonly isOutdated: true;
+}
 
 /** Nobody waits for more than this many others, whose posts come with their content. */
 const MOST_POSTS_AT_ONCE = 16;
@@ -29,10 +35,11 @@ export const postDeletion = (
 
   const deleted = byAddress((column, type) => {
     const isShared = sql<boolean>`
-      ${IS_AS_DELETED} and p.head_bytes + p.body_bytes <= ${sql.lit(MOST_SHARED_BYTES)}`;
-    const outcomeOf = sql<Deleted>`case
-      when ${isShared} then ${foundPost(database, 'p', sql`deleted.caller`)}
-      else json_build_object('asked', deleted.caller, 'id', p.id)
+      ${IS_AS_SEEN} and p.head_bytes + p.body_bytes <= ${sql.lit(MOST_SHARED_BYTES)}`;
+    const outcomeOf = sql<Deleted | Outdated>`case
+      when ${isShared} then ${foundPost(database, 'p', sql`held.caller`)}
+      when ${IS_AS_SEEN} then json_build_object('asked', held.caller, 'id', p.id)
+      else json_build_object('asked', held.caller, 'isOutdated', true)
     end`;
     const statement = prepare(besideBody(outcomeOf, isShared), (outcome) =>
       deletePosts(column, type, outcome),
@@ -49,17 +56,25 @@ export const postDeletion = (
       },
       (waiting) => Math.min(waiting, MOST_POSTS_AT_ONCE),
     );
-    return (workspaceId, value, at: DateTime) => shared(workspaceId, [value, at]);
+    return async (workspaceId, value, at: DateTime): Promise<Deleted | null> => {
+      for (;;) {
+        const outcome = await shared(workspaceId, [value, at]);
+        if (outcome === null || !('isOutdated' in outcome)) return outcome;
+      }
+    };
   });
+  // One that was restored, saved and deleted meanwhile has other tags than the statement sees.
   const restored = prepare(
     sql<Uuid>`p.id`,
     (id) => sql`
       with restored as (
-        update posts p set deleted_at = null
+        update posts p set deleted_at = null from posts seen
         where p.workspace_id = $1 and p.id = $2 and p.deleted_at is not null
-        returning p.workspace_id, p.author_id, p.category_id, p.status, ${id}
+          and seen.workspace_id = $1 and seen.id = $2 and seen.revision = p.revision
+        returning p.workspace_id, p.author_id, p.category_id, ${sql.raw(TAG_IDS)} as tag_ids, p.status,
+          ${id}
       ), ${totalled(sql`
-        select workspace_id, author_id, category_id, status, 1 as by from restored`)}
+        select workspace_id, author_id, category_id, tag_ids, status, 1 as by from restored`)}
       select value from restored`,
   );
   const kept = prepare(

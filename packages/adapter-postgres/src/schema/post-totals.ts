@@ -5,11 +5,12 @@ import { reference } from './reference.ts';
 import { WorkspaceEntity } from './workspace.ts';
 
 /** What posts are of that are counted together. */
-export type ScopeKind = 'workspace' | 'author' | 'category';
+export type ScopeKind = 'workspace' | 'author' | 'category' | 'tag';
 
 /**
- * How many live posts with a status a workspace, an author or a category has: the sum of the shards.
- * Those who change posts at the same time write to different shards, so that nobody waits for another.
+ * How many live posts with a status a workspace, an author, a category or a tag has: the sum of the
+ * shards. Those who change posts at the same time write to different shards, so that nobody waits for
+ * another.
  */
 export const PostTotalsEntity = defineEntity({
   name: 'PostTotals',

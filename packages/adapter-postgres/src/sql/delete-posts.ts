@@ -1,11 +1,20 @@
 import { type RawBuilder, sql } from 'kysely';
-import { totalled } from './post-totals.ts';
+import { TAG_IDS, totalled } from './post-totals.ts';
+
+/** Whether the post in the row `held` is as it was when the statement began: it waited for no save. */
+export const IS_AS_SEEN = sql<boolean>`held.is_as_seen`;
+
+// What is derived again keeps its revision.
+const VERSION = ['revision', 'derivation_version', 'language'];
+
+const versionIn = (row: string): RawBuilder<unknown> =>
+  sql.raw(`(${VERSION.map((column) => `${row}.${column}`).join(', ')})`);
 
 /**
  * Soft-deletes the live posts of the workspace `$1` that have a value of `$2` in `column`, each at the
- * instant in `$3`, and returns `outcome` for each that is. In it, `deleted` has the number of the
- * `caller` who named the post, of several one, and `p` is the post as it was when the statement began:
- * {@link IS_AS_DELETED} unless the deletion waited for a save.
+ * instant in `$3`, and returns `outcome` for each of them. In it, `held` has the number of the `caller`
+ * who named the post, of several one, and `p` is the post, which is deleted if it {@link IS_AS_SEEN}.
+ * Of one that was saved meanwhile the statement would see other tags than are stored now.
  *
  * Everybody locks posts in the order of their ids, so that nobody waits in a circle.
  */
@@ -15,22 +24,20 @@ export const deletePosts = (
   outcome: RawBuilder<unknown>,
 ): RawBuilder<unknown> => sql`
   with held as (
-    select p.id, asked.at, asked.caller
+    select p.id, asked.at, asked.caller,
+      ${versionIn('p')} = ${versionIn('seen')} as is_as_seen
     from unnest(array(select unnest($2::${type}[])), array(select unnest($3::timestamptz[])))
       with ordinality asked (value, at, caller)
     join posts p on p.workspace_id = $1 and ${column} = asked.value
+    join posts seen on seen.workspace_id = $1 and seen.id = p.id
     where p.deleted_at is null
     order by p.id for no key update of p
   ), deleted as (
     update posts p set deleted_at = held.at from held
-    where p.workspace_id = $1 and p.id = held.id
-    returning p.id, p.author_id, p.category_id, p.status, p.revision, p.derivation_version,
-      p.language, held.caller
+    where p.workspace_id = $1 and p.id = held.id and ${IS_AS_SEEN}
+    returning p.id, p.author_id, p.category_id, ${sql.raw(TAG_IDS)} as tag_ids, p.status, held.caller
   ), ${totalled(sql`
-    select $1::uuid as workspace_id, author_id, category_id, status, -1 as by from deleted`)}
-  select ${outcome} from deleted join posts p on p.workspace_id = $1 and p.id = deleted.id`;
-
-/** Whether `p` is the post that was deleted. What is derived again has its revision, too. */
-export const IS_AS_DELETED = sql<boolean>`
-  (p.revision, p.derivation_version, p.language)
-    = (deleted.revision, deleted.derivation_version, deleted.language)`;
+    select $1::uuid as workspace_id, author_id, category_id, tag_ids, status, -1 as by from deleted`)}
+  select ${outcome}
+  from held join posts p on p.workspace_id = $1 and p.id = held.id
+  where not ${IS_AS_SEEN} or (held.id, held.caller) in (select id, caller from deleted)`;

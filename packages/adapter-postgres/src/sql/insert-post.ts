@@ -155,4 +155,5 @@ const BELONGINGS = sql`
     insert into post_views (workspace_id, post_id, view_count)
     select $1::uuid, named.id, named.view_count from post join named using (id)
   ), ${totalled(sql`
-    select $1::uuid as workspace_id, author_id, category_id, status, 1 as by from post`)}`;
+    select $1::uuid as workspace_id, author_id, category_id, tag_ids, status, 1 as by
+    from post join named using (id)`)}`;

@@ -10,31 +10,38 @@ export interface Scope {
 
 /** The scope of all posts that `filter` finds, but for their status; nothing if nobody counts them. */
 export const countedScope = (workspaceId: Uuid, filter: PostFilter): Scope | undefined => {
-  const { authorId, categoryId } = filter;
+  const { authorId, categoryId, tagId } = filter;
   const given = Object.entries(filter).filter(
     ([name, value]) => name !== 'status' && value !== null,
   );
   if (given.length === 0) return { kind: 'workspace', id: workspaceId };
   if (given.length > 1) return undefined;
   if (authorId !== null) return { kind: 'author', id: authorId };
-  return categoryId === null ? undefined : { kind: 'category', id: categoryId };
+  if (categoryId !== null) return { kind: 'category', id: categoryId };
+  return tagId === null ? undefined : { kind: 'tag', id: tagId };
 };
 
-// Connections have process ids in a row: those of one server all have shards of their own. Authors and
-// categories are many, and have fewer posts.
+// Connections have process ids in a row: those of one server all have shards of their own. Other scopes
+// than workspaces are many, and have fewer posts.
 const SHARDS = sql`case scope when 'workspace' then 32 else 4 end`;
 
-// Of what stands in the rows `p` of posts: a statement that has waited for a save would still see the
-// tags of before.
+// The scopes of the posts in the rows `p`.
 const SCOPES = `
-  (values ('workspace', p.workspace_id), ('author', p.author_id), ('category', p.category_id))
-  scoped (scope, scope_id)`;
+  (
+    values ('workspace', p.workspace_id), ('author', p.author_id), ('category', p.category_id)
+    union all
+    select 'tag', unnest(p.tag_ids)
+  ) scoped (scope, scope_id)`;
+
+/** SQL for the tags of the post in the row `p`. */
+export const TAG_IDS = `
+  array(select tag_id from post_tags where workspace_id = p.workspace_id and post_id = p.id)`;
 
 /**
  * A part of a `with` that keeps how many live posts there are. `changes` is a query with a row for
- * each change: `workspace_id`, `author_id`, `category_id`, `status`, and `by`, which is 1 for a post
- * that came to be theirs, with that status, and -1 for one that is so no longer; a save gives both.
- * The workspace has another version of its posts after each change, and so after any save.
+ * each change: `workspace_id`, `author_id`, `category_id`, `tag_ids`, `status`, and `by`, which is 1
+ * for a post that came to be theirs, with that status, and -1 for one that is so no longer; a save
+ * gives both. The workspace has another version of its posts after each change, and so after any save.
  */
 export const totalled = (changes: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   totalled as (
@@ -92,8 +99,9 @@ export const RECOUNT_POSTS = `
   insert into post_totals as present (workspace_id, scope_id, scope, status, shard, total)
   select workspace_id, scope_id, scope, status, 0, sum(by) from (
     select p.workspace_id, scope_id, scope, status, count(*) as by
-    from posts p, lateral ${SCOPES}
-    where deleted_at is null and scope_id is not null
+    from (select *, ${TAG_IDS} as tag_ids from posts p where deleted_at is null) p,
+      lateral ${SCOPES}
+    where scope_id is not null
     group by p.workspace_id, scope_id, scope, status
     union all
     select workspace_id, scope_id, scope, status, -total from post_totals

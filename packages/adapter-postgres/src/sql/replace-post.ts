@@ -2,7 +2,7 @@ import { type Post, referencesOfPost, type Uuid } from '@content-publishing/doma
 import { type RawBuilder, sql } from 'kysely';
 import type { Parameters } from '../database.ts';
 import type { Column } from './columns.ts';
-import { totalled } from './post-totals.ts';
+import { TAG_IDS, totalled } from './post-totals.ts';
 import type { SearchVector } from './search-vector.ts';
 import { assignedParameters, assignmentsOf } from './write-post.ts';
 
@@ -114,14 +114,16 @@ export const replacePost = (
 };
 
 const RESTATED = sql`
-  select $1::uuid as workspace_id, author_id, category_id, status, 1 as by from post
+  select $1::uuid as workspace_id, author_id, category_id, $6::uuid[] as tag_ids, status, 1 as by
+  from post
   union all
-  select $1::uuid, author_id, category_id, status, -1 from held_posts, replaced where id = $2`;
+  select workspace_id, author_id, category_id, ${sql.raw(TAG_IDS)}, status, -1
+  from held_posts p, replaced where id = $2`;
 
 const heldPosts = (
   where: RawBuilder<unknown>,
   lock: 'share' | 'no key update',
 ): RawBuilder<unknown> => sql`
-  select id, revision, author_id, category_id, status from posts
+  select workspace_id, id, revision, author_id, category_id, status from posts
   where workspace_id = $1 and ${where} and deleted_at is null
   order by id for ${sql.raw(lock)}`;
