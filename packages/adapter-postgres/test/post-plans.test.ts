@@ -116,24 +116,21 @@ describeOnPostgres('a page of posts, of which there are many', (serverUrl) => {
   });
 
   it.each([
-    ['a rare category', 1, 'posts_category_idx', () => ({ categoryId: rare.categoryId })],
-    ['a rare author', 1, 'posts_author_idx', () => ({ authorId: rare.authorId })],
-    ['a rare tag', 1, 'post_tags_tag_idx', () => ({ tagId: rare.tagId })],
-    ['a rare status', 1, 'posts_status_idx', () => ({ status: 'archived' })],
-  ])(
-    'with %s, and where it is not kept how many there are, is found by that',
-    async (_, times, index, filter) => {
-      const fields = filter();
-      for (const by of [{}, { orderBy: 'title', order: 'asc' }]) {
-        const nodes = await planned({ ...fields, ...by });
-        const scans = nodes.filter((node) => node['Relation Name'] === 'posts');
-        expect(scans.map((node) => node['Node Type'])).not.toContain('Seq Scan');
-        const indexes = nodes.map((node) => node['Index Name'] ?? '');
-        expect(indexes.filter((name) => name.startsWith('posts_') && name !== index)).toEqual(
-          indexes.filter((name) => name === 'posts_pkey'),
-        );
-        expect(indexes.filter((name) => name === index)).toHaveLength(times);
-      }
-    },
-  );
+    ['a rare category', 'posts_category_idx', () => ({ categoryId: rare.categoryId })],
+    ['a rare author', 'posts_author_idx', () => ({ authorId: rare.authorId })],
+    ['a rare tag', 'post_tags_tag_idx', () => ({ tagId: rare.tagId })],
+    ['a rare status', 'posts_status_idx', () => ({ status: 'archived' })],
+  ])('with %s is found by that', async (_, index, filter) => {
+    const fields = filter();
+    for (const by of [{}, { orderBy: 'title', order: 'asc' }]) {
+      const nodes = await planned({ ...fields, ...by });
+      const scans = nodes.filter((node) => node['Relation Name'] === 'posts');
+      expect(scans.map((node) => node['Node Type'])).not.toContain('Seq Scan');
+      const indexes = nodes.map((node) => node['Index Name'] ?? '');
+      expect(indexes.filter((name) => name.startsWith('posts_') && name !== index)).toEqual(
+        indexes.filter((name) => name === 'posts_pkey'),
+      );
+      expect(indexes.filter((name) => name === index)).toHaveLength(1);
+    }
+  });
 });

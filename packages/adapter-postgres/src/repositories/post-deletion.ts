@@ -63,7 +63,8 @@ export const postDeletion = (
       }
     };
   });
-  // One that was restored, saved and deleted meanwhile has other tags than the statement sees.
+  // One that was restored, saved and deleted meanwhile has other tags than the statement sees: it is
+  // not restored, as if this had come in between.
   const restored = prepare(
     sql<Uuid>`p.id`,
     (id) => sql`

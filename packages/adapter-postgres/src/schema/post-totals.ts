@@ -4,13 +4,13 @@ import { count } from './columns.ts';
 import { reference } from './reference.ts';
 import { WorkspaceEntity } from './workspace.ts';
 
-/** What posts are of that are counted together. */
+/** What it is that counted posts have in common. */
 export type ScopeKind = 'workspace' | 'author' | 'category' | 'tag';
 
 /**
  * How many live posts with a status a workspace, an author, a category or a tag has: the sum of the
- * shards. Those who change posts at the same time write to different shards, so that nobody waits for
- * another.
+ * shards. Those who change posts at the same time write to different shards, so that few wait for each
+ * other.
  */
 export const PostTotalsEntity = defineEntity({
   name: 'PostTotals',
@@ -24,7 +24,7 @@ export const PostTotalsEntity = defineEntity({
     shard: p.integer().primary(),
     // What one shard has may be below zero: posts are deleted by others than have created them.
     total: count(),
-    // Another one after each change of a post that is counted here.
+    // Of a workspace another one after each change of a post that is counted here.
     version: p.uuid().$type<Opt<string>>().defaultRaw('gen_random_uuid()'),
     workspace: () => reference(WorkspaceEntity, 'post_totals_workspace_fkey', 'workspace_id'),
   },

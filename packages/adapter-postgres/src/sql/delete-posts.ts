@@ -12,9 +12,10 @@ const versionIn = (row: string): RawBuilder<unknown> =>
 
 /**
  * Soft-deletes the live posts of the workspace `$1` that have a value of `$2` in `column`, each at the
- * instant in `$3`, and returns `outcome` for each of them. In it, `held` has the number of the `caller`
- * who named the post, of several one, and `p` is the post, which is deleted if it {@link IS_AS_SEEN}.
- * Of one that was saved meanwhile the statement would see other tags than are stored now.
+ * instant in `$3`, if it {@link IS_AS_SEEN}: of one that was saved meanwhile the statement sees other
+ * tags than are stored now. Returns `outcome` for each that is deleted, and for each caller of one that
+ * is not; in it, `held` has the number of the `caller` who named the post, of several one, and `p` is
+ * the post as it was when the statement began.
  *
  * Everybody locks posts in the order of their ids, so that nobody waits in a circle.
  */

@@ -21,8 +21,8 @@ export const countedScope = (workspaceId: Uuid, filter: PostFilter): Scope | und
   return tagId === null ? undefined : { kind: 'tag', id: tagId };
 };
 
-// Connections have process ids in a row: those of one server all have shards of their own. Other scopes
-// than workspaces are many, and have fewer posts.
+// Connections have process ids in a row: those of one server all have shards of their own in a
+// workspace. Other scopes are many, and have fewer posts: two connections may share a shard of them.
 const SHARDS = sql`case scope when 'workspace' then 32 else 4 end`;
 
 // The scopes of the posts in the rows `p`.
@@ -92,8 +92,9 @@ export const postTotal = (
   )::bigint`;
 
 /**
- * Counts the live posts of all workspaces, for whoever has changed them by SQL. Others may change
- * posts meanwhile: what is added is the difference at one moment.
+ * Counts the live posts of all workspaces, for whoever has changed posts or their tags by SQL, and has
+ * given the posts another revision. Others may change posts meanwhile, but nobody else may count them:
+ * what is added is the difference at one moment.
  */
 export const RECOUNT_POSTS = `
   insert into post_totals as present (workspace_id, scope_id, scope, status, shard, total)
