@@ -9,14 +9,14 @@ export const holdLock = async (orm: MikroORM, statement: string): Promise<() => 
   return () => connection.commit(transaction);
 };
 
-/** The process ids of the backends that wait for a lock, as soon as there is one. */
-export const waitingForLock = (orm: MikroORM): Promise<number[]> =>
+/** The process ids of the backends that wait for a lock, as soon as there are so many. */
+export const waitingForLock = (orm: MikroORM, count = 1): Promise<number[]> =>
   vi.waitFor(async () => {
     const waiting = await orm.em.execute<{ pid: number }[]>(
       `select pid from pg_stat_activity
        where datname = current_database() and wait_event_type = 'Lock'
          and backend_type = 'client backend'`,
     );
-    if (waiting.length === 0) throw new Error('Nobody waits for a lock');
+    if (waiting.length < count) throw new Error(`${waiting.length} wait for a lock`);
     return waiting.map(({ pid }) => pid);
   }, 10_000);

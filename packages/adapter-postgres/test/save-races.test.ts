@@ -23,15 +23,16 @@ describeOnPostgres('saves that meet', (serverUrl) => {
     revision: post.revision + 1,
   });
 
-  /** Runs `save` into `statement`, which commits as soon as the save waits for it. */
+  /** Runs `save` into `statement`, which commits as soon as so many wait for it. */
   const during = async <Outcome>(
     statement: string,
     save: () => PromiseLike<Outcome>,
+    waiters = 1,
   ): Promise<Outcome> => {
     const commit = await holdLock(orm, statement);
     const saving = save();
     try {
-      await waitingForLock(orm);
+      await waitingForLock(orm, waiters);
     } finally {
       await commit();
     }
@@ -131,18 +132,24 @@ describeOnPostgres('saves that meet', (serverUrl) => {
     expect(answer?.post).toMatchObject({ derivationVersion: 0, seoScore: 7 });
   });
 
-  it('a deletion that meets one is counted for the author and the tags of then', async () => {
+  it('a deletion that waited for one is counted for the author and the tags that were saved', async () => {
     const workspace = await aWorkspace(ports);
     const { id, author, tags } = workspace;
     const other = await viewOf(addAuthor(ports)(id, { slug: 'bob', displayName: 'Bob' }));
     const post = await aStoredPost(ports, workspace, { tagIds: [tags[0].id] });
     const next = revised(post, { authorId: other.id, tagIds: [tags[1].id] });
-    await during(`select from posts where id = '${post.id}' for update`, () =>
-      Promise.all([
-        ports.posts.replace(id, post, next),
-        ports.posts.softDelete(id, { id: post.id }, ports.clock.now()),
-      ]),
+    const saveAndDelete = async () => {
+      const saved = ports.posts.replace(id, post, next);
+      await waitingForLock(orm);
+      return Promise.all([saved, ports.posts.softDelete(id, { id: post.id }, ports.clock.now())]);
+    };
+    const [saved, deleted] = await during(
+      `select from posts where id = '${post.id}' for update`,
+      saveAndDelete,
+      2,
     );
+    expect(saved.isOk()).toBe(true);
+    expect(deleted?.post).toMatchObject({ authorId: other.id, tagIds: [tags[1].id] });
     const filters = [
       ...[author, other].map((one) => ({ authorId: one.id })),
       ...tags.map((tag) => ({ tagId: tag.id })),
@@ -153,20 +160,27 @@ describeOnPostgres('saves that meet', (serverUrl) => {
     }
   });
 
-  it('a deletion finds the post that got the slug while it waited', async () => {
-    const workspace = await aWorkspace(ports);
-    const former = await aStoredPost(ports, workspace, { slug: 'moved' });
-    const next = await aStoredPost(ports, workspace, { slug: 'next' });
-    const remove = () => ports.posts.softDelete(workspace.id, { slug: 'moved' }, ports.clock.now());
-    const answer = await during(
-      `update posts set slug = 'former' where id = '${former.id}';
+  it.each([
+    ['renamed', `slug = 'former'`, true],
+    ['deleted', `deleted_at = now()`, false],
+  ])(
+    'a deletion finds the post that got the slug of one that was %s',
+    async (_, change, isLeft) => {
+      const workspace = await aWorkspace(ports);
+      const former = await aStoredPost(ports, workspace, { slug: 'moved' });
+      const next = await aStoredPost(ports, workspace, { slug: 'next' });
+      const remove = () =>
+        ports.posts.softDelete(workspace.id, { slug: 'moved' }, ports.clock.now());
+      const answer = await during(
+        `update posts set ${change} where id = '${former.id}';
        update posts set slug = 'moved' where id = '${next.id}'`,
-      remove,
-    );
-    expect(answer?.post.id).toBe(next.id);
-    expect(await ports.posts.find(workspace.id, { slug: 'former' })).not.toBeNull();
-    expect(await remove()).toBeNull();
-  });
+        remove,
+      );
+      expect(answer?.post.id).toBe(next.id);
+      expect((await ports.posts.find(workspace.id, { slug: 'former' })) !== null).toBe(isLeft);
+      expect(await remove()).toBeNull();
+    },
+  );
 
   it('of two deletions that meet one gets the post', async () => {
     const workspace = await aWorkspace(ports);

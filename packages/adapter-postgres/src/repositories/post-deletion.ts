@@ -15,7 +15,7 @@ import { SLUG_KEY } from './post-insertion.ts';
 /** A post that was deleted, with the number of the caller who did; no more of it when it is read alone. */
 type Deleted = WrittenJson | { readonly asked: number; readonly id: Uuid };
 
-/** What is said to a caller whose post was saved meanwhile, and so is not deleted yet. */
+/** What is said to a caller whose post changed meanwhile: another one may have its slug, or none. */
 interface Outdated {
   readonly asked: number;
   readonly isOutdated: true;
@@ -71,7 +71,7 @@ export const postDeletion = (
       with restored as (
         update posts p set deleted_at = null from posts seen
         where p.workspace_id = $1 and p.id = $2 and p.deleted_at is not null
-          and seen.workspace_id = $1 and seen.id = $2 and seen.revision = p.revision
+          and seen.workspace_id = $1 and seen.id = $2 and seen.ctid = p.ctid
         returning p.workspace_id, p.author_id, p.category_id, ${sql.raw(TAG_IDS)} as tag_ids, p.status,
           ${id}
       ), ${totalled(sql`
@@ -89,10 +89,7 @@ export const postDeletion = (
 
   return {
     softDelete: async (workspaceId, address, at) => {
-      // While it waited for a save, another post may have got the slug.
-      const removed =
-        (await deleted(workspaceId, address, at)) ??
-        ('slug' in address ? await deleted(workspaceId, address, at) : null);
+      const removed = await deleted(workspaceId, address, at);
       if (removed === null) return null;
       const found = toWritten(
         'references' in removed ? removed : await kept.one(workspaceId, removed.id),

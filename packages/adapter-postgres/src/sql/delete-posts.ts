@@ -1,14 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import { TAG_IDS, totalled } from './post-totals.ts';
 
-/** Whether the post in the row `held` is as it was when the statement began: it waited for no save. */
+/**
+ * Whether the post in the row `held` is still as it was when the statement began: who has waited for
+ * somebody who changed it gets the row of now, which has another place in the table (`ctid`).
+ */
 export const IS_AS_SEEN = sql<boolean>`held.is_as_seen`;
-
-// What is derived again keeps its revision.
-const VERSION = ['revision', 'derivation_version', 'language'];
-
-const versionIn = (row: string): RawBuilder<unknown> =>
-  sql.raw(`(${VERSION.map((column) => `${row}.${column}`).join(', ')})`);
 
 /**
  * Soft-deletes the live posts of the workspace `$1` that have a value of `$2` in `column`, each at the
@@ -25,14 +22,12 @@ export const deletePosts = (
   outcome: RawBuilder<unknown>,
 ): RawBuilder<unknown> => sql`
   with held as (
-    select p.id, asked.at, asked.caller,
-      ${versionIn('p')} = ${versionIn('seen')} as is_as_seen
+    select p.id, asked.at, asked.caller, p.ctid = current.ctid as is_as_seen
     from unnest(array(select unnest($2::${type}[])), array(select unnest($3::timestamptz[])))
       with ordinality asked (value, at, caller)
-    join posts p on p.workspace_id = $1 and ${column} = asked.value
-    join posts seen on seen.workspace_id = $1 and seen.id = p.id
-    where p.deleted_at is null
-    order by p.id for no key update of p
+    join posts p on p.workspace_id = $1 and ${column} = asked.value and p.deleted_at is null
+    join posts current on current.workspace_id = $1 and current.id = p.id
+    order by p.id for no key update of current
   ), deleted as (
     update posts p set deleted_at = held.at from held
     where p.workspace_id = $1 and p.id = held.id and ${IS_AS_SEEN}
