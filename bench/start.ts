@@ -13,7 +13,7 @@ const GOALS = { postgres: 700, pglite: 3000 } as const;
 
 const readyAfter = async (settings: Settings, script: string | undefined): Promise<number> => {
   const startedAt = performance.now();
-  const service = await startService(settings, script);
+  const service = await startService(settings, { script });
   while (!(await fetch(`${service.baseUrl}/health/ready`)).ok) await sleep(5);
   const took = performance.now() - startedAt;
   service.signal('SIGTERM');

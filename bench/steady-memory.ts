@@ -37,7 +37,7 @@ try {
   const script = await builtCommand();
   const { settings, demo } = await openStorage('postgres');
   const made = await demo();
-  const { baseUrl, pid } = await startService(settings, script);
+  const { baseUrl, pid } = await startService(settings, { script });
   const headers = { 'x-api-key': made.apiKey };
   const load: readonly RequestTemplate[] = [
     createTemplate(made),

@@ -1,6 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { processStatus } from './process-status.ts';
+import { childrenOf, processStatus } from './process-status.ts';
 
 /** The size of the files in `folder`, in bytes: of its data, and of its write-ahead log. */
 export const diskUse = async (
@@ -20,6 +20,12 @@ export const diskUse = async (
 export const memoryUse = async (pid: number): Promise<number> => {
   const [[kilobytes = 0] = []] = await processStatus('-o', 'rss=', '-p', String(pid));
   return kilobytes * 1024;
+};
+
+/** Returns the memory of the process `pid` and of all that it has started, in bytes. */
+export const memoryOfTree = async (pid: number): Promise<number> => {
+  const children = await Promise.all((await childrenOf(pid)).map(memoryOfTree));
+  return children.reduce((sum, bytes) => sum + bytes, await memoryUse(pid));
 };
 
 /** Bytes in a few words. */

@@ -46,15 +46,25 @@ const NODE_OPTIONS = [
   '--no-allocation-site-pretenuring',
 ];
 
-/**
- * Starts `cps serve`, and waits until it listens and has said so; it is killed at the end. `script`:
- * the command where it is not run from its sources.
- */
-export const startService = async (settings: Settings, script = CPS): Promise<Service> => {
+/** Where a service is not started from its sources, or with fewer file descriptors than usual. */
+interface StartOptions {
+  readonly script?: string | undefined;
+  /** Maximum number of file descriptors that the process may open. */
+  readonly descriptors?: number | undefined;
+}
+
+/** Starts `cps serve`, and waits until it listens and has said so; it is killed at the end. */
+export const startService = async (
+  settings: Settings,
+  { script = CPS, descriptors }: StartOptions = {},
+): Promise<Service> => {
   const startedAt = performance.now();
-  const child = spawn(process.execPath, [...NODE_OPTIONS, script, 'serve'], {
-    env: { ...ENVIRONMENT, ...settings },
-  });
+  const command = [process.execPath, ...NODE_OPTIONS, script, 'serve'] as const;
+  const [file, ...args] =
+    descriptors === undefined
+      ? command
+      : ['/bin/sh', '-c', `ulimit -n ${descriptors}; exec "$0" "$@"`, ...command];
+  const child = spawn(file, args, { env: { ...ENVIRONMENT, ...settings } });
   let stdout = '';
   let stderr = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => {

@@ -39,7 +39,7 @@ export const startContenders = async (): Promise<Contenders> => {
     authorId,
   ]);
   const pooled = { ...settings, DATABASE_POOL_SIZE: String(POOL_SIZE) };
-  const service = await startService(pooled, await builtCommand());
+  const service = await startService(pooled, { script: await builtCommand() });
   const floor = await startFloor(postgres.url);
   await Promise.all([service.pid, floor.pid].map(keepAlone));
   return {

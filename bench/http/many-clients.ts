@@ -18,7 +18,7 @@ try {
   const { settings, demo } = await openStorage('postgres');
   const template = createTemplate(await demo());
   const pooled = { ...settings, DATABASE_POOL_SIZE: String(POOL_SIZE) };
-  const { baseUrl } = await startService(pooled, await builtCommand());
+  const { baseUrl } = await startService(pooled, { script: await builtCommand() });
   const { send } = await loadGenerator();
   const shares: number[] = [];
   const failures: number[] = [];
