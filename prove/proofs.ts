@@ -52,6 +52,16 @@ export const PROOFS: readonly Proof[] = [
     quick: ['--paths', '2000', '--cap', '500'],
   },
   {
+    name: 'attack',
+    command: ['prove/attack.ts', '--storage', 'postgres'],
+    quick: ['--seconds', '5'],
+  },
+  {
+    name: 'attack-pglite',
+    command: ['prove/attack.ts', '--storage', 'pglite'],
+    quick: ['--seconds', '5'],
+  },
+  {
     name: 'four-processes',
     command: ['prove/races.ts', '--storage', 'postgres', '--processes', '4'],
     quick: ['--rounds', '50', '--reports', '250'],

@@ -116,7 +116,7 @@ export const ATTACKS: readonly Attack[] = [
     strikers: 4,
     strike: (target) =>
       status(target, {
-        ...{ method: 'GET', path: '/openapi.json' },
+        ...{ method: 'GET', path: '/docs/scalar.js' },
         headers: { 'x-api-key': '', 'accept-encoding': `gzip;q=0.${'1'.repeat(15_500)}x` },
       }),
   },
@@ -124,7 +124,7 @@ export const ATTACKS: readonly Attack[] = [
     name: '100,000 combining marks in a heading',
     strikers: 4,
     strike: repeated((target) => {
-      const text = `a${'\u0323\u0301'.repeat(50_000)}`;
+      const text = `a${'\u0323\u0301'.repeat(49_999)}`;
       return create(draft(target, { bodyJson: [{ type: 'heading', level: 2, text }] }));
     }),
   },
@@ -159,9 +159,9 @@ export const ATTACKS: readonly Attack[] = [
     name: 'searches of 64 words × 255 places',
     strikers: 8,
     prepare: async (target) => {
-      const text = `${WORDS.join(' ')} `.repeat(50).trim();
+      const text = `${WORDS.join(' ')} `.repeat(40).trim();
       for (let post = 0; post < 20; post += 1) {
-        await store(target, `places-${post}`, paragraphs(6, text));
+        await store(target, `places-${post}`, paragraphs(7, text));
       }
     },
     strike: (target) =>
