@@ -31,7 +31,7 @@ const partOf = ({ functionName, url }: Profile['nodes'][number]['callFrame']): s
   const [, own, folder = ''] = /packages\/([\w-]+)\/src\/(?:([\w-]+)\/)?/.exec(url) ?? [];
   if (own === 'domain') return folder === 'score' ? 'domain: scores' : 'domain: all else';
   if (own !== undefined) return own;
-  const [, library] = /.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(url) ?? [];
+  const [, library] = /^(?:.*\/)?node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(url) ?? [];
   if (library !== undefined) return library;
   if (functionName === '(garbage collector)') return 'garbage collector';
   if (functionName.startsWith('RegExp: ')) return 'regular expressions';

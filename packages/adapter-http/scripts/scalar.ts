@@ -17,7 +17,7 @@ const { statusCode, payload } = await server.inject('/js/scalar.js');
 if (statusCode !== 200) throw new Error(`The script of the plugin is answered with ${statusCode}`);
 
 const license = (await readFile(LICENSE, 'utf8')).trim();
-const script = payload.replace(/\n\/\/# sourceMappingURL=.*\s*$/, '');
+const script = payload.trimEnd().replace(/\n\/\/# sourceMappingURL=.*$/, '');
 // Zod would try whether it may compile code, which the policy of the page refuses and browsers report.
 const settings = 'globalThis.__zod_globalConfig = { jitless: true };';
 const content = `/*! @scalar/api-reference\n\n${license}\n*/\n${settings}\n${script}\n`;

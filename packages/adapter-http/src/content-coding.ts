@@ -12,4 +12,5 @@ const codingAndWeight = (text: string): readonly [coding: string, weight: string
   return [coding.trim().toLowerCase(), weight.trim()];
 };
 
-const ABOVE_ZERO = /^q=(?:1(?:\.0*)?|0\.\d*[1-9]\d*)$/i;
+// A weight has three decimals at most (RFC 9110, section 12.4.2). With that bound it is read in one go.
+const ABOVE_ZERO = /^q=(?:1(?:\.0{0,3})?|0\.(?!0{1,3}$)\d{1,3})$/i;

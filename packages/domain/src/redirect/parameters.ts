@@ -39,7 +39,9 @@ const parametersOf = (text: string): readonly Parameter[] =>
     .map(parameterOf);
 
 const parameterOf = (text: string): Parameter => {
-  const [, first = '', rest = ''] = /^([^=]*)=?([^]*)$/.exec(text.replaceAll('+', ' ')) ?? [];
+  const spaced = text.replaceAll('+', ' ');
+  const [first = ''] = spaced.split('=', 1);
+  const rest = spaced.slice(first.length + 1);
   const name = comparable(first, '&=%');
   return { text, name, pair: `${name}=${comparable(rest, '&%')}` };
 };

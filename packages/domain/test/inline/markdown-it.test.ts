@@ -48,7 +48,7 @@ const PHRASES = [
  */
 const DIFFERENCES: readonly (readonly [RegExp, string])[] = [
   // A backslash before a line ending or tab is an escape in destinations; elsewhere, a hard break.
-  [/\\+(?=[\n\t])/g, ''],
+  [/(?<!\\)\\+(?=[\n\t])/g, ''],
   // Blank lines are allowed in titles and around them: they would never get past the block rules.
   [/\n(?:[ \t]*\n)+/g, '\n'],
   // Code spans of three or more spaces and nothing else are stripped.

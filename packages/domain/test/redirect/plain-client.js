@@ -22,7 +22,8 @@ const withoutDots = (path) => {
 // A path that has no other spelling is left as it is.
 const respell = (path) => path.replace(/([^/])\/$|[^/]$/, (end, bare) => bare ?? `${end}/`);
 const parameter = (written) => {
-  const [, name, value] = /^([^=]*)=?(.*)$/s.exec(written.replaceAll('+', ' '));
+  const [name, ...values] = written.replaceAll('+', ' ').split('=');
+  const value = values.join('=');
   return { written, name: undo(name, '=%'), pair: `${undo(name, '=%')}=${undo(value, '%')}` };
 };
 const parse = (text) => {

@@ -13,7 +13,7 @@ export interface PageAddress {
 // A host in sloppy writing too (`https:/host`), as browsers read it.
 const PARTS = /^(?:(https?):\/*([^/?#]+))?([^?#]*)(\?[^#]*)?/i;
 
-const DEFAULT_PORT = /(?<=^http:.*):80$|(?<=^https:.*):443$/;
+const DEFAULT_PORT = /^(http:.*):80$|^(https:.*):443$/;
 
 /** The address that `url` names: an `http:` or `https:` URL, or a reference relative to one. */
 export const pageAddressOf = (url: string): PageAddress => {
@@ -21,7 +21,7 @@ export const pageAddressOf = (url: string): PageAddress => {
   if (scheme === undefined || host === undefined) {
     return { scheme: undefined, host: undefined, path: unescaped(path), query };
   }
-  const origin = `${scheme}:${host}`.toLowerCase().replace(DEFAULT_PORT, '');
+  const origin = `${scheme}:${host}`.toLowerCase().replace(DEFAULT_PORT, '$1$2');
   return {
     scheme: scheme.toLowerCase(),
     host: origin.slice(scheme.length + 1),
