@@ -142,8 +142,8 @@ ${table(
 A rule with a fault of section 7 is not left out.
 
 A *safe target* is an address without control characters (U+0000 to U+001F, U+007F to U+009F). It has an origin, or its
-path does not begin with \`//\` after this: undo the escapes (only \`%\` kept), drop the control characters, make each \`\\\` a \`/\`,
-resolve dot segments. 410 and 451 have no target, whatever \`toPath\` says.
+path begins with \`//\` neither before nor after its dot segments are resolved, once this is done: undo the escapes (only \`%\`
+kept), drop the control characters, make each \`\\\` a \`/\`. 410 and 451 have no target, whatever \`toPath\` says.
 
 For speed alone, as it changes no answer: keep the others in a hash table by their path and their sorted pairs. For each
 beginning of the sorted pairs, note that a rule with more of them goes on there: a request then looks for its own pairs, one

@@ -45,10 +45,11 @@ export const readTarget = (text: string): Address | undefined => {
   return target && (target.origin !== '' || staysOnSite(target.path)) ? target : undefined;
 };
 
-// Browsers drop tabs and newlines and read `\` as `/`; two slashes at the start name a host.
-const staysOnSite = (path: string): boolean =>
-  !withoutDotSegments(
-    comparable(path, '%')
-      .replaceAll(/\p{Cc}/gu, '')
-      .replaceAll('\\', '/'),
-  ).startsWith('//');
+// Browsers drop tabs and newlines and read `\` as `/`. Two slashes at the start name a host, of which
+// dot segments take nothing away; two that dot segments leave there might once be read so.
+const staysOnSite = (path: string): boolean => {
+  const read = comparable(path, '%')
+    .replaceAll(/\p{Cc}/gu, '')
+    .replaceAll('\\', '/');
+  return !read.startsWith('//') && !withoutDotSegments(read).startsWith('//');
+};

@@ -22,8 +22,7 @@ const withoutDots = (path) => {
 // A path that has no other spelling is left as it is.
 const respell = (path) => path.replace(/([^/])\/$|[^/]$/, (end, bare) => bare ?? `${end}/`);
 const parameter = (written) => {
-  const [name, ...values] = written.replaceAll('+', ' ').split('=');
-  const value = values.join('=');
+  const [, name, value = ''] = /^([^=]*)(?:=(.*))?$/s.exec(written.replaceAll('+', ' '));
   return { written, name: undo(name, '=%'), pair: `${undo(name, '=%')}=${undo(value, '%')}` };
 };
 const parse = (text) => {
@@ -42,7 +41,8 @@ const leaves = (address, request) => address.origin !== '' && address.origin !==
 // Browsers skip control characters and read a backslash as a slash.
 const isSafe = ({ text, origin, start }) => {
   const path = undo(start, '%').replace(/[\p{Cc}\\]/gu, (it) => (it === '\\' ? '/' : ''));
-  return !/\p{Cc}/u.test(text) && (origin !== '' || !withoutDots(path).startsWith('//'));
+  const isPath = ![path, withoutDots(path)].some((read) => read.startsWith('//'));
+  return !/\p{Cc}/u.test(text) && (origin !== '' || isPath);
 };
 // The query goes along, without what the rule asked for and what the target sets.
 const nextAddress = ({ pairs, target }, { parameters, fragment }) => {

@@ -37,6 +37,31 @@ describe('whatever rules and requests say', () => {
     );
   });
 
+  it('no target that is a path is read as a host, however its segments are written', () => {
+    const segment = fc.constantFrom(
+      '',
+      '.',
+      '..',
+      '%2e',
+      '%2E.',
+      'evil.example',
+      '\\',
+      '%5c',
+      '%2f',
+      'a',
+    );
+    const target = fc.array(segment, { maxLength: 6 }).map((segments) => `/${segments.join('/')}`);
+    fc.assert(
+      fc.property(target, (toPath) => {
+        const location = redirectTable([{ fromPath: '/a', toPath, type: 'Permanent301' }]).match(
+          '/a',
+        );
+        expect(new URL(location?.location ?? '/', SITE).origin).toBe(SITE);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
   it('a path is answered however its characters are escaped', () => {
     const escaped = (text: string, isLower: boolean) => {
       const bytes = [...new TextEncoder().encode(text)].map((byte) =>

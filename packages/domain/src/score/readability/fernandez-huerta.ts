@@ -17,7 +17,8 @@ export const fernandezHuerta: ReadabilityFormula = {
     'A strong vowel (`a`, `e`, `o`, `í`, `ú`) is a syllable, together with the weak ones (`i`, `u`) beside it; `y` is a vowel at the end of a word.',
   unitsOf: syllableCounter({
     vowels: 'aeoáéóíúiuüy',
-    nuclei: /[iuü]+(?:[aeoáéóíú](?:[iuü](?![aeoáéóíúiu])|y$)?|y)?|[aeoáéóíú](?:[iuü](?![aeoáéóíúiu])|y$)?|y$/g,
+    nuclei:
+      /[iuü]+(?:[aeoáéóíú](?:[iuü](?![aeoáéóíúiu])|y$)?|y)?|[aeoáéóíú](?:[iuü](?![aeoáéóíúiu])|y$)?|y$/g,
   }),
   ease: ({ wordsPerSentence, unitsPerWord }) =>
     206.84 - 1.02 * wordsPerSentence - 60 * unitsPerWord,
