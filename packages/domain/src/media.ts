@@ -11,6 +11,9 @@ const MIME_TYPE = /^[a-z0-9][\w!#$&^.+-]{0,126}\/[a-z0-9][\w!#$&^.+-]{0,126}$/i;
 
 const MAX_INT = 2 ** 31 - 1;
 
+/** Maximum length of an alternative text and of a caption, in code points. */
+const MAX_WORDS_LENGTH = 10_000;
+
 /** A Media resource (contract, Media). `sizeBytes` is in bytes, `width` and `height` in pixels. */
 export const MediaSchema = Type.Object(
   {
@@ -44,8 +47,8 @@ const MediaDraftSchema = Type.Object(
     sizeBytes: Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })),
     width: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_INT })),
     height: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_INT })),
-    alt: Type.Optional(Text()),
-    caption: Type.Optional(Text()),
+    alt: Type.Optional(Text({ maxLength: MAX_WORDS_LENGTH })),
+    caption: Type.Optional(Text({ maxLength: MAX_WORDS_LENGTH })),
   },
   { additionalProperties: false },
 );

@@ -17,6 +17,7 @@ describe('the package', () => {
       'LinkHealthSchema',
       'LinkReportSchema',
       'MAX_BLOCKS',
+      'MAX_BODY_SIZE',
       'MAX_PAGE_BYTES',
       'MAX_PAGE_SIZE',
       'MAX_POST_PAGE_SIZE',

@@ -1,4 +1,5 @@
 import {
+  Kind,
   type Static,
   type TLiteral,
   type TObject,
@@ -12,6 +13,7 @@ import { type Checker, checker } from '../schema/checker.ts';
 import { eachTextOf } from '../schema/each-text.ts';
 import type { Immutable } from '../schema/immutable.ts';
 import type { Uuid } from '../schema/scalar.ts';
+import { codePointLength } from '../schema/text.ts';
 import { isInlineMarkdown } from './inline-markdown.ts';
 import type { SchemaOrgNode, WebPage } from './schema-org.ts';
 
@@ -77,6 +79,8 @@ export interface BlockType<Block = unknown, Response = Block>
   canonical(block: Block): Block;
   /** The texts that a reader of the block gets to see, in order. */
   texts(block: Block): readonly BlockText[];
+  /** Adds the length of every string of the block to `total`, in code points. */
+  addLength(block: Block, total: { length: number }): void;
   /** How a block reads back, given the media records that are still there. */
   resolve(block: Block, media: ReadonlyMap<Uuid, Media>): Response;
 }
@@ -125,6 +129,13 @@ export const defineBlock = <const Type extends string, Fields extends TPropertie
     responseSchema: schema,
     resolve: (block) => block,
     canonical: (block) => canonical(shape, block),
+    addLength: eachTextOf<{ length: number }>(Type.Object(fields), (part) =>
+      part[Kind] === 'Text'
+        ? (text, total) => {
+            total.length += codePointLength(text);
+          }
+        : undefined,
+    ),
     texts: (block) => {
       const found: BlockText[] = [];
       for (const addTexts of parts) addTexts(block, found);

@@ -1,5 +1,6 @@
 import { Text } from '../schema/text.ts';
 import { defineBlock } from './block-type.ts';
+import { MAX_CODE_LENGTH } from './text-length.ts';
 
 export const code = defineBlock({
   type: 'code',
@@ -9,7 +10,7 @@ export const code = defineBlock({
       maxLength: 64,
       description: 'A short name or file extension, such as typescript or ts.',
     }),
-    code: Text({ description: 'The raw text of the listing.' }),
+    code: Text({ maxLength: MAX_CODE_LENGTH, description: 'The raw text of the listing.' }),
   },
   text: { code: 'code' },
   example: { type: 'code', language: 'ts', code: 'const answer = 6 * 7;\n' },

@@ -1,6 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { Text } from '../schema/text.ts';
 import { defineBlock } from './block-type.ts';
+import { MAX_TEXT_LENGTH } from './text-length.ts';
 
 export const faq = defineBlock({
   type: 'faq',
@@ -9,8 +10,8 @@ export const faq = defineBlock({
     items: Type.Array(
       Type.Object(
         {
-          question: Text({ description: 'What is asked.' }),
-          answer: Text({ description: 'What the answer is.' }),
+          question: Text({ maxLength: MAX_TEXT_LENGTH, description: 'What is asked.' }),
+          answer: Text({ maxLength: MAX_TEXT_LENGTH, description: 'What the answer is.' }),
         },
         { additionalProperties: false },
       ),

@@ -2,6 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { OneOf, Text } from '../schema/text.ts';
 import { defineBlock } from './block-type.ts';
 import { InlineMarkdown } from './inline-markdown.ts';
+import { MAX_TEXT_LENGTH } from './text-length.ts';
 
 export const heading = defineBlock({
   type: 'heading',
@@ -12,6 +13,7 @@ export const heading = defineBlock({
     id: Type.Optional(
       Text({
         minLength: 1,
+        maxLength: MAX_TEXT_LENGTH,
         rule: (id) => (/\s/u.test(id) ? 'must not contain white space' : undefined),
         description: 'The anchor. Derived from the text when absent; unique within the body.',
       }),

@@ -3,6 +3,7 @@ import { Nullable, UUID_TEXT } from '../schema/scalar.ts';
 import { Text } from '../schema/text.ts';
 import { HttpUrl } from '../schema/url.ts';
 import { defineBlock, withResponse } from './block-type.ts';
+import { MAX_TEXT_LENGTH } from './text-length.ts';
 
 export const image = withResponse(
   defineBlock({
@@ -11,10 +12,16 @@ export const image = withResponse(
     fields: {
       mediaId: Text({ ...UUID_TEXT, description: 'The media record of the same workspace.' }),
       alt: Type.Optional(
-        Text({ description: "What the picture shows; the media record's words when absent." }),
+        Text({
+          maxLength: MAX_TEXT_LENGTH,
+          description: "What the picture shows; the media record's words when absent.",
+        }),
       ),
       caption: Type.Optional(
-        Text({ description: "The line below the picture; the media record's when absent." }),
+        Text({
+          maxLength: MAX_TEXT_LENGTH,
+          description: "The line below the picture; the media record's when absent.",
+        }),
       ),
     },
     text: { caption: 'label' },

@@ -1,10 +1,8 @@
 import type { TSchema } from '@sinclair/typebox';
 import { Text, type TextOptions } from '../schema/text.ts';
+import { MAX_TEXT_LENGTH } from './text-length.ts';
 
 const MEDIA_TYPE = 'text/markdown';
-
-/** No text of an article is longer, and a tree of marks takes many times the room of its source. */
-const MAX_LENGTH = 100_000;
 
 /**
  * A text with inline Markdown: bold, italic, code and link marks, and nothing else of Markdown
@@ -14,7 +12,7 @@ export const InlineMarkdown = (options: TextOptions) =>
   Text({
     title: 'Inline Markdown',
     contentMediaType: MEDIA_TYPE,
-    maxLength: MAX_LENGTH,
+    maxLength: MAX_TEXT_LENGTH,
     ...options,
   });
 

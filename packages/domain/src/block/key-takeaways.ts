@@ -1,12 +1,13 @@
 import { Type } from '@sinclair/typebox';
 import { Text } from '../schema/text.ts';
 import { defineBlock } from './block-type.ts';
+import { MAX_TEXT_LENGTH } from './text-length.ts';
 
 export const keyTakeaways = defineBlock({
   type: 'key_takeaways',
   description: 'The article in a few sentences.',
   fields: {
-    items: Type.Array(Text(), {
+    items: Type.Array(Text({ maxLength: MAX_TEXT_LENGTH }), {
       minItems: 1,
       maxItems: 10,
       description: 'One plain sentence each.',

@@ -2,15 +2,21 @@ import { Type } from '@sinclair/typebox';
 import { firstText } from '../first-text.ts';
 import { videoObject } from './schema-org.ts';
 import { Text } from '../schema/text.ts';
-import { HttpUrl } from '../schema/url.ts';
+import { HttpUrl, MAX_URL_LENGTH } from '../schema/url.ts';
 import { defineBlock } from './block-type.ts';
+import { MAX_TEXT_LENGTH } from './text-length.ts';
 
 export const videoEmbed = defineBlock({
   type: 'video_embed',
   description: 'A video that is played by the platform that keeps it.',
   fields: {
-    url: HttpUrl({ description: "The platform's embed URL of the video." }),
-    title: Type.Optional(Text({ description: 'What the video is called.' })),
+    url: HttpUrl({
+      maxLength: MAX_URL_LENGTH,
+      description: "The platform's embed URL of the video.",
+    }),
+    title: Type.Optional(
+      Text({ maxLength: MAX_TEXT_LENGTH, description: 'What the video is called.' }),
+    ),
   },
   text: { title: 'label' },
   schemaOrg: ({ url, title }, page) => {

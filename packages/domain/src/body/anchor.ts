@@ -1,3 +1,4 @@
+import { normalized } from '../composed.ts';
 import { textNumbers } from '../schema/text-numbers.ts';
 
 const LATIN_WITH_MARKS = /(\p{Script=Latin})\p{M}+/gu;
@@ -24,7 +25,7 @@ const BEYOND_ASCII = /[^\0-\u007f]/;
 const ACCENTED = /[^\0-\u00bf]/;
 
 const withoutAccents = (text: string): string =>
-  text.normalize('NFD').replaceAll(LATIN_WITH_MARKS, '$1').normalize('NFC');
+  normalized(normalized(text, 'NFD').replaceAll(LATIN_WITH_MARKS, '$1'), 'NFC');
 
 /**
  * Gives each heading of a body in turn an anchor that no other has: `intro`, `intro-2`,

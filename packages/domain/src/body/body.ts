@@ -6,6 +6,7 @@ import type { Uuid } from '../schema/scalar.ts';
 import { textNumbers } from '../schema/text-numbers.ts';
 import { MAX_VIOLATIONS, shown, type Violation } from '../schema/violation.ts';
 import { anchorsBeside } from './anchor.ts';
+import { MAX_BODY_SIZE, sizeOf } from './body-size.ts';
 import { keptAnchors } from './kept-anchors.ts';
 import type { TocItem } from './outline.ts';
 import { countWords } from './words.ts';
@@ -51,10 +52,16 @@ export const parseBody = (
   }
   const draft = emptyDraft();
   const violations: Violation[] = [];
+  let size = 0;
   for (let index = 0; index < input.length; index += 1) {
     const block = readBlock(input[index]);
     if (block === undefined) violations.push(...blockViolations(input[index], `${base}/${index}`));
     else if (!add(draft, block)) violations.push(idViolation(block, `${base}/${index}`));
+    if (block !== undefined) size += sizeOf(block);
+    if (size > MAX_BODY_SIZE) {
+      const message = `must have at most ${MAX_BODY_SIZE} characters in all of its texts, where those of faq and video blocks count twice and those of headings three times; block ${index} goes beyond`;
+      return err([...violations, { path: base, message }].slice(-MAX_VIOLATIONS));
+    }
     if (violations.length >= MAX_VIOLATIONS) break;
   }
   return violations.length > 0

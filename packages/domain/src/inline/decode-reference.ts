@@ -1,3 +1,4 @@
+import { isControl } from '../schema/characters.ts';
 import type { Text } from './phrasing-content.ts';
 import type { Match } from './token.ts';
 
@@ -13,9 +14,9 @@ export const CHARACTER_REFERENCE =
 
 const REPLACEMENT_CHARACTER = '\ufffd';
 
-// Without NUL, which CommonMark replaces too.
+// CommonMark replaces NUL and what is no character; no text has a control character here.
 const isScalarValue = (codePoint: number): boolean =>
-  codePoint > 0 && codePoint <= 0x10ffff && (codePoint < 0xd800 || codePoint > 0xdfff);
+  !isControl(codePoint) && codePoint <= 0x10ffff && (codePoint < 0xd800 || codePoint > 0xdfff);
 
 const fromCodePoint = (codePoint: number): string =>
   isScalarValue(codePoint) ? String.fromCodePoint(codePoint) : REPLACEMENT_CHARACTER;

@@ -1,3 +1,5 @@
+import { normalized } from '../composed.ts';
+
 // One character as UTF-8 in escapes, a byte that begins none, or a percent sign that escapes nothing.
 const ESCAPE =
   /%(?:[0-7][\da-f]|[cd][\da-f]%[89ab][\da-f]|e[\da-f](?:%[89ab][\da-f]){2}|f[0-7](?:%[89ab][\da-f]){3}|[89a-f][\da-f])?/gi;
@@ -16,13 +18,14 @@ const characterOf = (escape: string): string | undefined => {
  * UTF-8. A percent sign that escapes nothing stands for itself, as `%25` does; `kept` has to have it.
  */
 export const comparable = (text: string, kept: string): string =>
-  text
-    .replace(ESCAPE, (escape) => {
+  normalized(
+    text.replace(ESCAPE, (escape) => {
       if (escape === '%') return '%25';
       const character = characterOf(escape);
       return character === undefined || kept.includes(character) ? escape.toUpperCase() : character;
-    })
-    .normalize('NFC');
+    }),
+    'NFC',
+  );
 
 // In either case by hand: with the flags `i` and `u`, ſ and the Kelvin sign are letters of ASCII.
 const NOT_IN_A_URI = /[^\w\-.~:/?#[\]@!$&'()*+,;=%]|%(?![\dA-Fa-f]{2})/gu;

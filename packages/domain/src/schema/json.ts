@@ -1,4 +1,4 @@
-import { isStorable } from './text.ts';
+import { characterProblem } from './characters.ts';
 import { MAX_VIOLATIONS, pointer, type Violation, violationAt } from './violation.ts';
 
 /** A JSON object whose inner shape is the caller's affair. */
@@ -10,11 +10,15 @@ export const MAX_JSON_DEPTH = 64;
 /** JSON of more values than this is refused: no real payload has so many, and each is derived from. */
 export const MAX_JSON_VALUES = 100_000;
 
+/**
+ * Maximum length of all strings and names of a JSON value together, in UTF-16 code units. A payload
+ * is answered three times over: as it is, in the JSON-LD and in the structured blocks.
+ */
+export const MAX_JSON_LENGTH = 2_000_000;
+
 /** Whether `value` is a JSON object, and neither an array nor `null`. */
 export const isJsonObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const UNSTORABLE = 'must not contain NUL or a lone surrogate';
 
 /** What keeps `value` itself, without what is in it, from being stored as JSON. */
 const problemOf = (value: unknown): string | undefined => {
@@ -22,7 +26,7 @@ const problemOf = (value: unknown): string | undefined => {
     case 'boolean':
       return undefined;
     case 'string':
-      return isStorable(value) ? undefined : UNSTORABLE;
+      return characterProblem(value);
     case 'number':
       return Number.isFinite(value) ? undefined : 'must be a number that a double can hold';
     case 'object': {
@@ -38,21 +42,27 @@ const problemOf = (value: unknown): string | undefined => {
 
 /**
  * What keeps a JSON `value` of free shape from being stored as it is: nesting over
- * {@link MAX_JSON_DEPTH}, more than {@link MAX_JSON_VALUES} values, NUL or lone surrogates in its strings and names, infinite
- * numbers, and values that JSON does not have. A property that is `undefined` counts as absent.
+ * {@link MAX_JSON_DEPTH}, more than {@link MAX_JSON_VALUES} values, more than {@link MAX_JSON_LENGTH}
+ * characters, characters that no text may have in its strings and names, infinite numbers, and values that JSON does not have. A property that is `undefined` counts as absent.
  */
 export const jsonViolations = (value: unknown, base = ''): Violation[] => {
   const violations: Violation[] = [];
   let values = 0;
-  const isFull = (): boolean => violations.length >= MAX_VIOLATIONS || values > MAX_JSON_VALUES;
+  let characters = 0;
+  const isTooLarge = (): boolean => values > MAX_JSON_VALUES || characters > MAX_JSON_LENGTH;
+  const isFull = (): boolean => violations.length >= MAX_VIOLATIONS || isTooLarge();
   const refuse = (path: string, message: string): void => {
     violations.push(violationAt(path, message));
   };
   const walk = (node: unknown, path: string, depth: number): void => {
     if (isFull()) return;
     values += 1;
+    if (typeof node === 'string') characters += node.length;
     if (values > MAX_JSON_VALUES) {
       return refuse(base, `must have at most ${MAX_JSON_VALUES} values in it`);
+    }
+    if (characters > MAX_JSON_LENGTH) {
+      return refuse(base, `must have at most ${MAX_JSON_LENGTH} characters in all of its texts`);
     }
     const problem = problemOf(node);
     if (problem !== undefined) return refuse(path, problem);
@@ -68,7 +78,9 @@ export const jsonViolations = (value: unknown, base = ''): Violation[] => {
       if (isFull()) return;
       if (item === undefined) continue;
       const place = pointer(path, name);
-      if (!isStorable(name)) refuse(place, `its name ${UNSTORABLE}`);
+      const nameProblem = characterProblem(name);
+      if (nameProblem !== undefined) refuse(place, `its name ${nameProblem}`);
+      characters += name.length;
       walk(item, place, depth + 1);
     }
   };

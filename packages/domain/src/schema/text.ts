@@ -6,6 +6,7 @@ import {
   type TUnsafe,
   TypeRegistry,
 } from '@sinclair/typebox';
+import { characterProblem } from './characters.ts';
 
 /** Says what would be right when `value` breaks a rule, and nothing when it keeps it. */
 export type TextRule = (value: string) => string | undefined;
@@ -31,7 +32,7 @@ interface TextSchema extends TSchema {
 }
 
 /**
- * A JSON string that PostgreSQL can store, with its length counted in code points as JSON Schema
+ * A JSON string whose characters can be stored and shown, with its length counted in code points as JSON Schema
  * asks (TypeBox's own `Type.String` counts UTF-16 units), and a rule of its own where it has one.
  */
 export const Text = ({ rule, normalForm, ...schema }: TextOptions = {}): TUnsafe<string> =>
@@ -69,9 +70,6 @@ export const firstCodePoints = (text: string, limit: number): string => {
   return text.slice(0, end);
 };
 
-/** Whether PostgreSQL can store `text`: no NUL and no lone surrogate. */
-export const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
-
 // Code units are never fewer than code points, and never more than twice as many.
 const isLonger = (text: string, limit: number): boolean =>
   text.length > limit && (text.length > 2 * limit || codePointLength(text) > limit);
@@ -82,7 +80,6 @@ const isShorter = (text: string, limit: number): boolean =>
 /** What would be right for a `value` that breaks `schema`, or nothing when it is right. */
 export const textProblem = (schema: TextSchema, value: unknown): string | undefined => {
   if (typeof value !== 'string') return 'must be a string';
-  if (!isStorable(value)) return 'must not contain NUL or a lone surrogate';
   const { minLength = 0, maxLength = Infinity } = schema;
   if (isShorter(value, minLength)) {
     return minLength === 1 ? 'must not be empty' : `must have at least ${minLength} characters`;
@@ -90,7 +87,7 @@ export const textProblem = (schema: TextSchema, value: unknown): string | undefi
   if (isLonger(value, maxLength)) {
     return `must have at most ${maxLength} characters, has ${codePointLength(value)}`;
   }
-  return schema[Rule]?.(value);
+  return characterProblem(value) ?? schema[Rule]?.(value);
 };
 
 TypeRegistry.Set<TextSchema>('Text', (schema, value) => textProblem(schema, value) === undefined);

@@ -68,6 +68,6 @@ const decoded = (text: string): string =>
 const withEvenSpaces = (text: string): string =>
   text
     .toWellFormed()
-    // All but the single spaces, which nearly all of them are.
-    .replaceAll(/[\s\0]{2,}|(?! )[\s\0]/g, ' ')
+    // All but the single spaces, which nearly all of them are. A control character shows nothing.
+    .replaceAll(/[\s\p{Cc}]{2,}|(?! )[\s\p{Cc}]/gu, ' ')
     .trim();

@@ -48,12 +48,17 @@ describe('JSON of free shape', () => {
   });
 
   it('is refused for strings and names that cannot be stored, each by its path', () => {
-    const message = 'must not contain NUL or a lone surrogate';
     expect(
-      jsonViolations({ a: ['ok', '\0'], 'b/c': { '\ud800': 'x' } }, '/structuredData'),
+      jsonViolations({ a: ['ok', 'b\0'], 'b/c': { '\ud800': 'x' } }, '/structuredData'),
     ).toEqual([
-      { path: '/structuredData/a/1', message },
-      { path: '/structuredData/b~1c/\ud800', message: `its name ${message}` },
+      {
+        path: '/structuredData/a/1',
+        message: 'must not contain control characters; U+0000 is character 2',
+      },
+      {
+        path: '/structuredData/b~1c/\ud800',
+        message: 'its name must not contain a lone surrogate',
+      },
     ]);
   });
 
@@ -87,7 +92,7 @@ describe('JSON of free shape', () => {
       {
         path: '/structuredData/a',
         message:
-          'below it, under a name too long to be shown: must not contain NUL or a lone surrogate',
+          'below it, under a name too long to be shown: must not contain control characters; U+0000 is character 1',
       },
     ]);
   });

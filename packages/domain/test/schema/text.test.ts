@@ -1,13 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { checker } from '../../src/schema/checker.ts';
-import {
-  codePointLength,
-  firstCodePoints,
-  isStorable,
-  OneOf,
-  Text,
-} from '../../src/schema/text.ts';
+import { codePointLength, firstCodePoints, OneOf, Text } from '../../src/schema/text.ts';
 
 describe('a text', () => {
   const limited = checker(Text({ minLength: 2, maxLength: 3 }));
@@ -49,20 +43,60 @@ describe('a text', () => {
     ]);
   });
 
-  it.each(['\0', 'a\0b', '\ud800', '\udc00', 'a\ud83d', '\udc00\ud800'])(
-    'that cannot be stored is refused: %j',
+  it.each(['\ud800', '\udc00', 'a\ud83d', '\udc00\ud800'])(
+    'with a lone surrogate is rejected: %j',
     (value) => {
-      expect(isStorable(value)).toBe(false);
       expect(checker(Text()).violations(value)).toEqual([
         {
           path: '',
-          message: `must not contain NUL or a lone surrogate; found ${JSON.stringify(value)}`,
+          message: `must not contain a lone surrogate; found ${JSON.stringify(value)}`,
         },
       ]);
     },
   );
 
-  it.each(['', '\u0001', '\uffff', '😀', '\u{10ffff}'])(
+  const controls = Array.from({ length: 0xa0 }, (_, unit) => unit).filter(
+    (unit) => (unit < 0x20 || unit > 0x7e) && !'\t\n\r'.includes(String.fromCharCode(unit)),
+  );
+
+  it.each(controls)('with the control character %i is rejected, by its place', (unit) => {
+    const value = `a😀${String.fromCharCode(unit)}b`;
+    const name = `U+${unit.toString(16).toUpperCase().padStart(4, '0')}`;
+    expect(controls).toHaveLength(62);
+    expect(checker(Text()).violations(value)).toEqual([
+      {
+        path: '',
+        message: `must not contain control characters; ${name} is character 3; found ${JSON.stringify(value)}`,
+      },
+    ]);
+  });
+
+  it('has at most 30 combining marks in a row', () => {
+    const { accepts, violations } = checker(Text());
+    const marks = (count: number): string => '\u0323\u{1d165}\u0301'.repeat(count / 3);
+    expect(accepts(`Z${marks(30)}a${marks(30)}l`)).toBe(true);
+    expect(violations(`Z${marks(30)}\u0301`)).toEqual([
+      {
+        path: '',
+        message: expect.stringContaining(
+          'must not contain more than 30 combining marks in a row; character 32 is one more',
+        ),
+      },
+    ]);
+    expect(accepts(marks(33))).toBe(false);
+  });
+
+  it.each([
+    'Tiếng Việt: ầ ẫ ộ, also as a\u0302\u0300',
+    'בְּרֵאשִׁ֖ית בָּרָ֣א אֱלֹהִ֑ים',
+    'بِسْمِ ٱللَّهِ',
+    'नमस्ते ด้วยกัน སྤྱན',
+    '👩🏽‍🚀 1️⃣ 🇩🇰',
+  ])('has marks as people write them: %s', (value) => {
+    expect(checker(Text()).accepts(value)).toBe(true);
+  });
+
+  it.each(['', '\t\n\r', '\uffff', '😀', '\u{10ffff}'])(
     'that can be stored is taken: %j',
     (value) => {
       expect(checker(Text()).accepts(value)).toBe(true);

@@ -1,0 +1,48 @@
+import { FIRST_MARK, isMarkAt, MAX_MARKS_IN_A_ROW } from '../combining-marks.ts';
+
+/**
+ * Returns the index of the first character that no text may have, -1 where there is none: a control
+ * character (U+0000 to U+001F but tab, line feed and carriage return, U+007F to U+009F), or a
+ * combining mark behind {@link MAX_MARKS_IN_A_ROW} of them.
+ */
+const forbiddenIndex = (text: string): number => {
+  let marks = 0;
+  for (let index = 0; index < text.length; index += 1) {
+    const unit = text.charCodeAt(index);
+    if (unit < FIRST_MARK) {
+      if (isControl(unit)) return index;
+      marks = 0;
+    } else if (isMarkAt(text, index)) {
+      marks += 1;
+      if (marks > MAX_MARKS_IN_A_ROW) return index;
+      if (isHighSurrogate(unit)) index += 1;
+    } else {
+      marks = 0;
+    }
+  }
+  return -1;
+};
+
+/** Returns whether a code point is a control character other than tab, line feed, carriage return. */
+export const isControl = (codePoint: number): boolean =>
+  codePoint < 0x20
+    ? codePoint !== 0x09 && codePoint !== 0x0a && codePoint !== 0x0d
+    : codePoint >= 0x7f && codePoint < 0xa0;
+
+const isHighSurrogate = (unit: number): boolean => unit >= 0xd800 && unit < 0xdc00;
+
+/**
+ * Returns what is wrong with the characters of `text`, nothing where all of them may be stored and
+ * shown: no lone surrogates, no control characters, no more than 30 combining marks in a row.
+ */
+export const characterProblem = (text: string): string | undefined => {
+  if (!text.isWellFormed()) return 'must not contain a lone surrogate';
+  const index = forbiddenIndex(text);
+  if (index === -1) return undefined;
+  // Counted as a reader would, not in UTF-16 units.
+  const place = [...text.slice(0, index)].length + 1;
+  const unit = text.charCodeAt(index);
+  return unit < FIRST_MARK
+    ? `must not contain control characters; U+${unit.toString(16).toUpperCase().padStart(4, '0')} is character ${place}`
+    : `must not contain more than ${MAX_MARKS_IN_A_ROW} combining marks in a row; character ${place} is one more`;
+};
