@@ -34,7 +34,7 @@ export {
   vocabulary,
 } from './block/vocabulary.ts';
 export { type Body, MAX_BLOCKS, parseBody } from './body/body.ts';
-export { MAX_BODY_SIZE } from './body/body-size.ts';
+export { MAX_BODY_SIZE, MAX_DELIMITERS } from './body/body-size.ts';
 export { excerptOf } from './body/excerpt.ts';
 export { mediaReferencesOf } from './body/media-references.ts';
 export type { TocItem } from './body/outline.ts';

@@ -18,6 +18,7 @@ describe('the package', () => {
       'LinkReportSchema',
       'MAX_BLOCKS',
       'MAX_BODY_SIZE',
+      'MAX_DELIMITERS',
       'MAX_PAGE_BYTES',
       'MAX_PAGE_SIZE',
       'MAX_POST_PAGE_SIZE',

@@ -13,8 +13,8 @@ import { type Checker, checker } from '../schema/checker.ts';
 import { eachTextOf } from '../schema/each-text.ts';
 import type { Immutable } from '../schema/immutable.ts';
 import type { Uuid } from '../schema/scalar.ts';
-import { codePointLength } from '../schema/text.ts';
 import { isInlineMarkdown } from './inline-markdown.ts';
+import { addInlineSize, addLength, type TextSize } from './text-size.ts';
 import type { SchemaOrgNode, WebPage } from './schema-org.ts';
 
 /** A media record that a block refers to. */
@@ -79,8 +79,8 @@ export interface BlockType<Block = unknown, Response = Block>
   canonical(block: Block): Block;
   /** The texts that a reader of the block gets to see, in order. */
   texts(block: Block): readonly BlockText[];
-  /** Adds the length of every string of the block to `total`, in code points. */
-  addLength(block: Block, total: { length: number }): void;
+  /** Adds the size of every string of the block to `total`. */
+  addSize(block: Block, total: TextSize): void;
   /** How a block reads back, given the media records that are still there. */
   resolve(block: Block, media: ReadonlyMap<Uuid, Media>): Response;
 }
@@ -129,13 +129,10 @@ export const defineBlock = <const Type extends string, Fields extends TPropertie
     responseSchema: schema,
     resolve: (block) => block,
     canonical: (block) => canonical(shape, block),
-    addLength: eachTextOf<{ length: number }>(Type.Object(fields), (part) =>
-      part[Kind] === 'Text'
-        ? (text, total) => {
-            total.length += codePointLength(text);
-          }
-        : undefined,
-    ),
+    addSize: eachTextOf<TextSize>(Type.Object(fields), (part) => {
+      if (part[Kind] !== 'Text') return undefined;
+      return isInlineMarkdown(part) ? addInlineSize : addLength;
+    }),
     texts: (block) => {
       const found: BlockText[] = [];
       for (const addTexts of parts) addTexts(block, found);

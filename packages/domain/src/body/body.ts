@@ -1,12 +1,13 @@
 import { err, ok, type Result } from 'neverthrow';
 import type { BlockText, OutlineRole } from '../block/block-type.ts';
+import type { TextSize } from '../block/text-size.ts';
 import { blockViolations, readBlock } from '../block/read-block.ts';
 import { type Block, blockTypeOf } from '../block/vocabulary.ts';
 import type { Uuid } from '../schema/scalar.ts';
 import { textNumbers } from '../schema/text-numbers.ts';
 import { MAX_VIOLATIONS, shown, type Violation } from '../schema/violation.ts';
 import { anchorsBeside } from './anchor.ts';
-import { MAX_BODY_SIZE, sizeOf } from './body-size.ts';
+import { plus, sizeOf, sizeProblem } from './body-size.ts';
 import { keptAnchors } from './kept-anchors.ts';
 import type { TocItem } from './outline.ts';
 import { countWords } from './words.ts';
@@ -52,15 +53,18 @@ export const parseBody = (
   }
   const draft = emptyDraft();
   const violations: Violation[] = [];
-  let size = 0;
+  let size: TextSize = { length: 0, delimiters: 0 };
   for (let index = 0; index < input.length; index += 1) {
     const block = readBlock(input[index]);
-    if (block === undefined) violations.push(...blockViolations(input[index], `${base}/${index}`));
-    else if (!add(draft, block)) violations.push(idViolation(block, `${base}/${index}`));
-    if (block !== undefined) size += sizeOf(block);
-    if (size > MAX_BODY_SIZE) {
-      const message = `must have at most ${MAX_BODY_SIZE} characters in all of its texts, where those of faq and video blocks count twice and those of headings three times; block ${index} goes beyond`;
-      return err([...violations, { path: base, message }].slice(-MAX_VIOLATIONS));
+    if (block === undefined) {
+      violations.push(...blockViolations(input[index], `${base}/${index}`));
+    } else {
+      size = plus(size, sizeOf(block));
+      const problem = sizeProblem(size);
+      // Nothing is derived of what is too large.
+      if (problem !== undefined)
+        return err([{ path: base, message: `${problem}; block ${index} goes beyond` }]);
+      if (!add(draft, block)) violations.push(idViolation(block, `${base}/${index}`));
     }
     if (violations.length >= MAX_VIOLATIONS) break;
   }

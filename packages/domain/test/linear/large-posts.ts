@@ -40,6 +40,16 @@ export const largePosts: readonly (readonly [what: string, fields: (size: number
   ['open brackets', (size) => blocks(() => ({ ...heading, text: '[a]('.repeat(5 * size) }))(1)],
   ['delimiters', (size) => blocks(() => ({ ...heading, text: 'a**b*c* '.repeat(size) }))(1)],
   ['backticks', (size) => blocks(() => ({ ...heading, text: '`` '.repeat(size) }))(1)],
+  ['combining marks', blocks(() => ({ ...heading, text: `Z${'\u0323\u0301'.repeat(15)}algo` }))],
+  [
+    'emoji sequences',
+    (size) => blocks(() => ({ ...heading, text: '👩‍👩‍👧‍👦🇩🇰1️⃣👍🏽'.repeat(5 * size) }))(1),
+  ],
+  [
+    'words of scripts without spaces',
+    (size) =>
+      blocks(() => ({ type: 'paragraph', text: 'ภาษาไทยພາສາລາວ日本語'.repeat(5 * size) }))(1),
+  ],
   ['keywords', (size) => ({ seo: { focusKeyword: 'water' }, ...blocks(paragraph)(size) })],
   ['steps', (size) => ({ schemaType: 'HowTo', structuredData: { step: times(size, text) } })],
   [

@@ -6,6 +6,7 @@ import {
   isJsonObject,
   jsonViolations,
   MAX_JSON_DEPTH,
+  MAX_JSON_LENGTH,
   MAX_JSON_VALUES,
 } from '../../src/schema/json.ts';
 import { UuidSchema } from '../../src/schema/scalar.ts';
@@ -44,6 +45,18 @@ describe('JSON of free shape', () => {
     expect(jsonViolations([...items, 1])).toEqual([]);
     expect(jsonViolations([...items, 1, { a: '\0' }], '/structuredData')).toEqual([
       { path: '/structuredData', message: 'must have at most 100000 values in it' },
+    ]);
+  });
+
+  it('has 2,000,000 characters at most in its strings and names', () => {
+    expect(MAX_JSON_LENGTH).toBe(2_000_000);
+    const text = 'a'.repeat(1_000_000);
+    expect(jsonViolations({ b: text, c: text.slice(2) })).toEqual([]);
+    expect(jsonViolations({ b: text, c: text }, '/structuredData')).toEqual([
+      {
+        path: '/structuredData',
+        message: 'must have at most 2000000 characters in all of its texts',
+      },
     ]);
   });
 
