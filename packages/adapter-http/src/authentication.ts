@@ -24,13 +24,16 @@ export const keyWith = (
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const known = await principalWith(presentedKey(request));
     if (known.isErr()) return refuse(reply, known.error);
+    request.setDecorator(PRINCIPAL, known.value);
     const counted = await countRequest(request, reply);
     const admitted = counted.andThen(() => authorize(known.value, permissions));
-    if (admitted.isErr()) return refuse(reply, admitted.error);
-    request.setDecorator(PRINCIPAL, known.value);
-    return undefined;
+    return admitted.isErr() ? refuse(reply, admitted.error) : undefined;
   };
 };
+
+/** Returns whether `request` has come with a valid key, whatever that key may do. */
+export const hasPrincipal = (request: FastifyRequest): boolean =>
+  request.getDecorator<Caller | null>(PRINCIPAL) !== null;
 
 /** On whose behalf `request` is made; for routes that ask for a key. */
 export const principalOf = (request: FastifyRequest): Caller => {

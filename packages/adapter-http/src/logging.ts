@@ -1,17 +1,18 @@
 import { withoutApiKeys } from '@content-publishing/domain';
-import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 
 const request = ({ method, url, ip, socket }: FastifyRequest) => ({
   method,
   // A key in a path or a query is a mistake, but no reason to write it down.
-  url: withoutApiKeys(url),
+  url: shown(url),
   remoteAddress: ip,
   remotePort: socket.remotePort,
 });
 
 const response = ({ statusCode }: Pick<FastifyReply, 'statusCode'>) => ({ statusCode });
 
-const MOST_SHOWN = 2_000;
+/** Maximum length of a text in the log, in UTF-16 code units; of a longer one the start is written. */
+const MAX_SHOWN = 2000;
 
 // Drivers hang statements with their parameters on an error, and so the body that was sent.
 const error = (thrown: unknown): unknown =>
@@ -25,16 +26,15 @@ const error = (thrown: unknown): unknown =>
       }
     : shown(String(thrown));
 
-const shown = (text: string): string => withoutApiKeys(text.slice(0, MOST_SHOWN));
+/** Returns `text` as it is written down: without API keys, and cut where it is long. */
+export const shown = (text: string): string => {
+  // First, as half a key would not be found.
+  const redacted = withoutApiKeys(text);
+  return redacted.length <= MAX_SHOWN
+    ? redacted
+    : `${redacted.slice(0, MAX_SHOWN)}… (${redacted.length} characters)`;
+};
 
 /** `logger`, writing down neither API keys nor headers nor bodies. */
 export const discreet = (logger: FastifyBaseLogger): FastifyBaseLogger =>
   logger.child({}, { serializers: { req: request, res: response, err: error } });
-
-/** Writes down that a caller went away before the answer, of which Fastify has nothing to say. */
-export const logAborts = (server: FastifyInstance): void => {
-  server.addHook('onRequestAbort', ({ log }, done) => {
-    log.info('request aborted');
-    done();
-  });
-};

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage as Message } from 'node:http';
-import { withoutApiKeys } from '@content-publishing/domain';
 import type { FastifyInstance } from 'fastify';
 import { onArrival } from './arrival.ts';
+import { shown } from './logging.ts';
 import { API_KEY_HEADER } from './presented-key.ts';
 import { requestId } from './request-id.ts';
 
@@ -10,9 +10,9 @@ export interface ArrivedRequest {
   /** Its `x-request-id`. */
   readonly id: string;
   readonly method: string;
-  /** Path and query, without API keys that were put there. */
+  /** Path and query as they are logged: without API keys that were put there, and cut where they are long. */
   readonly url: string;
-  /** As they came, but without API keys: neither `x-api-key` nor those that were put elsewhere. */
+  /** As they are logged: without `x-api-key` and API keys that were put elsewhere, long ones cut. */
   readonly headers: IncomingHttpHeaders;
 }
 
@@ -58,8 +58,8 @@ const withoutKeys = (headers: IncomingHttpHeaders): IncomingHttpHeaders =>
     Object.entries(headers)
       .filter(([name]) => name !== API_KEY_HEADER)
       .map(([name, value]) => [
-        withoutApiKeys(name),
-        typeof value === 'string' ? withoutApiKeys(value) : value?.map(withoutApiKeys),
+        shown(name),
+        typeof value === 'string' ? shown(value) : value?.map(shown),
       ]),
   );
 
@@ -81,7 +81,7 @@ class Arrived implements ArrivedRequest {
   }
 
   get url(): string {
-    return withoutApiKeys(this.#raw.url ?? '');
+    return shown(this.#raw.url ?? '');
   }
 
   get headers(): IncomingHttpHeaders {

@@ -1,5 +1,5 @@
 import type { Ports } from '@content-publishing/application';
-import { fastify, type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { fastify, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { answerInTurn } from './answers-due.ts';
 import { decorateWithPrincipal } from './authentication.ts';
 import { boundBodiesInHand, MOST_BYTES_IN_HAND } from './bodies-in-hand.ts';
@@ -8,13 +8,14 @@ import { errorHandler } from './error-handler.ts';
 import { continueWhenBodyIsWanted } from './expectation.ts';
 import { requireHost } from './host-header.ts';
 import { readJsonBodies } from './json-body.ts';
-import { discreet, logAborts } from './logging.ts';
+import { discreet } from './logging.ts';
 import type { LongBodies } from './long-bodies.ts';
 import { observeRequests, type RequestObserver } from './observation.ts';
 import { refuseWhenOverloaded } from './overload.ts';
 import { refuseProtocolChanges } from './protocol-change.ts';
 import { limitRates } from './rate-limit.ts';
 import { requestId } from './request-id.ts';
+import { announceRequests, logSample, RequestLog } from './request-log.ts';
 import { setCommonHeaders } from './response-headers.ts';
 import { docsRoutes } from './routes/docs.ts';
 import { healthRoutes } from './routes/health.ts';
@@ -76,9 +77,11 @@ export const createHttpServer = ({
   observers = [],
 }: HttpServerOptions): HttpServer => {
   const loggerInstance = discreet(logger);
+  const isSampled = logSample(loggerInstance);
+  const requestLog = new RequestLog(isSampled);
   const server = fastify({
     loggerInstance,
-    logController: new LogController({ requestIdLogLabel: 'requestId' }),
+    logController: requestLog,
     genReqId: requestId,
     bodyLimit: bodyLimitBytes,
     // As long as a path can be, so that what is no slug is looked up in vain like any other.
@@ -90,8 +93,11 @@ export const createHttpServer = ({
     // Longer than a load balancer keeps its own end open, so that it is never surprised.
     keepAliveTimeout: 72_000,
     return503OnClosing: false,
-    frameworkErrors: errorHandler,
-    clientErrorHandler: socketErrorHandler(loggerInstance),
+    frameworkErrors: (error, request, reply) => {
+      requestLog.writeUnrouted(request, reply);
+      errorHandler(error, request, reply);
+    },
+    clientErrorHandler: socketErrorHandler(loggerInstance, isSampled),
   });
 
   server.setErrorHandler(errorHandler);
@@ -102,7 +108,7 @@ export const createHttpServer = ({
 
   answerInTurn(server);
   observeRequests(server, observers);
-  logAborts(server);
+  announceRequests(server, requestLog);
   server.addHook('onRequest', (_request, reply, done) => {
     setCommonHeaders(reply);
     done();

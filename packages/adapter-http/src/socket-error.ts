@@ -5,6 +5,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { whenAnswered } from './answers-due.ts';
 import { errorAnswer } from './error-body.ts';
 import type { Refusal } from './refusal.ts';
+import type { LogSample } from './request-log.ts';
 import { commonHeaders } from './response-headers.ts';
 import { closeAfterLinger } from './unread-body.ts';
 
@@ -12,7 +13,7 @@ import { closeAfterLinger } from './unread-body.ts';
  * Answers what Node could not read as an HTTP request, so that no route sees it: once, and behind
  * the answers to the requests that came before it on the connection.
  */
-export const socketErrorHandler = (logger: FastifyBaseLogger) => {
+export const socketErrorHandler = (logger: FastifyBaseLogger, isSampled: LogSample) => {
   const refused = new WeakSet<Socket>();
   return (error: Error & { readonly code?: string }, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || !socket.writable) {
@@ -24,7 +25,7 @@ export const socketErrorHandler = (logger: FastifyBaseLogger) => {
     refused.add(socket);
     const refusal = refusalOf(error.code);
     const requestId = randomUUID();
-    logger.info({ requestId, code: error.code }, refusal.kind);
+    if (isSampled()) logger.info({ requestId, code: error.code }, refusal.kind);
     whenAnswered(socket, () => {
       socket.end(message(refusal, requestId));
       closeAfterLinger(socket);

@@ -1,7 +1,8 @@
 import { openMemoryStorage } from '@content-publishing/adapter-memory';
 import { StorageUnavailable } from '@content-publishing/application';
 import { testingPorts } from '@content-publishing/application/testing';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { clientOf } from './client.ts';
 import { CALLS, startFailingService } from './failing-service.ts';
 import { startService } from './service.ts';
@@ -72,6 +73,29 @@ describe('an outage of the storage', () => {
 });
 
 describe('health', () => {
+  it('ready looks at the storage once for all that ask at the same time', async () => {
+    let looks = 0;
+    const looked = Promise.withResolvers<void>();
+    const service = await startService(undefined, {
+      check: () => {
+        looks += 1;
+        return looked.promise;
+      },
+    });
+    const client = clientOf(service.url);
+    const asked = Array.from({ length: 20 }, () => client.send('/health/ready'));
+    await vi.waitFor(() => expect(looks).toBe(1));
+    await clientOf(service.url).send('/health/live');
+    looked.resolve();
+    for (const { status } of await Promise.all(asked)) expect(status).toBe(200);
+    expect((await client.send('/health/ready')).status).toBe(200);
+    expect(looks).toBe(1);
+    await sleep(110);
+    await client.send('/health/ready');
+    expect(looks).toBe(2);
+    await service.close();
+  });
+
   it('live and ready are answered with 200 when the storage answers, without a key', async () => {
     const service = await startService();
     onTestFinished(service.close);

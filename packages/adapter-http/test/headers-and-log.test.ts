@@ -1,8 +1,8 @@
 import { aDraft } from '@content-publishing/application/testing';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { clientOf } from './client.ts';
 import { expectSecurityHeaders } from './security-headers.ts';
-import { startSite } from './service.ts';
+import { startService, startSite } from './service.ts';
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
@@ -40,7 +40,7 @@ describe('x-request-id', () => {
       const answer = await site.client.send(path, { ...init, headers });
       expect(answer.status).toBe(status);
       expect(answer.headers.get('x-request-id')).toBe(id);
-      expect(linesOf(id).length).toBeGreaterThan(0);
+      await vi.waitFor(() => expect(linesOf(id).length).toBeGreaterThan(0));
     });
 
     it('is a new UUID when the request has none', async () => {
@@ -160,5 +160,34 @@ describe('the log', () => {
     await site.client.createPost(aDraft(site.workspace, { slug: 'quiet', bodyJson }));
     await site.client.reportLink({ path: 'words that nobody else uses' });
     expect(service.log.join('')).not.toContain('words that nobody');
+  });
+
+  it('has the first 2,000 characters of a URL, and how many there are', async () => {
+    const { headers } = await site.client.send(`/external/redirects?search=${'a'.repeat(9_000)}`);
+    const [line] = linesOf(headers.get('x-request-id'));
+    expect(line).toMatchObject({ req: { url: expect.stringMatching(/a… \(9027 characters\)$/) } });
+    expect(JSON.stringify(line).length).toBeLessThan(2500);
+  });
+});
+
+describe('of more than 100 requests in a second', () => {
+  it('without a valid key, 100 are in the log and the others are counted', async () => {
+    const busy = await startService();
+    const before = performance.now();
+    await Promise.all(Array.from({ length: 400 }, () => busy.server.inject('/external/redirects')));
+    const seconds = Math.ceil((performance.now() - before) / 1000);
+    const messages = () => busy.log.map((line): Record<string, unknown> => JSON.parse(line));
+    const completed = () => messages().filter(({ msg }) => msg === 'request completed').length;
+    const omitted = () => messages().reduce((sum, line) => sum + Number(line['omitted'] ?? 0), 0);
+    await vi.waitFor(() => expect(completed() + omitted()).toBe(400), { timeout: 5000 });
+    expect(completed()).toBeLessThanOrEqual(100 * seconds);
+    expect(omitted()).toBeGreaterThan(0);
+    await busy.close();
+  });
+
+  it('with a valid key, all are in the log', async () => {
+    const before = service.log.length;
+    for (let sent = 0; sent < 130; sent += 1) await site.client.listRedirects('?page=0');
+    await vi.waitFor(() => expect(service.log.length - before).toBe(260));
   });
 });

@@ -8,10 +8,30 @@ const HealthSchema = Type.Object(
   { $id: 'Health', additionalProperties: false },
 );
 
+/** Time for which one look at the storage answers all that ask, in milliseconds. */
+const SHARED_MS = 100;
+
+/** Returns `check`, run once for all that ask while it runs and for {@link SHARED_MS} after. */
+const shared = (check: () => Promise<void>): (() => Promise<void>) => {
+  let last: Promise<void> | undefined;
+  let expiresAt = 0;
+  return () => {
+    if (last !== undefined && performance.now() < expiresAt) return last;
+    const expire = (): void => {
+      expiresAt = performance.now() + SHARED_MS;
+    };
+    expiresAt = Number.POSITIVE_INFINITY;
+    last = check();
+    last.then(expire, expire);
+    return last;
+  };
+};
+
 /** GET /health/live: the process answers. GET /health/ready: and `check`, the storage, does too. */
 export const healthRoutes = (server: ContractServer, check: () => Promise<void>): void => {
   const schema = { response: { 200: HealthSchema, ...errorResponses } };
   const ok = { status: 'ok' } as const;
+  const isReady = shared(check);
 
   server.route({
     method: ['GET', 'HEAD'],
@@ -45,7 +65,7 @@ export const healthRoutes = (server: ContractServer, check: () => Promise<void>)
     },
     handler: async (request, reply) => {
       try {
-        await check();
+        await isReady();
       } catch (error) {
         request.log.error({ err: error }, 'not ready');
         return refuse(reply, { kind: 'unavailable' });

@@ -62,8 +62,9 @@ export const parseBody = (
       size = plus(size, sizeOf(block));
       const problem = sizeProblem(size);
       // Nothing is derived of what is too large.
-      if (problem !== undefined)
+      if (problem !== undefined) {
         return err([{ path: base, message: `${problem}; block ${index} goes beyond` }]);
+      }
       if (!add(draft, block)) violations.push(idViolation(block, `${base}/${index}`));
     }
     if (violations.length >= MAX_VIOLATIONS) break;
