@@ -20,7 +20,9 @@ export const errorHandler = (
 
 const refusalOf = (error: unknown, request: FastifyRequest): Refusal => {
   if (error instanceof HttpRefusalError) return error.refusal;
-  if (error instanceof StorageUnavailable) return { kind: 'unavailable' };
+  if (error instanceof StorageUnavailable || isOutOfDescriptors(error)) {
+    return { kind: 'unavailable' };
+  }
   if (error instanceof errorCodes.FST_ERR_BAD_URL) return { kind: 'malformed-path' };
   if (error instanceof errorCodes.FST_ERR_CTP_BODY_TOO_LARGE) {
     return { kind: 'body-too-large', limitBytes: request.routeOptions.bodyLimit };
@@ -34,3 +36,10 @@ const refusalOf = (error: unknown, request: FastifyRequest): Refusal => {
 // Fastify gives this status to a body that broke off, or that has the wrong length.
 const isBrokenBody = (error: unknown): boolean =>
   error instanceof Error && 'statusCode' in error && error.statusCode === 400;
+
+/** Returns whether `error`, or what caused it, is that no more files or sockets can be opened. */
+const isOutOfDescriptors = (error: unknown): boolean => {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error ? error.code : undefined;
+  return code === 'EMFILE' || code === 'ENFILE' || isOutOfDescriptors(error.cause);
+};

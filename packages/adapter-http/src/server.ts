@@ -3,6 +3,7 @@ import { fastify, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { answerInTurn } from './answers-due.ts';
 import { decorateWithPrincipal } from './authentication.ts';
 import { boundBodiesInHand, MOST_BYTES_IN_HAND } from './bodies-in-hand.ts';
+import { limitConnections } from './connection-limit.ts';
 import { drainOnClose } from './draining.ts';
 import { errorHandler } from './error-handler.ts';
 import { continueWhenBodyIsWanted } from './expectation.ts';
@@ -45,6 +46,8 @@ export interface HttpServerOptions {
   readonly longBodies?: LongBodies;
   /** How many requests an API key may make in a minute; absent: as many as it likes. */
   readonly requestsPerMinute?: number | undefined;
+  /** Maximum number of open connections; beyond, silent and idle ones are closed. Absent: no limit. */
+  readonly maxConnections?: number | undefined;
   /** How late the event loop may be, in milliseconds, until requests are refused; absent: however. */
   readonly maxEventLoopDelayMs?: number | undefined;
   /** Are told of each request, its context and its end: none, if absent. */
@@ -73,6 +76,7 @@ export const createHttpServer = ({
   mostBytesInHand = MOST_BYTES_IN_HAND,
   longBodies,
   requestsPerMinute,
+  maxConnections,
   maxEventLoopDelayMs,
   observers = [],
 }: HttpServerOptions): HttpServer => {
@@ -106,6 +110,7 @@ export const createHttpServer = ({
   server.setValidatorCompiler(() => () => true);
   server.setSerializerCompiler(() => (content) => JSON.stringify(content));
 
+  limitConnections(server, maxConnections);
   answerInTurn(server);
   observeRequests(server, observers);
   announceRequests(server, requestLog);

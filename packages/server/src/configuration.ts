@@ -32,6 +32,8 @@ export interface Configuration {
   readonly maxUnresolvedLinks: number;
   /** How many requests a key may make in a minute; absent: as many as it likes. */
   readonly rateLimitPerMinute: number | undefined;
+  /** Maximum number of open connections; absent: as many as the limit of open files leaves room for. */
+  readonly maxConnections: number | undefined;
   /** How late the event loop may be before requests are refused, in milliseconds; absent: never. */
   readonly maxEventLoopDelayMs: number | undefined;
   /** Where metrics are served; 0 takes any free port; absent: nowhere. */
@@ -82,6 +84,7 @@ export const readConfiguration = (
       integer(1, MOST_UNRESOLVED_LINKS),
     ),
     read('RATE_LIMIT_PER_MINUTE', OFF, orOff(integer(1, 1_000_000_000))),
+    read('MAX_CONNECTIONS', UNSET, orUnset(integer(1, 1_000_000))),
     read('MAX_EVENT_LOOP_DELAY_MS', '1000', orOff(integer(1, 3_600_000))),
     read('OPS_PORT', OFF, orOff(integer(0, 65_535))),
     read('MIGRATE_ON_START', 'true', oneOf(['true', 'false'])),
@@ -98,6 +101,7 @@ export const readConfiguration = (
       databasePreparedStatements,
       maxUnresolvedLinks,
       rateLimitPerMinute,
+      maxConnections,
       maxEventLoopDelayMs,
       opsPort,
       migrateOnStart,
@@ -113,6 +117,7 @@ export const readConfiguration = (
       databasePreparedStatements: databasePreparedStatements === 'true',
       maxUnresolvedLinks,
       rateLimitPerMinute,
+      maxConnections,
       maxEventLoopDelayMs,
       opsPort,
       migrateOnStart: migrateOnStart === 'true',

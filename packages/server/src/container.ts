@@ -14,6 +14,7 @@ import { logDestination } from './log-destination.ts';
 import { type Operations, startOperations } from './operations/operations.ts';
 import { cryptoSecrets } from './secrets.ts';
 import type { StartFailure } from './start-failure.ts';
+import { connectionsWithin, maxOpenFiles } from './open-files.ts';
 import { openStorage, postgresOptions } from './storage.ts';
 import { systemClock } from './system-clock.ts';
 import { uuidV7 } from './uuid-v7.ts';
@@ -105,13 +106,15 @@ export const compose = (configuration: Configuration): DependencyContainer => {
       c.resolve(WORKERS),
     ]).map(async ([{ check }, ports, readPorts, { observers }, longBodies]) => {
       const { createHttpServer } = await loaded;
-      const { bodyLimitBytes, rateLimitPerMinute, maxEventLoopDelayMs } = c.resolve(CONFIGURATION);
+      const { bodyLimitBytes, rateLimitPerMinute, maxConnections, maxEventLoopDelayMs } =
+        c.resolve(CONFIGURATION);
       return createHttpServer({
         ports,
         readPorts,
         check,
         bodyLimitBytes,
         requestsPerMinute: rateLimitPerMinute,
+        maxConnections: maxConnections ?? connectionsWithin(maxOpenFiles()),
         maxEventLoopDelayMs,
         longBodies,
         observers,

@@ -29,6 +29,7 @@ describe('The configuration', () => {
       databasePreparedStatements: true,
       maxUnresolvedLinks: 100_000,
       rateLimitPerMinute: undefined,
+      maxConnections: undefined,
       maxEventLoopDelayMs: 1000,
       opsPort: undefined,
       migrateOnStart: true,
