@@ -50,7 +50,7 @@ export const startService = async (storage: Storage, makePool?: MakePool): Promi
     ports: { ...ports, posts },
     check: storage.check,
     logger,
-    ...(pool && { longBodies: { ...pool, fromBytes: 1 } }),
+    ...(pool && { longBodies: { ...pool, fromBytes: 1, fromStoredBytes: 1 } }),
   });
   return {
     server,
