@@ -84,8 +84,9 @@ export interface OwnRecords {
 export const createWorkerPool = (
   records: OwnRecords | SharedPorts,
   log: Pick<HttpServerOptions['logger'], 'error' | 'warn'>,
-  limits: PoolLimits = LIMITS,
+  given: Partial<PoolLimits> = {},
 ): WorkerPool => {
+  const limits = { ...LIMITS, ...given };
   const turns = createTurns(limits);
   const tasks = new Set<Promise<unknown>>();
   // The last of them is the one that was used last.
