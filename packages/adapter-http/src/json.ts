@@ -1,4 +1,5 @@
 import { transcode } from 'node:buffer';
+import { setImmediate } from 'node:timers/promises';
 import { err, Result } from 'neverthrow';
 import type { HttpRefusal } from './refusal.ts';
 
@@ -70,6 +71,27 @@ export const textBytes = (text: string): Buffer => {
       : Buffer.from(text, 'utf16le');
   return transcode(units, 'utf16le', 'utf8');
 };
+
+/** UTF-16 code units of a text that become UTF-8 in one step, which takes a few milliseconds. */
+const UNITS_AT_ONCE = utf16.length / 2;
+
+/** Like `textBytes`, for a text of any length: between two parts of it the event loop goes on. */
+export const textBytesInParts = async (text: string): Promise<Buffer> => {
+  if (text.length <= UNITS_AT_ONCE) return textBytes(text);
+  const parts: Buffer[] = [];
+  let from = 0;
+  while (from < text.length) {
+    let end = from + UNITS_AT_ONCE;
+    // A pair of surrogates is one character.
+    if (isHighSurrogate(text.charCodeAt(end - 1))) end -= 1;
+    parts.push(textBytes(text.slice(from, end)));
+    from = end;
+    await setImmediate();
+  }
+  return Buffer.concat(parts);
+};
+
+const isHighSurrogate = (unit: number): boolean => unit >= 0xd800 && unit <= 0xdbff;
 
 /** `value` as JSON in UTF-8, in memory of its own. */
 export const jsonBytes = (value: unknown): Buffer => textBytes(JSON.stringify(value));

@@ -98,8 +98,7 @@ export const send = (
 export const create = (
   service: Pick<Service, 'server' | 'workspace'>,
   slug: string,
-): Promise<Response> =>
-  send(service, 'POST', '', aDraft(service.workspace, { slug }));
+): Promise<Response> => send(service, 'POST', '', aDraft(service.workspace, { slug }));
 
 // What two services cannot have in common: ids, instants and the versions that tell them.
 const told = (answer: Response) => {

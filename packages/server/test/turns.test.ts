@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { createTurns, type Task, type TurnLimits } from '../src/workers/turns.ts';
 
@@ -18,7 +19,7 @@ const namedTurns = (limits: Partial<TurnLimits> = {}) => {
     const [caller = ''] = name.toLowerCase();
     return { caller, isLarge: name !== name.toLowerCase() };
   };
-  const settled = () => new Promise((resolve) => setImmediate(resolve));
+  const settled = () => setImmediate();
   return {
     refused,
     running: () => [...running.keys()],

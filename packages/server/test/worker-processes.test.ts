@@ -1,18 +1,17 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
+import { execFileSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { caller } from './caller.ts';
 import { type Server, serve, temporaryFolder } from './cps-process.ts';
 import { LONG_BLOCKS } from './long-blocks.ts';
 
 /** The processes that `parent` has started and that run. */
-const childrenOf = async (parent: number): Promise<readonly number[]> => {
-  const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=']);
-  return stdout.split('\n').flatMap((line) => {
-    const [pid = 0, ppid] = line.trim().split(/\s+/).map(Number);
-    return ppid === parent ? [pid] : [];
-  });
-};
+const childrenOf = (parent: number): readonly number[] =>
+  execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
+    .split('\n')
+    .flatMap((line) => {
+      const [pid = 0, ppid] = line.trim().split(/\s+/).map(Number);
+      return ppid === parent ? [pid] : [];
+    });
 
 const isRunning = (pid: number): boolean => {
   try {
@@ -39,9 +38,9 @@ describe('A process for long bodies', () => {
       const long = { ...draft, bodyJson: LONG_BLOCKS };
       return (await call('POST', '/external/posts', long)).status;
     };
-    expect(await childrenOf(server.pid)).toEqual([]);
+    expect(childrenOf(server.pid)).toEqual([]);
     expect(await create()).toBe(201);
-    const [worker = 0] = await childrenOf(server.pid);
+    const [worker = 0] = childrenOf(server.pid);
     return { server, worker, create };
   };
 
@@ -57,7 +56,7 @@ describe('A process for long bodies', () => {
     process.kill(worker, 'SIGKILL');
     await vi.waitFor(() => expect(isRunning(worker)).toBe(false));
     expect(await create()).toBe(201);
-    expect(await childrenOf(server.pid)).toHaveLength(1);
+    expect(childrenOf(server.pid)).toHaveLength(1);
     expect((await server.end('SIGTERM')).code).toBe(0);
   });
 });
