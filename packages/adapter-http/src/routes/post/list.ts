@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { listPostsJson, type Ports, type Principal } from '@content-publishing/application';
 import {
   type JsonOf,
@@ -14,7 +14,7 @@ import { keyWith, principalOf } from '../../authentication.ts';
 import { entityTag, isNamed } from '../../entity-tag.ts';
 import { errorResponses } from '../../error-body.ts';
 import { JSON_TYPE } from '../../json-body.ts';
-import { textBytesInParts } from '../../json.ts';
+import { textParts } from '../../json.ts';
 import { examplePostPage } from '../../openapi/examples.ts';
 import { operationOf } from '../../openapi/operation.ts';
 import { cursorIn, tokenOf } from '../../page-token.ts';
@@ -60,9 +60,14 @@ const answerOf = async ({ data, next, ...page }: PostPage<JsonOf<object>>) => {
     ']}',
   ];
   const parts: Buffer[] = [];
-  for (const text of texts) parts.push(await textBytesInParts(text));
-  const json = Buffer.concat(parts);
-  return { json, etag: entityTag(hash('sha256', json, 'base64url')) };
+  const digest = createHash('sha256');
+  for (const text of texts) {
+    for await (const part of textParts(text)) {
+      parts.push(part);
+      digest.update(part);
+    }
+  }
+  return { json: Buffer.concat(parts), etag: entityTag(digest.digest('base64url')) };
 };
 
 /** GET /external/posts. */
