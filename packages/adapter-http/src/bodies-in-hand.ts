@@ -4,7 +4,7 @@ import { hasBody } from './json-body.ts';
 import { HttpRefusalError } from './refusal.ts';
 
 /** How many bytes of bodies a server holds at the same time; no single body can be longer. */
-export const MOST_BYTES_IN_HAND = 512 * 1024 * 1024;
+export const MOST_BYTES_IN_HAND = 192 * 1024 * 1024;
 
 /** Requests with shorter bodies are never refused. */
 const LONG_BYTES = 64 * 1024;

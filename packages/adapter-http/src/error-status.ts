@@ -69,6 +69,10 @@ export const ERROR_ANSWERS: Readonly<Record<Refusal['kind'], ErrorAnswer>> = {
     status: 413,
     when: 'The body has more values than the service takes, members and elements counted.',
   },
+  'too-much-memory': {
+    status: 413,
+    when: 'Reading the body, or the post that it changes, takes more memory than a request may have.',
+  },
   'unsupported-media-type': {
     status: 415,
     when: 'The body has a media type that the operation does not take, is not in UTF-8, or has a content coding.',

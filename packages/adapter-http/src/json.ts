@@ -1,4 +1,5 @@
 import { transcode } from 'node:buffer';
+import { setImmediate } from 'node:timers/promises';
 import { err, Result } from 'neverthrow';
 import type { HttpRefusal } from './refusal.ts';
 
@@ -70,6 +71,35 @@ export const textBytes = (text: string): Buffer => {
       : Buffer.from(text, 'utf16le');
   return transcode(units, 'utf16le', 'utf8');
 };
+
+/** UTF-16 code units of a text that become UTF-8 in one step, which takes a few milliseconds. */
+const UNITS_AT_ONCE = utf16.length / 2;
+
+/** Returns `text` in UTF-8, in parts: of a long one, the event loop goes on between two of them. */
+export const textParts = (text: string): Iterable<Buffer> | AsyncIterable<Buffer> =>
+  text.length <= UNITS_AT_ONCE ? [textBytes(text)] : longTextParts(text);
+
+async function* longTextParts(text: string): AsyncGenerator<Buffer, void> {
+  let from = 0;
+  while (from < text.length) {
+    let end = from + UNITS_AT_ONCE;
+    // A pair of surrogates is one character.
+    if (isHighSurrogate(text.charCodeAt(end - 1))) end -= 1;
+    yield textBytes(text.slice(from, end));
+    from = end;
+    await setImmediate();
+  }
+}
+
+/** Like `textBytes`, for a text of any length: by {@link textParts}. */
+export const textBytesInParts = async (text: string): Promise<Buffer> => {
+  const parts: Buffer[] = [];
+  for await (const part of textParts(text)) parts.push(part);
+  const [first] = parts;
+  return first && parts.length === 1 ? first : Buffer.concat(parts);
+};
+
+const isHighSurrogate = (unit: number): boolean => unit >= 0xd800 && unit <= 0xdbff;
 
 /** `value` as JSON in UTF-8, in memory of its own. */
 export const jsonBytes = (value: unknown): Buffer => textBytes(JSON.stringify(value));

@@ -13,21 +13,30 @@ import { jsonBytes, parseJson, type UnreadableJson } from './json.ts';
 import type { HttpRefusal } from './refusal.ts';
 
 /**
- * Serve requests with long bodies, which would hold up all others while they are read: use cases on
- * bodies as they came, with answers as they go out. They may take away the bytes that they are
- * given. Outages and bugs throw.
+ * Serve requests with long bodies, and those that change long posts, which would hold up all others
+ * while they are read: use cases on bodies as they came, with answers as they go out. Outages and
+ * bugs throw.
  */
 export interface LongBodies {
   /** The length from which on a body is long, in bytes. */
   readonly fromBytes: number;
+  /** The size from which on a stored post is long, in bytes. */
+  readonly fromStoredBytes: number;
   readonly createPost: (
     principal: Principal,
     creation: Omit<PostCreation, 'draft'> & { readonly draft: Uint8Array },
   ) => ResultAsync<CreatedPostJson, RefusalOf<typeof createPostOnce> | BodyRefusal>;
   readonly updatePost: (
     principal: Principal,
-    change: Omit<PostChange, 'patch'> & { readonly patch: Uint8Array },
+    change: LongPostChange,
   ) => ResultAsync<UpdatedPostJson, RefusalOf<typeof updatePost> | BodyRefusal>;
+}
+
+/** Change of a post, as `updatePost` takes it. */
+export interface LongPostChange extends Omit<PostChange, 'patch'> {
+  readonly patch: Uint8Array;
+  /** Size of the post as it is stored. */
+  readonly storedBytes: number;
 }
 
 /** A post that was created, and its id. */
@@ -46,8 +55,13 @@ export interface UpdatedPostJson extends Omit<VersionedPost, 'post'> {
 /** What it takes to serve long bodies. */
 export type LongBodyPorts = Parameters<typeof createPostOnce>[0] & Parameters<typeof updatePost>[0];
 
-/** What can be wrong with a body as such; `unavailable`: nobody is free to read it. */
-export type BodyRefusal = UnreadableJson | Extract<HttpRefusal, { readonly kind: 'unavailable' }>;
+/**
+ * Refusals of a body as such. `too-much-memory`: reading it takes more than a request may have;
+ * `unavailable`: no worker is free to read it, or it takes too long.
+ */
+export type BodyRefusal =
+  | UnreadableJson
+  | Extract<HttpRefusal, { readonly kind: 'too-much-memory' | 'unavailable' }>;
 
 type RefusalOf<UseCase> = UseCase extends (
   ports: never,

@@ -42,6 +42,7 @@ const EXAMPLES: { readonly [Kind in Refusal['kind']]: Extract<Refusal, { readonl
     'request-timeout': { kind: 'request-timeout' },
     'body-too-large': { kind: 'body-too-large', limitBytes: 50_331_648 },
     'too-many-values': { kind: 'too-many-values', limit: 1_000_000 },
+    'too-much-memory': { kind: 'too-much-memory' },
     'unsupported-media-type': { kind: 'unsupported-media-type' },
     'rate-limited': { kind: 'rate-limited', requestsPerMinute: 600, retryAfterSeconds: 42 },
     'head-too-large': { kind: 'head-too-large' },

@@ -19,6 +19,7 @@ export type HttpRefusal =
   | { readonly kind: 'request-timeout' }
   | { readonly kind: 'body-too-large'; readonly limitBytes: number }
   | { readonly kind: 'too-many-values'; readonly limit: number }
+  | { readonly kind: 'too-much-memory' }
   | { readonly kind: 'unsupported-media-type' }
   | RateLimited
   | { readonly kind: 'head-too-large' }
@@ -51,6 +52,8 @@ export const describeRefusal = (refusal: Refusal): string => {
       return `The body must have at most ${refusal.limitBytes} bytes`;
     case 'too-many-values':
       return `The body must have at most ${refusal.limit} JSON values`;
+    case 'too-much-memory':
+      return 'The post takes more memory to read than a request may have; shorten it, or split it in two';
     case 'unsupported-media-type':
       return 'The body must be application/json, or in a PATCH application/merge-patch+json, in UTF-8 and without a content coding';
     case 'rate-limited':

@@ -40,7 +40,7 @@ export interface HttpServerOptions {
   readonly logger: HttpLogger;
   /** The largest request body, in bytes. */
   readonly bodyLimitBytes?: number;
-  /** How many bytes of bodies may be in hand at once until long ones are refused; absent: 512 MiB. */
+  /** How many bytes of bodies may be in hand at once until long ones are refused; absent: 192 MiB. */
   readonly mostBytesInHand?: number;
   /** Take over the requests with long bodies; absent: those are served like all others. */
   readonly longBodies?: LongBodies;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { jsonBytes, MAX_JSON_VALUES, parseJson } from '../src/json.ts';
+import { jsonBytes, MAX_JSON_VALUES, parseJson, textBytesInParts } from '../src/json.ts';
 
 describe('a million values are read, no more', () => {
   // The array around them is a value too; what is empty counts twice.
@@ -39,5 +39,29 @@ describe('JSON goes out as the bytes of its text in UTF-8', () => {
     const first = jsonBytes(['first']);
     jsonBytes(['later']);
     expect(first.toString()).toBe('["first"]');
+  });
+});
+
+describe('A long text', () => {
+  it('becomes UTF-8 in parts, whatever characters stand where one ends', async () => {
+    for (const filler of ['a', '咖', '😀']) {
+      for (const start of ['', 'a', 'ab']) {
+        const text = start + filler.repeat(400_000);
+        expect((await textBytesInParts(text)).equals(Buffer.from(text))).toBe(true);
+      }
+    }
+  });
+
+  it('leaves the event loop its turns meanwhile', async () => {
+    let turns = 0;
+    let isDone = false;
+    const count = (): void => {
+      turns += 1;
+      if (!isDone) setImmediate(count);
+    };
+    setImmediate(count);
+    await textBytesInParts('a'.repeat(4_000_000));
+    isDone = true;
+    expect(turns).toBeGreaterThan(20);
   });
 });

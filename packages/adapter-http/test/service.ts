@@ -39,7 +39,11 @@ export const startService = async (
   const server = createHttpServer({
     ports,
     check: storage.check,
-    longBodies: { fromBytes: longFromBytes, ...serveLongBodies(ports) },
+    longBodies: {
+      fromBytes: longFromBytes,
+      fromStoredBytes: longFromBytes,
+      ...serveLongBodies(ports),
+    },
     logger: pino({ level: 'debug' }, { write: (line: string) => void log.push(line) }),
     ...options,
   });

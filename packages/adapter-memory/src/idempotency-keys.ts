@@ -4,6 +4,8 @@ import type { Tenant, Tenants } from './tenant.ts';
 
 export const idempotencyKeyRepository = (tenants: Tenants): IdempotencyKeyRepository => ({
   find: async (workspaceId, key, now) => liveRecord(tenants.get(workspaceId), key, now) ?? null,
+  findFingerprint: async (workspaceId, key, now) =>
+    liveRecord(tenants.get(workspaceId), key, now)?.fingerprint ?? null,
   removeExpired: async (now, limit) => {
     let removed = 0;
     for (const { idempotencyRecords } of tenants.values()) {

@@ -66,6 +66,10 @@ export const postRepository = (tenants: Tenants): PostRepository => {
       return found && written(found);
     },
     findState: find,
+    findSize: async (workspaceId, address) => {
+      const post = postAt(tenants.get(workspaceId), address);
+      return post === undefined ? null : keptSizeOf(post);
+    },
     findRenamed: async (workspaceId, slug) => {
       const tenant = tenants.get(workspaceId);
       const id = tenant?.formerSlugs.get(slug);
@@ -145,6 +149,15 @@ const headWithReferences = (tenant: Tenant | undefined, post: Post): HeadWithRef
 // Of ASCII text these are bytes, and nothing here is sent.
 const sizeOf = (found: readonly Sized[]): number =>
   found.reduce((sum, { post, body = '' }) => sum + JSON.stringify(post).length + body.length, 0);
+
+const sizes = new WeakMap<Post, number>();
+
+/** The size of a post as it is kept, counted once for each save. */
+const keptSizeOf = (post: Post): number => {
+  const size = sizes.get(post) ?? JSON.stringify(post).length;
+  sizes.set(post, size);
+  return size;
+};
 
 /** What can be in a list. */
 type Sized = HeadWithReferences & Partial<Pick<WrittenPostWithReferences, 'body'>>;

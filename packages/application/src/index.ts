@@ -73,6 +73,7 @@ export {
 export { deletePost, deletePostJson } from './post/delete-post.ts';
 export { getPostChecks } from './post/get-post-checks.ts';
 export { getPost, getPostJson, getPostVersion } from './post/get-post.ts';
+export { getPostSize } from './post/get-post-size.ts';
 export { listPosts, listPostsJson } from './post/list-posts.ts';
 export type {
   DuePostKey,
@@ -86,7 +87,7 @@ export type {
   StateWithReferences,
   WrittenPostWithReferences,
 } from './post/ports.ts';
-export { publishDuePosts } from './post/publish-due-posts.ts';
+export { publishDuePost, publishDuePosts } from './post/publish-due-posts.ts';
 export { removeExpiredIdempotencyKeys } from './post/remove-expired-idempotency-keys.ts';
 export { countOutdatedPosts, rederivePosts } from './post/rederive-posts.ts';
 export { restorePost, restorePostJson } from './post/restore-post.ts';

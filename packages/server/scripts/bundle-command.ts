@@ -11,7 +11,7 @@ export const BUILT_FOLDER = inPackage('dist/bin');
 
 /**
  * Writes the command and what it imports into `folder`, which is below this package, in a few files:
- * `cps.js`, and `worker.js` for its threads. Read from a thousand files, a process that does next to
+ * `cps.js`, and `worker.js` for the processes of long bodies. Read from a thousand files, a process that does next to
  * nothing takes three times as long to start. Beside them stands what the licences of others ask for.
  */
 export const bundleCommand = async (folder: string): Promise<void> => {
@@ -19,7 +19,7 @@ export const bundleCommand = async (folder: string): Promise<void> => {
     input: { cps: inPackage('src/cps.ts'), worker: inPackage('src/workers/worker.ts') },
     platform: 'node',
     // They look for their files beside their modules.
-    external: [/^@electric-sql\/pglite/, 'piscina'],
+    external: [/^@electric-sql\/pglite/],
   });
   const { output } = await bundle.write({
     dir: folder,

@@ -5,6 +5,7 @@ import type { Configuration } from './configuration.ts';
 import { compose, HTTP_SERVER, OPERATIONS, PORTS, STORAGE, WORKERS } from './container.ts';
 import { demoAtStart } from './demo/demo-at-start.ts';
 import { type KeptDemo, readDemo, writeDemo } from './demo/demo-file.ts';
+import { publishBySize } from './publish-by-size.ts';
 import { logWarnings } from './operations/process-warnings.ts';
 import { EXPIRY, PUBLISHING, startRecurringTask } from './recurring-task.ts';
 import { type StartFailure, systemFailure } from './start-failure.ts';
@@ -65,7 +66,7 @@ export const startService = async (
     // At once, before the first request: whoever finds the service ready finds the demo kept.
     const demo = found.kind === 'ready' ? writeDemo(dataDir, found.demo, baseUrl) : found.kind;
     const { countItems } = operations;
-    const publish = publishDuePosts(ports);
+    const publish = publishDuePosts(ports, publishBySize(ports, workers));
     const removeExpired = removeExpiredIdempotencyKeys(ports);
     const tasks = [
       startRecurringTask(PUBLISHING, () => publish(Math.random()), server.log, countItems),

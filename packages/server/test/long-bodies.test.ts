@@ -4,7 +4,7 @@ import { StorageUnavailable } from '@content-publishing/application';
 import { aDraft } from '@content-publishing/application/testing';
 import { createWorkerPool } from '@content-publishing/server';
 import type * as neverthrow from 'neverthrow';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { answersOf, create, send, type Service, startService } from './long-body-service.ts';
 
 describe('A long body', () => {
@@ -70,15 +70,24 @@ describe('A long body', () => {
     expect(lines).toContain('"type":"StorageUnavailable"');
   });
 
-  it('is refused with 503 when it takes too long, and the log says so', async () => {
-    const tooLate = AbortSignal.abort(new DOMException('too late', 'TimeoutError'));
-    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(tooLate);
-    const answer = await create(service, 'late');
-    timeout.mockRestore();
-    expect(answer.statusCode).toBe(503);
-    expect(service.log.join('')).toMatch(
-      /"level":40,.*"operation":"createPost","msg":"a long body took too long"/,
-    );
+  it('of one workspace waits for no other one whose bodies take all their time', async () => {
+    const held = Promise.withResolvers<void>();
+    const { workspace } = service;
+    service.replace(({ references }) => ({
+      references: async (workspaceId, ids) => {
+        if (workspaceId === workspace.id) await held.promise;
+        return references(workspaceId, ids);
+      },
+    }));
+    const requests = [1, 2, 3].map((index) => create(service, `held-${index}`));
+    const other = { ...service, workspace: await service.newWorkspace() };
+    for (const slug of ['first', 'second']) {
+      expect((await create(other, slug)).statusCode).toBe(201);
+    }
+    held.resolve();
+    const statuses = (await Promise.all(requests)).map(({ statusCode }) => statusCode);
+    service.mend();
+    expect(statuses).toEqual([201, 201, 201]);
   });
 
   it('is refused with 503 while too many wait; closing finishes those that were taken', async () => {
@@ -96,7 +105,68 @@ describe('A long body', () => {
     held.resolve();
     const statuses = (await Promise.all(requests)).map(({ statusCode }) => statusCode);
     await closed;
-    expect(new Set(statuses)).toEqual(new Set([201, 503]));
+    // One of the workspace runs, and four wait.
+    expect(statuses.filter((status) => status === 201)).toHaveLength(5);
+    expect(statuses.filter((status) => status === 503)).toHaveLength(16);
     expect(service.log.filter((line) => line.includes('too many long bodies'))).toHaveLength(1);
+  });
+});
+
+/** Starts a service whose workers have `limits`, which closes after the test. */
+const limited = async (limits: Parameters<typeof createWorkerPool>[2]): Promise<Service> => {
+  const service = await startService(openMemoryStorage(), (ports, log) =>
+    createWorkerPool(ports, log, limits),
+  );
+  onTestFinished(() => service.close());
+  return service;
+};
+
+describe('A limit of the workers', () => {
+  it('of memory ends the request that meets it with 413, and no other', async () => {
+    const service = await limited({ heapMb: 40, runMs: 60_000 });
+    const other = { ...service, workspace: await service.newWorkspace() };
+    const hungry = aDraft(service.workspace, {
+      bodyJson: Array.from({ length: 1000 }, () => ({
+        type: 'paragraph',
+        text: '咖'.repeat(10_000),
+      })),
+    });
+    const [refused, ...created] = await Promise.all([
+      send(service, 'POST', '', hungry),
+      create(other, 'beside'),
+      create(service, 'behind'),
+    ]);
+    expect(refused.json()).toMatchObject({ code: 'PAYLOAD_TOO_LARGE' });
+    expect(created.map(({ statusCode }) => statusCode)).toEqual([201, 201]);
+    expect((await create(service, 'next')).statusCode).toBe(201);
+    expect(service.log.filter((line) => line.includes('more memory'))).toHaveLength(1);
+  });
+
+  it('of time ends the request that meets it with 503, and the log says so', async () => {
+    const service = await limited({ runMs: 1 });
+    const answer = await create(service, 'late');
+    expect(answer).toMatchObject({
+      statusCode: 503,
+      headers: { 'retry-after': expect.anything() },
+    });
+    expect(service.log.join('')).toMatch(
+      /"level":40,.*"operation":"createPost","msg":"a long body took too long"/,
+    );
+  });
+
+  it('of waiting ends the request that meets it with 503, while the one that runs goes on', async () => {
+    const service = await limited({ waitMs: 1 });
+    const held = Promise.withResolvers<void>();
+    service.replace(({ references }) => ({
+      references: async (...args) => {
+        await held.promise;
+        return references(...args);
+      },
+    }));
+    const requests = [create(service, 'one'), create(service, 'another')];
+    expect((await Promise.race(requests)).statusCode).toBe(503);
+    held.resolve();
+    const statuses = (await Promise.all(requests)).map(({ statusCode }) => statusCode);
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([201, 503]);
   });
 });

@@ -23,17 +23,23 @@ type Replaceable = Pick<Posts, 'insert' | 'references'>;
 export interface Service {
   readonly server: HttpServer;
   readonly workspace: SampleWorkspace;
+  /** Makes another workspace. */
+  readonly newWorkspace: () => Promise<SampleWorkspace>;
   readonly log: readonly string[];
   readonly replace: (replacements: (original: Posts) => Partial<Replaceable>) => void;
   readonly mend: () => void;
   readonly close: () => Promise<void>;
 }
 
-/** Makes threads for a service on `ports`, with `log` for what goes wrong. */
+/** Makes workers for a service on `ports`, with `log` for what goes wrong. */
 type MakePool = (ports: SharedPorts, log: Parameters<typeof createWorkerPool>[1]) => WorkerPool;
 
-/** Starts a service on `storage`, which reads every body in threads if it is given some. */
-export const startService = async (storage: Storage, makePool?: MakePool): Promise<Service> => {
+/** Starts a service on `storage`, which reads bodies of `fromBytes` in workers if it is given some. */
+export const startService = async (
+  storage: Storage,
+  makePool?: MakePool,
+  fromBytes = { fromBytes: 1, fromStoredBytes: 1 },
+): Promise<Service> => {
   // Several services may have their records in one database.
   const ports = { ...testingPorts(storage), ids: uuidV7 };
   const workspace = await aWorkspace(ports);
@@ -50,11 +56,12 @@ export const startService = async (storage: Storage, makePool?: MakePool): Promi
     ports: { ...ports, posts },
     check: storage.check,
     logger,
-    ...(pool && { longBodies: { ...pool, fromBytes: 1 } }),
+    ...(pool && { longBodies: { ...pool, ...fromBytes } }),
   });
   return {
     server,
     workspace,
+    newWorkspace: () => aWorkspace(ports),
     log,
     replace: (replacements) => {
       replaceable = { ...ports.posts, ...replacements(ports.posts) };
@@ -70,7 +77,7 @@ type Response = Awaited<ReturnType<HttpServer['inject']>>;
 
 /** Sends a request with the key of the service's workspace. */
 export const send = (
-  { server, workspace }: Service,
+  { server, workspace }: Pick<Service, 'server' | 'workspace'>,
   method: 'PATCH' | 'POST',
   path: string,
   payload: object | string,
@@ -88,8 +95,10 @@ export const send = (
   });
 
 /** Creates a post in the service's workspace. */
-export const create = (service: Service, slug: string): Promise<Response> =>
-  send(service, 'POST', '', aDraft(service.workspace, { slug }));
+export const create = (
+  service: Pick<Service, 'server' | 'workspace'>,
+  slug: string,
+): Promise<Response> => send(service, 'POST', '', aDraft(service.workspace, { slug }));
 
 // What two services cannot have in common: ids, instants and the versions that tell them.
 const told = (answer: Response) => {

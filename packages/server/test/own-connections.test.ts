@@ -1,10 +1,12 @@
 import { openMemoryStorage } from '@content-publishing/adapter-memory';
 import { openPostgresStorage } from '@content-publishing/adapter-postgres';
 import type { Storage } from '@content-publishing/application';
+import { aDraft } from '@content-publishing/application/testing';
 import { createWorkerPool, type PortCall } from '@content-publishing/server';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { describeOnPostgres } from '../../adapter-postgres/test/describe-on-postgres.ts';
-import { answersOf, create, type Service, startService } from './long-body-service.ts';
+import { LONG_BLOCKS } from './long-blocks.ts';
+import { answersOf, create, send, type Service, startService } from './long-body-service.ts';
 
 describeOnPostgres('A long body that a thread stores by itself', (url) => {
   const calls: PortCall[] = [];
@@ -43,6 +45,33 @@ describeOnPostgres('A long body that a thread stores by itself', (url) => {
     expect(instants).toEqual(instants.toSorted((a, b) => a - b));
     expect(instants[0]).toBeGreaterThanOrEqual(since);
     expect(instants.at(-1)).toBeLessThanOrEqual(Date.now());
+  });
+
+  it('is a short patch of a long post too, which the worker reads and derives', async () => {
+    const sized = await startService(
+      storage,
+      (_, log) =>
+        createWorkerPool({ server: { url }, note: (noted) => void calls.push(...noted) }, log),
+      { fromBytes: 65_536, fromStoredBytes: 262_144 },
+    );
+    const { workspace } = sized;
+    for (const [slug, bodyJson] of [
+      ['short', []],
+      ['long', [...LONG_BLOCKS, ...LONG_BLOCKS]],
+    ] as const) {
+      await send(sized, 'POST', '', aDraft(workspace, { slug, bodyJson }));
+    }
+    calls.length = 0;
+    expect((await send(sized, 'PATCH', '/short', { title: 'In place' })).statusCode).toBe(200);
+    expect(calls).toEqual([]);
+    const answer = await send(sized, 'PATCH', '/long', { title: 'In a worker' });
+    expect(answer.json()).toMatchObject({ title: 'In a worker', slug: 'long' });
+    expect(calls.map(({ name }) => name)).toEqual([
+      'posts.find',
+      'posts.references',
+      'posts.replace',
+    ]);
+    await sized.close();
   });
 
   it('meets an outage of the storage with 503, and the log says what happened', async () => {

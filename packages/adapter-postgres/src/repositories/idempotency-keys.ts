@@ -12,6 +12,12 @@ export const idempotencyKeyRepository = (database: Database): IdempotencyKeyRepo
       select ${record} from idempotency_keys k
       where k.workspace_id = $1 and k.key = $2 and k.expires_at > $3`,
   );
+  const fingerprint = prepare(
+    sql<string>`k.fingerprint`,
+    (value) => sql`
+      select ${value} from idempotency_keys k
+      where k.workspace_id = $1 and k.key = $2 and k.expires_at > $3`,
+  );
   // A key that somebody takes meanwhile has not expired any more.
   const removed = prepare(
     sql<number>`to_json(count(*))`,
@@ -28,6 +34,7 @@ export const idempotencyKeyRepository = (database: Database): IdempotencyKeyRepo
   );
   return {
     find: (workspaceId, key, now) => found.maybeOne(workspaceId, key, now),
+    findFingerprint: (workspaceId, key, now) => fingerprint.maybeOne(workspaceId, key, now),
     removeExpired: async (now, limit) => {
       const count = await removed.one(now, limit);
       if (count > 0) await reclaim('idempotency_keys');

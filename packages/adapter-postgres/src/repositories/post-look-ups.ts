@@ -44,7 +44,7 @@ const MOST_SHARED_RECORDS = 50;
  */
 export const postLookUps = (
   database: Database,
-): Pick<PostRepository, 'references' | 'find' | 'findWritten' | 'findState'> => {
+): Pick<PostRepository, 'references' | 'find' | 'findWritten' | 'findState' | 'findSize'> => {
   const { prepare } = database;
 
   const named = prepare(
@@ -103,6 +103,15 @@ export const postLookUps = (
     (asked, isShared) => orAsked(isShared, foundState(database, 'p', asked), asked),
     ANY_BYTES,
   );
+  const size = byAddress((column, type) => {
+    const found = prepare(
+      sql<number>`to_json(p.head_bytes::bigint + p.body_bytes)`,
+      (bytes) => sql`
+        select ${bytes} from posts p
+        where p.workspace_id = $1 and ${column} = $2::${type} and p.deleted_at is null`,
+    );
+    return (workspaceId: Uuid, value: string) => found.maybeOne(workspaceId, value);
+  });
   const findWritten: PostRepository['findWritten'] = async (workspaceId, address) => {
     const json = await written(workspaceId, address);
     return json && toWritten(json);
@@ -126,6 +135,7 @@ export const postLookUps = (
       const json = await state(workspaceId, address);
       return json && toFound(json);
     },
+    findSize: size,
   };
 };
 

@@ -11,7 +11,7 @@ import {
   type ResolvedPost,
   resolvePost,
 } from '@content-publishing/domain';
-import { err, errAsync, ok, type Result, ResultAsync } from 'neverthrow';
+import { errAsync, ok, okAsync, ResultAsync } from 'neverthrow';
 import type { Forbidden, IdempotencyKeyHeld, IdempotencyKeyReused, SlugTaken } from '../errors.ts';
 import type { Ports } from '../ports.ts';
 import { canonicalJson } from '../same-json.ts';
@@ -23,7 +23,7 @@ import { storePost } from './store-post.ts';
 
 interface Needs extends Pick<Ports, 'clock' | 'ids' | 'secrets'> {
   readonly posts: Pick<PostRepository, 'references' | 'insert' | 'insertOnce'>;
-  readonly idempotencyKeys: Pick<IdempotencyKeyRepository, 'find'>;
+  readonly idempotencyKeys: Pick<IdempotencyKeyRepository, 'find' | 'findFingerprint'>;
 }
 
 /** A request body to create a post, and the key that names the request if it has one. */
@@ -89,17 +89,21 @@ interface CreateRequest {
 const whatIsSaidBy = (draft: PostDraft): string =>
   canonicalJson({ ...draft, body: draft.body.blocks });
 
-/** The answer to an earlier request with the same key; `null` when there was none. */
+/**
+ * The answer to an earlier request with the same key; `null` when there was none. An answer is read
+ * for the same request alone, which is about as long: reading it takes no longer than the request did.
+ */
 const replay = (
   { idempotencyKeys }: Needs,
-  { key, fingerprint, origin }: CreateRequest,
+  { key, fingerprint, origin: { workspaceId, now } }: CreateRequest,
 ): ResultAsync<PostCreatedOnce | null, IdempotencyKeyReused> =>
-  ResultAsync.fromSafePromise(idempotencyKeys.find(origin.workspaceId, key, origin.now)).andThen(
-    (kept): Result<PostCreatedOnce | null, IdempotencyKeyReused> => {
-      if (kept === null) return ok(null);
-      return kept.fingerprint === fingerprint
-        ? ok({ post: kept.answer, isReplay: true })
-        : err({ kind: 'idempotency-key-reused', key });
+  ResultAsync.fromSafePromise(idempotencyKeys.findFingerprint(workspaceId, key, now)).andThen(
+    (kept): ResultAsync<PostCreatedOnce | null, IdempotencyKeyReused> => {
+      if (kept === null) return okAsync(null);
+      if (kept !== fingerprint) return errAsync({ kind: 'idempotency-key-reused', key });
+      return ResultAsync.fromSafePromise(idempotencyKeys.find(workspaceId, key, now)).map(
+        (record) => record && { post: record.answer, isReplay: true },
+      );
     },
   );
 

@@ -72,6 +72,11 @@ export interface PostRepository {
     workspaceId: Uuid,
     address: PostAddress,
   ) => Promise<StateWithReferences | null>;
+  /**
+   * Returns how many bytes a live post takes as it is kept, its body and all that is derived of it;
+   * reads nothing else of it. Storages may differ in the number by what they keep.
+   */
+  readonly findSize: (workspaceId: Uuid, address: PostAddress) => Promise<number | null>;
   /** The slug that a live post has now which once had `slug`: of several, the one renamed last. */
   readonly findRenamed: (workspaceId: Uuid, slug: string) => Promise<string | null>;
   /**
@@ -166,6 +171,12 @@ export interface IdempotencyKeyRepository {
     key: IdempotencyKey,
     now: DateTime,
   ) => Promise<IdempotencyRecord | null>;
+  /** Returns the fingerprint of that record alone: an answer may be long. */
+  readonly findFingerprint: (
+    workspaceId: Uuid,
+    key: IdempotencyKey,
+    now: DateTime,
+  ) => Promise<string | null>;
   /** Removes records that have expired by `now`, at most `limit`; returns how many. */
   readonly removeExpired: (now: DateTime, limit: number) => Promise<number>;
 }

@@ -1,6 +1,6 @@
-import { publishDuePost } from '@content-publishing/domain';
+import { publishDuePost as derivedWhenDue } from '@content-publishing/domain';
 import type { Ports } from '../ports.ts';
-import type { DuePostKey, PostKey } from './ports.ts';
+import type { DuePostKey, PostKey, PostRepository } from './ports.ts';
 import { inBatches } from './post-batches.ts';
 import { referencesNow } from './references-now.ts';
 
@@ -13,24 +13,31 @@ const BATCH = 100;
  * several callers takes. They need not race for every post: each begins a batch at its own `start`,
  * a share of it from 0 up to 1. Yields how many posts of each batch this caller published; it can be
  * stopped between two. What posts failed with is thrown after all others are published, as an
- * `AggregateError`.
+ * `AggregateError`. `publish` does it for one post; absent: {@link publishDuePost}, in place.
  */
-export const publishDuePosts =
-  (ports: Needs) =>
-  (start = 0): AsyncGenerator<number, void> => {
-    const { backlog, clock } = ports;
+export const publishDuePosts = (
+  ports: Needs,
+  publish: (key: PostKey) => Promise<boolean> = publishDuePost(ports),
+) => {
+  const { backlog, clock } = ports;
+  return (start = 0): AsyncGenerator<number, void> => {
     const now = clock.now();
-    return inBatches<DuePostKey>(
-      (last) => backlog.due(now, last, BATCH),
-      (key) => publish(ports, key),
-      start,
-    );
+    return inBatches<DuePostKey>((last) => backlog.due(now, last, BATCH), publish, start);
   };
-
-const publish = async ({ posts, clock }: Needs, { workspaceId, id }: PostKey): Promise<boolean> => {
-  const found = await posts.find(workspaceId, { id });
-  // Whoever came first published it, or somebody put it off or deleted it.
-  if (found?.post.status !== 'scheduled') return false;
-  const next = publishDuePost(found.post, await referencesNow(posts, found.post), clock.now());
-  return next ? (await posts.replace(workspaceId, found.post, next)).isOk() : false;
 };
+
+/** What it takes to publish a post. */
+interface PublishingNeeds extends Pick<Ports, 'clock'> {
+  readonly posts: Pick<PostRepository, 'find' | 'references' | 'replace'>;
+}
+
+/** Publishes a post if it is due, and says whether this caller did; derives everything again. */
+export const publishDuePost =
+  ({ posts, clock }: PublishingNeeds) =>
+  async ({ workspaceId, id }: PostKey): Promise<boolean> => {
+    const found = await posts.find(workspaceId, { id });
+    // Whoever came first published it, or somebody put it off or deleted it.
+    if (found?.post.status !== 'scheduled') return false;
+    const next = derivedWhenDue(found.post, await referencesNow(posts, found.post), clock.now());
+    return next ? (await posts.replace(workspaceId, found.post, next)).isOk() : false;
+  };

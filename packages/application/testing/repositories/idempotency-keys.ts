@@ -46,6 +46,8 @@ export const idempotencyKeySuite = (test: StorageTest): void => {
     for (const key of ['k', 'K', 'k'.repeat(255), `"k'\\%_${'~'.repeat(200)}`]) {
       const record = await aStoredRecord(ports, workspace, { key, fingerprint: key });
       expect(await ports.idempotencyKeys.find(workspace.id, key, NOW)).toEqual(record);
+      expect(await ports.idempotencyKeys.findFingerprint(workspace.id, key, NOW)).toBe(key);
+      expect(await ports.idempotencyKeys.findFingerprint(other.id, key, NOW)).toBeNull();
       expect(await ports.idempotencyKeys.find(other.id, key, NOW)).toBeNull();
     }
   });
@@ -64,6 +66,7 @@ export const idempotencyKeySuite = (test: StorageTest): void => {
     ports.clock.advance(1);
     const now = ports.clock.now();
     expect(await ports.idempotencyKeys.find(workspace.id, record.key, now)).toBeNull();
+    expect(await ports.idempotencyKeys.findFingerprint(workspace.id, record.key, now)).toBeNull();
     const late = await aPost(ports, workspace, { slug: 'late' });
     const third = await anIdempotencyRecord(ports, late, { fingerprint: 'a third' });
     await viewOf(ports.posts.insertOnce(workspace.id, late, third));

@@ -45,6 +45,7 @@ export const trials: Trials = {
     find: (ports, here, of) => atEach(of, (address) => ports.posts.find(here, address)),
     findWritten: (ports, here, of) =>
       atEach(of, (address) => ports.posts.findWritten(here, address)),
+    findSize: (ports, here, of) => atEach(of, (address) => ports.posts.findSize(here, address)),
     findState: (ports, here, of) => atEach(of, (address) => ports.posts.findState(here, address)),
     findRenamed: (ports, here, { formerSlug }) => ports.posts.findRenamed(here, formerSlug),
     list: (ports, here, of) => forEach(queriesFor(of), (query) => ports.posts.list(here, query)),
@@ -83,6 +84,8 @@ export const trials: Trials = {
   idempotencyKeys: {
     find: (ports, here, { created }) =>
       ports.idempotencyKeys.find(here, created.key, ports.clock.now()),
+    findFingerprint: (ports, here, { created }) =>
+      ports.idempotencyKeys.findFingerprint(here, created.key, ports.clock.now()),
     removeExpired: { unbound: 'it removes what has expired in all workspaces' },
   },
   linkHealth: {

@@ -121,4 +121,41 @@ export const postStateSuite = (test: StorageTest): void => {
       expect(await ports.posts.findState(workspace.id, address)).toBeNull();
     }
   });
+
+  test('a size grows with the body of the post and with what it says, at each save', async ({
+    ports,
+  }) => {
+    const workspace = await aWorkspace(ports);
+    const post = await aStoredPost(ports, workspace);
+    const { posts } = ports;
+    const byId = (): Promise<number | null> => posts.findSize(workspace.id, { id: post.id });
+    const sizes = [await byId()];
+    const bodyJson = [{ type: 'paragraph' as const, text: '咖'.repeat(100_000) }];
+    await viewOf(posts.replace(workspace.id, post, { ...post, bodyJson, revision: 2 }));
+    sizes.push(await byId());
+    const structuredData = { name: 'x'.repeat(400_000) };
+    const longer = { ...post, bodyJson, structuredData, revision: 3 };
+    await viewOf(posts.replace(workspace.id, { ...post, revision: 2 }, longer));
+    sizes.push(await byId());
+    expect(await posts.findSize(workspace.id, { slug: post.slug })).toBe(sizes.at(-1));
+    const [short = null, long = null, longest = null] = sizes;
+    expect(short).toBeGreaterThan(0);
+    expect(short).toBeLessThan(100_000);
+    expect(long).toBeGreaterThanOrEqual(100_000);
+    expect(longest).toBeGreaterThanOrEqual(500_000);
+  });
+
+  test('a size is that of a live post, in its own workspace alone', async ({ ports }) => {
+    const [workspace, other] = [await aWorkspace(ports), await aWorkspace(ports)];
+    const { id, slug } = await aStoredPost(ports, workspace);
+    for (const address of [{ id }, { slug }]) {
+      expect(await ports.posts.findSize(workspace.id, address)).not.toBeNull();
+      expect(await ports.posts.findSize(other.id, address)).toBeNull();
+    }
+    expect(await ports.posts.findSize(workspace.id, { slug: 'none\0' })).toBeNull();
+    await ports.posts.softDelete(workspace.id, { id }, ports.clock.now());
+    for (const address of [{ id }, { slug }]) {
+      expect(await ports.posts.findSize(workspace.id, address)).toBeNull();
+    }
+  });
 };

@@ -2,12 +2,13 @@ import { type Static, Type } from '@sinclair/typebox';
 import { resolveBlocks } from '../body/resolve-blocks.ts';
 import { ResolvedBlockSchema } from '../block/vocabulary.ts';
 import type { Immutable } from '../schema/immutable.ts';
-import { type JsonOf, readJson, writeJson } from '../schema/json-of.ts';
+import type { JsonOf } from '../schema/json-of.ts';
 import { Text } from '../schema/text.ts';
 import type { Post } from './post.ts';
 import type { References } from './references.ts';
+import { resolvedBodyJson } from './resolved-body-json.ts';
 import { PostSummarySchema, summarizePost } from './summary.ts';
-import type { ShownBody, WrittenPost } from './written-post.ts';
+import type { WrittenPost } from './written-post.ts';
 
 /** A Post resource (contract, Post). */
 export const ResolvedPostSchema = Type.Object(
@@ -34,20 +35,19 @@ export const resolvePost = (post: Post, references: References): ResolvedPost =>
 });
 
 /**
- * The Post resource of a written post, as {@link resolvePost} makes it. The body is read only where a
- * block of it shows media; then throws a `SyntaxError` where it is no JSON.
+ * The Post resource of a written post, as {@link resolvePost} makes it. Of the body no more is read than
+ * the blocks that show media, however long the rest is; throws a `SyntaxError` where one is no JSON.
  */
 export const resolvedPostJson = (
   { post, body }: WrittenPost,
   references: References,
 ): JsonOf<ResolvedPost> => {
   const summary = JSON.stringify(summarizePost(post, references));
-  const resolved = namesMedia(body) ? writeJson(resolveBody(readJson(body), references)) : body;
-  return `${summary.slice(0, -1)},${resolved.slice(1)}`;
+  return `${summary.slice(0, -1)},${resolvedBodyJson(body, references.media).slice(1)}`;
 };
 
 const resolveBody = (
-  { bodyJson, bodyText, structuredBlocks, jsonLd }: Post | ShownBody,
+  { bodyJson, bodyText, structuredBlocks, jsonLd }: Post,
   { media }: References,
 ) => ({
   bodyJson: resolveBlocks(bodyJson, media),
@@ -55,6 +55,3 @@ const resolveBody = (
   ...(structuredBlocks && { structuredBlocks: resolveBlocks(structuredBlocks, media) }),
   jsonLd,
 });
-
-// Within a string the quotes would be escaped.
-const namesMedia = (body: JsonOf<ShownBody>): boolean => body.includes('"mediaId"');

@@ -41,16 +41,22 @@ describe('a written post', () => {
     );
   });
 
-  it('is not read to be shown, unless a block of it shows media', () => {
-    const said = { ...smallest, bodyJson: [{ type: 'paragraph', text: '{"mediaId":"none"}' }] };
-    const { post, body } = writtenPost(createdPost(said));
-    const unreadable = { post, body: body.replace('[', '[,') };
-    expect(() => wholePost(unreadable)).toThrow(SyntaxError);
-    expect(resolvedPostJson(unreadable, everything)).toContain('"bodyJson":[,{');
-
-    const shown = writtenPost(
-      createdPost({ ...smallest, bodyJson: [{ type: 'image', mediaId: media.id }] }),
-    );
-    expect(resolvedPostJson(shown, everything)).toContain(`"url":"${media.url}"`);
+  it('is not read to be shown, but for its blocks that show media', () => {
+    const image = { type: 'image', mediaId: media.id };
+    const captioned = { caption: '}{"mediaId": \\", \\', mediaId: media.id, type: 'image' };
+    for (const bodyJson of [
+      [{ type: 'paragraph', text: '{"mediaId":"none"}' }],
+      [image, { type: 'divider' }, captioned, image],
+    ]) {
+      const said = { ...smallest, bodyJson, structuredData: { mediaId: 'any', a: [image] } };
+      const post = createdPost(said);
+      const written = writtenPost(post);
+      const unreadable = { ...written, body: written.body.replace('[', '[,') };
+      expect(() => wholePost(unreadable)).toThrow(SyntaxError);
+      const shown = JSON.stringify(resolvePost(post, everything));
+      expect(resolvedPostJson(unreadable, everything)).toBe(
+        shown.replace('"bodyJson":[', '"bodyJson":[,'),
+      );
+    }
   });
 });

@@ -1,177 +1,267 @@
-import { availableParallelism } from 'node:os';
-import { extname } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import type { MessagePort } from 'node:worker_threads';
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { BodyRefusal, HttpServerOptions, LongBodies } from '@content-publishing/adapter-http';
 import type { PostgresOptions } from '@content-publishing/adapter-postgres';
-import { StorageUnavailable } from '@content-publishing/application';
-import { err, errAsync, ok, type Result, ResultAsync } from 'neverthrow';
-import type { Piscina } from 'piscina';
+import { type PostKey, StorageUnavailable } from '@content-publishing/application';
+import { err, ok, type Result, ResultAsync } from 'neverthrow';
 import type { PortCall } from '../operations/port-calls.ts';
 import { type ErrorData, errorOf } from './error-data.ts';
-import { memoryOf } from './memory-of.ts';
-import type { PostAnswer, PostOperation, PostTask } from './post-task.ts';
-import { type ServedPorts, servePorts, type SharedPorts } from './remote-ports.ts';
+import type { PostOperation, PostOperations, PostTask } from './messages.ts';
+import { servePorts, type SharedPorts } from './remote-ports.ts';
 import type { RefusalOf, ViewOf } from './result-of.ts';
+import { createTurns, type TurnLimits } from './turns.ts';
+import {
+  type Ended,
+  type ProcessLimits,
+  startWorkerProcess,
+  type WorkerProcess,
+} from './worker-process.ts';
 
-/** Long bodies in threads of their own, which start with the first one. */
+/** Long bodies in processes of their own, which start with the first one. */
 export interface WorkerPool extends LongBodies {
-  /** Finishes what it has begun, then ends the threads. */
+  /**
+   * Publishes a post whose size is `storedBytes`, if it is due, and says whether this caller did.
+   * Refuses what could not be done, and can be tried again.
+   */
+  readonly publishPost: (
+    key: PostKey,
+    storedBytes: number,
+  ) => ResultAsync<boolean, Extract<BodyRefusal, { readonly kind: WorkerRefusal }>>;
+  /** Finishes what it has begun, then ends the processes. */
   readonly close: () => Promise<void>;
 }
+
+/** Limits of a pool. */
+export interface PoolLimits extends TurnLimits, ProcessLimits {
+  /** Time without work after which a process ends, in milliseconds. */
+  readonly idleMs: number;
+}
+
+const LIMITS: PoolLimits = {
+  // Two, so that one workspace cannot hold all; more would take more memory than a small machine has.
+  running: 2,
+  runningOfCaller: 1,
+  waiting: 8,
+  waitingOfCaller: 4,
+  waitMs: 5000,
+  runMs: 10_000,
+  // The largest body of the contract needs less than 160 MiB, its texts beside the heap not counted.
+  heapMb: 320,
+  idleMs: 30_000,
+};
 
 // The way to a worker and back takes 1 to 3 ms, such a body 4 to 7 ms, and 35 ms if it is hostile.
 const LONG_BODY_BYTES = 64 * 1024;
 
-// One core is left to the thread that serves everybody else.
-const THREADS = Math.max(1, Math.min(availableParallelism() - 1, 4));
+// What is derived of a body is kept beside it, so that a post is two to four times as long.
+const LONG_POST_BYTES = 4 * LONG_BODY_BYTES;
 
-/** How many requests are taken: those in the threads, and four for each that wait. */
-const MOST_RUNNING = 5 * THREADS;
+/**
+ * Bytes of a body, and of the post that it changes, beyond which a task is large: it can take 500 MB.
+ * One runs at a time, and its process ends with it.
+ */
+const LARGE_BYTES = 16 * 1024 * 1024;
 
-/** How long a request may take, its waiting included. */
-const TIME_LIMIT_MS = 60_000;
+type WorkerRefusal = 'too-much-memory' | 'unavailable';
 
-/** How much memory a thread may have, in MiB: twice what the most demanding bodies need. */
-const MEMORY_LIMIT_MB = 512;
+type Refused = Extract<BodyRefusal, { readonly kind: WorkerRefusal }>;
 
-// What crosses has the types that it had: `never` fits them all.
-type Threads = Piscina<PostTask<PostOperation>, never>;
+type Outcome<Operation extends PostOperation> = Result<
+  ViewOf<PostOperations[Operation]>,
+  RefusalOf<PostOperations[Operation]> | Refused
+>;
 
-type Unavailable = Extract<BodyRefusal, { readonly kind: 'unavailable' }>;
-
-// Beside this module, whether it is a source, built or bundled.
-const WORKER = fileURLToPath(new URL(`./worker${extname(import.meta.url)}`, import.meta.url));
-
-/** The records on a PostgreSQL server, to which each thread has a connection of its own. */
+/** The records on a PostgreSQL server, to which each process has a connection of its own. */
 export interface OwnRecords {
   readonly server: PostgresOptions;
-  /** Hears what a thread asked of the server for a request, in the context of the request. */
+  /** Hears what a process asked of the server for a request, in the context of the request. */
   readonly note: (calls: readonly PortCall[]) => void;
 }
 
 /**
- * Serves long bodies in threads, on records that each reaches by itself or, through ports, on the
- * thread that asks. `log` gets what went wrong there.
+ * Serves long bodies in processes, on records that each reaches by itself or, through ports, in the
+ * process that asks. Whatever happens there ends one request alone. `log` gets what went wrong.
  */
 export const createWorkerPool = (
   records: OwnRecords | SharedPorts,
   log: Pick<HttpServerOptions['logger'], 'error' | 'warn'>,
+  given: Partial<PoolLimits> = {},
 ): WorkerPool => {
-  let threads: Promise<Threads> | undefined;
-  const running = new Set<Promise<unknown>>();
+  const limits = { ...LIMITS, ...given };
+  const turns = createTurns(limits);
+  const tasks = new Set<Promise<unknown>>();
+  // The last of them is the one that was used last.
+  const idle: { readonly worker: WorkerProcess; readonly timer: NodeJS.Timeout }[] = [];
   let isFull = false;
 
-  const start = async (): Promise<Threads> => {
-    const pool = await import('piscina');
-    const started: Threads = new pool.Piscina({
-      filename: WORKER,
-      // With none left after a crash, those that wait would wait for the next request.
-      minThreads: 1,
-      maxThreads: THREADS,
-      idleTimeout: 30_000,
-      // So that a thread that waits for work can give back memory.
-      atomics: 'disabled',
-      resourceLimits: { maxOldGenerationSizeMb: MEMORY_LIMIT_MB },
-      // It may have a password (`PGPASSWORD`), which is for those alone who connect.
-      env: 'server' in records ? process.env : {},
-    });
-    return started
-      .on('error', (error) => log.error({ err: error }, 'a worker failed'))
-      .on('message', (warning: ErrorData) => process.emitWarning(errorOf(warning)));
+  const take = (): WorkerProcess => {
+    for (;;) {
+      const last = idle.pop();
+      if (last === undefined) return startWorkerProcess(environmentOf(records), limits);
+      clearTimeout(last.timer);
+      if (last.worker.isAlive()) return last.worker;
+    }
+  };
+  const giveBack = (worker: WorkerProcess): void => {
+    const timer = setTimeout(() => {
+      idle.splice(0, idle.length, ...idle.filter((one) => one.worker !== worker));
+      void worker.end();
+    }, limits.idleMs);
+    idle.push({ worker, timer });
   };
 
-  const ask = async <Operation extends PostOperation>(
-    operation: Operation,
-    args: Parameters<LongBodies[Operation]>,
-    body: Uint8Array,
-  ): Promise<
-    Result<ViewOf<LongBodies[Operation]>, RefusalOf<LongBodies[Operation]> | Unavailable>
-  > => {
-    threads ??= start().catch((error: unknown) => {
-      threads = undefined;
-      throw error;
+  const performBy = async <Operation extends PostOperation>(
+    worker: WorkerProcess,
+    task: PostTask,
+    bytes: Uint8Array | undefined,
+  ): Promise<Outcome<Operation>> => {
+    const { operation } = task;
+    const served = 'server' in records ? undefined : servePorts(records);
+    const inContext = AsyncLocalStorage.snapshot();
+    const done = await worker.perform({
+      task,
+      ...(bytes && { bytes }),
+      // A process has one task at a time, and a task one statement.
+      ...('server' in records && { server: { ...records.server, poolSize: 1, replicaUrls: [] } }),
+      answer: (call) =>
+        inContext(() => served?.answer(call) ?? Promise.reject(new Error('There are no ports'))),
     });
-    const { served, note, ...given } = share(records);
-    const signal = AbortSignal.timeout(TIME_LIMIT_MS);
-    try {
-      const task: PostTask<Operation> = { args, records: given.records };
-      const done: Promise<PostAnswer<Operation>> = (await threads).run(task, {
-        name: operation,
-        signal,
-        transferList: [...given.transferred, ...memoryOf(body)],
-      });
-      const { outcome, calls } = await done;
-      note?.(calls);
-      switch (outcome.kind) {
-        case 'done':
-          return ok(outcome.view);
-        case 'refused':
-          return err(outcome.refusal);
-        case 'outage':
-          throw unavailable(outcome.error);
-        case 'bug':
-          throw errorOf(outcome.error);
-        default:
-          return outcome satisfies never;
-      }
-    } catch (error) {
-      if (!isAbort(error)) throw served?.failure() ?? error;
-      log.warn({ operation }, 'a long body took too long');
+    if (done.kind === 'ended') return err(refusalOf(operation, done));
+    if ('note' in records) records.note(done.calls);
+    const { outcome } = done;
+    switch (outcome.kind) {
+      case 'done':
+        return ok(operation === 'publishPost' ? outcome.view : withPost(outcome.view, done.bytes));
+      case 'refused':
+        return err(outcome.refusal);
+      case 'out-of-memory':
+        log.warn({ operation }, OUT_OF_MEMORY);
+        return err({ kind: 'too-much-memory' });
+      case 'outage':
+        throw served?.failure() ?? unavailable(outcome.error);
+      case 'bug':
+        throw served?.failure() ?? errorOf(outcome.error);
+      default:
+        return outcome satisfies never;
+    }
+  };
+
+  const refusalOf = (operation: PostOperation, { cause, how }: Ended): Refused => {
+    switch (cause) {
+      case 'out-of-memory':
+        log.warn({ operation }, OUT_OF_MEMORY);
+        return { kind: 'too-much-memory' };
+      case 'late':
+        log.warn({ operation }, 'a long body took too long');
+        return { kind: 'unavailable' };
+      case 'killed':
+      case 'not-started':
+        log.error({ operation, how }, 'a worker could not go on');
+        return { kind: 'unavailable' };
+      case 'other':
+        throw new Error(`A worker ended with ${how}`);
+      default:
+        return cause satisfies never;
+    }
+  };
+
+  const performInTurn = async <Operation extends PostOperation>(
+    task: PostTask,
+    caller: string,
+    size: number,
+    bytes?: Uint8Array,
+  ): Promise<Outcome<Operation>> => {
+    const isLarge = size > LARGE_BYTES;
+    const endTurn = await turns.take({ caller, isLarge });
+    if (endTurn === undefined) {
+      const { operation } = task;
+      if (!isFull) log.warn({ operation }, 'too many long bodies; more are refused');
+      isFull = true;
       return err({ kind: 'unavailable' });
+    }
+    isFull = false;
+    const worker = take();
+    try {
+      return await performBy<Operation>(worker, task, bytes);
     } finally {
-      served?.close();
+      // What it took is the system's again before the next one takes as much.
+      if (isLarge || !worker.isAlive()) void worker.end().then(endTurn);
+      else {
+        giveBack(worker);
+        endTurn();
+      }
     }
   };
 
   const run = <Operation extends PostOperation>(
-    ...asked: Parameters<typeof ask<Operation>>
-  ): ResultAsync<ViewOf<LongBodies[Operation]>, RefusalOf<LongBodies[Operation]> | Unavailable> => {
-    if (running.size >= MOST_RUNNING) {
-      if (!isFull) log.warn({ operation: asked[0] }, 'too many long bodies; more are refused');
-      isFull = true;
-      return errAsync({ kind: 'unavailable' });
-    }
-    const answer = ask(...asked).finally(() => {
-      running.delete(answer);
-      // Once nobody waits any more: a place that is free is taken at once while it goes on.
-      if (running.size <= THREADS) isFull = false;
+    task: Extract<PostTask, { readonly operation: Operation }>,
+    caller: string,
+    size: number,
+    bytes?: Uint8Array,
+  ): ResultAsync<
+    ViewOf<PostOperations[Operation]>,
+    RefusalOf<PostOperations[Operation]> | Refused
+  > => {
+    const outcome = performInTurn<Operation>(task, caller, size, bytes).finally(() => {
+      tasks.delete(outcome);
     });
-    running.add(answer);
-    return new ResultAsync(answer);
+    tasks.add(outcome);
+    return new ResultAsync(outcome);
   };
 
   return {
     fromBytes: LONG_BODY_BYTES,
-    createPost: (...args) => run('createPost', args, args[1].draft),
-    updatePost: (...args) => run('updatePost', args, args[1].patch),
+    fromStoredBytes: LONG_POST_BYTES,
+    createPost: (principal, { draft, ...input }) =>
+      run(
+        { operation: 'createPost', principal, input },
+        principal.workspaceId,
+        draft.length,
+        draft,
+      ),
+    updatePost: (principal, { patch, ...input }) =>
+      run(
+        { operation: 'updatePost', principal, input },
+        principal.workspaceId,
+        patch.length + input.storedBytes,
+        patch,
+      ),
+    publishPost: (key, storedBytes) =>
+      run({ operation: 'publishPost', key }, PUBLISHING, storedBytes),
     close: async () => {
-      await Promise.allSettled(running);
-      await (await threads)?.destroy();
+      await Promise.allSettled(tasks);
+      await Promise.all(
+        idle.splice(0).map(({ worker, timer }) => {
+          clearTimeout(timer);
+          return worker.end();
+        }),
+      );
     },
   };
 };
 
-// Piscina's own, which it does not export.
-const isAbort = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError';
+// No workspace has the name: its posts are published whatever else it does.
+const PUBLISHING = 'publishing';
+
+const OUT_OF_MEMORY = 'a long body took more memory than a worker may have';
+
+/** Puts back what crossed beside the view. */
+const withPost = (view: never, post: Uint8Array): never => Object.assign(view, { post });
 
 const unavailable = ({ message, cause }: ErrorData): StorageUnavailable =>
   new StorageUnavailable(message, cause && { cause: errorOf(cause) });
 
-/** What a task is given of the records, and what is done for it here. */
-interface Share {
-  readonly records: PostTask<PostOperation>['records'];
-  readonly transferred: readonly MessagePort[];
-  readonly served?: ServedPorts;
-  readonly note?: OwnRecords['note'];
-}
+/** Variables of every process: where code is compiled to, and what Windows cannot do without. */
+const ALWAYS_NEEDED = /^(?:NODE_COMPILE_CACHE|SystemRoot)$/;
 
-const share = (records: OwnRecords | SharedPorts): Share => {
-  if ('server' in records) {
-    const { server, note } = records;
-    // A thread has one task at a time, and a task one statement.
-    return { records: { ...server, poolSize: 1, replicaUrls: [] }, transferred: [], note };
-  }
-  const served = servePorts(records);
-  return { records: served.port, transferred: [served.port], served };
-};
+/** Variables that the driver of PostgreSQL and TLS look for; some of them are secret. */
+const NEEDED_TO_CONNECT = /^(?:PG[A-Z]+|HOME|APPDATA|NODE_EXTRA_CA_CERTS|SSL_CERT_(?:FILE|DIR))$/;
+
+const environmentOf = (records: OwnRecords | SharedPorts): NodeJS.ProcessEnv => ({
+  ...Object.fromEntries(
+    Object.entries(process.env).filter(
+      ([name]) => ALWAYS_NEEDED.test(name) || ('server' in records && NEEDED_TO_CONNECT.test(name)),
+    ),
+  ),
+  // glibc keeps what was freed in arenas, of which it would make eight a core.
+  MALLOC_ARENA_MAX: '2',
+});

@@ -1,71 +1,126 @@
-import { parentPort } from 'node:worker_threads';
-import { type LongBodies, serveLongBodies } from '@content-publishing/adapter-http/long-bodies';
+import { Socket } from 'node:net';
+import { serveLongBodies } from '@content-publishing/adapter-http/long-bodies';
 import type { PostgresOptions } from '@content-publishing/adapter-postgres';
-import { StorageUnavailable } from '@content-publishing/application';
-import type { ResultAsync } from 'neverthrow';
-import { move, transferableSymbol, valueSymbol } from 'piscina';
+import { publishDuePost, StorageUnavailable } from '@content-publishing/application';
+import { ResultAsync } from 'neverthrow';
 import { cryptoSecrets } from '../secrets.ts';
 import { systemClock } from '../system-clock.ts';
 import { uuidV7 } from '../uuid-v7.ts';
-import { type ErrorData, errorData } from './error-data.ts';
-import { memoryOf } from './memory-of.ts';
-import type { PostOperation, PostTask, PostWork } from './post-task.ts';
+import { openChannel } from './channel.ts';
+import { errorData } from './error-data.ts';
+import type { FromWorker, PostTask, ToWorker } from './messages.ts';
 import { recordedPorts } from './recorded-ports.ts';
-import { remotePorts, type SharedPorts } from './remote-ports.ts';
+import { type OutcomeOfCall, remotePorts, type SharedPorts } from './remote-ports.ts';
 
-// A thread prints its warnings by itself otherwise, whatever the process does with its own.
+// The script of a process that a pool starts: it performs tasks for its parent, one at a time.
+
+// The end of the channel that the parent has made.
+const link = new Socket({ fd: 3, readable: true, writable: true });
+// However the parent ends, its processes end with it; and it says itself when they are to stop, also
+// where a terminal sends its signals to all of them.
+link.once('close', () => process.exit());
+process.on('SIGINT', () => {}).on('SIGTERM', () => {});
+
+const channel = openChannel<ToWorker<never>>(link, (message, bytes) => {
+  if (message.kind === 'task') void perform(message.task, message.server, bytes);
+  else calls.get(message.id)?.(message.outcome);
+});
+const send = (message: FromWorker<unknown>, bytes?: Uint8Array): void =>
+  channel.send(message, bytes);
+
+// The process whose tasks these are hears of warnings, whatever it does with its own.
 process.removeAllListeners('warning').on('warning', (warning) => {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- threads have none
-  parentPort?.postMessage(errorData(warning) satisfies ErrorData);
+  send({ kind: 'warning', warning: errorData(warning) });
 });
 
-/** Creates a post for the thread that asks. */
-export const createPost: PostWork<'createPost'> = ({ args, records }) =>
-  served(records, (longBodies) => longBodies.createPost(...args));
+const calls = new Map<number, (outcome: OutcomeOfCall<never>) => void>();
+let lastCall = 0;
 
-/** Changes a post for the thread that asks. */
-export const updatePost: PostWork<'updatePost'> = ({ args, records }) =>
-  served(records, (longBodies) => longBodies.updatePost(...args));
-
-const served = async <View extends { readonly post: Uint8Array }, Refusal>(
-  records: PostTask<PostOperation>['records'],
-  serve: (longBodies: Pick<LongBodies, PostOperation>) => ResultAsync<View, Refusal>,
-) => {
-  const { ports, calls } =
-    'url' in records
-      ? recordedPorts(await ownPorts(records))
-      : { ports: remotePorts(records), calls: async () => [] };
-  const longBodies = serveLongBodies({
-    ...ports,
-    clock: systemClock,
-    ids: uuidV7,
-    secrets: cryptoSecrets,
-  });
-  const outcome = await serve(longBodies)
-    .match(
-      (view) => ({ kind: 'done' as const, view }),
-      (refusal) => ({ kind: 'refused' as const, refusal }),
-    )
-    .catch((error: unknown) => ({
-      kind: error instanceof StorageUnavailable ? ('outage' as const) : ('bug' as const),
-      error: errorData(error),
-    }));
-  if (!('url' in records)) records.close();
-  const answer = {
-    [valueSymbol]: { outcome, calls: await calls() },
-    [transferableSymbol]: outcome.kind === 'done' ? memoryOf(outcome.view.post) : [],
-  };
-  move(answer);
-  return answer;
-};
+const portsOfParent = remotePorts(
+  (call) =>
+    new Promise((resolve) => {
+      lastCall += 1;
+      const id = lastCall;
+      calls.set(id, (outcome) => {
+        calls.delete(id);
+        resolve(outcome);
+      });
+      send({ kind: 'call', id, call });
+    }),
+);
 
 let opened: { readonly ports: SharedPorts } | undefined;
 
-// All tasks of a thread are on the same server.
-const ownPorts = async (server: PostgresOptions): Promise<SharedPorts> => {
+// All tasks of a process are on the same server.
+const portsOfServer = async (server: PostgresOptions): Promise<SharedPorts> => {
   if (opened === undefined) {
     const { openPostgresStorage } = await import('@content-publishing/adapter-postgres');
     opened = { ports: (await openPostgresStorage(server)).repositories };
   }
   return opened.ports;
 };
+
+/** An outcome, and the bytes that go beside it. */
+interface Performed {
+  readonly outcome: Extract<FromWorker<unknown>, { readonly kind: 'done' }>['outcome'];
+  readonly bytes?: Uint8Array;
+}
+
+const perform = async (
+  task: PostTask,
+  server: PostgresOptions | undefined,
+  body: Buffer,
+): Promise<void> => {
+  const { ports, calls: made } = server
+    ? recordedPorts(await portsOfServer(server))
+    : { ports: portsOfParent, calls: async () => [] };
+  const { outcome, bytes } = await performed(task, ports, body).catch(
+    (error: unknown): Performed => ({ outcome: failure(error) }),
+  );
+  send({ kind: 'done', outcome, calls: await made() }, bytes);
+};
+
+const performed = async (task: PostTask, shared: SharedPorts, body: Buffer): Promise<Performed> => {
+  const ports = { ...shared, clock: systemClock, ids: uuidV7, secrets: cryptoSecrets };
+  const longBodies = serveLongBodies(ports);
+  switch (task.operation) {
+    case 'createPost':
+      return performedWith(
+        longBodies.createPost(task.principal, { ...task.input, draft: body }),
+        ({ post, ...view }) => ({ outcome: { kind: 'done', view }, bytes: post }),
+      );
+    case 'updatePost':
+      return performedWith(
+        longBodies.updatePost(task.principal, { ...task.input, patch: body }),
+        ({ post, ...view }) => ({ outcome: { kind: 'done', view }, bytes: post }),
+      );
+    case 'publishPost':
+      return performedWith(
+        ResultAsync.fromSafePromise(publishDuePost(ports)(task.key)),
+        (view) => ({ outcome: { kind: 'done', view } }),
+      );
+    default:
+      return task satisfies never;
+  }
+};
+
+const performedWith = <View, Refusal>(
+  result: ResultAsync<View, Refusal>,
+  done: (view: View) => Performed,
+): Promise<Performed> =>
+  result.match(done, (refusal) => ({ outcome: { kind: 'refused', refusal } }));
+
+const failure = (error: unknown): Performed['outcome'] => {
+  if (isOutOfMemory(error)) return { kind: 'out-of-memory' };
+  const kind = error instanceof StorageUnavailable ? 'outage' : 'bug';
+  return { kind, error: errorData(error) };
+};
+
+// How V8 and Node.js refuse to make a text or bytes that would be longer than they can be.
+const isOutOfMemory = (error: unknown): boolean =>
+  error instanceof Error &&
+  /^(?:Invalid string length|Array buffer allocation failed|Cannot create a string longer)/.test(
+    error.message,
+  );
+
+send({ kind: 'ready' });

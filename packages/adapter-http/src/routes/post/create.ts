@@ -58,6 +58,7 @@ export const createPostRoute = (
             'reference-not-found': true,
             'slug-taken': true,
             'too-many-values': true,
+            'too-much-memory': true,
           },
           requestExamples: examplePostDrafts,
           responseExample: examplePost,

@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { listPostsJson, type Ports, type Principal } from '@content-publishing/application';
 import {
   type JsonOf,
@@ -14,7 +14,7 @@ import { keyWith, principalOf } from '../../authentication.ts';
 import { entityTag, isNamed } from '../../entity-tag.ts';
 import { errorResponses } from '../../error-body.ts';
 import { JSON_TYPE } from '../../json-body.ts';
-import { textBytes } from '../../json.ts';
+import { textParts } from '../../json.ts';
 import { examplePostPage } from '../../openapi/examples.ts';
 import { operationOf } from '../../openapi/operation.ts';
 import { cursorIn, tokenOf } from '../../page-token.ts';
@@ -51,15 +51,23 @@ const PostPageSchema = Type.Object(
   { $id: 'PostPage', additionalProperties: false },
 );
 
-// The same bytes have the same tag.
-const answerOf = ({ data, next, ...page }: PostPage<JsonOf<object>>) => {
+/** Makes the answer of a page: its JSON in UTF-8 and its tag, which is that of its bytes. */
+const answerOf = async ({ data, next, ...page }: PostPage<JsonOf<object>>) => {
   const rest = JSON.stringify({ ...page, next: next && tokenOf(next) });
-  const json = Buffer.concat([
-    textBytes(`${rest.slice(0, -1)},"data":[`),
-    ...data.map((post, index) => textBytes(index === 0 ? post : `,${post}`)),
-    textBytes(']}'),
-  ]);
-  return { json, etag: entityTag(hash('sha256', json, 'base64url')) };
+  const texts = [
+    `${rest.slice(0, -1)},"data":[`,
+    ...data.map((post, index) => (index === 0 ? post : `,${post}`)),
+    ']}',
+  ];
+  const parts: Buffer[] = [];
+  const digest = createHash('sha256');
+  for (const text of texts) {
+    for await (const part of textParts(text)) {
+      parts.push(part);
+      digest.update(part);
+    }
+  }
+  return { json: Buffer.concat(parts), etag: entityTag(digest.digest('base64url')) };
 };
 
 /** GET /external/posts. */

@@ -5,7 +5,7 @@ import type { FastifyReply } from 'fastify';
 import { keyWith, principalOf } from '../../authentication.ts';
 import { entityTag, isNamed } from '../../entity-tag.ts';
 import { errorResponses } from '../../error-body.ts';
-import { textBytes } from '../../json.ts';
+import { textBytesInParts } from '../../json.ts';
 import { askedAgain, keptAnswers } from '../../kept-answers.ts';
 import { examplePost } from '../../openapi/examples.ts';
 import { operationOf } from '../../openapi/operation.ts';
@@ -72,10 +72,10 @@ export const readPostRoute = (server: ContractServer, ports: Ports): void => {
       }
       const found = await read(principal, idOrSlug);
       return found.match(
-        ({ post, version }) => {
+        async ({ post, version }) => {
           const etag = entityTag(version);
           if (!isAskedAgain(asked)) return sendRead(reply, etag, post);
-          const answer = { etag, json: textBytes(post) };
+          const answer = { etag, json: await textBytesInParts(post) };
           answers.set(asked, answer);
           return sendRead(reply, etag, answer.json);
         },
@@ -91,5 +91,5 @@ export const readPostRoute = (server: ContractServer, ports: Ports): void => {
   });
 };
 
-const sendRead = (reply: FastifyReply, etag: string, post: SentPost): FastifyReply =>
+const sendRead = (reply: FastifyReply, etag: string, post: SentPost): Promise<FastifyReply> =>
   sendPost(reply.code(200).headers(revalidated(etag)), post);

@@ -1,16 +1,18 @@
 import type { JsonOf, ResolvedPost } from '@content-publishing/domain';
 import type { FastifyReply } from 'fastify';
 import { JSON_TYPE } from '../../json-body.ts';
-import { jsonBytes, textBytes } from '../../json.ts';
+import { jsonBytes, textBytesInParts } from '../../json.ts';
 
 /** A Post resource, which can be JSON already, and that can be in UTF-8. */
 export type SentPost = ResolvedPost | JsonOf<ResolvedPost> | Uint8Array;
 
 /** Sends a Post resource. */
-export const sendPost = (reply: FastifyReply, post: SentPost): FastifyReply =>
-  reply.type(`${JSON_TYPE}; charset=utf-8`).send(bytesOf(post));
+export const sendPost = async (reply: FastifyReply, post: SentPost): Promise<FastifyReply> => {
+  const bytes = await bytesOf(post);
+  return reply.type(`${JSON_TYPE}; charset=utf-8`).send(bytes);
+};
 
-const bytesOf = (post: SentPost): Uint8Array => {
+const bytesOf = async (post: SentPost): Promise<Uint8Array> => {
   if (post instanceof Uint8Array) return post;
-  return typeof post === 'string' ? textBytes(post) : jsonBytes(post);
+  return typeof post === 'string' ? textBytesInParts(post) : jsonBytes(post);
 };

@@ -1,11 +1,18 @@
-import { type Ports, updatePost } from '@content-publishing/application';
+import {
+  getPostSize,
+  type Ports,
+  type Principal,
+  updatePost,
+} from '@content-publishing/application';
 import { PostPatchSchema, ResolvedPostSchema } from '@content-publishing/domain';
 import { Type } from '@sinclair/typebox';
+import type { ResultAsync } from 'neverthrow';
 import { keyWith, principalOf } from '../../authentication.ts';
 import { entityTag, versionsIn } from '../../entity-tag.ts';
 import { errorResponses } from '../../error-body.ts';
 import { bodyOf, PATCH_TYPES, readMergePatches } from '../../json-body.ts';
-import type { LongBodies } from '../../long-bodies.ts';
+import { parseJson } from '../../json.ts';
+import type { LongBodies, LongPostChange } from '../../long-bodies.ts';
 import { examplePatchedPost, examplePostPatch } from '../../openapi/examples.ts';
 import { operationOf } from '../../openapi/operation.ts';
 import { refuseQuery } from '../../query.ts';
@@ -13,7 +20,16 @@ import { refuse } from '../../refuse.ts';
 import { ETAG } from '../../revalidation.ts';
 import type { ContractServer } from '../../type-provider.ts';
 import { IdOrSlugSchema, idOrSlugOf } from './path.ts';
-import { sendPost } from './send.ts';
+import { sendPost, type SentPost } from './send.ts';
+
+/** Post as it is sent, and its version. */
+interface SentVersion {
+  readonly post: SentPost;
+  readonly version: string;
+}
+
+type RefusalOf<Update extends (...args: never[]) => ResultAsync<unknown, unknown>> =
+  ReturnType<Update> extends ResultAsync<unknown, infer Refusal> ? Refusal : never;
 
 const ConditionSchema = Type.Object({
   'if-match': Type.Optional(
@@ -28,6 +44,25 @@ export const updatePostRoute = (
   longBodies: LongBodies | undefined,
 ): void => {
   const update = updatePost(ports);
+
+  const sizeOf = getPostSize(ports);
+
+  /** A short patch of a long post takes as long as the post: the size of both decides where it runs. */
+  const updateFromBytes = (
+    { fromBytes, fromStoredBytes, updatePost: updateLong }: LongBodies,
+    principal: Principal,
+    change: Omit<LongPostChange, 'storedBytes'>,
+  ) =>
+    sizeOf(principal, change.idOrSlug).andThen(
+      (
+        storedBytes,
+      ): ResultAsync<SentVersion, RefusalOf<typeof update> | RefusalOf<typeof updateLong>> =>
+        change.patch.length >= fromBytes || storedBytes >= fromStoredBytes
+          ? updateLong(principal, { ...change, storedBytes })
+          : parseJson(change.patch).asyncAndThen((patch) =>
+              update(principal, { ...change, patch }),
+            ),
+    );
 
   // A plugin of its own: no other operation takes merge patches.
   server.register(async (scope) => {
@@ -44,7 +79,7 @@ export const updatePostRoute = (
           response: { 200: ResolvedPostSchema, ...errorResponses },
         },
         config: {
-          ...(longBodies && { bytesFrom: longBodies.fromBytes }),
+          ...(longBodies && { bytesFrom: 0 }),
           operation: operationOf(updatePost, {
             operationId: 'updatePost',
             summary: 'Update a post',
@@ -61,6 +96,7 @@ export const updatePostRoute = (
               'reference-not-found': true,
               'slug-taken': true,
               'too-many-values': true,
+              'too-much-memory': true,
             },
             requestTypes: PATCH_TYPES,
             requestExample: examplePostPatch,
@@ -78,7 +114,7 @@ export const updatePostRoute = (
         const versions = versionsIn(request.headers['if-match']);
         const updated =
           longBodies && patch instanceof Uint8Array
-            ? longBodies.updatePost(principal, { idOrSlug, patch, versions })
+            ? updateFromBytes(longBodies, principal, { idOrSlug, patch, versions })
             : update(principal, { idOrSlug, patch, versions });
         return updated.match(
           ({ post, version }) => sendPost(reply.code(200).header('etag', entityTag(version)), post),

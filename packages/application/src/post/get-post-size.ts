@@ -1,0 +1,21 @@
+import { parsePostAddress } from '@content-publishing/domain';
+import { okAsync, ResultAsync } from 'neverthrow';
+import type { Ports } from '../ports.ts';
+import { useCase } from '../use-case.ts';
+
+/**
+ * Returns how many bytes the live post takes that a UUID or a slug names, 0 where there is none: with
+ * it an adapter decides where a change of the post runs, which takes as long as the post.
+ */
+export const getPostSize = useCase<Pick<Ports, 'posts'>, string, number, never>(
+  ['posts:write'],
+  ({ posts }) =>
+    ({ workspaceId }, idOrSlug) => {
+      const address = parsePostAddress(idOrSlug);
+      return address === undefined
+        ? okAsync(0)
+        : ResultAsync.fromSafePromise(posts.findSize(workspaceId, address)).map(
+            (size) => size ?? 0,
+          );
+    },
+);
