@@ -8,6 +8,7 @@ import { drainOnClose } from './draining.ts';
 import { errorHandler } from './error-handler.ts';
 import { continueWhenBodyIsWanted } from './expectation.ts';
 import { requireHost } from './host-header.ts';
+import { limitInflightResponses, MAX_INFLIGHT_RESPONSE_BYTES } from './inflight-responses.ts';
 import { readJsonBodies } from './json-body.ts';
 import { discreet } from './logging.ts';
 import type { LongBodies } from './long-bodies.ts';
@@ -42,6 +43,8 @@ export interface HttpServerOptions {
   readonly bodyLimitBytes?: number;
   /** How many bytes of bodies may be in hand at once until long ones are refused; absent: 192 MiB. */
   readonly mostBytesInHand?: number;
+  /** Maximum bytes of long answers that clients have not taken yet; absent: 256 MiB. */
+  readonly maxInflightResponseBytes?: number;
   /** Take over the requests with long bodies; absent: those are served like all others. */
   readonly longBodies?: LongBodies;
   /** How many requests an API key may make in a minute; absent: as many as it likes. */
@@ -74,6 +77,7 @@ export const createHttpServer = ({
   logger,
   bodyLimitBytes = DEFAULT_BODY_LIMIT_BYTES,
   mostBytesInHand = MOST_BYTES_IN_HAND,
+  maxInflightResponseBytes = MAX_INFLIGHT_RESPONSE_BYTES,
   longBodies,
   requestsPerMinute,
   maxConnections,
@@ -127,13 +131,14 @@ export const createHttpServer = ({
   limitRates(server, requestsPerMinute);
   readJsonBodies(server);
   boundBodiesInHand(server, mostBytesInHand);
+  const inflight = limitInflightResponses(server, maxInflightResponseBytes);
   continueWhenBodyIsWanted(server);
   boundUnreadBodies(server);
 
   const contract = server.withTypeProvider<ContractTypeProvider>();
   openApiRoute(contract);
   docsRoutes(contract);
-  postRoutes(contract, ports, readPorts, longBodies);
+  postRoutes(contract, ports, readPorts, longBodies, inflight);
   linkHealthRoutes(contract, ports);
   redirectRoutes(contract, readPorts);
   healthRoutes(contract, check);

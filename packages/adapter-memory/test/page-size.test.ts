@@ -7,14 +7,16 @@ import {
   testingPorts,
   viewOf,
 } from '@content-publishing/application/testing';
-import { MAX_PAGE_BYTES } from '@content-publishing/domain';
+import { MAX_CODE_LENGTH, MAX_PAGE_BYTES } from '@content-publishing/domain';
 import { expect, it } from 'vitest';
 
 it('posts that are too large to be answered together are refused, each by itself is not', async () => {
   const ports = testingPorts(openMemoryStorage());
   const workspace = await aWorkspace(ports);
   // Code is kept as a block and as text.
-  const bodyJson = [{ type: 'code', language: 'txt', code: 'x'.repeat(MAX_PAGE_BYTES / 4) }];
+  const code = { type: 'code', language: 'txt', code: 'x'.repeat(MAX_CODE_LENGTH) };
+  const count = Math.ceil(MAX_PAGE_BYTES / 4 / MAX_CODE_LENGTH);
+  const bodyJson = Array.from({ length: count }, () => code);
   for (const slug of ['a', 'b']) {
     await viewOf(createPost(ports)(workspace.principal, aDraft(workspace, { slug, bodyJson })));
   }

@@ -28,10 +28,13 @@ export const fieldList = (record: object): string => {
   return fields.map(([name, value]) => `${name.padEnd(width)}  ${cell(value)}`).join('\n');
 };
 
-/** `text` with its control characters written out: a reported path must not steer the terminal. */
+/**
+ * Returns `text` with control characters, line separators and those that turn the direction of what
+ * follows written out: a reported path must not steer the terminal, nor show another path.
+ */
 export const printable = (text: string): string =>
   text.replace(
-    /\p{Cc}/gu,
+    /[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu,
     (control) => `\\u${control.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 

@@ -208,8 +208,8 @@ describe('The operator works beside the server that runs on PostgreSQL', () => {
     const report = call(theirs.reporter);
     const of = ['--workspace', theirs.id];
     await report('POST', '/external/link-health', { path: '/typo' });
-    await report('POST', '/external/link-health', { path: '/a\u001B[2Jb' });
-    await report('POST', '/external/link-health', { path: '/a\u001B[2Jb' });
+    await report('POST', '/external/link-health', { path: '/a\u202Eb\u2028c' });
+    await report('POST', '/external/link-health', { path: '/a\u202Eb\u2028c' });
 
     expect(await json('link', 'list', ...of)).toMatchObject([{ hitCount: 2 }, { path: '/typo' }]);
     expect(await json('link', 'resolve', ...of, '--path', '/typo', '--by', 'Ada')).toMatchObject({
@@ -218,7 +218,7 @@ describe('The operator works beside the server that runs on PostgreSQL', () => {
       resolvedAt: expect.any(String),
     });
     const { stdout } = await run('link', 'list', ...of, '--unresolved');
-    expect(stdout).toContain(String.raw`/a\u001b[2Jb`);
+    expect(stdout).toContain(String.raw`/a\u202eb\u2028c`);
     expect(stdout).not.toContain('/typo');
   });
 

@@ -1,4 +1,5 @@
 import type { Ports } from '@content-publishing/application';
+import type { InflightResponses } from '../inflight-responses.ts';
 import type { LongBodies } from '../long-bodies.ts';
 import type { ContractServer } from '../type-provider.ts';
 import { createPostRoute } from './post/create.ts';
@@ -15,10 +16,11 @@ export const postRoutes = (
   ports: Ports,
   readPorts: Ports,
   longBodies: LongBodies | undefined,
+  inflight: InflightResponses,
 ): void => {
   listPostsRoute(server, readPorts);
   createPostRoute(server, ports, longBodies);
-  readPostRoute(server, readPorts);
+  readPostRoute(server, readPorts, inflight);
   updatePostRoute(server, ports, longBodies);
   deletePostRoute(server, ports);
   restorePostRoute(server, ports);

@@ -8,6 +8,7 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import { coalescedInWorkspace } from '../coalesced.ts';
 import type { Database } from '../database.ts';
+import { createLane } from '../lane.ts';
 import {
   type FoundJson,
   foundPost,
@@ -26,14 +27,21 @@ import {
   toReferences,
 } from '../sql/references.ts';
 
-/** A post that was found; no more than what was asked for when it is too large to be shared. */
-type Found<Whole> = Whole | { readonly asked: string };
+/** A post that was found; no more than what was asked for and its size, in bytes, when it is too large to be shared. */
+type Found<Whole> = Whole | { readonly asked: string; readonly bytes: number };
 
 /** Nobody waits for more than this many others, whose posts come with their content. */
 const MOST_POSTS_AT_ONCE = 16;
 
 /** What a larger post holds is read for its caller alone, in bytes: others would wait for it. */
 const MOST_SHARED_BYTES = 128 * 1024;
+
+/** Minimum size, in bytes, of a post that is read in a lane of its own: it takes long to receive. */
+const MIN_LONG_BYTES = 1024 * 1024;
+
+/** Maximum number of such reads at a time, and of those that wait for them. */
+const MAX_LONG_READS = 2;
+const MAX_WAITING_READS = 32;
 
 /** More records than this are looked up for their caller alone. */
 const MOST_SHARED_RECORDS = 50;
@@ -61,6 +69,8 @@ export const postLookUps = (
       };
     },
   );
+
+  const longReads = createLane(MAX_LONG_READS, MAX_WAITING_READS);
 
   const finder = <Whole extends FoundJson<PostState>>(
     columns: (
@@ -90,7 +100,8 @@ export const postLookUps = (
       return async (workspaceId: Uuid, value: string) => {
         const row = await shared(workspaceId, value);
         if (row === undefined || isWhole(row)) return row ?? null;
-        const [alone] = await found.all(workspaceId, [value], ANY_BYTES);
+        const readAlone = () => found.all(workspaceId, [value], ANY_BYTES);
+        const [alone] = await (row.bytes < MIN_LONG_BYTES ? readAlone() : longReads(readAlone));
         return alone !== undefined && isWhole(alone) ? alone : null;
       };
     });
@@ -144,7 +155,9 @@ const orAsked = <Whole>(
   whole: RawBuilder<Whole>,
   asked: RawBuilder<unknown>,
 ): RawBuilder<Found<Whole>> =>
-  sql`case when ${isShared} then ${whole} else json_build_object('asked', ${asked}) end`;
+  sql`case when ${isShared} then ${whole} else json_build_object(
+    'asked', ${asked}, 'bytes', p.head_bytes::bigint + p.body_bytes
+  ) end`;
 
 const isWhole = <Whole extends object>(found: Found<Whole>): found is Whole =>
   'references' in found;

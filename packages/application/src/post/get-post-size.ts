@@ -5,10 +5,10 @@ import { useCase } from '../use-case.ts';
 
 /**
  * Returns how many bytes the live post takes that a UUID or a slug names, 0 where there is none: with
- * it an adapter decides where a change of the post runs, which takes as long as the post.
+ * it an adapter decides where a change of the post runs, and whether there is room to answer it.
  */
 export const getPostSize = useCase<Pick<Ports, 'posts'>, string, number, never>(
-  ['posts:write'],
+  ['posts:read', 'posts:write'],
   ({ posts }) =>
     ({ workspaceId }, idOrSlug) => {
       const address = parsePostAddress(idOrSlug);

@@ -15,16 +15,17 @@ const PAYLOADS: Readonly<Record<string, string>> = {
   'numbers at the limits of a double':
     '{"a":0.1,"b":1e308,"c":-1e308,"d":5e-324,"e":9007199254740993,"f":1e21,"g":1e-7,"h":-1.5,"i":0}',
   'all kinds of values':
-    '{"a":null,"b":true,"c":false,"d":"","e":[],"f":{},"g":[[],[{}],[null]],"h":"\\n\\t\\u0001 \\ud83c\\udf88"}',
+    '{"a":null,"b":true,"c":false,"d":"","e":[],"f":{},"g":[[],[{}],[null]],"h":"\\n\\t\\r \\ud83c\\udf88"}',
   'texts that look like something else':
     '{"a":"null","b":"1","c":"2026-01-01T00:00:00.000Z","d":"{}","e":"\'; drop table posts; --","f":"%s $1 ?"}',
 };
 
-// Any but NUL, which is refused before (fast-check's `binary` says the same, and loads a big table).
+// Any that a text may have: no control characters but these three (fast-check's `binary` loads a big table).
 const anyCharacter = fc
-  .integer({ min: 1, max: 0x10ffff })
+  .integer({ min: 9, max: 0x10ffff })
   .filter((codePoint) => codePoint < 0xd800 || codePoint > 0xdfff)
-  .map((codePoint) => String.fromCodePoint(codePoint));
+  .map((codePoint) => String.fromCodePoint(codePoint))
+  .filter((character) => !/[^\P{Cc}\t\n\r]/u.test(character));
 
 const nested = (depth: number): string => '{"a":'.repeat(depth) + '[]' + '}'.repeat(depth);
 
@@ -71,8 +72,7 @@ export const postJsonSuite = (test: StorageTest): void => {
 
   test('texts keep every character that is not refused', async ({ ports }) => {
     const workspace = await aWorkspace(ports);
-    const text =
-      '\u0001\u0008\u001f\u007f\u0085\u00a0\u2028\u2029\ufeff\ufffd\uffff\u{10ffff}e\u0301\\"\'';
+    const text = 'a\t\n\r\u00a0\u2028\u2029\ufeff\ufffd\uffff\u{10ffff}e\u0301\\"\'';
     const { id } = await aStoredPost(ports, workspace, {
       title: text,
       excerpt: text,

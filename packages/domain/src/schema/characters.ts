@@ -1,4 +1,5 @@
 import { FIRST_MARK, isMarkAt, MAX_MARKS_IN_A_ROW } from '../combining-marks.ts';
+import { isControl } from '../control-characters.ts';
 
 /**
  * Returns the index of the first character that no text may have, -1 where there is none: a control
@@ -22,12 +23,6 @@ const forbiddenIndex = (text: string): number => {
   }
   return -1;
 };
-
-/** Returns whether a code point is a control character other than tab, line feed, carriage return. */
-export const isControl = (codePoint: number): boolean =>
-  codePoint < 0x20
-    ? codePoint !== 0x09 && codePoint !== 0x0a && codePoint !== 0x0d
-    : codePoint >= 0x7f && codePoint < 0xa0;
 
 const isHighSurrogate = (unit: number): boolean => unit >= 0xd800 && unit < 0xdc00;
 

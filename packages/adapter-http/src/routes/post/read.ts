@@ -1,4 +1,9 @@
-import { getPostJson, getPostVersion, type Ports } from '@content-publishing/application';
+import {
+  getPostJson,
+  getPostSize,
+  getPostVersion,
+  type Ports,
+} from '@content-publishing/application';
 import { ResolvedPostSchema } from '@content-publishing/domain';
 import { Type } from '@sinclair/typebox';
 import type { FastifyReply } from 'fastify';
@@ -6,6 +11,7 @@ import { keyWith, principalOf } from '../../authentication.ts';
 import { entityTag, isNamed } from '../../entity-tag.ts';
 import { errorResponses } from '../../error-body.ts';
 import { textBytesInParts } from '../../json.ts';
+import type { InflightResponses } from '../../inflight-responses.ts';
 import { askedAgain, keptAnswers } from '../../kept-answers.ts';
 import { examplePost } from '../../openapi/examples.ts';
 import { operationOf } from '../../openapi/operation.ts';
@@ -22,9 +28,14 @@ const RenamedSchema = Type.Void({
 });
 
 /** GET /external/posts/{idOrSlug}. */
-export const readPostRoute = (server: ContractServer, ports: Ports): void => {
+export const readPostRoute = (
+  server: ContractServer,
+  ports: Ports,
+  inflight: InflightResponses,
+): void => {
   const read = getPostJson(ports);
   const readVersion = getPostVersion(ports);
+  const sizeOf = getPostSize(ports);
   const answers = keptAnswers();
   const isAskedAgain = askedAgain();
 
@@ -69,6 +80,13 @@ export const readPostRoute = (server: ContractServer, ports: Ports): void => {
           return reply.code(304).headers(revalidated(etag)).send();
         }
         if (kept !== undefined && kept.etag === etag) return sendRead(reply, etag, kept.json);
+      }
+      if (inflight.isSendingTo(principal.workspaceId)) {
+        // A long answer that could not be sent is not made.
+        const size = (await sizeOf(principal, idOrSlug)).unwrapOr(0);
+        if (!inflight.hasRoom(principal.workspaceId, size)) {
+          return refuse(reply, { kind: 'unavailable' });
+        }
       }
       const found = await read(principal, idOrSlug);
       return found.match(

@@ -1,0 +1,5 @@
+/** Returns whether a code point is a control character other than tab, line feed, carriage return. */
+export const isControl = (codePoint: number): boolean =>
+  codePoint < 0x20
+    ? codePoint !== 0x09 && codePoint !== 0x0a && codePoint !== 0x0d
+    : codePoint >= 0x7f && codePoint < 0xa0;
