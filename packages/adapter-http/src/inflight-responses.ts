@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import type { Uuid } from '@content-publishing/domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { hasPrincipal, principalOf } from './authentication.ts';
@@ -59,7 +60,8 @@ export const limitInflightResponses = (
       return;
     }
     add(owner, bytes);
-    raw.setTimeout(STALL_LIMIT_MS);
+    // An injected request has no socket.
+    if (raw.socket instanceof Socket) raw.setTimeout(STALL_LIMIT_MS);
     const limitMs = 60_000 + (bytes / MIN_BYTES_PER_SECOND) * 1000;
     const timer = setTimeout(() => void raw.destroy(), limitMs).unref();
     raw.once('close', () => {
