@@ -3,26 +3,39 @@ import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { withCheckpoints } from './checkpoints.ts';
 import { lockDataFolder, type Unlock } from './data-folder-lock.ts';
+import { type FreeBytes, freeBytesOf, withDiskSpace } from './disk-space.ts';
 import { ormOptions } from './orm.ts';
+import { restrictToOwner } from './owner-only.ts';
 import { storageOn } from './storage.ts';
 
 /** Where an embedded database is kept. */
 export interface PgliteOptions {
   /** A folder, which is made if it is missing; in memory unless given. */
   readonly dataDir?: string;
+  /** Returns how many bytes are free for it; absent: those of the disk that the folder is on. */
+  readonly freeBytes?: FreeBytes;
 }
 
 /**
  * Opens a storage on PGlite, PostgreSQL inside this process, which only one process at a time can
  * have open: rejects with `DataFolderInUse` while another one has.
  */
-export const openPgliteStorage = async ({ dataDir }: PgliteOptions = {}): Promise<Storage> => {
-  if (dataDir === undefined) return open('memory://', nothing);
+export const openPgliteStorage = async ({
+  dataDir,
+  freeBytes,
+}: PgliteOptions = {}): Promise<Storage> => {
+  if (dataDir === undefined) return open('memory://', nothing, freeBytes);
   const folder = resolve(dataDir);
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   const unlock = await lockDataFolder(folder);
   try {
-    return await open(join(folder, 'pglite'), unlock);
+    const storage = await open(
+      join(folder, 'pglite'),
+      unlock,
+      freeBytes ?? (() => freeBytesOf(folder)),
+    );
+    await restrictToOwner(folder);
+    return storage;
   } catch (error) {
     unlock();
     throw error;
@@ -33,7 +46,13 @@ const nothing = (): void => {};
 
 const asItIs = (text: string): string => text;
 
-const open = async (cluster: string, unlock: Unlock): Promise<Storage> => {
+const unlimited = async (): Promise<number> => Number.POSITIVE_INFINITY;
+
+const open = async (
+  cluster: string,
+  unlock: Unlock,
+  freeBytes: FreeBytes = unlimited,
+): Promise<Storage> => {
   const [{ MikroORM }, { PGlite, types }, { pg_trgm }, { preparedOnPglite }] = await Promise.all([
     import('@mikro-orm/pglite'),
     import('@electric-sql/pglite'),
@@ -49,7 +68,7 @@ const open = async (cluster: string, unlock: Unlock): Promise<Storage> => {
     parsers: { [types.TIMESTAMP]: asItIs, [types.TIMESTAMPTZ]: asItIs },
   });
   const orm = new MikroORM({ ...ormOptions(), dbName: cluster, driverOptions: { pglite } });
-  const run = preparedOnPglite(pglite);
+  const run = withDiskSpace(preparedOnPglite(pglite), freeBytes);
   let migrations: Promise<unknown> | undefined;
   return storageOn(orm, {
     run: withCheckpoints(async (statement, parameters) => {

@@ -1,5 +1,5 @@
 import { DataFolderInUse, openPgliteStorage } from '@content-publishing/adapter-postgres';
-import { createPost } from '@content-publishing/application';
+import { createPost, StorageUnavailable } from '@content-publishing/application';
 import { aDraft, aWorkspace, testingPorts, viewOf } from '@content-publishing/application/testing';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -7,6 +7,7 @@ import { randomBytes } from 'node:crypto';
 import { readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aDataFolder } from './embedded-cluster.ts';
@@ -140,5 +141,74 @@ describe('a data folder', () => {
     expect(await ports.idempotencyKeys.removeExpired(ports.clock.now(), 1)).toBe(1);
     expect(await sizeOf(tables)).toBeLessThan(before + MEGABYTE);
     await storage.close();
+  });
+});
+
+describe('a data folder on a disk that is nearly full', () => {
+  it('takes no writes until there is room again, and reads go on', async () => {
+    await using folder = await aDataFolder();
+    let free = 1024 * MEGABYTE;
+    const storage = await openPgliteStorage({ dataDir: folder.path, freeBytes: async () => free });
+    await storage.migrate();
+    const ports = testingPorts(storage);
+    const workspace = await aWorkspace(ports);
+    const create = (slug: string) =>
+      createPost(ports)(workspace.principal, aDraft(workspace, { slug }));
+    const { id } = await viewOf(create('before'));
+
+    free = 31 * MEGABYTE;
+    await sleep(1100);
+    await expect(create('meanwhile')).rejects.toThrow(
+      'The disk of the embedded database is nearly full: 31 MB are free, 32 MB are needed to write',
+    );
+    await expect(create('meanwhile')).rejects.toThrow(StorageUnavailable);
+    expect(await ports.posts.find(workspace.id, { id })).not.toBeNull();
+    await ports.apiKeys.noteUse(workspace.id, workspace.apiKey.id, ports.clock.now());
+
+    free = 1024 * MEGABYTE;
+    await sleep(1100);
+    await viewOf(create('meanwhile'));
+    await storage.close();
+  });
+
+  it('takes no large write that would fill it', async () => {
+    await using folder = await aDataFolder();
+    const storage = await openPgliteStorage({
+      dataDir: folder.path,
+      freeBytes: async () => 40 * MEGABYTE,
+    });
+    await storage.migrate();
+    const ports = testingPorts(storage);
+    const workspace = await aWorkspace(ports);
+    const paragraph = { type: 'paragraph', text: 'a'.repeat(10_000) };
+    const bodyJson = Array.from({ length: 200 }, () => paragraph);
+    await viewOf(createPost(ports)(workspace.principal, aDraft(workspace, { slug: 'short' })));
+    await expect(
+      createPost(ports)(workspace.principal, aDraft(workspace, { slug: 'long', bodyJson })),
+    ).rejects.toThrow(StorageUnavailable);
+    await storage.close();
+  });
+});
+
+describe('the files of a data folder', () => {
+  it('belong to their owner alone, those that were there before too', async () => {
+    await using folder = await aDataFolder();
+    const strangers = async (): Promise<readonly string[]> => {
+      const names = await readdir(folder.path, { recursive: true });
+      const modes = await Promise.all(
+        ['.', ...names].map(async (name) => ({
+          name,
+          mode: (await stat(join(folder.path, name))).mode,
+        })),
+      );
+      return modes.flatMap(({ name, mode }) => ((mode & 0o077) === 0 ? [] : name));
+    };
+    expect(await strangers()).not.toEqual([]);
+    const storage = await openPgliteStorage({ dataDir: folder.path });
+    await storage.migrate();
+    await aWorkspace(testingPorts(storage));
+    expect(await strangers()).toEqual([]);
+    await storage.close();
+    expect(await strangers()).toEqual([]);
   });
 });

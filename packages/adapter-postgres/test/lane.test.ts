@@ -1,4 +1,5 @@
 import { StorageUnavailable } from '@content-publishing/application';
+import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { createLane } from '../src/lane.ts';
 
@@ -13,22 +14,20 @@ const task = () => {
   return { state, run };
 };
 
-const turn = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
-
 describe('a lane', () => {
   it('runs its width of tasks at a time, the others in their order', async () => {
     const lane = createLane(2, 2);
     const tasks = [task(), task(), task(), task()];
     const done = tasks.map(({ run }) => lane(run));
-    await turn();
+    await setImmediate();
     expect(tasks.map(({ state }) => state.hasBegun)).toEqual([true, true, false, false]);
     tasks[1]?.state.resolve('second');
     expect(await done[1]).toBe('second');
-    await turn();
+    await setImmediate();
     expect(tasks.map(({ state }) => state.hasBegun)).toEqual([true, true, true, false]);
     tasks[0]?.state.reject(new Error('lost'));
     await expect(done[0]).rejects.toThrow('lost');
-    await turn();
+    await setImmediate();
     expect(tasks[3]?.state.hasBegun).toBe(true);
     for (const { state } of tasks) state.resolve('done');
     expect(await Promise.all(done.slice(2))).toEqual(['done', 'done']);

@@ -9,6 +9,7 @@ import { publishBySize } from './publish-by-size.ts';
 import { logWarnings } from './operations/process-warnings.ts';
 import { EXPIRY, PUBLISHING, startRecurringTask } from './recurring-task.ts';
 import { type StartFailure, systemFailure } from './start-failure.ts';
+import { startWatchdog } from './watchdog.ts';
 
 /** The service while it runs. */
 export interface Service {
@@ -41,11 +42,13 @@ export const startService = async (
   if (opened.isErr()) return err(opened.error);
   const [storage, ports, operations, workers, server] = opened.value;
   const endWarnings = logWarnings(server.log);
+  const watchdog = configuration.storage.kind === 'pglite' ? startWatchdog() : undefined;
   // Metrics can be read until the last request is answered.
   const closeAfter = async (...last: readonly Promise<void>[]): Promise<void> => {
     await Promise.all(last);
     await workers.close();
     await Promise.all([operations.close(), storage.close()]);
+    await watchdog?.stop();
     endWarnings();
   };
   try {

@@ -37,7 +37,7 @@ export const writeDemo = (dataDir: string, demo: Demo, baseUrl: string): KeptDem
   const kept = { ...demo, baseUrl };
   const path = demoPath(dataDir);
   const draft = `${path}.${process.pid}`;
-  mkdirSync(dataDir, { recursive: true });
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   writeFileSync(draft, `${JSON.stringify(kept, null, 2)}\n`, { mode: 0o600 });
   renameSync(draft, path);
   return kept;
