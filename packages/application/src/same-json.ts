@@ -20,6 +20,17 @@ export const canonicalJson = (value: unknown): string =>
       : part,
   );
 
+/** Returns a JSON value without the members, at any depth, that are `null` or `undefined`. */
+export const withoutNulls = (value: unknown): unknown => {
+  if (!isContainer(value)) return value;
+  if (Array.isArray(value)) return value.map(withoutNulls);
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, part]) =>
+      part === null || part === undefined ? [] : [[name, withoutNulls(part)]],
+    ),
+  );
+};
+
 const byName = ([left]: [string, unknown], [right]: [string, unknown]): number =>
   left < right ? -1 : 1;
 

@@ -14,7 +14,7 @@ import {
 import { errAsync, ok, okAsync, ResultAsync } from 'neverthrow';
 import type { Forbidden, IdempotencyKeyHeld, IdempotencyKeyReused, SlugTaken } from '../errors.ts';
 import type { Ports } from '../ports.ts';
-import { canonicalJson } from '../same-json.ts';
+import { canonicalJson, withoutNulls } from '../same-json.ts';
 import { useCase } from '../use-case.ts';
 import { createPost } from './create-post.ts';
 import { nextLook } from './next-look.ts';
@@ -85,9 +85,14 @@ interface CreateRequest {
   readonly origin: Origin;
 }
 
-// What is derived of a body follows from its blocks.
-const whatIsSaidBy = (draft: PostDraft): string =>
-  canonicalJson({ ...draft, body: draft.body.blocks });
+/**
+ * Returns the text that is the same for all drafts which say the same. What is derived of a body
+ * follows from its blocks. A field that is not set is left out, so that a request which is sent again
+ * after an upgrade says the same, whatever fields the upgrade has added; only in `structuredData`,
+ * whose shape is the writer's, `null` says something.
+ */
+const whatIsSaidBy = ({ body, structuredData, ...fields }: PostDraft): string =>
+  canonicalJson([withoutNulls({ ...fields, body: body.blocks }), structuredData]);
 
 /**
  * The answer to an earlier request with the same key; `null` when there was none. An answer is read

@@ -1,6 +1,12 @@
 import type { Post } from './post.ts';
 import type { References } from './references.ts';
 
+/**
+ * Version of the representation of a post. It goes up with each field that the Post resource gains or
+ * loses, so that clients do not keep the former shape of a post that nothing else has changed.
+ */
+export const REPRESENTATION_VERSION = 1;
+
 /** What of a post tells its version, without its content. */
 export type PostState = Pick<
   Post,
@@ -10,7 +16,7 @@ export type PostState = Pick<
 /**
  * Names a state of a post as readers get it: two states with one version read the same. It begins
  * with the revision and a fingerprint of the id, which name the save, then comes a fingerprint of
- * all that is shown besides what was saved: the view count, the records that the post refers to,
+ * all that is shown besides what was saved: the version of the representation, the view count, the records that the post refers to,
  * and by which rules and in which language it was derived.
  */
 export const versionOf = (
@@ -20,7 +26,8 @@ export const versionOf = (
   const { viewCount, derivationVersion, language } = state;
   const shownMedia = [...media].toSorted(([left], [right]) => (left < right ? -1 : 1));
   const besides = [viewCount, derivationVersion, language, author, category, tags, relatedPosts];
-  return `${saveOf(state)}-${fingerprint(JSON.stringify([...besides, ...shownMedia]))}`;
+  const shown = [REPRESENTATION_VERSION, ...besides, ...shownMedia];
+  return `${saveOf(state)}-${fingerprint(JSON.stringify(shown))}`;
 };
 
 /** Whether `version` is one of what was saved as `post`, whatever else has changed since. */

@@ -4,9 +4,11 @@ import {
   type References,
   rederivePost,
   versionOf,
+  ResolvedPostSchema,
 } from '@content-publishing/domain';
 
 import { describe, expect, it } from 'vitest';
+import { REPRESENTATION_VERSION } from '../../src/post/version.ts';
 import { createdPost, later, patchedPost } from './life.ts';
 import { author, category, everything, full, media, related, tag, uuid } from './records.ts';
 
@@ -100,5 +102,49 @@ describe('the save that a version shows', () => {
     ...[version.slice(0, -1), version.toUpperCase(), `${version}\n`, `"${version}"`],
   ])('is none in %j', (text) => {
     expect(isSameSave(text, post)).toBe(false);
+  });
+});
+
+it('the representation of a post has another version when it has other fields', () => {
+  // A field that is added here raises REPRESENTATION_VERSION as well.
+  const fields = Object.keys(ResolvedPostSchema.properties).toSorted();
+  expect({ version: REPRESENTATION_VERSION, fields }).toEqual({
+    version: 1,
+    fields: [
+      'author',
+      'authorId',
+      'bodyJson',
+      'bodyText',
+      'canonicalUrl',
+      'category',
+      'categoryId',
+      'createdAt',
+      'deletedAt',
+      'excerpt',
+      'featuredMedia',
+      'featuredMediaId',
+      'id',
+      'isHowTo',
+      'jsonLd',
+      'publishedAt',
+      'readabilityScore',
+      'readingTimeMin',
+      'relatedPosts',
+      'scheduledAt',
+      'schemaType',
+      'seo',
+      'seoScore',
+      'slug',
+      'status',
+      'structuredBlocks',
+      'structuredData',
+      'summaryForAi',
+      'tags',
+      'title',
+      'tocItems',
+      'updatedAt',
+      'viewCount',
+      'workspaceId',
+    ],
   });
 });
