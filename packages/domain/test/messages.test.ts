@@ -102,7 +102,7 @@ describe('what is refused is told what would be right', () => {
     [
       'a slug',
       () => tag('a b'),
-      'must consist of letters, marks, digits, "-", "_", "." and "~"; found "a b"',
+      'must consist of letters with their marks, digits, "-", "_", "." and "~", and begin with no mark; found "a b"',
     ],
     ['a slug of dots', () => tag('..'), 'must not be "." or ".."; found ".."'],
     [

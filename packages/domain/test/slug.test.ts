@@ -28,6 +28,28 @@ describe('a slug', () => {
     expect(isSlug(slug)).toBe(false);
   });
 
+  it.each(['می‌خواهم', 'ක්‍ෂ', 'क्‍ष', 'ভারত'])('may have a joiner that its word needs: %s', (slug) => {
+    expect(isSlug(slug)).toBe(true);
+    expect(parsePostAddress(slug)).toEqual({ slug });
+  });
+
+  it.each([
+    '\ufe0f',
+    '\u0301',
+    '\u3164',
+    'hello-\ufe0f',
+    'a\u200db',
+    'a\u200b',
+    '\u00ada',
+    '\u200cخ',
+  ])('has nothing that cannot be seen: %j', (slug) => {
+    expect(isSlug(slug)).toBe(false);
+  });
+
+  it('of a stored post is found, although it would not be accepted any more', () => {
+    expect(parsePostAddress('hello-\ufe0f')).toEqual({ slug: 'hello-\ufe0f' });
+  });
+
   it('has 1 to 200 characters, counted in code points', () => {
     expect(isSlug('𠮷'.repeat(200))).toBe(true);
     expect(isSlug('𠮷'.repeat(201))).toBe(false);

@@ -1,21 +1,24 @@
 import { normalized } from '../composed.ts';
+import { JOINER } from '../invisible.ts';
 import { textNumbers } from '../schema/text-numbers.ts';
 
 const LATIN_WITH_MARKS = /(\p{Script=Latin})\p{M}+/gu;
 const ASCII_WORDS = /[a-z\d]+/g;
-const WORDS = /[\p{L}\p{Nd}][\p{L}\p{M}\p{Nd}]*/gu;
+const WORDS = new RegExp(`[\\p{L}\\p{Nd}](?:[\\p{L}\\p{M}\\p{Nd}]|${JOINER})*`, 'gu');
+
+// Keycaps and other marks around a character, and what cannot be seen, but for joiners.
+const VANISHING = /[\p{Me}[\p{Default_Ignorable_Code_Point}--[\u200c\u200d]]]/gv;
 
 /**
  * The anchor of a heading by its plain text, in kebab-case (contract, Block types: heading.id).
  *
  * Lower case and NFC, accents removed from Latin letters alone (ガ, й and the signs of Devanagari
- * are letters of their own), `-` for whatever is no letter or digit; `section` when none is left.
+ * are letters of their own), without characters that cannot be seen (but for joiners that a word
+ * needs), `-` for whatever else is no letter or digit; `section` when none is left.
  */
 export const anchorOf = (text: string): string => {
   const lower = text.toLowerCase();
-  const words = BEYOND_ASCII.test(lower)
-    ? (ACCENTED.test(lower) ? withoutAccents(lower) : lower).match(WORDS)
-    : lower.match(ASCII_WORDS);
+  const words = BEYOND_ASCII.test(lower) ? wordsIn(lower) : lower.match(ASCII_WORDS);
   return words?.join('-') ?? 'section';
 };
 
@@ -23,6 +26,11 @@ const BEYOND_ASCII = /[^\0-\u007f]/;
 
 // Nothing below the first letter with an accent is changed by any form of composition.
 const ACCENTED = /[^\0-\u00bf]/;
+
+const wordsIn = (lower: string): readonly string[] | null => {
+  const visible = lower.replaceAll(VANISHING, '');
+  return (ACCENTED.test(visible) ? withoutAccents(visible) : visible).match(WORDS);
+};
 
 const withoutAccents = (text: string): string =>
   normalized(normalized(text, 'NFD').replaceAll(LATIN_WITH_MARKS, '$1'), 'NFC');

@@ -1,5 +1,5 @@
 import { isUuid, toUuid, type Uuid } from '../schema/scalar.ts';
-import { isSlug, toSlug } from '../slug.ts';
+import { mayBeStored, toSlug } from '../slug.ts';
 
 /** How one post of a workspace is named: by its id or by its slug. */
 export type PostAddress = { readonly id: Uuid } | { readonly slug: string };
@@ -11,5 +11,5 @@ export type PostAddress = { readonly id: Uuid } | { readonly slug: string };
 export const parsePostAddress = (idOrSlug: string): PostAddress | undefined => {
   if (isUuid(idOrSlug)) return { id: toUuid(idOrSlug) };
   const slug = toSlug(idOrSlug);
-  return isSlug(slug) ? { slug } : undefined;
+  return mayBeStored(slug) ? { slug } : undefined;
 };

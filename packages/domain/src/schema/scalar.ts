@@ -1,4 +1,5 @@
 import { type SchemaOptions, type TSchema, Type } from '@sinclair/typebox';
+import { hasVisibleCharacter } from '../invisible.ts';
 import { Text, type TextOptions } from './text.ts';
 
 /** A UUID in lower case (RFC 9562). */
@@ -63,10 +64,13 @@ export const DateTimeSchema = Instant();
 export const Nullable = <Schema extends TSchema>(schema: Schema, options: SchemaOptions = {}) =>
   Type.Union([schema, Type.Null()], options);
 
-/** A text that is more than white space. */
+/** A text that is more than white space, and of which something can be seen. */
 export const NotBlank = (options: TextOptions) =>
   Text({
     minLength: 1,
     ...options,
-    rule: (value) => (value.trim() === '' ? 'must not be blank' : undefined),
+    rule: (value) => {
+      if (value.trim() === '') return 'must not be blank';
+      return hasVisibleCharacter(value) ? undefined : 'must have a visible character';
+    },
   });

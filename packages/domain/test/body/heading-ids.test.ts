@@ -39,6 +39,11 @@ describe('the id of a heading', () => {
     ['…!?', 'section'],
     ['👍', 'section'],
     ['\u0301', 'section'],
+    ['1️⃣ First', '1-first'],
+    ['☀\ufe0f Sun', 'sun'],
+    ['zero\u200bwidth', 'zerowidth'],
+    ['می‌خواهم بروم', 'می‌خواهم-بروم'],
+    ['ක්‍ෂ ය', 'ක්‍ෂ-ය'],
   ])('is the kebab-case of its text: %j gives %j', (text, id) => {
     expect(idsOf(heading(text))).toEqual([id]);
   });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { checker } from '../../src/schema/checker.ts';
+import { NotBlank } from '../../src/schema/scalar.ts';
 import { codePointLength, firstCodePoints, OneOf, Text } from '../../src/schema/text.ts';
 
 describe('a text', () => {
@@ -158,5 +159,22 @@ describe('code points', () => {
         expect(firstCodePoints(text, limit)).toBe([...text].slice(0, limit).join(''));
       }),
     );
+  });
+});
+
+describe('a text that is not blank', () => {
+  const { violations } = checker(NotBlank({ maxLength: 300 }));
+
+  it.each(['\u200b', '\u200e\u2060', '\u2800', '\u3164', '\ufe0f', '\u0301', '\u00ad'])(
+    'has a visible character: not %j',
+    (value) => {
+      expect(violations(value)).toEqual([
+        { path: '', message: expect.stringContaining('must have a visible character') },
+      ]);
+    },
+  );
+
+  it.each(['a', '👍', '१', '?', 'a\u200b', '水'])('may be %j', (value) => {
+    expect(violations(value)).toEqual([]);
   });
 });

@@ -1,0 +1,41 @@
+/** Scripts whose letters take another form beside a joiner (Unicode, Joining Controls). */
+const JOINING_SCRIPTS = [
+  'Arabic',
+  'Bengali',
+  'Devanagari',
+  'Gujarati',
+  'Gurmukhi',
+  'Kannada',
+  'Khmer',
+  'Malayalam',
+  'Mongolian',
+  'Myanmar',
+  'Oriya',
+  'Sinhala',
+  'Syriac',
+  'Tamil',
+  'Telugu',
+  'Tibetan',
+];
+
+const JOINING_LETTER = `[${JOINING_SCRIPTS.map((script) => `\\p{Script=${script}}`).join('')}]`;
+
+/**
+ * Pattern of a zero-width joiner or non-joiner that changes how a word is written: one between two
+ * letters of a script that needs it, such as in Persian and Sinhala.
+ */
+export const JOINER = `(?<=${JOINING_LETTER})[\\u200c\\u200d](?=${JOINING_LETTER})`;
+
+const JOINERS = new RegExp(JOINER, 'gu');
+const IGNORABLE = /\p{Default_Ignorable_Code_Point}/u;
+const VISIBLE = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{M}\u2800]/u;
+
+/** Returns whether a reader can see any character of `text`; marks are only seen on another one. */
+export const hasVisibleCharacter = (text: string): boolean => VISIBLE.test(text);
+
+/**
+ * Returns the first character of `text` that shows nothing by itself, but for joiners that a word
+ * needs; nothing where there is none.
+ */
+export const ignorableIn = (text: string): string | undefined =>
+  IGNORABLE.exec(text.replaceAll(JOINERS, ''))?.[0];
