@@ -18,3 +18,18 @@ export const segmentersOf: (tag: string) => Segmenters = memoised((tag) => {
     word: new Intl.Segmenter(locale, { granularity: 'word' }),
   };
 });
+
+const CLUSTER = /\P{M}\p{M}*|\p{M}+/gu;
+
+let graphemes: Intl.Segmenter | undefined;
+
+/**
+ * Returns the grapheme clusters of `text` (UAX 29): what a reader takes for one character, such as a
+ * flag, a family, a keycap, or a letter with its marks. A runtime without `Intl.Segmenter` tells
+ * marks alone.
+ */
+export const graphemesOf = (text: string): Iterable<string> => {
+  if (!('Segmenter' in Intl)) return text.match(CLUSTER) ?? [];
+  graphemes ??= new Intl.Segmenter(DEFAULT_LANGUAGE, { granularity: 'grapheme' });
+  return Array.from(graphemes.segment(text), ({ segment }) => segment);
+};

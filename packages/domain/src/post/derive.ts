@@ -1,5 +1,5 @@
 import { type Body, parseBody } from '../body/body.ts';
-import { excerptOf } from '../body/excerpt.ts';
+import { excerptOf, proseOf } from '../body/excerpt.ts';
 import { readingTimeMin } from '../body/reading-time.ts';
 import { summaryOf } from '../body/summary.ts';
 import { jsonLdOf } from '../json-ld/post-graph.ts';
@@ -54,7 +54,7 @@ export const derive = (
 ): Derived => {
   const { blocks, texts, bodyText, tocItems, wordCount } = body;
   const { language } = references;
-  const excerpt = content.excerpt ?? excerptOf(bodyText);
+  const excerpt = content.excerpt ?? excerptOf(proseOf(texts));
   const summaryForAi = content.summaryForAi ?? summaryOf(texts, language);
   const minutes = readingTimeMin(wordCount);
   const derivedFields = DERIVABLE_FIELDS.filter((field) => content[field] === null);

@@ -30,6 +30,16 @@ describe('the readability of a post', () => {
     expect(readabilityOf('en', list, points, paragraph(words(10))).score).not.toBeNull();
   });
 
+  it.each(['en', 'de', 'ja'])('is that of a text without its soft line breaks: %s', (language) => {
+    const sentence = `${words(43)}.`;
+    const text = Array.from({ length: 4 }, () => `A${sentence}`).join(' ');
+    const wrapped = text.replaceAll(/(.{1,40}) /g, '$1\n');
+    expect(wrapped.split('\n').length).toBeGreaterThan(8);
+    expect(readabilityOf(language, paragraph(wrapped))).toEqual(
+      readabilityOf(language, paragraph(text)),
+    );
+  });
+
   it('is the mean of its checks by weight', () => {
     // Sentences of 10 words of one syllable: 206.835 - 10.15 - 84.6 = 112.085, 100 at most. One
     // paragraph of one is too long.

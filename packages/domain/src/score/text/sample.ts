@@ -18,7 +18,7 @@ export interface Sample {
 }
 
 /**
- * The start of what of `texts` is neither a label nor code, in NFC: {@link SAMPLE_LENGTH} units,
+ * The start of what of `texts` is neither a label nor code, in NFC, with a space for each soft line break: {@link SAMPLE_LENGTH} units,
  * of which those of Chinese, Japanese, Korean, Thai, Lao, Khmer and Burmese count
  * {@link DICTIONARY_COST} each.
  */
@@ -33,11 +33,17 @@ export const sampleOf = (texts: readonly BlockText[]): Sample => {
       left -= end;
     }
     for (; end < text.length && left > 0; end += 1) left -= costOf(text.charCodeAt(end));
-    sample.push({ role, text: composed(text.slice(0, end)) });
+    sample.push({ role, text: composed(unwrapped(text.slice(0, end))) });
     if (end < text.length) return { texts: sample, isWhole: false };
   }
   return { texts: sample, isWhole: true };
 };
+
+// A line that goes on in the next one: CommonMark's soft line break, which is shown as a space.
+const SOFT_LINE_BREAK = /(?<=\S)[ \t]*\r?\n[ \t]*(?=\S)/g;
+
+const unwrapped = (text: string): string =>
+  text.includes('\n') ? text.replaceAll(SOFT_LINE_BREAK, ' ') : text;
 
 const costOf = (unit: number): number => (isOfDictionary(unit) ? DICTIONARY_COST : 1);
 
