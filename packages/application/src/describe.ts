@@ -25,6 +25,8 @@ export const describe = (error: ConsumerError | OperatorError): string => {
       return `Idempotency-Key must be another one for another request; ${shown(error.key)} names one that said something else`;
     case 'from-path-taken':
       return `/fromPath must be free in the workspace; ${shown(error.fromPath)} is taken`;
+    case 'redirect-circle':
+      return `/toPath must not close a circle; found ${error.paths.join(' → ')}. Let it lead to the page itself, or remove one of the others first`;
     case 'post-not-found':
       return `The workspace has no post with the id or slug ${shown(error.idOrSlug)}`;
     case 'post-renamed':

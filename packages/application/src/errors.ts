@@ -84,6 +84,13 @@ export interface FromPathTaken {
   readonly fromPath: string;
 }
 
+/** The redirect would lead round in a circle with others of the workspace, or to itself. */
+export interface RedirectCircle {
+  readonly kind: 'redirect-circle';
+  /** The paths on the circle, from that of the redirect back to it. */
+  readonly paths: readonly string[];
+}
+
 /** A record that was there when it was looked up is gone: the caller looks again. */
 export interface ReferenceGone {
   readonly kind: 'reference-gone';
@@ -125,5 +132,6 @@ export type OperatorError =
   | FromPathTaken
   | InvalidInput
   | RecordNotFound
+  | RedirectCircle
   | SlugTaken
   | WorkspaceNotFound;

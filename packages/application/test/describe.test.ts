@@ -43,6 +43,10 @@ const MESSAGES: readonly (readonly [ConsumerError | OperatorError, string])[] = 
     '/fromPath must be free in the workspace; "/old" is taken',
   ],
   [
+    { kind: 'redirect-circle', paths: ['/a', '/b', '/a'] },
+    '/toPath must not close a circle; found /a → /b → /a. Let it lead to the page itself, or remove one of the others first',
+  ],
+  [
     { kind: 'post-not-found', idOrSlug: 'moka' },
     'The workspace has no post with the id or slug "moka"',
   ],

@@ -57,6 +57,7 @@ describe('the package', () => {
       'canonicalUrlsOf',
       'categoryJsonLd',
       'checkPost',
+      'circleClosedBy',
       'compareCodePoints',
       'completeSeo',
       'contentOf',

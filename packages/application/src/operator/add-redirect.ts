@@ -1,21 +1,40 @@
 import {
+  circleClosedBy,
   createRedirect,
   type InvalidInput,
   parseRedirectDraft,
   type Redirect,
 } from '@content-publishing/domain';
-import type { FromPathTaken } from '../errors.ts';
+import { errAsync, ResultAsync } from 'neverthrow';
+import type { FromPathTaken, RedirectCircle, WorkspaceNotFound } from '../errors.ts';
 import { originIn } from '../origin.ts';
 import type { Ports } from '../ports.ts';
+import { allRedirects } from './list-all-redirects.ts';
 import { inWorkspace } from './operator-use-case.ts';
 
 type Needs = Pick<Ports, 'redirects' | 'ids' | 'clock'>;
 
-/** Adds a redirect (contract, Redirect); the input is `{fromPath, type, toPath?}`. */
-export const addRedirect = inWorkspace<Needs, unknown, Redirect, InvalidInput | FromPathTaken>(
+/**
+ * Adds a redirect (contract, Redirect); the input is `{fromPath, type, toPath?}`. One that closes a
+ * circle with others is rejected. Two that are added at the same moment do not see each other: a
+ * circle of theirs is answered by no site, and named among the faults of the table.
+ */
+export const addRedirect = inWorkspace<
+  Needs,
+  unknown,
+  Redirect,
+  InvalidInput | FromPathTaken | RedirectCircle
+>(
   (ports) => (workspaceId, input) =>
     parseRedirectDraft(input).asyncAndThen((draft) => {
       const redirect = createRedirect(draft, originIn(workspaceId, ports));
-      return ports.redirects.insert(workspaceId, redirect).map(() => redirect);
+      return ResultAsync.fromSafePromise(allRedirects(ports.redirects, workspaceId)).andThen(
+        (others): ResultAsync<Redirect, FromPathTaken | RedirectCircle | WorkspaceNotFound> => {
+          const paths = circleClosedBy(redirect, others);
+          return paths === undefined
+            ? ports.redirects.insert(workspaceId, redirect).map(() => redirect)
+            : errAsync({ kind: 'redirect-circle', paths });
+        },
+      );
     }),
 );

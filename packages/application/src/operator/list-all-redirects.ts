@@ -9,10 +9,11 @@ type Needs = Pick<Ports, 'redirects'>;
 export const listAllRedirects = inWorkspace<Needs, void, readonly Redirect[]>(
   ({ redirects }) =>
     (workspaceId) =>
-      ResultAsync.fromSafePromise(allPages(redirects, workspaceId)),
+      ResultAsync.fromSafePromise(allRedirects(redirects, workspaceId)),
 );
 
-const allPages = async (
+/** Returns all redirects of a workspace, page by page, oldest first. */
+export const allRedirects = async (
   redirects: Needs['redirects'],
   workspaceId: Uuid,
 ): Promise<readonly Redirect[]> => {

@@ -136,6 +136,34 @@ export const operateContentSuite = (test: StorageTest): void => {
     expect(await viewOf(listAllRedirects(ports)(id))).toEqual([gone, successor]);
   });
 
+  test('a redirect that closes a circle is refused, and the circle named', async ({ ports }) => {
+    const { id } = await aWorkspace(ports);
+    const add = (fromPath: string, toPath: string) =>
+      addRedirect(ports)(id, { fromPath, toPath, type: 'Permanent301' });
+    await viewOf(add('/test', '/testing'));
+    await viewOf(add('/a', '/b?x=1'));
+    await viewOf(add('/b/', '/c'));
+    // Into a circle is no part of it, and away from it is none.
+    await viewOf(add('/away', 'https://other.example/a'));
+    expect(await refusalOf(add('/testing', '/test'))).toEqual({
+      kind: 'redirect-circle',
+      paths: ['/testing', '/test', '/testing'],
+    });
+    expect(await refusalOf(add('/c', '/%61/'))).toMatchObject({ kind: 'redirect-circle' });
+    await viewOf(add('/c', '/d'));
+    const all = await viewOf(listAllRedirects(ports)(id));
+    expect(all.map(({ fromPath }) => fromPath)).not.toContain('/testing');
+  });
+
+  test('a redirect starts from a path without a fragment', async ({ ports }) => {
+    const { id } = await aWorkspace(ports);
+    const add = (fromPath: string) => addRedirect(ports)(id, { fromPath, type: 'Gone410' });
+    expect(await refusalOf(add('/old#part'))).toMatchObject({
+      violations: [{ path: '/fromPath', message: expect.stringContaining('without "#"') }],
+    });
+    expect(await viewOf(add('//engage/x'))).toMatchObject({ fromPath: '//engage/x' });
+  });
+
   test('a redirect without the target that its type needs, or to itself, is refused', async ({
     ports,
   }) => {

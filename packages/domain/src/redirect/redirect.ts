@@ -32,12 +32,21 @@ export type Redirect = Immutable<Static<typeof RedirectSchema>>;
 
 const isPath = (text: string): boolean => text.startsWith('/') && isRelativeUrl(text);
 
+/** Returns why `path` cannot be redirected: sites report `//a` as it is, and so it is a path here. */
+const sourceProblem = (path: string): string | undefined => {
+  if (path.includes('#')) {
+    return 'must be a path without "#": browsers keep what follows it to themselves, so that no request has it';
+  }
+  return isPath(path.replace(/^\/+/, '/'))
+    ? undefined
+    : 'must be a path of the site: "/" and no white space';
+};
+
 const RedirectDraftSchema = Type.Object(
   {
     fromPath: Text({
       maxLength: MAX_URL_LENGTH,
-      rule: (path) =>
-        isPath(path) ? undefined : 'must be a path of the site: "/" and no white space',
+      rule: sourceProblem,
     }),
     toPath: Type.Optional(
       Text({
