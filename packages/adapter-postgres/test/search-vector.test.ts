@@ -19,6 +19,10 @@ const MADE_BY_POSTGRES = `
 
 const CONFIGURATIONS = { en: 'english', de: 'german', ru: 'russian', hi: 'hindi', ja: 'simple' };
 
+/** A vector in text form with the first eight places of each lexeme. */
+const withFirstPlaces = (vector: string): string =>
+  vector.replaceAll(/:[\dABCD,]+/g, (places) => places.split(',').slice(0, 8).join(','));
+
 type Language = keyof typeof CONFIGURATIONS;
 
 const someWords = fc
@@ -62,7 +66,7 @@ describeOnPostgres('what is searched of a post', (serverUrl) => {
       `select search::text as kept, (${MADE_BY_POSTGRES})::text as made from posts where id = ?`,
       [name, title, title, name, excerpt, excerpt, name, bodyText, post.id],
     );
-    return { kept: vectors?.['kept'], made: vectors?.['made'] };
+    return { kept: String(vectors?.['kept']), made: String(vectors?.['made']) };
   };
 
   it('is asked for in one statement at a time, as there may be one connection', async () => {
@@ -89,18 +93,19 @@ describeOnPostgres('what is searched of a post', (serverUrl) => {
         fc.constantFrom(...languages),
         async (fields, language) => {
           const { kept, made } = await vectorsOf(workspace, fields, language);
-          expect(kept).toBe(made);
+          expect(kept).toBe(withFirstPlaces(made));
         },
       ),
       { numRuns: 60 },
     );
   });
 
-  it('is that of a long text as well, of which PostgreSQL keeps only some places', async () => {
+  it('is that of a long text as well, of which only the first places of a word are kept', async () => {
     const workspace = await aWorkspace(storage.ports);
-    const bodyText = `${'coffee '.repeat(300)}${'pot tea '.repeat(9000)}the end`;
+    const bodyText = `${'coffee '.repeat(300)}${'pot tea '.repeat(9000)}the end end`;
     const { kept, made } = await vectorsOf(workspace, { title: 'A', excerpt: 'B', bodyText }, 'en');
-    expect(kept).toBe(made);
-    expect(made).toMatch(/:16383C/);
+    expect(kept).toBe(withFirstPlaces(made));
+    expect(kept).toMatch(/'coffe':\d+C(?:,\d+C){7} /);
+    expect(kept).toMatch(/'end':16383C/);
   });
 });

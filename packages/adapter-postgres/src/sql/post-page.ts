@@ -1,5 +1,6 @@
 import {
   MAX_POST_PAGE_SIZE,
+  MAX_RANKED_POSTS,
   type PostFilter,
   type PostQuery,
   type Uuid,
@@ -84,7 +85,10 @@ export const postPage = <Item>(
   const published = publishedAt(query);
   const wanted = sql`
     p.workspace_id = ${workspaceId}::uuid and ${matching(filter, published, words)}`;
-  const { table, key, id, isUnique } = orderingOf(query, published, words);
+  const { rows, key, id, isUnique } =
+    query.orderBy === 'relevance'
+      ? byRelevance(workspaceId, wanted, words)
+      : orderingOf(query.orderBy, wanted, published);
   // What is skipped is read from the index alone.
   const page = (way: Way, last: Bookmark['last']) => {
     const { isForwards, isRising, skipped, count } = way;
@@ -94,7 +98,7 @@ export const postPage = <Item>(
       last &&
       sql`and ${beyond(way, [key, id], { value: valueOf(query, last.value), id: last.id })}`;
     const inOrder = sql`
-      select ${id} as id from ${table} where ${wanted} ${isBehind ?? sql``}
+      select ${id} as id from ${rows} ${isBehind ?? sql``}
       order by ${key} ${direction}${ordered}`;
     const most = skipped === 0 ? MAX_POST_PAGE_SIZE + 1 : NEARBY;
     // The planner sees how few are looked at, whatever is asked for.
@@ -182,7 +186,8 @@ const matching = (
 };
 
 interface Ordering {
-  readonly table: RawBuilder<unknown>;
+  /** The posts that are wanted: a table, `where`, and a condition. */
+  readonly rows: RawBuilder<unknown>;
   readonly key: RawBuilder<unknown>;
   /** The post's id, which breaks ties. */
   readonly id: RawBuilder<unknown>;
@@ -190,12 +195,39 @@ interface Ordering {
   readonly isUnique?: true;
 }
 
-const orderingOf = (
-  { orderBy }: PostQuery,
-  published: RawBuilder<unknown>,
+/**
+ * By how well posts match `words`, of which only the newest are compared with these: that takes a
+ * thousand times as long as to find a post.
+ */
+const byRelevance = (
+  workspaceId: Uuid,
+  wanted: RawBuilder<unknown>,
   words: RawBuilder<unknown>,
+): Ordering => ({
+  rows: sql`(
+    select found.id, case when found.nth <= ${sql.lit(MAX_RANKED_POSTS)} then (
+      select ts_rank(r.search, ${words}) from posts r
+      where r.workspace_id = ${workspaceId}::uuid and r.id = found.id
+    ) else 0 end as relevance
+    from (
+      select p.id, row_number() over (order by p.created_at desc, p.id desc) as nth
+      from posts p where ${wanted}
+    ) found
+  ) p where true`,
+  key: sql`p.relevance`,
+  id: sql`p.id`,
+});
+
+const orderingOf = (
+  orderBy: Exclude<PostQuery['orderBy'], 'relevance'>,
+  wanted: RawBuilder<unknown>,
+  published: RawBuilder<unknown>,
 ): Ordering => {
-  const by = (key: RawBuilder<unknown>): Ordering => ({ table: sql`posts p`, key, id: sql`p.id` });
+  const by = (key: RawBuilder<unknown>): Ordering => ({
+    rows: sql`posts p where ${wanted}`,
+    key,
+    id: sql`p.id`,
+  });
   switch (orderBy) {
     case 'createdAt':
       return by(sql`p.created_at`);
@@ -209,13 +241,12 @@ const orderingOf = (
       return { ...by(sql`p.slug`), isUnique: true };
     case 'viewCount':
       return {
-        table: sql`
-          post_views v join posts p on p.workspace_id = v.workspace_id and p.id = v.post_id`,
+        rows: sql`
+          post_views v join posts p on p.workspace_id = v.workspace_id and p.id = v.post_id
+          where ${wanted}`,
         key: sql`v.view_count`,
         id: sql`v.post_id`,
       };
-    case 'relevance':
-      return by(sql`ts_rank(p.search, ${words})`);
     default:
       return orderBy satisfies never;
   }
