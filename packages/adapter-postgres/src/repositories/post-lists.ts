@@ -49,7 +49,7 @@ export const postLists = (
   database: Database,
   maxBytes = MAX_PAGE_BYTES,
 ): Pick<PostRepository, 'list' | 'listHeads'> => {
-  const { prepare, query: queryOnce, queryPrepared } = database;
+  const { prepare, query: queryOnce, queryPrepared, search } = database;
   const bookmarks = bookmarksOfLists();
   const languageOf = prepare(
     sql<string>`w.language`,
@@ -110,7 +110,8 @@ export const postLists = (
     const language = filter.search === null ? null : await languageOf.maybeOne(workspaceId);
     const configuration = searchConfiguration(language ?? DEFAULT_LANGUAGE);
     const listing = { workspaceId, query, configuration, maxBytes };
-    const run = isPlannedOnce(query) ? queryPrepared : queryOnce;
+    const unsearched = isPlannedOnce(query) ? queryPrepared : queryOnce;
+    const run = filter.search === null ? unsearched : search;
     const read = (known?: KnownPlace) => run(postPage(listed, listing, known));
     const page = 'page' in place ? { page: place.page, pageSize } : undefined;
     const rows = page ? await numberedPage(read, listing, page) : await read();
