@@ -37,7 +37,7 @@ describeOnPostgres('searches', (serverUrl) => {
     const unlock = await holdLock(orm, 'lock table posts');
     const ended: number[] = [];
     const searches = [0, 1, 2, 3].map((index) =>
-      search(ports, workspace.id).finally(() => ended.push(index)),
+      search(ports, workspace.id).finally(() => void ended.push(index)),
     );
     expect(await waitingForLock(orm, 2)).toHaveLength(2);
     await expect(storage.check()).resolves.toBeUndefined();
@@ -45,7 +45,7 @@ describeOnPostgres('searches', (serverUrl) => {
     await unlock();
 
     for (const reason of reasons) expect(reason).toBeInstanceOf(StorageUnavailable);
-    expect(ended.slice(0, 2).toSorted()).toEqual([2, 3]);
+    expect(new Set(ended.slice(0, 2))).toEqual(new Set([2, 3]));
     expect(reasons[0]).toMatchObject({ message: expect.stringContaining('statement timeout') });
     expect(reasons[3]).toMatchObject({ message: expect.stringContaining('all 2 connections') });
     expect(await search(ports, workspace.id)).toBe(1);

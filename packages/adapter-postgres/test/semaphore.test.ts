@@ -14,7 +14,7 @@ const tasksOnTwoPermits = () => {
     ends.set(name, end);
     const outcome = onSemaphore(async () => {
       running.add(name);
-      return end.promise.finally(() => running.delete(name));
+      return end.promise.finally(() => void running.delete(name));
     });
     return outcome.catch((error: unknown) => String(error));
   };
@@ -60,7 +60,7 @@ describe('a semaphore', () => {
     end('next');
     expect(await next).toBe('next ended');
     await vi.advanceTimersByTimeAsync(5000);
-    start('last');
+    void start('last');
     expect(await running()).toEqual(['b', 'last']);
   });
 });

@@ -11,7 +11,6 @@ import { BEGINNING, type Bookmark, type OrderValue } from './bookmarks.ts';
 import { countedScope, POSTS_VERSION, postTotal, totalsOf } from './post-totals.ts';
 import { besideBody, type Bodied } from './records.ts';
 import { beyond, offsetOf, stretchOf, type Way, wayTo } from './slice.ts';
-import { searchQuery } from './text-search.ts';
 
 /** What is listed of the posts in the rows `p`, and the columns that it is made of. */
 export interface Listed<Item> {
@@ -35,13 +34,13 @@ export interface PageRow<Item> extends Partial<Bodied> {
 }
 
 /**
- * A query in a workspace, with the configuration that its words are stemmed by, and how many bytes
- * may be answered.
+ * A query in a workspace, its words as a `tsquery`, `null` without a search, and how many bytes may be
+ * answered.
  */
 export interface PostListing {
   readonly workspaceId: Uuid;
   readonly query: PostQuery;
-  readonly configuration: string;
+  readonly words: string | null;
   readonly maxBytes: number;
 }
 
@@ -77,11 +76,11 @@ const NEARBY = 2000;
  */
 export const postPage = <Item>(
   { item, hasBody, columns, bytes }: Listed<Item>,
-  { workspaceId, query, configuration, maxBytes }: PostListing,
+  { workspaceId, query, words: searched, maxBytes }: PostListing,
   known?: KnownPlace,
 ): RawBuilder<PageRow<Item>> => {
   const { filter, order, place, pageSize } = query;
-  const words = searchQuery(configuration, filter.search);
+  const words = sql`${searched}::tsquery`;
   const published = publishedAt(query);
   const wanted = sql`
     p.workspace_id = ${workspaceId}::uuid and ${matching(filter, published, words)}`;

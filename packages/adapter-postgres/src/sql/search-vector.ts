@@ -1,4 +1,5 @@
 import { type Post, searchTextOf } from '@content-publishing/domain';
+import { lexemePrefix } from './scoped-lexemes.ts';
 import { AS_THEY_STAND, searchConfiguration } from './text-search.ts';
 import type { Stems, StemWords } from './word-stems.ts';
 
@@ -45,11 +46,11 @@ export const searchVectorOf =
     const headWords = [...title.different, ...excerpt.different];
     const allWords = [...headWords, ...body.different];
     // One after the other: at the same time they would wait for each other on a lone connection.
-    const stemmed = await stemWords(searchConfiguration(post.language), allWords);
-    const asTheyStand = await stemWords(AS_THEY_STAND, headWords);
+    const stemmed = await stemWords(post.workspaceId, searchConfiguration(post.language), allWords);
+    const asTheyStand = await stemWords(post.workspaceId, AS_THEY_STAND, headWords);
     const ofExcerpt = title.different.length;
     const ofBody = headWords.length;
-    return vectorOf([
+    return vectorOf(lexemePrefix(post.workspaceId), [
       ['A', title, stemmed.slice(0, ofExcerpt)],
       ['A', title, asTheyStand.slice(0, ofExcerpt)],
       ['B', excerpt, stemmed.slice(ofExcerpt, ofBody)],
@@ -72,7 +73,7 @@ const wordsOf = (text: string): Words => {
 /** Where a lexeme stands, each place with its weight in the two bits above. */
 type Places = number[];
 
-const vectorOf = (parts: readonly Part[]): SearchVector => {
+const vectorOf = (prefix: string, parts: readonly Part[]): SearchVector => {
   const placesOf = new Map<string, Places>();
   // A part goes on where the last lexeme of those before it is.
   let last = 0;
@@ -91,7 +92,7 @@ const vectorOf = (parts: readonly Part[]): SearchVector => {
       before += stems[word]?.span ?? 0;
     }
   }
-  return written(placesOf);
+  return written(prefix, placesOf);
 };
 
 /**
@@ -125,10 +126,10 @@ const addPlace = (places: Places | undefined, weighed: number): void => {
 
 const isLast = (weighed = 0): boolean => (weighed & LAST_PLACE) === LAST_PLACE;
 
-// How many lexemes, in four bytes; each of them with a zero behind it, how many places it has and
+// How many lexemes, in four bytes; each of them with its prefix, a zero behind it, how many places it has and
 // those, in two bytes each. PostgreSQL sorts them.
-const written = (placesOf: ReadonlyMap<string, Places>): SearchVector => {
-  let most = 4;
+const written = (prefix: string, placesOf: ReadonlyMap<string, Places>): SearchVector => {
+  let most = 4 + prefix.length * placesOf.size;
   for (const [lexeme, places] of placesOf) most += 3 * lexeme.length + 3 + 2 * places.length;
   const bytes = Buffer.allocUnsafe(most);
   let end = bytes.writeUInt32BE(placesOf.size);
@@ -139,7 +140,7 @@ const written = (placesOf: ReadonlyMap<string, Places>): SearchVector => {
     end += 2;
   };
   for (const [lexeme, places] of placesOf) {
-    end += bytes.write(lexeme, end);
+    end += bytes.write(prefix + lexeme, end);
     bytes[end] = 0;
     end += 1;
     writeNumber(places.length);
