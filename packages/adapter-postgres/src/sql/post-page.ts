@@ -87,13 +87,17 @@ export const postPage = <Item>(
   const published = publishedAt(query);
   const having = (those: RawBuilder<unknown>) => sql`
     p.workspace_id = ${workspaceId}::uuid and ${matching(filter, published, those)}`;
-  const { rows, key, id, isUnique } =
-    query.orderBy === 'relevance'
-      ? byRelevance(workspaceId, having(unseen), unseen)
-      : orderingOf(query.orderBy, having(words), published);
   // What is skipped is read from the index alone.
   const page = (way: Way, last: Bookmark['last']) => {
     const { isForwards, isRising, skipped, count } = way;
+    const isAmongRanked = isForwards && !isRising && skipped + count <= MAX_RANKED_POSTS;
+    const ranked = isAmongRanked
+      ? rankedPosts(having(words), words)
+      : withRankedFirst(workspaceId, having(unseen), unseen);
+    const { rows, key, id, isUnique } =
+      query.orderBy === 'relevance'
+        ? { rows: ranked, key: sql`p.relevance`, id: sql`p.id` }
+        : orderingOf(query.orderBy, having(words), published);
     const direction = sql.raw(isRising ? 'asc' : 'desc');
     const ordered = isUnique ? sql`` : sql`, ${id} ${direction}`;
     const isBehind =
@@ -197,16 +201,24 @@ interface Ordering {
   readonly isUnique?: true;
 }
 
-/**
- * By how well posts match `words`, of which only the newest are compared with these: that takes a
- * thousand times as long as to find a post.
- */
-const byRelevance = (
+/** The newest of the posts that are found, with their relevance. */
+const rankedPosts = (
+  wanted: RawBuilder<unknown>,
+  words: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`(
+    select newest.id, ts_rank(newest.search, ${words}) as relevance
+    from (
+      select p.id, p.search from posts p where ${wanted}
+      order by p.created_at desc, p.id desc limit ${sql.lit(MAX_RANKED_POSTS)}
+    ) newest
+  ) p where true`;
+
+/** All posts that are found, with their relevance: 0 for all but the newest. */
+const withRankedFirst = (
   workspaceId: Uuid,
   wanted: RawBuilder<unknown>,
   words: RawBuilder<unknown>,
-): Ordering => ({
-  rows: sql`(
+): RawBuilder<unknown> => sql`(
     select found.id, case when found.nth <= ${sql.lit(MAX_RANKED_POSTS)} then (
       select ts_rank(r.search, ${words}) from posts r
       where r.workspace_id = ${workspaceId}::uuid and r.id = found.id
@@ -215,10 +227,7 @@ const byRelevance = (
       select p.id, row_number() over (order by p.created_at desc, p.id desc) as nth
       from posts p where ${wanted}
     ) found
-  ) p where true`,
-  key: sql`p.relevance`,
-  id: sql`p.id`,
-});
+  ) p where true`;
 
 const orderingOf = (
   orderBy: Exclude<PostQuery['orderBy'], 'relevance'>,
