@@ -1,4 +1,5 @@
 import {
+  MAX_RANKED_POSTS,
   type Post,
   type PostFilter,
   type PostQuery,
@@ -6,7 +7,7 @@ import {
   searchTextOf,
   type Uuid,
 } from '@content-publishing/domain';
-import { byField, type Key } from './order.ts';
+import { byField, type Key, newestFirst } from './order.ts';
 
 /** A place in a list: that of a post, or of a cursor. */
 interface Place {
@@ -23,8 +24,12 @@ export const listed = (posts: readonly Post[], query: PostQuery): PostSlice<Post
     .filter((post) => isWanted(post, filter))
     .flatMap((post) => {
       const relevance = relevanceOf(post, words);
-      if (relevance === null) return [];
-      return { id: post.id, value: orderBy === 'relevance' ? relevance : post[orderBy], post };
+      return relevance === null ? [] : { post, relevance };
+    })
+    .toSorted((a, b) => newestFirst(a.post, b.post))
+    .map(({ post, relevance }, index) => {
+      const rank = index < MAX_RANKED_POSTS ? relevance : 0;
+      return { id: post.id, value: orderBy === 'relevance' ? rank : post[orderBy], post };
     })
     .toSorted(inOrder);
   const rest =

@@ -2,6 +2,7 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 import { randomUUID } from 'node:crypto';
 import type { Uuid } from '@content-publishing/domain';
 import { RECOUNT_POSTS } from '../src/sql/post-totals.ts';
+import { lexemePrefix } from '../src/sql/scoped-lexemes.ts';
 
 /** A workspace with many posts, and what only three of its live posts refer to. */
 export interface ManyPosts {
@@ -88,8 +89,12 @@ const statements = (
        case when n % 10 <> 0 then first_day + n * 7919 % ${count} * interval '1 minute' end,
        false, 'BlogPosting', '{}', case when n % 50 = 0 then now() end,
        first_day + n * interval '1 minute', first_day + n * 104729 % ${count} * interval '1 minute',
-       1, 'en', 1, '[]', to_tsvector('english', md5(n::text) || ' ' || body), 400,
-       2 * octet_length(body)
+       1, 'en', 1, '[]', (
+         select string_agg(
+           '''${lexemePrefix(workspaceId)}' || lexeme || ''':' || array_to_string(positions, ','), ' '
+         )::tsvector
+         from unnest(to_tsvector('english', md5(n::text) || ' ' || body))
+       ), 400, 2 * octet_length(body)
      from (
        select n::bigint, timestamptz '2020-01-01 00:00Z' as first_day, (
          select string_agg('word' || n * word % 4999, ' ') from generate_series(1, 50) word

@@ -14,7 +14,8 @@ import { preparedOn } from '../src/prepared-statements.ts';
 import { postLists } from '../src/repositories/post-lists.ts';
 import { postPage } from '../src/sql/post-page.ts';
 import { listedHead } from '../src/sql/post-with-references.ts';
-import { searchConfiguration } from '../src/sql/text-search.ts';
+import { searchQueryOf } from '../src/sql/text-search.ts';
+import { stemWords } from '../src/sql/word-stems.ts';
 
 /** A node of a plan, as `explain` writes it in JSON. */
 export interface PlanNode {
@@ -52,13 +53,17 @@ export const postQuery = (fields: object): PostQuery =>
   );
 
 /** The statement for the summaries that `query` asks for. */
-const statementFor = async (orm: MikroORM, workspaceId: Uuid, query: PostQuery) =>
-  postPage(listedHead(await databaseOn(orm)), {
+const statementFor = async (orm: MikroORM, workspaceId: Uuid, query: PostQuery) => {
+  const database = await databaseOn(orm);
+  const { search } = query.filter;
+  const queryOf = searchQueryOf(stemWords(database));
+  return postPage(listedHead(database), {
     workspaceId,
     query,
-    configuration: searchConfiguration('en'),
+    words: search && (await queryOf(workspaceId, 'en', search)),
     maxBytes: MAX_PAGE_BYTES,
   });
+};
 
 /** How PostgreSQL finds the summaries that `query` asks for, by `options` of its `explain`. */
 export const planOf = async <Plan>(

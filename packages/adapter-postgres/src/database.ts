@@ -26,7 +26,12 @@ export interface Database {
    */
   readonly query: <Value>(statement: RawBuilder<Value>) => Promise<readonly Value[]>;
   /**
-   * The same, but planned once on a connection, for whatever values: for statements that are run in
+   * Runs a statement as `query` does, within the time and the share of connections that searches
+   * have. Rejects with `StorageUnavailable` when it takes longer, or has to wait too long for others.
+   */
+  readonly search: <Value>(statement: RawBuilder<Value>) => Promise<readonly Value[]>;
+  /**
+   * Runs a statement as `query` does, but planned once on a connection, for whatever values: for statements that are run in
    * one way. Connections keep the first few of their texts, and the others are planned each time.
    */
   readonly queryPrepared: <Value>(statement: RawBuilder<Value>) => Promise<readonly Value[]>;
@@ -61,6 +66,8 @@ export type Parameters = readonly unknown[];
 export interface Statement {
   readonly name?: string;
   readonly text: string;
+  /** Whether it searches: it may take less time than other statements, on a share of connections. */
+  readonly isSearch?: true;
 }
 
 /**
@@ -129,6 +136,10 @@ export const databaseOf = (orm: Orm, run: Run, reclaim: Reclaim): Database => {
     query: (statement) => {
       const { sql: text, parameters } = statement.compile(kysely);
       return perform({ text }, parameters);
+    },
+    search: (statement) => {
+      const { sql: text, parameters } = statement.compile(kysely);
+      return perform({ text, isSearch: true }, parameters);
     },
     queryPrepared: (statement) => {
       const { sql: text, parameters } = statement.compile(kysely);

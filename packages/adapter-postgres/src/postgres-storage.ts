@@ -3,6 +3,7 @@ import type { Pool, PoolConfig } from 'pg';
 import { type Orm, ormOptions } from './orm.ts';
 import { preparedOn } from './prepared-statements.ts';
 import { replicaOn } from './replicas/replica.ts';
+import { withSearchShare } from './search-share.ts';
 import { storageOn } from './storage.ts';
 import { seenPosition } from './replicas/wal-position.ts';
 
@@ -67,14 +68,15 @@ export const openPostgresStorage = async ({
         at,
       );
       const connections = await copy.em.getConnection().getNativeClient();
+      const replica = replicaOn(connections, seen.current, keepsStatements);
       return {
-        replica: replicaOn(connections, seen.current, keepsStatements),
+        replica: { ...replica, run: withSearchShare(replica.run, poolSize) },
         close: () => closed(copy, connections),
       };
     }),
   );
   return storageOn(orm, {
-    run: preparedOn(pool, keepsStatements),
+    run: withSearchShare(preparedOn(pool, keepsStatements), poolSize),
     ...(copies.length > 0 && {
       replication: { replicas: copies.map(({ replica }) => replica), noteSeen: seen.note },
     }),

@@ -4,6 +4,9 @@ import { type Parameters, type Row, type Run, type Statement, valueOfRow } from 
 import { isOutage } from './outage.ts';
 import { patientConnect } from './patient-connect.ts';
 
+/** Maximum time that a search takes the server, in milliseconds. */
+const SEARCH_TIMEOUT_MS = 2500;
+
 /**
  * Runs statements on the connections of `pool`. With `keepsStatements` each connection keeps a
  * statement that has a name, with a plan for it, since planning takes longer than running.
@@ -15,11 +18,14 @@ export const preparedOn = (pool: Pool, keepsStatements = true): Run => {
     let isBroken = false;
     try {
       const query = queryOf(statement, parameters, keepsStatements);
+      // In a transaction: behind a pooler no other client inherits the time-out.
+      if (statement.isSearch) await connection.query(BEGIN_SEARCH);
       const { rows } = await connection.query<Row<Value>>(query);
+      if (statement.isSearch) await connection.query('commit');
       noteAnswer();
       return rows.map(valueOfRow);
     } catch (error) {
-      isBroken = isOutage(error);
+      isBroken = isOutage(error) || statement.isSearch === true;
       if (!isMixedUp(error)) throw error;
       throw new StorageUnavailable(
         'Connections do not keep their prepared statements, as behind PgBouncer before 1.21: do without them (DATABASE_PREPARED_STATEMENTS=false)',
@@ -30,6 +36,8 @@ export const preparedOn = (pool: Pool, keepsStatements = true): Run => {
     }
   };
 };
+
+const BEGIN_SEARCH = `begin read only; set local statement_timeout = ${SEARCH_TIMEOUT_MS}`;
 
 // SQLSTATE (PostgreSQL, appendix A): a statement that another connection prepared, or none did here.
 const isMixedUp = (error: unknown): boolean =>

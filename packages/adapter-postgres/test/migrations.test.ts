@@ -34,6 +34,7 @@ describeOnPostgres('migrations', (serverUrl) => {
       { name: '0006-verbatim-json' },
       { name: '0007-totals' },
       { name: '0008-scoped-totals' },
+      { name: '0009-scoped-lexemes' },
     ]);
   });
 

@@ -3,6 +3,7 @@ import { POST_ORDER_FIELDS, type Uuid } from '@content-publishing/domain';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type ManyPosts, seedPosts } from '../scripts/many-posts.ts';
 import {
+  databaseOn,
   deepestCursor,
   type PlanNode,
   planOf,
@@ -10,6 +11,7 @@ import {
   preparedPlanOf,
   withAllBelow,
 } from '../scripts/post-page-plan.ts';
+import { postLists } from '../src/repositories/post-lists.ts';
 import { connect, createDatabase, type FreshDatabase } from './database.ts';
 import { describeOnPostgres } from './describe-on-postgres.ts';
 
@@ -46,6 +48,12 @@ describeOnPostgres('a page of posts, of which there are many', (serverUrl) => {
       'verbose, format json',
     );
     return plan?.flatMap(({ Plan }) => withAllBelow(Plan)) ?? [];
+  };
+
+  /** How many posts a search finds. */
+  const foundBy = async (id: Uuid, search: string): Promise<number | null> => {
+    const lists = postLists(await databaseOn(orm));
+    return (await lists.listHeads(id, postQuery({ search })))._unsafeUnwrap().total;
   };
 
   /** How the posts of the page are found, apart from what is looked up for each. */
@@ -113,6 +121,29 @@ describeOnPostgres('a page of posts, of which there are many', (serverUrl) => {
   it('with a rare word starts with that', async () => {
     const nodes = await pagePlan({ search: 'c4ca4238a0b923820dcc509a6f75849b' });
     expect(nodes.map((node) => node['Index Name'])).toContain('posts_search_idx');
+  });
+
+  it('with a word of another workspace takes the steps of a word that no workspace has', async () => {
+    const other = await seedPosts(orm, 100);
+    const steps = async (search: string) => {
+      const [plan] = await planOf<readonly { readonly Plan: PlanNode }[]>(
+        orm,
+        other.workspaceId,
+        postQuery({ search }),
+        'analyze, format json',
+      );
+      const [top] = plan ?? [];
+      return (
+        top && {
+          nodes: withAllBelow(top.Plan).map((node) => node['Node Type']),
+          blocks: (top.Plan['Shared Hit Blocks'] ?? 0) + (top.Plan['Shared Read Blocks'] ?? 0),
+        }
+      );
+    };
+    // A prime above 100 is no product of a number of a post and one of a word, up to 5,000.
+    expect(await foundBy(workspaceId, 'word4013')).toBeGreaterThan(10);
+    expect(await foundBy(other.workspaceId, 'word4013')).toBe(0);
+    expect(await steps('word4013')).toEqual(await steps('wordofnone'));
   });
 
   it.each([

@@ -1,6 +1,11 @@
 import { openPostgresStorage } from '@content-publishing/adapter-postgres';
-import { parseRedirectQuery, REDIRECT_ORDER_FIELDS } from '@content-publishing/domain';
+import {
+  parsePostQuery,
+  parseRedirectQuery,
+  REDIRECT_ORDER_FIELDS,
+} from '@content-publishing/domain';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { lexemePrefix } from '../src/sql/scoped-lexemes.ts';
 import { connect, createDatabase, type FreshDatabase } from './database.ts';
 import { describeOnPostgres } from './describe-on-postgres.ts';
 
@@ -13,6 +18,9 @@ const NOW = '2026-01-01T00:00:00.000Z';
 
 const HOW_MANY = { Permanent301: 7, Temporary302: 3, Gone410: 2 };
 const IN_ALL = 12;
+
+/** Lexemes without a prefix, one of them at nine places, one too long for a prefix. */
+const OLD_VECTOR = `'moka':1A,3B,4,5,6,7,8,9,10 'pot':2B ${'x'.repeat(2046)}:11`;
 
 /** All that is kept of a post as JSON. */
 const JSON_FIELDS = {
@@ -45,9 +53,9 @@ describeOnPostgres('records that were stored before there were many', (serverUrl
         derivation_version, search, head_bytes, body_bytes,
         body_json, toc_items, seo, structured_data, structured_blocks, json_ld, derived_fields)
       values (?, ?, 'moka', 'Moka', 'Pots', 'Pots', 1, ?, 'draft', true, 'HowTo', ?, ?, 3, 'en', 1,
-        '', 10, 10, ?::jsonb, ?::jsonb, ?::jsonb, ?::jsonb, ?::jsonb, ?::jsonb, ?::jsonb)`,
+        ?, 10, 10, ?::jsonb, ?::jsonb, ?::jsonb, ?::jsonb, ?::jsonb, ?::jsonb, ?::jsonb)`,
       [
-        ...[WORKSPACE, POST, AUTHOR, NOW, NOW],
+        ...[WORKSPACE, POST, AUTHOR, NOW, NOW, OLD_VECTOR],
         ...Object.values(JSON_FIELDS).map((value) => value && JSON.stringify(value)),
       ],
     );
@@ -87,6 +95,26 @@ describeOnPostgres('records that were stored before there were many', (serverUrl
     expect(found?.post).toEqual(
       expect.objectContaining({ ...JSON_FIELDS, slug: 'moka', revision: 3, viewCount: 7 }),
     );
+  });
+
+  it.each(['moka', 'moka pots'])('are posts that a search for %s finds', async (search) => {
+    const query = parsePostQuery({ search })._unsafeUnwrap();
+    const found = await storage.repositories.posts.listHeads(WORKSPACE, query);
+    expect(found._unsafeUnwrap().data.map(({ post }) => post.id)).toEqual([POST]);
+  });
+
+  it('are posts of whose words eight places are kept, with their weights', async () => {
+    const orm = connect(database.url);
+    const vectors = await orm.em.execute(
+      `select lexeme, positions, array_to_string(weights, '') as weights
+        from posts, unnest(search) order by lexeme`,
+    );
+    await orm.close();
+    const prefix = lexemePrefix(WORKSPACE);
+    expect(vectors).toEqual([
+      { lexeme: `${prefix}moka`, positions: [1, 3, 4, 5, 6, 7, 8, 9], weights: 'ABDDDDDD' },
+      { lexeme: `${prefix}pot`, positions: [2], weights: 'B' },
+    ]);
   });
 
   it.each(REDIRECT_ORDER_FIELDS)('are redirects that are all listed by %s', async (orderBy) => {

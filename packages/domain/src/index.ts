@@ -130,6 +130,7 @@ export { MAX_PAGE_BYTES, type PostPage, postPageOf, type PostSlice } from './pos
 export { type Publication } from './post/publication.ts';
 export {
   MAX_POST_PAGE_SIZE,
+  MAX_RANKED_POSTS,
   parsePostQuery,
   type PostFilter,
   type PostPlace,

@@ -7,13 +7,14 @@ import { Scale } from './0005-scale.ts';
 import { VerbatimJson } from './0006-verbatim-json.ts';
 import { Totals } from './0007-totals.ts';
 import { ScopedTotals } from './0008-scoped-totals.ts';
+import { ScopedLexemes } from './0009-scoped-lexemes.ts';
 
 /** The table that notes which migrations have run. */
 export const MIGRATIONS_TABLE = 'schema_migrations';
 
 const newest = {
-  name: '0008-scoped-totals',
-  class: ScopedTotals,
+  name: '0009-scoped-lexemes',
+  class: ScopedLexemes,
 } satisfies MigrationObject;
 
 /** All migrations, oldest first. They are named one by one: no folder is searched at run time. */
@@ -25,6 +26,7 @@ export const migrations: readonly MigrationObject[] = [
   { name: '0005-scale', class: Scale },
   { name: '0006-verbatim-json', class: VerbatimJson },
   { name: '0007-totals', class: Totals },
+  { name: '0008-scoped-totals', class: ScopedTotals },
   newest,
 ];
 

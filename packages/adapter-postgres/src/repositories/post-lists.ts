@@ -34,14 +34,15 @@ import {
 } from '../sql/post-totals.ts';
 import { type FoundJson, listedHead, listedPost, toFound } from '../sql/post-with-references.ts';
 import { offsetOf, stretchOf } from '../sql/slice.ts';
-import { searchConfiguration } from '../sql/text-search.ts';
+import { searchQueryOf } from '../sql/text-search.ts';
+import { stemWords } from '../sql/word-stems.ts';
 
 /** So many posts are skipped sooner than it is asked for a place to begin at. */
 const FEW = 1000;
 
 /**
- * The lists of posts: a statement a page, one more for a search, to find out the language, and one
- * more for a page by number that is deep, or of posts that are not counted with each change: how
+ * The lists of posts: a statement a page, two more for a search, for the language and for stems that
+ * are not kept, and one more for a page by number that is deep, or of posts that are not counted with each change: how
  * many these are, and where pages ended, is known until the next change of a post. Pages of more
  * than `maxBytes` are refused.
  */
@@ -49,8 +50,9 @@ export const postLists = (
   database: Database,
   maxBytes = MAX_PAGE_BYTES,
 ): Pick<PostRepository, 'list' | 'listHeads'> => {
-  const { prepare, query: queryOnce, queryPrepared } = database;
+  const { prepare, query: queryOnce, queryPrepared, search } = database;
   const bookmarks = bookmarksOfLists();
+  const queryOf = searchQueryOf(stemWords(database));
   const languageOf = prepare(
     sql<string>`w.language`,
     (language) => sql`select ${language} from workspaces w where w.id = $1`,
@@ -64,7 +66,7 @@ export const postLists = (
   /** A page by number, read from the nearest place that is known. */
   const numberedPage = async (
     read: (known?: KnownPlace) => Promise<readonly Row[]>,
-    { workspaceId, query, configuration }: PostListing,
+    { workspaceId, query, words }: PostListing,
     page: PageRequest,
   ): Promise<readonly Row[]> => {
     const { filter, orderBy, order } = query;
@@ -78,7 +80,7 @@ export const postLists = (
     );
     const ifNow = <Value>(seen: { readonly version: string; readonly value: Value }) =>
       seen.version === now.version ? seen.value : undefined;
-    const list = JSON.stringify([workspaceId, configuration, filter]);
+    const list = JSON.stringify([workspaceId, words, filter]);
     const ordered = `${list} ${orderBy} ${order}`;
     const total = scope ? now.total : bookmarks.total(list, ifNow);
     const known = total !== undefined && {
@@ -101,16 +103,21 @@ export const postLists = (
     return rows;
   };
 
+  const wordsOf = async (workspaceId: Uuid, searched: string): Promise<string> => {
+    const language = await languageOf.maybeOne(workspaceId);
+    return queryOf(workspaceId, language ?? DEFAULT_LANGUAGE, searched);
+  };
+
   const sliceOf = async <Found>(
     { listed, view }: List<Found>,
     workspaceId: Uuid,
     query: PostQuery,
   ): Promise<Result<PostSlice<Found>, PageTooLarge>> => {
     const { filter, place, pageSize } = query;
-    const language = filter.search === null ? null : await languageOf.maybeOne(workspaceId);
-    const configuration = searchConfiguration(language ?? DEFAULT_LANGUAGE);
-    const listing = { workspaceId, query, configuration, maxBytes };
-    const run = isPlannedOnce(query) ? queryPrepared : queryOnce;
+    const words = filter.search === null ? null : await wordsOf(workspaceId, filter.search);
+    const listing = { workspaceId, query, words, maxBytes };
+    const unsearched = isPlannedOnce(query) ? queryPrepared : queryOnce;
+    const run = filter.search === null ? unsearched : search;
     const read = (known?: KnownPlace) => run(postPage(listed, listing, known));
     const page = 'page' in place ? { page: place.page, pageSize } : undefined;
     const rows = page ? await numberedPage(read, listing, page) : await read();

@@ -23,7 +23,7 @@ import {
 import { stretchOf } from '../sql/slice.ts';
 
 export const redirectRepository = (database: Database): RedirectRepository => {
-  const { prepare, query: run } = database;
+  const { prepare } = database;
   const redirect = recordOf(database, RedirectEntity);
   const bookmarks = bookmarksOfLists();
   const histories = redirectHistories();
@@ -80,6 +80,7 @@ export const redirectRepository = (database: Database): RedirectRepository => {
     list: async (workspaceId, query) => {
       const listing = { workspaceId, query };
       const { type, search, orderBy, order } = query;
+      const run = isSearch(search) ? database.search : database.query;
       const known = histories.knownUntil(workspaceId);
       const state = await current.maybeOne(workspaceId, type, known);
       if (state === null) return { total: 0, data: [] };

@@ -1,5 +1,6 @@
 import {
   MAX_POST_PAGE_SIZE,
+  MAX_RANKED_POSTS,
   type PostFilter,
   type PostQuery,
   type Uuid,
@@ -10,7 +11,6 @@ import { BEGINNING, type Bookmark, type OrderValue } from './bookmarks.ts';
 import { countedScope, POSTS_VERSION, postTotal, totalsOf } from './post-totals.ts';
 import { besideBody, type Bodied } from './records.ts';
 import { beyond, offsetOf, stretchOf, type Way, wayTo } from './slice.ts';
-import { searchQuery } from './text-search.ts';
 
 /** What is listed of the posts in the rows `p`, and the columns that it is made of. */
 export interface Listed<Item> {
@@ -34,13 +34,13 @@ export interface PageRow<Item> extends Partial<Bodied> {
 }
 
 /**
- * A query in a workspace, with the configuration that its words are stemmed by, and how many bytes
- * may be answered.
+ * A query in a workspace, its words as a `tsquery`, `null` without a search, and how many bytes may be
+ * answered.
  */
 export interface PostListing {
   readonly workspaceId: Uuid;
   readonly query: PostQuery;
-  readonly configuration: string;
+  readonly words: string | null;
   readonly maxBytes: number;
 }
 
@@ -76,25 +76,35 @@ const NEARBY = 2000;
  */
 export const postPage = <Item>(
   { item, hasBody, columns, bytes }: Listed<Item>,
-  { workspaceId, query, configuration, maxBytes }: PostListing,
+  { workspaceId, query, words: searched, maxBytes }: PostListing,
   known?: KnownPlace,
 ): RawBuilder<PageRow<Item>> => {
   const { filter, order, place, pageSize } = query;
-  const words = searchQuery(configuration, filter.search);
+  const words = sql`${searched}::tsquery`;
+  // The planner does not see these words: of frequent ones it would read all vectors, which are long
+  // and stored apart, where the index has the posts without them.
+  const unseen = sql`(select ${words})`;
   const published = publishedAt(query);
-  const wanted = sql`
-    p.workspace_id = ${workspaceId}::uuid and ${matching(filter, published, words)}`;
-  const { table, key, id, isUnique } = orderingOf(query, published, words);
+  const having = (those: RawBuilder<unknown>) => sql`
+    p.workspace_id = ${workspaceId}::uuid and ${matching(filter, published, those)}`;
   // What is skipped is read from the index alone.
   const page = (way: Way, last: Bookmark['last']) => {
     const { isForwards, isRising, skipped, count } = way;
+    const isAmongRanked = isForwards && !isRising && skipped + count <= MAX_RANKED_POSTS;
+    const ranked = isAmongRanked
+      ? rankedPosts(having(words), words)
+      : withRankedFirst(workspaceId, having(unseen), unseen);
+    const { rows, key, id, isUnique } =
+      query.orderBy === 'relevance'
+        ? { rows: ranked, key: sql`p.relevance`, id: sql`p.id` }
+        : orderingOf(query.orderBy, having(words), published);
     const direction = sql.raw(isRising ? 'asc' : 'desc');
     const ordered = isUnique ? sql`` : sql`, ${id} ${direction}`;
     const isBehind =
       last &&
       sql`and ${beyond(way, [key, id], { value: valueOf(query, last.value), id: last.id })}`;
     const inOrder = sql`
-      select ${id} as id from ${table} where ${wanted} ${isBehind ?? sql``}
+      select ${id} as id from ${rows} ${isBehind ?? sql``}
       order by ${key} ${direction}${ordered}`;
     const most = skipped === 0 ? MAX_POST_PAGE_SIZE + 1 : NEARBY;
     // The planner sees how few are looked at, whatever is asked for.
@@ -140,7 +150,7 @@ export const postPage = <Item>(
   const scope = countedScope(workspaceId, filter);
   const counted = scope
     ? postTotal(sql`${scope.kind}`, sql`${filter.status}`)
-    : sql`(select count(*) from posts p where ${wanted})`;
+    : sql`(select count(*) from posts p where ${having(unseen)})`;
   return sql`
     ${row(sql`counted.total`, sql`counted.version`)}
     from (
@@ -182,7 +192,8 @@ const matching = (
 };
 
 interface Ordering {
-  readonly table: RawBuilder<unknown>;
+  /** The posts that are wanted: a table, `where`, and a condition. */
+  readonly rows: RawBuilder<unknown>;
   readonly key: RawBuilder<unknown>;
   /** The post's id, which breaks ties. */
   readonly id: RawBuilder<unknown>;
@@ -190,12 +201,44 @@ interface Ordering {
   readonly isUnique?: true;
 }
 
-const orderingOf = (
-  { orderBy }: PostQuery,
-  published: RawBuilder<unknown>,
+/** The newest of the posts that are found, with their relevance. */
+const rankedPosts = (
+  wanted: RawBuilder<unknown>,
   words: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`(
+    select newest.id, ts_rank(newest.search, ${words}) as relevance
+    from (
+      select p.id, p.search from posts p where ${wanted}
+      order by p.created_at desc, p.id desc limit ${sql.lit(MAX_RANKED_POSTS)}
+    ) newest
+  ) p where true`;
+
+/** All posts that are found, with their relevance: 0 for all but the newest. */
+const withRankedFirst = (
+  workspaceId: Uuid,
+  wanted: RawBuilder<unknown>,
+  words: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`(
+    select found.id, case when found.nth <= ${sql.lit(MAX_RANKED_POSTS)} then (
+      select ts_rank(r.search, ${words}) from posts r
+      where r.workspace_id = ${workspaceId}::uuid and r.id = found.id
+    ) else 0 end as relevance
+    from (
+      select p.id, row_number() over (order by p.created_at desc, p.id desc) as nth
+      from posts p where ${wanted}
+    ) found
+  ) p where true`;
+
+const orderingOf = (
+  orderBy: Exclude<PostQuery['orderBy'], 'relevance'>,
+  wanted: RawBuilder<unknown>,
+  published: RawBuilder<unknown>,
 ): Ordering => {
-  const by = (key: RawBuilder<unknown>): Ordering => ({ table: sql`posts p`, key, id: sql`p.id` });
+  const by = (key: RawBuilder<unknown>): Ordering => ({
+    rows: sql`posts p where ${wanted}`,
+    key,
+    id: sql`p.id`,
+  });
   switch (orderBy) {
     case 'createdAt':
       return by(sql`p.created_at`);
@@ -209,13 +252,12 @@ const orderingOf = (
       return { ...by(sql`p.slug`), isUnique: true };
     case 'viewCount':
       return {
-        table: sql`
-          post_views v join posts p on p.workspace_id = v.workspace_id and p.id = v.post_id`,
+        rows: sql`
+          post_views v join posts p on p.workspace_id = v.workspace_id and p.id = v.post_id
+          where ${wanted}`,
         key: sql`v.view_count`,
         id: sql`v.post_id`,
       };
-    case 'relevance':
-      return by(sql`ts_rank(p.search, ${words})`);
     default:
       return orderBy satisfies never;
   }

@@ -1,4 +1,5 @@
 import { type Post, searchTextOf } from '@content-publishing/domain';
+import { lexemePrefix } from './scoped-lexemes.ts';
 import { AS_THEY_STAND, searchConfiguration } from './text-search.ts';
 import type { Stems, StemWords } from './word-stems.ts';
 
@@ -15,11 +16,15 @@ interface Words {
 /** Words of one weight, and what one configuration makes of those that are different. */
 type Part = readonly [weight: keyof typeof WEIGHTS, words: Words, stems: readonly Stems[]];
 
-// PostgreSQL's limits: the last place that is told from others, and how many of one lexeme are kept,
-// of a text and of several that were put together.
+/** PostgreSQL's last place that is told from others. */
 const LAST_PLACE = 16_383;
-const MOST_PLACES = 255;
-const MOST_PLACES_TOGETHER = 256;
+
+/**
+ * Maximum number of places of one lexeme, the first ones in the order of title, excerpt and body.
+ * `ts_rank` compares each place of a word with each place of every other word; of one word the ninth
+ * place adds less than 1/81 of what the first does.
+ */
+const MAX_PLACES = 8;
 
 /** What is searched of a post: a `tsvector` as its type sends and receives it (`tsvectorrecv`). */
 export type SearchVector = Buffer;
@@ -41,11 +46,11 @@ export const searchVectorOf =
     const headWords = [...title.different, ...excerpt.different];
     const allWords = [...headWords, ...body.different];
     // One after the other: at the same time they would wait for each other on a lone connection.
-    const stemmed = await stemWords(searchConfiguration(post.language), allWords);
-    const asTheyStand = await stemWords(AS_THEY_STAND, headWords);
+    const stemmed = await stemWords(post.workspaceId, searchConfiguration(post.language), allWords);
+    const asTheyStand = await stemWords(post.workspaceId, AS_THEY_STAND, headWords);
     const ofExcerpt = title.different.length;
     const ofBody = headWords.length;
-    return vectorOf([
+    return vectorOf(lexemePrefix(post.workspaceId), [
       ['A', title, stemmed.slice(0, ofExcerpt)],
       ['A', title, asTheyStand.slice(0, ofExcerpt)],
       ['B', excerpt, stemmed.slice(ofExcerpt, ofBody)],
@@ -66,13 +71,9 @@ const wordsOf = (text: string): Words => {
 };
 
 /** Where a lexeme stands, each place with its weight in the two bits above. */
-interface Places {
-  readonly weighed: number[];
-  /** How many there may be before the next part. */
-  most: number;
-}
+type Places = number[];
 
-const vectorOf = (parts: readonly Part[]): SearchVector => {
+const vectorOf = (prefix: string, parts: readonly Part[]): SearchVector => {
   const placesOf = new Map<string, Places>();
   // A part goes on where the last lexeme of those before it is.
   let last = 0;
@@ -91,7 +92,7 @@ const vectorOf = (parts: readonly Part[]): SearchVector => {
       before += stems[word]?.span ?? 0;
     }
   }
-  return written(placesOf);
+  return written(prefix, placesOf);
 };
 
 /**
@@ -104,9 +105,8 @@ const lexemesOf = (stems: readonly Stems[], placesOf: Map<string, Places>) => {
   const within: number[] = [];
   for (const { lexemes } of stems) {
     for (const [lexeme, placesWithin] of lexemes) {
-      const known = placesOf.get(lexeme) ?? { weighed: [], most: 0 };
+      const known = placesOf.get(lexeme) ?? [];
       placesOf.set(lexeme, known);
-      known.most = Math.min(known.weighed.length + MOST_PLACES, MOST_PLACES_TOGETHER);
       for (const place of placesWithin) {
         places.push(known);
         within.push(place);
@@ -118,19 +118,19 @@ const lexemesOf = (stems: readonly Stems[], placesOf: Map<string, Places>) => {
 };
 
 const addPlace = (places: Places | undefined, weighed: number): void => {
-  if (places === undefined || places.weighed.length >= places.most) return;
+  if (places === undefined || places.length >= MAX_PLACES) return;
   // All places further behind are the last one, which is kept once.
-  if (isLast(weighed) && isLast(places.weighed.at(-1))) return;
-  places.weighed.push(weighed);
+  if (isLast(weighed) && isLast(places.at(-1))) return;
+  places.push(weighed);
 };
 
 const isLast = (weighed = 0): boolean => (weighed & LAST_PLACE) === LAST_PLACE;
 
-// How many lexemes, in four bytes; each of them with a zero behind it, how many places it has and
+// How many lexemes, in four bytes; each of them with its prefix, a zero behind it, how many places it has and
 // those, in two bytes each. PostgreSQL sorts them.
-const written = (placesOf: ReadonlyMap<string, Places>): SearchVector => {
-  let most = 4;
-  for (const [lexeme, { weighed }] of placesOf) most += 3 * lexeme.length + 3 + 2 * weighed.length;
+const written = (prefix: string, placesOf: ReadonlyMap<string, Places>): SearchVector => {
+  let most = 4 + prefix.length * placesOf.size;
+  for (const [lexeme, places] of placesOf) most += 3 * lexeme.length + 3 + 2 * places.length;
   const bytes = Buffer.allocUnsafe(most);
   let end = bytes.writeUInt32BE(placesOf.size);
   // Methods of a buffer check what they write, one number after the other.
@@ -139,12 +139,12 @@ const written = (placesOf: ReadonlyMap<string, Places>): SearchVector => {
     bytes[end + 1] = number;
     end += 2;
   };
-  for (const [lexeme, { weighed }] of placesOf) {
-    end += bytes.write(lexeme, end);
+  for (const [lexeme, places] of placesOf) {
+    end += bytes.write(prefix + lexeme, end);
     bytes[end] = 0;
     end += 1;
-    writeNumber(weighed.length);
-    for (const place of weighed) writeNumber(place);
+    writeNumber(places.length);
+    for (const place of places) writeNumber(place);
   }
   return bytes.subarray(0, end);
 };

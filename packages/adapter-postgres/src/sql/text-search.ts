@@ -1,5 +1,6 @@
-import { primaryLanguage } from '@content-publishing/domain';
-import { type RawBuilder, sql } from 'kysely';
+import { primaryLanguage, type Uuid } from '@content-publishing/domain';
+import { lexemePrefix } from './scoped-lexemes.ts';
+import type { StemWords } from './word-stems.ts';
 
 /** PostgreSQL's configuration for each language that it can stem, by BCP 47 primary language. */
 const CONFIGURATIONS: ReadonlyMap<string, string> = new Map([
@@ -47,15 +48,23 @@ export const searchConfiguration = (language: string): string => {
   return name === undefined ? AS_THEY_STAND : `pg_catalog.${name}`;
 };
 
+/** Says which lexemes a post of a workspace has to have: a `tsquery`, as its type receives it. */
+export type SearchQueryOf = (workspaceId: Uuid, language: string, words: string) => Promise<string>;
+
 /**
- * The words of a search, each of which a post has to have. Stop words of the language count only
- * where there are no others.
+ * The words of a search in `language`, each of which a post has to have. Stop words of the language
+ * count only where there are no others.
  */
-export const searchQuery = (configuration: string, words: string | null): RawBuilder<unknown> => {
-  const stemmed = sql`plainto_tsquery(${configuration}::regconfig, ${words}::text)`;
-  return sql`
-    case
-      when numnode(${stemmed}) > 0 then ${stemmed}
-      else plainto_tsquery(${AS_THEY_STAND}::regconfig, ${words}::text)
-    end`;
-};
+export const searchQueryOf =
+  (stemWords: StemWords): SearchQueryOf =>
+  async (workspaceId, language, words) => {
+    const queryIn = async (configuration: string): Promise<string> => {
+      const stems = await stemWords(workspaceId, configuration, words.split(' '));
+      const prefix = lexemePrefix(workspaceId);
+      const lexemes = stems.flatMap((word) =>
+        word.lexemes.map(([lexeme]) => `'${prefix}${lexeme}'`),
+      );
+      return [...new Set(lexemes)].join(' & ');
+    };
+    return (await queryIn(searchConfiguration(language))) || queryIn(AS_THEY_STAND);
+  };

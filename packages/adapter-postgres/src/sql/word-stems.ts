@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
+import type { Uuid } from '@content-publishing/domain';
 import type { Database } from '../database.ts';
+import { isScopable } from './scoped-lexemes.ts';
 
 /** What PostgreSQL makes of a word when it stands in a text that is searched. */
 export interface Stems {
@@ -10,14 +12,21 @@ export interface Stems {
   readonly span: number;
 }
 
-/** Says what PostgreSQL makes of each of `words`, by the name of a text search configuration. */
+/**
+ * Says what PostgreSQL makes of each of `words` of a workspace, by the name of a text search
+ * configuration.
+ */
 export type StemWords = (
+  workspaceId: Uuid,
   configuration: string,
   words: readonly string[],
 ) => Promise<readonly Stems[]>;
 
-/** Of one configuration: most of what is written in a language is made of a few thousand words. */
-const MOST_WORDS = 20_000;
+/**
+ * Maximum number of words that are kept in all: most of what is written in a language is made of a few
+ * thousand.
+ */
+const MAX_WORDS = 50_000;
 
 /** A longer word is seldom one, and is not seen again. */
 const MOST_CHARACTERS = 40;
@@ -29,8 +38,8 @@ const MOST_AT_ONCE = 2000;
 const BEHIND = sql.lit(' zzzz');
 
 /**
- * Asks the database, and keeps what it said: to take a text apart costs PostgreSQL more than to store
- * it, and its dictionaries say the same of a word each time.
+ * Asks the database, and keeps what it said, for each workspace by itself: else the time of a request
+ * would tell which words another workspace has used. To take a text apart costs PostgreSQL more than to store it, and its dictionaries say the same of a word each time.
  */
 export const stemWords = ({ prepare }: Pick<Database, 'prepare'>): StemWords => {
   const asked = prepare(
@@ -52,22 +61,17 @@ export const stemWords = ({ prepare }: Pick<Database, 'prepare'>): StemWords => 
     return answers;
   };
 
-  const kept = new Map<string, LRUCache<string, Stems>>();
-  const keptOf = (configuration: string): LRUCache<string, Stems> => {
-    const known = kept.get(configuration) ?? new LRUCache({ max: MOST_WORDS });
-    kept.set(configuration, known);
-    return known;
-  };
+  const kept = new LRUCache<string, Stems>({ max: MAX_WORDS });
 
-  return async (configuration, words) => {
-    const known = keptOf(configuration);
-    const found = words.map((word) => known.get(word));
+  return async (workspaceId, configuration, words) => {
+    const keyOf = (word: string): string => `${workspaceId} ${configuration} ${word}`;
+    const found = words.map((word) => kept.get(keyOf(word)));
     if (found.every((stems) => stems !== undefined)) return found;
     const unknown = new Set(words.filter((_word, index) => found[index] === undefined));
     const answers = await ask(configuration, [...unknown]);
     if (unknown.size <= MOST_AT_ONCE) {
       for (const [word, stems] of answers) {
-        if (word.length <= MOST_CHARACTERS) known.set(word, stems);
+        if (word.length <= MOST_CHARACTERS) kept.set(keyOf(word), stems);
       }
     }
     return words.map((word, index) => found[index] ?? answers.get(word) ?? NOTHING);
@@ -88,6 +92,6 @@ const stemsIn = (vector: string): Stems => {
   const end = Math.max(...found.flatMap(({ places }) => places));
   const lexemes = found
     .map(({ lexeme, places }) => [lexeme, places.filter((place) => place < end)] as const)
-    .filter(([, places]) => places.length > 0);
+    .filter(([lexeme, places]) => places.length > 0 && isScopable(lexeme));
   return { lexemes, span: end - 1 };
 };

@@ -131,6 +131,45 @@ export const postSearchSuite = (test: StorageTest): void => {
     expect(await page(3)).toEqual([3, false]);
   });
 
+  test('of a search the newest 1,000 posts are ranked, and older ones come behind them', async ({
+    ports,
+  }) => {
+    const workspace = await aWorkspace(ports);
+    const texts = { title: '-', excerpt: '', bodyText: 'moka' };
+    const first = await aKeptPost(ports, workspace, texts);
+    const insert = async (fields: Partial<Post>): Promise<string> => {
+      const id = ports.ids.next();
+      await viewOf(ports.posts.insert(workspace.id, { ...first, ...fields, id, slug: `p-${id}` }));
+      return id;
+    };
+    const newest = [
+      first.id,
+      ...(await Promise.all(Array.from({ length: 999 }, () => insert({})))),
+    ];
+    const older = await insert({ createdAt: '2025-01-01T00:00:00.000Z' });
+    const best = await insert({ createdAt: '2024-01-01T00:00:00.000Z', title: 'moka' });
+    const page = async (order: 'asc' | 'desc', number: number) => {
+      const fields = { search: 'moka', orderBy: 'relevance', order, page: number, pageSize: 2 };
+      const found = ports.posts.listHeads(workspace.id, aPostQuery(fields));
+      const { total, data } = await viewOf(found);
+      return [total, ...data.map(({ post: { id } }) => id)];
+    };
+    expect(await page('desc', 1)).toEqual([1002, newest[999], newest[998]]);
+    expect(await page('desc', 500)).toEqual([1002, newest[1], newest[0]]);
+    expect(await page('desc', 501)).toEqual([1002, best, older]);
+    expect(await page('asc', 1)).toEqual([1002, older, best]);
+  });
+
+  test('the first 32 different words of a search count', async ({ ports }) => {
+    const words = Array.from({ length: 32 }, (_, index) => `w${index}`);
+    const find = await finder(ports, { post: { bodyText: words.slice(1).join(' ') } });
+    const repeated = [...words.slice(1), ...words.slice(1)];
+    expect(await find([...repeated, 'w32'].join(' '))).toEqual([]);
+    expect(await find([...repeated, 'w1', 'w2'].join(' '))).toEqual(['post']);
+    const post = await finder(ports, { post: { bodyText: words.join(' ') } });
+    expect(await post([...words, ...words, 'w32', 'w33'].join(' '))).toEqual(['post']);
+  });
+
   test('a search finds a post by what it says now', async ({ ports }) => {
     const workspace = await aWorkspace(ports);
     const post = await aStoredPost(ports, workspace, { title: 'Espresso' });

@@ -21,6 +21,15 @@ import { type PostStatus, PostStatusSchema } from './status.ts';
 /** The most posts that one page holds: each may have a body of megabytes. */
 export const MAX_POST_PAGE_SIZE = 100;
 
+/** Maximum number of different words of a search that count: those behind them are left out. */
+const MAX_SEARCH_WORDS = 32;
+
+/**
+ * Maximum number of posts of one search that are ranked by relevance: the newest ones by createdAt,
+ * then id. All older ones have relevance 0.
+ */
+export const MAX_RANKED_POSTS = 1000;
+
 /** How well posts match a search: their order where no other is asked for. */
 const RELEVANCE = 'relevance' as const;
 
@@ -34,13 +43,17 @@ export const PostQuerySchema = Type.Object(
     ...OrderField,
     orderBy: Type.Optional(
       OneOf([...POST_ORDER_FIELDS, RELEVANCE], {
-        description: 'relevance needs search, and is then the default; else it is createdAt.',
+        description:
+          'relevance needs search, and is then the default; else it is createdAt. The newest ' +
+          `${MAX_RANKED_POSTS} posts found are ranked, all older ones have relevance 0.`,
       }),
     ),
     search: Type.Optional(
       Text({
         maxLength: 1000,
-        description: 'Words of title, excerpt or body; a post has to have all of them.',
+        description:
+          'Words of title, excerpt or body; a post has to have all of them. The first ' +
+          `${MAX_SEARCH_WORDS} different words count.`,
       }),
     ),
     status: Type.Optional(PostStatusSchema),
@@ -64,7 +77,7 @@ export const PostQuerySchema = Type.Object(
 
 /** Which posts a query asks for; `null` filters nothing. */
 export interface PostFilter {
-  /** Words, all of which a post has to have: folded as those of posts are. */
+  /** Different words, all of which a post has to have: folded as those of posts are. */
   readonly search: string | null;
   readonly status: PostStatus | null;
   readonly categoryId: Uuid | null;
@@ -127,9 +140,13 @@ const cursorViolations = (input: unknown): readonly Violation[] => {
   ];
 };
 
+/** The first of `words`, each of them once. */
+const differentWords = (words: string): string =>
+  [...new Set(words.split(' '))].slice(0, MAX_SEARCH_WORDS).join(' ');
+
 const withDefaults = (query: Static<typeof PostQuerySchema>): PostQuery => {
   const after = isPostCursor(query.after) ? query.after : undefined;
-  const search = searchWords(query.search ?? '') || null;
+  const search = differentWords(searchWords(query.search ?? '')) || null;
   const orderBy = after?.orderBy ?? query.orderBy ?? RELEVANCE;
   return {
     filter: {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { listPostsJson, type Ports, type Principal } from '@content-publishing/application';
 import {
   type JsonOf,
+  MAX_RANKED_POSTS,
   POST_ORDER_FIELDS,
   type PostPage,
   PostQuerySchema,
@@ -94,7 +95,9 @@ export const listPostsRoute = (server: ContractServer, ports: Ports): void => {
           'hold. To read a long list, hand next on as after, beside the same filters, fields and ' +
           'pageSize: each answer costs the same, however far it is. In the order of createdAt no ' +
           'post is missed or met twice while others come and go. A search is in the order of ' +
-          'relevance, which has no next: ask for its pages by number, or for another orderBy.',
+          'relevance, which has no next: ask for its pages by number, or for another orderBy. Of ' +
+          `the posts found the newest ${MAX_RANKED_POSTS} are ranked; all older ones come behind ` +
+          'them, and total counts all.',
         refusals: { 'invalid-input': true, 'page-too-large': true },
         responseExample: examplePostPage,
         responseHeaders: { 200: ETAG, 304: ETAG },
