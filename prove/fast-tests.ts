@@ -37,7 +37,6 @@ const FILES: readonly (readonly [promise: number, file: string])[] = [
   [9, 'packages/domain/test/body/body-size.test.ts'],
   [9, 'packages/adapter-http/test/connection-limit.test.ts'],
   [9, 'packages/adapter-http/test/inflight-responses.test.ts'],
-  [9, 'packages/adapter-postgres/test/lane.test.ts'],
   [10, 'packages/server/test/metrics.test.ts'],
   [10, 'packages/server/test/tracing.test.ts'],
   [10, 'packages/adapter-http/test/observation.test.ts'],

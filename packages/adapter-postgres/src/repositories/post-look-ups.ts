@@ -1,4 +1,4 @@
-import type { PostRepository } from '@content-publishing/application';
+import { type PostRepository, StorageUnavailable } from '@content-publishing/application';
 import {
   type PostState,
   wholePost,
@@ -8,7 +8,7 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import { coalescedInWorkspace } from '../coalesced.ts';
 import type { Database } from '../database.ts';
-import { createLane } from '../lane.ts';
+import { semaphoreOf } from '../semaphore.ts';
 import {
   type FoundJson,
   foundPost,
@@ -39,9 +39,9 @@ const MOST_SHARED_BYTES = 128 * 1024;
 /** Minimum size, in bytes, of a post that is read in a lane of its own: it takes long to receive. */
 const MIN_LONG_BYTES = 1024 * 1024;
 
-/** Maximum number of such reads at a time, and of those that wait for them. */
+/** Maximum number of such reads at a time, and how long another one waits, in milliseconds. */
 const MAX_LONG_READS = 2;
-const MAX_WAITING_READS = 32;
+const MAX_WAIT_MS = 5000;
 
 /** More records than this are looked up for their caller alone. */
 const MOST_SHARED_RECORDS = 50;
@@ -70,7 +70,11 @@ export const postLookUps = (
     },
   );
 
-  const longReads = createLane(MAX_LONG_READS, MAX_WAITING_READS);
+  const longReads = semaphoreOf(
+    MAX_LONG_READS,
+    MAX_WAIT_MS,
+    () => new StorageUnavailable('Other long posts are read: try again later'),
+  );
 
   const finder = <Whole extends FoundJson<PostState>>(
     columns: (

@@ -46,11 +46,12 @@ describe('normalization, which takes the square of the length of a row of marks,
           `/${text}?a=${text}`,
         );
         const block = { type: 'heading', level: 2, text };
-        parseBody([block, { type: 'paragraph', text: inlineText(text) }]);
-        parsePostDraft(
+        const body = parseBody([block, { type: 'paragraph', text: inlineText(text) }]);
+        const draft = parsePostDraft(
           { ...full, slug: text, title: text, bodyJson: [block] },
           full.publishedAt ?? '',
         );
+        expect([body.isOk(), draft.isOk()]).toHaveLength(2);
         for (const given of normalize.mock.contexts) {
           expect(/\p{M}{31}/u.test(String(given))).toBe(false);
         }
