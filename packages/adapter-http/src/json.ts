@@ -75,26 +75,52 @@ export const textBytes = (text: string): Buffer => {
 /** UTF-16 code units of a text that become UTF-8 in one step, which takes a few milliseconds. */
 const UNITS_AT_ONCE = utf16.length / 2;
 
-/** Returns `text` in UTF-8, in parts: of a long one, the event loop goes on between two of them. */
-export const textParts = (text: string): Iterable<Buffer> | AsyncIterable<Buffer> =>
-  text.length <= UNITS_AT_ONCE ? [textBytes(text)] : longTextParts(text);
+let turn: Promise<unknown> = Promise.resolve();
 
-async function* longTextParts(text: string): AsyncGenerator<Buffer, void> {
-  let from = 0;
-  while (from < text.length) {
-    let end = from + UNITS_AT_ONCE;
-    // A pair of surrogates is one character.
-    if (isHighSurrogate(text.charCodeAt(end - 1))) end -= 1;
-    yield textBytes(text.slice(from, end));
-    from = end;
-    await setImmediate();
+/**
+ * Gives `take` the UTF-8 of `texts`, in parts, between which the event loop goes on. Long texts are
+ * taken one call after another: several at a time would each have a part in every turn of the loop.
+ */
+export const takeTextParts = (
+  texts: readonly string[],
+  take: (part: Buffer) => void,
+): Promise<void> => {
+  const length = texts.reduce((sum, text) => sum + text.length, 0);
+  if (length <= UNITS_AT_ONCE) {
+    for (const text of texts) take(textBytes(text));
+    return Promise.resolve();
   }
-}
+  const taken = turn.then(() => takeInTurns(texts, take));
+  turn = taken.catch(() => {});
+  return taken;
+};
 
-/** Like `textBytes`, for a text of any length: by {@link textParts}. */
+const takeInTurns = async (
+  texts: readonly string[],
+  take: (part: Buffer) => void,
+): Promise<void> => {
+  let units = 0;
+  for (const text of texts) {
+    let from = 0;
+    while (from < text.length) {
+      let end = Math.min(from + UNITS_AT_ONCE - units, text.length);
+      // A pair of surrogates is one character.
+      if (end < text.length && isHighSurrogate(text.charCodeAt(end - 1))) end += 1;
+      take(textBytes(text.slice(from, end)));
+      units += end - from;
+      from = end;
+      if (units >= UNITS_AT_ONCE) {
+        units = 0;
+        await setImmediate();
+      }
+    }
+  }
+};
+
+/** Like `textBytes`, for a text of any length: by {@link takeTextParts}. */
 export const textBytesInParts = async (text: string): Promise<Buffer> => {
   const parts: Buffer[] = [];
-  for await (const part of textParts(text)) parts.push(part);
+  await takeTextParts([text], (part) => void parts.push(part));
   const [first] = parts;
   return first && parts.length === 1 ? first : Buffer.concat(parts);
 };

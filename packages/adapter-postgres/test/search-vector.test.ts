@@ -20,9 +20,9 @@ const MADE_BY_POSTGRES = `
 
 const CONFIGURATIONS = { en: 'english', de: 'german', ru: 'russian', hi: 'hindi', ja: 'simple' };
 
-/** A vector in text form with the first eight places of each lexeme. */
+/** A vector in text form with the first four places of each lexeme. */
 const withFirstPlaces = (vector: string): string =>
-  vector.replaceAll(/:[\dABCD,]+/g, (places) => places.split(',').slice(0, 8).join(','));
+  vector.replaceAll(/:[\dABCD,]+/g, (places) => places.split(',').slice(0, 4).join(','));
 
 type Language = keyof typeof CONFIGURATIONS;
 

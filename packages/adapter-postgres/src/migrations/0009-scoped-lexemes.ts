@@ -1,7 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * Each lexeme of a post begins with a prefix of its workspace, and has eight places at most: an index
+ * Each lexeme of a post begins with a prefix of its workspace, and has four places at most: an index
  * without workspaces told by its time which words other workspaces have.
  */
 export class ScopedLexemes extends Migration {
@@ -18,7 +18,7 @@ const STATEMENTS = [
       string_agg(
         '''' || left(encode(sha256(p.workspace_id::text::bytea), 'base64'), 4) || lexeme || ''':' || (
           select string_agg(position || weight, ',')
-          from unnest(positions[1:8], weights[1:8]) place (position, weight)
+          from unnest(positions[1:4], weights[1:4]) place (position, weight)
         ),
         ' '
       ),

@@ -21,10 +21,10 @@ const LAST_PLACE = 16_383;
 
 /**
  * Maximum number of places of one lexeme, the first ones in the order of title, excerpt and body.
- * `ts_rank` compares each place of a word with each place of every other word; of one word the ninth
- * place adds less than 1/81 of what the first does.
+ * `ts_rank` compares each place of a word with each place of every other word; of one word the fifth
+ * place adds less than 1/25 of what the first does.
  */
-const MAX_PLACES = 8;
+const MAX_PLACES = 4;
 
 /** What is searched of a post: a `tsvector` as its type sends and receives it (`tsvectorrecv`). */
 export type SearchVector = Buffer;

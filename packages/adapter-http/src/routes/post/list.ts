@@ -15,7 +15,7 @@ import { keyWith, principalOf } from '../../authentication.ts';
 import { entityTag, isNamed } from '../../entity-tag.ts';
 import { errorResponses } from '../../error-body.ts';
 import { JSON_TYPE } from '../../json-body.ts';
-import { textParts } from '../../json.ts';
+import { takeTextParts } from '../../json.ts';
 import { examplePostPage } from '../../openapi/examples.ts';
 import { operationOf } from '../../openapi/operation.ts';
 import { cursorIn, tokenOf } from '../../page-token.ts';
@@ -62,12 +62,10 @@ const answerOf = async ({ data, next, ...page }: PostPage<JsonOf<object>>) => {
   ];
   const parts: Buffer[] = [];
   const digest = createHash('sha256');
-  for (const text of texts) {
-    for await (const part of textParts(text)) {
-      parts.push(part);
-      digest.update(part);
-    }
-  }
+  await takeTextParts(texts, (part) => {
+    parts.push(part);
+    digest.update(part);
+  });
   return { json: Buffer.concat(parts), etag: entityTag(digest.digest('base64url')) };
 };
 
