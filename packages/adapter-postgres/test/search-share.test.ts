@@ -45,9 +45,9 @@ describeOnPostgres('searches', (serverUrl) => {
     await unlock();
 
     for (const reason of reasons) expect(reason).toBeInstanceOf(StorageUnavailable);
-    expect(new Set(ended.slice(0, 2))).toEqual(new Set([2, 3]));
-    expect(reasons[0]).toMatchObject({ message: expect.stringContaining('statement timeout') });
-    expect(reasons[3]).toMatchObject({ message: expect.stringContaining('all 2 connections') });
+    const inOrder = ended.map((index) => String(reasons[index]));
+    for (const reason of inOrder.slice(0, 2)) expect(reason).toContain('all 2 connections');
+    for (const reason of inOrder.slice(2)) expect(reason).toContain('statement timeout');
     expect(await search(ports, workspace.id)).toBe(1);
     await storage.close();
   });

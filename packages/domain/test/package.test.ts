@@ -24,6 +24,7 @@ describe('the package', () => {
       'MAX_PAGE_BYTES',
       'MAX_PAGE_SIZE',
       'MAX_POST_PAGE_SIZE',
+      'MAX_RANKED_POSTS',
       'MAX_TEXT_LENGTH',
       'MAX_VIOLATIONS',
       'MediaSchema',

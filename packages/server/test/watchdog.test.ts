@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 
 const WATCHDOG = new URL('../src/watchdog.ts', import.meta.url).href;
 
@@ -11,6 +11,7 @@ const run = async (code: string) => {
     const watchdog = startWatchdog(400);
     ${code}`;
   const child = spawn(process.execPath, ['--input-type=module-typescript', '--eval', script]);
+  onTestFinished(() => void child.kill('SIGKILL'));
   let stderr = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     stderr += text;
