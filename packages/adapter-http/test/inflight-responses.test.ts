@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { aDraft } from '@content-publishing/application/testing';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { aSite, type Service, type Site, startService } from './service.ts';
@@ -24,13 +25,15 @@ const readNothing = async ({ port, server }: Service, { workspace }: Site): Prom
   const socket = connect(port, '127.0.0.1').on('error', () => {});
   onTestFinished(() => void socket.destroy());
   const asked = new Promise((resolve) => {
-    server.server.once('request', (_request, response) => response.once('finish', resolve));
+    server.server.once('request', (_request, response) => {
+      response.once('finish', resolve);
+    });
     socket.once('close', resolve);
   });
   socket.pause();
   const { key } = workspace.apiKey;
   socket.write(`GET /external/posts/long HTTP/1.1\r\nHost: a\r\nX-API-Key: ${key}\r\n\r\n`);
-  await Promise.race([asked, new Promise((resolve) => void setTimeout(resolve, 300))]);
+  await Promise.race([asked, sleep(300)]);
   return socket;
 };
 

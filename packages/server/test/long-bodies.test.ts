@@ -7,10 +7,14 @@ import type * as neverthrow from 'neverthrow';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { answersOf, create, send, type Service, startService } from './long-body-service.ts';
 
+/** Makes workers that wait and run as long as a busy machine needs. */
+const patientPool = (...[records, log]: Parameters<typeof createWorkerPool>) =>
+  createWorkerPool(records, log, { runMs: 60_000, waitMs: 60_000 });
+
 describe('A long body', () => {
   let service: Service;
   beforeAll(async () => {
-    service = await startService(openMemoryStorage(), createWorkerPool);
+    service = await startService(openMemoryStorage(), patientPool);
   });
   afterAll(() => service.close());
 
@@ -123,7 +127,7 @@ const limited = async (limits: Parameters<typeof createWorkerPool>[2]): Promise<
 
 describe('A limit of the workers', () => {
   it('of memory ends the request that meets it with 413, and no other', async () => {
-    const service = await limited({ heapMb: 40, runMs: 60_000 });
+    const service = await limited({ heapMb: 40, runMs: 60_000, waitMs: 60_000 });
     const other = { ...service, workspace: await service.newWorkspace() };
     const hungry = aDraft(service.workspace, {
       bodyJson: Array.from({ length: 1000 }, () => ({

@@ -8,6 +8,9 @@ import { describeOnPostgres } from '../../adapter-postgres/test/describe-on-post
 import { LONG_BLOCKS } from './long-blocks.ts';
 import { answersOf, create, send, type Service, startService } from './long-body-service.ts';
 
+// A busy machine takes longer than a request may.
+const PATIENT = { runMs: 60_000, waitMs: 60_000 };
+
 describeOnPostgres('A long body that a thread stores by itself', (url) => {
   const calls: PortCall[] = [];
   let storage: Storage;
@@ -17,7 +20,11 @@ describeOnPostgres('A long body that a thread stores by itself', (url) => {
     storage = await openPostgresStorage({ url });
     await storage.migrate();
     service = await startService(storage, (_, log) =>
-      createWorkerPool({ server: { url }, note: (noted) => void calls.push(...noted) }, log),
+      createWorkerPool(
+        { server: { url }, note: (noted) => void calls.push(...noted) },
+        log,
+        PATIENT,
+      ),
     );
   });
   afterAll(async () => {
@@ -51,7 +58,11 @@ describeOnPostgres('A long body that a thread stores by itself', (url) => {
     const sized = await startService(
       storage,
       (_, log) =>
-        createWorkerPool({ server: { url }, note: (noted) => void calls.push(...noted) }, log),
+        createWorkerPool(
+          { server: { url }, note: (noted) => void calls.push(...noted) },
+          log,
+          PATIENT,
+        ),
       { fromBytes: 65_536, fromStoredBytes: 262_144 },
     );
     const { workspace } = sized;
