@@ -24,8 +24,10 @@ export const memoryUse = async (pid: number): Promise<number> => {
 
 /** Returns the memory of the process `pid` and of all that it has started, in bytes. */
 export const memoryOfTree = async (pid: number): Promise<number> => {
+  // A process may end between two looks.
+  const own = await memoryUse(pid).catch(() => 0);
   const children = await Promise.all((await childrenOf(pid)).map(memoryOfTree));
-  return children.reduce((sum, bytes) => sum + bytes, await memoryUse(pid));
+  return children.reduce((sum, bytes) => sum + bytes, own);
 };
 
 /** Bytes in a few words. */

@@ -57,11 +57,6 @@ export const PROOFS: readonly Proof[] = [
     quick: ['--seconds', '5'],
   },
   {
-    name: 'attack-pglite',
-    command: ['prove/attack.ts', '--storage', 'pglite'],
-    quick: ['--seconds', '5'],
-  },
-  {
     name: 'four-processes',
     command: ['prove/races.ts', '--storage', 'postgres', '--processes', '4'],
     quick: ['--rounds', '50', '--reports', '250'],
