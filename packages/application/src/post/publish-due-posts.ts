@@ -26,7 +26,7 @@ export const publishDuePosts = (
   };
 };
 
-/** What it takes to publish a post. */
+/** Ports that publishing one post needs. */
 interface PublishingNeeds extends Pick<Ports, 'clock'> {
   readonly posts: Pick<PostRepository, 'find' | 'references' | 'replace'>;
 }
