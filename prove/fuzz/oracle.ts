@@ -10,7 +10,7 @@ const GOOD = new Set([200, 201, 304, 308]);
 
 // What only somebody who looks behind the service should see. No request has such texts in it.
 const INSIDES =
-  /\n {4}at |node_modules|\/packages\/|\.[jt]s:\d|file:\/\/|\bselect\b.*\bfrom\b|insert into|violates|relation \\?"|pg_|ECONN|is not a function|undefined|cannot read|\[object/i;
+  /\n[ \t]+at |node_modules|\/packages\/|\.[jt]s:\d|file:\/\/|\bselect\b.*\bfrom\b|insert into|violates|relation \\?"|pg_|ECONN|is not a function|undefined|cannot read|\[object/i;
 
 /** What an answer of the service must never be, of what came of `plan`. */
 export const judge = (plan: Plan, exchange: Exchange, site: Site): readonly string[] => [
