@@ -36,7 +36,7 @@ export const publishDuePost =
   ({ posts, clock }: PublishingNeeds) =>
   async ({ workspaceId, id }: PostKey): Promise<boolean> => {
     const found = await posts.find(workspaceId, { id });
-    // Whoever came first published it, or somebody put it off or deleted it.
+    // Another caller published it, or it was put off or deleted meanwhile.
     if (found?.post.status !== 'scheduled') return false;
     const next = derivedWhenDue(found.post, await referencesNow(posts, found.post), clock.now());
     return next ? (await posts.replace(workspaceId, found.post, next)).isOk() : false;

@@ -52,7 +52,7 @@ const LIMITS: PoolLimits = {
 // The way to a worker and back takes 1 to 3 ms, such a body 4 to 7 ms, and 35 ms if it is hostile.
 const LONG_BODY_BYTES = 64 * 1024;
 
-// What is derived of a body is kept beside it, so that a post is two to four times as long.
+// Derived fields are kept beside a body, so that a post is two to four times as long.
 const LONG_POST_BYTES = 4 * LONG_BODY_BYTES;
 
 /**
@@ -183,7 +183,7 @@ export const createWorkerPool = (
     try {
       return await performBy<Operation>(worker, task, bytes);
     } finally {
-      // What it took is the system's again before the next one takes as much.
+      // Its memory goes back to the system before the next one takes as much.
       if (isLarge || !worker.isAlive()) void worker.end().then(endTurn);
       else {
         giveBack(worker);

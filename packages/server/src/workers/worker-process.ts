@@ -65,7 +65,7 @@ export const startWorkerProcess = (
 ): WorkerProcess => {
   const child = spawn(
     process.execPath,
-    // What is young is collected often, so that a process does not take memory for what has gone.
+    // Young objects are collected often, so that a process does not take memory for what has gone.
     [`--max-old-space-size=${heapMb}`, '--max-semi-space-size=8', WORKER],
     { env, stdio: ['ignore', 'ignore', 'pipe', 'pipe'] },
   );
