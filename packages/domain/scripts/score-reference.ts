@@ -84,8 +84,9 @@ and no code. Its words and sentences are those of \`Intl.Segmenter\` in the lang
 spaces have words too. The limits for sentences, paragraphs, headings, the length of the text and the density of the
 keyword are those that [Yoast SEO](https://github.com/Yoast/wordpress-seo/tree/trunk/packages/yoastseo) publishes (that
 for Japanese sentences serves for Chinese, too, for which it has none); those for titles and descriptions are our own:
-what lists of results show without cutting it off. What titles, initials and the numbers of days take apart (“Dr. Smith”)
-is one sentence.
+what lists of results show without cutting it off. A full stop
+after an abbreviation, an initial or, in languages that write them so, an ordinal ends no sentence, unless a word
+follows that begins sentences (“Dr. Smith”, “Acme Inc. The”).
 
 Of a long text the first ${SAMPLE_LENGTH.toLocaleString('en')} UTF-16 units are looked at, and what was found says so (“in the first 3900
 words”). Those of Chinese, Japanese, Korean, Thai, Lao, Khmer and Burmese count ${DICTIONARY_COST} each there, because their words have

@@ -1,3 +1,4 @@
+import { isAbbreviated, isEntryNumber } from './abbreviation/abbreviations.ts';
 import { plainSentences } from './plain-sentences.ts';
 import { segmentersOf } from './segmenters.ts';
 
@@ -7,14 +8,15 @@ import { segmentersOf } from './segmenters.ts';
  * `am 1. Mai`, `“Stop!” he said`, `a.b?c=d`.
  */
 export const sentencesOf = (text: string, language: string): Iterable<string> =>
-  plainSentencesOf(text, language) ?? together(segmentsOf(text, language));
+  plainSentencesOf(text, language) ?? together(segmentsOf(text, language), language);
 
 /** The same for a text of which they are found without the runtime; nothing for any other. */
 export const plainSentencesOf = (text: string, language: string): readonly string[] | undefined => {
   const segments = plainSentences(text, language);
   const isApart = (segment: string, index: number): boolean =>
-    index === 0 || !goesOn(segments?.[index - 1] ?? '', segment);
-  return segments === undefined || segments.every(isApart) ? segments : [...together(segments)];
+    index === 0 || !goesOn(segments?.[index - 1] ?? '', segment, language, true);
+  if (segments === undefined || segments.every(isApart)) return segments;
+  return [...together(segments, language)];
 };
 
 function* segmentsOf(text: string, language: string): Generator<string, void> {
@@ -22,38 +24,34 @@ function* segmentsOf(text: string, language: string): Generator<string, void> {
 }
 
 /** The sentences of which `segments` are parts, in order. */
-function* together(segments: Iterable<string>): Generator<string, void> {
+function* together(segments: Iterable<string>, language: string): Generator<string, void> {
   let sentence = '';
+  // Its end is looked at in its last segment: to look at a string that grows copies it each time.
+  let last = '';
+  let isAll = true;
   for (const segment of segments) {
-    if (sentence !== '' && !goesOn(sentence, segment)) {
+    const isNew = sentence !== '' && !goesOn(last, segment, language, isAll);
+    if (isNew) {
       yield sentence;
       sentence = '';
     }
+    isAll = sentence === '';
     sentence += segment;
+    last = segment;
   }
   if (sentence !== '') yield sentence;
 }
-
-// Titles before names, in the languages that put a full stop there; none of them ends a sentence.
-const TITLES =
-  'Dr|Prof|Mr|Mrs|Ms|St|Hr|Fr|Frl|Nr|Mme|Mlle|Mgr|Sr|Sra|Srta|Dra|Sres|Ud|Uds|Sig|Sigg|Dott|Ing|Avv|' +
-  'Dhr|Mevr|Mw|Ir|Drs|vs|ca|bzw|approx|resp';
-
-// What stands before a full stop that ends nothing: a title, an initial, the number of a day.
-const NO_END = new RegExp(`(?:^|[\\s.(“"«„])(?:${TITLES}|\\p{L}|\\p{Nd}{1,2})\\.$`, 'iu');
-
-// The longest title, and what stands before it.
-const NO_END_LENGTH = 8;
 
 // What was said goes on after the quotation mark: `“Stop!” he said`, `「すごい!」と彼は言った`.
 const LOWER_CASE = /^\p{Ll}/u;
 const QUOTATION_PARTICLE = /^[とっ]/;
 
-const goesOn = (sentence: string, next: string): boolean => {
+/** Returns whether a sentence goes on with `next` after its last `segment`, which may be all of it. */
+const goesOn = (segment: string, next: string, language: string, isAll: boolean): boolean => {
   // A sentence never goes beyond its line.
-  if (sentence.endsWith('\n')) return false;
+  if (segment.endsWith('\n')) return false;
   if (LOWER_CASE.test(next)) return true;
-  switch (sentence.at(-1)) {
+  switch (segment.at(-1)) {
     // A sign that ends a sentence elsewhere, within a word or an address.
     case '.':
     case '?':
@@ -63,9 +61,6 @@ const goesOn = (sentence: string, next: string): boolean => {
     case '』':
       return QUOTATION_PARTICLE.test(next);
     default:
-      return isNoEnd(sentence.trimEnd());
+      return isAbbreviated(segment, next, language) || (isAll && isEntryNumber(segment));
   }
 };
-
-const isNoEnd = (end: string): boolean =>
-  end.endsWith('.') && NO_END.test(end.slice(-NO_END_LENGTH));
