@@ -13,7 +13,11 @@ import {
 import example from '../../../examples/article.json' with { type: 'json' };
 import type { Check } from '../src/score/check.ts';
 import { FORMULAS } from '../src/score/readability/formulas.ts';
-import { MIN_READABILITY_WORDS, READABILITY_CHECKS } from '../src/score/readability/readability.ts';
+import {
+  MIN_READABILITY_CHECKS,
+  MIN_READABILITY_WORDS,
+  READABILITY_CHECKS,
+} from '../src/score/readability/readability.ts';
 import { MIN_SEO_WORDS, SEO_CHECKS } from '../src/score/seo/seo.ts';
 import { DICTIONARY_COST, SAMPLE_LENGTH } from '../src/score/text/sample.ts';
 
@@ -89,12 +93,12 @@ after an abbreviation, an initial or, in languages that write them so, an ordina
 follows that begins sentences (“Dr. Smith”, “Acme Inc. The”).
 
 Of a long text the first ${SAMPLE_LENGTH.toLocaleString('en')} UTF-16 units are looked at, and what was found says so (“in the first 3900
-words”). Those of Chinese, Japanese, Korean, Thai, Lao, Khmer and Burmese count ${DICTIONARY_COST} each there, because their words have
-to be looked up.
+words”). Those of Chinese, Japanese and Korean count ${DICTIONARY_COST.east} each there, those of Thai, Lao, Khmer, Burmese and
+Tibetan ${DICTIONARY_COST.southEast}, because their words have to be looked up.
 
 ## readabilityScore
 
-\`null\` under ${MIN_READABILITY_WORDS} words.
+\`null\` under ${MIN_READABILITY_WORDS} words, and where fewer than ${MIN_READABILITY_CHECKS} checks apply.
 
 ${checkTable(READABILITY_CHECKS)}
 
@@ -112,7 +116,8 @@ ${table(
 )}
 
 Where there is none, and where no more than half of the words begin with a letter of the Latin script, the other checks
-alone make the score, and \`formula\` is \`null\` in what \`checkPost\` gives.
+alone make the score. Most texts have 90 to 100 by them. \`checkPost\` says so in \`readability.note\`, and its \`formula\` is
+\`null\` then.
 
 ## seoScore
 

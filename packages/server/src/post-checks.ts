@@ -6,26 +6,24 @@ type Checks = PostChecks['seo' | 'readability']['checks'];
 /** The scores of a post as a human reads them, and what each is made of: the worst comes first. */
 export const showPostChecks = async ({ seo, readability }: PostChecks): Promise<string> =>
   [
-    await section('seoScore', seo.score, seo.checks),
+    await section('seoScore', seo),
     await section(
       'readabilityScore',
-      readability.score,
-      readability.checks,
-      readability.formula === null
-        ? `by lengths alone, as there is no formula for such a text in "${readability.language}"`
-        : `by ${readability.formula}`,
+      readability,
+      readability.formula === null ? '' : `, by ${readability.formula}`,
     ),
   ].join('\n\n');
 
 const section = async (
   title: string,
-  score: number | null,
-  checks: Checks,
-  ...notes: readonly string[]
+  { score, note, checks }: PostChecks['seo' | 'readability'],
+  by = '',
 ): Promise<string> =>
-  score === null
-    ? `${title}: none, the text is too short to judge`
-    : `${[`${title}: ${score} of 100`, ...notes].join(', ')}\n\n${await columns(worstFirst(checks))}`;
+  [
+    `${title}: ${score === null ? 'none' : `${score} of 100${by}`}`,
+    ...(note === null ? [] : [note]),
+    ...(checks.length === 0 ? [] : ['', await columns(worstFirst(checks))]),
+  ].join('\n');
 
 const columns = table('id', 'score', 'weight', 'found', 'advice');
 

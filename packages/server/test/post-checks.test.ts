@@ -12,6 +12,7 @@ const check = (id: string, score: number, weight: number, advice: string | null 
 
 const seo: PostChecks['seo'] = {
   score: 71,
+  note: null,
   checks: [
     check('well', 100, 50),
     check('light', 0, 5, 'Mend it.'),
@@ -21,7 +22,8 @@ const seo: PostChecks['seo'] = {
 
 describe('The checks of a post, as a human reads them', () => {
   it('begin with what costs most of the score', async () => {
-    const readability = { score: null, language: 'en', formula: null, checks: [] };
+    const note = 'The text has 3 words; it is judged from 100 on.';
+    const readability = { score: null, note, language: 'en', formula: null, checks: [] };
     const shown = await showPostChecks({ seo, readability });
     expect(shown.split('\n')).toEqual([
       'seoScore: 71 of 100',
@@ -31,17 +33,19 @@ describe('The checks of a post, as a human reads them', () => {
       'light  0      5       Found by light.  Mend it.',
       'well   100    50      Found by well.   -',
       '',
-      'readabilityScore: none, the text is too short to judge',
+      'readabilityScore: none',
+      note,
     ]);
   });
 
   it.each([
-    ['Amstad', 'by Amstad'],
-    [null, 'by lengths alone, as there is no formula for such a text in "de"'],
-  ])('say by what the text is judged: %s', async (formula, said) => {
-    const readability = { score: 60, language: 'de', formula, checks: [check('long', 60, 1)] };
+    ['Amstad', null, ', by Amstad\n\nid '],
+    [null, 'There is no formula.', '\nThere is no formula.\n\nid '],
+  ])('say by what the text is judged: %s', async (formula, note, said) => {
+    const checks = [check('long', 60, 1)];
+    const readability = { score: 60, note, language: 'de', formula, checks };
     expect(await showPostChecks({ seo, readability })).toContain(
-      `readabilityScore: 60 of 100, ${said}\n\nid `,
+      `readabilityScore: 60 of 100${said}`,
     );
   });
 });

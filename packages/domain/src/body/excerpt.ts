@@ -34,10 +34,14 @@ export const proseOf = (texts: readonly BlockText[]): string => {
 const SPACE = /^\s/u;
 const IDEOGRAPH = new RegExp(`^${IDEOGRAM}`, 'u');
 
-/** Returns the start of `text` like {@link excerptOf}, for any limit in code points. */
-export const shortened = (text: string, limit: number): string => {
+/** Returns the start of `text` like {@link excerptOf}, for any limit and measure of length. */
+export const shortened = (
+  text: string,
+  limit: number,
+  lengthOf: (text: string) => number = codePointLength,
+): string => {
   const start = firstCodePoints(text, limit + MAX_CLUSTER_LENGTH);
-  if (start.length === text.length && codePointLength(text) <= limit) return text;
+  if (start.length === text.length && lengthOf(text) <= limit) return text;
   let length = 0;
   let end = 0;
   let words = { length: 0, end: 0 };
@@ -46,7 +50,7 @@ export const shortened = (text: string, limit: number): string => {
     // A word ends before white space, and beside a character that is a word by itself.
     const endsWord = SPACE.test(cluster) || IDEOGRAPH.test(cluster) || IDEOGRAPH.test(before);
     if (endsWord && before !== '' && !SPACE.test(before)) words = { length, end };
-    const next = length + codePointLength(cluster);
+    const next = length + lengthOf(cluster);
     if (next > limit - 1) break;
     length = next;
     end += cluster.length;

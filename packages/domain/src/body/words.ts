@@ -1,12 +1,14 @@
 import { characterKinds } from '../character-kinds.ts';
+import { countUnspacedWords, UNSPACED } from './unspaced-words.ts';
 
 /** A pattern (flag `u`) of a character that is a word by itself: Han, Hiragana or Katakana. */
 export const IDEOGRAM = '[\\p{scx=Han}\\p{scx=Hiragana}\\p{scx=Katakana}]';
 
 /**
- * The number of words in `text`: runs between white space. In a run with Han, Hiragana or Katakana
- * (Unicode Script_Extensions), each such character is a word, and so is each other stretch of the
- * run that has a letter or digit.
+ * Returns the number of words in `text`: runs between white space. In a run with Han, Hiragana or
+ * Katakana (Unicode Script_Extensions), each such character is a word. A stretch of Thai, Lao,
+ * Khmer, Burmese or Tibetan has the words that {@link countUnspacedWords} finds. Each other stretch
+ * of such a run is a word if it has a letter or digit.
  */
 export const countWords = (text: string): number => {
   let words = 0;
@@ -28,7 +30,8 @@ const OUTSIDE = 0;
 /** In a run of signs so far: a word while nothing else comes, and part of what comes. */
 const IN_SIGNS = 1;
 const IN_WORD = 2;
-const AFTER_IDEOGRAM = 3;
+/** After a character that no other word goes on from. */
+const AFTER_UNSPACED = 3;
 
 const countWordsOfAnyScript = (text: string): number => {
   let words = 0;
@@ -39,9 +42,21 @@ const countWordsOfAnyScript = (text: string): number => {
       state = OUTSIDE;
     } else if (kind === IDEOGRAPHIC) {
       if (state !== IN_SIGNS) words += 1;
-      state = AFTER_IDEOGRAM;
+      state = AFTER_UNSPACED;
+    } else if (kind === OF_DICTIONARY) {
+      const end = endOfStretch(text, index);
+      const found = countUnspacedWords(text.slice(index, end));
+      // Signs of these scripts alone are a word as other signs are.
+      if (found > 0) {
+        words += state === IN_SIGNS ? found - 1 : found;
+        state = AFTER_UNSPACED;
+      } else if (state === OUTSIDE) {
+        words += 1;
+        state = IN_SIGNS;
+      }
+      index = end - 1;
     } else if (kind === ALPHANUMERIC) {
-      if (state === OUTSIDE || state === AFTER_IDEOGRAM) words += 1;
+      if (state === OUTSIDE || state === AFTER_UNSPACED) words += 1;
       state = IN_WORD;
     } else if (state === OUTSIDE) {
       words += 1;
@@ -51,15 +66,23 @@ const countWordsOfAnyScript = (text: string): number => {
   return words;
 };
 
+const endOfStretch = (text: string, start: number): number => {
+  let end = start + 1;
+  while (end < text.length && kindAt(text, end) === OF_DICTIONARY) end += 1;
+  return end;
+};
+
 const WHITE_SPACE = 1;
 const IDEOGRAPHIC = 2;
 const ALPHANUMERIC = 3;
-const OTHER = 4;
+const OF_DICTIONARY = 4;
+const OTHER = 5;
 
 const kindAt = characterKinds(
   [
     [WHITE_SPACE, /^\s/u],
     [IDEOGRAPHIC, new RegExp(`^${IDEOGRAM}`, 'u')],
+    [OF_DICTIONARY, new RegExp(`^${UNSPACED}`, 'u')],
     [ALPHANUMERIC, /^[\p{L}\p{Nd}]/u],
   ],
   OTHER,

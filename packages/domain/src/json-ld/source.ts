@@ -2,6 +2,7 @@ import type { WebPage } from '../block/schema-org.ts';
 import type { Block } from '../block/vocabulary.ts';
 import type { Category } from '../category/category.ts';
 import type { Media } from '../media.ts';
+import type { Post } from '../post/post.ts';
 import type { JsonObject } from '../schema/json.ts';
 import type { DateTime, Uuid } from '../schema/scalar.ts';
 import type { Seo } from '../seo.ts';
@@ -14,6 +15,7 @@ export interface JsonLdSource {
   readonly structuredData: JsonObject | null;
   readonly title: string;
   readonly excerpt: string;
+  readonly derivedFields: Post['derivedFields'];
   readonly summaryForAi: string | null;
   readonly canonicalUrl: string | null;
   readonly seo: Seo | null;

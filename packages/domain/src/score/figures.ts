@@ -32,3 +32,7 @@ export const rounded = (value: number): number => Math.round(value * 10) / 10;
 
 /** `share`, 0 to 1, in percent: `25%`, `0.6%`. */
 export const percent = (share: number): string => `${rounded(100 * share)}%`;
+
+/** Returns why a text of `words` has no score, as a sentence. */
+export const tooFewWords = (words: number, least: number): string =>
+  `The text has ${counted(words, 'word')}; it is judged from ${least} on.`;

@@ -87,6 +87,7 @@ export const coffee: Category = createCategory(
 
 /** A post of which as little as possible is known. */
 export const bare: JsonLdSource = {
+  derivedFields: [],
   id: uuid('f1'),
   schemaType: 'BlogPosting',
   structuredData: null,

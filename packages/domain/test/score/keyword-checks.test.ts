@@ -67,6 +67,23 @@ describe('the focus keyword', () => {
     ['moscow', 'москва', undefined],
     ['C++', 'c-plus-plus', undefined],
     ['½', 'section', undefined],
+    // Letters have more than one spelling each, and a slug may have one of each convention.
+    ['æble og øl', 'aeble-og-ol', 100],
+    ['æble og øl', 'aeble-og-oel', 100],
+    ['æble og øl', 'able-og-ol', 100],
+    ['Ærø', 'aero', 100],
+    ['Ærø', 'aeroe', 100],
+    ['Ærø', 'ærø', 100],
+    ['Ærø', 'are', 0],
+    ['Smørrebrød på Ærø', 'smorrebrod-paa-aeroe', 100],
+    ['Ħamrun', 'hamrun', 100],
+    ['Isparta ılıca', 'isparta-ilica', 100],
+    ['straße', 'strasse', 100],
+    ['Straße nach Köln', 'strase-nach-koeln', 100],
+    ['þingvellir', 'thingvellir', 100],
+    ['á à', 'a-a', 100],
+    ['å'.repeat(200), 'a'.repeat(199), 0],
+    ['å'.repeat(100), 'a'.repeat(150), 100],
   ])('%j in the slug %j scores %j', (name, slug, score) => {
     expect(resultOf('keyword-in-slug', { slug, ...keyword(name) })?.score).toBe(score);
   });

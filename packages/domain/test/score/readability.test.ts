@@ -11,6 +11,7 @@ describe('the readability of a post', () => {
   it('is null under 100 words', () => {
     expect(readabilityOf('en', paragraph(words(99)))).toEqual({
       score: null,
+      note: 'The text has 99 words; it is judged from 100 on.',
       language: 'en',
       formula: null,
       checks: [],
@@ -30,14 +31,16 @@ describe('the readability of a post', () => {
     expect(readabilityOf('en', list, points, paragraph(words(10))).score).not.toBeNull();
   });
 
-  it.each(['en', 'de', 'ja'])('is that of a text without its soft line breaks: %s', (language) => {
+  it.each(['en', 'de', 'ja'])('is that of a text without its line endings: %s', (language) => {
     const sentence = `${words(43)}.`;
     const text = Array.from({ length: 4 }, () => `A${sentence}`).join(' ');
-    const wrapped = text.replaceAll(/(.{1,40}) /g, '$1\n');
-    expect(wrapped.split('\n').length).toBeGreaterThan(8);
-    expect(readabilityOf(language, paragraph(wrapped))).toEqual(
-      readabilityOf(language, paragraph(text)),
-    );
+    for (const ending of ['\n', '\r\n', '\n\n', ' \n ']) {
+      const wrapped = text.replaceAll(/(.{1,40}) /g, `$1${ending}`);
+      expect(wrapped.split('\n').length).toBeGreaterThan(8);
+      expect(readabilityOf(language, paragraph(wrapped))).toEqual(
+        readabilityOf(language, paragraph(text)),
+      );
+    }
   });
 
   it('is the mean of its checks by weight', () => {
@@ -60,6 +63,9 @@ describe('the readability of a post', () => {
   it('comes of lengths alone where a language has no formula, and says so', () => {
     const checked = readabilityOf('ru', paragraph(times(30, 'Вода кипит при ста градусах.')));
     expect(checked).toMatchObject({ language: 'ru', formula: null, score: 100 });
+    expect(checked.note).toBe(
+      'There is no formula for such a text in "ru": it is judged by lengths alone, by which most texts have 90 to 100.',
+    );
     expect(checked.checks.map(({ id }) => id)).not.toContain('reading-ease');
   });
 
@@ -84,7 +90,19 @@ describe('the readability of a post', () => {
   it('is found for scripts without spaces', () => {
     const japanese = paragraph('お湯を沸かします。コーヒーを入れます。'.repeat(10));
     expect(readabilityOf('ja', japanese, japanese)).toMatchObject({ score: 100, formula: null });
-    expect(readabilityOf('th', paragraph('กาแฟร้อน '.repeat(60))).score).not.toBeNull();
+  });
+
+  it.each([
+    // Thai does not mark where a sentence ends.
+    ['th', paragraph('กาแฟร้อน '.repeat(60))],
+    ['pl', { type: 'list', style: 'bullet', items: [words(60), words(60)] }],
+  ])('is null where only two checks apply, which say nearly nothing: %s', (language, block) => {
+    const { score, note, checks } = readabilityOf(language, block);
+    expect({ score, note, checks: checks.length }).toEqual({
+      score: null,
+      note: `There is no formula for such a text in "${language}", and 2 checks of lengths say too little to make a score.`,
+      checks: 2,
+    });
   });
 
   it('judges a long text by its first 20,000 units', () => {
@@ -114,15 +132,27 @@ describe('the readability of a post', () => {
     );
   });
 
+  it('counts letters of Thai, Lao, Khmer, Burmese and Tibetan four times', () => {
+    const foundIn = (length: number) =>
+      readabilityOf('th', paragraph('ไทย '.repeat(length))).checks.at(-1)?.found;
+    // Three letters and a space take 13 units.
+    expect(foundIn(1538)).toBe('The longest stretch without a heading has 1538 words.');
+    expect(foundIn(1540)).toContain(' in the first 1539 words ');
+  });
+
   // The first and the last of each block, and their neighbours.
   it.each([
-    [true, [0xe00, 0xeff, 0x1000, 0x109f, 0x1780, 0x17ff, 0x3000, 0xd7af]],
-    [false, [0xdff, 0xf00, 0xfff, 0x10a0, 0x177f, 0x1800, 0x2fff, 0xd7b0]],
-  ])('counts twelve times: %s for %j', (isDictionary, characters) => {
+    ['twelve times', [false, false], [0x3000, 0xd7af]],
+    ['four times', [true, false], [0xe00, 0xeff, 0xf00, 0xfff, 0x1000, 0x109f, 0x1780, 0x17ff]],
+    ['once', [true, true], [0xdff, 0x10a0, 0x177f, 0x1800, 0x2fff, 0xd7b0]],
+  ])('counts %s: %j for %j', (_, isWhole, characters) => {
     for (const character of characters) {
-      const text = paragraph(`${words(120)} ${String.fromCodePoint(character).repeat(1700)}`);
-      const found = readabilityOf('en', text).checks.at(-1)?.found ?? '';
-      expect(found.includes(' in the first '), character.toString(16)).toBe(isDictionary);
+      const areWhole = [1700, 5000].map((length) => {
+        const text = paragraph(`${words(120)} ${String.fromCodePoint(character).repeat(length)}`);
+        const found = readabilityOf('en', text).checks.at(-1)?.found ?? '';
+        return !found.includes(' in the first ');
+      });
+      expect(areWhole, character.toString(16)).toEqual(isWhole);
     }
   });
 });

@@ -6,7 +6,11 @@ const image = (alt?: string) => ({ type: 'image', mediaId: media.id, ...(alt && 
 
 describe('the SEO checks of a post', () => {
   it('are none, and the score null, under 50 words', () => {
-    expect(checksOf({ bodyJson: [paragraph(words(49))] }).seo).toEqual({ score: null, checks: [] });
+    expect(checksOf({ bodyJson: [paragraph(words(49))] }).seo).toEqual({
+      score: null,
+      note: 'The text has 49 words; it is judged from 50 on.',
+      checks: [],
+    });
     expect(checksOf({ bodyJson: [paragraph(words(50))] }).seo.score).not.toBeNull();
   });
 
@@ -78,13 +82,24 @@ describe.each([
 describe('the description', () => {
   const bodyJson = [paragraph(words(110))];
 
-  it('is asked for where the excerpt was derived', () => {
+  it('is the start of the body, cut at a word, where none was given', () => {
     expect(resultOf('description-length', { bodyJson, excerpt: undefined })).toMatchObject({
       found: expect.stringMatching(
-        /^The description, the start of the body, is \d{3} characters long\.$/,
+        /^The description, the start of the body, is 1[56]\d characters long\.$/,
       ),
-      advice: 'Write one of 50 to 160 characters in seo.description.',
+      score: 100,
+      advice: null,
     });
+  });
+
+  it('has room in lists of results where it is derived, in any script', () => {
+    const text = '日本語の文章を書きます。'.repeat(40);
+    const { score, found } = resultOf('description-length', {
+      bodyJson: [paragraph(text)],
+      excerpt: undefined,
+    }) ?? { score: 0, found: '' };
+    expect(score).toBe(100);
+    expect(found).toMatch(/the room of 1[56]\d characters/);
   });
 
   it.each([{ seo: { description: 'Short' } }, { excerpt: 'Short' }])(

@@ -96,7 +96,15 @@ describe('a node lacks', () => {
   it('what the node that it refers to lacks', () => {
     const article = { ...dated, headline: 'A', image: 'b', author: { '@id': '#ada' } };
     const graph = [article, { '@id': '#ada', '@type': 'Person', name: 'Ada' }];
-    expect(missingProperties('NewsArticle', article, graph).recommended).toEqual(['author.url']);
+    expect(missingProperties('NewsArticle', article, graph).recommended).toEqual([
+      'author.url|sameAs',
+    ]);
+  });
+
+  it('no address of an author who is named by pages elsewhere', () => {
+    const author = { '@type': 'Person', name: 'Ada', sameAs: ['https://example.social/@ada'] };
+    const article = { ...dated, headline: 'A', image: 'b', author };
+    expect(missingProperties('BlogPosting', article)).toEqual(complete);
   });
 
   it.each([

@@ -1,4 +1,5 @@
-import { canonicalUrlsOf, searchDescriptionOf, searchTitleOf } from '@content-publishing/domain';
+import { canonicalUrlsOf, searchTitleOf } from '@content-publishing/domain';
+import { descriptionOf } from './description.ts';
 import { type Html, html, lines } from './html.ts';
 import { jsonLdScript } from './json-ld.ts';
 import { type Meta, openGraph, twitterCard } from './social-cards.ts';
@@ -8,7 +9,7 @@ import { webUrl } from './url.ts';
 
 /** A meta element; none without a content. Open Graph has properties where others have names. */
 const metaElement = ([name, content]: Meta): Html | undefined => {
-  if (content == null || content === '') return undefined;
+  if (content == null || String(content).trim() === '') return undefined;
   return /^(?:og|article):/.test(name)
     ? html`<meta property="${name}" content="${content}" />`
     : html`<meta name="${name}" content="${content}" />`;
@@ -18,7 +19,7 @@ const metaElement = ([name, content]: Meta): Html | undefined => {
 export const headHtml = (post: RenderablePost, options: PostOptions): Html => {
   const url = [...canonicalUrlsOf(post), options.url].find(webUrl);
   const metas: readonly Meta[] = [
-    ['description', searchDescriptionOf(post)],
+    ['description', descriptionOf(post)],
     ['robots', robotsOf(post)],
     ...openGraph(post, options, url),
     ...twitterCard(post, options),

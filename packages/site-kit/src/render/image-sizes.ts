@@ -1,12 +1,8 @@
 import type { Media } from '@content-publishing/domain';
+import { isObject, nodesIn, type Properties } from './graph.ts';
 
 /** The size of a picture, in pixels. */
 export type Size = Pick<Media, 'width' | 'height'>;
-
-type Properties = Readonly<Record<string, unknown>>;
-
-const isObject = (value: unknown): value is Properties =>
-  typeof value === 'object' && value !== null;
 
 /** schema.org's QuantitativeValue as a number of pixels. */
 const pixels = (quantity: unknown): number | null =>
@@ -19,12 +15,10 @@ const URN = 'urn:uuid:';
  * in its ImageObject nodes: image blocks have none of their own.
  */
 export const imageSizesIn = (jsonLd: Properties): ReadonlyMap<string, Size> => {
-  const graph: unknown = jsonLd['@graph'];
-  const nodes: readonly unknown[] = Array.isArray(graph) ? graph : [];
   return new Map(
-    nodes.flatMap((node): readonly [string, Size][] => {
-      const id = isObject(node) ? node['@id'] : undefined;
-      return isObject(node) && typeof id === 'string' && id.startsWith(URN)
+    nodesIn(jsonLd).flatMap((node): readonly [string, Size][] => {
+      const id = node['@id'];
+      return typeof id === 'string' && id.startsWith(URN)
         ? [[id.slice(URN.length), { width: pixels(node['width']), height: pixels(node['height']) }]]
         : [];
     }),

@@ -1,4 +1,6 @@
-import { searchDescriptionOf, searchTitleOf } from '@content-publishing/domain';
+import { searchTitleOf } from '@content-publishing/domain';
+import { descriptionOf } from './description.ts';
+import { filled } from './filled.ts';
 import { imageSizesIn } from './image-sizes.ts';
 import type { Picture } from './picture.ts';
 import { authorUrlOf, featuredPicture, type PostOptions, type RenderablePost } from './post.ts';
@@ -43,9 +45,9 @@ export const openGraph = (
   const { seo, category, tags, publishedAt, updatedAt } = post;
   const image = sharedPicture(post, options);
   return [
-    ['og:type', seo?.og?.type ?? 'article'],
-    ['og:title', seo?.og?.title ?? searchTitleOf(post)],
-    ['og:description', seo?.og?.description ?? searchDescriptionOf(post)],
+    ['og:type', filled(seo?.og?.type) ?? 'article'],
+    ['og:title', filled(seo?.og?.title) ?? searchTitleOf(post)],
+    ['og:description', filled(seo?.og?.description) ?? descriptionOf(post)],
     ['og:url', url],
     ['og:site_name', options.siteName],
     ['og:image', image?.url],
@@ -60,6 +62,12 @@ export const openGraph = (
   ];
 };
 
+/** The name of an account of X with the `@` that its cards ask for. */
+const handleOf = (creator: string | null | undefined): string | undefined => {
+  const name = filled(creator)?.trim();
+  return name === undefined || name.startsWith('@') ? name : `@${name}`;
+};
+
 /** The card of X, as far as it differs from the Open Graph, which X reads too. */
 export const twitterCard = (post: RenderablePost, options: PostOptions): readonly Meta[] => {
   const twitter = post.seo?.twitter;
@@ -67,9 +75,9 @@ export const twitterCard = (post: RenderablePost, options: PostOptions): readonl
   const hasPicture = (image ?? sharedPicture(post, options)) !== undefined;
   return [
     ['twitter:card', twitter?.card ?? (hasPicture ? 'summary_large_image' : 'summary')],
-    ['twitter:title', twitter?.title],
-    ['twitter:description', twitter?.description],
-    ['twitter:creator', twitter?.creator],
+    ['twitter:title', filled(twitter?.title)],
+    ['twitter:description', filled(twitter?.description)],
+    ['twitter:creator', handleOf(twitter?.creator)],
     ['twitter:image', webUrl(image?.url)],
     ['twitter:image:alt', image?.alt],
   ];

@@ -41,6 +41,45 @@ describe('the title and the description', () => {
   });
 });
 
+describe('the description of a page', () => {
+  const jsonLd = {
+    '@context': 'https://schema.org',
+    '@graph': [{ '@type': 'BlogPosting' }, { '@type': 'WebPage', description: 'A walk…' }],
+  };
+
+  it('is that of the WebPage in its JSON-LD, which has room in lists of results', () => {
+    const meta = metaOf({ jsonLd });
+    expect(meta('description')).toEqual(['A walk…']);
+    expect(meta('og:description')).toEqual(['A walk…']);
+    expect(metaOf({ jsonLd, seo: aSeo({ description: 'Own' }) })('description')).toEqual(['Own']);
+  });
+});
+
+describe('the fields of social networks', () => {
+  const unset = { title: null, description: null, type: null, imageMediaId: null };
+
+  it.each(['', ' ', '\n\t'])('fall back where they are blank: %j', (blank) => {
+    const og = { ...unset, title: blank, description: blank, type: blank };
+    const twitter = { ...unset, card: null, creator: blank, title: blank, description: blank };
+    const meta = metaOf({ seo: aSeo({ og, twitter }) });
+    expect(meta('og:title')).toEqual(['The old harbour']);
+    expect(meta('og:description')).toEqual(['A walk along the quay.']);
+    expect(meta('og:type')).toEqual(['article']);
+    for (const name of ['title', 'description', 'creator']) {
+      expect(meta(`twitter:${name}`)).toEqual([]);
+    }
+  });
+
+  it.each([
+    ['ada', '@ada'],
+    ['@ada', '@ada'],
+    [' ada ', '@ada'],
+  ])('name an account of X with an @: %j', (creator, content) => {
+    const twitter = { ...unset, card: null, creator };
+    expect(metaOf({ seo: aSeo({ twitter }) })('twitter:creator')).toEqual([content]);
+  });
+});
+
 describe('the canonical address', () => {
   const url = 'https://example.com/page';
 

@@ -1,5 +1,6 @@
 import { primaryLanguage } from '../../language.ts';
 import { type Check, type CheckResult, runChecks, scoreOf } from '../check.ts';
+import { counted, tooFewWords } from '../figures.ts';
 import type { RunningText } from '../text/running-text.ts';
 import type { ReadabilityFormula } from './formula.ts';
 import { longParagraphs } from './long-paragraphs.ts';
@@ -19,10 +20,15 @@ export const READABILITY_CHECKS: readonly Check<ReadabilitySource>[] = [
 /** Shorter texts say too little about how their author writes. */
 export const MIN_READABILITY_WORDS = 100;
 
+/** Fewer checks make no score: nearly every text has 100 from two of them. */
+export const MIN_READABILITY_CHECKS = 3;
+
 /** How easy a post is to read. */
 export interface ReadabilityChecks {
-  /** 0 (hard) to 100 (easy); `null` where the text is too short to judge. */
+  /** 0 (hard) to 100 (easy); `null` where the `note` says why there is none. */
   readonly score: number | null;
+  /** Why there is no score, or what it leaves out, as a sentence; `null` for nothing. */
+  readonly note: string | null;
   /** The primary language that the text was read in (BCP 47). */
   readonly language: string;
   /**
@@ -42,10 +48,29 @@ export const readabilityOf = (
 ): ReadabilityChecks => {
   const language = primaryLanguage(tag);
   if (text.words < MIN_READABILITY_WORDS) {
-    return { score: null, language, formula: null, checks: [] };
+    const note = tooFewWords(text.words, MIN_READABILITY_WORDS);
+    return { score: null, note, language, formula: null, checks: [] };
   }
   // All formulas are for languages in the Latin script.
   const applied = text.latinWords * 2 > text.words ? formula : undefined;
   const checks = runChecks(READABILITY_CHECKS, { text, language, formula: applied });
-  return { score: scoreOf(checks), language, formula: applied?.name ?? null, checks };
+  return {
+    score: checks.length < MIN_READABILITY_CHECKS ? null : scoreOf(checks),
+    note: noteOf(checks, language, applied),
+    language,
+    formula: applied?.name ?? null,
+    checks,
+  };
+};
+
+const noteOf = (
+  checks: readonly CheckResult[],
+  language: string,
+  applied: ReadabilityFormula | undefined,
+): string | null => {
+  if (applied !== undefined) return null;
+  const without = `There is no formula for such a text in "${language}"`;
+  return checks.length < MIN_READABILITY_CHECKS
+    ? `${without}, and ${counted(checks.length, 'check')} of lengths say too little to make a score.`
+    : `${without}: it is judged by lengths alone, by which most texts have 90 to 100.`;
 };

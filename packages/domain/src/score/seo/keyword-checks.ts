@@ -61,7 +61,7 @@ export const keywordInSlug = placeCheck({
   weight: 10,
   place: 'the slug',
   peculiarity:
-    ' Both are compared as anchors of headings are made, with `ue` or `u` for `ü` and the like, and with or without hyphens. Not for keywords with signs that stand for words (`C++`), or in another script than the slug.',
+    ' Both are compared as anchors of headings are made, with `ue` or `u` for `ü` and the like, letter by letter, and with or without hyphens. Not for keywords with signs that stand for words (`C++`), or in another script than the slug.',
   wanted: slugForm,
   coverage: ({ slug }, keyword) => coverageInSlug(slug, keyword),
 });

@@ -1,6 +1,5 @@
 import { anchorOf } from '../../body/anchor.ts';
-import { composed } from '../../composed.ts';
-import { type Coverage, coverageIn, type Keyword, keywordOf, wordsOf } from './keyword.ts';
+import { type Coverage, type Keyword, wordsOf } from './keyword.ts';
 
 /** The form of a keyword that a slug may have: `beginners-guide` for `Beginner’s guide`. */
 export const slugForm = ({ name }: Pick<Keyword, 'name'>): string =>
@@ -10,27 +9,28 @@ export const slugForm = ({ name }: Pick<Keyword, 'name'>): string =>
 const APOSTROPHES = /['’‘ʼ](?=\p{L}{1,2}(?!\p{L}))/gu;
 
 /**
- * How much of `keyword` stands in `slug`, both of them as anchors are made, in whichever spelling
- * most of it does: `über Käse` as `uber-kase` or `ueber-kaese`, `e-mail` as `email`. Nothing where a
- * slug cannot have it: for signs that stand for words (`C++`), and for letters of another script.
+ * Returns how much of `keyword` stands in `slug`, both of them as anchors are made. Each letter that
+ * is no `a` to `z` may be spelled in any way of {@link SPELLINGS}: `æble og øl` stands in
+ * `aeble-og-ol` and in `aeble-og-oel`. Hyphens make no difference: `e-mail` stands in `email`.
+ *
+ * Returns nothing where a slug cannot have the keyword: for signs that stand for words (`C++`), and
+ * for letters of another script.
  */
 export const coverageInSlug = (slug: string, { name }: Keyword): Coverage | undefined => {
   if (WORDLIKE_SIGNS.test(name) || !SLUG_LETTERS.test(name) || isOfOtherScript(slug, name)) {
     return undefined;
   }
-  const words = wordsOf(anchorOf(slug));
-  const spellings = new Set(SPELLINGS.map((spelling) => respelled(name, spelling)));
-  const coverages = [...spellings].flatMap((spelling) => {
-    const spelled = keywordOf(slugForm({ name: spelling }));
-    if (spelled === undefined) return [];
-    const coverage = coverageIn([words], spelled);
-    return [{ ...coverage, isWhole: coverage.isWhole || isJoined(words, spelled) }];
-  });
-  return coverages.find(({ isWhole }) => isWhole) ?? coverages.toSorted(byPresent)[0];
+  const terms = wordsOf(
+    name.toLowerCase().replaceAll(APOSTROPHES, '').replaceAll('ß', SHARP_S),
+  ).split(' ');
+  const words = ` ${wordsOf(anchorOf(slug))} `;
+  const all = terms.map(spellingsOf);
+  return {
+    isWhole: stands(all.flat(), words, true),
+    present: all.filter((letters) => stands(letters, words, false)).length,
+    all: all.length,
+  };
 };
-
-const byPresent = (left: Coverage, right: Coverage): number =>
-  right.present / right.all - left.present / left.all;
 
 const WORDLIKE_SIGNS = /[\p{Sm}\p{Sc}#@%&]/u;
 const SLUG_LETTERS = /[\p{L}\p{Nd}]/u;
@@ -43,31 +43,65 @@ const isOfOtherScript = (slug: string, name: string): boolean =>
   (NOT_LATIN.test(name) && !NOT_LATIN.test(slug)) ||
   (LATIN.test(name) && NOT_LATIN.test(slug) && !LATIN.test(slug));
 
-/** Whether words of a slug that stand side by side make the keyword when nothing is between them. */
-const isJoined = (slugWords: string, { terms }: Keyword): boolean => {
-  const joined = terms.join('').replaceAll(' ', '');
-  const words = slugWords.split(' ');
-  return words.some((_, start) => {
-    let run = '';
-    for (let index = start; run.length < joined.length && index < words.length; index += 1) {
-      run += words[index];
+/** Returns whether `letters`, each in any of its spellings, stand in `words` as whole words. */
+const stands = (letters: readonly Spellings[], words: string, mayBeSpaced: boolean): boolean => {
+  for (let space = words.indexOf(' '); space >= 0; space = words.indexOf(' ', space + 1)) {
+    let ends: ReadonlySet<number> = new Set([space + 1]);
+    for (const spellings of letters) {
+      ends = endsOf(spellings, words, ends, mayBeSpaced);
+      if (ends.size === 0) break;
     }
-    return run === joined;
-  });
+    for (const end of ends) if (words[end] === ' ') return true;
+  }
+  return false;
 };
 
-/** What stands for letters of the Latin script that are no `a` to `z`. */
-type Spelling = Readonly<Record<string, string>>;
+/** Returns where a letter ends in `words` that begins at one of `starts`. */
+const endsOf = (
+  spellings: Spellings,
+  words: string,
+  starts: ReadonlySet<number>,
+  mayBeSpaced: boolean,
+): ReadonlySet<number> => {
+  const ends = new Set<number>();
+  for (const start of starts) {
+    const from = mayBeSpaced && words[start] === ' ' ? start + 1 : start;
+    for (const spelling of spellings) {
+      if (words.startsWith(spelling, from)) ends.add(from + spelling.length);
+    }
+  }
+  return ends;
+};
 
-const SPELLINGS: readonly Spelling[] = [
-  {},
-  { ä: 'ae', ö: 'oe', ü: 'ue', å: 'aa', ø: 'oe', æ: 'ae', œ: 'oe', þ: 'th' },
-  { ø: 'o', æ: 'a', œ: 'oe', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ß: 's' },
-];
+/** The ways in which one letter may stand in a slug. */
+type Spellings = readonly string[];
 
-const respelled = (text: string, spelling: Spelling): string =>
-  composed(text)
-    .toLowerCase()
-    .replaceAll(NO_PLAIN_LETTER, (letter) => spelling[letter] ?? letter);
+/** Stands for `ß` where letter case is folded, which makes `ss` of it: a letter of Middle Scots. */
+const SHARP_S = 'ꟗ';
 
-const NO_PLAIN_LETTER = /[^\0-\u007f]/g;
+const SPELLINGS: Readonly<Record<string, Spellings>> = {
+  ä: ['a', 'ae'],
+  ö: ['o', 'oe'],
+  ü: ['u', 'ue'],
+  å: ['a', 'aa'],
+  æ: ['æ', 'ae', 'a'],
+  ø: ['ø', 'oe', 'o'],
+  œ: ['œ', 'oe', 'o'],
+  ł: ['ł', 'l'],
+  đ: ['đ', 'd', 'dj'],
+  ð: ['ð', 'd', 'dh'],
+  þ: ['þ', 'th', 't'],
+  ħ: ['ħ', 'h'],
+  ŧ: ['ŧ', 't'],
+  ŋ: ['ŋ', 'n', 'ng'],
+  ı: ['ı', 'i'],
+  [SHARP_S]: ['ss', 's', 'sz'],
+};
+
+const spellingsOf = (term: string): readonly Spellings[] =>
+  Array.from(term, (letter) => SPELLINGS[letter] ?? [withoutAccent(letter)]);
+
+// Marks that stand by themselves are those of scripts whose anchors keep them.
+const withoutAccent = (letter: string): string => (MARK.test(letter) ? letter : anchorOf(letter));
+
+const MARK = /\p{M}/u;

@@ -1,3 +1,4 @@
+import { UNSPACED } from '../../body/unspaced-words.ts';
 import { IDEOGRAM } from '../../body/words.ts';
 import { searchFolded, spaced } from '../../post/search-text.ts';
 
@@ -20,9 +21,6 @@ export const keywordOf = (focusKeyword: string | null | undefined): Keyword | un
       ?.map(wordsIn) ?? [];
   return focusKeyword && terms.length > 0 ? { name: focusKeyword.trim(), terms } : undefined;
 };
-
-/** Letters of scripts that set no spaces between words, but for the {@link IDEOGRAM}s. */
-const UNSPACED = '[\\p{scx=Thai}\\p{scx=Lao}\\p{scx=Khmer}\\p{scx=Mymr}]';
 
 const HAS_UNSPACED = new RegExp(UNSPACED, 'v');
 

@@ -1,7 +1,7 @@
 import { codePointLength } from '../../schema/text.ts';
 import type { Check } from '../check.ts';
 import { counted, gradeWithin, type Range } from '../figures.ts';
-import { displayWidth } from './display-width.ts';
+import { displayWidth } from '../../display-width.ts';
 import type { SeoSource } from './source.ts';
 
 interface LengthCheck {
@@ -13,8 +13,8 @@ interface LengthCheck {
   readonly fields: string;
   readonly range: Range;
   readonly textOf: (source: SeoSource) => string;
-  /** The field to write it in where its text is none that was written for it. */
-  readonly unwrittenIn?: (source: SeoSource) => string | undefined;
+  /** Where the text was taken from, if nobody wrote it for this place. */
+  readonly originOf?: (source: SeoSource) => string | undefined;
 }
 
 /** A check of the room that a line takes in a list of results. */
@@ -25,7 +25,7 @@ export const lengthCheck = ({
   fields,
   range,
   textOf,
-  unwrittenIn = () => undefined,
+  originOf = () => undefined,
 }: LengthCheck): Check<SeoSource> => ({
   id,
   weight,
@@ -33,19 +33,17 @@ export const lengthCheck = ({
   measure: (source) => {
     const text = textOf(source);
     const width = displayWidth(text);
-    const field = unwrittenIn(source);
+    const origin = originOf(source);
     const right = `${range.least} to ${range.most} are right`;
     return {
       score: gradeWithin(width, range),
-      found: `${subject}${field === undefined ? '' : ', the start of the body,'} ${extent(text, width)}.`,
+      found: `${subject}${origin === undefined ? '' : `, ${origin},`} ${extent(text, width)}.`,
       advice:
         width >= range.least && width <= range.most
           ? null
-          : field !== undefined
-            ? `Write one of ${range.least} to ${range.most} characters in ${field}.`
-            : width < range.least
-              ? `Say more: ${right}.`
-              : `Say it in fewer words, or it is cut off in results: ${right}.`,
+          : width < range.least
+            ? `Say more: ${right}.`
+            : `Say it in fewer words, or it is cut off in results: ${right}.`,
     };
   },
 });

@@ -18,12 +18,12 @@ export const descriptionLength = lengthCheck({
   id: 'description-length',
   weight: 10,
   subject: 'The description',
-  fields: 'seo.description, or else excerpt',
+  fields: 'seo.description, or else excerpt, or else the start of the body',
   range: { zeroUpTo: 0, least: 50, most: 160, zeroFrom: 320 },
   textOf: searchDescriptionOf,
-  unwrittenIn: ({ seo, derivedFields }) =>
+  originOf: ({ seo, derivedFields }) =>
     firstText(seo?.description) === undefined && derivedFields.includes('excerpt')
-      ? 'seo.description'
+      ? 'the start of the body'
       : undefined,
 });
 

@@ -1,4 +1,5 @@
 import { type Check, type CheckResult, runChecks, scoreOf } from '../check.ts';
+import { tooFewWords } from '../figures.ts';
 import { canonical } from './canonical.ts';
 import { headingOrder } from './heading-order.ts';
 import { imageAlternatives } from './image-alternatives.ts';
@@ -39,14 +40,19 @@ export const MIN_SEO_WORDS = 50;
 
 /** How well a post is prepared for search engines. */
 export interface SeoChecks {
-  /** 0 to 100; `null` where the text is too short to judge. */
+  /** 0 to 100; `null` where the `note` says why there is none. */
   readonly score: number | null;
+  /** Why there is no score, as a sentence; `null` where there is one. */
+  readonly note: string | null;
   readonly checks: readonly CheckResult[];
 }
 
 /** Judges what of a post search engines look at. */
 export const seoChecksOf = (source: SeoSource): SeoChecks => {
-  if (source.text.words < MIN_SEO_WORDS) return { score: null, checks: [] };
+  const { words } = source.text;
+  if (words < MIN_SEO_WORDS) {
+    return { score: null, note: tooFewWords(words, MIN_SEO_WORDS), checks: [] };
+  }
   const checks = runChecks(SEO_CHECKS, source);
-  return { score: scoreOf(checks), checks };
+  return { score: scoreOf(checks), note: null, checks };
 };

@@ -7,8 +7,13 @@ import { composed } from '../../composed.ts';
  */
 export const SAMPLE_LENGTH = 20_000;
 
-/** What a letter counts whose words only a dictionary tells apart: that takes as much longer. */
-export const DICTIONARY_COST = 12;
+/** What a letter of a script counts whose words only a dictionary tells apart: that takes longer. */
+export const DICTIONARY_COST = {
+  /** Chinese, Japanese and Korean. */
+  east: 12,
+  /** Thai, Lao, Khmer, Burmese and Tibetan. */
+  southEast: 4,
+};
 
 /** The start of a text. */
 export interface Sample {
@@ -18,9 +23,8 @@ export interface Sample {
 }
 
 /**
- * The start of what of `texts` is neither a label nor code, in NFC, with a space for each soft line break: {@link SAMPLE_LENGTH} units,
- * of which those of Chinese, Japanese, Korean, Thai, Lao, Khmer and Burmese count
- * {@link DICTIONARY_COST} each.
+ * Returns the start of what of `texts` is neither a label nor code, in NFC, with a space for each
+ * line ending: {@link SAMPLE_LENGTH} units, of which some count {@link DICTIONARY_COST} each.
  */
 export const sampleOf = (texts: readonly BlockText[]): Sample => {
   const sample: BlockText[] = [];
@@ -39,21 +43,20 @@ export const sampleOf = (texts: readonly BlockText[]): Sample => {
   return { texts: sample, isWhole: true };
 };
 
-// A line that goes on in the next one: CommonMark's soft line break, which is shown as a space.
-const SOFT_LINE_BREAK = /(?<=\S)[ \t]*\r?\n[ \t]*(?=\S)/g;
-
-const unwrapped = (text: string): string =>
-  text.includes('\n') ? text.replaceAll(SOFT_LINE_BREAK, ' ') : text;
-
-const costOf = (unit: number): number => (isOfDictionary(unit) ? DICTIONARY_COST : 1);
+/** Returns `text` with a space for each line ending, as a text in a block is shown. */
+const unwrapped = (text: string): string => text.replaceAll(/\r\n?|\n/g, ' ');
 
 // Thai is the first of them.
 const MAY_BE_OF_DICTIONARY = /[^\0-\u0dff]/;
 
-// Thai and Lao, Myanmar, Khmer; Hiragana, Katakana, Han and Hangul with what is beside them.
-const isOfDictionary = (unit: number): boolean =>
-  unit >= 0xe00 &&
-  (unit < 0xf00 ||
-    (unit >= 0x1000 && unit < 0x10a0) ||
-    (unit >= 0x1780 && unit < 0x1800) ||
-    (unit >= 0x3000 && unit < 0xd7b0));
+const costOf = (unit: number): number => {
+  if (isSouthEast(unit)) return DICTIONARY_COST.southEast;
+  return isEast(unit) ? DICTIONARY_COST.east : 1;
+};
+
+// Thai, Lao and Tibetan; Myanmar; Khmer.
+const isSouthEast = (unit: number): boolean =>
+  (unit >= 0xe00 && unit < 0x10a0) || (unit >= 0x1780 && unit < 0x1800);
+
+// Hiragana, Katakana, Han and Hangul with what is beside them.
+const isEast = (unit: number): boolean => unit >= 0x3000 && unit < 0xd7b0;

@@ -32,7 +32,7 @@ export const article: StructuredType = {
     'image',
     'author',
     'author.name',
-    'author.url',
+    'author.url|sameAs',
     'datePublished',
     'dateModified',
   ],
