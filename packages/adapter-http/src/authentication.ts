@@ -2,7 +2,6 @@ import { authenticate, authorize, type Caller, type Ports } from '@content-publi
 import type { Permission } from '@content-publishing/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { presentedKey } from './presented-key.ts';
-import { countRequest } from './rate-limit.ts';
 import { refuse } from './refuse.ts';
 
 const PRINCIPAL = 'principal';
@@ -12,24 +11,24 @@ export const decorateWithPrincipal = (server: FastifyInstance): void => {
   server.decorateRequest(PRINCIPAL, null);
 };
 
-/**
- * A hook that lets a request pass whose key is valid, makes no more requests than it may, and has
- * one of `permissions`, where there are some to have. It runs before the body is read.
- */
-export const keyWith = (
-  ports: Pick<Ports, 'apiKeys' | 'clock' | 'secrets'>,
-  permissions: readonly Permission[],
-) => {
+/** Returns a hook that rejects a request without a valid key (contract, Authentication). */
+export const requireApiKey = (ports: Pick<Ports, 'apiKeys' | 'clock' | 'secrets'>) => {
   const principalWith = authenticate(ports);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const known = await principalWith(presentedKey(request));
     if (known.isErr()) return refuse(reply, known.error);
     request.setDecorator(PRINCIPAL, known.value);
-    const counted = await countRequest(request, reply);
-    const admitted = counted.andThen(() => authorize(known.value, permissions));
-    return admitted.isErr() ? refuse(reply, admitted.error) : undefined;
+    return undefined;
   };
 };
+
+/** Returns a hook that rejects a request whose key has none of `permissions`, if there are any. */
+export const requirePermission =
+  (permissions: readonly Permission[]) =>
+  async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    const admitted = authorize(principalOf(request), permissions);
+    return admitted.isErr() ? refuse(reply, admitted.error) : undefined;
+  };
 
 /** Returns whether `request` has come with a valid key, whatever that key may do. */
 export const hasPrincipal = (request: FastifyRequest): boolean =>

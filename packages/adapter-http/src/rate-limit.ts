@@ -1,9 +1,8 @@
 import { parseApiKeyToken } from '@content-publishing/domain';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { err, ok, type Result } from 'neverthrow';
 import { presentedKey } from './presented-key.ts';
-import type { RateLimited } from './refusal.ts';
+import { refuse } from './refuse.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -40,15 +39,15 @@ export const limitRates = (
 };
 
 /**
- * Counts `request`, whose key is valid, and says in its answer what is left of the minute; refuses
- * it when nothing is.
+ * Hook that counts a request, whose key is valid. The response says what is left of the minute; a
+ * request is rejected when nothing is.
  */
 export const countRequest = async (
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<Result<void, RateLimited>> => {
+): Promise<unknown> => {
   const rate = await request.server.getDecorator<Counter | undefined>(COUNTER)?.(request);
-  if (rate === undefined || rate.isAllowed) return ok();
+  if (rate === undefined || rate.isAllowed) return undefined;
   // The fields of draft-ietf-httpapi-ratelimit-headers-06, which clients know.
   reply.headers({
     'ratelimit-limit': rate.max,
@@ -56,12 +55,12 @@ export const countRequest = async (
     'ratelimit-reset': rate.ttlInSeconds,
   });
   return rate.isExceeded
-    ? err({
+    ? refuse(reply, {
         kind: 'rate-limited',
         requestsPerMinute: rate.max,
         retryAfterSeconds: rate.ttlInSeconds,
       })
-    : ok();
+    : undefined;
 };
 
 // The secret stays out of what is remembered.

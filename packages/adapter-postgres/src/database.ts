@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { againAfterDeadlock } from './deadlock.ts';
 import type { Orm } from './orm.ts';
 import { orOutage } from './outage.ts';
-import { type Column, columnsOf, parameterOf } from './sql/columns.ts';
+import { type Column, columnsOf, parameterOf } from './table-columns.ts';
 
 /**
  * A database as the repositories use it: one statement at a time, which is done or fails as a

@@ -141,11 +141,11 @@ export {
   missingReference,
   type ReferenceIds,
   type ReferenceNotFound,
-  type References,
   referencesOf,
   referencesOfPost,
   referencesShownBy,
-} from './post/references.ts';
+} from './post/reference-ids.ts';
+export type { References } from './post/references.ts';
 export { type RelatedPost, RelatedPostSchema } from './post/related-post.ts';
 export {
   type ResolvedPost,

@@ -1,6 +1,7 @@
 import { type Ports, reportBrokenLink } from '@content-publishing/application';
 import { LinkHealthSchema, LinkReportSchema } from '@content-publishing/domain';
-import { keyWith, principalOf } from '../authentication.ts';
+import { principalOf } from '../authentication.ts';
+import { accessWith } from './access.ts';
 import { errorResponses } from '../error-body.ts';
 import { bodyOf } from '../json-body.ts';
 import { exampleLinkHealth, exampleLinkReport } from '../openapi/examples.ts';
@@ -20,7 +21,7 @@ export const linkHealthRoutes = (server: ContractServer, ports: Ports): void => 
     '/external/link-health',
     {
       bodyLimit: Math.min(BODY_LIMIT_BYTES, server.initialConfig.bodyLimit ?? BODY_LIMIT_BYTES),
-      onRequest: [keyWith(ports, reportBrokenLink.permissions), refuseQuery],
+      onRequest: [...accessWith(ports, reportBrokenLink.permissions), refuseQuery],
       schema: { body: LinkReportSchema, response: { 200: LinkHealthSchema, ...errorResponses } },
       config: {
         operation: operationOf(reportBrokenLink, {

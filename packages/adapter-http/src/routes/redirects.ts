@@ -8,7 +8,8 @@ import {
 import { Type } from '@sinclair/typebox';
 import type { FastifyReply } from 'fastify';
 import { okAsync } from 'neverthrow';
-import { keyWith, principalOf } from '../authentication.ts';
+import { principalOf } from '../authentication.ts';
+import { accessWith } from './access.ts';
 import { entityTag, isNamed } from '../entity-tag.ts';
 import { errorResponses } from '../error-body.ts';
 import { JSON_TYPE } from '../json-body.ts';
@@ -42,7 +43,7 @@ export const redirectRoutes = (server: ContractServer, ports: Ports): void => {
   server.route({
     method: ['GET', 'HEAD'],
     url: '/external/redirects',
-    onRequest: keyWith(ports, listRedirects.permissions),
+    onRequest: accessWith(ports, listRedirects.permissions),
     schema: {
       querystring: RedirectQuerySchema,
       headers: RevalidationSchema,

@@ -2,7 +2,7 @@ import type { IdempotencyRecord } from '@content-publishing/application';
 import { type Post, referencesOfPost, type Uuid } from '@content-publishing/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Parameters } from '../database.ts';
-import type { Column } from './columns.ts';
+import type { Column } from '../table-columns.ts';
 import { totalled } from './post-totals.ts';
 import type { SearchVector } from './search-vector.ts';
 import { assignedParameters, assignmentsOf } from './write-post.ts';

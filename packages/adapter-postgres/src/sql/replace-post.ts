@@ -1,7 +1,7 @@
 import { type Post, referencesOfPost, type Uuid } from '@content-publishing/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Parameters } from '../database.ts';
-import type { Column } from './columns.ts';
+import type { Column } from '../table-columns.ts';
 import { TAG_IDS, totalled } from './post-totals.ts';
 import type { SearchVector } from './search-vector.ts';
 import { assignedParameters, assignmentsOf } from './write-post.ts';

@@ -1,7 +1,7 @@
 import type { Post, Uuid } from '@content-publishing/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Parameters } from '../database.ts';
-import { type Column, parameterOf } from './columns.ts';
+import { type Column, parameterOf } from '../table-columns.ts';
 import { isOfHead } from './records.ts';
 import type { SearchVector } from './search-vector.ts';
 

@@ -7,12 +7,8 @@ import type { PostDraft } from './draft.ts';
 import type { PostRevision } from './patch.ts';
 import type { Post } from './post.ts';
 import { publicationAs, publicationWhenDue } from './publication.ts';
-import {
-  missingReference,
-  type ReferenceNotFound,
-  type References,
-  referencesOfPost,
-} from './references.ts';
+import { missingReference, type ReferenceNotFound, referencesOfPost } from './reference-ids.ts';
+import type { References } from './references.ts';
 import type { ScheduledOnCreate } from './status.ts';
 
 /** Why a well-formed draft does not become a post. */

@@ -2,7 +2,8 @@ import { createPostOnce, type Ports } from '@content-publishing/application';
 import { PostDraftSchema, ResolvedPostSchema } from '@content-publishing/domain';
 import { Type } from '@sinclair/typebox';
 import type { FastifyRequest } from 'fastify';
-import { keyWith, principalOf } from '../../authentication.ts';
+import { principalOf } from '../../authentication.ts';
+import { accessWith } from '../access.ts';
 import { errorResponses } from '../../error-body.ts';
 import { bodyOf } from '../../json-body.ts';
 import type { LongBodies } from '../../long-bodies.ts';
@@ -34,7 +35,7 @@ export const createPostRoute = (
   server.post(
     '/external/posts',
     {
-      onRequest: [keyWith(ports, createPostOnce.permissions), refuseQuery],
+      onRequest: [...accessWith(ports, createPostOnce.permissions), refuseQuery],
       schema: {
         headers: RetrySchema,
         body: PostDraftSchema,

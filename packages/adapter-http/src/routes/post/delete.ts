@@ -1,6 +1,7 @@
 import { deletePostJson, type Ports } from '@content-publishing/application';
 import { ResolvedPostSchema } from '@content-publishing/domain';
-import { keyWith, principalOf } from '../../authentication.ts';
+import { principalOf } from '../../authentication.ts';
+import { accessWith } from '../access.ts';
 import { errorResponses } from '../../error-body.ts';
 import { refuseBody } from '../../json-body.ts';
 import { examplePost } from '../../openapi/examples.ts';
@@ -18,7 +19,7 @@ export const deletePostRoute = (server: ContractServer, ports: Ports): void => {
   server.delete(
     '/external/posts/:idOrSlug',
     {
-      onRequest: [keyWith(ports, deletePostJson.permissions), refuseQuery, refuseBody],
+      onRequest: [...accessWith(ports, deletePostJson.permissions), refuseQuery, refuseBody],
       schema: { params: IdOrSlugSchema, response: { 200: ResolvedPostSchema, ...errorResponses } },
       config: {
         operation: operationOf(deletePostJson, {

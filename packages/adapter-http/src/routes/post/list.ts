@@ -11,7 +11,8 @@ import {
 } from '@content-publishing/domain';
 import { Type } from '@sinclair/typebox';
 import type { FastifyReply } from 'fastify';
-import { keyWith, principalOf } from '../../authentication.ts';
+import { principalOf } from '../../authentication.ts';
+import { accessWith } from '../access.ts';
 import { entityTag, isNamed } from '../../entity-tag.ts';
 import { errorResponses } from '../../error-body.ts';
 import { JSON_TYPE } from '../../json-body.ts';
@@ -78,7 +79,7 @@ export const listPostsRoute = (server: ContractServer, ports: Ports): void => {
   server.route({
     method: ['GET', 'HEAD'],
     url: '/external/posts',
-    onRequest: keyWith(ports, listPostsJson.permissions),
+    onRequest: accessWith(ports, listPostsJson.permissions),
     schema: {
       querystring: QuerySchema,
       headers: RevalidationSchema,

@@ -7,7 +7,8 @@ import {
 import { ResolvedPostSchema } from '@content-publishing/domain';
 import { Type } from '@sinclair/typebox';
 import type { FastifyReply } from 'fastify';
-import { keyWith, principalOf } from '../../authentication.ts';
+import { principalOf } from '../../authentication.ts';
+import { accessWith } from '../access.ts';
 import { entityTag, isNamed } from '../../entity-tag.ts';
 import { errorResponses } from '../../error-body.ts';
 import { textBytesInParts } from '../../json.ts';
@@ -42,7 +43,7 @@ export const readPostRoute = (
   server.route({
     method: ['GET', 'HEAD'],
     url: '/external/posts/:idOrSlug',
-    onRequest: [keyWith(ports, getPostJson.permissions), refuseQuery],
+    onRequest: [...accessWith(ports, getPostJson.permissions), refuseQuery],
     schema: {
       params: IdOrSlugSchema,
       headers: RevalidationSchema,

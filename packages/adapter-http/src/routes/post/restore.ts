@@ -1,6 +1,7 @@
 import { type Ports, restorePostJson } from '@content-publishing/application';
 import { ResolvedPostSchema } from '@content-publishing/domain';
-import { keyWith, principalOf } from '../../authentication.ts';
+import { principalOf } from '../../authentication.ts';
+import { accessWith } from '../access.ts';
 import { entityTag } from '../../entity-tag.ts';
 import { errorResponses } from '../../error-body.ts';
 import { refuseBody } from '../../json-body.ts';
@@ -20,7 +21,7 @@ export const restorePostRoute = (server: ContractServer, ports: Ports): void => 
   server.post(
     '/external/posts/:id/restore',
     {
-      onRequest: [keyWith(ports, restorePostJson.permissions), refuseQuery, refuseBody],
+      onRequest: [...accessWith(ports, restorePostJson.permissions), refuseQuery, refuseBody],
       schema: { params: IdSchema, response: { 200: ResolvedPostSchema, ...errorResponses } },
       config: {
         operation: operationOf(restorePostJson, {

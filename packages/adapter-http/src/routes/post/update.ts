@@ -7,7 +7,8 @@ import {
 import { PostPatchSchema, ResolvedPostSchema } from '@content-publishing/domain';
 import { Type } from '@sinclair/typebox';
 import type { ResultAsync } from 'neverthrow';
-import { keyWith, principalOf } from '../../authentication.ts';
+import { principalOf } from '../../authentication.ts';
+import { accessWith } from '../access.ts';
 import { entityTag, versionsIn } from '../../entity-tag.ts';
 import { errorResponses } from '../../error-body.ts';
 import { bodyOf, PATCH_TYPES, readMergePatches } from '../../json-body.ts';
@@ -71,7 +72,7 @@ export const updatePostRoute = (
     scope.patch(
       '/external/posts/:idOrSlug',
       {
-        onRequest: [keyWith(ports, updatePost.permissions), refuseQuery],
+        onRequest: [...accessWith(ports, updatePost.permissions), refuseQuery],
         schema: {
           params: IdOrSlugSchema,
           headers: ConditionSchema,

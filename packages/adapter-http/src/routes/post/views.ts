@@ -1,6 +1,7 @@
 import { countPostView, type Ports } from '@content-publishing/application';
 import { PostViewsSchema } from '@content-publishing/domain';
-import { keyWith, principalOf } from '../../authentication.ts';
+import { principalOf } from '../../authentication.ts';
+import { accessWith } from '../access.ts';
 import { errorResponses } from '../../error-body.ts';
 import { refuseBody } from '../../json-body.ts';
 import { examplePost } from '../../openapi/examples.ts';
@@ -17,7 +18,7 @@ export const postViewsRoute = (server: ContractServer, ports: Ports): void => {
   server.post(
     '/external/posts/:id/views',
     {
-      onRequest: [keyWith(ports, countPostView.permissions), refuseQuery, refuseBody],
+      onRequest: [...accessWith(ports, countPostView.permissions), refuseQuery, refuseBody],
       schema: { params: IdSchema, response: { 200: PostViewsSchema, ...errorResponses } },
       config: {
         operation: operationOf(countPostView, {

@@ -1,5 +1,5 @@
 import { type EntityName, ReferenceKind } from '@mikro-orm/core';
-import type { Orm } from '../orm.ts';
+import type { Orm } from './orm.ts';
 
 /** A column of a table, and the property of the record that it holds. */
 export interface Column {
