@@ -1,4 +1,4 @@
-import type { BlockText, TextRole } from '../block/block-type.ts';
+import type { BlockText } from '../block/block-type.ts';
 import { oneLine } from '../one-line.ts';
 import { codePointLength, firstCodePoints } from '../schema/text.ts';
 import { graphemesOf } from '../segmenters.ts';
@@ -21,19 +21,12 @@ const MAX_CLUSTER_LENGTH = 64;
 export const excerptOf = (prose: string): string =>
   shortened(oneLine(prose.slice(0, MAX_LOOK).toWellFormed()), MAX_EXCERPT_LENGTH);
 
-/**
- * Returns the texts of a body that an excerpt is made of, one after another: all but headings,
- * labels and code, and those too but for code where there are no others.
- */
-export const proseOf = (texts: readonly BlockText[]): string =>
-  joined(texts, (role) => role !== 'heading' && role !== 'label' && role !== 'code') ||
-  joined(texts, (role) => role !== 'code');
-
-const joined = (texts: readonly BlockText[], isWanted: (role: TextRole) => boolean): string => {
+/** Returns the texts of a body that an excerpt is made of: all but code, one after another. */
+export const proseOf = (texts: readonly BlockText[]): string => {
   let prose = '';
   for (const { role, text } of texts) {
     if (prose.length >= MAX_LOOK) break;
-    if (isWanted(role) && text.trim() !== '') prose = prose === '' ? text : `${prose}\n${text}`;
+    if (role !== 'code') prose = prose === '' ? text : `${prose}\n${text}`;
   }
   return prose;
 };

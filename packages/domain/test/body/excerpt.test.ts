@@ -1,9 +1,7 @@
 import { excerptOf } from '@content-publishing/domain';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { proseOf } from '../../src/body/excerpt.ts';
 import { anyCharacter } from '../any-character.ts';
-import { bodyOf } from './parsed.ts';
 
 describe('an excerpt', () => {
   it.each(['', 'a', 'a b', 'a'.repeat(300), '𝒳'.repeat(300)])(
@@ -88,22 +86,5 @@ describe('an excerpt', () => {
       }),
       { numRuns: 30 },
     );
-  });
-});
-
-describe('the prose of a body, of which an excerpt is made', () => {
-  const heading = { type: 'heading', level: 2, text: 'Introduction' };
-  const code = { type: 'code', language: 'js', code: 'let a = 1;' };
-  const callout = { type: 'callout', variant: 'info', title: 'Note', body: 'Mind the step.' };
-  const list = { type: 'list', style: 'bullet', items: ['Salt'] };
-  const text = { type: 'paragraph', text: 'A walk\nalong the quay.' };
-
-  it.each([
-    [[heading, code, text, callout, list], 'A walk along the quay. Mind the step. Salt'],
-    [[heading, code, callout], 'Mind the step.'],
-    [[heading, { type: 'paragraph', text: ' \n' }, code], 'Introduction'],
-    [[code], ''],
-  ])('has no headings, labels and code where there are other texts: %#', (blocks, excerpt) => {
-    expect(excerptOf(proseOf(bodyOf(...blocks).texts))).toBe(excerpt);
   });
 });
