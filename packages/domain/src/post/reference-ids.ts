@@ -27,7 +27,7 @@ export interface ReferenceNotFound {
   readonly id: Uuid;
 }
 
-/** What of a post or a draft refers to other records, outside its blocks. */
+/** References of a post or a draft to other records, outside its blocks. */
 interface Referrer extends Omit<ReferenceIds, 'mediaIds'> {
   readonly featuredMediaId: Uuid | null;
   readonly seo: Seo | null;

@@ -17,7 +17,7 @@ interface SearchResultSource {
 export const searchTitleOf = ({ seo, title }: Pick<SearchResultSource, 'seo' | 'title'>): string =>
   firstText(seo?.title) ?? title;
 
-/** Maximum width of a description that nobody wrote, as {@link displayWidth} measures it. */
+/** Maximum width of a derived description, as {@link displayWidth} measures it. */
 const MAX_DERIVED_WIDTH = 160;
 
 /**

@@ -13,7 +13,7 @@ interface LengthCheck {
   readonly fields: string;
   readonly range: Range;
   readonly textOf: (source: SeoSource) => string;
-  /** Where the text was taken from, if nobody wrote it for this place. */
+  /** Place that the text was taken from, if it was not written for this one. */
   readonly originOf?: (source: SeoSource) => string | undefined;
 }
 

@@ -7,7 +7,7 @@ import { composed } from '../../composed.ts';
  */
 export const SAMPLE_LENGTH = 20_000;
 
-/** What a letter of a script counts whose words only a dictionary tells apart: that takes longer. */
+/** Units that a letter counts in scripts whose words only a dictionary tells apart: that is slow. */
 export const DICTIONARY_COST = {
   /** Chinese, Japanese and Korean. */
   east: 12,
