@@ -28,9 +28,12 @@ const BEYOND_ASCII = /[^\0-\u007f]/;
 const ACCENTED = /[^\0-\u00bf]/;
 
 const wordsIn = (lower: string): readonly string[] | null => {
-  const visible = lower.replaceAll(VANISHING, '');
+  const visible = withoutVanishing(lower);
   return (ACCENTED.test(visible) ? withoutAccents(visible) : visible).match(WORDS);
 };
+
+/** Returns `text` without the characters that anchors leave out, and do not set words apart by. */
+export const withoutVanishing = (text: string): string => text.replaceAll(VANISHING, '');
 
 const withoutAccents = (text: string): string =>
   normalized(normalized(text, 'NFD').replaceAll(LATIN_WITH_MARKS, '$1'), 'NFC');

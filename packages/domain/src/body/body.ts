@@ -134,14 +134,17 @@ const textIn = ({ text }: BlockText): string => text;
 const complete = (draft: Draft, former: readonly TocItem[]): Body => {
   const { texts, mediaIds } = draft;
   let bodyText = '';
-  let wordCount = 0;
   for (const [index, { text }] of texts.entries()) {
     // Put together, texts are copied once they are read as one; joined, at once.
     bodyText = index === 0 ? text : `${bodyText}\n${text}`;
-    // No word goes on in the next text.
-    wordCount += countWords(text);
   }
-  return { ...outlined(draft, former), texts, bodyText, wordCount, mediaIds: [...mediaIds] };
+  return {
+    ...outlined(draft, former),
+    texts,
+    bodyText,
+    wordCount: countWords(bodyText),
+    mediaIds: [...mediaIds],
+  };
 };
 
 /** The blocks with the anchors of their headings, and the table of contents. */

@@ -7,21 +7,21 @@ import { segmentersOf } from '../segmenters.ts';
  */
 const WORD_LENGTHS = { Thai: 3.8, Laoo: 4.2, Khmr: 5.5, Mymr: 5.3, Tibt: 4 } as const;
 
-const SCRIPTS = Object.entries(WORD_LENGTHS).map(
-  ([script, length]) => [new RegExp(`\\p{scx=${script}}`, 'u'), length] as const,
-);
-
 /** A pattern (flag `u`) of a character of a script that sets no spaces between words. */
 export const UNSPACED = `[${Object.keys(WORD_LENGTHS)
   .map((script) => `\\p{scx=${script}}`)
   .join('')}]`;
 
 /**
- * Returns the number of words in `text`, which consists of {@link UNSPACED} characters, as
+ * Returns the number of words in `stretches` of {@link UNSPACED} letters, marks and digits, as
  * `Intl.Segmenter` finds them. A runtime without a dictionary estimates them by their length.
  */
-export const countUnspacedWords = (text: string): number =>
-  hasDictionary() ? countSegments(text) : estimate(text);
+export const countUnspacedWords = (stretches: readonly string[]): number => {
+  if (stretches.length === 0) return 0;
+  // One text: 40,000 calls for a letter each take 143 ms, and one call for all of them 18.
+  const text = stretches.join('\n');
+  return hasDictionary() ? countSegments(text) : Math.max(stretches.length, estimate(text));
+};
 
 const countSegments = (text: string): number => {
   let words = 0;
@@ -32,10 +32,13 @@ const countSegments = (text: string): number => {
   return words;
 };
 
-const estimate = (text: string): number => {
-  const [, length] = SCRIPTS.find(([script]) => script.test(text)) ?? [undefined, text.length];
-  return Math.round(text.length / length);
-};
+const estimate = (text: string): number =>
+  Math.round(
+    Object.entries(WORD_LENGTHS).reduce((words, [script, length]) => {
+      const letters = text.match(new RegExp(`\\p{scx=${script}}`, 'gu'))?.length ?? 0;
+      return words + letters / length;
+    }, 0),
+  );
 
 let isKnown: boolean | undefined;
 

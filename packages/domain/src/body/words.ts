@@ -34,6 +34,7 @@ const IN_WORD = 2;
 const AFTER_UNSPACED = 3;
 
 const countWordsOfAnyScript = (text: string): number => {
+  const stretches: string[] = [];
   let words = 0;
   let state = OUTSIDE;
   for (let index = 0; index < text.length; index += 1) {
@@ -45,15 +46,10 @@ const countWordsOfAnyScript = (text: string): number => {
       state = AFTER_UNSPACED;
     } else if (kind === OF_DICTIONARY) {
       const end = endOfStretch(text, index);
-      const found = countUnspacedWords(text.slice(index, end));
-      // Signs of these scripts alone are a word as other signs are.
-      if (found > 0) {
-        words += state === IN_SIGNS ? found - 1 : found;
-        state = AFTER_UNSPACED;
-      } else if (state === OUTSIDE) {
-        words += 1;
-        state = IN_SIGNS;
-      }
+      stretches.push(text.slice(index, end));
+      // The signs before it are part of its first word.
+      if (state === IN_SIGNS) words -= 1;
+      state = AFTER_UNSPACED;
       index = end - 1;
     } else if (kind === ALPHANUMERIC) {
       if (state === OUTSIDE || state === AFTER_UNSPACED) words += 1;
@@ -63,26 +59,32 @@ const countWordsOfAnyScript = (text: string): number => {
       state = IN_SIGNS;
     }
   }
-  return words;
+  return words + countUnspacedWords(stretches);
 };
 
 const endOfStretch = (text: string, start: number): number => {
   let end = start + 1;
-  while (end < text.length && kindAt(text, end) === OF_DICTIONARY) end += 1;
+  while (end < text.length && isOfStretch(kindAt(text, end))) end += 1;
   return end;
 };
+
+const isOfStretch = (kind: number): boolean => kind === OF_DICTIONARY || kind === ITS_MARK;
 
 const WHITE_SPACE = 1;
 const IDEOGRAPHIC = 2;
 const ALPHANUMERIC = 3;
+/** A letter or digit of a script without spaces. */
 const OF_DICTIONARY = 4;
-const OTHER = 5;
+/** A mark on such a letter; alone it is a sign. */
+const ITS_MARK = 5;
+const OTHER = 6;
 
 const kindAt = characterKinds(
   [
     [WHITE_SPACE, /^\s/u],
     [IDEOGRAPHIC, new RegExp(`^${IDEOGRAM}`, 'u')],
-    [OF_DICTIONARY, new RegExp(`^${UNSPACED}`, 'u')],
+    [OF_DICTIONARY, new RegExp(`^[${UNSPACED}&&[\\p{L}\\p{Nd}]]`, 'v')],
+    [ITS_MARK, new RegExp(`^[${UNSPACED}&&\\p{M}]`, 'v')],
     [ALPHANUMERIC, /^[\p{L}\p{Nd}]/u],
   ],
   OTHER,

@@ -83,6 +83,18 @@ describe('the focus keyword', () => {
     ['þingvellir', 'thingvellir', 100],
     ['á à', 'a-a', 100],
     ['å'.repeat(200), 'a'.repeat(199), 0],
+    // A term of a script without spaces stands there as a whole or not at all.
+    ['東京', '京都案内', 0],
+    ['Moka 東京', 'moka-京', 30],
+    ['Moka 東京', '東京-moka', 60],
+    ['กาแฟ', 'ฟาแก', 0],
+    ['กาแฟ', 'ร้านกาแฟ', 100],
+    // Slugs have no such characters.
+    ['m² Preis', 'preis-pro-m', 60],
+    ['Preis m²', 'preis-m', 100],
+    ['1️⃣ Schritt', '1-schritt', 100],
+    ['½', 'section', undefined],
+    ['a ½', 'a-section', 100],
     ['å'.repeat(100), 'a'.repeat(150), 100],
   ])('%j in the slug %j scores %j', (name, slug, score) => {
     expect(resultOf('keyword-in-slug', { slug, ...keyword(name) })?.score).toBe(score);

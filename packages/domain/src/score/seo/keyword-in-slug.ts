@@ -1,5 +1,5 @@
-import { anchorOf } from '../../body/anchor.ts';
-import { type Coverage, type Keyword, wordsOf } from './keyword.ts';
+import { anchorOf, withoutVanishing } from '../../body/anchor.ts';
+import { type Coverage, type Keyword, keywordOf, wordsOf } from './keyword.ts';
 
 /** The form of a keyword that a slug may have: `beginners-guide` for `Beginner’s guide`. */
 export const slugForm = ({ name }: Pick<Keyword, 'name'>): string =>
@@ -20,17 +20,24 @@ export const coverageInSlug = (slug: string, { name }: Keyword): Coverage | unde
   if (WORDLIKE_SIGNS.test(name) || !SLUG_LETTERS.test(name) || isOfOtherScript(slug, name)) {
     return undefined;
   }
-  const terms = wordsOf(
-    name.toLowerCase().replaceAll(APOSTROPHES, '').replaceAll('ß', SHARP_S),
-  ).split(' ');
+  const terms = keywordOf(slugLetters(name))?.terms ?? [];
   const words = ` ${wordsOf(anchorOf(slug))} `;
-  const all = terms.map(spellingsOf);
   return {
-    isWhole: stands(all.flat(), words, true),
-    present: all.filter((letters) => stands(letters, words, false)).length,
-    all: all.length,
+    isWhole: stands(spellingsOf(terms.join('').replaceAll(' ', '')), words, true),
+    present: terms.filter((term) => stands(spellingsOf(term), words, false)).length,
+    all: terms.length,
   };
 };
+
+/** Returns `name` in lower case with nothing but the characters that anchors keep, and spaces. */
+const slugLetters = (name: string): string =>
+  withoutVanishing(name)
+    .toLowerCase()
+    .replaceAll(APOSTROPHES, '')
+    .replaceAll('ß', SHARP_S)
+    .replaceAll(NO_SLUG_LETTER, ' ');
+
+const NO_SLUG_LETTER = /[^\p{L}\p{M}\p{Nd}]/gu;
 
 const WORDLIKE_SIGNS = /[\p{Sm}\p{Sc}#@%&]/u;
 const SLUG_LETTERS = /[\p{L}\p{Nd}]/u;
@@ -101,7 +108,7 @@ const SPELLINGS: Readonly<Record<string, Spellings>> = {
 const spellingsOf = (term: string): readonly Spellings[] =>
   Array.from(term, (letter) => SPELLINGS[letter] ?? [withoutAccent(letter)]);
 
-// Marks that stand by themselves are those of scripts whose anchors keep them.
-const withoutAccent = (letter: string): string => (MARK.test(letter) ? letter : anchorOf(letter));
+// The space between two ideographs, and the marks of scripts whose anchors keep them.
+const withoutAccent = (letter: string): string => (LETTER.test(letter) ? anchorOf(letter) : letter);
 
-const MARK = /\p{M}/u;
+const LETTER = /[\p{L}\p{Nd}]/u;
