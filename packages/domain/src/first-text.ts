@@ -1,3 +1,8 @@
-/** The first of `texts` that is not blank. */
+/**
+ * Returns the first of `texts` that is not blank; nothing where all are.
+ *
+ * @example
+ * firstText(' ', null, 'A title'); // 'A title'
+ */
 export const firstText = (...texts: readonly (string | null | undefined)[]): string | undefined =>
   texts.find((text) => text != null && text.trim() !== '') ?? undefined;

@@ -38,6 +38,7 @@ export { MAX_CODE_LENGTH, MAX_LIST_ITEMS, MAX_TEXT_LENGTH } from './block/text-l
 export { circleClosedBy } from './redirect/circle.ts';
 export { MAX_BODY_SIZE, MAX_DELIMITERS } from './body/body-size.ts';
 export { excerptOf } from './body/excerpt.ts';
+export { firstText } from './first-text.ts';
 export { mediaReferencesOf } from './body/media-references.ts';
 export type { TocItem } from './body/outline.ts';
 export { readingTimeMin } from './body/reading-time.ts';

@@ -73,6 +73,7 @@ describe('the package', () => {
       'evictedFirst',
       'excerptOf',
       'firstReport',
+      'firstText',
       'foldCase',
       'formatApiKeyToken',
       'headOf',
