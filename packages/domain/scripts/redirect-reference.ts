@@ -120,7 +120,11 @@ that ends with two slashes.
 is empty. In both, each \`+\` becomes a space, and then escapes are undone (so \`%2B\` is a plus sign), \`=\` and \`%\` kept in names,
 \`%\` in values. A parameter is the *pair* of name and value: two pairs are equal where both parts are, and a set has each once.
 
-**Origins** are compared with A to Z in small letters, without \`:80\` behind \`http:\` and \`:443\` behind \`https:\`.
+**A host in ASCII.** A host with a character beyond ASCII or an escape is read as the URL Standard reads it: escapes undone, then
+UTS 46 ToASCII without transitional processing (\`küche.example\` becomes \`xn--kche-0ra.example\`). Most platforms have this in
+their URL parser. A host that is no domain stays as it is.
+
+**Origins** are compared with their host in ASCII and A to Z in small letters, without \`:80\` behind \`http:\` and \`:443\` behind \`https:\`.
 
 ### 3. Reading the rules
 
@@ -180,9 +184,18 @@ Begin with the request, and repeat:
 Where no rule was found at all, answer nothing. Otherwise the location is the last address, and the status is that of the
 redirects if all have the same, else 302.
 
+**Where the site can be asked.** A site asks for redirects when it would answer 404, so a browser that went hop by hop would stop at
+the first page of the chain that the site has. A site that can tell which of its paths it would answer, without a request, does as
+the browser does. Before step 1, for each address but the request, it asks itself for the path with its query. If it would answer
+other than 404, the chain ends there. A circle that such a page is on has an end then. (\`exists\` in the site kit; \`waypoints(url)\`
+of the table has the answers to choose from. The vectors are for sites without it.)
+
+A site without it goes to the end of the chain, over pages that it has. With \`/a\` to \`/b\` and \`/b\` to \`/c\` a visitor of
+\`/a\` gets \`/c\`, also where \`/b\` is a page again. The service refuses a rule that closes a circle, so no page is lost to one.
+
 ### 6. Writing the location
 
-Escape each character of the location, as UTF-8, that is neither a letter or digit of ASCII nor one of
+Write the host in ASCII, as in section 2. Then escape each character of the location, as UTF-8, that is neither a letter or digit of ASCII nor one of
 \`-._~:/?#[]@!$&'()*+,;=%\`; and write a \`%\` without two hexadecimal digits behind it as \`%25\`. A lone surrogate, in languages
 that have it, is written as U+FFFD (\`%EF%BF%BD\`). Change nothing else: escapes keep their letter case, dot segments are left
 to the browser.
@@ -209,7 +222,6 @@ in 6, without fragments. The rule itself stays in the table, as it may answer a 
 
 - A site behind a proxy should ask with the address that visitors see. Otherwise a target on the site's own host is taken
   for another site, and a circle over it is not noticed.
-- Hosts are compared as text. Browsers send them in ASCII (\`xn--…\`), so a target on the own host should have that too.
 - Parameters go to other sites as well, where a rule leads there.
 - A browser keeps the fragment it has where the location has none, so visitors still arrive at \`#part\`.
 - A rule whose target differs from its source in the slash (\`/a\` to \`/a/\`) is fine: it answers \`/a\` and not \`/a/\`.

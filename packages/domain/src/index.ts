@@ -35,6 +35,7 @@ export {
 } from './block/vocabulary.ts';
 export { type Body, MAX_BLOCKS, parseBody } from './body/body.ts';
 export { MAX_CODE_LENGTH, MAX_LIST_ITEMS, MAX_TEXT_LENGTH } from './block/text-length.ts';
+export { canonicalSource } from './redirect/canonical-source.ts';
 export { circleClosedBy } from './redirect/circle.ts';
 export { MAX_BODY_SIZE, MAX_DELIMITERS } from './body/body-size.ts';
 export { excerptOf } from './body/excerpt.ts';

@@ -55,6 +55,7 @@ describe('the package', () => {
       'TagSchema',
       'WorkspaceSchema',
       'authorJsonLd',
+      'canonicalSource',
       'canonicalUrlsOf',
       'categoryJsonLd',
       'checkPost',

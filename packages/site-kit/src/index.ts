@@ -24,6 +24,7 @@ export {
   createNotFoundHandler,
   type NotFoundHandler,
   type NotFoundHandlerOptions,
+  type NotFoundRequest,
   type WaitsForWork,
 } from './not-found/not-found-handler.ts';
 export {

@@ -14,6 +14,11 @@ const RULES: readonly RedirectRule[] = [
   { fromPath: '/gone', toPath: '', type: 'Gone410' },
   { fromPath: '/secret', toPath: '', type: 'UnavailableForLegalReasons451' },
   { fromPath: '/start', toPath: 'https://www.site.example/old', type: 'Permanent301' },
+  { fromPath: '/first', toPath: '/second?page=2#part', type: 'Permanent301' },
+  { fromPath: '/second', toPath: '/third', type: 'Permanent301' },
+  { fromPath: '/third', toPath: '/fourth', type: 'Permanent301' },
+  { fromPath: '/test', toPath: '/testing', type: 'Permanent301' },
+  { fromPath: '/testing', toPath: '/test', type: 'Permanent301' },
 ];
 
 const handlerOf = (options: Partial<NotFoundHandlerOptions> = {}) => {
@@ -80,6 +85,48 @@ describe('a handler of requests that found nothing', () => {
     const known = handlerOf({ siteOrigin: 'https://www.site.example' });
     await known.redirects.ready();
     expect((await known.ask('/start'))?.headers.get('location')).toBe('/new');
+  });
+
+  it('ends a chain at the first page that the site has, where it can tell', async () => {
+    const asked: string[] = [];
+    const has = (...pages: readonly string[]) => ({
+      exists: async (path: string) => {
+        asked.push(path);
+        return pages.includes(path);
+      },
+    });
+    const located = async (options: Partial<NotFoundHandlerOptions>, path: string) => {
+      const { redirects, ask } = handlerOf(options);
+      await redirects.ready();
+      return (await ask(path))?.headers.get('location');
+    };
+    expect(await located({}, '/first')).toBe('/fourth?page=2#part');
+    expect(await located(has('/second?page=2'), '/first')).toBe('/second?page=2#part');
+    expect(await located(has('/third?page=2'), '/first')).toBe('/third?page=2#part');
+    expect(await located({ exists: (path) => path === '/test' }, '/testing')).toBe('/test');
+    expect(await located({}, '/testing')).toBeUndefined();
+    asked.length = 0;
+    expect(await located(has(), '/first')).toBe('/fourth?page=2#part');
+    expect(asked).toEqual(['/second?page=2', '/third?page=2']);
+    asked.length = 0;
+    await located(has(), '/old');
+    expect(asked).toEqual([]);
+  });
+
+  it('goes to the end of a chain where the site cannot tell after all', async () => {
+    const exists = () => Promise.reject(new Error('no database'));
+    const { redirects, ask } = handlerOf({ exists });
+    await redirects.ready();
+    expect((await ask('/first'))?.headers.get('location')).toBe('/fourth?page=2#part');
+  });
+
+  it('answers a link with punctuation behind it as the link without', async () => {
+    const { redirects, ask } = handlerOf();
+    await redirects.ready();
+    for (const path of ['//old', '/old).', '/old,', '/old%22?']) {
+      expect((await ask(path))?.headers.get('location')).toBe('/new');
+    }
+    expect(await ask('/olden)')).toBeUndefined();
   });
 
   it('waits for no table, unless it is told to', async () => {

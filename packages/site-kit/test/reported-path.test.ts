@@ -19,21 +19,44 @@ describe('a reported path', () => {
     ['/a', '/a'],
     ['https://www.example.org/a?b=1', '/a?b=1'],
     ['https://www.example.org', '/'],
-    ['/a?b=1&c=%20x&b=2', '/a?b=1&c=%20x&b=2'],
-    ['/caf%C3%A9/', '/caf%C3%A9/'],
+    ['/a?b=1&c=%20x&b=2', '/a?b=1&b=2&c=%20x'],
+    ['/caf%C3%A9/', '/caf%C3%A9'],
     ['/café', '/caf%C3%A9'],
     ['/a#part', '/a'],
     ['/a?', '/a'],
     ['/a?&', '/a'],
-    ['//other.example/a', '//other.example/a'],
+    ['//other.example/a', '/other.example/a'],
     ['/a?utm_source=x&UTM_Medium=y&q=moka&gclid=1', '/a?q=moka'],
     ['/a?fbclid=1', '/a'],
-    ['/a?utm=1&gclidx=2', '/a?utm=1&gclidx=2'],
+    ['/a?utm=1&gclidx=2', '/a?gclidx=2&utm=1'],
+    ['/a?b=1&amp;utm_source=x&amp%3Butm_medium=y', '/a?b=1'],
+    ['/a?b=1&amp;amp;fbclid=x', '/a?b=1'],
+    ['/tags/.net/', '/tags/.net'],
+    ['/.net-8/', '/.net-8'],
     [`/a?q=${'x'.repeat(2048)}`, '/a'],
     [`/${'x'.repeat(2047)}`, `/${'x'.repeat(2047)}`],
   ])('of %j is %j', async (url, path) => {
     expect(await reported(url)).toBe(path);
   });
+
+  it('is one for all that one rule answers', async () => {
+    const variants = [
+      ...['/the-post-(1)', '/the-post-(1)/', '//the-post-(1)', '/the%2Dpost-%281%29'],
+      ...['/the%2dpost-(1)', '/x/../the-post-(1)', '/the-post-(1)).', '/the-post-(1),'],
+      ...['/the-post-(1)?', '/the-post-(1)?utm_source=x', '/the-post-(1)%22', '/the-post-(1)/#a'],
+    ];
+    const { reporter, reports } = reporterOver(answering(RECORD));
+    for (const url of variants) reporter.report({ url });
+    await reporter.flush();
+    expect(await reports()).toEqual([{ path: '/the-post-(1)', hits: variants.length }]);
+  });
+
+  it.each(['/', '/...', '/a/)', '/wiki/Moka_(pot)', '/hello-world!'])(
+    'keeps the punctuation of %j, which belongs to its name',
+    async (url) => {
+      expect(await reported(url)).toBe(url);
+    },
+  );
 
   it.each([`/${'x'.repeat(2048)}`, 'mailto:ada@example.org', 'a', '', 'http://', '*'])(
     'is none for %j',
@@ -76,6 +99,22 @@ describe('a reported path', () => {
     '/debug.log',
     '/composer.lock',
     '/a?file=..%2f..%2fetc/passwd',
+    '/cgi-bin/.%2e/.%2e/bin/sh',
+    '/bin/sh',
+    '/a/%2e%2e/%2e%2e/etc/passwd',
+    '/etc/passwd',
+    '/a?file=/etc/passwd',
+    '/a/.aws/credentials',
+    '/.anything',
+    '/login.php',
+    '/?author=1',
+    '/admin/login',
+    '/admin/login.php?next=1',
+    '/composer.json',
+    '/c99.php',
+    '/example.com.zip',
+    '/wp.tar.gz',
+    '/druid/index.html',
   ])('is none for %s, which nobody links to', async (url) => {
     expect(await reported(url)).toBeUndefined();
   });
@@ -109,6 +148,17 @@ describe('a reported path', () => {
     '/search?next=/.x',
     '/search?next=/wp-login.php',
     '/login?to=/assets/app.js.map',
+    '/linux/etc/passwd-file-format',
+    '/linux/etc/passwd',
+    '/files/.network',
+    '/login',
+    '/admin',
+    '/author/login.php-explained',
+    '/?author=1&p=2',
+    '/api/composer.json',
+    '/druids',
+    '/blog/admin/login',
+    '/posts/c99.php',
   ])('can be %s, which somebody may link to', async (url) => {
     expect(await reported(url)).toBe(url);
   });

@@ -1,3 +1,4 @@
+import { asciiOrigin } from './ascii-origin.ts';
 import { type Query, queryOf } from './parameters.ts';
 import { withoutDotSegments } from './path-key.ts';
 import { comparable, headerSafe } from './percent-encoding.ts';
@@ -25,16 +26,20 @@ export const readAddress = (url: string): Address | undefined => {
 
 /** The URL reference that `address` is, fit for a header field (RFC 9110, 5.5). */
 export const locationOf = ({ origin, path, query, fragment }: Address): string =>
-  headerSafe(`${origin}${path}${query.text === undefined ? '' : `?${query.text}`}${fragment}`);
+  headerSafe(
+    `${asciiOrigin(origin)}${path}${query.text === undefined ? '' : `?${query.text}`}${fragment}`,
+  );
 
 const DEFAULT_PORT = /^(http:.*):80$|^(https:.*):443$/;
 
 /**
- * The form in which origins are compared: letters of ASCII in lower case, without the port that the
- * scheme implies. Other letters are left, as languages differ in their lower case.
+ * The form in which origins are compared: hosts in ASCII, letters of ASCII in lower case, without the
+ * port that the scheme implies.
  */
 export const originKey = (origin: string): string =>
-  origin.replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase()).replace(DEFAULT_PORT, '$1$2');
+  asciiOrigin(origin)
+    .replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase())
+    .replace(DEFAULT_PORT, '$1$2');
 
 /**
  * The target of a rule: a path of the site or an absolute URL. Nothing when it is neither, when it has

@@ -3,7 +3,7 @@ import { pathKey, spellingOf } from './path-key.ts';
 import type { Redirect } from './redirect.ts';
 import { hasTarget, isRedirectType, type RedirectStatus } from './redirect-status.ts';
 import { sourceIndex, type SourceIndex } from './source-index.ts';
-import { follow, ruleFor, type TableRule, type Trail } from './trail.ts';
+import { follow, MAX_HOPS, ruleFor, type TableRule, type Trail } from './trail.ts';
 
 /** What is read of a redirect. Its type may be one that only a later service knows. */
 export interface RedirectRule extends Pick<Redirect, 'fromPath' | 'toPath'> {
@@ -43,6 +43,12 @@ export interface RedirectTable {
    * URL; nothing when no rule answers it. Takes the same time whatever the size of the table.
    */
   readonly match: (url: string) => RedirectAnswer | undefined;
+  /**
+   * The answers that end at a page which the chain of a request passes, in the order of the chain. They
+   * are all on the site. A site gives the first whose page it has, as a browser would stop there; else
+   * the answer of `match`. At most 20 (Fetch Standard, HTTP-redirect fetch).
+   */
+  readonly waypoints: (url: string) => readonly (RedirectAnswer & { readonly location: string })[];
 }
 
 /** A table that is made rule by rule, so that a site can answer requests meanwhile. */
@@ -82,8 +88,12 @@ export const redirectTableBuilder = (): RedirectTableBuilder => {
         return faults;
       },
       match: (url) => {
-        const request = readAddress(url);
-        return request && answerOf(follow(index, { ...request, fragment: '' }));
+        const trail = trailOf(url, index);
+        return trail && answerOf(trail);
+      },
+      waypoints: (url) => {
+        const trail = trailOf(url, index);
+        return trail ? waypointsOf(trail) : [];
       },
     }),
   };
@@ -133,11 +143,26 @@ const circleIn = (visited: readonly Address[]): readonly string[] => {
   return visited.slice(start, end).map((address) => locationOf({ ...address, fragment: '' }));
 };
 
-/** One answer for all of a chain, with the status that its redirects have in common, else 302. */
+const trailOf = (url: string, index: SourceIndex<TableRule>): Trail | undefined => {
+  const request = readAddress(url);
+  return request && follow(index, { ...request, fragment: '' });
+};
+
+/** Returns one answer for all of a chain. */
 const answerOf = ({ statuses, end }: Trail): RedirectAnswer | undefined => {
-  const [first, ...others] = statuses;
+  const [first] = statuses;
   if (first === undefined || end === undefined) return undefined;
   if (end === null) return { status: statuses.at(-1) ?? first, location: null };
-  const status = others.every((other) => other === first) ? first : 302;
-  return { status, location: locationOf(end) };
+  return { status: sharedStatus(statuses), location: locationOf(end) };
 };
+
+// A page that closes a circle was passed before.
+const waypointsOf = ({ visited, statuses }: Trail) =>
+  visited.slice(1, Math.min(statuses.length, MAX_HOPS + 1)).map((page, position) => ({
+    status: sharedStatus(statuses.slice(0, position + 1)),
+    location: locationOf(page),
+  }));
+
+/** The status that all redirects of a chain have, else 302. */
+const sharedStatus = ([first = 302, ...others]: readonly RedirectStatus[]): RedirectStatus =>
+  others.every((other) => other === first) ? first : 302;

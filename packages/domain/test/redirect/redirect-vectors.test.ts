@@ -26,9 +26,9 @@ describe.each(vectors.groups)('redirects: $name', ({ rules, faults = [], cases }
 });
 
 describe('a client that is written from the page', () => {
-  it('has at most 100 lines', () => {
+  it('has at most 120 lines', () => {
     const text = readFileSync(new URL('plain-client.js', import.meta.url), 'utf8');
-    expect(text.trimEnd().split('\n').length).toBeLessThanOrEqual(100);
+    expect(text.trimEnd().split('\n').length).toBeLessThanOrEqual(120);
   });
 });
 

@@ -3,7 +3,7 @@ import { REDIRECT_TYPES } from '@content-publishing/domain';
 import { Option } from '@commander-js/extra-typings';
 import type { CommandLine } from '../command-line.ts';
 import { operate } from '../operate.ts';
-import { fieldList, table } from '../table.ts';
+import { fieldList, printable, table } from '../table.ts';
 import { examples, workspaceOption } from './options.ts';
 
 /** `cps redirect`: the rules that consumer sites replay. */
@@ -14,7 +14,7 @@ export const addRedirectCommands = (cps: CommandLine): void => {
     .command('add')
     .description('add a redirect to a workspace')
     .addOption(workspaceOption())
-    .requiredOption('--from <path>', 'the path that it answers for')
+    .requiredOption('--from <path>', 'the path that it answers for; it has no wildcards')
     .addOption(
       new Option('--type <type>', 'how it answers').choices(REDIRECT_TYPES).makeOptionMandatory(),
     )
@@ -26,13 +26,18 @@ export const addRedirectCommands = (cps: CommandLine): void => {
         'cps redirect add --workspace ID --from /gone --type Gone410',
       ),
     )
-    .action(({ workspace, from: fromPath, to: toPath, type }, command) =>
-      operate(
+    .action(async ({ workspace, from: fromPath, to: toPath, type }, command) => {
+      if (fromPath.includes('*')) {
+        console.error(
+          `cps: note: "*" is a character like others: the redirect answers for ${printable(fromPath)} alone, not for the paths below it`,
+        );
+      }
+      await operate(
         command,
         (ports) => addRedirect(ports)(workspace, { fromPath, toPath, type }),
         fieldList,
-      ),
-    );
+      );
+    });
 
   redirect
     .command('list')

@@ -1,3 +1,5 @@
+import type { NotFoundRequest } from './not-found-handler.ts';
+
 /** A request as servers that know no `Request` have it. */
 export interface ArrivedRequest {
   readonly method: string | undefined;
@@ -11,9 +13,8 @@ export interface ArrivedRequest {
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/i;
 
 /**
- * The `Request` that a handler of 404s is given: address, method and referrer are all that it looks
- * at. Nothing where there is no address, such as for `OPTIONS *`, or `Request` takes no such method or
- * address.
+ * Returns what a handler of 404s looks at, with the path as it was asked for. Returns nothing where
+ * there is no address, such as for `OPTIONS *`.
  */
 export const requestOf = ({
   method = 'GET',
@@ -21,13 +22,14 @@ export const requestOf = ({
   scheme,
   host = '',
   referrer,
-}: ArrivedRequest): Request | undefined => {
-  // What stands in for a host is said by whoever asks, and may be anything.
+}: ArrivedRequest): NotFoundRequest | undefined => {
+  // A client may send any text as the host.
   const site = `${scheme}://${HOST.test(host) ? host : 'localhost'}`;
   const url = target.startsWith('/') ? `${site}${target}` : target;
-  if (!/^https?:/i.test(url) || /^(?:connect|trace|track)$/i.test(method)) return undefined;
-  if (!URL.canParse(url)) return undefined;
-  const { username, password } = new URL(url);
-  if (username !== '' || password !== '') return undefined;
-  return new Request(url, { method, headers: referrer === undefined ? {} : { referer: referrer } });
+  if (!/^https?:/i.test(url) || !URL.canParse(url)) return undefined;
+  return {
+    url,
+    method,
+    headers: { get: (name) => (name === 'referer' ? (referrer ?? null) : null) },
+  };
 };

@@ -1,6 +1,8 @@
 import { REDIRECT_STATUS, type RedirectAnswer } from '@content-publishing/domain';
 import type { RedirectReplay } from '../redirects/redirect-replay.ts';
 import type { NotFoundReporter } from './not-found-reporter.ts';
+import { requestTarget } from './request-target.ts';
+import { tidyUrl } from './tidy-url.ts';
 
 /** What a platform gives that may stop work once a request is answered, such as Workers' `ctx`. */
 export interface WaitsForWork {
@@ -10,13 +12,19 @@ export interface WaitsForWork {
 
 /** What a request that found nothing is handled with. */
 export interface NotFoundHandlerOptions {
-  readonly redirects: Pick<RedirectReplay, 'match' | 'ready' | 'settled'>;
+  readonly redirects: Pick<RedirectReplay, 'match' | 'waypoints' | 'ready' | 'settled'>;
   readonly reporter: Pick<NotFoundReporter, 'report' | 'settled'>;
   /**
    * Where the site is for its visitors, such as `https://www.example.org`, if a proxy before it
    * changes scheme or host: rules with absolute targets on the site are then followed to the end.
    */
   readonly siteOrigin?: string;
+  /**
+   * Whether the site has a page at `path`, a path with its query such as `/blog/moka?page=2`. A chain of
+   * redirects ends at the first page that the site has, as it would for a browser; without `exists` it
+   * is followed to its end. It is asked 20 times for one request at most, and only for chains.
+   */
+  readonly exists?: (path: string) => boolean | Promise<boolean>;
   /**
    * How long a request may wait for the very first table: not at all if absent. For platforms that
    * start an instance for a request, where it would find none.
@@ -26,12 +34,20 @@ export interface NotFoundHandlerOptions {
   readonly waitUntil?: WaitsForWork['waitUntil'];
 }
 
+/** A request that found nothing: a `Request`, or what is read of one. */
+export interface NotFoundRequest {
+  /** The absolute URL. Its path may be as it was asked for, such as `/a/../b`. */
+  readonly url: string;
+  readonly method: string;
+  readonly headers: Pick<Headers, 'get'>;
+}
+
 /**
  * Handles a request that found nothing on the site: the answer of a redirect rule; or nothing, then
  * the 404 is reported and the site answers with its own page. Never throws.
  */
 export type NotFoundHandler = (
-  request: Request,
+  request: NotFoundRequest,
   platform?: WaitsForWork,
 ) => Promise<Response | undefined>;
 
@@ -40,16 +56,25 @@ export const createNotFoundHandler = ({
   redirects,
   reporter,
   siteOrigin,
+  exists,
   firstTableSeconds = 0,
   waitUntil,
 }: NotFoundHandlerOptions): NotFoundHandler => {
   const origin = siteOrigin === undefined ? undefined : new URL(siteOrigin).origin;
 
-  const answer = async (request: Request): Promise<Response | undefined> => {
-    const { pathname, search } = new URL(request.url);
-    const url = origin === undefined ? request.url : `${origin}${pathname}${search}`;
+  /** Returns the answer of the rules for `url`. */
+  const replayed = async (url: string): Promise<RedirectAnswer | undefined> => {
+    if (exists) {
+      const passed = await firstPage(redirects.waypoints(url), url, exists).catch(() => undefined);
+      if (passed) return passed;
+    }
+    return redirects.match(url);
+  };
+
+  const answer = async (request: NotFoundRequest): Promise<Response | undefined> => {
+    const url = origin === undefined ? request.url : `${origin}${requestTarget(request.url)}`;
     if (firstTableSeconds > 0) await redirects.ready(firstTableSeconds);
-    const found = redirects.match(url);
+    const found = (await replayed(url)) ?? (await replayed(tidyUrl(url)));
     if (found) return responseOf(found, request.method);
     if (request.method === 'GET' || request.method === 'HEAD') {
       reporter.report({ url, referrer: request.headers.get('referer') });
@@ -74,6 +99,19 @@ export const createNotFoundHandler = ({
     }
     return response;
   };
+};
+
+/** Returns the first of `waypoints` whose page the site has. */
+const firstPage = async (
+  waypoints: ReturnType<RedirectReplay['waypoints']>,
+  url: string,
+  exists: (path: string) => boolean | Promise<boolean>,
+): Promise<RedirectAnswer | undefined> => {
+  for (const waypoint of waypoints) {
+    const { pathname, search } = new URL(waypoint.location, url);
+    if (await exists(`${pathname}${search}`)) return waypoint;
+  }
+  return undefined;
 };
 
 const responseOf = ({ status, location }: RedirectAnswer, method: string): Response => {

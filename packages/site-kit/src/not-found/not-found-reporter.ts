@@ -7,13 +7,14 @@ import { soleRun } from '../sole-run.ts';
 import { stateNotice } from '../state-notice.ts';
 import { type FoldedReport, reportQueue } from './report-queue.ts';
 import { reportedPath, reportedReferrer } from './reported-path.ts';
+import { requestTarget } from './request-target.ts';
 import { TRACKING_PARAMETERS } from './tracking-parameters.ts';
 import { UNLINKED_PATHS } from './unlinked-paths.ts';
 
 /** Whom 404s are reported to, and which. */
 export interface NotFoundReporterOptions {
   readonly client: Pick<Client, 'reportNotFound' | 'checkReadiness'>;
-  /** Paths that are not reported: `UNLINKED_PATHS` if absent. */
+  /** Paths that are not reported, as they were asked for or as they would be reported: `UNLINKED_PATHS` if absent. */
   readonly ignore?: readonly RegExp[];
   /** Query parameters that are left out of paths: `TRACKING_PARAMETERS` if absent. */
   readonly trackingParameters?: readonly string[];
@@ -143,7 +144,9 @@ export const createNotFoundReporter = ({
   return {
     report: ({ url, referrer }) => {
       const path = reportedPath(url, trackingParameters);
-      if (isClosed || path === undefined || ignore.some((pattern) => pattern.test(path))) return;
+      if (isClosed || path === undefined) return;
+      const asked = requestTarget(url);
+      if (ignore.some((pattern) => pattern.test(path) || pattern.test(asked))) return;
       const from = reportedReferrer(referrer);
       add({ path, hits: 1, ...(from !== undefined && { referrer: from }) });
       if (dueAt === undefined) schedule(foldSeconds);

@@ -1,12 +1,14 @@
+import { canonicalSource } from '@content-publishing/domain';
+import { tidyUrl } from './tidy-url.ts';
 import { isTracking } from './tracking-parameters.ts';
 
 /** The longest path that the service takes (contract, POST /external/link-health). */
 const MAX_PATH_LENGTH = 2048;
 
 /**
- * The path of `url` as it is reported: with its query but for `trackingParameters`, which stays as it
- * was written otherwise; without the query where both are too long. Nothing when `url` has no path to
- * report, or one that is too long itself.
+ * Returns the path of `url` as it is reported: in one spelling for all that one rule would answer, with
+ * its query but for `trackingParameters`; without the query where both are too long. Returns nothing
+ * when `url` has no path to report, or one that is too long itself.
  */
 export const reportedPath = (
   url: string,
@@ -20,13 +22,16 @@ export const reportedPath = (
   const kept = search
     .slice(1)
     .split('&')
-    .filter((pair) => pair !== '' && !isTracking(nameOf(pair), trackingParameters))
+    .filter((pair) => !isTracking(nameOf(pair), trackingParameters))
     .join('&');
-  const whole = kept === '' ? pathname : `${pathname}?${kept}`;
-  return [whole, pathname].find((path) => path.length <= MAX_PATH_LENGTH);
+  return [`${pathname}?${kept}`, pathname]
+    .map((path) => canonicalSource(tidyUrl(path)) ?? '')
+    .find((path) => path !== '' && path.length <= MAX_PATH_LENGTH);
 };
 
-const nameOf = (pair: string): string => pair.split('=', 1)[0] ?? '';
+// Links that were escaped for HTML twice have `&amp;` between their parameters.
+const nameOf = (pair: string): string =>
+  (pair.split('=', 1)[0] ?? '').replace(/^(?:amp(?:;|%3b))+/i, '');
 
 /** `referrer` as the service takes it: the start of one that is too long, nothing for none. */
 export const reportedReferrer = (referrer: string | null | undefined): string | undefined =>

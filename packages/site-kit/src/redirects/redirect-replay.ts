@@ -32,6 +32,8 @@ export interface RedirectReplay {
    * rule answers it, or while there is no table yet. Never waits.
    */
   readonly match: (url: string) => RedirectAnswer | undefined;
+  /** The answers that end at a page which the chain of a request passes (see `RedirectTable`). */
+  readonly waypoints: RedirectTable['waypoints'];
   /**
    * Whether there is a table, once the first try to load one has ended; or after `seconds`, if they
    * are given, whatever has ended by then.
@@ -112,6 +114,10 @@ export const createRedirectReplay = ({
     match: (url) => {
       refreshIfDue();
       return table.match(url);
+    },
+    waypoints: (url) => {
+      refreshIfDue();
+      return table.waypoints(url);
     },
     ready: async (seconds) => {
       if (hasTable) return true;

@@ -1,0 +1,48 @@
+import { punycodeOf } from './punycode.ts';
+
+// Scheme and user information, the host, the port. A host in brackets is ASCII.
+const PARTS = /^(https?:\/\/(?:[^]*@)?)([^:@[\]]*)(:\d*)?$/i;
+
+const MAX_LABEL_LENGTH = 63;
+
+// Characters that a host is read without, but for the joiners, which some scripts need.
+const IGNORED = /(?![\u200c\u200d])\p{Default_Ignorable_Code_Point}/gu;
+
+/**
+ * Returns `origin` with its host in ASCII, as DNS and HTTP have it: Unicode labels in Punycode (UTS 46
+ * ToASCII, nontransitional, as the URL Standard has it). An origin whose host is no domain stays as it is.
+ */
+export const asciiOrigin = (origin: string): string => {
+  if (!/[^\u0021-\u007e]|%/.test(origin)) return origin;
+  const [, before, host, port = ''] = PARTS.exec(origin) ?? [];
+  const ascii = host === undefined ? undefined : asciiHost(host);
+  return before === undefined || ascii === undefined ? origin : `${before}${ascii}${port}`;
+};
+
+const asciiHost = (host: string): string | undefined => {
+  const labels = mapped(unescaped(host)).split('.').map(asciiLabel);
+  const isDomain = labels.every(
+    (label) => /^[\w-]*$/.test(label) && label.length <= MAX_LABEL_LENGTH,
+  );
+  return isDomain ? labels.join('.') : undefined;
+};
+
+const unescaped = (host: string): string => {
+  try {
+    return decodeURIComponent(host);
+  } catch {
+    return host;
+  }
+};
+
+/** Maps a host to the characters that a label may have (UTS 46, 4, step 1). */
+const mapped = (host: string): string =>
+  host
+    .replaceAll(IGNORED, '')
+    .normalize('NFKC')
+    .toLowerCase()
+    .normalize('NFKC')
+    .replaceAll('\u3002', '.');
+
+const asciiLabel = (label: string): string =>
+  /^[\0-\u007f]*$/.test(label) || !label.isWellFormed() ? label : `xn--${punycodeOf(label)}`;

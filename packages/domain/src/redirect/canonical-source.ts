@@ -1,0 +1,28 @@
+import { readAddress } from './address.ts';
+import { pathKey, spellingOf } from './path-key.ts';
+import { headerSafe } from './percent-encoding.ts';
+
+/**
+ * Returns the `fromPath` of the rule that answers `url` and all its other spellings: escapes undone but
+ * where a URI needs them, Unicode NFC, no dot segments, no trailing slash, the parameters sorted and
+ * each once (docs/redirect-matching.md, 2). Returns nothing when `url` is neither a path nor an absolute
+ * `http:` or `https:` URL. The result is ASCII without a fragment.
+ *
+ * @example
+ * canonicalSource('/caf%c3%a9/%2D/?b=2&a=1'); // '/caf%C3%A9/-?a=1&b=2'
+ */
+export const canonicalSource = (url: string): string | undefined => {
+  const address = readAddress(url);
+  if (!address) return undefined;
+  const path = headerSafe(escaped(spellingOf(pathKey(address.path)).bare));
+  const query = address.query.pairs().map(parameterText).join('&');
+  return query === '' ? path : `${path}?${query}`;
+};
+
+/** Escapes what `text` has as a character and would mean something else in a URI. */
+const escaped = (text: string): string => text.replaceAll(/[#?]/g, encodeURIComponent);
+
+const parameterText = (pair: string): string => {
+  const text = pair.length > 1 && pair.indexOf('=') === pair.length - 1 ? pair.slice(0, -1) : pair;
+  return headerSafe(text.replaceAll(/[#+]/g, encodeURIComponent));
+};
