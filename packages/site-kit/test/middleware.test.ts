@@ -26,7 +26,7 @@ const site = async () => {
   const reported: string[] = [];
   const reporter = {
     report: ({ url, referrer }: { url: string; referrer?: string | null | undefined }) =>
-      void reported.push(`${new URL(url).pathname} ${referrer}`),
+      void reported.push(`${url.replace(/^https?:\/\/[^/]+/, '')} ${referrer}`),
     settled: async () => {},
   };
   return { reported, handleNotFound: createNotFoundHandler({ redirects, reporter }) };
@@ -82,7 +82,7 @@ const SITES: Readonly<Record<string, (site: Site) => Server | Promise<Server>>> 
   },
 };
 
-describe.each(Object.entries(SITES))('a site on %s', (_name, start) => {
+describe.each(Object.entries(SITES))('a site on %s', (name, start) => {
   let served: Site;
   let server: Server;
   let origin: string;
@@ -139,10 +139,17 @@ describe.each(Object.entries(SITES))('a site on %s', (_name, start) => {
     const own = { status: 404, type: 'text/html', text: PAGE, location: null };
     expect(await ask('/dead?a=1', { headers })).toEqual({
       ...own,
-      reported: ['/dead https://a.example/'],
+      reported: ['/dead?a=1 https://a.example/'],
     });
     expect(await ask('/posts/dead')).toEqual({ ...own, reported: ['/posts/dead null'] });
     expect(await ask('/dead', { method: 'POST' })).toEqual({ ...own, reported: [] });
+  });
+
+  it('reports the path as it was asked for, where the server has it so', async () => {
+    served.reported.length = 0;
+    await rawAnswer(origin, 'GET /cgi-bin/.%2e/.%2e/bin/sh HTTP/1.1', 'site.example');
+    const asked = name === 'Hono' ? '/bin/sh' : '/cgi-bin/.%2e/.%2e/bin/sh';
+    expect(served.reported).toEqual([`${asked} null`]);
   });
 
   it('sends nobody to the host that a request makes up', async () => {
