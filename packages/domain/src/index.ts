@@ -18,6 +18,7 @@ export {
   parseAuthorDraft,
   rederiveAuthor,
 } from './author/create-author.ts';
+export { embedUrlOf } from './block/embed-url.ts';
 export type {
   BlockText,
   BlockType,

@@ -71,6 +71,7 @@ describe('the package', () => {
       'createRedirect',
       'createTag',
       'createWorkspace',
+      'embedUrlOf',
       'evictedFirst',
       'excerptOf',
       'firstReport',

@@ -4,6 +4,7 @@ import { videoObject } from './schema-org.ts';
 import { Text } from '../schema/text.ts';
 import { HttpUrl, MAX_URL_LENGTH } from '../schema/url.ts';
 import { defineBlock } from './block-type.ts';
+import { embedUrlOf } from './embed-url.ts';
 import { MAX_TEXT_LENGTH } from './text-length.ts';
 
 export const videoEmbed = defineBlock({
@@ -12,7 +13,7 @@ export const videoEmbed = defineBlock({
   fields: {
     url: HttpUrl({
       maxLength: MAX_URL_LENGTH,
-      description: "The platform's embed URL of the video.",
+      description: "The platform's embed URL of the video, or its page on YouTube or Vimeo.",
     }),
     title: Type.Optional(
       Text({ maxLength: MAX_TEXT_LENGTH, description: 'What the video is called.' }),
@@ -21,7 +22,7 @@ export const videoEmbed = defineBlock({
   text: { title: 'label' },
   schemaOrg: ({ url, title }, page) => {
     const video = videoObject(page);
-    return [{ ...video, name: firstText(title) ?? page.name, embedUrl: url }];
+    return [{ ...video, name: firstText(title) ?? page.name, embedUrl: embedUrlOf(url) ?? url }];
   },
   example: {
     type: 'video_embed',

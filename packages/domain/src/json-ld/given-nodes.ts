@@ -1,3 +1,4 @@
+import { embedUrlOf } from '../block/embed-url.ts';
 import { mediaIdNamed } from '../payload/media.ts';
 import { payloadNodes } from '../payload/nodes.ts';
 import { isJsonObject, type JsonObject } from '../schema/json.ts';
@@ -35,6 +36,7 @@ export const givenNodes = (
   const read = (value: unknown, property?: string): unknown => {
     if (Array.isArray(value)) return value.map((item) => read(item, property));
     if (!isJsonObject(value)) {
+      if (property === 'embedUrl' && typeof value === 'string') return embedUrlOf(value) ?? value;
       const known = referenceTo(ownNode(value, property));
       // The id of a media record that is not there is no address of a picture.
       return known ?? (property === 'image' && isMediaId(value) ? undefined : value);
@@ -48,7 +50,7 @@ export const givenNodes = (
     ofOwn.push(described(said, node['@id']));
     return referenceTo(node);
   };
-  const readAll = (node: JsonObject): JsonObject =>
+  const readAll = ({ '@graph': _nodes, ...node }: JsonObject): JsonObject =>
     Object.fromEntries(Object.entries(node).map(([name, value]) => [name, read(value, name)]));
   const freeId = (node: JsonObject): string | undefined => {
     const id = idOf(node);

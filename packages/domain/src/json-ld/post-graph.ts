@@ -1,4 +1,5 @@
 import type { JsonObject } from '../schema/json.ts';
+import { withPresentNames } from '../payload/superseded.ts';
 import { completed } from './completed.ts';
 import { givenNodes } from './given-nodes.ts';
 import { graphOf } from './graph.ts';
@@ -24,14 +25,16 @@ import { type JsonLdSource, wordsOf } from './source.ts';
  *   gives to another thing is kept, unless it is one of these. No property is empty, and each
  *   belongs to its type by schema.org.
  */
-export const jsonLdOf = (source: JsonLdSource): JsonObject => {
+export const jsonLdOf = (given: JsonLdSource): JsonObject => {
+  const structuredData = given.structuredData && withPresentNames(given.structuredData);
+  const source = { ...given, structuredData };
   const { schemaType, author } = source;
   const images = imagesOf(source);
   const page = wordsOf(source, images.shown[0]?.url);
   const { subject, nodes } = postNodes(source, images, page);
   // Most posts say it all by themselves.
-  if (source.structuredData === null) return graphOf(nodes);
-  const given = givenNodes(source, subject, nodes);
+  if (structuredData === null) return graphOf(nodes);
+  const said = givenNodes(source, subject, nodes);
   const known = { page, author: author === null ? undefined : { '@id': uuidUrn(author.id) } };
-  return graphOf(nodes, [...completed(given, schemaType, known), ...given.ofOwn]);
+  return graphOf(nodes, [...completed(said, schemaType, known), ...said.ofOwn]);
 };

@@ -1,3 +1,4 @@
+import { embedUrlOf } from '../block/embed-url.ts';
 import type { SchemaOrgNode, WebPage } from '../block/schema-org.ts';
 import { blockTypeOf } from '../block/vocabulary.ts';
 import { valuesOf } from '../payload/values.ts';
@@ -26,11 +27,13 @@ export const partsOf = ({ id, blocks }: JsonLdSource, page: WebPage): readonly N
 /** Whether a part is a video: it stands under `video`, all others under `hasPart`. */
 export const isVideo = (part: Node): boolean => part['@type'] === 'VideoObject';
 
-/** Where a video is by what a payload says of it: a URL, or a node that names some. */
-export const videoUrlsOf = (value: unknown): readonly unknown[] =>
-  isJsonObject(value)
+/** Where a video is by what a payload says of it: a URL, or a node that names some. Pages are players. */
+export const videoUrlsOf = (value: unknown): readonly unknown[] => {
+  const urls = isJsonObject(value)
     ? [...valuesOf(value['embedUrl']), ...valuesOf(value['contentUrl'])]
     : valuesOf(value);
+  return urls.map((url) => (typeof url === 'string' ? (embedUrlOf(url) ?? url) : url));
+};
 
 /** Whether what is `given` may be said of `part`: not of a video that is somewhere else. */
 export const mayMean = (given: JsonObject, part: Node): boolean => {

@@ -2,13 +2,21 @@ import { isJsonObject, type JsonObject } from '../schema/json.ts';
 import { once } from '../memoised.ts';
 import { valuesOf } from './values.ts';
 
-/** The nodes of a schema.org payload: those of its `@graph`, or the payload itself. */
+/**
+ * Returns the nodes of a schema.org payload: the payload, unless it is a graph and no more, and those of
+ * its `@graph`, each with those of its own.
+ */
 export const payloadNodes = (payload: JsonObject | null): readonly JsonObject[] => {
   if (payload === null) return [];
-  return Object.hasOwn(payload, '@graph')
-    ? valuesOf(payload['@graph']).filter(isJsonObject)
-    : [payload];
+  if (!Object.hasOwn(payload, '@graph')) return [payload];
+  const members = valuesOf(payload['@graph']).filter(isJsonObject).flatMap(payloadNodes);
+  return Object.keys(payload).every((name) => OF_A_GRAPH.has(name))
+    ? members
+    : [payload, ...members];
 };
+
+/** What a graph has besides its nodes (JSON-LD 1.1, Named Graphs). */
+const OF_A_GRAPH: ReadonlySet<string> = new Set(['@context', '@graph', '@id']);
 
 /** Whether a node only names one that is described elsewhere: by its `@id`, and maybe `@type`. */
 export const isReference = (node: JsonObject): boolean =>

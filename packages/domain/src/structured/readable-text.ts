@@ -41,9 +41,18 @@ export const readableLine = (text: string): string | undefined =>
 /** `text` without markup; HTML that was escaped as a whole is HTML once it is decoded. */
 const plain = (text: string): string => {
   const given = text.slice(0, MAX_LENGTH);
-  if (isHtml(given)) return decoded(withoutMarkup(given));
+  if (isHtml(given)) return decodedTwice(withoutMarkup(given));
   const read = decoded(given);
-  return read !== given && isHtml(read) ? decoded(withoutMarkup(read)) : read;
+  return read !== given && isHtml(read) ? decodedTwice(withoutMarkup(read)) : decodedTwice(given);
+};
+
+/**
+ * `text` decoded, and again where it was escaped twice, as in `Cr&amp;egrave;me`. The second time
+ * leaves `&lt;` and `&gt;`, which stand in texts about HTML.
+ */
+const decodedTwice = (text: string): string => {
+  const read = decoded(text);
+  return read === text ? read : read.replaceAll(/&(?!(?:lt|gt);)#?\w{1,32};/g, decoded);
 };
 
 const isHtml = (text: string): boolean => text.includes('<') && SIGN_OF_HTML.test(text);

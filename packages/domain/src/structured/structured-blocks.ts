@@ -1,6 +1,7 @@
 import type { Block } from '../block/vocabulary.ts';
 import { MAX_BLOCKS } from '../body/body.ts';
 import type { JsonObject } from '../schema/json.ts';
+import { withPresentNames } from '../payload/superseded.ts';
 import { payloadSubject } from './subject.ts';
 import { readingOf, type StructuredContext } from './reading.ts';
 import { structuredTypeNamed } from './structured-types.ts';
@@ -20,11 +21,11 @@ export const structuredBlocksOf = (
   context: StructuredContext,
 ): readonly Block[] | undefined => {
   const structuredType = structuredTypeNamed(schemaType);
-  const node = payloadSubject(schemaType, structuredData);
-  if (structuredType === undefined || structuredData === null || node === undefined) {
-    return undefined;
-  }
-  const blocks = bounded(structuredType.card.blocks(node, readingOf(structuredData, context), 2));
+  if (structuredType === undefined || structuredData === null) return undefined;
+  const payload = withPresentNames(structuredData);
+  const node = payloadSubject(schemaType, payload);
+  if (node === undefined) return undefined;
+  const blocks = bounded(structuredType.card.blocks(node, readingOf(payload, context), 2));
   return blocks.length === 0 ? undefined : blocks;
 };
 

@@ -9,14 +9,15 @@ const ENGLISH = 'en';
 /** Languages in which structured blocks have headings and labels of their own. */
 export const labelLanguages: readonly string[] = [ENGLISH, ...translations.keys()];
 
-/** How precisely a text names a day or an instant. */
-export type Precision = 'year' | 'month' | 'day' | 'minute';
+/** How precisely a text names a day or an instant; `time` is a time of any day. */
+export type Precision = 'year' | 'month' | 'day' | 'minute' | 'time';
 
 const PRECISIONS: Readonly<Record<Precision, Intl.DateTimeFormatOptions>> = {
   year: { year: 'numeric' },
   month: { year: 'numeric', month: 'long' },
   day: { dateStyle: 'long' },
   minute: { dateStyle: 'long', timeStyle: 'short' },
+  time: { timeStyle: 'short' },
 };
 
 /** How things are said in one language. */

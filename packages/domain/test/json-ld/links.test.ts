@@ -79,6 +79,21 @@ describe('the videos of a body', () => {
     }
   });
 
+  it('are described by the payload where it names their page or their player', () => {
+    const player = 'https://www.youtube.com/embed/a_1-b2C3d4E';
+    const page = 'https://youtu.be/a_1-b2C3d4E';
+    for (const [shown, named] of [
+      [page, player],
+      [player, page],
+    ] as const) {
+      const source = { ...bare, blocks: [{ ...block, url: shown }] };
+      const given = { '@type': 'VideoObject', embedUrl: named, duration: 'PT1M' };
+      const jsonLd = graphWith('BlogPosting', { video: given }, source);
+      expect(firstOf(jsonLd)?.['video']).toEqual(own);
+      expect(referred(jsonLd, own)).toMatchObject({ embedUrl: player, duration: 'PT1M' });
+    }
+  });
+
   it('are described by the payload where it names their URL', () => {
     const given = { '@type': 'VideoObject', embedUrl: url, duration: 'PT1M' };
     const jsonLd = graphWith('BlogPosting', { video: given });

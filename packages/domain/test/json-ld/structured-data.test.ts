@@ -83,6 +83,30 @@ describe('structuredData', () => {
   );
 });
 
+it('structuredData has properties by their present names, and the players of its videos', () => {
+  const video = { '@type': 'VideoObject', name: 'V', embedUrl: 'https://vimeo.com/8231?h=90e6' };
+  const jsonLd = graphWith('Recipe', { '@type': 'Recipe', ingredients: ['Flour'], video });
+  const recipe = nodeIn(jsonLd, 'Recipe');
+  expect(recipe).toMatchObject({ recipeIngredient: ['Flour'] });
+  const embedUrl = 'https://player.vimeo.com/video/8231?h=90e6';
+  expect([recipe?.['video']].flat()).toContainEqual(expect.objectContaining({ embedUrl }));
+});
+
+it('structuredData keeps a node that has a graph of its own, and the nodes in it', () => {
+  const person = { '@type': 'Person', '@id': '#ada', name: 'Ada' };
+  const inner = { '@id': '#people', '@graph': [person] };
+  const jsonLd = graphWith('Recipe', {
+    '@type': 'Recipe',
+    recipeYield: '4 servings',
+    author: { '@id': '#ada' },
+    '@graph': [inner],
+  });
+  const recipe = nodeIn(jsonLd, 'Recipe');
+  expect(recipe).toMatchObject({ recipeYield: '4 servings', author: { '@id': '#ada' } });
+  expect(recipe).not.toHaveProperty('@graph');
+  expect(nodesOf(jsonLd)).toContainEqual(person);
+});
+
 describe('the other nodes of structuredData', () => {
   const recipe = { '@type': 'Recipe', name: 'Pie', publisher: { '@id': '#us' } };
   const us = { '@type': 'Organization', '@id': '#us', name: 'Us' };

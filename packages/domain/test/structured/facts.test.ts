@@ -95,6 +95,14 @@ it('a place is said in the language of the post', () => {
   expect(blocksOf('Event', { location }, 'de')).toEqual([bullets('**Ort:** Messe, Deutschland')]);
 });
 
+it.each([
+  [{ ratingValue: 0, ratingCount: 0 }],
+  [{ ratingValue: '0', reviewCount: '0' }],
+  [{ ratingValue: 5, ratingCount: 0 }],
+])('a rating that nobody gave says nothing: %j', (aggregateRating) => {
+  expect(blocksOf('Recipe', { aggregateRating })).toBeUndefined();
+});
+
 describe('a rating', () => {
   const rated = fact('Recipe', 'aggregateRating');
 

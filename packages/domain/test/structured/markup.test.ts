@@ -8,3 +8,19 @@ it.each([
 ])('of HTML stands what a browser shows: %j', (description, text) => {
   expect(blocksOf('Recipe', { description })).toEqual([paragraph(text)]);
 });
+
+it.each([
+  ['Cr&amp;egrave;me', 'Crème'],
+  ['Cr&egrave;me', 'Crème'],
+  ['Cr&amp;#232;me &amp;#xe9;', 'Crème é'],
+  ['Salt &amp;amp; pepper', 'Salt & pepper'],
+  ['a 5&amp;quot; pan', 'a 5" pan'],
+  ['<p>Cr&amp;egrave;me</p>', 'Crème'],
+  ['Add a &amp;lt;div&amp;gt;', 'Add a &lt;div&gt;'],
+  ['R&amp;D; &amp;c', 'R&D; &c'],
+])('references that were escaped once more are read: %j', (name, text) => {
+  const [block] = blocksOf('Recipe', { recipeIngredient: name }, 'en')?.slice(1) ?? [];
+  const item = block?.type === 'list' ? block.items[0] : undefined;
+  // Without the escapes of Markdown.
+  expect(item?.replaceAll(/\\(?=[!-/:-@[-`{-~])/g, '')).toBe(text);
+});

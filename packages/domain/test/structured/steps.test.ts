@@ -83,6 +83,20 @@ describe('steps are shown', () => {
     ['texts with numbers', ['1. Mix.', { name: '2. Bake.' }], ['Mix.', 'Bake.']],
     ['lines of which some have numbers', '1. Mix.\nBake.', ['1. Mix.', 'Bake.']],
     ['numbers that count something else', ['2. Mix.', '3. Bake.'], ['2. Mix.', '3. Bake.']],
+    [
+      'names that are numbers',
+      [
+        { name: 'Step 1', text: 'Mix.' },
+        { name: 'step 2:', text: 'Bake.' },
+      ],
+      ['Mix.', 'Bake.'],
+    ],
+    ['names with numbers', [{ name: 'Step 1: Mix', text: 'Well.' }], ['**Mix:** Well.']],
+    ['texts with the word', ['Step 1 Mix.', 'STEP 2 - Bake.'], ['Mix.', 'Bake.']],
+    ['numbers on lines of their own', ' 1: <p>Mix.</p> 2: <p>Bake.</p>', ['Mix.', 'Bake.']],
+    ['numbers with a colon', '1: Mix.\n2: Bake.', ['Mix.', 'Bake.']],
+    ['times that are no numbers', ['1:30 h in the oven.'], ['1:30 h in the oven.']],
+    ['amounts that are no numbers', ['1.5 cups of milk.'], ['1.5 cups of milk.']],
     ['arrays in arrays', [['Mix.', ['Bake.']], 'Eat.'], ['Mix.', 'Bake.', 'Eat.']],
     [
       'a name that was cut',
@@ -201,6 +215,8 @@ describe('steps are shown', () => {
     ['it', 'Procedimento', 'Passaggio 1: Los'],
     ['nl', 'Stappen', 'Stap 1: Los'],
   ])('with their numbers in words of the language %s', (language, title, step) => {
+    const word = step.split(' ')[0];
+    expect(steps([`${word} 1: Los`], language)?.at(-1)).toEqual(numbers('Los'));
     expect(steps({ name: 'Los', image: pictureId(1) }, language)).toEqual([
       heading(2, title),
       heading(3, step),

@@ -25,6 +25,14 @@ describe('a duration', () => {
     [['PT5M', 'PT6M'], '5 minutes'],
     ['about an hour', 'about an hour'],
     ['PT1H30', '1 hour 30 minutes'],
+    ['P30M', '30 minutes'],
+    ['P1H', '1 hour'],
+    ['P1H30M', '1 hour 30 minutes'],
+    ['P1D30M', '1 day 30 minutes'],
+    ['PT0D1H0M', '1 hour'],
+    ['P0Y0M0DT0H35M0.000S', '35 minutes'],
+    ['PT1D', '1 day'],
+    ['PT45M0', '45 minutes'],
   ])('%j is said as %j', (value, text) => {
     expect(totalTime(value)).toEqual([bullets(`**Total time:** ${text}`)]);
   });
@@ -60,6 +68,30 @@ describe('a duration', () => {
   ])('%j is no time at all', (value) => {
     expect(totalTime(value)).toBeUndefined();
   });
+});
+
+it.each([
+  ['P3M', '3 months'],
+  ['P1H', '1 hour'],
+  ['P1MT30M', '1 month 30 minutes'],
+])('a duration of no work may have months: %j', (value, text) => {
+  expect(fact('Event', 'duration')(value)).toEqual([bullets(`**Duration:** ${text}`)]);
+});
+
+it.each([
+  ['18:30:00', '6:30 PM'],
+  ['18:30', '6:30 PM'],
+  ['T09:05:00.5Z', '9:05 AM UTC'],
+  ['18:30+02:00', '6:30 PM'],
+  ['2025-07-21T18:30', 'July 21, 2025 at 6:30 PM'],
+  ['25:30', '25:30'],
+  ['half past six', 'half past six'],
+])('a time of the day is said as one: %j', (value, text) => {
+  expect(fact('Event', 'doorTime')(value)).toEqual([bullets(`**Doors open:** ${text}`)]);
+});
+
+it('a time of the day is said in the language of the post', () => {
+  expect(fact('Event', 'doorTime')('18:30', 'de')).toEqual([bullets('**Einlass:** 18:30')]);
 });
 
 describe('a date', () => {

@@ -35,13 +35,16 @@ describe('a video is shown', () => {
   it.each([
     [
       { contentUrl: 'https://www.youtube.com/watch?v=a_1-b2C3d4E&t=5' },
-      'https://www.youtube.com/embed/a_1-b2C3d4E',
+      'https://www.youtube.com/embed/a_1-b2C3d4E?start=5',
     ],
     [
       { url: 'https://m.youtube.com/watch?app=m&v=a_1-b2C3d4E' },
       'https://www.youtube.com/embed/a_1-b2C3d4E',
     ],
-    [{ url: 'https://youtu.be/a_1-b2C3d4E?t=5' }, 'https://www.youtube.com/embed/a_1-b2C3d4E'],
+    [
+      { url: 'https://youtu.be/a_1-b2C3d4E?t=5' },
+      'https://www.youtube.com/embed/a_1-b2C3d4E?start=5',
+    ],
     [{ embedUrl: 'https://youtu.be/a_1-b2C3d4E' }, 'https://www.youtube.com/embed/a_1-b2C3d4E'],
     [{ url: [5, ' https://vimeo.com/12345 '] }, 'https://player.vimeo.com/video/12345'],
     [{ contentUrl: 'https://vimeo.com/12345' }, 'https://player.vimeo.com/video/12345'],

@@ -182,6 +182,15 @@ describe('an embed', () => {
     expect(page.values('src')).toEqual([]);
   });
 
+  it('of a page of a platform names its player', () => {
+    const url = 'https://youtu.be/a_1-b2C3d4E?t=5';
+    const page = pageWith({ type: 'video_embed', url });
+    expect(attributesOf(page.one('a'))).toMatchObject({ href: url });
+    expect(attributesOf(page.one('figure'))).toMatchObject({
+      'data-embed-url': 'https://www.youtube.com/embed/a_1-b2C3d4E?start=5',
+    });
+  });
+
   it('without a title is named after its host', () => {
     const video = pageWith({ type: 'video_embed', url: 'https://video.example:8080?1' });
     expect(wordsOf(video.one('a')).at(-1)).toBe('video.example:8080');

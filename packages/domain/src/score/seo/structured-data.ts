@@ -1,5 +1,7 @@
-import { missingProperties } from '../../structured/completeness.ts';
-import { payloadNodes } from '../../payload/nodes.ts';
+import { isReference, payloadNodes } from '../../payload/nodes.ts';
+import { isOfType, valuesOf } from '../../payload/values.ts';
+import { isJsonObject, type JsonObject } from '../../schema/json.ts';
+import { type MissingProperties, missingProperties } from '../../structured/completeness.ts';
 import { structuredTypeNamed } from '../../structured/structured-types.ts';
 import { payloadSubject } from '../../structured/subject.ts';
 import type { Check } from '../check.ts';
@@ -11,14 +13,18 @@ const COST = { required: 25, recommended: 10 };
 export const structuredData: Check<SeoSource> = {
   id: 'structured-data',
   weight: 10,
-  description: `Whether the JSON-LD of the post has what search engines ask of its schemaType: each property that they require and that is missing costs ${COST.required}, each that they recommend ${COST.recommended}.`,
+  description: `Whether the JSON-LD of the post has what search engines ask of its schemaType, and each video a thumbnailUrl: each property that they require and that is missing costs ${COST.required}, each that they recommend ${COST.recommended}.`,
   measure: ({ schemaType, jsonLd }) => {
-    const asked = structuredTypeNamed(schemaType);
-    const node = payloadSubject(schemaType, jsonLd);
-    if (node === undefined || !asked || asked.required.length + asked.recommended.length === 0) {
-      return undefined;
-    }
-    const { required, recommended } = missingProperties(schemaType, node, payloadNodes(jsonLd));
+    const nodes = payloadNodes(jsonLd);
+    const subject = payloadSubject(schemaType, jsonLd);
+    const ofSubject = subject && asked(schemaType, subject, nodes);
+    const videos = videosIn(nodes).filter((video) => video !== subject);
+    if (ofSubject === undefined && videos.length === 0) return undefined;
+    const { recommended = [] } = ofSubject ?? {};
+    const required = [
+      ...(ofSubject?.required ?? []),
+      ...(videos.every(hasThumbnail) ? [] : ['video.thumbnailUrl']),
+    ];
     const cost = COST.required * required.length + COST.recommended * recommended.length;
     const lacks = [
       ...required.map((name) => `${name} (required)`),
@@ -34,3 +40,21 @@ export const structuredData: Check<SeoSource> = {
     };
   },
 };
+
+/** Returns what the subject of a post lacks; nothing where search engines ask nothing of its type. */
+const asked = (
+  schemaType: string,
+  subject: JsonObject,
+  nodes: readonly JsonObject[],
+): MissingProperties | undefined => {
+  const { required = [], recommended = [] } = structuredTypeNamed(schemaType) ?? {};
+  const isAsked = required.length + recommended.length > 0;
+  return isAsked ? missingProperties(schemaType, subject, nodes) : undefined;
+};
+
+const videosIn = (nodes: readonly JsonObject[]): readonly JsonObject[] =>
+  nodes
+    .flatMap((node) => [node, ...valuesOf(node['video']).filter(isJsonObject)])
+    .filter((node) => isOfType(node, 'VideoObject') && !isReference(node));
+
+const hasThumbnail = (video: JsonObject): boolean => valuesOf(video['thumbnailUrl']).length > 0;

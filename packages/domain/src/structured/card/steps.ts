@@ -1,6 +1,7 @@
 import type { Block } from '../../block/vocabulary.ts';
 import { isJsonObject, type JsonObject } from '../../schema/json.ts';
 import { nameOf, scalarLines, textAt, textsOf } from '../format/text.ts';
+import { memoised } from '../../memoised.ts';
 import { inlineLiteral } from '../inline-literal.ts';
 import { isOfType } from '../../payload/values.ts';
 import type { Reading } from '../reading.ts';
@@ -98,7 +99,7 @@ const stepBlocks = (
   reading: Reading,
   level: HeadingLevel,
 ): readonly Block[] => {
-  const shown = withoutNumbers(given);
+  const shown = withoutNumbers(given, reading);
   return shown.some(({ images }) => images.length > 0)
     ? shown.flatMap((step, index) => illustrated(step, index + 1, reading, level))
     : listOf(
@@ -107,20 +108,29 @@ const stepBlocks = (
       );
 };
 
-/** Steps without the numbers that they have in their texts, where these are all in order. */
-const withoutNumbers = (given: readonly Step[]): readonly Step[] => {
+/** Steps without the numbers that they have in their names or texts, where these are all in order. */
+const withoutNumbers = (given: readonly Step[], { wording }: Reading): readonly Step[] => {
+  const number = numberPattern(wording.label('Step'));
+  const numberOf = (text = ''): number | undefined => {
+    const match = number.exec(text);
+    return match === null ? undefined : Number(match[1] ?? match[2]);
+  };
   const isNumbered = given.every(
-    ({ name, text }, index) => Number(NUMBER.exec(text ?? name ?? '')?.[1]) === index + 1,
+    ({ name, text }, index) => (numberOf(name) ?? numberOf(text)) === index + 1,
   );
   if (!isNumbered) return given;
-  return given.map(({ name, text, images }) => ({
-    name: name?.replace(NUMBER, ''),
-    text: text?.replace(NUMBER, ''),
-    images,
-  }));
+  const rest = (text: string | undefined) => text?.replace(number, '') || undefined;
+  return given.map(({ name, text, images }) => ({ name: rest(name), text: rest(text), images }));
 };
 
-const NUMBER = /^(\d{1,4})[.)] +(?=\S)/;
+/** Matches the number that a step begins with: `1.`, `1)`, `1:`, or `Step 1` in English or by its `label`. */
+const numberPattern = memoised(
+  (label: string) =>
+    new RegExp(
+      `^(?:(?:Step|${label})\\s+(\\d{1,4})(?!\\d)\\s*[.):\u2013\u2014-]?(?:\\s+|$)|(\\d{1,4})[.):](?:\\s+|$))`,
+      'iu',
+    ),
+);
 
 /** `Step 1: Name`, and below it what to do and how that looks. */
 const illustrated = (
@@ -141,7 +151,13 @@ const illustrated = (
 
 const stepsOf = (element: unknown, reading: Reading): readonly Step[] => {
   if (isJsonObject(element)) return stepOf(element, reading);
-  return scalarLines(element).map((text) => ({ name: undefined, text, images: [] }));
+  const number = numberPattern(reading.wording.label('Step'));
+  return (
+    scalarLines(element)
+      // HTML may put the number of a step on a line of its own.
+      .filter((line) => line.replace(number, '') !== '')
+      .map((text) => ({ name: undefined, text, images: [] }))
+  );
 };
 
 const stepOf = (node: JsonObject, reading: Reading): readonly Step[] => {

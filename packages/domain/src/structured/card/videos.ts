@@ -1,10 +1,10 @@
+import { embedUrlOf } from '../../block/embed-url.ts';
 import { isJsonObject, type JsonObject } from '../../schema/json.ts';
 import { decimalOf } from '../format/decimal.ts';
 import { nameOf, textAt } from '../format/text.ts';
 import { bold, inlineLiteral } from '../inline-literal.ts';
 import type { Reading } from '../reading.ts';
 import { type Card, part, valuesAt, within } from './card.ts';
-import { embedUrlOf } from './embed-url.ts';
 import { listOf } from './list.ts';
 import { webAddress } from './web-address.ts';
 
@@ -12,7 +12,7 @@ import { webAddress } from './web-address.ts';
 export const video: Card = {
   shows: [
     { property: 'embedUrl', as: 'video' },
-    { property: 'contentUrl|url', as: 'video, where it is a page of YouTube or Vimeo' },
+    { property: 'contentUrl|url', as: 'video, where it is of YouTube or Vimeo' },
     { property: 'name', as: 'title of the video' },
   ],
   blocks: (node, reading) => {

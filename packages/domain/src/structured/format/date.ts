@@ -8,16 +8,19 @@ import { textsOf } from './text.ts';
 
 // ISO 8601, as schema.org's Date and DateTime have it, extended or basic; a zone in brackets may
 // follow (RFC 9557).
+const OFFSET = ' ?(?<offset>Z|[+-]\\d{2}(?::?\\d{2})?)?(?:\\[[^\\]]{1,60}\\])?';
+const SECONDS = '(?::?\\d{2}(?:[.,]\\d{1,9})?)?';
 const DATE = new RegExp(
   '^(?<year>\\d{4})(?:-?(?<month>\\d{2})-?(?<day>\\d{2})' +
-    '(?:[T ](?<hour>\\d{2})(?::?(?<minute>\\d{2})(?::?\\d{2}(?:[.,]\\d{1,9})?)?)?' +
-    ' ?(?<offset>Z|[+-]\\d{2}(?::?\\d{2})?)?(?:\\[[^\\]]{1,60}\\])?)?|-(?<monthAlone>\\d{2}))?$',
+    `(?:[T ](?<hour>\\d{2})(?::?(?<minute>\\d{2})${SECONDS})?${OFFSET})?|-(?<monthAlone>\\d{2}))?$`,
   'i',
 );
+// The time of a day whose date stands elsewhere, such as that of an event.
+const TIME = new RegExp(`^T?(?<hour>\\d{2}):(?<minute>\\d{2})${SECONDS}${OFFSET}$`, 'i');
 
 /**
- * An ISO 8601 date, or a date with its wall-clock time: `2025-07-21T19:00-05:00` is
- * `July 21, 2025 at 7:00 PM`. The offset is said where no place tells it: in UTC, and of what takes
+ * An ISO 8601 date, a date with its wall-clock time, or such a time alone: `2025-07-21T19:00-05:00` is
+ * `July 21, 2025 at 7:00 PM`, and `18:30:00` is `6:30 PM`. The offset is said where no place tells it: in UTC, and of what takes
  * place online. A text that is no such date stands as it is.
  */
 export const date: Format = {
@@ -52,9 +55,19 @@ const dateText = (
   if (text === undefined) return undefined;
   const asItIs = { text, offset: undefined };
   // What the text leaves out is `undefined` in the match, whatever the type says.
-  const parts: Readonly<Record<string, string | undefined>> | undefined = DATE.exec(text)?.groups;
+  const parts: Readonly<Record<string, string | undefined>> | undefined = (
+    TIME.exec(text) ?? DATE.exec(text)
+  )?.groups;
   if (parts === undefined) return asItIs;
-  const { year, month = parts['monthAlone'], day: dayOfMonth, hour, minute, offset } = parts;
+  const isTime = parts['year'] === undefined;
+  const {
+    year = '2000',
+    month = parts['monthAlone'],
+    day: dayOfMonth,
+    hour,
+    minute,
+    offset,
+  } = parts;
   const on = `${year}-${month ?? '01'}-${dayOfMonth ?? '01'}`;
   const start = new Date(`${on}T00:00:00Z`);
   // `Date` reads 31 February as 3 March: what does not read back as itself is no date.
@@ -63,7 +76,7 @@ const dateText = (
   // Midnight is also the end of a day, `24:00`.
   if (Number(minute) > 59 || minutes > 24 * 60) return asItIs;
   const instant = new Date(start.getTime() + minutes * MINUTE);
-  const precision = precisionOf(month, dayOfMonth, hour);
+  const precision = isTime ? 'time' : precisionOf(month, dayOfMonth, hour);
   return { text: wording.date(instant, precision === 'minute' ? finest : precision), offset };
 };
 

@@ -2,40 +2,36 @@ import type { TimeUnit } from './unit.ts';
 import type { Format } from './format.ts';
 import { textsOf } from './text.ts';
 
-const NUMBER = '(\\d{1,6}(?:[.,]\\d{1,6})?)';
-const DURATION = new RegExp(
-  `^P(?:${NUMBER}Y)?(?:${NUMBER}M)?(?:${NUMBER}W)?(?:${NUMBER}D)?` +
-    // The minutes after an hour are known without their letter: `PT1H30`.
-    `(?:T(?:${NUMBER}H)?(?:${NUMBER}M|(?<=H)${NUMBER})?(?:${NUMBER}S)?)?$`,
-  'i',
-);
+const NUMBER = '\\d{1,6}(?:[.,]\\d{1,6})?';
+// Units are known in any order, also on the wrong side of the `T`, and the minutes after an hour
+// without their letter: `P1H`, `PT0D1H0M`, `PT1H30`.
+const DURATION = new RegExp(`^P(?:T?${NUMBER}(?:[YMWDHS]|$))*T?$`, 'i');
+const PART = new RegExp(`(T?)(${NUMBER})([YMWDHS]?)`, 'gi');
 
 /** What is meant as a duration, and is none: one below zero, or a number of some unit. */
 const NO_DURATION = /^(?:[+-]?P[\dT]|[+-]?[\d.,]+$)/i;
 
-/**
- * An ISO 8601 duration: `PT90M` is `1 hour 30 minutes`; nothing for no time at all, and for a number
- * without a unit. Words stand as they are.
- */
-export const duration: Format = {
+const durationFormat = (isOfMinutes: boolean): Format => ({
   name: 'duration',
   read: (values, reading) => {
     const [text] = textsOf(values, reading);
     if (text === undefined) return undefined;
-    const match = DURATION.exec(text);
-    if (match === null) return NO_DURATION.test(text) ? undefined : text;
-    // What the text leaves out is `undefined` in the match, whatever the type says.
-    const numbers = Array.from(match, (number: string | undefined) =>
-      Number(number?.replace(',', '.') ?? 0),
-    );
-    const [, years = 0, months = 0, weeks = 0, days = 0, hours = 0, ...rest] = numbers;
-    const [minutes = 0, bareMinutes = 0, seconds = 0] = rest;
-    const time = Math.round(hours * 3600 + (minutes + bareMinutes) * 60 + seconds);
+    if (!DURATION.test(text)) return NO_DURATION.test(text) ? undefined : text;
+    const given = new Map<TimeUnit, number>();
+    let isTime = isOfMinutes && !/y/i.test(text);
+    for (const [, t = '', number = '', letter = ''] of text.matchAll(PART)) {
+      isTime ||= t !== '' || /h/i.test(letter);
+      const unit = isTime && /^m?$/i.test(letter) ? 'minute' : UNITS.get(letter.toUpperCase());
+      if (unit === undefined) return undefined;
+      given.set(unit, (given.get(unit) ?? 0) + Number(number.replace(',', '.')));
+    }
+    const at = (unit: TimeUnit): number => given.get(unit) ?? 0;
+    const time = Math.round(at('hour') * 3600 + at('minute') * 60 + at('second'));
     const counts: Readonly<Record<TimeUnit, number>> = {
-      year: years,
-      month: months,
-      week: weeks,
-      day: days,
+      year: at('year'),
+      month: at('month'),
+      week: at('week'),
+      day: at('day'),
       hour: Math.floor(time / 3600),
       minute: Math.floor(time / 60) % 60,
       second: time % 60,
@@ -45,7 +41,28 @@ export const duration: Format = {
     );
     return said.join(' ') || undefined;
   },
-};
+});
+
+/**
+ * An ISO 8601 duration: `PT90M` is `1 hour 30 minutes`; nothing for no time at all, and for a number
+ * without a unit. Words stand as they are.
+ */
+export const duration = durationFormat(false);
+
+/**
+ * A duration of work, such as the cooking of a dish, which takes no months unless it takes years:
+ * `P30M` is `30 minutes`, as pages that write it so mean.
+ */
+export const workDuration = durationFormat(true);
+
+const UNITS: ReadonlyMap<string, TimeUnit> = new Map([
+  ['Y', 'year'],
+  ['M', 'month'],
+  ['W', 'week'],
+  ['D', 'day'],
+  ['H', 'hour'],
+  ['S', 'second'],
+]);
 
 const TIME_UNITS: readonly TimeUnit[] = [
   'year',

@@ -7,16 +7,19 @@ import { scalarText, textAt } from './text.ts';
 /** The best rating that there is where none is named (schema.org/bestRating). */
 const BEST_RATING = '5';
 
-/** A Rating or an AggregateRating with the number of those who gave it: `4.4/5 (89)`. */
+/**
+ * A Rating or an AggregateRating with the number of those who gave it: `4.4/5 (89)`. Nothing where
+ * nobody gave one.
+ */
 export const rating: Format = {
   name: 'rating',
   read: ([value], reading) => {
     if (!isJsonObject(value)) return scalarText(value);
     const at = (property: string) => numeral(textAt(value, property, reading), reading);
     const given = at('ratingValue');
-    if (given === undefined) return undefined;
-    const best = at('bestRating') ?? BEST_RATING;
     const count = at('ratingCount') ?? at('reviewCount');
+    if (given === undefined || count === '0') return undefined;
+    const best = at('bestRating') ?? BEST_RATING;
     // A rating in percent, or one such as `4/5`, says itself what it is out of.
     const outOf = /[%/]/.test(given) ? given : `${given}/${best}`;
     return count === undefined ? outOf : `${outOf} (${count})`;

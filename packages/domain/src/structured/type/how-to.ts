@@ -6,7 +6,7 @@ import { paragraphs } from '../card/prose.ts';
 import { section } from '../card/section.ts';
 import { steps } from '../card/steps.ts';
 import { videos } from '../card/videos.ts';
-import { duration } from '../format/duration.ts';
+import { workDuration } from '../format/duration.ts';
 import { money } from '../format/money.ts';
 import { quantity } from '../format/text.ts';
 import type { StructuredType } from '../structured-type.ts';
@@ -19,9 +19,9 @@ export const howTo: StructuredType = {
     picture,
     paragraphs('description'),
     facts(
-      ['Total time', 'totalTime', duration],
-      ['Preparation', 'prepTime', duration],
-      ['Performance', 'performTime', duration],
+      ['Total time', 'totalTime', workDuration],
+      ['Preparation', 'prepTime', workDuration],
+      ['Performance', 'performTime', workDuration],
       ['Estimated cost', 'estimatedCost', money],
       ['Yield', 'yield', quantity],
     ),

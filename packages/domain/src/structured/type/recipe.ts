@@ -6,7 +6,7 @@ import { paragraphs } from '../card/prose.ts';
 import { section } from '../card/section.ts';
 import { steps } from '../card/steps.ts';
 import { videos } from '../card/videos.ts';
-import { duration } from '../format/duration.ts';
+import { workDuration } from '../format/duration.ts';
 import { money } from '../format/money.ts';
 import { rating } from '../format/rating.ts';
 import { term } from '../format/term.ts';
@@ -37,9 +37,9 @@ export const recipe: StructuredType = {
     paragraphs('description'),
     facts(
       ['Yield', 'recipeYield', quantity],
-      ['Preparation', 'prepTime', duration],
-      ['Cooking', 'cookTime', duration],
-      ['Total time', 'totalTime', duration],
+      ['Preparation', 'prepTime', workDuration],
+      ['Cooking', 'cookTime', workDuration],
+      ['Total time', 'totalTime', workDuration],
       ['Category', 'recipeCategory'],
       ['Cuisine', 'recipeCuisine'],
       ['Method', 'cookingMethod'],

@@ -1,10 +1,11 @@
+import { embedUrlOf } from '@content-publishing/domain';
 import type { BlockRenderer } from '../block-renderer.ts';
 import { html } from '../html.ts';
 import { embedded, hostOf, linkTo } from '../url.ts';
 
 /** A link to the video: the platform hears of readers who play it, and of no others. */
 export const videoEmbed: BlockRenderer<'video_embed'> = ({ url, title }, { words }) =>
-  html`<figure class="embed embed-video" ${embedded('video', url)}>
+  html`<figure class="embed embed-video" ${embedded('video', embedUrlOf(url) ?? url)}>
     <a ${linkTo(url)}
       ><span class="embed-play" aria-hidden="true">▶</span>
       ${words.playVideo(title ?? hostOf(url))}</a

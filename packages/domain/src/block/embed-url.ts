@@ -1,0 +1,40 @@
+// The ids of YouTube have eleven characters.
+const YOUTUBE =
+  /^https?:\/\/(?:(?:www\.|m\.|music\.)?(youtube|youtube-nocookie)\.com\/(?:watch\/?\?(?:[^#]*&)?v=|(?:v|e|shorts|live)\/)|(?:www\.)?youtu\.be\/)([\w-]{11})(?![\w-])/i;
+
+const VIMEO =
+  /^https?:\/\/(?:www\.)?vimeo\.com\/(?:(?:channels|ondemand)\/[^/?#]+\/|groups\/[^/?#]+\/videos\/|(?:album|showcase)\/\d+\/video\/)?(\d{1,12})(?:\/([\da-f]{1,40}))?\/?(?=[?#]|$)/i;
+
+const EMBED =
+  /^https?:\/\/(?:(?:www\.)?youtube(?:-nocookie)?\.com\/embed\/[\w-]{11}(?![\w-])|player\.vimeo\.com\/video\/\d)/i;
+
+const START =
+  /[?&#](?:t|start|time_continue)=(?:(\d{1,2})h)?(?:(\d{1,3})m)?(?:(\d{1,6})s?)?(?=[&#]|$)/i;
+
+/**
+ * Returns the URL at which a platform plays the video of `url`: a page of YouTube or Vimeo, with the
+ * time at which it starts and the key to an unlisted video. An embed URL of theirs is returned as it is;
+ * nothing is returned for any other URL.
+ *
+ * @example
+ * embedUrlOf('https://youtu.be/dQw4w9WgXcQ?t=1m30s'); // 'https://www.youtube.com/embed/dQw4w9WgXcQ?start=90'
+ */
+export const embedUrlOf = (url: string): string | undefined => {
+  if (EMBED.test(url)) return url;
+  const [page, site = 'youtube', youtube] = YOUTUBE.exec(url) ?? [];
+  const start = startOf(url);
+  if (page !== undefined) {
+    const query = start === 0 ? '' : `?start=${start}`;
+    return `https://www.${site.toLowerCase()}.com/embed/${youtube}${query}`;
+  }
+  const [, vimeo, key = /[?&]h=([\da-f]{1,40})(?=[&#]|$)/i.exec(url)?.[1]] = VIMEO.exec(url) ?? [];
+  if (vimeo === undefined) return undefined;
+  const query = key === undefined ? '' : `?h=${key}`;
+  return `https://player.vimeo.com/video/${vimeo}${query}${start === 0 ? '' : `#t=${start}s`}`;
+};
+
+/** Returns the second at which a video starts by its page's URL: `t=90`, `t=1m30s` or `start=90`. */
+const startOf = (url: string): number => {
+  const [, hours = 0, minutes = 0, seconds = 0] = START.exec(url) ?? [];
+  return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
+};
