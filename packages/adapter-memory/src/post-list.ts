@@ -5,6 +5,7 @@ import {
   type PostQuery,
   type PostSlice,
   searchTextOf,
+  withoutAccents,
   type Uuid,
 } from '@content-publishing/domain';
 import { byField, type Key, newestFirst } from './order.ts';
@@ -18,7 +19,9 @@ interface Place {
 /** The part of `posts` that `query` asks for. */
 export const listed = (posts: readonly Post[], query: PostQuery): PostSlice<Post> => {
   const { filter, place, pageSize, orderBy, order } = query;
-  const words = filter.search?.split(' ') ?? [];
+  const words = withoutAccents(filter.search ?? '')
+    .split(' ')
+    .filter(Boolean);
   const inOrder = byField<Place>(({ value }) => value, order);
   const found = posts
     .filter((post) => isWanted(post, filter))
@@ -64,12 +67,13 @@ const isBetween = (
 /** How much `words` say about `post`, by where they stand; `null` unless it has all of them. */
 const relevanceOf = (post: Post, words: readonly string[]): number | null => {
   if (words.length === 0) return 0;
-  const { title, excerpt, bodyText } = searchTextOf(post);
+  const text = searchTextOf(post);
+  const [title, excerpt, body] = [text.title, text.excerpt, text.bodyText].map(withoutAccents);
   const weights = words.map(
-    (word) => weightIn(title, word, 10) + weightIn(excerpt, word, 4) + weightIn(bodyText, word, 2),
+    (word) => weightIn(title, word, 10) + weightIn(excerpt, word, 4) + weightIn(body, word, 2),
   );
   return weights.includes(0) ? null : weights.reduce((sum, weight) => sum + weight, 0);
 };
 
-const weightIn = (text: string, word: string, weight: number): number =>
+const weightIn = (text = '', word: string, weight: number): number =>
   ` ${text} `.includes(` ${word} `) ? weight : 0;

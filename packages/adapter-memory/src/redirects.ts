@@ -1,5 +1,5 @@
 import type { RedirectRepository } from '@content-publishing/application';
-import { foldCase, type Redirect, type RedirectQuery } from '@content-publishing/domain';
+import { foldForSearch, type Redirect, type RedirectQuery } from '@content-publishing/domain';
 import { insertInto } from './insert-into.ts';
 import { byField } from './order.ts';
 import { sliceOf } from './slice.ts';
@@ -28,12 +28,12 @@ export const redirectRepository = (tenants: Tenants): RedirectRepository => ({
 });
 
 const matching = ({ type, search }: RedirectQuery): ((redirect: Redirect) => boolean) => {
-  const part = foldCase(search ?? '');
+  const part = foldForSearch(search ?? '');
   return (redirect) =>
     (type === null || redirect.type === type) &&
     (part === '' ||
-      foldCase(redirect.fromPath).includes(part) ||
-      foldCase(redirect.toPath).includes(part));
+      foldForSearch(redirect.fromPath).includes(part) ||
+      foldForSearch(redirect.toPath).includes(part));
 };
 
 const inOrder = ({ orderBy, order }: RedirectQuery) =>

@@ -35,6 +35,7 @@ describeOnPostgres('migrations', (serverUrl) => {
       { name: '0007-totals' },
       { name: '0008-scoped-totals' },
       { name: '0009-scoped-lexemes' },
+      { name: '0010-accentless-searches' },
     ]);
   });
 

@@ -53,6 +53,7 @@ export {
   parseCategoryDraft,
   rederiveCategory,
 } from './category/create-category.ts';
+export { foldForSearch, withoutAccents } from './accents.ts';
 export { compareCodePoints, foldCase } from './collation.ts';
 export { DEFAULT_LANGUAGE, LanguageSchema, primaryLanguage } from './language.ts';
 export {

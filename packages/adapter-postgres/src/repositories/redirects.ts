@@ -1,5 +1,5 @@
 import type { RedirectRepository } from '@content-publishing/application';
-import { foldCase } from '@content-publishing/domain';
+import { foldForSearch } from '@content-publishing/domain';
 import { sql } from 'kysely';
 import type { Database } from '../database.ts';
 import { byConstraint, refusable } from '../refusal.ts';
@@ -69,8 +69,8 @@ export const redirectRepository = (database: Database): RedirectRepository => {
           record.lastHitAt,
           record.createdAt,
           record.updatedAt,
-          foldCase(record.fromPath),
-          foldCase(record.toPath),
+          foldForSearch(record.fromPath),
+          foldForSearch(record.toPath),
         ),
         byConstraint({
           redirects_from_path_key: { kind: 'from-path-taken', fromPath: record.fromPath },

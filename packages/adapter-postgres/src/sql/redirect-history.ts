@@ -1,6 +1,6 @@
 import {
   compareCodePoints,
-  foldCase,
+  foldForSearch,
   type Redirect,
   type RedirectQuery,
   type Uuid,
@@ -134,12 +134,12 @@ const historyOf = (steps: readonly Step[]): RedirectHistory => {
 };
 
 const listedBy = ({ type, search }: RedirectQuery): ((redirect: Redirect) => boolean) => {
-  const part = foldCase(search ?? '');
+  const part = foldForSearch(search ?? '');
   return (redirect) =>
     (type === null || redirect.type === type) &&
     (part === '' ||
-      foldCase(redirect.fromPath).includes(part) ||
-      foldCase(redirect.toPath).includes(part));
+      foldForSearch(redirect.fromPath).includes(part) ||
+      foldForSearch(redirect.toPath).includes(part));
 };
 
 type Place = NonNullable<Bookmark['last']>;

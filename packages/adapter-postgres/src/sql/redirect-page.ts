@@ -1,4 +1,9 @@
-import { foldCase, type Redirect, type RedirectQuery, type Uuid } from '@content-publishing/domain';
+import {
+  foldForSearch,
+  type Redirect,
+  type RedirectQuery,
+  type Uuid,
+} from '@content-publishing/domain';
 import type { Slice } from '@content-publishing/application';
 import { type RawBuilder, sql } from 'kysely';
 import { fitsIndex, lastHitAtOrNever } from '../schema/redirect.ts';
@@ -137,7 +142,7 @@ const matching = ({ workspaceId, query }: RedirectListing): RawBuilder<unknown> 
 
 const containing = (search: string | null): RawBuilder<unknown> => {
   if (!isSearch(search)) return sql``;
-  const pattern = `%${foldCase(search).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const pattern = `%${foldForSearch(search).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   return sql`and (from_path_folded like ${pattern} or to_path_folded like ${pattern})`;
 };
 

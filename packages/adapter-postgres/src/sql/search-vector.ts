@@ -1,4 +1,4 @@
-import { type Post, searchTextOf } from '@content-publishing/domain';
+import { type Post, searchTextOf, withoutAccents } from '@content-publishing/domain';
 import { lexemePrefix } from './scoped-lexemes.ts';
 import { AS_THEY_STAND, searchConfiguration } from './text-search.ts';
 import type { Stems, StemWords } from './word-stems.ts';
@@ -12,6 +12,8 @@ interface Words {
   /** Which of those come one after the other. */
   readonly sequence: readonly number[];
 }
+
+const NO_WORDS: Words = { different: [], sequence: [] };
 
 /** Words of one weight, and what one configuration makes of those that are different. */
 type Part = readonly [weight: keyof typeof WEIGHTS, words: Words, stems: readonly Stems[]];
@@ -32,32 +34,59 @@ export type SearchVector = Buffer;
 /** Says what is searched of a post. */
 export type SearchedAs = (post: Post) => Promise<SearchVector>;
 
+/** A text of a post that is searched, with its weight. */
+type Weighted = readonly [weight: keyof typeof WEIGHTS, text: string];
+
 /**
- * What is searched of a post. The words of title and excerpt are there as they stand, too, which is
- * where names made of stop words are found.
+ * What is searched of a post: its words as the language stems them, those with accents also without
+ * these, and stop words as they stand, which only a search for nothing else looks for.
  */
 export const searchVectorOf =
   (stemWords: StemWords): SearchedAs =>
   async (post) => {
-    const text = searchTextOf(post);
-    const title = wordsOf(text.title);
-    const excerpt = wordsOf(text.excerpt);
-    const body = wordsOf(text.bodyText);
-    const headWords = [...title.different, ...excerpt.different];
-    const allWords = [...headWords, ...body.different];
+    const partsOf = async (configuration: string, texts: readonly Weighted[]): Promise<Part[]> => {
+      const words = texts.map(([, text]) => wordsOf(text));
+      const different = words.flatMap((each) => each.different);
+      const stems = await stemWords(post.workspaceId, configuration, different);
+      let end = 0;
+      return texts.map(([weight], index) => {
+        const own = words[index] ?? NO_WORDS;
+        const start = end;
+        end += own.different.length;
+        return [weight, own, stems.slice(start, end)];
+      });
+    };
+    const { title, excerpt, bodyText } = searchTextOf(post);
+    const texts: readonly Weighted[] = [
+      ['A', title],
+      ['B', excerpt],
+      ['C', bodyText],
+    ];
+    const accentless = texts.map(([weight, text]): Weighted => [weight, accentlessWords(text)]);
     // One after the other: at the same time they would wait for each other on a lone connection.
-    const stemmed = await stemWords(post.workspaceId, searchConfiguration(post.language), allWords);
-    const asTheyStand = await stemWords(post.workspaceId, AS_THEY_STAND, headWords);
-    const ofExcerpt = title.different.length;
-    const ofBody = headWords.length;
-    return vectorOf(lexemePrefix(post.workspaceId), [
-      ['A', title, stemmed.slice(0, ofExcerpt)],
-      ['A', title, asTheyStand.slice(0, ofExcerpt)],
-      ['B', excerpt, stemmed.slice(ofExcerpt, ofBody)],
-      ['B', excerpt, asTheyStand.slice(ofExcerpt)],
-      ['C', body, stemmed.slice(ofBody)],
-    ]);
+    const stemmed = await partsOf(searchConfiguration(post.language), [...texts, ...accentless]);
+    const asTheyStand = await partsOf(AS_THEY_STAND, stemmed.map(stopWords));
+    return vectorOf(lexemePrefix(post.workspaceId), [...stemmed, ...asTheyStand]);
   };
+
+/** The words of `text` that have accents, without these. */
+const accentlessWords = (text: string): string =>
+  text
+    .split(' ')
+    .flatMap((word) => {
+      const bare = withoutAccents(word);
+      return bare === word ? [] : bare;
+    })
+    .join(' ');
+
+/** The words of a part that a language searches nothing of. */
+const stopWords = ([weight, { different, sequence }, stems]: Part): Weighted => [
+  weight,
+  sequence
+    .filter((word) => stems[word]?.lexemes.length === 0)
+    .map((word) => different[word])
+    .join(' '),
+];
 
 const wordsOf = (text: string): Words => {
   const indexes = new Map<string, number>();

@@ -1,6 +1,6 @@
-import { primaryLanguage, type Uuid } from '@content-publishing/domain';
+import { primaryLanguage, type Uuid, withoutAccents } from '@content-publishing/domain';
 import { lexemePrefix } from './scoped-lexemes.ts';
-import type { StemWords } from './word-stems.ts';
+import type { Stems, StemWords } from './word-stems.ts';
 
 /** PostgreSQL's configuration for each language that it can stem, by BCP 47 primary language. */
 const CONFIGURATIONS: ReadonlyMap<string, string> = new Map([
@@ -52,19 +52,32 @@ export const searchConfiguration = (language: string): string => {
 export type SearchQueryOf = (workspaceId: Uuid, language: string, words: string) => Promise<string>;
 
 /**
- * The words of a search in `language`, each of which a post has to have. Stop words of the language
- * count only where there are no others.
+ * The words of a search in `language`, each of which a post has to have, with its accents or without.
+ * Stop words of the language count only where there are no others.
  */
 export const searchQueryOf =
   (stemWords: StemWords): SearchQueryOf =>
   async (workspaceId, language, words) => {
+    const prefix = lexemePrefix(workspaceId);
+    const written = words.split(' ');
+    const different = [...new Set([...written, ...written.map(withoutAccents)])];
     const queryIn = async (configuration: string): Promise<string> => {
-      const stems = await stemWords(workspaceId, configuration, words.split(' '));
-      const prefix = lexemePrefix(workspaceId);
-      const lexemes = stems.flatMap((word) =>
-        word.lexemes.map(([lexeme]) => `'${prefix}${lexeme}'`),
+      const stems = await stemWords(workspaceId, configuration, different);
+      const lexemes = new Map(
+        different.map((word, index) => [word, conjunction(prefix, stems[index])]),
       );
-      return [...new Set(lexemes)].join(' & ');
+      const asked = written.flatMap((word) => {
+        const forms = [lexemes.get(word), lexemes.get(withoutAccents(word))];
+        // A stop word is one with its accents.
+        return forms[0] ? `(${[...new Set(forms.filter(Boolean))].join(' | ')})` : [];
+      });
+      return [...new Set(asked)].join(' & ');
     };
     return (await queryIn(searchConfiguration(language))) || queryIn(AS_THEY_STAND);
   };
+
+/** All lexemes of a word: some that are no words have several. */
+const conjunction = (prefix: string, stems: Stems | undefined): string => {
+  const lexemes = stems?.lexemes.map(([lexeme]) => `'${prefix}${lexeme}'`) ?? [];
+  return lexemes.length > 1 ? `(${lexemes.join(' & ')})` : lexemes.join('');
+};

@@ -25,7 +25,7 @@ const finder = async (ports: TestingPorts, texts: Readonly<Record<string, Texts>
   };
 };
 
-/** Words that differ in letter case alone, or in the form of Unicode. */
+/** Words that differ in letter case and accents alone, or in the form of Unicode. */
 const SAME_LETTERS: readonly (readonly [text: string, search: string])[] = [
   ['Moka', 'mOKA'],
   ['caf\u00e9', 'CAF\u00c9'],
@@ -37,6 +37,19 @@ const SAME_LETTERS: readonly (readonly [text: string, search: string])[] = [
   ['\u039b\u038c\u0393\u039f\u03a3', '\u03bb\u03cc\u03b3\u03bf\u03c2'],
   ['\u043f\u0443\u0442\u044c', '\u041f\u0423\u0422\u042c'],
   ['\u{10428}\u{10429}', '\u{10400}\u{10401}'],
+  ['caf\u00e9', 'cafe'],
+  ['cafe', 'CAF\u00c9'],
+  ['\u0130stanbul', 'istanbul'],
+  ['ISTANBUL', '\u0130stanbul'],
+  ['\u0131sparta', 'isparta'],
+  ['d\u00e9veloppeur', 'developpeur'],
+  ['\u0141\u00f3d\u017a', 'lodz'],
+  ['sm\u00f8rrebr\u00f8d', 'smorrebrod'],
+  ['\u00c6r\u00f8', 'aero'],
+  ['\u03bb\u03cc\u03b3\u03bf\u03c2', '\u03bb\u03bf\u03b3\u03bf\u03c2'],
+  ['\u0451\u043b\u043a\u0430', '\u0435\u043b\u043a\u0430'],
+  ["don't", "don't"],
+  ['AT&T', 'at&t'],
 ];
 
 export const postSearchSuite = (test: StorageTest): void => {
@@ -73,10 +86,15 @@ export const postSearchSuite = (test: StorageTest): void => {
     });
   }
 
-  test('accents tell words apart', async ({ ports }) => {
-    const find = await finder(ports, { plain: { title: 'cafe' }, accent: { title: 'caf\u00e9' } });
-    expect(await find('cafe')).toEqual(['plain']);
-    expect(await find('caf\u00e9')).toEqual(['accent']);
+  test('marks that make another letter tell words apart', async ({ ports }) => {
+    const find = await finder(ports, {
+      gate: { title: '\u043c\u043e\u0439' },
+      my: { title: '\u043c\u043e\u0438' },
+      ga: { title: '\u30ac' },
+      ka: { title: '\u30ab' },
+    });
+    expect(await find('\u043c\u043e\u0439')).toEqual(['gate']);
+    expect(await find('\u30ab')).toEqual(['ka']);
   });
 
   test('Han, Hiragana and Katakana are found by their characters', async ({ ports }) => {

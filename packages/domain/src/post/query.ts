@@ -52,7 +52,8 @@ export const PostQuerySchema = Type.Object(
       Text({
         maxLength: 1000,
         description:
-          'Words of title, excerpt or body; a post has to have all of them. The first ' +
+          'Words of title, excerpt or body, in any letter case, with accents or without; a post ' +
+          'has to have all of them. The first ' +
           `${MAX_SEARCH_WORDS} different words count.`,
       }),
     ),

@@ -23,7 +23,9 @@ export const RedirectQuerySchema = Type.Object(
     ...OrderField,
     orderBy: Type.Optional(OneOf(REDIRECT_ORDER_FIELDS)),
     search: Type.Optional(
-      Text({ description: 'Part of fromPath or toPath, in whichever letter case.' }),
+      Text({
+        description: 'Part of fromPath or toPath, in any letter case, with accents or without.',
+      }),
     ),
     type: Type.Optional(RedirectTypeSchema),
   },
