@@ -28,7 +28,7 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           include: [
             'packages/*/test/**/*.test.ts',
-            'prove/test/**/*.test.ts',
+            'test/system/test/**/*.test.ts',
             'examples/*/**/*.test.ts',
           ],
           exclude: ['**/node_modules/**', ...onPostgres],

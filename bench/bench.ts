@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { record } from '../prove/record.ts';
+import { record } from '../test/system/record.ts';
 import { mergeRuns } from './merge-runs.ts';
 
 // Runs every measurement, or those that are named, each as a process of its own, `--runs` times one

@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { diskUse } from '../prove/footprint.ts';
-import { temporaryFolder } from '../prove/temporary-folder.ts';
-import { tidyUp } from '../prove/tidy-up.ts';
+import { diskUse } from '../test/system/memory-usage.ts';
+import { temporaryFolder } from '../test/system/temporary-folder.ts';
+import { tidyUp } from '../test/system/cleanup.ts';
 import { printMeasured } from './goal.ts';
 
 // What a server takes when it is installed for production, PGlite apart: that is a whole database.

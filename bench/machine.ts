@@ -1,5 +1,5 @@
 import { cpus, totalmem } from 'node:os';
-import { megabytes } from '../prove/footprint.ts';
+import { megabytes } from '../test/system/memory-usage.ts';
 
 /** What figures were measured on. */
 export const machine = (): string =>

@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { startService } from '../prove/service.ts';
-import { openStorage } from '../prove/storage.ts';
-import { temporaryFolder } from '../prove/temporary-folder.ts';
-import { tidyUp } from '../prove/tidy-up.ts';
+import { startService } from '../test/system/service.ts';
+import { openStorage } from '../test/system/storage.ts';
+import { temporaryFolder } from '../test/system/temporary-folder.ts';
+import { tidyUp } from '../test/system/cleanup.ts';
 import { createTemplate, postTemplate } from './http/create-template.ts';
 import { loadGenerator } from './http/load.ts';
 import type { RequestTemplate } from './http/request.ts';

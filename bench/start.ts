@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Settings, startService } from '../prove/service.ts';
-import { openStorage } from '../prove/storage.ts';
-import { tidyUp } from '../prove/tidy-up.ts';
+import { type Settings, startService } from '../test/system/service.ts';
+import { openStorage } from '../test/system/storage.ts';
+import { tidyUp } from '../test/system/cleanup.ts';
 import { builtCommand } from './built-command.ts';
 import { type Measured, printMeasured } from './goal.ts';
 

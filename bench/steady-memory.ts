@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
-import { processStatus } from '../prove/process-status.ts';
-import { startService } from '../prove/service.ts';
-import { openStorage } from '../prove/storage.ts';
-import { tidyUp } from '../prove/tidy-up.ts';
+import { processStatus } from '../test/system/process-status.ts';
+import { startService } from '../test/system/service.ts';
+import { openStorage } from '../test/system/storage.ts';
+import { tidyUp } from '../test/system/cleanup.ts';
 import { builtCommand } from './built-command.ts';
 import { printMeasured } from './goal.ts';
 import { createTemplate, postTemplate } from './http/create-template.ts';

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { megabytes, memoryUse } from '../../prove/footprint.ts';
-import { tidyUp } from '../../prove/tidy-up.ts';
+import { megabytes, memoryUse } from '../../test/system/memory-usage.ts';
+import { tidyUp } from '../../test/system/cleanup.ts';
 import { machine } from '../machine.ts';
 import { markdownTable } from '../markdown-table.ts';
 import { medianOf, rangeOf } from '../statistics.ts';

@@ -1,10 +1,10 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import type { Postgres } from '../../prove/postgres.ts';
-import { startService } from '../../prove/service.ts';
-import { openStorage } from '../../prove/storage.ts';
-import { atEnd } from '../../prove/tidy-up.ts';
+import type { Postgres } from '../../test/system/postgres.ts';
+import { startService } from '../../test/system/service.ts';
+import { openStorage } from '../../test/system/storage.ts';
+import { atEnd } from '../../test/system/cleanup.ts';
 import { builtCommand } from '../built-command.ts';
 import { keepAlone, keepBeside } from './cores.ts';
 

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { cpus } from 'node:os';
-import { childrenOf } from '../../prove/process-status.ts';
+import { childrenOf } from '../../test/system/process-status.ts';
 
 // Where a scheduler puts processes that wait for each other changes by the second, and a ratio with it
 // by half: the server that is measured has a core that nobody else has.

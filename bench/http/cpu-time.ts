@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { childrenOf } from '../../prove/process-status.ts';
+import { childrenOf } from '../../test/system/process-status.ts';
 
 // Linux counts in hundredths of a second (`sysconf(_SC_CLK_TCK)`).
 const TICKS_PER_SECOND = 100;

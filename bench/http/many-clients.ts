@@ -1,6 +1,6 @@
-import { startService } from '../../prove/service.ts';
-import { openStorage } from '../../prove/storage.ts';
-import { tidyUp } from '../../prove/tidy-up.ts';
+import { startService } from '../../test/system/service.ts';
+import { openStorage } from '../../test/system/storage.ts';
+import { tidyUp } from '../../test/system/cleanup.ts';
 import { builtCommand } from '../built-command.ts';
 import { printMeasured } from '../goal.ts';
 import { createTemplate } from './create-template.ts';

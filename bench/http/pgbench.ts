@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { temporaryFolder } from '../../prove/temporary-folder.ts';
+import { temporaryFolder } from '../../test/system/temporary-folder.ts';
 
 const pgbench = (options: readonly string[]): Promise<string> =>
   new Promise((resolve, reject) => {

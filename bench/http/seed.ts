@@ -1,5 +1,5 @@
 import { RECOUNT_POSTS } from '@content-publishing/adapter-postgres';
-import type { Postgres } from '../../prove/postgres.ts';
+import type { Postgres } from '../../test/system/postgres.ts';
 
 /** What runs SQL. */
 export type Queryable = Pick<Postgres, 'query'>;

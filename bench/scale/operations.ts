@@ -7,7 +7,7 @@ import {
   REDIRECT_ORDER_FIELDS,
   type Uuid,
 } from '@content-publishing/domain';
-import type { Postgres } from '../../prove/postgres.ts';
+import type { Postgres } from '../../test/system/postgres.ts';
 import { WORDS } from './seed-scale.ts';
 
 /** A workspace with so many records of each kind. */

@@ -4,9 +4,9 @@ import {
   type ExplainedStatement,
   openExplainedStorage,
 } from '../../packages/adapter-postgres/scripts/explained-storage.ts';
-import { readOptions } from '../../prove/options.ts';
-import { startPostgres } from '../../prove/postgres.ts';
-import { atEnd, tidyUp } from '../../prove/tidy-up.ts';
+import { readOptions } from '../../test/system/options.ts';
+import { startPostgres } from '../../test/system/postgres.ts';
+import { atEnd, tidyUp } from '../../test/system/cleanup.ts';
 import { machine } from '../machine.ts';
 import { markdownTable } from '../markdown-table.ts';
 import { operationsOn } from './operations.ts';

@@ -1,8 +1,8 @@
 import { openPostgresStorage } from '@content-publishing/adapter-postgres';
 import { cryptoSecrets, systemClock, uuidV7 } from '@content-publishing/server';
 import { parseArgs } from 'node:util';
-import { startPostgres } from '../../prove/postgres.ts';
-import { atEnd, tidyUp } from '../../prove/tidy-up.ts';
+import { startPostgres } from '../../test/system/postgres.ts';
+import { atEnd, tidyUp } from '../../test/system/cleanup.ts';
 import { machine } from '../machine.ts';
 import { markdownTable } from '../markdown-table.ts';
 import { medianOf } from '../statistics.ts';

@@ -1,5 +1,5 @@
 import { RECOUNT_POSTS } from '@content-publishing/adapter-postgres';
-import type { Postgres } from '../../prove/postgres.ts';
+import type { Postgres } from '../../test/system/postgres.ts';
 import { copyRow, type Queryable, SEEDED_ID } from '../http/seed.ts';
 
 /** A word that three redirects of a workspace have in their paths, and one that all of them have. */

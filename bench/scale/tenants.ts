@@ -7,7 +7,7 @@ import {
   operatorOf,
   type Ports,
 } from '@content-publishing/application';
-import type { Postgres } from '../../prove/postgres.ts';
+import type { Postgres } from '../../test/system/postgres.ts';
 import type { Tenant } from './operations.ts';
 import { addBrokenLinks, addPosts, addRedirects, addWorkspaces, inBulk } from './seed-scale.ts';
 

@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
-import { errorAnswer } from '../src/error-body.ts';
-import { ERROR_CODES } from '../src/error-code.ts';
-import { ERROR_ANSWERS } from '../src/error-status.ts';
-import type { Refusal } from '../src/refusal.ts';
-import { refusalExamples } from '../src/refusal-examples.ts';
+import { errorAnswer } from '../src/errors/error-body.ts';
+import { ERROR_CODES } from '../src/errors/error-code.ts';
+import { ERROR_ANSWERS } from '../src/errors/error-responses.ts';
+import type { Refusal } from '../src/errors/http-error.ts';
+import { refusalExamples } from '../src/errors/error-examples.ts';
 
 /** The generated page, as seen from this file. */
 export const PAGE_URL = new URL('../../../docs/errors.md', import.meta.url);

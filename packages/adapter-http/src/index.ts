@@ -1,18 +1,18 @@
-export { ERROR_CODES, type ErrorCode, type ErrorStatus } from './error-code.ts';
-export { type ErrorBody, ErrorSchema } from './error-body.ts';
+export { ERROR_CODES, type ErrorCode, type ErrorStatus } from './errors/error-code.ts';
+export { type ErrorBody, ErrorSchema } from './errors/error-body.ts';
 export type {
   BodyRefusal,
   CreatedPostJson,
   LongBodies,
   LongBodyPorts,
   UpdatedPostJson,
-} from './long-bodies.ts';
+} from './body/large-bodies.ts';
 export type {
   ArrivedRequest,
   EndedRequest,
   RequestObservation,
   RequestObserver,
-} from './observation.ts';
+} from './instrumentation.ts';
 export {
   createHttpServer,
   DEFAULT_BODY_LIMIT_BYTES,

@@ -1,7 +1,7 @@
 import { requestReader } from '@content-publishing/domain';
 import { type TObject, Type } from '@sinclair/typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { refuse } from './refuse.ts';
+import { refuse } from './errors/send-error.ts';
 
 const DECIMAL = /^-?\d+$/;
 

@@ -5,7 +5,7 @@ import {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import { hasPrincipal } from './authentication.ts';
+import { hasPrincipal } from './auth/authentication.ts';
 
 /** Maximum number of requests without a valid key whose lines are written in a second. */
 const MAX_LOGGED_PER_SECOND = 100;

@@ -1,34 +1,37 @@
 import type { Ports } from '@content-publishing/application';
 import { fastify, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import { answerInTurn } from './answers-due.ts';
-import { decorateWithPrincipal } from './authentication.ts';
-import { boundBodiesInHand, MOST_BYTES_IN_HAND } from './bodies-in-hand.ts';
-import { limitConnections } from './connection-limit.ts';
-import { drainOnClose } from './draining.ts';
-import { errorHandler } from './error-handler.ts';
-import { continueWhenBodyIsWanted } from './expectation.ts';
-import { requireHost } from './host-header.ts';
-import { limitInflightResponses, MAX_INFLIGHT_RESPONSE_BYTES } from './inflight-responses.ts';
-import { readJsonBodies } from './json-body.ts';
+import { answerInTurn } from './http1/pipelining.ts';
+import { decorateWithPrincipal } from './auth/authentication.ts';
+import { boundBodiesInHand, MOST_BYTES_IN_HAND } from './limits/inflight-body-limit.ts';
+import { limitConnections } from './limits/connection-limit.ts';
+import { drainOnClose } from './limits/graceful-shutdown.ts';
+import { errorHandler } from './errors/error-handler.ts';
+import { continueWhenBodyIsWanted } from './http1/expect-continue.ts';
+import { requireHost } from './http1/host-header.ts';
+import {
+  limitInflightResponses,
+  MAX_INFLIGHT_RESPONSE_BYTES,
+} from './limits/inflight-response-limit.ts';
+import { readJsonBodies } from './body/json-body.ts';
 import { discreet } from './logging.ts';
-import type { LongBodies } from './long-bodies.ts';
-import { observeRequests, type RequestObserver } from './observation.ts';
-import { refuseWhenOverloaded } from './overload.ts';
-import { refuseProtocolChanges } from './protocol-change.ts';
-import { limitRates } from './rate-limit.ts';
-import { requestId } from './request-id.ts';
+import type { LongBodies } from './body/large-bodies.ts';
+import { observeRequests, type RequestObserver } from './instrumentation.ts';
+import { refuseWhenOverloaded } from './limits/load-shedding.ts';
+import { refuseProtocolChanges } from './http1/connect-and-upgrade.ts';
+import { limitRates } from './limits/rate-limit.ts';
+import { requestId } from './headers/request-id.ts';
 import { announceRequests, logSample, RequestLog } from './request-log.ts';
-import { setCommonHeaders } from './response-headers.ts';
+import { setCommonHeaders } from './headers/response-headers.ts';
 import { docsRoutes } from './routes/docs.ts';
 import { healthRoutes } from './routes/health.ts';
 import { linkHealthRoutes } from './routes/link-health.ts';
 import { openApiRoute } from './routes/openapi.ts';
 import { postRoutes } from './routes/posts.ts';
 import { redirectRoutes } from './routes/redirects.ts';
-import { socketErrorHandler } from './socket-error.ts';
+import { socketErrorHandler } from './http1/client-error.ts';
 import type { ContractTypeProvider } from './type-provider.ts';
-import { refuseUnknownRoutes } from './unknown-route.ts';
-import { boundUnreadBodies } from './unread-body.ts';
+import { refuseUnknownRoutes } from './errors/not-found.ts';
+import { boundUnreadBodies } from './http1/lingering-close.ts';
 
 /** What the service over HTTP is made of. */
 export interface HttpServerOptions {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { jsonBytes, MAX_JSON_VALUES, parseJson, textBytesInParts } from '../src/json.ts';
+import { jsonBytes, MAX_JSON_VALUES, parseJson, textBytesInParts } from '../src/body/parse-json.ts';
 
 describe('a million values are read, no more', () => {
   // The array around them is a value too; what is empty counts twice.

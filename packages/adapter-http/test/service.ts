@@ -1,5 +1,5 @@
 import { createHttpServer, type HttpServerOptions } from '@content-publishing/adapter-http';
-import { serveLongBodies } from '@content-publishing/adapter-http/long-bodies';
+import { serveLongBodies } from '@content-publishing/adapter-http/large-bodies';
 import { openMemoryStorage } from '@content-publishing/adapter-memory';
 import type { Storage } from '@content-publishing/application';
 import {

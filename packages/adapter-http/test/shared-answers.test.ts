@@ -1,6 +1,6 @@
 import { setImmediate as otherTasks } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { sharedAnswers } from '../src/shared-answers.ts';
+import { sharedAnswers } from '../src/caching/single-flight.ts';
 
 /** Asks questions, each of which is answered when the test says so, by the number of its answer. */
 const slowAnswers = () => {

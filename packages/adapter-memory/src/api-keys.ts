@@ -1,7 +1,7 @@
 import type { ApiKeyRepository, StoredApiKey } from '@content-publishing/application';
 import type { ApiKey, Uuid } from '@content-publishing/domain';
 import { errAsync, okAsync } from 'neverthrow';
-import { frozenCopy } from './frozen-copy.ts';
+import { frozenCopy } from './deep-freeze-copy.ts';
 import { newestFirst } from './order.ts';
 import type { Tenants } from './tenant.ts';
 

@@ -1,5 +1,5 @@
 import type { CategoryRepository } from '@content-publishing/application';
-import { insertInto } from './insert-into.ts';
+import { insertInto } from './insert-unique.ts';
 import { byField } from './order.ts';
 import type { Tenants } from './tenant.ts';
 

@@ -1,7 +1,7 @@
 import type { Storage } from '@content-publishing/application';
 import { apiKeyRepository } from './api-keys.ts';
 import { authorRepository } from './authors.ts';
-import { postBacklog } from './backlog.ts';
+import { postBacklog } from './post-maintenance.ts';
 import { categoryRepository } from './categories.ts';
 import { idempotencyKeyRepository } from './idempotency-keys.ts';
 import { linkHealthRepository } from './link-health.ts';

@@ -21,7 +21,7 @@ import {
   writtenPost,
 } from '@content-publishing/domain';
 import { errAsync, okAsync, type ResultAsync } from 'neverthrow';
-import { frozenCopy } from './frozen-copy.ts';
+import { frozenCopy } from './deep-freeze-copy.ts';
 import { liveRecord } from './idempotency-keys.ts';
 import { listed } from './post-list.ts';
 import { hasReferences, referencesIn } from './references.ts';

@@ -1,6 +1,6 @@
 import type { RedirectRepository } from '@content-publishing/application';
 import { foldForSearch, type Redirect, type RedirectQuery } from '@content-publishing/domain';
-import { insertInto } from './insert-into.ts';
+import { insertInto } from './insert-unique.ts';
 import { byField } from './order.ts';
 import { sliceOf } from './slice.ts';
 import type { Tenants } from './tenant.ts';

@@ -1,5 +1,5 @@
 import type { Uuid } from '@content-publishing/domain';
-import { frozenCopy } from './frozen-copy.ts';
+import { frozenCopy } from './deep-freeze-copy.ts';
 
 /**
  * The records of one kind in one workspace, of which no two have the same key: a slug or a path.

@@ -1,5 +1,5 @@
 import type { TagRepository } from '@content-publishing/application';
-import { insertInto } from './insert-into.ts';
+import { insertInto } from './insert-unique.ts';
 import type { Tenants } from './tenant.ts';
 
 export const tagRepository = (tenants: Tenants): TagRepository => ({

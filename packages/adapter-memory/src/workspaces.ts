@@ -1,5 +1,5 @@
 import type { WorkspaceRepository } from '@content-publishing/application';
-import { frozenCopy } from './frozen-copy.ts';
+import { frozenCopy } from './deep-freeze-copy.ts';
 import { oldestFirst } from './order.ts';
 import { emptyTenant, type Tenants } from './tenant.ts';
 

@@ -1,6 +1,6 @@
 import type { Repositories } from '@content-publishing/application';
 import { MikroORM } from '@mikro-orm/postgresql';
-import { ormOptions } from '../src/orm.ts';
+import { ormOptions } from '../src/connection/orm.ts';
 import { type NotedStatement, notedRepositories } from './noted-statements.ts';
 import { planSummary, type PlanSummary } from './plan-summary.ts';
 

@@ -1,7 +1,7 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { randomUUID } from 'node:crypto';
 import type { Uuid } from '@content-publishing/domain';
-import { RECOUNT_POSTS } from '../src/sql/post-totals.ts';
+import { RECOUNT_POSTS } from '../src/sql/post-counters.ts';
 import { lexemePrefix } from '../src/sql/scoped-lexemes.ts';
 
 /** A workspace with many posts, and what only three of its live posts refer to. */

@@ -1,8 +1,13 @@
 import type { Repositories } from '@content-publishing/application';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { type Database, databaseOf, type Parameters, type Run } from '../src/database.ts';
-import { preparedOn } from '../src/prepared-statements.ts';
+import {
+  type Database,
+  databaseOf,
+  type Parameters,
+  type Run,
+} from '../src/connection/database.ts';
+import { preparedOn } from '../src/connection/prepared-statements.ts';
 import { apiKeyRepository } from '../src/repositories/api-keys.ts';
 import { authorRepository } from '../src/repositories/authors.ts';
 import { categoryRepository } from '../src/repositories/categories.ts';

@@ -1,5 +1,5 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
-import type { Parameters } from '../src/database.ts';
+import type { Parameters } from '../src/connection/database.ts';
 import type { NotedStatement } from './noted-statements.ts';
 import { type PlanNode, withAllBelow } from './post-page-plan.ts';
 

@@ -1,7 +1,7 @@
 import { openPostgresStorage } from '@content-publishing/adapter-postgres';
 import { POST_ORDER_FIELDS, type PostQuery, type Uuid } from '@content-publishing/domain';
 import { MikroORM } from '@mikro-orm/postgresql';
-import { ormOptions } from '../src/orm.ts';
+import { ormOptions } from '../src/connection/orm.ts';
 import { type ManyPosts, seedPosts } from './many-posts.ts';
 import { deepestCursor, type PlanNode, planOf, postQuery, withAllBelow } from './post-page-plan.ts';
 

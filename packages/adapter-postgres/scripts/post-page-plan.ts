@@ -9,13 +9,13 @@ import {
 } from '@content-publishing/domain';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { type Database, databaseOf } from '../src/database.ts';
-import { preparedOn } from '../src/prepared-statements.ts';
-import { postLists } from '../src/repositories/post-lists.ts';
+import { type Database, databaseOf } from '../src/connection/database.ts';
+import { preparedOn } from '../src/connection/prepared-statements.ts';
+import { postLists } from '../src/repositories/post-list.ts';
 import { postPage } from '../src/sql/post-page.ts';
 import { listedHead } from '../src/sql/post-with-references.ts';
 import { searchQueryOf } from '../src/sql/text-search.ts';
-import { stemWords } from '../src/sql/word-stems.ts';
+import { stemWords } from '../src/sql/stem-cache.ts';
 
 /** A node of a plan, as `explain` writes it in JSON. */
 export interface PlanNode {

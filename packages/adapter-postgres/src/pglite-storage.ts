@@ -1,11 +1,11 @@
 import type { Storage } from '@content-publishing/application';
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { withCheckpoints } from './checkpoints.ts';
-import { lockDataFolder, type Unlock } from './data-folder-lock.ts';
-import { type FreeBytes, freeBytesOf, withDiskSpace } from './disk-space.ts';
-import { ormOptions } from './orm.ts';
-import { restrictToOwner } from './owner-only.ts';
+import { withCheckpoints } from './connection/checkpoints.ts';
+import { lockDataFolder, type Unlock } from './connection/data-folder-lock.ts';
+import { type FreeBytes, freeBytesOf, withDiskSpace } from './connection/disk-space.ts';
+import { ormOptions } from './connection/orm.ts';
+import { restrictToOwner } from './connection/owner-only.ts';
 import { storageOn } from './storage.ts';
 
 /** Where an embedded database is kept. */
@@ -57,7 +57,7 @@ const open = async (
     import('@mikro-orm/pglite'),
     import('@electric-sql/pglite'),
     import('@electric-sql/pglite/contrib/pg_trgm'),
-    import('./pglite-statements.ts'),
+    import('./connection/pglite-statements.ts'),
   ]);
   // The one that MikroORM brings along loses some of its stack with each statement that fails, and
   // after 3,000 of them fails for good.

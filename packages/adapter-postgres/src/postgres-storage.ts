@@ -1,11 +1,11 @@
 import type { Storage } from '@content-publishing/application';
 import type { Pool, PoolConfig } from 'pg';
-import { type Orm, ormOptions } from './orm.ts';
-import { preparedOn } from './prepared-statements.ts';
+import { type Orm, ormOptions } from './connection/orm.ts';
+import { preparedOn } from './connection/prepared-statements.ts';
 import { replicaOn } from './replicas/replica.ts';
-import { withSearchShare } from './search-share.ts';
+import { withSearchShare } from './connection/search-limit.ts';
 import { storageOn } from './storage.ts';
-import { seenPosition } from './replicas/wal-position.ts';
+import { seenPosition } from './replicas/lsn.ts';
 
 /** Where a PostgreSQL server is, and how much of it is used. */
 export interface PostgresOptions {

@@ -1,8 +1,8 @@
 import type { Repositories, Storage } from '@content-publishing/application';
-import { databaseOf, type Reclaim, type Run } from './database.ts';
-import type { Orm } from './orm.ts';
-import { orOutage } from './outage.ts';
-import { readersOf } from './replicas/readers.ts';
+import { databaseOf, type Reclaim, type Run } from './connection/database.ts';
+import type { Orm } from './connection/orm.ts';
+import { orOutage } from './connection/connection-errors.ts';
+import { readersOf } from './replicas/read-router.ts';
 import type { Replica } from './replicas/replica.ts';
 import { apiKeyRepository } from './repositories/api-keys.ts';
 import { authorRepository } from './repositories/authors.ts';
@@ -15,8 +15,8 @@ import { postRepository } from './repositories/posts.ts';
 import { redirectRepository } from './repositories/redirects.ts';
 import { tagRepository } from './repositories/tags.ts';
 import { workspaceRepository } from './repositories/workspaces.ts';
-import { flawOf, schemaStateOf } from './schema-state.ts';
-import type { SeenPosition } from './replicas/wal-position.ts';
+import { flawOf, schemaStateOf } from './migration-status.ts';
+import type { SeenPosition } from './replicas/lsn.ts';
 
 /** What PostgreSQL and PGlite each do in their own way. */
 interface Driver {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Bookmark, bookmarksOfLists, type Now } from '../src/sql/bookmarks.ts';
+import { type Bookmark, bookmarksOfLists, type Now } from '../src/sql/page-anchors.ts';
 
 const page = { start: 500_000, end: 500_100 };
 const LATEST = 'latest';

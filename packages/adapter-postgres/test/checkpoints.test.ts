@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { withCheckpoints } from '../src/checkpoints.ts';
-import type { Run, Statement } from '../src/database.ts';
+import { withCheckpoints } from '../src/connection/checkpoints.ts';
+import type { Run, Statement } from '../src/connection/database.ts';
 
 /** What runs besides 350 statements, on a database whose log `isLong` or not. */
 const besides = async (isLong: boolean): Promise<readonly string[]> => {

@@ -1,7 +1,7 @@
 import { StorageUnavailable } from '@content-publishing/application';
 import { setImmediate as otherTasks } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { coalesced } from '../src/coalesced.ts';
+import { coalesced } from '../src/connection/batcher.ts';
 
 /** A statement that doubles numbers, and is done when the test says so. */
 const slowDoubling = () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { MikroORM } from '@mikro-orm/postgresql';
-import { ormOptions } from '../src/orm.ts';
+import { ormOptions } from '../src/connection/orm.ts';
 
 /** A database of its own on the server at `serverUrl`. */
 export interface FreshDatabase {

@@ -1,6 +1,6 @@
 import { StorageUnavailable } from '@content-publishing/application';
 import { describe, expect, it } from 'vitest';
-import { againAfterDeadlock } from '../src/deadlock.ts';
+import { againAfterDeadlock } from '../src/connection/retry-on-deadlock.ts';
 
 const deadlock = () => Object.assign(new Error('deadlock detected'), { code: '40P01' });
 

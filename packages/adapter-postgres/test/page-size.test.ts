@@ -2,7 +2,7 @@ import { refusalOf, aWorkspace, viewOf } from '@content-publishing/application/t
 import { parsePostQuery } from '@content-publishing/domain';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { databaseOn } from '../scripts/post-page-plan.ts';
-import { postLists } from '../src/repositories/post-lists.ts';
+import { postLists } from '../src/repositories/post-list.ts';
 import { describeOnPostgres } from './describe-on-postgres.ts';
 import { type FreshStorage, openFreshStorage } from './fresh-storage.ts';
 import { aStoredPost } from './stored-post.ts';

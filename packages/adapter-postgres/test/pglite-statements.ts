@@ -1,6 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { beforeEach, expect, it } from 'vitest';
-import { preparedOnPglite } from '../src/pglite-statements.ts';
+import { preparedOnPglite } from '../src/connection/pglite-statements.ts';
 
 /** How statements are run on a PGlite that others use as well. */
 export const pgliteStatementSuite = (pglite: PGlite): void => {

@@ -22,8 +22,8 @@ import {
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { databaseOn } from '../scripts/post-page-plan.ts';
-import { postLists } from '../src/repositories/post-lists.ts';
-import { RECOUNT_POSTS } from '../src/sql/post-totals.ts';
+import { postLists } from '../src/repositories/post-list.ts';
+import { RECOUNT_POSTS } from '../src/sql/post-counters.ts';
 import { describeOnPostgres } from './describe-on-postgres.ts';
 import { type FreshStorage, openFreshStorage } from './fresh-storage.ts';
 import { aStoredPost } from './stored-post.ts';

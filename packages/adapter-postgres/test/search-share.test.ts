@@ -3,7 +3,7 @@ import { type Ports, StorageUnavailable } from '@content-publishing/application'
 import { aKeptPost, aWorkspace, testingPorts } from '@content-publishing/application/testing';
 import { parsePostQuery, type Uuid } from '@content-publishing/domain';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { preparedOn } from '../src/prepared-statements.ts';
+import { preparedOn } from '../src/connection/prepared-statements.ts';
 import { connect, createDatabase, type FreshDatabase } from './database.ts';
 import { describeOnPostgres } from './describe-on-postgres.ts';
 import { holdLock, waitingForLock } from './locks.ts';

@@ -1,5 +1,5 @@
 export { authenticate } from './authenticate.ts';
-export { describe } from './describe.ts';
+export { describe } from './error-message.ts';
 export type {
   ConsumerError,
   DeletedPostNotFound,
@@ -69,7 +69,7 @@ export {
   createPostOnce,
   type PostCreatedOnce,
   type PostCreation,
-} from './post/create-post-once.ts';
+} from './post/create-post-idempotent.ts';
 export { deletePost, deletePostJson } from './post/delete-post.ts';
 export { getPostChecks } from './post/get-post-checks.ts';
 export { getPost, getPostJson, getPostVersion } from './post/get-post.ts';

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { characterEntities } from 'character-entities';
 
 /** The generated module, as seen from this file. */
-export const MODULE_URL = new URL('../src/inline/character-references.ts', import.meta.url);
+export const MODULE_URL = new URL('../src/content/inline/character-references.ts', import.meta.url);
 
 // What could not be seen, or would join its neighbour, is written as an escape.
 const UNSEEN = /[\p{C}\p{M}\p{Z}]/gu;

@@ -11,15 +11,15 @@ import {
   referencesOf,
 } from '@content-publishing/domain';
 import example from '../../../examples/article.json' with { type: 'json' };
-import type { Check } from '../src/score/check.ts';
-import { FORMULAS } from '../src/score/readability/formulas.ts';
+import type { Check } from '../src/analysis/check.ts';
+import { FORMULAS } from '../src/analysis/readability/formulas.ts';
 import {
   MIN_READABILITY_CHECKS,
   MIN_READABILITY_WORDS,
   READABILITY_CHECKS,
-} from '../src/score/readability/readability.ts';
-import { MIN_SEO_WORDS, SEO_CHECKS } from '../src/score/seo/seo.ts';
-import { DICTIONARY_COST, SAMPLE_LENGTH } from '../src/score/text/sample.ts';
+} from '../src/analysis/readability/readability.ts';
+import { MIN_SEO_WORDS, SEO_CHECKS } from '../src/analysis/seo/seo.ts';
+import { DICTIONARY_COST, SAMPLE_LENGTH } from '../src/analysis/text/sample.ts';
 
 /** The generated page, as seen from this file. */
 export const PAGE_URL = new URL('../../../docs/scores.md', import.meta.url);

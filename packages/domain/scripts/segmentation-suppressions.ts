@@ -8,7 +8,7 @@ import pt from 'cldr-segments-full/segments/pt/suppressions.json' with { type: '
 import ru from 'cldr-segments-full/segments/ru/suppressions.json' with { type: 'json' };
 
 /** The generated module, as seen from this file. */
-export const MODULE_URL = new URL('../src/abbreviation/suppressions.ts', import.meta.url);
+export const MODULE_URL = new URL('../src/text/abbreviation/suppressions.ts', import.meta.url);
 
 /** CLDR's suppressions, in the languages that it has any for. */
 const SUPPRESSIONS = { de, en, es, fr, it, pt, ru };

@@ -9,9 +9,9 @@ import {
   type Post,
   structuredBlocksOf,
 } from '@content-publishing/domain';
-import { labelLanguages } from '../src/structured/wording.ts';
-import type { StructuredType } from '../src/structured/structured-type.ts';
-import { structuredTypes } from '../src/structured/structured-types.ts';
+import { labelLanguages } from '../src/schema-org/blocks/i18n/i18n.ts';
+import type { StructuredType } from '../src/schema-org/blocks/structured-type.ts';
+import { structuredTypes } from '../src/schema-org/blocks/structured-types.ts';
 
 /** The generated page, as seen from this file. */
 export const PAGE_URL = new URL('../../../docs/structured-data.md', import.meta.url);

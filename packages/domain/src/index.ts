@@ -10,62 +10,62 @@ export {
   parseApiKeyDraft,
   parseApiKeyToken,
   withoutApiKeys,
-} from './api-key.ts';
-export { type Author, AuthorSchema } from './author/author.ts';
+} from './tenant/api-key.ts';
+export { type Author, AuthorSchema } from './content/author/author.ts';
 export {
   type AuthorDraft,
   createAuthor,
   parseAuthorDraft,
   rederiveAuthor,
-} from './author/create-author.ts';
-export { embedUrlOf } from './block/embed-url.ts';
+} from './lifecycle/create-author.ts';
+export { embedUrlOf } from './content/block/embed-url.ts';
 export type {
   BlockText,
   BlockType,
   MediaReference,
   OutlineRole,
   TextRole,
-} from './block/block-type.ts';
-export type { SchemaOrgNode, WebPage } from './block/schema-org.ts';
+} from './content/block/block-type.ts';
+export type { SchemaOrgNode, WebPage } from './content/block/schema-org-node.ts';
 export {
   type Block,
   BlockSchema,
   type ResolvedBlock,
   ResolvedBlockSchema,
   vocabulary,
-} from './block/vocabulary.ts';
-export { type Body, MAX_BLOCKS, parseBody } from './body/body.ts';
-export { MAX_CODE_LENGTH, MAX_LIST_ITEMS, MAX_TEXT_LENGTH } from './block/text-length.ts';
+} from './content/block/vocabulary.ts';
+export { type Body, MAX_BLOCKS, parseBody } from './content/body/body.ts';
+export { MAX_CODE_LENGTH, MAX_LIST_ITEMS, MAX_TEXT_LENGTH } from './content/block/text-length.ts';
 export { canonicalSource } from './redirect/canonical-source.ts';
 export { circleClosedBy } from './redirect/circle.ts';
-export { MAX_BODY_SIZE, MAX_DELIMITERS } from './body/body-size.ts';
-export { excerptOf } from './body/excerpt.ts';
-export { firstText } from './first-text.ts';
-export { mediaReferencesOf } from './body/media-references.ts';
-export type { TocItem } from './body/outline.ts';
-export { readingTimeMin } from './body/reading-time.ts';
-export { resolveBlocks } from './body/resolve-blocks.ts';
-export { summaryOf } from './body/summary.ts';
-export { type Category, CategorySchema } from './category/category.ts';
+export { MAX_BODY_SIZE, MAX_DELIMITERS } from './content/body/body-size.ts';
+export { excerptOf } from './content/body/excerpt.ts';
+export { firstText } from './text/first-non-blank.ts';
+export { mediaReferencesOf } from './content/body/media-references.ts';
+export type { TocItem } from './content/body/outline.ts';
+export { readingTimeMin } from './content/body/reading-time.ts';
+export { resolveBlocks } from './content/body/resolve-blocks.ts';
+export { summaryOf } from './content/body/summary.ts';
+export { type Category, CategorySchema } from './content/category/category.ts';
 export {
   type CategoryDraft,
   createCategory,
   parseCategoryDraft,
   rederiveCategory,
-} from './category/create-category.ts';
-export { foldForSearch, withoutAccents } from './accents.ts';
-export { compareCodePoints, foldCase } from './collation.ts';
-export { DEFAULT_LANGUAGE, LanguageSchema, primaryLanguage } from './language.ts';
+} from './lifecycle/create-category.ts';
+export { foldForSearch, withoutAccents } from './text/accents.ts';
+export { compareCodePoints, foldCase } from './text/case-fold.ts';
+export { DEFAULT_LANGUAGE, LanguageSchema, primaryLanguage } from './text/language.ts';
 export {
   idempotencyExpiry,
   type IdempotencyKey,
   type MalformedIdempotencyKey,
   parseIdempotencyKey,
-} from './idempotency-key.ts';
-export type { NamedReferences } from './inline/decode-reference.ts';
-export { inlineText } from './inline/inline-text.ts';
-export { isSafeLinkTarget } from './inline/link-target.ts';
-export { parseInline } from './inline/parse-inline.ts';
+} from './tenant/idempotency-key.ts';
+export type { NamedReferences } from './content/inline/character-reference.ts';
+export { inlineText } from './content/inline/inline-text.ts';
+export { isSafeLinkTarget } from './content/inline/link-target.ts';
+export { parseInline } from './content/inline/parse-inline.ts';
 export type {
   Emphasis,
   InlineCode,
@@ -73,12 +73,12 @@ export type {
   PhrasingContent,
   Strong,
   Text,
-} from './inline/phrasing-content.ts';
-export { type InlineHandler, type InlineMark, readInline } from './inline/read-inline.ts';
-export { categoryJsonLd, type CategoryJsonLdSource } from './json-ld/collection-page.ts';
-export { jsonLdOf } from './json-ld/post-graph.ts';
-export { authorJsonLd, type AuthorJsonLdSource } from './json-ld/profile-page.ts';
-export type { JsonLdSource } from './json-ld/source.ts';
+} from './content/inline/phrasing-content.ts';
+export { type InlineHandler, type InlineMark, readInline } from './content/inline/visit-inline.ts';
+export { categoryJsonLd, type CategoryJsonLdSource } from './schema-org/graph/collection-page.ts';
+export { jsonLdOf } from './schema-org/graph/post-graph.ts';
+export { authorJsonLd, type AuthorJsonLdSource } from './schema-org/graph/profile-page.ts';
+export type { JsonLdSource } from './schema-org/graph/graph-input.ts';
 export {
   DEFAULT_UNRESOLVED_LINKS,
   evictedFirst,
@@ -98,8 +98,14 @@ export {
   repeatReport,
   resolveLink,
 } from './link-health/link-health.ts';
-export { createMedia, type Media, type MediaDraft, MediaSchema, parseMediaDraft } from './media.ts';
-export type { Origin } from './origin.ts';
+export {
+  createMedia,
+  type Media,
+  type MediaDraft,
+  MediaSchema,
+  parseMediaDraft,
+} from './content/media.ts';
+export type { Origin } from './tenant/record-stamp.ts';
 export {
   DEFAULT_PAGE_SIZE,
   MAX_PAGE_SIZE,
@@ -107,21 +113,21 @@ export {
   pageOf,
   type PageRequest,
   PageRequestFields,
-} from './paging.ts';
-export { type Permission, PERMISSIONS, PermissionSchema } from './permission.ts';
-export { parsePostAddress, type PostAddress } from './post/address.ts';
-export { contentOf, type PostContent } from './post/content.ts';
-export { POST_ORDER_FIELDS, type PostCursor, type PostOrderField } from './post/cursor.ts';
-export { DERIVATION_VERSION } from './post/derive.ts';
-export { parsePostDraft, type PostDraft, PostDraftSchema } from './post/draft.ts';
-export { parsePostPatch, PostPatchSchema, type PostRevision } from './post/patch.ts';
+} from './content/paging.ts';
+export { type Permission, PERMISSIONS, PermissionSchema } from './tenant/permission.ts';
+export { parsePostAddress, type PostAddress } from './content/post/address.ts';
+export { contentOf, type PostContent } from './content/post/content.ts';
+export { POST_ORDER_FIELDS, type PostCursor, type PostOrderField } from './content/post/cursor.ts';
+export { DERIVATION_VERSION } from './lifecycle/derive.ts';
+export { parsePostDraft, type PostDraft, PostDraftSchema } from './content/post/draft.ts';
+export { parsePostPatch, PostPatchSchema, type PostRevision } from './lifecycle/post-patch.ts';
 export {
   createPost,
   type CreatePostRefusal,
   publishDuePost,
   rederivePost,
   revisePost,
-} from './post/lifecycle.ts';
+} from './lifecycle/post-lifecycle.ts';
 export {
   type DerivableField,
   headOf,
@@ -129,9 +135,14 @@ export {
   type PostHead,
   restorePost,
   softDelete,
-} from './post/post.ts';
-export { MAX_PAGE_BYTES, type PostPage, postPageOf, type PostSlice } from './post/post-page.ts';
-export { type Publication } from './post/publication.ts';
+} from './content/post/post.ts';
+export {
+  MAX_PAGE_BYTES,
+  type PostPage,
+  postPageOf,
+  type PostSlice,
+} from './content/post/post-page.ts';
+export { type Publication } from './content/post/publication.ts';
 export {
   MAX_POST_PAGE_SIZE,
   MAX_RANKED_POSTS,
@@ -140,7 +151,7 @@ export {
   type PostPlace,
   type PostQuery,
   PostQuerySchema,
-} from './post/query.ts';
+} from './content/post/query.ts';
 export {
   missingReference,
   type ReferenceIds,
@@ -148,17 +159,21 @@ export {
   referencesOf,
   referencesOfPost,
   referencesShownBy,
-} from './post/reference-ids.ts';
-export type { References } from './post/references.ts';
-export { type RelatedPost, RelatedPostSchema } from './post/related-post.ts';
+} from './lifecycle/reference-ids.ts';
+export type { References } from './content/post/references.ts';
+export { type RelatedPost, RelatedPostSchema } from './content/post/related-post.ts';
 export {
   type ResolvedPost,
   resolvedPostJson,
   ResolvedPostSchema,
   resolvePost,
-} from './post/resolved-post.ts';
-export { canonicalUrlsOf, searchDescriptionOf, searchTitleOf } from './post/search-result.ts';
-export { type SearchText, searchTextOf, searchWords } from './post/search-text.ts';
+} from './content/post/resolved-post.ts';
+export {
+  canonicalUrlsOf,
+  searchDescriptionOf,
+  searchTitleOf,
+} from './content/post/search-result.ts';
+export { type SearchText, searchTextOf, searchWords } from './content/post/search-text.ts';
 export {
   type InitialStatus,
   POST_STATUSES,
@@ -167,11 +182,16 @@ export {
   PostStatusSchema,
   type ScheduledOnCreate,
   type TransitionNotAllowed,
-} from './post/status.ts';
-export { type PostSummary, PostSummarySchema, summarizePost } from './post/summary.ts';
-export { isSameSave, type PostState, versionOf } from './post/version.ts';
-export { type PostViews, PostViewsSchema } from './post/views.ts';
-export { wholePost, type ShownBody, writtenPost, type WrittenPost } from './post/written-post.ts';
+} from './content/post/status.ts';
+export { type PostSummary, PostSummarySchema, summarizePost } from './content/post/summary.ts';
+export { isSameSave, type PostState, versionOf } from './content/post/version.ts';
+export { type PostViews, PostViewsSchema } from './content/post/views.ts';
+export {
+  wholePost,
+  type ShownBody,
+  writtenPost,
+  type WrittenPost,
+} from './content/post/serialized-post.ts';
 export {
   createRedirect,
   parseRedirectDraft,
@@ -200,22 +220,22 @@ export {
   type RedirectTableBuilder,
 } from './redirect/redirect-table.ts';
 export { REDIRECT_TYPES, RedirectTypeSchema } from './redirect/redirect-type.ts';
-export type { Immutable } from './schema/immutable.ts';
+export type { Immutable } from './schema/deep-readonly.ts';
 export type { JsonObject } from './schema/json.ts';
-export { type JsonOf, readJson, writeJson } from './schema/json-of.ts';
+export { type JsonOf, readJson, writeJson } from './schema/json-string.ts';
 export type { InvalidInput } from './schema/request.ts';
 export { invalidInput, requestReader } from './schema/request.ts';
 export { type DateTime, isUuid, toDateTime, toUuid, type Uuid } from './schema/scalar.ts';
 export { MAX_VIOLATIONS, shown, type Violation } from './schema/violation.ts';
-export type { CheckResult, Finding } from './score/check.ts';
-export { checkPost, type PostChecks } from './score/check-post.ts';
-export type { ReadabilityChecks } from './score/readability/readability.ts';
-export type { SeoChecks } from './score/seo/seo.ts';
-export { completeSeo, type Seo, type SeoInput, SeoInputSchema, SeoSchema } from './seo.ts';
-export { isSlug, SlugSchema, toSlug } from './slug.ts';
-export type { StructuredContext } from './structured/reading.ts';
-export { structuredBlocksOf } from './structured/structured-blocks.ts';
-export { createTag, parseTagDraft, type Tag, type TagDraft, TagSchema } from './tag.ts';
+export type { CheckResult, Finding } from './analysis/check.ts';
+export { checkPost, type PostChecks } from './analysis/check-post.ts';
+export type { ReadabilityChecks } from './analysis/readability/readability.ts';
+export type { SeoChecks } from './analysis/seo/seo.ts';
+export { completeSeo, type Seo, type SeoInput, SeoInputSchema, SeoSchema } from './content/seo.ts';
+export { isSlug, SlugSchema, toSlug } from './content/slug.ts';
+export type { StructuredContext } from './schema-org/blocks/payload-reader.ts';
+export { structuredBlocksOf } from './schema-org/blocks/structured-blocks.ts';
+export { createTag, parseTagDraft, type Tag, type TagDraft, TagSchema } from './content/tag.ts';
 export {
   createWorkspace,
   parseWorkspaceChange,
@@ -223,4 +243,4 @@ export {
   type Workspace,
   type WorkspaceDraft,
   WorkspaceSchema,
-} from './workspace.ts';
+} from './tenant/workspace.ts';

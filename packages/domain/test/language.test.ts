@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE, LanguageSchema, primaryLanguage } from '@content-publishing/domain';
 import { describe, expect, it } from 'vitest';
-import { checker } from '../src/schema/checker.ts';
+import { checker } from '../src/schema/validator.ts';
 
 const { accepts } = checker(LanguageSchema);
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { memoised, once } from '../src/memoised.ts';
+import { memoised, once } from '../src/text/memoize.ts';
 
 describe('a memoised function', () => {
   it('makes each value once, and keeps it', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { plainSentences } from '../src/plain-sentences.ts';
+import { plainSentences } from '../src/text/sentence-split-fast.ts';
 
 const languages = ['en', 'de', 'es', 'fr', 'it', 'nl', 'pl', 'tr', 'fi', 'sv', 'el', 'ru', 'ar'];
 const others = ['fa', 'he', 'ja', 'ko', 'th', 'zh', 'pt', 'lt', 'hy'];

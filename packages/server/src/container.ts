@@ -11,7 +11,7 @@ import {
 } from 'tsyringe';
 import type { Configuration } from './configuration.ts';
 import { logDestination } from './log-destination.ts';
-import { type Operations, startOperations } from './operations/operations.ts';
+import { type Operations, startOperations } from './observability/observability.ts';
 import { cryptoSecrets } from './secrets.ts';
 import type { StartFailure } from './start-failure.ts';
 import { connectionsWithin, maxOpenFiles } from './open-files.ts';

@@ -5,4 +5,4 @@ import { fileURLToPath } from 'node:url';
 // What is loaded from here on is compiled at the first start only (Node.js, module compile cache). The
 // cache is believed blindly: it is kept where only those can write who could change the command itself.
 enableCompileCache(fileURLToPath(new URL('../.compiled', import.meta.url)));
-await import('./run-command.ts');
+await import('./cli.ts');

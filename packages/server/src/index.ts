@@ -9,11 +9,11 @@ export {
 } from './configuration.ts';
 export type { Demo } from './demo/demo.ts';
 export type { KeptDemo } from './demo/demo-file.ts';
-export type { PortCall } from './operations/port-calls.ts';
+export type { PortCall } from './observability/port-proxy.ts';
 export { cryptoSecrets } from './secrets.ts';
 export { type Service, startService } from './serve.ts';
 export type { StartFailure } from './start-failure.ts';
 export { systemClock } from './system-clock.ts';
 export { uuidV7 } from './uuid-v7.ts';
 export { createWorkerPool, type OwnRecords, type WorkerPool } from './workers/pool.ts';
-export type { SharedPorts } from './workers/remote-ports.ts';
+export type { SharedPorts } from './workers/ports-rpc.ts';

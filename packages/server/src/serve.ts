@@ -6,8 +6,8 @@ import { compose, HTTP_SERVER, OPERATIONS, PORTS, STORAGE, WORKERS } from './con
 import { demoAtStart } from './demo/demo-at-start.ts';
 import { type KeptDemo, readDemo, writeDemo } from './demo/demo-file.ts';
 import { publishBySize } from './publish-by-size.ts';
-import { logWarnings } from './operations/process-warnings.ts';
-import { EXPIRY, PUBLISHING, startRecurringTask } from './recurring-task.ts';
+import { logWarnings } from './observability/process-warnings.ts';
+import { EXPIRY, PUBLISHING, startRecurringTask } from './scheduler.ts';
 import { type StartFailure, systemFailure } from './start-failure.ts';
 import { startWatchdog } from './watchdog.ts';
 

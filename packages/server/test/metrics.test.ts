@@ -9,7 +9,7 @@ import {
   startService,
 } from '@content-publishing/server';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { startMetrics } from '../src/operations/metrics.ts';
+import { startMetrics } from '../src/observability/metrics/metrics.ts';
 import { caller } from './caller.ts';
 import { temporaryFolder } from './cps-process.ts';
 import { LONG_BLOCKS } from './long-blocks.ts';

@@ -2,8 +2,8 @@ import { setImmediate } from 'node:timers/promises';
 import type { HttpLogger } from '@content-publishing/adapter-http';
 import { pino } from 'pino';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { logWarnings } from '../src/operations/process-warnings.ts';
-import { withRequestId } from '../src/operations/request-context.ts';
+import { logWarnings } from '../src/observability/process-warnings.ts';
+import { withRequestId } from '../src/observability/request-context.ts';
 
 it('A warning of the process is a line of the log, with the id of the request it came about in', async () => {
   const lines: Record<string, unknown>[] = [];

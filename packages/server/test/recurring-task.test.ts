@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
-import { PUBLISHING, startRecurringTask } from '../src/recurring-task.ts';
+import { PUBLISHING, startRecurringTask } from '../src/scheduler.ts';
 
 const task = (intervalMs: number) => ({ ...PUBLISHING, intervalMs });
 

@@ -9,7 +9,7 @@ import {
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
 import { expect, it } from 'vitest';
-import { tracedPorts } from '../src/operations/traced-ports.ts';
+import { tracedPorts } from '../src/observability/tracing/port-spans.ts';
 
 /** Ports that are traced within contexts, and the spans that come of it. */
 const tracing = () => {

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { startTracing } from '../src/operations/tracing.ts';
-import { readTracingSettings } from '../src/operations/tracing-settings.ts';
+import { startTracing } from '../src/observability/tracing/tracing.ts';
+import { readTracingSettings } from '../src/observability/tracing/tracing-settings.ts';
 import { startCollector } from './trace-collector.ts';
 
 it('A collector that hangs holds up the end of traces for three seconds', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readTracingSettings } from '../src/operations/tracing-settings.ts';
+import { readTracingSettings } from '../src/observability/tracing/tracing-settings.ts';
 
 const ENDPOINT = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318' };
 

@@ -1,4 +1,4 @@
-import { timerMilliseconds } from './timer-milliseconds.ts';
+import { timerMilliseconds } from './timer.ts';
 
 /** A timer that keeps no process alive; setting it anew takes the place of the wait before. */
 export interface BackgroundTimer {

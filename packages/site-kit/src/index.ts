@@ -4,7 +4,7 @@ export type {
   ClientErrorCode,
   Failure,
   ServiceErrorCode,
-} from './client/answer.ts';
+} from './client/result.ts';
 export {
   type Client,
   type ClientOptions,
@@ -34,10 +34,10 @@ export {
   type NotFoundReporterOptions,
 } from './not-found/not-found-reporter.ts';
 export { TRACKING_PARAMETERS } from './not-found/tracking-parameters.ts';
-export { UNLINKED_PATHS } from './not-found/unlinked-paths.ts';
+export { UNLINKED_PATHS } from './not-found/ignored-paths.ts';
 export type { LoadError } from './redirects/redirect-pages.ts';
 export {
   createRedirectReplay,
   type RedirectReplay,
   type RedirectReplayOptions,
-} from './redirects/redirect-replay.ts';
+} from './redirects/redirect-poller.ts';

@@ -1,7 +1,7 @@
 import { TypeGuard } from '@sinclair/typebox';
 import type { RouteOptions } from 'fastify';
 import { type Components, hoist } from './components.ts';
-import { JSON_TYPE } from '../json-body.ts';
+import { JSON_TYPE } from '../body/json-body.ts';
 import { guide } from './guide.ts';
 import type { Operation } from './operation.ts';
 import { errorResponses, goodResponses } from './responses.ts';

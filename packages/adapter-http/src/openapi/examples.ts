@@ -18,7 +18,7 @@ import {
   vocabulary,
 } from '@content-publishing/domain';
 import type { Result } from 'neverthrow';
-import { tokenOf } from '../page-token.ts';
+import { tokenOf } from '../cursor-token.ts';
 import type { RequestExample } from './operation.ts';
 
 const NOW = '2026-01-31T09:30:00.000Z';

@@ -1,6 +1,6 @@
 import { vocabulary } from '@content-publishing/domain';
-import { ERROR_CODES } from '../error-code.ts';
-import { ERROR_ANSWERS } from '../error-status.ts';
+import { ERROR_CODES } from '../errors/error-code.ts';
+import { ERROR_ANSWERS } from '../errors/error-responses.ts';
 
 const blocks = vocabulary.map(({ type, description }) => `| \`${type}\` | ${description} |`);
 

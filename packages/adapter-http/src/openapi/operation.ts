@@ -1,7 +1,7 @@
 import type { Forbidden, PostRenamed, Principal } from '@content-publishing/application';
 import type { InvalidInput, Permission } from '@content-publishing/domain';
 import type { ResultAsync } from 'neverthrow';
-import type { HttpRefusal, Refusal } from '../refusal.ts';
+import type { HttpRefusal, Refusal } from '../errors/http-error.ts';
 
 /** A request that can be sent, and what it shows. */
 export interface RequestExample {

@@ -1,11 +1,11 @@
 import { STATUS_CODES } from 'node:http';
 import { TypeGuard } from '@sinclair/typebox';
-import { errorAnswer, ErrorSchema } from '../error-body.ts';
-import type { ErrorStatus } from '../error-code.ts';
-import { ERROR_ANSWERS } from '../error-status.ts';
-import { JSON_TYPE } from '../json-body.ts';
-import type { Refusal } from '../refusal.ts';
-import { refusalExamples } from '../refusal-examples.ts';
+import { errorAnswer, ErrorSchema } from '../errors/error-body.ts';
+import type { ErrorStatus } from '../errors/error-code.ts';
+import { ERROR_ANSWERS } from '../errors/error-responses.ts';
+import { JSON_TYPE } from '../body/json-body.ts';
+import type { Refusal } from '../errors/http-error.ts';
+import { refusalExamples } from '../errors/error-examples.ts';
 import { type Components, hoist } from './components.ts';
 import type { Operation } from './operation.ts';
 

@@ -1,7 +1,7 @@
 import type { Ports } from '@content-publishing/application';
 import type { Permission } from '@content-publishing/domain';
-import { requireApiKey, requirePermission } from '../authentication.ts';
-import { countRequest } from '../rate-limit.ts';
+import { requireApiKey, requirePermission } from '../auth/authentication.ts';
+import { countRequest } from '../limits/rate-limit.ts';
 
 /**
  * Returns the hooks of a route that asks for an API key with one of `permissions`, in the order in

@@ -1,10 +1,10 @@
 import type { FastifyReply } from 'fastify';
-import { acceptsGzip } from '../content-coding.ts';
-import { entityTag, isNamed } from '../entity-tag.ts';
-import { kept } from '../reference/kept.ts';
-import { referencePage, SCRIPT_PATH } from '../reference/page.ts';
-import { REFERENCE_POLICY } from '../reference/policy.ts';
-import { readReferenceScript } from '../reference/script.ts';
+import { acceptsGzip } from '../caching/accept-encoding.ts';
+import { entityTag, isNamed } from '../caching/etag.ts';
+import { kept } from '../api-docs/once.ts';
+import { referencePage, SCRIPT_PATH } from '../api-docs/page.ts';
+import { REFERENCE_POLICY } from '../api-docs/policy.ts';
+import { readReferenceScript } from '../api-docs/script.ts';
 import type { ContractServer } from '../type-provider.ts';
 
 /** GET /docs: the description as a page to read and to try, and GET /docs/scalar.js: its script. */

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
-import { errorResponses } from '../error-body.ts';
-import { refuse } from '../refuse.ts';
+import { errorResponses } from '../errors/error-body.ts';
+import { refuse } from '../errors/send-error.ts';
 import type { ContractServer } from '../type-provider.ts';
 
 const HealthSchema = Type.Object(

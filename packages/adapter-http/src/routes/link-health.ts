@@ -1,13 +1,13 @@
 import { type Ports, reportBrokenLink } from '@content-publishing/application';
 import { LinkHealthSchema, LinkReportSchema } from '@content-publishing/domain';
-import { principalOf } from '../authentication.ts';
+import { principalOf } from '../auth/authentication.ts';
 import { accessWith } from './access.ts';
-import { errorResponses } from '../error-body.ts';
-import { bodyOf } from '../json-body.ts';
+import { errorResponses } from '../errors/error-body.ts';
+import { bodyOf } from '../body/json-body.ts';
 import { exampleLinkHealth, exampleLinkReport } from '../openapi/examples.ts';
 import { operationOf } from '../openapi/operation.ts';
 import { refuseQuery } from '../query.ts';
-import { refuse } from '../refuse.ts';
+import { refuse } from '../errors/send-error.ts';
 import type { ContractServer } from '../type-provider.ts';
 
 // A path and a referrer of 2,048 characters each take 48 KiB when all of them are escaped.

@@ -1,6 +1,6 @@
 import type { Ports } from '@content-publishing/application';
-import type { InflightResponses } from '../inflight-responses.ts';
-import type { LongBodies } from '../long-bodies.ts';
+import type { InflightResponses } from '../limits/inflight-response-limit.ts';
+import type { LongBodies } from '../body/large-bodies.ts';
 import type { ContractServer } from '../type-provider.ts';
 import { createPostRoute } from './post/create.ts';
 import { deletePostRoute } from './post/delete.ts';

@@ -8,18 +8,23 @@ import {
 import { Type } from '@sinclair/typebox';
 import type { FastifyReply } from 'fastify';
 import { okAsync } from 'neverthrow';
-import { principalOf } from '../authentication.ts';
+import { principalOf } from '../auth/authentication.ts';
 import { accessWith } from './access.ts';
-import { entityTag, isNamed } from '../entity-tag.ts';
-import { errorResponses } from '../error-body.ts';
-import { JSON_TYPE } from '../json-body.ts';
-import { jsonBytes } from '../json.ts';
-import { keptAnswers } from '../kept-answers.ts';
+import { entityTag, isNamed } from '../caching/etag.ts';
+import { errorResponses } from '../errors/error-body.ts';
+import { JSON_TYPE } from '../body/json-body.ts';
+import { jsonBytes } from '../body/parse-json.ts';
+import { keptAnswers } from '../caching/response-cache.ts';
 import { exampleRedirectPage } from '../openapi/examples.ts';
 import { operationOf } from '../openapi/operation.ts';
 import { readQuery } from '../query.ts';
-import { refuse } from '../refuse.ts';
-import { ETAG, NotModifiedSchema, revalidated, RevalidationSchema } from '../revalidation.ts';
+import { refuse } from '../errors/send-error.ts';
+import {
+  ETAG,
+  NotModifiedSchema,
+  revalidated,
+  RevalidationSchema,
+} from '../caching/conditional-headers.ts';
 import type { ContractServer } from '../type-provider.ts';
 
 const RedirectPageSchema = Type.Object(

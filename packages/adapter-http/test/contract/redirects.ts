@@ -152,7 +152,8 @@ export const redirectRules = (rule: Rule): void => {
     await addAll(test);
     expect(await fromPaths(test, '?search=/b')).toEqual(['/B']);
     expect(await fromPaths(test, '?search=EXAMPLE.com')).toEqual(['/c%20d']);
-    expect(await fromPaths(test, `?search=${encodeURIComponent('/é')}`)).toEqual(['/É']);
+    // The target of the other one has `/example.com`.
+    expect(await fromPaths(test, `?search=${encodeURIComponent('/é')}`)).toEqual(['/É', '/c%20d']);
     expect(await fromPaths(test, '?search=nothing')).toEqual([]);
   });
 

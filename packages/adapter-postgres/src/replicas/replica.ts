@@ -1,8 +1,8 @@
 import { setTimeout as after } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
-import { type Row, type Run, valueOfRow } from '../database.ts';
-import { queryOf } from '../prepared-statements.ts';
-import { REPLAYED_POSITION, type WalPosition } from './wal-position.ts';
+import { type Row, type Run, valueOfRow } from '../connection/database.ts';
+import { queryOf } from '../connection/prepared-statements.ts';
+import { REPLAYED_POSITION, type WalPosition } from './lsn.ts';
 
 /** A replica that follows a primary. */
 export interface Replica {

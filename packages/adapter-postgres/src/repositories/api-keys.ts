@@ -1,12 +1,12 @@
 import type { ApiKeyRepository, FoundApiKey } from '@content-publishing/application';
 import type { Uuid } from '@content-publishing/domain';
 import { sql } from 'kysely';
-import { coalesced } from '../coalesced.ts';
-import type { Database } from '../database.ts';
-import { byConstraint, refusable } from '../refusal.ts';
-import { ApiKeyEntity } from '../schema/api-key.ts';
-import { recordOf } from '../sql/records.ts';
-import { DONE_POSITION, type SeenPosition, type WalPosition } from '../replicas/wal-position.ts';
+import { coalesced } from '../connection/batcher.ts';
+import type { Database } from '../connection/database.ts';
+import { byConstraint, refusable } from './constraint-violations.ts';
+import { ApiKeyEntity } from '../entities/api-key.ts';
+import { recordOf } from '../sql/json-records.ts';
+import { DONE_POSITION, type SeenPosition, type WalPosition } from '../replicas/lsn.ts';
 
 /** What is found of a key, and how far the log was; `null` where nobody wants to know. */
 interface Stored {

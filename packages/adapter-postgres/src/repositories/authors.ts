@@ -1,9 +1,9 @@
 import type { AuthorRepository } from '@content-publishing/application';
 import { sql } from 'kysely';
-import type { Database } from '../database.ts';
-import { byConstraint, refusable } from '../refusal.ts';
-import { AuthorEntity } from '../schema/author.ts';
-import { authorRecord } from '../sql/records.ts';
+import type { Database } from '../connection/database.ts';
+import { byConstraint, refusable } from './constraint-violations.ts';
+import { AuthorEntity } from '../entities/author.ts';
+import { authorRecord } from '../sql/json-records.ts';
 
 export const authorRepository = (database: Database): AuthorRepository => {
   const { insertInto, prepare } = database;

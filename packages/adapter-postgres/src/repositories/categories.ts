@@ -1,9 +1,9 @@
 import type { CategoryRepository } from '@content-publishing/application';
 import { sql } from 'kysely';
-import type { Database } from '../database.ts';
-import { byConstraint, refusable } from '../refusal.ts';
-import { CategoryEntity } from '../schema/category.ts';
-import { recordOf } from '../sql/records.ts';
+import type { Database } from '../connection/database.ts';
+import { byConstraint, refusable } from './constraint-violations.ts';
+import { CategoryEntity } from '../entities/category.ts';
+import { recordOf } from '../sql/json-records.ts';
 
 export const categoryRepository = (database: Database): CategoryRepository => {
   const { insertInto, prepare } = database;

@@ -1,8 +1,8 @@
 import type { IdempotencyKeyRepository } from '@content-publishing/application';
 import { sql } from 'kysely';
-import type { Database } from '../database.ts';
-import { IdempotencyKeyEntity } from '../schema/idempotency-key.ts';
-import { recordOf } from '../sql/records.ts';
+import type { Database } from '../connection/database.ts';
+import { IdempotencyKeyEntity } from '../entities/idempotency-key.ts';
+import { recordOf } from '../sql/json-records.ts';
 
 export const idempotencyKeyRepository = (database: Database): IdempotencyKeyRepository => {
   const { prepare, reclaim } = database;

@@ -1,11 +1,11 @@
 import type { LinkHealthRepository } from '@content-publishing/application';
 import { sql } from 'kysely';
-import { coalesced } from '../coalesced.ts';
-import type { Database } from '../database.ts';
-import { digestOf } from '../schema/columns.ts';
-import { LinkHealthEntity } from '../schema/link-health.ts';
-import { foldReports, type ReceivedReport } from '../sql/fold-reports.ts';
-import { recordOf } from '../sql/records.ts';
+import { coalesced } from '../connection/batcher.ts';
+import type { Database } from '../connection/database.ts';
+import { digestOf } from '../entities/columns.ts';
+import { LinkHealthEntity } from '../entities/link-health.ts';
+import { foldReports, type ReceivedReport } from '../sql/merge-reports.ts';
+import { recordOf } from '../sql/json-records.ts';
 
 export const linkHealthRepository = (database: Database): LinkHealthRepository => {
   const { prepare, reclaim } = database;

@@ -1,9 +1,9 @@
 import type { MediaRepository } from '@content-publishing/application';
 import { sql } from 'kysely';
-import type { Database } from '../database.ts';
-import { byConstraint, refusable } from '../refusal.ts';
-import { MediaEntity } from '../schema/media.ts';
-import { recordOf } from '../sql/records.ts';
+import type { Database } from '../connection/database.ts';
+import { byConstraint, refusable } from './constraint-violations.ts';
+import { MediaEntity } from '../entities/media.ts';
+import { recordOf } from '../sql/json-records.ts';
 
 export const mediaRepository = (database: Database): MediaRepository => {
   const { insertInto, prepare } = database;

@@ -1,7 +1,7 @@
 import type { DuePostKey, PostBacklog } from '@content-publishing/application';
 import { sql } from 'kysely';
-import type { Database } from '../database.ts';
-import { postFieldsRecord } from '../sql/records.ts';
+import type { Database } from '../connection/database.ts';
+import { postFieldsRecord } from '../sql/json-records.ts';
 
 export const postBacklog = (database: Database): PostBacklog => {
   const { prepare } = database;

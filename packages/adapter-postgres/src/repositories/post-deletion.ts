@@ -2,15 +2,15 @@ import type { PostRepository } from '@content-publishing/application';
 import { type DateTime, restorePost, softDelete, type Uuid } from '@content-publishing/domain';
 import { sql } from 'kysely';
 import { err, ResultAsync } from 'neverthrow';
-import { coalescedInWorkspace } from '../coalesced.ts';
-import type { Database } from '../database.ts';
-import { refusable } from '../refusal.ts';
+import { coalescedInWorkspace } from '../connection/batcher.ts';
+import type { Database } from '../connection/database.ts';
+import { refusable } from './constraint-violations.ts';
 import { deletePosts, IS_AS_SEEN } from '../sql/delete-posts.ts';
 import { byAddress } from '../sql/post-address.ts';
-import { TAG_IDS, totalled } from '../sql/post-totals.ts';
+import { TAG_IDS, totalled } from '../sql/post-counters.ts';
 import { foundPost, toWritten, type WrittenJson } from '../sql/post-with-references.ts';
-import { besideBody } from '../sql/records.ts';
-import { SLUG_KEY } from './post-insertion.ts';
+import { besideBody } from '../sql/json-records.ts';
+import { SLUG_KEY } from './post-create.ts';
 
 /** A post that was deleted, with the number of the caller who did; no more of it when it is read alone. */
 type Deleted = WrittenJson | { readonly asked: number; readonly id: Uuid };

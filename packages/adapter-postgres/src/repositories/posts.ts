@@ -1,17 +1,17 @@
 import type { PostRepository } from '@content-publishing/application';
 import { sql } from 'kysely';
 import { err, ok } from 'neverthrow';
-import type { Database } from '../database.ts';
-import { refusable } from '../refusal.ts';
-import { PostEntity } from '../schema/post.ts';
+import type { Database } from '../connection/database.ts';
+import { refusable } from './constraint-violations.ts';
+import { PostEntity } from '../entities/post.ts';
 import { isStorable } from '../sql/post-address.ts';
 import { type Replacement, replacePost, replacePostParameters } from '../sql/replace-post.ts';
-import { searchVectorOf } from '../sql/search-vector.ts';
-import { stemWords } from '../sql/word-stems.ts';
+import { searchVectorOf } from '../sql/tsvector-encoder.ts';
+import { stemWords } from '../sql/stem-cache.ts';
 import { postDeletion } from './post-deletion.ts';
-import { postInsertion, refusalOf } from './post-insertion.ts';
-import { postLists } from './post-lists.ts';
-import { postLookUps } from './post-look-ups.ts';
+import { postInsertion, refusalOf } from './post-create.ts';
+import { postLists } from './post-list.ts';
+import { postLookUps } from './post-reads.ts';
 
 export const postRepository = (database: Database): PostRepository => {
   const { prepare } = database;

@@ -1,12 +1,12 @@
 import type { RedirectRepository } from '@content-publishing/application';
 import { foldForSearch } from '@content-publishing/domain';
 import { sql } from 'kysely';
-import type { Database } from '../database.ts';
-import { byConstraint, refusable } from '../refusal.ts';
-import { RedirectEntity } from '../schema/redirect.ts';
-import { recordOf } from '../sql/records.ts';
-import { type Bookmark, bookmarksOfLists } from '../sql/bookmarks.ts';
-import { redirectHistories, type RedirectVersion } from '../sql/redirect-history.ts';
+import type { Database } from '../connection/database.ts';
+import { byConstraint, refusable } from './constraint-violations.ts';
+import { RedirectEntity } from '../entities/redirect.ts';
+import { recordOf } from '../sql/json-records.ts';
+import { type Bookmark, bookmarksOfLists } from '../sql/page-anchors.ts';
+import { redirectHistories, type RedirectVersion } from '../sql/redirect-log.ts';
 import {
   type CountedRedirects,
   isSearch,
@@ -19,8 +19,8 @@ import {
   REDIRECT_CHANGES,
   REDIRECT_TOTAL,
   renewedRedirects,
-} from '../sql/redirect-totals.ts';
-import { stretchOf } from '../sql/slice.ts';
+} from '../sql/redirect-counters.ts';
+import { stretchOf } from '../sql/paging.ts';
 
 export const redirectRepository = (database: Database): RedirectRepository => {
   const { prepare } = database;

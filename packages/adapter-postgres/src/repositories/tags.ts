@@ -1,7 +1,7 @@
 import type { TagRepository } from '@content-publishing/application';
-import type { Database } from '../database.ts';
-import { byConstraint, refusable } from '../refusal.ts';
-import { TagEntity } from '../schema/tag.ts';
+import type { Database } from '../connection/database.ts';
+import { byConstraint, refusable } from './constraint-violations.ts';
+import { TagEntity } from '../entities/tag.ts';
 
 export const tagRepository = ({ insertInto }: Database): TagRepository => {
   const insert = insertInto(TagEntity);

@@ -1,8 +1,8 @@
 import type { WorkspaceRepository } from '@content-publishing/application';
 import { sql } from 'kysely';
-import type { Database } from '../database.ts';
-import { WorkspaceEntity } from '../schema/workspace.ts';
-import { recordOf } from '../sql/records.ts';
+import type { Database } from '../connection/database.ts';
+import { WorkspaceEntity } from '../entities/workspace.ts';
+import { recordOf } from '../sql/json-records.ts';
 
 export const workspaceRepository = (database: Database): WorkspaceRepository => {
   const { insertInto, prepare } = database;

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { TAG_IDS, totalled } from './post-totals.ts';
+import { TAG_IDS, totalled } from './post-counters.ts';
 
 /**
  * Whether the post in the row `held` is still as it was when the statement began: who has waited for

@@ -1,11 +1,11 @@
 import type { IdempotencyRecord } from '@content-publishing/application';
 import { type Post, referencesOfPost, type Uuid } from '@content-publishing/domain';
 import { type RawBuilder, sql } from 'kysely';
-import type { Parameters } from '../database.ts';
-import type { Column } from '../table-columns.ts';
-import { totalled } from './post-totals.ts';
-import type { SearchVector } from './search-vector.ts';
-import { assignedParameters, assignmentsOf } from './write-post.ts';
+import type { Parameters } from '../connection/database.ts';
+import type { Column } from '../connection/table-columns.ts';
+import { totalled } from './post-counters.ts';
+import type { SearchVector } from './tsvector-encoder.ts';
+import { assignedParameters, assignmentsOf } from './post-columns.ts';
 
 /** A post to be stored, what is searched of it, and the record of its request if that has a key. */
 export interface Insertion {

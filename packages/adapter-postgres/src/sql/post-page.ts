@@ -6,11 +6,11 @@ import {
   type Uuid,
 } from '@content-publishing/domain';
 import { type RawBuilder, sql } from 'kysely';
-import { publishedAtOrNever } from '../schema/post.ts';
-import { BEGINNING, type Bookmark, type OrderValue } from './bookmarks.ts';
-import { countedScope, POSTS_VERSION, postTotal, totalsOf } from './post-totals.ts';
-import { besideBody, type Bodied } from './records.ts';
-import { beyond, offsetOf, stretchOf, type Way, wayTo } from './slice.ts';
+import { publishedAtOrNever } from '../entities/post.ts';
+import { BEGINNING, type Bookmark, type OrderValue } from './page-anchors.ts';
+import { countedScope, POSTS_VERSION, postTotal, totalsOf } from './post-counters.ts';
+import { besideBody, type Bodied } from './json-records.ts';
+import { beyond, offsetOf, stretchOf, type Way, wayTo } from './paging.ts';
 
 /** What is listed of the posts in the rows `p`, and the columns that it is made of. */
 export interface Listed<Item> {

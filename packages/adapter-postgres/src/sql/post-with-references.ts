@@ -1,7 +1,7 @@
 import type { WrittenPostWithReferences } from '@content-publishing/application';
 import type { PostHead, PostState, References } from '@content-publishing/domain';
 import { type RawBuilder, sql } from 'kysely';
-import type { Database } from '../database.ts';
+import type { Database } from '../connection/database.ts';
 import type { Listed } from './post-page.ts';
 import {
   type Bodied,
@@ -11,7 +11,7 @@ import {
   postHeadProperties,
   postStateProperties,
   type Properties,
-} from './records.ts';
+} from './json-records.ts';
 import {
   type ReferencesJson,
   referencesSql,

@@ -6,10 +6,10 @@ import {
 } from '@content-publishing/domain';
 import type { Slice } from '@content-publishing/application';
 import { type RawBuilder, sql } from 'kysely';
-import { fitsIndex, lastHitAtOrNever } from '../schema/redirect.ts';
-import type { RecordSql } from './records.ts';
-import type { Bookmark, OrderValue } from './bookmarks.ts';
-import { beyond, offsetOf, stretchOf, wayTo } from './slice.ts';
+import { fitsIndex, lastHitAtOrNever } from '../entities/redirect.ts';
+import type { RecordSql } from './json-records.ts';
+import type { Bookmark, OrderValue } from './page-anchors.ts';
+import { beyond, offsetOf, stretchOf, wayTo } from './paging.ts';
 
 /** A query in a workspace. */
 export interface RedirectListing {

@@ -10,11 +10,11 @@ import {
   type Uuid,
 } from '@content-publishing/domain';
 import { type RawBuilder, sql } from 'kysely';
-import type { Database, Parameters } from '../database.ts';
-import { CategoryEntity } from '../schema/category.ts';
-import { MediaEntity } from '../schema/media.ts';
-import { TagEntity } from '../schema/tag.ts';
-import { authorRecord, recordOf, relatedPostRecord } from './records.ts';
+import type { Database, Parameters } from '../connection/database.ts';
+import { CategoryEntity } from '../entities/category.ts';
+import { MediaEntity } from '../entities/media.ts';
+import { TagEntity } from '../entities/tag.ts';
+import { authorRecord, recordOf, relatedPostRecord } from './json-records.ts';
 
 /** Which records are wanted, as SQL. */
 interface Wanted {

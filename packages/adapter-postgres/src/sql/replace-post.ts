@@ -1,10 +1,10 @@
 import { type Post, referencesOfPost, type Uuid } from '@content-publishing/domain';
 import { type RawBuilder, sql } from 'kysely';
-import type { Parameters } from '../database.ts';
-import type { Column } from '../table-columns.ts';
-import { TAG_IDS, totalled } from './post-totals.ts';
-import type { SearchVector } from './search-vector.ts';
-import { assignedParameters, assignmentsOf } from './write-post.ts';
+import type { Parameters } from '../connection/database.ts';
+import type { Column } from '../connection/table-columns.ts';
+import { TAG_IDS, totalled } from './post-counters.ts';
+import type { SearchVector } from './tsvector-encoder.ts';
+import { assignedParameters, assignmentsOf } from './post-columns.ts';
 
 /** What came of {@link replacePost}. */
 export type Replacement = 'replaced' | 'post-outdated' | 'reference-gone';

@@ -1,6 +1,6 @@
 import { primaryLanguage, type Uuid, withoutAccents } from '@content-publishing/domain';
 import { lexemePrefix } from './scoped-lexemes.ts';
-import type { Stems, StemWords } from './word-stems.ts';
+import type { Stems, StemWords } from './stem-cache.ts';
 
 /** PostgreSQL's configuration for each language that it can stem, by BCP 47 primary language. */
 const CONFIGURATIONS: ReadonlyMap<string, string> = new Map([

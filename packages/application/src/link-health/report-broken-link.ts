@@ -4,7 +4,7 @@ import {
   type LinkHealth,
   parseLinkReport,
 } from '@content-publishing/domain';
-import { originIn } from '../origin.ts';
+import { originIn } from '../record-stamp.ts';
 import type { Ports } from '../ports.ts';
 import { useCase } from '../use-case.ts';
 import { evictBrokenLinks } from './evict-broken-links.ts';

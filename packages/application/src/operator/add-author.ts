@@ -8,8 +8,8 @@ import {
 } from '@content-publishing/domain';
 import { okAsync, type ResultAsync } from 'neverthrow';
 import type { RecordNotFound, SlugTaken } from '../errors.ts';
-import { find } from '../find.ts';
-import { originIn } from '../origin.ts';
+import { find } from '../find-or.ts';
+import { originIn } from '../record-stamp.ts';
 import type { Ports } from '../ports.ts';
 import { inWorkspace } from './operator-use-case.ts';
 

@@ -4,7 +4,7 @@ import {
   type Media,
   parseMediaDraft,
 } from '@content-publishing/domain';
-import { originIn } from '../origin.ts';
+import { originIn } from '../record-stamp.ts';
 import type { Ports } from '../ports.ts';
 import { inWorkspace } from './operator-use-case.ts';
 

@@ -7,7 +7,7 @@ import {
 } from '@content-publishing/domain';
 import { errAsync, ResultAsync } from 'neverthrow';
 import type { FromPathTaken, RedirectCircle, WorkspaceNotFound } from '../errors.ts';
-import { originIn } from '../origin.ts';
+import { originIn } from '../record-stamp.ts';
 import type { Ports } from '../ports.ts';
 import { allRedirects } from './list-all-redirects.ts';
 import { inWorkspace } from './operator-use-case.ts';

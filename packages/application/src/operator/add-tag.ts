@@ -1,6 +1,6 @@
 import { createTag, type InvalidInput, parseTagDraft, type Tag } from '@content-publishing/domain';
 import type { SlugTaken } from '../errors.ts';
-import { originIn } from '../origin.ts';
+import { originIn } from '../record-stamp.ts';
 import type { Ports } from '../ports.ts';
 import { inWorkspace } from './operator-use-case.ts';
 

@@ -1,7 +1,7 @@
 import type { Uuid } from '@content-publishing/domain';
 import type { ResultAsync } from 'neverthrow';
 import type { WorkspaceNotFound } from '../errors.ts';
-import { find, parseUuid } from '../find.ts';
+import { find, parseUuid } from '../find-or.ts';
 import type { Ports } from '../ports.ts';
 
 type Run<Needs, Input, View, Refusal> = (

@@ -6,7 +6,7 @@ import {
   rederiveCategory,
   type Uuid,
 } from '@content-publishing/domain';
-import { isSameJson } from '../same-json.ts';
+import { isSameJson } from '../json-equality.ts';
 import type { Ports } from '../ports.ts';
 
 type Needs = Pick<Ports, 'workspaces' | 'authors' | 'categories'>;

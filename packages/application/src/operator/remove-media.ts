@@ -1,6 +1,6 @@
 import type { Media } from '@content-publishing/domain';
 import type { RecordNotFound } from '../errors.ts';
-import { find, parseUuid } from '../find.ts';
+import { find, parseUuid } from '../find-or.ts';
 import type { Ports } from '../ports.ts';
 import { inWorkspace } from './operator-use-case.ts';
 

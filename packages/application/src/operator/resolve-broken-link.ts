@@ -4,7 +4,7 @@ import {
   parseLinkResolution,
 } from '@content-publishing/domain';
 import type { RecordNotFound } from '../errors.ts';
-import { find } from '../find.ts';
+import { find } from '../find-or.ts';
 import type { Ports } from '../ports.ts';
 import { inWorkspace } from './operator-use-case.ts';
 

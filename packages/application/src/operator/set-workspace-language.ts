@@ -4,7 +4,7 @@ import {
   type Workspace,
 } from '@content-publishing/domain';
 import type { Ports } from '../ports.ts';
-import { find } from '../find.ts';
+import { find } from '../find-or.ts';
 import { inWorkspace } from './operator-use-case.ts';
 
 type Needs = Pick<Ports, 'workspaces'>;

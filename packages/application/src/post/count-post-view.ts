@@ -1,6 +1,6 @@
 import type { PostViews } from '@content-publishing/domain';
 import type { PostNotFound } from '../errors.ts';
-import { find, parseUuid } from '../find.ts';
+import { find, parseUuid } from '../find-or.ts';
 import type { Ports } from '../ports.ts';
 import { useCase } from '../use-case.ts';
 

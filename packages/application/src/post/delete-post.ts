@@ -6,7 +6,7 @@ import {
   resolvedPostJson,
 } from '@content-publishing/domain';
 import type { PostNotFound } from '../errors.ts';
-import { find } from '../find.ts';
+import { find } from '../find-or.ts';
 import type { Ports } from '../ports.ts';
 import { useCase, viewedAs } from '../use-case.ts';
 

@@ -6,7 +6,7 @@ import {
 } from '@content-publishing/domain';
 import { errAsync, type ResultAsync } from 'neverthrow';
 import type { PostNotFound, PostRenamed } from '../errors.ts';
-import { find } from '../find.ts';
+import { find } from '../find-or.ts';
 import type { Ports } from '../ports.ts';
 import { useCase, viewedAs } from '../use-case.ts';
 import { readVersionedPost, type VersionedPostJson, versionedPostJson } from './versioned-post.ts';

@@ -2,7 +2,7 @@ import { publishDuePost as derivedWhenDue } from '@content-publishing/domain';
 import type { Ports } from '../ports.ts';
 import type { DuePostKey, PostKey, PostRepository } from './ports.ts';
 import { inBatches } from './post-batches.ts';
-import { referencesNow } from './references-now.ts';
+import { referencesNow } from './current-references.ts';
 
 type Needs = Pick<Ports, 'posts' | 'backlog' | 'clock'>;
 

@@ -1,9 +1,9 @@
 import { DERIVATION_VERSION, rederivePost } from '@content-publishing/domain';
 import type { Ports } from '../ports.ts';
 import type { PostKey, PostWithReferences } from './ports.ts';
-import { nextLook } from './next-look.ts';
+import { nextLook } from './retry-limit.ts';
 import { inBatches } from './post-batches.ts';
-import { referencesNow } from './references-now.ts';
+import { referencesNow } from './current-references.ts';
 
 type Needs = Pick<Ports, 'posts' | 'backlog'>;
 

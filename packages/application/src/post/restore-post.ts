@@ -1,6 +1,6 @@
 import { err, ok, okAsync } from 'neverthrow';
 import type { DeletedPostNotFound, SlugTaken } from '../errors.ts';
-import { parseUuid } from '../find.ts';
+import { parseUuid } from '../find-or.ts';
 import type { Ports } from '../ports.ts';
 import { useCase, viewedAs } from '../use-case.ts';
 import { readVersionedPost, type VersionedPostJson, versionedPostJson } from './versioned-post.ts';

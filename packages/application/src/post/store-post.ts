@@ -9,7 +9,7 @@ import {
 } from '@content-publishing/domain';
 import { err, ok, type Result, ResultAsync } from 'neverthrow';
 import type { ReferenceGone } from '../errors.ts';
-import { nextLook } from './next-look.ts';
+import { nextLook } from './retry-limit.ts';
 import type { PostRepository } from './ports.ts';
 
 /** Keeps a post that was made with `references`, and returns what there is to show of it. */

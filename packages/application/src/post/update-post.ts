@@ -14,10 +14,10 @@ import {
 } from '@content-publishing/domain';
 import { err, errAsync, ok, type Result, ResultAsync } from 'neverthrow';
 import type { PostChanged, PostNotFound, SlugTaken } from '../errors.ts';
-import { find } from '../find.ts';
+import { find } from '../find-or.ts';
 import type { Ports } from '../ports.ts';
 import { useCase } from '../use-case.ts';
-import { nextLook } from './next-look.ts';
+import { nextLook } from './retry-limit.ts';
 import type { PostRepository, PostWithReferences } from './ports.ts';
 import { type VersionedPost, versionedPost } from './versioned-post.ts';
 

@@ -1,4 +1,4 @@
-import { compareCodePoints } from '../collation.ts';
+import { compareCodePoints } from '../text/case-fold.ts';
 import type { LinkHealth } from './link-health.ts';
 
 /** How many unresolved records a workspace keeps unless it is told otherwise. */

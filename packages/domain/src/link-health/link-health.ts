@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
-import type { Immutable } from '../schema/immutable.ts';
-import type { Origin } from '../origin.ts';
+import type { Immutable } from '../schema/deep-readonly.ts';
+import type { Origin } from '../tenant/record-stamp.ts';
 import { requestReader } from '../schema/request.ts';
 import { type DateTime, DateTimeSchema, NotBlank, Nullable, UuidSchema } from '../schema/scalar.ts';
 import { Text } from '../schema/text.ts';

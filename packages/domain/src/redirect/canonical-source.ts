@@ -1,5 +1,5 @@
-import { readAddress } from './address.ts';
-import { pathKey, spellingOf } from './path-key.ts';
+import { readAddress } from './url-parts.ts';
+import { pathKey, spellingOf } from './normalized-path.ts';
 import { headerSafe } from './percent-encoding.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { normalized } from '../composed.ts';
+import { normalized } from '../text/nfc.ts';
 
 // One character as UTF-8 in escapes, a byte that begins none, or a percent sign that escapes nothing.
 const ESCAPE =

@@ -1,6 +1,11 @@
 import { type Static, Type } from '@sinclair/typebox';
 import type { Result } from 'neverthrow';
-import { DEFAULT_PAGE_SIZE, OrderField, orderViolations, PageRequestFields } from '../paging.ts';
+import {
+  DEFAULT_PAGE_SIZE,
+  OrderField,
+  orderViolations,
+  PageRequestFields,
+} from '../content/paging.ts';
 import { type InvalidInput, refusedFor, requestReader } from '../schema/request.ts';
 import { OneOf, Text } from '../schema/text.ts';
 import type { RedirectType } from './redirect-status.ts';

@@ -1,9 +1,9 @@
-import { type Address, locationOf, readAddress, readTarget } from './address.ts';
-import { pathKey, spellingOf } from './path-key.ts';
+import { type Address, locationOf, readAddress, readTarget } from './url-parts.ts';
+import { pathKey, spellingOf } from './normalized-path.ts';
 import type { Redirect } from './redirect.ts';
 import { hasTarget, isRedirectType, type RedirectStatus } from './redirect-status.ts';
-import { sourceIndex, type SourceIndex } from './source-index.ts';
-import { follow, MAX_HOPS, ruleFor, type TableRule, type Trail } from './trail.ts';
+import { sourceIndex, type SourceIndex } from './rule-index.ts';
+import { follow, MAX_HOPS, ruleFor, type TableRule, type Trail } from './chain.ts';
 
 /** What is read of a redirect. Its type may be one that only a later service knows. */
 export interface RedirectRule extends Pick<Redirect, 'fromPath' | 'toPath'> {

@@ -1,12 +1,12 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { err, ok, type Result } from 'neverthrow';
-import type { Origin } from '../origin.ts';
-import type { Immutable } from '../schema/immutable.ts';
+import type { Origin } from '../tenant/record-stamp.ts';
+import type { Immutable } from '../schema/deep-readonly.ts';
 import { type InvalidInput, invalidInput, requestReader } from '../schema/request.ts';
 import { DateTimeSchema, Nullable, UuidSchema } from '../schema/scalar.ts';
 import { Text } from '../schema/text.ts';
 import { isHttpUrl, isRelativeUrl, MAX_URL_LENGTH } from '../schema/url.ts';
-import { readTarget } from './address.ts';
+import { readTarget } from './url-parts.ts';
 import { hasTarget } from './redirect-status.ts';
 import { redirectTable } from './redirect-table.ts';
 import { RedirectTypeSchema } from './redirect-type.ts';

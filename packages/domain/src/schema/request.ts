@@ -1,6 +1,6 @@
 import { KindGuard, type Static, type TObject } from '@sinclair/typebox';
 import { err, ok, type Result } from 'neverthrow';
-import { checker } from './checker.ts';
+import { checker } from './validator.ts';
 import { isJsonObject } from './json.ts';
 import { MAX_VIOLATIONS, type Violation } from './violation.ts';
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { MODULE_URL, suppressionsModule } from '../../scripts/segmentation-suppressions.ts';
-import { plainSentencesOf, sentencesOf } from '../../src/sentences.ts';
-import { segmentation } from '../../src/score/text/segments.ts';
+import { plainSentencesOf, sentencesOf } from '../../src/text/sentence-split.ts';
+import { segmentation } from '../../src/analysis/text/segmentation.ts';
 import { SENTENCES } from './sentence-fixture.ts';
 
 const trimmed = (sentences: Iterable<string>): readonly string[] =>

@@ -5,7 +5,7 @@ import {
   vocabulary,
 } from '@content-publishing/domain';
 import { describe, expect, it } from 'vitest';
-import { checker } from '../../src/schema/checker.ts';
+import { checker } from '../../src/schema/validator.ts';
 import { bodyOf, violationsOf, wrongPaths } from '../body/parsed.ts';
 
 it('has the 13 block types of version 1', () => {

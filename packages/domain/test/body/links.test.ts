@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { linkTargetsOf } from '../../src/body/links.ts';
+import { linkTargetsOf } from '../../src/content/body/links.ts';
 import { bodyOf } from './parsed.ts';
 
 it('a body leads where its link marks and its fields that are links do', () => {

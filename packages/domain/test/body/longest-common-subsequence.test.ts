@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { longestCommonSubsequence } from '../../src/body/longest-common-subsequence.ts';
+import { longestCommonSubsequence } from '../../src/content/body/longest-common-subsequence.ts';
 
 const items = fc.array(fc.nat(3), { maxLength: 8 });
 

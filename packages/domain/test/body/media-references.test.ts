@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mediaReferencesOf } from '../../src/body/media-references.ts';
+import { mediaReferencesOf } from '../../src/content/body/media-references.ts';
 import { bodyOf } from './parsed.ts';
 
 it('media references say which record, where in the body, and in which words', () => {

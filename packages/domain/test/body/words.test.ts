@@ -1,6 +1,6 @@
 import { readingTimeMin } from '@content-publishing/domain';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readText } from '../../src/score/text/running-text.ts';
+import { readText } from '../../src/analysis/text/text-statistics.ts';
 import { bodyOf } from './parsed.ts';
 
 const words = (text: string): number => bodyOf({ type: 'paragraph', text }).wordCount;
@@ -121,7 +121,7 @@ describe('words of scripts without spaces between them', () => {
     afterEach(() => vi.unstubAllGlobals());
 
     it.each(Object.entries(UNSPACED))('are within 20 %%: %s', async (language, text) => {
-      const { countWords } = await import('../../src/body/words.ts');
+      const { countWords } = await import('../../src/content/body/words.ts');
       const estimated = countWords(text);
       vi.unstubAllGlobals();
       const found = segmented(text, language);

@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyRequest } from '../post/any-request.ts';
 import { createdPost } from '../post/life.ts';
-import { isArticleType } from '../../src/json-ld/article.ts';
-import { isOfType } from '../../src/payload/values.ts';
+import { isArticleType } from '../../src/schema-org/graph/article.ts';
+import { isOfType } from '../../src/schema-org/payload/values.ts';
 import { isNode, listOf, nodesOf, typesOf } from './graph.ts';
 import { bare, coffee, faq, flame, full, image, knownAuthor, video } from './sources.ts';
 

@@ -1,8 +1,8 @@
 import { authorJsonLd, categoryJsonLd, jsonLdOf } from '@content-publishing/domain';
 import { describe, expect, it } from 'vitest';
-import { isArticleType } from '../../src/json-ld/article.ts';
-import { payloadMediaIds } from '../../src/payload/media.ts';
-import { structuredTypes } from '../../src/structured/structured-types.ts';
+import { isArticleType } from '../../src/schema-org/graph/article.ts';
+import { payloadMediaIds } from '../../src/schema-org/payload/media.ts';
+import { structuredTypes } from '../../src/schema-org/blocks/structured-types.ts';
 import { payloads } from '../structured/payload/payloads.ts';
 import { problemsOf } from './problems.ts';
 import { bare, coffee, full, guides, knownAuthor, leaflet, pot, unknownAuthor } from './sources.ts';

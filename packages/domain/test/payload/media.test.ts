@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { payloadMediaIds } from '../../src/payload/media.ts';
+import { payloadMediaIds } from '../../src/schema-org/payload/media.ts';
 import { pictureId } from '../structured/blocks.ts';
 import { illustrated } from '../structured/payload/how-to.ts';
 

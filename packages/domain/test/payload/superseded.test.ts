@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { SUCCESSORS, withPresentNames } from '../../src/payload/superseded.ts';
-import { structuredTypes } from '../../src/structured/structured-types.ts';
+import { SUCCESSORS, withPresentNames } from '../../src/schema-org/payload/superseded.ts';
+import { structuredTypes } from '../../src/schema-org/blocks/structured-types.ts';
 import { blocksOf, bullets, heading, numbers } from '../structured/blocks.ts';
 
 // schema-dts says of each superseded property which one to use instead.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { nodeResolver } from '../../src/payload/nodes.ts';
-import { localName, typesOf, valuesOf } from '../../src/payload/values.ts';
+import { nodeResolver } from '../../src/schema-org/payload/nodes.ts';
+import { localName, typesOf, valuesOf } from '../../src/schema-org/payload/values.ts';
 
 describe('the values of a property', () => {
   it.each([

@@ -6,7 +6,7 @@ import {
 } from '@content-publishing/domain';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cursorBehind, isPostCursor } from '../../src/post/cursor.ts';
+import { cursorBehind, isPostCursor } from '../../src/content/post/cursor.ts';
 import { anyRequest } from './any-request.ts';
 import { createdPost } from './life.ts';
 import { now, uuid } from './records.ts';

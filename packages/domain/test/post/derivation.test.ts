@@ -1,8 +1,8 @@
 import { DERIVATION_VERSION, type Post, rederivePost } from '@content-publishing/domain';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { contentOf } from '../../src/post/content.ts';
-import { parsePostDraft } from '../../src/post/draft.ts';
+import { contentOf } from '../../src/content/post/content.ts';
+import { parsePostDraft } from '../../src/content/post/draft.ts';
 import { anyRequest } from './any-request.ts';
 import { createdPost } from './life.ts';
 import { author, everything, full, now, smallest } from './records.ts';

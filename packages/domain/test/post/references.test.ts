@@ -9,7 +9,7 @@ import {
 } from '@content-publishing/domain';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { contentOf } from '../../src/post/content.ts';
+import { contentOf } from '../../src/content/post/content.ts';
 import { anyRequest } from './any-request.ts';
 import { createdPost, later } from './life.ts';
 import { author, everything, full, media, smallest, uuid } from './records.ts';

@@ -7,7 +7,7 @@ import {
 } from '@content-publishing/domain';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checker } from '../../src/schema/checker.ts';
+import { checker } from '../../src/schema/validator.ts';
 import { anyRequest } from './any-request.ts';
 import { createdPost, later } from './life.ts';
 import { everything } from './records.ts';

@@ -8,7 +8,7 @@ import {
 } from '@content-publishing/domain';
 
 import { describe, expect, it } from 'vitest';
-import { REPRESENTATION_VERSION } from '../../src/post/version.ts';
+import { REPRESENTATION_VERSION } from '../../src/content/post/version.ts';
 import { createdPost, later, patchedPost } from './life.ts';
 import { author, category, everything, full, media, related, tag, uuid } from './records.ts';
 

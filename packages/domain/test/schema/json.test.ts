@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { canonical } from '../../src/schema/canonical.ts';
+import { canonical } from '../../src/schema/normalize.ts';
 import {
   isJsonObject,
   jsonViolations,

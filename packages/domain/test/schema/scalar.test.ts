@@ -1,7 +1,7 @@
 import { isUuid, toDateTime } from '@content-publishing/domain';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checker } from '../../src/schema/checker.ts';
+import { checker } from '../../src/schema/validator.ts';
 import { DateTimeSchema, NotBlank, Nullable, UuidSchema } from '../../src/schema/scalar.ts';
 import { Text } from '../../src/schema/text.ts';
 

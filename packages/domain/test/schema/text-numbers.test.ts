@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { textNumbers } from '../../src/schema/text-numbers.ts';
+import { textNumbers } from '../../src/schema/string-interner.ts';
 
 describe('the numbers of texts', () => {
   // Long enough to be looked up in several stretches.

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { checker } from '../../src/schema/checker.ts';
+import { checker } from '../../src/schema/validator.ts';
 import { NotBlank } from '../../src/schema/scalar.ts';
 import { codePointLength, firstCodePoints, OneOf, Text } from '../../src/schema/text.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checker } from '../../src/schema/checker.ts';
+import { checker } from '../../src/schema/validator.ts';
 import { anyCharacter } from '../any-character.ts';
 import { HttpUrl, isHttpUrl, isRelativeUrl, LinkUrl } from '../../src/schema/url.ts';
 

@@ -1,8 +1,8 @@
 import { checkPost, type CheckResult } from '@content-publishing/domain';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { READABILITY_CHECKS } from '../../src/score/readability/readability.ts';
-import { SEO_CHECKS } from '../../src/score/seo/seo.ts';
+import { READABILITY_CHECKS } from '../../src/analysis/readability/readability.ts';
+import { SEO_CHECKS } from '../../src/analysis/seo/seo.ts';
 import { anyRequest } from '../post/any-request.ts';
 import { createdPost } from '../post/life.ts';
 import { everything } from '../post/records.ts';

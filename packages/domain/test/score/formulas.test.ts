@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FORMULAS, formulaFor } from '../../src/score/readability/formulas.ts';
+import { FORMULAS, formulaFor } from '../../src/analysis/readability/formulas.ts';
 
 /** The value of the formula for `language`, of counts that someone else made. */
 const ease = (language: string, words: number, sentences: number, units: number) =>

@@ -1,7 +1,7 @@
 import { searchWords } from '@content-publishing/domain';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countIn, keywordOf } from '../../src/score/seo/keyword.ts';
+import { countIn, keywordOf } from '../../src/analysis/seo/keyword.ts';
 import { anyCharacter } from '../any-character.ts';
 
 const count = (keyword: string, text: string): number | undefined => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { plainWords } from '../../src/score/text/plain-words.ts';
-import { segmentation } from '../../src/score/text/segments.ts';
+import { plainWords } from '../../src/analysis/text/word-split-fast.ts';
+import { segmentation } from '../../src/analysis/text/segmentation.ts';
 import { anyCharacter } from '../any-character.ts';
 
 const languages = [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { amountOf } from '../../src/structured/format/amount.ts';
+import { amountOf } from '../../src/schema-org/blocks/format/amount.ts';
 import { blocksOf, bullets } from './blocks.ts';
 
 describe('an amount', () => {

@@ -1,6 +1,6 @@
 import { parseBody } from '@content-publishing/domain';
 import { describe, expect, it } from 'vitest';
-import { structuredTypes } from '../../src/structured/structured-types.ts';
+import { structuredTypes } from '../../src/schema-org/blocks/structured-types.ts';
 import { bodyOf } from '../body/parsed.ts';
 import { blocksOf } from './blocks.ts';
 

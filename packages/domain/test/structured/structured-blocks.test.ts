@@ -1,7 +1,7 @@
 import { type Block, parseBody, parseInline } from '@content-publishing/domain';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { structuredTypes } from '../../src/structured/structured-types.ts';
+import { structuredTypes } from '../../src/schema-org/blocks/structured-types.ts';
 import { anyCharacter } from '../any-character.ts';
 import { bodyOf } from '../body/parsed.ts';
 import { blocksOf, bullets, heading, numbers, paragraph, pictureId } from './blocks.ts';

@@ -1,9 +1,12 @@
 import { parseBody } from '@content-publishing/domain';
 import { describe, expect, it } from 'vitest';
-import { missingProperties } from '../../src/structured/completeness.ts';
-import { LABELS } from '../../src/structured/labels/label.ts';
-import { translations } from '../../src/structured/labels/translations.ts';
-import { structuredTypeNamed, structuredTypes } from '../../src/structured/structured-types.ts';
+import { missingProperties } from '../../src/schema-org/blocks/completeness.ts';
+import { LABELS } from '../../src/schema-org/blocks/i18n/label.ts';
+import { translations } from '../../src/schema-org/blocks/i18n/translations.ts';
+import {
+  structuredTypeNamed,
+  structuredTypes,
+} from '../../src/schema-org/blocks/structured-types.ts';
 import { blocksOf } from './blocks.ts';
 
 describe('the structured types', () => {

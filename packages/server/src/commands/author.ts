@@ -1,7 +1,7 @@
 import { addAuthor, listAuthors } from '@content-publishing/application';
 import type { CommandLine } from '../command-line.ts';
-import { operate } from '../operate.ts';
-import { fieldList, table } from '../table.ts';
+import { operate } from '../run-operator-command.ts';
+import { fieldList, table } from '../format-table.ts';
 import { examples, workspaceOption } from './options.ts';
 
 /** `cps author`: who writes posts. */

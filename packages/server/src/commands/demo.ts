@@ -6,7 +6,7 @@ import type { Configuration } from '../configuration.ts';
 import { completeDemo, opensDemo } from '../demo/demo.ts';
 import { type KeptDemo, readDemo, writeDemo } from '../demo/demo-file.ts';
 import { showDemo } from '../demo/show-demo.ts';
-import { operate } from '../operate.ts';
+import { operate } from '../run-operator-command.ts';
 import { examples } from './options.ts';
 
 /** `cps demo`: a workspace to try the service with. */

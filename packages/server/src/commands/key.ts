@@ -7,8 +7,8 @@ import {
 import { PERMISSIONS } from '@content-publishing/domain';
 import { Option } from '@commander-js/extra-typings';
 import type { CommandLine } from '../command-line.ts';
-import { operate } from '../operate.ts';
-import { fieldList, table } from '../table.ts';
+import { operate } from '../run-operator-command.ts';
+import { fieldList, table } from '../format-table.ts';
 import { examples, workspaceOption } from './options.ts';
 
 /** `cps key`: the API keys of consumer sites. */

@@ -1,7 +1,7 @@
 import { addMedia, removeMedia } from '@content-publishing/application';
 import type { CommandLine } from '../command-line.ts';
-import { operate } from '../operate.ts';
-import { fieldList } from '../table.ts';
+import { operate } from '../run-operator-command.ts';
+import { fieldList } from '../format-table.ts';
 import { examples, integer, workspaceOption } from './options.ts';
 
 /** `cps media`: the files that posts refer to. */

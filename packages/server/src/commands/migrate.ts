@@ -1,5 +1,5 @@
 import type { CommandLine } from '../command-line.ts';
-import { environmentConfiguration, print, refuse } from '../operate.ts';
+import { environmentConfiguration, print, refuse } from '../run-operator-command.ts';
 import { openStorage } from '../storage.ts';
 import { examples } from './options.ts';
 

@@ -17,9 +17,9 @@ import {
 import { Option } from '@commander-js/extra-typings';
 import { okAsync, type ResultAsync } from 'neverthrow';
 import type { CommandLine } from '../command-line.ts';
-import { operate, type Refusal } from '../operate.ts';
+import { operate, type Refusal } from '../run-operator-command.ts';
 import { showPostChecks } from '../post-checks.ts';
-import { fieldList, printable, table } from '../table.ts';
+import { fieldList, printable, table } from '../format-table.ts';
 import { examples, workspaceOption } from './options.ts';
 
 /** `cps post`: what the sites published. */

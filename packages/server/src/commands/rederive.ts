@@ -7,7 +7,7 @@ import {
 } from '@content-publishing/application';
 import { ResultAsync } from 'neverthrow';
 import type { CommandLine } from '../command-line.ts';
-import { operate } from '../operate.ts';
+import { operate } from '../run-operator-command.ts';
 import { progressBar } from '../progress-bar.ts';
 import { examples } from './options.ts';
 

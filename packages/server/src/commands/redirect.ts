@@ -2,8 +2,8 @@ import { addRedirect, listAllRedirects, removeRedirect } from '@content-publishi
 import { REDIRECT_TYPES } from '@content-publishing/domain';
 import { Option } from '@commander-js/extra-typings';
 import type { CommandLine } from '../command-line.ts';
-import { operate } from '../operate.ts';
-import { fieldList, printable, table } from '../table.ts';
+import { operate } from '../run-operator-command.ts';
+import { fieldList, printable, table } from '../format-table.ts';
 import { examples, workspaceOption } from './options.ts';
 
 /** `cps redirect`: the rules that consumer sites replay. */

@@ -1,6 +1,6 @@
 import type { CommandLine } from '../command-line.ts';
 import { showDemo } from '../demo/show-demo.ts';
-import { environmentConfiguration, print, refuse } from '../operate.ts';
+import { environmentConfiguration, print, refuse } from '../run-operator-command.ts';
 import type { Service } from '../serve.ts';
 import { examples } from './options.ts';
 

@@ -1,7 +1,7 @@
 import { addTag } from '@content-publishing/application';
 import type { CommandLine } from '../command-line.ts';
-import { operate } from '../operate.ts';
-import { fieldList } from '../table.ts';
+import { operate } from '../run-operator-command.ts';
+import { fieldList } from '../format-table.ts';
 import { examples, workspaceOption } from './options.ts';
 
 /** `cps tag`: the keywords that posts share. */

@@ -5,8 +5,8 @@ import {
 } from '@content-publishing/application';
 import type { Workspace } from '@content-publishing/domain';
 import type { CommandLine } from '../command-line.ts';
-import { operate } from '../operate.ts';
-import { fieldList, table } from '../table.ts';
+import { operate } from '../run-operator-command.ts';
+import { fieldList, table } from '../format-table.ts';
 import { examples } from './options.ts';
 
 /** `cps workspace`: the tenants that every other record belongs to. */

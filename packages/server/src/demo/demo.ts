@@ -14,7 +14,7 @@ import {
 } from '@content-publishing/application';
 import { parseApiKeyToken, PERMISSIONS, type Uuid } from '@content-publishing/domain';
 import type { ResultAsync } from 'neverthrow';
-import type { Refusal } from '../operate.ts';
+import type { Refusal } from '../run-operator-command.ts';
 import { AUTHOR, CATEGORY, COVER, DIAGRAM, REDIRECTS, SOUP, TAGS, WORKSPACE } from './records.ts';
 
 /** What somebody needs to try the service: a key with all permissions, and what posts refer to. */

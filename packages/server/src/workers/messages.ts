@@ -2,10 +2,10 @@ import type { LongBodies } from '@content-publishing/adapter-http';
 import type { PostgresOptions } from '@content-publishing/adapter-postgres';
 import type { PostKey } from '@content-publishing/application';
 import type { ResultAsync } from 'neverthrow';
-import type { PortCall } from '../operations/port-calls.ts';
-import type { ErrorData } from './error-data.ts';
-import type { CallOfPort, OutcomeOfCall } from './remote-ports.ts';
-import type { RefusalOf, ViewOf } from './result-of.ts';
+import type { PortCall } from '../observability/port-proxy.ts';
+import type { ErrorData } from './serialized-error.ts';
+import type { CallOfPort, OutcomeOfCall } from './ports-rpc.ts';
+import type { RefusalOf, ViewOf } from './result-types.ts';
 
 /** Operations that a worker performs. */
 export interface PostOperations extends Pick<LongBodies, 'createPost' | 'updatePost'> {

@@ -3,11 +3,11 @@ import type { BodyRefusal, HttpServerOptions, LongBodies } from '@content-publis
 import type { PostgresOptions } from '@content-publishing/adapter-postgres';
 import { type PostKey, StorageUnavailable } from '@content-publishing/application';
 import { err, ok, type Result, ResultAsync } from 'neverthrow';
-import type { PortCall } from '../operations/port-calls.ts';
-import { type ErrorData, errorOf } from './error-data.ts';
+import type { PortCall } from '../observability/port-proxy.ts';
+import { type ErrorData, errorOf } from './serialized-error.ts';
 import type { PostOperation, PostOperations, PostTask } from './messages.ts';
-import { servePorts, type SharedPorts } from './remote-ports.ts';
-import type { RefusalOf, ViewOf } from './result-of.ts';
+import { servePorts, type SharedPorts } from './ports-rpc.ts';
+import type { RefusalOf, ViewOf } from './result-types.ts';
 import { createTurns, type TurnLimits } from './turns.ts';
 import {
   type Ended,

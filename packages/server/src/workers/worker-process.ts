@@ -6,9 +6,9 @@ import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { PostgresOptions } from '@content-publishing/adapter-postgres';
 import { openChannel } from './channel.ts';
-import { errorOf } from './error-data.ts';
+import { errorOf } from './serialized-error.ts';
 import type { FromWorker, PostTask, ToWorker } from './messages.ts';
-import type { CallOfPort, ServedPorts } from './remote-ports.ts';
+import type { CallOfPort, ServedPorts } from './ports-rpc.ts';
 
 /** Work for a worker, and what it needs for it. */
 export interface Work {

@@ -1,5 +1,5 @@
 import { Socket } from 'node:net';
-import { serveLongBodies } from '@content-publishing/adapter-http/long-bodies';
+import { serveLongBodies } from '@content-publishing/adapter-http/large-bodies';
 import type { PostgresOptions } from '@content-publishing/adapter-postgres';
 import { publishDuePost, StorageUnavailable } from '@content-publishing/application';
 import { ResultAsync } from 'neverthrow';
@@ -7,10 +7,10 @@ import { cryptoSecrets } from '../secrets.ts';
 import { systemClock } from '../system-clock.ts';
 import { uuidV7 } from '../uuid-v7.ts';
 import { openChannel } from './channel.ts';
-import { errorData } from './error-data.ts';
+import { errorData } from './serialized-error.ts';
 import type { FromWorker, PostTask, ToWorker } from './messages.ts';
-import { recordedPorts } from './recorded-ports.ts';
-import { type OutcomeOfCall, remotePorts, type SharedPorts } from './remote-ports.ts';
+import { recordedPorts } from './call-log.ts';
+import { type OutcomeOfCall, remotePorts, type SharedPorts } from './ports-rpc.ts';
 
 // The script of a process that a pool starts: it performs tasks for its parent, one at a time.
 

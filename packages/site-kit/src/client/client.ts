@@ -1,8 +1,8 @@
 import createFetchClient from 'openapi-fetch';
 import type { components, operations, paths } from '../openapi.ts';
-import { checkNumberOption } from '../number-option.ts';
-import type { Answer, Failure } from './answer.ts';
-import { type Arrived, exchange, type Send } from './exchange.ts';
+import { checkNumberOption } from '../validate-option.ts';
+import type { Answer, Failure } from './result.ts';
+import { type Arrived, exchange, type Send } from './send-with-retry.ts';
 import { noSuchPost, unexpected } from './failure.ts';
 import {
   isHealth,

@@ -1,5 +1,5 @@
 import type { components } from '../openapi.ts';
-import type { ClientError, Failure, ServiceErrorCode } from './answer.ts';
+import type { ClientError, Failure, ServiceErrorCode } from './result.ts';
 import { isRecord } from './shape.ts';
 
 const TOO_MANY_REQUESTS = 429;

@@ -1,5 +1,5 @@
 import { REDIRECT_STATUS, type RedirectAnswer } from '@content-publishing/domain';
-import type { RedirectReplay } from '../redirects/redirect-replay.ts';
+import type { RedirectReplay } from '../redirects/redirect-poller.ts';
 import type { NotFoundReporter } from './not-found-reporter.ts';
 import { requestTarget } from './request-target.ts';
 import { tidyUrl } from './tidy-url.ts';

@@ -1,15 +1,15 @@
 import { backgroundTimer } from '../background-timer.ts';
 import { backoffSeconds } from '../backoff.ts';
-import type { ClientError } from '../client/answer.ts';
+import type { ClientError } from '../client/result.ts';
 import type { Client } from '../client/client.ts';
-import { checkNumberOption } from '../number-option.ts';
-import { soleRun } from '../sole-run.ts';
-import { stateNotice } from '../state-notice.ts';
+import { checkNumberOption } from '../validate-option.ts';
+import { soleRun } from '../single-flight.ts';
+import { stateNotice } from '../error-notifier.ts';
 import { type FoldedReport, reportQueue } from './report-queue.ts';
 import { reportedPath, reportedReferrer } from './reported-path.ts';
 import { requestTarget } from './request-target.ts';
 import { TRACKING_PARAMETERS } from './tracking-parameters.ts';
-import { UNLINKED_PATHS } from './unlinked-paths.ts';
+import { UNLINKED_PATHS } from './ignored-paths.ts';
 
 /** Whom 404s are reported to, and which. */
 export interface NotFoundReporterOptions {

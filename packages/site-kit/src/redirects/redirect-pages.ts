@@ -1,5 +1,5 @@
 import { type RedirectTable, redirectTableBuilder } from '@content-publishing/domain';
-import type { ClientError } from '../client/answer.ts';
+import type { ClientError } from '../client/result.ts';
 import type { Client, ListedRedirects } from '../client/client.ts';
 
 /** As many as a page may have (contract, GET /external/redirects). */

@@ -11,19 +11,24 @@ import {
 } from '@content-publishing/domain';
 import { Type } from '@sinclair/typebox';
 import type { FastifyReply } from 'fastify';
-import { principalOf } from '../../authentication.ts';
+import { principalOf } from '../../auth/authentication.ts';
 import { accessWith } from '../access.ts';
-import { entityTag, isNamed } from '../../entity-tag.ts';
-import { errorResponses } from '../../error-body.ts';
-import { JSON_TYPE } from '../../json-body.ts';
-import { takeTextParts } from '../../json.ts';
+import { entityTag, isNamed } from '../../caching/etag.ts';
+import { errorResponses } from '../../errors/error-body.ts';
+import { JSON_TYPE } from '../../body/json-body.ts';
+import { takeTextParts } from '../../body/parse-json.ts';
 import { examplePostPage } from '../../openapi/examples.ts';
 import { operationOf } from '../../openapi/operation.ts';
-import { cursorIn, tokenOf } from '../../page-token.ts';
+import { cursorIn, tokenOf } from '../../cursor-token.ts';
 import { readQuery } from '../../query.ts';
-import { refuse } from '../../refuse.ts';
-import { ETAG, NotModifiedSchema, revalidated, RevalidationSchema } from '../../revalidation.ts';
-import { sharedAnswers } from '../../shared-answers.ts';
+import { refuse } from '../../errors/send-error.ts';
+import {
+  ETAG,
+  NotModifiedSchema,
+  revalidated,
+  RevalidationSchema,
+} from '../../caching/conditional-headers.ts';
+import { sharedAnswers } from '../../caching/single-flight.ts';
 import type { ContractServer } from '../../type-provider.ts';
 
 // In a URL, the cursor is a token.

@@ -7,18 +7,23 @@ import {
 import { ResolvedPostSchema } from '@content-publishing/domain';
 import { Type } from '@sinclair/typebox';
 import type { FastifyReply } from 'fastify';
-import { principalOf } from '../../authentication.ts';
+import { principalOf } from '../../auth/authentication.ts';
 import { accessWith } from '../access.ts';
-import { entityTag, isNamed } from '../../entity-tag.ts';
-import { errorResponses } from '../../error-body.ts';
-import { textBytesInParts } from '../../json.ts';
-import type { InflightResponses } from '../../inflight-responses.ts';
-import { askedAgain, keptAnswers } from '../../kept-answers.ts';
+import { entityTag, isNamed } from '../../caching/etag.ts';
+import { errorResponses } from '../../errors/error-body.ts';
+import { textBytesInParts } from '../../body/parse-json.ts';
+import type { InflightResponses } from '../../limits/inflight-response-limit.ts';
+import { askedAgain, keptAnswers } from '../../caching/response-cache.ts';
 import { examplePost } from '../../openapi/examples.ts';
 import { operationOf } from '../../openapi/operation.ts';
 import { refuseQuery } from '../../query.ts';
-import { refuse } from '../../refuse.ts';
-import { ETAG, NotModifiedSchema, revalidated, RevalidationSchema } from '../../revalidation.ts';
+import { refuse } from '../../errors/send-error.ts';
+import {
+  ETAG,
+  NotModifiedSchema,
+  revalidated,
+  RevalidationSchema,
+} from '../../caching/conditional-headers.ts';
 import type { ContractServer } from '../../type-provider.ts';
 import { IdOrSlugSchema, idOrSlugOf } from './path.ts';
 import { sendPost, type SentPost } from './send.ts';

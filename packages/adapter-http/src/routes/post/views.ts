@@ -1,13 +1,13 @@
 import { countPostView, type Ports } from '@content-publishing/application';
 import { PostViewsSchema } from '@content-publishing/domain';
-import { principalOf } from '../../authentication.ts';
+import { principalOf } from '../../auth/authentication.ts';
 import { accessWith } from '../access.ts';
-import { errorResponses } from '../../error-body.ts';
-import { refuseBody } from '../../json-body.ts';
+import { errorResponses } from '../../errors/error-body.ts';
+import { refuseBody } from '../../body/json-body.ts';
 import { examplePost } from '../../openapi/examples.ts';
 import { operationOf } from '../../openapi/operation.ts';
 import { refuseQuery } from '../../query.ts';
-import { refuse } from '../../refuse.ts';
+import { refuse } from '../../errors/send-error.ts';
 import type { ContractServer } from '../../type-provider.ts';
 import { idOf, IdSchema } from './path.ts';
 

@@ -1,0 +1,23 @@
+import { hash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { kept } from './once.ts';
+
+/** The script of the page at /docs. */
+export interface ReferenceScript {
+  /** Another one when the content is another. */
+  readonly version: string;
+  readonly gzip: Buffer;
+  /** The script as it is: 4.4 MB, unzipped when it is first asked for. */
+  readonly plain: () => Promise<Buffer>;
+}
+
+/** Reads the script that `scripts/scalar.ts` wrote: 1.3 MB. */
+export const readReferenceScript = async (): Promise<ReferenceScript> => {
+  // By name, so that it is found from the file of a bundle too.
+  const url = import.meta.resolve('@content-publishing/adapter-http/assets/scalar.js.gz');
+  const gzip = await readFile(new URL(url));
+  const version = hash('sha256', gzip, 'hex').slice(0, 16);
+  return { version, gzip, plain: kept(() => promisify(gunzip)(gzip)) };
+};

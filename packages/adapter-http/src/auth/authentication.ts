@@ -1,0 +1,42 @@
+import { authenticate, authorize, type Caller, type Ports } from '@content-publishing/application';
+import type { Permission } from '@content-publishing/domain';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { presentedKey } from './api-key-header.ts';
+import { refuse } from '../errors/send-error.ts';
+
+const PRINCIPAL = 'principal';
+
+/** Makes room for the principal in each request. */
+export const decorateWithPrincipal = (server: FastifyInstance): void => {
+  server.decorateRequest(PRINCIPAL, null);
+};
+
+/** Returns a hook that rejects a request without a valid key (contract, Authentication). */
+export const requireApiKey = (ports: Pick<Ports, 'apiKeys' | 'clock' | 'secrets'>) => {
+  const principalWith = authenticate(ports);
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    const known = await principalWith(presentedKey(request));
+    if (known.isErr()) return refuse(reply, known.error);
+    request.setDecorator(PRINCIPAL, known.value);
+    return undefined;
+  };
+};
+
+/** Returns a hook that rejects a request whose key has none of `permissions`, if there are any. */
+export const requirePermission =
+  (permissions: readonly Permission[]) =>
+  async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    const admitted = authorize(principalOf(request), permissions);
+    return admitted.isErr() ? refuse(reply, admitted.error) : undefined;
+  };
+
+/** Returns whether `request` has come with a valid key, whatever that key may do. */
+export const hasPrincipal = (request: FastifyRequest): boolean =>
+  request.getDecorator<Caller | null>(PRINCIPAL) !== null;
+
+/** On whose behalf `request` is made; for routes that ask for a key. */
+export const principalOf = (request: FastifyRequest): Caller => {
+  const principal = request.getDecorator<Caller | null>(PRINCIPAL);
+  if (principal === null) throw new Error('The route does not ask for a key');
+  return principal;
+};

@@ -1,0 +1,93 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { parseJson } from './parse-json.ts';
+import { refuse } from '../errors/send-error.ts';
+import { HttpRefusalError } from '../errors/http-error.ts';
+
+/** The media type of JSON (RFC 8259, section 11). */
+export const JSON_TYPE = 'application/json';
+
+const MERGE_PATCH_TYPE = 'application/merge-patch+json';
+
+/** The media types of a patch: JSON without more is read as a JSON Merge Patch (RFC 7396). */
+export const PATCH_TYPES = [MERGE_PATCH_TYPE, JSON_TYPE];
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Bodies of so many bytes and more reach the route as they came, in a `Uint8Array`. */
+    readonly bytesFrom?: number;
+  }
+}
+
+// Fastify writes parameters as `; name="value"`. Others than charset mean nothing to JSON (RFC 8259,
+// section 11).
+const inUtf8 = (type: string): RegExp =>
+  new RegExp(`^${type.replace('+', '\\+')}(?:;(?!.*charset=).*|;.*charset="utf-?8".*)?$`, 'i');
+
+/** Reads request bodies: JSON in UTF-8 (RFC 8259) and nothing else. */
+export const readJsonBodies = (server: FastifyInstance): void => {
+  server.removeAllContentTypeParsers();
+  readType(server, JSON_TYPE);
+  server.addHook('onRequest', (request, _reply, done) => {
+    // The type of a body that is not there means nothing, and clients send it all the same.
+    if (!hasBody(request)) delete request.headers['content-type'];
+    done();
+  });
+  server.addHook('preParsing', (request, _reply, content, done) => {
+    // Codings are written in letters of any case (RFC 9110, section 8.4.1).
+    const coding = request.headers['content-encoding']?.toLowerCase() ?? 'identity';
+    if (coding !== 'identity' && hasBody(request)) {
+      done(new HttpRefusalError({ kind: 'unsupported-media-type' }));
+    } else {
+      done(null, content);
+    }
+  });
+};
+
+/**
+ * Reads JSON Merge Patches as well in the routes of `scope`, a plugin of its own, whose answers all
+ * tell which types a patch can have (RFC 5789, section 3.1).
+ */
+export const readMergePatches = (scope: FastifyInstance): void => {
+  readType(scope, MERGE_PATCH_TYPE);
+  scope.addHook('onRequest', (_request, reply, done) => {
+    reply.header('accept-patch', PATCH_TYPES.join(', '));
+    done();
+  });
+};
+
+const readType = (scope: FastifyInstance, type: string): void => {
+  scope.addContentTypeParser<Buffer>(
+    inUtf8(type),
+    { parseAs: 'buffer' },
+    ({ routeOptions }, body, done) => {
+      if (body.length >= (routeOptions.config.bytesFrom ?? Number.POSITIVE_INFINITY)) {
+        done(null, body);
+      } else {
+        parseJson(body).match(
+          (value) => done(null, value),
+          (refusal) => done(new HttpRefusalError(refusal)),
+        );
+      }
+    },
+  );
+};
+
+/** Whether `request` comes with a body that is not empty (RFC 9112, section 6.3). */
+export const hasBody = ({ headers }: FastifyRequest): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+/** The body of a request that needs one. */
+export const bodyOf = ({ body }: FastifyRequest): unknown => {
+  if (body === undefined) throw new HttpRefusalError({ kind: 'missing-body' });
+  return body;
+};
+
+/** A hook that refuses a body which nobody would look at. */
+export const refuseBody = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  done: () => void,
+): void => {
+  if (hasBody(request)) refuse(reply, { kind: 'unexpected-body' });
+  else done();
+};

@@ -1,0 +1,88 @@
+import {
+  createPostOnce,
+  type PostChange,
+  type PostCreatedOnce,
+  type PostCreation,
+  type Principal,
+  updatePost,
+  type VersionedPost,
+} from '@content-publishing/application';
+import type { Uuid } from '@content-publishing/domain';
+import type { ResultAsync } from 'neverthrow';
+import { jsonBytes, parseJson, type UnreadableJson } from './parse-json.ts';
+import type { HttpRefusal } from '../errors/http-error.ts';
+
+/**
+ * Serve requests with long bodies, and those that change long posts, which would hold up all others
+ * while they are read: use cases on bodies as they came, with answers as they go out. Outages and
+ * bugs throw.
+ */
+export interface LongBodies {
+  /** The length from which on a body is long, in bytes. */
+  readonly fromBytes: number;
+  /** The size from which on a stored post is long, in bytes. */
+  readonly fromStoredBytes: number;
+  readonly createPost: (
+    principal: Principal,
+    creation: Omit<PostCreation, 'draft'> & { readonly draft: Uint8Array },
+  ) => ResultAsync<CreatedPostJson, RefusalOf<typeof createPostOnce> | BodyRefusal>;
+  readonly updatePost: (
+    principal: Principal,
+    change: LongPostChange,
+  ) => ResultAsync<UpdatedPostJson, RefusalOf<typeof updatePost> | BodyRefusal>;
+}
+
+/** Change of a post, as `updatePost` takes it. */
+export interface LongPostChange extends Omit<PostChange, 'patch'> {
+  readonly patch: Uint8Array;
+  /** Size of the post as it is stored. */
+  readonly storedBytes: number;
+}
+
+/** A post that was created, and its id. */
+export interface CreatedPostJson extends Omit<PostCreatedOnce, 'post'> {
+  readonly id: Uuid;
+  /** The Post resource: JSON in UTF-8. */
+  readonly post: Uint8Array;
+}
+
+/** A post that was changed. */
+export interface UpdatedPostJson extends Omit<VersionedPost, 'post'> {
+  /** The Post resource: JSON in UTF-8. */
+  readonly post: Uint8Array;
+}
+
+/** What it takes to serve long bodies. */
+export type LongBodyPorts = Parameters<typeof createPostOnce>[0] & Parameters<typeof updatePost>[0];
+
+/**
+ * Refusals of a body as such. `too-much-memory`: reading it takes more than a request may have;
+ * `unavailable`: no worker is free to read it, or it takes too long.
+ */
+export type BodyRefusal =
+  | UnreadableJson
+  | Extract<HttpRefusal, { readonly kind: 'too-much-memory' | 'unavailable' }>;
+
+type RefusalOf<UseCase> = UseCase extends (
+  ports: never,
+) => (principal: Principal, input: never) => ResultAsync<unknown, infer Refusal>
+  ? Refusal
+  : never;
+
+/** Serves long bodies where it is called, which should be a thread that has nothing else to do. */
+export const serveLongBodies = (
+  ports: LongBodyPorts,
+): Pick<LongBodies, 'createPost' | 'updatePost'> => {
+  const create = createPostOnce(ports);
+  const update = updatePost(ports);
+  return {
+    createPost: (principal, { idempotencyKey, draft: bytes }) =>
+      parseJson(bytes)
+        .asyncAndThen((draft) => create(principal, { idempotencyKey, draft }))
+        .map(({ post, isReplay }) => ({ id: post.id, post: jsonBytes(post), isReplay })),
+    updatePost: (principal, { idOrSlug, versions, patch: bytes }) =>
+      parseJson(bytes)
+        .asyncAndThen((patch) => update(principal, { idOrSlug, versions, patch }))
+        .map(({ post, version }) => ({ post: jsonBytes(post), version })),
+  };
+};

@@ -1,0 +1,55 @@
+import { type Immutable, withoutApiKeys } from '@content-publishing/domain';
+import { type Static, Type } from '@sinclair/typebox';
+import { ERROR_CODES, type ErrorCode, type ErrorStatus } from './error-code.ts';
+import { ERROR_ANSWERS } from './error-responses.ts';
+import { describeRefusal, type Refusal } from './http-error.ts';
+
+const ViolationSchema = Type.Object(
+  {
+    path: Type.String({
+      description: 'A JSON Pointer (RFC 6901) into the body or the query; empty for the whole.',
+    }),
+    message: Type.String({ description: 'What was found and what would be right.' }),
+  },
+  { $id: 'Violation', additionalProperties: false },
+);
+
+/** The body of every answer from status 400 on (contract, Errors). */
+export const ErrorSchema = Type.Object(
+  {
+    code: Type.Unsafe<ErrorCode>({ type: 'string', enum: Object.values(ERROR_CODES) }),
+    message: Type.String({ description: 'For humans; it may change.' }),
+    details: Type.Union([Type.Array(ViolationSchema), Type.Null()], {
+      description: 'What is wrong with invalid input, at most 50 violations; else null.',
+    }),
+  },
+  { $id: 'Error', additionalProperties: false },
+);
+
+/** The body of every answer from status 400 on (contract, Errors). */
+export type ErrorBody = Immutable<Static<typeof ErrorSchema>>;
+
+/** The status that `refusal` is answered with, and the body. */
+export const errorAnswer = (
+  refusal: Refusal,
+): { readonly status: ErrorStatus; readonly body: ErrorBody } => {
+  const { status } = ERROR_ANSWERS[refusal.kind];
+  return {
+    status,
+    body: {
+      code: ERROR_CODES[status],
+      // Messages show what was found, which may be a key in the wrong place.
+      message: withoutApiKeys(describeRefusal(refusal)),
+      details:
+        refusal.kind === 'invalid-input'
+          ? refusal.violations.map(({ path, message }) => ({
+              path: withoutApiKeys(path),
+              message: withoutApiKeys(message),
+            }))
+          : null,
+    },
+  };
+};
+
+/** The error body as the schema of every refusal of a route. */
+export const errorResponses = { '4xx': ErrorSchema, '5xx': ErrorSchema };

@@ -1,0 +1,45 @@
+import { StorageUnavailable } from '@content-publishing/application';
+import { errorCodes, type FastifyReply, type FastifyRequest } from 'fastify';
+import { refuse } from './send-error.ts';
+import { HttpRefusalError, type Refusal } from './http-error.ts';
+
+/** Answers what was thrown on the way to an answer, and writes down what is the service's fault. */
+export const errorHandler = (
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void => {
+  const refusal = refusalOf(error, request);
+  if (refusal.kind === 'internal-error' || refusal.kind === 'unavailable') {
+    request.log.error({ err: error }, refusal.kind);
+  }
+  // Fastify would reset the connection after a body that it did not take, under the caller's hands.
+  if (reply.hasHeader('connection')) reply.removeHeader('connection');
+  refuse(reply, refusal);
+};
+
+const refusalOf = (error: unknown, request: FastifyRequest): Refusal => {
+  if (error instanceof HttpRefusalError) return error.refusal;
+  if (error instanceof StorageUnavailable || isOutOfDescriptors(error)) {
+    return { kind: 'unavailable' };
+  }
+  if (error instanceof errorCodes.FST_ERR_BAD_URL) return { kind: 'malformed-path' };
+  if (error instanceof errorCodes.FST_ERR_CTP_BODY_TOO_LARGE) {
+    return { kind: 'body-too-large', limitBytes: request.routeOptions.bodyLimit };
+  }
+  if (error instanceof errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE) {
+    return { kind: 'unsupported-media-type' };
+  }
+  return { kind: isBrokenBody(error) ? 'malformed-request' : 'internal-error' };
+};
+
+// Fastify gives this status to a body that broke off, or that has the wrong length.
+const isBrokenBody = (error: unknown): boolean =>
+  error instanceof Error && 'statusCode' in error && error.statusCode === 400;
+
+/** Returns whether `error`, or what caused it, is that no more files or sockets can be opened. */
+const isOutOfDescriptors = (error: unknown): boolean => {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error ? error.code : undefined;
+  return code === 'EMFILE' || code === 'ENFILE' || isOutOfDescriptors(error.cause);
+};

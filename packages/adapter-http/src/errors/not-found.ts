@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+import { refuse } from './send-error.ts';
+
+/**
+ * Answers requests for which there is no route, with or without a key, and before a body is read:
+ * 404, or 405 with `Allow` where the path takes other methods (RFC 9110, section 15.5.6).
+ */
+export const refuseUnknownRoutes = (server: FastifyInstance): void => {
+  server.addHook('onRequest', (request, reply, done) => {
+    if (!request.is404) {
+      done();
+      return;
+    }
+    const allowed = server.supportedMethods.filter((method) =>
+      // Its type says that there always is one.
+      Boolean(server.findRoute({ method, url: request.url })),
+    );
+    refuse(
+      reply,
+      allowed.length === 0 ? { kind: 'unknown-route' } : { kind: 'method-not-allowed', allowed },
+    );
+  });
+};

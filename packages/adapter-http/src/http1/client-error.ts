@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyBaseLogger } from 'fastify';
+import { whenAnswered } from './pipelining.ts';
+import { errorAnswer } from '../errors/error-body.ts';
+import type { Refusal } from '../errors/http-error.ts';
+import type { LogSample } from '../request-log.ts';
+import { commonHeaders } from '../headers/response-headers.ts';
+import { closeAfterLinger } from './lingering-close.ts';
+
+/**
+ * Answers what Node could not read as an HTTP request, so that no route sees it: once, and behind
+ * the answers to the requests that came before it on the connection.
+ */
+export const socketErrorHandler = (logger: FastifyBaseLogger, isSampled: LogSample) => {
+  const refused = new WeakSet<Socket>();
+  return (error: Error & { readonly code?: string }, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || !socket.writable) {
+      socket.destroy();
+      return;
+    }
+    // Node tells it again with all that still arrives.
+    if (refused.has(socket)) return;
+    refused.add(socket);
+    const refusal = refusalOf(error.code);
+    const requestId = randomUUID();
+    if (isSampled()) logger.info({ requestId, code: error.code }, refusal.kind);
+    whenAnswered(socket, () => {
+      socket.end(message(refusal, requestId));
+      closeAfterLinger(socket);
+    });
+  };
+};
+
+const refusalOf = (code: string | undefined): Refusal => {
+  switch (code) {
+    case 'ERR_HTTP_REQUEST_TIMEOUT':
+      return { kind: 'request-timeout' };
+    case 'HPE_HEADER_OVERFLOW':
+      return { kind: 'head-too-large' };
+    default:
+      return { kind: 'malformed-request' };
+  }
+};
+
+const message = (refusal: Refusal, requestId: string): string => {
+  const { status, body } = errorAnswer(refusal);
+  const content = JSON.stringify(body);
+  const headers = {
+    ...commonHeaders(requestId),
+    connection: 'close',
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(content),
+  };
+  const fields = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${fields.join('')}\r\n${content}`;
+};

@@ -1,0 +1,33 @@
+import { type IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import { whenAnswered } from './pipelining.ts';
+import { closeAfterLinger } from './lingering-close.ts';
+
+/**
+ * Has no connection become anything but HTTP/1.1. CONNECT (RFC 9110, section 9.3.6) is answered
+ * like every other method that a path does not take, where Node would close the connection without
+ * a word. `Upgrade` (section 7.8) is ignored, and the connection ends after the answer: Node would
+ * say nothing to what it cannot read behind it.
+ */
+export const refuseProtocolChanges = (server: FastifyInstance): void => {
+  server.addHook('onRequest', ({ headers }, { raw }, done) => {
+    if (headers.upgrade !== undefined) raw.shouldKeepAlive = false;
+    done();
+  });
+  server.server.on('connect', (request: IncomingMessage) => {
+    const { socket } = request;
+    // Node has let go of the connection.
+    socket.on('error', () => void socket.destroy());
+    whenAnswered(socket, () => {
+      if (!socket.writable) return;
+      const response = new ServerResponse(request);
+      response.shouldKeepAlive = false;
+      response.assignSocket(socket);
+      response.once('finish', () => {
+        socket.end();
+        closeAfterLinger(socket);
+      });
+      server.routing(request, response);
+    });
+  });
+};

@@ -1,0 +1,138 @@
+import type { IncomingHttpHeaders, IncomingMessage as Message } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import { onArrival } from './http1/raw-request.ts';
+import { shown } from './logging.ts';
+import { API_KEY_HEADER } from './auth/api-key-header.ts';
+import { requestId } from './headers/request-id.ts';
+
+/** A request whose head has arrived. */
+export interface ArrivedRequest {
+  /** Its `x-request-id`. */
+  readonly id: string;
+  readonly method: string;
+  /** Path and query as they are logged: without API keys that were put there, and cut where they are long. */
+  readonly url: string;
+  /** As they are logged: without `x-api-key` and API keys that were put elsewhere, long ones cut. */
+  readonly headers: IncomingHttpHeaders;
+}
+
+/** How a request ended. */
+export interface EndedRequest {
+  readonly method: string;
+  /** The pattern of its route, such as `/external/posts/:idOrSlug`; `null` when there is none, or too many wait. */
+  readonly route: string | null;
+  /** `null` when the caller went away before the answer was sent. */
+  readonly status: number | null;
+  /** How long it took, from the arrival of its head to the end of the answer. */
+  readonly seconds: number;
+}
+
+/** What an observer does for one request. */
+export interface RequestObservation {
+  /** What the log lines of the request have beside its id. */
+  readonly logFields?: Readonly<Record<string, string>>;
+  /** Calls `work`, which answers the request, so that it and all it waits for knows its context. */
+  readonly during?: (work: () => void) => void;
+  readonly ended?: (request: EndedRequest) => void;
+}
+
+/** Is told of each request that could be read as one, at its arrival. */
+export type RequestObserver = (request: ArrivedRequest) => RequestObservation;
+
+interface Observed {
+  readonly observations: readonly RequestObservation[];
+  readonly logFields: Readonly<Record<string, string>> | undefined;
+  route: string | null;
+}
+
+const OBSERVED = Symbol('observed');
+
+declare module 'http' {
+  interface IncomingMessage {
+    [OBSERVED]?: Observed;
+  }
+}
+
+const withoutKeys = (headers: IncomingHttpHeaders): IncomingHttpHeaders =>
+  Object.fromEntries(
+    Object.entries(headers)
+      .filter(([name]) => name !== API_KEY_HEADER)
+      .map(([name, value]) => [
+        shown(name),
+        typeof value === 'string' ? shown(value) : value?.map(shown),
+      ]),
+  );
+
+// A class, as an object literal with getters would get a hidden class of its own each time, which
+// would keep the request until the garbage collector goes through all memory.
+class Arrived implements ArrivedRequest {
+  readonly #raw: Message;
+
+  constructor(raw: Message) {
+    this.#raw = raw;
+  }
+
+  get id(): string {
+    return requestId(this.#raw);
+  }
+
+  get method(): string {
+    return this.#raw.method ?? '';
+  }
+
+  get url(): string {
+    return shown(this.#raw.url ?? '');
+  }
+
+  get headers(): IncomingHttpHeaders {
+    return withoutKeys(this.#raw.headers);
+  }
+}
+
+/**
+ * Tells `observers` of the requests of `server`. It must come before all hooks that are to run in
+ * the contexts of observers, and after `answerInTurn`, which goes on in the context of the request
+ * that came before.
+ */
+export const observeRequests = (
+  server: FastifyInstance,
+  observers: readonly RequestObserver[],
+): void => {
+  if (observers.length === 0) return;
+
+  onArrival(server, (raw, response) => {
+    const arrived = new Arrived(raw);
+    const observations = observers.map((observe) => observe(arrived));
+    const request: Observed = { observations, logFields: logFieldsOf(observations), route: null };
+    raw[OBSERVED] = request;
+    if (observations.every(({ ended }) => ended === undefined)) return;
+    const startMs = performance.now();
+    response.on('close', () => {
+      const status = response.writableFinished ? response.statusCode : null;
+      const seconds = (performance.now() - startMs) / 1000;
+      for (const { ended } of observations) {
+        ended?.({ method: arrived.method, route: request.route, status, seconds });
+      }
+    });
+  });
+
+  server.setChildLoggerFactory((logger, bindings, options, raw) => {
+    const logFields = raw[OBSERVED]?.logFields;
+    return logger.child(logFields ? { ...bindings, ...logFields } : bindings, options);
+  });
+
+  server.addHook('onRequest', ({ raw, is404, routeOptions }, _reply, done) => {
+    const request = raw[OBSERVED];
+    if (request && !is404) request.route = routeOptions.url ?? null;
+    const work = (request?.observations ?? []).reduceRight(
+      (inner, { during }) => (during ? () => during(inner) : inner),
+      done,
+    );
+    work();
+  });
+};
+
+const logFieldsOf = (observations: readonly RequestObservation[]): Observed['logFields'] => {
+  const given = observations.flatMap(({ logFields = {} }) => Object.entries(logFields));
+  return given.length === 0 ? undefined : Object.fromEntries(given);
+};

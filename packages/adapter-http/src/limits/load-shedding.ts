@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify';
+import { refuse } from '../errors/send-error.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The route answers however late the event loop is. */
+    readonly answersWhenOverloaded?: true;
+  }
+}
+
+/** How often is looked whether the event loop is late. */
+const LOOK_MS = 20;
+
+/** Once late is one long task, which is over by now; so often in a row is more work than can be done. */
+const LATE_IN_A_ROW = 3;
+
+/**
+ * Refuses requests, before anything is done for them, while the event loop is late by more than
+ * `maxEventLoopDelayMs` each time that is looked. It ends with the first look that is in time.
+ */
+export const refuseWhenOverloaded = (
+  server: FastifyInstance,
+  maxEventLoopDelayMs: number,
+): void => {
+  let nextLook = Number.POSITIVE_INFINITY;
+  let lateSoFar = 0;
+  const isLate = () => performance.now() - nextLook > maxEventLoopDelayMs;
+
+  server.addHook('onReady', async () => {
+    const look = () => {
+      lateSoFar = isLate() ? lateSoFar + 1 : 0;
+      if (lateSoFar === LATE_IN_A_ROW) server.log.warn({ maxEventLoopDelayMs }, 'overloaded');
+      nextLook = performance.now() + LOOK_MS;
+    };
+    look();
+    const timer = setInterval(look, LOOK_MS).unref();
+    server.addHook('onClose', async () => clearInterval(timer));
+  });
+
+  server.addHook('onRequest', ({ routeOptions }, reply, done) => {
+    const isOverloaded = lateSoFar + Number(isLate()) >= LATE_IN_A_ROW;
+    if (isOverloaded && !routeOptions.config.answersWhenOverloaded) {
+      refuse(reply, { kind: 'unavailable' });
+    } else {
+      done();
+    }
+  });
+};

@@ -1,0 +1,71 @@
+import { parseApiKeyToken } from '@content-publishing/domain';
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { presentedKey } from '../auth/api-key-header.ts';
+import { refuse } from '../errors/send-error.ts';
+
+const MINUTE_MS = 60_000;
+
+/** Of how many keys requests are counted at the same time: of those that were used last. */
+const MOST_KEYS = 100_000;
+
+const COUNTER = 'requestCounter';
+
+type Counter = ReturnType<FastifyInstance['createRateLimit']>;
+
+/**
+ * Lets an API key make `requestsPerMinute` requests in a minute, which begins with the first of
+ * them; as many as it likes where that is absent. Each server counts by itself.
+ */
+export const limitRates = (
+  server: FastifyInstance,
+  requestsPerMinute: number | undefined,
+): void => {
+  let counter: Counter | undefined;
+  server.decorate(COUNTER, { getter: () => counter });
+  if (requestsPerMinute === undefined) return;
+
+  // A plugin of its own, so that routes which are added to the server can have limits of theirs.
+  server.register(async (scope) => {
+    await scope.register(rateLimit, {
+      global: false,
+      max: requestsPerMinute,
+      timeWindow: MINUTE_MS,
+      keyGenerator: keyId,
+      cache: MOST_KEYS,
+    });
+    counter = scope.createRateLimit();
+  });
+};
+
+/**
+ * Hook that counts a request, whose key is valid. The response says what is left of the minute; a
+ * request is rejected when nothing is.
+ */
+export const countRequest = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> => {
+  const rate = await request.server.getDecorator<Counter | undefined>(COUNTER)?.(request);
+  if (rate === undefined || rate.isAllowed) return undefined;
+  // The fields of draft-ietf-httpapi-ratelimit-headers-06, which clients know.
+  reply.headers({
+    'ratelimit-limit': rate.max,
+    'ratelimit-remaining': rate.remaining,
+    'ratelimit-reset': rate.ttlInSeconds,
+  });
+  return rate.isExceeded
+    ? refuse(reply, {
+        kind: 'rate-limited',
+        requestsPerMinute: rate.max,
+        retryAfterSeconds: rate.ttlInSeconds,
+      })
+    : undefined;
+};
+
+// The secret stays out of what is remembered.
+const keyId = (request: FastifyRequest): string => {
+  const token = parseApiKeyToken(presentedKey(request) ?? '');
+  if (token === undefined) throw new Error('Only requests with a key are counted');
+  return token.id;
+};

@@ -1,0 +1,173 @@
+import { type PostRepository, StorageUnavailable } from '@content-publishing/application';
+import {
+  type PostState,
+  wholePost,
+  type ReferenceIds,
+  type Uuid,
+} from '@content-publishing/domain';
+import { type RawBuilder, sql } from 'kysely';
+import { coalescedInWorkspace } from '../connection/batcher.ts';
+import type { Database } from '../connection/database.ts';
+import { semaphoreOf } from '../connection/semaphore.ts';
+import {
+  type FoundJson,
+  foundPost,
+  foundState,
+  toFound,
+  toWritten,
+  type WrittenJson,
+} from '../sql/post-with-references.ts';
+import { byAddress } from '../sql/post-address.ts';
+import { besideBody } from '../sql/json-records.ts';
+import {
+  ASKED,
+  namedByParameters,
+  parametersNaming,
+  referencesSql,
+  toReferences,
+} from '../sql/references.ts';
+
+/** A post that was found; no more than what was asked for and its size, in bytes, when it is too large to be shared. */
+type Found<Whole> = Whole | { readonly asked: string; readonly bytes: number };
+
+/** Nobody waits for more than this many others, whose posts come with their content. */
+const MOST_POSTS_AT_ONCE = 16;
+
+/** What a larger post holds is read for its caller alone, in bytes: others would wait for it. */
+const MOST_SHARED_BYTES = 128 * 1024;
+
+/** Minimum size, in bytes, of a post that is read in a lane of its own: it takes long to receive. */
+const MIN_LONG_BYTES = 1024 * 1024;
+
+/** Maximum number of such reads at a time, and how long another one waits, in milliseconds. */
+const MAX_LONG_READS = 2;
+const MAX_WAIT_MS = 5000;
+
+/** More records than this are looked up for their caller alone. */
+const MOST_SHARED_RECORDS = 50;
+
+/**
+ * Looks up single posts, and what posts are to refer to. Callers of a workspace who come together
+ * share a statement.
+ */
+export const postLookUps = (
+  database: Database,
+): Pick<PostRepository, 'references' | 'find' | 'findWritten' | 'findState' | 'findSize'> => {
+  const { prepare } = database;
+
+  const named = prepare(
+    referencesSql(database, namedByParameters),
+    (references) => sql`select ${references} from ${ASKED} order by asked.caller`,
+  );
+  const sharedReferences = coalescedInWorkspace(
+    (workspaceId) => async (callers: readonly ReferenceIds[]) => {
+      const found = await named.all(...parametersNaming(workspaceId, callers));
+      return (index) => {
+        const references = found[index];
+        if (references === undefined) throw new Error('References are missing for a caller');
+        return references;
+      };
+    },
+  );
+
+  const longReads = semaphoreOf(
+    MAX_LONG_READS,
+    MAX_WAIT_MS,
+    () => new StorageUnavailable('Other long posts are read: try again later'),
+  );
+
+  const finder = <Whole extends FoundJson<PostState>>(
+    columns: (
+      asked: RawBuilder<unknown>,
+      isShared: RawBuilder<boolean>,
+    ) => RawBuilder<Found<Whole>>,
+    mostSharedBytes: number,
+  ) =>
+    byAddress((column, type) => {
+      // An array whose length PostgreSQL does not see: else it plans the statement anew each time.
+      // One value after another, by a key: for all at once it reads an index that has more.
+      const found = prepare(
+        columns(column, sql`p.head_bytes + p.body_bytes <= $3::integer`),
+        (value) => sql`
+          select ${value} from unnest(array(select unnest($2::${type}[]))) asked (value)
+          join posts p on p.workspace_id = $1 and ${column} = asked.value
+          where p.deleted_at is null`,
+      );
+      const shared = coalescedInWorkspace(
+        (workspaceId) => async (values: readonly string[]) => {
+          const rows = await found.all(workspaceId, [...new Set(values)], mostSharedBytes);
+          const byValue = new Map(rows.map((row) => [row.asked, row]));
+          return (index) => byValue.get(values[index] ?? '');
+        },
+        (waiting) => Math.min(waiting, MOST_POSTS_AT_ONCE),
+      );
+      return async (workspaceId: Uuid, value: string) => {
+        const row = await shared(workspaceId, value);
+        if (row === undefined || isWhole(row)) return row ?? null;
+        const readAlone = () => found.all(workspaceId, [value], ANY_BYTES);
+        const [alone] = await (row.bytes < MIN_LONG_BYTES ? readAlone() : longReads(readAlone));
+        return alone !== undefined && isWhole(alone) ? alone : null;
+      };
+    });
+  const written = finder<WrittenJson>(
+    (asked, isShared) =>
+      besideBody(orAsked(isShared, foundPost(database, 'p', asked), asked), isShared),
+    MOST_SHARED_BYTES,
+  );
+  const state = finder<FoundJson<PostState>>(
+    (asked, isShared) => orAsked(isShared, foundState(database, 'p', asked), asked),
+    ANY_BYTES,
+  );
+  const size = byAddress((column, type) => {
+    const found = prepare(
+      sql<number>`to_json(p.head_bytes::bigint + p.body_bytes)`,
+      (bytes) => sql`
+        select ${bytes} from posts p
+        where p.workspace_id = $1 and ${column} = $2::${type} and p.deleted_at is null`,
+    );
+    return (workspaceId: Uuid, value: string) => found.maybeOne(workspaceId, value);
+  });
+  const findWritten: PostRepository['findWritten'] = async (workspaceId, address) => {
+    const json = await written(workspaceId, address);
+    return json && toWritten(json);
+  };
+
+  return {
+    references: async (workspaceId, ids) => {
+      const isShared = recordsIn(ids) <= MOST_SHARED_RECORDS;
+      return toReferences(
+        isShared
+          ? await sharedReferences(workspaceId, ids)
+          : await named.one(...parametersNaming(workspaceId, [ids])),
+      );
+    },
+    find: async (workspaceId, address) => {
+      const found = await findWritten(workspaceId, address);
+      return found && { post: wholePost(found), references: found.references };
+    },
+    findWritten,
+    findState: async (workspaceId, address) => {
+      const json = await state(workspaceId, address);
+      return json && toFound(json);
+    },
+    findSize: size,
+  };
+};
+
+const orAsked = <Whole>(
+  isShared: RawBuilder<boolean>,
+  whole: RawBuilder<Whole>,
+  asked: RawBuilder<unknown>,
+): RawBuilder<Found<Whole>> =>
+  sql`case when ${isShared} then ${whole} else json_build_object(
+    'asked', ${asked}, 'bytes', p.head_bytes::bigint + p.body_bytes
+  ) end`;
+
+const isWhole = <Whole extends object>(found: Found<Whole>): found is Whole =>
+  'references' in found;
+
+// The largest `integer` of PostgreSQL.
+const ANY_BYTES = 2 ** 31 - 1;
+
+const recordsIn = ({ tagIds, mediaIds, relatedPostIds }: ReferenceIds): number =>
+  tagIds.length + mediaIds.length + relatedPostIds.length;

@@ -1,0 +1,164 @@
+import type {
+  Author,
+  JsonOf,
+  Post,
+  PostHead,
+  RelatedPost,
+  ShownBody,
+} from '@content-publishing/domain';
+import type { EntityName } from '@mikro-orm/core';
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../connection/database.ts';
+import { AuthorEntity } from '../entities/author.ts';
+import { MediaEntity } from '../entities/media.ts';
+import { PostEntity } from '../entities/post.ts';
+
+/** SQL that makes the row with the alias `row` into a record. */
+export type RecordSql<Record> = (row: string) => RawBuilder<Record>;
+
+/** SQL for each property of a record. */
+export type Properties = Readonly<Record<string, RawBuilder<unknown> | undefined>>;
+
+type Schema = Pick<Database, 'columns' | 'fixed'>;
+
+/**
+ * The record in a row of `entity`'s table, as JSON with the domain's own property names: both
+ * drivers answer the same, a record with all that it refers to is one value, nothing is mapped.
+ */
+export const recordOf =
+  <Row extends object>(schema: Schema, entity: EntityName<Row>): RecordSql<Row> =>
+  (row) =>
+    schema.fixed(jsonObject(propertiesOf(schema, entity, row)));
+
+/** An author with the avatar, unless that was removed. */
+export const authorRecord =
+  (schema: Schema): RecordSql<Author> =>
+  (row) =>
+    schema.fixed(
+      jsonObject({
+        ...propertiesOf(schema, AuthorEntity, row),
+        avatarMedia: sql`(
+          select ${recordOf(schema, MediaEntity)('avatar')} from media avatar
+          where avatar.workspace_id = ${sql.ref(`${row}.workspace_id`)}
+            and avatar.id = ${sql.ref(`${row}.avatar_media_id`)}
+            and avatar.removed_at is null
+        )`,
+      }),
+    );
+
+/** Whether the property of a post does not grow with its body. */
+export const isOfHead = (property: string): boolean => !Object.hasOwn(GROWING, property);
+
+const GROWING: Readonly<Record<Exclude<keyof Post, keyof PostHead>, true>> = {
+  bodyJson: true,
+  bodyText: true,
+  jsonLd: true,
+  structuredBlocks: true,
+};
+
+/** The columns of the row that posts are made of, with their bodies. */
+export const postColumns = (schema: Schema, row: string): RawBuilder<unknown> =>
+  columnsWhere(schema, row, () => true);
+
+/** The columns of the row that {@link postHeadProperties} read. */
+export const postHeadColumns = (schema: Schema, row: string): RawBuilder<unknown> =>
+  columnsWhere(schema, row, isOfHead);
+
+const columnsWhere = (
+  { columns, fixed }: Schema,
+  row: string,
+  isWanted: (property: string) => boolean,
+): RawBuilder<unknown> => {
+  const wanted = columns(PostEntity).filter(
+    ({ property, isHidden }) => !isHidden && isWanted(property),
+  );
+  return fixed(sql.join(wanted.map(({ name }) => sql.ref(`${row}.${name}`))));
+};
+
+/** Of a post no more than the fields `names`. */
+export const postFieldsRecord =
+  <const Name extends keyof Post>(
+    schema: Schema,
+    ...names: readonly Name[]
+  ): RecordSql<Pick<Post, Name>> =>
+  (row) =>
+    schema.fixed(jsonObject(postFields(schema, row, names)));
+
+/** Those of a post with its view count and the ids of its tags and related posts. */
+const postProperties = (schema: Schema, row: string): Properties => {
+  const ofPost = sql`
+    workspace_id = ${sql.ref(`${row}.workspace_id`)} and post_id = ${sql.ref(`${row}.id`)}`;
+  return {
+    ...propertiesOf(schema, PostEntity, row),
+    viewCount: sql`(select view_count from post_views where ${ofPost})`,
+    tagIds: sql`array(select tag_id from post_tags where ${ofPost} order by position)`,
+    relatedPostIds: sql`array(
+      select related_post_id from post_related_posts where ${ofPost} order by position
+    )`,
+  };
+};
+
+/** The same without what grows with its body, of which nothing is read. */
+export const postHeadProperties = (schema: Schema, row: string): Properties =>
+  Object.fromEntries(
+    Object.entries(postProperties(schema, row)).filter(([name]) => isOfHead(name)),
+  );
+
+/**
+ * What grows with the body of a post, as JSON. It is put together as text, since its parts are JSON as
+ * they are kept; `concat` leaves out what is null.
+ */
+const BODY = sql<JsonOf<ShownBody>>`concat(
+  '{"bodyJson":', p.body_json, ',"bodyText":', to_json(p.body_text),
+  ',"structuredBlocks":' || p.structured_blocks::text, ',"jsonLd":', p.json_ld, '}'
+)`;
+
+/** What comes with the body of a post. */
+export interface Bodied {
+  readonly body: JsonOf<ShownBody>;
+}
+
+/**
+ * The columns for a `value` that is made of the post in the row `p`, and for the body of the post where
+ * it `is`.
+ */
+export const besideBody = <Value>(
+  value: RawBuilder<Value>,
+  is: RawBuilder<boolean>,
+): RawBuilder<Value & Bodied> => sql`case when ${is} then ${BODY} end as body, ${value}`;
+
+/** What of a post tells its version. */
+export const postStateProperties = (schema: Schema, row: string): Properties =>
+  postFields(schema, row, ['id', 'revision', 'viewCount', 'derivationVersion', 'language']);
+
+const postFields = (schema: Schema, row: string, names: readonly (keyof Post)[]): Properties => {
+  const properties = postProperties(schema, row);
+  return Object.fromEntries(names.map((name) => [name, properties[name]]));
+};
+
+/** What of a post is shown where another one refers to it. */
+export const relatedPostRecord = (schema: Schema): RecordSql<RelatedPost> =>
+  postFieldsRecord(schema, 'id', 'slug', 'title', 'excerpt', 'status', 'featuredMediaId');
+
+/** A JSON object with `properties`. */
+export const jsonObject = <Value>(properties: Properties): RawBuilder<Value> => {
+  const pairs = Object.entries(properties).flatMap(([name, value]) => [sql.lit(name), value]);
+  return sql`json_build_object(${sql.join(pairs)})`;
+};
+
+const propertiesOf = <Row extends object>(
+  { columns }: Schema,
+  entity: EntityName<Row>,
+  row: string,
+): Properties =>
+  Object.fromEntries(
+    columns(entity)
+      .filter(({ isHidden }) => !isHidden)
+      .map(({ property, name, type }) => [property, valueOf(sql.ref(`${row}.${name}`), type)]),
+  );
+
+// Instants are written as the domain writes them: ISO 8601 in UTC with milliseconds.
+const valueOf = (column: RawBuilder<unknown>, type: string): RawBuilder<unknown> =>
+  type.startsWith('timestamptz')
+    ? sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+    : column;

@@ -1,0 +1,51 @@
+import type { PageRequest } from '@content-publishing/domain';
+import { type RawBuilder, sql } from 'kysely';
+import type { Bookmark, Stretch } from './page-anchors.ts';
+
+/** How many rows come before `page`. */
+export const offsetOf = ({ page, pageSize }: PageRequest): number =>
+  // A page beyond any table, which is still a bigint.
+  Math.min((page - 1) * pageSize, Number.MAX_SAFE_INTEGER);
+
+/** Which of `total` rows are on the page. */
+export const stretchOf = (page: PageRequest, total: number): Stretch => {
+  const start = Math.min(offsetOf(page), total);
+  return { start, end: Math.min(start + page.pageSize, total) };
+};
+
+/** How the rows of a page are reached: how many are skipped, and how many are read behind them. */
+export interface Way {
+  readonly isForwards: boolean;
+  /** Whether rows are read from lower to higher keys. */
+  readonly isRising: boolean;
+  readonly skipped: number;
+  readonly count: number;
+}
+
+/** The way from a place in a list in `order` to the rows of the page. */
+export const wayTo = (
+  { start, end }: Stretch,
+  { position }: Bookmark,
+  order: 'asc' | 'desc',
+): Way => {
+  const isForwards = position <= start;
+  return {
+    isForwards,
+    isRising: (order === 'asc') === isForwards,
+    skipped: isForwards ? start - position : position - end,
+    count: end - start,
+  };
+};
+
+/**
+ * SQL for whether a row comes behind a place, on the way from there; `key` is what rows are ordered
+ * by, `value` what the last one before the place has. Backwards, that one is the first.
+ */
+export const beyond = (
+  { isRising, isForwards }: Way,
+  [key, id]: readonly [RawBuilder<unknown>, RawBuilder<unknown>],
+  last: { readonly value: RawBuilder<unknown>; readonly id: string },
+): RawBuilder<unknown> => {
+  const sign = sql.raw(`${isRising ? '>' : '<'}${isForwards ? '' : '='}`);
+  return sql`(${key}, ${id}) ${sign} (${last.value}, ${last.id}::uuid)`;
+};

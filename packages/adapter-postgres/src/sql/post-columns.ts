@@ -1,0 +1,55 @@
+import type { Post, Uuid } from '@content-publishing/domain';
+import { type RawBuilder, sql } from 'kysely';
+import type { Parameters } from '../connection/database.ts';
+import { type Column, parameterOf } from '../connection/table-columns.ts';
+import { isOfHead } from './json-records.ts';
+import type { SearchVector } from './tsvector-encoder.ts';
+
+/** A column of a post, and SQL for its value. */
+export interface Assignment {
+  readonly name: RawBuilder<unknown>;
+  readonly value: RawBuilder<unknown>;
+}
+
+/** Which columns a post is stored in, by parameters that begin after the first `offset` ones. */
+export const assignmentsOf = (
+  columns: readonly Column[],
+  offset: number,
+): readonly Assignment[] => {
+  const parameter = (index: number, type: string) => sql.raw(`$${offset + index}::${type}`);
+  return [
+    { name: sql.id('search'), value: parameter(1, 'tsvector') },
+    { name: sql.id('head_bytes'), value: parameter(2, 'integer') },
+    { name: sql.id('body_bytes'), value: parameter(3, 'integer') },
+    ...ownColumns(columns).map(({ name, type }, index) => ({
+      name: sql.id(name),
+      value: parameter(index + 4, type),
+    })),
+  ];
+};
+
+/** The values of those parameters. */
+export const assignedParameters = (
+  columns: readonly Column[],
+  workspaceId: Uuid,
+  post: Post,
+  search: SearchVector,
+): Parameters => {
+  const properties: Readonly<Record<string, unknown>> = { ...post, workspaceId };
+  let headBytes = 0;
+  let bodyBytes = 0;
+  const own = ownColumns(columns).map((column) => {
+    const parameter = parameterOf(column, properties[column.property]);
+    if (isOfHead(column.property)) headBytes += byteLengthOf(parameter);
+    else bodyBytes += byteLengthOf(parameter);
+    return parameter;
+  });
+  return [search, headBytes, bodyBytes, ...own];
+};
+
+const ownColumns = (columns: readonly Column[]): readonly Column[] =>
+  columns.filter(({ isHidden }) => !isHidden);
+
+// All that can be large is text.
+const byteLengthOf = (parameter: unknown): number =>
+  typeof parameter === 'string' ? Buffer.byteLength(parameter) : 0;

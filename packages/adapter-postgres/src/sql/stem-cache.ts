@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
+import type { Uuid } from '@content-publishing/domain';
+import type { Database } from '../connection/database.ts';
+import { isScopable } from './scoped-lexemes.ts';
+
+/** What PostgreSQL makes of a word when it stands in a text that is searched. */
+export interface Stems {
+  /** What is searched, each with its places in the word: of most words one, at the first place. */
+  readonly lexemes: readonly (readonly [lexeme: string, places: readonly number[]])[];
+  /** How many places the word takes: one as well where nothing of it is searched. */
+  readonly span: number;
+}
+
+/**
+ * Says what PostgreSQL makes of each of `words` of a workspace, by the name of a text search
+ * configuration.
+ */
+export type StemWords = (
+  workspaceId: Uuid,
+  configuration: string,
+  words: readonly string[],
+) => Promise<readonly Stems[]>;
+
+/**
+ * Maximum number of words that are kept in all: most of what is written in a language is made of a few
+ * thousand.
+ */
+const MAX_WORDS = 50_000;
+
+/** A longer word is seldom one, and is not seen again. */
+const MOST_CHARACTERS = 40;
+
+/** How many words are asked about at once; a post with more new ones is not written in any language. */
+const MOST_AT_ONCE = 2000;
+
+// A word that is searched in every language: where it stands tells how many places are before it.
+const BEHIND = sql.lit(' zzzz');
+
+/**
+ * Asks the database, and keeps what it said, for each workspace by itself: else the time of a request
+ * would tell which words another workspace has used. To take a text apart costs PostgreSQL more than to store it, and its dictionaries say the same of a word each time.
+ */
+export const stemWords = ({ prepare }: Pick<Database, 'prepare'>): StemWords => {
+  const asked = prepare(
+    sql<readonly [word: string, vector: string]>`
+      json_build_array(word, to_tsvector($1::regconfig, word || ${BEHIND})::text)`,
+    (vectors) => sql`select ${vectors} from unnest($2::text[]) word`,
+  );
+  const ask = async (
+    configuration: string,
+    words: readonly string[],
+  ): Promise<ReadonlyMap<string, Stems>> => {
+    const answers = new Map<string, Stems>();
+    for (let start = 0; start < words.length; start += MOST_AT_ONCE) {
+      const some = words.slice(start, start + MOST_AT_ONCE);
+      for (const [word, vector] of await asked.all(configuration, some)) {
+        answers.set(word, stemsIn(vector));
+      }
+    }
+    return answers;
+  };
+
+  const kept = new LRUCache<string, Stems>({ max: MAX_WORDS });
+
+  return async (workspaceId, configuration, words) => {
+    const keyOf = (word: string): string => `${workspaceId} ${configuration} ${word}`;
+    const found = words.map((word) => kept.get(keyOf(word)));
+    if (found.every((stems) => stems !== undefined)) return found;
+    const unknown = new Set(words.filter((_word, index) => found[index] === undefined));
+    const answers = await ask(configuration, [...unknown]);
+    if (unknown.size <= MOST_AT_ONCE) {
+      for (const [word, stems] of answers) {
+        if (word.length <= MOST_CHARACTERS) kept.set(keyOf(word), stems);
+      }
+    }
+    return words.map((word, index) => found[index] ?? answers.get(word) ?? NOTHING);
+  };
+};
+
+const NOTHING: Stems = { lexemes: [], span: 0 };
+
+// Words have letters, marks and digits, and so do lexemes: none has a quotation mark.
+const LEXEME = /'([^']*)':([\d,]+)/g;
+
+/** The stems in the text of a vector whose last place is that of {@link BEHIND}. */
+const stemsIn = (vector: string): Stems => {
+  const found = Array.from(vector.matchAll(LEXEME), ([, lexeme = '', places = '']) => ({
+    lexeme,
+    places: places.split(',').map(Number),
+  }));
+  const end = Math.max(...found.flatMap(({ places }) => places));
+  const lexemes = found
+    .map(({ lexeme, places }) => [lexeme, places.filter((place) => place < end)] as const)
+    .filter(([lexeme, places]) => places.length > 0 && isScopable(lexeme));
+  return { lexemes, span: end - 1 };
+};

@@ -1,0 +1,142 @@
+import {
+  type CreatePostRefusal,
+  idempotencyExpiry,
+  type IdempotencyKey,
+  type InvalidInput,
+  type MalformedIdempotencyKey,
+  type Origin,
+  parseIdempotencyKey,
+  parsePostDraft,
+  type PostDraft,
+  type ResolvedPost,
+  resolvePost,
+} from '@content-publishing/domain';
+import { errAsync, ok, okAsync, ResultAsync } from 'neverthrow';
+import type { Forbidden, IdempotencyKeyHeld, IdempotencyKeyReused, SlugTaken } from '../errors.ts';
+import type { Ports } from '../ports.ts';
+import { canonicalJson, withoutNulls } from '../json-equality.ts';
+import { useCase } from '../use-case.ts';
+import { createPost } from './create-post.ts';
+import { nextLook } from './retry-limit.ts';
+import type { IdempotencyKeyRepository, PostRepository } from './ports.ts';
+import { storePost } from './store-post.ts';
+
+interface Needs extends Pick<Ports, 'clock' | 'ids' | 'secrets'> {
+  readonly posts: Pick<PostRepository, 'references' | 'insert' | 'insertOnce'>;
+  readonly idempotencyKeys: Pick<IdempotencyKeyRepository, 'find' | 'findFingerprint'>;
+}
+
+/** A request body to create a post, and the key that names the request if it has one. */
+export interface PostCreation {
+  readonly idempotencyKey?: string | undefined;
+  readonly draft: unknown;
+}
+
+/** A post that was created by this request, or by an earlier one with the same key. */
+export interface PostCreatedOnce {
+  /** The post as it was first given: the same JSON, whatever has become of the post. */
+  readonly post: ResolvedPost;
+  /** Whether an earlier request has created it. */
+  readonly isReplay: boolean;
+}
+
+/**
+ * Creates a post as `createPost` does, once for all requests with the same key in the workspace
+ * within 24 hours (draft-ietf-httpapi-idempotency-key-header): those that say the same get the
+ * answer of the first, also when they come at the same time. Only what was created is kept: after a
+ * refusal the key is free. A request without a key is that of `createPost`.
+ *
+ * Refuses, in this order: a malformed key, invalid input (all violations), a key of a request that
+ * said something else, and then what `createPost` refuses.
+ */
+export const createPostOnce = useCase<
+  Needs,
+  PostCreation,
+  PostCreatedOnce,
+  | Forbidden
+  | MalformedIdempotencyKey
+  | InvalidInput
+  | IdempotencyKeyReused
+  | CreatePostRefusal
+  | SlugTaken
+>(createPost.permissions, (ports) => (principal, { idempotencyKey, draft: input }) => {
+  if (idempotencyKey === undefined) {
+    return createPost(ports)(principal, input).map((post) => ({ post, isReplay: false }));
+  }
+  const { workspaceId } = principal;
+  const { clock, ids, secrets } = ports;
+  const now = clock.now();
+  return parseIdempotencyKey(idempotencyKey)
+    .andThen((key) => parsePostDraft(input, now).map((draft) => ({ key, draft })))
+    .asyncAndThen(({ key, draft }) => {
+      const fingerprint = secrets.hash(whatIsSaidBy(draft));
+      const request = { key, fingerprint, draft, origin: { id: ids.next(), workspaceId, now } };
+      return replay(ports, request).andThen((answer) =>
+        answer === null ? create(ports, request) : ok(answer),
+      );
+    });
+});
+
+/** A request to create a post, read. */
+interface CreateRequest {
+  readonly key: IdempotencyKey;
+  readonly fingerprint: string;
+  readonly draft: PostDraft;
+  readonly origin: Origin;
+}
+
+/**
+ * Returns the text that is the same for all drafts which say the same. What is derived of a body
+ * follows from its blocks. A field that is not set is left out, so that a request which is sent again
+ * after an upgrade says the same, whatever fields the upgrade has added; only in `structuredData`,
+ * whose shape is the writer's, `null` says something.
+ */
+const whatIsSaidBy = ({ body, structuredData, ...fields }: PostDraft): string =>
+  canonicalJson([withoutNulls({ ...fields, body: body.blocks }), structuredData]);
+
+/**
+ * The answer to an earlier request with the same key; `null` when there was none. An answer is read
+ * for the same request alone, which is about as long: reading it takes no longer than the request did.
+ */
+const replay = (
+  { idempotencyKeys }: Needs,
+  { key, fingerprint, origin: { workspaceId, now } }: CreateRequest,
+): ResultAsync<PostCreatedOnce | null, IdempotencyKeyReused> =>
+  ResultAsync.fromSafePromise(idempotencyKeys.findFingerprint(workspaceId, key, now)).andThen(
+    (kept): ResultAsync<PostCreatedOnce | null, IdempotencyKeyReused> => {
+      if (kept === null) return okAsync(null);
+      if (kept !== fingerprint) return errAsync({ kind: 'idempotency-key-reused', key });
+      return ResultAsync.fromSafePromise(idempotencyKeys.find(workspaceId, key, now)).map(
+        (record) => record && { post: record.answer, isReplay: true },
+      );
+    },
+  );
+
+const create = (
+  ports: Needs,
+  request: CreateRequest,
+  look = 1,
+): ResultAsync<PostCreatedOnce, CreatePostRefusal | SlugTaken | IdempotencyKeyReused> =>
+  keep(ports, request).orElse((refusal) =>
+    // A request that came at the same time may have been first: its answer is that of both.
+    replay(ports, request).andThen((answer) => {
+      if (answer !== null) return ok(answer);
+      return refusal.kind === 'idempotency-key-held'
+        ? create(ports, request, nextLook(look))
+        : errAsync(refusal);
+    }),
+  );
+
+const keep = (
+  { posts }: Needs,
+  { key, fingerprint, draft, origin }: CreateRequest,
+): ResultAsync<PostCreatedOnce, CreatePostRefusal | SlugTaken | IdempotencyKeyHeld> => {
+  const { workspaceId, now } = origin;
+  return storePost(posts, draft, origin, (post, references) => {
+    const answer = resolvePost(post, references);
+    const expiresAt = idempotencyExpiry(now);
+    return posts
+      .insertOnce(workspaceId, post, { key, fingerprint, answer, expiresAt })
+      .map(() => ({ post: answer, isReplay: false }));
+  });
+};

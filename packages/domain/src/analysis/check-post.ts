@@ -1,0 +1,42 @@
+import { linkTargetsOf } from '../content/body/links.ts';
+import { contentOf } from '../content/post/content.ts';
+import type { Post } from '../content/post/post.ts';
+import type { References } from '../content/post/references.ts';
+import { formulaFor } from './readability/formulas.ts';
+import { type ReadabilityChecks, readabilityOf } from './readability/readability.ts';
+import { keywordOf } from './seo/keyword.ts';
+import { type SeoChecks, seoChecksOf } from './seo/seo.ts';
+import type { SeoPost } from './seo/source.ts';
+import { readText } from './text/text-statistics.ts';
+
+/** All that a post is judged by, with its scores (contract, Post: seoScore, readabilityScore). */
+export interface PostChecks {
+  readonly seo: SeoChecks;
+  readonly readability: ReadabilityChecks;
+}
+
+/** What a post is judged by. */
+export interface CheckedPost extends SeoPost {
+  /** A BCP 47 tag. */
+  readonly language: string;
+}
+
+/** Judges a post whose body is at hand. */
+export const checksOf = (post: CheckedPost): PostChecks => {
+  const formula = formulaFor(post.language);
+  const text = readText(post.body.texts, post.language, formula?.unitsOf ?? (() => 0));
+  const keyword = keywordOf(post.seo?.focusKeyword);
+  const links = linkTargetsOf(post.body.blocks);
+  return {
+    seo: seoChecksOf({ ...post, text, keyword, links }),
+    readability: readabilityOf(text, post.language, formula),
+  };
+};
+
+/**
+ * Judges a kept `post` with the media records that it refers to: every check that applies to it,
+ * with an id, a weight, what was found and what to do, and the scores that follow. The scores are
+ * those that a save derives (contract, Post: seoScore, readabilityScore).
+ */
+export const checkPost = (post: Post, { media }: Pick<References, 'media'>): PostChecks =>
+  checksOf({ ...post, body: contentOf(post).body, media });

@@ -1,0 +1,28 @@
+import type { SizeOf } from '../text/text-statistics.ts';
+
+/** The figures of a text that a {@link ReadabilityFormula} takes. */
+export interface Averages {
+  /** The words of a sentence, on average. */
+  readonly wordsPerSentence: number;
+  /** The size of a word in the formula's unit, on average. */
+  readonly unitsPerWord: number;
+}
+
+/** A published measure of how easy the texts of one language are to read. */
+export interface ReadabilityFormula {
+  /** The primary language that it was made for (BCP 47). */
+  readonly language: string;
+  readonly name: string;
+  /** Where it was published. */
+  readonly source: string;
+  /** As it is written, for readers. */
+  readonly notation: string;
+  /** What the length of a word is counted in. */
+  readonly unit: 'syllable' | 'letter';
+  /** How they are counted, for readers. */
+  readonly counting: string;
+  /** The units of the word from `start` to `end` of a text in lower case. */
+  readonly unitsOf: SizeOf;
+  /** How easy a text is: about 0 (hard) to 100 (easy), and beyond for the extremes. */
+  ease(averages: Averages): number;
+}

@@ -1,0 +1,28 @@
+import type { Check } from '../check.ts';
+import { counted, rounded } from '../scale.ts';
+import { extentOf } from '../text/text-statistics.ts';
+import type { ReadabilitySource } from './source.ts';
+
+/** Where all the scales put a text that most adults read with ease. */
+const EASY = 60;
+
+export const readingEase: Check<ReadabilitySource> = {
+  id: 'reading-ease',
+  weight: 60,
+  description: `How easy the text is by the formula for its language: the value of the formula, kept within 0 and 100. ${EASY} is easy for most adults.`,
+  measure: ({ text, formula }) => {
+    if (formula === undefined) return undefined;
+    const wordsPerSentence = text.words / text.sentences.length;
+    const unitsPerWord = text.size / text.words;
+    const ease = formula.ease({ wordsPerSentence, unitsPerWord });
+    const score = Math.round(Math.min(100, Math.max(0, ease)));
+    return {
+      score,
+      found: `${formula.name} gives ${rounded(ease)}: on average a sentence has ${counted(rounded(wordsPerSentence), 'word')}, and a word ${counted(rounded(unitsPerWord), formula.unit)}${extentOf(text)}.`,
+      advice:
+        score >= EASY
+          ? null
+          : `Use shorter sentences and shorter, more common words, to reach ${EASY} or more.`,
+    };
+  },
+};

@@ -1,0 +1,37 @@
+import { canonicalUrlsOf } from '../../content/post/search-result.ts';
+import { conflictCheck } from './conflicts.ts';
+import { addressText, isNamed, pageAddressOf, pageNameOf } from './page-address.ts';
+
+export const canonical = conflictCheck({
+  id: 'canonical',
+  weight: 5,
+  subject: 'The canonical URLs',
+  appliesTo: (source) => canonicalUrlsOf(source).length > 0,
+  conflicts: [
+    {
+      found: 'canonicalUrl and seo.canonicalUrl differ',
+      advice: 'Name one address in both, or drop one of them.',
+      isIn: (source) =>
+        new Set(canonicalUrlsOf(source).map((url) => addressText(pageAddressOf(url)))).size > 1,
+    },
+    {
+      found: 'a canonical URL has a fragment (#…), which search engines ignore',
+      advice: 'Drop the fragment.',
+      isIn: (source) => canonicalUrlsOf(source).some((url) => url.includes('#')),
+    },
+    {
+      found: 'seo.robots.index is false while a canonical URL asks for another page in its place',
+      advice:
+        'Let index go, or the canonical URL of another page: search engines take one or the other.',
+      isIn: (source) =>
+        source.seo?.robots?.index === false &&
+        canonicalUrlsOf(source).some((url) => isOfOther(url, source.slug)),
+    },
+  ],
+});
+
+/** Whether `url` names a page, and another than that of `slug`. */
+const isOfOther = (url: string, slug: string): boolean => {
+  const { path } = pageAddressOf(url);
+  return pageNameOf(path) !== undefined && !isNamed(path, slug);
+};

@@ -1,0 +1,47 @@
+import type { Check } from '../check.ts';
+import { counted } from '../scale.ts';
+import type { SeoSource } from './source.ts';
+
+/** Two things that a post says and that do not go together, and what to do about it. */
+export interface Conflict {
+  readonly found: string;
+  readonly advice: string;
+  readonly isIn: (source: SeoSource) => boolean;
+}
+
+interface ConflictCheck {
+  readonly id: string;
+  readonly weight: number;
+  /** What speaks for or against itself, as it starts a sentence in the plural. */
+  readonly subject: string;
+  readonly conflicts: readonly Conflict[];
+  readonly appliesTo: (source: SeoSource) => boolean;
+}
+
+/** What each conflict costs. */
+const COST = 50;
+
+/** A check for things that do not go together. */
+export const conflictCheck = ({
+  id,
+  weight,
+  subject,
+  conflicts,
+  appliesTo,
+}: ConflictCheck): Check<SeoSource> => ({
+  id,
+  weight,
+  description: `${subject} do not contradict themselves or each other. Each of these costs ${COST}: ${conflicts.map(({ found }) => found).join('; ')}.`,
+  measure: (source) => {
+    if (!appliesTo(source)) return undefined;
+    const present = conflicts.filter(({ isIn }) => isIn(source));
+    return {
+      score: Math.max(0, 100 - COST * present.length),
+      found:
+        present.length === 0
+          ? `${subject} agree.`
+          : `${counted(present.length, 'conflict')}: ${present.map(({ found }) => found).join('; ')}.`,
+      advice: present.map(({ advice }) => advice).join(' ') || null,
+    };
+  },
+});

@@ -1,0 +1,114 @@
+import { searchTitleOf } from '../../content/post/search-result.ts';
+import type { Check } from '../check.ts';
+import { counted, gradeWithin, percent } from '../scale.ts';
+import { countIn, type Coverage, coverageIn, type Keyword } from './keyword.ts';
+import { coverageInSlug, slugForm } from './keyword-in-slug.ts';
+import type { SeoSource } from './source.ts';
+
+/** What a place scores that has all words of a keyword, but apart. */
+const APART = 60;
+
+interface PlaceCheck {
+  readonly id: string;
+  readonly weight: number;
+  /** Where the keyword should stand. */
+  readonly place: string;
+  /** What is peculiar to this place, as the end of the description. */
+  readonly peculiarity?: string;
+  /** What should stand there. */
+  readonly wanted?: (keyword: Keyword) => string;
+  /** Nothing where the post has no such place. */
+  readonly coverage: (source: SeoSource, keyword: Keyword) => Coverage | undefined;
+}
+
+const placeCheck = ({
+  id,
+  weight,
+  place,
+  peculiarity = '',
+  wanted = ({ name }) => name,
+  coverage,
+}: PlaceCheck): Check<SeoSource> => ({
+  id,
+  weight,
+  description: `Whether the focus keyword stands in ${place}, in whole words (in scripts without spaces anywhere), letter case aside: 100 if word for word, ${APART} if all its words do so apart, their share of that if some do.${peculiarity}`,
+  measure: (source) => {
+    const { keyword } = source;
+    const covered = keyword && coverage(source, keyword);
+    if (keyword === undefined || covered === undefined) return undefined;
+    const { isWhole, present, all } = covered;
+    return {
+      score: isWhole ? 100 : Math.round((APART * present) / all),
+      found: isWhole
+        ? `“${keyword.name}” stands in ${place}.`
+        : all === 1
+          ? `“${keyword.name}” does not stand in ${place}.`
+          : `Words of “${keyword.name}” in ${place}: ${present} of ${all}.`,
+      advice: isWhole ? null : `Put “${wanted(keyword)}” in ${place}, word for word.`,
+    };
+  },
+});
+
+export const keywordInTitle = placeCheck({
+  id: 'keyword-in-title',
+  weight: 15,
+  place: 'the title',
+  coverage: (source, keyword) => coverageIn([searchTitleOf(source)], keyword),
+});
+
+export const keywordInSlug = placeCheck({
+  id: 'keyword-in-slug',
+  weight: 10,
+  place: 'the slug',
+  peculiarity:
+    ' Both are compared as anchors of headings are made, with `ue` or `u` for `ü` and the like, letter by letter, and with or without hyphens. Not for keywords with signs that stand for words (`C++`), or in another script than the slug.',
+  wanted: slugForm,
+  coverage: ({ slug }, keyword) => coverageInSlug(slug, keyword),
+});
+
+export const keywordInOpening = placeCheck({
+  id: 'keyword-in-opening',
+  weight: 10,
+  place: 'the first paragraph',
+  coverage: ({ body }, keyword) => {
+    const opening = body.texts.find(({ role, text }) => role === 'prose' && text.trim() !== '');
+    return opening && coverageIn([opening.text], keyword);
+  },
+});
+
+export const keywordInHeadings = placeCheck({
+  id: 'keyword-in-headings',
+  weight: 5,
+  place: 'a heading',
+  coverage: ({ body: { tocItems } }, keyword) =>
+    tocItems.length === 0
+      ? undefined
+      : coverageIn(
+          tocItems.map(({ text }) => text),
+          keyword,
+        ),
+});
+
+const DENSITY = { zeroUpTo: 0, least: 0.005, most: 0.03, zeroFrom: 0.06 };
+
+export const keywordDensity: Check<SeoSource> = {
+  id: 'keyword-density',
+  weight: 5,
+  description: `How often the text has the focus keyword in it, as a share of its words: 100 from ${percent(DENSITY.least)} to ${percent(DENSITY.most)}, falling to 0 at ${percent(DENSITY.zeroUpTo)} and ${percent(DENSITY.zeroFrom)}.`,
+  measure: ({ keyword, text }) => {
+    if (keyword === undefined) return undefined;
+    const { texts, words, isWhole } = text;
+    const count = countIn(texts, keyword);
+    const density = count / words;
+    return {
+      score: gradeWithin(density, DENSITY),
+      found: `“${keyword.name}” stands ${counted(count, 'time')} in ${isWhole ? '' : 'the first '}${counted(words, 'word')} (${percent(density)}).`,
+      advice:
+        density < DENSITY.least
+          ? `Use it ${counted(Math.ceil(DENSITY.least * words), 'time')} or more in them, where it reads naturally.`
+          : density > DENSITY.most
+            ? `Use it at most ${counted(Math.floor(DENSITY.most * words), 'time')} in them: more reads as if written for search engines.`
+            : null,
+    };
+  },
+};

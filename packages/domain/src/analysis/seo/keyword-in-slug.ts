@@ -1,0 +1,114 @@
+import { anchorOf, withoutVanishing } from '../../content/body/heading-slug.ts';
+import { type Coverage, type Keyword, keywordOf, wordsOf } from './keyword.ts';
+
+/** The form of a keyword that a slug may have: `beginners-guide` for `Beginner’s guide`. */
+export const slugForm = ({ name }: Pick<Keyword, 'name'>): string =>
+  anchorOf(name.replaceAll(APOSTROPHES, ''));
+
+// Those of `beginner’s` and `don’t`: they hold a word together, and those of `l’escalier` do not.
+const APOSTROPHES = /['’‘ʼ](?=\p{L}{1,2}(?!\p{L}))/gu;
+
+/**
+ * Returns how much of `keyword` stands in `slug`, both of them as anchors are made. Each letter that
+ * is no `a` to `z` may be spelled in any way of {@link SPELLINGS}: `æble og øl` stands in
+ * `aeble-og-ol` and in `aeble-og-oel`. Hyphens make no difference: `e-mail` stands in `email`.
+ *
+ * Returns nothing where a slug cannot have the keyword: for signs that stand for words (`C++`), and
+ * for letters of another script.
+ */
+export const coverageInSlug = (slug: string, { name }: Keyword): Coverage | undefined => {
+  if (WORDLIKE_SIGNS.test(name) || !SLUG_LETTERS.test(name) || isOfOtherScript(slug, name)) {
+    return undefined;
+  }
+  const terms = keywordOf(slugLetters(name))?.terms ?? [];
+  const words = ` ${wordsOf(anchorOf(slug))} `;
+  return {
+    isWhole: stands(spellingsOf(terms.join('').replaceAll(' ', '')), words, true),
+    present: terms.filter((term) => stands(spellingsOf(term), words, false)).length,
+    all: terms.length,
+  };
+};
+
+/** Returns `name` in lower case with nothing but the characters that anchors keep, and spaces. */
+const slugLetters = (name: string): string =>
+  withoutVanishing(name)
+    .toLowerCase()
+    .replaceAll(APOSTROPHES, '')
+    .replaceAll('ß', SHARP_S)
+    .replaceAll(NO_SLUG_LETTER, ' ');
+
+const NO_SLUG_LETTER = /[^\p{L}\p{M}\p{Nd}]/gu;
+
+const WORDLIKE_SIGNS = /[\p{Sm}\p{Sc}#@%&]/u;
+const SLUG_LETTERS = /[\p{L}\p{Nd}]/u;
+
+const LATIN = /(?=\p{L})\p{Script=Latin}/u;
+const NOT_LATIN = /(?=\p{L})\P{Script=Latin}/u;
+
+/** Whether a keyword has letters of a kind, Latin or another, of which `slug` has only the other. */
+const isOfOtherScript = (slug: string, name: string): boolean =>
+  (NOT_LATIN.test(name) && !NOT_LATIN.test(slug)) ||
+  (LATIN.test(name) && NOT_LATIN.test(slug) && !LATIN.test(slug));
+
+/** Returns whether `letters`, each in any of its spellings, stand in `words` as whole words. */
+const stands = (letters: readonly Spellings[], words: string, mayBeSpaced: boolean): boolean => {
+  for (let space = words.indexOf(' '); space >= 0; space = words.indexOf(' ', space + 1)) {
+    let ends: ReadonlySet<number> = new Set([space + 1]);
+    for (const spellings of letters) {
+      ends = endsOf(spellings, words, ends, mayBeSpaced);
+      if (ends.size === 0) break;
+    }
+    for (const end of ends) if (words[end] === ' ') return true;
+  }
+  return false;
+};
+
+/** Returns where a letter ends in `words` that begins at one of `starts`. */
+const endsOf = (
+  spellings: Spellings,
+  words: string,
+  starts: ReadonlySet<number>,
+  mayBeSpaced: boolean,
+): ReadonlySet<number> => {
+  const ends = new Set<number>();
+  for (const start of starts) {
+    const from = mayBeSpaced && words[start] === ' ' ? start + 1 : start;
+    for (const spelling of spellings) {
+      if (words.startsWith(spelling, from)) ends.add(from + spelling.length);
+    }
+  }
+  return ends;
+};
+
+/** The ways in which one letter may stand in a slug. */
+type Spellings = readonly string[];
+
+/** Stands for `ß` where letter case is folded, which makes `ss` of it: a letter of Middle Scots. */
+const SHARP_S = 'ꟗ';
+
+const SPELLINGS: Readonly<Record<string, Spellings>> = {
+  ä: ['a', 'ae'],
+  ö: ['o', 'oe'],
+  ü: ['u', 'ue'],
+  å: ['a', 'aa'],
+  æ: ['æ', 'ae', 'a'],
+  ø: ['ø', 'oe', 'o'],
+  œ: ['œ', 'oe', 'o'],
+  ł: ['ł', 'l'],
+  đ: ['đ', 'd', 'dj'],
+  ð: ['ð', 'd', 'dh'],
+  þ: ['þ', 'th', 't'],
+  ħ: ['ħ', 'h'],
+  ŧ: ['ŧ', 't'],
+  ŋ: ['ŋ', 'n', 'ng'],
+  ı: ['ı', 'i'],
+  [SHARP_S]: ['ss', 's', 'sz'],
+};
+
+const spellingsOf = (term: string): readonly Spellings[] =>
+  Array.from(term, (letter) => SPELLINGS[letter] ?? [withoutAccent(letter)]);
+
+// The space between two ideographs, and the marks of scripts whose anchors keep them.
+const withoutAccent = (letter: string): string => (LETTER.test(letter) ? anchorOf(letter) : letter);
+
+const LETTER = /[\p{L}\p{Nd}]/u;

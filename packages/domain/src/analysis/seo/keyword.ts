@@ -1,0 +1,104 @@
+import { UNSPACED } from '../../content/body/unspaced-words.ts';
+import { IDEOGRAM } from '../../content/body/words.ts';
+import { searchFolded, spaced } from '../../content/post/search-text.ts';
+
+/** What a post is to be found by. */
+export interface Keyword {
+  /** As it was written. */
+  readonly name: string;
+  /**
+   * Its terms, what signs and spaces set apart, each in the words that {@link wordsOf} makes: of
+   * `Moka 東京` they are `moka` and `東 京`.
+   */
+  readonly terms: readonly string[];
+}
+
+/** The keyword of a post by its `focusKeyword`; nothing where that has no word in it. */
+export const keywordOf = (focusKeyword: string | null | undefined): Keyword | undefined => {
+  const terms =
+    folded(focusKeyword ?? '')
+      .match(TERMS)
+      ?.map(wordsIn) ?? [];
+  return focusKeyword && terms.length > 0 ? { name: focusKeyword.trim(), terms } : undefined;
+};
+
+const HAS_UNSPACED = new RegExp(UNSPACED, 'v');
+
+const START = '[\\p{L}\\p{N}]';
+const INSIDE = `[[\\p{L}\\p{M}\\p{N}]--[${IDEOGRAM}${UNSPACED}]]`;
+const TERMS = new RegExp(`${START}[\\p{L}\\p{M}\\p{N}]*`, 'gu');
+const WORDS = new RegExp(
+  `[${START}&&${IDEOGRAM}]|[${START}&&${UNSPACED}]\\p{M}*|${START}${INSIDE}*`,
+  'gv',
+);
+
+/** `text` as keywords are looked for in it: as in a search, and the Turkish `İ` is an `i`. */
+const folded = (text: string): string => searchFolded(text).replaceAll('i\u0307', 'i');
+
+/** The words of a text that is {@link folded}, with single spaces between them. */
+const wordsIn = (text: string): string =>
+  HAS_UNSPACED.test(text) ? (text.match(WORDS)?.join(' ') ?? '') : spaced(text);
+
+/**
+ * The words of `text` as keywords are looked for in them, with single spaces between: those of a
+ * search, but of scripts without spaces each letter by itself, since words begin anywhere there.
+ */
+export const wordsOf = (text: string): string => wordsIn(folded(text));
+
+/**
+ * How often the words of `keyword` stand in `texts`, whole and one after the other; not from one
+ * text to the next.
+ */
+export const countIn = (texts: readonly string[], { terms }: Keyword): number => {
+  const phrase = terms.join(' ');
+  const words = phrase.split(' ');
+  // Most texts of a body do not have them, and taking a text apart is slow.
+  return folded(texts.join(UNIT_SEPARATOR))
+    .split(UNIT_SEPARATOR)
+    .filter((text) => words.every((word) => text.includes(word)))
+    .map((text) => stretchOf(text, words))
+    .reduce((count, text) => count + occurrences(` ${wordsIn(text)} `, ` ${phrase} `), 0);
+};
+
+/** The part of `text` that begins with the first of `words` and ends with the last, between spaces. */
+const stretchOf = (text: string, words: readonly string[]): string => {
+  const [first = '', last = ''] = [words.at(0), words.at(-1)];
+  const start = text.lastIndexOf(' ', text.indexOf(first)) + 1;
+  const end = text.indexOf(' ', text.lastIndexOf(last) + last.length);
+  return text.slice(start, end < 0 ? undefined : end);
+};
+
+const UNIT_SEPARATOR = '\u001f';
+
+// The space after one occurrence may be that before the next.
+const occurrences = (text: string, phrase: string): number => {
+  let count = 0;
+  let index = text.indexOf(phrase);
+  while (index >= 0) {
+    count += 1;
+    index = text.indexOf(phrase, index + phrase.length - 1);
+  }
+  return count;
+};
+
+/** How much of a keyword stands somewhere. */
+export interface Coverage {
+  /** Whether its terms stand there one after the other. */
+  readonly isWhole: boolean;
+  /** How many of its terms stand there, out of how many. */
+  readonly present: number;
+  readonly all: number;
+}
+
+/** How much of a keyword stands in `texts`, in whole words; a term is in one text or in none. */
+export const coverageIn = (
+  texts: readonly string[],
+  { terms }: Pick<Keyword, 'terms'>,
+): Coverage => {
+  const words = ` ${texts.map(wordsOf).join(' \n ')} `;
+  return {
+    isWhole: words.includes(` ${terms.join(' ')} `),
+    present: terms.filter((term) => words.includes(` ${term} `)).length,
+    all: terms.length,
+  };
+};

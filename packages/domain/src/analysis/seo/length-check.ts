@@ -1,0 +1,56 @@
+import { codePointLength } from '../../schema/text.ts';
+import type { Check } from '../check.ts';
+import { counted, gradeWithin, type Range } from '../scale.ts';
+import { displayWidth } from '../../text/display-width.ts';
+import type { SeoSource } from './source.ts';
+
+interface LengthCheck {
+  readonly id: string;
+  readonly weight: number;
+  /** What is measured, as it starts a sentence. */
+  readonly subject: string;
+  /** The fields that it stands in. */
+  readonly fields: string;
+  readonly range: Range;
+  readonly textOf: (source: SeoSource) => string;
+  /** Place that the text was taken from, if it was not written for this one. */
+  readonly originOf?: (source: SeoSource) => string | undefined;
+}
+
+/** A check of the room that a line takes in a list of results. */
+export const lengthCheck = ({
+  id,
+  weight,
+  subject,
+  fields,
+  range,
+  textOf,
+  originOf = () => undefined,
+}: LengthCheck): Check<SeoSource> => ({
+  id,
+  weight,
+  description: `${subject} (${fields}) has 100 for ${range.least} to ${range.most} characters, those of Chinese, Japanese and Korean counted twice, falling to 0 at ${range.zeroUpTo} and ${range.zeroFrom}.`,
+  measure: (source) => {
+    const text = textOf(source);
+    const width = displayWidth(text);
+    const origin = originOf(source);
+    const right = `${range.least} to ${range.most} are right`;
+    return {
+      score: gradeWithin(width, range),
+      found: `${subject}${origin === undefined ? '' : `, ${origin},`} ${extent(text, width)}.`,
+      advice:
+        width >= range.least && width <= range.most
+          ? null
+          : width < range.least
+            ? `Say more: ${right}.`
+            : `Say it in fewer words, or it is cut off in results: ${right}.`,
+    };
+  },
+});
+
+const extent = (text: string, width: number): string => {
+  const characters = counted(width, 'character');
+  return width === codePointLength(text)
+    ? `is ${characters} long`
+    : `takes the room of ${characters}, as some are twice as wide`;
+};

@@ -1,0 +1,64 @@
+import { MAX_LINKS } from '../../content/body/links.ts';
+import { canonicalUrlsOf } from '../../content/post/search-result.ts';
+import type { Check } from '../check.ts';
+import { isNamed, type PageAddress, pageAddressOf } from './page-address.ts';
+import type { SeoSource } from './source.ts';
+
+/** The page that a post is on, as far as that is known. */
+interface Page {
+  readonly slug: string;
+  /** Where its canonical URLs lead. */
+  readonly canonical: readonly PageAddress[];
+}
+
+interface LinkCheck {
+  readonly id: string;
+  readonly description: string;
+  /** What the links lead to. */
+  readonly targets: string;
+  readonly advice: string;
+  readonly counts: (target: PageAddress, page: Page) => boolean;
+}
+
+const linkCheck = ({ id, description, targets, advice, counts }: LinkCheck): Check<SeoSource> => ({
+  id,
+  weight: 5,
+  description,
+  measure: (source) => {
+    const canonical = canonicalUrlsOf(source).map(pageAddressOf);
+    const page = { slug: source.slug, canonical };
+    const count = source.links.filter((url) => counts(pageAddressOf(url), page)).length;
+    const extent = source.links.length < MAX_LINKS ? '' : ` among the first ${MAX_LINKS}`;
+    return {
+      score: count > 0 ? 100 : 0,
+      found: `Links to ${targets}${extent}: ${count}.`,
+      advice: count > 0 ? null : advice,
+    };
+  },
+});
+
+export const internalLinks = linkCheck({
+  id: 'internal-links',
+  description:
+    'Whether the body leads on to another page of its site: by a relative link, or one to the host of a canonical URL. Links to the post itself (`#…`, a path that ends with its slug, a canonical URL) do not count.',
+  targets: 'other pages of the site',
+  advice: 'Link to a related page of the site.',
+  counts: (target, page) => isOfSite(target, page) && !isOfPage(target, page),
+});
+
+export const externalLinks = linkCheck({
+  id: 'external-links',
+  description: 'Whether the body leads to a page of another site.',
+  targets: 'other sites',
+  advice: 'Link to a source or further reading elsewhere.',
+  counts: (target, page) => !isOfSite(target, page),
+});
+
+const isOfSite = ({ host }: PageAddress, { canonical }: Page): boolean =>
+  host === undefined || canonical.some((own) => own.host === host);
+
+/** Whether `target`, of the same site, is the page itself. */
+const isOfPage = ({ path, query }: PageAddress, { slug, canonical }: Page): boolean =>
+  path === '' ||
+  isNamed(path, slug) ||
+  canonical.some((own) => own.path === path && own.query === query);

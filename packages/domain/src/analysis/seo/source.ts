@@ -1,0 +1,35 @@
+import type { Body } from '../../content/body/body.ts';
+import type { Media } from '../../content/media.ts';
+import type { Post } from '../../content/post/post.ts';
+import type { JsonObject } from '../../schema/json.ts';
+import type { Uuid } from '../../schema/scalar.ts';
+import type { Seo } from '../../content/seo.ts';
+import type { RunningText } from '../text/text-statistics.ts';
+import type { Keyword } from './keyword.ts';
+
+/** What of a post, and of what it refers to, search engines look at. */
+export interface SeoPost {
+  readonly title: string;
+  readonly slug: string;
+  readonly excerpt: string;
+  /** The fields about which its writer said nothing. */
+  readonly derivedFields: Post['derivedFields'];
+  readonly canonicalUrl: string | null;
+  readonly seo: Seo | null;
+  readonly schemaType: string;
+  readonly jsonLd: JsonObject;
+  readonly featuredMediaId: Uuid | null;
+  readonly body: Body;
+  /** The media records that the post refers to. */
+  readonly media: ReadonlyMap<Uuid, Pick<Media, 'alt'>>;
+}
+
+/** A post with what was read of it, once for all checks. */
+export interface SeoSource extends SeoPost {
+  /** Where the body leads to. */
+  readonly links: readonly string[];
+  /** The text of the body. */
+  readonly text: RunningText;
+  /** What the post is to be found by; absent where it names nothing. */
+  readonly keyword: Keyword | undefined;
+}

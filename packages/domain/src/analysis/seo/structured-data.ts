@@ -1,0 +1,60 @@
+import { isReference, payloadNodes } from '../../schema-org/payload/nodes.ts';
+import { isOfType, valuesOf } from '../../schema-org/payload/values.ts';
+import { isJsonObject, type JsonObject } from '../../schema/json.ts';
+import { type MissingProperties, missingProperties } from '../../schema-org/blocks/completeness.ts';
+import { structuredTypeNamed } from '../../schema-org/blocks/structured-types.ts';
+import { payloadSubject } from '../../schema-org/blocks/subject.ts';
+import type { Check } from '../check.ts';
+import type { SeoSource } from './source.ts';
+
+/** What each missing property costs. */
+const COST = { required: 25, recommended: 10 };
+
+export const structuredData: Check<SeoSource> = {
+  id: 'structured-data',
+  weight: 10,
+  description: `Whether the JSON-LD of the post has what search engines ask of its schemaType, and each video a thumbnailUrl: each property that they require and that is missing costs ${COST.required}, each that they recommend ${COST.recommended}.`,
+  measure: ({ schemaType, jsonLd }) => {
+    const nodes = payloadNodes(jsonLd);
+    const subject = payloadSubject(schemaType, jsonLd);
+    const ofSubject = subject && asked(schemaType, subject, nodes);
+    const videos = videosIn(nodes).filter((video) => video !== subject);
+    if (ofSubject === undefined && videos.length === 0) return undefined;
+    const { recommended = [] } = ofSubject ?? {};
+    const required = [
+      ...(ofSubject?.required ?? []),
+      ...(videos.every(hasThumbnail) ? [] : ['video.thumbnailUrl']),
+    ];
+    const cost = COST.required * required.length + COST.recommended * recommended.length;
+    const lacks = [
+      ...required.map((name) => `${name} (required)`),
+      ...recommended.map((name) => `${name} (recommended)`),
+    ];
+    return {
+      score: Math.max(0, 100 - cost),
+      found: `The JSON-LD of type ${schemaType} lacks ${lacks.join(', ') || 'nothing'}.`,
+      advice:
+        lacks.length > 0
+          ? 'Give what it lacks in structuredData, or in a field of the post that leads to it.'
+          : null,
+    };
+  },
+};
+
+/** Returns what the subject of a post lacks; nothing where search engines ask nothing of its type. */
+const asked = (
+  schemaType: string,
+  subject: JsonObject,
+  nodes: readonly JsonObject[],
+): MissingProperties | undefined => {
+  const { required = [], recommended = [] } = structuredTypeNamed(schemaType) ?? {};
+  const isAsked = required.length + recommended.length > 0;
+  return isAsked ? missingProperties(schemaType, subject, nodes) : undefined;
+};
+
+const videosIn = (nodes: readonly JsonObject[]): readonly JsonObject[] =>
+  nodes
+    .flatMap((node) => [node, ...valuesOf(node['video']).filter(isJsonObject)])
+    .filter((node) => isOfType(node, 'VideoObject') && !isReference(node));
+
+const hasThumbnail = (video: JsonObject): boolean => valuesOf(video['thumbnailUrl']).length > 0;

@@ -1,0 +1,62 @@
+import type { BlockText } from '../../content/block/block-type.ts';
+import { composed } from '../../text/nfc.ts';
+
+/**
+ * More of a text than this many UTF-16 units is not looked at: its start shows how the rest is
+ * written.
+ */
+export const SAMPLE_LENGTH = 20_000;
+
+/** Units that a letter counts in scripts whose words only a dictionary tells apart: that is slow. */
+export const DICTIONARY_COST = {
+  /** Chinese, Japanese and Korean. */
+  east: 12,
+  /** Thai, Lao, Khmer, Burmese and Tibetan. */
+  southEast: 4,
+};
+
+/** The start of a text. */
+export interface Sample {
+  readonly texts: readonly BlockText[];
+  /** Whether nothing comes after it. */
+  readonly isWhole: boolean;
+}
+
+/**
+ * Returns the start of what of `texts` is neither a label nor code, in NFC, with a space for each
+ * line ending: {@link SAMPLE_LENGTH} units, of which some count {@link DICTIONARY_COST} each.
+ */
+export const sampleOf = (texts: readonly BlockText[]): Sample => {
+  const sample: BlockText[] = [];
+  let left = SAMPLE_LENGTH;
+  for (const { role, text } of texts) {
+    if (role === 'label' || role === 'code') continue;
+    let end = 0;
+    if (!MAY_BE_OF_DICTIONARY.test(text)) {
+      end = Math.min(text.length, Math.max(0, left));
+      left -= end;
+    }
+    for (; end < text.length && left > 0; end += 1) left -= costOf(text.charCodeAt(end));
+    sample.push({ role, text: composed(unwrapped(text.slice(0, end))) });
+    if (end < text.length) return { texts: sample, isWhole: false };
+  }
+  return { texts: sample, isWhole: true };
+};
+
+/** Returns `text` with a space for each line ending, as a text in a block is shown. */
+const unwrapped = (text: string): string => text.replaceAll(/\r\n?|\n/g, ' ');
+
+// Thai is the first of them.
+const MAY_BE_OF_DICTIONARY = /[^\0-\u0dff]/;
+
+const costOf = (unit: number): number => {
+  if (isSouthEast(unit)) return DICTIONARY_COST.southEast;
+  return isEast(unit) ? DICTIONARY_COST.east : 1;
+};
+
+// Thai, Lao and Tibetan; Myanmar; Khmer.
+const isSouthEast = (unit: number): boolean =>
+  (unit >= 0xe00 && unit < 0x10a0) || (unit >= 0x1780 && unit < 0x1800);
+
+// Hiragana, Katakana, Han and Hangul with what is beside them.
+const isEast = (unit: number): boolean => unit >= 0x3000 && unit < 0xd7b0;

@@ -1,0 +1,77 @@
+import { segmentersOf } from '../../text/intl-segmenter.ts';
+import { plainSentencesOf, sentencesOf } from '../../text/sentence-split.ts';
+import type { Words } from './word-split-fast.ts';
+
+/**
+ * Takes texts of a language apart, by Unicode Standard Annex 29 as the runtime tailors it to the
+ * primary language of a BCP 47 `tag`; to English where it does not know that. Many texts at once,
+ * because each call of the runtime costs as much as a paragraph.
+ */
+export interface Segmentation {
+  /** The sentences of each of `texts` in order, with what titles and the like take apart. */
+  sentencesOf(texts: readonly string[]): readonly (readonly string[])[];
+  /** The words of each of `texts` that has others than {@link plainWords}. */
+  wordsOf(texts: readonly string[]): readonly Words[];
+}
+
+/** The {@link Segmentation} of the language of a BCP 47 `tag`. */
+export const segmentation = (tag: string): Segmentation => ({
+  sentencesOf: (texts) => {
+    const plain = texts.map((text) => plainSentencesOf(text, tag));
+    const others = texts.filter((_, index) => plain[index] === undefined);
+    const found = byText(others, (all) => withIndex(sentencesOf(all, tag)), addSentence).values();
+    return plain.map((sentences) => sentences ?? found.next().value ?? []);
+  },
+  wordsOf: (texts) => byText(texts, (all) => segmentersOf(tag).word.segment(all), addWord),
+});
+
+type Segment = Pick<Intl.SegmentData, 'segment' | 'index' | 'isWordLike'>;
+
+/** Where one of several texts stands that are put together. */
+interface Stretch {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** What `add` makes of the segments of each of `texts`. A line feed ends all. */
+const byText = <Part>(
+  texts: readonly string[],
+  segmentsOf: (text: string) => Iterable<Segment>,
+  add: (parts: Part[], segment: Segment, text: Stretch) => void,
+): readonly (readonly Part[])[] => {
+  if (texts.length === 0) return [];
+  let end = -1;
+  const rows = texts.map((text) => {
+    const start = end + 1;
+    end = start + text.length;
+    return { start, end, parts: new Array<Part>() };
+  });
+  let row = 0;
+  for (const segment of segmentsOf(texts.join('\n'))) {
+    while (segment.index > (rows[row]?.end ?? Infinity)) row += 1;
+    const of = rows[row];
+    if (of !== undefined) add(of.parts, segment, of);
+  }
+  return rows.map(({ parts }) => parts);
+};
+
+// The line feed behind a text is none of its last sentence.
+const addSentence = (sentences: string[], { segment, index }: Segment, { end }: Stretch): void => {
+  if (index < end) sentences.push(segment.slice(0, end - index));
+};
+
+const addWord = (
+  words: number[],
+  { segment, index, isWordLike }: Segment,
+  { start }: Stretch,
+): void => {
+  if (isWordLike !== false) words.push(index - start, index - start + segment.length);
+};
+
+function* withIndex(segments: Iterable<string>): Generator<Segment, void> {
+  let index = 0;
+  for (const segment of segments) {
+    yield { segment, index };
+    index += segment.length;
+  }
+}

@@ -1,0 +1,168 @@
+import {
+  Kind,
+  type Static,
+  type TLiteral,
+  type TObject,
+  type TProperties,
+  Type,
+} from '@sinclair/typebox';
+import { inlineText } from '../inline/inline-text.ts';
+import type { Media } from '../media.ts';
+import { canonical } from '../../schema/normalize.ts';
+import { type Checker, checker } from '../../schema/validator.ts';
+import { eachTextOf } from '../../schema/visit-strings.ts';
+import type { Immutable } from '../../schema/deep-readonly.ts';
+import type { Uuid } from '../../schema/scalar.ts';
+import { isInlineMarkdown } from './inline-markdown.ts';
+import { addInlineSize, addLength, type TextSize } from './text-size.ts';
+import type { SchemaOrgNode, WebPage } from './schema-org-node.ts';
+
+/** A media record that a block refers to. */
+export interface MediaReference {
+  /** Where the block names it: a JSON Pointer below the block. */
+  readonly field: string;
+  readonly id: Uuid;
+  /** The block's own words for those who cannot see the media. */
+  readonly alt?: string | undefined;
+  /** The block's own line below it. */
+  readonly caption?: string | undefined;
+}
+
+/**
+ * What a text of a block is to its reader: the `heading` of a section, running `prose`, an `aside`
+ * such as a quotation, an `item` of a list, a `point` that sums the article up, a `label` of a few
+ * words, or `code`.
+ */
+export type TextRole = 'heading' | 'prose' | 'aside' | 'item' | 'point' | 'label' | 'code';
+
+/** A text that a reader gets to see, with inline marks removed. */
+export interface BlockText {
+  readonly role: TextRole;
+  readonly text: string;
+}
+
+/** How a block stands in the outline of its body, under its own text. */
+export interface OutlineRole<Block> {
+  level(block: Block): number;
+  /** The anchor that the block was given, if any. */
+  id(block: Block): string | undefined;
+  /** The block with the anchor that it has in its body. */
+  withId(block: Block, id: string): Block;
+}
+
+/** What one block type has and others may lack. */
+interface Traits<Block> {
+  /** Absent where blocks have no place in the outline. */
+  readonly outline?: OutlineRole<Block>;
+  /** The media records that a block refers to. */
+  media?(block: Block): readonly MediaReference[];
+  /** The schema.org nodes that a block adds to its page. */
+  schemaOrg?(block: Block, page: WebPage): readonly SchemaOrgNode[];
+}
+
+/**
+ * A block type of the vocabulary (contract, Block types): all that the rest of the domain asks of
+ * a block without knowing its type.
+ */
+export interface BlockType<Block = unknown, Response = Block>
+  extends Traits<Block>, Checker<Block> {
+  /** The value of the discriminator `type`. */
+  readonly type: string;
+  readonly description: string;
+  /** A block in its request shape. */
+  readonly example: Block;
+  /** The request shape, as JSON Schema. */
+  readonly schema: TObject;
+  /** The response shape, as JSON Schema; the same one where both directions look alike. */
+  readonly responseSchema: TObject;
+  /** A copy of the block in the form in which it is stored. */
+  canonical(block: Block): Block;
+  /** The texts that a reader of the block gets to see, in order. */
+  texts(block: Block): readonly BlockText[];
+  /** Adds the size of every string of the block to `total`. */
+  addSize(block: Block, total: TextSize): void;
+  /** How a block reads back, given the media records that are still there. */
+  resolve(block: Block, media: ReadonlyMap<Uuid, Media>): Response;
+}
+
+type Shape<Type extends string, Fields extends TProperties> = Immutable<
+  Static<TObject<{ type: TLiteral<Type> } & Fields>>
+>;
+
+interface Definition<Type extends string, Fields extends TProperties> extends Traits<
+  Shape<Type, Fields>
+> {
+  readonly type: Type;
+  readonly description: string;
+  readonly fields: Fields;
+  /** The fields that are the block's part of the body text, in order, and what they are there. */
+  readonly text?: { readonly [Field in keyof Fields & string]?: TextRole };
+  readonly example: Shape<Type, Fields>;
+}
+
+/** The block type that a definition describes; its blocks read back as they are stored. */
+export const defineBlock = <const Type extends string, Fields extends TProperties>({
+  fields,
+  text = {},
+  ...definition
+}: Definition<Type, Fields>): BlockType<Shape<Type, Fields>> => {
+  const { type, description, example } = definition;
+  const properties: TProperties = { type: Type.Literal(type), ...fields };
+  const schema: TObject = Type.Object(properties, {
+    $id: `${pascalCase(type)}Block`,
+    description,
+    examples: [example],
+    additionalProperties: false,
+  });
+  const shape = Type.Unsafe<Shape<Type, Fields>>(schema);
+  const parts = Object.entries<TextRole | undefined>(text).map(([field, role = 'label']) =>
+    eachTextOf<BlockText[]>(Type.Pick(Type.Object(fields), [field]), (part) =>
+      isInlineMarkdown(part)
+        ? (source, found) => found.push({ role, text: inlineText(source) })
+        : (literal, found) => found.push({ role, text: literal }),
+    ),
+  );
+  return {
+    ...definition,
+    ...checker(shape),
+    schema,
+    responseSchema: schema,
+    resolve: (block) => block,
+    canonical: (block) => canonical(shape, block),
+    addSize: eachTextOf<TextSize>(Type.Object(fields), (part) => {
+      if (part[Kind] !== 'Text') return undefined;
+      return isInlineMarkdown(part) ? addInlineSize : addLength;
+    }),
+    texts: (block) => {
+      const found: BlockText[] = [];
+      for (const addTexts of parts) addTexts(block, found);
+      return found;
+    },
+  };
+};
+
+/** What differs when a block is read. */
+interface ResponseDefinition<Block, Fields extends TProperties> {
+  /** The fields that only responses have. */
+  readonly fields: Fields;
+  readonly resolve: (
+    block: Block,
+    media: ReadonlyMap<Uuid, Media>,
+  ) => Block & Immutable<Static<TObject<Fields>>>;
+}
+
+/** `blockType` with a response shape of its own. */
+export const withResponse = <Block, Fields extends TProperties>(
+  blockType: BlockType<Block>,
+  { fields, resolve }: ResponseDefinition<Block, Fields>,
+): BlockType<Block, Block & Immutable<Static<TObject<Fields>>>> => {
+  const { $id, properties } = blockType.schema;
+  const responseSchema: TObject = Type.Object(
+    { ...properties, ...fields },
+    { $id: `Resolved${$id}`, description: blockType.description, additionalProperties: false },
+  );
+  return { ...blockType, responseSchema, resolve };
+};
+
+const pascalCase = (snakeCase: string): string =>
+  snakeCase.replaceAll(/(?:^|_)(.)/g, (_, letter: string) => letter.toUpperCase());

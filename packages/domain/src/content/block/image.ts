@@ -1,0 +1,54 @@
+import { Type } from '@sinclair/typebox';
+import { Nullable, UUID_TEXT } from '../../schema/scalar.ts';
+import { Text } from '../../schema/text.ts';
+import { HttpUrl } from '../../schema/url.ts';
+import { defineBlock, withResponse } from './block-type.ts';
+import { MAX_TEXT_LENGTH } from './text-length.ts';
+
+export const image = withResponse(
+  defineBlock({
+    type: 'image',
+    description: 'A picture out of the media of the workspace.',
+    fields: {
+      mediaId: Text({ ...UUID_TEXT, description: 'The media record of the same workspace.' }),
+      alt: Type.Optional(
+        Text({
+          maxLength: MAX_TEXT_LENGTH,
+          description: "What the picture shows; the media record's words when absent.",
+        }),
+      ),
+      caption: Type.Optional(
+        Text({
+          maxLength: MAX_TEXT_LENGTH,
+          description: "The line below the picture; the media record's when absent.",
+        }),
+      ),
+    },
+    text: { caption: 'label' },
+    media: ({ mediaId, alt, caption }) => [{ field: '/mediaId', id: mediaId, alt, caption }],
+    example: {
+      type: 'image',
+      mediaId: '0197a1b2-3c4d-7e5f-8a6b-9c0d1e2f3a4b',
+      alt: 'A moka pot on a gas stove',
+      caption: 'Low heat, lid open.',
+    },
+  }),
+  {
+    fields: {
+      url: Nullable(HttpUrl(), {
+        description: 'The public URL of the picture; null once its media record is deleted.',
+      }),
+    },
+    resolve: (block, media) => {
+      const record = media.get(block.mediaId);
+      const alt = block.alt ?? record?.alt;
+      const caption = block.caption ?? record?.caption;
+      return {
+        ...block,
+        ...(alt != null && { alt }),
+        ...(caption != null && { caption }),
+        url: record?.url ?? null,
+      };
+    },
+  },
+);

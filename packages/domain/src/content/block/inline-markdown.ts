@@ -1,0 +1,21 @@
+import type { TSchema } from '@sinclair/typebox';
+import { Text, type TextOptions } from '../../schema/text.ts';
+import { MAX_TEXT_LENGTH } from './text-length.ts';
+
+const MEDIA_TYPE = 'text/markdown';
+
+/**
+ * A text with inline Markdown: bold, italic, code and link marks, and nothing else of Markdown
+ * (contract, Block types). Every other text of a block is literal.
+ */
+export const InlineMarkdown = (options: TextOptions) =>
+  Text({
+    title: 'Inline Markdown',
+    contentMediaType: MEDIA_TYPE,
+    maxLength: MAX_TEXT_LENGTH,
+    ...options,
+  });
+
+/** Whether texts of `schema` have inline Markdown in them. */
+export const isInlineMarkdown = (schema: TSchema): boolean =>
+  schema['contentMediaType'] === MEDIA_TYPE;

@@ -1,0 +1,30 @@
+import { isJsonObject, type JsonObject } from '../../schema/json.ts';
+import { shown, type Violation } from '../../schema/violation.ts';
+import { type Block, blockTypeNamed, vocabulary } from './vocabulary.ts';
+
+/**
+ * Reads one block by the schema of its type alone; nothing where that does not accept it. The result
+ * shares no part of `input`.
+ */
+export const readBlock = (input: unknown): Block | undefined => {
+  const blockType = isJsonObject(input) ? blockTypeNamed(typeIn(input)) : undefined;
+  return blockType?.accepts(input) ? blockType.canonical(input) : undefined;
+};
+
+/** What is wrong with a block that could not be read; `path` is its JSON Pointer. */
+export const blockViolations = (input: unknown, path: string): readonly Violation[] => {
+  if (!isJsonObject(input)) {
+    return [{ path, message: `must be an object; found ${shown(input)}` }];
+  }
+  const type = typeIn(input);
+  const blockType = blockTypeNamed(type);
+  if (blockType === undefined) {
+    const names = vocabulary.map((known) => known.type).join(', ');
+    const found = type === undefined ? 'it is missing' : `found ${shown(type)}`;
+    return [{ path: `${path}/type`, message: `must be one of ${names}; ${found}` }];
+  }
+  return blockType.violations(input, path);
+};
+
+const typeIn = (input: JsonObject): unknown =>
+  Object.hasOwn(input, 'type') ? input['type'] : undefined;

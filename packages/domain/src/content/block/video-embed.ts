@@ -1,0 +1,32 @@
+import { Type } from '@sinclair/typebox';
+import { firstText } from '../../text/first-non-blank.ts';
+import { videoObject } from './schema-org-node.ts';
+import { Text } from '../../schema/text.ts';
+import { HttpUrl, MAX_URL_LENGTH } from '../../schema/url.ts';
+import { defineBlock } from './block-type.ts';
+import { embedUrlOf } from './embed-url.ts';
+import { MAX_TEXT_LENGTH } from './text-length.ts';
+
+export const videoEmbed = defineBlock({
+  type: 'video_embed',
+  description: 'A video that is played by the platform that keeps it.',
+  fields: {
+    url: HttpUrl({
+      maxLength: MAX_URL_LENGTH,
+      description: "The platform's embed URL of the video, or its page on YouTube or Vimeo.",
+    }),
+    title: Type.Optional(
+      Text({ maxLength: MAX_TEXT_LENGTH, description: 'What the video is called.' }),
+    ),
+  },
+  text: { title: 'label' },
+  schemaOrg: ({ url, title }, page) => {
+    const video = videoObject(page);
+    return [{ ...video, name: firstText(title) ?? page.name, embedUrl: embedUrlOf(url) ?? url }];
+  },
+  example: {
+    type: 'video_embed',
+    url: 'https://video.example/embed/moka-pot',
+    title: 'The moka pot in two minutes',
+  },
+});

@@ -1,0 +1,27 @@
+import { oneLine } from '../../text/collapse-whitespace.ts';
+import { sentencesOf } from '../../text/sentence-split.ts';
+import { saysSomething } from './salutation.ts';
+
+/** No sentence that is worth quoting has more UTF-16 units. */
+const MAX_LENGTH = 2000;
+
+/**
+ * The first statement of `text`, a text in a language (BCP 47), as one line: its first sentence that
+ * says something ({@link saysSomething}), and the next one where that is a question. Empty for a text without any, and where it only leads over
+ * to something else (`You need:`). What does not end within 2,000 UTF-16 units is cut there.
+ */
+export const firstStatement = (text: string, language: string): string => {
+  const start = oneLine(text.slice(0, MAX_LENGTH).toWellFormed());
+  let statement = '';
+  for (const sentence of sentencesOf(start, language)) {
+    if (statement === '' && !saysSomething(sentence)) continue;
+    statement += sentence;
+    if (!isQuestion(sentence)) break;
+  }
+  return LEADS_OVER.test(statement) ? '' : statement.trimEnd();
+};
+
+/** Whether a sentence asks for an answer, which may stand behind it. */
+export const isQuestion = (sentence: string): boolean => /[?？؟]\s*$/u.test(sentence);
+
+const LEADS_OVER = /[:：]\s*$/u;

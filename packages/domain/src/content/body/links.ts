@@ -1,0 +1,38 @@
+import { isInlineMarkdown } from '../block/inline-markdown.ts';
+import { type Block, vocabulary } from '../block/vocabulary.ts';
+import { namedReference } from '../inline/named-references.ts';
+import { tokenize } from '../inline/tokenize.ts';
+import { eachTextOf } from '../../schema/visit-strings.ts';
+
+/** Links beyond this many are not looked for: no article has more, and reading marks takes a while. */
+export const MAX_LINKS = 1000;
+
+/**
+ * Where `blocks` lead: the targets of their link marks and of their fields that are links, at most
+ * {@link MAX_LINKS}.
+ */
+export const linkTargetsOf = (blocks: readonly Block[]): readonly string[] => {
+  const targets: string[] = [];
+  for (const block of blocks) {
+    if (targets.length >= MAX_LINKS) break;
+    addTargets.get(block.type)?.(block, targets);
+  }
+  return targets.slice(0, MAX_LINKS);
+};
+
+const addTargetsOfMarks = (source: string, targets: string[]): void => {
+  if (!source.includes('](')) return;
+  for (const token of tokenize(source, namedReference)) {
+    if (token.type === 'openBracket' && token.link) targets.push(token.link.url);
+  }
+};
+
+const addTargets = new Map(
+  vocabulary.map(({ type, schema }) => [
+    type,
+    eachTextOf<string[]>(schema, (text) => {
+      if (text['format'] === 'uri-reference') return (url, targets) => targets.push(url);
+      return isInlineMarkdown(text) ? addTargetsOfMarks : undefined;
+    }),
+  ]),
+);

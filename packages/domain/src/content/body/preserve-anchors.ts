@@ -1,0 +1,33 @@
+import { textNumbers } from '../../schema/string-interner.ts';
+import { longestCommonSubsequence } from './longest-common-subsequence.ts';
+import type { TocItem } from './outline.ts';
+
+type Titled = Pick<TocItem, 'level' | 'text'>;
+
+/**
+ * The anchors of those `headings` that stood among the `former` ones: links to a section survive
+ * an edit elsewhere, also where sections have the same title.
+ *
+ * Headings with the same level and text are matched in order where both bodies have them in the
+ * same order (a longest common subsequence), then those that have moved.
+ */
+export const keptAnchors = <Heading extends Titled>(
+  former: readonly TocItem[],
+  headings: readonly Heading[],
+): ReadonlyMap<Heading, string> => {
+  if (former.length === 0) return new Map();
+  const numberOf = textNumbers();
+  const titleOf = ({ level, text }: Titled): number => numberOf(`${level} ${text}`);
+  const [before, after] = [former.map(titleOf), headings.map(titleOf)];
+  const stayed = new Map(longestCommonSubsequence(after, before));
+  const places = new Set(stayed.values());
+  const left = former.filter((_, place) => !places.has(place));
+  const moved = Map.groupBy(left, titleOf);
+  const kept = new Map<Heading, string>();
+  for (const [index, heading] of headings.entries()) {
+    const place = stayed.get(index);
+    const item = place === undefined ? moved.get(titleOf(heading))?.shift() : former[place];
+    if (item) kept.set(heading, item.id);
+  }
+  return kept;
+};

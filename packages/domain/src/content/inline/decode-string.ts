@@ -1,0 +1,20 @@
+import { ASCII_PUNCTUATION } from './backslash-escape.ts';
+import {
+  CHARACTER_REFERENCE,
+  decodeReference,
+  type NamedReferences,
+} from './character-reference.ts';
+
+const ESCAPE_OR_REFERENCE = new RegExp(`\\\\(${ASCII_PUNCTUATION})|${CHARACTER_REFERENCE}`, 'g');
+
+const ENCODED = /[\\&]/;
+
+/** A link's destination or title with its backslash escapes and character references decoded. */
+export const decodeString = (raw: string, named: NamedReferences): string =>
+  ENCODED.test(raw)
+    ? raw.replace(
+        ESCAPE_OR_REFERENCE,
+        (match, escaped?: string, hex?: string, decimal?: string, name?: string) =>
+          escaped ?? decodeReference(named, hex, decimal, name) ?? match,
+      )
+    : raw;

@@ -1,0 +1,73 @@
+import { characterKinds } from '../../schema/char-class.ts';
+import type { Emphasis, Strong } from './phrasing-content.ts';
+
+/** What a pair of one or two delimiters makes. */
+export type EmphasisType = (Emphasis | Strong)['type'];
+
+/**
+ * A run of `*` or `_`. Pairing uses its delimiters up: the leftmost close, the rightmost open, and
+ * those `unused` between them are text.
+ */
+export interface DelimiterRun {
+  readonly type: 'delimiterRun';
+  readonly marker: string;
+  readonly start: number;
+  readonly length: number;
+  readonly canOpen: boolean;
+  readonly canClose: boolean;
+  /** How many delimiters are not paired yet. */
+  unused: number;
+  /** How many pairs it closes. */
+  closes: number;
+  /** What the pairs that it opens make, the innermost first; absent until there is one. */
+  opens: EmphasisType[] | undefined;
+}
+
+const WHITESPACE = 1;
+const PUNCTUATION = 2;
+const OTHER = 3;
+
+const kindAt = characterKinds(
+  [
+    [WHITESPACE, /^[\p{Zs}\t\n\f\r]/u],
+    [PUNCTUATION, /^[\p{P}\p{S}]/u],
+  ],
+  OTHER,
+);
+
+// The ends of the source count as white space.
+const kindBefore = (source: string, at: number): number => {
+  if (at === 0) return WHITESPACE;
+  const isPair = at > 1 && (source.codePointAt(at - 2) ?? 0) > 0xffff;
+  return kindAt(source, isPair ? at - 2 : at - 1);
+};
+
+const kindAfter = (source: string, at: number): number =>
+  at < source.length ? kindAt(source, at) : WHITESPACE;
+
+const isFlanking = (inside: number, outside: number): boolean =>
+  inside !== WHITESPACE && (inside !== PUNCTUATION || outside !== OTHER);
+
+/** Reads the delimiter run that starts at `start` (CommonMark, Emphasis and strong emphasis). */
+export const readDelimiterRun = (source: string, start: number): DelimiterRun => {
+  const marker = source.charAt(start);
+  let end = start + 1;
+  while (source[end] === marker) end += 1;
+
+  const before = kindBefore(source, start);
+  const after = kindAfter(source, end);
+  const isLeft = isFlanking(after, before);
+  const isRight = isFlanking(before, after);
+  const splitsWords = marker === '*';
+  return {
+    type: 'delimiterRun',
+    marker,
+    start,
+    length: end - start,
+    canOpen: isLeft && (splitsWords || !isRight || before === PUNCTUATION),
+    canClose: isRight && (splitsWords || !isLeft || after === PUNCTUATION),
+    unused: end - start,
+    closes: 0,
+    opens: undefined,
+  };
+};

@@ -1,0 +1,113 @@
+import { matchEscape } from './backslash-escape.ts';
+import { type CodeSpanReader, codeSpanReader } from './code-span.ts';
+import { matchReference, type NamedReferences } from './character-reference.ts';
+import { type DelimiterRun, readDelimiterRun } from './delimiter-run.ts';
+import { pairDelimiters } from './emphasis.ts';
+import { readLinkResource } from './link-resource.ts';
+import type { Match, OpenBracket, Token } from './token.ts';
+
+const MARKUP = /[*_`[\]\\&]/g;
+
+const indexOfMarkup = (source: string, from: number): number => {
+  MARKUP.lastIndex = from;
+  return MARKUP.test(source) ? MARKUP.lastIndex - 1 : source.length;
+};
+
+/** Whether no character of `source` can begin or end a construct, so that it is its own text. */
+export const isPlain = (source: string): boolean => indexOfMarkup(source, 0) === source.length;
+
+/** A source that is being read. */
+interface Reading {
+  readonly source: string;
+  readonly named: NamedReferences;
+  readonly tokens: Token[];
+  readonly runs: DelimiterRun[];
+  readonly brackets: OpenBracket[];
+  readCodeSpan: CodeSpanReader | undefined;
+  /** Where the text begins that is no token yet. */
+  textStart: number;
+}
+
+/**
+ * The tokens of `source` in document order, with its links recognised, its delimiters paired, and the
+ * character references decoded that `named` knows.
+ */
+export const tokenize = (source: string, named: NamedReferences): readonly Token[] => {
+  const reading: Reading = {
+    source,
+    named,
+    tokens: [],
+    runs: [],
+    brackets: [],
+    readCodeSpan: undefined,
+    textStart: 0,
+  };
+  let at = indexOfMarkup(source, 0);
+  while (at < source.length) at = indexOfMarkup(source, read(reading, at));
+  addText(reading, source.length);
+  pairDelimiters(reading.runs);
+  return reading.tokens;
+};
+
+/** Reads what starts at `at`, and says where the source goes on after it. */
+const read = (reading: Reading, at: number): number => {
+  const { source } = reading;
+  switch (source[at]) {
+    case '\\':
+      return addMatch(reading, matchEscape(source, at), at);
+    case '&':
+      return addMatch(reading, matchReference(source, at, reading.named), at);
+    case '`':
+      reading.readCodeSpan ??= codeSpanReader(source);
+      return addMatch(reading, reading.readCodeSpan(at), at);
+    case '[':
+      return addOpenBracket(reading, at);
+    case ']':
+      return addLinkEnd(reading, at);
+    default:
+      return addRun(reading, at);
+  }
+};
+
+const addText = ({ source, tokens, textStart }: Reading, textEnd: number): void => {
+  if (textStart < textEnd) tokens.push({ type: 'text', value: source.slice(textStart, textEnd) });
+};
+
+/** Adds what was read from `start` to `end`, and the text before it. */
+const add = (reading: Reading, token: Token, start: number, end: number): number => {
+  addText(reading, start);
+  reading.tokens.push(token);
+  reading.textStart = end;
+  return end;
+};
+
+const addMatch = (reading: Reading, match: Match<Token> | undefined, start: number): number =>
+  match ? add(reading, match.token, start, match.end) : start + 1;
+
+const addRun = (reading: Reading, at: number): number => {
+  const run = readDelimiterRun(reading.source, at);
+  reading.runs.push(run);
+  return add(reading, run, at, at + run.length);
+};
+
+const addOpenBracket = (reading: Reading, at: number): number => {
+  const bracket: OpenBracket = {
+    type: 'openBracket',
+    runsBefore: reading.runs.length,
+    link: undefined,
+  };
+  reading.brackets.push(bracket);
+  return add(reading, bracket, at, at + 1);
+};
+
+const addLinkEnd = (reading: Reading, at: number): number => {
+  const { source, named, runs, brackets } = reading;
+  const bracket = brackets.pop();
+  const resource = bracket && readLinkResource(source, at + 1, named);
+  if (!resource) return at + 1;
+  bracket.link = resource.link;
+  // A link binds more tightly than emphasis, and stands in no other link.
+  pairDelimiters(runs.splice(bracket.runsBefore));
+  brackets.length = 0;
+  return add(reading, { type: 'linkEnd' }, at, resource.end);
+};

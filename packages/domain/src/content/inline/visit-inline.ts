@@ -1,0 +1,57 @@
+import type { NamedReferences } from './character-reference.ts';
+import type { Emphasis, InlineCode, Link, Strong } from './phrasing-content.ts';
+import { textOf } from './token.ts';
+import { tokenize } from './tokenize.ts';
+
+/** A mark without what it marks. */
+export type InlineMark =
+  | Omit<Emphasis, 'children'>
+  | Omit<Strong, 'children'>
+  | Omit<Link, 'children'>;
+
+/** Is told what a text with inline Markdown consists of, in document order. */
+export interface InlineHandler {
+  /** Literal text; neighbouring texts come one by one, and none is empty. */
+  text(value: string): void;
+  inlineCode(code: InlineCode): void;
+  /** A mark begins, inside of those that did not end yet. */
+  enter(mark: InlineMark): void;
+  /** The mark ends that began last. */
+  exit(): void;
+}
+
+/**
+ * Reads `source`, a text with inline Markdown, by the rules of {@link parseInline}, and tells
+ * `handler` what is in it, in linear time and without recursion, however deep the marks nest.
+ * `named` says what named character references stand for, in texts, destinations and titles.
+ */
+export const readInline = (
+  source: string,
+  named: NamedReferences,
+  handler: InlineHandler,
+): void => {
+  for (const token of tokenize(source, named)) {
+    switch (token.type) {
+      case 'text':
+        handler.text(token.value);
+        break;
+      case 'inlineCode':
+        handler.inlineCode(token);
+        break;
+      case 'delimiterRun':
+        for (let count = 0; count < token.closes; count += 1) handler.exit();
+        if (token.unused > 0) handler.text(textOf(token));
+        for (const type of token.opens?.toReversed() ?? []) handler.enter({ type });
+        break;
+      case 'openBracket':
+        if (token.link) handler.enter({ type: 'link', ...token.link });
+        else handler.text(textOf(token));
+        break;
+      case 'linkEnd':
+        handler.exit();
+        break;
+      default:
+        token satisfies never;
+    }
+  }
+};

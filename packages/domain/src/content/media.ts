@@ -1,0 +1,77 @@
+import { type Static, Type } from '@sinclair/typebox';
+import type { Origin } from '../tenant/record-stamp.ts';
+import type { Immutable } from '../schema/deep-readonly.ts';
+import { requestReader } from '../schema/request.ts';
+import { DateTimeSchema, Nullable, UuidSchema } from '../schema/scalar.ts';
+import { Text } from '../schema/text.ts';
+import { HttpUrlSchema } from '../schema/url.ts';
+
+// RFC 6838, 4.2: type "/" subtype, restricted names.
+const MIME_TYPE = /^[a-z0-9][\w!#$&^.+-]{0,126}\/[a-z0-9][\w!#$&^.+-]{0,126}$/i;
+
+const MAX_INT = 2 ** 31 - 1;
+
+/** Maximum length of an alternative text and of a caption, in code points. */
+const MAX_WORDS_LENGTH = 10_000;
+
+/** A Media resource (contract, Media). `sizeBytes` is in bytes, `width` and `height` in pixels. */
+export const MediaSchema = Type.Object(
+  {
+    id: UuidSchema,
+    workspaceId: UuidSchema,
+    url: HttpUrlSchema,
+    storagePath: Nullable(Text()),
+    mimeType: Text(),
+    sizeBytes: Nullable(Type.Integer({ minimum: 0 })),
+    width: Nullable(Type.Integer({ minimum: 1 })),
+    height: Nullable(Type.Integer({ minimum: 1 })),
+    alt: Nullable(Text()),
+    caption: Nullable(Text()),
+    uploadedByUserId: Nullable(UuidSchema),
+    uploadedByApiKeyId: Nullable(UuidSchema),
+    createdAt: DateTimeSchema,
+  },
+  { $id: 'Media', additionalProperties: false },
+);
+
+/** A file that posts and authors refer to: an image, most often (contract, Media). */
+export type Media = Immutable<Static<typeof MediaSchema>>;
+
+const MediaDraftSchema = Type.Object(
+  {
+    url: HttpUrlSchema,
+    mimeType: Text({
+      rule: (value) =>
+        MIME_TYPE.test(value) ? undefined : 'must be a media type such as image/png',
+    }),
+    sizeBytes: Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })),
+    width: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_INT })),
+    height: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_INT })),
+    alt: Type.Optional(Text({ maxLength: MAX_WORDS_LENGTH })),
+    caption: Type.Optional(Text({ maxLength: MAX_WORDS_LENGTH })),
+  },
+  { additionalProperties: false },
+);
+
+/** What is given of a new media record. */
+export type MediaDraft = Immutable<Static<typeof MediaDraftSchema>>;
+
+/** Reads a media draft; refuses with every violation when it is malformed. */
+export const parseMediaDraft = requestReader(MediaDraftSchema);
+
+/** A new media record. */
+export const createMedia = (draft: MediaDraft, { id, workspaceId, now }: Origin): Media => ({
+  id,
+  workspaceId,
+  url: draft.url,
+  storagePath: null,
+  mimeType: draft.mimeType.toLowerCase(),
+  sizeBytes: draft.sizeBytes ?? null,
+  width: draft.width ?? null,
+  height: draft.height ?? null,
+  alt: draft.alt ?? null,
+  caption: draft.caption ?? null,
+  uploadedByUserId: null,
+  uploadedByApiKeyId: null,
+  createdAt: now,
+});

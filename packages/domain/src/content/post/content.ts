@@ -1,0 +1,120 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { type Body, MAX_BLOCKS } from '../body/body.ts';
+import { mediaReferencesOf } from '../body/media-references.ts';
+import { countWords } from '../body/words.ts';
+import { BlockSchema, blockTypeOf } from '../block/vocabulary.ts';
+import type { JsonObject } from '../../schema/json.ts';
+import { NotBlank, toUuid, type Uuid, UuidSchema } from '../../schema/scalar.ts';
+import { Text } from '../../schema/text.ts';
+import { HttpUrlSchema } from '../../schema/url.ts';
+import { completeSeo, type Seo, SeoInputSchema } from '../seo.ts';
+import { SlugSchema, toSlug } from '../slug.ts';
+import type { Post } from './post.ts';
+
+const ids = () => Type.Array(UuidSchema, { maxItems: 100 });
+
+/** The name of a schema.org type, such as `BlogPosting` or `3DModel`. */
+export const SchemaTypeSchema = Text({
+  maxLength: 100,
+  examples: ['BlogPosting'],
+  rule: (name) =>
+    /^[A-Za-z0-9]+$/.test(name) ? undefined : 'must be the name of a schema.org type',
+});
+
+/** What a writer gives of a post besides its publication (contract, POST /external/posts). */
+export const PostContentFields = {
+  slug: SlugSchema,
+  title: NotBlank({ maxLength: 300 }),
+  bodyJson: Type.Array(BlockSchema, { maxItems: MAX_BLOCKS }),
+  authorId: UuidSchema,
+  excerpt: Type.Optional(Text({ maxLength: 5000 })),
+  categoryId: Type.Optional(UuidSchema),
+  tagIds: Type.Optional(ids()),
+  featuredMediaId: Type.Optional(UuidSchema),
+  relatedPostIds: Type.Optional(ids()),
+  isHowTo: Type.Optional(Type.Boolean()),
+  summaryForAi: Type.Optional(Text({ maxLength: 5000 })),
+  canonicalUrl: Type.Optional(HttpUrlSchema),
+  seo: Type.Optional(SeoInputSchema),
+  schemaType: Type.Optional(SchemaTypeSchema),
+  structuredData: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+};
+
+/** The same, but for the body: a parser of its own reads each block by its type. */
+export const FieldsBesideBody = { ...PostContentFields, bodyJson: Type.Unknown() };
+
+const FieldsSchema = Type.Object(FieldsBesideBody);
+
+/** What a writer gives of a post besides its publication, checked and with its body parsed. */
+export interface PostContent {
+  readonly slug: string;
+  readonly title: string;
+  readonly body: Body;
+  readonly authorId: Uuid;
+  /** `null` leaves it to be derived from the body. */
+  readonly excerpt: string | null;
+  readonly categoryId: Uuid | null;
+  readonly tagIds: readonly Uuid[];
+  readonly featuredMediaId: Uuid | null;
+  readonly relatedPostIds: readonly Uuid[];
+  /** `null` leaves it to be derived from the schemaType. */
+  readonly isHowTo: boolean | null;
+  /** `null` leaves it to be derived from the body. */
+  readonly summaryForAi: string | null;
+  readonly canonicalUrl: string | null;
+  readonly seo: Seo | null;
+  readonly schemaType: string;
+  readonly structuredData: JsonObject | null;
+}
+
+/** The content of which `fields` and `body` are the parts, with defaults filled in. */
+export const completeContent = (fields: Static<typeof FieldsSchema>, body: Body): PostContent => ({
+  slug: toSlug(fields.slug),
+  title: fields.title,
+  body,
+  authorId: toUuid(fields.authorId),
+  excerpt: fields.excerpt ?? null,
+  categoryId: fields.categoryId ? toUuid(fields.categoryId) : null,
+  tagIds: distinct(fields.tagIds),
+  featuredMediaId: fields.featuredMediaId ? toUuid(fields.featuredMediaId) : null,
+  relatedPostIds: distinct(fields.relatedPostIds),
+  isHowTo: fields.isHowTo ?? null,
+  summaryForAi: fields.summaryForAi ?? null,
+  canonicalUrl: fields.canonicalUrl ?? null,
+  seo: fields.seo ? completeSeo(fields.seo) : null,
+  schemaType: fields.schemaType ?? 'BlogPosting',
+  structuredData: fields.structuredData ?? null,
+});
+
+const distinct = (given: readonly string[] = []): readonly Uuid[] => [
+  ...new Set(given.map(toUuid)),
+];
+
+/** What the writer of a kept `post` gave, with its body as it was derived then. */
+export const contentOf = (post: Post): PostContent => {
+  const isDerived = new Set(post.derivedFields);
+  return {
+    slug: post.slug,
+    title: post.title,
+    body: {
+      blocks: post.bodyJson,
+      texts: post.bodyJson.flatMap((block) => blockTypeOf(block).texts(block)),
+      bodyText: post.bodyText,
+      tocItems: post.tocItems,
+      wordCount: countWords(post.bodyText),
+      mediaIds: [...new Set(mediaReferencesOf(post.bodyJson).map(({ id }) => id))],
+    },
+    authorId: post.authorId,
+    excerpt: isDerived.has('excerpt') ? null : post.excerpt,
+    categoryId: post.categoryId,
+    tagIds: post.tagIds,
+    featuredMediaId: post.featuredMediaId,
+    relatedPostIds: post.relatedPostIds,
+    isHowTo: isDerived.has('isHowTo') ? null : post.isHowTo,
+    summaryForAi: isDerived.has('summaryForAi') ? null : post.summaryForAi,
+    canonicalUrl: post.canonicalUrl,
+    seo: post.seo,
+    schemaType: post.schemaType,
+    structuredData: post.structuredData,
+  };
+};

@@ -1,0 +1,69 @@
+import { type TSchema, Type } from '@sinclair/typebox';
+import { checker } from '../../schema/validator.ts';
+import { isUuid, Nullable, toDateTime, toUuid, type Uuid } from '../../schema/scalar.ts';
+import { OneOf, Text } from '../../schema/text.ts';
+import type { PostHead } from './post.ts';
+
+/** The fields that posts can be ordered by. */
+export const POST_ORDER_FIELDS = [
+  'createdAt',
+  'updatedAt',
+  'publishedAt',
+  'title',
+  'slug',
+  'viewCount',
+] as const;
+
+/** A field that posts can be ordered by. */
+export type PostOrderField = (typeof POST_ORDER_FIELDS)[number];
+
+/** Where a page of posts ends: the next one begins behind the post with this value and id. */
+export interface PostCursor {
+  readonly orderBy: PostOrderField;
+  readonly order: 'asc' | 'desc';
+  /** What the post has in the field: an instant in the form of a {@link DateTime}. */
+  readonly value: string | number | null;
+  readonly id: Uuid;
+}
+
+// Posts are compared with what a cursor holds as it is, so it holds what is stored and no other form.
+const StoredInstant = Text({
+  rule: (text) => (toDateTime(text) === text ? undefined : 'must be in UTC with milliseconds'),
+});
+const StoredId = Text({
+  rule: (text) => (isUuid(text) && toUuid(text) === text ? undefined : 'must be a lower-case UUID'),
+});
+
+const VALUES: Readonly<Record<PostOrderField, TSchema>> = {
+  createdAt: StoredInstant,
+  updatedAt: StoredInstant,
+  publishedAt: Nullable(StoredInstant),
+  title: Text(),
+  slug: Text(),
+  viewCount: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
+};
+
+const { accepts } = checker(
+  Type.Union(
+    POST_ORDER_FIELDS.map((orderBy) =>
+      Type.Object(
+        {
+          orderBy: Type.Literal(orderBy),
+          order: OneOf(['asc', 'desc']),
+          value: VALUES[orderBy],
+          id: StoredId,
+        },
+        { additionalProperties: false },
+      ),
+    ),
+  ),
+);
+
+/** Whether `value` is the cursor of a page: nothing else finds its way into a query. */
+export const isPostCursor = (value: unknown): value is PostCursor => accepts(value);
+
+/** The cursor behind `post` in a list in that order. */
+export const cursorBehind = (
+  post: PostHead,
+  { orderBy, order }: Pick<PostCursor, 'orderBy' | 'order'>,
+): PostCursor => ({ orderBy, order, value: post[orderBy], id: post.id });

@@ -1,0 +1,69 @@
+import { Type } from '@sinclair/typebox';
+import type { Result } from 'neverthrow';
+import { parseBody } from '../body/body.ts';
+import { isJsonObject, jsonViolations } from '../../schema/json.ts';
+import {
+  type InvalidInput,
+  invalidInput,
+  refusedFor,
+  requestReader,
+} from '../../schema/request.ts';
+import { type DateTime, DateTimeSchema } from '../../schema/scalar.ts';
+import {
+  completeContent,
+  FieldsBesideBody,
+  type PostContent,
+  PostContentFields,
+} from './content.ts';
+import { publicationChangeIn, publicationViolations, UNPUBLISHED } from './publication.ts';
+import { type InitialStatus, InitialStatusSchema } from './status.ts';
+
+const PublicationFields = {
+  status: Type.Optional(InitialStatusSchema),
+  publishedAt: Type.Optional(DateTimeSchema),
+};
+
+const closed = { additionalProperties: false };
+
+/** The body of a create request (contract, POST /external/posts). */
+export const PostDraftSchema = Type.Object(
+  { ...PostContentFields, ...PublicationFields },
+  { $id: 'PostDraft', ...closed },
+);
+
+/** A post as it is given, checked, with defaults filled in and its body parsed. */
+export interface PostDraft extends PostContent {
+  readonly status: InitialStatus;
+  /** `null` for the instant at which it is created, where that publishes it. */
+  readonly publishedAt: DateTime | null;
+}
+
+const readFields = requestReader(
+  Type.Object({ ...FieldsBesideBody, ...PublicationFields }, closed),
+);
+
+/**
+ * Reads a create request as of `now`. Refuses with every violation of the fields and the body
+ * together, at most 50; paths are JSON Pointers into the request body.
+ */
+export const parsePostDraft = (input: unknown, now: DateTime): Result<PostDraft, InvalidInput> => {
+  // Without a bodyJson the fields already say that it is required.
+  const { bodyJson = [], structuredData } = isJsonObject(input) ? input : {};
+  const change = publicationChangeIn(input);
+  const { status = UNPUBLISHED.status } = change;
+  // Every other status is refused itself; `scheduled` as a whole, later on.
+  const isStatusTaken = status === 'draft' || status === 'published';
+  const body = parseBody(bodyJson, '/bodyJson');
+  const fields = refusedFor(readFields(input), [
+    ...(isStatusTaken ? publicationViolations(UNPUBLISHED, change, now) : []),
+    ...jsonViolations(structuredData, '/structuredData'),
+    ...(body.isErr() ? body.error : []),
+  ]);
+  return fields.andThen((valid) =>
+    body.mapErr(invalidInput).map((parsed) => ({
+      ...completeContent(valid, parsed),
+      status: valid.status ?? UNPUBLISHED.status,
+      publishedAt: change.publishedAt ?? null,
+    })),
+  );
+};

@@ -1,0 +1,80 @@
+import type { Block } from '../block/vocabulary.ts';
+import type { TocItem } from '../body/outline.ts';
+import type { JsonObject } from '../../schema/json.ts';
+import type { DateTime, Uuid } from '../../schema/scalar.ts';
+import type { Seo } from '../seo.ts';
+import type { PostStatus } from './status.ts';
+
+/** The fields that are derived where the writer of a post says nothing. */
+export const DERIVABLE_FIELDS = ['excerpt', 'isHowTo', 'summaryForAi'] as const;
+
+/** A field that is derived where the writer of a post says nothing. */
+export type DerivableField = (typeof DERIVABLE_FIELDS)[number];
+
+/** A post as it is kept: its own fields, what was derived from them, and the ids it refers to. */
+export interface Post {
+  readonly id: Uuid;
+  readonly workspaceId: Uuid;
+  readonly slug: string;
+  readonly title: string;
+  readonly excerpt: string;
+  readonly bodyJson: readonly Block[];
+  readonly bodyText: string;
+  readonly tocItems: readonly TocItem[];
+  readonly readingTimeMin: number;
+  readonly featuredMediaId: Uuid | null;
+  readonly authorId: Uuid;
+  readonly categoryId: Uuid | null;
+  readonly tagIds: readonly Uuid[];
+  readonly relatedPostIds: readonly Uuid[];
+  readonly status: PostStatus;
+  readonly publishedAt: DateTime | null;
+  readonly scheduledAt: DateTime | null;
+  readonly isHowTo: boolean;
+  readonly summaryForAi: string | null;
+  readonly canonicalUrl: string | null;
+  readonly viewCount: number;
+  readonly seo: Seo | null;
+  readonly schemaType: string;
+  readonly structuredData: JsonObject | null;
+  readonly structuredBlocks: readonly Block[] | null;
+  readonly seoScore: number | null;
+  readonly readabilityScore: number | null;
+  readonly jsonLd: JsonObject;
+  /** When the post was soft-deleted; `null` while it is live. */
+  readonly deletedAt: DateTime | null;
+  readonly createdAt: DateTime;
+  readonly updatedAt: DateTime;
+  /** 1 for a new post, and one more after each save. */
+  readonly revision: number;
+  /** The language of its workspace when it was saved, a BCP 47 tag. */
+  readonly language: string;
+  /** The version of the rules that its derived fields were derived by. */
+  readonly derivationVersion: number;
+  /** The fields about which its writer said nothing. */
+  readonly derivedFields: readonly DerivableField[];
+}
+
+/** A post as it is kept, without what grows with its body. */
+export type PostHead = Omit<Post, 'bodyJson' | 'bodyText' | 'jsonLd' | 'structuredBlocks'>;
+
+/** `post` without what grows with its body. */
+export const headOf = ({
+  bodyJson: _json,
+  bodyText: _text,
+  jsonLd: _ld,
+  structuredBlocks: _blocks,
+  ...head
+}: Post): PostHead => head;
+
+/** `post` as soft-deleted at `now`: nothing but `deletedAt` changes (contract, DELETE). */
+export const softDelete = <Kept extends PostHead>(post: Kept, now: DateTime): Kept => ({
+  ...post,
+  deletedAt: now,
+});
+
+/** `post` as live again: nothing but `deletedAt` changes. */
+export const restorePost = <Kept extends PostHead>(post: Kept): Kept => ({
+  ...post,
+  deletedAt: null,
+});

@@ -1,0 +1,142 @@
+import { err, ok, type Result } from 'neverthrow';
+import { isJsonObject } from '../../schema/json.ts';
+import { type DateTime, toDateTime } from '../../schema/scalar.ts';
+import type { Violation } from '../../schema/violation.ts';
+import {
+  POST_STATUSES,
+  POST_TRANSITIONS,
+  type PostStatus,
+  type TransitionNotAllowed,
+} from './status.ts';
+
+/**
+ * The status of a post with its instants: a published or archived post has `publishedAt` alone, a
+ * scheduled one `scheduledAt` alone, a draft neither.
+ */
+export interface Publication {
+  readonly status: PostStatus;
+  readonly publishedAt: DateTime | null;
+  readonly scheduledAt: DateTime | null;
+}
+
+/** What a writer says of it: what is absent stays as it is, `null` is as if it never was given. */
+export type PublicationChange = Partial<Publication>;
+
+/** Where every post begins. */
+export const UNPUBLISHED = {
+  status: 'draft',
+  publishedAt: null,
+  scheduledAt: null,
+} as const satisfies Publication;
+
+/**
+ * What `input` says of a publication, so far as it is well-formed. If the status is invalid, the
+ * instants are ignored: they cannot be judged without it.
+ */
+export const publicationChangeIn = (input: unknown): PublicationChange => {
+  const given = isJsonObject(input) ? input : {};
+  const { status: name } = given;
+  const status = name === null ? UNPUBLISHED.status : POST_STATUSES.find((one) => one === name);
+  if (status === undefined && name !== undefined) return {};
+  const publishedAt = instantIn(given['publishedAt']);
+  const scheduledAt = instantIn(given['scheduledAt']);
+  return {
+    ...(status !== undefined && { status }),
+    ...(publishedAt !== undefined && { publishedAt }),
+    ...(scheduledAt !== undefined && { scheduledAt }),
+  };
+};
+
+const instantIn = (value: unknown): DateTime | null | undefined =>
+  typeof value === 'string' ? toDateTime(value) : value === null ? null : undefined;
+
+/**
+ * What is wrong with the instants of `change`, beside the status that comes of it. An instant that
+ * stays as it is in `from` is never too late: its post can be saved all the same.
+ */
+export const publicationViolations = (
+  from: Publication,
+  change: PublicationChange,
+  now: DateTime,
+): readonly Violation[] => {
+  const status = change.status ?? from.status;
+  return [
+    ...publishedAtProblem(status, from, change, now).map(at('/publishedAt')),
+    ...scheduledAtProblem(status, from, change, now).map(at('/scheduledAt')),
+  ];
+};
+
+const at =
+  (path: string) =>
+  (message: string): Violation => ({ path, message });
+
+const publishedAtProblem = (
+  status: PostStatus,
+  from: Publication,
+  { publishedAt }: PublicationChange,
+  now: DateTime,
+): readonly string[] => {
+  if (publishedAt === null && status === 'archived') {
+    return ['must not be null while status is archived'];
+  }
+  if (publishedAt === null || publishedAt === undefined) return [];
+  if (!isPublic(status)) {
+    const possible = [from.status, ...POST_TRANSITIONS[from.status]].filter(isPublic);
+    return [`must be absent unless status is ${possible.join(' or ')}`];
+  }
+  const isLate = publishedAt > now && publishedAt !== from.publishedAt;
+  return isLate ? [`must not be in the future; found ${publishedAt}`] : [];
+};
+
+const scheduledAtProblem = (
+  status: PostStatus,
+  from: Publication,
+  change: PublicationChange,
+  now: DateTime,
+): readonly string[] => {
+  const { scheduledAt = status === 'scheduled' ? from.scheduledAt : null } = change;
+  if (status !== 'scheduled') {
+    return scheduledAt === null ? [] : ['must be absent unless status is scheduled'];
+  }
+  if (scheduledAt === null) return ['is required when status is scheduled'];
+  const isPast = scheduledAt <= now && scheduledAt !== from.scheduledAt;
+  return isPast ? [`must be in the future; found ${scheduledAt}`] : [];
+};
+
+/** The publication that comes of `change`, in which there are no {@link publicationViolations}. */
+export const changePublication = (
+  from: Publication,
+  change: PublicationChange,
+  now: DateTime,
+): Result<Publication, TransitionNotAllowed> => {
+  const { status, ...instants } = { ...from, ...change };
+  if (status !== from.status && !POST_TRANSITIONS[from.status].includes(status)) {
+    return err({ kind: 'transition-not-allowed', from: from.status, to: status });
+  }
+  return ok(publicationAs(status, instants, now));
+};
+
+/**
+ * A publication with that status, and with those of the instants that belong to it. What is public
+ * without having been published before is published `now`.
+ */
+export const publicationAs = (
+  status: PostStatus,
+  { publishedAt = null, scheduledAt = null }: PublicationChange,
+  now: DateTime,
+): Publication => ({
+  status,
+  publishedAt: isPublic(status) ? (publishedAt ?? now) : null,
+  scheduledAt: status === 'scheduled' ? scheduledAt : null,
+});
+
+const isPublic = (status: PostStatus): boolean => status === 'published' || status === 'archived';
+
+/** What a scheduled publication has become by `now`; nothing while it is not due. */
+export const publicationWhenDue = (
+  { scheduledAt }: Publication,
+  now: DateTime,
+): Publication | undefined =>
+  scheduledAt !== null && scheduledAt <= now
+    ? { status: 'published', publishedAt: scheduledAt, scheduledAt: null }
+    : undefined;

@@ -1,0 +1,170 @@
+import { type Static, Type } from '@sinclair/typebox';
+import type { Result } from 'neverthrow';
+import { DEFAULT_PAGE_SIZE, OrderField, orderViolations, PageRequestFields } from '../paging.ts';
+import { isJsonObject } from '../../schema/json.ts';
+import { type InvalidInput, refusedFor, requestReader } from '../../schema/request.ts';
+import {
+  type DateTime,
+  Instant,
+  toDateTime,
+  toUuid,
+  type Uuid,
+  UuidSchema,
+} from '../../schema/scalar.ts';
+import { OneOf, Text } from '../../schema/text.ts';
+import type { Violation } from '../../schema/violation.ts';
+import { SchemaTypeSchema } from './content.ts';
+import { isPostCursor, POST_ORDER_FIELDS, type PostCursor, type PostOrderField } from './cursor.ts';
+import { searchWords } from './search-text.ts';
+import { type PostStatus, PostStatusSchema } from './status.ts';
+
+/** The most posts that one page holds: each may have a body of megabytes. */
+export const MAX_POST_PAGE_SIZE = 100;
+
+/** Maximum number of different words of a search that count: those behind them are left out. */
+const MAX_SEARCH_WORDS = 32;
+
+/**
+ * Maximum number of posts of one search that are ranked by relevance: the newest ones by createdAt,
+ * then id. All older ones have relevance 0.
+ */
+export const MAX_RANKED_POSTS = 1000;
+
+/** How well posts match a search: their order where no other is asked for. */
+const RELEVANCE = 'relevance' as const;
+
+/** The query of the post list; its names are those of the redirect list (contract, Endpoints). */
+export const PostQuerySchema = Type.Object(
+  {
+    page: PageRequestFields.page,
+    pageSize: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: MAX_POST_PAGE_SIZE, default: DEFAULT_PAGE_SIZE }),
+    ),
+    ...OrderField,
+    orderBy: Type.Optional(
+      OneOf([...POST_ORDER_FIELDS, RELEVANCE], {
+        description:
+          'relevance needs search, and is then the default; else it is createdAt. The newest ' +
+          `${MAX_RANKED_POSTS} posts found are ranked, all older ones have relevance 0.`,
+      }),
+    ),
+    search: Type.Optional(
+      Text({
+        maxLength: 1000,
+        description:
+          'Words of title, excerpt or body, in any letter case, with accents or without; a post ' +
+          'has to have all of them. The first ' +
+          `${MAX_SEARCH_WORDS} different words count.`,
+      }),
+    ),
+    status: Type.Optional(PostStatusSchema),
+    categoryId: Type.Optional(UuidSchema),
+    tagId: Type.Optional(UuidSchema),
+    authorId: Type.Optional(UuidSchema),
+    schemaType: Type.Optional(SchemaTypeSchema),
+    publishedAfter: Type.Optional(Instant('Exclusive.')),
+    publishedBefore: Type.Optional(Instant('Exclusive.')),
+    fields: Type.Optional(
+      OneOf(['summary'], {
+        description: 'Leaves out bodyJson, bodyText, jsonLd and structuredBlocks.',
+      }),
+    ),
+    after: Type.Optional(
+      Type.Unknown({ description: 'The next of an earlier page, in place of page.' }),
+    ),
+  },
+  { additionalProperties: false },
+);
+
+/** Which posts a query asks for; `null` filters nothing. */
+export interface PostFilter {
+  /** Different words, all of which a post has to have: folded as those of posts are. */
+  readonly search: string | null;
+  readonly status: PostStatus | null;
+  readonly categoryId: Uuid | null;
+  readonly tagId: Uuid | null;
+  readonly authorId: Uuid | null;
+  readonly schemaType: string | null;
+  /** Exclusive, as is the other one. */
+  readonly publishedAfter: DateTime | null;
+  readonly publishedBefore: DateTime | null;
+}
+
+/** Which part of a list is wanted: a page by its number, or what comes behind a cursor. */
+export type PostPlace = { readonly page: number } | { readonly after: PostCursor };
+
+/** A post query with its defaults filled in: newest first, 10 a page. */
+export interface PostQuery {
+  readonly filter: PostFilter;
+  readonly orderBy: PostOrderField | typeof RELEVANCE;
+  readonly order: 'asc' | 'desc';
+  readonly place: PostPlace;
+  readonly pageSize: number;
+  /** Whether summaries are enough. */
+  readonly isSummary: boolean;
+}
+
+const readQuery = requestReader(PostQuerySchema);
+
+/**
+ * Reads a post query: numbers as numbers, and `after` as the {@link PostCursor} that it is. Refuses
+ * with every violation when it is malformed.
+ */
+export const parsePostQuery = (input: unknown): Result<PostQuery, InvalidInput> =>
+  refusedFor(readQuery(input), [
+    ...orderViolations(input),
+    ...relevanceViolations(input),
+    ...cursorViolations(input),
+  ]).map(withDefaults);
+
+const relevanceViolations = (input: unknown): readonly Violation[] => {
+  const { orderBy, search = null } = isJsonObject(input) ? input : {};
+  return orderBy === RELEVANCE && search === null
+    ? [{ path: '/orderBy', message: 'must not be relevance without search' }]
+    : [];
+};
+
+const cursorViolations = (input: unknown): readonly Violation[] => {
+  const {
+    after = null,
+    page = null,
+    order = null,
+    orderBy = null,
+  } = isJsonObject(input) ? input : {};
+  if (after === null) return [];
+  if (!isPostCursor(after)) return [{ path: '/after', message: 'must be the next of a page' }];
+  const isElsewhere =
+    (orderBy !== null && orderBy !== after.orderBy) || (order !== null && order !== after.order);
+  return [
+    ...(page === null ? [] : [{ path: '/page', message: 'must be absent beside after' }]),
+    ...(isElsewhere ? [{ path: '/after', message: 'must be of a page in the same order' }] : []),
+  ];
+};
+
+/** The first of `words`, each of them once. */
+const differentWords = (words: string): string =>
+  [...new Set(words.split(' '))].slice(0, MAX_SEARCH_WORDS).join(' ');
+
+const withDefaults = (query: Static<typeof PostQuerySchema>): PostQuery => {
+  const after = isPostCursor(query.after) ? query.after : undefined;
+  const search = differentWords(searchWords(query.search ?? '')) || null;
+  const orderBy = after?.orderBy ?? query.orderBy ?? RELEVANCE;
+  return {
+    filter: {
+      search,
+      status: query.status ?? null,
+      categoryId: query.categoryId ? toUuid(query.categoryId) : null,
+      tagId: query.tagId ? toUuid(query.tagId) : null,
+      authorId: query.authorId ? toUuid(query.authorId) : null,
+      schemaType: query.schemaType ?? null,
+      publishedAfter: (query.publishedAfter && toDateTime(query.publishedAfter)) || null,
+      publishedBefore: (query.publishedBefore && toDateTime(query.publishedBefore)) || null,
+    },
+    order: after?.order ?? query.order ?? 'desc',
+    // A search of which no word is left asks for every post.
+    orderBy: orderBy === RELEVANCE && search === null ? 'createdAt' : orderBy,
+    place: after ? { after } : { page: query.page ?? 1 },
+    pageSize: query.pageSize ?? DEFAULT_PAGE_SIZE,
+    isSummary: query.fields === 'summary',
+  };
+};

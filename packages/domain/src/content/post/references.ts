@@ -1,0 +1,22 @@
+import type { Author } from '../author/author.ts';
+import type { Category } from '../category/category.ts';
+import type { Media } from '../media.ts';
+import type { Uuid } from '../../schema/scalar.ts';
+import type { Tag } from '../tag.ts';
+import type { RelatedPost } from './related-post.ts';
+
+/**
+ * The records that a post refers to, as they stand in its workspace. What does not exist there,
+ * was removed, or (for posts) is deleted, is missing.
+ */
+export interface References {
+  readonly author: Author | null;
+  readonly category: Category | null;
+  /** In the order of the post's tagIds. */
+  readonly tags: readonly Tag[];
+  readonly media: ReadonlyMap<Uuid, Media>;
+  /** In the order of the post's relatedPostIds. */
+  readonly relatedPosts: readonly RelatedPost[];
+  /** That of the workspace, and so of the post: a BCP 47 tag. */
+  readonly language: string;
+}

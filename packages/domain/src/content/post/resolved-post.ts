@@ -1,0 +1,57 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { resolveBlocks } from '../body/resolve-blocks.ts';
+import { ResolvedBlockSchema } from '../block/vocabulary.ts';
+import type { Immutable } from '../../schema/deep-readonly.ts';
+import type { JsonOf } from '../../schema/json-string.ts';
+import { Text } from '../../schema/text.ts';
+import type { Post } from './post.ts';
+import type { References } from './references.ts';
+import { resolvedBodyJson } from './resolved-body-json.ts';
+import { PostSummarySchema, summarizePost } from './summary.ts';
+import type { WrittenPost } from './serialized-post.ts';
+
+/** A Post resource (contract, Post). */
+export const ResolvedPostSchema = Type.Object(
+  {
+    ...PostSummarySchema.properties,
+    bodyJson: Type.Array(ResolvedBlockSchema),
+    bodyText: Text(),
+    structuredBlocks: Type.Optional(Type.Array(ResolvedBlockSchema)),
+    jsonLd: Type.Record(Type.String(), Type.Unknown()),
+  },
+  { $id: 'Post', additionalProperties: false },
+);
+
+/** A Post resource: a post with every reference resolved (contract, Post). */
+export type ResolvedPost = Immutable<Static<typeof ResolvedPostSchema>>;
+
+/**
+ * The Post resource of `post`. A removed media record leaves its id behind and resolves to `null`;
+ * images get their `url`, and fall back to the record's alt and caption.
+ */
+export const resolvePost = (post: Post, references: References): ResolvedPost => ({
+  ...summarizePost(post, references),
+  ...resolveBody(post, references),
+});
+
+/**
+ * The Post resource of a written post, as {@link resolvePost} makes it. Of the body no more is read than
+ * the blocks that show media, however long the rest is; throws a `SyntaxError` where one is no JSON.
+ */
+export const resolvedPostJson = (
+  { post, body }: WrittenPost,
+  references: References,
+): JsonOf<ResolvedPost> => {
+  const summary = JSON.stringify(summarizePost(post, references));
+  return `${summary.slice(0, -1)},${resolvedBodyJson(body, references.media).slice(1)}`;
+};
+
+const resolveBody = (
+  { bodyJson, bodyText, structuredBlocks, jsonLd }: Post,
+  { media }: References,
+) => ({
+  bodyJson: resolveBlocks(bodyJson, media),
+  bodyText,
+  ...(structuredBlocks && { structuredBlocks: resolveBlocks(structuredBlocks, media) }),
+  jsonLd,
+});

@@ -1,0 +1,49 @@
+import { composed } from '../text/nfc.ts';
+import { ignorableIn, JOINER } from '../schema/invisible.ts';
+import { checker } from '../schema/validator.ts';
+import { isUuid } from '../schema/scalar.ts';
+import { codePointLength, Text } from '../schema/text.ts';
+
+// Letters with their marks and digits of any script, and RFC 3986's unreserved signs.
+const SLUG = new RegExp(`^[\\p{L}\\p{Nd}\\-_.~](?:[\\p{L}\\p{M}\\p{Nd}\\-_.~]|${JOINER})*$`, 'u');
+
+const MAX_LENGTH = 200;
+
+const slugProblem = (slug: string): string | undefined => {
+  // Some letters of Hebrew and Indian scripts are longer in NFC.
+  if (codePointLength(toSlug(slug)) > MAX_LENGTH) {
+    return `must have at most ${MAX_LENGTH} characters in Unicode NFC`;
+  }
+  const ignorable = ignorableIn(slug);
+  if (ignorable !== undefined) {
+    return `must not contain characters that cannot be seen; U+${ignorable.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')} is one`;
+  }
+  if (!SLUG.test(slug)) {
+    return 'must consist of letters with their marks, digits, "-", "_", "." and "~", and begin with no mark';
+  }
+  // A dot segment is removed from a URL's path (RFC 3986, 5.2.4), and a UUID is looked up as an id.
+  if (slug === '.' || slug === '..') return 'must not be "." or ".."';
+  return isUuid(slug) ? 'must not have the form of a UUID' : undefined;
+};
+
+/** A slug: 1 to 200 characters, also in Unicode NFC, that can stand in a URL's path. */
+export const SlugSchema = Text({ minLength: 1, maxLength: MAX_LENGTH, rule: slugProblem });
+
+/** The form in which slugs are stored and looked up: Unicode NFC. */
+export const toSlug = (text: string): string => composed(text);
+
+/** Whether `text` can be a slug. */
+export const isSlug = (text: string): boolean => slugChecker.accepts(text);
+
+const slugChecker = checker(SlugSchema);
+
+// As slugs were before they had to be visible.
+const STORED_SLUG = new RegExp(`^(?:[\\p{L}\\p{M}\\p{Nd}\\-_.~]|${JOINER})+$`, 'u');
+
+/** Returns whether a stored post may have `slug`, which an earlier rule may have accepted. */
+export const mayBeStored = (slug: string): boolean =>
+  STORED_SLUG.test(slug) &&
+  codePointLength(slug) <= MAX_LENGTH &&
+  slug !== '.' &&
+  slug !== '..' &&
+  !isUuid(slug);

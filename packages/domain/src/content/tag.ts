@@ -1,0 +1,44 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { SlugSchema, toSlug } from './slug.ts';
+import type { Origin } from '../tenant/record-stamp.ts';
+import type { Immutable } from '../schema/deep-readonly.ts';
+import { requestReader } from '../schema/request.ts';
+import { DateTimeSchema, NotBlank, Nullable, UuidSchema } from '../schema/scalar.ts';
+import { SeoSchema } from './seo.ts';
+
+/** A Tag resource (contract, Tag). */
+export const TagSchema = Type.Object(
+  {
+    id: UuidSchema,
+    workspaceId: UuidSchema,
+    slug: SlugSchema,
+    name: NotBlank({ maxLength: 200 }),
+    seo: Nullable(SeoSchema),
+    createdAt: DateTimeSchema,
+  },
+  { $id: 'Tag', additionalProperties: false },
+);
+
+/** A keyword that posts share (contract, Tag). */
+export type Tag = Immutable<Static<typeof TagSchema>>;
+
+const TagDraftSchema = Type.Object(
+  { slug: SlugSchema, name: TagSchema.properties.name },
+  { additionalProperties: false },
+);
+
+/** What is given of a new tag. */
+export type TagDraft = Immutable<Static<typeof TagDraftSchema>>;
+
+/** Reads a tag draft; refuses with every violation when it is malformed. */
+export const parseTagDraft = requestReader(TagDraftSchema);
+
+/** A new tag. */
+export const createTag = (draft: TagDraft, { id, workspaceId, now }: Origin): Tag => ({
+  id,
+  workspaceId,
+  slug: toSlug(draft.slug),
+  name: draft.name,
+  seo: null,
+  createdAt: now,
+});

@@ -1,0 +1,74 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { categoryJsonLd } from '../schema-org/graph/collection-page.ts';
+import type { Origin } from '../tenant/record-stamp.ts';
+import type { Immutable } from '../schema/deep-readonly.ts';
+import { requestReader } from '../schema/request.ts';
+import { toUuid, UuidSchema } from '../schema/scalar.ts';
+import { Text } from '../schema/text.ts';
+import { HttpUrlSchema } from '../schema/url.ts';
+import { completeSeo } from '../content/seo.ts';
+import { toSlug } from '../content/slug.ts';
+import { type Category, CategorySchema } from '../content/category/category.ts';
+
+const CategoryDraftSchema = Type.Object(
+  {
+    slug: CategorySchema.properties.slug,
+    name: CategorySchema.properties.name,
+    description: Type.Optional(Text({ maxLength: 5000 })),
+    parentId: Type.Optional(UuidSchema),
+    canonicalUrl: Type.Optional(HttpUrlSchema),
+  },
+  { additionalProperties: false },
+);
+
+/** What is given of a new category. */
+export type CategoryDraft = Immutable<Static<typeof CategoryDraftSchema>>;
+
+/** Reads a category draft; refuses with every violation when it is malformed. */
+export const parseCategoryDraft = (input: unknown) =>
+  readCategoryDraft(input).map((draft) => ({
+    ...draft,
+    ...(draft.parentId && { parentId: toUuid(draft.parentId) }),
+  }));
+
+const readCategoryDraft = requestReader(CategoryDraftSchema);
+
+/**
+ * A new category below its `ancestors` (the root first, its parent last; none for a root), with its
+ * schema.org graph derived (contract, Category). `canonicalUrl` becomes that of its Seo object.
+ */
+export const createCategory = (
+  draft: CategoryDraft,
+  ancestors: readonly Category[],
+  { id, workspaceId, now }: Origin,
+): Category => {
+  const parent = ancestors.at(-1);
+  const slug = toSlug(draft.slug);
+  return rederiveCategory(
+    {
+      id,
+      workspaceId,
+      slug,
+      name: draft.name,
+      description: draft.description ?? null,
+      parentId: parent?.id ?? null,
+      path: `${parent?.path ?? ''}/${slug}`,
+      sortOrder: 0,
+      isActive: true,
+      seo: draft.canonicalUrl ? completeSeo({ canonicalUrl: draft.canonicalUrl }) : null,
+      collectionMetadata: null,
+      createdAt: now,
+      updatedAt: now,
+    },
+    ancestors,
+  );
+};
+
+/**
+ * `category` with its jsonLd derived by the present rules, and nothing else changed; its
+ * `ancestors` come with the root first and its parent last.
+ */
+export const rederiveCategory = (
+  category: Omit<Category, 'jsonLd'>,
+  ancestors: readonly Category[],
+): Category => ({ ...category, jsonLd: categoryJsonLd(category, ancestors) });

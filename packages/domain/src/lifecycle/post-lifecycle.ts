@@ -1,0 +1,92 @@
+import { err, ok, type Result } from 'neverthrow';
+import type { Origin } from '../tenant/record-stamp.ts';
+import type { DateTime } from '../schema/scalar.ts';
+import { contentOf } from '../content/post/content.ts';
+import { bodyOf, derive } from './derive.ts';
+import type { PostDraft } from '../content/post/draft.ts';
+import type { PostRevision } from './post-patch.ts';
+import type { Post } from '../content/post/post.ts';
+import { publicationAs, publicationWhenDue } from '../content/post/publication.ts';
+import { missingReference, type ReferenceNotFound, referencesOfPost } from './reference-ids.ts';
+import type { References } from '../content/post/references.ts';
+import type { ScheduledOnCreate } from '../content/post/status.ts';
+
+/** Why a well-formed draft does not become a post. */
+export type CreatePostRefusal = ScheduledOnCreate | ReferenceNotFound;
+
+/**
+ * The post that `draft` becomes, with everything derived (contract, POST /external/posts).
+ *
+ * `references` are the records that the draft's ids name. Refuses `scheduled`, and ids that
+ * `references` lacks.
+ */
+export const createPost = (
+  { status, publishedAt, ...content }: PostDraft,
+  references: References,
+  { id, workspaceId, now }: Origin,
+): Result<Post, CreatePostRefusal> => {
+  if (status === 'scheduled') return err({ kind: 'scheduled-on-create' });
+  const missing = missingReference(content, references);
+  if (missing) return err(missing);
+
+  const publication = publicationAs(status, { publishedAt }, now);
+  const dates = { createdAt: now, updatedAt: now };
+  return ok({
+    id,
+    workspaceId,
+    ...derive(content, references, { id, ...publication, ...dates }),
+    ...publication,
+    viewCount: 0,
+    deletedAt: null,
+    ...dates,
+    revision: 1,
+  });
+};
+
+/**
+ * `post` as `revision` changes it, saved at `now` with everything derived again.
+ *
+ * `references` are the records that the revision's ids name. Refuses ids that `references` lacks,
+ * except those that the post had already.
+ */
+export const revisePost = (
+  post: Post,
+  { publication, ...content }: PostRevision,
+  references: References,
+  now: DateTime,
+): Result<Post, ReferenceNotFound> => {
+  const missing = missingReference(content, references, referencesOfPost(post));
+  if (missing) return err(missing);
+  const dates = { createdAt: post.createdAt, updatedAt: now };
+  return ok({
+    ...post,
+    ...derive(content, references, { id: post.id, ...publication, ...dates }),
+    ...publication,
+    ...dates,
+    revision: post.revision + 1,
+  });
+};
+
+/**
+ * `post` as published at its `scheduledAt`, once that is not after `now`; nothing when it is not
+ * scheduled, or not due.
+ */
+export const publishDuePost = (
+  post: Post,
+  references: References,
+  now: DateTime,
+): Post | undefined => {
+  const publication = publicationWhenDue(post, now);
+  return (
+    publication && {
+      ...rederivePost({ ...post, ...publication, updatedAt: now }, references),
+      revision: post.revision + 1,
+    }
+  );
+};
+
+/** `post` with everything derived again by the present rules, and nothing else changed. */
+export const rederivePost = (post: Post, references: References): Post => ({
+  ...post,
+  ...derive({ ...contentOf(post), body: bodyOf(post) }, references, post),
+});

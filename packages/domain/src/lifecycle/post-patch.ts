@@ -1,0 +1,115 @@
+import { Type } from '@sinclair/typebox';
+import { ok, type Result } from 'neverthrow';
+import { parseBody } from '../content/body/body.ts';
+import { isJsonObject, type JsonObject, jsonViolations } from '../schema/json.ts';
+import { mergePatch, mergePatchFields } from '../schema/merge-patch.ts';
+import { type InvalidInput, invalidInput, refusedFor, requestReader } from '../schema/request.ts';
+import { type DateTime, Instant, toUuid } from '../schema/scalar.ts';
+import { OneOf } from '../schema/text.ts';
+import type { Violation } from '../schema/violation.ts';
+import {
+  completeContent,
+  contentOf,
+  FieldsBesideBody,
+  type PostContent,
+  PostContentFields,
+} from '../content/post/content.ts';
+import { bodyOf } from './derive.ts';
+import type { Post } from '../content/post/post.ts';
+import {
+  changePublication,
+  type Publication,
+  publicationChangeIn,
+  publicationViolations,
+} from '../content/post/publication.ts';
+import {
+  POST_STATUSES,
+  POST_TRANSITIONS,
+  type TransitionNotAllowed,
+} from '../content/post/status.ts';
+
+const transitionsInWords = (): string =>
+  POST_STATUSES.map((from) => `A ${from} post may become ${POST_TRANSITIONS[from].join(' or ')}.`)
+    .concat('null is draft.')
+    .join(' ');
+
+const PublicationFields = {
+  status: Type.Optional(OneOf(POST_STATUSES, { description: transitionsInWords() })),
+  publishedAt: Type.Optional(
+    Instant(
+      'Of a post that is published or archived, and not in the future. A post that is published ' +
+        'without it, or with null, is published now.',
+    ),
+  ),
+  scheduledAt: Type.Optional(
+    Instant('When a scheduled post becomes published by itself: it needs one, in the future.'),
+  ),
+};
+
+const closed = { additionalProperties: false };
+
+/**
+ * A JSON Merge Patch (RFC 7396) of what a writer may say of a post: `null` takes a field back, as
+ * if it never was given.
+ */
+export const PostPatchSchema = Type.Object(
+  mergePatchFields(Type.Object({ ...PostContentFields, ...PublicationFields })),
+  { $id: 'PostPatch', ...closed },
+);
+
+/** A post as it is to be after a patch. */
+export interface PostRevision extends PostContent {
+  readonly publication: Publication;
+}
+
+const readPatch = requestReader(
+  Type.Partial(Type.Object({ ...FieldsBesideBody, ...PublicationFields }), closed),
+);
+
+const readContent = requestReader(Type.Object(FieldsBesideBody, closed));
+
+/**
+ * What a patch makes of `post` as of `now`. Refuses with every violation of the fields and the
+ * body, at most 50, whose paths are JSON Pointers into the patch; then a status that the post
+ * cannot have next. What the patch does not name stays as its writer gave it.
+ */
+export const parsePostPatch = (
+  post: Post,
+  input: unknown,
+  now: DateTime,
+): Result<PostRevision, InvalidInput | TransitionNotAllowed> => {
+  const change = publicationChangeIn(input);
+  const given = isJsonObject(input) ? input : {};
+  const merged = mergedContent(post, given);
+  // Without a bodyJson the fields already say that it is required.
+  const body = Object.hasOwn(given, 'bodyJson')
+    ? parseBody(merged['bodyJson'] ?? [], '/bodyJson', post.tocItems)
+    : ok(bodyOf(post));
+  const patch = readPatch(input);
+  const fields = refusedFor(readContent(merged), [
+    ...(patch.isErr() ? patch.error.violations : []),
+    ...publicationViolations(post, change, now),
+    ...jsonViolations(merged['structuredData'], '/structuredData'),
+    ...selfRelation(post, merged['relatedPostIds']),
+    ...(body.isErr() ? body.error : []),
+  ]);
+  return fields
+    .andThen((valid) => body.mapErr(invalidInput).map((parsed) => completeContent(valid, parsed)))
+    .andThen((content) =>
+      changePublication(post, change, now).map((publication) => ({ ...content, publication })),
+    );
+};
+
+const selfRelation = ({ id }: Post, relatedPostIds: unknown): readonly Violation[] =>
+  Array.isArray(relatedPostIds) &&
+  relatedPostIds.some((related) => typeof related === 'string' && toUuid(related) === id)
+    ? [{ path: '/relatedPostIds', message: 'must not name the post itself' }]
+    : [];
+
+/** What the writer gave of `post`, as a request has it, with the same fields of a patch applied. */
+const mergedContent = (post: Post, patch: JsonObject): JsonObject => {
+  const { body, ...fields } = contentOf(post);
+  const given = Object.entries(patch).filter(([name]) => Object.hasOwn(PostContentFields, name));
+  const merged = mergePatch({ ...fields, bodyJson: body.blocks }, Object.fromEntries(given));
+  return isJsonObject(merged) ? merged : {};
+};

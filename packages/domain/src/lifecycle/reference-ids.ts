@@ -1,0 +1,128 @@
+import { mediaReferencesOf } from '../content/body/media-references.ts';
+import type { Uuid } from '../schema/scalar.ts';
+import { type Seo, seoMedia } from '../content/seo.ts';
+import { payloadMediaIds } from '../schema-org/payload/media.ts';
+import type { PostContent } from '../content/post/content.ts';
+import type { Post } from '../content/post/post.ts';
+import type { References } from '../content/post/references.ts';
+
+/** The ids of the records that a post refers to; all must stand in its workspace. */
+export interface ReferenceIds {
+  readonly authorId: Uuid;
+  readonly categoryId: Uuid | null;
+  readonly tagIds: readonly Uuid[];
+  /**
+   * Of the featured media, the images of the blocks, those that a payload shows and those of the Seo
+   * object; each once.
+   */
+  readonly mediaIds: readonly Uuid[];
+  readonly relatedPostIds: readonly Uuid[];
+}
+
+/** A post refers to a record that its workspace does not have (contract, Error conditions). */
+export interface ReferenceNotFound {
+  readonly kind: 'reference-not-found';
+  /** A JSON Pointer into the request body. */
+  readonly field: string;
+  readonly id: Uuid;
+}
+
+/** References of a post or a draft to other records, outside its blocks. */
+interface Referrer extends Omit<ReferenceIds, 'mediaIds'> {
+  readonly featuredMediaId: Uuid | null;
+  readonly seo: Seo | null;
+}
+
+/** The ids of the records that a post refers to, of which `bodyMediaIds` are those of its blocks. */
+export const referencesBeside = (
+  { authorId, categoryId, tagIds, relatedPostIds, featuredMediaId, seo }: Referrer,
+  bodyMediaIds: readonly Uuid[],
+): ReferenceIds => ({
+  authorId,
+  categoryId,
+  tagIds,
+  relatedPostIds,
+  mediaIds: [
+    ...new Set([
+      ...(featuredMediaId ? [featuredMediaId] : []),
+      ...seoMedia(seo).map(({ id }) => id),
+      ...bodyMediaIds,
+    ]),
+  ],
+});
+
+/**
+ * The ids of the records that `content` refers to, with those of the media that its payload may
+ * mean: that these exist is not asked of it.
+ */
+export const referencesOf = (content: PostContent): ReferenceIds =>
+  referencesBeside(content, [...content.body.mediaIds, ...payloadMediaIds(content.structuredData)]);
+
+/** The ids of the records that a kept `post` refers to. */
+export const referencesOfPost = (post: Post): ReferenceIds =>
+  referencesBeside(
+    post,
+    [...mediaReferencesOf(post.bodyJson), ...mediaReferencesOf(post.structuredBlocks ?? [])].map(
+      ({ id }) => id,
+    ),
+  );
+
+/** `references`, looked up for the content of `post`, without the media that it does not show. */
+export const referencesShownBy = (post: Post, references: References): References => {
+  const shown = new Set(referencesOfPost(post).mediaIds);
+  return { ...references, media: new Map([...references.media].filter(([id]) => shown.has(id))) };
+};
+
+/**
+ * The first reference of `content` that its workspace does not have; nothing when all are there.
+ * Those that a post `had` already may have gone since: they are not checked again.
+ */
+export const missingReference = (
+  content: PostContent,
+  found: References,
+  had?: ReferenceIds,
+): ReferenceNotFound | undefined => {
+  const { authorId, categoryId, tagIds, relatedPostIds } = content;
+  const missing =
+    firstMissing('/authorId', [authorId], [found.author?.id, had?.authorId]) ??
+    firstMissing('/categoryId', categoryId ? [categoryId] : [], [
+      found.category?.id,
+      had?.categoryId,
+    ]) ??
+    firstMissing('/tagIds', tagIds, [...found.tags.map(idOf), ...(had?.tagIds ?? [])]) ??
+    firstMissing('/relatedPostIds', relatedPostIds, [
+      ...found.relatedPosts.map(idOf),
+      ...(had?.relatedPostIds ?? []),
+    ]) ??
+    firstMissingMedia(content, new Set([...found.media.keys(), ...(had?.mediaIds ?? [])]));
+  return missing && { kind: 'reference-not-found', ...missing };
+};
+
+const idOf = ({ id }: { readonly id: Uuid }): Uuid => id;
+
+interface Reference {
+  readonly field: string;
+  readonly id: Uuid;
+}
+
+// Ids in a list stand for themselves: repeated ones are taken once, so an index would mislead.
+const firstMissing = (
+  field: string,
+  wanted: readonly Uuid[],
+  present: Iterable<Uuid | null | undefined>,
+): Reference | undefined => {
+  if (wanted.length === 0) return undefined;
+  const known = new Set(present);
+  const id = wanted.find((one) => !known.has(one));
+  return id === undefined ? undefined : { field, id };
+};
+
+const firstMissingMedia = (
+  { featuredMediaId, seo, body }: PostContent,
+  known: ReadonlySet<Uuid>,
+): Reference | undefined =>
+  [
+    ...(featuredMediaId ? [{ field: '/featuredMediaId', id: featuredMediaId }] : []),
+    ...seoMedia(seo).map(({ field, id }) => ({ field: `/seo${field}`, id })),
+    ...mediaReferencesOf(body.blocks).map(({ field, id }) => ({ field: `/bodyJson${field}`, id })),
+  ].find(({ id }) => !known.has(id));

@@ -1,0 +1,87 @@
+import type { Query } from './query-string.ts';
+import type { Spelling } from './normalized-path.ts';
+
+/** What tells rules for the same path and parameters apart. */
+interface Indexed extends Pick<Spelling, 'isSlashed'> {
+  /** Its place in the list. */
+  readonly position: number;
+}
+
+/** A rule and the pairs of parameters that it names. */
+export interface Found<Rule> {
+  readonly rule: Rule;
+  readonly pairs: readonly string[];
+}
+
+/** Where rules are found by path and parameters. */
+export interface SourceIndex<Rule extends Indexed> {
+  /** Adds `rule`; not when there is one with the same spelling of the path and the same pairs. */
+  readonly add: (bare: string, pairs: readonly string[], rule: Rule) => boolean;
+  /**
+   * Of the rules that are accepted the one with the most pairs of the query, then the one with the
+   * spelling of the path, then the first of the list. Asks for the pairs only where the path has a rule
+   * that names some.
+   */
+  readonly find: (
+    path: Spelling,
+    query: Pick<Query, 'pairs'>,
+    accepts: (found: Found<Rule>) => boolean,
+  ) => Found<Rule> | undefined;
+}
+
+/**
+ * A trie in one flat map. A key is a path without its slash and the pairs of a rule, in their order;
+ * `prefixes` has the keys where rules with more pairs go on. So a request looks for its own pairs only,
+ * however many rules its path has. `twins` are those that differ from one in `rules` in the slash.
+ */
+export const sourceIndex = <Rule extends Indexed>(): SourceIndex<Rule> => {
+  const rules = new Map<string, Rule>();
+  const twins = new Map<string, Rule>();
+  const prefixes = new Set<string>();
+  const add: SourceIndex<Rule>['add'] = (bare, pairs, rule) => {
+    let key = bare;
+    for (const pair of pairs) {
+      prefixes.add(key);
+      key = extended(key, pair);
+    }
+    const first = rules.get(key);
+    if (first && (first.isSlashed === rule.isSlashed || twins.has(key))) return false;
+    (first ? twins : rules).set(key, rule);
+    return true;
+  };
+  const find: SourceIndex<Rule>['find'] = ({ bare, isSlashed }, { pairs }, accepts) => {
+    let best: Found<Rule> | undefined;
+    const consider = (rule: Rule | undefined, named: readonly string[]): void => {
+      const found = rule && { rule, pairs: named };
+      if (found && isBetter(found, best, isSlashed) && accepts(found)) best = found;
+    };
+    const visit = (key: string, start: number, named: readonly string[]): void => {
+      consider(rules.get(key), named);
+      consider(twins.get(key), named);
+      if (!prefixes.has(key)) return;
+      for (const [position, pair] of pairs().entries()) {
+        if (position >= start) visit(extended(key, pair), position + 1, [...named, pair]);
+      }
+    };
+    visit(bare, 0, NO_PAIRS);
+    return best;
+  };
+  return { add, find };
+};
+
+const NO_PAIRS: readonly string[] = [];
+
+// Neither a path nor a pair has these characters, but for an escape of them.
+const extended = (key: string, pair: string): string =>
+  `${key}${key.includes('?') ? '&' : '?'}${pair}`;
+
+const isBetter = (
+  { rule, pairs }: Found<Indexed>,
+  best: Found<Indexed> | undefined,
+  isSlashed: boolean,
+): boolean => {
+  if (!best || pairs.length !== best.pairs.length) return !best || pairs.length > best.pairs.length;
+  return rule.isSlashed === best.rule.isSlashed
+    ? rule.position < best.rule.position
+    : rule.isSlashed === isSlashed;
+};

@@ -1,0 +1,105 @@
+import type { JsonObject } from '../../../schema/json.ts';
+import { isOfType } from '../../payload/values.ts';
+import type { Reading } from '../payload-reader.ts';
+import type { Precision } from '../i18n/i18n.ts';
+import type { Format } from './format.ts';
+import { termNames } from './term.ts';
+import { textsOf } from './text.ts';
+
+// ISO 8601, as schema.org's Date and DateTime have it, extended or basic; a zone in brackets may
+// follow (RFC 9557).
+const OFFSET = ' ?(?<offset>Z|[+-]\\d{2}(?::?\\d{2})?)?(?:\\[[^\\]]{1,60}\\])?';
+const SECONDS = '(?::?\\d{2}(?:[.,]\\d{1,9})?)?';
+const DATE = new RegExp(
+  '^(?<year>\\d{4})(?:-?(?<month>\\d{2})-?(?<day>\\d{2})' +
+    `(?:[T ](?<hour>\\d{2})(?::?(?<minute>\\d{2})${SECONDS})?${OFFSET})?|-(?<monthAlone>\\d{2}))?$`,
+  'i',
+);
+// The time of a day whose date stands elsewhere, such as that of an event.
+const TIME = new RegExp(`^T?(?<hour>\\d{2}):(?<minute>\\d{2})${SECONDS}${OFFSET}$`, 'i');
+
+/**
+ * An ISO 8601 date, a date with its wall-clock time, or such a time alone: `2025-07-21T19:00-05:00` is
+ * `July 21, 2025 at 7:00 PM`, and `18:30:00` is `6:30 PM`. The offset is said where no place tells it: in UTC, and of what takes
+ * place online. A text that is no such date stands as it is.
+ */
+export const date: Format = {
+  name: 'date',
+  read: (values, reading, node) => {
+    const said = dateText(textsOf(values, reading)[0], 'minute', reading);
+    if (said?.offset === undefined) return said?.text;
+    const isSaid = said.offset.toUpperCase() === 'Z' || isOnline(node, reading);
+    return isSaid ? `${said.text} ${offsetName(said.offset)}` : said.text;
+  },
+};
+
+/** The same without the time of the day. */
+export const day: Format = {
+  name: 'day',
+  read: (values, reading) => dateText(textsOf(values, reading)[0], 'day', reading)?.text,
+};
+
+interface DateText {
+  readonly text: string;
+  /** `Z` or `+02:00`, where the date has a time with one. */
+  readonly offset: string | undefined;
+}
+
+const MINUTE = 60_000;
+
+const dateText = (
+  text: string | undefined,
+  finest: 'day' | 'minute',
+  { wording }: Reading,
+): DateText | undefined => {
+  if (text === undefined) return undefined;
+  const asItIs = { text, offset: undefined };
+  // What the text leaves out is `undefined` in the match, whatever the type says.
+  const parts: Readonly<Record<string, string | undefined>> | undefined = (
+    TIME.exec(text) ?? DATE.exec(text)
+  )?.groups;
+  if (parts === undefined) return asItIs;
+  const isTime = parts['year'] === undefined;
+  const {
+    year = '2000',
+    month = parts['monthAlone'],
+    day: dayOfMonth,
+    hour,
+    minute,
+    offset,
+  } = parts;
+  const on = `${year}-${month ?? '01'}-${dayOfMonth ?? '01'}`;
+  const start = new Date(`${on}T00:00:00Z`);
+  // `Date` reads 31 February as 3 March: what does not read back as itself is no date.
+  if (Number.isNaN(start.getTime()) || !start.toISOString().startsWith(on)) return asItIs;
+  const minutes = Number(hour ?? 0) * 60 + Number(minute ?? 0);
+  // Midnight is also the end of a day, `24:00`.
+  if (Number(minute) > 59 || minutes > 24 * 60) return asItIs;
+  const instant = new Date(start.getTime() + minutes * MINUTE);
+  const precision = isTime ? 'time' : precisionOf(month, dayOfMonth, hour);
+  return { text: wording.date(instant, precision === 'minute' ? finest : precision), offset };
+};
+
+/** `UTC`, `UTC-5` or `UTC+5:30`. */
+const offsetName = (offset: string): string => {
+  const [, sign = '', hours = '', minutes = '00'] = /^([+-])0?(\d+?):?(\d{2})?$/.exec(offset) ?? [];
+  const isZero = Number(hours) === 0 && Number(minutes) === 0;
+  return isZero ? 'UTC' : `UTC${sign}${hours}${minutes === '00' ? '' : `:${minutes}`}`;
+};
+
+/** Whether people far apart take part in an event, so that a time alone says too little. */
+const isOnline = (node: JsonObject, reading: Reading): boolean =>
+  reading.nodes(node['location']).some((location) => isOfType(location, 'VirtualLocation')) ||
+  termNames(reading.values(node['eventAttendanceMode'])).some((mode) =>
+    /^(?:Online|Mixed)/i.test(mode),
+  );
+
+const precisionOf = (
+  month: string | undefined,
+  dayOfMonth: string | undefined,
+  time: string | undefined,
+): Precision => {
+  if (month === undefined) return 'year';
+  if (dayOfMonth === undefined) return 'month';
+  return time === undefined ? 'day' : 'minute';
+};

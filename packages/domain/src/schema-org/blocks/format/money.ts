@@ -1,0 +1,73 @@
+import { isJsonObject, type JsonObject } from '../../../schema/json.ts';
+import type { Reading } from '../payload-reader.ts';
+import type { Format } from './format.ts';
+import { amountOf } from './amount.ts';
+import { joined, scalarText, textAt, valueText } from './text.ts';
+
+/** An amount, or the range from one amount to a higher one, of an ISO 4217 currency. */
+interface Price {
+  readonly currency: string;
+  readonly low: number;
+  readonly high: number;
+}
+
+const CURRENCY = /^[A-Z]{3}$/i;
+
+/** No price at all, in whatever currency. */
+const FREE: Price = { currency: '', low: 0, high: 0 };
+
+/**
+ * What something costs: a MonetaryAmount, a PriceSpecification, Offers or an AggregateOffer, from
+ * the lowest price to the highest. A text stands as it is.
+ */
+export const money: Format = {
+  name: 'sum of money',
+  read: (values, reading) => {
+    const said = values
+      .map((value) => (isJsonObject(value) ? priceOf(value, reading) : scalarText(value)))
+      .filter((price) => price !== undefined);
+    if (said[0] === undefined || typeof said[0] === 'string') return said[0];
+    const prices = said.filter((price) => typeof price !== 'string');
+    const charged = prices.find(({ high }) => high > 0);
+    if (charged === undefined) return reading.wording.label('Free');
+    const comparable = prices.filter(
+      (price) => price.high === 0 || price.currency === charged.currency,
+    );
+    const low = comparable.reduce((least, price) => Math.min(least, price.low), charged.low);
+    const high = comparable.reduce((most, price) => Math.max(most, price.high), charged.high);
+    return reading.wording.money(charged.currency, low, high);
+  },
+};
+
+/** What a node says of a price; a text where it does not give a number and a currency. */
+const priceOf = (node: JsonObject, reading: Reading): Price | string | undefined => {
+  const at = (property: string) => textAt(node, property, reading);
+  const low = at('price') ?? at('lowPrice') ?? at('value') ?? at('minValue');
+  if (low !== undefined) {
+    return priceFrom(low, at('highPrice') ?? at('maxValue') ?? low, currencyOf(node, reading));
+  }
+  if (at('category')?.toLowerCase() === 'free') return FREE;
+  const [detail] = reading.nodes(node['priceSpecification']);
+  return detail === undefined ? valueText(node, reading) : priceIn(detail, reading);
+};
+
+/** What a PriceSpecification says, which has no other in it. */
+const priceIn = (node: JsonObject, reading: Reading): Price | string | undefined => {
+  const price = textAt(node, 'price', reading);
+  return price === undefined ? undefined : priceFrom(price, price, currencyOf(node, reading));
+};
+
+const currencyOf = (node: JsonObject, reading: Reading): string | undefined =>
+  textAt(node, 'priceCurrency', reading) ?? textAt(node, 'currency', reading);
+
+const priceFrom = (low: string, high: string, currency: string | undefined): Price | string => {
+  const [least = Number.NaN, most = Number.NaN] = [low, high].map((text) =>
+    amountOf(text, currency),
+  );
+  if (least === 0 && most === 0) return FREE;
+  if (currency !== undefined && CURRENCY.test(currency) && least <= most) {
+    return { currency: currency.toUpperCase(), low: least, high: most };
+  }
+  // `$25` and `25 USD` say their currency themselves.
+  return /[\p{Sc}\p{L}]/u.test(low) ? low : (joined([low, currency], ' ') ?? low);
+};

@@ -1,0 +1,95 @@
+import { isJsonObject, type JsonObject } from '../../../schema/json.ts';
+import type { Reading } from '../payload-reader.ts';
+import { readableLine, readableLines } from '../html-to-text.ts';
+import { decimalOf } from './decimal.ts';
+import type { Format } from './format.ts';
+import { UNIT_SIGNS, UNITS } from './unit.ts';
+
+/** The text or number of one value, also as JSON-LD's `{"@value": …}`, as it stands there. */
+const rawText = (value: unknown): string | undefined => {
+  const scalar = isJsonObject(value) ? value['@value'] : value;
+  if (typeof scalar === 'string') return scalar;
+  return typeof scalar === 'number' && Number.isFinite(scalar) ? numeral(scalar) : undefined;
+};
+
+/** A number with all its digits: `1e21` is no way to write one for people. */
+const numeral = (number: number): string => {
+  const text = String(number);
+  return text.includes('e') ? DIGITS.format(number) : text;
+};
+
+const DIGITS = new Intl.NumberFormat('en', { useGrouping: false, maximumSignificantDigits: 17 });
+
+/** A plain text or number on one line. */
+export const scalarText = (value: unknown): string | undefined => {
+  const text = rawText(value);
+  return text === undefined ? undefined : readableLine(text);
+};
+
+/** The lines of a plain text. */
+export const scalarLines = (value: unknown): readonly string[] => {
+  const text = rawText(value);
+  return text === undefined ? [] : readableLines(text);
+};
+
+/** The first value of a property as a plain text or number. */
+export const textAt = (node: JsonObject, property: string, reading: Reading): string | undefined =>
+  scalarText(reading.values(node[property])[0]);
+
+/** What a node is called, or what it says. */
+export const nameOf = (node: JsonObject, reading: Reading): string | undefined =>
+  textAt(node, 'name', reading) ?? textAt(node, 'text', reading);
+
+/** Those of `texts` that are there, with a separator between them. */
+export const joined = (
+  texts: readonly (string | undefined)[],
+  separator: string,
+): string | undefined => texts.filter((text) => text !== undefined).join(separator) || undefined;
+
+/** A number with its unit, out of a text, a QuantitativeValue or a MonetaryAmount: `2–3 cups`. */
+const quantityText = (value: unknown, reading: Reading): string | undefined => {
+  const scalar = scalarText(value);
+  if (scalar !== undefined || !isJsonObject(value)) return scalar;
+  const at = (property: string) => textAt(value, property, reading);
+  const [low, high] = [at('value') ?? at('minValue'), at('value') ?? at('maxValue')];
+  const amount = low === high ? low : joined([low, high], '–');
+  const [unit, code = ''] = [at('unitText'), at('unitCode')?.toUpperCase()];
+  if (amount === undefined || unit !== undefined) return amount && joined([amount, unit], ' ');
+  const known = UNITS.get(code);
+  const number = decimalOf(high);
+  if (known === undefined || number === undefined) {
+    return joined([amount, UNIT_SIGNS.get(code)], ' ');
+  }
+  const said = reading.wording.measure(number, known);
+  return low === high || low === undefined ? said : `${low}–${said}`;
+};
+
+/** One value as people read it: a text, a quantity, a thing's name, or both: `500 g flour`. */
+export const valueText = (value: unknown, reading: Reading): string | undefined => {
+  if (!isJsonObject(value)) return scalarText(value);
+  const [required] = reading.values(value['requiredQuantity']);
+  const quantity = quantityText(required, reading) ?? quantityText(value, reading);
+  return joined([quantity, nameOf(value, reading)], ' ');
+};
+
+/** Each value as people read it; what has nothing to read is left out. */
+export const textsOf = (values: readonly unknown[], reading: Reading): readonly string[] =>
+  values.flatMap((value) => valueText(value, reading) ?? []);
+
+/** All values, each by its text, its quantity or its name. */
+export const text: Format = {
+  name: 'text',
+  read: (values, reading) => {
+    const texts = [...new Set(textsOf(values, reading))];
+    return texts.length === 0 ? undefined : reading.wording.list(texts);
+  },
+};
+
+/** Of several ways to write one quantity (`["4", "4 servings"]`) the first that has a unit. */
+export const quantity: Format = {
+  name: 'quantity',
+  read: (values, reading) => {
+    const texts = textsOf(values, reading);
+    return texts.find((one) => !/^[\d.,]+$/.test(one)) ?? texts[0];
+  },
+};

@@ -1,0 +1,87 @@
+import type { Media } from '../../content/media.ts';
+import { isJsonObject, type JsonObject } from '../../schema/json.ts';
+import type { Uuid } from '../../schema/scalar.ts';
+import { primaryLanguage } from '../../text/language.ts';
+import { once } from '../../text/memoize.ts';
+import { valuesOf } from '../payload/values.ts';
+import { mediaIdNamed, mediaNamesOf } from '../payload/media.ts';
+import { nodeResolver, payloadNodes } from '../payload/nodes.ts';
+import { type Wording, wordingOf } from './i18n/i18n.ts';
+
+/** What the blocks of a payload depend on besides the payload. */
+export interface StructuredContext {
+  /** That of the post, a BCP 47 tag. */
+  readonly language: string;
+  /** The media records that the post refers to, by id. */
+  readonly media: ReadonlyMap<Uuid, Media>;
+}
+
+/** How the values of one payload are read for one post. */
+export interface Reading {
+  readonly wording: Wording;
+  /**
+   * The values of a property: each reference as the node of the payload that it means, and of
+   * texts in several languages those in the language of the post.
+   */
+  values(value: unknown): readonly unknown[];
+  /** Those of them that are nodes. */
+  nodes(value: unknown): readonly JsonObject[];
+  /** The media record that one value of an `image` names by its id or its url, if it is there. */
+  mediaOf(image: unknown): Uuid | undefined;
+}
+
+/** What references may add to a payload: this many UTF-16 units of JSON, and a few times itself. */
+const MAX_ADDED = 200_000;
+const MAX_REPEATED = 4;
+
+/**
+ * Resolves the references of a `payload` until what they stand for is too much: nodes that refer to
+ * each other many times over would else make a short payload endless. What is over stays a
+ * reference, which says nothing.
+ */
+const boundedResolver = (payload: JsonObject): ((value: unknown) => unknown) => {
+  const resolve = nodeResolver(payloadNodes(payload));
+  const sizes = new Map<unknown, number>();
+  const sizeOf = (node: unknown): number => {
+    const size = sizes.get(node) ?? JSON.stringify(node).length;
+    sizes.set(node, size);
+    return size;
+  };
+  let left: number | undefined;
+  return (value) => {
+    const node = resolve(value);
+    if (node === value) return value;
+    left ??= MAX_ADDED + MAX_REPEATED * sizeOf(payload);
+    left -= sizeOf(node);
+    return left < 0 ? value : node;
+  };
+};
+
+/** The reading of a `payload`. */
+export const readingOf = (payload: JsonObject, { language, media }: StructuredContext): Reading => {
+  const wording = wordingOf(language);
+  const resolve = boundedResolver(payload);
+  const byUrl = once(() => new Map([...media.values()].map(({ id, url }) => [url, id])));
+  const values = (value: unknown): readonly unknown[] =>
+    inLanguage(wording.language, valuesOf(value)).map(resolve);
+  return {
+    wording,
+    values,
+    nodes: (value) => values(value).filter(isJsonObject),
+    mediaOf: (image) => {
+      const ids = mediaNamesOf(image).map((name) => mediaIdNamed(name) ?? byUrl().get(name));
+      return ids.find((id) => id !== undefined && media.get(id)?.mimeType.startsWith('image/'));
+    },
+  };
+};
+
+/** Of values that say which language they are in (JSON-LD 1.1, String Internationalization). */
+const inLanguage = (language: string, values: readonly unknown[]): readonly unknown[] => {
+  const own = values.filter(
+    (value) =>
+      isJsonObject(value) &&
+      typeof value['@language'] === 'string' &&
+      primaryLanguage(value['@language']) === language,
+  );
+  return own.length > 0 ? own : values;
+};

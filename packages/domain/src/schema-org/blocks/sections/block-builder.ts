@@ -1,0 +1,73 @@
+import type { Block } from '../../../content/block/vocabulary.ts';
+import { isJsonObject, type JsonObject } from '../../../schema/json.ts';
+import type { Reading } from '../payload-reader.ts';
+
+/** The rank of a heading. */
+export type HeadingLevel = 2 | 3 | 4;
+
+/** What a card makes of one property of a payload, for the documentation. */
+export interface Shown {
+  /** The property that is read: `nutrition.calories` of nested nodes, `a|b` where either will do. */
+  readonly property: string;
+  /** What becomes of it. */
+  readonly as: string;
+}
+
+/** How a node of a schema.org payload, or a part of it, is shown. */
+export interface Card {
+  readonly shows: readonly Shown[];
+  /** The blocks; none when the node has nothing to show. Its own headings are of `level`. */
+  blocks(node: JsonObject, reading: Reading, level: HeadingLevel): readonly Block[];
+}
+
+/** One part after the other. */
+export const card = (...parts: readonly Card[]): Card => ({
+  shows: parts.flatMap(({ shows }) => shows),
+  blocks: (node, reading, level) => parts.flatMap((part) => part.blocks(node, reading, level)),
+});
+
+/**
+ * The values under a path: `offers.availability` of all nodes in `offers`, and `offers|hasVariant.offers`
+ * of either.
+ */
+export const valuesAt = (node: JsonObject, path: string, reading: Reading): readonly unknown[] =>
+  path.split('|').flatMap((either) => {
+    let values: readonly unknown[] = [node];
+    for (const property of either.split('.')) {
+      values = values.filter(isJsonObject).flatMap((owner) => reading.values(owner[property]));
+    }
+    return values;
+  });
+
+/** What is made of the values of one property. */
+export const part = (
+  property: string,
+  as: string,
+  show: (values: readonly unknown[], reading: Reading, level: HeadingLevel) => readonly Block[],
+): Card => ({
+  shows: [{ property, as }],
+  blocks: (node, reading, level) => show(valuesAt(node, property, reading), reading, level),
+});
+
+/** What is shown of the nodes that stand in a `property`. */
+export const shownWithin = (property: string, { shows }: Card): readonly Shown[] =>
+  shows.map((shown) => ({
+    ...shown,
+    property: shown.property
+      .split('|')
+      .map((path) => `${property}.${path}`)
+      .join('|'),
+  }));
+
+/** A part of each node that stands in a `property`. */
+export const within = (property: string, ...parts: readonly Card[]): Card => {
+  const inner = card(...parts);
+  return {
+    shows: shownWithin(property, inner),
+    blocks: (node, reading, level) =>
+      reading.nodes(node[property]).flatMap((one) => inner.blocks(one, reading, level)),
+  };
+};
+
+/** The rank of a heading below one of `level`. */
+export const below = (level: HeadingLevel): HeadingLevel => (level === 2 ? 3 : 4);

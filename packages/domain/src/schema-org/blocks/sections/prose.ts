@@ -1,0 +1,49 @@
+import { MAX_PARAGRAPH_LENGTH } from '../../../content/block/paragraph.ts';
+import type { Block } from '../../../content/block/vocabulary.ts';
+import { isJsonObject } from '../../../schema/json.ts';
+import { scalarLines, scalarText, textAt, textsOf } from '../format/text.ts';
+import { inlineLiteral } from '../inline-literal.ts';
+import type { Reading } from '../payload-reader.ts';
+import { type Card, valuesAt } from './block-builder.ts';
+
+/** The texts of a property, a paragraph a line, without those that only repeat the name. */
+export const paragraphs = (property: string): Card => ({
+  shows: [{ property, as: 'paragraphs' }],
+  blocks: (node, reading) => {
+    const name = textAt(node, 'name', reading);
+    return reading
+      .values(node[property])
+      .flatMap((value) => (isJsonObject(value) ? textsOf([value], reading) : scalarLines(value)))
+      .filter((line) => line !== name)
+      .map(paragraphOf);
+  },
+});
+
+/** A paragraph; an escaped text is at most twice as long. */
+export const paragraphOf = (text: string): Block => ({
+  type: 'paragraph',
+  text: inlineLiteral(text, MAX_PARAGRAPH_LENGTH / 2),
+});
+
+/** The words of somebody: what a node says under `property`, with its author below. */
+export const quote = (property: string): Card => ({
+  shows: [
+    { property, as: 'quote' },
+    { property: 'author', as: 'attribution of the quote' },
+  ],
+  blocks: (node, reading) => {
+    const text = valuesAt(node, property, reading)
+      .map(scalarText)
+      .find((one) => one !== undefined);
+    return text === undefined ? [] : [quoteOf(text, node['author'], reading)];
+  },
+});
+
+const quoteOf = (text: string, author: unknown, reading: Reading): Block => {
+  const [name] = textsOf(reading.values(author), reading);
+  return {
+    type: 'quote',
+    text: inlineLiteral(text),
+    ...(name !== undefined && { attribution: inlineLiteral(name) }),
+  };
+};

@@ -1,0 +1,179 @@
+import type { Block } from '../../../content/block/vocabulary.ts';
+import { isJsonObject, type JsonObject } from '../../../schema/json.ts';
+import { nameOf, scalarLines, textAt, textsOf } from '../format/text.ts';
+import { memoised } from '../../../text/memoize.ts';
+import { inlineLiteral } from '../inline-literal.ts';
+import { isOfType } from '../../payload/values.ts';
+import type { Reading } from '../payload-reader.ts';
+import { below, type Card, type HeadingLevel, part } from './block-builder.ts';
+import { elementsOf, listOf } from './list.ts';
+import { isCutFrom, withName } from './named-items.ts';
+import { imageBlocks } from './pictures.ts';
+import { paragraphOf } from './prose.ts';
+
+interface Step {
+  readonly name: string | undefined;
+  readonly text: string | undefined;
+  readonly images: readonly Block[];
+}
+
+/**
+ * The steps of a property: texts with a step a line, HowToStep, ItemList, and HowToSection, which
+ * stands under its name. They are a numbered list; where any of them has an image in the media of
+ * the workspace, each stands under a heading of its own with what belongs to it.
+ */
+export const steps = (property: string): Card =>
+  part(property, 'numbered steps, with sections and images', sectionBlocks);
+
+const sectionBlocks = (
+  values: readonly unknown[],
+  reading: Reading,
+  level: HeadingLevel,
+): readonly Block[] =>
+  groupsOf(values, reading, level).flatMap(({ name, blocks }, index) => {
+    // Without a heading they would stand under that of the section before.
+    const isFirst = name === undefined && index === 0;
+    const text = inlineLiteral(name ?? reading.wording.label('Further steps'));
+    return isFirst ? blocks : [{ type: 'heading', level, text }, ...blocks];
+  });
+
+/** What is shown of a HowToSection with a name, or of the steps that stand between two. */
+interface Group {
+  readonly name: string | undefined;
+  readonly blocks: readonly Block[];
+}
+
+const groupsOf = (
+  values: readonly unknown[],
+  reading: Reading,
+  level: HeadingLevel,
+): readonly Group[] => {
+  const groups: Group[] = [];
+  let loose: Step[] = [];
+  const close = (): void => {
+    // The steps before the first section have no heading above them.
+    const own = groups.length === 0 ? level : below(level);
+    if (loose.length > 0) groups.push({ name: undefined, blocks: stepBlocks(loose, reading, own) });
+    loose = [];
+  };
+  for (const element of elementsOf(values, reading)) {
+    const inner = membersOf(element, reading);
+    const name = isJsonObject(element) ? nameOf(element, reading) : undefined;
+    if (name === undefined || inner.length === 0) {
+      for (const one of inner.length === 0 ? [element] : inner) {
+        for (const step of stepsOf(one, reading)) loose.push(step);
+      }
+      continue;
+    }
+    const blocks = sectionWithin(inner, reading, level);
+    if (blocks.length === 0) continue;
+    close();
+    groups.push({ name, blocks });
+  }
+  close();
+  return groups;
+};
+
+/** The elements of a HowToSection; one with nothing in it is read as a step. */
+const membersOf = (element: unknown, reading: Reading): readonly unknown[] =>
+  isJsonObject(element) && isOfType(element, 'HowToSection')
+    ? elementsOf(reading.values(element['itemListElement']), reading)
+    : [];
+
+/** What stands below the heading of a section; sections in it too, as far down as headings go. */
+const sectionWithin = (
+  members: readonly unknown[],
+  reading: Reading,
+  level: HeadingLevel,
+): readonly Block[] =>
+  level === 4
+    ? stepBlocks(
+        members.flatMap((one) => stepsOf(one, reading)),
+        reading,
+        level,
+      )
+    : sectionBlocks(members, reading, below(level));
+
+const stepBlocks = (
+  given: readonly Step[],
+  reading: Reading,
+  level: HeadingLevel,
+): readonly Block[] => {
+  const shown = withoutNumbers(given, reading);
+  return shown.some(({ images }) => images.length > 0)
+    ? shown.flatMap((step, index) => illustrated(step, index + 1, reading, level))
+    : listOf(
+        'ordered',
+        shown.flatMap(({ name, text }) => withName(name, text, reading) ?? []),
+      );
+};
+
+/** Steps without the numbers that they have in their names or texts, where these are all in order. */
+const withoutNumbers = (given: readonly Step[], { wording }: Reading): readonly Step[] => {
+  const number = numberPattern(wording.label('Step'));
+  const numberOf = (text = ''): number | undefined => {
+    const match = number.exec(text);
+    return match === null ? undefined : Number(match[1] ?? match[2]);
+  };
+  const isNumbered = given.every(
+    ({ name, text }, index) => (numberOf(name) ?? numberOf(text)) === index + 1,
+  );
+  if (!isNumbered) return given;
+  const rest = (text: string | undefined) => text?.replace(number, '') || undefined;
+  return given.map(({ name, text, images }) => ({ name: rest(name), text: rest(text), images }));
+};
+
+/** Matches the number that a step begins with: `1.`, `1)`, `1:`, or `Step 1` in English or by its `label`. */
+const numberPattern = memoised(
+  (label: string) =>
+    new RegExp(
+      `^(?:(?:Step|${label})\\s+(\\d{1,4})(?!\\d)\\s*[.):\u2013\u2014-]?(?:\\s+|$)|(\\d{1,4})[.):](?:\\s+|$))`,
+      'iu',
+    ),
+);
+
+/** `Step 1: Name`, and below it what to do and how that looks. */
+const illustrated = (
+  { name, text, images }: Step,
+  number: number,
+  { wording }: Reading,
+  level: HeadingLevel,
+): readonly Block[] => {
+  const step = `${wording.label('Step')} ${number}`;
+  const isNamed = name !== undefined && !isCutFrom(text ?? '', name);
+  const title = isNamed ? `${wording.withColon(step)} ${name}` : step;
+  return [
+    { type: 'heading', level, text: inlineLiteral(title) },
+    ...(text === undefined ? [] : [paragraphOf(text)]),
+    ...images,
+  ];
+};
+
+const stepsOf = (element: unknown, reading: Reading): readonly Step[] => {
+  if (isJsonObject(element)) return stepOf(element, reading);
+  const number = numberPattern(reading.wording.label('Step'));
+  return (
+    scalarLines(element)
+      // HTML may put the number of a step on a line of its own.
+      .filter((line) => line.replace(number, '') !== '')
+      .map((text) => ({ name: undefined, text, images: [] }))
+  );
+};
+
+const stepOf = (node: JsonObject, reading: Reading): readonly Step[] => {
+  const name = textAt(node, 'name', reading);
+  const text =
+    textAt(node, 'text', reading) ??
+    (directions(node, reading) || textAt(node, 'description', reading));
+  const images = reading.values(node['image']).flatMap((image) => imageBlocks(image, reading));
+  const isEmpty = name === undefined && text === undefined && images.length === 0;
+  return isEmpty ? [] : [{ name, text, images: images.slice(0, 1) }];
+};
+
+/** What the HowToDirections and HowToTips of a step say, each a sentence. */
+const directions = (node: JsonObject, reading: Reading): string =>
+  textsOf(elementsOf(reading.values(node['itemListElement']), reading), reading)
+    .map((text, index, { length }) =>
+      index === length - 1 || /\p{P}$/u.test(text) ? text : `${text}.`,
+    )
+    .join(' ');

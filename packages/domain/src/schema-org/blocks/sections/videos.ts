@@ -1,0 +1,59 @@
+import { embedUrlOf } from '../../../content/block/embed-url.ts';
+import { isJsonObject, type JsonObject } from '../../../schema/json.ts';
+import { decimalOf } from '../format/decimal.ts';
+import { nameOf, textAt } from '../format/text.ts';
+import { bold, inlineLiteral } from '../inline-literal.ts';
+import type { Reading } from '../payload-reader.ts';
+import { type Card, part, valuesAt, within } from './block-builder.ts';
+import { listOf } from './list.ts';
+import { webAddress } from './web-address.ts';
+
+/** A VideoObject that a platform plays. */
+export const video: Card = {
+  shows: [
+    { property: 'embedUrl', as: 'video' },
+    { property: 'contentUrl|url', as: 'video, where it is of YouTube or Vimeo' },
+    { property: 'name', as: 'title of the video' },
+  ],
+  blocks: (node, reading) => {
+    const given = webAddress(reading.values(node['embedUrl']), reading);
+    const pages = given === undefined ? valuesAt(node, 'contentUrl|url', reading) : [given];
+    const [embedUrl] = pages.flatMap((page) =>
+      typeof page === 'string' ? (embedUrlOf(page.trim()) ?? []) : [],
+    );
+    const url = embedUrl ?? given;
+    if (url === undefined) return [];
+    const title = nameOf(node, reading);
+    return [{ type: 'video_embed', url, ...(title !== undefined && { title }) }];
+  },
+};
+
+/** The videos of a property. */
+export const videos = (property: string): Card => within(property, video);
+
+/** The Clips of a property as a list with the time at which each starts: `**1:30** Boil`. */
+export const chapters = (property: string): Card =>
+  part(property, 'list of chapters with their start', (values, reading) =>
+    listOf(
+      'bullet',
+      values.filter(isJsonObject).flatMap((clip) => chapterText(clip, reading) ?? []),
+    ),
+  );
+
+const chapterText = (clip: JsonObject, reading: Reading): string | undefined => {
+  const name = nameOf(clip, reading);
+  if (name === undefined) return undefined;
+  const offset = decimalOf(textAt(clip, 'startOffset', reading));
+  const start = offset === undefined ? '' : `${bold(clockTime(Math.floor(offset)))} `;
+  return start + inlineLiteral(name);
+};
+
+/** Seconds as players show them: `1:05`, `1:00:05`. */
+const clockTime = (seconds: number): string => {
+  const minutes = Math.floor(seconds / 60);
+  const parts = [Math.floor(minutes / 60), minutes % 60, seconds % 60];
+  const shown = parts[0] === 0 ? parts.slice(1) : parts;
+  return shown
+    .map((number, index) => (index === 0 ? `${number}` : `${number}`.padStart(2, '0')))
+    .join(':');
+};

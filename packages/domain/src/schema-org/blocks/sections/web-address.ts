@@ -1,0 +1,43 @@
+import { isJsonObject } from '../../../schema/json.ts';
+import { isHttpUrl, MAX_URL_LENGTH } from '../../../schema/url.ts';
+import { readableLine } from '../html-to-text.ts';
+import type { Reading } from '../payload-reader.ts';
+
+/**
+ * The first of some values that is an http: or https: URL of a bounded length: a text, or the
+ * `url` of a node. Unlike other texts it is taken letter by letter: an ampersand in it starts no
+ * reference.
+ */
+export const webAddress = (values: readonly unknown[], reading: Reading): string | undefined =>
+  values
+    .flatMap((value) =>
+      isJsonObject(value) ? [...reading.values(value['url']), value['@value']] : [value],
+    )
+    .flatMap((value) => (typeof value === 'string' ? value.trim() : []))
+    .find((url) => url.length <= MAX_URL_LENGTH && isHttpUrl(url));
+
+const ADDRESS = /^https?:\/\/(?:[^/?#@]*@)?(?:www\.)?([^/?#]+)([^?#]*)/i;
+
+/**
+ * What the page at a URL is called, as far as that tells: its last part in words and its host,
+ * `triple chocolate chunk (example.com)`; the host and path where that part has no words.
+ */
+export const readableAddress = (url: string): string => {
+  const [, host = url, path = ''] = ADDRESS.exec(url) ?? [];
+  const segment = path.split('/').findLast((part) => part !== '') ?? '';
+  const words = readableLine(
+    decodedUri(segment)
+      .replace(/\.[a-z]{2,5}$/i, '')
+      .replaceAll(/[-_+]/g, ' '),
+  );
+  if (words !== undefined && /\p{L}{3}/u.test(words)) return `${words} (${host})`;
+  return host + path.replace(/\/$/, '');
+};
+
+const decodedUri = (text: string): string => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+};

@@ -1,0 +1,31 @@
+import type { JsonObject } from '../../schema/json.ts';
+import type { Card } from './sections/block-builder.ts';
+
+/**
+ * A schema.org type whose payloads the service understands: how one is shown, and what search
+ * engines ask of it.
+ */
+export interface StructuredType {
+  /** Its name, as a schemaType names it (schema.org). */
+  readonly type: string;
+  /** Types more special than it that are shown and judged the same way. */
+  readonly alsoNamed?: readonly string[];
+  readonly description: string;
+  /** What it is by schema.org, and so which properties it can take from the post it stands in. */
+  readonly kind: 'CreativeWork' | 'Thing';
+  /** The blocks that show a payload. */
+  readonly card: Card;
+  /**
+   * The properties without which search engines show nothing of it: `offers.price` is a property
+   * of each node in `offers`, and of `review|offers` one is enough.
+   */
+  readonly required: readonly string[];
+  /** The properties that search engines would like to have besides. */
+  readonly recommended: readonly string[];
+  /** Where that is written. */
+  readonly reference: string;
+  /** The month since which Google shows nothing of it: what is asked then makes it complete. */
+  readonly retired?: string;
+  /** A payload that shows it at its fullest. */
+  readonly example: JsonObject;
+}

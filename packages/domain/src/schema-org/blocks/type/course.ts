@@ -1,0 +1,108 @@
+import { action } from '../sections/action.ts';
+import { card } from '../sections/block-builder.ts';
+import { links } from '../sections/entries.ts';
+import { facts } from '../sections/facts.ts';
+import { bullets } from '../sections/list.ts';
+import { namedItems } from '../sections/named-items.ts';
+import { picture } from '../sections/pictures.ts';
+import { paragraphs } from '../sections/prose.ts';
+import { headed, section } from '../sections/section.ts';
+import { date } from '../format/date.ts';
+import { duration } from '../format/duration.ts';
+import { languageName } from '../format/language-name.ts';
+import { money } from '../format/money.ts';
+import { place } from '../format/place.ts';
+import { rating } from '../format/rating.ts';
+import { term } from '../format/term.ts';
+import { textAt } from '../format/text.ts';
+import type { StructuredType } from '../structured-type.ts';
+
+/** What search engines take for a courseMode, besides any text. */
+const mode = term({
+  Blended: 'In person and online',
+  Online: 'Online',
+  Onsite: 'In person',
+});
+
+/** schema.org/repeatFrequency, in words or as an ISO 8601 duration. */
+const frequency = term({
+  Daily: 'Daily',
+  P1D: 'Daily',
+  Weekly: 'Weekly',
+  P1W: 'Weekly',
+  Monthly: 'Monthly',
+  P1M: 'Monthly',
+  Yearly: 'Yearly',
+  P1Y: 'Yearly',
+});
+
+export const course: StructuredType = {
+  type: 'Course',
+  description: 'Lessons on a subject that people can take.',
+  kind: 'CreativeWork',
+  card: card(
+    picture,
+    paragraphs('description'),
+    facts(
+      ['Provider', 'provider'],
+      ['Course code', 'courseCode'],
+      ['Level', 'educationalLevel'],
+      ['Language', 'inLanguage', languageName],
+      ['Duration', 'timeRequired', duration],
+      ['Certificate', 'educationalCredentialAwarded'],
+      ['Price', 'offers', money],
+      ['Rating', 'aggregateRating', rating],
+    ),
+    section('Prerequisites', links('coursePrerequisites')),
+    section('What you will learn', bullets('teaches')),
+    section('Syllabus', namedItems('syllabusSections')),
+    section(
+      'Sessions',
+      headed(
+        'hasCourseInstance',
+        'Session',
+        facts(
+          ['Attendance', 'courseMode', mode],
+          ['Starts', 'startDate|courseSchedule.startDate', date],
+          ['Ends', 'endDate|courseSchedule.endDate', date],
+          ['Repeats', 'courseSchedule.repeatFrequency', frequency],
+          ['Duration', 'courseSchedule.duration', duration],
+          ['Location', 'location', place],
+          ['Instructor', 'instructor'],
+          ['Workload', 'courseWorkload', duration],
+          ['Price', 'offers', money],
+        ),
+        (node, reading) => textAt(node, 'name', reading),
+      ),
+    ),
+    action('url', 'Go to the course'),
+  ),
+  required: ['name', 'description'],
+  recommended: ['provider'],
+  reference: 'https://developers.google.com/search/docs/appearance/structured-data/course',
+  example: {
+    '@context': 'https://schema.org',
+    '@type': 'Course',
+    name: 'Learn advanced C++ topics',
+    description: 'Improve your C++ skills by learning advanced topics.',
+    provider: { '@type': 'Organization', name: 'Example University' },
+    inLanguage: 'en',
+    educationalLevel: 'Advanced',
+    teaches: ['Practice and apply systems thinking', 'Understand how memory works'],
+    offers: { '@type': 'Offer', category: 'Paid', price: 10.99, priceCurrency: 'EUR' },
+    hasCourseInstance: [
+      { '@type': 'CourseInstance', courseMode: 'Online', courseWorkload: 'PT22H' },
+      {
+        '@type': 'CourseInstance',
+        courseMode: 'Onsite',
+        startDate: '2026-07-01',
+        endDate: '2026-07-12',
+        location: 'Example University',
+      },
+    ],
+    syllabusSections: [
+      { '@type': 'Syllabus', name: 'Memory allocation', description: 'How memory is allocated.' },
+      { '@type': 'Syllabus', name: 'C++ pointers', description: 'What pointers are.' },
+    ],
+  },
+};

@@ -1,0 +1,150 @@
+import { isJsonObject, type JsonObject } from '../../../schema/json.ts';
+import { action } from '../sections/action.ts';
+import { card } from '../sections/block-builder.ts';
+import { facts } from '../sections/facts.ts';
+import { picture } from '../sections/pictures.ts';
+import { paragraphs } from '../sections/prose.ts';
+import { date } from '../format/date.ts';
+import { duration } from '../format/duration.ts';
+import { money } from '../format/money.ts';
+import { place } from '../format/place.ts';
+import { term, termNames } from '../format/term.ts';
+import { unanimous } from '../format/if-all-agree.ts';
+import type { Reading } from '../payload-reader.ts';
+import type { StructuredType } from '../structured-type.ts';
+
+/** schema.org/EventStatusType; one that is scheduled goes without saying. */
+const status = term({
+  EventCancelled: 'Cancelled',
+  EventMovedOnline: 'Moved online',
+  EventPostponed: 'Postponed',
+  EventRescheduled: 'Rescheduled',
+});
+
+/** schema.org/EventAttendanceModeEnumeration. */
+const attendance = term({
+  MixedEventAttendanceMode: 'In person and online',
+  OfflineEventAttendanceMode: 'In person',
+  OnlineEventAttendanceMode: 'Online',
+});
+
+/** schema.org/ItemAvailability, of all tickets; some being left goes without saying. */
+const tickets = unanimous(
+  term({
+    LimitedAvailability: 'Limited availability',
+    PreOrder: 'Presale',
+    PreSale: 'Presale',
+    SoldOut: 'No tickets left',
+  }),
+);
+
+/** Whether an offer of an event still has tickets for it. */
+const isOnSale = (offer: unknown, node: JsonObject, reading: Reading): boolean => {
+  const isCancelled = termNames(reading.values(node['eventStatus'])).some((name) =>
+    /^(?:Event)?Cancell?ed$/i.test(name),
+  );
+  const isSoldOut =
+    isJsonObject(offer) &&
+    termNames(reading.values(offer['availability'])).some((name) =>
+      /^(?:Sold ?Out|Out ?Of ?Stock|Discontinued)$/i.test(name),
+    );
+  return !isCancelled && !isSoldOut;
+};
+
+export const event: StructuredType = {
+  type: 'Event',
+  alsoNamed: [
+    'BusinessEvent',
+    'ChildrensEvent',
+    'ComedyEvent',
+    'ConferenceEvent',
+    'DanceEvent',
+    'EducationEvent',
+    'EventSeries',
+    'ExhibitionEvent',
+    'Festival',
+    'FoodEvent',
+    'Hackathon',
+    'LiteraryEvent',
+    'MusicEvent',
+    'PerformingArtsEvent',
+    'SaleEvent',
+    'ScreeningEvent',
+    'SocialEvent',
+    'SportsEvent',
+    'TheaterEvent',
+    'VisualArtsEvent',
+  ],
+  description: 'Something that takes place at a certain time.',
+  kind: 'Thing',
+  card: card(
+    picture,
+    paragraphs('description'),
+    facts(
+      ['Status', 'eventStatus', status],
+      ['Starts', 'startDate', date],
+      ['Ends', 'endDate', date],
+      ['Doors open', 'doorTime', date],
+      ['Duration', 'duration', duration],
+      ['Attendance', 'eventAttendanceMode', attendance],
+      ['Location', 'location', place],
+      ['Performers', 'performer'],
+      ['Organizer', 'organizer'],
+      ['Price', 'offers', money],
+      ['Availability', 'offers.availability', tickets],
+    ),
+    action('offers', 'Get tickets', isOnSale),
+  ),
+  // A Place has an address and a name; a VirtualLocation may have no more than its url.
+  required: ['name', 'startDate', 'location', 'location.address|url'],
+  recommended: [
+    'description',
+    'endDate',
+    'eventStatus',
+    'image',
+    'location.name|url',
+    'offers',
+    'offers.price|lowPrice',
+    'offers.priceCurrency',
+    'offers.availability',
+    'offers.url',
+    'offers.validFrom',
+    'organizer',
+    'organizer.name',
+    'organizer.url',
+    'performer',
+    'performer.name',
+  ],
+  reference: 'https://developers.google.com/search/docs/appearance/structured-data/event',
+  example: {
+    '@context': 'https://schema.org',
+    '@type': 'Event',
+    name: 'The adventures of Kira and Morrison',
+    description: 'The adventures are coming to Snickertown.',
+    startDate: '2026-07-21T19:00-05:00',
+    endDate: '2026-07-21T23:00-05:00',
+    eventStatus: 'https://schema.org/EventScheduled',
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    location: {
+      '@type': 'Place',
+      name: 'Snickerpark Stadium',
+      address: {
+        '@type': 'PostalAddress',
+        streetAddress: '100 West Snickerpark Dr',
+        postalCode: '19019',
+        addressLocality: 'Snickertown',
+        addressRegion: 'PA',
+        addressCountry: 'US',
+      },
+    },
+    offers: {
+      '@type': 'Offer',
+      url: 'https://www.example.com/event_offer/12345',
+      price: 30,
+      priceCurrency: 'USD',
+      availability: 'https://schema.org/InStock',
+    },
+    performer: { '@type': 'PerformingGroup', name: 'Kira and Morrison' },
+    organizer: { '@type': 'Organization', name: 'Kira and Morrison Music' },
+  },
+};

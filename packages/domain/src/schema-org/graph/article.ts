@@ -1,0 +1,27 @@
+import { structuredTypeNamed } from '../blocks/structured-types.ts';
+import { type Node, referenceTo, uuidUrn } from './node.ts';
+import { isVideo } from './block-nodes.ts';
+import type { JsonLdSource } from './graph-input.ts';
+import { creativeWork, type Links } from './common-properties.ts';
+
+/** Whether a post of `schemaType` is that very thing, an Article of some kind, and not about it. */
+export const isArticleType = (schemaType: string): boolean =>
+  structuredTypeNamed(schemaType)?.type === 'Article';
+
+/**
+ * A post as the article that it is, on the `webPage`, with all that
+ * developers.google.com/search/docs/appearance/structured-data/article asks.
+ */
+export const article = (source: JsonLdSource, links: Links, webPage: Node): Node => ({
+  '@type': 'BlogPosting',
+  '@id': uuidUrn(source.id),
+  headline: source.title,
+  ...creativeWork(source, links),
+  abstract: source.summaryForAi,
+  articleSection: source.category?.name,
+  dateCreated: source.createdAt,
+  wordCount: source.wordCount,
+  timeRequired: `PT${source.readingTimeMin}M`,
+  mainEntityOfPage: referenceTo(webPage),
+  hasPart: links.parts.filter((part) => !isVideo(part)).map(referenceTo),
+});

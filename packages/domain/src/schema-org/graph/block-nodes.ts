@@ -1,0 +1,42 @@
+import { embedUrlOf } from '../../content/block/embed-url.ts';
+import type { SchemaOrgNode, WebPage } from '../../content/block/schema-org-node.ts';
+import { blockTypeOf } from '../../content/block/vocabulary.ts';
+import { valuesOf } from '../payload/values.ts';
+import { isJsonObject, type JsonObject } from '../../schema/json.ts';
+import { faqPage } from './faq-page.ts';
+import { type Node, uuidUrn } from './node.ts';
+import type { JsonLdSource } from './graph-input.ts';
+
+/** What the blocks of a post add to it: `#video-1`, `#video-2`, … and the questions as `#faq`. */
+export const partsOf = ({ id, blocks }: JsonLdSource, page: WebPage): readonly Node[] => {
+  const nodes = blocks.flatMap((block) => blockTypeOf(block).schemaOrg?.(block, page) ?? []);
+  const isQuestion = (node: SchemaOrgNode): boolean => node['@type'] === 'Question';
+  const counts = new Map<string, number>();
+  const numbered = (node: SchemaOrgNode): Node => {
+    const name = node['@type'].replace(/Object$/, '').toLowerCase();
+    const number = (counts.get(name) ?? 0) + 1;
+    counts.set(name, number);
+    return { ...node, '@id': uuidUrn(id, `${name}-${number}`) };
+  };
+  return [
+    ...nodes.filter((node) => !isQuestion(node)).map(numbered),
+    ...faqPage(id, nodes.filter(isQuestion)),
+  ];
+};
+
+/** Whether a part is a video: it stands under `video`, all others under `hasPart`. */
+export const isVideo = (part: Node): boolean => part['@type'] === 'VideoObject';
+
+/** Where a video is by what a payload says of it: a URL, or a node that names some. Pages are players. */
+export const videoUrlsOf = (value: unknown): readonly unknown[] => {
+  const urls = isJsonObject(value)
+    ? [...valuesOf(value['embedUrl']), ...valuesOf(value['contentUrl'])]
+    : valuesOf(value);
+  return urls.map((url) => (typeof url === 'string' ? (embedUrlOf(url) ?? url) : url));
+};
+
+/** Whether what is `given` may be said of `part`: not of a video that is somewhere else. */
+export const mayMean = (given: JsonObject, part: Node): boolean => {
+  const urls = videoUrlsOf(given);
+  return !isVideo(part) || urls.length === 0 || urls.includes(part['embedUrl']);
+};

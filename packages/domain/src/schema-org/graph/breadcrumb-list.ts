@@ -1,0 +1,57 @@
+import type { Category } from '../../content/category/category.ts';
+import { isJsonObject } from '../../schema/json.ts';
+import type { Uuid } from '../../schema/scalar.ts';
+import { payloadNodes } from '../payload/nodes.ts';
+import { isOfType, valuesOf } from '../payload/values.ts';
+import { firstText } from '../../text/first-non-blank.ts';
+import { type Node, uuidUrn } from './node.ts';
+import { resolveUrl } from './site.ts';
+
+/** A page on the way to another one; the last one may go without a `url`. */
+export interface Breadcrumb {
+  readonly name: string;
+  readonly url?: string | undefined;
+}
+
+/** The way to the page of the record `id`, itself last, as schema.org's BreadcrumbList. */
+export const breadcrumbList = (id: Uuid, trail: readonly Breadcrumb[]): Node => ({
+  '@type': 'BreadcrumbList',
+  '@id': uuidUrn(id, 'breadcrumb'),
+  itemListElement: trail.map(({ name, url }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: url,
+  })),
+});
+
+/** What of a category makes a breadcrumb. */
+export type BreadcrumbSource = Pick<Category, 'name' | 'path' | 'seo'>;
+
+/** A category on the way to others, on the `site` of an origin where that is known. */
+export const breadcrumbOf = (
+  { name, path, seo }: BreadcrumbSource,
+  site: string | undefined,
+): Breadcrumb => ({
+  name: firstText(seo?.breadcrumbsTitle) ?? name,
+  url: seo?.canonicalUrl ?? resolveUrl(path, site),
+});
+
+/**
+ * The way to a category, itself last, as its JSON-LD says. A record that was derived before there
+ * was one says nothing of it: then the category stands alone.
+ */
+export const trailOf = (
+  category: BreadcrumbSource & Pick<Category, 'jsonLd'>,
+  site: string | undefined,
+): readonly Breadcrumb[] => {
+  const list = payloadNodes(category.jsonLd).find((node) => isOfType(node, 'BreadcrumbList'));
+  const trail = valuesOf(list?.['itemListElement'])
+    .filter(isJsonObject)
+    .flatMap(({ name, item }) =>
+      typeof name === 'string' && typeof item === 'string'
+        ? [{ name, url: resolveUrl(item, site) }]
+        : [],
+    );
+  return trail.length > 0 ? trail : [breadcrumbOf(category, site)];
+};

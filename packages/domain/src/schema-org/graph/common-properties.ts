@@ -1,0 +1,33 @@
+import { canonicalUrlsOf } from '../../content/post/search-result.ts';
+import type { JsonObject } from '../../schema/json.ts';
+import { keywordsOf } from './keywords.ts';
+import { type Node, referenceTo } from './node.ts';
+import { isVideo } from './block-nodes.ts';
+import type { JsonLdSource } from './graph-input.ts';
+
+/** The nodes of a post's graph to which others refer. */
+export interface Links {
+  readonly author: Node | undefined;
+  readonly images: readonly Node[];
+  /** What the blocks of the post add to it. */
+  readonly parts: readonly Node[];
+}
+
+/** What a post says of any Thing that it is about. */
+export const thing = (source: JsonLdSource, { images }: Links): JsonObject => ({
+  name: source.title,
+  description: source.excerpt,
+  url: canonicalUrlsOf(source)[0],
+  image: images.map(referenceTo),
+});
+
+/** What a post says of a CreativeWork that it is, or is about. */
+export const creativeWork = (source: JsonLdSource, links: Links): JsonObject => ({
+  ...thing(source, links),
+  author: referenceTo(links.author),
+  datePublished: source.publishedAt,
+  dateModified: source.updatedAt,
+  inLanguage: source.language,
+  keywords: keywordsOf(source),
+  video: links.parts.filter(isVideo).map(referenceTo),
+});

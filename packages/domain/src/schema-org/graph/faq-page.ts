@@ -1,0 +1,12 @@
+import type { SchemaOrgNode } from '../../content/block/schema-org-node.ts';
+import type { Uuid } from '../../schema/scalar.ts';
+import { type Node, uuidUrn } from './node.ts';
+
+/**
+ * All questions of a post as one FAQPage, as search engines ask
+ * (developers.google.com/search/docs/appearance/structured-data/faqpage); none without questions.
+ */
+export const faqPage = (id: Uuid, questions: readonly SchemaOrgNode[]): readonly Node[] =>
+  questions.length === 0
+    ? []
+    : [{ '@type': 'FAQPage', '@id': uuidUrn(id, 'faq'), mainEntity: questions }];

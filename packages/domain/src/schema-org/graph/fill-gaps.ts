@@ -1,0 +1,72 @@
+import { videoObject, type WebPage } from '../../content/block/schema-org-node.ts';
+import { isReference, nodeResolver } from '../payload/nodes.ts';
+import { isOfType, valuesOf } from '../payload/values.ts';
+import { isJsonObject, type JsonObject } from '../../schema/json.ts';
+import type { GivenNodes } from './payload-nodes.ts';
+import { inOneLine } from './collapse-prose.ts';
+import type { Node } from './node.ts';
+
+/** What a post can add to the nodes that it is given. */
+export interface Known {
+  readonly page: WebPage;
+  /** A reference to its author. */
+  readonly author: Node | undefined;
+}
+
+/** What is missing of a given node of `type` under `property`, and the post knows. */
+interface Completion {
+  readonly property: string;
+  readonly type: string;
+  /** The schemaType for which alone it holds. */
+  readonly within?: string;
+  readonly known: (node: JsonObject, post: Known) => JsonObject;
+}
+
+// Each by its page below developers.google.com/search/docs/appearance/structured-data/.
+const completions: readonly Completion[] = [
+  { property: 'video', type: 'VideoObject', known: (_, { page }) => videoObject(page) },
+  {
+    // Review snippet: a review in a post that names nobody else is its author's.
+    property: 'review',
+    type: 'Review',
+    known: (review, { author, page: { datePublished } }) =>
+      Object.hasOwn(review, 'author') ? {} : { author, datePublished },
+  },
+  {
+    property: 'mainEntity',
+    type: 'Question',
+    within: 'QAPage',
+    known: ({ acceptedAnswer, suggestedAnswer }, { page: { name } }) => ({
+      name,
+      answerCount: valuesOf(acceptedAnswer).length + valuesOf(suggestedAnswer).length,
+    }),
+  },
+];
+
+/**
+ * The `subject` of a post of `schemaType` and the `others` that are given beside it, with what those
+ * to which the subject refers lack and the post knows.
+ */
+export const completed = (
+  { subject, others }: Pick<GivenNodes, 'subject' | 'others'>,
+  schemaType: string,
+  post: Known,
+): readonly [Node, ...Node[]] => {
+  const nodeOf = nodeResolver(others);
+  const wholes = new Map<unknown, JsonObject>();
+  const whole = (value: unknown): unknown => wholes.get(value) ?? value;
+  const properties: Record<string, unknown> = {};
+  for (const { property, type, within = schemaType, known } of completions) {
+    const value = subject[property];
+    if (within !== schemaType || value === undefined) continue;
+    for (const node of valuesOf(value).map(nodeOf).filter(isJsonObject)) {
+      if (isReference(node) || !isOfType(node, type)) continue;
+      wholes.set(node, { ...inOneLine(known(node, post)), ...node });
+    }
+    properties[property] = Array.isArray(value) ? value.map(whole) : whole(value);
+  }
+  return [
+    { ...subject, ...properties },
+    ...others.map((node) => ({ ...node, ...wholes.get(node) })),
+  ];
+};

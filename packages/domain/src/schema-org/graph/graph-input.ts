@@ -1,0 +1,45 @@
+import type { WebPage } from '../../content/block/schema-org-node.ts';
+import type { Block } from '../../content/block/vocabulary.ts';
+import type { Category } from '../../content/category/category.ts';
+import type { Media } from '../../content/media.ts';
+import type { Post } from '../../content/post/post.ts';
+import type { JsonObject } from '../../schema/json.ts';
+import type { DateTime, Uuid } from '../../schema/scalar.ts';
+import type { Seo } from '../../content/seo.ts';
+import type { PersonSource } from './person.ts';
+
+/** What of a post its schema.org graph is made of. */
+export interface JsonLdSource {
+  readonly id: Uuid;
+  readonly schemaType: string;
+  readonly structuredData: JsonObject | null;
+  readonly title: string;
+  readonly excerpt: string;
+  readonly derivedFields: Post['derivedFields'];
+  readonly summaryForAi: string | null;
+  readonly canonicalUrl: string | null;
+  readonly seo: Seo | null;
+  readonly publishedAt: DateTime | null;
+  readonly createdAt: DateTime;
+  readonly updatedAt: DateTime;
+  readonly wordCount: number;
+  readonly readingTimeMin: number;
+  readonly blocks: readonly Block[];
+  /** A BCP 47 tag. */
+  readonly language: string;
+  readonly author: PersonSource | null;
+  readonly category: Category | null;
+  readonly tags: readonly { readonly name: string }[];
+  readonly featuredMediaId: Uuid | null;
+  /** The records that the post refers to, as far as they are still there. */
+  readonly media: ReadonlyMap<Uuid, Media>;
+}
+
+/** What the post says of itself for nodes that have to say it too; `image` is its picture's URL. */
+export const wordsOf = (source: JsonLdSource, image: string | undefined): WebPage => ({
+  name: source.title,
+  description: source.excerpt,
+  inLanguage: source.language,
+  datePublished: source.publishedAt ?? undefined,
+  image,
+});

@@ -1,0 +1,39 @@
+import type { Media } from '../../content/media.ts';
+import { type Node, uuidUrn } from './node.ts';
+
+/** The words of a page for a picture, which go before those of its media record. */
+export interface ImageWords {
+  readonly alt?: string | undefined;
+  readonly caption?: string | undefined;
+}
+
+/** A picture as a node. */
+export interface ImageNode extends Node {
+  readonly url: string;
+}
+
+/**
+ * A media record as schema.org's ImageObject; nothing when it is no image. Its size is a
+ * QuantitativeValue in pixels, because the vocabulary allows no plain number.
+ */
+export const imageObject = (
+  { id, url, mimeType, width, height, alt, caption }: Media,
+  words: ImageWords = {},
+): ImageNode | undefined =>
+  mimeType.startsWith('image/')
+    ? {
+        '@type': 'ImageObject',
+        '@id': uuidUrn(id),
+        url,
+        contentUrl: url,
+        encodingFormat: mimeType,
+        width: pixels(width),
+        height: pixels(height),
+        caption: words.caption ?? caption,
+        description: words.alt ?? alt,
+      }
+    : undefined;
+
+/** E37 is the pixel (UN/CEFACT Recommendation 20). */
+const pixels = (value: number | null) =>
+  value === null ? undefined : { '@type': 'QuantitativeValue', value, unitCode: 'E37' };

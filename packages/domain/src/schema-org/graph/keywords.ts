@@ -1,0 +1,20 @@
+import { foldCase } from '../../text/case-fold.ts';
+import type { JsonLdSource } from './graph-input.ts';
+
+/** The names of the tags and the keywords of the Seo object, each once in whichever case. */
+export const keywordsOf = ({
+  tags,
+  seo,
+}: Pick<JsonLdSource, 'tags' | 'seo'>): readonly string[] => {
+  const keywords = [
+    ...tags.map(({ name }) => name),
+    seo?.focusKeyword ?? '',
+    ...(seo?.secondaryKeywords ?? []),
+  ];
+  const byFolded = new Map<string, string>();
+  for (const keyword of keywords.map((text) => text.trim())) {
+    const folded = foldCase(keyword);
+    if (!byFolded.has(folded)) byFolded.set(folded, keyword);
+  }
+  return [...byFolded.values()];
+};

@@ -1,0 +1,22 @@
+import { videoObject, type WebPage } from '../../content/block/schema-org-node.ts';
+import { structuredTypeNamed } from '../blocks/structured-types.ts';
+import type { Node } from './node.ts';
+import type { JsonLdSource } from './graph-input.ts';
+import { creativeWork, type Links, thing } from './common-properties.ts';
+
+/**
+ * What a post says of the thing `id` of its schemaType that it is about, such as a Recipe. Of a
+ * type that the service does not know it says no more than of any Thing.
+ */
+export const mainEntity = (source: JsonLdSource, id: string, links: Links, page: WebPage): Node => {
+  const { schemaType } = source;
+  const parts = links.parts.filter((part) => part['@id'] !== id);
+  return {
+    ...(structuredTypeNamed(schemaType)?.kind === 'CreativeWork'
+      ? creativeWork(source, { ...links, parts })
+      : thing(source, links)),
+    ...(schemaType === 'VideoObject' && videoObject(page)),
+    '@type': schemaType,
+    '@id': id,
+  };
+};

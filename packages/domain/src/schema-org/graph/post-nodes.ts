@@ -1,0 +1,40 @@
+import type { WebPage } from '../../content/block/schema-org-node.ts';
+import { payloadSubject } from '../blocks/subject.ts';
+import { article, isArticleType } from './article.ts';
+import { mainEntity } from './main-entity.ts';
+import type { Node } from './node.ts';
+import { person } from './person.ts';
+import type { PostImages } from './post-images.ts';
+import { partsOf } from './block-nodes.ts';
+import type { JsonLdSource } from './graph-input.ts';
+import { type Subject, subjectOf } from './subject.ts';
+import { webPage } from './web-page.ts';
+
+/** The service's own nodes of a post. */
+export interface PostNodes {
+  readonly subject: Subject;
+  /** The article first, then the thing that it is about, unless that is the article itself. */
+  readonly nodes: readonly [Node, ...Node[]];
+}
+
+/** What a post says by itself, with its `images`, and the words of its `page`. */
+export const postNodes = (source: JsonLdSource, images: PostImages, page: WebPage): PostNodes => {
+  const { schemaType, structuredData, author } = source;
+  const given = payloadSubject(schemaType, structuredData);
+  const pages = webPage(source, images.shown[0], given);
+  const people = author === null ? [] : person(author);
+  // The words that a post has for a picture go before those of a record, such as an avatar's.
+  const others = [...pages, ...people, ...images.all.values()];
+  const subject = subjectOf(source, given, partsOf(source, page), others);
+  const links = { author: people[0], images: images.shown, parts: subject.parts };
+  const text = article(source, links, pages[0]);
+  const rest = [...others, ...subject.parts];
+  const nodes: PostNodes['nodes'] = isArticleType(schemaType)
+    ? [{ ...text, '@type': schemaType, '@id': subject.id }, ...rest]
+    : [
+        { ...text, mainEntity: { '@id': subject.id } },
+        mainEntity(source, subject.id, links, page),
+        ...rest,
+      ];
+  return { subject, nodes };
+};

@@ -1,0 +1,33 @@
+import type { Author } from '../../content/author/author.ts';
+import type { JsonObject } from '../../schema/json.ts';
+import { firstText } from '../../text/first-non-blank.ts';
+import { graphOf } from './graph.ts';
+import { referenceTo, uuidUrn } from './node.ts';
+import { person } from './person.ts';
+
+/** What of an author its schema.org graph is made of. */
+export type AuthorJsonLdSource = Omit<Author, 'jsonLd'>;
+
+/**
+ * The schema.org graph of an author (contract, Author: jsonLd): the ProfilePage, and the Person
+ * whom it is about with all that the record knows, as
+ * developers.google.com/search/docs/appearance/structured-data/profile-page asks.
+ *
+ * The Person is `urn:uuid:<author id>`, the page the same with `#webpage`; no property is empty.
+ */
+export const authorJsonLd = (author: AuthorJsonLdSource): JsonObject => {
+  const nodes = person(author);
+  return graphOf([
+    {
+      '@type': 'ProfilePage',
+      '@id': uuidUrn(author.id, 'webpage'),
+      name: firstText(author.seo?.title, author.displayName),
+      description: firstText(author.seo?.description, author.bio),
+      url: author.seo?.canonicalUrl,
+      dateCreated: author.createdAt,
+      dateModified: author.updatedAt,
+      mainEntity: referenceTo(nodes[0]),
+    },
+    ...nodes,
+  ]);
+};

@@ -1,0 +1,43 @@
+import { isJsonObject, type JsonObject } from '../../schema/json.ts';
+
+/**
+ * `value` without what says nothing, however deep: `null`, blank texts, and arrays and objects in
+ * which nothing is left but an `@type`. Nothing when that is all of it.
+ */
+export const withoutEmpty = (value: unknown): unknown => {
+  if (typeof value === 'string') return value.trim() === '' ? undefined : value;
+  if (Array.isArray(value)) {
+    const items: unknown[] = [];
+    for (const item of value) {
+      const kept = withoutEmpty(item);
+      if (kept !== undefined) items.push(kept);
+    }
+    return items.length > 0 ? items : undefined;
+  }
+  return isJsonObject(value) ? nodeWithoutEmpty(value) : (value ?? undefined);
+};
+
+/** `node` without what says nothing; nothing when that is all of it. */
+export const nodeWithoutEmpty = (node: JsonObject): JsonObject | undefined => {
+  const kept: Record<string, unknown> = {};
+  let saysSomething = false;
+  for (const name of Object.keys(node)) {
+    const value = withoutEmpty(node[name]);
+    if (value === undefined) continue;
+    define(kept, name, value);
+    saysSomething ||= name !== '@type' && name !== '@context';
+  }
+  return saysSomething ? kept : undefined;
+};
+
+/** Sets a property, also one that JSON calls `__proto__`: assigned, that would be no property. */
+export const define = (node: Record<string, unknown>, name: string, value: unknown): void => {
+  if (name === '__proto__') {
+    Object.defineProperty(node, name, {
+      value,
+      enumerable: true,
+      configurable: true,
+      writable: true,
+    });
+  } else node[name] = value;
+};

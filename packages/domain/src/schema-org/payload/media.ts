@@ -1,0 +1,53 @@
+import { isJsonObject, type JsonObject } from '../../schema/json.ts';
+import { isUuid, toUuid, type Uuid } from '../../schema/scalar.ts';
+import { valuesOf } from './values.ts';
+
+/** The most media records that a payload can name. */
+const MAX_IDS = 1000;
+
+/** How far a payload is searched, in values: a real one has some hundreds. */
+const MAX_VALUES = 100_000;
+
+const UUID_URN = /^urn:uuid:/i;
+
+/**
+ * What one value of an `image` calls its media: the text that it is, or the `@id`, `url` and
+ * `contentUrl` of an ImageObject.
+ */
+export const mediaNamesOf = (value: unknown): readonly string[] => {
+  const names = isJsonObject(value)
+    ? [value['@id'], ...valuesOf(value['url']), ...valuesOf(value['contentUrl'])]
+    : [value];
+  return names.filter((name) => typeof name === 'string');
+};
+
+/** The media record that a name means by its id, `urn:uuid:…` (RFC 9562) or the UUID alone. */
+export const mediaIdNamed = (name: string): Uuid | undefined => {
+  const id = name.replace(UUID_URN, '');
+  return isUuid(id) ? toUuid(id) : undefined;
+};
+
+/**
+ * The ids of the media records that a schema.org payload names under an `image`, wherever it
+ * stands: `urn:uuid:…` (RFC 9562) or a bare UUID, as the value, or as the `@id`, `url` or
+ * `contentUrl` of an ImageObject. Each once, in the order in which they are found, at most 1,000.
+ */
+export const payloadMediaIds = (structuredData: JsonObject | null): readonly Uuid[] => {
+  const ids = new Set<Uuid>();
+  // The walk is breadth first and without recursion, so that it is as bounded as its list.
+  const found: unknown[] = [structuredData];
+  for (const value of found) {
+    if (ids.size >= MAX_IDS) break;
+    const members = Array.isArray(value) ? value : isJsonObject(value) ? Object.values(value) : [];
+    for (const member of members) {
+      if (found.length >= MAX_VALUES) break;
+      if (typeof member === 'object' && member !== null) found.push(member);
+    }
+    if (!isJsonObject(value)) continue;
+    for (const name of valuesOf(value['image']).flatMap(mediaNamesOf)) {
+      const id = mediaIdNamed(name);
+      if (id !== undefined) ids.add(id);
+    }
+  }
+  return [...ids].slice(0, MAX_IDS);
+};

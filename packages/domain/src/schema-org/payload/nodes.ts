@@ -1,0 +1,36 @@
+import { isJsonObject, type JsonObject } from '../../schema/json.ts';
+import { once } from '../../text/memoize.ts';
+import { valuesOf } from './values.ts';
+
+/**
+ * Returns the nodes of a schema.org payload: the payload, unless it is a graph and no more, and those of
+ * its `@graph`, each with those of its own.
+ */
+export const payloadNodes = (payload: JsonObject | null): readonly JsonObject[] => {
+  if (payload === null) return [];
+  if (!Object.hasOwn(payload, '@graph')) return [payload];
+  const members = valuesOf(payload['@graph']).filter(isJsonObject).flatMap(payloadNodes);
+  return Object.keys(payload).every((name) => OF_A_GRAPH.has(name))
+    ? members
+    : [payload, ...members];
+};
+
+/** What a graph has besides its nodes (JSON-LD 1.1, Named Graphs). */
+const OF_A_GRAPH: ReadonlySet<string> = new Set(['@context', '@graph', '@id']);
+
+/** Whether a node only names one that is described elsewhere: by its `@id`, and maybe `@type`. */
+export const isReference = (node: JsonObject): boolean =>
+  typeof node['@id'] === 'string' &&
+  Object.keys(node).every((name) => name === '@id' || name === '@type');
+
+/**
+ * What a value of a payload stands for: a reference stands for the one of `nodes` with its id;
+ * anything else for itself (JSON-LD 1.1, Node Objects).
+ */
+export const nodeResolver = (nodes: readonly JsonObject[]): ((value: unknown) => unknown) => {
+  const byId = once(
+    () => new Map(nodes.filter((node) => !isReference(node)).map((node) => [node['@id'], node])),
+  );
+  return (value) =>
+    isJsonObject(value) && isReference(value) ? (byId().get(value['@id']) ?? value) : value;
+};

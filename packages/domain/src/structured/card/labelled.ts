@@ -1,6 +1,0 @@
-import { bold, inlineLiteral } from '../inline-literal.ts';
-import type { Wording } from '../wording.ts';
-
-/** A text behind what it is about, as inline Markdown: `**Yield:** 4 servings`. */
-export const labelled = (label: string, text: string, wording: Wording): string =>
-  `${bold(wording.withColon(label))} ${inlineLiteral(text)}`;

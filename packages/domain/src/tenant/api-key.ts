@@ -1,0 +1,98 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { PermissionSchema } from './permission.ts';
+import type { Origin } from './record-stamp.ts';
+import type { Immutable } from '../schema/deep-readonly.ts';
+import {
+  type DateTime,
+  DateTimeSchema,
+  NotBlank,
+  Nullable,
+  toDateTime,
+  type Uuid,
+  UuidSchema,
+} from '../schema/scalar.ts';
+import { requestReader } from '../schema/request.ts';
+
+/** What may be shown of an API key: everything but its secret. */
+export const ApiKeySchema = Type.Object(
+  {
+    id: UuidSchema,
+    workspaceId: UuidSchema,
+    name: NotBlank({ maxLength: 200 }),
+    permissions: Type.Array(PermissionSchema, { uniqueItems: true }),
+    createdAt: DateTimeSchema,
+    lastUsedAt: Nullable(DateTimeSchema),
+    expiresAt: Nullable(DateTimeSchema),
+    revokedAt: Nullable(DateTimeSchema),
+  },
+  { $id: 'ApiKey', additionalProperties: false },
+);
+
+/** A key of a consumer site, bound to one workspace (contract, Authentication). */
+export type ApiKey = Immutable<Static<typeof ApiKeySchema>>;
+
+const ApiKeyDraftSchema = Type.Object(
+  {
+    name: ApiKeySchema.properties.name,
+    permissions: Type.Optional(Type.Array(PermissionSchema)),
+    expiresAt: Type.Optional(DateTimeSchema),
+  },
+  { additionalProperties: false },
+);
+
+/** What is given of a new key; without permissions it can only report broken links and count views. */
+export type ApiKeyDraft = Immutable<Static<typeof ApiKeyDraftSchema>>;
+
+/** Reads a key draft; refuses with every violation when it is malformed. */
+export const parseApiKeyDraft = requestReader(ApiKeyDraftSchema);
+
+/** A new key, usable from now on. */
+export const createApiKey = (draft: ApiKeyDraft, { id, workspaceId, now }: Origin): ApiKey => ({
+  id,
+  workspaceId,
+  name: draft.name,
+  permissions: [...new Set(draft.permissions)],
+  createdAt: now,
+  lastUsedAt: null,
+  expiresAt: (draft.expiresAt && toDateTime(draft.expiresAt)) ?? null,
+  revokedAt: null,
+});
+
+/** The two parts of a key as a caller presents it: a public id and 256 secret random bits. */
+export interface ApiKeyToken {
+  readonly id: Uuid;
+  /** 43 characters of base64url (RFC 4648). */
+  readonly secret: string;
+}
+
+const TOKEN =
+  /^cps_([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})_([\w-]{43})$/;
+
+/** A key as it is written in `X-API-Key`: `cps_`, the id without hyphens, `_`, the secret. */
+export const formatApiKeyToken = ({ id, secret }: ApiKeyToken): string =>
+  `cps_${id.replaceAll('-', '')}_${secret}`;
+
+/** The parts of a presented key; nothing when `text` is not written like a key. */
+export const parseApiKeyToken = (text: string): ApiKeyToken | undefined => {
+  const [, ...parts] = TOKEN.exec(text) ?? [];
+  const secret = parts.pop();
+  return secret === undefined ? undefined : { id: parts.join('-'), secret };
+};
+
+// Also cut short, in other letters, or percent-encoded in part or whole. A UUID in its usual form is
+// shorter; the public id, which comes first, leaves no room for more than 3 characters of a secret.
+const LIKE_A_TOKEN = /(?:c|%[46]3)(?:p|%[57]0)(?:s|%[57]3)(?:_|%5F)[\w%-]{37,}/gi;
+
+/** `text` with whatever looks like an API key, put there by mistake, taken out of it. */
+export const withoutApiKeys = (text: string): string =>
+  text.replaceAll(LIKE_A_TOKEN, 'cps_[redacted]');
+
+/** Whether `key` opens its workspace at `now`: neither revoked nor expired. */
+export const isUsable = (key: ApiKey, now: DateTime): boolean =>
+  key.revokedAt === null && (key.expiresAt === null || now < key.expiresAt);
+
+const LAST_USED_PRECISION_MS = 60_000;
+
+/** Whether a use of `key` at `now` is worth writing down: once a minute at most. */
+export const isUseWorthNoting = (key: ApiKey, now: DateTime): boolean =>
+  key.lastUsedAt === null || Date.parse(now) - Date.parse(key.lastUsedAt) >= LAST_USED_PRECISION_MS;

@@ -1,0 +1,35 @@
+import { err, ok, type Result } from 'neverthrow';
+import { withoutApiKeys } from './api-key.ts';
+import type { DateTime } from '../schema/scalar.ts';
+
+/**
+ * What a caller names a request by, so that it can be sent again without being done twice
+ * (draft-ietf-httpapi-idempotency-key-header): 1 to 255 visible ASCII characters, taken verbatim.
+ * It is stored, and so it must not hold an API key.
+ */
+export type IdempotencyKey = string;
+
+/** A text that is no idempotency key. */
+export interface MalformedIdempotencyKey {
+  readonly kind: 'malformed-idempotency-key';
+  readonly found: string;
+}
+
+const VISIBLE_ASCII = /^[!-~]{1,255}$/;
+
+/**
+ * `text` as an idempotency key; refuses one of other characters, of another length, or with an API
+ * key in it.
+ */
+export const parseIdempotencyKey = (
+  text: string,
+): Result<IdempotencyKey, MalformedIdempotencyKey> =>
+  VISIBLE_ASCII.test(text) && withoutApiKeys(text) === text
+    ? ok(text)
+    : err({ kind: 'malformed-idempotency-key', found: text });
+
+const WINDOW_MS = 24 * 60 * 60 * 1000;
+
+/** Until when the answer to a request that was made `now` is kept under its key: for 24 hours. */
+export const idempotencyExpiry = (now: DateTime): DateTime =>
+  new Date(Date.parse(now) + WINDOW_MS).toISOString();

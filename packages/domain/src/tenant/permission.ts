@@ -1,0 +1,10 @@
+import { OneOf } from '../schema/text.ts';
+
+/** What an API key can be allowed to do (contract, Authentication). */
+export const PERMISSIONS = ['posts:read', 'posts:write', 'seo:read', 'settings:read'] as const;
+
+/** One permission of an API key. */
+export type Permission = (typeof PERMISSIONS)[number];
+
+/** A permission as it stands in input. */
+export const PermissionSchema = OneOf(PERMISSIONS, { $id: 'Permission' });

@@ -1,0 +1,42 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { DEFAULT_LANGUAGE, LanguageSchema } from '../text/language.ts';
+import type { Origin } from './record-stamp.ts';
+import type { Immutable } from '../schema/deep-readonly.ts';
+import { requestReader } from '../schema/request.ts';
+import { DateTimeSchema, NotBlank, UuidSchema } from '../schema/scalar.ts';
+
+/** The tenant that every other record belongs to. */
+export const WorkspaceSchema = Type.Object(
+  {
+    id: UuidSchema,
+    name: NotBlank({ maxLength: 200 }),
+    language: LanguageSchema,
+    createdAt: DateTimeSchema,
+  },
+  { $id: 'Workspace', additionalProperties: false },
+);
+
+/** The tenant that every other record belongs to: nothing crosses from one to another. */
+export type Workspace = Immutable<Static<typeof WorkspaceSchema>>;
+
+const WorkspaceDraftSchema = Type.Object(
+  { name: WorkspaceSchema.properties.name, language: Type.Optional(LanguageSchema) },
+  { additionalProperties: false },
+);
+
+/** What is given of a new workspace. */
+export type WorkspaceDraft = Immutable<Static<typeof WorkspaceDraftSchema>>;
+
+/** Reads a workspace draft; refuses with every violation when it is malformed. */
+export const parseWorkspaceDraft = requestReader(WorkspaceDraftSchema);
+
+/** A new workspace. */
+export const createWorkspace = (
+  { name, language = DEFAULT_LANGUAGE }: WorkspaceDraft,
+  { id, now }: Pick<Origin, 'id' | 'now'>,
+): Workspace => ({ id, name, language, createdAt: now });
+
+/** Reads what is to change of a workspace: `{language}`; refuses with every violation. */
+export const parseWorkspaceChange = requestReader(
+  Type.Object({ language: LanguageSchema }, { additionalProperties: false }),
+);

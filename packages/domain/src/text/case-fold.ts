@@ -1,0 +1,48 @@
+import { characterKinds } from '../schema/char-class.ts';
+import { composed } from './nfc.ts';
+
+/**
+ * `text` as it is compared without regard to letter case, in every script: lower case by way of
+ * upper case, so that `ß` and `ẞ` meet `SS`, with final sigma as any other. Search folds both sides
+ * with it.
+ */
+export const foldCase = (text: string): string => {
+  const lower = composed(text).toLowerCase();
+  return hasOtherLower(lower) ? lower.toUpperCase().toLowerCase().replaceAll('ς', 'σ') : lower;
+};
+
+/** Whether `text`, in lower case, has a letter whose upper case has another lower case. */
+const hasOtherLower = (text: string): boolean => {
+  if (!BEYOND_ASCII.test(text)) return false;
+  for (let index = 0; index < text.length; index += 1) {
+    if (kindAt(text, index) === OTHER_LOWER) return true;
+  }
+  return false;
+};
+
+const BEYOND_ASCII = /[^\0-\u007f]/;
+
+const OTHER_LOWER = 1;
+const OTHER = 2;
+
+const kindAt = characterKinds(
+  // And few that stand beside them.
+  [[OTHER_LOWER, /^[ıǰΐΰẖ-ẙ\u1f50-\u1fff\p{Changes_When_Casefolded}]/u]],
+  OTHER,
+);
+
+/**
+ * The order of two texts by Unicode code point, as a comparator for `sort`. It is the order of
+ * PostgreSQL's `collate "C"`; `<` compares UTF-16 units and differs beyond U+FFFF.
+ */
+export const compareCodePoints = (left: string, right: string): number => {
+  const length = Math.min(left.length, right.length);
+  for (let index = 0; index < length; index += 1) {
+    const difference = rank(left.charCodeAt(index)) - rank(right.charCodeAt(index));
+    if (difference !== 0) return difference;
+  }
+  return left.length - right.length;
+};
+
+// Surrogates stand for code points beyond U+FFFF, so they sort after every other unit.
+const rank = (unit: number): number => (unit >= 0xd800 && unit < 0xe000 ? unit + 0x10000 : unit);

@@ -1,0 +1,35 @@
+import { DEFAULT_LANGUAGE, primaryLanguage } from './language.ts';
+import { memoised } from './memoize.ts';
+
+/** What takes the texts of one language apart (ECMA-402, Intl.Segmenter). */
+export interface Segmenters {
+  readonly sentence: Intl.Segmenter;
+  readonly word: Intl.Segmenter;
+}
+
+/**
+ * The segmenters by Unicode Standard Annex 29, as the runtime tailors it to the primary language of
+ * a BCP 47 tag; to the default language where it does not know that.
+ */
+export const segmentersOf: (tag: string) => Segmenters = memoised((tag) => {
+  const [locale = DEFAULT_LANGUAGE] = Intl.Segmenter.supportedLocalesOf(primaryLanguage(tag));
+  return {
+    sentence: new Intl.Segmenter(locale, { granularity: 'sentence' }),
+    word: new Intl.Segmenter(locale, { granularity: 'word' }),
+  };
+});
+
+const CLUSTER = /\P{M}\p{M}*|\p{M}+/gu;
+
+let graphemes: Intl.Segmenter | undefined;
+
+/**
+ * Returns the grapheme clusters of `text` (UAX 29): what a reader takes for one character, such as a
+ * flag, a family, a keycap, or a letter with its marks. A runtime without `Intl.Segmenter` tells
+ * marks alone.
+ */
+export const graphemesOf = (text: string): Iterable<string> => {
+  if (!('Segmenter' in Intl)) return text.match(CLUSTER) ?? [];
+  graphemes ??= new Intl.Segmenter(DEFAULT_LANGUAGE, { granularity: 'grapheme' });
+  return Array.from(graphemes.segment(text), ({ segment }) => segment);
+};

@@ -1,0 +1,60 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { baseUrlOf } from '../../base-url.ts';
+import type { Metrics } from './metrics.ts';
+
+/** What answers scrapes. */
+export interface MetricsServer {
+  /** Where the metrics are. */
+  readonly url: string;
+  readonly close: () => Promise<void>;
+}
+
+const PATH = '/metrics';
+
+/**
+ * Serves `GET /metrics` and nothing else, without keys, on a port that consumers do not reach.
+ * Rejects with the answer of the operating system when it cannot listen.
+ */
+export const serveMetrics = async (
+  exposition: Metrics['exposition'],
+  host: string,
+  port: number,
+): Promise<MetricsServer> => {
+  const answer = async (
+    method: string | undefined,
+    url: string | undefined,
+  ): Promise<readonly [number, Record<string, string>, string]> => {
+    if (url?.split('?', 1)[0] !== PATH) return [404, {}, `There is nothing but ${PATH}\n`];
+    if (method !== 'GET') return [405, { allow: 'GET' }, `${PATH} can be read, with GET\n`];
+    const { contentType, text } = await exposition();
+    return [200, { 'content-type': contentType }, text];
+  };
+  const server = createServer(({ method, url }, response) => {
+    void answer(method, url)
+      .catch(() => [500, {}, 'The metrics cannot be read\n'] as const)
+      .then(([status, headers, text]) =>
+        response
+          .writeHead(status, {
+            'content-type': 'text/plain; charset=utf-8',
+            'cache-control': 'no-store',
+            'x-content-type-options': 'nosniff',
+            ...headers,
+          })
+          .end(text),
+      );
+  });
+  server.listen(port, host);
+  await once(server, 'listening');
+  const address = server.address();
+  // A server that listens on a port has an address of this kind.
+  const bound = typeof address === 'object' && address ? address.port : port;
+  return {
+    url: baseUrlOf(host, bound) + PATH,
+    close: async () => {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
+};

@@ -1,0 +1,39 @@
+import type { RequestObserver } from '@content-publishing/adapter-http';
+import type { Storage } from '@content-publishing/application';
+import { collectDefaultMetrics, Counter, Registry } from '@prometheus-io/client';
+import { EXPIRY, PUBLISHING, type RecurringTask } from '../../scheduler.ts';
+import { measureConnections } from './connection-metrics.ts';
+import { type MeasuredPorts, measuredPorts } from './port-metrics.ts';
+import { measureRequests } from './request-metrics.ts';
+
+/** What is counted and measured in one service. */
+export interface Metrics extends MeasuredPorts {
+  readonly observer: RequestObserver;
+  /** Counts what a task of the server did. */
+  readonly countItems: (task: RecurringTask['name'], items: number) => void;
+  /** All of it as it is now, in the text format of Prometheus. */
+  readonly exposition: () => Promise<{ readonly contentType: string; readonly text: string }>;
+}
+
+/** Starts to measure the process, and the connections of a storage. */
+export const startMetrics = (connections: Storage['connections']): Metrics => {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  measureConnections(registry, connections);
+  const items = new Counter({
+    name: 'content_publishing_task_items_total',
+    help: 'What the tasks of the server did: due posts that it published, and expired idempotency keys that it removed.',
+    labelNames: ['task'],
+    registers: [registry],
+  });
+  for (const { name } of [PUBLISHING, EXPIRY]) items.inc({ task: name }, 0);
+  return {
+    observer: measureRequests(registry),
+    ...measuredPorts(registry),
+    countItems: (task, count) => items.inc({ task }, count),
+    exposition: async () => ({
+      contentType: registry.contentType,
+      text: await registry.metrics(),
+    }),
+  };
+};

@@ -1,0 +1,71 @@
+import type { HttpLogger, RequestObserver } from '@content-publishing/adapter-http';
+import type { Ports, Storage } from '@content-publishing/application';
+import { okAsync, ResultAsync } from 'neverthrow';
+import type { Configuration, Environment } from '../configuration.ts';
+import { type StartFailure, systemFailure } from '../start-failure.ts';
+import type { Metrics } from './metrics/metrics.ts';
+import type { MetricsServer } from './metrics/metrics-server.ts';
+import type { PortCall } from './port-proxy.ts';
+import { withRequestId } from './request-context.ts';
+import { readTracingSettings } from './tracing/tracing-settings.ts';
+
+/** How operators see one service at work. What nobody asked for is neither loaded nor collected. */
+export interface Operations {
+  readonly observers: readonly RequestObserver[];
+  /** The ports, with what goes through them counted and traced. */
+  readonly watched: (ports: Ports) => Ports;
+  /** Counts and traces calls that were made out of sight for the request in whose context it is. */
+  readonly note: (calls: readonly PortCall[]) => void;
+  /** Counts what a task of the server did. */
+  readonly countItems: Metrics['countItems'];
+  /** Serves the metrics; returns where, or nothing when nobody asked for them. */
+  readonly listen: () => ResultAsync<string | undefined, StartFailure>;
+  readonly close: () => Promise<void>;
+}
+
+/** Starts to measure what the configuration asks for, and to trace what the environment does. */
+export const startOperations = async (
+  { host, opsPort }: Configuration,
+  environment: Environment,
+  { connections }: Storage,
+  log: Pick<HttpLogger, 'info' | 'warn'>,
+): Promise<Operations> => {
+  const metrics =
+    opsPort === undefined
+      ? undefined
+      : (await import('./metrics/metrics.ts')).startMetrics(connections);
+  const settings = readTracingSettings(environment);
+  const tracing =
+    settings && (await (await import('./tracing/tracing.ts')).startTracing(settings, log));
+  let server: MetricsServer | undefined;
+
+  return {
+    observers: [withRequestId, metrics?.observer, tracing?.observer].filter(
+      (observer) => observer !== undefined,
+    ),
+    watched: (ports) => {
+      const measured = metrics?.measured(ports) ?? ports;
+      return tracing?.traced(measured) ?? measured;
+    },
+    note: (calls) => {
+      metrics?.note(calls);
+      tracing?.note(calls);
+    },
+    countItems: (task, count) => metrics?.countItems(task, count),
+    listen: () => {
+      if (metrics === undefined || opsPort === undefined) return okAsync(undefined);
+      const serving = import('./metrics/metrics-server.ts').then(({ serveMetrics }) =>
+        serveMetrics(metrics.exposition, host, opsPort),
+      );
+      return ResultAsync.fromPromise(serving, (thrown) =>
+        systemFailure(thrown, 'HOST and OPS_PORT'),
+      ).map((listening) => {
+        server = listening;
+        return listening.url;
+      });
+    },
+    close: async () => {
+      await Promise.all([server?.close(), tracing?.close()]);
+    },
+  };
+};

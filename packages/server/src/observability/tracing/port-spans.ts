@@ -1,0 +1,69 @@
+import type { AsyncLocalStorage } from 'node:async_hooks';
+import type { Ports, Repositories } from '@content-publishing/application';
+import { type Context, type Span, SpanStatusCode, type Tracer } from '@opentelemetry/api';
+import { ATTR_ERROR_TYPE } from '@opentelemetry/semantic-conventions';
+import { aroundCalls, errorNameOf, type PortCall } from '../port-proxy.ts';
+
+/** Spans of the calls to the storage that are part of a request, such as `posts.insert`. */
+export interface TracedPorts {
+  /** The ports, each call of which makes a span. */
+  readonly traced: (ports: Ports) => Ports;
+  /** Makes the spans of calls that were made out of sight for the request in whose context it is. */
+  readonly note: (calls: readonly PortCall[]) => void;
+}
+
+/** Traces calls to the storage within the contexts of requests. */
+export const tracedPorts = (tracer: Tracer, contexts: AsyncLocalStorage<Context>): TracedPorts => {
+  const around = (name: string, call: () => unknown): unknown => {
+    const context = contexts.getStore();
+    if (context === undefined) return call();
+    const span = tracer.startSpan(name, {}, context);
+    const fail = (thrown: unknown): void => {
+      markFailed(span, errorNameOf(thrown));
+      span.end();
+    };
+    try {
+      const answer = call();
+      // Whoever called hears of a failure from the answer itself.
+      Promise.resolve(answer).then(() => span.end(), fail);
+      return answer;
+    } catch (error) {
+      fail(error);
+      throw error;
+    }
+  };
+  const traced = <Port extends object>(name: string, port: Port): Port =>
+    aroundCalls(name, port, around);
+
+  const repositories = (ports: Repositories): Repositories => ({
+    workspaces: traced('workspaces', ports.workspaces),
+    apiKeys: traced('apiKeys', ports.apiKeys),
+    posts: traced('posts', ports.posts),
+    backlog: traced('backlog', ports.backlog),
+    idempotencyKeys: traced('idempotencyKeys', ports.idempotencyKeys),
+    linkHealth: traced('linkHealth', ports.linkHealth),
+    redirects: traced('redirects', ports.redirects),
+    authors: traced('authors', ports.authors),
+    categories: traced('categories', ports.categories),
+    tags: traced('tags', ports.tags),
+    media: traced('media', ports.media),
+  });
+  return {
+    traced: (ports) => ({ ...ports, ...repositories(ports) }),
+    note: (calls) => {
+      const context = contexts.getStore();
+      if (context === undefined) return;
+      for (const { name, startedAt, endedAt, errorName } of calls) {
+        const span = tracer.startSpan(name, { startTime: startedAt }, context);
+        if (errorName !== undefined) markFailed(span, errorName);
+        span.end(endedAt);
+      }
+    },
+  };
+};
+
+// The message of a driver is left out: it may have the values of a statement in it.
+const markFailed = (span: Span, errorName: string): void => {
+  span.setAttribute(ATTR_ERROR_TYPE, errorName);
+  span.setStatus({ code: SpanStatusCode.ERROR });
+};

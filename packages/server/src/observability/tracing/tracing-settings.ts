@@ -1,0 +1,103 @@
+import type { Environment } from '../../configuration.ts';
+
+const EXPORTERS = ['otlp', 'none'] as const;
+const PROTOCOLS = ['http/protobuf', 'http/json'] as const;
+const SAMPLER_ROOTS = ['always_on', 'always_off', 'traceidratio'] as const;
+
+/** Which traces are recorded. */
+export interface SamplerSettings {
+  readonly root: (typeof SAMPLER_ROOTS)[number];
+  /** Whether it is so only for traces that begin here: others are recorded if the caller does. */
+  readonly isParentBased: boolean;
+  /** The share of traces that are recorded with `traceidratio`, from 0 to 1. */
+  readonly ratio: number;
+}
+
+type NamedSampler = readonly [string, Omit<SamplerSettings, 'ratio'>];
+
+const SAMPLERS = new Map(
+  SAMPLER_ROOTS.flatMap((root): readonly NamedSampler[] => [
+    [`parentbased_${root}`, { root, isParentBased: true }],
+    [root, { root, isParentBased: false }],
+  ]),
+);
+
+/** What of the environment variables of OpenTelemetry its packages do not read themselves. */
+export interface TracingSettings {
+  readonly protocol: (typeof PROTOCOLS)[number];
+  readonly sampler: SamplerSettings;
+  /** How spans are sent together. */
+  readonly batch: {
+    readonly scheduledDelayMillis: number;
+    readonly exportTimeoutMillis: number;
+    readonly maxQueueSize: number;
+    readonly maxExportBatchSize: number;
+  };
+  /** What cannot be used and counts as unset, one line for each variable. */
+  readonly problems: readonly string[];
+}
+
+/**
+ * Reads how traces are made and sent, or nothing when the environment does not ask for any: an
+ * endpoint or an exporter is named, and `OTEL_SDK_DISABLED` is not `true` (OpenTelemetry,
+ * Environment Variable Specification; so is that an unusable value counts as unset).
+ */
+export const readTracingSettings = (environment: Environment): TracingSettings | undefined => {
+  const problems: string[] = [];
+  const text = (variable: string): string | undefined => environment[variable]?.trim() || undefined;
+
+  const oneOf = <const Choice extends string>(
+    variable: string,
+    choices: readonly Choice[],
+  ): Choice | undefined => {
+    const given = text(variable);
+    const chosen = choices.find((choice) => choice === given);
+    if (given !== undefined && chosen === undefined) {
+      problems.push(`${variable} is "${given}"; it must be one of ${choices.join(', ')}`);
+    }
+    return chosen;
+  };
+  const number = (variable: string, fallback: number, minimum: number, maximum: number): number => {
+    const given = text(variable);
+    if (given === undefined) return fallback;
+    const value = Number(given);
+    if (value >= minimum && value <= maximum) return value;
+    problems.push(
+      `${variable} is "${given}"; it must be a number from ${minimum} to ${maximum}; ${fallback} is used`,
+    );
+    return fallback;
+  };
+  const endpoint = (variable: string): boolean => {
+    const given = text(variable);
+    if (given === undefined) return false;
+    if (!URL.canParse(given)) problems.push(`${variable} is no URL that can be read`);
+    return true;
+  };
+
+  const hasEndpoint = ['OTEL_EXPORTER_OTLP_ENDPOINT', 'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT']
+    .map(endpoint)
+    .includes(true);
+  const exporter = oneOf('OTEL_TRACES_EXPORTER', EXPORTERS) ?? (hasEndpoint ? 'otlp' : 'none');
+  const isDisabled = text('OTEL_SDK_DISABLED')?.toLowerCase() === 'true';
+  if (isDisabled || exporter === 'none') return undefined;
+
+  return {
+    protocol:
+      oneOf('OTEL_EXPORTER_OTLP_TRACES_PROTOCOL', PROTOCOLS) ??
+      oneOf('OTEL_EXPORTER_OTLP_PROTOCOL', PROTOCOLS) ??
+      'http/protobuf',
+    sampler: {
+      root: 'always_on',
+      isParentBased: true,
+      ...SAMPLERS.get(oneOf('OTEL_TRACES_SAMPLER', [...SAMPLERS.keys()]) ?? ''),
+      ratio: number('OTEL_TRACES_SAMPLER_ARG', 1, 0, 1),
+    },
+    batch: {
+      scheduledDelayMillis: number('OTEL_BSP_SCHEDULE_DELAY', 5_000, 1, 3_600_000),
+      exportTimeoutMillis: number('OTEL_BSP_EXPORT_TIMEOUT', 30_000, 1, 3_600_000),
+      maxQueueSize: number('OTEL_BSP_MAX_QUEUE_SIZE', 2_048, 1, 1_000_000),
+      maxExportBatchSize: number('OTEL_BSP_MAX_EXPORT_BATCH_SIZE', 512, 1, 1_000_000),
+    },
+    problems,
+  };
+};

@@ -1,0 +1,97 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { HttpLogger, RequestObserver } from '@content-publishing/adapter-http';
+import type { Context } from '@opentelemetry/api';
+import {
+  defaultResource,
+  detectResources,
+  type Resource,
+  resourceAttributesEnvDetector,
+  resourceFromAttributes,
+  serviceNameEnvDetector,
+} from '@opentelemetry/resources';
+import {
+  AlwaysOffSampler,
+  AlwaysOnSampler,
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  type Sampler,
+  type SpanExporter,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+} from '@opentelemetry/sdk-trace';
+import { ATTR_SERVICE_NAME } from '@opentelemetry/semantic-conventions';
+import { sayOnceThatExportFails } from './span-export.ts';
+import { type TracedPorts, tracedPorts } from './port-spans.ts';
+import { traceRequests } from './request-spans.ts';
+import type { SamplerSettings, TracingSettings } from './tracing-settings.ts';
+
+/** What makes traces in one service, and sends them. */
+export interface Tracing extends TracedPorts {
+  readonly observer: RequestObserver;
+  /** Sends what is left, within a few seconds. */
+  readonly close: () => Promise<void>;
+}
+
+const SERVICE_NAME = 'content-publishing';
+
+/** How long a collector may take for the last spans. */
+const LAST_EXPORT_MS = 3_000;
+
+/** Starts to make traces and to send them, by OTLP, to where the environment says. */
+export const startTracing = async (
+  settings: TracingSettings,
+  log: Pick<HttpLogger, 'info' | 'warn'>,
+): Promise<Tracing> => {
+  for (const problem of settings.problems) log.warn(problem);
+  const exporter = sayOnceThatExportFails(await exporterOf(settings), log);
+  const provider = new TracerProvider({
+    resource: resource(),
+    sampler: samplerOf(settings.sampler),
+    spanProcessors: [new BatchSpanProcessor({ ...settings.batch, exporter })],
+  });
+  const tracer = provider.getTracer(SERVICE_NAME);
+  // Ours alone: whoever embeds the service may have a global one for other ends.
+  const contexts = new AsyncLocalStorage<Context>();
+  return {
+    observer: traceRequests(tracer, contexts),
+    ...tracedPorts(tracer, contexts),
+    close: async () => {
+      const waited = Promise.withResolvers<void>();
+      const timer = setTimeout(waited.resolve, LAST_EXPORT_MS);
+      // That it fails is said where it fails.
+      await Promise.race([provider.shutdown().catch(() => {}), waited.promise]);
+      clearTimeout(timer);
+    },
+  };
+};
+
+const exporterOf = async ({ protocol }: TracingSettings): Promise<SpanExporter> => {
+  const { OTLPTraceExporter } =
+    protocol === 'http/json'
+      ? await import('@opentelemetry/exporter-trace-otlp-http')
+      : await import('@opentelemetry/exporter-trace-otlp-proto');
+  return new OTLPTraceExporter();
+};
+
+const samplerOf = (settings: SamplerSettings): Sampler => {
+  const root = rootOf(settings);
+  return settings.isParentBased ? new ParentBasedSampler({ root }) : root;
+};
+
+const rootOf = ({ root, ratio }: SamplerSettings): Sampler => {
+  switch (root) {
+    case 'always_on':
+      return new AlwaysOnSampler();
+    case 'always_off':
+      return new AlwaysOffSampler();
+    case 'traceidratio':
+      return new TraceIdRatioBasedSampler(ratio);
+    default:
+      return root satisfies never;
+  }
+};
+
+const resource = (): Resource =>
+  defaultResource()
+    .merge(resourceFromAttributes({ [ATTR_SERVICE_NAME]: SERVICE_NAME }))
+    .merge(detectResources({ detectors: [resourceAttributesEnvDetector, serviceNameEnvDetector] }));

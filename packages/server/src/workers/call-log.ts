@@ -1,0 +1,45 @@
+import { aroundCalls, errorNameOf, type PortCall } from '../observability/port-proxy.ts';
+import type { SharedPorts } from './ports-rpc.ts';
+
+/** Ports, and what has been asked of them. */
+export interface RecordedPorts {
+  readonly ports: SharedPorts;
+  /** The calls so far, once each is over. */
+  readonly calls: () => Promise<readonly PortCall[]>;
+}
+
+/** Keeps a record of the calls of `posts` and `idempotencyKeys`. */
+export const recordedPorts = ({ posts, idempotencyKeys }: SharedPorts): RecordedPorts => {
+  const calls: Promise<PortCall>[] = [];
+  const around = (name: string, call: () => unknown): unknown => {
+    const startedAt = Date.now();
+    const ended = (how: Pick<PortCall, 'outcome' | 'errorName'>): PortCall => ({
+      name,
+      startedAt,
+      endedAt: Date.now(),
+      ...how,
+    });
+    const answer = call();
+    // Whoever called hears of a failure from the answer itself.
+    const over = Promise.resolve(answer).then(
+      (settled) => ended({ outcome: isRefusal(settled) ? 'refusal' : 'value' }),
+      (thrown: unknown) => ended({ outcome: 'failure', errorName: errorNameOf(thrown) }),
+    );
+    calls.push(over);
+    return answer;
+  };
+  return {
+    ports: {
+      posts: aroundCalls('posts', posts, around),
+      idempotencyKeys: aroundCalls('idempotencyKeys', idempotencyKeys, around),
+    },
+    calls: () => Promise.all(calls),
+  };
+};
+
+// Not by its class: the storage may have it of another copy of the package.
+const isRefusal = (settled: unknown): boolean => {
+  if (!(settled instanceof Object && 'isErr' in settled)) return false;
+  const { isErr } = settled;
+  return typeof isErr === 'function' && Boolean(Reflect.apply(isErr, settled, []));
+};

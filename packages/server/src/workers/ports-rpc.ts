@@ -1,0 +1,108 @@
+import type { LongBodyPorts } from '@content-publishing/adapter-http';
+import { err, ok, type Result, ResultAsync } from 'neverthrow';
+import type { RefusalOf, ViewOf } from './result-types.ts';
+
+/** The ports that a worker calls in the process that has the storage. */
+export type SharedPorts = Pick<LongBodyPorts, 'posts' | 'idempotencyKeys'>;
+
+// The calls that cannot be refused, and those that can.
+const promising = ({ posts, idempotencyKeys }: SharedPorts) => ({
+  references: posts.references,
+  find: posts.find,
+  findIdempotencyKey: idempotencyKeys.find,
+  findFingerprint: idempotencyKeys.findFingerprint,
+});
+const refusing = ({ posts }: SharedPorts) => ({
+  insert: posts.insert,
+  insertOnce: posts.insertOnce,
+  replace: posts.replace,
+});
+
+type Promising = ReturnType<typeof promising>;
+type Refusing = ReturnType<typeof refusing>;
+
+/**
+ * Call of a port as it crosses between processes, where it is copied and has the types that it had.
+ * `Content` is `unknown` where it is sent, and `never`, which fits all types, where it arrives.
+ */
+export interface CallOfPort<Content> {
+  readonly name: keyof Promising | keyof Refusing;
+  readonly args: readonly Content[];
+}
+
+/** Outcome of such a call. */
+export type OutcomeOfCall<Content> =
+  | { readonly kind: 'value' | 'refusal'; readonly content: Content }
+  | { readonly kind: 'failure'; readonly message: string };
+
+type Calls<Given> = ReadonlyMap<string, (...args: never[]) => Given>;
+
+/** Makes the calls of {@link remotePorts}. */
+export interface ServedPorts {
+  readonly answer: (call: CallOfPort<never>) => Promise<OutcomeOfCall<unknown>>;
+  /** The first error that a call threw; a copy would no longer be of its class. */
+  readonly failure: () => Error | undefined;
+}
+
+/** Serves `ports` to {@link remotePorts} in another process. */
+export const servePorts = (ports: SharedPorts): ServedPorts => {
+  const promises: Calls<Promise<unknown>> = new Map(Object.entries(promising(ports)));
+  const refusals: Calls<ResultAsync<unknown, unknown>> = new Map(Object.entries(refusing(ports)));
+  let failure: Error | undefined;
+
+  const outcomeOf = async ({ name, args }: CallOfPort<never>): Promise<OutcomeOfCall<unknown>> => {
+    const result = refusals.get(name)?.(...args);
+    if (result === undefined) {
+      return { kind: 'value', content: await promises.get(name)?.(...args) };
+    }
+    // Not by its class: the storage may have it of another copy of the package.
+    return result.match(
+      (content): OutcomeOfCall<unknown> => ({ kind: 'value', content }),
+      (content) => ({ kind: 'refusal', content }),
+    );
+  };
+  return {
+    answer: (call) =>
+      outcomeOf(call).catch((error: unknown) => {
+        failure ??= error instanceof Error ? error : new Error(String(error));
+        return { kind: 'failure', message: String(error) };
+      }),
+    failure: () => failure,
+  };
+};
+
+/** Ports whose calls `ask` makes in another process, by {@link servePorts}. */
+export const remotePorts = (
+  ask: (call: CallOfPort<unknown>) => Promise<OutcomeOfCall<never>>,
+): SharedPorts => {
+  const call = async (name: CallOfPort<unknown>['name'], args: readonly unknown[]) => {
+    const outcome = await ask({ name, args });
+    if (outcome.kind === 'failure') throw new Error(outcome.message);
+    return outcome;
+  };
+  const promised = async <Name extends keyof Promising>(
+    name: Name,
+    args: Parameters<Promising[Name]>,
+  ): Promise<Awaited<ReturnType<Promising[Name]>>> => (await call(name, args)).content;
+  const refusable = <Name extends keyof Refusing>(
+    name: Name,
+    args: Parameters<Refusing[Name]>,
+  ): ResultAsync<ViewOf<Refusing[Name]>, RefusalOf<Refusing[Name]>> =>
+    ResultAsync.fromSafePromise(call(name, args)).andThen(
+      ({ kind, content }): Result<never, never> => (kind === 'value' ? ok(content) : err(content)),
+    );
+
+  return {
+    posts: {
+      references: (...args) => promised('references', args),
+      find: (...args) => promised('find', args),
+      insert: (...args) => refusable('insert', args),
+      insertOnce: (...args) => refusable('insertOnce', args),
+      replace: (...args) => refusable('replace', args),
+    },
+    idempotencyKeys: {
+      find: (...args) => promised('findIdempotencyKey', args),
+      findFingerprint: (...args) => promised('findFingerprint', args),
+    },
+  };
+};

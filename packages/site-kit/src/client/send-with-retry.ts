@@ -1,0 +1,87 @@
+import { backoffSeconds } from '../backoff.ts';
+import { timerMilliseconds } from '../timer.ts';
+import type { ClientError, Failure } from './result.ts';
+import { refused, timedOut, unexpected, unreachable } from './failure.ts';
+
+/** A request, sent anew each time; openapi-fetch has read the body of an error already. */
+export type Send = (
+  signal: AbortSignal,
+) => Promise<{ readonly response: Response; readonly error?: unknown }>;
+
+/** An answer that is no refusal: `body` is its JSON, or `undefined` where it has none. */
+export interface Arrived {
+  readonly ok: true;
+  readonly response: Response;
+  readonly body: unknown;
+}
+
+/** How calls are made. */
+export interface ExchangeSettings {
+  /** Where the service is, for messages. */
+  readonly origin: string;
+  /** How long a try may take. */
+  readonly timeoutSeconds: number;
+  /** How often a call is tried at most. */
+  readonly attempts: number;
+}
+
+/** A wait that the service asks for is waited for, if it is no longer than this. */
+const MOST_RETRY_AFTER_SECONDS = 10;
+
+const BACKOFF = { firstSeconds: 0.25, mostSeconds: 5 };
+
+/**
+ * Sends a request until it is answered or tried often enough. What may be carried out twice is sent
+ * again after any passing failure; all else only where the service surely did nothing.
+ */
+export const exchange = async (
+  send: Send,
+  mayRepeat: boolean,
+  settings: ExchangeSettings,
+): Promise<Arrived | Failure> => {
+  for (let attempt = 1; ; attempt += 1) {
+    const answer = await attemptOnce(send, settings);
+    if (answer.ok || attempt >= settings.attempts) return answer;
+    const { error } = answer;
+    const wait = backoffSeconds(attempt, BACKOFF, error.retryAfterSeconds);
+    if (!isWorthRetrying(error, mayRepeat) || wait > MOST_RETRY_AFTER_SECONDS) return answer;
+    await new Promise((resolve) => {
+      setTimeout(resolve, wait * 1000);
+    });
+  }
+};
+
+const isWorthRetrying = (error: ClientError, mayRepeat: boolean): boolean =>
+  error.isTransient && (mayRepeat || error.isUndone);
+
+const attemptOnce = async (
+  send: Send,
+  { origin, timeoutSeconds }: ExchangeSettings,
+): Promise<Arrived | Failure> => {
+  const timeout = new AbortController();
+  const timer = setTimeout(() => {
+    timeout.abort();
+  }, timerMilliseconds(timeoutSeconds));
+  try {
+    const { response, error } = await send(timeout.signal);
+    if (response.status >= 400) return refused(response, error);
+    if (response.status >= 300) return { ok: true, response, body: undefined };
+    return arrived(response, await response.text());
+  } catch (error) {
+    return timeout.signal.aborted ? timedOut(timeoutSeconds) : unreachable(origin, error);
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+const arrived = (response: Response, text: string): Arrived | Failure => {
+  const type = response.headers.get('content-type');
+  if (!type?.startsWith('application/json')) {
+    return unexpected(response, `the content type ${type ?? '(none)'}`);
+  }
+  try {
+    return { ok: true, response, body: JSON.parse(text) };
+  } catch {
+    return unexpected(response, 'a body that is no JSON');
+  }
+};

@@ -1,0 +1,141 @@
+import {
+  type RedirectAnswer,
+  type RedirectFault,
+  redirectTable,
+  type RedirectTable,
+} from '@content-publishing/domain';
+import { backgroundTimer } from '../background-timer.ts';
+import { backoffSeconds } from '../backoff.ts';
+import type { Client } from '../client/client.ts';
+import { checkNumberOption } from '../validate-option.ts';
+import { soleRun } from '../single-flight.ts';
+import { stateNotice } from '../error-notifier.ts';
+import { within } from '../with-timeout.ts';
+import { type LoadError, loadRedirects } from './redirect-pages.ts';
+
+/** What redirects are replayed from, and how fresh they are. */
+export interface RedirectReplayOptions {
+  readonly client: Pick<Client, 'listRedirects'>;
+  /** How old the table may get until it is asked whether it is still right: 60 seconds if absent. */
+  readonly refreshEverySeconds?: number;
+  /** Is told when the redirects cannot be refreshed: once, and again when it refuses instead of being away. */
+  readonly onError?: (error: LoadError) => void | Promise<void>;
+}
+
+/**
+ * The redirects of the workspace, held in memory. Nothing happens until it is first used; from then
+ * on the table is refreshed in the background, and kept while the service is away.
+ */
+export interface RedirectReplay {
+  /**
+   * The answer for a request, given as its path with the query or as an absolute URL; nothing when no
+   * rule answers it, or while there is no table yet. Never waits.
+   */
+  readonly match: (url: string) => RedirectAnswer | undefined;
+  /** The answers that end at a page which the chain of a request passes (see `RedirectTable`). */
+  readonly waypoints: RedirectTable['waypoints'];
+  /**
+   * Whether there is a table, once the first try to load one has ended; or after `seconds`, if they
+   * are given, whatever has ended by then.
+   */
+  readonly ready: (seconds?: number) => Promise<boolean>;
+  /** Asks for changes now, or joins whoever does: whether the service has answered. */
+  readonly refresh: () => Promise<boolean>;
+  /** Ends when nothing is under way in the background. */
+  readonly settled: () => Promise<void>;
+  /** Refreshes no more; what is there can still be matched. */
+  readonly close: () => void;
+  /** The rules that are not replayed, each with its reason (docs/redirect-matching.md). */
+  readonly faults: readonly RedirectFault[];
+  /** How many rules can answer. */
+  readonly size: number;
+}
+
+const BACKOFF_FROM_SECONDS = 1;
+
+/** Polls are spread by a tenth either way, so that a fleet that started together drifts apart. */
+const spread = (seconds: number): number => seconds * (0.9 + 0.2 * Math.random());
+
+/**
+ * Replays the redirects of the workspace of `client`. Throws a `TypeError` when `refreshEverySeconds`
+ * is no finite number above 0.
+ */
+export const createRedirectReplay = ({
+  client,
+  refreshEverySeconds = 60,
+  onError,
+}: RedirectReplayOptions): RedirectReplay => {
+  checkNumberOption('refreshEverySeconds', refreshEverySeconds, 'a number above 0');
+  const notice = stateNotice(onError);
+  const timer = backgroundTimer();
+  let table: RedirectTable = redirectTable([]);
+  let etag: string | null = null;
+  let failures = 0;
+  let hasTable = false;
+  let isClosed = false;
+  let firstLoad: Promise<boolean> | undefined;
+  let dueAt = 0;
+
+  const schedule = (seconds: number): void => {
+    dueAt = Date.now() + seconds * 1000;
+    if (!isClosed) timer.set(seconds, () => void refresh());
+  };
+
+  const load = async (isLatest: () => boolean): Promise<boolean> => {
+    const loaded = await loadRedirects(client, etag);
+    if (!isLatest()) return hasTable;
+    if (loaded.kind === 'failed') {
+      failures += 1;
+      notice.failed(loaded.error);
+      const bounds = { firstSeconds: BACKOFF_FROM_SECONDS, mostSeconds: refreshEverySeconds };
+      schedule(backoffSeconds(failures, bounds, loaded.error.retryAfterSeconds));
+      return false;
+    }
+    if (loaded.kind === 'loaded') ({ table, etag } = loaded);
+    hasTable = true;
+    failures = 0;
+    notice.succeeded();
+    schedule(spread(refreshEverySeconds));
+    return true;
+  };
+
+  const run = soleRun(load);
+  const refresh = (): Promise<boolean> => {
+    const loading = run.start();
+    firstLoad ??= loading;
+    return loading;
+  };
+
+  const refreshIfDue = (): void => {
+    if (!isClosed && Date.now() >= dueAt) void refresh();
+  };
+
+  return {
+    match: (url) => {
+      refreshIfDue();
+      return table.match(url);
+    },
+    waypoints: (url) => {
+      refreshIfDue();
+      return table.waypoints(url);
+    },
+    ready: async (seconds) => {
+      if (hasTable) return true;
+      const loading = firstLoad ?? refresh();
+      await (seconds === undefined ? loading : within(seconds, loading));
+      return hasTable;
+    },
+    refresh,
+    settled: run.settled,
+    close: () => {
+      isClosed = true;
+      timer.clear();
+    },
+    get faults() {
+      return table.faults;
+    },
+    get size() {
+      return table.size;
+    },
+  };
+};

@@ -1,0 +1,58 @@
+import { readOptions } from './options.ts';
+import { type Scenario, runScenario } from './scenario.ts';
+import { passAll, runTests, tallyOf, tellSkips } from './run-tests.ts';
+
+// The part of each promise that the suite of tests shows, which runs on each change.
+
+readOptions({});
+
+/** Test files by the number of the promise; those of the first one have a scenario of their own. */
+const FILES: readonly (readonly [promise: number, file: string])[] = [
+  [2, 'packages/adapter-postgres/test/races.test.ts'],
+  [2, 'packages/adapter-postgres/test/save-races.test.ts'],
+  [2, 'packages/adapter-postgres/test/deadlock.test.ts'],
+  [3, 'packages/adapter-postgres/test/outage.test.ts'],
+  [3, 'packages/adapter-postgres/test/data-folder.test.ts'],
+  [3, 'packages/adapter-postgres/test/checkpoints.test.ts'],
+  [3, 'packages/server/test/embedded.test.ts'],
+  [4, 'packages/adapter-http/test/draining.test.ts'],
+  [5, 'packages/domain/test/any-json.test.ts'],
+  [5, 'packages/domain/test/linear/'],
+  [5, 'packages/adapter-http/test/malformed-http.test.ts'],
+  [5, 'packages/adapter-http/test/request-body.test.ts'],
+  [5, 'test/system/test/'],
+  [6, 'packages/adapter-http/test/key-matrix.test.ts'],
+  [6, 'packages/adapter-http/test/leaks.test.ts'],
+  [6, 'packages/adapter-http/test/order-of-refusals.test.ts'],
+  [6, 'packages/adapter-http/test/headers-and-log.test.ts'],
+  [6, 'packages/adapter-postgres/test/tenancy.test.ts'],
+  [7, 'packages/adapter-http/test/rate-limit.test.ts'],
+  [7, 'packages/adapter-http/test/overload.test.ts'],
+  [7, 'packages/domain/test/link-health/eviction.test.ts'],
+  [8, 'packages/domain/test/idempotency-key.test.ts'],
+  [9, 'packages/server/test/long-bodies.test.ts'],
+  [9, 'packages/server/test/turns.test.ts'],
+  [9, 'packages/server/test/worker-processes.test.ts'],
+  [9, 'packages/server/test/watchdog.test.ts'],
+  [9, 'packages/domain/test/body/body-size.test.ts'],
+  [9, 'packages/adapter-http/test/connection-limit.test.ts'],
+  [9, 'packages/adapter-http/test/inflight-responses.test.ts'],
+  [10, 'packages/server/test/metrics.test.ts'],
+  [10, 'packages/server/test/tracing.test.ts'],
+  [10, 'packages/adapter-http/test/observation.test.ts'],
+  [10, 'packages/adapter-http/test/request-log.test.ts'],
+];
+
+const fastTests = async (scenario: Scenario): Promise<void> => {
+  const exists = scenario.rule('each file has cases');
+  const all = await runTests(FILES.map(([, file]) => file));
+  for (const [promise, file] of FILES) {
+    const cases = all.filter(({ module }) => module.moduleId.includes(file));
+    exists(cases.length > 0, () => file);
+    scenario.figure(`${promise}: ${file.replace('packages/', '')}`, tallyOf(cases));
+  }
+  passAll(scenario, all);
+  tellSkips(scenario, all);
+};
+
+await runScenario('The fast part, from the suite of tests', fastTests);

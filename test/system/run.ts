@@ -1,0 +1,69 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { type Scenario, SCENARIOS } from './scenarios.ts';
+import { record } from './record.ts';
+
+// Runs every scenario, or those that are named. Ends with 1 when one is broken.
+
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string', multiple: true },
+    quick: { type: 'boolean', default: false },
+    record: { type: 'boolean', default: false },
+  },
+});
+
+const names = SCENARIOS.map(({ name }) => name);
+const unknown = values.only?.find((name) => !names.includes(name));
+if (unknown !== undefined) {
+  throw new Error(`--only is ${unknown}; it must be one of ${names.join(', ')}`);
+}
+
+// Whoever ends this ends the scenario that runs, which tidies up first.
+let running: ChildProcess | undefined;
+let isInterrupted = false;
+const interrupt = (signal: NodeJS.Signals): void => {
+  isInterrupted = true;
+  running?.kill(signal);
+};
+process.on('SIGINT', interrupt).on('SIGTERM', interrupt).on('SIGHUP', interrupt);
+
+/** Runs a scenario as a process of its own, and prints what it prints. */
+const run = async ({ command, quick }: Scenario) => {
+  const [script, ...usual] = command;
+  const options = [...usual, ...(values.quick ? quick : [])];
+  const path = fileURLToPath(new URL(`../../${script}`, import.meta.url));
+  const child = spawn(process.execPath, [path, ...options], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  running = child;
+  let output = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    output += text;
+    process.stdout.write(text);
+  });
+  await once(child, 'close');
+  const shown = ['node', script, ...options].join(' ');
+  return { isHeld: child.exitCode === 0, output, command: shown };
+};
+
+const outcomes = new Map<string, boolean>();
+for (const scenario of SCENARIOS) {
+  if (!(values.only?.includes(scenario.name) ?? true)) continue;
+  const { isHeld, output, command } = await run(scenario);
+  if (isInterrupted) break;
+  outcomes.set(scenario.name, isHeld);
+  if (values.record) {
+    const block = `\`\`\`console\n$ ${command}\n${output.trimEnd()}\n\`\`\``;
+    await record('reliability.md', scenario.name, block);
+  }
+  console.log('');
+}
+
+const lines = [...outcomes].map(
+  ([name, isHeld]) => `${name.padEnd(16)} ${isHeld ? 'held' : 'BROKEN'}`,
+);
+console.log(lines.join('\n'));
+if (isInterrupted || [...outcomes.values()].includes(false)) process.exitCode = 1;
