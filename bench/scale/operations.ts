@@ -101,7 +101,7 @@ const postPages = (ports: Ports, postgres: Postgres): readonly Operation[] => {
   const change = deleteAndRestore(ports);
   const list = async ({ workspaceId }: Tenant, fields: object): Promise<void> => {
     const query = parsePostQuery({ pageSize: PAGE_SIZE, ...fields })._unsafeUnwrap();
-    (await posts.listHeads(workspaceId, query))._unsafeUnwrap();
+    (await posts.listMetadata(workspaceId, query))._unsafeUnwrap();
   };
   const middles = new Map<Tenant, PostCursor>();
   const middleOf = async (tenant: Tenant): Promise<PostCursor> => {

@@ -4,7 +4,7 @@ import {
   addMedia,
   addTag,
   authenticate,
-  createPostOnce,
+  createPostIdempotent,
   issueApiKey,
   operatorOf,
   type Ports,
@@ -28,7 +28,7 @@ export const otherOperationsOn = (ports: Ports): readonly Operation[] => {
         const issued = await issueApiKey(ports)(workspaceId, { name: slug, permissions: [] });
         const { id, key } = issued._unsafeUnwrap();
         (await authenticate(ports)(key))._unsafeUnwrap();
-        await apiKeys.noteUse(workspaceId, id, now());
+        await apiKeys.touch(workspaceId, id, now());
         await apiKeys.list(workspaceId);
         await apiKeys.revoke(workspaceId, id, now());
       },
@@ -58,14 +58,14 @@ export const otherOperationsOn = (ports: Ports): readonly Operation[] => {
         const principal = operatorOf(workspaceId);
         const bodyJson = [{ type: 'paragraph', text: 'A moka pot makes *strong* coffee.' }];
         const draft = { slug, title: 'A small post', authorId, bodyJson };
-        const created = await createPostOnce(ports)(principal, { idempotencyKey: slug, draft });
+        const created = await createPostIdempotent(ports)(principal, { idempotencyKey: slug, draft });
         const { id } = created._unsafeUnwrap().post;
         const patch = { slug: 'renamed', title: 'Another title' };
         (await updatePost(ports)(principal, { idOrSlug: id, patch }))._unsafeUnwrap();
         await posts.findRenamed(workspaceId, slug);
-        await posts.findState(workspaceId, { id });
-        await posts.findState(workspaceId, { slug: 'renamed' });
-        await posts.countView(workspaceId, id);
+        await posts.findVersionFields(workspaceId, { id });
+        await posts.findVersionFields(workspaceId, { slug: 'renamed' });
+        await posts.incrementViews(workspaceId, id);
         await posts.softDelete(workspaceId, { id }, now());
         await idempotencyKeys.find(workspaceId, slug, now());
         await idempotencyKeys.removeExpired(now(), 100);

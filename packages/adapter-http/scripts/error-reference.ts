@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
-import { errorAnswer } from '../src/errors/error-body.ts';
+import { toErrorResponse } from '../src/errors/error-body.ts';
 import { ERROR_CODES } from '../src/errors/error-code.ts';
-import { ERROR_ANSWERS } from '../src/errors/error-responses.ts';
+import { ERROR_RESPONSES } from '../src/errors/error-responses.ts';
 import type { Refusal } from '../src/errors/http-error.ts';
 import { refusalExamples } from '../src/errors/error-examples.ts';
 
@@ -10,16 +10,16 @@ export const PAGE_URL = new URL('../../../docs/errors.md', import.meta.url);
 
 const invalidInput = refusalExamples
   .filter(({ kind }) => kind === 'invalid-input')
-  .map(errorAnswer);
+  .map(toErrorResponse);
 
 const row = (refusal: Refusal): string => {
-  const { body } = errorAnswer(refusal);
-  return `| ${ERROR_ANSWERS[refusal.kind].when} | ${body.message.replaceAll('|', '\\|')} |`;
+  const { body } = toErrorResponse(refusal);
+  return `| ${ERROR_RESPONSES[refusal.kind].when} | ${body.message.replaceAll('|', '\\|')} |`;
 };
 
 const section = ([status, code]: readonly [string, string]): string => {
   const refusals = refusalExamples.filter(
-    ({ kind }) => ERROR_ANSWERS[kind].status === Number(status),
+    ({ kind }) => ERROR_RESPONSES[kind].status === Number(status),
   );
   return `
 ## ${status} \`${code}\`

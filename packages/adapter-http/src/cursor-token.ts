@@ -1,11 +1,11 @@
 import type { PostCursor } from '@content-publishing/domain';
 
 /** `cursor` as a token that callers hand back as it is: its JSON in base64url (RFC 4648). */
-export const tokenOf = (cursor: PostCursor): string =>
+export const encodeCursor = (cursor: PostCursor): string =>
   Buffer.from(JSON.stringify(cursor)).toString('base64url');
 
-/** The cursor in a token; what cannot be read is handed on for the use case to refuse. */
-export const cursorIn = (token: unknown): unknown => {
+/** The cursor in a token; what cannot be read is handed on for the use case to sendError. */
+export const decodeCursor = (token: unknown): unknown => {
   if (typeof token !== 'string') return token;
   try {
     // `null` would count as absent.

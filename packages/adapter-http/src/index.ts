@@ -1,17 +1,17 @@
 export { ERROR_CODES, type ErrorCode, type ErrorStatus } from './errors/error-code.ts';
 export { type ErrorBody, ErrorSchema } from './errors/error-body.ts';
 export type {
-  BodyRefusal,
+  BodyError,
   CreatedPostJson,
-  LongBodies,
-  LongBodyPorts,
+  LargeBodies,
+  LargeBodyPorts,
   UpdatedPostJson,
 } from './body/large-bodies.ts';
 export type {
-  ArrivedRequest,
-  EndedRequest,
+  RequestStart,
+  RequestEnd,
   RequestObservation,
-  RequestObserver,
+  RequestInstrumentation,
 } from './instrumentation.ts';
 export {
   createHttpServer,

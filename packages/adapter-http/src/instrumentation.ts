@@ -1,12 +1,12 @@
 import type { IncomingHttpHeaders, IncomingMessage as Message } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { onArrival } from './http1/raw-request.ts';
+import { onRawRequest } from './http1/raw-request.ts';
 import { shown } from './logging.ts';
 import { API_KEY_HEADER } from './auth/api-key-header.ts';
 import { requestId } from './headers/request-id.ts';
 
 /** A request whose head has arrived. */
-export interface ArrivedRequest {
+export interface RequestStart {
   /** Its `x-request-id`. */
   readonly id: string;
   readonly method: string;
@@ -17,7 +17,7 @@ export interface ArrivedRequest {
 }
 
 /** How a request ended. */
-export interface EndedRequest {
+export interface RequestEnd {
   readonly method: string;
   /** The pattern of its route, such as `/external/posts/:idOrSlug`; `null` when there is none, or too many wait. */
   readonly route: string | null;
@@ -33,11 +33,11 @@ export interface RequestObservation {
   readonly logFields?: Readonly<Record<string, string>>;
   /** Calls `work`, which answers the request, so that it and all it waits for knows its context. */
   readonly during?: (work: () => void) => void;
-  readonly ended?: (request: EndedRequest) => void;
+  readonly ended?: (request: RequestEnd) => void;
 }
 
 /** Is told of each request that could be read as one, at its arrival. */
-export type RequestObserver = (request: ArrivedRequest) => RequestObservation;
+export type RequestInstrumentation = (request: RequestStart) => RequestObservation;
 
 interface Observed {
   readonly observations: readonly RequestObservation[];
@@ -65,7 +65,7 @@ const withoutKeys = (headers: IncomingHttpHeaders): IncomingHttpHeaders =>
 
 // A class, as an object literal with getters would get a hidden class of its own each time, which
 // would keep the request until the garbage collector goes through all memory.
-class Arrived implements ArrivedRequest {
+class Arrived implements RequestStart {
   readonly #raw: Message;
 
   constructor(raw: Message) {
@@ -91,16 +91,16 @@ class Arrived implements ArrivedRequest {
 
 /**
  * Tells `observers` of the requests of `server`. It must come before all hooks that are to run in
- * the contexts of observers, and after `answerInTurn`, which goes on in the context of the request
+ * the contexts of observers, and after `serializePipelinedRequests`, which goes on in the context of the request
  * that came before.
  */
-export const observeRequests = (
+export const instrumentRequests = (
   server: FastifyInstance,
-  observers: readonly RequestObserver[],
+  observers: readonly RequestInstrumentation[],
 ): void => {
   if (observers.length === 0) return;
 
-  onArrival(server, (raw, response) => {
+  onRawRequest(server, (raw, response) => {
     const arrived = new Arrived(raw);
     const observations = observers.map((observe) => observe(arrived));
     const request: Observed = { observations, logFields: logFieldsOf(observations), route: null };

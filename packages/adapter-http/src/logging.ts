@@ -36,5 +36,5 @@ export const shown = (text: string): string => {
 };
 
 /** `logger`, writing down neither API keys nor headers nor bodies. */
-export const discreet = (logger: FastifyBaseLogger): FastifyBaseLogger =>
+export const redacting = (logger: FastifyBaseLogger): FastifyBaseLogger =>
   logger.child({}, { serializers: { req: request, res: response, err: error } });

@@ -1,14 +1,14 @@
-import { requestReader } from '@content-publishing/domain';
+import { inputParser } from '@content-publishing/domain';
 import { type TObject, Type } from '@sinclair/typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { refuse } from './errors/send-error.ts';
+import { sendError } from './errors/send-error.ts';
 
 const DECIMAL = /^-?\d+$/;
 
 /**
  * A query as the use case takes it. Everything in a URL is text, so decimal text becomes a number
  * where `schema` asks for an integer; whatever else stands there is handed on for the use case to
- * refuse.
+ * sendError.
  */
 export const readQuery = (schema: TObject, query: unknown): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
@@ -23,7 +23,7 @@ export const readQuery = (schema: TObject, query: unknown): Readonly<Record<stri
 const isInteger = ({ properties }: TObject, name: string): boolean =>
   Object.hasOwn(properties, name) && properties[name]?.['type'] === 'integer';
 
-const readNoQuery = requestReader(Type.Object({}, { additionalProperties: false }));
+const readNoQuery = inputParser(Type.Object({}, { additionalProperties: false }));
 
 /** A hook that refuses query parameters which nobody would look at. */
 export const refuseQuery = (
@@ -33,5 +33,5 @@ export const refuseQuery = (
 ): void =>
   readNoQuery(query).match(
     () => done(),
-    (refusal) => void refuse(reply, refusal),
+    (refusal) => void sendError(reply, refusal),
   );

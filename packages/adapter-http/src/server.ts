@@ -1,10 +1,10 @@
 import type { Ports } from '@content-publishing/application';
 import { fastify, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import { answerInTurn } from './http1/pipelining.ts';
+import { serializePipelinedRequests } from './http1/pipelining.ts';
 import { decorateWithPrincipal } from './auth/authentication.ts';
-import { boundBodiesInHand, MOST_BYTES_IN_HAND } from './limits/inflight-body-limit.ts';
+import { limitInflightBodyBytes, MAX_INFLIGHT_BODY_BYTES } from './limits/inflight-body-limit.ts';
 import { limitConnections } from './limits/connection-limit.ts';
-import { drainOnClose } from './limits/graceful-shutdown.ts';
+import { shutDownGracefully } from './limits/graceful-shutdown.ts';
 import { errorHandler } from './errors/error-handler.ts';
 import { continueWhenBodyIsWanted } from './http1/expect-continue.ts';
 import { requireHost } from './http1/host-header.ts';
@@ -13,10 +13,10 @@ import {
   MAX_INFLIGHT_RESPONSE_BYTES,
 } from './limits/inflight-response-limit.ts';
 import { readJsonBodies } from './body/json-body.ts';
-import { discreet } from './logging.ts';
-import type { LongBodies } from './body/large-bodies.ts';
-import { observeRequests, type RequestObserver } from './instrumentation.ts';
-import { refuseWhenOverloaded } from './limits/load-shedding.ts';
+import { redacting } from './logging.ts';
+import type { LargeBodies } from './body/large-bodies.ts';
+import { instrumentRequests, type RequestInstrumentation } from './instrumentation.ts';
+import { shedLoad } from './limits/load-shedding.ts';
 import { refuseProtocolChanges } from './http1/connect-and-upgrade.ts';
 import { limitRates } from './limits/rate-limit.ts';
 import { requestId } from './headers/request-id.ts';
@@ -31,7 +31,7 @@ import { redirectRoutes } from './routes/redirects.ts';
 import { socketErrorHandler } from './http1/client-error.ts';
 import type { ContractTypeProvider } from './type-provider.ts';
 import { refuseUnknownRoutes } from './errors/not-found.ts';
-import { boundUnreadBodies } from './http1/lingering-close.ts';
+import { closeLingering } from './http1/lingering-close.ts';
 
 /** What the service over HTTP is made of. */
 export interface HttpServerOptions {
@@ -45,11 +45,11 @@ export interface HttpServerOptions {
   /** The largest request body, in bytes. */
   readonly bodyLimitBytes?: number;
   /** How many bytes of bodies may be in hand at once until long ones are refused; absent: 192 MiB. */
-  readonly mostBytesInHand?: number;
+  readonly maxInflightBodyBytes?: number;
   /** Maximum bytes of long answers that clients have not taken yet; absent: 256 MiB. */
   readonly maxInflightResponseBytes?: number;
   /** Take over the requests with long bodies; absent: those are served like all others. */
-  readonly longBodies?: LongBodies;
+  readonly largeBodies?: LargeBodies;
   /** How many requests an API key may make in a minute; absent: as many as it likes. */
   readonly requestsPerMinute?: number | undefined;
   /** Maximum number of open connections; beyond, silent and idle ones are closed. Absent: no limit. */
@@ -57,7 +57,7 @@ export interface HttpServerOptions {
   /** How late the event loop may be, in milliseconds, until requests are refused; absent: however. */
   readonly maxEventLoopDelayMs?: number | undefined;
   /** Are told of each request, its context and its end: none, if absent. */
-  readonly observers?: readonly RequestObserver[];
+  readonly observers?: readonly RequestInstrumentation[];
 }
 
 /** A pino logger, or one like it. */
@@ -79,15 +79,15 @@ export const createHttpServer = ({
   check,
   logger,
   bodyLimitBytes = DEFAULT_BODY_LIMIT_BYTES,
-  mostBytesInHand = MOST_BYTES_IN_HAND,
+  maxInflightBodyBytes = MAX_INFLIGHT_BODY_BYTES,
   maxInflightResponseBytes = MAX_INFLIGHT_RESPONSE_BYTES,
-  longBodies,
+  largeBodies,
   requestsPerMinute,
   maxConnections,
   maxEventLoopDelayMs,
   observers = [],
 }: HttpServerOptions): HttpServer => {
-  const loggerInstance = discreet(logger);
+  const loggerInstance = redacting(logger);
   const isSampled = logSample(loggerInstance);
   const requestLog = new RequestLog(isSampled);
   const server = fastify({
@@ -118,30 +118,30 @@ export const createHttpServer = ({
   server.setSerializerCompiler(() => (content) => JSON.stringify(content));
 
   limitConnections(server, maxConnections);
-  answerInTurn(server);
-  observeRequests(server, observers);
+  serializePipelinedRequests(server);
+  instrumentRequests(server, observers);
   announceRequests(server, requestLog);
   server.addHook('onRequest', (_request, reply, done) => {
     setCommonHeaders(reply);
     done();
   });
-  drainOnClose(server);
-  if (maxEventLoopDelayMs !== undefined) refuseWhenOverloaded(server, maxEventLoopDelayMs);
+  shutDownGracefully(server);
+  if (maxEventLoopDelayMs !== undefined) shedLoad(server, maxEventLoopDelayMs);
   requireHost(server);
   refuseUnknownRoutes(server);
   refuseProtocolChanges(server);
   decorateWithPrincipal(server);
   limitRates(server, requestsPerMinute);
   readJsonBodies(server);
-  boundBodiesInHand(server, mostBytesInHand);
+  limitInflightBodyBytes(server, maxInflightBodyBytes);
   const inflight = limitInflightResponses(server, maxInflightResponseBytes);
   continueWhenBodyIsWanted(server);
-  boundUnreadBodies(server);
+  closeLingering(server);
 
   const contract = server.withTypeProvider<ContractTypeProvider>();
   openApiRoute(contract);
   docsRoutes(contract);
-  postRoutes(contract, ports, readPorts, longBodies, inflight);
+  postRoutes(contract, ports, readPorts, largeBodies, inflight);
   linkHealthRoutes(contract, ports);
   redirectRoutes(contract, readPorts);
   healthRoutes(contract, check);

@@ -9,7 +9,7 @@ const MOST = 300_000;
 
 /** A service that has room for so many bytes of bodies. */
 const start = async (options: Partial<HttpServerOptions> = {}) => {
-  const service = await startService(undefined, { mostBytesInHand: MOST, ...options });
+  const service = await startService(undefined, { maxInflightBodyBytes: MOST, ...options });
   onTestFinished(service.close);
   const { key } = (await aSite(service)).workspace.apiKey;
   const head = (framing: string) =>

@@ -57,7 +57,7 @@ export const clientOf = (url: string, apiKey?: string) => {
       }),
     deletePost: (idOrSlug: string) => send<ResolvedPost>(pathOf(idOrSlug), { method: 'DELETE' }),
     restorePost: (id: string) => send<ResolvedPost>(`${pathOf(id)}/restore`, { method: 'POST' }),
-    countView: (id: string) => send<PostViews>(`${pathOf(id)}/views`, { method: 'POST' }),
+    incrementViews: (id: string) => send<PostViews>(`${pathOf(id)}/views`, { method: 'POST' }),
     reportLink: (report: unknown) => post<LinkHealth>('/external/link-health', report),
     listRedirects: (query = '', headers: Record<string, string> = {}) =>
       send<Page<Redirect>>(`/external/redirects${query}`, { headers }),

@@ -50,8 +50,8 @@ describe('If-None-Match', () => {
   it('of a post is answered with 304 without a look at its content', async () => {
     const { body } = await site.client.createPost(aDraft(site.workspace, { slug: 'unread' }));
     const tag = (await site.client.getPost(body.id)).headers.get('etag') ?? '';
-    const findWritten = () => Promise.reject(new Error('The content was read'));
-    const posts = { ...service.ports.posts, findWritten };
+    const findSerialized = () => Promise.reject(new Error('The content was read'));
+    const posts = { ...service.ports.posts, findSerialized };
     const blind = await startService(undefined, { ports: { ...service.ports, posts } });
     onTestFinished(blind.close);
     const client = clientOf(blind.url, site.workspace.apiKey.key);

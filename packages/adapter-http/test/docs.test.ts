@@ -76,7 +76,7 @@ describe('The page', () => {
     expect(page).not.toMatch(/(?:https?:)?\/\/[a-z]/i);
   });
 
-  it('has no script of its own, which the policy would refuse', () => {
+  it('has no script of its own, which the policy would sendError', () => {
     expect(page.match(/<script/g)).toHaveLength(1);
     expect(page).toMatch(/><\/script>/);
     expect(page).not.toMatch(/\son\w+=/i);

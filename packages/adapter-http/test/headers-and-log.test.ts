@@ -112,7 +112,7 @@ describe('headers', () => {
     }
     const restored = await site.client.restorePost(created.body.id);
     const updated = await site.client.updatePost('moka', { slug: 'pot' });
-    const viewed = await site.client.countView(created.body.id);
+    const viewed = await site.client.incrementViews(created.body.id);
     const renamed = await site.client.getPost('moka');
     for (const { status, headers } of [restored, updated, viewed, renamed]) {
       expect(status).toBeLessThan(400);

@@ -61,8 +61,8 @@ const callWith = async (
     }
   }
   note(await client.restorePost(key));
-  note(await client.countView(key));
-  note(await client.countView(NOWHERE));
+  note(await client.incrementViews(key));
+  note(await client.incrementViews(NOWHERE));
   for (const body of [key, `{"title": ${key}`, `{"title": "${key}`, `["${key}", ${key}]`]) {
     note(await send('/external/posts', { method: 'POST', headers: json, body }));
   }

@@ -1,20 +1,20 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { request } from 'node:http';
 import type {
-  ArrivedRequest,
-  EndedRequest,
-  RequestObserver,
+  RequestStart,
+  RequestEnd,
+  RequestInstrumentation,
 } from '@content-publishing/adapter-http';
 import { openMemoryStorage } from '@content-publishing/adapter-memory';
 import { aDraft, testingPorts } from '@content-publishing/application/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aSite, type Service, type Site, startService } from './service.ts';
 
-const arrived: ArrivedRequest[] = [];
-const ended: EndedRequest[] = [];
+const arrived: RequestStart[] = [];
+const ended: RequestEnd[] = [];
 const contexts = new AsyncLocalStorage<string>();
 
-const observer: RequestObserver = (arrival) => {
+const observer: RequestInstrumentation = (arrival) => {
   arrived.push(arrival);
   return {
     logFields: { seenAs: `seen-${arrival.id}` },
@@ -23,7 +23,7 @@ const observer: RequestObserver = (arrival) => {
   };
 };
 // One that does nothing for a request must not be in the way of others.
-const idle: RequestObserver = () => ({});
+const idle: RequestInstrumentation = () => ({});
 
 let service: Service;
 let site: Site;
@@ -44,7 +44,7 @@ beforeAll(async () => {
           askedIn.push(contexts.getStore());
           return ports.posts.references(...ids);
         },
-        countView: () => never.promise,
+        incrementViews: () => never.promise,
       },
     },
   });

@@ -74,7 +74,7 @@ describe('real answers are what the description says', () => {
       expect(faults('patch /external/posts/{idOrSlug}', answer)).toEqual([]);
     }
     for (const address of [id, NOWHERE]) {
-      const viewed = await client.countView(address);
+      const viewed = await client.incrementViews(address);
       expect(faults('post /external/posts/{id}/views', viewed)).toEqual([]);
     }
     await client.deletePost(id);

@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => void vi.useRealTimers());
 
-const keyWith = async (permissions: readonly string[]): Promise<string> => {
+const requireApiKey = async (permissions: readonly string[]): Promise<string> => {
   const issued = issueApiKey(service.ports)(site.workspace.id, { name: 'another', permissions });
   return (await viewOf(issued)).key;
 };
@@ -64,13 +64,13 @@ describe('a limit of requests a minute', () => {
   });
 
   it('is of one key, and not of its workspace', async () => {
-    const other = clientOf(service.url, await keyWith(PERMISSIONS));
+    const other = clientOf(service.url, await requireApiKey(PERMISSIONS));
     await exhaust(site.client);
     expect(await other.listRedirects()).toMatchObject({ status: 200 });
   });
 
   it('counts what is refused for another reason', async () => {
-    const reader = clientOf(service.url, await keyWith(['seo:read']));
+    const reader = clientOf(service.url, await requireApiKey(['seo:read']));
     expect(await reader.listRedirects('?page=0')).toMatchObject({ status: 400 });
     expect(await reader.deletePost('nothing')).toMatchObject({ status: 403 });
     const { headers } = await reader.listRedirects();

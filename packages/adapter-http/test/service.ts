@@ -1,5 +1,5 @@
 import { createHttpServer, type HttpServerOptions } from '@content-publishing/adapter-http';
-import { serveLongBodies } from '@content-publishing/adapter-http/large-bodies';
+import { serveLargeBodies } from '@content-publishing/adapter-http/large-bodies';
 import { openMemoryStorage } from '@content-publishing/adapter-memory';
 import type { Storage } from '@content-publishing/application';
 import {
@@ -39,10 +39,10 @@ export const startService = async (
   const server = createHttpServer({
     ports,
     check: storage.check,
-    longBodies: {
+    largeBodies: {
       fromBytes: longFromBytes,
       fromStoredBytes: longFromBytes,
-      ...serveLongBodies(ports),
+      ...serveLargeBodies(ports),
     },
     logger: pino({ level: 'debug' }, { write: (line: string) => void log.push(line) }),
     ...options,

@@ -1,10 +1,10 @@
 import { setImmediate as otherTasks } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { sharedAnswers } from '../src/caching/single-flight.ts';
+import { singleFlight } from '../src/caching/single-flight.ts';
 
 /** Asks questions, each of which is answered when the test says so, by the number of its answer. */
 const slowAnswers = () => {
-  const share = sharedAnswers<number>();
+  const share = singleFlight<number>();
   const ends: PromiseWithResolvers<void>[] = [];
   const ask = (question: string) =>
     share(question, async () => {
@@ -58,7 +58,7 @@ describe('answers to the same question', () => {
   });
 
   it('fail alone: the next one is made', async () => {
-    const share = sharedAnswers<string>();
+    const share = singleFlight<string>();
     const broken = share('a', () => Promise.reject(new Error('Broken')));
     const whole = share('a', async () => 'whole');
     await expect(broken).rejects.toThrow('Broken');

@@ -31,7 +31,7 @@ export const apiKeyRepository = (tenants: Tenants): ApiKeyRepository => {
         ? Object.freeze({ ...stored, redirectsVersion: tenant.redirectsVersion })
         : null;
     },
-    noteUse: async (workspaceId, id, at) => {
+    touch: async (workspaceId, id, at) => {
       const stored = inWorkspace(workspaceId, id);
       if (stored) keep({ ...stored, key: { ...stored.key, lastUsedAt: at } });
     },

@@ -1,9 +1,9 @@
-import type { DuePostKey, PostBacklog, PostKey } from '@content-publishing/application';
+import type { DuePostKey, PostMaintenanceRepository, PostKey } from '@content-publishing/application';
 import { compareCodePoints, type Post } from '@content-publishing/domain';
 import { byField } from './order.ts';
 import type { Tenant, Tenants } from './tenant.ts';
 
-export const postBacklog = (tenants: Tenants): PostBacklog => ({
+export const postBacklog = (tenants: Tenants): PostMaintenanceRepository => ({
   due: async (now, after, limit) =>
     livePosts(tenants, ({ scheduledAt }) => scheduledAt !== null && scheduledAt <= now)
       .flatMap(dueKeyOf)

@@ -3,7 +3,7 @@ import type {
   PageTooLarge,
   PostRepository,
   PostWithReferences,
-  ReferenceGone,
+  ReferenceVanished,
   SlugTaken,
   WrittenPostWithReferences,
 } from '@content-publishing/application';
@@ -18,7 +18,7 @@ import {
   restorePost,
   softDelete,
   type Uuid,
-  writtenPost,
+  serializePost,
 } from '@content-publishing/domain';
 import { errAsync, okAsync, type ResultAsync } from 'neverthrow';
 import { frozenCopy } from './deep-freeze-copy.ts';
@@ -50,7 +50,7 @@ export const postRepository = (tenants: Tenants): PostRepository => {
       const refusal = insertIn(tenants.get(workspaceId), post);
       return refusal === undefined ? okAsync() : errAsync(refusal);
     },
-    insertOnce: (workspaceId, post, record) => {
+    insertIdempotent: (workspaceId, post, record) => {
       const tenant = tenants.get(workspaceId);
       if (liveRecord(tenant, record.key, post.createdAt)) {
         return errAsync({ kind: 'idempotency-key-held' });
@@ -61,11 +61,11 @@ export const postRepository = (tenants: Tenants): PostRepository => {
       return okAsync();
     },
     find,
-    findWritten: async (...place) => {
+    findSerialized: async (...place) => {
       const found = await find(...place);
       return found && written(found);
     },
-    findState: find,
+    findVersionFields: find,
     findSize: async (workspaceId, address) => {
       const post = postAt(tenants.get(workspaceId), address);
       return post === undefined ? null : keptSizeOf(post);
@@ -76,7 +76,7 @@ export const postRepository = (tenants: Tenants): PostRepository => {
       return (id && tenant?.posts.get(id)?.slug) ?? null;
     },
     list: listAs((tenant, post) => written(withReferences(tenant, post))),
-    listHeads: listAs(headWithReferences),
+    listMetadata: listAs(headWithReferences),
     replace: (workspaceId, former, next) => {
       const tenant = tenants.get(workspaceId);
       const stored = tenant?.posts.get(former.id);
@@ -108,7 +108,7 @@ export const postRepository = (tenants: Tenants): PostRepository => {
       tenant?.deletedPosts.delete(id);
       return okAsync(written(withReferences(tenant, post)));
     },
-    countView: async (workspaceId, id) => {
+    incrementViews: async (workspaceId, id) => {
       const posts = tenants.get(workspaceId)?.posts;
       const post = posts?.get(id);
       return posts && post
@@ -122,7 +122,7 @@ export const postRepository = (tenants: Tenants): PostRepository => {
 const insertIn = (
   tenant: Tenant | undefined,
   post: Post,
-): ReferenceGone | SlugTaken | undefined => {
+): ReferenceVanished | SlugTaken | undefined => {
   if (!hasReferences(tenant, referencesOfPost(post))) return { kind: 'reference-gone' };
   return tenant?.posts.insert(post) ? undefined : taken(post);
 };
@@ -136,7 +136,7 @@ const withReferences = (tenant: Tenant | undefined, post: Post): PostWithReferen
 });
 
 const written = ({ post, references }: PostWithReferences): WrittenPostWithReferences => ({
-  ...writtenPost(post),
+  ...serializePost(post),
   references,
 });
 

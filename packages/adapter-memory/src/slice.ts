@@ -1,11 +1,11 @@
-import type { Slice } from '@content-publishing/application';
+import type { PageSlice } from '@content-publishing/application';
 import type { PageRequest } from '@content-publishing/domain';
 
 /** The page of `rows` that is asked for; empty when it lies past the end. */
 export const sliceOf = <Row>(
   rows: readonly Row[],
   { page, pageSize }: PageRequest,
-): Slice<Row> => ({
+): PageSlice<Row> => ({
   total: rows.length,
   data: rows.slice((page - 1) * pageSize, page * pageSize),
 });

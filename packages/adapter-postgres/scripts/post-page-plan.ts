@@ -110,7 +110,7 @@ export const deepestCursor = async (
 ): Promise<PostCursor> => {
   const lists = postLists(await databaseOn(orm));
   const pageOf = async (query: PostQuery) => {
-    const slice = await lists.listHeads(workspaceId, query);
+    const slice = await lists.listMetadata(workspaceId, query);
     if (slice.isErr()) throw new Error(JSON.stringify(slice.error));
     return postPageOf(query, slice.value, ({ post }) => post);
   };

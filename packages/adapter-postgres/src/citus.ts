@@ -1,5 +1,5 @@
 import { ormOptions } from './connection/orm.ts';
-import { orOutage } from './connection/connection-errors.ts';
+import { mapConnectionErrors } from './connection/connection-errors.ts';
 import { entities } from './entities/entities.ts';
 
 /** What came of {@link distributePostgres}. */
@@ -55,7 +55,7 @@ export const distributePostgres = async (url: string): Promise<Distribution> => 
     return { kind: 'distributed', tables: TABLES.length - placed.length };
   };
   try {
-    return await orOutage(distribute());
+    return await mapConnectionErrors(distribute());
   } finally {
     await orm.close();
   }

@@ -13,7 +13,7 @@ export type SchemaFlaw =
   | { readonly kind: 'ahead'; readonly migration: string };
 
 /** The same in words. */
-export const flawOf = (flaw: SchemaFlaw): string => {
+export const statusMessage = (flaw: SchemaFlaw): string => {
   switch (flaw.kind) {
     case 'behind':
       return `The database schema lacks the migration ${NEWEST_MIGRATION}`;

@@ -1,7 +1,7 @@
 import type { Repositories, Storage } from '@content-publishing/application';
 import { databaseOf, type Reclaim, type Run } from './connection/database.ts';
 import type { Orm } from './connection/orm.ts';
-import { orOutage } from './connection/connection-errors.ts';
+import { mapConnectionErrors } from './connection/connection-errors.ts';
 import { readersOf } from './replicas/read-router.ts';
 import type { Replica } from './replicas/replica.ts';
 import { apiKeyRepository } from './repositories/api-keys.ts';
@@ -15,8 +15,8 @@ import { postRepository } from './repositories/posts.ts';
 import { redirectRepository } from './repositories/redirects.ts';
 import { tagRepository } from './repositories/tags.ts';
 import { workspaceRepository } from './repositories/workspaces.ts';
-import { flawOf, schemaStateOf } from './migration-status.ts';
-import type { SeenPosition } from './replicas/lsn.ts';
+import { statusMessage, schemaStateOf } from './migration-status.ts';
+import type { Watermark } from './replicas/lsn.ts';
 
 /** What PostgreSQL and PGlite each do in their own way. */
 interface Driver {
@@ -32,7 +32,7 @@ interface Driver {
 /** The replicas of a server, and who is told what they must have whenever a key is looked up. */
 interface Replication {
   readonly replicas: readonly Replica[];
-  readonly noteSeen: SeenPosition['note'];
+  readonly noteSeen: Watermark['note'];
 }
 
 /** The storage on the database that `orm` is open on. */
@@ -63,11 +63,11 @@ export const storageOn = (
     repositories,
     ...(replicas && { readers: readersOf(repositories, replicas) }),
     migrate: async () => {
-      if ((await schemaState()).kind === 'behind') await orOutage(runMigrations());
+      if ((await schemaState()).kind === 'behind') await mapConnectionErrors(runMigrations());
     },
     check: async () => {
       const state = await schemaState();
-      if (state.kind !== 'up-to-date') throw new Error(flawOf(state));
+      if (state.kind !== 'up-to-date') throw new Error(statusMessage(state));
     },
     connections,
     close,

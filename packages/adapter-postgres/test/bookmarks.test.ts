@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { type Bookmark, bookmarksOfLists, type Now } from '../src/sql/page-anchors.ts';
+import { type PageAnchor, bookmarksOfLists, type Now } from '../src/sql/page-anchors.ts';
 
 const page = { start: 500_000, end: 500_100 };
 const LATEST = 'latest';
 
-const bookmark = (position: number): Bookmark => ({
+const bookmark = (position: number): PageAnchor => ({
   position,
   last: { value: position, id: `${position}` },
 });
-const same: Now<Bookmark> = ({ value }) => value;
+const same: Now<PageAnchor> = ({ value }) => value;
 
 /** The place that is nearest to the page, in a list with places at `positions`. */
 const nearest = (positions: readonly number[], now = same, total = 1_000_000) => {
@@ -35,7 +35,7 @@ describe('the nearest bookmark', () => {
   });
 
   it('is none that nobody can tell the place of, and is where it is now', () => {
-    const moved: Now<Bookmark> = ({ value }) =>
+    const moved: Now<PageAnchor> = ({ value }) =>
       value.position === 499_999 ? undefined : { ...value, position: value.position - 1 };
     expect(nearest([499_999, 490_000], moved).position).toBe(489_999);
   });

@@ -1,13 +1,13 @@
 import { StorageUnavailable } from '@content-publishing/application';
 import { setImmediate as otherTasks } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { coalesced } from '../src/connection/batcher.ts';
+import { batched } from '../src/connection/batcher.ts';
 
 /** A statement that doubles numbers, and is done when the test says so. */
 const slowDoubling = () => {
   const rounds: { readonly items: readonly number[]; readonly end: PromiseWithResolvers<void> }[] =
     [];
-  const double = coalesced(async (items: readonly number[]) => {
+  const double = batched(async (items: readonly number[]) => {
     const end = Promise.withResolvers<void>();
     rounds.push({ items, end });
     await end.promise;
@@ -28,7 +28,7 @@ const slowDoubling = () => {
   return { double, rounds, nextRound };
 };
 
-describe('calls that are coalesced', () => {
+describe('calls that are batched', () => {
   it('go together when they come at once, or while others are under way', async () => {
     const { double, rounds, nextRound } = slowDoubling();
     const first = [1, 2].map(double);
@@ -57,7 +57,7 @@ describe('calls that are coalesced', () => {
   it('do not wait long for others that are slow', async () => {
     const rounds: (readonly string[])[] = [];
     const end = Promise.withResolvers<void>();
-    const served = coalesced(async (items: readonly string[]) => {
+    const served = batched(async (items: readonly string[]) => {
       rounds.push(items);
       if (items.includes('slow')) await end.promise;
       return (index) => items[index];
@@ -87,7 +87,7 @@ describe('calls that are coalesced', () => {
 
   it('are not done again when their outcome cannot be told', async () => {
     let statements = 0;
-    const served = coalesced(async (items: readonly number[]) => {
+    const served = batched(async (items: readonly number[]) => {
       statements += 1;
       return (index) => {
         if (items[index] === 13) throw new RangeError('No 13');

@@ -126,7 +126,7 @@ describe('a data folder', () => {
     const tables = join(dataDir, 'pglite', 'base');
     const before = await sizeOf(tables);
     await viewOf(
-      ports.posts.insertOnce(
+      ports.posts.insertIdempotent(
         workspace.id,
         { ...found.post, id: ports.ids.next(), slug: 'other' },
         {
@@ -163,7 +163,7 @@ describe('a data folder on a disk that is nearly full', () => {
     );
     await expect(create('meanwhile')).rejects.toThrow(StorageUnavailable);
     expect(await ports.posts.find(workspace.id, { id })).not.toBeNull();
-    await ports.apiKeys.noteUse(workspace.id, workspace.apiKey.id, ports.clock.now());
+    await ports.apiKeys.touch(workspace.id, workspace.apiKey.id, ports.clock.now());
 
     free = 1024 * MEGABYTE;
     await sleep(1100);

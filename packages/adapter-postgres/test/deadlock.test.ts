@@ -1,6 +1,6 @@
 import { StorageUnavailable } from '@content-publishing/application';
 import { describe, expect, it } from 'vitest';
-import { againAfterDeadlock } from '../src/connection/retry-on-deadlock.ts';
+import { retryOnDeadlock } from '../src/connection/retry-on-deadlock.ts';
 
 const deadlock = () => Object.assign(new Error('deadlock detected'), { code: '40P01' });
 
@@ -17,19 +17,19 @@ const rejectingWith = (...errors: readonly Error[]) => {
 
 describe('a statement that waits in a circle', () => {
   it('is run again once', async () => {
-    expect(await againAfterDeadlock(rejectingWith(deadlock()))).toBe(2);
+    expect(await retryOnDeadlock(rejectingWith(deadlock()))).toBe(2);
   });
 
   it('is an outage when it is ended twice', async () => {
     const again = deadlock();
-    const outcome = againAfterDeadlock(rejectingWith(deadlock(), again));
+    const outcome = retryOnDeadlock(rejectingWith(deadlock(), again));
     await expect(outcome).rejects.toBeInstanceOf(StorageUnavailable);
     await expect(outcome).rejects.toMatchObject({ cause: again });
   });
 
   it('fails with any other error as that is', async () => {
     const bug = new TypeError('a bug');
-    await expect(againAfterDeadlock(rejectingWith(bug))).rejects.toBe(bug);
-    await expect(againAfterDeadlock(rejectingWith(deadlock(), bug))).rejects.toBe(bug);
+    await expect(retryOnDeadlock(rejectingWith(bug))).rejects.toBe(bug);
+    await expect(retryOnDeadlock(rejectingWith(deadlock(), bug))).rejects.toBe(bug);
   });
 });

@@ -64,10 +64,10 @@ describeOnPostgres('a page of posts', (serverUrl) => {
 
   it('counts no bodies where none are answered', async () => {
     const { id } = await threePosts();
-    const { listHeads } = await listsUpTo(20_000);
-    const { data } = await viewOf(listHeads(id, aQuery()));
+    const { listMetadata } = await listsUpTo(20_000);
+    const { data } = await viewOf(listMetadata(id, aQuery()));
     expect(data).toHaveLength(3);
-    const { listHeads: fewHeads } = await listsUpTo(100);
+    const { listMetadata: fewHeads } = await listsUpTo(100);
     expect(await refusalOf(fewHeads(id, aQuery()))).toMatchObject({ kind: 'page-too-large' });
   });
 

@@ -53,7 +53,7 @@ describeOnPostgres('a page of posts, of which there are many', (serverUrl) => {
   /** How many posts a search finds. */
   const foundBy = async (id: Uuid, search: string): Promise<number | null> => {
     const lists = postLists(await databaseOn(orm));
-    return (await lists.listHeads(id, postQuery({ search })))._unsafeUnwrap().total;
+    return (await lists.listMetadata(id, postQuery({ search })))._unsafeUnwrap().total;
   };
 
   /** How the posts of the page are found, apart from what is looked up for each. */

@@ -62,12 +62,12 @@ describeOnPostgres('the total of posts', (serverUrl) => {
   afterAll(() => storage.close());
 
   const listed = async (
-    posts: Pick<Ports['posts'], 'listHeads'>,
+    posts: Pick<Ports['posts'], 'listMetadata'>,
     workspaceId: Uuid,
     fields: object = {},
   ) => {
     const query = parsePostQuery(fields)._unsafeUnwrap();
-    const slice = await viewOf(posts.listHeads(workspaceId, query));
+    const slice = await viewOf(posts.listMetadata(workspaceId, query));
     return { ...slice, data: slice.data.map(({ post }) => post.slug) };
   };
   const totalOf = async (workspaceId: Uuid, fields: object = {}) =>

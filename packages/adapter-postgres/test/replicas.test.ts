@@ -76,7 +76,7 @@ describeOnPostgres('reads of a storage with a replica', (serverUrl) => {
   it('come from the primary where the replica does not have what is looked for', async () => {
     await lookUp();
     expect(await readers.posts.find(workspace.id, { slug: 'there' })).not.toBeNull();
-    expect(await readers.posts.findState(workspace.id, { slug: 'there' })).not.toBeNull();
+    expect(await readers.posts.findVersionFields(workspace.id, { slug: 'there' })).not.toBeNull();
   });
 
   it('come from the primary once more was done than the replica has', async () => {

@@ -75,7 +75,7 @@ describeOnPostgres('posts that were stored before posts could be revised', (serv
       post: { title: 'Brewing', viewCount: 7, revision: 1, language: 'en', derivationVersion: 0 },
       references: { language: 'en' },
     });
-    expect(await storage.repositories.posts.countView(WORKSPACE, CUT)).toBe(8);
+    expect(await storage.repositories.posts.incrementViews(WORKSPACE, CUT)).toBe(8);
   });
 
   it.each([
@@ -87,7 +87,7 @@ describeOnPostgres('posts that were stored before posts could be revised', (serv
   ])('are counted %s', async (_, filter, count) => {
     const { posts } = storage.repositories;
     const query = parsePostQuery(filter)._unsafeUnwrap();
-    expect((await viewOf(posts.listHeads(WORKSPACE, query))).total).toBe(count);
+    expect((await viewOf(posts.listMetadata(WORKSPACE, query))).total).toBe(count);
   });
 
   it('have as derived what would have been derived', async () => {
@@ -102,7 +102,7 @@ describeOnPostgres('posts that were stored before posts could be revised', (serv
     const { backlog, posts } = storage.repositories;
     expect(await backlog.countOutdated(1)).toBe(4);
     const query = parsePostQuery({ search: 'pot coffees' })._unsafeUnwrap();
-    const { data } = await viewOf(posts.listHeads(WORKSPACE, query));
+    const { data } = await viewOf(posts.listMetadata(WORKSPACE, query));
     expect(data.map(({ post }) => post.id)).toEqual([CUT]);
   });
 

@@ -156,7 +156,7 @@ describeOnPostgres('saves that meet', (serverUrl) => {
     ];
     for (const filter of filters) {
       const query = parsePostQuery(filter)._unsafeUnwrap();
-      expect(await viewOf(ports.posts.listHeads(id, query))).toMatchObject({ total: 0, data: [] });
+      expect(await viewOf(ports.posts.listMetadata(id, query))).toMatchObject({ total: 0, data: [] });
     }
   });
 
@@ -264,7 +264,7 @@ describeOnPostgres('saves that meet', (serverUrl) => {
     const { id } = await aStoredPost(ports, workspace);
     const commit = await holdLock(orm, `update posts set title = 'Held' where id = '${id}'`);
     try {
-      expect(await ports.posts.countView(workspace.id, id)).toBe(1);
+      expect(await ports.posts.incrementViews(workspace.id, id)).toBe(1);
     } finally {
       await commit();
     }

@@ -99,7 +99,7 @@ describeOnPostgres('records that were stored before there were many', (serverUrl
 
   it.each(['moka', 'moka pots'])('are posts that a search for %s finds', async (search) => {
     const query = parsePostQuery({ search })._unsafeUnwrap();
-    const found = await storage.repositories.posts.listHeads(WORKSPACE, query);
+    const found = await storage.repositories.posts.listMetadata(WORKSPACE, query);
     expect(found._unsafeUnwrap().data.map(({ post }) => post.id)).toEqual([POST]);
   });
 

@@ -23,7 +23,7 @@ describeOnPostgres('searches', (serverUrl) => {
   });
 
   const search = ({ posts }: Ports, workspaceId: Uuid): Promise<unknown> =>
-    Promise.resolve(posts.listHeads(workspaceId, query)).then(
+    Promise.resolve(posts.listMetadata(workspaceId, query)).then(
       (page) => page._unsafeUnwrap().total,
       (reason: unknown) => reason,
     );

@@ -73,7 +73,7 @@ describeOnPostgres('callers who come together', (serverUrl) => {
           answer,
           expiresAt: '2027-01-01T00:00:00.000Z',
         };
-        return ports.posts.insertOnce(workspace.id, post, record);
+        return ports.posts.insertIdempotent(workspace.id, post, record);
       }),
     );
     expect(outcomes.map((outcome) => (outcome.isErr() ? outcome.error.kind : 'stored'))).toEqual(
@@ -142,7 +142,7 @@ describeOnPostgres('callers who come together', (serverUrl) => {
       drafts.map((draft) => viewOf(createPost(ports)(workspace.principal, draft))),
     );
     const live = await Promise.all(
-      created.map(({ id }) => ports.posts.findWritten(workspace.id, { id })),
+      created.map(({ id }) => ports.posts.findSerialized(workspace.id, { id })),
     );
     const instants = created.map((_, index) =>
       new Date(Date.UTC(2026, 4, 5) + index).toISOString(),

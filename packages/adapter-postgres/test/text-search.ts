@@ -28,7 +28,7 @@ export const textSearchSuite = (open: () => Promise<Storage>): void => {
 
   const slugsOf = async ({ id }: SampleWorkspace, search: string): Promise<string[]> => {
     const query = parsePostQuery({ search })._unsafeUnwrap();
-    const { total, data } = await viewOf(ports.posts.listHeads(id, query));
+    const { total, data } = await viewOf(ports.posts.listMetadata(id, query));
     expect(data).toHaveLength(total ?? -1);
     return data.map(({ post }) => post.slug);
   };

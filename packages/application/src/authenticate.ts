@@ -22,7 +22,7 @@ export const authenticate =
       const { key, redirectsVersion } = stored;
       const now = clock.now();
       if (!isUsable(key, now)) return UNAUTHORIZED;
-      if (isUseWorthNoting(key, now)) await apiKeys.noteUse(key.workspaceId, key.id, now);
+      if (isUseWorthNoting(key, now)) await apiKeys.touch(key.workspaceId, key.id, now);
       const { workspaceId, permissions } = key;
       return ok({ workspaceId, permissions: new Set(permissions), redirectsVersion });
     };

@@ -57,7 +57,7 @@ export interface PageTooLarge {
 }
 
 /** Somebody saved or deleted the post since it was looked up: the caller looks again. */
-export interface PostOutdated {
+export interface RevisionConflict {
   readonly kind: 'post-outdated';
 }
 
@@ -68,7 +68,7 @@ export interface SlugTaken {
 }
 
 /** Another request has the idempotency key: the caller looks up what that one was answered with. */
-export interface IdempotencyKeyHeld {
+export interface IdempotencyKeyInUse {
   readonly kind: 'idempotency-key-held';
 }
 
@@ -92,7 +92,7 @@ export interface RedirectCircle {
 }
 
 /** A record that was there when it was looked up is gone: the caller looks again. */
-export interface ReferenceGone {
+export interface ReferenceVanished {
   readonly kind: 'reference-gone';
 }
 

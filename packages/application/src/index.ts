@@ -5,16 +5,16 @@ export type {
   DeletedPostNotFound,
   Forbidden,
   FromPathTaken,
-  IdempotencyKeyHeld,
+  IdempotencyKeyInUse,
   IdempotencyKeyReused,
   OperatorError,
   PageTooLarge,
   PostChanged,
   PostNotFound,
-  PostOutdated,
+  RevisionConflict,
   PostRenamed,
   RecordNotFound,
-  ReferenceGone,
+  ReferenceVanished,
   SlugTaken,
   Unauthorized,
   WorkspaceNotFound,
@@ -56,7 +56,7 @@ export type {
   RedirectRepository,
   Repositories,
   Secrets,
-  Slice,
+  PageSlice,
   Storage,
   StoredApiKey,
   TagRepository,
@@ -66,21 +66,21 @@ export { StorageUnavailable } from './ports.ts';
 export { countPostView } from './post/count-post-view.ts';
 export { createPost } from './post/create-post.ts';
 export {
-  createPostOnce,
-  type PostCreatedOnce,
+  createPostIdempotent,
+  type IdempotentPostCreation,
   type PostCreation,
 } from './post/create-post-idempotent.ts';
-export { deletePost, deletePostJson } from './post/delete-post.ts';
+export { deletePost, deletePostSerialized } from './post/delete-post.ts';
 export { getPostChecks } from './post/get-post-checks.ts';
-export { getPost, getPostJson, getPostVersion } from './post/get-post.ts';
+export { getPost, getPostSerialized, getPostVersion } from './post/get-post.ts';
 export { getPostSize } from './post/get-post-size.ts';
-export { listPosts, listPostsJson } from './post/list-posts.ts';
+export { listPosts, listPostsSerialized } from './post/list-posts.ts';
 export type {
   DuePostKey,
   HeadWithReferences,
   IdempotencyKeyRepository,
   IdempotencyRecord,
-  PostBacklog,
+  PostMaintenanceRepository,
   PostKey,
   PostRepository,
   PostWithReferences,
@@ -90,7 +90,7 @@ export type {
 export { publishDuePost, publishDuePosts } from './post/publish-due-posts.ts';
 export { removeExpiredIdempotencyKeys } from './post/remove-expired-idempotency-keys.ts';
 export { countOutdatedPosts, rederivePosts } from './post/rederive-posts.ts';
-export { restorePost, restorePostJson } from './post/restore-post.ts';
+export { restorePost, restorePostSerialized } from './post/restore-post.ts';
 export { type PostChange, updatePost } from './post/update-post.ts';
 export type { VersionedPost, VersionedPostJson } from './post/versioned-post.ts';
 export { type Caller, operatorOf, type Principal } from './principal.ts';

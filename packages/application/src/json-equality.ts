@@ -1,5 +1,5 @@
 /** Whether two JSON values say the same; the order of an object's properties says nothing (RFC 8259). */
-export const isSameJson = (left: unknown, right: unknown): boolean => {
+export const jsonEquals = (left: unknown, right: unknown): boolean => {
   if (!isContainer(left) || !isContainer(right)) return left === right;
   if (Array.isArray(left) !== Array.isArray(right)) return false;
   const properties = new Map(Object.entries(right));
@@ -7,7 +7,7 @@ export const isSameJson = (left: unknown, right: unknown): boolean => {
   return (
     entries.length === properties.size &&
     entries.every(
-      ([name, value]) => properties.has(name) && isSameJson(value, properties.get(name)),
+      ([name, value]) => properties.has(name) && jsonEquals(value, properties.get(name)),
     )
   );
 };

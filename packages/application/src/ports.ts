@@ -7,7 +7,7 @@ import type {
   LinkHealth,
   LinkReport,
   Media,
-  Origin,
+  RecordStamp,
   Redirect,
   RedirectQuery,
   Tag,
@@ -16,7 +16,7 @@ import type {
 } from '@content-publishing/domain';
 import type { ResultAsync } from 'neverthrow';
 import type { FromPathTaken, SlugTaken, WorkspaceNotFound } from './errors.ts';
-import type { IdempotencyKeyRepository, PostBacklog, PostRepository } from './post/ports.ts';
+import type { IdempotencyKeyRepository, PostMaintenanceRepository, PostRepository } from './post/ports.ts';
 
 /**
  * What the use cases need from outside. No method of a tenant's record can be called without its
@@ -30,7 +30,7 @@ export interface Ports {
   readonly workspaces: WorkspaceRepository;
   readonly apiKeys: ApiKeyRepository;
   readonly posts: PostRepository;
-  readonly backlog: PostBacklog;
+  readonly backlog: PostMaintenanceRepository;
   readonly idempotencyKeys: IdempotencyKeyRepository;
   readonly linkHealth: LinkHealthRepository;
   readonly redirects: RedirectRepository;
@@ -101,7 +101,7 @@ export interface Limits {
 }
 
 /** Items of one page, and how many there are on all pages. */
-export interface Slice<Item> {
+export interface PageSlice<Item> {
   readonly total: number;
   readonly data: readonly Item[];
 }
@@ -134,7 +134,7 @@ export interface ApiKeyRepository {
   /** The one look-up across workspaces: the key says which workspace a request is bound to. */
   readonly find: (id: Uuid) => Promise<FoundApiKey | null>;
   /** Sets `lastUsedAt`. */
-  readonly noteUse: (workspaceId: Uuid, id: Uuid, at: DateTime) => Promise<void>;
+  readonly touch: (workspaceId: Uuid, id: Uuid, at: DateTime) => Promise<void>;
   /** Newest first, ties by id in the same direction. */
   readonly list: (workspaceId: Uuid) => Promise<readonly ApiKey[]>;
   /** The key as revoked; one revoked before keeps its instant. */
@@ -144,7 +144,7 @@ export interface ApiKeyRepository {
 /** The reported 404 paths of a workspace, one record a path (contract, LinkHealth record). */
 export interface LinkHealthRepository {
   /** Folds one report into the record of its path, in one step; `origin` is for a first report. */
-  readonly report: (origin: Origin, report: LinkReport) => Promise<LinkHealth>;
+  readonly report: (origin: RecordStamp, report: LinkReport) => Promise<LinkHealth>;
   /** Most hits first, ties by path in code-point order. */
   readonly list: (
     workspaceId: Uuid,
@@ -175,7 +175,7 @@ export interface RedirectRepository {
     redirect: Redirect,
   ) => ResultAsync<void, FromPathTaken | WorkspaceNotFound>;
   /** Ties are broken by id in the same direction; `lastHitAt` null sorts last both ways. */
-  readonly list: (workspaceId: Uuid, query: RedirectQuery) => Promise<Slice<Redirect>>;
+  readonly list: (workspaceId: Uuid, query: RedirectQuery) => Promise<PageSlice<Redirect>>;
   readonly remove: (workspaceId: Uuid, id: Uuid) => Promise<Redirect | null>;
 }
 

@@ -1,8 +1,8 @@
-import type { Origin, Uuid } from '@content-publishing/domain';
+import type { RecordStamp, Uuid } from '@content-publishing/domain';
 import type { Ports } from './ports.ts';
 
 /** What a record made now in a workspace takes from outside. */
-export const originIn = (
+export const newRecordStamp = (
   workspaceId: Uuid,
   { ids, clock }: Pick<Ports, 'ids' | 'clock'>,
-): Origin => ({ id: ids.next(), workspaceId, now: clock.now() });
+): RecordStamp => ({ id: ids.next(), workspaceId, now: clock.now() });

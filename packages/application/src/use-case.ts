@@ -35,7 +35,7 @@ export const useCase = <Needs, Input, View, Refusal>(
 };
 
 /** `asked`, whose view is read by `read`. */
-export const viewedAs = <Needs, Input, View, Other, Refusal>(
+export const mapView = <Needs, Input, View, Other, Refusal>(
   asked: UseCase<Needs, Input, View, Refusal>,
   read: (view: View) => Other,
 ): UseCase<Needs, Input, Other, Refusal> =>

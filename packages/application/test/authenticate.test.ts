@@ -36,8 +36,8 @@ const portsOver = (stored: ApiKey) => {
         if (id !== stored.id) return null;
         return { key: stored, secretHash: secrets.hash(secret), redirectsVersion: 'first' };
       },
-      noteUse: async (workspaceId, id, at) => {
-        calls.push(`noteUse ${workspaceId} ${id} ${at}`);
+      touch: async (workspaceId, id, at) => {
+        calls.push(`touch ${workspaceId} ${id} ${at}`);
       },
     },
   };
@@ -75,7 +75,7 @@ describe('authentication', () => {
     expect((await authenticate(later.ports)(presented)).isOk()).toBe(true);
     expect(later.calls).toEqual([
       `find ${key.id}`,
-      `noteUse ${key.workspaceId} ${key.id} 2026-01-01T00:00:00.000Z`,
+      `touch ${key.workspaceId} ${key.id} 2026-01-01T00:00:00.000Z`,
     ]);
   });
 

@@ -40,7 +40,7 @@ export { canonicalSource } from './redirect/canonical-source.ts';
 export { circleClosedBy } from './redirect/circle.ts';
 export { MAX_BODY_SIZE, MAX_DELIMITERS } from './content/body/body-size.ts';
 export { excerptOf } from './content/body/excerpt.ts';
-export { firstText } from './text/first-non-blank.ts';
+export { firstNonBlank } from './text/first-non-blank.ts';
 export { mediaReferencesOf } from './content/body/media-references.ts';
 export type { TocItem } from './content/body/outline.ts';
 export { readingTimeMin } from './content/body/reading-time.ts';
@@ -74,7 +74,7 @@ export type {
   Strong,
   Text,
 } from './content/inline/phrasing-content.ts';
-export { type InlineHandler, type InlineMark, readInline } from './content/inline/visit-inline.ts';
+export { type InlineHandler, type InlineMark, visitInline } from './content/inline/visit-inline.ts';
 export { categoryJsonLd, type CategoryJsonLdSource } from './schema-org/graph/collection-page.ts';
 export { jsonLdOf } from './schema-org/graph/post-graph.ts';
 export { authorJsonLd, type AuthorJsonLdSource } from './schema-org/graph/profile-page.ts';
@@ -105,7 +105,7 @@ export {
   MediaSchema,
   parseMediaDraft,
 } from './content/media.ts';
-export type { Origin } from './tenant/record-stamp.ts';
+export type { RecordStamp } from './tenant/record-stamp.ts';
 export {
   DEFAULT_PAGE_SIZE,
   MAX_PAGE_SIZE,
@@ -132,7 +132,7 @@ export {
   type DerivableField,
   headOf,
   type Post,
-  type PostHead,
+  type PostMetadata,
   restorePost,
   softDelete,
 } from './content/post/post.ts';
@@ -184,13 +184,13 @@ export {
   type TransitionNotAllowed,
 } from './content/post/status.ts';
 export { type PostSummary, PostSummarySchema, summarizePost } from './content/post/summary.ts';
-export { isSameSave, type PostState, versionOf } from './content/post/version.ts';
+export { sameRevision, type PostVersionFields, versionOf } from './content/post/version.ts';
 export { type PostViews, PostViewsSchema } from './content/post/views.ts';
 export {
-  wholePost,
-  type ShownBody,
-  writtenPost,
-  type WrittenPost,
+  deserializePost,
+  type PostBody,
+  serializePost,
+  type SerializedPost,
 } from './content/post/serialized-post.ts';
 export {
   createRedirect,
@@ -222,12 +222,12 @@ export {
 export { REDIRECT_TYPES, RedirectTypeSchema } from './redirect/redirect-type.ts';
 export type { Immutable } from './schema/deep-readonly.ts';
 export type { JsonObject } from './schema/json.ts';
-export { type JsonOf, readJson, writeJson } from './schema/json-string.ts';
+export { type JsonString, readJson, writeJson } from './schema/json-string.ts';
 export type { InvalidInput } from './schema/request.ts';
-export { invalidInput, requestReader } from './schema/request.ts';
+export { invalidInput, inputParser } from './schema/request.ts';
 export { type DateTime, isUuid, toDateTime, toUuid, type Uuid } from './schema/scalar.ts';
 export { MAX_VIOLATIONS, shown, type Violation } from './schema/violation.ts';
-export type { CheckResult, Finding } from './analysis/check.ts';
+export type { CheckResult, CheckFinding } from './analysis/check.ts';
 export { checkPost, type PostChecks } from './analysis/check-post.ts';
 export type { ReadabilityChecks } from './analysis/readability/readability.ts';
 export type { SeoChecks } from './analysis/seo/seo.ts';

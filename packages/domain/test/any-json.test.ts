@@ -37,7 +37,7 @@ const seo = {
   ...{ title: 'A', secondaryKeywords: ['a'], robots: { index: true, maxSnippet: -1 } },
   ...{ og: { title: 'A', imageMediaId: media.id }, twitter: { card: 'summary' } },
 };
-const wholePost = { ...full, seo };
+const deserializePost = { ...full, seo };
 const post = createdPost(full);
 const after = { orderBy: 'title', order: 'asc', value: 'A', id: uuid('f1') };
 
@@ -56,8 +56,8 @@ const parser = (what: string, parse: Parse, ...examples: readonly unknown[]): Pa
 
 const parsers = [
   parser('a body', parseWholeBody, ...bodies),
-  parser('a new post', (input) => parsePostDraft(input, now), wholePost),
-  parser('a patch', (input) => parsePostPatch(post, input, later), wholePost),
+  parser('a new post', (input) => parsePostDraft(input, now), deserializePost),
+  parser('a patch', (input) => parsePostPatch(post, input, later), deserializePost),
   parser('a post query', parsePostQuery, { page: 2, search: 'a', status: 'draft' }, { after }),
   parser('a report', parseLinkReport, { path: '/gone', referrer: 'https://a.example/' }),
   parser('a resolution', parseLinkResolution, { path: '/gone', resolvedBy: 'Ada' }),

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { memoised, once } from '../src/text/memoize.ts';
+import { memoize, once } from '../src/text/memoize.ts';
 
-describe('a memoised function', () => {
+describe('a memoize function', () => {
   it('makes each value once, and keeps it', () => {
     const made: string[] = [];
-    const boxOf = memoised((key) => {
+    const boxOf = memoize((key) => {
       made.push(key);
       return { key };
     });
@@ -15,7 +15,7 @@ describe('a memoised function', () => {
   });
 
   it('makes them anew once it has kept 64', () => {
-    const boxOf = memoised((key) => ({ key }));
+    const boxOf = memoize((key) => ({ key }));
     const [box] = Array.from({ length: 64 }, (_, number) => boxOf(`${number}`));
     expect(boxOf('0')).toBe(box);
     boxOf('one more');

@@ -104,7 +104,7 @@ export const compose = (configuration: Configuration): DependencyContainer => {
       c.resolve(WATCHED_READ_PORTS),
       c.resolve(OPERATIONS),
       c.resolve(WORKERS),
-    ]).map(async ([{ check }, ports, readPorts, { observers }, longBodies]) => {
+    ]).map(async ([{ check }, ports, readPorts, { observers }, largeBodies]) => {
       const { createHttpServer } = await loaded;
       const { bodyLimitBytes, rateLimitPerMinute, maxConnections, maxEventLoopDelayMs } =
         c.resolve(CONFIGURATION);
@@ -116,7 +116,7 @@ export const compose = (configuration: Configuration): DependencyContainer => {
         requestsPerMinute: rateLimitPerMinute,
         maxConnections: maxConnections ?? connectionsWithin(maxOpenFiles()),
         maxEventLoopDelayMs,
-        longBodies,
+        largeBodies,
         observers,
         logger: await c.resolve(LOGGER),
       });

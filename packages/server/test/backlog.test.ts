@@ -1,7 +1,7 @@
 import {
   addAuthor,
   addWorkspace,
-  createPostOnce,
+  createPostIdempotent,
   operatorOf,
   type Ports,
   type Storage,
@@ -14,7 +14,7 @@ import {
   parsePostDraft,
   parsePostQuery,
   type Post,
-  type PostHead,
+  type PostMetadata,
   referencesOf,
   type Uuid,
 } from '@content-publishing/domain';
@@ -75,9 +75,9 @@ describe('What is to be done without being asked, on one database with two serve
   const allPosts = async (
     { workspaceId }: Pick<Tenant, 'workspaceId'>,
     page = 1,
-  ): Promise<readonly PostHead[]> => {
+  ): Promise<readonly PostMetadata[]> => {
     const query = parsePostQuery({ page, pageSize: 100, orderBy: 'slug', order: 'asc' });
-    const listed = await ports.posts.listHeads(workspaceId, query._unsafeUnwrap());
+    const listed = await ports.posts.listMetadata(workspaceId, query._unsafeUnwrap());
     const { data, hasMore } = listed._unsafeUnwrap();
     const posts = data.map(({ post }) => post);
     return hasMore ? [...posts, ...(await allPosts({ workspaceId }, page + 1))] : posts;
@@ -166,7 +166,7 @@ describe('What is to be done without being asked, on one database with two serve
       ['young', now],
     ] as const) {
       const draft = { slug: idempotencyKey, title: 'A post', authorId, bodyJson: [] };
-      const create = createPostOnce({ ...ports, clock: { now: () => instant } });
+      const create = createPostIdempotent({ ...ports, clock: { now: () => instant } });
       (await create(operatorOf(workspaceId), { idempotencyKey, draft }))._unsafeUnwrap();
     }
     const find = (key: string) => ports.idempotencyKeys.find(workspaceId, key, yesterday);

@@ -56,7 +56,7 @@ export const startService = async (
     ports: { ...ports, posts },
     check: storage.check,
     logger,
-    ...(pool && { longBodies: { ...pool, ...fromBytes } }),
+    ...(pool && { largeBodies: { ...pool, ...fromBytes } }),
   });
   return {
     server,

@@ -32,13 +32,13 @@ const spansOfFailures = async (thrown: Error) => {
       find: () => {
         throw thrown;
       },
-      countView: () => Promise.reject(thrown),
+      incrementViews: () => Promise.reject(thrown),
     },
   };
   const { posts } = traced(failing);
   await contexts.run(ROOT_CONTEXT, async () => {
     expect(() => posts.find(id, { id })).toThrow(thrown);
-    await expect(posts.countView(id, id)).rejects.toBe(thrown);
+    await expect(posts.incrementViews(id, id)).rejects.toBe(thrown);
   });
   return spans();
 };
@@ -46,7 +46,7 @@ const spansOfFailures = async (thrown: Error) => {
 it('The span of a call ends with a failure, thrown or not, and does not tell its message', async () => {
   const spans = await spansOfFailures(new RangeError('secret'));
   expect(spans.map(({ name, status, attributes }) => ({ name, status, attributes }))).toEqual(
-    ['posts.find', 'posts.countView'].map((name) => ({
+    ['posts.find', 'posts.incrementViews'].map((name) => ({
       name,
       status: { code: SpanStatusCode.ERROR },
       attributes: { 'error.type': 'RangeError' },

@@ -41,7 +41,7 @@ describe('a client of the service', () => {
       ok: true,
       value: { total: 1, data: [{ id }] },
     });
-    expect(await client.countView(id)).toEqual({ ok: true, value: { id, viewCount: 1 } });
+    expect(await client.incrementViews(id)).toEqual({ ok: true, value: { id, viewCount: 1 } });
     expect(await client.deletePost(id)).toMatchObject({
       ok: true,
       value: { id, deletedAt: expect.any(String) },
@@ -109,7 +109,7 @@ describe('a client of the service', () => {
       const notFound = { ok: false, error: { code: 'NOT_FOUND', status: null, isUndone: true } };
       expect(await client.getPost(segment)).toMatchObject(notFound);
       expect(await client.deletePost(segment)).toMatchObject(notFound);
-      expect(await client.countView(segment)).toMatchObject(notFound);
+      expect(await client.incrementViews(segment)).toMatchObject(notFound);
       expect(requests).toEqual([]);
     },
   );
@@ -138,7 +138,7 @@ describe('a client of the service', () => {
     expect(await client.listPosts()).toMatchObject(unexpected);
     expect(await client.listRedirects()).toMatchObject(unexpected);
     expect(await client.reportNotFound({ path: '/a' })).toMatchObject(unexpected);
-    expect(await client.countView('1')).toMatchObject(unexpected);
+    expect(await client.incrementViews('1')).toMatchObject(unexpected);
   });
 
   it('shows its key in no message', async () => {
@@ -228,7 +228,7 @@ describe('a call that fails', () => {
     async (_name, reaction, times) => {
       const calls = [
         (client: Client) => client.reportNotFound({ path: '/a' }),
-        (client: Client) => client.countView('1'),
+        (client: Client) => client.incrementViews('1'),
         (client: Client) => client.deletePost('1'),
       ];
       for (const call of calls) {

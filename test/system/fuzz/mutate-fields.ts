@@ -36,7 +36,7 @@ const ODD_VALUES: Readonly<Record<string, readonly string[]>> = {
   Connection: ['upgrade', 'keep-alive, x-api-key', 'content-type', '', 'te'],
   Upgrade: ['websocket', 'h2c', 'TLS/1.3', ''],
   Accept: ['text/html', 'application/json;q=0', '\xff', 'x'.repeat(4000)],
-  Origin: ['null', 'https://evil.example'],
+  RecordStamp: ['null', 'https://evil.example'],
   Range: ['bytes=0-1', 'bytes=-', 'x'],
   'If-Modified-Since': ['Thu, 01 Jan 2099 00:00:00 GMT', 'x'],
   'X-Forwarded-For': ['1.2.3.4', "' or 1=1 --"],

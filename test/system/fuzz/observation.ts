@@ -1,12 +1,12 @@
 import type { Repositories } from '@content-publishing/application';
-import { parsePostQuery, parseRedirectQuery, type PostHead } from '@content-publishing/domain';
+import { parsePostQuery, parseRedirectQuery, type PostMetadata } from '@content-publishing/domain';
 import type { Site } from './site.ts';
 import type { Writes } from './noted-writes.ts';
 import type { RowCounts } from './row-counts.ts';
 
 /** What of a post has to be as an answer said. */
 export type KeptPost = Pick<
-  PostHead,
+  PostMetadata,
   'slug' | 'title' | 'status' | 'viewCount' | 'updatedAt' | 'revision'
 >;
 
@@ -64,7 +64,7 @@ const livePosts = async (
   const query = everything._unsafeUnwrap();
   for (let page = 1; ; page += 1) {
     const slice = (
-      await posts.listHeads(workspaceId, { ...query, place: { page } })
+      await posts.listMetadata(workspaceId, { ...query, place: { page } })
     )._unsafeUnwrap();
     for (const { post } of slice.data) {
       const { slug, title, status, viewCount, updatedAt, revision } = post;

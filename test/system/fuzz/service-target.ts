@@ -45,7 +45,7 @@ export const serveTarget = async (
     ports,
     check: () => storage.check(),
     logger,
-    ...(workers && { longBodies: workers }),
+    ...(workers && { largeBodies: workers }),
   });
 
   const connections = connectionsOf(server.server);

@@ -58,7 +58,7 @@ export const openLedger = (first: Observation): Ledger => {
     const before = posts.get(id);
     if (before === undefined) return [`a view of the post ${id} is counted, which is not live`];
     posts.set(id, { ...before, viewCount: views });
-    count('posts.countView');
+    count('posts.incrementViews');
     return views === before.viewCount + 1
       ? []
       : [`the view ${before.viewCount + 1} of ${id} is counted as ${views}`];

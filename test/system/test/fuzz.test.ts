@@ -70,7 +70,7 @@ describe('the fuzzer', () => {
 
   it('finds an answer of a bug, and shows it again', async () => {
     const open = storageWith(() => ({
-      countView: () => Promise.reject(new Error('out of order')),
+      incrementViews: () => Promise.reject(new Error('out of order')),
     }));
     const { failures } = await failuresOn(open, { requests: 200 });
     const [first] = failures;
@@ -84,8 +84,8 @@ describe('the fuzzer', () => {
 
   it('finds a refused request that changed something, and which it was', async () => {
     const open = storageWith((posts) => ({
-      countView: async (...given) => {
-        await posts.countView(...given);
+      incrementViews: async (...given) => {
+        await posts.incrementViews(...given);
         return null;
       },
     }));

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 export const API_KEY_HEADER = 'x-api-key';
 
 /** The API key that `request` presents, whatever it is worth. */
-export const presentedKey = ({ headers }: FastifyRequest): string | undefined => {
+export const apiKeyOf = ({ headers }: FastifyRequest): string | undefined => {
   const presented = headers[API_KEY_HEADER];
   return typeof presented === 'string' ? presented : undefined;
 };

@@ -1,8 +1,8 @@
 import { authenticate, authorize, type Caller, type Ports } from '@content-publishing/application';
 import type { Permission } from '@content-publishing/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { presentedKey } from './api-key-header.ts';
-import { refuse } from '../errors/send-error.ts';
+import { apiKeyOf } from './api-key-header.ts';
+import { sendError } from '../errors/send-error.ts';
 
 const PRINCIPAL = 'principal';
 
@@ -15,8 +15,8 @@ export const decorateWithPrincipal = (server: FastifyInstance): void => {
 export const requireApiKey = (ports: Pick<Ports, 'apiKeys' | 'clock' | 'secrets'>) => {
   const principalWith = authenticate(ports);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-    const known = await principalWith(presentedKey(request));
-    if (known.isErr()) return refuse(reply, known.error);
+    const known = await principalWith(apiKeyOf(request));
+    if (known.isErr()) return sendError(reply, known.error);
     request.setDecorator(PRINCIPAL, known.value);
     return undefined;
   };
@@ -27,7 +27,7 @@ export const requirePermission =
   (permissions: readonly Permission[]) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const admitted = authorize(principalOf(request), permissions);
-    return admitted.isErr() ? refuse(reply, admitted.error) : undefined;
+    return admitted.isErr() ? sendError(reply, admitted.error) : undefined;
   };
 
 /** Returns whether `request` has come with a valid key, whatever that key may do. */

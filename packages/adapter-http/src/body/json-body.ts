@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { parseJson } from './parse-json.ts';
-import { refuse } from '../errors/send-error.ts';
-import { HttpRefusalError } from '../errors/http-error.ts';
+import { sendError } from '../errors/send-error.ts';
+import { HttpException } from '../errors/http-error.ts';
 
 /** The media type of JSON (RFC 8259, section 11). */
 export const JSON_TYPE = 'application/json';
@@ -36,7 +36,7 @@ export const readJsonBodies = (server: FastifyInstance): void => {
     // Codings are written in letters of any case (RFC 9110, section 8.4.1).
     const coding = request.headers['content-encoding']?.toLowerCase() ?? 'identity';
     if (coding !== 'identity' && hasBody(request)) {
-      done(new HttpRefusalError({ kind: 'unsupported-media-type' }));
+      done(new HttpException({ kind: 'unsupported-media-type' }));
     } else {
       done(null, content);
     }
@@ -65,7 +65,7 @@ const readType = (scope: FastifyInstance, type: string): void => {
       } else {
         parseJson(body).match(
           (value) => done(null, value),
-          (refusal) => done(new HttpRefusalError(refusal)),
+          (refusal) => done(new HttpException(refusal)),
         );
       }
     },
@@ -78,7 +78,7 @@ export const hasBody = ({ headers }: FastifyRequest): boolean =>
 
 /** The body of a request that needs one. */
 export const bodyOf = ({ body }: FastifyRequest): unknown => {
-  if (body === undefined) throw new HttpRefusalError({ kind: 'missing-body' });
+  if (body === undefined) throw new HttpException({ kind: 'missing-body' });
   return body;
 };
 
@@ -88,6 +88,6 @@ export const refuseBody = (
   reply: FastifyReply,
   done: () => void,
 ): void => {
-  if (hasBody(request)) refuse(reply, { kind: 'unexpected-body' });
+  if (hasBody(request)) sendError(reply, { kind: 'unexpected-body' });
   else done();
 };

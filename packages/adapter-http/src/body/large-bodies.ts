@@ -1,7 +1,7 @@
 import {
-  createPostOnce,
+  createPostIdempotent,
   type PostChange,
-  type PostCreatedOnce,
+  type IdempotentPostCreation,
   type PostCreation,
   type Principal,
   updatePost,
@@ -10,14 +10,14 @@ import {
 import type { Uuid } from '@content-publishing/domain';
 import type { ResultAsync } from 'neverthrow';
 import { jsonBytes, parseJson, type UnreadableJson } from './parse-json.ts';
-import type { HttpRefusal } from '../errors/http-error.ts';
+import type { HttpError } from '../errors/http-error.ts';
 
 /**
  * Serve requests with long bodies, and those that change long posts, which would hold up all others
  * while they are read: use cases on bodies as they came, with answers as they go out. Outages and
  * bugs throw.
  */
-export interface LongBodies {
+export interface LargeBodies {
   /** The length from which on a body is long, in bytes. */
   readonly fromBytes: number;
   /** The size from which on a stored post is long, in bytes. */
@@ -25,11 +25,11 @@ export interface LongBodies {
   readonly createPost: (
     principal: Principal,
     creation: Omit<PostCreation, 'draft'> & { readonly draft: Uint8Array },
-  ) => ResultAsync<CreatedPostJson, RefusalOf<typeof createPostOnce> | BodyRefusal>;
+  ) => ResultAsync<CreatedPostJson, RefusalOf<typeof createPostIdempotent> | BodyError>;
   readonly updatePost: (
     principal: Principal,
     change: LongPostChange,
-  ) => ResultAsync<UpdatedPostJson, RefusalOf<typeof updatePost> | BodyRefusal>;
+  ) => ResultAsync<UpdatedPostJson, RefusalOf<typeof updatePost> | BodyError>;
 }
 
 /** Change of a post, as `updatePost` takes it. */
@@ -40,7 +40,7 @@ export interface LongPostChange extends Omit<PostChange, 'patch'> {
 }
 
 /** A post that was created, and its id. */
-export interface CreatedPostJson extends Omit<PostCreatedOnce, 'post'> {
+export interface CreatedPostJson extends Omit<IdempotentPostCreation, 'post'> {
   readonly id: Uuid;
   /** The Post resource: JSON in UTF-8. */
   readonly post: Uint8Array;
@@ -53,15 +53,15 @@ export interface UpdatedPostJson extends Omit<VersionedPost, 'post'> {
 }
 
 /** What it takes to serve long bodies. */
-export type LongBodyPorts = Parameters<typeof createPostOnce>[0] & Parameters<typeof updatePost>[0];
+export type LargeBodyPorts = Parameters<typeof createPostIdempotent>[0] & Parameters<typeof updatePost>[0];
 
 /**
  * Refusals of a body as such. `too-much-memory`: reading it takes more than a request may have;
  * `unavailable`: no worker is free to read it, or it takes too long.
  */
-export type BodyRefusal =
+export type BodyError =
   | UnreadableJson
-  | Extract<HttpRefusal, { readonly kind: 'too-much-memory' | 'unavailable' }>;
+  | Extract<HttpError, { readonly kind: 'too-much-memory' | 'unavailable' }>;
 
 type RefusalOf<UseCase> = UseCase extends (
   ports: never,
@@ -70,10 +70,10 @@ type RefusalOf<UseCase> = UseCase extends (
   : never;
 
 /** Serves long bodies where it is called, which should be a thread that has nothing else to do. */
-export const serveLongBodies = (
-  ports: LongBodyPorts,
-): Pick<LongBodies, 'createPost' | 'updatePost'> => {
-  const create = createPostOnce(ports);
+export const serveLargeBodies = (
+  ports: LargeBodyPorts,
+): Pick<LargeBodies, 'createPost' | 'updatePost'> => {
+  const create = createPostIdempotent(ports);
   const update = updatePost(ports);
   return {
     createPost: (principal, { idempotencyKey, draft: bytes }) =>

@@ -1,7 +1,7 @@
 import { transcode } from 'node:buffer';
 import { setImmediate } from 'node:timers/promises';
 import { err, Result } from 'neverthrow';
-import type { HttpRefusal } from '../errors/http-error.ts';
+import type { HttpError } from '../errors/http-error.ts';
 
 /**
  * How many values a body may have: each member and element is one, an empty array or object counts
@@ -12,7 +12,7 @@ export const MAX_JSON_VALUES = 1_000_000;
 
 /** Why bytes are no JSON that the service reads. */
 export type UnreadableJson = Extract<
-  HttpRefusal,
+  HttpError,
   { readonly kind: 'malformed-body' | 'too-many-values' }
 >;
 

@@ -12,7 +12,7 @@ export const NotModifiedSchema = Type.Void({ description: 'Nothing changed since
 export const ETAG = { etag: 'The version of this answer.' };
 
 /** The headers of an answer that a caller may keep, and asks about before it is used again. */
-export const revalidated = (etag: string): Readonly<Record<string, string>> => ({
+export const conditionalHeaders = (etag: string): Readonly<Record<string, string>> => ({
   etag,
   'cache-control': 'private, no-cache',
   vary: 'x-api-key',

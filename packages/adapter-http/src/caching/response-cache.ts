@@ -1,13 +1,13 @@
 import { LRUCache } from 'lru-cache';
 
 /** The content of an answer as it is sent, and the tag that it had. */
-export interface KeptAnswer {
+export interface CachedResponse {
   readonly etag: string;
   readonly json: Buffer;
 }
 
 /** Answers that were sent, by what was asked for; those that nobody asked for longest go first. */
-export type KeptAnswers = LRUCache<string, KeptAnswer>;
+export type ResponseCache = LRUCache<string, CachedResponse>;
 
 /** How much is kept in all, in bytes. */
 const MAX_BYTES = 16 * 1024 * 1024;
@@ -25,7 +25,7 @@ const MOST_QUESTIONS = 1000;
  * Says whether somebody has asked the same not long ago: to keep what nobody asks for again costs more
  * than to make it, and takes the place of what is.
  */
-export const askedAgain = (): ((question: string) => boolean) => {
+export const seenRecently = (): ((question: string) => boolean) => {
   const questions = new LRUCache<string, true>({ max: MOST_QUESTIONS });
   return (question) => {
     const isKnown = questions.get(question) === true;
@@ -35,7 +35,7 @@ export const askedAgain = (): ((question: string) => boolean) => {
 };
 
 /** Nothing yet. Whoever sends a kept answer knows that its tag is still the right one. */
-export const keptAnswers = (): KeptAnswers =>
+export const responseCache = (): ResponseCache =>
   new LRUCache({
     maxSize: MAX_BYTES,
     maxEntrySize: MAX_ANSWER_BYTES,

@@ -4,7 +4,7 @@ import { setTimeout as after } from 'node:timers/promises';
 type Share<Answer> = (question: string, make: () => PromiseLike<Answer>) => Promise<Answer>;
 
 /** An answer that is being made, and the one after it, if somebody waits for that. */
-interface Making<Answer> {
+interface Flight<Answer> {
   readonly done: Promise<Answer>;
   next?: Promise<Answer>;
 }
@@ -18,11 +18,11 @@ const nothing = (): void => {};
  * Those who ask the same while its answer is being made get the next one, all of them the same. It is
  * begun after each of them has asked, so that it has whatever was done before. Alone nobody waits.
  */
-export const sharedAnswers = <Answer>(): Share<Answer> => {
-  const makings = new Map<string, Making<Answer>>();
+export const singleFlight = <Answer>(): Share<Answer> => {
+  const makings = new Map<string, Flight<Answer>>();
 
   const begin = (question: string, make: () => PromiseLike<Answer>): Promise<Answer> => {
-    const making: Making<Answer> = { done: Promise.resolve(make()) };
+    const making: Flight<Answer> = { done: Promise.resolve(make()) };
     makings.set(question, making);
     const end = (): void => {
       if (makings.get(question) === making) makings.delete(question);

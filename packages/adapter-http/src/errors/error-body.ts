@@ -1,8 +1,8 @@
 import { type Immutable, withoutApiKeys } from '@content-publishing/domain';
 import { type Static, Type } from '@sinclair/typebox';
 import { ERROR_CODES, type ErrorCode, type ErrorStatus } from './error-code.ts';
-import { ERROR_ANSWERS } from './error-responses.ts';
-import { describeRefusal, type Refusal } from './http-error.ts';
+import { ERROR_RESPONSES } from './error-responses.ts';
+import { errorMessage, type Refusal } from './http-error.ts';
 
 const ViolationSchema = Type.Object(
   {
@@ -30,16 +30,16 @@ export const ErrorSchema = Type.Object(
 export type ErrorBody = Immutable<Static<typeof ErrorSchema>>;
 
 /** The status that `refusal` is answered with, and the body. */
-export const errorAnswer = (
+export const toErrorResponse = (
   refusal: Refusal,
 ): { readonly status: ErrorStatus; readonly body: ErrorBody } => {
-  const { status } = ERROR_ANSWERS[refusal.kind];
+  const { status } = ERROR_RESPONSES[refusal.kind];
   return {
     status,
     body: {
       code: ERROR_CODES[status],
       // Messages show what was found, which may be a key in the wrong place.
-      message: withoutApiKeys(describeRefusal(refusal)),
+      message: withoutApiKeys(errorMessage(refusal)),
       details:
         refusal.kind === 'invalid-input'
           ? refusal.violations.map(({ path, message }) => ({

@@ -1,7 +1,7 @@
 import { StorageUnavailable } from '@content-publishing/application';
 import { errorCodes, type FastifyReply, type FastifyRequest } from 'fastify';
-import { refuse } from './send-error.ts';
-import { HttpRefusalError, type Refusal } from './http-error.ts';
+import { sendError } from './send-error.ts';
+import { HttpException, type Refusal } from './http-error.ts';
 
 /** Answers what was thrown on the way to an answer, and writes down what is the service's fault. */
 export const errorHandler = (
@@ -15,11 +15,11 @@ export const errorHandler = (
   }
   // Fastify would reset the connection after a body that it did not take, under the caller's hands.
   if (reply.hasHeader('connection')) reply.removeHeader('connection');
-  refuse(reply, refusal);
+  sendError(reply, refusal);
 };
 
 const refusalOf = (error: unknown, request: FastifyRequest): Refusal => {
-  if (error instanceof HttpRefusalError) return error.refusal;
+  if (error instanceof HttpException) return error.refusal;
   if (error instanceof StorageUnavailable || isOutOfDescriptors(error)) {
     return { kind: 'unavailable' };
   }

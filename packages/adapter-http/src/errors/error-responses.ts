@@ -9,7 +9,7 @@ interface ErrorAnswer {
 }
 
 /** The answer to each kind of refusal. A kind that is missing here does not compile. */
-export const ERROR_ANSWERS: Readonly<Record<Refusal['kind'], ErrorAnswer>> = {
+export const ERROR_RESPONSES: Readonly<Record<Refusal['kind'], ErrorAnswer>> = {
   unauthorized: {
     status: 401,
     when: 'The API key is missing, malformed, unknown, revoked or expired.',

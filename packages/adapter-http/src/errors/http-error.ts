@@ -8,7 +8,7 @@ export interface RateLimited {
 }
 
 /** What is refused before a use case is asked, or when none can answer. */
-export type HttpRefusal =
+export type HttpError =
   | { readonly kind: 'malformed-request' }
   | { readonly kind: 'malformed-path' }
   | { readonly kind: 'malformed-body'; readonly problem: string }
@@ -27,10 +27,10 @@ export type HttpRefusal =
   | { readonly kind: 'unavailable' };
 
 /** Everything that an error body can stand for. A renamed post is no error. */
-export type Refusal = Exclude<ConsumerError, PostRenamed> | HttpRefusal;
+export type Refusal = Exclude<ConsumerError, PostRenamed> | HttpError;
 
 /** What `refusal` says to a human: what was found and what would be right. */
-export const describeRefusal = (refusal: Refusal): string => {
+export const errorMessage = (refusal: Refusal): string => {
   switch (refusal.kind) {
     case 'malformed-request':
       return 'The request is not well-formed HTTP/1.1';
@@ -70,11 +70,11 @@ export const describeRefusal = (refusal: Refusal): string => {
 };
 
 /** A refusal as Fastify's parsers take it: they know of errors only. */
-export class HttpRefusalError extends Error {
-  readonly refusal: HttpRefusal;
+export class HttpException extends Error {
+  readonly refusal: HttpError;
 
-  constructor(refusal: HttpRefusal) {
-    super(describeRefusal(refusal));
+  constructor(refusal: HttpError) {
+    super(errorMessage(refusal));
     this.refusal = refusal;
   }
 }

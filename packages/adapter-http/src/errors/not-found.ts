@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { refuse } from './send-error.ts';
+import { sendError } from './send-error.ts';
 
 /**
  * Answers requests for which there is no route, with or without a key, and before a body is read:
@@ -15,7 +15,7 @@ export const refuseUnknownRoutes = (server: FastifyInstance): void => {
       // Its type says that there always is one.
       Boolean(server.findRoute({ method, url: request.url })),
     );
-    refuse(
+    sendError(
       reply,
       allowed.length === 0 ? { kind: 'unknown-route' } : { kind: 'method-not-allowed', allowed },
     );

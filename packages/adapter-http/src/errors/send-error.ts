@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { errorAnswer } from './error-body.ts';
+import { toErrorResponse } from './error-body.ts';
 import type { Refusal } from './http-error.ts';
 import { setCommonHeaders } from '../headers/response-headers.ts';
 
@@ -7,8 +7,8 @@ import { setCommonHeaders } from '../headers/response-headers.ts';
 const RETRY_AFTER_SECONDS = 5;
 
 /** Answers a request with the error body of `refusal`. */
-export const refuse = (reply: FastifyReply, refusal: Refusal): FastifyReply => {
-  const { status, body } = errorAnswer(refusal);
+export const sendError = (reply: FastifyReply, refusal: Refusal): FastifyReply => {
+  const { status, body } = toErrorResponse(refusal);
   return setCommonHeaders(reply).code(status).headers(headersOf(refusal)).send(body);
 };
 

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyBaseLogger } from 'fastify';
-import { whenAnswered } from './pipelining.ts';
-import { errorAnswer } from '../errors/error-body.ts';
+import { afterPendingResponses } from './pipelining.ts';
+import { toErrorResponse } from '../errors/error-body.ts';
 import type { Refusal } from '../errors/http-error.ts';
 import type { LogSample } from '../request-log.ts';
 import { commonHeaders } from '../headers/response-headers.ts';
@@ -26,7 +26,7 @@ export const socketErrorHandler = (logger: FastifyBaseLogger, isSampled: LogSamp
     const refusal = refusalOf(error.code);
     const requestId = randomUUID();
     if (isSampled()) logger.info({ requestId, code: error.code }, refusal.kind);
-    whenAnswered(socket, () => {
+    afterPendingResponses(socket, () => {
       socket.end(message(refusal, requestId));
       closeAfterLinger(socket);
     });
@@ -45,7 +45,7 @@ const refusalOf = (code: string | undefined): Refusal => {
 };
 
 const message = (refusal: Refusal, requestId: string): string => {
-  const { status, body } = errorAnswer(refusal);
+  const { status, body } = toErrorResponse(refusal);
   const content = JSON.stringify(body);
   const headers = {
     ...commonHeaders(requestId),

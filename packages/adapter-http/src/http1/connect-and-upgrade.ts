@@ -1,6 +1,6 @@
 import { type IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { whenAnswered } from './pipelining.ts';
+import { afterPendingResponses } from './pipelining.ts';
 import { closeAfterLinger } from './lingering-close.ts';
 
 /**
@@ -18,7 +18,7 @@ export const refuseProtocolChanges = (server: FastifyInstance): void => {
     const { socket } = request;
     // Node has let go of the connection.
     socket.on('error', () => void socket.destroy());
-    whenAnswered(socket, () => {
+    afterPendingResponses(socket, () => {
       if (!socket.writable) return;
       const response = new ServerResponse(request);
       response.shouldKeepAlive = false;

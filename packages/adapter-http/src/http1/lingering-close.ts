@@ -16,7 +16,7 @@ export const closeAfterLinger = (socket: Socket): void => {
  * Bounds what is done for a request that is answered before its body has arrived. Node throws the
  * rest away as it comes; a caller who does not stop sending is cut off.
  */
-export const boundUnreadBodies = (server: FastifyInstance): void => {
+export const closeLingering = (server: FastifyInstance): void => {
   server.addHook('onResponse', ({ raw }, _reply, done) => {
     if (!raw.complete) {
       const timer = setTimeout(() => void raw.destroy(), LINGER_MS).unref();

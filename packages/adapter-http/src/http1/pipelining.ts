@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { onArrival } from './raw-request.ts';
-import { refuse } from '../errors/send-error.ts';
+import { onRawRequest } from './raw-request.ts';
+import { sendError } from '../errors/send-error.ts';
 
 /** How many requests of one connection may wait for their turn. */
 const MOST_WAITING = 100;
@@ -16,8 +16,8 @@ const due = new WeakMap<Socket, ServerResponse[]>();
  * are refused without waiting: their answers wait instead, and Node stops to read from a connection
  * with long answers that wait.
  */
-export const answerInTurn = (server: FastifyInstance): void => {
-  onArrival(server, ({ socket }, response) => {
+export const serializePipelinedRequests = (server: FastifyInstance): void => {
+  onRawRequest(server, ({ socket }, response) => {
     const responses = due.get(socket) ?? [];
     due.set(socket, responses);
     responses.push(response);
@@ -25,13 +25,13 @@ export const answerInTurn = (server: FastifyInstance): void => {
   });
   server.addHook('onRequest', ({ raw }, reply, done) => {
     const responses = due.get(raw.socket) ?? [];
-    // It has just arrived: looking from the end finds it at once.
+    // It has just arrived: countBytes from the end finds it at once.
     const waiting = responses.lastIndexOf(reply.raw);
     const before = responses[waiting - 1];
     if (before === undefined) {
       done();
     } else if (waiting > MOST_WAITING) {
-      refuse(reply, { kind: 'unavailable' });
+      sendError(reply, { kind: 'unavailable' });
     } else {
       before.once('close', () => {
         // Nobody is left to hear the answer.
@@ -42,15 +42,15 @@ export const answerInTurn = (server: FastifyInstance): void => {
 };
 
 /** The answer to the last request over `socket`, unless it has gone. */
-export const lastAnswerDue = (socket: Socket): ServerResponse | undefined =>
+export const lastPendingResponse = (socket: Socket): ServerResponse | undefined =>
   due.get(socket)?.at(-1);
 
 /**
  * Calls `then` once every request that came in full over `socket` has its answer: answers come in
  * the order of their requests (RFC 9112, section 9.3.2), also where what follows cannot be read.
  */
-export const whenAnswered = (socket: Socket, then: () => void): void => {
+export const afterPendingResponses = (socket: Socket, then: () => void): void => {
   const next = due.get(socket)?.find(({ req }) => req.complete);
   if (next === undefined) then();
-  else next.once('close', () => whenAnswered(socket, then));
+  else next.once('close', () => afterPendingResponses(socket, then));
 };

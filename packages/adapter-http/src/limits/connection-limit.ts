@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { lastAnswerDue } from '../http1/pipelining.ts';
+import { lastPendingResponse } from '../http1/pipelining.ts';
 
 /** Maximum time until the first byte of a connection arrives, in milliseconds: it is closed then. */
 const SILENCE_LIMIT_MS = 15_000;
@@ -21,7 +21,7 @@ export const limitConnections = (
     let idle: Socket | undefined;
     for (const socket of connections) {
       if (isSilent(socket)) return socket;
-      if (lastAnswerDue(socket) === undefined) idle ??= socket;
+      if (lastPendingResponse(socket) === undefined) idle ??= socket;
     }
     return idle;
   };

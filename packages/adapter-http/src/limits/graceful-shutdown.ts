@@ -2,9 +2,9 @@ import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { lastAnswerDue } from '../http1/pipelining.ts';
-import { onArrival } from '../http1/raw-request.ts';
-import { refuse } from '../errors/send-error.ts';
+import { lastPendingResponse } from '../http1/pipelining.ts';
+import { onRawRequest } from '../http1/raw-request.ts';
+import { sendError } from '../errors/send-error.ts';
 
 /** How long a request may take to arrive in full once the server closes. */
 const ARRIVAL_LIMIT_MS = 15_000;
@@ -26,7 +26,7 @@ const LATE = Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUE
  * connections that are still open get 503, those that do not arrive 408, and every connection ends
  * after the last of its answers.
  */
-export const drainOnClose = (server: FastifyInstance): void => {
+export const shutDownGracefully = (server: FastifyInstance): void => {
   let isDraining = false;
   let accepted = 0;
   const connections = new Set<Socket>();
@@ -53,7 +53,7 @@ export const drainOnClose = (server: FastifyInstance): void => {
     // It also stops to watch for requests that do not arrive in full.
     const refuseLate = () => {
       for (const socket of connections) {
-        const hasArrived = lastAnswerDue(socket)?.req.complete ?? false;
+        const hasArrived = lastPendingResponse(socket)?.req.complete ?? false;
         if (!hasArrived) server.server.emit('clientError', LATE, socket);
       }
     };
@@ -65,15 +65,15 @@ export const drainOnClose = (server: FastifyInstance): void => {
   server.addHook('onClose', async () => {
     for (const timer of timers) clearTimeout(timer);
   });
-  onArrival(server, (request) => {
+  onRawRequest(server, (request) => {
     if (isDraining) tooLate.add(request);
   });
   server.addHook('onRequest', ({ raw }, reply, done) => {
-    if (isDraining && tooLate.has(raw)) refuse(reply, { kind: 'unavailable' });
+    if (isDraining && tooLate.has(raw)) sendError(reply, { kind: 'unavailable' });
     else done();
   });
   server.addHook('onSend', ({ raw }, reply, _content, done) => {
-    const last = lastAnswerDue(raw.socket);
+    const last = lastPendingResponse(raw.socket);
     if (last !== undefined && last !== reply.raw) {
       // Once it closes, Fastify would end a connection after any answer.
       if (reply.raw.hasHeader('connection')) reply.raw.removeHeader('connection');

@@ -1,10 +1,10 @@
 import { type Readable, Transform } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { hasBody } from '../body/json-body.ts';
-import { HttpRefusalError } from '../errors/http-error.ts';
+import { HttpException } from '../errors/http-error.ts';
 
 /** How many bytes of bodies a server holds at the same time; no single body can be longer. */
-export const MOST_BYTES_IN_HAND = 192 * 1024 * 1024;
+export const MAX_INFLIGHT_BODY_BYTES = 192 * 1024 * 1024;
 
 /** Requests with shorter bodies are never refused. */
 const LONG_BYTES = 64 * 1024;
@@ -14,7 +14,7 @@ const LONG_BYTES = 64 * 1024;
  * request with a long one is refused where no room is left, by its `Content-Length` before the body
  * is read, without one as soon as too much has come.
  */
-export const boundBodiesInHand = (server: FastifyInstance, mostBytes: number): void => {
+export const limitInflightBodyBytes = (server: FastifyInstance, mostBytes: number): void => {
   let inHand = 0;
   server.addHook('preParsing', (request, { raw }, content, done) => {
     if (!hasBody(request)) {
@@ -26,12 +26,12 @@ export const boundBodiesInHand = (server: FastifyInstance, mostBytes: number): v
     raw.on('close', () => {
       inHand -= own;
     });
-    const refusalOf = (bytes: number): HttpRefusalError | null => {
+    const refusalOf = (bytes: number): HttpException | null => {
       // What still comes of a body that was answered early is thrown away.
       if (raw.closed) return null;
       if (own + bytes >= LONG_BYTES && inHand + bytes > mostBytes) {
         log.warn({ bytesInHand: inHand }, 'too many long bodies');
-        return new HttpRefusalError({ kind: 'unavailable' });
+        return new HttpException({ kind: 'unavailable' });
       }
       own += bytes;
       inHand += bytes;
@@ -42,13 +42,13 @@ export const boundBodiesInHand = (server: FastifyInstance, mostBytes: number): v
       const length = Math.min(Number(headers['content-length'] ?? 0), routeOptions.bodyLimit);
       done(refusalOf(length), content);
     } else {
-      done(null, looking(content, refusalOf));
+      done(null, countBytes(content, refusalOf));
     }
   });
 };
 
 /** `content`, until `refusalOf` has something against its next bytes. */
-const looking = (content: Readable, refusalOf: (bytes: number) => Error | null): Readable => {
+const countBytes = (content: Readable, refusalOf: (bytes: number) => Error | null): Readable => {
   const looked = new Transform({
     transform: (chunk: Buffer, _encoding, done) => done(refusalOf(chunk.length), chunk),
   });

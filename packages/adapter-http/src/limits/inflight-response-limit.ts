@@ -2,7 +2,7 @@ import { Socket } from 'node:net';
 import type { Uuid } from '@content-publishing/domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { hasPrincipal, principalOf } from '../auth/authentication.ts';
-import { HttpRefusalError } from '../errors/http-error.ts';
+import { HttpException } from '../errors/http-error.ts';
 
 /** Maximum bytes of long answers that clients have not taken yet; one workspace may have half. */
 export const MAX_INFLIGHT_RESPONSE_BYTES = 256 * 1024 * 1024;
@@ -56,7 +56,7 @@ export const limitInflightResponses = (
     const owner = ownerOf(request);
     if (!hasRoom(owner, bytes)) {
       request.log.warn({ bytes, inflightBytes: total }, 'too many long answers');
-      done(new HttpRefusalError({ kind: 'unavailable' }));
+      done(new HttpException({ kind: 'unavailable' }));
       return;
     }
     add(owner, bytes);

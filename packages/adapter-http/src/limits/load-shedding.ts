@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { refuse } from '../errors/send-error.ts';
+import { sendError } from '../errors/send-error.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -18,7 +18,7 @@ const LATE_IN_A_ROW = 3;
  * Refuses requests, before anything is done for them, while the event loop is late by more than
  * `maxEventLoopDelayMs` each time that is looked. It ends with the first look that is in time.
  */
-export const refuseWhenOverloaded = (
+export const shedLoad = (
   server: FastifyInstance,
   maxEventLoopDelayMs: number,
 ): void => {
@@ -40,7 +40,7 @@ export const refuseWhenOverloaded = (
   server.addHook('onRequest', ({ routeOptions }, reply, done) => {
     const isOverloaded = lateSoFar + Number(isLate()) >= LATE_IN_A_ROW;
     if (isOverloaded && !routeOptions.config.answersWhenOverloaded) {
-      refuse(reply, { kind: 'unavailable' });
+      sendError(reply, { kind: 'unavailable' });
     } else {
       done();
     }

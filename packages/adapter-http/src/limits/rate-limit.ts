@@ -1,8 +1,8 @@
 import { parseApiKeyToken } from '@content-publishing/domain';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { presentedKey } from '../auth/api-key-header.ts';
-import { refuse } from '../errors/send-error.ts';
+import { apiKeyOf } from '../auth/api-key-header.ts';
+import { sendError } from '../errors/send-error.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -55,7 +55,7 @@ export const countRequest = async (
     'ratelimit-reset': rate.ttlInSeconds,
   });
   return rate.isExceeded
-    ? refuse(reply, {
+    ? sendError(reply, {
         kind: 'rate-limited',
         requestsPerMinute: rate.max,
         retryAfterSeconds: rate.ttlInSeconds,
@@ -65,7 +65,7 @@ export const countRequest = async (
 
 // The secret stays out of what is remembered.
 const keyId = (request: FastifyRequest): string => {
-  const token = parseApiKeyToken(presentedKey(request) ?? '');
+  const token = parseApiKeyToken(apiKeyOf(request) ?? '');
   if (token === undefined) throw new Error('Only requests with a key are counted');
   return token.id;
 };

@@ -18,7 +18,7 @@ import {
   vocabulary,
 } from '@content-publishing/domain';
 import type { Result } from 'neverthrow';
-import { tokenOf } from '../cursor-token.ts';
+import { encodeCursor } from '../cursor-token.ts';
 import type { RequestExample } from './operation.ts';
 
 const NOW = '2026-01-31T09:30:00.000Z';
@@ -126,7 +126,7 @@ const postPage = postPageOf(
 );
 
 /** The first page of two, with that post. */
-export const examplePostPage = { ...postPage, next: postPage.next && tokenOf(postPage.next) };
+export const examplePostPage = { ...postPage, next: postPage.next && encodeCursor(postPage.next) };
 
 /** A report of a broken link. */
 export const exampleLinkReport = { path: '/old/page', referrer: 'https://example.com/links' };

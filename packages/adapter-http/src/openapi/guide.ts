@@ -1,11 +1,11 @@
 import { vocabulary } from '@content-publishing/domain';
 import { ERROR_CODES } from '../errors/error-code.ts';
-import { ERROR_ANSWERS } from '../errors/error-responses.ts';
+import { ERROR_RESPONSES } from '../errors/error-responses.ts';
 
 const blocks = vocabulary.map(({ type, description }) => `| \`${type}\` | ${description} |`);
 
 const errors = Object.entries(ERROR_CODES).map(([status, code]) => {
-  const reasons = Object.values(ERROR_ANSWERS).filter((answer) => answer.status === Number(status));
+  const reasons = Object.values(ERROR_RESPONSES).filter((answer) => answer.status === Number(status));
   return [`- **${status}** \`${code}\``, ...reasons.map(({ when }) => `  - ${when}`)].join('\n');
 });
 

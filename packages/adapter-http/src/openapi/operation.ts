@@ -1,7 +1,7 @@
 import type { Forbidden, PostRenamed, Principal } from '@content-publishing/application';
 import type { InvalidInput, Permission } from '@content-publishing/domain';
 import type { ResultAsync } from 'neverthrow';
-import type { HttpRefusal, Refusal } from '../errors/http-error.ts';
+import type { HttpError, Refusal } from '../errors/http-error.ts';
 
 /** A request that can be sent, and what it shows. */
 export interface RequestExample {
@@ -50,6 +50,6 @@ export const operationOf = <Refused extends Refusal | PostRenamed>(
   { permissions }: UseCaseWith<Refused>,
   operation: Omit<Operation, 'permissions' | 'refusals'> & {
     readonly refusals: Kinds<Exclude<Refused, Forbidden | PostRenamed>> &
-      Partial<Kinds<HttpRefusal | InvalidInput>>;
+      Partial<Kinds<HttpError | InvalidInput>>;
   },
 ): Operation => ({ ...operation, permissions });

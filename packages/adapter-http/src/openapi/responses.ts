@@ -1,8 +1,8 @@
 import { STATUS_CODES } from 'node:http';
 import { TypeGuard } from '@sinclair/typebox';
-import { errorAnswer, ErrorSchema } from '../errors/error-body.ts';
+import { toErrorResponse, ErrorSchema } from '../errors/error-body.ts';
 import type { ErrorStatus } from '../errors/error-code.ts';
-import { ERROR_ANSWERS } from '../errors/error-responses.ts';
+import { ERROR_RESPONSES } from '../errors/error-responses.ts';
 import { JSON_TYPE } from '../body/json-body.ts';
 import type { Refusal } from '../errors/http-error.ts';
 import { refusalExamples } from '../errors/error-examples.ts';
@@ -82,7 +82,7 @@ export const errorResponses = (
     ...refusals,
   };
   const examples = refusalExamples.filter(({ kind }) => kinds[kind]);
-  const byStatus = Map.groupBy(examples, ({ kind }) => ERROR_ANSWERS[kind].status);
+  const byStatus = Map.groupBy(examples, ({ kind }) => ERROR_RESPONSES[kind].status);
   return Object.fromEntries(
     [...byStatus].map(([status, refused]) => [
       status,
@@ -97,8 +97,8 @@ export const errorResponses = (
                 refusal.kind,
                 {
                   // Which is no Markdown, other than a description.
-                  summary: ERROR_ANSWERS[refusal.kind].when.replaceAll('`', ''),
-                  value: errorAnswer(refusal).body,
+                  summary: ERROR_RESPONSES[refusal.kind].when.replaceAll('`', ''),
+                  value: toErrorResponse(refusal).body,
                 },
               ]),
             ),
@@ -111,7 +111,7 @@ export const errorResponses = (
 
 /** A sentence, or a list of them, in Markdown. */
 const reasonsOf = (refused: readonly Refusal[]): string => {
-  const reasons = refused.map(({ kind }) => ERROR_ANSWERS[kind].when);
+  const reasons = refused.map(({ kind }) => ERROR_RESPONSES[kind].when);
   return reasons.length === 1 ? reasons.join() : reasons.map((reason) => `- ${reason}`).join('\n');
 };
 

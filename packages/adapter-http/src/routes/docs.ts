@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { acceptsGzip } from '../caching/accept-encoding.ts';
-import { entityTag, isNamed } from '../caching/etag.ts';
+import { formatEtag, matchesEtag } from '../caching/etag.ts';
 import { kept } from '../api-docs/once.ts';
 import { referencePage, SCRIPT_PATH } from '../api-docs/page.ts';
 import { REFERENCE_POLICY } from '../api-docs/policy.ts';
@@ -28,7 +28,7 @@ export const docsRoutes = (server: ContractServer): void => {
     handler: async ({ headers, url }, reply) => {
       const { version, gzip, plain } = await theScript();
       const isZipped = acceptsGzip(headers['accept-encoding']?.toString());
-      const etag = entityTag(isZipped ? `${version}-gzip` : version);
+      const etag = formatEtag(isZipped ? `${version}-gzip` : version);
       // Beside a server of another version, its page may ask this one.
       const isNamedVersion = url.endsWith(`?version=${version}`);
       reply.headers({
@@ -36,7 +36,7 @@ export const docsRoutes = (server: ContractServer): void => {
         'cache-control': isNamedVersion ? 'public, max-age=31536000, immutable' : 'no-cache',
         vary: 'accept-encoding',
       });
-      if (isNamed(etag, headers['if-none-match'])) return reply.code(304).send();
+      if (matchesEtag(etag, headers['if-none-match'])) return reply.code(304).send();
       if (isZipped) reply.header('content-encoding', 'gzip');
       return reply.type('text/javascript; charset=utf-8').send(isZipped ? gzip : await plain());
     },

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { errorResponses } from '../errors/error-body.ts';
-import { refuse } from '../errors/send-error.ts';
+import { sendError } from '../errors/send-error.ts';
 import type { ContractServer } from '../type-provider.ts';
 
 const HealthSchema = Type.Object(
@@ -68,7 +68,7 @@ export const healthRoutes = (server: ContractServer, check: () => Promise<void>)
         await isReady();
       } catch (error) {
         request.log.error({ err: error }, 'not ready');
-        return refuse(reply, { kind: 'unavailable' });
+        return sendError(reply, { kind: 'unavailable' });
       }
       return reply.code(200).send(ok);
     },

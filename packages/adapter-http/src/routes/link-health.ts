@@ -7,7 +7,7 @@ import { bodyOf } from '../body/json-body.ts';
 import { exampleLinkHealth, exampleLinkReport } from '../openapi/examples.ts';
 import { operationOf } from '../openapi/operation.ts';
 import { refuseQuery } from '../query.ts';
-import { refuse } from '../errors/send-error.ts';
+import { sendError } from '../errors/send-error.ts';
 import type { ContractServer } from '../type-provider.ts';
 
 // A path and a referrer of 2,048 characters each take 48 KiB when all of them are escaped.
@@ -40,7 +40,7 @@ export const linkHealthRoutes = (server: ContractServer, ports: Ports): void => 
       const reported = await report(principalOf(request), bodyOf(request));
       return reported.match(
         (record) => reply.code(200).send(record),
-        (refusal) => refuse(reply, refusal),
+        (refusal) => sendError(reply, refusal),
       );
     },
   );

@@ -1,6 +1,6 @@
 import type { Ports } from '@content-publishing/application';
 import type { InflightResponses } from '../limits/inflight-response-limit.ts';
-import type { LongBodies } from '../body/large-bodies.ts';
+import type { LargeBodies } from '../body/large-bodies.ts';
 import type { ContractServer } from '../type-provider.ts';
 import { createPostRoute } from './post/create.ts';
 import { deletePostRoute } from './post/delete.ts';
@@ -15,13 +15,13 @@ export const postRoutes = (
   server: ContractServer,
   ports: Ports,
   readPorts: Ports,
-  longBodies: LongBodies | undefined,
+  largeBodies: LargeBodies | undefined,
   inflight: InflightResponses,
 ): void => {
   listPostsRoute(server, readPorts);
-  createPostRoute(server, ports, longBodies);
+  createPostRoute(server, ports, largeBodies);
   readPostRoute(server, readPorts, inflight);
-  updatePostRoute(server, ports, longBodies);
+  updatePostRoute(server, ports, largeBodies);
   deletePostRoute(server, ports);
   restorePostRoute(server, ports);
   postViewsRoute(server, ports);

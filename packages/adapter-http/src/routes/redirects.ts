@@ -10,19 +10,19 @@ import type { FastifyReply } from 'fastify';
 import { okAsync } from 'neverthrow';
 import { principalOf } from '../auth/authentication.ts';
 import { accessWith } from './access.ts';
-import { entityTag, isNamed } from '../caching/etag.ts';
+import { formatEtag, matchesEtag } from '../caching/etag.ts';
 import { errorResponses } from '../errors/error-body.ts';
 import { JSON_TYPE } from '../body/json-body.ts';
 import { jsonBytes } from '../body/parse-json.ts';
-import { keptAnswers } from '../caching/response-cache.ts';
+import { responseCache } from '../caching/response-cache.ts';
 import { exampleRedirectPage } from '../openapi/examples.ts';
 import { operationOf } from '../openapi/operation.ts';
 import { readQuery } from '../query.ts';
-import { refuse } from '../errors/send-error.ts';
+import { sendError } from '../errors/send-error.ts';
 import {
   ETAG,
   NotModifiedSchema,
-  revalidated,
+  conditionalHeaders,
   RevalidationSchema,
 } from '../caching/conditional-headers.ts';
 import type { ContractServer } from '../type-provider.ts';
@@ -43,7 +43,7 @@ const RedirectPageSchema = Type.Object(
 /** GET /external/redirects (contract, Endpoints). */
 export const redirectRoutes = (server: ContractServer, ports: Ports): void => {
   const list = listRedirects(ports);
-  const pages = keptAnswers();
+  const pages = responseCache();
 
   server.route({
     method: ['GET', 'HEAD'],
@@ -72,7 +72,7 @@ export const redirectRoutes = (server: ContractServer, ports: Ports): void => {
       const etag = etagOf(caller, query);
       const presented = request.headers['if-none-match'];
       // A query that is refused has no tag. With `*` it is not known yet whether it is.
-      if (presented !== '*' && isNamed(etag, presented)) return sendNotModified(reply, etag);
+      if (presented !== '*' && matchesEtag(etag, presented)) return sendNotModified(reply, etag);
       const kept = pages.get(etag);
       const listed = kept
         ? okAsync(kept.json)
@@ -83,7 +83,7 @@ export const redirectRoutes = (server: ContractServer, ports: Ports): void => {
           });
       return listed.match(
         (page) => (presented === '*' ? sendNotModified(reply, etag) : sendPage(reply, etag, page)),
-        (refusal) => refuse(reply, refusal),
+        (refusal) => sendError(reply, refusal),
       );
     },
   });
@@ -97,12 +97,12 @@ const FORMAT = hash('sha256', JSON.stringify(RedirectPageSchema), 'base64url');
  * the two, the page has the tag of the version before, and is sent once more at the next poll.
  */
 const etagOf = ({ workspaceId, redirectsVersion }: Caller, query: unknown): string =>
-  entityTag(
+  formatEtag(
     hash('sha256', JSON.stringify([FORMAT, workspaceId, redirectsVersion, query]), 'base64url'),
   );
 
 const sendPage = (reply: FastifyReply, etag: string, page: Buffer): FastifyReply =>
-  reply.code(200).headers(revalidated(etag)).type(`${JSON_TYPE}; charset=utf-8`).send(page);
+  reply.code(200).headers(conditionalHeaders(etag)).type(`${JSON_TYPE}; charset=utf-8`).send(page);
 
 const sendNotModified = (reply: FastifyReply, etag: string): FastifyReply =>
-  reply.code(304).headers(revalidated(etag)).send();
+  reply.code(304).headers(conditionalHeaders(etag)).send();

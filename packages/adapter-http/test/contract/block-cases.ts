@@ -63,7 +63,7 @@ export const TAKEN: Readonly<Record<string, readonly object[]>> = {
   ],
 };
 
-/** What they refuse: rules, with blocks and where in them the violation is. */
+/** What they sendError: rules, with blocks and where in them the violation is. */
 export const REFUSED: Readonly<
   Record<string, readonly (readonly [block: unknown, path: string])[]>
 > = {

@@ -45,7 +45,7 @@ export const ifMatchRules = (rule: Rule): void => {
     const { service, workspace, client } = test;
     const { id } = (await client.createPost(aFullDraft(workspace))).body;
     const etag = (await client.getPost(id)).headers.get('etag') ?? '';
-    await client.countView(id);
+    await client.incrementViews(id);
     await viewOf(removeMedia(service.ports)(workspace.id, workspace.media.id));
     expect(await client.updatePost(id, { title: 'A' }, { 'if-match': etag })).toMatchObject({
       status: 200,

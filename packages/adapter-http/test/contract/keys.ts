@@ -56,7 +56,7 @@ const OPERATIONS: Readonly<
     suffices: PERMISSIONS,
     call: async (client, test) => {
       await test.client.createPost(aDraft(test.workspace));
-      return client.countView((await test.client.getPost('moka')).body.id);
+      return client.incrementViews((await test.client.getPost('moka')).body.id);
     },
   },
   'DELETE /external/posts/{idOrSlug}': {

@@ -108,7 +108,7 @@ export const listPostsRules = (rule: Rule): void => {
   rule('orderBy takes each field, in both directions; no publishedAt comes last', async (test) => {
     await addAll(test);
     for (const slug of ['d', 'a', 'd']) {
-      await test.client.countView((await test.client.getPost(slug)).body.id);
+      await test.client.incrementViews((await test.client.getPost(slug)).body.id);
     }
     test.service.ports.clock.advance(1000);
     await test.client.updatePost('b', { summaryForAi: 'A city.' });

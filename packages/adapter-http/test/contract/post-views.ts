@@ -11,7 +11,7 @@ export const postViewsRules = (rule: Rule): void => {
     const { body } = await client.createPost(aDraft(workspace));
     service.ports.clock.advance(1000);
     for (const viewCount of [1, 2]) {
-      const { status, body: views } = await client.countView(body.id.toUpperCase());
+      const { status, body: views } = await client.incrementViews(body.id.toUpperCase());
       expect(status).toBe(200);
       expect(views).toEqual({ id: body.id, viewCount });
     }
@@ -22,7 +22,7 @@ export const postViewsRules = (rule: Rule): void => {
     const { id } = (await client.createPost(aDraft(workspace))).body;
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
-        index % 4 === 0 ? client.updatePost(id, { title: `No. ${index}` }) : client.countView(id),
+        index % 4 === 0 ? client.updatePost(id, { title: `No. ${index}` }) : client.incrementViews(id),
       ),
     );
     expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
@@ -37,7 +37,7 @@ export const postViewsRules = (rule: Rule): void => {
       const { id } = (await client.createPost(aDraft(workspace))).body;
       await client.deletePost(id);
       for (const name of [id, theirs.id, NOWHERE, 'moka', '%']) {
-        expect(await client.countView(name), name).toMatchObject({
+        expect(await client.incrementViews(name), name).toMatchObject({
           status: 404,
           body: { code: 'NOT_FOUND', details: null },
         });

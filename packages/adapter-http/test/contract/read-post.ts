@@ -58,7 +58,7 @@ export const readPostRules = (rule: Rule): void => {
     const tags = new Set<string>();
     for (const change of [
       async () => client.updatePost(id, { relatedPostIds: [related.id] }),
-      async () => client.countView(id),
+      async () => client.incrementViews(id),
       async () => client.updatePost(related.id, { title: 'Another title' }),
       async () => viewOf(removeMedia(service.ports)(workspace.id, workspace.media.id)),
       async () => client.deletePost(related.id),

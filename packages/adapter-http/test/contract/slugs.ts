@@ -15,12 +15,12 @@ export const slugRules = (rule: Rule): void => {
   rule(
     'a slug is stored in NFC, so two forms of one slug collide',
     async ({ workspace, client }) => {
-      const composed = 'caf\u00e9';
+      const toNfc = 'caf\u00e9';
       const created = await client.createPost(
-        aDraft(workspace, { slug: composed.normalize('NFD') }),
+        aDraft(workspace, { slug: toNfc.normalize('NFD') }),
       );
-      expect(created).toMatchObject({ status: 201, body: { slug: composed } });
-      expect(await client.createPost(aDraft(workspace, { slug: composed }))).toMatchObject({
+      expect(created).toMatchObject({ status: 201, body: { slug: toNfc } });
+      expect(await client.createPost(aDraft(workspace, { slug: toNfc }))).toMatchObject({
         status: 409,
       });
     },

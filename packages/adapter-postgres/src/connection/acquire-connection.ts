@@ -19,7 +19,7 @@ export interface PatientConnect {
  * is out of reach when it answered nobody in that time although this process was there to listen;
  * else it is only this process, or the queue, that has much to do, and the wait goes on.
  */
-export const patientConnect = (pool: Pool): PatientConnect => {
+export const acquire = (pool: Pool): PatientConnect => {
   let answers = 0;
   return {
     noteAnswer: () => {

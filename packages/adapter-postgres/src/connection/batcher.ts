@@ -30,7 +30,7 @@ const PATIENCE_MS = 100;
  * Nobody fails by the item of another one: a statement for several that fails, and so has done
  * nothing, is tried again in halves. In an outage all fail that have shared it.
  */
-export const coalesced = <Item, Outcome>(
+export const batched = <Item, Outcome>(
   perform: Perform<Item, Outcome>,
   atOnce: AtOnce = atMost500,
 ): Serve<Item, Outcome> => {
@@ -123,7 +123,7 @@ export const coalescedInWorkspace = <Item, Outcome>(
   const workspaces = new Map<Uuid, { readonly served: Serve<Item, Outcome>; callers: number }>();
   return async (workspaceId, item) => {
     const workspace = workspaces.get(workspaceId) ?? {
-      served: coalesced(performIn(workspaceId), atOnce),
+      served: batched(performIn(workspaceId), atOnce),
       callers: 0,
     };
     workspaces.set(workspaceId, workspace);

@@ -1,7 +1,7 @@
 import { StorageUnavailable } from '@content-publishing/application';
 
 /** `result`, with an outage of the database told apart from a bug by its own error. */
-export const orOutage = async <Result>(result: Promise<Result>): Promise<Result> => {
+export const mapConnectionErrors = async <Result>(result: Promise<Result>): Promise<Result> => {
   try {
     return await result;
   } catch (error) {

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import type { EntityName, RequiredEntityData } from '@mikro-orm/core';
 import { type RawBuilder, sql } from 'kysely';
-import { againAfterDeadlock } from './retry-on-deadlock.ts';
+import { retryOnDeadlock } from './retry-on-deadlock.ts';
 import type { Orm } from './orm.ts';
-import { orOutage } from './connection-errors.ts';
+import { mapConnectionErrors } from './connection-errors.ts';
 import { type Column, columnsOf, parameterOf } from './table-columns.ts';
 
 /**
@@ -80,7 +80,7 @@ export interface Row<Value> {
 }
 
 /** The value of a row. */
-export const valueOfRow = <Value>({ value, body }: Row<Value>): Value =>
+export const parseRow = <Value>({ value, body }: Row<Value>): Value =>
   typeof body === 'string' && typeof value === 'object' && value !== null
     ? Object.assign(value, { body })
     : value;
@@ -95,7 +95,7 @@ export type Run = <Value>(
 export type Reclaim = (table: string) => Promise<void>;
 
 /** So many texts are kept of those that come to be: each takes a connection half a megabyte. */
-const MOST_NAMES = 40;
+const MAX_PREPARED = 40;
 
 /** The database that `orm` is open on, and `run` runs statements on. */
 export const databaseOf = (orm: Orm, run: Run, reclaim: Reclaim): Database => {
@@ -104,7 +104,7 @@ export const databaseOf = (orm: Orm, run: Run, reclaim: Reclaim): Database => {
   const keptNames = new Map<string, string>();
 
   const perform = <Value>(statement: Statement, parameters: Parameters) =>
-    orOutage(againAfterDeadlock(() => run<Value>(statement, parameters)));
+    mapConnectionErrors(retryOnDeadlock(() => run<Value>(statement, parameters)));
 
   const textOf = (fragment: RawBuilder<unknown>): string => {
     const { sql: text, parameters } = fragment.compile(kysely);
@@ -143,7 +143,7 @@ export const databaseOf = (orm: Orm, run: Run, reclaim: Reclaim): Database => {
     },
     queryPrepared: (statement) => {
       const { sql: text, parameters } = statement.compile(kysely);
-      if (keptNames.size < MOST_NAMES && !keptNames.has(text)) keptNames.set(text, nameOf(text));
+      if (keptNames.size < MAX_PREPARED && !keptNames.has(text)) keptNames.set(text, nameOf(text));
       const name = keptNames.get(text);
       return perform({ text, ...(name !== undefined && { name }) }, parameters);
     },
@@ -164,7 +164,7 @@ export const databaseOf = (orm: Orm, run: Run, reclaim: Reclaim): Database => {
         );
       };
     },
-    reclaim: (table) => orOutage(reclaim(table)),
+    reclaim: (table) => mapConnectionErrors(reclaim(table)),
     columns: (entity) => columnsOf(orm, entity),
   };
 };

@@ -1,5 +1,5 @@
 import { messages, parse, type PGlite, protocol, types } from '@electric-sql/pglite';
-import { type Parameters, type Run, type Statement, valueOfRow } from './database.ts';
+import { type Parameters, type Run, type Statement, parseRow } from './database.ts';
 
 type Parsers = PGlite['parsers'];
 
@@ -57,7 +57,7 @@ export const preparedOnPglite = (pglite: PGlite): Run => {
       .filter((message) => message instanceof messages.DataRowMessage)
       .map(({ fields }) => {
         const [text = null, body] = fields.toReversed();
-        return valueOfRow({ value: valueOf(text, description.value, pglite.parsers), body });
+        return parseRow({ value: valueOf(text, description.value, pglite.parsers), body });
       });
   };
 

@@ -1,8 +1,8 @@
 import { StorageUnavailable } from '@content-publishing/application';
 import type { Pool, QueryConfig } from 'pg';
-import { type Parameters, type Row, type Run, type Statement, valueOfRow } from './database.ts';
+import { type Parameters, type Row, type Run, type Statement, parseRow } from './database.ts';
 import { isOutage } from './connection-errors.ts';
-import { patientConnect } from './acquire-connection.ts';
+import { acquire } from './acquire-connection.ts';
 
 /** Maximum time that a search takes the server, in milliseconds. */
 const SEARCH_TIMEOUT_MS = 2500;
@@ -12,7 +12,7 @@ const SEARCH_TIMEOUT_MS = 2500;
  * statement that has a name, with a plan for it, since planning takes longer than running.
  */
 export const preparedOn = (pool: Pool, keepsStatements = true): Run => {
-  const { connect, noteAnswer } = patientConnect(pool);
+  const { connect, noteAnswer } = acquire(pool);
   return async <Value>(statement: Statement, parameters: Parameters) => {
     const connection = await connect();
     let isBroken = false;
@@ -23,7 +23,7 @@ export const preparedOn = (pool: Pool, keepsStatements = true): Run => {
       const { rows } = await connection.query<Row<Value>>(query);
       if (statement.isSearch) await connection.query('commit');
       noteAnswer();
-      return rows.map(valueOfRow);
+      return rows.map(parseRow);
     } catch (error) {
       isBroken = isOutage(error) || statement.isSearch === true;
       if (!isMixedUp(error)) throw error;

@@ -5,7 +5,7 @@ import { StorageUnavailable } from '@content-publishing/application';
  * nothing then: it is run again, once the other one has what it waited for.
  * Rejects with `StorageUnavailable` when it is ended a second time, which is for the caller to repeat.
  */
-export const againAfterDeadlock = async <Result>(run: () => Promise<Result>): Promise<Result> => {
+export const retryOnDeadlock = async <Result>(run: () => Promise<Result>): Promise<Result> => {
   try {
     return await run();
   } catch (error) {

@@ -10,7 +10,7 @@ export type WalPosition = number;
  * SQL for the end of the log of a primary that has all that anybody was told is done; `null` on a
  * server that is no primary. What is flushed ends there, unless commits do not wait for it.
  */
-export const DONE_POSITION: RawBuilder<WalPosition | null> = sql`
+export const PRIMARY_LSN: RawBuilder<WalPosition | null> = sql`
   case when not pg_is_in_recovery() then
     case current_setting('synchronous_commit')
       when 'off' then pg_current_wal_insert_lsn()
@@ -19,14 +19,14 @@ export const DONE_POSITION: RawBuilder<WalPosition | null> = sql`
   end`;
 
 /** A statement for what of the log a replica has replayed; `null` on a server that is none. */
-export const REPLAYED_POSITION = `
+export const REPLICA_LSN = `
   select case when pg_is_in_recovery()
     then (pg_last_wal_replay_lsn() - '0/0'::pg_lsn)::float8
   end as position`;
 
 /** What callers of this process have to see, because it was done before they came. */
-export interface SeenPosition {
-  /** Takes note of {@link DONE_POSITION}, read when somebody came. */
+export interface Watermark {
+  /** Takes note of {@link PRIMARY_LSN}, read when somebody came. */
   readonly note: (position: WalPosition | null) => void;
   /** `null` when it is not known: only the primary has it for sure. */
   readonly current: () => WalPosition | null;
@@ -36,7 +36,7 @@ export interface SeenPosition {
  * Keeps one position for all callers, the newest: it has what each of them has to see, and is no
  * more than a moment ahead of it.
  */
-export const seenPosition = (): SeenPosition => {
+export const seenPosition = (): Watermark => {
   let seen: WalPosition | null = null;
   return {
     note: (position) => {

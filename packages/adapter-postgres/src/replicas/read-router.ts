@@ -2,8 +2,8 @@ import type { PostRepository, Repositories, Storage } from '@content-publishing/
 import { ResultAsync } from 'neverthrow';
 
 type Readers = NonNullable<Storage['readers']>;
-type Found = 'find' | 'findWritten' | 'findState';
-type Listed = 'list' | 'listHeads';
+type Found = 'find' | 'findSerialized' | 'findVersionFields';
+type Listed = 'list' | 'listMetadata';
 
 /** The repositories of a replica, and whether it is worth asking. */
 export interface ReplicaRepositories {
@@ -45,10 +45,10 @@ export const readersOf = (
     posts: {
       ...primary.posts,
       find: (...place) => read(({ posts }) => posts.find(...place), isThere),
-      findWritten: (...place) => read(({ posts }) => posts.findWritten(...place), isThere),
-      findState: (...place) => read(({ posts }) => posts.findState(...place), isThere),
+      findSerialized: (...place) => read(({ posts }) => posts.findSerialized(...place), isThere),
+      findVersionFields: (...place) => read(({ posts }) => posts.findVersionFields(...place), isThere),
       list: (...query) => new ResultAsync(read(({ posts }) => posts.list(...query))),
-      listHeads: (...query) => new ResultAsync(read(({ posts }) => posts.listHeads(...query))),
+      listMetadata: (...query) => new ResultAsync(read(({ posts }) => posts.listMetadata(...query))),
     },
     redirects: {
       ...primary.redirects,

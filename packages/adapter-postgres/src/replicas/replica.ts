@@ -1,8 +1,8 @@
 import { setTimeout as after } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
-import { type Row, type Run, valueOfRow } from '../connection/database.ts';
+import { type Row, type Run, parseRow } from '../connection/database.ts';
 import { queryOf } from '../connection/prepared-statements.ts';
-import { REPLAYED_POSITION, type WalPosition } from './lsn.ts';
+import { REPLICA_LSN, type WalPosition } from './lsn.ts';
 
 /** A replica that follows a primary. */
 export interface Replica {
@@ -37,7 +37,7 @@ export const replicaOn = (
 
   const look = async (connection: PoolClient): Promise<WalPosition> => {
     const { rows } = await connection.query<{ position: WalPosition | null }>({
-      ...{ text: REPLAYED_POSITION, query_timeout: LOOK_TIMEOUT_MS },
+      ...{ text: REPLICA_LSN, query_timeout: LOOK_TIMEOUT_MS },
     });
     const found = rows[0]?.position ?? null;
     if (found === null) throw new Error('The server replays nothing: it is no replica');
@@ -56,19 +56,19 @@ export const replicaOn = (
     }
   };
 
-  const isResting = (): boolean => performance.now() < restsUntil;
+  const isQuarantined = (): boolean => performance.now() < restsUntil;
 
   const run: Run = async <Value>(...[statement, parameters]: Parameters<Run>) => {
     const connection = await pool.connect();
     let isBroken = true;
     try {
       // Somebody before in the queue may have found out by now.
-      if (isResting()) throw new ReplicaBehind('The replica rests');
+      if (isQuarantined()) throw new ReplicaBehind('The replica rests');
       await catchUp(connection);
       const query = queryOf(statement, parameters, keepsStatements);
       const { rows } = await connection.query<Row<Value>>(query);
       isBroken = false;
-      return rows.map(valueOfRow);
+      return rows.map(parseRow);
     } catch (error) {
       isBroken = !(error instanceof ReplicaBehind);
       throw error;
@@ -82,11 +82,11 @@ export const replicaOn = (
       try {
         return await run<Value>(...statement);
       } catch (error) {
-        if (!isOfStatement(error) && !isResting()) restsUntil = performance.now() + REST_MS;
+        if (!isOfStatement(error) && !isQuarantined()) restsUntil = performance.now() + REST_MS;
         throw error;
       }
     },
-    isUsable: () => position() !== null && !isResting(),
+    isUsable: () => position() !== null && !isQuarantined(),
   };
 };
 

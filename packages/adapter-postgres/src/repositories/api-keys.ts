@@ -1,12 +1,12 @@
 import type { ApiKeyRepository, FoundApiKey } from '@content-publishing/application';
 import type { Uuid } from '@content-publishing/domain';
 import { sql } from 'kysely';
-import { coalesced } from '../connection/batcher.ts';
+import { batched } from '../connection/batcher.ts';
 import type { Database } from '../connection/database.ts';
-import { byConstraint, refusable } from './constraint-violations.ts';
+import { byConstraint, catchViolation } from './constraint-violations.ts';
 import { ApiKeyEntity } from '../entities/api-key.ts';
 import { recordOf } from '../sql/json-records.ts';
-import { DONE_POSITION, type SeenPosition, type WalPosition } from '../replicas/lsn.ts';
+import { PRIMARY_LSN, type Watermark, type WalPosition } from '../replicas/lsn.ts';
 
 /** What is found of a key, and how far the log was; `null` where nobody wants to know. */
 interface Stored {
@@ -17,7 +17,7 @@ interface Stored {
 /** `noteSeen` is told at each look-up of a key how far the log was. */
 export const apiKeyRepository = (
   database: Database,
-  noteSeen?: SeenPosition['note'],
+  noteSeen?: Watermark['note'],
 ): ApiKeyRepository => {
   const { insertInto, prepare } = database;
   const insert = insertInto(ApiKeyEntity);
@@ -28,7 +28,7 @@ export const apiKeyRepository = (
       'found', json_build_object(
         'key', ${apiKey}, 'secretHash', k.secret_hash, 'redirectsVersion', w.redirects_version
       ),
-      'position', ${noteSeen ? DONE_POSITION : sql`null`}
+      'position', ${noteSeen ? PRIMARY_LSN : sql`null`}
     )`,
     (stored) => sql`
       select ${stored} from api_keys k join workspaces w on w.id = k.workspace_id
@@ -55,7 +55,7 @@ export const apiKeyRepository = (
       returning ${found}`,
   );
   // Each key is read after it was asked for: nothing is kept, so that a revoked one opens nothing.
-  const found = coalesced(async (ids: readonly Uuid[]) => {
+  const found = batched(async (ids: readonly Uuid[]) => {
     const stored = await storedByIds.all([...new Set(ids)]);
     for (const { position } of stored) noteSeen?.(position);
     const byId = new Map(stored.map((one) => [one.found.key.id, one.found]));
@@ -63,7 +63,7 @@ export const apiKeyRepository = (
   });
   return {
     insert: ({ key, secretHash }) =>
-      refusable(
+      catchViolation(
         insert({ ...key, secretHash }),
         byConstraint({
           api_keys_workspace_fkey: {
@@ -73,7 +73,7 @@ export const apiKeyRepository = (
         }),
       ),
     find: found,
-    noteUse: async (workspaceId, id, at) => {
+    touch: async (workspaceId, id, at) => {
       await used.maybeOne(workspaceId, id, at);
     },
     list: (workspaceId) => newestFirst.all(workspaceId),

@@ -1,7 +1,7 @@
 import type { AuthorRepository } from '@content-publishing/application';
 import { sql } from 'kysely';
 import type { Database } from '../connection/database.ts';
-import { byConstraint, refusable } from './constraint-violations.ts';
+import { byConstraint, catchViolation } from './constraint-violations.ts';
 import { AuthorEntity } from '../entities/author.ts';
 import { authorRecord } from '../sql/json-records.ts';
 
@@ -20,7 +20,7 @@ export const authorRepository = (database: Database): AuthorRepository => {
   );
   return {
     insert: (workspaceId, { avatarMedia: _avatarMedia, ...author }) =>
-      refusable(
+      catchViolation(
         insert({ ...author, workspaceId }),
         byConstraint({
           authors_slug_key: { kind: 'slug-taken', slug: author.slug },

@@ -1,7 +1,7 @@
 import type { CategoryRepository } from '@content-publishing/application';
 import { sql } from 'kysely';
 import type { Database } from '../connection/database.ts';
-import { byConstraint, refusable } from './constraint-violations.ts';
+import { byConstraint, catchViolation } from './constraint-violations.ts';
 import { CategoryEntity } from '../entities/category.ts';
 import { recordOf } from '../sql/json-records.ts';
 
@@ -26,7 +26,7 @@ export const categoryRepository = (database: Database): CategoryRepository => {
   );
   return {
     insert: (workspaceId, record) =>
-      refusable(
+      catchViolation(
         insert({ ...record, workspaceId }),
         byConstraint({
           categories_slug_key: { kind: 'slug-taken', slug: record.slug },

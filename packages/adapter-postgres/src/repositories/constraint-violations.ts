@@ -8,7 +8,7 @@ export interface Violation {
 }
 
 /** The outcome of `write`: a violation that `refusalOf` knows is a value, all else is thrown. */
-export const refusable = <Written, const Refusal>(
+export const catchViolation = <Written, const Refusal>(
   write: Promise<Written>,
   refusalOf: (violation: Violation) => Refusal | undefined,
 ): ResultAsync<Written, Refusal> =>

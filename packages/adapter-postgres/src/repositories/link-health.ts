@@ -1,6 +1,6 @@
 import type { LinkHealthRepository } from '@content-publishing/application';
 import { sql } from 'kysely';
-import { coalesced } from '../connection/batcher.ts';
+import { batched } from '../connection/batcher.ts';
 import type { Database } from '../connection/database.ts';
 import { digestOf } from '../entities/columns.ts';
 import { LinkHealthEntity } from '../entities/link-health.ts';
@@ -66,7 +66,7 @@ export const linkHealthRepository = (database: Database): LinkHealthRepository =
       )
       select ${count} from removed`,
   );
-  const reported = coalesced(async (reports: readonly ReceivedReport[]) => {
+  const reported = batched(async (reports: readonly ReceivedReport[]) => {
     const { links, answersFrom } = foldReports(reports);
     const kept = await folded.all(
       links.map(({ workspaceId }) => workspaceId),

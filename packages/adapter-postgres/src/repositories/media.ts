@@ -1,7 +1,7 @@
 import type { MediaRepository } from '@content-publishing/application';
 import { sql } from 'kysely';
 import type { Database } from '../connection/database.ts';
-import { byConstraint, refusable } from './constraint-violations.ts';
+import { byConstraint, catchViolation } from './constraint-violations.ts';
 import { MediaEntity } from '../entities/media.ts';
 import { recordOf } from '../sql/json-records.ts';
 
@@ -24,7 +24,7 @@ export const mediaRepository = (database: Database): MediaRepository => {
   );
   return {
     insert: (workspaceId, record) =>
-      refusable(
+      catchViolation(
         insert({ ...record, workspaceId, removedAt: null }),
         byConstraint({ media_workspace_fkey: { kind: 'workspace-not-found', workspaceId } }),
       ),

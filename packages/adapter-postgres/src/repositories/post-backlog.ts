@@ -1,9 +1,9 @@
-import type { DuePostKey, PostBacklog } from '@content-publishing/application';
+import type { DuePostKey, PostMaintenanceRepository } from '@content-publishing/application';
 import { sql } from 'kysely';
 import type { Database } from '../connection/database.ts';
 import { postFieldsRecord } from '../sql/json-records.ts';
 
-export const postBacklog = (database: Database): PostBacklog => {
+export const postBacklog = (database: Database): PostMaintenanceRepository => {
   const { prepare } = database;
   const key = postFieldsRecord(database, 'workspaceId', 'id')('p');
   const dueKey = postFieldsRecord(database, 'workspaceId', 'id', 'scheduledAt')('p');

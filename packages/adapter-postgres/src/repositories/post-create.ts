@@ -1,7 +1,7 @@
 import type {
   IdempotencyRecord,
   PostRepository,
-  ReferenceGone,
+  ReferenceVanished,
   SlugTaken,
 } from '@content-publishing/application';
 import type { Post, Uuid } from '@content-publishing/domain';
@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import { err, ok } from 'neverthrow';
 import { coalescedInWorkspace } from '../connection/batcher.ts';
 import type { Database } from '../connection/database.ts';
-import { refusable, type Violation } from './constraint-violations.ts';
+import { catchViolation, type Violation } from './constraint-violations.ts';
 import { PostEntity } from '../entities/post.ts';
 import {
   type Insertion,
@@ -34,7 +34,7 @@ type Outcome = readonly [id: Uuid, verdict: Verdict];
 export const postInsertion = (
   database: Database,
   searchedAs: SearchedAs,
-): Pick<PostRepository, 'insert' | 'insertOnce'> => {
+): Pick<PostRepository, 'insert' | 'insertIdempotent'> => {
   const { prepare } = database;
   const columns = database.columns(PostEntity);
   const outcome = sql<Outcome>`json_build_array(id, verdict)`;
@@ -72,17 +72,17 @@ export const postInsertion = (
 
   return {
     insert: (workspaceId, post) =>
-      refusable(stored(workspaceId, post, null), refusalOf(post)).andThen((verdict) =>
+      catchViolation(stored(workspaceId, post, null), refusalOf(post)).andThen((verdict) =>
         verdict === 'stored' ? ok() : err(REFERENCE_GONE),
       ),
-    insertOnce: (workspaceId, post, record) =>
-      refusable(stored(workspaceId, post, record), refusalOf(post)).andThen((verdict) =>
+    insertIdempotent: (workspaceId, post, record) =>
+      catchViolation(stored(workspaceId, post, record), refusalOf(post)).andThen((verdict) =>
         verdict === 'stored' ? ok() : err({ kind: verdict }),
       ),
   };
 };
 
-const REFERENCE_GONE: ReferenceGone = { kind: 'reference-gone' };
+const REFERENCE_GONE: ReferenceVanished = { kind: 'reference-gone' };
 
 /** The name with which that of the index on live slugs begins. */
 export const SLUG_KEY = 'posts_slug_key';
@@ -90,7 +90,7 @@ export const SLUG_KEY = 'posts_slug_key';
 /** Why `post` is not stored which would break a constraint. */
 export const refusalOf =
   ({ slug }: Post) =>
-  ({ kind, constraint }: Violation): ReferenceGone | SlugTaken | undefined => {
+  ({ kind, constraint }: Violation): ReferenceVanished | SlugTaken | undefined => {
     if (kind === 'foreign-key') return REFERENCE_GONE;
     return constraint.startsWith(SLUG_KEY) ? { kind: 'slug-taken', slug } : undefined;
   };

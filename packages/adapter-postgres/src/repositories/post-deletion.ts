@@ -4,10 +4,10 @@ import { sql } from 'kysely';
 import { err, ResultAsync } from 'neverthrow';
 import { coalescedInWorkspace } from '../connection/batcher.ts';
 import type { Database } from '../connection/database.ts';
-import { refusable } from './constraint-violations.ts';
+import { catchViolation } from './constraint-violations.ts';
 import { deletePosts, IS_AS_SEEN } from '../sql/delete-posts.ts';
 import { byAddress } from '../sql/post-address.ts';
-import { TAG_IDS, totalled } from '../sql/post-counters.ts';
+import { TAG_IDS, counterUpsert } from '../sql/post-counters.ts';
 import { foundPost, toWritten, type WrittenJson } from '../sql/post-with-references.ts';
 import { besideBody } from '../sql/json-records.ts';
 import { SLUG_KEY } from './post-create.ts';
@@ -74,7 +74,7 @@ export const postDeletion = (
           and seen.workspace_id = $1 and seen.id = $2 and seen.ctid = p.ctid
         returning p.workspace_id, p.author_id, p.category_id, ${sql.raw(TAG_IDS)} as tag_ids, p.status,
           ${id}
-      ), ${totalled(sql`
+      ), ${counterUpsert(sql`
         select workspace_id, author_id, category_id, tag_ids, status, 1 as by from restored`)}
       select value from restored`,
   );
@@ -97,7 +97,7 @@ export const postDeletion = (
       return { ...found, post: softDelete(found.post, at) };
     },
     restore: (workspaceId, id) =>
-      refusable(restored.maybeOne(workspaceId, id), ({ constraint }) =>
+      catchViolation(restored.maybeOne(workspaceId, id), ({ constraint }) =>
         constraint.startsWith(SLUG_KEY) ? SLUG_KEY : undefined,
       )
         .map(async (restoredId) => {

@@ -8,7 +8,7 @@ import {
   DEFAULT_LANGUAGE,
   MAX_PAGE_BYTES,
   type PageRequest,
-  type PostHead,
+  type PostMetadata,
   type PostQuery,
   type PostSlice,
   type Uuid,
@@ -49,7 +49,7 @@ const FEW = 1000;
 export const postLists = (
   database: Database,
   maxBytes = MAX_PAGE_BYTES,
-): Pick<PostRepository, 'list' | 'listHeads'> => {
+): Pick<PostRepository, 'list' | 'listMetadata'> => {
   const { prepare, query: queryOnce, queryPrepared, search } = database;
   const bookmarks = bookmarksOfLists();
   const queryOf = searchQueryOf(stemWords(database));
@@ -143,17 +143,17 @@ export const postLists = (
       listed: listedPost(database),
       view: ({ item, body }) => (item && body ? [{ ...toFound(item), body }] : []),
     }),
-    listHeads: listOf<HeadWithReferences>({
+    listMetadata: listOf<HeadWithReferences>({
       listed: listedHead(database),
       view: ({ item }) => (item ? [toFound(item)] : []),
     }),
   };
 };
 
-type Row = PageRow<FoundJson<PostHead>>;
+type Row = PageRow<FoundJson<PostMetadata>>;
 
 /** What is read of the posts in a list, and what is found of the one in a row. */
 interface List<Found> {
-  readonly listed: Listed<FoundJson<PostHead>>;
+  readonly listed: Listed<FoundJson<PostMetadata>>;
   readonly view: (row: Row) => readonly Found[];
 }

@@ -1,7 +1,7 @@
 import { type PostRepository, StorageUnavailable } from '@content-publishing/application';
 import {
-  type PostState,
-  wholePost,
+  type PostVersionFields,
+  deserializePost,
   type ReferenceIds,
   type Uuid,
 } from '@content-publishing/domain';
@@ -52,7 +52,7 @@ const MOST_SHARED_RECORDS = 50;
  */
 export const postLookUps = (
   database: Database,
-): Pick<PostRepository, 'references' | 'find' | 'findWritten' | 'findState' | 'findSize'> => {
+): Pick<PostRepository, 'references' | 'find' | 'findSerialized' | 'findVersionFields' | 'findSize'> => {
   const { prepare } = database;
 
   const named = prepare(
@@ -76,7 +76,7 @@ export const postLookUps = (
     () => new StorageUnavailable('Other long posts are read: try again later'),
   );
 
-  const finder = <Whole extends FoundJson<PostState>>(
+  const finder = <Whole extends FoundJson<PostVersionFields>>(
     columns: (
       asked: RawBuilder<unknown>,
       isShared: RawBuilder<boolean>,
@@ -114,7 +114,7 @@ export const postLookUps = (
       besideBody(orAsked(isShared, foundPost(database, 'p', asked), asked), isShared),
     MOST_SHARED_BYTES,
   );
-  const state = finder<FoundJson<PostState>>(
+  const state = finder<FoundJson<PostVersionFields>>(
     (asked, isShared) => orAsked(isShared, foundState(database, 'p', asked), asked),
     ANY_BYTES,
   );
@@ -127,7 +127,7 @@ export const postLookUps = (
     );
     return (workspaceId: Uuid, value: string) => found.maybeOne(workspaceId, value);
   });
-  const findWritten: PostRepository['findWritten'] = async (workspaceId, address) => {
+  const findSerialized: PostRepository['findSerialized'] = async (workspaceId, address) => {
     const json = await written(workspaceId, address);
     return json && toWritten(json);
   };
@@ -142,11 +142,11 @@ export const postLookUps = (
       );
     },
     find: async (workspaceId, address) => {
-      const found = await findWritten(workspaceId, address);
-      return found && { post: wholePost(found), references: found.references };
+      const found = await findSerialized(workspaceId, address);
+      return found && { post: deserializePost(found), references: found.references };
     },
-    findWritten,
-    findState: async (workspaceId, address) => {
+    findSerialized,
+    findVersionFields: async (workspaceId, address) => {
       const json = await state(workspaceId, address);
       return json && toFound(json);
     },

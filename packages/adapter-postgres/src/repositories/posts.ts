@@ -2,7 +2,7 @@ import type { PostRepository } from '@content-publishing/application';
 import { sql } from 'kysely';
 import { err, ok } from 'neverthrow';
 import type { Database } from '../connection/database.ts';
-import { refusable } from './constraint-violations.ts';
+import { catchViolation } from './constraint-violations.ts';
 import { PostEntity } from '../entities/post.ts';
 import { isStorable } from '../sql/post-address.ts';
 import { type Replacement, replacePost, replacePostParameters } from '../sql/replace-post.ts';
@@ -45,12 +45,12 @@ export const postRepository = (database: Database): PostRepository => {
     findRenamed: async (workspaceId, slug) =>
       isStorable(slug) ? renamed.maybeOne(workspaceId, slug) : null,
     replace: (workspaceId, former, next) =>
-      refusable(
+      catchViolation(
         searchedAs(next).then((search) =>
           replaced.one(...replacePostParameters(columns, workspaceId, former, next, search)),
         ),
         refusalOf(next),
       ).andThen((verdict) => (verdict === 'replaced' ? ok() : err({ kind: verdict }))),
-    countView: (workspaceId, id) => viewed.maybeOne(workspaceId, id),
+    incrementViews: (workspaceId, id) => viewed.maybeOne(workspaceId, id),
   };
 };

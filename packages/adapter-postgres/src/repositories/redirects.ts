@@ -2,10 +2,10 @@ import type { RedirectRepository } from '@content-publishing/application';
 import { foldForSearch } from '@content-publishing/domain';
 import { sql } from 'kysely';
 import type { Database } from '../connection/database.ts';
-import { byConstraint, refusable } from './constraint-violations.ts';
+import { byConstraint, catchViolation } from './constraint-violations.ts';
 import { RedirectEntity } from '../entities/redirect.ts';
 import { recordOf } from '../sql/json-records.ts';
-import { type Bookmark, bookmarksOfLists } from '../sql/page-anchors.ts';
+import { type PageAnchor, bookmarksOfLists } from '../sql/page-anchors.ts';
 import { redirectHistories, type RedirectVersion } from '../sql/redirect-log.ts';
 import {
   type CountedRedirects,
@@ -58,7 +58,7 @@ export const redirectRepository = (database: Database): RedirectRepository => {
   );
   return {
     insert: (workspaceId, record) =>
-      refusable(
+      catchViolation(
         inserted.one(
           workspaceId,
           record.id,
@@ -110,7 +110,7 @@ export const redirectRepository = (database: Database): RedirectRepository => {
       }
       const last = page.data.at(-1);
       if (last) {
-        const value: Bookmark = {
+        const value: PageAnchor = {
           position: stretch.end,
           last: { value: last[orderBy], id: last.id },
         };

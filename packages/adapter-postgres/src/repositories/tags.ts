@@ -1,13 +1,13 @@
 import type { TagRepository } from '@content-publishing/application';
 import type { Database } from '../connection/database.ts';
-import { byConstraint, refusable } from './constraint-violations.ts';
+import { byConstraint, catchViolation } from './constraint-violations.ts';
 import { TagEntity } from '../entities/tag.ts';
 
 export const tagRepository = ({ insertInto }: Database): TagRepository => {
   const insert = insertInto(TagEntity);
   return {
     insert: (workspaceId, tag) =>
-      refusable(
+      catchViolation(
         insert({ ...tag, workspaceId }),
         byConstraint({
           tags_slug_key: { kind: 'slug-taken', slug: tag.slug },

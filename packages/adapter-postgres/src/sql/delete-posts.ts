@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { TAG_IDS, totalled } from './post-counters.ts';
+import { TAG_IDS, counterUpsert } from './post-counters.ts';
 
 /**
  * Whether the post in the row `held` is still as it was when the statement began: who has waited for
@@ -32,7 +32,7 @@ export const deletePosts = (
     update posts p set deleted_at = held.at from held
     where p.workspace_id = $1 and p.id = held.id and ${IS_AS_SEEN}
     returning p.id, p.author_id, p.category_id, ${sql.raw(TAG_IDS)} as tag_ids, p.status, held.caller
-  ), ${totalled(sql`
+  ), ${counterUpsert(sql`
     select $1::uuid as workspace_id, author_id, category_id, tag_ids, status, -1 as by from deleted`)}
   select ${outcome}
   from held join posts p on p.workspace_id = $1 and p.id = held.id

@@ -3,7 +3,7 @@ import { type Post, referencesOfPost, type Uuid } from '@content-publishing/doma
 import { type RawBuilder, sql } from 'kysely';
 import type { Parameters } from '../connection/database.ts';
 import type { Column } from '../connection/table-columns.ts';
-import { totalled } from './post-counters.ts';
+import { counterUpsert } from './post-counters.ts';
 import type { SearchVector } from './tsvector-encoder.ts';
 import { assignedParameters, assignmentsOf } from './post-columns.ts';
 
@@ -154,6 +154,6 @@ const BELONGINGS = sql`
   ), viewed as (
     insert into post_views (workspace_id, post_id, view_count)
     select $1::uuid, named.id, named.view_count from post join named using (id)
-  ), ${totalled(sql`
+  ), ${counterUpsert(sql`
     select $1::uuid as workspace_id, author_id, category_id, tag_ids, status, 1 as by
     from post join named using (id)`)}`;

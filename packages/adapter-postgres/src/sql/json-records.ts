@@ -1,10 +1,10 @@
 import type {
   Author,
-  JsonOf,
+  JsonString,
   Post,
-  PostHead,
+  PostMetadata,
   RelatedPost,
-  ShownBody,
+  PostBody,
 } from '@content-publishing/domain';
 import type { EntityName } from '@mikro-orm/core';
 import { type RawBuilder, sql } from 'kysely';
@@ -49,7 +49,7 @@ export const authorRecord =
 /** Whether the property of a post does not grow with its body. */
 export const isOfHead = (property: string): boolean => !Object.hasOwn(GROWING, property);
 
-const GROWING: Readonly<Record<Exclude<keyof Post, keyof PostHead>, true>> = {
+const GROWING: Readonly<Record<Exclude<keyof Post, keyof PostMetadata>, true>> = {
   bodyJson: true,
   bodyText: true,
   jsonLd: true,
@@ -108,14 +108,14 @@ export const postHeadProperties = (schema: Schema, row: string): Properties =>
  * What grows with the body of a post, as JSON. It is put together as text, since its parts are JSON as
  * they are kept; `concat` leaves out what is null.
  */
-const BODY = sql<JsonOf<ShownBody>>`concat(
+const BODY = sql<JsonString<PostBody>>`concat(
   '{"bodyJson":', p.body_json, ',"bodyText":', to_json(p.body_text),
   ',"structuredBlocks":' || p.structured_blocks::text, ',"jsonLd":', p.json_ld, '}'
 )`;
 
 /** What comes with the body of a post. */
 export interface Bodied {
-  readonly body: JsonOf<ShownBody>;
+  readonly body: JsonString<PostBody>;
 }
 
 /**

@@ -3,13 +3,13 @@ import {
   firstReport,
   type LinkHealth,
   type LinkReport,
-  type Origin,
+  type RecordStamp,
   repeatReport,
 } from '@content-publishing/domain';
 
 /** A report, and the origin of the record that it makes when it is the first of its path. */
 export interface ReceivedReport {
-  readonly origin: Origin;
+  readonly origin: RecordStamp;
   readonly report: LinkReport;
 }
 

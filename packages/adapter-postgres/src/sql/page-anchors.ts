@@ -5,7 +5,7 @@ import type { Uuid } from '@content-publishing/domain';
 export type OrderValue = string | number | null;
 
 /** A place between two records of a list, or at either end of it. */
-export interface Bookmark {
+export interface PageAnchor {
   /** How many come before it. */
   readonly position: number;
   /** The last one before it, by what the list is ordered by; `null` at either end. */
@@ -13,7 +13,7 @@ export interface Bookmark {
 }
 
 /** The records of a page by their places in the list: from `start` on, before `end`. */
-export interface Stretch {
+export interface RowRange {
   readonly start: number;
   readonly end: number;
 }
@@ -32,12 +32,12 @@ export interface Bookmarks {
   readonly total: (list: string, now: Now<number>) => number | undefined;
   readonly keepTotal: (list: string, total: Seen<number>) => void;
   /** From where `page` is reached soonest, in a list of so many. */
-  readonly nearest: (list: string, page: Stretch, total: number, now: Now<Bookmark>) => Bookmark;
-  readonly keep: (list: string, bookmark: Seen<Bookmark>) => void;
+  readonly nearest: (list: string, page: RowRange, total: number, now: Now<PageAnchor>) => PageAnchor;
+  readonly keep: (list: string, bookmark: Seen<PageAnchor>) => void;
 }
 
 /** Where each list begins. */
-export const BEGINNING: Bookmark = { position: 0, last: null };
+export const BEGINNING: PageAnchor = { position: 0, last: null };
 
 /** How much is kept in all, in characters. */
 const MAX_SIZE = 8 * 1024 * 1024;
@@ -54,7 +54,7 @@ export const bookmarksOfLists = (): Bookmarks => {
     maxSize: MAX_SIZE,
     sizeCalculation: (_total, list) => ENTRY_SIZE + list.length,
   });
-  const places = new LRUCache<string, Seen<Bookmark>>({
+  const places = new LRUCache<string, Seen<PageAnchor>>({
     maxSize: MAX_SIZE,
     sizeCalculation: ({ value: { last } }, key) =>
       ENTRY_SIZE + key.length + String(last?.value).length,
@@ -71,12 +71,12 @@ export const bookmarksOfLists = (): Bookmarks => {
       totals.set(list, total);
     },
     nearest: (list, page, total, now) => {
-      const nearer = (one: Bookmark, section: number): Bookmark => {
+      const nearer = (one: PageAnchor, section: number): PageAnchor => {
         const seen = places.get(keyOf(list, section));
         const other = seen && now(seen);
         return other && distance(other, page) < distance(one, page) ? other : one;
       };
-      const end: Bookmark = { position: total, last: null };
+      const end: PageAnchor = { position: total, last: null };
       let found = distance(end, page) < distance(BEGINNING, page) ? end : BEGINNING;
       for (let away = 0; away * SPACING < distance(found, page); away += 1) {
         found = nearer(found, sectionOf(page.start) - away);
@@ -91,7 +91,7 @@ export const bookmarksOfLists = (): Bookmarks => {
 };
 
 /** How many records are between the bookmark and the page; it may not be within the page. */
-const distance = ({ position }: Bookmark, { start, end }: Stretch): number => {
+const distance = ({ position }: PageAnchor, { start, end }: RowRange): number => {
   if (position <= start) return start - position;
   return position >= end ? position - end : Infinity;
 };

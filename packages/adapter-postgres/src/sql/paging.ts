@@ -1,6 +1,6 @@
 import type { PageRequest } from '@content-publishing/domain';
 import { type RawBuilder, sql } from 'kysely';
-import type { Bookmark, Stretch } from './page-anchors.ts';
+import type { PageAnchor, RowRange } from './page-anchors.ts';
 
 /** How many rows come before `page`. */
 export const offsetOf = ({ page, pageSize }: PageRequest): number =>
@@ -8,13 +8,13 @@ export const offsetOf = ({ page, pageSize }: PageRequest): number =>
   Math.min((page - 1) * pageSize, Number.MAX_SAFE_INTEGER);
 
 /** Which of `total` rows are on the page. */
-export const stretchOf = (page: PageRequest, total: number): Stretch => {
+export const stretchOf = (page: PageRequest, total: number): RowRange => {
   const start = Math.min(offsetOf(page), total);
   return { start, end: Math.min(start + page.pageSize, total) };
 };
 
 /** How the rows of a page are reached: how many are skipped, and how many are read behind them. */
-export interface Way {
+export interface ScanPlan {
   readonly isForwards: boolean;
   /** Whether rows are read from lower to higher keys. */
   readonly isRising: boolean;
@@ -23,11 +23,11 @@ export interface Way {
 }
 
 /** The way from a place in a list in `order` to the rows of the page. */
-export const wayTo = (
-  { start, end }: Stretch,
-  { position }: Bookmark,
+export const planScan = (
+  { start, end }: RowRange,
+  { position }: PageAnchor,
   order: 'asc' | 'desc',
-): Way => {
+): ScanPlan => {
   const isForwards = position <= start;
   return {
     isForwards,
@@ -42,7 +42,7 @@ export const wayTo = (
  * by, `value` what the last one before the place has. Backwards, that one is the first.
  */
 export const beyond = (
-  { isRising, isForwards }: Way,
+  { isRising, isForwards }: ScanPlan,
   [key, id]: readonly [RawBuilder<unknown>, RawBuilder<unknown>],
   last: { readonly value: RawBuilder<unknown>; readonly id: string },
 ): RawBuilder<unknown> => {

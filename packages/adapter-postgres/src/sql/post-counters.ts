@@ -43,8 +43,8 @@ export const TAG_IDS = `
  * for a post that came to be theirs, with that status, and -1 for one that is so no longer; a save
  * gives both. The workspace has another version of its posts after each change, and so after any save.
  */
-export const totalled = (changes: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  totalled as (
+export const counterUpsert = (changes: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  counterUpsert as (
     insert into post_totals as present (workspace_id, scope_id, scope, status, shard, total)
     select workspace_id, scope_id, scope, status, pg_backend_pid() % ${SHARDS}, sum(by)
     from (${changes}) p, lateral ${sql.raw(SCOPES)}

@@ -7,10 +7,10 @@ import {
 } from '@content-publishing/domain';
 import { type RawBuilder, sql } from 'kysely';
 import { publishedAtOrNever } from '../entities/post.ts';
-import { BEGINNING, type Bookmark, type OrderValue } from './page-anchors.ts';
+import { BEGINNING, type PageAnchor, type OrderValue } from './page-anchors.ts';
 import { countedScope, POSTS_VERSION, postTotal, totalsOf } from './post-counters.ts';
 import { besideBody, type Bodied } from './json-records.ts';
-import { beyond, offsetOf, stretchOf, type Way, wayTo } from './paging.ts';
+import { beyond, offsetOf, stretchOf, type ScanPlan, planScan } from './paging.ts';
 
 /** What is listed of the posts in the rows `p`, and the columns that it is made of. */
 export interface Listed<Item> {
@@ -47,7 +47,7 @@ export interface PostListing {
 /** How many posts there are, and from where their page is read. */
 export interface KnownPlace {
   readonly total: number;
-  readonly from: Bookmark;
+  readonly from: PageAnchor;
 }
 
 /**
@@ -88,7 +88,7 @@ export const postPage = <Item>(
   const having = (those: RawBuilder<unknown>) => sql`
     p.workspace_id = ${workspaceId}::uuid and ${matching(filter, published, those)}`;
   // What is skipped is read from the index alone.
-  const page = (way: Way, last: Bookmark['last']) => {
+  const page = (way: ScanPlan, last: PageAnchor['last']) => {
     const { isForwards, isRising, skipped, count } = way;
     const isAmongRanked = isForwards && !isRising && skipped + count <= MAX_RANKED_POSTS;
     const ranked = isAmongRanked
@@ -139,14 +139,14 @@ export const postPage = <Item>(
   };
 
   if ('after' in place) {
-    const way = wayTo({ start: 0, end: pageSize + 1 }, BEGINNING, order);
+    const way = planScan({ start: 0, end: pageSize + 1 }, BEGINNING, order);
     return sql`${row(sql`null`, sql`null`)} from (${page(way, place.after)}) p`;
   }
   const numbered = { ...place, pageSize };
   const start = offsetOf(numbered);
   const way = known
-    ? wayTo(stretchOf(numbered, known.total), known.from, order)
-    : wayTo({ start, end: start + pageSize }, BEGINNING, order);
+    ? planScan(stretchOf(numbered, known.total), known.from, order)
+    : planScan({ start, end: start + pageSize }, BEGINNING, order);
   const scope = countedScope(workspaceId, filter);
   const counted = scope
     ? postTotal(sql`${scope.kind}`, sql`${filter.status}`)

@@ -1,5 +1,5 @@
 import type { WrittenPostWithReferences } from '@content-publishing/application';
-import type { PostHead, PostState, References } from '@content-publishing/domain';
+import type { PostMetadata, PostVersionFields, References } from '@content-publishing/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../connection/database.ts';
 import type { Listed } from './post-page.ts';
@@ -43,7 +43,7 @@ export const toFound = <Found extends Beside>(
 };
 
 /** The same of a post that is written. */
-export type WrittenJson = FoundJson<PostHead> & Bodied;
+export type WrittenJson = FoundJson<PostMetadata> & Bodied;
 
 /** The same as the use cases take it. */
 export const toWritten = ({ body, ...found }: WrittenJson): WrittenPostWithReferences => ({
@@ -71,16 +71,16 @@ const foundSql =
   };
 
 /** A post with all that it refers to, but for its body: see {@link besideBody}. */
-export const foundPost = foundSql<PostHead>(postHeadProperties);
+export const foundPost = foundSql<PostMetadata>(postHeadProperties);
 
 /** What tells the version of a post, with all that it refers to. */
-export const foundState = foundSql<PostState>(postStateProperties);
+export const foundState = foundSql<PostVersionFields>(postStateProperties);
 
 /** A post without what grows with its body, and with what is shown beside that. */
-const foundHead = foundSql<PostHead>(postHeadProperties, shownByHead);
+const foundHead = foundSql<PostMetadata>(postHeadProperties, shownByHead);
 
 /** Posts in a list with all that they refer to, but for their bodies. */
-export const listedPost = (schema: Schema): Listed<FoundJson<PostHead>> => ({
+export const listedPost = (schema: Schema): Listed<FoundJson<PostMetadata>> => ({
   item: foundPost(schema, 'p'),
   hasBody: true,
   columns: postColumns(schema, 'p'),
@@ -88,7 +88,7 @@ export const listedPost = (schema: Schema): Listed<FoundJson<PostHead>> => ({
 });
 
 /** Posts in a list as heads. */
-export const listedHead = (schema: Schema): Listed<FoundJson<PostHead>> => ({
+export const listedHead = (schema: Schema): Listed<FoundJson<PostMetadata>> => ({
   item: foundHead(schema, 'p'),
   hasBody: false,
   columns: postHeadColumns(schema, 'p'),

@@ -6,7 +6,7 @@ import {
   type Uuid,
 } from '@content-publishing/domain';
 import { LRUCache } from 'lru-cache';
-import type { Bookmark, Now, OrderValue } from './page-anchors.ts';
+import type { PageAnchor, Now, OrderValue } from './page-anchors.ts';
 
 /** A redirect that was added (`by` is 1) or removed (-1), and the version that there was then. */
 export interface RedirectChange {
@@ -29,7 +29,7 @@ export interface RedirectVersion {
 export interface RedirectHistory {
   /** The total of a list at that version, and a place in it. */
   readonly total: (query: RedirectQuery) => Now<number>;
-  readonly bookmark: (query: RedirectQuery) => Now<Bookmark>;
+  readonly bookmark: (query: RedirectQuery) => Now<PageAnchor>;
 }
 
 /** The histories of all workspaces. */
@@ -142,7 +142,7 @@ const listedBy = ({ type, search }: RedirectQuery): ((redirect: Redirect) => boo
       foldForSearch(redirect.toPath).includes(part));
 };
 
-type Place = NonNullable<Bookmark['last']>;
+type Place = NonNullable<PageAnchor['last']>;
 
 // As PostgreSQL has it: no value comes last in either direction, ties by id.
 const inOrder = ({ order }: RedirectQuery, one: Place, other: Place): number => {

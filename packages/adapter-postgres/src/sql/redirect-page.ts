@@ -4,12 +4,12 @@ import {
   type RedirectQuery,
   type Uuid,
 } from '@content-publishing/domain';
-import type { Slice } from '@content-publishing/application';
+import type { PageSlice } from '@content-publishing/application';
 import { type RawBuilder, sql } from 'kysely';
 import { fitsIndex, lastHitAtOrNever } from '../entities/redirect.ts';
 import type { RecordSql } from './json-records.ts';
-import type { Bookmark, OrderValue } from './page-anchors.ts';
-import { beyond, offsetOf, stretchOf, wayTo } from './paging.ts';
+import type { PageAnchor, OrderValue } from './page-anchors.ts';
+import { beyond, offsetOf, stretchOf, planScan } from './paging.ts';
 
 /** A query in a workspace. */
 export interface RedirectListing {
@@ -35,7 +35,7 @@ export const matchingRedirects = (listing: RedirectListing): RawBuilder<CountedR
 export interface RedirectPage {
   readonly listing: RedirectListing;
   readonly total: number;
-  readonly from: Bookmark;
+  readonly from: PageAnchor;
 }
 
 /**
@@ -47,7 +47,7 @@ export const redirectPage = (
   { listing, total, from }: RedirectPage,
 ): RawBuilder<{ readonly version: string; readonly data: readonly Redirect[] }> => {
   const { query, workspaceId } = listing;
-  const way = wayTo(stretchOf(query, total), from, query.order);
+  const way = planScan(stretchOf(query, total), from, query.order);
   const { skipped, count } = way;
   const direction = sql.raw(way.isRising ? 'asc' : 'desc');
   const order = sql.raw(query.order);
@@ -83,7 +83,7 @@ export const redirectPage = (
 export const redirectPageAtOnce = (
   redirect: RecordSql<Redirect>,
   listing: RedirectListing,
-): RawBuilder<Slice<Redirect>> => {
+): RawBuilder<PageSlice<Redirect>> => {
   const { query } = listing;
   const key = keyOf(query);
   const order = sql.raw(query.order);

@@ -2,7 +2,7 @@ import { type Post, referencesOfPost, type Uuid } from '@content-publishing/doma
 import { type RawBuilder, sql } from 'kysely';
 import type { Parameters } from '../connection/database.ts';
 import type { Column } from '../connection/table-columns.ts';
-import { TAG_IDS, totalled } from './post-counters.ts';
+import { TAG_IDS, counterUpsert } from './post-counters.ts';
 import type { SearchVector } from './tsvector-encoder.ts';
 import { assignedParameters, assignmentsOf } from './post-columns.ts';
 
@@ -77,7 +77,7 @@ export const replacePost = (
       update posts set ${sql.join(assigned)}
       where workspace_id = $1 and id = $2 and exists (select from replaced)
       returning author_id, category_id, status
-    ), ${totalled(RESTATED)}, untagged as (
+    ), ${counterUpsert(counterDeltas)}, untagged as (
       delete from post_tags
       where workspace_id = $1 and post_id = $2 and tag_id <> all($6::uuid[])
         and exists (select from replaced)
@@ -113,7 +113,7 @@ export const replacePost = (
     select ${verdict} from decided`;
 };
 
-const RESTATED = sql`
+const counterDeltas = sql`
   select $1::uuid as workspace_id, author_id, category_id, $6::uuid[] as tag_ids, status, 1 as by
   from post
   union all

@@ -4,7 +4,7 @@ import {
   type LinkHealth,
   parseLinkReport,
 } from '@content-publishing/domain';
-import { originIn } from '../record-stamp.ts';
+import { newRecordStamp } from '../record-stamp.ts';
 import type { Ports } from '../ports.ts';
 import { useCase } from '../use-case.ts';
 import { evictBrokenLinks } from './evict-broken-links.ts';
@@ -21,7 +21,7 @@ export const reportBrokenLink = useCase<Needs, unknown, LinkHealth, InvalidInput
   const evict = evictBrokenLinks(ports);
   return ({ workspaceId }, input) =>
     parseLinkReport(input).asyncMap(async (report) => {
-      const record = await ports.linkHealth.report(originIn(workspaceId, ports), report);
+      const record = await ports.linkHealth.report(newRecordStamp(workspaceId, ports), report);
       if (record.hitCount === hitsOf(report)) await evict(workspaceId);
       return record;
     });

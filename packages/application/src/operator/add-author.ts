@@ -9,7 +9,7 @@ import {
 import { okAsync, type ResultAsync } from 'neverthrow';
 import type { RecordNotFound, SlugTaken } from '../errors.ts';
 import { find } from '../find-or.ts';
-import { originIn } from '../record-stamp.ts';
+import { newRecordStamp } from '../record-stamp.ts';
 import type { Ports } from '../ports.ts';
 import { inWorkspace } from './operator-use-case.ts';
 
@@ -25,7 +25,7 @@ export const addAuthor = inWorkspace<Needs, unknown, Author, Refusal>(
   (ports) => (workspaceId, input) =>
     parseAuthorDraft(input).asyncAndThen((draft) =>
       avatarOf(draft.avatarMediaId, (id) => ports.media.find(workspaceId, id)).andThen((avatar) => {
-        const author = createAuthor(draft, avatar, originIn(workspaceId, ports));
+        const author = createAuthor(draft, avatar, newRecordStamp(workspaceId, ports));
         return ports.authors.insert(workspaceId, author).map(() => author);
       }),
     ),

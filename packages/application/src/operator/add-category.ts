@@ -8,7 +8,7 @@ import {
 import { okAsync, type ResultAsync } from 'neverthrow';
 import type { RecordNotFound, SlugTaken } from '../errors.ts';
 import { find } from '../find-or.ts';
-import { originIn } from '../record-stamp.ts';
+import { newRecordStamp } from '../record-stamp.ts';
 import type { Ports } from '../ports.ts';
 import { inWorkspace } from './operator-use-case.ts';
 
@@ -24,7 +24,7 @@ export const addCategory = inWorkspace<Needs, unknown, Category, Refusal>(
     parseCategoryDraft(input).asyncAndThen((draft) =>
       branchTo(draft.parentId ?? null, (id) => ports.categories.find(workspaceId, id)).andThen(
         (ancestors) => {
-          const category = createCategory(draft, ancestors, originIn(workspaceId, ports));
+          const category = createCategory(draft, ancestors, newRecordStamp(workspaceId, ports));
           return ports.categories.insert(workspaceId, category).map(() => category);
         },
       ),

@@ -4,7 +4,7 @@ import {
   type Media,
   parseMediaDraft,
 } from '@content-publishing/domain';
-import { originIn } from '../record-stamp.ts';
+import { newRecordStamp } from '../record-stamp.ts';
 import type { Ports } from '../ports.ts';
 import { inWorkspace } from './operator-use-case.ts';
 
@@ -17,7 +17,7 @@ type Needs = Pick<Ports, 'media' | 'ids' | 'clock'>;
 export const addMedia = inWorkspace<Needs, unknown, Media, InvalidInput>(
   (ports) => (workspaceId, input) =>
     parseMediaDraft(input).asyncAndThen((draft) => {
-      const media = createMedia(draft, originIn(workspaceId, ports));
+      const media = createMedia(draft, newRecordStamp(workspaceId, ports));
       return ports.media.insert(workspaceId, media).map(() => media);
     }),
 );

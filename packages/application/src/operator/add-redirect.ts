@@ -7,7 +7,7 @@ import {
 } from '@content-publishing/domain';
 import { errAsync, ResultAsync } from 'neverthrow';
 import type { FromPathTaken, RedirectCircle, WorkspaceNotFound } from '../errors.ts';
-import { originIn } from '../record-stamp.ts';
+import { newRecordStamp } from '../record-stamp.ts';
 import type { Ports } from '../ports.ts';
 import { allRedirects } from './list-all-redirects.ts';
 import { inWorkspace } from './operator-use-case.ts';
@@ -27,7 +27,7 @@ export const addRedirect = inWorkspace<
 >(
   (ports) => (workspaceId, input) =>
     parseRedirectDraft(input).asyncAndThen((draft) => {
-      const redirect = createRedirect(draft, originIn(workspaceId, ports));
+      const redirect = createRedirect(draft, newRecordStamp(workspaceId, ports));
       return ResultAsync.fromSafePromise(allRedirects(ports.redirects, workspaceId)).andThen(
         (others): ResultAsync<Redirect, FromPathTaken | RedirectCircle | WorkspaceNotFound> => {
           const paths = circleClosedBy(redirect, others);

@@ -1,6 +1,6 @@
 import { createTag, type InvalidInput, parseTagDraft, type Tag } from '@content-publishing/domain';
 import type { SlugTaken } from '../errors.ts';
-import { originIn } from '../record-stamp.ts';
+import { newRecordStamp } from '../record-stamp.ts';
 import type { Ports } from '../ports.ts';
 import { inWorkspace } from './operator-use-case.ts';
 
@@ -10,7 +10,7 @@ type Needs = Pick<Ports, 'tags' | 'ids' | 'clock'>;
 export const addTag = inWorkspace<Needs, unknown, Tag, InvalidInput | SlugTaken>(
   (ports) => (workspaceId, input) =>
     parseTagDraft(input).asyncAndThen((draft) => {
-      const tag = createTag(draft, originIn(workspaceId, ports));
+      const tag = createTag(draft, newRecordStamp(workspaceId, ports));
       return ports.tags.insert(workspaceId, tag).map(() => tag);
     }),
 );

@@ -5,7 +5,7 @@ import {
   type InvalidInput,
   parseApiKeyDraft,
 } from '@content-publishing/domain';
-import { originIn } from '../record-stamp.ts';
+import { newRecordStamp } from '../record-stamp.ts';
 import type { Ports } from '../ports.ts';
 import { inWorkspace } from './operator-use-case.ts';
 
@@ -24,7 +24,7 @@ export const issueApiKey = inWorkspace<Needs, unknown, IssuedApiKey, InvalidInpu
   (ports) => (workspaceId, input) =>
     parseApiKeyDraft(input).asyncAndThen((draft) => {
       const { apiKeys, secrets } = ports;
-      const key = createApiKey(draft, originIn(workspaceId, ports));
+      const key = createApiKey(draft, newRecordStamp(workspaceId, ports));
       const secret = secrets.generate();
       return apiKeys
         .insert({ key, secretHash: secrets.hash(secret) })

@@ -6,7 +6,7 @@ import {
   rederiveCategory,
   type Uuid,
 } from '@content-publishing/domain';
-import { isSameJson } from '../json-equality.ts';
+import { jsonEquals } from '../json-equality.ts';
 import type { Ports } from '../ports.ts';
 
 type Needs = Pick<Ports, 'workspaces' | 'authors' | 'categories'>;
@@ -47,7 +47,7 @@ const keepChanged = async <Row extends Author | Category>(
   const rows = await list(workspaceId);
   const changed = rows
     .map(rederiveAmong(rows))
-    .filter(({ jsonLd }, index) => !isSameJson(jsonLd, rows[index]?.jsonLd));
+    .filter(({ jsonLd }, index) => !jsonEquals(jsonLd, rows[index]?.jsonLd));
   for (const { id, jsonLd } of changed) await setJsonLd(workspaceId, id, jsonLd);
   return changed.length;
 };

@@ -12,7 +12,7 @@ export const countPostView = useCase<Needs, string, PostViews, PostNotFound>(
   ({ posts }) =>
     ({ workspaceId }, id) => {
       const count = async (uuid: string): Promise<PostViews | null> => {
-        const viewCount = await posts.countView(workspaceId, uuid);
+        const viewCount = await posts.incrementViews(workspaceId, uuid);
         return viewCount === null ? null : { id: uuid, viewCount };
       };
       return find(parseUuid(id), count, { kind: 'post-not-found', idOrSlug: id });

@@ -4,7 +4,7 @@ import {
   type IdempotencyKey,
   type InvalidInput,
   type MalformedIdempotencyKey,
-  type Origin,
+  type RecordStamp,
   parseIdempotencyKey,
   parsePostDraft,
   type PostDraft,
@@ -12,17 +12,17 @@ import {
   resolvePost,
 } from '@content-publishing/domain';
 import { errAsync, ok, okAsync, ResultAsync } from 'neverthrow';
-import type { Forbidden, IdempotencyKeyHeld, IdempotencyKeyReused, SlugTaken } from '../errors.ts';
+import type { Forbidden, IdempotencyKeyInUse, IdempotencyKeyReused, SlugTaken } from '../errors.ts';
 import type { Ports } from '../ports.ts';
 import { canonicalJson, withoutNulls } from '../json-equality.ts';
 import { useCase } from '../use-case.ts';
 import { createPost } from './create-post.ts';
-import { nextLook } from './retry-limit.ts';
+import { nextAttempt } from './retry-limit.ts';
 import type { IdempotencyKeyRepository, PostRepository } from './ports.ts';
 import { storePost } from './store-post.ts';
 
 interface Needs extends Pick<Ports, 'clock' | 'ids' | 'secrets'> {
-  readonly posts: Pick<PostRepository, 'references' | 'insert' | 'insertOnce'>;
+  readonly posts: Pick<PostRepository, 'references' | 'insert' | 'insertIdempotent'>;
   readonly idempotencyKeys: Pick<IdempotencyKeyRepository, 'find' | 'findFingerprint'>;
 }
 
@@ -33,7 +33,7 @@ export interface PostCreation {
 }
 
 /** A post that was created by this request, or by an earlier one with the same key. */
-export interface PostCreatedOnce {
+export interface IdempotentPostCreation {
   /** The post as it was first given: the same JSON, whatever has become of the post. */
   readonly post: ResolvedPost;
   /** Whether an earlier request has created it. */
@@ -49,10 +49,10 @@ export interface PostCreatedOnce {
  * Refuses, in this order: a malformed key, invalid input (all violations), a key of a request that
  * said something else, and then what `createPost` refuses.
  */
-export const createPostOnce = useCase<
+export const createPostIdempotent = useCase<
   Needs,
   PostCreation,
-  PostCreatedOnce,
+  IdempotentPostCreation,
   | Forbidden
   | MalformedIdempotencyKey
   | InvalidInput
@@ -69,7 +69,7 @@ export const createPostOnce = useCase<
   return parseIdempotencyKey(idempotencyKey)
     .andThen((key) => parsePostDraft(input, now).map((draft) => ({ key, draft })))
     .asyncAndThen(({ key, draft }) => {
-      const fingerprint = secrets.hash(whatIsSaidBy(draft));
+      const fingerprint = secrets.hash(requestFingerprintInput(draft));
       const request = { key, fingerprint, draft, origin: { id: ids.next(), workspaceId, now } };
       return replay(ports, request).andThen((answer) =>
         answer === null ? create(ports, request) : ok(answer),
@@ -82,7 +82,7 @@ interface CreateRequest {
   readonly key: IdempotencyKey;
   readonly fingerprint: string;
   readonly draft: PostDraft;
-  readonly origin: Origin;
+  readonly origin: RecordStamp;
 }
 
 /**
@@ -91,7 +91,7 @@ interface CreateRequest {
  * after an upgrade says the same, whatever fields the upgrade has added; only in `structuredData`,
  * whose shape is the writer's, `null` says something.
  */
-const whatIsSaidBy = ({ body, structuredData, ...fields }: PostDraft): string =>
+const requestFingerprintInput = ({ body, structuredData, ...fields }: PostDraft): string =>
   canonicalJson([withoutNulls({ ...fields, body: body.blocks }), structuredData]);
 
 /**
@@ -101,9 +101,9 @@ const whatIsSaidBy = ({ body, structuredData, ...fields }: PostDraft): string =>
 const replay = (
   { idempotencyKeys }: Needs,
   { key, fingerprint, origin: { workspaceId, now } }: CreateRequest,
-): ResultAsync<PostCreatedOnce | null, IdempotencyKeyReused> =>
+): ResultAsync<IdempotentPostCreation | null, IdempotencyKeyReused> =>
   ResultAsync.fromSafePromise(idempotencyKeys.findFingerprint(workspaceId, key, now)).andThen(
-    (kept): ResultAsync<PostCreatedOnce | null, IdempotencyKeyReused> => {
+    (kept): ResultAsync<IdempotentPostCreation | null, IdempotencyKeyReused> => {
       if (kept === null) return okAsync(null);
       if (kept !== fingerprint) return errAsync({ kind: 'idempotency-key-reused', key });
       return ResultAsync.fromSafePromise(idempotencyKeys.find(workspaceId, key, now)).map(
@@ -116,13 +116,13 @@ const create = (
   ports: Needs,
   request: CreateRequest,
   look = 1,
-): ResultAsync<PostCreatedOnce, CreatePostRefusal | SlugTaken | IdempotencyKeyReused> =>
+): ResultAsync<IdempotentPostCreation, CreatePostRefusal | SlugTaken | IdempotencyKeyReused> =>
   keep(ports, request).orElse((refusal) =>
     // A request that came at the same time may have been first: its answer is that of both.
     replay(ports, request).andThen((answer) => {
       if (answer !== null) return ok(answer);
       return refusal.kind === 'idempotency-key-held'
-        ? create(ports, request, nextLook(look))
+        ? create(ports, request, nextAttempt(look))
         : errAsync(refusal);
     }),
   );
@@ -130,13 +130,13 @@ const create = (
 const keep = (
   { posts }: Needs,
   { key, fingerprint, draft, origin }: CreateRequest,
-): ResultAsync<PostCreatedOnce, CreatePostRefusal | SlugTaken | IdempotencyKeyHeld> => {
+): ResultAsync<IdempotentPostCreation, CreatePostRefusal | SlugTaken | IdempotencyKeyInUse> => {
   const { workspaceId, now } = origin;
   return storePost(posts, draft, origin, (post, references) => {
     const answer = resolvePost(post, references);
     const expiresAt = idempotencyExpiry(now);
     return posts
-      .insertOnce(workspaceId, post, { key, fingerprint, answer, expiresAt })
+      .insertIdempotent(workspaceId, post, { key, fingerprint, answer, expiresAt })
       .map(() => ({ post: answer, isReplay: false }));
   });
 };

@@ -1,5 +1,5 @@
 import {
-  type JsonOf,
+  type JsonString,
   parsePostAddress,
   readJson,
   type ResolvedPost,
@@ -8,12 +8,12 @@ import {
 import type { PostNotFound } from '../errors.ts';
 import { find } from '../find-or.ts';
 import type { Ports } from '../ports.ts';
-import { useCase, viewedAs } from '../use-case.ts';
+import { useCase, mapView } from '../use-case.ts';
 
 type Needs = Pick<Ports, 'posts' | 'clock'>;
 
 /** The same as {@link deletePost}, with the Post resource as JSON, for callers who pass it on. */
-export const deletePostJson = useCase<Needs, string, JsonOf<ResolvedPost>, PostNotFound>(
+export const deletePostSerialized = useCase<Needs, string, JsonString<ResolvedPost>, PostNotFound>(
   ['posts:write'],
   ({ posts, clock }) =>
     ({ workspaceId }, idOrSlug) =>
@@ -29,4 +29,4 @@ export const deletePostJson = useCase<Needs, string, JsonOf<ResolvedPost>, PostN
  * /external/posts/{idOrSlug}): its slug is free again and every read hides it. Returns the post as
  * it was, with `deletedAt`. A deleted post and one of another workspace are `post-not-found`.
  */
-export const deletePost = viewedAs(deletePostJson, (post): ResolvedPost => readJson(post));
+export const deletePost = mapView(deletePostSerialized, (post): ResolvedPost => readJson(post));

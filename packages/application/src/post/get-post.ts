@@ -8,18 +8,18 @@ import { errAsync, type ResultAsync } from 'neverthrow';
 import type { PostNotFound, PostRenamed } from '../errors.ts';
 import { find } from '../find-or.ts';
 import type { Ports } from '../ports.ts';
-import { useCase, viewedAs } from '../use-case.ts';
-import { readVersionedPost, type VersionedPostJson, versionedPostJson } from './versioned-post.ts';
+import { useCase, mapView } from '../use-case.ts';
+import { parseVersionedPost, type VersionedPostJson, versionedPostJson } from './versioned-post.ts';
 
 type Needs = Pick<Ports, 'posts'>;
 type Refusal = PostNotFound | PostRenamed;
 
 /** The same as {@link getPost}, with the Post resource as JSON, for callers who pass it on. */
-export const getPostJson = useCase<Needs, string, VersionedPostJson, Refusal>(
+export const getPostSerialized = useCase<Needs, string, VersionedPostJson, Refusal>(
   ['posts:read'],
   ({ posts }) =>
     ({ workspaceId }, idOrSlug) =>
-      lookUpPost(posts, posts.findWritten, workspaceId, idOrSlug).map(versionedPostJson),
+      lookUpPost(posts, posts.findSerialized, workspaceId, idOrSlug).map(versionedPostJson),
 );
 
 /**
@@ -27,14 +27,14 @@ export const getPostJson = useCase<Needs, string, VersionedPostJson, Refusal>(
  * references as they are now, and its version. A slug that the post had before is `post-renamed`;
  * a deleted post and one of another workspace are `post-not-found`.
  */
-export const getPost = viewedAs(getPostJson, readVersionedPost);
+export const getPost = mapView(getPostSerialized, parseVersionedPost);
 
 /** The version that {@link getPost} would show, read without the content of the post. */
 export const getPostVersion = useCase<Needs, string, string, Refusal>(
   ['posts:read'],
   ({ posts }) =>
     ({ workspaceId }, idOrSlug) =>
-      lookUpPost(posts, posts.findState, workspaceId, idOrSlug).map(({ post, references }) =>
+      lookUpPost(posts, posts.findVersionFields, workspaceId, idOrSlug).map(({ post, references }) =>
         versionOf(post, references),
       ),
 );

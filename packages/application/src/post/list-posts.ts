@@ -1,6 +1,6 @@
 import {
   type InvalidInput,
-  type JsonOf,
+  type JsonString,
   parsePostQuery,
   type PostPage,
   postPageOf,
@@ -14,26 +14,26 @@ import {
 import type { ResultAsync } from 'neverthrow';
 import type { PageTooLarge } from '../errors.ts';
 import type { Ports } from '../ports.ts';
-import { useCase, viewedAs } from '../use-case.ts';
+import { useCase, mapView } from '../use-case.ts';
 
 type Needs = Pick<Ports, 'posts'>;
 type Listed = ResolvedPost | PostSummary;
 
 /** The same as {@link listPosts}, with each post as JSON, for callers who pass them on. */
-export const listPostsJson = useCase<
+export const listPostsSerialized = useCase<
   Needs,
   unknown,
-  PostPage<JsonOf<Listed>>,
+  PostPage<JsonString<Listed>>,
   InvalidInput | PageTooLarge
 >(
   ['posts:read'],
   ({ posts }) =>
     ({ workspaceId }, input) =>
       parsePostQuery(input).asyncAndThen(
-        (query): ResultAsync<PostPage<JsonOf<Listed>>, PageTooLarge> =>
+        (query): ResultAsync<PostPage<JsonString<Listed>>, PageTooLarge> =>
           query.isSummary
             ? posts
-                .listHeads(workspaceId, query)
+                .listMetadata(workspaceId, query)
                 .map((slice) =>
                   postPageOf(query, slice, ({ post, references }) =>
                     writeJson(summarizePost(post, references)),
@@ -52,7 +52,7 @@ export const listPostsJson = useCase<
  * with its numbers as numbers and `after` as an object; the page carries the order in effect. Refuses
  * posts that are too large to be answered together.
  */
-export const listPosts = viewedAs(listPostsJson, (page): PostPage<Listed> => ({
+export const listPosts = mapView(listPostsSerialized, (page): PostPage<Listed> => ({
   ...page,
   data: page.data.map((post) => readJson(post)),
 }));

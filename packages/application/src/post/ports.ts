@@ -3,22 +3,22 @@ import type {
   IdempotencyKey,
   Post,
   PostAddress,
-  PostHead,
+  PostMetadata,
   PostQuery,
   PostSlice,
-  PostState,
+  PostVersionFields,
   ReferenceIds,
   References,
   ResolvedPost,
   Uuid,
-  WrittenPost,
+  SerializedPost,
 } from '@content-publishing/domain';
 import type { ResultAsync } from 'neverthrow';
 import type {
-  IdempotencyKeyHeld,
+  IdempotencyKeyInUse,
   PageTooLarge,
-  PostOutdated,
-  ReferenceGone,
+  RevisionConflict,
+  ReferenceVanished,
   SlugTaken,
 } from '../errors.ts';
 
@@ -32,19 +32,19 @@ export interface PostWithReferences {
 }
 
 /** The same, with what grows with the body of the post as JSON. */
-export interface WrittenPostWithReferences extends WrittenPost {
+export interface WrittenPostWithReferences extends SerializedPost {
   readonly references: References;
 }
 
 /** A post without what grows with its body; of its media no more is found than a summary shows. */
 export interface HeadWithReferences {
-  readonly post: PostHead;
+  readonly post: PostMetadata;
   readonly references: References;
 }
 
 /** What of a live post tells its version, read without its content. */
 export interface StateWithReferences {
-  readonly post: PostState;
+  readonly post: PostVersionFields;
   readonly references: References;
 }
 
@@ -53,22 +53,22 @@ export interface PostRepository {
   /** The records of the workspace that `ids` name, read together. */
   readonly references: (workspaceId: Uuid, ids: ReferenceIds) => Promise<References>;
   /** `reference-gone`: a record vanished after it was looked up; nothing is stored then. */
-  readonly insert: (workspaceId: Uuid, post: Post) => ResultAsync<void, SlugTaken | ReferenceGone>;
+  readonly insert: (workspaceId: Uuid, post: Post) => ResultAsync<void, SlugTaken | ReferenceVanished>;
   /**
    * The same together with `record`, in one step. `idempotency-key-held`: another request has the
    * key, and its record has not expired when the post is created; nothing is stored then.
    */
-  readonly insertOnce: (
+  readonly insertIdempotent: (
     workspaceId: Uuid,
     post: Post,
     record: IdempotencyRecord,
-  ) => ResultAsync<void, SlugTaken | ReferenceGone | IdempotencyKeyHeld>;
+  ) => ResultAsync<void, SlugTaken | ReferenceVanished | IdempotencyKeyInUse>;
   readonly find: (workspaceId: Uuid, address: PostAddress) => Promise<PostWithReferences | null>;
-  readonly findWritten: (
+  readonly findSerialized: (
     workspaceId: Uuid,
     address: PostAddress,
   ) => Promise<WrittenPostWithReferences | null>;
-  readonly findState: (
+  readonly findVersionFields: (
     workspaceId: Uuid,
     address: PostAddress,
   ) => Promise<StateWithReferences | null>;
@@ -88,7 +88,7 @@ export interface PostRepository {
     query: PostQuery,
   ) => ResultAsync<PostSlice<WrittenPostWithReferences>, PageTooLarge>;
   /** The same without what grows with a body, which is not read either. */
-  readonly listHeads: (
+  readonly listMetadata: (
     workspaceId: Uuid,
     query: PostQuery,
   ) => ResultAsync<PostSlice<HeadWithReferences>, PageTooLarge>;
@@ -102,7 +102,7 @@ export interface PostRepository {
     workspaceId: Uuid,
     former: Post,
     next: Post,
-  ) => ResultAsync<void, PostOutdated | ReferenceGone | SlugTaken>;
+  ) => ResultAsync<void, RevisionConflict | ReferenceVanished | SlugTaken>;
   /** Soft-deletes a live post, in one step: of two callers one gets the post, the other `null`. */
   readonly softDelete: (
     workspaceId: Uuid,
@@ -115,7 +115,7 @@ export interface PostRepository {
     id: Uuid,
   ) => ResultAsync<WrittenPostWithReferences | null, SlugTaken>;
   /** Counts one view of a live post, in one step that waits for no save; returns the count. */
-  readonly countView: (workspaceId: Uuid, id: Uuid) => Promise<number | null>;
+  readonly incrementViews: (workspaceId: Uuid, id: Uuid) => Promise<number | null>;
 }
 
 /** Which post of which workspace. */
@@ -133,7 +133,7 @@ export interface DuePostKey extends PostKey {
  * What there is to do without anybody asking, in whichever workspace. It is found without locks and
  * tells addresses alone; what is done is done in each workspace by itself.
  */
-export interface PostBacklog {
+export interface PostMaintenanceRepository {
   /** Live posts that are scheduled until `now`, by that instant and id, those `after` a key. */
   readonly due: (
     now: DateTime,
@@ -163,7 +163,7 @@ export interface IdempotencyRecord {
   readonly expiresAt: DateTime;
 }
 
-/** The idempotency keys of all workspaces. They are kept by {@link PostRepository.insertOnce}. */
+/** The idempotency keys of all workspaces. They are kept by {@link PostRepository.insertIdempotent}. */
 export interface IdempotencyKeyRepository {
   /** The record of `key`, unless it has expired by `now`. Its answer is the same JSON as ever. */
   readonly find: (

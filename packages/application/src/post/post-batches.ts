@@ -9,7 +9,7 @@ import type { PostKey } from './ports.ts';
  * A post that fails does not keep the others from their turn: what posts failed with is thrown
  * after them, as an `AggregateError`. An outage is thrown on at once.
  */
-export async function* inBatches<Key extends PostKey>(
+export async function* forEachBatch<Key extends PostKey>(
   batchAfter: (last: Key | null) => Promise<readonly Key[]>,
   work: (key: Key) => Promise<boolean>,
   start = 0,

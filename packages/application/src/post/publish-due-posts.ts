@@ -1,7 +1,7 @@
 import { publishDuePost as derivedWhenDue } from '@content-publishing/domain';
 import type { Ports } from '../ports.ts';
 import type { DuePostKey, PostKey, PostRepository } from './ports.ts';
-import { inBatches } from './post-batches.ts';
+import { forEachBatch } from './post-batches.ts';
 import { referencesNow } from './current-references.ts';
 
 type Needs = Pick<Ports, 'posts' | 'backlog' | 'clock'>;
@@ -22,7 +22,7 @@ export const publishDuePosts = (
   const { backlog, clock } = ports;
   return (start = 0): AsyncGenerator<number, void> => {
     const now = clock.now();
-    return inBatches<DuePostKey>((last) => backlog.due(now, last, BATCH), publish, start);
+    return forEachBatch<DuePostKey>((last) => backlog.due(now, last, BATCH), publish, start);
   };
 };
 

@@ -1,8 +1,8 @@
 import { DERIVATION_VERSION, rederivePost } from '@content-publishing/domain';
 import type { Ports } from '../ports.ts';
 import type { PostKey, PostWithReferences } from './ports.ts';
-import { nextLook } from './retry-limit.ts';
-import { inBatches } from './post-batches.ts';
+import { nextAttempt } from './retry-limit.ts';
+import { forEachBatch } from './post-batches.ts';
 import { referencesNow } from './current-references.ts';
 
 type Needs = Pick<Ports, 'posts' | 'backlog'>;
@@ -24,7 +24,7 @@ export const countOutdatedPosts =
 export const rederivePosts =
   ({ posts, backlog }: Needs) =>
   (): AsyncGenerator<number, void> =>
-    inBatches<PostKey>(
+    forEachBatch<PostKey>(
       (last) => backlog.outdated(DERIVATION_VERSION, last, BATCH),
       (key) => rederive(posts, key),
     );
@@ -37,7 +37,7 @@ const rederive = async (posts: Needs['posts'], key: PostKey, look = 1): Promise<
     () => true,
     ({ kind }) =>
       // Otherwise somebody saved it meanwhile, and so derived it by the same rules.
-      kind === 'reference-gone' ? rederive(posts, key, nextLook(look)) : false,
+      kind === 'reference-gone' ? rederive(posts, key, nextAttempt(look)) : false,
   );
 };
 

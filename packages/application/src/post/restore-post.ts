@@ -2,13 +2,13 @@ import { err, ok, okAsync } from 'neverthrow';
 import type { DeletedPostNotFound, SlugTaken } from '../errors.ts';
 import { parseUuid } from '../find-or.ts';
 import type { Ports } from '../ports.ts';
-import { useCase, viewedAs } from '../use-case.ts';
-import { readVersionedPost, type VersionedPostJson, versionedPostJson } from './versioned-post.ts';
+import { useCase, mapView } from '../use-case.ts';
+import { parseVersionedPost, type VersionedPostJson, versionedPostJson } from './versioned-post.ts';
 
 type Needs = Pick<Ports, 'posts'>;
 
 /** The same as {@link restorePost}, with the Post resource as JSON, for callers who pass it on. */
-export const restorePostJson = useCase<
+export const restorePostSerialized = useCase<
   Needs,
   string,
   VersionedPostJson,
@@ -25,4 +25,4 @@ export const restorePostJson = useCase<
  * Brings back the soft-deleted post with the id `id`, as it was. Refuses when there is no such
  * deleted post, and when its slug has been taken since.
  */
-export const restorePost = viewedAs(restorePostJson, readVersionedPost);
+export const restorePost = mapView(restorePostSerialized, parseVersionedPost);

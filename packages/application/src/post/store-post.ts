@@ -1,22 +1,22 @@
 import {
   createPost as toPost,
   type CreatePostRefusal,
-  type Origin,
+  type RecordStamp,
   type Post,
   type PostDraft,
   type References,
   referencesOf,
 } from '@content-publishing/domain';
 import { err, ok, type Result, ResultAsync } from 'neverthrow';
-import type { ReferenceGone } from '../errors.ts';
-import { nextLook } from './retry-limit.ts';
+import type { ReferenceVanished } from '../errors.ts';
+import { nextAttempt } from './retry-limit.ts';
 import type { PostRepository } from './ports.ts';
 
 /** Keeps a post that was made with `references`, and returns what there is to show of it. */
 type Insert<View, Refusal> = (
   post: Post,
   references: References,
-) => PromiseLike<Result<View, Refusal | ReferenceGone>>;
+) => PromiseLike<Result<View, Refusal | ReferenceVanished>>;
 
 /**
  * Makes a post out of `draft` and has it kept by `insert`. When a record that it refers to vanishes
@@ -25,7 +25,7 @@ type Insert<View, Refusal> = (
 export const storePost = <View, Refusal extends { readonly kind: string }>(
   posts: Pick<PostRepository, 'references'>,
   draft: PostDraft,
-  origin: Origin,
+  origin: RecordStamp,
   insert: Insert<View, Refusal>,
 ): ResultAsync<View, CreatePostRefusal | Refusal> => {
   // Neither `map` nor `orElse` of a ResultAsync, which make a generator function at each call: the
@@ -36,10 +36,10 @@ export const storePost = <View, Refusal extends { readonly kind: string }>(
     if (post.isErr()) return err(post.error);
     const inserted = await insert(post.value, references);
     if (inserted.isOk()) return ok(inserted.value);
-    return isReferenceGone(inserted.error) ? stored(nextLook(look)) : err(inserted.error);
+    return isReferenceGone(inserted.error) ? stored(nextAttempt(look)) : err(inserted.error);
   };
   return new ResultAsync(stored());
 };
 
-const isReferenceGone = (refusal: { readonly kind: string }): refusal is ReferenceGone =>
+const isReferenceGone = (refusal: { readonly kind: string }): refusal is ReferenceVanished =>
   refusal.kind === 'reference-gone';

@@ -1,6 +1,6 @@
 import {
   type InvalidInput,
-  isSameSave,
+  sameRevision,
   parsePostAddress,
   parsePostPatch,
   type PostAddress,
@@ -17,7 +17,7 @@ import type { PostChanged, PostNotFound, SlugTaken } from '../errors.ts';
 import { find } from '../find-or.ts';
 import type { Ports } from '../ports.ts';
 import { useCase } from '../use-case.ts';
-import { nextLook } from './retry-limit.ts';
+import { nextAttempt } from './retry-limit.ts';
 import type { PostRepository, PostWithReferences } from './ports.ts';
 import { type VersionedPost, versionedPost } from './versioned-post.ts';
 
@@ -76,7 +76,7 @@ const save = (
         // Another save has succeeded meanwhile, so every round makes progress.
         if (refusal.kind === 'post-outdated') return save(ports, workspaceId, change, again);
         return refusal.kind === 'reference-gone'
-          ? save(ports, workspaceId, change, again, nextLook(look))
+          ? save(ports, workspaceId, change, again, nextAttempt(look))
           : errAsync(refusal);
       }),
     );
@@ -86,7 +86,7 @@ const inVersion = (
   versions: PostChange['versions'],
 ): Result<PostWithReferences, PostChanged> =>
   // Views and the records that a post refers to are no saves: they do not keep anybody from one.
-  versions === undefined || versions.some((version) => isSameSave(version, found.post))
+  versions === undefined || versions.some((version) => sameRevision(version, found.post))
     ? ok(found)
     : err({ kind: 'post-changed', version: versionOf(found.post, found.references) });
 

@@ -1,5 +1,5 @@
 import {
-  type JsonOf,
+  type JsonString,
   readJson,
   type ResolvedPost,
   resolvedPostJson,
@@ -22,7 +22,7 @@ export const versionedPost = ({ post, references }: PostWithReferences): Version
 
 /** The same with the Post resource as JSON. */
 export interface VersionedPostJson {
-  readonly post: JsonOf<ResolvedPost>;
+  readonly post: JsonString<ResolvedPost>;
   readonly version: string;
 }
 
@@ -33,7 +33,7 @@ export const versionedPostJson = (found: WrittenPostWithReferences): VersionedPo
 });
 
 /** The same with the Post resource read. */
-export const readVersionedPost = ({ post, version }: VersionedPostJson): VersionedPost => ({
+export const parseVersionedPost = ({ post, version }: VersionedPostJson): VersionedPost => ({
   post: readJson(post),
   version,
 });

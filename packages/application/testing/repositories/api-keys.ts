@@ -91,9 +91,9 @@ export const apiKeySuite = (test: StorageTest): void => {
   test('the last use of a key is noted in its own workspace alone', async ({ ports }) => {
     const { apiKeys } = ports;
     const [{ id, apiKey }, other] = [await aWorkspace(ports), await aWorkspace(ports)];
-    await apiKeys.noteUse(other.id, apiKey.id, '2026-01-01T00:00:01.000Z');
+    await apiKeys.touch(other.id, apiKey.id, '2026-01-01T00:00:01.000Z');
     expect((await apiKeys.find(apiKey.id))?.key.lastUsedAt).toBeNull();
-    await apiKeys.noteUse(id, apiKey.id, '2026-01-01T00:00:02.000Z');
+    await apiKeys.touch(id, apiKey.id, '2026-01-01T00:00:02.000Z');
     expect((await apiKeys.find(apiKey.id))?.key.lastUsedAt).toBe('2026-01-01T00:00:02.000Z');
   });
 

@@ -24,7 +24,7 @@ export const idempotencyKeySuite = (test: StorageTest): void => {
     const workspace = await aWorkspace(ports);
     const post = await aPost(ports, workspace, aFullDraft(workspace));
     const record = await anIdempotencyRecord(ports, post);
-    await viewOf(ports.posts.insertOnce(workspace.id, post, record));
+    await viewOf(ports.posts.insertIdempotent(workspace.id, post, record));
     expect((await ports.posts.find(workspace.id, { id: post.id }))?.post).toEqual(post);
     expect(await ports.idempotencyKeys.find(workspace.id, record.key, NOW)).toEqual(record);
   });
@@ -34,7 +34,7 @@ export const idempotencyKeySuite = (test: StorageTest): void => {
     const structuredData = JSON.parse('{"zz": 1, "a": {"__proto__": 2, "10": 3}, "zzz": 0.1}');
     const post = await aPost(ports, workspace, { structuredData });
     const record = await anIdempotencyRecord(ports, post);
-    await viewOf(ports.posts.insertOnce(workspace.id, post, record));
+    await viewOf(ports.posts.insertIdempotent(workspace.id, post, record));
     const kept = await ports.idempotencyKeys.find(workspace.id, record.key, NOW);
     expect(JSON.stringify(kept?.answer)).toBe(JSON.stringify(record.answer));
   });
@@ -57,7 +57,7 @@ export const idempotencyKeySuite = (test: StorageTest): void => {
     const record = await aStoredRecord(ports, workspace, { expiresAt: NOW.replace('00Z', '01Z') });
     const early = await aPost(ports, workspace, { slug: 'early' });
     const second = await anIdempotencyRecord(ports, early, { fingerprint: 'another' });
-    expect(await refusalOf(ports.posts.insertOnce(workspace.id, early, second))).toEqual({
+    expect(await refusalOf(ports.posts.insertIdempotent(workspace.id, early, second))).toEqual({
       kind: 'idempotency-key-held',
     });
     expect(await ports.posts.find(workspace.id, { id: early.id })).toBeNull();
@@ -69,7 +69,7 @@ export const idempotencyKeySuite = (test: StorageTest): void => {
     expect(await ports.idempotencyKeys.findFingerprint(workspace.id, record.key, now)).toBeNull();
     const late = await aPost(ports, workspace, { slug: 'late' });
     const third = await anIdempotencyRecord(ports, late, { fingerprint: 'a third' });
-    await viewOf(ports.posts.insertOnce(workspace.id, late, third));
+    await viewOf(ports.posts.insertIdempotent(workspace.id, late, third));
     expect(await ports.idempotencyKeys.find(workspace.id, record.key, now)).toEqual(third);
   });
 
@@ -87,7 +87,7 @@ export const idempotencyKeySuite = (test: StorageTest): void => {
       [missing, { kind: 'reference-gone' }],
     ] as const) {
       const record = await anIdempotencyRecord(ports, taken);
-      const outcome = ports.posts.insertOnce(workspace.id, post, record);
+      const outcome = ports.posts.insertIdempotent(workspace.id, post, record);
       expect(await refusalOf(outcome)).toEqual(refusal);
       expect(await ports.idempotencyKeys.find(workspace.id, record.key, NOW)).toBeNull();
     }
@@ -100,7 +100,7 @@ export const idempotencyKeySuite = (test: StorageTest): void => {
     );
     const outcomes = await Promise.all(
       posts.map(async (post) =>
-        ports.posts.insertOnce(workspace.id, post, await anIdempotencyRecord(ports, post)),
+        ports.posts.insertIdempotent(workspace.id, post, await anIdempotencyRecord(ports, post)),
       ),
     );
     const refusals = outcomes.flatMap((outcome) => (outcome.isErr() ? [outcome.error] : []));
@@ -124,7 +124,7 @@ export const idempotencyKeySuite = (test: StorageTest): void => {
     const [outcomes] = await Promise.all([
       Promise.all(
         posts.map(async (post) =>
-          ports.posts.insertOnce(workspace.id, post, await anIdempotencyRecord(ports, post)),
+          ports.posts.insertIdempotent(workspace.id, post, await anIdempotencyRecord(ports, post)),
         ),
       ),
       ports.idempotencyKeys.removeExpired(NOW, 100),

@@ -33,8 +33,8 @@ export const trials: Trials = {
   apiKeys: {
     find: { unbound: 'the key says which workspace a request is bound to' },
     list: (ports, here) => ports.apiKeys.list(here),
-    noteUse: async (ports, here, { apiKey }) => {
-      await ports.apiKeys.noteUse(here, apiKey.key.id, LATER);
+    touch: async (ports, here, { apiKey }) => {
+      await ports.apiKeys.touch(here, apiKey.key.id, LATER);
       return ports.apiKeys.list(here);
     },
     revoke: (ports, here, { apiKey }) => ports.apiKeys.revoke(here, apiKey.key.id, LATER),
@@ -43,27 +43,27 @@ export const trials: Trials = {
   posts: {
     references: (ports, here, of) => ports.posts.references(here, idsOf(of)),
     find: (ports, here, of) => atEach(of, (address) => ports.posts.find(here, address)),
-    findWritten: (ports, here, of) =>
-      atEach(of, (address) => ports.posts.findWritten(here, address)),
+    findSerialized: (ports, here, of) =>
+      atEach(of, (address) => ports.posts.findSerialized(here, address)),
     findSize: (ports, here, of) => atEach(of, (address) => ports.posts.findSize(here, address)),
-    findState: (ports, here, of) => atEach(of, (address) => ports.posts.findState(here, address)),
+    findVersionFields: (ports, here, of) => atEach(of, (address) => ports.posts.findVersionFields(here, address)),
     findRenamed: (ports, here, { formerSlug }) => ports.posts.findRenamed(here, formerSlug),
     list: (ports, here, of) => forEach(queriesFor(of), (query) => ports.posts.list(here, query)),
-    listHeads: (ports, here, of) =>
-      forEach(queriesFor(of), (query) => ports.posts.listHeads(here, query)),
+    listMetadata: (ports, here, of) =>
+      forEach(queriesFor(of), (query) => ports.posts.listMetadata(here, query)),
     insert: async (ports, here, of) => [
       await ports.posts.insert(here, of.post),
       ...(await forEach(await referring(ports, here, of), (post) =>
         ports.posts.insert(here, post),
       )),
     ],
-    insertOnce: async (ports, here, of) => [
-      await ports.posts.insertOnce(here, of.post, of.created),
+    insertIdempotent: async (ports, here, of) => [
+      await ports.posts.insertIdempotent(here, of.post, of.created),
       ...(await forEach(await referring(ports, here, of), (post) =>
-        ports.posts.insertOnce(here, post, of.created),
+        ports.posts.insertIdempotent(here, post, of.created),
       )),
     ],
-    countView: (ports, here, { post }) => ports.posts.countView(here, post.id),
+    incrementViews: (ports, here, { post }) => ports.posts.incrementViews(here, post.id),
     replace: async (ports, here, of) => {
       const [own, ...others] = await referring(ports, here, of);
       const next = { revision: own.revision + 1, title: 'Taken over' };

@@ -25,7 +25,7 @@ const walk = async (
   const pages: (readonly Uuid[])[] = [];
   let query = aPostQuery(fields);
   for (;;) {
-    const slice = await viewOf(posts.listHeads(workspaceId, query));
+    const slice = await viewOf(posts.listMetadata(workspaceId, query));
     const { data, next } = postPageOf(query, slice, ({ post }) => post.id);
     pages.push(data);
     if ('after' in query.place) expect(slice.total).toBeNull();
@@ -130,7 +130,7 @@ export const postCursorSuite = (test: StorageTest): void => {
     const behind = aPostQuery({ pageSize: 1, after: next });
     expect(await viewOf(ports.posts.list(workspace.id, behind))).toEqual({
       total: null,
-      data: [await ports.posts.findWritten(workspace.id, { id: kept[0]?.id ?? '' })],
+      data: [await ports.posts.findSerialized(workspace.id, { id: kept[0]?.id ?? '' })],
       hasMore: false,
     });
   });

@@ -1,4 +1,4 @@
-import { writtenPost } from '@content-publishing/domain';
+import { serializePost } from '@content-publishing/domain';
 import { expect } from 'vitest';
 import { viewOf } from '../outcome.ts';
 import { aFullDraft } from '../sample/draft.ts';
@@ -14,7 +14,7 @@ export const postDeletionSuite = (test: StorageTest): void => {
     const live = await ports.posts.find(workspace.id, { id: post.id });
     const at = '2026-05-05T05:05:05.005Z';
     expect(await ports.posts.softDelete(workspace.id, { slug: post.slug }, at)).toEqual({
-      ...writtenPost({ ...post, deletedAt: at }),
+      ...serializePost({ ...post, deletedAt: at }),
       references: live?.references,
     });
   });

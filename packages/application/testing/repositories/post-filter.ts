@@ -14,7 +14,7 @@ const finder =
   async (filter: object): Promise<readonly string[]> => {
     const query = aPostQuery({ orderBy: 'slug', order: 'asc', ...filter });
     const { total, data } = await viewOf(posts.list(id, query));
-    const heads = await viewOf(posts.listHeads(id, query));
+    const heads = await viewOf(posts.listMetadata(id, query));
     const slugs = data.map(({ post }) => post.slug);
     expect(total).toBe(data.length);
     expect(heads.data.map(({ post }) => post.slug)).toEqual(slugs);

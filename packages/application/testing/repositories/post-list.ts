@@ -1,4 +1,4 @@
-import { wholePost } from '@content-publishing/domain';
+import { deserializePost } from '@content-publishing/domain';
 import { expect } from 'vitest';
 import { viewOf } from '../outcome.ts';
 import { aFullDraft, anImage } from '../sample/draft.ts';
@@ -22,7 +22,7 @@ export const postListSuite = (test: StorageTest): void => {
 
     const { total, data } = await viewOf(ports.posts.list(workspace.id, aPostQuery()));
     expect(total).toBe(3);
-    expect(data.map(wholePost)).toEqual([late, ...early.toReversed()]);
+    expect(data.map(deserializePost)).toEqual([late, ...early.toReversed()]);
   });
 
   test('each listed post has its own references', async ({ ports }) => {
@@ -90,7 +90,7 @@ export const postListSuite = (test: StorageTest): void => {
     for (const fields of [{}, { pageSize: 1 }, { page: 2, pageSize: 1 }, { search: 'pot' }]) {
       const query = aPostQuery({ ...fields, fields: 'summary' });
       const full = await viewOf(ports.posts.list(workspace.id, query));
-      const heads = await viewOf(ports.posts.listHeads(workspace.id, query));
+      const heads = await viewOf(ports.posts.listMetadata(workspace.id, query));
       expect(heads).toEqual({
         ...full,
         data: full.data.map(({ post, references }) => ({
@@ -108,8 +108,8 @@ export const postListSuite = (test: StorageTest): void => {
   test('a head is a value: tampering changes nothing stored', async ({ ports }) => {
     const workspace = await aWorkspace(ports);
     await aStoredPost(ports, workspace, aFullDraft(workspace));
-    const kept = structuredClone(await viewOf(ports.posts.listHeads(workspace.id, aPostQuery())));
-    tamperWith(await viewOf(ports.posts.listHeads(workspace.id, aPostQuery())));
-    expect(await viewOf(ports.posts.listHeads(workspace.id, aPostQuery()))).toEqual(kept);
+    const kept = structuredClone(await viewOf(ports.posts.listMetadata(workspace.id, aPostQuery())));
+    tamperWith(await viewOf(ports.posts.listMetadata(workspace.id, aPostQuery())));
+    expect(await viewOf(ports.posts.listMetadata(workspace.id, aPostQuery()))).toEqual(kept);
   });
 };

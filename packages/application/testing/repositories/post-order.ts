@@ -1,6 +1,6 @@
 import {
   compareCodePoints,
-  type PostHead,
+  type PostMetadata,
   POST_ORDER_FIELDS,
   type PostOrderField,
 } from '@content-publishing/domain';
@@ -44,7 +44,7 @@ const postsWith = async (
     const status = orderBy === 'publishedAt' && value !== null ? 'published' : 'draft';
     await aKeptPost(ports, workspace, { status, [orderBy]: value });
   }
-  return async (order: 'asc' | 'desc'): Promise<readonly PostHead[]> => {
+  return async (order: 'asc' | 'desc'): Promise<readonly PostMetadata[]> => {
     const query = aPostQuery({ orderBy, order, pageSize: 100 });
     return (await viewOf(ports.posts.list(workspace.id, query))).data.map(({ post }) => post);
   };

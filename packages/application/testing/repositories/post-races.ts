@@ -1,4 +1,4 @@
-import { wholePost, writtenPost } from '@content-publishing/domain';
+import { deserializePost, serializePost } from '@content-publishing/domain';
 import { expect } from 'vitest';
 import { viewOf } from '../outcome.ts';
 import { aPost, aStoredPost } from '../sample/post.ts';
@@ -88,13 +88,13 @@ export const postRaceSuite = (test: StorageTest): void => {
       ]);
       if (outcome.isErr()) expect(outcome.error).toEqual({ kind: 'post-outdated' });
       const last = outcome.isOk() ? next : former;
-      expect(deleted && wholePost(deleted)).toEqual({
+      expect(deleted && deserializePost(deleted)).toEqual({
         ...last,
         deletedAt: '2026-05-05T05:05:05.005Z',
       });
       expect(await ports.posts.find(workspace.id, { id })).toBeNull();
       expect(await viewOf(ports.posts.restore(workspace.id, id))).toEqual({
-        ...writtenPost(last),
+        ...serializePost(last),
         references: expect.anything(),
       });
     }
@@ -134,7 +134,7 @@ export const postRaceSuite = (test: StorageTest): void => {
     const former = await aStoredPost(ports, workspace);
     const next = await aRevision(ports, former, { title: 'Saved' });
     await Promise.all([
-      ...TWENTY.map(() => ports.posts.countView(workspace.id, former.id)),
+      ...TWENTY.map(() => ports.posts.incrementViews(workspace.id, former.id)),
       viewOf(ports.posts.replace(workspace.id, former, next)),
     ]);
     const found = await ports.posts.find(workspace.id, { id: former.id });

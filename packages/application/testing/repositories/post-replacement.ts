@@ -19,7 +19,7 @@ export const postReplacementSuite = (test: StorageTest): void => {
     const workspace = await aWorkspace(ports);
     const related = await aStoredPost(ports, workspace, { slug: 'related' });
     const former = await aStoredPost(ports, workspace, { slug: 'plain' });
-    await ports.posts.countView(workspace.id, former.id);
+    await ports.posts.incrementViews(workspace.id, former.id);
     ports.clock.advance(1);
     const full = await aPost(
       ports,

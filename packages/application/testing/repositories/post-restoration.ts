@@ -1,4 +1,4 @@
-import { versionOf, writtenPost } from '@content-publishing/domain';
+import { versionOf, serializePost } from '@content-publishing/domain';
 import { expect } from 'vitest';
 import { refusalOf, viewOf } from '../outcome.ts';
 import { aFullDraft } from '../sample/draft.ts';
@@ -23,16 +23,16 @@ export const postRestorationSuite = (test: StorageTest): void => {
         relatedPostIds: [b.id, a.id],
       }),
     );
-    await ports.posts.countView(workspace.id, id);
-    const live = await ports.posts.findWritten(workspace.id, { id });
+    await ports.posts.incrementViews(workspace.id, id);
+    const live = await ports.posts.findSerialized(workspace.id, { id });
     expect(live?.post.viewCount).toBe(1);
     await ports.posts.softDelete(workspace.id, { id }, ports.clock.now());
     ports.clock.advance(1000);
 
     const restored = await viewOf(ports.posts.restore(workspace.id, id));
     expect(restored).toEqual(live);
-    expect(await ports.posts.findWritten(workspace.id, { id })).toEqual(live);
-    expect(await ports.posts.findWritten(workspace.id, { slug })).toEqual(live);
+    expect(await ports.posts.findSerialized(workspace.id, { id })).toEqual(live);
+    expect(await ports.posts.findSerialized(workspace.id, { slug })).toEqual(live);
     expect((await viewOf(ports.posts.list(workspace.id, aPostQuery()))).data).toContainEqual(live);
     expect(restored && versionOf(restored.post, restored.references)).toBe(
       live && versionOf(live.post, live.references),
@@ -48,7 +48,7 @@ export const postRestorationSuite = (test: StorageTest): void => {
     await ports.posts.softDelete(workspace.id, { id: related.id }, ports.clock.now());
     await ports.media.remove(workspace.id, workspace.media.id, ports.clock.now());
     expect(await viewOf(ports.posts.restore(workspace.id, post.id))).toEqual({
-      ...writtenPost(post),
+      ...serializePost(post),
       references: expect.objectContaining({ relatedPosts: [], media: new Map() }),
     });
   });
@@ -67,7 +67,7 @@ export const postRestorationSuite = (test: StorageTest): void => {
 
     await ports.posts.softDelete(workspace.id, { id: successor.id }, ports.clock.now());
     expect(await viewOf(ports.posts.restore(workspace.id, post.id))).toEqual({
-      ...writtenPost(post),
+      ...serializePost(post),
       references: expect.anything(),
     });
   });
@@ -94,7 +94,7 @@ export const postRestorationSuite = (test: StorageTest): void => {
       const deleted = await ports.posts.softDelete(workspace.id, { id: post.id }, at);
       expect(deleted?.post.deletedAt).toBe(at);
       expect(await viewOf(ports.posts.restore(workspace.id, post.id))).toEqual({
-        ...writtenPost(post),
+        ...serializePost(post),
         references: expect.anything(),
       });
     }

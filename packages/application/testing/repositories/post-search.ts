@@ -168,7 +168,7 @@ export const postSearchSuite = (test: StorageTest): void => {
     const best = await insert({ createdAt: '2024-01-01T00:00:00.000Z', title: 'moka' });
     const page = async (order: 'asc' | 'desc', number: number) => {
       const fields = { search: 'moka', orderBy: 'relevance', order, page: number, pageSize: 2 };
-      const found = ports.posts.listHeads(workspace.id, aPostQuery(fields));
+      const found = ports.posts.listMetadata(workspace.id, aPostQuery(fields));
       const { total, data } = await viewOf(found);
       return [total, ...data.map(({ post: { id } }) => id)];
     };
@@ -222,7 +222,7 @@ export const postSearchSuite = (test: StorageTest): void => {
     }));
     const { id } = await aStoredPost(ports, workspace, { bodyJson });
     const query = aPostQuery({ search: word(7) });
-    const { data } = await viewOf(ports.posts.listHeads(workspace.id, query));
+    const { data } = await viewOf(ports.posts.listMetadata(workspace.id, query));
     expect(data.map(({ post }) => post.id)).toEqual([id]);
     const found = await ports.posts.find(workspace.id, { id });
     expect(found?.post.bodyText).toHaveLength(1000 * 10_000 - 1);

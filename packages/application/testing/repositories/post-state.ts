@@ -1,5 +1,5 @@
 import {
-  isSameSave,
+  sameRevision,
   type PostAddress,
   referencesOfPost,
   versionOf,
@@ -19,7 +19,7 @@ const versionAt = async (
   workspace: SampleWorkspace,
   address: PostAddress,
 ): Promise<string> => {
-  const state = await posts.findState(workspace.id, address);
+  const state = await posts.findVersionFields(workspace.id, address);
   const found = await posts.find(workspace.id, address);
   if (state === null || found === null) throw new Error('The post is not found');
   const version = versionOf(state.post, state.references);
@@ -56,7 +56,7 @@ export const postStateSuite = (test: StorageTest): void => {
     const now = ports.clock.now();
     const versions = [await versionAt(ports, workspace, { id: post.id })];
     for (const change of [
-      () => ports.posts.countView(workspace.id, post.id),
+      () => ports.posts.incrementViews(workspace.id, post.id),
       () => aStoredRevision(ports, post, { title: 'Saved' }),
       () => ports.media.remove(workspace.id, workspace.media.id, now),
       () => aStoredRevision(ports, related, { title: 'Related, and saved' }),
@@ -82,7 +82,7 @@ export const postStateSuite = (test: StorageTest): void => {
       versions.push(await versionAt(ports, workspace, { id: post.id }));
     }
     expect(new Set(versions).size).toBe(3);
-    expect(versions.filter((version) => isSameSave(version ?? '', post))).toHaveLength(3);
+    expect(versions.filter((version) => sameRevision(version ?? '', post))).toHaveLength(3);
   });
 
   test('a version stays while nothing changes that is read', async ({ ports }) => {
@@ -91,7 +91,7 @@ export const postStateSuite = (test: StorageTest): void => {
     const { id } = await aStoredPost(ports, workspace, aFullDraft(workspace));
     const version = await versionAt(ports, workspace, { id });
     await aStoredRevision(ports, other, { title: 'Saved' });
-    await ports.posts.countView(workspace.id, other.id);
+    await ports.posts.incrementViews(workspace.id, other.id);
     await ports.posts.softDelete(workspace.id, { id }, ports.clock.now());
     await viewOf(ports.posts.restore(workspace.id, id));
     expect(await versionAt(ports, workspace, { id })).toBe(version);
@@ -112,13 +112,13 @@ export const postStateSuite = (test: StorageTest): void => {
     const [workspace, other] = [await aWorkspace(ports), await aWorkspace(ports)];
     const { id, slug } = await aStoredPost(ports, workspace);
     for (const address of [{ id }, { slug }]) {
-      expect(await ports.posts.findState(other.id, address)).toBeNull();
-      expect(await ports.posts.findState(ports.ids.next(), address)).toBeNull();
+      expect(await ports.posts.findVersionFields(other.id, address)).toBeNull();
+      expect(await ports.posts.findVersionFields(ports.ids.next(), address)).toBeNull();
     }
-    expect(await ports.posts.findState(workspace.id, { slug: 'nobody' })).toBeNull();
+    expect(await ports.posts.findVersionFields(workspace.id, { slug: 'nobody' })).toBeNull();
     await ports.posts.softDelete(workspace.id, { id }, ports.clock.now());
     for (const address of [{ id }, { slug }]) {
-      expect(await ports.posts.findState(workspace.id, address)).toBeNull();
+      expect(await ports.posts.findVersionFields(workspace.id, address)).toBeNull();
     }
   });
 

@@ -1,4 +1,4 @@
-import { wholePost } from '@content-publishing/domain';
+import { deserializePost } from '@content-publishing/domain';
 import { expect } from 'vitest';
 import { viewOf } from '../outcome.ts';
 import { aPostQuery } from '../sample/post-query.ts';
@@ -16,14 +16,14 @@ export const postViewSuite = (test: StorageTest): void => {
     ];
     ports.clock.advance(1000);
     for (const viewCount of [1, 2, 3]) {
-      expect(await ports.posts.countView(workspace.id, post.id)).toBe(viewCount);
+      expect(await ports.posts.incrementViews(workspace.id, post.id)).toBe(viewCount);
       const found = await ports.posts.find(workspace.id, { id: post.id });
       expect(found?.post).toEqual({ ...post, viewCount });
     }
     const listed = [unseen, { ...post, viewCount: 3 }];
     const { data } = await viewOf(ports.posts.list(workspace.id, aPostQuery()));
-    expect(data.map(wholePost)).toEqual(listed);
-    const heads = await viewOf(ports.posts.listHeads(workspace.id, aPostQuery()));
+    expect(data.map(deserializePost)).toEqual(listed);
+    const heads = await viewOf(ports.posts.listMetadata(workspace.id, aPostQuery()));
     expect(heads.data.map((item) => item.post.viewCount)).toEqual([0, 3]);
   });
 
@@ -31,7 +31,7 @@ export const postViewSuite = (test: StorageTest): void => {
     const workspace = await aWorkspace(ports);
     const { id } = await aStoredPost(ports, workspace);
     const counts = await Promise.all(
-      Array.from({ length: 20 }, () => ports.posts.countView(workspace.id, id)),
+      Array.from({ length: 20 }, () => ports.posts.incrementViews(workspace.id, id)),
     );
     expect(counts.toSorted((a, b) => Number(a) - Number(b))).toEqual(
       Array.from({ length: 20 }, (_, index) => index + 1),
@@ -42,20 +42,20 @@ export const postViewSuite = (test: StorageTest): void => {
     const [workspace, other] = [await aWorkspace(ports), await aWorkspace(ports)];
     const { id } = await aStoredPost(ports, workspace);
     const unknown = await aPost(ports, workspace);
-    expect(await ports.posts.countView(other.id, id)).toBeNull();
-    expect(await ports.posts.countView(ports.ids.next(), id)).toBeNull();
-    expect(await ports.posts.countView(workspace.id, unknown.id)).toBeNull();
+    expect(await ports.posts.incrementViews(other.id, id)).toBeNull();
+    expect(await ports.posts.incrementViews(ports.ids.next(), id)).toBeNull();
+    expect(await ports.posts.incrementViews(workspace.id, unknown.id)).toBeNull();
     await ports.posts.softDelete(workspace.id, { id }, ports.clock.now());
-    expect(await ports.posts.countView(workspace.id, id)).toBeNull();
+    expect(await ports.posts.incrementViews(workspace.id, id)).toBeNull();
     await viewOf(ports.posts.restore(workspace.id, id));
-    expect(await ports.posts.countView(workspace.id, id)).toBe(1);
+    expect(await ports.posts.incrementViews(workspace.id, id)).toBe(1);
   });
 
   test('views outlast saves, deletion and restoration', async ({ ports }) => {
     const workspace = await aWorkspace(ports);
     const former = await aStoredPost(ports, workspace);
     const { id } = former;
-    const view = () => ports.posts.countView(workspace.id, id);
+    const view = () => ports.posts.incrementViews(workspace.id, id);
     await view();
     const next = await aRevision(ports, former, { title: 'Looked up before the next view' });
     await view();
@@ -73,6 +73,6 @@ export const postViewSuite = (test: StorageTest): void => {
     const workspace = await aWorkspace(ports);
     const post = { ...(await aPost(ports, workspace)), viewCount: 2 ** 31 - 1 - 1 };
     await viewOf(ports.posts.insert(workspace.id, post));
-    expect(await ports.posts.countView(workspace.id, post.id)).toBe(2 ** 31 - 1);
+    expect(await ports.posts.incrementViews(workspace.id, post.id)).toBe(2 ** 31 - 1);
   });
 };

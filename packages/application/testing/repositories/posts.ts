@@ -1,4 +1,4 @@
-import { MAX_BLOCKS, type Post, wholePost } from '@content-publishing/domain';
+import { MAX_BLOCKS, type Post, deserializePost } from '@content-publishing/domain';
 import { expect } from 'vitest';
 import { refusalOf, viewOf } from '../outcome.ts';
 import { aFullDraft, anImage } from '../sample/draft.ts';
@@ -67,14 +67,14 @@ export const postSuite = (test: StorageTest): void => {
     for (const { id, slug } of posts) {
       const found = await ports.posts.find(workspace.id, { id });
       for (const address of [{ id }, { slug }]) {
-        const written = await ports.posts.findWritten(workspace.id, address);
-        expect(written && { post: wholePost(written), references: written.references }).toEqual(
+        const written = await ports.posts.findSerialized(workspace.id, address);
+        expect(written && { post: deserializePost(written), references: written.references }).toEqual(
           found,
         );
       }
     }
-    expect(await ports.posts.findWritten(workspace.id, { slug: 'none' })).toBeNull();
-    expect(await ports.posts.findWritten(workspace.id, { id: ports.ids.next() })).toBeNull();
+    expect(await ports.posts.findSerialized(workspace.id, { slug: 'none' })).toBeNull();
+    expect(await ports.posts.findSerialized(workspace.id, { id: ports.ids.next() })).toBeNull();
   });
 
   test('a post with every field at its limit comes back as it was kept', async ({ ports }) => {

@@ -25,6 +25,6 @@ export const aStoredRecord = async (
 ): Promise<IdempotencyRecord> => {
   const post = await aPost(ports, workspace, { slug: `post-${ports.ids.next()}` });
   const record = await anIdempotencyRecord(ports, post, fields);
-  await viewOf(ports.posts.insertOnce(workspace.id, post, record));
+  await viewOf(ports.posts.insertIdempotent(workspace.id, post, record));
   return record;
 };

@@ -104,7 +104,7 @@ export const storeRecords = async (ports: Ports, records: NamedRecords): Promise
   await viewOf(ports.media.insert(id, media));
   await viewOf(ports.posts.insert(id, related));
   const former = { ...post, slug: records.formerSlug, revision: post.revision - 1 };
-  await viewOf(ports.posts.insertOnce(id, former, records.created));
+  await viewOf(ports.posts.insertIdempotent(id, former, records.created));
   await viewOf(ports.posts.replace(id, former, post));
   await viewOf(ports.posts.insert(id, deleted));
   await ports.posts.softDelete(id, { id: deleted.id }, now);

@@ -1,6 +1,6 @@
 import {
   addMedia,
-  createPostOnce,
+  createPostIdempotent,
   deletePost,
   listPosts,
   type Ports,
@@ -22,7 +22,7 @@ const DAY = 24 * 60 * 60 * 1000;
 const sender =
   (ports: Ports, { principal }: SampleWorkspace) =>
   (draft: unknown, idempotencyKey = 'a-key') =>
-    createPostOnce(ports)(principal, { idempotencyKey, draft });
+    createPostIdempotent(ports)(principal, { idempotencyKey, draft });
 
 const countPosts = async (ports: Ports, { principal }: SampleWorkspace) =>
   (await viewOf(listPosts(ports)(principal, {}))).total;
@@ -94,7 +94,7 @@ export const createPostOnceSuite = (test: StorageTest): void => {
   test('a request without a key is created as often as it is sent', async ({ ports }) => {
     const workspace = await aWorkspace(ports);
     const send = (slug: string) =>
-      createPostOnce(ports)(workspace.principal, { draft: aDraft(workspace, { slug }) });
+      createPostIdempotent(ports)(workspace.principal, { draft: aDraft(workspace, { slug }) });
     expect(await viewOf(send('once'))).toMatchObject({ isReplay: false, post: { slug: 'once' } });
     expect(await refusalOf(send('once'))).toMatchObject({ kind: 'slug-taken' });
     await viewOf(send('twice'));

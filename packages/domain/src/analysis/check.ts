@@ -1,5 +1,5 @@
 /** What a check found in one post. */
-export interface Finding {
+export interface CheckFinding {
   /** 0 to 100, a whole number: 100 where all is well. */
   readonly score: number;
   /** What was found, with its figures and a full stop. */
@@ -17,11 +17,11 @@ export interface Check<Source> {
   /** What is measured, with the thresholds. */
   readonly description: string;
   /** Nothing where the check does not apply to the post. */
-  measure(source: Source): Finding | undefined;
+  measure(source: Source): CheckFinding | undefined;
 }
 
 /** The result of one check that applies to a post. */
-export interface CheckResult extends Finding {
+export interface CheckResult extends CheckFinding {
   readonly id: string;
   readonly weight: number;
 }

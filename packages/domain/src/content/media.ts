@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
-import type { Origin } from '../tenant/record-stamp.ts';
+import type { RecordStamp } from '../tenant/record-stamp.ts';
 import type { Immutable } from '../schema/deep-readonly.ts';
-import { requestReader } from '../schema/request.ts';
+import { inputParser } from '../schema/request.ts';
 import { DateTimeSchema, Nullable, UuidSchema } from '../schema/scalar.ts';
 import { Text } from '../schema/text.ts';
 import { HttpUrlSchema } from '../schema/url.ts';
@@ -57,10 +57,10 @@ const MediaDraftSchema = Type.Object(
 export type MediaDraft = Immutable<Static<typeof MediaDraftSchema>>;
 
 /** Reads a media draft; refuses with every violation when it is malformed. */
-export const parseMediaDraft = requestReader(MediaDraftSchema);
+export const parseMediaDraft = inputParser(MediaDraftSchema);
 
 /** A new media record. */
-export const createMedia = (draft: MediaDraft, { id, workspaceId, now }: Origin): Media => ({
+export const createMedia = (draft: MediaDraft, { id, workspaceId, now }: RecordStamp): Media => ({
   id,
   workspaceId,
   url: draft.url,

@@ -1,4 +1,4 @@
-import { composed } from '../text/nfc.ts';
+import { toNfc } from '../text/nfc.ts';
 import { ignorableIn, JOINER } from '../schema/invisible.ts';
 import { checker } from '../schema/validator.ts';
 import { isUuid } from '../schema/scalar.ts';
@@ -30,7 +30,7 @@ const slugProblem = (slug: string): string | undefined => {
 export const SlugSchema = Text({ minLength: 1, maxLength: MAX_LENGTH, rule: slugProblem });
 
 /** The form in which slugs are stored and looked up: Unicode NFC. */
-export const toSlug = (text: string): string => composed(text);
+export const toSlug = (text: string): string => toNfc(text);
 
 /** Whether `text` can be a slug. */
 export const isSlug = (text: string): boolean => slugChecker.accepts(text);

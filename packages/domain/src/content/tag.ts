@@ -1,8 +1,8 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { SlugSchema, toSlug } from './slug.ts';
-import type { Origin } from '../tenant/record-stamp.ts';
+import type { RecordStamp } from '../tenant/record-stamp.ts';
 import type { Immutable } from '../schema/deep-readonly.ts';
-import { requestReader } from '../schema/request.ts';
+import { inputParser } from '../schema/request.ts';
 import { DateTimeSchema, NotBlank, Nullable, UuidSchema } from '../schema/scalar.ts';
 import { SeoSchema } from './seo.ts';
 
@@ -31,10 +31,10 @@ const TagDraftSchema = Type.Object(
 export type TagDraft = Immutable<Static<typeof TagDraftSchema>>;
 
 /** Reads a tag draft; refuses with every violation when it is malformed. */
-export const parseTagDraft = requestReader(TagDraftSchema);
+export const parseTagDraft = inputParser(TagDraftSchema);
 
 /** A new tag. */
-export const createTag = (draft: TagDraft, { id, workspaceId, now }: Origin): Tag => ({
+export const createTag = (draft: TagDraft, { id, workspaceId, now }: RecordStamp): Tag => ({
   id,
   workspaceId,
   slug: toSlug(draft.slug),

@@ -1,9 +1,9 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { authorJsonLd } from '../schema-org/graph/profile-page.ts';
 import type { Media } from '../content/media.ts';
-import type { Origin } from '../tenant/record-stamp.ts';
+import type { RecordStamp } from '../tenant/record-stamp.ts';
 import type { Immutable } from '../schema/deep-readonly.ts';
-import { requestReader } from '../schema/request.ts';
+import { inputParser } from '../schema/request.ts';
 import { toUuid, UuidSchema } from '../schema/scalar.ts';
 import { Text } from '../schema/text.ts';
 import { HttpUrlSchema } from '../schema/url.ts';
@@ -62,7 +62,7 @@ export const parseAuthorDraft = (input: unknown) =>
     ...(draft.avatarMediaId && { avatarMediaId: toUuid(draft.avatarMediaId) }),
   }));
 
-const readAuthorDraft = requestReader(AuthorDraftSchema);
+const readAuthorDraft = inputParser(AuthorDraftSchema);
 
 /**
  * A new author, with its schema.org graph derived (contract, Author). `avatar` is the media record
@@ -72,7 +72,7 @@ const readAuthorDraft = requestReader(AuthorDraftSchema);
 export const createAuthor = (
   draft: AuthorDraft,
   avatar: Media | null,
-  { id, workspaceId, now }: Origin,
+  { id, workspaceId, now }: RecordStamp,
 ): Author =>
   rederiveAuthor({
     id,

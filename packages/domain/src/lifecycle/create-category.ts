@@ -1,8 +1,8 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { categoryJsonLd } from '../schema-org/graph/collection-page.ts';
-import type { Origin } from '../tenant/record-stamp.ts';
+import type { RecordStamp } from '../tenant/record-stamp.ts';
 import type { Immutable } from '../schema/deep-readonly.ts';
-import { requestReader } from '../schema/request.ts';
+import { inputParser } from '../schema/request.ts';
 import { toUuid, UuidSchema } from '../schema/scalar.ts';
 import { Text } from '../schema/text.ts';
 import { HttpUrlSchema } from '../schema/url.ts';
@@ -31,7 +31,7 @@ export const parseCategoryDraft = (input: unknown) =>
     ...(draft.parentId && { parentId: toUuid(draft.parentId) }),
   }));
 
-const readCategoryDraft = requestReader(CategoryDraftSchema);
+const readCategoryDraft = inputParser(CategoryDraftSchema);
 
 /**
  * A new category below its `ancestors` (the root first, its parent last; none for a root), with its
@@ -40,7 +40,7 @@ const readCategoryDraft = requestReader(CategoryDraftSchema);
 export const createCategory = (
   draft: CategoryDraft,
   ancestors: readonly Category[],
-  { id, workspaceId, now }: Origin,
+  { id, workspaceId, now }: RecordStamp,
 ): Category => {
   const parent = ancestors.at(-1);
   const slug = toSlug(draft.slug);

@@ -1,5 +1,5 @@
 import { err, ok, type Result } from 'neverthrow';
-import type { Origin } from '../tenant/record-stamp.ts';
+import type { RecordStamp } from '../tenant/record-stamp.ts';
 import type { DateTime } from '../schema/scalar.ts';
 import { contentOf } from '../content/post/content.ts';
 import { bodyOf, derive } from './derive.ts';
@@ -23,7 +23,7 @@ export type CreatePostRefusal = ScheduledOnCreate | ReferenceNotFound;
 export const createPost = (
   { status, publishedAt, ...content }: PostDraft,
   references: References,
-  { id, workspaceId, now }: Origin,
+  { id, workspaceId, now }: RecordStamp,
 ): Result<Post, CreatePostRefusal> => {
   if (status === 'scheduled') return err({ kind: 'scheduled-on-create' });
   const missing = missingReference(content, references);

@@ -3,14 +3,14 @@ import { ok, type Result } from 'neverthrow';
 import { parseBody } from '../content/body/body.ts';
 import { isJsonObject, type JsonObject, jsonViolations } from '../schema/json.ts';
 import { mergePatch, mergePatchFields } from '../schema/merge-patch.ts';
-import { type InvalidInput, invalidInput, refusedFor, requestReader } from '../schema/request.ts';
+import { type InvalidInput, invalidInput, withViolations, inputParser } from '../schema/request.ts';
 import { type DateTime, Instant, toUuid } from '../schema/scalar.ts';
 import { OneOf } from '../schema/text.ts';
 import type { Violation } from '../schema/violation.ts';
 import {
   completeContent,
   contentOf,
-  FieldsBesideBody,
+  FieldsWithoutBody,
   type PostContent,
   PostContentFields,
 } from '../content/post/content.ts';
@@ -62,11 +62,11 @@ export interface PostRevision extends PostContent {
   readonly publication: Publication;
 }
 
-const readPatch = requestReader(
-  Type.Partial(Type.Object({ ...FieldsBesideBody, ...PublicationFields }), closed),
+const readPatch = inputParser(
+  Type.Partial(Type.Object({ ...FieldsWithoutBody, ...PublicationFields }), closed),
 );
 
-const readContent = requestReader(Type.Object(FieldsBesideBody, closed));
+const readContent = inputParser(Type.Object(FieldsWithoutBody, closed));
 
 /**
  * What a patch makes of `post` as of `now`. Refuses with every violation of the fields and the
@@ -86,7 +86,7 @@ export const parsePostPatch = (
     ? parseBody(merged['bodyJson'] ?? [], '/bodyJson', post.tocItems)
     : ok(bodyOf(post));
   const patch = readPatch(input);
-  const fields = refusedFor(readContent(merged), [
+  const fields = withViolations(readContent(merged), [
     ...(patch.isErr() ? patch.error.violations : []),
     ...publicationViolations(post, change, now),
     ...jsonViolations(merged['structuredData'], '/structuredData'),

@@ -34,7 +34,7 @@ interface Referrer extends Omit<ReferenceIds, 'mediaIds'> {
 }
 
 /** The ids of the records that a post refers to, of which `bodyMediaIds` are those of its blocks. */
-export const referencesBeside = (
+export const referenceIds = (
   { authorId, categoryId, tagIds, relatedPostIds, featuredMediaId, seo }: Referrer,
   bodyMediaIds: readonly Uuid[],
 ): ReferenceIds => ({
@@ -56,11 +56,11 @@ export const referencesBeside = (
  * mean: that these exist is not asked of it.
  */
 export const referencesOf = (content: PostContent): ReferenceIds =>
-  referencesBeside(content, [...content.body.mediaIds, ...payloadMediaIds(content.structuredData)]);
+  referenceIds(content, [...content.body.mediaIds, ...payloadMediaIds(content.structuredData)]);
 
 /** The ids of the records that a kept `post` refers to. */
 export const referencesOfPost = (post: Post): ReferenceIds =>
-  referencesBeside(
+  referenceIds(
     post,
     [...mediaReferencesOf(post.bodyJson), ...mediaReferencesOf(post.structuredBlocks ?? [])].map(
       ({ id }) => id,

@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import type { Immutable } from '../schema/deep-readonly.ts';
-import type { Origin } from '../tenant/record-stamp.ts';
-import { requestReader } from '../schema/request.ts';
+import type { RecordStamp } from '../tenant/record-stamp.ts';
+import { inputParser } from '../schema/request.ts';
 import { type DateTime, DateTimeSchema, NotBlank, Nullable, UuidSchema } from '../schema/scalar.ts';
 import { Text } from '../schema/text.ts';
 import { MAX_URL_LENGTH } from '../schema/url.ts';
@@ -58,13 +58,13 @@ export const LinkReportSchema = Type.Object(
 export type LinkReport = Immutable<Static<typeof LinkReportSchema>>;
 
 /** Reads a report; refuses with every violation when it is malformed. */
-export const parseLinkReport = requestReader(LinkReportSchema);
+export const parseLinkReport = inputParser(LinkReportSchema);
 
 /** How many 404s `report` stands for. */
 export const hitsOf = ({ hits = 1 }: LinkReport): number => hits;
 
 /** The record that the first report of a path makes. */
-export const firstReport = (report: LinkReport, { id, workspaceId, now }: Origin): LinkHealth => ({
+export const firstReport = (report: LinkReport, { id, workspaceId, now }: RecordStamp): LinkHealth => ({
   id,
   workspaceId,
   path: report.path,
@@ -99,7 +99,7 @@ const ResolutionSchema = Type.Object(
 export type LinkResolution = Immutable<Static<typeof ResolutionSchema>>;
 
 /** Reads a resolution; refuses with every violation when it is malformed. */
-export const parseLinkResolution = requestReader(ResolutionSchema);
+export const parseLinkResolution = inputParser(ResolutionSchema);
 
 /** The record once somebody says that the path is mended. */
 export const resolveLink = (record: LinkHealth, resolvedBy: string, now: DateTime): LinkHealth => ({

@@ -1,6 +1,6 @@
 import { readAddress } from './url-parts.ts';
 import { pathKey, spellingOf } from './normalized-path.ts';
-import { headerSafe } from './percent-encoding.ts';
+import { encodeForHeader } from './percent-encoding.ts';
 
 /**
  * Returns the `fromPath` of the rule that answers `url` and all its other spellings: escapes undone but
@@ -14,7 +14,7 @@ import { headerSafe } from './percent-encoding.ts';
 export const canonicalSource = (url: string): string | undefined => {
   const address = readAddress(url);
   if (!address) return undefined;
-  const path = headerSafe(escaped(spellingOf(pathKey(address.path)).bare));
+  const path = encodeForHeader(escaped(spellingOf(pathKey(address.path)).bare));
   const query = address.query.pairs().map(parameterText).join('&');
   return query === '' ? path : `${path}?${query}`;
 };
@@ -24,5 +24,5 @@ const escaped = (text: string): string => text.replaceAll(/[#?]/g, encodeURIComp
 
 const parameterText = (pair: string): string => {
   const text = pair.length > 1 && pair.indexOf('=') === pair.length - 1 ? pair.slice(0, -1) : pair;
-  return headerSafe(text.replaceAll(/[#+]/g, encodeURIComponent));
+  return encodeForHeader(text.replaceAll(/[#+]/g, encodeURIComponent));
 };

@@ -1,5 +1,5 @@
 import { type Address, originKey, readAddress } from './url-parts.ts';
-import { carriedOver } from './query-string.ts';
+import { mergeQuery } from './query-string.ts';
 import { pathKey, spellingOf } from './normalized-path.ts';
 import {
   hasTarget,
@@ -88,7 +88,7 @@ const targetOf = ({ rule, pairs }: Found<TableRule>, at: Address): Address | und
   return (
     target && {
       ...target,
-      query: carriedOver(target.query, at.query, pairs),
+      query: mergeQuery(target.query, at.query, pairs),
       fragment: target.fragment || at.fragment,
     }
   );

@@ -31,5 +31,5 @@ export const comparable = (text: string, kept: string): string =>
 const NOT_IN_A_URI = /[^\w\-.~:/?#[\]@!$&'()*+,;=%]|%(?![\dA-Fa-f]{2})/gu;
 
 /** `url` with everything escaped that stands in no URI (RFC 3986, 2): ASCII without controls. */
-export const headerSafe = (url: string): string =>
+export const encodeForHeader = (url: string): string =>
   url.toWellFormed().replace(NOT_IN_A_URI, encodeURIComponent);

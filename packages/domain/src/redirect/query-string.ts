@@ -50,10 +50,10 @@ const parameterOf = (text: string): Parameter => {
  * The query of a target with what the request brings along: all of its parameters but the pairs that
  * are used up, and the names that the target sets. It is `requested` itself where it says the same.
  */
-export const carriedOver = (target: Query, requested: Query, usedUp: readonly string[]): Query => {
+export const mergeQuery = (target: Query, requested: Query, consumed: readonly string[]): Query => {
   if (requested.parameters().length === 0) return target;
   const names = new Set(target.parameters().map(({ name }) => name));
-  const spent = new Set(usedUp);
+  const spent = new Set(consumed);
   const carried = requested
     .parameters()
     .filter(({ name, pair }) => !names.has(name) && !spent.has(pair));

@@ -6,7 +6,7 @@ import {
   orderViolations,
   PageRequestFields,
 } from '../content/paging.ts';
-import { type InvalidInput, refusedFor, requestReader } from '../schema/request.ts';
+import { type InvalidInput, withViolations, inputParser } from '../schema/request.ts';
 import { OneOf, Text } from '../schema/text.ts';
 import type { RedirectType } from './redirect-status.ts';
 import { RedirectTypeSchema } from './redirect-type.ts';
@@ -48,11 +48,11 @@ export interface RedirectQuery {
   readonly type: RedirectType | null;
 }
 
-const readRedirectQuery = requestReader(RedirectQuerySchema);
+const readRedirectQuery = inputParser(RedirectQuerySchema);
 
 /** Reads a redirect query, numbers as numbers; refuses with every violation when it is malformed. */
 export const parseRedirectQuery = (input: unknown): Result<RedirectQuery, InvalidInput> =>
-  refusedFor(readRedirectQuery(input), orderViolations(input)).map(withDefaults);
+  withViolations(readRedirectQuery(input), orderViolations(input)).map(withDefaults);
 
 const withDefaults = (query: Static<typeof RedirectQuerySchema>): RedirectQuery => ({
   page: query.page ?? 1,

@@ -1,8 +1,8 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { err, ok, type Result } from 'neverthrow';
-import type { Origin } from '../tenant/record-stamp.ts';
+import type { RecordStamp } from '../tenant/record-stamp.ts';
 import type { Immutable } from '../schema/deep-readonly.ts';
-import { type InvalidInput, invalidInput, requestReader } from '../schema/request.ts';
+import { type InvalidInput, invalidInput, inputParser } from '../schema/request.ts';
 import { DateTimeSchema, Nullable, UuidSchema } from '../schema/scalar.ts';
 import { Text } from '../schema/text.ts';
 import { isHttpUrl, isRelativeUrl, MAX_URL_LENGTH } from '../schema/url.ts';
@@ -65,7 +65,7 @@ const RedirectDraftSchema = Type.Object(
 /** What is given of a new redirect. */
 export type RedirectDraft = Immutable<Static<typeof RedirectDraftSchema>>;
 
-const readRedirectDraft = requestReader(RedirectDraftSchema);
+const readRedirectDraft = inputParser(RedirectDraftSchema);
 
 /**
  * Reads a redirect draft. Refuses malformed input, a target for a type that has none, a missing
@@ -88,7 +88,7 @@ const targetProblem = ({ type, fromPath, toPath = '' }: RedirectDraft): string |
 /** A new redirect, not hit yet. */
 export const createRedirect = (
   draft: RedirectDraft,
-  { id, workspaceId, now }: Origin,
+  { id, workspaceId, now }: RecordStamp,
 ): Redirect => ({
   id,
   workspaceId,

@@ -1,7 +1,7 @@
 import { asciiOrigin } from './ascii-origin.ts';
 import { type Query, queryOf } from './query-string.ts';
 import { withoutDotSegments } from './normalized-path.ts';
-import { comparable, headerSafe } from './percent-encoding.ts';
+import { comparable, encodeForHeader } from './percent-encoding.ts';
 
 /** The parts of a path with its query, or of an absolute `http:` or `https:` URL. */
 export interface Address {
@@ -26,7 +26,7 @@ export const readAddress = (url: string): Address | undefined => {
 
 /** The URL reference that `address` is, fit for a header field (RFC 9110, 5.5). */
 export const locationOf = ({ origin, path, query, fragment }: Address): string =>
-  headerSafe(
+  encodeForHeader(
     `${asciiOrigin(origin)}${path}${query.text === undefined ? '' : `?${query.text}`}${fragment}`,
   );
 

@@ -7,7 +7,7 @@ export type CharacterKind = readonly [kind: number, pattern: RegExp];
  * at once. There has to be one at the index: to look beyond a text once makes V8 compile what all
  * kinds share for that case, which takes several times as long ever after.
  */
-export const characterKinds = (
+export const charClassifier = (
   kinds: readonly CharacterKind[],
   other: number,
 ): ((text: string, index: number) => number) => {

@@ -1,4 +1,4 @@
-import { characterKinds } from './char-class.ts';
+import { charClassifier } from './char-class.ts';
 
 /**
  * Maximum number of combining marks in a row that a text is normalised with (Unicode Standard Annex
@@ -12,7 +12,7 @@ export const FIRST_MARK = 0x300;
 const MARK = 1;
 const OTHER = 2;
 
-const kindAt = characterKinds([[MARK, /^\p{M}/u]], OTHER);
+const kindAt = charClassifier([[MARK, /^\p{M}/u]], OTHER);
 
 /** Returns whether the character at `index` of `text`, not below {@link FIRST_MARK}, is a mark. */
 export const isMarkAt = (text: string, index: number): boolean => kindAt(text, index) === MARK;

@@ -1,11 +1,11 @@
 declare const VALUE: unique symbol;
 
 /** The JSON text (RFC 8259) of a `Value`: a string like others, whose type tells what is in it. */
-export type JsonOf<Value> = string & { readonly [VALUE]?: Value };
+export type JsonString<Value> = string & { readonly [VALUE]?: Value };
 
 /** The JSON text of `value`. */
-export const writeJson = <Value extends object>(value: Value): JsonOf<Value> =>
+export const writeJson = <Value extends object>(value: Value): JsonString<Value> =>
   JSON.stringify(value);
 
 /** What `json` is the text of; throws a `SyntaxError` where it is no JSON. */
-export const readJson: <Value>(json: JsonOf<Value>) => Value = JSON.parse;
+export const readJson: <Value>(json: JsonString<Value>) => Value = JSON.parse;

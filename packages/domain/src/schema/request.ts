@@ -18,7 +18,7 @@ export const invalidInput = (violations: readonly Violation[]): InvalidInput => 
 };
 
 /** `result`, refused for `violations` as well, where there are any. */
-export const refusedFor = <T>(
+export const withViolations = <T>(
   result: Result<T, InvalidInput>,
   violations: readonly Violation[],
 ): Result<T, InvalidInput> =>
@@ -27,7 +27,7 @@ export const refusedFor = <T>(
     : err(invalidInput([...(result.isErr() ? result.error.violations : []), ...violations]));
 
 /** Reads input as `schema` says; an optional field that is `null` counts as absent. */
-export const requestReader = <const Schema extends TObject>(
+export const inputParser = <const Schema extends TObject>(
   schema: Schema,
 ): ((input: unknown) => Result<Static<Schema>, InvalidInput>) => {
   const { accepts, violations } = checker(schema);

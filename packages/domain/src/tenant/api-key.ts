@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { PermissionSchema } from './permission.ts';
-import type { Origin } from './record-stamp.ts';
+import type { RecordStamp } from './record-stamp.ts';
 import type { Immutable } from '../schema/deep-readonly.ts';
 import {
   type DateTime,
@@ -11,7 +11,7 @@ import {
   type Uuid,
   UuidSchema,
 } from '../schema/scalar.ts';
-import { requestReader } from '../schema/request.ts';
+import { inputParser } from '../schema/request.ts';
 
 /** What may be shown of an API key: everything but its secret. */
 export const ApiKeySchema = Type.Object(
@@ -44,10 +44,10 @@ const ApiKeyDraftSchema = Type.Object(
 export type ApiKeyDraft = Immutable<Static<typeof ApiKeyDraftSchema>>;
 
 /** Reads a key draft; refuses with every violation when it is malformed. */
-export const parseApiKeyDraft = requestReader(ApiKeyDraftSchema);
+export const parseApiKeyDraft = inputParser(ApiKeyDraftSchema);
 
 /** A new key, usable from now on. */
-export const createApiKey = (draft: ApiKeyDraft, { id, workspaceId, now }: Origin): ApiKey => ({
+export const createApiKey = (draft: ApiKeyDraft, { id, workspaceId, now }: RecordStamp): ApiKey => ({
   id,
   workspaceId,
   name: draft.name,

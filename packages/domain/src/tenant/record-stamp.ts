@@ -1,7 +1,7 @@
 import type { DateTime, Uuid } from '../schema/scalar.ts';
 
 /** What a new record takes from outside: its id, its workspace and the instant of its creation. */
-export interface Origin {
+export interface RecordStamp {
   readonly id: Uuid;
   readonly workspaceId: Uuid;
   readonly now: DateTime;

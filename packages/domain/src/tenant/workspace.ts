@@ -1,8 +1,8 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { DEFAULT_LANGUAGE, LanguageSchema } from '../text/language.ts';
-import type { Origin } from './record-stamp.ts';
+import type { RecordStamp } from './record-stamp.ts';
 import type { Immutable } from '../schema/deep-readonly.ts';
-import { requestReader } from '../schema/request.ts';
+import { inputParser } from '../schema/request.ts';
 import { DateTimeSchema, NotBlank, UuidSchema } from '../schema/scalar.ts';
 
 /** The tenant that every other record belongs to. */
@@ -28,15 +28,15 @@ const WorkspaceDraftSchema = Type.Object(
 export type WorkspaceDraft = Immutable<Static<typeof WorkspaceDraftSchema>>;
 
 /** Reads a workspace draft; refuses with every violation when it is malformed. */
-export const parseWorkspaceDraft = requestReader(WorkspaceDraftSchema);
+export const parseWorkspaceDraft = inputParser(WorkspaceDraftSchema);
 
 /** A new workspace. */
 export const createWorkspace = (
   { name, language = DEFAULT_LANGUAGE }: WorkspaceDraft,
-  { id, now }: Pick<Origin, 'id' | 'now'>,
+  { id, now }: Pick<RecordStamp, 'id' | 'now'>,
 ): Workspace => ({ id, name, language, createdAt: now });
 
 /** Reads what is to change of a workspace: `{language}`; refuses with every violation. */
-export const parseWorkspaceChange = requestReader(
+export const parseWorkspaceChange = inputParser(
   Type.Object({ language: LanguageSchema }, { additionalProperties: false }),
 );

@@ -1,5 +1,5 @@
-import { characterKinds } from '../schema/char-class.ts';
-import { composed } from './nfc.ts';
+import { charClassifier } from '../schema/char-class.ts';
+import { toNfc } from './nfc.ts';
 
 /**
  * `text` as it is compared without regard to letter case, in every script: lower case by way of
@@ -7,7 +7,7 @@ import { composed } from './nfc.ts';
  * with it.
  */
 export const foldCase = (text: string): string => {
-  const lower = composed(text).toLowerCase();
+  const lower = toNfc(text).toLowerCase();
   return hasOtherLower(lower) ? lower.toUpperCase().toLowerCase().replaceAll('ς', 'σ') : lower;
 };
 
@@ -25,7 +25,7 @@ const BEYOND_ASCII = /[^\0-\u007f]/;
 const OTHER_LOWER = 1;
 const OTHER = 2;
 
-const kindAt = characterKinds(
+const kindAt = charClassifier(
   // And few that stand beside them.
   [[OTHER_LOWER, /^[ıǰΐΰẖ-ẙ\u1f50-\u1fff\p{Changes_When_Casefolded}]/u]],
   OTHER,

@@ -2,4 +2,4 @@
 const UNEVEN = / \s+|[^\S ]\s*/gu;
 
 /** `text` in one line, with single spaces between its words and none around them. */
-export const oneLine = (text: string): string => text.trim().replaceAll(UNEVEN, ' ');
+export const collapseWhitespace = (text: string): string => text.trim().replaceAll(UNEVEN, ' ');

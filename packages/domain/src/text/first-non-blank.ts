@@ -2,7 +2,7 @@
  * Returns the first of `texts` that is not blank; nothing where all are.
  *
  * @example
- * firstText(' ', null, 'A title'); // 'A title'
+ * firstNonBlank(' ', null, 'A title'); // 'A title'
  */
-export const firstText = (...texts: readonly (string | null | undefined)[]): string | undefined =>
+export const firstNonBlank = (...texts: readonly (string | null | undefined)[]): string | undefined =>
   texts.find((text) => text != null && text.trim() !== '') ?? undefined;

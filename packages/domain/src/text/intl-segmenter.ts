@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGE, primaryLanguage } from './language.ts';
-import { memoised } from './memoize.ts';
+import { memoize } from './memoize.ts';
 
 /** What takes the texts of one language apart (ECMA-402, Intl.Segmenter). */
 export interface Segmenters {
@@ -11,7 +11,7 @@ export interface Segmenters {
  * The segmenters by Unicode Standard Annex 29, as the runtime tailors it to the primary language of
  * a BCP 47 tag; to the default language where it does not know that.
  */
-export const segmentersOf: (tag: string) => Segmenters = memoised((tag) => {
+export const segmentersOf: (tag: string) => Segmenters = memoize((tag) => {
   const [locale = DEFAULT_LANGUAGE] = Intl.Segmenter.supportedLocalesOf(primaryLanguage(tag));
   return {
     sentence: new Intl.Segmenter(locale, { granularity: 'sentence' }),

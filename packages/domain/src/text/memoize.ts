@@ -4,7 +4,7 @@ const MAX_KEPT = 64;
  * `make`, which makes each value once and keeps it; for what is costly to make and seldom differs,
  * such as the formatters of Intl. With more than {@link MAX_KEPT} of them it starts anew.
  */
-export const memoised = <Key extends string, Value>(
+export const memoize = <Key extends string, Value>(
   make: (key: Key) => Value,
 ): ((key: Key) => Value) => {
   const kept = new Map<Key, Value>();

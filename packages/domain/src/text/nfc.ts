@@ -4,7 +4,7 @@ import { hasLongRowOfMarks, MAX_MARKS_IN_A_ROW } from '../schema/combining-marks
 const MAY_CHANGE = /[^\0-\u02ff]/;
 
 /** `text` in Unicode's Normalization Form C, without a look at each letter where there is no need. */
-export const composed = (text: string): string =>
+export const toNfc = (text: string): string =>
   MAY_CHANGE.test(text) ? normalized(text, 'NFC') : text;
 
 const LONG_ROW = new RegExp(`(\\p{M}{${MAX_MARKS_IN_A_ROW + 1},})`, 'u');

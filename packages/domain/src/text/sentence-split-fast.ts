@@ -1,6 +1,6 @@
-import { characterKinds } from '../schema/char-class.ts';
+import { charClassifier } from '../schema/char-class.ts';
 import { primaryLanguage } from './language.ts';
-import { memoised } from './memoize.ts';
+import { memoize } from './memoize.ts';
 
 /**
  * The sentences of `text` in order, with the white space behind each, as the runtime's segmenter
@@ -41,7 +41,7 @@ const indexOfTerminator = (text: string, from: number): number => {
 /** Languages with rules of their own, by all their codes (ISO 639): in Greek a semicolon asks. */
 const TAILORED = new Set(['el', 'ell', 'gre']);
 
-const isTailored = memoised((language) => TAILORED.has(primaryLanguage(language)));
+const isTailored = memoize((language) => TAILORED.has(primaryLanguage(language)));
 
 /** Where the sentence ends that the `terminator` at `at` ends; nothing where it ends none. */
 const endAfter = (text: string, at: number, terminator: number): number | undefined => {
@@ -97,7 +97,7 @@ const CONTINUE = 12;
 const SIGN = 13;
 const FIRST_PASSED_OVER = DIGIT;
 
-const kindOf = characterKinds(
+const kindOf = charClassifier(
   [
     // The second half of a pair, of which the first one is known.
     [SIGN, /^[\udc00-\udfff]/],

@@ -11,7 +11,7 @@ const summaryIn =
 
 const summary = summaryIn('en');
 
-const oneLine = (text: string) => text.trim().replaceAll(/\s+/gu, ' ');
+const collapseWhitespace = (text: string) => text.trim().replaceAll(/\s+/gu, ' ');
 
 const heading = (text: string) => ({ type: 'heading', level: 2, text });
 const paragraph = (text: string) => ({ type: 'paragraph', text });
@@ -147,7 +147,7 @@ describe('the summary of a body', () => {
         expect(summaryOf(texts, 'en')).toBe(made);
         if (made === null) return;
         expect([...made].length).toBeLessThanOrEqual(600);
-        const words = oneLine(texts.map(({ text }) => text).join(' '));
+        const words = collapseWhitespace(texts.map(({ text }) => text).join(' '));
         for (const line of made.split('\n')) {
           expect(line.trim()).not.toBe('');
           // But for the colon behind a heading, and the mark of a cut.

@@ -1,4 +1,4 @@
-import { type InlineHandler, readInline } from '@content-publishing/domain';
+import { type InlineHandler, visitInline } from '@content-publishing/domain';
 import { describe, expect, it } from 'vitest';
 
 /** What a handler is told of `source`, in which `&xx;` stands for a colon and no other name is known. */
@@ -18,11 +18,11 @@ const told = (source: string): readonly unknown[] => {
       events.push('exit');
     },
   };
-  readInline(source, (name) => (name === 'xx' ? ':' : undefined), handler);
+  visitInline(source, (name) => (name === 'xx' ? ':' : undefined), handler);
   return events;
 };
 
-describe('readInline', () => {
+describe('visitInline', () => {
   it('tells what is in a text in document order, and when each mark begins and ends', () => {
     expect(told('a *b **c*** `d` [_e_](/f "g")')).toEqual([
       'a ',

@@ -1,5 +1,5 @@
 import {
-  isSameSave,
+  sameRevision,
   type Post,
   type References,
   rederivePost,
@@ -92,16 +92,16 @@ describe('the version of a post', () => {
 describe('the save that a version shows', () => {
   it('is the same, whatever else has changed', () => {
     const viewed = versionOf({ ...post, viewCount: 7 }, { ...everything, tags: [] });
-    expect(isSameSave(viewed, post)).toBe(true);
-    expect(isSameSave(viewed, { ...post, revision: 2 })).toBe(false);
-    expect(isSameSave(viewed, { ...post, id: uuid('99') })).toBe(false);
+    expect(sameRevision(viewed, post)).toBe(true);
+    expect(sameRevision(viewed, { ...post, revision: 2 })).toBe(false);
+    expect(sameRevision(viewed, { ...post, id: uuid('99') })).toBe(false);
   });
 
   it.each([
     ...['', '1', '1-', '*', `${version} `, ` ${version}`, `${version}0`, `0${version}`],
     ...[version.slice(0, -1), version.toUpperCase(), `${version}\n`, `"${version}"`],
   ])('is none in %j', (text) => {
-    expect(isSameSave(text, post)).toBe(false);
+    expect(sameRevision(text, post)).toBe(false);
   });
 });
 

@@ -1,10 +1,10 @@
 import {
   headOf,
-  wholePost,
+  deserializePost,
   resolvedPostJson,
   resolvePost,
   softDelete,
-  writtenPost,
+  serializePost,
 } from '@content-publishing/domain';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -19,8 +19,8 @@ describe('a written post', () => {
     fc.assert(
       fc.property(anyRequest, (request) => {
         const post = createdPost(request);
-        const written = writtenPost(post);
-        expect(wholePost(written)).toEqual(post);
+        const written = serializePost(post);
+        expect(deserializePost(written)).toEqual(post);
         expect(written.post).toEqual(headOf(post));
       }),
       { numRuns: 30 },
@@ -33,7 +33,7 @@ describe('a written post', () => {
         const live = createdPost(request);
         const post = isDeleted ? softDelete(live, later) : live;
         for (const references of [everything, withoutMedia]) {
-          const json = resolvedPostJson(writtenPost(post), references);
+          const json = resolvedPostJson(serializePost(post), references);
           expect(json).toBe(JSON.stringify(resolvePost(post, references)));
         }
       }),
@@ -50,9 +50,9 @@ describe('a written post', () => {
     ]) {
       const said = { ...smallest, bodyJson, structuredData: { mediaId: 'any', a: [image] } };
       const post = createdPost(said);
-      const written = writtenPost(post);
+      const written = serializePost(post);
       const unreadable = { ...written, body: written.body.replace('[', '[,') };
-      expect(() => wholePost(unreadable)).toThrow(SyntaxError);
+      expect(() => deserializePost(unreadable)).toThrow(SyntaxError);
       const shown = JSON.stringify(resolvePost(post, everything));
       expect(resolvedPostJson(unreadable, everything)).toBe(
         shown.replace('"bodyJson":[', '"bodyJson":[,'),

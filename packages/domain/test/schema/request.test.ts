@@ -1,10 +1,10 @@
-import { requestReader } from '@content-publishing/domain';
+import { inputParser } from '@content-publishing/domain';
 import { Type } from '@sinclair/typebox';
 import { describe, expect, it } from 'vitest';
 
 const closed = { additionalProperties: false };
 
-const read = requestReader(
+const read = inputParser(
   Type.Object(
     {
       name: Type.Union([Type.Integer(), Type.Null()]),

@@ -1,4 +1,4 @@
-import type { HttpLogger, RequestObserver } from '@content-publishing/adapter-http';
+import type { HttpLogger, RequestInstrumentation } from '@content-publishing/adapter-http';
 import type { Ports, Storage } from '@content-publishing/application';
 import { okAsync, ResultAsync } from 'neverthrow';
 import type { Configuration, Environment } from '../configuration.ts';
@@ -11,7 +11,7 @@ import { readTracingSettings } from './tracing/tracing-settings.ts';
 
 /** How operators see one service at work. What nobody asked for is neither loaded nor collected. */
 export interface Operations {
-  readonly observers: readonly RequestObserver[];
+  readonly observers: readonly RequestInstrumentation[];
   /** The ports, with what goes through them counted and traced. */
   readonly watched: (ports: Ports) => Ports;
   /** Counts and traces calls that were made out of sight for the request in whose context it is. */

@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { RequestObserver } from '@content-publishing/adapter-http';
+import type { RequestInstrumentation } from '@content-publishing/adapter-http';
 
 const requestIds = new AsyncLocalStorage<string>();
 
 /** Lets whatever is done for a request know its id. */
-export const withRequestId: RequestObserver = ({ id }) => ({
+export const withRequestId: RequestInstrumentation = ({ id }) => ({
   during: (work) => requestIds.run(id, work),
 });
 

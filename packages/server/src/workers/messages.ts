@@ -1,4 +1,4 @@
-import type { LongBodies } from '@content-publishing/adapter-http';
+import type { LargeBodies } from '@content-publishing/adapter-http';
 import type { PostgresOptions } from '@content-publishing/adapter-postgres';
 import type { PostKey } from '@content-publishing/application';
 import type { ResultAsync } from 'neverthrow';
@@ -8,7 +8,7 @@ import type { CallOfPort, OutcomeOfCall } from './ports-rpc.ts';
 import type { RefusalOf, ViewOf } from './result-types.ts';
 
 /** Operations that a worker performs. */
-export interface PostOperations extends Pick<LongBodies, 'createPost' | 'updatePost'> {
+export interface PostOperations extends Pick<LargeBodies, 'createPost' | 'updatePost'> {
   /** Publishes a post if it is due, and says whether this caller did. */
   readonly publishPost: (key: PostKey) => ResultAsync<boolean, never>;
 }

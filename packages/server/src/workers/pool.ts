@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { BodyRefusal, HttpServerOptions, LongBodies } from '@content-publishing/adapter-http';
+import type { BodyError, HttpServerOptions, LargeBodies } from '@content-publishing/adapter-http';
 import type { PostgresOptions } from '@content-publishing/adapter-postgres';
 import { type PostKey, StorageUnavailable } from '@content-publishing/application';
 import { err, ok, type Result, ResultAsync } from 'neverthrow';
@@ -17,7 +17,7 @@ import {
 } from './worker-process.ts';
 
 /** Long bodies in processes of their own, which start with the first one. */
-export interface WorkerPool extends LongBodies {
+export interface WorkerPool extends LargeBodies {
   /**
    * Publishes a post whose size is `storedBytes`, if it is due, and says whether this caller did.
    * Refuses what could not be done, and can be tried again.
@@ -25,7 +25,7 @@ export interface WorkerPool extends LongBodies {
   readonly publishPost: (
     key: PostKey,
     storedBytes: number,
-  ) => ResultAsync<boolean, Extract<BodyRefusal, { readonly kind: WorkerRefusal }>>;
+  ) => ResultAsync<boolean, Extract<BodyError, { readonly kind: WorkerRefusal }>>;
   /** Finishes what it has begun, then ends the processes. */
   readonly close: () => Promise<void>;
 }
@@ -63,7 +63,7 @@ const LARGE_BYTES = 16 * 1024 * 1024;
 
 type WorkerRefusal = 'too-much-memory' | 'unavailable';
 
-type Refused = Extract<BodyRefusal, { readonly kind: WorkerRefusal }>;
+type Refused = Extract<BodyError, { readonly kind: WorkerRefusal }>;
 
 type Outcome<Operation extends PostOperation> = Result<
   ViewOf<PostOperations[Operation]>,

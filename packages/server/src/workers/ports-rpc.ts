@@ -1,9 +1,9 @@
-import type { LongBodyPorts } from '@content-publishing/adapter-http';
+import type { LargeBodyPorts } from '@content-publishing/adapter-http';
 import { err, ok, type Result, ResultAsync } from 'neverthrow';
 import type { RefusalOf, ViewOf } from './result-types.ts';
 
 /** The ports that a worker calls in the process that has the storage. */
-export type SharedPorts = Pick<LongBodyPorts, 'posts' | 'idempotencyKeys'>;
+export type SharedPorts = Pick<LargeBodyPorts, 'posts' | 'idempotencyKeys'>;
 
 // The calls that cannot be refused, and those that can.
 const promising = ({ posts, idempotencyKeys }: SharedPorts) => ({
@@ -14,7 +14,7 @@ const promising = ({ posts, idempotencyKeys }: SharedPorts) => ({
 });
 const refusing = ({ posts }: SharedPorts) => ({
   insert: posts.insert,
-  insertOnce: posts.insertOnce,
+  insertIdempotent: posts.insertIdempotent,
   replace: posts.replace,
 });
 
@@ -97,7 +97,7 @@ export const remotePorts = (
       references: (...args) => promised('references', args),
       find: (...args) => promised('find', args),
       insert: (...args) => refusable('insert', args),
-      insertOnce: (...args) => refusable('insertOnce', args),
+      insertIdempotent: (...args) => refusable('insertIdempotent', args),
       replace: (...args) => refusable('replace', args),
     },
     idempotencyKeys: {

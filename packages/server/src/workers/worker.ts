@@ -1,5 +1,5 @@
 import { Socket } from 'node:net';
-import { serveLongBodies } from '@content-publishing/adapter-http/large-bodies';
+import { serveLargeBodies } from '@content-publishing/adapter-http/large-bodies';
 import type { PostgresOptions } from '@content-publishing/adapter-postgres';
 import { publishDuePost, StorageUnavailable } from '@content-publishing/application';
 import { ResultAsync } from 'neverthrow';
@@ -82,16 +82,16 @@ const perform = async (
 
 const performed = async (task: PostTask, shared: SharedPorts, body: Buffer): Promise<Performed> => {
   const ports = { ...shared, clock: systemClock, ids: uuidV7, secrets: cryptoSecrets };
-  const longBodies = serveLongBodies(ports);
+  const largeBodies = serveLargeBodies(ports);
   switch (task.operation) {
     case 'createPost':
       return performedWith(
-        longBodies.createPost(task.principal, { ...task.input, draft: body }),
+        largeBodies.createPost(task.principal, { ...task.input, draft: body }),
         ({ post, ...view }) => ({ outcome: { kind: 'done', view }, bytes: post }),
       );
     case 'updatePost':
       return performedWith(
-        longBodies.updatePost(task.principal, { ...task.input, patch: body }),
+        largeBodies.updatePost(task.principal, { ...task.input, patch: body }),
         ({ post, ...view }) => ({ outcome: { kind: 'done', view }, bytes: post }),
       );
     case 'publishPost':

@@ -76,7 +76,7 @@ export interface Client {
   /** Lists posts. */
   readonly listPosts: (query?: PostQuery) => Promise<Answer<PostPage>>;
   /** Counts a view of a post, by its id; sent again only where it surely was not counted. */
-  readonly countView: (id: string) => Promise<Answer<PostViews>>;
+  readonly incrementViews: (id: string) => Promise<Answer<PostViews>>;
   /** Reports 404s of a path; sent again only where they surely were not counted. */
   readonly reportNotFound: (report: LinkReport) => Promise<Answer<LinkHealth>>;
   /** Lists redirects, unless `ifNoneMatch`, the `etag` of an earlier answer, is still right. */
@@ -181,7 +181,7 @@ export const createClient = ({
         true,
       ),
 
-    countView: async (id) =>
+    incrementViews: async (id) =>
       cannotStandInPath(id)
         ? noSuchPost(id)
         : callFor(

@@ -1,7 +1,7 @@
 import type { NotFoundRequest } from './not-found-handler.ts';
 
 /** A request as servers that know no `Request` have it. */
-export interface ArrivedRequest {
+export interface RequestStart {
   readonly method: string | undefined;
   /** The request target (RFC 9112, 3.2): a path with its query, or an absolute URL. */
   readonly target: string | undefined;
@@ -22,7 +22,7 @@ export const requestOf = ({
   scheme,
   host = '',
   referrer,
-}: ArrivedRequest): NotFoundRequest | undefined => {
+}: RequestStart): NotFoundRequest | undefined => {
   // A client may send any text as the host.
   const site = `${scheme}://${HOST.test(host) ? host : 'localhost'}`;
   const url = target.startsWith('/') ? `${site}${target}` : target;

@@ -1,4 +1,4 @@
-import { firstText } from '@content-publishing/domain';
+import { firstNonBlank } from '@content-publishing/domain';
 import { nodesIn } from './graph.ts';
 import type { RenderablePost } from './post.ts';
 
@@ -10,6 +10,6 @@ export const descriptionOf = ({ seo, jsonLd, excerpt }: RenderablePost): string 
   const page = nodesIn(jsonLd).find(({ '@type': type }) => type === 'WebPage');
   const described = page?.['description'];
   return (
-    firstText(seo?.description, typeof described === 'string' ? described : undefined) ?? excerpt
+    firstNonBlank(seo?.description, typeof described === 'string' ? described : undefined) ?? excerpt
   );
 };

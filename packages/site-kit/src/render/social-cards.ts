@@ -1,4 +1,4 @@
-import { firstText, searchTitleOf } from '@content-publishing/domain';
+import { firstNonBlank, searchTitleOf } from '@content-publishing/domain';
 import { descriptionOf } from './description.ts';
 import { imageSizesIn } from './image-sizes.ts';
 import type { Picture } from './picture.ts';
@@ -44,9 +44,9 @@ export const openGraph = (
   const { seo, category, tags, publishedAt, updatedAt } = post;
   const image = sharedPicture(post, options);
   return [
-    ['og:type', firstText(seo?.og?.type) ?? 'article'],
-    ['og:title', firstText(seo?.og?.title) ?? searchTitleOf(post)],
-    ['og:description', firstText(seo?.og?.description) ?? descriptionOf(post)],
+    ['og:type', firstNonBlank(seo?.og?.type) ?? 'article'],
+    ['og:title', firstNonBlank(seo?.og?.title) ?? searchTitleOf(post)],
+    ['og:description', firstNonBlank(seo?.og?.description) ?? descriptionOf(post)],
     ['og:url', url],
     ['og:site_name', options.siteName],
     ['og:image', image?.url],
@@ -63,7 +63,7 @@ export const openGraph = (
 
 /** The name of an account of X with the `@` that its cards ask for. */
 const handleOf = (creator: string | null | undefined): string | undefined => {
-  const name = firstText(creator)?.trim();
+  const name = firstNonBlank(creator)?.trim();
   return name === undefined || name.startsWith('@') ? name : `@${name}`;
 };
 
@@ -74,8 +74,8 @@ export const twitterCard = (post: RenderablePost, options: PostOptions): readonl
   const hasPicture = (image ?? sharedPicture(post, options)) !== undefined;
   return [
     ['twitter:card', twitter?.card ?? (hasPicture ? 'summary_large_image' : 'summary')],
-    ['twitter:title', firstText(twitter?.title)],
-    ['twitter:description', firstText(twitter?.description)],
+    ['twitter:title', firstNonBlank(twitter?.title)],
+    ['twitter:description', firstNonBlank(twitter?.description)],
     ['twitter:creator', handleOf(twitter?.creator)],
     ['twitter:image', webUrl(image?.url)],
     ['twitter:image:alt', image?.alt],

@@ -1,4 +1,4 @@
-import { createPostOnce, type Ports } from '@content-publishing/application';
+import { createPostIdempotent, type Ports } from '@content-publishing/application';
 import { PostDraftSchema, ResolvedPostSchema } from '@content-publishing/domain';
 import { Type } from '@sinclair/typebox';
 import type { FastifyRequest } from 'fastify';
@@ -6,11 +6,11 @@ import { principalOf } from '../../auth/authentication.ts';
 import { accessWith } from '../access.ts';
 import { errorResponses } from '../../errors/error-body.ts';
 import { bodyOf } from '../../body/json-body.ts';
-import type { LongBodies } from '../../body/large-bodies.ts';
+import type { LargeBodies } from '../../body/large-bodies.ts';
 import { examplePost, examplePostDrafts } from '../../openapi/examples.ts';
 import { operationOf } from '../../openapi/operation.ts';
 import { refuseQuery } from '../../query.ts';
-import { refuse } from '../../errors/send-error.ts';
+import { sendError } from '../../errors/send-error.ts';
 import type { ContractServer } from '../../type-provider.ts';
 import { sendPost } from './send.ts';
 
@@ -28,22 +28,22 @@ const RetrySchema = Type.Object({
 export const createPostRoute = (
   server: ContractServer,
   ports: Ports,
-  longBodies: LongBodies | undefined,
+  largeBodies: LargeBodies | undefined,
 ): void => {
-  const create = createPostOnce(ports);
+  const create = createPostIdempotent(ports);
 
   server.post(
     '/external/posts',
     {
-      onRequest: [...accessWith(ports, createPostOnce.permissions), refuseQuery],
+      onRequest: [...accessWith(ports, createPostIdempotent.permissions), refuseQuery],
       schema: {
         headers: RetrySchema,
         body: PostDraftSchema,
         response: { 201: ResolvedPostSchema, ...errorResponses },
       },
       config: {
-        ...(longBodies && { bytesFrom: longBodies.fromBytes }),
-        operation: operationOf(createPostOnce, {
+        ...(largeBodies && { bytesFrom: largeBodies.fromBytes }),
+        operation: operationOf(createPostIdempotent, {
           operationId: 'createPost',
           summary: 'Create a post',
           description:
@@ -78,8 +78,8 @@ export const createPostRoute = (
       const draft = bodyOf(request);
       const idempotencyKey = idempotencyKeyOf(request);
       const created =
-        longBodies && draft instanceof Uint8Array
-          ? longBodies.createPost(principal, { idempotencyKey, draft })
+        largeBodies && draft instanceof Uint8Array
+          ? largeBodies.createPost(principal, { idempotencyKey, draft })
           : create(principal, { idempotencyKey, draft }).map(({ post, isReplay }) => ({
               id: post.id,
               post,
@@ -90,7 +90,7 @@ export const createPostRoute = (
           if (isReplay) reply.header('idempotency-replayed', 'true');
           return sendPost(reply.code(201).header('location', `/external/posts/${id}`), post);
         },
-        (refusal) => refuse(reply, refusal),
+        (refusal) => sendError(reply, refusal),
       );
     },
   );

@@ -1,4 +1,4 @@
-import { deletePostJson, type Ports } from '@content-publishing/application';
+import { deletePostSerialized, type Ports } from '@content-publishing/application';
 import { ResolvedPostSchema } from '@content-publishing/domain';
 import { principalOf } from '../../auth/authentication.ts';
 import { accessWith } from '../access.ts';
@@ -7,22 +7,22 @@ import { refuseBody } from '../../body/json-body.ts';
 import { examplePost } from '../../openapi/examples.ts';
 import { operationOf } from '../../openapi/operation.ts';
 import { refuseQuery } from '../../query.ts';
-import { refuse } from '../../errors/send-error.ts';
+import { sendError } from '../../errors/send-error.ts';
 import type { ContractServer } from '../../type-provider.ts';
 import { IdOrSlugSchema, idOrSlugOf } from './path.ts';
 import { sendPost } from './send.ts';
 
 /** DELETE /external/posts/{idOrSlug} (contract, Endpoints). */
 export const deletePostRoute = (server: ContractServer, ports: Ports): void => {
-  const remove = deletePostJson(ports);
+  const remove = deletePostSerialized(ports);
 
   server.delete(
     '/external/posts/:idOrSlug',
     {
-      onRequest: [...accessWith(ports, deletePostJson.permissions), refuseQuery, refuseBody],
+      onRequest: [...accessWith(ports, deletePostSerialized.permissions), refuseQuery, refuseBody],
       schema: { params: IdOrSlugSchema, response: { 200: ResolvedPostSchema, ...errorResponses } },
       config: {
-        operation: operationOf(deletePostJson, {
+        operation: operationOf(deletePostSerialized, {
           operationId: 'deletePost',
           summary: 'Delete a post',
           description:
@@ -37,7 +37,7 @@ export const deletePostRoute = (server: ContractServer, ports: Ports): void => {
       const removed = await remove(principalOf(request), idOrSlugOf(request));
       return removed.match(
         (post) => sendPost(reply.code(200), post),
-        (refusal) => refuse(reply, refusal),
+        (refusal) => sendError(reply, refusal),
       );
     },
   );

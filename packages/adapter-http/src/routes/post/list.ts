@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { listPostsJson, type Ports, type Principal } from '@content-publishing/application';
+import { listPostsSerialized, type Ports, type Principal } from '@content-publishing/application';
 import {
-  type JsonOf,
+  type JsonString,
   MAX_RANKED_POSTS,
   POST_ORDER_FIELDS,
   type PostPage,
@@ -13,22 +13,22 @@ import { Type } from '@sinclair/typebox';
 import type { FastifyReply } from 'fastify';
 import { principalOf } from '../../auth/authentication.ts';
 import { accessWith } from '../access.ts';
-import { entityTag, isNamed } from '../../caching/etag.ts';
+import { formatEtag, matchesEtag } from '../../caching/etag.ts';
 import { errorResponses } from '../../errors/error-body.ts';
 import { JSON_TYPE } from '../../body/json-body.ts';
 import { takeTextParts } from '../../body/parse-json.ts';
 import { examplePostPage } from '../../openapi/examples.ts';
 import { operationOf } from '../../openapi/operation.ts';
-import { cursorIn, tokenOf } from '../../cursor-token.ts';
+import { decodeCursor, encodeCursor } from '../../cursor-token.ts';
 import { readQuery } from '../../query.ts';
-import { refuse } from '../../errors/send-error.ts';
+import { sendError } from '../../errors/send-error.ts';
 import {
   ETAG,
   NotModifiedSchema,
-  revalidated,
+  conditionalHeaders,
   RevalidationSchema,
 } from '../../caching/conditional-headers.ts';
-import { sharedAnswers } from '../../caching/single-flight.ts';
+import { singleFlight } from '../../caching/single-flight.ts';
 import type { ContractServer } from '../../type-provider.ts';
 
 // In a URL, the cursor is a token.
@@ -59,8 +59,8 @@ const PostPageSchema = Type.Object(
 );
 
 /** Makes the answer of a page: its JSON in UTF-8 and its tag, which is that of its bytes. */
-const answerOf = async ({ data, next, ...page }: PostPage<JsonOf<object>>) => {
-  const rest = JSON.stringify({ ...page, next: next && tokenOf(next) });
+const answerOf = async ({ data, next, ...page }: PostPage<JsonString<object>>) => {
+  const rest = JSON.stringify({ ...page, next: next && encodeCursor(next) });
   const texts = [
     `${rest.slice(0, -1)},"data":[`,
     ...data.map((post, index) => (index === 0 ? post : `,${post}`)),
@@ -72,26 +72,26 @@ const answerOf = async ({ data, next, ...page }: PostPage<JsonOf<object>>) => {
     parts.push(part);
     digest.update(part);
   });
-  return { json: Buffer.concat(parts), etag: entityTag(digest.digest('base64url')) };
+  return { json: Buffer.concat(parts), etag: formatEtag(digest.digest('base64url')) };
 };
 
 /** GET /external/posts. */
 export const listPostsRoute = (server: ContractServer, ports: Ports): void => {
-  const list = listPostsJson(ports);
+  const list = listPostsSerialized(ports);
   const answerTo = (principal: Principal, query: object) => list(principal, query).map(answerOf);
-  const share = sharedAnswers<Awaited<ReturnType<typeof answerTo>>>();
+  const share = singleFlight<Awaited<ReturnType<typeof answerTo>>>();
 
   server.route({
     method: ['GET', 'HEAD'],
     url: '/external/posts',
-    onRequest: accessWith(ports, listPostsJson.permissions),
+    onRequest: accessWith(ports, listPostsSerialized.permissions),
     schema: {
       querystring: QuerySchema,
       headers: RevalidationSchema,
       response: { 200: PostPageSchema, 304: NotModifiedSchema, ...errorResponses },
     },
     config: {
-      operation: operationOf(listPostsJson, {
+      operation: operationOf(listPostsSerialized, {
         operationId: 'listPosts',
         summary: 'List posts',
         description:
@@ -113,17 +113,17 @@ export const listPostsRoute = (server: ContractServer, ports: Ports): void => {
       const answer = await share(JSON.stringify([principal.workspaceId, query]), () =>
         answerTo(principal, {
           ...query,
-          ...('after' in query && { after: cursorIn(query['after']) }),
+          ...('after' in query && { after: decodeCursor(query['after']) }),
         }),
       );
       return answer.match(
         ({ json, etag }) => {
-          reply.headers(revalidated(etag));
-          return isNamed(etag, request.headers['if-none-match'])
+          reply.headers(conditionalHeaders(etag));
+          return matchesEtag(etag, request.headers['if-none-match'])
             ? reply.code(304).send()
             : sendPage(reply, json);
         },
-        (refusal) => refuse(reply, refusal),
+        (refusal) => sendError(reply, refusal),
       );
     },
   });

@@ -1,5 +1,5 @@
 import {
-  getPostJson,
+  getPostSerialized,
   getPostSize,
   getPostVersion,
   type Ports,
@@ -9,19 +9,19 @@ import { Type } from '@sinclair/typebox';
 import type { FastifyReply } from 'fastify';
 import { principalOf } from '../../auth/authentication.ts';
 import { accessWith } from '../access.ts';
-import { entityTag, isNamed } from '../../caching/etag.ts';
+import { formatEtag, matchesEtag } from '../../caching/etag.ts';
 import { errorResponses } from '../../errors/error-body.ts';
 import { textBytesInParts } from '../../body/parse-json.ts';
 import type { InflightResponses } from '../../limits/inflight-response-limit.ts';
-import { askedAgain, keptAnswers } from '../../caching/response-cache.ts';
+import { seenRecently, responseCache } from '../../caching/response-cache.ts';
 import { examplePost } from '../../openapi/examples.ts';
 import { operationOf } from '../../openapi/operation.ts';
 import { refuseQuery } from '../../query.ts';
-import { refuse } from '../../errors/send-error.ts';
+import { sendError } from '../../errors/send-error.ts';
 import {
   ETAG,
   NotModifiedSchema,
-  revalidated,
+  conditionalHeaders,
   RevalidationSchema,
 } from '../../caching/conditional-headers.ts';
 import type { ContractServer } from '../../type-provider.ts';
@@ -39,16 +39,16 @@ export const readPostRoute = (
   ports: Ports,
   inflight: InflightResponses,
 ): void => {
-  const read = getPostJson(ports);
+  const read = getPostSerialized(ports);
   const readVersion = getPostVersion(ports);
   const sizeOf = getPostSize(ports);
-  const answers = keptAnswers();
-  const isAskedAgain = askedAgain();
+  const answers = responseCache();
+  const isAskedAgain = seenRecently();
 
   server.route({
     method: ['GET', 'HEAD'],
     url: '/external/posts/:idOrSlug',
-    onRequest: [...accessWith(ports, getPostJson.permissions), refuseQuery],
+    onRequest: [...accessWith(ports, getPostSerialized.permissions), refuseQuery],
     schema: {
       params: IdOrSlugSchema,
       headers: RevalidationSchema,
@@ -60,7 +60,7 @@ export const readPostRoute = (
       },
     },
     config: {
-      operation: operationOf(getPostJson, {
+      operation: operationOf(getPostSerialized, {
         operationId: 'getPost',
         summary: 'Read a post',
         description:
@@ -81,9 +81,9 @@ export const readPostRoute = (
       const kept = answers.get(asked);
       if (ifNoneMatch !== undefined || kept !== undefined) {
         // Most reads end here, where the content of the post has not been read.
-        const etag = (await readVersion(principal, idOrSlug)).map(entityTag).unwrapOr(undefined);
-        if (etag !== undefined && isNamed(etag, ifNoneMatch)) {
-          return reply.code(304).headers(revalidated(etag)).send();
+        const etag = (await readVersion(principal, idOrSlug)).map(formatEtag).unwrapOr(undefined);
+        if (etag !== undefined && matchesEtag(etag, ifNoneMatch)) {
+          return reply.code(304).headers(conditionalHeaders(etag)).send();
         }
         if (kept !== undefined && kept.etag === etag) return sendRead(reply, etag, kept.json);
       }
@@ -91,13 +91,13 @@ export const readPostRoute = (
         // A long answer that could not be sent is not made.
         const size = (await sizeOf(principal, idOrSlug)).unwrapOr(0);
         if (!inflight.hasRoom(principal.workspaceId, size)) {
-          return refuse(reply, { kind: 'unavailable' });
+          return sendError(reply, { kind: 'unavailable' });
         }
       }
       const found = await read(principal, idOrSlug);
       return found.match(
         async ({ post, version }) => {
-          const etag = entityTag(version);
+          const etag = formatEtag(version);
           if (!isAskedAgain(asked)) return sendRead(reply, etag, post);
           const answer = { etag, json: await textBytesInParts(post) };
           answers.set(asked, answer);
@@ -109,11 +109,11 @@ export const readPostRoute = (
                 .code(308)
                 .header('location', `/external/posts/${encodeURIComponent(refusal.slug)}`)
                 .send()
-            : refuse(reply, refusal),
+            : sendError(reply, refusal),
       );
     },
   });
 };
 
 const sendRead = (reply: FastifyReply, etag: string, post: SentPost): Promise<FastifyReply> =>
-  sendPost(reply.code(200).headers(revalidated(etag)), post);
+  sendPost(reply.code(200).headers(conditionalHeaders(etag)), post);

@@ -1,14 +1,14 @@
-import { type Ports, restorePostJson } from '@content-publishing/application';
+import { type Ports, restorePostSerialized } from '@content-publishing/application';
 import { ResolvedPostSchema } from '@content-publishing/domain';
 import { principalOf } from '../../auth/authentication.ts';
 import { accessWith } from '../access.ts';
-import { entityTag } from '../../caching/etag.ts';
+import { formatEtag } from '../../caching/etag.ts';
 import { errorResponses } from '../../errors/error-body.ts';
 import { refuseBody } from '../../body/json-body.ts';
 import { examplePost } from '../../openapi/examples.ts';
 import { operationOf } from '../../openapi/operation.ts';
 import { refuseQuery } from '../../query.ts';
-import { refuse } from '../../errors/send-error.ts';
+import { sendError } from '../../errors/send-error.ts';
 import { ETAG } from '../../caching/conditional-headers.ts';
 import type { ContractServer } from '../../type-provider.ts';
 import { idOf, IdSchema } from './path.ts';
@@ -16,15 +16,15 @@ import { sendPost } from './send.ts';
 
 /** POST /external/posts/{id}/restore. */
 export const restorePostRoute = (server: ContractServer, ports: Ports): void => {
-  const restore = restorePostJson(ports);
+  const restore = restorePostSerialized(ports);
 
   server.post(
     '/external/posts/:id/restore',
     {
-      onRequest: [...accessWith(ports, restorePostJson.permissions), refuseQuery, refuseBody],
+      onRequest: [...accessWith(ports, restorePostSerialized.permissions), refuseQuery, refuseBody],
       schema: { params: IdSchema, response: { 200: ResolvedPostSchema, ...errorResponses } },
       config: {
-        operation: operationOf(restorePostJson, {
+        operation: operationOf(restorePostSerialized, {
           operationId: 'restorePost',
           summary: 'Restore a deleted post',
           description:
@@ -43,8 +43,8 @@ export const restorePostRoute = (server: ContractServer, ports: Ports): void => 
     async (request, reply) => {
       const restored = await restore(principalOf(request), idOf(request));
       return restored.match(
-        ({ post, version }) => sendPost(reply.code(200).header('etag', entityTag(version)), post),
-        (refusal) => refuse(reply, refusal),
+        ({ post, version }) => sendPost(reply.code(200).header('etag', formatEtag(version)), post),
+        (refusal) => sendError(reply, refusal),
       );
     },
   );

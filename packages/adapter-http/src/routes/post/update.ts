@@ -9,15 +9,15 @@ import { Type } from '@sinclair/typebox';
 import type { ResultAsync } from 'neverthrow';
 import { principalOf } from '../../auth/authentication.ts';
 import { accessWith } from '../access.ts';
-import { entityTag, versionsIn } from '../../caching/etag.ts';
+import { formatEtag, parseIfMatch } from '../../caching/etag.ts';
 import { errorResponses } from '../../errors/error-body.ts';
 import { bodyOf, PATCH_TYPES, readMergePatches } from '../../body/json-body.ts';
 import { parseJson } from '../../body/parse-json.ts';
-import type { LongBodies, LongPostChange } from '../../body/large-bodies.ts';
+import type { LargeBodies, LongPostChange } from '../../body/large-bodies.ts';
 import { examplePatchedPost, examplePostPatch } from '../../openapi/examples.ts';
 import { operationOf } from '../../openapi/operation.ts';
 import { refuseQuery } from '../../query.ts';
-import { refuse } from '../../errors/send-error.ts';
+import { sendError } from '../../errors/send-error.ts';
 import { ETAG } from '../../caching/conditional-headers.ts';
 import type { ContractServer } from '../../type-provider.ts';
 import { IdOrSlugSchema, idOrSlugOf } from './path.ts';
@@ -42,7 +42,7 @@ const ConditionSchema = Type.Object({
 export const updatePostRoute = (
   server: ContractServer,
   ports: Ports,
-  longBodies: LongBodies | undefined,
+  largeBodies: LargeBodies | undefined,
 ): void => {
   const update = updatePost(ports);
 
@@ -50,7 +50,7 @@ export const updatePostRoute = (
 
   /** A short patch of a long post takes as long as the post: the size of both decides where it runs. */
   const updateFromBytes = (
-    { fromBytes, fromStoredBytes, updatePost: updateLong }: LongBodies,
+    { fromBytes, fromStoredBytes, updatePost: updateLong }: LargeBodies,
     principal: Principal,
     change: Omit<LongPostChange, 'storedBytes'>,
   ) =>
@@ -80,7 +80,7 @@ export const updatePostRoute = (
           response: { 200: ResolvedPostSchema, ...errorResponses },
         },
         config: {
-          ...(longBodies && { bytesFrom: 0 }),
+          ...(largeBodies && { bytesFrom: 0 }),
           operation: operationOf(updatePost, {
             operationId: 'updatePost',
             summary: 'Update a post',
@@ -112,14 +112,14 @@ export const updatePostRoute = (
         const principal = principalOf(request);
         const idOrSlug = idOrSlugOf(request);
         const patch = bodyOf(request);
-        const versions = versionsIn(request.headers['if-match']);
+        const versions = parseIfMatch(request.headers['if-match']);
         const updated =
-          longBodies && patch instanceof Uint8Array
-            ? updateFromBytes(longBodies, principal, { idOrSlug, patch, versions })
+          largeBodies && patch instanceof Uint8Array
+            ? updateFromBytes(largeBodies, principal, { idOrSlug, patch, versions })
             : update(principal, { idOrSlug, patch, versions });
         return updated.match(
-          ({ post, version }) => sendPost(reply.code(200).header('etag', entityTag(version)), post),
-          (refusal) => refuse(reply, refusal),
+          ({ post, version }) => sendPost(reply.code(200).header('etag', formatEtag(version)), post),
+          (refusal) => sendError(reply, refusal),
         );
       },
     );

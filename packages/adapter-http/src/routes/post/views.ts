@@ -7,7 +7,7 @@ import { refuseBody } from '../../body/json-body.ts';
 import { examplePost } from '../../openapi/examples.ts';
 import { operationOf } from '../../openapi/operation.ts';
 import { refuseQuery } from '../../query.ts';
-import { refuse } from '../../errors/send-error.ts';
+import { sendError } from '../../errors/send-error.ts';
 import type { ContractServer } from '../../type-provider.ts';
 import { idOf, IdSchema } from './path.ts';
 
@@ -36,7 +36,7 @@ export const postViewsRoute = (server: ContractServer, ports: Ports): void => {
       const counted = await count(principalOf(request), idOf(request));
       return counted.match(
         (views) => reply.code(200).send(views),
-        (refusal) => refuse(reply, refusal),
+        (refusal) => sendError(reply, refusal),
       );
     },
   );

@@ -1,5 +1,5 @@
 import { searchDescriptionOf, searchTitleOf } from '../../content/post/search-result.ts';
-import { firstText } from '../../text/first-non-blank.ts';
+import { firstNonBlank } from '../../text/first-non-blank.ts';
 import type { Check } from '../check.ts';
 import { counted, grade } from '../scale.ts';
 import { lengthCheck } from './length-check.ts';
@@ -22,7 +22,7 @@ export const descriptionLength = lengthCheck({
   range: { zeroUpTo: 0, least: 50, most: 160, zeroFrom: 320 },
   textOf: searchDescriptionOf,
   originOf: ({ seo, derivedFields }) =>
-    firstText(seo?.description) === undefined && derivedFields.includes('excerpt')
+    firstNonBlank(seo?.description) === undefined && derivedFields.includes('excerpt')
       ? 'the start of the body'
       : undefined,
 });

@@ -1,4 +1,4 @@
-import { composed } from '../../text/nfc.ts';
+import { toNfc } from '../../text/nfc.ts';
 
 /** Where a URL leads: what of it tells pages of the web apart, in one form for each page. */
 export interface PageAddress {
@@ -32,7 +32,7 @@ export const pageAddressOf = (url: string): PageAddress => {
 
 const unescaped = (path: string): string => {
   try {
-    return composed(decodeURIComponent(path));
+    return toNfc(decodeURIComponent(path));
   } catch {
     return path;
   }

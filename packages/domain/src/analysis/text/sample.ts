@@ -1,5 +1,5 @@
 import type { BlockText } from '../../content/block/block-type.ts';
-import { composed } from '../../text/nfc.ts';
+import { toNfc } from '../../text/nfc.ts';
 
 /**
  * More of a text than this many UTF-16 units is not looked at: its start shows how the rest is
@@ -37,7 +37,7 @@ export const sampleOf = (texts: readonly BlockText[]): Sample => {
       left -= end;
     }
     for (; end < text.length && left > 0; end += 1) left -= costOf(text.charCodeAt(end));
-    sample.push({ role, text: composed(unwrapped(text.slice(0, end))) });
+    sample.push({ role, text: toNfc(unwrapped(text.slice(0, end))) });
     if (end < text.length) return { texts: sample, isWhole: false };
   }
   return { texts: sample, isWhole: true };

@@ -1,4 +1,4 @@
-import { characterKinds } from '../../schema/char-class.ts';
+import { charClassifier } from '../../schema/char-class.ts';
 
 /** Words in order, without what stands between them: where in their text each starts and ends. */
 export type Words = readonly number[];
@@ -66,7 +66,7 @@ const JOINER = 7;
 const SIGN = 8;
 const OTHER = 9;
 
-const kindAt = characterKinds(
+const kindAt = charClassifier(
   [
     [LETTER, /^[\p{L}&&[\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}\p{sc=Arab}\p{sc=Deva}]]/v],
     [DIGIT, /^[0-9٠-٩۰-۹०-९]/v],

@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { firstText } from '../../text/first-non-blank.ts';
+import { firstNonBlank } from '../../text/first-non-blank.ts';
 import { videoObject } from './schema-org-node.ts';
 import { Text } from '../../schema/text.ts';
 import { HttpUrl, MAX_URL_LENGTH } from '../../schema/url.ts';
@@ -22,7 +22,7 @@ export const videoEmbed = defineBlock({
   text: { title: 'label' },
   schemaOrg: ({ url, title }, page) => {
     const video = videoObject(page);
-    return [{ ...video, name: firstText(title) ?? page.name, embedUrl: embedUrlOf(url) ?? url }];
+    return [{ ...video, name: firstNonBlank(title) ?? page.name, embedUrl: embedUrlOf(url) ?? url }];
   },
   example: {
     type: 'video_embed',

@@ -6,7 +6,7 @@ import { type Block, blockTypeOf } from '../block/vocabulary.ts';
 import type { Uuid } from '../../schema/scalar.ts';
 import { textNumbers } from '../../schema/string-interner.ts';
 import { MAX_VIOLATIONS, shown, type Violation } from '../../schema/violation.ts';
-import { anchorsBeside } from './heading-slug.ts';
+import { uniqueSlugger } from './heading-slug.ts';
 import { plus, sizeOf, sizeProblem } from './body-size.ts';
 import { keptAnchors } from './preserve-anchors.ts';
 import type { TocItem } from './outline.ts';
@@ -171,6 +171,6 @@ const anchors = (
     free,
     headings.filter(({ id }) => id === undefined),
   );
-  const nextAnchor = anchorsBeside([...headings.flatMap(({ id }) => id ?? []), ...kept.values()]);
+  const nextAnchor = uniqueSlugger([...headings.flatMap(({ id }) => id ?? []), ...kept.values()]);
   return (heading) => heading.id ?? kept.get(heading) ?? nextAnchor(heading.text);
 };

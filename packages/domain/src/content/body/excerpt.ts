@@ -1,5 +1,5 @@
 import type { BlockText } from '../block/block-type.ts';
-import { oneLine } from '../../text/collapse-whitespace.ts';
+import { collapseWhitespace } from '../../text/collapse-whitespace.ts';
 import { codePointLength, firstCodePoints } from '../../schema/text.ts';
 import { graphemesOf } from '../../text/intl-segmenter.ts';
 import { IDEOGRAM } from './words.ts';
@@ -19,7 +19,7 @@ const MAX_CLUSTER_LENGTH = 64;
  * whole words would leave more than half of the room.
  */
 export const excerptOf = (prose: string): string =>
-  shortened(oneLine(prose.slice(0, MAX_LOOK).toWellFormed()), MAX_EXCERPT_LENGTH);
+  shortened(collapseWhitespace(prose.slice(0, MAX_LOOK).toWellFormed()), MAX_EXCERPT_LENGTH);
 
 /** Returns the texts of a body that an excerpt is made of: all but code, one after another. */
 export const proseOf = (texts: readonly BlockText[]): string => {

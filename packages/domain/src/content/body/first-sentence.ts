@@ -1,4 +1,4 @@
-import { oneLine } from '../../text/collapse-whitespace.ts';
+import { collapseWhitespace } from '../../text/collapse-whitespace.ts';
 import { sentencesOf } from '../../text/sentence-split.ts';
 import { saysSomething } from './salutation.ts';
 
@@ -11,7 +11,7 @@ const MAX_LENGTH = 2000;
  * to something else (`You need:`). What does not end within 2,000 UTF-16 units is cut there.
  */
 export const firstStatement = (text: string, language: string): string => {
-  const start = oneLine(text.slice(0, MAX_LENGTH).toWellFormed());
+  const start = collapseWhitespace(text.slice(0, MAX_LENGTH).toWellFormed());
   let statement = '';
   for (const sentence of sentencesOf(start, language)) {
     if (statement === '' && !saysSomething(sentence)) continue;

@@ -42,7 +42,7 @@ const withoutAccents = (text: string): string =>
  * Gives each heading of a body in turn an anchor that no other has: `intro`, `intro-2`,
  * `intro-3`, with the `given` ids and those of headings before it skipped.
  */
-export const anchorsBeside = (given: Iterable<string>): ((text: string) => string) => {
+export const uniqueSlugger = (given: Iterable<string>): ((text: string) => string) => {
   const numberOf = textNumbers();
   const taken = new Set(Array.from(given, numberOf));
   // Where to go on counting, so that a thousand equal headings do not each start from 2.

@@ -1,5 +1,5 @@
 import type { BlockText, TextRole } from '../block/block-type.ts';
-import { oneLine } from '../../text/collapse-whitespace.ts';
+import { collapseWhitespace } from '../../text/collapse-whitespace.ts';
 import { codePointLength } from '../../schema/text.ts';
 import { shortened } from './excerpt.ts';
 import { firstStatement, isQuestion } from './first-sentence.ts';
@@ -21,7 +21,7 @@ export const summaryOf = (texts: readonly BlockText[], language: string): string
   const lines = new Set<string>();
   let length = 0;
   for (const quotation of quotationsOf(texts, language)) {
-    const line = shortened(oneLine(quotation), MAX_LINE_LENGTH);
+    const line = shortened(collapseWhitespace(quotation), MAX_LINE_LENGTH);
     if (line === '' || lines.has(line)) continue;
     length += codePointLength(line) + (lines.size > 0 ? LINE_FEED.length : 0);
     if (length > MAX_SUMMARY_LENGTH) break;
@@ -77,7 +77,7 @@ interface Section {
 const sectionsOf = (texts: readonly BlockText[]): readonly Section[] => {
   const sections: Section[] = [];
   for (const { role, text } of texts) {
-    if (role === 'heading') sections.push({ heading: oneLine(text), prose: [] });
+    if (role === 'heading') sections.push({ heading: collapseWhitespace(text), prose: [] });
     if (role === 'prose') sections.at(-1)?.prose.push(text);
   }
   return sections;

@@ -1,4 +1,4 @@
-import { characterKinds } from '../../schema/char-class.ts';
+import { charClassifier } from '../../schema/char-class.ts';
 import { countUnspacedWords, UNSPACED } from './unspaced-words.ts';
 
 /** A pattern (flag `u`) of a character that is a word by itself: Han, Hiragana or Katakana. */
@@ -79,7 +79,7 @@ const OF_DICTIONARY = 4;
 const ITS_MARK = 5;
 const OTHER = 6;
 
-const kindAt = characterKinds(
+const kindAt = charClassifier(
   [
     [WHITE_SPACE, /^\s/u],
     [IDEOGRAPHIC, new RegExp(`^${IDEOGRAM}`, 'u')],

@@ -1,4 +1,4 @@
-import { characterKinds } from '../../schema/char-class.ts';
+import { charClassifier } from '../../schema/char-class.ts';
 import type { Emphasis, Strong } from './phrasing-content.ts';
 
 /** What a pair of one or two delimiters makes. */
@@ -27,7 +27,7 @@ const WHITESPACE = 1;
 const PUNCTUATION = 2;
 const OTHER = 3;
 
-const kindAt = characterKinds(
+const kindAt = charClassifier(
   [
     [WHITESPACE, /^[\p{Zs}\t\n\f\r]/u],
     [PUNCTUATION, /^[\p{P}\p{S}]/u],

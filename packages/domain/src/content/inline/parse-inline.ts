@@ -1,6 +1,6 @@
 import { namedReference } from './named-references.ts';
 import type { PhrasingContent } from './phrasing-content.ts';
-import { readInline } from './visit-inline.ts';
+import { visitInline } from './visit-inline.ts';
 
 /**
  * The tree of `source`, a text with inline Markdown (contract, Block types): emphasis, strong
@@ -21,7 +21,7 @@ export const parseInline = (source: string): readonly PhrasingContent[] => {
     text = '';
   };
 
-  readInline(source, namedReference, {
+  visitInline(source, namedReference, {
     text: (value) => {
       text += value;
     },

@@ -25,7 +25,7 @@ export interface InlineHandler {
  * `handler` what is in it, in linear time and without recursion, however deep the marks nest.
  * `named` says what named character references stand for, in texts, destinations and titles.
  */
-export const readInline = (
+export const visitInline = (
   source: string,
   named: NamedReferences,
   handler: InlineHandler,

@@ -41,9 +41,9 @@ export const PostContentFields = {
 };
 
 /** The same, but for the body: a parser of its own reads each block by its type. */
-export const FieldsBesideBody = { ...PostContentFields, bodyJson: Type.Unknown() };
+export const FieldsWithoutBody = { ...PostContentFields, bodyJson: Type.Unknown() };
 
-const FieldsSchema = Type.Object(FieldsBesideBody);
+const FieldsSchema = Type.Object(FieldsWithoutBody);
 
 /** What a writer gives of a post besides its publication, checked and with its body parsed. */
 export interface PostContent {

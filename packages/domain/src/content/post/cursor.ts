@@ -2,7 +2,7 @@ import { type TSchema, Type } from '@sinclair/typebox';
 import { checker } from '../../schema/validator.ts';
 import { isUuid, Nullable, toDateTime, toUuid, type Uuid } from '../../schema/scalar.ts';
 import { OneOf, Text } from '../../schema/text.ts';
-import type { PostHead } from './post.ts';
+import type { PostMetadata } from './post.ts';
 
 /** The fields that posts can be ordered by. */
 export const POST_ORDER_FIELDS = [
@@ -64,6 +64,6 @@ export const isPostCursor = (value: unknown): value is PostCursor => accepts(val
 
 /** The cursor behind `post` in a list in that order. */
 export const cursorBehind = (
-  post: PostHead,
+  post: PostMetadata,
   { orderBy, order }: Pick<PostCursor, 'orderBy' | 'order'>,
 ): PostCursor => ({ orderBy, order, value: post[orderBy], id: post.id });

@@ -5,13 +5,13 @@ import { isJsonObject, jsonViolations } from '../../schema/json.ts';
 import {
   type InvalidInput,
   invalidInput,
-  refusedFor,
-  requestReader,
+  withViolations,
+  inputParser,
 } from '../../schema/request.ts';
 import { type DateTime, DateTimeSchema } from '../../schema/scalar.ts';
 import {
   completeContent,
-  FieldsBesideBody,
+  FieldsWithoutBody,
   type PostContent,
   PostContentFields,
 } from './content.ts';
@@ -38,8 +38,8 @@ export interface PostDraft extends PostContent {
   readonly publishedAt: DateTime | null;
 }
 
-const readFields = requestReader(
-  Type.Object({ ...FieldsBesideBody, ...PublicationFields }, closed),
+const readFields = inputParser(
+  Type.Object({ ...FieldsWithoutBody, ...PublicationFields }, closed),
 );
 
 /**
@@ -54,7 +54,7 @@ export const parsePostDraft = (input: unknown, now: DateTime): Result<PostDraft,
   // Every other status is refused itself; `scheduled` as a whole, later on.
   const isStatusTaken = status === 'draft' || status === 'published';
   const body = parseBody(bodyJson, '/bodyJson');
-  const fields = refusedFor(readFields(input), [
+  const fields = withViolations(readFields(input), [
     ...(isStatusTaken ? publicationViolations(UNPUBLISHED, change, now) : []),
     ...jsonViolations(structuredData, '/structuredData'),
     ...(body.isErr() ? body.error : []),

@@ -1,6 +1,6 @@
 import type { Page } from '../paging.ts';
 import { cursorBehind, type PostCursor } from './cursor.ts';
-import type { PostHead } from './post.ts';
+import type { PostMetadata } from './post.ts';
 import type { PostQuery } from './query.ts';
 
 /** The most that the posts of one page have together, in bytes of JSON in UTF-8. */
@@ -32,7 +32,7 @@ export interface PostSlice<Found> {
 }
 
 /** The part of a list that `query` asks for, with each post as `view` shows it. */
-export const postPageOf = <Found extends { readonly post: PostHead }, Item>(
+export const postPageOf = <Found extends { readonly post: PostMetadata }, Item>(
   { place, pageSize, order, orderBy }: PostQuery,
   { total, data, hasMore }: PostSlice<Found>,
   view: (found: Found) => Item,

@@ -56,7 +56,7 @@ export interface Post {
 }
 
 /** A post as it is kept, without what grows with its body. */
-export type PostHead = Omit<Post, 'bodyJson' | 'bodyText' | 'jsonLd' | 'structuredBlocks'>;
+export type PostMetadata = Omit<Post, 'bodyJson' | 'bodyText' | 'jsonLd' | 'structuredBlocks'>;
 
 /** `post` without what grows with its body. */
 export const headOf = ({
@@ -65,16 +65,16 @@ export const headOf = ({
   jsonLd: _ld,
   structuredBlocks: _blocks,
   ...head
-}: Post): PostHead => head;
+}: Post): PostMetadata => head;
 
 /** `post` as soft-deleted at `now`: nothing but `deletedAt` changes (contract, DELETE). */
-export const softDelete = <Kept extends PostHead>(post: Kept, now: DateTime): Kept => ({
+export const softDelete = <Kept extends PostMetadata>(post: Kept, now: DateTime): Kept => ({
   ...post,
   deletedAt: now,
 });
 
 /** `post` as live again: nothing but `deletedAt` changes. */
-export const restorePost = <Kept extends PostHead>(post: Kept): Kept => ({
+export const restorePost = <Kept extends PostMetadata>(post: Kept): Kept => ({
   ...post,
   deletedAt: null,
 });

@@ -2,7 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import type { Result } from 'neverthrow';
 import { DEFAULT_PAGE_SIZE, OrderField, orderViolations, PageRequestFields } from '../paging.ts';
 import { isJsonObject } from '../../schema/json.ts';
-import { type InvalidInput, refusedFor, requestReader } from '../../schema/request.ts';
+import { type InvalidInput, withViolations, inputParser } from '../../schema/request.ts';
 import {
   type DateTime,
   Instant,
@@ -104,14 +104,14 @@ export interface PostQuery {
   readonly isSummary: boolean;
 }
 
-const readQuery = requestReader(PostQuerySchema);
+const readQuery = inputParser(PostQuerySchema);
 
 /**
  * Reads a post query: numbers as numbers, and `after` as the {@link PostCursor} that it is. Refuses
  * with every violation when it is malformed.
  */
 export const parsePostQuery = (input: unknown): Result<PostQuery, InvalidInput> =>
-  refusedFor(readQuery(input), [
+  withViolations(readQuery(input), [
     ...orderViolations(input),
     ...relevanceViolations(input),
     ...cursorViolations(input),

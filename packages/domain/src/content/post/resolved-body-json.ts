@@ -1,9 +1,9 @@
 import type { Block } from '../block/vocabulary.ts';
 import { resolveBlocks } from '../body/resolve-blocks.ts';
 import type { Media } from '../media.ts';
-import { type JsonOf, readJson } from '../../schema/json-string.ts';
+import { type JsonString, readJson } from '../../schema/json-string.ts';
 import type { Uuid } from '../../schema/scalar.ts';
-import type { ShownBody } from './serialized-post.ts';
+import type { PostBody } from './serialized-post.ts';
 
 // Neither can stand within a string, where each quote has a backslash before it.
 const MEDIA_ID = '"mediaId"';
@@ -15,9 +15,9 @@ const JSON_LD = ',"jsonLd":';
  * of a body, which can be long, is copied. Throws a `SyntaxError` where such a block is no JSON.
  */
 export const resolvedBodyJson = (
-  body: JsonOf<ShownBody>,
+  body: JsonString<PostBody>,
   media: ReadonlyMap<Uuid, Media>,
-): JsonOf<ShownBody> => {
+): JsonString<PostBody> => {
   // The JSON-LD comes last, and its members can have any name.
   const end = body.indexOf(JSON_LD);
   let resolved = '';
@@ -27,7 +27,7 @@ export const resolvedBodyJson = (
     if (name === -1 || name > end) return resolved + body.slice(from);
     const start = body.lastIndexOf('{"', name);
     const next = endOfFlatObject(body, start);
-    const block: JsonOf<Block> = body.slice(start, next);
+    const block: JsonString<Block> = body.slice(start, next);
     const [shown] = resolveBlocks([readJson(block)], media);
     resolved += body.slice(from, start) + JSON.stringify(shown);
     from = next;

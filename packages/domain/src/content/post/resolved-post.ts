@@ -2,13 +2,13 @@ import { type Static, Type } from '@sinclair/typebox';
 import { resolveBlocks } from '../body/resolve-blocks.ts';
 import { ResolvedBlockSchema } from '../block/vocabulary.ts';
 import type { Immutable } from '../../schema/deep-readonly.ts';
-import type { JsonOf } from '../../schema/json-string.ts';
+import type { JsonString } from '../../schema/json-string.ts';
 import { Text } from '../../schema/text.ts';
 import type { Post } from './post.ts';
 import type { References } from './references.ts';
 import { resolvedBodyJson } from './resolved-body-json.ts';
 import { PostSummarySchema, summarizePost } from './summary.ts';
-import type { WrittenPost } from './serialized-post.ts';
+import type { SerializedPost } from './serialized-post.ts';
 
 /** A Post resource (contract, Post). */
 export const ResolvedPostSchema = Type.Object(
@@ -39,9 +39,9 @@ export const resolvePost = (post: Post, references: References): ResolvedPost =>
  * the blocks that show media, however long the rest is; throws a `SyntaxError` where one is no JSON.
  */
 export const resolvedPostJson = (
-  { post, body }: WrittenPost,
+  { post, body }: SerializedPost,
   references: References,
-): JsonOf<ResolvedPost> => {
+): JsonString<ResolvedPost> => {
   const summary = JSON.stringify(summarizePost(post, references));
   return `${summary.slice(0, -1)},${resolvedBodyJson(body, references.media).slice(1)}`;
 };

@@ -1,6 +1,6 @@
 import { shortened } from '../body/excerpt.ts';
 import { displayWidth } from '../../text/display-width.ts';
-import { firstText } from '../../text/first-non-blank.ts';
+import { firstNonBlank } from '../../text/first-non-blank.ts';
 import type { Seo } from '../seo.ts';
 import type { Post } from './post.ts';
 
@@ -15,7 +15,7 @@ interface SearchResultSource {
 
 /** The title of a post in a list of results: that of its Seo object, unless that is blank. */
 export const searchTitleOf = ({ seo, title }: Pick<SearchResultSource, 'seo' | 'title'>): string =>
-  firstText(seo?.title) ?? title;
+  firstNonBlank(seo?.title) ?? title;
 
 /** Maximum width of a derived description, as {@link displayWidth} measures it. */
 const MAX_DERIVED_WIDTH = 160;
@@ -30,7 +30,7 @@ export const searchDescriptionOf = ({
   excerpt,
   derivedFields,
 }: Pick<SearchResultSource, 'seo' | 'excerpt' | 'derivedFields'>): string =>
-  firstText(seo?.description) ??
+  firstNonBlank(seo?.description) ??
   (derivedFields.includes('excerpt')
     ? shortened(excerpt, MAX_DERIVED_WIDTH, displayWidth)
     : excerpt);

@@ -1,7 +1,7 @@
 import { IDEOGRAM } from '../body/words.ts';
-import { characterKinds } from '../../schema/char-class.ts';
+import { charClassifier } from '../../schema/char-class.ts';
 import { foldCase } from '../../text/case-fold.ts';
-import { composed } from '../../text/nfc.ts';
+import { toNfc } from '../../text/nfc.ts';
 import type { Post } from './post.ts';
 
 /** More of a body than this many UTF-16 units is not searched: an index has room for no more. */
@@ -83,7 +83,7 @@ const MARK = 3;
 const SECOND_HALF = 4;
 const OTHER = 5;
 
-const kindAt = characterKinds(
+const kindAt = charClassifier(
   [
     [IDEOGRAPH, new RegExp(`^[${IDEOGRAM}&&[\\p{L}\\p{N}]]`, 'v')],
     [LETTER, /^[\p{L}\p{N}]/v],
@@ -99,4 +99,4 @@ const isFirstHalf = (text: string, index: number): boolean =>
 /** `text` with the letters that {@link searchWords} looks for words in. */
 export const searchFolded = (text: string): string =>
   // Folding takes a few letters apart, such as ΐ.
-  composed(foldCase(text.replaceAll(SOFT_HYPHEN, '')));
+  toNfc(foldCase(text.replaceAll(SOFT_HYPHEN, '')));

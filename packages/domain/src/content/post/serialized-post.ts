@@ -1,10 +1,10 @@
 import type { Block } from '../block/vocabulary.ts';
 import type { JsonObject } from '../../schema/json.ts';
-import { type JsonOf, readJson, writeJson } from '../../schema/json-string.ts';
-import { headOf, type Post, type PostHead } from './post.ts';
+import { type JsonString, readJson, writeJson } from '../../schema/json-string.ts';
+import { headOf, type Post, type PostMetadata } from './post.ts';
 
 /** What grows with the body of a post, as a Post resource has it but for the media of its blocks. */
-export interface ShownBody {
+export interface PostBody {
   readonly bodyJson: readonly Block[];
   readonly bodyText: string;
   /** Absent where the post has none. */
@@ -16,20 +16,20 @@ export interface ShownBody {
  * A post as it is kept, with what grows with its body as JSON: most who ask for a post pass it on, and
  * need not have that read and written again.
  */
-export interface WrittenPost {
-  readonly post: PostHead;
-  readonly body: JsonOf<ShownBody>;
+export interface SerializedPost {
+  readonly post: PostMetadata;
+  readonly body: JsonString<PostBody>;
 }
 
 /** `post` with what grows with its body as JSON. */
-export const writtenPost = (post: Post): WrittenPost => {
+export const serializePost = (post: Post): SerializedPost => {
   const { bodyJson, bodyText, structuredBlocks, jsonLd } = post;
   const body = { bodyJson, bodyText, ...(structuredBlocks && { structuredBlocks }), jsonLd };
-  return { post: headOf(post), body: writeJson<ShownBody>(body) };
+  return { post: headOf(post), body: writeJson<PostBody>(body) };
 };
 
 /** The post that was written; throws a `SyntaxError` where its body is no JSON. */
-export const wholePost = ({ post, body }: WrittenPost): Post => ({
+export const deserializePost = ({ post, body }: SerializedPost): Post => ({
   ...post,
   structuredBlocks: null,
   ...readJson(body),

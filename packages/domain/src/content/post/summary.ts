@@ -9,7 +9,7 @@ import { SeoSchema } from '../seo.ts';
 import { SlugSchema } from '../slug.ts';
 import { TagSchema } from '../tag.ts';
 import { SchemaTypeSchema } from './content.ts';
-import type { PostHead } from './post.ts';
+import type { PostMetadata } from './post.ts';
 import type { References } from './references.ts';
 import { RelatedPostSchema } from './related-post.ts';
 import { PostStatusSchema } from './status.ts';
@@ -64,7 +64,7 @@ export type PostSummary = Immutable<Static<typeof PostSummarySchema>>;
  */
 // Field by field: what takes most of an object and leaves the rest is many times as slow.
 export const summarizePost = (
-  post: PostHead,
+  post: PostMetadata,
   { author, category, tags, media, relatedPosts }: References,
 ): PostSummary => ({
   id: post.id,

@@ -8,7 +8,7 @@ import type { References } from './references.ts';
 export const REPRESENTATION_VERSION = 1;
 
 /** What of a post tells its version, without its content. */
-export type PostState = Pick<
+export type PostVersionFields = Pick<
   Post,
   'id' | 'revision' | 'viewCount' | 'derivationVersion' | 'language'
 >;
@@ -20,23 +20,23 @@ export type PostState = Pick<
  * and by which rules and in which language it was derived.
  */
 export const versionOf = (
-  state: PostState,
+  state: PostVersionFields,
   { author, category, tags, media, relatedPosts }: References,
 ): string => {
   const { viewCount, derivationVersion, language } = state;
   const shownMedia = [...media].toSorted(([left], [right]) => (left < right ? -1 : 1));
   const besides = [viewCount, derivationVersion, language, author, category, tags, relatedPosts];
   const shown = [REPRESENTATION_VERSION, ...besides, ...shownMedia];
-  return `${saveOf(state)}-${fingerprint(JSON.stringify(shown))}`;
+  return `${revisionTag(state)}-${fingerprint(JSON.stringify(shown))}`;
 };
 
 /** Whether `version` is one of what was saved as `post`, whatever else has changed since. */
-export const isSameSave = (version: string, post: Pick<Post, 'id' | 'revision'>): boolean =>
-  VERSION.exec(version)?.[1] === saveOf(post);
+export const sameRevision = (version: string, post: Pick<Post, 'id' | 'revision'>): boolean =>
+  VERSION.exec(version)?.[1] === revisionTag(post);
 
 const VERSION = /^(\d+-[\da-f]{16})-[\da-f]{16}$/;
 
-const saveOf = ({ id, revision }: Pick<Post, 'id' | 'revision'>): string =>
+const revisionTag = ({ id, revision }: Pick<Post, 'id' | 'revision'>): string =>
   `${revision}-${fingerprint(id)}`;
 
 // FNV-1a (draft-eastlake-fnv) with two primes. It is not cryptographic: forging one gains nothing.

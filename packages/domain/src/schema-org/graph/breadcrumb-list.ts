@@ -3,7 +3,7 @@ import { isJsonObject } from '../../schema/json.ts';
 import type { Uuid } from '../../schema/scalar.ts';
 import { payloadNodes } from '../payload/nodes.ts';
 import { isOfType, valuesOf } from '../payload/values.ts';
-import { firstText } from '../../text/first-non-blank.ts';
+import { firstNonBlank } from '../../text/first-non-blank.ts';
 import { type Node, uuidUrn } from './node.ts';
 import { resolveUrl } from './site.ts';
 
@@ -33,7 +33,7 @@ export const breadcrumbOf = (
   { name, path, seo }: BreadcrumbSource,
   site: string | undefined,
 ): Breadcrumb => ({
-  name: firstText(seo?.breadcrumbsTitle) ?? name,
+  name: firstNonBlank(seo?.breadcrumbsTitle) ?? name,
   url: seo?.canonicalUrl ?? resolveUrl(path, site),
 });
 

@@ -1,4 +1,4 @@
-import { oneLine } from '../../text/collapse-whitespace.ts';
+import { collapseWhitespace } from '../../text/collapse-whitespace.ts';
 import type { JsonObject } from '../../schema/json.ts';
 
 /** The properties of a node whose text may come from one of several lines. */
@@ -10,7 +10,7 @@ export const inOneLine = <Kind extends JsonObject>(node: Kind): Kind => {
   for (const property of prose) {
     const text = node[property];
     if (typeof text !== 'string') continue;
-    const line = oneLine(text);
+    const line = collapseWhitespace(text);
     if (line === text) continue;
     lines ??= {};
     lines[property] = line;

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../schema/json.ts';
 import type { Uuid } from '../../schema/scalar.ts';
-import { firstText } from '../../text/first-non-blank.ts';
+import { firstNonBlank } from '../../text/first-non-blank.ts';
 
 /** A node that others of its graph can refer to (JSON-LD 1.1, Node Identifiers). */
 export interface Node extends JsonObject {
@@ -19,7 +19,7 @@ export const isOfRecord = (name: string, id: Uuid): boolean => name.startsWith(u
 
 /** The `@id` that a node has, unless it is blank or no text. */
 export const idOf = ({ '@id': id }: JsonObject): string | undefined =>
-  typeof id === 'string' ? firstText(id) : undefined;
+  typeof id === 'string' ? firstNonBlank(id) : undefined;
 
 /** A property's value that is `node`; nothing when there is none. */
 export const referenceTo = (node: Node | undefined): Node | undefined =>

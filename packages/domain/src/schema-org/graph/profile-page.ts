@@ -1,6 +1,6 @@
 import type { Author } from '../../content/author/author.ts';
 import type { JsonObject } from '../../schema/json.ts';
-import { firstText } from '../../text/first-non-blank.ts';
+import { firstNonBlank } from '../../text/first-non-blank.ts';
 import { graphOf } from './graph.ts';
 import { referenceTo, uuidUrn } from './node.ts';
 import { person } from './person.ts';
@@ -21,8 +21,8 @@ export const authorJsonLd = (author: AuthorJsonLdSource): JsonObject => {
     {
       '@type': 'ProfilePage',
       '@id': uuidUrn(author.id, 'webpage'),
-      name: firstText(author.seo?.title, author.displayName),
-      description: firstText(author.seo?.description, author.bio),
+      name: firstNonBlank(author.seo?.title, author.displayName),
+      description: firstNonBlank(author.seo?.description, author.bio),
       url: author.seo?.canonicalUrl,
       dateCreated: author.createdAt,
       dateModified: author.updatedAt,

@@ -5,7 +5,7 @@ import {
   searchTitleOf,
 } from '../../content/post/search-result.ts';
 import { isJsonObject, type JsonObject } from '../../schema/json.ts';
-import { firstText } from '../../text/first-non-blank.ts';
+import { firstNonBlank } from '../../text/first-non-blank.ts';
 import { breadcrumbList, trailOf } from './breadcrumb-list.ts';
 import { collectionPage } from './collection-page.ts';
 import { type Node, referenceTo, uuidUrn } from './node.ts';
@@ -38,7 +38,7 @@ export const webPage = (
   if (category === null) return [page];
   const site = siteOf(url);
   const collection = collectionPage(category, site);
-  const itself = { name: firstText(seo?.breadcrumbsTitle) ?? title };
+  const itself = { name: firstNonBlank(seo?.breadcrumbsTitle) ?? title };
   const breadcrumb = breadcrumbList(id, [...trailOf(category, site), itself]);
   return [
     { ...page, breadcrumb: referenceTo(breadcrumb), isPartOf: referenceTo(collection) },

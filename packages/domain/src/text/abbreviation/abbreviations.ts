@@ -1,5 +1,5 @@
 import { primaryLanguage } from '../language.ts';
-import { memoised } from '../memoize.ts';
+import { memoize } from '../memoize.ts';
 import { languageAbbreviations } from './languages.ts';
 import { SUPPRESSIONS } from './suppressions.ts';
 
@@ -16,7 +16,7 @@ interface Abbreviations {
 const wordsOf = (list = ''): readonly string[] =>
   list.split(' ').flatMap((word) => [word, word.slice(0, 1).toUpperCase() + word.slice(1)]);
 
-const abbreviationsOf = memoised((tag): Abbreviations => {
+const abbreviationsOf = memoize((tag): Abbreviations => {
   const language = primaryLanguage(tag);
   const { titles, words, beforeNumbers, ordinary, starters, hasOrdinals } =
     languageAbbreviations(language);

@@ -1,4 +1,4 @@
-import type { RequestObserver } from '@content-publishing/adapter-http';
+import type { RequestInstrumentation } from '@content-publishing/adapter-http';
 import type { Storage } from '@content-publishing/application';
 import { collectDefaultMetrics, Counter, Registry } from '@prometheus-io/client';
 import { EXPIRY, PUBLISHING, type RecurringTask } from '../../scheduler.ts';
@@ -8,7 +8,7 @@ import { measureRequests } from './request-metrics.ts';
 
 /** What is counted and measured in one service. */
 export interface Metrics extends MeasuredPorts {
-  readonly observer: RequestObserver;
+  readonly observer: RequestInstrumentation;
   /** Counts what a task of the server did. */
   readonly countItems: (task: RecurringTask['name'], items: number) => void;
   /** All of it as it is now, in the text format of Prometheus. */

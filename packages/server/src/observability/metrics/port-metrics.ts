@@ -44,7 +44,7 @@ export const measuredPorts = (registry: Registry): MeasuredPorts => {
     posts: {
       ...ports.posts,
       insert: (...post) => ports.posts.insert(...post).andTee(() => created.inc()),
-      insertOnce: (...post) => ports.posts.insertOnce(...post).andTee(() => created.inc()),
+      insertIdempotent: (...post) => ports.posts.insertIdempotent(...post).andTee(() => created.inc()),
       softDelete: async (...address) => {
         const post = await ports.posts.softDelete(...address);
         if (post !== null) deleted.inc();
@@ -63,4 +63,4 @@ export const measuredPorts = (registry: Registry): MeasuredPorts => {
   };
 };
 
-const CREATIONS: ReadonlySet<string> = new Set(['posts.insert', 'posts.insertOnce']);
+const CREATIONS: ReadonlySet<string> = new Set(['posts.insert', 'posts.insertIdempotent']);

@@ -1,5 +1,5 @@
 import type { AsyncLocalStorage } from 'node:async_hooks';
-import type { RequestObserver } from '@content-publishing/adapter-http';
+import type { RequestInstrumentation } from '@content-publishing/adapter-http';
 import {
   type Context,
   defaultTextMapGetter,
@@ -29,7 +29,7 @@ import {
 export const traceRequests = (
   tracer: Tracer,
   contexts: AsyncLocalStorage<Context>,
-): RequestObserver => {
+): RequestInstrumentation => {
   const propagator = new W3CTraceContextPropagator();
   return ({ id, method, url, headers }) => {
     const [path = '', query] = url.split('?', 2);

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { HttpLogger, RequestObserver } from '@content-publishing/adapter-http';
+import type { HttpLogger, RequestInstrumentation } from '@content-publishing/adapter-http';
 import type { Context } from '@opentelemetry/api';
 import {
   defaultResource,
@@ -27,7 +27,7 @@ import type { SamplerSettings, TracingSettings } from './tracing-settings.ts';
 
 /** What makes traces in one service, and sends them. */
 export interface Tracing extends TracedPorts {
-  readonly observer: RequestObserver;
+  readonly observer: RequestInstrumentation;
   /** Sends what is left, within a few seconds. */
   readonly close: () => Promise<void>;
 }

@@ -1,4 +1,4 @@
-import { type InlineMark, readInline } from '@content-publishing/domain';
+import { type InlineMark, visitInline } from '@content-publishing/domain';
 import { attributes, escapeHtml, html, type Html, raw, sourceOf } from '../html.ts';
 import { relOf } from '../url.ts';
 import { LEFT, references } from './references.ts';
@@ -33,7 +33,7 @@ const tagsOf = (mark: InlineMark): readonly [start: string, end: string] => {
 export const renderInline = (source: string): Html => {
   let written = '';
   const ends: string[] = [];
-  readInline(source.replaceAll(LEFT, '\ufffd'), references, {
+  visitInline(source.replaceAll(LEFT, '\ufffd'), references, {
     text: (value) => {
       written += sourceOf(withReferences(value));
     },

@@ -2,7 +2,7 @@ import { primaryLanguage } from '../../../text/language.ts';
 import type { Unit } from '../format/unit.ts';
 import type { Label } from './label.ts';
 import { colons, translations } from './translations.ts';
-import { memoised, once } from '../../../text/memoize.ts';
+import { memoize, once } from '../../../text/memoize.ts';
 
 const ENGLISH = 'en';
 
@@ -43,20 +43,20 @@ export interface Wording {
 }
 
 /** How things are said in a language, a BCP 47 tag; as in English when nothing is known of it. */
-export const wordingOf: (language: string) => Wording = memoised((language) => {
+export const wordingOf: (language: string) => Wording = memoize((language) => {
   const locale = localeOf(language);
   const primary = primaryLanguage(language);
   const labels = translations.get(primary);
   const colon = colons.get(primary) ?? ':';
   const numbers = once(() => new Intl.NumberFormat(locale));
-  const measures = memoised(
+  const measures = memoize(
     (unit: Unit) => new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }),
   );
-  const dates = memoised(
+  const dates = memoize(
     (precision: Precision) =>
       new Intl.DateTimeFormat(locale, { ...PRECISIONS[precision], timeZone: 'UTC' }),
   );
-  const money = memoised(
+  const money = memoize(
     (currency) =>
       new Intl.NumberFormat(locale, {
         style: 'currency',
@@ -65,7 +65,7 @@ export const wordingOf: (language: string) => Wording = memoised((language) => {
       }),
   );
   const lists = once(() => new Intl.ListFormat(locale));
-  const names = memoised(
+  const names = memoize(
     (type: 'language' | 'region') => new Intl.DisplayNames(locale, { type, fallback: 'none' }),
   );
   return {

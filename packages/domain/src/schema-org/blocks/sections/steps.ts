@@ -1,7 +1,7 @@
 import type { Block } from '../../../content/block/vocabulary.ts';
 import { isJsonObject, type JsonObject } from '../../../schema/json.ts';
 import { nameOf, scalarLines, textAt, textsOf } from '../format/text.ts';
-import { memoised } from '../../../text/memoize.ts';
+import { memoize } from '../../../text/memoize.ts';
 import { inlineLiteral } from '../inline-literal.ts';
 import { isOfType } from '../../payload/values.ts';
 import type { Reading } from '../payload-reader.ts';
@@ -124,7 +124,7 @@ const withoutNumbers = (given: readonly Step[], { wording }: Reading): readonly 
 };
 
 /** Matches the number that a step begins with: `1.`, `1)`, `1:`, or `Step 1` in English or by its `label`. */
-const numberPattern = memoised(
+const numberPattern = memoize(
   (label: string) =>
     new RegExp(
       `^(?:(?:Step|${label})\\s+(\\d{1,4})(?!\\d)\\s*[.):\u2013\u2014-]?(?:\\s+|$)|(\\d{1,4})[.):](?:\\s+|$))`,
