@@ -20,7 +20,7 @@ const STEP_SECONDS = 5;
 const CONNECTIONS = 32;
 
 /** Memory is flat if its last third takes no more than so much of the third before. */
-const MOST_GROWTH = 1.1;
+const MAX_GROWTH = 1.1;
 
 const { values } = parseArgs({ options: { seconds: { type: 'string', default: '60' } } });
 const steps = Math.ceil(Number(values.seconds) / STEP_SECONDS);
@@ -80,7 +80,7 @@ try {
     {
       what: 'memory in the last third, to the third before',
       unit: '×',
-      bound: { atMost: MOST_GROWTH },
+      bound: { atMost: MAX_GROWTH },
       figures: [growth],
       digits: 2,
     },

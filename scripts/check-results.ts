@@ -1,6 +1,6 @@
 /**
  * Fails where a `Result` or `ResultAsync` is made and dropped (`parseBody(input);`), because a
- * refusal would vanish with it. oxlint sees dropped promises, but not values of a given type.
+ * error would vanish with it. oxlint sees dropped promises, but not values of a given type.
  */
 import { relative } from 'node:path';
 import { isExpressionStatement, isVoidExpression, type Node } from 'typescript/unstable/ast';

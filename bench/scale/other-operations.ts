@@ -58,7 +58,10 @@ export const otherOperationsOn = (ports: Ports): readonly Operation[] => {
         const principal = operatorOf(workspaceId);
         const bodyJson = [{ type: 'paragraph', text: 'A moka pot makes *strong* coffee.' }];
         const draft = { slug, title: 'A small post', authorId, bodyJson };
-        const created = await createPostIdempotent(ports)(principal, { idempotencyKey: slug, draft });
+        const created = await createPostIdempotent(ports)(principal, {
+          idempotencyKey: slug,
+          draft,
+        });
         const { id } = created._unsafeUnwrap().post;
         const patch = { slug: 'renamed', title: 'Another title' };
         (await updatePost(ports)(principal, { idOrSlug: id, patch }))._unsafeUnwrap();

@@ -17,7 +17,7 @@ import { seedTenants } from './tenants.ts';
 // 10,000 other workspaces: each operation is done once, and what it has run first is explained.
 
 /** So many ways of reading are named of a statement. */
-const MOST_READS = 5;
+const MAX_READS = 5;
 
 const { rows: many } = readOptions({ rows: 1_000_000 });
 
@@ -61,7 +61,7 @@ try {
 
 function rowOf(what: string, { repository, isPrepared, text, plan }: ExplainedStatement) {
   const reads = plan.reads
-    .slice(0, MOST_READS)
+    .slice(0, MAX_READS)
     .map(({ by, rows: count }) => `${by} ${count.toLocaleString('en')}`);
   const others = plan.reads.length - reads.length;
   return {

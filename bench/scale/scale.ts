@@ -13,7 +13,7 @@ import { seedTenants } from './tenants.ts';
 // million, beside 10,000 other workspaces in the same database.
 
 const FEW = 1000;
-const MOST_ROUNDS = 101;
+const MAX_ROUNDS = 101;
 const LEAST_ROUNDS = 3;
 const BUDGET_MS = 1500;
 const BOUND = 1.5;
@@ -48,7 +48,7 @@ try {
     if (!what.includes(options.only)) continue;
     const times = new Map([small, large].map((tenant) => [tenant, [] as number[]]));
     let spent = 0;
-    for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    for (let round = 0; round < MAX_ROUNDS; round += 1) {
       if (round > LEAST_ROUNDS && spent > BUDGET_MS) break;
       for (const [tenant, figures] of times) {
         await prepare?.(tenant, round);

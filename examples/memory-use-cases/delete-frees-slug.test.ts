@@ -9,8 +9,8 @@ it('a deleted post frees its slug for the next one', async () => {
   const request = { slug: 'hello', title: 'Hello', bodyJson: [], authorId: author.id };
 
   const first = (await createPost(ports)(principal, request))._unsafeUnwrap();
-  const refused = (await createPost(ports)(principal, request))._unsafeUnwrapErr();
-  expect(refused).toEqual({ kind: 'slug-taken', slug: 'hello' });
+  const rejected = (await createPost(ports)(principal, request))._unsafeUnwrapErr();
+  expect(rejected).toEqual({ kind: 'slug-taken', slug: 'hello' });
 
   ports.clock.advance(60_000);
   const deleted = (await deletePost(ports)(principal, 'hello'))._unsafeUnwrap();

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 
 /** How many pages are remembered: those that were asked for last. */
-const MOST_PAGES = 500;
+const MAX_PAGES = 500;
 
 /** While a page cannot be made (503), its readers get it as it was the last time. */
 export const lastGood = (): MiddlewareHandler => {
@@ -22,7 +22,7 @@ export const lastGood = (): MiddlewareHandler => {
     if (c.res.status === 200) {
       pages.set(path, { body: await c.res.clone().text(), headers: new Headers(c.res.headers) });
       const [oldest] = pages.keys();
-      if (pages.size > MOST_PAGES && oldest !== undefined) pages.delete(oldest);
+      if (pages.size > MAX_PAGES && oldest !== undefined) pages.delete(oldest);
     }
   };
 };

@@ -23,7 +23,7 @@ const { storages, seconds, attack: chosen } = readOptions({ seconds: 20, attack:
 /** Maximum of the other workspace's 99th percentile, in milliseconds. */
 const MAX_P99_MS = 250;
 
-/** Maximum time until a request is refused with 503, in milliseconds: later it is no early refusal. */
+/** Maximum time until a request is rejected with 503, in milliseconds: later it is no early error. */
 const MAX_REFUSAL_MS = 1000;
 
 /** Maximum memory of the service and its children, in bytes. */
@@ -144,18 +144,18 @@ const attackOn = async (
   const attacker = await startAttacker(attack, { baseUrl, ...attacking });
   const stopping = new AbortController();
   const took: number[] = [];
-  let refused = 0;
+  let rejected = 0;
   const onExchange = (exchange: Exchange): void => {
     const ms = exchange.endedAt - exchange.begunAt;
-    const isRefusal =
+    const isError =
       exchange.kind === 'answer' &&
       exchange.status === 503 &&
       exchange.headers['retry-after'] !== undefined &&
       ms < MAX_REFUSAL_MS;
     took.push(ms);
-    refused += Number(isRefusal);
+    rejected += Number(isError);
     rules.usual(
-      isRefusal || answered(exchange, 200) !== undefined,
+      isError || answered(exchange, 200) !== undefined,
       () => `${attack.name}: ${inWords(exchange)} after ${Math.round(ms)} ms`,
     );
   };
@@ -186,7 +186,7 @@ const attackOn = async (
   const of = (share: number) => `${Math.round(quantile(took, share))}`;
   scenario.figure(
     attack.name,
-    `p50 ${of(0.5)} p99 ${of(0.99)} max ${of(0.9999)} ms of ${took.length}, 503: ${refused}, ` +
+    `p50 ${of(0.5)} p99 ${of(0.99)} max ${of(0.9999)} ms of ${took.length}, 503: ${rejected}, ` +
       `${megabytes(highest)}, log ${megabytes(logged)}, attacker: ${JSON.stringify(answers ?? {})}`,
   );
   progress(`${attack.name}: p99 ${of(0.99)} ms`);

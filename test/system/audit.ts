@@ -15,7 +15,7 @@ const AT_ONCE = 8;
 export const auditOf = ({ rule }: Scenario): Audit => {
   const reads = rule('each acknowledged create reads back with the content of its answer');
   const whole = rule('each create without an answer is there as a whole or not at all');
-  const nothing = rule('nothing is there of a create that has to be refused');
+  const nothing = rule('nothing is there of a create that has to be rejected');
   const right = rule('each create has the answer it should, or none');
   const gone = rule('each acknowledged delete stays done');
   const retried = rule('a retry with the same Idempotency-Key yields the one post');

@@ -19,7 +19,7 @@ export interface Answer extends Sent {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** No answer: the connection was refused, reset, or nothing came for a long time. */
+/** No answer: the connection was rejected, reset, or nothing came for a long time. */
 export interface Silence extends Sent {
   readonly kind: 'silence';
   readonly reason: string;

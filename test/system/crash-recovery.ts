@@ -49,7 +49,7 @@ const killRounds = async (scenario: Scenario, name: StorageName): Promise<void> 
   const countOf = (status: number) => creations.filter((it) => answered(it, status)).length;
   scenario.figure('kills, each so many ms into the load', killedAfter.join(' '));
   scenario.figure('creates acknowledged', countOf(201));
-  scenario.figure('creates refused (slug taken, unknown author)', countOf(409) + countOf(400));
+  scenario.figure('creates rejected (slug taken, unknown author)', countOf(409) + countOf(400));
   scenario.figure('creates without an answer', creations.filter(isUnknown).length);
   scenario.figure(
     'deletes acknowledged',

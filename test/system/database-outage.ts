@@ -91,7 +91,7 @@ const slowest = (exchanges: readonly Exchange[]): number =>
 
 const milliseconds = (values: readonly number[]): string => values.map(Math.round).join(' ');
 
-const isRefusedForNow = (exchange: Exchange): boolean =>
+const isUnavailable = (exchange: Exchange): boolean =>
   /^[1-9]\d*$/.test(answered(exchange, 503)?.headers['retry-after'] ?? '');
 
 const EXPECTED = [200, 201, 400, 409, 503];
@@ -104,7 +104,7 @@ const lookAt = (
   for (const exchange of exchanges) {
     rules.told(
       answered(exchange, ...EXPECTED) !== undefined &&
-        (exchange.kind !== 'answer' || exchange.status !== 503 || isRefusedForNow(exchange)),
+        (exchange.kind !== 'answer' || exchange.status !== 503 || isUnavailable(exchange)),
       () => inWords(exchange),
     );
   }
@@ -112,7 +112,7 @@ const lookAt = (
     rules.alive(answered(exchange, 200) !== undefined, () => inWords(exchange));
   }
   for (const exchange of ready.filter(isDuring(span))) {
-    rules.notReady(isRefusedForNow(exchange), () => inWords(exchange));
+    rules.notReady(isUnavailable(exchange), () => inWords(exchange));
   }
   rules.recovers(Number.isFinite(backMs) && Number.isFinite(readyMs), () => 'not within 60 s');
 };
@@ -137,7 +137,7 @@ const databaseAway = async (scenario: Scenario): Promise<void> => {
     notReady: scenario.rule('/health/ready is 503 while the database is away'),
     recovers: scenario.rule('the service recovers by itself'),
   };
-  const refused = scenario.rule('while the database is away all is refused with 503');
+  const rejected = scenario.rule('while the database is away all is rejected with 503');
   const soon = scenario.rule(`… within ${AWAY_LIMIT_MS / 1000} s`);
   const bounded = scenario.rule(
     `while it hangs, each answer comes within ${HUNG_LIMIT_MS / 1000} s`,
@@ -160,7 +160,7 @@ const databaseAway = async (scenario: Scenario): Promise<void> => {
     for (const exchange of [...observed.exchanges, ...observed.ready].filter(
       isDuring(observed.span),
     )) {
-      refused(isRefusedForNow(exchange), () => inWords(exchange));
+      rejected(isUnavailable(exchange), () => inWords(exchange));
       soon(took(exchange) <= AWAY_LIMIT_MS, () => `${took(exchange)} ms: ${inWords(exchange)}`);
     }
   }

@@ -23,7 +23,7 @@ const FILES: readonly (readonly [promise: number, file: string])[] = [
   [5, 'test/system/test/'],
   [6, 'packages/adapter-http/test/key-matrix.test.ts'],
   [6, 'packages/adapter-http/test/leaks.test.ts'],
-  [6, 'packages/adapter-http/test/order-of-refusals.test.ts'],
+  [6, 'packages/adapter-http/test/order-of-errors.test.ts'],
   [6, 'packages/adapter-http/test/headers-and-log.test.ts'],
   [6, 'packages/adapter-postgres/test/tenancy.test.ts'],
   [7, 'packages/adapter-http/test/rate-limit.test.ts'],

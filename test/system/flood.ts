@@ -83,9 +83,9 @@ const floodOn = async (scenario: Scenario, name: StorageName): Promise<void> => 
     const tally = await flood({ baseUrl, apiKey }, floodPath, Number(first), Number(end));
     ms += tally.ms;
     const count = Number(end) - Number(first);
-    const { 200: done = 0, 503: refused = 0 } = Object.fromEntries(tally.statuses);
-    taken(done > 0 && done + refused === count, () => JSON.stringify([...tally.statuses]));
-    late += refused;
+    const { 200: done = 0, 503: rejected = 0 } = Object.fromEntries(tally.statuses);
+    taken(done > 0 && done + rejected === count, () => JSON.stringify([...tally.statuses]));
+    late += rejected;
     const use = await diskUse(folder);
     data.push(use.data);
     resident.push(await memoryUse(pid));

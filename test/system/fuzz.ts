@@ -17,7 +17,7 @@ import { temporaryFolder } from './temporary-folder.ts';
 import { tidyUp } from './cleanup.ts';
 
 /** After how many failures a run is given up. */
-const MOST_FAILURES = 10;
+const MAX_FAILURES = 10;
 
 interface Options {
   readonly seed: number;
@@ -115,13 +115,13 @@ const run = async (start: () => Promise<Target>, options: Options, command: Comm
     },
     onFailure: (failure) => {
       failures.push(failure);
-      const isToBePrinted = failures.length <= MOST_FAILURES && failure.since === failure.number;
+      const isToBePrinted = failures.length <= MAX_FAILURES && failure.since === failure.number;
       if (isToBePrinted) console.log(describeFailure(failure, command(failure)));
     },
     onEpoch: sample,
   };
   const target = await start();
-  await runAll(target, seed, requests, listener, () => failures.length >= MOST_FAILURES);
+  await runAll(target, seed, requests, listener, () => failures.length >= MAX_FAILURES);
   sample(await target.memory());
   await target.close();
   console.log(describeStatuses(statuses));
@@ -145,7 +145,7 @@ const main = async (options: Options): Promise<boolean> => {
     return failures.length === 0;
   }
   const { failures, growth } = await run(start, options, command);
-  const late = failures.filter(({ since, number }) => since !== number).slice(0, MOST_FAILURES);
+  const late = failures.filter(({ since, number }) => since !== number).slice(0, MAX_FAILURES);
   for (const failure of late) {
     for (const found of await retraced(start, seed, failure)) {
       console.log(describeFailure(found, command(found)));

@@ -33,7 +33,7 @@ export const startPgBouncer = async (postgres: Postgres, version: string): Promi
   const path = join(folder, 'pgbouncer.ini');
   await writeFile(path, `${lines.join('\n')}\n`);
   await chmod(folder, 0o755);
-  // It refuses to run as root, as PostgreSQL does.
+  // It rejects to run as root, as PostgreSQL does.
   const { uid, gid } = await stat(postgres.folder);
   const child = spawn('pgbouncer', ['-q', path], { uid, gid, stdio: 'ignore' });
   atEnd(async () => void child.kill('SIGKILL'));

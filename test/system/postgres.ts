@@ -92,7 +92,7 @@ const startServer = async (
     user: 'postgres',
     password: 'postgres',
     persistent: true,
-    // PostgreSQL refuses to run as root.
+    // PostgreSQL rejects to run as root.
     createPostgresUser: userInfo().uid === 0,
     initdbFlags: ENGLISH,
     postgresFlags: FLAGS.flatMap((setting) => ['-c', setting]),

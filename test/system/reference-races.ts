@@ -66,7 +66,7 @@ const ROUNDS = 20;
  */
 export const removedReferences = async (scene: Scene): Promise<void> => {
   const { scenario, client, demo, postgres } = scene;
-  const refused = scenario.rule('what is removed between look-up and insert is refused with 400');
+  const rejected = scenario.rule('what is removed between look-up and insert is rejected with 400');
   const absent = scenario.rule('… and no post is there');
   const remover = await postgres.connect();
 
@@ -79,7 +79,7 @@ export const removedReferences = async (scene: Scene): Promise<void> => {
     await waitingForLock(postgres);
     await remover.query('commit');
     const exchange = await creation;
-    refused(answered(exchange, 400) !== undefined, () => `${name}: ${inWords(exchange)}`);
+    rejected(answered(exchange, 400) !== undefined, () => `${name}: ${inWords(exchange)}`);
     const found = await client.send('GET', `/external/posts/${slug}`);
     absent(answered(found, 404) !== undefined, () => `${name}: ${inWords(found)}`);
   };

@@ -67,7 +67,7 @@ const shutdown = async (scenario: Scenario, name: StorageName): Promise<void> =>
   const audit = auditOf(scenario);
   const endMs = new Map<Extra, number[]>(EXTRAS.map((extra) => [extra, []]));
   const all: Exchange[] = [];
-  let [before, refused] = [0, 0];
+  let [before, rejected] = [0, 0];
 
   for (let round = 1; round <= rounds; round += 1) {
     const extra = EXTRAS[(round - 1) % EXTRAS.length] ?? 'nothing';
@@ -112,10 +112,10 @@ const shutdown = async (scenario: Scenario, name: StorageName): Promise<void> =>
         );
       }
       if (kind === 'silence') continue;
-      if (exchange.status === 503) refused += 1;
+      if (exchange.status === 503) rejected += 1;
       const isUsual = answered(exchange, 200, 201, 400, 409) !== undefined;
-      const isRefused = exchange.status === 503 && exchange.headers['retry-after'] !== undefined;
-      told(isUsual || isRefused, () => inWords(exchange));
+      const isRejected = exchange.status === 503 && exchange.headers['retry-after'] !== undefined;
+      told(isUsual || isRejected, () => inWords(exchange));
     }
     all.push(...exchanges);
     clean(code === 0, () => `${extra}: ${code}: ${service.logged().slice(-300)}`);
@@ -128,7 +128,7 @@ const shutdown = async (scenario: Scenario, name: StorageName): Promise<void> =>
 
   scenario.figure('requests', all.length);
   scenario.figure('sent in full before a signal', before);
-  scenario.figure('answered with 503', refused);
+  scenario.figure('answered with 503', rejected);
   for (const [extra, values] of endMs) {
     scenario.figure(`ended after ms, with ${extra}`, values.join(' '));
   }

@@ -64,7 +64,7 @@ describe('the recipe for Next.js', () => {
     expect(await service.reports()).toEqual([['/lost?page=2', 2]]);
   });
 
-  it.for(['', 'url=', 'url=lost'])('refuses a report of "%s"', async (query) => {
+  it.for(['', 'url=', 'url=lost'])('rejects a report of "%s"', async (query) => {
     expect(await report(query, { 'sec-fetch-site': 'same-origin' })).toBe(400);
   });
 });

@@ -27,14 +27,14 @@ import {
   WORKSPACE,
 } from './records.ts';
 
-type Refusal = Parameters<typeof describe>[0];
+type E = Parameters<typeof describe>[0];
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Makes the demo workspace, whose pictures are on the site at `siteUrl`; answers with an API key. */
 export const makeWorkspace = async (ports: Ports, siteUrl: string): Promise<string> => {
   const add = <View>(
-    useCase: OperatorUseCase<Ports, unknown, View, Refusal>,
+    useCase: OperatorUseCase<Ports, unknown, View, E>,
     { id, ...input }: { readonly id: string } & Readonly<Record<string, unknown>>,
   ) => done(useCase({ ...ports, ids: { next: () => id } })(WORKSPACE.id, input));
 
@@ -58,10 +58,10 @@ export const makeWorkspace = async (ports: Ports, siteUrl: string): Promise<stri
   return (await done(issueApiKey(ports)(WORKSPACE.id, key))).key;
 };
 
-const done = <View>(result: ResultAsync<View, Refusal>): Promise<View> =>
+const done = <View>(result: ResultAsync<View, E>): Promise<View> =>
   result.match(
     (view) => view,
-    (refusal) => {
-      throw new Error(`The demo cannot be made: ${describe(refusal)}`);
+    (error) => {
+      throw new Error(`The demo cannot be made: ${describe(error)}`);
     },
   );

@@ -18,7 +18,7 @@ if (statusCode !== 200) throw new Error(`The script of the plugin is answered wi
 
 const license = (await readFile(LICENSE, 'utf8')).trim();
 const script = payload.trimEnd().replace(/\n\/\/# sourceMappingURL=.*$/, '');
-// Zod would try whether it may compile code, which the policy of the page refuses and browsers report.
+// Zod would try whether it may compile code, which the policy of the page rejects and browsers report.
 const settings = 'globalThis.__zod_globalConfig = { jitless: true };';
 const content = `/*! @scalar/api-reference\n\n${license}\n*/\n${settings}\n${script}\n`;
 

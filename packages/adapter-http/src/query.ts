@@ -25,13 +25,13 @@ const isInteger = ({ properties }: TObject, name: string): boolean =>
 
 const readNoQuery = inputParser(Type.Object({}, { additionalProperties: false }));
 
-/** A hook that refuses query parameters which nobody would look at. */
-export const refuseQuery = (
+/** A hook that rejects query parameters which nobody would look at. */
+export const rejectQuery = (
   { query }: FastifyRequest,
   reply: FastifyReply,
   done: () => void,
 ): void =>
   readNoQuery(query).match(
     () => done(),
-    (refusal) => void sendError(reply, refusal),
+    (error) => void sendError(reply, error),
   );

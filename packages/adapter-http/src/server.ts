@@ -17,7 +17,7 @@ import { redacting } from './logging.ts';
 import type { LargeBodies } from './body/large-bodies.ts';
 import { instrumentRequests, type RequestInstrumentation } from './instrumentation.ts';
 import { shedLoad } from './limits/load-shedding.ts';
-import { refuseProtocolChanges } from './http1/connect-and-upgrade.ts';
+import { rejectProtocolChanges } from './http1/connect-and-upgrade.ts';
 import { limitRates } from './limits/rate-limit.ts';
 import { requestId } from './headers/request-id.ts';
 import { announceRequests, logSample, RequestLog } from './request-log.ts';
@@ -30,7 +30,7 @@ import { postRoutes } from './routes/posts.ts';
 import { redirectRoutes } from './routes/redirects.ts';
 import { socketErrorHandler } from './http1/client-error.ts';
 import type { ContractTypeProvider } from './type-provider.ts';
-import { refuseUnknownRoutes } from './errors/not-found.ts';
+import { rejectUnknownRoutes } from './errors/not-found.ts';
 import { closeLingering } from './http1/lingering-close.ts';
 
 /** What the service over HTTP is made of. */
@@ -44,7 +44,7 @@ export interface HttpServerOptions {
   readonly logger: HttpLogger;
   /** The largest request body, in bytes. */
   readonly bodyLimitBytes?: number;
-  /** How many bytes of bodies may be in hand at once until long ones are refused; absent: 192 MiB. */
+  /** How many bytes of bodies may be in hand at once until long ones are rejected; absent: 192 MiB. */
   readonly maxInflightBodyBytes?: number;
   /** Maximum bytes of long answers that clients have not taken yet; absent: 256 MiB. */
   readonly maxInflightResponseBytes?: number;
@@ -54,7 +54,7 @@ export interface HttpServerOptions {
   readonly requestsPerMinute?: number | undefined;
   /** Maximum number of open connections; beyond, silent and idle ones are closed. Absent: no limit. */
   readonly maxConnections?: number | undefined;
-  /** How late the event loop may be, in milliseconds, until requests are refused; absent: however. */
+  /** How late the event loop may be, in milliseconds, until requests are rejected; absent: however. */
   readonly maxEventLoopDelayMs?: number | undefined;
   /** Are told of each request, its context and its end: none, if absent. */
   readonly observers?: readonly RequestInstrumentation[];
@@ -128,8 +128,8 @@ export const createHttpServer = ({
   shutDownGracefully(server);
   if (maxEventLoopDelayMs !== undefined) shedLoad(server, maxEventLoopDelayMs);
   requireHost(server);
-  refuseUnknownRoutes(server);
-  refuseProtocolChanges(server);
+  rejectUnknownRoutes(server);
+  rejectProtocolChanges(server);
   decorateWithPrincipal(server);
   limitRates(server, requestsPerMinute);
   readJsonBodies(server);

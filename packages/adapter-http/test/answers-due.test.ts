@@ -9,7 +9,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { parseAnswer } from './raw-exchange.ts';
 
 /** How many requests may wait behind the one that is worked on. */
-const MOST_WAITING = 100;
+const MAX_WAITING = 100;
 
 /** A server with a route of its own, `/{number}`, whose work waits until it is let go. */
 const start = async () => {
@@ -64,30 +64,30 @@ const numbersBelow = (count: number): readonly number[] =>
 describe('requests that share a connection', () => {
   it('are worked on one after another, and answered in their order', async () => {
     const { worked, letGo, pipeline } = await start();
-    const socket = await pipeline(1 + MOST_WAITING);
+    const socket = await pipeline(1 + MAX_WAITING);
     expect(worked).toEqual([0]);
     letGo();
     const answers = (await text(socket)).split(/(?=HTTP\/1\.1 )/).map(parseAnswer);
     expect(answers.map(({ content }) => JSON.parse(content))).toEqual(
-      numbersBelow(1 + MOST_WAITING).map((number) => ({ number })),
+      numbersBelow(1 + MAX_WAITING).map((number) => ({ number })),
     );
-    expect(worked).toEqual(numbersBelow(1 + MOST_WAITING));
+    expect(worked).toEqual(numbersBelow(1 + MAX_WAITING));
   });
 
-  it('are refused with 503 in their turn, but not worked on, where too many wait', async () => {
+  it('are rejected with 503 in their turn, but not worked on, where too many wait', async () => {
     const { worked, letGo, pipeline } = await start();
-    const socket = await pipeline(1 + MOST_WAITING + 50);
+    const socket = await pipeline(1 + MAX_WAITING + 50);
     letGo();
     const answers = (await text(socket)).split(/(?=HTTP\/1\.1 )/).map(parseAnswer);
     expect(answers.map(({ status }) => status)).toEqual([
-      ...Array.from({ length: 1 + MOST_WAITING }, () => 200),
+      ...Array.from({ length: 1 + MAX_WAITING }, () => 200),
       ...Array.from({ length: 50 }, () => 503),
     ]);
     expect(answers.at(-1)?.headers.get('retry-after')).toMatch(/^[1-9]\d*$/);
-    expect(worked).toEqual(numbersBelow(1 + MOST_WAITING));
+    expect(worked).toEqual(numbersBelow(1 + MAX_WAITING));
   });
 
-  it('are no longer read while many refusals wait', async () => {
+  it('are no longer read while many errors wait', async () => {
     const { server, open } = await start();
     const sent = 20_000;
     let arrived = 0;
@@ -98,7 +98,7 @@ describe('requests that share a connection', () => {
     open().write('GET /0 HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(sent));
     const [socket] = (await connection) as [Socket];
     await expect.poll(() => socket.isPaused()).toBe(true);
-    expect(arrived).toBeGreaterThan(1 + MOST_WAITING);
+    expect(arrived).toBeGreaterThan(1 + MAX_WAITING);
     expect(arrived).toBeLessThan(sent);
   });
 

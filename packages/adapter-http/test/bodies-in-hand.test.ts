@@ -50,15 +50,15 @@ const start = async (options: Partial<HttpServerOptions> = {}) => {
 };
 
 describe('bodies that are in hand at the same time', () => {
-  it('have a bound, beyond which long ones are refused before they are sent', async () => {
+  it('have a bound, beyond which long ones are rejected before they are sent', async () => {
     const { begin, sendKnown, sendChunked } = await start();
     expect((await begin(200_000)).status).toBe(100);
     expect((await begin(100_001)).status).toBe(503);
     expect((await begin(100_000)).status).toBe(100);
-    for (const refused of [await sendKnown(64 * 1024), await sendChunked(64 * 1024)]) {
-      expect(refused.status).toBe(503);
-      expect(refused.headers.get('retry-after')).toMatch(/^[1-9]\d*$/);
-      expect(JSON.parse(refused.content)).toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+    for (const rejected of [await sendKnown(64 * 1024), await sendChunked(64 * 1024)]) {
+      expect(rejected.status).toBe(503);
+      expect(rejected.headers.get('retry-after')).toMatch(/^[1-9]\d*$/);
+      expect(JSON.parse(rejected.content)).toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
     }
   });
 

@@ -21,13 +21,13 @@ describe('the size of a body', () => {
 
   const tooLarge = { status: 413, body: { code: 'PAYLOAD_TOO_LARGE', details: null } };
 
-  it('a body over 48 MiB is refused with 413, and the caller hears it', async () => {
+  it('a body over 48 MiB is rejected with 413, and the caller hears it', async () => {
     const answer = await post('/external/posts', 'x'.repeat(DEFAULT_BODY_LIMIT_BYTES + 1));
     expect(answer).toMatchObject(tooLarge);
     expect(answer.text).toContain('50331648');
   });
 
-  it('a report over 64 KiB is refused with 413; the longest path and referrer take less', async () => {
+  it('a report over 64 KiB is rejected with 413; the longest path and referrer take less', async () => {
     const answer = await post('/external/link-health', 'x'.repeat(64 * 1024 + 1));
     expect(answer).toMatchObject(tooLarge);
     expect(answer.text).toContain('65536');
@@ -36,10 +36,10 @@ describe('the size of a body', () => {
     expect((await post('/external/link-health', most)).status).toBe(200);
   });
 
-  it('a body of more than a million values is refused with 413', async () => {
-    const refused = await post('/external/posts', `[${'0,'.repeat(999_999)}0]`);
-    expect(refused).toMatchObject(tooLarge);
-    expect(refused.text).toContain('1000000 JSON values');
+  it('a body of more than a million values is rejected with 413', async () => {
+    const rejected = await post('/external/posts', `[${'0,'.repeat(999_999)}0]`);
+    expect(rejected).toMatchObject(tooLarge);
+    expect(rejected.text).toContain('1000000 JSON values');
   });
 
   it('the limit can be set, and holds for bodies of unknown length too', async () => {

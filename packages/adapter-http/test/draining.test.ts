@@ -68,7 +68,7 @@ const nextAnswer = async (socket: Socket) => {
 const allAnswers = async (socket: Socket) =>
   (await text(socket)).split(/(?=HTTP\/1\.1 )/).map(parseAnswer);
 
-/** Begins to close the service: `draining` once it refuses new requests, `closed` at the end. */
+/** Begins to close the service: `draining` once it rejects new requests, `closed` at the end. */
 const beginClosing = () => {
   const { server } = service.server;
   const draining = Promise.withResolvers<void>();
@@ -137,7 +137,7 @@ describe('a service that closes', () => {
     await closed;
   });
 
-  it('refuses a request that comes behind them, and those that come behind that', async () => {
+  it('rejects a request that comes behind them, and those that come behind that', async () => {
     const socket = await open();
     socket.write(report(REPORT).repeat(2));
     await waiting.arrived;
@@ -153,7 +153,7 @@ describe('a service that closes', () => {
     await closed;
   });
 
-  it('refuses what does not arrive in full with 408, and waits for what did', async () => {
+  it('rejects what does not arrive in full with 408, and waits for what did', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const [busy, body, head] = await Promise.all([open(), open(), open()]);
     busy.write(report(REPORT));
@@ -174,7 +174,7 @@ describe('a service that closes', () => {
     await closed;
   });
 
-  it('refuses what does not arrive in full behind a request, once that is answered', async () => {
+  it('rejects what does not arrive in full behind a request, once that is answered', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const socket = await open();
     socket.write(report(REPORT) + report(REPORT.slice(0, 5)));
@@ -194,7 +194,7 @@ describe('a service that closes', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('refuses a request that begins after it, on a connection that is still open', async () => {
+  it('rejects a request that begins after it, on a connection that is still open', async () => {
     const socket = await open();
     socket.write(HEALTH.slice(0, 20));
     const busy = await open();

@@ -105,8 +105,8 @@ describe('headers', () => {
     const created = await site.client.createPost(aDraft(site.workspace));
     const deleted = await site.client.deletePost('moka');
     const reported = await site.client.reportLink({ path: '/gone' });
-    const refused = await site.client.listRedirects('?page=0');
-    for (const { headers } of [created, deleted, reported, refused]) {
+    const rejected = await site.client.listRedirects('?page=0');
+    for (const { headers } of [created, deleted, reported, rejected]) {
       expect(headers.get('cache-control')).toBe('no-store');
       expect(headers.get('etag')).toBeNull();
     }
@@ -120,7 +120,7 @@ describe('headers', () => {
     }
   });
 
-  it('a refused key is answered with the scheme that is asked for', async () => {
+  it('a rejected key is answered with the scheme that is asked for', async () => {
     const { headers } = await clientOf(service.url).listRedirects();
     expect(headers.get('www-authenticate')).toMatch(/^ApiKey\b/);
   });

@@ -42,9 +42,9 @@ describe('long answers that clients do not read', () => {
     const { service, sites } = await start();
     const [greedy, other] = sites;
     const unread = await readNothing(service, greedy);
-    const refused = await greedy.client.getPost('long');
-    expect(refused.status).toBe(503);
-    expect(refused.headers.get('retry-after')).toMatch(/^\d+$/);
+    const rejected = await greedy.client.getPost('long');
+    expect(rejected.status).toBe(503);
+    expect(rejected.headers.get('retry-after')).toMatch(/^\d+$/);
     expect((await greedy.client.listRedirects()).status).toBe(200);
     expect((await other.client.getPost('long')).status).toBe(200);
     unread.destroy();

@@ -39,19 +39,19 @@ const MALFORMED: Readonly<Record<string, string>> = {
 };
 
 describe('malformed HTTP', () => {
-  it.each(Object.entries(MALFORMED))('%s is refused in the error body', async (_, text) => {
+  it.each(Object.entries(MALFORMED))('%s is rejected in the error body', async (_, text) => {
     const answer = parseAnswer(await exchange(service.port, Buffer.from(text, 'latin1')));
     expect(checked(answer)).toEqual([400, 'BAD_REQUEST']);
   });
 
-  it('HTTP/1.1 without Host is refused, HTTP/1.0 is not', async () => {
+  it('HTTP/1.1 without Host is rejected, HTTP/1.0 is not', async () => {
     const request = (version: string) =>
       exchange(service.port, `GET /health/live HTTP/${version}\r\nConnection: close\r\n\r\n`);
     expect(checked(parseAnswer(await request('1.1')))).toEqual([400, 'BAD_REQUEST']);
     expect(parseAnswer(await request('1.0')).status).toBe(200);
   });
 
-  it('a head that is too large is refused with 431', async () => {
+  it('a head that is too large is rejected with 431', async () => {
     const request = `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`;
     expect(checked(parseAnswer(await exchange(service.port, request)))).toEqual([
       431,
@@ -59,7 +59,7 @@ describe('malformed HTTP', () => {
     ]);
   });
 
-  it('a path that is too long is refused with 431', async () => {
+  it('a path that is too long is rejected with 431', async () => {
     const request = `DELETE /external/posts/${'x'.repeat(20_000)} HTTP/1.1\r\nHost: a\r\n\r\n`;
     expect(checked(parseAnswer(await exchange(service.port, request)))).toEqual([
       431,
@@ -67,7 +67,7 @@ describe('malformed HTTP', () => {
     ]);
   });
 
-  it('a request that does not arrive in time is refused with 408', async () => {
+  it('a request that does not arrive in time is rejected with 408', async () => {
     const accepted = once(service.server.server, 'connection');
     const answer = exchange(service.port, 'GET / HTTP/1.1\r\nHo');
     const [socket] = (await accepted) as [Socket];
@@ -77,7 +77,7 @@ describe('malformed HTTP', () => {
     expect(checked(parseAnswer(await answer))).toEqual([408, 'REQUEST_TIMEOUT']);
   });
 
-  it('a body with malformed chunks is refused once', async () => {
+  it('a body with malformed chunks is rejected once', async () => {
     const { workspace } = await aSite(service);
     const answer = await exchange(
       service.port,
@@ -89,7 +89,7 @@ describe('malformed HTTP', () => {
     expect(checked(parseAnswer(answer))).toEqual([400, 'BAD_REQUEST']);
   });
 
-  it('what cannot be read behind a request is refused behind its answer', async () => {
+  it('what cannot be read behind a request is rejected behind its answer', async () => {
     const { workspace } = await aSite(service);
     const report = '{"path":"/gone"}';
     const text = await exchange(
@@ -107,7 +107,7 @@ describe('malformed HTTP', () => {
   });
 
   it.each(['/external/posts', '/nowhere', 'elsewhere.example:443'])(
-    'CONNECT %s is refused like every other method that is not taken',
+    'CONNECT %s is rejected like every other method that is not taken',
     async (target) => {
       const head = ` ${target} HTTP/1.1\r\nHost: a\r\n\r\n`;
       const answer = parseAnswer(await exchange(service.port, `CONNECT${head}`));
@@ -150,7 +150,7 @@ describe('malformed HTTP', () => {
     expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
   });
 
-  it('CONNECT behind another request is refused behind its answer', async () => {
+  it('CONNECT behind another request is rejected behind its answer', async () => {
     const text = await exchange(
       service.port,
       'GET /health/live HTTP/1.1\r\nHost: a\r\n\r\nCONNECT /nowhere HTTP/1.1\r\nHost: a\r\n\r\n',

@@ -41,7 +41,7 @@ const statusOf = async ({ server }: Service, url = '/external/redirects'): Promi
   (await server.inject(url)).statusCode;
 
 describe('an event loop that is late', () => {
-  it.each([3_000, 60_000])('once, by %i ms, refuses nobody', async (ms) => {
+  it.each([3_000, 60_000])('once, by %i ms, rejects nobody', async (ms) => {
     const service = await start(LIMIT_MS);
     work(ms);
     expect(await statusOf(service)).toBe(401);
@@ -49,7 +49,7 @@ describe('an event loop that is late', () => {
     expect(await statusOf(service)).toBe(401);
   });
 
-  it('twice in a row refuses nobody', async () => {
+  it('twice in a row rejects nobody', async () => {
     const service = await start(LIMIT_MS);
     for (const ms of [3_000, 3_000]) {
       work(ms);
@@ -58,7 +58,7 @@ describe('an event loop that is late', () => {
     expect(await statusOf(service)).toBe(401);
   });
 
-  it('now and then refuses nobody', async () => {
+  it('now and then rejects nobody', async () => {
     const service = await start(LIMIT_MS);
     for (const ms of [3_000, 3_000, LOOK_MS, 3_000, 3_000, LOOK_MS, 3_000]) {
       work(ms);
@@ -68,7 +68,7 @@ describe('an event loop that is late', () => {
     }
   });
 
-  it('by no more than the limit refuses nobody', async () => {
+  it('by no more than the limit rejects nobody', async () => {
     const service = await start(LIMIT_MS);
     for (let count = 0; count < 9; count += 1) {
       work(LOOK_MS + LIMIT_MS);
@@ -77,7 +77,7 @@ describe('an event loop that is late', () => {
     expect(await statusOf(service)).toBe(401);
   });
 
-  it('three times in a row refuses with 503 and Retry-After, before the key is looked at', async () => {
+  it('three times in a row rejects with 503 and Retry-After, before the key is looked at', async () => {
     const service = await start(LIMIT_MS);
     overload();
     const answer = await service.server.inject('/external/redirects');
@@ -90,7 +90,7 @@ describe('an event loop that is late', () => {
     });
   });
 
-  it('refuses as soon as the third time has lasted too long', async () => {
+  it('rejects as soon as the third time has lasted too long', async () => {
     const service = await start(LIMIT_MS);
     for (const ms of [3_000, 3_000]) {
       work(ms);
@@ -102,7 +102,7 @@ describe('an event loop that is late', () => {
     expect(await statusOf(service)).toBe(503);
   });
 
-  it('refuses until it is in time again, and no longer', async () => {
+  it('rejects until it is in time again, and no longer', async () => {
     const service = await start(LIMIT_MS);
     overload();
     overload();
@@ -126,7 +126,7 @@ describe('an event loop that is late', () => {
     expect(await statusOf(service, '/health/ready')).toBe(503);
   });
 
-  it('refuses nobody where there is no limit', async () => {
+  it('rejects nobody where there is no limit', async () => {
     const service = await start();
     const { workspace } = await aSite(service);
     overload();

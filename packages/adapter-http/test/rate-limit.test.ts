@@ -40,7 +40,7 @@ describe('a limit of requests a minute', () => {
     }
   });
 
-  it('refuses what goes beyond it with 429, and says when to come back', async () => {
+  it('rejects what goes beyond it with 429, and says when to come back', async () => {
     await exhaust(site.client);
     vi.advanceTimersByTime(17_500);
     const { status, headers, body } = await site.client.listRedirects();
@@ -55,7 +55,7 @@ describe('a limit of requests a minute', () => {
     expect(headers.get('ratelimit-reset')).toBe('43');
   });
 
-  it('is over when it says, however many were refused', async () => {
+  it('is over when it says, however many were rejected', async () => {
     await exhaust(site.client);
     vi.advanceTimersByTime(59_999);
     expect(await site.client.listRedirects()).toMatchObject({ status: 429 });
@@ -69,7 +69,7 @@ describe('a limit of requests a minute', () => {
     expect(await other.listRedirects()).toMatchObject({ status: 200 });
   });
 
-  it('counts what is refused for another reason', async () => {
+  it('counts what is rejected for another reason', async () => {
     const reader = clientOf(service.url, await requireApiKey(['seo:read']));
     expect(await reader.listRedirects('?page=0')).toMatchObject({ status: 400 });
     expect(await reader.deletePost('nothing')).toMatchObject({ status: 403 });

@@ -42,14 +42,14 @@ describe('media types', () => {
     'application/json; charset=utf-16',
     'json',
     '',
-  ])('%s is refused with 415', async (type) => {
+  ])('%s is rejected with 415', async (type) => {
     expect(await report(REPORT, { 'content-type': type })).toMatchObject({
       status: 415,
       body: { code: 'UNSUPPORTED_MEDIA_TYPE', details: null },
     });
   });
 
-  it('a body without a type is refused with 415', async () => {
+  it('a body without a type is rejected with 415', async () => {
     const answer = await exchange(
       service.port,
       `POST /external/link-health HTTP/1.1\r\nHost: a\r\nX-API-Key: ${site.workspace.apiKey.key}\r\n` +
@@ -58,7 +58,7 @@ describe('media types', () => {
     expect(parseAnswer(answer).status).toBe(415);
   });
 
-  it('content codings are refused with 415', async () => {
+  it('content codings are rejected with 415', async () => {
     expect(await report(gzipSync(REPORT), { 'content-encoding': 'gzip' })).toMatchObject({
       status: 415,
     });
@@ -90,7 +90,7 @@ describe('media types of a patch', () => {
     'application/merge-patchhjson',
     'application/merge-patch+json; charset=latin1',
     'text/plain',
-  ])('%s is refused with 415, which tells those that are taken', async (type) => {
+  ])('%s is rejected with 415, which tells those that are taken', async (type) => {
     const answer = await send('PATCH', type);
     expect(answer).toMatchObject({
       status: 415,
@@ -157,7 +157,7 @@ describe('JSON', () => {
     expect(Object.hasOwn(Object.prototype, 'isAdmin')).toBe(false);
   });
 
-  it('nesting without end is refused, not followed', async () => {
+  it('nesting without end is rejected, not followed', async () => {
     const body = `{"path":${'['.repeat(30_000)}${']'.repeat(30_000)}}`;
     expect(await report(body)).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST' } });
   });
@@ -168,7 +168,7 @@ describe('no body', () => {
     ['a type', { 'content-type': 'application/json' }],
     ['another type', { 'content-type': 'text/plain' }],
     ['no type', {}],
-  ])('POST with %s and no body is refused with 400', async (_, headers) => {
+  ])('POST with %s and no body is rejected with 400', async (_, headers) => {
     const answer = await site.client.send('/external/link-health', { method: 'POST', headers });
     expect(answer).toMatchObject(badRequest);
     expect(answer.text).toContain('needs a JSON body');
@@ -185,13 +185,13 @@ describe('no body', () => {
     },
   );
 
-  it('PATCH with a type and no body is refused with 400', async () => {
+  it('PATCH with a type and no body is rejected with 400', async () => {
     const headers = { 'content-type': 'application/merge-patch+json' };
     const answer = await site.client.send('/external/posts/a', { method: 'PATCH', headers });
     expect(answer).toMatchObject(badRequest);
   });
 
-  it('what takes no body refuses one with 400, before it looks for the post', async () => {
+  it('what takes no body rejects one with 400, before it looks for the post', async () => {
     const send = (path: string, body?: string) =>
       site.client.send(`/external/posts/nothing/${path}`, {
         method: 'POST',
@@ -205,7 +205,7 @@ describe('no body', () => {
   });
 
   it.each(['{}', 'null', '{', 'text'])(
-    'DELETE with the body %s is refused with 400',
+    'DELETE with the body %s is rejected with 400',
     async (body) => {
       await site.client.createPost(aDraft(site.workspace, { slug: 'full' }));
       const answer = await site.client.send('/external/posts/full', {
@@ -219,7 +219,7 @@ describe('no body', () => {
   );
 });
 
-describe('after a refused body', () => {
+describe('after a rejected body', () => {
   it.each([
     ['malformed', '{', 'application/json', 400],
     ['of the wrong type', 'x', 'text/plain', 415],

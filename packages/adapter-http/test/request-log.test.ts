@@ -12,7 +12,7 @@ const strayLines = ({ log }: Service, made: ReadonlySet<string>) =>
     .map((line): Record<string, unknown> => JSON.parse(line))
     .filter(({ requestId, msg }) => !START.test(String(msg)) && !made.has(String(requestId)));
 
-/** Calls whatever there is, and refusals of all sorts; returns the ids of the requests. */
+/** Calls whatever there is, and errors of all sorts; returns the ids of the requests. */
 const callEverything = async (
   { url, port }: Service,
   calls: readonly (() => Promise<{ readonly headers: Headers }>)[],
@@ -42,7 +42,7 @@ describe('Each line of the log has the id of its request', () => {
   it.each([
     ['a bug', new TypeError('oh')],
     ['an outage', new StorageUnavailable('no route to the database')],
-  ])('through %s and all kinds of refusals', async (_, failure) => {
+  ])('through %s and all kinds of errors', async (_, failure) => {
     const { service, client } = await startFailingService(failure);
     const calls = Object.values(CALLS).map((call) => () => call(client));
     const made = await callEverything(service, calls);

@@ -3,7 +3,7 @@ import type { Uuid } from '@content-publishing/domain';
 import { errAsync, okAsync, type ResultAsync } from 'neverthrow';
 import type { Table } from './table.ts';
 
-/** Adds `row` to a workspace's `table`; refuses with `taken` when another one has its key. */
+/** Adds `row` to a workspace's `table`; rejects with `taken` when another one has its key. */
 export const insertInto = <Row, Taken>(
   workspaceId: Uuid,
   table: Table<Row> | undefined,

@@ -1,4 +1,8 @@
-import type { DuePostKey, PostMaintenanceRepository, PostKey } from '@content-publishing/application';
+import type {
+  DuePostKey,
+  PostMaintenanceRepository,
+  PostKey,
+} from '@content-publishing/application';
 import { compareCodePoints, type Post } from '@content-publishing/domain';
 import { byField } from './order.ts';
 import type { Tenant, Tenants } from './tenant.ts';

@@ -47,16 +47,16 @@ export const postRepository = (tenants: Tenants): PostRepository => {
   return {
     references: async (workspaceId, ids) => referencesIn(tenants.get(workspaceId), ids),
     insert: (workspaceId, post) => {
-      const refusal = insertIn(tenants.get(workspaceId), post);
-      return refusal === undefined ? okAsync() : errAsync(refusal);
+      const error = insertIn(tenants.get(workspaceId), post);
+      return error === undefined ? okAsync() : errAsync(error);
     },
     insertIdempotent: (workspaceId, post, record) => {
       const tenant = tenants.get(workspaceId);
       if (liveRecord(tenant, record.key, post.createdAt)) {
         return errAsync({ kind: 'idempotency-key-held' });
       }
-      const refusal = insertIn(tenant, post);
-      if (refusal !== undefined) return errAsync(refusal);
+      const error = insertIn(tenant, post);
+      if (error !== undefined) return errAsync(error);
       tenant?.idempotencyRecords.set(record.key, frozenCopy(record));
       return okAsync();
     },
@@ -118,7 +118,7 @@ export const postRepository = (tenants: Tenants): PostRepository => {
   };
 };
 
-/** Keeps `post`, unless it is refused. */
+/** Keeps `post`, unless it is rejected. */
 const insertIn = (
   tenant: Tenant | undefined,
   post: Post,

@@ -3,14 +3,14 @@ import { createPost, listPosts } from '@content-publishing/application';
 import {
   aDraft,
   aWorkspace,
-  refusalOf,
+  errorOf,
   testingPorts,
   viewOf,
 } from '@content-publishing/application/testing';
 import { MAX_CODE_LENGTH, MAX_PAGE_BYTES } from '@content-publishing/domain';
 import { expect, it } from 'vitest';
 
-it('posts that are too large to be answered together are refused, each by itself is not', async () => {
+it('posts that are too large to be answered together are rejected, each by itself is not', async () => {
   const ports = testingPorts(openMemoryStorage());
   const workspace = await aWorkspace(ports);
   // Code is kept as a block and as text.
@@ -21,8 +21,8 @@ it('posts that are too large to be answered together are refused, each by itself
     await viewOf(createPost(ports)(workspace.principal, aDraft(workspace, { slug, bodyJson })));
   }
   const list = listPosts(ports);
-  const refusal = await refusalOf(list(workspace.principal, {}));
-  expect(refusal).toMatchObject({ kind: 'page-too-large', limit: MAX_PAGE_BYTES });
+  const error = await errorOf(list(workspace.principal, {}));
+  expect(error).toMatchObject({ kind: 'page-too-large', limit: MAX_PAGE_BYTES });
   const one = await viewOf(list(workspace.principal, { pageSize: 1 }));
   expect(one.data).toMatchObject([{ slug: 'b' }]);
   const summaries = await viewOf(list(workspace.principal, { fields: 'summary' }));

@@ -47,8 +47,8 @@ export const databaseOn = async (orm: MikroORM): Promise<Database> =>
 export const postQuery = (fields: object): PostQuery =>
   parsePostQuery(fields).match(
     (query) => query,
-    (refusal) => {
-      throw new Error(JSON.stringify(refusal));
+    (error) => {
+      throw new Error(JSON.stringify(error));
     },
   );
 

@@ -20,7 +20,7 @@ const COMPILE_CACHE = fileURLToPath(new URL('../node_modules/.cache', import.met
 /** What a process that opened the folder says: the id that it stored, or the name of an error. */
 interface Outcome {
   readonly stored?: string;
-  readonly refused?: string;
+  readonly rejected?: string;
 }
 
 /** A process that opened the folder, or tried to. */
@@ -76,13 +76,13 @@ describe('a data folder', () => {
 
   it('goes to exactly one of the processes that open it at the same moment', async () => {
     const opened = await Promise.all([open(), open(), open()]);
-    const refusals = opened.flatMap(({ outcome }) => outcome.refused ?? []);
-    expect(refusals).toEqual(['DataFolderInUse', 'DataFolderInUse']);
+    const errors = opened.flatMap(({ outcome }) => outcome.rejected ?? []);
+    expect(errors).toEqual(['DataFolderInUse', 'DataFolderInUse']);
     holder = opened.find(({ outcome }) => outcome.stored);
     expect(holder).toBeDefined();
   });
 
-  it('is refused to another process while one has it, by its path and its holder', async () => {
+  it('is rejected to another process while one has it, by its path and its holder', async () => {
     const opening = openPgliteStorage({ dataDir });
     await expect(opening).rejects.toThrow(DataFolderInUse);
     await expect(opening).rejects.toThrow(`${dataDir} is in use by process ${holder?.process.pid}`);
@@ -106,7 +106,7 @@ describe('a data folder', () => {
     await storage.close();
   });
 
-  it('is refused to a second storage of the same process, until the first is closed', async () => {
+  it('is rejected to a second storage of the same process, until the first is closed', async () => {
     const first = await openPgliteStorage({ dataDir });
     await expect(openPgliteStorage({ dataDir })).rejects.toThrow(DataFolderInUse);
     await first.close();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeOnPostgres } from './describe-on-postgres.ts';
 import { type FreshStorage, openFreshStorage } from './fresh-storage.ts';
 
-// What Citus offers, as far as it is asked: calls are noted, and refused as Citus does while a
+// What Citus offers, as far as it is asked: calls are noted, and rejected as Citus does while a
 // foreign key leads to a table that has no place yet.
 const STAND_IN = `
   create table pg_dist_partition (logicalrelid regclass, partmethod "char", repmodel "char");
@@ -39,7 +39,7 @@ describeOnPostgres('distributing the tables', (serverUrl) => {
   const calls = async (): Promise<readonly string[]> =>
     (await rows<{ call: string }>('select call from calls order by id')).map(({ call }) => call);
 
-  it('is refused without Citus, and changes nothing', async () => {
+  it('is rejected without Citus, and changes nothing', async () => {
     const before = await rows(FOREIGN_KEYS);
     expect(await distributePostgres(storage.url)).toEqual({ kind: 'citus-missing' });
     expect(await rows(FOREIGN_KEYS)).toEqual(before);

@@ -18,5 +18,5 @@ try {
   process.stdout.write(`${JSON.stringify({ stored: workspace.id })}\n`);
   setInterval(() => {}, 60_000);
 } catch (error) {
-  process.stdout.write(`${JSON.stringify({ refused: error instanceof Error && error.name })}\n`);
+  process.stdout.write(`${JSON.stringify({ rejected: error instanceof Error && error.name })}\n`);
 }

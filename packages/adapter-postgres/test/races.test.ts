@@ -3,7 +3,7 @@ import {
   aDraft,
   anImage,
   aWorkspace,
-  refusalOf,
+  errorOf,
   type SampleWorkspace,
   viewOf,
 } from '@content-publishing/application/testing';
@@ -12,7 +12,7 @@ import { describeOnPostgres } from './describe-on-postgres.ts';
 import { type FreshStorage, openFreshStorage } from './fresh-storage.ts';
 import { holdLock, waitingForLock } from './locks.ts';
 
-describeOnPostgres('what vanishes between the look-up and the insert is refused', (serverUrl) => {
+describeOnPostgres('what vanishes between the look-up and the insert is rejected', (serverUrl) => {
   let fresh: FreshStorage;
   let orm: FreshStorage['orm'];
   let ports: FreshStorage['ports'];
@@ -22,67 +22,67 @@ describeOnPostgres('what vanishes between the look-up and the insert is refused'
   });
   afterAll(() => fresh.close());
 
-  /** Why a create is refused that runs into `statement`, which commits as soon as it does. */
-  const refusalDuring = async (
+  /** Why a create is rejected that runs into `statement`, which commits as soon as it does. */
+  const errorDuring = async (
     statement: string,
     { id, principal }: SampleWorkspace,
     draft: object,
   ) => {
     const commit = await holdLock(orm, statement);
-    const refusal = refusalOf(createPost(ports)(principal, draft));
+    const error = errorOf(createPost(ports)(principal, draft));
     try {
       await waitingForLock(orm);
     } finally {
       await commit();
     }
     expect(await ports.posts.find(id, { slug: 'late' })).toBeNull();
-    return refusal;
+    return error;
   };
 
   it('a media record that is removed', async () => {
     const workspace = await aWorkspace(ports);
     const { id } = workspace.media;
-    const refusal = await refusalDuring(
+    const error = await errorDuring(
       `update media set removed_at = now() where id = '${id}'`,
       workspace,
       aDraft(workspace, { slug: 'late', bodyJson: [anImage(workspace)] }),
     );
-    expect(refusal).toEqual({ kind: 'reference-not-found', field: '/bodyJson/0/mediaId', id });
+    expect(error).toEqual({ kind: 'reference-not-found', field: '/bodyJson/0/mediaId', id });
   });
 
   it('a related post that is deleted', async () => {
     const workspace = await aWorkspace(ports);
     const { id } = await viewOf(createPost(ports)(workspace.principal, aDraft(workspace)));
-    const refusal = await refusalDuring(
+    const error = await errorDuring(
       `update posts set deleted_at = now() where id = '${id}'`,
       workspace,
       aDraft(workspace, { slug: 'late', relatedPostIds: [id] }),
     );
-    expect(refusal).toEqual({ kind: 'reference-not-found', field: '/relatedPostIds', id });
+    expect(error).toEqual({ kind: 'reference-not-found', field: '/relatedPostIds', id });
   });
 
   it('an author, a category or a tag that is deleted', async () => {
     const workspace = await aWorkspace(ports);
     const { author, category, tags } = workspace;
     const draft = { slug: 'late', categoryId: category.id, tagIds: [tags[0].id] };
-    const refusals = [
-      await refusalDuring(
+    const errors = [
+      await errorDuring(
         `delete from tags where id = '${tags[0].id}'`,
         workspace,
         aDraft(workspace, draft),
       ),
-      await refusalDuring(
+      await errorDuring(
         `delete from categories where id = '${category.id}'`,
         workspace,
         aDraft(workspace, { ...draft, tagIds: [] }),
       ),
-      await refusalDuring(
+      await errorDuring(
         `delete from authors where id = '${author.id}'`,
         workspace,
         aDraft(workspace, { slug: 'late' }),
       ),
     ];
-    expect(refusals).toEqual([
+    expect(errors).toEqual([
       { kind: 'reference-not-found', field: '/tagIds', id: tags[0].id },
       { kind: 'reference-not-found', field: '/categoryId', id: category.id },
       { kind: 'reference-not-found', field: '/authorId', id: author.id },

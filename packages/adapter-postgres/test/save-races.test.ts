@@ -1,5 +1,5 @@
 import { addAuthor, updatePost } from '@content-publishing/application';
-import { anImage, aWorkspace, refusalOf, viewOf } from '@content-publishing/application/testing';
+import { anImage, aWorkspace, errorOf, viewOf } from '@content-publishing/application/testing';
 import { parsePostQuery, type Post } from '@content-publishing/domain';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeOnPostgres } from './describe-on-postgres.ts';
@@ -43,7 +43,7 @@ describeOnPostgres('saves that meet', (serverUrl) => {
     const workspace = await aWorkspace(ports);
     const post = await aStoredPost(ports, workspace);
     const next = revised(post, { title: 'Second', slug: 'second' });
-    const save = () => refusalOf(ports.posts.replace(workspace.id, post, next));
+    const save = () => errorOf(ports.posts.replace(workspace.id, post, next));
     const here = `workspace_id = '${workspace.id}'`;
     expect(await during(`update posts set revision = revision + 1 where ${here}`, save)).toEqual({
       kind: 'post-outdated',
@@ -68,13 +68,13 @@ describeOnPostgres('saves that meet', (serverUrl) => {
     expect(found?.post).toEqual(next);
   });
 
-  it('one is refused whose new media record, or new related post, vanishes meanwhile', async () => {
+  it('one is rejected whose new media record, or new related post, vanishes meanwhile', async () => {
     const workspace = await aWorkspace(ports);
     const { id: mediaId } = workspace.media;
     const post = await aStoredPost(ports, workspace);
     const related = await aStoredPost(ports, workspace, { slug: 'related' });
     const save = (fields: Partial<Post>) => () =>
-      refusalOf(ports.posts.replace(workspace.id, post, revised(post, fields)));
+      errorOf(ports.posts.replace(workspace.id, post, revised(post, fields)));
     expect(
       await during(
         `update media set removed_at = now() where id = '${mediaId}'`,
@@ -156,7 +156,10 @@ describeOnPostgres('saves that meet', (serverUrl) => {
     ];
     for (const filter of filters) {
       const query = parsePostQuery(filter)._unsafeUnwrap();
-      expect(await viewOf(ports.posts.listMetadata(id, query))).toMatchObject({ total: 0, data: [] });
+      expect(await viewOf(ports.posts.listMetadata(id, query))).toMatchObject({
+        total: 0,
+        data: [],
+      });
     }
   });
 

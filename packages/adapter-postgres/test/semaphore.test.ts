@@ -48,7 +48,7 @@ describe('a semaphore', () => {
     ]);
   });
 
-  it('refuses a task that has waited for its time, and keeps its place for none', async () => {
+  it('rejects a task that has waited for its time, and keeps its place for none', async () => {
     const { start, end, running } = tasksOnTwoPermits();
     const [, , late] = ['a', 'b', 'late'].map(start);
     await vi.advanceTimersByTimeAsync(500);

@@ -70,7 +70,7 @@ describeOnPostgres('the schema keeps workspaces apart', (serverUrl) => {
     const between = keys.filter(({ target }) => target !== 'workspaces');
     const outcomes = await Promise.all(
       between.map(async ({ table, columns: [workspaceId, id], target }) => {
-        const error: unknown = await orm.em
+        const outcome: unknown = await orm.em
           .execute(
             `update ${table} set ${id} = (
                select id from ${target} where workspace_id = '${elsewhere.id}' limit 1
@@ -80,8 +80,8 @@ describeOnPostgres('the schema keeps workspaces apart', (serverUrl) => {
                limit 1
              )`,
           )
-          .catch((refusal: unknown) => refusal);
-        return error;
+          .catch((error: unknown) => error);
+        return outcome;
       }),
     );
     expect(between).toHaveLength(13);

@@ -50,11 +50,11 @@ export const describe = (error: ConsumerError | OperatorError): string => {
   }
 };
 
-const MOST_LISTED = 5;
+const MAX_LISTED = 5;
 
 const listed = (violations: readonly Violation[]): string => {
   const lines = violations
-    .slice(0, MOST_LISTED)
+    .slice(0, MAX_LISTED)
     .map(({ path, message }) => (path === '' ? message : `${path} ${message}`));
   const more = violations.length - lines.length;
   return lines.join('; ') + (more > 0 ? `; and ${more} more` : '');

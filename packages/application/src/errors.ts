@@ -110,7 +110,7 @@ export interface RecordNotFound {
   readonly reference: string;
 }
 
-/** Every refusal of the use cases that consumer sites call. */
+/** Every error of the use cases that consumer sites call. */
 export type ConsumerError =
   | DeletedPostNotFound
   | Forbidden
@@ -127,7 +127,7 @@ export type ConsumerError =
   | TransitionNotAllowed
   | Unauthorized;
 
-/** Every refusal of the operator's use cases. */
+/** Every error of the operator's use cases. */
 export type OperatorError =
   | FromPathTaken
   | InvalidInput

@@ -2,17 +2,17 @@ import { isUuid, toUuid, type Uuid } from '@content-publishing/domain';
 import { err, ok, ResultAsync } from 'neverthrow';
 
 /**
- * What `lookUp` finds at `address`; `refusal` when it finds nothing, or when there is no address to
+ * What `lookUp` finds at `address`; `error` when it finds nothing, or when there is no address to
  * look at because what the caller named can be none.
  */
-export const find = <Address, View, const Refusal>(
+export const find = <Address, View, const E>(
   address: Address | undefined,
   lookUp: (address: Address) => Promise<View | null>,
-  refusal: Refusal,
-): ResultAsync<View, Refusal> =>
+  error: E,
+): ResultAsync<View, E> =>
   ResultAsync.fromSafePromise(
     address === undefined ? Promise.resolve(null) : lookUp(address),
-  ).andThen((view) => (view === null ? err(refusal) : ok(view)));
+  ).andThen((view) => (view === null ? err(error) : ok(view)));
 
 /** The id that `text` is, or nothing when it is none, so that no record can have it. */
 export const parseUuid = (text: string): Uuid | undefined =>

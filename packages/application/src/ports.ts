@@ -16,7 +16,11 @@ import type {
 } from '@content-publishing/domain';
 import type { ResultAsync } from 'neverthrow';
 import type { FromPathTaken, SlugTaken, WorkspaceNotFound } from './errors.ts';
-import type { IdempotencyKeyRepository, PostMaintenanceRepository, PostRepository } from './post/ports.ts';
+import type {
+  IdempotencyKeyRepository,
+  PostMaintenanceRepository,
+  PostRepository,
+} from './post/ports.ts';
 
 /**
  * What the use cases need from outside. No method of a tenant's record can be called without its

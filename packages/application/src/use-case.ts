@@ -4,27 +4,27 @@ import type { Forbidden } from './errors.ts';
 import type { Principal } from './principal.ts';
 
 /** What a principal does with one kind of input, once the ports are given. */
-type Run<Needs, Input, View, Refusal> = (
+type Run<Needs, Input, View, E> = (
   ports: Needs,
-) => (principal: Principal, input: Input) => ResultAsync<View, Refusal>;
+) => (principal: Principal, input: Input) => ResultAsync<View, E>;
 
 /**
  * One thing that a principal can ask for, as a function over the ports it needs.
  *
  * `permissions` says which ones suffice, any one of them (none: every principal may), so that an
- * adapter can refuse before it reads the input. The use case checks them itself as well, so that
+ * adapter can reject before it reads the input. The use case checks them itself as well, so that
  * embedders cannot forget.
  */
-export type UseCase<Needs, Input, View, Refusal> = Run<Needs, Input, View, Refusal | Forbidden> & {
+export type UseCase<Needs, Input, View, E> = Run<Needs, Input, View, E | Forbidden> & {
   readonly permissions: readonly Permission[];
 };
 
 /** A use case whose `run` is reached only with one of `permissions`. */
-export const useCase = <Needs, Input, View, Refusal>(
+export const useCase = <Needs, Input, View, E>(
   permissions: readonly Permission[],
-  run: Run<Needs, Input, View, Refusal>,
-): UseCase<Needs, Input, View, Refusal> => {
-  const guarded: Run<Needs, Input, View, Refusal | Forbidden> = (ports) => {
+  run: Run<Needs, Input, View, E>,
+): UseCase<Needs, Input, View, E> => {
+  const guarded: Run<Needs, Input, View, E | Forbidden> = (ports) => {
     const permitted = run(ports);
     return (principal, input) => {
       const allowed = authorize(principal, permissions);
@@ -35,10 +35,10 @@ export const useCase = <Needs, Input, View, Refusal>(
 };
 
 /** `asked`, whose view is read by `read`. */
-export const mapView = <Needs, Input, View, Other, Refusal>(
-  asked: UseCase<Needs, Input, View, Refusal>,
+export const mapView = <Needs, Input, View, Other, E>(
+  asked: UseCase<Needs, Input, View, E>,
   read: (view: View) => Other,
-): UseCase<Needs, Input, Other, Refusal> =>
+): UseCase<Needs, Input, Other, E> =>
   useCase(asked.permissions, (ports) => {
     const ask = asked(ports);
     return (principal, input) => ask(principal, input).map(read);

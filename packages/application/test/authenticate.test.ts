@@ -53,7 +53,7 @@ describe('authentication', () => {
     expect(calls).toEqual([]);
   });
 
-  it('does not note the use of a key that it refuses', async () => {
+  it('does not note the use of a key that it rejects', async () => {
     for (const [stored, text] of [
       [key, presented.replace(/s$/, 't')],
       [{ ...key, revokedAt: key.createdAt }, presented],

@@ -33,7 +33,7 @@ describe('authorization', () => {
     }
   });
 
-  it('refuses whoever has none of them, and says which ones would do', () => {
+  it('rejects whoever has none of them, and says which ones would do', () => {
     const outcome = authorize(principalWith('posts:read'), ['settings:read', 'seo:read']);
     expect(outcome._unsafeUnwrapErr()).toEqual({
       kind: 'forbidden',

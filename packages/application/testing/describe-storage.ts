@@ -36,7 +36,7 @@ import { testingPorts } from './testing-ports.ts';
 import { authenticateSuite } from './use-cases/authenticate.ts';
 import { countPostViewSuite } from './use-cases/count-post-view.ts';
 import { createPostOnceSuite } from './use-cases/create-post-once.ts';
-import { createPostRefusalSuite } from './use-cases/create-post-refusals.ts';
+import { createPostErrorSuite } from './use-cases/create-post-errors.ts';
 import { createPostRuleSuite } from './use-cases/create-post-rules.ts';
 import { createPostSuite } from './use-cases/create-post.ts';
 import { deletePostSuite } from './use-cases/delete-post.ts';
@@ -56,7 +56,7 @@ import { renamedPostSuite } from './use-cases/renamed-posts.ts';
 import { reportBrokenLinkSuite } from './use-cases/report-broken-link.ts';
 import { restorePostSuite } from './use-cases/restore-post.ts';
 import { updatePostRaceSuite } from './use-cases/update-post-races.ts';
-import { updatePostRefusalSuite } from './use-cases/update-post-refusals.ts';
+import { updatePostErrorSuite } from './use-cases/update-post-errors.ts';
 import { updatePostRuleSuite } from './use-cases/update-post-rules.ts';
 import { updatePostSuite } from './use-cases/update-post.ts';
 
@@ -122,7 +122,7 @@ const SUITES: Readonly<Record<string, (test: StorageTest) => void>> = {
   'search for redirects': redirectSearchSuite,
   'creating a post': createPostSuite,
   'the rules of a post': createPostRuleSuite,
-  'refusing to create a post': createPostRefusalSuite,
+  'failing to create a post': createPostErrorSuite,
   'creating a post once': createPostOnceSuite,
   'reading posts': readPostSuite,
   'reading renamed posts': renamedPostSuite,
@@ -131,7 +131,7 @@ const SUITES: Readonly<Record<string, (test: StorageTest) => void>> = {
   'listing posts': listPostSuite,
   'changing a post': updatePostSuite,
   'the rules of a patch': updatePostRuleSuite,
-  'refusing to change a post': updatePostRefusalSuite,
+  'failing to change a post': updatePostErrorSuite,
   'races to change a post': updatePostRaceSuite,
   'the status of a post': postStatusSuite,
   'publishing due posts': publishDuePostSuite,

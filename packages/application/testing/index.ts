@@ -2,7 +2,7 @@ export { countedIds } from './counted-ids.ts';
 export { countedSecrets } from './counted-secrets.ts';
 export { describeStorage } from './describe-storage.ts';
 export { movableClock, type MovableClock } from './movable-clock.ts';
-export { refusalOf, viewOf } from './outcome.ts';
+export { errorOf, viewOf } from './outcome.ts';
 export { aDraft, aFullDraft, anImage, blocksOfAllTypes } from './sample/draft.ts';
 export { nodesOf, undated, underId } from './sample/json-ld.ts';
 export { readPost } from './sample/read-post.ts';

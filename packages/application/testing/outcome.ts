@@ -1,19 +1,17 @@
 import type { Result, ResultAsync } from 'neverthrow';
 
-/** What a use case or a repository returns; throws when it refuses. */
-export const viewOf = async <View, Refusal>(
-  outcome: Result<View, Refusal> | ResultAsync<View, Refusal>,
+/** What a use case or a repository returns; throws when it rejects. */
+export const viewOf = async <View, E>(
+  outcome: Result<View, E> | ResultAsync<View, E>,
 ): Promise<View> => {
   const result = await outcome;
-  if (result.isErr()) throw new Error(`Refused with ${JSON.stringify(result.error)}`);
+  if (result.isErr()) throw new Error(`Rejected with ${JSON.stringify(result.error)}`);
   return result.value;
 };
 
-/** Why a use case or a repository refuses; throws when it does not. */
-export const refusalOf = async <View, Refusal>(
-  outcome: ResultAsync<View, Refusal>,
-): Promise<Refusal> => {
+/** Why a use case or a repository rejects; throws when it does not. */
+export const errorOf = async <View, E>(outcome: ResultAsync<View, E>): Promise<E> => {
   const result = await outcome;
   if (result.isErr()) return result.error;
-  throw new Error(`Not refused, but answered with ${JSON.stringify(result.value)}`);
+  throw new Error(`Not rejected, but answered with ${JSON.stringify(result.value)}`);
 };

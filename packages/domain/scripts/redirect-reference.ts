@@ -191,7 +191,7 @@ other than 404, the chain ends there. A circle that such a page is on has an end
 of the table has the answers to choose from. The vectors are for sites without it.)
 
 A site without it goes to the end of the chain, over pages that it has. With \`/a\` to \`/b\` and \`/b\` to \`/c\` a visitor of
-\`/a\` gets \`/c\`, also where \`/b\` is a page again. The service refuses a rule that closes a circle, so no page is lost to one.
+\`/a\` gets \`/c\`, also where \`/b\` is a page again. The service rejects a rule that closes a circle, so no page is lost to one.
 
 ### 6. Writing the location
 

@@ -29,7 +29,7 @@ const exampleChecks = (): PostChecks => {
   const now = '2026-03-01T12:00:00.000Z';
   const draft = parsePostDraft({ ...example, categoryId: null, tagIds: null }, now).match(
     (parsed) => parsed,
-    refused,
+    rejected,
   );
   const origin = { id: draft.authorId, workspaceId: draft.authorId, now };
   const image = { url: 'https://images.example/a.webp', mimeType: 'image/webp', alt: 'An image' };
@@ -43,11 +43,11 @@ const exampleChecks = (): PostChecks => {
     relatedPosts: [],
     language: 'en',
   };
-  const post = createPost(draft, references, origin).match((created) => created, refused);
+  const post = createPost(draft, references, origin).match((created) => created, rejected);
   return checkPost(post, references);
 };
 
-const refused = (reason: unknown): never => {
+const rejected = (reason: unknown): never => {
   throw new Error(`The example is no post: ${JSON.stringify(reason)}`);
 };
 

@@ -59,12 +59,12 @@ const examplePost = (): Post => {
   };
   const references = { author, category, tags: [], media, relatedPosts: [], language: 'en' };
   return parsePostDraft(published, now)
-    .mapErr(refused)
+    .mapErr(rejected)
     .andThen((draft) => createPost(draft, references, origin(4)))
-    .match((post) => post, refused);
+    .match((post) => post, rejected);
 };
 
-const refused = (reason: unknown): never => {
+const rejected = (reason: unknown): never => {
   throw new Error(`The example is no post: ${JSON.stringify(reason)}`);
 };
 

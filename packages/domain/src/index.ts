@@ -123,7 +123,7 @@ export { parsePostDraft, type PostDraft, PostDraftSchema } from './content/post/
 export { parsePostPatch, PostPatchSchema, type PostRevision } from './lifecycle/post-patch.ts';
 export {
   createPost,
-  type CreatePostRefusal,
+  type CreatePostError,
   publishDuePost,
   rederivePost,
   revisePost,

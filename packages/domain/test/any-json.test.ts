@@ -96,7 +96,7 @@ const pointsInto = (input: unknown, pointer: string): boolean => {
 };
 
 describe('any JSON', () => {
-  it.each(parsers)('is $what or refused, at places that exist', ({ parse, examples }) => {
+  it.each(parsers)('is $what or rejected, at places that exist', ({ parse, examples }) => {
     fc.assert(
       fc.property(anyJsonLike(...examples), (input) => {
         const before = JSON.stringify(input);

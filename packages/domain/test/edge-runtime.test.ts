@@ -40,11 +40,11 @@ describe('in a runtime with the globals of ECMAScript alone that forbids code ge
   const after = { orderBy: 'viewCount', order: 'asc', value: 7, id };
   const parsers = { parseBody, parsePostQuery, parseRedirectQuery };
   const blocks = vocabulary.map(({ example }) => example);
-  const refusedBlocks = [...blocks.map((block) => ({ ...block, extra: 1 })), { type: 'x' }, 7];
+  const rejectedBlocks = [...blocks.map((block) => ({ ...block, extra: 1 })), { type: 'x' }, 7];
 
   it.each([
     ['a body with every block type', 'parseBody', blocks, 'value'],
-    ['a body with a fault in every block', 'parseBody', refusedBlocks, 'error'],
+    ['a body with a fault in every block', 'parseBody', rejectedBlocks, 'error'],
     ['a query', 'parseRedirectQuery', { page: 2, type: 'Gone410', search: 'x' }, 'value'],
     ['a query with faults', 'parseRedirectQuery', { page: 0, order: 'asc', x: '1' }, 'error'],
     ['a query behind a cursor', 'parsePostQuery', { after }, 'value'],

@@ -26,12 +26,12 @@ const redirect = (fields: object) =>
   parseRedirectDraft({ fromPath: '/a', toPath: '/b', type: 'Permanent301', ...fields });
 const tag = (slug: string) => parseTagDraft({ slug, name: 'A' });
 
-type Refused = Result<unknown, InvalidInput | TransitionNotAllowed>;
+type Rejected = Result<unknown, InvalidInput | TransitionNotAllowed>;
 
 const after = { orderBy: 'title', order: 'asc', value: 'A', id: uuid('f1') };
 
-describe('what is refused is told what would be right', () => {
-  it.each<[string, () => Refused, string]>([
+describe('what is rejected is told what would be right', () => {
+  it.each<[string, () => Rejected, string]>([
     [
       'a schemaType',
       () => newPost({ schemaType: 'Blog Posting' }),
@@ -137,9 +137,9 @@ describe('what is refused is told what would be right', () => {
       () => newPost({ structuredData: { a: Infinity } }),
       'must be a number that a double can hold',
     ],
-  ])('%s', (_, refused, message) => {
-    const refusal = refused()._unsafeUnwrapErr();
-    expect(refusal).toMatchObject({ kind: 'invalid-input', violations: [{ message }] });
+  ])('%s', (_, rejected, message) => {
+    const error = rejected()._unsafeUnwrapErr();
+    expect(error).toMatchObject({ kind: 'invalid-input', violations: [{ message }] });
   });
 
   it('a block of no known type', () => {

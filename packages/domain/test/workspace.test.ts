@@ -40,7 +40,7 @@ describe('a change of a workspace', () => {
     [{ language: null }, '/language'],
     [{ language: 'd' }, '/language'],
     [{ language: 'de', name: 'Other' }, '/name'],
-  ])('%j is refused at %s', (change, path) => {
+  ])('%j is rejected at %s', (change, path) => {
     const { violations } = parseWorkspaceChange(change)._unsafeUnwrapErr();
     expect(violations.map((violation) => violation.path)).toEqual([path]);
   });

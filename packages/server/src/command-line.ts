@@ -11,7 +11,7 @@ export const commandLine = () =>
     .addHelpText(
       'after',
       `
-Exit codes: 0 done, 1 refused (the reason is on stderr), 2 wrong usage or configuration.
+Exit codes: 0 done, 1 rejected (the reason is on stderr), 2 wrong usage or configuration.
 
 The environment says where the records are: DATABASE_URL (postgres://…; unset: an embedded
 database in DATA_DIR, which is .data by default). The README of the package lists the variables.`,

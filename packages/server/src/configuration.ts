@@ -34,7 +34,7 @@ export interface Configuration {
   readonly rateLimitPerMinute: number | undefined;
   /** Maximum number of open connections; absent: as many as the limit of open files leaves room for. */
   readonly maxConnections: number | undefined;
-  /** How late the event loop may be before requests are refused, in milliseconds; absent: never. */
+  /** How late the event loop may be before requests are rejected, in milliseconds; absent: never. */
   readonly maxEventLoopDelayMs: number | undefined;
   /** Where metrics are served; 0 takes any free port; absent: nowhere. */
   readonly opsPort: number | undefined;
@@ -54,7 +54,7 @@ export interface ConfigurationProblem {
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Reads the configuration from `environment`; refuses with every problem at once. A variable that
+ * Reads the configuration from `environment`; rejects with every problem at once. A variable that
  * is empty counts as unset. A relative `DATA_DIR` starts from `workingDirectory`.
  */
 export const readConfiguration = (

@@ -11,8 +11,8 @@ import { compose, PORTS, STORAGE } from './container.ts';
 import { EXIT } from './exit-code.ts';
 import { storageFailure } from './storage.ts';
 
-/** Any refusal of a use case. */
-export type Refusal = ConsumerError | OperatorError;
+/** Any error of a use case. */
+export type CommandError = ConsumerError | OperatorError;
 
 /**
  * Runs `use` on the storage that the environment names and prints what comes of it: as JSON with
@@ -20,7 +20,7 @@ export type Refusal = ConsumerError | OperatorError;
  */
 export const operate = async <View>(
   command: CommandUnknownOpts,
-  use: (ports: Ports, configuration: Configuration) => ResultAsync<View, Refusal>,
+  use: (ports: Ports, configuration: Configuration) => ResultAsync<View, CommandError>,
   show: (view: View, configuration: Configuration) => string | Promise<string>,
 ): Promise<void> => {
   const configuration = environmentConfiguration();
@@ -31,17 +31,17 @@ export const operate = async <View>(
   const container = compose(configuration);
   const opened = await ResultAsync.combine([container.resolve(STORAGE), container.resolve(PORTS)]);
   if (opened.isErr()) {
-    refuse(opened.error.message);
+    reject(opened.error.message);
     return;
   }
   const [storage, ports] = opened.value;
   try {
     await use(ports, configuration).match(
       (view) => print(command, view, () => show(view, configuration)),
-      (refusal) => refuse(reason(refusal)),
+      (error) => reject(reason(error)),
     );
   } catch (error) {
-    refuse(storageFailure(error).message);
+    reject(storageFailure(error).message);
   } finally {
     await storage.close();
   }
@@ -70,15 +70,15 @@ export const print = async (
 };
 
 /** Says on stderr why nothing was done. */
-export const refuse = (message: string): void => {
+export const reject = (message: string): void => {
   console.error(`cps: ${message}`);
-  process.exitCode = EXIT.refused;
+  process.exitCode = EXIT.rejected;
 };
 
-const reason = (refusal: Refusal): string =>
-  refusal.kind === 'invalid-input'
+const reason = (error: CommandError): string =>
+  error.kind === 'invalid-input'
     ? [
         'invalid input',
-        ...refusal.violations.map(({ path, message }) => `${path.slice(1)} ${message}`),
+        ...error.violations.map(({ path, message }) => `${path.slice(1)} ${message}`),
       ].join('\n  ')
-    : describe(refusal);
+    : describe(error);

@@ -9,7 +9,7 @@ const accepted = (environment: Record<string, string>) => {
   return result.value;
 };
 
-const refused = (environment: Record<string, string>) =>
+const rejected = (environment: Record<string, string>) =>
   read(environment).match(
     () => [],
     (problems) => problems.map(describeProblem),
@@ -59,8 +59,8 @@ describe('The configuration', () => {
       'is a list with a mysql: URL; it must be URLs with commas',
     ],
     ['postgres://db/c', 'postgres://one/c,', 'is a list with no URL; it must be URLs with commas'],
-  ])('with DATABASE_URL=%s refuses DATABASE_REPLICA_URLS=%s', (url, replicas, message) => {
-    expect(refused({ DATABASE_URL: url, DATABASE_REPLICA_URLS: replicas })).toEqual([
+  ])('with DATABASE_URL=%s rejects DATABASE_REPLICA_URLS=%s', (url, replicas, message) => {
+    expect(rejected({ DATABASE_URL: url, DATABASE_REPLICA_URLS: replicas })).toEqual([
       expect.stringContaining(`DATABASE_REPLICA_URLS ${message}`),
     ]);
   });
@@ -131,12 +131,12 @@ describe('The configuration', () => {
     ['DATABASE_URL', 'mysql://db/content', 'DATABASE_URL is a mysql: URL; it must be unset, mem'],
     ['DATABASE_URL', 'memory', 'DATABASE_URL is no URL; it must be unset, memory: or a postgres'],
     ['DATABASE_URL', 'postgres:db', 'DATABASE_URL is a postgres: URL that cannot be read; it mu'],
-  ])('refuses %s=%s and says what is right', (variable, value, message) => {
-    expect(refused({ [variable]: value })).toEqual([expect.stringContaining(message)]);
+  ])('rejects %s=%s and says what is right', (variable, value, message) => {
+    expect(rejected({ [variable]: value })).toEqual([expect.stringContaining(message)]);
   });
 
   it('reports all problems at once', () => {
-    const problems = refused({ HOST: '/', PORT: 'x', LOG_LEVEL: 'loud', MIGRATE_ON_START: '1' });
+    const problems = rejected({ HOST: '/', PORT: 'x', LOG_LEVEL: 'loud', MIGRATE_ON_START: '1' });
     expect(problems.map((problem) => problem.split(' ')[0])).toEqual([
       'HOST',
       'PORT',
@@ -148,7 +148,7 @@ describe('The configuration', () => {
   it.each(['mysql://cps:hunter2@db/content', 'postgres://cps:hunter2@[db/content', 'hunter2'])(
     'never shows what may be a password: %s',
     (url) => {
-      expect(refused({ DATABASE_URL: url })).toEqual([expect.not.stringContaining('hunter2')]);
+      expect(rejected({ DATABASE_URL: url })).toEqual([expect.not.stringContaining('hunter2')]);
     },
   );
 });

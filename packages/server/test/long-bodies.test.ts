@@ -46,12 +46,12 @@ describe('A long body', () => {
     expect((await create(service, 'no-bug')).statusCode).toBe(201);
   });
 
-  it('is refused by a storage that has a neverthrow of its own', async () => {
+  it('is rejected by a storage that has a neverthrow of its own', async () => {
     const { errAsync }: typeof neverthrow = createRequire(import.meta.url)(
       'neverthrow/dist/index.es.js',
     );
     service.replace(() => ({ insert: (_, { slug }) => errAsync({ kind: 'slug-taken', slug }) }));
-    const answer = await create(service, 'refused');
+    const answer = await create(service, 'rejected');
     service.mend();
     expect(answer.statusCode).toBe(409);
   });
@@ -94,7 +94,7 @@ describe('A long body', () => {
     expect(statuses).toEqual([201, 201, 201]);
   });
 
-  it('is refused with 503 while too many wait; closing finishes those that were taken', async () => {
+  it('is rejected with 503 while too many wait; closing finishes those that were taken', async () => {
     const held = Promise.withResolvers<void>();
     service.replace(({ references }) => ({
       references: async (...args) => {
@@ -135,12 +135,12 @@ describe('A limit of the workers', () => {
         text: '咖'.repeat(10_000),
       })),
     });
-    const [refused, ...created] = await Promise.all([
+    const [rejected, ...created] = await Promise.all([
       send(service, 'POST', '', hungry),
       create(other, 'beside'),
       create(service, 'behind'),
     ]);
-    expect(refused.json()).toMatchObject({ code: 'PAYLOAD_TOO_LARGE' });
+    expect(rejected.json()).toMatchObject({ code: 'PAYLOAD_TOO_LARGE' });
     expect(created.map(({ statusCode }) => statusCode)).toEqual([201, 201]);
     expect((await create(service, 'next')).statusCode).toBe(201);
     expect(service.log.filter((line) => line.includes('more memory'))).toHaveLength(1);

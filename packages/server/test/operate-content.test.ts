@@ -105,7 +105,7 @@ describe('The operator looks after what posts refer to, and at what they are wor
     expect(stdout).toMatch(new RegExp(`^${author.id} +ada +Ada +- +-$`, 'm'));
   });
 
-  it('refuses an avatar that the workspace does not have', async () => {
+  it('rejects an avatar that the workspace does not have', async () => {
     const { code, stdout, stderr } = await cps(
       settings,
       ...['author', 'add', '--workspace', workspace.id, '--slug', 'bo', '--name', 'Bo'],

@@ -264,7 +264,7 @@ describe('The operator works beside the server that runs on PostgreSQL', () => {
     expect(stdout).toMatch(/^publishedAt +\d{4}-.*Z\nviewCount +0$/m);
   });
 
-  it('refuses what breaks a rule of the service, each violation on a line of its own', async () => {
+  it('rejects what breaks a rule of the service, each violation on a line of its own', async () => {
     const { code, stdout, stderr } = await run(
       ...['author', 'add', '--workspace', ours.id, '--slug', 'two words', '--name', ' ', '--json'],
     );
@@ -282,7 +282,7 @@ describe('The operator works beside the server that runs on PostgreSQL', () => {
     ['a slug that is taken', ['author', 'add', '--slug', 'ada', '--name', 'A'], 'must be free in'],
     ['a record that is not there', ['post', 'show', 'nowhere'], 'has no post with the id or slug'],
     ['an id that is none', ['redirect', 'remove', 'seven'], 'has no redirect "seven"'],
-  ])('refuses %s', async (_, command, reason) => {
+  ])('rejects %s', async (_, command, reason) => {
     const { code, stdout, stderr } = await run(...command, '--workspace', ours.id);
     expect(stderr).toContain(reason);
     expect(stdout).toBe('');
@@ -290,7 +290,7 @@ describe('The operator works beside the server that runs on PostgreSQL', () => {
   });
 
   it.each(['01980000-0000-7000-8000-00000000ffff', 'ours'])(
-    'refuses a workspace that is not there: %s',
+    'rejects a workspace that is not there: %s',
     async (workspace) => {
       const { code, stderr } = await run('post', 'list', '--workspace', workspace);
       expect(stderr).toBe(`cps: There is no workspace "${workspace}"\n`);

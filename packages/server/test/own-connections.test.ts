@@ -46,7 +46,7 @@ describeOnPostgres('A long body that a thread stores by itself', (url) => {
       ['posts.references', 'value'],
       ['posts.insert', 'value'],
       ['posts.references', 'value'],
-      ['posts.insert', 'refusal'],
+      ['posts.insert', 'error'],
     ]);
     const instants = calls.flatMap(({ startedAt, endedAt }) => [startedAt, endedAt]);
     expect(instants).toEqual(instants.toSorted((a, b) => a - b));

@@ -14,20 +14,20 @@ const LIMITS: TurnLimits = {
 const namedTurns = (limits: Partial<TurnLimits> = {}) => {
   const turns = createTurns({ ...LIMITS, ...limits });
   const running = new Map<string, () => void>();
-  const refused: string[] = [];
+  const rejected: string[] = [];
   const taskOf = (name: string): Task => {
     const [caller = ''] = name.toLowerCase();
     return { caller, isLarge: name !== name.toLowerCase() };
   };
   const settled = () => setImmediate();
   return {
-    refused,
+    rejected,
     running: () => [...running.keys()],
     ask: async (...names: readonly string[]): Promise<void> => {
       for (const name of names) {
         void turns.take(taskOf(name)).then((end) => {
           if (end) running.set(name, end);
-          else refused.push(name);
+          else rejected.push(name);
           return end;
         });
       }
@@ -73,16 +73,16 @@ describe('Turns', () => {
     expect(running()).toEqual(['B1']);
   });
 
-  it('are refused to a caller of whom too many wait, and to all when too many do', async () => {
-    const { ask, refused } = namedTurns({ running: 1, waiting: 3, waitingOfCaller: 2 });
+  it('are rejected to a caller of whom too many wait, and to all when too many do', async () => {
+    const { ask, rejected } = namedTurns({ running: 1, waiting: 3, waitingOfCaller: 2 });
     await ask('a1', 'a2', 'a3', 'a4', 'b1', 'b2');
-    expect(refused).toEqual(['a4', 'b2']);
+    expect(rejected).toEqual(['a4', 'b2']);
   });
 
-  it('are refused to what waits too long, and its place is free', async () => {
-    const { ask, end, refused, running } = namedTurns({ waitMs: 0, waiting: 1 });
+  it('are rejected to what waits too long, and its place is free', async () => {
+    const { ask, end, rejected, running } = namedTurns({ waitMs: 0, waiting: 1 });
     await ask('a1', 'a2');
-    await expect.poll(() => refused).toEqual(['a2']);
+    await expect.poll(() => rejected).toEqual(['a2']);
     await end('a1');
     await ask('a3');
     expect(running()).toEqual(['a3']);

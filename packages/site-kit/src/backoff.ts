@@ -1,5 +1,5 @@
 /** What a service may ask for at most: a proxy that says days would silence a site for as long. */
-const MOST_RETRY_AFTER_SECONDS = 3600;
+const MAX_RETRY_AFTER_SECONDS = 3600;
 
 /**
  * How many seconds to wait before the next try, after `failures` in a row: anything up to a bound
@@ -13,5 +13,5 @@ export const backoffSeconds = (
 ): number =>
   Math.max(
     Math.random() * Math.min(mostSeconds, firstSeconds * 2 ** (failures - 1)),
-    Math.min(retryAfterSeconds ?? 0, MOST_RETRY_AFTER_SECONDS),
+    Math.min(retryAfterSeconds ?? 0, MAX_RETRY_AFTER_SECONDS),
   );

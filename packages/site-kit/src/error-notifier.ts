@@ -6,7 +6,7 @@ export interface StateNotice<Failed> {
 
 /**
  * Tells `onError`, once for a service that is away, however that shows, and once for one that
- * refuses. What `onError` throws, or rejects with, is its own affair.
+ * rejects. What `onError` throws, or rejects with, is its own affair.
  */
 export const stateNotice = <Failed extends { readonly isTransient: boolean }>(
   onError: ((error: Failed) => void | Promise<void>) | undefined,
@@ -18,10 +18,10 @@ export const stateNotice = <Failed extends { readonly isTransient: boolean }>(
       // A site's log that fails must end neither what runs in the background nor the process.
     }
   };
-  let state: 'well' | 'away' | 'refusing' = 'well';
+  let state: 'well' | 'away' | 'failing' = 'well';
   return {
     failed: (error) => {
-      const found = error.isTransient ? 'away' : 'refusing';
+      const found = error.isTransient ? 'away' : 'failing';
       if (found === state) return;
       state = found;
       void tell(error);

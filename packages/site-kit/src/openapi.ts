@@ -19,7 +19,7 @@ export interface paths {
     readonly put?: never;
     /**
      * Create a post
-     * @description Creates a post in the workspace of the key, with everything derived that the Post has. Fields that are not listed are refused. An optional field that is null counts as absent. With an Idempotency-Key the request can be sent again after an answer that did not arrive: the post is created once. A refusal leaves the key free.
+     * @description Creates a post in the workspace of the key, with everything derived that the Post has. Fields that are not listed are rejected. An optional field that is null counts as absent. With an Idempotency-Key the request can be sent again after an answer that did not arrive: the post is created once. A error leaves the key free.
      *
      *     Needs a key with the permission `posts:write`.
      */
@@ -57,7 +57,7 @@ export interface paths {
     readonly head?: never;
     /**
      * Update a post
-     * @description Applies a JSON Merge Patch (RFC 7396) to the fields of a post as they were given, and derives everything again: null takes a field back, objects are merged, arrays are replaced as a whole. Fields that are not listed are refused. With If-Match a post that somebody else saved meanwhile is refused; without it the last save wins, field by field.
+     * @description Applies a JSON Merge Patch (RFC 7396) to the fields of a post as they were given, and derives everything again: null takes a field back, objects are merged, arrays are replaced as a whole. Fields that are not listed are rejected. With If-Match a post that somebody else saved meanwhile is rejected; without it the last save wins, field by field.
      *
      *     Needs a key with the permission `posts:write`.
      */

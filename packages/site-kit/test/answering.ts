@@ -26,8 +26,8 @@ export const json = (
     headers: { 'content-type': 'application/json; charset=utf-8', ...headers },
   });
 
-/** A refusal as the service sends it. */
-export const refusal = (
+/** A error as the service sends it. */
+export const error = (
   status: number,
   code: string,
   headers: Record<string, string> = {},

@@ -1,6 +1,6 @@
 import { type Answer, type Client, createClient } from '@content-publishing/site-kit';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { answering, json, networkError, type Reaction, refusal, silence } from './answering.ts';
+import { answering, json, networkError, type Reaction, error, silence } from './answering.ts';
 import { startService } from './service.ts';
 
 const KEY = 'cps_secret_of_the_site';
@@ -53,7 +53,7 @@ describe('a client of the service', () => {
     expect(await client.checkReadiness()).toEqual({ ok: true, value: { status: 'ok' } });
   });
 
-  it('answers refusals as values, with all violations', async () => {
+  it('answers errors as values, with all violations', async () => {
     const client = (await startService()).client();
     expect(await client.listPosts({ pageSize: 0 })).toMatchObject({
       ok: false,
@@ -127,7 +127,7 @@ describe('a client of the service', () => {
       new Response(null, { status: 302, headers: { location: '/login' } }),
     ],
     ['an error of another server', json(404, { error: 'No route' })],
-    ['a code that the service does not have', refusal(404, 'TEAPOT')],
+    ['a code that the service does not have', error(404, 'TEAPOT')],
   ])('takes %s for no answer of the service', async (_name, response) => {
     const unexpected = {
       ok: false,
@@ -153,14 +153,14 @@ describe('a client of the service', () => {
   });
 
   it.each(['content.example', 'ftp://content.example', ''])(
-    'refuses the base URL %j',
+    'rejects the base URL %j',
     (baseUrl) => {
       expect(() => createClient({ baseUrl, apiKey: KEY })).toThrow(/baseUrl must be/);
     },
   );
 
   it.each(['https://ada@content.example', 'https://:secret@content.example'])(
-    'refuses the base URL %s, which has credentials, and does not show them',
+    'rejects the base URL %s, which has credentials, and does not show them',
     (baseUrl) => {
       expect(() => createClient({ baseUrl, apiKey: KEY })).toThrow(
         /^baseUrl must have no user name and no password$/,
@@ -173,7 +173,7 @@ describe('a client of the service', () => {
     [{ timeoutSeconds: Infinity }, 'timeoutSeconds must be a number above 0; found Infinity'],
     [{ attempts: NaN }, 'attempts must be a whole number above 0; found NaN'],
     [{ attempts: 1.5 }, 'attempts must be a whole number above 0; found 1.5'],
-  ])('refuses %o', (options, message) => {
+  ])('rejects %o', (options, message) => {
     expect(() =>
       createClient({ baseUrl: 'https://content.example', apiKey: KEY, ...options }),
     ).toThrow(new TypeError(message));
@@ -196,7 +196,7 @@ describe('a call that fails', () => {
   };
 
   it('is sent again when nothing is done twice by it', async () => {
-    const failures = [networkError('ECONNRESET'), refusal(503, 'SERVICE_UNAVAILABLE')] as const;
+    const failures = [networkError('ECONNRESET'), error(503, 'SERVICE_UNAVAILABLE')] as const;
     const reading = clientOver(...failures, json(200, POST));
     expect((await skipping(reading.client.getPost('moka'))).answer).toMatchObject({ ok: true });
 
@@ -213,15 +213,15 @@ describe('a call that fails', () => {
   });
 
   it.each([
-    ['a refused connection', networkError('ECONNREFUSED'), 3],
+    ['a rejected connection', networkError('ECONNREFUSED'), 3],
     ['an unknown host', networkError('ENOTFOUND'), 3],
-    ['429', refusal(429, 'TOO_MANY_REQUESTS'), 3],
-    ['503', refusal(503, 'SERVICE_UNAVAILABLE'), 3],
+    ['429', error(429, 'TOO_MANY_REQUESTS'), 3],
+    ['503', error(503, 'SERVICE_UNAVAILABLE'), 3],
     ['503 of a proxy', new Response('<h1>Busy</h1>', { status: 503 }), 1],
     ['429 of a proxy', new Response('<h1>Busy</h1>', { status: 429 }), 3],
     ['a broken connection', networkError('ECONNRESET'), 1],
     ['502', new Response('<h1>Bad gateway</h1>', { status: 502 }), 1],
-    ['500', refusal(500, 'INTERNAL_SERVER_ERROR'), 1],
+    ['500', error(500, 'INTERNAL_SERVER_ERROR'), 1],
     ['no answer in time', silence, 1],
   ] satisfies readonly (readonly [string, Reaction, number])[])(
     'after %s sends a report, a view and a deletion again only if none was counted or done',
@@ -243,7 +243,7 @@ describe('a call that fails', () => {
   it.each([400, 401, 403, 404, 409, 500])('is not sent again after %d', async (status) => {
     const codes = { 400: 'BAD_REQUEST', 401: 'UNAUTHORIZED', 403: 'FORBIDDEN', 404: 'NOT_FOUND' };
     const code = { ...codes, 409: 'CONFLICT', 500: 'INTERNAL_SERVER_ERROR' }[status] ?? '';
-    const { client, requests } = clientOver(refusal(status, code));
+    const { client, requests } = clientOver(error(status, code));
     expect((await skipping(client.createPost(DRAFT))).answer).toMatchObject({
       ok: false,
       error: { code, status, isTransient: false },
@@ -265,7 +265,7 @@ describe('a call that fails', () => {
 
   it('waits as long as the service asks, and not for long', async () => {
     const asking = (value: string) =>
-      clientOver(refusal(429, 'TOO_MANY_REQUESTS', { 'retry-after': value }), json(200, RECORD));
+      clientOver(error(429, 'TOO_MANY_REQUESTS', { 'retry-after': value }), json(200, RECORD));
     const soon = asking('7');
     const reported = await skipping(soon.client.reportNotFound({ path: '/a' }));
     expect(reported).toEqual({ answer: { ok: true, value: RECORD }, ms: 7000 });

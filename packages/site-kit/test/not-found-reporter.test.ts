@@ -1,13 +1,13 @@
 import type { ClientError } from '@content-publishing/site-kit';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { answering, json, networkError, type Reaction, refusal, silence } from './answering.ts';
+import { answering, json, networkError, type Reaction, error, silence } from './answering.ts';
 import { reporterOver } from './reporter.ts';
 
 const RECORD = json(200, { id: '1', path: '/a', hitCount: 1 });
 const READY = json(200, { status: 'ok' });
-const KEY_REFUSED = refusal(401, 'UNAUTHORIZED');
+const KEY_REFUSED = error(401, 'UNAUTHORIZED');
 const REFUSED = networkError('ECONNREFUSED');
-const AWAY = refusal(503, 'SERVICE_UNAVAILABLE');
+const AWAY = error(503, 'SERVICE_UNAVAILABLE');
 
 describe('a reporter of 404s', () => {
   beforeEach(() => {
@@ -68,8 +68,8 @@ describe('a reporter of 404s', () => {
   it.each([
     ['no connection', REFUSED],
     ['503', AWAY],
-    ['429', refusal(429, 'TOO_MANY_REQUESTS', { 'retry-after': '30' })],
-    ['a key that is refused', KEY_REFUSED],
+    ['429', error(429, 'TOO_MANY_REQUESTS', { 'retry-after': '30' })],
+    ['a key that is rejected', KEY_REFUSED],
     ['404 of a proxy', new Response('<h1>Not found</h1>', { status: 404 })],
   ])('keeps counting through %s, and delivers every 404 once', async (_name, away) => {
     let isAway = true;
@@ -103,7 +103,7 @@ describe('a reporter of 404s', () => {
     ['a connection that broke', networkError('ECONNRESET')],
     ['no answer', silence],
     ['502', new Response('<h1>Bad gateway</h1>', { status: 502 })],
-    ['500', refusal(500, 'INTERNAL_SERVER_ERROR')],
+    ['500', error(500, 'INTERNAL_SERVER_ERROR')],
   ] satisfies readonly (readonly [string, Reaction])[])(
     'sends nothing twice that may have been counted: after %s it asks before it goes on',
     async (_name, reaction) => {
@@ -118,8 +118,8 @@ describe('a reporter of 404s', () => {
     },
   );
 
-  it('goes on after a report that is refused for itself', async () => {
-    const { reporter, paths } = over(refusal(400, 'BAD_REQUEST'), RECORD);
+  it('goes on after a report that is rejected for itself', async () => {
+    const { reporter, paths } = over(error(400, 'BAD_REQUEST'), RECORD);
     reporter.report({ url: '/a' });
     reporter.report({ url: '/b' });
     await reporter.flush();
@@ -136,9 +136,7 @@ describe('a reporter of 404s', () => {
   });
 
   it('leaves a service alone that was away a moment ago, unless it has to flush', async () => {
-    const { reporter, requests } = over(
-      refusal(503, 'SERVICE_UNAVAILABLE', { 'retry-after': '30' }),
-    );
+    const { reporter, requests } = over(error(503, 'SERVICE_UNAVAILABLE', { 'retry-after': '30' }));
     reporter.report({ url: '/a' });
     await reporter.settled();
     await reporter.settled();
@@ -177,7 +175,7 @@ describe('a reporter of 404s', () => {
   });
 
   it('asks again within the hour when a proxy says that the service will be away for years', async () => {
-    const away = refusal(503, 'SERVICE_UNAVAILABLE', { 'retry-after': '99999999' });
+    const away = error(503, 'SERVICE_UNAVAILABLE', { 'retry-after': '99999999' });
     const { reporter, requests } = over(away, RECORD);
     reporter.report({ url: '/a' });
     await wait(3500);
@@ -189,7 +187,7 @@ describe('a reporter of 404s', () => {
   it.each([
     [{ foldSeconds: NaN }, 'foldSeconds must be a number of 0 or more; found NaN'],
     [{ maxPaths: Infinity }, 'maxPaths must be a whole number above 0; found Infinity'],
-  ])('refuses %o', (options, message) => {
+  ])('rejects %o', (options, message) => {
     expect(() => reporterOver(answering(RECORD), options)).toThrow(new TypeError(message));
   });
 

@@ -7,7 +7,7 @@ import { targetOf, type Workspace } from './target.ts';
 // A process of its own: an attacker is on another machine, and so takes no time of the service's. It
 // is told when to begin and to stop, and says what it was answered.
 
-/** Pause after a strike that was refused or lost, in milliseconds. */
+/** Pause after a strike that was rejected or lost, in milliseconds. */
 const PAUSE_MS = 5;
 
 setPriority(19);

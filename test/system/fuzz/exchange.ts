@@ -98,7 +98,7 @@ export const callerOf = (target: Target): Caller => {
     const exchange = await oneAnswer(kept, plan);
     const [answer] = exchange.answers;
     const isOver = exchange.outcome !== 'answered' || answer?.headers.get('connection') === 'close';
-    // Who goes on sending what was refused already is cut off after a while.
+    // Who goes on sending what was rejected already is cut off after a while.
     if (isOver || kept.socket.writableLength > 0) hangUp();
     return exchange;
   };

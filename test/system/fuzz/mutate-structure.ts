@@ -44,10 +44,10 @@ const take = ({ holder, name }: Place): void => {
 };
 
 // Longer bodies than the service takes are a matter of their length alone.
-const MOST_CHARACTERS = 4_000_000;
+const MAX_CHARACTERS = 4_000_000;
 
 const lengthen = (random: Random, { holder, value }: Place): void => {
-  const most = Math.ceil(MOST_CHARACTERS / JSON.stringify(value).length);
+  const most = Math.ceil(MAX_CHARACTERS / JSON.stringify(value).length);
   const length = Math.min(random.pick([1, 10, 50, 1000]), most);
   const copies = Array.from({ length }, () => value);
   if (Array.isArray(holder)) holder.push(...copies);

@@ -51,7 +51,7 @@ export const noteWrites = (present: () => Repositories): NotedRepositories => {
   return { repositories, writes: (workspaceId) => ({ ...taken.get(workspaceId) }) };
 };
 
-// A refusal, no record, no records.
+// A error, no record, no records.
 const isNothing = (result: unknown): boolean =>
   result instanceof Ok
     ? isNothing(result.value)

@@ -35,17 +35,17 @@ const judgeAnswer = (answer: Answer, plan: Plan, site: Site): readonly string[] 
   ...judgeHeaders(answer),
   ...judgeStatus(answer, plan),
   ...judgeKeys(answer, plan, site),
-  ...(answer.status < 400 ? judgeGood(answer) : judgeRefusal(answer, plan)),
+  ...(answer.status < 400 ? judgeGood(answer) : judgeError(answer, plan)),
 ];
 
-// From here on a body waits for a thread, and is refused while too many wait.
+// From here on a body waits for a thread, and is rejected while too many wait.
 const LONG_BODY_BYTES = 64 * 1024;
 
 const judgeStatus = ({ status, headers }: Answer, { message }: Plan): readonly string[] => {
-  const isRefusal = status >= 400 && status < 500 && status in CODES;
+  const isError = status >= 400 && status < 500 && status in CODES;
   const isBusy =
     status === 503 && headers.has('retry-after') && (message?.body?.length ?? 0) >= LONG_BODY_BYTES;
-  return GOOD.has(status) || isRefusal || isBusy ? [] : [`the status is ${status}`];
+  return GOOD.has(status) || isError || isBusy ? [] : [`the status is ${status}`];
 };
 
 const judgeHeaders = ({ headers, body }: Answer): readonly string[] => {
@@ -77,7 +77,7 @@ const judgeKeys = ({ head, body }: Answer, { writes }: Plan, site: Site): readon
   return leaked.length > 0 ? ['an API key stands in the answer'] : [];
 };
 
-const judgeRefusal = (answer: Answer, plan: Plan): readonly string[] => {
+const judgeError = (answer: Answer, plan: Plan): readonly string[] => {
   if (answer.body.length === 0 && answer.headers.has('content-length')) {
     // The answer to a HEAD has the headers of its body alone.
     return plan.message === undefined || plan.message.method === 'HEAD' ? [] : ['there is no body'];

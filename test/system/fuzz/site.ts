@@ -118,8 +118,8 @@ const aPost = (ports: Ports, workspaceId: string, authorId: string, slug: string
 const made = async <Value>(result: ResultAsync<Value, unknown>): Promise<Value> =>
   (await result).match(
     (value) => value,
-    (refusal) => {
-      throw new Error(`A site cannot be made: ${JSON.stringify(refusal)}`);
+    (error) => {
+      throw new Error(`A site cannot be made: ${JSON.stringify(error)}`);
     },
   );
 

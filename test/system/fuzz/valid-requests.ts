@@ -64,7 +64,7 @@ const body = (random: Random, site: Site): readonly object[] =>
       )
     : many(random, 6, () => block(random, site)).map(withoutGivenId);
 
-// Two given ids that are alike are refused, and what is valid should stay so.
+// Two given ids that are alike are rejected, and what is valid should stay so.
 const withoutGivenId = (given: object): object =>
   'id' in given
     ? Object.fromEntries(Object.entries(given).filter(([name]) => name !== 'id'))

@@ -82,7 +82,7 @@ describe('the fuzzer', () => {
     });
   });
 
-  it('finds a refused request that changed something, and which it was', async () => {
+  it('finds a rejected request that changed something, and which it was', async () => {
     const open = storageWith((posts) => ({
       incrementViews: async (...given) => {
         await posts.incrementViews(...given);
@@ -144,7 +144,7 @@ describe('the requests', () => {
 });
 
 describe('an answer', () => {
-  const refusal = (body: object | string, status = '400 Bad Request', ...fields: string[]) => {
+  const error = (body: object | string, status = '400 Bad Request', ...fields: string[]) => {
     const content = typeof body === 'string' ? body : JSON.stringify(body);
     return [
       `HTTP/1.1 ${status}`,
@@ -166,10 +166,10 @@ describe('an answer', () => {
   const problemsOf = (text: string) =>
     judge(plan, { ...parseAnswers(Buffer.from(text), false, false), outcome: 'answered' }, site);
   const violations = (...details: readonly (readonly [path: string, message: string])[]) =>
-    refusal({ ...good, details: details.map(([path, message]) => ({ path, message })) });
+    error({ ...good, details: details.map(([path, message]) => ({ path, message })) });
 
   it.each([
-    ['in the error body', refusal(good)],
+    ['in the error body', error(good)],
     [
       'with places in the body',
       violations(['/a/0/b~1c', 'x'], ['/a/0/d', 'is required'], ['', 'x']),
@@ -179,23 +179,23 @@ describe('an answer', () => {
   });
 
   it.each([
-    ['with a bug', refusal({ ...good, code: 'INTERNAL_SERVER_ERROR' }, '500 Oh')],
-    ['with another code', refusal({ ...good, code: 'NOT_FOUND' })],
-    ['with a member more', refusal({ ...good, stack: '' })],
-    ['without a message', refusal({ ...good, message: '' })],
-    ['in HTML', refusal('<h1>No</h1>')],
-    ['without a body', refusal('')],
-    ['with a stack', refusal({ ...good, message: 'No\n    at run (x)' })],
-    ['with SQL', refusal({ ...good, message: 'select a from b' })],
-    ['with a path of its files', refusal({ ...good, message: '/srv/packages/a' })],
-    ['with a key', refusal({ ...good, message: site.apiKey })],
-    ['with a key in a header', refusal(good, '400 No', `location: ${site.apiKey}`)],
-    ['with the name of what it is made of', refusal(good, '400 No', 'x-powered-by: x')],
+    ['with a bug', error({ ...good, code: 'INTERNAL_SERVER_ERROR' }, '500 Oh')],
+    ['with another code', error({ ...good, code: 'NOT_FOUND' })],
+    ['with a member more', error({ ...good, stack: '' })],
+    ['without a message', error({ ...good, message: '' })],
+    ['in HTML', error('<h1>No</h1>')],
+    ['without a body', error('')],
+    ['with a stack', error({ ...good, message: 'No\n    at run (x)' })],
+    ['with SQL', error({ ...good, message: 'select a from b' })],
+    ['with a path of its files', error({ ...good, message: '/srv/packages/a' })],
+    ['with a key', error({ ...good, message: site.apiKey })],
+    ['with a key in a header', error(good, '400 No', `location: ${site.apiKey}`)],
+    ['with the name of what it is made of', error(good, '400 No', 'x-powered-by: x')],
     ['with a place that is none', violations(['/a/1', 'must be'])],
     ['with a place below nothing', violations(['/x/y', 'is required'])],
     ['with a missing member that is there', violations(['b', 'is required'])],
-    ['and another one', refusal(good) + refusal(good)],
-    ['and something else', `${refusal(good)}x`],
+    ['and another one', error(good) + error(good)],
+    ['and something else', `${error(good)}x`],
     ['that is none', 'hello\r\n\r\n'],
   ])('%s has one', (_, text) => {
     expect(problemsOf(text)).not.toEqual([]);

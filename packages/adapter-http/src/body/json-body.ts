@@ -65,7 +65,7 @@ const readType = (scope: FastifyInstance, type: string): void => {
       } else {
         parseJson(body).match(
           (value) => done(null, value),
-          (refusal) => done(new HttpException(refusal)),
+          (error) => done(new HttpException(error)),
         );
       }
     },
@@ -82,8 +82,8 @@ export const bodyOf = ({ body }: FastifyRequest): unknown => {
   return body;
 };
 
-/** A hook that refuses a body which nobody would look at. */
-export const refuseBody = (
+/** A hook that rejects a body which nobody would look at. */
+export const rejectBody = (
   request: FastifyRequest,
   reply: FastifyReply,
   done: () => void,

@@ -25,11 +25,11 @@ export interface LargeBodies {
   readonly createPost: (
     principal: Principal,
     creation: Omit<PostCreation, 'draft'> & { readonly draft: Uint8Array },
-  ) => ResultAsync<CreatedPostJson, RefusalOf<typeof createPostIdempotent> | BodyError>;
+  ) => ResultAsync<CreatedPostJson, ErrorOf<typeof createPostIdempotent> | BodyError>;
   readonly updatePost: (
     principal: Principal,
     change: LongPostChange,
-  ) => ResultAsync<UpdatedPostJson, RefusalOf<typeof updatePost> | BodyError>;
+  ) => ResultAsync<UpdatedPostJson, ErrorOf<typeof updatePost> | BodyError>;
 }
 
 /** Change of a post, as `updatePost` takes it. */
@@ -53,20 +53,21 @@ export interface UpdatedPostJson extends Omit<VersionedPost, 'post'> {
 }
 
 /** What it takes to serve long bodies. */
-export type LargeBodyPorts = Parameters<typeof createPostIdempotent>[0] & Parameters<typeof updatePost>[0];
+export type LargeBodyPorts = Parameters<typeof createPostIdempotent>[0] &
+  Parameters<typeof updatePost>[0];
 
 /**
- * Refusals of a body as such. `too-much-memory`: reading it takes more than a request may have;
+ * Errors of a body as such. `too-much-memory`: reading it takes more than a request may have;
  * `unavailable`: no worker is free to read it, or it takes too long.
  */
 export type BodyError =
   | UnreadableJson
   | Extract<HttpError, { readonly kind: 'too-much-memory' | 'unavailable' }>;
 
-type RefusalOf<UseCase> = UseCase extends (
+type ErrorOf<UseCase> = UseCase extends (
   ports: never,
-) => (principal: Principal, input: never) => ResultAsync<unknown, infer Refusal>
-  ? Refusal
+) => (principal: Principal, input: never) => ResultAsync<unknown, infer E>
+  ? E
   : never;
 
 /** Serves long bodies where it is called, which should be a thread that has nothing else to do. */

@@ -18,7 +18,7 @@ export type UnreadableJson = Extract<
 
 /**
  * The value that `bytes` are in JSON (RFC 8259) and UTF-8. Names such as `__proto__` are own
- * properties, as `JSON.parse` makes them. Refuses what is no such thing, and what has more than
+ * properties, as `JSON.parse` makes them. Rejects what is no such thing, and what has more than
  * {@link MAX_JSON_VALUES} values.
  */
 export const parseJson = (bytes: Uint8Array): Result<unknown, UnreadableJson> =>

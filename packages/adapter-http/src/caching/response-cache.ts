@@ -19,14 +19,14 @@ const MAX_ANSWER_BYTES = 1024 * 1024;
 const ENTRY_BYTES = 500;
 
 /** How many different questions are remembered: about as many as there is room for their answers. */
-const MOST_QUESTIONS = 1000;
+const MAX_QUESTIONS = 1000;
 
 /**
  * Says whether somebody has asked the same not long ago: to keep what nobody asks for again costs more
  * than to make it, and takes the place of what is.
  */
 export const seenRecently = (): ((question: string) => boolean) => {
-  const questions = new LRUCache<string, true>({ max: MOST_QUESTIONS });
+  const questions = new LRUCache<string, true>({ max: MAX_QUESTIONS });
   return (question) => {
     const isKnown = questions.get(question) === true;
     if (!isKnown) questions.set(question, true);

@@ -2,7 +2,7 @@ import { type Immutable, withoutApiKeys } from '@content-publishing/domain';
 import { type Static, Type } from '@sinclair/typebox';
 import { ERROR_CODES, type ErrorCode, type ErrorStatus } from './error-code.ts';
 import { ERROR_RESPONSES } from './error-responses.ts';
-import { errorMessage, type Refusal } from './http-error.ts';
+import { errorMessage, type RequestError } from './http-error.ts';
 
 const ViolationSchema = Type.Object(
   {
@@ -29,20 +29,20 @@ export const ErrorSchema = Type.Object(
 /** The body of every answer from status 400 on (contract, Errors). */
 export type ErrorBody = Immutable<Static<typeof ErrorSchema>>;
 
-/** The status that `refusal` is answered with, and the body. */
+/** The status that `error` is answered with, and the body. */
 export const toErrorResponse = (
-  refusal: Refusal,
+  error: RequestError,
 ): { readonly status: ErrorStatus; readonly body: ErrorBody } => {
-  const { status } = ERROR_RESPONSES[refusal.kind];
+  const { status } = ERROR_RESPONSES[error.kind];
   return {
     status,
     body: {
       code: ERROR_CODES[status],
       // Messages show what was found, which may be a key in the wrong place.
-      message: withoutApiKeys(errorMessage(refusal)),
+      message: withoutApiKeys(errorMessage(error)),
       details:
-        refusal.kind === 'invalid-input'
-          ? refusal.violations.map(({ path, message }) => ({
+        error.kind === 'invalid-input'
+          ? error.violations.map(({ path, message }) => ({
               path: withoutApiKeys(path),
               message: withoutApiKeys(message),
             }))
@@ -51,5 +51,5 @@ export const toErrorResponse = (
   };
 };
 
-/** The error body as the schema of every refusal of a route. */
+/** The error body as the schema of every error of a route. */
 export const errorResponses = { '4xx': ErrorSchema, '5xx': ErrorSchema };

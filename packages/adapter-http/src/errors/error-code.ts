@@ -20,7 +20,7 @@ export const ERROR_CODES = {
   503: 'SERVICE_UNAVAILABLE',
 } as const;
 
-/** A status that the service refuses with. */
+/** A status that the service rejects with. */
 export type ErrorStatus = keyof typeof ERROR_CODES;
 
 /** What programs tell errors apart by. */

@@ -1,54 +1,55 @@
 import { MAX_PAGE_BYTES } from '@content-publishing/domain';
-import type { Refusal } from './http-error.ts';
+import type { RequestError } from './http-error.ts';
 
-const EXAMPLES: { readonly [Kind in Refusal['kind']]: Extract<Refusal, { readonly kind: Kind }> } =
-  {
-    unauthorized: { kind: 'unauthorized' },
-    forbidden: { kind: 'forbidden', needed: ['posts:write'] },
-    'invalid-input': {
-      kind: 'invalid-input',
-      violations: [
-        { path: '/title', message: 'is required' },
-        { path: '/bodyJson/0/text', message: 'must be a string; found 42' },
-      ],
-    },
-    'page-too-large': { kind: 'page-too-large', bytes: 52_428_800, limit: MAX_PAGE_BYTES },
-    'scheduled-on-create': { kind: 'scheduled-on-create' },
-    'reference-not-found': {
-      kind: 'reference-not-found',
-      field: '/authorId',
-      id: '0197a1b2-3c4d-7e5f-8a6b-000000000002',
-    },
-    'slug-taken': { kind: 'slug-taken', slug: 'moka-pot' },
-    'post-not-found': { kind: 'post-not-found', idOrSlug: 'moka-pot' },
-    'deleted-post-not-found': {
-      kind: 'deleted-post-not-found',
-      id: '0197a1b2-3c4d-7e5f-8a6b-000000000006',
-    },
-    'transition-not-allowed': { kind: 'transition-not-allowed', from: 'draft', to: 'archived' },
-    'post-changed': { kind: 'post-changed', version: '3-6f2c9be01a4d7738' },
-    'malformed-idempotency-key': { kind: 'malformed-idempotency-key', found: 'my key' },
-    'idempotency-key-reused': {
-      kind: 'idempotency-key-reused',
-      key: '8e03978e-40d5-43dd-bc93-6894a57f9324',
-    },
-    'malformed-request': { kind: 'malformed-request' },
-    'malformed-path': { kind: 'malformed-path' },
-    'malformed-body': { kind: 'malformed-body', problem: 'Unexpected end of JSON input' },
-    'missing-body': { kind: 'missing-body' },
-    'unexpected-body': { kind: 'unexpected-body' },
-    'unknown-route': { kind: 'unknown-route' },
-    'method-not-allowed': { kind: 'method-not-allowed', allowed: ['GET', 'HEAD'] },
-    'request-timeout': { kind: 'request-timeout' },
-    'body-too-large': { kind: 'body-too-large', limitBytes: 50_331_648 },
-    'too-many-values': { kind: 'too-many-values', limit: 1_000_000 },
-    'too-much-memory': { kind: 'too-much-memory' },
-    'unsupported-media-type': { kind: 'unsupported-media-type' },
-    'rate-limited': { kind: 'rate-limited', requestsPerMinute: 600, retryAfterSeconds: 42 },
-    'head-too-large': { kind: 'head-too-large' },
-    'internal-error': { kind: 'internal-error' },
-    unavailable: { kind: 'unavailable' },
-  };
+const EXAMPLES: {
+  readonly [Kind in RequestError['kind']]: Extract<RequestError, { readonly kind: Kind }>;
+} = {
+  unauthorized: { kind: 'unauthorized' },
+  forbidden: { kind: 'forbidden', needed: ['posts:write'] },
+  'invalid-input': {
+    kind: 'invalid-input',
+    violations: [
+      { path: '/title', message: 'is required' },
+      { path: '/bodyJson/0/text', message: 'must be a string; found 42' },
+    ],
+  },
+  'page-too-large': { kind: 'page-too-large', bytes: 52_428_800, limit: MAX_PAGE_BYTES },
+  'scheduled-on-create': { kind: 'scheduled-on-create' },
+  'reference-not-found': {
+    kind: 'reference-not-found',
+    field: '/authorId',
+    id: '0197a1b2-3c4d-7e5f-8a6b-000000000002',
+  },
+  'slug-taken': { kind: 'slug-taken', slug: 'moka-pot' },
+  'post-not-found': { kind: 'post-not-found', idOrSlug: 'moka-pot' },
+  'deleted-post-not-found': {
+    kind: 'deleted-post-not-found',
+    id: '0197a1b2-3c4d-7e5f-8a6b-000000000006',
+  },
+  'transition-not-allowed': { kind: 'transition-not-allowed', from: 'draft', to: 'archived' },
+  'post-changed': { kind: 'post-changed', version: '3-6f2c9be01a4d7738' },
+  'malformed-idempotency-key': { kind: 'malformed-idempotency-key', found: 'my key' },
+  'idempotency-key-reused': {
+    kind: 'idempotency-key-reused',
+    key: '8e03978e-40d5-43dd-bc93-6894a57f9324',
+  },
+  'malformed-request': { kind: 'malformed-request' },
+  'malformed-path': { kind: 'malformed-path' },
+  'malformed-body': { kind: 'malformed-body', problem: 'Unexpected end of JSON input' },
+  'missing-body': { kind: 'missing-body' },
+  'unexpected-body': { kind: 'unexpected-body' },
+  'unknown-route': { kind: 'unknown-route' },
+  'method-not-allowed': { kind: 'method-not-allowed', allowed: ['GET', 'HEAD'] },
+  'request-timeout': { kind: 'request-timeout' },
+  'body-too-large': { kind: 'body-too-large', limitBytes: 50_331_648 },
+  'too-many-values': { kind: 'too-many-values', limit: 1_000_000 },
+  'too-much-memory': { kind: 'too-much-memory' },
+  'unsupported-media-type': { kind: 'unsupported-media-type' },
+  'rate-limited': { kind: 'rate-limited', requestsPerMinute: 600, retryAfterSeconds: 42 },
+  'head-too-large': { kind: 'head-too-large' },
+  'internal-error': { kind: 'internal-error' },
+  unavailable: { kind: 'unavailable' },
+};
 
-/** One refusal of each kind, for those who describe them. */
-export const refusalExamples: readonly Refusal[] = Object.values(EXAMPLES);
+/** One error of each kind, for those who describe them. */
+export const errorExamples: readonly RequestError[] = Object.values(EXAMPLES);

@@ -1,36 +1,36 @@
 import { StorageUnavailable } from '@content-publishing/application';
 import { errorCodes, type FastifyReply, type FastifyRequest } from 'fastify';
 import { sendError } from './send-error.ts';
-import { HttpException, type Refusal } from './http-error.ts';
+import { HttpException, type RequestError } from './http-error.ts';
 
 /** Answers what was thrown on the way to an answer, and writes down what is the service's fault. */
 export const errorHandler = (
-  error: unknown,
+  thrown: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
 ): void => {
-  const refusal = refusalOf(error, request);
-  if (refusal.kind === 'internal-error' || refusal.kind === 'unavailable') {
-    request.log.error({ err: error }, refusal.kind);
+  const error = errorOf(thrown, request);
+  if (error.kind === 'internal-error' || error.kind === 'unavailable') {
+    request.log.error({ err: thrown }, error.kind);
   }
   // Fastify would reset the connection after a body that it did not take, under the caller's hands.
   if (reply.hasHeader('connection')) reply.removeHeader('connection');
-  sendError(reply, refusal);
+  sendError(reply, error);
 };
 
-const refusalOf = (error: unknown, request: FastifyRequest): Refusal => {
-  if (error instanceof HttpException) return error.refusal;
-  if (error instanceof StorageUnavailable || isOutOfDescriptors(error)) {
+const errorOf = (thrown: unknown, request: FastifyRequest): RequestError => {
+  if (thrown instanceof HttpException) return thrown.error;
+  if (thrown instanceof StorageUnavailable || isOutOfDescriptors(thrown)) {
     return { kind: 'unavailable' };
   }
-  if (error instanceof errorCodes.FST_ERR_BAD_URL) return { kind: 'malformed-path' };
-  if (error instanceof errorCodes.FST_ERR_CTP_BODY_TOO_LARGE) {
+  if (thrown instanceof errorCodes.FST_ERR_BAD_URL) return { kind: 'malformed-path' };
+  if (thrown instanceof errorCodes.FST_ERR_CTP_BODY_TOO_LARGE) {
     return { kind: 'body-too-large', limitBytes: request.routeOptions.bodyLimit };
   }
-  if (error instanceof errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE) {
+  if (thrown instanceof errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE) {
     return { kind: 'unsupported-media-type' };
   }
-  return { kind: isBrokenBody(error) ? 'malformed-request' : 'internal-error' };
+  return { kind: isBrokenBody(thrown) ? 'malformed-request' : 'internal-error' };
 };
 
 // Fastify gives this status to a body that broke off, or that has the wrong length.

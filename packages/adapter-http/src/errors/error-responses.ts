@@ -1,15 +1,15 @@
 import type { ErrorStatus } from './error-code.ts';
-import type { Refusal } from './http-error.ts';
+import type { RequestError } from './http-error.ts';
 
-/** How one kind of refusal is answered, and when it is. */
+/** How one kind of error is answered, and when it is. */
 interface ErrorAnswer {
   readonly status: ErrorStatus;
   /** For readers of the reference: a sentence in Markdown. */
   readonly when: string;
 }
 
-/** The answer to each kind of refusal. A kind that is missing here does not compile. */
-export const ERROR_RESPONSES: Readonly<Record<Refusal['kind'], ErrorAnswer>> = {
+/** The answer to each kind of error. A kind that is missing here does not compile. */
+export const ERROR_RESPONSES: Readonly<Record<RequestError['kind'], ErrorAnswer>> = {
   unauthorized: {
     status: 401,
     when: 'The API key is missing, malformed, unknown, revoked or expired.',

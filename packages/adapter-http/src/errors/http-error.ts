@@ -7,7 +7,7 @@ export interface RateLimited {
   readonly retryAfterSeconds: number;
 }
 
-/** What is refused before a use case is asked, or when none can answer. */
+/** What is rejected before a use case is asked, or when none can answer. */
 export type HttpError =
   | { readonly kind: 'malformed-request' }
   | { readonly kind: 'malformed-path' }
@@ -27,17 +27,17 @@ export type HttpError =
   | { readonly kind: 'unavailable' };
 
 /** Everything that an error body can stand for. A renamed post is no error. */
-export type Refusal = Exclude<ConsumerError, PostRenamed> | HttpError;
+export type RequestError = Exclude<ConsumerError, PostRenamed> | HttpError;
 
-/** What `refusal` says to a human: what was found and what would be right. */
-export const errorMessage = (refusal: Refusal): string => {
-  switch (refusal.kind) {
+/** What `error` says to a human: what was found and what would be right. */
+export const errorMessage = (error: RequestError): string => {
+  switch (error.kind) {
     case 'malformed-request':
       return 'The request is not well-formed HTTP/1.1';
     case 'malformed-path':
       return 'The path has a percent sign that encodes no UTF-8 character';
     case 'malformed-body':
-      return `The body is not JSON in UTF-8: ${refusal.problem}`;
+      return `The body is not JSON in UTF-8: ${error.problem}`;
     case 'missing-body':
       return 'The request needs a JSON body and has none';
     case 'unexpected-body':
@@ -45,19 +45,19 @@ export const errorMessage = (refusal: Refusal): string => {
     case 'unknown-route':
       return 'There is nothing at this path';
     case 'method-not-allowed':
-      return `The method must be one of ${refusal.allowed.join(', ')}`;
+      return `The method must be one of ${error.allowed.join(', ')}`;
     case 'request-timeout':
       return 'The request did not arrive in time';
     case 'body-too-large':
-      return `The body must have at most ${refusal.limitBytes} bytes`;
+      return `The body must have at most ${error.limitBytes} bytes`;
     case 'too-many-values':
-      return `The body must have at most ${refusal.limit} JSON values`;
+      return `The body must have at most ${error.limit} JSON values`;
     case 'too-much-memory':
       return 'The post takes more memory to read than a request may have; shorten it, or split it in two';
     case 'unsupported-media-type':
       return 'The body must be application/json, or in a PATCH application/merge-patch+json, in UTF-8 and without a content coding';
     case 'rate-limited':
-      return `The key may make ${refusal.requestsPerMinute} requests a minute; try again in ${refusal.retryAfterSeconds} s`;
+      return `The key may make ${error.requestsPerMinute} requests a minute; try again in ${error.retryAfterSeconds} s`;
     case 'head-too-large':
       return 'The request line and header fields are too large';
     case 'internal-error':
@@ -65,16 +65,16 @@ export const errorMessage = (refusal: Refusal): string => {
     case 'unavailable':
       return 'The service cannot answer at the moment; try again later';
     default:
-      return describe(refusal);
+      return describe(error);
   }
 };
 
-/** A refusal as Fastify's parsers take it: they know of errors only. */
+/** A error as Fastify's parsers take it: they know of errors only. */
 export class HttpException extends Error {
-  readonly refusal: HttpError;
+  readonly error: HttpError;
 
-  constructor(refusal: HttpError) {
-    super(errorMessage(refusal));
-    this.refusal = refusal;
+  constructor(error: HttpError) {
+    super(errorMessage(error));
+    this.error = error;
   }
 }

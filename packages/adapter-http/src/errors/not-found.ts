@@ -5,7 +5,7 @@ import { sendError } from './send-error.ts';
  * Answers requests for which there is no route, with or without a key, and before a body is read:
  * 404, or 405 with `Allow` where the path takes other methods (RFC 9110, section 15.5.6).
  */
-export const refuseUnknownRoutes = (server: FastifyInstance): void => {
+export const rejectUnknownRoutes = (server: FastifyInstance): void => {
   server.addHook('onRequest', (request, reply, done) => {
     if (!request.is404) {
       done();

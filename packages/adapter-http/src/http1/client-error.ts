@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import type { FastifyBaseLogger } from 'fastify';
 import { afterPendingResponses } from './pipelining.ts';
 import { toErrorResponse } from '../errors/error-body.ts';
-import type { Refusal } from '../errors/http-error.ts';
+import type { RequestError } from '../errors/http-error.ts';
 import type { LogSample } from '../request-log.ts';
 import { commonHeaders } from '../headers/response-headers.ts';
 import { closeAfterLinger } from './lingering-close.ts';
@@ -14,26 +14,26 @@ import { closeAfterLinger } from './lingering-close.ts';
  * the answers to the requests that came before it on the connection.
  */
 export const socketErrorHandler = (logger: FastifyBaseLogger, isSampled: LogSample) => {
-  const refused = new WeakSet<Socket>();
-  return (error: Error & { readonly code?: string }, socket: Socket): void => {
-    if (error.code === 'ECONNRESET' || !socket.writable) {
+  const rejected = new WeakSet<Socket>();
+  return ({ code }: Error & { readonly code?: string }, socket: Socket): void => {
+    if (code === 'ECONNRESET' || !socket.writable) {
       socket.destroy();
       return;
     }
     // Node tells it again with all that still arrives.
-    if (refused.has(socket)) return;
-    refused.add(socket);
-    const refusal = refusalOf(error.code);
+    if (rejected.has(socket)) return;
+    rejected.add(socket);
+    const error = errorOf(code);
     const requestId = randomUUID();
-    if (isSampled()) logger.info({ requestId, code: error.code }, refusal.kind);
+    if (isSampled()) logger.info({ requestId, code }, error.kind);
     afterPendingResponses(socket, () => {
-      socket.end(message(refusal, requestId));
+      socket.end(message(error, requestId));
       closeAfterLinger(socket);
     });
   };
 };
 
-const refusalOf = (code: string | undefined): Refusal => {
+const errorOf = (code: string | undefined): RequestError => {
   switch (code) {
     case 'ERR_HTTP_REQUEST_TIMEOUT':
       return { kind: 'request-timeout' };
@@ -44,8 +44,8 @@ const refusalOf = (code: string | undefined): Refusal => {
   }
 };
 
-const message = (refusal: Refusal, requestId: string): string => {
-  const { status, body } = toErrorResponse(refusal);
+const message = (error: RequestError, requestId: string): string => {
+  const { status, body } = toErrorResponse(error);
   const content = JSON.stringify(body);
   const headers = {
     ...commonHeaders(requestId),

@@ -9,7 +9,7 @@ import { closeAfterLinger } from './lingering-close.ts';
  * a word. `Upgrade` (section 7.8) is ignored, and the connection ends after the answer: Node would
  * say nothing to what it cannot read behind it.
  */
-export const refuseProtocolChanges = (server: FastifyInstance): void => {
+export const rejectProtocolChanges = (server: FastifyInstance): void => {
   server.addHook('onRequest', ({ headers }, { raw }, done) => {
     if (headers.upgrade !== undefined) raw.shouldKeepAlive = false;
     done();

@@ -5,7 +5,7 @@ import { onRawRequest } from './raw-request.ts';
 import { sendError } from '../errors/send-error.ts';
 
 /** How many requests of one connection may wait for their turn. */
-const MOST_WAITING = 100;
+const MAX_WAITING = 100;
 
 // In the order of their requests, which is that in which they close.
 const due = new WeakMap<Socket, ServerResponse[]>();
@@ -13,7 +13,7 @@ const due = new WeakMap<Socket, ServerResponse[]>();
 /**
  * Has requests that share a connection of `server` handled one after another: they may only be so
  * at the same time where none changes anything (RFC 9112, section 9.3.2). Where too many wait, more
- * are refused without waiting: their answers wait instead, and Node stops to read from a connection
+ * are rejected without waiting: their answers wait instead, and Node stops to read from a connection
  * with long answers that wait.
  */
 export const serializePipelinedRequests = (server: FastifyInstance): void => {
@@ -30,7 +30,7 @@ export const serializePipelinedRequests = (server: FastifyInstance): void => {
     const before = responses[waiting - 1];
     if (before === undefined) {
       done();
-    } else if (waiting > MOST_WAITING) {
+    } else if (waiting > MAX_WAITING) {
       sendError(reply, { kind: 'unavailable' });
     } else {
       before.once('close', () => {

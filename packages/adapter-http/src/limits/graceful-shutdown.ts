@@ -51,14 +51,14 @@ export const shutDownGracefully = (server: FastifyInstance): void => {
     // Node ends connections between two requests, and waits for those that never had one.
     for (const socket of connections) if (socket.bytesRead === 0) socket.destroy();
     // It also stops to watch for requests that do not arrive in full.
-    const refuseLate = () => {
+    const rejectLate = () => {
       for (const socket of connections) {
         const hasArrived = lastPendingResponse(socket)?.req.complete ?? false;
         if (!hasArrived) server.server.emit('clientError', LATE, socket);
       }
     };
     timers.push(
-      setTimeout(refuseLate, ARRIVAL_LIMIT_MS).unref(),
+      setTimeout(rejectLate, ARRIVAL_LIMIT_MS).unref(),
       setTimeout(() => server.server.closeAllConnections(), DRAIN_LIMIT_MS).unref(),
     );
   });

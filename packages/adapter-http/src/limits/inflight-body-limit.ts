@@ -6,12 +6,12 @@ import { HttpException } from '../errors/http-error.ts';
 /** How many bytes of bodies a server holds at the same time; no single body can be longer. */
 export const MAX_INFLIGHT_BODY_BYTES = 192 * 1024 * 1024;
 
-/** Requests with shorter bodies are never refused. */
+/** Requests with shorter bodies are never rejected. */
 const LONG_BYTES = 64 * 1024;
 
 /**
  * Bounds what request bodies take of the memory, from their arrival until they are answered: a
- * request with a long one is refused where no room is left, by its `Content-Length` before the body
+ * request with a long one is rejected where no room is left, by its `Content-Length` before the body
  * is read, without one as soon as too much has come.
  */
 export const limitInflightBodyBytes = (server: FastifyInstance, mostBytes: number): void => {
@@ -26,7 +26,7 @@ export const limitInflightBodyBytes = (server: FastifyInstance, mostBytes: numbe
     raw.on('close', () => {
       inHand -= own;
     });
-    const refusalOf = (bytes: number): HttpException | null => {
+    const errorOf = (bytes: number): HttpException | null => {
       // What still comes of a body that was answered early is thrown away.
       if (raw.closed) return null;
       if (own + bytes >= LONG_BYTES && inHand + bytes > mostBytes) {
@@ -40,17 +40,17 @@ export const limitInflightBodyBytes = (server: FastifyInstance, mostBytes: numbe
     if (headers['transfer-encoding'] === undefined) {
       // A body that is too long for its route is not read.
       const length = Math.min(Number(headers['content-length'] ?? 0), routeOptions.bodyLimit);
-      done(refusalOf(length), content);
+      done(errorOf(length), content);
     } else {
-      done(null, countBytes(content, refusalOf));
+      done(null, countBytes(content, errorOf));
     }
   });
 };
 
-/** `content`, until `refusalOf` has something against its next bytes. */
-const countBytes = (content: Readable, refusalOf: (bytes: number) => Error | null): Readable => {
+/** `content`, until `errorOf` has something against its next bytes. */
+const countBytes = (content: Readable, errorOf: (bytes: number) => Error | null): Readable => {
   const looked = new Transform({
-    transform: (chunk: Buffer, _encoding, done) => done(refusalOf(chunk.length), chunk),
+    transform: (chunk: Buffer, _encoding, done) => done(errorOf(chunk.length), chunk),
   });
   content.once('error', (error) => void looked.destroy(error));
   // What still comes is thrown away, so that the caller hears the answer.

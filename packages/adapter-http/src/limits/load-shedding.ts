@@ -15,13 +15,10 @@ const LOOK_MS = 20;
 const LATE_IN_A_ROW = 3;
 
 /**
- * Refuses requests, before anything is done for them, while the event loop is late by more than
+ * Rejects requests, before anything is done for them, while the event loop is late by more than
  * `maxEventLoopDelayMs` each time that is looked. It ends with the first look that is in time.
  */
-export const shedLoad = (
-  server: FastifyInstance,
-  maxEventLoopDelayMs: number,
-): void => {
+export const shedLoad = (server: FastifyInstance, maxEventLoopDelayMs: number): void => {
   let nextLook = Number.POSITIVE_INFINITY;
   let lateSoFar = 0;
   const isLate = () => performance.now() - nextLook > maxEventLoopDelayMs;

@@ -7,7 +7,7 @@ import { sendError } from '../errors/send-error.ts';
 const MINUTE_MS = 60_000;
 
 /** Of how many keys requests are counted at the same time: of those that were used last. */
-const MOST_KEYS = 100_000;
+const MAX_KEYS = 100_000;
 
 const COUNTER = 'requestCounter';
 
@@ -32,7 +32,7 @@ export const limitRates = (
       max: requestsPerMinute,
       timeWindow: MINUTE_MS,
       keyGenerator: keyId,
-      cache: MOST_KEYS,
+      cache: MAX_KEYS,
     });
     counter = scope.createRateLimit();
   });

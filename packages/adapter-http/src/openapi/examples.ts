@@ -35,8 +35,8 @@ const origin = (number: number) => originOf(id(number));
 const accepted = <Value>(result: Result<Value, unknown>): Value =>
   result.match(
     (value) => value,
-    (refusal) => {
-      throw new Error(`An example is refused: ${JSON.stringify(refusal)}`);
+    (error) => {
+      throw new Error(`An example is rejected: ${JSON.stringify(error)}`);
     },
   );
 

@@ -1,7 +1,7 @@
 import type { Forbidden, PostRenamed, Principal } from '@content-publishing/application';
 import type { InvalidInput, Permission } from '@content-publishing/domain';
 import type { ResultAsync } from 'neverthrow';
-import type { HttpError, Refusal } from '../errors/http-error.ts';
+import type { HttpError, RequestError } from '../errors/http-error.ts';
 
 /** A request that can be sent, and what it shows. */
 export interface RequestExample {
@@ -16,8 +16,8 @@ export interface Operation {
   readonly description: string;
   /** Any one of them suffices, none means that any key does; absent where no key is needed. */
   readonly permissions?: readonly Permission[];
-  /** What the operation refuses, besides what every one of its kind does. */
-  readonly refusals: Readonly<Partial<Record<Refusal['kind'], true>>>;
+  /** What the operation rejects, besides what every one of its kind does. */
+  readonly errors: Readonly<Partial<Record<RequestError['kind'], true>>>;
   readonly requestExample?: unknown;
   /** In place of one: several, by name. */
   readonly requestExamples?: Readonly<Record<string, RequestExample>>;
@@ -35,21 +35,21 @@ declare module 'fastify' {
   }
 }
 
-interface UseCaseWith<Refused extends Refusal | PostRenamed> {
+interface UseCaseWith<Rejected extends RequestError | PostRenamed> {
   readonly permissions: readonly Permission[];
-  (ports: never): (principal: Principal, input: never) => ResultAsync<unknown, Refused>;
+  (ports: never): (principal: Principal, input: never) => ResultAsync<unknown, Rejected>;
 }
 
-type Kinds<Refused extends Refusal | PostRenamed> = Readonly<Record<Refused['kind'], true>>;
+type Kinds<Rejected extends RequestError | PostRenamed> = Readonly<Record<Rejected['kind'], true>>;
 
 /**
- * The operation that offers a use case. It has to name each refusal, but for those of the key,
+ * The operation that offers a use case. It has to name each error, but for those of the key,
  * which follow from the permissions, and a redirect to another slug, which is no error.
  */
-export const operationOf = <Refused extends Refusal | PostRenamed>(
-  { permissions }: UseCaseWith<Refused>,
-  operation: Omit<Operation, 'permissions' | 'refusals'> & {
-    readonly refusals: Kinds<Exclude<Refused, Forbidden | PostRenamed>> &
+export const operationOf = <Rejected extends RequestError | PostRenamed>(
+  { permissions }: UseCaseWith<Rejected>,
+  operation: Omit<Operation, 'permissions' | 'errors'> & {
+    readonly errors: Kinds<Exclude<Rejected, Forbidden | PostRenamed>> &
       Partial<Kinds<HttpError | InvalidInput>>;
   },
 ): Operation => ({ ...operation, permissions });

@@ -4,12 +4,12 @@ import { toErrorResponse, ErrorSchema } from '../errors/error-body.ts';
 import type { ErrorStatus } from '../errors/error-code.ts';
 import { ERROR_RESPONSES } from '../errors/error-responses.ts';
 import { JSON_TYPE } from '../body/json-body.ts';
-import type { Refusal } from '../errors/http-error.ts';
-import { refusalExamples } from '../errors/error-examples.ts';
+import type { RequestError } from '../errors/http-error.ts';
+import { errorExamples } from '../errors/error-examples.ts';
 import { type Components, hoist } from './components.ts';
 import type { Operation } from './operation.ts';
 
-type Kinds = Operation['refusals'];
+type Kinds = Operation['errors'];
 
 const OF_EVERY_OPERATION: Kinds = {
   'malformed-request': true,
@@ -68,9 +68,9 @@ export const goodResponses = (
       ]),
   );
 
-/** Every refusal of an operation, by status, with an example of each kind. */
+/** Every error of an operation, by status, with an example of each kind. */
 export const errorResponses = (
-  { permissions, refusals }: Operation,
+  { permissions, errors }: Operation,
   hasBody: boolean,
   components: Components,
 ) => {
@@ -79,26 +79,26 @@ export const errorResponses = (
     ...(permissions && OF_A_KEY),
     ...(permissions?.length && OF_A_PERMISSION),
     ...(hasBody && OF_A_BODY),
-    ...refusals,
+    ...errors,
   };
-  const examples = refusalExamples.filter(({ kind }) => kinds[kind]);
+  const examples = errorExamples.filter(({ kind }) => kinds[kind]);
   const byStatus = Map.groupBy(examples, ({ kind }) => ERROR_RESPONSES[kind].status);
   return Object.fromEntries(
-    [...byStatus].map(([status, refused]) => [
+    [...byStatus].map(([status, rejected]) => [
       status,
       {
-        description: reasonsOf(refused),
+        description: reasonsOf(rejected),
         headers: { ...requestIdHeader, ...(RETRYABLE.has(status) && retryAfterHeader) },
         content: {
           [JSON_TYPE]: {
             schema: hoist(ErrorSchema, components),
             examples: Object.fromEntries(
-              refused.map((refusal) => [
-                refusal.kind,
+              rejected.map((error) => [
+                error.kind,
                 {
                   // Which is no Markdown, other than a description.
-                  summary: ERROR_RESPONSES[refusal.kind].when.replaceAll('`', ''),
-                  value: toErrorResponse(refusal).body,
+                  summary: ERROR_RESPONSES[error.kind].when.replaceAll('`', ''),
+                  value: toErrorResponse(error).body,
                 },
               ]),
             ),
@@ -110,8 +110,8 @@ export const errorResponses = (
 };
 
 /** A sentence, or a list of them, in Markdown. */
-const reasonsOf = (refused: readonly Refusal[]): string => {
-  const reasons = refused.map(({ kind }) => ERROR_RESPONSES[kind].when);
+const reasonsOf = (rejected: readonly RequestError[]): string => {
+  const reasons = rejected.map(({ kind }) => ERROR_RESPONSES[kind].when);
   return reasons.length === 1 ? reasons.join() : reasons.map((reason) => `- ${reason}`).join('\n');
 };
 

@@ -6,7 +6,7 @@ import { errorResponses } from '../errors/error-body.ts';
 import { bodyOf } from '../body/json-body.ts';
 import { exampleLinkHealth, exampleLinkReport } from '../openapi/examples.ts';
 import { operationOf } from '../openapi/operation.ts';
-import { refuseQuery } from '../query.ts';
+import { rejectQuery } from '../query.ts';
 import { sendError } from '../errors/send-error.ts';
 import type { ContractServer } from '../type-provider.ts';
 
@@ -21,7 +21,7 @@ export const linkHealthRoutes = (server: ContractServer, ports: Ports): void => 
     '/external/link-health',
     {
       bodyLimit: Math.min(BODY_LIMIT_BYTES, server.initialConfig.bodyLimit ?? BODY_LIMIT_BYTES),
-      onRequest: [...accessWith(ports, reportBrokenLink.permissions), refuseQuery],
+      onRequest: [...accessWith(ports, reportBrokenLink.permissions), rejectQuery],
       schema: { body: LinkReportSchema, response: { 200: LinkHealthSchema, ...errorResponses } },
       config: {
         operation: operationOf(reportBrokenLink, {
@@ -30,7 +30,7 @@ export const linkHealthRoutes = (server: ContractServer, ports: Ports): void => 
           description:
             'Counts a 404 that was seen on a consumer site. Reports of one path are folded into one ' +
             'record with a hit counter; a repeat report opens a resolved record again.',
-          refusals: { 'invalid-input': true },
+          errors: { 'invalid-input': true },
           requestExample: exampleLinkReport,
           responseExample: exampleLinkHealth,
         }),
@@ -40,7 +40,7 @@ export const linkHealthRoutes = (server: ContractServer, ports: Ports): void => 
       const reported = await report(principalOf(request), bodyOf(request));
       return reported.match(
         (record) => reply.code(200).send(record),
-        (refusal) => sendError(reply, refusal),
+        (error) => sendError(reply, error),
       );
     },
   );

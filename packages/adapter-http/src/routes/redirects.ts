@@ -61,7 +61,7 @@ export const redirectRoutes = (server: ContractServer, ports: Ports): void => {
         description:
           'A page of the redirects of the workspace. A poll that names the ETag of its last answer ' +
           'in If-None-Match is answered with 304 and no body while nothing has changed.',
-        refusals: { 'invalid-input': true },
+        errors: { 'invalid-input': true },
         responseExample: exampleRedirectPage,
         responseHeaders: { 200: ETAG, 304: ETAG },
       }),
@@ -71,7 +71,7 @@ export const redirectRoutes = (server: ContractServer, ports: Ports): void => {
       const query = readQuery(RedirectQuerySchema, request.query);
       const etag = etagOf(caller, query);
       const presented = request.headers['if-none-match'];
-      // A query that is refused has no tag. With `*` it is not known yet whether it is.
+      // A query that is rejected has no tag. With `*` it is not known yet whether it is.
       if (presented !== '*' && matchesEtag(etag, presented)) return sendNotModified(reply, etag);
       const kept = pages.get(etag);
       const listed = kept
@@ -83,7 +83,7 @@ export const redirectRoutes = (server: ContractServer, ports: Ports): void => {
           });
       return listed.match(
         (page) => (presented === '*' ? sendNotModified(reply, etag) : sendPage(reply, etag, page)),
-        (refusal) => sendError(reply, refusal),
+        (error) => sendError(reply, error),
       );
     },
   });

@@ -93,8 +93,8 @@ export const REFUSED: Readonly<
         `/${field}`,
       ] as const,
   ),
-  'cta refuses other variants': [[{ ...cta, variant: 'ghost' }, '/variant']],
-  'cta refuses URLs that are neither http(s) nor of the site': [
+  'cta rejects other variants': [[{ ...cta, variant: 'ghost' }, '/variant']],
+  'cta rejects URLs that are neither http(s) nor of the site': [
     'javascript:alert(1)',
     'data:text/html,x',
     '//other.example',
@@ -102,14 +102,14 @@ export const REFUSED: Readonly<
     'ftp://a.example',
     '',
   ].map((linkUrl) => [{ ...cta, linkUrl }, '/linkUrl'] as const),
-  'divider refuses fields': [[{ type: 'divider', text: 'x' }, '/text']],
-  'faq refuses 0 and 51 entries, and half an entry': [
+  'divider rejects fields': [[{ type: 'divider', text: 'x' }, '/text']],
+  'faq rejects 0 and 51 entries, and half an entry': [
     [faq(0), '/items'],
     [faq(51), '/items'],
     [{ type: 'faq', items: [{ question: 'q' }] }, '/items/0/answer'],
     [{ type: 'faq', items: [{ answer: 'a' }] }, '/items/0/question'],
   ],
-  'heading refuses other levels and needs a text': [
+  'heading rejects other levels and needs a text': [
     [{ type: 'heading', level: 1, text: 't' }, '/level'],
     [{ type: 'heading', level: 5, text: 't' }, '/level'],
     [{ type: 'heading', level: '2', text: 't' }, '/level'],
@@ -128,7 +128,7 @@ export const REFUSED: Readonly<
     [{ type: 'image', mediaId: NOWHERE, url: 'https://a.example/b.png' }, '/url'],
     [{ type: 'image', mediaId: NOWHERE, url: null }, '/url'],
   ],
-  'key_takeaways refuses 0 and 11 items, and items that are no strings': [
+  'key_takeaways rejects 0 and 11 items, and items that are no strings': [
     [takeaways(0), '/items'],
     [takeaways(11), '/items'],
     [{ type: 'key_takeaways', items: [7] }, '/items/0'],
@@ -139,7 +139,7 @@ export const REFUSED: Readonly<
     [{ type: 'list', style: 'bullet' }, '/items'],
     [{ type: 'list', style: 'bullet', items: [null] }, '/items/0'],
   ],
-  'paragraph refuses 10,001 characters, and needs a text': [
+  'paragraph rejects 10,001 characters, and needs a text': [
     [{ type: 'paragraph', text: 'x'.repeat(10_001) }, '/text'],
     [{ type: 'paragraph' }, '/text'],
   ],
@@ -157,7 +157,7 @@ export const REFUSED: Readonly<
     [{ ...callout, title: null }, '/title'],
     [{ type: 'quote', text: 't', attribution: null }, '/attribution'],
   ],
-  'fields that a block type does not have are refused': [
+  'fields that a block type does not have are rejected': [
     [{ type: 'paragraph', text: 't', level: 2 }, '/level'],
     [{ type: 'quote', text: 't', cite: 'x' }, '/cite'],
   ],

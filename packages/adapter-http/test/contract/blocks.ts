@@ -100,7 +100,7 @@ export const blockRules = (rule: Rule): void => {
     },
   );
 
-  rule('two equal given heading ids are refused', async (test) => {
+  rule('two equal given heading ids are rejected', async (test) => {
     const heading = { type: 'heading', level: 2, text: 't', id: 'same' };
     expect(await create(test, [heading, heading])).toMatchObject({
       status: 400,

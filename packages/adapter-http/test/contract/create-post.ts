@@ -103,7 +103,7 @@ export const createPostRules = (rule: Rule): void => {
     });
   }
 
-  rule('a field with a value that it does not take is refused with its path', async (test) => {
+  rule('a field with a value that it does not take is rejected with its path', async (test) => {
     for (const [field, value] of REFUSED_VALUES) {
       const answer = await test.client.createPost(aDraft(test.workspace, { [field]: value }));
       expect(answer, `${field}: ${JSON.stringify(value)}`).toMatchObject({
@@ -113,7 +113,7 @@ export const createPostRules = (rule: Rule): void => {
     }
   });
 
-  rule('unknown fields and read-only ones are refused with their paths', async (test) => {
+  rule('unknown fields and read-only ones are rejected with their paths', async (test) => {
     for (const field of [...READ_ONLY, 'body', 'slugs']) {
       const answer = await test.client.createPost(aDraft(test.workspace, { [field]: 'x' }));
       expect(answer, field).toMatchObject({
@@ -178,7 +178,7 @@ export const createPostRules = (rule: Rule): void => {
     expect(answer).toMatchObject({ status: 400, body: { details: { length: 50 } } });
   });
 
-  rule('a body that is no JSON object is refused as a whole', async ({ client }) => {
+  rule('a body that is no JSON object is rejected as a whole', async ({ client }) => {
     for (const body of [null, [], 'text', 7]) {
       expect(await client.createPost(body)).toMatchObject({
         status: 400,
@@ -196,7 +196,7 @@ export const createPostRules = (rule: Rule): void => {
     });
   });
 
-  rule('NUL and lone surrogates are refused', async ({ workspace, client }) => {
+  rule('NUL and lone surrogates are rejected', async ({ workspace, client }) => {
     const block = (text: string) => ({ bodyJson: [{ type: 'paragraph', text }] });
     for (const [fields, path] of [
       [{ title: 'a\0b' }, '/title'],
@@ -243,7 +243,7 @@ export const createPostRules = (rule: Rule): void => {
     },
   );
 
-  rule('invalid input is refused before scheduled, references and slug', async (test) => {
+  rule('invalid input is rejected before scheduled, references and slug', async (test) => {
     const { workspace, client } = test;
     await client.createPost(aDraft(workspace));
     const wrong = { status: 'scheduled', authorId: NOWHERE };
@@ -257,7 +257,7 @@ export const createPostRules = (rule: Rule): void => {
     expect(await client.createPost(aDraft(workspace))).toMatchObject({ status: 409 });
   });
 
-  rule('a refused create leaves nothing behind', async ({ workspace, client }) => {
+  rule('a rejected create leaves nothing behind', async ({ workspace, client }) => {
     await client.createPost(aDraft(workspace, { authorId: NOWHERE }));
     expect(await client.deletePost('moka')).toMatchObject({ status: 404 });
     expect(await client.createPost(aDraft(workspace))).toMatchObject({ status: 201 });

@@ -24,16 +24,16 @@ const references = async ({ workspace, client }: Site) => {
 /** What can be learnt of another workspace: nothing (contract, What the service does). */
 export const foreignRecordRules = (rule: Rule): void => {
   rule(
-    'a reference to a foreign record is refused like one to none',
+    'a reference to a foreign record is rejected like one to none',
     async ({ service, workspace, client }) => {
       const { body: own } = await client.createPost(aDraft(workspace, { slug: 'own' }));
       for (const [fields, id] of await references(await aSite(service))) {
         const create = (to: string) => client.createPost(aDraft(workspace, fields(to)));
         const update = (to: string) => client.updatePost(own.id, fields(to));
         for (const send of [create, update]) {
-          const refused = told(await send(id), id);
-          expect(refused.status).toBe(400);
-          expect(refused).toEqual(told(await send(NOWHERE), NOWHERE));
+          const rejected = told(await send(id), id);
+          expect(rejected.status).toBe(400);
+          expect(rejected).toEqual(told(await send(NOWHERE), NOWHERE));
         }
       }
     },

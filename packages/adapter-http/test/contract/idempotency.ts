@@ -32,7 +32,7 @@ export const idempotencyRules = (rule: Rule): void => {
     expect(await client.getPost(body.id)).toMatchObject({ status: 404 });
   });
 
-  rule('the key of another request is refused with 422', async ({ workspace, client }) => {
+  rule('the key of another request is rejected with 422', async ({ workspace, client }) => {
     await client.createPost(aDraft(workspace), named());
     const other = aDraft(workspace, { slug: 'other' });
     expect(await client.createPost(other, named())).toMatchObject({
@@ -47,7 +47,7 @@ export const idempotencyRules = (rule: Rule): void => {
     expect(await client.createPost(other, named('another'))).toMatchObject({ status: 201 });
   });
 
-  rule('a refusal is not kept: the request is judged anew', async ({ workspace, client }) => {
+  rule('a error is not kept: the request is judged anew', async ({ workspace, client }) => {
     await client.createPost(aDraft(workspace));
     const taken = await client.createPost(aDraft(workspace), named());
     expect(taken).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });

@@ -6,7 +6,7 @@ import type { Rule } from './rule.ts';
 
 /** PATCH with `If-Match` (RFC 9110, section 13.1.1), and several of them at once. */
 export const ifMatchRules = (rule: Rule): void => {
-  rule('a patch for another version than the present one is refused with 412', async (test) => {
+  rule('a patch for another version than the present one is rejected with 412', async (test) => {
     const { workspace, client } = test;
     await client.createPost(aDraft(workspace));
     const first = (await client.getPost('moka')).headers.get('etag') ?? '';

@@ -130,7 +130,7 @@ export const keyRules = (rule: Rule): void => {
     },
   );
 
-  rule('a revoked key is refused from the next request on', async (test) => {
+  rule('a revoked key is rejected from the next request on', async (test) => {
     const { id, key } = await issue(test, PERMISSIONS);
     const client = clientOf(test.service.url, key);
     expect(await client.listRedirects()).toMatchObject({ status: 200 });
@@ -138,7 +138,7 @@ export const keyRules = (rule: Rule): void => {
     expect(await client.listRedirects()).toMatchObject({ status: 401 });
   });
 
-  rule('an expired key is refused', async (test) => {
+  rule('an expired key is rejected', async (test) => {
     const { clock } = test.service.ports;
     const expiresAt = new Date(Date.parse(clock.now()) + 60_000).toISOString();
     const { key } = await issue(test, PERMISSIONS, { expiresAt });

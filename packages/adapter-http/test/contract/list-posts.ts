@@ -210,7 +210,7 @@ export const listPostsRules = (rule: Rule): void => {
     expect(found).toEqual(['d', 'é', 'a', 'C', 'b']);
   });
 
-  rule('every parameter that is not right is refused with its path', async (test) => {
+  rule('every parameter that is not right is rejected with its path', async (test) => {
     await addAll(test);
     const { next } = (await test.client.listPosts('?pageSize=2&orderBy=slug')).body;
     for (const [query, ...paths] of [
@@ -236,8 +236,8 @@ export const listPostsRules = (rule: Rule): void => {
       ['limit=1&__proto__=1', '/limit', '/__proto__'],
     ]) {
       const answer = await test.client.listPosts(`?${query}`);
-      const refused = { code: 'BAD_REQUEST', details: paths.map((path) => ({ path })) };
-      expect(answer, query).toMatchObject({ status: 400, body: refused });
+      const rejected = { code: 'BAD_REQUEST', details: paths.map((path) => ({ path })) };
+      expect(answer, query).toMatchObject({ status: 400, body: rejected });
     }
     expect(await slugs(test, `?after=${next}&orderBy=slug&order=desc`)).toEqual(['b', 'a', 'C']);
   });

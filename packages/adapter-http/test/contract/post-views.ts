@@ -22,7 +22,9 @@ export const postViewsRules = (rule: Rule): void => {
     const { id } = (await client.createPost(aDraft(workspace))).body;
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
-        index % 4 === 0 ? client.updatePost(id, { title: `No. ${index}` }) : client.incrementViews(id),
+        index % 4 === 0
+          ? client.updatePost(id, { title: `No. ${index}` })
+          : client.incrementViews(id),
       ),
     );
     expect(answers.filter(({ status }) => status !== 200)).toEqual([]);

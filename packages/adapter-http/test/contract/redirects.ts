@@ -174,7 +174,7 @@ export const redirectRules = (rule: Rule): void => {
     });
   });
 
-  rule('unknown parameters are refused', async ({ client }) => {
+  rule('unknown parameters are rejected', async ({ client }) => {
     for (const name of ['limit', 'Page', 'workspaceId', '__proto__', 'constructor']) {
       expect(await client.listRedirects(`?${name}=1`), name).toMatchObject({
         status: 400,

@@ -30,7 +30,7 @@ export const restorePostRules = (rule: Rule): void => {
     expect((await client.getPost('moka')).headers.get('location')).toBe('/external/posts/pot');
   });
 
-  rule('a slug that was taken since is refused with 409', async ({ workspace, client }) => {
+  rule('a slug that was taken since is rejected with 409', async ({ workspace, client }) => {
     const { id } = (await client.createPost(aDraft(workspace))).body;
     await client.deletePost(id);
     await client.createPost(aDraft(workspace));

@@ -16,9 +16,7 @@ export const slugRules = (rule: Rule): void => {
     'a slug is stored in NFC, so two forms of one slug collide',
     async ({ workspace, client }) => {
       const toNfc = 'caf\u00e9';
-      const created = await client.createPost(
-        aDraft(workspace, { slug: toNfc.normalize('NFD') }),
-      );
+      const created = await client.createPost(aDraft(workspace, { slug: toNfc.normalize('NFD') }));
       expect(created).toMatchObject({ status: 201, body: { slug: toNfc } });
       expect(await client.createPost(aDraft(workspace, { slug: toNfc }))).toMatchObject({
         status: 409,
@@ -26,7 +24,7 @@ export const slugRules = (rule: Rule): void => {
     },
   );
 
-  rule('a slug that a live post has is refused with 409 and details null', async (test) => {
+  rule('a slug that a live post has is rejected with 409 and details null', async (test) => {
     await test.client.createPost(aDraft(test.workspace));
     const answer = await test.client.createPost(aDraft(test.workspace));
     expect(answer).toMatchObject({ status: 409, body: { code: 'CONFLICT', details: null } });

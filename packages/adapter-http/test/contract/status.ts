@@ -4,7 +4,7 @@ import type { Rule } from './rule.ts';
 
 /** The status of a created post (contract, States and transitions). */
 export const statusRules = (rule: Rule): void => {
-  rule('status scheduled is refused with 400 and details null', async ({ workspace, client }) => {
+  rule('status scheduled is rejected with 400 and details null', async ({ workspace, client }) => {
     const answer = await client.createPost(aDraft(workspace, { status: 'scheduled' }));
     expect(answer).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST', details: null } });
     expect(answer.text).toContain('scheduled');

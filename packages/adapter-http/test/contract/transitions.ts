@@ -4,7 +4,7 @@ import type { Rule } from './rule.ts';
 
 /** The status of a post that is changed (contract, States and transitions). */
 export const transitionRules = (rule: Rule): void => {
-  rule('a status that a post cannot have next is refused with 409', async (test) => {
+  rule('a status that a post cannot have next is rejected with 409', async (test) => {
     const { service, workspace, client } = test;
     await client.createPost(aDraft(workspace));
     const soon = new Date(Date.parse(service.ports.clock.now()) + 60_000).toISOString();
@@ -20,10 +20,10 @@ export const transitionRules = (rule: Rule): void => {
     ] as const) {
       for (const status of others) {
         const scheduledAt = status === 'scheduled' ? soon : null;
-        const refused = await client.updatePost('moka', { status, scheduledAt });
+        const rejected = await client.updatePost('moka', { status, scheduledAt });
         const body = { code: 'CONFLICT', details: null };
-        expect(refused, `${from} to ${status}`).toMatchObject({ status: 409, body });
-        expect(refused.text).toContain(from);
+        expect(rejected, `${from} to ${status}`).toMatchObject({ status: 409, body });
+        expect(rejected.text).toContain(from);
       }
       const changed = await client.updatePost('moka', { status: to, ...instants });
       expect(changed, `${from} to ${to}`).toMatchObject({ status: 200, body: { status: to } });
@@ -54,7 +54,7 @@ export const transitionRules = (rule: Rule): void => {
     }
   });
 
-  rule('instants that do not fit the status are refused with their path', async (test) => {
+  rule('instants that do not fit the status are rejected with their path', async (test) => {
     const { service, workspace, client } = test;
     await client.createPost(aDraft(workspace));
     const now = service.ports.clock.now();

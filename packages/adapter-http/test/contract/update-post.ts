@@ -111,7 +111,7 @@ export const updatePostRules = (rule: Rule): void => {
     expect(body.tocItems.map(({ id }) => id)).toEqual(['first', 'usage', 'intro-2']);
   });
 
-  rule('all that is wrong is refused at once, with paths into the patch', async (test) => {
+  rule('all that is wrong is rejected at once, with paths into the patch', async (test) => {
     await test.client.createPost(aFullDraft(test.workspace));
     const answer = await test.client.updatePost('moka-in-full', {
       title: ' ',
@@ -131,7 +131,7 @@ export const updatePostRules = (rule: Rule): void => {
     );
   });
 
-  rule('read-only and unknown fields are refused, also when they are null', async (test) => {
+  rule('read-only and unknown fields are rejected, also when they are null', async (test) => {
     const { body } = await test.client.createPost(aDraft(test.workspace));
     const known = ['id', 'bodyText', 'tocItems', 'viewCount', 'jsonLd', 'deletedAt', 'author'];
     for (const name of [...known, 'tags', 'revision', 'language', 'extra', '__proto__']) {
@@ -141,8 +141,8 @@ export const updatePostRules = (rule: Rule): void => {
           headers: { 'content-type': 'application/json' },
           body: `{"${name}":${value}}`,
         });
-        const refused = { code: 'BAD_REQUEST', details: [{ path: `/${name}` }] };
-        expect(answer, `${name} ${value}`).toMatchObject({ status: 400, body: refused });
+        const rejected = { code: 'BAD_REQUEST', details: [{ path: `/${name}` }] };
+        expect(answer, `${name} ${value}`).toMatchObject({ status: 400, body: rejected });
       }
     }
     expect((await test.client.getPost('moka')).body).toEqual(body);
@@ -201,7 +201,7 @@ export const updatePostRules = (rule: Rule): void => {
     expect((await client.listRedirects()).body.data).toEqual([workspace.redirect]);
   });
 
-  rule('a slug that another live post has is refused with 409', async ({ workspace, client }) => {
+  rule('a slug that another live post has is rejected with 409', async ({ workspace, client }) => {
     await client.createPost(aDraft(workspace));
     const { body } = await client.createPost(aDraft(workspace, { slug: 'pot' }));
     expect(await client.updatePost('pot', { slug: 'moka', title: 'A' })).toMatchObject({

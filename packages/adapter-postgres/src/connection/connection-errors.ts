@@ -20,7 +20,7 @@ export const isOutage = (error: unknown): error is Error => {
 const codeOf = (error: Error): string =>
   'code' in error && typeof error.code === 'string' ? error.code : '';
 
-// SQLSTATE (PostgreSQL, appendix A): connection exceptions, refused log-ins, unknown database,
+// SQLSTATE (PostgreSQL, appendix A): connection exceptions, rejected log-ins, unknown database,
 // read-only after a failover, too few resources, cancelled by a time-out, shutdown, system errors.
 const OUTAGE_STATES = /^(?:08...|28...|3D000|25006|53...|57014|57P0.|58...)$/;
 

@@ -3,13 +3,9 @@ export type Semaphore = <Result>(task: () => Promise<Result>) => Promise<Result>
 
 /**
  * Semaphore with `permits` for tasks that run at the same time. Further tasks wait, the first one
- * first; one that got none within `maxWaitMs` rejects with the error that `refusal` makes.
+ * first; one that got none within `maxWaitMs` rejects with the error that `error` makes.
  */
-export const semaphoreOf = (
-  permits: number,
-  maxWaitMs: number,
-  refusal: () => Error,
-): Semaphore => {
+export const semaphoreOf = (permits: number, maxWaitMs: number, error: () => Error): Semaphore => {
   let free = permits;
   const waiting = new Set<() => void>();
 
@@ -22,7 +18,7 @@ export const semaphoreOf = (
     waiting.add(resolve);
     const timer = setTimeout(() => {
       waiting.delete(resolve);
-      reject(refusal());
+      reject(error());
     }, maxWaitMs);
     await promise.finally(() => clearTimeout(timer));
   };

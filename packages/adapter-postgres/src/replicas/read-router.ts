@@ -46,9 +46,11 @@ export const readersOf = (
       ...primary.posts,
       find: (...place) => read(({ posts }) => posts.find(...place), isThere),
       findSerialized: (...place) => read(({ posts }) => posts.findSerialized(...place), isThere),
-      findVersionFields: (...place) => read(({ posts }) => posts.findVersionFields(...place), isThere),
+      findVersionFields: (...place) =>
+        read(({ posts }) => posts.findVersionFields(...place), isThere),
       list: (...query) => new ResultAsync(read(({ posts }) => posts.list(...query))),
-      listMetadata: (...query) => new ResultAsync(read(({ posts }) => posts.listMetadata(...query))),
+      listMetadata: (...query) =>
+        new ResultAsync(read(({ posts }) => posts.listMetadata(...query))),
     },
     redirects: {
       ...primary.redirects,

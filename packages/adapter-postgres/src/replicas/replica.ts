@@ -16,7 +16,7 @@ export interface Replica {
 }
 
 /** How often a replica is asked whether it has got far enough, and how long it is waited between. */
-const MOST_LOOKS = 5;
+const MAX_LOOKS = 5;
 const LOOK_AGAIN_MS = 2;
 
 /** How long a replica may take to say how far it is. */
@@ -51,7 +51,7 @@ export const replicaOn = (
     if (wanted === null) throw new ReplicaBehind('It is not known what it must have');
     if ((replayed.get(connection) ?? -1) >= wanted) return;
     for (let looks = 1; (await look(connection)) < wanted; looks += 1) {
-      if (looks === MOST_LOOKS) throw new ReplicaBehind('The replica is behind');
+      if (looks === MAX_LOOKS) throw new ReplicaBehind('The replica is behind');
       await after(LOOK_AGAIN_MS);
     }
   };

@@ -7,23 +7,23 @@ export interface Violation {
   readonly constraint: string;
 }
 
-/** The outcome of `write`: a violation that `refusalOf` knows is a value, all else is thrown. */
-export const catchViolation = <Written, const Refusal>(
+/** The outcome of `write`: a violation that `errorOf` knows is a value, all else is thrown. */
+export const catchViolation = <Written, const E>(
   write: Promise<Written>,
-  refusalOf: (violation: Violation) => Refusal | undefined,
-): ResultAsync<Written, Refusal> =>
-  ResultAsync.fromPromise(write, (error) => {
-    const violation = violationOf(error);
-    const refusal = violation && refusalOf(violation);
-    if (refusal === undefined) throw error;
-    return refusal;
+  errorOf: (violation: Violation) => E | undefined,
+): ResultAsync<Written, E> =>
+  ResultAsync.fromPromise(write, (thrown) => {
+    const violation = violationOf(thrown);
+    const error = violation && errorOf(violation);
+    if (error === undefined) throw thrown;
+    return error;
   });
 
-/** The refusal for each constraint, by its name. */
+/** The error for each constraint, by its name. */
 export const byConstraint =
-  <const Refusal>(refusals: Readonly<Record<string, Refusal>>) =>
-  ({ constraint }: Violation): Refusal | undefined =>
-    Object.entries(refusals).find(([name]) => constraint.startsWith(name))?.[1];
+  <const E>(errors: Readonly<Record<string, E>>) =>
+  ({ constraint }: Violation): E | undefined =>
+    Object.entries(errors).find(([name]) => constraint.startsWith(name))?.[1];
 
 // SQLSTATE (PostgreSQL, appendix A), class 23.
 const KINDS: ReadonlyMap<unknown, Violation['kind']> = new Map([

@@ -23,7 +23,7 @@ import type { SearchedAs } from '../sql/tsvector-encoder.ts';
 const COUNTS = [8, 4, 2, 1] as const;
 
 /** A longer text is stored for its caller alone, in UTF-16 units: others would wait for it. */
-const MOST_SHARED_UNITS = 32 * 1024;
+const MAX_SHARED_UNITS = 32 * 1024;
 
 const countFor = (waiting: number): number => COUNTS.find((count) => count <= waiting) ?? 1;
 
@@ -66,17 +66,17 @@ export const postInsertion = (
     record: IdempotencyRecord | null,
   ): Promise<Verdict> => {
     const insertion = { post, search: await searchedAs(post), record };
-    if (post.bodyText.length <= MOST_SHARED_UNITS) return storeTogether(workspaceId, insertion);
+    if (post.bodyText.length <= MAX_SHARED_UNITS) return storeTogether(workspaceId, insertion);
     return (await store(workspaceId)([insertion]))(0);
   };
 
   return {
     insert: (workspaceId, post) =>
-      catchViolation(stored(workspaceId, post, null), refusalOf(post)).andThen((verdict) =>
+      catchViolation(stored(workspaceId, post, null), errorOf(post)).andThen((verdict) =>
         verdict === 'stored' ? ok() : err(REFERENCE_GONE),
       ),
     insertIdempotent: (workspaceId, post, record) =>
-      catchViolation(stored(workspaceId, post, record), refusalOf(post)).andThen((verdict) =>
+      catchViolation(stored(workspaceId, post, record), errorOf(post)).andThen((verdict) =>
         verdict === 'stored' ? ok() : err({ kind: verdict }),
       ),
   };
@@ -88,7 +88,7 @@ const REFERENCE_GONE: ReferenceVanished = { kind: 'reference-gone' };
 export const SLUG_KEY = 'posts_slug_key';
 
 /** Why `post` is not stored which would break a constraint. */
-export const refusalOf =
+export const errorOf =
   ({ slug }: Post) =>
   ({ kind, constraint }: Violation): ReferenceVanished | SlugTaken | undefined => {
     if (kind === 'foreign-key') return REFERENCE_GONE;

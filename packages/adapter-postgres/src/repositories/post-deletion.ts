@@ -22,10 +22,10 @@ interface Outdated {
 }
 
 /** Nobody waits for more than this many others, whose posts come with their content. */
-const MOST_POSTS_AT_ONCE = 16;
+const MAX_POSTS_AT_ONCE = 16;
 
 /** What a larger post holds is read for its caller alone, in bytes: others would wait for it. */
-const MOST_SHARED_BYTES = 128 * 1024;
+const MAX_SHARED_BYTES = 128 * 1024;
 
 /** Deletes and restores posts. Callers of a workspace who delete together share a statement. */
 export const postDeletion = (
@@ -35,7 +35,7 @@ export const postDeletion = (
 
   const deleted = byAddress((column, type) => {
     const isShared = sql<boolean>`
-      ${IS_AS_SEEN} and p.head_bytes + p.body_bytes <= ${sql.lit(MOST_SHARED_BYTES)}`;
+      ${IS_AS_SEEN} and p.head_bytes + p.body_bytes <= ${sql.lit(MAX_SHARED_BYTES)}`;
     const outcomeOf = sql<Deleted | Outdated>`case
       when ${isShared} then ${foundPost(database, 'p', sql`held.caller`)}
       when ${IS_AS_SEEN} then json_build_object('asked', held.caller, 'id', p.id)
@@ -54,7 +54,7 @@ export const postDeletion = (
         const byCaller = new Map(rows.map((row) => [row.asked, row]));
         return (index) => byCaller.get(index + 1) ?? null;
       },
-      (waiting) => Math.min(waiting, MOST_POSTS_AT_ONCE),
+      (waiting) => Math.min(waiting, MAX_POSTS_AT_ONCE),
     );
     return async (workspaceId, value, at: DateTime): Promise<Deleted | null> => {
       for (;;) {

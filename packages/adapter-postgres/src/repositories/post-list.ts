@@ -44,7 +44,7 @@ const FEW = 1000;
  * The lists of posts: a statement a page, two more for a search, for the language and for stems that
  * are not kept, and one more for a page by number that is deep, or of posts that are not counted with each change: how
  * many these are, and where pages ended, is known until the next change of a post. Pages of more
- * than `maxBytes` are refused.
+ * than `maxBytes` are rejected.
  */
 export const postLists = (
   database: Database,

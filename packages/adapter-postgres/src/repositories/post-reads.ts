@@ -31,10 +31,10 @@ import {
 type Found<Whole> = Whole | { readonly asked: string; readonly bytes: number };
 
 /** Nobody waits for more than this many others, whose posts come with their content. */
-const MOST_POSTS_AT_ONCE = 16;
+const MAX_POSTS_AT_ONCE = 16;
 
 /** What a larger post holds is read for its caller alone, in bytes: others would wait for it. */
-const MOST_SHARED_BYTES = 128 * 1024;
+const MAX_SHARED_BYTES = 128 * 1024;
 
 /** Minimum size, in bytes, of a post that is read in a lane of its own: it takes long to receive. */
 const MIN_LONG_BYTES = 1024 * 1024;
@@ -44,7 +44,7 @@ const MAX_LONG_READS = 2;
 const MAX_WAIT_MS = 5000;
 
 /** More records than this are looked up for their caller alone. */
-const MOST_SHARED_RECORDS = 50;
+const MAX_SHARED_RECORDS = 50;
 
 /**
  * Looks up single posts, and what posts are to refer to. Callers of a workspace who come together
@@ -52,7 +52,10 @@ const MOST_SHARED_RECORDS = 50;
  */
 export const postLookUps = (
   database: Database,
-): Pick<PostRepository, 'references' | 'find' | 'findSerialized' | 'findVersionFields' | 'findSize'> => {
+): Pick<
+  PostRepository,
+  'references' | 'find' | 'findSerialized' | 'findVersionFields' | 'findSize'
+> => {
   const { prepare } = database;
 
   const named = prepare(
@@ -99,7 +102,7 @@ export const postLookUps = (
           const byValue = new Map(rows.map((row) => [row.asked, row]));
           return (index) => byValue.get(values[index] ?? '');
         },
-        (waiting) => Math.min(waiting, MOST_POSTS_AT_ONCE),
+        (waiting) => Math.min(waiting, MAX_POSTS_AT_ONCE),
       );
       return async (workspaceId: Uuid, value: string) => {
         const row = await shared(workspaceId, value);
@@ -112,7 +115,7 @@ export const postLookUps = (
   const written = finder<WrittenJson>(
     (asked, isShared) =>
       besideBody(orAsked(isShared, foundPost(database, 'p', asked), asked), isShared),
-    MOST_SHARED_BYTES,
+    MAX_SHARED_BYTES,
   );
   const state = finder<FoundJson<PostVersionFields>>(
     (asked, isShared) => orAsked(isShared, foundState(database, 'p', asked), asked),
@@ -134,7 +137,7 @@ export const postLookUps = (
 
   return {
     references: async (workspaceId, ids) => {
-      const isShared = recordsIn(ids) <= MOST_SHARED_RECORDS;
+      const isShared = recordsIn(ids) <= MAX_SHARED_RECORDS;
       return toReferences(
         isShared
           ? await sharedReferences(workspaceId, ids)

@@ -9,7 +9,7 @@ import { type Replacement, replacePost, replacePostParameters } from '../sql/rep
 import { searchVectorOf } from '../sql/tsvector-encoder.ts';
 import { stemWords } from '../sql/stem-cache.ts';
 import { postDeletion } from './post-deletion.ts';
-import { postInsertion, refusalOf } from './post-create.ts';
+import { postInsertion, errorOf } from './post-create.ts';
 import { postLists } from './post-list.ts';
 import { postLookUps } from './post-reads.ts';
 
@@ -49,7 +49,7 @@ export const postRepository = (database: Database): PostRepository => {
         searchedAs(next).then((search) =>
           replaced.one(...replacePostParameters(columns, workspaceId, former, next, search)),
         ),
-        refusalOf(next),
+        errorOf(next),
       ).andThen((verdict) => (verdict === 'replaced' ? ok() : err({ kind: verdict }))),
     incrementViews: (workspaceId, id) => viewed.maybeOne(workspaceId, id),
   };

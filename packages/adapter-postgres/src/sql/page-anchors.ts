@@ -32,7 +32,12 @@ export interface Bookmarks {
   readonly total: (list: string, now: Now<number>) => number | undefined;
   readonly keepTotal: (list: string, total: Seen<number>) => void;
   /** From where `page` is reached soonest, in a list of so many. */
-  readonly nearest: (list: string, page: RowRange, total: number, now: Now<PageAnchor>) => PageAnchor;
+  readonly nearest: (
+    list: string,
+    page: RowRange,
+    total: number,
+    now: Now<PageAnchor>,
+  ) => PageAnchor;
   readonly keep: (list: string, bookmark: Seen<PageAnchor>) => void;
 }
 

@@ -34,7 +34,7 @@ export const replacePostParameters = (
   ];
 };
 
-// A distributed table refuses to assign the column that it is distributed by.
+// A distributed table rejects to assign the column that it is distributed by.
 const besideKey = (columns: readonly Column[]): readonly Column[] =>
   columns.filter(({ property }) => property !== 'workspaceId' && property !== 'id');
 

@@ -29,10 +29,10 @@ export type StemWords = (
 const MAX_WORDS = 50_000;
 
 /** A longer word is seldom one, and is not seen again. */
-const MOST_CHARACTERS = 40;
+const MAX_CHARACTERS = 40;
 
 /** How many words are asked about at once; a post with more new ones is not written in any language. */
-const MOST_AT_ONCE = 2000;
+const MAX_AT_ONCE = 2000;
 
 // A word that is searched in every language: where it stands tells how many places are before it.
 const BEHIND = sql.lit(' zzzz');
@@ -52,8 +52,8 @@ export const stemWords = ({ prepare }: Pick<Database, 'prepare'>): StemWords => 
     words: readonly string[],
   ): Promise<ReadonlyMap<string, Stems>> => {
     const answers = new Map<string, Stems>();
-    for (let start = 0; start < words.length; start += MOST_AT_ONCE) {
-      const some = words.slice(start, start + MOST_AT_ONCE);
+    for (let start = 0; start < words.length; start += MAX_AT_ONCE) {
+      const some = words.slice(start, start + MAX_AT_ONCE);
       for (const [word, vector] of await asked.all(configuration, some)) {
         answers.set(word, stemsIn(vector));
       }
@@ -69,9 +69,9 @@ export const stemWords = ({ prepare }: Pick<Database, 'prepare'>): StemWords => 
     if (found.every((stems) => stems !== undefined)) return found;
     const unknown = new Set(words.filter((_word, index) => found[index] === undefined));
     const answers = await ask(configuration, [...unknown]);
-    if (unknown.size <= MOST_AT_ONCE) {
+    if (unknown.size <= MAX_AT_ONCE) {
       for (const [word, stems] of answers) {
-        if (word.length <= MOST_CHARACTERS) kept.set(keyOf(word), stems);
+        if (word.length <= MAX_CHARACTERS) kept.set(keyOf(word), stems);
       }
     }
     return words.map((word, index) => found[index] ?? answers.get(word) ?? NOTHING);

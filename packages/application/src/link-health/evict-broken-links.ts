@@ -5,7 +5,7 @@ import { type Ports, StorageUnavailable } from '../ports.ts';
  * Notes each new record of a workspace, and removes what there is beyond the limit once enough came.
  * The first one after a start is enough, since nobody knows how many there were before. Processes
  * that share a storage each count their own: every one may let it grow by one in a hundred.
- * An outage is nobody's refusal, since the record is kept: the next new one has another try.
+ * An outage is nobody's error, since the record is kept: the next new one has another try.
  */
 export const evictBrokenLinks = ({
   linkHealth,
@@ -16,7 +16,7 @@ export const evictBrokenLinks = ({
   return async (workspaceId) => {
     const count = (newSinceTrim.get(workspaceId) ?? every - 1) + 1;
     // Forgetting is safe: whatever is not known is trimmed.
-    if (newSinceTrim.size >= MOST_WORKSPACES) newSinceTrim.clear();
+    if (newSinceTrim.size >= MAX_WORKSPACES) newSinceTrim.clear();
     newSinceTrim.set(workspaceId, count % every);
     if (count < every) return;
     try {
@@ -28,4 +28,4 @@ export const evictBrokenLinks = ({
   };
 };
 
-const MOST_WORKSPACES = 10_000;
+const MAX_WORKSPACES = 10_000;

@@ -14,14 +14,14 @@ import type { Ports } from '../ports.ts';
 import { inWorkspace } from './operator-use-case.ts';
 
 type Needs = Pick<Ports, 'authors' | 'media' | 'ids' | 'clock'>;
-type Refusal = InvalidInput | RecordNotFound | SlugTaken;
+type AddAuthorError = InvalidInput | RecordNotFound | SlugTaken;
 
 /**
  * Adds an author (contract, Author); the input is `{slug, displayName, bio?, avatarMediaId?,
  * credentials?, sameAs?, person?, canonicalUrl?}`. The avatar must be a media record of the same
  * workspace.
  */
-export const addAuthor = inWorkspace<Needs, unknown, Author, Refusal>(
+export const addAuthor = inWorkspace<Needs, unknown, Author, AddAuthorError>(
   (ports) => (workspaceId, input) =>
     parseAuthorDraft(input).asyncAndThen((draft) =>
       avatarOf(draft.avatarMediaId, (id) => ports.media.find(workspaceId, id)).andThen((avatar) => {

@@ -4,27 +4,27 @@ import type { WorkspaceNotFound } from '../errors.ts';
 import { find, parseUuid } from '../find-or.ts';
 import type { Ports } from '../ports.ts';
 
-type Run<Needs, Input, View, Refusal> = (
+type Run<Needs, Input, View, E> = (
   ports: Needs,
-) => (workspaceId: Uuid, input: Input) => ResultAsync<View, Refusal | WorkspaceNotFound>;
+) => (workspaceId: Uuid, input: Input) => ResultAsync<View, E | WorkspaceNotFound>;
 
 /**
  * One thing that the operator does in a workspace. It takes no principal: whoever runs it holds
  * the storage. A `workspaceId` that names no workspace, or is no id at all, is
  * `workspace-not-found`.
  */
-export type OperatorUseCase<Needs, Input, View, Refusal = never> = Run<
+export type OperatorUseCase<Needs, Input, View, E = never> = Run<
   Needs & Pick<Ports, 'workspaces'>,
   Input,
   View,
-  Refusal
+  E
 >;
 
 /** An operator use case whose `run` is reached only with a workspace that exists. */
 export const inWorkspace =
-  <Needs, Input, View, Refusal = never>(
-    run: Run<Needs, Input, View, Refusal>,
-  ): OperatorUseCase<Needs, Input, View, Refusal> =>
+  <Needs, Input, View, E = never>(
+    run: Run<Needs, Input, View, E>,
+  ): OperatorUseCase<Needs, Input, View, E> =>
   (ports) => {
     const runThere = run(ports);
     return (workspaceId, input) =>

@@ -9,13 +9,13 @@ import type { Ports } from '../ports.ts';
 import { inWorkspace } from './operator-use-case.ts';
 
 type Needs = Pick<Ports, 'linkHealth' | 'clock'>;
-type Refusal = InvalidInput | RecordNotFound;
+type ResolveBrokenLinkError = InvalidInput | RecordNotFound;
 
 /**
  * Notes that a reported path is mended, until it is reported again; the input is `{path,
  * resolvedBy}`.
  */
-export const resolveBrokenLink = inWorkspace<Needs, unknown, LinkHealth, Refusal>(
+export const resolveBrokenLink = inWorkspace<Needs, unknown, LinkHealth, ResolveBrokenLinkError>(
   ({ linkHealth, clock }) =>
     (workspaceId, input) =>
       parseLinkResolution(input).asyncAndThen(({ path, resolvedBy }) =>

@@ -1,5 +1,5 @@
 import {
-  type CreatePostRefusal,
+  type CreatePostError,
   idempotencyExpiry,
   type IdempotencyKey,
   type InvalidInput,
@@ -44,10 +44,10 @@ export interface IdempotentPostCreation {
  * Creates a post as `createPost` does, once for all requests with the same key in the workspace
  * within 24 hours (draft-ietf-httpapi-idempotency-key-header): those that say the same get the
  * answer of the first, also when they come at the same time. Only what was created is kept: after a
- * refusal the key is free. A request without a key is that of `createPost`.
+ * error the key is free. A request without a key is that of `createPost`.
  *
- * Refuses, in this order: a malformed key, invalid input (all violations), a key of a request that
- * said something else, and then what `createPost` refuses.
+ * Rejects, in this order: a malformed key, invalid input (all violations), a key of a request that
+ * said something else, and then what `createPost` rejects.
  */
 export const createPostIdempotent = useCase<
   Needs,
@@ -57,7 +57,7 @@ export const createPostIdempotent = useCase<
   | MalformedIdempotencyKey
   | InvalidInput
   | IdempotencyKeyReused
-  | CreatePostRefusal
+  | CreatePostError
   | SlugTaken
 >(createPost.permissions, (ports) => (principal, { idempotencyKey, draft: input }) => {
   if (idempotencyKey === undefined) {
@@ -116,21 +116,21 @@ const create = (
   ports: Needs,
   request: CreateRequest,
   look = 1,
-): ResultAsync<IdempotentPostCreation, CreatePostRefusal | SlugTaken | IdempotencyKeyReused> =>
-  keep(ports, request).orElse((refusal) =>
+): ResultAsync<IdempotentPostCreation, CreatePostError | SlugTaken | IdempotencyKeyReused> =>
+  keep(ports, request).orElse((error) =>
     // A request that came at the same time may have been first: its answer is that of both.
     replay(ports, request).andThen((answer) => {
       if (answer !== null) return ok(answer);
-      return refusal.kind === 'idempotency-key-held'
+      return error.kind === 'idempotency-key-held'
         ? create(ports, request, nextAttempt(look))
-        : errAsync(refusal);
+        : errAsync(error);
     }),
   );
 
 const keep = (
   { posts }: Needs,
   { key, fingerprint, draft, origin }: CreateRequest,
-): ResultAsync<IdempotentPostCreation, CreatePostRefusal | SlugTaken | IdempotencyKeyInUse> => {
+): ResultAsync<IdempotentPostCreation, CreatePostError | SlugTaken | IdempotencyKeyInUse> => {
   const { workspaceId, now } = origin;
   return storePost(posts, draft, origin, (post, references) => {
     const answer = resolvePost(post, references);

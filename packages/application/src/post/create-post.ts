@@ -1,5 +1,5 @@
 import {
-  type CreatePostRefusal,
+  type CreatePostError,
   type InvalidInput,
   parsePostDraft,
   type ResolvedPost,
@@ -19,14 +19,14 @@ interface Needs extends Pick<Ports, 'clock' | 'ids'> {
 /**
  * Creates a post out of a request body (contract, POST /external/posts) and returns the Post.
  *
- * Refuses, in this order: invalid input (all violations), `scheduled`, a reference that the
+ * Rejects, in this order: invalid input (all violations), `scheduled`, a reference that the
  * workspace does not have, a slug that is taken.
  */
 export const createPost = useCase<
   Needs,
   unknown,
   ResolvedPost,
-  InvalidInput | CreatePostRefusal | SlugTaken
+  InvalidInput | CreatePostError | SlugTaken
 >(['posts:write'], ({ posts, clock, ids }) => ({ workspaceId }, input) => {
   const now = clock.now();
   const draft = parsePostDraft(input, now);

@@ -6,7 +6,7 @@ import { lookUpPost } from './get-post.ts';
 
 /**
  * What the seoScore and the readabilityScore of a live post are made of: for each check what was
- * found and what to do. The post is named, and refused, as by `getPost`.
+ * found and what to do. The post is named, and rejected, as by `getPost`.
  */
 export const getPostChecks = useCase<
   Pick<Ports, 'posts'>,

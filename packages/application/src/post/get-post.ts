@@ -12,10 +12,10 @@ import { useCase, mapView } from '../use-case.ts';
 import { parseVersionedPost, type VersionedPostJson, versionedPostJson } from './versioned-post.ts';
 
 type Needs = Pick<Ports, 'posts'>;
-type Refusal = PostNotFound | PostRenamed;
+type GetPostError = PostNotFound | PostRenamed;
 
 /** The same as {@link getPost}, with the Post resource as JSON, for callers who pass it on. */
-export const getPostSerialized = useCase<Needs, string, VersionedPostJson, Refusal>(
+export const getPostSerialized = useCase<Needs, string, VersionedPostJson, GetPostError>(
   ['posts:read'],
   ({ posts }) =>
     ({ workspaceId }, idOrSlug) =>
@@ -30,22 +30,22 @@ export const getPostSerialized = useCase<Needs, string, VersionedPostJson, Refus
 export const getPost = mapView(getPostSerialized, parseVersionedPost);
 
 /** The version that {@link getPost} would show, read without the content of the post. */
-export const getPostVersion = useCase<Needs, string, string, Refusal>(
+export const getPostVersion = useCase<Needs, string, string, GetPostError>(
   ['posts:read'],
   ({ posts }) =>
     ({ workspaceId }, idOrSlug) =>
-      lookUpPost(posts, posts.findVersionFields, workspaceId, idOrSlug).map(({ post, references }) =>
-        versionOf(post, references),
+      lookUpPost(posts, posts.findVersionFields, workspaceId, idOrSlug).map(
+        ({ post, references }) => versionOf(post, references),
       ),
 );
 
-/** What `lookUp` finds of the post that `idOrSlug` names; refuses as {@link getPost} does. */
+/** What `lookUp` finds of the post that `idOrSlug` names; rejects as {@link getPost} does. */
 export const lookUpPost = <Found>(
   posts: Needs['posts'],
   lookUp: (workspaceId: Uuid, address: PostAddress) => Promise<Found | null>,
   workspaceId: Uuid,
   idOrSlug: string,
-): ResultAsync<Found, Refusal> => {
+): ResultAsync<Found, GetPostError> => {
   const address = parsePostAddress(idOrSlug);
   const found = find(address, (known) => lookUp(workspaceId, known), {
     kind: 'post-not-found',
@@ -54,7 +54,7 @@ export const lookUpPost = <Found>(
   if (address === undefined || 'id' in address) return found;
   return found.orElse((notFound) =>
     find(address.slug, (slug) => posts.findRenamed(workspaceId, slug), notFound).andThen(
-      (slug): ResultAsync<Found, Refusal> =>
+      (slug): ResultAsync<Found, GetPostError> =>
         // Its old slug may be its own again by now.
         slug === address.slug
           ? lookUpPost(posts, lookUp, workspaceId, idOrSlug)

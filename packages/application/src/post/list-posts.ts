@@ -49,7 +49,7 @@ export const listPostsSerialized = useCase<
 
 /**
  * A page of the live posts of the workspace, or what comes behind a cursor. The input is the query
- * with its numbers as numbers and `after` as an object; the page carries the order in effect. Refuses
+ * with its numbers as numbers and `after` as an object; the page carries the order in effect. Rejects
  * posts that are too large to be answered together.
  */
 export const listPosts = mapView(listPostsSerialized, (page): PostPage<Listed> => ({

@@ -53,7 +53,10 @@ export interface PostRepository {
   /** The records of the workspace that `ids` name, read together. */
   readonly references: (workspaceId: Uuid, ids: ReferenceIds) => Promise<References>;
   /** `reference-gone`: a record vanished after it was looked up; nothing is stored then. */
-  readonly insert: (workspaceId: Uuid, post: Post) => ResultAsync<void, SlugTaken | ReferenceVanished>;
+  readonly insert: (
+    workspaceId: Uuid,
+    post: Post,
+  ) => ResultAsync<void, SlugTaken | ReferenceVanished>;
   /**
    * The same together with `record`, in one step. `idempotency-key-held`: another request has the
    * key, and its record has not expired when the post is created; nothing is stored then.

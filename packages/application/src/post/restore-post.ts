@@ -22,7 +22,7 @@ export const restorePostSerialized = useCase<
 });
 
 /**
- * Brings back the soft-deleted post with the id `id`, as it was. Refuses when there is no such
+ * Brings back the soft-deleted post with the id `id`, as it was. Rejects when there is no such
  * deleted post, and when its slug has been taken since.
  */
 export const restorePost = mapView(restorePostSerialized, parseVersionedPost);

@@ -1,6 +1,6 @@
 import {
   createPost as toPost,
-  type CreatePostRefusal,
+  type CreatePostError,
   type RecordStamp,
   type Post,
   type PostDraft,
@@ -13,24 +13,24 @@ import { nextAttempt } from './retry-limit.ts';
 import type { PostRepository } from './ports.ts';
 
 /** Keeps a post that was made with `references`, and returns what there is to show of it. */
-type Insert<View, Refusal> = (
+type Insert<View, E> = (
   post: Post,
   references: References,
-) => PromiseLike<Result<View, Refusal | ReferenceVanished>>;
+) => PromiseLike<Result<View, E | ReferenceVanished>>;
 
 /**
  * Makes a post out of `draft` and has it kept by `insert`. When a record that it refers to vanishes
- * meanwhile, it is looked for again, so that the refusal names it.
+ * meanwhile, it is looked for again, so that the error names it.
  */
-export const storePost = <View, Refusal extends { readonly kind: string }>(
+export const storePost = <View, E extends { readonly kind: string }>(
   posts: Pick<PostRepository, 'references'>,
   draft: PostDraft,
   origin: RecordStamp,
-  insert: Insert<View, Refusal>,
-): ResultAsync<View, CreatePostRefusal | Refusal> => {
+  insert: Insert<View, E>,
+): ResultAsync<View, CreatePostError | E> => {
   // Neither `map` nor `orElse` of a ResultAsync, which make a generator function at each call: the
   // engine gives it a prototype and a hidden class, for which the collector works longest.
-  const stored = async (look = 1): Promise<Result<View, CreatePostRefusal | Refusal>> => {
+  const stored = async (look = 1): Promise<Result<View, CreatePostError | E>> => {
     const references = await posts.references(origin.workspaceId, referencesOf(draft));
     const post = toPost(draft, references, origin);
     if (post.isErr()) return err(post.error);
@@ -41,5 +41,5 @@ export const storePost = <View, Refusal extends { readonly kind: string }>(
   return new ResultAsync(stored());
 };
 
-const isReferenceGone = (refusal: { readonly kind: string }): refusal is ReferenceVanished =>
-  refusal.kind === 'reference-gone';
+const isReferenceGone = (error: { readonly kind: string }): error is ReferenceVanished =>
+  error.kind === 'reference-gone';

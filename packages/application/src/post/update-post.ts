@@ -34,7 +34,7 @@ interface Needs extends Pick<Ports, 'clock'> {
   readonly posts: Pick<PostRepository, 'find' | 'references' | 'replace'>;
 }
 
-type Refusal =
+type UpdatePostError =
   | InvalidInput
   | PostChanged
   | PostNotFound
@@ -46,11 +46,11 @@ type Refusal =
  * Changes the live post that a UUID or a slug names and derives everything again. Returns the post
  * as it is then, with its version.
  *
- * Refuses, in this order: a post that is not there, another version than the caller knows, invalid
+ * Rejects, in this order: a post that is not there, another version than the caller knows, invalid
  * input (all violations), a status that the post cannot have next, a reference that the workspace
  * does not have, a slug that is taken. Without `versions` the last save wins, field by field.
  */
-export const updatePost = useCase<Needs, PostChange, VersionedPost, Refusal>(
+export const updatePost = useCase<Needs, PostChange, VersionedPost, UpdatePostError>(
   ['posts:write'],
   (ports) =>
     ({ workspaceId }, change) =>
@@ -63,22 +63,24 @@ const save = (
   change: PostChange,
   address: PostAddress | undefined,
   look = 1,
-): ResultAsync<VersionedPost, Refusal> =>
+): ResultAsync<VersionedPost, UpdatePostError> =>
   find(address, (known) => ports.posts.find(workspaceId, known), {
     kind: 'post-not-found',
     idOrSlug: change.idOrSlug,
   })
     .andThen((found) => inVersion(found, change.versions))
     .andThen((found) =>
-      replace(ports, found, change.patch).orElse((refusal): ResultAsync<VersionedPost, Refusal> => {
-        // By its id: whoever came between may have renamed it.
-        const again = { id: found.post.id };
-        // Another save has succeeded meanwhile, so every round makes progress.
-        if (refusal.kind === 'post-outdated') return save(ports, workspaceId, change, again);
-        return refusal.kind === 'reference-gone'
-          ? save(ports, workspaceId, change, again, nextAttempt(look))
-          : errAsync(refusal);
-      }),
+      replace(ports, found, change.patch).orElse(
+        (error): ResultAsync<VersionedPost, UpdatePostError> => {
+          // By its id: whoever came between may have renamed it.
+          const again = { id: found.post.id };
+          // Another save has succeeded meanwhile, so every round makes progress.
+          if (error.kind === 'post-outdated') return save(ports, workspaceId, change, again);
+          return error.kind === 'reference-gone'
+            ? save(ports, workspaceId, change, again, nextAttempt(look))
+            : errAsync(error);
+        },
+      ),
     );
 
 const inVersion = (

@@ -1,7 +1,7 @@
 import type { Ports, StoredApiKey } from '@content-publishing/application';
 import { type ApiKey, PERMISSIONS } from '@content-publishing/domain';
 import { expect } from 'vitest';
-import { refusalOf, viewOf } from '../outcome.ts';
+import { errorOf, viewOf } from '../outcome.ts';
 import { tamperWith } from '../sample/tampering.ts';
 import { aWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
@@ -60,7 +60,7 @@ export const apiKeySuite = (test: StorageTest): void => {
   test('a key needs a workspace that exists', async ({ ports }) => {
     const workspaceId = ports.ids.next();
     const stored = aKey(ports, workspaceId);
-    expect(await refusalOf(ports.apiKeys.insert(stored))).toEqual({
+    expect(await errorOf(ports.apiKeys.insert(stored))).toEqual({
       kind: 'workspace-not-found',
       workspaceId,
     });
@@ -80,7 +80,7 @@ export const apiKeySuite = (test: StorageTest): void => {
     const added = { ...redirect, id: ports.ids.next(), fromPath: '/added' };
     await viewOf(redirects.insert(id, added));
     const second = await versionOf(apiKey);
-    await refusalOf(redirects.insert(id, { ...added, id: ports.ids.next() }));
+    await errorOf(redirects.insert(id, { ...added, id: ports.ids.next() }));
     await redirects.remove(id, ports.ids.next());
     expect(await versionOf(apiKey)).toBe(second);
     await redirects.remove(id, added.id);

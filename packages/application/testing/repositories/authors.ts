@@ -1,6 +1,6 @@
 import type { Author } from '@content-publishing/domain';
 import { expect } from 'vitest';
-import { refusalOf, viewOf } from '../outcome.ts';
+import { errorOf, viewOf } from '../outcome.ts';
 import { aSeo } from '../sample/seo.ts';
 import { shuffled } from '../sample/shuffled.ts';
 import { tamperWith } from '../sample/tampering.ts';
@@ -79,7 +79,7 @@ export const authorSuite = (test: StorageTest): void => {
   test('two authors of a workspace do not share a slug', async ({ ports }) => {
     const [workspace, other] = [await aWorkspace(ports), await aWorkspace(ports)];
     const twin = { ...workspace.author, id: ports.ids.next() };
-    expect(await refusalOf(ports.authors.insert(workspace.id, twin))).toEqual({
+    expect(await errorOf(ports.authors.insert(workspace.id, twin))).toEqual({
       kind: 'slug-taken',
       slug: twin.slug,
     });
@@ -91,7 +91,7 @@ export const authorSuite = (test: StorageTest): void => {
     const { author } = await aWorkspace(ports);
     const workspaceId = ports.ids.next();
     const homeless = { ...author, id: ports.ids.next(), workspaceId };
-    expect(await refusalOf(ports.authors.insert(workspaceId, homeless))).toEqual({
+    expect(await errorOf(ports.authors.insert(workspaceId, homeless))).toEqual({
       kind: 'workspace-not-found',
       workspaceId,
     });

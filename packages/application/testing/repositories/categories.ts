@@ -1,6 +1,6 @@
 import type { Category } from '@content-publishing/domain';
 import { expect } from 'vitest';
-import { refusalOf, viewOf } from '../outcome.ts';
+import { errorOf, viewOf } from '../outcome.ts';
 import { aSeo } from '../sample/seo.ts';
 import { shuffled } from '../sample/shuffled.ts';
 import { tamperWith } from '../sample/tampering.ts';
@@ -54,7 +54,7 @@ export const categorySuite = (test: StorageTest): void => {
   test('two categories of a workspace do not share a slug', async ({ ports }) => {
     const [workspace, other] = [await aWorkspace(ports), await aWorkspace(ports)];
     const twin = { ...workspace.category, id: ports.ids.next() };
-    expect(await refusalOf(ports.categories.insert(workspace.id, twin))).toEqual({
+    expect(await errorOf(ports.categories.insert(workspace.id, twin))).toEqual({
       kind: 'slug-taken',
       slug: twin.slug,
     });
@@ -65,7 +65,7 @@ export const categorySuite = (test: StorageTest): void => {
     const { category } = await aWorkspace(ports);
     const workspaceId = ports.ids.next();
     const homeless = { ...category, id: ports.ids.next(), workspaceId };
-    expect(await refusalOf(ports.categories.insert(workspaceId, homeless))).toEqual({
+    expect(await errorOf(ports.categories.insert(workspaceId, homeless))).toEqual({
       kind: 'workspace-not-found',
       workspaceId,
     });

@@ -1,7 +1,7 @@
 import { removeExpiredIdempotencyKeys } from '@content-publishing/application';
 import { expect } from 'vitest';
 import { movableClock } from '../movable-clock.ts';
-import { refusalOf, viewOf } from '../outcome.ts';
+import { errorOf, viewOf } from '../outcome.ts';
 import { aFullDraft, anImage } from '../sample/draft.ts';
 import { aStoredRecord, anIdempotencyRecord } from '../sample/idempotency-record.ts';
 import { aPost, aStoredPost } from '../sample/post.ts';
@@ -57,7 +57,7 @@ export const idempotencyKeySuite = (test: StorageTest): void => {
     const record = await aStoredRecord(ports, workspace, { expiresAt: NOW.replace('00Z', '01Z') });
     const early = await aPost(ports, workspace, { slug: 'early' });
     const second = await anIdempotencyRecord(ports, early, { fingerprint: 'another' });
-    expect(await refusalOf(ports.posts.insertIdempotent(workspace.id, early, second))).toEqual({
+    expect(await errorOf(ports.posts.insertIdempotent(workspace.id, early, second))).toEqual({
       kind: 'idempotency-key-held',
     });
     expect(await ports.posts.find(workspace.id, { id: early.id })).toBeNull();
@@ -81,14 +81,14 @@ export const idempotencyKeySuite = (test: StorageTest): void => {
     const gone = await aPost(ports, workspace, { bodyJson: [anImage(workspace)] });
     const missing = { ...(await aPost(ports, workspace)), authorId: ports.ids.next() };
     await ports.media.remove(workspace.id, media.id, NOW);
-    for (const [post, refusal] of [
+    for (const [post, error] of [
       [taken, { kind: 'slug-taken', slug: 'taken' }],
       [gone, { kind: 'reference-gone' }],
       [missing, { kind: 'reference-gone' }],
     ] as const) {
       const record = await anIdempotencyRecord(ports, taken);
       const outcome = ports.posts.insertIdempotent(workspace.id, post, record);
-      expect(await refusalOf(outcome)).toEqual(refusal);
+      expect(await errorOf(outcome)).toEqual(error);
       expect(await ports.idempotencyKeys.find(workspace.id, record.key, NOW)).toBeNull();
     }
   });
@@ -103,8 +103,8 @@ export const idempotencyKeySuite = (test: StorageTest): void => {
         ports.posts.insertIdempotent(workspace.id, post, await anIdempotencyRecord(ports, post)),
       ),
     );
-    const refusals = outcomes.flatMap((outcome) => (outcome.isErr() ? [outcome.error] : []));
-    expect(refusals).toEqual(TWENTY.slice(1).map(() => ({ kind: 'idempotency-key-held' })));
+    const errors = outcomes.flatMap((outcome) => (outcome.isErr() ? [outcome.error] : []));
+    expect(errors).toEqual(TWENTY.slice(1).map(() => ({ kind: 'idempotency-key-held' })));
 
     const winner = posts[outcomes.findIndex((outcome) => outcome.isOk())];
     const kept = await ports.idempotencyKeys.find(workspace.id, 'a-key', NOW);

@@ -46,7 +46,8 @@ export const trials: Trials = {
     findSerialized: (ports, here, of) =>
       atEach(of, (address) => ports.posts.findSerialized(here, address)),
     findSize: (ports, here, of) => atEach(of, (address) => ports.posts.findSize(here, address)),
-    findVersionFields: (ports, here, of) => atEach(of, (address) => ports.posts.findVersionFields(here, address)),
+    findVersionFields: (ports, here, of) =>
+      atEach(of, (address) => ports.posts.findVersionFields(here, address)),
     findRenamed: (ports, here, { formerSlug }) => ports.posts.findRenamed(here, formerSlug),
     list: (ports, here, of) => forEach(queriesFor(of), (query) => ports.posts.list(here, query)),
     listMetadata: (ports, here, of) =>

@@ -1,6 +1,6 @@
 import type { Media } from '@content-publishing/domain';
 import { expect } from 'vitest';
-import { refusalOf, viewOf } from '../outcome.ts';
+import { errorOf, viewOf } from '../outcome.ts';
 import { tamperWith } from '../sample/tampering.ts';
 import { aWorkspace, type SampleWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
@@ -49,7 +49,7 @@ export const mediaSuite = (test: StorageTest): void => {
     const { media } = await aWorkspace(ports);
     const workspaceId = ports.ids.next();
     const homeless = { ...media, id: ports.ids.next(), workspaceId };
-    expect(await refusalOf(ports.media.insert(workspaceId, homeless))).toEqual({
+    expect(await errorOf(ports.media.insert(workspaceId, homeless))).toEqual({
       kind: 'workspace-not-found',
       workspaceId,
     });

@@ -1,6 +1,6 @@
 import type { Post } from '@content-publishing/domain';
 import { expect } from 'vitest';
-import { refusalOf, viewOf } from '../outcome.ts';
+import { errorOf, viewOf } from '../outcome.ts';
 import { aStoredPost } from '../sample/post.ts';
 import { aRevision, aStoredRevision } from '../sample/revision.ts';
 import { aWorkspace } from '../sample/workspace.ts';
@@ -84,12 +84,12 @@ export const postAliasSuite = (test: StorageTest): void => {
     expect(await ports.posts.findRenamed(workspaceId, 'a')).toBe('b');
   });
 
-  test('a rename that is refused leaves no slug behind', async ({ ports }) => {
+  test('a rename that is rejected leaves no slug behind', async ({ ports }) => {
     const workspace = await aWorkspace(ports);
     const former = await aStoredPost(ports, workspace, { slug: 'a' });
     await aStoredPost(ports, workspace, { slug: 'taken' });
     const next = await aRevision(ports, former, { slug: 'taken' });
-    await refusalOf(ports.posts.replace(workspace.id, former, next));
+    await errorOf(ports.posts.replace(workspace.id, former, next));
     expect(await ports.posts.findRenamed(workspace.id, 'a')).toBeNull();
   });
 

@@ -70,7 +70,7 @@ export const postJsonSuite = (test: StorageTest): void => {
     await fc.assert(property, { numRuns: 25 });
   });
 
-  test('texts keep every character that is not refused', async ({ ports }) => {
+  test('texts keep every character that is not rejected', async ({ ports }) => {
     const workspace = await aWorkspace(ports);
     const text = 'a\t\n\r\u00a0\u2028\u2029\ufeff\ufffd\uffff\u{10ffff}e\u0301\\"\'';
     const { id } = await aStoredPost(ports, workspace, {

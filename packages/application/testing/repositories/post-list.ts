@@ -108,7 +108,9 @@ export const postListSuite = (test: StorageTest): void => {
   test('a head is a value: tampering changes nothing stored', async ({ ports }) => {
     const workspace = await aWorkspace(ports);
     await aStoredPost(ports, workspace, aFullDraft(workspace));
-    const kept = structuredClone(await viewOf(ports.posts.listMetadata(workspace.id, aPostQuery())));
+    const kept = structuredClone(
+      await viewOf(ports.posts.listMetadata(workspace.id, aPostQuery())),
+    );
     tamperWith(await viewOf(ports.posts.listMetadata(workspace.id, aPostQuery())));
     expect(await viewOf(ports.posts.listMetadata(workspace.id, aPostQuery()))).toEqual(kept);
   });

@@ -13,8 +13,8 @@ export const postRaceSuite = (test: StorageTest): void => {
     const workspace = await aWorkspace(ports);
     const posts = await Promise.all(TWENTY.map(() => aPost(ports, workspace)));
     const outcomes = await Promise.all(posts.map((post) => ports.posts.insert(workspace.id, post)));
-    const refusals = outcomes.flatMap((outcome) => (outcome.isErr() ? [outcome.error] : []));
-    expect(refusals).toEqual(TWENTY.slice(1).map(() => ({ kind: 'slug-taken', slug: 'moka' })));
+    const errors = outcomes.flatMap((outcome) => (outcome.isErr() ? [outcome.error] : []));
+    expect(errors).toEqual(TWENTY.slice(1).map(() => ({ kind: 'slug-taken', slug: 'moka' })));
 
     const winner = posts[outcomes.findIndex((outcome) => outcome.isOk())];
     const found = await ports.posts.find(workspace.id, { slug: 'moka' });
@@ -47,8 +47,8 @@ export const postRaceSuite = (test: StorageTest): void => {
     const outcomes = await Promise.all(
       revisions.map((next) => ports.posts.replace(workspace.id, former, next)),
     );
-    const refusals = outcomes.flatMap((outcome) => (outcome.isErr() ? [outcome.error] : []));
-    expect(refusals).toEqual(TWENTY.slice(1).map(() => ({ kind: 'post-outdated' })));
+    const errors = outcomes.flatMap((outcome) => (outcome.isErr() ? [outcome.error] : []));
+    expect(errors).toEqual(TWENTY.slice(1).map(() => ({ kind: 'post-outdated' })));
 
     const winner = revisions[outcomes.findIndex((outcome) => outcome.isOk())];
     const found = await ports.posts.find(workspace.id, { id: former.id });
@@ -67,8 +67,8 @@ export const postRaceSuite = (test: StorageTest): void => {
         ports.posts.replace(workspace.id, former, { ...former, slug: 'moka', revision: 2 }),
       ),
     );
-    const refusals = outcomes.flatMap((outcome) => (outcome.isErr() ? [outcome.error] : []));
-    expect(refusals).toEqual(TWENTY.slice(1).map(() => ({ kind: 'slug-taken', slug: 'moka' })));
+    const errors = outcomes.flatMap((outcome) => (outcome.isErr() ? [outcome.error] : []));
+    expect(errors).toEqual(TWENTY.slice(1).map(() => ({ kind: 'slug-taken', slug: 'moka' })));
     const winner = formers[outcomes.findIndex((outcome) => outcome.isOk())];
     const found = await ports.posts.find(workspace.id, { slug: 'moka' });
     expect(found?.post.id).toBe(winner?.id);
@@ -123,8 +123,8 @@ export const postRaceSuite = (test: StorageTest): void => {
     const outcomes = await Promise.all(
       posts.map(({ id }) => ports.posts.restore(workspace.id, id)),
     );
-    const refusals = outcomes.flatMap((outcome) => (outcome.isErr() ? [outcome.error] : []));
-    expect(refusals).toEqual(TWENTY.slice(1).map(() => ({ kind: 'slug-taken', slug: 'moka' })));
+    const errors = outcomes.flatMap((outcome) => (outcome.isErr() ? [outcome.error] : []));
+    expect(errors).toEqual(TWENTY.slice(1).map(() => ({ kind: 'slug-taken', slug: 'moka' })));
     const winner = posts[outcomes.findIndex((outcome) => outcome.isOk())];
     expect((await ports.posts.find(workspace.id, { slug: 'moka' }))?.post).toEqual(winner);
   });

@@ -1,7 +1,7 @@
 import { addMedia, type Ports } from '@content-publishing/application';
 import type { Media, Post } from '@content-publishing/domain';
 import { expect } from 'vitest';
-import { refusalOf, viewOf } from '../outcome.ts';
+import { errorOf, viewOf } from '../outcome.ts';
 import { aFullDraft, anImage } from '../sample/draft.ts';
 import { aPost, aStoredPost } from '../sample/post.ts';
 import { aRevision, aStoredRevision } from '../sample/revision.ts';
@@ -112,7 +112,7 @@ export const postReplacementSuite = (test: StorageTest): void => {
     const late = await aRevision(ports, former, { title: 'Late', tagIds: [workspace.tags[0].id] });
     const saved = await aStoredRevision(ports, former, { title: 'Early' });
     for (const next of [late, { ...late, revision: saved.revision }]) {
-      expect(await refusalOf(ports.posts.replace(workspace.id, former, next))).toEqual({
+      expect(await errorOf(ports.posts.replace(workspace.id, former, next))).toEqual({
         kind: 'post-outdated',
       });
     }
@@ -127,7 +127,7 @@ export const postReplacementSuite = (test: StorageTest): void => {
     const unknown = await aPost(ports, workspace, { slug: 'unknown' });
     const outdated = { kind: 'post-outdated' };
     const replace = (workspaceId: string, post: Post) =>
-      refusalOf(
+      errorOf(
         ports.posts.replace(workspaceId, post, { ...post, workspaceId, revision: 2, slug: 'x' }),
       );
     expect(await replace(workspace.id, unknown)).toEqual(outdated);
@@ -159,7 +159,7 @@ export const postReplacementSuite = (test: StorageTest): void => {
     const rival = await aStoredPost(ports, workspace, { slug: 'taken' });
     const former = await aStoredPost(ports, workspace, { tagIds: [workspace.tags[0].id] });
     const next = await aRevision(ports, former, { slug: 'taken', title: 'Other', tagIds: [] });
-    expect(await refusalOf(ports.posts.replace(workspace.id, former, next))).toEqual({
+    expect(await errorOf(ports.posts.replace(workspace.id, former, next))).toEqual({
       kind: 'slug-taken',
       slug: 'taken',
     });
@@ -210,7 +210,7 @@ export const postReplacementSuite = (test: StorageTest): void => {
     await ports.posts.softDelete(workspace.id, { id: related.id }, ports.clock.now());
     await ports.media.remove(workspace.id, image.id, ports.clock.now());
     for (const next of revisions) {
-      expect(await refusalOf(ports.posts.replace(workspace.id, former, next))).toEqual({
+      expect(await errorOf(ports.posts.replace(workspace.id, former, next))).toEqual({
         kind: 'reference-gone',
       });
     }
@@ -245,7 +245,7 @@ export const postReplacementSuite = (test: StorageTest): void => {
     const second = await aStoredRevision(ports, first, { featuredMediaId: null });
     await ports.media.remove(workspace.id, workspace.media.id, ports.clock.now());
     const third = { ...second, featuredMediaId: workspace.media.id, revision: 3 };
-    expect(await refusalOf(ports.posts.replace(workspace.id, second, third))).toEqual({
+    expect(await errorOf(ports.posts.replace(workspace.id, second, third))).toEqual({
       kind: 'reference-gone',
     });
   });

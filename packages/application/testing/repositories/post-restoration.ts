@@ -1,6 +1,6 @@
 import { versionOf, serializePost } from '@content-publishing/domain';
 import { expect } from 'vitest';
-import { refusalOf, viewOf } from '../outcome.ts';
+import { errorOf, viewOf } from '../outcome.ts';
 import { aFullDraft } from '../sample/draft.ts';
 import { aPostQuery } from '../sample/post-query.ts';
 import { aStoredPost } from '../sample/post.ts';
@@ -58,7 +58,7 @@ export const postRestorationSuite = (test: StorageTest): void => {
     const post = await aStoredPost(ports, workspace);
     await ports.posts.softDelete(workspace.id, { id: post.id }, ports.clock.now());
     const successor = await aStoredPost(ports, workspace);
-    expect(await refusalOf(ports.posts.restore(workspace.id, post.id))).toEqual({
+    expect(await errorOf(ports.posts.restore(workspace.id, post.id))).toEqual({
       kind: 'slug-taken',
       slug: post.slug,
     });

@@ -1,6 +1,6 @@
 import { MAX_BLOCKS, type Post, deserializePost } from '@content-publishing/domain';
 import { expect } from 'vitest';
-import { refusalOf, viewOf } from '../outcome.ts';
+import { errorOf, viewOf } from '../outcome.ts';
 import { aFullDraft, anImage } from '../sample/draft.ts';
 import { aPostQuery } from '../sample/post-query.ts';
 import { aPost, aStoredPost } from '../sample/post.ts';
@@ -68,9 +68,9 @@ export const postSuite = (test: StorageTest): void => {
       const found = await ports.posts.find(workspace.id, { id });
       for (const address of [{ id }, { slug }]) {
         const written = await ports.posts.findSerialized(workspace.id, address);
-        expect(written && { post: deserializePost(written), references: written.references }).toEqual(
-          found,
-        );
+        expect(
+          written && { post: deserializePost(written), references: written.references },
+        ).toEqual(found);
       }
     }
     expect(await ports.posts.findSerialized(workspace.id, { slug: 'none' })).toBeNull();
@@ -123,7 +123,7 @@ export const postSuite = (test: StorageTest): void => {
     const [workspace, other] = [await aWorkspace(ports), await aWorkspace(ports)];
     await aStoredPost(ports, workspace);
     const twin = await aPost(ports, workspace);
-    expect(await refusalOf(ports.posts.insert(workspace.id, twin))).toEqual({
+    expect(await errorOf(ports.posts.insert(workspace.id, twin))).toEqual({
       kind: 'slug-taken',
       slug: 'moka',
     });

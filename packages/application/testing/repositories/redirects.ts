@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { refusalOf, viewOf } from '../outcome.ts';
+import { errorOf, viewOf } from '../outcome.ts';
 import { aRedirectQuery, aStoredRedirect } from '../sample/redirect.ts';
 import { tamperWith } from '../sample/tampering.ts';
 import { aWorkspace } from '../sample/workspace.ts';
@@ -26,7 +26,7 @@ export const redirectSuite = (test: StorageTest): void => {
   test('two redirects of a workspace do not start from one path', async ({ ports }) => {
     const [{ id, redirect }, other] = [await aWorkspace(ports), await aWorkspace(ports)];
     const twin = { ...redirect, id: ports.ids.next(), toPath: '/elsewhere' };
-    expect(await refusalOf(ports.redirects.insert(id, twin))).toEqual({
+    expect(await errorOf(ports.redirects.insert(id, twin))).toEqual({
       kind: 'from-path-taken',
       fromPath: redirect.fromPath,
     });
@@ -49,7 +49,7 @@ export const redirectSuite = (test: StorageTest): void => {
     const { redirect } = await aWorkspace(ports);
     const workspaceId = ports.ids.next();
     const homeless = { ...redirect, id: ports.ids.next(), workspaceId };
-    expect(await refusalOf(ports.redirects.insert(workspaceId, homeless))).toEqual({
+    expect(await errorOf(ports.redirects.insert(workspaceId, homeless))).toEqual({
       kind: 'workspace-not-found',
       workspaceId,
     });

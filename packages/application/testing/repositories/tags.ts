@@ -1,6 +1,6 @@
 import type { Tag } from '@content-publishing/domain';
 import { expect } from 'vitest';
-import { refusalOf, viewOf } from '../outcome.ts';
+import { errorOf, viewOf } from '../outcome.ts';
 import { aSeo } from '../sample/seo.ts';
 import { tamperWith } from '../sample/tampering.ts';
 import { aWorkspace, type SampleWorkspace } from '../sample/workspace.ts';
@@ -53,7 +53,7 @@ export const tagSuite = (test: StorageTest): void => {
   test('two tags of a workspace do not share a slug', async ({ ports }) => {
     const [workspace, other] = [await aWorkspace(ports), await aWorkspace(ports)];
     const twin = { ...workspace.tags[0], id: ports.ids.next() };
-    expect(await refusalOf(ports.tags.insert(workspace.id, twin))).toEqual({
+    expect(await errorOf(ports.tags.insert(workspace.id, twin))).toEqual({
       kind: 'slug-taken',
       slug: twin.slug,
     });
@@ -64,7 +64,7 @@ export const tagSuite = (test: StorageTest): void => {
     const { tags } = await aWorkspace(ports);
     const workspaceId = ports.ids.next();
     const homeless = { ...tags[0], id: ports.ids.next(), workspaceId };
-    expect(await refusalOf(ports.tags.insert(workspaceId, homeless))).toEqual({
+    expect(await errorOf(ports.tags.insert(workspaceId, homeless))).toEqual({
       kind: 'workspace-not-found',
       workspaceId,
     });

@@ -39,7 +39,7 @@ export const ACCEPTED_FIELDS: Readonly<Record<string, object>> = {
   'structuredData that is empty': { structuredData: {} },
 };
 
-/** Fields that are refused before any storage is asked, each with the place that is named. */
+/** Fields that are rejected before any storage is asked, each with the place that is named. */
 export const REFUSED_FIELDS: Readonly<Record<string, readonly [place: string, fields: object]>> = {
   '1,001 blocks': ['/bodyJson', { bodyJson: times(MAX_BLOCKS + 1, { type: 'divider' }) }],
   'a paragraph of 10,001 characters': ['/bodyJson/0/text', body(paragraph('x'.repeat(10_001)))],

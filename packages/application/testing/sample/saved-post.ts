@@ -14,7 +14,7 @@ export const aCreatedPost = (
 ): Promise<ResolvedPost> =>
   viewOf(createPost(ports)(workspace.principal, aDraft(workspace, fields)));
 
-/** The post that `idOrSlug` names once `patch` is saved; throws when that is refused. */
+/** The post that `idOrSlug` names once `patch` is saved; throws when that is rejected. */
 export const patchPost = async (
   ports: Needs,
   { principal }: SampleWorkspace,

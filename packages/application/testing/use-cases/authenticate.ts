@@ -1,6 +1,6 @@
 import { authenticate, issueApiKey, revokeApiKey } from '@content-publishing/application';
 import { expect } from 'vitest';
-import { refusalOf, viewOf } from '../outcome.ts';
+import { errorOf, viewOf } from '../outcome.ts';
 import { aWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
 
@@ -42,7 +42,7 @@ export const authenticateSuite = (test: StorageTest): void => {
       key.replace(/.$/, '\u0000'),
       'x'.repeat(100_000),
     ]) {
-      expect(await refusalOf(authenticate(ports)(presented))).toEqual(unauthorized);
+      expect(await errorOf(authenticate(ports)(presented))).toEqual(unauthorized);
     }
     expect((await ports.apiKeys.find(apiKey.id))?.key.lastUsedAt).toBeNull();
   });
@@ -51,14 +51,14 @@ export const authenticateSuite = (test: StorageTest): void => {
     const [one, other] = [await aWorkspace(ports), await aWorkspace(ports)];
     const [head] = one.apiKey.key.split(/(?<=^cps_[^_]+_)/);
     const [, secret] = other.apiKey.key.split(/(?<=^cps_[^_]+_)/);
-    expect(await refusalOf(authenticate(ports)(`${head}${secret}`))).toEqual(unauthorized);
+    expect(await errorOf(authenticate(ports)(`${head}${secret}`))).toEqual(unauthorized);
   });
 
   test('a revoked key is unauthorized from the next request on', async ({ ports }) => {
     const { id, apiKey } = await aWorkspace(ports);
     await viewOf(authenticate(ports)(apiKey.key));
     await viewOf(revokeApiKey(ports)(id, apiKey.id));
-    expect(await refusalOf(authenticate(ports)(apiKey.key))).toEqual(unauthorized);
+    expect(await errorOf(authenticate(ports)(apiKey.key))).toEqual(unauthorized);
   });
 
   test('a key expires at the instant that was set', async ({ ports }) => {
@@ -68,7 +68,7 @@ export const authenticateSuite = (test: StorageTest): void => {
     ports.clock.advance(999);
     await viewOf(authenticate(ports)(key));
     ports.clock.advance(1);
-    expect(await refusalOf(authenticate(ports)(key))).toEqual(unauthorized);
+    expect(await errorOf(authenticate(ports)(key))).toEqual(unauthorized);
   });
 
   test('the last use of a key is noted once a minute', async ({ ports }) => {

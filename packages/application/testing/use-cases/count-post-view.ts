@@ -1,6 +1,6 @@
 import { countPostView, deletePost, restorePost } from '@content-publishing/application';
 import { expect } from 'vitest';
-import { refusalOf, viewOf } from '../outcome.ts';
+import { errorOf, viewOf } from '../outcome.ts';
 import { HOSTILE_ADDRESSES } from '../sample/hostile.ts';
 import { aPrincipal } from '../sample/principal.ts';
 import { readPost } from '../sample/read-post.ts';
@@ -57,7 +57,7 @@ export const countPostViewSuite = (test: StorageTest): void => {
     const { id } = await aCreatedPost(ports, workspace);
     await viewOf(countPostView(ports)(principal, id));
     await viewOf(deletePost(ports)(principal, id));
-    expect(await refusalOf(countPostView(ports)(principal, id))).toEqual({
+    expect(await errorOf(countPostView(ports)(principal, id))).toEqual({
       kind: 'post-not-found',
       idOrSlug: id,
     });
@@ -70,7 +70,7 @@ export const countPostViewSuite = (test: StorageTest): void => {
     const { id, slug } = await aCreatedPost(ports, workspace);
     const foreign = await aCreatedPost(ports, other);
     for (const idOrSlug of [slug, foreign.id, ports.ids.next(), ...HOSTILE_ADDRESSES]) {
-      expect(await refusalOf(countPostView(ports)(workspace.principal, idOrSlug))).toEqual({
+      expect(await errorOf(countPostView(ports)(workspace.principal, idOrSlug))).toEqual({
         kind: 'post-not-found',
         idOrSlug,
       });

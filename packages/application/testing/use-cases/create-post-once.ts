@@ -7,7 +7,7 @@ import {
   removeMedia,
 } from '@content-publishing/application';
 import { expect } from 'vitest';
-import { refusalOf, viewOf } from '../outcome.ts';
+import { errorOf, viewOf } from '../outcome.ts';
 import { aDraft, aFullDraft, anImage } from '../sample/draft.ts';
 import { overtakenBy } from '../sample/overtaken.ts';
 import { aPrincipal } from '../sample/principal.ts';
@@ -96,12 +96,12 @@ export const createPostOnceSuite = (test: StorageTest): void => {
     const send = (slug: string) =>
       createPostIdempotent(ports)(workspace.principal, { draft: aDraft(workspace, { slug }) });
     expect(await viewOf(send('once'))).toMatchObject({ isReplay: false, post: { slug: 'once' } });
-    expect(await refusalOf(send('once'))).toMatchObject({ kind: 'slug-taken' });
+    expect(await errorOf(send('once'))).toMatchObject({ kind: 'slug-taken' });
     await viewOf(send('twice'));
     expect(await countPosts(ports, workspace)).toBe(2);
   });
 
-  test('the key of another request is refused, and stores nothing', async ({ ports }) => {
+  test('the key of another request is rejected, and stores nothing', async ({ ports }) => {
     const workspace = await aWorkspace(ports);
     const send = sender(ports, workspace);
     await viewOf(send(aDraft(workspace)));
@@ -114,7 +114,7 @@ export const createPostOnceSuite = (test: StorageTest): void => {
       { structuredData: {} },
       { tagIds: [ports.ids.next()] },
     ]) {
-      expect(await refusalOf(send(aDraft(workspace, fields)))).toEqual({
+      expect(await errorOf(send(aDraft(workspace, fields)))).toEqual({
         kind: 'idempotency-key-reused',
         key: 'a-key',
       });
@@ -126,7 +126,7 @@ export const createPostOnceSuite = (test: StorageTest): void => {
     const workspace = await aWorkspace(ports);
     const send = sender(ports, workspace);
     await viewOf(send(aDraft(workspace)));
-    expect(await refusalOf(send(aDraft(workspace), 'A-key'))).toMatchObject({ kind: 'slug-taken' });
+    expect(await errorOf(send(aDraft(workspace), 'A-key'))).toMatchObject({ kind: 'slug-taken' });
     expect(await viewOf(send(aDraft(workspace, { slug: 'other' }), 'A-key'))).toMatchObject({
       post: { slug: 'other' },
       isReplay: false,
@@ -138,7 +138,7 @@ export const createPostOnceSuite = (test: StorageTest): void => {
     const send = sender(ports, workspace);
     const first = await viewOf(send(aDraft(workspace)));
     ports.clock.advance(DAY);
-    expect(await refusalOf(send(aDraft(workspace)))).toMatchObject({ kind: 'slug-taken' });
+    expect(await errorOf(send(aDraft(workspace)))).toMatchObject({ kind: 'slug-taken' });
     const second = await viewOf(send(aDraft(workspace, { slug: 'other' })));
     expect(second.isReplay).toBe(false);
     expect(second.post.id).not.toBe(first.post.id);
@@ -175,25 +175,25 @@ export const createPostOnceSuite = (test: StorageTest): void => {
     const outcomes = await Promise.all(
       Array.from({ length: 32 }, (_, index) => send(aDraft(workspace, { slug: `moka-${index}` }))),
     );
-    const refusals = outcomes.flatMap((outcome) => (outcome.isErr() ? [outcome.error] : []));
+    const errors = outcomes.flatMap((outcome) => (outcome.isErr() ? [outcome.error] : []));
     const reused = { kind: 'idempotency-key-reused', key: 'a-key' };
-    expect(refusals).toEqual(Array.from({ length: 31 }, () => reused));
+    expect(errors).toEqual(Array.from({ length: 31 }, () => reused));
     expect(await countPosts(ports, workspace)).toBe(1);
   });
 
-  test('a request that is refused leaves the key free', async ({ ports }) => {
+  test('a request that is rejected leaves the key free', async ({ ports }) => {
     const workspace = await aWorkspace(ports);
     const { principal } = workspace;
     const send = sender(ports, workspace);
     const holder = await viewOf(send(aDraft(workspace), 'holder'));
     const draft = aDraft(workspace);
-    expect(await refusalOf(send(draft))).toEqual({ kind: 'slug-taken', slug: 'moka' });
-    expect(await refusalOf(send({ ...draft, title: '' }))).toMatchObject({ kind: 'invalid-input' });
-    expect(await refusalOf(send({ ...draft, status: 'scheduled' }))).toEqual({
+    expect(await errorOf(send(draft))).toEqual({ kind: 'slug-taken', slug: 'moka' });
+    expect(await errorOf(send({ ...draft, title: '' }))).toMatchObject({ kind: 'invalid-input' });
+    expect(await errorOf(send({ ...draft, status: 'scheduled' }))).toEqual({
       kind: 'scheduled-on-create',
     });
     const categoryId = ports.ids.next();
-    expect(await refusalOf(send({ ...draft, categoryId }))).toMatchObject({
+    expect(await errorOf(send({ ...draft, categoryId }))).toMatchObject({
       kind: 'reference-not-found',
     });
     await viewOf(deletePost(ports)(principal, holder.post.id));
@@ -206,7 +206,7 @@ export const createPostOnceSuite = (test: StorageTest): void => {
     const { media } = workspace;
     const overtaken = overtakenBy(ports, () => viewOf(removeMedia(ports)(workspace.id, media.id)));
     const draft = aDraft(workspace, { bodyJson: [anImage(workspace)] });
-    expect(await refusalOf(sender(overtaken, workspace)(draft))).toEqual({
+    expect(await errorOf(sender(overtaken, workspace)(draft))).toEqual({
       kind: 'reference-not-found',
       field: '/bodyJson/0/mediaId',
       id: media.id,
@@ -217,17 +217,19 @@ export const createPostOnceSuite = (test: StorageTest): void => {
     expect(await viewOf(sender(ports, workspace)(mended))).toMatchObject({ isReplay: false });
   });
 
-  test('a malformed key, invalid input, a key in use: refused in this order', async ({ ports }) => {
+  test('a malformed key, invalid input, a key in use: rejected in this order', async ({
+    ports,
+  }) => {
     const workspace = await aWorkspace(ports);
     const send = sender(ports, workspace);
     await viewOf(send(aDraft(workspace)));
-    expect(await refusalOf(send('nonsense', 'a key'))).toEqual({
+    expect(await errorOf(send('nonsense', 'a key'))).toEqual({
       kind: 'malformed-idempotency-key',
       found: 'a key',
     });
-    const refused = await refusalOf(send({ ...aDraft(workspace), title: '', excerpt: 7 }));
-    expect(refused).toMatchObject({ violations: { length: 2 } });
-    expect(await refusalOf(send({ ...aDraft(workspace), status: 'scheduled' }))).toMatchObject({
+    const rejected = await errorOf(send({ ...aDraft(workspace), title: '', excerpt: 7 }));
+    expect(rejected).toMatchObject({ violations: { length: 2 } });
+    expect(await errorOf(send({ ...aDraft(workspace), status: 'scheduled' }))).toMatchObject({
       kind: 'idempotency-key-reused',
     });
   });
@@ -237,7 +239,7 @@ export const createPostOnceSuite = (test: StorageTest): void => {
     const draft = aDraft(workspace);
     await viewOf(sender(ports, workspace)(draft));
     const principal = aPrincipal(workspace, 'posts:read', 'seo:read', 'settings:read');
-    expect(await refusalOf(sender(ports, { ...workspace, principal })(draft))).toEqual({
+    expect(await errorOf(sender(ports, { ...workspace, principal })(draft))).toEqual({
       kind: 'forbidden',
       needed: ['posts:write'],
     });

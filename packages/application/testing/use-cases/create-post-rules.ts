@@ -1,6 +1,6 @@
 import { createPost } from '@content-publishing/application';
 import { expect } from 'vitest';
-import { refusalOf, viewOf } from '../outcome.ts';
+import { errorOf, viewOf } from '../outcome.ts';
 import { aDraft, anImage } from '../sample/draft.ts';
 import { ACCEPTED_FIELDS, REFUSED_FIELDS } from '../sample/post-fields.ts';
 import { aWorkspace } from '../sample/workspace.ts';
@@ -24,13 +24,13 @@ export const createPostRuleSuite = (test: StorageTest): void => {
     });
   }
 
-  test('what breaks a rule is refused with its place', async ({ ports }) => {
+  test('what breaks a rule is rejected with its place', async ({ ports }) => {
     const workspace = await aWorkspace(ports);
     const placesNamed: Record<string, readonly string[]> = {};
     for (const [what, [, fields]] of Object.entries(REFUSED)) {
       const draft = aDraft(workspace, fields);
-      const refusal = await refusalOf(createPost(ports)(workspace.principal, draft));
-      placesNamed[what] = 'violations' in refusal ? refusal.violations.map(({ path }) => path) : [];
+      const error = await errorOf(createPost(ports)(workspace.principal, draft));
+      placesNamed[what] = 'violations' in error ? error.violations.map(({ path }) => path) : [];
     }
     expect(placesNamed).toEqual(
       Object.fromEntries(Object.entries(REFUSED).map(([what, [place]]) => [what, [place]])),
@@ -42,7 +42,7 @@ export const createPostRuleSuite = (test: StorageTest): void => {
     const draft = aDraft(workspace, {
       bodyJson: [anImage(workspace, { url: workspace.media.url })],
     });
-    expect(await refusalOf(createPost(ports)(workspace.principal, draft))).toMatchObject({
+    expect(await errorOf(createPost(ports)(workspace.principal, draft))).toMatchObject({
       kind: 'invalid-input',
       violations: [{ path: '/bodyJson/0/url' }],
     });

@@ -6,7 +6,7 @@ import {
   removeMedia,
 } from '@content-publishing/application';
 import { expect } from 'vitest';
-import { refusalOf, viewOf } from '../outcome.ts';
+import { errorOf, viewOf } from '../outcome.ts';
 import { aDraft, aFullDraft } from '../sample/draft.ts';
 import { HOSTILE_ADDRESSES } from '../sample/hostile.ts';
 import { aPrincipal } from '../sample/principal.ts';
@@ -64,9 +64,9 @@ export const deletePostSuite = (test: StorageTest): void => {
     );
     await viewOf(deletePost(ports)(principal, id));
     for (const idOrSlug of [id, slug]) {
-      const refusal = { kind: 'post-not-found', idOrSlug };
-      expect(await refusalOf(getPost(ports)(principal, idOrSlug))).toEqual(refusal);
-      expect(await refusalOf(deletePost(ports)(principal, idOrSlug))).toEqual(refusal);
+      const error = { kind: 'post-not-found', idOrSlug };
+      expect(await errorOf(getPost(ports)(principal, idOrSlug))).toEqual(error);
+      expect(await errorOf(deletePost(ports)(principal, idOrSlug))).toEqual(error);
     }
     const { total, data } = await viewOf(listPosts(ports)(principal, {}));
     expect([total, ...data.map((post) => post.id)]).toEqual([1, referrer.id]);
@@ -80,7 +80,7 @@ export const deletePostSuite = (test: StorageTest): void => {
     await viewOf(deletePost(ports)(principal, 'moka'));
     const second = await viewOf(createPost(ports)(principal, aDraft(workspace)));
     expect(second.id).not.toBe(first.id);
-    expect(await refusalOf(deletePost(ports)(principal, first.id))).toMatchObject({
+    expect(await errorOf(deletePost(ports)(principal, first.id))).toMatchObject({
       kind: 'post-not-found',
     });
     expect((await viewOf(deletePost(ports)(principal, 'moka'))).id).toBe(second.id);
@@ -102,7 +102,7 @@ export const deletePostSuite = (test: StorageTest): void => {
     const { id } = await viewOf(createPost(ports)(workspace.principal, aDraft(workspace)));
     const reader = aPrincipal(workspace, 'posts:read', 'seo:read', 'settings:read');
     for (const address of [id, 'nobody']) {
-      expect(await refusalOf(deletePost(ports)(reader, address))).toEqual({
+      expect(await errorOf(deletePost(ports)(reader, address))).toEqual({
         kind: 'forbidden',
         needed: ['posts:write'],
       });
@@ -114,9 +114,9 @@ export const deletePostSuite = (test: StorageTest): void => {
     const [workspace, other] = [await aWorkspace(ports), await aWorkspace(ports)];
     const { id, slug } = await viewOf(createPost(ports)(workspace.principal, aDraft(workspace)));
     for (const idOrSlug of [id, slug]) {
-      const refusal = { kind: 'post-not-found', idOrSlug };
-      expect(await refusalOf(deletePost(ports)(other.principal, idOrSlug))).toEqual(refusal);
-      expect(await refusalOf(getPost(ports)(other.principal, idOrSlug))).toEqual(refusal);
+      const error = { kind: 'post-not-found', idOrSlug };
+      expect(await errorOf(deletePost(ports)(other.principal, idOrSlug))).toEqual(error);
+      expect(await errorOf(getPost(ports)(other.principal, idOrSlug))).toEqual(error);
     }
     expect((await readPost(ports, workspace.principal, id)).id).toBe(id);
   });
@@ -125,9 +125,9 @@ export const deletePostSuite = (test: StorageTest): void => {
     const workspace = await aWorkspace(ports);
     await viewOf(createPost(ports)(workspace.principal, aDraft(workspace)));
     for (const idOrSlug of [ports.ids.next(), ...HOSTILE_ADDRESSES]) {
-      const refusal = { kind: 'post-not-found', idOrSlug };
-      expect(await refusalOf(deletePost(ports)(workspace.principal, idOrSlug))).toEqual(refusal);
-      expect(await refusalOf(getPost(ports)(workspace.principal, idOrSlug))).toEqual(refusal);
+      const error = { kind: 'post-not-found', idOrSlug };
+      expect(await errorOf(deletePost(ports)(workspace.principal, idOrSlug))).toEqual(error);
+      expect(await errorOf(getPost(ports)(workspace.principal, idOrSlug))).toEqual(error);
     }
   });
 };

@@ -1,7 +1,7 @@
 import { deletePost, listPosts, type Ports, type Principal } from '@content-publishing/application';
 import { POST_ORDER_FIELDS, type PostPage } from '@content-publishing/domain';
 import { expect } from 'vitest';
-import { refusalOf, viewOf } from '../outcome.ts';
+import { errorOf, viewOf } from '../outcome.ts';
 import { aFullDraft } from '../sample/draft.ts';
 import { aPrincipal } from '../sample/principal.ts';
 import { readPost } from '../sample/read-post.ts';
@@ -23,7 +23,7 @@ const CURSOR = {
   id: '019b76da-a800-7000-8000-000000000000',
 };
 
-/** What is refused before any storage is asked, each with the place that is named. */
+/** What is rejected before any storage is asked, each with the place that is named. */
 const REFUSED: Readonly<Record<string, readonly [place: string, query: object]>> = {
   'page 0': ['/page', { page: 0 }],
   'half a page': ['/page', { page: 1.5 }],
@@ -58,7 +58,7 @@ export const listPostSuite = (test: StorageTest): void => {
   test('listing posts needs posts:read, and nothing else', async ({ ports }) => {
     const workspace = await aWorkspace(ports);
     const writer = aPrincipal(workspace, 'posts:write', 'seo:read', 'settings:read');
-    expect(await refusalOf(listPosts(ports)(writer, 'nonsense'))).toEqual({
+    expect(await errorOf(listPosts(ports)(writer, 'nonsense'))).toEqual({
       kind: 'forbidden',
       needed: ['posts:read'],
     });
@@ -204,12 +204,12 @@ export const listPostSuite = (test: StorageTest): void => {
     expect(page.next).toEqual((await pageOf(ports, workspace.principal, { pageSize: 1 })).next);
   });
 
-  test('a query that breaks a rule is refused with its place', async ({ ports }) => {
+  test('a query that breaks a rule is rejected with its place', async ({ ports }) => {
     const { principal } = await aWorkspace(ports);
     const placesNamed: Record<string, readonly string[]> = {};
     for (const [what, [, query]] of Object.entries(REFUSED)) {
-      const refusal = await refusalOf(listPosts(ports)(principal, query));
-      placesNamed[what] = 'violations' in refusal ? refusal.violations.map(({ path }) => path) : [];
+      const error = await errorOf(listPosts(ports)(principal, query));
+      placesNamed[what] = 'violations' in error ? error.violations.map(({ path }) => path) : [];
     }
     expect(placesNamed).toEqual(
       Object.fromEntries(Object.entries(REFUSED).map(([what, [place]]) => [what, [place]])),
@@ -235,8 +235,9 @@ export const listPostSuite = (test: StorageTest): void => {
       expect([orderBy, data.length]).toEqual([orderBy, isBefore ? 1 : 0]);
     }
     const tooMany = { orderBy: 'viewCount', order: 'asc', value: 1e300, id };
-    expect(
-      await refusalOf(listPosts(ports)(workspace.principal, { after: tooMany })),
-    ).toMatchObject({ kind: 'invalid-input', violations: [{ path: '/after' }] });
+    expect(await errorOf(listPosts(ports)(workspace.principal, { after: tooMany }))).toMatchObject({
+      kind: 'invalid-input',
+      violations: [{ path: '/after' }],
+    });
   });
 };

@@ -1,7 +1,7 @@
 import { addRedirect, listRedirects } from '@content-publishing/application';
 import { REDIRECT_ORDER_FIELDS, REDIRECT_TYPES } from '@content-publishing/domain';
 import { expect } from 'vitest';
-import { refusalOf, viewOf } from '../outcome.ts';
+import { errorOf, viewOf } from '../outcome.ts';
 import { aPrincipal } from '../sample/principal.ts';
 import { aWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
@@ -14,8 +14,8 @@ export const listRedirectsSuite = (test: StorageTest): void => {
       const { data } = await viewOf(list(aPrincipal(workspace, permission), {}));
       expect(data).toEqual([workspace.redirect]);
     }
-    const refused = aPrincipal(workspace, 'posts:read', 'posts:write');
-    expect(await refusalOf(list(refused, { page: 0 }))).toEqual({
+    const rejected = aPrincipal(workspace, 'posts:read', 'posts:write');
+    expect(await errorOf(list(rejected, { page: 0 }))).toEqual({
       kind: 'forbidden',
       needed: ['settings:read', 'seo:read'],
     });
@@ -84,7 +84,7 @@ export const listRedirectsSuite = (test: StorageTest): void => {
     expect({ total, data }).toEqual({ total: 1, data: [workspace.redirect] });
   });
 
-  test('a query that is malformed is refused with the place', async ({ ports }) => {
+  test('a query that is malformed is rejected with the place', async ({ ports }) => {
     const { principal } = await aWorkspace(ports);
     for (const [query, path] of [
       [{ page: 0 }, '/page'],
@@ -100,7 +100,7 @@ export const listRedirectsSuite = (test: StorageTest): void => {
       [{ type: '301' }, '/type'],
       [{ limit: 1 }, '/limit'],
     ] as const) {
-      expect(await refusalOf(listRedirects(ports)(principal, query))).toMatchObject({
+      expect(await errorOf(listRedirects(ports)(principal, query))).toMatchObject({
         kind: 'invalid-input',
         violations: [{ path }],
       });

@@ -25,7 +25,7 @@ import {
 } from '@content-publishing/application';
 import type { ResultAsync } from 'neverthrow';
 import { expect } from 'vitest';
-import { refusalOf, viewOf } from '../outcome.ts';
+import { errorOf, viewOf } from '../outcome.ts';
 import { aDraft } from '../sample/draft.ts';
 import { HOSTILE_ADDRESSES } from '../sample/hostile.ts';
 import { aWorkspace } from '../sample/workspace.ts';
@@ -69,7 +69,7 @@ export const operateAccessSuite = (test: StorageTest): void => {
       [{ name: ' ' }, '/name'],
       [{ name: 'New', language: 'pt_BR' }, '/language'],
     ] as const) {
-      expect(await refusalOf(addWorkspace(ports)(draft))).toMatchObject({
+      expect(await errorOf(addWorkspace(ports)(draft))).toMatchObject({
         kind: 'invalid-input',
         violations: [{ path }],
       });
@@ -90,7 +90,7 @@ export const operateAccessSuite = (test: StorageTest): void => {
       [{}, '/language'],
       [{ language: 'en', name: 'Other' }, '/name'],
     ] as const) {
-      expect(await refusalOf(change(workspace.id, input))).toMatchObject({
+      expect(await errorOf(change(workspace.id, input))).toMatchObject({
         kind: 'invalid-input',
         violations: [{ path }],
       });
@@ -101,7 +101,7 @@ export const operateAccessSuite = (test: StorageTest): void => {
   test('nothing can be done in a workspace that does not exist', async ({ ports }) => {
     for (const workspaceId of [ports.ids.next(), 'nonsense', '\u0000', '']) {
       for (const outcome of everything(ports, workspaceId)) {
-        expect(await refusalOf(outcome)).toEqual({ kind: 'workspace-not-found', workspaceId });
+        expect(await errorOf(outcome)).toEqual({ kind: 'workspace-not-found', workspaceId });
       }
     }
   });
@@ -125,16 +125,18 @@ export const operateAccessSuite = (test: StorageTest): void => {
       [removeRedirect(ports), 'redirect', other.redirect.id],
     ] as const) {
       for (const reference of [foreign, ...missing]) {
-        expect(await refusalOf<unknown, OperatorError>(remove(id, reference))).toEqual({
+        expect(await errorOf<unknown, OperatorError>(remove(id, reference))).toEqual({
           kind: 'record-not-found',
           record,
           reference,
         });
       }
     }
-    expect(
-      await refusalOf(resolveBrokenLink(ports)(id, { path: '/x', resolvedBy: 'Ada' })),
-    ).toEqual({ kind: 'record-not-found', record: 'link', reference: '/x' });
+    expect(await errorOf(resolveBrokenLink(ports)(id, { path: '/x', resolvedBy: 'Ada' }))).toEqual({
+      kind: 'record-not-found',
+      record: 'link',
+      reference: '/x',
+    });
   });
 
   test('an issued key is shown once, and opens the workspace', async ({ ports }) => {
@@ -161,7 +163,7 @@ export const operateAccessSuite = (test: StorageTest): void => {
     const { key: _key, ...first } = apiKey;
     expect(await viewOf(listApiKeys(ports)(id))).toEqual([shown, first]);
     expect((await viewOf(authenticate(ports)(key))).workspaceId).toBe(id);
-    expect(await refusalOf(issueApiKey(ports)(id, { name: 'x', permissions: ['all'] }))).toEqual({
+    expect(await errorOf(issueApiKey(ports)(id, { name: 'x', permissions: ['all'] }))).toEqual({
       kind: 'invalid-input',
       violations: [expect.objectContaining({ path: '/permissions/0' })],
     });
@@ -184,11 +186,11 @@ export const operateAccessSuite = (test: StorageTest): void => {
     const post = await viewOf(createPost(ports)(workspace.principal, aDraft(workspace)));
     const show = asOperator(getPost)(ports);
     expect(await viewOf(show(workspace.id, 'moka'))).toMatchObject({ post });
-    expect(await refusalOf(show(other.id, 'moka'))).toEqual({
+    expect(await errorOf(show(other.id, 'moka'))).toEqual({
       kind: 'post-not-found',
       idOrSlug: 'moka',
     });
-    expect(await refusalOf(show('nonsense', 'moka'))).toEqual({
+    expect(await errorOf(show('nonsense', 'moka'))).toEqual({
       kind: 'workspace-not-found',
       workspaceId: 'nonsense',
     });

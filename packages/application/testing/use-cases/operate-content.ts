@@ -11,7 +11,7 @@ import {
   resolveBrokenLink,
 } from '@content-publishing/application';
 import { expect } from 'vitest';
-import { refusalOf, viewOf } from '../outcome.ts';
+import { errorOf, viewOf } from '../outcome.ts';
 import { aWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
 
@@ -98,7 +98,7 @@ export const operateContentSuite = (test: StorageTest): void => {
       () => addTag(ports)(id, { slug: 'cafe\u0301', name: 'X' }),
     ]) {
       expect((await viewOf<{ slug: string }, OperatorError>(add())).slug).toBe('caf\u00e9');
-      expect(await refusalOf<unknown, OperatorError>(add())).toEqual({
+      expect(await errorOf<unknown, OperatorError>(add())).toEqual({
         kind: 'slug-taken',
         slug: 'caf\u00e9',
       });
@@ -114,7 +114,7 @@ export const operateContentSuite = (test: StorageTest): void => {
     });
     for (const parentId of [other.category.id, ports.ids.next()]) {
       expect(
-        await refusalOf(addCategory(ports)(id, { slug: 'html', name: 'HTML', parentId })),
+        await errorOf(addCategory(ports)(id, { slug: 'html', name: 'HTML', parentId })),
       ).toEqual({ kind: 'record-not-found', record: 'category', reference: parentId });
     }
   });
@@ -127,7 +127,7 @@ export const operateContentSuite = (test: StorageTest): void => {
     expect(await viewOf(listAllRedirects(ports)(id))).toEqual([redirect, gone]);
 
     const again = { fromPath: '/old', toPath: '/newer', type: 'Temporary307' };
-    expect(await refusalOf(addRedirect(ports)(id, again))).toEqual({
+    expect(await errorOf(addRedirect(ports)(id, again))).toEqual({
       kind: 'from-path-taken',
       fromPath: '/old',
     });
@@ -136,7 +136,7 @@ export const operateContentSuite = (test: StorageTest): void => {
     expect(await viewOf(listAllRedirects(ports)(id))).toEqual([gone, successor]);
   });
 
-  test('a redirect that closes a circle is refused, and the circle named', async ({ ports }) => {
+  test('a redirect that closes a circle is rejected, and the circle named', async ({ ports }) => {
     const { id } = await aWorkspace(ports);
     const add = (fromPath: string, toPath: string) =>
       addRedirect(ports)(id, { fromPath, toPath, type: 'Permanent301' });
@@ -145,11 +145,11 @@ export const operateContentSuite = (test: StorageTest): void => {
     await viewOf(add('/b/', '/c'));
     // Into a circle is no part of it, and away from it is none.
     await viewOf(add('/away', 'https://other.example/a'));
-    expect(await refusalOf(add('/testing', '/test'))).toEqual({
+    expect(await errorOf(add('/testing', '/test'))).toEqual({
       kind: 'redirect-circle',
       paths: ['/testing', '/test', '/testing'],
     });
-    expect(await refusalOf(add('/c', '/%61/'))).toMatchObject({ kind: 'redirect-circle' });
+    expect(await errorOf(add('/c', '/%61/'))).toMatchObject({ kind: 'redirect-circle' });
     await viewOf(add('/c', '/d'));
     const all = await viewOf(listAllRedirects(ports)(id));
     expect(all.map(({ fromPath }) => fromPath)).not.toContain('/testing');
@@ -158,13 +158,13 @@ export const operateContentSuite = (test: StorageTest): void => {
   test('a redirect starts from a path without a fragment', async ({ ports }) => {
     const { id } = await aWorkspace(ports);
     const add = (fromPath: string) => addRedirect(ports)(id, { fromPath, type: 'Gone410' });
-    expect(await refusalOf(add('/old#part'))).toMatchObject({
+    expect(await errorOf(add('/old#part'))).toMatchObject({
       violations: [{ path: '/fromPath', message: expect.stringContaining('without "#"') }],
     });
     expect(await viewOf(add('//engage/x'))).toMatchObject({ fromPath: '//engage/x' });
   });
 
-  test('a redirect without the target that its type needs, or to itself, is refused', async ({
+  test('a redirect without the target that its type needs, or to itself, is rejected', async ({
     ports,
   }) => {
     const { id } = await aWorkspace(ports);
@@ -175,7 +175,7 @@ export const operateContentSuite = (test: StorageTest): void => {
       [{ fromPath: 'a', type: 'Gone410' }, '/fromPath'],
       [{ fromPath: '/a', type: 'Moved' }, '/type'],
     ] as const) {
-      expect(await refusalOf(addRedirect(ports)(id, draft))).toMatchObject({
+      expect(await errorOf(addRedirect(ports)(id, draft))).toMatchObject({
         kind: 'invalid-input',
         violations: [{ path }],
       });

@@ -6,7 +6,7 @@ import {
   removeMedia,
 } from '@content-publishing/application';
 import { expect } from 'vitest';
-import { refusalOf, viewOf } from '../outcome.ts';
+import { errorOf, viewOf } from '../outcome.ts';
 import { aWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
 
@@ -52,7 +52,7 @@ export const operatePeopleAndTopicsSuite = (test: StorageTest): void => {
     await viewOf(removeMedia(ports)(id, media.id));
     for (const avatarMediaId of [other.media.id, media.id, ports.ids.next()]) {
       const draft = { slug: 'grace', displayName: 'Grace', avatarMediaId };
-      expect(await refusalOf(addAuthor(ports)(id, draft))).toEqual({
+      expect(await errorOf(addAuthor(ports)(id, draft))).toEqual({
         kind: 'record-not-found',
         record: 'media',
         reference: avatarMediaId,

@@ -7,7 +7,7 @@ import {
   setWorkspaceLanguage,
 } from '@content-publishing/application';
 import { expect } from 'vitest';
-import { refusalOf, viewOf } from '../outcome.ts';
+import { errorOf, viewOf } from '../outcome.ts';
 import { aFullDraft, anImage } from '../sample/draft.ts';
 import { aPrincipal } from '../sample/principal.ts';
 import { aCreatedPost, patchPost } from '../sample/saved-post.ts';
@@ -86,24 +86,24 @@ export const postCheckSuite = (test: StorageTest): void => {
     const { id } = await aCreatedPost(ports, workspace);
     const check = getPostChecks(ports);
     expect(getPostChecks.permissions).toEqual(getPost.permissions);
-    expect(await refusalOf(check(aPrincipal(workspace, 'posts:write'), id))).toEqual({
+    expect(await errorOf(check(aPrincipal(workspace, 'posts:write'), id))).toEqual({
       kind: 'forbidden',
       needed: ['posts:read'],
     });
     await patchPost(ports, workspace, id, { slug: 'pot' });
-    expect(await refusalOf(check(principal, 'moka'))).toEqual({
+    expect(await errorOf(check(principal, 'moka'))).toEqual({
       kind: 'post-renamed',
       idOrSlug: 'moka',
       slug: 'pot',
     });
     await viewOf(check(aPrincipal(workspace, 'posts:read'), 'pot'));
     for (const idOrSlug of [id, 'pot']) {
-      expect(await refusalOf(check(other.principal, idOrSlug))).toEqual({
+      expect(await errorOf(check(other.principal, idOrSlug))).toEqual({
         kind: 'post-not-found',
         idOrSlug,
       });
     }
     await viewOf(deletePost(ports)(principal, id));
-    expect(await refusalOf(check(principal, id))).toEqual({ kind: 'post-not-found', idOrSlug: id });
+    expect(await errorOf(check(principal, id))).toEqual({ kind: 'post-not-found', idOrSlug: id });
   });
 };

@@ -1,7 +1,7 @@
 import { updatePost } from '@content-publishing/application';
 import { POST_STATUSES, type PostStatus, type ResolvedPost } from '@content-publishing/domain';
 import { expect } from 'vitest';
-import { refusalOf } from '../outcome.ts';
+import { errorOf } from '../outcome.ts';
 import { nodesOf } from '../sample/json-ld.ts';
 import { readPost } from '../sample/read-post.ts';
 import { aCreatedPost, patchPost } from '../sample/saved-post.ts';
@@ -54,14 +54,14 @@ const publicationAfter =
   async (patch: object) =>
     publicationOf(await patchPost(ports, workspace, id, patch));
 
-/** The places that a patch is refused for, after which the post is as it was. */
-const placesRefused =
+/** The places that a patch is rejected for, after which the post is as it was. */
+const placesRejected =
   (ports: TestingPorts, { principal }: SampleWorkspace, { id }: ResolvedPost) =>
   async (patch: object): Promise<readonly string[]> => {
     const before = await readPost(ports, principal, id);
-    const refusal = await refusalOf(updatePost(ports)(principal, { idOrSlug: id, patch }));
+    const error = await errorOf(updatePost(ports)(principal, { idOrSlug: id, patch }));
     expect(await readPost(ports, principal, id)).toEqual(before);
-    return 'violations' in refusal ? refusal.violations.map(({ path }) => path) : [refusal.kind];
+    return 'violations' in error ? error.violations.map(({ path }) => path) : [error.kind];
   };
 
 export const postStatusSuite = (test: StorageTest): void => {
@@ -119,13 +119,13 @@ export const postStatusSuite = (test: StorageTest): void => {
     for (const status of ['published', 'archived'] as const) {
       const post = await aPostThatIs(ports, workspace, status);
       const after = publicationAfter(ports, workspace, post);
-      const refused = placesRefused(ports, workspace, post);
+      const rejected = placesRejected(ports, workspace, post);
       const earlier = '2020-01-01T00:00:00.000Z';
       expect(await after({ publishedAt: earlier })).toMatchObject({ status, publishedAt: earlier });
-      expect(await refused({ publishedAt: '2026-01-01T00:00:00.001Z' })).toEqual(['/publishedAt']);
+      expect(await rejected({ publishedAt: '2026-01-01T00:00:00.001Z' })).toEqual(['/publishedAt']);
       // What is shown is published anew; what is put away keeps its place.
       if (status === 'archived') {
-        expect(await refused({ publishedAt: null })).toEqual(['/publishedAt']);
+        expect(await rejected({ publishedAt: null })).toEqual(['/publishedAt']);
       } else {
         expect(await after({ publishedAt: null })).toMatchObject({ status, publishedAt: START });
       }
@@ -157,14 +157,14 @@ export const postStatusSuite = (test: StorageTest): void => {
   test('a post is scheduled for an instant in the future', async ({ ports }) => {
     const workspace = await aWorkspace(ports);
     const post = await aPostThatIs(ports, workspace, 'draft');
-    const refused = placesRefused(ports, workspace, post);
+    const rejected = placesRejected(ports, workspace, post);
     for (const given of [
       {},
       { scheduledAt: null },
       { scheduledAt: START },
       { scheduledAt: '2025-12-31T23:59:59.999Z' },
     ]) {
-      expect(await refused({ status: 'scheduled', ...given })).toEqual(['/scheduledAt']);
+      expect(await rejected({ status: 'scheduled', ...given })).toEqual(['/scheduledAt']);
     }
     const after = publicationAfter(ports, workspace, post);
     const soon = { status: 'scheduled', scheduledAt: '2026-01-01T01:00:00.001+01:00' };
@@ -179,14 +179,14 @@ export const postStatusSuite = (test: StorageTest): void => {
     const workspace = await aWorkspace(ports);
     const post = await aPostThatIs(ports, workspace, 'scheduled');
     const after = publicationAfter(ports, workspace, post);
-    const refused = placesRefused(ports, workspace, post);
+    const rejected = placesRejected(ports, workspace, post);
     expect(await after({ scheduledAt: IN_TWO_HOURS })).toMatchObject({
       status: 'scheduled',
       scheduledAt: IN_TWO_HOURS,
     });
-    expect(await refused({ scheduledAt: null })).toEqual(['/scheduledAt']);
-    expect(await refused({ scheduledAt: START })).toEqual(['/scheduledAt']);
-    expect(await refused({ publishedAt: START })).toEqual(['/publishedAt']);
+    expect(await rejected({ scheduledAt: null })).toEqual(['/scheduledAt']);
+    expect(await rejected({ scheduledAt: START })).toEqual(['/scheduledAt']);
+    expect(await rejected({ publishedAt: START })).toEqual(['/publishedAt']);
     const draft = { status: 'draft', publishedAt: null, scheduledAt: null };
     expect(await after({ status: 'draft' })).toEqual(draft);
     await after(SCHEDULED);
@@ -197,7 +197,7 @@ export const postStatusSuite = (test: StorageTest): void => {
     });
   });
 
-  test('instants that do not fit the status are refused', async ({ ports }) => {
+  test('instants that do not fit the status are rejected', async ({ ports }) => {
     const workspace = await aWorkspace(ports);
     for (const [status, places] of [
       ['draft', ['/publishedAt', '/scheduledAt']],
@@ -205,10 +205,10 @@ export const postStatusSuite = (test: StorageTest): void => {
       ['archived', ['/scheduledAt']],
     ] as const) {
       const post = await aPostThatIs(ports, workspace, status);
-      const refused = placesRefused(ports, workspace, post);
+      const rejected = placesRejected(ports, workspace, post);
       const instants = { publishedAt: START, scheduledAt: IN_AN_HOUR };
-      expect(await refused(instants)).toEqual(places);
-      expect(await refused({ status, ...instants })).toEqual(places);
+      expect(await rejected(instants)).toEqual(places);
+      expect(await rejected({ status, ...instants })).toEqual(places);
     }
   });
 
@@ -221,8 +221,8 @@ export const postStatusSuite = (test: StorageTest): void => {
     const after = publicationAfter(ports, workspace, due);
     expect(await after({ title: 'New' })).toEqual(publicationOf(due));
     expect(await after(SCHEDULED)).toEqual(publicationOf(due));
-    const refused = placesRefused(ports, workspace, due);
-    expect(await refused({ scheduledAt: START })).toEqual(['/scheduledAt']);
+    const rejected = placesRejected(ports, workspace, due);
+    expect(await rejected({ scheduledAt: START })).toEqual(['/scheduledAt']);
     const later = '2026-01-01T02:00:00.001Z';
     expect(await after({ scheduledAt: later })).toMatchObject({ scheduledAt: later });
     expect(await after({ status: 'published' })).toMatchObject({ publishedAt: IN_TWO_HOURS });

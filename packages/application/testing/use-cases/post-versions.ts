@@ -12,7 +12,7 @@ import {
 } from '@content-publishing/application';
 import type { Uuid } from '@content-publishing/domain';
 import { expect } from 'vitest';
-import { refusalOf, viewOf } from '../outcome.ts';
+import { errorOf, viewOf } from '../outcome.ts';
 import { aFullDraft, anImage } from '../sample/draft.ts';
 import { HOSTILE_ADDRESSES } from '../sample/hostile.ts';
 import { withOwnBacklog } from '../sample/own-backlog.ts';
@@ -130,17 +130,17 @@ export const postVersionSuite = (test: StorageTest): void => {
     const { id } = await aCreatedPost(ports, workspace);
     await patchPost(ports, workspace, id, { slug: 'renamed' });
     const version = getPostVersion(ports);
-    expect(await refusalOf(version(aPrincipal(workspace, 'posts:write'), id))).toEqual({
+    expect(await errorOf(version(aPrincipal(workspace, 'posts:write'), id))).toEqual({
       kind: 'forbidden',
       needed: ['posts:read'],
     });
-    expect(await refusalOf(version(workspace.principal, 'moka'))).toEqual({
+    expect(await errorOf(version(workspace.principal, 'moka'))).toEqual({
       kind: 'post-renamed',
       idOrSlug: 'moka',
       slug: 'renamed',
     });
     const absent = async (principal: SampleWorkspace['principal'], idOrSlug: string) =>
-      expect(await refusalOf(version(principal, idOrSlug))).toEqual({
+      expect(await errorOf(version(principal, idOrSlug))).toEqual({
         kind: 'post-not-found',
         idOrSlug,
       });

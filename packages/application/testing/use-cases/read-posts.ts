@@ -1,6 +1,6 @@
 import { createPost, getPost, removeMedia } from '@content-publishing/application';
 import { expect } from 'vitest';
-import { refusalOf, viewOf } from '../outcome.ts';
+import { errorOf, viewOf } from '../outcome.ts';
 import { aDraft, anImage, aFullDraft } from '../sample/draft.ts';
 import { aPrincipal } from '../sample/principal.ts';
 import { readPost } from '../sample/read-post.ts';
@@ -12,7 +12,7 @@ export const readPostSuite = (test: StorageTest): void => {
     const workspace = await aWorkspace(ports);
     const post = await viewOf(createPost(ports)(workspace.principal, aDraft(workspace)));
     const writer = aPrincipal(workspace, 'posts:write', 'seo:read', 'settings:read');
-    expect(await refusalOf(getPost(ports)(writer, 'moka'))).toEqual({
+    expect(await errorOf(getPost(ports)(writer, 'moka'))).toEqual({
       kind: 'forbidden',
       needed: ['posts:read'],
     });

@@ -6,7 +6,7 @@ import {
   updatePost,
 } from '@content-publishing/application';
 import { expect } from 'vitest';
-import { refusalOf, viewOf } from '../outcome.ts';
+import { errorOf, viewOf } from '../outcome.ts';
 import { readPost } from '../sample/read-post.ts';
 import { aCreatedPost, patchPost } from '../sample/saved-post.ts';
 import { aWorkspace, type SampleWorkspace } from '../sample/workspace.ts';
@@ -33,7 +33,7 @@ export const renamedPostSuite = (test: StorageTest): void => {
     const { id } = await aCreatedPost(ports, workspace, { slug: 'caf\u00e9' });
     await patchPost(ports, workspace, 'caf\u00e9', { slug: 'the\u0301' });
     for (const idOrSlug of ['caf\u00e9', 'cafe\u0301']) {
-      expect(await refusalOf(getPost(ports)(workspace.principal, idOrSlug))).toEqual({
+      expect(await errorOf(getPost(ports)(workspace.principal, idOrSlug))).toEqual({
         kind: 'post-renamed',
         idOrSlug,
         slug: 'th\u00e9',
@@ -93,10 +93,10 @@ export const renamedPostSuite = (test: StorageTest): void => {
     const { principal } = workspace;
     await aCreatedPost(ports, workspace, { slug: 'a' });
     await patchPost(ports, workspace, 'a', { slug: 'b' });
-    const refusal = { kind: 'post-not-found', idOrSlug: 'a' };
+    const error = { kind: 'post-not-found', idOrSlug: 'a' };
     const change = { idOrSlug: 'a', patch: { title: 'New' } };
-    expect(await refusalOf(updatePost(ports)(principal, change))).toEqual(refusal);
-    expect(await refusalOf(deletePost(ports)(principal, 'a'))).toEqual(refusal);
+    expect(await errorOf(updatePost(ports)(principal, change))).toEqual(error);
+    expect(await errorOf(deletePost(ports)(principal, 'a'))).toEqual(error);
     expect((await readPost(ports, principal, 'b')).title).not.toBe('New');
   });
 

@@ -5,7 +5,7 @@ import {
   StorageUnavailable,
 } from '@content-publishing/application';
 import { expect } from 'vitest';
-import { refusalOf, viewOf } from '../outcome.ts';
+import { errorOf, viewOf } from '../outcome.ts';
 import { aPrincipal } from '../sample/principal.ts';
 import { aWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
@@ -130,7 +130,7 @@ export const reportBrokenLinkSuite = (test: StorageTest): void => {
     expect(await ports.linkHealth.list(workspaceId, { unresolvedOnly: true })).toHaveLength(7);
   });
 
-  test('an outage while others are evicted is no refusal: the next new record has another try', async ({
+  test('an outage while others are evicted is no error: the next new record has another try', async ({
     ports,
   }) => {
     const { id: workspaceId, principal } = await aWorkspace(ports);
@@ -155,16 +155,17 @@ export const reportBrokenLinkSuite = (test: StorageTest): void => {
     expect(await ports.linkHealth.list(workspaceId, { unresolvedOnly: true })).toHaveLength(4);
   });
 
-  test('a path of 2,048 characters is kept, one more is refused', async ({ ports }) => {
+  test('a path of 2,048 characters is kept, one more is rejected', async ({ ports }) => {
     const { principal } = await aWorkspace(ports);
     const path = `/${'漢'.repeat(2047)}`;
     expect((await viewOf(reportBrokenLink(ports)(principal, { path }))).path).toBe(path);
-    expect(
-      await refusalOf(reportBrokenLink(ports)(principal, { path: `${path}漢` })),
-    ).toMatchObject({ kind: 'invalid-input', violations: [{ path: '/path' }] });
+    expect(await errorOf(reportBrokenLink(ports)(principal, { path: `${path}漢` }))).toMatchObject({
+      kind: 'invalid-input',
+      violations: [{ path: '/path' }],
+    });
   });
 
-  test('a report that is malformed is refused with the place', async ({ ports }) => {
+  test('a report that is malformed is rejected with the place', async ({ ports }) => {
     const { principal } = await aWorkspace(ports);
     for (const [input, path] of [
       [{}, '/path'],
@@ -180,7 +181,7 @@ export const reportBrokenLinkSuite = (test: StorageTest): void => {
       [null, ''],
       [undefined, ''],
     ] as const) {
-      expect(await refusalOf(reportBrokenLink(ports)(principal, input))).toMatchObject({
+      expect(await errorOf(reportBrokenLink(ports)(principal, input))).toMatchObject({
         kind: 'invalid-input',
         violations: [{ path }],
       });

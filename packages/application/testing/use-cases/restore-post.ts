@@ -6,7 +6,7 @@ import {
   restorePost,
 } from '@content-publishing/application';
 import { expect } from 'vitest';
-import { refusalOf, viewOf } from '../outcome.ts';
+import { errorOf, viewOf } from '../outcome.ts';
 import { aFullDraft } from '../sample/draft.ts';
 import { HOSTILE_ADDRESSES } from '../sample/hostile.ts';
 import { aPrincipal } from '../sample/principal.ts';
@@ -64,10 +64,10 @@ export const restorePostSuite = (test: StorageTest): void => {
     const { id } = await aCreatedPost(ports, workspace);
     await viewOf(deletePost(ports)(principal, id));
     const successor = await aCreatedPost(ports, workspace);
-    const refusal = { kind: 'slug-taken', slug: 'moka' };
-    expect(await refusalOf(restorePost(ports)(principal, id))).toEqual(refusal);
+    const error = { kind: 'slug-taken', slug: 'moka' };
+    expect(await errorOf(restorePost(ports)(principal, id))).toEqual(error);
     expect((await readPost(ports, principal, 'moka')).id).toBe(successor.id);
-    expect((await refusalOf(getPost(ports)(principal, id))).kind).toBe('post-not-found');
+    expect((await errorOf(getPost(ports)(principal, id))).kind).toBe('post-not-found');
 
     await patchPost(ports, workspace, successor.id, { slug: 'other' });
     await viewOf(restorePost(ports)(principal, id));
@@ -113,7 +113,7 @@ export const restorePostSuite = (test: StorageTest): void => {
     await viewOf(deletePost(ports)(other.principal, foreign.id));
     const missing = [live.id, 'live', 'moka', foreign.id, ports.ids.next(), ...HOSTILE_ADDRESSES];
     for (const id of missing) {
-      expect(await refusalOf(restorePost(ports)(workspace.principal, id))).toEqual({
+      expect(await errorOf(restorePost(ports)(workspace.principal, id))).toEqual({
         kind: 'deleted-post-not-found',
         id,
       });
@@ -129,7 +129,7 @@ export const restorePostSuite = (test: StorageTest): void => {
     await viewOf(deletePost(ports)(workspace.principal, id));
     const reader = aPrincipal(workspace, 'posts:read', 'seo:read', 'settings:read');
     for (const address of [id, 'nobody']) {
-      expect(await refusalOf(restorePost(ports)(reader, address))).toEqual({
+      expect(await errorOf(restorePost(ports)(reader, address))).toEqual({
         kind: 'forbidden',
         needed: ['posts:write'],
       });

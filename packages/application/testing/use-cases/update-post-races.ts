@@ -10,7 +10,7 @@ import {
 } from '@content-publishing/application';
 import { errAsync } from 'neverthrow';
 import { expect } from 'vitest';
-import { refusalOf, viewOf } from '../outcome.ts';
+import { errorOf, viewOf } from '../outcome.ts';
 import { aDraft, anImage } from '../sample/draft.ts';
 import { overtakenBy } from '../sample/overtaken.ts';
 import { readPost } from '../sample/read-post.ts';
@@ -34,7 +34,7 @@ const patchesOf = ({ tags, media }: SampleWorkspace): readonly object[] => [
 ];
 
 export const updatePostRaceSuite = (test: StorageTest): void => {
-  test('a version that is no longer the present one is refused, with the present one', async ({
+  test('a version that is no longer the present one is rejected, with the present one', async ({
     ports,
   }) => {
     const workspace = await aWorkspace(ports);
@@ -46,7 +46,7 @@ export const updatePostRaceSuite = (test: StorageTest): void => {
     const update = (versions: readonly string[]) =>
       updatePost(ports)(principal, { idOrSlug: id, patch: { title: 'Mine' }, versions });
     for (const versions of [[stale.version], [], ['nonsense', '', '*', '2', '2-', stale.version]]) {
-      expect(await refusalOf(update(versions))).toEqual({
+      expect(await errorOf(update(versions))).toEqual({
         kind: 'post-changed',
         version: present.version,
       });
@@ -167,7 +167,7 @@ export const updatePostRaceSuite = (test: StorageTest): void => {
     await aCreatedPost(ports, workspace);
     const overtaken = overtakenBy(ports, () => viewOf(deletePost(ports)(principal, 'moka')));
     const change = { idOrSlug: 'moka', patch: { title: 'New' } };
-    expect(await refusalOf(updatePost(overtaken)(principal, change))).toEqual({
+    expect(await errorOf(updatePost(overtaken)(principal, change))).toEqual({
       kind: 'post-not-found',
       idOrSlug: 'moka',
     });
@@ -188,7 +188,7 @@ export const updatePostRaceSuite = (test: StorageTest): void => {
     await aCreatedPost(ports, workspace);
     const overtaken = overtakenBy(ports, () => viewOf(removeMedia(ports)(workspace.id, media.id)));
     const change = { idOrSlug: 'moka', patch: { bodyJson: [anImage(workspace)] } };
-    expect(await refusalOf(updatePost(overtaken)(principal, change))).toEqual({
+    expect(await errorOf(updatePost(overtaken)(principal, change))).toEqual({
       kind: 'reference-not-found',
       field: '/bodyJson/0/mediaId',
       id: media.id,
@@ -219,7 +219,7 @@ export const updatePostRaceSuite = (test: StorageTest): void => {
     await viewOf(deletePost(ports)(principal, 'moka'));
     await aCreatedPost(ports, workspace);
     const change = { idOrSlug: 'moka', patch: { title: 'New' }, versions: [version] };
-    expect(await refusalOf(updatePost(ports)(principal, change))).toMatchObject({
+    expect(await errorOf(updatePost(ports)(principal, change))).toMatchObject({
       kind: 'post-changed',
     });
   });

@@ -1,6 +1,6 @@
 import { updatePost } from '@content-publishing/application';
 import { expect } from 'vitest';
-import { refusalOf } from '../outcome.ts';
+import { errorOf } from '../outcome.ts';
 import { anImage } from '../sample/draft.ts';
 import { ACCEPTED_FIELDS, REFUSED_FIELDS } from '../sample/post-fields.ts';
 import { readPost } from '../sample/read-post.ts';
@@ -69,9 +69,9 @@ const REFUSED: typeof REFUSED_FIELDS = {
   ],
 };
 
-const placesIn = (refusal: object): readonly string[] =>
-  'violations' in refusal && Array.isArray(refusal.violations)
-    ? refusal.violations.map(({ path }: { path: string }) => path)
+const placesIn = (error: object): readonly string[] =>
+  'violations' in error && Array.isArray(error.violations)
+    ? error.violations.map(({ path }: { path: string }) => path)
     : [];
 
 export const updatePostRuleSuite = (test: StorageTest): void => {
@@ -84,14 +84,14 @@ export const updatePostRuleSuite = (test: StorageTest): void => {
     }
   });
 
-  test('what breaks a rule is refused with its place, and changes nothing', async ({ ports }) => {
+  test('what breaks a rule is rejected with its place, and changes nothing', async ({ ports }) => {
     const workspace = await aWorkspace(ports);
     const { principal } = workspace;
     const post = await aCreatedPost(ports, workspace);
     const placesNamed: Record<string, readonly string[]> = {};
     for (const [what, [, patch]] of Object.entries(REFUSED)) {
       const change = { idOrSlug: post.id, patch };
-      placesNamed[what] = placesIn(await refusalOf(updatePost(ports)(principal, change)));
+      placesNamed[what] = placesIn(await errorOf(updatePost(ports)(principal, change)));
     }
     expect(placesNamed).toEqual(
       Object.fromEntries(Object.entries(REFUSED).map(([what, [place]]) => [what, [place]])),
@@ -99,12 +99,12 @@ export const updatePostRuleSuite = (test: StorageTest): void => {
     expect(await readPost(ports, principal, post.id)).toEqual(post);
   });
 
-  test('a patch that is no object is refused as a whole', async ({ ports }) => {
+  test('a patch that is no object is rejected as a whole', async ({ ports }) => {
     const workspace = await aWorkspace(ports);
     const { id } = await aCreatedPost(ports, workspace);
     for (const patch of [null, undefined, 'nonsense', 7, true, [], [{ title: 'New' }]]) {
       expect(
-        await refusalOf(updatePost(ports)(workspace.principal, { idOrSlug: id, patch })),
+        await errorOf(updatePost(ports)(workspace.principal, { idOrSlug: id, patch })),
       ).toMatchObject({ kind: 'invalid-input', violations: [{ path: '' }] });
     }
   });
@@ -114,9 +114,7 @@ export const updatePostRuleSuite = (test: StorageTest): void => {
     const { id } = await aCreatedPost(ports, workspace, { bodyJson: [anImage(workspace)] });
     const { bodyJson } = await readPost(ports, workspace.principal, id);
     expect(
-      await refusalOf(
-        updatePost(ports)(workspace.principal, { idOrSlug: id, patch: { bodyJson } }),
-      ),
+      await errorOf(updatePost(ports)(workspace.principal, { idOrSlug: id, patch: { bodyJson } })),
     ).toMatchObject({ kind: 'invalid-input', violations: [{ path: '/bodyJson/0/url' }] });
   });
 };

@@ -56,7 +56,7 @@ const MediaDraftSchema = Type.Object(
 /** What is given of a new media record. */
 export type MediaDraft = Immutable<Static<typeof MediaDraftSchema>>;
 
-/** Reads a media draft; refuses with every violation when it is malformed. */
+/** Reads a media draft; rejects with every violation when it is malformed. */
 export const parseMediaDraft = inputParser(MediaDraftSchema);
 
 /** A new media record. */

@@ -30,7 +30,7 @@ const TagDraftSchema = Type.Object(
 /** What is given of a new tag. */
 export type TagDraft = Immutable<Static<typeof TagDraftSchema>>;
 
-/** Reads a tag draft; refuses with every violation when it is malformed. */
+/** Reads a tag draft; rejects with every violation when it is malformed. */
 export const parseTagDraft = inputParser(TagDraftSchema);
 
 /** A new tag. */

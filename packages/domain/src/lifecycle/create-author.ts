@@ -55,7 +55,7 @@ const AuthorDraftSchema = Type.Object(
 /** What is given of a new author. */
 export type AuthorDraft = Immutable<Static<typeof AuthorDraftSchema>>;
 
-/** Reads an author draft; refuses with every violation when it is malformed. */
+/** Reads an author draft; rejects with every violation when it is malformed. */
 export const parseAuthorDraft = (input: unknown) =>
   readAuthorDraft(input).map((draft) => ({
     ...draft,

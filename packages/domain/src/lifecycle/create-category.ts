@@ -24,7 +24,7 @@ const CategoryDraftSchema = Type.Object(
 /** What is given of a new category. */
 export type CategoryDraft = Immutable<Static<typeof CategoryDraftSchema>>;
 
-/** Reads a category draft; refuses with every violation when it is malformed. */
+/** Reads a category draft; rejects with every violation when it is malformed. */
 export const parseCategoryDraft = (input: unknown) =>
   readCategoryDraft(input).map((draft) => ({
     ...draft,

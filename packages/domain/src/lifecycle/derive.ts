@@ -19,7 +19,7 @@ export const DERIVATION_VERSION = 5;
 
 /**
  * The body of a kept `post` as the present rules derive it. One that was accepted once is never
- * lost: should the rules refuse it now, it stays as it is.
+ * lost: should the rules reject it now, it stays as it is.
  */
 export const bodyOf = (post: Post): Body => {
   const { body } = contentOf(post);

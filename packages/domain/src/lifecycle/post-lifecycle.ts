@@ -12,19 +12,19 @@ import type { References } from '../content/post/references.ts';
 import type { ScheduledOnCreate } from '../content/post/status.ts';
 
 /** Why a well-formed draft does not become a post. */
-export type CreatePostRefusal = ScheduledOnCreate | ReferenceNotFound;
+export type CreatePostError = ScheduledOnCreate | ReferenceNotFound;
 
 /**
  * The post that `draft` becomes, with everything derived (contract, POST /external/posts).
  *
- * `references` are the records that the draft's ids name. Refuses `scheduled`, and ids that
+ * `references` are the records that the draft's ids name. Rejects `scheduled`, and ids that
  * `references` lacks.
  */
 export const createPost = (
   { status, publishedAt, ...content }: PostDraft,
   references: References,
   { id, workspaceId, now }: RecordStamp,
-): Result<Post, CreatePostRefusal> => {
+): Result<Post, CreatePostError> => {
   if (status === 'scheduled') return err({ kind: 'scheduled-on-create' });
   const missing = missingReference(content, references);
   if (missing) return err(missing);
@@ -46,7 +46,7 @@ export const createPost = (
 /**
  * `post` as `revision` changes it, saved at `now` with everything derived again.
  *
- * `references` are the records that the revision's ids name. Refuses ids that `references` lacks,
+ * `references` are the records that the revision's ids name. Rejects ids that `references` lacks,
  * except those that the post had already.
  */
 export const revisePost = (

@@ -69,7 +69,7 @@ const readPatch = inputParser(
 const readContent = inputParser(Type.Object(FieldsWithoutBody, closed));
 
 /**
- * What a patch makes of `post` as of `now`. Refuses with every violation of the fields and the
+ * What a patch makes of `post` as of `now`. Rejects with every violation of the fields and the
  * body, at most 50, whose paths are JSON Pointers into the patch; then a status that the post
  * cannot have next. What the patch does not name stays as its writer gave it.
  */

@@ -57,14 +57,17 @@ export const LinkReportSchema = Type.Object(
 /** The 404s of one path as a consumer site reports them; the path is kept verbatim. */
 export type LinkReport = Immutable<Static<typeof LinkReportSchema>>;
 
-/** Reads a report; refuses with every violation when it is malformed. */
+/** Reads a report; rejects with every violation when it is malformed. */
 export const parseLinkReport = inputParser(LinkReportSchema);
 
 /** How many 404s `report` stands for. */
 export const hitsOf = ({ hits = 1 }: LinkReport): number => hits;
 
 /** The record that the first report of a path makes. */
-export const firstReport = (report: LinkReport, { id, workspaceId, now }: RecordStamp): LinkHealth => ({
+export const firstReport = (
+  report: LinkReport,
+  { id, workspaceId, now }: RecordStamp,
+): LinkHealth => ({
   id,
   workspaceId,
   path: report.path,
@@ -98,7 +101,7 @@ const ResolutionSchema = Type.Object(
 /** Who says that a path is mended. */
 export type LinkResolution = Immutable<Static<typeof ResolutionSchema>>;
 
-/** Reads a resolution; refuses with every violation when it is malformed. */
+/** Reads a resolution; rejects with every violation when it is malformed. */
 export const parseLinkResolution = inputParser(ResolutionSchema);
 
 /** The record once somebody says that the path is mended. */

@@ -50,7 +50,7 @@ export interface RedirectQuery {
 
 const readRedirectQuery = inputParser(RedirectQuerySchema);
 
-/** Reads a redirect query, numbers as numbers; refuses with every violation when it is malformed. */
+/** Reads a redirect query, numbers as numbers; rejects with every violation when it is malformed. */
 export const parseRedirectQuery = (input: unknown): Result<RedirectQuery, InvalidInput> =>
   withViolations(readRedirectQuery(input), orderViolations(input)).map(withDefaults);
 

@@ -68,7 +68,7 @@ export type RedirectDraft = Immutable<Static<typeof RedirectDraftSchema>>;
 const readRedirectDraft = inputParser(RedirectDraftSchema);
 
 /**
- * Reads a redirect draft. Refuses malformed input, a target for a type that has none, a missing
+ * Reads a redirect draft. Rejects malformed input, a target for a type that has none, a missing
  * target for one that needs it, and a rule that leads to itself.
  */
 export const parseRedirectDraft = (input: unknown): Result<RedirectDraft, InvalidInput> =>

@@ -4,10 +4,10 @@ import { MAX_VIOLATIONS, pointer, type Violation, violationAt } from './violatio
 /** A JSON object whose inner shape is the caller's affair. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-/** JSON nested deeper than this is refused: no real payload is, and parsers have limited stacks. */
+/** JSON nested deeper than this is rejected: no real payload is, and parsers have limited stacks. */
 export const MAX_JSON_DEPTH = 64;
 
-/** JSON of more values than this is refused: no real payload has so many, and each is derived from. */
+/** JSON of more values than this is rejected: no real payload has so many, and each is derived from. */
 export const MAX_JSON_VALUES = 100_000;
 
 /**
@@ -51,7 +51,7 @@ export const jsonViolations = (value: unknown, base = ''): Violation[] => {
   let characters = 0;
   const isTooLarge = (): boolean => values > MAX_JSON_VALUES || characters > MAX_JSON_LENGTH;
   const isFull = (): boolean => violations.length >= MAX_VIOLATIONS || isTooLarge();
-  const refuse = (path: string, message: string): void => {
+  const reject = (path: string, message: string): void => {
     violations.push(violationAt(path, message));
   };
   const walk = (node: unknown, path: string, depth: number): void => {
@@ -59,16 +59,16 @@ export const jsonViolations = (value: unknown, base = ''): Violation[] => {
     values += 1;
     if (typeof node === 'string') characters += node.length;
     if (values > MAX_JSON_VALUES) {
-      return refuse(base, `must have at most ${MAX_JSON_VALUES} values in it`);
+      return reject(base, `must have at most ${MAX_JSON_VALUES} values in it`);
     }
     if (characters > MAX_JSON_LENGTH) {
-      return refuse(base, `must have at most ${MAX_JSON_LENGTH} characters in all of its texts`);
+      return reject(base, `must have at most ${MAX_JSON_LENGTH} characters in all of its texts`);
     }
     const problem = problemOf(node);
-    if (problem !== undefined) return refuse(path, problem);
+    if (problem !== undefined) return reject(path, problem);
     if (typeof node !== 'object' || node === null) return;
     if (depth === MAX_JSON_DEPTH) {
-      return refuse(path, `must not be nested deeper than ${MAX_JSON_DEPTH} levels`);
+      return reject(path, `must not be nested deeper than ${MAX_JSON_DEPTH} levels`);
     }
     if (Array.isArray(node)) {
       for (const [index, item] of node.entries()) walk(item, pointer(path, index), depth + 1);
@@ -79,7 +79,7 @@ export const jsonViolations = (value: unknown, base = ''): Violation[] => {
       if (item === undefined) continue;
       const place = pointer(path, name);
       const nameProblem = characterProblem(name);
-      if (nameProblem !== undefined) refuse(place, `its name ${nameProblem}`);
+      if (nameProblem !== undefined) reject(place, `its name ${nameProblem}`);
       characters += name.length;
       walk(item, place, depth + 1);
     }

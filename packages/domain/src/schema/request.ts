@@ -4,20 +4,20 @@ import { checker } from './validator.ts';
 import { isJsonObject } from './json.ts';
 import { MAX_VIOLATIONS, type Violation } from './violation.ts';
 
-/** Input that was refused: every violation of it, at most 50. */
+/** Input that was rejected: every violation of it, at most 50. */
 export interface InvalidInput {
   readonly kind: 'invalid-input';
   readonly violations: readonly Violation[];
 }
 
-/** The refusal of input for `violations`: the first of each place, at most 50. */
+/** The error of input for `violations`: the first of each place, at most 50. */
 export const invalidInput = (violations: readonly Violation[]): InvalidInput => {
   const places = new Set<string>();
   const first = violations.filter(({ path }) => !places.has(path) && places.add(path));
   return { kind: 'invalid-input', violations: first.slice(0, MAX_VIOLATIONS) };
 };
 
-/** `result`, refused for `violations` as well, where there are any. */
+/** `result`, rejected for `violations` as well, where there are any. */
 export const withViolations = <T>(
   result: Result<T, InvalidInput>,
   violations: readonly Violation[],

@@ -43,11 +43,14 @@ const ApiKeyDraftSchema = Type.Object(
 /** What is given of a new key; without permissions it can only report broken links and count views. */
 export type ApiKeyDraft = Immutable<Static<typeof ApiKeyDraftSchema>>;
 
-/** Reads a key draft; refuses with every violation when it is malformed. */
+/** Reads a key draft; rejects with every violation when it is malformed. */
 export const parseApiKeyDraft = inputParser(ApiKeyDraftSchema);
 
 /** A new key, usable from now on. */
-export const createApiKey = (draft: ApiKeyDraft, { id, workspaceId, now }: RecordStamp): ApiKey => ({
+export const createApiKey = (
+  draft: ApiKeyDraft,
+  { id, workspaceId, now }: RecordStamp,
+): ApiKey => ({
   id,
   workspaceId,
   name: draft.name,

@@ -27,7 +27,7 @@ const WorkspaceDraftSchema = Type.Object(
 /** What is given of a new workspace. */
 export type WorkspaceDraft = Immutable<Static<typeof WorkspaceDraftSchema>>;
 
-/** Reads a workspace draft; refuses with every violation when it is malformed. */
+/** Reads a workspace draft; rejects with every violation when it is malformed. */
 export const parseWorkspaceDraft = inputParser(WorkspaceDraftSchema);
 
 /** A new workspace. */
@@ -36,7 +36,7 @@ export const createWorkspace = (
   { id, now }: Pick<RecordStamp, 'id' | 'now'>,
 ): Workspace => ({ id, name, language, createdAt: now });
 
-/** Reads what is to change of a workspace: `{language}`; refuses with every violation. */
+/** Reads what is to change of a workspace: `{language}`; rejects with every violation. */
 export const parseWorkspaceChange = inputParser(
   Type.Object({ language: LanguageSchema }, { additionalProperties: false }),
 );

@@ -4,5 +4,6 @@
  * @example
  * firstNonBlank(' ', null, 'A title'); // 'A title'
  */
-export const firstNonBlank = (...texts: readonly (string | null | undefined)[]): string | undefined =>
-  texts.find((text) => text != null && text.trim() !== '') ?? undefined;
+export const firstNonBlank = (
+  ...texts: readonly (string | null | undefined)[]
+): string | undefined => texts.find((text) => text != null && text.trim() !== '') ?? undefined;

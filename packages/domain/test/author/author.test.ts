@@ -25,7 +25,7 @@ describe('an author draft', () => {
     expect(parsed(input)._unsafeUnwrap()).toEqual({ ...draft, person: {} });
   });
 
-  it('is refused with each field that is malformed', () => {
+  it('is rejected with each field that is malformed', () => {
     expect(
       invalidPaths({
         avatarMediaId: 'none',

@@ -69,8 +69,8 @@ const cta = {
 };
 const faqItem = { question: 'Q', answer: 'A' };
 
-/** Blocks that are refused, each with the one place that is wrong. */
-const refused: readonly (readonly [string, object, string])[] = [
+/** Blocks that are rejected, each with the one place that is wrong. */
+const rejected: readonly (readonly [string, object, string])[] = [
   ['another callout variant', { type: 'callout', variant: 'danger', body: '' }, '/0/variant'],
   ['a variant in capitals', { type: 'callout', variant: 'Info', body: '' }, '/0/variant'],
   [
@@ -125,8 +125,8 @@ const refused: readonly (readonly [string, object, string])[] = [
   ),
 ];
 
-describe('a block is refused at the place that is wrong:', () => {
-  it.each(refused)('%s', (_name, block, path) => {
+describe('a block is rejected at the place that is wrong:', () => {
+  it.each(rejected)('%s', (_name, block, path) => {
     expect(wrongPaths(block)).toEqual([path]);
   });
 });

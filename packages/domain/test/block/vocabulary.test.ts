@@ -60,13 +60,13 @@ describe.each(vocabulary)('$type', ({ type, description, schema, responseSchema,
     expect(checker(ResolvedBlockSchema).accepts(resolved)).toBe(true);
   });
 
-  it('refuses an unknown field', () => {
+  it('rejects an unknown field', () => {
     expect(violationsOf({ ...example, colour: 'red' })).toEqual([
       { path: '/0/colour', message: 'is not a known field' },
     ]);
   });
 
-  it.each(fields)('refuses null, and a value of another type, as %s', (name) => {
+  it.each(fields)('rejects null, and a value of another type, as %s', (name) => {
     expect(wrongPaths({ ...example, [name]: null })).toEqual([`/0/${name}`]);
     expect(wrongPaths({ ...example, [name]: { type } })).toEqual([`/0/${name}`]);
   });

@@ -29,7 +29,7 @@ describe('a body', () => {
     expect(bodyOf(...Array.from({ length: MAX_BLOCKS }, () => divider)).blocks).toHaveLength(1000);
   });
 
-  it('of 1,001 blocks is refused as a whole, unread', () => {
+  it('of 1,001 blocks is rejected as a whole, unread', () => {
     expect(violationsOf(...Array.from({ length: 1001 }, () => 'no block'))).toEqual([
       { path: '', message: 'must have at most 1000 blocks, has 1001' },
     ]);
@@ -120,7 +120,7 @@ describe('the input', () => {
     expect(JSON.stringify(blocks)).toBe('[{"type":"heading","level":2,"text":"a","id":"b"}]');
   });
 
-  it('may be deep: it is refused, and nothing throws', () => {
+  it('may be deep: it is rejected, and nothing throws', () => {
     let deep: unknown = 'text';
     for (let depth = 0; depth < 100_000; depth += 1) deep = [deep];
     expect(wrongPaths({ type: 'paragraph', text: deep })).toEqual(['/0/text']);

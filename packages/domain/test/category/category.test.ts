@@ -21,7 +21,7 @@ describe('a category draft', () => {
     expect(parentId).toBe(coffee.id);
   });
 
-  it('is refused with each field that is malformed', () => {
+  it('is rejected with each field that is malformed', () => {
     const input = { ...draft, description: 5, parentId: 'none', canonicalUrl: '/moka', path: '/' };
     const { violations } = parseCategoryDraft(input)._unsafeUnwrapErr();
     expect(violations.map(({ path }) => path)).toEqual([

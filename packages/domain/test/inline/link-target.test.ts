@@ -81,7 +81,7 @@ describe('isSafeLinkTarget', () => {
   it.each([
     ...['javascript:a', 'JavaScript:a', 'data:text/html,a', 'vbscript:a', 'mailto:a@b.c', 'tel:1'],
     ...['ftp://a', 'file:///a', 'blob:https://a', 'x-y.z+1:a', 'httpx:a'],
-  ])('refuses every other scheme: %j', (target) => {
+  ])('rejects every other scheme: %j', (target) => {
     expect(isSafeLinkTarget(target)).toBe(false);
   });
 
@@ -91,7 +91,7 @@ describe('isSafeLinkTarget', () => {
     '\\/example.com',
     '\\\\example.com',
     '///example.com',
-  ])('refuses another host without a scheme: %j', (target) => {
+  ])('rejects another host without a scheme: %j', (target) => {
     expect(isSafeLinkTarget(target)).toBe(false);
   });
 

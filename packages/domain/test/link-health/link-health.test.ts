@@ -41,7 +41,7 @@ describe('a report', () => {
     [{ path: '/a', referrer: 1 }, '/referrer'],
     [null, ''],
     [[], ''],
-  ])('refuses %j at %j', (input, path) => {
+  ])('rejects %j at %j', (input, path) => {
     expect(paths(input)).toEqual([path]);
   });
 

@@ -63,7 +63,7 @@ describe('deriving again', () => {
     expect(rederivePost(post, everything)).toEqual(post);
   });
 
-  it('keeps a body that its rules would refuse today', () => {
+  it('keeps a body that its rules would reject today', () => {
     const post = createdPost({ ...smallest, bodyJson: [{ type: 'paragraph', text: 'Two words' }] });
     const tooLong = { ...post, bodyJson: Array(1001).fill(post.bodyJson[0]) };
     expect(rederivePost(tooLong, everything).bodyJson).toEqual(tooLong.bodyJson);

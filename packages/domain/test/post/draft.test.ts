@@ -74,7 +74,7 @@ describe('a create request', () => {
       'foo',
       '__proto__',
     ],
-  ])('refuses the field %s', (name) => {
+  ])('rejects the field %s', (name) => {
     const input = JSON.parse(JSON.stringify(smallest).replace('{', `{"${name}":null,`));
     expect(violations(input)).toEqual([{ path: `/${name}`, message: 'is not a known field' }]);
   });
@@ -106,7 +106,7 @@ describe('a create request', () => {
     [{ seo: { og: { imageMediaId: 'x' } } }, '/seo/og/imageMediaId'],
     [{ seo: { twitter: { site: '@x' } } }, '/seo/twitter/site'],
     [{ seo: { redirectTo: '//evil.example' } }, '/seo/redirectTo'],
-  ])('refuses %j at %s', (change, path) => {
+  ])('rejects %j at %s', (change, path) => {
     expect(paths({ ...smallest, ...change })).toEqual([path]);
   });
 
@@ -125,7 +125,7 @@ describe('a create request', () => {
     expect(violations({ ...smallest, bodyJson: Array(1000).fill(7), slug: '' })).toHaveLength(50);
   });
 
-  it('refuses structuredData nested deeper than 64 levels, however deep', () => {
+  it('rejects structuredData nested deeper than 64 levels, however deep', () => {
     const nested = (depth: number) => ({ a: JSON.parse('['.repeat(depth) + ']'.repeat(depth)) });
     expect(draft({ ...smallest, structuredData: nested(63) }).structuredData).toEqual(nested(63));
     expect(violations({ ...smallest, structuredData: nested(5000) })).toHaveLength(1);
@@ -167,10 +167,10 @@ describe('a create request', () => {
     expect(paths({ ...smallest, structuredData: '\0' })).toEqual(['/structuredData']);
   });
 
-  it('is refused in few words, however long its names are', () => {
+  it('is rejected in few words, however long its names are', () => {
     const structuredData = { ['x'.repeat(100_000)]: Array.from({ length: 100 }, () => '\0') };
-    const refusal = parsePostDraft({ ...smallest, structuredData }, now)._unsafeUnwrapErr();
-    expect(JSON.stringify(refusal).length).toBeLessThan(1000);
+    const error = parsePostDraft({ ...smallest, structuredData }, now)._unsafeUnwrapErr();
+    expect(JSON.stringify(error).length).toBeLessThan(1000);
   });
 
   it.each(['2026-02-30T00:00:00Z', '2026-02-01', '2026-02-01T25:00:00Z', 'yesterday'])(

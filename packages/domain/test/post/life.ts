@@ -34,8 +34,8 @@ export const patchedPost = (post: Post, patch: unknown, at: DateTime = later): P
     at,
   )._unsafeUnwrap();
 
-/** Why a patch of `post` is refused. */
-export const patchRefusal = (
+/** Why a patch of `post` is rejected. */
+export const patchError = (
   post: Post,
   patch: unknown,
   at: DateTime = later,
@@ -43,6 +43,6 @@ export const patchRefusal = (
 
 /** Where a patch of `post` is invalid. */
 export const invalidPaths = (post: Post, patch: unknown, at: DateTime = later): string[] => {
-  const refusal = patchRefusal(post, patch, at);
-  return refusal.kind === 'invalid-input' ? refusal.violations.map(({ path }) => path) : [];
+  const error = patchError(post, patch, at);
+  return error.kind === 'invalid-input' ? error.violations.map(({ path }) => path) : [];
 };

@@ -1,6 +1,6 @@
 import { parsePostPatch, PostPatchSchema } from '@content-publishing/domain';
 import { describe, expect, it } from 'vitest';
-import { createdPost, invalidPaths, later, patchRefusal } from './life.ts';
+import { createdPost, invalidPaths, later, patchError } from './life.ts';
 import { full, smallest, uuid } from './records.ts';
 
 const post = createdPost(full);
@@ -17,7 +17,7 @@ describe('a patch', () => {
   });
 
   it.each(['slug', 'title', 'bodyJson', 'authorId'])('cannot take back %s', (name) => {
-    expect(patchRefusal(post, { [name]: null })).toEqual({
+    expect(patchError(post, { [name]: null })).toEqual({
       kind: 'invalid-input',
       violations: [{ path: `/${name}`, message: 'is required' }],
     });
@@ -30,7 +30,7 @@ describe('a patch', () => {
     ...['language', 'derivationVersion', 'derivedFields', '__proto__', 'constructor'],
   ])('cannot have the field %s, not even as null', (name) => {
     for (const value of ['null', '1', '{}']) {
-      expect(patchRefusal(post, JSON.parse(`{"${name}":${value}}`))).toEqual({
+      expect(patchError(post, JSON.parse(`{"${name}":${value}}`))).toEqual({
         kind: 'invalid-input',
         violations: [{ path: `/${name}`, message: 'is not a known field' }],
       });
@@ -64,7 +64,7 @@ describe('a patch', () => {
     [{ scheduledAt: 7 }, '/scheduledAt'],
     [{ status: 'gone', publishedAt: '2999-01-01T00:00:00Z', scheduledAt: later }, '/status'],
     [{ status: 'scheduled', scheduledAt: 'tomorrow' }, '/scheduledAt'],
-  ])('%j is refused at its %s', (patch, path) => {
+  ])('%j is rejected at its %s', (patch, path) => {
     expect(invalidPaths(post, patch)).toEqual([path]);
   });
 
@@ -89,7 +89,7 @@ describe('a patch', () => {
   });
 
   it.each([...Object.keys(PostPatchSchema.properties), 'foo'])(
-    'is refused however deep its %s is nested',
+    'is rejected however deep its %s is nested',
     (name) => {
       for (const value of [deep, [deep]]) {
         expect(invalidPaths(post, { [name]: value })[0]).toMatch(new RegExp(`^/${name}`));

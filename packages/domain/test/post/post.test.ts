@@ -84,7 +84,7 @@ describe('a new post', () => {
     ['/tagIds', tag.id, { tags: [] }],
     ['/relatedPostIds', related.id, { relatedPosts: [] }],
     ['/featuredMediaId', media.id, { media: new Map() }],
-  ])('is refused when %s names nothing in the workspace', (field, id, missing) => {
+  ])('is rejected when %s names nothing in the workspace', (field, id, missing) => {
     expect(create(full, { ...everything, ...missing })._unsafeUnwrapErr()).toEqual({
       kind: 'reference-not-found',
       field,
@@ -99,9 +99,9 @@ describe('a new post', () => {
       '/bodyJson/1/mediaId',
       { bodyJson: [{ type: 'divider' }, { type: 'image', mediaId: media.id }] },
     ],
-  ])('is refused when %s names no media of the workspace', (field, change) => {
-    const refused = create({ ...smallest, ...change }, { ...everything, media: new Map() });
-    expect(refused._unsafeUnwrapErr()).toMatchObject({ field, id: media.id });
+  ])('is rejected when %s names no media of the workspace', (field, change) => {
+    const rejected = create({ ...smallest, ...change }, { ...everything, media: new Map() });
+    expect(rejected._unsafeUnwrapErr()).toMatchObject({ field, id: media.id });
   });
 });
 

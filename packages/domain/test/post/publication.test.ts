@@ -10,7 +10,7 @@ import {
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { nodeIn } from '../json-ld/graph.ts';
-import { createdPost, invalidPaths, later, patchedPost, patchRefusal } from './life.ts';
+import { createdPost, invalidPaths, later, patchedPost, patchError } from './life.ts';
 import { everything, now, smallest } from './records.ts';
 
 const tomorrow = '2026-03-03T12:00:00.000Z';
@@ -64,7 +64,7 @@ describe('the status of a post', () => {
   });
 
   it.each(everyPair.filter((pair) => !isAllowed(pair)))('never goes from $from to $to', (pair) => {
-    expect(patchRefusal(posts[pair.from], becoming(pair.to))).toEqual({
+    expect(patchError(posts[pair.from], becoming(pair.to))).toEqual({
       kind: 'transition-not-allowed',
       ...pair,
     });
@@ -78,7 +78,7 @@ describe('the status of a post', () => {
     },
   );
 
-  it('is refused after the input that is invalid', () => {
+  it('is rejected after the input that is invalid', () => {
     expect(invalidPaths(draft, { status: 'archived', title: '' })).toEqual(['/title']);
   });
 
@@ -98,7 +98,7 @@ describe('publishedAt', () => {
     const patch = { status: 'published', publishedAt: '2026-03-02T13:00:00+01:00' };
     expect(patchedPost(draft, patch).publishedAt).toBe(later);
     expect(patchedPost(posts.archived, { publishedAt: now }).publishedAt).toBe(now);
-    expect(patchRefusal(published, { publishedAt: tomorrow })).toMatchObject({
+    expect(patchError(published, { publishedAt: tomorrow })).toMatchObject({
       violations: [
         { path: '/publishedAt', message: `must not be in the future; found ${tomorrow}` },
       ],
@@ -112,13 +112,13 @@ describe('publishedAt', () => {
   });
 
   it('is not taken back from a post that is archived', () => {
-    expect(patchRefusal(posts.archived, { publishedAt: null })).toEqual({
+    expect(patchError(posts.archived, { publishedAt: null })).toEqual({
       kind: 'invalid-input',
       violations: [{ path: '/publishedAt', message: 'must not be null while status is archived' }],
     });
   });
 
-  it('that is already there is no reason for a refusal, should the clock go back', () => {
+  it('that is already there is no reason for a error, should the clock go back', () => {
     const patch = { publishedAt: longAgo };
     expect(patchedPost(published, patch, '2000-01-01T00:00:00.000Z').publishedAt).toBe(longAgo);
   });
@@ -128,8 +128,8 @@ describe('publishedAt', () => {
     ['scheduled', {}, 'published'],
     ['published', { status: 'draft' }, 'published or archived'],
     ['archived', { status: 'draft' }, 'archived'],
-  ] as const)('is refused beside a status that has none: %s, %j', (from, patch, possible) => {
-    expect(patchRefusal(posts[from], { ...patch, publishedAt: now })).toEqual({
+  ] as const)('is rejected beside a status that has none: %s, %j', (from, patch, possible) => {
+    expect(patchError(posts[from], { ...patch, publishedAt: now })).toEqual({
       kind: 'invalid-input',
       violations: [
         { path: '/publishedAt', message: `must be absent unless status is ${possible}` },
@@ -140,20 +140,20 @@ describe('publishedAt', () => {
 
 describe('scheduledAt', () => {
   const messageFor = (post: Post, patch: object) => {
-    const refusal = patchRefusal(post, patch);
-    return refusal.kind === 'invalid-input' ? refusal.violations : [];
+    const error = patchError(post, patch);
+    return error.kind === 'invalid-input' ? error.violations : [];
   };
-  const refused = (message: string) => [{ path: '/scheduledAt', message }];
+  const rejected = (message: string) => [{ path: '/scheduledAt', message }];
 
   it('is required of a scheduled post', () => {
     const message = 'is required when status is scheduled';
-    expect(messageFor(draft, { status: 'scheduled' })).toEqual(refused(message));
-    expect(messageFor(posts.scheduled, { scheduledAt: null })).toEqual(refused(message));
+    expect(messageFor(draft, { status: 'scheduled' })).toEqual(rejected(message));
+    expect(messageFor(posts.scheduled, { scheduledAt: null })).toEqual(rejected(message));
   });
 
   it('is in the future', () => {
     expect(messageFor(draft, { status: 'scheduled', scheduledAt: later })).toEqual(
-      refused(`must be in the future; found ${later}`),
+      rejected(`must be in the future; found ${later}`),
     );
     const patched = patchedPost(posts.scheduled, { scheduledAt: '2999-01-01T01:00:00+01:00' });
     expect(patched.scheduledAt).toBe('2999-01-01T00:00:00.000Z');
@@ -167,11 +167,11 @@ describe('scheduledAt', () => {
     });
   });
 
-  it('is refused beside every other status', () => {
+  it('is rejected beside every other status', () => {
     const message = 'must be absent unless status is scheduled';
     const patch = { scheduledAt: tomorrow };
-    expect(messageFor(draft, patch)).toEqual(refused(message));
-    expect(messageFor(posts.scheduled, { ...patch, status: 'draft' })).toEqual(refused(message));
+    expect(messageFor(draft, patch)).toEqual(rejected(message));
+    expect(messageFor(posts.scheduled, { ...patch, status: 'draft' })).toEqual(rejected(message));
   });
 
   it('goes when the post is published or becomes a draft', () => {

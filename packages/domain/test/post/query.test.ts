@@ -130,7 +130,7 @@ describe('a post query', () => {
     [{ after, orderBy: 'title', order: 'desc' }, '/after'],
     [{ after, orderBy: 'relevance', search: 'a' }, '/after'],
     [{ after, order: 'asc' }, '/order'],
-  ])('%j is refused at %s', (input, path) => {
+  ])('%j is rejected at %s', (input, path) => {
     expect(paths(input)).toEqual([path]);
   });
 

@@ -26,7 +26,7 @@ describe('a redirect query', () => {
     expect(parseRedirectQuery({ orderBy })._unsafeUnwrap().order).toBe('desc');
   });
 
-  it('refuses order without orderBy', () => {
+  it('rejects order without orderBy', () => {
     expect(paths({ order: 'asc' })).toEqual(['/order']);
   });
 
@@ -41,7 +41,7 @@ describe('a redirect query', () => {
     [{ type: 'Permanent308' }, '/type'],
     [{ search: ['a', 'b'] }, '/search'],
     [{ limit: 5 }, '/limit'],
-  ])('refuses %j at %s', (query, path) => {
+  ])('rejects %j at %s', (query, path) => {
     expect(paths(query)).toEqual([path]);
   });
 

@@ -32,7 +32,7 @@ describe('a client that is written from the page', () => {
   });
 });
 
-// Not among the vectors: many parsers refuse lone surrogates in JSON (RFC 7493, 2.1).
+// Not among the vectors: many parsers reject lone surrogates in JSON (RFC 7493, 2.1).
 const LONE_SURROGATE = [{ fromPath: '/a', toPath: '/\udc00', type: 'Permanent301' }];
 
 it.each([

@@ -68,7 +68,7 @@ describe.each([
     [{ ...good, tags: ['x', 'z'] }, '/tags/1', 'must be one of x, y; found "z"'],
     [{ ...good, on: 'true' }, '/on', 'must be true or false; found "true"'],
     [{ ...good, 'a/b~c': { d: 1 } }, '/a~1b~0c/d', 'must be a string; found 1'],
-  ])('refuses %j at %s: it %s', (value, path, message) => {
+  ])('rejects %j at %s: it %s', (value, path, message) => {
     prepare();
     expect(checker(Shape).accepts(value)).toBe(false);
     expect(checker(Shape).violations(value, '/base')).toEqual([{ path: `/base${path}`, message }]);

@@ -60,7 +60,7 @@ describe('JSON of free shape', () => {
     ]);
   });
 
-  it('is refused for strings and names that cannot be stored, each by its path', () => {
+  it('is rejected for strings and names that cannot be stored, each by its path', () => {
     expect(
       jsonViolations({ a: ['ok', 'b\0'], 'b/c': { '\ud800': 'x' } }, '/structuredData'),
     ).toEqual([
@@ -75,11 +75,11 @@ describe('JSON of free shape', () => {
     ]);
   });
 
-  it('is refused for numbers that are none', () => {
+  it('is rejected for numbers that are none', () => {
     expect(jsonViolations([1e308, Infinity, NaN]).map(({ path }) => path)).toEqual(['/1', '/2']);
   });
 
-  it('is refused for what JSON does not have', () => {
+  it('is rejected for what JSON does not have', () => {
     const values = [undefined, 1n, Symbol('a'), () => 1, new Date(0), new Map(), new Uint8Array(1)];
     expect(jsonViolations(values)).toEqual(
       [
@@ -99,7 +99,7 @@ describe('JSON of free shape', () => {
     expect(jsonViolations(Object.assign(Object.create(null), { a: undefined }))).toEqual([]);
   });
 
-  it('is refused at the nearest place that can be shown when names are very long', () => {
+  it('is rejected at the nearest place that can be shown when names are very long', () => {
     const name = 'x'.repeat(2000);
     expect(jsonViolations({ a: { [name]: { b: '\0' } } }, '/structuredData')).toEqual([
       {
@@ -110,7 +110,7 @@ describe('JSON of free shape', () => {
     ]);
   });
 
-  it('is refused with at most 50 violations', () => {
+  it('is rejected with at most 50 violations', () => {
     expect(jsonViolations(Array.from({ length: 1000 }, () => '\0'))).toHaveLength(50);
     const names = Array.from({ length: 1000 }, (_, index) => [`\0${index}`, 1]);
     expect(jsonViolations(Object.fromEntries(names))).toHaveLength(50);

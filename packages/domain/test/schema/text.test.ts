@@ -27,7 +27,7 @@ describe('a text', () => {
     [undefined, 'must be a string; found undefined'],
     [['ab'], 'must be a string; found an array of 1'],
     [{}, 'must be a string; found an object'],
-  ])('refuses %j', (value, message) => {
+  ])('rejects %j', (value, message) => {
     expect(limited.violations(value, '/a')).toEqual([{ path: '/a', message }]);
   });
 

@@ -1,5 +1,5 @@
 import type { CommandLine } from '../command-line.ts';
-import { environmentConfiguration, print, refuse } from '../run-operator-command.ts';
+import { environmentConfiguration, print, reject } from '../run-operator-command.ts';
 import { openStorage, storageFailure } from '../storage.ts';
 import { examples } from './options.ts';
 
@@ -20,12 +20,12 @@ ${examples('cps distribute')}`,
       if (configuration === undefined) return;
       const { storage } = configuration;
       if (storage.kind !== 'postgres') {
-        refuse('DATABASE_URL names no PostgreSQL server; it must be that of a Citus coordinator');
+        reject('DATABASE_URL names no PostgreSQL server; it must be that of a Citus coordinator');
         return;
       }
       const opened = await openStorage(configuration);
       if (opened.isErr()) {
-        refuse(opened.error.message);
+        reject(opened.error.message);
         return;
       }
       await opened.value.close();
@@ -34,7 +34,7 @@ ${examples('cps distribute')}`,
         const outcome = await distributePostgres(storage.url);
         switch (outcome.kind) {
           case 'citus-missing':
-            refuse(
+            reject(
               'the database has no Citus: install it and run `create extension citus`. Nothing was changed but what migrations there were to run',
             );
             break;
@@ -49,7 +49,7 @@ ${examples('cps distribute')}`,
             outcome satisfies never;
         }
       } catch (error) {
-        refuse(storageFailure(error).message);
+        reject(storageFailure(error).message);
       }
     });
 };

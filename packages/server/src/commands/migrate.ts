@@ -1,5 +1,5 @@
 import type { CommandLine } from '../command-line.ts';
-import { environmentConfiguration, print, refuse } from '../run-operator-command.ts';
+import { environmentConfiguration, print, reject } from '../run-operator-command.ts';
 import { openStorage } from '../storage.ts';
 import { examples } from './options.ts';
 
@@ -17,7 +17,7 @@ export const addMigrateCommand = (cps: CommandLine): void => {
           await storage.close();
           await print(command, { migrated: true }, () => 'The schema is up to date.');
         },
-        ({ message }) => refuse(message),
+        ({ message }) => reject(message),
       );
     });
 };

@@ -17,7 +17,7 @@ import {
 import { Option } from '@commander-js/extra-typings';
 import { okAsync, type ResultAsync } from 'neverthrow';
 import type { CommandLine } from '../command-line.ts';
-import { operate, type Refusal } from '../run-operator-command.ts';
+import { operate, type CommandError } from '../run-operator-command.ts';
 import { showPostChecks } from '../post-checks.ts';
 import { fieldList, printable, table } from '../format-table.ts';
 import { examples, workspaceOption } from './options.ts';
@@ -97,7 +97,7 @@ const allPosts = (
   workspaceId: Uuid,
   filter: object,
   after: PostCursor | null = null,
-): ResultAsync<readonly PostSummary[], Refusal> =>
+): ResultAsync<readonly PostSummary[], CommandError> =>
   asOperator(listPosts)(ports)(workspaceId, {
     ...filter,
     // Even what a search finds: a list by relevance has no cursor.

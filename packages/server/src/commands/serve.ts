@@ -1,6 +1,6 @@
 import type { CommandLine } from '../command-line.ts';
 import { showDemo } from '../demo/show-demo.ts';
-import { environmentConfiguration, print, refuse } from '../run-operator-command.ts';
+import { environmentConfiguration, print, reject } from '../run-operator-command.ts';
 import type { Service } from '../serve.ts';
 import { examples } from './options.ts';
 
@@ -22,7 +22,7 @@ export const addServeCommand = (cps: CommandLine): void => {
       const printers = process.listeners('warning');
       const started = await startService(configuration);
       if (started.isErr()) {
-        refuse(started.error.message);
+        reject(started.error.message);
         return;
       }
       // Warnings are in the log of the service from now on, and need not be printed beside it.
@@ -45,7 +45,7 @@ const firstStopSignal = (): Promise<void> =>
     const stop = () => {
       process.off('SIGTERM', stop).off('SIGINT', stop);
       setTimeout(() => {
-        refuse(`not everything was done after ${STOP_LIMIT_MS / 1000} s; the rest is cut off`);
+        reject(`not everything was done after ${STOP_LIMIT_MS / 1000} s; the rest is cut off`);
         process.exit();
       }, STOP_LIMIT_MS).unref();
       resolve();

@@ -14,7 +14,7 @@ import {
 } from '@content-publishing/application';
 import { parseApiKeyToken, PERMISSIONS, type Uuid } from '@content-publishing/domain';
 import type { ResultAsync } from 'neverthrow';
-import type { Refusal } from '../run-operator-command.ts';
+import type { CommandError } from '../run-operator-command.ts';
 import { AUTHOR, CATEGORY, COVER, DIAGRAM, REDIRECTS, SOUP, TAGS, WORKSPACE } from './records.ts';
 
 /** What somebody needs to try the service: a key with all permissions, and what posts refer to. */
@@ -70,7 +70,7 @@ const completeKey = async (ports: Ports, kept: Demo | undefined): Promise<string
 /** Makes the records that are missing, and says which media record is the cover. */
 const completeRecords = async (ports: Ports, coverId: Uuid, isNew: boolean): Promise<Uuid> => {
   const add = <View>(
-    useCase: OperatorUseCase<Ports, unknown, View, Refusal>,
+    useCase: OperatorUseCase<Ports, unknown, View, CommandError>,
     { id, ...draft }: { readonly id: Uuid },
   ) => done(useCase(giving(id, ports))(WORKSPACE.id, draft));
 
@@ -100,10 +100,10 @@ const completeRecords = async (ports: Ports, coverId: Uuid, isNew: boolean): Pro
 /** `ports` that give the next record the id `id`. */
 const giving = (id: Uuid, ports: Ports): Ports => ({ ...ports, ids: { next: () => id } });
 
-const done = <View>(result: ResultAsync<View, Refusal>): Promise<View> =>
+const done = <View>(result: ResultAsync<View, CommandError>): Promise<View> =>
   result.match(
     (view) => view,
-    (refusal) => {
-      throw new Error(`The demo cannot be made: ${describe(refusal)}`);
+    (error) => {
+      throw new Error(`The demo cannot be made: ${describe(error)}`);
     },
   );

@@ -5,7 +5,7 @@ export interface PortCall {
   /** In milliseconds since the epoch, as `endedAt`. */
   readonly startedAt: number;
   readonly endedAt: number;
-  readonly outcome: 'value' | 'refusal' | 'failure';
+  readonly outcome: 'value' | 'error' | 'failure';
   /** The name of the error that a call failed with. */
   readonly errorName?: string;
 }

@@ -22,7 +22,7 @@ export const recordedPorts = ({ posts, idempotencyKeys }: SharedPorts): Recorded
     const answer = call();
     // Whoever called hears of a failure from the answer itself.
     const over = Promise.resolve(answer).then(
-      (settled) => ended({ outcome: isRefusal(settled) ? 'refusal' : 'value' }),
+      (settled) => ended({ outcome: isError(settled) ? 'error' : 'value' }),
       (thrown: unknown) => ended({ outcome: 'failure', errorName: errorNameOf(thrown) }),
     );
     calls.push(over);
@@ -38,7 +38,7 @@ export const recordedPorts = ({ posts, idempotencyKeys }: SharedPorts): Recorded
 };
 
 // Not by its class: the storage may have it of another copy of the package.
-const isRefusal = (settled: unknown): boolean => {
+const isError = (settled: unknown): boolean => {
   if (!(settled instanceof Object && 'isErr' in settled)) return false;
   const { isErr } = settled;
   return typeof isErr === 'function' && Boolean(Reflect.apply(isErr, settled, []));

@@ -5,7 +5,7 @@ import type { ResultAsync } from 'neverthrow';
 import type { PortCall } from '../observability/port-proxy.ts';
 import type { ErrorData } from './serialized-error.ts';
 import type { CallOfPort, OutcomeOfCall } from './ports-rpc.ts';
-import type { RefusalOf, ViewOf } from './result-types.ts';
+import type { ErrorOf, ViewOf } from './result-types.ts';
 
 /** Operations that a worker performs. */
 export interface PostOperations extends Pick<LargeBodies, 'createPost' | 'updatePost'> {
@@ -36,7 +36,7 @@ export type PostTask =
 /** Result of an operation. Classes, as of a `Result`, would be lost between processes. */
 export type PostOutcome<Operation extends PostOperation> =
   | { readonly kind: 'done'; readonly view: ViewOf<PostOperations[Operation]> }
-  | { readonly kind: 'refused'; readonly refusal: RefusalOf<PostOperations[Operation]> }
+  | { readonly kind: 'rejected'; readonly error: ErrorOf<PostOperations[Operation]> }
   | { readonly kind: 'out-of-memory' }
   | { readonly kind: 'outage' | 'bug'; readonly error: ErrorData };
 
@@ -59,7 +59,7 @@ export type FromWorker<Content> =
       readonly kind: 'done';
       readonly outcome:
         | { readonly kind: 'done'; readonly view: Content }
-        | { readonly kind: 'refused'; readonly refusal: Content }
+        | { readonly kind: 'rejected'; readonly error: Content }
         | Extract<
             PostOutcome<PostOperation>,
             { readonly kind: 'out-of-memory' | 'outage' | 'bug' }

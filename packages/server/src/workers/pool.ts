@@ -7,7 +7,7 @@ import type { PortCall } from '../observability/port-proxy.ts';
 import { type ErrorData, errorOf } from './serialized-error.ts';
 import type { PostOperation, PostOperations, PostTask } from './messages.ts';
 import { servePorts, type SharedPorts } from './ports-rpc.ts';
-import type { RefusalOf, ViewOf } from './result-types.ts';
+import type { ErrorOf, ViewOf } from './result-types.ts';
 import { createTurns, type TurnLimits } from './turns.ts';
 import {
   type Ended,
@@ -20,12 +20,12 @@ import {
 export interface WorkerPool extends LargeBodies {
   /**
    * Publishes a post whose size is `storedBytes`, if it is due, and says whether this caller did.
-   * Refuses what could not be done, and can be tried again.
+   * Rejects what could not be done, and can be tried again.
    */
   readonly publishPost: (
     key: PostKey,
     storedBytes: number,
-  ) => ResultAsync<boolean, Extract<BodyError, { readonly kind: WorkerRefusal }>>;
+  ) => ResultAsync<boolean, Extract<BodyError, { readonly kind: WorkerError }>>;
   /** Finishes what it has begun, then ends the processes. */
   readonly close: () => Promise<void>;
 }
@@ -61,13 +61,13 @@ const LONG_POST_BYTES = 4 * LONG_BODY_BYTES;
  */
 const LARGE_BYTES = 16 * 1024 * 1024;
 
-type WorkerRefusal = 'too-much-memory' | 'unavailable';
+type WorkerError = 'too-much-memory' | 'unavailable';
 
-type Refused = Extract<BodyError, { readonly kind: WorkerRefusal }>;
+type Rejected = Extract<BodyError, { readonly kind: WorkerError }>;
 
 type Outcome<Operation extends PostOperation> = Result<
   ViewOf<PostOperations[Operation]>,
-  RefusalOf<PostOperations[Operation]> | Refused
+  ErrorOf<PostOperations[Operation]> | Rejected
 >;
 
 /** The records on a PostgreSQL server, to which each process has a connection of its own. */
@@ -125,14 +125,14 @@ export const createWorkerPool = (
       answer: (call) =>
         inContext(() => served?.answer(call) ?? Promise.reject(new Error('There are no ports'))),
     });
-    if (done.kind === 'ended') return err(refusalOf(operation, done));
+    if (done.kind === 'ended') return err(errorAfter(operation, done));
     if ('note' in records) records.note(done.calls);
     const { outcome } = done;
     switch (outcome.kind) {
       case 'done':
         return ok(operation === 'publishPost' ? outcome.view : withPost(outcome.view, done.bytes));
-      case 'refused':
-        return err(outcome.refusal);
+      case 'rejected':
+        return err(outcome.error);
       case 'out-of-memory':
         log.warn({ operation }, OUT_OF_MEMORY);
         return err({ kind: 'too-much-memory' });
@@ -145,7 +145,7 @@ export const createWorkerPool = (
     }
   };
 
-  const refusalOf = (operation: PostOperation, { cause, how }: Ended): Refused => {
+  const errorAfter = (operation: PostOperation, { cause, how }: Ended): Rejected => {
     switch (cause) {
       case 'out-of-memory':
         log.warn({ operation }, OUT_OF_MEMORY);
@@ -174,7 +174,7 @@ export const createWorkerPool = (
     const endTurn = await turns.take({ caller, isLarge });
     if (endTurn === undefined) {
       const { operation } = task;
-      if (!isFull) log.warn({ operation }, 'too many long bodies; more are refused');
+      if (!isFull) log.warn({ operation }, 'too many long bodies; more are rejected');
       isFull = true;
       return err({ kind: 'unavailable' });
     }
@@ -199,7 +199,7 @@ export const createWorkerPool = (
     bytes?: Uint8Array,
   ): ResultAsync<
     ViewOf<PostOperations[Operation]>,
-    RefusalOf<PostOperations[Operation]> | Refused
+    ErrorOf<PostOperations[Operation]> | Rejected
   > => {
     const outcome = performInTurn<Operation>(task, caller, size, bytes).finally(() => {
       tasks.delete(outcome);

@@ -1,38 +1,38 @@
 import type { LargeBodyPorts } from '@content-publishing/adapter-http';
 import { err, ok, type Result, ResultAsync } from 'neverthrow';
-import type { RefusalOf, ViewOf } from './result-types.ts';
+import type { ErrorOf, ViewOf } from './result-types.ts';
 
 /** The ports that a worker calls in the process that has the storage. */
 export type SharedPorts = Pick<LargeBodyPorts, 'posts' | 'idempotencyKeys'>;
 
-// The calls that cannot be refused, and those that can.
+// The calls that cannot be rejected, and those that can.
 const promising = ({ posts, idempotencyKeys }: SharedPorts) => ({
   references: posts.references,
   find: posts.find,
   findIdempotencyKey: idempotencyKeys.find,
   findFingerprint: idempotencyKeys.findFingerprint,
 });
-const refusing = ({ posts }: SharedPorts) => ({
+const failing = ({ posts }: SharedPorts) => ({
   insert: posts.insert,
   insertIdempotent: posts.insertIdempotent,
   replace: posts.replace,
 });
 
 type Promising = ReturnType<typeof promising>;
-type Refusing = ReturnType<typeof refusing>;
+type Failing = ReturnType<typeof failing>;
 
 /**
  * Call of a port as it crosses between processes, where it is copied and has the types that it had.
  * `Content` is `unknown` where it is sent, and `never`, which fits all types, where it arrives.
  */
 export interface CallOfPort<Content> {
-  readonly name: keyof Promising | keyof Refusing;
+  readonly name: keyof Promising | keyof Failing;
   readonly args: readonly Content[];
 }
 
 /** Outcome of such a call. */
 export type OutcomeOfCall<Content> =
-  | { readonly kind: 'value' | 'refusal'; readonly content: Content }
+  | { readonly kind: 'value' | 'error'; readonly content: Content }
   | { readonly kind: 'failure'; readonly message: string };
 
 type Calls<Given> = ReadonlyMap<string, (...args: never[]) => Given>;
@@ -47,18 +47,18 @@ export interface ServedPorts {
 /** Serves `ports` to {@link remotePorts} in another process. */
 export const servePorts = (ports: SharedPorts): ServedPorts => {
   const promises: Calls<Promise<unknown>> = new Map(Object.entries(promising(ports)));
-  const refusals: Calls<ResultAsync<unknown, unknown>> = new Map(Object.entries(refusing(ports)));
+  const errors: Calls<ResultAsync<unknown, unknown>> = new Map(Object.entries(failing(ports)));
   let failure: Error | undefined;
 
   const outcomeOf = async ({ name, args }: CallOfPort<never>): Promise<OutcomeOfCall<unknown>> => {
-    const result = refusals.get(name)?.(...args);
+    const result = errors.get(name)?.(...args);
     if (result === undefined) {
       return { kind: 'value', content: await promises.get(name)?.(...args) };
     }
     // Not by its class: the storage may have it of another copy of the package.
     return result.match(
       (content): OutcomeOfCall<unknown> => ({ kind: 'value', content }),
-      (content) => ({ kind: 'refusal', content }),
+      (content) => ({ kind: 'error', content }),
     );
   };
   return {
@@ -84,10 +84,10 @@ export const remotePorts = (
     name: Name,
     args: Parameters<Promising[Name]>,
   ): Promise<Awaited<ReturnType<Promising[Name]>>> => (await call(name, args)).content;
-  const refusable = <Name extends keyof Refusing>(
+  const refusable = <Name extends keyof Failing>(
     name: Name,
-    args: Parameters<Refusing[Name]>,
-  ): ResultAsync<ViewOf<Refusing[Name]>, RefusalOf<Refusing[Name]>> =>
+    args: Parameters<Failing[Name]>,
+  ): ResultAsync<ViewOf<Failing[Name]>, ErrorOf<Failing[Name]>> =>
     ResultAsync.fromSafePromise(call(name, args)).andThen(
       ({ kind, content }): Result<never, never> => (kind === 'value' ? ok(content) : err(content)),
     );

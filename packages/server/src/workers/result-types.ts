@@ -1,13 +1,13 @@
 import type { ResultAsync } from 'neverthrow';
 
-/** What a method gives whose answer can be a refusal. */
+/** What a method gives whose answer can be a error. */
 export type ViewOf<Method> = Method extends (...args: never[]) => ResultAsync<infer View, unknown>
   ? View
   : never;
 
-/** What such a method refuses with. */
-export type RefusalOf<Method> = Method extends (
+/** What such a method rejects with. */
+export type ErrorOf<Method> = Method extends (
   ...args: never[]
-) => ResultAsync<unknown, infer Refusal>
-  ? Refusal
+) => ResultAsync<unknown, infer CommandError>
+  ? CommandError
   : never;

@@ -104,11 +104,10 @@ const performed = async (task: PostTask, shared: SharedPorts, body: Buffer): Pro
   }
 };
 
-const performedWith = <View, Refusal>(
-  result: ResultAsync<View, Refusal>,
+const performedWith = <View, CommandError>(
+  result: ResultAsync<View, CommandError>,
   done: (view: View) => Performed,
-): Promise<Performed> =>
-  result.match(done, (refusal) => ({ outcome: { kind: 'refused', refusal } }));
+): Promise<Performed> => result.match(done, (error) => ({ outcome: { kind: 'rejected', error } }));
 
 const failure = (error: unknown): Performed['outcome'] => {
   if (isOutOfMemory(error)) return { kind: 'out-of-memory' };
@@ -116,7 +115,7 @@ const failure = (error: unknown): Performed['outcome'] => {
   return { kind, error: errorData(error) };
 };
 
-// How V8 and Node.js refuse to make a text or bytes that would be longer than they can be.
+// How V8 and Node.js reject to make a text or bytes that would be longer than they can be.
 const isOutOfMemory = (error: unknown): boolean =>
   error instanceof Error &&
   /^(?:Invalid string length|Array buffer allocation failed|Cannot create a string longer)/.test(

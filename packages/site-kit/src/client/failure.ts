@@ -76,8 +76,8 @@ export const unexpected = (response: Response, found: string): Failure =>
     ...standing(response),
   });
 
-/** A refusal, if `body` is the error body of the service; else an unexpected answer. */
-export const refused = (response: Response, body: unknown): Failure => {
+/** A error, if `body` is the error body of the service; else an unexpected answer. */
+export const rejected = (response: Response, body: unknown): Failure => {
   if (!isErrorBody(body)) return unexpected(response, 'another body than its error body');
   const { code, message, details } = body;
   // The service says so before the work begins; a proxy may say it after it has handed the call on.

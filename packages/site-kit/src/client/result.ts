@@ -1,6 +1,6 @@
 import type { components } from '../openapi.ts';
 
-/** The codes that the service refuses with (contract, Errors). */
+/** The codes that the service rejects with (contract, Errors). */
 export type ServiceErrorCode = components['schemas']['Error']['code'];
 
 /**

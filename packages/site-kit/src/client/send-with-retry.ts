@@ -1,14 +1,14 @@
 import { backoffSeconds } from '../backoff.ts';
 import { timerMilliseconds } from '../timer.ts';
 import type { ClientError, Failure } from './result.ts';
-import { refused, timedOut, unexpected, unreachable } from './failure.ts';
+import { rejected, timedOut, unexpected, unreachable } from './failure.ts';
 
 /** A request, sent anew each time; openapi-fetch has read the body of an error already. */
 export type Send = (
   signal: AbortSignal,
 ) => Promise<{ readonly response: Response; readonly error?: unknown }>;
 
-/** An answer that is no refusal: `body` is its JSON, or `undefined` where it has none. */
+/** An answer that is no error: `body` is its JSON, or `undefined` where it has none. */
 export interface Arrived {
   readonly ok: true;
   readonly response: Response;
@@ -26,7 +26,7 @@ export interface ExchangeSettings {
 }
 
 /** A wait that the service asks for is waited for, if it is no longer than this. */
-const MOST_RETRY_AFTER_SECONDS = 10;
+const MAX_RETRY_AFTER_SECONDS = 10;
 
 const BACKOFF = { firstSeconds: 0.25, mostSeconds: 5 };
 
@@ -44,7 +44,7 @@ export const exchange = async (
     if (answer.ok || attempt >= settings.attempts) return answer;
     const { error } = answer;
     const wait = backoffSeconds(attempt, BACKOFF, error.retryAfterSeconds);
-    if (!isWorthRetrying(error, mayRepeat) || wait > MOST_RETRY_AFTER_SECONDS) return answer;
+    if (!isWorthRetrying(error, mayRepeat) || wait > MAX_RETRY_AFTER_SECONDS) return answer;
     await new Promise((resolve) => {
       setTimeout(resolve, wait * 1000);
     });
@@ -64,7 +64,7 @@ const attemptOnce = async (
   }, timerMilliseconds(timeoutSeconds));
   try {
     const { response, error } = await send(timeout.signal);
-    if (response.status >= 400) return refused(response, error);
+    if (response.status >= 400) return rejected(response, error);
     if (response.status >= 300) return { ok: true, response, body: undefined };
     return arrived(response, await response.text());
   } catch (error) {

@@ -22,7 +22,7 @@ export interface NotFoundReporterOptions {
   readonly foldSeconds?: number;
   /** How many paths may wait at most: 1,000 if absent. */
   readonly maxPaths?: number;
-  /** Is told when reports cannot be sent: once, and again when it refuses instead of being away. */
+  /** Is told when reports cannot be sent: once, and again when it rejects instead of being away. */
   readonly onError?: (error: ClientError) => void | Promise<void>;
 }
 
@@ -46,7 +46,7 @@ export interface NotFoundReporter {
   readonly close: () => Promise<void>;
   /** How many paths wait to be sent. */
   readonly waiting: number;
-  /** How many 404s will not be reported: no room, refused, lost with a connection, or left at the end. */
+  /** How many 404s will not be reported: no room, rejected, lost with a connection, or left at the end. */
   readonly dropped: number;
 }
 
@@ -98,7 +98,7 @@ export const createNotFoundReporter = ({
    */
   const isThere = async (): Promise<boolean> => {
     const health = await client.checkReadiness();
-    // Whoever refuses is there: not every proxy lets this question through.
+    // Whoever rejects is there: not every proxy lets this question through.
     if (health.ok || (health.error.isUndone && !health.error.isTransient)) return true;
     backOff(health.error);
     return false;

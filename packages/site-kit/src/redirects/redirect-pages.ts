@@ -6,7 +6,7 @@ import type { Client, ListedRedirects } from '../client/client.ts';
 const PAGE_SIZE = 10_000;
 
 /** How often the pages are read anew because something changed between the first and the last. */
-const MOST_ROUNDS = 5;
+const MAX_ROUNDS = 5;
 
 /** All redirects as they were at one moment, with their version; or why there are none. */
 export type LoadedRedirects =
@@ -29,7 +29,7 @@ export const loadRedirects = async (
   etag: string | null,
 ): Promise<LoadedRedirects> => {
   let first = await listPage(client, 1, etag);
-  for (let round = 1; round <= MOST_ROUNDS; round += 1) {
+  for (let round = 1; round <= MAX_ROUNDS; round += 1) {
     if (!first.ok) return { kind: 'failed', error: first.error };
     if (first.value === null) return { kind: 'unchanged' };
     const { etag: version, value: page } = first;
@@ -53,7 +53,7 @@ export const loadRedirects = async (
 
 const KEPT_CHANGING: LoadError = {
   code: 'KEPT_CHANGING',
-  message: `the redirects changed ${MOST_ROUNDS} times while their pages were read`,
+  message: `the redirects changed ${MAX_ROUNDS} times while their pages were read`,
   retryAfterSeconds: null,
   isTransient: true,
 };

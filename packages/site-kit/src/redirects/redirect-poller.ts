@@ -18,7 +18,7 @@ export interface RedirectReplayOptions {
   readonly client: Pick<Client, 'listRedirects'>;
   /** How old the table may get until it is asked whether it is still right: 60 seconds if absent. */
   readonly refreshEverySeconds?: number;
-  /** Is told when the redirects cannot be refreshed: once, and again when it refuses instead of being away. */
+  /** Is told when the redirects cannot be refreshed: once, and again when it rejects instead of being away. */
   readonly onError?: (error: LoadError) => void | Promise<void>;
 }
 

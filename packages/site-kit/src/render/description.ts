@@ -10,6 +10,7 @@ export const descriptionOf = ({ seo, jsonLd, excerpt }: RenderablePost): string 
   const page = nodesIn(jsonLd).find(({ '@type': type }) => type === 'WebPage');
   const described = page?.['description'];
   return (
-    firstNonBlank(seo?.description, typeof described === 'string' ? described : undefined) ?? excerpt
+    firstNonBlank(seo?.description, typeof described === 'string' ? described : undefined) ??
+    excerpt
   );
 };

@@ -17,7 +17,7 @@ export const relOf = (url: string, rel?: string): string | undefined =>
 
 /**
  * The `href` and `rel` of a link to `url`; neither where the domain's rule of safe link targets
- * refuses it, which leaves a placeholder for a link (HTML, The a element).
+ * rejects it, which leaves a placeholder for a link (HTML, The a element).
  */
 export const linkTo = (url: string, rel?: string): Html =>
   isSafeLinkTarget(url) ? attributes({ href: url, rel: relOf(url, rel) }) : attributes({});

@@ -98,7 +98,7 @@ export const aPicture = (given: Partial<Media> = {}): Media => ({
   ...given,
 });
 
-/** A body as the service stores and shows it, with what it derives; nothing if it refuses `blocks`. */
+/** A body as the service stores and shows it, with what it derives; nothing if it rejects `blocks`. */
 export const acceptedBody = (blocks: readonly ResolvedBlock[]) =>
   parseBody(
     blocks.map((block) => {

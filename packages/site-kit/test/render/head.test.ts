@@ -117,7 +117,7 @@ describe('the rules for robots', () => {
     expect(metaOf({ seo: aSeo({ robots }) })('robots')).toEqual([]);
   });
 
-  it('name what is refused, and the limits', () => {
+  it('name what is rejected, and the limits', () => {
     const robots = {
       index: false,
       follow: false,

@@ -9,7 +9,7 @@ import { bodyOf } from '../../body/json-body.ts';
 import type { LargeBodies } from '../../body/large-bodies.ts';
 import { examplePost, examplePostDrafts } from '../../openapi/examples.ts';
 import { operationOf } from '../../openapi/operation.ts';
-import { refuseQuery } from '../../query.ts';
+import { rejectQuery } from '../../query.ts';
 import { sendError } from '../../errors/send-error.ts';
 import type { ContractServer } from '../../type-provider.ts';
 import { sendPost } from './send.ts';
@@ -35,7 +35,7 @@ export const createPostRoute = (
   server.post(
     '/external/posts',
     {
-      onRequest: [...accessWith(ports, createPostIdempotent.permissions), refuseQuery],
+      onRequest: [...accessWith(ports, createPostIdempotent.permissions), rejectQuery],
       schema: {
         headers: RetrySchema,
         body: PostDraftSchema,
@@ -48,10 +48,10 @@ export const createPostRoute = (
           summary: 'Create a post',
           description:
             'Creates a post in the workspace of the key, with everything derived that the Post has. ' +
-            'Fields that are not listed are refused. An optional field that is null counts as absent. ' +
+            'Fields that are not listed are rejected. An optional field that is null counts as absent. ' +
             'With an Idempotency-Key the request can be sent again after an answer that did not ' +
-            'arrive: the post is created once. A refusal leaves the key free.',
-          refusals: {
+            'arrive: the post is created once. A error leaves the key free.',
+          errors: {
             'malformed-idempotency-key': true,
             'invalid-input': true,
             'idempotency-key-reused': true,
@@ -90,7 +90,7 @@ export const createPostRoute = (
           if (isReplay) reply.header('idempotency-replayed', 'true');
           return sendPost(reply.code(201).header('location', `/external/posts/${id}`), post);
         },
-        (refusal) => sendError(reply, refusal),
+        (error) => sendError(reply, error),
       );
     },
   );

@@ -3,10 +3,10 @@ import { ResolvedPostSchema } from '@content-publishing/domain';
 import { principalOf } from '../../auth/authentication.ts';
 import { accessWith } from '../access.ts';
 import { errorResponses } from '../../errors/error-body.ts';
-import { refuseBody } from '../../body/json-body.ts';
+import { rejectBody } from '../../body/json-body.ts';
 import { examplePost } from '../../openapi/examples.ts';
 import { operationOf } from '../../openapi/operation.ts';
-import { refuseQuery } from '../../query.ts';
+import { rejectQuery } from '../../query.ts';
 import { sendError } from '../../errors/send-error.ts';
 import type { ContractServer } from '../../type-provider.ts';
 import { IdOrSlugSchema, idOrSlugOf } from './path.ts';
@@ -19,7 +19,7 @@ export const deletePostRoute = (server: ContractServer, ports: Ports): void => {
   server.delete(
     '/external/posts/:idOrSlug',
     {
-      onRequest: [...accessWith(ports, deletePostSerialized.permissions), refuseQuery, refuseBody],
+      onRequest: [...accessWith(ports, deletePostSerialized.permissions), rejectQuery, rejectBody],
       schema: { params: IdOrSlugSchema, response: { 200: ResolvedPostSchema, ...errorResponses } },
       config: {
         operation: operationOf(deletePostSerialized, {
@@ -28,7 +28,7 @@ export const deletePostRoute = (server: ContractServer, ports: Ports): void => {
           description:
             'Soft-deletes a post: its slug is free again, and every read hides it. Answers with the ' +
             'post as it was before, with deletedAt set.',
-          refusals: { 'post-not-found': true, 'invalid-input': true, 'unexpected-body': true },
+          errors: { 'post-not-found': true, 'invalid-input': true, 'unexpected-body': true },
           responseExample: { ...examplePost, deletedAt: '2026-02-03T10:00:00.000Z' },
         }),
       },
@@ -37,7 +37,7 @@ export const deletePostRoute = (server: ContractServer, ports: Ports): void => {
       const removed = await remove(principalOf(request), idOrSlugOf(request));
       return removed.match(
         (post) => sendPost(reply.code(200), post),
-        (refusal) => sendError(reply, refusal),
+        (error) => sendError(reply, error),
       );
     },
   );

@@ -102,7 +102,7 @@ export const listPostsRoute = (server: ContractServer, ports: Ports): void => {
           'relevance, which has no next: ask for its pages by number, or for another orderBy. Of ' +
           `the posts found the newest ${MAX_RANKED_POSTS} are ranked; all older ones come behind ` +
           'them, and total counts all.',
-        refusals: { 'invalid-input': true, 'page-too-large': true },
+        errors: { 'invalid-input': true, 'page-too-large': true },
         responseExample: examplePostPage,
         responseHeaders: { 200: ETAG, 304: ETAG },
       }),
@@ -123,7 +123,7 @@ export const listPostsRoute = (server: ContractServer, ports: Ports): void => {
             ? reply.code(304).send()
             : sendPage(reply, json);
         },
-        (refusal) => sendError(reply, refusal),
+        (error) => sendError(reply, error),
       );
     },
   });

@@ -16,7 +16,7 @@ import type { InflightResponses } from '../../limits/inflight-response-limit.ts'
 import { seenRecently, responseCache } from '../../caching/response-cache.ts';
 import { examplePost } from '../../openapi/examples.ts';
 import { operationOf } from '../../openapi/operation.ts';
-import { refuseQuery } from '../../query.ts';
+import { rejectQuery } from '../../query.ts';
 import { sendError } from '../../errors/send-error.ts';
 import {
   ETAG,
@@ -48,7 +48,7 @@ export const readPostRoute = (
   server.route({
     method: ['GET', 'HEAD'],
     url: '/external/posts/:idOrSlug',
-    onRequest: [...accessWith(ports, getPostSerialized.permissions), refuseQuery],
+    onRequest: [...accessWith(ports, getPostSerialized.permissions), rejectQuery],
     schema: {
       params: IdOrSlugSchema,
       headers: RevalidationSchema,
@@ -68,7 +68,7 @@ export const readPostRoute = (
           'save and whenever anything else of the answer does, such as the view count; with it in ' +
           'If-None-Match the answer is 304 until then. The slug of a renamed post leads to the new ' +
           'one while no other post has it.',
-        refusals: { 'post-not-found': true, 'invalid-input': true },
+        errors: { 'post-not-found': true, 'invalid-input': true },
         responseExample: examplePost,
         responseHeaders: { 200: ETAG, 304: ETAG, 308: { location: 'Where the post is now.' } },
       }),
@@ -103,13 +103,13 @@ export const readPostRoute = (
           answers.set(asked, answer);
           return sendRead(reply, etag, answer.json);
         },
-        (refusal) =>
-          refusal.kind === 'post-renamed'
+        (error) =>
+          error.kind === 'post-renamed'
             ? reply
                 .code(308)
-                .header('location', `/external/posts/${encodeURIComponent(refusal.slug)}`)
+                .header('location', `/external/posts/${encodeURIComponent(error.slug)}`)
                 .send()
-            : sendError(reply, refusal),
+            : sendError(reply, error),
       );
     },
   });

@@ -4,10 +4,10 @@ import { principalOf } from '../../auth/authentication.ts';
 import { accessWith } from '../access.ts';
 import { formatEtag } from '../../caching/etag.ts';
 import { errorResponses } from '../../errors/error-body.ts';
-import { refuseBody } from '../../body/json-body.ts';
+import { rejectBody } from '../../body/json-body.ts';
 import { examplePost } from '../../openapi/examples.ts';
 import { operationOf } from '../../openapi/operation.ts';
-import { refuseQuery } from '../../query.ts';
+import { rejectQuery } from '../../query.ts';
 import { sendError } from '../../errors/send-error.ts';
 import { ETAG } from '../../caching/conditional-headers.ts';
 import type { ContractServer } from '../../type-provider.ts';
@@ -21,7 +21,7 @@ export const restorePostRoute = (server: ContractServer, ports: Ports): void => 
   server.post(
     '/external/posts/:id/restore',
     {
-      onRequest: [...accessWith(ports, restorePostSerialized.permissions), refuseQuery, refuseBody],
+      onRequest: [...accessWith(ports, restorePostSerialized.permissions), rejectQuery, rejectBody],
       schema: { params: IdSchema, response: { 200: ResolvedPostSchema, ...errorResponses } },
       config: {
         operation: operationOf(restorePostSerialized, {
@@ -29,7 +29,7 @@ export const restorePostRoute = (server: ContractServer, ports: Ports): void => 
           summary: 'Restore a deleted post',
           description:
             'Brings a soft-deleted post back as it was, unless a live post has its slug by now.',
-          refusals: {
+          errors: {
             'deleted-post-not-found': true,
             'slug-taken': true,
             'invalid-input': true,
@@ -44,7 +44,7 @@ export const restorePostRoute = (server: ContractServer, ports: Ports): void => 
       const restored = await restore(principalOf(request), idOf(request));
       return restored.match(
         ({ post, version }) => sendPost(reply.code(200).header('etag', formatEtag(version)), post),
-        (refusal) => sendError(reply, refusal),
+        (error) => sendError(reply, error),
       );
     },
   );

@@ -16,7 +16,7 @@ import { parseJson } from '../../body/parse-json.ts';
 import type { LargeBodies, LongPostChange } from '../../body/large-bodies.ts';
 import { examplePatchedPost, examplePostPatch } from '../../openapi/examples.ts';
 import { operationOf } from '../../openapi/operation.ts';
-import { refuseQuery } from '../../query.ts';
+import { rejectQuery } from '../../query.ts';
 import { sendError } from '../../errors/send-error.ts';
 import { ETAG } from '../../caching/conditional-headers.ts';
 import type { ContractServer } from '../../type-provider.ts';
@@ -29,8 +29,8 @@ interface SentVersion {
   readonly version: string;
 }
 
-type RefusalOf<Update extends (...args: never[]) => ResultAsync<unknown, unknown>> =
-  ReturnType<Update> extends ResultAsync<unknown, infer Refusal> ? Refusal : never;
+type ErrorOf<Update extends (...args: never[]) => ResultAsync<unknown, unknown>> =
+  ReturnType<Update> extends ResultAsync<unknown, infer E> ? E : never;
 
 const ConditionSchema = Type.Object({
   'if-match': Type.Optional(
@@ -57,7 +57,7 @@ export const updatePostRoute = (
     sizeOf(principal, change.idOrSlug).andThen(
       (
         storedBytes,
-      ): ResultAsync<SentVersion, RefusalOf<typeof update> | RefusalOf<typeof updateLong>> =>
+      ): ResultAsync<SentVersion, ErrorOf<typeof update> | ErrorOf<typeof updateLong>> =>
         change.patch.length >= fromBytes || storedBytes >= fromStoredBytes
           ? updateLong(principal, { ...change, storedBytes })
           : parseJson(change.patch).asyncAndThen((patch) =>
@@ -72,7 +72,7 @@ export const updatePostRoute = (
     scope.patch(
       '/external/posts/:idOrSlug',
       {
-        onRequest: [...accessWith(ports, updatePost.permissions), refuseQuery],
+        onRequest: [...accessWith(ports, updatePost.permissions), rejectQuery],
         schema: {
           params: IdOrSlugSchema,
           headers: ConditionSchema,
@@ -87,9 +87,9 @@ export const updatePostRoute = (
             description:
               'Applies a JSON Merge Patch (RFC 7396) to the fields of a post as they were given, and ' +
               'derives everything again: null takes a field back, objects are merged, arrays are ' +
-              'replaced as a whole. Fields that are not listed are refused. With If-Match a post that ' +
-              'somebody else saved meanwhile is refused; without it the last save wins, field by field.',
-            refusals: {
+              'replaced as a whole. Fields that are not listed are rejected. With If-Match a post that ' +
+              'somebody else saved meanwhile is rejected; without it the last save wins, field by field.',
+            errors: {
               'post-not-found': true,
               'post-changed': true,
               'invalid-input': true,
@@ -118,8 +118,9 @@ export const updatePostRoute = (
             ? updateFromBytes(largeBodies, principal, { idOrSlug, patch, versions })
             : update(principal, { idOrSlug, patch, versions });
         return updated.match(
-          ({ post, version }) => sendPost(reply.code(200).header('etag', formatEtag(version)), post),
-          (refusal) => sendError(reply, refusal),
+          ({ post, version }) =>
+            sendPost(reply.code(200).header('etag', formatEtag(version)), post),
+          (error) => sendError(reply, error),
         );
       },
     );

@@ -3,10 +3,10 @@ import { PostViewsSchema } from '@content-publishing/domain';
 import { principalOf } from '../../auth/authentication.ts';
 import { accessWith } from '../access.ts';
 import { errorResponses } from '../../errors/error-body.ts';
-import { refuseBody } from '../../body/json-body.ts';
+import { rejectBody } from '../../body/json-body.ts';
 import { examplePost } from '../../openapi/examples.ts';
 import { operationOf } from '../../openapi/operation.ts';
-import { refuseQuery } from '../../query.ts';
+import { rejectQuery } from '../../query.ts';
 import { sendError } from '../../errors/send-error.ts';
 import type { ContractServer } from '../../type-provider.ts';
 import { idOf, IdSchema } from './path.ts';
@@ -18,7 +18,7 @@ export const postViewsRoute = (server: ContractServer, ports: Ports): void => {
   server.post(
     '/external/posts/:id/views',
     {
-      onRequest: [...accessWith(ports, countPostView.permissions), refuseQuery, refuseBody],
+      onRequest: [...accessWith(ports, countPostView.permissions), rejectQuery, rejectBody],
       schema: { params: IdSchema, response: { 200: PostViewsSchema, ...errorResponses } },
       config: {
         operation: operationOf(countPostView, {
@@ -27,7 +27,7 @@ export const postViewsRoute = (server: ContractServer, ports: Ports): void => {
           description:
             'Adds one view, and answers with the count. It is no save: updatedAt stays, and nobody ' +
             'who names an ETag in If-Match is kept from saving.',
-          refusals: { 'post-not-found': true, 'invalid-input': true, 'unexpected-body': true },
+          errors: { 'post-not-found': true, 'invalid-input': true, 'unexpected-body': true },
           responseExample: { id: examplePost.id, viewCount: 1 },
         }),
       },
@@ -36,7 +36,7 @@ export const postViewsRoute = (server: ContractServer, ports: Ports): void => {
       const counted = await count(principalOf(request), idOf(request));
       return counted.match(
         (views) => reply.code(200).send(views),
-        (refusal) => sendError(reply, refusal),
+        (error) => sendError(reply, error),
       );
     },
   );

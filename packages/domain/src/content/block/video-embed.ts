@@ -22,7 +22,9 @@ export const videoEmbed = defineBlock({
   text: { title: 'label' },
   schemaOrg: ({ url, title }, page) => {
     const video = videoObject(page);
-    return [{ ...video, name: firstNonBlank(title) ?? page.name, embedUrl: embedUrlOf(url) ?? url }];
+    return [
+      { ...video, name: firstNonBlank(title) ?? page.name, embedUrl: embedUrlOf(url) ?? url },
+    ];
   },
   example: {
     type: 'video_embed',

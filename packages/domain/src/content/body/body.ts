@@ -32,7 +32,7 @@ export interface Body {
 /**
  * Reads a body and derives all that follows from it, in one walk over its blocks.
  *
- * `input` is any JSON and stays as it is; the body shares no part of it. Refuses with every
+ * `input` is any JSON and stays as it is; the body shares no part of it. Rejects with every
  * violation of the block vocabulary (contract, Block types and Limits), at most
  * {@link MAX_VIOLATIONS}; paths are JSON Pointers with `base` before them.
  *

@@ -38,12 +38,10 @@ export interface PostDraft extends PostContent {
   readonly publishedAt: DateTime | null;
 }
 
-const readFields = inputParser(
-  Type.Object({ ...FieldsWithoutBody, ...PublicationFields }, closed),
-);
+const readFields = inputParser(Type.Object({ ...FieldsWithoutBody, ...PublicationFields }, closed));
 
 /**
- * Reads a create request as of `now`. Refuses with every violation of the fields and the body
+ * Reads a create request as of `now`. Rejects with every violation of the fields and the body
  * together, at most 50; paths are JSON Pointers into the request body.
  */
 export const parsePostDraft = (input: unknown, now: DateTime): Result<PostDraft, InvalidInput> => {
@@ -51,7 +49,7 @@ export const parsePostDraft = (input: unknown, now: DateTime): Result<PostDraft,
   const { bodyJson = [], structuredData } = isJsonObject(input) ? input : {};
   const change = publicationChangeIn(input);
   const { status = UNPUBLISHED.status } = change;
-  // Every other status is refused itself; `scheduled` as a whole, later on.
+  // Every other status is rejected itself; `scheduled` as a whole, later on.
   const isStatusTaken = status === 'draft' || status === 'published';
   const body = parseBody(bodyJson, '/bodyJson');
   const fields = withViolations(readFields(input), [

@@ -107,7 +107,7 @@ export interface PostQuery {
 const readQuery = inputParser(PostQuerySchema);
 
 /**
- * Reads a post query: numbers as numbers, and `after` as the {@link PostCursor} that it is. Refuses
+ * Reads a post query: numbers as numbers, and `after` as the {@link PostCursor} that it is. Rejects
  * with every violation when it is malformed.
  */
 export const parsePostQuery = (input: unknown): Result<PostQuery, InvalidInput> =>

@@ -11,7 +11,7 @@ export const PostStatusSchema = OneOf(POST_STATUSES);
 
 /**
  * What a post may become from each status, besides staying what it is. Whatever is missing here is
- * refused.
+ * rejected.
  */
 export const POST_TRANSITIONS: Readonly<Record<PostStatus, readonly PostStatus[]>> = {
   draft: ['published', 'scheduled'],
@@ -29,7 +29,7 @@ export interface TransitionNotAllowed {
 
 const INITIAL_STATUSES = ['draft', 'published', 'scheduled'] as const;
 
-/** The status of a create request; `scheduled` is refused as a whole, later on. */
+/** The status of a create request; `scheduled` is rejected as a whole, later on. */
 export type InitialStatus = (typeof INITIAL_STATUSES)[number];
 
 /** The status of a create request as it stands in input. */

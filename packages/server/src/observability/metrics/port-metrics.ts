@@ -44,7 +44,8 @@ export const measuredPorts = (registry: Registry): MeasuredPorts => {
     posts: {
       ...ports.posts,
       insert: (...post) => ports.posts.insert(...post).andTee(() => created.inc()),
-      insertIdempotent: (...post) => ports.posts.insertIdempotent(...post).andTee(() => created.inc()),
+      insertIdempotent: (...post) =>
+        ports.posts.insertIdempotent(...post).andTee(() => created.inc()),
       softDelete: async (...address) => {
         const post = await ports.posts.softDelete(...address);
         if (post !== null) deleted.inc();

@@ -19,7 +19,7 @@ describe('before the body is read', () => {
   it.each([
     ['unknown key', 'cps_unknown', 401],
     ['key without permission', '', 403],
-  ])('an %s is refused while 40 MB are still to come', async (_, key, status) => {
+  ])('an %s is rejected while 40 MB are still to come', async (_, key, status) => {
     const answer = parseAnswer(
       await exchange(
         service.port,
@@ -71,7 +71,7 @@ describe('before the body is read', () => {
     });
   });
 
-  it('of PATCH each refusal comes before those that need more to be known', async () => {
+  it('of PATCH each error comes before those that need more to be known', async () => {
     const { workspace, client } = site;
     const { id } = (await client.createPost(aDraft(workspace, { slug: 'ordered' }))).body;
     await client.createPost(aDraft(workspace, { slug: 'taken' }));

@@ -1,6 +1,6 @@
 import { createPost, deletePost, listPosts, removeMedia } from '@content-publishing/application';
 import { expect } from 'vitest';
-import { refusalOf, viewOf } from '../outcome.ts';
+import { errorOf, viewOf } from '../outcome.ts';
 import { aDraft, anImage } from '../sample/draft.ts';
 import { overtakenBy } from '../sample/overtaken.ts';
 import { aPrincipal } from '../sample/principal.ts';
@@ -9,23 +9,23 @@ import { REFERENCE_FIELDS } from '../sample/reference-fields.ts';
 import { aWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
 
-export const createPostRefusalSuite = (test: StorageTest): void => {
+export const createPostErrorSuite = (test: StorageTest): void => {
   test('creating a post needs posts:write, before the input is looked at', async ({ ports }) => {
     const workspace = await aWorkspace(ports);
     const reader = aPrincipal(workspace, 'posts:read', 'seo:read', 'settings:read');
     for (const input of [aDraft(workspace), 'nonsense']) {
-      expect(await refusalOf(createPost(ports)(reader, input))).toEqual({
+      expect(await errorOf(createPost(ports)(reader, input))).toEqual({
         kind: 'forbidden',
         needed: ['posts:write'],
       });
     }
   });
 
-  test('invalid input is refused with all its violations, and stores nothing', async ({
+  test('invalid input is rejected with all its violations, and stores nothing', async ({
     ports,
   }) => {
     const workspace = await aWorkspace(ports);
-    const refusal = await refusalOf(
+    const error = await errorOf(
       createPost(ports)(workspace.principal, {
         slug: 'not a slug',
         title: ' ',
@@ -33,7 +33,7 @@ export const createPostRefusalSuite = (test: StorageTest): void => {
         viewCount: 7,
       }),
     );
-    const paths = 'violations' in refusal ? refusal.violations.map(({ path }) => path) : [];
+    const paths = 'violations' in error ? error.violations.map(({ path }) => path) : [];
     expect(new Set(paths)).toEqual(
       new Set([
         '/slug',
@@ -52,7 +52,7 @@ export const createPostRefusalSuite = (test: StorageTest): void => {
       const [workspace, other] = [await aWorkspace(ports), await aWorkspace(ports)];
       for (const id of [ports.ids.next(), (await recordIds(ports, other))[kind]]) {
         const draft = aDraft(workspace, fieldsWith(id));
-        expect(await refusalOf(createPost(ports)(workspace.principal, draft))).toEqual({
+        expect(await errorOf(createPost(ports)(workspace.principal, draft))).toEqual({
           kind: 'reference-not-found',
           field,
           id,
@@ -72,7 +72,7 @@ export const createPostRefusalSuite = (test: StorageTest): void => {
       [{ relatedPostIds: [post] }, '/relatedPostIds', post],
     ] as const) {
       const draft = aDraft(workspace, fields);
-      expect(await refusalOf(createPost(ports)(workspace.principal, draft))).toEqual({
+      expect(await errorOf(createPost(ports)(workspace.principal, draft))).toEqual({
         kind: 'reference-not-found',
         field,
         id,
@@ -80,7 +80,7 @@ export const createPostRefusalSuite = (test: StorageTest): void => {
     }
   });
 
-  test('invalid input, scheduled, references, slug: refused in this order', async ({ ports }) => {
+  test('invalid input, scheduled, references, slug: rejected in this order', async ({ ports }) => {
     const workspace = await aWorkspace(ports);
     const create = (fields: object) =>
       createPost(ports)(workspace.principal, aDraft(workspace, fields));
@@ -91,11 +91,11 @@ export const createPostRefusalSuite = (test: StorageTest): void => {
       { status: 'scheduled' },
       { categoryId: nobody },
     ];
-    const kindOf = async (fields: object) => (await refusalOf(create(fields))).kind;
+    const kindOf = async (fields: object) => (await errorOf(create(fields))).kind;
     expect(await kindOf({ ...invalid, ...scheduled, ...dangling })).toBe('invalid-input');
     expect(await kindOf({ ...scheduled, ...dangling })).toBe('scheduled-on-create');
     expect(await kindOf(dangling)).toBe('reference-not-found');
-    expect(await refusalOf(create({}))).toEqual({ kind: 'slug-taken', slug: 'moka' });
+    expect(await errorOf(create({}))).toEqual({ kind: 'slug-taken', slug: 'moka' });
   });
 
   test('of 20 posts with one slug at once, one is created and 19 are told', async ({ ports }) => {
@@ -114,7 +114,7 @@ export const createPostRefusalSuite = (test: StorageTest): void => {
     const { media } = workspace;
     const overtaken = overtakenBy(ports, () => viewOf(removeMedia(ports)(workspace.id, media.id)));
     const draft = aDraft(workspace, { bodyJson: [anImage(workspace)] });
-    expect(await refusalOf(createPost(overtaken)(workspace.principal, draft))).toEqual({
+    expect(await errorOf(createPost(overtaken)(workspace.principal, draft))).toEqual({
       kind: 'reference-not-found',
       field: '/bodyJson/0/mediaId',
       id: media.id,

@@ -6,7 +6,7 @@ import {
   updatePost,
 } from '@content-publishing/application';
 import { expect } from 'vitest';
-import { refusalOf, viewOf } from '../outcome.ts';
+import { errorOf, viewOf } from '../outcome.ts';
 import { anImage } from '../sample/draft.ts';
 import { HOSTILE_ADDRESSES } from '../sample/hostile.ts';
 import { aPrincipal } from '../sample/principal.ts';
@@ -17,14 +17,14 @@ import { aCreatedPost, patchPost } from '../sample/saved-post.ts';
 import { aWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
 
-export const updatePostRefusalSuite = (test: StorageTest): void => {
+export const updatePostErrorSuite = (test: StorageTest): void => {
   test('changing a post needs posts:write, before anything is looked at', async ({ ports }) => {
     const workspace = await aWorkspace(ports);
     const post = await aCreatedPost(ports, workspace);
     const reader = aPrincipal(workspace, 'posts:read', 'seo:read', 'settings:read');
     for (const idOrSlug of [post.id, 'nobody']) {
       const change = { idOrSlug, patch: 'nonsense', versions: [] };
-      expect(await refusalOf(updatePost(ports)(reader, change))).toEqual({
+      expect(await errorOf(updatePost(ports)(reader, change))).toEqual({
         kind: 'forbidden',
         needed: ['posts:write'],
       });
@@ -38,7 +38,7 @@ export const updatePostRefusalSuite = (test: StorageTest): void => {
     const post = await aCreatedPost(ports, workspace);
     for (const idOrSlug of [post.id, post.slug]) {
       const change = { idOrSlug, patch: { title: 'New' } };
-      expect(await refusalOf(updatePost(ports)(other.principal, change))).toEqual({
+      expect(await errorOf(updatePost(ports)(other.principal, change))).toEqual({
         kind: 'post-not-found',
         idOrSlug,
       });
@@ -55,7 +55,7 @@ export const updatePostRefusalSuite = (test: StorageTest): void => {
     await viewOf(deletePost(ports)(principal, id));
     for (const idOrSlug of [id, 'moka', ports.ids.next(), ...HOSTILE_ADDRESSES]) {
       const change = { idOrSlug, patch: { title: 'New' } };
-      expect(await refusalOf(updatePost(ports)(principal, change))).toEqual({
+      expect(await errorOf(updatePost(ports)(principal, change))).toEqual({
         kind: 'post-not-found',
         idOrSlug,
       });
@@ -77,10 +77,8 @@ export const updatePostRefusalSuite = (test: StorageTest): void => {
       structuredData: { a: '\u0000' },
       viewCount: null,
     };
-    const refusal = await refusalOf(
-      updatePost(ports)(workspace.principal, { idOrSlug: id, patch }),
-    );
-    const paths = 'violations' in refusal ? refusal.violations.map(({ path }) => path) : [];
+    const error = await errorOf(updatePost(ports)(workspace.principal, { idOrSlug: id, patch }));
+    const paths = 'violations' in error ? error.violations.map(({ path }) => path) : [];
     expect(paths.toSorted()).toEqual(
       [
         '/slug',
@@ -103,7 +101,7 @@ export const updatePostRefusalSuite = (test: StorageTest): void => {
     for (const [field, [kind, fieldsWith]] of Object.entries(REFERENCE_FIELDS)) {
       for (const id of [ports.ids.next(), foreign[kind]]) {
         const change = { idOrSlug: post.id, patch: fieldsWith(id) };
-        expect(await refusalOf(updatePost(ports)(workspace.principal, change))).toEqual({
+        expect(await errorOf(updatePost(ports)(workspace.principal, change))).toEqual({
           kind: 'reference-not-found',
           field,
           id,
@@ -137,7 +135,7 @@ export const updatePostRefusalSuite = (test: StorageTest): void => {
       [{ relatedPostIds: [id, related.id] }, '/relatedPostIds', related.id],
     ] as const) {
       const change = { idOrSlug: unrelated, patch };
-      expect(await refusalOf(updatePost(ports)(principal, change))).toEqual({
+      expect(await errorOf(updatePost(ports)(principal, change))).toEqual({
         kind: 'reference-not-found',
         field,
         id: missing,
@@ -146,7 +144,7 @@ export const updatePostRefusalSuite = (test: StorageTest): void => {
     // Once it is taken back, it is as new.
     await patchPost(ports, workspace, id, { relatedPostIds: null });
     const again = { idOrSlug: id, patch: { relatedPostIds: [related.id] } };
-    expect(await refusalOf(updatePost(ports)(principal, again))).toMatchObject({
+    expect(await errorOf(updatePost(ports)(principal, again))).toMatchObject({
       kind: 'reference-not-found',
     });
   });
@@ -159,7 +157,7 @@ export const updatePostRefusalSuite = (test: StorageTest): void => {
     await aCreatedPost(ports, other, { slug: 'b' });
     const rename = (slug: string) => patchPost(ports, workspace, id, { slug });
     const taken = { idOrSlug: id, patch: { slug: 'cafe\u0301', title: 'New' } };
-    expect(await refusalOf(updatePost(ports)(principal, taken))).toEqual({
+    expect(await errorOf(updatePost(ports)(principal, taken))).toEqual({
       kind: 'slug-taken',
       slug: 'caf\u00e9',
     });
@@ -172,13 +170,13 @@ export const updatePostRefusalSuite = (test: StorageTest): void => {
     expect((await aCreatedPost(ports, workspace, { slug: 'a' })).slug).toBe('a');
   });
 
-  test('absence, version, input, transition, references, slug: refused in this order', async ({
+  test('absence, version, input, transition, references, slug: rejected in this order', async ({
     ports,
   }) => {
     const workspace = await aWorkspace(ports);
     await aCreatedPost(ports, workspace, { slug: 'taken' });
     const { id } = await aCreatedPost(ports, workspace);
-    const refusals: readonly (readonly [kind: string, fault: Partial<PostChange>])[] = [
+    const errors: readonly (readonly [kind: string, fault: Partial<PostChange>])[] = [
       ['post-not-found', { idOrSlug: 'nobody' }],
       ['post-changed', { versions: [] }],
       ['invalid-input', { patch: { title: '' } }],
@@ -186,11 +184,11 @@ export const updatePostRefusalSuite = (test: StorageTest): void => {
       ['reference-not-found', { patch: { categoryId: ports.ids.next() } }],
       ['slug-taken', { patch: { slug: 'taken' } }],
     ];
-    for (const [index, [kind]] of refusals.entries()) {
-      const faults = refusals.slice(index).map(([, fault]) => fault);
+    for (const [index, [kind]] of errors.entries()) {
+      const faults = errors.slice(index).map(([, fault]) => fault);
       const patch = Object.assign({}, ...faults.map((fault) => fault.patch));
       const change: PostChange = Object.assign({ idOrSlug: id }, ...faults, { patch });
-      expect((await refusalOf(updatePost(ports)(workspace.principal, change))).kind).toBe(kind);
+      expect((await errorOf(updatePost(ports)(workspace.principal, change))).kind).toBe(kind);
     }
   });
 };
