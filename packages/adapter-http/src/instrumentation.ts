@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage as Message } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { onRawRequest } from './http1/raw-request.ts';
-import { shown } from './logging.ts';
+import { loggable } from './logging.ts';
 import { API_KEY_HEADER } from './auth/api-key-header.ts';
 import { requestId } from './headers/request-id.ts';
 
@@ -58,8 +58,8 @@ const withoutKeys = (headers: IncomingHttpHeaders): IncomingHttpHeaders =>
     Object.entries(headers)
       .filter(([name]) => name !== API_KEY_HEADER)
       .map(([name, value]) => [
-        shown(name),
-        typeof value === 'string' ? shown(value) : value?.map(shown),
+        loggable(name),
+        typeof value === 'string' ? loggable(value) : value?.map(loggable),
       ]),
   );
 
@@ -81,7 +81,7 @@ class Arrived implements RequestStart {
   }
 
   get url(): string {
-    return shown(this.#raw.url ?? '');
+    return loggable(this.#raw.url ?? '');
   }
 
   get headers(): IncomingHttpHeaders {

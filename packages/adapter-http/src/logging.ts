@@ -4,7 +4,7 @@ import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 const request = ({ method, url, ip, socket }: FastifyRequest) => ({
   method,
   // A key in a path or a query is a mistake, but no reason to write it down.
-  url: shown(url),
+  url: loggable(url),
   remoteAddress: ip,
   remotePort: socket.remotePort,
 });
@@ -19,15 +19,15 @@ const error = (thrown: unknown): unknown =>
   thrown instanceof Error
     ? {
         type: thrown.name,
-        message: shown(thrown.message),
-        stack: shown(thrown.stack ?? ''),
+        message: loggable(thrown.message),
+        stack: loggable(thrown.stack ?? ''),
         ...('code' in thrown && { code: thrown.code }),
         ...(thrown.cause !== undefined && { cause: error(thrown.cause) }),
       }
-    : shown(String(thrown));
+    : loggable(String(thrown));
 
 /** Returns `text` as it is written down: without API keys, and cut where it is long. */
-export const shown = (text: string): string => {
+export const loggable = (text: string): string => {
   // First, as half a key would not be found.
   const redacted = withoutApiKeys(text);
   return redacted.length <= MAX_SHOWN

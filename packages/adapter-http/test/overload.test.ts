@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { aSite, type Service, startService } from './service.ts';
 
-const LOOK_MS = 20;
+const SAMPLE_INTERVAL_MS = 20;
 const LIMIT_MS = 1000;
 
 let now: number;
@@ -27,13 +27,13 @@ const work = (ms: number): void => {
 };
 
 /** It comes to look. */
-const look = (): void => void vi.advanceTimersByTime(LOOK_MS);
+const sample = (): void => void vi.advanceTimersByTime(SAMPLE_INTERVAL_MS);
 
 /** One task after another that is too long. */
 const overload = (): void => {
   for (const ms of [LIMIT_MS + 100, LIMIT_MS + 100, LIMIT_MS + 100]) {
     work(ms);
-    look();
+    sample();
   }
 };
 
@@ -45,7 +45,7 @@ describe('an event loop that is late', () => {
     const service = await start(LIMIT_MS);
     work(ms);
     expect(await statusOf(service)).toBe(401);
-    look();
+    sample();
     expect(await statusOf(service)).toBe(401);
   });
 
@@ -53,17 +53,17 @@ describe('an event loop that is late', () => {
     const service = await start(LIMIT_MS);
     for (const ms of [3_000, 3_000]) {
       work(ms);
-      look();
+      sample();
     }
     expect(await statusOf(service)).toBe(401);
   });
 
   it('now and then rejects nobody', async () => {
     const service = await start(LIMIT_MS);
-    for (const ms of [3_000, 3_000, LOOK_MS, 3_000, 3_000, LOOK_MS, 3_000]) {
+    for (const ms of [3_000, 3_000, SAMPLE_INTERVAL_MS, 3_000, 3_000, SAMPLE_INTERVAL_MS, 3_000]) {
       work(ms);
       expect(await statusOf(service)).toBe(401);
-      look();
+      sample();
       expect(await statusOf(service)).toBe(401);
     }
   });
@@ -71,8 +71,8 @@ describe('an event loop that is late', () => {
   it('by no more than the limit rejects nobody', async () => {
     const service = await start(LIMIT_MS);
     for (let count = 0; count < 9; count += 1) {
-      work(LOOK_MS + LIMIT_MS);
-      look();
+      work(SAMPLE_INTERVAL_MS + LIMIT_MS);
+      sample();
     }
     expect(await statusOf(service)).toBe(401);
   });
@@ -94,9 +94,9 @@ describe('an event loop that is late', () => {
     const service = await start(LIMIT_MS);
     for (const ms of [3_000, 3_000]) {
       work(ms);
-      look();
+      sample();
     }
-    work(LIMIT_MS + LOOK_MS);
+    work(LIMIT_MS + SAMPLE_INTERVAL_MS);
     expect(await statusOf(service)).toBe(401);
     work(1);
     expect(await statusOf(service)).toBe(503);
@@ -107,8 +107,8 @@ describe('an event loop that is late', () => {
     overload();
     overload();
     expect(await statusOf(service)).toBe(503);
-    work(LOOK_MS);
-    look();
+    work(SAMPLE_INTERVAL_MS);
+    sample();
     expect(await statusOf(service)).toBe(401);
   });
 

@@ -1,5 +1,5 @@
 import type { Repositories, Storage } from '@content-publishing/application';
-import { databaseOf, type Reclaim, type Run } from './connection/database.ts';
+import { databaseOf, type Vacuum, type Run } from './connection/database.ts';
 import type { Orm } from './connection/orm.ts';
 import { mapConnectionErrors } from './connection/connection-errors.ts';
 import { readersOf } from './replicas/read-router.ts';
@@ -21,7 +21,7 @@ import type { Watermark } from './replicas/lsn.ts';
 /** What PostgreSQL and PGlite each do in their own way. */
 interface Driver {
   readonly run: Run;
-  readonly reclaim: Reclaim;
+  readonly reclaim: Vacuum;
   /** Runs the migrations that are missing; nobody else does so at the same time. */
   readonly runMigrations: () => Promise<void>;
   readonly connections: Storage['connections'];

@@ -4,8 +4,8 @@ import type { Forbidden } from './errors.ts';
 import type { Principal } from './principal.ts';
 
 /** What a principal does with one kind of input, once the ports are given. */
-type Run<Needs, Input, View, E> = (
-  ports: Needs,
+type Run<Deps, Input, View, E> = (
+  ports: Deps,
 ) => (principal: Principal, input: Input) => ResultAsync<View, E>;
 
 /**
@@ -15,16 +15,16 @@ type Run<Needs, Input, View, E> = (
  * adapter can reject before it reads the input. The use case checks them itself as well, so that
  * embedders cannot forget.
  */
-export type UseCase<Needs, Input, View, E> = Run<Needs, Input, View, E | Forbidden> & {
+export type UseCase<Deps, Input, View, E> = Run<Deps, Input, View, E | Forbidden> & {
   readonly permissions: readonly Permission[];
 };
 
 /** A use case whose `run` is reached only with one of `permissions`. */
-export const useCase = <Needs, Input, View, E>(
+export const useCase = <Deps, Input, View, E>(
   permissions: readonly Permission[],
-  run: Run<Needs, Input, View, E>,
-): UseCase<Needs, Input, View, E> => {
-  const guarded: Run<Needs, Input, View, E | Forbidden> = (ports) => {
+  run: Run<Deps, Input, View, E>,
+): UseCase<Deps, Input, View, E> => {
+  const guarded: Run<Deps, Input, View, E | Forbidden> = (ports) => {
     const permitted = run(ports);
     return (principal, input) => {
       const allowed = authorize(principal, permissions);
@@ -35,10 +35,10 @@ export const useCase = <Needs, Input, View, E>(
 };
 
 /** `asked`, whose view is read by `read`. */
-export const mapView = <Needs, Input, View, Other, E>(
-  asked: UseCase<Needs, Input, View, E>,
+export const mapView = <Deps, Input, View, Other, E>(
+  asked: UseCase<Deps, Input, View, E>,
   read: (view: View) => Other,
-): UseCase<Needs, Input, Other, E> =>
+): UseCase<Deps, Input, Other, E> =>
   useCase(asked.permissions, (ports) => {
     const ask = asked(ports);
     return (principal, input) => ask(principal, input).map(read);

@@ -97,13 +97,13 @@ const anyOf = (path: string): string => path.split('|').map(code).join(' or ');
 const asked = (paths: readonly string[]): string =>
   paths.length === 0 ? 'nothing' : paths.map(anyOf).join(', ');
 
-const shownTable = ({ card }: StructuredType): string =>
-  card.shows.length === 0
+const shownTable = ({ sections }: StructuredType): string =>
+  sections.shows.length === 0
     ? ''
     : `
 | property | shown as |
 | --- | --- |
-${card.shows.map(({ property, as }) => `| ${anyOf(property)} | ${as} |`).join('\n')}
+${sections.shows.map(({ property, as }) => `| ${anyOf(property)} | ${as} |`).join('\n')}
 `;
 
 const blocksOf = (schemaType: string, payload: JsonObject) =>

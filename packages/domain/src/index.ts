@@ -55,7 +55,8 @@ export {
 } from './lifecycle/create-category.ts';
 export { foldForSearch, withoutAccents } from './text/accents.ts';
 export { compareCodePoints, foldCase } from './text/case-fold.ts';
-export { DEFAULT_LANGUAGE, LanguageSchema, primaryLanguage } from './text/language.ts';
+export { LanguageSchema } from './tenant/language.ts';
+export { DEFAULT_LANGUAGE, primaryLanguage } from './text/language.ts';
 export {
   idempotencyExpiry,
   type IdempotencyKey,
@@ -226,7 +227,7 @@ export { type JsonString, readJson, writeJson } from './schema/json-string.ts';
 export type { InvalidInput } from './schema/request.ts';
 export { invalidInput, inputParser } from './schema/request.ts';
 export { type DateTime, isUuid, toDateTime, toUuid, type Uuid } from './schema/scalar.ts';
-export { MAX_VIOLATIONS, shown, type Violation } from './schema/violation.ts';
+export { MAX_VIOLATIONS, previewOf, type Violation } from './schema/violation.ts';
 export type { CheckResult, CheckFinding } from './analysis/check.ts';
 export { checkPost, type PostChecks } from './analysis/check-post.ts';
 export type { ReadabilityChecks } from './analysis/readability/readability.ts';

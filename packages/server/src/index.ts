@@ -15,5 +15,5 @@ export { type Service, startService } from './serve.ts';
 export type { StartFailure } from './start-failure.ts';
 export { systemClock } from './system-clock.ts';
 export { uuidV7 } from './uuid-v7.ts';
-export { createWorkerPool, type OwnRecords, type WorkerPool } from './workers/pool.ts';
-export type { SharedPorts } from './workers/ports-rpc.ts';
+export { createWorkerPool, type DirectStorage, type WorkerPool } from './workers/pool.ts';
+export type { SharedStorage } from './workers/ports-rpc.ts';

@@ -9,7 +9,7 @@ import {
 } from '@content-publishing/application/testing';
 import {
   type createWorkerPool,
-  type SharedPorts,
+  type SharedStorage,
   uuidV7,
   type WorkerPool,
 } from '@content-publishing/server';
@@ -32,7 +32,7 @@ export interface Service {
 }
 
 /** Makes workers for a service on `ports`, with `log` for what goes wrong. */
-type MakePool = (ports: SharedPorts, log: Parameters<typeof createWorkerPool>[1]) => WorkerPool;
+type MakePool = (ports: SharedStorage, log: Parameters<typeof createWorkerPool>[1]) => WorkerPool;
 
 /** Starts a service on `storage`, which reads bodies of `fromBytes` in workers if it is given some. */
 export const startService = async (

@@ -8,7 +8,7 @@ export interface StateNotice<Failed> {
  * Tells `onError`, once for a service that is away, however that shows, and once for one that
  * rejects. What `onError` throws, or rejects with, is its own affair.
  */
-export const stateNotice = <Failed extends { readonly isTransient: boolean }>(
+export const errorNotifier = <Failed extends { readonly isTransient: boolean }>(
   onError: ((error: Failed) => void | Promise<void>) | undefined,
 ): StateNotice<Failed> => {
   const tell = async (error: Failed): Promise<void> => {

@@ -25,7 +25,7 @@ export {
   type NotFoundHandler,
   type NotFoundHandlerOptions,
   type NotFoundRequest,
-  type WaitsForWork,
+  type ExecutionContext,
 } from './not-found/not-found-handler.ts';
 export {
   createNotFoundReporter,

@@ -13,7 +13,7 @@ export interface SoleRun<Result> {
 const LOST_AFTER_SECONDS = 120;
 
 /** Makes `work` run alone; it may ask whether it has been given up for a later one. */
-export const soleRun = <Result>(
+export const singleFlight = <Result>(
   work: (isLatest: () => boolean) => Promise<Result>,
 ): SoleRun<Result> => {
   let latest: { readonly result: Promise<Result>; readonly since: number } | undefined;

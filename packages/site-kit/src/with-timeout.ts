@@ -1,7 +1,7 @@
 import { timerMilliseconds } from './timer.ts';
 
 /** Waits for `work`, but no longer than `seconds`. */
-export const within = async (seconds: number, work: Promise<unknown>): Promise<void> => {
+export const withTimeout = async (seconds: number, work: Promise<unknown>): Promise<void> => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise((resolve) => {
     timer = setTimeout(resolve, timerMilliseconds(seconds));

@@ -26,7 +26,7 @@ export const json = (
     headers: { 'content-type': 'application/json; charset=utf-8', ...headers },
   });
 
-/** A error as the service sends it. */
+/** An error as the service sends it. */
 export const error = (
   status: number,
   code: string,

@@ -106,7 +106,10 @@ describe('a client of the service', () => {
     'finds no post %j, and calls nothing else',
     async (segment) => {
       const { client, requests } = clientOver(json(200, POST));
-      const notFound = { ok: false, error: { code: 'NOT_FOUND', status: null, isUndone: true } };
+      const notFound = {
+        ok: false,
+        error: { code: 'NOT_FOUND', status: null, wasNotProcessed: true },
+      };
       expect(await client.getPost(segment)).toMatchObject(notFound);
       expect(await client.deletePost(segment)).toMatchObject(notFound);
       expect(await client.incrementViews(segment)).toMatchObject(notFound);
@@ -234,7 +237,7 @@ describe('a call that fails', () => {
       for (const call of calls) {
         const { client, requests } = clientOver(reaction);
         const { answer } = await skipping<Answer<unknown>>(call(client));
-        expect(answer).toMatchObject({ ok: false, error: { isUndone: times > 1 } });
+        expect(answer).toMatchObject({ ok: false, error: { wasNotProcessed: times > 1 } });
         expect(requests).toHaveLength(times);
       }
     },

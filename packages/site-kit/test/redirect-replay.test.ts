@@ -21,7 +21,7 @@ const DOWN: Awaited<ReturnType<Client['listRedirects']>> = {
     details: null,
     retryAfterSeconds: null,
     isTransient: true,
-    isUndone: true,
+    wasNotProcessed: true,
   },
 };
 

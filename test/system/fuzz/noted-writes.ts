@@ -28,8 +28,8 @@ export const noteWrites = (present: () => Repositories): NotedRepositories => {
   const noting = (port: string, repository: object): object =>
     new Proxy(repository, {
       get: (_first, method: string) => {
-        // A post that is inserted once is inserted.
-        const name = `${port}.${method}`.replace(/Once$/, '');
+        // A post that is created idempotently is inserted.
+        const name = `${port}.${method}`.replace(/Idempotent$/, '');
         const call: unknown = Reflect.get(Reflect.get(present(), port), method);
         if (typeof call !== 'function' || READS.test(method)) return call;
         return (...given: readonly unknown[]): unknown => {
@@ -51,7 +51,7 @@ export const noteWrites = (present: () => Repositories): NotedRepositories => {
   return { repositories, writes: (workspaceId) => ({ ...taken.get(workspaceId) }) };
 };
 
-// A error, no record, no records.
+// An error, no record, no records.
 const isNothing = (result: unknown): boolean =>
   result instanceof Ok
     ? isNothing(result.value)

@@ -10,7 +10,7 @@ interface Flight<Answer> {
 }
 
 /** After this time those who wait have theirs made at once: the one before may take long. */
-const PATIENCE_MS = 100;
+const MAX_WAIT_MS = 100;
 
 const nothing = (): void => {};
 
@@ -37,7 +37,7 @@ export const singleFlight = <Answer>(): Share<Answer> => {
     making.next ??= Promise.race([
       // Without the answer, which the timer would keep.
       making.done.then(nothing, nothing),
-      after(PATIENCE_MS, undefined, { ref: false }),
+      after(MAX_WAIT_MS, undefined, { ref: false }),
     ]).then(() => begin(question, make));
     return making.next;
   };

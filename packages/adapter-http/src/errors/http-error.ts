@@ -69,7 +69,7 @@ export const errorMessage = (error: RequestError): string => {
   }
 };
 
-/** A error as Fastify's parsers take it: they know of errors only. */
+/** An error as Fastify's parsers take it: they know of errors only. */
 export class HttpException extends Error {
   readonly error: HttpError;
 

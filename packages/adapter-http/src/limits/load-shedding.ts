@@ -9,7 +9,7 @@ declare module 'fastify' {
 }
 
 /** How often is looked whether the event loop is late. */
-const LOOK_MS = 20;
+const SAMPLE_INTERVAL_MS = 20;
 
 /** Once late is one long task, which is over by now; so often in a row is more work than can be done. */
 const LATE_IN_A_ROW = 3;
@@ -19,18 +19,18 @@ const LATE_IN_A_ROW = 3;
  * `maxEventLoopDelayMs` each time that is looked. It ends with the first look that is in time.
  */
 export const shedLoad = (server: FastifyInstance, maxEventLoopDelayMs: number): void => {
-  let nextLook = Number.POSITIVE_INFINITY;
+  let nextSample = Number.POSITIVE_INFINITY;
   let lateSoFar = 0;
-  const isLate = () => performance.now() - nextLook > maxEventLoopDelayMs;
+  const isLate = () => performance.now() - nextSample > maxEventLoopDelayMs;
 
   server.addHook('onReady', async () => {
-    const look = () => {
+    const sample = () => {
       lateSoFar = isLate() ? lateSoFar + 1 : 0;
       if (lateSoFar === LATE_IN_A_ROW) server.log.warn({ maxEventLoopDelayMs }, 'overloaded');
-      nextLook = performance.now() + LOOK_MS;
+      nextSample = performance.now() + SAMPLE_INTERVAL_MS;
     };
-    look();
-    const timer = setInterval(look, LOOK_MS).unref();
+    sample();
+    const timer = setInterval(sample, SAMPLE_INTERVAL_MS).unref();
     server.addHook('onClose', async () => clearInterval(timer));
   });
 

@@ -47,7 +47,7 @@ export const idempotencyRules = (rule: Rule): void => {
     expect(await client.createPost(other, named('another'))).toMatchObject({ status: 201 });
   });
 
-  rule('a error is not kept: the request is judged anew', async ({ workspace, client }) => {
+  rule('an error is not kept: the request is judged anew', async ({ workspace, client }) => {
     await client.createPost(aDraft(workspace));
     const taken = await client.createPost(aDraft(workspace), named());
     expect(taken).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });

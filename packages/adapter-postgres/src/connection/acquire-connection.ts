@@ -7,11 +7,11 @@ const PATIENCE_MS = 15_000;
 const MIN_IDLE_SHARE = 0.5;
 
 /** Connects to a server through a pool whose `connectionTimeoutMillis` is set. */
-export interface PatientConnect {
+export interface Acquire {
   /** A connection, to be released; rejects when the server is out of reach. */
   readonly connect: () => Promise<PoolClient>;
   /** Takes note that the server has answered. */
-  readonly noteAnswer: () => void;
+  readonly markAlive: () => void;
 }
 
 /**
@@ -19,10 +19,10 @@ export interface PatientConnect {
  * is out of reach when it answered nobody in that time although this process was there to listen;
  * else it is only this process, or the queue, that has much to do, and the wait goes on.
  */
-export const acquire = (pool: Pool): PatientConnect => {
+export const acquire = (pool: Pool): Acquire => {
   let answers = 0;
   return {
-    noteAnswer: () => {
+    markAlive: () => {
       answers += 1;
     },
     connect: async () => {

@@ -32,10 +32,10 @@ const PATIENCE_MS = 100;
  */
 export const batched = <Item, Outcome>(
   perform: Perform<Item, Outcome>,
-  atOnce: AtOnce = atMost500,
+  batchSize: AtOnce = atMost500,
 ): Serve<Item, Outcome> => {
   const waiting: Call<Item, Outcome>[] = [];
-  let isAtWork = false;
+  let isFlushing = false;
 
   /** Answers `calls`, but has the statement of those who wait by now sent before. */
   const answerAll = async (
@@ -75,19 +75,19 @@ export const batched = <Item, Outcome>(
   };
 
   const work = async (): Promise<void> => {
-    isAtWork = true;
+    isFlushing = true;
     // Requests that arrived together ask within one turn of the event loop.
     await otherTasks();
     while (waiting.length > 0) {
-      await doneOrLate(serve(waiting.splice(0, atOnce(waiting.length))));
+      await doneOrLate(serve(waiting.splice(0, batchSize(waiting.length))));
     }
-    isAtWork = false;
+    isFlushing = false;
   };
 
   return (item) => {
     const { promise, resolve, reject } = Promise.withResolvers<Outcome>();
     waiting.push({ item, resolve, reject });
-    if (!isAtWork) void work();
+    if (!isFlushing) void work();
     return promise;
   };
 };
@@ -118,12 +118,12 @@ const doneOrLate = (served: Promise<void>): Promise<void> =>
  */
 export const coalescedInWorkspace = <Item, Outcome>(
   performIn: (workspaceId: Uuid) => Perform<Item, Outcome>,
-  atOnce?: AtOnce,
+  batchSize?: AtOnce,
 ): ((workspaceId: Uuid, item: Item) => Promise<Outcome>) => {
   const workspaces = new Map<Uuid, { readonly served: Serve<Item, Outcome>; callers: number }>();
   return async (workspaceId, item) => {
     const workspace = workspaces.get(workspaceId) ?? {
-      served: batched(performIn(workspaceId), atOnce),
+      served: batched(performIn(workspaceId), batchSize),
       callers: 0,
     };
     workspaces.set(workspaceId, workspace);

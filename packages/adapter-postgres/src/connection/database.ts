@@ -42,7 +42,7 @@ export interface Database {
     entity: EntityName<Row>,
   ) => (row: RequiredEntityData<Row>) => Promise<void>;
   /** Lets rows to come have the room of those that were removed from `table`. */
-  readonly reclaim: Reclaim;
+  readonly reclaim: Vacuum;
   /** The columns of `entity`'s table that are written. */
   readonly columns: <Row extends object>(entity: EntityName<Row>) => readonly Column[];
 }
@@ -92,13 +92,13 @@ export type Run = <Value>(
 ) => Promise<readonly Value[]>;
 
 /** Gives the room of rows that were removed from a table to those that come. */
-export type Reclaim = (table: string) => Promise<void>;
+export type Vacuum = (table: string) => Promise<void>;
 
 /** So many texts are kept of those that come to be: each takes a connection half a megabyte. */
 const MAX_PREPARED = 40;
 
 /** The database that `orm` is open on, and `run` runs statements on. */
-export const databaseOf = (orm: Orm, run: Run, reclaim: Reclaim): Database => {
+export const databaseOf = (orm: Orm, run: Run, reclaim: Vacuum): Database => {
   const kysely = orm.em.getKysely<unknown>();
 
   const keptNames = new Map<string, string>();

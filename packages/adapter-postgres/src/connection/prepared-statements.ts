@@ -12,7 +12,7 @@ const SEARCH_TIMEOUT_MS = 2500;
  * statement that has a name, with a plan for it, since planning takes longer than running.
  */
 export const preparedOn = (pool: Pool, keepsStatements = true): Run => {
-  const { connect, noteAnswer } = acquire(pool);
+  const { connect, markAlive } = acquire(pool);
   return async <Value>(statement: Statement, parameters: Parameters) => {
     const connection = await connect();
     let isBroken = false;
@@ -22,7 +22,7 @@ export const preparedOn = (pool: Pool, keepsStatements = true): Run => {
       if (statement.isSearch) await connection.query(BEGIN_SEARCH);
       const { rows } = await connection.query<Row<Value>>(query);
       if (statement.isSearch) await connection.query('commit');
-      noteAnswer();
+      markAlive();
       return rows.map(parseRow);
     } catch (error) {
       isBroken = isOutage(error) || statement.isSearch === true;

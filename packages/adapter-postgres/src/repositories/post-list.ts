@@ -38,7 +38,7 @@ import { searchQueryOf } from '../sql/text-search.ts';
 import { stemWords } from '../sql/stem-cache.ts';
 
 /** So many posts are skipped sooner than it is asked for a place to begin at. */
-const FEW = 1000;
+const MAX_UNANCHORED_OFFSET = 1000;
 
 /**
  * The lists of posts: a statement a page, two more for a search, for the language and for stems that
@@ -71,7 +71,7 @@ export const postLists = (
   ): Promise<readonly Row[]> => {
     const { filter, orderBy, order } = query;
     const scope = countedScope(workspaceId, filter);
-    if (scope && offsetOf(page) <= FEW) return read();
+    if (scope && offsetOf(page) <= MAX_UNANCHORED_OFFSET) return read();
     const now = await current.one(
       workspaceId,
       scope?.id ?? null,

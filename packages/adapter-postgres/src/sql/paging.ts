@@ -41,7 +41,7 @@ export const planScan = (
  * SQL for whether a row comes behind a place, on the way from there; `key` is what rows are ordered
  * by, `value` what the last one before the place has. Backwards, that one is the first.
  */
-export const beyond = (
+export const keysetCondition = (
   { isRising, isForwards }: ScanPlan,
   [key, id]: readonly [RawBuilder<unknown>, RawBuilder<unknown>],
   last: { readonly value: RawBuilder<unknown>; readonly id: string },

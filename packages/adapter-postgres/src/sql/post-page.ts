@@ -10,7 +10,7 @@ import { publishedAtOrNever } from '../entities/post.ts';
 import { BEGINNING, type PageAnchor, type OrderValue } from './page-anchors.ts';
 import { countedScope, POSTS_VERSION, postTotal, totalsOf } from './post-counters.ts';
 import { besideBody, type Bodied } from './json-records.ts';
-import { beyond, offsetOf, stretchOf, type ScanPlan, planScan } from './paging.ts';
+import { keysetCondition, offsetOf, stretchOf, type ScanPlan, planScan } from './paging.ts';
 
 /** What is listed of the posts in the rows `p`, and the columns that it is made of. */
 export interface Listed<Item> {
@@ -102,7 +102,7 @@ export const postPage = <Item>(
     const ordered = isUnique ? sql`` : sql`, ${id} ${direction}`;
     const isBehind =
       last &&
-      sql`and ${beyond(way, [key, id], { value: valueOf(query, last.value), id: last.id })}`;
+      sql`and ${keysetCondition(way, [key, id], { value: valueOf(query, last.value), id: last.id })}`;
     const inOrder = sql`
       select ${id} as id from ${rows} ${isBehind ?? sql``}
       order by ${key} ${direction}${ordered}`;

@@ -9,7 +9,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { fitsIndex, lastHitAtOrNever } from '../entities/redirect.ts';
 import type { RecordSql } from './json-records.ts';
 import type { PageAnchor, OrderValue } from './page-anchors.ts';
-import { beyond, offsetOf, stretchOf, planScan } from './paging.ts';
+import { keysetCondition, offsetOf, stretchOf, planScan } from './paging.ts';
 
 /** A query in a workspace. */
 export interface RedirectListing {
@@ -54,7 +54,8 @@ export const redirectPage = (
   const key = keyOf(query);
   const { last } = from;
   const isBeyond =
-    last && beyond(way, [key, sql`id`], { value: valueOf(query, last.value), id: last.id });
+    last &&
+    keysetCondition(way, [key, sql`id`], { value: valueOf(query, last.value), id: last.id });
   const isWanted = sql`${matching(listing)} and ${isBeyond ?? sql`true`}`;
   const found = rowSources(listing, total).map(
     ({ rows, isThere }) => sql`(
@@ -102,7 +103,7 @@ export const redirectPageAtOnce = (
 };
 
 // So many are sorted sooner than a hundred times as many are looked at.
-const FEW = 10_000;
+const MAX_SORTED_ROWS = 10_000;
 
 interface RowSource {
   readonly rows: RawBuilder<unknown>;
@@ -113,7 +114,7 @@ interface RowSource {
 // through all others. An index has no room for the longest paths: those are sorted, and merged in.
 const rowSources = (listing: RedirectListing, total: number): readonly RowSource[] => {
   const { query } = listing;
-  if (isFiltered(query) && total <= FEW) {
+  if (isFiltered(query) && total <= MAX_SORTED_ROWS) {
     const all = sql`select * from redirects where ${matching(listing)} offset 0`;
     return [{ rows: sql`(${all}) looked_up`, isThere: sql`true` }];
   }

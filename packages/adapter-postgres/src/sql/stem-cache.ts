@@ -35,7 +35,7 @@ const MAX_CHARACTERS = 40;
 const MAX_AT_ONCE = 2000;
 
 // A word that is searched in every language: where it stands tells how many places are before it.
-const BEHIND = sql.lit(' zzzz');
+const SENTINEL = sql.lit(' zzzz');
 
 /**
  * Asks the database, and keeps what it said, for each workspace by itself: else the time of a request
@@ -44,7 +44,7 @@ const BEHIND = sql.lit(' zzzz');
 export const stemWords = ({ prepare }: Pick<Database, 'prepare'>): StemWords => {
   const asked = prepare(
     sql<readonly [word: string, vector: string]>`
-      json_build_array(word, to_tsvector($1::regconfig, word || ${BEHIND})::text)`,
+      json_build_array(word, to_tsvector($1::regconfig, word || ${SENTINEL})::text)`,
     (vectors) => sql`select ${vectors} from unnest($2::text[]) word`,
   );
   const ask = async (
@@ -83,7 +83,7 @@ const NOTHING: Stems = { lexemes: [], span: 0 };
 // Words have letters, marks and digits, and so do lexemes: none has a quotation mark.
 const LEXEME = /'([^']*)':([\d,]+)/g;
 
-/** The stems in the text of a vector whose last place is that of {@link BEHIND}. */
+/** The stems in the text of a vector whose last place is that of {@link SENTINEL}. */
 const stemsIn = (vector: string): Stems => {
   const found = Array.from(vector.matchAll(LEXEME), ([, lexeme = '', places = '']) => ({
     lexeme,

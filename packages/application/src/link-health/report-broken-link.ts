@@ -9,7 +9,7 @@ import type { Ports } from '../ports.ts';
 import { useCase } from '../use-case.ts';
 import { evictBrokenLinks } from './evict-broken-links.ts';
 
-type Needs = Pick<Ports, 'linkHealth' | 'clock' | 'ids' | 'limits'>;
+type Deps = Pick<Ports, 'linkHealth' | 'clock' | 'ids' | 'limits'>;
 
 /**
  * Counts the 404s of a path on a consumer site (contract, POST /external/link-health) and returns
@@ -17,7 +17,7 @@ type Needs = Pick<Ports, 'linkHealth' | 'clock' | 'ids' | 'limits'>;
  * it was resolved. New records may push out others beyond the limit of the workspace, themselves
  * included.
  */
-export const reportBrokenLink = useCase<Needs, unknown, LinkHealth, InvalidInput>([], (ports) => {
+export const reportBrokenLink = useCase<Deps, unknown, LinkHealth, InvalidInput>([], (ports) => {
   const evict = evictBrokenLinks(ports);
   return ({ workspaceId }, input) =>
     parseLinkReport(input).asyncMap(async (report) => {

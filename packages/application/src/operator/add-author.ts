@@ -13,7 +13,7 @@ import { newRecordStamp } from '../record-stamp.ts';
 import type { Ports } from '../ports.ts';
 import { inWorkspace } from './operator-use-case.ts';
 
-type Needs = Pick<Ports, 'authors' | 'media' | 'ids' | 'clock'>;
+type Deps = Pick<Ports, 'authors' | 'media' | 'ids' | 'clock'>;
 type AddAuthorError = InvalidInput | RecordNotFound | SlugTaken;
 
 /**
@@ -21,7 +21,7 @@ type AddAuthorError = InvalidInput | RecordNotFound | SlugTaken;
  * credentials?, sameAs?, person?, canonicalUrl?}`. The avatar must be a media record of the same
  * workspace.
  */
-export const addAuthor = inWorkspace<Needs, unknown, Author, AddAuthorError>(
+export const addAuthor = inWorkspace<Deps, unknown, Author, AddAuthorError>(
   (ports) => (workspaceId, input) =>
     parseAuthorDraft(input).asyncAndThen((draft) =>
       avatarOf(draft.avatarMediaId, (id) => ports.media.find(workspaceId, id)).andThen((avatar) => {

@@ -12,14 +12,14 @@ import { newRecordStamp } from '../record-stamp.ts';
 import type { Ports } from '../ports.ts';
 import { inWorkspace } from './operator-use-case.ts';
 
-type Needs = Pick<Ports, 'categories' | 'ids' | 'clock'>;
+type Deps = Pick<Ports, 'categories' | 'ids' | 'clock'>;
 type AddCategoryError = InvalidInput | RecordNotFound | SlugTaken;
 
 /**
  * Adds a category (contract, Category), at the root or below a parent of the same workspace; the
  * input is `{slug, name, parentId?, description?, canonicalUrl?}`.
  */
-export const addCategory = inWorkspace<Needs, unknown, Category, AddCategoryError>(
+export const addCategory = inWorkspace<Deps, unknown, Category, AddCategoryError>(
   (ports) => (workspaceId, input) =>
     parseCategoryDraft(input).asyncAndThen((draft) =>
       branchTo(draft.parentId ?? null, (id) => ports.categories.find(workspaceId, id)).andThen(

@@ -8,13 +8,13 @@ import { newRecordStamp } from '../record-stamp.ts';
 import type { Ports } from '../ports.ts';
 import { inWorkspace } from './operator-use-case.ts';
 
-type Needs = Pick<Ports, 'media' | 'ids' | 'clock'>;
+type Deps = Pick<Ports, 'media' | 'ids' | 'clock'>;
 
 /**
  * Adds a media record (contract, Media); the input is `{url, mimeType, sizeBytes?, width?, height?,
  * alt?, caption?}`. The file itself is somewhere else already.
  */
-export const addMedia = inWorkspace<Needs, unknown, Media, InvalidInput>(
+export const addMedia = inWorkspace<Deps, unknown, Media, InvalidInput>(
   (ports) => (workspaceId, input) =>
     parseMediaDraft(input).asyncAndThen((draft) => {
       const media = createMedia(draft, newRecordStamp(workspaceId, ports));

@@ -12,7 +12,7 @@ import type { Ports } from '../ports.ts';
 import { allRedirects } from './list-all-redirects.ts';
 import { inWorkspace } from './operator-use-case.ts';
 
-type Needs = Pick<Ports, 'redirects' | 'ids' | 'clock'>;
+type Deps = Pick<Ports, 'redirects' | 'ids' | 'clock'>;
 
 /**
  * Adds a redirect (contract, Redirect); the input is `{fromPath, type, toPath?}`. One that closes a
@@ -20,7 +20,7 @@ type Needs = Pick<Ports, 'redirects' | 'ids' | 'clock'>;
  * circle of theirs is answered by no site, and named among the faults of the table.
  */
 export const addRedirect = inWorkspace<
-  Needs,
+  Deps,
   unknown,
   Redirect,
   InvalidInput | FromPathTaken | RedirectCircle

@@ -4,10 +4,10 @@ import { newRecordStamp } from '../record-stamp.ts';
 import type { Ports } from '../ports.ts';
 import { inWorkspace } from './operator-use-case.ts';
 
-type Needs = Pick<Ports, 'tags' | 'ids' | 'clock'>;
+type Deps = Pick<Ports, 'tags' | 'ids' | 'clock'>;
 
 /** Adds a tag (contract, Tag); the input is `{slug, name}`. */
-export const addTag = inWorkspace<Needs, unknown, Tag, InvalidInput | SlugTaken>(
+export const addTag = inWorkspace<Deps, unknown, Tag, InvalidInput | SlugTaken>(
   (ports) => (workspaceId, input) =>
     parseTagDraft(input).asyncAndThen((draft) => {
       const tag = createTag(draft, newRecordStamp(workspaceId, ports));

@@ -4,8 +4,8 @@ import type { UseCase } from '../use-case.ts';
 import { inWorkspace } from './operator-use-case.ts';
 
 /** A use case of consumer sites as the operator runs it: in any workspace, with all permissions. */
-export const asOperator = <Needs, Input, View, E>(useCase: UseCase<Needs, Input, View, E>) =>
-  inWorkspace<Needs, Input, View, E | Forbidden>((ports) => {
+export const asOperator = <Deps, Input, View, E>(useCase: UseCase<Deps, Input, View, E>) =>
+  inWorkspace<Deps, Input, View, E | Forbidden>((ports) => {
     const run = useCase(ports);
     return (workspaceId, input) => run(operatorOf(workspaceId), input);
   });

@@ -9,7 +9,7 @@ import { newRecordStamp } from '../record-stamp.ts';
 import type { Ports } from '../ports.ts';
 import { inWorkspace } from './operator-use-case.ts';
 
-type Needs = Pick<Ports, 'apiKeys' | 'ids' | 'clock' | 'secrets'>;
+type Deps = Pick<Ports, 'apiKeys' | 'ids' | 'clock' | 'secrets'>;
 
 /** A key that was just made, as its holder presents it in `key`: nobody can show that again. */
 export interface IssuedApiKey extends ApiKey {
@@ -20,7 +20,7 @@ export interface IssuedApiKey extends ApiKey {
  * Issues an API key; the input is `{name, permissions?, expiresAt?}`. Only the hash of its secret
  * is kept.
  */
-export const issueApiKey = inWorkspace<Needs, unknown, IssuedApiKey, InvalidInput>(
+export const issueApiKey = inWorkspace<Deps, unknown, IssuedApiKey, InvalidInput>(
   (ports) => (workspaceId, input) =>
     parseApiKeyDraft(input).asyncAndThen((draft) => {
       const { apiKeys, secrets } = ports;

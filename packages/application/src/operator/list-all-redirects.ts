@@ -3,10 +3,10 @@ import { ResultAsync } from 'neverthrow';
 import type { Ports } from '../ports.ts';
 import { inWorkspace } from './operator-use-case.ts';
 
-type Needs = Pick<Ports, 'redirects'>;
+type Deps = Pick<Ports, 'redirects'>;
 
 /** All redirects of the workspace, oldest first. */
-export const listAllRedirects = inWorkspace<Needs, void, readonly Redirect[]>(
+export const listAllRedirects = inWorkspace<Deps, void, readonly Redirect[]>(
   ({ redirects }) =>
     (workspaceId) =>
       ResultAsync.fromSafePromise(allRedirects(redirects, workspaceId)),
@@ -14,7 +14,7 @@ export const listAllRedirects = inWorkspace<Needs, void, readonly Redirect[]>(
 
 /** Returns all redirects of a workspace, page by page, oldest first. */
 export const allRedirects = async (
-  redirects: Needs['redirects'],
+  redirects: Deps['redirects'],
   workspaceId: Uuid,
 ): Promise<readonly Redirect[]> => {
   const all: Redirect[] = [];

@@ -3,10 +3,10 @@ import { ResultAsync } from 'neverthrow';
 import type { Ports } from '../ports.ts';
 import { inWorkspace } from './operator-use-case.ts';
 
-type Needs = Pick<Ports, 'apiKeys'>;
+type Deps = Pick<Ports, 'apiKeys'>;
 
 /** All keys of the workspace, newest first; revoked and expired ones stay in the list. */
-export const listApiKeys = inWorkspace<Needs, void, readonly ApiKey[]>(
+export const listApiKeys = inWorkspace<Deps, void, readonly ApiKey[]>(
   ({ apiKeys }) =>
     (workspaceId) =>
       ResultAsync.fromSafePromise(apiKeys.list(workspaceId)),

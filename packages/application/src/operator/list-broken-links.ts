@@ -3,7 +3,7 @@ import { ResultAsync } from 'neverthrow';
 import type { Ports } from '../ports.ts';
 import { inWorkspace } from './operator-use-case.ts';
 
-type Needs = Pick<Ports, 'linkHealth'>;
+type Deps = Pick<Ports, 'linkHealth'>;
 
 /** Which of the reported paths are wanted. */
 export interface BrokenLinkFilter {
@@ -11,7 +11,7 @@ export interface BrokenLinkFilter {
 }
 
 /** The reported paths of the workspace, most hits first (contract, LinkHealth record). */
-export const listBrokenLinks = inWorkspace<Needs, BrokenLinkFilter, readonly LinkHealth[]>(
+export const listBrokenLinks = inWorkspace<Deps, BrokenLinkFilter, readonly LinkHealth[]>(
   ({ linkHealth }) =>
     (workspaceId, filter) =>
       ResultAsync.fromSafePromise(linkHealth.list(workspaceId, filter)),

@@ -4,8 +4,8 @@ import type { WorkspaceNotFound } from '../errors.ts';
 import { find, parseUuid } from '../find-or.ts';
 import type { Ports } from '../ports.ts';
 
-type Run<Needs, Input, View, E> = (
-  ports: Needs,
+type Run<Deps, Input, View, E> = (
+  ports: Deps,
 ) => (workspaceId: Uuid, input: Input) => ResultAsync<View, E | WorkspaceNotFound>;
 
 /**
@@ -13,8 +13,8 @@ type Run<Needs, Input, View, E> = (
  * the storage. A `workspaceId` that names no workspace, or is no id at all, is
  * `workspace-not-found`.
  */
-export type OperatorUseCase<Needs, Input, View, E = never> = Run<
-  Needs & Pick<Ports, 'workspaces'>,
+export type OperatorUseCase<Deps, Input, View, E = never> = Run<
+  Deps & Pick<Ports, 'workspaces'>,
   Input,
   View,
   E
@@ -22,9 +22,9 @@ export type OperatorUseCase<Needs, Input, View, E = never> = Run<
 
 /** An operator use case whose `run` is reached only with a workspace that exists. */
 export const inWorkspace =
-  <Needs, Input, View, E = never>(
-    run: Run<Needs, Input, View, E>,
-  ): OperatorUseCase<Needs, Input, View, E> =>
+  <Deps, Input, View, E = never>(
+    run: Run<Deps, Input, View, E>,
+  ): OperatorUseCase<Deps, Input, View, E> =>
   (ports) => {
     const runThere = run(ports);
     return (workspaceId, input) =>

@@ -9,7 +9,7 @@ import {
 import { jsonEquals } from '../json-equality.ts';
 import type { Ports } from '../ports.ts';
 
-type Needs = Pick<Ports, 'workspaces' | 'authors' | 'categories'>;
+type Deps = Pick<Ports, 'workspaces' | 'authors' | 'categories'>;
 
 /** How many records of each kind got another `jsonLd`. */
 export interface RederivedRecords {
@@ -23,7 +23,7 @@ export interface RederivedRecords {
  * stopped and started again at any time, and run beside servers: what is done stays done.
  */
 export const rederiveRecords =
-  ({ workspaces, authors, categories }: Needs) =>
+  ({ workspaces, authors, categories }: Deps) =>
   async (): Promise<RederivedRecords> => {
     const rederived = { authors: 0, categories: 0 };
     for (const { id } of await workspaces.list()) {

@@ -4,13 +4,13 @@ import { find, parseUuid } from '../find-or.ts';
 import type { Ports } from '../ports.ts';
 import { inWorkspace } from './operator-use-case.ts';
 
-type Needs = Pick<Ports, 'media' | 'clock'>;
+type Deps = Pick<Ports, 'media' | 'clock'>;
 
 /**
  * Removes a media record and returns it. Posts keep its id; what they show of it becomes `null`
  * (contract, Image block shapes).
  */
-export const removeMedia = inWorkspace<Needs, string, Media, RecordNotFound>(
+export const removeMedia = inWorkspace<Deps, string, Media, RecordNotFound>(
   ({ media, clock }) =>
     (workspaceId, mediaId) =>
       find(parseUuid(mediaId), (id) => media.remove(workspaceId, id, clock.now()), {

@@ -4,10 +4,10 @@ import { find, parseUuid } from '../find-or.ts';
 import type { Ports } from '../ports.ts';
 import { inWorkspace } from './operator-use-case.ts';
 
-type Needs = Pick<Ports, 'redirects'>;
+type Deps = Pick<Ports, 'redirects'>;
 
 /** Removes a redirect and returns it. */
-export const removeRedirect = inWorkspace<Needs, string, Redirect, RecordNotFound>(
+export const removeRedirect = inWorkspace<Deps, string, Redirect, RecordNotFound>(
   ({ redirects }) =>
     (workspaceId, redirectId) =>
       find(parseUuid(redirectId), (id) => redirects.remove(workspaceId, id), {

@@ -8,14 +8,14 @@ import { find } from '../find-or.ts';
 import type { Ports } from '../ports.ts';
 import { inWorkspace } from './operator-use-case.ts';
 
-type Needs = Pick<Ports, 'linkHealth' | 'clock'>;
+type Deps = Pick<Ports, 'linkHealth' | 'clock'>;
 type ResolveBrokenLinkError = InvalidInput | RecordNotFound;
 
 /**
  * Notes that a reported path is mended, until it is reported again; the input is `{path,
  * resolvedBy}`.
  */
-export const resolveBrokenLink = inWorkspace<Needs, unknown, LinkHealth, ResolveBrokenLinkError>(
+export const resolveBrokenLink = inWorkspace<Deps, unknown, LinkHealth, ResolveBrokenLinkError>(
   ({ linkHealth, clock }) =>
     (workspaceId, input) =>
       parseLinkResolution(input).asyncAndThen(({ path, resolvedBy }) =>

@@ -4,10 +4,10 @@ import { find, parseUuid } from '../find-or.ts';
 import type { Ports } from '../ports.ts';
 import { inWorkspace } from './operator-use-case.ts';
 
-type Needs = Pick<Ports, 'apiKeys' | 'clock'>;
+type Deps = Pick<Ports, 'apiKeys' | 'clock'>;
 
 /** Revokes a key from the next request on; one revoked before keeps its instant. */
-export const revokeApiKey = inWorkspace<Needs, string, ApiKey, RecordNotFound>(
+export const revokeApiKey = inWorkspace<Deps, string, ApiKey, RecordNotFound>(
   ({ apiKeys, clock }) =>
     (workspaceId, apiKeyId) =>
       find(parseUuid(apiKeyId), (id) => apiKeys.revoke(workspaceId, id, clock.now()), {

@@ -7,13 +7,13 @@ import type { Ports } from '../ports.ts';
 import { find } from '../find-or.ts';
 import { inWorkspace } from './operator-use-case.ts';
 
-type Needs = Pick<Ports, 'workspaces'>;
+type Deps = Pick<Ports, 'workspaces'>;
 
 /**
  * Says in which language a workspace publishes; the input is `{language}`, a BCP 47 tag. Posts that
  * are there already get it when they are saved, or derived again.
  */
-export const setWorkspaceLanguage = inWorkspace<Needs, unknown, Workspace, InvalidInput>(
+export const setWorkspaceLanguage = inWorkspace<Deps, unknown, Workspace, InvalidInput>(
   ({ workspaces }) =>
     (workspaceId, input) =>
       parseWorkspaceChange(input).asyncAndThen(({ language }) =>

@@ -4,10 +4,10 @@ import { find, parseUuid } from '../find-or.ts';
 import type { Ports } from '../ports.ts';
 import { useCase } from '../use-case.ts';
 
-type Needs = Pick<Ports, 'posts'>;
+type Deps = Pick<Ports, 'posts'>;
 
 /** Counts one view of the live post with the id `id`, and says how many there are. */
-export const countPostView = useCase<Needs, string, PostViews, PostNotFound>(
+export const countPostView = useCase<Deps, string, PostViews, PostNotFound>(
   [],
   ({ posts }) =>
     ({ workspaceId }, id) => {

@@ -21,7 +21,7 @@ import { nextAttempt } from './retry-limit.ts';
 import type { IdempotencyKeyRepository, PostRepository } from './ports.ts';
 import { storePost } from './store-post.ts';
 
-interface Needs extends Pick<Ports, 'clock' | 'ids' | 'secrets'> {
+interface Deps extends Pick<Ports, 'clock' | 'ids' | 'secrets'> {
   readonly posts: Pick<PostRepository, 'references' | 'insert' | 'insertIdempotent'>;
   readonly idempotencyKeys: Pick<IdempotencyKeyRepository, 'find' | 'findFingerprint'>;
 }
@@ -50,7 +50,7 @@ export interface IdempotentPostCreation {
  * said something else, and then what `createPost` rejects.
  */
 export const createPostIdempotent = useCase<
-  Needs,
+  Deps,
   PostCreation,
   IdempotentPostCreation,
   | Forbidden
@@ -99,7 +99,7 @@ const requestFingerprintInput = ({ body, structuredData, ...fields }: PostDraft)
  * for the same request alone, which is about as long: reading it takes no longer than the request did.
  */
 const replay = (
-  { idempotencyKeys }: Needs,
+  { idempotencyKeys }: Deps,
   { key, fingerprint, origin: { workspaceId, now } }: CreateRequest,
 ): ResultAsync<IdempotentPostCreation | null, IdempotencyKeyReused> =>
   ResultAsync.fromSafePromise(idempotencyKeys.findFingerprint(workspaceId, key, now)).andThen(
@@ -113,7 +113,7 @@ const replay = (
   );
 
 const create = (
-  ports: Needs,
+  ports: Deps,
   request: CreateRequest,
   look = 1,
 ): ResultAsync<IdempotentPostCreation, CreatePostError | SlugTaken | IdempotencyKeyReused> =>
@@ -128,7 +128,7 @@ const create = (
   );
 
 const keep = (
-  { posts }: Needs,
+  { posts }: Deps,
   { key, fingerprint, draft, origin }: CreateRequest,
 ): ResultAsync<IdempotentPostCreation, CreatePostError | SlugTaken | IdempotencyKeyInUse> => {
   const { workspaceId, now } = origin;

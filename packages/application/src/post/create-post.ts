@@ -12,7 +12,7 @@ import { useCase } from '../use-case.ts';
 import type { PostRepository } from './ports.ts';
 import { storePost } from './store-post.ts';
 
-interface Needs extends Pick<Ports, 'clock' | 'ids'> {
+interface Deps extends Pick<Ports, 'clock' | 'ids'> {
   readonly posts: Pick<PostRepository, 'references' | 'insert'>;
 }
 
@@ -23,7 +23,7 @@ interface Needs extends Pick<Ports, 'clock' | 'ids'> {
  * workspace does not have, a slug that is taken.
  */
 export const createPost = useCase<
-  Needs,
+  Deps,
   unknown,
   ResolvedPost,
   InvalidInput | CreatePostError | SlugTaken

@@ -10,10 +10,10 @@ import { find } from '../find-or.ts';
 import type { Ports } from '../ports.ts';
 import { useCase, mapView } from '../use-case.ts';
 
-type Needs = Pick<Ports, 'posts' | 'clock'>;
+type Deps = Pick<Ports, 'posts' | 'clock'>;
 
 /** The same as {@link deletePost}, with the Post resource as JSON, for callers who pass it on. */
-export const deletePostSerialized = useCase<Needs, string, JsonString<ResolvedPost>, PostNotFound>(
+export const deletePostSerialized = useCase<Deps, string, JsonString<ResolvedPost>, PostNotFound>(
   ['posts:write'],
   ({ posts, clock }) =>
     ({ workspaceId }, idOrSlug) =>

@@ -11,11 +11,11 @@ import type { Ports } from '../ports.ts';
 import { useCase, mapView } from '../use-case.ts';
 import { parseVersionedPost, type VersionedPostJson, versionedPostJson } from './versioned-post.ts';
 
-type Needs = Pick<Ports, 'posts'>;
+type Deps = Pick<Ports, 'posts'>;
 type GetPostError = PostNotFound | PostRenamed;
 
 /** The same as {@link getPost}, with the Post resource as JSON, for callers who pass it on. */
-export const getPostSerialized = useCase<Needs, string, VersionedPostJson, GetPostError>(
+export const getPostSerialized = useCase<Deps, string, VersionedPostJson, GetPostError>(
   ['posts:read'],
   ({ posts }) =>
     ({ workspaceId }, idOrSlug) =>
@@ -30,7 +30,7 @@ export const getPostSerialized = useCase<Needs, string, VersionedPostJson, GetPo
 export const getPost = mapView(getPostSerialized, parseVersionedPost);
 
 /** The version that {@link getPost} would show, read without the content of the post. */
-export const getPostVersion = useCase<Needs, string, string, GetPostError>(
+export const getPostVersion = useCase<Deps, string, string, GetPostError>(
   ['posts:read'],
   ({ posts }) =>
     ({ workspaceId }, idOrSlug) =>
@@ -41,7 +41,7 @@ export const getPostVersion = useCase<Needs, string, string, GetPostError>(
 
 /** What `lookUp` finds of the post that `idOrSlug` names; rejects as {@link getPost} does. */
 export const lookUpPost = <Found>(
-  posts: Needs['posts'],
+  posts: Deps['posts'],
   lookUp: (workspaceId: Uuid, address: PostAddress) => Promise<Found | null>,
   workspaceId: Uuid,
   idOrSlug: string,

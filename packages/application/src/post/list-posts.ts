@@ -16,12 +16,12 @@ import type { PageTooLarge } from '../errors.ts';
 import type { Ports } from '../ports.ts';
 import { useCase, mapView } from '../use-case.ts';
 
-type Needs = Pick<Ports, 'posts'>;
+type Deps = Pick<Ports, 'posts'>;
 type Listed = ResolvedPost | PostSummary;
 
 /** The same as {@link listPosts}, with each post as JSON, for callers who pass them on. */
 export const listPostsSerialized = useCase<
-  Needs,
+  Deps,
   unknown,
   PostPage<JsonString<Listed>>,
   InvalidInput | PageTooLarge

@@ -4,7 +4,7 @@ import type { DuePostKey, PostKey, PostRepository } from './ports.ts';
 import { forEachBatch } from './post-batches.ts';
 import { referencesNow } from './current-references.ts';
 
-type Needs = Pick<Ports, 'posts' | 'backlog' | 'clock'>;
+type Deps = Pick<Ports, 'posts' | 'backlog' | 'clock'>;
 
 const BATCH = 100;
 
@@ -16,7 +16,7 @@ const BATCH = 100;
  * `AggregateError`. `publish` does it for one post; absent: {@link publishDuePost}, in place.
  */
 export const publishDuePosts = (
-  ports: Needs,
+  ports: Deps,
   publish: (key: PostKey) => Promise<boolean> = publishDuePost(ports),
 ) => {
   const { backlog, clock } = ports;

@@ -5,7 +5,7 @@ import { nextAttempt } from './retry-limit.ts';
 import { forEachBatch } from './post-batches.ts';
 import { referencesNow } from './current-references.ts';
 
-type Needs = Pick<Ports, 'posts' | 'backlog'>;
+type Deps = Pick<Ports, 'posts' | 'backlog'>;
 
 const BATCH = 100;
 
@@ -22,14 +22,14 @@ export const countOutdatedPosts =
  * What posts failed with is thrown after all others are done, as an `AggregateError`.
  */
 export const rederivePosts =
-  ({ posts, backlog }: Needs) =>
+  ({ posts, backlog }: Deps) =>
   (): AsyncGenerator<number, void> =>
     forEachBatch<PostKey>(
       (last) => backlog.outdated(DERIVATION_VERSION, last, BATCH),
       (key) => rederive(posts, key),
     );
 
-const rederive = async (posts: Needs['posts'], key: PostKey, look = 1): Promise<boolean> => {
+const rederive = async (posts: Deps['posts'], key: PostKey, look = 1): Promise<boolean> => {
   const found = await posts.find(key.workspaceId, { id: key.id });
   if (found === null || !isOutdated(found)) return false;
   const next = rederivePost(found.post, await referencesNow(posts, found.post));

@@ -1,6 +1,6 @@
 import type { Ports } from '../ports.ts';
 
-type Needs = Pick<Ports, 'idempotencyKeys' | 'clock'>;
+type Deps = Pick<Ports, 'idempotencyKeys' | 'clock'>;
 
 // An answer may have many megabytes, and no statement takes long.
 const BATCH = 100;
@@ -9,7 +9,7 @@ const BATCH = 100;
  * Removes the idempotency keys of all workspaces that have expired, with their answers. Yields how
  * many went in each batch; it can be stopped between two.
  */
-export const removeExpiredIdempotencyKeys = ({ idempotencyKeys, clock }: Needs) =>
+export const removeExpiredIdempotencyKeys = ({ idempotencyKeys, clock }: Deps) =>
   async function* (): AsyncGenerator<number, void> {
     const now = clock.now();
     for (;;) {

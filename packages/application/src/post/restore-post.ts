@@ -5,11 +5,11 @@ import type { Ports } from '../ports.ts';
 import { useCase, mapView } from '../use-case.ts';
 import { parseVersionedPost, type VersionedPostJson, versionedPostJson } from './versioned-post.ts';
 
-type Needs = Pick<Ports, 'posts'>;
+type Deps = Pick<Ports, 'posts'>;
 
 /** The same as {@link restorePost}, with the Post resource as JSON, for callers who pass it on. */
 export const restorePostSerialized = useCase<
-  Needs,
+  Deps,
   string,
   VersionedPostJson,
   DeletedPostNotFound | SlugTaken

@@ -30,7 +30,7 @@ export interface PostChange {
   readonly versions?: readonly string[] | undefined;
 }
 
-interface Needs extends Pick<Ports, 'clock'> {
+interface Deps extends Pick<Ports, 'clock'> {
   readonly posts: Pick<PostRepository, 'find' | 'references' | 'replace'>;
 }
 
@@ -50,7 +50,7 @@ type UpdatePostError =
  * input (all violations), a status that the post cannot have next, a reference that the workspace
  * does not have, a slug that is taken. Without `versions` the last save wins, field by field.
  */
-export const updatePost = useCase<Needs, PostChange, VersionedPost, UpdatePostError>(
+export const updatePost = useCase<Deps, PostChange, VersionedPost, UpdatePostError>(
   ['posts:write'],
   (ports) =>
     ({ workspaceId }, change) =>
@@ -58,7 +58,7 @@ export const updatePost = useCase<Needs, PostChange, VersionedPost, UpdatePostEr
 );
 
 const save = (
-  ports: Needs,
+  ports: Deps,
   workspaceId: Uuid,
   change: PostChange,
   address: PostAddress | undefined,
@@ -92,7 +92,7 @@ const inVersion = (
     ? ok(found)
     : err({ kind: 'post-changed', version: versionOf(found.post, found.references) });
 
-const replace = ({ posts, clock }: Needs, { post: former }: PostWithReferences, patch: unknown) => {
+const replace = ({ posts, clock }: Deps, { post: former }: PostWithReferences, patch: unknown) => {
   const { workspaceId } = former;
   const now = clock.now();
   return parsePostPatch(former, patch, now).asyncAndThen((revision) =>

@@ -8,13 +8,13 @@ import {
 import type { Ports } from '../ports.ts';
 import { useCase } from '../use-case.ts';
 
-type Needs = Pick<Ports, 'redirects'>;
+type Deps = Pick<Ports, 'redirects'>;
 
 /**
  * One page of the redirects of the workspace (contract, GET /external/redirects). The input is the
  * query with its numbers as numbers; the page carries the order in effect.
  */
-export const listRedirects = useCase<Needs, unknown, Page<Redirect>, InvalidInput>(
+export const listRedirects = useCase<Deps, unknown, Page<Redirect>, InvalidInput>(
   ['settings:read', 'seo:read'],
   ({ redirects }) =>
     ({ workspaceId }, input) =>

@@ -4,11 +4,11 @@ import { viewOf } from '../outcome.ts';
 import { aDraft } from './draft.ts';
 import type { SampleWorkspace } from './workspace.ts';
 
-type Needs = Pick<Ports, 'posts' | 'clock' | 'ids'>;
+type Deps = Pick<Ports, 'posts' | 'clock' | 'ids'>;
 
 /** The smallest post, created with `fields` in its request. */
 export const aCreatedPost = (
-  ports: Needs,
+  ports: Deps,
   workspace: SampleWorkspace,
   fields: object = {},
 ): Promise<ResolvedPost> =>
@@ -16,7 +16,7 @@ export const aCreatedPost = (
 
 /** The post that `idOrSlug` names once `patch` is saved; throws when that is rejected. */
 export const patchPost = async (
-  ports: Needs,
+  ports: Deps,
   { principal }: SampleWorkspace,
   idOrSlug: string,
   patch: unknown,

@@ -1,8 +1,9 @@
 import { toNfc } from '../text/nfc.ts';
-import { ignorableIn, JOINER } from '../schema/invisible.ts';
+import { ignorableIn, JOINER } from '../text/invisible.ts';
 import { checker } from '../schema/validator.ts';
 import { isUuid } from '../schema/scalar.ts';
-import { codePointLength, Text } from '../schema/text.ts';
+import { Text } from '../schema/text.ts';
+import { codePointLength } from '../text/code-points.ts';
 
 // Letters with their marks and digits of any script, and RFC 3986's unreserved signs.
 const SLUG = new RegExp(`^[\\p{L}\\p{Nd}\\-_.~](?:[\\p{L}\\p{M}\\p{Nd}\\-_.~]|${JOINER})*$`, 'u');

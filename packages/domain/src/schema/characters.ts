@@ -1,5 +1,5 @@
-import { FIRST_MARK, isMarkAt, MAX_MARKS_IN_A_ROW } from './combining-marks.ts';
-import { isControl } from './control-characters.ts';
+import { FIRST_MARK, isMarkAt, MAX_MARKS_IN_A_ROW } from '../text/combining-marks.ts';
+import { isControl } from '../text/control-characters.ts';
 
 /**
  * Returns the index of the first character that no text may have, -1 where there is none: a control

@@ -7,6 +7,7 @@ import {
   TypeRegistry,
 } from '@sinclair/typebox';
 import { characterProblem } from './characters.ts';
+import { codePointLength } from '../text/code-points.ts';
 
 /** Says what would be right when `value` breaks a rule, and nothing when it keeps it. */
 export type TextRule = (value: string) => string | undefined;
@@ -47,28 +48,6 @@ export const Text = ({ rule, normalForm, ...schema }: TextOptions = {}): TUnsafe
 /** What turns a text that `schema` accepts into the form that it is stored in, where that differs. */
 export const normalFormOf = (schema: TextSchema): ((value: string) => string) | undefined =>
   schema[NormalForm];
-
-/** The number of Unicode code points in `text`. */
-export const codePointLength = (text: string): number => {
-  let length = 0;
-  for (let index = 0; index < text.length; index += 1) {
-    length += 1;
-    if (isPairAt(text, index)) index += 1;
-  }
-  return length;
-};
-
-/** Whether the character at `index` takes two UTF-16 units. */
-const isPairAt = (text: string, index: number): boolean =>
-  (text.charCodeAt(index) & 0xfc00) === 0xd800 && (text.charCodeAt(index + 1) & 0xfc00) === 0xdc00;
-
-/** The start of `text` up to `limit` code points, never half a character. */
-export const firstCodePoints = (text: string, limit: number): string => {
-  if (text.length <= limit) return text;
-  let end = 0;
-  for (let count = 0; count < limit; count += 1) end += isPairAt(text, end) ? 2 : 1;
-  return text.slice(0, end);
-};
 
 // Code units are never fewer than code points, and never more than twice as many.
 const isLonger = (text: string, limit: number): boolean =>

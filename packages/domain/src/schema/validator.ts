@@ -3,7 +3,7 @@ import { type TypeCheck, TypeCompiler } from '@sinclair/typebox/compiler';
 import { type ValueError, ValueErrorType } from '@sinclair/typebox/errors';
 import { Value } from '@sinclair/typebox/value';
 import { textProblem } from './text.ts';
-import { MAX_VIOLATIONS, shown, type Violation, violationAt } from './violation.ts';
+import { MAX_VIOLATIONS, previewOf, type Violation, violationAt } from './violation.ts';
 
 /** Decides whether values have the shape of one schema, and says what is wrong where not. */
 export interface Checker<T> {
@@ -51,7 +51,7 @@ const explain = (schema: TSchema, value: unknown, base: string): Violation[] => 
 const message = (error: ValueError): string => {
   if (error.type === ValueErrorType.ObjectRequiredProperty) return 'is required';
   if (error.type === ValueErrorType.ObjectAdditionalProperties) return 'is not a known field';
-  return `${expectation(error)}; found ${shown(error.value)}`;
+  return `${expectation(error)}; found ${previewOf(error.value)}`;
 };
 
 const expectation = ({ type, schema, value, message: fallback }: ValueError): string => {

@@ -1,4 +1,4 @@
-import { firstCodePoints } from './text.ts';
+import { firstCodePoints } from '../text/code-points.ts';
 
 /**
  * One thing that is wrong with a piece of input.
@@ -34,7 +34,7 @@ export const pointer = (parent: string, key: string | number): string =>
     : `${parent}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`;
 
 /** A value as it is shown in a message: JSON, cut short, so that a message stays a line. */
-export const shown = (value: unknown): string => {
+export const previewOf = (value: unknown): string => {
   if (Array.isArray(value)) return `an array of ${value.length}`;
   if (typeof value === 'object' && value !== null) return 'an object';
   if (typeof value !== 'string') return String(value);

@@ -1,5 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { DEFAULT_LANGUAGE, LanguageSchema } from '../text/language.ts';
+import { DEFAULT_LANGUAGE } from '../text/language.ts';
+import { LanguageSchema } from './language.ts';
 import type { RecordStamp } from './record-stamp.ts';
 import type { Immutable } from '../schema/deep-readonly.ts';
 import { inputParser } from '../schema/request.ts';

@@ -1,4 +1,4 @@
-import { charClassifier } from '../schema/char-class.ts';
+import { charClassifier } from './char-class.ts';
 import { toNfc } from './nfc.ts';
 
 /**

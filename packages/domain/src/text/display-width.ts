@@ -1,4 +1,4 @@
-import { codePointLength } from '../schema/text.ts';
+import { codePointLength } from './code-points.ts';
 
 const WIDE = /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}]/gu;
 

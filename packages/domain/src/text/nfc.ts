@@ -1,4 +1,4 @@
-import { hasLongRowOfMarks, MAX_MARKS_IN_A_ROW } from '../schema/combining-marks.ts';
+import { hasLongRowOfMarks, MAX_MARKS_IN_A_ROW } from './combining-marks.ts';
 
 // Nothing below the first combining mark is changed by any form of composition.
 const MAY_CHANGE = /[^\0-\u02ff]/;

@@ -24,8 +24,8 @@ describe('a superseded property', () => {
 
   it('is known where what took its place is shown', () => {
     const shown = new Set(
-      structuredTypes.flatMap(({ card }) =>
-        card.shows.flatMap(({ property }) => property.split(/[.|]/)),
+      structuredTypes.flatMap(({ sections }) =>
+        sections.shows.flatMap(({ property }) => property.split(/[.|]/)),
       ),
     );
     const missing = [...oracle].filter((pair) => {

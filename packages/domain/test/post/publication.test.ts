@@ -118,7 +118,7 @@ describe('publishedAt', () => {
     });
   });
 
-  it('that is already there is no reason for a error, should the clock go back', () => {
+  it('that is already there is no reason for an error, should the clock go back', () => {
     const patch = { publishedAt: longAgo };
     expect(patchedPost(published, patch, '2000-01-01T00:00:00.000Z').publishedAt).toBe(longAgo);
   });

@@ -3,7 +3,7 @@ import { TypeCompiler } from '@sinclair/typebox/compiler';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { checker } from '../../src/schema/validator.ts';
 import { OneOf, Text } from '../../src/schema/text.ts';
-import { shown } from '../../src/schema/violation.ts';
+import { previewOf } from '../../src/schema/violation.ts';
 
 const Shape = Type.Object(
   {
@@ -119,5 +119,5 @@ it.each([
   [{ a: 1 }, 'an object'],
   [[1, 2], 'an array of 2'],
 ])('a message shows %j as %s', (value, text) => {
-  expect(shown(value)).toBe(text);
+  expect(previewOf(value)).toBe(text);
 });

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { checker } from '../../src/schema/validator.ts';
 import { NotBlank } from '../../src/schema/scalar.ts';
-import { codePointLength, firstCodePoints, OneOf, Text } from '../../src/schema/text.ts';
+import { OneOf, Text } from '../../src/schema/text.ts';
+import { codePointLength, firstCodePoints } from '../../src/text/code-points.ts';
 
 describe('a text', () => {
   const limited = checker(Text({ minLength: 2, maxLength: 3 }));

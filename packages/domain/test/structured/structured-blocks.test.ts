@@ -230,8 +230,8 @@ describe('structured blocks', () => {
 
   const properties = [
     ...new Set(
-      structuredTypes.flatMap(({ card }) =>
-        card.shows.flatMap(({ property }) => property.split(/[.|]/)),
+      structuredTypes.flatMap(({ sections }) =>
+        sections.shows.flatMap(({ property }) => property.split(/[.|]/)),
       ),
     ),
     ...['text', 'item', 'position', 'requiredQuantity', 'value', 'unitText', 'currency', 'price'],

@@ -1,15 +1,15 @@
 import { aroundCalls, errorNameOf, type PortCall } from '../observability/port-proxy.ts';
-import type { SharedPorts } from './ports-rpc.ts';
+import type { SharedStorage } from './ports-rpc.ts';
 
 /** Ports, and what has been asked of them. */
 export interface RecordedPorts {
-  readonly ports: SharedPorts;
+  readonly ports: SharedStorage;
   /** The calls so far, once each is over. */
   readonly calls: () => Promise<readonly PortCall[]>;
 }
 
 /** Keeps a record of the calls of `posts` and `idempotencyKeys`. */
-export const recordedPorts = ({ posts, idempotencyKeys }: SharedPorts): RecordedPorts => {
+export const recordedPorts = ({ posts, idempotencyKeys }: SharedStorage): RecordedPorts => {
   const calls: Promise<PortCall>[] = [];
   const around = (name: string, call: () => unknown): unknown => {
     const startedAt = Date.now();

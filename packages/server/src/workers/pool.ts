@@ -6,7 +6,7 @@ import { err, ok, type Result, ResultAsync } from 'neverthrow';
 import type { PortCall } from '../observability/port-proxy.ts';
 import { type ErrorData, errorOf } from './serialized-error.ts';
 import type { PostOperation, PostOperations, PostTask } from './messages.ts';
-import { servePorts, type SharedPorts } from './ports-rpc.ts';
+import { servePorts, type SharedStorage } from './ports-rpc.ts';
 import type { ErrorOf, ViewOf } from './result-types.ts';
 import { createTurns, type TurnLimits } from './turns.ts';
 import {
@@ -71,7 +71,7 @@ type Outcome<Operation extends PostOperation> = Result<
 >;
 
 /** The records on a PostgreSQL server, to which each process has a connection of its own. */
-export interface OwnRecords {
+export interface DirectStorage {
   readonly server: PostgresOptions;
   /** Hears what a process asked of the server for a request, in the context of the request. */
   readonly note: (calls: readonly PortCall[]) => void;
@@ -82,7 +82,7 @@ export interface OwnRecords {
  * process that asks. Whatever happens there ends one request alone. `log` gets what went wrong.
  */
 export const createWorkerPool = (
-  records: OwnRecords | SharedPorts,
+  records: DirectStorage | SharedStorage,
   log: Pick<HttpServerOptions['logger'], 'error' | 'warn'>,
   given: Partial<PoolLimits> = {},
 ): WorkerPool => {
@@ -256,7 +256,7 @@ const ALWAYS_NEEDED = /^(?:NODE_COMPILE_CACHE|SystemRoot)$/;
 /** Variables that the driver of PostgreSQL and TLS look for; some of them are secret. */
 const NEEDED_TO_CONNECT = /^(?:PG[A-Z]+|HOME|APPDATA|NODE_EXTRA_CA_CERTS|SSL_CERT_(?:FILE|DIR))$/;
 
-const environmentOf = (records: OwnRecords | SharedPorts): NodeJS.ProcessEnv => ({
+const environmentOf = (records: DirectStorage | SharedStorage): NodeJS.ProcessEnv => ({
   ...Object.fromEntries(
     Object.entries(process.env).filter(
       ([name]) => ALWAYS_NEEDED.test(name) || ('server' in records && NEEDED_TO_CONNECT.test(name)),

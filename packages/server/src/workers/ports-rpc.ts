@@ -3,16 +3,16 @@ import { err, ok, type Result, ResultAsync } from 'neverthrow';
 import type { ErrorOf, ViewOf } from './result-types.ts';
 
 /** The ports that a worker calls in the process that has the storage. */
-export type SharedPorts = Pick<LargeBodyPorts, 'posts' | 'idempotencyKeys'>;
+export type SharedStorage = Pick<LargeBodyPorts, 'posts' | 'idempotencyKeys'>;
 
 // The calls that cannot be rejected, and those that can.
-const promising = ({ posts, idempotencyKeys }: SharedPorts) => ({
+const promising = ({ posts, idempotencyKeys }: SharedStorage) => ({
   references: posts.references,
   find: posts.find,
   findIdempotencyKey: idempotencyKeys.find,
   findFingerprint: idempotencyKeys.findFingerprint,
 });
-const failing = ({ posts }: SharedPorts) => ({
+const failing = ({ posts }: SharedStorage) => ({
   insert: posts.insert,
   insertIdempotent: posts.insertIdempotent,
   replace: posts.replace,
@@ -45,7 +45,7 @@ export interface ServedPorts {
 }
 
 /** Serves `ports` to {@link remotePorts} in another process. */
-export const servePorts = (ports: SharedPorts): ServedPorts => {
+export const servePorts = (ports: SharedStorage): ServedPorts => {
   const promises: Calls<Promise<unknown>> = new Map(Object.entries(promising(ports)));
   const errors: Calls<ResultAsync<unknown, unknown>> = new Map(Object.entries(failing(ports)));
   let failure: Error | undefined;
@@ -74,7 +74,7 @@ export const servePorts = (ports: SharedPorts): ServedPorts => {
 /** Ports whose calls `ask` makes in another process, by {@link servePorts}. */
 export const remotePorts = (
   ask: (call: CallOfPort<unknown>) => Promise<OutcomeOfCall<never>>,
-): SharedPorts => {
+): SharedStorage => {
   const call = async (name: CallOfPort<unknown>['name'], args: readonly unknown[]) => {
     const outcome = await ask({ name, args });
     if (outcome.kind === 'failure') throw new Error(outcome.message);

@@ -1,6 +1,6 @@
 import type { ResultAsync } from 'neverthrow';
 
-/** What a method gives whose answer can be a error. */
+/** What a method gives whose answer can be an error. */
 export type ViewOf<Method> = Method extends (...args: never[]) => ResultAsync<infer View, unknown>
   ? View
   : never;

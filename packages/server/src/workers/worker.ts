@@ -10,7 +10,7 @@ import { openChannel } from './channel.ts';
 import { errorData } from './serialized-error.ts';
 import type { FromWorker, PostTask, ToWorker } from './messages.ts';
 import { recordedPorts } from './call-log.ts';
-import { type OutcomeOfCall, remotePorts, type SharedPorts } from './ports-rpc.ts';
+import { type OutcomeOfCall, remotePorts, type SharedStorage } from './ports-rpc.ts';
 
 // The script of a process that a pool starts: it performs tasks for its parent, one at a time.
 
@@ -49,10 +49,10 @@ const portsOfParent = remotePorts(
     }),
 );
 
-let opened: { readonly ports: SharedPorts } | undefined;
+let opened: { readonly ports: SharedStorage } | undefined;
 
 // All tasks of a process are on the same server.
-const portsOfServer = async (server: PostgresOptions): Promise<SharedPorts> => {
+const portsOfServer = async (server: PostgresOptions): Promise<SharedStorage> => {
   if (opened === undefined) {
     const { openPostgresStorage } = await import('@content-publishing/adapter-postgres');
     opened = { ports: (await openPostgresStorage(server)).repositories };
@@ -80,7 +80,11 @@ const perform = async (
   send({ kind: 'done', outcome, calls: await made() }, bytes);
 };
 
-const performed = async (task: PostTask, shared: SharedPorts, body: Buffer): Promise<Performed> => {
+const performed = async (
+  task: PostTask,
+  shared: SharedStorage,
+  body: Buffer,
+): Promise<Performed> => {
   const ports = { ...shared, clock: systemClock, ids: uuidV7, secrets: cryptoSecrets };
   const largeBodies = serveLargeBodies(ports);
   switch (task.operation) {

@@ -15,7 +15,7 @@ const failure = (error: Pick<ClientError, 'code' | 'message'> & Partial<ClientEr
     details: null,
     retryAfterSeconds: null,
     isTransient: false,
-    isUndone: false,
+    wasNotProcessed: false,
     ...error,
   },
 });
@@ -25,7 +25,7 @@ export const noSuchPost = (idOrSlug: string): Failure =>
   failure({
     code: 'NOT_FOUND',
     message: `no post can have the id or slug ${JSON.stringify(idOrSlug)}`,
-    isUndone: true,
+    wasNotProcessed: true,
   });
 
 /** No answer within `seconds`. */
@@ -43,7 +43,7 @@ export const unreachable = (origin: string, cause: unknown): Failure => {
     code: 'UNREACHABLE',
     message: `the service at ${origin} could not be reached: ${reason}`,
     isTransient: true,
-    isUndone: NEVER_CONNECTED.has(reason),
+    wasNotProcessed: NEVER_CONNECTED.has(reason),
   });
 };
 
@@ -76,25 +76,25 @@ export const unexpected = (response: Response, found: string): Failure =>
     ...standing(response),
   });
 
-/** A error, if `body` is the error body of the service; else an unexpected answer. */
+/** An error, if `body` is the error body of the service; else an unexpected answer. */
 export const rejected = (response: Response, body: unknown): Failure => {
   if (!isErrorBody(body)) return unexpected(response, 'another body than its error body');
   const { code, message, details } = body;
   // The service says so before the work begins; a proxy may say it after it has handed the call on.
-  const undone = response.status === SERVICE_UNAVAILABLE && { isUndone: true };
+  const undone = response.status === SERVICE_UNAVAILABLE && { wasNotProcessed: true };
   return failure({ code, message, details, ...standing(response), ...undone });
 };
 
 const standing = (
   response: Response,
-): Pick<ClientError, 'status' | 'retryAfterSeconds' | 'isTransient' | 'isUndone'> => {
+): Pick<ClientError, 'status' | 'retryAfterSeconds' | 'isTransient' | 'wasNotProcessed'> => {
   const { status } = response;
   return {
     status,
     retryAfterSeconds: retryAfterSecondsOf(response),
     isTransient: TRANSIENT.has(status),
     // Turned away at the door, whoever answered: 429 too, which no proxy makes of a failure.
-    isUndone: status >= 400 && status < 500,
+    wasNotProcessed: status >= 400 && status < 500,
   };
 };
 

@@ -24,7 +24,7 @@ export interface ClientError {
   /** Whether the same call may succeed later. */
   readonly isTransient: boolean;
   /** Whether the service surely did nothing for the call, so that to send it again is no repeat. */
-  readonly isUndone: boolean;
+  readonly wasNotProcessed: boolean;
 }
 
 /** A failed call. */

@@ -52,7 +52,7 @@ export const exchange = async (
 };
 
 const isWorthRetrying = (error: ClientError, mayRepeat: boolean): boolean =>
-  error.isTransient && (mayRepeat || error.isUndone);
+  error.isTransient && (mayRepeat || error.wasNotProcessed);
 
 const attemptOnce = async (
   send: Send,

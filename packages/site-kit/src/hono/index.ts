@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import type { NotFoundHandler, WaitsForWork } from '../not-found/not-found-handler.ts';
+import type { NotFoundHandler, ExecutionContext } from '../not-found/not-found-handler.ts';
 
 /**
  * For Hono: goes before all routes, as `app.use(replayNotFound(handleNotFound))`. Where the site
@@ -19,7 +19,7 @@ export const replayNotFound =
   };
 
 // Workers have one; where there is none, Hono throws when it is asked for.
-const platformOf = (context: Context): WaitsForWork | undefined => {
+const platformOf = (context: Context): ExecutionContext | undefined => {
   try {
     return context.executionCtx;
   } catch {

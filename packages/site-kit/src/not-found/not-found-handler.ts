@@ -5,7 +5,7 @@ import { requestTarget } from './request-target.ts';
 import { tidyUrl } from './tidy-url.ts';
 
 /** What a platform gives that may stop work once a request is answered, such as Workers' `ctx`. */
-export interface WaitsForWork {
+export interface ExecutionContext {
   /** Keeps what was begun for the request alive until `work` ends. */
   readonly waitUntil: (work: Promise<unknown>) => void;
 }
@@ -31,7 +31,7 @@ export interface NotFoundHandlerOptions {
    */
   readonly firstTableSeconds?: number;
   /** For platforms that have one function for all requests. */
-  readonly waitUntil?: WaitsForWork['waitUntil'];
+  readonly waitUntil?: ExecutionContext['waitUntil'];
 }
 
 /** A request that found nothing: a `Request`, or what is read of one. */
@@ -48,7 +48,7 @@ export interface NotFoundRequest {
  */
 export type NotFoundHandler = (
   request: NotFoundRequest,
-  platform?: WaitsForWork,
+  platform?: ExecutionContext,
 ) => Promise<Response | undefined>;
 
 /** Puts redirects and reports together. Requests by GET and HEAD are reported, others only redirected. */
@@ -82,7 +82,7 @@ export const createNotFoundHandler = ({
     return undefined;
   };
 
-  const keepAlive = (platform: WaitsForWork | undefined): void => {
+  const keepAlive = (platform: ExecutionContext | undefined): void => {
     if (!platform && !waitUntil) return;
     const work = Promise.all([redirects.settled(), reporter.settled()]);
     if (platform) platform.waitUntil(work);

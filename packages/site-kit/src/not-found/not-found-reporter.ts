@@ -3,8 +3,8 @@ import { backoffSeconds } from '../backoff.ts';
 import type { ClientError } from '../client/result.ts';
 import type { Client } from '../client/client.ts';
 import { checkNumberOption } from '../validate-option.ts';
-import { soleRun } from '../single-flight.ts';
-import { stateNotice } from '../error-notifier.ts';
+import { singleFlight } from '../single-flight.ts';
+import { errorNotifier } from '../error-notifier.ts';
 import { type FoldedReport, reportQueue } from './report-queue.ts';
 import { reportedPath, reportedReferrer } from './reported-path.ts';
 import { requestTarget } from './request-target.ts';
@@ -69,7 +69,7 @@ export const createNotFoundReporter = ({
   checkNumberOption('foldSeconds', foldSeconds, 'a number of 0 or more');
   checkNumberOption('maxPaths', maxPaths, 'a whole number above 0');
   const queue = reportQueue(maxPaths);
-  const notice = stateNotice(onError);
+  const notice = errorNotifier(onError);
   const timer = backgroundTimer();
   let isClosed = false;
   let failures = 0;
@@ -99,7 +99,7 @@ export const createNotFoundReporter = ({
   const isThere = async (): Promise<boolean> => {
     const health = await client.checkReadiness();
     // Whoever rejects is there: not every proxy lets this question through.
-    if (health.ok || (health.error.isUndone && !health.error.isTransient)) return true;
+    if (health.ok || (health.error.wasNotProcessed && !health.error.isTransient)) return true;
     backOff(health.error);
     return false;
   };
@@ -114,14 +114,14 @@ export const createNotFoundReporter = ({
     }
     const { error } = answer;
     const isItsOwnFault = error.code === 'BAD_REQUEST' || error.code === 'PAYLOAD_TOO_LARGE';
-    if (error.isUndone && !isItsOwnFault) add({ ...report, hits });
+    if (error.wasNotProcessed && !isItsOwnFault) add({ ...report, hits });
     else dropped += hits;
     if (isItsOwnFault) notice.failed(error);
     else backOff(error);
     return isItsOwnFault;
   };
 
-  const sending = soleRun(async (isLatest) => {
+  const sending = singleFlight(async (isLatest) => {
     timer.clear();
     dueAt = undefined;
     // What comes meanwhile is gathered first: of a path that is hot, there is always more.

@@ -8,9 +8,9 @@ import { backgroundTimer } from '../background-timer.ts';
 import { backoffSeconds } from '../backoff.ts';
 import type { Client } from '../client/client.ts';
 import { checkNumberOption } from '../validate-option.ts';
-import { soleRun } from '../single-flight.ts';
-import { stateNotice } from '../error-notifier.ts';
-import { within } from '../with-timeout.ts';
+import { singleFlight } from '../single-flight.ts';
+import { errorNotifier } from '../error-notifier.ts';
+import { withTimeout } from '../with-timeout.ts';
 import { type LoadError, loadRedirects } from './redirect-pages.ts';
 
 /** What redirects are replayed from, and how fresh they are. */
@@ -66,7 +66,7 @@ export const createRedirectReplay = ({
   onError,
 }: RedirectReplayOptions): RedirectReplay => {
   checkNumberOption('refreshEverySeconds', refreshEverySeconds, 'a number above 0');
-  const notice = stateNotice(onError);
+  const notice = errorNotifier(onError);
   const timer = backgroundTimer();
   let table: RedirectTable = redirectTable([]);
   let etag: string | null = null;
@@ -99,7 +99,7 @@ export const createRedirectReplay = ({
     return true;
   };
 
-  const run = soleRun(load);
+  const run = singleFlight(load);
   const refresh = (): Promise<boolean> => {
     const loading = run.start();
     firstLoad ??= loading;
@@ -122,7 +122,7 @@ export const createRedirectReplay = ({
     ready: async (seconds) => {
       if (hasTable) return true;
       const loading = firstLoad ?? refresh();
-      await (seconds === undefined ? loading : within(seconds, loading));
+      await (seconds === undefined ? loading : withTimeout(seconds, loading));
       return hasTable;
     },
     refresh,

@@ -50,7 +50,7 @@ export const createPostRoute = (
             'Creates a post in the workspace of the key, with everything derived that the Post has. ' +
             'Fields that are not listed are rejected. An optional field that is null counts as absent. ' +
             'With an Idempotency-Key the request can be sent again after an answer that did not ' +
-            'arrive: the post is created once. A error leaves the key free.',
+            'arrive: the post is created once. An error leaves the key free.',
           errors: {
             'malformed-idempotency-key': true,
             'invalid-input': true,

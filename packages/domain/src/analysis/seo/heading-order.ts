@@ -1,5 +1,5 @@
 import type { TocItem } from '../../content/body/outline.ts';
-import { shown } from '../../schema/violation.ts';
+import { previewOf } from '../../schema/violation.ts';
 import type { Check } from '../check.ts';
 import type { SeoSource } from './source.ts';
 
@@ -19,9 +19,9 @@ export const headingOrder: Check<SeoSource> = {
     const [first] = skipping;
     return {
       score: Math.round(100 * (1 - skipping.length / tocItems.length)),
-      found: `Headings that skip a level: ${skipping.length} of ${tocItems.length}${first ? `, the first of them ${shown(first.text)} of level ${first.level}` : ''}.`,
+      found: `Headings that skip a level: ${skipping.length} of ${tocItems.length}${first ? `, the first of them ${previewOf(first.text)} of level ${first.level}` : ''}.`,
       advice: first
-        ? `Give ${shown(first.text)} level ${levelBefore(tocItems, tocItems.indexOf(first)) + 1}, and so on.`
+        ? `Give ${previewOf(first.text)} level ${levelBefore(tocItems, tocItems.indexOf(first)) + 1}, and so on.`
         : null,
     };
   },

@@ -1,4 +1,4 @@
-import { codePointLength } from '../../schema/text.ts';
+import { codePointLength } from '../../text/code-points.ts';
 import type { Check } from '../check.ts';
 import { counted, gradeWithin, type Range } from '../scale.ts';
 import { displayWidth } from '../../text/display-width.ts';

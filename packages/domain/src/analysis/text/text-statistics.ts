@@ -1,5 +1,5 @@
 import type { BlockText } from '../../content/block/block-type.ts';
-import { codePointLength } from '../../schema/text.ts';
+import { codePointLength } from '../../text/code-points.ts';
 import { counted } from '../scale.ts';
 import { isCountedInCharacters } from './sentence-length.ts';
 import { plainWords, type Words } from './word-split-fast.ts';
@@ -41,7 +41,7 @@ export const readText = (
   const { sentencesOf, wordsOf } = segmentation(language);
   // A heading is no text that runs.
   const running = sample.texts.map((text) => (isHeading(text) ? '' : text.text));
-  const reading: Reading = {
+  const reading: Segmentation = {
     sizeOf,
     isInCharacters: isCountedInCharacters(language),
     sentences: [],
@@ -97,7 +97,7 @@ export const extentOf = ({ isWhole, words }: RunningText): string =>
 const isHeading = (text: BlockText | undefined): boolean => text?.role === 'heading';
 
 /** A text that is being read. */
-interface Reading {
+interface Segmentation {
   readonly sizeOf: SizeOf;
   /** Whether sentences are counted in characters, and not in words. */
   readonly isInCharacters: boolean;
@@ -110,7 +110,7 @@ interface Reading {
 
 /** Adds the first `count` of `words`, those of a sentence in lower case, which stands in `text`. */
 const add = (
-  reading: Reading,
+  reading: Segmentation,
   passage: number,
   text: string,
   words: Words,

@@ -1,4 +1,4 @@
-import { charClassifier } from '../../schema/char-class.ts';
+import { charClassifier } from '../../text/char-class.ts';
 
 /** Words in order, without what stands between them: where in their text each starts and ends. */
 export type Words = readonly number[];

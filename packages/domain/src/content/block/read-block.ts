@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject } from '../../schema/json.ts';
-import { shown, type Violation } from '../../schema/violation.ts';
+import { previewOf, type Violation } from '../../schema/violation.ts';
 import { type Block, blockTypeNamed, vocabulary } from './vocabulary.ts';
 
 /**
@@ -14,13 +14,13 @@ export const readBlock = (input: unknown): Block | undefined => {
 /** What is wrong with a block that could not be read; `path` is its JSON Pointer. */
 export const blockViolations = (input: unknown, path: string): readonly Violation[] => {
   if (!isJsonObject(input)) {
-    return [{ path, message: `must be an object; found ${shown(input)}` }];
+    return [{ path, message: `must be an object; found ${previewOf(input)}` }];
   }
   const type = typeIn(input);
   const blockType = blockTypeNamed(type);
   if (blockType === undefined) {
     const names = vocabulary.map((known) => known.type).join(', ');
-    const found = type === undefined ? 'it is missing' : `found ${shown(type)}`;
+    const found = type === undefined ? 'it is missing' : `found ${previewOf(type)}`;
     return [{ path: `${path}/type`, message: `must be one of ${names}; ${found}` }];
   }
   return blockType.violations(input, path);

@@ -1,4 +1,4 @@
-import { codePointLength } from '../../schema/text.ts';
+import { codePointLength } from '../../text/code-points.ts';
 
 /** Size of texts, for limits on all of a body. */
 export interface TextSize {

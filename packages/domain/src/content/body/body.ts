@@ -5,7 +5,7 @@ import { blockViolations, readBlock } from '../block/read-block.ts';
 import { type Block, blockTypeOf } from '../block/vocabulary.ts';
 import type { Uuid } from '../../schema/scalar.ts';
 import { textNumbers } from '../../schema/string-interner.ts';
-import { MAX_VIOLATIONS, shown, type Violation } from '../../schema/violation.ts';
+import { MAX_VIOLATIONS, previewOf, type Violation } from '../../schema/violation.ts';
 import { uniqueSlugger } from './heading-slug.ts';
 import { plus, sizeOf, sizeProblem } from './body-size.ts';
 import { keptAnchors } from './preserve-anchors.ts';
@@ -45,7 +45,7 @@ export const parseBody = (
   former: readonly TocItem[] = [],
 ): Result<Body, readonly Violation[]> => {
   if (!Array.isArray(input)) {
-    return err([{ path: base, message: `must be an array of blocks; found ${shown(input)}` }]);
+    return err([{ path: base, message: `must be an array of blocks; found ${previewOf(input)}` }]);
   }
   if (input.length > MAX_BLOCKS) {
     const message = `must have at most ${MAX_BLOCKS} blocks, has ${input.length}`;
@@ -125,7 +125,7 @@ const add = (draft: Draft, block: Block): boolean => {
 
 const idViolation = (block: Block, path: string): Violation => {
   const id = blockTypeOf(block).outline?.id(block);
-  const message = `must be unique in the body; found ${shown(id)} once more`;
+  const message = `must be unique in the body; found ${previewOf(id)} once more`;
   return { path: `${path}/id`, message };
 };
 

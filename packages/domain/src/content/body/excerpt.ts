@@ -1,6 +1,6 @@
 import type { BlockText } from '../block/block-type.ts';
 import { collapseWhitespace } from '../../text/collapse-whitespace.ts';
-import { codePointLength, firstCodePoints } from '../../schema/text.ts';
+import { codePointLength, firstCodePoints } from '../../text/code-points.ts';
 import { graphemesOf } from '../../text/intl-segmenter.ts';
 import { IDEOGRAM } from './words.ts';
 

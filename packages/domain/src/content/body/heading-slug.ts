@@ -1,5 +1,5 @@
 import { normalized } from '../../text/nfc.ts';
-import { JOINER } from '../../schema/invisible.ts';
+import { JOINER } from '../../text/invisible.ts';
 import { textNumbers } from '../../schema/string-interner.ts';
 
 const LATIN_WITH_MARKS = /(\p{Script=Latin})\p{M}+/gu;

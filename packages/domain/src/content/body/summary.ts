@@ -1,6 +1,6 @@
 import type { BlockText, TextRole } from '../block/block-type.ts';
 import { collapseWhitespace } from '../../text/collapse-whitespace.ts';
-import { codePointLength } from '../../schema/text.ts';
+import { codePointLength } from '../../text/code-points.ts';
 import { shortened } from './excerpt.ts';
 import { firstStatement, isQuestion } from './first-sentence.ts';
 

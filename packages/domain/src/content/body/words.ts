@@ -1,4 +1,4 @@
-import { charClassifier } from '../../schema/char-class.ts';
+import { charClassifier } from '../../text/char-class.ts';
 import { countUnspacedWords, UNSPACED } from './unspaced-words.ts';
 
 /** A pattern (flag `u`) of a character that is a word by itself: Han, Hiragana or Katakana. */

@@ -1,4 +1,4 @@
-import { isControl } from '../../schema/control-characters.ts';
+import { isControl } from '../../text/control-characters.ts';
 import type { Text } from './phrasing-content.ts';
 import type { Match } from './token.ts';
 
@@ -23,17 +23,17 @@ const fromCodePoint = (codePoint: number): string =>
 
 /**
  * What a character reference stands for, given what {@link CHARACTER_REFERENCE} captured; nothing
- * for a name that `named` does not know (CommonMark, Entity and numeric character references).
+ * for a name that `resolveNamed` does not know (CommonMark, Entity and numeric character references).
  */
 export const decodeReference = (
-  named: NamedReferences,
+  resolveNamed: NamedReferences,
   hex: string | undefined,
   decimal: string | undefined,
   name: string | undefined,
 ): string | undefined => {
   if (hex !== undefined) return fromCodePoint(Number.parseInt(hex, 16));
   if (decimal !== undefined) return fromCodePoint(Number.parseInt(decimal, 10));
-  return named(name ?? '');
+  return resolveNamed(name ?? '');
 };
 
 const REFERENCE_HERE = new RegExp(CHARACTER_REFERENCE, 'y');
@@ -42,11 +42,11 @@ const REFERENCE_HERE = new RegExp(CHARACTER_REFERENCE, 'y');
 export const matchReference = (
   source: string,
   at: number,
-  named: NamedReferences,
+  resolveNamed: NamedReferences,
 ): Match<Text> | undefined => {
   REFERENCE_HERE.lastIndex = at;
   const match = REFERENCE_HERE.exec(source);
-  const value = match ? decodeReference(named, match[1], match[2], match[3]) : undefined;
+  const value = match ? decodeReference(resolveNamed, match[1], match[2], match[3]) : undefined;
   return match && value !== undefined
     ? { token: { type: 'text', value }, end: at + match[0].length }
     : undefined;

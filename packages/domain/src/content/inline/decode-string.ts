@@ -10,11 +10,11 @@ const ESCAPE_OR_REFERENCE = new RegExp(`\\\\(${ASCII_PUNCTUATION})|${CHARACTER_R
 const ENCODED = /[\\&]/;
 
 /** A link's destination or title with its backslash escapes and character references decoded. */
-export const decodeString = (raw: string, named: NamedReferences): string =>
+export const decodeString = (raw: string, resolveNamed: NamedReferences): string =>
   ENCODED.test(raw)
     ? raw.replace(
         ESCAPE_OR_REFERENCE,
         (match, escaped?: string, hex?: string, decimal?: string, name?: string) =>
-          escaped ?? decodeReference(named, hex, decimal, name) ?? match,
+          escaped ?? decodeReference(resolveNamed, hex, decimal, name) ?? match,
       )
     : raw;

@@ -1,4 +1,4 @@
-import { charClassifier } from '../../schema/char-class.ts';
+import { charClassifier } from '../../text/char-class.ts';
 import type { Emphasis, Strong } from './phrasing-content.ts';
 
 /** What a pair of one or two delimiters makes. */

@@ -90,7 +90,7 @@ const endOfTitle = (source: string, start: number): number | undefined => {
 export const readLinkResource = (
   source: string,
   start: number,
-  named: NamedReferences,
+  resolveNamed: NamedReferences,
 ): { readonly link: LinkResource; readonly end: number } | undefined => {
   if (source[start] !== '(') return undefined;
 
@@ -112,7 +112,13 @@ export const readLinkResource = (
   if (source[end] !== ')') return undefined;
 
   const inset = isEnclosed ? 1 : 0;
-  const url = decodeString(source.slice(destinationStart + inset, destinationEnd - inset), named);
+  const url = decodeString(
+    source.slice(destinationStart + inset, destinationEnd - inset),
+    resolveNamed,
+  );
   if (!isSafeLinkTarget(url)) return undefined;
-  return { link: { url, title: title === '' ? null : decodeString(title, named) }, end: end + 1 };
+  return {
+    link: { url, title: title === '' ? null : decodeString(title, resolveNamed) },
+    end: end + 1,
+  };
 };

@@ -17,9 +17,9 @@ const indexOfMarkup = (source: string, from: number): number => {
 export const isPlain = (source: string): boolean => indexOfMarkup(source, 0) === source.length;
 
 /** A source that is being read. */
-interface Reading {
+interface TokenizerState {
   readonly source: string;
-  readonly named: NamedReferences;
+  readonly resolveNamed: NamedReferences;
   readonly tokens: Token[];
   readonly runs: DelimiterRun[];
   readonly brackets: OpenBracket[];
@@ -30,12 +30,12 @@ interface Reading {
 
 /**
  * The tokens of `source` in document order, with its links recognised, its delimiters paired, and the
- * character references decoded that `named` knows.
+ * character references decoded that `resolveNamed` knows.
  */
-export const tokenize = (source: string, named: NamedReferences): readonly Token[] => {
-  const reading: Reading = {
+export const tokenize = (source: string, resolveNamed: NamedReferences): readonly Token[] => {
+  const reading: TokenizerState = {
     source,
-    named,
+    resolveNamed,
     tokens: [],
     runs: [],
     brackets: [],
@@ -50,13 +50,13 @@ export const tokenize = (source: string, named: NamedReferences): readonly Token
 };
 
 /** Reads what starts at `at`, and says where the source goes on after it. */
-const read = (reading: Reading, at: number): number => {
+const read = (reading: TokenizerState, at: number): number => {
   const { source } = reading;
   switch (source[at]) {
     case '\\':
       return addMatch(reading, matchEscape(source, at), at);
     case '&':
-      return addMatch(reading, matchReference(source, at, reading.named), at);
+      return addMatch(reading, matchReference(source, at, reading.resolveNamed), at);
     case '`':
       reading.readCodeSpan ??= codeSpanReader(source);
       return addMatch(reading, reading.readCodeSpan(at), at);
@@ -69,28 +69,31 @@ const read = (reading: Reading, at: number): number => {
   }
 };
 
-const addText = ({ source, tokens, textStart }: Reading, textEnd: number): void => {
+const addText = ({ source, tokens, textStart }: TokenizerState, textEnd: number): void => {
   if (textStart < textEnd) tokens.push({ type: 'text', value: source.slice(textStart, textEnd) });
 };
 
 /** Adds what was read from `start` to `end`, and the text before it. */
-const add = (reading: Reading, token: Token, start: number, end: number): number => {
+const add = (reading: TokenizerState, token: Token, start: number, end: number): number => {
   addText(reading, start);
   reading.tokens.push(token);
   reading.textStart = end;
   return end;
 };
 
-const addMatch = (reading: Reading, match: Match<Token> | undefined, start: number): number =>
-  match ? add(reading, match.token, start, match.end) : start + 1;
+const addMatch = (
+  reading: TokenizerState,
+  match: Match<Token> | undefined,
+  start: number,
+): number => (match ? add(reading, match.token, start, match.end) : start + 1);
 
-const addRun = (reading: Reading, at: number): number => {
+const addRun = (reading: TokenizerState, at: number): number => {
   const run = readDelimiterRun(reading.source, at);
   reading.runs.push(run);
   return add(reading, run, at, at + run.length);
 };
 
-const addOpenBracket = (reading: Reading, at: number): number => {
+const addOpenBracket = (reading: TokenizerState, at: number): number => {
   const bracket: OpenBracket = {
     type: 'openBracket',
     runsBefore: reading.runs.length,
@@ -100,10 +103,10 @@ const addOpenBracket = (reading: Reading, at: number): number => {
   return add(reading, bracket, at, at + 1);
 };
 
-const addLinkEnd = (reading: Reading, at: number): number => {
-  const { source, named, runs, brackets } = reading;
+const addLinkEnd = (reading: TokenizerState, at: number): number => {
+  const { source, resolveNamed, runs, brackets } = reading;
   const bracket = brackets.pop();
-  const resource = bracket && readLinkResource(source, at + 1, named);
+  const resource = bracket && readLinkResource(source, at + 1, resolveNamed);
   if (!resource) return at + 1;
   bracket.link = resource.link;
   // A link binds more tightly than emphasis, and stands in no other link.

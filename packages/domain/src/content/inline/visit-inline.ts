@@ -23,14 +23,14 @@ export interface InlineHandler {
 /**
  * Reads `source`, a text with inline Markdown, by the rules of {@link parseInline}, and tells
  * `handler` what is in it, in linear time and without recursion, however deep the marks nest.
- * `named` says what named character references stand for, in texts, destinations and titles.
+ * `resolveNamed` says what named character references stand for, in texts, destinations and titles.
  */
 export const visitInline = (
   source: string,
-  named: NamedReferences,
+  resolveNamed: NamedReferences,
   handler: InlineHandler,
 ): void => {
-  for (const token of tokenize(source, named)) {
+  for (const token of tokenize(source, resolveNamed)) {
     switch (token.type) {
       case 'text':
         handler.text(token.value);

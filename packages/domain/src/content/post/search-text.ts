@@ -1,5 +1,5 @@
 import { IDEOGRAM } from '../body/words.ts';
-import { charClassifier } from '../../schema/char-class.ts';
+import { charClassifier } from '../../text/char-class.ts';
 import { foldCase } from '../../text/case-fold.ts';
 import { toNfc } from '../../text/nfc.ts';
 import type { Post } from './post.ts';

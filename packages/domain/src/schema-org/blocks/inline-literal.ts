@@ -1,4 +1,4 @@
-import { firstCodePoints } from '../../schema/text.ts';
+import { firstCodePoints } from '../../text/code-points.ts';
 
 // An escaped text is at most twice as long, and a text of a block may have two of them: what fits
 // twice into the 100,000 characters of inline Markdown.

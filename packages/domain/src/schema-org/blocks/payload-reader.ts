@@ -6,7 +6,7 @@ import { once } from '../../text/memoize.ts';
 import { valuesOf } from '../payload/values.ts';
 import { mediaIdNamed, mediaNamesOf } from '../payload/media.ts';
 import { nodeResolver, payloadNodes } from '../payload/nodes.ts';
-import { type Wording, wordingOf } from './i18n/i18n.ts';
+import { type I18n, i18nOf } from './i18n/i18n.ts';
 
 /** What the blocks of a payload depend on besides the payload. */
 export interface StructuredContext {
@@ -17,8 +17,8 @@ export interface StructuredContext {
 }
 
 /** How the values of one payload are read for one post. */
-export interface Reading {
-  readonly wording: Wording;
+export interface PayloadReader {
+  readonly i18n: I18n;
   /**
    * The values of a property: each reference as the node of the payload that it means, and of
    * texts in several languages those in the language of the post.
@@ -58,14 +58,17 @@ const boundedResolver = (payload: JsonObject): ((value: unknown) => unknown) => 
 };
 
 /** The reading of a `payload`. */
-export const readingOf = (payload: JsonObject, { language, media }: StructuredContext): Reading => {
-  const wording = wordingOf(language);
+export const payloadReader = (
+  payload: JsonObject,
+  { language, media }: StructuredContext,
+): PayloadReader => {
+  const i18n = i18nOf(language);
   const resolve = boundedResolver(payload);
   const byUrl = once(() => new Map([...media.values()].map(({ id, url }) => [url, id])));
   const values = (value: unknown): readonly unknown[] =>
-    inLanguage(wording.language, valuesOf(value)).map(resolve);
+    inLanguage(i18n.language, valuesOf(value)).map(resolve);
   return {
-    wording,
+    i18n,
     values,
     nodes: (value) => values(value).filter(isJsonObject),
     mediaOf: (image) => {

@@ -3,7 +3,7 @@ import { MAX_BLOCKS } from '../../content/body/body.ts';
 import type { JsonObject } from '../../schema/json.ts';
 import { withPresentNames } from '../payload/superseded.ts';
 import { payloadSubject } from './subject.ts';
-import { readingOf, type StructuredContext } from './payload-reader.ts';
+import { payloadReader, type StructuredContext } from './payload-reader.ts';
 import { structuredTypeNamed } from './structured-types.ts';
 
 /**
@@ -25,7 +25,7 @@ export const structuredBlocksOf = (
   const payload = withPresentNames(structuredData);
   const node = payloadSubject(schemaType, payload);
   if (node === undefined) return undefined;
-  const blocks = bounded(structuredType.card.blocks(node, readingOf(payload, context), 2));
+  const blocks = bounded(structuredType.sections.blocks(node, payloadReader(payload, context), 2));
   return blocks.length === 0 ? undefined : blocks;
 };
 

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../schema/json.ts';
-import type { Card } from './sections/block-builder.ts';
+import type { BlockBuilder } from './sections/block-builder.ts';
 
 /**
  * A schema.org type whose payloads the service understands: how one is shown, and what search
@@ -14,7 +14,7 @@ export interface StructuredType {
   /** What it is by schema.org, and so which properties it can take from the post it stands in. */
   readonly kind: 'CreativeWork' | 'Thing';
   /** The blocks that show a payload. */
-  readonly card: Card;
+  readonly sections: BlockBuilder;
   /**
    * The properties without which search engines show nothing of it: `offers.price` is a property
    * of each node in `offers`, and of `review|offers` one is enough.

@@ -26,8 +26,9 @@ export const payloadSubject = (
 const nodeAmong = (nodes: readonly JsonObject[], schemaType: string): JsonObject | undefined => {
   const exact = nodes.find((node) => isOfType(node, schemaType));
   if (exact !== undefined) return exact;
-  const shown = structuredTypeNamed(schemaType);
+  const previewOf = structuredTypeNamed(schemaType);
   return (
-    shown && nodes.find((node) => typesOf(node).some((name) => structuredTypeNamed(name) === shown))
+    previewOf &&
+    nodes.find((node) => typesOf(node).some((name) => structuredTypeNamed(name) === previewOf))
   );
 };

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../schema/json.ts';
 import { isOfType } from '../../payload/values.ts';
-import type { Reading } from '../payload-reader.ts';
+import type { PayloadReader } from '../payload-reader.ts';
 import type { Precision } from '../i18n/i18n.ts';
 import type { Format } from './format.ts';
 import { termNames } from './term.ts';
@@ -25,10 +25,10 @@ const TIME = new RegExp(`^T?(?<hour>\\d{2}):(?<minute>\\d{2})${SECONDS}${OFFSET}
  */
 export const date: Format = {
   name: 'date',
-  read: (values, reading, node) => {
-    const said = dateText(textsOf(values, reading)[0], 'minute', reading);
+  read: (values, reader, node) => {
+    const said = dateText(textsOf(values, reader)[0], 'minute', reader);
     if (said?.offset === undefined) return said?.text;
-    const isSaid = said.offset.toUpperCase() === 'Z' || isOnline(node, reading);
+    const isSaid = said.offset.toUpperCase() === 'Z' || isOnline(node, reader);
     return isSaid ? `${said.text} ${offsetName(said.offset)}` : said.text;
   },
 };
@@ -36,7 +36,7 @@ export const date: Format = {
 /** The same without the time of the day. */
 export const day: Format = {
   name: 'day',
-  read: (values, reading) => dateText(textsOf(values, reading)[0], 'day', reading)?.text,
+  read: (values, reader) => dateText(textsOf(values, reader)[0], 'day', reader)?.text,
 };
 
 interface DateText {
@@ -50,7 +50,7 @@ const MINUTE = 60_000;
 const dateText = (
   text: string | undefined,
   finest: 'day' | 'minute',
-  { wording }: Reading,
+  { i18n }: PayloadReader,
 ): DateText | undefined => {
   if (text === undefined) return undefined;
   const asItIs = { text, offset: undefined };
@@ -77,7 +77,7 @@ const dateText = (
   if (Number(minute) > 59 || minutes > 24 * 60) return asItIs;
   const instant = new Date(start.getTime() + minutes * MINUTE);
   const precision = isTime ? 'time' : precisionOf(month, dayOfMonth, hour);
-  return { text: wording.date(instant, precision === 'minute' ? finest : precision), offset };
+  return { text: i18n.date(instant, precision === 'minute' ? finest : precision), offset };
 };
 
 /** `UTC`, `UTC-5` or `UTC+5:30`. */
@@ -88,9 +88,9 @@ const offsetName = (offset: string): string => {
 };
 
 /** Whether people far apart take part in an event, so that a time alone says too little. */
-const isOnline = (node: JsonObject, reading: Reading): boolean =>
-  reading.nodes(node['location']).some((location) => isOfType(location, 'VirtualLocation')) ||
-  termNames(reading.values(node['eventAttendanceMode'])).some((mode) =>
+const isOnline = (node: JsonObject, reader: PayloadReader): boolean =>
+  reader.nodes(node['location']).some((location) => isOfType(location, 'VirtualLocation')) ||
+  termNames(reader.values(node['eventAttendanceMode'])).some((mode) =>
     /^(?:Online|Mixed)/i.test(mode),
   );
 

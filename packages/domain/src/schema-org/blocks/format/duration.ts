@@ -13,8 +13,8 @@ const NO_DURATION = /^(?:[+-]?P[\dT]|[+-]?[\d.,]+$)/i;
 
 const durationFormat = (isOfMinutes: boolean): Format => ({
   name: 'duration',
-  read: (values, reading) => {
-    const [text] = textsOf(values, reading);
+  read: (values, reader) => {
+    const [text] = textsOf(values, reader);
     if (text === undefined) return undefined;
     if (!DURATION.test(text)) return NO_DURATION.test(text) ? undefined : text;
     const given = new Map<TimeUnit, number>();
@@ -37,7 +37,7 @@ const durationFormat = (isOfMinutes: boolean): Format => ({
       second: time % 60,
     };
     const said = TIME_UNITS.filter((unit) => counts[unit] > 0).map((unit) =>
-      reading.wording.measure(counts[unit], unit),
+      reader.i18n.measure(counts[unit], unit),
     );
     return said.join(' ') || undefined;
   },

@@ -1,10 +1,10 @@
 import type { JsonObject } from '../../../schema/json.ts';
-import type { Reading } from '../payload-reader.ts';
+import type { PayloadReader } from '../payload-reader.ts';
 
 /** A way to say the values of a property in a few words. */
 export interface Format {
   /** What it says, as the documentation calls it. */
   readonly name: string;
   /** The words; nothing where the values of a `node` say nothing that it understands. */
-  read(values: readonly unknown[], reading: Reading, node: JsonObject): string | undefined;
+  read(values: readonly unknown[], reader: PayloadReader, node: JsonObject): string | undefined;
 }

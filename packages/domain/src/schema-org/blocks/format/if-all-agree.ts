@@ -3,8 +3,8 @@ import type { Format } from './format.ts';
 /** What a `format` says of each of the values alone; nothing where they differ in it. */
 export const unanimous = (format: Format): Format => ({
   name: format.name,
-  read: (values, reading, node) => {
-    const [said, ...others] = new Set(values.map((value) => format.read([value], reading, node)));
+  read: (values, reader, node) => {
+    const [said, ...others] = new Set(values.map((value) => format.read([value], reader, node)));
     return others.length === 0 ? said : undefined;
   },
 });

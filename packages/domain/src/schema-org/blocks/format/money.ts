@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject } from '../../../schema/json.ts';
-import type { Reading } from '../payload-reader.ts';
+import type { PayloadReader } from '../payload-reader.ts';
 import type { Format } from './format.ts';
 import { amountOf } from './amount.ts';
 import { joined, scalarText, textAt, valueText } from './text.ts';
@@ -22,43 +22,43 @@ const FREE: Price = { currency: '', low: 0, high: 0 };
  */
 export const money: Format = {
   name: 'sum of money',
-  read: (values, reading) => {
+  read: (values, reader) => {
     const said = values
-      .map((value) => (isJsonObject(value) ? priceOf(value, reading) : scalarText(value)))
+      .map((value) => (isJsonObject(value) ? priceOf(value, reader) : scalarText(value)))
       .filter((price) => price !== undefined);
     if (said[0] === undefined || typeof said[0] === 'string') return said[0];
     const prices = said.filter((price) => typeof price !== 'string');
     const charged = prices.find(({ high }) => high > 0);
-    if (charged === undefined) return reading.wording.label('Free');
+    if (charged === undefined) return reader.i18n.label('Free');
     const comparable = prices.filter(
       (price) => price.high === 0 || price.currency === charged.currency,
     );
     const low = comparable.reduce((least, price) => Math.min(least, price.low), charged.low);
     const high = comparable.reduce((most, price) => Math.max(most, price.high), charged.high);
-    return reading.wording.money(charged.currency, low, high);
+    return reader.i18n.money(charged.currency, low, high);
   },
 };
 
 /** What a node says of a price; a text where it does not give a number and a currency. */
-const priceOf = (node: JsonObject, reading: Reading): Price | string | undefined => {
-  const at = (property: string) => textAt(node, property, reading);
+const priceOf = (node: JsonObject, reader: PayloadReader): Price | string | undefined => {
+  const at = (property: string) => textAt(node, property, reader);
   const low = at('price') ?? at('lowPrice') ?? at('value') ?? at('minValue');
   if (low !== undefined) {
-    return priceFrom(low, at('highPrice') ?? at('maxValue') ?? low, currencyOf(node, reading));
+    return priceFrom(low, at('highPrice') ?? at('maxValue') ?? low, currencyOf(node, reader));
   }
   if (at('category')?.toLowerCase() === 'free') return FREE;
-  const [detail] = reading.nodes(node['priceSpecification']);
-  return detail === undefined ? valueText(node, reading) : priceIn(detail, reading);
+  const [detail] = reader.nodes(node['priceSpecification']);
+  return detail === undefined ? valueText(node, reader) : priceIn(detail, reader);
 };
 
 /** What a PriceSpecification says, which has no other in it. */
-const priceIn = (node: JsonObject, reading: Reading): Price | string | undefined => {
-  const price = textAt(node, 'price', reading);
-  return price === undefined ? undefined : priceFrom(price, price, currencyOf(node, reading));
+const priceIn = (node: JsonObject, reader: PayloadReader): Price | string | undefined => {
+  const price = textAt(node, 'price', reader);
+  return price === undefined ? undefined : priceFrom(price, price, currencyOf(node, reader));
 };
 
-const currencyOf = (node: JsonObject, reading: Reading): string | undefined =>
-  textAt(node, 'priceCurrency', reading) ?? textAt(node, 'currency', reading);
+const currencyOf = (node: JsonObject, reader: PayloadReader): string | undefined =>
+  textAt(node, 'priceCurrency', reader) ?? textAt(node, 'currency', reader);
 
 const priceFrom = (low: string, high: string, currency: string | undefined): Price | string => {
   const [least = Number.NaN, most = Number.NaN] = [low, high].map((text) =>

@@ -1,34 +1,34 @@
 import { isJsonObject, type JsonObject } from '../../../schema/json.ts';
 import { isOfType } from '../../payload/values.ts';
-import type { Reading } from '../payload-reader.ts';
+import type { PayloadReader } from '../payload-reader.ts';
 import type { Format } from './format.ts';
 import { joined, scalarText, textAt, valueText } from './text.ts';
 
 /** Where something is: Places with their PostalAddress, and VirtualLocations. */
 export const place: Format = {
   name: 'place',
-  read: (values, reading) =>
+  read: (values, reader) =>
     joined(
-      values.map((value) => (isJsonObject(value) ? placeText(value, reading) : scalarText(value))),
+      values.map((value) => (isJsonObject(value) ? placeText(value, reader) : scalarText(value))),
       '; ',
     ),
 };
 
-const placeText = (node: JsonObject, reading: Reading): string | undefined => {
+const placeText = (node: JsonObject, reader: PayloadReader): string | undefined => {
   if (isOfType(node, 'VirtualLocation')) {
-    const names = [textAt(node, 'name', reading), textAt(node, 'url', reading)];
-    return joined([reading.wording.label('Online'), ...names], ', ');
+    const names = [textAt(node, 'name', reader), textAt(node, 'url', reader)];
+    return joined([reader.i18n.label('Online'), ...names], ', ');
   }
-  const name = textAt(node, 'name', reading);
-  const [address] = reading.values(node['address']);
+  const name = textAt(node, 'name', reader);
+  const [address] = reader.values(node['address']);
   return joined(
     [
       name,
       isJsonObject(address)
-        ? addressText(address, name, reading)
+        ? addressText(address, name, reader)
         : unsaid(scalarText(address), name),
       // A PostalAddress may stand in the place of its Place.
-      addressText(node, name, reading),
+      addressText(node, name, reader),
     ],
     ', ',
   );
@@ -38,16 +38,16 @@ const placeText = (node: JsonObject, reading: Reading): string | undefined => {
 const addressText = (
   node: JsonObject,
   name: string | undefined,
-  reading: Reading,
+  reader: PayloadReader,
 ): string | undefined => {
-  const street = unsaid(textAt(node, 'streetAddress', reading), name);
-  const at = (property: string) => unsaid(textAt(node, property, reading), name, street);
+  const street = unsaid(textAt(node, 'streetAddress', reader), name);
+  const at = (property: string) => unsaid(textAt(node, property, reader), name, street);
   return joined(
     [
       street,
       joined([at('postalCode'), at('addressLocality')], ' '),
       at('addressRegion'),
-      countryText(reading.values(node['addressCountry'])[0], [name, street], reading),
+      countryText(reader.values(node['addressCountry'])[0], [name, street], reader),
     ],
     ', ',
   );
@@ -56,10 +56,10 @@ const addressText = (
 const countryText = (
   value: unknown,
   said: readonly (string | undefined)[],
-  reading: Reading,
+  reader: PayloadReader,
 ): string | undefined => {
-  const country = unsaid(valueText(value, reading), ...said);
-  return country && unsaid(reading.wording.countryName(country) ?? country, ...said);
+  const country = unsaid(valueText(value, reader), ...said);
+  return country && unsaid(reader.i18n.countryName(country) ?? country, ...said);
 };
 
 /** A part of an address, where it is none of the texts `said` and stands behind no comma of them. */

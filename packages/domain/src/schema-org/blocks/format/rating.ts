@@ -1,5 +1,5 @@
 import { isJsonObject } from '../../../schema/json.ts';
-import type { Reading } from '../payload-reader.ts';
+import type { PayloadReader } from '../payload-reader.ts';
 import type { Format } from './format.ts';
 import { decimalOf } from './decimal.ts';
 import { scalarText, textAt } from './text.ts';
@@ -13,9 +13,9 @@ const BEST_RATING = '5';
  */
 export const rating: Format = {
   name: 'rating',
-  read: ([value], reading) => {
+  read: ([value], reader) => {
     if (!isJsonObject(value)) return scalarText(value);
-    const at = (property: string) => numeral(textAt(value, property, reading), reading);
+    const at = (property: string) => numeral(textAt(value, property, reader), reader);
     const given = at('ratingValue');
     const count = at('ratingCount') ?? at('reviewCount');
     if (given === undefined || count === '0') return undefined;
@@ -27,7 +27,7 @@ export const rating: Format = {
 };
 
 /** A number as it is written in the language of the post; a text that is none as it stands. */
-const numeral = (text: string | undefined, reading: Reading): string | undefined => {
+const numeral = (text: string | undefined, reader: PayloadReader): string | undefined => {
   const number = decimalOf(text);
-  return number === undefined ? text : reading.wording.number(number);
+  return number === undefined ? text : reader.i18n.number(number);
 };

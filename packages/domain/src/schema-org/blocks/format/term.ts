@@ -25,13 +25,13 @@ export const term = (words: Readonly<Record<string, Label>>): Format => {
   const labels = new Map(Object.entries(words).map(([name, label]) => [name.toLowerCase(), label]));
   return {
     name: 'term of schema.org',
-    read: (values, { wording }) => {
+    read: (values, { i18n }) => {
       const texts = values.flatMap((value) => {
         const text = termText(value);
         if (text === undefined) return [];
         const name = text.replace(VOCABULARY, '');
         const label = labels.get(name.toLowerCase());
-        if (label !== undefined) return wording.label(label);
+        if (label !== undefined) return i18n.label(label);
         return name === text && !NAME.test(name) ? text : [];
       });
       return [...new Set(texts)].join(', ') || undefined;

@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject } from '../../../schema/json.ts';
-import type { Reading } from '../payload-reader.ts';
+import type { PayloadReader } from '../payload-reader.ts';
 import { readableLine, readableLines } from '../html-to-text.ts';
 import { decimalOf } from './decimal.ts';
 import type { Format } from './format.ts';
@@ -33,12 +33,15 @@ export const scalarLines = (value: unknown): readonly string[] => {
 };
 
 /** The first value of a property as a plain text or number. */
-export const textAt = (node: JsonObject, property: string, reading: Reading): string | undefined =>
-  scalarText(reading.values(node[property])[0]);
+export const textAt = (
+  node: JsonObject,
+  property: string,
+  reader: PayloadReader,
+): string | undefined => scalarText(reader.values(node[property])[0]);
 
 /** What a node is called, or what it says. */
-export const nameOf = (node: JsonObject, reading: Reading): string | undefined =>
-  textAt(node, 'name', reading) ?? textAt(node, 'text', reading);
+export const nameOf = (node: JsonObject, reader: PayloadReader): string | undefined =>
+  textAt(node, 'name', reader) ?? textAt(node, 'text', reader);
 
 /** Those of `texts` that are there, with a separator between them. */
 export const joined = (
@@ -47,10 +50,10 @@ export const joined = (
 ): string | undefined => texts.filter((text) => text !== undefined).join(separator) || undefined;
 
 /** A number with its unit, out of a text, a QuantitativeValue or a MonetaryAmount: `2–3 cups`. */
-const quantityText = (value: unknown, reading: Reading): string | undefined => {
+const quantityText = (value: unknown, reader: PayloadReader): string | undefined => {
   const scalar = scalarText(value);
   if (scalar !== undefined || !isJsonObject(value)) return scalar;
-  const at = (property: string) => textAt(value, property, reading);
+  const at = (property: string) => textAt(value, property, reader);
   const [low, high] = [at('value') ?? at('minValue'), at('value') ?? at('maxValue')];
   const amount = low === high ? low : joined([low, high], '–');
   const [unit, code = ''] = [at('unitText'), at('unitCode')?.toUpperCase()];
@@ -60,36 +63,36 @@ const quantityText = (value: unknown, reading: Reading): string | undefined => {
   if (known === undefined || number === undefined) {
     return joined([amount, UNIT_SIGNS.get(code)], ' ');
   }
-  const said = reading.wording.measure(number, known);
+  const said = reader.i18n.measure(number, known);
   return low === high || low === undefined ? said : `${low}–${said}`;
 };
 
 /** One value as people read it: a text, a quantity, a thing's name, or both: `500 g flour`. */
-export const valueText = (value: unknown, reading: Reading): string | undefined => {
+export const valueText = (value: unknown, reader: PayloadReader): string | undefined => {
   if (!isJsonObject(value)) return scalarText(value);
-  const [required] = reading.values(value['requiredQuantity']);
-  const quantity = quantityText(required, reading) ?? quantityText(value, reading);
-  return joined([quantity, nameOf(value, reading)], ' ');
+  const [required] = reader.values(value['requiredQuantity']);
+  const quantity = quantityText(required, reader) ?? quantityText(value, reader);
+  return joined([quantity, nameOf(value, reader)], ' ');
 };
 
 /** Each value as people read it; what has nothing to read is left out. */
-export const textsOf = (values: readonly unknown[], reading: Reading): readonly string[] =>
-  values.flatMap((value) => valueText(value, reading) ?? []);
+export const textsOf = (values: readonly unknown[], reader: PayloadReader): readonly string[] =>
+  values.flatMap((value) => valueText(value, reader) ?? []);
 
 /** All values, each by its text, its quantity or its name. */
 export const text: Format = {
   name: 'text',
-  read: (values, reading) => {
-    const texts = [...new Set(textsOf(values, reading))];
-    return texts.length === 0 ? undefined : reading.wording.list(texts);
+  read: (values, reader) => {
+    const texts = [...new Set(textsOf(values, reader))];
+    return texts.length === 0 ? undefined : reader.i18n.list(texts);
   },
 };
 
 /** Of several ways to write one quantity (`["4", "4 servings"]`) the first that has a unit. */
 export const quantity: Format = {
   name: 'quantity',
-  read: (values, reading) => {
-    const texts = textsOf(values, reading);
+  read: (values, reader) => {
+    const texts = textsOf(values, reader);
     return texts.find((one) => !/^[\d.,]+$/.test(one)) ?? texts[0];
   },
 };

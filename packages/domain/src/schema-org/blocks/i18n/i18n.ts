@@ -21,7 +21,7 @@ const PRECISIONS: Readonly<Record<Precision, Intl.DateTimeFormatOptions>> = {
 };
 
 /** How things are said in one language. */
-export interface Wording {
+export interface I18n {
   /** The primary language: `pt` of `pt-BR`. */
   readonly language: string;
   label(label: Label): string;
@@ -43,7 +43,7 @@ export interface Wording {
 }
 
 /** How things are said in a language, a BCP 47 tag; as in English when nothing is known of it. */
-export const wordingOf: (language: string) => Wording = memoize((language) => {
+export const i18nOf: (language: string) => I18n = memoize((language) => {
   const locale = localeOf(language);
   const primary = primaryLanguage(language);
   const labels = translations.get(primary);

@@ -1,8 +1,8 @@
 import type { JsonObject } from '../../../schema/json.ts';
 import { nameOf } from '../format/text.ts';
 import type { Label } from '../i18n/label.ts';
-import type { Reading } from '../payload-reader.ts';
-import { type Card, valuesAt } from './block-builder.ts';
+import type { PayloadReader } from '../payload-reader.ts';
+import { type BlockBuilder, valuesAt } from './block-builder.ts';
 import { webAddress } from './web-address.ts';
 
 /**
@@ -12,16 +12,16 @@ import { webAddress } from './web-address.ts';
 export const action = (
   property: string,
   label: Label,
-  isOpen: (value: unknown, node: JsonObject, reading: Reading) => boolean = () => true,
-): Card => ({
+  isOpen: (value: unknown, node: JsonObject, reader: PayloadReader) => boolean = () => true,
+): BlockBuilder => ({
   shows: [{ property, as: `button “${label}”` }],
-  blocks: (node, reading) => {
-    const values = valuesAt(node, property, reading);
-    const open = values.filter((value) => isOpen(value, node, reading));
-    const linkUrl = webAddress(open, reading);
+  blocks: (node, reader) => {
+    const values = valuesAt(node, property, reader);
+    const open = values.filter((value) => isOpen(value, node, reader));
+    const linkUrl = webAddress(open, reader);
     if (linkUrl === undefined) return [];
-    const linkLabel = reading.wording.label(label);
-    const title = nameOf(node, reading) ?? linkLabel;
+    const linkLabel = reader.i18n.label(label);
+    const title = nameOf(node, reader) ?? linkLabel;
     return [{ type: 'cta', title, body: '', linkUrl, linkLabel, variant: 'default' }];
   },
 });

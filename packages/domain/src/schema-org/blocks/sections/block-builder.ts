@@ -1,6 +1,6 @@
 import type { Block } from '../../../content/block/vocabulary.ts';
 import { isJsonObject, type JsonObject } from '../../../schema/json.ts';
-import type { Reading } from '../payload-reader.ts';
+import type { PayloadReader } from '../payload-reader.ts';
 
 /** The rank of a heading. */
 export type HeadingLevel = 2 | 3 | 4;
@@ -14,27 +14,31 @@ export interface Shown {
 }
 
 /** How a node of a schema.org payload, or a part of it, is shown. */
-export interface Card {
+export interface BlockBuilder {
   readonly shows: readonly Shown[];
   /** The blocks; none when the node has nothing to show. Its own headings are of `level`. */
-  blocks(node: JsonObject, reading: Reading, level: HeadingLevel): readonly Block[];
+  blocks(node: JsonObject, reader: PayloadReader, level: HeadingLevel): readonly Block[];
 }
 
 /** One part after the other. */
-export const card = (...parts: readonly Card[]): Card => ({
+export const sections = (...parts: readonly BlockBuilder[]): BlockBuilder => ({
   shows: parts.flatMap(({ shows }) => shows),
-  blocks: (node, reading, level) => parts.flatMap((part) => part.blocks(node, reading, level)),
+  blocks: (node, reader, level) => parts.flatMap((part) => part.blocks(node, reader, level)),
 });
 
 /**
  * The values under a path: `offers.availability` of all nodes in `offers`, and `offers|hasVariant.offers`
  * of either.
  */
-export const valuesAt = (node: JsonObject, path: string, reading: Reading): readonly unknown[] =>
+export const valuesAt = (
+  node: JsonObject,
+  path: string,
+  reader: PayloadReader,
+): readonly unknown[] =>
   path.split('|').flatMap((either) => {
     let values: readonly unknown[] = [node];
     for (const property of either.split('.')) {
-      values = values.filter(isJsonObject).flatMap((owner) => reading.values(owner[property]));
+      values = values.filter(isJsonObject).flatMap((owner) => reader.values(owner[property]));
     }
     return values;
   });
@@ -43,29 +47,33 @@ export const valuesAt = (node: JsonObject, path: string, reading: Reading): read
 export const part = (
   property: string,
   as: string,
-  show: (values: readonly unknown[], reading: Reading, level: HeadingLevel) => readonly Block[],
-): Card => ({
+  show: (
+    values: readonly unknown[],
+    reader: PayloadReader,
+    level: HeadingLevel,
+  ) => readonly Block[],
+): BlockBuilder => ({
   shows: [{ property, as }],
-  blocks: (node, reading, level) => show(valuesAt(node, property, reading), reading, level),
+  blocks: (node, reader, level) => show(valuesAt(node, property, reader), reader, level),
 });
 
 /** What is shown of the nodes that stand in a `property`. */
-export const shownWithin = (property: string, { shows }: Card): readonly Shown[] =>
-  shows.map((shown) => ({
-    ...shown,
-    property: shown.property
+export const shownWithin = (property: string, { shows }: BlockBuilder): readonly Shown[] =>
+  shows.map((previewOf) => ({
+    ...previewOf,
+    property: previewOf.property
       .split('|')
       .map((path) => `${property}.${path}`)
       .join('|'),
   }));
 
 /** A part of each node that stands in a `property`. */
-export const within = (property: string, ...parts: readonly Card[]): Card => {
-  const inner = card(...parts);
+export const within = (property: string, ...parts: readonly BlockBuilder[]): BlockBuilder => {
+  const inner = sections(...parts);
   return {
     shows: shownWithin(property, inner),
-    blocks: (node, reading, level) =>
-      reading.nodes(node[property]).flatMap((one) => inner.blocks(one, reading, level)),
+    blocks: (node, reader, level) =>
+      reader.nodes(node[property]).flatMap((one) => inner.blocks(one, reader, level)),
   };
 };
 

@@ -4,8 +4,8 @@ import { termNames } from '../format/term.ts';
 import { scalarLines, scalarText, textAt } from '../format/text.ts';
 import { inlineLiteral, link } from '../inline-literal.ts';
 import { isOfType } from '../../payload/values.ts';
-import type { Reading } from '../payload-reader.ts';
-import { type Card, type HeadingLevel, part } from './block-builder.ts';
+import type { PayloadReader } from '../payload-reader.ts';
+import { type BlockBuilder, type HeadingLevel, part } from './block-builder.ts';
 import { elementsOf, listOf } from './list.ts';
 import { imageBlocks } from './pictures.ts';
 import { paragraphOf } from './prose.ts';
@@ -22,23 +22,23 @@ interface Entry {
  * The entries of an ItemList: as a list of links, or, where any of them has a description or an
  * image, each under a heading of its own.
  */
-export const entries: Card = {
+export const entries: BlockBuilder = {
   shows: [
     { property: 'itemListElement', as: 'list of links, or a heading each with what follows' },
     { property: 'itemListElement.description', as: 'paragraphs' },
     { property: 'itemListElement.image', as: 'image, where it is in the media of the workspace' },
     { property: 'itemListOrder', as: 'bullets when it is ItemListUnordered, else numbers' },
   ],
-  blocks: (node, reading, level) => {
-    const shown = inOrder(reading.values(node['itemListElement']), reading).flatMap(
-      (element) => entryOf(element, reading) ?? [],
+  blocks: (node, reader, level) => {
+    const previewOf = inOrder(reader.values(node['itemListElement']), reader).flatMap(
+      (element) => entryOf(element, reader) ?? [],
     );
-    const isNumbered = !termNames(reading.values(node['itemListOrder'])).includes(UNORDERED);
-    return shown.some(({ details }) => details.length > 0)
-      ? shown.flatMap((entry, index) => entryBlocks(entry, isNumbered ? index + 1 : 0, level))
+    const isNumbered = !termNames(reader.values(node['itemListOrder'])).includes(UNORDERED);
+    return previewOf.some(({ details }) => details.length > 0)
+      ? previewOf.flatMap((entry, index) => entryBlocks(entry, isNumbered ? index + 1 : 0, level))
       : listOf(
           isNumbered ? 'ordered' : 'bullet',
-          shown.map(({ title }) => title),
+          previewOf.map(({ title }) => title),
         );
   },
 };
@@ -55,46 +55,46 @@ const entryBlocks = (
 };
 
 /** What the values of a property are called, each as a link where it has a URL. */
-export const links = (property: string): Card =>
-  part(property, 'list of links', (values, reading) =>
+export const links = (property: string): BlockBuilder =>
+  part(property, 'list of links', (values, reader) =>
     listOf(
       'bullet',
-      elementsOf(values, reading).flatMap((value) => entryOf(value, reading)?.title ?? []),
+      elementsOf(values, reader).flatMap((value) => entryOf(value, reader)?.title ?? []),
     ),
   );
 
 /** By their `position`, where all of them have one. */
-const inOrder = (elements: readonly unknown[], reading: Reading): readonly unknown[] => {
+const inOrder = (elements: readonly unknown[], reader: PayloadReader): readonly unknown[] => {
   const placed = elements.map((element) => ({
     element,
-    position: isJsonObject(element) ? Number(textAt(element, 'position', reading)) : Number.NaN,
+    position: isJsonObject(element) ? Number(textAt(element, 'position', reader)) : Number.NaN,
   }));
   return placed.some(({ position }) => Number.isNaN(position))
     ? elements
     : placed.toSorted((one, other) => one.position - other.position).map(({ element }) => element);
 };
 
-const entryOf = (element: unknown, reading: Reading): Entry | undefined => {
+const entryOf = (element: unknown, reader: PayloadReader): Entry | undefined => {
   const [item] =
-    isJsonObject(element) && isOfType(element, 'ListItem') ? reading.values(element['item']) : [];
+    isJsonObject(element) && isOfType(element, 'ListItem') ? reader.values(element['item']) : [];
   const nodes = [element, item].filter(isJsonObject);
   const name = nodes
-    .map((node) => textAt(node, 'name', reading) ?? textAt(node, 'headline', reading))
+    .map((node) => textAt(node, 'name', reader) ?? textAt(node, 'headline', reader))
     .find((text) => text !== undefined);
-  const url = webAddress([element, item, ...nodes.map((node) => node['@id'])], reading);
+  const url = webAddress([element, item, ...nodes.map((node) => node['@id'])], reader);
   const title =
     name ?? (url === undefined ? (scalarText(element) ?? scalarText(item)) : readableAddress(url));
   if (title === undefined) return undefined;
   return {
     title: url === undefined ? inlineLiteral(title) : link(title, url),
-    details: nodes.flatMap((node) => detailsOf(node, reading)),
+    details: nodes.flatMap((node) => detailsOf(node, reader)),
   };
 };
 
-const detailsOf = (node: JsonObject, reading: Reading): readonly Block[] => [
-  ...reading
+const detailsOf = (node: JsonObject, reader: PayloadReader): readonly Block[] => [
+  ...reader
     .values(node['image'])
-    .flatMap((image) => imageBlocks(image, reading))
+    .flatMap((image) => imageBlocks(image, reader))
     .slice(0, 1),
-  ...reading.values(node['description']).flatMap(scalarLines).map(paragraphOf),
+  ...reader.values(node['description']).flatMap(scalarLines).map(paragraphOf),
 ];

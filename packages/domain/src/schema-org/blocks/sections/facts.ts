@@ -1,7 +1,7 @@
 import type { Format } from '../format/format.ts';
 import { text } from '../format/text.ts';
 import type { Label } from '../i18n/label.ts';
-import { type Card, valuesAt } from './block-builder.ts';
+import { type BlockBuilder, valuesAt } from './block-builder.ts';
 import { labelled } from './labelled.ts';
 import { listOf } from './list.ts';
 
@@ -9,18 +9,18 @@ import { listOf } from './list.ts';
 export type Fact = readonly [label: Label, property: string, format?: Format];
 
 /** A list of those facts that a node has: `**Yield:** 4 servings`. */
-export const facts = (...rows: readonly Fact[]): Card => ({
+export const facts = (...rows: readonly Fact[]): BlockBuilder => ({
   shows: rows.map(([label, property, { name } = text]) => ({
     property,
     as: `fact “${label}”${name === text.name ? '' : `, a ${name}`}`,
   })),
-  blocks: (node, reading) =>
+  blocks: (node, reader) =>
     listOf(
       'bullet',
       rows.flatMap(([label, property, format = text]) => {
-        const said = format.read(valuesAt(node, property, reading), reading, node);
-        const { wording } = reading;
-        return said === undefined ? [] : labelled(wording.label(label), said, wording);
+        const said = format.read(valuesAt(node, property, reader), reader, node);
+        const { i18n } = reader;
+        return said === undefined ? [] : labelled(i18n.label(label), said, i18n);
       }),
     ),
 });

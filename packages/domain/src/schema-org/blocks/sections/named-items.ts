@@ -1,40 +1,40 @@
 import { isJsonObject, type JsonObject } from '../../../schema/json.ts';
 import { scalarText, textAt } from '../format/text.ts';
 import { inlineLiteral } from '../inline-literal.ts';
-import type { Reading } from '../payload-reader.ts';
-import { type Card, part } from './block-builder.ts';
+import type { PayloadReader } from '../payload-reader.ts';
+import { type BlockBuilder, part } from './block-builder.ts';
 import { labelled } from './labelled.ts';
 import { elementsOf, listOf } from './list.ts';
 
 /** The nodes of a property as a list of their names and what is said of each. */
-export const namedItems = (property: string): Card =>
-  part(property, 'list of names with their descriptions', (values, reading) =>
+export const namedItems = (property: string): BlockBuilder =>
+  part(property, 'list of names with their descriptions', (values, reader) =>
     listOf(
       'bullet',
-      elementsOf(values, reading).flatMap((value) => {
-        if (isJsonObject(value)) return namedText(value, reading) ?? [];
+      elementsOf(values, reader).flatMap((value) => {
+        if (isJsonObject(value)) return namedText(value, reader) ?? [];
         const text = scalarText(value);
         return text === undefined ? [] : inlineLiteral(text);
       }),
     ),
   );
 
-const namedText = (node: JsonObject, reading: Reading): string | undefined => {
-  const name = textAt(node, 'name', reading);
-  const text = textAt(node, 'text', reading) ?? textAt(node, 'description', reading);
-  return withName(name, text, reading);
+const namedText = (node: JsonObject, reader: PayloadReader): string | undefined => {
+  const name = textAt(node, 'name', reader);
+  const text = textAt(node, 'text', reader) ?? textAt(node, 'description', reader);
+  return withName(name, text, reader);
 };
 
 /** `**Name:** text`, or the one of them that is there. */
 export const withName = (
   name: string | undefined,
   text: string | undefined,
-  { wording }: Reading,
+  { i18n }: PayloadReader,
 ): string | undefined => {
   if (text === undefined) return name === undefined ? undefined : inlineLiteral(name);
   return name === undefined || beginsWith(text, name)
     ? inlineLiteral(text)
-    : labelled(name, text, wording);
+    : labelled(name, text, i18n);
 };
 
 /**

@@ -1,9 +1,9 @@
-import { card } from './block-builder.ts';
+import { sections } from './block-builder.ts';
 import { bullets } from './list.ts';
 import { section } from './section.ts';
 
 /** What speaks for a thing, and what against it. */
-export const notes = card(
+export const notes = sections(
   section('Pros', bullets('positiveNotes')),
   section('Cons', bullets('negativeNotes')),
 );

@@ -1,8 +1,8 @@
 import type { Block } from '../../../content/block/vocabulary.ts';
 import { isJsonObject } from '../../../schema/json.ts';
 import { textAt } from '../format/text.ts';
-import type { Reading } from '../payload-reader.ts';
-import { type Card, part } from './block-builder.ts';
+import type { PayloadReader } from '../payload-reader.ts';
+import { type BlockBuilder, part } from './block-builder.ts';
 
 /**
  * The first image that is in the media of the workspace: search engines ask for one picture in
@@ -11,19 +11,19 @@ import { type Card, part } from './block-builder.ts';
 export const picture = part(
   'image',
   'image, where it is in the media of the workspace',
-  (values, reading) => values.flatMap((value) => imageBlocks(value, reading)).slice(0, 1),
+  (values, reader) => values.flatMap((value) => imageBlocks(value, reader)).slice(0, 1),
 );
 
 /** All images that are in the media of the workspace. */
-export const pictures = (property: string): Card =>
-  part(property, 'images, where they are in the media of the workspace', (values, reading) =>
-    values.flatMap((value) => imageBlocks(value, reading)),
+export const pictures = (property: string): BlockBuilder =>
+  part(property, 'images, where they are in the media of the workspace', (values, reader) =>
+    values.flatMap((value) => imageBlocks(value, reader)),
   );
 
 /** The image block of one value of an `image`, where it names a media record that is there. */
-export const imageBlocks = (value: unknown, reading: Reading): readonly Block[] => {
-  const mediaId = reading.mediaOf(value);
+export const imageBlocks = (value: unknown, reader: PayloadReader): readonly Block[] => {
+  const mediaId = reader.mediaOf(value);
   if (mediaId === undefined) return [];
-  const caption = isJsonObject(value) ? textAt(value, 'caption', reading) : undefined;
+  const caption = isJsonObject(value) ? textAt(value, 'caption', reader) : undefined;
   return [{ type: 'image', mediaId, ...(caption !== undefined && { caption }) }];
 };

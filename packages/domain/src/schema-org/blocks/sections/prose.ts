@@ -3,17 +3,17 @@ import type { Block } from '../../../content/block/vocabulary.ts';
 import { isJsonObject } from '../../../schema/json.ts';
 import { scalarLines, scalarText, textAt, textsOf } from '../format/text.ts';
 import { inlineLiteral } from '../inline-literal.ts';
-import type { Reading } from '../payload-reader.ts';
-import { type Card, valuesAt } from './block-builder.ts';
+import type { PayloadReader } from '../payload-reader.ts';
+import { type BlockBuilder, valuesAt } from './block-builder.ts';
 
 /** The texts of a property, a paragraph a line, without those that only repeat the name. */
-export const paragraphs = (property: string): Card => ({
+export const paragraphs = (property: string): BlockBuilder => ({
   shows: [{ property, as: 'paragraphs' }],
-  blocks: (node, reading) => {
-    const name = textAt(node, 'name', reading);
-    return reading
+  blocks: (node, reader) => {
+    const name = textAt(node, 'name', reader);
+    return reader
       .values(node[property])
-      .flatMap((value) => (isJsonObject(value) ? textsOf([value], reading) : scalarLines(value)))
+      .flatMap((value) => (isJsonObject(value) ? textsOf([value], reader) : scalarLines(value)))
       .filter((line) => line !== name)
       .map(paragraphOf);
   },
@@ -26,21 +26,21 @@ export const paragraphOf = (text: string): Block => ({
 });
 
 /** The words of somebody: what a node says under `property`, with its author below. */
-export const quote = (property: string): Card => ({
+export const quote = (property: string): BlockBuilder => ({
   shows: [
     { property, as: 'quote' },
     { property: 'author', as: 'attribution of the quote' },
   ],
-  blocks: (node, reading) => {
-    const text = valuesAt(node, property, reading)
+  blocks: (node, reader) => {
+    const text = valuesAt(node, property, reader)
       .map(scalarText)
       .find((one) => one !== undefined);
-    return text === undefined ? [] : [quoteOf(text, node['author'], reading)];
+    return text === undefined ? [] : [quoteOf(text, node['author'], reader)];
   },
 });
 
-const quoteOf = (text: string, author: unknown, reading: Reading): Block => {
-  const [name] = textsOf(reading.values(author), reading);
+const quoteOf = (text: string, author: unknown, reader: PayloadReader): Block => {
+  const [name] = textsOf(reader.values(author), reader);
   return {
     type: 'quote',
     text: inlineLiteral(text),

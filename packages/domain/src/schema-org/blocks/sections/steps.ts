@@ -4,8 +4,8 @@ import { nameOf, scalarLines, textAt, textsOf } from '../format/text.ts';
 import { memoize } from '../../../text/memoize.ts';
 import { inlineLiteral } from '../inline-literal.ts';
 import { isOfType } from '../../payload/values.ts';
-import type { Reading } from '../payload-reader.ts';
-import { below, type Card, type HeadingLevel, part } from './block-builder.ts';
+import type { PayloadReader } from '../payload-reader.ts';
+import { below, type BlockBuilder, type HeadingLevel, part } from './block-builder.ts';
 import { elementsOf, listOf } from './list.ts';
 import { isCutFrom, withName } from './named-items.ts';
 import { imageBlocks } from './pictures.ts';
@@ -22,18 +22,18 @@ interface Step {
  * stands under its name. They are a numbered list; where any of them has an image in the media of
  * the workspace, each stands under a heading of its own with what belongs to it.
  */
-export const steps = (property: string): Card =>
+export const steps = (property: string): BlockBuilder =>
   part(property, 'numbered steps, with sections and images', sectionBlocks);
 
 const sectionBlocks = (
   values: readonly unknown[],
-  reading: Reading,
+  reader: PayloadReader,
   level: HeadingLevel,
 ): readonly Block[] =>
-  groupsOf(values, reading, level).flatMap(({ name, blocks }, index) => {
+  groupsOf(values, reader, level).flatMap(({ name, blocks }, index) => {
     // Without a heading they would stand under that of the section before.
     const isFirst = name === undefined && index === 0;
-    const text = inlineLiteral(name ?? reading.wording.label('Further steps'));
+    const text = inlineLiteral(name ?? reader.i18n.label('Further steps'));
     return isFirst ? blocks : [{ type: 'heading', level, text }, ...blocks];
   });
 
@@ -45,7 +45,7 @@ interface Group {
 
 const groupsOf = (
   values: readonly unknown[],
-  reading: Reading,
+  reader: PayloadReader,
   level: HeadingLevel,
 ): readonly Group[] => {
   const groups: Group[] = [];
@@ -53,19 +53,19 @@ const groupsOf = (
   const close = (): void => {
     // The steps before the first section have no heading above them.
     const own = groups.length === 0 ? level : below(level);
-    if (loose.length > 0) groups.push({ name: undefined, blocks: stepBlocks(loose, reading, own) });
+    if (loose.length > 0) groups.push({ name: undefined, blocks: stepBlocks(loose, reader, own) });
     loose = [];
   };
-  for (const element of elementsOf(values, reading)) {
-    const inner = membersOf(element, reading);
-    const name = isJsonObject(element) ? nameOf(element, reading) : undefined;
+  for (const element of elementsOf(values, reader)) {
+    const inner = membersOf(element, reader);
+    const name = isJsonObject(element) ? nameOf(element, reader) : undefined;
     if (name === undefined || inner.length === 0) {
       for (const one of inner.length === 0 ? [element] : inner) {
-        for (const step of stepsOf(one, reading)) loose.push(step);
+        for (const step of stepsOf(one, reader)) loose.push(step);
       }
       continue;
     }
-    const blocks = sectionWithin(inner, reading, level);
+    const blocks = sectionWithin(inner, reader, level);
     if (blocks.length === 0) continue;
     close();
     groups.push({ name, blocks });
@@ -75,42 +75,42 @@ const groupsOf = (
 };
 
 /** The elements of a HowToSection; one with nothing in it is read as a step. */
-const membersOf = (element: unknown, reading: Reading): readonly unknown[] =>
+const membersOf = (element: unknown, reader: PayloadReader): readonly unknown[] =>
   isJsonObject(element) && isOfType(element, 'HowToSection')
-    ? elementsOf(reading.values(element['itemListElement']), reading)
+    ? elementsOf(reader.values(element['itemListElement']), reader)
     : [];
 
 /** What stands below the heading of a section; sections in it too, as far down as headings go. */
 const sectionWithin = (
   members: readonly unknown[],
-  reading: Reading,
+  reader: PayloadReader,
   level: HeadingLevel,
 ): readonly Block[] =>
   level === 4
     ? stepBlocks(
-        members.flatMap((one) => stepsOf(one, reading)),
-        reading,
+        members.flatMap((one) => stepsOf(one, reader)),
+        reader,
         level,
       )
-    : sectionBlocks(members, reading, below(level));
+    : sectionBlocks(members, reader, below(level));
 
 const stepBlocks = (
   given: readonly Step[],
-  reading: Reading,
+  reader: PayloadReader,
   level: HeadingLevel,
 ): readonly Block[] => {
-  const shown = withoutNumbers(given, reading);
-  return shown.some(({ images }) => images.length > 0)
-    ? shown.flatMap((step, index) => illustrated(step, index + 1, reading, level))
+  const previewOf = withoutNumbers(given, reader);
+  return previewOf.some(({ images }) => images.length > 0)
+    ? previewOf.flatMap((step, index) => illustrated(step, index + 1, reader, level))
     : listOf(
         'ordered',
-        shown.flatMap(({ name, text }) => withName(name, text, reading) ?? []),
+        previewOf.flatMap(({ name, text }) => withName(name, text, reader) ?? []),
       );
 };
 
 /** Steps without the numbers that they have in their names or texts, where these are all in order. */
-const withoutNumbers = (given: readonly Step[], { wording }: Reading): readonly Step[] => {
-  const number = numberPattern(wording.label('Step'));
+const withoutNumbers = (given: readonly Step[], { i18n }: PayloadReader): readonly Step[] => {
+  const number = numberPattern(i18n.label('Step'));
   const numberOf = (text = ''): number | undefined => {
     const match = number.exec(text);
     return match === null ? undefined : Number(match[1] ?? match[2]);
@@ -136,12 +136,12 @@ const numberPattern = memoize(
 const illustrated = (
   { name, text, images }: Step,
   number: number,
-  { wording }: Reading,
+  { i18n }: PayloadReader,
   level: HeadingLevel,
 ): readonly Block[] => {
-  const step = `${wording.label('Step')} ${number}`;
+  const step = `${i18n.label('Step')} ${number}`;
   const isNamed = name !== undefined && !isCutFrom(text ?? '', name);
-  const title = isNamed ? `${wording.withColon(step)} ${name}` : step;
+  const title = isNamed ? `${i18n.withColon(step)} ${name}` : step;
   return [
     { type: 'heading', level, text: inlineLiteral(title) },
     ...(text === undefined ? [] : [paragraphOf(text)]),
@@ -149,9 +149,9 @@ const illustrated = (
   ];
 };
 
-const stepsOf = (element: unknown, reading: Reading): readonly Step[] => {
-  if (isJsonObject(element)) return stepOf(element, reading);
-  const number = numberPattern(reading.wording.label('Step'));
+const stepsOf = (element: unknown, reader: PayloadReader): readonly Step[] => {
+  if (isJsonObject(element)) return stepOf(element, reader);
+  const number = numberPattern(reader.i18n.label('Step'));
   return (
     scalarLines(element)
       // HTML may put the number of a step on a line of its own.
@@ -160,19 +160,19 @@ const stepsOf = (element: unknown, reading: Reading): readonly Step[] => {
   );
 };
 
-const stepOf = (node: JsonObject, reading: Reading): readonly Step[] => {
-  const name = textAt(node, 'name', reading);
+const stepOf = (node: JsonObject, reader: PayloadReader): readonly Step[] => {
+  const name = textAt(node, 'name', reader);
   const text =
-    textAt(node, 'text', reading) ??
-    (directions(node, reading) || textAt(node, 'description', reading));
-  const images = reading.values(node['image']).flatMap((image) => imageBlocks(image, reading));
+    textAt(node, 'text', reader) ??
+    (directions(node, reader) || textAt(node, 'description', reader));
+  const images = reader.values(node['image']).flatMap((image) => imageBlocks(image, reader));
   const isEmpty = name === undefined && text === undefined && images.length === 0;
   return isEmpty ? [] : [{ name, text, images: images.slice(0, 1) }];
 };
 
 /** What the HowToDirections and HowToTips of a step say, each a sentence. */
-const directions = (node: JsonObject, reading: Reading): string =>
-  textsOf(elementsOf(reading.values(node['itemListElement']), reading), reading)
+const directions = (node: JsonObject, reader: PayloadReader): string =>
+  textsOf(elementsOf(reader.values(node['itemListElement']), reader), reader)
     .map((text, index, { length }) =>
       index === length - 1 || /\p{P}$/u.test(text) ? text : `${text}.`,
     )

@@ -3,47 +3,47 @@ import { isJsonObject, type JsonObject } from '../../../schema/json.ts';
 import { decimalOf } from '../format/decimal.ts';
 import { nameOf, textAt } from '../format/text.ts';
 import { bold, inlineLiteral } from '../inline-literal.ts';
-import type { Reading } from '../payload-reader.ts';
-import { type Card, part, valuesAt, within } from './block-builder.ts';
+import type { PayloadReader } from '../payload-reader.ts';
+import { type BlockBuilder, part, valuesAt, within } from './block-builder.ts';
 import { listOf } from './list.ts';
 import { webAddress } from './web-address.ts';
 
 /** A VideoObject that a platform plays. */
-export const video: Card = {
+export const video: BlockBuilder = {
   shows: [
     { property: 'embedUrl', as: 'video' },
     { property: 'contentUrl|url', as: 'video, where it is of YouTube or Vimeo' },
     { property: 'name', as: 'title of the video' },
   ],
-  blocks: (node, reading) => {
-    const given = webAddress(reading.values(node['embedUrl']), reading);
-    const pages = given === undefined ? valuesAt(node, 'contentUrl|url', reading) : [given];
+  blocks: (node, reader) => {
+    const given = webAddress(reader.values(node['embedUrl']), reader);
+    const pages = given === undefined ? valuesAt(node, 'contentUrl|url', reader) : [given];
     const [embedUrl] = pages.flatMap((page) =>
       typeof page === 'string' ? (embedUrlOf(page.trim()) ?? []) : [],
     );
     const url = embedUrl ?? given;
     if (url === undefined) return [];
-    const title = nameOf(node, reading);
+    const title = nameOf(node, reader);
     return [{ type: 'video_embed', url, ...(title !== undefined && { title }) }];
   },
 };
 
 /** The videos of a property. */
-export const videos = (property: string): Card => within(property, video);
+export const videos = (property: string): BlockBuilder => within(property, video);
 
 /** The Clips of a property as a list with the time at which each starts: `**1:30** Boil`. */
-export const chapters = (property: string): Card =>
-  part(property, 'list of chapters with their start', (values, reading) =>
+export const chapters = (property: string): BlockBuilder =>
+  part(property, 'list of chapters with their start', (values, reader) =>
     listOf(
       'bullet',
-      values.filter(isJsonObject).flatMap((clip) => chapterText(clip, reading) ?? []),
+      values.filter(isJsonObject).flatMap((clip) => chapterText(clip, reader) ?? []),
     ),
   );
 
-const chapterText = (clip: JsonObject, reading: Reading): string | undefined => {
-  const name = nameOf(clip, reading);
+const chapterText = (clip: JsonObject, reader: PayloadReader): string | undefined => {
+  const name = nameOf(clip, reader);
   if (name === undefined) return undefined;
-  const offset = decimalOf(textAt(clip, 'startOffset', reading));
+  const offset = decimalOf(textAt(clip, 'startOffset', reader));
   const start = offset === undefined ? '' : `${bold(clockTime(Math.floor(offset)))} `;
   return start + inlineLiteral(name);
 };
@@ -52,8 +52,8 @@ const chapterText = (clip: JsonObject, reading: Reading): string | undefined => 
 const clockTime = (seconds: number): string => {
   const minutes = Math.floor(seconds / 60);
   const parts = [Math.floor(minutes / 60), minutes % 60, seconds % 60];
-  const shown = parts[0] === 0 ? parts.slice(1) : parts;
-  return shown
+  const previewOf = parts[0] === 0 ? parts.slice(1) : parts;
+  return previewOf
     .map((number, index) => (index === 0 ? `${number}` : `${number}`.padStart(2, '0')))
     .join(':');
 };

@@ -1,17 +1,17 @@
 import { isJsonObject } from '../../../schema/json.ts';
 import { isHttpUrl, MAX_URL_LENGTH } from '../../../schema/url.ts';
 import { readableLine } from '../html-to-text.ts';
-import type { Reading } from '../payload-reader.ts';
+import type { PayloadReader } from '../payload-reader.ts';
 
 /**
  * The first of some values that is an http: or https: URL of a bounded length: a text, or the
  * `url` of a node. Unlike other texts it is taken letter by letter: an ampersand in it starts no
  * reference.
  */
-export const webAddress = (values: readonly unknown[], reading: Reading): string | undefined =>
+export const webAddress = (values: readonly unknown[], reader: PayloadReader): string | undefined =>
   values
     .flatMap((value) =>
-      isJsonObject(value) ? [...reading.values(value['url']), value['@value']] : [value],
+      isJsonObject(value) ? [...reader.values(value['url']), value['@value']] : [value],
     )
     .flatMap((value) => (typeof value === 'string' ? value.trim() : []))
     .find((url) => url.length <= MAX_URL_LENGTH && isHttpUrl(url));

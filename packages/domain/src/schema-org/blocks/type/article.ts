@@ -1,4 +1,4 @@
-import { card } from '../sections/block-builder.ts';
+import { sections } from '../sections/block-builder.ts';
 import type { StructuredType } from '../structured-type.ts';
 
 export const article: StructuredType = {
@@ -25,7 +25,7 @@ export const article: StructuredType = {
   ],
   description: 'A text to read: its body is what is shown, and a payload adds no blocks to it.',
   kind: 'CreativeWork',
-  card: card(),
+  sections: sections(),
   required: [],
   recommended: [
     'headline',

@@ -1,5 +1,5 @@
 import { action } from '../sections/action.ts';
-import { card } from '../sections/block-builder.ts';
+import { sections } from '../sections/block-builder.ts';
 import { links } from '../sections/entries.ts';
 import { facts } from '../sections/facts.ts';
 import { bullets } from '../sections/list.ts';
@@ -40,7 +40,7 @@ export const course: StructuredType = {
   type: 'Course',
   description: 'Lessons on a subject that people can take.',
   kind: 'CreativeWork',
-  card: card(
+  sections: sections(
     picture,
     paragraphs('description'),
     facts(
@@ -72,7 +72,7 @@ export const course: StructuredType = {
           ['Workload', 'courseWorkload', duration],
           ['Price', 'offers', money],
         ),
-        (node, reading) => textAt(node, 'name', reading),
+        (node, reader) => textAt(node, 'name', reader),
       ),
     ),
     action('url', 'Go to the course'),

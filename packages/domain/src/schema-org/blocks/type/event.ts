@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject } from '../../../schema/json.ts';
 import { action } from '../sections/action.ts';
-import { card } from '../sections/block-builder.ts';
+import { sections } from '../sections/block-builder.ts';
 import { facts } from '../sections/facts.ts';
 import { picture } from '../sections/pictures.ts';
 import { paragraphs } from '../sections/prose.ts';
@@ -10,7 +10,7 @@ import { money } from '../format/money.ts';
 import { place } from '../format/place.ts';
 import { term, termNames } from '../format/term.ts';
 import { unanimous } from '../format/if-all-agree.ts';
-import type { Reading } from '../payload-reader.ts';
+import type { PayloadReader } from '../payload-reader.ts';
 import type { StructuredType } from '../structured-type.ts';
 
 /** schema.org/EventStatusType; one that is scheduled goes without saying. */
@@ -39,13 +39,13 @@ const tickets = unanimous(
 );
 
 /** Whether an offer of an event still has tickets for it. */
-const isOnSale = (offer: unknown, node: JsonObject, reading: Reading): boolean => {
-  const isCancelled = termNames(reading.values(node['eventStatus'])).some((name) =>
+const isOnSale = (offer: unknown, node: JsonObject, reader: PayloadReader): boolean => {
+  const isCancelled = termNames(reader.values(node['eventStatus'])).some((name) =>
     /^(?:Event)?Cancell?ed$/i.test(name),
   );
   const isSoldOut =
     isJsonObject(offer) &&
-    termNames(reading.values(offer['availability'])).some((name) =>
+    termNames(reader.values(offer['availability'])).some((name) =>
       /^(?:Sold ?Out|Out ?Of ?Stock|Discontinued)$/i.test(name),
     );
   return !isCancelled && !isSoldOut;
@@ -77,7 +77,7 @@ export const event: StructuredType = {
   ],
   description: 'Something that takes place at a certain time.',
   kind: 'Thing',
-  card: card(
+  sections: sections(
     picture,
     paragraphs('description'),
     facts(

@@ -1,4 +1,4 @@
-import { card } from '../sections/block-builder.ts';
+import { sections } from '../sections/block-builder.ts';
 import { questions } from '../sections/questions.ts';
 import type { StructuredType } from '../structured-type.ts';
 
@@ -6,7 +6,7 @@ export const faqPage: StructuredType = {
   type: 'FAQPage',
   description: 'Questions with one answer each, which the site gives.',
   kind: 'CreativeWork',
-  card: card(questions('mainEntity')),
+  sections: sections(questions('mainEntity')),
   required: [
     'mainEntity',
     'mainEntity.name',

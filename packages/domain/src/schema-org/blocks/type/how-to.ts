@@ -1,4 +1,4 @@
-import { card } from '../sections/block-builder.ts';
+import { sections } from '../sections/block-builder.ts';
 import { facts } from '../sections/facts.ts';
 import { bullets } from '../sections/list.ts';
 import { picture } from '../sections/pictures.ts';
@@ -15,7 +15,7 @@ export const howTo: StructuredType = {
   type: 'HowTo',
   description: 'A task, done step by step.',
   kind: 'CreativeWork',
-  card: card(
+  sections: sections(
     picture,
     paragraphs('description'),
     facts(

@@ -1,4 +1,4 @@
-import { card } from '../sections/block-builder.ts';
+import { sections } from '../sections/block-builder.ts';
 import { entries } from '../sections/entries.ts';
 import { paragraphs } from '../sections/prose.ts';
 import type { StructuredType } from '../structured-type.ts';
@@ -7,7 +7,7 @@ export const itemList: StructuredType = {
   type: 'ItemList',
   description: 'Things in a list, such as the ten best of their kind.',
   kind: 'Thing',
-  card: card(paragraphs('description'), entries),
+  sections: sections(paragraphs('description'), entries),
   required: ['itemListElement', 'itemListElement.position', 'itemListElement.url|item'],
   recommended: [],
   reference: 'https://developers.google.com/search/docs/appearance/structured-data/carousel',

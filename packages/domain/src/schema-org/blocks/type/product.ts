@@ -1,4 +1,4 @@
-import { card } from '../sections/block-builder.ts';
+import { sections } from '../sections/block-builder.ts';
 import { action } from '../sections/action.ts';
 import { facts } from '../sections/facts.ts';
 import { notes } from '../sections/notes.ts';
@@ -45,7 +45,7 @@ export const product: StructuredType = {
   ],
   description: 'Something that can be bought, with what people think of it.',
   kind: 'Thing',
-  card: card(
+  sections: sections(
     picture,
     paragraphs('description'),
     facts(

@@ -1,4 +1,4 @@
-import { card, within } from '../sections/block-builder.ts';
+import { sections, within } from '../sections/block-builder.ts';
 import { paragraphs, quote } from '../sections/prose.ts';
 import { section, titled } from '../sections/section.ts';
 import type { StructuredType } from '../structured-type.ts';
@@ -7,7 +7,7 @@ export const qaPage: StructuredType = {
   type: 'QAPage',
   description: 'One question with the answers that people gave to it.',
   kind: 'CreativeWork',
-  card: card(
+  sections: sections(
     within(
       'mainEntity',
       titled(

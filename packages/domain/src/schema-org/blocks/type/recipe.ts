@@ -1,4 +1,4 @@
-import { card, within } from '../sections/block-builder.ts';
+import { sections, within } from '../sections/block-builder.ts';
 import { facts } from '../sections/facts.ts';
 import { bullets } from '../sections/list.ts';
 import { picture } from '../sections/pictures.ts';
@@ -32,7 +32,7 @@ export const recipe: StructuredType = {
   type: 'Recipe',
   description: 'A dish: what goes into it and how it is made.',
   kind: 'CreativeWork',
-  card: card(
+  sections: sections(
     picture,
     paragraphs('description'),
     facts(

@@ -1,4 +1,4 @@
-import { card } from '../sections/block-builder.ts';
+import { sections } from '../sections/block-builder.ts';
 import { facts } from '../sections/facts.ts';
 import { notes } from '../sections/notes.ts';
 import { picture } from '../sections/pictures.ts';
@@ -11,7 +11,7 @@ export const review: StructuredType = {
   alsoNamed: ['CriticReview', 'EmployerReview', 'MediaReview', 'Recommendation', 'UserReview'],
   description: 'What the author of the post thinks of a thing.',
   kind: 'CreativeWork',
-  card: card(
+  sections: sections(
     picture,
     facts(['Reviewed', 'itemReviewed'], ['Rating', 'reviewRating', rating]),
     paragraphs('description'),

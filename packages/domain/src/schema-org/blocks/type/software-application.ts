@@ -1,5 +1,5 @@
 import { action } from '../sections/action.ts';
-import { card } from '../sections/block-builder.ts';
+import { sections } from '../sections/block-builder.ts';
 import { facts } from '../sections/facts.ts';
 import { bullets } from '../sections/list.ts';
 import { picture, pictures } from '../sections/pictures.ts';
@@ -14,7 +14,7 @@ export const softwareApplication: StructuredType = {
   alsoNamed: ['MobileApplication', 'VideoGame', 'WebApplication'],
   description: 'A program or an app.',
   kind: 'CreativeWork',
-  card: card(
+  sections: sections(
     picture,
     paragraphs('description'),
     facts(

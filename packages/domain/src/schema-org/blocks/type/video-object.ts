@@ -1,4 +1,4 @@
-import { card } from '../sections/block-builder.ts';
+import { sections } from '../sections/block-builder.ts';
 import { facts } from '../sections/facts.ts';
 import { paragraphs } from '../sections/prose.ts';
 import { section } from '../sections/section.ts';
@@ -11,7 +11,7 @@ export const videoObject: StructuredType = {
   type: 'VideoObject',
   description: 'A video that a platform plays.',
   kind: 'CreativeWork',
-  card: card(
+  sections: sections(
     video,
     paragraphs('description'),
     facts(['Duration', 'duration', duration], ['Published', 'uploadDate', day]),
