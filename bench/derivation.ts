@@ -107,7 +107,7 @@ const referencesIn = (language: string): References => ({
   language,
 });
 
-/** What a save does, step by step. */
+/** Steps of a save. */
 const steps = {
   'JSON.parse': (source: string) => (): unknown => JSON.parse(source),
   'validation, text, table of contents, minutes': (source: string) => {
@@ -126,7 +126,9 @@ const steps = {
   },
 };
 
-/** What each step of saving an article of `blocks` blocks costs that is made of a text. */
+/**
+ * Measures the cost of each step of saving an article of `blocks` blocks that depends on a text.
+ */
 const measured = async ({ name, language, sentences }: Text, blocks: number) => {
   const source = JSON.stringify(articleOf(sentences, blocks));
   const bench = new Bench({ now: cpuTime, warmupTime: 300, time: 500, throws: true });

@@ -8,7 +8,7 @@ export interface Measured {
   readonly unit: string;
   readonly bound: { readonly atLeast: number } | { readonly atMost: number };
   readonly figures: readonly number[];
-  /** How many digits behind the point say anything. */
+  /** Number of digits behind the point that are significant. */
   readonly digits?: number;
 }
 

@@ -1,7 +1,7 @@
 /**
- * What several runs of one command printed, as one text. A number that differs becomes its median with
- * the smallest and the largest, and so does a median that has a range already; words that differ stand
- * side by side.
+ * Merges what several runs of one command printed into one text. A number that differs becomes its
+ * median with the smallest and the largest, and so does a median that has a range already; words
+ * that differ stand side by side.
  */
 export const mergeRuns = (outputs: readonly string[]): string =>
   merged(outputs, '\n', (lines) => merged(lines.map(withOpenEnd), ' | ', mergeCell).trimEnd());

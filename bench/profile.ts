@@ -16,7 +16,7 @@ import { markdownTable } from './markdown-table.ts';
 const SECONDS = 10;
 const CONNECTIONS = 32;
 
-/** What of a profile is read (Chrome DevTools Protocol, Profiler.Profile). */
+/** Part of a profile that is read (Chrome DevTools Protocol, Profiler.Profile). */
 interface Profile {
   readonly nodes: readonly {
     readonly id: number;

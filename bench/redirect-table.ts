@@ -7,7 +7,7 @@ import { printMeasured } from './goal.ts';
 // core, beside a table of a thousand. CPU time of the whole process, so that the collector counts.
 
 const [MANY, FEW] = [1_000_000, 1_000];
-/** How many rules a site adds at a time, as a page has them. */
+/** Number of rules that a site adds at a time: those of a page. */
 const PAGE = 10_000;
 const MATCHES = 100_000;
 const ROUNDS = 3;

@@ -14,7 +14,7 @@ import { medianOf } from './statistics.ts';
 // What memory an installed service takes under mixed load, and whether it goes on growing. The goal is
 // about ten minutes: `node bench/steady-memory.ts --seconds 600`.
 
-/** How often another kind of request comes, and how often memory is looked at. */
+/** Interval between changes of the kind of request, and between readings of the memory. */
 const STEP_SECONDS = 5;
 
 const CONNECTIONS = 32;

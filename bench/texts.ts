@@ -6,7 +6,7 @@ export interface Text {
   readonly sentences: readonly string[];
 }
 
-/** The same text in several languages and scripts, the first of them English. */
+/** Texts of equal content in several languages and scripts, English first. */
 export const TEXTS: readonly [Text, ...Text[]] = [
   {
     name: 'English',

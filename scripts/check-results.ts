@@ -29,7 +29,7 @@ const droppedExpressions = (node: Node): readonly Node[] => {
   return dropped;
 };
 
-/** Where the file `name` drops a result, as `path:line:column`. */
+/** Returns the places where the file `name` drops a result, as `path:line:column`. */
 const placesIn = async (name: string, { program, checker }: Project): Promise<string[]> => {
   const file = await program.getSourceFile(name);
   if (file === undefined) throw new Error(`${name} is named by ${CONFIG} but cannot be read`);

@@ -27,7 +27,7 @@ const seconds = Number(values.seconds);
 
 const CONNECTIONS = 32;
 
-/** How long it takes until V8 has compiled what a request needs, as in a server that has run for a while. */
+/** Time in which V8 compiles what a request needs, as in a server that has run for a while. */
 const WARM_UP_SECONDS = 8;
 
 const SIDES = ['floor', 'service'] as const;
@@ -35,7 +35,7 @@ const SIDES = ['floor', 'service'] as const;
 const generator = await loadGenerator();
 const isPgbenchThere = await hasPgbench();
 
-/** Where a round begins to number its requests, and how long it takes. */
+/** First number of the requests of a round, and its duration. */
 interface Part {
   readonly from: number;
   readonly seconds: number;
@@ -66,7 +66,7 @@ type Round = Awaited<ReturnType<typeof runOn>>;
 interface Rounds {
   readonly floor: readonly Round[];
   readonly service: readonly Round[];
-  /** What PostgreSQL does alone. */
+  /** Figures of PostgreSQL alone. */
   readonly alone: readonly number[];
 }
 

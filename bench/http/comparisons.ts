@@ -19,7 +19,7 @@ const report = (path: string): string => `
   set hit_count = l.hit_count + 1, last_seen_at = excluded.last_seen_at
   returning *;`;
 
-/** What is compared, in the order in which it runs. */
+/** Returns the comparisons in the order in which they run. */
 export const comparisonsOf = (
   contenders: Contenders,
   { ids, etag, middle, answered }: Seeded,

@@ -27,7 +27,7 @@ const canChoose =
     () => false,
   ));
 
-/** Which core is whose, for the line about the machine. */
+/** Assignment of cores, for the line about the machine. */
 export const whoseCores = canChoose ? 'the server has a core of its own' : 'no core is reserved';
 
 // Of all tasks of a process that has ended meanwhile there are none, which is no failure.

@@ -18,7 +18,10 @@ export const hasPgbench = (): Promise<boolean> =>
     () => false,
   );
 
-/** How often a second the database at `url` runs `script`, prepared, on `connections` connections. */
+/**
+ * Returns how many times a second the database at `url` runs `script`, prepared, on `connections`
+ * connections.
+ */
 export const runsPerSecond = async (
   url: string,
   script: string,

@@ -10,7 +10,7 @@ export interface RequestTemplate {
   readonly body?: string;
 }
 
-/** What came of sending requests for a while. */
+/** Outcome of sending requests for a while. */
 export interface LoadResult {
   readonly requests: number;
   readonly requestsPerSecond: number;
@@ -21,11 +21,11 @@ export interface LoadResult {
   readonly p99Ms: number;
 }
 
-/** How requests are sent. */
+/** Options of sending requests. */
 export interface LoadOptions {
   readonly connections: number;
   readonly seconds: number;
-  /** What the first request has for `{n}`. */
+  /** First number that `{n}` stands for. */
   readonly from: number;
 }
 
@@ -36,5 +36,5 @@ export type SendLoad = (
   options: LoadOptions,
 ) => Promise<LoadResult>;
 
-/** How many different numbers `{random}` stands for. */
+/** Number of different values of `{random}`. */
 export const RANDOM = 10_000;

@@ -2,21 +2,21 @@ import { createTemplate } from './create-template.ts';
 import type { Contenders } from './contenders.ts';
 import { addRedirects, copyPost, copyRow, SEEDED_ID } from './seed.ts';
 
-/** What was put into both, to be asked for. */
+/** Records that were put into both sides, to be requested. */
 export interface Seeded {
   /** The id of a post on each side. */
   readonly ids: { readonly floor: string; readonly service: string };
-  /** Where the second half of the posts begins on each side, newest first, as a query has it. */
+  /** First post of the second half on each side, newest first, as a query has it. */
   readonly middle: { readonly floor: string; readonly service: string };
   /** The version of the service's page of redirects. */
   readonly etag: string;
-  /** What the service answered when its post was created. */
+  /** Response of the service when its post was created. */
   readonly answered: string;
 }
 
 /** Posts that are there to be read, listed and deleted, with the slugs `seeded-1` and so on. */
 const POSTS = 200_000;
-/** Those of the floor whose body is all that the service answers: `whole-1` and so on, the oldest. */
+/** Number of posts of the floor whose body is a whole response: `whole-1` and so on, the oldest. */
 const WHOLE_POSTS = 100_000;
 const REDIRECTS = 1000;
 

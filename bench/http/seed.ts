@@ -1,7 +1,7 @@
 import { RECOUNT_POSTS } from '@content-publishing/adapter-postgres';
 import type { Postgres } from '../../test/system/postgres.ts';
 
-/** What runs SQL. */
+/** Client that runs SQL. */
 export type Queryable = Pick<Postgres, 'query'>;
 
 /** A record that copies are made of, in the columns of its table. */

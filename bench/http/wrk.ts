@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { temporaryFolder } from '../../test/system/temporary-folder.ts';
 import { RANDOM, type RequestTemplate, type SendLoad } from './request.ts';
 
-/** What `wrk` prints on stdout. */
+/** Returns what `wrk` prints on stdout. */
 const wrk = (options: readonly string[]): Promise<string> =>
   new Promise((resolve, reject) => {
     execFile('wrk', options, (error, stdout) => {

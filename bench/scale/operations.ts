@@ -20,19 +20,19 @@ export interface Tenant {
   readonly rows: number;
 }
 
-/** What is measured. */
+/** Measured operation. */
 export interface Operation {
   readonly what: string;
   readonly run: (tenant: Tenant, round: number) => Promise<unknown>;
-  /** What is done before each round, and not measured. */
+  /** Preparation before each round, which is not measured. */
   readonly before?: (tenant: Tenant, round: number) => Promise<unknown>;
-  /** What its time is divided by; 1 unless given. */
+  /** Divisor of its time; 1 unless given. */
   readonly per?: (tenant: Tenant) => number;
 }
 
 const PAGE_SIZE = 100;
 
-/** How many pages the records of the smaller workspace make. */
+/** Minimum number of pages that the records of the smaller workspace make. */
 const FEWEST_PAGES = 10;
 
 const PLACES = {

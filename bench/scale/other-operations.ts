@@ -15,7 +15,10 @@ import {
 import { parsePostQuery } from '@content-publishing/domain';
 import type { Operation } from './operations.ts';
 
-/** What costs the same by its nature, to see all statements: each is done once. */
+/**
+ * Operations whose cost does not depend on the number of records; each runs once, to see all
+ * statements.
+ */
 export const otherOperationsOn = (ports: Ports): readonly Operation[] => {
   const { posts, backlog, idempotencyKeys, apiKeys, clock } = ports;
   const { authors, categories, workspaces, media } = ports;

@@ -16,7 +16,7 @@ import { seedTenants } from './tenants.ts';
 // How PostgreSQL runs each statement in a workspace with a million records of each kind, beside
 // 10,000 other workspaces: each operation is done once, and what it has run first is explained.
 
-/** So many ways of reading are named of a statement. */
+/** Maximum number of access paths that are named of a statement. */
 const MAX_READS = 5;
 
 const { rows: many } = readOptions({ rows: 1_000_000 });
@@ -73,7 +73,9 @@ function rowOf(what: string, { repository, isPrepared, text, plan }: ExplainedSt
   };
 }
 
-/** What a statement changes, or reads; the rest of it stands in the sources. */
+/**
+ * Returns the part of a statement that says what it changes or reads; the rest is in the sources.
+ */
 function headOf(text: string): string {
   const changes = text.matchAll(/\b(insert into|update|delete from) "?(\w+)"?/g);
   const changed = new Set(Array.from(changes, ([, verb, table]) => `${verb} ${table}`));

@@ -1,8 +1,8 @@
 import { parseBody, readingTimeMin } from '@content-publishing/domain';
 
 /**
- * What a service can say of a body without HTTP and without a database: a table of contents and a
- * reading time, or everything that is wrong with it, a line each.
+ * Returns what a service can say of a body without HTTP and without a database: a table of contents
+ * and a reading time, or a line for each violation.
  */
 export const describeArticle = (bodyJson: unknown): string =>
   parseBody(bodyJson).match(

@@ -1,6 +1,6 @@
 import { content } from './content';
 
-/** How long a request waits for the redirects after a start, in seconds. */
+/** Maximum time that a request waits for the redirects after a start, in seconds. */
 const PATIENCE_SECONDS = 2;
 
 /** Replays the redirects ahead of the pages. */

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 
-/** How many pages are remembered: those that were asked for last. */
+/** Maximum number of remembered pages; the least recently requested one is evicted. */
 const MAX_PAGES = 500;
 
 /** While a page cannot be made (503), its readers get it as it was the last time. */

@@ -10,7 +10,7 @@ export interface PostList {
   readonly posts: readonly PostSummary[];
 }
 
-/** What a page is made from; `unavailable` while the service cannot be asked. */
+/** Data of a page; `unavailable` while the service does not answer. */
 export type Found<Value> =
   | { readonly kind: 'found'; readonly value: Value }
   | { readonly kind: 'not-found' }

@@ -9,19 +9,22 @@ import {
 import { publishedPosts } from './posts.ts';
 import { createSite } from './site.ts';
 
-/** What a site needs to know. */
+/** Settings of a site. */
 export interface SiteSettings {
-  /** Where the content service is, and a key of the workspace. */
+  /** URL of the content service, and a key of the workspace. */
   readonly serviceUrl: string;
   readonly apiKey: string;
   /** The address that readers know, without a slash at the end. */
   readonly url: string;
   readonly port: number;
-  /** How old redirects may get: a minute, if absent. */
+  /** Maximum age of redirects: a minute, if absent. */
   readonly refreshEverySeconds?: number;
 }
 
-/** How long readers wait for the service until they get a page as it was before, in seconds. */
+/**
+ * Maximum time that a reader waits for the service before an earlier copy of the page is served, in
+ * seconds.
+ */
 const PATIENCE_SECONDS = 2;
 
 /**

@@ -11,7 +11,7 @@ import { postPage, postPath } from './pages/post.ts';
 import { postListPage } from './pages/post-list.ts';
 import type { Found, Posts } from './posts.ts';
 
-/** What the site is made of. */
+/** Parts of the site. */
 export interface SiteOptions {
   /** Its public address, without a slash at the end. */
   readonly url: string;

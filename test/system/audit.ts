@@ -3,7 +3,7 @@ import type { Answer, Client, Exchange } from './client.ts';
 import { answered, type Creation, inWords, isUnknown, type Ledger } from './write-log.ts';
 import type { Scenario } from './scenario.ts';
 
-/** What must hold of a service for what it has answered, whatever has happened to it since. */
+/** Audit of what a service has answered, whatever has happened to it since. */
 export interface Audit {
   /** Looks at all that `ledger` tells of; `reports` it brings up to what it finds. */
   readonly of: (client: Client, ledger: Ledger) => Promise<void>;

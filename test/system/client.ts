@@ -25,7 +25,7 @@ export interface Silence extends Sent {
   readonly reason: string;
 }
 
-/** What became of a request. */
+/** Outcome of a request. */
 export type Exchange = Answer | Silence;
 
 /** Calls a service; never rejects. */

@@ -16,7 +16,7 @@ import { type Demo, openStorage } from './storage.ts';
 
 const CALLERS = 16;
 
-/** How long an answer may take while nobody listens where the database was. */
+/** Maximum time of an answer while nothing listens at the address of the database. */
 const AWAY_LIMIT_MS = 2000;
 
 /** The time-out of a statement, and that of a connection on top. */
@@ -48,7 +48,7 @@ interface Scene {
   readonly postgres: Postgres;
 }
 
-/** What was exchanged while callers and a probe went on for some time before a fault and after. */
+/** Returns the exchanges of clients and a probe for some time before a fault and after. */
 const underLoad = async (
   { client, probe, demo, random, ledger }: Scene,
   label: string,
@@ -96,7 +96,7 @@ const isUnavailable = (exchange: Exchange): boolean =>
 
 const EXPECTED = [200, 201, 400, 409, 503];
 
-/** What holds in any fault. */
+/** Checks what holds in any fault. */
 const lookAt = (
   { exchanges, live, ready, backMs, readyMs, span }: Observed,
   rules: Readonly<Record<'told' | 'alive' | 'notReady' | 'recovers', Rule>>,

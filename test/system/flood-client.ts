@@ -1,17 +1,17 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 
-/** What became of a flood of requests. */
+/** Outcome of a flood of requests. */
 export interface FloodTally {
-  /** How many answers of each status came. */
+  /** Number of answers of each status. */
   readonly statuses: Map<string, number>;
-  /** How long it took, in milliseconds. */
+  /** Duration in milliseconds. */
   readonly ms: number;
 }
 
 const CONNECTIONS = 16;
 
-/** How many requests of a connection wait for their answers (RFC 9112, section 9.3.2). */
+/** Number of requests of a connection that wait for their answers (RFC 9112, section 9.3.2). */
 const PIPELINED = 16;
 
 const STATUS_LINE = 'HTTP/1.1 200';

@@ -89,7 +89,7 @@ const replayOne = async (start: () => Promise<Target>, seed: number, only: numbe
   return failures;
 };
 
-/** What shows `failure` again. */
+/** Returns the command that reproduces `failure`. */
 type Command = (failure: Failure) => string;
 
 const run = async (start: () => Promise<Target>, options: Options, command: Command) => {
@@ -128,7 +128,7 @@ const run = async (start: () => Promise<Target>, options: Options, command: Comm
   return { failures, growth: memoryGrowth(samples) };
 };
 
-/** What was seen later than it was caused, as one request after another shows it. */
+/** Finds the request that caused a failure which was seen later. */
 const retraced = async (start: () => Promise<Target>, seed: number, failure: Failure) => {
   const found = await replayOne(start, seed, failure.number);
   return found.length > 0 ? found : [failure];

@@ -5,13 +5,13 @@ import { answered, type Creation, type Draft, type Ledger } from './write-log.ts
 import type { Random } from './random.ts';
 import type { Demo } from './storage.ts';
 
-/** What several callers do at once, until they are told to stop. */
+/** Concurrent clients, until they are told to stop. */
 export interface Load {
   /** Lets nobody begin anything new, and waits for what was begun. */
   readonly stop: () => Promise<void>;
 }
 
-/** What a load is made of. */
+/** Options of a load. */
 export interface LoadOptions {
   readonly client: Client;
   readonly demo: Demo;
@@ -24,7 +24,7 @@ export interface LoadOptions {
   readonly onExchange?: (exchange: Exchange) => void;
 }
 
-/** How many paths are reported. */
+/** Number of reported paths. */
 const PATHS = 20;
 
 // Nobody asks again at once who was told to wait.

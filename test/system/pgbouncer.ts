@@ -48,7 +48,7 @@ export const startPgBouncer = async (postgres: Postgres, version: string): Promi
   };
 };
 
-/** Which PgBouncer is installed: `1.18.0`; absent when there is none. */
+/** Returns the version of the installed PgBouncer: `1.18.0`; nothing when there is none. */
 export const pgBouncerVersion = async (): Promise<string | undefined> => {
   const child = spawn('pgbouncer', ['--version'], { stdio: ['ignore', 'pipe', 'ignore'] });
   let told = '';

@@ -21,7 +21,7 @@ import { atEnd } from './cleanup.ts';
 /** A PostgreSQL server of its own, which keeps what it has committed: `fsync` is on. */
 export interface Postgres {
   readonly url: string;
-  /** Where its files are. */
+  /** Folder of its files. */
   readonly folder: string;
   readonly version: string;
   /** Its first process, which has started all others. */

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 
-/** What `ps` prints with `options`, as the numbers of each line. */
+/** Returns the output of `ps` with `options`, as the numbers of each line. */
 export const processStatus = async (
   ...options: readonly string[]
 ): Promise<readonly (readonly number[])[]> => {

@@ -156,7 +156,7 @@ const manyReports = async ({ scenario, client }: Scene): Promise<void> => {
   scenario.figure('reports per second', Math.round(reports / seconds));
 };
 
-/** What a service is told so that it reaches `postgres` through PgBouncer alone. */
+/** Returns the settings with which a service reaches `postgres` through PgBouncer alone. */
 const pooled = async (
   scenario: Scenario,
   postgres: Postgres,

@@ -47,7 +47,7 @@ const lifeOf = async (
   seen(gone?.status === 404, () => `${slug}: deleted and read`);
 };
 
-/** How many connections have read posts on `server` since `instant`. */
+/** Returns the number of connections that have read posts on `server` since `instant`. */
 const readingOn = async ({ query }: Postgres, instant: Date): Promise<number> =>
   (
     await query(

@@ -29,7 +29,7 @@ const inState = (
   wanted: ReturnType<TestCase['result']>['state'],
 ): readonly TestCase[] => cases.filter((test) => test.result().state === wanted);
 
-/** How many cases passed and were skipped, in words. */
+/** Returns the numbers of cases that passed and were skipped, in words. */
 export const tallyOf = (cases: readonly TestCase[]): string =>
   `${inState(cases, 'passed').length} passed, ${inState(cases, 'skipped').length} skipped`;
 

@@ -1,6 +1,6 @@
 import { tidyUp } from './cleanup.ts';
 
-/** What a scenario finds out, as it goes. */
+/** Recorder of the findings of a scenario. */
 export interface Scenario {
   /** Prints a figure. */
   readonly figure: (name: string, value: string | number) => void;
@@ -20,7 +20,7 @@ interface Tally {
   readonly broken: string[];
 }
 
-/** How many broken cases of a rule are shown in full. */
+/** Maximum number of broken cases of a rule that are shown in full. */
 const SHOWN = 5;
 
 /**

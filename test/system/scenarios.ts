@@ -3,7 +3,7 @@ export interface Scenario {
   readonly name: string;
   /** The script, from the root of the repository, and its options. */
   readonly command: readonly [script: string, ...options: string[]];
-  /** What is added to make it short. */
+  /** Options that make it short. */
   readonly quick: readonly string[];
 }
 

@@ -10,7 +10,7 @@ const CPS = fileURLToPath(new URL('../../packages/server/src/cps.ts', import.met
 /** The environment of a service: nothing of this process's reaches it. */
 export type Settings = Readonly<Record<string, string>>;
 
-/** How a process ended: with a code, or by a signal. */
+/** Exit of a process: a code, or a signal. */
 export interface Ending {
   readonly code: number | null;
   readonly signal: NodeJS.Signals | null;
@@ -20,9 +20,9 @@ export interface Ending {
 export interface Service {
   readonly baseUrl: string;
   readonly pid: number;
-  /** How long it took from its start until it listened. */
+  /** Time from its start until it listened, in milliseconds. */
   readonly startMs: number;
-  /** What it has printed on stdout so far, and on stderr. */
+  /** Returns its output on stdout and stderr so far. */
   readonly printed: () => string;
   readonly logged: () => string;
   readonly signal: (signal: NodeJS.Signals) => void;
@@ -46,7 +46,10 @@ const NODE_OPTIONS = [
   '--no-allocation-site-pretenuring',
 ];
 
-/** Where a service is not started from its sources, or with fewer file descriptors than usual. */
+/**
+ * Options of a service that is not started from its sources, or with fewer file descriptors than
+ * usual.
+ */
 interface StartOptions {
   readonly script?: string | undefined;
   /** Maximum number of file descriptors that the process may open. */

@@ -22,7 +22,7 @@ const LIMIT_MS = 30_000;
 
 const { storages, rounds, seed } = readOptions({ rounds: 10, seed: 1 }, ['postgres', 'pglite']);
 
-/** What comes on top of the usual load. */
+/** Addition to the usual load. */
 type Extra = 'nothing' | 'long bodies' | 'a caller who stops in the middle of a body';
 
 const EXTRAS: readonly Extra[] = [

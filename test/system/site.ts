@@ -15,24 +15,26 @@ const CALLERS = 4;
 const POSTS = 5;
 const DEAD_PATHS = 20;
 
-/** How long the site waits for the service before a reader gets what there is, and a busy machine. */
+/**
+ * Time that the site waits for the service before a reader gets an earlier copy, on a busy machine.
+ */
 const LIMIT_MS = 3500;
 
-/** How long reports may take to arrive once the service is back. */
+/** Maximum time in which reports arrive once the service is back, in milliseconds. */
 const PATIENCE_MS = 75_000;
 
 const { seconds } = readOptions({ seconds: 60 });
 
-/** What a path of the site answers, whatever becomes of the service. */
+/** Expected answer of a path of the site, whatever the state of the service. */
 interface Expected {
   readonly path: string;
   readonly status: number;
   readonly location?: string;
-  /** What its page says. */
+  /** Text of its page. */
   readonly text?: string;
 }
 
-/** What came of asking for a path; `status` is 0 where nothing did. */
+/** Outcome of a request for a path; `status` is 0 without an answer. */
 interface Visit {
   readonly status: number;
   readonly location: string | null;
@@ -103,7 +105,7 @@ const publish = async (baseUrl: string, { apiKey, authorId }: Demo): Promise<voi
   client.close();
 };
 
-/** How often each path is in the broken-link report. */
+/** Returns the number of reports of each path. */
 const reported = async (settings: Parameters<typeof cpsJson>[0], { workspaceId }: Demo) => {
   const links = await cpsJson<readonly { readonly path: string; readonly hitCount: number }[]>(
     ...([settings, 'link', 'list', '--workspace', workspaceId] as const),

@@ -6,17 +6,17 @@ import { temporaryFolder } from './temporary-folder.ts';
 
 export const STORAGES = ['memory', 'pglite', 'postgres'] as const;
 
-/** Where a service keeps its records. */
+/** Storage of a service. */
 export type StorageName = (typeof STORAGES)[number];
 
 /** A storage that a service can be started on, again and again. */
 export interface Storage {
   readonly name: StorageName;
-  /** What the environment of a service says about it. */
+  /** Environment of a service for it. */
   readonly settings: Settings;
   /** The server, if it is one. */
   readonly postgres: Postgres | undefined;
-  /** What is in it from the first start of a service on. */
+  /** Returns its records from the first start of a service on. */
   readonly demo: () => Promise<Demo>;
 }
 

@@ -3,7 +3,7 @@ import type { Answer, Exchange } from './client.ts';
 /** A request to create a post, and what became of it. */
 export interface Creation {
   readonly draft: Draft;
-  /** What must become of it: a post, or nothing since its slug is taken or it has no author. */
+  /** Expected result: a post, or nothing since its slug is taken or it has no author. */
   readonly kind: 'new' | 'slug taken' | 'no author';
   /** Its `Idempotency-Key`. */
   readonly key: string | undefined;
@@ -25,7 +25,7 @@ export interface Deletion {
   readonly exchange: Exchange;
 }
 
-/** How often a path was reported, and what was heard of it. */
+/** Number of reports of a path, and their answers. */
 export interface Reports {
   sent: number;
   acknowledged: number;
@@ -33,7 +33,7 @@ export interface Reports {
   highest: number;
 }
 
-/** What was asked of a service, and what it answered. */
+/** Requests to a service, and its answers. */
 export interface Ledger {
   readonly creations: Creation[];
   readonly deletions: Deletion[];

@@ -1,7 +1,10 @@
 import type { MiddlewareHandler } from 'astro';
 import { content } from './content.ts';
 
-/** Where a page answers 404 and says nothing, Astro asks again with the same request, for `404.astro`. */
+/**
+ * Requests that were handled already: where a page answers 404 without content, Astro asks again
+ * with the same request, for `404.astro`.
+ */
 const handled = new WeakSet<Request>();
 
 /** Asks the redirects once no page has answered; what they do not answer is reported. */

@@ -9,7 +9,7 @@ describe('the Worker', () => {
   });
   afterAll(() => service.stop());
 
-  /** What the Worker answers, once all that it promised to the platform is done. */
+  /** Returns the answer of the Worker, once everything that it promised to the platform is done. */
   const answer = async (path: string, status: number): Promise<Response> => {
     const assets = { fetch: async () => new Response('the page of the site', { status }) };
     const env: Env = {

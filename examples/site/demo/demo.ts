@@ -9,7 +9,7 @@ const portOf = (variable: string, fallback: number): number => {
   throw new Error(`${variable} is "${text}"; it must be a port, a whole number from 1 to 65535`);
 };
 
-/** What `start` gives; where its port is taken, it says so and which variable names another. */
+/** Runs `start`; if its port is taken, prints so and the variable that names another one. */
 const onPort = <Started>(variable: string, start: () => Promise<Started>): Promise<Started> =>
   start().catch((error: unknown): never => {
     if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;

@@ -1,8 +1,8 @@
 import { type Html, html, raw } from '@content-publishing/site-kit/render';
 
-/** What a page puts into the frame that all pages share. */
+/** Content that a page puts into the frame of all pages. */
 export interface Page {
-  /** What belongs into `head` besides what every page has: at least a title. */
+  /** Elements of `head` besides those of every page: at least a title. */
   readonly head: Html;
   readonly main: Html;
 }

@@ -1,6 +1,6 @@
 import type { Post } from '@content-publishing/site-kit';
 
-/** What would set `window.hacked`, if any of it got out of its place. */
+/** Texts that would set `window.hacked` if any of them were executed. */
 const TRICKS = [
   '<script>window.hacked = "element"</script>',
   '</script></title></style></textarea></code></pre><script>window.hacked = "closed"</script>',
@@ -29,7 +29,7 @@ const TARGETS = [
   `https://example.com/"onmouseover="window.hacked=1"x="`,
 ];
 
-/** What keeps a post in its shape: the rest is up to whoever wrote it. */
+/** Fields that keep a post valid; all others are hostile. */
 const SHAPE = new Set(['type', 'slug', 'status', 'variant', 'style', 'publishedAt', 'updatedAt']);
 
 const twist = (value: unknown, name: string, target: string): unknown => {

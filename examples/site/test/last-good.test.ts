@@ -5,7 +5,10 @@ import { lastGood } from '../last-good.ts';
 type Status = 200 | 301 | 404 | 410 | 451 | 500 | 503;
 
 describe('the memory of pages', () => {
-  /** What readers of a page get, which the site itself answers with these, one after another. */
+  /**
+   * Returns the pages that readers get while the site itself answers with these statuses, one after
+   * another.
+   */
   const answers = async (...statuses: readonly Status[]) => {
     const made = [...statuses];
     const site = new Hono().get('/', lastGood(), (c) => {

@@ -26,7 +26,7 @@ const freePort = async (): Promise<number> => {
   return port;
 };
 
-/** What was reported to a service, most hits first. */
+/** Returns the reports of a service, most hits first. */
 export const brokenLinksOf = async ({ ports }: DemoService): Promise<readonly LinkHealth[]> =>
   (await listBrokenLinks(ports)(WORKSPACE.id, { unresolvedOnly: false }))._unsafeUnwrap();
 

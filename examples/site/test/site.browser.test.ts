@@ -160,7 +160,7 @@ describeInChromium('the site in a browser', () => {
   };
 });
 
-/** Where each type of block is found on the page. */
+/** Selector of each block type on the page. */
 const BLOCKS = [
   '.callout',
   'pre > code[class]',

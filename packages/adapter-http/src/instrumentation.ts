@@ -16,20 +16,20 @@ export interface RequestStart {
   readonly headers: IncomingHttpHeaders;
 }
 
-/** How a request ended. */
+/** Outcome of a request. */
 export interface RequestEnd {
   readonly method: string;
   /** The pattern of its route, such as `/external/posts/:idOrSlug`; `null` when there is none, or too many wait. */
   readonly route: string | null;
   /** `null` when the caller went away before the answer was sent. */
   readonly status: number | null;
-  /** How long it took, from the arrival of its head to the end of the answer. */
+  /** Duration from the arrival of its head to the end of the response, in seconds. */
   readonly seconds: number;
 }
 
-/** What an observer does for one request. */
+/** Hooks of an instrumentation for one request. */
 export interface RequestObservation {
-  /** What the log lines of the request have beside its id. */
+  /** Fields of the request's log lines beside its id. */
   readonly logFields?: Readonly<Record<string, string>>;
   /** Calls `work`, which answers the request, so that it and all it waits for knows its context. */
   readonly during?: (work: () => void) => void;

@@ -33,10 +33,10 @@ import type { ContractTypeProvider } from './type-provider.ts';
 import { rejectUnknownRoutes } from './errors/not-found.ts';
 import { closeLingering } from './http1/lingering-close.ts';
 
-/** What the service over HTTP is made of. */
+/** Parts and limits of the service over HTTP. */
 export interface HttpServerOptions {
   readonly ports: Ports;
-  /** Those of operations that only read: `readers` of an open storage; absent: the same `ports`. */
+  /** Ports of read-only operations: `readers` of an open storage; absent: `ports`. */
   readonly readPorts?: Ports;
   /** Rejects while the storage cannot serve: `check` of an open storage. */
   readonly check: () => Promise<void>;
@@ -44,17 +44,17 @@ export interface HttpServerOptions {
   readonly logger: HttpLogger;
   /** The largest request body, in bytes. */
   readonly bodyLimitBytes?: number;
-  /** How many bytes of bodies may be in hand at once until long ones are rejected; absent: 192 MiB. */
+  /** Maximum bytes of bodies in flight before large ones are rejected; absent: 192 MiB. */
   readonly maxInflightBodyBytes?: number;
   /** Maximum bytes of long answers that clients have not taken yet; absent: 256 MiB. */
   readonly maxInflightResponseBytes?: number;
   /** Take over the requests with long bodies; absent: those are served like all others. */
   readonly largeBodies?: LargeBodies;
-  /** How many requests an API key may make in a minute; absent: as many as it likes. */
+  /** Maximum requests of an API key in a minute; absent: unlimited. */
   readonly requestsPerMinute?: number | undefined;
   /** Maximum number of open connections; beyond, silent and idle ones are closed. Absent: no limit. */
   readonly maxConnections?: number | undefined;
-  /** How late the event loop may be, in milliseconds, until requests are rejected; absent: however. */
+  /** Maximum event loop delay in milliseconds before requests are rejected; absent: unlimited. */
   readonly maxEventLoopDelayMs?: number | undefined;
   /** Are told of each request, its context and its end: none, if absent. */
   readonly observers?: readonly RequestInstrumentation[];

@@ -7,7 +7,7 @@ import type {
   ResolvedPost,
 } from '@content-publishing/domain';
 
-/** What came back: the body as text, and as JSON where there is one. */
+/** Response: the body as text, and as JSON where it is JSON. */
 export interface Answer<Body> {
   readonly status: number;
   readonly headers: Headers;

@@ -21,7 +21,7 @@ interface Parameter {
   readonly examples?: Examples;
 }
 
-/** What is said of an operation. */
+/** OpenAPI description of an operation. */
 export interface Operation {
   readonly operationId: string;
   readonly tags: readonly string[];
@@ -60,7 +60,7 @@ export interface Description {
   /** The operations as `get /path`, in the order of the document. */
   readonly operations: readonly (readonly [name: string, operation: Operation])[];
   readonly operation: (name: string) => Operation;
-  /** What it has against `value` as a `schema` of it. */
+  /** Returns the violations of `schema` in `value`. */
   readonly violations: (schema: object, value: unknown) => unknown;
 }
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 
-/** What every answer tells browsers, in case one gets to see it. */
+/** Security headers of every response. */
 const EXPECTED: Readonly<Record<string, string>> = {
   'content-security-policy': "default-src 'none';frame-ancestors 'none'",
   'cross-origin-opener-policy': 'same-origin',

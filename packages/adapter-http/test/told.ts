@@ -1,6 +1,6 @@
 import type { Answer } from './client.ts';
 
-/** What an answer tells a caller: all of it but what differs from request to request. */
+/** Content of a response without what differs from request to request. */
 export interface Told {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -8,7 +8,7 @@ export interface Told {
 }
 
 /**
- * What `answer` tells, with `'…'` in place of each of `echoes`, texts of the request that come back.
+ * Returns the content of `answer`, with `'…'` in place of each of `echoes`, texts of the request.
  * The text as it was counts in its length, so echoes that are to be compared are of one length.
  */
 export const told = (

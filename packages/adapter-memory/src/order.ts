@@ -12,7 +12,7 @@ export const oldestFirst = (a: Created, b: Created): number =>
 /** The reverse of {@link oldestFirst}. */
 export const newestFirst = (a: Created, b: Created): number => oldestFirst(b, a);
 
-/** What records are ordered by: texts by code point, numbers by their value. */
+/** Sort key of records: texts by code point, numbers by their value. */
 export type Key = string | number | null;
 
 /**

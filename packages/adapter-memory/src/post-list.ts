@@ -64,7 +64,10 @@ const isBetween = (
   (publishedAfter === null || (publishedAt !== null && publishedAt > publishedAfter)) &&
   (publishedBefore === null || (publishedAt !== null && publishedAt < publishedBefore));
 
-/** How much `words` say about `post`, by where they stand; `null` unless it has all of them. */
+/**
+ * Returns the relevance of `post` for `words`, by where they stand; `null` unless it has all of
+ * them.
+ */
 const relevanceOf = (post: Post, words: readonly string[]): number | null => {
   if (words.length === 0) return 0;
   const text = searchTextOf(post);

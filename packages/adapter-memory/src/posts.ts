@@ -159,7 +159,7 @@ const keptSizeOf = (post: Post): number => {
   return size;
 };
 
-/** What can be in a list. */
+/** Item of a list. */
 type Sized = HeadWithReferences & Partial<Pick<WrittenPostWithReferences, 'body'>>;
 
 const taken = ({ slug }: Post) => ({ kind: 'slug-taken' as const, slug });

@@ -29,7 +29,7 @@ export interface Tenant {
   readonly idempotencyRecords: Map<IdempotencyKey, IdempotencyRecord>;
   readonly links: Table<LinkHealth>;
   readonly redirects: Table<Redirect>;
-  /** What happened last to a redirect: no id is added twice, nor removed twice. */
+  /** Last change of the redirects: no id is added twice, nor removed twice. */
   redirectsVersion: string;
 }
 

@@ -14,7 +14,7 @@ export interface ExplainedStorage {
   readonly repositories: Repositories;
   /** All statements that are prepared. */
   readonly prepared: readonly NotedStatement[];
-  /** Those that were run since the last time, for the first time. */
+  /** Statements that ran for the first time since the last call. */
   readonly explained: () => readonly ExplainedStatement[];
   readonly close: () => Promise<void>;
 }

@@ -3,7 +3,7 @@ import type { Parameters } from '../src/connection/database.ts';
 import type { NotedStatement } from './noted-statements.ts';
 import { type PlanNode, withAllBelow } from './post-page-plan.ts';
 
-/** How a statement was run: what was read by which means, and what it took. */
+/** Summary of how a statement ran: what was read by which means, and what it took. */
 export interface PlanSummary {
   /** The ways in which tables were read, each with how many rows it found, those first that found most. */
   readonly reads: readonly { readonly by: string; readonly rows: number }[];

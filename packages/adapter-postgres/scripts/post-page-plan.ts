@@ -65,7 +65,9 @@ const statementFor = async (orm: MikroORM, workspaceId: Uuid, query: PostQuery) 
   });
 };
 
-/** How PostgreSQL finds the summaries that `query` asks for, by `options` of its `explain`. */
+/**
+ * Explains how PostgreSQL finds the summaries that `query` asks for, by `options` of its `explain`.
+ */
 export const planOf = async <Plan>(
   orm: MikroORM,
   workspaceId: Uuid,
@@ -78,7 +80,7 @@ export const planOf = async <Plan>(
   return rows.map((row) => row['QUERY PLAN']);
 };
 
-/** How PostgreSQL finds them by the plan for all values, as it does where that is prepared. */
+/** Explains how PostgreSQL finds them by the generic plan, which prepared statements use. */
 export const preparedPlanOf = async <Plan>(
   orm: MikroORM,
   workspaceId: Uuid,

@@ -2,14 +2,14 @@ import { ormOptions } from './connection/orm.ts';
 import { mapConnectionErrors } from './connection/connection-errors.ts';
 import { entities } from './entities/entities.ts';
 
-/** What came of {@link distributePostgres}. */
+/** Outcome of {@link distributePostgres}. */
 export type Distribution =
   /** The server does not have the extension Citus. Nothing was done. */
   | { readonly kind: 'citus-missing' }
-  /** How many tables were distributed or replicated now; 0 when all had been. */
+  /** Number of tables that were distributed or replicated now; 0 when all had been. */
   | { readonly kind: 'distributed'; readonly tables: number };
 
-/** How the tables of a schema stand on a cluster. */
+/** Distribution of the tables of a schema on a cluster. */
 export interface DistributionState {
   /** The tables that Citus has distributed or replicated to every node. */
   readonly placed: ReadonlySet<string>;
@@ -24,7 +24,7 @@ export interface ForeignKey {
   readonly definition: string;
 }
 
-/** What is looked up without a workspace, or by all of them: every node has a copy. */
+/** Tables that are read without a workspace or by all workspaces: every node has a copy. */
 export const REFERENCE_TABLES: readonly string[] = ['workspaces', 'api_keys'];
 
 /**

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from './connection/database.ts';
 import { MIGRATIONS_TABLE, migrations, NEWEST_MIGRATION } from './migrations/migrations.ts';
 
-/** How a schema stands to the migrations that there are here. */
+/** State of a schema compared with the migrations of this version. */
 export type SchemaState = { readonly kind: 'up-to-date' } | SchemaFlaw;
 
 /** Why a schema cannot be used. */
@@ -12,7 +12,7 @@ export type SchemaFlaw =
   /** It has a migration that is not known here: a newer server has migrated it. */
   | { readonly kind: 'ahead'; readonly migration: string };
 
-/** The same in words. */
+/** Returns the message of a {@link SchemaFlaw}. */
 export const statusMessage = (flaw: SchemaFlaw): string => {
   switch (flaw.kind) {
     case 'behind':

@@ -8,7 +8,7 @@ import { ormOptions } from './connection/orm.ts';
 import { restrictToOwner } from './connection/owner-only.ts';
 import { storageOn } from './storage.ts';
 
-/** Where an embedded database is kept. */
+/** Location of an embedded database. */
 export interface PgliteOptions {
   /** A folder, which is made if it is missing; in memory unless given. */
   readonly dataDir?: string;

@@ -7,15 +7,15 @@ import { withSearchShare } from './connection/search-limit.ts';
 import { storageOn } from './storage.ts';
 import { seenPosition } from './replicas/lsn.ts';
 
-/** Where a PostgreSQL server is, and how much of it is used. */
+/** Address of a PostgreSQL server, and how much of it is used. */
 export interface PostgresOptions {
   /** A connection URI: `postgres://user:password@host:5432/database?sslmode=require`. */
   readonly url: string;
   /** The most connections that are open at the same time, to each server; 8 unless given. */
   readonly poolSize?: number | undefined;
   /**
-   * Where streaming replicas of that server are, each by itself: `readers` read from them what they
-   * have. Without any there are no `readers`.
+   * URLs of streaming replicas of that server; `readers` read from them what they have. Without any
+   * there are no `readers`.
    */
   readonly replicaUrls?: readonly string[] | undefined;
   /**
@@ -117,7 +117,7 @@ const closed = async (orm: Pick<Orm, 'close'>, pool: Pool): Promise<void> => {
   if (!pool.ending) await pool.end();
 };
 
-/** How long it takes to find a server out of reach, or all its connections taken. */
+/** Timeout for a new connection, in milliseconds. */
 const CONNECTION_TIMEOUT_MS = 2000;
 
 const STATEMENT_TIMEOUT_MS = 15_000;

@@ -18,7 +18,7 @@ import { workspaceRepository } from './repositories/workspaces.ts';
 import { statusMessage, schemaStateOf } from './migration-status.ts';
 import type { Watermark } from './replicas/lsn.ts';
 
-/** What PostgreSQL and PGlite each do in their own way. */
+/** Differences between PostgreSQL and PGlite. */
 interface Driver {
   readonly run: Run;
   readonly reclaim: Vacuum;

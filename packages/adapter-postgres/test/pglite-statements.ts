@@ -2,7 +2,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import { beforeEach, expect, it } from 'vitest';
 import { preparedOnPglite } from '../src/connection/pglite-statements.ts';
 
-/** How statements are run on a PGlite that others use as well. */
+/** Suite of statements on a PGlite that others use as well. */
 export const pgliteStatementSuite = (pglite: PGlite): void => {
   const run = preparedOnPglite(pglite);
   let name: string;

@@ -50,13 +50,15 @@ describeOnPostgres('a page of posts, of which there are many', (serverUrl) => {
     return plan?.flatMap(({ Plan }) => withAllBelow(Plan)) ?? [];
   };
 
-  /** How many posts a search finds. */
+  /** Returns the number of posts that a search finds. */
   const foundBy = async (id: Uuid, search: string): Promise<number | null> => {
     const lists = postLists(await databaseOn(orm));
     return (await lists.listMetadata(id, postQuery({ search })))._unsafeUnwrap().total;
   };
 
-  /** How the posts of the page are found, apart from what is looked up for each. */
+  /**
+   * Returns the plan by which the posts of the page are found, without what is looked up for each.
+   */
   const pagePlan = async (fields: object): Promise<readonly PlanNode[]> => {
     const page = (await planned(fields)).find((node) => node['Node Type'] === 'Limit');
     return page ? withAllBelow(page) : [];

@@ -11,7 +11,7 @@ import { parsePostQuery } from '@content-publishing/domain';
 import { beforeAll, expect, it } from 'vitest';
 import { aStoredPost } from './stored-post.ts';
 
-/** What only PostgreSQL does in a search, on a storage that others use as well. */
+/** Suite of what only PostgreSQL does in a search, on a storage that others use as well. */
 export const textSearchSuite = (open: () => Promise<Storage>): void => {
   let ports: TestingPorts;
   beforeAll(async () => {

@@ -5,7 +5,7 @@ import type { Ports } from './ports.ts';
 import type { Caller } from './principal.ts';
 
 /**
- * Who calls with the API key `presented` (contract, Authentication): its workspace and its
+ * Authenticates the API key `presented` (contract, Authentication): returns its workspace and
  * permissions. Without a key, and with one that is malformed, unknown, revoked or expired, the
  * answer is `unauthorized`, which does not tell these cases apart.
  */

@@ -2,8 +2,8 @@ import { POST_TRANSITIONS, previewOf, type Violation } from '@content-publishing
 import type { ConsumerError, OperatorError } from './errors.ts';
 
 /**
- * What `error` says to a human: the field, what was found and what would be right. It tells no
- * more than the error does, so that it can be shown to whoever got it.
+ * Returns the message of `error` for people: the field, the value found and what would be right. It
+ * tells no more than the error does, so that it can be shown to whoever got it.
  */
 export const describe = (error: ConsumerError | OperatorError): string => {
   switch (error.kind) {

@@ -50,9 +50,9 @@ export interface PostChanged {
 /** The posts of a page are too large to be answered together; a page of one post never is. */
 export interface PageTooLarge {
   readonly kind: 'page-too-large';
-  /** How large they are, roughly, in bytes of JSON in UTF-8. */
+  /** Approximate size, in bytes of JSON in UTF-8. */
   readonly bytes: number;
-  /** How large they may be, in bytes. */
+  /** Maximum size, in bytes. */
   readonly limit: number;
 }
 

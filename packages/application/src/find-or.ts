@@ -2,8 +2,8 @@ import { isUuid, toUuid, type Uuid } from '@content-publishing/domain';
 import { err, ok, ResultAsync } from 'neverthrow';
 
 /**
- * What `lookUp` finds at `address`; `error` when it finds nothing, or when there is no address to
- * look at because what the caller named can be none.
+ * Returns what `lookUp` finds at `address`; `error` when it finds nothing, or when the value given
+ * cannot be an address.
  */
 export const find = <Address, View, const E>(
   address: Address | undefined,

@@ -23,7 +23,7 @@ import type {
 } from './post/ports.ts';
 
 /**
- * What the use cases need from outside. No method of a tenant's record can be called without its
+ * Ports that the use cases need. No method of a tenant's record can be called without its
  * workspace. A promise that rejects is an outage or a bug; everything expected is a value.
  */
 export interface Ports {
@@ -47,34 +47,34 @@ export interface Ports {
 /** The ports that a storage provides. */
 export type Repositories = Omit<Ports, 'clock' | 'ids' | 'secrets' | 'limits'>;
 
-/** Where records are kept: what a storage adapter opens, and the composition root closes. */
+/** Storage that an adapter opens and the composition root closes. */
 export interface Storage {
   readonly repositories: Repositories;
   /**
-   * The same for whoever only shows what is read: it may come from a copy, which has all that was
-   * done before the newest look-up of a key by `apiKeys.find` began. Absent where there are no copies.
+   * Read-only repositories that may read from a replica; they see everything that was written
+   * before the last key look-up by `apiKeys.find` began. Absent where there are no copies.
    */
   readonly readers?: Pick<Repositories, 'posts' | 'redirects'>;
   /** Brings the schema up to date; safe to call from several processes at once. */
   readonly migrate: () => Promise<void>;
   /** Rejects when the storage cannot be reached or its schema is not up to date. */
   readonly check: () => Promise<void>;
-  /** How busy its connections are right now; `null` for a storage that has none to share out. */
+  /** Use of the connections at present; `null` for a storage without a pool. */
   readonly connections: () => Connections | null;
   readonly close: () => Promise<void>;
 }
 
 /** The connections of one process to a database server. */
 export interface Connections {
-  /** How many there are, at most as many as the storage was opened with. */
+  /** Number of open connections, at most those of the pool. */
   readonly open: number;
-  /** How many of them nobody uses. */
+  /** Number of idle connections. */
   readonly idle: number;
-  /** How many statements wait for one. */
+  /** Number of statements that wait for a connection. */
   readonly waiting: number;
 }
 
-/** What a promise of a storage rejects with in an outage; `cause` says what happened. */
+/** Error that a storage rejects with in an outage; `cause` is the original error. */
 export class StorageUnavailable extends Error {
   override readonly name = 'StorageUnavailable';
 }
@@ -98,7 +98,7 @@ export interface Secrets {
   readonly hash: (text: string) => string;
 }
 
-/** How much is kept of what anybody can make more of. */
+/** Limits of what any client can add to. */
 export interface Limits {
   /** Broken links of one workspace that nobody has resolved; `DEFAULT_UNRESOLVED_LINKS` will do. */
   readonly unresolvedLinks: number;
@@ -216,7 +216,7 @@ export interface TagRepository {
 /** The media records of a workspace (contract, Media). */
 export interface MediaRepository {
   readonly insert: (workspaceId: Uuid, media: Media) => ResultAsync<void, WorkspaceNotFound>;
-  /** One that was not removed. */
+  /** Finds a record that was not removed. */
   readonly find: (workspaceId: Uuid, id: Uuid) => Promise<Media | null>;
   /** Soft-removes, once: ids that point at the record stay, and resolve to nothing. */
   readonly remove: (workspaceId: Uuid, id: Uuid, at: DateTime) => Promise<Media | null>;

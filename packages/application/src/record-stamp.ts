@@ -1,7 +1,7 @@
 import type { RecordStamp, Uuid } from '@content-publishing/domain';
 import type { Ports } from './ports.ts';
 
-/** What a record made now in a workspace takes from outside. */
+/** Returns the id, workspace and instant of a record made now. */
 export const newRecordStamp = (
   workspaceId: Uuid,
   { ids, clock }: Pick<Ports, 'ids' | 'clock'>,

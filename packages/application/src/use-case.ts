@@ -3,7 +3,7 @@ import { err, errAsync, ok, type Result, type ResultAsync } from 'neverthrow';
 import type { Forbidden } from './errors.ts';
 import type { Principal } from './principal.ts';
 
-/** What a principal does with one kind of input, once the ports are given. */
+/** Handler of one kind of input for a principal, once the ports are given. */
 type Run<Deps, Input, View, E> = (
   ports: Deps,
 ) => (principal: Principal, input: Input) => ResultAsync<View, E>;

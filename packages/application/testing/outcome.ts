@@ -1,6 +1,6 @@
 import type { Result, ResultAsync } from 'neverthrow';
 
-/** What a use case or a repository returns; throws when it rejects. */
+/** Returns the value of a use case or a repository; throws when it rejects. */
 export const viewOf = async <View, E>(
   outcome: Result<View, E> | ResultAsync<View, E>,
 ): Promise<View> => {

@@ -1,7 +1,7 @@
 import type { Storage } from '@content-publishing/application';
 import type { TestingPorts } from './testing-ports.ts';
 
-/** What a contract test works with: a storage that other tests use as well, and ports over it. */
+/** Storage that other tests use as well, and ports over it. */
 export interface StorageUnderTest {
   readonly storage: Storage;
   readonly ports: TestingPorts;

@@ -4,7 +4,7 @@ import { vocabulary } from '@content-publishing/domain';
 /** The generated page, as seen from this file. */
 export const PAGE_URL = new URL('../../../docs/blocks.md', import.meta.url);
 
-/** What the page reads of a JSON Schema. */
+/** Part of a JSON Schema that the page shows. */
 interface JsonSchema {
   readonly type?: string;
   readonly title?: string;

@@ -26,7 +26,7 @@ const picture = createMedia(
 );
 const media = new Map([[picture.id, picture]]);
 
-/** What a writer sends to have a recipe shown, besides the author. */
+/** Request of a writer that has a recipe shown, besides the author. */
 const request = {
   slug: 'pina-colada',
   title: 'A piña colada for everybody',
@@ -114,7 +114,7 @@ const exampleOf = ({ type, example }: StructuredType): string => {
   return blocks === undefined ? json(example) : `${json(example)}\n\nbecomes\n\n${json(blocks)}`;
 };
 
-/** What is asked of a type, and by whom. */
+/** Returns what is required and recommended of a type, and by whom. */
 const demandOf = ({ type, required, recommended, reference, retired }: StructuredType): string =>
   retired === undefined
     ? `[Google](${reference}) requires ${asked(required)}; it recommends ${asked(recommended)}.`

@@ -24,8 +24,8 @@ import fc from 'fast-check';
 import type { Result } from 'neverthrow';
 import { describe, expect, it } from 'vitest';
 import { anyJsonLike } from './any-json.ts';
-import { createdPost, later } from './post/life.ts';
-import { full, media, now, tag, uuid } from './post/records.ts';
+import { createdPost, later } from './content/post/life.ts';
+import { full, media, now, tag, uuid } from './content/post/records.ts';
 
 type Parse = (input: unknown) => Result<unknown, InvalidInput | TransitionNotAllowed>;
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 
 type Change = (value: unknown) => unknown;
 
-/** What `value` is made of: its items or members, each with its name. */
+/** Returns the items or members of `value`, each with its name. */
 const membersOf = (value: unknown): [name: string, member: unknown][] =>
   typeof value === 'object' && value !== null ? Object.entries(value) : [];
 

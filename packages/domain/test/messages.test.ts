@@ -15,8 +15,8 @@ import {
 } from '@content-publishing/domain';
 import type { Result } from 'neverthrow';
 import { describe, expect, it } from 'vitest';
-import { createdPost, later } from './post/life.ts';
-import { now, smallest, uuid } from './post/records.ts';
+import { createdPost, later } from './content/post/life.ts';
+import { now, smallest, uuid } from './content/post/records.ts';
 
 const post = createdPost();
 

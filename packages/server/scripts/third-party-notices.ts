@@ -10,8 +10,8 @@ const NOTICE = /^(?:licen[cs]e|notice|copying)/i;
 const KEPT_COMMENT = /\/\*(?:!(?!\d)|\*(?=(?:(?!\*\/)[^])*@(?:license|preserve)))[^]*?\*\//g;
 
 /**
- * What the licences of the installed packages that `modules` are from ask to be passed on with them:
- * their files, and comments, where that of code from elsewhere may stand alone.
+ * Returns the notices that the licences of the packages of `modules` require: their files, and
+ * comments where code from elsewhere may stand alone.
  */
 export const thirdPartyNotices = async (modules: readonly string[]): Promise<string> => {
   const packages = Map.groupBy(modules, (path) => PACKAGE.exec(path)?.[0]);

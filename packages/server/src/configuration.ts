@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { DEFAULT_UNRESOLVED_LINKS } from '@content-publishing/domain';
 import { err, ok, Result } from 'neverthrow';
 
-/** Where the records are kept. */
+/** Storage of the records. */
 export type StorageConfiguration =
   | { readonly kind: 'memory' }
   | { readonly kind: 'pglite' }
@@ -11,7 +11,7 @@ export type StorageConfiguration =
 /** The log levels of pino, from the most to the least talkative. */
 export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
-/** What the environment says about one process of the service, checked and completed. */
+/** Configuration of one process of the service, checked and completed. */
 export interface Configuration {
   readonly host: string;
   /** 0 takes any free port. */
@@ -24,19 +24,19 @@ export interface Configuration {
   readonly bodyLimitBytes: number;
   /** The most connections to a PostgreSQL server at a time; absent: as many as its adapter takes. */
   readonly databasePoolSize: number | undefined;
-  /** Where streaming replicas of the PostgreSQL server are, which reads may go to. */
+  /** URLs of streaming replicas of the PostgreSQL server, for reads. */
   readonly databaseReplicaUrls: readonly string[];
   /** Whether connections to a PostgreSQL server keep the statements that they were given. */
   readonly databasePreparedStatements: boolean;
-  /** How many broken links of a workspace are kept that nobody has resolved. */
+  /** Maximum number of unresolved broken links of a workspace. */
   readonly maxUnresolvedLinks: number;
-  /** How many requests a key may make in a minute; absent: as many as it likes. */
+  /** Maximum requests of a key in a minute; absent: unlimited. */
   readonly rateLimitPerMinute: number | undefined;
   /** Maximum number of open connections; absent: as many as the limit of open files leaves room for. */
   readonly maxConnections: number | undefined;
-  /** How late the event loop may be before requests are rejected, in milliseconds; absent: never. */
+  /** Maximum event loop delay before requests are rejected, in milliseconds; absent: unlimited. */
   readonly maxEventLoopDelayMs: number | undefined;
-  /** Where metrics are served; 0 takes any free port; absent: nowhere. */
+  /** Port of the metrics; 0 takes any free port; absent: none. */
   readonly opsPort: number | undefined;
   /** Whether the schema is brought up to date before the storage is used. */
   readonly migrateOnStart: boolean;
@@ -135,7 +135,9 @@ const MAX_BODY_LIMIT_BYTES = 2 ** 29 - 24;
 // To evict some, all are looked at in one statement, which may take 15 seconds.
 const MOST_UNRESOLVED_LINKS = 1_000_000;
 
-/** What a variable stands at that has no default here; no value is empty, so nobody can write it. */
+/**
+ * Value of a variable without a default here; no user can write it, as empty values count as unset.
+ */
 const UNSET = '';
 
 const hostName = (text: string) =>
@@ -150,7 +152,7 @@ const integer = (minimum: number, maximum: number) => (text: string) => {
     : err({ found: `"${text}"`, right: `a whole number from ${minimum} to ${maximum}` });
 };
 
-/** What switches off what a number would bound. */
+/** Value that switches a limit off. */
 const OFF = 'off';
 
 const orOff =

@@ -22,7 +22,7 @@ import { createWorkerPool, type WorkerPool } from './workers/pool.ts';
 
 const token = <T>(name: string): InjectionToken<T> => Symbol(name);
 
-/** What can be asked of the container; whatever it makes, it makes once. */
+/** Tokens of the container; it makes each value once. */
 export const CONFIGURATION = token<Configuration>('configuration');
 export const CLOCK = token<Clock>('clock');
 export const IDS = token<IdGenerator>('ids');
@@ -33,7 +33,7 @@ export const PORTS = token<ResultAsync<Ports, StartFailure>>('ports');
 export const OPERATIONS = token<ResultAsync<Operations, StartFailure>>('operations');
 /** The ports, with what goes through them counted and traced: those of requests. */
 export const WATCHED_PORTS = token<ResultAsync<Ports, StartFailure>>('watched ports');
-/** The same for requests that only read, which copies of the records may answer. */
+/** Instrumented read-only ports, possibly backed by replicas. */
 export const WATCHED_READ_PORTS = token<ResultAsync<Ports, StartFailure>>('watched read ports');
 export const WORKERS = token<ResultAsync<WorkerPool, StartFailure>>('workers');
 export const HTTP_SERVER =
@@ -41,7 +41,7 @@ export const HTTP_SERVER =
 
 const STDERR = 2;
 
-/** What the service is made of. */
+/** Composes the service. */
 export const compose = (configuration: Configuration): DependencyContainer => {
   const container = root.createChildContainer();
   const bind = <T>(to: InjectionToken<T>, make: FactoryFunction<T>): void => {

@@ -29,5 +29,5 @@ const columns = table('id', 'score', 'weight', 'found', 'advice');
 
 const worstFirst = (checks: Checks): Checks => checks.toSorted((a, b) => lossOf(b) - lossOf(a));
 
-/** How much of its share in the score a check does not give. */
+/** Returns the part of a check's share in the score that is lost. */
 const lossOf = ({ score, weight }: Checks[number]): number => weight * (100 - score);

@@ -1,13 +1,13 @@
 import { setTimeout } from 'node:timers/promises';
 
-/** What is done again and again while the service runs, without anybody asking. */
+/** Task that the scheduler repeats while the service runs. */
 export interface RecurringTask {
   readonly name: 'publishing' | 'expiry';
-  /** How long it waits once it has found nothing more to do. */
+  /** Pause after a run that found nothing to do, in milliseconds. */
   readonly intervalMs: number;
-  /** What the log says of a batch, and what it calls the number. */
+  /** Log message of a batch, and the name of its number. */
   readonly done: { readonly message: string; readonly count: string };
-  /** What the log says when a failure begins. */
+  /** Log message when a failure begins. */
   readonly failing: string;
 }
 
@@ -33,7 +33,7 @@ export interface RunningTask {
   readonly stop: () => Promise<void>;
 }
 
-/** Where a task says what it did: a pino logger, or one like it. */
+/** Log of a task: a pino logger, or one like it. */
 export interface TaskLog {
   readonly info: (fields: object, message: string) => void;
   readonly error: (fields: object, message: string) => void;

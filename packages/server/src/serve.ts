@@ -13,9 +13,9 @@ import { startWatchdog } from './watchdog.ts';
 
 /** The service while it runs. */
 export interface Service {
-  /** Where it answers. */
+  /** URL of the service. */
   readonly baseUrl: string;
-  /** Where its metrics are, if they are served. */
+  /** URL of the metrics, if they are served. */
   readonly metricsUrl: string | undefined;
   /** The demo of its storage: one that can be tried, one whose key is lost, or none. */
   readonly demo: KeptDemo | 'key-lost' | 'none';

@@ -42,7 +42,7 @@ const open = async (configuration: Configuration): Promise<Storage> => {
   }
 };
 
-/** How the PostgreSQL server at `url` is to be used. */
+/** Returns the options of the PostgreSQL server at `url`. */
 export const postgresOptions = (configuration: Configuration, url: string): PostgresOptions => ({
   url,
   poolSize: configuration.databasePoolSize,

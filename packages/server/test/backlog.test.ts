@@ -31,7 +31,7 @@ import { cps, cpsJson, serve, type Server, temporaryFolder } from './cps-process
 
 const postgres = inject('postgres');
 
-/** What `cps rederive` answers when it brought no more than `posts` up to date. */
+/** Returns the output of `cps rederive` when it brought no more than `posts` up to date. */
 const rederived = (posts: number) => ({ authors: 0, categories: 0, posts });
 
 /** A workspace, and who writes in it. */

@@ -1,4 +1,4 @@
-/** What the service answered. */
+/** Response of the service. */
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;

@@ -13,7 +13,7 @@ const CACHE = { NODE_COMPILE_CACHE: join(bundle, '..', 'compiled') };
 /** The environment of a process: nothing of this one's reaches it. */
 export type Settings = Readonly<Record<string, string>>;
 
-/** How a process ended, and all that it printed. */
+/** Exit of a process, and all that it printed. */
 export interface Outcome {
   readonly code: number | null;
   readonly stdout: string;
@@ -53,7 +53,7 @@ export const cpsJson = async <View>(
 export interface Server {
   readonly baseUrl: string;
   readonly pid: number;
-  /** What it has printed on stdout so far, and on stderr. */
+  /** Returns its output on stdout and stderr so far. */
   readonly printed: () => string;
   readonly logged: () => string;
   /** Sends `signal`, and waits for the end of the process. */

@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startMetrics } from '../src/observability/metrics/metrics.ts';
 import { caller } from './caller.ts';
 import { temporaryFolder } from './cps-process.ts';
-import { LONG_BLOCKS } from './long-blocks.ts';
+import { LONG_BLOCKS } from './large-blocks.ts';
 
 const README = new URL('../README.md', import.meta.url);
 

@@ -5,8 +5,8 @@ import { aDraft } from '@content-publishing/application/testing';
 import { createWorkerPool, type PortCall } from '@content-publishing/server';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { describeOnPostgres } from '../../adapter-postgres/test/describe-on-postgres.ts';
-import { LONG_BLOCKS } from './long-blocks.ts';
-import { answersOf, create, send, type Service, startService } from './long-body-service.ts';
+import { LONG_BLOCKS } from './large-blocks.ts';
+import { answersOf, create, send, type Service, startService } from './large-body-service.ts';
 
 // A busy machine takes longer than a request may.
 const PATIENT = { runMs: 60_000, waitMs: 60_000 };

@@ -4,7 +4,7 @@ import { createPost, operatorOf, type PostKey, updatePost } from '@content-publi
 import { okAsync } from 'neverthrow';
 import { expect, it } from 'vitest';
 import { publishBySize } from '../src/publish-by-size.ts';
-import { LONG_BLOCKS } from './long-blocks.ts';
+import { LONG_BLOCKS } from './large-blocks.ts';
 
 it('A post that is due is published in a worker if it is long, and in place if it is not', async () => {
   const ports = testingPorts(openMemoryStorage());

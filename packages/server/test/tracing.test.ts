@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { caller } from './caller.ts';
 import { serve, type Server, temporaryFolder } from './cps-process.ts';
-import { LONG_BLOCKS } from './long-blocks.ts';
+import { LONG_BLOCKS } from './large-blocks.ts';
 import { attributesOf, type Collector, startCollector } from './trace-collector.ts';
 
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { caller } from './caller.ts';
 import { type Server, serve, temporaryFolder } from './cps-process.ts';
-import { LONG_BLOCKS } from './long-blocks.ts';
+import { LONG_BLOCKS } from './large-blocks.ts';
 
 /** The processes that `parent` has started and that run. */
 const childrenOf = (parent: number): readonly number[] =>

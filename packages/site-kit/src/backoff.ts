@@ -1,10 +1,13 @@
-/** What a service may ask for at most: a proxy that says days would silence a site for as long. */
+/**
+ * Maximum wait that a service may ask for: a proxy that names days would silence a site for as
+ * long.
+ */
 const MAX_RETRY_AFTER_SECONDS = 3600;
 
 /**
- * How many seconds to wait before the next try, after `failures` in a row: anything up to a bound
- * that doubles each time, so that callers who failed together do not come back together ("full
- * jitter"); or longer, if the service has asked for that by `retryAfterSeconds`, up to an hour.
+ * Returns the seconds to wait before the next try, after `failures` in a row: anything up to a
+ * bound that doubles each time, so that clients which failed together do not come back together
+ * ("full jitter"); or longer, if the service asked for it by `retryAfterSeconds`, up to an hour.
  */
 export const backoffSeconds = (
   failures: number,

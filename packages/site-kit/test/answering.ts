@@ -1,4 +1,4 @@
-/** What a fetch that stands in for the network does: answers, or fails with the error. */
+/** Reaction of a fetch that stands in for the network: a response, or an error. */
 export type Reaction = Response | Error | ((request: Request) => Promise<Response>);
 
 /** A fetch that reacts to one request after another, and to all further ones as to the last. */

@@ -11,7 +11,7 @@ import { fastify } from 'fastify';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rawAnswer } from './raw-answer.ts';
-import { pagesOf } from './redirect-pages.ts';
+import { pagesOf } from './redirects/redirect-pages.ts';
 
 const RULES: readonly RedirectRule[] = [
   { fromPath: '/old', toPath: '/new', type: 'Permanent301' },

@@ -46,7 +46,7 @@ export const startService = async () => {
     addRedirect: (fromPath: string, toPath: string, type: RedirectType = 'Permanent301') =>
       viewOf(addRedirect(ports)(id, { fromPath, toPath, type })),
     removeRedirect: (redirect: Redirect) => viewOf(removeRedirect(ports)(id, redirect.id)),
-    /** How often each path was reported. */
+    /** Returns the number of reports of each path. */
     hits: async () => {
       const records = await viewOf(listBrokenLinks(ports)(id, { unresolvedOnly: false }));
       return Object.fromEntries(records.map(({ path, hitCount }) => [path, hitCount]));

@@ -8,7 +8,7 @@ export interface Answer {
   readonly body: Buffer;
 }
 
-/** What came over a connection: answers, and what is behind the last one that is whole. */
+/** Bytes of a connection: answers, and the rest behind the last whole one. */
 export interface Received {
   readonly answers: readonly Answer[];
   readonly rest: Buffer;

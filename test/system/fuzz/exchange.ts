@@ -5,20 +5,20 @@ import { type Answer, parseAnswers } from './answer.ts';
 import type { Plan } from './plan.ts';
 import type { Target } from './target.ts';
 
-/** What came of the bytes of one plan. */
+/** Outcome of the bytes of one plan. */
 export interface Exchange {
   readonly answers: readonly Answer[];
   /** Bytes behind the last answer, which are none. */
   readonly rest: Buffer;
   /**
-   * How it ended: all that was asked for was answered; the service still waited for the rest of a
-   * request, and was told that none comes; the caller left; the service closed the connection; or
-   * nothing happened for longer than anybody should wait.
+   * End of the exchange: all requests were answered; the service still waited for the rest of a
+   * request, and was told that none comes; the client left; the service closed the connection; or
+   * nothing happened until the timeout.
    */
   readonly outcome: 'answered' | 'incomplete' | 'left' | 'closed' | 'silence';
 }
 
-/** How long an answer may take, on a machine that has other things to do too. */
+/** Timeout of an answer, on a busy machine. */
 const PATIENCE_MS = 30_000;
 
 /** A connection with what came over it. */

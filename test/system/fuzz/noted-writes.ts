@@ -1,7 +1,7 @@
 import type { Repositories } from '@content-publishing/application';
 import { Err, Ok } from 'neverthrow';
 
-/** How many writes of each kind were taken, such as `posts.insert`. */
+/** Number of writes of each kind, such as `posts.insert`. */
 export type Writes = Readonly<Record<string, number>>;
 
 /** Repositories that are those of whichever storage is the present one, and what was written. */

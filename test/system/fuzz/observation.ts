@@ -4,23 +4,23 @@ import type { Site } from './site.ts';
 import type { Writes } from './noted-writes.ts';
 import type { RowCounts } from './row-counts.ts';
 
-/** What of a post has to be as an answer said. */
+/** Fields of a post that have to be as an answer said. */
 export type KeptPost = Pick<
   PostMetadata,
   'slug' | 'title' | 'status' | 'viewCount' | 'updatedAt' | 'revision'
 >;
 
-/** What a storage holds of a site. */
+/** Content of the storage of a site. */
 export interface Observation {
   /** The live ones, by id. */
   readonly posts: ReadonlyMap<string, KeptPost>;
   /** The hits of each reported path. */
   readonly links: ReadonlyMap<string, number>;
-  /** How many records there are of kinds that no request adds to. */
+  /** Number of records of kinds that no request adds to. */
   readonly others: Readonly<Record<string, number>>;
-  /** How many rows there are in each table, where the storage has tables that can be read. */
+  /** Number of rows in each table, where the storage has tables that can be read. */
   readonly rows: RowCounts | undefined;
-  /** How many writes of each kind it has taken so far. */
+  /** Number of writes of each kind so far. */
   readonly writes: Writes;
 }
 

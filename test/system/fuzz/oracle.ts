@@ -12,7 +12,7 @@ const GOOD = new Set([200, 201, 304, 308]);
 const INSIDES =
   /\n[ \t]+at |node_modules|\/packages\/|\.[jt]s:\d|file:\/\/|\bselect\b.*\bfrom\b|insert into|violates|relation \\?"|pg_|ECONN|is not a function|undefined|cannot read|\[object/i;
 
-/** What an answer of the service must never be, of what came of `plan`. */
+/** Returns what is wrong with an answer, given its `plan`. */
 export const judge = (plan: Plan, exchange: Exchange, site: Site): readonly string[] => [
   ...judgeOutcome(plan, exchange),
   ...exchange.answers.flatMap((answer) => judgeAnswer(answer, plan, site)),
@@ -113,7 +113,10 @@ const judgeDetails = (details: unknown, answer: Answer, plan: Plan): readonly st
   );
 };
 
-/** What the paths of violations point into: the body in JSON, or the query; if it can be told. */
+/**
+ * Returns the value that the paths of violations point into: the body in JSON, or the query; if it
+ * is known.
+ */
 const inputOf = ({
   target,
   body,

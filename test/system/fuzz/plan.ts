@@ -1,12 +1,12 @@
 import { bytesOf, type Message } from './message.ts';
 
-/** How one request of a run is sent. */
+/** Plan of one request of a run. */
 export interface Plan {
-  /** What was done to a valid request. */
+  /** Mutation of a valid request. */
   readonly what: string;
   /** The bytes, in the pieces in which they are written. */
   readonly writes: readonly Buffer[];
-  /** How long to wait between two of them. */
+  /** Pause between two writes. */
   readonly pauseMs?: number;
   /** `leave` closes the connection when all is written: what came is no whole request. */
   readonly ending?: 'wait' | 'leave';

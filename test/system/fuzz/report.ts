@@ -5,7 +5,7 @@ import type { Plan } from './plan.ts';
 import type { Failure } from './run.ts';
 import type { MemorySample } from './target.ts';
 
-/** What went over the line, and how that ended; texts are cut at `most` characters. */
+/** Describes the bytes of an exchange and its end; texts are cut at `most` characters. */
 export const describeExchange = (
   { writes }: Plan,
   { answers, rest, outcome }: Exchange,
@@ -33,7 +33,7 @@ export const describeFailure = (failure: Failure, command: string): string => {
   ].join('\n');
 };
 
-/** How far a run is. */
+/** Describes the progress of a run. */
 export const describeProgress = (
   requests: number,
   failures: number,
@@ -43,7 +43,7 @@ export const describeProgress = (
   `${requests} requests in ${(milliseconds / 1000).toFixed(0)} s, ${failures} failures, ` +
   `heap ${megabytes(heap)}, resident ${megabytes(resident)}`;
 
-/** How often each status was answered. */
+/** Describes the number of answers of each status. */
 export const describeStatuses = (statuses: ReadonlyMap<number, number>): string =>
   [...statuses]
     .toSorted(([a], [b]) => a - b)

@@ -1,6 +1,6 @@
 import { Pool } from 'pg';
 
-/** How many rows of a workspace there are in each table. */
+/** Number of rows of a workspace in each table. */
 export type RowCounts = Readonly<Record<string, number>>;
 
 /** Counts rows, past everything that the service is made of. */

@@ -6,7 +6,7 @@ import type { Plan } from './plan.ts';
 import { planOf } from './planned-request.ts';
 import type { Site } from './site.ts';
 
-/** How many requests are on their way at the same time, each in a site of its own. */
+/** Number of requests in flight, each in a site of its own. */
 export const LANES = 8;
 
 /** After how many requests there are new sites: so many go before one that is replayed, at most. */
@@ -25,14 +25,14 @@ export interface Failure {
   readonly exchange: Exchange;
 }
 
-/** What is told while a run goes on. */
+/** Listener of a run. */
 export interface Listener {
   readonly onRequest: (number: number, plan: Plan, exchange: Exchange) => void;
   readonly onFailure: (failure: Failure) => void;
   readonly onEpoch: (memory: MemorySample) => void;
 }
 
-/** Which lane a request goes in, and which site it is about: the same at each run. */
+/** Returns the lane of a request, and so its site: the same at each run. */
 const laneOf = (number: number): number => number % LANES;
 const epochOf = (number: number): number => Math.floor(number / REQUESTS_PER_EPOCH);
 const siteNumber = (epoch: number, lane: number): number => epoch * LANES + lane;

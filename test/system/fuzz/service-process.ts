@@ -7,13 +7,13 @@ import type { Target } from './target.ts';
 
 const PROGRAM = fileURLToPath(new URL('serve.ts', import.meta.url));
 
-/** Which storage a service is tried on. */
+/** Storage that a service is tried on. */
 export type StorageChoice =
   | { readonly kind: 'memory' }
   | { readonly kind: 'pglite'; readonly dataDir: string }
   | { readonly kind: 'postgres'; readonly url: string };
 
-/** What the process of a service is asked. */
+/** Question to the process of a service. */
 export type Question =
   | { readonly ask: 'start'; readonly storage: StorageChoice; readonly seed: number }
   | { readonly ask: 'openSites'; readonly numbers: readonly number[] }

@@ -11,7 +11,7 @@ import type { RowCounter } from './row-counts.ts';
 import { makeSite } from './site.ts';
 import type { ConnectionState, MemorySample, Target } from './target.ts';
 
-/** What a service is made of that is to be tried. */
+/** Parts of a service that is tried. */
 export interface Trial {
   readonly open: () => Promise<Storage>;
   /** Whether another storage is opened for each set of sites. */

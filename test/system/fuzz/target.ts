@@ -1,14 +1,14 @@
 import type { Observation } from './observation.ts';
 import type { Site } from './site.ts';
 
-/** What the service has done with what came over one connection. */
+/** State of what came over one connection. */
 export interface ConnectionState {
   readonly bytesRead: number;
   /** Whether a request that came in full has no answer yet. */
   readonly isBusy: boolean;
 }
 
-/** What the process of the service holds after a garbage collection, in bytes. */
+/** Memory of the process after a garbage collection, in bytes. */
 export interface MemorySample {
   readonly heap: number;
   /** Everything, as the operating system sees it. */
@@ -24,7 +24,7 @@ export interface Target {
   readonly connection: (port: number) => Promise<ConnectionState | undefined>;
   readonly observe: (site: Site) => Promise<Observation>;
   readonly memory: () => Promise<MemorySample>;
-  /** What it has written down as its own fault since it was last asked. */
+  /** Returns the faults that it has logged since the last call. */
   readonly faults: () => Promise<readonly string[]>;
   readonly close: () => Promise<void>;
 }

@@ -12,7 +12,7 @@ export interface Call {
   readonly path: string;
   readonly query: readonly (readonly [name: string, value: string])[];
   readonly fields: readonly Field[];
-  /** What the body is to be in JSON; absent without a body. */
+  /** Body in JSON; absent without a body. */
   readonly json?: unknown;
 }
 

@@ -2,11 +2,11 @@ import type { Answer } from './answer.ts';
 import type { KeptPost, Observation } from './observation.ts';
 import type { Plan } from './plan.ts';
 
-/** What a site has to hold by what was answered so far. */
+/** Expected content of a site, by the answers so far. */
 export interface Ledger {
   /** Books what `answer` says, and returns what of it cannot be. */
   readonly book: (answer: Answer, plan: Plan) => readonly string[];
-  /** What of an observation is not as it was answered. */
+  /** Returns where an observation differs from the answers. */
   readonly audit: (found: Observation) => readonly string[];
 }
 

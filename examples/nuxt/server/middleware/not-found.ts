@@ -1,7 +1,7 @@
 import { createError, defineEventHandler, getRequestHeader } from 'h3';
 import { content } from '../content.ts';
 
-/** How long a request waits for the redirects after a start, in seconds. */
+/** Maximum time that a request waits for the redirects after a start, in seconds. */
 const PATIENCE_SECONDS = 2;
 
 /** Replays the redirects ahead of the pages, and reports what turns out to be a 404. */

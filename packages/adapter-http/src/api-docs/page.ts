@@ -1,7 +1,7 @@
-/** Where the script of the page is. */
+/** Path of the script of the page. */
 export const SCRIPT_PATH = '/docs/scalar.js';
 
-/** How Scalar shows the description; and that it asks no other host for anything. */
+/** Settings of Scalar: its layout, and no requests to other hosts. */
 const CONFIGURATION = {
   url: '/openapi.json',
   authentication: { preferredSecurityScheme: 'ApiKey' },

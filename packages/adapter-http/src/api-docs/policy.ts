@@ -1,7 +1,7 @@
 /**
- * What the page at /docs may load and run: what this service sends, and nothing else. Scalar makes
- * `style` elements and attributes while it runs, so that styles cannot be told apart by a nonce or a
- * hash; nothing that they name can be loaded from elsewhere.
+ * Content-Security-Policy of /docs: the page loads and runs only what this service sends. Scalar
+ * makes `style` elements and attributes while it runs, so that styles cannot be told apart by a
+ * nonce or a hash; nothing that they name can be loaded from elsewhere.
  */
 export const REFERENCE_POLICY = [
   "default-src 'none'",

@@ -52,7 +52,7 @@ export interface UpdatedPostJson extends Omit<VersionedPost, 'post'> {
   readonly post: Uint8Array;
 }
 
-/** What it takes to serve long bodies. */
+/** Ports that serving large bodies needs. */
 export type LargeBodyPorts = Parameters<typeof createPostIdempotent>[0] &
   Parameters<typeof updatePost>[0];
 

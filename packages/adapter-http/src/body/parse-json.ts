@@ -4,9 +4,9 @@ import { err, Result } from 'neverthrow';
 import type { HttpError } from '../errors/http-error.ts';
 
 /**
- * How many values a body may have: each member and element is one, an empty array or object counts
- * twice. Short values take thirty times their length in memory, and a thread that runs out of memory
- * can take the whole process with it.
+ * Maximum number of JSON values in a body; each member and element counts one, an empty array or
+ * object two. Short values take thirty times their length in memory, and a thread that runs out of
+ * memory can take the whole process with it.
  */
 export const MAX_JSON_VALUES = 1_000_000;
 

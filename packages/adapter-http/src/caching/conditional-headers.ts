@@ -8,7 +8,7 @@ export const RevalidationSchema = Type.Object({
 /** The content of an answer that the caller has already. */
 export const NotModifiedSchema = Type.Void({ description: 'Nothing changed since that ETag.' });
 
-/** What the `ETag` of an answer is, for the OpenAPI description. */
+/** Description of `ETag` for the OpenAPI document. */
 export const ETAG = { etag: 'The version of this answer.' };
 
 /** The headers of an answer that a caller may keep, and asks about before it is used again. */

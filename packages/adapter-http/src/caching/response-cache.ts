@@ -9,16 +9,16 @@ export interface CachedResponse {
 /** Answers that were sent, by what was asked for; those that nobody asked for longest go first. */
 export type ResponseCache = LRUCache<string, CachedResponse>;
 
-/** How much is kept in all, in bytes. */
+/** Maximum bytes kept in the cache. */
 const MAX_BYTES = 16 * 1024 * 1024;
 
 /** A longer answer is as much work to send as to make. */
 const MAX_ANSWER_BYTES = 1024 * 1024;
 
-/** What each takes besides its bytes. */
+/** Overhead of an entry besides its bytes. */
 const ENTRY_BYTES = 500;
 
-/** How many different questions are remembered: about as many as there is room for their answers. */
+/** Maximum number of remembered keys: about as many as there is room for responses. */
 const MAX_QUESTIONS = 1000;
 
 /**
@@ -34,7 +34,9 @@ export const seenRecently = (): ((question: string) => boolean) => {
   };
 };
 
-/** Nothing yet. Whoever sends a kept answer knows that its tag is still the right one. */
+/**
+ * Creates an empty cache. Whoever sends a kept answer knows that its tag is still the right one.
+ */
 export const responseCache = (): ResponseCache =>
   new LRUCache({
     maxSize: MAX_BYTES,

@@ -15,8 +15,9 @@ const MAX_WAIT_MS = 100;
 const nothing = (): void => {};
 
 /**
- * Those who ask the same while its answer is being made get the next one, all of them the same. It is
- * begun after each of them has asked, so that it has whatever was done before. Alone nobody waits.
+ * Runs at most one computation for each key at a time; callers that arrive during a computation
+ * share the next one. It is begun after each of them has asked, so that it has whatever was done
+ * before. Alone nobody waits.
  */
 export const singleFlight = <Answer>(): Share<Answer> => {
   const makings = new Map<string, Flight<Answer>>();

@@ -23,5 +23,5 @@ export const ERROR_CODES = {
 /** A status that the service rejects with. */
 export type ErrorStatus = keyof typeof ERROR_CODES;
 
-/** What programs tell errors apart by. */
+/** Machine-readable code of an error. */
 export type ErrorCode = (typeof ERROR_CODES)[ErrorStatus];

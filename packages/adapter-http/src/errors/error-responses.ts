@@ -1,7 +1,7 @@
 import type { ErrorStatus } from './error-code.ts';
 import type { RequestError } from './http-error.ts';
 
-/** How one kind of error is answered, and when it is. */
+/** Response to one kind of error, and when it is sent. */
 interface ErrorAnswer {
   readonly status: ErrorStatus;
   /** For readers of the reference: a sentence in Markdown. */

@@ -7,7 +7,7 @@ export interface RateLimited {
   readonly retryAfterSeconds: number;
 }
 
-/** What is rejected before a use case is asked, or when none can answer. */
+/** Errors that arise before a use case runs, or when none can answer. */
 export type HttpError =
   | { readonly kind: 'malformed-request' }
   | { readonly kind: 'malformed-path' }
@@ -29,7 +29,7 @@ export type HttpError =
 /** Everything that an error body can stand for. A renamed post is no error. */
 export type RequestError = Exclude<ConsumerError, PostRenamed> | HttpError;
 
-/** What `error` says to a human: what was found and what would be right. */
+/** Returns the message of `error` for people: the value found and what would be right. */
 export const errorMessage = (error: RequestError): string => {
   switch (error.kind) {
     case 'malformed-request':

@@ -3,7 +3,7 @@ import { toErrorResponse } from './error-body.ts';
 import type { RequestError } from './http-error.ts';
 import { setCommonHeaders } from '../headers/response-headers.ts';
 
-/** How long a caller should wait before it asks a service that cannot answer again. */
+/** Seconds that a client should wait before it retries while the service cannot answer. */
 const RETRY_AFTER_SECONDS = 5;
 
 /** Answers a request with the error body of `error`. */

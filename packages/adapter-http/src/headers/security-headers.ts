@@ -22,7 +22,7 @@ const collect = (): Readonly<Record<string, string>> => {
 };
 
 /**
- * What Helmet tells browsers, in case one gets to see an answer. The headers are the same for all
- * answers and known once, so that those which are made below the routes have them too.
+ * Security headers that Helmet sets, in case a browser shows a response. The headers are the same
+ * for all answers and known once, so that those which are made below the routes have them too.
  */
 export const SECURITY_HEADERS = collect();

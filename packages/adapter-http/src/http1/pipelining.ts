@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { onRawRequest } from './raw-request.ts';
 import { sendError } from '../errors/send-error.ts';
 
-/** How many requests of one connection may wait for their turn. */
+/** Maximum number of requests of one connection that wait for their turn. */
 const MAX_WAITING = 100;
 
 // In the order of their requests, which is that in which they close.

@@ -6,25 +6,25 @@ import { lastPendingResponse } from '../http1/pipelining.ts';
 import { onRawRequest } from '../http1/raw-request.ts';
 import { sendError } from '../errors/send-error.ts';
 
-/** How long a request may take to arrive in full once the server closes. */
+/** Maximum time in which a request must arrive in full once the server closes, in milliseconds. */
 const ARRIVAL_LIMIT_MS = 15_000;
 
-/** How long a request that was accepted may still take once the server closes. */
+/** Maximum time that an accepted request may take once the server closes, in milliseconds. */
 const DRAIN_LIMIT_MS = 60_000;
 
 // Turns of the event loop: in each one connection is accepted, to be read in the next.
 const QUIET_TURNS = 3;
 
-/** How long it may take until nobody comes who came before the server closes. */
+/** Time during which connections made before the close may still arrive, in milliseconds. */
 const ACCEPT_LIMIT_MS = 5_000;
 
 // What Node itself says of a request that takes too long.
 const LATE = Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
 
 /**
- * What happens when the server closes: requests that were accepted are answered, new ones on
- * connections that are still open get 503, those that do not arrive 408, and every connection ends
- * after the last of its answers.
+ * Shuts the server down gracefully: requests that were accepted are answered, new ones on open
+ * connections get 503, those that do not arrive 408, and every connection ends after its last
+ * response.
  */
 export const shutDownGracefully = (server: FastifyInstance): void => {
   let isDraining = false;

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { hasBody } from '../body/json-body.ts';
 import { HttpException } from '../errors/http-error.ts';
 
-/** How many bytes of bodies a server holds at the same time; no single body can be longer. */
+/** Maximum bytes of bodies in memory at the same time; no single body can be longer. */
 export const MAX_INFLIGHT_BODY_BYTES = 192 * 1024 * 1024;
 
 /** Requests with shorter bodies are never rejected. */

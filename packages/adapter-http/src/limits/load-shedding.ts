@@ -8,7 +8,7 @@ declare module 'fastify' {
   }
 }
 
-/** How often is looked whether the event loop is late. */
+/** Interval between two measurements of the event loop delay, in milliseconds. */
 const SAMPLE_INTERVAL_MS = 20;
 
 /** Once late is one long task, which is over by now; so often in a row is more work than can be done. */

@@ -6,7 +6,7 @@ import { sendError } from '../errors/send-error.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Of how many keys requests are counted at the same time: of those that were used last. */
+/** Maximum number of API keys whose request counters are kept (LRU). */
 const MAX_KEYS = 100_000;
 
 const COUNTER = 'requestCounter';

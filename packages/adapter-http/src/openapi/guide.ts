@@ -11,7 +11,7 @@ const errors = Object.entries(ERROR_CODES).map(([status, code]) => {
   return [`- **${status}** \`${code}\``, ...reasons.map(({ when }) => `  - ${when}`)].join('\n');
 });
 
-/** What one has to know before the operations, in Markdown: the start of the description. */
+/** Introduction of the OpenAPI description, in Markdown. */
 export const guide = `A workspace-scoped content service for blog-style posts. A key is bound to one workspace, and every call reads and writes there and nowhere else.
 
 ## First steps

@@ -9,14 +9,14 @@ export interface RequestExample {
   readonly value: unknown;
 }
 
-/** What the OpenAPI description says of a route besides its schemas. */
+/** OpenAPI description of a route besides its schemas. */
 export interface Operation {
   readonly operationId: string;
   readonly summary: string;
   readonly description: string;
   /** Any one of them suffices, none means that any key does; absent where no key is needed. */
   readonly permissions?: readonly Permission[];
-  /** What the operation rejects, besides what every one of its kind does. */
+  /** Errors of the operation besides those of every operation of its kind. */
   readonly errors: Readonly<Partial<Record<RequestError['kind'], true>>>;
   readonly requestExample?: unknown;
   /** In place of one: several, by name. */

@@ -18,7 +18,7 @@ const takeaways = (count: number) => ({
   items: Array.from({ length: count }, () => 'one'),
 });
 
-/** What the block types take, beyond their examples: rules, with blocks that show them. */
+/** Valid blocks beyond the examples of the block types, by rule. */
 export const TAKEN: Readonly<Record<string, readonly object[]>> = {
   'callout takes the four variants, with or without title': [
     ...['info', 'warning', 'success', 'error'].map((variant) => ({ ...callout, variant })),
@@ -63,7 +63,7 @@ export const TAKEN: Readonly<Record<string, readonly object[]>> = {
   ],
 };
 
-/** What they sendError: rules, with blocks and where in them the violation is. */
+/** Invalid blocks by rule, with the place of the violation. */
 export const REFUSED: Readonly<
   Record<string, readonly (readonly [block: unknown, path: string])[]>
 > = {

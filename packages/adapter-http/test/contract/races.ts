@@ -5,14 +5,14 @@ import type { Rule } from './rule.ts';
 
 const CALLERS = 32;
 
-/** How many answers there are of each status. */
+/** Returns the number of responses of each status. */
 const tally = (answers: readonly Answer<unknown>[]): Record<number, number> => {
   const counts: Record<number, number> = {};
   for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
   return counts;
 };
 
-/** What callers do at once has one order, whichever it is. */
+/** Rules that concurrent requests have one order. */
 export const raceRules = (rule: Rule): void => {
   rule(`of ${CALLERS} concurrent creates with one slug one succeeds`, async (test) => {
     const { workspace, client } = test;

@@ -1,6 +1,6 @@
 import type { Service, Site } from '../service.ts';
 
-/** What a test of a rule works with: a service that others use as well, and a site of its own. */
+/** Service that other tests use as well, and a site of its own, for a test of a rule. */
 export interface UnderTest extends Site {
   readonly service: Service;
 }

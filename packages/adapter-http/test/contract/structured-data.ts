@@ -22,7 +22,9 @@ const placedIn = (
   return JSON.parse(text);
 };
 
-/** What create answered to an example, with the second media record that its steps show. */
+/**
+ * Returns the response of create to an example, with the second media record that its steps show.
+ */
 const created = async (
   { service, workspace, client }: UnderTest,
   example: object,
@@ -39,7 +41,10 @@ const created = async (
   return { answer: await client.createPost(placedIn(workspace, detail, example)), detail };
 };
 
-/** What is derived from the schema.org payload of a post (contract, Post: structuredBlocks, jsonLd). */
+/**
+ * Rules of what is derived from the schema.org payload of a post (contract, Post: structuredBlocks,
+ * jsonLd).
+ */
 export const structuredDataRules = (rule: Rule): void => {
   for (const [name, example] of Object.entries({
     'an article': article,

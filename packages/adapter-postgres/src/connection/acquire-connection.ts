@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 
-/** How long a process that is busy itself, or served all the while, waits for a connection. */
+/** Maximum time that a busy process waits for a connection, in milliseconds. */
 const PATIENCE_MS = 15_000;
 
 /** Part of the time in which a process must have been idle to have heard from a server. */

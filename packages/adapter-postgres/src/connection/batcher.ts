@@ -14,7 +14,10 @@ interface Call<Item, Outcome> {
   readonly reject: (reason: unknown) => void;
 }
 
-/** How many of those that wait go together. A statement should not take so long that others notice. */
+/**
+ * Returns the number of waiting calls that make one batch. A statement should not take so long that
+ * others notice.
+ */
 type AtOnce = (waiting: number) => number;
 
 const atMost500: AtOnce = (waiting) => Math.min(waiting, 500);
@@ -113,8 +116,8 @@ const doneOrLate = (served: Promise<void>): Promise<void> =>
   });
 
 /**
- * The same for callers of one workspace, who wait for nobody else's: on a cluster all that belongs to
- * a workspace is on one node.
+ * Like `batched`, for the calls of one workspace: on a cluster all rows of a workspace are on one
+ * node.
  */
 export const coalescedInWorkspace = <Item, Outcome>(
   performIn: (workspaceId: Uuid) => Perform<Item, Outcome>,

@@ -20,7 +20,7 @@ export const withCheckpoints = (run: Run): Run => {
   };
 };
 
-/** How many statements are run between two looks at the log. */
+/** Number of statements between two checks of the log. */
 const LOOK_EVERY = 100;
 
 // Files up to `min_wal_size`, which is 80 MB, are kept in any case.

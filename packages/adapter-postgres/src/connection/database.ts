@@ -94,7 +94,10 @@ export type Run = <Value>(
 /** Gives the room of rows that were removed from a table to those that come. */
 export type Vacuum = (table: string) => Promise<void>;
 
-/** So many texts are kept of those that come to be: each takes a connection half a megabyte. */
+/**
+ * Maximum number of prepared statements of generated text; each takes half a megabyte of a
+ * connection.
+ */
 const MAX_PREPARED = 40;
 
 /** The database that `orm` is open on, and `run` runs statements on. */

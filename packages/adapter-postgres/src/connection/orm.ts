@@ -6,7 +6,7 @@ import { entities } from '../entities/entities.ts';
 /** MikroORM over PostgreSQL or PGlite: they differ in how they are opened, and no further. */
 export type Orm = Pick<SqlMikroORM, 'em' | 'getMetadata' | 'migrator' | 'schema' | 'close'>;
 
-/** What both drivers are opened with. Nothing is looked for on disk or asked of the database. */
+/** Options of both drivers. Nothing is looked for on disk or asked of the database. */
 export const ormOptions = () => ({
   entities,
   extensions: [Migrator],

@@ -1,9 +1,10 @@
 import { StorageUnavailable } from '@content-publishing/application';
 
 /**
- * What `run` comes to. Of statements that wait for each other PostgreSQL ends one, which has done
- * nothing then: it is run again, once the other one has what it waited for.
- * Rejects with `StorageUnavailable` when it is ended a second time, which is for the caller to repeat.
+ * Runs `run` again after a deadlock, and returns its result. Of statements that wait for each other
+ * PostgreSQL ends one, which has done nothing then: it is run again, once the other one has what it
+ * waited for. Rejects with `StorageUnavailable` when it is ended a second time, which is for the
+ * caller to repeat.
  */
 export const retryOnDeadlock = async <Result>(run: () => Promise<Result>): Promise<Result> => {
   try {

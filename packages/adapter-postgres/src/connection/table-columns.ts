@@ -13,7 +13,7 @@ export interface Column {
   readonly hasDefault: boolean;
 }
 
-/** What stands for `value` among the parameters of a statement. */
+/** Returns the parameter of a statement that stands for `value`. */
 export const parameterOf = ({ type }: Column, value: unknown): unknown =>
   // JSON goes in as text: a driver would take an array for one of PostgreSQL's.
   (type === 'jsonb' || type === 'json') && value !== null ? JSON.stringify(value) : value;

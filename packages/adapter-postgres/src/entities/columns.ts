@@ -13,7 +13,7 @@ export const verbatimJson = <Value>() => p.json<Value>().columnType('json');
 /** A count that has room for every safe integer. */
 export const count = () => p.bigint('number');
 
-/** How many bytes something has, which no record tells. */
+/** Size in bytes, which no record shows. */
 export const byteLength = () => p.integer().hidden();
 
 /** The primary key of a tenant's record: the workspace comes first in every key. */

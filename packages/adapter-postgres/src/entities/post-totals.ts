@@ -4,13 +4,13 @@ import { count } from './columns.ts';
 import { reference } from './reference.ts';
 import { WorkspaceEntity } from './workspace.ts';
 
-/** What it is that counted posts have in common. */
+/** Kind of record that counted posts have in common. */
 export type ScopeKind = 'workspace' | 'author' | 'category' | 'tag';
 
 /**
- * How many live posts with a status a workspace, an author, a category or a tag has: the sum of the
- * shards. Those who change posts at the same time write to different shards, so that few wait for each
- * other.
+ * Number of live posts by status of a workspace, an author, a category or a tag: the sum of its
+ * shards. Those who change posts at the same time write to different shards, so that few wait for
+ * each other.
  */
 export const PostTotalsEntity = defineEntity({
   name: 'PostTotals',

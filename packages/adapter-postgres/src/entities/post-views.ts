@@ -4,8 +4,8 @@ import { PostEntity } from './post.ts';
 import { reference } from './reference.ts';
 
 /**
- * How often a post was viewed. Each post has a row here, apart from its own: a view rewrites little,
- * and waits for nobody who saves the post.
+ * View count of a post. Each post has a row here, apart from its own: a view rewrites little, and
+ * waits for nobody who saves the post.
  */
 export const PostViewsEntity = defineEntity({
   name: 'PostViews',

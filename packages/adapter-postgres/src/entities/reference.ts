@@ -19,5 +19,5 @@ export const reference = (
     .nullable()
     .hidden();
 
-/** What {@link reference} returns: a table that refers to itself or ahead has to name it. */
+/** Return type of {@link reference}: a table that refers to itself or ahead has to name it. */
 export type Reference = ReturnType<typeof reference>;

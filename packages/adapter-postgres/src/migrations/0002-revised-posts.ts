@@ -1,9 +1,9 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * What reading and revising posts needs: revisions, the fields that were derived, former slugs,
- * views in a table of their own, and what is searched. Posts that were there before have the
- * derivation version 0, so that they are found and derived again.
+ * Adds what reading and revising posts needs: revisions, derived fields, former slugs, views in a
+ * table of their own, and the search vector. Posts that were there before have the derivation
+ * version 0, so that they are found and derived again.
  */
 export class RevisedPosts extends Migration {
   override up(): void {

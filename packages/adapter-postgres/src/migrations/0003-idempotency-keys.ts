@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** What requests with an idempotency key were answered with, for as long as that is kept. */
+/** Adds the responses to requests with an idempotency key. */
 export class IdempotencyKeys extends Migration {
   override up(): void {
     for (const statement of STATEMENTS) this.addSql(statement);

@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * What keeps the cost of a workspace with a million records that of one with a thousand: an index for
- * each order of redirects, one for the parts of their paths, and how many there are of each type.
+ * Adds indexes that keep the cost of a workspace with a million records that of one with a
+ * thousand: one for each order of redirects, one for parts of their paths, and counters by type.
  */
 export class Scale extends Migration {
   override up(): void {

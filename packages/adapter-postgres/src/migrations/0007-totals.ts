@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * How many posts there are, which is counted with each change instead of each page, and the latest
- * changes of redirects, which tell where pages begin now that began elsewhere before.
+ * Adds counters of posts, which change with each write instead of being counted for each page, and
+ * the log of redirect changes.
  */
 export class Totals extends Migration {
   override up(): void {

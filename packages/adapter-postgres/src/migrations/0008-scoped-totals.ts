@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** How many posts there are of each author, in each category and with each tag, beside those of all. */
+/** Adds counters of posts by author, category and tag. */
 export class ScopedTotals extends Migration {
   override up(): void {
     for (const statement of STATEMENTS) this.addSql(statement);

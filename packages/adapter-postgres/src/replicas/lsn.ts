@@ -24,7 +24,7 @@ export const REPLICA_LSN = `
     then (pg_last_wal_replay_lsn() - '0/0'::pg_lsn)::float8
   end as position`;
 
-/** What callers of this process have to see, because it was done before they came. */
+/** Log position that reads of this process must see, because it was written before they began. */
 export interface Watermark {
   /** Takes note of {@link PRIMARY_LSN}, read when somebody came. */
   readonly note: (position: WalPosition | null) => void;

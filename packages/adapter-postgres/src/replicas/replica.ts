@@ -15,14 +15,14 @@ export interface Replica {
   readonly isUsable: () => boolean;
 }
 
-/** How often a replica is asked whether it has got far enough, and how long it is waited between. */
+/** Maximum number of checks whether a replica has caught up, and the pauses between them. */
 const MAX_LOOKS = 5;
 const LOOK_AGAIN_MS = 2;
 
-/** How long a replica may take to say how far it is. */
+/** Timeout of a replica's log position, in milliseconds. */
 const LOOK_TIMEOUT_MS = 500;
 
-/** How long one that failed is left alone. */
+/** Time that a replica which failed is left alone, in milliseconds. */
 const REST_MS = 1000;
 
 /** The replica that `pool` has connections to; `position` is what is to be seen. */
@@ -90,7 +90,7 @@ export const replicaOn = (
   };
 };
 
-/** What is asked for is not there yet; nothing is wrong with the connection. */
+/** Error for a replica that has not caught up; its connection works. */
 class ReplicaBehind extends Error {
   override readonly name = 'ReplicaBehind';
 }

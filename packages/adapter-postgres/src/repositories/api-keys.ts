@@ -8,7 +8,7 @@ import { ApiKeyEntity } from '../entities/api-key.ts';
 import { recordOf } from '../sql/json-records.ts';
 import { PRIMARY_LSN, type Watermark, type WalPosition } from '../replicas/lsn.ts';
 
-/** What is found of a key, and how far the log was; `null` where nobody wants to know. */
+/** Stored key, with the log position; `null` if no caller needs it. */
 interface Stored {
   readonly found: FoundApiKey;
   readonly position: WalPosition | null;

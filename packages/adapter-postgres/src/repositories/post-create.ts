@@ -19,7 +19,7 @@ import {
 } from '../sql/insert-post.ts';
 import type { SearchedAs } from '../sql/tsvector-encoder.ts';
 
-/** How many posts a statement stores: each half of one is there as well, to be tried again. */
+/** Sizes of batches that a statement stores: each half of one exists as well, for a retry. */
 const COUNTS = [8, 4, 2, 1] as const;
 
 /** A longer text is stored for its caller alone, in UTF-16 units: others would wait for it. */
@@ -27,7 +27,7 @@ const MAX_SHARED_UNITS = 32 * 1024;
 
 const countFor = (waiting: number): number => COUNTS.find((count) => count <= waiting) ?? 1;
 
-/** What came of a post, by its id. */
+/** Outcome of storing a post, by its id. */
 type Outcome = readonly [id: Uuid, verdict: Verdict];
 
 /** Stores new posts. Callers of a workspace who come together share a statement. */

@@ -15,16 +15,18 @@ import { SLUG_KEY } from './post-create.ts';
 /** A post that was deleted, with the number of the caller who did; no more of it when it is read alone. */
 type Deleted = WrittenJson | { readonly asked: number; readonly id: Uuid };
 
-/** What is said to a caller whose post changed meanwhile: another one may have its slug, or none. */
+/** Error for a post that has changed meanwhile: another one may have its slug, or none. */
 interface Outdated {
   readonly asked: number;
   readonly isOutdated: true;
 }
 
-/** Nobody waits for more than this many others, whose posts come with their content. */
+/** Maximum number of posts in a batch, as they come with their content. */
 const MAX_POSTS_AT_ONCE = 16;
 
-/** What a larger post holds is read for its caller alone, in bytes: others would wait for it. */
+/**
+ * Size in bytes above which a post is read for its caller alone, so that others do not wait for it.
+ */
 const MAX_SHARED_BYTES = 128 * 1024;
 
 /** Deletes and restores posts. Callers of a workspace who delete together share a statement. */

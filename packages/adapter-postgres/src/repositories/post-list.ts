@@ -37,7 +37,7 @@ import { offsetOf, stretchOf } from '../sql/paging.ts';
 import { searchQueryOf } from '../sql/text-search.ts';
 import { stemWords } from '../sql/stem-cache.ts';
 
-/** So many posts are skipped sooner than it is asked for a place to begin at. */
+/** Below this offset, OFFSET is cheaper than looking up an anchor. */
 const MAX_UNANCHORED_OFFSET = 1000;
 
 /**
@@ -152,7 +152,7 @@ export const postLists = (
 
 type Row = PageRow<FoundJson<PostMetadata>>;
 
-/** What is read of the posts in a list, and what is found of the one in a row. */
+/** Columns that are read of the posts in a list, and the item of a row. */
 interface List<Found> {
   readonly listed: Listed<FoundJson<PostMetadata>>;
   readonly view: (row: Row) => readonly Found[];

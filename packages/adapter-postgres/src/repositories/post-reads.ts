@@ -30,10 +30,12 @@ import {
 /** A post that was found; no more than what was asked for and its size, in bytes, when it is too large to be shared. */
 type Found<Whole> = Whole | { readonly asked: string; readonly bytes: number };
 
-/** Nobody waits for more than this many others, whose posts come with their content. */
+/** Maximum number of posts in a batch, as they come with their content. */
 const MAX_POSTS_AT_ONCE = 16;
 
-/** What a larger post holds is read for its caller alone, in bytes: others would wait for it. */
+/**
+ * Size in bytes above which a post is read for its caller alone, so that others do not wait for it.
+ */
 const MAX_SHARED_BYTES = 128 * 1024;
 
 /** Minimum size, in bytes, of a post that is read in a lane of its own: it takes long to receive. */

@@ -14,7 +14,7 @@ export interface Insertion {
   readonly record: IdempotencyRecord | null;
 }
 
-/** What came of storing a post. */
+/** Outcome of storing a post. */
 export type Verdict = 'stored' | 'idempotency-key-held' | 'reference-gone';
 
 /** The parameters of {@link insertPosts}, for posts with all that they refer to. */

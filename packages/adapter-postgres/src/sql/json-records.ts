@@ -84,7 +84,7 @@ export const postFieldsRecord =
   (row) =>
     schema.fixed(jsonObject(postFields(schema, row, names)));
 
-/** Those of a post with its view count and the ids of its tags and related posts. */
+/** Properties of a post with its view count and the ids of its tags and related posts. */
 const postProperties = (schema: Schema, row: string): Properties => {
   const ofPost = sql`
     workspace_id = ${sql.ref(`${row}.workspace_id`)} and post_id = ${sql.ref(`${row}.id`)}`;
@@ -98,22 +98,22 @@ const postProperties = (schema: Schema, row: string): Properties => {
   };
 };
 
-/** The same without what grows with its body, of which nothing is read. */
+/** Like `postProperties`, without what grows with the body, which is not read either. */
 export const postHeadProperties = (schema: Schema, row: string): Properties =>
   Object.fromEntries(
     Object.entries(postProperties(schema, row)).filter(([name]) => isOfHead(name)),
   );
 
 /**
- * What grows with the body of a post, as JSON. It is put together as text, since its parts are JSON as
- * they are kept; `concat` leaves out what is null.
+ * Fields that grow with the body of a post, as JSON. It is put together as text, since its parts
+ * are JSON as they are kept; `concat` leaves out what is null.
  */
 const BODY = sql<JsonString<PostBody>>`concat(
   '{"bodyJson":', p.body_json, ',"bodyText":', to_json(p.body_text),
   ',"structuredBlocks":' || p.structured_blocks::text, ',"jsonLd":', p.json_ld, '}'
 )`;
 
-/** What comes with the body of a post. */
+/** Fields that come with the body of a post. */
 export interface Bodied {
   readonly body: JsonString<PostBody>;
 }
@@ -127,7 +127,7 @@ export const besideBody = <Value>(
   is: RawBuilder<boolean>,
 ): RawBuilder<Value & Bodied> => sql`case when ${is} then ${BODY} end as body, ${value}`;
 
-/** What of a post tells its version. */
+/** Fields that tell the version of a post. */
 export const postStateProperties = (schema: Schema, row: string): Properties =>
   postFields(schema, row, ['id', 'revision', 'viewCount', 'derivationVersion', 'language']);
 
@@ -136,7 +136,7 @@ const postFields = (schema: Schema, row: string, names: readonly (keyof Post)[])
   return Object.fromEntries(names.map((name) => [name, properties[name]]));
 };
 
-/** What of a post is shown where another one refers to it. */
+/** Fields of a post that are shown where another one refers to it. */
 export const relatedPostRecord = (schema: Schema): RecordSql<RelatedPost> =>
   postFieldsRecord(schema, 'id', 'slug', 'title', 'excerpt', 'status', 'featuredMediaId');
 

@@ -16,8 +16,9 @@ export interface ReceivedReport {
 /** Reports that are stored together. */
 export interface FoldedReports {
   /**
-   * What to add: one record for each path, counting its reports. They are in one order, whatever
-   * order the reports came in, so that two processes never wait for each other in a circle.
+   * Records to add: one for each path, with the number of its reports. They are in one order,
+   * whatever order the reports came in, so that two processes never wait for each other in a
+   * circle.
    */
   readonly links: readonly LinkHealth[];
   /** Of the records that are kept now, that of the report at an index, counted as if all had come in turn. */

@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache';
 import type { Uuid } from '@content-publishing/domain';
 
-/** What a record has in the field that its list is ordered by. */
+/** Value of a record in the field that its list is ordered by. */
 export type OrderValue = string | number | null;
 
 /** A place between two records of a list, or at either end of it. */
 export interface PageAnchor {
-  /** How many come before it. */
+  /** Number of records before it. */
   readonly position: number;
   /** The last one before it, by what the list is ordered by; `null` at either end. */
   readonly last: { readonly value: OrderValue; readonly id: Uuid } | null;
@@ -18,16 +18,16 @@ export interface RowRange {
   readonly end: number;
 }
 
-/** What was found at a version of the records that are listed. */
+/** Value read at a version of the listed records. */
 interface Seen<Value> {
   readonly version: string;
   readonly value: Value;
 }
 
-/** What it is now; `undefined` where nobody can tell. */
+/** Returns the present value; `undefined` if it is unknown. */
 export type Now<Value> = (seen: Seen<Value>) => Value | undefined;
 
-/** How many records lists have, and where pages ended that were read: the next ones begin there. */
+/** Totals of lists, and the ends of pages that were read: the next pages begin there. */
 export interface Bookmarks {
   readonly total: (list: string, now: Now<number>) => number | undefined;
   readonly keepTotal: (list: string, total: Seen<number>) => void;
@@ -41,19 +41,19 @@ export interface Bookmarks {
   readonly keep: (list: string, bookmark: Seen<PageAnchor>) => void;
 }
 
-/** Where each list begins. */
+/** Anchor of the first page of each list. */
 export const BEGINNING: PageAnchor = { position: 0, last: null };
 
-/** How much is kept in all, in characters. */
+/** Maximum size of the cache, in characters. */
 const MAX_SIZE = 8 * 1024 * 1024;
 
-/** What each takes besides its texts. */
+/** Overhead of an entry besides its texts. */
 const ENTRY_SIZE = 250;
 
 /** Of so many records in a row, one has a bookmark at most: the last one that was given. */
 const SPACING = 1000;
 
-/** None yet. */
+/** Creates an empty cache of page anchors. */
 export const bookmarksOfLists = (): Bookmarks => {
   const totals = new LRUCache<string, Seen<number>>({
     maxSize: MAX_SIZE,
@@ -95,7 +95,7 @@ export const bookmarksOfLists = (): Bookmarks => {
   };
 };
 
-/** How many records are between the bookmark and the page; it may not be within the page. */
+/** Returns the number of records between the anchor and the page; it may not be within the page. */
 const distance = ({ position }: PageAnchor, { start, end }: RowRange): number => {
   if (position <= start) return start - position;
   return position >= end ? position - end : Infinity;

@@ -2,18 +2,18 @@ import type { PageRequest } from '@content-publishing/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { PageAnchor, RowRange } from './page-anchors.ts';
 
-/** How many rows come before `page`. */
+/** Returns the number of rows before `page`. */
 export const offsetOf = ({ page, pageSize }: PageRequest): number =>
   // A page beyond any table, which is still a bigint.
   Math.min((page - 1) * pageSize, Number.MAX_SAFE_INTEGER);
 
-/** Which of `total` rows are on the page. */
+/** Returns the range of the `total` rows that is on the page. */
 export const stretchOf = (page: PageRequest, total: number): RowRange => {
   const start = Math.min(offsetOf(page), total);
   return { start, end: Math.min(start + page.pageSize, total) };
 };
 
-/** How the rows of a page are reached: how many are skipped, and how many are read behind them. */
+/** Plan to reach the rows of a page: how many are skipped, and how many are read behind them. */
 export interface ScanPlan {
   readonly isForwards: boolean;
   /** Whether rows are read from lower to higher keys. */

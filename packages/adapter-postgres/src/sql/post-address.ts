@@ -8,7 +8,7 @@ type AtAddress<Rest extends readonly unknown[], Outcome> = (
   ...rest: Rest
 ) => Promise<Outcome | null>;
 
-/** The same once for each column that a post is found by and its type, and then by what an address names. */
+/** Builds a statement for each column that a post is found by, and selects it by the address. */
 export const byAddress = <Rest extends readonly unknown[], Outcome>(
   inColumn: (
     column: RawBuilder<unknown>,

@@ -11,7 +11,10 @@ export interface Assignment {
   readonly value: RawBuilder<unknown>;
 }
 
-/** Which columns a post is stored in, by parameters that begin after the first `offset` ones. */
+/**
+ * Returns the columns that a post is stored in, by parameters that begin after the first `offset`
+ * ones.
+ */
 export const assignmentsOf = (
   columns: readonly Column[],
   offset: number,

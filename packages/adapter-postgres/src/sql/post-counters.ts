@@ -56,7 +56,7 @@ export const counterUpsert = (changes: RawBuilder<unknown>): RawBuilder<unknown>
     set total = present.total + excluded.total, version = gen_random_uuid()
   )`;
 
-/** How many live posts there are, and at which version of all posts in the workspace. */
+/** Number of live posts, at a version of all posts in the workspace. */
 export interface CountedPosts {
   readonly version: string;
   readonly total: number;

@@ -12,22 +12,22 @@ import { countedScope, POSTS_VERSION, postTotal, totalsOf } from './post-counter
 import { besideBody, type Bodied } from './json-records.ts';
 import { keysetCondition, offsetOf, stretchOf, type ScanPlan, planScan } from './paging.ts';
 
-/** What is listed of the posts in the rows `p`, and the columns that it is made of. */
+/** Columns of a listed post in the rows `p`, and its item. */
 export interface Listed<Item> {
   readonly item: RawBuilder<Item>;
   /** Whether the bodies of the posts come with them. */
   readonly hasBody: boolean;
   readonly columns: RawBuilder<unknown>;
-  /** How large it is. */
+  /** Size in bytes. */
   readonly bytes: RawBuilder<unknown>;
 }
 
 /** One post of a page, or the one behind it; past the end there is a row without a post. */
 export interface PageRow<Item> extends Partial<Bodied> {
-  /** How many posts all pages have, at which version of all posts; `null` behind a cursor. */
+  /** Number of posts on all pages, at a version of all posts; `null` behind a cursor. */
   readonly total: number | null;
   readonly version: string | null;
-  /** How large all posts of the page are; `null` without a post. */
+  /** Size of all posts of the page in bytes; `null` without a post. */
   readonly bytes: number | null;
   /** `null` for the post behind the page, and where the page is too large. */
   readonly item: Item | null;
@@ -44,7 +44,7 @@ export interface PostListing {
   readonly maxBytes: number;
 }
 
-/** How many posts there are, and from where their page is read. */
+/** Number of posts, and the anchor from which their page is read. */
 export interface KnownPlace {
   readonly total: number;
   readonly from: PageAnchor;
@@ -62,10 +62,10 @@ export const isPlannedOnce = ({ filter, orderBy }: PostQuery): boolean => {
   return others.length === 0 && orderBy === 'createdAt' && HAS_INDEX.has(name);
 };
 
-/** What has an index in the order of createdAt. */
+/** Filters that have an index in the order of createdAt. */
 const HAS_INDEX: ReadonlySet<string> = new Set(['status', 'categoryId', 'authorId']);
 
-/** So many posts are gone through by the plan for all values: a page, and what is before it. */
+/** Number of posts that the generic plan goes through: a page, and the rows before it. */
 const NEARBY = 2000;
 
 /**

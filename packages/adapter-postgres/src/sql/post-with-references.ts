@@ -23,18 +23,18 @@ import {
 type Schema = Pick<Database, 'columns' | 'fixed'>;
 
 /**
- * What is found of a post, as it comes out of the database: what it refers to is among its properties,
- * since PostgreSQL copies an object once more for each other one that it is within.
+ * Post as it comes out of the database: its references are among its properties, since PostgreSQL
+ * copies an object once more for each object around it.
  */
 export type FoundJson<Kept> = Kept & Beside;
 
 interface Beside {
   readonly references: ReferencesJson;
-  /** What somebody asked for when the post was found, where many ask together. */
+  /** Address that the post was requested by, where many are requested together. */
   readonly asked?: unknown;
 }
 
-/** The same as the use cases take it. */
+/** Converts a row to what the use cases take. */
 export const toFound = <Found extends Beside>(
   found: Found,
 ): { readonly post: Omit<Found, keyof Beside>; readonly references: References } => {
@@ -42,10 +42,10 @@ export const toFound = <Found extends Beside>(
   return { post, references: toReferences(references) };
 };
 
-/** The same of a post that is written. */
+/** Row of a post that is serialized. */
 export type WrittenJson = FoundJson<PostMetadata> & Bodied;
 
-/** The same as the use cases take it. */
+/** Converts a row to what the use cases take. */
 export const toWritten = ({ body, ...found }: WrittenJson): WrittenPostWithReferences => ({
   ...toFound(found),
   body,
@@ -73,7 +73,7 @@ const foundSql =
 /** A post with all that it refers to, but for its body: see {@link besideBody}. */
 export const foundPost = foundSql<PostMetadata>(postHeadProperties);
 
-/** What tells the version of a post, with all that it refers to. */
+/** Columns that tell the version of a post, with everything that it refers to. */
 export const foundState = foundSql<PostVersionFields>(postStateProperties);
 
 /** A post without what grows with its body, and with what is shown beside that. */

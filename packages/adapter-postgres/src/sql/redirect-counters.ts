@@ -10,7 +10,7 @@ interface Changed {
   readonly redirect: RecordSql<Redirect>;
   /** The part of the `with` that returns their rows. */
   readonly rows: RawBuilder<unknown>;
-  /** What each of them changes in the count of its type. */
+  /** Change of the count of its type. */
   readonly by: 1 | -1;
 }
 

@@ -39,16 +39,16 @@ export interface RedirectHistories {
   readonly until: (workspaceId: Uuid, version: RedirectVersion) => RedirectHistory;
 }
 
-/** So many changes are known of each workspace, and kept by the database. */
+/** Number of changes of each workspace that are known, and kept by the database. */
 export const CHANGES_KEPT = 100;
 
-/** How much is kept in all, in characters. */
+/** Maximum size of the cache, in characters. */
 const MAX_SIZE = 8 * 1024 * 1024;
 
-/** What each change takes besides its paths. */
+/** Overhead of a change besides its paths. */
 const ENTRY_SIZE = 500;
 
-/** None yet. */
+/** Creates an empty log of redirect changes. */
 export const redirectHistories = (): RedirectHistories => {
   const kept = new LRUCache<Uuid, readonly Step[]>({
     maxSize: MAX_SIZE,

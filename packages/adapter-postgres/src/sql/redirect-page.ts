@@ -17,13 +17,13 @@ export interface RedirectListing {
   readonly query: RedirectQuery;
 }
 
-/** How many redirects are listed, at which version of the redirects in the workspace. */
+/** Number of listed redirects, at a version of the redirects in the workspace. */
 export interface CountedRedirects {
   readonly version: string;
   readonly total: number;
 }
 
-/** How many redirects have the text that is searched for, and the type that is asked for. */
+/** Counts the redirects that have the searched text and the requested type. */
 export const matchingRedirects = (listing: RedirectListing): RawBuilder<CountedRedirects> => sql`
   select json_build_object(
     'version', w.redirects_version,
@@ -31,7 +31,7 @@ export const matchingRedirects = (listing: RedirectListing): RawBuilder<CountedR
   ) as value
   from workspaces w where w.id = ${listing.workspaceId}::uuid`;
 
-/** What is read, and from where. */
+/** Page that is read, and its anchor. */
 export interface RedirectPage {
   readonly listing: RedirectListing;
   readonly total: number;

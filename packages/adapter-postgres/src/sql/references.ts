@@ -16,7 +16,7 @@ import { MediaEntity } from '../entities/media.ts';
 import { TagEntity } from '../entities/tag.ts';
 import { authorRecord, recordOf, relatedPostRecord } from './json-records.ts';
 
-/** Which records are wanted, as SQL. */
+/** Condition for the records that are wanted, as SQL. */
 interface Wanted {
   readonly workspaceId: RawBuilder<unknown>;
   readonly authorId: RawBuilder<unknown>;
@@ -38,7 +38,7 @@ export interface ReferencesJson {
   readonly language: string | null;
 }
 
-/** The same with the media by their ids. */
+/** Converts a row to references, with the media by their ids. */
 export const toReferences = ({ media, language, ...references }: ReferencesJson): References => ({
   ...references,
   language: language ?? DEFAULT_LANGUAGE,
@@ -146,7 +146,7 @@ export const referredToBy = (post: string): Wanted => {
   };
 };
 
-/** The same but for the media, of which there is the featured one alone. */
+/** Like `shownBy`, with the featured picture as the only media record. */
 export const shownByHead = (post: string): Wanted => ({
   ...referredToBy(post),
   media: sql`(select ${sql.ref(`${post}.featured_media_id`)})`,

@@ -6,7 +6,7 @@ import { TAG_IDS, counterUpsert } from './post-counters.ts';
 import type { SearchVector } from './tsvector-encoder.ts';
 import { assignedParameters, assignmentsOf } from './post-columns.ts';
 
-/** What came of {@link replacePost}. */
+/** Outcome of {@link replacePost}. */
 export type Replacement = 'replaced' | 'post-outdated' | 'reference-gone';
 
 /** The parameters of {@link replacePost}, for `next` in place of `former`. */

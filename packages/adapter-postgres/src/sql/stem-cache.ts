@@ -4,11 +4,11 @@ import type { Uuid } from '@content-publishing/domain';
 import type { Database } from '../connection/database.ts';
 import { isScopable } from './scoped-lexemes.ts';
 
-/** What PostgreSQL makes of a word when it stands in a text that is searched. */
+/** Lexemes that PostgreSQL makes of a word in a text that is searched. */
 export interface Stems {
-  /** What is searched, each with its places in the word: of most words one, at the first place. */
+  /** Lexemes, each with its places in the word: most words have one, at the first place. */
   readonly lexemes: readonly (readonly [lexeme: string, places: readonly number[]])[];
-  /** How many places the word takes: one as well where nothing of it is searched. */
+  /** Number of places that the word takes: one also where it has no lexeme. */
   readonly span: number;
 }
 
@@ -31,7 +31,7 @@ const MAX_WORDS = 50_000;
 /** A longer word is seldom one, and is not seen again. */
 const MAX_CHARACTERS = 40;
 
-/** How many words are asked about at once; a post with more new ones is not written in any language. */
+/** Maximum number of words that are looked up at once; no real post has more new ones. */
 const MAX_AT_ONCE = 2000;
 
 // A word that is searched in every language: where it stands tells how many places are before it.

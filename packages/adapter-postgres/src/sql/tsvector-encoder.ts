@@ -9,7 +9,7 @@ const WEIGHTS = { A: 3, B: 2, C: 1 };
 /** The words of a text: most come several times, and each is looked up once. */
 interface Words {
   readonly different: readonly string[];
-  /** Which of those come one after the other. */
+  /** Indexes into the different words, in the order of the text. */
   readonly sequence: readonly number[];
 }
 
@@ -28,7 +28,7 @@ const LAST_PLACE = 16_383;
  */
 const MAX_PLACES = 4;
 
-/** What is searched of a post: a `tsvector` as its type sends and receives it (`tsvectorrecv`). */
+/** Search vector of a post: a `tsvector` in the format of its type (`tsvectorrecv`). */
 export type SearchVector = Buffer;
 
 /** Says what is searched of a post. */
@@ -38,8 +38,8 @@ export type SearchedAs = (post: Post) => Promise<SearchVector>;
 type Weighted = readonly [weight: keyof typeof WEIGHTS, text: string];
 
 /**
- * What is searched of a post: its words as the language stems them, those with accents also without
- * these, and stop words as they stand, which only a search for nothing else looks for.
+ * Makes the search vector of a post: its words as the language stems them, words with accents also
+ * without them, and stop words unchanged, which only a search for nothing else looks for.
  */
 export const searchVectorOf =
   (stemWords: StemWords): SearchedAs =>
@@ -99,7 +99,7 @@ const wordsOf = (text: string): Words => {
   return { different: [...indexes.keys()], sequence };
 };
 
-/** Where a lexeme stands, each place with its weight in the two bits above. */
+/** Places of a lexeme, each with its weight in the two upper bits. */
 type Places = number[];
 
 const vectorOf = (prefix: string, parts: readonly Part[]): SearchVector => {

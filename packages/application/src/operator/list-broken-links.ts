@@ -5,7 +5,7 @@ import { inWorkspace } from './operator-use-case.ts';
 
 type Deps = Pick<Ports, 'linkHealth'>;
 
-/** Which of the reported paths are wanted. */
+/** Filter of the reported paths. */
 export interface BrokenLinkFilter {
   readonly unresolvedOnly: boolean;
 }

@@ -11,7 +11,7 @@ import type { Ports } from '../ports.ts';
 
 type Deps = Pick<Ports, 'workspaces' | 'authors' | 'categories'>;
 
-/** How many records of each kind got another `jsonLd`. */
+/** Number of records of each kind whose `jsonLd` changed. */
 export interface RederivedRecords {
   readonly authors: number;
   readonly categories: number;
@@ -33,7 +33,7 @@ export const rederiveRecords =
     return rederived;
   };
 
-/** Where records with a derived `jsonLd` are kept. */
+/** Repository of records with a derived `jsonLd`. */
 interface Kept<Row> {
   readonly list: (workspaceId: Uuid) => Promise<readonly Row[]>;
   readonly setJsonLd: (workspaceId: Uuid, id: Uuid, jsonLd: JsonObject) => Promise<void>;

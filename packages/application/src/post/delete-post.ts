@@ -12,7 +12,7 @@ import { useCase, mapView } from '../use-case.ts';
 
 type Deps = Pick<Ports, 'posts' | 'clock'>;
 
-/** The same as {@link deletePost}, with the Post resource as JSON, for callers who pass it on. */
+/** Like {@link deletePost}, with the Post resource as JSON, for adapters that pass it on. */
 export const deletePostSerialized = useCase<Deps, string, JsonString<ResolvedPost>, PostNotFound>(
   ['posts:write'],
   ({ posts, clock }) =>

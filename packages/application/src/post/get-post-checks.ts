@@ -5,8 +5,8 @@ import { useCase } from '../use-case.ts';
 import { lookUpPost } from './get-post.ts';
 
 /**
- * What the seoScore and the readabilityScore of a live post are made of: for each check what was
- * found and what to do. The post is named, and rejected, as by `getPost`.
+ * Returns the checks that make the seoScore and the readabilityScore of a live post: the finding of
+ * each and what to do. The post is named, and rejected, as by `getPost`.
  */
 export const getPostChecks = useCase<
   Pick<Ports, 'posts'>,

@@ -14,7 +14,7 @@ import { parseVersionedPost, type VersionedPostJson, versionedPostJson } from '.
 type Deps = Pick<Ports, 'posts'>;
 type GetPostError = PostNotFound | PostRenamed;
 
-/** The same as {@link getPost}, with the Post resource as JSON, for callers who pass it on. */
+/** Like {@link getPost}, with the Post resource as JSON, for adapters that pass it on. */
 export const getPostSerialized = useCase<Deps, string, VersionedPostJson, GetPostError>(
   ['posts:read'],
   ({ posts }) =>
@@ -39,7 +39,9 @@ export const getPostVersion = useCase<Deps, string, string, GetPostError>(
       ),
 );
 
-/** What `lookUp` finds of the post that `idOrSlug` names; rejects as {@link getPost} does. */
+/**
+ * Returns what `lookUp` finds of the post that `idOrSlug` names; rejects as {@link getPost} does.
+ */
 export const lookUpPost = <Found>(
   posts: Deps['posts'],
   lookUp: (workspaceId: Uuid, address: PostAddress) => Promise<Found | null>,

@@ -19,7 +19,7 @@ import { useCase, mapView } from '../use-case.ts';
 type Deps = Pick<Ports, 'posts'>;
 type Listed = ResolvedPost | PostSummary;
 
-/** The same as {@link listPosts}, with each post as JSON, for callers who pass them on. */
+/** Like {@link listPosts}, with each post as JSON, for adapters that pass them on. */
 export const listPostsSerialized = useCase<
   Deps,
   unknown,

@@ -31,7 +31,7 @@ export interface PostWithReferences {
   readonly references: References;
 }
 
-/** The same, with what grows with the body of the post as JSON. */
+/** Like `PostWithReferences`, with the fields that grow with the body of the post as JSON. */
 export interface WrittenPostWithReferences extends SerializedPost {
   readonly references: References;
 }
@@ -42,7 +42,7 @@ export interface HeadWithReferences {
   readonly references: References;
 }
 
-/** What of a live post tells its version, read without its content. */
+/** Fields that tell the version of a live post, read without its content. */
 export interface StateWithReferences {
   readonly post: PostVersionFields;
   readonly references: References;
@@ -58,8 +58,8 @@ export interface PostRepository {
     post: Post,
   ) => ResultAsync<void, SlugTaken | ReferenceVanished>;
   /**
-   * The same together with `record`, in one step. `idempotency-key-held`: another request has the
-   * key, and its record has not expired when the post is created; nothing is stored then.
+   * Like `insert`, together with `record`, in one step. `idempotency-key-held`: another request has
+   * the key, and its record has not expired when the post is created; nothing is stored then.
    */
   readonly insertIdempotent: (
     workspaceId: Uuid,
@@ -90,7 +90,7 @@ export interface PostRepository {
     workspaceId: Uuid,
     query: PostQuery,
   ) => ResultAsync<PostSlice<WrittenPostWithReferences>, PageTooLarge>;
-  /** The same without what grows with a body, which is not read either. */
+  /** Like `list`, but without loading bodies. */
   readonly listMetadata: (
     workspaceId: Uuid,
     query: PostQuery,
@@ -121,7 +121,7 @@ export interface PostRepository {
   readonly incrementViews: (workspaceId: Uuid, id: Uuid) => Promise<number | null>;
 }
 
-/** Which post of which workspace. */
+/** Post id and its workspace. */
 export interface PostKey {
   readonly workspaceId: Uuid;
   readonly id: Uuid;
@@ -133,8 +133,8 @@ export interface DuePostKey extends PostKey {
 }
 
 /**
- * What there is to do without anybody asking, in whichever workspace. It is found without locks and
- * tells addresses alone; what is done is done in each workspace by itself.
+ * Repository of maintenance tasks across all workspaces. It is found without locks and tells
+ * addresses alone; what is done is done in each workspace by itself.
  */
 export interface PostMaintenanceRepository {
   /** Live posts that are scheduled until `now`, by that instant and id, those `after` a key. */
@@ -155,7 +155,7 @@ export interface PostMaintenanceRepository {
   readonly countOutdated: (version: number) => Promise<number>;
 }
 
-/** What a request to create a post was answered with, under the key that names the request. */
+/** Response to a request that created a post, under the key that names the request. */
 export interface IdempotencyRecord {
   readonly key: IdempotencyKey;
   /** A hash of what the request said: another request with the same key has another one. */

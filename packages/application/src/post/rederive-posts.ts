@@ -9,7 +9,9 @@ type Deps = Pick<Ports, 'posts' | 'backlog'>;
 
 const BATCH = 100;
 
-/** How many posts of all workspaces {@link rederivePosts} would bring up to date. */
+/**
+ * Returns the number of posts in all workspaces that {@link rederivePosts} would bring up to date.
+ */
 export const countOutdatedPosts =
   ({ backlog }: Pick<Ports, 'backlog'>) =>
   (): Promise<number> =>

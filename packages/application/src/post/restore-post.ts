@@ -7,7 +7,7 @@ import { parseVersionedPost, type VersionedPostJson, versionedPostJson } from '.
 
 type Deps = Pick<Ports, 'posts'>;
 
-/** The same as {@link restorePost}, with the Post resource as JSON, for callers who pass it on. */
+/** Like {@link restorePost}, with the Post resource as JSON, for adapters that pass it on. */
 export const restorePostSerialized = useCase<
   Deps,
   string,

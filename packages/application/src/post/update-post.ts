@@ -21,7 +21,7 @@ import { nextAttempt } from './retry-limit.ts';
 import type { PostRepository, PostWithReferences } from './ports.ts';
 import { type VersionedPost, versionedPost } from './versioned-post.ts';
 
-/** What a caller wants to change of which post. */
+/** Change of a post that a client requests. */
 export interface PostChange {
   readonly idOrSlug: string;
   /** A JSON Merge Patch (RFC 7396) of the fields that a writer may give. */

@@ -14,25 +14,25 @@ export interface VersionedPost {
   readonly version: string;
 }
 
-/** What of a post found in a storage is shown to callers. */
+/** Converts a stored post to its resource and version. */
 export const versionedPost = ({ post, references }: PostWithReferences): VersionedPost => ({
   post: resolvePost(post, references),
   version: versionOf(post, references),
 });
 
-/** The same with the Post resource as JSON. */
+/** Like `VersionedPost`, with the Post resource as JSON. */
 export interface VersionedPostJson {
   readonly post: JsonString<ResolvedPost>;
   readonly version: string;
 }
 
-/** What of a written post is shown to callers. */
+/** Converts a serialized post to its resource and version. */
 export const versionedPostJson = (found: WrittenPostWithReferences): VersionedPostJson => ({
   post: resolvedPostJson(found, found.references),
   version: versionOf(found.post, found.references),
 });
 
-/** The same with the Post resource read. */
+/** Parses the Post resource of a {@link VersionedPostJson}. */
 export const parseVersionedPost = ({ post, version }: VersionedPostJson): VersionedPost => ({
   post: readJson(post),
   version,

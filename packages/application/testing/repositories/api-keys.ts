@@ -25,7 +25,7 @@ const aKey = (
   secretHash: secrets.hash(secrets.generate()),
 });
 
-/** The same as it is found again. */
+/** Returns the key as it is found again. */
 const found = (stored: StoredApiKey) => ({
   ...stored,
   redirectsVersion: expect.any(String),

@@ -146,7 +146,7 @@ export const trials: Trials = {
 
 type Eventually = Promise<unknown> | ResultAsync<unknown, unknown>;
 
-/** What comes of `call` for each item, one after the other. */
+/** Calls `call` for each item, one after the other, and returns the results. */
 const forEach = async <Item>(
   items: readonly Item[],
   call: (item: Item) => Eventually,

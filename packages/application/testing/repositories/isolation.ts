@@ -67,7 +67,7 @@ const anEmptyWorkspace = async ({ workspaces, ids, clock }: Ports): Promise<Uuid
   return id;
 };
 
-/** What comes of `trial`, in words that tell nothing of ids, but of which workspace is named. */
+/** Returns the outcome of `trial` in words that contain no ids, but which workspace is named. */
 const outcomeOf = async (
   trial: Trial,
   ports: Ports,

@@ -27,7 +27,9 @@ const anOutdatedPost = (
 
 const keyOf = ({ workspaceId, id }: PostKey): PostKey => ({ workspaceId, id });
 
-/** Those of `keys` that are of `workspaces`: all others have their backlog in the same storage. */
+/**
+ * Returns the `keys` that are of `workspaces`: all others have their backlog in the same storage.
+ */
 const within = <Key extends PostKey>(
   keys: readonly Key[],
   ...workspaces: readonly SampleWorkspace[]

@@ -1,4 +1,4 @@
-/** What a careless or hostile caller may write in place of an id or a slug. */
+/** Values that a careless or hostile client may send in place of an id or a slug. */
 export const HOSTILE_ADDRESSES: readonly string[] = [
   '',
   ' ',

@@ -6,7 +6,7 @@ import { ACCEPTED_FIELDS, REFUSED_FIELDS } from '../sample/post-fields.ts';
 import { aWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
 
-/** The same, with what only a create request cannot have. */
+/** Like `REFUSED_FIELDS`, with the fields that only a create request cannot have. */
 const REFUSED: typeof REFUSED_FIELDS = {
   ...REFUSED_FIELDS,
   'a status that no post begins with': ['/status', { status: 'archived' }],

@@ -23,7 +23,7 @@ const CURSOR = {
   id: '019b76da-a800-7000-8000-000000000000',
 };
 
-/** What is rejected before any storage is asked, each with the place that is named. */
+/** Queries that are rejected before any storage is read, each with the place that is named. */
 const REFUSED: Readonly<Record<string, readonly [place: string, query: object]>> = {
   'page 0': ['/page', { page: 0 }],
   'half a page': ['/page', { page: 1.5 }],

@@ -9,7 +9,7 @@ import { aWorkspace, type SampleWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
 import type { TestingPorts } from '../testing-ports.ts';
 
-/** What a post may be after a save, by what it was before. */
+/** Allowed statuses after a save, by the status before. */
 const ALLOWED: Readonly<Record<PostStatus, readonly PostStatus[]>> = {
   draft: ['draft', 'published', 'scheduled'],
   scheduled: ['draft', 'published', 'scheduled'],

@@ -32,7 +32,7 @@ const versionIn = async (
   return version;
 };
 
-/** What changes how a post reads: `id` with an image in its body, related to `relatedId`. */
+/** Changes of how a post reads: `id` with an image in its body, related to `relatedId`. */
 const CHANGES: Readonly<
   Record<
     string,

@@ -13,7 +13,7 @@ import type { StorageTest } from '../storage-test.ts';
 /** As older rules derived it. */
 const OUTDATED = { '@context': 'https://schema.org', '@type': 'Thing' };
 
-/** The same with the properties of each object from the last to the first. */
+/** Returns `object` with the properties of each object reversed. */
 const backwards = (object: JsonObject): JsonObject => {
   const reversed = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(reversed);

@@ -12,7 +12,7 @@ import { aCreatedPost, patchPost } from '../sample/saved-post.ts';
 import { aWorkspace, type SampleWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
 
-/** What becomes of a read of `slug`: the slug that the post has now. */
+/** Returns the slug that the post read by `slug` has now. */
 const presentSlug = async (
   ports: Ports,
   { principal }: SampleWorkspace,

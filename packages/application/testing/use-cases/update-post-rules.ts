@@ -37,7 +37,7 @@ const READ_ONLY = [
 const nested = (depth: number): object =>
   Array.from({ length: depth }).reduce<object>((inner) => ({ a: inner }), {});
 
-/** The same, with what only a patch can have. */
+/** Like `REFUSED_FIELDS`, with the fields that only a patch can have. */
 const REFUSED: typeof REFUSED_FIELDS = {
   ...REFUSED_FIELDS,
   ...Object.fromEntries(READ_ONLY.map((name) => [name, [`/${name}`, { [name]: 1 }]])),

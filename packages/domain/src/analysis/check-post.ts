@@ -15,7 +15,7 @@ export interface PostChecks {
   readonly readability: ReadabilityChecks;
 }
 
-/** What a post is judged by. */
+/** Fields of a post that are judged. */
 export interface CheckedPost extends SeoPost {
   /** A BCP 47 tag. */
   readonly language: string;

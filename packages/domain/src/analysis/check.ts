@@ -1,10 +1,10 @@
-/** What a check found in one post. */
+/** Finding of a check in one post. */
 export interface CheckFinding {
   /** 0 to 100, a whole number: 100 where all is well. */
   readonly score: number;
-  /** What was found, with its figures and a full stop. */
+  /** Sentence of the finding, with its figures. */
   readonly found: string;
-  /** What to do about it, as a sentence with the figures that would be right; `null` for nothing. */
+  /** Sentence of advice, with the figures that would be right; `null` for none. */
   readonly advice: string | null;
 }
 
@@ -14,9 +14,9 @@ export interface Check<Source> {
   readonly id: string;
   /** Its share in the score, beside those of the other checks that apply. */
   readonly weight: number;
-  /** What is measured, with the thresholds. */
+  /** Description of what is measured, with the thresholds. */
   readonly description: string;
-  /** Nothing where the check does not apply to the post. */
+  /** Measures the post; returns nothing where the check does not apply. */
   measure(source: Source): CheckFinding | undefined;
 }
 

@@ -53,7 +53,7 @@ const MediaDraftSchema = Type.Object(
   { additionalProperties: false },
 );
 
-/** What is given of a new media record. */
+/** Input of a new media record. */
 export type MediaDraft = Immutable<Static<typeof MediaDraftSchema>>;
 
 /** Reads a media draft; rejects with every violation when it is malformed. */

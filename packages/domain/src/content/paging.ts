@@ -22,7 +22,7 @@ export const OrderField = {
   order: Type.Optional(OneOf(['asc', 'desc'], { description: 'Needs orderBy.' })),
 };
 
-/** What is wrong with the direction that a query asks for: it needs something to order by. */
+/** Returns the violations of the direction that a query asks for: it needs a field to order by. */
 export const orderViolations = (input: unknown): readonly Violation[] => {
   const { order = null, orderBy = null } = isJsonObject(input) ? input : {};
   return order !== null && orderBy === null
@@ -30,7 +30,7 @@ export const orderViolations = (input: unknown): readonly Violation[] => {
     : [];
 };
 
-/** Which page a query asks for: `page` is 1-based, `pageSize` is in items. */
+/** Requested page: `page` is 1-based, `pageSize` is in items. */
 export interface PageRequest {
   readonly page: number;
   readonly pageSize: number;

@@ -64,7 +64,7 @@ export const SeoInputSchema = Type.Object(
   { $id: 'SeoInput', ...closed },
 );
 
-/** The same as it is read: every field is set or `null` (contract, Seo). */
+/** Schema of `Seo` as it is read: every field is set or `null` (contract, Seo). */
 export const SeoSchema = Type.Object(
   {
     ...nullable(Flat).properties,
@@ -75,7 +75,7 @@ export const SeoSchema = Type.Object(
   { $id: 'Seo', ...closed },
 );
 
-/** What a page says to search engines and social networks (contract, Seo). */
+/** Metadata for search engines and social networks (contract, Seo). */
 export type Seo = Immutable<Static<typeof SeoSchema>>;
 
 /** A Seo object as it is given: every field optional. */

@@ -27,7 +27,7 @@ const TagDraftSchema = Type.Object(
   { additionalProperties: false },
 );
 
-/** What is given of a new tag. */
+/** Input of a new tag. */
 export type TagDraft = Immutable<Static<typeof TagDraftSchema>>;
 
 /** Reads a tag draft; rejects with every violation when it is malformed. */

@@ -52,7 +52,7 @@ const AuthorDraftSchema = Type.Object(
   closed,
 );
 
-/** What is given of a new author. */
+/** Input of a new author. */
 export type AuthorDraft = Immutable<Static<typeof AuthorDraftSchema>>;
 
 /** Reads an author draft; rejects with every violation when it is malformed. */

@@ -21,7 +21,7 @@ const CategoryDraftSchema = Type.Object(
   { additionalProperties: false },
 );
 
-/** What is given of a new category. */
+/** Input of a new category. */
 export type CategoryDraft = Immutable<Static<typeof CategoryDraftSchema>>;
 
 /** Reads a category draft; rejects with every violation when it is malformed. */

@@ -69,9 +69,9 @@ const readPatch = inputParser(
 const readContent = inputParser(Type.Object(FieldsWithoutBody, closed));
 
 /**
- * What a patch makes of `post` as of `now`. Rejects with every violation of the fields and the
- * body, at most 50, whose paths are JSON Pointers into the patch; then a status that the post
- * cannot have next. What the patch does not name stays as its writer gave it.
+ * Parses a patch of `post` as of `now` and returns the revised post. Rejects with every violation
+ * of the fields and the body, at most 50, whose paths are JSON Pointers into the patch; then a
+ * status that the post cannot have next. What the patch does not name stays as its writer gave it.
  */
 export const parsePostPatch = (
   post: Post,
@@ -106,7 +106,7 @@ const selfRelation = ({ id }: Post, relatedPostIds: unknown): readonly Violation
     ? [{ path: '/relatedPostIds', message: 'must not name the post itself' }]
     : [];
 
-/** What the writer gave of `post`, as a request has it, with the same fields of a patch applied. */
+/** Returns the content of `post` in the form of a request, with a patch applied. */
 const mergedContent = (post: Post, patch: JsonObject): JsonObject => {
   const { body, ...fields } = contentOf(post);
   const given = Object.entries(patch).filter(([name]) => Object.hasOwn(PostContentFields, name));

@@ -1,16 +1,16 @@
 import { compareCodePoints } from '../text/case-fold.ts';
 import type { LinkHealth } from './link-health.ts';
 
-/** How many unresolved records a workspace keeps unless it is told otherwise. */
+/** Default number of unresolved records that a workspace keeps. */
 export const DEFAULT_UNRESOLVED_LINKS = 100_000;
 
-/** How the unresolved records of a workspace are kept from growing without end. */
+/** Limits that keep the unresolved records of a workspace bounded. */
 export interface LinkEviction {
-  /** How many of them stay. */
+  /** Number of records that stay. */
   readonly keep: number;
   /** After how many new ones those beyond `keep` are removed. */
   readonly every: number;
-  /** How many are removed at once; the rest is left for the next time. */
+  /** Maximum number that is removed at once; the rest is left for the next time. */
   readonly atMost: number;
 }
 

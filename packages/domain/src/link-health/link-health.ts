@@ -60,7 +60,7 @@ export type LinkReport = Immutable<Static<typeof LinkReportSchema>>;
 /** Reads a report; rejects with every violation when it is malformed. */
 export const parseLinkReport = inputParser(LinkReportSchema);
 
-/** How many 404s `report` stands for. */
+/** Returns the number of 404s that `report` stands for. */
 export const hitsOf = ({ hits = 1 }: LinkReport): number => hits;
 
 /** The record that the first report of a path makes. */
@@ -98,7 +98,7 @@ const ResolutionSchema = Type.Object(
   { additionalProperties: false },
 );
 
-/** Who says that a path is mended. */
+/** Resolution of a broken link. */
 export type LinkResolution = Immutable<Static<typeof ResolutionSchema>>;
 
 /** Reads a resolution; rejects with every violation when it is malformed. */

@@ -27,9 +27,9 @@ export const MAX_HOPS = 20;
 export interface Trail {
   /** The addresses that rules answered, the request first; one that comes again is the last. */
   readonly visited: readonly Address[];
-  /** What they were answered with. */
+  /** Statuses of their redirects. */
   readonly statuses: readonly RedirectStatus[];
-  /** Where the chain leads: null for a 410 or 451, nothing when it has no end within `MAX_HOPS`. */
+  /** End of the chain: null for a 410 or 451, nothing when it has no end within `MAX_HOPS`. */
   readonly end: Address | null | undefined;
 }
 
@@ -82,7 +82,10 @@ const answersItself = ({ rule, pairs }: Found<TableRule>, site: string, key: str
   return pairs.every((pair) => set.has(pair));
 };
 
-/** Where a browser is after `found` has answered `at`; fragments stay until another takes over. */
+/**
+ * Returns the address of a browser after `found` has answered `at`; fragments stay until another
+ * takes over.
+ */
 const targetOf = ({ rule, pairs }: Found<TableRule>, at: Address): Address | undefined => {
   const target = readAddress(rule.toPath);
   return (

@@ -7,7 +7,7 @@ export const REDIRECT_STATUS = {
   UnavailableForLegalReasons451: 451,
 } as const;
 
-/** How a redirect answers (contract, Redirect). */
+/** Type of a redirect (contract, Redirect). */
 export type RedirectType = keyof typeof REDIRECT_STATUS;
 
 /** A status that a redirect answers with. */

@@ -5,12 +5,14 @@ import { hasTarget, isRedirectType, type RedirectStatus } from './redirect-statu
 import { sourceIndex, type SourceIndex } from './rule-index.ts';
 import { follow, MAX_HOPS, ruleFor, type TableRule, type Trail } from './chain.ts';
 
-/** What is read of a redirect. Its type may be one that only a later service knows. */
+/**
+ * Fields of a redirect that matching reads. Its type may be one that only a later service knows.
+ */
 export interface RedirectRule extends Pick<Redirect, 'fromPath' | 'toPath'> {
   readonly type: string;
 }
 
-/** What a site answers: a status and, where there is one, the value of `Location`, in ASCII. */
+/** Answer of a site: a status and, where there is one, the value of `Location`, in ASCII. */
 export interface RedirectAnswer {
   readonly status: RedirectStatus;
   readonly location: string | null;
@@ -34,7 +36,7 @@ export type RedirectFault =
 
 /** The redirects of a site, ready to be asked (docs/redirect-matching.md). */
 export interface RedirectTable {
-  /** How many rules can answer: those that were given without those that were left out. */
+  /** Number of rules that can answer: the given ones without those that were left out. */
   readonly size: number;
   /** The rules that are not replayed, in the order of the list. */
   readonly faults: readonly RedirectFault[];
@@ -101,7 +103,7 @@ export const redirectTableBuilder = (): RedirectTableBuilder => {
 
 const isFault = (entry: TableRule | RedirectFault): entry is RedirectFault => 'kind' in entry;
 
-/** What becomes of the rule at `position`: it is added to `index`, or has a fault. */
+/** Adds the rule at `position` to `index`, or returns its fault. */
 const entryOf = (
   { fromPath, toPath, type }: RedirectRule,
   position: number,
@@ -118,7 +120,7 @@ const entryOf = (
   return index.add(bare, source.query.pairs(), entry) ? entry : { kind: 'shadowed', rule };
 };
 
-/** What is wrong with the chain that a request for the source of a rule starts. */
+/** Returns the fault of the chain that a request for the source of a rule starts. */
 const chainFault = (
   { fromPath, toPath, type }: TableRule,
   index: SourceIndex<TableRule>,

@@ -62,7 +62,7 @@ const RedirectDraftSchema = Type.Object(
   { additionalProperties: false },
 );
 
-/** What is given of a new redirect. */
+/** Input of a new redirect. */
 export type RedirectDraft = Immutable<Static<typeof RedirectDraftSchema>>;
 
 const readRedirectDraft = inputParser(RedirectDraftSchema);

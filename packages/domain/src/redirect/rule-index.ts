@@ -1,7 +1,7 @@
 import type { Query } from './query-string.ts';
 import type { Spelling } from './normalized-path.ts';
 
-/** What tells rules for the same path and parameters apart. */
+/** Properties that tell rules for the same path and parameters apart. */
 interface Indexed extends Pick<Spelling, 'isSlashed'> {
   /** Its place in the list. */
   readonly position: number;
@@ -13,7 +13,7 @@ export interface Found<Rule> {
   readonly pairs: readonly string[];
 }
 
-/** Where rules are found by path and parameters. */
+/** Index of rules by path and parameters. */
 export interface SourceIndex<Rule extends Indexed> {
   /** Adds `rule`; not when there is one with the same spelling of the path and the same pairs. */
   readonly add: (bare: string, pairs: readonly string[], rule: Rule) => boolean;

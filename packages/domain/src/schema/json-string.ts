@@ -7,5 +7,5 @@ export type JsonString<Value> = string & { readonly [VALUE]?: Value };
 export const writeJson = <Value extends object>(value: Value): JsonString<Value> =>
   JSON.stringify(value);
 
-/** What `json` is the text of; throws a `SyntaxError` where it is no JSON. */
+/** Parses `json`; throws a `SyntaxError` where it is no JSON. */
 export const readJson: <Value>(json: JsonString<Value>) => Value = JSON.parse;

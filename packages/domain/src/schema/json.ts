@@ -20,7 +20,7 @@ export const MAX_JSON_LENGTH = 2_000_000;
 export const isJsonObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What keeps `value` itself, without what is in it, from being stored as JSON. */
+/** Returns why `value` itself, without its members, cannot be stored as JSON. */
 const problemOf = (value: unknown): string | undefined => {
   switch (typeof value) {
     case 'boolean':
@@ -41,9 +41,10 @@ const problemOf = (value: unknown): string | undefined => {
 };
 
 /**
- * What keeps a JSON `value` of free shape from being stored as it is: nesting over
- * {@link MAX_JSON_DEPTH}, more than {@link MAX_JSON_VALUES} values, more than {@link MAX_JSON_LENGTH}
- * characters, characters that no text may have in its strings and names, infinite numbers, and values that JSON does not have. A property that is `undefined` counts as absent.
+ * Returns the violations of a JSON `value` of free shape: nesting over {@link MAX_JSON_DEPTH}, more
+ * than {@link MAX_JSON_VALUES} values, more than {@link MAX_JSON_LENGTH} characters, characters
+ * that no text may have in its strings and names, infinite numbers, and values that JSON does not
+ * have. A property that is `undefined` counts as absent.
  */
 export const jsonViolations = (value: unknown, base = ''): Violation[] => {
   const violations: Violation[] = [];

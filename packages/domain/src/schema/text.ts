@@ -45,7 +45,7 @@ export const Text = ({ rule, normalForm, ...schema }: TextOptions = {}): TUnsafe
     ...(normalForm && { [NormalForm]: normalForm }),
   });
 
-/** What turns a text that `schema` accepts into the form that it is stored in, where that differs. */
+/** Returns the normalization of a text that `schema` accepts, where the stored form differs. */
 export const normalFormOf = (schema: TextSchema): ((value: string) => string) | undefined =>
   schema[NormalForm];
 
@@ -56,7 +56,7 @@ const isLonger = (text: string, limit: number): boolean =>
 const isShorter = (text: string, limit: number): boolean =>
   text.length < 2 * limit && codePointLength(text) < limit;
 
-/** What would be right for a `value` that breaks `schema`, or nothing when it is right. */
+/** Returns what would be right for a `value` that breaks `schema`, or nothing when it is right. */
 export const textProblem = (schema: TextSchema, value: unknown): string | undefined => {
   if (typeof value !== 'string') return 'must be a string';
   const { minLength = 0, maxLength = Infinity } = schema;

@@ -8,7 +8,10 @@ import { MAX_VIOLATIONS, previewOf, type Violation, violationAt } from './violat
 /** Decides whether values have the shape of one schema, and says what is wrong where not. */
 export interface Checker<T> {
   accepts(value: unknown): value is T;
-  /** What is wrong with `value`, each with `base` before its path; at most {@link MAX_VIOLATIONS}. */
+  /**
+   * Returns the violations of `value`, each with `base` before its path; at most {@link
+   * MAX_VIOLATIONS}.
+   */
   violations(value: unknown, base?: string): Violation[];
 }
 

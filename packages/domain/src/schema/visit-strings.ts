@@ -4,7 +4,7 @@ import { isJsonObject } from './json.ts';
 /** Takes the texts of a value, in the order of its schema, with what they are taken to. */
 export type EachText<To> = (value: unknown, to: To) => void;
 
-/** What is done with a text; what it returns is dropped. */
+/** Visitor of a text; its result is dropped. */
 export type Take<To> = (text: string, to: To) => unknown;
 
 /**

@@ -13,7 +13,7 @@ import {
 } from '../schema/scalar.ts';
 import { inputParser } from '../schema/request.ts';
 
-/** What may be shown of an API key: everything but its secret. */
+/** Schema of the public fields of an API key: everything but its secret. */
 export const ApiKeySchema = Type.Object(
   {
     id: UuidSchema,
@@ -40,7 +40,7 @@ const ApiKeyDraftSchema = Type.Object(
   { additionalProperties: false },
 );
 
-/** What is given of a new key; without permissions it can only report broken links and count views. */
+/** Input of a new key; without permissions it can only report broken links and count views. */
 export type ApiKeyDraft = Immutable<Static<typeof ApiKeyDraftSchema>>;
 
 /** Reads a key draft; rejects with every violation when it is malformed. */

@@ -3,7 +3,7 @@ import { withoutApiKeys } from './api-key.ts';
 import type { DateTime } from '../schema/scalar.ts';
 
 /**
- * What a caller names a request by, so that it can be sent again without being done twice
+ * Name that a client gives a request, so that a retry has no second effect
  * (draft-ietf-httpapi-idempotency-key-header): 1 to 255 visible ASCII characters, taken verbatim.
  * It is stored, and so it must not hold an API key.
  */

@@ -1,6 +1,6 @@
 import { OneOf } from '../schema/text.ts';
 
-/** What an API key can be allowed to do (contract, Authentication). */
+/** Permissions of an API key (contract, Authentication). */
 export const PERMISSIONS = ['posts:read', 'posts:write', 'seo:read', 'settings:read'] as const;
 
 /** One permission of an API key. */

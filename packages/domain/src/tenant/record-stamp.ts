@@ -1,6 +1,9 @@
 import type { DateTime, Uuid } from '../schema/scalar.ts';
 
-/** What a new record takes from outside: its id, its workspace and the instant of its creation. */
+/**
+ * Values of a new record that come from outside: its id, its workspace and the instant of its
+ * creation.
+ */
 export interface RecordStamp {
   readonly id: Uuid;
   readonly workspaceId: Uuid;

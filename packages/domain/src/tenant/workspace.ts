@@ -25,7 +25,7 @@ const WorkspaceDraftSchema = Type.Object(
   { additionalProperties: false },
 );
 
-/** What is given of a new workspace. */
+/** Input of a new workspace. */
 export type WorkspaceDraft = Immutable<Static<typeof WorkspaceDraftSchema>>;
 
 /** Reads a workspace draft; rejects with every violation when it is malformed. */

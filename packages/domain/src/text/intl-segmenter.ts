@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE, primaryLanguage } from './language.ts';
 import { memoize } from './memoize.ts';
 
-/** What takes the texts of one language apart (ECMA-402, Intl.Segmenter). */
+/** Segmenters of the texts of one language (ECMA-402, Intl.Segmenter). */
 export interface Segmenters {
   readonly sentence: Intl.Segmenter;
   readonly word: Intl.Segmenter;

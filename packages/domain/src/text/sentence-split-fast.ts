@@ -32,7 +32,7 @@ export const plainSentences = (text: string, language: string): readonly string[
 const BEYOND_ASCII = /[^\t\n\u0020-\u007e]/;
 const TERMINATOR = /[.?!\n]/g;
 
-/** Where the next terminator of an ASCII text is, or its end. */
+/** Returns the index of the next terminator of an ASCII text, or its end. */
 const indexOfTerminator = (text: string, from: number): number => {
   TERMINATOR.lastIndex = from;
   return TERMINATOR.test(text) ? TERMINATOR.lastIndex - 1 : text.length;
@@ -43,7 +43,9 @@ const TAILORED = new Set(['el', 'ell', 'gre']);
 
 const isTailored = memoize((language) => TAILORED.has(primaryLanguage(language)));
 
-/** Where the sentence ends that the `terminator` at `at` ends; nothing where it ends none. */
+/**
+ * Returns the end of the sentence that the `terminator` at `at` ends; nothing where it ends none.
+ */
 const endAfter = (text: string, at: number, terminator: number): number | undefined => {
   if (terminator === LINE_FEED) return at + 1;
   let next = at + 1;

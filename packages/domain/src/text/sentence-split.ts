@@ -10,7 +10,10 @@ import { segmentersOf } from './intl-segmenter.ts';
 export const sentencesOf = (text: string, language: string): Iterable<string> =>
   plainSentencesOf(text, language) ?? together(segmentsOf(text, language), language);
 
-/** The same for a text of which they are found without the runtime; nothing for any other. */
+/**
+ * Returns the sentences of a text that need no segmenter of the runtime; nothing for any other
+ * text.
+ */
 export const plainSentencesOf = (text: string, language: string): readonly string[] | undefined => {
   const segments = plainSentences(text, language);
   const isApart = (segment: string, index: number): boolean =>

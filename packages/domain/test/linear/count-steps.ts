@@ -6,9 +6,9 @@
  */
 import { Session } from 'node:inspector';
 import { inlineText, parseInline } from '@content-publishing/domain';
-import { hostileSources } from '../inline/hostile-sources.ts';
-import { createdPost } from '../post/life.ts';
-import { full } from '../post/records.ts';
+import { hostileSources } from '../content/inline/hostile-sources.ts';
+import { createdPost } from '../content/post/life.ts';
+import { full } from '../content/post/records.ts';
 import { largePosts } from './large-posts.ts';
 
 /** Smaller than all that is cut, where it grows. */
@@ -29,7 +29,7 @@ session.connect();
 session.post('Profiler.enable');
 session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: true });
 
-/** How many steps were taken since this was last asked. */
+/** Returns the number of steps since the last call. */
 const stepsTaken = (): number => {
   let steps = 0;
   // In a session with its own thread the answer is there before `post` returns.

@@ -1,4 +1,4 @@
-import { media } from '../post/records.ts';
+import { media } from '../content/post/records.ts';
 
 const times = <Item>(count: number, item: (index: number) => Item): readonly Item[] =>
   Array.from({ length: count }, (_, index) => item(index));
@@ -23,7 +23,7 @@ const person = (index: number) => ({
   knows: { '@id': `#${index + 1}` },
 });
 
-/** What may make a post large, as the fields of a request that is as large as is asked for. */
+/** Fields that make a post large, as a request of the given size. */
 export const largePosts: readonly (readonly [what: string, fields: (size: number) => object])[] = [
   ['paragraphs', blocks(paragraph)],
   ['headings', blocks((index) => ({ ...heading, text: text(index) }))],

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { hostileSources } from '../inline/hostile-sources.ts';
+import { hostileSources } from '../content/inline/hostile-sources.ts';
 import { largePosts } from './large-posts.ts';
 
 const SCRIPT = fileURLToPath(new URL('count-steps.ts', import.meta.url));

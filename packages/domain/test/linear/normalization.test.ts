@@ -8,7 +8,7 @@ import {
 } from '@content-publishing/domain';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { full } from '../post/records.ts';
+import { full } from '../content/post/records.ts';
 
 /** Fragments that normalization, segmentation or folding has work with, many of each in a row. */
 const hostileText = fc

@@ -5,7 +5,7 @@ import { anyCharacter } from '../any-character.ts';
 
 const SITE = 'https://site.example';
 
-/** What hosts, headers and paths are taken apart by, beside any other character. */
+/** Characters at which hosts, headers and paths are split, beside any other character. */
 const trickyText = fc
   .array(
     fc.oneof(
@@ -135,7 +135,7 @@ const scan = (rules: readonly RedirectRule[], url: string): RedirectRule | undef
     .toSorted((one, other) => rank(other) - rank(one))[0];
 };
 
-/** Where a browser goes next. */
+/** Returns the next URL of a browser. */
 const nextUrl = ({ fromPath, toPath }: RedirectRule, url: string): string => {
   const named = splitUrl(fromPath)[1];
   const [to, set] = splitUrl(toPath);
@@ -149,7 +149,7 @@ const nextUrl = ({ fromPath, toPath }: RedirectRule, url: string): string => {
 
 const STATUSES = [301, 302, 307, 410, 451] as const;
 
-/** What a browser has seen in the end; nothing when it gives up. */
+/** Returns the page that a browser sees in the end; nothing when it gives up. */
 const walk = (rules: readonly RedirectRule[], request: string) => {
   const seen: number[] = [];
   for (let url = request, hop = 0; hop <= 20; hop += 1) {

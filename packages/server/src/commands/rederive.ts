@@ -29,7 +29,7 @@ ${examples('cps rederive')}`,
     );
 };
 
-/** How many records of each kind were brought up to date. */
+/** Number of records of each kind that were brought up to date. */
 interface Rederived extends RederivedRecords {
   readonly posts: number;
 }

@@ -4,7 +4,7 @@ import { environmentConfiguration, print, reject } from '../run-operator-command
 import type { Service } from '../serve.ts';
 import { examples } from './options.ts';
 
-/** How long the requests that were accepted may take once the service is told to stop. */
+/** Maximum time of accepted requests once the service is told to stop, in milliseconds. */
 const STOP_LIMIT_MS = 30_000;
 
 /** `cps serve`: the service over HTTP, until it is told to stop. */

@@ -2,7 +2,7 @@ import type { Ports } from '@content-publishing/application';
 import type { StorageConfiguration } from '../configuration.ts';
 import { completeDemo, type Demo, hasDemo, opensDemo } from './demo.ts';
 
-/** What a start finds or makes of the demo. */
+/** Demo that a start finds or makes. */
 export type DemoAtStart =
   | { readonly kind: 'ready'; readonly demo: Demo }
   | { readonly kind: 'key-lost' }

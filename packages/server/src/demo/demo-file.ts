@@ -19,7 +19,7 @@ const KeptDemoSchema = Type.Object({
 /** A demo, and the address at which the service answers it. */
 export type KeptDemo = Demo & { readonly baseUrl: string };
 
-/** Where the demo is kept. */
+/** Returns the path of the demo file. */
 export const demoPath = (dataDir: string): string => join(dataDir, 'demo.json');
 
 /** The demo that is kept in `dataDir`; nothing when there is none that can be read. */

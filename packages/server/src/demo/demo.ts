@@ -17,7 +17,7 @@ import type { ResultAsync } from 'neverthrow';
 import type { CommandError } from '../run-operator-command.ts';
 import { AUTHOR, CATEGORY, COVER, DIAGRAM, REDIRECTS, SOUP, TAGS, WORKSPACE } from './records.ts';
 
-/** What somebody needs to try the service: a key with all permissions, and what posts refer to. */
+/** Data for trying the service: a key with all permissions, and the records that posts refer to. */
 export interface Demo {
   readonly apiKey: string;
   readonly workspaceId: Uuid;

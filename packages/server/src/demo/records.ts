@@ -1,4 +1,4 @@
-/** What the demo consists of. Its ids are the same in every storage, so that examples can name them. */
+/** Records of the demo. Its ids are the same in every storage, so that examples can name them. */
 export const WORKSPACE = { id: '01980000-0000-7000-8000-000000000001', name: 'Demo' };
 
 export const AUTHOR = {

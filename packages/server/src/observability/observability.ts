@@ -9,7 +9,7 @@ import type { PortCall } from './port-proxy.ts';
 import { withRequestId } from './request-context.ts';
 import { readTracingSettings } from './tracing/tracing-settings.ts';
 
-/** How operators see one service at work. What nobody asked for is neither loaded nor collected. */
+/** Observability of one service. What nobody asked for is neither loaded nor collected. */
 export interface Operations {
   readonly observers: readonly RequestInstrumentation[];
   /** The ports, with what goes through them counted and traced. */

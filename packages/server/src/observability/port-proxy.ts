@@ -10,7 +10,7 @@ export interface PortCall {
   readonly errorName?: string;
 }
 
-/** What is done around a call: it makes the call, and gives what that gave. */
+/** Wrapper of a call: it makes the call and returns its result. */
 type Around = (name: string, call: () => unknown) => unknown;
 
 /** `port`, each call of which goes through `around` as `name.method`. */

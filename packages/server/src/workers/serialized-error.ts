@@ -8,7 +8,7 @@ export interface ErrorData {
   readonly cause: ErrorData | undefined;
 }
 
-/** What is known of `thrown`. */
+/** Converts `thrown` to data. */
 export const errorData = (thrown: unknown): ErrorData => {
   if (!(thrown instanceof Error)) {
     const message = String(thrown);

@@ -24,7 +24,9 @@ export interface Done extends Extract<FromWorker<never>, { readonly kind: 'done'
   readonly bytes: Buffer;
 }
 
-/** How a worker ended before its task did: its heap was full, it took too long, or in another way. */
+/**
+ * End of a worker before its task was done: its heap was full, it took too long, or another reason.
+ */
 export interface Ended {
   readonly kind: 'ended';
   readonly cause: 'out-of-memory' | 'late' | 'killed' | 'not-started' | 'other';

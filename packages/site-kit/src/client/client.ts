@@ -17,11 +17,11 @@ type Schemas = components['schemas'];
 
 /** A Post (contract, Post). */
 export type Post = Schemas['Post'];
-/** What a new post is made from (contract, POST /external/posts). */
+/** Request that creates a post (contract, POST /external/posts). */
 export type PostDraft = Schemas['PostDraft'];
 /** A page of posts, or of their summaries. */
 export type PostPage = Schemas['PostPage'];
-/** Which posts, in which order; all fields may be left out. */
+/** Query of the post list; all fields are optional. */
 export type PostQuery = NonNullable<operations['listPosts']['parameters']['query']>;
 /** The count of a post's views. */
 export type PostViews = Schemas['PostViews'];
@@ -31,7 +31,7 @@ export type LinkReport = Schemas['LinkReport'];
 export type LinkHealth = Schemas['LinkHealth'];
 /** A page of redirects (contract, GET /external/redirects). */
 export type RedirectPage = Schemas['RedirectPage'];
-/** Which redirects, in which order; all fields may be left out. */
+/** Query of the redirect list; all fields are optional. */
 export type RedirectQuery = NonNullable<operations['listRedirects']['parameters']['query']>;
 
 /** A page of redirects with its version; `value` is `null` if it is the one that was named. */
@@ -39,17 +39,17 @@ export type ListedRedirects =
   | { readonly ok: true; readonly value: RedirectPage | null; readonly etag: string | null }
   | Failure;
 
-/** How to reach the service, and how patiently. */
+/** Address of the service, and timeouts. */
 export interface ClientOptions {
-  /** Where the service is, such as `https://content.example`. */
+  /** Base URL of the service, such as `https://content.example`. */
   readonly baseUrl: string;
   /** A key of the workspace (contract, Authentication). */
   readonly apiKey: string;
   /** In place of the platform's own `fetch`. */
   readonly fetch?: (request: Request) => Promise<Response>;
-  /** How long each try may take: 10 seconds if absent. */
+  /** Timeout of each try: 10 seconds if absent. */
   readonly timeoutSeconds?: number;
-  /** How often a call is tried at most: 3 times if absent. */
+  /** Maximum number of tries of a call: 3 if absent. */
   readonly attempts?: number;
 }
 

@@ -47,7 +47,7 @@ export const unreachable = (origin: string, cause: unknown): Failure => {
   });
 };
 
-/** How Node.js, undici and Bun name what happens before a request is sent. */
+/** Error codes of Node.js, undici and Bun for requests that were never sent. */
 const NEVER_CONNECTED = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',

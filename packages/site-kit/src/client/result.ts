@@ -13,11 +13,11 @@ export type ClientErrorCode = ServiceErrorCode | 'TIMEOUT' | 'UNREACHABLE' | 'UN
 /** Why a call has no value. No message contains the API key. */
 export interface ClientError {
   readonly code: ClientErrorCode;
-  /** What was found and what would be right, for humans. */
+  /** Message for people: the value found and what would be right. */
   readonly message: string;
   /** The HTTP status; `null` when no answer came. */
   readonly status: number | null;
-  /** What is wrong with invalid input, each with the JSON Pointer of its place; else `null`. */
+  /** Violations of invalid input, each with the JSON Pointer of its place; else `null`. */
   readonly details: components['schemas']['Error']['details'];
   /** In how many seconds the service asks to be called again; `null` when it does not say. */
   readonly retryAfterSeconds: number | null;
@@ -33,5 +33,5 @@ export interface Failure {
   readonly error: ClientError;
 }
 
-/** What every call answers: a value or an error, never an exception. */
+/** Result of every call: a value or an error, never an exception. */
 export type Answer<Value> = { readonly ok: true; readonly value: Value } | Failure;

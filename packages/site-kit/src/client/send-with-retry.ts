@@ -15,13 +15,13 @@ export interface Arrived {
   readonly body: unknown;
 }
 
-/** How calls are made. */
+/** Settings of calls. */
 export interface ExchangeSettings {
-  /** Where the service is, for messages. */
+  /** Origin of the service, for messages. */
   readonly origin: string;
-  /** How long a try may take. */
+  /** Timeout of a try. */
   readonly timeoutSeconds: number;
-  /** How often a call is tried at most. */
+  /** Maximum number of tries of a call. */
   readonly attempts: number;
 }
 

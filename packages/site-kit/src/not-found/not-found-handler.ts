@@ -4,18 +4,21 @@ import type { NotFoundReporter } from './not-found-reporter.ts';
 import { requestTarget } from './request-target.ts';
 import { tidyUrl } from './tidy-url.ts';
 
-/** What a platform gives that may stop work once a request is answered, such as Workers' `ctx`. */
+/**
+ * Execution context of a platform that may stop work once a request is answered, such as Workers'
+ * `ctx`.
+ */
 export interface ExecutionContext {
   /** Keeps what was begun for the request alive until `work` ends. */
   readonly waitUntil: (work: Promise<unknown>) => void;
 }
 
-/** What a request that found nothing is handled with. */
+/** Options of a handler of 404s. */
 export interface NotFoundHandlerOptions {
   readonly redirects: Pick<RedirectReplay, 'match' | 'waypoints' | 'ready' | 'settled'>;
   readonly reporter: Pick<NotFoundReporter, 'report' | 'settled'>;
   /**
-   * Where the site is for its visitors, such as `https://www.example.org`, if a proxy before it
+   * Origin of the site for its visitors, such as `https://www.example.org`, if a proxy before it
    * changes scheme or host: rules with absolute targets on the site are then followed to the end.
    */
   readonly siteOrigin?: string;
@@ -26,7 +29,7 @@ export interface NotFoundHandlerOptions {
    */
   readonly exists?: (path: string) => boolean | Promise<boolean>;
   /**
-   * How long a request may wait for the very first table: not at all if absent. For platforms that
+   * Maximum time that a request waits for the very first table: none if absent. For platforms that
    * start an instance for a request, where it would find none.
    */
   readonly firstTableSeconds?: number;

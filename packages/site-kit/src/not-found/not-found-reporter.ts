@@ -11,16 +11,16 @@ import { requestTarget } from './request-target.ts';
 import { TRACKING_PARAMETERS } from './tracking-parameters.ts';
 import { UNLINKED_PATHS } from './ignored-paths.ts';
 
-/** Whom 404s are reported to, and which. */
+/** Client and filters of a 404 reporter. */
 export interface NotFoundReporterOptions {
   readonly client: Pick<Client, 'reportNotFound' | 'checkReadiness'>;
   /** Paths that are not reported, as they were asked for or as they would be reported: `UNLINKED_PATHS` if absent. */
   readonly ignore?: readonly RegExp[];
   /** Query parameters that are left out of paths: `TRACKING_PARAMETERS` if absent. */
   readonly trackingParameters?: readonly string[];
-  /** How long repeats of a path are gathered until they are sent as one: 2 seconds if absent. */
+  /** Time during which repeats of a path are gathered into one report: 2 seconds if absent. */
   readonly foldSeconds?: number;
-  /** How many paths may wait at most: 1,000 if absent. */
+  /** Maximum number of paths that wait: 1,000 if absent. */
   readonly maxPaths?: number;
   /** Is told when reports cannot be sent: once, and again when it rejects instead of being away. */
   readonly onError?: (error: ClientError) => void | Promise<void>;
@@ -30,7 +30,7 @@ export interface NotFoundReporterOptions {
 export interface NotFound {
   /** The request's path with its query, or its absolute URL. */
   readonly url: string;
-  /** Where the visitor came from, as `Referer` has it. */
+  /** Page that the visitor came from, by `Referer`. */
   readonly referrer?: string | null | undefined;
 }
 
@@ -40,13 +40,16 @@ export interface NotFoundReporter {
   readonly report: (notFound: NotFound) => void;
   /** Sends what waits, now; ends when all is sent, or the service is found to be away. */
   readonly flush: () => Promise<void>;
-  /** The same, but leaves a service alone that was found to be away a moment ago. */
+  /** Like `flush`, but without a try if the service was unreachable a moment ago. */
   readonly settled: () => Promise<void>;
   /** Takes no more reports, and flushes; what cannot be sent then is dropped. */
   readonly close: () => Promise<void>;
-  /** How many paths wait to be sent. */
+  /** Number of paths that wait to be sent. */
   readonly waiting: number;
-  /** How many 404s will not be reported: no room, rejected, lost with a connection, or left at the end. */
+  /**
+   * Number of 404s that will not be reported: no room, rejected, lost with a connection, or left at
+   * the end.
+   */
   readonly dropped: number;
 }
 
@@ -74,7 +77,7 @@ export const createNotFoundReporter = ({
   let isClosed = false;
   let failures = 0;
   let dropped = 0;
-  /** When what waits is sent; nothing while nothing waits. */
+  /** Instant at which the waiting reports are sent; absent while none wait. */
   let dueAt: number | undefined;
 
   const schedule = (seconds: number): void => {

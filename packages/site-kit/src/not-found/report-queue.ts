@@ -7,7 +7,7 @@ export interface FoldedReport extends LinkReport {
 
 /** Reports that wait to be sent, one for each path, in the order in which the paths came. */
 export interface ReportQueue {
-  /** How many paths wait. */
+  /** Number of paths that wait. */
   readonly size: number;
   /** Adds to the report of the path; `false` when it is a new one and there is no room for it. */
   readonly add: (report: FoldedReport) => boolean;

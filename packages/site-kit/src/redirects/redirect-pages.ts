@@ -2,10 +2,13 @@ import { type RedirectTable, redirectTableBuilder } from '@content-publishing/do
 import type { ClientError } from '../client/result.ts';
 import type { Client, ListedRedirects } from '../client/client.ts';
 
-/** As many as a page may have (contract, GET /external/redirects). */
+/** Maximum size of a page (contract, GET /external/redirects). */
 const PAGE_SIZE = 10_000;
 
-/** How often the pages are read anew because something changed between the first and the last. */
+/**
+ * Maximum number of times that the pages are read again because something changed between the first
+ * and the last.
+ */
 const MAX_ROUNDS = 5;
 
 /** All redirects as they were at one moment, with their version; or why there are none. */

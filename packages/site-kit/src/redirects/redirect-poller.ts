@@ -13,10 +13,10 @@ import { errorNotifier } from '../error-notifier.ts';
 import { withTimeout } from '../with-timeout.ts';
 import { type LoadError, loadRedirects } from './redirect-pages.ts';
 
-/** What redirects are replayed from, and how fresh they are. */
+/** Client of the redirects, and their refresh interval. */
 export interface RedirectReplayOptions {
   readonly client: Pick<Client, 'listRedirects'>;
-  /** How old the table may get until it is asked whether it is still right: 60 seconds if absent. */
+  /** Maximum age of the table before it is revalidated: 60 seconds if absent. */
   readonly refreshEverySeconds?: number;
   /** Is told when the redirects cannot be refreshed: once, and again when it rejects instead of being away. */
   readonly onError?: (error: LoadError) => void | Promise<void>;
@@ -47,7 +47,7 @@ export interface RedirectReplay {
   readonly close: () => void;
   /** The rules that are not replayed, each with its reason (docs/redirect-matching.md). */
   readonly faults: readonly RedirectFault[];
-  /** How many rules can answer. */
+  /** Number of rules that can answer. */
   readonly size: number;
 }
 

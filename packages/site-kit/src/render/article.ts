@@ -11,7 +11,7 @@ import { englishWords, type Words } from './words.ts';
 const named = (name: string, url: string | undefined, rel?: string): Html =>
   url === undefined ? html`<span>${name}</span>` : html`<a ${linkTo(url, rel)}>${name}</a>`;
 
-/** Who wrote the post, when, under what, and how long it takes to read. */
+/** Renders the author, the dates, the category and the reading time of a post. */
 const meta = (post: RenderablePost, options: PostOptions, words: Words): Html => {
   const { author, category, publishedAt, readingTimeMin } = post;
   const facts = [

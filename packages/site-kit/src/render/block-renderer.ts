@@ -11,7 +11,7 @@ export type BlockOf<Type extends BlockTypeName> = {
   [Name in Type]: Extract<ResolvedBlock, { readonly type: Name }> & { readonly type: Name };
 }[Type];
 
-/** What block renderers are given beside the block. */
+/** Input of block renderers beside the block. */
 export interface BlockContext {
   /** The HTML of a text with inline Markdown. */
   readonly inline: (source: string) => Html;

@@ -38,7 +38,7 @@ export const blockRenderers: BlockRenderers = {
   video_embed: videoEmbed,
 };
 
-/** What may be said about the rendering of blocks; whatever is left out is as it is by default. */
+/** Options of rendering blocks; each has a default. */
 export interface BlockOptions {
   /** Renderers in place of the kit's, by block type. */
   readonly renderers?: Partial<BlockRenderers>;

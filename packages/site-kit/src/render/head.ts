@@ -15,7 +15,7 @@ const metaElement = ([name, content]: Meta): Html | undefined => {
     : html`<meta name="${name}" content="${content}" />`;
 };
 
-/** What of a post belongs into the `<head>` of its page. */
+/** Renders the elements of the `<head>` of a post's page. */
 export const headHtml = (post: RenderablePost, options: PostOptions): Html => {
   const url = [...canonicalUrlsOf(post), options.url].find(webUrl);
   const metas: readonly Meta[] = [

@@ -9,7 +9,7 @@ export interface Html {
 /** The HTML itself. */
 export const sourceOf = (piece: Html): string => piece[SOURCE];
 
-/** What may stand in an {@link html} template: nothing is shown for `null`, `undefined` and `false`. */
+/** Value in an {@link html} template: nothing is shown for `null`, `undefined` and `false`. */
 export type HtmlPart = Html | string | number | null | undefined | false | readonly HtmlPart[];
 
 const REFERENCES: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 import type { Author, Category, Media, ResolvedPost, Tag } from '@content-publishing/domain';
 import type { BlockOptions } from './blocks.ts';
 
-/** What of a Post resource is rendered (contract, Post). */
+/** Fields of a Post resource that are rendered (contract, Post). */
 export type RenderablePost = Pick<
   ResolvedPost,
   | 'title'
@@ -25,7 +25,7 @@ export type RenderablePost = Pick<
 /** A picture for those to whom the page is shared. */
 export type SharedMedia = Pick<Media, 'url' | 'alt' | 'width' | 'height'>;
 
-/** What may be said about the rendering of a post; whatever is left out is as it is by default. */
+/** Options of rendering a post; each has a default. */
 export interface PostOptions extends BlockOptions {
   /** The media records that the post names by their ids alone, such as `seo.og.imageMediaId`. */
   readonly media?: ReadonlyMap<string, SharedMedia>;

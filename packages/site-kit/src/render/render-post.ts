@@ -6,8 +6,8 @@ import type { PostOptions, RenderablePost } from './post.ts';
 /** A post as HTML. */
 export interface RenderedPost {
   /**
-   * What belongs into the page's `<head>`: title, description, canonical address, rules for robots,
-   * Open Graph, Twitter card, and the JSON-LD script.
+   * Elements of the page's `<head>`: title, description, canonical address, rules for robots, Open
+   * Graph, Twitter card, and the JSON-LD script.
    */
   readonly head: string;
   /** The `<article>`, for the page's `<main>`. */

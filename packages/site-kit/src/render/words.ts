@@ -11,7 +11,7 @@ export interface Words {
   readonly readingTime: (minutes: number) => string;
   readonly tags: string;
   readonly keyTakeaways: string;
-  /** What each kind of callout is called for those who do not see its look. */
+  /** Names of the kinds of callouts, for readers who do not see the styling. */
   readonly callouts: Readonly<Record<BlockOf<'callout'>['variant'], string>>;
   /** The invitation to a video, by its title, or by the host that plays it where it has none. */
   readonly playVideo: (titleOrHost: string) => string;

@@ -34,7 +34,7 @@ export const aPost = (given: Partial<RenderablePost> = {}): RenderablePost => ({
   ...given,
 });
 
-/** What `seo` says where it says nothing but what is `given`. */
+/** Returns a `seo` with nothing but what is `given`. */
 export const aSeo = (given: Partial<Seo>): Seo => ({
   title: null,
   description: null,

@@ -10,7 +10,7 @@ import { attributesOf, type Element, pageOf, textOf } from './page.ts';
 const shown = (sources: readonly string[]): readonly Element[] =>
   pageOf(renderBlocks([{ type: 'list', style: 'bullet', items: sources }])).all('li');
 
-/** What an element shows, as the tree of the domain. */
+/** Returns the content of an element as the tree of the domain. */
 const treeOf = (element: Element): readonly PhrasingContent[] =>
   element.childNodes.map((node): PhrasingContent => {
     if ('value' in node) return { type: 'text', value: node.value };

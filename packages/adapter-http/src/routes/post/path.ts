@@ -18,9 +18,9 @@ export const IdSchema = Type.Object({
   }),
 });
 
-/** What the path of `request` calls the post. */
+/** Returns the id or slug of the post in the path of `request`. */
 export const idOrSlugOf = ({ params }: FastifyRequest): string =>
   Value.Parse(IdOrSlugSchema, params).idOrSlug;
 
-/** What the path of `request` says is the id of the post. */
+/** Returns the id of the post in the path of `request`. */
 export const idOf = ({ params }: FastifyRequest): string => Value.Parse(IdSchema, params).id;

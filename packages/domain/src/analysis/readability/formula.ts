@@ -13,16 +13,16 @@ export interface ReadabilityFormula {
   /** The primary language that it was made for (BCP 47). */
   readonly language: string;
   readonly name: string;
-  /** Where it was published. */
+  /** Publication of the formula. */
   readonly source: string;
   /** As it is written, for readers. */
   readonly notation: string;
-  /** What the length of a word is counted in. */
+  /** Unit of the length of a word. */
   readonly unit: 'syllable' | 'letter';
-  /** How they are counted, for readers. */
+  /** Description of the counting, for readers. */
   readonly counting: string;
   /** The units of the word from `start` to `end` of a text in lower case. */
   readonly unitsOf: SizeOf;
-  /** How easy a text is: about 0 (hard) to 100 (easy), and beyond for the extremes. */
+  /** Returns the reading ease: about 0 (hard) to 100 (easy), and beyond for the extremes. */
   ease(averages: Averages): number;
 }

@@ -4,10 +4,10 @@ import { extentOf } from '../text/text-statistics.ts';
 import { isCountedInCharacters } from '../text/sentence-length.ts';
 import type { ReadabilitySource } from './source.ts';
 
-/** How long a sentence may be. */
+/** Maximum length of a sentence. */
 interface Limit {
   readonly most: number;
-  /** What its length is counted in, in the plural. */
+  /** Unit of the length, in the plural. */
   readonly unit: string;
 }
 

@@ -23,7 +23,7 @@ export const MIN_READABILITY_WORDS = 100;
 /** Fewer checks make no score: nearly every text has 100 from two of them. */
 export const MIN_READABILITY_CHECKS = 3;
 
-/** How easy a post is to read. */
+/** Checks of how easy a post is to read. */
 export interface ReadabilityChecks {
   /** 0 (hard) to 100 (easy); `null` where the `note` says why there is none. */
   readonly score: number | null;

@@ -3,7 +3,7 @@ import { counted, rounded } from '../scale.ts';
 import { extentOf } from '../text/text-statistics.ts';
 import type { ReadabilitySource } from './source.ts';
 
-/** Where all the scales put a text that most adults read with ease. */
+/** Score of a text that most adults read with ease, on all scales. */
 const EASY = 60;
 
 export const readingEase: Check<ReadabilitySource> = {

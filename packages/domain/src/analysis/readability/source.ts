@@ -1,7 +1,7 @@
 import type { RunningText } from '../text/text-statistics.ts';
 import type { ReadabilityFormula } from './formula.ts';
 
-/** What the checks of readability look at. */
+/** Input of the readability checks. */
 export interface ReadabilitySource {
   readonly text: RunningText;
   /** The primary language of the text (BCP 47). */

@@ -1,6 +1,6 @@
 import type { SizeOf } from '../text/text-statistics.ts';
 
-/** How a language's words fall into syllables, read from their letters (lower case, NFC). */
+/** Rule that splits the words of a language into syllables, by their letters (lower case, NFC). */
 export interface SyllableRule {
   /** All letters that are vowels. */
   readonly vowels: string;
@@ -9,7 +9,7 @@ export interface SyllableRule {
    * Absent where all vowels that stand together are heard as one.
    */
   readonly nuclei?: RegExp;
-  /** What begins a syllable of its own after a vowel, and begins with one itself. */
+  /** Suffix that begins with a vowel and is a syllable of its own after a vowel. */
   readonly suffix?: string;
   /**
    * The end of a word with a vowel that is not heard: its `e`, or that of its `es` or `ed`, as the last

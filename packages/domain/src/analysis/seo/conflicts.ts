@@ -12,13 +12,13 @@ export interface Conflict {
 interface ConflictCheck {
   readonly id: string;
   readonly weight: number;
-  /** What speaks for or against itself, as it starts a sentence in the plural. */
+  /** Subject of the sentence, in the plural. */
   readonly subject: string;
   readonly conflicts: readonly Conflict[];
   readonly appliesTo: (source: SeoSource) => boolean;
 }
 
-/** What each conflict costs. */
+/** Cost of each conflict. */
 const COST = 50;
 
 /** A check for things that do not go together. */

@@ -5,19 +5,19 @@ import { countIn, type Coverage, coverageIn, type Keyword } from './keyword.ts';
 import { coverageInSlug, slugForm } from './keyword-in-slug.ts';
 import type { SeoSource } from './source.ts';
 
-/** What a place scores that has all words of a keyword, but apart. */
+/** Score of a place that has all words of a keyword, but apart. */
 const APART = 60;
 
 interface PlaceCheck {
   readonly id: string;
   readonly weight: number;
-  /** Where the keyword should stand. */
+  /** Place where the keyword should stand. */
   readonly place: string;
-  /** What is peculiar to this place, as the end of the description. */
+  /** Peculiarity of this place, as the end of the description. */
   readonly peculiarity?: string;
-  /** What should stand there. */
+  /** Returns the text that should stand there. */
   readonly wanted?: (keyword: Keyword) => string;
-  /** Nothing where the post has no such place. */
+  /** Returns the coverage; nothing where the post has no such place. */
   readonly coverage: (source: SeoSource, keyword: Keyword) => Coverage | undefined;
 }
 

@@ -2,7 +2,7 @@ import { UNSPACED } from '../../content/body/unspaced-words.ts';
 import { IDEOGRAM } from '../../content/body/words.ts';
 import { searchFolded, spaced } from '../../content/post/search-text.ts';
 
-/** What a post is to be found by. */
+/** Keyword that a post should be found by. */
 export interface Keyword {
   /** As it was written. */
   readonly name: string;
@@ -46,8 +46,8 @@ const wordsIn = (text: string): string =>
 export const wordsOf = (text: string): string => wordsIn(folded(text));
 
 /**
- * How often the words of `keyword` stand in `texts`, whole and one after the other; not from one
- * text to the next.
+ * Counts the occurrences of the words of `keyword` in `texts`, whole and consecutive, within one
+ * text.
  */
 export const countIn = (texts: readonly string[], { terms }: Keyword): number => {
   const phrase = terms.join(' ');
@@ -81,16 +81,18 @@ const occurrences = (text: string, phrase: string): number => {
   return count;
 };
 
-/** How much of a keyword stands somewhere. */
+/** Coverage of a keyword in a place. */
 export interface Coverage {
   /** Whether its terms stand there one after the other. */
   readonly isWhole: boolean;
-  /** How many of its terms stand there, out of how many. */
+  /** Number of its terms that are present, and of all. */
   readonly present: number;
   readonly all: number;
 }
 
-/** How much of a keyword stands in `texts`, in whole words; a term is in one text or in none. */
+/**
+ * Returns the coverage of a keyword in `texts`, in whole words; a term is in one text or in none.
+ */
 export const coverageIn = (
   texts: readonly string[],
   { terms }: Pick<Keyword, 'terms'>,

@@ -7,7 +7,7 @@ import type { SeoSource } from './source.ts';
 interface LengthCheck {
   readonly id: string;
   readonly weight: number;
-  /** What is measured, as it starts a sentence. */
+  /** Subject of the sentence. */
   readonly subject: string;
   /** The fields that it stands in. */
   readonly fields: string;

@@ -7,14 +7,14 @@ import type { SeoSource } from './source.ts';
 /** The page that a post is on, as far as that is known. */
 interface Page {
   readonly slug: string;
-  /** Where its canonical URLs lead. */
+  /** Addresses of its canonical URLs. */
   readonly canonical: readonly PageAddress[];
 }
 
 interface LinkCheck {
   readonly id: string;
   readonly description: string;
-  /** What the links lead to. */
+  /** Kind of target of the links. */
   readonly targets: string;
   readonly advice: string;
   readonly counts: (target: PageAddress, page: Page) => boolean;

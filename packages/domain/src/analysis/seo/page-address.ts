@@ -1,6 +1,9 @@
 import { toNfc } from '../../text/nfc.ts';
 
-/** Where a URL leads: what of it tells pages of the web apart, in one form for each page. */
+/**
+ * Address of a page: the parts of a URL that tell pages of the web apart, in one form for each
+ * page.
+ */
 export interface PageAddress {
   /** The scheme; absent for a reference within the site, as the host is. */
   readonly scheme: string | undefined;

@@ -38,7 +38,7 @@ export const SEO_CHECKS: readonly Check<SeoSource>[] = [
 /** Shorter texts say too little to be judged. */
 export const MIN_SEO_WORDS = 50;
 
-/** How well a post is prepared for search engines. */
+/** Checks of how well a post is prepared for search engines. */
 export interface SeoChecks {
   /** 0 to 100; `null` where the `note` says why there is none. */
   readonly score: number | null;

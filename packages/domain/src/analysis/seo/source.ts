@@ -7,7 +7,7 @@ import type { Seo } from '../../content/seo.ts';
 import type { RunningText } from '../text/text-statistics.ts';
 import type { Keyword } from './keyword.ts';
 
-/** What of a post, and of what it refers to, search engines look at. */
+/** Fields of a post, and of its references, that search engines read. */
 export interface SeoPost {
   readonly title: string;
   readonly slug: string;
@@ -26,10 +26,10 @@ export interface SeoPost {
 
 /** A post with what was read of it, once for all checks. */
 export interface SeoSource extends SeoPost {
-  /** Where the body leads to. */
+  /** Targets of the links in the body. */
   readonly links: readonly string[];
   /** The text of the body. */
   readonly text: RunningText;
-  /** What the post is to be found by; absent where it names nothing. */
+  /** Keyword that the post should be found by; absent where it names none. */
   readonly keyword: Keyword | undefined;
 }

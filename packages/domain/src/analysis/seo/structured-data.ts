@@ -7,7 +7,7 @@ import { payloadSubject } from '../../schema-org/blocks/subject.ts';
 import type { Check } from '../check.ts';
 import type { SeoSource } from './source.ts';
 
-/** What each missing property costs. */
+/** Cost of each missing property. */
 const COST = { required: 25, recommended: 10 };
 
 export const structuredData: Check<SeoSource> = {

@@ -27,13 +27,13 @@ export const segmentation = (tag: string): Segmentation => ({
 
 type Segment = Pick<Intl.SegmentData, 'segment' | 'index' | 'isWordLike'>;
 
-/** Where one of several texts stands that are put together. */
+/** Range of one of several texts that are joined. */
 interface Stretch {
   readonly start: number;
   readonly end: number;
 }
 
-/** What `add` makes of the segments of each of `texts`. A line feed ends all. */
+/** Returns what `add` makes of the segments of each of `texts`. A line feed ends all. */
 const byText = <Part>(
   texts: readonly string[],
   segmentsOf: (text: string) => Iterable<Segment>,

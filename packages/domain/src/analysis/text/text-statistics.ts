@@ -90,7 +90,10 @@ export const readText = (
   };
 };
 
-/** How far `text` was read, for the end of a sentence: ` in the first 3900 words`, or nothing. */
+/**
+ * Returns the extent of `text` that was read, for the end of a sentence: ` in the first 3900
+ * words`, or nothing.
+ */
 export const extentOf = ({ isWhole, words }: RunningText): string =>
   isWhole ? '' : ` in the first ${counted(words, 'word')}`;
 

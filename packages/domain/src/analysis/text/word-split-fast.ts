@@ -48,7 +48,10 @@ export const plainWords = (
 const holds = (kind: number, both: number): boolean =>
   kind === POINT || (kind === COMMA && both === DIGIT);
 
-/** What goes beyond these rules after a letter or digit; a colon belongs to words of some languages. */
+/**
+ * Returns whether a character after a letter or digit is beyond these rules; a colon belongs to
+ * words of some languages.
+ */
 const isDoubtful = (kind: number, next: number): boolean =>
   kind === JOINER || next === JOINER || next === MARK || (kind === COLON && next === LETTER);
 

@@ -9,7 +9,7 @@ import { SlugSchema } from '../slug.ts';
 
 const closed = { additionalProperties: false };
 
-/** What is known of an author as a person, in schema.org's names (contract, Author). */
+/** Schema of an author as a person, in schema.org's names (contract, Author). */
 const PersonSchema = Type.Object(
   {
     jobTitle: Nullable(Text()),
@@ -45,5 +45,5 @@ export const AuthorSchema = Type.Object(
   { $id: 'Author', ...closed },
 );
 
-/** Who writes posts, with the avatar resolved (contract, Author). */
+/** Author of posts, with the avatar resolved (contract, Author). */
 export type Author = Immutable<Static<typeof AuthorSchema>>;

@@ -19,7 +19,7 @@ import type { SchemaOrgNode, WebPage } from './schema-org-node.ts';
 
 /** A media record that a block refers to. */
 export interface MediaReference {
-  /** Where the block names it: a JSON Pointer below the block. */
+  /** Field that names it: a JSON Pointer below the block. */
   readonly field: string;
   readonly id: Uuid;
   /** The block's own words for those who cannot see the media. */
@@ -29,9 +29,9 @@ export interface MediaReference {
 }
 
 /**
- * What a text of a block is to its reader: the `heading` of a section, running `prose`, an `aside`
- * such as a quotation, an `item` of a list, a `point` that sums the article up, a `label` of a few
- * words, or `code`.
+ * Role of a text of a block: the `heading` of a section, running `prose`, an `aside` such as a
+ * quotation, an `item` of a list, a `point` that sums the article up, a `label` of a few words, or
+ * `code`.
  */
 export type TextRole = 'heading' | 'prose' | 'aside' | 'item' | 'point' | 'label' | 'code';
 
@@ -41,7 +41,7 @@ export interface BlockText {
   readonly text: string;
 }
 
-/** How a block stands in the outline of its body, under its own text. */
+/** Place of a block in the outline of its body, under its own text. */
 export interface OutlineRole<Block> {
   level(block: Block): number;
   /** The anchor that the block was given, if any. */
@@ -50,7 +50,7 @@ export interface OutlineRole<Block> {
   withId(block: Block, id: string): Block;
 }
 
-/** What one block type has and others may lack. */
+/** Optional traits of a block type. */
 interface Traits<Block> {
   /** Absent where blocks have no place in the outline. */
   readonly outline?: OutlineRole<Block>;
@@ -81,7 +81,7 @@ export interface BlockType<Block = unknown, Response = Block>
   texts(block: Block): readonly BlockText[];
   /** Adds the size of every string of the block to `total`. */
   addSize(block: Block, total: TextSize): void;
-  /** How a block reads back, given the media records that are still there. */
+  /** Returns the block as it is read, given the media records that still exist. */
   resolve(block: Block, media: ReadonlyMap<Uuid, Media>): Response;
 }
 
@@ -141,7 +141,7 @@ export const defineBlock = <const Type extends string, Fields extends TPropertie
   };
 };
 
-/** What differs when a block is read. */
+/** Differences of a block when it is read. */
 interface ResponseDefinition<Block, Fields extends TProperties> {
   /** The fields that only responses have. */
   readonly fields: Fields;

@@ -11,7 +11,7 @@ export const readBlock = (input: unknown): Block | undefined => {
   return blockType?.accepts(input) ? blockType.canonical(input) : undefined;
 };
 
-/** What is wrong with a block that could not be read; `path` is its JSON Pointer. */
+/** Returns the violations of a block that could not be read; `path` is its JSON Pointer. */
 export const blockViolations = (input: unknown, path: string): readonly Violation[] => {
   if (!isJsonObject(input)) {
     return [{ path, message: `must be an object; found ${previewOf(input)}` }];

@@ -21,7 +21,7 @@ export interface Body {
   readonly blocks: readonly Block[];
   /** The texts of the blocks in order, with what each of them is there. */
   readonly texts: readonly BlockText[];
-  /** The same, joined by line feeds. */
+  /** Texts joined by line feeds. */
   readonly bodyText: string;
   readonly tocItems: readonly TocItem[];
   readonly wordCount: number;

@@ -8,7 +8,7 @@ import { eachTextOf } from '../../schema/visit-strings.ts';
 export const MAX_LINKS = 1000;
 
 /**
- * Where `blocks` lead: the targets of their link marks and of their fields that are links, at most
+ * Returns the targets of the link marks of `blocks` and of their fields that are links, at most
  * {@link MAX_LINKS}.
  */
 export const linkTargetsOf = (blocks: readonly Block[]): readonly string[] => {

@@ -43,10 +43,10 @@ function* quotationsOf(texts: readonly BlockText[], language: string): Generator
   }
 }
 
-/** Where an article may begin to say something, the best place first. */
+/** Roles that an article may open with, the best first. */
 const OPENINGS = ['prose', 'aside', 'item'] as const;
 
-/** What an article says first; empty for one that says nothing. */
+/** Returns the opening of an article; empty for one that says nothing. */
 const openingOf = (texts: readonly BlockText[], language: string): string => {
   for (const role of OPENINGS) {
     const said = beginning(textsOf(role, texts), language);
@@ -58,7 +58,10 @@ const openingOf = (texts: readonly BlockText[], language: string): string => {
 const textsOf = (wanted: TextRole, texts: readonly BlockText[]): readonly string[] =>
   texts.flatMap(({ role, text }) => (role === wanted ? text : []));
 
-/** What `prose` says first; a question that is a text by itself is quoted with what follows. */
+/**
+ * Returns the opening of `prose`; a question that is a text by itself is quoted with the next
+ * sentence.
+ */
 const beginning = (prose: readonly string[], language: string): string => {
   const said: string[] = [];
   for (const text of prose) {

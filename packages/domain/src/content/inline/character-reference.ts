@@ -22,8 +22,9 @@ const fromCodePoint = (codePoint: number): string =>
   isScalarValue(codePoint) ? String.fromCodePoint(codePoint) : REPLACEMENT_CHARACTER;
 
 /**
- * What a character reference stands for, given what {@link CHARACTER_REFERENCE} captured; nothing
- * for a name that `resolveNamed` does not know (CommonMark, Entity and numeric character references).
+ * Decodes a character reference, given what {@link CHARACTER_REFERENCE} captured; returns nothing
+ * for a name that `resolveNamed` does not know (CommonMark, Entity and numeric character
+ * references).
  */
 export const decodeReference = (
   resolveNamed: NamedReferences,

@@ -1,7 +1,7 @@
 import { charClassifier } from '../../text/char-class.ts';
 import type { Emphasis, Strong } from './phrasing-content.ts';
 
-/** What a pair of one or two delimiters makes. */
+/** Type of emphasis that a pair of one or two delimiters makes. */
 export type EmphasisType = (Emphasis | Strong)['type'];
 
 /**
@@ -15,11 +15,11 @@ export interface DelimiterRun {
   readonly length: number;
   readonly canOpen: boolean;
   readonly canClose: boolean;
-  /** How many delimiters are not paired yet. */
+  /** Number of delimiters that are not paired yet. */
   unused: number;
-  /** How many pairs it closes. */
+  /** Number of pairs that it closes. */
   closes: number;
-  /** What the pairs that it opens make, the innermost first; absent until there is one. */
+  /** Types of the pairs that it opens, the innermost first; absent until there is one. */
   opens: EmphasisType[] | undefined;
 }
 

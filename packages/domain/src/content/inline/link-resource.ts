@@ -28,7 +28,7 @@ const skipLineEnding = (source: string, at: number): number =>
 const skipSeparator = (source: string, start: number): number =>
   skipSpacesAndTabs(source, skipLineEnding(source, skipSpacesAndTabs(source, start)));
 
-/** Where the destination `<…>` that starts at `start` ends. */
+/** Returns the end of the destination `<…>` that starts at `start`. */
 const endOfEnclosedDestination = (source: string, start: number): number | undefined => {
   for (let at = start + 1; at < source.length; at += 1) {
     const character = source.charAt(at);
@@ -39,7 +39,10 @@ const endOfEnclosedDestination = (source: string, start: number): number | undef
   return undefined;
 };
 
-/** Where the destination without angle brackets that starts at `start` ends; it may be left out. */
+/**
+ * Returns the end of the destination without angle brackets that starts at `start`; it may be
+ * empty.
+ */
 const endOfBareDestination = (source: string, start: number): number | undefined => {
   let depth = 0;
   let at = start;
@@ -68,7 +71,7 @@ const CLOSING_MARKS: ReadonlyMap<string, string> = new Map([
   ['(', ')'],
 ]);
 
-/** Where the title that starts at `start` ends. */
+/** Returns the end of the title that starts at `start`. */
 const endOfTitle = (source: string, start: number): number | undefined => {
   const opening = source.charAt(start);
   const closing = CLOSING_MARKS.get(opening);

@@ -11,7 +11,7 @@ const valuesByName = (): ReadonlyMap<string, string> => {
   return table;
 };
 
-/** What HTML's character reference `&name;` stands for; nothing where HTML has none of the name. */
+/** Returns the text of HTML's character reference `&name;`; nothing for an unknown name. */
 export const namedReference = (name: string): string | undefined => {
   values ??= valuesByName();
   return values.get(name);

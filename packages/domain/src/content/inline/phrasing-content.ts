@@ -33,5 +33,5 @@ export interface Link {
   readonly children: readonly PhrasingContent[];
 }
 
-/** What a text with inline Markdown consists of, with mdast's names. */
+/** Content of a text with inline Markdown, with mdast's names. */
 export type PhrasingContent = Text | Emphasis | Strong | InlineCode | Link;

@@ -1,13 +1,13 @@
 import type { DelimiterRun } from './delimiter-run.ts';
 import type { InlineCode, Link, Text } from './phrasing-content.ts';
 
-/** What stands in the parentheses of a link. */
+/** Resource of a link: the text in its parentheses. */
 export type LinkResource = Pick<Link, 'url' | 'title'>;
 
 /** A `[`, which is text unless its `]` made it the start of a link. */
 export interface OpenBracket {
   readonly type: 'openBracket';
-  /** How many delimiter runs stand before it. */
+  /** Number of delimiter runs before it. */
   readonly runsBefore: number;
   link: LinkResource | undefined;
 }

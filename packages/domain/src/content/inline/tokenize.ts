@@ -24,7 +24,7 @@ interface TokenizerState {
   readonly runs: DelimiterRun[];
   readonly brackets: OpenBracket[];
   readCodeSpan: CodeSpanReader | undefined;
-  /** Where the text begins that is no token yet. */
+  /** Start of the text that is not a token yet. */
   textStart: number;
 }
 

@@ -21,7 +21,9 @@ export const SchemaTypeSchema = Text({
     /^[A-Za-z0-9]+$/.test(name) ? undefined : 'must be the name of a schema.org type',
 });
 
-/** What a writer gives of a post besides its publication (contract, POST /external/posts). */
+/**
+ * Fields that a writer gives of a post besides its publication (contract, POST /external/posts).
+ */
 export const PostContentFields = {
   slug: SlugSchema,
   title: NotBlank({ maxLength: 300 }),
@@ -40,12 +42,17 @@ export const PostContentFields = {
   structuredData: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
 };
 
-/** The same, but for the body: a parser of its own reads each block by its type. */
+/**
+ * Like {@link PostContentFields}, without the body: a parser of its own reads each block by its
+ * type.
+ */
 export const FieldsWithoutBody = { ...PostContentFields, bodyJson: Type.Unknown() };
 
 const FieldsSchema = Type.Object(FieldsWithoutBody);
 
-/** What a writer gives of a post besides its publication, checked and with its body parsed. */
+/**
+ * Content that a writer gives of a post besides its publication, checked and with its body parsed.
+ */
 export interface PostContent {
   readonly slug: string;
   readonly title: string;
@@ -90,7 +97,10 @@ const distinct = (given: readonly string[] = []): readonly Uuid[] => [
   ...new Set(given.map(toUuid)),
 ];
 
-/** What the writer of a kept `post` gave, with its body as it was derived then. */
+/**
+ * Returns the content that the writer of a stored `post` gave, with its body as it was derived
+ * then.
+ */
 export const contentOf = (post: Post): PostContent => {
   const isDerived = new Set(post.derivedFields);
   return {

@@ -17,11 +17,16 @@ export const POST_ORDER_FIELDS = [
 /** A field that posts can be ordered by. */
 export type PostOrderField = (typeof POST_ORDER_FIELDS)[number];
 
-/** Where a page of posts ends: the next one begins behind the post with this value and id. */
+/**
+ * Position at the end of a page of posts: the next one begins behind the post with this value and
+ * id.
+ */
 export interface PostCursor {
   readonly orderBy: PostOrderField;
   readonly order: 'asc' | 'desc';
-  /** What the post has in the field: an instant in the form of a {@link DateTime}. */
+  /**
+   * Value of the field that the list is ordered by: an instant in the form of a {@link DateTime}.
+   */
   readonly value: string | number | null;
   readonly id: Uuid;
 }

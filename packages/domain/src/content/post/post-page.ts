@@ -18,13 +18,13 @@ export interface PostPage<Item> extends Pick<
   readonly page: number | null;
   readonly total: number | null;
   readonly totalPages: number | null;
-  /** Where the next part begins; `null` at the end, and in a list by relevance. */
+  /** Cursor of the next page; `null` at the end, and in a list by relevance. */
   readonly next: PostCursor | null;
 }
 
 /** Posts as a storage finds them for a query. */
 export interface PostSlice<Found> {
-  /** How many posts the filter finds; `null` behind a cursor. */
+  /** Number of posts that the filter finds; `null` behind a cursor. */
   readonly total: number | null;
   readonly data: readonly Found[];
   /** Whether more posts come behind these. */

@@ -41,7 +41,7 @@ export interface Post {
   readonly seoScore: number | null;
   readonly readabilityScore: number | null;
   readonly jsonLd: JsonObject;
-  /** When the post was soft-deleted; `null` while it is live. */
+  /** Instant of the soft delete; `null` while the post is live. */
   readonly deletedAt: DateTime | null;
   readonly createdAt: DateTime;
   readonly updatedAt: DateTime;

@@ -19,10 +19,10 @@ export interface Publication {
   readonly scheduledAt: DateTime | null;
 }
 
-/** What a writer says of it: what is absent stays as it is, `null` is as if it never was given. */
+/** Requested change of a publication: an absent field stays as it is, `null` clears it. */
 export type PublicationChange = Partial<Publication>;
 
-/** Where every post begins. */
+/** Publication of a new post. */
 export const UNPUBLISHED = {
   status: 'draft',
   publishedAt: null,
@@ -30,7 +30,7 @@ export const UNPUBLISHED = {
 } as const satisfies Publication;
 
 /**
- * What `input` says of a publication, so far as it is well-formed. If the status is invalid, the
+ * Returns the well-formed part of the publication in `input`. If the status is invalid, the
  * instants are ignored: they cannot be judged without it.
  */
 export const publicationChangeIn = (input: unknown): PublicationChange => {
@@ -51,8 +51,8 @@ const instantIn = (value: unknown): DateTime | null | undefined =>
   typeof value === 'string' ? toDateTime(value) : value === null ? null : undefined;
 
 /**
- * What is wrong with the instants of `change`, beside the status that comes of it. An instant that
- * stays as it is in `from` is never too late: its post can be saved all the same.
+ * Returns the violations of the instants of `change`, given the status that results. An instant
+ * that stays as it is in `from` is never too late: its post can be saved all the same.
  */
 export const publicationViolations = (
   from: Publication,
@@ -132,7 +132,7 @@ export const publicationAs = (
 
 const isPublic = (status: PostStatus): boolean => status === 'published' || status === 'archived';
 
-/** What a scheduled publication has become by `now`; nothing while it is not due. */
+/** Returns a scheduled publication as of `now`; nothing while it is not due. */
 export const publicationWhenDue = (
   { scheduledAt }: Publication,
   now: DateTime,

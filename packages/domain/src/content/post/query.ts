@@ -30,7 +30,7 @@ const MAX_SEARCH_WORDS = 32;
  */
 export const MAX_RANKED_POSTS = 1000;
 
-/** How well posts match a search: their order where no other is asked for. */
+/** Order by how well posts match a search; the default of a search. */
 const RELEVANCE = 'relevance' as const;
 
 /** The query of the post list; its names are those of the redirect list (contract, Endpoints). */
@@ -76,7 +76,7 @@ export const PostQuerySchema = Type.Object(
   { additionalProperties: false },
 );
 
-/** Which posts a query asks for; `null` filters nothing. */
+/** Filter of a list of posts; `null` filters nothing. */
 export interface PostFilter {
   /** Different words, all of which a post has to have: folded as those of posts are. */
   readonly search: string | null;
@@ -90,7 +90,7 @@ export interface PostFilter {
   readonly publishedBefore: DateTime | null;
 }
 
-/** Which part of a list is wanted: a page by its number, or what comes behind a cursor. */
+/** Part of a list that is requested: a page by its number, or the items behind a cursor. */
 export type PostPlace = { readonly page: number } | { readonly after: PostCursor };
 
 /** A post query with its defaults filled in: newest first, 10 a page. */

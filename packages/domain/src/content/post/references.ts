@@ -17,6 +17,6 @@ export interface References {
   readonly media: ReadonlyMap<Uuid, Media>;
   /** In the order of the post's relatedPostIds. */
   readonly relatedPosts: readonly RelatedPost[];
-  /** That of the workspace, and so of the post: a BCP 47 tag. */
+  /** Language of the workspace, and so of the post: a BCP 47 tag. */
   readonly language: string;
 }

@@ -18,5 +18,5 @@ export const RelatedPostSchema = Type.Object(
   { $id: 'RelatedPost', additionalProperties: false },
 );
 
-/** What a post shows of a post that it refers to (contract, RelatedPost). */
+/** Fields of a related post (contract, RelatedPost). */
 export type RelatedPost = Immutable<Static<typeof RelatedPostSchema>>;

@@ -4,7 +4,7 @@ import { firstNonBlank } from '../../text/first-non-blank.ts';
 import type { Seo } from '../seo.ts';
 import type { Post } from './post.ts';
 
-/** What of a post search engines show. */
+/** Fields of a post that search engines show. */
 interface SearchResultSource {
   readonly title: string;
   readonly excerpt: string;

@@ -15,8 +15,8 @@ export interface SearchText {
 }
 
 /**
- * What of `post` is searched: the words of its texts as {@link searchWords} makes them, of its body
- * those in the first 100,000 UTF-16 units.
+ * Returns the searched words of `post`: the words of its texts as {@link searchWords} makes them,
+ * of its body those in the first 100,000 UTF-16 units.
  */
 export const searchTextOf = ({
   title,

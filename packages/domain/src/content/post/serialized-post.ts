@@ -3,7 +3,7 @@ import type { JsonObject } from '../../schema/json.ts';
 import { type JsonString, readJson, writeJson } from '../../schema/json-string.ts';
 import { headOf, type Post, type PostMetadata } from './post.ts';
 
-/** What grows with the body of a post, as a Post resource has it but for the media of its blocks. */
+/** Fields of a Post resource that grow with its body, without the media of its blocks. */
 export interface PostBody {
   readonly bodyJson: readonly Block[];
   readonly bodyText: string;

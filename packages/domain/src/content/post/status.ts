@@ -10,8 +10,7 @@ export type PostStatus = (typeof POST_STATUSES)[number];
 export const PostStatusSchema = OneOf(POST_STATUSES);
 
 /**
- * What a post may become from each status, besides staying what it is. Whatever is missing here is
- * rejected.
+ * Allowed status changes; a post may also stay what it is. Whatever is missing here is rejected.
  */
 export const POST_TRANSITIONS: Readonly<Record<PostStatus, readonly PostStatus[]>> = {
   draft: ['published', 'scheduled'],

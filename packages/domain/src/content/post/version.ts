@@ -7,7 +7,7 @@ import type { References } from './references.ts';
  */
 export const REPRESENTATION_VERSION = 1;
 
-/** What of a post tells its version, without its content. */
+/** Fields of a post that tell its version, without its content. */
 export type PostVersionFields = Pick<
   Post,
   'id' | 'revision' | 'viewCount' | 'derivationVersion' | 'language'

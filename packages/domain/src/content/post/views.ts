@@ -2,11 +2,11 @@ import { type Static, Type } from '@sinclair/typebox';
 import type { Immutable } from '../../schema/deep-readonly.ts';
 import { UuidSchema } from '../../schema/scalar.ts';
 
-/** How often a post was viewed, this view included. */
+/** Schema of the view count of a post, this view included. */
 export const PostViewsSchema = Type.Object(
   { id: UuidSchema, viewCount: Type.Integer({ minimum: 1 }) },
   { $id: 'PostViews', additionalProperties: false },
 );
 
-/** How often a post was viewed. */
+/** View count of a post. */
 export type PostViews = Immutable<Static<typeof PostViewsSchema>>;

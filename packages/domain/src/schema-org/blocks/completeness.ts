@@ -3,7 +3,7 @@ import { valuesOf } from '../payload/values.ts';
 import { isReference, nodeResolver } from '../payload/nodes.ts';
 import { structuredTypeNamed } from './structured-types.ts';
 
-/** What search engines ask of a node and it does not have. */
+/** Properties that search engines ask of a node and that it lacks. */
 export interface MissingProperties {
   /** Without these they show nothing of it: `offers.price`, or one of `review|offers`. */
   readonly required: readonly string[];
@@ -12,9 +12,10 @@ export interface MissingProperties {
 }
 
 /**
- * Which of the properties that search engines ask of a `schemaType` a JSON-LD `node` of that type
- * lacks; nothing is asked of types that the service does not know. References are looked up among
- * the nodes of its `graph`; one to a URL or URN elsewhere counts as complete, any other as absent.
+ * Returns the properties that search engines ask of a `schemaType` and that a JSON-LD `node` of
+ * that type lacks; nothing is asked of types that the service does not know. References are looked
+ * up among the nodes of its `graph`; one to a URL or URN elsewhere counts as complete, any other as
+ * absent.
  *
  * A nested property is asked of every node that stands in the outer one, and of none where there
  * is none: an event without `offers` lacks those, and not `offers.price`. A text in the place of a
@@ -35,7 +36,7 @@ export const missingProperties = (
   };
 };
 
-/** What stands under one of some properties of a node: `review|offers`. */
+/** Returns the values of one of several properties of a node: `review|offers`. */
 type ValueReader = (node: JsonObject, properties: string) => readonly unknown[];
 
 /** Reads values that say something, each reference as the node of the `graph` that it means. */
@@ -68,7 +69,7 @@ const lacks = (
   });
 };
 
-/** What a text says of the node in whose place it stands. */
+/** Properties that a text in the place of a node stands for. */
 const SAID_BY_A_TEXT = /\b(?:name|text|address|ratingValue)\b/;
 
 /** An `@id` that leads out of the graph. */

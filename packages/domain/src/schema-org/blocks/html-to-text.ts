@@ -20,7 +20,7 @@ const PHRASING = new Set(
 
 const REFERENCE = new RegExp(CHARACTER_REFERENCE, 'g');
 
-/** How much of a text is read, in UTF-16 units: no text of an article is longer. */
+/** Maximum length of a text that is read, in UTF-16 units: no text of an article is longer. */
 const MAX_LENGTH = 100_000;
 
 const LINE_BREAK = /[\r\n\u2028\u2029]+/;
@@ -34,7 +34,7 @@ export const readableLines = (text: string): readonly string[] =>
     .split(LINE_BREAK)
     .flatMap((line) => withEvenSpaces(line) || []);
 
-/** The same as one line; nothing when it is blank. */
+/** Returns the text as one line; nothing when it is blank. */
 export const readableLine = (text: string): string | undefined =>
   withEvenSpaces(plain(text)) || undefined;
 

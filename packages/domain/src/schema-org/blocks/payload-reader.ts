@@ -8,15 +8,15 @@ import { mediaIdNamed, mediaNamesOf } from '../payload/media.ts';
 import { nodeResolver, payloadNodes } from '../payload/nodes.ts';
 import { type I18n, i18nOf } from './i18n/i18n.ts';
 
-/** What the blocks of a payload depend on besides the payload. */
+/** Input of the blocks of a payload besides the payload. */
 export interface StructuredContext {
-  /** That of the post, a BCP 47 tag. */
+  /** Language of the post, a BCP 47 tag. */
   readonly language: string;
   /** The media records that the post refers to, by id. */
   readonly media: ReadonlyMap<Uuid, Media>;
 }
 
-/** How the values of one payload are read for one post. */
+/** Reader of the values of one payload for one post. */
 export interface PayloadReader {
   readonly i18n: I18n;
   /**
@@ -24,13 +24,16 @@ export interface PayloadReader {
    * texts in several languages those in the language of the post.
    */
   values(value: unknown): readonly unknown[];
-  /** Those of them that are nodes. */
+  /** Returns the values that are nodes. */
   nodes(value: unknown): readonly JsonObject[];
   /** The media record that one value of an `image` names by its id or its url, if it is there. */
   mediaOf(image: unknown): Uuid | undefined;
 }
 
-/** What references may add to a payload: this many UTF-16 units of JSON, and a few times itself. */
+/**
+ * Maximum that references may add to a payload: this many UTF-16 units of JSON, and a few times
+ * itself.
+ */
 const MAX_ADDED = 200_000;
 const MAX_REPEATED = 4;
 

@@ -32,7 +32,7 @@ export const structuredBlocksOf = (
 /** The most that the blocks of a post may be together, in UTF-16 units of JSON. */
 const MAX_SIZE = 1_000_000;
 
-/** As many blocks as a post may have, without a heading to what is left out. */
+/** Returns the first blocks, as many as a post may have, without a heading of what is left out. */
 const bounded = (blocks: readonly Block[]): readonly Block[] => {
   let size = 0;
   const excess = blocks.findIndex((block, index) => {

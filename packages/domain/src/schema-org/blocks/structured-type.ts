@@ -11,7 +11,10 @@ export interface StructuredType {
   /** Types more special than it that are shown and judged the same way. */
   readonly alsoNamed?: readonly string[];
   readonly description: string;
-  /** What it is by schema.org, and so which properties it can take from the post it stands in. */
+  /**
+   * Kind by schema.org, which decides on the properties that it can take from the post it stands
+   * in.
+   */
   readonly kind: 'CreativeWork' | 'Thing';
   /** The blocks that show a payload. */
   readonly sections: BlockBuilder;
@@ -22,7 +25,7 @@ export interface StructuredType {
   readonly required: readonly string[];
   /** The properties that search engines would like to have besides. */
   readonly recommended: readonly string[];
-  /** Where that is written. */
+  /** URL of the reference. */
   readonly reference: string;
   /** The month since which Google shows nothing of it: what is asked then makes it complete. */
   readonly retired?: string;

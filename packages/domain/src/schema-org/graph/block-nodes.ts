@@ -7,7 +7,10 @@ import { faqPage } from './faq-page.ts';
 import { type Node, uuidUrn } from './node.ts';
 import type { JsonLdSource } from './graph-input.ts';
 
-/** What the blocks of a post add to it: `#video-1`, `#video-2`, … and the questions as `#faq`. */
+/**
+ * Returns the nodes that the blocks of a post add to it: `#video-1`, `#video-2`, … and the
+ * questions as `#faq`.
+ */
 export const partsOf = ({ id, blocks }: JsonLdSource, page: WebPage): readonly Node[] => {
   const nodes = blocks.flatMap((block) => blockTypeOf(block).schemaOrg?.(block, page) ?? []);
   const isQuestion = (node: SchemaOrgNode): boolean => node['@type'] === 'Question';
@@ -27,7 +30,9 @@ export const partsOf = ({ id, blocks }: JsonLdSource, page: WebPage): readonly N
 /** Whether a part is a video: it stands under `video`, all others under `hasPart`. */
 export const isVideo = (part: Node): boolean => part['@type'] === 'VideoObject';
 
-/** Where a video is by what a payload says of it: a URL, or a node that names some. Pages are players. */
+/**
+ * Returns the URLs of a video in a payload: a URL, or a node that names some. Pages are players.
+ */
 export const videoUrlsOf = (value: unknown): readonly unknown[] => {
   const urls = isJsonObject(value)
     ? [...valuesOf(value['embedUrl']), ...valuesOf(value['contentUrl'])]

@@ -25,7 +25,7 @@ export const breadcrumbList = (id: Uuid, trail: readonly Breadcrumb[]): Node => 
   })),
 });
 
-/** What of a category makes a breadcrumb. */
+/** Fields of a category that make a breadcrumb. */
 export type BreadcrumbSource = Pick<Category, 'name' | 'path' | 'seo'>;
 
 /** A category on the way to others, on the `site` of an origin where that is known. */

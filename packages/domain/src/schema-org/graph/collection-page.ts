@@ -5,7 +5,7 @@ import { graphOf } from './graph.ts';
 import { type Node, referenceTo, uuidUrn } from './node.ts';
 import { resolveUrl, siteOf } from './site.ts';
 
-/** What of a category its schema.org graph is made of. */
+/** Fields of a category that its schema.org graph is made of. */
 export type CategoryJsonLdSource = Omit<Category, 'jsonLd'>;
 
 /** A category as schema.org's CollectionPage, on the `site` of an origin where that is known. */

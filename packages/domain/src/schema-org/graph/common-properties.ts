@@ -9,11 +9,11 @@ import type { JsonLdSource } from './graph-input.ts';
 export interface Links {
   readonly author: Node | undefined;
   readonly images: readonly Node[];
-  /** What the blocks of the post add to it. */
+  /** Nodes that the blocks of the post add to it. */
   readonly parts: readonly Node[];
 }
 
-/** What a post says of any Thing that it is about. */
+/** Returns the properties of any Thing that a post is about. */
 export const thing = (source: JsonLdSource, { images }: Links): JsonObject => ({
   name: source.title,
   description: source.excerpt,
@@ -21,7 +21,7 @@ export const thing = (source: JsonLdSource, { images }: Links): JsonObject => ({
   image: images.map(referenceTo),
 });
 
-/** What a post says of a CreativeWork that it is, or is about. */
+/** Returns the properties of a CreativeWork that a post is, or is about. */
 export const creativeWork = (source: JsonLdSource, links: Links): JsonObject => ({
   ...thing(source, links),
   author: referenceTo(links.author),

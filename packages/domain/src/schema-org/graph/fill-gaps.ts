@@ -6,14 +6,14 @@ import type { GivenNodes } from './payload-nodes.ts';
 import { inOneLine } from './collapse-prose.ts';
 import type { Node } from './node.ts';
 
-/** What a post can add to the nodes that it is given. */
+/** Properties that a post can add to the nodes of its payload. */
 export interface Known {
   readonly page: WebPage;
   /** A reference to its author. */
   readonly author: Node | undefined;
 }
 
-/** What is missing of a given node of `type` under `property`, and the post knows. */
+/** Property that a node of `type` lacks under `property`, and the post knows. */
 interface Completion {
   readonly property: string;
   readonly type: string;

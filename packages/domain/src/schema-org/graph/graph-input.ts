@@ -8,7 +8,7 @@ import type { DateTime, Uuid } from '../../schema/scalar.ts';
 import type { Seo } from '../../content/seo.ts';
 import type { PersonSource } from './person.ts';
 
-/** What of a post its schema.org graph is made of. */
+/** Fields of a post that its schema.org graph is made of. */
 export interface JsonLdSource {
   readonly id: Uuid;
   readonly schemaType: string;
@@ -35,7 +35,7 @@ export interface JsonLdSource {
   readonly media: ReadonlyMap<Uuid, Media>;
 }
 
-/** What the post says of itself for nodes that have to say it too; `image` is its picture's URL. */
+/** Returns the texts that several nodes of a post repeat; `image` is the URL of its picture. */
 export const wordsOf = (source: JsonLdSource, image: string | undefined): WebPage => ({
   name: source.title,
   description: source.excerpt,

@@ -44,7 +44,9 @@ const nodesById = (nodes: readonly Node[]): Map<string, JsonObject> => {
   return byId;
 };
 
-/** Those of `nodes` by way of which all of them are reached; what they lead to is added to `reached`. */
+/**
+ * Returns the `nodes` from which all others are reached; what they lead to is added to `reached`.
+ */
 const entrancesTo = (
   nodes: readonly Node[],
   byId: ReadonlyMap<string, JsonObject>,

@@ -5,7 +5,7 @@ import type { JsonLdSource } from './graph-input.ts';
 import { creativeWork, type Links, thing } from './common-properties.ts';
 
 /**
- * What a post says of the thing `id` of its schemaType that it is about, such as a Recipe. Of a
+ * Returns the node of the thing `id` that a post of its schemaType is about, such as a Recipe. Of a
  * type that the service does not know it says no more than of any Thing.
  */
 export const mainEntity = (source: JsonLdSource, id: string, links: Links, page: WebPage): Node => {

@@ -75,6 +75,6 @@ const joinedLinks = (
 
 const isDescribed = (value: unknown): boolean => isJsonObject(value) && !isReference(value);
 
-/** What a value is known by: the `@id` of a node, and the name of a question. */
+/** Returns the names of a value: the `@id` of a node, and the name of a question. */
 const namesOf = (value: unknown): readonly unknown[] =>
   isJsonObject(value) ? [value['@id'], value['name']].filter((name) => name !== undefined) : [];

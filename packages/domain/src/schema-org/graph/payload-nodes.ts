@@ -8,7 +8,7 @@ import type { JsonLdSource } from './graph-input.ts';
 import type { Subject } from './subject.ts';
 import { nodeWithoutEmpty } from './prune-empty.ts';
 
-/** What the structuredData of a post says, without what says nothing. */
+/** Nodes of the structuredData of a post, without empty values. */
 export interface GivenNodes {
   /** Of its subject. */
   readonly subject: Node;

@@ -2,7 +2,7 @@ import type { Author } from '../../content/author/author.ts';
 import { imageObject } from './image-object.ts';
 import { type Node, referenceTo, uuidUrn } from './node.ts';
 
-/** What of an author makes schema.org's Person. */
+/** Fields of an author that make schema.org's Person. */
 export type PersonSource = Pick<
   Author,
   'id' | 'displayName' | 'bio' | 'avatarMedia' | 'credentials' | 'sameAs' | 'person' | 'seo'

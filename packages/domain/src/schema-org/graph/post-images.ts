@@ -5,7 +5,7 @@ import type { JsonLdSource } from './graph-input.ts';
 
 /** The pictures that a post refers to, as ImageObject nodes. */
 export interface PostImages {
-  /** Those that its reader sees, each once: the featured one first, then those of the body. */
+  /** Pictures that the reader sees, each once: the featured one first, then those of the body. */
   readonly previewOf: readonly ImageNode[];
   /** All that its nodes may refer to. */
   readonly all: ReadonlyMap<Uuid, ImageNode>;

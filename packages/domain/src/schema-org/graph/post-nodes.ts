@@ -17,7 +17,9 @@ export interface PostNodes {
   readonly nodes: readonly [Node, ...Node[]];
 }
 
-/** What a post says by itself, with its `images`, and the words of its `page`. */
+/**
+ * Returns the nodes of a post without a payload, with its `images`, and the texts of its `page`.
+ */
 export const postNodes = (source: JsonLdSource, images: PostImages, page: WebPage): PostNodes => {
   const { schemaType, structuredData, author } = source;
   const given = payloadSubject(schemaType, structuredData);

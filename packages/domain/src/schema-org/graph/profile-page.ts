@@ -5,7 +5,7 @@ import { graphOf } from './graph.ts';
 import { referenceTo, uuidUrn } from './node.ts';
 import { person } from './person.ts';
 
-/** What of an author its schema.org graph is made of. */
+/** Fields of an author that its schema.org graph is made of. */
 export type AuthorJsonLdSource = Omit<Author, 'jsonLd'>;
 
 /**

@@ -8,7 +8,7 @@ import type { JsonLdSource } from './graph-input.ts';
 export interface Subject {
   /** Its `@id` in the graph. */
   readonly id: string;
-  /** What the structuredData says of it. */
+  /** Node of it in the structuredData. */
   readonly given: JsonObject | undefined;
   /** The parts of the post, of which it may be one. */
   readonly parts: readonly Node[];

@@ -5,13 +5,13 @@ import { valuesOf } from './values.ts';
 /** The most media records that a payload can name. */
 const MAX_IDS = 1000;
 
-/** How far a payload is searched, in values: a real one has some hundreds. */
+/** Maximum number of values of a payload that are searched: a real one has some hundreds. */
 const MAX_VALUES = 100_000;
 
 const UUID_URN = /^urn:uuid:/i;
 
 /**
- * What one value of an `image` calls its media: the text that it is, or the `@id`, `url` and
+ * Returns the media names in one value of an `image`: the text that it is, or the `@id`, `url` and
  * `contentUrl` of an ImageObject.
  */
 export const mediaNamesOf = (value: unknown): readonly string[] => {

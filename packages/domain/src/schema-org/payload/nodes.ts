@@ -15,7 +15,7 @@ export const payloadNodes = (payload: JsonObject | null): readonly JsonObject[] 
     : [payload, ...members];
 };
 
-/** What a graph has besides its nodes (JSON-LD 1.1, Named Graphs). */
+/** Members of a graph besides its nodes (JSON-LD 1.1, Named Graphs). */
 const OF_A_GRAPH: ReadonlySet<string> = new Set(['@context', '@graph', '@id']);
 
 /** Whether a node only names one that is described elsewhere: by its `@id`, and maybe `@type`. */
@@ -24,8 +24,8 @@ export const isReference = (node: JsonObject): boolean =>
   Object.keys(node).every((name) => name === '@id' || name === '@type');
 
 /**
- * What a value of a payload stands for: a reference stands for the one of `nodes` with its id;
- * anything else for itself (JSON-LD 1.1, Node Objects).
+ * Creates a resolver of values: a reference stands for the one of `nodes` with its id; anything
+ * else for itself (JSON-LD 1.1, Node Objects).
  */
 export const nodeResolver = (nodes: readonly JsonObject[]): ((value: unknown) => unknown) => {
   const byId = once(

@@ -3,9 +3,9 @@ import { createServer } from 'node:http';
 import { baseUrlOf } from '../../base-url.ts';
 import type { Metrics } from './metrics.ts';
 
-/** What answers scrapes. */
+/** Server of the metrics. */
 export interface MetricsServer {
-  /** Where the metrics are. */
+  /** URL of the metrics. */
   readonly url: string;
   readonly close: () => Promise<void>;
 }

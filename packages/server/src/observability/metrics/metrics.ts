@@ -6,7 +6,7 @@ import { measureConnections } from './connection-metrics.ts';
 import { type MeasuredPorts, measuredPorts } from './port-metrics.ts';
 import { measureRequests } from './request-metrics.ts';
 
-/** What is counted and measured in one service. */
+/** Metrics of one service. */
 export interface Metrics extends MeasuredPorts {
   readonly observer: RequestInstrumentation;
   /** Counts what a task of the server did. */

@@ -2,7 +2,7 @@ import type { Ports } from '@content-publishing/application';
 import { Counter, type Registry } from '@prometheus-io/client';
 import type { PortCall } from '../port-proxy.ts';
 
-/** What the ports take in is counted once it is stored. */
+/** Ports that count what they store. */
 export interface MeasuredPorts {
   /** The ports, with what goes through them counted. */
   readonly measured: (ports: Ports) => Ports;

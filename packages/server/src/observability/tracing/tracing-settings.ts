@@ -4,7 +4,7 @@ const EXPORTERS = ['otlp', 'none'] as const;
 const PROTOCOLS = ['http/protobuf', 'http/json'] as const;
 const SAMPLER_ROOTS = ['always_on', 'always_off', 'traceidratio'] as const;
 
-/** Which traces are recorded. */
+/** Sampling of traces. */
 export interface SamplerSettings {
   readonly root: (typeof SAMPLER_ROOTS)[number];
   /** Whether it is so only for traces that begin here: others are recorded if the caller does. */
@@ -22,18 +22,18 @@ const SAMPLERS = new Map(
   ]),
 );
 
-/** What of the environment variables of OpenTelemetry its packages do not read themselves. */
+/** Environment variables of OpenTelemetry that its packages do not read themselves. */
 export interface TracingSettings {
   readonly protocol: (typeof PROTOCOLS)[number];
   readonly sampler: SamplerSettings;
-  /** How spans are sent together. */
+  /** Settings of span batches. */
   readonly batch: {
     readonly scheduledDelayMillis: number;
     readonly exportTimeoutMillis: number;
     readonly maxQueueSize: number;
     readonly maxExportBatchSize: number;
   };
-  /** What cannot be used and counts as unset, one line for each variable. */
+  /** Messages for values that are ignored, one for each variable. */
   readonly problems: readonly string[];
 }
 

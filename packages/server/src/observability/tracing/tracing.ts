@@ -25,7 +25,7 @@ import { type TracedPorts, tracedPorts } from './port-spans.ts';
 import { traceRequests } from './request-spans.ts';
 import type { SamplerSettings, TracingSettings } from './tracing-settings.ts';
 
-/** What makes traces in one service, and sends them. */
+/** Tracer of one service, with its exporter. */
 export interface Tracing extends TracedPorts {
   readonly observer: RequestInstrumentation;
   /** Sends what is left, within a few seconds. */
@@ -34,7 +34,7 @@ export interface Tracing extends TracedPorts {
 
 const SERVICE_NAME = 'content-publishing';
 
-/** How long a collector may take for the last spans. */
+/** Timeout of the last export of spans, in milliseconds. */
 const LAST_EXPORT_MS = 3_000;
 
 /** Starts to make traces and to send them, by OTLP, to where the environment says. */

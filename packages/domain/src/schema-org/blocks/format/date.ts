@@ -33,7 +33,7 @@ export const date: Format = {
   },
 };
 
-/** The same without the time of the day. */
+/** Like {@link date}, without the time of the day. */
 export const day: Format = {
   name: 'day',
   read: (values, reader) => dateText(textsOf(values, reader)[0], 'day', reader)?.text,

@@ -8,7 +8,10 @@ const NUMBER = '\\d{1,6}(?:[.,]\\d{1,6})?';
 const DURATION = new RegExp(`^P(?:T?${NUMBER}(?:[YMWDHS]|$))*T?$`, 'i');
 const PART = new RegExp(`(T?)(${NUMBER})([YMWDHS]?)`, 'gi');
 
-/** What is meant as a duration, and is none: one below zero, or a number of some unit. */
+/**
+ * Matches texts that are meant as a duration and are none: one below zero, or a number of some
+ * unit.
+ */
 const NO_DURATION = /^(?:[+-]?P[\dT]|[+-]?[\d.,]+$)/i;
 
 const durationFormat = (isOfMinutes: boolean): Format => ({

@@ -3,7 +3,7 @@ import type { PayloadReader } from '../payload-reader.ts';
 
 /** A way to say the values of a property in a few words. */
 export interface Format {
-  /** What it says, as the documentation calls it. */
+  /** Name of the format in the documentation. */
   readonly name: string;
   /** The words; nothing where the values of a `node` say nothing that it understands. */
   read(values: readonly unknown[], reader: PayloadReader, node: JsonObject): string | undefined;

@@ -1,6 +1,8 @@
 import type { Format } from './format.ts';
 
-/** What a `format` says of each of the values alone; nothing where they differ in it. */
+/**
+ * Returns what a `format` says of each of the values alone; nothing where the values differ in it.
+ */
 export const unanimous = (format: Format): Format => ({
   name: format.name,
   read: (values, reader, node) => {

@@ -17,8 +17,8 @@ const CURRENCY = /^[A-Z]{3}$/i;
 const FREE: Price = { currency: '', low: 0, high: 0 };
 
 /**
- * What something costs: a MonetaryAmount, a PriceSpecification, Offers or an AggregateOffer, from
- * the lowest price to the highest. A text stands as it is.
+ * Price: a MonetaryAmount, a PriceSpecification, Offers or an AggregateOffer, from the lowest price
+ * to the highest. A text stands as it is.
  */
 export const money: Format = {
   name: 'sum of money',
@@ -39,7 +39,7 @@ export const money: Format = {
   },
 };
 
-/** What a node says of a price; a text where it does not give a number and a currency. */
+/** Returns the price of a node; a text where it does not give a number and a currency. */
 const priceOf = (node: JsonObject, reader: PayloadReader): Price | string | undefined => {
   const at = (property: string) => textAt(node, property, reader);
   const low = at('price') ?? at('lowPrice') ?? at('value') ?? at('minValue');
@@ -51,7 +51,7 @@ const priceOf = (node: JsonObject, reader: PayloadReader): Price | string | unde
   return detail === undefined ? valueText(node, reader) : priceIn(detail, reader);
 };
 
-/** What a PriceSpecification says, which has no other in it. */
+/** Returns the price of a PriceSpecification that has no other in it. */
 const priceIn = (node: JsonObject, reader: PayloadReader): Price | string | undefined => {
   const price = textAt(node, 'price', reader);
   return price === undefined ? undefined : priceFrom(price, price, currencyOf(node, reader));

@@ -4,7 +4,7 @@ import type { PayloadReader } from '../payload-reader.ts';
 import type { Format } from './format.ts';
 import { joined, scalarText, textAt, valueText } from './text.ts';
 
-/** Where something is: Places with their PostalAddress, and VirtualLocations. */
+/** Location: Places with their PostalAddress, and VirtualLocations. */
 export const place: Format = {
   name: 'place',
   read: (values, reader) =>

@@ -3,10 +3,12 @@ import type { Label } from '../i18n/label.ts';
 import type { Format } from './format.ts';
 import { scalarText } from './text.ts';
 
-/** What stands before the name of a term: its vocabulary, by its URL or by the prefix of it. */
+/** Matches the vocabulary in front of the name of a term: its URL or the prefix of it. */
 const VOCABULARY = /^(?:https?:\/\/.*[/#]|schema:)/i;
 
-/** How a value names the member of an enumeration that it is, by a text or as the `@id` of a node. */
+/**
+ * Returns the name of the enumeration member that a value is, by a text or as the `@id` of a node.
+ */
 const termText = (value: unknown): string | undefined =>
   scalarText(isJsonObject(value) ? (value['@id'] ?? value) : value);
 

@@ -39,11 +39,11 @@ export const textAt = (
   reader: PayloadReader,
 ): string | undefined => scalarText(reader.values(node[property])[0]);
 
-/** What a node is called, or what it says. */
+/** Returns the name or the text of a node. */
 export const nameOf = (node: JsonObject, reader: PayloadReader): string | undefined =>
   textAt(node, 'name', reader) ?? textAt(node, 'text', reader);
 
-/** Those of `texts` that are there, with a separator between them. */
+/** Joins those of `texts` that exist, with a separator between them. */
 export const joined = (
   texts: readonly (string | undefined)[],
   separator: string,

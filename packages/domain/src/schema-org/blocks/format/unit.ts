@@ -54,7 +54,7 @@ export const UNITS: ReadonlyMap<string, Unit> = new Map([
   ['YRD', 'yard'],
 ]);
 
-/** Those for which Intl has no words, by their signs, which are the same in every language. */
+/** Signs of units for which Intl has no words; they are the same in every language. */
 export const UNIT_SIGNS: ReadonlyMap<string, string> = new Map([
   ['CLT', 'cl'],
   ['CMK', 'cm²'],

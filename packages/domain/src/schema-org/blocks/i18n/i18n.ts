@@ -9,7 +9,7 @@ const ENGLISH = 'en';
 /** Languages in which structured blocks have headings and labels of their own. */
 export const labelLanguages: readonly string[] = [ENGLISH, ...translations.keys()];
 
-/** How precisely a text names a day or an instant; `time` is a time of any day. */
+/** Precision of a day or an instant; `time` is a time of any day. */
 export type Precision = 'year' | 'month' | 'day' | 'minute' | 'time';
 
 const PRECISIONS: Readonly<Record<Precision, Intl.DateTimeFormatOptions>> = {
@@ -20,7 +20,7 @@ const PRECISIONS: Readonly<Record<Precision, Intl.DateTimeFormatOptions>> = {
   time: { timeStyle: 'short' },
 };
 
-/** How things are said in one language. */
+/** Formatting of values in one language. */
 export interface I18n {
   /** The primary language: `pt` of `pt-BR`. */
   readonly language: string;
@@ -36,13 +36,16 @@ export interface I18n {
   money(currency: string, low: number, high: number): string;
   /** `a, b, and c` */
   list(items: readonly string[]): string;
-  /** What a language is called; nothing when the tag names none. */
+  /** Returns the name of a language; nothing when the tag names none. */
   languageName(tag: string): string | undefined;
-  /** What a country is called by its ISO 3166-1 code of two letters; nothing for any other text. */
+  /**
+   * Returns the name of a country by its ISO 3166-1 code of two letters; nothing for any other
+   * text.
+   */
   countryName(code: string): string | undefined;
 }
 
-/** How things are said in a language, a BCP 47 tag; as in English when nothing is known of it. */
+/** Returns the formatting of a language, a BCP 47 tag; the English one for an unknown language. */
 export const i18nOf: (language: string) => I18n = memoize((language) => {
   const locale = localeOf(language);
   const primary = primaryLanguage(language);

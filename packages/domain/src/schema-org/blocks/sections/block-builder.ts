@@ -5,15 +5,15 @@ import type { PayloadReader } from '../payload-reader.ts';
 /** The rank of a heading. */
 export type HeadingLevel = 2 | 3 | 4;
 
-/** What a card makes of one property of a payload, for the documentation. */
+/** Effect of one property of a payload, for the documentation. */
 export interface Shown {
   /** The property that is read: `nutrition.calories` of nested nodes, `a|b` where either will do. */
   readonly property: string;
-  /** What becomes of it. */
+  /** Description of the result. */
   readonly as: string;
 }
 
-/** How a node of a schema.org payload, or a part of it, is shown. */
+/** Builder of the blocks that show a node of a schema.org payload, or a part of it. */
 export interface BlockBuilder {
   readonly shows: readonly Shown[];
   /** The blocks; none when the node has nothing to show. Its own headings are of `level`. */
@@ -43,7 +43,7 @@ export const valuesAt = (
     return values;
   });
 
-/** What is made of the values of one property. */
+/** Builds blocks of the values of one property. */
 export const part = (
   property: string,
   as: string,
@@ -57,7 +57,7 @@ export const part = (
   blocks: (node, reader, level) => show(valuesAt(node, property, reader), reader, level),
 });
 
-/** What is shown of the nodes that stand in a `property`. */
+/** Returns what is shown of the nodes that stand in a `property`. */
 export const shownWithin = (property: string, { shows }: BlockBuilder): readonly Shown[] =>
   shows.map((previewOf) => ({
     ...previewOf,

@@ -13,7 +13,7 @@ import { readableAddress, webAddress } from './web-address.ts';
 
 /** An entry of an ItemList. */
 interface Entry {
-  /** What it is called, as a link where it has a URL: inline Markdown. */
+  /** Title, as a link where it has a URL: inline Markdown. */
   readonly title: string;
   readonly details: readonly Block[];
 }
@@ -54,7 +54,7 @@ const entryBlocks = (
   return [{ type: 'heading', level, text }, ...details];
 };
 
-/** What the values of a property are called, each as a link where it has a URL. */
+/** Names of the values of a property, each as a link where it has a URL. */
 export const links = (property: string): BlockBuilder =>
   part(property, 'list of links', (values, reader) =>
     listOf(

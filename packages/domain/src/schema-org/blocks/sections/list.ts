@@ -22,7 +22,7 @@ export const elementsOf = (values: readonly unknown[], reader: PayloadReader): r
     return elements.map((element) => itemOf(element, reader));
   });
 
-/** What a ListItem stands for: its `item`, with what the ListItem says of that. */
+/** Returns the `item` of a ListItem, with the properties of the ListItem itself. */
 const itemOf = (element: unknown, reader: PayloadReader): unknown => {
   if (!isJsonObject(element) || !isOfType(element, 'ListItem')) return element;
   const [item] = reader.values(element['item']);

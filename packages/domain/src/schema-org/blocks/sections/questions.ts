@@ -32,7 +32,7 @@ const faqItem = (node: JsonObject, reader: PayloadReader): FaqItem | undefined =
   return question === undefined || answer === '' ? undefined : { question, answer };
 };
 
-/** What an Answer says, a line feed after each line. */
+/** Returns the text of an Answer, a line feed after each line. */
 const answerText = (answer: unknown, reader: PayloadReader): string => {
   const text = isJsonObject(answer)
     ? (reader.values(answer['text'])[0] ?? reader.values(answer['name'])[0])

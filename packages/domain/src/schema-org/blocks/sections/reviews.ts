@@ -12,7 +12,7 @@ const words = quote('reviewBody|description');
 const quoted = sections(facts(['Rating', 'reviewRating', rating]), words, notes);
 const signed = sections(facts(['Author', 'author'], ['Rating', 'reviewRating', rating]), notes);
 
-/** What one author thinks of a thing; a fact says who that is where neither heading nor quote does. */
+/** Review of one author; a fact names the author where neither heading nor quote does. */
 const opinion: BlockBuilder = {
   shows: sections(words, signed).shows,
   blocks: (node, reader, level) => {

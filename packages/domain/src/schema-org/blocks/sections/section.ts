@@ -46,7 +46,7 @@ export const headed = (
   },
 });
 
-/** What a node is called as a heading, above its parts. */
+/** Name of a node as a heading, above its parts. */
 export const titled = (...parts: readonly BlockBuilder[]): BlockBuilder => {
   const inner = sections(...parts);
   return {

@@ -37,7 +37,7 @@ const sectionBlocks = (
     return isFirst ? blocks : [{ type: 'heading', level, text }, ...blocks];
   });
 
-/** What is shown of a HowToSection with a name, or of the steps that stand between two. */
+/** Group of steps: a HowToSection with a name, or the steps between two sections. */
 interface Group {
   readonly name: string | undefined;
   readonly blocks: readonly Block[];
@@ -80,7 +80,10 @@ const membersOf = (element: unknown, reader: PayloadReader): readonly unknown[] 
     ? elementsOf(reader.values(element['itemListElement']), reader)
     : [];
 
-/** What stands below the heading of a section; sections in it too, as far down as headings go. */
+/**
+ * Returns the blocks below the heading of a section; sections in it too, as far down as headings
+ * go.
+ */
 const sectionWithin = (
   members: readonly unknown[],
   reader: PayloadReader,
@@ -170,7 +173,7 @@ const stepOf = (node: JsonObject, reader: PayloadReader): readonly Step[] => {
   return isEmpty ? [] : [{ name, text, images: images.slice(0, 1) }];
 };
 
-/** What the HowToDirections and HowToTips of a step say, each a sentence. */
+/** Returns the texts of the HowToDirections and HowToTips of a step, each as a sentence. */
 const directions = (node: JsonObject, reader: PayloadReader): string =>
   textsOf(elementsOf(reader.values(node['itemListElement']), reader), reader)
     .map((text, index, { length }) =>

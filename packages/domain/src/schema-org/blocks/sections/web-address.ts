@@ -19,8 +19,8 @@ export const webAddress = (values: readonly unknown[], reader: PayloadReader): s
 const ADDRESS = /^https?:\/\/(?:[^/?#@]*@)?(?:www\.)?([^/?#]+)([^?#]*)/i;
 
 /**
- * What the page at a URL is called, as far as that tells: its last part in words and its host,
- * `triple chocolate chunk (example.com)`; the host and path where that part has no words.
+ * Returns a readable form of a URL: its last part in words and its host, `triple chocolate chunk
+ * (example.com)`; the host and path where that part has no words.
  */
 export const readableAddress = (url: string): string => {
   const [, host = url, path = ''] = ADDRESS.exec(url) ?? [];

@@ -17,7 +17,7 @@ import { term } from '../format/term.ts';
 import { textAt } from '../format/text.ts';
 import type { StructuredType } from '../structured-type.ts';
 
-/** What search engines take for a courseMode, besides any text. */
+/** Values that search engines accept as a courseMode, besides any text. */
 const mode = term({
   Blended: 'In person and online',
   Online: 'Online',

@@ -1,0 +1,190 @@
+import { openPostgresStorage } from '@content-publishing/adapter-postgres';
+import { StorageUnavailable } from '@content-publishing/application';
+import { testingPorts } from '@content-publishing/application/testing';
+import { once } from 'node:events';
+import { createServer, type Socket } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { connect, createDatabase, type FreshDatabase } from '../database.ts';
+import { describeOnPostgres } from '../describe-on-postgres.ts';
+import { holdLock, waitingForLock } from '../locks.ts';
+import { openTcpProxy } from '../tcp-proxy.ts';
+
+const ID = '0190a0a0-0000-7000-8000-000000000001';
+
+const reasonOf = (promise: Promise<unknown>): Promise<unknown> =>
+  promise.then(
+    () => 'it worked',
+    (reason: unknown) => reason,
+  );
+
+/** Returns the result of `run`, with retries: a busy machine may be late with a new connection. */
+const inTheEnd = <Outcome>(run: () => Promise<Outcome>): Promise<Outcome> =>
+  vi.waitFor(run, 15_000);
+
+describe('a server that cannot be used is an outage', () => {
+  it('when nobody listens', async () => {
+    const storage = await openPostgresStorage({ url: 'postgres://127.0.0.1:1/none' });
+    const reasons = await Promise.all(
+      [
+        storage.check(),
+        storage.migrate(),
+        storage.repositories.apiKeys.find(ID),
+        storage.repositories.workspaces.insert({
+          id: ID,
+          name: 'W',
+          language: 'en',
+          createdAt: '2026-01-01T00:00:00.000Z',
+        }),
+      ].map(reasonOf),
+    );
+    await storage.close();
+    for (const reason of reasons) {
+      expect(reason).toBeInstanceOf(StorageUnavailable);
+      expect(reason).toMatchObject({ message: expect.stringContaining('ECONNREFUSED') });
+    }
+  });
+
+  it('when it takes connections and says nothing', async () => {
+    const sockets: Socket[] = [];
+    const server = createServer((socket) => {
+      sockets.push(socket);
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const address = server.address();
+    const port = typeof address === 'object' ? address?.port : undefined;
+
+    const storage = await openPostgresStorage({ url: `postgres://127.0.0.1:${port}/none` });
+    const reason = await reasonOf(storage.check());
+    await storage.close();
+    for (const socket of sockets) socket.destroy();
+    server.close();
+    expect(reason).toBeInstanceOf(StorageUnavailable);
+  });
+});
+
+describeOnPostgres('a server in trouble', (serverUrl) => {
+  let database: FreshDatabase;
+  let orm: ReturnType<typeof connect>;
+  beforeAll(async () => {
+    database = await createDatabase(serverUrl);
+    orm = connect(database.url);
+  });
+  afterAll(async () => {
+    await orm.close();
+    await database.drop();
+  });
+
+  /** A migrated storage, opened at `url`, and how to report the path `/gone` in a workspace there. */
+  const openReporting = async (url: string) => {
+    const storage = await openPostgresStorage({ url, poolSize: 1 });
+    await storage.migrate();
+    const { linkHealth, workspaces } = testingPorts(storage);
+    const id = crypto.randomUUID();
+    const now = '2026-01-01T00:00:00.000Z';
+    await workspaces.insert({ id, name: 'W', language: 'en', createdAt: now });
+    const report = () => linkHealth.report({ id, workspaceId: id, now }, { path: '/gone' });
+    const list = () => linkHealth.list(id, { unresolvedOnly: false });
+    return { storage, report, list };
+  };
+
+  it('is an outage while its connections are taken or lost, and none afterwards', async () => {
+    const { storage, report, list } = await openReporting(database.url);
+    const unlock = await holdLock(orm, 'lock table link_health');
+    const lost = reasonOf(report());
+    const [blocked] = await waitingForLock(orm);
+    const taken = reasonOf(list());
+    await vi.waitFor(() => expect(storage.connections()).toEqual({ open: 1, idle: 0, waiting: 1 }));
+    expect(await taken).toBeInstanceOf(StorageUnavailable);
+    await orm.em.execute('select pg_terminate_backend(?)', [blocked]);
+    await unlock();
+
+    expect(await lost).toBeInstanceOf(StorageUnavailable);
+    expect(await inTheEnd(report)).toMatchObject({ hitCount: 1 });
+    expect(storage.connections()).toEqual({ open: 1, idle: 1, waiting: 0 });
+    await storage.close();
+  });
+
+  it('is an outage when it ends a statement that takes too long', async () => {
+    const { storage, report } = await openReporting(`${database.url}?statement_timeout=200`);
+    const unlock = await holdLock(orm, 'lock table link_health');
+    const reason = await reasonOf(report());
+    await unlock();
+    expect(reason).toBeInstanceOf(StorageUnavailable);
+    expect(reason).toMatchObject({ message: expect.stringContaining('statement timeout') });
+    expect(await inTheEnd(report)).toMatchObject({ hitCount: 1 });
+    await storage.close();
+  });
+
+  it('is an outage when it says nothing any more, and none when it goes on', async () => {
+    await using proxy = await openTcpProxy(new URL(database.url));
+    const url = new URL(database.url);
+    url.host = `127.0.0.1:${proxy.port}`;
+    url.searchParams.set('query_timeout', '300');
+    const { storage, report } = await openReporting(url.href);
+    await report();
+    proxy.freeze();
+    const [asked, waiting] = await Promise.all([report, report].map((run) => reasonOf(run())));
+    expect(asked).toBeInstanceOf(StorageUnavailable);
+    expect(asked).toMatchObject({ message: expect.stringContaining('Query read timeout') });
+    expect(waiting).toBeInstanceOf(StorageUnavailable);
+    proxy.thaw();
+    expect(await inTheEnd(report)).toMatchObject({ path: '/gone' });
+    await storage.close();
+  });
+
+  it('is no outage while this process is too busy to listen', async () => {
+    const storage = await openPostgresStorage({ url: database.url });
+    const checked = Promise.allSettled(Array.from({ length: 20 }, () => storage.check()));
+    // What the service does when it derives a very large body: longer than a connection may take.
+    const end = performance.now() + 2500;
+    while (performance.now() < end);
+    const outcomes = await checked;
+    await storage.close();
+    expect(outcomes.map(({ status }) => status)).toEqual(Array(20).fill('fulfilled'));
+  });
+
+  it('is no outage while a long queue is served', async () => {
+    const storage = await openPostgresStorage({ url: database.url, poolSize: 2 });
+    await storage.migrate();
+    const { redirects, workspaces } = testingPorts(storage);
+    const workspaceId = crypto.randomUUID();
+    const createdAt = '2026-01-01T00:00:00.000Z';
+    await workspaces.insert({ id: workspaceId, name: 'W', language: 'en', createdAt });
+    await orm.em.execute(
+      `create function slowly() returns trigger language plpgsql
+       as $$ begin perform pg_sleep(0.3); return new; end $$`,
+    );
+    await orm.em.execute(
+      `create trigger slowly before insert on redirects for each row
+       when (new.from_path like '/slow%') execute function slowly()`,
+    );
+    const inserts = await Promise.allSettled(
+      Array.from({ length: 20 }, (_, index) => {
+        const redirect = {
+          ...{ id: crypto.randomUUID(), workspaceId, type: 'Permanent301' as const },
+          ...{ fromPath: `/slow/${index}`, toPath: '/', hitCount: 0, lastHitAt: null },
+          ...{ createdAt, updatedAt: createdAt },
+        };
+        return redirects.insert(workspaceId, redirect);
+      }),
+    );
+    await storage.close();
+    expect(inserts.map(({ status }) => status)).toEqual(Array(20).fill('fulfilled'));
+  });
+
+  it('is no outage when a record is stored twice: that is a bug', async () => {
+    const storage = await openPostgresStorage(database);
+    await storage.migrate();
+    const workspace = {
+      id: crypto.randomUUID(),
+      name: 'W',
+      language: 'en',
+      createdAt: '2026-01-01T00:00:00.000Z',
+    };
+    await storage.repositories.workspaces.insert(workspace);
+    const reason = await reasonOf(storage.repositories.workspaces.insert(workspace));
+    await storage.close();
+    expect(reason).toBeInstanceOf(Error);
+    expect(reason).not.toBeInstanceOf(StorageUnavailable);
+  });
+});

@@ -1,0 +1,214 @@
+import { DataFolderInUse, openPgliteStorage } from '@content-publishing/adapter-postgres';
+import { createPost, StorageUnavailable } from '@content-publishing/application';
+import { aDraft, aWorkspace, testingPorts, viewOf } from '@content-publishing/application/testing';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { randomBytes } from 'node:crypto';
+import { readdir, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aDataFolder } from '../embedded-cluster.ts';
+
+const HOLDER = fileURLToPath(new URL('../holder.ts', import.meta.url));
+
+// Processes that start a few times compile once.
+const COMPILE_CACHE = fileURLToPath(new URL('../../node_modules/.cache', import.meta.url));
+
+/** Report of a process that opened the folder: the id that it stored, or the name of an error. */
+interface Outcome {
+  readonly stored?: string;
+  readonly rejected?: string;
+}
+
+/** A process that opened the folder, or tried to. */
+interface Opener {
+  readonly process: ChildProcess;
+  readonly outcome: Outcome;
+}
+
+/** Returns the size of the files in `folder` in bytes. */
+const sizeOf = async (folder: string): Promise<number> => {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  const sizes = files.map(
+    async ({ parentPath, name }) => (await stat(join(parentPath, name))).size,
+  );
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+};
+
+const MEGABYTE = 1024 * 1024;
+
+describe('a data folder', () => {
+  let folder: Awaited<ReturnType<typeof aDataFolder>>;
+  let dataDir: string;
+  const processes: ChildProcess[] = [];
+  // The process that has the folder, from test to test.
+  let holder: Opener | undefined;
+
+  /** Opens the folder in another process. */
+  const open = async (): Promise<Opener> => {
+    const child = spawn(process.execPath, [HOLDER, dataDir], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { ...process.env, NODE_COMPILE_CACHE: COMPILE_CACHE },
+    });
+    processes.push(child);
+    const [line] = await once(createInterface(child.stdout), 'line');
+    return { process: child, outcome: JSON.parse(line) };
+  };
+
+  const kill = async (child: ChildProcess): Promise<void> => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+  };
+
+  beforeAll(async () => {
+    folder = await aDataFolder();
+    dataDir = folder.path;
+  });
+  afterAll(async () => {
+    await Promise.all(processes.map(kill));
+    await folder[Symbol.asyncDispose]();
+  });
+
+  it('goes to exactly one of the processes that open it at the same moment', async () => {
+    const opened = await Promise.all([open(), open(), open()]);
+    const errors = opened.flatMap(({ outcome }) => outcome.rejected ?? []);
+    expect(errors).toEqual(['DataFolderInUse', 'DataFolderInUse']);
+    holder = opened.find(({ outcome }) => outcome.stored);
+    expect(holder).toBeDefined();
+  });
+
+  it('is rejected to another process while one has it, by its path and its holder', async () => {
+    const opening = openPgliteStorage({ dataDir });
+    await expect(opening).rejects.toThrow(DataFolderInUse);
+    await expect(opening).rejects.toThrow(`${dataDir} is in use by process ${holder?.process.pid}`);
+  });
+
+  it('is free again after its process was killed, with all that was acknowledged', async () => {
+    if (holder === undefined) throw new Error('Nobody has the folder');
+    await kill(holder.process);
+    const storage = await openPgliteStorage({ dataDir });
+    await storage.check();
+    expect(await storage.repositories.workspaces.find(holder.outcome.stored ?? '')).toMatchObject({
+      name: 'Kept',
+    });
+    await storage.close();
+  });
+
+  it('is free although the number of its last process is that of a living one', async () => {
+    await writeFile(join(dataDir, 'lock.pid'), `${process.ppid}\n`);
+    const storage = await openPgliteStorage({ dataDir });
+    await expect(storage.check()).resolves.toBeUndefined();
+    await storage.close();
+  });
+
+  it('is rejected to a second storage of the same process, until the first is closed', async () => {
+    const first = await openPgliteStorage({ dataDir });
+    await expect(openPgliteStorage({ dataDir })).rejects.toThrow(DataFolderInUse);
+    await first.close();
+    const second = await openPgliteStorage({ dataDir });
+    await expect(second.check()).resolves.toBeUndefined();
+    await second.close();
+  });
+
+  it('has the room again that an answer took whose idempotency key has expired', async () => {
+    const storage = await openPgliteStorage({ dataDir });
+    await storage.migrate();
+    const ports = testingPorts(storage);
+    const workspace = await aWorkspace(ports);
+    const answer = await viewOf(createPost(ports)(workspace.principal, aDraft(workspace)));
+    const found = await ports.posts.find(workspace.id, { id: answer.id });
+    if (found === null) throw new Error('The post is not there');
+    const tables = join(dataDir, 'pglite', 'base');
+    const before = await sizeOf(tables);
+    await viewOf(
+      ports.posts.insertIdempotent(
+        workspace.id,
+        { ...found.post, id: ports.ids.next(), slug: 'other' },
+        {
+          key: 'a-key',
+          fingerprint: 'a-fingerprint',
+          answer: { ...answer, bodyText: randomBytes(2 * MEGABYTE).toString('hex') },
+          expiresAt: ports.clock.now(),
+        },
+      ),
+    );
+    expect(await sizeOf(tables)).toBeGreaterThan(before + 2 * MEGABYTE);
+    expect(await ports.idempotencyKeys.removeExpired(ports.clock.now(), 1)).toBe(1);
+    expect(await sizeOf(tables)).toBeLessThan(before + MEGABYTE);
+    await storage.close();
+  });
+});
+
+describe('a data folder on a disk that is nearly full', () => {
+  it('takes no writes until there is room again, and reads go on', async () => {
+    await using folder = await aDataFolder();
+    let free = 1024 * MEGABYTE;
+    const storage = await openPgliteStorage({ dataDir: folder.path, freeBytes: async () => free });
+    await storage.migrate();
+    const ports = testingPorts(storage);
+    const workspace = await aWorkspace(ports);
+    const create = (slug: string) =>
+      createPost(ports)(workspace.principal, aDraft(workspace, { slug }));
+    const { id } = await viewOf(create('before'));
+
+    free = 31 * MEGABYTE;
+    await sleep(1100);
+    await expect(create('meanwhile')).rejects.toThrow(
+      'The disk of the embedded database is nearly full: 31 MB are free, 32 MB are needed to write',
+    );
+    await expect(create('meanwhile')).rejects.toThrow(StorageUnavailable);
+    expect(await ports.posts.find(workspace.id, { id })).not.toBeNull();
+    await ports.apiKeys.touch(workspace.id, workspace.apiKey.id, ports.clock.now());
+
+    free = 1024 * MEGABYTE;
+    await sleep(1100);
+    await viewOf(create('meanwhile'));
+    await storage.close();
+  });
+
+  it('takes no large write that would fill it', async () => {
+    await using folder = await aDataFolder();
+    const storage = await openPgliteStorage({
+      dataDir: folder.path,
+      freeBytes: async () => 40 * MEGABYTE,
+    });
+    await storage.migrate();
+    const ports = testingPorts(storage);
+    const workspace = await aWorkspace(ports);
+    const paragraph = { type: 'paragraph', text: 'a'.repeat(10_000) };
+    const bodyJson = Array.from({ length: 200 }, () => paragraph);
+    await viewOf(createPost(ports)(workspace.principal, aDraft(workspace, { slug: 'short' })));
+    await expect(
+      createPost(ports)(workspace.principal, aDraft(workspace, { slug: 'long', bodyJson })),
+    ).rejects.toThrow(StorageUnavailable);
+    await storage.close();
+  });
+});
+
+describe('the files of a data folder', () => {
+  it('belong to their owner alone, those that were there before too', async () => {
+    await using folder = await aDataFolder();
+    const strangers = async (): Promise<readonly string[]> => {
+      const names = await readdir(folder.path, { recursive: true });
+      const modes = await Promise.all(
+        ['.', ...names].map(async (name) => ({
+          name,
+          mode: (await stat(join(folder.path, name))).mode,
+        })),
+      );
+      return modes.flatMap(({ name, mode }) => ((mode & 0o077) === 0 ? [] : name));
+    };
+    expect(await strangers()).not.toEqual([]);
+    const storage = await openPgliteStorage({ dataDir: folder.path });
+    await storage.migrate();
+    await aWorkspace(testingPorts(storage));
+    expect(await strangers()).toEqual([]);
+    await storage.close();
+    expect(await strangers()).toEqual([]);
+  });
+});

@@ -1,0 +1,64 @@
+import { openPostgresStorage } from '@content-publishing/adapter-postgres';
+import { type Ports, StorageUnavailable } from '@content-publishing/application';
+import { aKeptPost, aWorkspace, testingPorts } from '@content-publishing/application/testing';
+import { parsePostQuery, type Uuid } from '@content-publishing/domain';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { preparedOn } from '../../src/connection/prepared-statements.ts';
+import { connect, createDatabase, type FreshDatabase } from '../database.ts';
+import { describeOnPostgres } from '../describe-on-postgres.ts';
+import { holdLock, waitingForLock } from '../locks.ts';
+
+const query = parsePostQuery({ search: 'moka' })._unsafeUnwrap();
+
+describeOnPostgres('searches', (serverUrl) => {
+  let database: FreshDatabase;
+  let orm: ReturnType<typeof connect>;
+  beforeAll(async () => {
+    database = await createDatabase(serverUrl);
+    orm = connect(database.url);
+  });
+  afterAll(async () => {
+    await orm.close();
+    await database.drop();
+  });
+
+  const search = ({ posts }: Ports, workspaceId: Uuid): Promise<unknown> =>
+    Promise.resolve(posts.listMetadata(workspaceId, query)).then(
+      (page) => page._unsafeUnwrap().total,
+      (reason: unknown) => reason,
+    );
+
+  it('take half of the connections at most, end in time, and let others be served', async () => {
+    const storage = await openPostgresStorage({ ...database, poolSize: 5 });
+    await storage.migrate();
+    const ports = testingPorts(storage);
+    const workspace = await aWorkspace(ports);
+    await aKeptPost(ports, workspace);
+    const unlock = await holdLock(orm, 'lock table posts');
+    const ended: number[] = [];
+    const searches = [0, 1, 2, 3].map((index) =>
+      search(ports, workspace.id).finally(() => void ended.push(index)),
+    );
+    expect(await waitingForLock(orm, 2)).toHaveLength(2);
+    await expect(storage.check()).resolves.toBeUndefined();
+    const reasons = await Promise.all(searches);
+    await unlock();
+
+    for (const reason of reasons) expect(reason).toBeInstanceOf(StorageUnavailable);
+    const inOrder = ended.map((index) => String(reasons[index]));
+    for (const reason of inOrder.slice(0, 2)) expect(reason).toContain('all 2 connections');
+    for (const reason of inOrder.slice(2)) expect(reason).toContain('statement timeout');
+    expect(await search(ports, workspace.id)).toBe(1);
+    await storage.close();
+  });
+
+  it('leave the time that other statements have as it was', async () => {
+    const run = preparedOn(await orm.em.getConnection().getNativeClient());
+    const text = `select current_setting('statement_timeout') as value`;
+    expect(await run({ text, isSearch: true }, [])).toEqual(['2500ms']);
+    expect(await run({ text }, [])).toEqual(['0']);
+    const failed = run({ text: 'select 1 / 0 as value', isSearch: true }, []);
+    await expect(failed).rejects.toThrow('division by zero');
+    expect(await run({ text }, [])).toEqual(['0']);
+  });
+});

@@ -1,0 +1,70 @@
+import { openPostgresStorage } from '@content-publishing/adapter-postgres';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { connect, createDatabase, type FreshDatabase } from '../database.ts';
+import { describeOnPostgres } from '../describe-on-postgres.ts';
+
+describeOnPostgres('migrations', (serverUrl) => {
+  let database: FreshDatabase;
+  beforeAll(async () => {
+    database = await createDatabase(serverUrl);
+  });
+  afterAll(() => database.drop());
+
+  it('must have run before a storage is said to be in order', async () => {
+    const storage = await openPostgresStorage(database);
+    await expect(storage.check()).rejects.toThrow('The database schema lacks the migration');
+    await storage.close();
+  });
+
+  it('run once when several processes start at the same time', async () => {
+    const storages = await Promise.all([1, 2, 3, 4].map(() => openPostgresStorage(database)));
+    await Promise.all(storages.map((storage) => storage.migrate()));
+    await Promise.all(storages.map((storage) => storage.check()));
+    await Promise.all(storages.map((storage) => storage.close()));
+
+    const orm = connect(database.url);
+    const executed = await orm.em.execute('select name from schema_migrations');
+    await orm.close();
+    expect(executed).toEqual([
+      { name: '0001-initial' },
+      { name: '0002-revised-posts' },
+      { name: '0003-idempotency-keys' },
+      { name: '0004-redirect-versions' },
+      { name: '0005-scale' },
+      { name: '0006-verbatim-json' },
+      { name: '0007-totals' },
+      { name: '0008-scoped-totals' },
+      { name: '0009-scoped-lexemes' },
+      { name: '0010-accentless-searches' },
+    ]);
+  });
+
+  it('need one connection of the pool at most', async () => {
+    const { url, drop } = await createDatabase(serverUrl);
+    const storage = await openPostgresStorage({ url, poolSize: 1 });
+    await Promise.all([storage.migrate(), storage.migrate()]);
+    await expect(storage.check()).resolves.toBeUndefined();
+    await storage.close();
+    await drop();
+  });
+
+  it('that a newer server has run keep an older one out', async () => {
+    const { url, drop } = await createDatabase(serverUrl);
+    const storage = await openPostgresStorage({ url });
+    await storage.migrate();
+    const orm = connect(url);
+    await orm.em.execute(`insert into schema_migrations (name) values ('9999-newer')`);
+    await orm.close();
+    await storage.migrate();
+    await expect(storage.check()).rejects.toThrow('the migration 9999-newer, which this server');
+    await storage.close();
+    await drop();
+  });
+
+  it('make the schema that the entities describe', async () => {
+    const orm = connect(database.url);
+    const difference = await orm.schema.getUpdateSchemaSQL();
+    await orm.close();
+    expect(difference).toBe('');
+  });
+});

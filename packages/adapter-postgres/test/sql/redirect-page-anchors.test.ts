@@ -1,0 +1,169 @@
+import { openMemoryStorage } from '@content-publishing/adapter-memory';
+import { addWorkspace, type Ports } from '@content-publishing/application';
+import { testingPorts } from '@content-publishing/application/testing';
+import { type Redirect, REDIRECT_ORDER_FIELDS, type Uuid } from '@content-publishing/domain';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { databaseOn } from '../../scripts/post-page-plan.ts';
+import { redirectRepository } from '../../src/repositories/redirects.ts';
+import { describeOnPostgres } from '../describe-on-postgres.ts';
+import { type FreshStorage, openFreshStorage } from '../fresh-storage.ts';
+
+const MOST = 16;
+
+const number = fc.nat({ max: MOST - 1 });
+const instant = fc.constantFrom('2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.001Z');
+const PATHS = {
+  'without room in an index': '/\uffee'.repeat(900),
+  long: `/${'a'.repeat(300)}`,
+  balloon: '/\u{1f388}',
+  ligature: '/\ufb00',
+  a: '/a',
+  B: '/B',
+};
+const path = fc.constantFrom('without room in an index', 'long', 'balloon', 'ligature', 'a', 'B');
+
+const someRedirect = fc.record({
+  number,
+  fromPath: path,
+  toPath: path,
+  type: fc.constantFrom('Permanent301', 'Temporary302'),
+  hitCount: fc.nat({ max: 2 }),
+  lastHitAt: fc.option(instant),
+  createdAt: instant,
+  updatedAt: instant,
+});
+
+const someList = fc.record({
+  orderBy: fc.constantFrom(...REDIRECT_ORDER_FIELDS),
+  order: fc.constantFrom('asc', 'desc'),
+  type: fc.option(fc.constant('Permanent301'), { freq: 3 }),
+  search: fc.option(fc.constant('A'), { freq: 3 }),
+});
+
+const somePage = fc.record({
+  page: fc.integer({ min: 1, max: 8 }),
+  pageSize: fc.integer({ min: 1, max: 4 }),
+});
+
+type Fields = typeof someRedirect extends fc.Arbitrary<infer Value> ? Value : never;
+
+const idOf = (index: number): Uuid => `01900000-0000-7000-8000-${String(index).padStart(12, '0')}`;
+
+const aRedirect = (workspaceId: Uuid, { number: index, ...fields }: Fields): Redirect => ({
+  ...fields,
+  workspaceId,
+  id: idOf(index),
+  fromPath: `${PATHS[fields.fromPath]}/${index}`,
+  toPath: PATHS[fields.toPath],
+});
+
+const aWorkspace = async (ports: Ports): Promise<Uuid> =>
+  (await addWorkspace(ports)({ name: 'Coffee' }))._unsafeUnwrap().id;
+
+describeOnPostgres('a page of redirects', (serverUrl) => {
+  let storage: FreshStorage;
+  beforeAll(async () => {
+    storage = await openFreshStorage(serverUrl);
+  });
+  afterAll(() => storage.close());
+
+  it('has the redirects that it has without bookmarks, whatever was read and changed before', async () => {
+    const memory = testingPorts(openMemoryStorage());
+    const someStep = fc.oneof(
+      { weight: 1, arbitrary: fc.record({ change: someRedirect }) },
+      { weight: 8, arbitrary: fc.record({ read: somePage, isOfFirst: fc.boolean() }) },
+    );
+    const redirects = fc.uniqueArray(someRedirect, {
+      selector: (redirect) => redirect.number,
+      minLength: MOST / 2,
+    });
+    await fc.assert(
+      fc.asyncProperty(
+        redirects,
+        fc.tuple(someList, someList),
+        fc.array(someStep, { minLength: 20, maxLength: 40 }),
+        async (stored, [first, second], steps) => {
+          const pagesOf = async (ports: Ports): Promise<readonly unknown[]> => {
+            const workspaceId = await aWorkspace(ports);
+            const insert = async (fields: Fields) => {
+              const inserted = ports.redirects.insert(workspaceId, aRedirect(workspaceId, fields));
+              (await inserted)._unsafeUnwrap();
+            };
+            const change = async (fields: Fields) => {
+              const removed = await ports.redirects.remove(workspaceId, idOf(fields.number));
+              if (removed === null) await insert(fields);
+            };
+            for (const fields of stored) await insert(fields);
+            const pages = [];
+            for (const step of steps) {
+              if ('change' in step) await change(step.change);
+              else {
+                const query = { ...(step.isOfFirst ? first : second), ...step.read };
+                const { total, data } = await ports.redirects.list(workspaceId, query);
+                pages.push({ query, total, ids: data.map(({ id }) => id) });
+              }
+            }
+            return pages;
+          };
+          expect(await pagesOf(storage.ports)).toEqual(await pagesOf(memory));
+        },
+      ),
+      { numRuns: 15 },
+    );
+  });
+
+  const add = async (workspaceId: Uuid, index: number) => {
+    const inserted = await storage.ports.redirects.insert(workspaceId, {
+      workspaceId,
+      id: idOf(index),
+      fromPath: `/${index}`,
+      toPath: '/',
+      type: 'Permanent301',
+      hitCount: index,
+      lastHitAt: null,
+      createdAt: '2026-01-01T00:00:00.000Z',
+      updatedAt: '2026-01-01T00:00:00.000Z',
+    });
+    inserted._unsafeUnwrap();
+  };
+
+  it('is right after the last one of a page is removed, and one before it is added', async () => {
+    const { redirects } = storage.ports;
+    const workspaceId = await aWorkspace(storage.ports);
+    for (let index = 1; index <= 12; index += 1) await add(workspaceId, index);
+    const idsOn = async (page: number) => {
+      const list = { orderBy: 'hitCount', order: 'asc', type: null, search: null } as const;
+      const { data } = await redirects.list(workspaceId, { ...list, page, pageSize: 2 });
+      return data.map(({ id }) => id);
+    };
+    expect(await idsOn(2)).toEqual([3, 4].map(idOf));
+    await redirects.remove(workspaceId, idOf(4));
+    expect(await idsOn(3)).toEqual([6, 7].map(idOf));
+    await add(workspaceId, 0);
+    expect(await idsOn(3)).toEqual([5, 6].map(idOf));
+  });
+
+  it('is right when a redirect comes between the count and the page', async () => {
+    const workspaceId = await aWorkspace(storage.ports);
+    for (const index of [1, 2, 3, 4, 5, 6, 7, 8]) await add(workspaceId, index);
+    const database = await databaseOn(storage.orm);
+    let isDisturbed = false;
+    const disturbed = redirectRepository({
+      ...database,
+      query: async (statement) => {
+        if (isDisturbed) await add(workspaceId, 0);
+        isDisturbed = false;
+        return database.query(statement);
+      },
+    });
+    const idsOn = async (page: number) => {
+      const list = { orderBy: 'hitCount', order: 'asc', type: null, search: null } as const;
+      const { data } = await disturbed.list(workspaceId, { ...list, page, pageSize: 2 });
+      return data.map(({ id }) => id);
+    };
+    expect(await idsOn(2)).toEqual([3, 4].map(idOf));
+    isDisturbed = true;
+    expect(await idsOn(3)).toEqual([4, 5].map(idOf));
+  });
+});

@@ -1,0 +1,35 @@
+import { type CheckResult, checkPost, type PostChecks } from '@content-publishing/domain';
+import { createdPost } from '../content/post/life.ts';
+import { everything, smallest } from '../content/post/records.ts';
+
+export const paragraph = (text: string) => ({ type: 'paragraph', text });
+export const heading = (level: number, text = 'Heading') => ({ type: 'heading', level, text });
+
+/** Returns as many words, in sentences of ten. */
+export const words = (count: number): string =>
+  Array.from({ length: count }, (_, index) =>
+    index % 10 === 0 ? 'Word' : index % 10 === 9 ? 'word.' : 'word',
+  ).join(' ');
+
+/** A body long enough to be judged. */
+export const longEnough = paragraph(words(110));
+
+/** A body of which only the start is looked at. */
+export const veryLong = Array.from({ length: 100 }, () => paragraph(words(100)));
+
+/** The checks of the post that a request makes, whose workspace writes in `language`. */
+export const checksOf = (request: object, language = 'en'): PostChecks => {
+  const references = { ...everything, language };
+  const post = createdPost({ ...smallest, bodyJson: [longEnough], ...request }, references);
+  return checkPost(post, references);
+};
+
+/** The result of one check; nothing where it does not apply. */
+export const resultOf = (
+  id: string,
+  request: object,
+  language?: string,
+): CheckResult | undefined => {
+  const { seo, readability } = checksOf(request, language);
+  return [...seo.checks, ...readability.checks].find((check) => check.id === id);
+};

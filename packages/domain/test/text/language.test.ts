@@ -1,0 +1,33 @@
+import { DEFAULT_LANGUAGE, LanguageSchema, primaryLanguage } from '@content-publishing/domain';
+import { describe, expect, it } from 'vitest';
+import { checker } from '../../src/schema/validator.ts';
+
+const { accepts } = checker(LanguageSchema);
+
+describe('a language', () => {
+  it.each([
+    ...['en', 'de', 'EN', 'gsw', 'pt-BR', 'zh-Hant-TW', 'es-419', 'sl-rozaj-biske'],
+    ...['de-CH-1901', 'th-u-ca-buddhist', 'de-DE-u-co-phonebk'],
+  ])('may be %s', (tag) => {
+    expect(accepts(tag)).toBe(true);
+  });
+
+  it.each([
+    ...['', 'e', 'english', 'en_US', 'en-', '-en', 'en--US', 'en US', 'en\n', 'en-u', '1a'],
+    ...['en-abcdefghi', `en${'-abcdefgh'.repeat(4)}`, 'dé'],
+  ])('may not be %j', (tag) => {
+    expect(accepts(tag)).toBe(false);
+  });
+
+  it('is English unless it is said', () => {
+    expect(DEFAULT_LANGUAGE).toBe('en');
+  });
+
+  it.each([
+    ['en', 'en'],
+    ['PT-br', 'pt'],
+    ['zh-Hant-TW', 'zh'],
+  ])('of the tag %s is %s', (tag, primary) => {
+    expect(primaryLanguage(tag)).toBe(primary);
+  });
+});
