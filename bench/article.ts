@@ -1,4 +1,4 @@
-/** A create request for an article of `blocks` blocks, made of nine `sentences`. */
+/** Returns a create request for an article of `blocks` blocks, made of nine `sentences`. */
 export const articleOf = (sentences: readonly string[], blocks: number) => {
   const [first = '', second = '', , , , , short = '', question = ''] = sentences;
   const some = (from: number, count: number): string =>
@@ -6,7 +6,10 @@ export const articleOf = (sentences: readonly string[], blocks: number) => {
       ' ',
     );
 
-  /** The block at `index`: each section has a heading, four paragraphs, a list, a FAQ and a quote. */
+  /**
+   * Returns the block at `index`: each section has a heading, four paragraphs, a list, a FAQ and a
+   * quote.
+   */
   const blockAt = (index: number): object => {
     switch (index % 8) {
       case 0:

@@ -24,13 +24,13 @@ const ROUNDS = 7;
 const now = '2026-03-01T12:00:00.000Z';
 const origin = { id: '01900000-0000-7000-8000-0000000000f1', workspaceId: 'w', now };
 
-/** The CPU time that this process has used, in milliseconds. */
+/** Returns the CPU time that this process has used, in milliseconds. */
 const cpuTime = (): number => {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
 };
 
-/** The CPU time of one of `times` calls of `work`, in milliseconds. */
+/** Returns the CPU time of one of `times` calls of `work`, in milliseconds. */
 const timeOf = (work: () => unknown, times: number): number => {
   const before = cpuTime();
   for (let count = 0; count < times; count += 1) work();
@@ -42,7 +42,7 @@ const { bodyJson } = articleOf(english.sentences, BLOCKS);
 const json = JSON.stringify(bodyJson);
 const body: unknown = JSON.parse(json);
 
-/** The texts with marks of a block, whose type and fields are taken for granted. */
+/** Returns the texts with marks of a block, whose type and fields are taken for granted. */
 const sourcesOf = (block: object): readonly string[] =>
   ['text', 'items', 'attribution']
     .flatMap((field): unknown => Reflect.get(block, field) ?? [])

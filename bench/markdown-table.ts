@@ -1,4 +1,4 @@
-/** A table in Markdown of rows that all have the same columns. */
+/** Returns a table in Markdown of rows that all have the same columns. */
 export const markdownTable = (
   rows: readonly Readonly<Record<string, string | number>>[],
 ): string => {

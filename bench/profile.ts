@@ -26,7 +26,7 @@ interface Profile {
   readonly timeDeltas: readonly number[];
 }
 
-/** The part of the service that a function belongs to. */
+/** Returns the part of the service that a function belongs to. */
 const partOf = ({ functionName, url }: Profile['nodes'][number]['callFrame']): string => {
   const [, own, folder = ''] = /packages\/([\w-]+)\/src\/(?:([\w-]+)\/)?/.exec(url) ?? [];
   if (own === 'domain') return folder === 'score' ? 'domain: scores' : 'domain: all else';

@@ -12,7 +12,10 @@ const PAGE = 10_000;
 const MATCHES = 100_000;
 const ROUNDS = 3;
 
-/** A rule of a site that moved: posts by date and by the parameter of WordPress, chains, escapes. */
+/**
+ * Returns a rule of a site that moved: posts by date and by the parameter of WordPress, chains,
+ * escapes.
+ */
 const ruleOf = (number: number): RedirectRule => {
   const type = number % 10 === 0 ? 'Temporary302' : 'Permanent301';
   const toPath = `/articles/what-to-know-about-topic-${number}`;
@@ -21,7 +24,9 @@ const ruleOf = (number: number): RedirectRule => {
   return { fromPath: `/blog/2019/${number % 12}/topic-${number}`, toPath, type };
 };
 
-/** The numbers below `size` in an order that looks like chance and is the same each time. */
+/**
+ * Returns the numbers below `size` in an order that looks like chance and is the same each time.
+ */
 const scattered = (size: number) => (step: number) => (step * 7_919) % size;
 
 const rules = (from: number, size: number): readonly RedirectRule[] =>

@@ -18,7 +18,7 @@ const isResult = async (type: Type | undefined): Promise<boolean> => {
   return declaration?.path.includes('/node_modules/neverthrow/') ?? false;
 };
 
-/** The expressions under `node` whose value nothing takes. */
+/** Returns the expressions under `node` whose value nothing takes. */
 const droppedExpressions = (node: Node): readonly Node[] => {
   const dropped: Node[] = [];
   const visit = (child: Node): void => {

@@ -4,7 +4,9 @@ import { childrenOf } from '../../test/system/process-status.ts';
 // Linux counts in hundredths of a second (`sysconf(_SC_CLK_TCK)`).
 const TICKS_PER_SECOND = 100;
 
-/** The CPU time that the process `pid` and all that it has started took so far, in seconds. */
+/**
+ * Returns the CPU time that the process `pid` and all that it has started took so far, in seconds.
+ */
 export const cpuTimeOf = async (pid: number): Promise<number> => {
   const family = [pid, ...(await childrenOf(pid))];
   const ticks = await Promise.all(family.map(ticksOf));

@@ -7,7 +7,7 @@ interface Caller {
   readonly authorId: string;
 }
 
-/** A request to create a post of 40 blocks, about 8 KB. */
+/** Returns a request to create a post of 40 blocks, about 8 KB. */
 export const createTemplate = (
   { apiKey, authorId }: Caller,
   slug = 'created-{n}',
@@ -17,14 +17,17 @@ export const createTemplate = (
   return postTemplate('/external/posts', apiKey, draft);
 };
 
-/** A request to the floor to create a post whose body is all that the service answers, as JSON. */
+/**
+ * Returns a request to the floor to create a post whose body is all that the service answers, as
+ * JSON.
+ */
 export const wholeTemplate = ({ apiKey, authorId }: Caller, answered: string): RequestTemplate => {
   const post: { readonly title: string } = JSON.parse(answered);
   const draft = { slug: 'sent-whole-{n}', title: post.title, authorId, bodyJson: [post] };
   return postTemplate('/posts', apiKey, draft);
 };
 
-/** A request with a body. */
+/** Returns a request with a body. */
 export const postTemplate = (path: string, apiKey: string, body: object): RequestTemplate => ({
   method: 'POST',
   path,

@@ -11,7 +11,7 @@ const pgbench = (options: readonly string[]): Promise<string> =>
     });
   });
 
-/** Whether PostgreSQL's own load generator is installed. */
+/** Returns whether PostgreSQL's own load generator is installed. */
 export const hasPgbench = (): Promise<boolean> =>
   pgbench(['--version']).then(
     () => true,

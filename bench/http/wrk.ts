@@ -13,7 +13,7 @@ const wrk = (options: readonly string[]): Promise<string> =>
     });
   });
 
-/** Whether `wrk` is installed: it takes a fraction of the machine that autocannon takes. */
+/** Returns whether `wrk` is installed: it takes a fraction of the machine that autocannon takes. */
 export const hasWrk = (): Promise<boolean> =>
   new Promise((resolve) => {
     // It says its version, and ends with 1.
@@ -54,7 +54,7 @@ done = function(summary, latency)
 end
 `;
 
-/** A Lua expression for a text with `{n}` and `{random}` in it. */
+/** Returns a Lua expression for a text with `{n}` and `{random}` in it. */
 const filled = (text: string): string =>
   quoted(text).replaceAll('{n}', `' .. number .. '`).replaceAll('{random}', `' .. random .. '`);
 

@@ -25,7 +25,7 @@ const timed = async (request: Promise<number>): Promise<number> => {
   return performance.now() - start;
 };
 
-/** The times of small requests, in milliseconds, until `done`. */
+/** Returns the times of small requests, in milliseconds, until `done`. */
 const small = async (site: Site, done: Promise<unknown>) => {
   const times: Promise<number>[] = [];
   const end = new AbortController();

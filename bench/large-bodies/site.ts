@@ -1,7 +1,7 @@
 import type { Demo } from '../../test/system/storage.ts';
 import { requestOf } from './bodies.ts';
 
-/** A site that calls the service at `url`; each call gives the status of the answer. */
+/** Returns a site that calls the service at `url`; each call gives the status of the answer. */
 export const siteOf = (url: string, { apiKey, authorId }: Demo) => {
   const send = async (
     path: string,

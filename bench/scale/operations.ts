@@ -41,11 +41,11 @@ const PLACES = {
   'the last page': ({ rows }: Tenant) => rows / PAGE_SIZE,
 } as const;
 
-/** The pages from the middle on; those of the smaller workspace are soon at their end. */
+/** Returns the pages from the middle on; those of the smaller workspace are soon at their end. */
 const nextPage = (tenant: Tenant, round: number) =>
   PLACES['the middle page'](tenant) + (round % (FEWEST_PAGES / 2));
 
-/** All operations, on storage that `ports` have and `postgres` keeps. */
+/** Returns all operations, on storage that `ports` have and `postgres` keeps. */
 export const operationsOn = (ports: Ports, postgres: Postgres): readonly Operation[] => [
   ...postOperations(ports),
   ...postPages(ports, postgres),

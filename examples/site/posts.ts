@@ -18,9 +18,9 @@ export type Found<Value> =
 
 /** The published posts of the workspace. */
 export interface Posts {
-  /** The latest ones, `pageSize` of them; `page` counts from 1. */
+  /** Returns the latest ones, `pageSize` of them; `page` counts from 1. */
   readonly latest: (page: number, pageSize: number) => Promise<Found<PostList>>;
-  /** The one that has this slug, or had it once. */
+  /** Returns the one that has this slug, or had it once. */
   readonly bySlug: (slug: string) => Promise<Found<Post>>;
 }
 

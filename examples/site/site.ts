@@ -27,7 +27,7 @@ const POSTS_IN_THE_FEED = 20;
 const PAGE_CACHING = 'public, max-age=60, stale-while-revalidate=600, stale-if-error=86400';
 const FILE_CACHING = 'public, max-age=3600';
 
-/** The site as a function of requests. */
+/** Returns the site as a function of requests. */
 export const createSite = ({ url, posts, handleNotFound }: SiteOptions): Hono => {
   const site = new Hono();
 

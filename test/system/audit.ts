@@ -121,7 +121,7 @@ export const auditOf = ({ rule }: Scenario): Audit => {
   };
 };
 
-/** Whether a post has what its draft asked for, and what is derived from it. */
+/** Returns whether a post has what its draft asked for, and what is derived from it. */
 const isWhole = ({ body }: Answer, draft: Creation['draft']): boolean => {
   const blocks = body['bodyJson'];
   const tags = body['tags'];

@@ -43,8 +43,8 @@ export interface Client {
 const PATIENCE_MS = 60_000;
 
 /**
- * A client of the service at `baseUrl`, with an API key, on up to `connections` of its own at the
- * same time, which it uses again unless it is told not to `keepAlive`.
+ * Returns a client of the service at `baseUrl`, with an API key, on up to `connections` of its own
+ * at the same time, which it uses again unless it is told not to `keepAlive`.
  */
 export const clientOf = (
   baseUrl: string,

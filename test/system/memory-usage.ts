@@ -2,7 +2,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { childrenOf, processStatus } from './process-status.ts';
 
-/** The size of the files in `folder`, in bytes: of its data, and of its write-ahead log. */
+/** Returns the size of the files in `folder`, in bytes: of its data, and of its write-ahead log. */
 export const diskUse = async (
   folder: string,
 ): Promise<{ readonly data: number; readonly wal: number }> => {
@@ -16,7 +16,7 @@ export const diskUse = async (
   return use;
 };
 
-/** The memory that the process `pid` has, in bytes. */
+/** Returns the memory that the process `pid` has, in bytes. */
 export const memoryUse = async (pid: number): Promise<number> => {
   const [[kilobytes = 0] = []] = await processStatus('-o', 'rss=', '-p', String(pid));
   return kilobytes * 1024;

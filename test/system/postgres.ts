@@ -24,7 +24,7 @@ export interface Postgres {
   /** Folder of its files. */
   readonly folder: string;
   readonly version: string;
-  /** Its first process, which has started all others. */
+  /** Returns its first process, which has started all others. */
   readonly pid: () => Promise<number>;
   /** Ends it as `pg_ctl stop -m immediate` does: nothing is finished, nothing written. */
   readonly stopImmediately: () => Promise<void>;
@@ -191,7 +191,7 @@ const loadEmbeddedPostgres = async () => {
   return EmbeddedPostgres;
 };
 
-/** A port of this machine that nobody listens on. */
+/** Returns a port of this machine that nobody listens on. */
 export const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const server = createServer().once('error', reject);

@@ -13,7 +13,7 @@ export const processStatus = async (
   return Array.from(printed.trim().split('\n'), (line) => line.trim().split(/\s+/).map(Number));
 };
 
-/** The processes that `parent` has started and that have not ended. */
+/** Returns the processes that `parent` has started and that have not ended. */
 export const childrenOf = async (parent: number): Promise<readonly number[]> =>
   (await processStatus('-A', '-o', 'pid=,ppid=')).flatMap(([pid = 0, ppid]) =>
     ppid === parent ? [pid] : [],

@@ -12,7 +12,7 @@ export const runTests = async (files: readonly string[]): Promise<readonly TestC
   return modules.flatMap(({ children }) => [...children.allTests()]);
 };
 
-/** The rule that no case fails, as it is for each of `cases`. */
+/** Returns the rule that no case fails, as it is for each of `cases`. */
 export const passAll = (scenario: Scenario, cases: readonly TestCase[]): void => {
   const passes = scenario.rule('no case fails');
   for (const test of cases) {

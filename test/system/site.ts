@@ -57,7 +57,7 @@ const visit = async (url: string): Promise<Visit> => {
   }
 };
 
-/** Whether readers get what they should. */
+/** Returns whether readers get what they should. */
 const isAs = ({ status, location = '', text = '' }: Expected, found: Visit): boolean =>
   found.status === status && (found.location ?? '') === location && found.text.includes(text);
 

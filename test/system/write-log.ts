@@ -42,15 +42,15 @@ export interface Ledger {
 
 export const emptyLedger = (): Ledger => ({ creations: [], deletions: [], reports: new Map() });
 
-/** The answer if it has one of `statuses`. */
+/** Returns the answer if it has one of `statuses`. */
 export const answered = (exchange: Exchange, ...statuses: readonly number[]): Answer | undefined =>
   exchange.kind === 'answer' && statuses.includes(exchange.status) ? exchange : undefined;
 
-/** Whether nobody can know if it was done: there was no answer, or one that says so. */
+/** Returns whether nobody can know if it was done: there was no answer, or one that says so. */
 export const isUnknown = (exchange: Exchange): boolean =>
   exchange.kind === 'silence' || exchange.status === 503;
 
-/** An exchange in a few words. */
+/** Returns an exchange in a few words. */
 export const inWords = (exchange: Exchange): string =>
   exchange.kind === 'silence'
     ? `${exchange.request}: no answer (${exchange.reason})`

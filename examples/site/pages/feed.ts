@@ -3,7 +3,7 @@ import type { PostSummary } from '../posts.ts';
 import { SITE_NAME } from './layout.ts';
 import { postPath } from './post.ts';
 
-/** The Atom feed (RFC 4287) of `posts`; `url` is the address of the site. */
+/** Returns the Atom feed (RFC 4287) of `posts`; `url` is the address of the site. */
 export const feed = (posts: readonly PostSummary[], url: string): Html => {
   const [latest = new Date(0).toISOString()] = posts
     .map(({ updatedAt }) => updatedAt)

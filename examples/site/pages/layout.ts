@@ -11,7 +11,7 @@ export const SITE_NAME = 'The Harbour Journal';
 
 const YEAR = new Date().getUTCFullYear();
 
-/** A whole document. */
+/** Returns a whole document. */
 export const layout = ({ head, main }: Page): Html =>
   html`<!doctype html>
     <html lang="en">
@@ -39,7 +39,7 @@ const mark = raw(
   '<svg viewBox="9 1 14 29" width="14" height="29" aria-hidden="true"><path d="M12.5 12h7l2.5 17H10ZM13 6h6v4.5h-6ZM12 5.5c.8-2 2.6-3 4-3s3.2 1 4 3Z" fill="currentColor"/></svg>',
 );
 
-/** A date as people read it, and as machines do. */
+/** Returns a date as people read it, and as machines do. */
 export const time = (at: string): Html =>
   html`<time datetime="${at}"
     >${new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(at))}</time

@@ -15,7 +15,7 @@ const NOTICES: Readonly<Record<NoticeStatus, readonly [title: string, text: stri
   503: ['Back in a moment', 'This page cannot be shown right now. Please try again in a minute.'],
 };
 
-/** The page of an answer that has nothing to show. */
+/** Returns the page of an answer that has nothing to show. */
 export const noticePage = (status: NoticeStatus): Html => {
   const [title, text] = NOTICES[status];
   return layout({

@@ -3,10 +3,10 @@ import type { PostList, PostSummary } from '../posts.ts';
 import { layout, SITE_NAME, time } from './layout.ts';
 import { postPath } from './post.ts';
 
-/** The address of a page of the list; the first one is the front page. */
+/** Returns the address of a page of the list; the first one is the front page. */
 export const listPath = (page: number): string => (page === 1 ? '/' : `/page/${page}`);
 
-/** The list of posts, the latest first; `url` is the address of the site. */
+/** Returns the list of posts, the latest first; `url` is the address of the site. */
 export const postListPage = ({ page, totalPages, posts }: PostList, url: string): Html => {
   const title = page === 1 ? SITE_NAME : `Page ${page} of ${totalPages} · ${SITE_NAME}`;
   return layout({

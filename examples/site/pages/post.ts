@@ -2,10 +2,10 @@ import type { Post } from '@content-publishing/site-kit';
 import { type Html, html, raw, renderPost } from '@content-publishing/site-kit/render';
 import { layout, SITE_NAME } from './layout.ts';
 
-/** The address of a post on the site. */
+/** Returns the address of a post on the site. */
 export const postPath = (slug: string): string => `/posts/${encodeURIComponent(slug)}`;
 
-/** A post with all that belongs to it; `url` is the address of the site. */
+/** Returns a post with all that belongs to it; `url` is the address of the site. */
 export const postPage = (post: Post, url: string): Html => {
   const { head, article } = renderPost(post, {
     url: url + postPath(post.slug),

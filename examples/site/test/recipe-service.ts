@@ -1,7 +1,7 @@
 import { createDemoService } from '../demo/service.ts';
 import { brokenLinksOf } from './running-demo.ts';
 
-/** The demo's service, named in the environment as recipes read it. */
+/** Returns the demo's service, named in the environment as recipes read it. */
 export const serviceInEnvironment = async () => {
   const demo = await createDemoService('https://site.example');
   const { baseUrl, stop } = await demo.start(0);

@@ -13,7 +13,7 @@ export interface RunningDemo extends DemoService {
   readonly stopService: () => Promise<void>;
   /** Starts the service again where it was, with what it knew. */
   readonly restartService: () => Promise<void>;
-  /** The broken-link report. */
+  /** Returns the broken-link report. */
   readonly brokenLinks: () => Promise<readonly LinkHealth[]>;
   readonly stop: () => Promise<void>;
 }

@@ -4,7 +4,9 @@ import type { PostCursor } from '@content-publishing/domain';
 export const encodeCursor = (cursor: PostCursor): string =>
   Buffer.from(JSON.stringify(cursor)).toString('base64url');
 
-/** The cursor in a token; what cannot be read is handed on for the use case to sendError. */
+/**
+ * Returns the cursor in a token; what cannot be read is handed on for the use case to sendError.
+ */
 export const decodeCursor = (token: unknown): unknown => {
   if (typeof token !== 'string') return token;
   try {

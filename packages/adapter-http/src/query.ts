@@ -6,9 +6,9 @@ import { sendError } from './errors/send-error.ts';
 const DECIMAL = /^-?\d+$/;
 
 /**
- * A query as the use case takes it. Everything in a URL is text, so decimal text becomes a number
- * where `schema` asks for an integer; whatever else stands there is handed on for the use case to
- * sendError.
+ * Returns a query as the use case takes it. Everything in a URL is text, so decimal text becomes a
+ * number where `schema` asks for an integer; whatever else stands there is handed on for the use
+ * case to sendError.
  */
 export const readQuery = (schema: TObject, query: unknown): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
@@ -25,7 +25,7 @@ const isInteger = ({ properties }: TObject, name: string): boolean =>
 
 const readNoQuery = inputParser(Type.Object({}, { additionalProperties: false }));
 
-/** A hook that rejects query parameters which nobody would look at. */
+/** Returns a hook that rejects query parameters which nobody would look at. */
 export const rejectQuery = (
   { query }: FastifyRequest,
   reply: FastifyReply,

@@ -70,8 +70,8 @@ export interface HttpServer extends FastifyInstance {}
 export const DEFAULT_BODY_LIMIT_BYTES = 48 * 1024 * 1024;
 
 /**
- * The service over HTTP (contract, Endpoints), not listening yet: call `listen`, and `close` to
- * drain it, which answers every request that was accepted.
+ * Returns the service over HTTP (contract, Endpoints), not listening yet: call `listen`, and
+ * `close` to drain it, which answers every request that was accepted.
  */
 export const createHttpServer = ({
   ports,

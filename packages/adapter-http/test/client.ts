@@ -20,7 +20,7 @@ export type PostPageBody = Omit<PostPage<ResolvedPost>, 'next'> & { readonly nex
 
 const pathOf = (idOrSlug: string): string => `/external/posts/${encodeURIComponent(idOrSlug)}`;
 
-/** A consumer site that calls the service at `url` with `apiKey`, or without a key. */
+/** Returns a consumer site that calls the service at `url` with `apiKey`, or without a key. */
 export const clientOf = (url: string, apiKey?: string) => {
   const send = async <Body>(path: string, init: RequestInit = {}): Promise<Answer<Body>> => {
     const headers = new Headers(init.headers);

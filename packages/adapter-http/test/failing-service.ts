@@ -6,7 +6,7 @@ import { type Answer, clientOf, type Client } from './client.ts';
 import { NOWHERE } from './contract/nowhere.ts';
 import { aSite, type Service, startService } from './service.ts';
 
-/** A service whose storage throws `error` for everything but keys, for one test. */
+/** Returns a service whose storage throws `error` for everything but keys, for one test. */
 export const startFailingService = async (
   error: unknown,
 ): Promise<{ readonly service: Service; readonly client: Client }> => {

@@ -8,7 +8,7 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 const { service, site } = await startSite();
 
-/** The lines of the log, as JSON, that belong to the request `id`. */
+/** Returns the lines of the log, as JSON, that belong to the request `id`. */
 const linesOf = (id: string | null) =>
   service.log
     .map((line): Record<string, unknown> => JSON.parse(line))

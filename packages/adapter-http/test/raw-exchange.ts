@@ -24,7 +24,7 @@ export const exchange = async (
   return received;
 };
 
-/** The parts of the message that `text` starts with. */
+/** Returns the parts of the message that `text` starts with. */
 export const parseAnswer = (text: string): RawAnswer => {
   const [head = '', ...content] = text.split('\r\n\r\n');
   const [statusLine = '', ...fields] = head.split('\r\n');

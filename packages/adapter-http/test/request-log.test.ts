@@ -6,7 +6,7 @@ import type { Service } from './service.ts';
 
 const START = /^Server listening at /;
 
-/** The lines that neither tell of a start nor have the id of a request that was made. */
+/** Returns the lines that neither tell of a start nor have the id of a request that was made. */
 const strayLines = ({ log }: Service, made: ReadonlySet<string>) =>
   log
     .map((line): Record<string, unknown> => JSON.parse(line))

@@ -63,7 +63,7 @@ export const aSite = async ({ url, ports }: Service): Promise<Site> => {
   return { workspace, client: clientOf(url, workspace.apiKey.key) };
 };
 
-/** A service with a site in it for the tests of one file, after which it closes. */
+/** Returns a service with a site in it for the tests of one file, after which it closes. */
 export const startSite = async (): Promise<{ readonly service: Service; readonly site: Site }> => {
   const service = await startService();
   afterAll(() => service.close());

@@ -21,7 +21,7 @@ export const idempotencyKeyRepository = (tenants: Tenants): IdempotencyKeyReposi
   },
 });
 
-/** The record of `key` that has not expired by `now`. */
+/** Returns the record of `key` that has not expired by `now`. */
 export const liveRecord = (
   tenant: Tenant | undefined,
   key: IdempotencyKey,

@@ -13,8 +13,8 @@ import type { Tenants } from './tenant.ts';
 import { workspaceRepository } from './workspaces.ts';
 
 /**
- * An empty storage in memory. It answers as the others do and lasts as long as the process; what
- * it hands out is frozen, so that nobody changes what is kept.
+ * Returns an empty storage in memory. It answers as the others do and lasts as long as the process;
+ * what it hands out is frozen, so that nobody changes what is kept.
  */
 export const openMemoryStorage = (): Storage => {
   const tenants: Tenants = new Map();

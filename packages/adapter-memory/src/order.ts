@@ -9,15 +9,15 @@ interface Created {
 export const oldestFirst = (a: Created, b: Created): number =>
   compareCodePoints(a.createdAt, b.createdAt) || compareCodePoints(a.id, b.id);
 
-/** The reverse of {@link oldestFirst}. */
+/** Returns the reverse of {@link oldestFirst}. */
 export const newestFirst = (a: Created, b: Created): number => oldestFirst(b, a);
 
 /** Sort key of records: texts by code point, numbers by their value. */
 export type Key = string | number | null;
 
 /**
- * The order by what `keyOf` finds, as a comparator for `sort`: ties by id in the same direction,
- * `null` last in both.
+ * Returns the order by what `keyOf` finds, as a comparator for `sort`: ties by id in the same
+ * direction, `null` last in both.
  */
 export const byField = <Row extends { readonly id: Uuid }>(
   keyOf: (row: Row) => Key,

@@ -16,7 +16,7 @@ interface Place {
   readonly value: Key;
 }
 
-/** The part of `posts` that `query` asks for. */
+/** Returns the part of `posts` that `query` asks for. */
 export const listed = (posts: readonly Post[], query: PostQuery): PostSlice<Post> => {
   const { filter, place, pageSize, orderBy, order } = query;
   const words = withoutAccents(filter.search ?? '')

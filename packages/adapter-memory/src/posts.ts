@@ -152,7 +152,7 @@ const sizeOf = (found: readonly Sized[]): number =>
 
 const sizes = new WeakMap<Post, number>();
 
-/** The size of a post as it is kept, counted once for each save. */
+/** Returns the size of a post as it is kept, counted once for each save. */
 const keptSizeOf = (post: Post): number => {
   const size = sizes.get(post) ?? JSON.stringify(post).length;
   sizes.set(post, size);

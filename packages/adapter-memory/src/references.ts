@@ -10,7 +10,7 @@ import {
 import type { Table } from './table.ts';
 import type { Tenant } from './tenant.ts';
 
-/** The records of `tenant` that `ids` name. */
+/** Returns the records of `tenant` that `ids` name. */
 export const referencesIn = (tenant: Tenant | undefined, ids: ReferenceIds): References => ({
   author: authorOf(tenant, ids.authorId),
   category: (ids.categoryId && tenant?.categories.get(ids.categoryId)) || null,
@@ -20,7 +20,10 @@ export const referencesIn = (tenant: Tenant | undefined, ids: ReferenceIds): Ref
   language: tenant?.workspace.language ?? DEFAULT_LANGUAGE,
 });
 
-/** Whether `tenant` has a record for every one of `ids`, but for those that a post `had` already. */
+/**
+ * Returns whether `tenant` has a record for every one of `ids`, but for those that a post `had`
+ * already.
+ */
 export const hasReferences = (
   tenant: Tenant | undefined,
   ids: ReferenceIds,

@@ -1,7 +1,7 @@
 import type { PageSlice } from '@content-publishing/application';
 import type { PageRequest } from '@content-publishing/domain';
 
-/** The page of `rows` that is asked for; empty when it lies past the end. */
+/** Returns the page of `rows` that is asked for; empty when it lies past the end. */
 export const sliceOf = <Row>(
   rows: readonly Row[],
   { page, pageSize }: PageRequest,

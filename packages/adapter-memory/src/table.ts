@@ -22,8 +22,8 @@ export interface Table<Row> {
 }
 
 /**
- * An empty table of records with the key that `keyOf` finds. Whatever they say themselves, they
- * belong to the workspace `workspaceId`.
+ * Returns an empty table of records with the key that `keyOf` finds. Whatever they say themselves,
+ * they belong to the workspace `workspaceId`.
  */
 export const createTable = <Row extends { readonly id: Uuid; readonly workspaceId: Uuid }>(
   workspaceId: Uuid,

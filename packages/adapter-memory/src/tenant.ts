@@ -36,7 +36,7 @@ export interface Tenant {
 /** All workspaces by id. */
 export type Tenants = Map<Uuid, Tenant>;
 
-/** A workspace with nothing in it. */
+/** Returns a workspace with nothing in it. */
 export const emptyTenant = (workspace: Workspace): Tenant => ({
   workspace,
   authors: createTable(workspace.id, ({ slug }) => slug),

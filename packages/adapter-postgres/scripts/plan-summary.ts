@@ -64,7 +64,7 @@ const literalOf = (value: unknown): string => {
   return `'${textOf(text).replaceAll("'", "''")}'`;
 };
 
-/** The lexemes of a `tsvector` in binary format, without their places. */
+/** Returns the lexemes of a `tsvector` in binary format, without their places. */
 const lexemesIn = (vector: Uint8Array): string => {
   const bytes = Buffer.from(vector);
   const lexemes: string[] = [];

@@ -33,17 +33,17 @@ export interface PlanNode {
   readonly Plans?: readonly PlanNode[];
 }
 
-/** A node, and all those that it takes its rows from. */
+/** Returns a node, and all those that it takes its rows from. */
 export const withAllBelow = (node: PlanNode): readonly PlanNode[] => [
   node,
   ...(node.Plans ?? []).flatMap(withAllBelow),
 ];
 
-/** The database that `orm` is open on, as the repositories use it. */
+/** Returns the database that `orm` is open on, as the repositories use it. */
 export const databaseOn = async (orm: MikroORM): Promise<Database> =>
   databaseOf(orm, preparedOn(await orm.em.getConnection().getNativeClient()), async () => {});
 
-/** A post query of `fields`, as callers of the service give them. */
+/** Returns a post query of `fields`, as callers of the service give them. */
 export const postQuery = (fields: object): PostQuery =>
   parsePostQuery(fields).match(
     (query) => query,
@@ -52,7 +52,7 @@ export const postQuery = (fields: object): PostQuery =>
     },
   );
 
-/** The statement for the summaries that `query` asks for. */
+/** Returns the statement for the summaries that `query` asks for. */
 const statementFor = async (orm: MikroORM, workspaceId: Uuid, query: PostQuery) => {
   const database = await databaseOn(orm);
   const { search } = query.filter;
@@ -104,7 +104,7 @@ export const preparedPlanOf = async <Plan>(
   }
 };
 
-/** The cursor behind which the last page of that order begins. */
+/** Returns the cursor behind which the last page of that order begins. */
 export const deepestCursor = async (
   orm: MikroORM,
   workspaceId: Uuid,

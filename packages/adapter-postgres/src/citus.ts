@@ -62,8 +62,8 @@ export const distributePostgres = async (url: string): Promise<Distribution> => 
 };
 
 /**
- * The statements that are left to do: Citus distributes no table while a foreign key leads to or
- * from one that is not, so that all keys go first and come back last.
+ * Returns the statements that are left to do: Citus distributes no table while a foreign key leads
+ * to or from one that is not, so that all keys go first and come back last.
  */
 export const distributionOf = (
   foreignKeys: readonly ForeignKey[],
@@ -90,7 +90,7 @@ export const distributionOf = (
   ];
 };
 
-/** The foreign keys in the SQL that makes a schema. */
+/** Returns the foreign keys in the SQL that makes a schema. */
 export const foreignKeysIn = (schema: string): readonly ForeignKey[] =>
   [...schema.matchAll(ADDED_KEY)].map(([, table = '', name = '', definition = '']) => ({
     ...{ table, name, definition },

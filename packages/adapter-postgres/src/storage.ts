@@ -35,7 +35,7 @@ interface Replication {
   readonly noteSeen: Watermark['note'];
 }
 
-/** The storage on the database that `orm` is open on. */
+/** Returns the storage on the database that `orm` is open on. */
 export const storageOn = (
   orm: Orm,
   { run, reclaim, runMigrations, connections, close, replication }: Driver,

@@ -20,7 +20,7 @@ export const createDatabase = async (serverUrl: string): Promise<FreshDatabase> 
   };
 };
 
-/** The ORM on the database at `url`, to run SQL that no repository would. */
+/** Returns the ORM on the database at `url`, to run SQL that no repository would. */
 export const connect = (url: string) =>
   new MikroORM({
     ...ormOptions(),

@@ -9,7 +9,7 @@ export const holdLock = async (orm: MikroORM, statement: string): Promise<() => 
   return () => connection.commit(transaction);
 };
 
-/** The process ids of the backends that wait for a lock, as soon as there are so many. */
+/** Returns the process ids of the backends that wait for a lock, as soon as there are so many. */
 export const waitingForLock = (orm: MikroORM, count = 1): Promise<number[]> =>
   vi.waitFor(async () => {
     const waiting = await orm.em.execute<{ pid: number }[]>(

@@ -79,7 +79,7 @@ describeOnPostgres('a page of posts, of which there are many', (serverUrl) => {
     expect(nodes.filter((node) => WHOLE.has(node['Node Type']))).toEqual([]);
   });
 
-  /** The index that the page is read from, by the plan for all values. */
+  /** Returns the index that the page is read from, by the plan for all values. */
   const preparedIndexes = async (fields: object): Promise<readonly (string | undefined)[]> => {
     const [plan] = await preparedPlanOf<readonly { readonly Plan: PlanNode }[]>(
       orm,

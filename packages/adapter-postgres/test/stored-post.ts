@@ -2,7 +2,7 @@ import { createPost, type Ports } from '@content-publishing/application';
 import { aDraft, type SampleWorkspace, viewOf } from '@content-publishing/application/testing';
 import type { Post } from '@content-publishing/domain';
 
-/** A post of the workspace as it is stored, with `fields` of a create request. */
+/** Returns a post of the workspace as it is stored, with `fields` of a create request. */
 export const aStoredPost = async (
   ports: Ports,
   workspace: SampleWorkspace,

@@ -101,7 +101,10 @@ describeOnPostgres('the schema keeps workspaces apart', (serverUrl) => {
     expect(await select('select tgname from pg_trigger where not tgisinternal')).toEqual([]);
   });
 
-  /** A workspace with a row in every table, and a reference in every column that can hold one. */
+  /**
+   * Returns a workspace with a row in every table, and a reference in every column that can hold
+   * one.
+   */
   const aFilledWorkspace = async (ports: Ports): Promise<SampleWorkspace> => {
     const workspace = await aWorkspace(ports);
     const { id, category, author, media, principal } = workspace;

@@ -14,6 +14,6 @@ export const find = <Address, View, const E>(
     address === undefined ? Promise.resolve(null) : lookUp(address),
   ).andThen((view) => (view === null ? err(error) : ok(view)));
 
-/** The id that `text` is, or nothing when it is none, so that no record can have it. */
+/** Returns the id that `text` is, or nothing when it is none, so that no record can have it. */
 export const parseUuid = (text: string): Uuid | undefined =>
   isUuid(text) ? toUuid(text) : undefined;

@@ -1,4 +1,7 @@
-/** Whether two JSON values say the same; the order of an object's properties says nothing (RFC 8259). */
+/**
+ * Returns whether two JSON values say the same; the order of an object's properties says nothing
+ * (RFC 8259).
+ */
 export const jsonEquals = (left: unknown, right: unknown): boolean => {
   if (!isContainer(left) || !isContainer(right)) return left === right;
   if (Array.isArray(left) !== Array.isArray(right)) return false;
@@ -12,7 +15,7 @@ export const jsonEquals = (left: unknown, right: unknown): boolean => {
   );
 };
 
-/** The text that all JSON values have which say the same. */
+/** Returns the text that all JSON values have which say the same. */
 export const canonicalJson = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) =>
     isContainer(part) && !Array.isArray(part)

@@ -86,7 +86,7 @@ export interface Clock {
 
 /** Makes ids of new records. */
 export interface IdGenerator {
-  /** A UUID version 7 (RFC 9562): ids made later sort later. */
+  /** Returns a UUID version 7 (RFC 9562): ids made later sort later. */
   readonly next: () => Uuid;
 }
 
@@ -116,7 +116,7 @@ export interface WorkspaceRepository {
   readonly find: (id: Uuid) => Promise<Workspace | null>;
   /** Oldest first, ties by id. */
   readonly list: () => Promise<readonly Workspace[]>;
-  /** The workspace with its new language; its posts get it when they are next derived. */
+  /** Returns the workspace with its new language; its posts get it when they are next derived. */
   readonly setLanguage: (id: Uuid, language: string) => Promise<Workspace | null>;
 }
 
@@ -135,13 +135,15 @@ export interface FoundApiKey extends StoredApiKey {
 /** The API keys of all workspaces (contract, Authentication). */
 export interface ApiKeyRepository {
   readonly insert: (stored: StoredApiKey) => ResultAsync<void, WorkspaceNotFound>;
-  /** The one look-up across workspaces: the key says which workspace a request is bound to. */
+  /**
+   * Returns the one look-up across workspaces: the key says which workspace a request is bound to.
+   */
   readonly find: (id: Uuid) => Promise<FoundApiKey | null>;
   /** Sets `lastUsedAt`. */
   readonly touch: (workspaceId: Uuid, id: Uuid, at: DateTime) => Promise<void>;
   /** Newest first, ties by id in the same direction. */
   readonly list: (workspaceId: Uuid) => Promise<readonly ApiKey[]>;
-  /** The key as revoked; one revoked before keeps its instant. */
+  /** Returns the key as revoked; one revoked before keeps its instant. */
   readonly revoke: (workspaceId: Uuid, id: Uuid, at: DateTime) => Promise<ApiKey | null>;
 }
 

@@ -12,7 +12,7 @@ export interface Caller extends Principal {
   readonly redirectsVersion: string;
 }
 
-/** The operator in one workspace: everything is allowed. */
+/** Returns the operator in one workspace: everything is allowed. */
 export const operatorOf = (workspaceId: Uuid): Principal => ({
   workspaceId,
   permissions: new Set(PERMISSIONS),

@@ -19,7 +19,7 @@ export type UseCase<Deps, Input, View, E> = Run<Deps, Input, View, E | Forbidden
   readonly permissions: readonly Permission[];
 };
 
-/** A use case whose `run` is reached only with one of `permissions`. */
+/** Returns a use case whose `run` is reached only with one of `permissions`. */
 export const useCase = <Deps, Input, View, E>(
   permissions: readonly Permission[],
   run: Run<Deps, Input, View, E>,
@@ -44,7 +44,7 @@ export const mapView = <Deps, Input, View, Other, E>(
     return (principal, input) => ask(principal, input).map(read);
   });
 
-/** Whether `principal` has one of `needed`; `forbidden` when it has none of them. */
+/** Returns whether `principal` has one of `needed`; `forbidden` when it has none of them. */
 export const authorize = (
   principal: Principal,
   needed: readonly Permission[],

@@ -61,7 +61,7 @@ import { updatePostRuleSuite } from './use-cases/update-post-rules.ts';
 import { updatePostSuite } from './use-cases/update-post.ts';
 
 /**
- * The contract of a storage: what each repository does, and whole use cases over it.
+ * Returns the contract of a storage: what each repository does, and whole use cases over it.
  *
  * `open` gives a storage of which the suites are the only user, empty or not: each test works in a
  * workspace of its own. It is migrated before the first test and closed after the last one.

@@ -6,7 +6,7 @@ export interface MovableClock extends Clock {
   readonly advance: (milliseconds: number) => void;
 }
 
-/** A clock that stands at `start`. */
+/** Returns a clock that stands at `start`. */
 export const movableClock = (start: DateTime = '2026-01-01T00:00:00.000Z'): MovableClock => {
   let milliseconds = Date.parse(start);
   return {

@@ -9,7 +9,9 @@ export interface TestingPorts extends Ports {
   readonly clock: MovableClock;
 }
 
-/** The ports over `storage`, with a clock, ids and secrets that are the same at each run. */
+/**
+ * Returns the ports over `storage`, with a clock, ids and secrets that are the same at each run.
+ */
 export const testingPorts = (storage: Storage, ids = countedIds()): TestingPorts => ({
   ...storage.repositories,
   ids,

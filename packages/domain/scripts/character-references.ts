@@ -16,7 +16,10 @@ const codeUnitEscapes = (character: string): string =>
 const literal = (text: string): string =>
   text.replace(/['\\]/g, String.raw`\$&`).replace(UNSEEN, codeUnitEscapes);
 
-/** The source of the module with HTML's named character references, as `name value name value …`. */
+/**
+ * Returns the source of the module with HTML's named character references, as `name value name
+ * value …`.
+ */
 export const characterReferencesModule = (): string => {
   const table = Object.entries(characterEntities).map(
     ([name, value]) => `${name} ${literal(value)}`,

@@ -24,7 +24,7 @@ import { DICTIONARY_COST, SAMPLE_LENGTH } from '../src/analysis/text/sample.ts';
 /** The generated page, as seen from this file. */
 export const PAGE_URL = new URL('../../../docs/scores.md', import.meta.url);
 
-/** The checks of the example, without its category and tags, which are not looked at. */
+/** Returns the checks of the example, without its category and tags, which are not looked at. */
 const exampleChecks = (): PostChecks => {
   const now = '2026-03-01T12:00:00.000Z';
   const draft = parsePostDraft({ ...example, categoryId: null, tagIds: null }, now).match(
@@ -71,7 +71,10 @@ const resultTable = (results: readonly CheckResult[]) =>
     ]),
   );
 
-/** The page `docs/scores.md`: every check and every formula, and what they make of an example. */
+/**
+ * Returns the page `docs/scores.md`: every check and every formula, and what they make of an
+ * example.
+ */
 export const scoreReference = (): string => {
   const { seo, readability } = exampleChecks();
   return `# Scores

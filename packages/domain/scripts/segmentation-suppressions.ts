@@ -24,7 +24,7 @@ interface Suppressions {
 // A letter, or letters with full stops between them: a rule knows these in every language.
 const INITIALS = /^\p{L}(?:[.-]+\p{L})*$/u;
 
-/** The abbreviations in the suppressions of a language: `n` and `Chr` of `n. Chr.`. */
+/** Returns the abbreviations in the suppressions of a language: `n` and `Chr` of `n. Chr.`. */
 const abbreviationsOf = ({ segments }: Suppressions): readonly string[] => {
   const words = segments.segmentations.SentenceBreak.standard
     .flatMap(({ suppression }) => suppression.split(' '))
@@ -34,7 +34,7 @@ const abbreviationsOf = ({ segments }: Suppressions): readonly string[] => {
   return [...new Set(words)].toSorted();
 };
 
-/** The source of the module with the abbreviations of CLDR's segmentation suppressions. */
+/** Returns the source of the module with the abbreviations of CLDR's segmentation suppressions. */
 export const suppressionsModule = (): string => {
   const lists = Object.entries(SUPPRESSIONS).map(
     ([language, suppressions]) => `  ${language}: '${abbreviationsOf(suppressions).join(' ')}',`,

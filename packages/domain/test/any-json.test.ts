@@ -80,7 +80,10 @@ const parsers = [
   parser('a change of a workspace', parseWorkspaceChange, { language: 'de' }),
 ];
 
-/** Whether a JSON Pointer (RFC 6901) names a place in `input`, or a member that it could have. */
+/**
+ * Returns whether a JSON Pointer (RFC 6901) names a place in `input`, or a member that it could
+ * have.
+ */
 const pointsInto = (input: unknown, pointer: string): boolean => {
   if (pointer === '') return true;
   const [, ...names] = pointer.split('/');

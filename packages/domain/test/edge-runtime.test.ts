@@ -14,7 +14,9 @@ const runtime = createContext(constants.DONT_CONTEXTIFY, {
 });
 const run = (script: string): unknown => runInContext(script, runtime);
 
-/** The domain and what it imports, from their sources, as one script that defines `domain`. */
+/**
+ * Returns the domain and what it imports, from their sources, as one script that defines `domain`.
+ */
 const domainScript = async (): Promise<string> => {
   const input = fileURLToPath(import.meta.resolve('@content-publishing/domain'));
   const bundle = await rolldown({ input, platform: 'browser' });

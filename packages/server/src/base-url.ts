@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-/** The address at which a server that listens on `host` is reached from this machine. */
+/** Returns the address at which a server that listens on `host` is reached from this machine. */
 export const baseUrlOf = (host: string, port: number): string => {
   // "Every address" is no address to call.
   const name = { '0.0.0.0': '127.0.0.1', '::': '::1' }[host] ?? host;

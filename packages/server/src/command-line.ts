@@ -1,6 +1,8 @@
 import { Command } from '@commander-js/extra-typings';
 
-/** The command `cps` before its commands are added: its global options, and how it fails. */
+/**
+ * Returns the command `cps` before its commands are added: its global options, and how it fails.
+ */
 export const commandLine = () =>
   new Command('cps')
     .description("The Content Publishing Service and its operator's command.")

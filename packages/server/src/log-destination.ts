@@ -6,9 +6,9 @@ export interface LogDestination {
 }
 
 /**
- * A log on the file `descriptor`, written at once, so that nothing is left to do when the process
- * ends. A line that cannot be written, to a full disk or to a reader who is gone, is lost: the
- * service goes on without it.
+ * Returns a log on the file `descriptor`, written at once, so that nothing is left to do when the
+ * process ends. A line that cannot be written, to a full disk or to a reader who is gone, is lost:
+ * the service goes on without it.
  */
 export const logDestination = (descriptor: number): LogDestination => ({
   write: (line) => {

@@ -3,7 +3,10 @@ import { table } from './format-table.ts';
 
 type Checks = PostChecks['seo' | 'readability']['checks'];
 
-/** The scores of a post as a human reads them, and what each is made of: the worst comes first. */
+/**
+ * Returns the scores of a post as a human reads them, and what each is made of: the worst comes
+ * first.
+ */
 export const showPostChecks = async ({ seo, readability }: PostChecks): Promise<string> =>
   [
     await section('seoScore', seo),

@@ -47,7 +47,10 @@ export const operate = async <View>(
   }
 };
 
-/** The configuration that the environment gives; with problems it says them all and is nothing. */
+/**
+ * Returns the configuration that the environment gives; with problems it says them all and is
+ * nothing.
+ */
 export const environmentConfiguration = (): Configuration | undefined =>
   readConfiguration(process.env, process.cwd()).match(
     (configuration) => configuration,

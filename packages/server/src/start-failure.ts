@@ -4,15 +4,15 @@ export interface StartFailure {
   readonly message: string;
 }
 
-/** The failure that `reason` tells of, and the variables that have to do with it. */
+/** Returns the failure that `reason` tells of, and the variables that have to do with it. */
 export const startFailure = (reason: string, variables: string): StartFailure => ({
   kind: 'start-failure',
   message: `${reason} (see ${variables})`,
 });
 
 /**
- * The failure that the operating system gave as its answer; whatever else was thrown is a bug.
- * `address` names the variables that say where to listen.
+ * Returns the failure that the operating system gave as its answer; whatever else was thrown is a
+ * bug. `address` names the variables that say where to listen.
  */
 export const systemFailure = (thrown: unknown, address = 'HOST and PORT'): StartFailure => {
   if (!(thrown instanceof Error && 'syscall' in thrown)) throw thrown;

@@ -39,7 +39,7 @@ export const runOf =
 /** Runs `cps`. */
 export const cps = runOf(bundle);
 
-/** The value that a run of `cps` with `--json` prints; the run must succeed. */
+/** Returns the value that a run of `cps` with `--json` prints; the run must succeed. */
 export const cpsJson = async <View>(
   settings: Settings,
   ...args: readonly string[]

@@ -51,7 +51,7 @@ afterAll(async () => {
 
 const scrape = async (): Promise<string> => (await fetch(service.metricsUrl ?? '')).text();
 
-/** The samples that `text` has now, by name and labels. */
+/** Returns the samples that `text` has now, by name and labels. */
 const samples = async (): Promise<ReadonlyMap<string, number>> =>
   new Map(
     [...(await scrape()).matchAll(/^(?<name>[a-z][^ ]*) (?<value>\S+)$/gm)].map(

@@ -20,7 +20,7 @@ const tracing = () => {
   return { contexts, traced, note, spans: () => exporter.getFinishedSpans() };
 };
 
-/** The spans of calls that end in `thrown`, one that throws and one that rejects. */
+/** Returns the spans of calls that end in `thrown`, one that throws and one that rejects. */
 const spansOfFailures = async (thrown: Error) => {
   const { contexts, traced, spans } = tracing();
   const ports = testingPorts(openMemoryStorage());

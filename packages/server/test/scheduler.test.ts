@@ -4,7 +4,7 @@ import { PUBLISHING, startRecurringTask } from '../src/scheduler.ts';
 
 const task = (intervalMs: number) => ({ ...PUBLISHING, intervalMs });
 
-/** A task whose rounds do as much as `rounds` say, batch by batch, and then nothing. */
+/** Returns a task whose rounds do as much as `rounds` say, batch by batch, and then nothing. */
 const taskOver = (...rounds: readonly (readonly number[] | Error)[]) => {
   const said: string[] = [];
   let calls = 0;

@@ -49,7 +49,7 @@ export const issueKey = (
     ...permissions.flatMap((permission) => ['--permission', permission]),
   );
 
-/** The body of a request to create a post of `blocks`. */
+/** Returns the body of a request to create a post of `blocks`. */
 export const draft = (slug: string, { authorId }: Tenant, blocks: readonly unknown[] = []) => ({
   slug,
   title: 'A post',

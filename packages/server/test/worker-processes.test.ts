@@ -4,7 +4,7 @@ import { caller } from './caller.ts';
 import { type Server, serve, temporaryFolder } from './cps-process.ts';
 import { LONG_BLOCKS } from './large-blocks.ts';
 
-/** The processes that `parent` has started and that run. */
+/** Returns the processes that `parent` has started and that run. */
 const childrenOf = (parent: number): readonly number[] =>
   execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
     .split('\n')

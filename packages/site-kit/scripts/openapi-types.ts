@@ -11,7 +11,10 @@ export const MODULE_URL = new URL('../src/openapi.ts', import.meta.url);
 
 const EXAMPLES = new Set(['example', 'examples']);
 
-/** The OpenAPI document as the service serves it, without examples, which types have no use for. */
+/**
+ * Returns the OpenAPI document as the service serves it, without examples, which types have no use
+ * for.
+ */
 const servedDocument = async (): Promise<string> => {
   const storage = openMemoryStorage();
   const ports = testingPorts(storage);
@@ -29,10 +32,13 @@ const headOf = (document: string): string =>
 // sha256: ${hash('sha256', document)}
 `;
 
-/** The first lines of the module, which change with the document that its types are made from. */
+/**
+ * Returns the first lines of the module, which change with the document that its types are made
+ * from.
+ */
 export const openApiTypesHead = async (): Promise<string> => headOf(await servedDocument());
 
-/** The module `src/openapi.ts`: the operations and schemas of the service as types. */
+/** Returns the module `src/openapi.ts`: the operations and schemas of the service as types. */
 const openApiTypes = async (): Promise<string> => {
   // The compiler that it works with takes longer to load than all else here.
   const { default: typesOf, astToString } = await import('openapi-typescript');

@@ -6,7 +6,10 @@ export interface BackgroundTimer {
   readonly clear: () => void;
 }
 
-/** A timer, where timers are objects that can be let go of (Node.js, Deno, Bun) and where not. */
+/**
+ * Returns a timer, where timers are objects that can be let go of (Node.js, Deno, Bun) and where
+ * not.
+ */
 export const backgroundTimer = (): BackgroundTimer => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const clear = () => {

@@ -1,7 +1,9 @@
 /** Reaction of a fetch that stands in for the network: a response, or an error. */
 export type Reaction = Response | Error | ((request: Request) => Promise<Response>);
 
-/** A fetch that reacts to one request after another, and to all further ones as to the last. */
+/**
+ * Returns a fetch that reacts to one request after another, and to all further ones as to the last.
+ */
 export const answering = (...reactions: readonly [Reaction, ...Reaction[]]) => {
   const requests: Request[] = [];
   const fetch = async (request: Request): Promise<Response> => {
@@ -15,7 +17,7 @@ export const answering = (...reactions: readonly [Reaction, ...Reaction[]]) => {
   return { fetch, requests };
 };
 
-/** An answer of JSON. */
+/** Returns an answer of JSON. */
 export const json = (
   status: number,
   body: unknown,
@@ -26,14 +28,14 @@ export const json = (
     headers: { 'content-type': 'application/json; charset=utf-8', ...headers },
   });
 
-/** An error as the service sends it. */
+/** Returns an error as the service sends it. */
 export const error = (
   status: number,
   code: string,
   headers: Record<string, string> = {},
 ): Response => json(status, { code, message: `It is ${code}.`, details: null }, headers);
 
-/** A fetch failure with the code of the system, as Node.js throws it. */
+/** Returns a fetch failure with the code of the system, as Node.js throws it. */
 export const networkError = (code: string) =>
   new TypeError('fetch failed', { cause: Object.assign(new Error(code), { code }) });
 

@@ -12,7 +12,7 @@ import { createClient, type ClientOptions } from '@content-publishing/site-kit';
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
 
-/** A service on a port of its own over memory, which can be stopped and started again. */
+/** Returns a service on a port of its own over memory, which can be stopped and started again. */
 export const startService = async () => {
   const storage = openMemoryStorage();
   const ports = testingPorts(storage);
@@ -40,7 +40,7 @@ export const startService = async () => {
       ({ server, url } = await open(Number(new URL(url).port)));
       isRunning = true;
     },
-    /** A client of the workspace that does not wait long. */
+    /** Returns a client of the workspace that does not wait long. */
     client: (options: Partial<ClientOptions> = {}) =>
       createClient({ baseUrl: url, apiKey: workspace.apiKey.key, timeoutSeconds: 5, ...options }),
     addRedirect: (fromPath: string, toPath: string, type: RedirectType = 'Permanent301') =>

@@ -38,7 +38,9 @@ const patch = (slug: string, fields: object): Message => ({
 const paragraphs = (count: number, text: string) =>
   Array.from({ length: count }, () => ({ type: 'paragraph', text }));
 
-/** The largest body that the contract allows: 30 MB of Chinese, or 10 MB of another text. */
+/**
+ * Returns the largest body that the contract allows: 30 MB of Chinese, or 10 MB of another text.
+ */
 const largestBody = (text: string) =>
   paragraphs(1000, text.repeat(Math.floor(10_000 / text.length)));
 

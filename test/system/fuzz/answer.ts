@@ -21,8 +21,8 @@ const STATUS_LINE = /^HTTP\/1\.[01] (\d{3})(?: [^\r\n]*)?$/;
 const FIELD = /^([!#$%&'*+.^_`|~\w-]+): ?([^\r\n]*)$/;
 
 /**
- * The answers in `bytes`. Where the request may have been a HEAD, `mayLackBody`, an answer behind
- * which nothing or another answer stands has no body. `hasEnded`: no more bytes come.
+ * Returns the answers in `bytes`. Where the request may have been a HEAD, `mayLackBody`, an answer
+ * behind which nothing or another answer stands has no body. `hasEnded`: no more bytes come.
  */
 export const parseAnswers = (bytes: Buffer, mayLackBody: boolean, hasEnded: boolean): Received => {
   const answers: Answer[] = [];

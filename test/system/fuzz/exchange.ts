@@ -83,7 +83,7 @@ export interface Caller {
   readonly hangUp: () => void;
 }
 
-/** A caller of `target`. */
+/** Returns a caller of `target`. */
 export const callerOf = (target: Target): Caller => {
   let kept: Line | undefined;
   const hangUp = (): void => {

@@ -50,7 +50,7 @@ const LENGTHS = [1, 50, 200, 300, 1000, 2000, 2048, 10_000, 100_000];
 
 const CHARACTERS = ['x', '字', '𝒜', 'é', 'e\u0301', '-', ' ', '%', '~1', 'ß', 'İ', 'ǆ'];
 
-/** A text that is hard to take: odd characters, or about as long as a limit. */
+/** Returns a text that is hard to take: odd characters, or about as long as a limit. */
 export const hostileText = (random: Random): string => {
   if (!random.oneIn(3)) return random.pick(TEXTS);
   const character = random.pick(CHARACTERS);
@@ -77,13 +77,13 @@ const NUMBERS = [
   '1.7976931348623157e308',
 ];
 
-/** A number as JSON may have it, written in a way that no number is printed. */
+/** Returns a number as JSON may have it, written in a way that no number is printed. */
 export const hostileNumber = (random: Random): string => verbatim(random.pick(NUMBERS));
 
 const nested = (depth: number, open: string, close: string, inside: string): string =>
   verbatim(open.repeat(depth) + inside + close.repeat(depth));
 
-/** A value as deep as few readers like it. */
+/** Returns a value as deep as few readers like it. */
 export const deepValue = (random: Random): string => {
   const depth = random.pick([10, 100, 500, 1000, 10_000]);
   return random.pick([
@@ -95,7 +95,7 @@ export const deepValue = (random: Random): string => {
   ]);
 };
 
-/** A value of any type. */
+/** Returns a value of any type. */
 export const hostileValue = (random: Random): unknown =>
   random.pick([
     () => null,
@@ -113,7 +113,7 @@ export const hostileValue = (random: Random): unknown =>
     () => deepValue(random),
   ])();
 
-/** A name for a member that is none of those that are asked for. */
+/** Returns a name for a member that is none of those that are asked for. */
 export const hostileName = (random: Random): string =>
   random.pick([
     '__proto__',

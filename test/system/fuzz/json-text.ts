@@ -1,7 +1,10 @@
 // A character that no text of a request has.
 const MARK = '\ue000';
 
-/** A value that {@link jsonText} writes as `text`, whatever that is: `1e400`, ten thousand brackets. */
+/**
+ * Returns a value that {@link jsonText} writes as `text`, whatever that is: `1e400`, ten thousand
+ * brackets.
+ */
 export const verbatim = (text: string): string => MARK + text;
 
 const VERBATIM = new RegExp(`"${MARK}((?:[^"\\\\]|\\\\.)*)"`, 'g');

@@ -22,5 +22,5 @@ export const memoryGrowth = (samples: readonly MemorySample[]): string | undefin
     : undefined;
 };
 
-/** A number of bytes, as a human reads it. */
+/** Returns a number of bytes, as a human reads it. */
 export const megabytes = (bytes: number): string => `${(bytes / 2 ** 20).toFixed(1)} MB`;

@@ -21,7 +21,7 @@ export const bytesOf = (message: Message): Buffer => {
   return Buffer.concat([headOf({ ...message, fields: [...fields, ...length] }), body]);
 };
 
-/** The request line and the fields, with the empty line behind them. */
+/** Returns the request line and the fields, with the empty line behind them. */
 export const headOf = ({ method, target, fields }: Omit<Message, 'body'>, version = '1.1') =>
   Buffer.from(
     `${method} ${target} HTTP/${version}\r\n` +

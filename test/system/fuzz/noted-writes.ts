@@ -7,7 +7,7 @@ export type Writes = Readonly<Record<string, number>>;
 /** Repositories that are those of whichever storage is the present one, and what was written. */
 export interface NotedRepositories {
   readonly repositories: Repositories;
-  /** The writes that the workspace had so far. */
+  /** Returns the writes that the workspace had so far. */
   readonly writes: (workspaceId: string) => Writes;
 }
 
@@ -15,7 +15,7 @@ export interface NotedRepositories {
 // last is written down once a minute, whatever the request.
 const READS = /^(?:find|list|due|outdated|countOutdated|references|touch)/;
 
-/** The repositories of `present()`, with a note of each write that was taken. */
+/** Returns the repositories of `present()`, with a note of each write that was taken. */
 export const noteWrites = (present: () => Repositories): NotedRepositories => {
   const taken = new Map<string, Record<string, number>>();
   const note = (name: string, argument: unknown): void => {

@@ -14,7 +14,7 @@ export interface Plan {
   readonly message?: Message;
 }
 
-/** A request that is one: it can go the way of others, on a connection that stays open. */
+/** Returns a request that is one: it can go the way of others, on a connection that stays open. */
 export const plainPlan = (what: string, message: Message): Plan => ({
   what,
   writes: [bytesOf(message)],

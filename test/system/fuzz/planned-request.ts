@@ -8,7 +8,7 @@ import { type Random, randomOf } from './random.ts';
 import type { Site } from './site.ts';
 import { messageOf, validCall } from './valid-requests.ts';
 
-/** The request `number` of the run with `seed`, the same bytes at each run. */
+/** Returns the request `number` of the run with `seed`, the same bytes at each run. */
 export const planOf = (seed: number, number: number, site: Site): Plan => {
   const random = randomOf(seed, number);
   const call = validCall(random, site);

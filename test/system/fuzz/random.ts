@@ -2,14 +2,17 @@ import { randomOf as numbersOf } from '../random.ts';
 
 /** Choices that are the same at each run. */
 export interface Random {
-  /** A whole number from `from` to `to`, both included. */
+  /** Returns a whole number from `from` to `to`, both included. */
   readonly int: (from: number, to: number) => number;
   /** True in one case of `cases`. */
   readonly oneIn: (cases: number) => boolean;
   readonly pick: <Item>(items: readonly Item[]) => Item;
 }
 
-/** The choices for one request of the run with `seed`: whoever asks again gets the same ones. */
+/**
+ * Returns the choices for one request of the run with `seed`: whoever asks again gets the same
+ * ones.
+ */
 export const randomOf = (seed: number, request: number): Random => {
   const numbers = numbersOf(scrambled(seed ^ scrambled(request)));
   return {

@@ -20,7 +20,7 @@ export const describeExchange = (
     `  = ${outcome}`,
   ].join('\n');
 
-/** A failure with the command that shows it again. */
+/** Returns a failure with the command that shows it again. */
 export const describeFailure = (failure: Failure, command: string): string => {
   const { number, since, problems, plan, exchange } = failure;
   const place = since === number ? `Request ${number}` : `Requests ${since} to ${number} of a lane`;

@@ -25,7 +25,7 @@ const COUNTS = TABLES.map(
   (table) => `(select count(*)::int from ${table} where workspace_id = $1) as ${table}`,
 );
 
-/** A counter of the rows in the database at `url`. */
+/** Returns a counter of the rows in the database at `url`. */
 export const rowCounterOf = (url: string): RowCounter => {
   const pool = new Pool({ connectionString: url, max: 2 });
   return {

@@ -37,7 +37,7 @@ const laneOf = (number: number): number => number % LANES;
 const epochOf = (number: number): number => Math.floor(number / REQUESTS_PER_EPOCH);
 const siteNumber = (epoch: number, lane: number): number => epoch * LANES + lane;
 
-/** The requests from `first` to before `end` that go in `lane`. */
+/** Returns the requests from `first` to before `end` that go in `lane`. */
 const inLane = (lane: number, first: number, end: number): readonly number[] => {
   const numbers: number[] = [];
   for (let number = first; number < end; number += 1) {

@@ -32,7 +32,7 @@ export interface NumberedReply {
   readonly problem?: string;
 }
 
-/** A service over `storage` in a process of its own. */
+/** Returns a service over `storage` in a process of its own. */
 export const startTarget = async (storage: StorageChoice, seed: number): Promise<Target> => {
   const child = fork(PROGRAM, { execArgv: ['--expose-gc'], serialization: 'advanced' });
   atEnd(async () => void child.kill('SIGKILL'));

@@ -123,7 +123,7 @@ const made = async <Value>(result: ResultAsync<Value, unknown>): Promise<Value> 
     },
   );
 
-/** The ports with ids and secrets that the numbers alone say. */
+/** Returns the ports with ids and secrets that the numbers alone say. */
 const portsOf = (repositories: Repositories, seed: number, number: number): Ports => {
   let count = 0;
   const digest = (): Buffer => {

@@ -39,7 +39,7 @@ const payloads = (mediaId: string): readonly (readonly [schemaType: string, data
   ['Review', { itemReviewed: { name: 'Pot' }, reviewRating: { ratingValue: 4, bestRating: 5 } }],
 ];
 
-/** The schema.org type of a post, with a payload that suits it. */
+/** Returns the schema.org type of a post, with a payload that suits it. */
 export const aPayload = (random: Random, mediaIds: readonly string[]) => {
   const [schemaType, structuredData] = random.pick(payloads(random.pick(mediaIds)));
   return { schemaType, structuredData };

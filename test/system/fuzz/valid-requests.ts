@@ -262,7 +262,7 @@ const SHARES: readonly (readonly [share: number, make: Make])[] = [
 
 const MAKERS = SHARES.flatMap(([share, make]) => Array.from({ length: share }, () => make));
 
-/** A request that the service takes, or would if the records in it were there. */
+/** Returns a request that the service takes, or would if the records in it were there. */
 export const validCall = (random: Random, site: Site): Call => {
   const made = random.pick(MAKERS)(random, site);
   const fields: readonly Field[] = [

@@ -10,7 +10,7 @@ export interface Ledger {
   readonly audit: (found: Observation) => readonly string[];
 }
 
-/** A ledger that begins with what was there. */
+/** Returns a ledger that begins with what was there. */
 export const openLedger = (first: Observation): Ledger => {
   const posts = new Map(first.posts);
   const links = new Map(first.links);

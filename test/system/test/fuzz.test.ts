@@ -50,7 +50,7 @@ interface Description {
   readonly paths: Readonly<Record<string, object>>;
 }
 
-/** A storage in memory whose posts are `broken` in some way. */
+/** Returns a storage in memory whose posts are `broken` in some way. */
 const storageWith =
   (broken: (posts: Repositories['posts']) => Partial<Repositories['posts']>) => (): Storage => {
     const storage = openMemoryStorage();

@@ -15,7 +15,7 @@ const CONFIGURATION = {
   externalUrls: { dashboardUrl: '', registryUrl: '', proxyUrl: '', apiBaseUrl: '' },
 };
 
-/** The page at /docs, which runs the script of that version. */
+/** Returns the page at /docs, which runs the script of that version. */
 export const referencePage = (version: string): string => `<!doctype html>
 <html lang="en">
   <head>

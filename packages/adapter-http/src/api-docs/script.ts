@@ -9,7 +9,7 @@ export interface ReferenceScript {
   /** Another one when the content is another. */
   readonly version: string;
   readonly gzip: Buffer;
-  /** The script as it is: 4.4 MB, unzipped when it is first asked for. */
+  /** Returns the script as it is: 4.4 MB, unzipped when it is first asked for. */
   readonly plain: () => Promise<Buffer>;
 }
 

@@ -72,17 +72,17 @@ const readType = (scope: FastifyInstance, type: string): void => {
   );
 };
 
-/** Whether `request` comes with a body that is not empty (RFC 9112, section 6.3). */
+/** Returns whether `request` comes with a body that is not empty (RFC 9112, section 6.3). */
 export const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** The body of a request that needs one. */
+/** Returns the body of a request that needs one. */
 export const bodyOf = ({ body }: FastifyRequest): unknown => {
   if (body === undefined) throw new HttpException({ kind: 'missing-body' });
   return body;
 };
 
-/** A hook that rejects a body which nobody would look at. */
+/** Returns a hook that rejects a body which nobody would look at. */
 export const rejectBody = (
   request: FastifyRequest,
   reply: FastifyReply,

@@ -17,8 +17,8 @@ export type UnreadableJson = Extract<
 >;
 
 /**
- * The value that `bytes` are in JSON (RFC 8259) and UTF-8. Names such as `__proto__` are own
- * properties, as `JSON.parse` makes them. Rejects what is no such thing, and what has more than
+ * Returns the value that `bytes` are in JSON (RFC 8259) and UTF-8. Names such as `__proto__` are
+ * own properties, as `JSON.parse` makes them. Rejects what is no such thing, and what has more than
  * {@link MAX_JSON_VALUES} values.
  */
 export const parseJson = (bytes: Uint8Array): Result<unknown, UnreadableJson> =>
@@ -39,7 +39,10 @@ const decoded = Result.fromThrowable(
 
 const [QUOTE, BACKSLASH, COMMA, BRACKET, BRACE] = Buffer.from('"\\,[{');
 
-/** Whether JSON has too many values, told without making them. No other UTF-8 has these bytes. */
+/**
+ * Returns whether JSON has too many values, told without making them. No other UTF-8 has these
+ * bytes.
+ */
 const hasTooManyValues = (bytes: Uint8Array): boolean => {
   if (bytes.length < MAX_JSON_VALUES) return false;
   // The outermost one; then each that follows a comma, and the first one within brackets, if any.

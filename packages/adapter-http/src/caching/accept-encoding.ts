@@ -1,6 +1,7 @@
 /**
- * Whether the answer to a request with this `Accept-Encoding` may be in gzip (RFC 9110, section 12.5.3):
- * what is said of it by name counts, and what is said of `*` only where it is not named.
+ * Returns whether the answer to a request with this `Accept-Encoding` may be in gzip (RFC 9110,
+ * section 12.5.3): what is said of it by name counts, and what is said of `*` only where it is not
+ * named.
  */
 export const acceptsGzip = (acceptEncoding = ''): boolean => {
   const weights = new Map(acceptEncoding.split(',').map(codingAndWeight));

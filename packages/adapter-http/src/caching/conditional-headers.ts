@@ -11,7 +11,9 @@ export const NotModifiedSchema = Type.Void({ description: 'Nothing changed since
 /** Description of `ETag` for the OpenAPI document. */
 export const ETAG = { etag: 'The version of this answer.' };
 
-/** The headers of an answer that a caller may keep, and asks about before it is used again. */
+/**
+ * Returns the headers of an answer that a caller may keep, and asks about before it is used again.
+ */
 export const conditionalHeaders = (etag: string): Readonly<Record<string, string>> => ({
   etag,
   'cache-control': 'private, no-cache',

@@ -29,7 +29,7 @@ export const ErrorSchema = Type.Object(
 /** The body of every answer from status 400 on (contract, Errors). */
 export type ErrorBody = Immutable<Static<typeof ErrorSchema>>;
 
-/** The status that `error` is answered with, and the body. */
+/** Returns the status that `error` is answered with, and the body. */
 export const toErrorResponse = (
   error: RequestError,
 ): { readonly status: ErrorStatus; readonly body: ErrorBody } => {

@@ -16,7 +16,10 @@ declare module 'http' {
   }
 }
 
-/** The id of `request`, always the same: the one that it brings when that is sane, else a UUID. */
+/**
+ * Returns the id of `request`, always the same: the one that it brings when that is sane, else a
+ * UUID.
+ */
 export const requestId = (request: Message): string => {
   request[ID] ??= saneId(request.headers[REQUEST_ID_HEADER]) ?? randomUUID();
   return request[ID];

@@ -8,7 +8,7 @@ const COMMON_HEADERS: Readonly<Record<string, string>> = {
   'cache-control': 'no-store',
 };
 
-/** The headers of every answer. */
+/** Returns the headers of every answer. */
 export const commonHeaders = (requestId: string): Readonly<Record<string, string>> => ({
   ...COMMON_HEADERS,
   [REQUEST_ID_HEADER]: requestId,

@@ -41,7 +41,7 @@ export const serializePipelinedRequests = (server: FastifyInstance): void => {
   });
 };
 
-/** The answer to the last request over `socket`, unless it has gone. */
+/** Returns the answer to the last request over `socket`, unless it has gone. */
 export const lastPendingResponse = (socket: Socket): ServerResponse | undefined =>
   due.get(socket)?.at(-1);
 

@@ -73,7 +73,7 @@ export const limitInflightResponses = (
   return { hasRoom, isSendingTo };
 };
 
-/** The workspace that is answered; all callers without a key count as one. */
+/** Returns the workspace that is answered; all callers without a key count as one. */
 const ownerOf = (request: FastifyRequest): Uuid =>
   hasPrincipal(request) ? principalOf(request).workspaceId : '';
 

@@ -10,8 +10,8 @@ import { tags, tagsOf } from './tags.ts';
 const SECURITY_SCHEME = 'ApiKey';
 
 /**
- * The OpenAPI 3.1 description of those of `routes` that have an `operation` in their config. Every
- * schema with an `$id` is a component.
+ * Returns the OpenAPI 3.1 description of those of `routes` that have an `operation` in their
+ * config. Every schema with an `$id` is a component.
  */
 export const openApiDocument = (routes: readonly RouteOptions[]) => {
   const components: Components = new Map();

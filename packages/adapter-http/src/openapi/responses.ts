@@ -40,7 +40,10 @@ const retryAfterHeader = {
   'retry-after': { description: 'In how many seconds to try again.', schema: { type: 'integer' } },
 };
 
-/** The good answers of an operation, by status, as `schemas` has them; void ones have no content. */
+/**
+ * Returns the good answers of an operation, by status, as `schemas` has them; void ones have no
+ * content.
+ */
 export const goodResponses = (
   schemas: unknown,
   { responseExample, responseHeaders = {} }: Operation,
@@ -109,7 +112,7 @@ export const errorResponses = (
   );
 };
 
-/** A sentence, or a list of them, in Markdown. */
+/** Returns a sentence, or a list of them, in Markdown. */
 const reasonsOf = (rejected: readonly RequestError[]): string => {
   const reasons = rejected.map(({ kind }) => ERROR_RESPONSES[kind].when);
   return reasons.length === 1 ? reasons.join() : reasons.map((reason) => `- ${reason}`).join('\n');

@@ -29,6 +29,6 @@ const GROUPS: readonly OperationGroup[] = [
 /** The groups as OpenAPI has them, in the order in which they are read. */
 export const tags = GROUPS.map(({ name, description }) => ({ name, description }));
 
-/** The groups that an operation at `path` is in. */
+/** Returns the groups that an operation at `path` is in. */
 export const tagsOf = (path: string): readonly string[] =>
   GROUPS.filter(({ prefix }) => path.startsWith(prefix)).map(({ name }) => name);

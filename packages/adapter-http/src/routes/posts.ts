@@ -10,7 +10,9 @@ import { restorePostRoute } from './post/restore.ts';
 import { updatePostRoute } from './post/update.ts';
 import { postViewsRoute } from './post/views.ts';
 
-/** The operations of posts: those of the contract, and those that complete a post's life. */
+/**
+ * Returns the operations of posts: those of the contract, and those that complete a post's life.
+ */
 export const postRoutes = (
   server: ContractServer,
   ports: Ports,

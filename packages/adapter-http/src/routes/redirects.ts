@@ -93,8 +93,9 @@ export const redirectRoutes = (server: ContractServer, ports: Ports): void => {
 const FORMAT = hash('sha256', JSON.stringify(RedirectPageSchema), 'base64url');
 
 /**
- * The tag of a page of redirects. Their version is read before they are: should they change between
- * the two, the page has the tag of the version before, and is sent once more at the next poll.
+ * Returns the tag of a page of redirects. Their version is read before they are: should they change
+ * between the two, the page has the tag of the version before, and is sent once more at the next
+ * poll.
  */
 const etagOf = ({ workspaceId, redirectsVersion }: Caller, query: unknown): string =>
   formatEtag(

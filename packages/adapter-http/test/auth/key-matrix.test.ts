@@ -67,7 +67,7 @@ await site.client.deletePost(deleted);
 await site.client.updatePost(renamed, { slug: SLUGS.renamed });
 await site.client.reportLink({ path: '/gone', referrer: 'https://example.com/' });
 
-/** All that the workspace shows. */
+/** Returns all that the workspace shows. */
 const everything = async (): Promise<readonly unknown[]> => [
   (await site.client.listPosts('?pageSize=100')).text,
   (await site.client.listRedirects('?pageSize=100')).text,
@@ -95,7 +95,7 @@ const ask = async (
   return told(answer, address);
 };
 
-/** The permissions that suffice for an operation. */
+/** Returns the permissions that suffice for an operation. */
 const neededBy = ({ security }: Operation): readonly string[] =>
   security.flatMap((scheme) => Object.values(scheme).flat());
 

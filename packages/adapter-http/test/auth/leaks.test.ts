@@ -10,7 +10,7 @@ import { NOWHERE } from '../contract/nowhere.ts';
 import { exchange } from '../raw-exchange.ts';
 import { type Service, startService } from '../service.ts';
 
-/** A service with keys as they are in production. */
+/** Returns a service with keys as they are in production. */
 const start = async (storage: Storage) => {
   const secrets = {
     generate: () => randomBytes(32).toString('base64url'),

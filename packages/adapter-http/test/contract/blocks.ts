@@ -9,7 +9,7 @@ const paragraphs = (count: number) =>
 const create = ({ workspace, client }: UnderTest, bodyJson: unknown) =>
   client.createPost(aDraft(workspace, { bodyJson }));
 
-/** The block vocabulary (contract, Block types and Limits). */
+/** Returns the block vocabulary (contract, Block types and Limits). */
 export const blockRules = (rule: Rule): void => {
   rule('all 13 block types are taken', async (test) => {
     const blocks = blocksOfAllTypes(test.workspace);

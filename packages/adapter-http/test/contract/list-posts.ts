@@ -29,7 +29,7 @@ const slugs = async ({ client }: UnderTest, query: string): Promise<readonly str
   return body.data.map(({ slug }) => slug);
 };
 
-/** The slugs on all pages of two, and what `more` does after the first one. */
+/** Returns the slugs on all pages of two, and what `more` does after the first one. */
 const walk = async (
   { client }: UnderTest,
   query: string,

@@ -111,7 +111,7 @@ const UTC = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 
 const namesOf = (record: object | null | undefined) => Object.keys(record ?? {}).toSorted();
 
-/** The fields of the resources (contract, Resources and their fields). */
+/** Returns the fields of the resources (contract, Resources and their fields). */
 export const resourceRules = (rule: Rule): void => {
   rule(
     'a live Post has the fields of the contract and no others',

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { aSite } from '../service.ts';
 import type { Rule } from './rule.ts';
 
-/** The slugs of posts (contract, Post; Error conditions of POST /external/posts). */
+/** Returns the slugs of posts (contract, Post; Error conditions of POST /external/posts). */
 export const slugRules = (rule: Rule): void => {
   rule('slugs have letters and digits of any script and - _ . ~', async ({ workspace, client }) => {
     for (const slug of ['a', 'a-b_c.d~e', 'café-9', 'モカ', 'हिन्दी', 'x'.repeat(200)]) {

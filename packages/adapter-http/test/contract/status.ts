@@ -2,7 +2,7 @@ import { aDraft } from '@content-publishing/application/testing';
 import { expect } from 'vitest';
 import type { Rule } from './rule.ts';
 
-/** The status of a created post (contract, States and transitions). */
+/** Returns the status of a created post (contract, States and transitions). */
 export const statusRules = (rule: Rule): void => {
   rule('status scheduled is rejected with 400 and details null', async ({ workspace, client }) => {
     const answer = await client.createPost(aDraft(workspace, { status: 'scheduled' }));

@@ -8,7 +8,7 @@ import recipe from '../../../../examples/recipe.json' with { type: 'json' };
 import type { Answer } from '../client.ts';
 import type { Rule, UnderTest } from './rule.ts';
 
-/** A request that names the demo's records, as one that names those of `workspace`. */
+/** Returns a request that names the demo's records, as one that names those of `workspace`. */
 const placedIn = (
   { author, category, media, tags: [first, second] }: SampleWorkspace,
   detail: Media,

@@ -2,7 +2,7 @@ import { aDraft } from '@content-publishing/application/testing';
 import { expect } from 'vitest';
 import type { Rule } from './rule.ts';
 
-/** The status of a post that is changed (contract, States and transitions). */
+/** Returns the status of a post that is changed (contract, States and transitions). */
 export const transitionRules = (rule: Rule): void => {
   rule('a status that a post cannot have next is rejected with 409', async (test) => {
     const { service, workspace, client } = test;

@@ -11,7 +11,7 @@ import { parseAnswer } from '../raw-exchange.ts';
 /** Maximum number of requests that wait behind the one that runs. */
 const MAX_WAITING = 100;
 
-/** A server with a route of its own, `/{number}`, whose work waits until it is let go. */
+/** Returns a server with a route of its own, `/{number}`, whose work waits until it is let go. */
 const start = async () => {
   const storage = openMemoryStorage();
   const gate = Promise.withResolvers<void>();

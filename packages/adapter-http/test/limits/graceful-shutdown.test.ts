@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { parseAnswer } from '../raw-exchange.ts';
 import { aSite, type Service, startService } from '../service.ts';
 
-/** A service whose reports wait until they are let go, so that requests stay in hand. */
+/** Returns a service whose reports wait until they are let go, so that requests stay in hand. */
 const startWaitingService = async () => {
   const storage = openMemoryStorage();
   const ports = testingPorts(storage);
@@ -64,7 +64,7 @@ const nextAnswer = async (socket: Socket) => {
   return parseAnswer(data);
 };
 
-/** The answers until the service ends the connection. */
+/** Returns the answers until the service ends the connection. */
 const allAnswers = async (socket: Socket) =>
   (await text(socket)).split(/(?=HTTP\/1\.1 )/).map(parseAnswer);
 

@@ -7,7 +7,7 @@ import { aSite, startService } from '../service.ts';
 
 const MOST = 300_000;
 
-/** A service that has room for so many bytes of bodies. */
+/** Returns a service that has room for so many bytes of bodies. */
 const start = async (options: Partial<HttpServerOptions> = {}) => {
   const service = await startService(undefined, { maxInflightBodyBytes: MOST, ...options });
   onTestFinished(service.close);

@@ -21,7 +21,7 @@ const start = async (maxEventLoopDelayMs?: number): Promise<Service> => {
   return service;
 };
 
-/** The loop is busy for so long, and has not come to look at the time. */
+/** Returns the loop is busy for so long, and has not come to look at the time. */
 const work = (ms: number): void => {
   now += ms;
 };

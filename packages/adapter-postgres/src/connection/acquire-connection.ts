@@ -8,7 +8,7 @@ const MIN_IDLE_SHARE = 0.5;
 
 /** Connects to a server through a pool whose `connectionTimeoutMillis` is set. */
 export interface Acquire {
-  /** A connection, to be released; rejects when the server is out of reach. */
+  /** Returns a connection, to be released; rejects when the server is out of reach. */
   readonly connect: () => Promise<PoolClient>;
   /** Takes note that the server has answered. */
   readonly markAlive: () => void;

@@ -10,7 +10,7 @@ export const mapConnectionErrors = async <Result>(result: Promise<Result>): Prom
   }
 };
 
-/** Whether `error` says that the database cannot be used for now. */
+/** Returns whether `error` says that the database cannot be used for now. */
 export const isOutage = (error: unknown): error is Error => {
   if (!(error instanceof Error)) return false;
   const code = codeOf(error);

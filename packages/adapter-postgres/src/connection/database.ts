@@ -12,9 +12,9 @@ import { type Column, columnsOf, parameterOf } from './table-columns.ts';
  */
 export interface Database {
   /**
-   * A statement that returns one column, `value`, and can return a {@link Row} with a `body`; it has
-   * its parameters as `$1`, `$2` and so on. It is compiled here, once, and by PostgreSQL once on each
-   * connection.
+   * Returns a statement that returns one column, `value`, and can return a {@link Row} with a
+   * `body`; it has its parameters as `$1`, `$2` and so on. It is compiled here, once, and by
+   * PostgreSQL once on each connection.
    */
   readonly prepare: <Value>(
     value: RawBuilder<Value>,
@@ -37,13 +37,13 @@ export interface Database {
   readonly queryPrepared: <Value>(statement: RawBuilder<Value>) => Promise<readonly Value[]>;
   /** SQL that is part of many statements, compiled once. */
   readonly fixed: <Value>(fragment: RawBuilder<Value>) => RawBuilder<Value>;
-  /** A statement that adds a row to the table of `entity`. */
+  /** Returns a statement that adds a row to the table of `entity`. */
   readonly insertInto: <Row extends object>(
     entity: EntityName<Row>,
   ) => (row: RequiredEntityData<Row>) => Promise<void>;
   /** Lets rows to come have the room of those that were removed from `table`. */
   readonly reclaim: Vacuum;
-  /** The columns of `entity`'s table that are written. */
+  /** Returns the columns of `entity`'s table that are written. */
   readonly columns: <Row extends object>(entity: EntityName<Row>) => readonly Column[];
 }
 
@@ -79,7 +79,7 @@ export interface Row<Value> {
   readonly value: Value;
 }
 
-/** The value of a row. */
+/** Returns the value of a row. */
 export const parseRow = <Value>({ value, body }: Row<Value>): Value =>
   typeof body === 'string' && typeof value === 'object' && value !== null
     ? Object.assign(value, { body })
@@ -100,7 +100,7 @@ export type Vacuum = (table: string) => Promise<void>;
  */
 const MAX_PREPARED = 40;
 
-/** The database that `orm` is open on, and `run` runs statements on. */
+/** Returns the database that `orm` is open on, and `run` runs statements on. */
 export const databaseOf = (orm: Orm, run: Run, reclaim: Vacuum): Database => {
   const kysely = orm.em.getKysely<unknown>();
 

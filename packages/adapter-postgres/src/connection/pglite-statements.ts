@@ -35,7 +35,7 @@ export const preparedOnPglite = (pglite: PGlite): Run => {
     return description;
   };
 
-  /** A parameter as text, but for bytes, which are what its type receives. */
+  /** Returns a parameter as text, but for bytes, which are what its type receives. */
   const sentAs = (parameter: unknown, type: number): string | Uint8Array | null => {
     if (parameter === null || parameter === undefined) return null;
     if (parameter instanceof Uint8Array) return parameter;

@@ -43,7 +43,7 @@ const BEGIN_SEARCH = `begin read only; set local statement_timeout = ${SEARCH_TI
 const isMixedUp = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === '42P05' || error.code === '26000');
 
-/** A statement as the driver takes it: without a name it is prepared for this one time. */
+/** Returns a statement as the driver takes it: without a name it is prepared for this one time. */
 export const queryOf = (
   { name, text }: Statement,
   parameters: Parameters,

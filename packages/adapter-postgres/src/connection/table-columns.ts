@@ -18,7 +18,7 @@ export const parameterOf = ({ type }: Column, value: unknown): unknown =>
   // JSON goes in as text: a driver would take an array for one of PostgreSQL's.
   (type === 'jsonb' || type === 'json') && value !== null ? JSON.stringify(value) : value;
 
-/** The columns of `entity`'s table that are written; generated ones are not. */
+/** Returns the columns of `entity`'s table that are written; generated ones are not. */
 export const columnsOf = <Row extends object>(
   orm: Orm,
   entity: EntityName<Row>,

@@ -1,28 +1,28 @@
 import type { DateTime } from '@content-publishing/domain';
 import { type Opt, p } from '@mikro-orm/core';
 
-/** An instant with milliseconds, written as the text that it is in the domain. */
+/** Returns an instant with milliseconds, written as the text that it is in the domain. */
 export const instant = () => p.datetime(3).$type<DateTime>();
 
-/** A text that is compared and ordered by code point, as every other storage does it. */
+/** Returns a text that is compared and ordered by code point, as every other storage does it. */
 export const orderedText = () => p.text().collation('C');
 
 /** JSON that is kept as the text that it is: the order of its members too. */
 export const verbatimJson = <Value>() => p.json<Value>().columnType('json');
 
-/** A count that has room for every safe integer. */
+/** Returns a count that has room for every safe integer. */
 export const count = () => p.bigint('number');
 
 /** Size in bytes, which no record shows. */
 export const byteLength = () => p.integer().hidden();
 
-/** The primary key of a tenant's record: the workspace comes first in every key. */
+/** Returns the primary key of a tenant's record: the workspace comes first in every key. */
 export const tenantKey = () => ({
   workspaceId: p.uuid().primary(),
   id: p.uuid().primary(),
 });
 
-/** The start of the primary key of what belongs to a post. */
+/** Returns the start of the primary key of what belongs to a post. */
 export const postKey = () => ({
   workspaceId: p.uuid().primary(),
   postId: p.uuid().primary(),
@@ -36,7 +36,7 @@ export const digestOf = (column: string): string =>
   // `convert_to` is not immutable. Reading the text as escaped bytes is, and gives the same bytes.
   `sha256(decode(replace(${column}, '\\', '\\\\'), 'escape'))`;
 
-/** The digest of the text in `column`, which the database keeps. */
+/** Returns the digest of the text in `column`, which the database keeps. */
 export const digest = (column: string) =>
   p
     .blob()

@@ -1,8 +1,8 @@
 import { p } from '@mikro-orm/core';
 
 /**
- * A foreign key named `name` over `columns`. The columns are properties of their own, so that a
- * record goes in and out as it is; this one only tells the schema about the constraint.
+ * Returns a foreign key named `name` over `columns`. The columns are properties of their own, so
+ * that a record goes in and out as it is; this one only tells the schema about the constraint.
  */
 export const reference = (
   target: Parameters<typeof p.manyToOne>[0],

@@ -11,7 +11,7 @@ export interface Replica {
    * replica does not have it in a moment, and whenever else it cannot be used.
    */
   readonly run: Run;
-  /** Whether it is worth asking: it has not failed within the last second. */
+  /** Returns whether it is worth asking: it has not failed within the last second. */
   readonly isUsable: () => boolean;
 }
 
@@ -25,7 +25,7 @@ const LOOK_TIMEOUT_MS = 500;
 /** Time that a replica which failed is left alone, in milliseconds. */
 const REST_MS = 1000;
 
-/** The replica that `pool` has connections to; `position` is what is to be seen. */
+/** Returns the replica that `pool` has connections to; `position` is what is to be seen. */
 export const replicaOn = (
   pool: Pool,
   position: () => WalPosition | null,

@@ -7,7 +7,9 @@ export interface Violation {
   readonly constraint: string;
 }
 
-/** The outcome of `write`: a violation that `errorOf` knows is a value, all else is thrown. */
+/**
+ * Returns the outcome of `write`: a violation that `errorOf` knows is a value, all else is thrown.
+ */
 export const catchViolation = <Written, const E>(
   write: Promise<Written>,
   errorOf: (violation: Violation) => E | undefined,
@@ -19,7 +21,7 @@ export const catchViolation = <Written, const E>(
     return error;
   });
 
-/** The error for each constraint, by its name. */
+/** Returns the error for each constraint, by its name. */
 export const byConstraint =
   <const E>(errors: Readonly<Record<string, E>>) =>
   ({ constraint }: Violation): E | undefined =>

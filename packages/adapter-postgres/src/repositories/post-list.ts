@@ -41,10 +41,10 @@ import { stemWords } from '../sql/stem-cache.ts';
 const MAX_UNANCHORED_OFFSET = 1000;
 
 /**
- * The lists of posts: a statement a page, two more for a search, for the language and for stems that
- * are not kept, and one more for a page by number that is deep, or of posts that are not counted with each change: how
- * many these are, and where pages ended, is known until the next change of a post. Pages of more
- * than `maxBytes` are rejected.
+ * Returns the lists of posts: a statement a page, two more for a search, for the language and for
+ * stems that are not kept, and one more for a page by number that is deep, or of posts that are not
+ * counted with each change: how many these are, and where pages ended, is known until the next
+ * change of a post. Pages of more than `maxBytes` are rejected.
  */
 export const postLists = (
   database: Database,
@@ -63,7 +63,7 @@ export const postLists = (
     (counted) => sql`select ${counted} from ${totalsOf(sql`$1`, sql`$2`)}`,
   );
 
-  /** A page by number, read from the nearest place that is known. */
+  /** Returns a page by number, read from the nearest place that is known. */
   const numberedPage = async (
     read: (known?: KnownPlace) => Promise<readonly Row[]>,
     { workspaceId, query, words }: PostListing,

@@ -17,7 +17,7 @@ export interface Insertion {
 /** Outcome of storing a post. */
 export type Verdict = 'stored' | 'idempotency-key-held' | 'reference-gone';
 
-/** The parameters of {@link insertPosts}, for posts with all that they refer to. */
+/** Returns the parameters of {@link insertPosts}, for posts with all that they refer to. */
 export const insertPostsParameters = (
   columns: readonly Column[],
   workspaceId: Uuid,

@@ -22,15 +22,16 @@ export type Properties = Readonly<Record<string, RawBuilder<unknown> | undefined
 type Schema = Pick<Database, 'columns' | 'fixed'>;
 
 /**
- * The record in a row of `entity`'s table, as JSON with the domain's own property names: both
- * drivers answer the same, a record with all that it refers to is one value, nothing is mapped.
+ * Returns the record in a row of `entity`'s table, as JSON with the domain's own property names:
+ * both drivers answer the same, a record with all that it refers to is one value, nothing is
+ * mapped.
  */
 export const recordOf =
   <Row extends object>(schema: Schema, entity: EntityName<Row>): RecordSql<Row> =>
   (row) =>
     schema.fixed(jsonObject(propertiesOf(schema, entity, row)));
 
-/** An author with the avatar, unless that was removed. */
+/** Returns an author with the avatar, unless that was removed. */
 export const authorRecord =
   (schema: Schema): RecordSql<Author> =>
   (row) =>
@@ -46,7 +47,7 @@ export const authorRecord =
       }),
     );
 
-/** Whether the property of a post does not grow with its body. */
+/** Returns whether the property of a post does not grow with its body. */
 export const isOfHead = (property: string): boolean => !Object.hasOwn(GROWING, property);
 
 const GROWING: Readonly<Record<Exclude<keyof Post, keyof PostMetadata>, true>> = {
@@ -56,11 +57,11 @@ const GROWING: Readonly<Record<Exclude<keyof Post, keyof PostMetadata>, true>> =
   structuredBlocks: true,
 };
 
-/** The columns of the row that posts are made of, with their bodies. */
+/** Returns the columns of the row that posts are made of, with their bodies. */
 export const postColumns = (schema: Schema, row: string): RawBuilder<unknown> =>
   columnsWhere(schema, row, () => true);
 
-/** The columns of the row that {@link postHeadProperties} read. */
+/** Returns the columns of the row that {@link postHeadProperties} read. */
 export const postHeadColumns = (schema: Schema, row: string): RawBuilder<unknown> =>
   columnsWhere(schema, row, isOfHead);
 
@@ -119,8 +120,8 @@ export interface Bodied {
 }
 
 /**
- * The columns for a `value` that is made of the post in the row `p`, and for the body of the post where
- * it `is`.
+ * Returns the columns for a `value` that is made of the post in the row `p`, and for the body of
+ * the post where it `is`.
  */
 export const besideBody = <Value>(
   value: RawBuilder<Value>,
@@ -140,7 +141,7 @@ const postFields = (schema: Schema, row: string, names: readonly (keyof Post)[])
 export const relatedPostRecord = (schema: Schema): RecordSql<RelatedPost> =>
   postFieldsRecord(schema, 'id', 'slug', 'title', 'excerpt', 'status', 'featuredMediaId');
 
-/** A JSON object with `properties`. */
+/** Returns a JSON object with `properties`. */
 export const jsonObject = <Value>(properties: Properties): RawBuilder<Value> => {
   const pairs = Object.entries(properties).flatMap(([name, value]) => [sql.lit(name), value]);
   return sql`json_build_object(${sql.join(pairs)})`;

@@ -22,7 +22,7 @@ export interface ScanPlan {
   readonly count: number;
 }
 
-/** The way from a place in a list in `order` to the rows of the page. */
+/** Returns the way from a place in a list in `order` to the rows of the page. */
 export const planScan = (
   { start, end }: RowRange,
   { position }: PageAnchor,

@@ -23,5 +23,5 @@ export const byAddress = <Rest extends readonly unknown[], Outcome>(
   };
 };
 
-/** Whether a post can have the slug: PostgreSQL has no text with NUL in it. */
+/** Returns whether a post can have the slug: PostgreSQL has no text with NUL in it. */
 export const isStorable = (slug: string): boolean => !slug.includes('\0');

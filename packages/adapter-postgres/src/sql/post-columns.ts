@@ -31,7 +31,7 @@ export const assignmentsOf = (
   ];
 };
 
-/** The values of those parameters. */
+/** Returns the values of those parameters. */
 export const assignedParameters = (
   columns: readonly Column[],
   workspaceId: Uuid,

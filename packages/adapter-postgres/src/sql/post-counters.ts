@@ -8,7 +8,10 @@ export interface Scope {
   readonly id: Uuid;
 }
 
-/** The scope of all posts that `filter` finds, but for their status; nothing if nobody counts them. */
+/**
+ * Returns the scope of all posts that `filter` finds, but for their status; nothing if nobody
+ * counts them.
+ */
 export const countedScope = (workspaceId: Uuid, filter: PostFilter): Scope | undefined => {
   const { authorId, categoryId, tagId } = filter;
   const given = Object.entries(filter).filter(
@@ -38,10 +41,11 @@ export const TAG_IDS = `
   array(select tag_id from post_tags where workspace_id = p.workspace_id and post_id = p.id)`;
 
 /**
- * A part of a `with` that keeps how many live posts there are. `changes` is a query with a row for
- * each change: `workspace_id`, `author_id`, `category_id`, `tag_ids`, `status`, and `by`, which is 1
- * for a post that came to be theirs, with that status, and -1 for one that is so no longer; a save
- * gives both. The workspace has another version of its posts after each change, and so after any save.
+ * Returns a part of a `with` that keeps how many live posts there are. `changes` is a query with a
+ * row for each change: `workspace_id`, `author_id`, `category_id`, `tag_ids`, `status`, and `by`,
+ * which is 1 for a post that came to be theirs, with that status, and -1 for one that is so no
+ * longer; a save gives both. The workspace has another version of its posts after each change, and
+ * so after any save.
  */
 export const counterUpsert = (changes: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   counterUpsert as (

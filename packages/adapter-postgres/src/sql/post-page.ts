@@ -51,9 +51,9 @@ export interface KnownPlace {
 }
 
 /**
- * Whether one index has what `query` asks for in its order, so that there is no better way for other
- * values. Of such statements there are not many: what differs in their texts is the order, which index
- * it is, and from where it is read.
+ * Returns whether one index has what `query` asks for in its order, so that there is no better way
+ * for other values. Of such statements there are not many: what differs in their texts is the
+ * order, which index it is, and from where it is read.
  */
 export const isPlannedOnce = ({ filter, orderBy }: PostQuery): boolean => {
   const [filtered, ...others] = Object.entries(filter).filter(([, value]) => value !== null);
@@ -69,10 +69,10 @@ const HAS_INDEX: ReadonlySet<string> = new Set(['status', 'categoryId', 'authorI
 const NEARBY = 2000;
 
 /**
- * The posts of one page, and behind a cursor whether there is one more. What comes behind a cursor is
- * a range of an index, however deep it begins; a page by number is read from the place that is
- * known, or else from the first post on, and all posts are counted besides where nobody keeps their
- * count. Of several posts that have more than `maxBytes` together none is read.
+ * Returns the posts of one page, and behind a cursor whether there is one more. What comes behind a
+ * cursor is a range of an index, however deep it begins; a page by number is read from the place
+ * that is known, or else from the first post on, and all posts are counted besides where nobody
+ * keeps their count. Of several posts that have more than `maxBytes` together none is read.
  */
 export const postPage = <Item>(
   { item, hasBody, columns, bytes }: Listed<Item>,
@@ -201,7 +201,7 @@ interface Ordering {
   readonly isUnique?: true;
 }
 
-/** The newest of the posts that are found, with their relevance. */
+/** Returns the newest of the posts that are found, with their relevance. */
 const rankedPosts = (
   wanted: RawBuilder<unknown>,
   words: RawBuilder<unknown>,
@@ -213,7 +213,7 @@ const rankedPosts = (
     ) newest
   ) p where true`;
 
-/** All posts that are found, with their relevance: 0 for all but the newest. */
+/** Returns all posts that are found, with their relevance: 0 for all but the newest. */
 const withRankedFirst = (
   workspaceId: Uuid,
   wanted: RawBuilder<unknown>,

@@ -27,14 +27,14 @@ export interface RedirectVersion {
 
 /** The changes that led to a version, as far as they are known. */
 export interface RedirectHistory {
-  /** The total of a list at that version, and a place in it. */
+  /** Returns the total of a list at that version, and a place in it. */
   readonly total: (query: RedirectQuery) => Now<number>;
   readonly bookmark: (query: RedirectQuery) => Now<PageAnchor>;
 }
 
 /** The histories of all workspaces. */
 export interface RedirectHistories {
-  /** The number up to which changes are known. */
+  /** Returns the number up to which changes are known. */
   readonly knownUntil: (workspaceId: Uuid) => number | null;
   readonly until: (workspaceId: Uuid, version: RedirectVersion) => RedirectHistory;
 }

@@ -39,8 +39,8 @@ export interface RedirectPage {
 }
 
 /**
- * The redirects of a page, as one value, and the version that they have. What is between the
- * bookmark and the page is read, forwards or backwards.
+ * Returns the redirects of a page, as one value, and the version that they have. What is between
+ * the bookmark and the page is read, forwards or backwards.
  */
 export const redirectPage = (
   redirect: RecordSql<Redirect>,
@@ -78,8 +78,8 @@ export const redirectPage = (
 };
 
 /**
- * The redirects of a page and how many there are, as they were at one moment: for a workspace whose
- * redirects change between two statements.
+ * Returns the redirects of a page and how many there are, as they were at one moment: for a
+ * workspace whose redirects change between two statements.
  */
 export const redirectPageAtOnce = (
   redirect: RecordSql<Redirect>,
@@ -130,7 +130,7 @@ const PATHS: Readonly<Partial<Record<RedirectQuery['orderBy'], string>>> = {
   toPath: 'to_path',
 };
 
-/** Whether a search says anything. */
+/** Returns whether a search says anything. */
 export const isSearch = (search: string | null): search is string =>
   search !== null && search !== '';
 

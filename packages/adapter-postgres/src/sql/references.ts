@@ -45,7 +45,7 @@ export const toReferences = ({ media, language, ...references }: ReferencesJson)
   media: new Map(media.map((record) => [record.id, record])),
 });
 
-/** The records that are wanted, as one value; what was removed or deleted is missing. */
+/** Returns the records that are wanted, as one value; what was removed or deleted is missing. */
 export const referencesSql = (
   schema: Pick<Database, 'columns' | 'fixed'>,
   wanted: Wanted,
@@ -111,7 +111,7 @@ export const namedByParameters: Wanted = {
 export const ASKED = sql`
   unnest(${hidden('$2::uuid[]')}, ${hidden('$3::uuid[]')}) with ordinality asked (author_id, category_id, caller)`;
 
-/** The values of those parameters. */
+/** Returns the values of those parameters. */
 export const parametersNaming = (
   workspaceId: Uuid,
   callers: readonly ReferenceIds[],
@@ -130,7 +130,7 @@ export const parametersNaming = (
   ];
 };
 
-/** The records that the post in the row `post` refers to. */
+/** Returns the records that the post in the row `post` refers to. */
 export const referredToBy = (post: string): Wanted => {
   const workspaceId = sql.ref(`${post}.workspace_id`);
   const ofPost = sql`workspace_id = ${workspaceId} and post_id = ${sql.ref(`${post}.id`)}`;

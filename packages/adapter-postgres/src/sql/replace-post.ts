@@ -9,7 +9,7 @@ import { assignedParameters, assignmentsOf } from './post-columns.ts';
 /** Outcome of {@link replacePost}. */
 export type Replacement = 'replaced' | 'post-outdated' | 'reference-gone';
 
-/** The parameters of {@link replacePost}, for `next` in place of `former`. */
+/** Returns the parameters of {@link replacePost}, for `next` in place of `former`. */
 export const replacePostParameters = (
   columns: readonly Column[],
   workspaceId: Uuid,

@@ -14,6 +14,6 @@ const MAX_LEXEME_BYTES = 2046 - PREFIX_LENGTH;
 export const lexemePrefix = (workspaceId: Uuid): string =>
   hash('sha256', workspaceId, 'base64').slice(0, PREFIX_LENGTH);
 
-/** Whether `lexeme` has room for a prefix; a longer one is not searched. */
+/** Returns whether `lexeme` has room for a prefix; a longer one is not searched. */
 export const isScopable = (lexeme: string): boolean =>
   lexeme.length * 3 <= MAX_LEXEME_BYTES || Buffer.byteLength(lexeme) <= MAX_LEXEME_BYTES;

@@ -83,7 +83,7 @@ const NOTHING: Stems = { lexemes: [], span: 0 };
 // Words have letters, marks and digits, and so do lexemes: none has a quotation mark.
 const LEXEME = /'([^']*)':([\d,]+)/g;
 
-/** The stems in the text of a vector whose last place is that of {@link SENTINEL}. */
+/** Returns the stems in the text of a vector whose last place is that of {@link SENTINEL}. */
 const stemsIn = (vector: string): Stems => {
   const found = Array.from(vector.matchAll(LEXEME), ([, lexeme = '', places = '']) => ({
     lexeme,

@@ -40,8 +40,8 @@ const CONFIGURATIONS: ReadonlyMap<string, string> = new Map([
 export const AS_THEY_STAND = 'pg_catalog.simple';
 
 /**
- * The configuration that words in `language`, a BCP 47 tag, are stemmed by; one that leaves them as
- * they are where PostgreSQL has none.
+ * Returns the configuration that words in `language`, a BCP 47 tag, are stemmed by; one that leaves
+ * them as they are where PostgreSQL has none.
  */
 export const searchConfiguration = (language: string): string => {
   const name = CONFIGURATIONS.get(primaryLanguage(language));
@@ -52,8 +52,8 @@ export const searchConfiguration = (language: string): string => {
 export type SearchQueryOf = (workspaceId: Uuid, language: string, words: string) => Promise<string>;
 
 /**
- * The words of a search in `language`, each of which a post has to have, with its accents or without.
- * Stop words of the language count only where there are no others.
+ * Returns the words of a search in `language`, each of which a post has to have, with its accents
+ * or without. Stop words of the language count only where there are no others.
  */
 export const searchQueryOf =
   (stemWords: StemWords): SearchQueryOf =>
@@ -76,7 +76,7 @@ export const searchQueryOf =
     return (await queryIn(searchConfiguration(language))) || queryIn(AS_THEY_STAND);
   };
 
-/** All lexemes of a word: some that are no words have several. */
+/** Returns all lexemes of a word: some that are no words have several. */
 const conjunction = (prefix: string, stems: Stems | undefined): string => {
   const lexemes = stems?.lexemes.map(([lexeme]) => `'${prefix}${lexeme}'`) ?? [];
   return lexemes.length > 1 ? `(${lexemes.join(' & ')})` : lexemes.join('');

@@ -69,7 +69,7 @@ export const searchVectorOf =
     return vectorOf(lexemePrefix(post.workspaceId), [...stemmed, ...asTheyStand]);
   };
 
-/** The words of `text` that have accents, without these. */
+/** Returns the words of `text` that have accents, without these. */
 const accentlessWords = (text: string): string =>
   text
     .split(' ')
@@ -79,7 +79,7 @@ const accentlessWords = (text: string): string =>
     })
     .join(' ');
 
-/** The words of a part that a language searches nothing of. */
+/** Returns the words of a part that a language searches nothing of. */
 const stopWords = ([weight, { different, sequence }, stems]: Part): Weighted => [
   weight,
   sequence
@@ -125,8 +125,9 @@ const vectorOf = (prefix: string, parts: readonly Part[]): SearchVector => {
 };
 
 /**
- * The lexemes of all words one after the other, in columns: of word `n` those from `starts[n]` up to
- * `starts[n + 1]`, each with its places in the post and its place within the word.
+ * Returns the lexemes of all words one after the other, in columns: of word `n` those from
+ * `starts[n]` up to `starts[n + 1]`, each with its places in the post and its place within the
+ * word.
  */
 const lexemesOf = (stems: readonly Stems[], placesOf: Map<string, Places>) => {
   const starts = [0];

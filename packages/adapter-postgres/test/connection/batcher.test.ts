@@ -3,7 +3,7 @@ import { setImmediate as otherTasks } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { batched } from '../../src/connection/batcher.ts';
 
-/** A statement that doubles numbers, and is done when the test says so. */
+/** Returns a statement that doubles numbers, and is done when the test says so. */
 const slowDoubling = () => {
   const rounds: { readonly items: readonly number[]; readonly end: PromiseWithResolvers<void> }[] =
     [];

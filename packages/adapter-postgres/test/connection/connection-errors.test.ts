@@ -74,7 +74,10 @@ describeOnPostgres('a server in trouble', (serverUrl) => {
     await database.drop();
   });
 
-  /** A migrated storage, opened at `url`, and how to report the path `/gone` in a workspace there. */
+  /**
+   * Returns a migrated storage, opened at `url`, and how to report the path `/gone` in a workspace
+   * there.
+   */
   const openReporting = async (url: string) => {
     const storage = await openPostgresStorage({ url, poolSize: 1 });
     await storage.migrate();

@@ -10,7 +10,7 @@ const bookmark = (position: number): PageAnchor => ({
 });
 const same: Now<PageAnchor> = ({ value }) => value;
 
-/** The place that is nearest to the page, in a list with places at `positions`. */
+/** Returns the place that is nearest to the page, in a list with places at `positions`. */
 const nearest = (positions: readonly number[], now = same, total = 1_000_000) => {
   const bookmarks = bookmarksOfLists();
   for (const position of positions) {

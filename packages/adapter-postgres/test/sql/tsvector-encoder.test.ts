@@ -27,7 +27,7 @@ const STOP_WORDS = WEIGHTS.map(
 /** SQL of what PostgreSQL makes of the texts of a post by itself. */
 const MADE_BY_POSTGRES = [...STEMMED, ...STOP_WORDS].join(' || ');
 
-/** The words of `text` that have accents, without these. */
+/** Returns the words of `text` that have accents, without these. */
 const accentless = (text: string): string =>
   text
     .split(' ')
@@ -37,7 +37,7 @@ const accentless = (text: string): string =>
 
 const CONFIGURATIONS = { en: 'english', de: 'german', ru: 'russian', hi: 'hindi', ja: 'simple' };
 
-/** A vector in text form with the first four places of each lexeme. */
+/** Returns a vector in text form with the first four places of each lexeme. */
 const withFirstPlaces = (vector: string): string =>
   vector.replaceAll(/:[\dABCD,]+/g, (places) => places.split(',').slice(0, 4).join(','));
 

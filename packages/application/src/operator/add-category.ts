@@ -31,7 +31,7 @@ export const addCategory = inWorkspace<Deps, unknown, Category, AddCategoryError
     ),
 );
 
-/** The category `id` behind all that it stands below, from the root on. */
+/** Returns the category `id` behind all that it stands below, from the root on. */
 const branchTo = (
   id: Uuid | null,
   lookUp: (id: Uuid) => Promise<Category | null>,

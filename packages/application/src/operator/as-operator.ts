@@ -3,7 +3,10 @@ import { operatorOf } from '../principal.ts';
 import type { UseCase } from '../use-case.ts';
 import { inWorkspace } from './operator-use-case.ts';
 
-/** A use case of consumer sites as the operator runs it: in any workspace, with all permissions. */
+/**
+ * Returns a use case of consumer sites as the operator runs it: in any workspace, with all
+ * permissions.
+ */
 export const asOperator = <Deps, Input, View, E>(useCase: UseCase<Deps, Input, View, E>) =>
   inWorkspace<Deps, Input, View, E | Forbidden>((ports) => {
     const run = useCase(ports);

@@ -2,7 +2,7 @@ import type { Workspace } from '@content-publishing/domain';
 import { ResultAsync } from 'neverthrow';
 import type { Ports } from '../ports.ts';
 
-/** All workspaces, oldest first. */
+/** Returns all workspaces, oldest first. */
 export const listWorkspaces =
   ({ workspaces }: Pick<Ports, 'workspaces'>) =>
   (): ResultAsync<readonly Workspace[], never> =>

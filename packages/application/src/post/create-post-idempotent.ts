@@ -95,8 +95,9 @@ const requestFingerprintInput = ({ body, structuredData, ...fields }: PostDraft)
   canonicalJson([withoutNulls({ ...fields, body: body.blocks }), structuredData]);
 
 /**
- * The answer to an earlier request with the same key; `null` when there was none. An answer is read
- * for the same request alone, which is about as long: reading it takes no longer than the request did.
+ * Returns the answer to an earlier request with the same key; `null` when there was none. An answer
+ * is read for the same request alone, which is about as long: reading it takes no longer than the
+ * request did.
  */
 const replay = (
   { idempotencyKeys }: Deps,

@@ -2,8 +2,8 @@ import { contentOf, type Post, type References, referencesOf } from '@content-pu
 import type { PostRepository } from './ports.ts';
 
 /**
- * The records that `post` names as its content is read today. Rules that it was derived by earlier
- * may have seen fewer of them, and it is found with no others.
+ * Returns the records that `post` names as its content is read today. Rules that it was derived by
+ * earlier may have seen fewer of them, and it is found with no others.
  */
 export const referencesNow = (
   { references }: Pick<PostRepository, 'references'>,

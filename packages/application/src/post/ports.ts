@@ -50,7 +50,7 @@ export interface StateWithReferences {
 
 /** The posts of a workspace (contract, Post). */
 export interface PostRepository {
-  /** The records of the workspace that `ids` name, read together. */
+  /** Returns the records of the workspace that `ids` name, read together. */
   readonly references: (workspaceId: Uuid, ids: ReferenceIds) => Promise<References>;
   /** `reference-gone`: a record vanished after it was looked up; nothing is stored then. */
   readonly insert: (
@@ -80,7 +80,10 @@ export interface PostRepository {
    * reads nothing else of it. Storages may differ in the number by what they keep.
    */
   readonly findSize: (workspaceId: Uuid, address: PostAddress) => Promise<number | null>;
-  /** The slug that a live post has now which once had `slug`: of several, the one renamed last. */
+  /**
+   * Returns the slug that a live post has now which once had `slug`: of several, the one renamed
+   * last.
+   */
   readonly findRenamed: (workspaceId: Uuid, slug: string) => Promise<string | null>;
   /**
    * Live posts in the order of `query`, ties by id in the same direction, no value last.
@@ -168,7 +171,10 @@ export interface IdempotencyRecord {
 
 /** The idempotency keys of all workspaces. They are kept by {@link PostRepository.insertIdempotent}. */
 export interface IdempotencyKeyRepository {
-  /** The record of `key`, unless it has expired by `now`. Its answer is the same JSON as ever. */
+  /**
+   * Returns the record of `key`, unless it has expired by `now`. Its answer is the same JSON as
+   * ever.
+   */
   readonly find: (
     workspaceId: Uuid,
     key: IdempotencyKey,

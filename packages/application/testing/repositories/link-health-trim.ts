@@ -15,7 +15,7 @@ const report = (
 ): Promise<LinkHealth> =>
   linkHealth.report({ id: ids.next(), workspaceId, now: clock.now() }, { path });
 
-/** A record for each of `hits`, which it has, each seen a second after the one before. */
+/** Returns a record for each of `hits`, which it has, each seen a second after the one before. */
 const reported = async (
   ports: TestingPorts,
   workspaceId: Uuid,

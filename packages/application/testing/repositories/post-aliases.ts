@@ -7,7 +7,7 @@ import { aWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
 import type { TestingPorts } from '../testing-ports.ts';
 
-/** A stored post that had each of `slugs` in turn. */
+/** Returns a stored post that had each of `slugs` in turn. */
 const aPostRenamed = async (
   ports: TestingPorts,
   ...[slug, ...others]: readonly string[]

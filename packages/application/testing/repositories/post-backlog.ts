@@ -35,7 +35,7 @@ const within = <Key extends PostKey>(
   ...workspaces: readonly SampleWorkspace[]
 ) => keys.filter(({ workspaceId }) => workspaces.some(({ id }) => id === workspaceId));
 
-/** A key before all those of the workspace `workspaceId`. */
+/** Returns a key before all those of the workspace `workspaceId`. */
 const before = (workspaceId: Uuid): PostKey => ({
   workspaceId,
   id: '00000000-0000-0000-0000-000000000000',

@@ -15,7 +15,7 @@ import { aWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
 import type { TestingPorts } from '../testing-ports.ts';
 
-/** The ids on each page from the first to the last, each but the first behind a cursor. */
+/** Returns the ids on each page from the first to the last, each but the first behind a cursor. */
 const walk = async (
   { posts }: TestingPorts,
   workspaceId: Uuid,

@@ -13,7 +13,9 @@ import { aWorkspace, type SampleWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
 import type { TestingPorts } from '../testing-ports.ts';
 
-/** The version that the state of a post tells, which is the one that the whole post tells. */
+/**
+ * Returns the version that the state of a post tells, which is the one that the whole post tells.
+ */
 const versionAt = async (
   { posts }: TestingPorts,
   workspace: SampleWorkspace,

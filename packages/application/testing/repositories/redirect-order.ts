@@ -32,7 +32,7 @@ const ASCENDING: Readonly<Record<Field, readonly (string | number)[]>> = {
   lastHitAt: instants,
 };
 
-/** A workspace without any redirect. */
+/** Returns a workspace without any redirect. */
 const anEmptyWorkspace = async (ports: TestingPorts): Promise<Uuid> => {
   const { id, redirect } = await aWorkspace(ports);
   await ports.redirects.remove(id, redirect.id);

@@ -1,7 +1,7 @@
 import { vocabulary } from '@content-publishing/domain';
 import type { SampleWorkspace } from './workspace.ts';
 
-/** The smallest create request (contract, POST /external/posts), with `fields` in it. */
+/** Returns the smallest create request (contract, POST /external/posts), with `fields` in it. */
 export const aDraft = ({ author }: SampleWorkspace, fields: object = {}) => ({
   slug: 'moka',
   title: 'How to brew with a moka pot',
@@ -10,20 +10,20 @@ export const aDraft = ({ author }: SampleWorkspace, fields: object = {}) => ({
   ...fields,
 });
 
-/** An image block without words of its own. */
+/** Returns an image block without words of its own. */
 export const anImage = ({ media }: SampleWorkspace, fields: object = {}) => ({
   type: 'image',
   mediaId: media.id,
   ...fields,
 });
 
-/** A block of each type; the image is the workspace's own. */
+/** Returns a block of each type; the image is the workspace's own. */
 export const blocksOfAllTypes = ({ media }: SampleWorkspace): readonly object[] =>
   vocabulary.map(({ example }) =>
     structuredClone('mediaId' in example ? { ...example, mediaId: media.id } : example),
   );
 
-/** A create request with every field set, and a block of each type. */
+/** Returns a create request with every field set, and a block of each type. */
 export const aFullDraft = (workspace: SampleWorkspace, fields: object = {}) => {
   const { author, category, tags, media } = workspace;
   return {

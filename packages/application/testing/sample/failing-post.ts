@@ -1,7 +1,7 @@
 import type { Ports } from '@content-publishing/application';
 import type { Uuid } from '@content-publishing/domain';
 
-/** The ports, whose look-up of the post `id` fails with `error`. */
+/** Returns the ports, whose look-up of the post `id` fails with `error`. */
 export const failingAt = <Given extends Ports>(ports: Given, id: Uuid, error: Error): Given => ({
   ...ports,
   posts: {

@@ -4,7 +4,7 @@ import { viewOf } from '../outcome.ts';
 import { aPost } from './post.ts';
 import type { SampleWorkspace } from './workspace.ts';
 
-/** The record of a request with the key `key` that created `post`; `fields` are its own. */
+/** Returns the record of a request with the key `key` that created `post`; `fields` are its own. */
 export const anIdempotencyRecord = async (
   { posts }: Pick<Ports, 'posts'>,
   post: Post,

@@ -1,6 +1,6 @@
 import type { Uuid } from '@content-publishing/domain';
 
-/** The fields of a post that make it a HowTo whose one step shows a media record. */
+/** Returns the fields of a post that make it a HowTo whose one step shows a media record. */
 export const anIllustratedHowTo = (mediaId: Uuid) => ({
   schemaType: 'HowTo',
   structuredData: {

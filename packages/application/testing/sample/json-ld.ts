@@ -1,6 +1,6 @@
 import type { JsonObject, Uuid } from '@content-publishing/domain';
 
-/** The nodes of the graph that `jsonLd` is, of one schema.org `type`. */
+/** Returns the nodes of the graph that `jsonLd` is, of one schema.org `type`. */
 export const nodesOf = ({ '@graph': graph }: JsonObject, type: string): readonly object[] =>
   Array.isArray(graph)
     ? graph.filter((node: object) => '@type' in node && [node['@type']].flat().includes(type))

@@ -113,13 +113,13 @@ export const storeRecords = async (ports: Ports, records: NamedRecords): Promise
   await viewOf(ports.redirects.insert(id, records.redirect));
 };
 
-/** The ids of the records that `post` refers to, and of `post`. */
+/** Returns the ids of the records that `post` refers to, and of `post`. */
 export const idsOf = ({ post }: NamedRecords): ReferenceIds => {
   const ids = referencesOfPost(post);
   return { ...ids, relatedPostIds: [...ids.relatedPostIds, post.id] };
 };
 
-/** All that can be read of `records` as they are stored. */
+/** Returns all that can be read of `records` as they are stored. */
 export const readRecords = (ports: Ports, records: NamedRecords): Promise<readonly unknown[]> => {
   const { workspace, apiKey, media, post, related, formerSlug, created } = records;
   const { id, createdAt: now } = workspace;

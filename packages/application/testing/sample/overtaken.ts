@@ -1,6 +1,8 @@
 import type { Ports } from '@content-publishing/application';
 
-/** The ports, with `happens` between the first look at what a post refers to and its save. */
+/**
+ * Returns the ports, with `happens` between the first look at what a post refers to and its save.
+ */
 export const overtakenBy = <Given extends Ports>(
   ports: Given,
   happens: () => Promise<unknown>,

@@ -4,8 +4,8 @@ import type { Uuid } from '@content-publishing/domain';
 const ALL = 10_000;
 
 /**
- * The ports with a backlog of one workspace alone, as other tests leave posts in theirs, in batches
- * of at most `batch` posts.
+ * Returns the ports with a backlog of one workspace alone, as other tests leave posts in theirs, in
+ * batches of at most `batch` posts.
  */
 export const withOwnBacklog = <Given extends Ports>(
   ports: Given,

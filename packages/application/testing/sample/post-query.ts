@@ -1,5 +1,5 @@
 import { parsePostQuery, type PostQuery } from '@content-publishing/domain';
 
-/** A query of the post list as a repository takes it, of `fields` as callers give them. */
+/** Returns a query of the post list as a repository takes it, of `fields` as callers give them. */
 export const aPostQuery = (fields: object = {}): PostQuery =>
   parsePostQuery(fields)._unsafeUnwrap();

@@ -4,7 +4,7 @@ import { viewOf } from '../outcome.ts';
 import { aDraft } from './draft.ts';
 import type { SampleWorkspace } from './workspace.ts';
 
-/** A post as it is kept, not stored yet; `fields` are those of a create request. */
+/** Returns a post as it is kept, not stored yet; `fields` are those of a create request. */
 export const aPost = async (
   { posts, clock, ids }: Ports,
   workspace: SampleWorkspace,
@@ -17,7 +17,7 @@ export const aPost = async (
   return viewOf(createPost(draft, references, origin));
 };
 
-/** A post that is stored. */
+/** Returns a post that is stored. */
 export const aStoredPost = async (
   ports: Ports,
   workspace: SampleWorkspace,

@@ -2,7 +2,9 @@ import { getPost, type Ports, type Principal } from '@content-publishing/applica
 import type { ResolvedPost } from '@content-publishing/domain';
 import { viewOf } from '../outcome.ts';
 
-/** The post that `idOrSlug` names, as `principal` reads it; throws when that is rejected. */
+/**
+ * Returns the post that `idOrSlug` names, as `principal` reads it; throws when that is rejected.
+ */
 export const readPost = async (
   ports: Pick<Ports, 'posts'>,
   principal: Principal,

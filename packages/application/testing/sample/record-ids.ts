@@ -7,7 +7,7 @@ import type { SampleWorkspace } from './workspace.ts';
 /** The kinds of records that a post refers to. */
 export type RecordKind = 'author' | 'category' | 'tag' | 'media' | 'post';
 
-/** The id of a record of each kind in `workspace`; the post is made for it. */
+/** Returns the id of a record of each kind in `workspace`; the post is made for it. */
 export const recordIds = async (
   ports: Ports,
   workspace: SampleWorkspace,

@@ -25,7 +25,7 @@ export const aStoredRedirect = async (
   return redirect;
 };
 
-/** A query for everything, oldest first, with `fields` in it. */
+/** Returns a query for everything, oldest first, with `fields` in it. */
 export const aRedirectQuery = (fields: Partial<RedirectQuery> = {}): RedirectQuery => ({
   page: 1,
   pageSize: 10,

@@ -14,7 +14,7 @@ export const aRevision = async (
   return viewOf(revisePost(post, revision, references, now));
 };
 
-/** A revision that is stored in place of `post`. */
+/** Returns a revision that is stored in place of `post`. */
 export const aStoredRevision = async (ports: Ports, post: Post, patch: object): Promise<Post> => {
   const next = await aRevision(ports, post, patch);
   await viewOf(ports.posts.replace(post.workspaceId, post, next));

@@ -6,7 +6,7 @@ import type { SampleWorkspace } from './workspace.ts';
 
 type Deps = Pick<Ports, 'posts' | 'clock' | 'ids'>;
 
-/** The smallest post, created with `fields` in its request. */
+/** Returns the smallest post, created with `fields` in its request. */
 export const aCreatedPost = (
   ports: Deps,
   workspace: SampleWorkspace,
@@ -14,7 +14,7 @@ export const aCreatedPost = (
 ): Promise<ResolvedPost> =>
   viewOf(createPost(ports)(workspace.principal, aDraft(workspace, fields)));
 
-/** The post that `idOrSlug` names once `patch` is saved; throws when that is rejected. */
+/** Returns the post that `idOrSlug` names once `patch` is saved; throws when that is rejected. */
 export const patchPost = async (
   ports: Deps,
   { principal }: SampleWorkspace,

@@ -1,6 +1,6 @@
 import { completeSeo, type Seo, type SeoInput } from '@content-publishing/domain';
 
-/** A Seo object with most of its fields set. */
+/** Returns a Seo object with most of its fields set. */
 export const aSeo = (fields: SeoInput = {}): Seo =>
   completeSeo({
     title: 'Moka',

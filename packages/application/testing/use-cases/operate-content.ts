@@ -15,7 +15,7 @@ import { errorOf, viewOf } from '../outcome.ts';
 import { aWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
 
-/** A schema.org graph with a node that has these properties, among others. */
+/** Returns a schema.org graph with a node that has these properties, among others. */
 const graphWith = (node: object) => ({
   '@context': 'https://schema.org',
   '@graph': expect.arrayContaining([expect.objectContaining(node)]),

@@ -48,13 +48,13 @@ const publicationOf = ({ status, publishedAt, scheduledAt }: ResolvedPost) => ({
   scheduledAt,
 });
 
-/** The status of a post and its instants, as they are after each patch. */
+/** Returns the status of a post and its instants, as they are after each patch. */
 const publicationAfter =
   (ports: TestingPorts, workspace: SampleWorkspace, { id }: ResolvedPost) =>
   async (patch: object) =>
     publicationOf(await patchPost(ports, workspace, id, patch));
 
-/** The places that a patch is rejected for, after which the post is as it was. */
+/** Returns the places that a patch is rejected for, after which the post is as it was. */
 const placesRejected =
   (ports: TestingPorts, { principal }: SampleWorkspace, { id }: ResolvedPost) =>
   async (patch: object): Promise<readonly string[]> => {

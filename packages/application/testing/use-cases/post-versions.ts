@@ -21,7 +21,7 @@ import { aCreatedPost, patchPost } from '../sample/saved-post.ts';
 import { aWorkspace, type SampleWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
 
-/** The version of a post, which has to be the same with its content and without. */
+/** Returns the version of a post, which has to be the same with its content and without. */
 const versionIn = async (
   ports: Ports,
   { principal }: SampleWorkspace,

@@ -42,7 +42,7 @@ const outdatedPosts = async (
   return posts;
 };
 
-/** The sizes of all batches. */
+/** Returns the sizes of all batches. */
 const rederiveAll = async (ports: Ports): Promise<readonly number[]> => {
   const sizes: number[] = [];
   for await (const size of rederivePosts(ports)()) sizes.push(size);

@@ -23,7 +23,7 @@ const backwards = (object: JsonObject): JsonObject => {
   return Object.fromEntries(entries.toReversed());
 };
 
-/** The ports with one workspace alone, as other tests leave records in theirs. */
+/** Returns the ports with one workspace alone, as other tests leave records in theirs. */
 const within = (ports: Ports, { id }: SampleWorkspace): Ports => ({
   ...ports,
   workspaces: {

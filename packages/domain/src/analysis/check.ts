@@ -26,7 +26,7 @@ export interface CheckResult extends CheckFinding {
   readonly weight: number;
 }
 
-/** The results of the checks that apply to `source`, in their order. */
+/** Returns the results of the checks that apply to `source`, in their order. */
 export const runChecks = <Source>(
   checks: readonly Check<Source>[],
   source: Source,
@@ -36,7 +36,10 @@ export const runChecks = <Source>(
     return finding === undefined ? [] : [{ id: check.id, weight: check.weight, ...finding }];
   });
 
-/** The mean of the scores of `results` by weight, a whole number; `null` where there are none. */
+/**
+ * Returns the mean of the scores of `results` by weight, a whole number; `null` where there are
+ * none.
+ */
 export const scoreOf = (results: readonly CheckResult[]): number | null => {
   const total = sum(results, ({ weight }) => weight);
   return total === 0

@@ -4,7 +4,10 @@ export interface Scale {
   readonly fullAt: number;
 }
 
-/** The score of `value`: in proportion between those of a {@link Scale}, and the same beyond it. */
+/**
+ * Returns the score of `value`: in proportion between those of a {@link Scale}, and the same beyond
+ * it.
+ */
 export const grade = (value: number, { zeroAt, fullAt }: Scale): number =>
   Math.round(100 * Math.min(1, Math.max(0, (value - zeroAt) / (fullAt - zeroAt))));
 
@@ -16,7 +19,7 @@ export interface Range {
   readonly zeroFrom: number;
 }
 
-/** The score of `value`: 100 within a {@link Range}, in proportion outside of it. */
+/** Returns the score of `value`: 100 within a {@link Range}, in proportion outside of it. */
 export const gradeWithin = (value: number, { zeroUpTo, least, most, zeroFrom }: Range): number =>
   Math.min(
     grade(value, { zeroAt: zeroUpTo, fullAt: least }),

@@ -59,7 +59,7 @@ export type MediaDraft = Immutable<Static<typeof MediaDraftSchema>>;
 /** Reads a media draft; rejects with every violation when it is malformed. */
 export const parseMediaDraft = inputParser(MediaDraftSchema);
 
-/** A new media record. */
+/** Returns a new media record. */
 export const createMedia = (draft: MediaDraft, { id, workspaceId, now }: RecordStamp): Media => ({
   id,
   workspaceId,

@@ -47,7 +47,7 @@ export interface Page<Item> extends PageRequest {
   readonly data: readonly Item[];
 }
 
-/** The page that `query` asked for, out of `total` items. */
+/** Returns the page that `query` asked for, out of `total` items. */
 export const pageOf = <Item>(
   { page, pageSize, order, orderBy }: PageRequest & Pick<Page<Item>, 'order' | 'orderBy'>,
   { total, data }: Pick<Page<Item>, 'total' | 'data'>,

@@ -127,7 +127,10 @@ const withImageId = <Card extends { readonly imageMediaId: string | null }>(card
   imageMediaId: card.imageMediaId && toUuid(card.imageMediaId),
 });
 
-/** The media that `seo` refers to, each with its field as a JSON Pointer below the Seo object. */
+/**
+ * Returns the media that `seo` refers to, each with its field as a JSON Pointer below the Seo
+ * object.
+ */
 export const seoMedia = (seo: Seo | null): readonly { field: string; id: Uuid }[] =>
   seo === null
     ? []

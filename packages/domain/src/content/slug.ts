@@ -30,10 +30,10 @@ const slugProblem = (slug: string): string | undefined => {
 /** A slug: 1 to 200 characters, also in Unicode NFC, that can stand in a URL's path. */
 export const SlugSchema = Text({ minLength: 1, maxLength: MAX_LENGTH, rule: slugProblem });
 
-/** The form in which slugs are stored and looked up: Unicode NFC. */
+/** Returns the form in which slugs are stored and looked up: Unicode NFC. */
 export const toSlug = (text: string): string => toNfc(text);
 
-/** Whether `text` can be a slug. */
+/** Returns whether `text` can be a slug. */
 export const isSlug = (text: string): boolean => slugChecker.accepts(text);
 
 const slugChecker = checker(SlugSchema);

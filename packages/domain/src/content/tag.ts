@@ -33,7 +33,7 @@ export type TagDraft = Immutable<Static<typeof TagDraftSchema>>;
 /** Reads a tag draft; rejects with every violation when it is malformed. */
 export const parseTagDraft = inputParser(TagDraftSchema);
 
-/** A new tag. */
+/** Returns a new tag. */
 export const createTag = (draft: TagDraft, { id, workspaceId, now }: RecordStamp): Tag => ({
   id,
   workspaceId,

@@ -65,9 +65,9 @@ export const parseAuthorDraft = (input: unknown) =>
 const readAuthorDraft = inputParser(AuthorDraftSchema);
 
 /**
- * A new author, with its schema.org graph derived (contract, Author). `avatar` is the media record
- * that the draft's avatarMediaId names, `canonicalUrl` becomes that of its Seo object, and each
- * `sameAs` is taken once.
+ * Returns a new author, with its schema.org graph derived (contract, Author). `avatar` is the media
+ * record that the draft's avatarMediaId names, `canonicalUrl` becomes that of its Seo object, and
+ * each `sameAs` is taken once.
  */
 export const createAuthor = (
   draft: AuthorDraft,

@@ -34,8 +34,9 @@ export const parseCategoryDraft = (input: unknown) =>
 const readCategoryDraft = inputParser(CategoryDraftSchema);
 
 /**
- * A new category below its `ancestors` (the root first, its parent last; none for a root), with its
- * schema.org graph derived (contract, Category). `canonicalUrl` becomes that of its Seo object.
+ * Returns a new category below its `ancestors` (the root first, its parent last; none for a root),
+ * with its schema.org graph derived (contract, Category). `canonicalUrl` becomes that of its Seo
+ * object.
  */
 export const createCategory = (
   draft: CategoryDraft,

@@ -18,8 +18,8 @@ import type { References } from '../content/post/references.ts';
 export const DERIVATION_VERSION = 5;
 
 /**
- * The body of a kept `post` as the present rules derive it. One that was accepted once is never
- * lost: should the rules reject it now, it stays as it is.
+ * Returns the body of a kept `post` as the present rules derive it. One that was accepted once is
+ * never lost: should the rules reject it now, it stays as it is.
  */
 export const bodyOf = (post: Post): Body => {
   const { body } = contentOf(post);

@@ -15,7 +15,7 @@ import type { ScheduledOnCreate } from '../content/post/status.ts';
 export type CreatePostError = ScheduledOnCreate | ReferenceNotFound;
 
 /**
- * The post that `draft` becomes, with everything derived (contract, POST /external/posts).
+ * Returns the post that `draft` becomes, with everything derived (contract, POST /external/posts).
  *
  * `references` are the records that the draft's ids name. Rejects `scheduled`, and ids that
  * `references` lacks.

@@ -33,7 +33,10 @@ interface Referrer extends Omit<ReferenceIds, 'mediaIds'> {
   readonly seo: Seo | null;
 }
 
-/** The ids of the records that a post refers to, of which `bodyMediaIds` are those of its blocks. */
+/**
+ * Returns the ids of the records that a post refers to, of which `bodyMediaIds` are those of its
+ * blocks.
+ */
 export const referenceIds = (
   { authorId, categoryId, tagIds, relatedPostIds, featuredMediaId, seo }: Referrer,
   bodyMediaIds: readonly Uuid[],
@@ -52,13 +55,13 @@ export const referenceIds = (
 });
 
 /**
- * The ids of the records that `content` refers to, with those of the media that its payload may
- * mean: that these exist is not asked of it.
+ * Returns the ids of the records that `content` refers to, with those of the media that its payload
+ * may mean: that these exist is not asked of it.
  */
 export const referencesOf = (content: PostContent): ReferenceIds =>
   referenceIds(content, [...content.body.mediaIds, ...payloadMediaIds(content.structuredData)]);
 
-/** The ids of the records that a kept `post` refers to. */
+/** Returns the ids of the records that a kept `post` refers to. */
 export const referencesOfPost = (post: Post): ReferenceIds =>
   referenceIds(
     post,
@@ -74,8 +77,8 @@ export const referencesShownBy = (post: Post, references: References): Reference
 };
 
 /**
- * The first reference of `content` that its workspace does not have; nothing when all are there.
- * Those that a post `had` already may have gone since: they are not checked again.
+ * Returns the first reference of `content` that its workspace does not have; nothing when all are
+ * there. Those that a post `had` already may have gone since: they are not checked again.
  */
 export const missingReference = (
   content: PostContent,

@@ -63,7 +63,7 @@ export const parseLinkReport = inputParser(LinkReportSchema);
 /** Returns the number of 404s that `report` stands for. */
 export const hitsOf = ({ hits = 1 }: LinkReport): number => hits;
 
-/** The record that the first report of a path makes. */
+/** Returns the record that the first report of a path makes. */
 export const firstReport = (
   report: LinkReport,
   { id, workspaceId, now }: RecordStamp,
@@ -79,7 +79,10 @@ export const firstReport = (
   resolvedBy: null,
 });
 
-/** The record after one more report: its hits counted, seen `now`, and open again if it was resolved. */
+/**
+ * Returns the record after one more report: its hits counted, seen `now`, and open again if it was
+ * resolved.
+ */
 export const repeatReport = (
   record: LinkHealth,
   report: LinkReport,
@@ -104,7 +107,7 @@ export type LinkResolution = Immutable<Static<typeof ResolutionSchema>>;
 /** Reads a resolution; rejects with every violation when it is malformed. */
 export const parseLinkResolution = inputParser(ResolutionSchema);
 
-/** The record once somebody says that the path is mended. */
+/** Returns the record once somebody says that the path is mended. */
 export const resolveLink = (record: LinkHealth, resolvedBy: string, now: DateTime): LinkHealth => ({
   ...record,
   resolvedAt: now,

@@ -59,7 +59,7 @@ const hasBeen = (visited: readonly Address[], { path, query }: Address): boolean
 const isOn = (site: string, { origin }: Address): boolean =>
   origin === '' || originKey(origin) === site;
 
-/** The rule that answers `at`. */
+/** Returns the rule that answers `at`. */
 export const ruleFor = (
   rules: SourceIndex<TableRule>,
   site: string,
@@ -74,7 +74,7 @@ export const ruleFor = (
   );
 };
 
-/** Whether `found`, were the slash ignored, would answer the place that it leads to. */
+/** Returns whether `found`, were the slash ignored, would answer the place that it leads to. */
 const answersItself = ({ rule, pairs }: Found<TableRule>, site: string, key: string): boolean => {
   const target = readAddress(rule.toPath);
   if (!target || !isOn(site, target) || pathKey(target.path) !== key) return false;

@@ -4,9 +4,9 @@ import { comparable } from './percent-encoding.ts';
 const TO_NORMALISE = /[%\u0080-\uffff]|\/\./;
 
 /**
- * The form in which paths are compared: escapes undone but those of `/`, `%` and, as it ends the path
- * in keys, `?`; Unicode NFC, dot segments resolved. Letter case and the trailing slash are kept; no path
- * at all is `/`.
+ * Returns the form in which paths are compared: escapes undone but those of `/`, `%` and, as it
+ * ends the path in keys, `?`; Unicode NFC, dot segments resolved. Letter case and the trailing
+ * slash are kept; no path at all is `/`.
  */
 export const pathKey = (path: string): string => {
   if (path === '') return '/';
@@ -35,7 +35,7 @@ export interface Spelling {
   readonly isSlashed: boolean;
 }
 
-/** The spelling of `key`. The slash of `/` is not ignored, nor one that follows another. */
+/** Returns the spelling of `key`. The slash of `/` is not ignored, nor one that follows another. */
 export const spellingOf = (key: string): Spelling => {
   const isSlashed = key.endsWith('/') && !key.endsWith('//') && key !== '/';
   return { bare: isSlashed ? key.slice(0, -1) : key, isSlashed };

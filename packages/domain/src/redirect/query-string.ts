@@ -17,11 +17,11 @@ export interface Query {
   readonly text: string | undefined;
   /** In their order; empty ones are left out. */
   readonly parameters: () => readonly Parameter[];
-  /** The different pairs, in an order that is the same for all orders of the parameters. */
+  /** Returns the different pairs, in an order that is the same for all orders of the parameters. */
   readonly pairs: () => readonly string[];
 }
 
-/** The query that is `text`, with its parameters where they are known. */
+/** Returns the query that is `text`, with its parameters where they are known. */
 export const queryOf = (text: string | undefined, known?: readonly Parameter[]): Query => {
   if (!text) return { text, parameters: none, pairs: none };
   const parameters = once(() => known ?? parametersOf(text));
@@ -47,8 +47,9 @@ const parameterOf = (text: string): Parameter => {
 };
 
 /**
- * The query of a target with what the request brings along: all of its parameters but the pairs that
- * are used up, and the names that the target sets. It is `requested` itself where it says the same.
+ * Returns the query of a target with what the request brings along: all of its parameters but the
+ * pairs that are used up, and the names that the target sets. It is `requested` itself where it
+ * says the same.
  */
 export const mergeQuery = (target: Query, requested: Query, consumed: readonly string[]): Query => {
   if (requested.parameters().length === 0) return target;

@@ -13,9 +13,9 @@ export type RedirectType = keyof typeof REDIRECT_STATUS;
 /** A status that a redirect answers with. */
 export type RedirectStatus = (typeof REDIRECT_STATUS)[RedirectType];
 
-/** Whether `type` is one of the five types; a later service may know more of them. */
+/** Returns whether `type` is one of the five types; a later service may know more of them. */
 export const isRedirectType = (type: string): type is RedirectType =>
   Object.hasOwn(REDIRECT_STATUS, type);
 
-/** Whether `type` sends the visitor to another place; 410 and 451 have none. */
+/** Returns whether `type` sends the visitor to another place; 410 and 451 have none. */
 export const hasTarget = (type: RedirectType): boolean => REDIRECT_STATUS[type] < 400;

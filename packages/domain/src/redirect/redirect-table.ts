@@ -41,14 +41,15 @@ export interface RedirectTable {
   /** The rules that are not replayed, in the order of the list. */
   readonly faults: readonly RedirectFault[];
   /**
-   * The answer for a request, given as its path with the query or as an absolute `http:` or `https:`
-   * URL; nothing when no rule answers it. Takes the same time whatever the size of the table.
+   * Returns the answer for a request, given as its path with the query or as an absolute `http:` or
+   * `https:` URL; nothing when no rule answers it. Takes the same time whatever the size of the
+   * table.
    */
   readonly match: (url: string) => RedirectAnswer | undefined;
   /**
-   * The answers that end at a page which the chain of a request passes, in the order of the chain. They
-   * are all on the site. A site gives the first whose page it has, as a browser would stop there; else
-   * the answer of `match`. At most 20 (Fetch Standard, HTTP-redirect fetch).
+   * Returns the answers that end at a page which the chain of a request passes, in the order of the
+   * chain. They are all on the site. A site gives the first whose page it has, as a browser would
+   * stop there; else the answer of `match`. At most 20 (Fetch Standard, HTTP-redirect fetch).
    */
   readonly waypoints: (url: string) => readonly (RedirectAnswer & { readonly location: string })[];
 }
@@ -57,11 +58,11 @@ export interface RedirectTable {
 export interface RedirectTableBuilder {
   /** Adds a rule behind those that were added before. */
   readonly add: (rule: RedirectRule) => void;
-  /** The table of all rules, when none is added any more. */
+  /** Returns the table of all rules, when none is added any more. */
   readonly build: () => RedirectTable;
 }
 
-/** A table of `rules`, in a time that grows with their number. */
+/** Returns a table of `rules`, in a time that grows with their number. */
 export const redirectTable = (rules: Iterable<RedirectRule>): RedirectTable => {
   const builder = redirectTableBuilder();
   for (const rule of rules) builder.add(rule);
@@ -137,7 +138,10 @@ const chainFault = (
   return { kind: circle.length === 1 ? 'selfRedirect' : 'loop', rule, paths: circle };
 };
 
-/** The paths from the first address that comes again until it does; none where none comes again. */
+/**
+ * Returns the paths from the first address that comes again until it does; none where none comes
+ * again.
+ */
 const circleIn = (visited: readonly Address[]): readonly string[] => {
   const keys = visited.map(({ path, query }) => `${pathKey(path)}?${query.pairs().join('&')}`);
   const start = keys.findIndex((key, position) => keys.includes(key, position + 1));
@@ -165,6 +169,6 @@ const waypointsOf = ({ visited, statuses }: Trail) =>
     location: locationOf(page),
   }));
 
-/** The status that all redirects of a chain have, else 302. */
+/** Returns the status that all redirects of a chain have, else 302. */
 const sharedStatus = ([first = 302, ...others]: readonly RedirectStatus[]): RedirectStatus =>
   others.every((other) => other === first) ? first : 302;

@@ -85,7 +85,7 @@ const targetProblem = ({ type, fromPath, toPath = '' }: RedirectDraft): string |
     : 'must not lead to fromPath itself';
 };
 
-/** A new redirect, not hit yet. */
+/** Returns a new redirect, not hit yet. */
 export const createRedirect = (
   draft: RedirectDraft,
   { id, workspaceId, now }: RecordStamp,

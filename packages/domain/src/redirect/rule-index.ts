@@ -30,9 +30,10 @@ export interface SourceIndex<Rule extends Indexed> {
 }
 
 /**
- * A trie in one flat map. A key is a path without its slash and the pairs of a rule, in their order;
- * `prefixes` has the keys where rules with more pairs go on. So a request looks for its own pairs only,
- * however many rules its path has. `twins` are those that differ from one in `rules` in the slash.
+ * Returns a trie in one flat map. A key is a path without its slash and the pairs of a rule, in
+ * their order; `prefixes` has the keys where rules with more pairs go on. So a request looks for
+ * its own pairs only, however many rules its path has. `twins` are those that differ from one in
+ * `rules` in the slash.
  */
 export const sourceIndex = <Rule extends Indexed>(): SourceIndex<Rule> => {
   const rules = new Map<string, Rule>();

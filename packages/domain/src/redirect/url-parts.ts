@@ -15,7 +15,10 @@ export interface Address {
 
 const ADDRESS = /^(https?:\/\/[^\s\\/?#]+)?(\/[^?#]*)?(?:\?([^#]*))?(#[^]*)?$/i;
 
-/** The parts of `url`; nothing when it is neither a path nor an absolute `http:` or `https:` URL. */
+/**
+ * Returns the parts of `url`; nothing when it is neither a path nor an absolute `http:` or `https:`
+ * URL.
+ */
 export const readAddress = (url: string): Address | undefined => {
   const parts = ADDRESS.exec(url);
   const [, origin = '', path = '', query, fragment = ''] = parts ?? [];
@@ -24,7 +27,7 @@ export const readAddress = (url: string): Address | undefined => {
     : { origin, path, query: queryOf(query), fragment };
 };
 
-/** The URL reference that `address` is, fit for a header field (RFC 9110, 5.5). */
+/** Returns the URL reference that `address` is, fit for a header field (RFC 9110, 5.5). */
 export const locationOf = ({ origin, path, query, fragment }: Address): string =>
   encodeForHeader(
     `${asciiOrigin(origin)}${path}${query.text === undefined ? '' : `?${query.text}`}${fragment}`,
@@ -33,8 +36,8 @@ export const locationOf = ({ origin, path, query, fragment }: Address): string =
 const DEFAULT_PORT = /^(http:.*):80$|^(https:.*):443$/;
 
 /**
- * The form in which origins are compared: hosts in ASCII, letters of ASCII in lower case, without the
- * port that the scheme implies.
+ * Returns the form in which origins are compared: hosts in ASCII, letters of ASCII in lower case,
+ * without the port that the scheme implies.
  */
 export const originKey = (origin: string): string =>
   asciiOrigin(origin)
@@ -42,8 +45,9 @@ export const originKey = (origin: string): string =>
     .replace(DEFAULT_PORT, '$1$2');
 
 /**
- * The target of a rule: a path of the site or an absolute URL. Nothing when it is neither, when it has
- * control characters, or when its path might be taken for another host once it is decoded.
+ * Returns the target of a rule: a path of the site or an absolute URL. Nothing when it is neither,
+ * when it has control characters, or when its path might be taken for another host once it is
+ * decoded.
  */
 export const readTarget = (text: string): Address | undefined => {
   const target = /\p{Cc}/u.test(text) ? undefined : readAddress(text);

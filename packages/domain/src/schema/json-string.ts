@@ -3,7 +3,7 @@ declare const VALUE: unique symbol;
 /** The JSON text (RFC 8259) of a `Value`: a string like others, whose type tells what is in it. */
 export type JsonString<Value> = string & { readonly [VALUE]?: Value };
 
-/** The JSON text of `value`. */
+/** Returns the JSON text of `value`. */
 export const writeJson = <Value extends object>(value: Value): JsonString<Value> =>
   JSON.stringify(value);
 

@@ -16,7 +16,7 @@ export const MAX_JSON_VALUES = 100_000;
  */
 export const MAX_JSON_LENGTH = 2_000_000;
 
-/** Whether `value` is a JSON object, and neither an array nor `null`. */
+/** Returns whether `value` is a JSON object, and neither an array nor `null`. */
 export const isJsonObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 

@@ -22,8 +22,8 @@ export const mergePatch = (target: unknown, patch: unknown, depth = 0): unknown 
 };
 
 /**
- * The fields of a JSON Merge Patch of what `schema` describes, in objects however deep: none has to
- * be there, and `null` takes back those that `schema` does not require.
+ * Returns the fields of a JSON Merge Patch of what `schema` describes, in objects however deep:
+ * none has to be there, and `null` takes back those that `schema` does not require.
  */
 export const mergePatchFields = ({ properties, required = [] }: TObject): TProperties =>
   Object.fromEntries(

@@ -10,7 +10,7 @@ export interface InvalidInput {
   readonly violations: readonly Violation[];
 }
 
-/** The error of input for `violations`: the first of each place, at most 50. */
+/** Returns the error of input for `violations`: the first of each place, at most 50. */
 export const invalidInput = (violations: readonly Violation[]): InvalidInput => {
   const places = new Set<string>();
   const first = violations.filter(({ path }) => !places.has(path) && places.add(path));
@@ -41,8 +41,8 @@ export const inputParser = <const Schema extends TObject>(
 const LONG_NAME = 900;
 
 /**
- * The fields of `input` without those that count as absent, and with no more unknown ones than are
- * reported: input may hold millions.
+ * Returns the fields of `input` without those that count as absent, and with no more unknown ones
+ * than are reported: input may hold millions.
  */
 const withoutNulls = ({ properties, required = [] }: TObject, input: unknown): unknown => {
   if (!isJsonObject(input)) return input;

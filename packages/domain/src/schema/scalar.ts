@@ -10,7 +10,7 @@ export type DateTime = string;
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** Whether `text` has the form of a UUID (RFC 9562), in whichever letter case. */
+/** Returns whether `text` has the form of a UUID (RFC 9562), in whichever letter case. */
 export const isUuid = (text: string): boolean => UUID.test(text);
 
 /** Two letter cases of one UUID are one id: the lower one stands for both. */
@@ -31,7 +31,10 @@ export const UuidSchema = Text(UUID_TEXT);
 const DATE_TIME =
   /^(\d{4}-\d{2}-\d{2})T(?:[01]\d|2[0-3]):\d{2}:\d{2}(?:\.\d{1,9})?(?:Z|[+-]\d{2}:\d{2})$/;
 
-/** The instant that an RFC 3339 `text` names, in UTC with milliseconds; nothing when it is none. */
+/**
+ * Returns the instant that an RFC 3339 `text` names, in UTC with milliseconds; nothing when it is
+ * none.
+ */
 export const toDateTime = (text: string): DateTime | undefined => {
   const day = DATE_TIME.exec(text.toUpperCase())?.[1];
   // `Date` reads 31 February as 3 March: a day that does not read back as itself is no date.
@@ -45,7 +48,9 @@ export const toDateTime = (text: string): DateTime | undefined => {
 const isoText = (date: Date): string | undefined =>
   Number.isNaN(date.getTime()) ? undefined : date.toISOString();
 
-/** An RFC 3339 date-time, of which `description` says what it is; every offset becomes UTC. */
+/**
+ * Returns an RFC 3339 date-time, of which `description` says what it is; every offset becomes UTC.
+ */
 export const Instant = (description?: string) =>
   Text({
     format: 'date-time',
@@ -64,7 +69,7 @@ export const DateTimeSchema = Instant();
 export const Nullable = <Schema extends TSchema>(schema: Schema, options: SchemaOptions = {}) =>
   Type.Union([schema, Type.Null()], options);
 
-/** A text that is more than white space, and of which something can be seen. */
+/** Returns a text that is more than white space, and of which something can be seen. */
 export const NotBlank = (options: TextOptions) =>
   Text({
     minLength: 1,

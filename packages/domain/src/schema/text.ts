@@ -33,8 +33,9 @@ interface TextSchema extends TSchema {
 }
 
 /**
- * A JSON string whose characters can be stored and shown, with its length counted in code points as JSON Schema
- * asks (TypeBox's own `Type.String` counts UTF-16 units), and a rule of its own where it has one.
+ * Returns a JSON string whose characters can be stored and shown, with its length counted in code
+ * points as JSON Schema asks (TypeBox's own `Type.String` counts UTF-16 units), and a rule of its
+ * own where it has one.
  */
 export const Text = ({ rule, normalForm, ...schema }: TextOptions = {}): TUnsafe<string> =>
   Type.Unsafe<string>({

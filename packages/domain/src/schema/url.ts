@@ -14,7 +14,7 @@ const HTTP_URL =
 const SCHEME = /^[a-z][a-z\d+.-]*:/i;
 
 /**
- * Whether `text` is an absolute `http:` or `https:` URL (RFC 3986, with IRIs of RFC 3987).
+ * Returns whether `text` is an absolute `http:` or `https:` URL (RFC 3986, with IRIs of RFC 3987).
  * Whether an internationalised host name can be registered (IDNA) is not looked into.
  */
 export const isHttpUrl = (text: string): boolean => {
@@ -46,11 +46,13 @@ const isIpv6 = (address: string): boolean => {
   );
 };
 
-/** Whether `text` is a path, query or fragment that stays on its own site: never `//host`. */
+/**
+ * Returns whether `text` is a path, query or fragment that stays on its own site: never `//host`.
+ */
 export const isRelativeUrl = (text: string): boolean =>
   text !== '' && !FORBIDDEN.test(text) && !SCHEME.test(text) && !text.startsWith('//');
 
-/** An absolute `http:` or `https:` URL. */
+/** Returns an absolute `http:` or `https:` URL. */
 export const HttpUrl = (options: TextOptions = {}) =>
   Text({
     format: 'uri',
@@ -58,7 +60,9 @@ export const HttpUrl = (options: TextOptions = {}) =>
     rule: (value) => (isHttpUrl(value) ? undefined : 'must be an absolute http: or https: URL'),
   });
 
-/** An absolute `http:` or `https:` URL, or one relative to the site: a path, `?…` or `#…`. */
+/**
+ * Returns an absolute `http:` or `https:` URL, or one relative to the site: a path, `?…` or `#…`.
+ */
 export const LinkUrl = (options: TextOptions = {}) =>
   Text({
     format: 'uri-reference',

@@ -16,8 +16,8 @@ export interface Checker<T> {
 }
 
 /**
- * The checker of `schema`. It is compiled at its first use, or interpreted where code generation
- * from strings is forbidden (edge runtimes, strict content security policies).
+ * Returns the checker of `schema`. It is compiled at its first use, or interpreted where code
+ * generation from strings is forbidden (edge runtimes, strict content security policies).
  */
 export const checker = <const Schema extends TSchema>(schema: Schema): Checker<Static<Schema>> => {
   let compiled: Pick<TypeCheck<Schema>, 'Check'> | undefined;

@@ -18,8 +18,8 @@ export const MAX_VIOLATIONS = 50;
 const MAX_POINTER_LENGTH = 2000;
 
 /**
- * A violation at `path`; where that pointer is too long to be shown, at the nearest place around it
- * whose pointer is not.
+ * Returns a violation at `path`; where that pointer is too long to be shown, at the nearest place
+ * around it whose pointer is not.
  */
 export const violationAt = (path: string, message: string): Violation => {
   if (path.length <= MAX_POINTER_LENGTH) return { path, message };
@@ -27,13 +27,13 @@ export const violationAt = (path: string, message: string): Violation => {
   return { path: around, message: `below it, under a name too long to be shown: ${message}` };
 };
 
-/** The JSON Pointer (RFC 6901) of `key` inside what `parent` points at. */
+/** Returns the JSON Pointer (RFC 6901) of `key` inside what `parent` points at. */
 export const pointer = (parent: string, key: string | number): string =>
   typeof key === 'number'
     ? `${parent}/${key}`
     : `${parent}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`;
 
-/** A value as it is shown in a message: JSON, cut short, so that a message stays a line. */
+/** Returns a value as it is shown in a message: JSON, cut short, so that a message stays a line. */
 export const previewOf = (value: unknown): string => {
   if (Array.isArray(value)) return `an array of ${value.length}`;
   if (typeof value === 'object' && value !== null) return 'an object';

@@ -46,7 +46,7 @@ export type ApiKeyDraft = Immutable<Static<typeof ApiKeyDraftSchema>>;
 /** Reads a key draft; rejects with every violation when it is malformed. */
 export const parseApiKeyDraft = inputParser(ApiKeyDraftSchema);
 
-/** A new key, usable from now on. */
+/** Returns a new key, usable from now on. */
 export const createApiKey = (
   draft: ApiKeyDraft,
   { id, workspaceId, now }: RecordStamp,
@@ -71,11 +71,13 @@ export interface ApiKeyToken {
 const TOKEN =
   /^cps_([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})_([\w-]{43})$/;
 
-/** A key as it is written in `X-API-Key`: `cps_`, the id without hyphens, `_`, the secret. */
+/**
+ * Returns a key as it is written in `X-API-Key`: `cps_`, the id without hyphens, `_`, the secret.
+ */
 export const formatApiKeyToken = ({ id, secret }: ApiKeyToken): string =>
   `cps_${id.replaceAll('-', '')}_${secret}`;
 
-/** The parts of a presented key; nothing when `text` is not written like a key. */
+/** Returns the parts of a presented key; nothing when `text` is not written like a key. */
 export const parseApiKeyToken = (text: string): ApiKeyToken | undefined => {
   const [, ...parts] = TOKEN.exec(text) ?? [];
   const secret = parts.pop();
@@ -90,12 +92,12 @@ const LIKE_A_TOKEN = /(?:c|%[46]3)(?:p|%[57]0)(?:s|%[57]3)(?:_|%5F)[\w%-]{37,}/g
 export const withoutApiKeys = (text: string): string =>
   text.replaceAll(LIKE_A_TOKEN, 'cps_[redacted]');
 
-/** Whether `key` opens its workspace at `now`: neither revoked nor expired. */
+/** Returns whether `key` opens its workspace at `now`: neither revoked nor expired. */
 export const isUsable = (key: ApiKey, now: DateTime): boolean =>
   key.revokedAt === null && (key.expiresAt === null || now < key.expiresAt);
 
 const LAST_USED_PRECISION_MS = 60_000;
 
-/** Whether a use of `key` at `now` is worth writing down: once a minute at most. */
+/** Returns whether a use of `key` at `now` is worth writing down: once a minute at most. */
 export const isUseWorthNoting = (key: ApiKey, now: DateTime): boolean =>
   key.lastUsedAt === null || Date.parse(now) - Date.parse(key.lastUsedAt) >= LAST_USED_PRECISION_MS;

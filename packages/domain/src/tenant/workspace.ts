@@ -31,7 +31,7 @@ export type WorkspaceDraft = Immutable<Static<typeof WorkspaceDraftSchema>>;
 /** Reads a workspace draft; rejects with every violation when it is malformed. */
 export const parseWorkspaceDraft = inputParser(WorkspaceDraftSchema);
 
-/** A new workspace. */
+/** Returns a new workspace. */
 export const createWorkspace = (
   { name, language = DEFAULT_LANGUAGE }: WorkspaceDraft,
   { id, now }: Pick<RecordStamp, 'id' | 'now'>,

@@ -11,7 +11,7 @@ export const foldCase = (text: string): string => {
   return hasOtherLower(lower) ? lower.toUpperCase().toLowerCase().replaceAll('ς', 'σ') : lower;
 };
 
-/** Whether `text`, in lower case, has a letter whose upper case has another lower case. */
+/** Returns whether `text`, in lower case, has a letter whose upper case has another lower case. */
 const hasOtherLower = (text: string): boolean => {
   if (!BEYOND_ASCII.test(text)) return false;
   for (let index = 0; index < text.length; index += 1) {
@@ -32,8 +32,8 @@ const kindAt = charClassifier(
 );
 
 /**
- * The order of two texts by Unicode code point, as a comparator for `sort`. It is the order of
- * PostgreSQL's `collate "C"`; `<` compares UTF-16 units and differs beyond U+FFFF.
+ * Returns the order of two texts by Unicode code point, as a comparator for `sort`. It is the order
+ * of PostgreSQL's `collate "C"`; `<` compares UTF-16 units and differs beyond U+FFFF.
  */
 export const compareCodePoints = (left: string, right: string): number => {
   const length = Math.min(left.length, right.length);

@@ -3,10 +3,11 @@ import { primaryLanguage } from './language.ts';
 import { memoize } from './memoize.ts';
 
 /**
- * The sentences of `text` in order, with the white space behind each, as the runtime's segmenter
- * finds them for the language of a BCP 47 tag (Unicode Standard Annex 29, Sentence Boundary Rules),
- * many times as fast; nothing for a text with a character of which that is not known: of other
- * scripts than the great alphabets and those of China and Japan, say, or a mark on another one.
+ * Returns the sentences of `text` in order, with the white space behind each, as the runtime's
+ * segmenter finds them for the language of a BCP 47 tag (Unicode Standard Annex 29, Sentence
+ * Boundary Rules), many times as fast; nothing for a text with a character of which that is not
+ * known: of other scripts than the great alphabets and those of China and Japan, say, or a mark on
+ * another one.
  */
 export const plainSentences = (text: string, language: string): readonly string[] | undefined => {
   if (isTailored(language)) return undefined;
@@ -64,14 +65,20 @@ const endAfter = (text: string, at: number, terminator: number): number | undefi
   }
 };
 
-/** Whether the point at `at` stands before a digit, or between letters of which the second is a capital. */
+/**
+ * Returns whether the point at `at` stands before a digit, or between letters of which the second
+ * is a capital.
+ */
 const isWithinWord = (text: string, at: number): boolean => {
   const before = kindAt(text, at - 1);
   const after = kindAt(text, at + 1);
   return after === DIGIT || (after === UPPER && (before === UPPER || before === LOWER));
 };
 
-/** Whether the first letter from `from` on, with nothing before it that ends a sentence, is a small one. */
+/**
+ * Returns whether the first letter from `from` on, with nothing before it that ends a sentence, is
+ * a small one.
+ */
 const leadsToLower = (text: string, from: number): boolean => {
   let at = from;
   while (kindAt(text, at) >= FIRST_PASSED_OVER) at += 1;

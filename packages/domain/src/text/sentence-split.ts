@@ -3,9 +3,9 @@ import { plainSentences } from './sentence-split-fast.ts';
 import { segmentersOf } from './intl-segmenter.ts';
 
 /**
- * The sentences of `text` in order, by Unicode's rules for its language (UAX 29, a BCP 47 tag), with
- * the white space behind each. Put together again is what those rules take apart: `Dr. Smith`,
- * `am 1. Mai`, `“Stop!” he said`, `a.b?c=d`.
+ * Returns the sentences of `text` in order, by Unicode's rules for its language (UAX 29, a BCP 47
+ * tag), with the white space behind each. Put together again is what those rules take apart: `Dr.
+ * Smith`, `am 1. Mai`, `“Stop!” he said`, `a.b?c=d`.
  */
 export const sentencesOf = (text: string, language: string): Iterable<string> =>
   plainSentencesOf(text, language) ?? together(segmentsOf(text, language), language);
@@ -26,7 +26,7 @@ function* segmentsOf(text: string, language: string): Generator<string, void> {
   for (const { segment } of segmentersOf(language).sentence.segment(text)) yield segment;
 }
 
-/** The sentences of which `segments` are parts, in order. */
+/** Returns the sentences of which `segments` are parts, in order. */
 function* together(segments: Iterable<string>, language: string): Generator<string, void> {
   let sentence = '';
   // Its end is looked at in its last segment: to look at a string that grows copies it each time.

@@ -17,14 +17,14 @@ export const longEnough = paragraph(words(110));
 /** A body of which only the start is looked at. */
 export const veryLong = Array.from({ length: 100 }, () => paragraph(words(100)));
 
-/** The checks of the post that a request makes, whose workspace writes in `language`. */
+/** Returns the checks of the post that a request makes, whose workspace writes in `language`. */
 export const checksOf = (request: object, language = 'en'): PostChecks => {
   const references = { ...everything, language };
   const post = createdPost({ ...smallest, bodyJson: [longEnough], ...request }, references);
   return checkPost(post, references);
 };
 
-/** The result of one check; nothing where it does not apply. */
+/** Returns the result of one check; nothing where it does not apply. */
 export const resultOf = (
   id: string,
   request: object,

@@ -23,7 +23,7 @@ const segmenters = new Map(
   languages.map((language) => [language, new Intl.Segmenter(language, { granularity: 'word' })]),
 );
 
-/** The words that are found in each of `texts`. */
+/** Returns the words that are found in each of `texts`. */
 const wordsOf = (language: string, texts: readonly string[]): readonly (readonly string[])[] => {
   const plain = texts.map((source) => {
     const words = [7, 8, 9];
@@ -41,7 +41,7 @@ const wordsOf = (language: string, texts: readonly string[]): readonly (readonly
   });
 };
 
-/** The words that the runtime finds in one text. */
+/** Returns the words that the runtime finds in one text. */
 const wordsIn = (language: string, source: string): readonly string[] =>
   Array.from(segmenters.get(language)?.segment(source) ?? [])
     .filter(({ isWordLike }) => isWordLike)

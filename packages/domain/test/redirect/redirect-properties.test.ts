@@ -108,7 +108,7 @@ const bare = (path: string) => (path === '/' ? path : path.replace(/\/$/, ''));
 const includesAll = (all: readonly string[], some: readonly string[]) =>
   some.every((each) => all.includes(each));
 
-/** The rules without those that have the source of one before. */
+/** Returns the rules without those that have the source of one before. */
 const withoutShadowed = (rules: readonly RedirectRule[]): readonly RedirectRule[] =>
   rules.filter(
     ({ fromPath }, position) =>
@@ -118,7 +118,7 @@ const withoutShadowed = (rules: readonly RedirectRule[]): readonly RedirectRule[
       }),
   );
 
-/** The rule for `url`, by going through all of them. */
+/** Returns the rule for `url`, by going through all of them. */
 const scan = (rules: readonly RedirectRule[], url: string): RedirectRule | undefined => {
   const [path, pairs] = splitUrl(url);
   const rank = ({ fromPath }: RedirectRule): number => {

@@ -12,7 +12,7 @@ const segmenters = new Map(
   ]),
 );
 
-/** The sentences that the runtime finds in a text. */
+/** Returns the sentences that the runtime finds in a text. */
 const sentencesIn = (language: string, source: string): readonly string[] =>
   Array.from(segmenters.get(language)?.segment(source) ?? [], ({ segment }) => segment);
 

@@ -1,6 +1,6 @@
 import { InvalidArgumentError, Option } from '@commander-js/extra-typings';
 
-/** The option that names the workspace a command works in. */
+/** Returns the option that names the workspace a command works in. */
 export const workspaceOption = () =>
   new Option(
     '--workspace <id>',
@@ -13,7 +13,7 @@ export const integer = (text: string): number => {
   throw new InvalidArgumentError('It must be a whole number.');
 };
 
-/** The help text that shows how a command is called. */
+/** Returns the help text that shows how a command is called. */
 export const examples = (...lines: readonly string[]): string =>
   ['', lines.length === 1 ? 'Example:' : 'Examples:', ...lines.map((line) => `  $ ${line}`)].join(
     '\n',

@@ -9,9 +9,9 @@ export type DemoAtStart =
   | { readonly kind: 'none' };
 
 /**
- * The demo when the server starts. An embedded storage that is empty gets one; anywhere else the
- * one that was `kept` is used if this storage knows it, and nothing is made: a key that was revoked
- * must not come back by itself.
+ * Returns the demo when the server starts. An embedded storage that is empty gets one; anywhere
+ * else the one that was `kept` is used if this storage knows it, and nothing is made: a key that
+ * was revoked must not come back by itself.
  */
 export const demoAtStart = async (
   ports: Ports,

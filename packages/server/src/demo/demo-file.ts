@@ -22,7 +22,7 @@ export type KeptDemo = Demo & { readonly baseUrl: string };
 /** Returns the path of the demo file. */
 export const demoPath = (dataDir: string): string => join(dataDir, 'demo.json');
 
-/** The demo that is kept in `dataDir`; nothing when there is none that can be read. */
+/** Returns the demo that is kept in `dataDir`; nothing when there is none that can be read. */
 export const readDemo = (dataDir: string): KeptDemo | undefined => {
   try {
     const kept: unknown = JSON.parse(readFileSync(demoPath(dataDir), 'utf8'));

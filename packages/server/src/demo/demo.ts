@@ -27,11 +27,11 @@ export interface Demo {
   readonly mediaId: Uuid;
 }
 
-/** Whether this storage has the demo's workspace, with a key that is known or without. */
+/** Returns whether this storage has the demo's workspace, with a key that is known or without. */
 export const hasDemo = async ({ workspaces }: Ports): Promise<boolean> =>
   (await workspaces.find(WORKSPACE.id)) !== null;
 
-/** Whether the key of `demo` opens the demo's workspace of this storage. */
+/** Returns whether the key of `demo` opens the demo's workspace of this storage. */
 export const opensDemo = (ports: Ports, { apiKey }: Demo): Promise<boolean> =>
   authenticate(ports)(apiKey).match(
     ({ workspaceId }) => workspaceId === WORKSPACE.id,
@@ -39,9 +39,9 @@ export const opensDemo = (ports: Ports, { apiKey }: Demo): Promise<boolean> =>
   );
 
 /**
- * The demo of this storage: what is missing of it is made, what is there stays. The key that was
- * `kept` goes on working, in a storage that does not know it yet too; one that was revoked or lost
- * is replaced.
+ * Returns the demo of this storage: what is missing of it is made, what is there stays. The key
+ * that was `kept` goes on working, in a storage that does not know it yet too; one that was revoked
+ * or lost is replaced.
  */
 export const completeDemo = async (ports: Ports, kept: Demo | undefined): Promise<Demo> => {
   const isNew = !(await hasDemo(ports));

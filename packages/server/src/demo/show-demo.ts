@@ -1,7 +1,7 @@
 import { curlLines } from './curl-lines.ts';
 import { demoPath, type KeptDemo } from './demo-file.ts';
 
-/** The demo as a human reads it: where it is kept, and lines to paste into a shell. */
+/** Returns the demo as a human reads it: where it is kept, and lines to paste into a shell. */
 export const showDemo = (demo: KeptDemo, dataDir: string): string =>
   [
     `Try the demo workspace (its key is kept in ${demoPath(dataDir)}), one line after the other:`,

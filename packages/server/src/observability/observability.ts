@@ -12,7 +12,7 @@ import { readTracingSettings } from './tracing/tracing-settings.ts';
 /** Observability of one service. What nobody asked for is neither loaded nor collected. */
 export interface Operations {
   readonly observers: readonly RequestInstrumentation[];
-  /** The ports, with what goes through them counted and traced. */
+  /** Returns the ports, with what goes through them counted and traced. */
   readonly watched: (ports: Ports) => Ports;
   /** Counts and traces calls that were made out of sight for the request in whose context it is. */
   readonly note: (calls: readonly PortCall[]) => void;

@@ -25,6 +25,6 @@ export const aroundCalls = <Port extends object>(name: string, port: Port, aroun
     },
   });
 
-/** The name of what a call failed with. */
+/** Returns the name of what a call failed with. */
 export const errorNameOf = (thrown: unknown): string =>
   thrown instanceof Error ? thrown.name : typeof thrown;

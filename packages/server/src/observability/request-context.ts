@@ -8,5 +8,5 @@ export const withRequestId: RequestInstrumentation = ({ id }) => ({
   during: (work) => requestIds.run(id, work),
 });
 
-/** The id of the request that the caller is part of, if it is part of one. */
+/** Returns the id of the request that the caller is part of, if it is part of one. */
 export const currentRequestId = (): string | undefined => requestIds.getStore();

@@ -4,7 +4,7 @@ import type { SharedStorage } from './ports-rpc.ts';
 /** Ports, and what has been asked of them. */
 export interface RecordedPorts {
   readonly ports: SharedStorage;
-  /** The calls so far, once each is over. */
+  /** Returns the calls so far, once each is over. */
   readonly calls: () => Promise<readonly PortCall[]>;
 }
 

@@ -40,7 +40,7 @@ type Calls<Given> = ReadonlyMap<string, (...args: never[]) => Given>;
 /** Makes the calls of {@link remotePorts}. */
 export interface ServedPorts {
   readonly answer: (call: CallOfPort<never>) => Promise<OutcomeOfCall<unknown>>;
-  /** The first error that a call threw; a copy would no longer be of its class. */
+  /** Returns the first error that a call threw; a copy would no longer be of its class. */
   readonly failure: () => Error | undefined;
 }
 

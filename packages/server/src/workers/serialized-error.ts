@@ -24,7 +24,7 @@ export const errorData = (thrown: unknown): ErrorData => {
   };
 };
 
-/** The error that `data` is of. */
+/** Returns the error that `data` is of. */
 export const errorOf = ({ name, message, stack, code, cause }: ErrorData): Error =>
   Object.assign(new Error(message), {
     name,

@@ -92,9 +92,9 @@ const NOT_MODIFIED = 304;
 const PERMANENT_REDIRECT = 308;
 
 /**
- * A client of the service for one workspace. Throws a `TypeError` when `baseUrl` is no http(s) URL
- * or has credentials, `apiKey` cannot be a key, or a number is none that the option can be; each call
- * answers a value or an error.
+ * Returns a client of the service for one workspace. Throws a `TypeError` when `baseUrl` is no
+ * http(s) URL or has credentials, `apiKey` cannot be a key, or a number is none that the option can
+ * be; each call answers a value or an error.
  */
 export const createClient = ({
   baseUrl,
@@ -229,7 +229,7 @@ const read = <Value>(
 ): Answer<Value> =>
   isValue(body) ? { ok: true, value: body } : unexpected(response, 'a body of another shape');
 
-/** The present slug of a renamed post, if that is what the service answered. */
+/** Returns the present slug of a renamed post, if that is what the service answered. */
 const presentSlugIn = ({ status, headers }: Response): string | undefined => {
   if (status !== PERMANENT_REDIRECT) return undefined;
   const slug = /^\/external\/posts\/([^/?#]+)$/.exec(headers.get('location') ?? '')?.[1];
@@ -242,7 +242,9 @@ const presentSlugIn = ({ status, headers }: Response): string | undefined => {
   }
 };
 
-/** A URL leaves dot segments and lone surrogates out, so that the call would be another one. */
+/**
+ * Returns a URL leaves dot segments and lone surrogates out, so that the call would be another one.
+ */
 const cannotStandInPath = (segment: string): boolean =>
   ['', '.', '..'].includes(segment) || !segment.isWellFormed();
 

@@ -68,7 +68,7 @@ const reasonOf = (error: unknown): string => {
 const codeOf = (error: unknown): string | undefined =>
   isRecord(error) && typeof error['code'] === 'string' ? error['code'] : undefined;
 
-/** An answer that is none of the service's: `found` says what it was instead. */
+/** Returns an answer that is none of the service's: `found` says what it was instead. */
 export const unexpected = (response: Response, found: string): Failure =>
   failure({
     code: 'UNEXPECTED_RESPONSE',
@@ -76,7 +76,7 @@ export const unexpected = (response: Response, found: string): Failure =>
     ...standing(response),
   });
 
-/** An error, if `body` is the error body of the service; else an unexpected answer. */
+/** Returns an error, if `body` is the error body of the service; else an unexpected answer. */
 export const rejected = (response: Response, body: unknown): Failure => {
   if (!isErrorBody(body)) return unexpected(response, 'another body than its error body');
   const { code, message, details } = body;

@@ -2,7 +2,7 @@ import type { components } from '../openapi.ts';
 
 type Schemas = components['schemas'];
 
-/** Whether `value` is an object, so that its fields can be looked at. */
+/** Returns whether `value` is an object, so that its fields can be looked at. */
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
@@ -19,25 +19,25 @@ const isListOf = (value: unknown, ...names: readonly string[]): boolean =>
 
 // Enough to tell an answer of the service from anything else; the service vouches for the rest.
 
-/** Whether `body` is a post. */
+/** Returns whether `body` is a post. */
 export const isPost = (body: unknown): body is Schemas['Post'] =>
   hasTexts(body, 'id', 'slug', 'title') && isRecord(body) && Array.isArray(body['bodyJson']);
 
-/** Whether `body` is a page of posts. */
+/** Returns whether `body` is a page of posts. */
 export const isPostPage = (body: unknown): body is Schemas['PostPage'] =>
   hasNumbers(body, 'pageSize') && isListOf(body, 'id', 'slug', 'title');
 
-/** Whether `body` is a post's count of views. */
+/** Returns whether `body` is a post's count of views. */
 export const isPostViews = (body: unknown): body is Schemas['PostViews'] =>
   hasTexts(body, 'id') && hasNumbers(body, 'viewCount');
 
-/** Whether `body` is a link-health record. */
+/** Returns whether `body` is a link-health record. */
 export const isLinkHealth = (body: unknown): body is Schemas['LinkHealth'] =>
   hasTexts(body, 'id', 'path') && hasNumbers(body, 'hitCount');
 
-/** Whether `body` is a page of redirects. */
+/** Returns whether `body` is a page of redirects. */
 export const isRedirectPage = (body: unknown): body is Schemas['RedirectPage'] =>
   hasNumbers(body, 'page', 'total', 'totalPages') && isListOf(body, 'fromPath', 'toPath', 'type');
 
-/** Whether `body` is the answer of a service that can serve. */
+/** Returns whether `body` is the answer of a service that can serve. */
 export const isHealth = (body: unknown): body is Schemas['Health'] => hasTexts(body, 'status');

@@ -23,9 +23,10 @@ export interface NotFoundHandlerOptions {
    */
   readonly siteOrigin?: string;
   /**
-   * Whether the site has a page at `path`, a path with its query such as `/blog/moka?page=2`. A chain of
-   * redirects ends at the first page that the site has, as it would for a browser; without `exists` it
-   * is followed to its end. It is asked 20 times for one request at most, and only for chains.
+   * Returns whether the site has a page at `path`, a path with its query such as
+   * `/blog/moka?page=2`. A chain of redirects ends at the first page that the site has, as it would
+   * for a browser; without `exists` it is followed to its end. It is asked 20 times for one request
+   * at most, and only for chains.
    */
   readonly exists?: (path: string) => boolean | Promise<boolean>;
   /**

@@ -96,8 +96,8 @@ export const createNotFoundReporter = ({
   };
 
   /**
-   * Whether the service is there, found out without a report: the first to use a connection that has
-   * died in the meantime is lost, and cannot tell whether it was counted.
+   * Returns whether the service is there, found out without a report: the first to use a connection
+   * that has died in the meantime is lost, and cannot tell whether it was counted.
    */
   const isThere = async (): Promise<boolean> => {
     const health = await client.checkReadiness();

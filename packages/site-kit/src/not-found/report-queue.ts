@@ -19,8 +19,8 @@ export interface ReportQueue {
 const MAX_HITS = 1_000_000;
 
 /**
- * A queue of at most `maxPaths` paths. A path that comes when it is full is turned away, so that a
- * flood of made-up ones does not push out those that are asked for again and again.
+ * Returns a queue of at most `maxPaths` paths. A path that comes when it is full is turned away, so
+ * that a flood of made-up ones does not push out those that are asked for again and again.
  */
 export const reportQueue = (maxPaths: number): ReportQueue => {
   const reports = new Map<string, FoldedReport>();

@@ -47,7 +47,7 @@ export const TRACKING_PARAMETERS: readonly string[] = [
   'ysclid',
 ];
 
-/** Whether `name` is among `parameters`, in whichever letter case. */
+/** Returns whether `name` is among `parameters`, in whichever letter case. */
 export const isTracking = (name: string, parameters: readonly string[]): boolean => {
   const lower = name.toLowerCase();
   return parameters

@@ -68,7 +68,9 @@ const listPage = (
 ): Promise<ListedRedirects> =>
   client.listRedirects({ page, pageSize: PAGE_SIZE }, etag === null ? {} : { ifNoneMatch: etag });
 
-/** Whether nothing has changed; where a proxy takes the tags away, their number has to do. */
+/**
+ * Returns whether nothing has changed; where a proxy takes the tags away, their number has to do.
+ */
 const isStill = (
   version: string | null,
   { value }: Extract<ListedRedirects, { ok: true }>,

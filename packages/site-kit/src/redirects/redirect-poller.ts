@@ -28,15 +28,15 @@ export interface RedirectReplayOptions {
  */
 export interface RedirectReplay {
   /**
-   * The answer for a request, given as its path with the query or as an absolute URL; nothing when no
-   * rule answers it, or while there is no table yet. Never waits.
+   * Returns the answer for a request, given as its path with the query or as an absolute URL;
+   * nothing when no rule answers it, or while there is no table yet. Never waits.
    */
   readonly match: (url: string) => RedirectAnswer | undefined;
   /** The answers that end at a page which the chain of a request passes (see `RedirectTable`). */
   readonly waypoints: RedirectTable['waypoints'];
   /**
-   * Whether there is a table, once the first try to load one has ended; or after `seconds`, if they
-   * are given, whatever has ended by then.
+   * Returns whether there is a table, once the first try to load one has ended; or after `seconds`,
+   * if they are given, whatever has ended by then.
    */
   readonly ready: (seconds?: number) => Promise<boolean>;
   /** Asks for changes now, or joins whoever does: whether the service has answered. */

@@ -47,7 +47,10 @@ const footer = (
         </ul>
       </footer>`;
 
-/** The `<article>` of a post: its header, table of contents, body, structured blocks and tags. */
+/**
+ * Returns the `<article>` of a post: its header, table of contents, body, structured blocks and
+ * tags.
+ */
 export const articleHtml = (post: RenderablePost, options: PostOptions): Html => {
   const { bodyJson, structuredBlocks, tocItems } = post;
   const words = { ...englishWords, ...options.words };

@@ -13,10 +13,10 @@ export type BlockOf<Type extends BlockTypeName> = {
 
 /** Input of block renderers beside the block. */
 export interface BlockContext {
-  /** The HTML of a text with inline Markdown. */
+  /** Returns the HTML of a text with inline Markdown. */
   readonly inline: (source: string) => Html;
   readonly words: Words;
-  /** The size of a picture, where it is known. */
+  /** Returns the size of a picture, where it is known. */
   readonly sizeOf: (mediaId: string) => Size | undefined;
 }
 

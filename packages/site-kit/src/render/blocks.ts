@@ -48,7 +48,7 @@ export interface BlockOptions {
   readonly media?: ReadonlyMap<string, Size>;
 }
 
-/** The HTML of `blocks`, given the `sizes` that the post itself tells. */
+/** Returns the HTML of `blocks`, given the `sizes` that the post itself tells. */
 export const blocksHtml = (
   blocks: readonly ResolvedBlock[],
   { renderers: replaced, words, media }: BlockOptions,
@@ -69,9 +69,9 @@ export const blocksHtml = (
 };
 
 /**
- * The HTML of `blocks` in their response shape (contract, Block types), one element each, safe to
- * put into a page whatever they say: no script, no event handler, links and pictures of `http:`,
- * `https:` or the site itself. A block of an unknown type is left out.
+ * Returns the HTML of `blocks` in their response shape (contract, Block types), one element each,
+ * safe to put into a page whatever they say: no script, no event handler, links and pictures of
+ * `http:`, `https:` or the site itself. A block of an unknown type is left out.
  */
 export const renderBlocks = (
   blocks: readonly ResolvedBlock[],

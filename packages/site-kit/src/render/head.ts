@@ -7,7 +7,10 @@ import type { PostOptions, RenderablePost } from './post.ts';
 import { robotsOf } from './robots.ts';
 import { webUrl } from './url.ts';
 
-/** A meta element; none without a content. Open Graph has properties where others have names. */
+/**
+ * Returns a meta element; none without a content. Open Graph has properties where others have
+ * names.
+ */
 const metaElement = ([name, content]: Meta): Html | undefined => {
   if (content == null || String(content).trim() === '') return undefined;
   return /^(?:og|article):/.test(name)

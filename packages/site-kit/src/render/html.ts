@@ -6,7 +6,7 @@ export interface Html {
   readonly [SOURCE]: string;
 }
 
-/** The HTML itself. */
+/** Returns the HTML itself. */
 export const sourceOf = (piece: Html): string => piece[SOURCE];
 
 /** Value in an {@link html} template: nothing is shown for `null`, `undefined` and `false`. */
@@ -39,9 +39,9 @@ const written = (part: HtmlPart): string => {
 };
 
 /**
- * The HTML of a template literal. Strings in it are escaped, for elements and for attributes in
- * quotes alike; an {@link Html} stands as it is; of an array, one part stands behind the other.
- * It does not ask whether a URL is safe.
+ * Returns the HTML of a template literal. Strings in it are escaped, for elements and for
+ * attributes in quotes alike; an {@link Html} stands as it is; of an array, one part stands behind
+ * the other. It does not ask whether a URL is safe.
  */
 export const html = (strings: TemplateStringsArray, ...parts: readonly HtmlPart[]): Html =>
   raw(strings.map((string, index) => string + written(parts[index])).join(''));

@@ -11,8 +11,8 @@ const pixels = (quantity: unknown): number | null =>
 const URN = 'urn:uuid:';
 
 /**
- * The sizes of the pictures of a post by the ids of their media records, as its `jsonLd` says them
- * in its ImageObject nodes: image blocks have none of their own.
+ * Returns the sizes of the pictures of a post by the ids of their media records, as its `jsonLd`
+ * says them in its ImageObject nodes: image blocks have none of their own.
  */
 export const imageSizesIn = (jsonLd: Properties): ReadonlyMap<string, Size> => {
   return new Map(

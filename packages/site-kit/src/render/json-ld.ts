@@ -1,6 +1,9 @@
 import { type Html, raw } from './html.ts';
 
-/** The script element of a JSON-LD document; no text in it can end the element or begin a comment. */
+/**
+ * Returns the script element of a JSON-LD document; no text in it can end the element or begin a
+ * comment.
+ */
 export const jsonLdScript = (document: Readonly<Record<string, unknown>>): Html => {
   const json = JSON.stringify(document).replace(
     /[<>&\u2028\u2029]/g,

@@ -14,7 +14,7 @@ const PRIORITIES = {
   high: { fetchpriority: 'high', decoding: 'async' },
 } as const;
 
-/** The `<img>` of a picture; nothing when it has no URL, or one that is not of the web. */
+/** Returns the `<img>` of a picture; nothing when it has no URL, or one that is not of the web. */
 export const picture = (
   { url, alt, width, height }: Picture,
   priority: keyof typeof PRIORITIES,

@@ -35,20 +35,22 @@ export interface PostOptions extends BlockOptions {
   readonly siteName?: string;
   /** Whether the article begins with a table of contents; it does by default. */
   readonly contents?: boolean;
-  /** The address of the author's page; without it, the first one of the author's `sameAs`. */
+  /**
+   * Returns the address of the author's page; without it, the first one of the author's `sameAs`.
+   */
   readonly authorUrl?: (author: Author) => string;
-  /** The address of a category's page; without it, its name is no link. */
+  /** Returns the address of a category's page; without it, its name is no link. */
   readonly categoryUrl?: (category: Category) => string;
-  /** The address of a tag's page; without it, its name is no link. */
+  /** Returns the address of a tag's page; without it, its name is no link. */
   readonly tagUrl?: (tag: Tag) => string;
 }
 
-/** The address of the page about the author of a post, if there is one. */
+/** Returns the address of the page about the author of a post, if there is one. */
 export const authorUrlOf = (
   { author }: RenderablePost,
   { authorUrl }: PostOptions,
 ): string | undefined => (author === null ? undefined : (authorUrl?.(author) ?? author.sameAs[0]));
 
-/** The featured picture of a post, if what it features is one that is still there. */
+/** Returns the featured picture of a post, if what it features is one that is still there. */
 export const featuredPicture = ({ featuredMedia }: RenderablePost): Media | undefined =>
   featuredMedia?.mimeType.startsWith('image/') ? featuredMedia : undefined;

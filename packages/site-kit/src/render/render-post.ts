@@ -15,9 +15,9 @@ export interface RenderedPost {
 }
 
 /**
- * The HTML of `post`, a Post as it is read (contract, Post), safe to put into a page whatever it
- * says: the one script element is that of the JSON-LD, which runs nothing; there is no event handler,
- * and links and pictures are of `http:`, `https:` or the site itself.
+ * Returns the HTML of `post`, a Post as it is read (contract, Post), safe to put into a page
+ * whatever it says: the one script element is that of the JSON-LD, which runs nothing; there is no
+ * event handler, and links and pictures are of `http:`, `https:` or the site itself.
  *
  * The article has the title as `h1`, by-line, date, category, reading time and featured picture; the
  * table of contents; the body, with the headings' ids of `tocItems`; behind it the `structuredBlocks`

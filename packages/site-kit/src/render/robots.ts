@@ -18,7 +18,7 @@ const LIMITS = [
 ] as const satisfies readonly (readonly [keyof Robots, string])[];
 
 /**
- * The rules of a post for crawlers, as the content of a robots meta tag
+ * Returns the rules of a post for crawlers, as the content of a robots meta tag
  * (developers.google.com/search/docs/crawling-indexing/robots-meta-tag); nothing where all is
  * allowed. What is not published is not to be indexed, whatever its `seo` says.
  */

@@ -19,7 +19,10 @@ const listOf = (items: readonly TocItem[]): Html => {
   </ol>`;
 };
 
-/** The navigation to the headings of a post; nothing when it has none (contract, Post: tocItems). */
+/**
+ * Returns the navigation to the headings of a post; nothing when it has none (contract, Post:
+ * tocItems).
+ */
 export const tableOfContents = (items: readonly TocItem[], words: Words): Html | undefined =>
   items.length === 0
     ? undefined

@@ -6,16 +6,19 @@ export interface Words {
   /** The name of the table of contents. */
   readonly contents: string;
   readonly by: (author: Html) => Html;
-  /** The day of `instant`, an ISO 8601 date-time. */
+  /** Returns the day of `instant`, an ISO 8601 date-time. */
   readonly date: (instant: string) => string;
   readonly readingTime: (minutes: number) => string;
   readonly tags: string;
   readonly keyTakeaways: string;
   /** Names of the kinds of callouts, for readers who do not see the styling. */
   readonly callouts: Readonly<Record<BlockOf<'callout'>['variant'], string>>;
-  /** The invitation to a video, by its title, or by the host that plays it where it has none. */
+  /**
+   * Returns the invitation to a video, by its title, or by the host that plays it where it has
+   * none.
+   */
   readonly playVideo: (titleOrHost: string) => string;
-  /** The invitation to a message of a social network. */
+  /** Returns the invitation to a message of a social network. */
   readonly viewMessage: (host: string) => string;
 }
 

@@ -191,7 +191,7 @@ describe('a call that fails', () => {
     vi.useRealTimers();
   });
 
-  /** The answer to a call, with all its waits skipped, and how long they were. */
+  /** Returns the answer to a call, with all its waits skipped, and how long they were. */
   const skipping = async <Value>(call: Promise<Value>): Promise<{ answer: Value; ms: number }> => {
     const start = Date.now();
     await vi.runAllTimersAsync();

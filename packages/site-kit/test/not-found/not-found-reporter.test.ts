@@ -22,7 +22,7 @@ describe('a reporter of 404s', () => {
     return { ...network, onError, ...reporterOver(network, { maxPaths: 3, onError }, isReady) };
   };
 
-  /** A reporter to a service that is there, and reacts so to reports. */
+  /** Returns a reporter to a service that is there, and reacts so to reports. */
   const over = (...reactions: readonly [Reaction, ...Reaction[]]) =>
     reporterTo(answering(...reactions));
 

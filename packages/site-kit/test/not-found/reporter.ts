@@ -9,8 +9,8 @@ import { type answering, json } from '../answering.ts';
 const READY = json(200, { status: 'ok' });
 
 /**
- * A reporter over a network that is made up, and the reports that reached it. The service says that it
- * is there, unless the network is to react to that question too.
+ * Returns a reporter over a network that is made up, and the reports that reached it. The service
+ * says that it is there, unless the network is to react to that question too.
  */
 export const reporterOver = (
   { fetch, requests }: ReturnType<typeof answering>,

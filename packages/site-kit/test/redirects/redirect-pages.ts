@@ -13,7 +13,10 @@ const record = ({ fromPath, toPath, type }: RedirectRule, number: number) => ({
   updatedAt: '2026-01-01T00:00:00.000Z',
 });
 
-/** A client whose redirects are `rules`, in pages of at most `mostPerPage`, at the version `etag`. */
+/**
+ * Returns a client whose redirects are `rules`, in pages of at most `mostPerPage`, at the version
+ * `etag`.
+ */
 export const pagesOf = (rules: readonly RedirectRule[], mostPerPage = 10_000, etag = '"1"') => {
   const state = { rules, etag };
   const asked: (number | 'unchanged')[] = [];

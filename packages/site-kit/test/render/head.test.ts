@@ -11,7 +11,7 @@ import { attributesOf, pageOf, textOf } from './page.ts';
 const headOf = (given: Partial<RenderablePost>, options?: PostOptions) =>
   pageOf('', renderPost(aPost(given), options).head);
 
-/** The contents of the meta elements of a name, in order. */
+/** Returns the contents of the meta elements of a name, in order. */
 const metaOf = (given: Partial<RenderablePost>, options?: PostOptions) => {
   const metas = headOf(given, options).all('meta').map(attributesOf);
   return (wanted: string): readonly (string | undefined)[] =>

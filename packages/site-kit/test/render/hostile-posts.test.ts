@@ -20,7 +20,7 @@ const ATTRIBUTES = new Set(
   ).split(' '),
 );
 
-/** Whether a browser that follows `url` stays on the site or gets to a page of the web. */
+/** Returns whether a browser that follows `url` stays on the site or gets to a page of the web. */
 const isHarmless = (url: string): boolean => {
   const target = URL.parse(url, 'https://site.invalid/');
   return target === null || /^https?:$/.test(target.protocol);
@@ -51,7 +51,7 @@ const expectSafe = (page: Page, { jsonLd }: RenderablePost): void => {
   expect(JSON.parse(textOf(script))).toEqual(jsonLd);
 };
 
-/** A post with `bodyJson` and hostile texts in all other places. */
+/** Returns a post with `bodyJson` and hostile texts in all other places. */
 const postWith = (
   body: Pick<RenderablePost, 'bodyJson' | 'tocItems'>,
   text: () => string,

@@ -90,7 +90,7 @@ export const acceptedUrls = (): fc.Arbitrary<string> =>
     ...['HTTP://a@é.example:80/%22%3Cscript%3E', 'https://[::1]/javascript:alert(1)`${b}`'],
   );
 
-/** A body with a block of each type, of which each text is one that `text` gives. */
+/** Returns a body with a block of each type, of which each text is one that `text` gives. */
 export const blocksOf = (text: () => string, url: () => string): readonly ResolvedBlock[] => [
   { type: 'heading', level: 3, text: text() },
   { type: 'callout', variant: 'info', title: text(), body: text() },

@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { attributesOf, type Element, pageOf, textOf } from './page.ts';
 
-/** The elements in which `sources` are shown, each a text with inline Markdown. */
+/** Returns the elements in which `sources` are shown, each a text with inline Markdown. */
 const shown = (sources: readonly string[]): readonly Element[] =>
   pageOf(renderBlocks([{ type: 'list', style: 'bullet', items: sources }])).all('li');
 
@@ -40,7 +40,7 @@ const expectSameTrees = (sources: readonly string[]): void => {
 
 const NAMES = Object.keys(characterEntities);
 
-/** The names that browsers know without their semicolon as well. */
+/** Returns the names that browsers know without their semicolon as well. */
 const namesWithoutSemicolon = (): readonly string[] =>
   pageOf(NAMES.map((name) => `<b>&${name}</b>`).join(''))
     .all('b')

@@ -16,17 +16,17 @@ const nodesBelow = (node: Node): readonly Node[] => {
   return found;
 };
 
-/** The text of an element, however deep. */
+/** Returns the text of an element, however deep. */
 export const textOf = (node: Node): string =>
   nodesBelow(node)
     .map((each) => ('value' in each ? each.value : ''))
     .join('');
 
-/** The attributes of an element, by name. */
+/** Returns the attributes of an element, by name. */
 export const attributesOf = ({ attrs }: Element): Readonly<Record<string, string>> =>
   Object.fromEntries(attrs.map(({ name, value }) => [name, value]));
 
-/** The elements of a name within an element. */
+/** Returns the elements of a name within an element. */
 export const below = (element: Element, name: string): readonly Element[] =>
   nodesBelow(element)
     .filter((node) => 'tagName' in node)
@@ -35,11 +35,11 @@ export const below = (element: Element, name: string): readonly Element[] =>
 /** A page as a browser reads it. */
 export interface Page {
   readonly elements: readonly Element[];
-  /** The elements of a name, or of a class where it starts with a dot. */
+  /** Returns the elements of a name, or of a class where it starts with a dot. */
   readonly all: (selector: string) => readonly Element[];
-  /** The one that there is. */
+  /** Returns the one that there is. */
   readonly one: (selector: string) => Element;
-  /** The values of an attribute, wherever it stands. */
+  /** Returns the values of an attribute, wherever it stands. */
   readonly values: (attribute: string) => readonly string[];
   readonly comments: number;
 }
@@ -49,7 +49,7 @@ const isOf = (element: Element, selector: string): boolean =>
     ? (attributesOf(element)['class'] ?? '').split(' ').includes(selector.slice(1))
     : element.tagName === selector;
 
-/** The page that HTML makes: `article` in its body, `head` in its head. */
+/** Returns the page that HTML makes: `article` in its body, `head` in its head. */
 export const pageOf = (article: string, head = ''): Page => {
   const page = parse(`<!doctype html><html><head>${head}</head><body>${article}</body></html>`);
   const nodes = nodesBelow(page);

@@ -20,7 +20,7 @@ const connect = () => {
 let connected: ReturnType<typeof connect> | undefined;
 
 /**
- * The workspace whose posts, redirects and 404s are this site's. Where it is, is read when it is first
- * asked for: a build need not know.
+ * Returns the workspace whose posts, redirects and 404s are this site's. Where it is, is read when
+ * it is first asked for: a build need not know.
  */
 export const content = (): ReturnType<typeof connect> => (connected ??= connect());

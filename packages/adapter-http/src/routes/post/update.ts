@@ -48,7 +48,10 @@ export const updatePostRoute = (
 
   const sizeOf = getPostSize(ports);
 
-  /** A short patch of a long post takes as long as the post: the size of both decides where it runs. */
+  /**
+   * Returns a short patch of a long post takes as long as the post: the size of both decides where
+   * it runs.
+   */
   const updateFromBytes = (
     { fromBytes, fromStoredBytes, updatePost: updateLong }: LargeBodies,
     principal: Principal,

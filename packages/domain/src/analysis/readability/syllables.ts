@@ -18,7 +18,7 @@ export interface SyllableRule {
   readonly silentEnd?: RegExp;
 }
 
-/** A counter of the syllables of a word by `rule`: at least one in each. */
+/** Returns a counter of the syllables of a word by `rule`: at least one in each. */
 export const syllableCounter = ({ vowels, nuclei, suffix, silentEnd }: SyllableRule): SizeOf => {
   const isVowel = new Uint8Array(0x250);
   for (const vowel of vowels) isVowel[vowel.charCodeAt(0)] = 1;
@@ -54,6 +54,6 @@ const D = 0x64;
 const E = 0x65;
 const S = 0x73;
 
-/** Whether a word may end in a vowel that is not heard whose last letters are these two. */
+/** Returns whether a word may end in a vowel that is not heard whose last letters are these two. */
 const mayBeSilent = (before: number, last: number): boolean =>
   last === E || (before === E && (last === S || last === D));

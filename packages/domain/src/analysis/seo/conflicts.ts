@@ -21,7 +21,7 @@ interface ConflictCheck {
 /** Cost of each conflict. */
 const COST = 50;
 
-/** A check for things that do not go together. */
+/** Returns a check for things that do not go together. */
 export const conflictCheck = ({
   id,
   weight,

@@ -1,7 +1,7 @@
 import { anchorOf, withoutVanishing } from '../../content/body/heading-slug.ts';
 import { type Coverage, type Keyword, keywordOf, wordsOf } from './keyword.ts';
 
-/** The form of a keyword that a slug may have: `beginners-guide` for `Beginner’s guide`. */
+/** Returns the form of a keyword that a slug may have: `beginners-guide` for `Beginner’s guide`. */
 export const slugForm = ({ name }: Pick<Keyword, 'name'>): string =>
   anchorOf(name.replaceAll(APOSTROPHES, ''));
 
@@ -45,7 +45,10 @@ const SLUG_LETTERS = /[\p{L}\p{Nd}]/u;
 const LATIN = /(?=\p{L})\p{Script=Latin}/u;
 const NOT_LATIN = /(?=\p{L})\P{Script=Latin}/u;
 
-/** Whether a keyword has letters of a kind, Latin or another, of which `slug` has only the other. */
+/**
+ * Returns whether a keyword has letters of a kind, Latin or another, of which `slug` has only the
+ * other.
+ */
 const isOfOtherScript = (slug: string, name: string): boolean =>
   (NOT_LATIN.test(name) && !NOT_LATIN.test(slug)) ||
   (LATIN.test(name) && NOT_LATIN.test(slug) && !LATIN.test(slug));

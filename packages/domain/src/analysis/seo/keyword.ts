@@ -13,7 +13,7 @@ export interface Keyword {
   readonly terms: readonly string[];
 }
 
-/** The keyword of a post by its `focusKeyword`; nothing where that has no word in it. */
+/** Returns the keyword of a post by its `focusKeyword`; nothing where that has no word in it. */
 export const keywordOf = (focusKeyword: string | null | undefined): Keyword | undefined => {
   const terms =
     folded(focusKeyword ?? '')
@@ -35,13 +35,14 @@ const WORDS = new RegExp(
 /** `text` as keywords are looked for in it: as in a search, and the Turkish `İ` is an `i`. */
 const folded = (text: string): string => searchFolded(text).replaceAll('i\u0307', 'i');
 
-/** The words of a text that is {@link folded}, with single spaces between them. */
+/** Returns the words of a text that is {@link folded}, with single spaces between them. */
 const wordsIn = (text: string): string =>
   HAS_UNSPACED.test(text) ? (text.match(WORDS)?.join(' ') ?? '') : spaced(text);
 
 /**
- * The words of `text` as keywords are looked for in them, with single spaces between: those of a
- * search, but of scripts without spaces each letter by itself, since words begin anywhere there.
+ * Returns the words of `text` as keywords are looked for in them, with single spaces between: those
+ * of a search, but of scripts without spaces each letter by itself, since words begin anywhere
+ * there.
  */
 export const wordsOf = (text: string): string => wordsIn(folded(text));
 
@@ -60,7 +61,10 @@ export const countIn = (texts: readonly string[], { terms }: Keyword): number =>
     .reduce((count, text) => count + occurrences(` ${wordsIn(text)} `, ` ${phrase} `), 0);
 };
 
-/** The part of `text` that begins with the first of `words` and ends with the last, between spaces. */
+/**
+ * Returns the part of `text` that begins with the first of `words` and ends with the last, between
+ * spaces.
+ */
 const stretchOf = (text: string, words: readonly string[]): string => {
   const [first = '', last = ''] = [words.at(0), words.at(-1)];
   const start = text.lastIndexOf(' ', text.indexOf(first)) + 1;

@@ -17,7 +17,7 @@ interface LengthCheck {
   readonly originOf?: (source: SeoSource) => string | undefined;
 }
 
-/** A check of the room that a line takes in a list of results. */
+/** Returns a check of the room that a line takes in a list of results. */
 export const lengthCheck = ({
   id,
   weight,

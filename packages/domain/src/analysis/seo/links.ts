@@ -57,7 +57,7 @@ export const externalLinks = linkCheck({
 const isOfSite = ({ host }: PageAddress, { canonical }: Page): boolean =>
   host === undefined || canonical.some((own) => own.host === host);
 
-/** Whether `target`, of the same site, is the page itself. */
+/** Returns whether `target`, of the same site, is the page itself. */
 const isOfPage = ({ path, query }: PageAddress, { slug, canonical }: Page): boolean =>
   path === '' ||
   isNamed(path, slug) ||

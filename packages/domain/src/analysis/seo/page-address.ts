@@ -18,7 +18,9 @@ const PARTS = /^(?:(https?):\/*([^/?#]+))?([^?#]*)(\?[^#]*)?/i;
 
 const DEFAULT_PORT = /^(http:.*):80$|^(https:.*):443$/;
 
-/** The address that `url` names: an `http:` or `https:` URL, or a reference relative to one. */
+/**
+ * Returns the address that `url` names: an `http:` or `https:` URL, or a reference relative to one.
+ */
 export const pageAddressOf = (url: string): PageAddress => {
   const [, scheme, host, path = '', query = ''] = PARTS.exec(url.trim()) ?? [];
   if (scheme === undefined || host === undefined) {
@@ -45,14 +47,16 @@ const unescaped = (path: string): string => {
 export const addressText = ({ scheme = '', host = '', path, query }: PageAddress): string =>
   `${scheme}://${host}${path}${query}`;
 
-/** Whether the page at `path` is named by `slug`, perhaps with a file's extension behind it. */
+/**
+ * Returns whether the page at `path` is named by `slug`, perhaps with a file's extension behind it.
+ */
 export const isNamed = (path: string, slug: string): boolean => {
   const name = pageNameOf(path)?.toLowerCase();
   const own = slug.toLowerCase();
   return name === own || name?.replace(EXTENSION, '') === own;
 };
 
-/** The last segment of `path` that names a page; nothing for the root. */
+/** Returns the last segment of `path` that names a page; nothing for the root. */
 export const pageNameOf = (path: string): string | undefined =>
   path
     .replace(INDEX, '')

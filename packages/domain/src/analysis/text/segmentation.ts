@@ -8,13 +8,15 @@ import type { Words } from './word-split-fast.ts';
  * because each call of the runtime costs as much as a paragraph.
  */
 export interface Segmentation {
-  /** The sentences of each of `texts` in order, with what titles and the like take apart. */
+  /**
+   * Returns the sentences of each of `texts` in order, with what titles and the like take apart.
+   */
   sentencesOf(texts: readonly string[]): readonly (readonly string[])[];
-  /** The words of each of `texts` that has others than {@link plainWords}. */
+  /** Returns the words of each of `texts` that has others than {@link plainWords}. */
   wordsOf(texts: readonly string[]): readonly Words[];
 }
 
-/** The {@link Segmentation} of the language of a BCP 47 `tag`. */
+/** Returns the {@link Segmentation} of the language of a BCP 47 `tag`. */
 export const segmentation = (tag: string): Segmentation => ({
   sentencesOf: (texts) => {
     const plain = texts.map((text) => plainSentencesOf(text, tag));

@@ -44,7 +44,7 @@ export const plainWords = (
   return end / 2;
 };
 
-/** Whether a sign of this kind holds two letters, or two digits, together. */
+/** Returns whether a sign of this kind holds two letters, or two digits, together. */
 const holds = (kind: number, both: number): boolean =>
   kind === POINT || (kind === COMMA && both === DIGIT);
 

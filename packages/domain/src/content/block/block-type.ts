@@ -44,9 +44,9 @@ export interface BlockText {
 /** Place of a block in the outline of its body, under its own text. */
 export interface OutlineRole<Block> {
   level(block: Block): number;
-  /** The anchor that the block was given, if any. */
+  /** Returns the anchor that the block was given, if any. */
   id(block: Block): string | undefined;
-  /** The block with the anchor that it has in its body. */
+  /** Returns the block with the anchor that it has in its body. */
   withId(block: Block, id: string): Block;
 }
 
@@ -75,9 +75,9 @@ export interface BlockType<Block = unknown, Response = Block>
   readonly schema: TObject;
   /** The response shape, as JSON Schema; the same one where both directions look alike. */
   readonly responseSchema: TObject;
-  /** A copy of the block in the form in which it is stored. */
+  /** Returns a copy of the block in the form in which it is stored. */
   canonical(block: Block): Block;
-  /** The texts that a reader of the block gets to see, in order. */
+  /** Returns the texts that a reader of the block gets to see, in order. */
   texts(block: Block): readonly BlockText[];
   /** Adds the size of every string of the block to `total`. */
   addSize(block: Block, total: TextSize): void;
@@ -100,7 +100,7 @@ interface Definition<Type extends string, Fields extends TProperties> extends Tr
   readonly example: Shape<Type, Fields>;
 }
 
-/** The block type that a definition describes; its blocks read back as they are stored. */
+/** Returns the block type that a definition describes; its blocks read back as they are stored. */
 export const defineBlock = <const Type extends string, Fields extends TProperties>({
   fields,
   text = {},

@@ -47,10 +47,10 @@ const byName = new Map<unknown, BlockType<Block, ResolvedBlock>>(
   vocabulary.map((blockType) => [blockType.type, blockType]),
 );
 
-/** The block type that a `type` field names; nothing when there is none of that name. */
+/** Returns the block type that a `type` field names; nothing when there is none of that name. */
 export const blockTypeNamed = (name: unknown) => byName.get(name);
 
-/** The block type of `block`. */
+/** Returns the block type of `block`. */
 export const blockTypeOf = (block: Block): BlockType<Block, ResolvedBlock> => {
   const blockType = byName.get(block.type);
   if (blockType === undefined) throw new TypeError(`Not a block type: ${block.type}`);

@@ -104,7 +104,7 @@ const emptyDraft = (): Draft => ({
   numberOf: textNumbers(),
 });
 
-/** Whether `block` was added: not so a heading with the id of one before it. */
+/** Returns whether `block` was added: not so a heading with the id of one before it. */
 const add = (draft: Draft, block: Block): boolean => {
   const { outline, media, texts: textsOf } = blockTypeOf(block);
   const texts = textsOf(block);
@@ -147,7 +147,7 @@ const complete = (draft: Draft, former: readonly TocItem[]): Body => {
   };
 };
 
-/** The blocks with the anchors of their headings, and the table of contents. */
+/** Returns the blocks with the anchors of their headings, and the table of contents. */
 const outlined = (draft: Draft, former: readonly TocItem[]): Pick<Body, 'blocks' | 'tocItems'> => {
   if (draft.headings.length === 0) return { blocks: draft.blocks, tocItems: [] };
   const blocks = [...draft.blocks];
@@ -161,7 +161,10 @@ const outlined = (draft: Draft, former: readonly TocItem[]): Pick<Body, 'blocks'
   return { blocks, tocItems };
 };
 
-/** The anchor of each heading in turn: the one that it was given, the one that it had, a new one. */
+/**
+ * Returns the anchor of each heading in turn: the one that it was given, the one that it had, a new
+ * one.
+ */
 const anchors = (
   { headings, givenIds, numberOf }: Draft,
   former: readonly TocItem[],

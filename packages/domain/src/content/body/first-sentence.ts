@@ -6,9 +6,10 @@ import { saysSomething } from './salutation.ts';
 const MAX_LENGTH = 2000;
 
 /**
- * The first statement of `text`, a text in a language (BCP 47), as one line: its first sentence that
- * says something ({@link saysSomething}), and the next one where that is a question. Empty for a text without any, and where it only leads over
- * to something else (`You need:`). What does not end within 2,000 UTF-16 units is cut there.
+ * Returns the first statement of `text`, a text in a language (BCP 47), as one line: its first
+ * sentence that says something ({@link saysSomething}), and the next one where that is a question.
+ * Empty for a text without any, and where it only leads over to something else (`You need:`). What
+ * does not end within 2,000 UTF-16 units is cut there.
  */
 export const firstStatement = (text: string, language: string): string => {
   const start = collapseWhitespace(text.slice(0, MAX_LENGTH).toWellFormed());
@@ -21,7 +22,7 @@ export const firstStatement = (text: string, language: string): string => {
   return LEADS_OVER.test(statement) ? '' : statement.trimEnd();
 };
 
-/** Whether a sentence asks for an answer, which may stand behind it. */
+/** Returns whether a sentence asks for an answer, which may stand behind it. */
 export const isQuestion = (sentence: string): boolean => /[?？؟]\s*$/u.test(sentence);
 
 const LEADS_OVER = /[:：]\s*$/u;

@@ -10,7 +10,8 @@ const WORDS = new RegExp(`[\\p{L}\\p{Nd}](?:[\\p{L}\\p{M}\\p{Nd}]|${JOINER})*`, 
 const VANISHING = /[\p{Me}[\p{Default_Ignorable_Code_Point}--[\u200c\u200d]]]/gv;
 
 /**
- * The anchor of a heading by its plain text, in kebab-case (contract, Block types: heading.id).
+ * Returns the anchor of a heading by its plain text, in kebab-case (contract, Block types:
+ * heading.id).
  *
  * Lower case and NFC, accents removed from Latin letters alone (ガ, й and the signs of Devanagari
  * are letters of their own), without characters that cannot be seen (but for joiners that a word

@@ -1,6 +1,7 @@
 /**
- * A longest sequence of items that `left` and `right` have in common, in order and perhaps with
- * others between them: the indexes of each in both. Takes time and room for each pair of items.
+ * Returns a longest sequence of items that `left` and `right` have in common, in order and perhaps
+ * with others between them: the indexes of each in both. Takes time and room for each pair of
+ * items.
  */
 export const longestCommonSubsequence = (
   left: readonly number[],

@@ -1,7 +1,7 @@
 import type { MediaReference } from '../block/block-type.ts';
 import { type Block, blockTypeOf } from '../block/vocabulary.ts';
 
-/** The media records that `blocks` refer to, each with its JSON Pointer below the body. */
+/** Returns the media records that `blocks` refer to, each with its JSON Pointer below the body. */
 export const mediaReferencesOf = (blocks: readonly Block[]): readonly MediaReference[] =>
   blocks.flatMap(
     (block, index) =>

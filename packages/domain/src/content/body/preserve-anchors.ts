@@ -5,8 +5,8 @@ import type { TocItem } from './outline.ts';
 type Titled = Pick<TocItem, 'level' | 'text'>;
 
 /**
- * The anchors of those `headings` that stood among the `former` ones: links to a section survive
- * an edit elsewhere, also where sections have the same title.
+ * Returns the anchors of those `headings` that stood among the `former` ones: links to a section
+ * survive an edit elsewhere, also where sections have the same title.
  *
  * Headings with the same level and text are matched in order where both bodies have them in the
  * same order (a longest common subsequence), then those that have moved.

@@ -1,5 +1,8 @@
 const WORDS_PER_MINUTE = 230;
 
-/** The minutes it takes to read `wordCount` words, at least 1 (contract, Post: readingTimeMin). */
+/**
+ * Returns the minutes it takes to read `wordCount` words, at least 1 (contract, Post:
+ * readingTimeMin).
+ */
 export const readingTimeMin = (wordCount: number): number =>
   Math.max(1, Math.ceil(wordCount / WORDS_PER_MINUTE));

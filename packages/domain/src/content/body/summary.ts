@@ -13,9 +13,9 @@ const MAX_LINE_LENGTH = 300;
 const LINE_FEED = '\n';
 
 /**
- * A summary in the words of the body itself, a line each: what it says first, the key takeaways,
- * then each heading with what its section says first, as many of them as 600 code points hold; of a
- * line the first 300. `null` where there is nothing to quote.
+ * Returns a summary in the words of the body itself, a line each: what it says first, the key
+ * takeaways, then each heading with what its section says first, as many of them as 600 code points
+ * hold; of a line the first 300. `null` where there is nothing to quote.
  */
 export const summaryOf = (texts: readonly BlockText[], language: string): string | null => {
   const lines = new Set<string>();
@@ -30,7 +30,7 @@ export const summaryOf = (texts: readonly BlockText[], language: string): string
   return lines.size === 0 ? null : [...lines].join(LINE_FEED);
 };
 
-/** All that is worth quoting, the most important first. */
+/** Returns all that is worth quoting, the most important first. */
 function* quotationsOf(texts: readonly BlockText[], language: string): Generator<string, void> {
   const opening = openingOf(texts, language);
   yield opening;

@@ -6,7 +6,10 @@ export const ASCII_PUNCTUATION = '[!-/:-@[-`{-~]';
 
 const ESCAPABLE = new RegExp(ASCII_PUNCTUATION);
 
-/** Whether the backslash at `at` escapes the character after it (CommonMark, Backslash escapes). */
+/**
+ * Returns whether the backslash at `at` escapes the character after it (CommonMark, Backslash
+ * escapes).
+ */
 export const isEscape = (source: string, at: number): boolean =>
   ESCAPABLE.test(source.charAt(at + 1));
 

@@ -9,7 +9,10 @@ const ESCAPE_OR_REFERENCE = new RegExp(`\\\\(${ASCII_PUNCTUATION})|${CHARACTER_R
 
 const ENCODED = /[\\&]/;
 
-/** A link's destination or title with its backslash escapes and character references decoded. */
+/**
+ * Returns a link's destination or title with its backslash escapes and character references
+ * decoded.
+ */
 export const decodeString = (raw: string, resolveNamed: NamedReferences): string =>
   ENCODED.test(raw)
     ? raw.replace(

@@ -60,7 +60,7 @@ const endOfBareDestination = (source: string, start: number): number | undefined
   return depth === 0 && (at > start || source[at] === ')') ? at : undefined;
 };
 
-/** Whether a line ends at `at` and a blank one follows. */
+/** Returns whether a line ends at `at` and a blank one follows. */
 const isBeforeBlankLine = (source: string, at: number): boolean =>
   isLineEnding(source.charAt(at)) &&
   isLineEnding(source.charAt(skipSpacesAndTabs(source, skipLineEnding(source, at))));

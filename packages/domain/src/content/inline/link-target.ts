@@ -6,8 +6,9 @@ const IGNORED = /^[\u0000-\u0020]+|[\t\n\r]/g;
 const UNSAFE = /^(?:(?!https?:)[a-z][a-z0-9+.-]*:|[/\\]{2})/i;
 
 /**
- * Whether a link may lead to `url`, a decoded link destination: an `http:` or `https:` URL, or a
- * reference relative to the site, as browsers read it. `javascript:`, `data:`, `mailto:` and every
- * other scheme is rejected, and so is `//host` with either slash: such a link stays literal text.
+ * Returns whether a link may lead to `url`, a decoded link destination: an `http:` or `https:` URL,
+ * or a reference relative to the site, as browsers read it. `javascript:`, `data:`, `mailto:` and
+ * every other scheme is rejected, and so is `//host` with either slash: such a link stays literal
+ * text.
  */
 export const isSafeLinkTarget = (url: string): boolean => !UNSAFE.test(url.replace(IGNORED, ''));

@@ -3,11 +3,11 @@ import type { PhrasingContent } from './phrasing-content.ts';
 import { visitInline } from './visit-inline.ts';
 
 /**
- * The tree of `source`, a text with inline Markdown (contract, Block types): emphasis, strong
- * emphasis, code spans and inline links by the rules of CommonMark 0.31.2, with its backslash
- * escapes and character references. Everything else is literal text: images, HTML, autolinks,
- * reference links, line breaks, and links to a target that is not safe ({@link isSafeLinkTarget}).
- * Neighbouring texts are one. Every string has a tree, in linear time.
+ * Returns the tree of `source`, a text with inline Markdown (contract, Block types): emphasis,
+ * strong emphasis, code spans and inline links by the rules of CommonMark 0.31.2, with its
+ * backslash escapes and character references. Everything else is literal text: images, HTML,
+ * autolinks, reference links, line breaks, and links to a target that is not safe ({@link
+ * isSafeLinkTarget}). Neighbouring texts are one. Every string has a tree, in linear time.
  */
 export const parseInline = (source: string): readonly PhrasingContent[] => {
   const root: PhrasingContent[] = [];

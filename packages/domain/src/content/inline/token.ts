@@ -26,7 +26,7 @@ export interface Match<Read extends Token> {
   readonly end: number;
 }
 
-/** The text that `token` stands for: a mark stands for none. */
+/** Returns the text that `token` stands for: a mark stands for none. */
 export const textOf = (token: Token): string => {
   switch (token.type) {
     case 'text':

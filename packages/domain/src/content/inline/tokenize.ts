@@ -13,7 +13,10 @@ const indexOfMarkup = (source: string, from: number): number => {
   return MARKUP.test(source) ? MARKUP.lastIndex - 1 : source.length;
 };
 
-/** Whether no character of `source` can begin or end a construct, so that it is its own text. */
+/**
+ * Returns whether no character of `source` can begin or end a construct, so that it is its own
+ * text.
+ */
 export const isPlain = (source: string): boolean => indexOfMarkup(source, 0) === source.length;
 
 /** A source that is being read. */
@@ -29,8 +32,8 @@ interface TokenizerState {
 }
 
 /**
- * The tokens of `source` in document order, with its links recognised, its delimiters paired, and the
- * character references decoded that `resolveNamed` knows.
+ * Returns the tokens of `source` in document order, with its links recognised, its delimiters
+ * paired, and the character references decoded that `resolveNamed` knows.
  */
 export const tokenize = (source: string, resolveNamed: NamedReferences): readonly Token[] => {
   const reading: TokenizerState = {

@@ -14,9 +14,9 @@ export interface InlineHandler {
   /** Literal text; neighbouring texts come one by one, and none is empty. */
   text(value: string): void;
   inlineCode(code: InlineCode): void;
-  /** A mark begins, inside of those that did not end yet. */
+  /** Returns a mark begins, inside of those that did not end yet. */
   enter(mark: InlineMark): void;
-  /** The mark ends that began last. */
+  /** Returns the mark ends that began last. */
   exit(): void;
 }
 

@@ -74,7 +74,7 @@ export interface PostContent {
   readonly structuredData: JsonObject | null;
 }
 
-/** The content of which `fields` and `body` are the parts, with defaults filled in. */
+/** Returns the content of which `fields` and `body` are the parts, with defaults filled in. */
 export const completeContent = (fields: Static<typeof FieldsSchema>, body: Body): PostContent => ({
   slug: toSlug(fields.slug),
   title: fields.title,

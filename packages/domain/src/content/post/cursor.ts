@@ -64,10 +64,10 @@ const { accepts } = checker(
   ),
 );
 
-/** Whether `value` is the cursor of a page: nothing else finds its way into a query. */
+/** Returns whether `value` is the cursor of a page: nothing else finds its way into a query. */
 export const isPostCursor = (value: unknown): value is PostCursor => accepts(value);
 
-/** The cursor behind `post` in a list in that order. */
+/** Returns the cursor behind `post` in a list in that order. */
 export const cursorBehind = (
   post: PostMetadata,
   { orderBy, order }: Pick<PostCursor, 'orderBy' | 'order'>,

@@ -31,7 +31,7 @@ export interface PostSlice<Found> {
   readonly hasMore: boolean;
 }
 
-/** The part of a list that `query` asks for, with each post as `view` shows it. */
+/** Returns the part of a list that `query` asks for, with each post as `view` shows it. */
 export const postPageOf = <Found extends { readonly post: PostMetadata }, Item>(
   { place, pageSize, order, orderBy }: PostQuery,
   { total, data, hasMore }: PostSlice<Found>,

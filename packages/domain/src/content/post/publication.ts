@@ -103,7 +103,10 @@ const scheduledAtProblem = (
   return isPast ? [`must be in the future; found ${scheduledAt}`] : [];
 };
 
-/** The publication that comes of `change`, in which there are no {@link publicationViolations}. */
+/**
+ * Returns the publication that comes of `change`, in which there are no {@link
+ * publicationViolations}.
+ */
 export const changePublication = (
   from: Publication,
   change: PublicationChange,
@@ -117,8 +120,8 @@ export const changePublication = (
 };
 
 /**
- * A publication with that status, and with those of the instants that belong to it. What is public
- * without having been published before is published `now`.
+ * Returns a publication with that status, and with those of the instants that belong to it. What is
+ * public without having been published before is published `now`.
  */
 export const publicationAs = (
   status: PostStatus,

@@ -141,7 +141,7 @@ const cursorViolations = (input: unknown): readonly Violation[] => {
   ];
 };
 
-/** The first of `words`, each of them once. */
+/** Returns the first of `words`, each of them once. */
 const differentWords = (words: string): string =>
   [...new Set(words.split(' '))].slice(0, MAX_SEARCH_WORDS).join(' ');
 

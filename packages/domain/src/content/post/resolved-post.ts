@@ -26,8 +26,8 @@ export const ResolvedPostSchema = Type.Object(
 export type ResolvedPost = Immutable<Static<typeof ResolvedPostSchema>>;
 
 /**
- * The Post resource of `post`. A removed media record leaves its id behind and resolves to `null`;
- * images get their `url`, and fall back to the record's alt and caption.
+ * Returns the Post resource of `post`. A removed media record leaves its id behind and resolves to
+ * `null`; images get their `url`, and fall back to the record's alt and caption.
  */
 export const resolvePost = (post: Post, references: References): ResolvedPost => ({
   ...summarizePost(post, references),
@@ -35,8 +35,9 @@ export const resolvePost = (post: Post, references: References): ResolvedPost =>
 });
 
 /**
- * The Post resource of a written post, as {@link resolvePost} makes it. Of the body no more is read than
- * the blocks that show media, however long the rest is; throws a `SyntaxError` where one is no JSON.
+ * Returns the Post resource of a written post, as {@link resolvePost} makes it. Of the body no more
+ * is read than the blocks that show media, however long the rest is; throws a `SyntaxError` where
+ * one is no JSON.
  */
 export const resolvedPostJson = (
   { post, body }: SerializedPost,

@@ -13,7 +13,9 @@ interface SearchResultSource {
   readonly seo: Seo | null;
 }
 
-/** The title of a post in a list of results: that of its Seo object, unless that is blank. */
+/**
+ * Returns the title of a post in a list of results: that of its Seo object, unless that is blank.
+ */
 export const searchTitleOf = ({ seo, title }: Pick<SearchResultSource, 'seo' | 'title'>): string =>
   firstNonBlank(seo?.title) ?? title;
 
@@ -35,7 +37,10 @@ export const searchDescriptionOf = ({
     ? shortened(excerpt, MAX_DERIVED_WIDTH, displayWidth)
     : excerpt);
 
-/** The canonical URLs that a post names: the one in effect, its own, goes before its Seo object's. */
+/**
+ * Returns the canonical URLs that a post names: the one in effect, its own, goes before its Seo
+ * object's.
+ */
 export const canonicalUrlsOf = ({
   canonicalUrl,
   seo,

@@ -32,13 +32,13 @@ export const searchTextOf = ({
 const SOFT_HYPHEN = '\u00ad';
 
 /**
- * The words of `text` as they are compared in a search, with single spaces between them: runs of
- * letters, their marks and digits, folded as by {@link foldCase}, and each Han, Hiragana or
+ * Returns the words of `text` as they are compared in a search, with single spaces between them:
+ * runs of letters, their marks and digits, folded as by {@link foldCase}, and each Han, Hiragana or
  * Katakana letter by itself. Empty where there are none.
  */
 export const searchWords = (text: string): string => spaced(searchFolded(text));
 
-/** The words of a text that is {@link searchFolded}, with single spaces between them. */
+/** Returns the words of a text that is {@link searchFolded}, with single spaces between them. */
 export const spaced = (folded: string): string =>
   BEYOND_ASCII.test(folded) ? spacedInAnyScript(folded) : spacedInAscii(folded);
 

@@ -28,7 +28,7 @@ export const serializePost = (post: Post): SerializedPost => {
   return { post: headOf(post), body: writeJson<PostBody>(body) };
 };
 
-/** The post that was written; throws a `SyntaxError` where its body is no JSON. */
+/** Returns the post that was written; throws a `SyntaxError` where its body is no JSON. */
 export const deserializePost = ({ post, body }: SerializedPost): Post => ({
   ...post,
   structuredBlocks: null,

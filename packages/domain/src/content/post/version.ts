@@ -30,7 +30,9 @@ export const versionOf = (
   return `${revisionTag(state)}-${fingerprint(JSON.stringify(shown))}`;
 };
 
-/** Whether `version` is one of what was saved as `post`, whatever else has changed since. */
+/**
+ * Returns whether `version` is one of what was saved as `post`, whatever else has changed since.
+ */
 export const sameRevision = (version: string, post: Pick<Post, 'id' | 'revision'>): boolean =>
   VERSION.exec(version)?.[1] === revisionTag(post);
 

@@ -49,8 +49,8 @@ const valueReader = (graph: readonly JsonObject[]): ValueReader => {
 };
 
 /**
- * Whether one of the nodes to which a path leads does not have its last property. A node counts once,
- * however many references lead to it.
+ * Returns whether one of the nodes to which a path leads does not have its last property. A node
+ * counts once, however many references lead to it.
  */
 const lacks = (
   node: JsonObject,

@@ -26,8 +26,8 @@ const MAX_LENGTH = 100_000;
 const LINE_BREAK = /[\r\n\u2028\u2029]+/;
 
 /**
- * The lines of a `text` of a payload as people read them: without the tags of HTML, with its
- * character references decoded, each one trimmed and none of them blank.
+ * Returns the lines of a `text` of a payload as people read them: without the tags of HTML, with
+ * its character references decoded, each one trimmed and none of them blank.
  */
 export const readableLines = (text: string): readonly string[] =>
   plain(text)

@@ -11,7 +11,7 @@ export const inlineLiteral = (text: string, maxLength = MAX_LENGTH): string =>
 /** `text` as bold inline Markdown; it is neither empty nor has it white space at its ends. */
 export const bold = (text: string): string => `**${inlineLiteral(text).trim()}**`;
 
-/** A link mark that leads to `url`, an http: or https: URL, and reads `text`. */
+/** Returns a link mark that leads to `url`, an http: or https: URL, and reads `text`. */
 export const link = (text: string, url: string): string =>
   // A backtick would start code, and an ampersand a character reference.
   `[${inlineLiteral(text)}](<${url.replaceAll('`', '%60').replaceAll('&', '&amp;')}>)`;

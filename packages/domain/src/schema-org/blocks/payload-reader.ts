@@ -20,13 +20,16 @@ export interface StructuredContext {
 export interface PayloadReader {
   readonly i18n: I18n;
   /**
-   * The values of a property: each reference as the node of the payload that it means, and of
-   * texts in several languages those in the language of the post.
+   * Returns the values of a property: each reference as the node of the payload that it means, and
+   * of texts in several languages those in the language of the post.
    */
   values(value: unknown): readonly unknown[];
   /** Returns the values that are nodes. */
   nodes(value: unknown): readonly JsonObject[];
-  /** The media record that one value of an `image` names by its id or its url, if it is there. */
+  /**
+   * Returns the media record that one value of an `image` names by its id or its url, if it is
+   * there.
+   */
   mediaOf(image: unknown): Uuid | undefined;
 }
 
@@ -60,7 +63,7 @@ const boundedResolver = (payload: JsonObject): ((value: unknown) => unknown) => 
   };
 };
 
-/** The reading of a `payload`. */
+/** Returns the reading of a `payload`. */
 export const payloadReader = (
   payload: JsonObject,
   { language, media }: StructuredContext,

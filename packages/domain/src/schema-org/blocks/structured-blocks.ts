@@ -7,8 +7,8 @@ import { payloadReader, type StructuredContext } from './payload-reader.ts';
 import { structuredTypeNamed } from './structured-types.ts';
 
 /**
- * The blocks that show the schema.org payload of a post (contract, Post: structuredBlocks), in the
- * language of the post and with the images of it that are media of the workspace.
+ * Returns the blocks that show the schema.org payload of a post (contract, Post: structuredBlocks),
+ * in the language of the post and with the images of it that are media of the workspace.
  *
  * The properties that schema.org defines for `schemaType` are read in the shapes in which they
  * are found: one value or several, texts or typed objects; what is not understood is left out.

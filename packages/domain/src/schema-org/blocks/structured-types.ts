@@ -37,5 +37,8 @@ const byName = new Map(
   ),
 );
 
-/** The structured type that a schemaType names; nothing when payloads of it are not understood. */
+/**
+ * Returns the structured type that a schemaType names; nothing when payloads of it are not
+ * understood.
+ */
 export const structuredTypeNamed = (name: string): StructuredType | undefined => byName.get(name);

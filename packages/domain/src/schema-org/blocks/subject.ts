@@ -4,9 +4,9 @@ import { nodeResolver, payloadNodes } from '../payload/nodes.ts';
 import { structuredTypeNamed } from './structured-types.ts';
 
 /**
- * The node of a payload that a post of `schemaType` is about: one of that type; else one of a type
- * that is shown the same way, such as a MusicEvent for an Event; else the `mainEntity` of a page,
- * of either; else one that names no type at all.
+ * Returns the node of a payload that a post of `schemaType` is about: one of that type; else one of
+ * a type that is shown the same way, such as a MusicEvent for an Event; else the `mainEntity` of a
+ * page, of either; else one that names no type at all.
  */
 export const payloadSubject = (
   schemaType: string,

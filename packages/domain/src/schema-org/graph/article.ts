@@ -4,12 +4,15 @@ import { isVideo } from './block-nodes.ts';
 import type { JsonLdSource } from './graph-input.ts';
 import { creativeWork, type Links } from './common-properties.ts';
 
-/** Whether a post of `schemaType` is that very thing, an Article of some kind, and not about it. */
+/**
+ * Returns whether a post of `schemaType` is that very thing, an Article of some kind, and not about
+ * it.
+ */
 export const isArticleType = (schemaType: string): boolean =>
   structuredTypeNamed(schemaType)?.type === 'Article';
 
 /**
- * A post as the article that it is, on the `webPage`, with all that
+ * Returns a post as the article that it is, on the `webPage`, with all that
  * developers.google.com/search/docs/appearance/structured-data/article asks.
  */
 export const article = (source: JsonLdSource, links: Links, webPage: Node): Node => ({

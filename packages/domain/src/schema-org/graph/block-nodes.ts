@@ -27,7 +27,7 @@ export const partsOf = ({ id, blocks }: JsonLdSource, page: WebPage): readonly N
   ];
 };
 
-/** Whether a part is a video: it stands under `video`, all others under `hasPart`. */
+/** Returns whether a part is a video: it stands under `video`, all others under `hasPart`. */
 export const isVideo = (part: Node): boolean => part['@type'] === 'VideoObject';
 
 /**
@@ -40,7 +40,7 @@ export const videoUrlsOf = (value: unknown): readonly unknown[] => {
   return urls.map((url) => (typeof url === 'string' ? (embedUrlOf(url) ?? url) : url));
 };
 
-/** Whether what is `given` may be said of `part`: not of a video that is somewhere else. */
+/** Returns whether what is `given` may be said of `part`: not of a video that is somewhere else. */
 export const mayMean = (given: JsonObject, part: Node): boolean => {
   const urls = videoUrlsOf(given);
   return !isVideo(part) || urls.length === 0 || urls.includes(part['embedUrl']);

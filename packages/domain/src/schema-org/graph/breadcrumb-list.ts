@@ -13,7 +13,7 @@ export interface Breadcrumb {
   readonly url?: string | undefined;
 }
 
-/** The way to the page of the record `id`, itself last, as schema.org's BreadcrumbList. */
+/** Returns the way to the page of the record `id`, itself last, as schema.org's BreadcrumbList. */
 export const breadcrumbList = (id: Uuid, trail: readonly Breadcrumb[]): Node => ({
   '@type': 'BreadcrumbList',
   '@id': uuidUrn(id, 'breadcrumb'),
@@ -28,7 +28,7 @@ export const breadcrumbList = (id: Uuid, trail: readonly Breadcrumb[]): Node => 
 /** Fields of a category that make a breadcrumb. */
 export type BreadcrumbSource = Pick<Category, 'name' | 'path' | 'seo'>;
 
-/** A category on the way to others, on the `site` of an origin where that is known. */
+/** Returns a category on the way to others, on the `site` of an origin where that is known. */
 export const breadcrumbOf = (
   { name, path, seo }: BreadcrumbSource,
   site: string | undefined,
@@ -38,8 +38,8 @@ export const breadcrumbOf = (
 });
 
 /**
- * The way to a category, itself last, as its JSON-LD says. A record that was derived before there
- * was one says nothing of it: then the category stands alone.
+ * Returns the way to a category, itself last, as its JSON-LD says. A record that was derived before
+ * there was one says nothing of it: then the category stands alone.
  */
 export const trailOf = (
   category: BreadcrumbSource & Pick<Category, 'jsonLd'>,

@@ -4,7 +4,7 @@ import type { JsonObject } from '../../schema/json.ts';
 /** The properties of a node whose text may come from one of several lines. */
 const prose = ['abstract', 'description'];
 
-/** A node with each text of its prose in one line. */
+/** Returns a node with each text of its prose in one line. */
 export const inOneLine = <Kind extends JsonObject>(node: Kind): Kind => {
   let lines: Record<string, string> | undefined;
   for (const property of prose) {

@@ -8,7 +8,10 @@ import { resolveUrl, siteOf } from './site.ts';
 /** Fields of a category that its schema.org graph is made of. */
 export type CategoryJsonLdSource = Omit<Category, 'jsonLd'>;
 
-/** A category as schema.org's CollectionPage, on the `site` of an origin where that is known. */
+/**
+ * Returns a category as schema.org's CollectionPage, on the `site` of an origin where that is
+ * known.
+ */
 export const collectionPage = (
   { id, name, description, path, seo, createdAt, updatedAt }: CategoryJsonLdSource,
   site: string | undefined,
@@ -23,8 +26,8 @@ export const collectionPage = (
 });
 
 /**
- * The schema.org graph of a category (contract, Category: jsonLd): its CollectionPage, those of
- * its `ancestors` (the root first), of which each is part of the one above it, and the
+ * Returns the schema.org graph of a category (contract, Category: jsonLd): its CollectionPage,
+ * those of its `ancestors` (the root first), of which each is part of the one above it, and the
  * BreadcrumbList of its path.
  *
  * A category is `urn:uuid:<its id>`, its trail the same with `#breadcrumb`. URLs are canonical

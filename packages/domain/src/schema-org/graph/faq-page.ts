@@ -3,7 +3,7 @@ import type { Uuid } from '../../schema/scalar.ts';
 import { type Node, uuidUrn } from './node.ts';
 
 /**
- * All questions of a post as one FAQPage, as search engines ask
+ * Returns all questions of a post as one FAQPage, as search engines ask
  * (developers.google.com/search/docs/appearance/structured-data/faqpage); none without questions.
  */
 export const faqPage = (id: Uuid, questions: readonly SchemaOrgNode[]): readonly Node[] =>

@@ -44,8 +44,8 @@ const completions: readonly Completion[] = [
 ];
 
 /**
- * The `subject` of a post of `schemaType` and the `others` that are given beside it, with what those
- * to which the subject refers lack and the post knows.
+ * Returns the `subject` of a post of `schemaType` and the `others` that are given beside it, with
+ * what those to which the subject refers lack and the post knows.
  */
 export const completed = (
   { subject, others }: Pick<GivenNodes, 'subject' | 'others'>,

@@ -7,8 +7,8 @@ import { type Node, referenceTo } from './node.ts';
 import { nodeWithoutEmpty } from './prune-empty.ts';
 
 /**
- * A schema.org document (JSON-LD 1.1, Named Graphs) of the service's `own` nodes, as far as the
- * first one leads to them, and of all `given` ones: the first mentions those to which nothing
+ * Returns a schema.org document (JSON-LD 1.1, Named Graphs) of the service's `own` nodes, as far as
+ * the first one leads to them, and of all `given` ones: the first mentions those to which nothing
  * leads. Nodes of one `@id` are one node.
  */
 export const graphOf = (

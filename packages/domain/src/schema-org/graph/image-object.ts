@@ -13,7 +13,7 @@ export interface ImageNode extends Node {
 }
 
 /**
- * A media record as schema.org's ImageObject; nothing when it is no image. Its size is a
+ * Returns a media record as schema.org's ImageObject; nothing when it is no image. Its size is a
  * QuantitativeValue in pixels, because the vocabulary allows no plain number.
  */
 export const imageObject = (

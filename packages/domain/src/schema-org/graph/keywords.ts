@@ -1,7 +1,9 @@
 import { foldCase } from '../../text/case-fold.ts';
 import type { JsonLdSource } from './graph-input.ts';
 
-/** The names of the tags and the keywords of the Seo object, each once in whichever case. */
+/**
+ * Returns the names of the tags and the keywords of the Seo object, each once in whichever case.
+ */
 export const keywordsOf = ({
   tags,
   seo,

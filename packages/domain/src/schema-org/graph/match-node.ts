@@ -31,7 +31,7 @@ export const ownNodeFinder = (
   };
 };
 
-/** Whether two nodes of one `@id` are of one type, as far as the `given` one has any. */
+/** Returns whether two nodes of one `@id` are of one type, as far as the `given` one has any. */
 const isSameType = (given: JsonObject, own: Node): boolean => {
   const types = typesOf(given);
   return types.length === 0 || types.some((type) => isOfType(own, type));

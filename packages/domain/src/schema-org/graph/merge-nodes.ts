@@ -47,7 +47,7 @@ const typesOfAll = (nodes: readonly JsonObject[]): JsonObject => {
   return type === undefined ? {} : { '@type': further.length > 0 ? [type, ...further] : type };
 };
 
-/** The values of all nodes, those of the last one first, each once. */
+/** Returns the values of all nodes, those of the last one first, each once. */
 const joinedLinks = (
   link: string,
   values: readonly unknown[],

@@ -73,7 +73,7 @@ export const givenNodes = (
 const isMediaId = (value: unknown): boolean =>
   typeof value === 'string' && mediaIdNamed(value) !== undefined;
 
-/** The node `id` of which `said` is said. */
+/** Returns the node `id` of which `said` is said. */
 const described = (said: JsonObject, id: string): Node => ({
   ...withoutEmpty({ ...said, '@id': id }),
   '@id': id,

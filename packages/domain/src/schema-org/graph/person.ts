@@ -8,7 +8,7 @@ export type PersonSource = Pick<
   'id' | 'displayName' | 'bio' | 'avatarMedia' | 'credentials' | 'sameAs' | 'person' | 'seo'
 >;
 
-/** An author as schema.org's Person, and the picture that it refers to. */
+/** Returns an author as schema.org's Person, and the picture that it refers to. */
 export const person = (author: PersonSource): readonly [Node, ...Node[]] => {
   const { id, displayName, bio, avatarMedia, credentials, sameAs } = author;
   const { worksFor, alumniOf, ...about } = author.person ?? {};

@@ -9,8 +9,8 @@ import { postNodes } from './post-nodes.ts';
 import { type JsonLdSource, wordsOf } from './graph-input.ts';
 
 /**
- * The schema.org graph of a post (contract, Post: jsonLd): `{"@context", "@graph": [...]}`, in
- * which the first node, the article, leads to all others.
+ * Returns the schema.org graph of a post (contract, Post: jsonLd): `{"@context", "@graph": [...]}`,
+ * in which the first node, the article, leads to all others.
  *
  * - The article is of the `schemaType` where that is a schema.org Article, else a BlogPosting; the
  *   thing that any other schemaType names is its `mainEntity`.

@@ -11,7 +11,7 @@ export interface PostImages {
   readonly all: ReadonlyMap<Uuid, ImageNode>;
 }
 
-/** The pictures of a post, in the words of the body where it has some of its own. */
+/** Returns the pictures of a post, in the words of the body where it has some of its own. */
 export const imagesOf = ({ blocks, featuredMediaId, media }: JsonLdSource): PostImages => {
   const references = mediaReferencesOf(blocks);
   const words = new Map<Uuid, ImageWords>();

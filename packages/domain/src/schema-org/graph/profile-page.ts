@@ -9,8 +9,8 @@ import { person } from './person.ts';
 export type AuthorJsonLdSource = Omit<Author, 'jsonLd'>;
 
 /**
- * The schema.org graph of an author (contract, Author: jsonLd): the ProfilePage, and the Person
- * whom it is about with all that the record knows, as
+ * Returns the schema.org graph of an author (contract, Author: jsonLd): the ProfilePage, and the
+ * Person whom it is about with all that the record knows, as
  * developers.google.com/search/docs/appearance/structured-data/profile-page asks.
  *
  * The Person is `urn:uuid:<author id>`, the page the same with `#webpage`; no property is empty.

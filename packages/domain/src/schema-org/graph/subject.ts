@@ -15,9 +15,9 @@ export interface Subject {
 }
 
 /**
- * The subject of a post, of which `given` is said: the post itself where that is an article, else the
- * first of its `parts` that may be it. It has the `@id` that it is given, unless that is one of the
- * post's or of the `others`.
+ * Returns the subject of a post, of which `given` is said: the post itself where that is an
+ * article, else the first of its `parts` that may be it. It has the `@id` that it is given, unless
+ * that is one of the post's or of the `others`.
  */
 export const subjectOf = (
   { id: postId, schemaType }: JsonLdSource,

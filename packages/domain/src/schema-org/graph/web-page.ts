@@ -13,9 +13,9 @@ import { siteOf } from './site.ts';
 import type { JsonLdSource } from './graph-input.ts';
 
 /**
- * The WebPage on which a post stands, of which `image` is the picture, and where that page stands
- * itself: the page of its category, and the way there. Where the post has no canonical URL, that is
- * its address which its `subject`, as it is given, calls its `mainEntityOfPage`.
+ * Returns the WebPage on which a post stands, of which `image` is the picture, and where that page
+ * stands itself: the page of its category, and the way there. Where the post has no canonical URL,
+ * that is its address which its `subject`, as it is given, calls its `mainEntityOfPage`.
  */
 export const webPage = (
   source: JsonLdSource,

@@ -21,15 +21,17 @@ export const mediaNamesOf = (value: unknown): readonly string[] => {
   return names.filter((name) => typeof name === 'string');
 };
 
-/** The media record that a name means by its id, `urn:uuid:…` (RFC 9562) or the UUID alone. */
+/**
+ * Returns the media record that a name means by its id, `urn:uuid:…` (RFC 9562) or the UUID alone.
+ */
 export const mediaIdNamed = (name: string): Uuid | undefined => {
   const id = name.replace(UUID_URN, '');
   return isUuid(id) ? toUuid(id) : undefined;
 };
 
 /**
- * The ids of the media records that a schema.org payload names under an `image`, wherever it
- * stands: `urn:uuid:…` (RFC 9562) or a bare UUID, as the value, or as the `@id`, `url` or
+ * Returns the ids of the media records that a schema.org payload names under an `image`, wherever
+ * it stands: `urn:uuid:…` (RFC 9562) or a bare UUID, as the value, or as the `@id`, `url` or
  * `contentUrl` of an ImageObject. Each once, in the order in which they are found, at most 1,000.
  */
 export const payloadMediaIds = (structuredData: JsonObject | null): readonly Uuid[] => {

@@ -18,7 +18,10 @@ export const payloadNodes = (payload: JsonObject | null): readonly JsonObject[] 
 /** Members of a graph besides its nodes (JSON-LD 1.1, Named Graphs). */
 const OF_A_GRAPH: ReadonlySet<string> = new Set(['@context', '@graph', '@id']);
 
-/** Whether a node only names one that is described elsewhere: by its `@id`, and maybe `@type`. */
+/**
+ * Returns whether a node only names one that is described elsewhere: by its `@id`, and maybe
+ * `@type`.
+ */
 export const isReference = (node: JsonObject): boolean =>
   typeof node['@id'] === 'string' &&
   Object.keys(node).every((name) => name === '@id' || name === '@type');

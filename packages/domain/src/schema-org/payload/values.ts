@@ -1,8 +1,8 @@
 import { isJsonObject, type JsonObject } from '../../schema/json.ts';
 
 /**
- * The values of a schema.org property, which may have none, one, or several in an array or in
- * JSON-LD's `{"@list": …}` and `{"@set": …}`.
+ * Returns the values of a schema.org property, which may have none, one, or several in an array or
+ * in JSON-LD's `{"@list": …}` and `{"@set": …}`.
  */
 export const valuesOf = (value: unknown): readonly unknown[] => {
   if (value === undefined || value === null) return [];
@@ -14,12 +14,12 @@ export const valuesOf = (value: unknown): readonly unknown[] => {
   return [value];
 };
 
-/** The names of the schema.org types of a node, without the address of the vocabulary. */
+/** Returns the names of the schema.org types of a node, without the address of the vocabulary. */
 export const typesOf = (node: JsonObject): readonly string[] =>
   valuesOf(node['@type']).flatMap((type) => (typeof type === 'string' ? localName(type) : []));
 
-/** The last part of a name of schema.org's: `InStock` of `https://schema.org/InStock`. */
+/** Returns the last part of a name of schema.org's: `InStock` of `https://schema.org/InStock`. */
 export const localName = (name: string): string => name.replace(/^.*[/#:]/su, '');
 
-/** Whether `node` is of a schema.org `type`, named as `HowToStep` or by its URL. */
+/** Returns whether `node` is of a schema.org `type`, named as `HowToStep` or by its URL. */
 export const isOfType = (node: JsonObject, type: string): boolean => typesOf(node).includes(type);

@@ -4,7 +4,7 @@ import { longestCommonSubsequence } from '../../../src/content/body/longest-comm
 
 const items = fc.array(fc.nat(3), { maxLength: 8 });
 
-/** The length of a longest one, by its definition. */
+/** Returns the length of a longest one, by its definition. */
 const longest = ([first, ...left]: number[], right: number[]): number => {
   if (first === undefined) return 0;
   const at = right.indexOf(first);

@@ -1,6 +1,6 @@
 import { type Body, parseBody, type Violation } from '@content-publishing/domain';
 
-/** The body of blocks that are right. */
+/** Returns the body of blocks that are right. */
 export const bodyOf = (...blocks: readonly unknown[]): Body =>
   parseBody(blocks)._unsafeUnwrap({ withStackTrace: true });
 
@@ -11,6 +11,6 @@ export const violationsOf = (...blocks: readonly unknown[]): readonly Violation[
     (violations) => violations,
   );
 
-/** The paths of what is wrong with blocks. */
+/** Returns the paths of what is wrong with blocks. */
 export const wrongPaths = (...blocks: readonly unknown[]): readonly string[] =>
   violationsOf(...blocks).map(({ path }) => path);

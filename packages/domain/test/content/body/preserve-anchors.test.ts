@@ -15,7 +15,7 @@ const bodyWith = (titles: readonly Title[]) =>
 const outlineOf = (...titles: readonly Title[]): readonly TocItem[] =>
   bodyOf(...bodyWith(titles)).tocItems;
 
-/** The anchors of headings that take the place of `former` ones. */
+/** Returns the anchors of headings that take the place of `former` ones. */
 const idsAfter = (former: readonly TocItem[], ...titles: readonly Title[]): readonly string[] =>
   parseBody(bodyWith(titles), '', former)
     ._unsafeUnwrap()

@@ -32,5 +32,5 @@ const nodeHtml = (node: PhrasingContent): string => {
   }
 };
 
-/** The HTML of a tree, written as CommonMark's examples write theirs. */
+/** Returns the HTML of a tree, written as CommonMark's examples write theirs. */
 export const html = (nodes: readonly PhrasingContent[]): string => nodes.map(nodeHtml).join('');

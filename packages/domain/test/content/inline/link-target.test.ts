@@ -44,8 +44,9 @@ const targets = fc
   .map((pieces) => pieces.join(''));
 
 /**
- * Whether a browser that follows `target` from either site gets to a page of the web that the target
- * itself names: on the same site, or by a scheme of its own. Nothing when it is not a valid URL.
+ * Returns whether a browser that follows `target` from either site gets to a page of the web that
+ * the target itself names: on the same site, or by a scheme of its own. Nothing when it is not a
+ * valid URL.
  */
 const isSafeInBrowsers = (target: string): boolean | undefined => {
   const urls = SITES.map((site) => URL.parse(target, site));

@@ -53,7 +53,7 @@ const parentNode = (token: Token, children: Children): PhrasingContent => {
   }
 };
 
-/** The tree of `source` by markdown-it, with the constructs that the contract has. */
+/** Returns the tree of `source` by markdown-it, with the constructs that the contract has. */
 export const markdownItTree = (source: string): readonly PhrasingContent[] => {
   const root: Children = [];
   const ancestors: Children[] = [root];

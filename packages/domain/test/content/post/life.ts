@@ -17,7 +17,7 @@ export const origin = { id: uuid('f1'), workspaceId: uuid('aa'), now };
 /** An instant after {@link now}, at which posts are changed. */
 export const later: DateTime = '2026-03-02T12:00:00.000Z';
 
-/** The post that a create request makes. */
+/** Returns the post that a create request makes. */
 export const createdPost = (request: object = smallest, references: References = everything) =>
   createPost(
     parsePostDraft(request, now)._unsafeUnwrap({ withStackTrace: true }),

@@ -10,7 +10,7 @@ import {
   type Tag,
 } from '@content-publishing/domain';
 
-/** A UUID version 7 that ends in `suffix`. */
+/** Returns a UUID version 7 that ends in `suffix`. */
 export const uuid = (suffix: string): string =>
   `01900000-0000-7000-8000-${suffix.padStart(12, '0')}`;
 

@@ -21,7 +21,7 @@ export const button = (title: string, linkUrl: string, linkLabel: string) => ({
   variant: 'default',
 });
 
-/** The id of a picture in the media of the workspace, under which payloads name it too. */
+/** Returns the id of a picture in the media of the workspace, under which payloads name it too. */
 export const pictureId = (number: number): string => `0197a1b2-3c4d-7e5f-8a6b-00000000000${number}`;
 
 const picture = (number: number, mimeType = 'image/jpeg'): Media =>
@@ -35,7 +35,7 @@ export const media: ReadonlyMap<string, Media> = new Map(
   [1, 2, 3, 4, 5].map((number) => [pictureId(number), picture(number)] as const),
 ).set(pictureId(8), picture(8, 'video/mp4'));
 
-/** The blocks of a payload in English, or in the language that is named. */
+/** Returns the blocks of a payload in English, or in the language that is named. */
 export const blocksOf = (
   schemaType: string,
   structuredData: Record<string, unknown> | null,

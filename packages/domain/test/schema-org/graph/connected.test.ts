@@ -110,7 +110,7 @@ const missingIn = ({ source, nodes, byId }: Graph): readonly string[] => {
   return nodes.flatMap(idsIn).filter((each) => !byId.has(each) && !given.has(each));
 };
 
-/** The parts of the post, and what is asked in it, that the graph does not have. */
+/** Returns the parts of the post, and what is asked in it, that the graph does not have. */
 const missingParts = ({ source, nodes, byId }: Graph): readonly string[] => {
   const wanted: [type: string, partId: string][] = [
     [
@@ -144,7 +144,9 @@ const missingParts = ({ source, nodes, byId }: Graph): readonly string[] => {
   ];
 };
 
-/** The types of the service's own nodes that they no longer are of, once there is a payload. */
+/**
+ * Returns the types of the service's own nodes that they no longer are of, once there is a payload.
+ */
 const lostTypes = ({ source, nodes }: Graph): readonly string[] => {
   const types = new Map(
     nodesOf(jsonLdOf({ ...source, structuredData: null })).map((each) => [

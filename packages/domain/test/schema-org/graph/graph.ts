@@ -1,28 +1,28 @@
 import type { JsonObject } from '@content-publishing/domain';
 
-/** Whether `value` is a JSON object. */
+/** Returns whether `value` is a JSON object. */
 export const isNode = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 export const listOf = (value: unknown): readonly unknown[] =>
   Array.isArray(value) ? value : [value];
 
-/** The nodes of a graph. */
+/** Returns the nodes of a graph. */
 export const nodesOf = (jsonLd: JsonObject): readonly JsonObject[] =>
   listOf(jsonLd['@graph']).filter(isNode);
 
-/** The names of the types of a node. */
+/** Returns the names of the types of a node. */
 export const typesOf = (node: JsonObject): readonly string[] => listOf(node['@type']).map(String);
 
-/** The first node of `type` in a graph. */
+/** Returns the first node of `type` in a graph. */
 export const nodeIn = (jsonLd: JsonObject, type: string): JsonObject | undefined =>
   nodesOf(jsonLd).find((node) => typesOf(node).includes(type));
 
-/** The node of a graph that `reference` means. */
+/** Returns the node of a graph that `reference` means. */
 export const referred = (jsonLd: JsonObject, reference: unknown): JsonObject | undefined =>
   nodesOf(jsonLd).find((node) => isNode(reference) && node['@id'] === reference['@id']);
 
-/** A graph without what changes in it by a save alone. */
+/** Returns a graph without what changes in it by a save alone. */
 export const undated = (jsonLd: JsonObject): unknown =>
   JSON.parse(JSON.stringify(jsonLd), (name, value: unknown) =>
     name === 'dateModified' ? undefined : value,

@@ -11,7 +11,7 @@ import { now, uuid } from '../../content/post/records.ts';
 
 const origin = (end: string) => ({ id: uuid(end), workspaceId: uuid('aa'), now });
 
-/** The `@id` of the record that ends in `end`, or of a part of its page. */
+/** Returns the `@id` of the record that ends in `end`, or of a part of its page. */
 export const urn = (end: string, part?: string): string =>
   `urn:uuid:${uuid(end)}${part === undefined ? '' : `#${part}`}`;
 

@@ -37,12 +37,12 @@ const aliases = new Map(
   ]),
 );
 
-/** Whether schema.org has a `type`. */
+/** Returns whether schema.org has a `type`. */
 export const isType = (type: string): boolean => interfaces.has(`${type}Leaf`);
 
 const closures = new Map<string, ReadonlySet<string>>();
 
-/** All that the alias `name` stands for, directly or by way of others. */
+/** Returns all that the alias `name` stands for, directly or by way of others. */
 const closure = (name: string): ReadonlySet<string> => {
   const known = closures.get(name);
   if (known !== undefined) return known;
@@ -56,7 +56,7 @@ const closure = (name: string): ReadonlySet<string> => {
 export const typesBelow = (type: string): readonly string[] =>
   [...closure(type)].flatMap((name) => /^(\w+)Leaf$/.exec(name)?.[1] ?? []);
 
-/** The ranges of a `property` of `type`; nothing where the type has no such property. */
+/** Returns the ranges of a `property` of `type`; nothing where the type has no such property. */
 export const rangesOf = (type: string, property: string): readonly string[] | undefined => {
   const waiting = [`${type}Leaf`];
   for (const name of waiting) {
@@ -68,8 +68,8 @@ export const rangesOf = (type: string, property: string): readonly string[] | un
 };
 
 /**
- * Whether a value of `kind` is in one of `ranges`: a type, one of JavaScript's such as `string`, or a
- * member of an enumeration in quotes.
+ * Returns whether a value of `kind` is in one of `ranges`: a type, one of JavaScript's such as
+ * `string`, or a member of an enumeration in quotes.
  */
 export const isInRange = (kind: string, ranges: readonly string[]): boolean =>
   ranges.some((range) => {

@@ -4,7 +4,7 @@ import type { PortCall } from '../port-proxy.ts';
 
 /** Ports that count what they store. */
 export interface MeasuredPorts {
-  /** The ports, with what goes through them counted. */
+  /** Returns the ports, with what goes through them counted. */
   readonly measured: (ports: Ports) => Ports;
   /** Counts the posts that calls created which were made out of sight. */
   readonly note: (calls: readonly PortCall[]) => void;

@@ -6,7 +6,7 @@ import { aroundCalls, errorNameOf, type PortCall } from '../port-proxy.ts';
 
 /** Spans of the calls to the storage that are part of a request, such as `posts.insert`. */
 export interface TracedPorts {
-  /** The ports, each call of which makes a span. */
+  /** Returns the ports, each call of which makes a span. */
   readonly traced: (ports: Ports) => Ports;
   /** Makes the spans of calls that were made out of sight for the request in whose context it is. */
   readonly note: (calls: readonly PortCall[]) => void;

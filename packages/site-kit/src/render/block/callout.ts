@@ -1,7 +1,7 @@
 import type { BlockRenderer } from '../block-renderer.ts';
 import { html } from '../html.ts';
 
-/** A note (ARIA, note role) whose kind is said to those who do not see its look. */
+/** Returns a note (ARIA, note role) whose kind is said to those who do not see its look. */
 export const callout: BlockRenderer<'callout'> = ({ variant, title, body }, { inline, words }) =>
   html`<aside
     class="callout callout-${variant}"

@@ -2,7 +2,10 @@ import type { BlockRenderer } from '../block-renderer.ts';
 import { html } from '../html.ts';
 import { linkTo } from '../url.ts';
 
-/** A headline, which has no place in the outline, a reason, and a link that looks like a button. */
+/**
+ * Returns a headline, which has no place in the outline, a reason, and a link that looks like a
+ * button.
+ */
 export const cta: BlockRenderer<'cta'> = (
   { title, body, linkUrl, linkLabel, variant },
   { inline },

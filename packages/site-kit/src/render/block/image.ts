@@ -2,7 +2,9 @@ import type { BlockRenderer } from '../block-renderer.ts';
 import { html } from '../html.ts';
 import { picture } from '../picture.ts';
 
-/** A figure; of a picture that is gone, its caption is left, and nothing where it has none. */
+/**
+ * Returns a figure; of a picture that is gone, its caption is left, and nothing where it has none.
+ */
 export const image: BlockRenderer<'image'> = ({ mediaId, url, alt, caption }, { sizeOf }) => {
   const shown = picture({ url, alt, ...sizeOf(mediaId) }, 'lazy');
   return shown || caption !== undefined

@@ -1,7 +1,7 @@
 import type { BlockRenderer } from '../block-renderer.ts';
 import { html } from '../html.ts';
 
-/** The sentences that sum the article up, under a name of their own. */
+/** Returns the sentences that sum the article up, under a name of their own. */
 export const keyTakeaways: BlockRenderer<'key_takeaways'> = ({ items }, { words }) =>
   html`<section class="key-takeaways" aria-label="${words.keyTakeaways}">
     <p class="key-takeaways-title">${words.keyTakeaways}</p>

@@ -1,7 +1,10 @@
 import type { BlockRenderer } from '../block-renderer.ts';
 import { html } from '../html.ts';
 
-/** A quotation; whose words they are stands beside it, not in it (HTML, The blockquote element). */
+/**
+ * Returns a quotation; whose words they are stands beside it, not in it (HTML, The blockquote
+ * element).
+ */
 export const quote: BlockRenderer<'quote'> = ({ text, attribution }, { inline }) => {
   const words = html`<blockquote><p>${inline(text)}</p></blockquote>`;
   return attribution === undefined

@@ -5,7 +5,7 @@ import { LEFT, references } from './references.ts';
 
 const withReferences = (text: string): Html => raw(text.split(LEFT).map(escapeHtml).join('&'));
 
-/** The tags around what a mark marks. */
+/** Returns the tags around what a mark marks. */
 const tagsOf = (mark: InlineMark): readonly [start: string, end: string] => {
   switch (mark.type) {
     case 'emphasis':
@@ -27,8 +27,9 @@ const tagsOf = (mark: InlineMark): readonly [start: string, end: string] => {
 };
 
 /**
- * The HTML of `source`, a text with inline Markdown: `<em>`, `<strong>`, `<code>` and `<a>` by the
- * rules of the domain's `parseInline`. Its named character references are left to the browser.
+ * Returns the HTML of `source`, a text with inline Markdown: `<em>`, `<strong>`, `<code>` and `<a>`
+ * by the rules of the domain's `parseInline`. Its named character references are left to the
+ * browser.
  */
 export const renderInline = (source: string): Html => {
   let written = '';

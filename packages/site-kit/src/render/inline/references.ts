@@ -41,8 +41,9 @@ const LONGER = new Set(
 const STARTS_WITH_ANOTHER = new RegExp(`^(?:${WITHOUT_SEMICOLON.replaceAll(' ', '|')}).`);
 
 /**
- * The named character references as far as safety depends on them; the others are left to the
- * browser, which knows the same names as CommonMark. One that a browser would read in part is none.
+ * Returns the named character references as far as safety depends on them; the others are left to
+ * the browser, which knows the same names as CommonMark. One that a browser would read in part is
+ * none.
  */
 export const references: NamedReferences = (name) =>
   IN_SCHEMES_AND_HOSTS.get(name) ??

@@ -6,9 +6,9 @@ const DECIMAL = /^\d{1,15}(?:\.\d{1,9}|,\d{1,2})?$/;
 const CURRENCY = /^(?:(?:[a-z]{0,3}\p{Sc}|([a-z]{3})) ?)?(\d.*?)(?: ?(?:\p{Sc}|([a-z]{3})))?$/iu;
 
 /**
- * The number that a text on one line means as an amount of a `currency`, in the ways in which people
- * write it: `1299`, `1,299.00`, `25,99`, `$25.00`, `25 EUR`. Nothing where it can be read in two ways,
- * such as `1,299`, and where it names another currency.
+ * Returns the number that a text on one line means as an amount of a `currency`, in the ways in
+ * which people write it: `1299`, `1,299.00`, `25,99`, `$25.00`, `25 EUR`. Nothing where it can be
+ * read in two ways, such as `1,299`, and where it names another currency.
  */
 export const amountOf = (text: string, currency: string | undefined): number | undefined => {
   const [, before, number, after] = CURRENCY.exec(text) ?? [];

@@ -87,7 +87,7 @@ const offsetName = (offset: string): string => {
   return isZero ? 'UTC' : `UTC${sign}${hours}${minutes === '00' ? '' : `:${minutes}`}`;
 };
 
-/** Whether people far apart take part in an event, so that a time alone says too little. */
+/** Returns whether people far apart take part in an event, so that a time alone says too little. */
 const isOnline = (node: JsonObject, reader: PayloadReader): boolean =>
   reader.nodes(node['location']).some((location) => isOfType(location, 'VirtualLocation')) ||
   termNames(reader.values(node['eventAttendanceMode'])).some((mode) =>

@@ -5,6 +5,6 @@ import type { PayloadReader } from '../payload-reader.ts';
 export interface Format {
   /** Name of the format in the documentation. */
   readonly name: string;
-  /** The words; nothing where the values of a `node` say nothing that it understands. */
+  /** Returns the words; nothing where the values of a `node` say nothing that it understands. */
   read(values: readonly unknown[], reader: PayloadReader, node: JsonObject): string | undefined;
 }

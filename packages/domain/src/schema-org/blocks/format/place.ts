@@ -34,7 +34,10 @@ const placeText = (node: JsonObject, reader: PayloadReader): string | undefined 
   );
 };
 
-/** A PostalAddress on one line, without what the `name` of the place says: `12 Main St, 53111 Bonn`. */
+/**
+ * Returns a PostalAddress on one line, without what the `name` of the place says: `12 Main St,
+ * 53111 Bonn`.
+ */
 const addressText = (
   node: JsonObject,
   name: string | undefined,
@@ -62,7 +65,10 @@ const countryText = (
   return country && unsaid(reader.i18n.countryName(country) ?? country, ...said);
 };
 
-/** A part of an address, where it is none of the texts `said` and stands behind no comma of them. */
+/**
+ * Returns a part of an address, where it is none of the texts `said` and stands behind no comma of
+ * them.
+ */
 const unsaid = (
   part: string | undefined,
   ...said: readonly (string | undefined)[]
@@ -77,7 +83,7 @@ const unsaid = (
   return isSaid ? undefined : part;
 };
 
-/** The words of a text, each between spaces. */
+/** Returns the words of a text, each between spaces. */
 const wordsOf = (text: string): string =>
   ` ${text
     .toLowerCase()

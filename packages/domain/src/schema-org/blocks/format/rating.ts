@@ -26,7 +26,9 @@ export const rating: Format = {
   },
 };
 
-/** A number as it is written in the language of the post; a text that is none as it stands. */
+/**
+ * Returns a number as it is written in the language of the post; a text that is none as it stands.
+ */
 const numeral = (text: string | undefined, reader: PayloadReader): string | undefined => {
   const number = decimalOf(text);
   return number === undefined ? text : reader.i18n.number(number);

@@ -12,7 +12,7 @@ const VOCABULARY = /^(?:https?:\/\/.*[/#]|schema:)/i;
 const termText = (value: unknown): string | undefined =>
   scalarText(isJsonObject(value) ? (value['@id'] ?? value) : value);
 
-/** The names of those of some values that are members of an enumeration: `SoldOut`. */
+/** Returns the names of those of some values that are members of an enumeration: `SoldOut`. */
 export const termNames = (values: readonly unknown[]): readonly string[] =>
   values.flatMap((value) => termText(value)?.replace(VOCABULARY, '') ?? []);
 

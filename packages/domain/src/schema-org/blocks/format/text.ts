@@ -5,14 +5,16 @@ import { decimalOf } from './decimal.ts';
 import type { Format } from './format.ts';
 import { UNIT_SIGNS, UNITS } from './unit.ts';
 
-/** The text or number of one value, also as JSON-LD's `{"@value": …}`, as it stands there. */
+/**
+ * Returns the text or number of one value, also as JSON-LD's `{"@value": …}`, as it stands there.
+ */
 const rawText = (value: unknown): string | undefined => {
   const scalar = isJsonObject(value) ? value['@value'] : value;
   if (typeof scalar === 'string') return scalar;
   return typeof scalar === 'number' && Number.isFinite(scalar) ? numeral(scalar) : undefined;
 };
 
-/** A number with all its digits: `1e21` is no way to write one for people. */
+/** Returns a number with all its digits: `1e21` is no way to write one for people. */
 const numeral = (number: number): string => {
   const text = String(number);
   return text.includes('e') ? DIGITS.format(number) : text;
@@ -20,19 +22,19 @@ const numeral = (number: number): string => {
 
 const DIGITS = new Intl.NumberFormat('en', { useGrouping: false, maximumSignificantDigits: 17 });
 
-/** A plain text or number on one line. */
+/** Returns a plain text or number on one line. */
 export const scalarText = (value: unknown): string | undefined => {
   const text = rawText(value);
   return text === undefined ? undefined : readableLine(text);
 };
 
-/** The lines of a plain text. */
+/** Returns the lines of a plain text. */
 export const scalarLines = (value: unknown): readonly string[] => {
   const text = rawText(value);
   return text === undefined ? [] : readableLines(text);
 };
 
-/** The first value of a property as a plain text or number. */
+/** Returns the first value of a property as a plain text or number. */
 export const textAt = (
   node: JsonObject,
   property: string,
@@ -49,7 +51,10 @@ export const joined = (
   separator: string,
 ): string | undefined => texts.filter((text) => text !== undefined).join(separator) || undefined;
 
-/** A number with its unit, out of a text, a QuantitativeValue or a MonetaryAmount: `2–3 cups`. */
+/**
+ * Returns a number with its unit, out of a text, a QuantitativeValue or a MonetaryAmount: `2–3
+ * cups`.
+ */
 const quantityText = (value: unknown, reader: PayloadReader): string | undefined => {
   const scalar = scalarText(value);
   if (scalar !== undefined || !isJsonObject(value)) return scalar;
@@ -75,7 +80,7 @@ export const valueText = (value: unknown, reader: PayloadReader): string | undef
   return joined([quantity, nameOf(value, reader)], ' ');
 };
 
-/** Each value as people read it; what has nothing to read is left out. */
+/** Returns each value as people read it; what has nothing to read is left out. */
 export const textsOf = (values: readonly unknown[], reader: PayloadReader): readonly string[] =>
   values.flatMap((value) => valueText(value, reader) ?? []);
 

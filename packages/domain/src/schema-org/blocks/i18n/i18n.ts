@@ -30,9 +30,9 @@ export interface I18n {
   number(value: number): string;
   /** `30 minutes` */
   measure(count: number, unit: Unit): string;
-  /** The wall-clock time that `date` has in UTC. */
+  /** Returns the wall-clock time that `date` has in UTC. */
   date(date: Date, precision: Precision): string;
-  /** An amount of an ISO 4217 `currency`, or the range from one amount to a higher one. */
+  /** Returns an amount of an ISO 4217 `currency`, or the range from one amount to a higher one. */
   money(currency: string, low: number, high: number): string;
   /** `a, b, and c` */
   list(items: readonly string[]): string;
@@ -91,13 +91,13 @@ export const i18nOf: (language: string) => I18n = memoize((language) => {
   };
 });
 
-/** The locale of a language that Intl knows something of. */
+/** Returns the locale of a language that Intl knows something of. */
 const localeOf = (language: string): string =>
   [language, primaryLanguage(language)].find(
     (tag) => isTag(tag) && Intl.NumberFormat.supportedLocalesOf(tag).length > 0,
   ) ?? ENGLISH;
 
-/** Whether Intl takes `tag`: it looks closer than the shape of a tag, and throws. */
+/** Returns whether Intl takes `tag`: it looks closer than the shape of a tag, and throws. */
 const isTag = (tag: string): boolean => {
   try {
     Intl.getCanonicalLocales(tag);

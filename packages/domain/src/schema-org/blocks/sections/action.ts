@@ -6,8 +6,8 @@ import { type BlockBuilder, valuesAt } from './block-builder.ts';
 import { webAddress } from './web-address.ts';
 
 /**
- * A button that leads to the first URL of a property, or of the nodes that stand in it; of those that
- * are open to the reader, where that is a question.
+ * Returns a button that leads to the first URL of a property, or of the nodes that stand in it; of
+ * those that are open to the reader, where that is a question.
  */
 export const action = (
   property: string,

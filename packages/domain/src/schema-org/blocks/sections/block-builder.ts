@@ -16,7 +16,9 @@ export interface Shown {
 /** Builder of the blocks that show a node of a schema.org payload, or a part of it. */
 export interface BlockBuilder {
   readonly shows: readonly Shown[];
-  /** The blocks; none when the node has nothing to show. Its own headings are of `level`. */
+  /**
+   * Returns the blocks; none when the node has nothing to show. Its own headings are of `level`.
+   */
   blocks(node: JsonObject, reader: PayloadReader, level: HeadingLevel): readonly Block[];
 }
 
@@ -27,8 +29,8 @@ export const sections = (...parts: readonly BlockBuilder[]): BlockBuilder => ({
 });
 
 /**
- * The values under a path: `offers.availability` of all nodes in `offers`, and `offers|hasVariant.offers`
- * of either.
+ * Returns the values under a path: `offers.availability` of all nodes in `offers`, and
+ * `offers|hasVariant.offers` of either.
  */
 export const valuesAt = (
   node: JsonObject,
@@ -67,7 +69,7 @@ export const shownWithin = (property: string, { shows }: BlockBuilder): readonly
       .join('|'),
   }));
 
-/** A part of each node that stands in a `property`. */
+/** Returns a part of each node that stands in a `property`. */
 export const within = (property: string, ...parts: readonly BlockBuilder[]): BlockBuilder => {
   const inner = sections(...parts);
   return {
@@ -77,5 +79,5 @@ export const within = (property: string, ...parts: readonly BlockBuilder[]): Blo
   };
 };
 
-/** The rank of a heading below one of `level`. */
+/** Returns the rank of a heading below one of `level`. */
 export const below = (level: HeadingLevel): HeadingLevel => (level === 2 ? 3 : 4);

@@ -8,7 +8,7 @@ import { listOf } from './list.ts';
 /** A fact: its label, the property that it is read from, and how that is said. */
 export type Fact = readonly [label: Label, property: string, format?: Format];
 
-/** A list of those facts that a node has: `**Yield:** 4 servings`. */
+/** Returns a list of those facts that a node has: `**Yield:** 4 servings`. */
 export const facts = (...rows: readonly Fact[]): BlockBuilder => ({
   shows: rows.map(([label, property, { name } = text]) => ({
     property,

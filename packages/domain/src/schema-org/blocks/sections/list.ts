@@ -9,7 +9,7 @@ import { type BlockBuilder, part } from './block-builder.ts';
 /** The most items of one list: no reader goes through more. */
 const MAX_ITEMS = 1000;
 
-/** A list, where there is anything in it. */
+/** Returns a list, where there is anything in it. */
 export const listOf = (style: 'bullet' | 'ordered', items: readonly string[]): readonly Block[] =>
   items.length === 0 ? [] : [{ type: 'list', style, items: items.slice(0, MAX_ITEMS) }];
 
@@ -30,7 +30,7 @@ const itemOf = (element: unknown, reader: PayloadReader): unknown => {
   return element['name'] === undefined ? (item ?? element) : element;
 };
 
-/** The values of a property as a list; a text has an entry a line. */
+/** Returns the values of a property as a list; a text has an entry a line. */
 export const bullets = (property: string): BlockBuilder =>
   part(property, 'list', (values, reader) =>
     listOf(

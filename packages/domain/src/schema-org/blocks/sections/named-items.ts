@@ -6,7 +6,7 @@ import { type BlockBuilder, part } from './block-builder.ts';
 import { labelled } from './labelled.ts';
 import { elementsOf, listOf } from './list.ts';
 
-/** The nodes of a property as a list of their names and what is said of each. */
+/** Returns the nodes of a property as a list of their names and what is said of each. */
 export const namedItems = (property: string): BlockBuilder =>
   part(property, 'list of names with their descriptions', (values, reader) =>
     listOf(
@@ -38,14 +38,14 @@ export const withName = (
 };
 
 /**
- * Whether a text begins with all words of a name, or with what is left of a name that was cut: many
- * payloads repeat the start of a text as its name.
+ * Returns whether a text begins with all words of a name, or with what is left of a name that was
+ * cut: many payloads repeat the start of a text as its name.
  */
 const beginsWith = (text: string, name: string): boolean =>
   isCutFrom(text, name) ||
   (text.startsWith(name) && !/^[\p{L}\p{M}\p{N}]/u.test(text.slice(name.length)));
 
-/** Whether a name is the start of a text with an ellipsis, or all of it. */
+/** Returns whether a name is the start of a text with an ellipsis, or all of it. */
 export const isCutFrom = (text: string, name: string): boolean => {
   const start = name.replace(/ ?(?:\u2026|\.{3})$/u, '');
   return start === name ? text === name : text.startsWith(start);

@@ -14,13 +14,15 @@ export const picture = part(
   (values, reader) => values.flatMap((value) => imageBlocks(value, reader)).slice(0, 1),
 );
 
-/** All images that are in the media of the workspace. */
+/** Returns all images that are in the media of the workspace. */
 export const pictures = (property: string): BlockBuilder =>
   part(property, 'images, where they are in the media of the workspace', (values, reader) =>
     values.flatMap((value) => imageBlocks(value, reader)),
   );
 
-/** The image block of one value of an `image`, where it names a media record that is there. */
+/**
+ * Returns the image block of one value of an `image`, where it names a media record that is there.
+ */
 export const imageBlocks = (value: unknown, reader: PayloadReader): readonly Block[] => {
   const mediaId = reader.mediaOf(value);
   if (mediaId === undefined) return [];

@@ -6,7 +6,7 @@ import { inlineLiteral } from '../inline-literal.ts';
 import type { PayloadReader } from '../payload-reader.ts';
 import { type BlockBuilder, valuesAt } from './block-builder.ts';
 
-/** The texts of a property, a paragraph a line, without those that only repeat the name. */
+/** Returns the texts of a property, a paragraph a line, without those that only repeat the name. */
 export const paragraphs = (property: string): BlockBuilder => ({
   shows: [{ property, as: 'paragraphs' }],
   blocks: (node, reader) => {
@@ -19,13 +19,13 @@ export const paragraphs = (property: string): BlockBuilder => ({
   },
 });
 
-/** A paragraph; an escaped text is at most twice as long. */
+/** Returns a paragraph; an escaped text is at most twice as long. */
 export const paragraphOf = (text: string): Block => ({
   type: 'paragraph',
   text: inlineLiteral(text, MAX_PARAGRAPH_LENGTH / 2),
 });
 
-/** The words of somebody: what a node says under `property`, with its author below. */
+/** Returns the words of somebody: what a node says under `property`, with its author below. */
 export const quote = (property: string): BlockBuilder => ({
   shows: [
     { property, as: 'quote' },

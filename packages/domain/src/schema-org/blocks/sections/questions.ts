@@ -13,7 +13,7 @@ interface FaqItem {
   readonly answer: string;
 }
 
-/** The Questions of a property that have an Answer, in as many faq blocks as they need. */
+/** Returns the Questions of a property that have an Answer, in as many faq blocks as they need. */
 export const questions = (property: string): BlockBuilder =>
   part(property, 'faq', (values, reader) => {
     const items = elementsOf(values, reader)

@@ -22,7 +22,7 @@ const opinion: BlockBuilder = {
   },
 };
 
-/** The Reviews of a property, each under its name or that of its author. */
+/** Returns the Reviews of a property, each under its name or that of its author. */
 export const reviews = (property: string): BlockBuilder =>
   headed(property, 'Review', opinion, titleOf);
 

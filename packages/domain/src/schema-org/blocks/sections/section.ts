@@ -6,7 +6,7 @@ import { textAt } from '../format/text.ts';
 import { inlineLiteral } from '../inline-literal.ts';
 import { below, type BlockBuilder, sections, shownWithin } from './block-builder.ts';
 
-/** A heading above parts that have anything to show. */
+/** Returns a heading above parts that have anything to show. */
 export const section = (title: Label, ...parts: readonly BlockBuilder[]): BlockBuilder => {
   const inner = sections(...parts);
   return {
@@ -20,8 +20,8 @@ export const section = (title: Label, ...parts: readonly BlockBuilder[]): BlockB
 };
 
 /**
- * The nodes of a property, each under what it is called; where several are there, those that have no
- * name under a number: `Session 2`.
+ * Returns the nodes of a property, each under what it is called; where several are there, those
+ * that have no name under a number: `Session 2`.
  */
 export const headed = (
   property: string,

@@ -18,9 +18,9 @@ interface Step {
 }
 
 /**
- * The steps of a property: texts with a step a line, HowToStep, ItemList, and HowToSection, which
- * stands under its name. They are a numbered list; where any of them has an image in the media of
- * the workspace, each stands under a heading of its own with what belongs to it.
+ * Returns the steps of a property: texts with a step a line, HowToStep, ItemList, and HowToSection,
+ * which stands under its name. They are a numbered list; where any of them has an image in the
+ * media of the workspace, each stands under a heading of its own with what belongs to it.
  */
 export const steps = (property: string): BlockBuilder =>
   part(property, 'numbered steps, with sections and images', sectionBlocks);
@@ -74,7 +74,7 @@ const groupsOf = (
   return groups;
 };
 
-/** The elements of a HowToSection; one with nothing in it is read as a step. */
+/** Returns the elements of a HowToSection; one with nothing in it is read as a step. */
 const membersOf = (element: unknown, reader: PayloadReader): readonly unknown[] =>
   isJsonObject(element) && isOfType(element, 'HowToSection')
     ? elementsOf(reader.values(element['itemListElement']), reader)

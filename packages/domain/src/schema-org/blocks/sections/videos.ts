@@ -28,10 +28,12 @@ export const video: BlockBuilder = {
   },
 };
 
-/** The videos of a property. */
+/** Returns the videos of a property. */
 export const videos = (property: string): BlockBuilder => within(property, video);
 
-/** The Clips of a property as a list with the time at which each starts: `**1:30** Boil`. */
+/**
+ * Returns the Clips of a property as a list with the time at which each starts: `**1:30** Boil`.
+ */
 export const chapters = (property: string): BlockBuilder =>
   part(property, 'list of chapters with their start', (values, reader) =>
     listOf(

@@ -4,9 +4,9 @@ import { readableLine } from '../html-to-text.ts';
 import type { PayloadReader } from '../payload-reader.ts';
 
 /**
- * The first of some values that is an http: or https: URL of a bounded length: a text, or the
- * `url` of a node. Unlike other texts it is taken letter by letter: an ampersand in it starts no
- * reference.
+ * Returns the first of some values that is an http: or https: URL of a bounded length: a text, or
+ * the `url` of a node. Unlike other texts it is taken letter by letter: an ampersand in it starts
+ * no reference.
  */
 export const webAddress = (values: readonly unknown[], reader: PayloadReader): string | undefined =>
   values

@@ -38,7 +38,7 @@ const tickets = unanimous(
   }),
 );
 
-/** Whether an offer of an event still has tickets for it. */
+/** Returns whether an offer of an event still has tickets for it. */
 const isOnSale = (offer: unknown, node: JsonObject, reader: PayloadReader): boolean => {
   const isCancelled = termNames(reader.values(node['eventStatus'])).some((name) =>
     /^(?:Event)?Cancell?ed$/i.test(name),
