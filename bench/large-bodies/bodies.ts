@@ -40,7 +40,7 @@ export const LONG_BODIES: Readonly<Record<string, Buffer>> = Object.fromEntries(
   }).map(([name, fields]) => [name, Buffer.from(fields)]),
 );
 
-/** `fields` of {@link LONG_BODIES} with those that each request has of its own. */
+/** Returns `fields` of {@link LONG_BODIES} with those that each request has of its own. */
 export const requestOf = (fields: Buffer, slug: string, authorId: string) => {
   const own = JSON.stringify({ slug, title: 'A long post', authorId });
   return Buffer.concat([Buffer.from(`${own.slice(0, -1)},`), fields]);

@@ -6,7 +6,7 @@ import { AUTHOR, CATEGORY, FLOW, LIGHTHOUSE, SIGNPOST, SOUP, TAGS } from './reco
 /** A request that creates a post, but for the instant of its publication. */
 type PostRequest = Readonly<Record<string, unknown>>;
 
-/** `post` with another picture: the example posts share one. */
+/** Returns `post` with another picture: the example posts share one. */
 const withPicture = (post: PostRequest & { readonly bodyJson: readonly object[] }, id: string) => ({
   ...post,
   featuredMediaId: id,

@@ -44,6 +44,9 @@ const twist = (value: unknown, name: string, target: string): unknown => {
   );
 };
 
-/** `post` with tricks in all its texts, once with each target in its URLs: more than the service takes. */
+/**
+ * Returns `post` with tricks in all its texts, once with each target in its URLs: more than the
+ * service takes.
+ */
 export const hostilePosts = (post: Post): readonly Post[] =>
   TARGETS.map((target) => twist(post, '', target) as Post);

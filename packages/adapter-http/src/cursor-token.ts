@@ -1,6 +1,8 @@
 import type { PostCursor } from '@content-publishing/domain';
 
-/** `cursor` as a token that callers hand back as it is: its JSON in base64url (RFC 4648). */
+/**
+ * Returns `cursor` as a token that callers hand back as it is: its JSON in base64url (RFC 4648).
+ */
 export const encodeCursor = (cursor: PostCursor): string =>
   Buffer.from(JSON.stringify(cursor)).toString('base64url');
 

@@ -35,6 +35,6 @@ export const loggable = (text: string): string => {
     : `${redacted.slice(0, MAX_SHOWN)}… (${redacted.length} characters)`;
 };
 
-/** `logger`, writing down neither API keys nor headers nor bodies. */
+/** Returns `logger`, writing down neither API keys nor headers nor bodies. */
 export const redacting = (logger: FastifyBaseLogger): FastifyBaseLogger =>
   logger.child({}, { serializers: { req: request, res: response, err: error } });

@@ -35,7 +35,7 @@ export const hasReferences = (
   areIn(tenant.media, ids.mediaIds, had?.mediaIds) &&
   areIn(tenant.posts, ids.relatedPostIds, had?.relatedPostIds);
 
-/** `author` with the avatar as it is now: one that was removed is missing. */
+/** Returns `author` with the avatar as it is now: one that was removed is missing. */
 export const withAvatar = (tenant: Tenant | undefined, author: Author): Author =>
   author.avatarMediaId === null
     ? author

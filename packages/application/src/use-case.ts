@@ -34,7 +34,7 @@ export const useCase = <Deps, Input, View, E>(
   return Object.assign(guarded, { permissions });
 };
 
-/** `asked`, whose view is read by `read`. */
+/** Returns `asked`, whose view is read by `read`. */
 export const mapView = <Deps, Input, View, Other, E>(
   asked: UseCase<Deps, Input, View, E>,
   read: (view: View) => Other,

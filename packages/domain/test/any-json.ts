@@ -6,11 +6,11 @@ type Change = (value: unknown) => unknown;
 const membersOf = (value: unknown): [name: string, member: unknown][] =>
   typeof value === 'object' && value !== null ? Object.entries(value) : [];
 
-/** `value` with other items or members. */
+/** Returns `value` with other items or members. */
 const remade = (value: unknown, members: readonly [string, unknown][]): unknown =>
   Array.isArray(value) ? members.map(([, member]) => member) : Object.fromEntries(members);
 
-/** `value` with one of its places changed, far down for most `path`s. */
+/** Returns `value` with one of its places changed, far down for most `path`s. */
 const changed = (value: unknown, [at, ...path]: readonly number[], change: Change): unknown => {
   const members = membersOf(value);
   const member = at === undefined ? undefined : members[at % (members.length + 1)];

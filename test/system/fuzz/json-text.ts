@@ -9,6 +9,6 @@ export const verbatim = (text: string): string => MARK + text;
 
 const VERBATIM = new RegExp(`"${MARK}((?:[^"\\\\]|\\\\.)*)"`, 'g');
 
-/** `value` in JSON, with half surrogate pairs as escapes. */
+/** Returns `value` in JSON, with half surrogate pairs as escapes. */
 export const jsonText = (value: unknown): string =>
   JSON.stringify(value).replaceAll(VERBATIM, (_, text: string) => JSON.parse(`"${text}"`));

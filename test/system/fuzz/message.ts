@@ -10,7 +10,7 @@ export interface Message {
   readonly body: Buffer | undefined;
 }
 
-/** `message` as HTTP/1.1 has it, with the length of its body. */
+/** Returns `message` as HTTP/1.1 has it, with the length of its body. */
 export const bytesOf = (message: Message): Buffer => {
   const { body = Buffer.alloc(0), fields } = message;
   const isLengthGiven = fields.some(([name]) =>
@@ -29,14 +29,14 @@ export const headOf = ({ method, target, fields }: Omit<Message, 'body'>, versio
     'latin1',
   );
 
-/** `message` with `fields` in place of its own of those names. */
+/** Returns `message` with `fields` in place of its own of those names. */
 export const withFields = (message: Message, ...fields: readonly Field[]): Message => {
   const names = new Set(fields.map(([name]) => name.toLowerCase()));
   const others = message.fields.filter(([name]) => !names.has(name.toLowerCase()));
   return { ...message, fields: [...others, ...fields] };
 };
 
-/** `message` without the fields of a name. */
+/** Returns `message` without the fields of a name. */
 export const withoutField = (message: Message, name: string): Message => ({
   ...message,
   fields: message.fields.filter(([other]) => other.toLowerCase() !== name.toLowerCase()),

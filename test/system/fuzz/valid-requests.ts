@@ -16,7 +16,7 @@ export interface Call {
   readonly json?: unknown;
 }
 
-/** `call` as a request. */
+/** Returns `call` as a request. */
 export const messageOf = ({ method, path, query, fields, json }: Call): Message => ({
   method,
   target:

@@ -64,8 +64,8 @@ const hasTooManyValues = (bytes: Uint8Array): boolean => {
 const utf16 = Buffer.allocUnsafeSlow(256 * 1024);
 
 /**
- * `text` in UTF-8, in memory of its own. By way of UTF-16, since V8 takes a long text with a
- * character beyond Latin-1 to UTF-8 one character at a time, and before that counts its bytes so.
+ * Returns `text` in UTF-8, in memory of its own. By way of UTF-16, since V8 takes a long text with
+ * a character beyond Latin-1 to UTF-8 one character at a time, and before that counts its bytes so.
  */
 export const textBytes = (text: string): Buffer => {
   const units =
@@ -130,5 +130,5 @@ export const textBytesInParts = async (text: string): Promise<Buffer> => {
 
 const isHighSurrogate = (unit: number): boolean => unit >= 0xd800 && unit <= 0xdbff;
 
-/** `value` as JSON in UTF-8, in memory of its own. */
+/** Returns `value` as JSON in UTF-8, in memory of its own. */
 export const jsonBytes = (value: unknown): Buffer => textBytes(JSON.stringify(value));

@@ -47,7 +47,7 @@ export const limitInflightBodyBytes = (server: FastifyInstance, mostBytes: numbe
   });
 };
 
-/** `content`, until `errorOf` has something against its next bytes. */
+/** Returns `content`, until `errorOf` has something against its next bytes. */
 const countBytes = (content: Readable, errorOf: (bytes: number) => Error | null): Readable => {
   const looked = new Transform({
     transform: (chunk: Buffer, _encoding, done) => done(errorOf(chunk.length), chunk),

@@ -4,8 +4,8 @@ import { type TSchema, TypeGuard } from '@sinclair/typebox';
 export type Components = Map<string, unknown>;
 
 /**
- * `schema` as OpenAPI 3.1 has it (JSON Schema 2020-12): each schema in it that has an `$id` moves
- * into `components`, and a `$ref` takes its place.
+ * Returns `schema` as OpenAPI 3.1 has it (JSON Schema 2020-12): each schema in it that has an `$id`
+ * moves into `components`, and a `$ref` takes its place.
  */
 export const hoist = (schema: unknown, components: Components): unknown => {
   if (Array.isArray(schema)) return schema.map((item) => hoist(item, components));

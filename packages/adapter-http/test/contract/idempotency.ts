@@ -8,7 +8,9 @@ const KEY = '8e03978e-40d5-43dd-bc93-6894a57f9324';
 
 const named = (key = KEY) => ({ 'idempotency-key': key });
 
-/** `Idempotency-Key` on POST /external/posts (draft-ietf-httpapi-idempotency-key-header). */
+/**
+ * Returns `Idempotency-Key` on POST /external/posts (draft-ietf-httpapi-idempotency-key-header).
+ */
 export const idempotencyRules = (rule: Rule): void => {
   rule('a request sent again gets its first answer, byte by byte', async (test) => {
     const { workspace, client } = test;

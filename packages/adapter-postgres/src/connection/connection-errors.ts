@@ -1,6 +1,6 @@
 import { StorageUnavailable } from '@content-publishing/application';
 
-/** `result`, with an outage of the database told apart from a bug by its own error. */
+/** Returns `result`, with an outage of the database told apart from a bug by its own error. */
 export const mapConnectionErrors = async <Result>(result: Promise<Result>): Promise<Result> => {
   try {
     return await result;

@@ -6,8 +6,9 @@ import { semaphoreOf } from './semaphore.ts';
 const MAX_WAIT_MS = 1000;
 
 /**
- * `run`, with at most half of so many `connections` for searches, and at least one: how long a search
- * takes depends on what is stored and on its words, and others are not to wait for that.
+ * Returns `run`, with at most half of so many `connections` for searches, and at least one: how
+ * long a search takes depends on what is stored and on its words, and others are not to wait for
+ * that.
  */
 export const withSearchShare = (run: Run, connections: number): Run => {
   const share = Math.max(1, Math.floor(connections / 2));

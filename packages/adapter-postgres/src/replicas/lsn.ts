@@ -28,7 +28,7 @@ export const REPLICA_LSN = `
 export interface Watermark {
   /** Takes note of {@link PRIMARY_LSN}, read when somebody came. */
   readonly note: (position: WalPosition | null) => void;
-  /** `null` when it is not known: only the primary has it for sure. */
+  /** Returns `null` when it is not known: only the primary has it for sure. */
   readonly current: () => WalPosition | null;
 }
 

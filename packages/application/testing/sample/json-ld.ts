@@ -6,12 +6,12 @@ export const nodesOf = ({ '@graph': graph }: JsonObject, type: string): readonly
     ? graph.filter((node: object) => '@type' in node && [node['@type']].flat().includes(type))
     : [];
 
-/** `jsonLd` without the dates in it, wherever they stand. */
+/** Returns `jsonLd` without the dates in it, wherever they stand. */
 export const undated = (jsonLd: JsonObject): unknown =>
   JSON.parse(
     JSON.stringify(jsonLd, (name, value: unknown) => (/^date[A-Z]/.test(name) ? undefined : value)),
   );
 
-/** `post` under another id, by which its jsonLd calls it too. */
+/** Returns `post` under another id, by which its jsonLd calls it too. */
 export const underId = <Named extends { readonly id: Uuid }>(post: Named, id: Uuid): Named =>
   JSON.parse(JSON.stringify(post).replaceAll(post.id, id));

@@ -2,7 +2,7 @@ import type { Ports } from '@content-publishing/application';
 import { parsePostPatch, type Post, referencesOf, revisePost } from '@content-publishing/domain';
 import { viewOf } from '../outcome.ts';
 
-/** `post` as `patch` changes it, a JSON Merge Patch as callers give it; not stored yet. */
+/** Returns `post` as `patch` changes it, a JSON Merge Patch as callers give it; not stored yet. */
 export const aRevision = async (
   { posts, clock }: Ports,
   post: Post,

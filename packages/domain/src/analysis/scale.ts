@@ -26,14 +26,14 @@ export const gradeWithin = (value: number, { zeroUpTo, least, most, zeroFrom }: 
     grade(value, { zeroAt: zeroFrom, fullAt: most }),
   );
 
-/** `count` with the noun for it: `1 word`, `2 words`. */
+/** Returns `count` with the noun for it: `1 word`, `2 words`. */
 export const counted = (count: number, noun: string): string =>
   `${count} ${noun}${count === 1 ? '' : 's'}`;
 
-/** `value` with one decimal at most. */
+/** Returns `value` with one decimal at most. */
 export const rounded = (value: number): number => Math.round(value * 10) / 10;
 
-/** `share`, 0 to 1, in percent: `25%`, `0.6%`. */
+/** Returns `share`, 0 to 1, in percent: `25%`, `0.6%`. */
 export const percent = (share: number): string => `${rounded(100 * share)}%`;
 
 /** Returns why a text of `words` has no score, as a sentence. */

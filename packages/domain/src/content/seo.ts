@@ -113,7 +113,7 @@ const unsetSeo = {
   redirectTo: null,
 };
 
-/** `input` with `null` for every field that it does not set, and its ids in lower case. */
+/** Returns `input` with `null` for every field that it does not set, and its ids in lower case. */
 export const completeSeo = (input: SeoInput): Seo => ({
   ...unsetSeo,
   ...input,

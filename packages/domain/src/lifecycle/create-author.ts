@@ -91,7 +91,7 @@ export const createAuthor = (
     updatedAt: now,
   });
 
-/** `author` with its jsonLd derived by the present rules, and nothing else changed. */
+/** Returns `author` with its jsonLd derived by the present rules, and nothing else changed. */
 export const rederiveAuthor = (author: Omit<Author, 'jsonLd'>): Author => ({
   ...author,
   jsonLd: authorJsonLd(author),

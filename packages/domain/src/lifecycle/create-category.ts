@@ -66,7 +66,7 @@ export const createCategory = (
 };
 
 /**
- * `category` with its jsonLd derived by the present rules, and nothing else changed; its
+ * Returns `category` with its jsonLd derived by the present rules, and nothing else changed; its
  * `ancestors` come with the root first and its parent last.
  */
 export const rederiveCategory = (

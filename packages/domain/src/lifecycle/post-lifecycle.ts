@@ -44,7 +44,7 @@ export const createPost = (
 };
 
 /**
- * `post` as `revision` changes it, saved at `now` with everything derived again.
+ * Returns `post` as `revision` changes it, saved at `now` with everything derived again.
  *
  * `references` are the records that the revision's ids name. Rejects ids that `references` lacks,
  * except those that the post had already.
@@ -68,8 +68,8 @@ export const revisePost = (
 };
 
 /**
- * `post` as published at its `scheduledAt`, once that is not after `now`; nothing when it is not
- * scheduled, or not due.
+ * Returns `post` as published at its `scheduledAt`, once that is not after `now`; nothing when it
+ * is not scheduled, or not due.
  */
 export const publishDuePost = (
   post: Post,
@@ -85,7 +85,7 @@ export const publishDuePost = (
   );
 };
 
-/** `post` with everything derived again by the present rules, and nothing else changed. */
+/** Returns `post` with everything derived again by the present rules, and nothing else changed. */
 export const rederivePost = (post: Post, references: References): Post => ({
   ...post,
   ...derive({ ...contentOf(post), body: bodyOf(post) }, references, post),

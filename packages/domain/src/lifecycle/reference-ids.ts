@@ -70,7 +70,10 @@ export const referencesOfPost = (post: Post): ReferenceIds =>
     ),
   );
 
-/** `references`, looked up for the content of `post`, without the media that it does not show. */
+/**
+ * Returns `references`, looked up for the content of `post`, without the media that it does not
+ * show.
+ */
 export const referencesShownBy = (post: Post, references: References): References => {
   const shown = new Set(referencesOfPost(post).mediaIds);
   return { ...references, media: new Map([...references.media].filter(([id]) => shown.has(id))) };

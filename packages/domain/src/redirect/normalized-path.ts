@@ -13,7 +13,7 @@ export const pathKey = (path: string): string => {
   return TO_NORMALISE.test(path) ? withoutDotSegments(comparable(path, '/?%')) : path;
 };
 
-/** `path` as a browser asks for it, without `.` and `..` (RFC 3986, 5.2.4). */
+/** Returns `path` as a browser asks for it, without `.` and `..` (RFC 3986, 5.2.4). */
 export const withoutDotSegments = (path: string): string => {
   if (!path.includes('/.')) return path;
   const segments = path.split('/').slice(1);

@@ -13,9 +13,10 @@ const characterOf = (escape: string): string | undefined => {
 };
 
 /**
- * `text` in the form in which it is compared: escapes undone (RFC 3986, 6.2.2.2) and Unicode NFC. The
- * characters in `kept` stay escaped, as they would mean something else, and so do bytes that are no
- * UTF-8. A percent sign that escapes nothing stands for itself, as `%25` does; `kept` has to have it.
+ * Returns `text` in the form in which it is compared: escapes undone (RFC 3986, 6.2.2.2) and
+ * Unicode NFC. The characters in `kept` stay escaped, as they would mean something else, and so do
+ * bytes that are no UTF-8. A percent sign that escapes nothing stands for itself, as `%25` does;
+ * `kept` has to have it.
  */
 export const comparable = (text: string, kept: string): string =>
   normalized(
@@ -30,6 +31,9 @@ export const comparable = (text: string, kept: string): string =>
 // In either case by hand: with the flags `i` and `u`, ſ and the Kelvin sign are letters of ASCII.
 const NOT_IN_A_URI = /[^\w\-.~:/?#[\]@!$&'()*+,;=%]|%(?![\dA-Fa-f]{2})/gu;
 
-/** `url` with everything escaped that stands in no URI (RFC 3986, 2): ASCII without controls. */
+/**
+ * Returns `url` with everything escaped that stands in no URI (RFC 3986, 2): ASCII without
+ * controls.
+ */
 export const encodeForHeader = (url: string): string =>
   url.toWellFormed().replace(NOT_IN_A_URI, encodeURIComponent);

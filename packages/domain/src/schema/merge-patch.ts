@@ -3,9 +3,9 @@ import { isJsonObject, MAX_JSON_DEPTH } from './json.ts';
 import { Nullable } from './scalar.ts';
 
 /**
- * `target` with a JSON Merge Patch applied to it (RFC 7396): objects are merged, `null` removes,
- * everything else takes the place of what was there. A property that is `undefined` counts as
- * absent. Neither of the two is changed.
+ * Returns `target` with a JSON Merge Patch applied to it (RFC 7396): objects are merged, `null`
+ * removes, everything else takes the place of what was there. A property that is `undefined` counts
+ * as absent. Neither of the two is changed.
  *
  * What is nested deeper than {@link MAX_JSON_DEPTH} is taken as it is, to be rejected by whoever
  * reads the result.

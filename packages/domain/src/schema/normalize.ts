@@ -3,8 +3,9 @@ import { isJsonObject } from './json.ts';
 import { normalFormOf } from './text.ts';
 
 /**
- * `value`, which `schema` accepts, as it is stored: a deep copy of its own, with properties in the
- * order of the schema, those that are `undefined` left out, and each text in its normal form.
+ * Returns `value`, which `schema` accepts, as it is stored: a deep copy of its own, with properties
+ * in the order of the schema, those that are `undefined` left out, and each text in its normal
+ * form.
  */
 export const canonical = <Schema extends TSchema>(
   schema: Schema,

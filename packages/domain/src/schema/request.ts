@@ -17,7 +17,7 @@ export const invalidInput = (violations: readonly Violation[]): InvalidInput => 
   return { kind: 'invalid-input', violations: first.slice(0, MAX_VIOLATIONS) };
 };
 
-/** `result`, rejected for `violations` as well, where there are any. */
+/** Returns `result`, rejected for `violations` as well, where there are any. */
 export const withViolations = <T>(
   result: Result<T, InvalidInput>,
   violations: readonly Violation[],

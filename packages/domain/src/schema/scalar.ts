@@ -65,7 +65,7 @@ export const Instant = (description?: string) =>
 /** An RFC 3339 date-time; every offset is accepted and turned into UTC. */
 export const DateTimeSchema = Instant();
 
-/** `schema`, or JSON's `null`: a field of a resource that is not set. */
+/** Returns `schema`, or JSON's `null`: a field of a resource that is not set. */
 export const Nullable = <Schema extends TSchema>(schema: Schema, options: SchemaOptions = {}) =>
   Type.Union([schema, Type.Null()], options);
 

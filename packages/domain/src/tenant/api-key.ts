@@ -88,7 +88,7 @@ export const parseApiKeyToken = (text: string): ApiKeyToken | undefined => {
 // shorter; the public id, which comes first, leaves no room for more than 3 characters of a secret.
 const LIKE_A_TOKEN = /(?:c|%[46]3)(?:p|%[57]0)(?:s|%[57]3)(?:_|%5F)[\w%-]{37,}/gi;
 
-/** `text` with whatever looks like an API key, put there by mistake, taken out of it. */
+/** Returns `text` with whatever looks like an API key, put there by mistake, taken out of it. */
 export const withoutApiKeys = (text: string): string =>
   text.replaceAll(LIKE_A_TOKEN, 'cps_[redacted]');
 

@@ -18,8 +18,8 @@ export interface MalformedIdempotencyKey {
 const VISIBLE_ASCII = /^[!-~]{1,255}$/;
 
 /**
- * `text` as an idempotency key; rejects one of other characters, of another length, or with an API
- * key in it.
+ * Returns `text` as an idempotency key; rejects one of other characters, of another length, or with
+ * an API key in it.
  */
 export const parseIdempotencyKey = (
   text: string,

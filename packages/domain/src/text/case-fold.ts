@@ -2,9 +2,9 @@ import { charClassifier } from './char-class.ts';
 import { toNfc } from './nfc.ts';
 
 /**
- * `text` as it is compared without regard to letter case, in every script: lower case by way of
- * upper case, so that `ß` and `ẞ` meet `SS`, with final sigma as any other. Search folds both sides
- * with it.
+ * Returns `text` as it is compared without regard to letter case, in every script: lower case by
+ * way of upper case, so that `ß` and `ẞ` meet `SS`, with final sigma as any other. Search folds
+ * both sides with it.
  */
 export const foldCase = (text: string): string => {
   const lower = toNfc(text).toLowerCase();

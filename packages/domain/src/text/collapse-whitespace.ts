@@ -1,5 +1,5 @@
 // Most texts have nothing but single spaces, which are looked for in vain, and left as they are.
 const UNEVEN = / \s+|[^\S ]\s*/gu;
 
-/** `text` in one line, with single spaces between its words and none around them. */
+/** Returns `text` in one line, with single spaces between its words and none around them. */
 export const collapseWhitespace = (text: string): string => text.trim().replaceAll(UNEVEN, ' ');

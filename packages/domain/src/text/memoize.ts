@@ -1,8 +1,8 @@
 const MAX_KEPT = 64;
 
 /**
- * `make`, which makes each value once and keeps it; for what is costly to make and seldom differs,
- * such as the formatters of Intl. With more than {@link MAX_KEPT} of them it starts anew.
+ * Returns `make`, which makes each value once and keeps it; for what is costly to make and seldom
+ * differs, such as the formatters of Intl. With more than {@link MAX_KEPT} of them it starts anew.
  */
 export const memoize = <Key extends string, Value>(
   make: (key: Key) => Value,
@@ -18,7 +18,7 @@ export const memoize = <Key extends string, Value>(
   };
 };
 
-/** `make`, which makes its value when it is first asked for, and keeps it. */
+/** Returns `make`, which makes its value when it is first asked for, and keeps it. */
 export const once = <Value extends object>(make: () => Value): (() => Value) => {
   let made: Value | undefined;
   return () => (made ??= make());

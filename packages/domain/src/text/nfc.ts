@@ -3,7 +3,10 @@ import { hasLongRowOfMarks, MAX_MARKS_IN_A_ROW } from './combining-marks.ts';
 // Nothing below the first combining mark is changed by any form of composition.
 const MAY_CHANGE = /[^\0-\u02ff]/;
 
-/** `text` in Unicode's Normalization Form C, without a look at each letter where there is no need. */
+/**
+ * Returns `text` in Unicode's Normalization Form C, without a look at each letter where there is no
+ * need.
+ */
 export const toNfc = (text: string): string =>
   MAY_CHANGE.test(text) ? normalized(text, 'NFC') : text;
 

@@ -127,5 +127,5 @@ const recipeOf = ({ authorId, categoryId, mediaId }: KeptDemo) => ({
   },
 });
 
-/** `text` as one word of a POSIX shell. */
+/** Returns `text` as one word of a POSIX shell. */
 const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;

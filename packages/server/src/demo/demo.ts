@@ -97,7 +97,7 @@ const completeRecords = async (ports: Ports, coverId: Uuid, isNew: boolean): Pro
   return (await add(addMedia, { ...COVER, id: isNew ? COVER.id : ports.ids.next() })).id;
 };
 
-/** `ports` that give the next record the id `id`. */
+/** Returns `ports` that give the next record the id `id`. */
 const giving = (id: Uuid, ports: Ports): Ports => ({ ...ports, ids: { next: () => id } });
 
 const done = <View>(result: ResultAsync<View, CommandError>): Promise<View> =>

@@ -13,7 +13,7 @@ export interface PortCall {
 /** Wrapper of a call: it makes the call and returns its result. */
 type Around = (name: string, call: () => unknown) => unknown;
 
-/** `port`, each call of which goes through `around` as `name.method`. */
+/** Returns `port`, each call of which goes through `around` as `name.method`. */
 export const aroundCalls = <Port extends object>(name: string, port: Port, around: Around): Port =>
   new Proxy(port, {
     get: (target, property, receiver) => {

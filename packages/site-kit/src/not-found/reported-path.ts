@@ -33,6 +33,8 @@ export const reportedPath = (
 const nameOf = (pair: string): string =>
   (pair.split('=', 1)[0] ?? '').replace(/^(?:amp(?:;|%3b))+/i, '');
 
-/** `referrer` as the service takes it: the start of one that is too long, nothing for none. */
+/**
+ * Returns `referrer` as the service takes it: the start of one that is too long, nothing for none.
+ */
 export const reportedReferrer = (referrer: string | null | undefined): string | undefined =>
   referrer?.slice(0, MAX_PATH_LENGTH) || undefined;

@@ -7,7 +7,7 @@ import { tableOfContents } from './table-of-contents.ts';
 import { linkTo } from './url.ts';
 import { englishWords, type Words } from './words.ts';
 
-/** `name`, as a link where its page has an address. */
+/** Returns `name`, as a link where its page has an address. */
 const named = (name: string, url: string | undefined, rel?: string): Html =>
   url === undefined ? html`<span>${name}</span>` : html`<a ${linkTo(url, rel)}>${name}</a>`;
 

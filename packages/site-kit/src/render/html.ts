@@ -24,7 +24,7 @@ const REFERENCES: Readonly<Record<string, string>> = {
   '\0': '\ufffd',
 };
 
-/** `text` as it is written in elements and in quoted attributes. */
+/** Returns `text` as it is written in elements and in quoted attributes. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"'\r\0]/g, (character) => REFERENCES[character] ?? character);
 
@@ -46,7 +46,7 @@ const written = (part: HtmlPart): string => {
 export const html = (strings: TemplateStringsArray, ...parts: readonly HtmlPart[]): Html =>
   raw(strings.map((string, index) => string + written(parts[index])).join(''));
 
-/** `parts` on a line each. */
+/** Returns `parts` on a line each. */
 export const lines = (parts: readonly (Html | null | undefined | false)[]): Html =>
   raw(parts.flatMap((part) => (part ? [part[SOURCE]] : [])).join('\n'));
 

@@ -3,7 +3,7 @@ import { attributes, type Html } from './html.ts';
 
 const OF_THE_WEB = /^\s*https?:/i;
 
-/** `url`, unless that is no absolute `http:` or `https:` URL. */
+/** Returns `url`, unless that is no absolute `http:` or `https:` URL. */
 export const webUrl = (url: string | null | undefined): string | undefined =>
   url != null && OF_THE_WEB.test(url) ? url : undefined;
 

@@ -32,7 +32,9 @@ const WORDS = new RegExp(
   'gv',
 );
 
-/** `text` as keywords are looked for in it: as in a search, and the Turkish `İ` is an `i`. */
+/**
+ * Returns `text` as keywords are looked for in it: as in a search, and the Turkish `İ` is an `i`.
+ */
 const folded = (text: string): string => searchFolded(text).replaceAll('i\u0307', 'i');
 
 /** Returns the words of a text that is {@link folded}, with single spaces between them. */

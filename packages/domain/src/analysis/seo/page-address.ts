@@ -43,7 +43,7 @@ const unescaped = (path: string): string => {
   }
 };
 
-/** `address` as one text: the same for two of one page. */
+/** Returns `address` as one text: the same for two of one page. */
 export const addressText = ({ scheme = '', host = '', path, query }: PageAddress): string =>
   `${scheme}://${host}${path}${query}`;
 

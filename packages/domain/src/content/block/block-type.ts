@@ -151,7 +151,7 @@ interface ResponseDefinition<Block, Fields extends TProperties> {
   ) => Block & Immutable<Static<TObject<Fields>>>;
 }
 
-/** `blockType` with a response shape of its own. */
+/** Returns `blockType` with a response shape of its own. */
 export const withResponse = <Block, Fields extends TProperties>(
   blockType: BlockType<Block>,
   { fields, resolve }: ResponseDefinition<Block, Fields>,

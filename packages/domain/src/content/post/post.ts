@@ -58,7 +58,7 @@ export interface Post {
 /** A post as it is kept, without what grows with its body. */
 export type PostMetadata = Omit<Post, 'bodyJson' | 'bodyText' | 'jsonLd' | 'structuredBlocks'>;
 
-/** `post` without what grows with its body. */
+/** Returns `post` without what grows with its body. */
 export const headOf = ({
   bodyJson: _json,
   bodyText: _text,
@@ -67,13 +67,13 @@ export const headOf = ({
   ...head
 }: Post): PostMetadata => head;
 
-/** `post` as soft-deleted at `now`: nothing but `deletedAt` changes (contract, DELETE). */
+/** Returns `post` as soft-deleted at `now`: nothing but `deletedAt` changes (contract, DELETE). */
 export const softDelete = <Kept extends PostMetadata>(post: Kept, now: DateTime): Kept => ({
   ...post,
   deletedAt: now,
 });
 
-/** `post` as live again: nothing but `deletedAt` changes. */
+/** Returns `post` as live again: nothing but `deletedAt` changes. */
 export const restorePost = <Kept extends PostMetadata>(post: Kept): Kept => ({
   ...post,
   deletedAt: null,

@@ -96,7 +96,7 @@ const kindAt = charClassifier(
 const isFirstHalf = (text: string, index: number): boolean =>
   (text.charCodeAt(index) & 0xfc00) === 0xd800;
 
-/** `text` with the letters that {@link searchWords} looks for words in. */
+/** Returns `text` with the letters that {@link searchWords} looks for words in. */
 export const searchFolded = (text: string): string =>
   // Folding takes a few letters apart, such as ΐ.
   toNfc(foldCase(text.replaceAll(SOFT_HYPHEN, '')));

@@ -21,7 +21,7 @@ export interface SerializedPost {
   readonly body: JsonString<PostBody>;
 }
 
-/** `post` with what grows with its body as JSON. */
+/** Returns `post` with what grows with its body as JSON. */
 export const serializePost = (post: Post): SerializedPost => {
   const { bodyJson, bodyText, structuredBlocks, jsonLd } = post;
   const body = { bodyJson, bodyText, ...(structuredBlocks && { structuredBlocks }), jsonLd };

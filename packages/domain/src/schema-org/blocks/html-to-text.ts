@@ -38,7 +38,7 @@ export const readableLines = (text: string): readonly string[] =>
 export const readableLine = (text: string): string | undefined =>
   withEvenSpaces(plain(text)) || undefined;
 
-/** `text` without markup; HTML that was escaped as a whole is HTML once it is decoded. */
+/** Returns `text` without markup; HTML that was escaped as a whole is HTML once it is decoded. */
 const plain = (text: string): string => {
   const given = text.slice(0, MAX_LENGTH);
   if (isHtml(given)) return decodedTwice(withoutMarkup(given));
@@ -47,8 +47,8 @@ const plain = (text: string): string => {
 };
 
 /**
- * `text` decoded, and again where it was escaped twice, as in `Cr&amp;egrave;me`. The second time
- * leaves `&lt;` and `&gt;`, which stand in texts about HTML.
+ * Returns `text` decoded, and again where it was escaped twice, as in `Cr&amp;egrave;me`. The
+ * second time leaves `&lt;` and `&gt;`, which stand in texts about HTML.
  */
 const decodedTwice = (text: string): string => {
   const read = decoded(text);
@@ -73,7 +73,7 @@ const decoded = (text: string): string =>
       )
     : text;
 
-/** `text` as one line that can be stored. */
+/** Returns `text` as one line that can be stored. */
 const withEvenSpaces = (text: string): string =>
   text
     .toWellFormed()

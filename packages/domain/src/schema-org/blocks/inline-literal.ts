@@ -4,11 +4,15 @@ import { firstCodePoints } from '../../text/code-points.ts';
 // twice into the 100,000 characters of inline Markdown.
 const MAX_LENGTH = 20_000;
 
-/** `text` as inline Markdown that reads as it stands: whatever could be a mark is escaped. */
+/**
+ * Returns `text` as inline Markdown that reads as it stands: whatever could be a mark is escaped.
+ */
 export const inlineLiteral = (text: string, maxLength = MAX_LENGTH): string =>
   firstCodePoints(text, maxLength).replaceAll(/[\\`*_[\]&]/g, '\\$&');
 
-/** `text` as bold inline Markdown; it is neither empty nor has it white space at its ends. */
+/**
+ * Returns `text` as bold inline Markdown; it is neither empty nor has it white space at its ends.
+ */
 export const bold = (text: string): string => `**${inlineLiteral(text).trim()}**`;
 
 /** Returns a link mark that leads to `url`, an http: or https: URL, and reads `text`. */

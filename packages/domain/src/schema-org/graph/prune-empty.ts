@@ -1,8 +1,8 @@
 import { isJsonObject, type JsonObject } from '../../schema/json.ts';
 
 /**
- * `value` without what says nothing, however deep: `null`, blank texts, and arrays and objects in
- * which nothing is left but an `@type`. Nothing when that is all of it.
+ * Returns `value` without what says nothing, however deep: `null`, blank texts, and arrays and
+ * objects in which nothing is left but an `@type`. Nothing when that is all of it.
  */
 export const withoutEmpty = (value: unknown): unknown => {
   if (typeof value === 'string') return value.trim() === '' ? undefined : value;
@@ -17,7 +17,7 @@ export const withoutEmpty = (value: unknown): unknown => {
   return isJsonObject(value) ? nodeWithoutEmpty(value) : (value ?? undefined);
 };
 
-/** `node` without what says nothing; nothing when that is all of it. */
+/** Returns `node` without what says nothing; nothing when that is all of it. */
 export const nodeWithoutEmpty = (node: JsonObject): JsonObject | undefined => {
   const kept: Record<string, unknown> = {};
   let saysSomething = false;

@@ -52,7 +52,7 @@ const closure = (name: string): ReadonlySet<string> => {
   return found;
 };
 
-/** `type` and all types below it. */
+/** Returns `type` and all types below it. */
 export const typesBelow = (type: string): readonly string[] =>
   [...closure(type)].flatMap((name) => /^(\w+)Leaf$/.exec(name)?.[1] ?? []);
 

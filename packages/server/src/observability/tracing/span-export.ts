@@ -2,7 +2,7 @@ import type { HttpLogger } from '@content-publishing/adapter-http';
 import { ExportResultCode } from '@opentelemetry/core';
 import type { SpanExporter } from '@opentelemetry/sdk-trace';
 
-/** `exporter`, which says once that it fails, and that it works again. */
+/** Returns `exporter`, which says once that it fails, and that it works again. */
 export const sayOnceThatExportFails = (
   exporter: SpanExporter,
   log: Pick<HttpLogger, 'info' | 'warn'>,

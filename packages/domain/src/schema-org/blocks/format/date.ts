@@ -80,7 +80,7 @@ const dateText = (
   return { text: i18n.date(instant, precision === 'minute' ? finest : precision), offset };
 };
 
-/** `UTC`, `UTC-5` or `UTC+5:30`. */
+/** Returns `UTC`, `UTC-5` or `UTC+5:30`. */
 const offsetName = (offset: string): string => {
   const [, sign = '', hours = '', minutes = '00'] = /^([+-])0?(\d+?):?(\d{2})?$/.exec(offset) ?? [];
   const isZero = Number(hours) === 0 && Number(minutes) === 0;

@@ -28,13 +28,13 @@ export interface I18n {
   /** `Yield:`; a text that ends in punctuation as it is. */
   withColon(text: string): string;
   number(value: number): string;
-  /** `30 minutes` */
+  /** Returns `30 minutes` */
   measure(count: number, unit: Unit): string;
   /** Returns the wall-clock time that `date` has in UTC. */
   date(date: Date, precision: Precision): string;
   /** Returns an amount of an ISO 4217 `currency`, or the range from one amount to a higher one. */
   money(currency: string, low: number, high: number): string;
-  /** `a, b, and c` */
+  /** Returns `a, b, and c` */
   list(items: readonly string[]): string;
   /** Returns the name of a language; nothing when the tag names none. */
   languageName(tag: string): string | undefined;

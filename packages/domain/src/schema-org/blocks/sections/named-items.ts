@@ -25,7 +25,7 @@ const namedText = (node: JsonObject, reader: PayloadReader): string | undefined 
   return withName(name, text, reader);
 };
 
-/** `**Name:** text`, or the one of them that is there. */
+/** Returns `**Name:** text`, or the one of them that is there. */
 export const withName = (
   name: string | undefined,
   text: string | undefined,

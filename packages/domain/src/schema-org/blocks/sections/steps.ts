@@ -135,7 +135,7 @@ const numberPattern = memoize(
     ),
 );
 
-/** `Step 1: Name`, and below it what to do and how that looks. */
+/** Returns `Step 1: Name`, and below it what to do and how that looks. */
 const illustrated = (
   { name, text, images }: Step,
   number: number,
