@@ -3,7 +3,7 @@ import { createTemplate, postTemplate, wholeTemplate } from './create-template.t
 import { RANDOM, type RequestTemplate } from './request.ts';
 import type { Seeded } from './seed-contenders.ts';
 
-/** One thing that both do, and how much faster than the floor the service is to be. */
+/** Operation that both sides do, and how much faster than the floor the service has to be. */
 export interface Comparison {
   readonly name: string;
   readonly goal: number;

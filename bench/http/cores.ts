@@ -7,7 +7,7 @@ import { childrenOf } from '../../test/system/process-status.ts';
 
 const CORES = cpus().length;
 
-/** As `taskset` takes them. */
+/** List of cores in the form of `taskset`. */
 const SERVER = '0';
 const OTHERS = `1-${CORES - 1}`;
 

@@ -2,8 +2,8 @@
 export interface RequestTemplate {
   readonly method: 'GET' | 'POST' | 'DELETE';
   /**
-   * In it and in the body, `{n}` stands for a number that no other request of this template has, and
-   * `{random}` for one from 1 to `RANDOM`.
+   * Path; in it and in the body, `{n}` stands for a number that no other request of this template
+   * has, and `{random}` for one from 1 to `RANDOM`.
    */
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;

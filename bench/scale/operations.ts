@@ -13,7 +13,7 @@ import { WORDS } from './seed-scale.ts';
 /** A workspace with so many records of each kind. */
 export interface Tenant {
   readonly workspaceId: Uuid;
-  /** Of the author, the category and the tag of all its posts. */
+  /** Ids of the author, the category and the tag of all its posts. */
   readonly authorId: Uuid;
   readonly categoryId: Uuid;
   readonly tagId: Uuid;

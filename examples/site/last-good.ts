@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'hono';
 /** Maximum number of remembered pages; the least recently requested one is evicted. */
 const MAX_PAGES = 500;
 
-/** While a page cannot be made (503), its readers get it as it was the last time. */
+/** Serves the last good copy of a page while the page cannot be made (503). */
 export const lastGood = (): MiddlewareHandler => {
   const pages = new Map<string, { readonly body: string; readonly headers: Headers }>();
   return async (c, next) => {

@@ -19,7 +19,9 @@ export interface Answer extends Sent {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** No answer: the connection was rejected, reset, or nothing came for a long time. */
+/**
+ * Exchange without an answer: the connection was rejected, reset, or nothing came for a long time.
+ */
 export interface Silence extends Sent {
   readonly kind: 'silence';
   readonly reason: string;

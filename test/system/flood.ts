@@ -19,7 +19,7 @@ const HITS = 3;
 /** Into how many parts the flood is cut, to look at the disk between them. */
 const PARTS = 10;
 
-/** From which part on the disk and the memory have what they will need. */
+/** First part in which the disk and the memory have what they need. */
 const SETTLED = 5;
 
 // What it may be more than that: free space comes and goes.

@@ -16,7 +16,7 @@ import { STORAGES, type StorageName } from './storage.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import { tidyUp } from './cleanup.ts';
 
-/** After how many failures a run is given up. */
+/** Number of failures after which a run is given up. */
 const MAX_FAILURES = 10;
 
 interface Options {

@@ -20,7 +20,7 @@ export interface LoadOptions {
   /** Says of a run which one it is: it begins the slugs of its posts. */
   readonly label: string;
   readonly callers: number;
-  /** Is told of each exchange as it ends. */
+  /** Callback for each exchange as it ends. */
   readonly onExchange?: (exchange: Exchange) => void;
 }
 

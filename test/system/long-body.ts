@@ -3,7 +3,10 @@ import type { Demo } from './storage.ts';
 
 const PARAGRAPH = { type: 'paragraph', text: 'word '.repeat(2000) };
 
-/** As much as the contract allows: 1,000 paragraphs of 10,000 characters, about 10 MB. */
+/**
+ * Returns the largest draft that the contract allows: 1,000 paragraphs of 10,000 characters, about
+ * 10 MB.
+ */
 export const longDraft = ({ authorId }: Demo, slug: string): Draft => ({
   slug,
   title: `The post ${slug}`,

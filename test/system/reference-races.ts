@@ -13,7 +13,7 @@ interface Scene {
   readonly postgres: Postgres;
 }
 
-/** Something that a post refers to: how a post does, and the SQL that adds and removes one. */
+/** Record that a post refers to: how a post does, and the SQL that adds and removes one. */
 interface Referent {
   readonly reference: (id: string) => object;
   /** Has the workspace as `$1` and the id as `$2`. */

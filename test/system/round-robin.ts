@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import { atEnd } from './cleanup.ts';
 
-/** One port that leads to each of `baseUrls` in turn, by connection, until the end. */
+/** Creates a port that leads to each of `baseUrls` in turn, by connection, until the end. */
 export const roundRobin = async (baseUrls: readonly string[]): Promise<string> => {
   const targets = baseUrls.map((url) => new URL(url));
   let turn = 0;

@@ -17,7 +17,7 @@ import { type Demo, openStorage, type StorageName } from './storage.ts';
 
 const CALLERS = 8;
 
-/** After so long the service cuts off what is left. */
+/** Time after which the service cuts off what is left, in milliseconds. */
 const LIMIT_MS = 30_000;
 
 const { storages, rounds, seed } = readOptions({ rounds: 10, seed: 1 }, ['postgres', 'pglite']);

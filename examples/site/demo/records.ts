@@ -60,7 +60,7 @@ export const SIGNPOST = {
   alt: 'A signpost where two forest paths part',
 };
 
-/** One of every type, one with a wish of its own in the query, and one that starts a chain. */
+/** Redirects of every type, one with a parameter in the query, and one that starts a chain. */
 export const REDIRECTS = [
   { fromPath: '/old-home', type: 'Permanent301', toPath: '/' },
   { fromPath: '/2019/moving', type: 'Permanent301', toPath: '/moving' },

@@ -12,7 +12,10 @@ export interface RequestStart {
   readonly method: string;
   /** Path and query as they are logged: without API keys that were put there, and cut where they are long. */
   readonly url: string;
-  /** As they are logged: without `x-api-key` and API keys that were put elsewhere, long ones cut. */
+  /**
+   * Headers as they are logged: without `x-api-key` and API keys that were put elsewhere, long ones
+   * cut.
+   */
   readonly headers: IncomingHttpHeaders;
 }
 
@@ -36,7 +39,7 @@ export interface RequestObservation {
   readonly ended?: (request: RequestEnd) => void;
 }
 
-/** Is told of each request that could be read as one, at its arrival. */
+/** Hook that is called for each request that could be parsed, at its arrival. */
 export type RequestInstrumentation = (request: RequestStart) => RequestObservation;
 
 interface Observed {

@@ -56,7 +56,7 @@ export interface HttpServerOptions {
   readonly maxConnections?: number | undefined;
   /** Maximum event loop delay in milliseconds before requests are rejected; absent: unlimited. */
   readonly maxEventLoopDelayMs?: number | undefined;
-  /** Are told of each request, its context and its end: none, if absent. */
+  /** Instrumentations of each request, its context and its end: none, if absent. */
   readonly observers?: readonly RequestInstrumentation[];
 }
 

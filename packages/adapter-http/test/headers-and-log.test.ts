@@ -14,7 +14,7 @@ const linesOf = (id: string | null) =>
     .map((line): Record<string, unknown> => JSON.parse(line))
     .filter(({ requestId }) => requestId === id);
 
-/** One request for each way that an answer comes about. */
+/** Request for each way that an answer comes about. */
 const REQUESTS: Readonly<
   Record<string, readonly [status: number, path: string, init?: RequestInit]>
 > = {

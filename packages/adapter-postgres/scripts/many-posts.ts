@@ -44,7 +44,10 @@ const arrayOf = (ids: readonly Uuid[]): string => `array['${ids.join("', '")}']:
 
 const all = ({ rare, common }: Ids): string => `unnest(${arrayOf([rare, ...common])})`;
 
-/** Of the post with the number `n`: the first ids are much commoner than the last ones. */
+/**
+ * Returns the id of the post with the number `n`: the first ids are much more common than the last
+ * ones.
+ */
 const oneOf = ({ rare, common }: Ids, salt: string, isRare: string): string => `case
   when ${isRare} then '${rare}'::uuid
   else (${arrayOf(common)})[

@@ -30,7 +30,7 @@ export interface NotedStatement {
 /** The repositories on the database of `orm`, which note the statements that they have. */
 export interface NotedRepositories {
   readonly repositories: Repositories;
-  /** All that are prepared. */
+  /** Statements that are prepared. */
   readonly prepared: readonly NotedStatement[];
 }
 

@@ -88,7 +88,7 @@ interface Explained {
 
 interface Plan {
   readonly Plan: PlanNode;
-  /** In milliseconds. */
+  /** Time in milliseconds. */
   readonly 'Execution Time': number;
 }
 

@@ -5,11 +5,11 @@ import { MIGRATIONS_TABLE, migrations, NEWEST_MIGRATION } from './migrations/mig
 /** State of a schema compared with the migrations of this version. */
 export type SchemaState = { readonly kind: 'up-to-date' } | SchemaFlaw;
 
-/** Why a schema cannot be used. */
+/** Reason why a schema cannot be used. */
 export type SchemaFlaw =
-  /** It lacks the newest migration. */
+  /** Schema without the newest migration. */
   | { readonly kind: 'behind' }
-  /** It has a migration that is not known here: a newer server has migrated it. */
+  /** Schema with a migration that is unknown here: a newer server has migrated it. */
   | { readonly kind: 'ahead'; readonly migration: string };
 
 /** Returns the message of a {@link SchemaFlaw}. */

@@ -22,7 +22,7 @@ describeOnPostgres('what vanishes between the look-up and the insert is rejected
   });
   afterAll(() => fresh.close());
 
-  /** Why a create is rejected that runs into `statement`, which commits as soon as it does. */
+  /** Returns the error of a create that runs into `statement`, which commits as soon as it does. */
   const errorDuring = async (
     statement: string,
     { id, principal }: SampleWorkspace,

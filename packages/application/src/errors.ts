@@ -9,7 +9,7 @@ import type {
   Uuid,
 } from '@content-publishing/domain';
 
-/** No usable key was presented: missing, malformed, unknown, revoked or expired, all alike. */
+/** Error without a usable key: missing, malformed, unknown, revoked or expired, all alike. */
 export interface Unauthorized {
   readonly kind: 'unauthorized';
 }
@@ -67,12 +67,15 @@ export interface SlugTaken {
   readonly slug: string;
 }
 
-/** Another request has the idempotency key: the caller looks up what that one was answered with. */
+/**
+ * Error for an idempotency key that another request has: the caller looks up the answer to that
+ * one.
+ */
 export interface IdempotencyKeyInUse {
   readonly kind: 'idempotency-key-held';
 }
 
-/** Another request, which said something else, has the idempotency key. */
+/** Error for an idempotency key that was used for a different request. */
 export interface IdempotencyKeyReused {
   readonly kind: 'idempotency-key-reused';
   readonly key: IdempotencyKey;
@@ -96,7 +99,7 @@ export interface ReferenceVanished {
   readonly kind: 'reference-gone';
 }
 
-/** There is no such workspace. */
+/** Error for an unknown workspace. */
 export interface WorkspaceNotFound {
   readonly kind: 'workspace-not-found';
   readonly workspaceId: Uuid;
@@ -110,7 +113,7 @@ export interface RecordNotFound {
   readonly reference: string;
 }
 
-/** Every error of the use cases that consumer sites call. */
+/** Errors of the use cases that consumer sites call. */
 export type ConsumerError =
   | DeletedPostNotFound
   | Forbidden
@@ -127,7 +130,7 @@ export type ConsumerError =
   | TransitionNotAllowed
   | Unauthorized;
 
-/** Every error of the operator's use cases. */
+/** Errors of the operator's use cases. */
 export type OperatorError =
   | FromPathTaken
   | InvalidInput

@@ -128,7 +128,10 @@ export interface StoredApiKey {
 
 /** A key with what is looked up together with it. */
 export interface FoundApiKey extends StoredApiKey {
-  /** Another text after each change of the workspace's redirects, and never one of before. */
+  /**
+   * Version that changes with each change of the workspace's redirects, and never returns to an
+   * earlier one.
+   */
   readonly redirectsVersion: string;
 }
 
@@ -194,7 +197,7 @@ type InsertSlugged<Row> = (
 /** The authors of a workspace (contract, Author). Their `avatarMedia` is resolved at each read. */
 export interface AuthorRepository {
   readonly insert: InsertSlugged<Author>;
-  /** By slug in code-point order. */
+  /** Lists all, by slug in code-point order. */
   readonly list: (workspaceId: Uuid) => Promise<readonly Author[]>;
   /** Keeps `jsonLd` in place of the former one, and nothing else; without such an author, nothing. */
   readonly setJsonLd: (workspaceId: Uuid, id: Uuid, jsonLd: JsonObject) => Promise<void>;
@@ -204,7 +207,7 @@ export interface AuthorRepository {
 export interface CategoryRepository {
   readonly insert: InsertSlugged<Category>;
   readonly find: (workspaceId: Uuid, id: Uuid) => Promise<Category | null>;
-  /** By path in code-point order, and so each category behind its ancestors. */
+  /** Lists all, by path in code-point order, and so each category behind its ancestors. */
   readonly list: (workspaceId: Uuid) => Promise<readonly Category[]>;
   /** Keeps `jsonLd` in place of the former one, and nothing else; without such a category, nothing. */
   readonly setJsonLd: (workspaceId: Uuid, id: Uuid, jsonLd: JsonObject) => Promise<void>;

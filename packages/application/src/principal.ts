@@ -1,6 +1,6 @@
 import { type Permission, PERMISSIONS, type Uuid } from '@content-publishing/domain';
 
-/** On whose behalf a use case runs: one workspace, and what may be done in it. */
+/** Identity that a use case runs for: one workspace, and its permissions. */
 export interface Principal {
   readonly workspaceId: Uuid;
   readonly permissions: ReadonlySet<Permission>;
@@ -8,7 +8,10 @@ export interface Principal {
 
 /** A principal who came with an API key. */
 export interface Caller extends Principal {
-  /** Another text after each change of the workspace's redirects, and never one of before. */
+  /**
+   * Version that changes with each change of the workspace's redirects, and never returns to an
+   * earlier one.
+   */
   readonly redirectsVersion: string;
 }
 

@@ -9,7 +9,7 @@ type Run<Deps, Input, View, E> = (
 ) => (principal: Principal, input: Input) => ResultAsync<View, E>;
 
 /**
- * One thing that a principal can ask for, as a function over the ports it needs.
+ * Operation that a principal can request, as a function over the ports it needs.
  *
  * `permissions` says which ones suffice, any one of them (none: every principal may), so that an
  * adapter can reject before it reads the input. The use case checks them itself as well, so that

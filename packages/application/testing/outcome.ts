@@ -9,7 +9,7 @@ export const viewOf = async <View, E>(
   return result.value;
 };
 
-/** Why a use case or a repository rejects; throws when it does not. */
+/** Returns the error of a use case or a repository; throws when it succeeds. */
 export const errorOf = async <View, E>(outcome: ResultAsync<View, E>): Promise<E> => {
   const result = await outcome;
   if (result.isErr()) return result.error;

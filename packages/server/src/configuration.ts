@@ -125,7 +125,7 @@ export const readConfiguration = (
   );
 };
 
-/** One line for an operator: the variable, what it holds and what it should. */
+/** Returns a line for the operator: the variable, its value and what it should be. */
 export const describeProblem = ({ variable, found, right }: ConfigurationProblem): string =>
   `${variable} is ${found}; it must be ${right}`;
 

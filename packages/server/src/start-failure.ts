@@ -1,4 +1,4 @@
-/** Why a process of the service cannot start, in words for whoever started it. */
+/** Reason why a process of the service cannot start, in words for the operator. */
 export interface StartFailure {
   readonly kind: 'start-failure';
   readonly message: string;

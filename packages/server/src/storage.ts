@@ -50,7 +50,9 @@ export const postgresOptions = (configuration: Configuration, url: string): Post
   keepsStatements: configuration.databasePreparedStatements,
 });
 
-/** Why the storage cannot be used, or the demo not be kept beside it; a bug is thrown on. */
+/**
+ * Returns why the storage cannot be used, or the demo not be kept beside it; a bug is thrown on.
+ */
 export const storageFailure = (thrown: unknown): StartFailure =>
   thrown instanceof StorageUnavailable || isDataFolderInUse(thrown)
     ? startFailure(thrown.message, 'DATABASE_URL')

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Message, Target } from './target.ts';
 
-/** One way to do harm with the key of one workspace, or with none. */
+/** Way to do harm with the key of one workspace, or with none. */
 export interface Attack {
   readonly name: string;
   /** Number of strikes in flight at the same time. */

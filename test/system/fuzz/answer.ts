@@ -1,7 +1,7 @@
 /** An HTTP answer that came in full. */
 export interface Answer {
   readonly status: number;
-  /** By lower-case name; of several of one name the last. */
+  /** Headers by lower-case name; of several of one name the last. */
   readonly headers: ReadonlyMap<string, string>;
   /** The status line and the fields, as they came. */
   readonly head: string;

@@ -8,9 +8,9 @@ const median = (numbers: readonly number[]): number =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 
 /**
- * Why the memory of a service that was looked at in equal steps is not steady; nothing when it is.
- * The median of the last quarter is compared with that of the first, without the very first sample,
- * before which nothing was asked.
+ * Returns why the memory of a service that was sampled in equal steps is not steady; nothing when
+ * it is. The median of the last quarter is compared with that of the first, without the very first
+ * sample, before which nothing was asked.
  */
 export const memoryGrowth = (samples: readonly MemorySample[]): string | undefined => {
   const heaps = samples.slice(1).map(({ heap }) => heap);

@@ -4,7 +4,7 @@ export type Field = readonly [name: string, value: string];
 /** An HTTP request whose parts are known: it is one request and no more. */
 export interface Message {
   readonly method: string;
-  /** In ASCII, as it stands in the request line. */
+  /** Request target in ASCII, as it stands in the request line. */
   readonly target: string;
   readonly fields: readonly Field[];
   readonly body: Buffer | undefined;

@@ -9,10 +9,13 @@ import type { Site } from './site.ts';
 /** Number of requests in flight, each in a site of its own. */
 export const LANES = 8;
 
-/** After how many requests there are new sites: so many go before one that is replayed, at most. */
+/**
+ * Number of requests after which there are new sites: at most so many go before one that is
+ * replayed.
+ */
 export const REQUESTS_PER_EPOCH = 2000;
 
-/** After how many requests of a lane its site is looked at. */
+/** Number of requests of a lane after which its site is audited. */
 const REQUESTS_PER_AUDIT = 50;
 
 /** A request that shows a fault of the service. */

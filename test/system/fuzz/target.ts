@@ -11,7 +11,7 @@ export interface ConnectionState {
 /** Memory of the process after a garbage collection, in bytes. */
 export interface MemorySample {
   readonly heap: number;
-  /** Everything, as the operating system sees it. */
+  /** Memory of the process, by the operating system. */
   readonly resident: number;
 }
 
@@ -20,7 +20,7 @@ export interface Target {
   readonly port: number;
   /** Makes the sites of these numbers; a storage in memory forgets those before. */
   readonly openSites: (numbers: readonly number[]) => Promise<readonly Site[]>;
-  /** Of the connection from `port`; nothing when there is none, or none any more. */
+  /** Returns the state of the connection from `port`; nothing when there is none. */
   readonly connection: (port: number) => Promise<ConnectionState | undefined>;
   readonly observe: (site: Site) => Promise<Observation>;
   readonly memory: () => Promise<MemorySample>;

@@ -6,7 +6,7 @@ import { kept } from './once.ts';
 
 /** The script of the page at /docs. */
 export interface ReferenceScript {
-  /** Another one when the content is another. */
+  /** Version of the script, which changes with its content. */
   readonly version: string;
   readonly gzip: Buffer;
   /** Returns the script as it is: 4.4 MB, unzipped when it is first asked for. */

@@ -34,7 +34,7 @@ export const requirePermission =
 export const hasPrincipal = (request: FastifyRequest): boolean =>
   request.getDecorator<Caller | null>(PRINCIPAL) !== null;
 
-/** On whose behalf `request` is made; for routes that ask for a key. */
+/** Returns the principal of `request`; for routes that require a key. */
 export const principalOf = (request: FastifyRequest): Caller => {
   const principal = request.getDecorator<Caller | null>(PRINCIPAL);
   if (principal === null) throw new Error('The route does not ask for a key');

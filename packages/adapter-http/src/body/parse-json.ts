@@ -10,7 +10,7 @@ import type { HttpError } from '../errors/http-error.ts';
  */
 export const MAX_JSON_VALUES = 1_000_000;
 
-/** Why bytes are no JSON that the service reads. */
+/** Reasons why bytes are no JSON that the service reads. */
 export type UnreadableJson = Extract<
   HttpError,
   { readonly kind: 'malformed-body' | 'too-many-values' }

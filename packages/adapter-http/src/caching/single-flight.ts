@@ -9,7 +9,9 @@ interface Flight<Answer> {
   next?: Promise<Answer>;
 }
 
-/** After this time those who wait have theirs made at once: the one before may take long. */
+/**
+ * Maximum wait for the running computation, in milliseconds; after it, the caller starts its own.
+ */
 const MAX_WAIT_MS = 100;
 
 const nothing = (): void => {};

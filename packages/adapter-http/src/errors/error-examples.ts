@@ -51,5 +51,5 @@ const EXAMPLES: {
   unavailable: { kind: 'unavailable' },
 };
 
-/** One error of each kind, for those who describe them. */
+/** Error of each kind, for the documentation. */
 export const errorExamples: readonly RequestError[] = Object.values(EXAMPLES);

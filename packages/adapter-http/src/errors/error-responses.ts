@@ -4,7 +4,7 @@ import type { RequestError } from './http-error.ts';
 /** Response to one kind of error, and when it is sent. */
 interface ErrorAnswer {
   readonly status: ErrorStatus;
-  /** For readers of the reference: a sentence in Markdown. */
+  /** Sentence for readers of the reference, in Markdown. */
   readonly when: string;
 }
 

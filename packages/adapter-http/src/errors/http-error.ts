@@ -26,7 +26,7 @@ export type HttpError =
   | { readonly kind: 'internal-error' }
   | { readonly kind: 'unavailable' };
 
-/** Everything that an error body can stand for. A renamed post is no error. */
+/** Errors that an error body can stand for. A renamed post is no error. */
 export type RequestError = Exclude<ConsumerError, PostRenamed> | HttpError;
 
 /** Returns the message of `error` for people: the value found and what would be right. */

@@ -19,7 +19,7 @@ export interface Operation {
   /** Errors of the operation besides those of every operation of its kind. */
   readonly errors: Readonly<Partial<Record<RequestError['kind'], true>>>;
   readonly requestExample?: unknown;
-  /** In place of one: several, by name. */
+  /** Examples by name, instead of a single one. */
   readonly requestExamples?: Readonly<Record<string, RequestExample>>;
   /** The media types of the request body; JSON alone where absent. */
   readonly requestTypes?: readonly string[];

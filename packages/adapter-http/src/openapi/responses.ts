@@ -71,7 +71,7 @@ export const goodResponses = (
       ]),
   );
 
-/** Every error of an operation, by status, with an example of each kind. */
+/** Returns the errors of an operation by status, with an example of each kind. */
 export const errorResponses = (
   { permissions, errors }: Operation,
   hasBody: boolean,

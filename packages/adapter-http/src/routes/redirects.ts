@@ -89,7 +89,7 @@ export const redirectRoutes = (server: ContractServer, ports: Ports): void => {
   });
 };
 
-/** Another text when pages look another way. */
+/** Version of the format of pages, which changes with it. */
 const FORMAT = hash('sha256', JSON.stringify(RedirectPageSchema), 'base64url');
 
 /**

@@ -102,7 +102,7 @@ const traces = (key: string): readonly string[] => {
   return parts.flatMap((part) => [part, Buffer.from(part).toString('hex')]);
 };
 
-/** Every row of every table of the database at `url`, as text. */
+/** Returns every row of every table of the database at `url`, as text. */
 const rowsOf = async (url: string): Promise<string> => {
   const orm = connect(url);
   const tables = await orm.em.execute<{ name: string }[]>(

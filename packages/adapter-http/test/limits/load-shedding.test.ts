@@ -26,10 +26,10 @@ const work = (ms: number): void => {
   now += ms;
 };
 
-/** It comes to look. */
+/** Lets the next sample be taken. */
 const sample = (): void => void vi.advanceTimersByTime(SAMPLE_INTERVAL_MS);
 
-/** One task after another that is too long. */
+/** Runs one task after another that is too long. */
 const overload = (): void => {
   for (const ms of [LIMIT_MS + 100, LIMIT_MS + 100, LIMIT_MS + 100]) {
     work(ms);

@@ -22,7 +22,7 @@ type AtOnce = (waiting: number) => number;
 
 const atMost500: AtOnce = (waiting) => Math.min(waiting, 500);
 
-/** After this time those that wait go on without the statement: it may wait itself, for a lock. */
+/** Maximum wait for the running batch, in milliseconds; it may be blocked by a lock. */
 const PATIENCE_MS = 100;
 
 /**

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { DatabaseSync } from 'node:sqlite';
 
-/** Another process works in the data folder: only one can at a time. */
+/** Error for a data folder in which another process works: only one can at a time. */
 export class DataFolderInUse extends Error {
   override readonly name = 'DataFolderInUse';
 }

@@ -50,14 +50,14 @@ export interface Database {
 /** A prepared statement, to be run with a value for each of its parameters. */
 export interface Prepared<Value> {
   readonly all: (...parameters: Parameters) => Promise<readonly Value[]>;
-  /** For a statement that always returns one row. */
+  /** Runs a statement that always returns one row. */
   readonly one: (...parameters: Parameters) => Promise<Value>;
-  /** For a statement that returns one row or none. */
+  /** Runs a statement that returns one row or none. */
   readonly maybeOne: (...parameters: Parameters) => Promise<Value | null>;
 }
 
 /**
- * One value for each parameter: `null`, boolean, number, string, or an array of such; a buffer is what
+ * Values of the parameters: `null`, boolean, number, string, or an array of such; a buffer is what
  * the type of the parameter receives in binary format.
  */
 export type Parameters = readonly unknown[];

@@ -14,7 +14,7 @@ import { RedirectEntity } from './redirect.ts';
 import { TagEntity } from './tag.ts';
 import { WorkspaceEntity } from './workspace.ts';
 
-/** Every table of the schema but the one that notes the migrations. */
+/** Entities of every table of the schema but the one that records the migrations. */
 export const entities = [
   WorkspaceEntity,
   ApiKeyEntity,

@@ -87,7 +87,7 @@ const REFERENCE_GONE: ReferenceVanished = { kind: 'reference-gone' };
 /** The name with which that of the index on live slugs begins. */
 export const SLUG_KEY = 'posts_slug_key';
 
-/** Why `post` is not stored which would break a constraint. */
+/** Returns the error of a `post` that would break a constraint. */
 export const errorOf =
   ({ slug }: Post) =>
   ({ kind, constraint }: Violation): ReferenceVanished | SlugTaken | undefined => {

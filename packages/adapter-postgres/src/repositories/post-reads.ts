@@ -45,7 +45,7 @@ const MIN_LONG_BYTES = 1024 * 1024;
 const MAX_LONG_READS = 2;
 const MAX_WAIT_MS = 5000;
 
-/** More records than this are looked up for their caller alone. */
+/** Above this number, records are looked up for their caller alone. */
 const MAX_SHARED_RECORDS = 50;
 
 /**

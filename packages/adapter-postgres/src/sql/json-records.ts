@@ -76,7 +76,7 @@ const columnsWhere = (
   return fixed(sql.join(wanted.map(({ name }) => sql.ref(`${row}.${name}`))));
 };
 
-/** Of a post no more than the fields `names`. */
+/** Returns the fields `names` of a post. */
 export const postFieldsRecord =
   <const Name extends keyof Post>(
     schema: Schema,

@@ -21,7 +21,10 @@ export interface FoldedReports {
    * circle.
    */
   readonly links: readonly LinkHealth[];
-  /** Of the records that are kept now, that of the report at an index, counted as if all had come in turn. */
+  /**
+   * Returns the record of the report at an index, given the records that are stored now, counted as
+   * if all had come in turn.
+   */
   readonly answersFrom: (kept: readonly LinkHealth[]) => (index: number) => LinkHealth;
 }
 

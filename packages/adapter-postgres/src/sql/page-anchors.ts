@@ -31,7 +31,7 @@ export type Now<Value> = (seen: Seen<Value>) => Value | undefined;
 export interface Bookmarks {
   readonly total: (list: string, now: Now<number>) => number | undefined;
   readonly keepTotal: (list: string, total: Seen<number>) => void;
-  /** From where `page` is reached soonest, in a list of so many. */
+  /** Returns the anchor from which `page` is reached soonest, in a list of so many. */
   readonly nearest: (
     list: string,
     page: RowRange,
@@ -50,7 +50,7 @@ const MAX_SIZE = 8 * 1024 * 1024;
 /** Overhead of an entry besides its texts. */
 const ENTRY_SIZE = 250;
 
-/** Of so many records in a row, one has a bookmark at most: the last one that was given. */
+/** Number of consecutive records that share one anchor at most: the last one that was given. */
 const SPACING = 1000;
 
 /** Creates an empty cache of page anchors. */

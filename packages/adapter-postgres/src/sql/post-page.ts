@@ -22,7 +22,7 @@ export interface Listed<Item> {
   readonly bytes: RawBuilder<unknown>;
 }
 
-/** One post of a page, or the one behind it; past the end there is a row without a post. */
+/** Post of a page, or the one behind it; past the end there is a row without a post. */
 export interface PageRow<Item> extends Partial<Bodied> {
   /** Number of posts on all pages, at a version of all posts; `null` behind a cursor. */
   readonly total: number | null;

@@ -22,7 +22,7 @@ const IN_ALL = 12;
 /** Lexemes without a prefix, one of them at nine places, one too long for a prefix. */
 const OLD_VECTOR = `'moka':1A,3B,4,5,6,7,8,9,10 'pot':2B ${'x'.repeat(2046)}:11`;
 
-/** All that is kept of a post as JSON. */
+/** Fields of a post that are stored as JSON. */
 const JSON_FIELDS = {
   bodyJson: [{ type: 'paragraph', text: 'A "moka" pot\n\u2028 costs 25 €, \\ and 1e21.' }],
   tocItems: [{ id: 'pots', text: 'Pots', level: 2 }],

@@ -9,9 +9,8 @@ type Run<Deps, Input, View, E> = (
 ) => (workspaceId: Uuid, input: Input) => ResultAsync<View, E | WorkspaceNotFound>;
 
 /**
- * One thing that the operator does in a workspace. It takes no principal: whoever runs it holds
- * the storage. A `workspaceId` that names no workspace, or is no id at all, is
- * `workspace-not-found`.
+ * Use case of the operator in a workspace. It takes no principal: whoever runs it holds the
+ * storage. A `workspaceId` that names no workspace, or is no id at all, is `workspace-not-found`.
  */
 export type OperatorUseCase<Deps, Input, View, E = never> = Run<
   Deps & Pick<Ports, 'workspaces'>,

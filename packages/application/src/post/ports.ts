@@ -165,7 +165,7 @@ export interface IdempotencyRecord {
   readonly fingerprint: string;
   /** The post as it was created, whatever has become of it. */
   readonly answer: ResolvedPost;
-  /** From then on the key is free. */
+  /** Instant from which the key is free. */
   readonly expiresAt: DateTime;
 }
 

@@ -11,8 +11,8 @@ import { useCase } from '../use-case.ts';
 type Deps = Pick<Ports, 'redirects'>;
 
 /**
- * One page of the redirects of the workspace (contract, GET /external/redirects). The input is the
- * query with its numbers as numbers; the page carries the order in effect.
+ * Returns a page of the redirects of the workspace (contract, GET /external/redirects). The input
+ * is the query with its numbers as numbers; the page carries the order in effect.
  */
 export const listRedirects = useCase<Deps, unknown, Page<Redirect>, InvalidInput>(
   ['settings:read', 'seo:read'],

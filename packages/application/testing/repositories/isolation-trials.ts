@@ -12,7 +12,7 @@ import { aRedirectQuery } from '../sample/redirect.ts';
  */
 export type Trial = (ports: Ports, here: Uuid, of: NamedRecords) => Promise<unknown>;
 
-/** Why a method is not bound to a workspace. */
+/** Reason why a method is not bound to a workspace. */
 export interface Unbound {
   readonly unbound: string;
 }

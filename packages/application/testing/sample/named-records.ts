@@ -19,9 +19,9 @@ import { aRedirectQuery } from './redirect.ts';
 import { aCreatedPost } from './saved-post.ts';
 import { aWorkspace } from './workspace.ts';
 
-/** Everything that a workspace can have, one of each kind, referring to each other. */
+/** Record of every kind that a workspace can have, referring to each other. */
 export interface NamedRecords {
-  /** Every id, slug, path and key that they are found by; no two are the same, or part of others. */
+  /** Ids, slugs, paths and keys that they are found by; no two are equal, or part of others. */
   readonly names: readonly string[];
   readonly workspace: Workspace;
   readonly apiKey: StoredApiKey;
@@ -30,7 +30,7 @@ export interface NamedRecords {
   readonly tag: Tag;
   readonly media: Media;
   readonly related: Post;
-  /** It was renamed from `formerSlug`, and refers to a record of each kind. */
+  /** Post that was renamed from `formerSlug`, and refers to a record of each kind. */
   readonly post: Post;
   readonly formerSlug: string;
   readonly deleted: Post;

@@ -31,7 +31,7 @@ import { HOSTILE_ADDRESSES } from '../sample/hostile.ts';
 import { aWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
 
-/** Every operator use case of a workspace, with input that it takes. */
+/** Operator use cases of a workspace, each with valid input. */
 const everything = (
   ports: Ports,
   workspaceId: string,

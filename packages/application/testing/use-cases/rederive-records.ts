@@ -10,7 +10,7 @@ import { viewOf } from '../outcome.ts';
 import { aWorkspace, type SampleWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
 
-/** As older rules derived it. */
+/** Graph that older rules derived. */
 const OUTDATED = { '@context': 'https://schema.org', '@type': 'Thing' };
 
 /** Returns `object` with the properties of each object reversed. */

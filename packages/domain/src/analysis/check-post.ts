@@ -9,7 +9,7 @@ import { type SeoChecks, seoChecksOf } from './seo/seo.ts';
 import type { SeoPost } from './seo/source.ts';
 import { readText } from './text/text-statistics.ts';
 
-/** All that a post is judged by, with its scores (contract, Post: seoScore, readabilityScore). */
+/** Checks of a post, with its scores (contract, Post: seoScore, readabilityScore). */
 export interface PostChecks {
   readonly seo: SeoChecks;
   readonly readability: ReadabilityChecks;

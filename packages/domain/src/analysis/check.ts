@@ -8,9 +8,9 @@ export interface CheckFinding {
   readonly advice: string | null;
 }
 
-/** One thing that a post is judged by. */
+/** Criterion that a post is judged by. */
 export interface Check<Source> {
-  /** In kebab-case, stable. */
+  /** Stable id in kebab-case. */
   readonly id: string;
   /** Its share in the score, beside those of the other checks that apply. */
   readonly weight: number;

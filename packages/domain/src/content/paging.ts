@@ -36,7 +36,7 @@ export interface PageRequest {
   readonly pageSize: number;
 }
 
-/** One page of a list, in the contract's names (contract, GET /external/redirects). */
+/** Page of a list, in the contract's names (contract, GET /external/redirects). */
 export interface Page<Item> extends PageRequest {
   readonly order: 'asc' | 'desc';
   readonly orderBy: string;

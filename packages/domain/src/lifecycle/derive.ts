@@ -41,7 +41,7 @@ export type Derived = Omit<
   | keyof Publication
 >;
 
-/** Everything that a save derives, in one place (contract, Post: the derived fields). */
+/** Derives all fields that a save derives, in one place (contract, Post: the derived fields). */
 export const derive = (
   { body, ...content }: PostContent,
   references: References,

@@ -11,7 +11,7 @@ import { missingReference, type ReferenceNotFound, referencesOfPost } from './re
 import type { References } from '../content/post/references.ts';
 import type { ScheduledOnCreate } from '../content/post/status.ts';
 
-/** Why a well-formed draft does not become a post. */
+/** Errors of a well-formed draft that does not become a post. */
 export type CreatePostError = ScheduledOnCreate | ReferenceNotFound;
 
 /**

@@ -12,8 +12,8 @@ export interface ReferenceIds {
   readonly categoryId: Uuid | null;
   readonly tagIds: readonly Uuid[];
   /**
-   * Of the featured media, the images of the blocks, those that a payload shows and those of the Seo
-   * object; each once.
+   * Ids of the featured media, the images of the blocks, those that a payload shows and those of
+   * the Seo object; each once.
    */
   readonly mediaIds: readonly Uuid[];
   readonly relatedPostIds: readonly Uuid[];

@@ -8,7 +8,7 @@ export const DEFAULT_UNRESOLVED_LINKS = 100_000;
 export interface LinkEviction {
   /** Number of records that stay. */
   readonly keep: number;
-  /** After how many new ones those beyond `keep` are removed. */
+  /** Number of new records after which those beyond `keep` are removed. */
   readonly every: number;
   /** Maximum number that is removed at once; the rest is left for the next time. */
   readonly atMost: number;

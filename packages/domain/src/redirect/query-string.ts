@@ -3,7 +3,7 @@ import { comparable } from './percent-encoding.ts';
 
 /** A parameter of a query (WHATWG URL, application/x-www-form-urlencoded). */
 export interface Parameter {
-  /** As it stands in the query. */
+  /** Text of the parameter in the query. */
   readonly text: string;
   /** The name as it is compared: escapes undone and `+` a space. */
   readonly name: string;
@@ -15,7 +15,7 @@ export interface Parameter {
 export interface Query {
   /** Without its `?`; nothing where there is none. */
   readonly text: string | undefined;
-  /** In their order; empty ones are left out. */
+  /** Parameters in their order; empty ones are left out. */
   readonly parameters: () => readonly Parameter[];
   /** Returns the different pairs, in an order that is the same for all orders of the parameters. */
   readonly pairs: () => readonly string[];

@@ -19,9 +19,10 @@ export interface RedirectAnswer {
 }
 
 /**
- * Why a rule is not replayed. The rule is left out: its `fromPath` is no path, its type is unknown, its
- * target is neither a path of the site nor an absolute URL, or a rule before it has the same source. Or
- * its chain is not followed: it goes round in a circle of `paths`, or on for more than 20 redirects.
+ * Reason why a rule is not replayed. The rule is left out: its `fromPath` is no path, its type is
+ * unknown, its target is neither a path of the site nor an absolute URL, or a rule before it has
+ * the same source. Or its chain is not followed: it goes round in a circle of `paths`, or on for
+ * more than 20 redirects.
  */
 export type RedirectFault =
   | {

@@ -18,9 +18,9 @@ export interface SourceIndex<Rule extends Indexed> {
   /** Adds `rule`; not when there is one with the same spelling of the path and the same pairs. */
   readonly add: (bare: string, pairs: readonly string[], rule: Rule) => boolean;
   /**
-   * Of the rules that are accepted the one with the most pairs of the query, then the one with the
-   * spelling of the path, then the first of the list. Asks for the pairs only where the path has a rule
-   * that names some.
+   * Finds, of the accepted rules, the one with the most pairs of the query, then the one with the
+   * spelling of the path, then the first of the list. Asks for the pairs only where the path has a
+   * rule that names some.
    */
   readonly find: (
     path: Spelling,

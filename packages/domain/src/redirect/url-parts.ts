@@ -9,7 +9,7 @@ export interface Address {
   readonly origin: string;
   readonly path: string;
   readonly query: Query;
-  /** With its `#`; empty where there is none. */
+  /** Fragment with its `#`; empty where there is none. */
   readonly fragment: string;
 }
 

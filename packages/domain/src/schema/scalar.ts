@@ -13,7 +13,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 /** Returns whether `text` has the form of a UUID (RFC 9562), in whichever letter case. */
 export const isUuid = (text: string): boolean => UUID.test(text);
 
-/** Two letter cases of one UUID are one id: the lower one stands for both. */
+/** Returns the UUID in lower case: two letter cases of one UUID are one id. */
 export const toUuid = (text: string): Uuid => text.toLowerCase();
 
 /** The options of a text that is a UUID; letter case does not matter. */

@@ -72,7 +72,7 @@ export const textProblem = (schema: TextSchema, value: unknown): string | undefi
 
 TypeRegistry.Set<TextSchema>('Text', (schema, value) => textProblem(schema, value) === undefined);
 
-/** One value out of a fixed list of strings or integers, shown as `enum` in JSON Schema. */
+/** Schema of a value out of a fixed list of strings or integers, shown as `enum` in JSON Schema. */
 export const OneOf = <const Value extends string | number>(
   values: readonly Value[],
   options: SchemaOptions = {},

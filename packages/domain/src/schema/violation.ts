@@ -1,7 +1,7 @@
 import { firstCodePoints } from '../text/code-points.ts';
 
 /**
- * One thing that is wrong with a piece of input.
+ * Violation at one place of the input.
  *
  * `path` is a JSON Pointer (RFC 6901) into the input, `''` for the input itself; `message` says
  * what was found and what would be right.
@@ -11,7 +11,7 @@ export interface Violation {
   readonly message: string;
 }
 
-/** More violations than this are not collected: nobody reads them, and input may hold millions. */
+/** Maximum number of violations that are collected: input may hold millions. */
 export const MAX_VIOLATIONS = 50;
 
 /** Names in input may be as long as the input: a pointer longer than this is not repeated. */

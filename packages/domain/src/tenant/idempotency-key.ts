@@ -30,6 +30,9 @@ export const parseIdempotencyKey = (
 
 const WINDOW_MS = 24 * 60 * 60 * 1000;
 
-/** Until when the answer to a request that was made `now` is kept under its key: for 24 hours. */
+/**
+ * Returns the instant until which the answer to a request made `now` is kept under its key: for 24
+ * hours.
+ */
 export const idempotencyExpiry = (now: DateTime): DateTime =>
   new Date(Date.parse(now) + WINDOW_MS).toISOString();

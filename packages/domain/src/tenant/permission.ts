@@ -3,7 +3,7 @@ import { OneOf } from '../schema/text.ts';
 /** Permissions of an API key (contract, Authentication). */
 export const PERMISSIONS = ['posts:read', 'posts:write', 'seo:read', 'settings:read'] as const;
 
-/** One permission of an API key. */
+/** Permission of an API key. */
 export type Permission = (typeof PERMISSIONS)[number];
 
 /** A permission as it stands in input. */

@@ -94,7 +94,7 @@ const POINT = 5;
 const STOP = 6;
 /** May have rules of its own, and is what no plain text has. */
 const UNKNOWN = 7;
-/** No character at all. */
+/** Class of no character at all. */
 const NONE = 8;
 // What may stand between the end of a sentence and the first letter of the next.
 const DIGIT = 9;

@@ -14,7 +14,7 @@ import { largePosts } from './large-posts.ts';
 /** Smaller than all that is cut, where it grows. */
 const SIZE = 12;
 
-/** Of hostile sources, in characters. */
+/** Length of hostile sources, in characters. */
 const LENGTH = 180;
 
 interface Coverage {

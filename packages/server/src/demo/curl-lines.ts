@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { KeptDemo } from './demo-file.ts';
 
-/** One thing to try: what comes of it, and the line to paste into a shell. */
+/** Request to try: its effect, and the line to paste into a shell. */
 export interface CurlLine {
   readonly expect: string;
   readonly line: string;

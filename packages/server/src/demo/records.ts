@@ -54,7 +54,7 @@ export const SOUP = {
   alt: 'A pot of fish soup with fennel, seen from above',
 };
 
-/** One of every type, and two that only the query tells apart. */
+/** Redirects of every type, and two that only the query tells apart. */
 export const REDIRECTS = [
   { fromPath: '/old-home', type: 'Permanent301', toPath: '/' },
   { fromPath: '/old-guides', type: 'Permanent301', toPath: '/guides' },

@@ -2,7 +2,7 @@
 export interface PortCall {
   /** Such as `posts.insert`. */
   readonly name: string;
-  /** In milliseconds since the epoch, as `endedAt`. */
+  /** Milliseconds since the epoch, as `endedAt`. */
   readonly startedAt: number;
   readonly endedAt: number;
   readonly outcome: 'value' | 'error' | 'failure';

@@ -170,8 +170,8 @@ export const startWorkerProcess = (
 };
 
 /**
- * On Linux, a worker gets two thirds of the time of a process that competes with it for a core. With
- * 5, the largest bodies took twice as long on a machine whose cores were all busy.
+ * Niceness of a worker: on Linux, it gets two thirds of the time of a process that competes with it
+ * for a core. With 5, the largest bodies took twice as long on a machine whose cores were all busy.
  */
 const NICENESS = 2;
 

@@ -45,7 +45,7 @@ export interface ClientOptions {
   readonly baseUrl: string;
   /** A key of the workspace (contract, Authentication). */
   readonly apiKey: string;
-  /** In place of the platform's own `fetch`. */
+  /** Replacement of the platform's own `fetch`. */
   readonly fetch?: (request: Request) => Promise<Response>;
   /** Timeout of each try: 10 seconds if absent. */
   readonly timeoutSeconds?: number;

@@ -20,7 +20,7 @@ const failure = (error: Pick<ClientError, 'code' | 'message'> & Partial<ClientEr
   },
 });
 
-/** No call was made, for `idOrSlug` can name no post: as the service answers of what names none. */
+/** Returns the failure of an `idOrSlug` that can name no post, without a call. */
 export const noSuchPost = (idOrSlug: string): Failure =>
   failure({
     code: 'NOT_FOUND',
@@ -28,7 +28,7 @@ export const noSuchPost = (idOrSlug: string): Failure =>
     wasNotProcessed: true,
   });
 
-/** No answer within `seconds`. */
+/** Returns the failure of a call without an answer within `seconds`. */
 export const timedOut = (seconds: number): Failure =>
   failure({
     code: 'TIMEOUT',
@@ -36,7 +36,10 @@ export const timedOut = (seconds: number): Failure =>
     isTransient: true,
   });
 
-/** No connection, or one that broke, for the reason `cause`. */
+/**
+ * Returns the failure of a call without a connection, or with one that broke, for the reason
+ * `cause`.
+ */
 export const unreachable = (origin: string, cause: unknown): Failure => {
   const reason = reasonOf(cause);
   return failure({

@@ -4,13 +4,13 @@ import type { components } from '../openapi.ts';
 export type ServiceErrorCode = components['schemas']['Error']['code'];
 
 /**
- * Why a call has no value: a code of the service, or one of the client's own. `TIMEOUT`: no answer
- * in time; `UNREACHABLE`: no connection, or it broke; `UNEXPECTED_RESPONSE`: something answered that
+ * Code of a failed call: a code of the service, or one of the client's own. `TIMEOUT`: no answer in
+ * time; `UNREACHABLE`: no connection, or it broke; `UNEXPECTED_RESPONSE`: something answered that
  * is not the service, such as a proxy.
  */
 export type ClientErrorCode = ServiceErrorCode | 'TIMEOUT' | 'UNREACHABLE' | 'UNEXPECTED_RESPONSE';
 
-/** Why a call has no value. No message contains the API key. */
+/** Error of a failed call. No message contains the API key. */
 export interface ClientError {
   readonly code: ClientErrorCode;
   /** Message for people: the value found and what would be right. */
@@ -19,7 +19,7 @@ export interface ClientError {
   readonly status: number | null;
   /** Violations of invalid input, each with the JSON Pointer of its place; else `null`. */
   readonly details: components['schemas']['Error']['details'];
-  /** In how many seconds the service asks to be called again; `null` when it does not say. */
+  /** Seconds after which the service asks to be called again; `null` when it does not say. */
   readonly retryAfterSeconds: number | null;
   /** Whether the same call may succeed later. */
   readonly isTransient: boolean;

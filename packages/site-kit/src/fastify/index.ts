@@ -3,9 +3,9 @@ import { requestOf } from '../not-found/arrived-request.ts';
 import type { NotFoundHandler } from '../not-found/not-found-handler.ts';
 
 /**
- * For Fastify: goes before the site's own 404 page, as
- * `app.setNotFoundHandler({ preHandler: replayNotFound(handleNotFound) }, page)`. The page is reached
- * when no redirect rule has answered. Routes that find nothing call `reply.callNotFound()`. Never throws.
+ * Creates a hook for Fastify that goes before the site's own 404 page, as `app.setNotFoundHandler({
+ * preHandler: replayNotFound(handleNotFound) }, page)`. The page is reached when no redirect rule
+ * has answered. Routes that find nothing call `reply.callNotFound()`. Never throws.
  */
 export const replayNotFound =
   (handleNotFound: NotFoundHandler): preHandlerAsyncHookHandler =>

@@ -2,9 +2,10 @@ import type { Context, MiddlewareHandler } from 'hono';
 import type { NotFoundHandler, ExecutionContext } from '../not-found/not-found-handler.ts';
 
 /**
- * For Hono: goes before all routes, as `app.use(replayNotFound(handleNotFound))`. Where the site
- * answers 404, be it with `app.notFound` or in a route that finds nothing, a redirect rule answers in
- * its place; else the page goes out as it is.
+ * Creates a middleware for Hono that goes before all routes, as
+ * `app.use(replayNotFound(handleNotFound))`. Where the site answers 404, be it with `app.notFound`
+ * or in a route that finds nothing, a redirect rule answers in its place; else the page goes out as
+ * it is.
  */
 export const replayNotFound =
   (handleNotFound: NotFoundHandler): MiddlewareHandler =>

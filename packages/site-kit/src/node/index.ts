@@ -8,8 +8,9 @@ export interface NodeRequest extends IncomingMessage {
 }
 
 /**
- * For a server of node:http: tries `handleNotFound` on a request that found nothing. Answers `true` when
- * a redirect rule has answered it; with `false` the site sends its own 404 page. Never throws.
+ * Creates a handler for a server of node:http: tries `handleNotFound` on a request that found
+ * nothing. Answers `true` when a redirect rule has answered it; with `false` the site sends its own
+ * 404 page. Never throws.
  */
 export const nodeNotFound =
   (handleNotFound: NotFoundHandler) =>
@@ -36,8 +37,8 @@ const requestFrom = ({ headers, method, originalUrl, url, socket }: NodeRequest)
   });
 
 /**
- * For Express and Connect: goes behind all routes and before the site's own 404 page, which is reached
- * when no redirect rule has answered.
+ * Creates a middleware for Express and Connect that goes behind all routes and before the site's
+ * own 404 page, which is reached when no redirect rule has answered.
  */
 export const notFoundMiddleware = (handleNotFound: NotFoundHandler) => {
   const answer = nodeNotFound(handleNotFound);

@@ -34,7 +34,7 @@ export interface NotFoundHandlerOptions {
    * start an instance for a request, where it would find none.
    */
   readonly firstTableSeconds?: number;
-  /** For platforms that have one function for all requests. */
+  /** Keeps the process alive, for platforms that have one function for all requests. */
   readonly waitUntil?: ExecutionContext['waitUntil'];
 }
 

@@ -22,7 +22,10 @@ export interface NotFoundReporterOptions {
   readonly foldSeconds?: number;
   /** Maximum number of paths that wait: 1,000 if absent. */
   readonly maxPaths?: number;
-  /** Is told when reports cannot be sent: once, and again when it rejects instead of being away. */
+  /**
+   * Callback for reports that cannot be sent: called once, and again when the service rejects
+   * instead of being away.
+   */
   readonly onError?: (error: ClientError) => void | Promise<void>;
 }
 

@@ -17,7 +17,10 @@ export type LoadedRedirects =
   | { readonly kind: 'unchanged' }
   | { readonly kind: 'failed'; readonly error: LoadError };
 
-/** Why redirects could not be loaded: what the client says, or `KEPT_CHANGING` while they were read. */
+/**
+ * Reason why redirects could not be loaded: an error of the client, or `KEPT_CHANGING` while they
+ * were read.
+ */
 export type LoadError = Pick<ClientError, 'message' | 'retryAfterSeconds' | 'isTransient'> & {
   readonly code: ClientError['code'] | 'KEPT_CHANGING';
 };

@@ -18,7 +18,10 @@ export interface RedirectReplayOptions {
   readonly client: Pick<Client, 'listRedirects'>;
   /** Maximum age of the table before it is revalidated: 60 seconds if absent. */
   readonly refreshEverySeconds?: number;
-  /** Is told when the redirects cannot be refreshed: once, and again when it rejects instead of being away. */
+  /**
+   * Callback for redirects that cannot be refreshed: called once, and again when the service
+   * rejects instead of being away.
+   */
   readonly onError?: (error: LoadError) => void | Promise<void>;
 }
 

@@ -5,7 +5,7 @@ type Node = DefaultTreeAdapterTypes.ChildNode | DefaultTreeAdapterTypes.Document
 /** An element of a page. */
 export type Element = DefaultTreeAdapterTypes.Element;
 
-/** Every node of a page below `node`, in document order. */
+/** Returns every node of a page below `node`, in document order. */
 const nodesBelow = (node: Node): readonly Node[] => {
   const found: Node[] = [];
   const waiting: Node[] = [node];

@@ -15,7 +15,7 @@ export interface ReadabilityFormula {
   readonly name: string;
   /** Publication of the formula. */
   readonly source: string;
-  /** As it is written, for readers. */
+  /** Notation of the formula, for readers. */
   readonly notation: string;
   /** Unit of the length of a word. */
   readonly unit: 'syllable' | 'letter';

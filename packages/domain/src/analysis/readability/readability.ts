@@ -27,7 +27,7 @@ export const MIN_READABILITY_CHECKS = 3;
 export interface ReadabilityChecks {
   /** 0 (hard) to 100 (easy); `null` where the `note` says why there is none. */
   readonly score: number | null;
-  /** Why there is no score, or what it leaves out, as a sentence; `null` for nothing. */
+  /** Sentence that says why there is no score, or what it leaves out; `null` for nothing. */
   readonly note: string | null;
   /** The primary language that the text was read in (BCP 47). */
   readonly language: string;

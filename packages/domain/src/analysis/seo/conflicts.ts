@@ -2,7 +2,7 @@ import type { Check } from '../check.ts';
 import { counted } from '../scale.ts';
 import type { SeoSource } from './source.ts';
 
-/** Two things that a post says and that do not go together, and what to do about it. */
+/** Contradiction between two properties of a post, and what to do about it. */
 export interface Conflict {
   readonly found: string;
   readonly advice: string;

@@ -4,7 +4,7 @@ import { searchFolded, spaced } from '../../content/post/search-text.ts';
 
 /** Keyword that a post should be found by. */
 export interface Keyword {
-  /** As it was written. */
+  /** Keyword as it was written. */
   readonly name: string;
   /**
    * Its terms, what signs and spaces set apart, each in the words that {@link wordsOf} makes: of

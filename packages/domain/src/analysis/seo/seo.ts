@@ -42,7 +42,7 @@ export const MIN_SEO_WORDS = 50;
 export interface SeoChecks {
   /** 0 to 100; `null` where the `note` says why there is none. */
   readonly score: number | null;
-  /** Why there is no score, as a sentence; `null` where there is one. */
+  /** Sentence that says why there is no score; `null` where there is one. */
   readonly note: string | null;
   readonly checks: readonly CheckResult[];
 }

@@ -1,10 +1,7 @@
 import type { BlockText } from '../../content/block/block-type.ts';
 import { toNfc } from '../../text/nfc.ts';
 
-/**
- * More of a text than this many UTF-16 units is not looked at: its start shows how the rest is
- * written.
- */
+/** Maximum UTF-16 units of a text that are analysed: its start shows how the rest is written. */
 export const SAMPLE_LENGTH = 20_000;
 
 /** Units that a letter counts in scripts whose words only a dictionary tells apart: that is slow. */

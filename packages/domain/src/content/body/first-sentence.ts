@@ -2,7 +2,7 @@ import { collapseWhitespace } from '../../text/collapse-whitespace.ts';
 import { sentencesOf } from '../../text/sentence-split.ts';
 import { saysSomething } from './salutation.ts';
 
-/** No sentence that is worth quoting has more UTF-16 units. */
+/** Maximum UTF-16 units of a sentence that is worth quoting. */
 const MAX_LENGTH = 2000;
 
 /**

@@ -27,10 +27,10 @@ export const countWords = (text: string): number => {
 };
 
 const OUTSIDE = 0;
-/** In a run of signs so far: a word while nothing else comes, and part of what comes. */
+/** State in a run of signs so far: a word while nothing else comes, and part of what comes. */
 const IN_SIGNS = 1;
 const IN_WORD = 2;
-/** After a character that no other word goes on from. */
+/** State after a character that no other word goes on from. */
 const AFTER_UNSPACED = 3;
 
 const countWordsOfAnyScript = (text: string): number => {

@@ -9,7 +9,7 @@ export type InlineMark =
   | Omit<Strong, 'children'>
   | Omit<Link, 'children'>;
 
-/** Is told what a text with inline Markdown consists of, in document order. */
+/** Handler that receives the content of a text with inline Markdown, in document order. */
 export interface InlineHandler {
   /** Literal text; neighbouring texts come one by one, and none is empty. */
   text(value: string): void;

@@ -7,7 +7,7 @@ import type { PostQuery } from './query.ts';
 export const MAX_PAGE_BYTES = 32 * 1024 * 1024;
 
 /**
- * One part of a post list, in the names of the redirect list (contract, GET /external/redirects).
+ * Part of a post list, in the names of the redirect list (contract, GET /external/redirects).
  * `page`, `total` and `totalPages` are `null` behind a cursor: counting would cost more than the
  * page.
  */

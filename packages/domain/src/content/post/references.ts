@@ -12,10 +12,10 @@ import type { RelatedPost } from './related-post.ts';
 export interface References {
   readonly author: Author | null;
   readonly category: Category | null;
-  /** In the order of the post's tagIds. */
+  /** Tags in the order of the post's tagIds. */
   readonly tags: readonly Tag[];
   readonly media: ReadonlyMap<Uuid, Media>;
-  /** In the order of the post's relatedPostIds. */
+  /** Posts in the order of the post's relatedPostIds. */
   readonly relatedPosts: readonly RelatedPost[];
   /** Language of the workspace, and so of the post: a BCP 47 tag. */
   readonly language: string;

@@ -4,7 +4,7 @@ import { foldCase } from '../../text/case-fold.ts';
 import { toNfc } from '../../text/nfc.ts';
 import type { Post } from './post.ts';
 
-/** More of a body than this many UTF-16 units is not searched: an index has room for no more. */
+/** Maximum UTF-16 units of a body that are searched: an index has room for no more. */
 const MAX_BODY_LENGTH = 100_000;
 
 /** The texts of a post as they are searched, in the order of their weight: words of each. */

@@ -7,7 +7,7 @@ import { structuredTypeNamed } from './structured-types.ts';
 export interface MissingProperties {
   /** Without these they show nothing of it: `offers.price`, or one of `review|offers`. */
   readonly required: readonly string[];
-  /** These they would like to have besides. */
+  /** Properties that they recommend besides. */
   readonly recommended: readonly string[];
 }
 

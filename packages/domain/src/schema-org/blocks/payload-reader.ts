@@ -84,7 +84,10 @@ export const payloadReader = (
   };
 };
 
-/** Of values that say which language they are in (JSON-LD 1.1, String Internationalization). */
+/**
+ * Returns the values in the language of the post, if values name their language (JSON-LD 1.1,
+ * String Internationalization).
+ */
 const inLanguage = (language: string, values: readonly unknown[]): readonly unknown[] => {
   const own = values.filter(
     (value) =>

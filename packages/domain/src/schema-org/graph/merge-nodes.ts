@@ -16,8 +16,8 @@ const links = [
 ];
 
 /**
- * One node of those that have the same `@id`, the service's own first: of a property the later one
- * counts, and types and links add to each other. References are looked up with `resolve`.
+ * Merges the nodes of one `@id`, the service's own first: of a property the later one counts, and
+ * types and links are joined. References are looked up with `resolve`.
  */
 export const merged = (
   nodes: readonly JsonObject[],

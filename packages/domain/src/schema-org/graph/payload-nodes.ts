@@ -10,11 +10,11 @@ import { nodeWithoutEmpty } from './prune-empty.ts';
 
 /** Nodes of the structuredData of a post, without empty values. */
 export interface GivenNodes {
-  /** Of its subject. */
+  /** Node of the subject. */
   readonly subject: Node;
-  /** Of the service's own nodes, wherever in the payload it stands. */
+  /** Nodes of the service's own nodes, wherever in the payload they stand. */
   readonly ofOwn: readonly Node[];
-  /** Of all others; those without an `@id` are `#data-1`, `#data-2`, …. */
+  /** Other nodes; those without an `@id` are `#data-1`, `#data-2`, …. */
   readonly others: readonly Node[];
 }
 

@@ -7,7 +7,7 @@ import type { JsonLdSource } from './graph-input.ts';
 export interface PostImages {
   /** Pictures that the reader sees, each once: the featured one first, then those of the body. */
   readonly previewOf: readonly ImageNode[];
-  /** All that its nodes may refer to. */
+  /** Pictures that its nodes may refer to. */
   readonly all: ReadonlyMap<Uuid, ImageNode>;
 }
 

@@ -2,7 +2,7 @@ import { inlineText, parseInline, type PhrasingContent } from '@content-publishi
 import { describe, expect, it } from 'vitest';
 import { hostileSources } from './hostile-sources.ts';
 
-/** In characters, or in levels. */
+/** Size in characters, or in levels. */
 const SIZE = 10_000;
 
 type Nodes = readonly PhrasingContent[];

@@ -34,7 +34,7 @@ export const patchedPost = (post: Post, patch: unknown, at: DateTime = later): P
     at,
   )._unsafeUnwrap();
 
-/** Why a patch of `post` is rejected. */
+/** Returns the error of an invalid patch of `post`. */
 export const patchError = (
   post: Post,
   patch: unknown,

@@ -46,7 +46,7 @@ export const related = {
   featuredMediaId: null,
 } as const;
 
-/** Every record that the tests refer to. */
+/** Records that the tests refer to. */
 export const everything: References = {
   author,
   category,

@@ -1,7 +1,7 @@
 import type { RequestInstrumentation } from '@content-publishing/adapter-http';
 import { Gauge, Histogram, type Registry } from '@prometheus-io/client';
 
-/** In seconds: most requests take a few milliseconds, the longest bodies many seconds. */
+/** Bounds in seconds: most requests take a few milliseconds, the longest bodies many seconds. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 /** Measures requests: how many there are, and how long each took, by what was asked and answered. */

@@ -13,7 +13,7 @@ interface Price {
 
 const CURRENCY = /^[A-Z]{3}$/i;
 
-/** No price at all, in whatever currency. */
+/** Price of nothing, in any currency. */
 const FREE: Price = { currency: '', low: 0, high: 0 };
 
 /**

@@ -72,7 +72,9 @@ const quantityText = (value: unknown, reader: PayloadReader): string | undefined
   return low === high || low === undefined ? said : `${low}–${said}`;
 };
 
-/** One value as people read it: a text, a quantity, a thing's name, or both: `500 g flour`. */
+/**
+ * Returns a value as people read it: a text, a quantity, a thing's name, or both: `500 g flour`.
+ */
 export const valueText = (value: unknown, reader: PayloadReader): string | undefined => {
   if (!isJsonObject(value)) return scalarText(value);
   const [required] = reader.values(value['requiredQuantity']);
@@ -93,7 +95,7 @@ export const text: Format = {
   },
 };
 
-/** Of several ways to write one quantity (`["4", "4 servings"]`) the first that has a unit. */
+/** Quantity: of several ways to write one (`["4", "4 servings"]`), the first that has a unit. */
 export const quantity: Format = {
   name: 'quantity',
   read: (values, reader) => {

@@ -135,5 +135,5 @@ export const LABELS = [
 /** A word of the service, named by what it is in English. */
 export type Label = (typeof LABELS)[number];
 
-/** Every word of the service in one language. */
+/** Labels of the service in one language. */
 export type Labels = Readonly<Record<Label, string>>;

@@ -22,7 +22,7 @@ export interface BlockBuilder {
   blocks(node: JsonObject, reader: PayloadReader, level: HeadingLevel): readonly Block[];
 }
 
-/** One part after the other. */
+/** Builds one part after the other. */
 export const sections = (...parts: readonly BlockBuilder[]): BlockBuilder => ({
   shows: parts.flatMap(({ shows }) => shows),
   blocks: (node, reader, level) => parts.flatMap((part) => part.blocks(node, reader, level)),

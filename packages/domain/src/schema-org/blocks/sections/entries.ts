@@ -63,7 +63,7 @@ export const links = (property: string): BlockBuilder =>
     ),
   );
 
-/** By their `position`, where all of them have one. */
+/** Sorts the elements by their `position`, where all of them have one. */
 const inOrder = (elements: readonly unknown[], reader: PayloadReader): readonly unknown[] => {
   const placed = elements.map((element) => ({
     element,

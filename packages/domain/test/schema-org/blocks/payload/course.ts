@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../../src/schema/json.ts';
 
-/** After the example of Google's Course info reference. */
+/** Course after the example of Google's Course info reference. */
 export const advancedCpp: JsonObject = {
   '@context': 'https://schema.org/',
   '@id': 'https://www.example.com/advancedCpp',

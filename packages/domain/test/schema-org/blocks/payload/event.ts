@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../../src/schema/json.ts';
 
-/** After the example of Google's Event reference. */
+/** Event after the example of Google's Event reference. */
 export const kiraAndMorrison: JsonObject = {
   '@context': 'https://schema.org',
   '@type': 'Event',

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../../src/schema/json.ts';
 
-/** After schema.org's example of a HowTo: sections, directions, tips, supplies with quantities. */
+/** HowTo after schema.org's example: sections, directions, tips, supplies with quantities. */
 export const changeATire: JsonObject = {
   '@context': 'https://schema.org',
   '@type': 'HowTo',
@@ -54,7 +54,7 @@ export const changeATire: JsonObject = {
   ],
 };
 
-/** With images of the workspace in each of the ways to name one. */
+/** HowTo with images of the workspace in each of the ways to name one. */
 export const illustrated: JsonObject = {
   '@context': 'https://schema.org',
   '@type': 'HowTo',

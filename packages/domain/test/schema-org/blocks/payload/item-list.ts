@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../../src/schema/json.ts';
 
-/** After the example of Google's Carousel reference for pages that list others. */
+/** List after the example of Google's Carousel reference for pages that list others. */
 export const cookies: JsonObject = {
   '@context': 'https://schema.org',
   '@type': 'ItemList',

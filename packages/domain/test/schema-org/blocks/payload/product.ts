@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../../src/schema/json.ts';
 
-/** After the example of Google's Product snippet reference for an editorial review. */
+/** Product after the example of Google's Product snippet reference for an editorial review. */
 export const cheeseGrater: JsonObject = {
   '@context': 'https://schema.org',
   '@type': 'Product',
@@ -27,7 +27,10 @@ export const cheeseGrater: JsonObject = {
   },
 };
 
-/** After the example of the same reference for a page of a shop, and schema.org's of Product. */
+/**
+ * Product after the example of the same reference for a page of a shop, and schema.org's of
+ * Product.
+ */
 export const anvil: JsonObject = {
   '@context': 'https://schema.org/',
   '@type': 'Product',

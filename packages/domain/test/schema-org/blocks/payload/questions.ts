@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../../src/schema/json.ts';
 
-/** After the example of Google's FAQPage reference, whose answers are HTML. */
+/** FAQPage after the example of Google's FAQPage reference, whose answers are HTML. */
 export const faqOfAShop: JsonObject = {
   '@context': 'https://schema.org',
   '@type': 'FAQPage',
@@ -52,7 +52,7 @@ export const faqInAGraph: JsonObject = {
   ],
 };
 
-/** After the example of Google's QAPage reference. */
+/** QAPage after the example of Google's QAPage reference. */
 export const ouncesInAPound: JsonObject = {
   '@context': 'https://schema.org',
   '@type': 'QAPage',

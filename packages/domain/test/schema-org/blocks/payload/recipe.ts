@@ -1,6 +1,9 @@
 import type { JsonObject } from '../../../../src/schema/json.ts';
 
-/** After the example of Google's Recipe reference: sections of steps, several images, a video. */
+/**
+ * Recipe after the example of Google's Recipe reference: sections of steps, several images, a
+ * video.
+ */
 export const partyCoffeeCake: JsonObject = {
   '@context': 'https://schema.org/',
   '@type': 'Recipe',
@@ -69,7 +72,9 @@ export const partyCoffeeCake: JsonObject = {
   },
 };
 
-/** As WordPress plugins write it: a graph, HTML in texts, quantities twice, names repeated. */
+/**
+ * Recipe as WordPress plugins write it: a graph, HTML in texts, quantities twice, names repeated.
+ */
 export const pancakesOfABlog: JsonObject = {
   '@context': 'https://schema.org',
   '@graph': [

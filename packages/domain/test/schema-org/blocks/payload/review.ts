@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../../src/schema/json.ts';
 
-/** After the example of Google's Review snippet reference. */
+/** Review after the example of Google's Review snippet reference. */
 export const seafood: JsonObject = {
   '@context': 'https://schema.org/',
   '@type': 'Review',

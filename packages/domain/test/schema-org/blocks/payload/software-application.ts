@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../../src/schema/json.ts';
 
-/** After the example of Google's Software app reference. */
+/** Application after the example of Google's Software app reference. */
 export const angryBirds: JsonObject = {
   '@context': 'https://schema.org',
   '@type': 'SoftwareApplication',
@@ -11,7 +11,7 @@ export const angryBirds: JsonObject = {
   offers: { '@type': 'Offer', price: 1, priceCurrency: 'USD' },
 };
 
-/** With what schema.org has for programs besides. */
+/** Application with the other properties that schema.org has for programs. */
 export const webApp: JsonObject = {
   '@context': 'https://schema.org',
   '@type': 'WebApplication',

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../../src/schema/json.ts';
 
-/** After the example of Google's Video reference, with its clips. */
+/** Video after the example of Google's Video reference, with its clips. */
 export const selfDrivingBicycle: JsonObject = {
   '@context': 'https://schema.org',
   '@type': 'VideoObject',
