@@ -1,5 +1,5 @@
 /**
- * A plugin of oxlint with one rule: time comes in as data, so nothing reads the clock. oxlint can
+ * Plugin of oxlint with one rule: time comes in as data, so nothing reads the clock. oxlint can
  * restrict `Date.now` by itself, but not `new Date()` and `Date()`; a `Date` of a given instant is fine.
  */
 interface CallNode {

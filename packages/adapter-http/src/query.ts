@@ -25,7 +25,7 @@ const isInteger = ({ properties }: TObject, name: string): boolean =>
 
 const readNoQuery = inputParser(Type.Object({}, { additionalProperties: false }));
 
-/** Returns a hook that rejects query parameters which nobody would look at. */
+/** Returns a hook that rejects query parameters that no route reads. */
 export const rejectQuery = (
   { query }: FastifyRequest,
   reply: FastifyReply,

@@ -81,7 +81,7 @@ export const readConfiguration = (
     read(
       'MAX_UNRESOLVED_LINKS',
       String(DEFAULT_UNRESOLVED_LINKS),
-      integer(1, MOST_UNRESOLVED_LINKS),
+      integer(1, MAX_KEPT_LINKS),
     ),
     read('RATE_LIMIT_PER_MINUTE', OFF, orOff(integer(1, 1_000_000_000))),
     read('MAX_CONNECTIONS', UNSET, orUnset(integer(1, 1_000_000))),
@@ -133,7 +133,7 @@ export const describeProblem = ({ variable, found, right }: ConfigurationProblem
 const MAX_BODY_LIMIT_BYTES = 2 ** 29 - 24;
 
 // To evict some, all are looked at in one statement, which may take 15 seconds.
-const MOST_UNRESOLVED_LINKS = 1_000_000;
+const MAX_KEPT_LINKS = 1_000_000;
 
 /**
  * Value of a variable without a default here; no user can write it, as empty values count as unset.

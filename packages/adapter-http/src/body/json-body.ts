@@ -82,7 +82,7 @@ export const bodyOf = ({ body }: FastifyRequest): unknown => {
   return body;
 };
 
-/** Returns a hook that rejects a body which nobody would look at. */
+/** Returns a hook that rejects a body that no route reads. */
 export const rejectBody = (
   request: FastifyRequest,
   reply: FastifyReply,

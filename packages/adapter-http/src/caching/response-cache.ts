@@ -6,7 +6,7 @@ export interface CachedResponse {
   readonly json: Buffer;
 }
 
-/** Answers that were sent, by what was asked for; those that nobody asked for longest go first. */
+/** Sent responses by request; the least recently requested one is evicted first. */
 export type ResponseCache = LRUCache<string, CachedResponse>;
 
 /** Maximum bytes kept in the cache. */
@@ -22,7 +22,7 @@ const ENTRY_BYTES = 500;
 const MAX_QUESTIONS = 1000;
 
 /**
- * Says whether somebody has asked the same not long ago: to keep what nobody asks for again costs more
+ * Returns whether an equal request came not long ago: to cache a response that is not requested again costs more
  * than to make it, and takes the place of what is.
  */
 export const seenRecently = (): ((question: string) => boolean) => {
@@ -35,7 +35,7 @@ export const seenRecently = (): ((question: string) => boolean) => {
 };
 
 /**
- * Creates an empty cache. Whoever sends a kept answer knows that its tag is still the right one.
+ * Creates an empty cache. Before a cached response is sent, its tag has been checked.
  */
 export const responseCache = (): ResponseCache =>
   new LRUCache({

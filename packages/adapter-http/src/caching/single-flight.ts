@@ -3,7 +3,7 @@ import { setTimeout as after } from 'node:timers/promises';
 /** Answers `question` by `make`, or by what is made for others who ask the same. */
 type Share<Answer> = (question: string, make: () => PromiseLike<Answer>) => Promise<Answer>;
 
-/** An answer that is being made, and the one after it, if somebody waits for that. */
+/** Running computation, and the one after it, if a caller waits for that. */
 interface Flight<Answer> {
   readonly done: Promise<Answer>;
   next?: Promise<Answer>;
@@ -19,7 +19,7 @@ const nothing = (): void => {};
 /**
  * Runs at most one computation for each key at a time; callers that arrive during a computation
  * share the next one. It is begun after each of them has asked, so that it has whatever was done
- * before. Alone nobody waits.
+ * before. A lone caller does not wait.
  */
 export const singleFlight = <Answer>(): Share<Answer> => {
   const makings = new Map<string, Flight<Answer>>();

@@ -34,7 +34,7 @@ export const serializePipelinedRequests = (server: FastifyInstance): void => {
       sendError(reply, { kind: 'unavailable' });
     } else {
       before.once('close', () => {
-        // Nobody is left to hear the answer.
+        // The client has gone.
         if (!raw.socket.destroyed) done();
       });
     }

@@ -146,7 +146,7 @@ const parameters = (
   }));
 };
 
-// Scalar sends each parameter that has an example, unless it is disabled until somebody asks for it.
+// Scalar sends each parameter that has an example, unless it is disabled until a reader enables it.
 const optionalExample = (property: Readonly<Record<string, unknown>>) => {
   const value = firstOf(property['examples']) ?? property['default'] ?? firstOf(property['enum']);
   return value === undefined ? undefined : { example: { value, 'x-disabled': true } };

@@ -31,7 +31,7 @@ ${blocks.join('\n')}
 ## Calls that can be repeated
 
 - A create with an \`Idempotency-Key\` can be sent again when its answer did not arrive: the post is created once.
-- An update with \`If-Match\` and the \`ETag\` of the post that you read is rejected if somebody else changed the post since.
+- An update with \`If-Match\` and the \`ETag\` of the post that you read is rejected if the post has changed since.
 - Polls with \`If-None-Match\` and the \`ETag\` of the last answer get 304 and no body while nothing has changed.
 - After 429 and 503, try again in as many seconds as \`Retry-After\` says.
 

@@ -16,7 +16,7 @@ export interface Acquire {
 
 /**
  * Connects through `pool`, whose time-out says that nothing came for a while and not why. A server
- * is out of reach when it answered nobody in that time although this process was there to listen;
+ * is out of reach when it answered nothing in that time although this process was able to listen;
  * else it is only this process, or the queue, that has much to do, and the wait goes on.
  */
 export const acquire = (pool: Pool): Acquire => {

@@ -28,9 +28,9 @@ const PATIENCE_MS = 100;
 /**
  * Returns `perform` for callers with one item each: those that come in one turn of the event loop
  * go together, and so do those that come while it is at work, when it is done. So under load many
- * share one statement, and without nobody waits for company.
+ * share one statement, and without, none waits for a batch.
  *
- * Nobody fails by the item of another one: a statement for several that fails, and so has done
+ * No item fails because of another one: a statement for several that fails, and so has done
  * nothing, is tried again in halves. In an outage all fail that have shared it.
  */
 export const batched = <Item, Outcome>(

@@ -8,7 +8,7 @@ import { type Column, columnsOf, parameterOf } from './table-columns.ts';
 
 /**
  * A database as the repositories use it: one statement at a time, which is done or fails as a
- * whole. There are no transactions, so nobody holds a connection while waiting for another.
+ * whole. There are no transactions, so no connection is held while another one is waited for.
  */
 export interface Database {
   /**

@@ -21,6 +21,6 @@ export const ormOptions = () => ({
   // A misspelt URL must not create a database.
   ensureDatabase: false,
   colors: false,
-  // Standard output belongs to whoever opens the storage.
+  // Standard output belongs to the program that opens the storage.
   logger: (message: string) => process.emitWarning(message),
 });

@@ -5,7 +5,7 @@ import { reference } from './reference.ts';
 
 /**
  * View count of a post. Each post has a row here, apart from its own: a view rewrites little, and
- * waits for nobody who saves the post.
+ * does not wait for a save of the post.
  */
 export const PostViewsEntity = defineEntity({
   name: 'PostViews',

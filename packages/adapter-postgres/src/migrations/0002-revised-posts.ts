@@ -51,7 +51,7 @@ const STATEMENTS = [
     add column search tsvector not null default '',
     add column head_bytes integer not null default 0,
     add column body_bytes integer not null default 0`,
-  // Nobody noted what a writer had said: what is as it would have been derived counts as derived.
+  // The fields that a writer gave were not recorded: what is as it would have been derived counts as derived.
   `update posts set
     derived_fields = to_jsonb(array_remove(array[
       case

@@ -48,7 +48,7 @@ const STATEMENTS = [
   `create index link_health_unresolved_idx on link_health (workspace_id, id)
     where resolved_at is null`,
 
-  // Nobody changes a redirect meanwhile: the indexes above hold their table until this is done.
+  // No redirect changes meanwhile: the indexes above hold their table until this is done.
   `alter table workspaces
     add column redirect_totals jsonb not null default '{}',
     add column redirect_totals_version uuid`,

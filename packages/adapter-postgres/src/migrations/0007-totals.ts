@@ -22,7 +22,7 @@ const STATEMENTS = [
   ) with (fillfactor = 50)`,
   `alter table post_totals
     add constraint post_totals_workspace_fkey foreign key (workspace_id) references workspaces (id)`,
-  // Nobody creates or deletes a post meanwhile.
+  // No post is created or deleted meanwhile.
   `lock table posts in share mode`,
   `insert into post_totals (workspace_id, status, shard, total)
     select workspace_id, status, 0, count(*) from posts where deleted_at is null

@@ -8,7 +8,7 @@ export class ScopedTotals extends Migration {
 }
 
 const STATEMENTS = [
-  // Nobody creates or deletes a post meanwhile.
+  // No post is created or deleted meanwhile.
   `lock table posts in share mode`,
   `alter table post_totals
     add column scope text not null default 'workspace',

@@ -7,7 +7,7 @@ import { type RawBuilder, sql } from 'kysely';
 export type WalPosition = number;
 
 /**
- * SQL for the end of the log of a primary that has all that anybody was told is done; `null` on a
+ * SQL for the end of the log of a primary that has everything that was acknowledged; `null` on a
  * server that is no primary. What is flushed ends there, unless commits do not wait for it.
  */
 export const PRIMARY_LSN: RawBuilder<WalPosition | null> = sql`
@@ -26,7 +26,7 @@ export const REPLICA_LSN = `
 
 /** Log position that reads of this process must see, because it was written before they began. */
 export interface Watermark {
-  /** Takes note of {@link PRIMARY_LSN}, read when somebody came. */
+  /** Takes note of {@link PRIMARY_LSN}, read when a request arrived. */
   readonly note: (position: WalPosition | null) => void;
   /** Returns `null` when it is not known: only the primary has it for sure. */
   readonly current: () => WalPosition | null;

@@ -14,7 +14,7 @@ export interface ReplicaRepositories {
 
 /**
  * Reads from the replicas in turn, and from the primary whatever they cannot answer: a replica that
- * is away, behind or broken is nobody's error. What a replica does not have is looked for on the
+ * is away, behind or broken is no error of a request. What a replica does not have is looked for on the
  * primary, so that of two questions the second never meets an older state than the first.
  */
 export const readersOf = (

@@ -62,7 +62,7 @@ export const replicaOn = (
     const connection = await pool.connect();
     let isBroken = true;
     try {
-      // Somebody before in the queue may have found out by now.
+      // An earlier caller in the queue may have found out by now.
       if (isQuarantined()) throw new ReplicaBehind('The replica rests');
       await catchUp(connection);
       const query = queryOf(statement, parameters, keepsStatements);

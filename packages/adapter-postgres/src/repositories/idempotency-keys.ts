@@ -18,7 +18,7 @@ export const idempotencyKeyRepository = (database: Database): IdempotencyKeyRepo
       select ${value} from idempotency_keys k
       where k.workspace_id = $1 and k.key = $2 and k.expires_at > $3`,
   );
-  // A key that somebody takes meanwhile has not expired any more.
+  // A key that is taken meanwhile has not expired any more.
   const removed = prepare(
     sql<number>`to_json(count(*))`,
     (count) => sql`

@@ -42,8 +42,8 @@ export const linkHealthRepository = (database: Database): LinkHealthRepository =
       returning ${link}`,
   );
   // No order of evictions is kept, because it would change with each report, and make each slower.
-  // A record that somebody writes to at the moment is left alone, and so is one that has been hit
-  // since it was looked at: nobody waits, and no hit is lost.
+  // A record that is being written is left alone, and so is one that has been hit
+  // since it was read: nothing waits, and no hit is lost.
   const trimmed = prepare(
     sql<number>`to_json(count(*))`,
     (count) => sql`

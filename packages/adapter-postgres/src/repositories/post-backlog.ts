@@ -41,7 +41,7 @@ export const postBacklog = (database: Database): PostMaintenanceRepository => {
   };
 };
 
-// The nil UUID (RFC 9562), which is nobody's.
+// The nil UUID (RFC 9562), which no record has.
 const NIL = '00000000-0000-0000-0000-000000000000';
 
 const BEFORE_ALL: DuePostKey = { workspaceId: NIL, id: NIL, scheduledAt: '-infinity' };

@@ -3,7 +3,7 @@ import { TAG_IDS, counterUpsert } from './post-counters.ts';
 
 /**
  * Whether the post in the row `held` is still as it was when the statement began: who has waited for
- * somebody who changed it gets the row of now, which has another place in the table (`ctid`).
+ * a transaction that changed it gets the present row, which has another place in the table (`ctid`).
  */
 export const IS_AS_SEEN = sql<boolean>`held.is_as_seen`;
 
@@ -14,7 +14,7 @@ export const IS_AS_SEEN = sql<boolean>`held.is_as_seen`;
  * is not; in it, `held` has the number of the `caller` who named the post, of several one, and `p` is
  * the post as it was when the statement began.
  *
- * Everybody locks posts in the order of their ids, so that nobody waits in a circle.
+ * Every statement locks posts in the order of their ids, so that no deadlock arises.
  */
 export const deletePosts = (
   column: RawBuilder<unknown>,

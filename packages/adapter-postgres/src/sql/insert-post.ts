@@ -38,7 +38,7 @@ export const insertPostsParameters = (
  * removed, or to a related post that was deleted. Their rows are locked, so that neither can happen
  * meanwhile; the foreign keys see to all other references, and fail the statement.
  *
- * An idempotency key is taken first, where nobody has it or it has expired at `$2`. Who takes it at
+ * An idempotency key is taken first, where it is free or has expired at `$2`. Who takes it at
  * the same time waits for this to be done, and comes away with nothing; when the post is not stored
  * after all, nor is the key. Two posts with one key fail the statement.
  */

@@ -9,8 +9,8 @@ export interface Scope {
 }
 
 /**
- * Returns the scope of all posts that `filter` finds, but for their status; nothing if nobody
- * counts them.
+ * Returns the scope of all posts that `filter` finds, but for their status; nothing if no
+ * counter has them.
  */
 export const countedScope = (workspaceId: Uuid, filter: PostFilter): Scope | undefined => {
   const { authorId, categoryId, tagId } = filter;
@@ -96,8 +96,8 @@ export const postTotal = (
   )::bigint`;
 
 /**
- * Counts the live posts of all workspaces, for whoever has changed posts or their tags by SQL, and has
- * given the posts another revision. Others may change posts meanwhile, but nobody else may count them:
+ * Counts the live posts of all workspaces, for operators who have changed posts or their tags by SQL, and has
+ * given the posts another revision. Others may change posts meanwhile, but no other process may count them:
  * what is added is the difference at one moment.
  */
 export const RECOUNT_POSTS = `

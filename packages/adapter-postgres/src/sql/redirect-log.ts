@@ -63,7 +63,7 @@ export const redirectHistories = (): RedirectHistories => {
     knownUntil: (workspaceId) => kept.get(workspaceId)?.at(-1)?.number ?? null,
     until: (workspaceId, { version, number, changes }) => {
       const known = kept.get(workspaceId) ?? [];
-      // Somebody who asked later may have come first.
+      // A later request may have finished first.
       const place = known.findIndex((step) => step.version === version);
       if (place >= 0) return historyOf(known.slice(0, place + 1));
       const steps = stepsTo(known, { version, number, changes });

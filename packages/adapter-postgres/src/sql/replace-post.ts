@@ -41,7 +41,7 @@ const besideKey = (columns: readonly Column[]): readonly Column[] =>
 /**
  * Stores a post in place of what it was at the revision `$3`, with all that it refers to now. Only
  * what it did not refer to before (`$9`, `$10`) has to be there, and is held until this is done, as
- * the post is. Everybody locks posts in the order of their ids, so that nobody waits in a circle;
+ * the post is. Every statement locks posts in the order of their ids, so that no deadlock arises;
  * those that are newly related are shared with all others that relate to them.
  *
  * All parts see the tables as they were before: rows that stay are updated, not deleted and added.

@@ -3,9 +3,9 @@ import { type Ports, StorageUnavailable } from '../ports.ts';
 
 /**
  * Notes each new record of a workspace, and removes what there is beyond the limit once enough came.
- * The first one after a start is enough, since nobody knows how many there were before. Processes
+ * The first one after a start is enough, since the number of earlier ones is unknown. Processes
  * that share a storage each count their own: every one may let it grow by one in a hundred.
- * An outage is nobody's error, since the record is kept: the next new one has another try.
+ * An outage is no error of the request, since the record is stored: the next new one has another try.
  */
 export const evictBrokenLinks = ({
   linkHealth,

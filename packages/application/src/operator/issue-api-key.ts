@@ -11,7 +11,7 @@ import { inWorkspace } from './operator-use-case.ts';
 
 type Deps = Pick<Ports, 'apiKeys' | 'ids' | 'clock' | 'secrets'>;
 
-/** A key that was just made, as its holder presents it in `key`: nobody can show that again. */
+/** A key that was just made, as its holder presents it in `key`, which cannot be shown again. */
 export interface IssuedApiKey extends ApiKey {
   readonly key: string;
 }

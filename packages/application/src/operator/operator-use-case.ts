@@ -9,7 +9,7 @@ type Run<Deps, Input, View, E> = (
 ) => (workspaceId: Uuid, input: Input) => ResultAsync<View, E | WorkspaceNotFound>;
 
 /**
- * Use case of the operator in a workspace. It takes no principal: whoever runs it holds the
+ * Use case of the operator in a workspace. It takes no principal: the operator holds the
  * storage. A `workspaceId` that names no workspace, or is no id at all, is `workspace-not-found`.
  */
 export type OperatorUseCase<Deps, Input, View, E = never> = Run<

@@ -38,7 +38,7 @@ const rederive = async (posts: Deps['posts'], key: PostKey, look = 1): Promise<b
   return posts.replace(key.workspaceId, found.post, next).match(
     () => true,
     ({ kind }) =>
-      // Otherwise somebody saved it meanwhile, and so derived it by the same rules.
+      // Otherwise it was saved meanwhile, and so derived by the same rules.
       kind === 'reference-gone' ? rederive(posts, key, nextAttempt(look)) : false,
   );
 };

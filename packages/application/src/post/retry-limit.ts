@@ -4,7 +4,7 @@ const MAX_ATTEMPTS = 5;
 
 /**
  * Returns the number of the look that follows the `look`th one for what stands in the way of
- * keeping a post: a record that it refers to is gone, or somebody has its idempotency key, and
+ * keeping a post: a record that it refers to is gone, or another request has its idempotency key, and
  * another look tells more. It may be otherwise again by then, so that there is an end to it.
  */
 export const nextAttempt = (look: number): number => {

@@ -72,7 +72,7 @@ const save = (
     .andThen((found) =>
       replace(ports, found, change.patch).orElse(
         (error): ResultAsync<VersionedPost, UpdatePostError> => {
-          // By its id: whoever came between may have renamed it.
+          // By its id: another request may have renamed it.
           const again = { id: found.post.id };
           // Another save has succeeded meanwhile, so every round makes progress.
           if (error.kind === 'post-outdated') return save(ports, workspaceId, change, again);
@@ -87,7 +87,7 @@ const inVersion = (
   found: PostWithReferences,
   versions: PostChange['versions'],
 ): Result<PostWithReferences, PostChanged> =>
-  // Views and the records that a post refers to are no saves: they do not keep anybody from one.
+  // Views and the records that a post refers to are no saves: they do not conflict with one.
   versions === undefined || versions.some((version) => sameRevision(version, found.post))
     ? ok(found)
     : err({ kind: 'post-changed', version: versionOf(found.post, found.references) });

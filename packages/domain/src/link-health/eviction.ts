@@ -29,7 +29,7 @@ const MIN_AT_MOST = 10_000;
 /**
  * Orders unresolved records by how soon they are evicted, as a comparator for `sort`: the fewest
  * hits first, of those the one seen longest ago, ties by id. So a path that many visitors miss
- * outlives any number of paths that nobody asks for twice.
+ * outlives any number of paths that are requested once.
  */
 export const evictedFirst = (a: LinkHealth, b: LinkHealth): number =>
   a.hitCount - b.hitCount ||

@@ -107,7 +107,7 @@ export type LinkResolution = Immutable<Static<typeof ResolutionSchema>>;
 /** Reads a resolution; rejects with every violation when it is malformed. */
 export const parseLinkResolution = inputParser(ResolutionSchema);
 
-/** Returns the record once somebody says that the path is mended. */
+/** Returns the record as resolved. */
 export const resolveLink = (record: LinkHealth, resolvedBy: string, now: DateTime): LinkHealth => ({
   ...record,
   resolvedAt: now,

@@ -11,7 +11,7 @@ export interface Parameter {
   readonly pair: string;
 }
 
-/** A query, which is taken apart when somebody asks, and only once: requests can have thousands. */
+/** Query, parsed on first use: requests can have thousands of parameters. */
 export interface Query {
   /** Without its `?`; nothing where there is none. */
   readonly text: string | undefined;

@@ -84,7 +84,7 @@ export const redirectTableBuilder = (): RedirectTableBuilder => {
     },
     build: () => ({
       size,
-      // Chains are followed when somebody wants to know, and only once.
+      // Chains are followed on first use, and only once.
       get faults() {
         faults ??= entries.flatMap((entry) =>
           isFault(entry) ? entry : (chainFault(entry, index) ?? []),

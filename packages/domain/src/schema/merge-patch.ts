@@ -7,7 +7,7 @@ import { Nullable } from './scalar.ts';
  * removes, everything else takes the place of what was there. A property that is `undefined` counts
  * as absent. Neither of the two is changed.
  *
- * What is nested deeper than {@link MAX_JSON_DEPTH} is taken as it is, to be rejected by whoever
+ * What is nested deeper than {@link MAX_JSON_DEPTH} is taken as it is, to be rejected by the code that
  * reads the result.
  */
 export const mergePatch = (target: unknown, patch: unknown, depth = 0): unknown => {

@@ -12,7 +12,7 @@ export const addLinkCommands = (cps: CommandLine): void => {
     .command('list')
     .description('list the reported paths of a workspace, most hits first')
     .addOption(workspaceOption())
-    .option('--unresolved', 'only those that nobody has resolved yet')
+    .option('--unresolved', 'list only broken links that are not resolved')
     .addHelpText('after', examples('cps link list --workspace ID --unresolved'))
     .action(({ workspace, unresolved: unresolvedOnly = false }, command) =>
       operate(

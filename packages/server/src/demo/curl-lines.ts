@@ -49,8 +49,8 @@ export const curlLines = (demo: KeptDemo, dataDir: string): readonly CurlLine[] 
       expect: 'read it again, if it changed: 304',
       line: curl(bySlug, `-H "If-None-Match: ${etag}"`),
     },
-    { expect: 'revise it, if nobody else did: 200', line: revise },
-    { expect: 'the same again, when somebody did: 412', line: revise },
+    { expect: 'update it, as it has not changed: 200', line: revise },
+    { expect: 'update it with the old version: 412', line: revise },
     {
       expect: 'publish it in three seconds: 200, with scheduledAt',
       line: curl(bySlug, '-X PATCH', IN_THREE_SECONDS),

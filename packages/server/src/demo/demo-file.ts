@@ -32,7 +32,7 @@ export const readDemo = (dataDir: string): KeptDemo | undefined => {
   }
 };
 
-/** Keeps `demo`, answered at `baseUrl`, for its owner alone; nobody ever reads half a file. */
+/** Keeps `demo`, answered at `baseUrl`, for its owner alone; the file is never read half written. */
 export const writeDemo = (dataDir: string, demo: Demo, baseUrl: string): KeptDemo => {
   const kept = { ...demo, baseUrl };
   const path = demoPath(dataDir);

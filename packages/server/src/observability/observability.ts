@@ -9,7 +9,7 @@ import type { PortCall } from './port-proxy.ts';
 import { withRequestId } from './request-context.ts';
 import { readTracingSettings } from './tracing/tracing-settings.ts';
 
-/** Observability of one service. What nobody asked for is neither loaded nor collected. */
+/** Observability of one service. What is not configured is neither loaded nor collected. */
 export interface Operations {
   readonly observers: readonly RequestInstrumentation[];
   /** Returns the ports, with what goes through them counted and traced. */
@@ -18,7 +18,7 @@ export interface Operations {
   readonly note: (calls: readonly PortCall[]) => void;
   /** Counts what a task of the server did. */
   readonly countItems: Metrics['countItems'];
-  /** Serves the metrics; returns where, or nothing when nobody asked for them. */
+  /** Serves the metrics; returns where, or nothing when they are not configured. */
   readonly listen: () => ResultAsync<string | undefined, StartFailure>;
   readonly close: () => Promise<void>;
 }

@@ -20,7 +20,7 @@ export const recordedPorts = ({ posts, idempotencyKeys }: SharedStorage): Record
       ...how,
     });
     const answer = call();
-    // Whoever called hears of a failure from the answer itself.
+    // The caller hears of a failure from the result itself.
     const over = Promise.resolve(answer).then(
       (settled) => ended({ outcome: isError(settled) ? 'error' : 'value' }),
       (thrown: unknown) => ended({ outcome: 'failure', errorName: errorNameOf(thrown) }),

@@ -96,7 +96,7 @@ const standing = (
     status,
     retryAfterSeconds: retryAfterSecondsOf(response),
     isTransient: TRANSIENT.has(status),
-    // Turned away at the door, whoever answered: 429 too, which no proxy makes of a failure.
+    // Turned away at the door, by the service or a proxy: 429 too, which no proxy makes of a failure.
     wasNotProcessed: status >= 400 && status < 500,
   };
 };

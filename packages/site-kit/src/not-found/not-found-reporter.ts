@@ -104,7 +104,7 @@ export const createNotFoundReporter = ({
    */
   const isThere = async (): Promise<boolean> => {
     const health = await client.checkReadiness();
-    // Whoever rejects is there: not every proxy lets this question through.
+    // A service that rejects is reachable: not every proxy lets this question through.
     if (health.ok || (health.error.wasNotProcessed && !health.error.isTransient)) return true;
     backOff(health.error);
     return false;

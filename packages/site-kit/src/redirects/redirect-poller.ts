@@ -42,7 +42,7 @@ export interface RedirectReplay {
    * if they are given, whatever has ended by then.
    */
   readonly ready: (seconds?: number) => Promise<boolean>;
-  /** Asks for changes now, or joins whoever does: whether the service has answered. */
+  /** Revalidates the table now, or joins a running revalidation; returns whether the service answered. */
   readonly refresh: () => Promise<boolean>;
   /** Ends when nothing is under way in the background. */
   readonly settled: () => Promise<void>;

@@ -91,7 +91,7 @@ export const updatePostRoute = (
               'Applies a JSON Merge Patch (RFC 7396) to the fields of a post as they were given, and ' +
               'derives everything again: null takes a field back, objects are merged, arrays are ' +
               'replaced as a whole. Fields that are not listed are rejected. With If-Match a post that ' +
-              'somebody else saved meanwhile is rejected; without it the last save wins, field by field.',
+              'has changed meanwhile is rejected; without it the last save wins, field by field.',
             errors: {
               'post-not-found': true,
               'post-changed': true,

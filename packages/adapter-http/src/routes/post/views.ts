@@ -25,8 +25,8 @@ export const postViewsRoute = (server: ContractServer, ports: Ports): void => {
           operationId: 'countPostView',
           summary: 'Count a view of a post',
           description:
-            'Adds one view, and answers with the count. It is no save: updatedAt stays, and nobody ' +
-            'who names an ETag in If-Match is kept from saving.',
+            'Adds one view and returns the new count. A view is no update: updatedAt stays, and an ' +
+            'If-Match with the ETag from before the view still succeeds.',
           errors: { 'post-not-found': true, 'invalid-input': true, 'unexpected-body': true },
           responseExample: { id: examplePost.id, viewCount: 1 },
         }),

@@ -4,7 +4,7 @@ import { InlineMarkdown } from './inline-markdown.ts';
 
 export const quote = defineBlock({
   type: 'quote',
-  description: 'The words of somebody else.',
+  description: 'Words of another person.',
   fields: {
     text: InlineMarkdown({ description: 'The words.' }),
     attribution: Type.Optional(InlineMarkdown({ description: 'Whose words they are.' })),

@@ -19,7 +19,7 @@ export interface WebPage {
 /**
  * Returns the VideoObject of a video in a `page`. Search engines ask for a name, a date and a
  * picture (developers.google.com/search/docs/appearance/structured-data/video), and of a video that
- * another platform keeps nobody else can say them.
+ * another platform hosts no other source can tell them.
  */
 export const videoObject = (page: WebPage): SchemaOrgNode => ({
   '@type': 'VideoObject',

@@ -26,7 +26,7 @@ interface Completion {
 const completions: readonly Completion[] = [
   { property: 'video', type: 'VideoObject', known: (_, { page }) => videoObject(page) },
   {
-    // Review snippet: a review in a post that names nobody else is its author's.
+    // Review snippet: a review in a post that names no other author is by its author.
     property: 'review',
     type: 'Review',
     known: (review, { author, page: { datePublished } }) =>

@@ -24,7 +24,7 @@ export const tracedPorts = (tracer: Tracer, contexts: AsyncLocalStorage<Context>
     };
     try {
       const answer = call();
-      // Whoever called hears of a failure from the answer itself.
+      // The caller hears of a failure from the result itself.
       Promise.resolve(answer).then(() => span.end(), fail);
       return answer;
     } catch (error) {

@@ -50,7 +50,7 @@ export const startTracing = async (
     spanProcessors: [new BatchSpanProcessor({ ...settings.batch, exporter })],
   });
   const tracer = provider.getTracer(SERVICE_NAME);
-  // Ours alone: whoever embeds the service may have a global one for other ends.
+  // Ours alone: a program that embeds the service may have a global one.
   const contexts = new AsyncLocalStorage<Context>();
   return {
     observer: traceRequests(tracer, contexts),

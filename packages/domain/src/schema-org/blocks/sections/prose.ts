@@ -25,7 +25,7 @@ export const paragraphOf = (text: string): Block => ({
   text: inlineLiteral(text, MAX_PARAGRAPH_LENGTH / 2),
 });
 
-/** Returns the words of somebody: what a node says under `property`, with its author below. */
+/** Builds a quote of what a node says under `property`, with its author below. */
 export const quote = (property: string): BlockBuilder => ({
   shows: [
     { property, as: 'quote' },
