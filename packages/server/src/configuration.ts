@@ -78,11 +78,7 @@ export const readConfiguration = (
     read('DATABASE_POOL_SIZE', UNSET, orUnset(integer(1, 1000))),
     read('DATABASE_REPLICA_URLS', UNSET, replicaUrls(environment['DATABASE_URL'] || UNSET)),
     read('DATABASE_PREPARED_STATEMENTS', 'true', oneOf(['true', 'false'])),
-    read(
-      'MAX_UNRESOLVED_LINKS',
-      String(DEFAULT_UNRESOLVED_LINKS),
-      integer(1, MAX_KEPT_LINKS),
-    ),
+    read('MAX_UNRESOLVED_LINKS', String(DEFAULT_UNRESOLVED_LINKS), integer(1, MAX_KEPT_LINKS)),
     read('RATE_LIMIT_PER_MINUTE', OFF, orOff(integer(1, 1_000_000_000))),
     read('MAX_CONNECTIONS', UNSET, orUnset(integer(1, 1_000_000))),
     read('MAX_EVENT_LOOP_DELAY_MS', '1000', orOff(integer(1, 3_600_000))),

@@ -9,21 +9,29 @@ const ViolationSchema = Type.Object(
     path: Type.String({
       description: 'A JSON Pointer (RFC 6901) into the body or the query; empty for the whole.',
     }),
-    message: Type.String({ description: 'What was found and what would be right.' }),
+    message: Type.String({ description: 'Value found, and what would be right.' }),
   },
-  { $id: 'Violation', additionalProperties: false },
+  {
+    $id: 'Violation',
+    description: 'Violation at one place of the input.',
+    additionalProperties: false,
+  },
 );
 
 /** The body of every answer from status 400 on (contract, Errors). */
 export const ErrorSchema = Type.Object(
   {
-    code: Type.Unsafe<ErrorCode>({ type: 'string', enum: Object.values(ERROR_CODES) }),
-    message: Type.String({ description: 'For humans; it may change.' }),
+    code: Type.Unsafe<ErrorCode>({
+      type: 'string',
+      enum: Object.values(ERROR_CODES),
+      description: 'Machine-readable code, which does not change.',
+    }),
+    message: Type.String({ description: 'Message for people; its words may change.' }),
     details: Type.Union([Type.Array(ViolationSchema), Type.Null()], {
       description: 'What is wrong with invalid input, at most 50 violations; else null.',
     }),
   },
-  { $id: 'Error', additionalProperties: false },
+  { $id: 'Error', description: 'Error of a request.', additionalProperties: false },
 );
 
 /** The body of every answer from status 400 on (contract, Errors). */

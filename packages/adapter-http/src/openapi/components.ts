@@ -22,6 +22,7 @@ export const hoist = (schema: unknown, components: Components): unknown => {
 };
 
 const withPartsHoisted = (schema: object, components: Components) => ({
+  ...(TypeGuard.IsUnion(schema) && describedByVariant(schema.anyOf)),
   ...Object.fromEntries(
     Object.entries(schema)
       .filter(([keyword]) => keyword !== '$id')
@@ -29,6 +30,13 @@ const withPartsHoisted = (schema: object, components: Components) => ({
   ),
   ...(TypeGuard.IsUnion(schema) && 'discriminator' in schema && discriminated(schema.anyOf)),
 });
+
+/** Returns the description of the only variant that may have one: of a field that may be null. */
+const describedByVariant = (variants: readonly TSchema[]) => {
+  const [only, ...others] = variants.filter((variant) => !TypeGuard.IsNull(variant));
+  const isDescribed = others.length === 0 && only?.description !== undefined && !only.$id;
+  return isDescribed ? { description: only.description } : {};
+};
 
 // Without a mapping, values of the discriminator would have to be the names of the components.
 const discriminated = (variants: readonly TSchema[]) => ({

@@ -4,8 +4,8 @@ import { sendError } from '../errors/send-error.ts';
 import type { ContractServer } from '../type-provider.ts';
 
 const HealthSchema = Type.Object(
-  { status: Type.Literal('ok') },
-  { $id: 'Health', additionalProperties: false },
+  { status: Type.Literal('ok', { description: 'Always ok.' }) },
+  { $id: 'Health', description: 'Health of the service.', additionalProperties: false },
 );
 
 /** Time for which one look at the storage answers all that ask, in milliseconds. */

@@ -29,15 +29,23 @@ import type { ContractServer } from '../type-provider.ts';
 
 const RedirectPageSchema = Type.Object(
   {
-    page: Type.Integer({ minimum: 1 }),
-    pageSize: Type.Integer({ minimum: 1 }),
-    order: Type.Unsafe<'asc' | 'desc'>({ type: 'string', enum: ['asc', 'desc'] }),
-    orderBy: Type.Unsafe<string>({ type: 'string', enum: REDIRECT_ORDER_FIELDS }),
-    total: Type.Integer({ minimum: 0 }),
-    totalPages: Type.Integer({ minimum: 0 }),
-    data: Type.Array(RedirectSchema),
+    page: Type.Integer({ minimum: 1, description: 'Number of the page, from 1.' }),
+    pageSize: Type.Integer({ minimum: 1, description: 'Maximum number of items on a page.' }),
+    order: Type.Unsafe<'asc' | 'desc'>({
+      type: 'string',
+      enum: ['asc', 'desc'],
+      description: 'Direction of the order.',
+    }),
+    orderBy: Type.Unsafe<string>({
+      type: 'string',
+      enum: REDIRECT_ORDER_FIELDS,
+      description: 'Field of the order.',
+    }),
+    total: Type.Integer({ minimum: 0, description: 'Number of items on all pages.' }),
+    totalPages: Type.Integer({ minimum: 0, description: 'Number of pages; 0 without items.' }),
+    data: Type.Array(RedirectSchema, { description: 'Items of the page.' }),
   },
-  { $id: 'RedirectPage', additionalProperties: false },
+  { $id: 'RedirectPage', description: 'Page of redirects.', additionalProperties: false },
 );
 
 /** GET /external/redirects (contract, Endpoints). */

@@ -11,15 +11,24 @@ export const DEFAULT_PAGE_SIZE = 10;
 
 /** The two fields with which a query asks for a page (contract, GET /external/redirects). */
 export const PageRequestFields = {
-  page: Type.Optional(Type.Integer({ minimum: 1, default: 1, description: '1-based.' })),
+  page: Type.Optional(
+    Type.Integer({ minimum: 1, default: 1, description: 'Number of the page, from 1.' }),
+  ),
   pageSize: Type.Optional(
-    Type.Integer({ minimum: 1, maximum: MAX_PAGE_SIZE, default: DEFAULT_PAGE_SIZE }),
+    Type.Integer({
+      minimum: 1,
+      maximum: MAX_PAGE_SIZE,
+      default: DEFAULT_PAGE_SIZE,
+      description: 'Maximum number of items on a page.',
+    }),
   ),
 };
 
 /** The direction of a list, as a field of its query (contract, GET /external/redirects). */
 export const OrderField = {
-  order: Type.Optional(OneOf(['asc', 'desc'], { description: 'Needs orderBy.' })),
+  order: Type.Optional(
+    OneOf(['asc', 'desc'], { description: 'Direction of the order; requires orderBy.' }),
+  ),
 };
 
 /** Returns the violations of the direction that a query asks for: it needs a field to order by. */

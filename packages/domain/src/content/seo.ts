@@ -3,6 +3,7 @@ import type { Immutable } from '../schema/deep-readonly.ts';
 import { Nullable, toUuid, type Uuid, UuidSchema } from '../schema/scalar.ts';
 import { OneOf, Text } from '../schema/text.ts';
 import { HttpUrlSchema, LinkUrl, MAX_URL_LENGTH } from '../schema/url.ts';
+import { described } from '../schema/described.ts';
 
 const Line = Text({ maxLength: 1000 });
 // -1 stands for "no limit" in Google's robots directives.
@@ -11,43 +12,66 @@ const closed = { additionalProperties: false };
 
 const Robots = Type.Object(
   {
-    index: Type.Boolean(),
-    follow: Type.Boolean(),
-    archive: Type.Boolean(),
-    imageIndex: Type.Boolean(),
-    snippet: Type.Boolean(),
-    maxSnippet: Limit,
-    maxImagePreview: OneOf(['none', 'standard', 'large']),
-    maxVideoPreview: Limit,
+    index: described('Whether search engines may list the page.', Type.Boolean()),
+    follow: described('Whether search engines may follow its links.', Type.Boolean()),
+    archive: described('Whether search engines may show a cached copy.', Type.Boolean()),
+    imageIndex: described('Whether search engines may list its images.', Type.Boolean()),
+    snippet: described('Whether search engines may show a snippet.', Type.Boolean()),
+    maxSnippet: described('Maximum characters of a snippet; -1 for no limit.', Limit),
+    maxImagePreview: described(
+      'Maximum size of an image preview.',
+      OneOf(['none', 'standard', 'large']),
+    ),
+    maxVideoPreview: described('Maximum seconds of a video preview; -1 for no limit.', Limit),
   },
   closed,
 );
 
 const OpenGraph = Type.Object(
-  { title: Line, description: Line, type: Line, imageMediaId: UuidSchema },
+  {
+    title: described('Title on social networks; the title of the page when it is blank.', Line),
+    description: described(
+      'Description on social networks; that of the page when it is blank.',
+      Line,
+    ),
+    type: described('Type of the object (ogp.me), such as article.', Line),
+    imageMediaId: described('Id of the media record of the picture.', UuidSchema),
+  },
   closed,
 );
 
 const Twitter = Type.Object(
   {
-    card: OneOf(['summary', 'summary_large_image', 'app', 'player']),
-    title: Line,
-    description: Line,
-    creator: Line,
-    imageMediaId: UuidSchema,
+    card: described('Kind of card.', OneOf(['summary', 'summary_large_image', 'app', 'player'])),
+    title: described('Title of the card; the title of the page when it is blank.', Line),
+    description: described('Description of the card; that of the page when it is blank.', Line),
+    creator: described('Account of the author, with or without @.', Line),
+    imageMediaId: described('Id of the media record of the picture.', UuidSchema),
   },
   closed,
 );
 
 const Flat = Type.Object({
-  title: Line,
-  description: Line,
-  canonicalUrl: HttpUrlSchema,
-  focusKeyword: Line,
-  secondaryKeywords: Type.Array(Line, { maxItems: 100 }),
-  breadcrumbsTitle: Line,
-  noindexReason: Line,
-  redirectTo: LinkUrl({ maxLength: MAX_URL_LENGTH }),
+  title: described('Title for search engines; the title of the page when it is blank.', Line),
+  description: described(
+    'Description for search engines; derived from the excerpt when it is blank.',
+    Line,
+  ),
+  canonicalUrl: described('Canonical address of the page.', HttpUrlSchema),
+  focusKeyword: described('Keyword that the page should be found by.', Line),
+  secondaryKeywords: described('Further keywords.', Type.Array(Line, { maxItems: 100 })),
+  breadcrumbsTitle: described(
+    'Title in breadcrumbs; the title of the page when it is blank.',
+    Line,
+  ),
+  noindexReason: described(
+    'Reason why search engines should not list the page, for editors.',
+    Line,
+  ),
+  redirectTo: described(
+    'Address that a site may send visitors on to.',
+    LinkUrl({ maxLength: MAX_URL_LENGTH }),
+  ),
 });
 
 const nullable = <Schema extends TObject>(schema: Schema) =>
@@ -57,22 +81,30 @@ const nullable = <Schema extends TObject>(schema: Schema) =>
 export const SeoInputSchema = Type.Object(
   {
     ...Type.Partial(Flat).properties,
-    robots: Type.Optional(Type.Partial(Robots, closed)),
-    og: Type.Optional(Type.Partial(OpenGraph, closed)),
-    twitter: Type.Optional(Type.Partial(Twitter, closed)),
+    robots: described(
+      'Directives for search engines.',
+      Type.Optional(Type.Partial(Robots, closed)),
+    ),
+    og: described('Open Graph metadata (ogp.me).', Type.Optional(Type.Partial(OpenGraph, closed))),
+    twitter: described('Card for X (Twitter).', Type.Optional(Type.Partial(Twitter, closed))),
   },
-  { $id: 'SeoInput', ...closed },
+  {
+    $id: 'SeoInput',
+    description:
+      'Metadata for search engines and social networks; a field that is absent or null is not set.',
+    ...closed,
+  },
 );
 
 /** Schema of `Seo` as it is read: every field is set or `null` (contract, Seo). */
 export const SeoSchema = Type.Object(
   {
     ...nullable(Flat).properties,
-    robots: Nullable(nullable(Robots)),
-    og: Nullable(nullable(OpenGraph)),
-    twitter: Nullable(nullable(Twitter)),
+    robots: described('Directives for search engines.', Nullable(nullable(Robots))),
+    og: described('Open Graph metadata (ogp.me).', Nullable(nullable(OpenGraph))),
+    twitter: described('Card for X (Twitter).', Nullable(nullable(Twitter))),
   },
-  { $id: 'Seo', ...closed },
+  { $id: 'Seo', description: 'Metadata for search engines and social networks.', ...closed },
 );
 
 /** Metadata for search engines and social networks (contract, Seo). */

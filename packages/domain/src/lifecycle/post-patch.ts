@@ -54,7 +54,11 @@ const closed = { additionalProperties: false };
  */
 export const PostPatchSchema = Type.Object(
   mergePatchFields(Type.Object({ ...PostContentFields, ...PublicationFields })),
-  { $id: 'PostPatch', ...closed },
+  {
+    $id: 'PostPatch',
+    description: 'JSON Merge Patch of a post (RFC 7396): null clears a field.',
+    ...closed,
+  },
 );
 
 /** A post as it is to be after a patch. */

@@ -5,6 +5,7 @@ import { inputParser } from '../schema/request.ts';
 import { type DateTime, DateTimeSchema, NotBlank, Nullable, UuidSchema } from '../schema/scalar.ts';
 import { Text } from '../schema/text.ts';
 import { MAX_URL_LENGTH } from '../schema/url.ts';
+import { described } from '../schema/described.ts';
 
 const PathSchema = Text({
   minLength: 1,
@@ -18,17 +19,30 @@ const ReferrerSchema = Text({ maxLength: MAX_URL_LENGTH });
 /** A reported 404 path (contract, LinkHealth record). */
 export const LinkHealthSchema = Type.Object(
   {
-    id: UuidSchema,
-    workspaceId: UuidSchema,
-    path: PathSchema,
-    referrer: Nullable(ReferrerSchema),
-    hitCount: Type.Integer({ minimum: 1 }),
-    firstSeenAt: DateTimeSchema,
-    lastSeenAt: DateTimeSchema,
-    resolvedAt: Nullable(DateTimeSchema),
-    resolvedBy: Nullable(Text()),
+    id: described('Id of the record, a UUID.', UuidSchema),
+    workspaceId: described('Id of the workspace that the record belongs to.', UuidSchema),
+    path: described(
+      'Path that was not found, with its query, as the site reported it.',
+      PathSchema,
+    ),
+    referrer: described(
+      'Page that the last visitor came from; null when it is unknown.',
+      Nullable(ReferrerSchema),
+    ),
+    hitCount: described('Number of 404s of the path.', Type.Integer({ minimum: 1 })),
+    firstSeenAt: described('Instant of the first report, in UTC.', DateTimeSchema),
+    lastSeenAt: described('Instant of the last report, in UTC.', DateTimeSchema),
+    resolvedAt: described(
+      'Instant at which the path was marked as fixed; null while it is open.',
+      Nullable(DateTimeSchema),
+    ),
+    resolvedBy: described('Name of the person who marked it as fixed.', Nullable(Text())),
   },
-  { $id: 'LinkHealth', additionalProperties: false },
+  {
+    $id: 'LinkHealth',
+    description: 'Reported 404 path, with all its reports folded into one record.',
+    additionalProperties: false,
+  },
 );
 
 /** A path that answered 404 on a consumer site, with all its reports folded into one record. */
@@ -40,8 +54,14 @@ export type LinkHealth = Immutable<Static<typeof LinkHealthSchema>>;
  */
 export const LinkReportSchema = Type.Object(
   {
-    path: PathSchema,
-    referrer: Type.Optional(ReferrerSchema),
+    path: described(
+      'Path that was not found, with its query, as the site reported it.',
+      PathSchema,
+    ),
+    referrer: described(
+      'Page that the last visitor came from; null when it is unknown.',
+      Type.Optional(ReferrerSchema),
+    ),
     hits: Type.Optional(
       Type.Integer({
         minimum: 1,
@@ -51,7 +71,7 @@ export const LinkReportSchema = Type.Object(
       }),
     ),
   },
-  { $id: 'LinkReport', additionalProperties: false },
+  { $id: 'LinkReport', description: 'Report of 404s of one path.', additionalProperties: false },
 );
 
 /** The 404s of one path as a consumer site reports them; the path is kept verbatim. */
@@ -97,7 +117,10 @@ export const repeatReport = (
 });
 
 const ResolutionSchema = Type.Object(
-  { path: PathSchema, resolvedBy: NotBlank({ maxLength: 200 }) },
+  {
+    path: described('Path of the record.', PathSchema),
+    resolvedBy: described('Name of the person who fixed it.', NotBlank({ maxLength: 200 })),
+  },
   { additionalProperties: false },
 );
 

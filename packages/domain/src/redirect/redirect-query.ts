@@ -7,6 +7,7 @@ import {
   PageRequestFields,
 } from '../content/paging.ts';
 import { type InvalidInput, withViolations, inputParser } from '../schema/request.ts';
+import { described } from '../schema/described.ts';
 import { OneOf, Text } from '../schema/text.ts';
 import type { RedirectType } from './redirect-status.ts';
 import { RedirectTypeSchema } from './redirect-type.ts';
@@ -26,13 +27,15 @@ export const RedirectQuerySchema = Type.Object(
   {
     ...PageRequestFields,
     ...OrderField,
-    orderBy: Type.Optional(OneOf(REDIRECT_ORDER_FIELDS)),
+    orderBy: Type.Optional(
+      OneOf(REDIRECT_ORDER_FIELDS, { description: 'Field of the order; createdAt if absent.' }),
+    ),
     search: Type.Optional(
       Text({
         description: 'Part of fromPath or toPath, in any letter case, with accents or without.',
       }),
     ),
-    type: Type.Optional(RedirectTypeSchema),
+    type: described('Type of the redirects.', Type.Optional(RedirectTypeSchema)),
   },
   { additionalProperties: false },
 );

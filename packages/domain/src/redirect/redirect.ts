@@ -10,21 +10,38 @@ import { readTarget } from './url-parts.ts';
 import { hasTarget } from './redirect-status.ts';
 import { redirectTable } from './redirect-table.ts';
 import { RedirectTypeSchema } from './redirect-type.ts';
+import { described } from '../schema/described.ts';
 
 /** A Redirect resource (contract, Redirect). `toPath` is `""` where the type has no target. */
 export const RedirectSchema = Type.Object(
   {
-    id: UuidSchema,
-    workspaceId: UuidSchema,
-    fromPath: Text(),
-    toPath: Text(),
-    type: RedirectTypeSchema,
-    hitCount: Type.Integer({ minimum: 0 }),
-    lastHitAt: Nullable(DateTimeSchema),
-    createdAt: DateTimeSchema,
-    updatedAt: DateTimeSchema,
+    id: described('Id of the record, a UUID.', UuidSchema),
+    workspaceId: described('Id of the workspace that the record belongs to.', UuidSchema),
+    fromPath: described(
+      'Path that the rule answers for, with the parameters that it needs.',
+      Text(),
+    ),
+    toPath: described(
+      'Target: a path of the site or an http: or https: URL; empty for 410 and 451.',
+      Text(),
+    ),
+    type: described('Type of the answer.', RedirectTypeSchema),
+    hitCount: described(
+      'Number of requests that the rule has answered.',
+      Type.Integer({ minimum: 0 }),
+    ),
+    lastHitAt: described(
+      'Instant of the last one, in UTC; null before the first.',
+      Nullable(DateTimeSchema),
+    ),
+    createdAt: described('Instant of the creation, in UTC.', DateTimeSchema),
+    updatedAt: described('Instant of the last change, in UTC.', DateTimeSchema),
   },
-  { $id: 'Redirect', additionalProperties: false },
+  {
+    $id: 'Redirect',
+    description: 'Rule that sites replay when a path is not found.',
+    additionalProperties: false,
+  },
 );
 
 /** A rule that a consumer site replays when a path is not found (contract, Redirect). */
@@ -57,7 +74,7 @@ const RedirectDraftSchema = Type.Object(
             : 'must be a path of the site or an http: or https: URL',
       }),
     ),
-    type: RedirectTypeSchema,
+    type: described('Type of the answer.', RedirectTypeSchema),
   },
   { additionalProperties: false },
 );

@@ -29,7 +29,10 @@ export const mergePatchFields = ({ properties, required = [] }: TObject): TPrope
   Object.fromEntries(
     Object.entries(properties).map(([name, property]) => {
       const field = KindGuard.IsObject(property)
-        ? Type.Object(mergePatchFields(property), { additionalProperties: false })
+        ? Type.Object(mergePatchFields(property), {
+            additionalProperties: false,
+            ...(property.description !== undefined && { description: property.description }),
+          })
         : property;
       return [name, Type.Optional(required.includes(name) ? field : Nullable(field))];
     }),

@@ -25,7 +25,11 @@ export const ApiKeySchema = Type.Object(
     expiresAt: Nullable(DateTimeSchema),
     revokedAt: Nullable(DateTimeSchema),
   },
-  { $id: 'ApiKey', additionalProperties: false },
+  {
+    $id: 'ApiKey',
+    description: 'API key of a workspace, without its secret.',
+    additionalProperties: false,
+  },
 );
 
 /** A key of a consumer site, bound to one workspace (contract, Authentication). */

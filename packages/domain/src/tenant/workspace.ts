@@ -14,7 +14,11 @@ export const WorkspaceSchema = Type.Object(
     language: LanguageSchema,
     createdAt: DateTimeSchema,
   },
-  { $id: 'Workspace', additionalProperties: false },
+  {
+    $id: 'Workspace',
+    description: 'Workspace, the tenant of all records.',
+    additionalProperties: false,
+  },
 );
 
 /** The tenant that every other record belongs to: nothing crosses from one to another. */

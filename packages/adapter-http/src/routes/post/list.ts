@@ -45,17 +45,27 @@ const NullBehindCursor = (minimum: number) =>
 const PostPageSchema = Type.Object(
   {
     page: NullBehindCursor(1),
-    pageSize: Type.Integer({ minimum: 1 }),
-    order: Type.Unsafe<'asc' | 'desc'>({ type: 'string', enum: ['asc', 'desc'] }),
-    orderBy: Type.Unsafe<string>({ type: 'string', enum: [...POST_ORDER_FIELDS, 'relevance'] }),
+    pageSize: Type.Integer({ minimum: 1, description: 'Maximum number of items on a page.' }),
+    order: Type.Unsafe<'asc' | 'desc'>({
+      type: 'string',
+      enum: ['asc', 'desc'],
+      description: 'Direction of the order.',
+    }),
+    orderBy: Type.Unsafe<string>({
+      type: 'string',
+      enum: [...POST_ORDER_FIELDS, 'relevance'],
+      description: 'Field of the order.',
+    }),
     total: NullBehindCursor(0),
     totalPages: NullBehindCursor(0),
     next: Type.Union([Type.String(), Type.Null()], {
       description: 'What after takes to go on; null at the end, and in the order of relevance.',
     }),
-    data: Type.Array(Type.Union([ResolvedPostSchema, PostSummarySchema])),
+    data: Type.Array(Type.Union([ResolvedPostSchema, PostSummarySchema]), {
+      description: 'Items of the page.',
+    }),
   },
-  { $id: 'PostPage', additionalProperties: false },
+  { $id: 'PostPage', description: 'Part of a list of posts.', additionalProperties: false },
 );
 
 /** Makes the answer of a page: its JSON in UTF-8 and its tag, which is that of its bytes. */

@@ -107,7 +107,10 @@ export const defineBlock = <const Type extends string, Fields extends TPropertie
   ...definition
 }: Definition<Type, Fields>): BlockType<Shape<Type, Fields>> => {
   const { type, description, example } = definition;
-  const properties: TProperties = { type: Type.Literal(type), ...fields };
+  const properties: TProperties = {
+    type: Type.Literal(type, { description: `Always \`${type}\`.` }),
+    ...fields,
+  };
   const schema: TObject = Type.Object(properties, {
     $id: `${pascalCase(type)}Block`,
     description,

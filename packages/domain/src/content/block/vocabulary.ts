@@ -63,7 +63,7 @@ const discriminator = { propertyName: 'type' };
 export const BlockSchema = Type.Unsafe<Block>(
   Type.Union(
     vocabulary.map(({ schema }) => schema),
-    { $id: 'Block', discriminator },
+    { $id: 'Block', description: 'Block of a body, by its type.', discriminator },
   ),
 );
 
@@ -71,6 +71,6 @@ export const BlockSchema = Type.Unsafe<Block>(
 export const ResolvedBlockSchema = Type.Unsafe<ResolvedBlock>(
   Type.Union(
     vocabulary.map(({ responseSchema }) => responseSchema),
-    { $id: 'ResolvedBlock', discriminator },
+    { $id: 'ResolvedBlock', description: 'Block of a body as it is read.', discriminator },
   ),
 );

@@ -10,6 +10,7 @@ import { HttpUrlSchema } from '../../schema/url.ts';
 import { completeSeo, type Seo, SeoInputSchema } from '../seo.ts';
 import { SlugSchema, toSlug } from '../slug.ts';
 import type { Post } from './post.ts';
+import { described } from '../../schema/described.ts';
 
 const ids = () => Type.Array(UuidSchema, { maxItems: 100 });
 
@@ -25,21 +26,54 @@ export const SchemaTypeSchema = Text({
  * Fields that a writer gives of a post besides its publication (contract, POST /external/posts).
  */
 export const PostContentFields = {
-  slug: SlugSchema,
-  title: NotBlank({ maxLength: 300 }),
-  bodyJson: Type.Array(BlockSchema, { maxItems: MAX_BLOCKS }),
-  authorId: UuidSchema,
-  excerpt: Type.Optional(Text({ maxLength: 5000 })),
-  categoryId: Type.Optional(UuidSchema),
-  tagIds: Type.Optional(ids()),
-  featuredMediaId: Type.Optional(UuidSchema),
-  relatedPostIds: Type.Optional(ids()),
-  isHowTo: Type.Optional(Type.Boolean()),
-  summaryForAi: Type.Optional(Text({ maxLength: 5000 })),
-  canonicalUrl: Type.Optional(HttpUrlSchema),
+  slug: described(
+    'Name of the post in URLs, unique among the live posts of the workspace: letters, digits, `-`, `_`, `.` and `~`, normalized to NFC.',
+    SlugSchema,
+  ),
+  title: described('Title, shown as the headline and in lists.', NotBlank({ maxLength: 300 })),
+  bodyJson: described(
+    'Blocks of the body, in their order.',
+    Type.Array(BlockSchema, { maxItems: MAX_BLOCKS }),
+  ),
+  authorId: described('Id of the author, a record of the workspace.', UuidSchema),
+  excerpt: described(
+    'Short text for lists and feeds; derived from the body when absent.',
+    Type.Optional(Text({ maxLength: 5000 })),
+  ),
+  categoryId: described(
+    'Id of the category, a record of the workspace.',
+    Type.Optional(UuidSchema),
+  ),
+  tagIds: described('Ids of the tags, in their order; repeats are dropped.', Type.Optional(ids())),
+  featuredMediaId: described(
+    'Id of the media record that lists and social networks show.',
+    Type.Optional(UuidSchema),
+  ),
+  relatedPostIds: described(
+    'Ids of related posts, in their order; repeats are dropped.',
+    Type.Optional(ids()),
+  ),
+  isHowTo: described(
+    'Whether the post explains how to do something; derived from schemaType when absent.',
+    Type.Optional(Type.Boolean()),
+  ),
+  summaryForAi: described(
+    'Summary for assistants and answer engines; derived from the body when absent.',
+    Type.Optional(Text({ maxLength: 5000 })),
+  ),
+  canonicalUrl: described(
+    'Address of the original, if the post is published elsewhere as well.',
+    Type.Optional(HttpUrlSchema),
+  ),
   seo: Type.Optional(SeoInputSchema),
-  schemaType: Type.Optional(SchemaTypeSchema),
-  structuredData: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+  schemaType: described(
+    'Type of schema.org that the post is of or about; BlogPosting when absent.',
+    Type.Optional(SchemaTypeSchema),
+  ),
+  structuredData: described(
+    'Payload of schema.org for the schemaType; it is shown as structuredBlocks and merged into jsonLd.',
+    Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+  ),
 };
 
 /**

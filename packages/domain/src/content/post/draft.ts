@@ -17,10 +17,17 @@ import {
 } from './content.ts';
 import { publicationChangeIn, publicationViolations, UNPUBLISHED } from './publication.ts';
 import { type InitialStatus, InitialStatusSchema } from './status.ts';
+import { described } from '../../schema/described.ts';
 
 const PublicationFields = {
-  status: Type.Optional(InitialStatusSchema),
-  publishedAt: Type.Optional(DateTimeSchema),
+  status: described(
+    'Status of the new post; draft when absent. scheduled is set by an update.',
+    Type.Optional(InitialStatusSchema),
+  ),
+  publishedAt: described(
+    'Instant of the publication, not in the future; of a post that is created published, now when absent.',
+    Type.Optional(DateTimeSchema),
+  ),
 };
 
 const closed = { additionalProperties: false };
@@ -28,7 +35,7 @@ const closed = { additionalProperties: false };
 /** The body of a create request (contract, POST /external/posts). */
 export const PostDraftSchema = Type.Object(
   { ...PostContentFields, ...PublicationFields },
-  { $id: 'PostDraft', ...closed },
+  { $id: 'PostDraft', description: 'Request that creates a post.', ...closed },
 );
 
 /** A post as it is given, checked, with defaults filled in and its body parsed. */

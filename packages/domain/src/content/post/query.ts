@@ -1,6 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import type { Result } from 'neverthrow';
 import { DEFAULT_PAGE_SIZE, OrderField, orderViolations, PageRequestFields } from '../paging.ts';
+import { described } from '../../schema/described.ts';
 import { isJsonObject } from '../../schema/json.ts';
 import { type InvalidInput, withViolations, inputParser } from '../../schema/request.ts';
 import {
@@ -38,7 +39,12 @@ export const PostQuerySchema = Type.Object(
   {
     page: PageRequestFields.page,
     pageSize: Type.Optional(
-      Type.Integer({ minimum: 1, maximum: MAX_POST_PAGE_SIZE, default: DEFAULT_PAGE_SIZE }),
+      Type.Integer({
+        minimum: 1,
+        maximum: MAX_POST_PAGE_SIZE,
+        default: DEFAULT_PAGE_SIZE,
+        description: 'Maximum number of posts on a page.',
+      }),
     ),
     ...OrderField,
     orderBy: Type.Optional(
@@ -57,11 +63,14 @@ export const PostQuerySchema = Type.Object(
           `${MAX_SEARCH_WORDS} different words count.`,
       }),
     ),
-    status: Type.Optional(PostStatusSchema),
-    categoryId: Type.Optional(UuidSchema),
-    tagId: Type.Optional(UuidSchema),
-    authorId: Type.Optional(UuidSchema),
-    schemaType: Type.Optional(SchemaTypeSchema),
+    status: described('Status of the posts.', Type.Optional(PostStatusSchema)),
+    categoryId: described('Id of their category.', Type.Optional(UuidSchema)),
+    tagId: described('Id of a tag that they have.', Type.Optional(UuidSchema)),
+    authorId: described('Id of their author.', Type.Optional(UuidSchema)),
+    schemaType: described(
+      'Type of schema.org that they are of or about.',
+      Type.Optional(SchemaTypeSchema),
+    ),
     publishedAfter: Type.Optional(Instant('Exclusive.')),
     publishedBefore: Type.Optional(Instant('Exclusive.')),
     fields: Type.Optional(

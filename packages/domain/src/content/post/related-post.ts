@@ -4,18 +4,23 @@ import { Nullable, UuidSchema } from '../../schema/scalar.ts';
 import { Text } from '../../schema/text.ts';
 import { SlugSchema } from '../slug.ts';
 import { PostStatusSchema } from './status.ts';
+import { described } from '../../schema/described.ts';
 
 /** A RelatedPost resource (contract, RelatedPost). */
 export const RelatedPostSchema = Type.Object(
   {
-    id: UuidSchema,
-    slug: SlugSchema,
-    title: Text(),
-    excerpt: Text(),
-    status: PostStatusSchema,
-    featuredMediaId: Nullable(UuidSchema),
+    id: described('Id of the related post.', UuidSchema),
+    slug: described('Name of the related post in URLs.', SlugSchema),
+    title: described('Title of the related post.', Text()),
+    excerpt: described('Short text of the related post.', Text()),
+    status: described('Publication status of the related post.', PostStatusSchema),
+    featuredMediaId: described('Id of its featured media record.', Nullable(UuidSchema)),
   },
-  { $id: 'RelatedPost', additionalProperties: false },
+  {
+    $id: 'RelatedPost',
+    description: 'Post that another one refers to.',
+    additionalProperties: false,
+  },
 );
 
 /** Fields of a related post (contract, RelatedPost). */

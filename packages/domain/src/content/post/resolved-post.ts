@@ -9,17 +9,27 @@ import type { References } from './references.ts';
 import { resolvedBodyJson } from './resolved-body-json.ts';
 import { PostSummarySchema, summarizePost } from './summary.ts';
 import type { SerializedPost } from './serialized-post.ts';
+import { described } from '../../schema/described.ts';
 
 /** A Post resource (contract, Post). */
 export const ResolvedPostSchema = Type.Object(
   {
     ...PostSummarySchema.properties,
-    bodyJson: Type.Array(ResolvedBlockSchema),
-    bodyText: Text(),
-    structuredBlocks: Type.Optional(Type.Array(ResolvedBlockSchema)),
-    jsonLd: Type.Record(Type.String(), Type.Unknown()),
+    bodyJson: described(
+      'Blocks of the body; images have the URL of their media record.',
+      Type.Array(ResolvedBlockSchema),
+    ),
+    bodyText: described('Plain text of the body, a line for each text.', Text()),
+    structuredBlocks: described(
+      'Blocks that show structuredData; absent when it does not apply.',
+      Type.Optional(Type.Array(ResolvedBlockSchema)),
+    ),
+    jsonLd: described(
+      'Graph of schema.org for the page (JSON-LD 1.1).',
+      Type.Record(Type.String(), Type.Unknown()),
+    ),
   },
-  { $id: 'Post', additionalProperties: false },
+  { $id: 'Post', description: 'Post with every reference resolved.', additionalProperties: false },
 );
 
 /** A Post resource: a post with every reference resolved (contract, Post). */

@@ -13,46 +13,107 @@ import type { PostMetadata } from './post.ts';
 import type { References } from './references.ts';
 import { RelatedPostSchema } from './related-post.ts';
 import { PostStatusSchema } from './status.ts';
+import { described } from '../../schema/described.ts';
 
 const Score = Nullable(Type.Integer({ minimum: 0, maximum: 100 }));
 
 /** A Post resource without what grows with its body: bodyJson, bodyText, jsonLd, structuredBlocks. */
 export const PostSummarySchema = Type.Object(
   {
-    id: UuidSchema,
-    workspaceId: UuidSchema,
-    slug: SlugSchema,
-    title: Text(),
-    excerpt: Text(),
-    tocItems: Type.Array(
-      Type.Object({ level: Type.Integer({ minimum: 2, maximum: 4 }), text: Text(), id: Text() }),
+    id: described('Id of the post, a UUID.', UuidSchema),
+    workspaceId: described('Id of the workspace that the record belongs to.', UuidSchema),
+    slug: described(
+      'Name of the post in URLs, unique among the live posts of the workspace.',
+      SlugSchema,
     ),
-    readingTimeMin: Type.Integer({ minimum: 1 }),
-    featuredMediaId: Nullable(UuidSchema),
-    featuredMedia: Nullable(MediaSchema),
-    authorId: UuidSchema,
-    author: Nullable(AuthorSchema),
-    categoryId: Nullable(UuidSchema),
-    category: Nullable(CategorySchema),
-    status: PostStatusSchema,
-    publishedAt: Nullable(DateTimeSchema),
-    scheduledAt: Nullable(DateTimeSchema),
-    isHowTo: Type.Boolean(),
-    summaryForAi: Nullable(Text()),
-    canonicalUrl: Nullable(Text()),
-    viewCount: Type.Integer({ minimum: 0 }),
-    seo: Nullable(SeoSchema),
-    schemaType: SchemaTypeSchema,
-    structuredData: Nullable(Type.Record(Type.String(), Type.Unknown())),
-    seoScore: Score,
-    readabilityScore: Score,
-    deletedAt: Type.Optional(DateTimeSchema),
-    createdAt: DateTimeSchema,
-    updatedAt: DateTimeSchema,
-    tags: Type.Array(TagSchema),
-    relatedPosts: Type.Array(RelatedPostSchema),
+    title: described('Title of the post.', Text()),
+    excerpt: described('Short text for lists and feeds, given or derived.', Text()),
+    tocItems: described(
+      'Table of contents: the headings of the body, in their order.',
+      Type.Array(
+        Type.Object({
+          level: described(
+            'Rank of the heading, 2 to 4.',
+            Type.Integer({ minimum: 2, maximum: 4 }),
+          ),
+          text: described('Plain text of the heading.', Text()),
+          id: described('Id of the heading in the page, for links to it.', Text()),
+        }),
+      ),
+    ),
+    readingTimeMin: described(
+      'Reading time in minutes, rounded up, at 200 words a minute.',
+      Type.Integer({ minimum: 1 }),
+    ),
+    featuredMediaId: described(
+      'Id of the featured media record; it stays when the record is removed.',
+      Nullable(UuidSchema),
+    ),
+    featuredMedia: described(
+      'Featured media record; null when there is none or it was removed.',
+      Nullable(MediaSchema),
+    ),
+    authorId: described('Id of the author.', UuidSchema),
+    author: described(
+      'Author, with the avatar; null when the record is missing.',
+      Nullable(AuthorSchema),
+    ),
+    categoryId: described('Id of the category.', Nullable(UuidSchema)),
+    category: described('Category; null when there is none.', Nullable(CategorySchema)),
+    status: described('Publication status.', PostStatusSchema),
+    publishedAt: described(
+      'Instant of the publication, in UTC; null for a post that was never published.',
+      Nullable(DateTimeSchema),
+    ),
+    scheduledAt: described(
+      'Instant at which a scheduled post is published, in UTC.',
+      Nullable(DateTimeSchema),
+    ),
+    isHowTo: described('Whether the post explains how to do something.', Type.Boolean()),
+    summaryForAi: described(
+      'Summary for assistants and answer engines, given or derived.',
+      Nullable(Text()),
+    ),
+    canonicalUrl: described(
+      'Address of the original, if the post is published elsewhere as well.',
+      Nullable(Text()),
+    ),
+    viewCount: described('Number of views that sites have counted.', Type.Integer({ minimum: 0 })),
+    seo: described(
+      'Metadata for search engines and social networks; null when none was given.',
+      Nullable(SeoSchema),
+    ),
+    schemaType: described('Type of schema.org that the post is of or about.', SchemaTypeSchema),
+    structuredData: described(
+      'Payload of schema.org as it was given.',
+      Nullable(Type.Record(Type.String(), Type.Unknown())),
+    ),
+    seoScore: described(
+      'Score for search engines, 0 to 100; null when the text is too short to be judged.',
+      Score,
+    ),
+    readabilityScore: described(
+      'Score for readability, 0 to 100; null when too few checks apply.',
+      Score,
+    ),
+    deletedAt: described(
+      'Instant of the soft delete, in UTC; absent while the post is live.',
+      Type.Optional(DateTimeSchema),
+    ),
+    createdAt: described('Instant of the creation, in UTC.', DateTimeSchema),
+    updatedAt: described('Instant of the last change, in UTC.', DateTimeSchema),
+    tags: described('Tags, in the order of tagIds.', Type.Array(TagSchema)),
+    relatedPosts: described(
+      'Related posts that are live, in the order of relatedPostIds.',
+      Type.Array(RelatedPostSchema),
+    ),
   },
-  { $id: 'PostSummary', additionalProperties: false },
+  {
+    $id: 'PostSummary',
+    description:
+      'Post without the fields that grow with its body: bodyJson, bodyText, jsonLd and structuredBlocks.',
+    additionalProperties: false,
+  },
 );
 
 /** A Post resource without what grows with its body. */

@@ -1,0 +1,7 @@
+import type { TSchema } from '@sinclair/typebox';
+
+/** Returns `schema` with a `description` for readers of the JSON Schema (JSON Schema 2020-12, 9.1). */
+export const described = <Schema extends TSchema>(description: string, schema: Schema): Schema => ({
+  ...schema,
+  description,
+});
