@@ -108,7 +108,8 @@ const markdown = (
     'Made by `DATABASE_URL=postgres://… npx -y pnpm@12 exec node packages/adapter-postgres/scripts/post-list-plans.ts`, in an',
     `empty database on PostgreSQL ${version}, of ${COUNT.toLocaleString('en')} posts in one workspace, a fiftieth of them`,
     'deleted: summaries, 10 a page. The last page is the one behind the deepest cursor. Only a page by',
-    'its number has a total: it is kept for all posts and those with a status, and counted for others.',
+    'its number has a total: it is stored for all posts and those of a status, an author, a category ' +
+      'or a tag, and counted for others.',
     '',
     ...tableOf('Page', pages),
     '',

@@ -8,25 +8,25 @@ import type { ConsumerError, OperatorError } from './errors.ts';
 export const describe = (error: ConsumerError | OperatorError): string => {
   switch (error.kind) {
     case 'unauthorized':
-      return 'A valid API key is required in X-API-Key';
+      return 'Send a valid API key in the header X-API-Key';
     case 'forbidden':
-      return `The API key needs the permission ${error.needed.join(' or ')}`;
+      return `The API key lacks the permission ${error.needed.join(' or ')}`;
     case 'invalid-input':
       return `Invalid input: ${listed(error.violations)}`;
     case 'scheduled-on-create':
       return '/status must be "draft" or "published" on create; found "scheduled"';
     case 'reference-not-found':
-      return `${error.field} must name a record of the workspace; found ${previewOf(error.id)}`;
+      return `${error.field} must be the id of a record of the workspace; found ${previewOf(error.id)}`;
     case 'slug-taken':
-      return `/slug must be free in the workspace; ${previewOf(error.slug)} is taken`;
+      return `/slug must be unique in the workspace; ${previewOf(error.slug)} is taken by another post`;
     case 'malformed-idempotency-key':
       return `Idempotency-Key must be 1 to 255 visible ASCII characters without spaces, and no API key; found ${previewOf(error.found)}`;
     case 'idempotency-key-reused':
-      return `Idempotency-Key must be another one for another request; ${previewOf(error.key)} names one that said something else`;
+      return `This Idempotency-Key was already used for a different request: ${previewOf(error.key)}. Use a new one`;
     case 'from-path-taken':
-      return `/fromPath must be free in the workspace; ${previewOf(error.fromPath)} is taken`;
+      return `/fromPath must be unique in the workspace; ${previewOf(error.fromPath)} has a redirect already`;
     case 'redirect-circle':
-      return `/toPath must not close a circle; found ${error.paths.join(' → ')}. Let it lead to the page itself, or remove one of the others first`;
+      return `/toPath must not close a circle; found ${error.paths.join(' → ')}. Choose the last page as the target, or remove one of these redirects first`;
     case 'post-not-found':
       return `The workspace has no post with the id or slug ${previewOf(error.idOrSlug)}`;
     case 'post-renamed':
@@ -34,12 +34,12 @@ export const describe = (error: ConsumerError | OperatorError): string => {
     case 'deleted-post-not-found':
       return `The workspace has no deleted post with the id ${previewOf(error.id)}`;
     case 'post-changed':
-      return `The post must have a version that was asked for; found ${previewOf(error.version)}`;
+      return `The post has changed since you read it; its current version is ${previewOf(error.version)}`;
     case 'page-too-large':
-      return `The posts of the page have ${error.bytes} bytes; with ${error.limit} or less they can be answered together: ask for a smaller pageSize, or for fields=summary`;
+      return `The posts of the page have ${error.bytes} bytes; the maximum is ${error.limit}. Use a smaller pageSize, or fields=summary`;
     case 'transition-not-allowed': {
       const right = POST_TRANSITIONS[error.from].map((status) => `"${status}"`).join(' or ');
-      return `/status of a post that is "${error.from}" may become ${right}; found "${error.to}"`;
+      return `/status can change from "${error.from}" to ${right}; found "${error.to}"`;
     }
     case 'record-not-found':
       return `The workspace has no ${error.record} ${previewOf(error.reference)}`;

@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 const violation = (index: number) => ({ path: `/items/${index}`, message: 'must be a string' });
 
 const MESSAGES: readonly (readonly [ConsumerError | OperatorError, string])[] = [
-  [{ kind: 'unauthorized' }, 'A valid API key is required in X-API-Key'],
+  [{ kind: 'unauthorized' }, 'Send a valid API key in the header X-API-Key'],
   [
     { kind: 'forbidden', needed: ['settings:read', 'seo:read'] },
     'The API key needs the permission settings:read or seo:read',
@@ -44,7 +44,7 @@ const MESSAGES: readonly (readonly [ConsumerError | OperatorError, string])[] = 
   ],
   [
     { kind: 'redirect-circle', paths: ['/a', '/b', '/a'] },
-    '/toPath must not close a circle; found /a → /b → /a. Let it lead to the page itself, or remove one of the others first',
+    '/toPath must not close a circle; found /a → /b → /a. Choose the last page as the target, or remove one of these redirects first',
   ],
   [
     { kind: 'post-not-found', idOrSlug: 'moka' },

@@ -8,7 +8,7 @@ export const commandLine = () =>
     .description("The Content Publishing Service and its operator's command.")
     .option('--json', 'print exactly one JSON value on stdout, everything else on stderr')
     .configureHelp({ showGlobalOptions: true })
-    .showHelpAfterError('(add --help to see how it is used)')
+    .showHelpAfterError('(use --help for usage)')
     .exitOverride()
     .addHelpText(
       'after',

@@ -35,17 +35,17 @@ export const errorMessage = (error: RequestError): string => {
     case 'malformed-request':
       return 'The request is not well-formed HTTP/1.1';
     case 'malformed-path':
-      return 'The path has a percent sign that encodes no UTF-8 character';
+      return 'The path has a percent sign that does not encode a UTF-8 character';
     case 'malformed-body':
       return `The body is not JSON in UTF-8: ${error.problem}`;
     case 'missing-body':
-      return 'The request needs a JSON body and has none';
+      return 'The request must have a JSON body';
     case 'unexpected-body':
-      return 'The request takes no body and has one';
+      return 'The request must not have a body';
     case 'unknown-route':
-      return 'There is nothing at this path';
+      return 'No route has this path';
     case 'method-not-allowed':
-      return `The method must be one of ${error.allowed.join(', ')}`;
+      return `The path supports the methods ${error.allowed.join(', ')}`;
     case 'request-timeout':
       return 'The request did not arrive in time';
     case 'body-too-large':
@@ -53,17 +53,17 @@ export const errorMessage = (error: RequestError): string => {
     case 'too-many-values':
       return `The body must have at most ${error.limit} JSON values`;
     case 'too-much-memory':
-      return 'The post takes more memory to read than a request may have; shorten it, or split it in two';
+      return 'Reading the post takes more memory than a request may use; shorten it, or split it in two';
     case 'unsupported-media-type':
       return 'The body must be application/json, or in a PATCH application/merge-patch+json, in UTF-8 and without a content coding';
     case 'rate-limited':
-      return `The key may make ${error.requestsPerMinute} requests a minute; try again in ${error.retryAfterSeconds} s`;
+      return `The API key has reached its limit of ${error.requestsPerMinute} requests a minute; retry after ${error.retryAfterSeconds} s`;
     case 'head-too-large':
       return 'The request line and header fields are too large';
     case 'internal-error':
-      return 'Something went wrong in the service';
+      return 'The service failed to handle the request';
     case 'unavailable':
-      return 'The service cannot answer at the moment; try again later';
+      return 'The service is temporarily unavailable; retry later';
     default:
       return describe(error);
   }

@@ -41,8 +41,8 @@ export const healthRoutes = (server: ContractServer, check: () => Promise<void>)
       answersWhenOverloaded: true,
       operation: {
         operationId: 'getLiveness',
-        summary: 'Is the process alive?',
-        description: 'Answers as long as the process does.',
+        summary: 'Check liveness',
+        description: 'Returns 200 while the process runs.',
         errors: {},
         responseExample: ok,
       },
@@ -57,8 +57,9 @@ export const healthRoutes = (server: ContractServer, check: () => Promise<void>)
     config: {
       operation: {
         operationId: 'getReadiness',
-        summary: 'Can it serve?',
-        description: 'Answers 200 when the storage can be reached and its schema is up to date.',
+        summary: 'Check readiness',
+        description:
+          'Returns 200 when the storage is reachable and its schema is up to date, else 503.',
         errors: {},
         responseExample: ok,
       },

@@ -28,7 +28,7 @@ export const linkHealthRoutes = (server: ContractServer, ports: Ports): void => 
           operationId: 'reportBrokenLink',
           summary: 'Report a broken link (404)',
           description:
-            'Counts a 404 that was seen on a consumer site. Reports of one path are folded into one ' +
+            'Counts a 404 of a consumer site. Reports of one path are folded into one ' +
             'record with a hit counter; a repeat report opens a resolved record again.',
           errors: { 'invalid-input': true },
           requestExample: exampleLinkReport,

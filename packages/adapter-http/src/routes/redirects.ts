@@ -67,8 +67,8 @@ export const redirectRoutes = (server: ContractServer, ports: Ports): void => {
         operationId: 'listRedirects',
         summary: 'List redirects',
         description:
-          'A page of the redirects of the workspace. A poll that names the ETag of its last answer ' +
-          'in If-None-Match is answered with 304 and no body while nothing has changed.',
+          'Returns a page of the redirects of the workspace. A poll with the ETag of its last response ' +
+          'in If-None-Match gets 304 without a body while nothing has changed.',
         errors: { 'invalid-input': true },
         responseExample: exampleRedirectPage,
         responseHeaders: { 200: ETAG, 304: ETAG },

@@ -119,7 +119,7 @@ describe('without a valid key', () => {
     });
     expect(JSON.parse(first.text)).toEqual({
       code: 'UNAUTHORIZED',
-      message: 'A valid API key is required in X-API-Key',
+      message: 'Send a valid API key in the header X-API-Key',
       details: null,
     });
     for (const [what, presented] of Object.entries(NO_KEYS)) {

@@ -20,7 +20,7 @@ describe('a bug', () => {
       expect(status).toBe(500);
       expect(body).toEqual({
         code: 'INTERNAL_SERVER_ERROR',
-        message: 'Something went wrong in the service',
+        message: 'The service failed to handle the request',
         details: null,
       });
       const line =

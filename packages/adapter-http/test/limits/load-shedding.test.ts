@@ -85,7 +85,7 @@ describe('an event loop that is late', () => {
     expect(answer.headers['retry-after']).toMatch(/^[1-9]\d*$/);
     expect(answer.json()).toEqual({
       code: 'SERVICE_UNAVAILABLE',
-      message: 'The service cannot answer at the moment; try again later',
+      message: 'The service is temporarily unavailable; retry later',
       details: null,
     });
   });

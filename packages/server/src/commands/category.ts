@@ -12,11 +12,11 @@ export const addCategoryCommands = (cps: CommandLine): void => {
     .command('add')
     .description('add a category to a workspace')
     .addOption(workspaceOption())
-    .requiredOption('--slug <slug>', 'its part of the address')
-    .requiredOption('--name <name>', 'the name that readers see')
-    .option('--parent <id>', 'the category that it stands below; at the root by default')
-    .option('--description <text>', 'what its posts are about')
-    .option('--canonical-url <url>', 'the address of its page')
+    .requiredOption('--slug <slug>', 'part of the URL')
+    .requiredOption('--name <name>', 'name shown to readers')
+    .option('--parent <id>', 'id of the parent category; at the root by default')
+    .option('--description <text>', 'description of the category')
+    .option('--canonical-url <url>', 'canonical URL of the category page')
     .addHelpText(
       'after',
       examples('cps category add --workspace ID --slug css --name CSS --parent CATEGORY_ID'),

@@ -13,7 +13,7 @@ import { examples } from './options.ts';
 export const addDemoCommand = (cps: CommandLine): void => {
   cps
     .command('demo')
-    .description('make a demo workspace, or what is missing of it, and print lines to try it')
+    .description('create the demo workspace, or its missing records, and print requests to try')
     .addHelpText(
       'after',
       `

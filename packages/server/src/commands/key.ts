@@ -17,16 +17,19 @@ export const addKeyCommands = (cps: CommandLine): void => {
 
   key
     .command('issue')
-    .description('issue an API key; it is shown this once, only its hash is kept')
+    .description('issue an API key; it is shown only once, as only its hash is stored')
     .addOption(workspaceOption())
-    .requiredOption('--name <name>', 'what the key is for')
+    .requiredOption('--name <name>', 'name of the key, such as its purpose')
     .addOption(
       new Option(
         '--permission <permission...>',
         'what the key may do, repeatable; without any it can only report broken links and count views',
       ).choices(PERMISSIONS),
     )
-    .option('--expires-at <date-time>', 'when it stops working, in ISO 8601; never by default')
+    .option(
+      '--expires-at <date-time>',
+      'instant at which the key expires, in ISO 8601; never by default',
+    )
     .addHelpText(
       'after',
       examples(
@@ -44,7 +47,9 @@ export const addKeyCommands = (cps: CommandLine): void => {
 
   key
     .command('list')
-    .description('list the keys of a workspace, newest first; revoked and expired ones too')
+    .description(
+      'list the API keys of a workspace, newest first, including revoked and expired ones',
+    )
     .addOption(workspaceOption())
     .addHelpText('after', examples('cps key list --workspace ID'))
     .action(({ workspace }, command) =>
@@ -57,9 +62,9 @@ export const addKeyCommands = (cps: CommandLine): void => {
 
   key
     .command('revoke')
-    .description('revoke a key, from the next request on')
+    .description('revoke an API key; the next request with it is rejected')
     .addOption(workspaceOption())
-    .argument('<key-id>', 'the id of the key, not the key itself')
+    .argument('<key-id>', 'id of the key, not the key itself')
     .addHelpText('after', examples('cps key revoke --workspace ID KEY_ID'))
     .action((keyId, { workspace }, command) =>
       operate(command, (ports) => revokeApiKey(ports)(workspace, keyId), fieldList),

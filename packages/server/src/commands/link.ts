@@ -6,7 +6,7 @@ import { examples, workspaceOption } from './options.ts';
 
 /** `cps link`: the broken links that consumer sites report. */
 export const addLinkCommands = (cps: CommandLine): void => {
-  const link = cps.command('link').description('read and work off the broken-link report');
+  const link = cps.command('link').description('list and resolve broken links');
 
   link
     .command('list')
@@ -24,10 +24,10 @@ export const addLinkCommands = (cps: CommandLine): void => {
 
   link
     .command('resolve')
-    .description('note that a path is mended; the next report of it opens it again')
+    .description('mark a broken link as fixed; a new report reopens it')
     .addOption(workspaceOption())
-    .requiredOption('--path <path>', 'the path as it was reported')
-    .requiredOption('--by <name>', 'who says so')
+    .requiredOption('--path <path>', 'path as it was reported')
+    .requiredOption('--by <name>', 'name of the person who fixed it')
     .addHelpText('after', examples('cps link resolve --workspace ID --path /old --by Ada'))
     .action(({ workspace, path, by: resolvedBy }, command) =>
       operate(

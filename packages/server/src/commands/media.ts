@@ -10,15 +10,15 @@ export const addMediaCommands = (cps: CommandLine): void => {
 
   media
     .command('add')
-    .description('add a media record for a file that is somewhere on the web already')
+    .description('add a media record for a file that is already on the web')
     .addOption(workspaceOption())
-    .requiredOption('--url <url>', 'where the file is: http: or https:')
-    .requiredOption('--mime-type <type>', 'its media type, such as image/webp')
-    .option('--width <pixels>', 'its width', integer)
-    .option('--height <pixels>', 'its height', integer)
-    .option('--size-bytes <bytes>', 'its size', integer)
-    .option('--alt <text>', 'what it shows, for those who cannot see it')
-    .option('--caption <text>', 'what stands below it')
+    .requiredOption('--url <url>', 'http: or https: URL of the file')
+    .requiredOption('--mime-type <type>', 'media type, such as image/webp')
+    .option('--width <pixels>', 'width in pixels', integer)
+    .option('--height <pixels>', 'height in pixels', integer)
+    .option('--size-bytes <bytes>', 'size in bytes', integer)
+    .option('--alt <text>', 'alternative text for readers who do not see the picture')
+    .option('--caption <text>', 'caption shown below the picture')
     .addHelpText(
       'after',
       examples(
@@ -31,9 +31,9 @@ export const addMediaCommands = (cps: CommandLine): void => {
 
   media
     .command('remove')
-    .description('remove a media record; posts keep its id, their images get the url null')
+    .description('remove a media record; posts keep its id, and their images have the url null')
     .addOption(workspaceOption())
-    .argument('<media-id>', 'the id of the record')
+    .argument('<media-id>', 'id of the media record')
     .addHelpText('after', examples('cps media remove --workspace ID MEDIA_ID'))
     .action((mediaId, { workspace }, command) =>
       operate(command, (ports) => removeMedia(ports)(workspace, mediaId), fieldList),

@@ -7,7 +7,7 @@ import { examples } from './options.ts';
 export const addMigrateCommand = (cps: CommandLine): void => {
   cps
     .command('migrate')
-    .description('bring the schema of the database up to date, MIGRATE_ON_START=false or not')
+    .description('migrate the database schema, even with MIGRATE_ON_START=false')
     .addHelpText('after', examples('cps migrate'))
     .action(async (_, command) => {
       const configuration = environmentConfiguration();

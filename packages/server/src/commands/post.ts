@@ -24,15 +24,13 @@ import { examples, workspaceOption } from './options.ts';
 
 /** `cps post`: what the sites published. */
 export const addPostCommands = (cps: CommandLine): void => {
-  const post = cps
-    .command('post')
-    .description('show, check, list and restore posts; deleted ones are hidden');
+  const post = cps.command('post').description('show, check, list and restore posts');
 
   post
     .command('show')
-    .description('show a post as sites get it, with its references as they are now')
+    .description('show a live post with its references resolved')
     .addOption(workspaceOption())
-    .argument('<id-or-slug>', 'the id of the post, or its slug')
+    .argument('<id-or-slug>', 'id or slug of the post')
     .addHelpText('after', examples('cps post show --workspace ID hello-world'))
     .action((idOrSlug, { workspace }, command) =>
       operate(
@@ -44,9 +42,9 @@ export const addPostCommands = (cps: CommandLine): void => {
 
   post
     .command('checks')
-    .description('say what the scores of a post are made of, and what would raise them')
+    .description('show the checks behind the scores of a post, with advice')
     .addOption(workspaceOption())
-    .argument('<id-or-slug>', 'the id of the post, or its slug')
+    .argument('<id-or-slug>', 'id or slug of the post')
     .addHelpText('after', examples('cps post checks --workspace ID hello-world'))
     .action((idOrSlug, { workspace }, command) =>
       operate(
@@ -58,10 +56,12 @@ export const addPostCommands = (cps: CommandLine): void => {
 
   post
     .command('list')
-    .description('list the posts of a workspace, newest first')
+    .description('list the live posts of a workspace, newest first')
     .addOption(workspaceOption())
-    .addOption(new Option('--status <status>', 'only those in this state').choices(POST_STATUSES))
-    .option('--search <words>', 'only those with all of these words in title, excerpt or body')
+    .addOption(
+      new Option('--status <status>', 'list only posts with this status').choices(POST_STATUSES),
+    )
+    .option('--search <words>', 'list only posts with all of these words in title, excerpt or body')
     .addHelpText(
       'after',
       examples(
@@ -79,9 +79,9 @@ export const addPostCommands = (cps: CommandLine): void => {
 
   post
     .command('restore')
-    .description('bring a deleted post back, while its slug is free')
+    .description('restore a deleted post, if its slug is free')
     .addOption(workspaceOption())
-    .argument('<post-id>', 'the id of the post')
+    .argument('<post-id>', 'id of the post')
     .addHelpText('after', examples('cps post restore --workspace ID POST_ID'))
     .action((postId, { workspace }, command) =>
       operate(

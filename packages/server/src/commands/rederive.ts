@@ -15,7 +15,7 @@ import { examples } from './options.ts';
 export const addRederiveCommand = (cps: CommandLine): void => {
   cps
     .command('rederive')
-    .description('derive again what is out of date in the records of all workspaces')
+    .description('recompute the derived fields that are out of date, in all workspaces')
     .addHelpText(
       'after',
       `

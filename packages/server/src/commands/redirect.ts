@@ -14,11 +14,13 @@ export const addRedirectCommands = (cps: CommandLine): void => {
     .command('add')
     .description('add a redirect to a workspace')
     .addOption(workspaceOption())
-    .requiredOption('--from <path>', 'the path that it answers for; it has no wildcards')
+    .requiredOption('--from <path>', 'path that the redirect answers for; it has no wildcards')
     .addOption(
-      new Option('--type <type>', 'how it answers').choices(REDIRECT_TYPES).makeOptionMandatory(),
+      new Option('--type <type>', 'type of the redirect')
+        .choices(REDIRECT_TYPES)
+        .makeOptionMandatory(),
     )
-    .option('--to <path>', 'a path or an http: or https: URL; none for the types 410 and 451')
+    .option('--to <path>', 'target: a path, or an http: or https: URL; none for 410 and 451')
     .addHelpText(
       'after',
       examples(
@@ -56,7 +58,7 @@ export const addRedirectCommands = (cps: CommandLine): void => {
     .command('remove')
     .description('remove a redirect')
     .addOption(workspaceOption())
-    .argument('<redirect-id>', 'the id of the redirect')
+    .argument('<redirect-id>', 'id of the redirect')
     .addHelpText('after', examples('cps redirect remove --workspace ID REDIRECT_ID'))
     .action((redirectId, { workspace }, command) =>
       operate(command, (ports) => removeRedirect(ports)(workspace, redirectId), fieldList),

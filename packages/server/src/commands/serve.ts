@@ -11,7 +11,7 @@ const STOP_LIMIT_MS = 30_000;
 export const addServeCommand = (cps: CommandLine): void => {
   cps
     .command('serve')
-    .description('serve the HTTP API until SIGTERM or SIGINT; logs go to stderr')
+    .description('serve the HTTP API until SIGTERM or SIGINT; log to stderr')
     .addHelpText('after', examples('cps serve', 'PORT=8080 LOG_LEVEL=warn cps serve'))
     .action(async (_, command) => {
       const configuration = environmentConfiguration();

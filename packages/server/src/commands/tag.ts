@@ -12,8 +12,8 @@ export const addTagCommands = (cps: CommandLine): void => {
     .command('add')
     .description('add a tag to a workspace')
     .addOption(workspaceOption())
-    .requiredOption('--slug <slug>', 'its part of the address')
-    .requiredOption('--name <name>', 'the name that readers see')
+    .requiredOption('--slug <slug>', 'part of the URL')
+    .requiredOption('--name <name>', 'name shown to readers')
     .addHelpText('after', examples('cps tag add --workspace ID --slug html --name HTML'))
     .action(({ workspace, ...draft }, command) =>
       operate(command, (ports) => addTag(ports)(workspace, draft), fieldList),

@@ -18,8 +18,8 @@ export const addWorkspaceCommands = (cps: CommandLine): void => {
   workspace
     .command('add')
     .description('add a workspace')
-    .requiredOption('--name <name>', 'what operators call it')
-    .option('--language <tag>', 'the language of its posts, as a BCP 47 tag; en by default')
+    .requiredOption('--name <name>', 'name for operators')
+    .option('--language <tag>', 'language of the posts, a BCP 47 tag; en by default')
     .addHelpText(
       'after',
       examples(
@@ -43,9 +43,9 @@ export const addWorkspaceCommands = (cps: CommandLine): void => {
 
   workspace
     .command('language')
-    .description('set the language of a workspace, by which its posts are searched')
-    .argument('<workspace-id>', 'the id of the workspace')
-    .argument('<tag>', 'a BCP 47 tag, such as de or pt-BR')
+    .description('set the language of a workspace, which search and derivation use')
+    .argument('<workspace-id>', 'id of the workspace')
+    .argument('<tag>', 'BCP 47 tag, such as de or pt-BR')
     .addHelpText('after', examples('cps workspace language ID de'))
     .action((workspaceId, language, _, command) =>
       operate(

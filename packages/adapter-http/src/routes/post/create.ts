@@ -18,8 +18,8 @@ const RetrySchema = Type.Object({
   'idempotency-key': Type.Optional(
     Type.String({
       description:
-        'A name for the request that no other one has, such as a UUID: 1 to 255 visible ASCII ' +
-        'characters without spaces. Sent again within 24 hours, the request gets its first answer.',
+        'Unique name of the request, such as a UUID: 1 to 255 visible ASCII ' +
+        'characters without spaces. A retry within 24 hours gets the first response.',
     }),
   ),
 });
@@ -47,10 +47,10 @@ export const createPostRoute = (
           operationId: 'createPost',
           summary: 'Create a post',
           description:
-            'Creates a post in the workspace of the key, with everything derived that the Post has. ' +
-            'Fields that are not listed are rejected. An optional field that is null counts as absent. ' +
-            'With an Idempotency-Key the request can be sent again after an answer that did not ' +
-            'arrive: the post is created once. An error leaves the key free.',
+            'Creates a post in the workspace of the API key and derives its other fields. ' +
+            'Unknown fields are rejected. An optional field that is null counts as absent. ' +
+            'With an Idempotency-Key the request can be retried after a response that did not ' +
+            'arrive: the post is created once. A rejected request does not use up the key.',
           errors: {
             'malformed-idempotency-key': true,
             'invalid-input': true,

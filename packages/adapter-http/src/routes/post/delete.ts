@@ -26,8 +26,8 @@ export const deletePostRoute = (server: ContractServer, ports: Ports): void => {
           operationId: 'deletePost',
           summary: 'Delete a post',
           description:
-            'Soft-deletes a post: its slug is free again, and every read hides it. Answers with the ' +
-            'post as it was before, with deletedAt set.',
+            'Soft-deletes a post: its slug becomes free, and reads no longer find it. Returns the ' +
+            'post as it was, with deletedAt set.',
           errors: { 'post-not-found': true, 'invalid-input': true, 'unexpected-body': true },
           responseExample: { ...examplePost, deletedAt: '2026-02-03T10:00:00.000Z' },
         }),

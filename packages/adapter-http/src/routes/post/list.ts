@@ -35,12 +35,14 @@ import type { ContractServer } from '../../type-provider.ts';
 const QuerySchema = Type.Object({
   ...PostQuerySchema.properties,
   after: Type.Optional(
-    Type.String({ description: 'The next of an earlier answer, in place of page.' }),
+    Type.String({ description: 'Cursor: the next of an earlier response, instead of page.' }),
   ),
 });
 
 const NullBehindCursor = (minimum: number) =>
-  Type.Union([Type.Integer({ minimum }), Type.Null()], { description: 'null with after.' });
+  Type.Union([Type.Integer({ minimum }), Type.Null()], {
+    description: 'Number, or null with after.',
+  });
 
 const PostPageSchema = Type.Object(
   {
@@ -59,7 +61,7 @@ const PostPageSchema = Type.Object(
     total: NullBehindCursor(0),
     totalPages: NullBehindCursor(0),
     next: Type.Union([Type.String(), Type.Null()], {
-      description: 'What after takes to go on; null at the end, and in the order of relevance.',
+      description: 'Cursor for after; null at the end, and in the order of relevance.',
     }),
     data: Type.Array(Type.Union([ResolvedPostSchema, PostSummarySchema]), {
       description: 'Items of the page.',
@@ -105,10 +107,10 @@ export const listPostsRoute = (server: ContractServer, ports: Ports): void => {
         operationId: 'listPosts',
         summary: 'List posts',
         description:
-          'A page of the live posts of the workspace, whatever their status. All filters have to ' +
-          'hold. To read a long list, hand next on as after, beside the same filters, fields and ' +
-          'pageSize: each answer costs the same, however far it is. In the order of createdAt no ' +
-          'post is missed or met twice while others come and go. A search is in the order of ' +
+          'Returns a page of the live posts of the workspace, of any status. All filters must ' +
+          'match. To read a long list, send next as after, with the same filters, fields and ' +
+          'pageSize: each page costs the same at any depth. In the order of createdAt no ' +
+          'post is missed or repeated while posts are created or deleted. A search is in the order of ' +
           'relevance, which has no next: ask for its pages by number, or for another orderBy. Of ' +
           `the posts found the newest ${MAX_RANKED_POSTS} are ranked; all older ones come behind ` +
           'them, and total counts all.',

@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 /** The path parameter of operations that take a post by either name. */
 export const IdOrSlugSchema = Type.Object({
   idOrSlug: Type.String({
-    description: 'A UUID names a post by its id, any other value by its slug.',
+    description: 'Id or slug of the post; a UUID is an id.',
     examples: ['moka-pot'],
   }),
 });
@@ -13,7 +13,7 @@ export const IdOrSlugSchema = Type.Object({
 /** The path parameter of operations that take a post by its id alone. */
 export const IdSchema = Type.Object({
   id: Type.String({
-    description: 'The id of the post, a UUID.',
+    description: 'Id of the post, a UUID.',
     examples: ['0197a1b2-3c4d-7e5f-8a6b-000000000006'],
   }),
 });

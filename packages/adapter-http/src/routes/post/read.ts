@@ -29,8 +29,7 @@ import { IdOrSlugSchema, idOrSlugOf } from './path.ts';
 import { sendPost, type SentPost } from './send.ts';
 
 const RenamedSchema = Type.Void({
-  description:
-    'The slug is one that the post had before: Location is the path with its present slug.',
+  description: 'The post was renamed: Location has its present slug.',
 });
 
 /** GET /external/posts/{idOrSlug}. */
@@ -64,10 +63,10 @@ export const readPostRoute = (
         operationId: 'getPost',
         summary: 'Read a post',
         description:
-          'A live post with all that it refers to, whatever its status. Its ETag changes with every ' +
-          'save and whenever anything else of the answer does, such as the view count; with it in ' +
-          'If-None-Match the answer is 304 until then. The slug of a renamed post leads to the new ' +
-          'one while no other post has it.',
+          'Returns a live post of any status with its references resolved. Its ETag changes with every ' +
+          'update and with every other change of the response, such as the view count; with the ETag in ' +
+          'If-None-Match the response is 304 until then. The former slug of a renamed post redirects to the new ' +
+          'one while no other post has that slug.',
         errors: { 'post-not-found': true, 'invalid-input': true },
         responseExample: examplePost,
         responseHeaders: { 200: ETAG, 304: ETAG, 308: { location: 'Where the post is now.' } },

@@ -27,8 +27,7 @@ export const restorePostRoute = (server: ContractServer, ports: Ports): void => 
         operation: operationOf(restorePostSerialized, {
           operationId: 'restorePost',
           summary: 'Restore a deleted post',
-          description:
-            'Brings a soft-deleted post back as it was, unless a live post has its slug by now.',
+          description: 'Restores a soft-deleted post as it was, unless a live post has its slug.',
           errors: {
             'deleted-post-not-found': true,
             'slug-taken': true,

@@ -34,7 +34,7 @@ type ErrorOf<Update extends (...args: never[]) => ResultAsync<unknown, unknown>>
 
 const ConditionSchema = Type.Object({
   'if-match': Type.Optional(
-    Type.String({ description: 'The ETag of the post that the patch was made for.' }),
+    Type.String({ description: 'ETag of the post that the patch is based on.' }),
   ),
 });
 
@@ -88,10 +88,10 @@ export const updatePostRoute = (
             operationId: 'updatePost',
             summary: 'Update a post',
             description:
-              'Applies a JSON Merge Patch (RFC 7396) to the fields of a post as they were given, and ' +
-              'derives everything again: null takes a field back, objects are merged, arrays are ' +
-              'replaced as a whole. Fields that are not listed are rejected. With If-Match a post that ' +
-              'has changed meanwhile is rejected; without it the last save wins, field by field.',
+              'Applies a JSON Merge Patch (RFC 7396) to the given fields of a post and ' +
+              'derives its other fields again: null clears a field, objects are merged, arrays are ' +
+              'replaced. Unknown fields are rejected. With If-Match the update is rejected if the post ' +
+              'has changed; without it the last update of a field wins.',
             errors: {
               'post-not-found': true,
               'post-changed': true,
