@@ -11,7 +11,7 @@ const MESSAGES: readonly (readonly [ConsumerError | OperatorError, string])[] = 
   [{ kind: 'unauthorized' }, 'Send a valid API key in the header X-API-Key'],
   [
     { kind: 'forbidden', needed: ['settings:read', 'seo:read'] },
-    'The API key needs the permission settings:read or seo:read',
+    'The API key lacks the permission settings:read or seo:read',
   ],
   [
     { kind: 'invalid-input', violations: [{ path: '/title', message: 'is required' }] },
@@ -27,20 +27,23 @@ const MESSAGES: readonly (readonly [ConsumerError | OperatorError, string])[] = 
   ],
   [
     { kind: 'reference-not-found', field: '/bodyJson/3/mediaId', id: 'an-id' },
-    '/bodyJson/3/mediaId must name a record of the workspace; found "an-id"',
+    '/bodyJson/3/mediaId must be the id of a record of the workspace; found "an-id"',
   ],
-  [{ kind: 'slug-taken', slug: 'moka' }, '/slug must be free in the workspace; "moka" is taken'],
+  [
+    { kind: 'slug-taken', slug: 'moka' },
+    '/slug must be unique in the workspace; "moka" is taken by another post',
+  ],
   [
     { kind: 'malformed-idempotency-key', found: 'a key' },
     'Idempotency-Key must be 1 to 255 visible ASCII characters without spaces, and no API key; found "a key"',
   ],
   [
     { kind: 'idempotency-key-reused', key: 'a-key' },
-    'Idempotency-Key must be another one for another request; "a-key" names one that said something else',
+    'This Idempotency-Key was already used for a different request: "a-key". Use a new one',
   ],
   [
     { kind: 'from-path-taken', fromPath: '/old' },
-    '/fromPath must be free in the workspace; "/old" is taken',
+    '/fromPath must be unique in the workspace; "/old" has a redirect already',
   ],
   [
     { kind: 'redirect-circle', paths: ['/a', '/b', '/a'] },
@@ -60,15 +63,15 @@ const MESSAGES: readonly (readonly [ConsumerError | OperatorError, string])[] = 
   ],
   [
     { kind: 'post-changed', version: '3-0123456789abcdef' },
-    'The post must have a version that was asked for; found "3-0123456789abcdef"',
+    'The post has changed since you read it; its current version is "3-0123456789abcdef"',
   ],
   [
     { kind: 'transition-not-allowed', from: 'draft', to: 'archived' },
-    '/status of a post that is "draft" may become "published" or "scheduled"; found "archived"',
+    '/status can change from "draft" to "published" or "scheduled"; found "archived"',
   ],
   [
     { kind: 'transition-not-allowed', from: 'archived', to: 'published' },
-    '/status of a post that is "archived" may become "draft"; found "published"',
+    '/status can change from "archived" to "draft"; found "published"',
   ],
   [
     { kind: 'record-not-found', record: 'api key', reference: 'an-id' },

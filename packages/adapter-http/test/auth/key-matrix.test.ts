@@ -139,7 +139,7 @@ describe('without its permission', () => {
     expect(first.status).toBe(403);
     expect(JSON.parse(first.text)).toEqual({
       code: 'FORBIDDEN',
-      message: `The API key needs the permission ${needed.join(' or ')}`,
+      message: `The API key lacks the permission ${needed.join(' or ')}`,
       details: null,
     });
     for (const { key: presented } of lacking) {

@@ -171,7 +171,7 @@ describe('no body', () => {
   ])('POST with %s and no body is rejected with 400', async (_, headers) => {
     const answer = await site.client.send('/external/link-health', { method: 'POST', headers });
     expect(answer).toMatchObject(badRequest);
-    expect(answer.text).toContain('needs a JSON body');
+    expect(answer.text).toContain('must have a JSON body');
   });
 
   it.each(['application/json', 'text/plain'])(

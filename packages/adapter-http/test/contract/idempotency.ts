@@ -41,7 +41,9 @@ export const idempotencyRules = (rule: Rule): void => {
       status: 422,
       body: {
         code: 'IDEMPOTENCY_KEY_REUSED',
-        message: expect.stringContaining(`Idempotency-Key must be another one`),
+        message: expect.stringContaining(
+          'This Idempotency-Key was already used for a different request',
+        ),
         details: null,
       },
     });

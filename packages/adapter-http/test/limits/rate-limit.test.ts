@@ -47,7 +47,7 @@ describe('a limit of requests a minute', () => {
     expect(status).toBe(429);
     expect(body).toEqual({
       code: 'TOO_MANY_REQUESTS',
-      message: 'The key may make 3 requests a minute; try again in 43 s',
+      message: 'The API key has reached its limit of 3 requests a minute; retry after 43 s',
       details: null,
     });
     expect(headers.get('retry-after')).toBe('43');

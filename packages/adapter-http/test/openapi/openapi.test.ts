@@ -146,7 +146,7 @@ describe('GET /openapi.json', () => {
     const { responses } = description.operation('get /external/posts/{idOrSlug}');
     for (const [status, header, words] of [
       ['304', 'etag', 'Nothing changed'],
-      ['308', 'location', 'had before'],
+      ['308', 'location', 'was renamed'],
     ] as const) {
       expect(responses[status]?.content).toBeUndefined();
       expect(responses[status]?.description).toContain(words);
