@@ -8,6 +8,9 @@ import type { Caller } from './principal.ts';
  * Authenticates the API key `presented` (contract, Authentication): returns its workspace and
  * permissions. Without a key, and with one that is malformed, unknown, revoked or expired, the
  * answer is `unauthorized`, which does not tell these cases apart.
+ *
+ * @example
+ * const principal = await authenticate(ports)(request.headers['x-api-key']);
  */
 export const authenticate =
   ({ apiKeys, clock, secrets }: Pick<Ports, 'apiKeys' | 'clock' | 'secrets'>) =>

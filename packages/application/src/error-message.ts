@@ -4,6 +4,9 @@ import type { ConsumerError, OperatorError } from './errors.ts';
 /**
  * Returns the message of `error` for people: the field, the value found and what would be right. It
  * tells no more than the error does, so that it can be shown to whoever got it.
+ *
+ * @example
+ * describe({ kind: 'slug-taken', slug: 'moka' }); // '/slug must be unique in the workspace; …'
  */
 export const describe = (error: ConsumerError | OperatorError): string => {
   switch (error.kind) {

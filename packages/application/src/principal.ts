@@ -15,7 +15,12 @@ export interface Caller extends Principal {
   readonly redirectsVersion: string;
 }
 
-/** Returns the operator in one workspace: everything is allowed. */
+/**
+ * Returns the operator in one workspace: everything is allowed.
+ *
+ * @example
+ * await createPost(ports)(operatorOf(workspaceId), draft);
+ */
 export const operatorOf = (workspaceId: Uuid): Principal => ({
   workspaceId,
   permissions: new Set(PERMISSIONS),

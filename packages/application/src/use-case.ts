@@ -19,7 +19,12 @@ export type UseCase<Deps, Input, View, E> = Run<Deps, Input, View, E | Forbidden
   readonly permissions: readonly Permission[];
 };
 
-/** Returns a use case whose `run` is reached only with one of `permissions`. */
+/**
+ * Returns a use case whose `run` is reached only with one of `permissions`.
+ *
+ * @example
+ * export const listTags = useCase<Deps, void, readonly Tag[], never>(['posts:read'], (ports) => …);
+ */
 export const useCase = <Deps, Input, View, E>(
   permissions: readonly Permission[],
   run: Run<Deps, Input, View, E>,
@@ -44,7 +49,12 @@ export const mapView = <Deps, Input, View, Other, E>(
     return (principal, input) => ask(principal, input).map(read);
   });
 
-/** Returns whether `principal` has one of `needed`; `forbidden` when it has none of them. */
+/**
+ * Returns whether `principal` has one of `needed`; `forbidden` when it has none of them.
+ *
+ * @example
+ * authorize(principal, ['posts:read']); // err: forbidden, without the permission
+ */
 export const authorize = (
   principal: Principal,
   needed: readonly Permission[],

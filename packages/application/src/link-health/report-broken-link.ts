@@ -16,6 +16,9 @@ type Deps = Pick<Ports, 'linkHealth' | 'clock' | 'ids' | 'limits'>;
  * the record of its path as it was counted. A repeat report keeps the record and opens it again when
  * it was resolved. New records may push out others beyond the limit of the workspace, themselves
  * included.
+ *
+ * @example
+ * await reportBrokenLink(ports)(principal, { path: '/old', hits: 3 });
  */
 export const reportBrokenLink = useCase<Deps, unknown, LinkHealth, InvalidInput>([], (ports) => {
   const evict = evictBrokenLinks(ports);

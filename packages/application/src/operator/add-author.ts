@@ -20,6 +20,9 @@ type AddAuthorError = InvalidInput | RecordNotFound | SlugTaken;
  * Adds an author (contract, Author); the input is `{slug, displayName, bio?, avatarMediaId?,
  * credentials?, sameAs?, person?, canonicalUrl?}`. The avatar must be a media record of the same
  * workspace.
+ *
+ * @example
+ * await addAuthor(ports)(workspaceId, { slug: 'ada', displayName: 'Ada Lovelace' });
  */
 export const addAuthor = inWorkspace<Deps, unknown, Author, AddAuthorError>(
   (ports) => (workspaceId, input) =>

@@ -18,6 +18,9 @@ type AddCategoryError = InvalidInput | RecordNotFound | SlugTaken;
 /**
  * Adds a category (contract, Category), at the root or below a parent of the same workspace; the
  * input is `{slug, name, parentId?, description?, canonicalUrl?}`.
+ *
+ * @example
+ * await addCategory(ports)(workspaceId, { slug: 'css', name: 'CSS' });
  */
 export const addCategory = inWorkspace<Deps, unknown, Category, AddCategoryError>(
   (ports) => (workspaceId, input) =>

@@ -13,6 +13,9 @@ type Deps = Pick<Ports, 'media' | 'ids' | 'clock'>;
 /**
  * Adds a media record (contract, Media); the input is `{url, mimeType, sizeBytes?, width?, height?,
  * alt?, caption?}`. The file itself is somewhere else already.
+ *
+ * @example
+ * await addMedia(ports)(workspaceId, { url: 'https://media.example/a.webp', mimeType: 'image/webp' });
  */
 export const addMedia = inWorkspace<Deps, unknown, Media, InvalidInput>(
   (ports) => (workspaceId, input) =>

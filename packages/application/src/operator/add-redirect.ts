@@ -18,6 +18,9 @@ type Deps = Pick<Ports, 'redirects' | 'ids' | 'clock'>;
  * Adds a redirect (contract, Redirect); the input is `{fromPath, type, toPath?}`. One that closes a
  * circle with others is rejected. Two that are added at the same moment do not see each other: a
  * circle of theirs is answered by no site, and named among the faults of the table.
+ *
+ * @example
+ * await addRedirect(ports)(workspaceId, { fromPath: '/old', toPath: '/new', type: 'Permanent301' });
  */
 export const addRedirect = inWorkspace<
   Deps,

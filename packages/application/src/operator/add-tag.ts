@@ -6,7 +6,12 @@ import { inWorkspace } from './operator-use-case.ts';
 
 type Deps = Pick<Ports, 'tags' | 'ids' | 'clock'>;
 
-/** Adds a tag (contract, Tag); the input is `{slug, name}`. */
+/**
+ * Adds a tag (contract, Tag); the input is `{slug, name}`.
+ *
+ * @example
+ * await addTag(ports)(workspaceId, { slug: 'css', name: 'CSS' });
+ */
 export const addTag = inWorkspace<Deps, unknown, Tag, InvalidInput | SlugTaken>(
   (ports) => (workspaceId, input) =>
     parseTagDraft(input).asyncAndThen((draft) => {

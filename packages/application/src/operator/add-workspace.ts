@@ -7,7 +7,12 @@ import {
 import type { ResultAsync } from 'neverthrow';
 import type { Ports } from '../ports.ts';
 
-/** Adds a workspace; the input is `{name, language?}`. */
+/**
+ * Adds a workspace; the input is `{name, language?}`.
+ *
+ * @example
+ * const workspace = await addWorkspace(ports)({ name: 'My site', language: 'en' });
+ */
 export const addWorkspace =
   ({ workspaces, ids, clock }: Pick<Ports, 'workspaces' | 'ids' | 'clock'>) =>
   (input: unknown): ResultAsync<Workspace, InvalidInput> =>

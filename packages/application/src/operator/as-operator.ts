@@ -6,6 +6,10 @@ import { inWorkspace } from './operator-use-case.ts';
 /**
  * Returns a use case of consumer sites as the operator runs it: in any workspace, with all
  * permissions.
+ *
+ * @example
+ * const getPost = asOperator(getPostSerialized)(ports);
+ * await getPost(workspaceId, 'moka-pot');
  */
 export const asOperator = <Deps, Input, View, E>(useCase: UseCase<Deps, Input, View, E>) =>
   inWorkspace<Deps, Input, View, E | Forbidden>((ports) => {

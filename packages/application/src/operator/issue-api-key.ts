@@ -19,6 +19,9 @@ export interface IssuedApiKey extends ApiKey {
 /**
  * Issues an API key; the input is `{name, permissions?, expiresAt?}`. Only the hash of its secret
  * is kept.
+ *
+ * @example
+ * const issued = await issueApiKey(ports)(workspaceId, { name: 'My site', permissions: ['posts:read'] });
  */
 export const issueApiKey = inWorkspace<Deps, unknown, IssuedApiKey, InvalidInput>(
   (ports) => (workspaceId, input) =>

@@ -5,7 +5,12 @@ import { inWorkspace } from './operator-use-case.ts';
 
 type Deps = Pick<Ports, 'redirects'>;
 
-/** All redirects of the workspace, oldest first. */
+/**
+ * Returns all redirects of the workspace, oldest first.
+ *
+ * @example
+ * const redirects = await listAllRedirects(ports)(workspaceId);
+ */
 export const listAllRedirects = inWorkspace<Deps, void, readonly Redirect[]>(
   ({ redirects }) =>
     (workspaceId) =>

@@ -5,7 +5,12 @@ import { inWorkspace } from './operator-use-case.ts';
 
 type Deps = Pick<Ports, 'apiKeys'>;
 
-/** All keys of the workspace, newest first; revoked and expired ones stay in the list. */
+/**
+ * Returns all keys of the workspace, newest first; revoked and expired ones stay in the list.
+ *
+ * @example
+ * const keys = await listApiKeys(ports)(workspaceId);
+ */
 export const listApiKeys = inWorkspace<Deps, void, readonly ApiKey[]>(
   ({ apiKeys }) =>
     (workspaceId) =>

@@ -5,7 +5,12 @@ import { inWorkspace } from './operator-use-case.ts';
 
 type Deps = Pick<Ports, 'authors'>;
 
-/** The authors of the workspace, by slug in code-point order (contract, Author). */
+/**
+ * Returns the authors of the workspace, by slug in code-point order (contract, Author).
+ *
+ * @example
+ * const authors = await listAuthors(ports)(workspaceId);
+ */
 export const listAuthors = inWorkspace<Deps, void, readonly Author[]>(
   ({ authors }) =>
     (workspaceId) =>

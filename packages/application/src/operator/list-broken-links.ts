@@ -10,7 +10,12 @@ export interface BrokenLinkFilter {
   readonly unresolvedOnly: boolean;
 }
 
-/** The reported paths of the workspace, most hits first (contract, LinkHealth record). */
+/**
+ * Returns the reported paths of the workspace, most hits first (contract, LinkHealth record).
+ *
+ * @example
+ * const open = await listBrokenLinks(ports)(workspaceId, { unresolvedOnly: true });
+ */
 export const listBrokenLinks = inWorkspace<Deps, BrokenLinkFilter, readonly LinkHealth[]>(
   ({ linkHealth }) =>
     (workspaceId, filter) =>

@@ -5,7 +5,12 @@ import { inWorkspace } from './operator-use-case.ts';
 
 type Deps = Pick<Ports, 'categories'>;
 
-/** The categories of the workspace, by path in code-point order (contract, Category). */
+/**
+ * Returns the categories of the workspace, by path in code-point order (contract, Category).
+ *
+ * @example
+ * const categories = await listCategories(ports)(workspaceId);
+ */
 export const listCategories = inWorkspace<Deps, void, readonly Category[]>(
   ({ categories }) =>
     (workspaceId) =>

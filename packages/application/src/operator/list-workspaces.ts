@@ -2,7 +2,12 @@ import type { Workspace } from '@content-publishing/domain';
 import { ResultAsync } from 'neverthrow';
 import type { Ports } from '../ports.ts';
 
-/** Returns all workspaces, oldest first. */
+/**
+ * Returns all workspaces, oldest first.
+ *
+ * @example
+ * const workspaces = await listWorkspaces(ports)();
+ */
 export const listWorkspaces =
   ({ workspaces }: Pick<Ports, 'workspaces'>) =>
   (): ResultAsync<readonly Workspace[], never> =>

@@ -19,7 +19,12 @@ export type OperatorUseCase<Deps, Input, View, E = never> = Run<
   E
 >;
 
-/** An operator use case whose `run` is reached only with a workspace that exists. */
+/**
+ * An operator use case whose `run` is reached only with a workspace that exists.
+ *
+ * @example
+ * export const listTags = inWorkspace<Deps, void, readonly Tag[]>((ports) => (workspaceId) => …);
+ */
 export const inWorkspace =
   <Deps, Input, View, E = never>(
     run: Run<Deps, Input, View, E>,

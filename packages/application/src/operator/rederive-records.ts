@@ -21,6 +21,9 @@ export interface RederivedRecords {
  * Derives the `jsonLd` of all authors and categories again, workspace by workspace, keeps those that
  * come out otherwise, and returns how many they were. Nothing else of a record changes. It can be
  * stopped and started again at any time, and run beside servers: what is done stays done.
+ *
+ * @example
+ * const { authors, categories } = await rederiveRecords(ports)();
  */
 export const rederiveRecords =
   ({ workspaces, authors, categories }: Deps) =>

@@ -9,6 +9,9 @@ type Deps = Pick<Ports, 'media' | 'clock'>;
 /**
  * Removes a media record and returns it. Posts keep its id; what they show of it becomes `null`
  * (contract, Image block shapes).
+ *
+ * @example
+ * await removeMedia(ports)(workspaceId, mediaId);
  */
 export const removeMedia = inWorkspace<Deps, string, Media, RecordNotFound>(
   ({ media, clock }) =>

@@ -6,7 +6,12 @@ import { inWorkspace } from './operator-use-case.ts';
 
 type Deps = Pick<Ports, 'redirects'>;
 
-/** Removes a redirect and returns it. */
+/**
+ * Removes a redirect and returns it.
+ *
+ * @example
+ * await removeRedirect(ports)(workspaceId, redirectId);
+ */
 export const removeRedirect = inWorkspace<Deps, string, Redirect, RecordNotFound>(
   ({ redirects }) =>
     (workspaceId, redirectId) =>

@@ -14,6 +14,9 @@ type ResolveBrokenLinkError = InvalidInput | RecordNotFound;
 /**
  * Notes that a reported path is mended, until it is reported again; the input is `{path,
  * resolvedBy}`.
+ *
+ * @example
+ * await resolveBrokenLink(ports)(workspaceId, { path: '/old', resolvedBy: 'Ada' });
  */
 export const resolveBrokenLink = inWorkspace<Deps, unknown, LinkHealth, ResolveBrokenLinkError>(
   ({ linkHealth, clock }) =>

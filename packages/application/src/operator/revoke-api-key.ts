@@ -6,7 +6,12 @@ import { inWorkspace } from './operator-use-case.ts';
 
 type Deps = Pick<Ports, 'apiKeys' | 'clock'>;
 
-/** Revokes a key from the next request on; one revoked before keeps its instant. */
+/**
+ * Revokes a key from the next request on; one revoked before keeps its instant.
+ *
+ * @example
+ * await revokeApiKey(ports)(workspaceId, keyId);
+ */
 export const revokeApiKey = inWorkspace<Deps, string, ApiKey, RecordNotFound>(
   ({ apiKeys, clock }) =>
     (workspaceId, apiKeyId) =>

@@ -12,6 +12,9 @@ type Deps = Pick<Ports, 'workspaces'>;
 /**
  * Says in which language a workspace publishes; the input is `{language}`, a BCP 47 tag. Posts that
  * are there already get it when they are saved, or derived again.
+ *
+ * @example
+ * await setWorkspaceLanguage(ports)(workspaceId, { language: 'de' });
  */
 export const setWorkspaceLanguage = inWorkspace<Deps, unknown, Workspace, InvalidInput>(
   ({ workspaces }) =>

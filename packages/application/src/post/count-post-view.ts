@@ -6,7 +6,12 @@ import { useCase } from '../use-case.ts';
 
 type Deps = Pick<Ports, 'posts'>;
 
-/** Counts one view of the live post with the id `id`, and says how many there are. */
+/**
+ * Counts one view of the live post with the id `id`, and says how many there are.
+ *
+ * @example
+ * const { viewCount } = (await countPostView(ports)(principal, postId))._unsafeUnwrap();
+ */
 export const countPostView = useCase<Deps, string, PostViews, PostNotFound>(
   [],
   ({ posts }) =>

@@ -48,6 +48,9 @@ export interface IdempotentPostCreation {
  *
  * Rejects, in this order: a malformed key, invalid input (all violations), a key of a request that
  * said something else, and then what `createPost` rejects.
+ *
+ * @example
+ * await createPostIdempotent(ports)(principal, { idempotencyKey: 'a-key', draft });
  */
 export const createPostIdempotent = useCase<
   Deps,

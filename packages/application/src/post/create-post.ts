@@ -21,6 +21,10 @@ interface Deps extends Pick<Ports, 'clock' | 'ids'> {
  *
  * Rejects, in this order: invalid input (all violations), `scheduled`, a reference that the
  * workspace does not have, a slug that is taken.
+ *
+ * @example
+ * const created = await createPost(ports)(principal, { slug, title, bodyJson: [], authorId });
+ * created.match((post) => post.id, describe);
  */
 export const createPost = useCase<
   Deps,

@@ -12,7 +12,12 @@ import { useCase, mapView } from '../use-case.ts';
 
 type Deps = Pick<Ports, 'posts' | 'clock'>;
 
-/** Like {@link deletePost}, with the Post resource as JSON, for adapters that pass it on. */
+/**
+ * Like {@link deletePost}, with the Post resource as JSON, for adapters that pass it on.
+ *
+ * @example
+ * const json = await deletePostSerialized(ports)(principal, 'moka-pot');
+ */
 export const deletePostSerialized = useCase<Deps, string, JsonString<ResolvedPost>, PostNotFound>(
   ['posts:write'],
   ({ posts, clock }) =>
@@ -28,5 +33,8 @@ export const deletePostSerialized = useCase<Deps, string, JsonString<ResolvedPos
  * Soft-deletes the live post that a UUID or a slug names (contract, DELETE
  * /external/posts/{idOrSlug}): its slug is free again and every read hides it. Returns the post as
  * it was, with `deletedAt`. A deleted post and one of another workspace are `post-not-found`.
+ *
+ * @example
+ * const deleted = await deletePost(ports)(principal, 'moka-pot');
  */
 export const deletePost = mapView(deletePostSerialized, (post): ResolvedPost => readJson(post));

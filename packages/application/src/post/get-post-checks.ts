@@ -7,6 +7,9 @@ import { lookUpPost } from './get-post.ts';
 /**
  * Returns the checks that make the seoScore and the readabilityScore of a live post: the finding of
  * each and what to do. The post is named, and rejected, as by `getPost`.
+ *
+ * @example
+ * const checks = await getPostChecks(ports)(principal, 'moka-pot');
  */
 export const getPostChecks = useCase<
   Pick<Ports, 'posts'>,

@@ -6,6 +6,9 @@ import { useCase } from '../use-case.ts';
 /**
  * Returns how many bytes the live post takes that a UUID or a slug names, 0 where there is none: with
  * it an adapter decides where a change of the post runs, and whether there is room to answer it.
+ *
+ * @example
+ * const bytes = await getPostSize(ports)(principal, postId);
  */
 export const getPostSize = useCase<Pick<Ports, 'posts'>, string, number, never>(
   ['posts:read', 'posts:write'],

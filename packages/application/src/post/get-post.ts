@@ -14,7 +14,12 @@ import { parseVersionedPost, type VersionedPostJson, versionedPostJson } from '.
 type Deps = Pick<Ports, 'posts'>;
 type GetPostError = PostNotFound | PostRenamed;
 
-/** Like {@link getPost}, with the Post resource as JSON, for adapters that pass it on. */
+/**
+ * Like {@link getPost}, with the Post resource as JSON, for adapters that pass it on.
+ *
+ * @example
+ * const found = await getPostSerialized(ports)(principal, 'moka-pot');
+ */
 export const getPostSerialized = useCase<Deps, string, VersionedPostJson, GetPostError>(
   ['posts:read'],
   ({ posts }) =>
@@ -23,13 +28,18 @@ export const getPostSerialized = useCase<Deps, string, VersionedPostJson, GetPos
 );
 
 /**
- * The live post that a UUID or a slug names (contract, DELETE /external/posts/{idOrSlug}), with its
+ * Returns the live post that a UUID or a slug names (contract, DELETE /external/posts/{idOrSlug}), with its
  * references as they are now, and its version. A slug that the post had before is `post-renamed`;
  * a deleted post and one of another workspace are `post-not-found`.
  */
 export const getPost = mapView(getPostSerialized, parseVersionedPost);
 
-/** The version that {@link getPost} would show, read without the content of the post. */
+/**
+ * Returns the version that {@link getPost} would show, read without the content of the post.
+ *
+ * @example
+ * const version = await getPostVersion(ports)(principal, 'moka-pot');
+ */
 export const getPostVersion = useCase<Deps, string, string, GetPostError>(
   ['posts:read'],
   ({ posts }) =>

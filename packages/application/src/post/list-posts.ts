@@ -19,7 +19,12 @@ import { useCase, mapView } from '../use-case.ts';
 type Deps = Pick<Ports, 'posts'>;
 type Listed = ResolvedPost | PostSummary;
 
-/** Like {@link listPosts}, with each post as JSON, for adapters that pass them on. */
+/**
+ * Like {@link listPosts}, with each post as JSON, for adapters that pass them on.
+ *
+ * @example
+ * const page = await listPostsSerialized(ports)(principal, { status: 'draft' });
+ */
 export const listPostsSerialized = useCase<
   Deps,
   unknown,
@@ -48,9 +53,12 @@ export const listPostsSerialized = useCase<
 );
 
 /**
- * A page of the live posts of the workspace, or what comes behind a cursor. The input is the query
+ * Returns a page of the live posts of the workspace, or what comes behind a cursor. The input is the query
  * with its numbers as numbers and `after` as an object; the page carries the order in effect. Rejects
  * posts that are too large to be answered together.
+ *
+ * @example
+ * const page = await listPosts(ports)(principal, { search: 'moka', pageSize: 5 });
  */
 export const listPosts = mapView(listPostsSerialized, (page): PostPage<Listed> => ({
   ...page,

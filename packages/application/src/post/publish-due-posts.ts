@@ -14,6 +14,9 @@ const BATCH = 100;
  * a share of it from 0 up to 1. Yields how many posts of each batch this caller published; it can be
  * stopped between two. What posts failed with is thrown after all others are published, as an
  * `AggregateError`. `publish` does it for one post; absent: {@link publishDuePost}, in place.
+ *
+ * @example
+ * for await (const count of publishDuePosts(ports)()) console.log(count);
  */
 export const publishDuePosts = (
   ports: Deps,
@@ -31,7 +34,12 @@ interface PublishingNeeds extends Pick<Ports, 'clock'> {
   readonly posts: Pick<PostRepository, 'find' | 'references' | 'replace'>;
 }
 
-/** Publishes a post if it is due, and says whether this caller did; derives everything again. */
+/**
+ * Publishes a post if it is due, and says whether this caller did; derives everything again.
+ *
+ * @example
+ * await publishDuePost(ports)({ workspaceId, id });
+ */
 export const publishDuePost =
   ({ posts, clock }: PublishingNeeds) =>
   async ({ workspaceId, id }: PostKey): Promise<boolean> => {

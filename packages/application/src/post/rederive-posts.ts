@@ -11,6 +11,9 @@ const BATCH = 100;
 
 /**
  * Returns the number of posts in all workspaces that {@link rederivePosts} would bring up to date.
+ *
+ * @example
+ * const count = await countOutdatedPosts(ports)();
  */
 export const countOutdatedPosts =
   ({ backlog }: Pick<Ports, 'backlog'>) =>
@@ -22,6 +25,9 @@ export const countOutdatedPosts =
  * that their workspace no longer has. Yields how many posts of each batch it brought up to date. It
  * can be stopped and started again at any time, and run beside servers: what is done stays done.
  * What posts failed with is thrown after all others are done, as an `AggregateError`.
+ *
+ * @example
+ * for await (const count of rederivePosts(ports)()) console.log(count);
  */
 export const rederivePosts =
   ({ posts, backlog }: Deps) =>

@@ -8,6 +8,9 @@ const BATCH = 100;
 /**
  * Removes the idempotency keys of all workspaces that have expired, with their answers. Yields how
  * many went in each batch; it can be stopped between two.
+ *
+ * @example
+ * for await (const count of removeExpiredIdempotencyKeys(ports)()) console.log(count);
  */
 export const removeExpiredIdempotencyKeys = ({ idempotencyKeys, clock }: Deps) =>
   async function* (): AsyncGenerator<number, void> {

@@ -7,7 +7,12 @@ import { parseVersionedPost, type VersionedPostJson, versionedPostJson } from '.
 
 type Deps = Pick<Ports, 'posts'>;
 
-/** Like {@link restorePost}, with the Post resource as JSON, for adapters that pass it on. */
+/**
+ * Like {@link restorePost}, with the Post resource as JSON, for adapters that pass it on.
+ *
+ * @example
+ * const restored = await restorePostSerialized(ports)(principal, postId);
+ */
 export const restorePostSerialized = useCase<
   Deps,
   string,

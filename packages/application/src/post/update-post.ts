@@ -49,6 +49,9 @@ type UpdatePostError =
  * Rejects, in this order: a post that is not there, another version than the caller knows, invalid
  * input (all violations), a status that the post cannot have next, a reference that the workspace
  * does not have, a slug that is taken. Without `versions` the last save wins, field by field.
+ *
+ * @example
+ * await updatePost(ports)(principal, { idOrSlug: 'moka-pot', patch: { title: 'Moka' } });
  */
 export const updatePost = useCase<Deps, PostChange, VersionedPost, UpdatePostError>(
   ['posts:write'],

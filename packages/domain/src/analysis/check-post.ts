@@ -37,6 +37,9 @@ export const checksOf = (post: CheckedPost): PostChecks => {
  * Judges a kept `post` with the media records that it refers to: every check that applies to it,
  * with an id, a weight, what was found and what to do, and the scores that follow. The scores are
  * those that a save derives (contract, Post: seoScore, readabilityScore).
+ *
+ * @example
+ * checkPost(post, references).seo.score; // 0 to 100, or null
  */
 export const checkPost = (post: Post, { media }: Pick<References, 'media'>): PostChecks =>
   checksOf({ ...post, body: contentOf(post).body, media });

@@ -82,10 +82,20 @@ const MediaDraftSchema = Type.Object(
 /** Input of a new media record. */
 export type MediaDraft = Immutable<Static<typeof MediaDraftSchema>>;
 
-/** Reads a media draft; rejects with every violation when it is malformed. */
+/**
+ * Reads a media draft; rejects with every violation when it is malformed.
+ *
+ * @example
+ * parseMediaDraft({ url: 'https://media.example/a.webp', mimeType: 'image/webp' }); // ok
+ */
 export const parseMediaDraft = inputParser(MediaDraftSchema);
 
-/** Returns a new media record. */
+/**
+ * Returns a new media record.
+ *
+ * @example
+ * createMedia({ url, mimeType: 'image/webp' }, { id, workspaceId, now }).alt; // null
+ */
 export const createMedia = (draft: MediaDraft, { id, workspaceId, now }: RecordStamp): Media => ({
   id,
   workspaceId,

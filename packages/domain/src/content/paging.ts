@@ -56,7 +56,12 @@ export interface Page<Item> extends PageRequest {
   readonly data: readonly Item[];
 }
 
-/** Returns the page that `query` asked for, out of `total` items. */
+/**
+ * Returns the page that `query` asked for, out of `total` items.
+ *
+ * @example
+ * pageOf({ page: 1, pageSize: 10, order: 'asc', orderBy: 'slug' }, { total: 11, data }).totalPages; // 2
+ */
 export const pageOf = <Item>(
   { page, pageSize, order, orderBy }: PageRequest & Pick<Page<Item>, 'order' | 'orderBy'>,
   { total, data }: Pick<Page<Item>, 'total' | 'data'>,

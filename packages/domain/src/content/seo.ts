@@ -145,7 +145,12 @@ const unsetSeo = {
   redirectTo: null,
 };
 
-/** Returns `input` with `null` for every field that it does not set, and its ids in lower case. */
+/**
+ * Returns `input` with `null` for every field that it does not set, and its ids in lower case.
+ *
+ * @example
+ * completeSeo({ title: 'Hello' }).description; // null
+ */
 export const completeSeo = (input: SeoInput): Seo => ({
   ...unsetSeo,
   ...input,

@@ -30,10 +30,20 @@ const slugProblem = (slug: string): string | undefined => {
 /** A slug: 1 to 200 characters, also in Unicode NFC, that can stand in a URL's path. */
 export const SlugSchema = Text({ minLength: 1, maxLength: MAX_LENGTH, rule: slugProblem });
 
-/** Returns the form in which slugs are stored and looked up: Unicode NFC. */
+/**
+ * Returns the form in which slugs are stored and looked up: Unicode NFC.
+ *
+ * @example
+ * toSlug('cafe\u0301'); // 'café', in NFC
+ */
 export const toSlug = (text: string): string => toNfc(text);
 
-/** Returns whether `text` can be a slug. */
+/**
+ * Returns whether `text` can be a slug.
+ *
+ * @example
+ * isSlug('hello world'); // false
+ */
 export const isSlug = (text: string): boolean => slugChecker.accepts(text);
 
 const slugChecker = checker(SlugSchema);

@@ -31,10 +31,20 @@ const TagDraftSchema = Type.Object(
 /** Input of a new tag. */
 export type TagDraft = Immutable<Static<typeof TagDraftSchema>>;
 
-/** Reads a tag draft; rejects with every violation when it is malformed. */
+/**
+ * Reads a tag draft; rejects with every violation when it is malformed.
+ *
+ * @example
+ * parseTagDraft({ slug: 'css', name: 'CSS' }); // ok
+ */
 export const parseTagDraft = inputParser(TagDraftSchema);
 
-/** Returns a new tag. */
+/**
+ * Returns a new tag.
+ *
+ * @example
+ * createTag({ slug: 'css', name: 'CSS' }, { id, workspaceId, now }).seo; // null
+ */
 export const createTag = (draft: TagDraft, { id, workspaceId, now }: RecordStamp): Tag => ({
   id,
   workspaceId,

@@ -55,7 +55,12 @@ const AuthorDraftSchema = Type.Object(
 /** Input of a new author. */
 export type AuthorDraft = Immutable<Static<typeof AuthorDraftSchema>>;
 
-/** Reads an author draft; rejects with every violation when it is malformed. */
+/**
+ * Reads an author draft; rejects with every violation when it is malformed.
+ *
+ * @example
+ * parseAuthorDraft({ slug: 'ada', displayName: 'Ada Lovelace' }); // ok
+ */
 export const parseAuthorDraft = (input: unknown) =>
   readAuthorDraft(input).map((draft) => ({
     ...draft,
@@ -68,6 +73,9 @@ const readAuthorDraft = inputParser(AuthorDraftSchema);
  * Returns a new author, with its schema.org graph derived (contract, Author). `avatar` is the media
  * record that the draft's avatarMediaId names, `canonicalUrl` becomes that of its Seo object, and
  * each `sameAs` is taken once.
+ *
+ * @example
+ * createAuthor({ slug: 'ada', displayName: 'Ada' }, null, { id, workspaceId, now }).slug; // 'ada'
  */
 export const createAuthor = (
   draft: AuthorDraft,
@@ -91,7 +99,12 @@ export const createAuthor = (
     updatedAt: now,
   });
 
-/** Returns `author` with its jsonLd derived by the present rules, and nothing else changed. */
+/**
+ * Returns `author` with its jsonLd derived by the present rules, and nothing else changed.
+ *
+ * @example
+ * rederiveAuthor(author).jsonLd; // by the present rules
+ */
 export const rederiveAuthor = (author: Omit<Author, 'jsonLd'>): Author => ({
   ...author,
   jsonLd: authorJsonLd(author),

@@ -24,7 +24,12 @@ const CategoryDraftSchema = Type.Object(
 /** Input of a new category. */
 export type CategoryDraft = Immutable<Static<typeof CategoryDraftSchema>>;
 
-/** Reads a category draft; rejects with every violation when it is malformed. */
+/**
+ * Reads a category draft; rejects with every violation when it is malformed.
+ *
+ * @example
+ * parseCategoryDraft({ slug: 'css', name: 'CSS' }); // ok
+ */
 export const parseCategoryDraft = (input: unknown) =>
   readCategoryDraft(input).map((draft) => ({
     ...draft,
@@ -37,6 +42,9 @@ const readCategoryDraft = inputParser(CategoryDraftSchema);
  * Returns a new category below its `ancestors` (the root first, its parent last; none for a root),
  * with its schema.org graph derived (contract, Category). `canonicalUrl` becomes that of its Seo
  * object.
+ *
+ * @example
+ * createCategory({ slug: 'css', name: 'CSS' }, null, { id, workspaceId, now }).path; // '/css'
  */
 export const createCategory = (
   draft: CategoryDraft,
@@ -68,6 +76,9 @@ export const createCategory = (
 /**
  * Returns `category` with its jsonLd derived by the present rules, and nothing else changed; its
  * `ancestors` come with the root first and its parent last.
+ *
+ * @example
+ * rederiveCategory(category, ancestors).jsonLd; // by the present rules
  */
 export const rederiveCategory = (
   category: Omit<Category, 'jsonLd'>,

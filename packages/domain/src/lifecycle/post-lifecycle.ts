@@ -19,6 +19,9 @@ export type CreatePostError = ScheduledOnCreate | ReferenceNotFound;
  *
  * `references` are the records that the draft's ids name. Rejects `scheduled`, and ids that
  * `references` lacks.
+ *
+ * @example
+ * createPost(draft, references, { id, workspaceId, now }); // ok, with everything derived
  */
 export const createPost = (
   { status, publishedAt, ...content }: PostDraft,
@@ -48,6 +51,9 @@ export const createPost = (
  *
  * `references` are the records that the revision's ids name. Rejects ids that `references` lacks,
  * except those that the post had already.
+ *
+ * @example
+ * revisePost(post, revision, references, now).map(({ revision: next }) => next); // ok: one more than before
  */
 export const revisePost = (
   post: Post,
@@ -70,6 +76,9 @@ export const revisePost = (
 /**
  * Returns `post` as published at its `scheduledAt`, once that is not after `now`; nothing when it
  * is not scheduled, or not due.
+ *
+ * @example
+ * publishDuePost(post, references, now)?.status; // 'published'; nothing while it is not due
  */
 export const publishDuePost = (
   post: Post,
@@ -85,7 +94,12 @@ export const publishDuePost = (
   );
 };
 
-/** Returns `post` with everything derived again by the present rules, and nothing else changed. */
+/**
+ * Returns `post` with everything derived again by the present rules, and nothing else changed.
+ *
+ * @example
+ * rederivePost(post, references).derivationVersion; // the present version
+ */
 export const rederivePost = (post: Post, references: References): Post => ({
   ...post,
   ...derive({ ...contentOf(post), body: bodyOf(post) }, references, post),

@@ -76,6 +76,9 @@ const readContent = inputParser(Type.Object(FieldsWithoutBody, closed));
  * Parses a patch of `post` as of `now` and returns the revised post. Rejects with every violation
  * of the fields and the body, at most 50, whose paths are JSON Pointers into the patch; then a
  * status that the post cannot have next. What the patch does not name stays as its writer gave it.
+ *
+ * @example
+ * parsePostPatch(post, { title: 'Hello again' }, now); // ok
  */
 export const parsePostPatch = (
   post: Post,

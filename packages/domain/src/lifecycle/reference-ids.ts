@@ -57,11 +57,19 @@ export const referenceIds = (
 /**
  * Returns the ids of the records that `content` refers to, with those of the media that its payload
  * may mean: that these exist is not asked of it.
+ *
+ * @example
+ * referencesOf(content).tagIds; // the ids of its tags
  */
 export const referencesOf = (content: PostContent): ReferenceIds =>
   referenceIds(content, [...content.body.mediaIds, ...payloadMediaIds(content.structuredData)]);
 
-/** Returns the ids of the records that a kept `post` refers to. */
+/**
+ * Returns the ids of the records that a kept `post` refers to.
+ *
+ * @example
+ * referencesOfPost(post).authorId; // the id of its author
+ */
 export const referencesOfPost = (post: Post): ReferenceIds =>
   referenceIds(
     post,
@@ -73,6 +81,9 @@ export const referencesOfPost = (post: Post): ReferenceIds =>
 /**
  * Returns `references`, looked up for the content of `post`, without the media that it does not
  * show.
+ *
+ * @example
+ * referencesShownBy(post, references).media; // without media that it does not show
  */
 export const referencesShownBy = (post: Post, references: References): References => {
   const shown = new Set(referencesOfPost(post).mediaIds);
@@ -82,6 +93,9 @@ export const referencesShownBy = (post: Post, references: References): Reference
 /**
  * Returns the first reference of `content` that its workspace does not have; nothing when all are
  * there. Those that a post `had` already may have gone since: they are not checked again.
+ *
+ * @example
+ * missingReference(draft, references); // { kind: 'reference-not-found', … } or nothing
  */
 export const missingReference = (
   content: PostContent,

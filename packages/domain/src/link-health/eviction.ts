@@ -17,6 +17,9 @@ export interface LinkEviction {
 /**
  * Keeps `unresolvedLinks` records, and for a while one in a hundred more: to find those with the
  * fewest hits all are looked at, which is too much work for each report.
+ *
+ * @example
+ * linkEviction(100_000); // { keep: 100_000, every: 1000, atMost: 10_000 }
  */
 export const linkEviction = (unresolvedLinks: number): LinkEviction => {
   const every = Math.max(1, Math.floor(unresolvedLinks / 100));
@@ -30,6 +33,9 @@ const MIN_AT_MOST = 10_000;
  * Orders unresolved records by how soon they are evicted, as a comparator for `sort`: the fewest
  * hits first, of those the one seen longest ago, ties by id. So a path that many visitors miss
  * outlives any number of paths that are requested once.
+ *
+ * @example
+ * records.toSorted(evictedFirst)[0]; // the record that is evicted first
  */
 export const evictedFirst = (a: LinkHealth, b: LinkHealth): number =>
   a.hitCount - b.hitCount ||

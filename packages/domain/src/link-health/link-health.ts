@@ -77,13 +77,28 @@ export const LinkReportSchema = Type.Object(
 /** The 404s of one path as a consumer site reports them; the path is kept verbatim. */
 export type LinkReport = Immutable<Static<typeof LinkReportSchema>>;
 
-/** Reads a report; rejects with every violation when it is malformed. */
+/**
+ * Reads a report; rejects with every violation when it is malformed.
+ *
+ * @example
+ * parseLinkReport({ path: '/old', hits: 3 }); // ok
+ */
 export const parseLinkReport = inputParser(LinkReportSchema);
 
-/** Returns the number of 404s that `report` stands for. */
+/**
+ * Returns the number of 404s that `report` stands for.
+ *
+ * @example
+ * hitsOf({ path: '/old' }); // 1
+ */
 export const hitsOf = ({ hits = 1 }: LinkReport): number => hits;
 
-/** Returns the record that the first report of a path makes. */
+/**
+ * Returns the record that the first report of a path makes.
+ *
+ * @example
+ * firstReport({ path: '/old' }, { id, workspaceId, now }).hitCount; // 1
+ */
 export const firstReport = (
   report: LinkReport,
   { id, workspaceId, now }: RecordStamp,
@@ -102,6 +117,9 @@ export const firstReport = (
 /**
  * Returns the record after one more report: its hits counted, seen `now`, and open again if it was
  * resolved.
+ *
+ * @example
+ * repeatReport(record, { path: '/old', hits: 2 }, now).hitCount; // two more than before
  */
 export const repeatReport = (
   record: LinkHealth,
@@ -127,10 +145,20 @@ const ResolutionSchema = Type.Object(
 /** Resolution of a broken link. */
 export type LinkResolution = Immutable<Static<typeof ResolutionSchema>>;
 
-/** Reads a resolution; rejects with every violation when it is malformed. */
+/**
+ * Reads a resolution; rejects with every violation when it is malformed.
+ *
+ * @example
+ * parseLinkResolution({ path: '/old', resolvedBy: 'Ada' }); // ok
+ */
 export const parseLinkResolution = inputParser(ResolutionSchema);
 
-/** Returns the record as resolved. */
+/**
+ * Returns the record as resolved.
+ *
+ * @example
+ * resolveLink(record, 'Ada', now).resolvedBy; // 'Ada'
+ */
 export const resolveLink = (record: LinkHealth, resolvedBy: string, now: DateTime): LinkHealth => ({
   ...record,
   resolvedAt: now,

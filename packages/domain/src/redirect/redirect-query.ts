@@ -53,7 +53,12 @@ export interface RedirectQuery {
 
 const readRedirectQuery = inputParser(RedirectQuerySchema);
 
-/** Reads a redirect query, numbers as numbers; rejects with every violation when it is malformed. */
+/**
+ * Reads a redirect query, numbers as numbers; rejects with every violation when it is malformed.
+ *
+ * @example
+ * parseRedirectQuery({ search: '/old', orderBy: 'hitCount', order: 'desc' }); // ok
+ */
 export const parseRedirectQuery = (input: unknown): Result<RedirectQuery, InvalidInput> =>
   withViolations(readRedirectQuery(input), orderViolations(input)).map(withDefaults);
 

@@ -63,14 +63,26 @@ export interface RedirectTableBuilder {
   readonly build: () => RedirectTable;
 }
 
-/** Returns a table of `rules`, in a time that grows with their number. */
+/**
+ * Returns a table of `rules`, in a time that grows with their number.
+ *
+ * @example
+ * redirectTable([{ fromPath: '/old', toPath: '/new', type: 'Permanent301' }]).match('/old/?a=1'); // { status: 301, location: '/new?a=1' }
+ */
 export const redirectTable = (rules: Iterable<RedirectRule>): RedirectTable => {
   const builder = redirectTableBuilder();
   for (const rule of rules) builder.add(rule);
   return builder.build();
 };
 
-/** Makes a table of many rules a few at a time; `redirectTable` makes it at once. */
+/**
+ * Makes a table of many rules a few at a time; `redirectTable` makes it at once.
+ *
+ * @example
+ * const builder = redirectTableBuilder();
+ * for (const rule of page) builder.add(rule);
+ * const table = builder.build();
+ */
 export const redirectTableBuilder = (): RedirectTableBuilder => {
   const index = sourceIndex<TableRule>();
   const entries: (TableRule | RedirectFault)[] = [];

@@ -87,6 +87,9 @@ const readRedirectDraft = inputParser(RedirectDraftSchema);
 /**
  * Reads a redirect draft. Rejects malformed input, a target for a type that has none, a missing
  * target for one that needs it, and a rule that leads to itself.
+ *
+ * @example
+ * parseRedirectDraft({ fromPath: '/old', toPath: '/new', type: 'Permanent301' }); // ok
  */
 export const parseRedirectDraft = (input: unknown): Result<RedirectDraft, InvalidInput> =>
   readRedirectDraft(input).andThen((draft) => {
@@ -102,7 +105,12 @@ const targetProblem = ({ type, fromPath, toPath = '' }: RedirectDraft): string |
     : 'must not lead to fromPath itself';
 };
 
-/** Returns a new redirect, not hit yet. */
+/**
+ * Returns a new redirect, not hit yet.
+ *
+ * @example
+ * createRedirect({ fromPath: '/old', toPath: '/new', type: 'Permanent301' }, stamp).hitCount; // 0
+ */
 export const createRedirect = (
   draft: RedirectDraft,
   { id, workspaceId, now }: RecordStamp,

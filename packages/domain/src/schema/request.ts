@@ -10,7 +10,12 @@ export interface InvalidInput {
   readonly violations: readonly Violation[];
 }
 
-/** Returns the error of input for `violations`: the first of each place, at most 50. */
+/**
+ * Returns the error of input for `violations`: the first of each place, at most 50.
+ *
+ * @example
+ * invalidInput([{ path: '/slug', message: 'is required' }]).kind; // 'invalid-input'
+ */
 export const invalidInput = (violations: readonly Violation[]): InvalidInput => {
   const places = new Set<string>();
   const first = violations.filter(({ path }) => !places.has(path) && places.add(path));
@@ -26,7 +31,12 @@ export const withViolations = <T>(
     ? result
     : err(invalidInput([...(result.isErr() ? result.error.violations : []), ...violations]));
 
-/** Reads input as `schema` says; an optional field that is `null` counts as absent. */
+/**
+ * Reads input as `schema` says; an optional field that is `null` counts as absent.
+ *
+ * @example
+ * inputParser(Type.Object({ name: Text() }))({ name: 5 }); // err: /name must be a string; found 5
+ */
 export const inputParser = <const Schema extends TObject>(
   schema: Schema,
 ): ((input: unknown) => Result<Static<Schema>, InvalidInput>) => {

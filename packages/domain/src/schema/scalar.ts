@@ -10,10 +10,20 @@ export type DateTime = string;
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** Returns whether `text` has the form of a UUID (RFC 9562), in whichever letter case. */
+/**
+ * Returns whether `text` has the form of a UUID (RFC 9562), in whichever letter case.
+ *
+ * @example
+ * isUuid('0197a1b2-3c4d-7e5f-8a6b-000000000006'); // true
+ */
 export const isUuid = (text: string): boolean => UUID.test(text);
 
-/** Returns the UUID in lower case: two letter cases of one UUID are one id. */
+/**
+ * Returns the UUID in lower case: two letter cases of one UUID are one id.
+ *
+ * @example
+ * toUuid('0197A1B2-3C4D-7E5F-8A6B-000000000006'); // '0197a1b2-3c4d-7e5f-8a6b-000000000006'
+ */
 export const toUuid = (text: string): Uuid => text.toLowerCase();
 
 /** The options of a text that is a UUID; letter case does not matter. */
@@ -34,6 +44,9 @@ const DATE_TIME =
 /**
  * Returns the instant that an RFC 3339 `text` names, in UTC with milliseconds; nothing when it is
  * none.
+ *
+ * @example
+ * toDateTime('2026-01-31T10:30:00+01:00'); // '2026-01-31T09:30:00.000Z'
  */
 export const toDateTime = (text: string): DateTime | undefined => {
   const day = DATE_TIME.exec(text.toUpperCase())?.[1];

@@ -33,7 +33,12 @@ export const pointer = (parent: string, key: string | number): string =>
     ? `${parent}/${key}`
     : `${parent}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`;
 
-/** Returns a value as it is shown in a message: JSON, cut short, so that a message stays a line. */
+/**
+ * Returns a value as it is shown in a message: JSON, cut short, so that a message stays a line.
+ *
+ * @example
+ * previewOf('x'.repeat(100)); // the start, in quotation marks
+ */
 export const previewOf = (value: unknown): string => {
   if (Array.isArray(value)) return `an array of ${value.length}`;
   if (typeof value === 'object' && value !== null) return 'an object';

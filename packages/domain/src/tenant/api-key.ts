@@ -47,10 +47,20 @@ const ApiKeyDraftSchema = Type.Object(
 /** Input of a new key; without permissions it can only report broken links and count views. */
 export type ApiKeyDraft = Immutable<Static<typeof ApiKeyDraftSchema>>;
 
-/** Reads a key draft; rejects with every violation when it is malformed. */
+/**
+ * Reads a key draft; rejects with every violation when it is malformed.
+ *
+ * @example
+ * parseApiKeyDraft({ name: 'My site', permissions: ['posts:read'] }); // ok
+ */
 export const parseApiKeyDraft = inputParser(ApiKeyDraftSchema);
 
-/** Returns a new key, usable from now on. */
+/**
+ * Returns a new key, usable from now on.
+ *
+ * @example
+ * createApiKey({ name: 'My site', permissions: ['posts:read'] }, { id, workspaceId, now }).lastUsedAt; // null
+ */
 export const createApiKey = (
   draft: ApiKeyDraft,
   { id, workspaceId, now }: RecordStamp,
@@ -77,11 +87,19 @@ const TOKEN =
 
 /**
  * Returns a key as it is written in `X-API-Key`: `cps_`, the id without hyphens, `_`, the secret.
+ *
+ * @example
+ * formatApiKeyToken({ id, secret }); // 'cps_…_…'
  */
 export const formatApiKeyToken = ({ id, secret }: ApiKeyToken): string =>
   `cps_${id.replaceAll('-', '')}_${secret}`;
 
-/** Returns the parts of a presented key; nothing when `text` is not written like a key. */
+/**
+ * Returns the parts of a presented key; nothing when `text` is not written like a key.
+ *
+ * @example
+ * parseApiKeyToken('no key'); // undefined
+ */
 export const parseApiKeyToken = (text: string): ApiKeyToken | undefined => {
   const [, ...parts] = TOKEN.exec(text) ?? [];
   const secret = parts.pop();
@@ -92,16 +110,31 @@ export const parseApiKeyToken = (text: string): ApiKeyToken | undefined => {
 // shorter; the public id, which comes first, leaves no room for more than 3 characters of a secret.
 const LIKE_A_TOKEN = /(?:c|%[46]3)(?:p|%[57]0)(?:s|%[57]3)(?:_|%5F)[\w%-]{37,}/gi;
 
-/** Returns `text` with whatever looks like an API key, put there by mistake, taken out of it. */
+/**
+ * Returns `text` with whatever looks like an API key, put there by mistake, taken out of it.
+ *
+ * @example
+ * withoutApiKeys(`The key is ${token}.`); // without the secret
+ */
 export const withoutApiKeys = (text: string): string =>
   text.replaceAll(LIKE_A_TOKEN, 'cps_[redacted]');
 
-/** Returns whether `key` opens its workspace at `now`: neither revoked nor expired. */
+/**
+ * Returns whether `key` opens its workspace at `now`: neither revoked nor expired.
+ *
+ * @example
+ * isUsable(key, '2026-01-31T09:30:00.000Z'); // false once it is revoked or expired
+ */
 export const isUsable = (key: ApiKey, now: DateTime): boolean =>
   key.revokedAt === null && (key.expiresAt === null || now < key.expiresAt);
 
 const LAST_USED_PRECISION_MS = 60_000;
 
-/** Returns whether a use of `key` at `now` is worth writing down: once a minute at most. */
+/**
+ * Returns whether a use of `key` at `now` is worth writing down: once a minute at most.
+ *
+ * @example
+ * isUseWorthNoting(key, now); // true when lastUsedAt is more than a minute old
+ */
 export const isUseWorthNoting = (key: ApiKey, now: DateTime): boolean =>
   key.lastUsedAt === null || Date.parse(now) - Date.parse(key.lastUsedAt) >= LAST_USED_PRECISION_MS;

@@ -20,6 +20,9 @@ const VISIBLE_ASCII = /^[!-~]{1,255}$/;
 /**
  * Returns `text` as an idempotency key; rejects one of other characters, of another length, or with
  * an API key in it.
+ *
+ * @example
+ * parseIdempotencyKey('8e03978e-40d5-43dd-bc93-6894a57f9324'); // ok
  */
 export const parseIdempotencyKey = (
   text: string,
@@ -33,6 +36,9 @@ const WINDOW_MS = 24 * 60 * 60 * 1000;
 /**
  * Returns the instant until which the answer to a request made `now` is kept under its key: for 24
  * hours.
+ *
+ * @example
+ * idempotencyExpiry('2026-01-31T09:30:00.000Z'); // '2026-02-01T09:30:00.000Z'
  */
 export const idempotencyExpiry = (now: DateTime): DateTime =>
   new Date(Date.parse(now) + WINDOW_MS).toISOString();

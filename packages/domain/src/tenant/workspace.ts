@@ -32,16 +32,31 @@ const WorkspaceDraftSchema = Type.Object(
 /** Input of a new workspace. */
 export type WorkspaceDraft = Immutable<Static<typeof WorkspaceDraftSchema>>;
 
-/** Reads a workspace draft; rejects with every violation when it is malformed. */
+/**
+ * Reads a workspace draft; rejects with every violation when it is malformed.
+ *
+ * @example
+ * parseWorkspaceDraft({ name: 'My site' }); // ok
+ */
 export const parseWorkspaceDraft = inputParser(WorkspaceDraftSchema);
 
-/** Returns a new workspace. */
+/**
+ * Returns a new workspace.
+ *
+ * @example
+ * createWorkspace({ name: 'My site' }, { id, now }).language; // 'en'
+ */
 export const createWorkspace = (
   { name, language = DEFAULT_LANGUAGE }: WorkspaceDraft,
   { id, now }: Pick<RecordStamp, 'id' | 'now'>,
 ): Workspace => ({ id, name, language, createdAt: now });
 
-/** Reads what is to change of a workspace: `{language}`; rejects with every violation. */
+/**
+ * Reads what is to change of a workspace: `{language}`; rejects with every violation.
+ *
+ * @example
+ * parseWorkspaceChange({ language: 'de' }); // ok
+ */
 export const parseWorkspaceChange = inputParser(
   Type.Object({ language: LanguageSchema }, { additionalProperties: false }),
 );

@@ -28,6 +28,9 @@ const LETTERS_WITH_PLAIN_FORM = new RegExp(`[${Object.keys(PLAIN_LETTERS).join('
 /**
  * Returns `text`, in lower case, without the accents of Latin, Greek and Cyrillic letters, in NFC. Marks
  * of other scripts are parts of their letters and stay.
+ *
+ * @example
+ * withoutAccents('café łódź'); // 'cafe lodz'
  */
 export const withoutAccents = (text: string): string => {
   if (!BEYOND_ASCII.test(text)) return text;

@@ -5,6 +5,9 @@ import { toNfc } from './nfc.ts';
  * Returns `text` as it is compared without regard to letter case, in every script: lower case by
  * way of upper case, so that `ß` and `ẞ` meet `SS`, with final sigma as any other. Search folds
  * both sides with it.
+ *
+ * @example
+ * foldCase('STRASSE') === foldCase('straße'); // true
  */
 export const foldCase = (text: string): string => {
   const lower = toNfc(text).toLowerCase();
@@ -34,6 +37,9 @@ const kindAt = charClassifier(
 /**
  * Returns the order of two texts by Unicode code point, as a comparator for `sort`. It is the order
  * of PostgreSQL's `collate "C"`; `<` compares UTF-16 units and differs beyond U+FFFF.
+ *
+ * @example
+ * ['b', 'B', 'a'].toSorted(compareCodePoints); // ['B', 'a', 'b']
  */
 export const compareCodePoints = (left: string, right: string): number => {
   const length = Math.min(left.length, right.length);

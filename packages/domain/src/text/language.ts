@@ -7,5 +7,10 @@ export const DEFAULT_LANGUAGE = 'en';
 /** Returns whether `tag` has the form of a BCP 47 tag (RFC 5646), such as `pt-BR`. */
 export const isLanguageTag = (tag: string): boolean => TAG.test(tag);
 
-/** Returns the primary language of a BCP 47 `tag`, in lower case: `pt` of `pt-BR` (RFC 5646, 2.2.1). */
+/**
+ * Returns the primary language of a BCP 47 `tag`, in lower case: `pt` of `pt-BR` (RFC 5646, 2.2.1).
+ *
+ * @example
+ * primaryLanguage('pt-BR'); // 'pt'
+ */
 export const primaryLanguage = (tag: string): string => tag.toLowerCase().replace(/-.*/, '');

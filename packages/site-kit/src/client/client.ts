@@ -95,6 +95,10 @@ const PERMANENT_REDIRECT = 308;
  * Returns a client of the service for one workspace. Throws a `TypeError` when `baseUrl` is no
  * http(s) URL or has credentials, `apiKey` cannot be a key, or a number is none that the option can
  * be; each call answers a value or an error.
+ *
+ * @example
+ * const client = createClient({ baseUrl: 'http://127.0.0.1:3000', apiKey });
+ * const answer = await client.getPost('moka-pot');
  */
 export const createClient = ({
   baseUrl,

@@ -6,6 +6,11 @@ import type { NotFoundHandler } from '../not-found/not-found-handler.ts';
  * Creates a hook for Fastify that goes before the site's own 404 page, as `app.setNotFoundHandler({
  * preHandler: replayNotFound(handleNotFound) }, page)`. The page is reached when no redirect rule
  * has answered. Routes that find nothing call `reply.callNotFound()`. Never throws.
+ *
+ * @example
+ * app.setNotFoundHandler({ preHandler: replayNotFound(handleNotFound) }, (_request, reply) =>
+ *   reply.code(404).type('text/html').send(page),
+ * );
  */
 export const replayNotFound =
   (handleNotFound: NotFoundHandler): preHandlerAsyncHookHandler =>

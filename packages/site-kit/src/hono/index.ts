@@ -6,6 +6,9 @@ import type { NotFoundHandler, ExecutionContext } from '../not-found/not-found-h
  * `app.use(replayNotFound(handleNotFound))`. Where the site answers 404, be it with `app.notFound`
  * or in a route that finds nothing, a redirect rule answers in its place; else the page goes out as
  * it is.
+ *
+ * @example
+ * app.use(replayNotFound(handleNotFound));
  */
 export const replayNotFound =
   (handleNotFound: NotFoundHandler): MiddlewareHandler =>

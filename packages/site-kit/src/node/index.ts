@@ -11,6 +11,10 @@ export interface NodeRequest extends IncomingMessage {
  * Creates a handler for a server of node:http: tries `handleNotFound` on a request that found
  * nothing. Answers `true` when a redirect rule has answered it; with `false` the site sends its own
  * 404 page. Never throws.
+ *
+ * @example
+ * const answerNotFound = nodeNotFound(handleNotFound);
+ * if (!(await answerNotFound(request, response))) response.writeHead(404).end(page);
  */
 export const nodeNotFound =
   (handleNotFound: NotFoundHandler) =>
@@ -39,6 +43,9 @@ const requestFrom = ({ headers, method, originalUrl, url, socket }: NodeRequest)
 /**
  * Creates a middleware for Express and Connect that goes behind all routes and before the site's
  * own 404 page, which is reached when no redirect rule has answered.
+ *
+ * @example
+ * app.use(notFoundMiddleware(handleNotFound));
  */
 export const notFoundMiddleware = (handleNotFound: NotFoundHandler) => {
   const answer = nodeNotFound(handleNotFound);

@@ -55,7 +55,13 @@ export type NotFoundHandler = (
   platform?: ExecutionContext,
 ) => Promise<Response | undefined>;
 
-/** Puts redirects and reports together. Requests by GET and HEAD are reported, others only redirected. */
+/**
+ * Puts redirects and reports together. Requests by GET and HEAD are reported, others only redirected.
+ *
+ * @example
+ * const handleNotFound = createNotFoundHandler({ redirects, reporter });
+ * const response = (await handleNotFound(request)) ?? new Response(page, { status: 404 });
+ */
 export const createNotFoundHandler = ({
   redirects,
   reporter,

@@ -63,6 +63,10 @@ const BACKOFF = { firstSeconds: 1, mostSeconds: 60 };
  * are sent when it is back. A report that was sent and never answered may have been counted, so it is
  * not sent again. That there are few of them, the service is asked whether it can serve before reports
  * are sent. Throws a `TypeError` when `foldSeconds` or `maxPaths` is no number that it can be.
+ *
+ * @example
+ * const reporter = createNotFoundReporter({ client, onError: console.error });
+ * reporter.report({ url: '/dead', referrer: null });
  */
 export const createNotFoundReporter = ({
   client,

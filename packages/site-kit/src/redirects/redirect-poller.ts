@@ -62,6 +62,11 @@ const spread = (seconds: number): number => seconds * (0.9 + 0.2 * Math.random()
 /**
  * Replays the redirects of the workspace of `client`. Throws a `TypeError` when `refreshEverySeconds`
  * is no finite number above 0.
+ *
+ * @example
+ * const redirects = createRedirectReplay({ client });
+ * await redirects.ready();
+ * redirects.match('/old'); // { status: 301, location: '/new' }
  */
 export const createRedirectReplay = ({
   client,

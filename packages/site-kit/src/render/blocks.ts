@@ -72,6 +72,9 @@ export const blocksHtml = (
  * Returns the HTML of `blocks` in their response shape (contract, Block types), one element each,
  * safe to put into a page whatever they say: no script, no event handler, links and pictures of
  * `http:`, `https:` or the site itself. A block of an unknown type is left out.
+ *
+ * @example
+ * renderBlocks([{ type: 'paragraph', text: 'Some *emphasis*' }]); // '<p>Some <em>emphasis</em></p>'
  */
 export const renderBlocks = (
   blocks: readonly ResolvedBlock[],

@@ -6,7 +6,12 @@ export interface Html {
   readonly [SOURCE]: string;
 }
 
-/** Returns the HTML itself. */
+/**
+ * Returns the HTML itself.
+ *
+ * @example
+ * sourceOf(html`<p>${text}</p>`); // a string
+ */
 export const sourceOf = (piece: Html): string => piece[SOURCE];
 
 /** Value in an {@link html} template: nothing is shown for `null`, `undefined` and `false`. */
@@ -28,7 +33,12 @@ const REFERENCES: Readonly<Record<string, string>> = {
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"'\r\0]/g, (character) => REFERENCES[character] ?? character);
 
-/** Takes `text` for HTML that is safe already: nothing in it is escaped. */
+/**
+ * Takes `text` for HTML that is safe already: nothing in it is escaped.
+ *
+ * @example
+ * html`<div>${raw(trustedHtml)}</div>`;
+ */
 export const raw = (text: string): Html => ({ [SOURCE]: text });
 
 const written = (part: HtmlPart): string => {
@@ -42,6 +52,9 @@ const written = (part: HtmlPart): string => {
  * Returns the HTML of a template literal. Strings in it are escaped, for elements and for
  * attributes in quotes alike; an {@link Html} stands as it is; of an array, one part stands behind
  * the other. It does not ask whether a URL is safe.
+ *
+ * @example
+ * html`<p>${'<b>'}</p>`; // <p>&lt;b&gt;</p>
  */
 export const html = (strings: TemplateStringsArray, ...parts: readonly HtmlPart[]): Html =>
   raw(strings.map((string, index) => string + written(parts[index])).join(''));

@@ -13,6 +13,9 @@ const URN = 'urn:uuid:';
 /**
  * Returns the sizes of the pictures of a post by the ids of their media records, as its `jsonLd`
  * says them in its ImageObject nodes: image blocks have none of their own.
+ *
+ * @example
+ * renderBlocks(post.bodyJson, { media: imageSizesIn(post.jsonLd) });
  */
 export const imageSizesIn = (jsonLd: Properties): ReadonlyMap<string, Size> => {
   return new Map(

@@ -23,6 +23,9 @@ export interface RenderedPost {
  * table of contents; the body, with the headings' ids of `tocItems`; behind it the `structuredBlocks`
  * of the post, such as its recipe card, unless they are left out of `post`; and the tags. The title
  * and the description of the head are those of `seo`, else the post's title and excerpt.
+ *
+ * @example
+ * const { head, article } = renderPost(post, { url: 'https://example.com/posts/moka' });
  */
 export const renderPost = (post: RenderablePost, options: PostOptions = {}): RenderedPost => ({
   head: sourceOf(headHtml(post, options)),

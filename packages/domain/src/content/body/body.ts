@@ -38,6 +38,9 @@ export interface Body {
  *
  * Headings without an id take that of their `former` self, where the body that this one replaces
  * had one.
+ *
+ * @example
+ * parseBody([{ type: 'paragraph', text: 'Hello' }], '/bodyJson'); // ok
  */
 export const parseBody = (
   input: unknown,

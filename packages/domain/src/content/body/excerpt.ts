@@ -17,6 +17,9 @@ const MAX_CLUSTER_LENGTH = 64;
  * Returns the start of an article's prose on one line: all of it where that has at most 300 code
  * points, else as many words as fit before a `…`. A word is cut, at a grapheme cluster, where
  * whole words would leave more than half of the room.
+ *
+ * @example
+ * excerptOf('Heat the water. Then pour.'); // 'Heat the water. Then pour.'
  */
 export const excerptOf = (prose: string): string =>
   shortened(collapseWhitespace(prose.slice(0, MAX_LOOK).toWellFormed()), MAX_EXCERPT_LENGTH);

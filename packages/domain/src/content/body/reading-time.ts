@@ -3,6 +3,9 @@ const WORDS_PER_MINUTE = 230;
 /**
  * Returns the minutes it takes to read `wordCount` words, at least 1 (contract, Post:
  * readingTimeMin).
+ *
+ * @example
+ * readingTimeMin(450); // 2
  */
 export const readingTimeMin = (wordCount: number): number =>
   Math.max(1, Math.ceil(wordCount / WORDS_PER_MINUTE));

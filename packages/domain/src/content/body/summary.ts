@@ -16,6 +16,9 @@ const LINE_FEED = '\n';
  * Returns a summary in the words of the body itself, a line each: what it says first, the key
  * takeaways, then each heading with what its section says first, as many of them as 600 code points
  * hold; of a line the first 300. `null` where there is nothing to quote.
+ *
+ * @example
+ * summaryOf(body.texts, 'en'); // null when the texts say nothing
  */
 export const summaryOf = (texts: readonly BlockText[], language: string): string | null => {
   const lines = new Set<string>();

@@ -6,6 +6,9 @@ import { isPlain, tokenize } from './tokenize.ts';
  * Returns the plain text of `source`, a text with inline Markdown: its marks are removed, its
  * escapes and character references decoded. It is the concatenation of the texts and codes in the
  * tree of {@link parseInline}. Every string has one, in linear time (contract, Block types).
+ *
+ * @example
+ * inlineText('Some *emphasis* and `code`'); // 'Some emphasis and code'
  */
 export const inlineText = (source: string): string => {
   if (isPlain(source)) return source;

@@ -10,5 +10,8 @@ const UNSAFE = /^(?:(?!https?:)[a-z][a-z0-9+.-]*:|[/\\]{2})/i;
  * or a reference relative to the site, as browsers read it. `javascript:`, `data:`, `mailto:` and
  * every other scheme is rejected, and so is `//host` with either slash: such a link stays literal
  * text.
+ *
+ * @example
+ * isSafeLinkTarget('javascript:alert(1)'); // false
  */
 export const isSafeLinkTarget = (url: string): boolean => !UNSAFE.test(url.replace(IGNORED, ''));

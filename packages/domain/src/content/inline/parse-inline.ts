@@ -8,6 +8,9 @@ import { visitInline } from './visit-inline.ts';
  * backslash escapes and character references. Everything else is literal text: images, HTML,
  * autolinks, reference links, line breaks, and links to a target that is not safe ({@link
  * isSafeLinkTarget}). Neighbouring texts are one. Every string has a tree, in linear time.
+ *
+ * @example
+ * parseInline('**bold**'); // [{ type: 'strong', children: [{ type: 'text', value: 'bold' }] }]
  */
 export const parseInline = (source: string): readonly PhrasingContent[] => {
   const root: PhrasingContent[] = [];

@@ -24,6 +24,9 @@ export interface InlineHandler {
  * Reads `source`, a text with inline Markdown, by the rules of {@link parseInline}, and tells
  * `handler` what is in it, in linear time and without recursion, however deep the marks nest.
  * `resolveNamed` says what named character references stand for, in texts, destinations and titles.
+ *
+ * @example
+ * visitInline('*a*', { …handler, text: (value) => texts.push(value) }); // texts is ['a']
  */
 export const visitInline = (
   source: string,

@@ -7,6 +7,9 @@ export type PostAddress = { readonly id: Uuid } | { readonly slug: string };
 /**
  * Parses `idOrSlug`: a UUID is an id, any other value a slug (contract, DELETE). Nothing when it
  * can be neither, so that no post can have it.
+ *
+ * @example
+ * parsePostAddress('moka-pot'); // { slug: 'moka-pot' }
  */
 export const parsePostAddress = (idOrSlug: string): PostAddress | undefined => {
   if (isUuid(idOrSlug)) return { id: toUuid(idOrSlug) };

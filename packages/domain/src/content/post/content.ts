@@ -134,6 +134,9 @@ const distinct = (given: readonly string[] = []): readonly Uuid[] => [
 /**
  * Returns the content that the writer of a stored `post` gave, with its body as it was derived
  * then.
+ *
+ * @example
+ * contentOf(post).excerpt; // null where the excerpt was derived
  */
 export const contentOf = (post: Post): PostContent => {
   const isDerived = new Set(post.derivedFields);

@@ -50,6 +50,9 @@ const readFields = inputParser(Type.Object({ ...FieldsWithoutBody, ...Publicatio
 /**
  * Reads a create request as of `now`. Rejects with every violation of the fields and the body
  * together, at most 50; paths are JSON Pointers into the request body.
+ *
+ * @example
+ * parsePostDraft({ slug: 'hello', title: 'Hello', bodyJson: [], authorId }, now); // ok
  */
 export const parsePostDraft = (input: unknown, now: DateTime): Result<PostDraft, InvalidInput> => {
   // Without a bodyJson the fields already say that it is required.

@@ -31,7 +31,12 @@ export interface PostSlice<Found> {
   readonly hasMore: boolean;
 }
 
-/** Returns the part of a list that `query` asks for, with each post as `view` shows it. */
+/**
+ * Returns the part of a list that `query` asks for, with each post as `view` shows it.
+ *
+ * @example
+ * postPageOf(query, { total: 1, data, hasMore: false }, (found) => found.post.slug).next; // null
+ */
 export const postPageOf = <Found extends { readonly post: PostMetadata }, Item>(
   { place, pageSize, order, orderBy }: PostQuery,
   { total, data, hasMore }: PostSlice<Found>,

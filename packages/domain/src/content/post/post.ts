@@ -58,7 +58,12 @@ export interface Post {
 /** A post as it is kept, without what grows with its body. */
 export type PostMetadata = Omit<Post, 'bodyJson' | 'bodyText' | 'jsonLd' | 'structuredBlocks'>;
 
-/** Returns `post` without what grows with its body. */
+/**
+ * Returns `post` without what grows with its body.
+ *
+ * @example
+ * 'bodyJson' in headOf(post); // false
+ */
 export const headOf = ({
   bodyJson: _json,
   bodyText: _text,
@@ -67,13 +72,23 @@ export const headOf = ({
   ...head
 }: Post): PostMetadata => head;
 
-/** Returns `post` as soft-deleted at `now`: nothing but `deletedAt` changes (contract, DELETE). */
+/**
+ * Returns `post` as soft-deleted at `now`: nothing but `deletedAt` changes (contract, DELETE).
+ *
+ * @example
+ * softDelete(post, now).deletedAt; // now
+ */
 export const softDelete = <Kept extends PostMetadata>(post: Kept, now: DateTime): Kept => ({
   ...post,
   deletedAt: now,
 });
 
-/** Returns `post` as live again: nothing but `deletedAt` changes. */
+/**
+ * Returns `post` as live again: nothing but `deletedAt` changes.
+ *
+ * @example
+ * restorePost(deleted).deletedAt; // null
+ */
 export const restorePost = <Kept extends PostMetadata>(post: Kept): Kept => ({
   ...post,
   deletedAt: null,

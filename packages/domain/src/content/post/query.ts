@@ -118,6 +118,9 @@ const readQuery = inputParser(PostQuerySchema);
 /**
  * Reads a post query: numbers as numbers, and `after` as the {@link PostCursor} that it is. Rejects
  * with every violation when it is malformed.
+ *
+ * @example
+ * parsePostQuery({ search: 'moka', pageSize: '5' }); // ok
  */
 export const parsePostQuery = (input: unknown): Result<PostQuery, InvalidInput> =>
   withViolations(readQuery(input), [

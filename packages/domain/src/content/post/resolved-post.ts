@@ -38,6 +38,9 @@ export type ResolvedPost = Immutable<Static<typeof ResolvedPostSchema>>;
 /**
  * Returns the Post resource of `post`. A removed media record leaves its id behind and resolves to
  * `null`; images get their `url`, and fall back to the record's alt and caption.
+ *
+ * @example
+ * resolvePost(post, references).author?.displayName; // 'Ada Lovelace'
  */
 export const resolvePost = (post: Post, references: References): ResolvedPost => ({
   ...summarizePost(post, references),
@@ -48,6 +51,9 @@ export const resolvePost = (post: Post, references: References): ResolvedPost =>
  * Returns the Post resource of a written post, as {@link resolvePost} makes it. Of the body no more
  * is read than the blocks that show media, however long the rest is; throws a `SyntaxError` where
  * one is no JSON.
+ *
+ * @example
+ * resolvedPostJson(serializePost(post), references); // the JSON of resolvePost(post, references)
  */
 export const resolvedPostJson = (
   { post, body }: SerializedPost,

@@ -15,6 +15,9 @@ interface SearchResultSource {
 
 /**
  * Returns the title of a post in a list of results: that of its Seo object, unless that is blank.
+ *
+ * @example
+ * searchTitleOf({ seo: null, title: 'Hello' }); // 'Hello'
  */
 export const searchTitleOf = ({ seo, title }: Pick<SearchResultSource, 'seo' | 'title'>): string =>
   firstNonBlank(seo?.title) ?? title;
@@ -26,6 +29,9 @@ const MAX_DERIVED_WIDTH = 160;
  * Returns the description of a post in a list of results: that of its Seo object, unless that is
  * blank, or else the excerpt. Of an excerpt that was derived it is as many words as have room in
  * 160 columns, before a `…`.
+ *
+ * @example
+ * searchDescriptionOf(post); // at most 160 columns
  */
 export const searchDescriptionOf = ({
   seo,
@@ -40,6 +46,9 @@ export const searchDescriptionOf = ({
 /**
  * Returns the canonical URLs that a post names: the one in effect, its own, goes before its Seo
  * object's.
+ *
+ * @example
+ * canonicalUrlsOf({ canonicalUrl: 'https://a.example/b', seo: null }); // ['https://a.example/b']
  */
 export const canonicalUrlsOf = ({
   canonicalUrl,

@@ -17,6 +17,9 @@ export interface SearchText {
 /**
  * Returns the searched words of `post`: the words of its texts as {@link searchWords} makes them,
  * of its body those in the first 100,000 UTF-16 units.
+ *
+ * @example
+ * searchTextOf({ title: 'Hello, World', excerpt: '', bodyText: '' }).title; // 'hello world'
  */
 export const searchTextOf = ({
   title,
@@ -35,6 +38,9 @@ const SOFT_HYPHEN = '\u00ad';
  * Returns the words of `text` as they are compared in a search, with single spaces between them:
  * runs of letters, their marks and digits, folded as by {@link foldCase}, and each Han, Hiragana or
  * Katakana letter by itself. Empty where there are none.
+ *
+ * @example
+ * searchWords('AC/DC: 東京'); // 'ac dc 東 京'
  */
 export const searchWords = (text: string): string => spaced(searchFolded(text));
 

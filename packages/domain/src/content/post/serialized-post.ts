@@ -21,14 +21,24 @@ export interface SerializedPost {
   readonly body: JsonString<PostBody>;
 }
 
-/** Returns `post` with what grows with its body as JSON. */
+/**
+ * Returns `post` with what grows with its body as JSON.
+ *
+ * @example
+ * serializePost(post).body.bodyText; // a JSON string
+ */
 export const serializePost = (post: Post): SerializedPost => {
   const { bodyJson, bodyText, structuredBlocks, jsonLd } = post;
   const body = { bodyJson, bodyText, ...(structuredBlocks && { structuredBlocks }), jsonLd };
   return { post: headOf(post), body: writeJson<PostBody>(body) };
 };
 
-/** Returns the post that was written; throws a `SyntaxError` where its body is no JSON. */
+/**
+ * Returns the post that was written; throws a `SyntaxError` where its body is no JSON.
+ *
+ * @example
+ * deserializePost(serializePost(post)); // equal to post
+ */
 export const deserializePost = ({ post, body }: SerializedPost): Post => ({
   ...post,
   structuredBlocks: null,

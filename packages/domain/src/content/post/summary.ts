@@ -42,7 +42,7 @@ export const PostSummarySchema = Type.Object(
       ),
     ),
     readingTimeMin: described(
-      'Reading time in minutes, rounded up, at 200 words a minute.',
+      'Reading time in minutes, rounded up, at 230 words a minute.',
       Type.Integer({ minimum: 1 }),
     ),
     featuredMediaId: described(
@@ -122,6 +122,9 @@ export type PostSummary = Immutable<Static<typeof PostSummarySchema>>;
 /**
  * The summary of `post`, which may be given whole. A removed media record leaves its id behind and
  * resolves to `null`.
+ *
+ * @example
+ * 'bodyJson' in summarizePost(post, references); // false
  */
 // Field by field: what takes most of an object and leaves the rest is many times as slow.
 export const summarizePost = (

@@ -18,6 +18,9 @@ export type PostVersionFields = Pick<
  * with the revision and a fingerprint of the id, which name the save, then comes a fingerprint of
  * all that is shown besides what was saved: the version of the representation, the view count, the records that the post refers to,
  * and by which rules and in which language it was derived.
+ *
+ * @example
+ * versionOf(post, references); // '1-0123456789abcdef': the revision and a fingerprint
  */
 export const versionOf = (
   state: PostVersionFields,
@@ -32,6 +35,9 @@ export const versionOf = (
 
 /**
  * Returns whether `version` is one of what was saved as `post`, whatever else has changed since.
+ *
+ * @example
+ * sameRevision(versionOf(post, references), post); // true
  */
 export const sameRevision = (version: string, post: Pick<Post, 'id' | 'revision'>): boolean =>
   VERSION.exec(version)?.[1] === revisionTag(post);

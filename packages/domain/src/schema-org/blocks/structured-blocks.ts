@@ -14,6 +14,9 @@ import { structuredTypeNamed } from './structured-types.ts';
  * are found: one value or several, texts or typed objects; what is not understood is left out.
  * The blocks make a valid body. Nothing for a type that has no such blocks, and for a payload
  * with nothing to show.
+ *
+ * @example
+ * structuredBlocksOf('Recipe', { prepTime: 'PT5M' }, { language: 'en', media }); // a list: **Preparation:** 5 minutes
  */
 export const structuredBlocksOf = (
   schemaType: string,

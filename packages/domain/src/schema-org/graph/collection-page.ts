@@ -32,6 +32,9 @@ export const collectionPage = (
  *
  * A category is `urn:uuid:<its id>`, its trail the same with `#breadcrumb`. URLs are canonical
  * ones where they are known, else the path; no property is empty.
+ *
+ * @example
+ * categoryJsonLd(category, ancestors)['@graph']; // a CollectionPage and its BreadcrumbList
  */
 export const categoryJsonLd = (
   category: CategoryJsonLdSource,

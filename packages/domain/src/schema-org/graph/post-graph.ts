@@ -24,6 +24,9 @@ import { type JsonLdSource, wordsOf } from './graph-input.ts';
  *   `#main-entity`, `#video-1`, `#faq` or `#data-1` for parts of the post; one that structuredData
  *   gives to another thing is kept, unless it is one of these. No property is empty, and each
  *   belongs to its type by schema.org.
+ *
+ * @example
+ * jsonLdOf(source)['@graph']; // the article first
  */
 export const jsonLdOf = (given: JsonLdSource): JsonObject => {
   const structuredData = given.structuredData && withPresentNames(given.structuredData);

@@ -14,6 +14,9 @@ export type AuthorJsonLdSource = Omit<Author, 'jsonLd'>;
  * developers.google.com/search/docs/appearance/structured-data/profile-page asks.
  *
  * The Person is `urn:uuid:<author id>`, the page the same with `#webpage`; no property is empty.
+ *
+ * @example
+ * authorJsonLd(author)['@graph']; // a ProfilePage and its Person
  */
 export const authorJsonLd = (author: AuthorJsonLdSource): JsonObject => {
   const nodes = person(author);
