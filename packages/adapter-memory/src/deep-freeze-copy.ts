@@ -1,6 +1,6 @@
 /**
- * Returns a deep copy of `value`, which is of JSON's types, that nobody can change: copied once
- * when it is kept, it can be handed out as it is.
+ * Returns a deep copy of a JSON `value`, frozen: it is copied once when it is stored, and can be
+ * returned without another copy.
  */
 export function frozenCopy<Value>(value: Value): Value;
 export function frozenCopy(value: unknown): unknown {

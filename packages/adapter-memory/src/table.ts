@@ -10,11 +10,11 @@ export interface Table<Row> {
   readonly at: (key: string) => Row | undefined;
   readonly rows: () => Row[];
   /**
-   * Adds `row`, unless another one has its key; returns it as it is kept. Throws when there is one
-   * with its id: nobody makes an id twice.
+   * Inserts `row`, unless another one has its key; returns the stored row. Throws when its id
+   * exists.
    */
   readonly insert: (row: Row) => Row | undefined;
-  /** Adds `row` in place of the one that has its key; returns it as it is kept. */
+  /** Inserts `row`, or replaces the one that has its key; returns the stored row. */
   readonly upsert: (row: Row) => Row;
   /** Keeps `row` in place of the one with its id, unless another one has its key; returns it. */
   readonly replace: (row: Row) => Row | undefined;

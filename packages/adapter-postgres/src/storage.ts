@@ -29,7 +29,9 @@ interface Driver {
   readonly replication?: Replication;
 }
 
-/** The replicas of a server, and who is told what they must have whenever a key is looked up. */
+/**
+ * Replicas of a server, and the callback that receives the log position at each look-up of a key.
+ */
 interface Replication {
   readonly replicas: readonly Replica[];
   readonly noteSeen: Watermark['note'];

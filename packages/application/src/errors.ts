@@ -47,7 +47,7 @@ export interface PostChanged {
   readonly version: string;
 }
 
-/** The posts of a page are too large to be answered together; a page of one post never is. */
+/** Error for a page whose posts are too large for one response; a page of one post never is. */
 export interface PageTooLarge {
   readonly kind: 'page-too-large';
   /** Approximate size, in bytes of JSON in UTF-8. */
@@ -109,7 +109,7 @@ export interface WorkspaceNotFound {
 export interface RecordNotFound {
   readonly kind: 'record-not-found';
   readonly record: 'api key' | 'category' | 'link' | 'media' | 'redirect';
-  /** The id or path that was asked for. */
+  /** Id or path in the request. */
   readonly reference: string;
 }
 

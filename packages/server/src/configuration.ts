@@ -26,7 +26,7 @@ export interface Configuration {
   readonly databasePoolSize: number | undefined;
   /** URLs of streaming replicas of the PostgreSQL server, for reads. */
   readonly databaseReplicaUrls: readonly string[];
-  /** Whether connections to a PostgreSQL server keep the statements that they were given. */
+  /** Whether statements are prepared on connections to a PostgreSQL server. */
   readonly databasePreparedStatements: boolean;
   /** Maximum number of unresolved broken links of a workspace. */
   readonly maxUnresolvedLinks: number;

@@ -31,7 +31,7 @@ export const LOGGER = token<Promise<HttpServerOptions['logger']>>('logger');
 export const STORAGE = token<ResultAsync<Storage, StartFailure>>('storage');
 export const PORTS = token<ResultAsync<Ports, StartFailure>>('ports');
 export const OPERATIONS = token<ResultAsync<Operations, StartFailure>>('operations');
-/** The ports, with what goes through them counted and traced: those of requests. */
+/** Instrumented ports of requests: their calls are counted and traced. */
 export const WATCHED_PORTS = token<ResultAsync<Ports, StartFailure>>('watched ports');
 /** Instrumented read-only ports, possibly backed by replicas. */
 export const WATCHED_READ_PORTS = token<ResultAsync<Ports, StartFailure>>('watched read ports');

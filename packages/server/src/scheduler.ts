@@ -29,7 +29,7 @@ export const EXPIRY: RecurringTask = {
 
 /** A task that runs. */
 export interface RunningTask {
-  /** Waits for the batch that is being done; none is after it. */
+  /** Stops the task after the running batch. */
   readonly stop: () => Promise<void>;
 }
 

@@ -279,11 +279,7 @@ describe('The operator works beside the server that runs on PostgreSQL', () => {
   });
 
   it.each([
-    [
-      'a slug that is taken',
-      ['author', 'add', '--slug', 'ada', '--name', 'A'],
-      'must be unique in',
-    ],
+    ['a slug that is taken', ['author', 'add', '--slug', 'ada', '--name', 'A'], 'be unique'],
     ['a record that is not there', ['post', 'show', 'nowhere'], 'has no post with the id or slug'],
     ['an id that is none', ['redirect', 'remove', 'seven'], 'has no redirect "seven"'],
   ])('rejects %s', async (_, command, reason) => {

@@ -1,7 +1,4 @@
-/**
- * Returns `read`, whose result is kept once there is one; what failed is tried again for the next
- * caller.
- */
+/** Returns `read` with its result cached; a failed read is repeated for the next caller. */
 export const kept = <Value>(read: () => Promise<Value>): (() => Promise<Value>) => {
   let value: Promise<Value> | undefined;
   return () =>

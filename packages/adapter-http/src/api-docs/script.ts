@@ -9,7 +9,7 @@ export interface ReferenceScript {
   /** Version of the script, which changes with its content. */
   readonly version: string;
   readonly gzip: Buffer;
-  /** Returns the script as it is: 4.4 MB, unzipped when it is first asked for. */
+  /** Returns the uncompressed script, 4.4 MB, on first use. */
   readonly plain: () => Promise<Buffer>;
 }
 

@@ -13,9 +13,8 @@ import { jsonBytes, parseJson, type UnreadableJson } from './parse-json.ts';
 import type { HttpError } from '../errors/http-error.ts';
 
 /**
- * Serve requests with long bodies, and those that change long posts, which would hold up all others
- * while they are read: use cases on bodies as they came, with answers as they go out. Outages and
- * bugs throw.
+ * Use cases for requests with large bodies, and for updates of large posts, in workers: parsing
+ * them would block the event loop. Bodies and responses are bytes. Outages and bugs throw.
  */
 export interface LargeBodies {
   /** The length from which on a body is long, in bytes. */

@@ -4,10 +4,9 @@ import { afterPendingResponses } from './pipelining.ts';
 import { closeAfterLinger } from './lingering-close.ts';
 
 /**
- * Has no connection become anything but HTTP/1.1. CONNECT (RFC 9110, section 9.3.6) is answered
- * like every other method that a path does not take, where Node would close the connection without
- * a word. `Upgrade` (section 7.8) is ignored, and the connection ends after the answer: Node would
- * say nothing to what it cannot read behind it.
+ * Keeps every connection at HTTP/1.1. CONNECT (RFC 9110, section 9.3.6) is answered like every
+ * other unsupported method, where Node would close the connection without a response. `Upgrade`
+ * (section 7.8) is ignored.
  */
 export const rejectProtocolChanges = (server: FastifyInstance): void => {
   server.addHook('onRequest', ({ headers }, { raw }, done) => {

@@ -14,8 +14,8 @@ const COUNTER = 'requestCounter';
 type Counter = ReturnType<FastifyInstance['createRateLimit']>;
 
 /**
- * Lets an API key make `requestsPerMinute` requests in a minute, which begins with the first of
- * them; as many as it likes where that is absent. Each server counts by itself.
+ * Limits each API key to `requestsPerMinute` requests a minute, which begins with the first of
+ * them; absent: no limit. Each server counts its own requests.
  */
 export const limitRates = (
   server: FastifyInstance,

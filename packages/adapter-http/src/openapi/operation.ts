@@ -43,8 +43,8 @@ interface UseCaseWith<Rejected extends RequestError | PostRenamed> {
 type Kinds<Rejected extends RequestError | PostRenamed> = Readonly<Record<Rejected['kind'], true>>;
 
 /**
- * Returns the operation that offers a use case. It has to name each error, but for those of the
- * key, which follow from the permissions, and a redirect to another slug, which is no error.
+ * Returns the OpenAPI operation of a use case. Every error of the use case has to be listed, but
+ * for those of the key, which follow from the permissions, and a redirect to another slug.
  */
 export const operationOf = <Rejected extends RequestError | PostRenamed>(
   { permissions }: UseCaseWith<Rejected>,

@@ -1,9 +1,9 @@
 import type { Parameters, Run, Statement } from './database.ts';
 
 /**
- * Runs statements by `run`, and every so often a checkpoint, which lets PostgreSQL use the files of
- * its log again. A server has a process of its own for that; the embedded database has none, and
- * its folder would grow with every statement for as long as it is open.
+ * Runs statements by `run`, with a checkpoint from time to time, which lets PostgreSQL reuse the
+ * files of its log. A server has a process for that; the embedded database has none, and its folder
+ * would grow with every statement.
  */
 export const withCheckpoints = (run: Run): Run => {
   const shorten = async (): Promise<void> => {

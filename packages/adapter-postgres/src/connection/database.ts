@@ -31,8 +31,8 @@ export interface Database {
    */
   readonly search: <Value>(statement: RawBuilder<Value>) => Promise<readonly Value[]>;
   /**
-   * Runs a statement as `query` does, but planned once on a connection, for whatever values: for statements that are run in
-   * one way. Connections keep the first few of their texts, and the others are planned each time.
+   * Like `query`, with a prepared statement and a generic plan. Each connection keeps the first
+   * {@link MAX_PREPARED} texts; others are planned each time.
    */
   readonly queryPrepared: <Value>(statement: RawBuilder<Value>) => Promise<readonly Value[]>;
   /** SQL that is part of many statements, compiled once. */
@@ -41,7 +41,7 @@ export interface Database {
   readonly insertInto: <Row extends object>(
     entity: EntityName<Row>,
   ) => (row: RequiredEntityData<Row>) => Promise<void>;
-  /** Lets rows to come have the room of those that were removed from `table`. */
+  /** Makes the space of removed rows of `table` reusable (PostgreSQL, VACUUM). */
   readonly reclaim: Vacuum;
   /** Returns the columns of `entity`'s table that are written. */
   readonly columns: <Row extends object>(entity: EntityName<Row>) => readonly Column[];
@@ -91,7 +91,7 @@ export type Run = <Value>(
   parameters: Parameters,
 ) => Promise<readonly Value[]>;
 
-/** Gives the room of rows that were removed from a table to those that come. */
+/** Makes the space of removed rows of a table reusable (PostgreSQL, VACUUM). */
 export type Vacuum = (table: string) => Promise<void>;
 
 /**

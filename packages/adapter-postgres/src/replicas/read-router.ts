@@ -13,9 +13,8 @@ export interface ReplicaRepositories {
 }
 
 /**
- * Reads from the replicas in turn, and from the primary whatever they cannot answer: a replica that
- * is away, behind or broken is no error of a request. What a replica does not have is looked for on the
- * primary, so that of two questions the second never meets an older state than the first.
+ * Routes reads to the replicas in turn, and to the primary when a replica is down, stale or broken.
+ * What a replica does not find is read from the primary, so that reads are monotonic.
  */
 export const readersOf = (
   primary: Pick<Repositories, 'posts' | 'redirects'>,

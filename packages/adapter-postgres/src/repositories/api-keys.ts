@@ -14,7 +14,9 @@ interface Stored {
   readonly position: WalPosition | null;
 }
 
-/** `noteSeen` is told at each look-up of a key how far the log was. */
+/**
+ * Creates the repository of API keys. Each look-up of a key passes the log position to `noteSeen`.
+ */
 export const apiKeyRepository = (
   database: Database,
   noteSeen?: Watermark['note'],

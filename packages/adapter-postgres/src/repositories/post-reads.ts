@@ -27,7 +27,7 @@ import {
   toReferences,
 } from '../sql/references.ts';
 
-/** A post that was found; no more than what was asked for and its size, in bytes, when it is too large to be shared. */
+/** Found post; only its address and size, in bytes, when it is too large to be shared. */
 type Found<Whole> = Whole | { readonly asked: string; readonly bytes: number };
 
 /** Maximum number of posts in a batch, as they come with their content. */

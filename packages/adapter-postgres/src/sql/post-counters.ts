@@ -2,14 +2,14 @@ import type { PostFilter, PostStatus, Uuid } from '@content-publishing/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { ScopeKind } from '../entities/post-totals.ts';
 
-/** Posts that are counted together, those of each status by themselves. */
+/** Scope of counters: posts that are counted together, by status. */
 export interface Scope {
   readonly kind: ScopeKind;
   readonly id: Uuid;
 }
 
 /**
- * Returns the scope of all posts that `filter` finds, but for their status; nothing if no
+ * Returns the scope whose counters have the posts that `filter` finds, by status; nothing if no
  * counter has them.
  */
 export const countedScope = (workspaceId: Uuid, filter: PostFilter): Scope | undefined => {

@@ -51,9 +51,8 @@ export interface KnownPlace {
 }
 
 /**
- * Returns whether one index has what `query` asks for in its order, so that there is no better way
- * for other values. Of such statements there are not many: what differs in their texts is the
- * order, which index it is, and from where it is read.
+ * Returns whether one index serves `query` in its order, so that a generic plan is as good as any.
+ * Such statements are few: their texts differ in the order, the index and the direction alone.
  */
 export const isPlannedOnce = ({ filter, orderBy }: PostQuery): boolean => {
   const [filtered, ...others] = Object.entries(filter).filter(([, value]) => value !== null);

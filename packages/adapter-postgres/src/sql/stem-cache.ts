@@ -38,8 +38,9 @@ const MAX_AT_ONCE = 2000;
 const SENTINEL = sql.lit(' zzzz');
 
 /**
- * Asks the database, and keeps what it said, for each workspace by itself: else the time of a request
- * would tell which words another workspace has used. To take a text apart costs PostgreSQL more than to store it, and its dictionaries say the same of a word each time.
+ * Creates a cache of stems. Stems are cached by workspace: else the time of a request would tell
+ * which words another workspace has used. `to_tsvector` of a whole text costs PostgreSQL more than
+ * storing the post, and its dictionaries give the same stem for a word each time.
  */
 export const stemWords = ({ prepare }: Pick<Database, 'prepare'>): StemWords => {
   const asked = prepare(

@@ -15,10 +15,10 @@ interface Words {
 
 const NO_WORDS: Words = { different: [], sequence: [] };
 
-/** Words of one weight, and what one configuration makes of those that are different. */
+/** Words of one weight, and the stems of the different ones by one configuration. */
 type Part = readonly [weight: keyof typeof WEIGHTS, words: Words, stems: readonly Stems[]];
 
-/** PostgreSQL's last place that is told from others. */
+/** Last distinct place of a word in a `tsvector` of PostgreSQL. */
 const LAST_PLACE = 16_383;
 
 /**

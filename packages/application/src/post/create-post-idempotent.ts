@@ -89,10 +89,10 @@ interface CreateRequest {
 }
 
 /**
- * Returns the text that is the same for all drafts which say the same. What is derived of a body
- * follows from its blocks. A field that is not set is left out, so that a request which is sent again
- * after an upgrade says the same, whatever fields the upgrade has added; only in `structuredData`,
- * whose shape is the writer's, `null` says something.
+ * Returns a text that is equal for drafts with equal content. Derived fields are left out, since
+ * they follow from the others. A field that is not set is left out as well, so that a retry after
+ * an upgrade has the same fingerprint although the upgrade has added fields. In `structuredData`,
+ * whose shape is free, `null` counts.
  */
 const requestFingerprintInput = ({ body, structuredData, ...fields }: PostDraft): string =>
   canonicalJson([withoutNulls({ ...fields, body: body.blocks }), structuredData]);

@@ -51,8 +51,8 @@ export const inputParser = <const Schema extends TObject>(
 const LONG_NAME = 900;
 
 /**
- * Returns the fields of `input` without those that count as absent, and with no more unknown ones
- * than are reported: input may hold millions.
+ * Returns the fields of `input` without those that are null and optional, and with at most as many
+ * unknown fields as are reported: input may hold millions.
  */
 const withoutNulls = ({ properties, required = [] }: TObject, input: unknown): unknown => {
   if (!isJsonObject(input)) return input;

@@ -34,7 +34,7 @@ export const pointer = (parent: string, key: string | number): string =>
     : `${parent}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`;
 
 /**
- * Returns a value as it is shown in a message: JSON, cut short, so that a message stays a line.
+ * Returns a preview of a value for messages: JSON, cut to one line.
  *
  * @example
  * previewOf('x'.repeat(100)); // the start, in quotation marks

@@ -8,8 +8,8 @@ export type EachText<To> = (value: unknown, to: To) => void;
 export type Take<To> = (text: string, to: To) => unknown;
 
 /**
- * Returns the walk over the strings in values of `schema`. `takeOf` says once for each schema of a
- * string what is done with those; nothing for those that are passed over.
+ * Creates a visitor of the strings in values of `schema`. `takeOf` returns the callback for a
+ * schema of a string; nothing for strings that are skipped.
  */
 export const eachTextOf = <To>(
   schema: TSchema,

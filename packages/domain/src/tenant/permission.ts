@@ -6,5 +6,5 @@ export const PERMISSIONS = ['posts:read', 'posts:write', 'seo:read', 'settings:r
 /** Permission of an API key. */
 export type Permission = (typeof PERMISSIONS)[number];
 
-/** A permission as it stands in input. */
+/** Schema of a permission. */
 export const PermissionSchema = OneOf(PERMISSIONS, { $id: 'Permission' });

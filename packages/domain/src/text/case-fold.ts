@@ -2,9 +2,8 @@ import { charClassifier } from './char-class.ts';
 import { toNfc } from './nfc.ts';
 
 /**
- * Returns `text` as it is compared without regard to letter case, in every script: lower case by
- * way of upper case, so that `ß` and `ẞ` meet `SS`, with final sigma as any other. Search folds
- * both sides with it.
+ * Returns `text` with letter case folded, in every script: lower case by way of upper case, so that
+ * `ß` and `ẞ` equal `SS`, and final sigma equals any other.
  *
  * @example
  * foldCase('STRASSE') === foldCase('straße'); // true

@@ -18,7 +18,7 @@ export const memoize = <Key extends string, Value>(
   };
 };
 
-/** Returns `make`, which makes its value when it is first asked for, and keeps it. */
+/** Returns `make`, memoized: it runs on first use. */
 export const once = <Value extends object>(make: () => Value): (() => Value) => {
   let made: Value | undefined;
   return () => (made ??= make());

@@ -89,7 +89,7 @@ const LOWER = 1;
 const UPPER = 2;
 const LETTER = 3;
 const LINE_FEED = 4;
-/** Ends a sentence, an abbreviation or neither. */
+/** Class of the full stop, which may end a sentence or an abbreviation. */
 const POINT = 5;
 const STOP = 6;
 /** May have rules of its own, and is what no plain text has. */

@@ -78,8 +78,9 @@ export interface DirectStorage {
 }
 
 /**
- * Serves long bodies in processes, on records that each reaches by itself or, through ports, in the
- * process that asks. Whatever happens there ends one request alone. `log` gets what went wrong.
+ * Creates a pool of worker processes for large bodies. Each reaches the records by a connection of
+ * its own or, through ports, in this process. A failure of a worker fails one request. `log` gets
+ * the failures.
  */
 export const createWorkerPool = (
   records: DirectStorage | SharedStorage,

@@ -11,7 +11,7 @@ export interface ReportQueue {
   readonly size: number;
   /** Adds to the report of the path; `false` when it is a new one and there is no room for it. */
   readonly add: (report: FoldedReport) => boolean;
-  /** Takes the first report out, with as many hits as one report may stand for. */
+  /** Removes and returns the first report, with at most the hits that one report may stand for. */
   readonly take: () => FoldedReport | undefined;
 }
 
@@ -19,8 +19,8 @@ export interface ReportQueue {
 const MAX_HITS = 1_000_000;
 
 /**
- * Returns a queue of at most `maxPaths` paths. A path that comes when it is full is turned away, so
- * that a flood of made-up ones does not push out those that are asked for again and again.
+ * Creates a queue of at most `maxPaths` paths. A new path that arrives when it is full is dropped,
+ * so that a flood of made-up paths does not evict those that are requested again and again.
  */
 export const reportQueue = (maxPaths: number): ReportQueue => {
   const reports = new Map<string, FoldedReport>();

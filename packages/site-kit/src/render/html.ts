@@ -1,7 +1,7 @@
 // No JSON has it, so that nothing in a post can pass for HTML.
 const SOURCE: unique symbol = Symbol.for('@content-publishing/site-kit/html');
 
-/** A piece of HTML that may stand in a page as it is. */
+/** Safe HTML: it needs no escaping. */
 export interface Html {
   readonly [SOURCE]: string;
 }

@@ -1,7 +1,7 @@
 import type { BlockOf } from './block-renderer.ts';
 import { type Html, html } from './html.ts';
 
-/** The words of the page that are not the post's: those of another language take their place. */
+/** Texts of the page besides the post, for translation. */
 export interface Words {
   /** The name of the table of contents. */
   readonly contents: string;
@@ -22,7 +22,7 @@ export interface Words {
   readonly viewMessage: (host: string) => string;
 }
 
-/** The words of a page in English; dates are those of UTC. */
+/** English texts of a page; dates are in UTC. */
 export const englishWords: Words = {
   contents: 'On this page',
   by: (author) => html`By ${author}`,

@@ -31,7 +31,7 @@ export const searchTextOf = ({
   bodyText: searchWords(bodyText.slice(0, MAX_BODY_LENGTH)),
 });
 
-/** Says where a word may be broken, and is no part of it. */
+/** Soft hyphen: a place where a word may be broken. */
 const SOFT_HYPHEN = '\u00ad';
 
 /**

@@ -41,9 +41,8 @@ const MAX_ADDED = 200_000;
 const MAX_REPEATED = 4;
 
 /**
- * Resolves the references of a `payload` until what they stand for is too much: nodes that refer to
- * each other many times over would else make a short payload endless. What is over stays a
- * reference, which says nothing.
+ * Creates a resolver of references in a `payload` with a bound: nodes that refer to each other many
+ * times would make a short payload endless. Beyond the bound a reference stays unresolved.
  */
 const boundedResolver = (payload: JsonObject): ((value: unknown) => unknown) => {
   const resolve = nodeResolver(payloadNodes(payload));

@@ -27,7 +27,9 @@ export interface StructuredType {
   readonly recommended: readonly string[];
   /** URL of the reference. */
   readonly reference: string;
-  /** The month since which Google shows nothing of it: what is asked then makes it complete. */
+  /**
+   * Month in which Google stopped showing it; the required properties then stand for completeness.
+   */
   readonly retired?: string;
   /** A payload that shows it at its fullest. */
   readonly example: JsonObject;

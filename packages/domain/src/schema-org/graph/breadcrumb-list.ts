@@ -38,8 +38,8 @@ export const breadcrumbOf = (
 });
 
 /**
- * Returns the way to a category, itself last, as its JSON-LD says. A record that was derived before
- * there was one says nothing of it: then the category stands alone.
+ * Returns the breadcrumbs of a category from its JSON-LD, the category last. A record without a
+ * BreadcrumbList, derived by older rules, stands alone.
  */
 export const trailOf = (
   category: BreadcrumbSource & Pick<Category, 'jsonLd'>,

@@ -1,8 +1,8 @@
 import { isJsonObject, type JsonObject } from '../../schema/json.ts';
 
 /**
- * Returns `value` without what says nothing, however deep: `null`, blank texts, and arrays and
- * objects in which nothing is left but an `@type`. Nothing when that is all of it.
+ * Returns `value` without empty values at any depth: `null`, blank texts, and arrays and objects
+ * that have nothing but an `@type`. Returns nothing when all of it is empty.
  */
 export const withoutEmpty = (value: unknown): unknown => {
   if (typeof value === 'string') return value.trim() === '' ? undefined : value;
@@ -17,7 +17,7 @@ export const withoutEmpty = (value: unknown): unknown => {
   return isJsonObject(value) ? nodeWithoutEmpty(value) : (value ?? undefined);
 };
 
-/** Returns `node` without what says nothing; nothing when that is all of it. */
+/** Returns `node` without empty properties; nothing when all are empty. */
 export const nodeWithoutEmpty = (node: JsonObject): JsonObject | undefined => {
   const kept: Record<string, unknown> = {};
   let saysSomething = false;

@@ -1,8 +1,8 @@
 import { isJsonObject, type JsonObject } from '../../schema/json.ts';
 
 /**
- * The names of properties by the names that they had before (schema.org, `supersededBy`), of those
- * that stand in the payloads of posts.
+ * Present names of superseded properties (schema.org, `supersededBy`) that occur in payloads of
+ * posts.
  */
 export const SUCCESSORS: ReadonlyMap<string, string> = new Map([
   ['actors', 'actor'],

@@ -11,7 +11,7 @@ export interface Metrics extends MeasuredPorts {
   readonly observer: RequestInstrumentation;
   /** Counts what a task of the server did. */
   readonly countItems: (task: RecurringTask['name'], items: number) => void;
-  /** Returns all of it as it is now, in the text format of Prometheus. */
+  /** Returns the present metrics in the text format of Prometheus. */
   readonly exposition: () => Promise<{ readonly contentType: string; readonly text: string }>;
 }
 
