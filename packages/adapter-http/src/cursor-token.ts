@@ -7,7 +7,7 @@ export const encodeCursor = (cursor: PostCursor): string =>
   Buffer.from(JSON.stringify(cursor)).toString('base64url');
 
 /**
- * Returns the cursor in a token; what cannot be read is handed on for the use case to sendError.
+ * Returns the cursor in a token; what cannot be read is passed on for the use case to reject.
  */
 export const decodeCursor = (token: unknown): unknown => {
   if (typeof token !== 'string') return token;

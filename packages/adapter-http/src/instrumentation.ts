@@ -22,7 +22,10 @@ export interface RequestStart {
 /** Outcome of a request. */
 export interface RequestEnd {
   readonly method: string;
-  /** The pattern of its route, such as `/external/posts/:idOrSlug`; `null` when there is none, or too many wait. */
+  /**
+   * Pattern of its route, such as `/external/posts/:idOrSlug`; `null` without a route, or when the
+   * request is rejected before routing.
+   */
   readonly route: string | null;
   /** `null` when the caller went away before the answer was sent. */
   readonly status: number | null;
@@ -35,7 +38,7 @@ export interface RequestObservation {
   /** Fields of the request's log lines beside its id. */
   readonly logFields?: Readonly<Record<string, string>>;
   /** Calls `work`, which answers the request, so that it and all it waits for knows its context. */
-  readonly during?: (work: () => void) => void;
+  readonly runInContext?: (work: () => void) => void;
   readonly ended?: (request: RequestEnd) => void;
 }
 
@@ -128,7 +131,7 @@ export const instrumentRequests = (
     const request = raw[OBSERVED];
     if (request && !is404) request.route = routeOptions.url ?? null;
     const work = (request?.observations ?? []).reduceRight(
-      (inner, { during }) => (during ? () => during(inner) : inner),
+      (inner, { runInContext }) => (runInContext ? () => runInContext(inner) : inner),
       done,
     );
     work();

@@ -8,7 +8,7 @@ const DECIMAL = /^-?\d+$/;
 /**
  * Returns a query as the use case takes it. Everything in a URL is text, so decimal text becomes a
  * number where `schema` asks for an integer; whatever else stands there is handed on for the use
- * case to sendError.
+ * case to reject.
  */
 export const readQuery = (schema: TObject, query: unknown): Readonly<Record<string, unknown>> =>
   Object.fromEntries(

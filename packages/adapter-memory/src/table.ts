@@ -16,7 +16,9 @@ export interface Table<Row> {
   readonly insert: (row: Row) => Row | undefined;
   /** Inserts `row`, or replaces the one that has its key; returns the stored row. */
   readonly upsert: (row: Row) => Row;
-  /** Keeps `row` in place of the one with its id, unless another one has its key; returns it. */
+  /**
+   * Replaces the row with the id of `row`, unless another one has its key; returns the stored row.
+   */
   readonly replace: (row: Row) => Row | undefined;
   readonly remove: (id: Uuid) => Row | undefined;
 }

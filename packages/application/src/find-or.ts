@@ -5,7 +5,7 @@ import { err, ok, ResultAsync } from 'neverthrow';
  * Returns what `lookUp` finds at `address`; `error` when it finds nothing, or when the value given
  * cannot be an address.
  */
-export const find = <Address, View, const E>(
+export const findOr = <Address, View, const E>(
   address: Address | undefined,
   lookUp: (address: Address) => Promise<View | null>,
   error: E,

@@ -84,7 +84,7 @@ export interface Clock {
   readonly now: () => DateTime;
 }
 
-/** Makes ids of new records. */
+/** Generator of ids for new records. */
 export interface IdGenerator {
   /** Returns a UUID version 7 (RFC 9562): ids made later sort later. */
   readonly next: () => Uuid;
@@ -159,7 +159,7 @@ export interface LinkHealthRepository {
     workspaceId: Uuid,
     filter: { readonly unresolvedOnly: boolean },
   ) => Promise<readonly LinkHealth[]>;
-  /** Notes who mended `path`; nothing when it was never reported. */
+  /** Marks `path` as resolved; returns nothing when it was never reported. */
   readonly resolve: (
     workspaceId: Uuid,
     path: string,

@@ -4,7 +4,7 @@ import type { Forbidden } from './errors.ts';
 import type { Principal } from './principal.ts';
 
 /** Handler of one kind of input for a principal, once the ports are given. */
-type Run<Deps, Input, View, E> = (
+type Handler<Deps, Input, View, E> = (
   ports: Deps,
 ) => (principal: Principal, input: Input) => ResultAsync<View, E>;
 
@@ -15,7 +15,7 @@ type Run<Deps, Input, View, E> = (
  * adapter can reject before it reads the input. The use case checks them itself as well, so that
  * embedders cannot forget.
  */
-export type UseCase<Deps, Input, View, E> = Run<Deps, Input, View, E | Forbidden> & {
+export type UseCase<Deps, Input, View, E> = Handler<Deps, Input, View, E | Forbidden> & {
   readonly permissions: readonly Permission[];
 };
 
@@ -27,9 +27,9 @@ export type UseCase<Deps, Input, View, E> = Run<Deps, Input, View, E | Forbidden
  */
 export const useCase = <Deps, Input, View, E>(
   permissions: readonly Permission[],
-  run: Run<Deps, Input, View, E>,
+  run: Handler<Deps, Input, View, E>,
 ): UseCase<Deps, Input, View, E> => {
-  const guarded: Run<Deps, Input, View, E | Forbidden> = (ports) => {
+  const guarded: Handler<Deps, Input, View, E | Forbidden> = (ports) => {
     const permitted = run(ports);
     return (principal, input) => {
       const allowed = authorize(principal, permissions);

@@ -3,10 +3,7 @@ import { table } from './format-table.ts';
 
 type Checks = PostChecks['seo' | 'readability']['checks'];
 
-/**
- * Returns the scores of a post as a human reads them, and what each is made of: the worst comes
- * first.
- */
+/** Formats the scores of a post and their checks for people, the worst check first. */
 export const showPostChecks = async ({ seo, readability }: PostChecks): Promise<string> =>
   [
     await section('seoScore', seo),

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 /** Maximum time without a turn of the event loop until the process is ended, in milliseconds. */
 const MAX_STALL_MS = 30_000;
 
-/** Number of looks at the event loop in that time. */
+/** Number of checks of the event loop in that time. */
 const LOOKS = 4;
 
 /** Guards a process whose database runs on its own thread. */

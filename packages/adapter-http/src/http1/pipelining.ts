@@ -25,7 +25,7 @@ export const serializePipelinedRequests = (server: FastifyInstance): void => {
   });
   server.addHook('onRequest', ({ raw }, reply, done) => {
     const responses = due.get(raw.socket) ?? [];
-    // It has just arrived: countBytes from the end finds it at once.
+    // It has just arrived: a search from the end finds it at once.
     const waiting = responses.lastIndexOf(reply.raw);
     const before = responses[waiting - 1];
     if (before === undefined) {

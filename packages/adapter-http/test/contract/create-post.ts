@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { NOWHERE } from './nowhere.ts';
 import type { Rule } from './rule.ts';
 
-/** Fields with a value that they sendError. */
+/** Fields with a value that they reject. */
 const REFUSED_VALUES: readonly (readonly [field: string, value: unknown])[] = [
   ['slug', ''],
   ['slug', 'a/b'],

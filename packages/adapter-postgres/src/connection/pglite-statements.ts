@@ -10,8 +10,8 @@ interface Description {
 }
 
 /**
- * Runs statements on `pglite`, outside of any transaction. It keeps those that have a name, each
- * with a plan for it: its own `query` has all of them planned anew, and sends each in six rounds.
+ * Runs statements on `pglite` outside of transactions. Named statements are prepared once: the
+ * `query` of PGlite plans each call anew, in six round trips.
  */
 export const preparedOnPglite = (pglite: PGlite): Run => {
   const kept = new Map<string, Description>();

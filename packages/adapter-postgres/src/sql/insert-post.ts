@@ -138,7 +138,7 @@ const heldBy = (named: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   )`;
 
 const BELONGINGS = sql`
-  tagged as (
+  tags_in as (
     insert into post_tags (workspace_id, post_id, tag_id, position)
     select $1::uuid, named.id, tag.id, tag.position
     from post join named using (id), unnest(named.tag_ids) with ordinality as tag (id, position)
@@ -147,11 +147,11 @@ const BELONGINGS = sql`
     select $1::uuid, named.id, related.id, related.position
     from post join named using (id),
       unnest(named.related_post_ids) with ordinality as related (id, position)
-  ), illustrated as (
+  ), media_in as (
     insert into post_media (workspace_id, post_id, media_id)
     select $1::uuid, named.id, media.id
     from post join named using (id), unnest(named.media_ids) as media (id)
-  ), viewed as (
+  ), views_in as (
     insert into post_views (workspace_id, post_id, view_count)
     select $1::uuid, named.id, named.view_count from post join named using (id)
   ), ${counterUpsert(sql`

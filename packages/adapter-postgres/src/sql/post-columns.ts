@@ -31,7 +31,7 @@ export const assignmentsOf = (
   ];
 };
 
-/** Returns the values of those parameters. */
+/** Returns the values of the parameters of {@link assignmentsOf}. */
 export const assignedParameters = (
   columns: readonly Column[],
   workspaceId: Uuid,

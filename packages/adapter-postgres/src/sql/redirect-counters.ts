@@ -52,7 +52,7 @@ export const renewedRedirects = ({ redirect, rows, by }: Changed): RawBuilder<un
     insert into redirect_changes (workspace_id, number, version, by, redirect)
     select $1::uuid, renewed.number, renewed.version, ${sql.lit(by)}, ${redirect('changed')}
     from renewed, ${rows} changed
-  ), forgotten as (
+  ), log_trimmed as (
     delete from redirect_changes c using renewed
     where c.workspace_id = $1 and c.number <= renewed.number - ${sql.lit(CHANGES_KEPT)}
   )`;

@@ -19,7 +19,10 @@ export interface RedirectChange {
 /** A version of the redirects in a workspace. */
 export interface RedirectVersion {
   readonly version: string;
-  /** The number of the change that gave it; `null` if another one did, that was not kept. */
+  /**
+   * Number of the logged change that made this version; `null` for a version without a logged
+   * change.
+   */
   readonly number: number | null;
   /** The changes since the number that was asked about, and that one; `null` if there are none. */
   readonly changes: readonly RedirectChange[] | null;

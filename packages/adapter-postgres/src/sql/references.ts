@@ -111,7 +111,7 @@ export const namedByParameters: Wanted = {
 export const ASKED = sql`
   unnest(${hidden('$2::uuid[]')}, ${hidden('$3::uuid[]')}) with ordinality asked (author_id, category_id, caller)`;
 
-/** Returns the values of those parameters. */
+/** Returns the values of the parameters of {@link assignmentsOf}. */
 export const parametersNaming = (
   workspaceId: Uuid,
   callers: readonly ReferenceIds[],

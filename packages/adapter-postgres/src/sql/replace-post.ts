@@ -77,17 +77,17 @@ export const replacePost = (
       update posts set ${sql.join(assigned)}
       where workspace_id = $1 and id = $2 and exists (select from replaced)
       returning author_id, category_id, status
-    ), ${counterUpsert(counterDeltas)}, untagged as (
+    ), ${counterUpsert(counterDeltas)}, tags_out as (
       delete from post_tags
       where workspace_id = $1 and post_id = $2 and tag_id <> all($6::uuid[])
         and exists (select from replaced)
-    ), tagged as (
+    ), tags_in as (
       insert into post_tags as present (workspace_id, post_id, tag_id, position)
       select $1::uuid, post_id, tag.id, tag.position
       from replaced, unnest($6::uuid[]) with ordinality as tag (id, position)
       on conflict (workspace_id, post_id, tag_id) do update set position = excluded.position
       where present.position <> excluded.position
-    ), unrelated as (
+    ), related_out as (
       delete from post_related_posts
       where workspace_id = $1 and post_id = $2 and related_post_id <> all($8::uuid[])
         and exists (select from replaced)
@@ -97,15 +97,15 @@ export const replacePost = (
       from replaced, unnest($8::uuid[]) with ordinality as related (id, position)
       on conflict (workspace_id, post_id, related_post_id) do update set position = excluded.position
       where present.position <> excluded.position
-    ), bared as (
+    ), media_out as (
       delete from post_media
       where workspace_id = $1 and post_id = $2 and media_id <> all($7::uuid[])
         and exists (select from replaced)
-    ), illustrated as (
+    ), media_in as (
       insert into post_media (workspace_id, post_id, media_id)
       select $1::uuid, post_id, media.id from replaced, unnest($7::uuid[]) as media (id)
       on conflict (workspace_id, post_id, media_id) do nothing
-    ), renamed as (
+    ), alias_in as (
       insert into post_slug_aliases (workspace_id, slug, post_id)
       select $1::uuid, $4::text, post_id from replaced where $4::text <> $5::text
       on conflict (workspace_id, slug) do update set post_id = excluded.post_id

@@ -28,7 +28,7 @@ export type StemWords = (
  */
 const MAX_WORDS = 50_000;
 
-/** A longer word is seldom one, and is not seen again. */
+/** Maximum characters of a word that is cached; longer ones hardly come twice. */
 const MAX_CHARACTERS = 40;
 
 /** Maximum number of words that are looked up at once; no real post has more new ones. */
@@ -37,11 +37,7 @@ const MAX_AT_ONCE = 2000;
 // A word that is searched in every language: where it stands tells how many places are before it.
 const SENTINEL = sql.lit(' zzzz');
 
-/**
- * Creates a cache of stems. Stems are cached by workspace: else the time of a request would tell
- * which words another workspace has used. `to_tsvector` of a whole text costs PostgreSQL more than
- * storing the post, and its dictionaries give the same stem for a word each time.
- */
+/** Creates a cache of stems. Stems are cached by workspace: */
 export const stemWords = ({ prepare }: Pick<Database, 'prepare'>): StemWords => {
   const asked = prepare(
     sql<readonly [word: string, vector: string]>`

@@ -8,7 +8,7 @@ import {
 } from '@content-publishing/domain';
 import { okAsync, type ResultAsync } from 'neverthrow';
 import type { RecordNotFound, SlugTaken } from '../errors.ts';
-import { find } from '../find-or.ts';
+import { findOr } from '../find-or.ts';
 import { newRecordStamp } from '../record-stamp.ts';
 import type { Ports } from '../ports.ts';
 import { inWorkspace } from './operator-use-case.ts';
@@ -40,4 +40,4 @@ const avatarOf = (
 ): ResultAsync<Media | null, RecordNotFound> =>
   mediaId === undefined
     ? okAsync(null)
-    : find(mediaId, lookUp, { kind: 'record-not-found', record: 'media', reference: mediaId });
+    : findOr(mediaId, lookUp, { kind: 'record-not-found', record: 'media', reference: mediaId });

@@ -7,7 +7,7 @@ import {
 } from '@content-publishing/domain';
 import { okAsync, type ResultAsync } from 'neverthrow';
 import type { RecordNotFound, SlugTaken } from '../errors.ts';
-import { find } from '../find-or.ts';
+import { findOr } from '../find-or.ts';
 import { newRecordStamp } from '../record-stamp.ts';
 import type { Ports } from '../ports.ts';
 import { inWorkspace } from './operator-use-case.ts';
@@ -41,7 +41,7 @@ const branchTo = (
 ): ResultAsync<readonly Category[], RecordNotFound> =>
   id === null
     ? okAsync([])
-    : find(id, lookUp, { kind: 'record-not-found', record: 'category', reference: id }).andThen(
+    : findOr(id, lookUp, { kind: 'record-not-found', record: 'category', reference: id }).andThen(
         (category) =>
           branchTo(category.parentId, lookUp).map((ancestors) => [...ancestors, category]),
       );

@@ -1,10 +1,10 @@
 import type { Uuid } from '@content-publishing/domain';
 import type { ResultAsync } from 'neverthrow';
 import type { WorkspaceNotFound } from '../errors.ts';
-import { find, parseUuid } from '../find-or.ts';
+import { findOr, parseUuid } from '../find-or.ts';
 import type { Ports } from '../ports.ts';
 
-type Run<Deps, Input, View, E> = (
+type Handler<Deps, Input, View, E> = (
   ports: Deps,
 ) => (workspaceId: Uuid, input: Input) => ResultAsync<View, E | WorkspaceNotFound>;
 
@@ -12,7 +12,7 @@ type Run<Deps, Input, View, E> = (
  * Use case of the operator in a workspace. It takes no principal: the operator holds the
  * storage. A `workspaceId` that names no workspace, or is no id at all, is `workspace-not-found`.
  */
-export type OperatorUseCase<Deps, Input, View, E = never> = Run<
+export type OperatorUseCase<Deps, Input, View, E = never> = Handler<
   Deps & Pick<Ports, 'workspaces'>,
   Input,
   View,
@@ -27,12 +27,12 @@ export type OperatorUseCase<Deps, Input, View, E = never> = Run<
  */
 export const inWorkspace =
   <Deps, Input, View, E = never>(
-    run: Run<Deps, Input, View, E>,
+    run: Handler<Deps, Input, View, E>,
   ): OperatorUseCase<Deps, Input, View, E> =>
   (ports) => {
     const runThere = run(ports);
     return (workspaceId, input) =>
-      find(parseUuid(workspaceId), ports.workspaces.find, {
+      findOr(parseUuid(workspaceId), ports.workspaces.find, {
         kind: 'workspace-not-found',
         workspaceId,
       }).andThen(({ id }) => runThere(id, input));

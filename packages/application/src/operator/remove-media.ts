@@ -1,6 +1,6 @@
 import type { Media } from '@content-publishing/domain';
 import type { RecordNotFound } from '../errors.ts';
-import { find, parseUuid } from '../find-or.ts';
+import { findOr, parseUuid } from '../find-or.ts';
 import type { Ports } from '../ports.ts';
 import { inWorkspace } from './operator-use-case.ts';
 
@@ -16,7 +16,7 @@ type Deps = Pick<Ports, 'media' | 'clock'>;
 export const removeMedia = inWorkspace<Deps, string, Media, RecordNotFound>(
   ({ media, clock }) =>
     (workspaceId, mediaId) =>
-      find(parseUuid(mediaId), (id) => media.remove(workspaceId, id, clock.now()), {
+      findOr(parseUuid(mediaId), (id) => media.remove(workspaceId, id, clock.now()), {
         kind: 'record-not-found',
         record: 'media',
         reference: mediaId,

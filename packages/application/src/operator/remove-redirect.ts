@@ -1,6 +1,6 @@
 import type { Redirect } from '@content-publishing/domain';
 import type { RecordNotFound } from '../errors.ts';
-import { find, parseUuid } from '../find-or.ts';
+import { findOr, parseUuid } from '../find-or.ts';
 import type { Ports } from '../ports.ts';
 import { inWorkspace } from './operator-use-case.ts';
 
@@ -15,7 +15,7 @@ type Deps = Pick<Ports, 'redirects'>;
 export const removeRedirect = inWorkspace<Deps, string, Redirect, RecordNotFound>(
   ({ redirects }) =>
     (workspaceId, redirectId) =>
-      find(parseUuid(redirectId), (id) => redirects.remove(workspaceId, id), {
+      findOr(parseUuid(redirectId), (id) => redirects.remove(workspaceId, id), {
         kind: 'record-not-found',
         record: 'redirect',
         reference: redirectId,

@@ -4,7 +4,7 @@ import {
   parseLinkResolution,
 } from '@content-publishing/domain';
 import type { RecordNotFound } from '../errors.ts';
-import { find } from '../find-or.ts';
+import { findOr } from '../find-or.ts';
 import type { Ports } from '../ports.ts';
 import { inWorkspace } from './operator-use-case.ts';
 
@@ -22,7 +22,7 @@ export const resolveBrokenLink = inWorkspace<Deps, unknown, LinkHealth, ResolveB
   ({ linkHealth, clock }) =>
     (workspaceId, input) =>
       parseLinkResolution(input).asyncAndThen(({ path, resolvedBy }) =>
-        find(path, () => linkHealth.resolve(workspaceId, path, resolvedBy, clock.now()), {
+        findOr(path, () => linkHealth.resolve(workspaceId, path, resolvedBy, clock.now()), {
           kind: 'record-not-found',
           record: 'link',
           reference: path,

@@ -1,6 +1,6 @@
 import type { ApiKey } from '@content-publishing/domain';
 import type { RecordNotFound } from '../errors.ts';
-import { find, parseUuid } from '../find-or.ts';
+import { findOr, parseUuid } from '../find-or.ts';
 import type { Ports } from '../ports.ts';
 import { inWorkspace } from './operator-use-case.ts';
 
@@ -15,7 +15,7 @@ type Deps = Pick<Ports, 'apiKeys' | 'clock'>;
 export const revokeApiKey = inWorkspace<Deps, string, ApiKey, RecordNotFound>(
   ({ apiKeys, clock }) =>
     (workspaceId, apiKeyId) =>
-      find(parseUuid(apiKeyId), (id) => apiKeys.revoke(workspaceId, id, clock.now()), {
+      findOr(parseUuid(apiKeyId), (id) => apiKeys.revoke(workspaceId, id, clock.now()), {
         kind: 'record-not-found',
         record: 'api key',
         reference: apiKeyId,

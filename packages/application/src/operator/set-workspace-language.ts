@@ -4,7 +4,7 @@ import {
   type Workspace,
 } from '@content-publishing/domain';
 import type { Ports } from '../ports.ts';
-import { find } from '../find-or.ts';
+import { findOr } from '../find-or.ts';
 import { inWorkspace } from './operator-use-case.ts';
 
 type Deps = Pick<Ports, 'workspaces'>;
@@ -20,7 +20,7 @@ export const setWorkspaceLanguage = inWorkspace<Deps, unknown, Workspace, Invali
   ({ workspaces }) =>
     (workspaceId, input) =>
       parseWorkspaceChange(input).asyncAndThen(({ language }) =>
-        find(workspaceId, (id) => workspaces.setLanguage(id, language), {
+        findOr(workspaceId, (id) => workspaces.setLanguage(id, language), {
           kind: 'workspace-not-found',
           workspaceId,
         }),

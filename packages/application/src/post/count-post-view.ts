@@ -1,6 +1,6 @@
 import type { PostViews } from '@content-publishing/domain';
 import type { PostNotFound } from '../errors.ts';
-import { find, parseUuid } from '../find-or.ts';
+import { findOr, parseUuid } from '../find-or.ts';
 import type { Ports } from '../ports.ts';
 import { useCase } from '../use-case.ts';
 
@@ -20,6 +20,6 @@ export const countPostView = useCase<Deps, string, PostViews, PostNotFound>(
         const viewCount = await posts.incrementViews(workspaceId, uuid);
         return viewCount === null ? null : { id: uuid, viewCount };
       };
-      return find(parseUuid(id), count, { kind: 'post-not-found', idOrSlug: id });
+      return findOr(parseUuid(id), count, { kind: 'post-not-found', idOrSlug: id });
     },
 );

@@ -6,7 +6,7 @@ import {
   resolvedPostJson,
 } from '@content-publishing/domain';
 import type { PostNotFound } from '../errors.ts';
-import { find } from '../find-or.ts';
+import { findOr } from '../find-or.ts';
 import type { Ports } from '../ports.ts';
 import { useCase, mapView } from '../use-case.ts';
 
@@ -22,7 +22,7 @@ export const deletePostSerialized = useCase<Deps, string, JsonString<ResolvedPos
   ['posts:write'],
   ({ posts, clock }) =>
     ({ workspaceId }, idOrSlug) =>
-      find(
+      findOr(
         parsePostAddress(idOrSlug),
         (address) => posts.softDelete(workspaceId, address, clock.now()),
         { kind: 'post-not-found', idOrSlug },

@@ -6,7 +6,7 @@ import {
 } from '@content-publishing/domain';
 import { errAsync, type ResultAsync } from 'neverthrow';
 import type { PostNotFound, PostRenamed } from '../errors.ts';
-import { find } from '../find-or.ts';
+import { findOr } from '../find-or.ts';
 import type { Ports } from '../ports.ts';
 import { useCase, mapView } from '../use-case.ts';
 import { parseVersionedPost, type VersionedPostJson, versionedPostJson } from './versioned-post.ts';
@@ -59,13 +59,13 @@ export const lookUpPost = <Found>(
   idOrSlug: string,
 ): ResultAsync<Found, GetPostError> => {
   const address = parsePostAddress(idOrSlug);
-  const found = find(address, (known) => lookUp(workspaceId, known), {
+  const found = findOr(address, (known) => lookUp(workspaceId, known), {
     kind: 'post-not-found',
     idOrSlug,
   });
   if (address === undefined || 'id' in address) return found;
   return found.orElse((notFound) =>
-    find(address.slug, (slug) => posts.findRenamed(workspaceId, slug), notFound).andThen(
+    findOr(address.slug, (slug) => posts.findRenamed(workspaceId, slug), notFound).andThen(
       (slug): ResultAsync<Found, GetPostError> =>
         // Its old slug may be its own again by now.
         slug === address.slug

@@ -140,7 +140,10 @@ export interface DuePostKey extends PostKey {
  * addresses alone; what is done is done in each workspace by itself.
  */
 export interface PostMaintenanceRepository {
-  /** Live posts that are scheduled until `now`, by that instant and id, those `after` a key. */
+  /**
+   * Returns the live posts that are scheduled until `now`, by that instant and id, behind the key
+   * `after`.
+   */
   readonly due: (
     now: DateTime,
     after: DuePostKey | null,

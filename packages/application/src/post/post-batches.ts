@@ -2,12 +2,10 @@ import { StorageUnavailable } from '../ports.ts';
 import type { PostKey } from './ports.ts';
 
 /**
- * Does `work` for one post after the other, for every batch that `batchAfter` finds behind the last
- * one. Yields for how many posts of each batch there was something to do. Each batch is begun
- * at `start`, a share of it from 0 up to 1; what stands before that comes last.
- *
- * A post that fails does not keep the others from their turn: what posts failed with is thrown
- * after them, as an `AggregateError`. An outage is thrown on at once.
+ * Runs `work` for each post of the batches that `batchAfter` returns. Yields for each batch the
+ * number of posts that it changed. `start` is the share of a batch, from 0 up to 1, at which the
+ * work begins; the posts before it come last. A post that fails does not stop the others: the
+ * errors are thrown after all others are done, as an `AggregateError`.
  */
 export async function* forEachBatch<Key extends PostKey>(
   batchAfter: (last: Key | null) => Promise<readonly Key[]>,

@@ -30,7 +30,7 @@ export const publishDuePosts = (
 };
 
 /** Ports that publishing one post needs. */
-interface PublishingNeeds extends Pick<Ports, 'clock'> {
+interface PublishingDeps extends Pick<Ports, 'clock'> {
   readonly posts: Pick<PostRepository, 'find' | 'references' | 'replace'>;
 }
 
@@ -41,7 +41,7 @@ interface PublishingNeeds extends Pick<Ports, 'clock'> {
  * await publishDuePost(ports)({ workspaceId, id });
  */
 export const publishDuePost =
-  ({ posts, clock }: PublishingNeeds) =>
+  ({ posts, clock }: PublishingDeps) =>
   async ({ workspaceId, id }: PostKey): Promise<boolean> => {
     const found = await posts.find(workspaceId, { id });
     // Another caller published it, or it was put off or deleted meanwhile.

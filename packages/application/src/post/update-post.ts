@@ -14,7 +14,7 @@ import {
 } from '@content-publishing/domain';
 import { err, errAsync, ok, type Result, ResultAsync } from 'neverthrow';
 import type { PostChanged, PostNotFound, SlugTaken } from '../errors.ts';
-import { find } from '../find-or.ts';
+import { findOr } from '../find-or.ts';
 import type { Ports } from '../ports.ts';
 import { useCase } from '../use-case.ts';
 import { nextAttempt } from './retry-limit.ts';
@@ -67,7 +67,7 @@ const save = (
   address: PostAddress | undefined,
   look = 1,
 ): ResultAsync<VersionedPost, UpdatePostError> =>
-  find(address, (known) => ports.posts.find(workspaceId, known), {
+  findOr(address, (known) => ports.posts.find(workspaceId, known), {
     kind: 'post-not-found',
     idOrSlug: change.idOrSlug,
   })

@@ -55,8 +55,8 @@ export const referenceIds = (
 });
 
 /**
- * Returns the ids of the records that `content` refers to, with those of the media that its payload
- * may mean: that these exist is not asked of it.
+ * Returns the ids of the records that `content` refers to. Media that its payload may name are
+ * included, but need not exist.
  *
  * @example
  * referencesOf(content).tagIds; // the ids of its tags

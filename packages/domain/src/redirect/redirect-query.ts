@@ -42,7 +42,7 @@ export const RedirectQuerySchema = Type.Object(
 
 /** A redirect query with its defaults filled in: newest first, 10 a page. */
 export interface RedirectQuery {
-  /** 1-based. */
+  /** Number of the page, from 1. */
   readonly page: number;
   readonly pageSize: number;
   readonly order: 'asc' | 'desc';

@@ -14,7 +14,7 @@ export interface Operations {
   readonly observers: readonly RequestInstrumentation[];
   /** Returns the ports, with what goes through them counted and traced. */
   readonly watched: (ports: Ports) => Ports;
-  /** Counts and traces calls that were made out of sight for the request in whose context it is. */
+  /** Counts and traces calls that a worker made for the request in context. */
   readonly note: (calls: readonly PortCall[]) => void;
   /** Counts what a task of the server did. */
   readonly countItems: Metrics['countItems'];

@@ -5,7 +5,7 @@ const requestIds = new AsyncLocalStorage<string>();
 
 /** Lets whatever is done for a request know its id. */
 export const withRequestId: RequestInstrumentation = ({ id }) => ({
-  during: (work) => requestIds.run(id, work),
+  runInContext: (work) => requestIds.run(id, work),
 });
 
 /** Returns the id of the request that the caller is part of, if it is part of one. */

@@ -75,7 +75,7 @@ const IDEOGRAPHIC = 2;
 const ALPHANUMERIC = 3;
 /** A letter or digit of a script without spaces. */
 const OF_DICTIONARY = 4;
-/** A mark on such a letter; alone it is a sign. */
+/** State at a mark on such a letter; alone it is a sign. */
 const ITS_MARK = 5;
 const OTHER = 6;
 

@@ -52,7 +52,7 @@ export const tokenize = (source: string, resolveNamed: NamedReferences): readonl
   return reading.tokens;
 };
 
-/** Reads what starts at `at`, and says where the source goes on after it. */
+/** Reads the construct that starts at `at`, and returns the position behind it. */
 const read = (reading: TokenizerState, at: number): number => {
   const { source } = reading;
   switch (source[at]) {

@@ -26,9 +26,8 @@ export const payloadSubject = (
 const nodeAmong = (nodes: readonly JsonObject[], schemaType: string): JsonObject | undefined => {
   const exact = nodes.find((node) => isOfType(node, schemaType));
   if (exact !== undefined) return exact;
-  const previewOf = structuredTypeNamed(schemaType);
+  const shown = structuredTypeNamed(schemaType);
   return (
-    previewOf &&
-    nodes.find((node) => typesOf(node).some((name) => structuredTypeNamed(name) === previewOf))
+    shown && nodes.find((node) => typesOf(node).some((name) => structuredTypeNamed(name) === shown))
   );
 };

@@ -12,8 +12,8 @@ export const isArticleType = (schemaType: string): boolean =>
   structuredTypeNamed(schemaType)?.type === 'Article';
 
 /**
- * Returns a post as the article that it is, on the `webPage`, with all that
- * developers.google.com/search/docs/appearance/structured-data/article asks.
+ * Returns the Article node of a post on the `webPage`, with all properties that
+ * developers.google.com/search/docs/appearance/structured-data/article asks for.
  */
 export const article = (source: JsonLdSource, links: Links, webPage: Node): Node => ({
   '@type': 'BlogPosting',

@@ -5,8 +5,8 @@ import type { JsonLdSource } from './graph-input.ts';
 import { creativeWork, type Links, thing } from './common-properties.ts';
 
 /**
- * Returns the node of the thing `id` that a post of its schemaType is about, such as a Recipe. Of a
- * type that the service does not know it says no more than of any Thing.
+ * Returns the node of the thing `id` that the schemaType of a post names, such as a Recipe. A type
+ * that the service does not know gets the properties of any Thing.
  */
 export const mainEntity = (source: JsonLdSource, id: string, links: Links, page: WebPage): Node => {
   const { schemaType } = source;

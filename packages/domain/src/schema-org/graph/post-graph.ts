@@ -33,7 +33,7 @@ export const jsonLdOf = (given: JsonLdSource): JsonObject => {
   const source = { ...given, structuredData };
   const { schemaType, author } = source;
   const images = imagesOf(source);
-  const page = wordsOf(source, images.previewOf[0]?.url);
+  const page = wordsOf(source, images.shown[0]?.url);
   const { subject, nodes } = postNodes(source, images, page);
   // Most posts say it all by themselves.
   if (structuredData === null) return graphOf(nodes);

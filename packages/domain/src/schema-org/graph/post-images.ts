@@ -6,7 +6,7 @@ import type { JsonLdSource } from './graph-input.ts';
 /** The pictures that a post refers to, as ImageObject nodes. */
 export interface PostImages {
   /** Pictures that the reader sees, each once: the featured one first, then those of the body. */
-  readonly previewOf: readonly ImageNode[];
+  readonly shown: readonly ImageNode[];
   /** Pictures that its nodes may refer to. */
   readonly all: ReadonlyMap<Uuid, ImageNode>;
 }
@@ -24,8 +24,8 @@ export const imagesOf = ({ blocks, featuredMediaId, media }: JsonLdSource): Post
     const image = imageObject(record, words.get(id));
     if (image !== undefined) all.set(id, image);
   }
-  const previewOf = new Set(
+  const shown = new Set(
     featuredMediaId === null ? words.keys() : [featuredMediaId, ...words.keys()],
   );
-  return { all, previewOf: [...previewOf].flatMap((id) => all.get(id) ?? []) };
+  return { all, shown: [...shown].flatMap((id) => all.get(id) ?? []) };
 };

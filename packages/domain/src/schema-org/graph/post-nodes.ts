@@ -23,12 +23,12 @@ export interface PostNodes {
 export const postNodes = (source: JsonLdSource, images: PostImages, page: WebPage): PostNodes => {
   const { schemaType, structuredData, author } = source;
   const given = payloadSubject(schemaType, structuredData);
-  const pages = webPage(source, images.previewOf[0], given);
+  const pages = webPage(source, images.shown[0], given);
   const people = author === null ? [] : person(author);
   // The words that a post has for a picture go before those of a record, such as an avatar's.
   const others = [...pages, ...people, ...images.all.values()];
   const subject = subjectOf(source, given, partsOf(source, page), others);
-  const links = { author: people[0], images: images.previewOf, parts: subject.parts };
+  const links = { author: people[0], images: images.shown, parts: subject.parts };
   const text = article(source, links, pages[0]);
   const rest = [...others, ...subject.parts];
   const nodes: PostNodes['nodes'] = isArticleType(schemaType)

@@ -8,7 +8,7 @@ import { aroundCalls, errorNameOf, type PortCall } from '../port-proxy.ts';
 export interface TracedPorts {
   /** Returns the ports, each call of which makes a span. */
   readonly traced: (ports: Ports) => Ports;
-  /** Makes the spans of calls that were made out of sight for the request in whose context it is. */
+  /** Adds spans of calls that a worker made to the request in context. */
   readonly note: (calls: readonly PortCall[]) => void;
 }
 

@@ -52,7 +52,7 @@ export const traceRequests = (
     const context = trace.setSpan(parent, span);
     return {
       logFields: { traceId: span.spanContext().traceId },
-      during: (work) => contexts.run(context, work),
+      runInContext: (work) => contexts.run(context, work),
       ended: ({ route, status }) => {
         if (route !== null) {
           span.updateName(`${method} ${route}`);

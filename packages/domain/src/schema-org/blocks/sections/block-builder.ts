@@ -61,9 +61,9 @@ export const part = (
 
 /** Returns what is shown of the nodes that stand in a `property`. */
 export const shownWithin = (property: string, { shows }: BlockBuilder): readonly Shown[] =>
-  shows.map((previewOf) => ({
-    ...previewOf,
-    property: previewOf.property
+  shows.map((shown) => ({
+    ...shown,
+    property: shown.property
       .split('|')
       .map((path) => `${property}.${path}`)
       .join('|'),

@@ -30,15 +30,15 @@ export const entries: BlockBuilder = {
     { property: 'itemListOrder', as: 'bullets when it is ItemListUnordered, else numbers' },
   ],
   blocks: (node, reader, level) => {
-    const previewOf = inOrder(reader.values(node['itemListElement']), reader).flatMap(
+    const shown = inOrder(reader.values(node['itemListElement']), reader).flatMap(
       (element) => entryOf(element, reader) ?? [],
     );
     const isNumbered = !termNames(reader.values(node['itemListOrder'])).includes(UNORDERED);
-    return previewOf.some(({ details }) => details.length > 0)
-      ? previewOf.flatMap((entry, index) => entryBlocks(entry, isNumbered ? index + 1 : 0, level))
+    return shown.some(({ details }) => details.length > 0)
+      ? shown.flatMap((entry, index) => entryBlocks(entry, isNumbered ? index + 1 : 0, level))
       : listOf(
           isNumbered ? 'ordered' : 'bullet',
-          previewOf.map(({ title }) => title),
+          shown.map(({ title }) => title),
         );
   },
 };

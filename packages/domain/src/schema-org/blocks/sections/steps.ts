@@ -102,12 +102,12 @@ const stepBlocks = (
   reader: PayloadReader,
   level: HeadingLevel,
 ): readonly Block[] => {
-  const previewOf = withoutNumbers(given, reader);
-  return previewOf.some(({ images }) => images.length > 0)
-    ? previewOf.flatMap((step, index) => illustrated(step, index + 1, reader, level))
+  const shown = withoutNumbers(given, reader);
+  return shown.some(({ images }) => images.length > 0)
+    ? shown.flatMap((step, index) => illustrated(step, index + 1, reader, level))
     : listOf(
         'ordered',
-        previewOf.flatMap(({ name, text }) => withName(name, text, reader) ?? []),
+        shown.flatMap(({ name, text }) => withName(name, text, reader) ?? []),
       );
 };
 

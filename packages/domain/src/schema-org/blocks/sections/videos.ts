@@ -54,8 +54,8 @@ const chapterText = (clip: JsonObject, reader: PayloadReader): string | undefine
 const clockTime = (seconds: number): string => {
   const minutes = Math.floor(seconds / 60);
   const parts = [Math.floor(minutes / 60), minutes % 60, seconds % 60];
-  const previewOf = parts[0] === 0 ? parts.slice(1) : parts;
-  return previewOf
+  const shown = parts[0] === 0 ? parts.slice(1) : parts;
+  return shown
     .map((number, index) => (index === 0 ? `${number}` : `${number}`.padStart(2, '0')))
     .join(':');
 };
