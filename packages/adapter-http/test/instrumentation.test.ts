@@ -18,7 +18,7 @@ const observer: RequestInstrumentation = (arrival) => {
   arrived.push(arrival);
   return {
     logFields: { seenAs: `seen-${arrival.id}` },
-    during: (work) => contexts.run(arrival.id, work),
+    runInContext: (work) => contexts.run(arrival.id, work),
     ended: (end) => void ended.push(end),
   };
 };

@@ -129,14 +129,8 @@ export {
   rederivePost,
   revisePost,
 } from './lifecycle/post-lifecycle.ts';
-export {
-  type DerivableField,
-  headOf,
-  type Post,
-  type PostMetadata,
-  restorePost,
-  softDelete,
-} from './content/post/post.ts';
+export { type DerivableField, headOf, type Post, type PostMetadata } from './content/post/post.ts';
+export { restorePost, softDelete } from './content/post/soft-delete.ts';
 export {
   MAX_PAGE_BYTES,
   type PostPage,
@@ -174,7 +168,7 @@ export {
   searchDescriptionOf,
   searchTitleOf,
 } from './content/post/search-result.ts';
-export { type SearchText, searchTextOf, searchWords } from './content/post/search-text.ts';
+export { type SearchText, searchTextOf, searchWords } from './content/post/search-tokenizer.ts';
 export {
   type InitialStatus,
   POST_STATUSES,

@@ -12,7 +12,7 @@ import {
 import type { Configuration } from './configuration.ts';
 import { logDestination } from './log-destination.ts';
 import { type Operations, startOperations } from './observability/observability.ts';
-import { cryptoSecrets } from './secrets.ts';
+import { cryptoSecrets } from './secret-hashing.ts';
 import type { StartFailure } from './start-failure.ts';
 import { connectionsWithin, maxOpenFiles } from './open-files.ts';
 import { openStorage, postgresOptions } from './storage.ts';

@@ -10,7 +10,7 @@ export {
 export type { Demo } from './demo/demo.ts';
 export type { KeptDemo } from './demo/demo-file.ts';
 export type { PortCall } from './observability/port-proxy.ts';
-export { cryptoSecrets } from './secrets.ts';
+export { cryptoSecrets } from './secret-hashing.ts';
 export { type Service, startService } from './serve.ts';
 export type { StartFailure } from './start-failure.ts';
 export { systemClock } from './system-clock.ts';

@@ -4,7 +4,7 @@ import type { Ports } from '@content-publishing/application';
 import { pino } from 'pino';
 import { expect, it, onTestFinished } from 'vitest';
 import { completeDemo } from '../src/demo/demo.ts';
-import { cryptoSecrets } from '../src/secrets.ts';
+import { cryptoSecrets } from '../src/secret-hashing.ts';
 import { systemClock } from '../src/system-clock.ts';
 import { uuidV7 } from '../src/uuid-v7.ts';
 

@@ -18,7 +18,7 @@ it('A warning of the process is a line of the log, with the id of the request it
   });
 
   const request = { id: 'r-1', method: 'GET', url: '/', headers: {} };
-  withRequestId(request).during?.(() => process.emitWarning('a slow statement'));
+  withRequestId(request).runInContext?.(() => process.emitWarning('a slow statement'));
   process.emitWarning('a leak');
   await vi.waitFor(() => expect(lines).toHaveLength(2));
   expect(lines).toMatchObject([

@@ -3,7 +3,7 @@ import { serveLargeBodies } from '@content-publishing/adapter-http/large-bodies'
 import type { PostgresOptions } from '@content-publishing/adapter-postgres';
 import { publishDuePost, StorageUnavailable } from '@content-publishing/application';
 import { ResultAsync } from 'neverthrow';
-import { cryptoSecrets } from '../secrets.ts';
+import { cryptoSecrets } from '../secret-hashing.ts';
 import { systemClock } from '../system-clock.ts';
 import { uuidV7 } from '../uuid-v7.ts';
 import { openChannel } from './channel.ts';

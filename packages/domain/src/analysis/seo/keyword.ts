@@ -1,6 +1,6 @@
 import { UNSPACED } from '../../content/body/unspaced-words.ts';
 import { IDEOGRAM } from '../../content/body/words.ts';
-import { searchFolded, spaced } from '../../content/post/search-text.ts';
+import { searchFolded, spaced } from '../../content/post/search-tokenizer.ts';
 
 /** Keyword that a post should be found by. */
 export interface Keyword {

@@ -71,25 +71,3 @@ export const headOf = ({
   structuredBlocks: _blocks,
   ...head
 }: Post): PostMetadata => head;
-
-/**
- * Returns `post` as soft-deleted at `now`: nothing but `deletedAt` changes (contract, DELETE).
- *
- * @example
- * softDelete(post, now).deletedAt; // now
- */
-export const softDelete = <Kept extends PostMetadata>(post: Kept, now: DateTime): Kept => ({
-  ...post,
-  deletedAt: now,
-});
-
-/**
- * Returns `post` as live again: nothing but `deletedAt` changes.
- *
- * @example
- * restorePost(deleted).deletedAt; // null
- */
-export const restorePost = <Kept extends PostMetadata>(post: Kept): Kept => ({
-  ...post,
-  deletedAt: null,
-});

@@ -16,7 +16,7 @@ import { OneOf, Text } from '../../schema/text.ts';
 import type { Violation } from '../../schema/violation.ts';
 import { SchemaTypeSchema } from './content.ts';
 import { isPostCursor, POST_ORDER_FIELDS, type PostCursor, type PostOrderField } from './cursor.ts';
-import { searchWords } from './search-text.ts';
+import { searchWords } from './search-tokenizer.ts';
 import { type PostStatus, PostStatusSchema } from './status.ts';
 
 /** The most posts that one page holds: each may have a body of megabytes. */
