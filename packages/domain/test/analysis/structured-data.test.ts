@@ -30,6 +30,9 @@ describe('the structured data', () => {
     const lackOf = (video: object) => resultFor('Recipe', { video })?.found;
     expect(lackOf({ ...node, thumbnailUrl: '' })).toContain('video.thumbnailUrl (required)');
     expect(lackOf(node)).not.toContain('video.thumbnailUrl');
+    const step = { '@type': 'HowToStep', text: 'Mix.', video: [{ ...node, thumbnailUrl: null }] };
+    const found = resultFor('Recipe', { recipeInstructions: [step] })?.found;
+    expect(found).toContain('video.thumbnailUrl (required)');
   });
 
   it('scores 0 at least', () => {

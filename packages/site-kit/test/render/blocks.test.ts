@@ -182,13 +182,18 @@ describe('an embed', () => {
     expect(page.values('src')).toEqual([]);
   });
 
-  it('of a page of a platform names its player', () => {
-    const url = 'https://youtu.be/a_1-b2C3d4E?t=5';
+  it.each([
+    ['https://youtu.be/a_1-b2C3d4E?t=5', 'https://www.youtube.com/embed/a_1-b2C3d4E?start=5'],
+    ['https://m.youtube.com/embed/a_1-b2C3d4E', 'https://www.youtube.com/embed/a_1-b2C3d4E'],
+    [
+      'https://www.youtube.com/embed/a_1-b2C3d4E?t=1m5s',
+      'https://www.youtube.com/embed/a_1-b2C3d4E?start=65',
+    ],
+    ['https://vimeo.com/8231?h=90e6', 'https://player.vimeo.com/video/8231?h=90e6'],
+  ])('of the page %s names its player', (url, embedUrl) => {
     const page = pageWith({ type: 'video_embed', url });
     expect(attributesOf(page.one('a'))).toMatchObject({ href: url });
-    expect(attributesOf(page.one('figure'))).toMatchObject({
-      'data-embed-url': 'https://www.youtube.com/embed/a_1-b2C3d4E?start=5',
-    });
+    expect(attributesOf(page.one('figure'))).toMatchObject({ 'data-embed-url': embedUrl });
   });
 
   it('without a title is named after its host', () => {

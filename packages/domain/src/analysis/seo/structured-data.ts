@@ -52,9 +52,20 @@ const asked = (
   return isAsked ? missingProperties(schemaType, subject, nodes) : undefined;
 };
 
-const videosIn = (nodes: readonly JsonObject[]): readonly JsonObject[] =>
-  nodes
-    .flatMap((node) => [node, ...valuesOf(node['video']).filter(isJsonObject)])
-    .filter((node) => isOfType(node, 'VideoObject') && !isReference(node));
+/** Returns the videos among `nodes` and in their properties, however deep. */
+const videosIn = (nodes: readonly JsonObject[]): readonly JsonObject[] => {
+  const videos: JsonObject[] = [];
+  const found: unknown[] = [...nodes];
+  for (const value of found) {
+    if (Array.isArray(value)) for (const item of value) found.push(item);
+    if (!isJsonObject(value)) continue;
+    if (isOfType(value, 'VideoObject') && !isReference(value)) videos.push(value);
+    for (const name of Object.keys(value)) {
+      const member = value[name];
+      if (typeof member === 'object' && member !== null) found.push(member);
+    }
+  }
+  return videos;
+};
 
 const hasThumbnail = (video: JsonObject): boolean => valuesOf(video['thumbnailUrl']).length > 0;

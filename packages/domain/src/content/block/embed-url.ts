@@ -1,36 +1,47 @@
 // The ids of YouTube have eleven characters.
 const YOUTUBE =
-  /^https?:\/\/(?:(?:www\.|m\.|music\.)?(youtube|youtube-nocookie)\.com\/(?:watch\/?\?(?:[^#]*&)?v=|(?:v|e|shorts|live)\/)|(?:www\.)?youtu\.be\/)([\w-]{11})(?![\w-])/i;
+  /^(?:https?:)?\/\/(?:(?:www\.|m\.|music\.)?(youtube|youtube-nocookie)\.com\/(?:watch\/?\?(?:[^#]*[&;])?v=|(?:v|e|embed|shorts|live)\/)|(?:www\.)?youtu\.be\/)([\w-]{11})(?![\w-])/i;
 
 const VIMEO =
-  /^https?:\/\/(?:www\.)?vimeo\.com\/(?:(?:channels|ondemand)\/[^/?#]+\/|groups\/[^/?#]+\/videos\/|(?:album|showcase)\/\d+\/video\/)?(\d{1,12})(?:\/([\da-f]{1,40}))?\/?(?=[?#]|$)/i;
+  /^(?:https?:)?\/\/(?:www\.)?vimeo\.com\/(?:video\/|(?:channels|ondemand)\/[^/?#]+\/|groups\/[^/?#]+\/videos\/|(?:album|showcase)\/\d+\/video\/)?(\d{1,12})(?:\/([\da-f]{1,40}))?\/?(?=[?#]|$)/i;
 
 const EMBED =
-  /^https?:\/\/(?:(?:www\.)?youtube(?:-nocookie)?\.com\/embed\/[\w-]{11}(?![\w-])|player\.vimeo\.com\/video\/\d)/i;
+  /^(?:https?:)?\/\/(?:(?:www\.)?youtube(?:-nocookie)?\.com\/embed\/[\w-]{11}(?![\w-])|player\.vimeo\.com\/video\/\d)/i;
 
 const START =
-  /[?&#](?:t|start|time_continue)=(?:(\d{1,2})h)?(?:(\d{1,3})m)?(?:(\d{1,6})s?)?(?=[&#]|$)/i;
+  /[?&#;](?:t|start|time_continue)=(?:(\d{1,2})h)?(?:(\d{1,3})m)?(?:(\d{1,6})s?)?(?=[&#]|$)/i;
 
 /**
  * Returns the URL at which a platform plays the video of `url`: a page of YouTube or Vimeo, with the
- * time at which it starts and the key to an unlisted video. An embed URL of theirs is returned as it is;
- * nothing is returned for any other URL.
+ * time at which it starts and the key to an unlisted video. An embed URL of theirs keeps its parameters,
+ * with its start as players read it. A URL may leave out `https:`, as those in old embed codes do.
+ * Returns `undefined` for any other URL.
  *
  * @example
  * embedUrlOf('https://youtu.be/dQw4w9WgXcQ?t=1m30s'); // 'https://www.youtube.com/embed/dQw4w9WgXcQ?start=90'
  */
 export const embedUrlOf = (url: string): string | undefined => {
-  if (EMBED.test(url)) return url;
+  if (EMBED.test(url)) return playable(url);
   const [page, site = 'youtube', youtube] = YOUTUBE.exec(url) ?? [];
   const start = startOf(url);
   if (page !== undefined) {
     const query = start === 0 ? '' : `?start=${start}`;
     return `https://www.${site.toLowerCase()}.com/embed/${youtube}${query}`;
   }
-  const [, vimeo, key = /[?&]h=([\da-f]{1,40})(?=[&#]|$)/i.exec(url)?.[1]] = VIMEO.exec(url) ?? [];
+  const [, vimeo, key = /[?&;]h=([\da-f]{1,40})(?=[&#]|$)/i.exec(url)?.[1]] = VIMEO.exec(url) ?? [];
   if (vimeo === undefined) return undefined;
   const query = key === undefined ? '' : `?h=${key}`;
   return `https://player.vimeo.com/video/${vimeo}${query}${start === 0 ? '' : `#t=${start}s`}`;
+};
+
+/** Returns an embed URL with its protocol; the player of YouTube has `start` where its page has `t`. */
+const playable = (url: string): string => {
+  const whole = url.replace(/^\/\//, 'https://');
+  const start = startOf(url);
+  const isUnread = /[?&;]t=/i.test(url) && !/[?&;]start=|^https?:\/\/player\./i.test(whole);
+  return isUnread && start > 0
+    ? whole.replace(START, (part) => `${part.charAt(0)}start=${start}`)
+    : whole;
 };
 
 /** Returns the second at which a video starts by its page's URL: `t=90`, `t=1m30s` or `start=90`. */

@@ -43,8 +43,20 @@ const plain = (text: string): string => {
   const given = text.slice(0, MAX_LENGTH);
   if (isHtml(given)) return decodedTwice(withoutMarkup(given));
   const read = decoded(given);
-  return read !== given && isHtml(read) ? decodedTwice(withoutMarkup(read)) : decodedTwice(given);
+  return read !== given && isHtml(read)
+    ? decodedTwice(withoutMarkup(read))
+    : decodedTwice(given.replaceAll(CODE_SPAN, (code) => code.replaceAll('&', '&amp;amp;')));
 };
+
+// What is not closed reaches to the end, as above.
+const CODE_ELEMENT = /<(code|kbd|pre|samp)\b[^<>]*>[^]*?(?:<\/\1\s*>|$)/gi;
+
+/** A code span of Markdown: it has no character references (CommonMark, 6.1). */
+const CODE_SPAN = /`[^`\n]+`/g;
+
+/** Escapes the ampersands of code once more: it is read as it is written, and not decoded twice. */
+const withEscapedCode = (html: string): string =>
+  html.replaceAll(CODE_ELEMENT, (code) => code.replaceAll('&amp;', '&amp;amp;'));
 
 /**
  * Returns `text` decoded, and again where it was escaped twice, as in `Cr&amp;egrave;me`. The
@@ -58,7 +70,7 @@ const decodedTwice = (text: string): string => {
 const isHtml = (text: string): boolean => text.includes('<') && SIGN_OF_HTML.test(text);
 
 const withoutMarkup = (html: string): string =>
-  html
+  withEscapedCode(html)
     .replaceAll(/\s/g, ' ')
     .replaceAll(MARKUP, (_markup, _skipped?: string, element?: string) =>
       element === undefined || PHRASING.has(element.toLowerCase()) ? '' : '\n',

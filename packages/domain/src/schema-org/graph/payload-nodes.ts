@@ -1,6 +1,9 @@
 import { embedUrlOf } from '../../content/block/embed-url.ts';
 import { mediaIdNamed } from '../payload/media.ts';
-import { payloadNodes } from '../payload/nodes.ts';
+import { isDurationProperty, isShortDuration, validDuration } from '../payload/duration.ts';
+import { nodeResolver, payloadNodes } from '../payload/nodes.ts';
+import { isUnrated } from '../payload/rating-count.ts';
+import { isGraph, isOfType, valuesOf } from '../payload/values.ts';
 import { isJsonObject, type JsonObject } from '../../schema/json.ts';
 import { idOf, isOfRecord, type Node, referenceTo, uuidUrn } from './node.ts';
 import { ownNodeFinder } from './match-node.ts';
@@ -28,15 +31,18 @@ export const givenNodes = (
   subject: Subject,
   own: readonly Node[],
 ): GivenNodes => {
-  const given = payloadNodes(structuredData).filter((node) => node !== subject.given);
+  const nodes = payloadNodes(structuredData);
+  const resolve = nodeResolver(nodes);
+  const payloadRoots = new Set(nodes);
+  const given = nodes.filter((node) => node !== subject.given && !isUnratedNode(node));
   const ownById = new Map(own.map((node) => [node['@id'], node]));
   const ownNode = ownNodeFinder(ownById);
   const ofOwn: Node[] = [];
 
   const read = (value: unknown, property?: string): unknown => {
-    if (Array.isArray(value)) return value.map((item) => read(item, property));
+    if (Array.isArray(value)) return valuesOf(value).map((item) => read(item, property));
+    if (isGraph(value)) return read(valuesOf(value), property);
     if (!isJsonObject(value)) {
-      if (property === 'embedUrl' && typeof value === 'string') return embedUrlOf(value) ?? value;
       const known = referenceTo(ownNode(value, property));
       // The id of a media record that is not there is no address of a picture.
       return known ?? (property === 'image' && isMediaId(value) ? undefined : value);
@@ -50,17 +56,49 @@ export const givenNodes = (
     ofOwn.push(described(said, node['@id']));
     return referenceTo(node);
   };
-  const readAll = ({ '@graph': _nodes, ...node }: JsonObject): JsonObject =>
-    Object.fromEntries(Object.entries(node).map(([name, value]) => [name, read(value, name)]));
+  const readAll = (node: JsonObject): JsonObject => {
+    const { '@graph': graph, ...properties } = node;
+    // The nodes of a payload are given; those of a node further down are added to them.
+    if (graph !== undefined && !payloadRoots.has(node)) given.push(...payloadNodes({ '@graph': graph }));
+    return Object.fromEntries(
+      Object.entries(properties).map(([name, value]) => [
+        name,
+        read(withoutFaults(value, name, node), name),
+      ]),
+    );
+  };
+  /** Returns a value of `node` with valid durations and the URLs of players, and without ratings of none. */
+  const withoutFaults = (value: unknown, property: string, node: JsonObject): unknown => {
+    if (property === 'aggregateRating') {
+      const rated = valuesOf(value).filter((each) => !isUnrated(resolve(each)));
+      return rated.length === valuesOf(value).length ? value : rated;
+    }
+    if (property !== 'embedUrl' && !isDurationProperty(property)) return value;
+    const mend = (text: string): string =>
+      property === 'embedUrl'
+        ? (embedUrlOf(text.trim()) ?? text)
+        : validDuration(text, isShortDuration(property, node));
+    const mended = (each: unknown): unknown => {
+      if (typeof each === 'string') return mend(each);
+      const text = isJsonObject(each) ? each['@value'] : undefined;
+      return isJsonObject(each) && typeof text === 'string'
+        ? { ...each, '@value': mend(text) }
+        : each;
+    };
+    return Array.isArray(value) ? value.map(mended) : mended(value);
+  };
   const freeId = (node: JsonObject): string | undefined => {
     const id = idOf(node);
     return id === undefined || ownById.has(id) || isOfRecord(id, postId) ? undefined : id;
   };
 
+  const ofSubject = described(readAll(subject.given ?? {}), subject.id);
+  const others: JsonObject[] = [];
+  // Nodes that are found on the way are read after the others.
+  for (const node of given) others.push(withoutEmpty(read(node)));
   return {
-    subject: described(readAll(subject.given ?? {}), subject.id),
-    others: given
-      .map((node) => withoutEmpty(read(node)))
+    subject: ofSubject,
+    others: others
       .filter((node) => Object.keys(node).some((name) => name !== '@id'))
       .map((node, index) => ({
         ...node,
@@ -69,6 +107,9 @@ export const givenNodes = (
     ofOwn,
   };
 };
+
+const isUnratedNode = (node: JsonObject): boolean =>
+  isOfType(node, 'AggregateRating') && isUnrated(node);
 
 const isMediaId = (value: unknown): boolean =>
   typeof value === 'string' && mediaIdNamed(value) !== undefined;

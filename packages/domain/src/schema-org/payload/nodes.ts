@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject } from '../../schema/json.ts';
 import { once } from '../../text/memoize.ts';
-import { valuesOf } from './values.ts';
+import { isGraph, valuesOf } from './values.ts';
 
 /**
  * Returns the nodes of a schema.org payload: the payload, unless it is a graph and no more, and those of
@@ -10,13 +10,8 @@ export const payloadNodes = (payload: JsonObject | null): readonly JsonObject[] 
   if (payload === null) return [];
   if (!Object.hasOwn(payload, '@graph')) return [payload];
   const members = valuesOf(payload['@graph']).filter(isJsonObject).flatMap(payloadNodes);
-  return Object.keys(payload).every((name) => OF_A_GRAPH.has(name))
-    ? members
-    : [payload, ...members];
+  return isGraph(payload) ? members : [payload, ...members];
 };
-
-/** Members of a graph besides its nodes (JSON-LD 1.1, Named Graphs). */
-const OF_A_GRAPH: ReadonlySet<string> = new Set(['@context', '@graph', '@id']);
 
 /**
  * Returns whether a node only names one that is described elsewhere: by its `@id`, and maybe

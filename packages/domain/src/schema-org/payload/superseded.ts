@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonObject } from '../../schema/json.ts';
+import { valuesOf } from './values.ts';
 
 /**
  * Present names of superseded properties (schema.org, `supersededBy`) that occur in payloads of
@@ -36,7 +37,7 @@ export const SUCCESSORS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Returns `payload` with each superseded property under its present name, unless that is there. Objects
+ * Returns `payload` with each superseded property under its present name, unless that has a value. Objects
  * that stand in several places do so in what is returned.
  */
 export const withPresentNames = (payload: JsonObject): JsonObject => {
@@ -44,19 +45,22 @@ export const withPresentNames = (payload: JsonObject): JsonObject => {
   const rename = (node: JsonObject): JsonObject => {
     const known = renamed.get(node);
     if (known !== undefined) return known;
-    const result = Object.fromEntries(
-      Object.entries(node).map(([name, value]) => {
-        const successor = SUCCESSORS.get(name);
-        const isRenamed = successor !== undefined && !Object.hasOwn(node, successor);
-        return [isRenamed ? successor : name, present(value)];
-      }),
-    );
+    const values = new Map<string, unknown>();
+    for (const [name, value] of Object.entries(node)) {
+      const successor = SUCCESSORS.get(name);
+      const isRenamed = successor !== undefined && isEmpty(node[successor]);
+      const present = isRenamed ? successor : name;
+      if (!values.has(present) || !isEmpty(value)) values.set(present, presentIn(value));
+    }
+    const result = Object.fromEntries(values);
     renamed.set(node, result);
     return result;
   };
-  const present = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.map(present);
+  const presentIn = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(presentIn);
     return isJsonObject(value) ? rename(value) : value;
   };
   return rename(payload);
 };
+
+const isEmpty = (value: unknown): boolean => valuesOf(value).length === 0 || value === '';

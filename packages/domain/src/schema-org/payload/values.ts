@@ -1,18 +1,31 @@
 import { isJsonObject, type JsonObject } from '../../schema/json.ts';
 
+/** Members of a graph besides its nodes (JSON-LD 1.1, Named Graphs). */
+const OF_A_GRAPH: ReadonlySet<string> = new Set(['@context', '@graph', '@id']);
+
+/** Returns whether `value` is a graph and no node besides: it stands for the nodes in it. */
+export const isGraph = (value: unknown): value is JsonObject =>
+  isJsonObject(value) &&
+  Object.hasOwn(value, '@graph') &&
+  Object.keys(value).every((name) => OF_A_GRAPH.has(name));
+
 /**
  * Returns the values of a schema.org property, which may have none, one, or several in an array or
- * in JSON-LD's `{"@list": …}` and `{"@set": …}`.
+ * in JSON-LD's `{"@list": …}`, `{"@set": …}` and `{"@graph": …}`.
  */
 export const valuesOf = (value: unknown): readonly unknown[] => {
   if (value === undefined || value === null) return [];
-  if (Array.isArray(value)) return value;
+  if (Array.isArray(value)) return value.some(isGraph) ? value.flatMap(membersOf) : value;
+  if (isGraph(value)) return valuesOf(value['@graph']);
   if (isJsonObject(value)) {
     const members = value['@list'] ?? value['@set'];
     if (Array.isArray(members)) return members;
   }
   return [value];
 };
+
+const membersOf = (value: unknown): readonly unknown[] =>
+  isGraph(value) ? valuesOf(value) : [value];
 
 /** Returns the names of the schema.org types of a node, without the address of the vocabulary. */
 export const typesOf = (node: JsonObject): readonly string[] =>

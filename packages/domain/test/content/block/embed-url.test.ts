@@ -14,6 +14,9 @@ describe('the embed URL of a video', () => {
     [`https://www.youtube.com/shorts/${ID}`, YOUTUBE],
     [`https://www.youtube.com/live/${ID}?feature=share`, YOUTUBE],
     [`https://youtu.be/${ID}`, YOUTUBE],
+    [`//youtu.be/${ID}`, YOUTUBE],
+    [`https://m.youtube.com/embed/${ID}`, YOUTUBE],
+    [`https://www.youtube.com/watch?app=m&amp;v=${ID}`, YOUTUBE],
     [
       `https://www.youtube-nocookie.com/watch?v=${ID}`,
       `https://www.youtube-nocookie.com/embed/${ID}`,
@@ -32,6 +35,7 @@ describe('the embed URL of a video', () => {
     ['?si=x&t=90', 90],
     ['?time_continue=90', 90],
     ['#t=90', 90],
+    ['?si=x&amp;t=90', 90],
   ])('keeps the start %s', (start, seconds) => {
     expect(embedUrlOf(`https://youtu.be/${ID}${start}`)).toBe(`${YOUTUBE}?start=${seconds}`);
   });
@@ -48,6 +52,7 @@ describe('the embed URL of a video', () => {
     ['https://vimeo.com/823141156?h=90e6d75118', '823141156?h=90e6d75118'],
     ['https://vimeo.com/823141156/90e6d75118', '823141156?h=90e6d75118'],
     ['https://www.vimeo.com/823141156/90e6d75118/?share=copy', '823141156?h=90e6d75118'],
+    ['https://vimeo.com/video/823141156', '823141156'],
     ['https://vimeo.com/channels/staffpicks/823141156', '823141156'],
     ['https://vimeo.com/groups/films/videos/823141156', '823141156'],
     ['https://vimeo.com/showcase/1/video/823141156', '823141156'],
@@ -61,8 +66,20 @@ describe('the embed URL of a video', () => {
     `${YOUTUBE}?rel=0&start=5`,
     `https://www.youtube-nocookie.com/embed/${ID}`,
     'https://player.vimeo.com/video/823141156?h=90e6d75118&dnt=1',
+    'https://player.vimeo.com/video/823141156?t=5',
+    `${YOUTUBE}?t=7&start=5`,
   ])('is kept as it is: %s', (url) => {
     expect(embedUrlOf(url)).toBe(url);
+  });
+
+  it.each([
+    [`${YOUTUBE}?rel=0&t=1m30s`, `${YOUTUBE}?rel=0&start=90`],
+    [`${YOUTUBE}?t=90&rel=0`, `${YOUTUBE}?start=90&rel=0`],
+    ['//www.youtube.com/embed/' + ID, YOUTUBE],
+    ['//player.vimeo.com/video/8231?h=90e6', 'https://player.vimeo.com/video/8231?h=90e6'],
+  ])('is made playable: %s', (url, playable) => {
+    expect(embedUrlOf(url)).toBe(playable);
+    expect(embedUrlOf(playable)).toBe(playable);
   });
 
   it.each([

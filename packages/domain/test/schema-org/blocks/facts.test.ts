@@ -99,8 +99,15 @@ it.each([
   [{ ratingValue: 0, ratingCount: 0 }],
   [{ ratingValue: '0', reviewCount: '0' }],
   [{ ratingValue: 5, ratingCount: 0 }],
+  [{ ratingValue: 0, ratingCount: '0 votes' }],
+  [{ ratingValue: 0, ratingCount: { '@value': 0 } }],
 ])('a rating that nobody gave says nothing: %j', (aggregateRating) => {
   expect(blocksOf('Recipe', { aggregateRating })).toBeUndefined();
+});
+
+it('a rating with reviews alone has as many ratings', () => {
+  const aggregateRating = { ratingValue: 4, ratingCount: 0, reviewCount: 3 };
+  expect(blocksOf('Recipe', { aggregateRating })).toEqual([bullets('**Rating:** 4/5 (3)')]);
 });
 
 describe('a rating', () => {

@@ -18,7 +18,12 @@ it.each([
   ['<p>Cr&amp;egrave;me</p>', 'Crème'],
   ['Add a &amp;lt;div&amp;gt;', 'Add a &lt;div&gt;'],
   ['R&amp;D; &amp;c', 'R&D; &c'],
-])('references that were escaped once more are read: %j', (name, text) => {
+  ['Write <code>&amp;amp;</code> for &amp;amp;', 'Write &amp; for &'],
+  ['<p>Not <kbd class="k">&amp;nbsp;</kbd></p>', 'Not &nbsp;'],
+  ['&lt;p&gt;Not &lt;code&gt;&amp;amp;nbsp;&lt;/code&gt;&lt;/p&gt;', 'Not &nbsp;'],
+  ['<pre>if (a &amp;&amp; b)</pre>', 'if (a && b)'],
+  ['Write `&amp;` for &amp;', 'Write `&amp;` for &'],
+])('references that were escaped once more are read, but not those of code: %j', (name, text) => {
   const [block] = blocksOf('Recipe', { recipeIngredient: name }, 'en')?.slice(1) ?? [];
   const item = block?.type === 'list' ? block.items[0] : undefined;
   // Without the escapes of Markdown.

@@ -33,6 +33,9 @@ describe('a duration', () => {
     ['P0Y0M0DT0H35M0.000S', '35 minutes'],
     ['PT1D', '1 day'],
     ['PT45M0', '45 minutes'],
+    ['PT 30 M', '30 minutes'],
+    ['PT30MIN', '30 minutes'],
+    ['T30M', '30 minutes'],
   ])('%j is said as %j', (value, text) => {
     expect(totalTime(value)).toEqual([bullets(`**Total time:** ${text}`)]);
   });
@@ -78,9 +81,14 @@ it.each([
   expect(fact('Event', 'duration')(value)).toEqual([bullets(`**Duration:** ${text}`)]);
 });
 
+it('a video takes no months', () => {
+  expect(fact('VideoObject', 'duration')('P3M')).toEqual([bullets('**Duration:** 3 minutes')]);
+});
+
 it.each([
   ['18:30:00', '6:30 PM'],
   ['18:30', '6:30 PM'],
+  ['9:05:00', '9:05 AM'],
   ['T09:05:00.5Z', '9:05 AM UTC'],
   ['18:30+02:00', '6:30 PM'],
   ['2025-07-21T18:30', 'July 21, 2025 at 6:30 PM'],

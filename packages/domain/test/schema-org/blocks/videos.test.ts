@@ -46,6 +46,10 @@ describe('a video is shown', () => {
       'https://www.youtube.com/embed/a_1-b2C3d4E?start=5',
     ],
     [{ embedUrl: 'https://youtu.be/a_1-b2C3d4E' }, 'https://www.youtube.com/embed/a_1-b2C3d4E'],
+    [
+      { embedUrl: '//www.youtube.com/embed/a_1-b2C3d4E' },
+      'https://www.youtube.com/embed/a_1-b2C3d4E',
+    ],
     [{ url: [5, ' https://vimeo.com/12345 '] }, 'https://player.vimeo.com/video/12345'],
     [{ contentUrl: 'https://vimeo.com/12345' }, 'https://player.vimeo.com/video/12345'],
     [{ url: 'https://vimeo.com/12345/0af9' }, 'https://player.vimeo.com/video/12345?h=0af9'],

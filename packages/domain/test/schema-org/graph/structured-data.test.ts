@@ -107,6 +107,95 @@ it('structuredData keeps a node that has a graph of its own, and the nodes in it
   expect(nodesOf(jsonLd)).toContainEqual(person);
 });
 
+describe('a duration in structuredData', () => {
+  it.each([
+    ['P30M', 'PT30M'],
+    ['P1H', 'PT1H'],
+    ['PT0D1H0M', 'PT1H'],
+    ['PT1H30', 'PT1H30M'],
+    ['P1W2DT25H', 'P9DT25H'],
+    ['PT0D0H', 'PT0S'],
+    ['PT90M', 'PT90M'],
+    ['PT1.5H', 'PT1.5H'],
+    ['P1Y2M', 'P1Y2M'],
+    ['P', 'P'],
+    ['P1.5D', 'P1.5D'],
+    ['about an hour', 'about an hour'],
+  ])('of %j is %j', (given, totalTime) => {
+    const jsonLd = graphWith('Recipe', { totalTime: given, isPartOf: [{ totalTime: [given] }] });
+    expect(nodeIn(jsonLd, 'Recipe')).toMatchObject({
+      totalTime,
+      isPartOf: [{ totalTime: [totalTime] }],
+    });
+  });
+
+  it.each([
+    ['Event', 'duration', 'P3M', 'P3M'],
+    ['VideoObject', 'duration', 'P3M', 'PT3M'],
+    ['Course', 'timeRequired', 'P3M', 'P3M'],
+    ['Course', 'timeRequired', 'P3H', 'PT3H'],
+  ])('of %s is as long as it is shown: %s %s', (schemaType, property, given, duration) => {
+    for (const value of [given, { '@value': given }]) {
+      const node = nodeIn(
+        graphWith(schemaType, { '@type': schemaType, [property]: value }),
+        schemaType,
+      );
+      const expected = typeof value === 'string' ? duration : { '@value': duration };
+      expect(node?.[property]).toEqual(expected);
+    }
+  });
+});
+
+describe('a rating in structuredData', () => {
+  const none = { '@type': 'AggregateRating', ratingValue: 0, ratingCount: 0 };
+  const some = { ...none, ratingValue: 4, reviewCount: 3 };
+
+  it('of no ratings is left out, wherever it stands', () => {
+    for (const given of [
+      { aggregateRating: none },
+      { aggregateRating: [none] },
+      { isPartOf: { name: 'A', aggregateRating: none } },
+      {
+        '@graph': [
+          { '@type': 'Recipe', aggregateRating: { '@id': '#r' } },
+          { ...none, '@id': '#r' },
+        ],
+      },
+    ]) {
+      expect(JSON.stringify(graphWith('Recipe', given))).not.toContain('ggregateRating');
+    }
+  });
+
+  it('of reviews is kept', () => {
+    for (const aggregateRating of [some, [none, some]]) {
+      const recipe = nodeIn(graphWith('Recipe', { aggregateRating }), 'Recipe');
+      expect([recipe?.['aggregateRating']].flat()).toEqual([some]);
+    }
+  });
+});
+
+describe('a graph within a node of structuredData', () => {
+  const salt = { name: 'salt' };
+
+  it('is the nodes in it where it is nothing more', () => {
+    for (const recipeIngredient of [{ '@graph': [salt] }, [{ '@graph': [salt] }]]) {
+      expect(nodeIn(graphWith('Recipe', { recipeIngredient }), 'Recipe')).toMatchObject({
+        recipeIngredient: [salt],
+      });
+    }
+  });
+
+  it('adds its nodes where it is a node too', () => {
+    const sea = { '@id': '#sea', name: 'Sea' };
+    const recipeIngredient = [{ ...salt, locationCreated: { '@id': '#sea' }, '@graph': [sea] }];
+    const jsonLd = graphWith('Recipe', { recipeIngredient });
+    expect(nodeIn(jsonLd, 'Recipe')).toMatchObject({
+      recipeIngredient: [{ ...salt, locationCreated: { '@id': '#sea' } }],
+    });
+    expect(nodesOf(jsonLd)).toContainEqual(sea);
+  });
+});
+
 describe('the other nodes of structuredData', () => {
   const recipe = { '@type': 'Recipe', name: 'Pie', publisher: { '@id': '#us' } };
   const us = { '@type': 'Organization', '@id': '#us', name: 'Us' };

@@ -49,6 +49,15 @@ describe('a superseded property', () => {
     expect(blocksOf('Recipe', payload)?.at(-1)).toEqual(bullets('b'));
   });
 
+  it.each([[null], [[]], ['']])('is read where its successor is %j', (recipeIngredient) => {
+    for (const payload of [
+      { ingredients: ['a'], recipeIngredient },
+      { recipeIngredient, ingredients: ['a'] },
+    ]) {
+      expect(withPresentNames(payload)).toEqual({ recipeIngredient: ['a'] });
+    }
+  });
+
   it('is shown', () => {
     expect(blocksOf('Recipe', { ingredients: ['Flour'] })).toEqual([
       heading(2, 'Ingredients'),

@@ -15,6 +15,11 @@ describe('the values of a property', () => {
     [{ '@list': ['a', 'b'] }, ['a', 'b']],
     [{ '@set': ['a'] }, ['a']],
     [{ '@set': 'a' }, [{ '@set': 'a' }]],
+    [{ '@graph': [{ name: 'a' }] }, [{ name: 'a' }]],
+    [
+      ['b', { '@id': '#g', '@graph': [{ name: 'a' }] }],
+      ['b', { name: 'a' }],
+    ],
     [{ name: 'a' }, [{ name: 'a' }]],
   ])('of %j are %j', (value, values) => {
     expect(valuesOf(value)).toEqual(values);

@@ -16,7 +16,7 @@ const DATE = new RegExp(
   'i',
 );
 // The time of a day whose date stands elsewhere, such as that of an event.
-const TIME = new RegExp(`^T?(?<hour>\\d{2}):(?<minute>\\d{2})${SECONDS}${OFFSET}$`, 'i');
+const TIME = new RegExp(`^T?(?<hour>\\d{1,2}):(?<minute>\\d{2})${SECONDS}${OFFSET}$`, 'i');
 
 /**
  * An ISO 8601 date, a date with its wall-clock time, or such a time alone: `2025-07-21T19:00-05:00` is

@@ -1,4 +1,5 @@
 import { isJsonObject } from '../../../schema/json.ts';
+import { isUnrated, ratingCountProperty } from '../../payload/rating-count.ts';
 import type { PayloadReader } from '../payload-reader.ts';
 import type { Format } from './format.ts';
 import { decimalOf } from './decimal.ts';
@@ -15,10 +16,11 @@ export const rating: Format = {
   name: 'rating',
   read: ([value], reader) => {
     if (!isJsonObject(value)) return scalarText(value);
+    if (isUnrated(value)) return undefined;
     const at = (property: string) => numeral(textAt(value, property, reader), reader);
     const given = at('ratingValue');
-    const count = at('ratingCount') ?? at('reviewCount');
-    if (given === undefined || count === '0') return undefined;
+    const count = at(ratingCountProperty(value) ?? '');
+    if (given === undefined) return undefined;
     const best = at('bestRating') ?? BEST_RATING;
     // A rating in percent, or one such as `4/5`, says itself what it is out of.
     const outOf = /[%/]/.test(given) ? given : `${given}/${best}`;

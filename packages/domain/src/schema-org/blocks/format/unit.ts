@@ -1,9 +1,8 @@
-/** The units that make up a duration (ISO 8601), the longest first. */
-export type TimeUnit = 'year' | 'month' | 'week' | 'day' | 'hour' | 'minute' | 'second';
+import type { DurationUnit } from '../../payload/duration.ts';
 
 /** A unit that Intl has words for (ECMA-402, IsSanctionedSingleUnitIdentifier). */
 export type Unit =
-  | TimeUnit
+  | DurationUnit
   | 'celsius'
   | 'centimeter'
   | 'fahrenheit'

@@ -1,7 +1,7 @@
 import type { Block } from '../../../content/block/vocabulary.ts';
 import { isJsonObject, type JsonObject } from '../../../schema/json.ts';
 import { nameOf, scalarLines, textAt, textsOf } from '../format/text.ts';
-import { memoize } from '../../../text/memoize.ts';
+import { translations } from '../i18n/translations.ts';
 import { inlineLiteral } from '../inline-literal.ts';
 import { isOfType } from '../../payload/values.ts';
 import type { PayloadReader } from '../payload-reader.ts';
@@ -102,7 +102,7 @@ const stepBlocks = (
   reader: PayloadReader,
   level: HeadingLevel,
 ): readonly Block[] => {
-  const shown = withoutNumbers(given, reader);
+  const shown = withoutNumbers(given);
   return shown.some(({ images }) => images.length > 0)
     ? shown.flatMap((step, index) => illustrated(step, index + 1, reader, level))
     : listOf(
@@ -111,29 +111,51 @@ const stepBlocks = (
       );
 };
 
-/** Steps without the numbers that they have in their names or texts, where these are all in order. */
-const withoutNumbers = (given: readonly Step[], { i18n }: PayloadReader): readonly Step[] => {
-  const number = numberPattern(i18n.label('Step'));
-  const numberOf = (text = ''): number | undefined => {
-    const match = number.exec(text);
-    return match === null ? undefined : Number(match[1] ?? match[2]);
-  };
+/**
+ * Steps without the numbers that they have in their names or texts, where these are all in order. Lists
+ * that were numbered by two programs have two of them: `1. Step 1: Boil.`
+ */
+const withoutNumbers = (given: readonly Step[]): readonly Step[] =>
+  withoutNumber(withoutNumber(given));
+
+const withoutNumber = (given: readonly Step[]): readonly Step[] => {
   const isNumbered = given.every(
     ({ name, text }, index) => (numberOf(name) ?? numberOf(text)) === index + 1,
   );
   if (!isNumbered) return given;
-  const rest = (text: string | undefined) => text?.replace(number, '') || undefined;
-  return given.map(({ name, text, images }) => ({ name: rest(name), text: rest(text), images }));
+  return given.map(({ name, text, images }, index) => {
+    const rest = (said: string | undefined) =>
+      numberOf(said) === index + 1 ? said?.replace(NUMBER, emphasisLeft) || undefined : said;
+    return { name: rest(name), text: rest(text), images };
+  });
 };
 
-/** Matches the number that a step begins with: `1.`, `1)`, `1:`, or `Step 1` in English or by its `label`. */
-const numberPattern = memoize(
-  (label: string) =>
-    new RegExp(
-      `^(?:(?:Step|${label})\\s+(\\d{1,4})(?!\\d)\\s*[.):\u2013\u2014-]?(?:\\s+|$)|(\\d{1,4})[.):](?:\\s+|$))`,
-      'iu',
-    ),
+const STEP = ['Step', ...[...translations.values()].map((labels) => labels.Step)].join('|');
+const PUNCTUATION = '[.):\u2013\u2014-]?';
+
+/**
+ * Matches the number that a step begins with: `1.`, `1)`, `(1)`, `1:`, or `Step 1` in any language that the
+ * service speaks. Markdown may emphasise it, alone or with words after it.
+ */
+const NUMBER = new RegExp(
+  `^([*_]{1,3})?(?:(?:${STEP})\\s+#?(\\d{1,4})(?!\\d)\\s*${PUNCTUATION}|\\(?(\\d{1,4})[.):])` +
+    `(\\1\\s*${PUNCTUATION})?(?:\\s+|$|(?<=[.):*_])(?=\\p{L}))`,
+  'iu',
 );
+
+const numberOf = (text = ''): number | undefined => {
+  const match = NUMBER.exec(text);
+  return match === null ? undefined : Number(match[2] ?? match[3]);
+};
+
+/** Keeps the start of an emphasis that does not end with the number. */
+const emphasisLeft = (
+  _match: string,
+  start = '',
+  _step?: string,
+  _number?: string,
+  end?: string,
+): string => (end === undefined ? start : '');
 
 /** Returns `Step 1: Name`, and below it what to do and how that looks. */
 const illustrated = (
@@ -154,11 +176,10 @@ const illustrated = (
 
 const stepsOf = (element: unknown, reader: PayloadReader): readonly Step[] => {
   if (isJsonObject(element)) return stepOf(element, reader);
-  const number = numberPattern(reader.i18n.label('Step'));
   return (
     scalarLines(element)
       // HTML may put the number of a step on a line of its own.
-      .filter((line) => line.replace(number, '') !== '')
+      .filter((line) => line.replace(NUMBER, '') !== '')
       .map((text) => ({ name: undefined, text, images: [] }))
   );
 };

@@ -16,8 +16,8 @@ export const video: BlockBuilder = {
     { property: 'name', as: 'title of the video' },
   ],
   blocks: (node, reader) => {
-    const given = webAddress(reader.values(node['embedUrl']), reader);
-    const pages = given === undefined ? valuesAt(node, 'contentUrl|url', reader) : [given];
+    const given = webAddress(valuesAt(node, 'embedUrl', reader), reader);
+    const pages = given === undefined ? valuesAt(node, 'embedUrl|contentUrl|url', reader) : [given];
     const [embedUrl] = pages.flatMap((page) =>
       typeof page === 'string' ? (embedUrlOf(page.trim()) ?? []) : [],
     );

@@ -6,7 +6,7 @@ import { paragraphs } from '../sections/prose.ts';
 import { section } from '../sections/section.ts';
 import { steps } from '../sections/steps.ts';
 import { videos } from '../sections/videos.ts';
-import { workDuration } from '../format/duration.ts';
+import { shortDuration } from '../format/duration.ts';
 import { money } from '../format/money.ts';
 import { quantity } from '../format/text.ts';
 import type { StructuredType } from '../structured-type.ts';
@@ -19,9 +19,9 @@ export const howTo: StructuredType = {
     picture,
     paragraphs('description'),
     facts(
-      ['Total time', 'totalTime', workDuration],
-      ['Preparation', 'prepTime', workDuration],
-      ['Performance', 'performTime', workDuration],
+      ['Total time', 'totalTime', shortDuration],
+      ['Preparation', 'prepTime', shortDuration],
+      ['Performance', 'performTime', shortDuration],
       ['Estimated cost', 'estimatedCost', money],
       ['Yield', 'yield', quantity],
     ),

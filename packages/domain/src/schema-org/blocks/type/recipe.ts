@@ -6,7 +6,7 @@ import { paragraphs } from '../sections/prose.ts';
 import { section } from '../sections/section.ts';
 import { steps } from '../sections/steps.ts';
 import { videos } from '../sections/videos.ts';
-import { workDuration } from '../format/duration.ts';
+import { shortDuration } from '../format/duration.ts';
 import { money } from '../format/money.ts';
 import { rating } from '../format/rating.ts';
 import { term } from '../format/term.ts';
@@ -37,9 +37,9 @@ export const recipe: StructuredType = {
     paragraphs('description'),
     facts(
       ['Yield', 'recipeYield', quantity],
-      ['Preparation', 'prepTime', workDuration],
-      ['Cooking', 'cookTime', workDuration],
-      ['Total time', 'totalTime', workDuration],
+      ['Preparation', 'prepTime', shortDuration],
+      ['Cooking', 'cookTime', shortDuration],
+      ['Total time', 'totalTime', shortDuration],
       ['Category', 'recipeCategory'],
       ['Cuisine', 'recipeCuisine'],
       ['Method', 'cookingMethod'],

@@ -4,7 +4,7 @@ import { paragraphs } from '../sections/prose.ts';
 import { section } from '../sections/section.ts';
 import { chapters, video } from '../sections/videos.ts';
 import { day } from '../format/date.ts';
-import { duration } from '../format/duration.ts';
+import { shortDuration } from '../format/duration.ts';
 import type { StructuredType } from '../structured-type.ts';
 
 export const videoObject: StructuredType = {
@@ -14,7 +14,7 @@ export const videoObject: StructuredType = {
   sections: sections(
     video,
     paragraphs('description'),
-    facts(['Duration', 'duration', duration], ['Published', 'uploadDate', day]),
+    facts(['Duration', 'duration', shortDuration], ['Published', 'uploadDate', day]),
     section('Chapters', chapters('hasPart')),
     section('Transcript', paragraphs('transcript')),
   ),

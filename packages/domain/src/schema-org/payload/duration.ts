@@ -1,0 +1,103 @@
+import type { JsonObject } from '../../schema/json.ts';
+import { isOfType } from './values.ts';
+
+/** The units of a duration (ISO 8601), the longest first. */
+export const DURATION_UNITS = ['year', 'month', 'week', 'day', 'hour', 'minute', 'second'] as const;
+
+export type DurationUnit = (typeof DURATION_UNITS)[number];
+
+/** Number of each unit; hours, minutes and seconds are whole, and at most 59 of the last two. */
+export type Duration = Readonly<Record<DurationUnit, number>>;
+
+const NUMBER = '\\d{1,6}(?:[.,]\\d{1,6})?';
+const UNIT = 'Y|W|D(?:AYS?)?|H(?:RS?|OURS?)?|M(?:INS?|INUTES?)?|S(?:ECS?|ECONDS?)?';
+// Units are known in any order, also on the wrong side of the `T`, and the minutes after an hour
+// without their letter: `P1H`, `PT0D1H0M`, `PT1H30`.
+const DURATION = new RegExp(`^(?:P|(?=T))(?:T?${NUMBER}(?:${UNIT}|$))*T?$`, 'i');
+const PART = new RegExp(`(T?)(${NUMBER})(${UNIT})?`, 'gi');
+
+/** Matches a valid duration (ISO 8601-1, 5.5.2.2). */
+const VALID =
+  /^P(?=[\dT])(?:\d+W|(?:\d+Y)?(?:\d+M)?(?:\d+D)?(?:T(?=\d)(?:\d+(?:[.,]\d+(?=H$))?H)?(?:\d+(?:[.,]\d+(?=M$))?M)?(?:\d+(?:[.,]\d+)?S)?)?)$/;
+
+/**
+ * Reads a duration that is written as ISO 8601 has it, or nearly so. A short one, such as that of
+ * cooking, takes no months unless it takes years: its `P30M` is 30 minutes, as pages that write it so
+ * mean. Returns `undefined` for any other text.
+ */
+export const parseDuration = (text: string, isShort: boolean): Duration | undefined => {
+  const compact = text.replaceAll(/\s/g, '');
+  if (!DURATION.test(compact)) return undefined;
+  const given = new Map<DurationUnit, number>();
+  let isTime = isShort && !/y/i.test(compact);
+  for (const [, t = '', number = '', word = ''] of compact.matchAll(PART)) {
+    isTime ||= t !== '' || /^(?:h|mi)/i.test(word);
+    const letter = word.charAt(0).toUpperCase();
+    const unit = isTime && /^M?$/.test(letter) ? 'minute' : UNITS.get(letter);
+    if (unit === undefined) return undefined;
+    given.set(unit, (given.get(unit) ?? 0) + Number(number.replace(',', '.')));
+  }
+  if (given.size === 0) return undefined;
+  const at = (unit: DurationUnit): number => given.get(unit) ?? 0;
+  const time = Math.round(at('hour') * 3600 + at('minute') * 60 + at('second'));
+  return {
+    year: at('year'),
+    month: at('month'),
+    week: at('week'),
+    day: at('day'),
+    hour: Math.floor(time / 3600),
+    minute: Math.floor(time / 60) % 60,
+    second: time % 60,
+  };
+};
+
+const UNITS: ReadonlyMap<string, DurationUnit> = new Map([
+  ['Y', 'year'],
+  ['M', 'month'],
+  ['W', 'week'],
+  ['D', 'day'],
+  ['H', 'hour'],
+  ['S', 'second'],
+]);
+
+/** Returns whether a `property` holds a duration (schema.org/Duration). */
+export const isDurationProperty = (property: string): boolean =>
+  SHORT.has(property) || DURATIONS.has(property);
+
+/** Returns whether a `property` of a `node` holds a duration of no months; see `parseDuration`. */
+export const isShortDuration = (property: string, node: JsonObject): boolean =>
+  SHORT.has(property) ||
+  (property === 'duration' && RECORDINGS.some((type) => isOfType(node, type)));
+
+const SHORT: ReadonlySet<string> = new Set(['prepTime', 'cookTime', 'totalTime', 'performTime']);
+const DURATIONS: ReadonlySet<string> = new Set(['courseWorkload', 'duration', 'timeRequired']);
+const RECORDINGS = ['VideoObject', 'AudioObject', 'Movie', 'MusicRecording', 'PodcastEpisode'];
+
+/**
+ * Returns `text` as a valid ISO 8601 duration where it is readable but invalid, or means another one
+ * than it says: `PT1H` for `P1H`. Returns any other text as it is.
+ */
+export const validDuration = (text: string, isShort: boolean): string => {
+  const duration = parseDuration(text, isShort);
+  if (duration === undefined) return text;
+  const isMeant = parseDuration(text, false)?.month === duration.month;
+  return isMeant && VALID.test(text) ? text : (isoDuration(duration) ?? text);
+};
+
+/** Returns a duration in ISO 8601; nothing for a fraction of a day or of more, which has no such form. */
+const isoDuration = ({
+  year,
+  month,
+  week,
+  day,
+  hour,
+  minute,
+  second,
+}: Duration): string | undefined => {
+  if (![year, month, week, day].every(Number.isInteger)) return undefined;
+  const part = (count: number, letter: string): string => (count === 0 ? '' : `${count}${letter}`);
+  const time = part(hour, 'H') + part(minute, 'M') + part(second, 'S');
+  const days = part(year, 'Y') + part(month, 'M') + part(week * 7 + day, 'D');
+  if (days === '' && time === '') return 'PT0S';
+  return `P${days}${time === '' ? '' : `T${time}`}`;
+};
