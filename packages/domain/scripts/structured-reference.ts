@@ -158,21 +158,25 @@ ${[...structuredTypes.map(({ type }) => type), 'JSON-LD'].map((title) => `[${tit
 ## How a payload is read
 
 - The node that is shown is the payload itself, the node of the \`schemaType\` in its \`@graph\`, or the \`mainEntity\` of a
-  page in it. A node without a \`@type\` will do.
+  page in it. A node without a \`@type\` will do. A value that is a graph alone, \`{"@graph": []}\`, is read as its nodes.
 - A property may have one value or several in an array, \`{"@list": []}\` or \`{"@set": []}\`; texts, numbers,
   \`{"@value": ""}\`, or nodes with a \`name\`. A reference, \`{"@id": ""}\`, stands for the node of the \`@graph\` with that id,
   as long as all that is referred to is not longer than four times the payload and 200,000 characters.
   Of texts in several languages (\`@language\`) those in the language of the workspace are shown.
 - A text with an end tag, a \`<br>\` or a \`<p>\` or \`<li>\` at its start is HTML, also when all of it was escaped: its tags are
-  left out, and its blocks become lines. Character references are decoded in every text. Of a text the first 100,000
-  characters are read.
+  left out, and its blocks become lines. Character references are decoded, also those that were escaped twice, but
+  for those of code: HTML's is decoded once, that between backticks not at all. Of a text the first 100,000 characters
+  are read.
 - Durations and dates (ISO 8601), amounts of money, numbers, units, countries and languages are written as people say them
   in the language of the workspace, times of the day as clocks show them where it happens; times in UTC, and those of
-  online events, with their offset. The service's own words are there in
+  online events, with their offset. Durations may have units in any order and on the wrong side of the \`T\`; months of
+  cooking, work or a video are minutes. \`jsonLd\` has them as valid ISO 8601. The service's own words are there in
   ${labelLanguages.map(code).join(', ')}; elsewhere they are English.
 - An \`image\` is shown when it is in the media of the workspace. It is named by the id of its media record, as
   \`"urn:uuid:${picture.id}"\`, \`"${picture.id}"\` or \`{"@id": "urn:uuid:…"}\`, or by the URL of a media
   record that the post refers to, as \`"https://…"\` or the \`url\` or \`contentUrl\` of an ImageObject.
+- A number that a step begins with, as \`1.\`, \`(1)\` or \`**Step 1:**\`, is left out where all steps have them in order.
+- A rating of no ratings is neither shown nor in \`jsonLd\`.
 - A list has at most 1,000 items, and all blocks together are at most 1,000 and 1,000,000 characters of JSON.
 - What is not understood is left out. Where nothing is left, the post has no \`structuredBlocks\`.
 

@@ -59,7 +59,9 @@ export const givenNodes = (
   const readAll = (node: JsonObject): JsonObject => {
     const { '@graph': graph, ...properties } = node;
     // The nodes of a payload are given; those of a node further down are added to them.
-    if (graph !== undefined && !payloadRoots.has(node)) given.push(...payloadNodes({ '@graph': graph }));
+    if (graph !== undefined && !payloadRoots.has(node)) {
+      for (const inner of payloadNodes({ '@graph': graph })) given.push(inner);
+    }
     return Object.fromEntries(
       Object.entries(properties).map(([name, value]) => [
         name,
@@ -67,7 +69,7 @@ export const givenNodes = (
       ]),
     );
   };
-  /** Returns a value of `node` with valid durations and the URLs of players, and without ratings of none. */
+  /** Returns a value of `node` with valid durations and embed URLs, and without ratings that count zero. */
   const withoutFaults = (value: unknown, property: string, node: JsonObject): unknown => {
     if (property === 'aggregateRating') {
       const rated = valuesOf(value).filter((each) => !isUnrated(resolve(each)));
