@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { startVitest, type TestCase } from 'vitest/node';
 import type { Scenario } from './scenario.ts';
 
-const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Runs test files, named from the root of the repository, and returns their cases. */
 export const runTests = async (files: readonly string[]): Promise<readonly TestCase[]> => {

@@ -105,6 +105,23 @@ export const textSearchSuite = (open: () => Promise<Storage>): void => {
     expect(await slugsOf(english, 'AT&T')).toEqual(['b']);
   });
 
+  it('finds words with accents beside stop words that differ from them by these alone', async () => {
+    const french = await aWorkspaceIn('fr');
+    const body = (text: string) => ({ title: '-', bodyJson: [{ type: 'paragraph', text }] });
+    await aStoredPost(ports, french, { slug: 'a', ...body('Le même jour') });
+    await aStoredPost(ports, french, { slug: 'b', ...body('Le meme viral') });
+    await aStoredPost(ports, french, { slug: 'c', ...body('Deux dés') });
+    await aStoredPost(ports, french, { slug: 'd', ...body('Fin des jeux') });
+    for (const [search, slugs] of Object.entries({
+      même: ['a', 'b'],
+      meme: ['a', 'b'],
+      dés: ['c', 'd'],
+      des: ['c', 'd'],
+    })) {
+      expect((await slugsOf(french, search)).toSorted(), search).toEqual(slugs);
+    }
+  });
+
   it('has room for the longest body, whatever its words are', async () => {
     const workspace = await aWorkspaceIn('en');
     const different = (count: number, word: (index: number) => string): string =>

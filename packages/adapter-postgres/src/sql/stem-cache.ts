@@ -37,11 +37,17 @@ const MAX_AT_ONCE = 2000;
 // A word that is searched in every language: where it stands tells how many places are before it.
 const SENTINEL = sql.lit(' zzzz');
 
-/** Creates a cache of stems. Stems are cached by workspace: */
+// PostgreSQL takes a few digits for signs, such as ½: they stand in the index as they are, unless they are
+// longer than a lexeme may be.
+const VECTOR = sql`case when octet_length(word) <= 2046 and to_tsvector('pg_catalog.simple', word) = ''
+  then quote_literal(word) || ':1' || quote_literal(${SENTINEL}) || ':2'
+  else to_tsvector($1::regconfig, word || ${SENTINEL})::text end`;
+
+/** Creates a cache of stems. Each workspace has its own, so that no search is faster for what another one has. */
 export const stemWords = ({ prepare }: Pick<Database, 'prepare'>): StemWords => {
   const asked = prepare(
     sql<readonly [word: string, vector: string]>`
-      json_build_array(word, to_tsvector($1::regconfig, word || ${SENTINEL})::text)`,
+      json_build_array(word, ${VECTOR})`,
     (vectors) => sql`select ${vectors} from unnest($2::text[]) word`,
   );
   const ask = async (

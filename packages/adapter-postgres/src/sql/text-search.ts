@@ -61,19 +61,20 @@ export const searchQueryOf =
     const prefix = lexemePrefix(workspaceId);
     const written = words.split(' ');
     const different = [...new Set([...written, ...written.map(withoutAccents)])];
-    const queryIn = async (configuration: string): Promise<string> => {
+    const lexemesBy = async (configuration: string): Promise<ReadonlyMap<string, string>> => {
       const stems = await stemWords(workspaceId, configuration, different);
-      const lexemes = new Map(
-        different.map((word, index) => [word, conjunction(prefix, stems[index])]),
-      );
-      const asked = written.flatMap((word) => {
-        const forms = [lexemes.get(word), lexemes.get(withoutAccents(word))];
-        // A stop word is one with its accents.
-        return forms[0] ? `(${[...new Set(forms.filter(Boolean))].join(' | ')})` : [];
-      });
-      return [...new Set(asked)].join(' & ');
+      return new Map(different.map((word, index) => [word, conjunction(prefix, stems[index])]));
     };
-    return (await queryIn(searchConfiguration(language))) || queryIn(AS_THEY_STAND);
+    const stemmed = await lexemesBy(searchConfiguration(language));
+    const asTheyStand = await lexemesBy(AS_THEY_STAND);
+    // A post has the stem of a word, and of a stop word the word.
+    const lexemesOf = (word: string) => stemmed.get(word) || asTheyStand.get(word);
+    const asked = written.filter((word) => stemmed.get(word));
+    const alternatives = (asked.length > 0 ? asked : written).flatMap((word) => {
+      const forms = new Set([lexemesOf(word), lexemesOf(withoutAccents(word))].filter(Boolean));
+      return forms.size > 0 ? `(${[...forms].join(' | ')})` : [];
+    });
+    return [...new Set(alternatives)].join(' & ');
   };
 
 /** Returns all lexemes of a word: some that are no words have several. */

@@ -59,12 +59,14 @@ export const searchVectorOf =
     const { title, excerpt, bodyText } = searchTextOf(post);
     const texts: readonly Weighted[] = [
       ['A', title],
+      ['A', accentlessWords(title)],
       ['B', excerpt],
+      ['B', accentlessWords(excerpt)],
       ['C', bodyText],
+      ['C', accentlessWords(bodyText)],
     ];
-    const accentless = texts.map(([weight, text]): Weighted => [weight, accentlessWords(text)]);
     // One after the other: at the same time they would wait for each other on a lone connection.
-    const stemmed = await partsOf(searchConfiguration(post.language), [...texts, ...accentless]);
+    const stemmed = await partsOf(searchConfiguration(post.language), texts);
     const asTheyStand = await partsOf(AS_THEY_STAND, stemmed.map(stopWords));
     return vectorOf(lexemePrefix(post.workspaceId), [...stemmed, ...asTheyStand]);
   };

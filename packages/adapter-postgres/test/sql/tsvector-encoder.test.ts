@@ -12,7 +12,7 @@ import { searchVectorOf } from '../../src/sql/tsvector-encoder.ts';
 import { describeOnPostgres } from '../describe-on-postgres.ts';
 import { type FreshStorage, openFreshStorage } from '../fresh-storage.ts';
 
-const WEIGHTS = ['A', 'B', 'C', 'A', 'B', 'C'];
+const WEIGHTS = ['A', 'A', 'B', 'B', 'C', 'C'];
 
 const STEMMED = WEIGHTS.map((weight) => `setweight(to_tsvector(?::regconfig, ?), '${weight}')`);
 
@@ -95,7 +95,7 @@ describeOnPostgres('what is searched of a post', (serverUrl) => {
     const post = await aKeptPost(storage.ports, workspace, { ...fields, language });
     const { title, excerpt, bodyText } = searchTextOf(post);
     const written = [title, excerpt, bodyText];
-    const texts = [...written, ...written.map(accentless)];
+    const texts = written.flatMap((text) => [text, accentless(text)]);
     const name = CONFIGURATIONS[language];
     const [vectors] = await storage.orm.em.execute(
       `select search::text as kept, (${MADE_BY_POSTGRES})::text as made from posts where id = ?`,
@@ -119,6 +119,17 @@ describeOnPostgres('what is searched of a post', (serverUrl) => {
     expect(most).toBe(1);
   });
 
+  /** Returns whether PostgreSQL takes a word of `texts` for signs, such as ½. */
+  const hasSigns = async (texts: Pick<Post, 'title' | 'excerpt' | 'bodyText'>) => {
+    const words = Object.values(searchTextOf({ ...texts })).join(' ');
+    const [found] = await storage.orm.em.execute(
+      `select 1 from regexp_split_to_table(?, ' +') word
+        where word <> '' and to_tsvector('simple', word) = '' and octet_length(word) <= 2046 limit 1`,
+      [words],
+    );
+    return found !== undefined;
+  };
+
   it('is what PostgreSQL makes of its texts, in every language', async () => {
     const workspace = await aWorkspace(storage.ports);
     const texts = { title: someWords, excerpt: someWords, bodyText: someWords };
@@ -128,6 +139,7 @@ describeOnPostgres('what is searched of a post', (serverUrl) => {
         fc.record(texts),
         fc.constantFrom(...languages),
         async (fields, language) => {
+          fc.pre(!(await hasSigns(fields)));
           const { kept, made } = await vectorsOf(workspace, fields, language);
           expect(kept).toBe(withFirstPlaces(made));
         },

@@ -50,6 +50,7 @@ const SAME_LETTERS: readonly (readonly [text: string, search: string])[] = [
   ['\u0451\u043b\u043a\u0430', '\u0435\u043b\u043a\u0430'],
   ["don't", "don't"],
   ['AT&T', 'at&t'],
+  ['a \u00bd cup', '\u00bd'],
 ];
 
 export const postSearchSuite = (test: StorageTest): void => {
@@ -133,6 +134,17 @@ export const postSearchSuite = (test: StorageTest): void => {
     expect(await find('banana', { orderBy: 'relevance', order: 'desc' })).toEqual(['a', 'c', 'b']);
     expect(await find('banana', { orderBy: 'relevance', order: 'asc' })).toEqual(['b', 'c', 'a']);
     expect(await find('banana', { orderBy: 'title', order: 'desc' })).toEqual(['c', 'b', 'a']);
+  });
+
+  test('by relevance, accents do not matter', async ({ ports }) => {
+    const bodyText = 'cafe cafe cafe cafe';
+    const find = await finder(ports, {
+      excerpt: { excerpt: 'A cafe', bodyText: '-' },
+      title: { title: 'Caf\u00e9', bodyText },
+    });
+    const byRelevance = { orderBy: null, order: null };
+    expect(await find('cafe', byRelevance)).toEqual(['title', 'excerpt']);
+    expect(await find('caf\u00e9', byRelevance)).toEqual(['title', 'excerpt']);
   });
 
   test('posts of one relevance are ordered by id, page by page', async ({ ports }) => {
