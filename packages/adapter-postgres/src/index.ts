@@ -2,4 +2,3 @@ export { DataFolderInUse } from './connection/data-folder-lock.ts';
 export { type Distribution, distributePostgres } from './citus.ts';
 export { openPgliteStorage, type PgliteOptions } from './pglite-storage.ts';
 export { openPostgresStorage, type PostgresOptions } from './postgres-storage.ts';
-export { RECOUNT_POSTS } from './sql/post-counters.ts';

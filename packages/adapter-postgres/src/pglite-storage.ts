@@ -1,10 +1,11 @@
 import type { Storage } from '@content-publishing/application';
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { withCheckpoints } from './connection/checkpoints.ts';
+import { checkpoints } from './connection/checkpoints.ts';
 import { lockDataFolder, type Unlock } from './connection/data-folder-lock.ts';
-import { type FreeBytes, freeBytesOf, withDiskSpace } from './connection/disk-space.ts';
+import { diskSpaceGuard, type FreeBytes, freeBytesOf } from './connection/disk-space.ts';
 import { ormOptions } from './connection/orm.ts';
+import { preparedTexts } from './connection/prepared-texts.ts';
 import { restrictToOwner } from './connection/owner-only.ts';
 import { storageOn } from './storage.ts';
 
@@ -53,11 +54,11 @@ const open = async (
   unlock: Unlock,
   freeBytes: FreeBytes = unlimited,
 ): Promise<Storage> => {
-  const [{ MikroORM }, { PGlite, types }, { pg_trgm }, { preparedOnPglite }] = await Promise.all([
+  const [{ MikroORM }, { PGlite, types }, { pg_trgm }, { pgliteDialect }] = await Promise.all([
     import('@mikro-orm/pglite'),
     import('@electric-sql/pglite'),
     import('@electric-sql/pglite/contrib/pg_trgm'),
-    import('./connection/pglite-statements.ts'),
+    import('./connection/pglite-dialect.ts'),
   ]);
   // The one that MikroORM brings along loses some of its stack with each statement that fails, and
   // after 3,000 of them fails for good.
@@ -67,25 +68,18 @@ const open = async (
     // MikroORM reads instants itself.
     parsers: { [types.TIMESTAMP]: asItIs, [types.TIMESTAMPTZ]: asItIs },
   });
-  const orm = new MikroORM({ ...ormOptions(), dbName: cluster, driverOptions: { pglite } });
-  const run = withDiskSpace(preparedOnPglite(pglite), freeBytes);
-  let migrations: Promise<unknown> | undefined;
+  const texts = preparedTexts();
+  const dialect = pgliteDialect(pglite, texts.nameOf, {
+    before: diskSpaceGuard(freeBytes),
+    between: checkpoints(),
+  });
+  const orm = new MikroORM({ ...ormOptions(), dbName: cluster, driverOptions: () => dialect });
   return storageOn(orm, {
-    run: withCheckpoints(async (statement, parameters) => {
-      // What is run meanwhile would be part of their transaction.
-      await Promise.allSettled([migrations]);
-      return run(statement, parameters);
-    }),
-    // No process of its own does that here, and the folder would grow with each eviction.
-    reclaim: async (table) => {
-      await pglite.exec(`vacuum ${table}`);
-    },
+    kysely: orm.em.getKysely<unknown>(),
+    texts,
+    limitSearch: (search) => search(),
     runMigrations: async () => {
-      // Its only connection can have one transaction at a time.
-      migrations ??= orm.migrator.up().finally(() => {
-        migrations = undefined;
-      });
-      await migrations;
+      await orm.migrator.up();
     },
     connections: () => null,
     close: async () => {

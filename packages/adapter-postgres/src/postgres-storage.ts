@@ -1,9 +1,11 @@
 import type { Storage } from '@content-publishing/application';
 import type { Pool, PoolConfig } from 'pg';
-import { type Orm, ormOptions } from './connection/orm.ts';
-import { preparedOn } from './connection/prepared-statements.ts';
+import { acquire } from './connection/acquire-connection.ts';
+import { ormOptions } from './connection/orm.ts';
+import { postgresDialect } from './connection/postgres-dialect.ts';
+import { preparedTexts } from './connection/prepared-texts.ts';
+import { searchLimit } from './connection/search-limit.ts';
 import { replicaOn } from './replicas/replica.ts';
-import { withSearchShare } from './connection/search-limit.ts';
 import { storageOn } from './storage.ts';
 import { seenPosition } from './replicas/lsn.ts';
 
@@ -35,64 +37,76 @@ export const openPostgresStorage = async ({
   replicaUrls = [],
   keepsStatements = true,
 }: PostgresOptions): Promise<Storage> => {
-  const { MikroORM } = await import('@mikro-orm/postgresql');
-  const open = (pool: PoolConfig, at = url) =>
-    new MikroORM({
-      ...ormOptions(),
-      clientUrl: at,
-      driverOptions: {
-        connectionString: at,
-        connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
-        application_name: 'content-publishing',
-        keepAlive: true,
-        ...pool,
+  const [{ MikroORM }, { default: pg }] = await Promise.all([
+    import('@mikro-orm/postgresql'),
+    import('pg'),
+  ]);
+  const texts = preparedTexts();
+  const nameOf = keepsStatements ? texts.nameOf : () => undefined;
+  const poolAt = (at: string, options: PoolConfig): Pool => {
+    const pool = new pg.Pool({
+      connectionString: at,
+      connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+      application_name: 'content-publishing',
+      keepAlive: true,
+      // MikroORM reads instants itself.
+      types: {
+        getTypeParser: (type, format) =>
+          INSTANTS.has(type) ? String : pg.types.getTypeParser(type, format),
       },
+      ...options,
     });
-  const orm = open({
+    // The statement that waits says what happened; a connection that nobody uses is replaced.
+    pool.on('error', () => {});
+    return pool;
+  };
+  const pool = poolAt(url, {
     max: poolSize,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     query_timeout: STATEMENT_TIMEOUT_MS + CONNECTION_TIMEOUT_MS,
   });
-  const pool = await orm.em.getConnection().getNativeClient();
+  const { connect, markAlive } = acquire(pool);
+  const dialect = postgresDialect({ pool, connect, onAnswer: markAlive }, nameOf);
+  const orm = new MikroORM({ ...ormOptions(), clientUrl: url, driverOptions: () => dialect });
   const seen = seenPosition();
-  const copies = await Promise.all(
-    replicaUrls.map(async (at) => {
-      // Whoever has waited so long in vain still has to be answered by the primary.
-      const copy = open(
-        {
-          max: poolSize,
-          connectionTimeoutMillis: REPLICA_CONNECTION_TIMEOUT_MS,
-          statement_timeout: REPLICA_TIMEOUT_MS,
-          query_timeout: REPLICA_TIMEOUT_MS,
-        },
-        at,
-      );
-      const connections = await copy.em.getConnection().getNativeClient();
-      const replica = replicaOn(connections, seen.current, keepsStatements);
-      return {
-        replica: { ...replica, run: withSearchShare(replica.run, poolSize) },
-        close: () => closed(copy, connections),
-      };
-    }),
-  );
+  const copies = replicaUrls.map((at) => {
+    // Whoever has waited so long in vain still has to be answered by the primary.
+    const copy = poolAt(at, {
+      max: poolSize,
+      connectionTimeoutMillis: REPLICA_CONNECTION_TIMEOUT_MS,
+      statement_timeout: REPLICA_TIMEOUT_MS,
+      query_timeout: REPLICA_TIMEOUT_MS,
+    });
+    const replica = replicaOn(copy, seen.current, nameOf);
+    return {
+      replica: { ...replica, texts, limitSearch: searchLimit(poolSize) },
+      close: () => copy.end(),
+    };
+  });
   return storageOn(orm, {
-    run: withSearchShare(preparedOn(pool, keepsStatements), poolSize),
+    kysely: orm.em.getKysely<unknown>(),
+    texts,
+    limitSearch: searchLimit(poolSize),
     ...(copies.length > 0 && {
       replication: { replicas: copies.map(({ replica }) => replica), noteSeen: seen.note },
     }),
-    // The server does so by itself (autovacuum).
-    reclaim: async () => {},
     connections: () => ({
       open: pool.totalCount,
       idle: pool.idleCount,
       waiting: pool.waitingCount,
     }),
     close: async () => {
-      await Promise.all([closed(orm, pool), ...copies.map(({ close }) => close())]);
+      await Promise.all([orm.close(), ...copies.map(({ close }) => close())]);
+      // It ends the pool only if it was used; one that is left keeps the process up.
+      if (!pool.ending) await pool.end();
     },
     runMigrations: async () => {
       // A migration may take longer than a statement of a request may.
-      const migrating = open({ max: 2 });
+      const migrating = new MikroORM({
+        ...ormOptions(),
+        clientUrl: url,
+        driverOptions: { connectionString: url, connectionTimeoutMillis: CONNECTION_TIMEOUT_MS, max: 2 },
+      });
       try {
         const connection = migrating.em.getConnection();
         await connection.transactional(async (lock) => {
@@ -111,11 +125,8 @@ export const openPostgresStorage = async ({
   });
 };
 
-const closed = async (orm: Pick<Orm, 'close'>, pool: Pool): Promise<void> => {
-  await orm.close();
-  // It ends the pool only if it made a connection itself; one that is left keeps the process up.
-  if (!pool.ending) await pool.end();
-};
+// The ids of `timestamp` and `timestamptz`.
+const INSTANTS: ReadonlySet<number> = new Set([1114, 1184]);
 
 /** Timeout for a new connection, in milliseconds. */
 const CONNECTION_TIMEOUT_MS = 2000;

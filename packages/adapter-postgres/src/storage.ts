@@ -1,5 +1,5 @@
 import type { Repositories, Storage } from '@content-publishing/application';
-import { databaseOf, type Vacuum, type Run } from './connection/database.ts';
+import { databaseOf, type Engine } from './connection/database.ts';
 import type { Orm } from './connection/orm.ts';
 import { mapConnectionErrors } from './connection/connection-errors.ts';
 import { readersOf } from './replicas/read-router.ts';
@@ -19,9 +19,7 @@ import { statusMessage, schemaStateOf } from './migration-status.ts';
 import type { Watermark } from './replicas/lsn.ts';
 
 /** Differences between PostgreSQL and PGlite. */
-interface Driver {
-  readonly run: Run;
-  readonly reclaim: Vacuum;
+interface Driver extends Engine {
   /** Runs the migrations that are missing; nobody else does so at the same time. */
   readonly runMigrations: () => Promise<void>;
   readonly connections: Storage['connections'];
@@ -33,16 +31,16 @@ interface Driver {
  * Replicas of a server, and the callback that receives the log position at each look-up of a key.
  */
 interface Replication {
-  readonly replicas: readonly Replica[];
+  readonly replicas: readonly (Replica & Engine)[];
   readonly noteSeen: Watermark['note'];
 }
 
 /** Returns the storage on the database that `orm` is open on. */
 export const storageOn = (
   orm: Orm,
-  { run, reclaim, runMigrations, connections, close, replication }: Driver,
+  { runMigrations, connections, close, replication, ...engine }: Driver,
 ): Storage => {
-  const database = databaseOf(orm, run, reclaim);
+  const database = databaseOf(orm, engine);
   const schemaState = schemaStateOf(database);
   const repositories: Repositories = {
     workspaces: workspaceRepository(database),
@@ -57,8 +55,8 @@ export const storageOn = (
     tags: tagRepository(database),
     media: mediaRepository(database),
   };
-  const replicas = replication?.replicas.map(({ run: runThere, isUsable }) => {
-    const there = databaseOf(orm, runThere, reclaim);
+  const replicas = replication?.replicas.map(({ isUsable, ...copy }) => {
+    const there = databaseOf(orm, copy);
     return { isUsable, posts: postRepository(there), redirects: redirectRepository(there) };
   });
   return {

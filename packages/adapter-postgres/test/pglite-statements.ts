@@ -1,10 +1,25 @@
 import type { PGlite } from '@electric-sql/pglite';
+import { CompiledQuery, Kysely } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
-import { preparedOnPglite } from '../src/connection/pglite-statements.ts';
+import { pgliteDialect } from '../src/connection/pglite-dialect.ts';
 
 /** Suite of statements on a PGlite that others use as well. */
 export const pgliteStatementSuite = (pglite: PGlite): void => {
-  const run = preparedOnPglite(pglite);
+  const names = new Map<string, string>();
+  const dialect = pgliteDialect(pglite, (text) => names.get(text), {
+    before: async () => {},
+    between: async () => {},
+  });
+  const kysely = new Kysely<unknown>({ dialect });
+  const run = async (
+    statement: { readonly name?: string; readonly text: string },
+    parameters: readonly unknown[],
+  ): Promise<readonly unknown[]> => {
+    if (statement.name !== undefined) names.set(statement.text, statement.name);
+    const query = CompiledQuery.raw(statement.text, [...parameters]);
+    const { rows } = await kysely.executeQuery<{ readonly value: unknown }>(query);
+    return rows.map(({ value }) => value);
+  };
   let name: string;
 
   beforeEach(async ({ task }) => {
@@ -40,7 +55,8 @@ export const pgliteStatementSuite = (pglite: PGlite): void => {
     const text = `select $1::${type} as value`;
     expect(await run({ text }, [parameter])).toEqual([value]);
     for (let times = 0; times < 2; times += 1) {
-      expect(await run({ name, text }, [parameter])).toEqual([value]);
+      const named = { name: `${name}-${type}`, text: `${text} -- prepared` };
+      expect(await run(named, [parameter])).toEqual([value]);
     }
     const { rows } = await pglite.query(text, [parameter]);
     expect(rows).toEqual([{ value }]);
@@ -97,6 +113,28 @@ export const pgliteStatementSuite = (pglite: PGlite): void => {
     await pglite.exec(`deallocate "${name}"`);
     expect(await run(statement, [])).toEqual([1, 2]);
     expect(await runsOfPlans()).toEqual([1]);
+  });
+
+  it('of a transaction are run by themselves, and taken back together', async () => {
+    const inserted = kysely.transaction().execute(async (transaction) => {
+      await transaction.executeQuery(CompiledQuery.raw('insert into drawer values (3)'));
+      throw new Error('taken back');
+    });
+    const others = [4, 5].map((number) =>
+      run({ text: 'insert into drawer values ($1) returning number as value' }, [number]),
+    );
+    await expect(inserted).rejects.toThrow('taken back');
+    await Promise.all(others);
+    const all = { text: 'select number as value from drawer order by 1' };
+    expect(await run(all, [])).toEqual([1, 2, 4, 5]);
+  });
+
+  it('say how many rows they changed', async () => {
+    const changed = async (text: string) =>
+      (await kysely.executeQuery(CompiledQuery.raw(text))).numAffectedRows;
+    expect(await changed('update drawer set number = number + 10')).toBe(2n);
+    expect(await changed('delete from drawer where number > 11')).toBe(1n);
+    expect(await changed('insert into drawer values (20), (21)')).toBe(2n);
   });
 
   it('are run one after the other, whoever asks', async () => {

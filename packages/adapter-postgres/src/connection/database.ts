@@ -1,51 +1,62 @@
-import { hash } from 'node:crypto';
-import type { EntityName, RequiredEntityData } from '@mikro-orm/core';
-import { type RawBuilder, sql } from 'kysely';
-import { retryOnDeadlock } from './retry-on-deadlock.ts';
-import type { Orm } from './orm.ts';
+import type { Uuid } from '@content-publishing/domain';
+import type { EntityName } from '@mikro-orm/core';
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely';
 import { mapConnectionErrors } from './connection-errors.ts';
-import { type Column, columnsOf, parameterOf } from './table-columns.ts';
+import type { Orm } from './orm.ts';
+import type { PreparedTexts } from './prepared-texts.ts';
+import { retryOnDeadlock } from './retry-on-deadlock.ts';
+import { type Column, columnsOf } from './table-columns.ts';
+import { withWorkspaceAt } from '../sql/workspace.ts';
 
-/**
- * A database as the repositories use it: one statement at a time, which is done or fails as a
- * whole. There are no transactions, so no connection is held while another one is waited for.
- */
+/** A database as the repositories use it. Each promise rejects with `StorageUnavailable` in an outage. */
 export interface Database {
   /**
    * Returns a statement that returns one column, `value`, and can return a {@link Row} with a
-   * `body`; it has its parameters as `$1`, `$2` and so on. It is compiled here, once, and by
-   * PostgreSQL once on each connection.
+   * `body`; it has its parameters as `$1`, `$2` and so on, the workspace as `$1` where there is one. It
+   * is compiled here, once, and by PostgreSQL once on each connection.
    */
   readonly prepare: <Value>(
     value: RawBuilder<Value>,
     statement: (value: RawBuilder<Value>) => RawBuilder<unknown>,
   ) => Prepared<Value>;
+  /** Like `prepare`, for a statement that returns rows of several columns, or none. */
+  readonly prepareRows: <Columns>(statement: RawBuilder<Columns>) => Prepared<Columns>;
   /**
    * Runs a statement that returns one column, `value`, and has its values in it. PostgreSQL plans it
    * for them each time, so that a filter by nothing is dropped and a rare word is known to be rare.
    */
-  readonly query: <Value>(statement: RawBuilder<Value>) => Promise<readonly Value[]>;
+  readonly query: InWorkspace;
   /**
    * Runs a statement as `query` does, within the time and the share of connections that searches
    * have. Rejects with `StorageUnavailable` when it takes longer, or has to wait too long for others.
    */
-  readonly search: <Value>(statement: RawBuilder<Value>) => Promise<readonly Value[]>;
-  /**
-   * Like `query`, with a prepared statement and a generic plan. Each connection keeps the first
-   * {@link MAX_PREPARED} texts; others are planned each time.
-   */
-  readonly queryPrepared: <Value>(statement: RawBuilder<Value>) => Promise<readonly Value[]>;
+  readonly search: InWorkspace;
+  /** Like `query`, with a generated text that connections keep prepared, and a generic plan. */
+  readonly queryPrepared: InWorkspace;
   /** SQL that is part of many statements, compiled once. */
   readonly fixed: <Value>(fragment: RawBuilder<Value>) => RawBuilder<Value>;
-  /** Returns a statement that adds a row to the table of `entity`. */
-  readonly insertInto: <Row extends object>(
-    entity: EntityName<Row>,
-  ) => (row: RequiredEntityData<Row>) => Promise<void>;
+  /**
+   * Runs `work` in a transaction, on one connection; it may be run again, after a deadlock. `work` must
+   * not wait for another connection.
+   */
+  readonly transaction: <Result>(work: (on: Connection) => Promise<Result>) => Promise<Result>;
+  /** Runs `work` with a unit of work of its own; it may be run again, after a deadlock. */
+  readonly unitOfWork: <Result>(work: (em: SqlEntityManager) => Promise<Result>) => Promise<Result>;
   /** Makes the space of removed rows of `table` reusable (PostgreSQL, VACUUM). */
-  readonly reclaim: Vacuum;
+  readonly reclaim: (table: string) => Promise<void>;
   /** Returns the columns of `entity`'s table that are written. */
-  readonly columns: <Row extends object>(entity: EntityName<Row>) => readonly Column[];
+  readonly columns: <Record extends object>(entity: EntityName<Record>) => readonly Column[];
 }
+
+/** Runs a statement about the rows of a workspace, and returns its values. */
+type InWorkspace = <Value>(
+  workspaceId: Uuid,
+  statement: RawBuilder<Value>,
+) => Promise<readonly Value[]>;
+
+/** What runs statements: a pool, or the connection of a transaction. */
+export type Connection = Kysely<unknown>;
 
 /** A prepared statement, to be run with a value for each of its parameters. */
 export interface Prepared<Value> {
@@ -54,6 +65,8 @@ export interface Prepared<Value> {
   readonly one: (...parameters: Parameters) => Promise<Value>;
   /** Runs a statement that returns one row or none. */
   readonly maybeOne: (...parameters: Parameters) => Promise<Value | null>;
+  /** Returns the statement as a part of a transaction. */
+  readonly on: (transaction: Connection) => Omit<Prepared<Value>, 'on'>;
 }
 
 /**
@@ -62,52 +75,42 @@ export interface Prepared<Value> {
  */
 export type Parameters = readonly unknown[];
 
-/** The text of a statement, and a name that no other text has if it is kept. */
-export interface Statement {
-  readonly name?: string;
-  readonly text: string;
-  /** Whether it searches: it may take less time than other statements, on a share of connections. */
-  readonly isSearch?: true;
-}
-
 /**
  * A row as a statement returns it: a value, and before it a long text that is passed on as it is. That
  * becomes a property of the value, without being in the JSON which the value is read from.
  */
-export interface Row<Value> {
+interface Row<Value> {
   readonly body?: string | null | undefined;
   readonly value: Value;
 }
 
-/** Returns the value of a row. */
-export const parseRow = <Value>({ value, body }: Row<Value>): Value =>
+const parseRow = <Value>({ value, body }: Row<Value>): Value =>
   typeof body === 'string' && typeof value === 'object' && value !== null
     ? Object.assign(value, { body })
     : value;
 
-/** Runs a statement, as PostgreSQL and PGlite each do it, and returns its values. */
-export type Run = <Value>(
-  statement: Statement,
-  parameters: Parameters,
-) => Promise<readonly Value[]>;
+/** Differences between the servers that a database may be on. */
+export interface Engine {
+  readonly kysely: Connection;
+  readonly texts: PreparedTexts;
+  /** Runs a search within the share of connections that searches have. */
+  readonly limitSearch: <Result>(search: () => Promise<Result>) => Promise<Result>;
+}
 
-/** Makes the space of removed rows of a table reusable (PostgreSQL, VACUUM). */
-export type Vacuum = (table: string) => Promise<void>;
+/** Maximum time that a search takes the server, in milliseconds. */
+const SEARCH_TIMEOUT_MS = 2500;
 
-/**
- * Maximum number of prepared statements of generated text; each takes half a megabyte of a
- * connection.
- */
-const MAX_PREPARED = 40;
+/** Returns the database that `engine` is open on; `orm` knows its tables. */
+export const databaseOf = (orm: Orm, { kysely, texts, limitSearch }: Engine): Database => {
+  const guard = <Result>(work: () => Promise<Result>): Promise<Result> =>
+    mapConnectionErrors(retryOnDeadlock(work));
 
-/** Returns the database that `orm` is open on, and `run` runs statements on. */
-export const databaseOf = (orm: Orm, run: Run, reclaim: Vacuum): Database => {
-  const kysely = orm.em.getKysely<unknown>();
-
-  const keptNames = new Map<string, string>();
-
-  const perform = <Value>(statement: Statement, parameters: Parameters) =>
-    mapConnectionErrors(retryOnDeadlock(() => run<Value>(statement, parameters)));
+  const rowsOf = async <Columns>(
+    connection: Connection,
+    text: string,
+    parameters: Parameters,
+  ): Promise<readonly Columns[]> =>
+    (await connection.executeQuery<Columns>(CompiledQuery.raw(text, [...parameters]))).rows;
 
   const textOf = (fragment: RawBuilder<unknown>): string => {
     const { sql: text, parameters } = fragment.compile(kysely);
@@ -115,62 +118,79 @@ export const databaseOf = (orm: Orm, run: Run, reclaim: Vacuum): Database => {
     return text;
   };
 
-  const prepare = <Value>(
-    value: RawBuilder<Value>,
-    returning: (value: RawBuilder<Value>) => RawBuilder<unknown>,
+  const prepared = <Columns, Value>(
+    statement: RawBuilder<unknown>,
+    valueOf: (row: Columns) => Value,
   ): Prepared<Value> => {
-    const text = textOf(returning(sql`${value} as value`));
-    const statement = { name: nameOf(text), text };
-    const all = (...parameters: Parameters) => perform<Value>(statement, parameters);
-    const maybeOne = async (...parameters: Parameters): Promise<Value | null> => {
-      const [one = null] = await all(...parameters);
-      return one;
+    const text = withWorkspaceAt(textOf(statement), 1);
+    texts.add(text);
+    const on = (connection: Connection, run: typeof guard) => {
+      const all = async (...parameters: Parameters): Promise<readonly Value[]> =>
+        (await run(() => rowsOf<Columns>(connection, text, parameters))).map(valueOf);
+      const maybeOne = async (...parameters: Parameters): Promise<Value | null> => {
+        const [one = null] = await all(...parameters);
+        return one;
+      };
+      const one = async (...parameters: Parameters): Promise<Value> => {
+        const [only] = await all(...parameters);
+        if (only === undefined) throw new Error(`No row came back from: ${text}`);
+        return only;
+      };
+      return { all, maybeOne, one };
     };
-    const one = async (...parameters: Parameters): Promise<Value> => {
-      const [only] = await all(...parameters);
-      if (only === undefined) throw new Error(`No row came back from: ${text}`);
-      return only;
+    return {
+      ...on(kysely, guard),
+      on: (transaction) => on(transaction, (work) => work()),
     };
-    return { all, maybeOne, one };
   };
 
+  const compiled = (workspaceId: Uuid, statement: RawBuilder<unknown>) => {
+    const { sql: text, parameters } = statement.compile(kysely);
+    const all = [...parameters, workspaceId];
+    return { text: withWorkspaceAt(text, all.length), parameters: all };
+  };
+
+  const valuesOf = async <Value>(
+    connection: Connection,
+    { text, parameters }: ReturnType<typeof compiled>,
+  ): Promise<readonly Value[]> =>
+    (await rowsOf<Row<Value>>(connection, text, parameters)).map(parseRow);
+
   return {
-    prepare,
-    query: (statement) => {
-      const { sql: text, parameters } = statement.compile(kysely);
-      return perform({ text }, parameters);
-    },
-    search: (statement) => {
-      const { sql: text, parameters } = statement.compile(kysely);
-      return perform({ text, isSearch: true }, parameters);
-    },
-    queryPrepared: (statement) => {
-      const { sql: text, parameters } = statement.compile(kysely);
-      if (keptNames.size < MAX_PREPARED && !keptNames.has(text)) keptNames.set(text, nameOf(text));
-      const name = keptNames.get(text);
-      return perform({ text, ...(name !== undefined && { name }) }, parameters);
+    prepare: <Value>(
+      value: RawBuilder<Value>,
+      statement: (value: RawBuilder<Value>) => RawBuilder<unknown>,
+    ) => prepared(statement(sql`${value} as value`), parseRow<Value>),
+    prepareRows: <Columns>(statement: RawBuilder<Columns>) =>
+      prepared(statement, (row: Columns) => row),
+    query: (workspaceId, statement) =>
+      guard(() => valuesOf(kysely, compiled(workspaceId, statement))),
+    search: (workspaceId, statement) =>
+      guard(() =>
+        limitSearch(() =>
+          // In a transaction: behind a pooler no other client inherits the time-out.
+          kysely
+            .transaction()
+            .setAccessMode('read only')
+            .execute(async (transaction) => {
+              await sql`set local statement_timeout = ${sql.lit(SEARCH_TIMEOUT_MS)}`.execute(
+                transaction,
+              );
+              return valuesOf(transaction, compiled(workspaceId, statement));
+            }),
+        ),
+      ),
+    queryPrepared: (workspaceId, statement) => {
+      const query = compiled(workspaceId, statement);
+      texts.addGenerated(query.text);
+      return guard(() => valuesOf(kysely, query));
     },
     fixed: (fragment) => sql.raw(textOf(fragment)),
-    insertInto: (entity) => {
-      const columns = columnsOf(orm, entity).filter(({ hasDefault }) => !hasDefault);
-      const names = sql.join(columns.map(({ name }) => sql.id(name)));
-      const values = sql.join(columns.map(({ type }, index) => sql.raw(`$${index + 1}::${type}`)));
-      const table = sql.id(orm.getMetadata(entity).tableName);
-      const inserted = prepare(
-        sql`true`,
-        (stored) => sql`insert into ${table} (${names}) values (${values}) returning ${stored}`,
-      );
-      return async (row) => {
-        const properties = new Map<string, unknown>(Object.entries(row));
-        await inserted.one(
-          ...columns.map((column) => parameterOf(column, properties.get(column.property) ?? null)),
-        );
-      };
+    transaction: (work) => guard(() => kysely.transaction().execute(work)),
+    unitOfWork: (work) => guard(() => work(orm.em.fork())),
+    reclaim: async (table) => {
+      await guard(() => sql`vacuum ${sql.id(table)}`.execute(kysely));
     },
-    reclaim: (table) => mapConnectionErrors(reclaim(table)),
     columns: (entity) => columnsOf(orm, entity),
   };
 };
-
-// Behind a pooler, servers of two versions may share a connection: no name may mean two texts.
-const nameOf = (text: string): string => `content-publishing-${hash('sha256', text).slice(0, 16)}`;

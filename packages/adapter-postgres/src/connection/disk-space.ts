@@ -1,6 +1,5 @@
 import { statfs } from 'node:fs/promises';
 import { StorageUnavailable } from '@content-publishing/application';
-import type { Parameters, Run, Statement } from './database.ts';
 
 /** Minimum free bytes of the disk for a statement that writes: two files of the write-ahead log. */
 export const MIN_FREE_BYTES = 32 * 1024 * 1024;
@@ -21,39 +20,35 @@ export const freeBytesOf = async (folder: string): Promise<number> => {
 };
 
 /**
- * Runs statements by `run`, but none that writes while the disk is nearly full: rejects with
- * {@link StorageUnavailable}. An embedded database whose log has no room left stops for good, and
- * reads with it. Uses of keys are still noted, so that reads go on.
+ * Returns what rejects with {@link StorageUnavailable} for a statement that writes while the disk is
+ * nearly full. An embedded database whose log has no room left stops for good, and reads with it.
+ * Uses of keys are still noted, so that reads go on.
  */
-export const withDiskSpace = (run: Run, freeBytes: FreeBytes): Run => {
+export const diskSpaceGuard = (
+  freeBytes: FreeBytes,
+): ((text: string, parameters: readonly unknown[]) => Promise<void>) => {
   let free = Number.POSITIVE_INFINITY;
   let lookedAt = Number.NEGATIVE_INFINITY;
-  const look = async (): Promise<number> => {
+  return async (text, parameters) => {
+    if (!WRITE.test(text)) return;
     if (performance.now() - lookedAt > LOOK_MS) {
       free = await freeBytes();
       lookedAt = performance.now();
     }
-    return free;
-  };
-  return async <Value>(statement: Statement, parameters: Parameters) => {
-    if (writes(statement)) {
-      const needed = MIN_FREE_BYTES + WRITTEN_BYTES_EACH * sizeOf(parameters);
-      const found = await look();
-      if (found < needed) {
-        throw new StorageUnavailable(
-          `The disk of the embedded database is nearly full: ${megabytes(found)} are free, ${megabytes(needed)} are needed to write. Make room; it goes on by itself`,
-        );
-      }
-      // Until the next look, what was written counts.
-      free -= needed - MIN_FREE_BYTES;
+    // The unit of work writes values into the text.
+    const written = WRITTEN_BYTES_EACH * (text.length + sizeOf(parameters));
+    const needed = MIN_FREE_BYTES + written;
+    if (free < needed) {
+      throw new StorageUnavailable(
+        `The disk of the embedded database is nearly full: ${megabytes(free)} are free, ${megabytes(needed)} are needed to write. Make room; it goes on by itself`,
+      );
     }
-    return run<Value>(statement, parameters);
+    // Until the next look, what was written counts.
+    free -= written;
   };
 };
 
-const WRITE = /\b(?:insert into|update|delete from|vacuum|alter|create)\s+(?!api_keys\b)/i;
-
-const writes = ({ text }: Statement): boolean => WRITE.test(text);
+const WRITE = /^\s*(?:insert into|update|delete from|vacuum|alter|create)\s+(?!"?api_keys\b)/i;
 
 const sizeOf = (parameter: unknown): number => {
   if (typeof parameter === 'string') return parameter.length;

@@ -1,8 +1,8 @@
-import type { DateTime } from '@content-publishing/domain';
 import { type Opt, p } from '@mikro-orm/core';
+import { Instant } from './instant.ts';
 
-/** Returns an instant with milliseconds, written as the text that it is in the domain. */
-export const instant = () => p.datetime(3).$type<DateTime>();
+/** Returns an instant with milliseconds, which is the text that it is in the domain. */
+export const instant = () => p.type(Instant);
 
 /** Returns a text that is compared and ordered by code point, as every other storage does it. */
 export const orderedText = () => p.text().collation('C');

@@ -7,9 +7,8 @@ import { MediaEntity } from './media.ts';
 import { PostEntity } from './post.ts';
 import { PostMediaEntity, PostRelatedPostEntity, PostTagEntity } from './post-references.ts';
 import { PostSlugAliasEntity } from './post-slug-alias.ts';
-import { PostTotalsEntity } from './post-totals.ts';
+import { PostVersionsEntity } from './post-versions.ts';
 import { PostViewsEntity } from './post-views.ts';
-import { RedirectChangeEntity } from './redirect-change.ts';
 import { RedirectEntity } from './redirect.ts';
 import { TagEntity } from './tag.ts';
 import { WorkspaceEntity } from './workspace.ts';
@@ -23,7 +22,6 @@ export const entities = [
   CategoryEntity,
   TagEntity,
   RedirectEntity,
-  RedirectChangeEntity,
   LinkHealthEntity,
   PostEntity,
   PostTagEntity,
@@ -31,6 +29,6 @@ export const entities = [
   PostMediaEntity,
   PostSlugAliasEntity,
   PostViewsEntity,
-  PostTotalsEntity,
+  PostVersionsEntity,
   IdempotencyKeyEntity,
 ];

@@ -9,13 +9,14 @@ import { Totals } from './0007-totals.ts';
 import { ScopedTotals } from './0008-scoped-totals.ts';
 import { ScopedLexemes } from './0009-scoped-lexemes.ts';
 import { AccentlessSearches } from './0010-accentless-searches.ts';
+import { PlainStatements } from './0011-plain-statements.ts';
 
 /** The table that notes which migrations have run. */
 export const MIGRATIONS_TABLE = 'schema_migrations';
 
 const newest = {
-  name: '0010-accentless-searches',
-  class: AccentlessSearches,
+  name: '0011-plain-statements',
+  class: PlainStatements,
 } satisfies MigrationObject;
 
 /** All migrations, oldest first. They are named one by one: no folder is searched at run time. */
@@ -29,6 +30,7 @@ export const migrations: readonly MigrationObject[] = [
   { name: '0007-totals', class: Totals },
   { name: '0008-scoped-totals', class: ScopedTotals },
   { name: '0009-scoped-lexemes', class: ScopedLexemes },
+  { name: '0010-accentless-searches', class: AccentlessSearches },
   newest,
 ];
 

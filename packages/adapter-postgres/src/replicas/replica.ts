@@ -1,16 +1,18 @@
+import { Kysely } from 'kysely';
 import { setTimeout as after } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
-import { type Row, type Run, parseRow } from '../connection/database.ts';
-import { queryOf } from '../connection/prepared-statements.ts';
+import type { Connection } from '../connection/database.ts';
+import { postgresDialect } from '../connection/postgres-dialect.ts';
+import type { PreparedTexts } from '../connection/prepared-texts.ts';
 import { REPLICA_LSN, type WalPosition } from './lsn.ts';
 
 /** A replica that follows a primary. */
 export interface Replica {
   /**
-   * Runs a statement that sees everything up to the position that is to be seen; rejects when the
+   * Runs statements that see everything up to the position that is to be seen; rejects when the
    * replica does not have it in a moment, and whenever else it cannot be used.
    */
-  readonly run: Run;
+  readonly kysely: Connection;
   /** Returns whether it is worth asking: it has not failed within the last second. */
   readonly isUsable: () => boolean;
 }
@@ -29,7 +31,7 @@ const REST_MS = 1000;
 export const replicaOn = (
   pool: Pool,
   position: () => WalPosition | null,
-  keepsStatements: boolean,
+  nameOf: PreparedTexts['nameOf'],
 ): Replica => {
   // By connection: a server that starts again may be behind where it was.
   const replayed = new WeakMap<PoolClient, WalPosition>();
@@ -58,34 +60,28 @@ export const replicaOn = (
 
   const isQuarantined = (): boolean => performance.now() < restsUntil;
 
-  const run: Run = async <Value>(...[statement, parameters]: Parameters<Run>) => {
-    const connection = await pool.connect();
-    let isBroken = true;
+  /** Leaves the replica alone for a while after an error. */
+  const onError = (error: unknown): void => {
+    if (!isOfStatement(error) && !isQuarantined()) restsUntil = performance.now() + REST_MS;
+  };
+
+  const connect = async (): Promise<PoolClient> => {
+    let connection: PoolClient | undefined;
     try {
+      connection = await pool.connect();
       // An earlier caller in the queue may have found out by now.
       if (isQuarantined()) throw new ReplicaBehind('The replica rests');
       await catchUp(connection);
-      const query = queryOf(statement, parameters, keepsStatements);
-      const { rows } = await connection.query<Row<Value>>(query);
-      isBroken = false;
-      return rows.map(parseRow);
+      return connection;
     } catch (error) {
-      isBroken = !(error instanceof ReplicaBehind);
+      connection?.release(!(error instanceof ReplicaBehind));
+      onError(error);
       throw error;
-    } finally {
-      connection.release(isBroken);
     }
   };
 
   return {
-    run: async <Value>(...statement: Parameters<Run>) => {
-      try {
-        return await run<Value>(...statement);
-      } catch (error) {
-        if (!isOfStatement(error) && !isQuarantined()) restsUntil = performance.now() + REST_MS;
-        throw error;
-      }
-    },
+    kysely: new Kysely({ dialect: postgresDialect({ pool, connect, onError }, nameOf) }),
     isUsable: () => position() !== null && !isQuarantined(),
   };
 };

@@ -1,12 +1,14 @@
 import type { ApiKeyRepository, FoundApiKey } from '@content-publishing/application';
 import type { Uuid } from '@content-publishing/domain';
+import { LockMode } from '@mikro-orm/core';
 import { sql } from 'kysely';
 import { batched } from '../connection/batcher.ts';
 import type { Database } from '../connection/database.ts';
-import { byConstraint, catchViolation } from './constraint-violations.ts';
 import { ApiKeyEntity } from '../entities/api-key.ts';
-import { recordOf } from '../sql/json-records.ts';
-import { PRIMARY_LSN, type Watermark, type WalPosition } from '../replicas/lsn.ts';
+import { recordOf } from '../entities/record.ts';
+import { PRIMARY_LSN, type WalPosition, type Watermark } from '../replicas/lsn.ts';
+import { jsonRecordOf } from '../sql/json-records.ts';
+import { byConstraint, catchViolation } from './constraint-violations.ts';
 
 /** Stored key, with the log position; `null` if no caller needs it. */
 interface Stored {
@@ -21,14 +23,13 @@ export const apiKeyRepository = (
   database: Database,
   noteSeen?: Watermark['note'],
 ): ApiKeyRepository => {
-  const { insertInto, prepare } = database;
-  const insert = insertInto(ApiKeyEntity);
-  const apiKey = recordOf(database, ApiKeyEntity)('k');
+  const { prepare, prepareRows, unitOfWork } = database;
   // An array whose length PostgreSQL does not see: else it plans the statement anew each time.
   const storedByIds = prepare(
     sql<Stored>`json_build_object(
       'found', json_build_object(
-        'key', ${apiKey}, 'secretHash', k.secret_hash, 'redirectsVersion', w.redirects_version
+        'key', ${jsonRecordOf(database, ApiKeyEntity)('k')},
+        'secretHash', k.secret_hash, 'redirectsVersion', w.redirects_version
       ),
       'position', ${noteSeen ? PRIMARY_LSN : sql`null`}
     )`,
@@ -36,25 +37,8 @@ export const apiKeyRepository = (
       select ${stored} from api_keys k join workspaces w on w.id = k.workspace_id
       where k.id = any(array(select unnest($1::uuid[])))`,
   );
-  const newestFirst = prepare(
-    apiKey,
-    (found) => sql`
-      select ${found} from api_keys k where k.workspace_id = $1
-      order by k.created_at desc, k.id desc`,
-  );
-  const used = prepare(
-    apiKey,
-    (noted) => sql`
-      update api_keys k set last_used_at = $3
-      where k.workspace_id = $1 and k.id = $2
-      returning ${noted}`,
-  );
-  const revoked = prepare(
-    apiKey,
-    (found) => sql`
-      update api_keys k set revoked_at = coalesce(k.revoked_at, $3)
-      where k.workspace_id = $1 and k.id = $2
-      returning ${found}`,
+  const touched = prepareRows(
+    sql`update api_keys set last_used_at = $3 where workspace_id = $1 and id = $2`,
   );
   // Each key is read after it was asked for: nothing is kept, so that a revoked one opens nothing.
   const found = batched(async (ids: readonly Uuid[]) => {
@@ -66,7 +50,7 @@ export const apiKeyRepository = (
   return {
     insert: ({ key, secretHash }) =>
       catchViolation(
-        insert({ ...key, secretHash }),
+        unitOfWork((em) => em.persist(em.create(ApiKeyEntity, { ...key, secretHash })).flush()),
         byConstraint({
           api_keys_workspace_fkey: {
             kind: 'workspace-not-found',
@@ -76,9 +60,22 @@ export const apiKeyRepository = (
       ),
     find: found,
     touch: async (workspaceId, id, at) => {
-      await used.maybeOne(workspaceId, id, at);
+      await touched.all(workspaceId, id, at);
     },
-    list: (workspaceId) => newestFirst.all(workspaceId),
-    revoke: (workspaceId, id, at) => revoked.maybeOne(workspaceId, id, at),
+    list: (workspaceId) =>
+      unitOfWork(async (em) => {
+        const orderBy = { createdAt: 'desc', id: 'desc' } as const;
+        return (await em.find(ApiKeyEntity, { workspaceId }, { orderBy })).map(recordOf);
+      }),
+    revoke: (workspaceId, id, at) =>
+      unitOfWork((em) =>
+        em.transactional(async (transaction) => {
+          const lockMode = LockMode.PESSIMISTIC_WRITE;
+          const key = await transaction.findOne(ApiKeyEntity, { workspaceId, id }, { lockMode });
+          if (key === null) return null;
+          key.revokedAt ??= at;
+          return recordOf(key);
+        }),
+      ),
   };
 };

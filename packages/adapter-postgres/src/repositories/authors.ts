@@ -1,35 +1,32 @@
 import type { AuthorRepository } from '@content-publishing/application';
-import { sql } from 'kysely';
 import type { Database } from '../connection/database.ts';
-import { byConstraint, catchViolation } from './constraint-violations.ts';
 import { AuthorEntity } from '../entities/author.ts';
-import { authorRecord } from '../sql/json-records.ts';
+import { MediaEntity } from '../entities/media.ts';
+import { recordOf } from '../entities/record.ts';
+import { byConstraint, catchViolation } from './constraint-violations.ts';
 
-export const authorRepository = (database: Database): AuthorRepository => {
-  const { insertInto, prepare } = database;
-  const insert = insertInto(AuthorEntity);
-  const bySlug = prepare(
-    authorRecord(database)('a'),
-    (found) => sql`select ${found} from authors a where a.workspace_id = $1 order by a.slug`,
-  );
-  const withJsonLd = prepare(
-    sql`true`,
-    (stored) => sql`
-      update authors a set json_ld = $3::jsonb where a.workspace_id = $1 and a.id = $2
-      returning ${stored}`,
-  );
-  return {
-    insert: (workspaceId, { avatarMedia: _avatarMedia, ...author }) =>
-      catchViolation(
-        insert({ ...author, workspaceId }),
-        byConstraint({
-          authors_slug_key: { kind: 'slug-taken', slug: author.slug },
-          authors_workspace_fkey: { kind: 'workspace-not-found', workspaceId },
-        }),
-      ),
-    list: (workspaceId) => bySlug.all(workspaceId),
-    setJsonLd: async (workspaceId, id, jsonLd) => {
-      await withJsonLd.maybeOne(workspaceId, id, JSON.stringify(jsonLd));
-    },
-  };
-};
+export const authorRepository = ({ unitOfWork }: Database): AuthorRepository => ({
+  insert: (workspaceId, { avatarMedia: _avatarMedia, ...author }) =>
+    catchViolation(
+      unitOfWork((em) => em.persist(em.create(AuthorEntity, { ...author, workspaceId })).flush()),
+      byConstraint({
+        authors_slug_key: { kind: 'slug-taken', slug: author.slug },
+        authors_workspace_fkey: { kind: 'workspace-not-found', workspaceId },
+      }),
+    ),
+  list: (workspaceId) =>
+    unitOfWork(async (em) => {
+      const authors = await em.find(AuthorEntity, { workspaceId }, { orderBy: { slug: 'asc' } });
+      const avatarIds = authors.flatMap(({ avatarMediaId }) => avatarMediaId ?? []);
+      const live = { workspaceId, id: { $in: avatarIds }, removedAt: null };
+      const avatars = avatarIds.length === 0 ? [] : await em.find(MediaEntity, live);
+      const avatarById = new Map(avatars.map((avatar) => [avatar.id, recordOf(avatar)]));
+      return authors.map((author) => ({
+        ...recordOf(author),
+        avatarMedia: avatarById.get(author.avatarMediaId ?? '') ?? null,
+      }));
+    }),
+  setJsonLd: async (workspaceId, id, jsonLd) => {
+    await unitOfWork((em) => em.nativeUpdate(AuthorEntity, { workspaceId, id }, { jsonLd }));
+  },
+});

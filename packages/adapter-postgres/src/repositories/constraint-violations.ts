@@ -3,7 +3,7 @@ import { ResultAsync } from 'neverthrow';
 /** A constraint that a write would break. */
 export interface Violation {
   readonly kind: 'foreign-key' | 'unique';
-  /** Its name, to which Citus adds the number of a shard. */
+  /** Its name; on a cluster it ends in the number of a shard. */
   readonly constraint: string;
 }
 
@@ -34,8 +34,10 @@ const KINDS: ReadonlyMap<unknown, Violation['kind']> = new Map([
 ]);
 
 const violationOf = (error: unknown): Violation | undefined => {
-  if (!(error instanceof Error && 'code' in error && 'constraint' in error)) return undefined;
-  const { code, constraint } = error;
-  const kind = KINDS.get(code);
+  if (!(error instanceof Error && 'code' in error)) return undefined;
+  const kind = KINDS.get(error.code);
+  // Citus names the constraint of a node in the message alone.
+  const named = 'constraint' in error ? error.constraint : undefined;
+  const constraint = named ?? / constraint "([^"]+)"/.exec(error.message)?.[1];
   return kind && typeof constraint === 'string' ? { kind, constraint } : undefined;
 };

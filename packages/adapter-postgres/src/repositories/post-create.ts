@@ -4,70 +4,72 @@ import type {
   ReferenceVanished,
   SlugTaken,
 } from '@content-publishing/application';
-import type { Post, Uuid } from '@content-publishing/domain';
+import { type Post, referencesOfPost, type Uuid } from '@content-publishing/domain';
 import { sql } from 'kysely';
 import { err, ok } from 'neverthrow';
-import { coalescedInWorkspace } from '../connection/batcher.ts';
 import type { Database } from '../connection/database.ts';
-import { catchViolation, type Violation } from './constraint-violations.ts';
 import { PostEntity } from '../entities/post.ts';
-import {
-  type Insertion,
-  insertPosts,
-  insertPostsParameters,
-  type Verdict,
-} from '../sql/insert-post.ts';
+import { assignedParameters, assignmentsOf } from '../sql/post-columns.ts';
+import { postReferences } from '../sql/post-references.ts';
+import { renewPostsVersion } from '../sql/posts-version.ts';
 import type { SearchedAs } from '../sql/tsvector-encoder.ts';
+import { catchViolation, type Violation } from './constraint-violations.ts';
 
-/** Sizes of batches that a statement stores: each half of one exists as well, for a retry. */
-const COUNTS = [8, 4, 2, 1] as const;
+/** Outcome of storing a post. */
+type Verdict = 'stored' | 'idempotency-key-held' | 'reference-gone';
 
-/** A longer text is stored for its caller alone, in UTF-16 units: others would wait for it. */
-const MAX_SHARED_UNITS = 32 * 1024;
-
-const countFor = (waiting: number): number => COUNTS.find((count) => count <= waiting) ?? 1;
-
-/** Outcome of storing a post, by its id. */
-type Outcome = readonly [id: Uuid, verdict: Verdict];
-
-/** Stores new posts. Callers of a workspace who come together share a statement. */
+/** Stores new posts, each in a transaction. */
 export const postInsertion = (
   database: Database,
   searchedAs: SearchedAs,
 ): Pick<PostRepository, 'insert' | 'insertIdempotent'> => {
-  const { prepare } = database;
+  const { prepareRows, transaction } = database;
   const columns = database.columns(PostEntity);
-  const outcome = sql<Outcome>`json_build_array(id, verdict)`;
-  const statements = new Map(
-    COUNTS.map((count) => [
-      count as number,
-      prepare(outcome, (value) => insertPosts(columns, count, value)),
-    ]),
+  const assignments = assignmentsOf(columns, 0);
+  const references = postReferences(database);
+  const renewVersion = renewPostsVersion(database);
+  // A key that is free or has expired. Who takes it at the same time waits for this to be done.
+  const claimed = prepareRows(sql`
+    insert into idempotency_keys as present (workspace_id, key, fingerprint, answer, expires_at)
+    values ($1, $2, $3, $4, $5)
+    on conflict (workspace_id, key) do update set
+      fingerprint = excluded.fingerprint,
+      answer = excluded.answer,
+      expires_at = excluded.expires_at
+    where present.expires_at <= $6
+    returning key`);
+  const inserted = prepareRows(sql`
+    insert into posts (${sql.join(assignments.map(({ name }) => name))})
+    values (${sql.join(assignments.map(({ value }) => value))})`);
+  const unviewed = prepareRows(
+    sql`insert into post_views (workspace_id, post_id, view_count) values ($1, $2, $3)`,
   );
 
-  const store = (workspaceId: Uuid) => async (insertions: readonly Insertion[]) => {
-    const statement = statements.get(insertions.length);
-    if (!statement) throw new RangeError(`No statement for ${insertions.length} posts`);
-    const outcomes = await statement.all(
-      ...insertPostsParameters(columns, workspaceId, insertions),
-    );
-    const verdicts = new Map(outcomes);
-    return (index: number): Verdict => {
-      const verdict = verdicts.get(insertions[index]?.post.id ?? '');
-      if (verdict === undefined) throw new Error('Nothing came of a post');
-      return verdict;
-    };
-  };
-  // A post that breaks a constraint fails the statement of all, which are tried again in halves.
-  const storeTogether = coalescedInWorkspace(store, countFor);
   const stored = async (
     workspaceId: Uuid,
     post: Post,
     record: IdempotencyRecord | null,
   ): Promise<Verdict> => {
-    const insertion = { post, search: await searchedAs(post), record };
-    if (post.bodyText.length <= MAX_SHARED_UNITS) return storeTogether(workspaceId, insertion);
-    return (await store(workspaceId)([insertion]))(0);
+    // Before the transaction: it may have to ask about words.
+    const values = assignedParameters(columns, workspaceId, post, await searchedAs(post));
+    const { mediaIds, relatedPostIds } = referencesOfPost(post);
+    return transaction(async (on) => {
+      const areThere =
+        (await references.holdMedia(on, workspaceId, mediaIds)) &&
+        (await references.holdPosts(on, workspaceId, relatedPostIds));
+      if (!areThere) return 'reference-gone';
+      if (record !== null) {
+        const { key, fingerprint, answer, expiresAt } = record;
+        const taken = [key, fingerprint, JSON.stringify(answer), expiresAt, post.createdAt];
+        const [own] = await claimed.on(on).all(workspaceId, ...taken);
+        if (own === undefined) return 'idempotency-key-held';
+      }
+      await inserted.on(on).all(...values);
+      await references.store(on, workspaceId, post);
+      await unviewed.on(on).all(workspaceId, post.id, post.viewCount);
+      await renewVersion(on, workspaceId);
+      return 'stored';
+    });
   };
 
   return {

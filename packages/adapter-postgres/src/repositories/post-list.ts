@@ -7,100 +7,63 @@ import type {
 import {
   DEFAULT_LANGUAGE,
   MAX_PAGE_BYTES,
-  type PageRequest,
   type PostMetadata,
   type PostQuery,
   type PostSlice,
   type Uuid,
 } from '@content-publishing/domain';
 import { sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import { err, ok, type Result, ResultAsync } from 'neverthrow';
 import type { Database } from '../connection/database.ts';
-import { bookmarksOfLists } from '../sql/page-anchors.ts';
-import {
-  isPlannedOnce,
-  type KnownPlace,
-  type Listed,
-  type PageRow,
-  type PostListing,
-  postPage,
-} from '../sql/post-page.ts';
-import {
-  type CountedPosts,
-  countedScope,
-  POSTS_VERSION,
-  postTotal,
-  totalsOf,
-} from '../sql/post-counters.ts';
+import { offsetOf } from '../sql/paging.ts';
+import { isPlannedOnce, type Listed, type PageRow, postPage } from '../sql/post-page.ts';
 import { type FoundJson, listedHead, listedPost, toFound } from '../sql/post-with-references.ts';
-import { offsetOf, stretchOf } from '../sql/paging.ts';
-import { searchQueryOf } from '../sql/text-search.ts';
 import { stemWords } from '../sql/stem-cache.ts';
+import { searchQueryOf } from '../sql/text-search.ts';
 
-/** Below this offset, OFFSET is cheaper than looking up an anchor. */
-const MAX_UNANCHORED_OFFSET = 1000;
+/** Number of posts that a filter finds, in a version of the posts of its workspace. */
+interface CountedPosts {
+  readonly version: string;
+  readonly total: number;
+}
+
+/** Maximum number of lists whose totals are kept. */
+const MAX_TOTALS = 1000;
 
 /**
  * Returns the lists of posts: a statement a page, two more for a search, for the language and for
- * stems that are not kept, and one more for a page by number that is deep, or of posts that are not
- * counted with each change: how many these are, and where pages ended, is known until the next
- * change of a post. Pages of more than `maxBytes` are rejected.
+ * stems that are not kept. How many posts a filter finds is kept until the next change of a post of the
+ * workspace, and counted again then. Pages of more than `maxBytes` are rejected.
  */
 export const postLists = (
   database: Database,
   maxBytes = MAX_PAGE_BYTES,
 ): Pick<PostRepository, 'list' | 'listMetadata'> => {
   const { prepare, query: queryOnce, queryPrepared, search } = database;
-  const bookmarks = bookmarksOfLists();
+  const totals = new LRUCache<string, CountedPosts>({ max: MAX_TOTALS });
   const queryOf = searchQueryOf(stemWords(database));
   const languageOf = prepare(
     sql<string>`w.language`,
     (language) => sql`select ${language} from workspaces w where w.id = $1`,
   );
-  const current = prepare(
-    sql<CountedPosts>`
-      json_build_object('version', ${POSTS_VERSION}, 'total', ${postTotal(sql`$3`, sql`$4`)})`,
-    (counted) => sql`select ${counted} from ${totalsOf(sql`$1`, sql`$2`)}`,
-  );
 
-  /** Returns a page by number, read from the nearest place that is known. */
-  const numberedPage = async (
-    read: (known?: KnownPlace) => Promise<readonly Row[]>,
-    { workspaceId, query, words }: PostListing,
-    page: PageRequest,
+  /** Returns a page by number and how many posts there are. */
+  const counted = async (
+    read: (isCounted: boolean) => Promise<readonly Row[]>,
+    list: string,
   ): Promise<readonly Row[]> => {
-    const { filter, orderBy, order } = query;
-    const scope = countedScope(workspaceId, filter);
-    if (scope && offsetOf(page) <= MAX_UNANCHORED_OFFSET) return read();
-    const now = await current.one(
-      workspaceId,
-      scope?.id ?? null,
-      scope?.kind ?? null,
-      filter.status,
-    );
-    const ifNow = <Value>(seen: { readonly version: string; readonly value: Value }) =>
-      seen.version === now.version ? seen.value : undefined;
-    const list = JSON.stringify([workspaceId, words, filter]);
-    const ordered = `${list} ${orderBy} ${order}`;
-    const total = scope ? now.total : bookmarks.total(list, ifNow);
-    const known = total !== undefined && {
-      total,
-      from: bookmarks.nearest(ordered, stretchOf(page, total), total, ifNow),
-    };
-    const rows = await read(known || undefined);
-    const { version, total: counted } = rows[0] ?? {};
-    if (typeof version !== 'string' || typeof counted !== 'number') return rows;
-    // A post changed in between: neither number nor places are what they were.
-    if (known && version !== now.version) return read();
-    bookmarks.keepTotal(list, { version, value: counted });
-    const last = rows.at(-1)?.item;
-    // What is viewed moves without another version, and a rank is no place.
-    if (last && orderBy !== 'viewCount' && orderBy !== 'relevance') {
-      const { end: position } = stretchOf(page, counted);
-      const value = { position, last: { value: last[orderBy], id: last.id } };
-      bookmarks.keep(ordered, { version, value });
+    const kept = totals.get(list);
+    const rows = await read(kept === undefined);
+    const { version = null, total = null } = rows[0] ?? {};
+    if (version === null) return rows;
+    if (total !== null) {
+      totals.set(list, { version, total });
+      return rows;
     }
-    return rows;
+    if (kept?.version === version) return rows.map((row) => ({ ...row, total: kept.total }));
+    totals.delete(list);
+    return counted(read, list);
   };
 
   const wordsOf = async (workspaceId: Uuid, searched: string): Promise<string> => {
@@ -115,12 +78,15 @@ export const postLists = (
   ): Promise<Result<PostSlice<Found>, PageTooLarge>> => {
     const { filter, place, pageSize } = query;
     const words = filter.search === null ? null : await wordsOf(workspaceId, filter.search);
-    const listing = { workspaceId, query, words, maxBytes };
+    const listing = { query, words, maxBytes };
     const unsearched = isPlannedOnce(query) ? queryPrepared : queryOnce;
     const run = filter.search === null ? unsearched : search;
-    const read = (known?: KnownPlace) => run(postPage(listed, listing, known));
-    const page = 'page' in place ? { page: place.page, pageSize } : undefined;
-    const rows = page ? await numberedPage(read, listing, page) : await read();
+    const read = (isCounted: boolean) =>
+      run(workspaceId, postPage(listed, listing, isCounted));
+    const rows =
+      'page' in place
+        ? await counted(read, JSON.stringify([workspaceId, words, filter]))
+        : await read(false);
     const [first] = rows;
     const { total = null, bytes = null } = first ?? {};
     if (bytes !== null && first?.item === null) {
@@ -129,7 +95,10 @@ export const postLists = (
     return ok({
       total,
       data: rows.flatMap(view),
-      hasMore: page && total !== null ? stretchOf(page, total).end < total : rows.length > pageSize,
+      hasMore:
+        'page' in place
+          ? offsetOf({ ...place, pageSize }) + pageSize < (total ?? 0)
+          : rows.length > pageSize,
     });
   };
 

@@ -1,28 +1,32 @@
 import type { WorkspaceRepository } from '@content-publishing/application';
-import { sql } from 'kysely';
+import { randomUUID } from 'node:crypto';
 import type { Database } from '../connection/database.ts';
+import { recordOf } from '../entities/record.ts';
 import { WorkspaceEntity } from '../entities/workspace.ts';
-import { recordOf } from '../sql/json-records.ts';
 
-export const workspaceRepository = (database: Database): WorkspaceRepository => {
-  const { insertInto, prepare } = database;
-  const workspace = recordOf(database, WorkspaceEntity)('w');
-  const byId = prepare(
-    workspace,
-    (found) => sql`select ${found} from workspaces w where w.id = $1`,
-  );
-  const oldestFirst = prepare(
-    workspace,
-    (found) => sql`select ${found} from workspaces w order by w.created_at, w.id`,
-  );
-  const withLanguage = prepare(
-    workspace,
-    (found) => sql`update workspaces w set language = $2 where w.id = $1 returning ${found}`,
-  );
-  return {
-    insert: insertInto(WorkspaceEntity),
-    find: (id) => byId.maybeOne(id),
-    list: () => oldestFirst.all(),
-    setLanguage: (id, language) => withLanguage.maybeOne(id, language),
-  };
-};
+export const workspaceRepository = ({ unitOfWork }: Database): WorkspaceRepository => ({
+  insert: (workspace) =>
+    unitOfWork((em) =>
+      em
+        .persist(em.create(WorkspaceEntity, { ...workspace, redirectsVersion: randomUUID() }))
+        .flush(),
+    ),
+  find: (id) =>
+    unitOfWork(async (em) => {
+      const workspace = await em.findOne(WorkspaceEntity, { id });
+      return workspace && recordOf(workspace);
+    }),
+  list: () =>
+    unitOfWork(async (em) => {
+      const orderBy = { createdAt: 'asc', id: 'asc' } as const;
+      return (await em.find(WorkspaceEntity, {}, { orderBy })).map(recordOf);
+    }),
+  setLanguage: (id, language) =>
+    unitOfWork(async (em) => {
+      const workspace = await em.findOne(WorkspaceEntity, { id });
+      if (workspace === null) return null;
+      workspace.language = language;
+      await em.flush();
+      return recordOf(workspace);
+    }),
+});

@@ -12,6 +12,7 @@ import type { Database } from '../connection/database.ts';
 import { AuthorEntity } from '../entities/author.ts';
 import { MediaEntity } from '../entities/media.ts';
 import { PostEntity } from '../entities/post.ts';
+import { WORKSPACE } from './workspace.ts';
 
 /** SQL that makes the row with the alias `row` into a record. */
 export type RecordSql<Record> = (row: string) => RawBuilder<Record>;
@@ -26,7 +27,7 @@ type Schema = Pick<Database, 'columns' | 'fixed'>;
  * both drivers answer the same, a record with all that it refers to is one value, nothing is
  * mapped.
  */
-export const recordOf =
+export const jsonRecordOf =
   <Row extends object>(schema: Schema, entity: EntityName<Row>): RecordSql<Row> =>
   (row) =>
     schema.fixed(jsonObject(propertiesOf(schema, entity, row)));
@@ -39,8 +40,8 @@ export const authorRecord =
       jsonObject({
         ...propertiesOf(schema, AuthorEntity, row),
         avatarMedia: sql`(
-          select ${recordOf(schema, MediaEntity)('avatar')} from media avatar
-          where avatar.workspace_id = ${sql.ref(`${row}.workspace_id`)}
+          select ${jsonRecordOf(schema, MediaEntity)('avatar')} from media avatar
+          where avatar.workspace_id = ${WORKSPACE}
             and avatar.id = ${sql.ref(`${row}.avatar_media_id`)}
             and avatar.removed_at is null
         )`,
@@ -87,8 +88,7 @@ export const postFieldsRecord =
 
 /** Properties of a post with its view count and the ids of its tags and related posts. */
 const postProperties = (schema: Schema, row: string): Properties => {
-  const ofPost = sql`
-    workspace_id = ${sql.ref(`${row}.workspace_id`)} and post_id = ${sql.ref(`${row}.id`)}`;
+  const ofPost = sql`workspace_id = ${WORKSPACE} and post_id = ${sql.ref(`${row}.id`)}`;
   return {
     ...propertiesOf(schema, PostEntity, row),
     viewCount: sql`(select view_count from post_views where ${ofPost})`,

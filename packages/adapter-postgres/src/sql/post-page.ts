@@ -3,14 +3,13 @@ import {
   MAX_RANKED_POSTS,
   type PostFilter,
   type PostQuery,
-  type Uuid,
 } from '@content-publishing/domain';
 import { type RawBuilder, sql } from 'kysely';
 import { publishedAtOrNever } from '../entities/post.ts';
-import { BEGINNING, type PageAnchor, type OrderValue } from './page-anchors.ts';
-import { countedScope, POSTS_VERSION, postTotal, totalsOf } from './post-counters.ts';
 import { besideBody, type Bodied } from './json-records.ts';
-import { keysetCondition, offsetOf, stretchOf, type ScanPlan, planScan } from './paging.ts';
+import { offsetOf } from './paging.ts';
+import { POSTS_VERSION } from './posts-version.ts';
+import { WORKSPACE } from './workspace.ts';
 
 /** Columns of a listed post in the rows `p`, and its item. */
 export interface Listed<Item> {
@@ -24,8 +23,9 @@ export interface Listed<Item> {
 
 /** Post of a page, or the one behind it; past the end there is a row without a post. */
 export interface PageRow<Item> extends Partial<Bodied> {
-  /** Number of posts on all pages, at a version of all posts; `null` behind a cursor. */
+  /** Number of posts on all pages; `null` where they are not counted. */
   readonly total: number | null;
+  /** Version of all posts of the workspace; `null` behind a cursor. */
   readonly version: string | null;
   /** Size of all posts of the page in bytes; `null` without a post. */
   readonly bytes: number | null;
@@ -33,21 +33,11 @@ export interface PageRow<Item> extends Partial<Bodied> {
   readonly item: Item | null;
 }
 
-/**
- * A query in a workspace, its words as a `tsquery`, `null` without a search, and how many bytes may be
- * answered.
- */
+/** A query, its words as a `tsquery`, `null` without a search, and how many bytes may be answered. */
 export interface PostListing {
-  readonly workspaceId: Uuid;
   readonly query: PostQuery;
   readonly words: string | null;
   readonly maxBytes: number;
-}
-
-/** Number of posts, and the anchor from which their page is read. */
-export interface KnownPlace {
-  readonly total: number;
-  readonly from: PageAnchor;
 }
 
 /**
@@ -69,14 +59,14 @@ const NEARBY = 2000;
 
 /**
  * Returns the posts of one page, and behind a cursor whether there is one more. What comes behind a
- * cursor is a range of an index, however deep it begins; a page by number is read from the place
- * that is known, or else from the first post on, and all posts are counted besides where nobody
- * keeps their count. Of several posts that have more than `maxBytes` together none is read.
+ * cursor is a range of an index, however deep it begins; a page by number is read from the first post
+ * on, and all posts are counted besides where `isCounted`. Of several posts that have more than
+ * `maxBytes` together none is read.
  */
 export const postPage = <Item>(
   { item, hasBody, columns, bytes }: Listed<Item>,
-  { workspaceId, query, words: searched, maxBytes }: PostListing,
-  known?: KnownPlace,
+  { query, words: searched, maxBytes }: PostListing,
+  isCounted: boolean,
 ): RawBuilder<PageRow<Item>> => {
   const { filter, order, place, pageSize } = query;
   const words = sql`${searched}::tsquery`;
@@ -85,45 +75,43 @@ export const postPage = <Item>(
   const unseen = sql`(select ${words})`;
   const published = publishedAt(query);
   const having = (those: RawBuilder<unknown>) => sql`
-    p.workspace_id = ${workspaceId}::uuid and ${matching(filter, published, those)}`;
+    p.workspace_id = ${WORKSPACE} and ${matching(filter, published, those)}`;
+  const isBehindCursor = 'after' in place;
+  const skipped = isBehindCursor ? 0 : offsetOf({ ...place, pageSize });
+  const count = isBehindCursor ? pageSize + 1 : pageSize;
   // What is skipped is read from the index alone.
-  const page = (way: ScanPlan, last: PageAnchor['last']) => {
-    const { isForwards, isRising, skipped, count } = way;
-    const isAmongRanked = isForwards && !isRising && skipped + count <= MAX_RANKED_POSTS;
-    const ranked = isAmongRanked
-      ? rankedPosts(having(words), words)
-      : withRankedFirst(workspaceId, having(unseen), unseen);
-    const { rows, key, id, isUnique } =
-      query.orderBy === 'relevance'
-        ? { rows: ranked, key: sql`p.relevance`, id: sql`p.id` }
-        : orderingOf(query.orderBy, having(words), published);
-    const direction = sql.raw(isRising ? 'asc' : 'desc');
-    const ordered = isUnique ? sql`` : sql`, ${id} ${direction}`;
-    const isBehind =
-      last &&
-      sql`and ${keysetCondition(way, [key, id], { value: valueOf(query, last.value), id: last.id })}`;
-    const inOrder = sql`
-      select ${id} as id from ${rows} ${isBehind ?? sql``}
-      order by ${key} ${direction}${ordered}`;
-    const most = skipped === 0 ? MAX_POST_PAGE_SIZE + 1 : NEARBY;
-    // The planner sees how few are looked at, whatever is asked for.
-    const nearby =
-      isPlannedOnce(query) && skipped + count <= most
-        ? sql`select id from (${inOrder} limit ${sql.lit(most)}) nearby`
-        : inOrder;
-    const nth = sql`found.nth`;
-    return sql`
-      select p.*, count(*) over () as count,
-        sum(p.bytes) filter (where p.number <= ${pageSize}::bigint) over () as page_bytes
-      from (
-        select ${columns}, ${bytes} as bytes,
-          ${isForwards ? nth : sql`${count + 1}::bigint - ${nth}`} as number
-        from unnest(array(${nearby} limit ${count}::bigint offset ${skipped}::bigint))
-          with ordinality found (id, nth)
-        join posts p on p.workspace_id = ${workspaceId}::uuid and p.id = found.id
-      ) p
-      order by p.number`;
-  };
+  const isAmongRanked = order === 'desc' && skipped + count <= MAX_RANKED_POSTS;
+  const ranked = isAmongRanked
+    ? rankedPosts(having(words), words)
+    : withRankedFirst(having(unseen), unseen);
+  const { rows, key, id, isUnique } =
+    query.orderBy === 'relevance'
+      ? { rows: ranked, key: sql`p.relevance`, id: sql`p.id` }
+      : orderingOf(query.orderBy, having(words), published);
+  const direction = sql.raw(order);
+  const behind = sql.raw(order === 'asc' ? '>' : '<');
+  const isBehind = isBehindCursor
+    ? sql`and (${key}, ${id}) ${behind} (${valueOf(query, place.after.value)}, ${place.after.id}::uuid)`
+    : sql``;
+  const inOrder = sql`
+    select ${id} as id from ${rows} ${isBehind}
+    order by ${key} ${direction}${isUnique ? sql`` : sql`, ${id} ${direction}`}`;
+  const most = skipped === 0 ? MAX_POST_PAGE_SIZE + 1 : NEARBY;
+  // The planner sees how few are looked at, whatever is asked for.
+  const nearby =
+    isPlannedOnce(query) && skipped + count <= most
+      ? sql`select id from (${inOrder} limit ${sql.lit(most)}) nearby`
+      : inOrder;
+  const page = sql`
+    select p.*, count(*) over () as count,
+      sum(p.bytes) filter (where p.number <= ${pageSize}::bigint) over () as page_bytes
+    from (
+      select ${columns}, ${bytes} as bytes, found.nth as number
+      from unnest(array(${nearby} limit ${count}::bigint offset ${skipped}::bigint))
+        with ordinality found (id, nth)
+      join posts p on p.workspace_id = ${WORKSPACE} and p.id = found.id
+    ) p
+    order by p.number`;
   const isAnswered = sql<boolean>`
     p.number <= ${pageSize}::bigint
       and (p.page_bytes <= ${maxBytes}::bigint or least(p.count, ${pageSize}::bigint) = 1)`;
@@ -136,28 +124,14 @@ export const postPage = <Item>(
     )`;
     return sql<PageRow<Item>>`select ${hasBody ? besideBody(value, isAnswered) : value} as value`;
   };
-
-  if ('after' in place) {
-    const way = planScan({ start: 0, end: pageSize + 1 }, BEGINNING, order);
-    return sql`${row(sql`null`, sql`null`)} from (${page(way, place.after)}) p`;
-  }
-  const numbered = { ...place, pageSize };
-  const start = offsetOf(numbered);
-  const way = known
-    ? planScan(stretchOf(numbered, known.total), known.from, order)
-    : planScan({ start, end: start + pageSize }, BEGINNING, order);
-  const scope = countedScope(workspaceId, filter);
-  const counted = scope
-    ? postTotal(sql`${scope.kind}`, sql`${filter.status}`)
-    : sql`(select count(*) from posts p where ${having(unseen)})`;
+  if (isBehindCursor) return sql`${row(sql`null`, sql`null`)} from (${page}) p`;
+  const counted = sql`(select count(*) from posts p where ${having(unseen)})`;
   return sql`
     ${row(sql`counted.total`, sql`counted.version`)}
     from (
-      select ${POSTS_VERSION} as version,
-        ${known ? sql`${known.total}::bigint` : counted} as total
-      from ${totalsOf(sql`${workspaceId}`, sql`${scope?.id ?? null}`)}
+      select ${POSTS_VERSION} as version, ${isCounted ? counted : sql`null::bigint`} as total
     ) counted
-    left join lateral (${page(way, known?.from.last ?? null)}) p on true`;
+    left join lateral (${page}) p on true`;
 };
 
 // The column as the index of the order has it, so that a range of instants is one of the index.
@@ -184,7 +158,7 @@ const matching = (
     tagId !== null &&
       sql`exists (
         select from post_tags t
-        where t.workspace_id = p.workspace_id and t.post_id = p.id and t.tag_id = ${tagId}::uuid
+        where t.workspace_id = ${WORKSPACE} and t.post_id = p.id and t.tag_id = ${tagId}::uuid
       )`,
   ].filter((condition) => condition !== false);
   return sql.join([sql`p.deleted_at is null`, ...conditions], sql` and `);
@@ -214,13 +188,12 @@ const rankedPosts = (
 
 /** Returns all posts that are found, with their relevance: 0 for all but the newest. */
 const withRankedFirst = (
-  workspaceId: Uuid,
   wanted: RawBuilder<unknown>,
   words: RawBuilder<unknown>,
 ): RawBuilder<unknown> => sql`(
     select found.id, case when found.nth <= ${sql.lit(MAX_RANKED_POSTS)} then (
       select ts_rank(r.search, ${words}) from posts r
-      where r.workspace_id = ${workspaceId}::uuid and r.id = found.id
+      where r.workspace_id = ${WORKSPACE} and r.id = found.id
     ) else 0 end as relevance
     from (
       select p.id, row_number() over (order by p.created_at desc, p.id desc) as nth
@@ -253,7 +226,7 @@ const orderingOf = (
       return {
         rows: sql`
           post_views v join posts p on p.workspace_id = v.workspace_id and p.id = v.post_id
-          where ${wanted}`,
+          where v.workspace_id = ${WORKSPACE} and ${wanted}`,
         key: sql`v.view_count`,
         id: sql`v.post_id`,
       };
@@ -264,7 +237,7 @@ const orderingOf = (
 
 const valueOf = (
   { orderBy, order }: Pick<PostQuery, 'orderBy' | 'order'>,
-  value: OrderValue,
+  value: string | number | null,
 ): RawBuilder<unknown> => {
   switch (orderBy) {
     case 'createdAt':

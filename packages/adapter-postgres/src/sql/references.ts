@@ -14,11 +14,11 @@ import type { Database, Parameters } from '../connection/database.ts';
 import { CategoryEntity } from '../entities/category.ts';
 import { MediaEntity } from '../entities/media.ts';
 import { TagEntity } from '../entities/tag.ts';
-import { authorRecord, recordOf, relatedPostRecord } from './json-records.ts';
+import { authorRecord, jsonRecordOf, relatedPostRecord } from './json-records.ts';
+import { WORKSPACE } from './workspace.ts';
 
 /** Condition for the records that are wanted, as SQL. */
 interface Wanted {
-  readonly workspaceId: RawBuilder<unknown>;
   readonly authorId: RawBuilder<unknown>;
   readonly categoryId: RawBuilder<unknown>;
   /** Tables of an id and, where the order counts, a position. */
@@ -50,35 +50,35 @@ export const referencesSql = (
   schema: Pick<Database, 'columns' | 'fixed'>,
   wanted: Wanted,
 ): RawBuilder<ReferencesJson> => {
-  const { workspaceId, authorId, categoryId, tags, media, relatedPosts } = wanted;
+  const { authorId, categoryId, tags, media, relatedPosts } = wanted;
   return sql`json_build_object(
     'author', (
       select ${authorRecord(schema)('author')} from authors author
-      where author.workspace_id = ${workspaceId} and author.id = ${authorId}
+      where author.workspace_id = ${WORKSPACE} and author.id = ${authorId}
     ),
     'category', (
-      select ${recordOf(schema, CategoryEntity)('category')} from categories category
-      where category.workspace_id = ${workspaceId} and category.id = ${categoryId}
+      select ${jsonRecordOf(schema, CategoryEntity)('category')} from categories category
+      where category.workspace_id = ${WORKSPACE} and category.id = ${categoryId}
     ),
     'tags', (
-      select coalesce(json_agg(${recordOf(schema, TagEntity)('tag')} order by wanted.position), '[]')
+      select coalesce(json_agg(${jsonRecordOf(schema, TagEntity)('tag')} order by wanted.position), '[]')
       from ${tags} wanted (id, position)
-      join tags tag on tag.workspace_id = ${workspaceId} and tag.id = wanted.id
+      join tags tag on tag.workspace_id = ${WORKSPACE} and tag.id = wanted.id
     ),
     'media', (
-      select coalesce(json_agg(${recordOf(schema, MediaEntity)('media')}), '[]')
+      select coalesce(json_agg(${jsonRecordOf(schema, MediaEntity)('media')}), '[]')
       from ${media} wanted (id)
-      join media on media.workspace_id = ${workspaceId} and media.id = wanted.id
+      join media on media.workspace_id = ${WORKSPACE} and media.id = wanted.id
       where media.removed_at is null
     ),
     'relatedPosts', (
       select coalesce(json_agg(${relatedPostRecord(schema)('post')} order by wanted.position), '[]')
       from ${relatedPosts} wanted (id, position)
-      join posts post on post.workspace_id = ${workspaceId} and post.id = wanted.id
+      join posts post on post.workspace_id = ${WORKSPACE} and post.id = wanted.id
       where post.deleted_at is null
     ),
     'language', (
-      select workspace.language from workspaces workspace where workspace.id = ${workspaceId}
+      select workspace.language from workspaces workspace where workspace.id = ${WORKSPACE}
     )
   )`;
 };
@@ -88,7 +88,6 @@ const hidden = (parameter: string): RawBuilder<unknown> => sql`(select ${sql.raw
 
 /** The records of the workspace `$1` that the ids of the row `asked` name; see {@link ASKED}. */
 export const namedByParameters: Wanted = {
-  workspaceId: sql`$1::uuid`,
   authorId: sql`asked.author_id`,
   categoryId: sql`asked.category_id`,
   tags: sql`(
@@ -132,10 +131,8 @@ export const parametersNaming = (
 
 /** Returns the records that the post in the row `post` refers to. */
 export const referredToBy = (post: string): Wanted => {
-  const workspaceId = sql.ref(`${post}.workspace_id`);
-  const ofPost = sql`workspace_id = ${workspaceId} and post_id = ${sql.ref(`${post}.id`)}`;
+  const ofPost = sql`workspace_id = ${WORKSPACE} and post_id = ${sql.ref(`${post}.id`)}`;
   return {
-    workspaceId,
     authorId: sql.ref(`${post}.author_id`),
     categoryId: sql.ref(`${post}.category_id`),
     tags: sql`(select tag_id, position from post_tags where ${ofPost})`,

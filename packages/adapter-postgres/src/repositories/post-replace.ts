@@ -1,0 +1,90 @@
+import type { PostRepository } from '@content-publishing/application';
+import { type Post, referencesOfPost, type Uuid } from '@content-publishing/domain';
+import { sql } from 'kysely';
+import { err, ok } from 'neverthrow';
+import type { Connection, Database } from '../connection/database.ts';
+import type { Column } from '../connection/table-columns.ts';
+import { PostEntity } from '../entities/post.ts';
+import { assignedParameters, assignmentsOf } from '../sql/post-columns.ts';
+import { postReferences } from '../sql/post-references.ts';
+import { renewPostsVersion } from '../sql/posts-version.ts';
+import type { SearchedAs } from '../sql/tsvector-encoder.ts';
+import { catchViolation } from './constraint-violations.ts';
+import { errorOf } from './post-create.ts';
+
+/** Outcome of replacing a post. */
+type Verdict = 'replaced' | 'post-outdated' | 'reference-gone';
+
+/** Stores posts in place of what they were, each in a transaction. */
+export const postReplacement = (
+  database: Database,
+  searchedAs: SearchedAs,
+): Pick<PostRepository, 'replace'> => {
+  const { prepareRows, transaction } = database;
+  const columns = besideKey(database.columns(PostEntity));
+  const assigned = assignmentsOf(columns, 2).map(({ name, value }) => sql`${name} = ${value}`);
+  const references = postReferences(database);
+  const renewVersion = renewPostsVersion(database);
+  // The post and those that it newly relates to, in the order of their ids, so that no deadlock
+  // arises.
+  const held = prepareRows<{ readonly id: Uuid; readonly revision: number }>(sql`
+    select id, revision from posts
+    where workspace_id = $1 and id = any($2::uuid[]) and deleted_at is null
+    order by id for no key update`);
+  const updated = prepareRows(
+    sql`update posts set ${sql.join(assigned)} where workspace_id = $1 and id = $2`,
+  );
+  const renamed = prepareRows(sql`
+    insert into post_slug_aliases (workspace_id, slug, post_id) values ($1, $2, $3)
+    on conflict (workspace_id, slug) do update set post_id = excluded.post_id`);
+
+  /** Holds what the save is made upon, and says what keeps it from being made. */
+  const verdictOn = async (
+    on: Connection,
+    workspaceId: Uuid,
+    former: Post,
+    next: Post,
+  ): Promise<Verdict> => {
+    const had = referencesOfPost(former);
+    const { mediaIds, relatedPostIds } = referencesOfPost(next);
+    // Only what the post did not refer to before has to be there.
+    const newMedia = mediaIds.filter((id) => !had.mediaIds.includes(id));
+    const newPosts = relatedPostIds.filter((id) => !had.relatedPostIds.includes(id));
+    const ids = new Set([former.id, ...newPosts]);
+    const posts = await held.on(on).all(workspaceId, [...ids]);
+    const isCurrent = posts.some(
+      ({ id, revision }) => id === former.id && revision === former.revision,
+    );
+    if (!isCurrent) return 'post-outdated';
+    const areThere =
+      posts.length === ids.size && (await references.holdMedia(on, workspaceId, newMedia));
+    return areThere ? 'replaced' : 'reference-gone';
+  };
+
+  return {
+    replace: (workspaceId, former, next) => {
+      const replaced = async (): Promise<Verdict> => {
+        // Before the transaction: it may have to ask about words.
+        const values = assignedParameters(columns, workspaceId, next, await searchedAs(next));
+        return transaction(async (on) => {
+          const verdict = await verdictOn(on, workspaceId, former, next);
+          if (verdict !== 'replaced') return verdict;
+          await updated.on(on).all(workspaceId, former.id, ...values);
+          await references.store(on, workspaceId, next, former);
+          if (next.slug !== former.slug) {
+            await renamed.on(on).all(workspaceId, former.slug, former.id);
+          }
+          await renewVersion(on, workspaceId);
+          return verdict;
+        });
+      };
+      return catchViolation(replaced(), errorOf(next)).andThen((verdict) =>
+        verdict === 'replaced' ? ok() : err({ kind: verdict }),
+      );
+    },
+  };
+};
+
+// A distributed table rejects to assign the column that it is distributed by.
+const besideKey = (columns: readonly Column[]): readonly Column[] =>
+  columns.filter(({ property }) => property !== 'workspaceId' && property !== 'id');

@@ -1,0 +1,58 @@
+import type { Uuid } from '@content-publishing/domain';
+import { type RawBuilder, sql } from 'kysely';
+import type { Connection, Database, Parameters, Prepared } from '../connection/database.ts';
+
+/** An insert of rows of one workspace. */
+interface RowInsert<Returned> {
+  readonly table: string;
+  readonly alias?: string;
+  /** Columns besides `workspace_id`. */
+  readonly columns: readonly string[];
+  /** What follows the values. */
+  readonly then?: RawBuilder<Returned>;
+}
+
+/** Inserts rows, which have a value for each column, and returns what the statement does. */
+export type InsertRows<Returned> = (
+  workspaceId: Uuid,
+  rows: readonly Parameters[],
+  on?: Connection,
+) => Promise<readonly Returned[]>;
+
+/** Maximum number of rows that a statement inserts. */
+export const MAX_ROWS = 64;
+
+/**
+ * Returns an insert of some rows. Each number of rows has a statement of its own: a cluster sends rows
+ * that stand in the statement to their node, and collects those of a query at first.
+ */
+export const insertRows = <Returned>(
+  { prepareRows }: Pick<Database, 'prepareRows'>,
+  { table, alias = table, columns, then = sql`` }: RowInsert<Returned>,
+): InsertRows<Returned> => {
+  const statements = new Map<number, Prepared<Returned>>();
+  const names = sql.join(['workspace_id', ...columns].map((column) => sql.id(column)));
+  const row = (index: number) => {
+    const parameters = columns.map((_, at) => sql.raw(`$${2 + index * columns.length + at}`));
+    return sql`(${sql.join([sql.raw('$1'), ...parameters])})`;
+  };
+  const statementFor = (count: number): Prepared<Returned> => {
+    const known = statements.get(count);
+    if (known !== undefined) return known;
+    const values = sql.join(Array.from({ length: count }, (_, index) => row(index)));
+    const statement = prepareRows(sql<Returned>`
+      insert into ${sql.id(table)} as ${sql.id(alias)} (${names}) values ${values} ${then}`);
+    statements.set(count, statement);
+    return statement;
+  };
+  return async (workspaceId, rows, on) => {
+    const returned: Returned[] = [];
+    for (let start = 0; start < rows.length; start += MAX_ROWS) {
+      const some = rows.slice(start, start + MAX_ROWS);
+      const statement = statementFor(some.length);
+      const run = on ? statement.on(on) : statement;
+      returned.push(...(await run.all(workspaceId, ...some.flat())));
+    }
+    return returned;
+  };
+};

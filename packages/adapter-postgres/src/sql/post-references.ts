@@ -1,0 +1,77 @@
+import { type Post, type ReferenceIds, referencesOfPost, type Uuid } from '@content-publishing/domain';
+import { sql } from 'kysely';
+import type { Connection, Database } from '../connection/database.ts';
+import { insertRows } from './insert-rows.ts';
+
+/** Ids that a post refers to, in the order in which they were given. */
+type Ids = Pick<ReferenceIds, 'tagIds' | 'mediaIds' | 'relatedPostIds'>;
+
+/** Statements for what posts refer to. */
+export interface PostReferences {
+  /** Holds media records until the transaction ends; returns whether all are there. */
+  readonly holdMedia: (on: Connection, workspaceId: Uuid, ids: readonly Uuid[]) => Promise<boolean>;
+  /** Holds live posts, as {@link PostReferences.holdMedia} does. */
+  readonly holdPosts: (on: Connection, workspaceId: Uuid, ids: readonly Uuid[]) => Promise<boolean>;
+  /** Stores the references of `next` in place of those of `former`. */
+  readonly store: (
+    on: Connection,
+    workspaceId: Uuid,
+    next: Post,
+    former?: Post,
+  ) => Promise<void>;
+}
+
+/** Returns the statements for what posts refer to. All lock rows in the order of their ids. */
+export const postReferences = (database: Database): PostReferences => {
+  const { prepareRows } = database;
+  const heldMedia = prepareRows(sql`
+    select id from media
+    where workspace_id = $1 and id = any($2::uuid[]) and removed_at is null
+    order by id for share`);
+  const heldPosts = prepareRows(sql`
+    select id from posts
+    where workspace_id = $1 and id = any($2::uuid[]) and deleted_at is null
+    order by id for share`);
+  const hold =
+    (held: typeof heldMedia) =>
+    async (on: Connection, workspaceId: Uuid, ids: readonly Uuid[]): Promise<boolean> =>
+      ids.length === 0 || (await held.on(on).all(workspaceId, ids)).length === ids.length;
+
+  const lists = [
+    listOf(database, 'post_tags', 'tag_id', ({ tagIds }) => tagIds),
+    listOf(database, 'post_related_posts', 'related_post_id', (ids) => ids.relatedPostIds),
+    listOf(database, 'post_media', 'media_id', ({ mediaIds }) => mediaIds, false),
+  ];
+  return {
+    holdMedia: hold(heldMedia),
+    holdPosts: hold(heldPosts),
+    store: async (on, workspaceId, next, former) => {
+      const ids = referencesOfPost(next);
+      const formerIds = former && referencesOfPost(former);
+      for (const store of lists) await store(on, workspaceId, next.id, ids, formerIds);
+    },
+  };
+};
+
+/** Returns what stores the ids of one kind, in a table where they may have a position. */
+const listOf = (
+  database: Database,
+  table: string,
+  column: string,
+  idsIn: (ids: Ids) => readonly Uuid[],
+  hasPosition = true,
+) => {
+  const columns = ['post_id', column, ...(hasPosition ? ['position'] : [])];
+  const insert = insertRows(database, { table, columns });
+  const removed = database.prepareRows(
+    sql`delete from ${sql.id(table)} where workspace_id = $1 and post_id = $2`,
+  );
+  return async (on: Connection, workspaceId: Uuid, postId: Uuid, next: Ids, former?: Ids) => {
+    const ids = idsIn(next);
+    const had = former ? idsIn(former) : [];
+    if (ids.length === had.length && ids.every((id, index) => id === had[index])) return;
+    if (had.length > 0) await removed.on(on).all(workspaceId, postId);
+    const rows = ids.map((id, index) => [postId, id, ...(hasPosition ? [index + 1] : [])]);
+    await insert(workspaceId, rows, on);
+  };
+};

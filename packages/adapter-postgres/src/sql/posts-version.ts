@@ -1,0 +1,27 @@
+import type { Uuid } from '@content-publishing/domain';
+import { sql } from 'kysely';
+import { randomInt, randomUUID } from 'node:crypto';
+import type { Connection, Database } from '../connection/database.ts';
+import { WORKSPACE } from './workspace.ts';
+
+/** Number of rows that the version of a workspace's posts is spread over. */
+const SHARDS = 16;
+
+/** SQL for the version of the posts of the workspace: another one after each change of a post. */
+export const POSTS_VERSION = sql<string>`(
+  select coalesce(string_agg(v.version::text, ' ' order by v.shard), '')
+  from post_versions v where v.workspace_id = ${WORKSPACE}
+)`;
+
+/** Gives the posts of a workspace another version, as the last statement of a transaction. */
+export type RenewPostsVersion = (on: Connection, workspaceId: Uuid) => Promise<void>;
+
+/** Returns the statement of {@link RenewPostsVersion}. */
+export const renewPostsVersion = ({ prepareRows }: Database): RenewPostsVersion => {
+  const renewed = prepareRows(sql`
+    insert into post_versions (workspace_id, shard, version) values ($1, $2, $3)
+    on conflict (workspace_id, shard) do update set version = excluded.version`);
+  return async (on, workspaceId) => {
+    await renewed.on(on).all(workspaceId, randomInt(SHARDS), randomUUID());
+  };
+};
