@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { ormOptions } from '../src/connection/orm.ts';
+import { clusterNodes, databaseUrl, execute, nodeUrl, spreadDatabase } from './citus-cluster.ts';
 
 /** A database of its own on the server at `serverUrl`. */
 export interface FreshDatabase {
@@ -8,15 +9,22 @@ export interface FreshDatabase {
   readonly drop: () => Promise<void>;
 }
 
-/** Makes an empty database on the server that the database at `serverUrl` is on. */
+/** Makes an empty database on the server, or the cluster, that the database at `serverUrl` is on. */
 export const createDatabase = async (serverUrl: string): Promise<FreshDatabase> => {
   const name = `content_publishing_test_${randomUUID().replaceAll('-', '')}`;
   await execute(serverUrl, `create database ${name}`);
-  const url = new URL(serverUrl);
-  url.pathname = `/${name}`;
+  const nodes = await clusterNodes(serverUrl);
+  if (nodes.length > 0) await spreadDatabase(serverUrl, nodes, name);
+  const maintenance = new URL(serverUrl).pathname.slice(1);
   return {
-    url: url.href,
-    drop: () => execute(serverUrl, `drop database ${name} with (force)`),
+    url: databaseUrl(serverUrl, name),
+    drop: async () => {
+      await execute(serverUrl, `drop database ${name} with (force)`);
+      for (const node of nodes.filter(({ isCoordinator }) => !isCoordinator)) {
+        const url = nodeUrl(serverUrl, node, maintenance);
+        await execute(url, `drop database if exists ${name} with (force)`);
+      }
+    },
   };
 };
 
@@ -27,18 +35,3 @@ export const connect = (url: string) =>
     clientUrl: url,
     driverOptions: { connectionString: url, connectionTimeoutMillis: 20_000 },
   });
-
-const execute = async (url: string, statement: string): Promise<void> => {
-  // Without entities it is ready at once.
-  const orm = new MikroORM({
-    clientUrl: url,
-    entities: [],
-    discovery: { warnWhenNoEntities: false },
-    ensureDatabase: false,
-  });
-  try {
-    await orm.em.execute(statement);
-  } finally {
-    await orm.close();
-  }
-};

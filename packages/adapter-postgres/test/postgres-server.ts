@@ -4,6 +4,8 @@ import { tmpdir, userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
+import { distributePostgres, openPostgresStorage } from '../src/index.ts';
+import { clusterNodes } from './citus-cluster.ts';
 import { createDatabase } from './database.ts';
 
 /** A database that all tests of one run share, or why there is none. */
@@ -17,7 +19,8 @@ declare module 'vitest' {
 
 /**
  * Provides `postgres`: a new database on the server of `TEST_DATABASE_URL` or, without that, on a
- * server that runs as long as the tests do. Nothing of it is left after them.
+ * server that runs as long as the tests do. On a Citus cluster its tables are distributed. Nothing of it
+ * is left after them.
  */
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   const undo: (() => Promise<void>)[] = [];
@@ -28,6 +31,7 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
     const server = process.env['TEST_DATABASE_URL'] ?? (await startServer(undo));
     const database = await createDatabase(server);
     undo.push(database.drop);
+    if ((await clusterNodes(server)).length > 0) await distribute(database.url);
     project.provide('postgres', { url: database.url });
     return undoAll;
   } catch (error) {
@@ -36,6 +40,14 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
     project.provide('postgres', { reason: `no PostgreSQL server: ${reason}` });
     return async () => {};
   }
+};
+
+/** Makes the tables of the service and distributes them over the nodes of a cluster. */
+const distribute = async (url: string): Promise<void> => {
+  const storage = await openPostgresStorage({ url });
+  await storage.migrate();
+  await storage.close();
+  await distributePostgres(url);
 };
 
 // An order that is not that of code points, to find out who relies on the order of the server.
