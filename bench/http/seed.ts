@@ -1,5 +1,10 @@
-import { RECOUNT_POSTS } from '@content-publishing/adapter-postgres';
 import type { Postgres } from '../../test/system/postgres.ts';
+
+/** Gives the posts of all workspaces another version: a server that counted them counts again. */
+export const RENEW_POSTS_VERSIONS = `
+  insert into post_versions (workspace_id, shard, version)
+  select id, 0, gen_random_uuid() from workspaces
+  on conflict (workspace_id, shard) do update set version = excluded.version`;
 
 /** Client that runs SQL. */
 export type Queryable = Pick<Postgres, 'query'>;
@@ -54,7 +59,7 @@ export const copyPost = async (postgres: Queryable, slug: string, count: number)
     `insert into post_views (workspace_id, post_id, view_count)
       select workspace_id, id, 0 from posts where slug like 'seeded-%'`,
   );
-  await postgres.query(RECOUNT_POSTS);
+  await postgres.query(RENEW_POSTS_VERSIONS);
 };
 
 /** Adds `count` redirects to a workspace, from `/from-1` on. */

@@ -1,6 +1,5 @@
-import { RECOUNT_POSTS } from '@content-publishing/adapter-postgres';
 import type { Postgres } from '../../test/system/postgres.ts';
-import { copyRow, type Queryable, SEEDED_ID } from '../http/seed.ts';
+import { copyRow, type Queryable, RENEW_POSTS_VERSIONS, SEEDED_ID } from '../http/seed.ts';
 
 /** A word that three redirects of a workspace have in their paths, and one that all of them have. */
 export const WORDS = { rare: 'zanzibar', common: 'article' } as const;
@@ -131,7 +130,7 @@ export const inBulk = async (
     await query(`set maintenance_work_mem = '512MB'`);
     for (const { name } of indexes) await query(`drop index ${name}`);
     await add({ query });
-    await query(RECOUNT_POSTS);
+    await query(RENEW_POSTS_VERSIONS);
     for (const { definition } of indexes) await query(definition);
     await query('vacuum analyze');
   } finally {

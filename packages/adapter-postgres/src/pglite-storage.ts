@@ -74,12 +74,17 @@ const open = async (
     between: checkpoints(),
   });
   const orm = new MikroORM({ ...ormOptions(), dbName: cluster, driverOptions: () => dialect });
+  let migrations: Promise<unknown> | undefined;
   return storageOn(orm, {
     kysely: orm.em.getKysely<unknown>(),
     texts,
     limitSearch: (search) => search(),
     runMigrations: async () => {
-      await orm.migrator.up();
+      // Whoever asks second waits for the first.
+      migrations ??= orm.migrator.up().finally(() => {
+        migrations = undefined;
+      });
+      await migrations;
     },
     connections: () => null,
     close: async () => {

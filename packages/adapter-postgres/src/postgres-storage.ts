@@ -51,8 +51,10 @@ export const openPostgresStorage = async ({
       keepAlive: true,
       // MikroORM reads instants itself.
       types: {
-        getTypeParser: (type, format) =>
-          INSTANTS.has(type) ? String : pg.types.getTypeParser(type, format),
+        getTypeParser: (type, format) => {
+          const parser: (value: string) => unknown = pg.types.getTypeParser(type, format);
+          return INSTANTS.has(type) ? String : parser;
+        },
       },
       ...options,
     });
@@ -105,7 +107,11 @@ export const openPostgresStorage = async ({
       const migrating = new MikroORM({
         ...ormOptions(),
         clientUrl: url,
-        driverOptions: { connectionString: url, connectionTimeoutMillis: CONNECTION_TIMEOUT_MS, max: 2 },
+        driverOptions: {
+          connectionString: url,
+          connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+          max: 2,
+        },
       });
       try {
         const connection = migrating.em.getConnection();

@@ -1,5 +1,5 @@
 import type { Repositories, Storage } from '@content-publishing/application';
-import { databaseOf, type Engine } from './connection/database.ts';
+import { type Database, databaseOf, type Engine } from './connection/database.ts';
 import type { Orm } from './connection/orm.ts';
 import { mapConnectionErrors } from './connection/connection-errors.ts';
 import { readersOf } from './replicas/read-router.ts';
@@ -35,6 +35,21 @@ interface Replication {
   readonly noteSeen: Watermark['note'];
 }
 
+/** Returns the repositories on a database; each look-up of a key passes the log position to `noteSeen`. */
+export const repositoriesOn = (database: Database, noteSeen?: Watermark['note']): Repositories => ({
+  workspaces: workspaceRepository(database),
+  apiKeys: apiKeyRepository(database, noteSeen),
+  posts: postRepository(database),
+  backlog: postBacklog(database),
+  idempotencyKeys: idempotencyKeyRepository(database),
+  linkHealth: linkHealthRepository(database),
+  redirects: redirectRepository(database),
+  authors: authorRepository(database),
+  categories: categoryRepository(database),
+  tags: tagRepository(database),
+  media: mediaRepository(database),
+});
+
 /** Returns the storage on the database that `orm` is open on. */
 export const storageOn = (
   orm: Orm,
@@ -42,19 +57,7 @@ export const storageOn = (
 ): Storage => {
   const database = databaseOf(orm, engine);
   const schemaState = schemaStateOf(database);
-  const repositories: Repositories = {
-    workspaces: workspaceRepository(database),
-    apiKeys: apiKeyRepository(database, replication?.noteSeen),
-    posts: postRepository(database),
-    backlog: postBacklog(database),
-    idempotencyKeys: idempotencyKeyRepository(database),
-    linkHealth: linkHealthRepository(database),
-    redirects: redirectRepository(database),
-    authors: authorRepository(database),
-    categories: categoryRepository(database),
-    tags: tagRepository(database),
-    media: mediaRepository(database),
-  };
+  const repositories = repositoriesOn(database, replication?.noteSeen);
   const replicas = replication?.replicas.map(({ isUsable, ...copy }) => {
     const there = databaseOf(orm, copy);
     return { isUsable, posts: postRepository(there), redirects: redirectRepository(there) };

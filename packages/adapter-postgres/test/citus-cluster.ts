@@ -10,7 +10,7 @@ interface Node {
 /** Runs SQL on the database at `url`. */
 export const execute = async <Row extends object>(
   url: string,
-  ...statements: readonly string[]
+  statement: string,
 ): Promise<readonly Row[]> => {
   // Without entities it is ready at once.
   const orm = new MikroORM({
@@ -20,9 +20,7 @@ export const execute = async <Row extends object>(
     ensureDatabase: false,
   });
   try {
-    let rows: readonly Row[] = [];
-    for (const statement of statements) rows = await orm.em.getConnection().execute<Row[]>(statement);
-    return rows;
+    return await orm.em.getConnection().execute<Row[]>(statement);
   } finally {
     await orm.close();
   }

@@ -1,7 +1,7 @@
 import { errorOf, aWorkspace, viewOf } from '@content-publishing/application/testing';
 import { parsePostQuery } from '@content-publishing/domain';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { databaseOn } from '../scripts/post-page-plan.ts';
+import { databaseOn } from './plans/post-page-plan.ts';
 import { postLists } from '../src/repositories/post-list.ts';
 import { describeOnPostgres } from './describe-on-postgres.ts';
 import { type FreshStorage, openFreshStorage } from './fresh-storage.ts';
@@ -16,7 +16,7 @@ describeOnPostgres('a page of posts', (serverUrl) => {
   });
   afterAll(() => fresh.close());
 
-  const listsUpTo = async (maxBytes: number) => postLists(await databaseOn(fresh.orm), maxBytes);
+  const listsUpTo = async (maxBytes: number) => postLists(databaseOn(fresh.orm), maxBytes);
   const aQuery = (fields: object = {}) => parsePostQuery(fields)._unsafeUnwrap();
   const threePosts = async () => {
     const workspace = await aWorkspace(ports);

@@ -55,7 +55,7 @@ type InWorkspace = <Value>(
   statement: RawBuilder<Value>,
 ) => Promise<readonly Value[]>;
 
-/** What runs statements: a pool, or the connection of a transaction. */
+/** Runs statements: a pool, or the connection of a transaction. */
 export type Connection = Kysely<unknown>;
 
 /** A prepared statement, to be run with a value for each of its parameters. */
@@ -89,6 +89,12 @@ const parseRow = <Value>({ value, body }: Row<Value>): Value =>
     ? Object.assign(value, { body })
     : value;
 
+/** Text of a statement, and the values of its parameters. */
+interface BoundStatement {
+  readonly text: string;
+  readonly parameters: Parameters;
+}
+
 /** Differences between the servers that a database may be on. */
 export interface Engine {
   readonly kysely: Connection;
@@ -107,10 +113,14 @@ export const databaseOf = (orm: Orm, { kysely, texts, limitSearch }: Engine): Da
 
   const rowsOf = async <Columns>(
     connection: Connection,
-    text: string,
-    parameters: Parameters,
+    { text, parameters }: BoundStatement,
   ): Promise<readonly Columns[]> =>
     (await connection.executeQuery<Columns>(CompiledQuery.raw(text, [...parameters]))).rows;
+
+  const valuesOf = async <Value>(
+    connection: Connection,
+    statement: BoundStatement,
+  ): Promise<readonly Value[]> => (await rowsOf<Row<Value>>(connection, statement)).map(parseRow);
 
   const textOf = (fragment: RawBuilder<unknown>): string => {
     const { sql: text, parameters } = fragment.compile(kysely);
@@ -118,15 +128,13 @@ export const databaseOf = (orm: Orm, { kysely, texts, limitSearch }: Engine): Da
     return text;
   };
 
-  const prepared = <Columns, Value>(
+  const prepared = <Value>(
     statement: RawBuilder<unknown>,
-    valueOf: (row: Columns) => Value,
+    run: (connection: Connection, statement: BoundStatement) => Promise<readonly Value[]>,
   ): Prepared<Value> => {
     const text = withWorkspaceAt(textOf(statement), 1);
     texts.add(text);
-    const on = (connection: Connection, run: typeof guard) => {
-      const all = async (...parameters: Parameters): Promise<readonly Value[]> =>
-        (await run(() => rowsOf<Columns>(connection, text, parameters))).map(valueOf);
+    const by = (all: Prepared<Value>['all']) => {
       const maybeOne = async (...parameters: Parameters): Promise<Value | null> => {
         const [one = null] = await all(...parameters);
         return one;
@@ -139,32 +147,24 @@ export const databaseOf = (orm: Orm, { kysely, texts, limitSearch }: Engine): Da
       return { all, maybeOne, one };
     };
     return {
-      ...on(kysely, guard),
-      on: (transaction) => on(transaction, (work) => work()),
+      ...by((...parameters) => guard(() => run(kysely, { text, parameters }))),
+      on: (transaction) => by((...parameters) => run(transaction, { text, parameters })),
     };
   };
 
-  const compiled = (workspaceId: Uuid, statement: RawBuilder<unknown>) => {
+  const bound = (workspaceId: Uuid, statement: RawBuilder<unknown>): BoundStatement => {
     const { sql: text, parameters } = statement.compile(kysely);
     const all = [...parameters, workspaceId];
     return { text: withWorkspaceAt(text, all.length), parameters: all };
   };
 
-  const valuesOf = async <Value>(
-    connection: Connection,
-    { text, parameters }: ReturnType<typeof compiled>,
-  ): Promise<readonly Value[]> =>
-    (await rowsOf<Row<Value>>(connection, text, parameters)).map(parseRow);
-
   return {
     prepare: <Value>(
       value: RawBuilder<Value>,
       statement: (value: RawBuilder<Value>) => RawBuilder<unknown>,
-    ) => prepared(statement(sql`${value} as value`), parseRow<Value>),
-    prepareRows: <Columns>(statement: RawBuilder<Columns>) =>
-      prepared(statement, (row: Columns) => row),
-    query: (workspaceId, statement) =>
-      guard(() => valuesOf(kysely, compiled(workspaceId, statement))),
+    ) => prepared<Value>(statement(sql`${value} as value`), valuesOf),
+    prepareRows: <Columns>(statement: RawBuilder<Columns>) => prepared<Columns>(statement, rowsOf),
+    query: (workspaceId, statement) => guard(() => valuesOf(kysely, bound(workspaceId, statement))),
     search: (workspaceId, statement) =>
       guard(() =>
         limitSearch(() =>
@@ -176,12 +176,12 @@ export const databaseOf = (orm: Orm, { kysely, texts, limitSearch }: Engine): Da
               await sql`set local statement_timeout = ${sql.lit(SEARCH_TIMEOUT_MS)}`.execute(
                 transaction,
               );
-              return valuesOf(transaction, compiled(workspaceId, statement));
+              return valuesOf(transaction, bound(workspaceId, statement));
             }),
         ),
       ),
     queryPrepared: (workspaceId, statement) => {
-      const query = compiled(workspaceId, statement);
+      const query = bound(workspaceId, statement);
       texts.addGenerated(query.text);
       return guard(() => valuesOf(kysely, query));
     },

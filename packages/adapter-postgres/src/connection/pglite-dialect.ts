@@ -3,7 +3,7 @@ import { type Dialect, PostgresDialect } from 'kysely';
 import { type Answer, type Lease, poolClient } from './pool-client.ts';
 import type { PreparedTexts } from './prepared-texts.ts';
 
-/** What is done around the statements of an embedded database. */
+/** Upkeep of an embedded database, around its statements. */
 export interface Upkeep {
   /** Rejects where a statement is not to be run. */
   readonly before: (text: string, parameters: readonly unknown[]) => Promise<void>;
@@ -87,21 +87,20 @@ const runOn = (
       sentAs(parameter, description.parameters[index] ?? NO_TYPE),
     );
     const answer = await send(serialize.bind({ statement: name, values }), serialize.execute());
-    const rowOf = (fields: readonly (string | null)[]): Row => {
-      const row: Record<string, unknown> = {};
-      for (const [index, { name: column, dataTypeID }] of description.columns.entries()) {
-        row[column] = types.parseType(fields[index] ?? null, dataTypeID, pglite.parsers);
-      }
-      return row as Row;
-    };
+    const rowOf: (cells: Iterable<readonly [string, unknown]>) => Row = Object.fromEntries;
+    const cellsOf = (fields: readonly (string | null)[]) =>
+      description.columns.map(({ name: column, dataTypeID }, index): readonly [string, unknown] => [
+        column,
+        types.parseType(fields[index] ?? null, dataTypeID, pglite.parsers),
+      ]);
     const done = answer.find((message) => message instanceof messages.CommandCompleteMessage);
-    const [, command = '', count = 0] = /^(\w+)(?: \d+)*? ?(\d+)?$/.exec(done?.text ?? '') ?? [];
+    const tag = (done?.text ?? '').split(' ');
     return {
-      command,
-      rowCount: Number(count),
+      command: tag[0] ?? '',
+      rowCount: Number(tag.at(-1)) || 0,
       rows: answer
         .filter((message) => message instanceof messages.DataRowMessage)
-        .map(({ fields }) => rowOf(fields)),
+        .map(({ fields }) => rowOf(cellsOf(fields))),
     };
   };
 

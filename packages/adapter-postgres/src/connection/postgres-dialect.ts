@@ -2,7 +2,7 @@ import { StorageUnavailable } from '@content-publishing/application';
 import { type Dialect, PostgresDialect } from 'kysely';
 import type { Pool, PoolClient, QueryResultRow } from 'pg';
 import { isOutage } from './connection-errors.ts';
-import { type Lease, poolClient } from './pool-client.ts';
+import { type Answer, type Lease, poolClient } from './pool-client.ts';
 import type { PreparedTexts } from './prepared-texts.ts';
 
 /** Connections of a dialect: those of `pool`, which `connect` returns when they can be used. */
@@ -39,7 +39,7 @@ const leaseOf = (
 ): Lease => {
   let isBroken = false;
   return {
-    run: async <Row>(text: string, values: readonly unknown[]) => {
+    run: async <Row>(text: string, values: readonly unknown[]): Promise<Answer<Row>> => {
       const name = nameOf(text);
       try {
         const { command, rowCount, rows } = await connection.query<Row & QueryResultRow>({

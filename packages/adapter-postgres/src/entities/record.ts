@@ -1,5 +1,5 @@
-import { type EntityDTO, type Loaded, wrap } from '@mikro-orm/core';
+import { type EntityDTO, wrap } from '@mikro-orm/core';
 
 /** Returns the record in an entity: its properties but for those that no record shows. */
-export const recordOf = <Entity extends object>(entity: Entity): EntityDTO<Loaded<Entity>> =>
-  wrap(entity as Loaded<Entity>).toObject();
+export const recordOf = <Entity extends object>(entity: Entity): EntityDTO<Entity> =>
+  wrap(entity).toObject();

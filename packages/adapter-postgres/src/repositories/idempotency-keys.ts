@@ -33,7 +33,11 @@ export const idempotencyKeyRepository = (database: Database): IdempotencyKeyRepo
       const rows = await expired.all(now, limit);
       let count = 0;
       for (const [workspaceId, keys] of Map.groupBy(rows, (row) => row.workspace_id)) {
-        const gone = await removed.all(workspaceId, keys.map(({ key }) => key), now);
+        const gone = await removed.all(
+          workspaceId,
+          keys.map(({ key }) => key),
+          now,
+        );
         count += gone.length;
       }
       if (count > 0) await reclaim('idempotency_keys');

@@ -27,7 +27,7 @@ export const linkHealthRepository = (database: Database): LinkHealthRepository =
     table: 'link_health',
     alias: 'l',
     columns: ['id', 'path', 'referrer', 'hit_count', 'first_seen_at', 'last_seen_at'],
-    then: sql`
+    clauses: sql`
       on conflict (workspace_id, path_digest) do update set
         referrer = coalesce(excluded.referrer, l.referrer),
         hit_count = l.hit_count + excluded.hit_count,
@@ -61,17 +61,19 @@ export const linkHealthRepository = (database: Database): LinkHealthRepository =
           ...[id, path, referrer, hitCount, firstSeenAt, lastSeenAt],
         ]),
       );
-      return answersFrom(rows.map((row): LinkHealth => ({
-        workspaceId,
-        id: row.id,
-        path: row.path,
-        referrer: row.referrer,
-        hitCount: Number(row.hit_count),
-        firstSeenAt: isoOf(row.first_seen_at),
-        lastSeenAt: isoOf(row.last_seen_at),
-        resolvedAt: null,
-        resolvedBy: null,
-      })));
+      return answersFrom(
+        rows.map((row): LinkHealth => ({
+          workspaceId,
+          id: row.id,
+          path: row.path,
+          referrer: row.referrer,
+          hitCount: Number(row.hit_count),
+          firstSeenAt: isoOf(row.first_seen_at),
+          lastSeenAt: isoOf(row.last_seen_at),
+          resolvedAt: null,
+          resolvedBy: null,
+        })),
+      );
     },
     (waiting) => Math.min(waiting, MAX_ROWS),
   );
@@ -88,7 +90,11 @@ export const linkHealthRepository = (database: Database): LinkHealthRepository =
         em.transactional(async (tx) => {
           const pathDigest = hash('sha256', path, 'buffer');
           const lockMode = LockMode.PESSIMISTIC_WRITE;
-          const link = await tx.findOne(LinkHealthEntity, { workspaceId, pathDigest }, { lockMode });
+          const link = await tx.findOne(
+            LinkHealthEntity,
+            { workspaceId, pathDigest },
+            { lockMode },
+          );
           if (link === null) return null;
           Object.assign(link, { resolvedBy, resolvedAt: at });
           return recordOf(link);

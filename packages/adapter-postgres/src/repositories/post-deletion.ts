@@ -31,7 +31,9 @@ export const postDeletion = (
       returning p.id`);
     return (workspaceId, value, at: string) =>
       transaction(async (on) => {
-        const row = await statement.on(on).maybeOne(workspaceId, value, at);
+        const remove = () => statement.on(on).maybeOne(workspaceId, value, at);
+        // A post that was waited for may have another slug now, and another post its slug.
+        const row = (await remove()) ?? (await remove());
         if (row === null) return null;
         const post = await kept.on(on).one(workspaceId, row.id);
         await renewVersion(on, workspaceId);

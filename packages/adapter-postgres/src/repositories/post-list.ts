@@ -81,8 +81,7 @@ export const postLists = (
     const listing = { query, words, maxBytes };
     const unsearched = isPlannedOnce(query) ? queryPrepared : queryOnce;
     const run = filter.search === null ? unsearched : search;
-    const read = (isCounted: boolean) =>
-      run(workspaceId, postPage(listed, listing, isCounted));
+    const read = (isCounted: boolean) => run(workspaceId, postPage(listed, listing, isCounted));
     const rows =
       'page' in place
         ? await counted(read, JSON.stringify([workspaceId, words, filter]))

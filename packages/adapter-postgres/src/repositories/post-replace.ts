@@ -25,12 +25,9 @@ export const postReplacement = (
   const assigned = assignmentsOf(columns, 2).map(({ name, value }) => sql`${name} = ${value}`);
   const references = postReferences(database);
   const renewVersion = renewPostsVersion(database);
-  // The post and those that it newly relates to, in the order of their ids, so that no deadlock
-  // arises.
-  const held = prepareRows<{ readonly id: Uuid; readonly revision: number }>(sql`
-    select id, revision from posts
-    where workspace_id = $1 and id = any($2::uuid[]) and deleted_at is null
-    order by id for no key update`);
+  const held = prepareRows<{ readonly revision: number }>(sql`
+    select revision from posts
+    where workspace_id = $1 and id = $2 and deleted_at is null for no key update`);
   const updated = prepareRows(
     sql`update posts set ${sql.join(assigned)} where workspace_id = $1 and id = $2`,
   );
@@ -50,14 +47,17 @@ export const postReplacement = (
     // Only what the post did not refer to before has to be there.
     const newMedia = mediaIds.filter((id) => !had.mediaIds.includes(id));
     const newPosts = relatedPostIds.filter((id) => !had.relatedPostIds.includes(id));
-    const ids = new Set([former.id, ...newPosts]);
-    const posts = await held.on(on).all(workspaceId, [...ids]);
-    const isCurrent = posts.some(
-      ({ id, revision }) => id === former.id && revision === former.revision,
-    );
-    if (!isCurrent) return 'post-outdated';
+    // Posts are locked in the order of their ids, so that no deadlock arises; those that are newly
+    // related are shared with all others that relate to them.
+    const before = newPosts.filter((id) => id < former.id);
+    const behind = newPosts.filter((id) => id > former.id);
+    const areBefore = await references.holdPosts(on, workspaceId, before);
+    const post = await held.on(on).maybeOne(workspaceId, former.id);
+    if (post?.revision !== former.revision) return 'post-outdated';
     const areThere =
-      posts.length === ids.size && (await references.holdMedia(on, workspaceId, newMedia));
+      areBefore &&
+      (await references.holdPosts(on, workspaceId, behind)) &&
+      (await references.holdMedia(on, workspaceId, newMedia));
     return areThere ? 'replaced' : 'reference-gone';
   };
 

@@ -8,8 +8,8 @@ interface RowInsert<Returned> {
   readonly alias?: string;
   /** Columns besides `workspace_id`. */
   readonly columns: readonly string[];
-  /** What follows the values. */
-  readonly then?: RawBuilder<Returned>;
+  /** Clauses that follow the values. */
+  readonly clauses?: RawBuilder<Returned>;
 }
 
 /** Inserts rows, which have a value for each column, and returns what the statement does. */
@@ -28,7 +28,7 @@ export const MAX_ROWS = 64;
  */
 export const insertRows = <Returned>(
   { prepareRows }: Pick<Database, 'prepareRows'>,
-  { table, alias = table, columns, then = sql`` }: RowInsert<Returned>,
+  { table, alias = table, columns, clauses = sql`` }: RowInsert<Returned>,
 ): InsertRows<Returned> => {
   const statements = new Map<number, Prepared<Returned>>();
   const names = sql.join(['workspace_id', ...columns].map((column) => sql.id(column)));
@@ -41,7 +41,7 @@ export const insertRows = <Returned>(
     if (known !== undefined) return known;
     const values = sql.join(Array.from({ length: count }, (_, index) => row(index)));
     const statement = prepareRows(sql<Returned>`
-      insert into ${sql.id(table)} as ${sql.id(alias)} (${names}) values ${values} ${then}`);
+      insert into ${sql.id(table)} as ${sql.id(alias)} (${names}) values ${values} ${clauses}`);
     statements.set(count, statement);
     return statement;
   };

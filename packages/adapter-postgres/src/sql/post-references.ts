@@ -1,4 +1,9 @@
-import { type Post, type ReferenceIds, referencesOfPost, type Uuid } from '@content-publishing/domain';
+import {
+  type Post,
+  type ReferenceIds,
+  referencesOfPost,
+  type Uuid,
+} from '@content-publishing/domain';
 import { sql } from 'kysely';
 import type { Connection, Database } from '../connection/database.ts';
 import { insertRows } from './insert-rows.ts';
@@ -13,12 +18,7 @@ export interface PostReferences {
   /** Holds live posts, as {@link PostReferences.holdMedia} does. */
   readonly holdPosts: (on: Connection, workspaceId: Uuid, ids: readonly Uuid[]) => Promise<boolean>;
   /** Stores the references of `next` in place of those of `former`. */
-  readonly store: (
-    on: Connection,
-    workspaceId: Uuid,
-    next: Post,
-    former?: Post,
-  ) => Promise<void>;
+  readonly store: (on: Connection, workspaceId: Uuid, next: Post, former?: Post) => Promise<void>;
 }
 
 /** Returns the statements for what posts refer to. All lock rows in the order of their ids. */

@@ -1,8 +1,4 @@
-import {
-  foldForSearch,
-  type Redirect,
-  type RedirectQuery,
-} from '@content-publishing/domain';
+import { foldForSearch, type Redirect, type RedirectQuery } from '@content-publishing/domain';
 import type { PageSlice } from '@content-publishing/application';
 import { type RawBuilder, sql } from 'kysely';
 import { fitsIndex, lastHitAtOrNever } from '../entities/redirect.ts';

@@ -2,11 +2,15 @@ import { openPostgresStorage } from '@content-publishing/adapter-postgres';
 import { type Ports, StorageUnavailable } from '@content-publishing/application';
 import { aKeptPost, aWorkspace, testingPorts } from '@content-publishing/application/testing';
 import { parsePostQuery, type Uuid } from '@content-publishing/domain';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { preparedOn } from '../../src/connection/prepared-statements.ts';
 import { connect, createDatabase, type FreshDatabase } from '../database.ts';
 import { describeOnPostgres } from '../describe-on-postgres.ts';
+import { WORKSPACE } from '../../src/sql/workspace.ts';
 import { holdLock, waitingForLock } from '../locks.ts';
+import { databaseOn } from '../plans/post-page-plan.ts';
+
+const NOBODY = '01900000-0000-7000-8000-00000000dead';
 
 const query = parsePostQuery({ search: 'moka' })._unsafeUnwrap();
 
@@ -53,12 +57,12 @@ describeOnPostgres('searches', (serverUrl) => {
   });
 
   it('leave the time that other statements have as it was', async () => {
-    const run = preparedOn(await orm.em.getConnection().getNativeClient());
-    const text = `select current_setting('statement_timeout') as value`;
-    expect(await run({ text, isSearch: true }, [])).toEqual(['2500ms']);
-    expect(await run({ text }, [])).toEqual(['0']);
-    const failed = run({ text: 'select 1 / 0 as value', isSearch: true }, []);
+    const { query: ask, search: run } = databaseOn(orm);
+    const time = sql<string>`select current_setting('statement_timeout') as value where ${WORKSPACE} is not null`;
+    expect(await run(NOBODY, time)).toEqual(['2500ms']);
+    expect(await ask(NOBODY, time)).toEqual(['0']);
+    const failed = run(NOBODY, sql`select 1 / 0 as value where ${WORKSPACE} is not null`);
     await expect(failed).rejects.toThrow('division by zero');
-    expect(await run({ text }, [])).toEqual(['0']);
+    expect(await ask(NOBODY, time)).toEqual(['0']);
   });
 });

@@ -36,6 +36,7 @@ describeOnPostgres('migrations', (serverUrl) => {
       { name: '0008-scoped-totals' },
       { name: '0009-scoped-lexemes' },
       { name: '0010-accentless-searches' },
+      { name: '0011-plain-statements' },
     ]);
   });
 

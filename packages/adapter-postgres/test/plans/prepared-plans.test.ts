@@ -2,21 +2,18 @@ import { openPostgresStorage } from '@content-publishing/adapter-postgres';
 import type { Uuid } from '@content-publishing/domain';
 import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { seedPosts } from '../scripts/many-posts.ts';
-import { notedRepositories } from '../scripts/noted-statements.ts';
-import { type PlanNode, withAllBelow } from '../scripts/post-page-plan.ts';
-import { connect, createDatabase, type FreshDatabase } from './database.ts';
-import { describeOnPostgres } from './describe-on-postgres.ts';
+import { seedPosts } from './many-posts.ts';
+import { repositoriesOn } from '../../src/storage.ts';
+import { databaseOn, type PlanNode, withAllBelow } from './post-page-plan.ts';
+import { connect, createDatabase, type FreshDatabase } from '../database.ts';
+import { describeOnPostgres } from '../describe-on-postgres.ts';
 
-// Whoever looks through all workspaces: for the operator, and for what is behind in its derivation.
-const OF_ALL_WORKSPACES = [/from workspaces w order by/, /p\.derivation_version < \$1/];
+// Whoever looks through all workspaces: what is behind in its derivation.
+const OF_ALL_WORKSPACES = [/p\.derivation_version < \$1/];
 
-// Who asks for all of a workspace; redirects are counted where nobody has kept their count.
+// Who asks for all of a workspace: what is evicted.
 const OF_A_WHOLE_WORKSPACE = [
-  /from link_health l\s+where l\.workspace_id = \$1 and \(l\.resolved_at is null or/,
-  /from link_health l\s+where l\.workspace_id = \$1 and l\.resolved_at is null\s+order by/,
-  /from redirects r where r\.workspace_id = \$1 group by/,
-  /not coalesce\(w\.redirect_totals_version/,
+  /from link_health\s+where workspace_id = \$1 and resolved_at is null\s+order by hit_count/,
 ];
 
 // What is planned then is what indexes can do.
@@ -54,8 +51,8 @@ describeOnPostgres('a prepared statement', (serverUrl) => {
     orm = connect(fresh.url);
     const { workspaceId } = await seedPosts(orm, 100);
     for (const statement of fewThatSeemMany(workspaceId)) await orm.em.execute(statement);
-    const { prepared } = await notedRepositories(orm);
-    statements.push(...prepared.map(({ text }) => text));
+    const add = (text: string) => void statements.push(text);
+    repositoriesOn(databaseOn(orm, { add, addGenerated: add, nameOf: () => undefined }));
     client = await (await orm.em.getConnection().getNativeClient()).connect();
     for (const setting of [...ONLY_BY_INDEX, `set plan_cache_mode = force_generic_plan`]) {
       await client.query(setting);

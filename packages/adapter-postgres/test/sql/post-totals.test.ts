@@ -21,9 +21,6 @@ import {
 } from '@content-publishing/domain';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { databaseOn } from '../../scripts/post-page-plan.ts';
-import { postLists } from '../../src/repositories/post-list.ts';
-import { RECOUNT_POSTS } from '../../src/sql/post-counters.ts';
 import { describeOnPostgres } from '../describe-on-postgres.ts';
 import { type FreshStorage, openFreshStorage } from '../fresh-storage.ts';
 import { aStoredPost } from '../stored-post.ts';
@@ -147,34 +144,6 @@ describeOnPostgres('the total of posts', (serverUrl) => {
     expect(await totalOf(id, { tagId: category.id })).toBe(0);
   });
 
-  it('is right again after somebody changed posts by SQL, and had them counted', async () => {
-    const { ports, orm } = storage;
-    const workspace = await aWorkspace(ports);
-    const { author, category, tags } = workspace;
-    for (const slug of ['one', 'two', 'three']) {
-      await aStoredPost(ports, workspace, {
-        ...{ slug, categoryId: category.id, tagIds: [tags[1].id] },
-      });
-    }
-    await orm.em.execute(
-      `update posts set deleted_at = now() where workspace_id = ? and slug = 'one'`,
-      [workspace.id],
-    );
-    await orm.em.execute(
-      `update posts set status = 'archived' where workspace_id = ? and slug = 'two'`,
-      [workspace.id],
-    );
-    for (const times of [1, 2]) {
-      for (let time = 0; time < times; time += 1) await orm.em.execute(RECOUNT_POSTS);
-      expect(await totalOf(workspace.id)).toBe(2);
-      expect(await totalOf(workspace.id, { status: 'archived' })).toBe(1);
-      expect(await totalOf(workspace.id, { status: 'draft' })).toBe(1);
-      expect(await totalOf(workspace.id, { authorId: author.id })).toBe(2);
-      expect(await totalOf(workspace.id, { categoryId: category.id, status: 'draft' })).toBe(1);
-      expect(await totalOf(workspace.id, { tagId: tags[1].id })).toBe(2);
-    }
-  });
-
   it('and the page are what they are when they are counted, whatever was read and changed before', async () => {
     const memory = testingPorts(openMemoryStorage());
     const someSteps = fc.array(someStep, { minLength: 15, maxLength: 25 });
@@ -239,30 +208,5 @@ describeOnPostgres('the total of posts', (serverUrl) => {
       }),
       { numRuns: 5 },
     );
-  });
-
-  it('is right when a post comes between the count and the page', async () => {
-    const { ports, orm } = storage;
-    const workspace = await aWorkspace(ports);
-    const add = async (index: number): Promise<void> => {
-      ports.clock.advance(1);
-      await aStoredPost(ports, workspace, { slug: `post-${index}` });
-    };
-    for (const index of [1, 2, 3, 4, 5, 6, 7, 8]) await add(index);
-    const database = await databaseOn(orm);
-    let isDisturbed = false;
-    const lists = postLists({
-      ...database,
-      query: async (statement) => {
-        if (isDisturbed) await add(0);
-        isDisturbed = false;
-        return database.query(statement);
-      },
-    });
-    const page = (number: number) =>
-      listed(lists, workspace.id, { page: number, pageSize: 2, schemaType: 'BlogPosting' });
-    expect((await page(2)).data).toEqual(['post-6', 'post-5']);
-    isDisturbed = true;
-    expect(await page(3)).toEqual({ total: 9, data: ['post-5', 'post-4'], hasMore: true });
   });
 });

@@ -8,14 +8,15 @@ import {
   type Uuid,
 } from '@content-publishing/domain';
 import type { MikroORM } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
-import { type Database, databaseOf } from '../src/connection/database.ts';
-import { preparedOn } from '../src/connection/prepared-statements.ts';
-import { postLists } from '../src/repositories/post-list.ts';
-import { postPage } from '../src/sql/post-page.ts';
-import { listedHead } from '../src/sql/post-with-references.ts';
-import { searchQueryOf } from '../src/sql/text-search.ts';
-import { stemWords } from '../src/sql/stem-cache.ts';
+import { CompiledQuery } from 'kysely';
+import { type Database, databaseOf } from '../../src/connection/database.ts';
+import { preparedTexts } from '../../src/connection/prepared-texts.ts';
+import { postLists } from '../../src/repositories/post-list.ts';
+import { postPage } from '../../src/sql/post-page.ts';
+import { listedHead } from '../../src/sql/post-with-references.ts';
+import { searchQueryOf } from '../../src/sql/text-search.ts';
+import { stemWords } from '../../src/sql/stem-cache.ts';
+import { withWorkspaceAt } from '../../src/sql/workspace.ts';
 
 /** A node of a plan, as `explain` writes it in JSON. */
 export interface PlanNode {
@@ -40,8 +41,12 @@ export const withAllBelow = (node: PlanNode): readonly PlanNode[] => [
 ];
 
 /** Returns the database that `orm` is open on, as the repositories use it. */
-export const databaseOn = async (orm: MikroORM): Promise<Database> =>
-  databaseOf(orm, preparedOn(await orm.em.getConnection().getNativeClient()), async () => {});
+export const databaseOn = (orm: MikroORM, texts = preparedTexts()): Database =>
+  databaseOf(orm, {
+    kysely: orm.em.getKysely<unknown>(),
+    texts,
+    limitSearch: (search) => search(),
+  });
 
 /** Returns a post query of `fields`, as callers of the service give them. */
 export const postQuery = (fields: object): PostQuery =>
@@ -54,15 +59,15 @@ export const postQuery = (fields: object): PostQuery =>
 
 /** Returns the statement for the summaries that `query` asks for. */
 const statementFor = async (orm: MikroORM, workspaceId: Uuid, query: PostQuery) => {
-  const database = await databaseOn(orm);
+  const database = databaseOn(orm);
   const { search } = query.filter;
   const queryOf = searchQueryOf(stemWords(database));
-  return postPage(listedHead(database), {
-    workspaceId,
-    query,
-    words: search && (await queryOf(workspaceId, 'en', search)),
-    maxBytes: MAX_PAGE_BYTES,
-  });
+  const words = search && (await queryOf(workspaceId, 'en', search));
+  const listing = { query, words, maxBytes: MAX_PAGE_BYTES };
+  const statement = postPage(listedHead(database), listing, false);
+  const { sql: text, parameters } = statement.compile(orm.em.getKysely<unknown>());
+  const all = [...parameters, workspaceId];
+  return { text: withWorkspaceAt(text, all.length), parameters: all };
 };
 
 /**
@@ -74,9 +79,10 @@ export const planOf = async <Plan>(
   query: PostQuery,
   options: string,
 ): Promise<readonly Plan[]> => {
-  const statement = await statementFor(orm, workspaceId, query);
-  const explain = sql<{ readonly 'QUERY PLAN': Plan }>`explain (${sql.raw(options)}) ${statement}`;
-  const { rows } = await explain.execute(orm.em.getKysely<unknown>());
+  const { text, parameters } = await statementFor(orm, workspaceId, query);
+  const explain = CompiledQuery.raw(`explain (${options}) ${text}`, parameters);
+  const kysely = orm.em.getKysely<unknown>();
+  const { rows } = await kysely.executeQuery<{ readonly 'QUERY PLAN': Plan }>(explain);
   return rows.map((row) => row['QUERY PLAN']);
 };
 
@@ -87,8 +93,7 @@ export const preparedPlanOf = async <Plan>(
   query: PostQuery,
   options: string,
 ): Promise<readonly Plan[]> => {
-  const statement = await statementFor(orm, workspaceId, query);
-  const { sql: text, parameters } = statement.compile(orm.em.getKysely<unknown>());
+  const { text, parameters } = await statementFor(orm, workspaceId, query);
   const client = await (await orm.em.getConnection().getNativeClient()).connect();
   try {
     await client.query('set plan_cache_mode = force_generic_plan');
@@ -110,7 +115,7 @@ export const deepestCursor = async (
   workspaceId: Uuid,
   { orderBy, order }: { readonly orderBy: PostOrderField; readonly order: 'asc' | 'desc' },
 ): Promise<PostCursor> => {
-  const lists = postLists(await databaseOn(orm));
+  const lists = postLists(databaseOn(orm));
   const pageOf = async (query: PostQuery) => {
     const slice = await lists.listMetadata(workspaceId, query);
     if (slice.isErr()) throw new Error(JSON.stringify(slice.error));

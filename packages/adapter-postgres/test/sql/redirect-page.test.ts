@@ -4,8 +4,6 @@ import { testingPorts } from '@content-publishing/application/testing';
 import { type Redirect, REDIRECT_ORDER_FIELDS, type Uuid } from '@content-publishing/domain';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { databaseOn } from '../../scripts/post-page-plan.ts';
-import { redirectRepository } from '../../src/repositories/redirects.ts';
 import { describeOnPostgres } from '../describe-on-postgres.ts';
 import { type FreshStorage, openFreshStorage } from '../fresh-storage.ts';
 
@@ -68,7 +66,7 @@ describeOnPostgres('a page of redirects', (serverUrl) => {
   });
   afterAll(() => storage.close());
 
-  it('has the redirects that it has without bookmarks, whatever was read and changed before', async () => {
+  it('has the redirects that the in-memory storage has, whatever was read and changed before', async () => {
     const memory = testingPorts(openMemoryStorage());
     const someStep = fc.oneof(
       { weight: 1, arbitrary: fc.record({ change: someRedirect }) },
@@ -142,28 +140,5 @@ describeOnPostgres('a page of redirects', (serverUrl) => {
     expect(await idsOn(3)).toEqual([6, 7].map(idOf));
     await add(workspaceId, 0);
     expect(await idsOn(3)).toEqual([5, 6].map(idOf));
-  });
-
-  it('is right when a redirect comes between the count and the page', async () => {
-    const workspaceId = await aWorkspace(storage.ports);
-    for (const index of [1, 2, 3, 4, 5, 6, 7, 8]) await add(workspaceId, index);
-    const database = await databaseOn(storage.orm);
-    let isDisturbed = false;
-    const disturbed = redirectRepository({
-      ...database,
-      query: async (statement) => {
-        if (isDisturbed) await add(workspaceId, 0);
-        isDisturbed = false;
-        return database.query(statement);
-      },
-    });
-    const idsOn = async (page: number) => {
-      const list = { orderBy: 'hitCount', order: 'asc', type: null, search: null } as const;
-      const { data } = await disturbed.list(workspaceId, { ...list, page, pageSize: 2 });
-      return data.map(({ id }) => id);
-    };
-    expect(await idsOn(2)).toEqual([3, 4].map(idOf));
-    isDisturbed = true;
-    expect(await idsOn(3)).toEqual([4, 5].map(idOf));
   });
 });

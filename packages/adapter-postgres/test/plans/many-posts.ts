@@ -1,8 +1,7 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { randomUUID } from 'node:crypto';
 import type { Uuid } from '@content-publishing/domain';
-import { RECOUNT_POSTS } from '../src/sql/post-counters.ts';
-import { lexemePrefix } from '../src/sql/scoped-lexemes.ts';
+import { lexemePrefix } from '../../src/sql/scoped-lexemes.ts';
 
 /** A workspace with many posts, and what only three of its live posts refer to. */
 export interface ManyPosts {
@@ -68,8 +67,8 @@ const statements = (
 ): readonly string[] => {
   const isRare = `n in (1, ${Math.ceil(count / 2) + 1}, ${count - 1})`;
   return [
-    `insert into workspaces (id, name, language, created_at)
-     values ('${workspaceId}', 'Many posts', 'en', now())`,
+    `insert into workspaces (id, name, language, created_at, redirects_version)
+     values ('${workspaceId}', 'Many posts', 'en', now(), gen_random_uuid())`,
     `insert into authors
        (workspace_id, id, slug, display_name, same_as, is_active, json_ld, created_at, updated_at)
      select '${workspaceId}', id, id, 'Ada', '[]', true, '{}', now(), now()
@@ -112,7 +111,6 @@ const statements = (
     `insert into post_views (workspace_id, post_id, view_count)
      select workspace_id, id, hashtext(slug)::bigint & 1023 from posts
      where workspace_id = '${workspaceId}'`,
-    RECOUNT_POSTS,
     ...['posts', 'post_views', 'post_tags', 'authors', 'categories', 'tags'].map(
       (table) => `vacuum analyze ${table}`,
     ),

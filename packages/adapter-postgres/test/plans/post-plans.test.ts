@@ -1,7 +1,7 @@
 import { openPostgresStorage } from '@content-publishing/adapter-postgres';
 import { POST_ORDER_FIELDS, type Uuid } from '@content-publishing/domain';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type ManyPosts, seedPosts } from '../scripts/many-posts.ts';
+import { type ManyPosts, seedPosts } from './many-posts.ts';
 import {
   databaseOn,
   deepestCursor,
@@ -10,10 +10,10 @@ import {
   postQuery,
   preparedPlanOf,
   withAllBelow,
-} from '../scripts/post-page-plan.ts';
-import { postLists } from '../src/repositories/post-list.ts';
-import { connect, createDatabase, type FreshDatabase } from './database.ts';
-import { describeOnPostgres } from './describe-on-postgres.ts';
+} from './post-page-plan.ts';
+import { postLists } from '../../src/repositories/post-list.ts';
+import { connect, createDatabase, type FreshDatabase } from '../database.ts';
+import { describeOnPostgres } from '../describe-on-postgres.ts';
 
 const ORDERS = POST_ORDER_FIELDS.flatMap((orderBy) =>
   (['asc', 'desc'] as const).map((order) => ({ orderBy, order })),
@@ -52,7 +52,7 @@ describeOnPostgres('a page of posts, of which there are many', (serverUrl) => {
 
   /** Returns the number of posts that a search finds. */
   const foundBy = async (id: Uuid, search: string): Promise<number | null> => {
-    const lists = postLists(await databaseOn(orm));
+    const lists = postLists(databaseOn(orm));
     return (await lists.listMetadata(id, postQuery({ search })))._unsafeUnwrap().total;
   };
 
