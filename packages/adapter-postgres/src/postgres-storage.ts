@@ -41,6 +41,9 @@ export const openPostgresStorage = async ({
     import('@mikro-orm/postgresql'),
     import('pg'),
   ]);
+  // An instant is read from its text.
+  const instantsAsText = new pg.TypeOverrides();
+  for (const type of INSTANTS) instantsAsText.setTypeParser(type, String);
   const texts = preparedTexts();
   const nameOf = keepsStatements ? texts.nameOf : () => undefined;
   const poolAt = (at: string, options: PoolConfig): Pool => {
@@ -49,13 +52,7 @@ export const openPostgresStorage = async ({
       connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
       application_name: 'content-publishing',
       keepAlive: true,
-      // MikroORM reads instants itself.
-      types: {
-        getTypeParser: (type, format) => {
-          const parser: (value: string) => unknown = pg.types.getTypeParser(type, format);
-          return INSTANTS.has(type) ? String : parser;
-        },
-      },
+      types: instantsAsText,
       ...options,
     });
     // The statement that waits says what happened; a connection that nobody uses is replaced.
@@ -132,7 +129,7 @@ export const openPostgresStorage = async ({
 };
 
 // The ids of `timestamp` and `timestamptz`.
-const INSTANTS: ReadonlySet<number> = new Set([1114, 1184]);
+const INSTANTS = [1114, 1184];
 
 /** Timeout for a new connection, in milliseconds. */
 const CONNECTION_TIMEOUT_MS = 2000;

@@ -7,7 +7,7 @@ import type { Orm } from './orm.ts';
 import type { PreparedTexts } from './prepared-texts.ts';
 import { retryOnDeadlock } from './retry-on-deadlock.ts';
 import { type Column, columnsOf } from './table-columns.ts';
-import { withWorkspaceAt } from '../sql/workspace.ts';
+import { withWorkspaceAt } from './workspace-parameter.ts';
 
 /** A database as the repositories use it. Each promise rejects with `StorageUnavailable` in an outage. */
 export interface Database {

@@ -12,7 +12,7 @@ import type { Database } from '../connection/database.ts';
 import { AuthorEntity } from '../entities/author.ts';
 import { MediaEntity } from '../entities/media.ts';
 import { PostEntity } from '../entities/post.ts';
-import { WORKSPACE } from './workspace.ts';
+import { WORKSPACE } from '../connection/workspace-parameter.ts';
 
 /** SQL that makes the row with the alias `row` into a record. */
 export type RecordSql<Record> = (row: string) => RawBuilder<Record>;

@@ -9,7 +9,7 @@ import { publishedAtOrNever } from '../entities/post.ts';
 import { besideBody, type Bodied } from './json-records.ts';
 import { offsetOf } from './paging.ts';
 import { POSTS_VERSION } from './posts-version.ts';
-import { WORKSPACE } from './workspace.ts';
+import { WORKSPACE } from '../connection/workspace-parameter.ts';
 
 /** Columns of a listed post in the rows `p`, and its item. */
 export interface Listed<Item> {

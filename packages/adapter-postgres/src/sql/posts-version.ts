@@ -2,7 +2,7 @@ import type { Uuid } from '@content-publishing/domain';
 import { sql } from 'kysely';
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Connection, Database } from '../connection/database.ts';
-import { WORKSPACE } from './workspace.ts';
+import { WORKSPACE } from '../connection/workspace-parameter.ts';
 
 /** Number of rows that the version of a workspace's posts is spread over. */
 const SHARDS = 16;

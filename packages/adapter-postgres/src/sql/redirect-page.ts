@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { fitsIndex, lastHitAtOrNever } from '../entities/redirect.ts';
 import type { RecordSql } from './json-records.ts';
 import { offsetOf } from './paging.ts';
-import { WORKSPACE } from './workspace.ts';
+import { WORKSPACE } from '../connection/workspace-parameter.ts';
 
 /** Returns the redirects of a page and how many there are, as they were at one moment. */
 export const redirectPage = (

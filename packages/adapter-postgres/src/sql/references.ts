@@ -15,7 +15,7 @@ import { CategoryEntity } from '../entities/category.ts';
 import { MediaEntity } from '../entities/media.ts';
 import { TagEntity } from '../entities/tag.ts';
 import { authorRecord, jsonRecordOf, relatedPostRecord } from './json-records.ts';
-import { WORKSPACE } from './workspace.ts';
+import { WORKSPACE } from '../connection/workspace-parameter.ts';
 
 /** Condition for the records that are wanted, as SQL. */
 interface Wanted {

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connect, createDatabase, type FreshDatabase } from '../database.ts';
 import { describeOnPostgres } from '../describe-on-postgres.ts';
-import { WORKSPACE } from '../../src/sql/workspace.ts';
+import { WORKSPACE } from '../../src/connection/workspace-parameter.ts';
 import { holdLock, waitingForLock } from '../locks.ts';
 import { databaseOn } from '../plans/post-page-plan.ts';
 

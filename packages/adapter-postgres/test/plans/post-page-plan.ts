@@ -16,7 +16,7 @@ import { postPage } from '../../src/sql/post-page.ts';
 import { listedHead } from '../../src/sql/post-with-references.ts';
 import { searchQueryOf } from '../../src/sql/text-search.ts';
 import { stemWords } from '../../src/sql/stem-cache.ts';
-import { withWorkspaceAt } from '../../src/sql/workspace.ts';
+import { withWorkspaceAt } from '../../src/connection/workspace-parameter.ts';
 
 /** A node of a plan, as `explain` writes it in JSON. */
 export interface PlanNode {
