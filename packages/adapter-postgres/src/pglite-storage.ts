@@ -1,9 +1,11 @@
 import type { Storage } from '@content-publishing/application';
+import { PostgresDialect } from 'kysely';
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { checkpoints } from './connection/checkpoints.ts';
 import { lockDataFolder, type Unlock } from './connection/data-folder-lock.ts';
 import { diskSpaceGuard, type FreeBytes, freeBytesOf } from './connection/disk-space.ts';
+import { poolOf } from './connection/lease.ts';
 import { ormOptions } from './connection/orm.ts';
 import { preparedTexts } from './connection/prepared-texts.ts';
 import { restrictToOwner } from './connection/owner-only.ts';
@@ -54,11 +56,11 @@ const open = async (
   unlock: Unlock,
   freeBytes: FreeBytes = unlimited,
 ): Promise<Storage> => {
-  const [{ MikroORM }, { PGlite, types }, { pg_trgm }, { pgliteDialect }] = await Promise.all([
+  const [{ MikroORM }, { PGlite, types }, { pg_trgm }, { lendPglite }] = await Promise.all([
     import('@mikro-orm/pglite'),
     import('@electric-sql/pglite'),
     import('@electric-sql/pglite/contrib/pg_trgm'),
-    import('./connection/pglite-dialect.ts'),
+    import('./connection/pglite-connection.ts'),
   ]);
   // The one that MikroORM brings along loses some of its stack with each statement that fails, and
   // after 3,000 of them fails for good.
@@ -69,14 +71,18 @@ const open = async (
     parsers: { [types.TIMESTAMP]: asItIs, [types.TIMESTAMPTZ]: asItIs },
   });
   const texts = preparedTexts();
-  const dialect = pgliteDialect(pglite, texts.nameOf, {
+  const lend = lendPglite(pglite, texts.nameOf, {
     before: diskSpaceGuard(freeBytes),
     between: checkpoints(),
   });
-  const orm = new MikroORM({ ...ormOptions(), dbName: cluster, driverOptions: () => dialect });
+  const orm = new MikroORM({
+    ...ormOptions(),
+    dbName: cluster,
+    driverOptions: () => new PostgresDialect({ pool: poolOf(lend, async () => {}) }),
+  });
   let migrations: Promise<unknown> | undefined;
   return storageOn(orm, {
-    kysely: orm.em.getKysely<unknown>(),
+    lend,
     texts,
     limitSearch: (search) => search(),
     runMigrations: async () => {

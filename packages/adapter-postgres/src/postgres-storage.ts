@@ -1,8 +1,10 @@
 import type { Storage } from '@content-publishing/application';
+import { PostgresDialect } from 'kysely';
 import type { Pool, PoolConfig } from 'pg';
 import { acquire } from './connection/acquire-connection.ts';
 import { ormOptions } from './connection/orm.ts';
-import { postgresDialect } from './connection/postgres-dialect.ts';
+import { poolOf } from './connection/lease.ts';
+import { lendFrom } from './connection/postgres-connection.ts';
 import { preparedTexts } from './connection/prepared-texts.ts';
 import { searchLimit } from './connection/search-limit.ts';
 import { replicaOn } from './replicas/replica.ts';
@@ -52,6 +54,8 @@ export const openPostgresStorage = async ({
       connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
       application_name: 'content-publishing',
       keepAlive: true,
+      // A transaction sends its statements without waiting for each other's answers.
+      pipeline: true,
       types: instantsAsText,
       ...options,
     });
@@ -65,8 +69,12 @@ export const openPostgresStorage = async ({
     query_timeout: STATEMENT_TIMEOUT_MS + CONNECTION_TIMEOUT_MS,
   });
   const { connect, markAlive } = acquire(pool);
-  const dialect = postgresDialect({ pool, connect, onAnswer: markAlive }, nameOf);
-  const orm = new MikroORM({ ...ormOptions(), clientUrl: url, driverOptions: () => dialect });
+  const lend = lendFrom(connect, nameOf, { onAnswer: markAlive });
+  const orm = new MikroORM({
+    ...ormOptions(),
+    clientUrl: url,
+    driverOptions: () => new PostgresDialect({ pool: poolOf(lend, () => pool.end()) }),
+  });
   const seen = seenPosition();
   const copies = replicaUrls.map((at) => {
     // Whoever has waited so long in vain still has to be answered by the primary.
@@ -83,7 +91,7 @@ export const openPostgresStorage = async ({
     };
   });
   return storageOn(orm, {
-    kysely: orm.em.getKysely<unknown>(),
+    lend,
     texts,
     limitSearch: searchLimit(poolSize),
     ...(copies.length > 0 && {

@@ -1,16 +1,19 @@
 import type { PGlite } from '@electric-sql/pglite';
-import { CompiledQuery, Kysely } from 'kysely';
+import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
-import { pgliteDialect } from '../src/connection/pglite-dialect.ts';
+import { poolOf } from '../src/connection/lease.ts';
+import { lendPglite } from '../src/connection/pglite-connection.ts';
 
 /** Suite of statements on a PGlite that others use as well. */
 export const pgliteStatementSuite = (pglite: PGlite): void => {
   const names = new Map<string, string>();
-  const dialect = pgliteDialect(pglite, (text) => names.get(text), {
+  const lend = lendPglite(pglite, (text) => names.get(text), {
     before: async () => {},
     between: async () => {},
   });
-  const kysely = new Kysely<unknown>({ dialect });
+  const kysely = new Kysely<unknown>({
+    dialect: new PostgresDialect({ pool: poolOf(lend, async () => {}) }),
+  });
   const run = async (
     statement: { readonly name?: string; readonly text: string },
     parameters: readonly unknown[],

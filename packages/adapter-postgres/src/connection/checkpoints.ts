@@ -1,4 +1,4 @@
-import type { Lease } from './pool-client.ts';
+import type { Lease } from './lease.ts';
 
 /**
  * Returns what makes a checkpoint from time to time, when it is called between two uses of a connection:

@@ -1,8 +1,9 @@
 import type { Uuid } from '@content-publishing/domain';
 import type { EntityName } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { mapConnectionErrors } from './connection-errors.ts';
+import { type Connection, type Lend, together } from './lease.ts';
 import type { Orm } from './orm.ts';
 import type { PreparedTexts } from './prepared-texts.ts';
 import { retryOnDeadlock } from './retry-on-deadlock.ts';
@@ -55,9 +56,6 @@ type InWorkspace = <Value>(
   statement: RawBuilder<Value>,
 ) => Promise<readonly Value[]>;
 
-/** Runs statements: a pool, or the connection of a transaction. */
-export type Connection = Kysely<unknown>;
-
 /** A prepared statement, to be run with a value for each of its parameters. */
 export interface Prepared<Value> {
   readonly all: (...parameters: Parameters) => Promise<readonly Value[]>;
@@ -97,7 +95,7 @@ interface BoundStatement {
 
 /** Differences between the servers that a database may be on. */
 export interface Engine {
-  readonly kysely: Connection;
+  readonly lend: Lend;
   readonly texts: PreparedTexts;
   /** Runs a search within the share of connections that searches have. */
   readonly limitSearch: <Result>(search: () => Promise<Result>) => Promise<Result>;
@@ -107,20 +105,48 @@ export interface Engine {
 const SEARCH_TIMEOUT_MS = 2500;
 
 /** Returns the database that `engine` is open on; `orm` knows its tables. */
-export const databaseOf = (orm: Orm, { kysely, texts, limitSearch }: Engine): Database => {
+export const databaseOf = (orm: Orm, { lend, texts, limitSearch }: Engine): Database => {
+  const kysely = orm.em.getKysely<unknown>();
+
   const guard = <Result>(work: () => Promise<Result>): Promise<Result> =>
     mapConnectionErrors(retryOnDeadlock(work));
 
+  const connected = <Result>(work: (on: Connection) => Promise<Result>): Promise<Result> =>
+    guard(async () => {
+      const lease = await lend();
+      try {
+        return await work(lease);
+      } finally {
+        lease.release();
+      }
+    });
+
+  const transaction = <Result>(
+    work: (on: Connection) => Promise<Result>,
+    begin = 'begin',
+  ): Promise<Result> =>
+    connected(async (on) => {
+      try {
+        const begun = on.run(begin, []);
+        const worked = work(on);
+        await together(begun, worked);
+        await on.run('commit', []);
+        return await worked;
+      } catch (error) {
+        await on.run('rollback', []).catch(() => {});
+        throw error;
+      }
+    });
+
   const rowsOf = async <Columns>(
-    connection: Connection,
+    on: Connection,
     { text, parameters }: BoundStatement,
-  ): Promise<readonly Columns[]> =>
-    (await connection.executeQuery<Columns>(CompiledQuery.raw(text, [...parameters]))).rows;
+  ): Promise<readonly Columns[]> => (await on.run<Columns>(text, parameters)).rows;
 
   const valuesOf = async <Value>(
-    connection: Connection,
+    on: Connection,
     statement: BoundStatement,
-  ): Promise<readonly Value[]> => (await rowsOf<Row<Value>>(connection, statement)).map(parseRow);
+  ): Promise<readonly Value[]> => (await rowsOf<Row<Value>>(on, statement)).map(parseRow);
 
   const textOf = (fragment: RawBuilder<unknown>): string => {
     const { sql: text, parameters } = fragment.compile(kysely);
@@ -130,7 +156,7 @@ export const databaseOf = (orm: Orm, { kysely, texts, limitSearch }: Engine): Da
 
   const prepared = <Value>(
     statement: RawBuilder<unknown>,
-    run: (connection: Connection, statement: BoundStatement) => Promise<readonly Value[]>,
+    run: (on: Connection, statement: BoundStatement) => Promise<readonly Value[]>,
   ): Prepared<Value> => {
     const text = withWorkspaceAt(textOf(statement), 1);
     texts.add(text);
@@ -147,8 +173,8 @@ export const databaseOf = (orm: Orm, { kysely, texts, limitSearch }: Engine): Da
       return { all, maybeOne, one };
     };
     return {
-      ...by((...parameters) => guard(() => run(kysely, { text, parameters }))),
-      on: (transaction) => by((...parameters) => run(transaction, { text, parameters })),
+      ...by((...parameters) => connected((on) => run(on, { text, parameters }))),
+      on: (on) => by((...parameters) => run(on, { text, parameters })),
     };
   };
 
@@ -164,32 +190,26 @@ export const databaseOf = (orm: Orm, { kysely, texts, limitSearch }: Engine): Da
       statement: (value: RawBuilder<Value>) => RawBuilder<unknown>,
     ) => prepared<Value>(statement(sql`${value} as value`), valuesOf),
     prepareRows: <Columns>(statement: RawBuilder<Columns>) => prepared<Columns>(statement, rowsOf),
-    query: (workspaceId, statement) => guard(() => valuesOf(kysely, bound(workspaceId, statement))),
-    search: (workspaceId, statement) =>
-      guard(() =>
-        limitSearch(() =>
-          // In a transaction: behind a pooler no other client inherits the time-out.
-          kysely
-            .transaction()
-            .setAccessMode('read only')
-            .execute(async (transaction) => {
-              await sql`set local statement_timeout = ${sql.lit(SEARCH_TIMEOUT_MS)}`.execute(
-                transaction,
-              );
-              return valuesOf(transaction, bound(workspaceId, statement));
-            }),
-        ),
+    query: (workspaceId, statement) =>
+      connected((on) => valuesOf(on, bound(workspaceId, statement))),
+    search: <Value>(workspaceId: Uuid, statement: RawBuilder<Value>) =>
+      limitSearch(() =>
+        // In a transaction: behind a pooler no other client inherits the time-out.
+        transaction(async (on) => {
+          await on.run(`set local statement_timeout = ${SEARCH_TIMEOUT_MS}`, []);
+          return valuesOf<Value>(on, bound(workspaceId, statement));
+        }, 'begin read only'),
       ),
     queryPrepared: (workspaceId, statement) => {
       const query = bound(workspaceId, statement);
       texts.addGenerated(query.text);
-      return guard(() => valuesOf(kysely, query));
+      return connected((on) => valuesOf(on, query));
     },
     fixed: (fragment) => sql.raw(textOf(fragment)),
-    transaction: (work) => guard(() => kysely.transaction().execute(work)),
+    transaction: (work) => transaction(work),
     unitOfWork: (work) => guard(() => work(orm.em.fork())),
     reclaim: async (table) => {
-      await guard(() => sql`vacuum ${sql.id(table)}`.execute(kysely));
+      await connected((on) => on.run(`vacuum ${table}`, []));
     },
     columns: (entity) => columnsOf(orm, entity),
   };

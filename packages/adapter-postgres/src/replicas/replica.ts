@@ -1,18 +1,17 @@
-import { Kysely } from 'kysely';
 import { setTimeout as after } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
-import type { Connection } from '../connection/database.ts';
-import { postgresDialect } from '../connection/postgres-dialect.ts';
+import type { Lend } from '../connection/lease.ts';
+import { lendFrom } from '../connection/postgres-connection.ts';
 import type { PreparedTexts } from '../connection/prepared-texts.ts';
 import { REPLICA_LSN, type WalPosition } from './lsn.ts';
 
 /** A replica that follows a primary. */
 export interface Replica {
   /**
-   * Runs statements that see everything up to the position that is to be seen; rejects when the
+   * Lends a connection that sees everything up to the position that is to be seen; rejects when the
    * replica does not have it in a moment, and whenever else it cannot be used.
    */
-  readonly kysely: Connection;
+  readonly lend: Lend;
   /** Returns whether it is worth asking: it has not failed within the last second. */
   readonly isUsable: () => boolean;
 }
@@ -81,7 +80,7 @@ export const replicaOn = (
   };
 
   return {
-    kysely: new Kysely({ dialect: postgresDialect({ pool, connect, onError }, nameOf) }),
+    lend: lendFrom(connect, nameOf, { onError }),
     isUsable: () => position() !== null && !isQuarantined(),
   };
 };

@@ -8,6 +8,7 @@ import { type Post, referencesOfPost, type Uuid } from '@content-publishing/doma
 import { sql } from 'kysely';
 import { err, ok } from 'neverthrow';
 import type { Database } from '../connection/database.ts';
+import { together } from '../connection/lease.ts';
 import { PostEntity } from '../entities/post.ts';
 import { assignedParameters, assignmentsOf } from '../sql/post-columns.ts';
 import { postReferences } from '../sql/post-references.ts';
@@ -64,10 +65,12 @@ export const postInsertion = (
         const [own] = await claimed.on(on).all(workspaceId, ...taken);
         if (own === undefined) return 'idempotency-key-held';
       }
-      await inserted.on(on).all(...values);
-      await references.store(on, workspaceId, post);
-      await unviewed.on(on).all(workspaceId, post.id, post.viewCount);
-      await renewVersion(on, workspaceId);
+      await together(
+        inserted.on(on).all(...values),
+        references.store(on, workspaceId, post),
+        unviewed.on(on).all(workspaceId, post.id, post.viewCount),
+        renewVersion(on, workspaceId),
+      );
       return 'stored';
     });
   };

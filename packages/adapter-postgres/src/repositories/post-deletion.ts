@@ -3,6 +3,7 @@ import { restorePost, softDelete, type Uuid } from '@content-publishing/domain';
 import { sql } from 'kysely';
 import { err, ResultAsync } from 'neverthrow';
 import type { Database } from '../connection/database.ts';
+import { together } from '../connection/lease.ts';
 import { besideBody } from '../sql/json-records.ts';
 import { byAddress } from '../sql/post-address.ts';
 import { foundPost, toWritten } from '../sql/post-with-references.ts';
@@ -35,8 +36,8 @@ export const postDeletion = (
         // A post that was waited for may have another slug now, and another post its slug.
         const row = (await remove()) ?? (await remove());
         if (row === null) return null;
-        const post = await kept.on(on).one(workspaceId, row.id);
-        await renewVersion(on, workspaceId);
+        const post = kept.on(on).one(workspaceId, row.id);
+        await together(post, renewVersion(on, workspaceId));
         return post;
       });
   });
@@ -59,8 +60,8 @@ export const postDeletion = (
       const made = transaction(async (on) => {
         const row = await restored.on(on).maybeOne(workspaceId, id);
         if (row === null) return null;
-        const post = await kept.on(on).one(workspaceId, id);
-        await renewVersion(on, workspaceId);
+        const post = kept.on(on).one(workspaceId, id);
+        await together(post, renewVersion(on, workspaceId));
         return post;
       });
       return catchViolation(made, ({ constraint }) =>

@@ -2,7 +2,8 @@ import type { PostRepository } from '@content-publishing/application';
 import { type Post, referencesOfPost, type Uuid } from '@content-publishing/domain';
 import { sql } from 'kysely';
 import { err, ok } from 'neverthrow';
-import type { Connection, Database } from '../connection/database.ts';
+import type { Database } from '../connection/database.ts';
+import { type Connection, together } from '../connection/lease.ts';
 import type { Column } from '../connection/table-columns.ts';
 import { PostEntity } from '../entities/post.ts';
 import { assignedParameters, assignmentsOf } from '../sql/post-columns.ts';
@@ -69,12 +70,14 @@ export const postReplacement = (
         return transaction(async (on) => {
           const verdict = await verdictOn(on, workspaceId, former, next);
           if (verdict !== 'replaced') return verdict;
-          await updated.on(on).all(workspaceId, former.id, ...values);
-          await references.store(on, workspaceId, next, former);
-          if (next.slug !== former.slug) {
-            await renamed.on(on).all(workspaceId, former.slug, former.id);
-          }
-          await renewVersion(on, workspaceId);
+          await together(
+            updated.on(on).all(workspaceId, former.id, ...values),
+            references.store(on, workspaceId, next, former),
+            next.slug === former.slug
+              ? Promise.resolve()
+              : renamed.on(on).all(workspaceId, former.slug, former.id),
+            renewVersion(on, workspaceId),
+          );
           return verdict;
         });
       };

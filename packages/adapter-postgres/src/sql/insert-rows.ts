@@ -1,6 +1,7 @@
 import type { Uuid } from '@content-publishing/domain';
 import { type RawBuilder, sql } from 'kysely';
-import type { Connection, Database, Parameters, Prepared } from '../connection/database.ts';
+import type { Database, Parameters, Prepared } from '../connection/database.ts';
+import { type Connection, together } from '../connection/lease.ts';
 
 /** An insert of rows of one workspace. */
 interface RowInsert<Returned> {
@@ -46,13 +47,14 @@ export const insertRows = <Returned>(
     return statement;
   };
   return async (workspaceId, rows, on) => {
-    const returned: Returned[] = [];
+    const returned: Promise<readonly Returned[]>[] = [];
     for (let start = 0; start < rows.length; start += MAX_ROWS) {
       const some = rows.slice(start, start + MAX_ROWS);
       const statement = statementFor(some.length);
       const run = on ? statement.on(on) : statement;
-      returned.push(...(await run.all(workspaceId, ...some.flat())));
+      returned.push(run.all(workspaceId, ...some.flat()));
     }
-    return returned;
+    await together(...returned);
+    return (await Promise.all(returned)).flat();
   };
 };

@@ -5,7 +5,8 @@ import {
   type Uuid,
 } from '@content-publishing/domain';
 import { sql } from 'kysely';
-import type { Connection, Database } from '../connection/database.ts';
+import type { Database } from '../connection/database.ts';
+import { type Connection, together } from '../connection/lease.ts';
 import { insertRows } from './insert-rows.ts';
 
 /** Ids that a post refers to, in the order in which they were given. */
@@ -48,7 +49,7 @@ export const postReferences = (database: Database): PostReferences => {
     store: async (on, workspaceId, next, former) => {
       const ids = referencesOfPost(next);
       const formerIds = former && referencesOfPost(former);
-      for (const store of lists) await store(on, workspaceId, next.id, ids, formerIds);
+      await together(...lists.map((store) => store(on, workspaceId, next.id, ids, formerIds)));
     },
   };
 };
@@ -70,8 +71,10 @@ const listOf = (
     const ids = idsIn(next);
     const had = former ? idsIn(former) : [];
     if (ids.length === had.length && ids.every((id, index) => id === had[index])) return;
-    if (had.length > 0) await removed.on(on).all(workspaceId, postId);
     const rows = ids.map((id, index) => [postId, id, ...(hasPosition ? [index + 1] : [])]);
-    await insert(workspaceId, rows, on);
+    await together(
+      had.length > 0 ? removed.on(on).all(workspaceId, postId) : Promise.resolve(),
+      insert(workspaceId, rows, on),
+    );
   };
 };

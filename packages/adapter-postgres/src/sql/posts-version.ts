@@ -1,7 +1,8 @@
 import type { Uuid } from '@content-publishing/domain';
 import { sql } from 'kysely';
 import { randomInt, randomUUID } from 'node:crypto';
-import type { Connection, Database } from '../connection/database.ts';
+import type { Database } from '../connection/database.ts';
+import type { Connection } from '../connection/lease.ts';
 import { WORKSPACE } from '../connection/workspace-parameter.ts';
 
 /** Number of rows that the version of a workspace's posts is spread over. */

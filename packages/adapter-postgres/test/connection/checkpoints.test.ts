@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkpoints } from '../../src/connection/checkpoints.ts';
-import type { Lease } from '../../src/connection/pool-client.ts';
+import type { Lease } from '../../src/connection/lease.ts';
 
 /** Runs statements that answer `row`, or fail where `isFailing` says so, and notes how they begin. */
 const noted = (row: object, isFailing: (text: string) => boolean = () => false) => {

@@ -10,7 +10,8 @@ import {
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { CompiledQuery } from 'kysely';
 import { type Database, databaseOf } from '../../src/connection/database.ts';
-import { preparedTexts } from '../../src/connection/prepared-texts.ts';
+import { lendFrom } from '../../src/connection/postgres-connection.ts';
+import { type PreparedTexts, preparedTexts } from '../../src/connection/prepared-texts.ts';
 import { postLists } from '../../src/repositories/post-list.ts';
 import { postPage } from '../../src/sql/post-page.ts';
 import { listedHead } from '../../src/sql/post-with-references.ts';
@@ -41,12 +42,11 @@ export const withAllBelow = (node: PlanNode): readonly PlanNode[] => [
 ];
 
 /** Returns the database that `orm` is open on, as the repositories use it. */
-export const databaseOn = (orm: MikroORM, texts = preparedTexts()): Database =>
-  databaseOf(orm, {
-    kysely: orm.em.getKysely<unknown>(),
-    texts,
-    limitSearch: (search) => search(),
-  });
+export const databaseOn = (orm: MikroORM, texts: PreparedTexts = preparedTexts()): Database => {
+  const connect = async () => (await orm.em.getConnection().getNativeClient()).connect();
+  const lend = lendFrom(connect, texts.nameOf, {});
+  return databaseOf(orm, { lend, texts, limitSearch: (search) => search() });
+};
 
 /** Returns a post query of `fields`, as callers of the service give them. */
 export const postQuery = (fields: object): PostQuery =>

@@ -1,14 +1,11 @@
 import { StorageUnavailable } from '@content-publishing/application';
-import { type Dialect, PostgresDialect } from 'kysely';
-import type { Pool, PoolClient, QueryResultRow } from 'pg';
+import type { PoolClient, QueryResultRow } from 'pg';
 import { isOutage } from './connection-errors.ts';
-import { type Answer, type Lease, poolClient } from './pool-client.ts';
+import type { Answer, Lease, Lend } from './lease.ts';
 import type { PreparedTexts } from './prepared-texts.ts';
 
-/** Connections of a dialect: those of `pool`, which `connect` returns when they can be used. */
-export interface Connections {
-  readonly pool: Pool;
-  readonly connect: () => Promise<PoolClient>;
+/** Hooks around the statements of a server. */
+interface Hooks {
   /** Is called for each answer of the server. */
   readonly onAnswer?: () => void;
   /** Is called for each statement that fails. */
@@ -16,26 +13,18 @@ export interface Connections {
 }
 
 /**
- * Kysely on the connections of a pool. By itself it prepares no statement and puts a connection back
- * whatever became of it: here each connection keeps those that have a name, and one that failed is
- * closed.
+ * Returns what lends the connections that `connect` returns. Each keeps the statements that have a name,
+ * and is closed after one that failed in an outage.
  */
-export const postgresDialect = (
-  { pool, connect, ...hooks }: Connections,
-  nameOf: PreparedTexts['nameOf'],
-): Dialect =>
-  new PostgresDialect({
-    pool: {
-      options: {},
-      connect: async () => poolClient(leaseOf(await connect(), nameOf, hooks)),
-      end: () => pool.end(),
-    },
-  });
+export const lendFrom =
+  (connect: () => Promise<PoolClient>, nameOf: PreparedTexts['nameOf'], hooks: Hooks): Lend =>
+  async () =>
+    leaseOf(await connect(), nameOf, hooks);
 
 const leaseOf = (
   connection: PoolClient,
   nameOf: PreparedTexts['nameOf'],
-  { onAnswer, onError }: Pick<Connections, 'onAnswer' | 'onError'>,
+  { onAnswer, onError }: Hooks,
 ): Lease => {
   let isBroken = false;
   return {

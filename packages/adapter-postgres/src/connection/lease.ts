@@ -1,4 +1,4 @@
-import type { PostgresCursor, PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 
 /** Answer to a statement: its rows, and how many it read or changed. */
 export interface Answer<Row> {
@@ -8,14 +8,36 @@ export interface Answer<Row> {
   readonly rows: Row[];
 }
 
-/** Connection that Kysely uses until it is released. */
-export interface Lease {
+/** Connection that runs statements, in the order in which they are given: none waits for the answer to the former. */
+export interface Connection {
   readonly run: <Row>(text: string, parameters: readonly unknown[]) => Promise<Answer<Row>>;
+}
+
+/** Connection of a pool, for one user until it is released. */
+export interface Lease extends Connection {
   readonly release: () => void;
 }
 
-/** Returns a connection as Kysely's PostgreSQL dialect takes it from a pool. */
-export const poolClient = ({ run, release }: Lease): PostgresPoolClient => {
+/** Returns a connection as soon as one can be used. */
+export type Lend = () => Promise<Lease>;
+
+/**
+ * Waits for statements that were sent together, and rejects with the first error among them: those that
+ * follow it in a transaction fail for its sake.
+ */
+export const together = async (...statements: readonly Promise<unknown>[]): Promise<void> => {
+  const outcomes = await Promise.allSettled(statements);
+  for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
+};
+
+/** Returns a pool of Kysely's for MikroORM, with the connections that `lend` returns. */
+export const poolOf = (lend: Lend, end: () => Promise<void>): PostgresPool => ({
+  options: {},
+  connect: async () => poolClient(await lend()),
+  end,
+});
+
+const poolClient = ({ run, release }: Lease): PostgresPoolClient => {
   const answer = async <Row>(
     text: string,
     parameters: readonly unknown[],

@@ -1,6 +1,5 @@
 import { messages, parse, type PGlite, protocol, types } from '@electric-sql/pglite';
-import { type Dialect, PostgresDialect } from 'kysely';
-import { type Answer, type Lease, poolClient } from './pool-client.ts';
+import type { Answer, Lease, Lend } from './lease.ts';
 import type { PreparedTexts } from './prepared-texts.ts';
 
 /** Upkeep of an embedded database, around its statements. */
@@ -12,18 +11,18 @@ export interface Upkeep {
 }
 
 /**
- * Kysely on PGlite, as a pool of one connection. Kysely's own dialect runs statements of others in a
- * transaction that is open, and plans each statement anew, in six round trips: here whoever has the
- * connection has it alone, and statements that have a name are prepared once.
+ * Returns what lends the connection to PGlite. Whoever has it has it alone, since what others ran would be
+ * part of an open transaction. Statements that have a name are prepared once: the `query` of PGlite plans
+ * each one anew, in six round trips.
  */
-export const pgliteDialect = (
+export const lendPglite = (
   pglite: PGlite,
   nameOf: PreparedTexts['nameOf'],
   upkeep: Upkeep,
-): Dialect => {
+): Lend => {
   const run = runOn(pglite, nameOf, upkeep.before);
   let last = Promise.resolve();
-  const connect = async () => {
+  return async () => {
     const former = last;
     const { promise, resolve } = Promise.withResolvers<void>();
     last = promise;
@@ -32,9 +31,8 @@ export const pgliteDialect = (
       // What was asked for is done, whatever comes of this.
       void upkeep.between(run).then(resolve, resolve);
     };
-    return poolClient({ run, release });
+    return { run, release };
   };
-  return new PostgresDialect({ pool: { options: {}, connect, end: async () => {} } });
 };
 
 /** The types of a statement's parameters, and the columns that it returns. */
