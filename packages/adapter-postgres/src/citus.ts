@@ -9,50 +9,59 @@ export type Distribution =
   /** Number of tables that were distributed or replicated now; 0 when all had been. */
   | { readonly kind: 'distributed'; readonly tables: number };
 
-/** Distribution of the tables of a schema on a cluster. */
-export interface DistributionState {
-  /** The tables that Citus has distributed or replicated to every node. */
-  readonly placed: ReadonlySet<string>;
-  /** The names of the foreign keys that there are. */
-  readonly foreignKeys: ReadonlySet<string>;
-}
-
 /** A foreign key of the schema; `definition` is what follows its name where it is added. */
-export interface ForeignKey {
+interface ForeignKey {
   readonly table: string;
   readonly name: string;
   readonly definition: string;
 }
 
 /** Tables that are read without a workspace or by all workspaces: every node has a copy. */
-export const REFERENCE_TABLES: readonly string[] = ['workspaces', 'api_keys'];
+const REFERENCE_TABLES: readonly string[] = ['workspaces', 'api_keys'];
+
+/**
+ * Setting for changes of tables that refer to each other: a node has one connection for them, in which all
+ * see each other.
+ */
+export const SEQUENTIAL = `set citus.multi_shard_modify_mode = 'sequential'`;
 
 /**
  * Distributes the tables of a migrated schema on the Citus cluster whose coordinator is at `url` by
- * workspace, so that all that belongs to one is on one node. Stopped in between and called again, it
- * goes on where it was; called after a migration, it distributes what is new. Nobody else may use
- * the database meanwhile: there are no foreign keys for a while.
+ * workspace, so that all that belongs to one is on one node. All are distributed in one transaction, or
+ * none: stopped in between, it leaves everything as it was. Called after a migration, it distributes what
+ * is new. Others wait for their tables meanwhile.
  */
 export const distributePostgres = async (url: string): Promise<Distribution> => {
   const { MikroORM } = await import('@mikro-orm/postgresql');
   const orm = new MikroORM({ ...ormOptions(), clientUrl: url });
-  const rows = <Row extends object>(query: string): Promise<Row[]> =>
-    orm.em.getConnection().execute<Row[]>(query);
+  const connection = orm.em.getConnection();
+  const names = async (query: string): Promise<readonly string[]> =>
+    (await connection.execute<{ name: string }[]>(query)).map(({ name }) => name);
   const distribute = async (): Promise<Distribution> => {
-    const [citus] = await rows<{ exists: boolean }>(
-      `select to_regproc('create_distributed_table') is not null as exists`,
-    );
-    if (citus?.exists !== true) return { kind: 'citus-missing' };
-    const placed = await rows<{ name: string }>(PLACED);
-    const keys = await rows<{ name: string }>(
-      `select conname as name from pg_constraint where contype = 'f'`,
-    );
-    const statements = distributionOf(foreignKeysIn(await orm.schema.getCreateSchemaSQL()), {
-      placed: new Set(placed.map(({ name }) => name)),
-      foreignKeys: new Set(keys.map(({ name }) => name)),
+    const [citus] = await names(`select to_regproc('create_distributed_table')::text as name`);
+    if (!citus) return { kind: 'citus-missing' };
+    const placed = new Set(await names(PLACED));
+    const toPlace = TABLES.filter((table) => !placed.has(table));
+    const keys = foreignKeysIn(await orm.schema.getCreateSchemaSQL());
+    const present = new Set(await names(FOREIGN_KEYS));
+    const missing = keys.filter(({ name }) => !present.has(name));
+    // Citus distributes no table while a foreign key leads to or from one that is not.
+    const away = toPlace.length > 0 ? keys : [];
+    await connection.transactional(async (transaction) => {
+      for (const statement of [
+        SEQUENTIAL,
+        ...away.map(({ table, name }) => `alter table ${table} drop constraint if exists ${name}`),
+        ...toPlace.map(placing),
+        ...new Set([...away, ...missing].map(adding)),
+      ]) {
+        await connection.execute(statement, [], 'run', transaction);
+      }
     });
-    for (const statement of statements) await rows(statement);
-    return { kind: 'distributed', tables: TABLES.length - placed.length };
+    // What was distributed is still in the tables of the coordinator, which nobody sees any more.
+    for (const table of TABLES) {
+      await connection.execute(`select truncate_local_data_after_distributing_table('${table}')`);
+    }
+    return { kind: 'distributed', tables: toPlace.length };
   };
   try {
     return await mapConnectionErrors(distribute());
@@ -61,42 +70,23 @@ export const distributePostgres = async (url: string): Promise<Distribution> => 
   }
 };
 
-/**
- * Returns the statements that are left to do: Citus distributes no table while a foreign key leads
- * to or from one that is not, so that all keys go first and come back last.
- */
-export const distributionOf = (
-  foreignKeys: readonly ForeignKey[],
-  state: DistributionState,
-): readonly string[] => {
-  const toPlace = TABLES.filter((table) => !state.placed.has(table));
-  const dropped = toPlace.length > 0 ? foreignKeys : [];
-  const missing = foreignKeys.filter(
-    (key) => dropped.includes(key) || !state.foreignKeys.has(key.name),
-  );
-  return [
-    ...dropped.map(
-      ({ table, name }) => `alter table "${table}" drop constraint if exists "${name}"`,
-    ),
-    ...toPlace.map((table) =>
-      REFERENCE_TABLES.includes(table)
-        ? `select create_reference_table('${table}')`
-        : `select create_distributed_table('${table}', 'workspace_id')`,
-    ),
-    ...missing.map(
-      ({ table, name, definition }) =>
-        `alter table "${table}" add constraint "${name}" ${definition}`,
-    ),
-  ];
-};
+const placing = (table: string): string =>
+  REFERENCE_TABLES.includes(table)
+    ? `select create_reference_table('${table}')`
+    : `select create_distributed_table('${table}', 'workspace_id')`;
+
+const adding = ({ table, name, definition }: ForeignKey): string =>
+  `alter table ${table} add constraint ${name} ${definition}`;
 
 /** Returns the foreign keys in the SQL that makes a schema. */
-export const foreignKeysIn = (schema: string): readonly ForeignKey[] =>
+const foreignKeysIn = (schema: string): readonly ForeignKey[] =>
   [...schema.matchAll(ADDED_KEY)].map(([, table = '', name = '', definition = '']) => ({
     ...{ table, name, definition },
   }));
 
 const ADDED_KEY = /^alter table "(\w+)" add constraint "(\w+)" (foreign key .*);$/gm;
+
+const FOREIGN_KEYS = `select conname as name from pg_constraint where contype = 'f'`;
 
 // Those that have copies everywhere come first: the others refer to them.
 const TABLES: readonly string[] = entities

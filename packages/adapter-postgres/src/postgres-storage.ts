@@ -1,6 +1,7 @@
 import type { Storage } from '@content-publishing/application';
-import { PostgresDialect } from 'kysely';
+import { CompiledQuery, PostgresDialect } from 'kysely';
 import type { Pool, PoolConfig } from 'pg';
+import { SEQUENTIAL } from './citus.ts';
 import { acquire } from './connection/acquire-connection.ts';
 import { ormOptions } from './connection/orm.ts';
 import { poolOf } from './connection/lease.ts';
@@ -112,11 +113,13 @@ export const openPostgresStorage = async ({
       const migrating = new MikroORM({
         ...ormOptions(),
         clientUrl: url,
-        driverOptions: {
-          connectionString: url,
-          connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
-          max: 2,
-        },
+        driverOptions: () =>
+          new PostgresDialect({
+            pool: poolAt(url, { max: 2 }),
+            onCreateConnection: async (created) => {
+              await created.executeQuery(CompiledQuery.raw(SEQUENTIAL));
+            },
+          }),
       });
       try {
         const connection = migrating.em.getConnection();

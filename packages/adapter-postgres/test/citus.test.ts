@@ -20,7 +20,9 @@ const STAND_IN = `
   create function create_reference_table(tbl regclass) returns void language sql as
     $$ select place(tbl, 'reference ' || tbl, 'n', 't') $$;
   create function create_distributed_table(tbl regclass, col text) returns void language sql as
-    $$ select place(tbl, col || ' of ' || tbl, 'h', 'c') $$`;
+    $$ select place(tbl, col || ' of ' || tbl, 'h', 'c') $$;
+  create function truncate_local_data_after_distributing_table(tbl regclass) returns void
+    language sql as ''`;
 
 const FOREIGN_KEYS = `
   select conrelid::regclass::text as "table", conname as name, pg_get_constraintdef(oid) as definition,
@@ -71,12 +73,35 @@ describeOnPostgres('distributing the tables', (serverUrl) => {
     expect(await calls()).toEqual(before);
   });
 
-  it('goes on where it was stopped', async () => {
+  it('goes on where an earlier version was stopped', async () => {
     const before = await rows(FOREIGN_KEYS);
     await rows(`delete from pg_dist_partition where logicalrelid = 'posts'::regclass`);
     await rows('alter table post_tags drop constraint post_tags_post_fkey');
     expect(await distributePostgres(storage.url)).toEqual({ kind: 'distributed', tables: 1 });
     expect((await calls()).at(-1)).toBe('workspace_id of posts');
     expect(await rows(FOREIGN_KEYS)).toEqual(before);
+  });
+
+  it('brings back foreign keys that are missing', async () => {
+    const before = await rows(FOREIGN_KEYS);
+    await rows('alter table post_tags drop constraint post_tags_post_fkey');
+    expect(await distributePostgres(storage.url)).toEqual({ kind: 'distributed', tables: 0 });
+    expect(await rows(FOREIGN_KEYS)).toEqual(before);
+  });
+
+  it('leaves everything as it was when it fails on the way', async () => {
+    const before = await rows(FOREIGN_KEYS);
+    await rows(
+      `delete from pg_dist_partition where logicalrelid in ('posts'::regclass, 'tags'::regclass)`,
+    );
+    const noted = await calls();
+    await rows(`
+      create function fail() returns trigger language plpgsql as $$
+        begin raise exception 'the cluster is gone'; end $$;
+      create trigger stop before insert on pg_dist_partition for each row
+        when (new.logicalrelid = 'posts'::regclass) execute function fail()`);
+    await expect(distributePostgres(storage.url)).rejects.toThrow('the cluster is gone');
+    expect(await rows(FOREIGN_KEYS)).toEqual(before);
+    expect(await calls()).toEqual(noted);
   });
 });

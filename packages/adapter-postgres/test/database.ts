@@ -33,5 +33,5 @@ export const connect = (url: string) =>
   new MikroORM({
     ...ormOptions(),
     clientUrl: url,
-    driverOptions: { connectionString: url, connectionTimeoutMillis: 20_000 },
+    driverOptions: { connectionString: url, connectionTimeoutMillis: 20_000, pipeline: true },
   });

@@ -1,0 +1,135 @@
+import { openMemoryStorage } from '@content-publishing/adapter-memory';
+import {
+  createPost,
+  deletePost,
+  reportBrokenLink,
+  restorePost,
+  updatePost,
+} from '@content-publishing/application';
+import {
+  aDraft,
+  anImage,
+  aWorkspace,
+  countedIds,
+  testingPorts,
+  viewOf,
+} from '@content-publishing/application/testing';
+import { parsePostQuery, parseRedirectQuery } from '@content-publishing/domain';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import type { Lend } from '../src/connection/lease.ts';
+import { databaseOf } from '../src/connection/database.ts';
+import { lendFrom } from '../src/connection/postgres-connection.ts';
+import { preparedTexts } from '../src/connection/prepared-texts.ts';
+import { repositoriesOn } from '../src/storage.ts';
+import { clusterNodes } from './citus-cluster.ts';
+import { connect } from './database.ts';
+import { describeOnPostgres } from './describe-on-postgres.ts';
+import { aStoredPost } from './stored-post.ts';
+
+const memory = openMemoryStorage();
+
+// The database is one that others use as well.
+const SOME = Math.floor(Math.random() * 2 ** 48);
+
+interface Noted {
+  readonly text: string;
+  readonly parameters: readonly unknown[];
+}
+
+describeOnPostgres('a statement on a Citus cluster', (url) => {
+  let orm: ReturnType<typeof connect>;
+  beforeAll(() => {
+    orm = connect(url);
+  });
+  afterAll(() => orm.close());
+
+  /** Returns repositories that note each statement, but those of the unit of work. */
+  const noting = (noted: Map<string, Noted>) => {
+    const texts = preparedTexts();
+    const pool = async () => (await orm.em.getConnection().getNativeClient()).connect();
+    const lendPlain = lendFrom(pool, texts.nameOf, {});
+    const lend: Lend = async () => {
+      const { run, release } = await lendPlain();
+      return {
+        release,
+        run: (text, parameters) => {
+          if (parameters.length > 0) noted.set(text, { text, parameters });
+          return run(text, parameters);
+        },
+      };
+    };
+    const database = databaseOf(orm, { lend, texts, limitSearch: (search) => search() });
+    return { ...testingPorts(memory), ...repositoriesOn(database), ids: countedIds(SOME) };
+  };
+
+  const planOf = async ({ text, parameters }: Noted): Promise<string> => {
+    const client = await (await orm.em.getConnection().getNativeClient()).connect();
+    try {
+      const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain ${text}`, [
+        ...parameters,
+      ]);
+      return rows.map((row) => row['QUERY PLAN']).join('\n');
+    } finally {
+      client.release();
+    }
+  };
+
+  it('is one task on one node', async ({ skip }) => {
+    const postgres = inject('postgres');
+    if (!('url' in postgres) || (await clusterNodes(postgres.url)).length === 0) {
+      skip('TEST_DATABASE_URL names no cluster');
+    }
+    const noted = new Map<string, Noted>();
+    const ports = noting(noted);
+    const workspace = await aWorkspace(ports);
+    const { id, principal, tags, category } = workspace;
+    const related = await aStoredPost(ports, workspace, { slug: 'related' });
+    const draft = aDraft(workspace, {
+      bodyJson: [anImage(workspace)],
+      tagIds: tags.map((tag) => tag.id),
+      categoryId: category.id,
+      relatedPostIds: [related.id],
+    });
+    const post = await viewOf(createPost(ports)(principal, draft));
+    await viewOf(
+      updatePost(ports)(principal, {
+        idOrSlug: post.id,
+        patch: { title: 'Other', slug: 'other', tagIds: [], relatedPostIds: [] },
+      }),
+    );
+    for (const query of [
+      {},
+      { search: 'other' },
+      { tagId: tags[0].id },
+      { orderBy: 'viewCount' },
+    ]) {
+      await viewOf(ports.posts.list(id, parsePostQuery(query)._unsafeUnwrap()));
+      await viewOf(ports.posts.listMetadata(id, parsePostQuery(query)._unsafeUnwrap()));
+    }
+    await ports.posts.findRenamed(id, post.slug);
+    await ports.posts.findVersionFields(id, { slug: 'other' });
+    await ports.posts.incrementViews(id, post.id);
+    await viewOf(deletePost(ports)(principal, post.id));
+    await viewOf(restorePost(ports)(principal, post.id));
+    await viewOf(deletePost(ports)(principal, 'other'));
+    for (const path of ['/a', '/b']) await viewOf(reportBrokenLink(ports)(principal, { path }));
+    await ports.linkHealth.trim(id, { keep: 1, atMost: 10 });
+    for (const query of [{}, { search: 'a' }, { orderBy: 'fromPath' }]) {
+      await ports.redirects.list(id, parseRedirectQuery(query)._unsafeUnwrap());
+    }
+    await ports.apiKeys.find(id);
+    await ports.apiKeys.touch(id, id, ports.clock.now());
+
+    const others: string[] = [];
+    let tasks = 0;
+    for (const statement of noted.values()) {
+      const plan = await planOf(statement);
+      const isOneTask = /Task Count: 1\b/.test(plan) && !/Distributed Subplan/.test(plan);
+      if (isOneTask) tasks += 1;
+      // Tables that each node has a copy of are read on the coordinator.
+      else if (/Citus/.test(plan)) others.push(`${statement.text}\n${plan}`);
+    }
+    expect(others).toEqual([]);
+    expect(tasks).toBeGreaterThan(25);
+  });
+});
