@@ -19,12 +19,8 @@ const BENCHES = {
   installed: 'bench/installed.ts',
   'redirect-table': 'bench/redirect-table.ts',
   scale: 'bench/scale/scale.ts',
-  plans: 'bench/scale/plans.ts',
   profile: 'bench/profile.ts',
 } as const;
-
-/** The pages of docs that some have for themselves. */
-const PAGES: ReadonlyMap<string, string> = new Map([['plans', 'statement-plans.md']]);
 
 const { values } = parseArgs({
   options: {
@@ -60,6 +56,6 @@ for (let run = 0; run < Number(values.runs); run += 1) {
     if (!values.only.includes(name)) continue;
     const all = [...(outputs.get(name) ?? []), await outputOf(script)];
     outputs.set(name, all);
-    if (values.record) await record(PAGES.get(name) ?? 'performance.md', name, mergeRuns(all));
+    if (values.record) await record('performance.md', name, mergeRuns(all));
   }
 }

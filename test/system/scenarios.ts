@@ -83,6 +83,7 @@ export const SCENARIOS: readonly Scenario[] = [
     ],
     quick: ['--rounds', '50', '--reports', '250'],
   },
+  { name: 'citus', command: ['test/system/citus.ts'], quick: ['--seconds', '4'] },
   { name: 'site', command: ['test/system/site.ts'], quick: ['--seconds', '10'] },
   { name: 'large-bodies', command: ['bench/large-bodies/compare.ts'], quick: [] },
 ];

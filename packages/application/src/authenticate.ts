@@ -1,7 +1,7 @@
 import { isUsable, isUseWorthNoting, parseApiKeyToken } from '@content-publishing/domain';
 import { err, ok, type Result, ResultAsync } from 'neverthrow';
 import type { Unauthorized } from './errors.ts';
-import type { Ports } from './ports.ts';
+import { type Ports, StorageUnavailable } from './ports.ts';
 import type { Caller } from './principal.ts';
 
 /**
@@ -25,12 +25,19 @@ export const authenticate =
       const { key, redirectsVersion } = stored;
       const now = clock.now();
       if (!isUsable(key, now)) return UNAUTHORIZED;
-      if (isUseWorthNoting(key, now)) await apiKeys.touch(key.workspaceId, key.id, now);
+      if (isUseWorthNoting(key, now)) {
+        // That a use cannot be noted for now keeps nobody out.
+        await apiKeys.touch(key.workspaceId, key.id, now).catch(ignoreOutage);
+      }
       const { workspaceId, permissions } = key;
       return ok({ workspaceId, permissions: new Set(permissions), redirectsVersion });
     };
     return new ResultAsync(enter());
   };
+
+const ignoreOutage = (error: unknown): void => {
+  if (!(error instanceof StorageUnavailable)) throw error;
+};
 
 const UNAUTHORIZED = err<never, Unauthorized>({ kind: 'unauthorized' });
 

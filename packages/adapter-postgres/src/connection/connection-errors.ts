@@ -39,6 +39,6 @@ const OUTAGE_ERRNOS: ReadonlySet<string> = new Set([
   'ETIMEDOUT',
 ]);
 
-// What the drivers say without a code.
+// What the drivers say without a code, and Citus with one that says nothing.
 const NO_CODE =
-  /^(?:Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end|PGlite is clos)/;
+  /^(?:failure on connection marked as essential|connection to the remote node|Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end|PGlite is clos)/;

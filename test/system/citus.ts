@@ -1,0 +1,300 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client as Connection } from 'pg';
+import { createDatabase } from '../../packages/adapter-postgres/test/database.ts';
+import { atEnd } from './cleanup.ts';
+import { type Client, clientOf, type Exchange } from './client.ts';
+import { readOptions } from './options.ts';
+import { progress, runScenario, type Scenario } from './scenario.ts';
+import { cpsJson, type Settings, startService } from './service.ts';
+
+// A service on a Citus cluster: CITUS_URL leads to a database of the coordinator. CITUS_STOP_WORKER and
+// CITUS_START_WORKER are shell commands that kill the worker at $PORT and start it again; without them
+// no worker is killed.
+
+const CALLERS = 32;
+const WORKSPACES = 8;
+
+const { seconds } = readOptions({ seconds: 10 });
+
+const { CITUS_URL, CITUS_STOP_WORKER, CITUS_START_WORKER } = process.env;
+
+/** A workspace, and a client with a key of it. */
+interface Tenant {
+  readonly id: string;
+  readonly authorId: string;
+  readonly client: Client;
+}
+
+/** Runs one statement on the database at `url`. */
+const query = async <Row>(url: string, statement: string, ...values: readonly unknown[]) => {
+  const connection = new Connection(url);
+  await connection.connect();
+  try {
+    const { rows } = await connection.query(statement, [...values]);
+    return rows as readonly Row[];
+  } finally {
+    await connection.end();
+  }
+};
+
+const aDatabase = async (citusUrl: string): Promise<Settings> => {
+  const database = await createDatabase(citusUrl);
+  atEnd(database.drop);
+  const settings = { DATABASE_URL: database.url };
+  await cpsJson(settings, 'migrate');
+  return settings;
+};
+
+const tenantsOf = async (settings: Settings, baseUrl: string): Promise<readonly Tenant[]> => {
+  const tenants: Tenant[] = [];
+  for (let index = 0; index < WORKSPACES; index += 1) {
+    const { id } = await cpsJson<{ id: string }>(settings, 'workspace', 'add', '--name', 'Site');
+    const of = ['--workspace', id];
+    const names = ['--slug', 'ada', '--name', 'Ada'];
+    const author = await cpsJson<{ id: string }>(settings, 'author', 'add', ...of, ...names);
+    const issued = ['key', 'issue', ...of, '--name', 'Site', ...PERMISSIONS];
+    const { token } = await cpsJson<{ token: string }>(settings, ...issued);
+    tenants.push({ id, authorId: author.id, client: clientOf(baseUrl, token, CALLERS) });
+  }
+  return tenants;
+};
+
+const PERMISSIONS = ['posts:read', 'posts:write'].flatMap((permission) => [
+  '--permission',
+  permission,
+]);
+
+const statusOf = (exchange: Exchange): number => (exchange.kind === 'answer' ? exchange.status : 0);
+
+/** What callers did: the posts that they were told of, and how often each path was counted. */
+interface Done {
+  readonly slugs: Map<Tenant, string[]>;
+  readonly reports: Map<Tenant, number>;
+  /** Answers by workspace that were good, and others. */
+  readonly good: Map<Tenant, number>;
+  readonly bad: Map<Tenant, Exchange[]>;
+}
+
+type Act = (tenant: Tenant, number: number) => Promise<Exchange>;
+
+const create: Act = ({ client, authorId }, number) =>
+  client.send('POST', '/external/posts', {
+    slug: `post-${number}`,
+    title: `Post ${number}`,
+    authorId,
+    bodyJson: Array.from({ length: 10 }, (_, index) => ({
+      type: 'paragraph',
+      text: `Coffee is made in ${index} ways, and each takes its time.`,
+    })),
+  });
+
+const report: Act = ({ client }, number) =>
+  client.send('POST', '/external/link-health', { path: `/gone-${number % 50}` });
+
+const read: Act = ({ client }, number) => client.send('GET', `/external/posts/post-${number}`);
+
+let created = 0;
+
+/** Has callers do something, each in the next workspace, and returns how much was done a second. */
+const load = async (
+  tenants: readonly Tenant[],
+  act: (number: number) => Act,
+  done: Done,
+  isOver: () => boolean,
+): Promise<number> => {
+  const begunAt = performance.now();
+  let count = 0;
+  const call = async (): Promise<void> => {
+    while (!isOver()) {
+      created += 1;
+      const number = created;
+      const tenant = tenants[number % tenants.length];
+      if (tenant === undefined) return;
+      const what = act(number);
+      const exchange = await what(tenant, number);
+      const status = statusOf(exchange);
+      if (status === 201 || status === 200) {
+        count += 1;
+        done.good.set(tenant, (done.good.get(tenant) ?? 0) + 1);
+        if (what === create) done.slugs.get(tenant)?.push(`post-${number}`);
+        if (what === report) done.reports.set(tenant, (done.reports.get(tenant) ?? 0) + 1);
+      } else {
+        done.bad.get(tenant)?.push(exchange);
+        await sleep(50);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: CALLERS }, call));
+  return (1000 * count) / (performance.now() - begunAt);
+};
+
+const nothingDone = (tenants: readonly Tenant[]): Done => ({
+  slugs: new Map(tenants.map((tenant) => [tenant, []])),
+  reports: new Map(),
+  good: new Map(),
+  bad: new Map(tenants.map((tenant) => [tenant, []])),
+});
+
+const after = (duration: number): (() => boolean) => {
+  const end = performance.now() + duration * 1000;
+  return () => performance.now() > end;
+};
+
+const throughputOf = async (tenants: readonly Tenant[], done: Done) => {
+  await load(tenants, () => create, done, after(2));
+  const creates = await load(tenants, () => create, done, after(seconds));
+  const reports = await load(tenants, () => report, done, after(seconds));
+  return { creates, reports };
+};
+
+const citus = async (scenario: Scenario): Promise<void> => {
+  const { figure, rule } = scenario;
+  const isTold = rule('the scenario is run where CITUS_URL names a cluster, and says so elsewhere');
+  if (CITUS_URL === undefined) {
+    figure('skipped', 'CITUS_URL names no cluster');
+    isTold(true, () => '');
+    return;
+  }
+  isTold(true, () => '');
+  const [version] = await query<{ citus_version: string }>(CITUS_URL, 'select citus_version()');
+  figure('cluster', version?.citus_version.slice(0, 60) ?? '');
+
+  const lone = await aDatabase(CITUS_URL);
+  const loneService = await startService(lone);
+  const loneTenants = await tenantsOf(lone, loneService.baseUrl);
+  const oneNode = await throughputOf(loneTenants, nothingDone(loneTenants));
+  loneService.signal('SIGKILL');
+  progress('one node');
+
+  const settings = await aDatabase(CITUS_URL);
+  const url = settings['DATABASE_URL'] ?? '';
+  const first = await startService(settings);
+  const [early] = await tenantsOf(settings, first.baseUrl);
+  if (early === undefined) throw new Error('There is no workspace');
+  await create(early, 0);
+  first.signal('SIGKILL');
+  await first.ended;
+
+  // Killed on the way, at several moments; each time all foreign keys are there.
+  const keys = rule('whenever distributing is stopped, all foreign keys are there');
+  const keysOf = () =>
+    query<{ name: string }>(
+      url,
+      `select conname as name from pg_constraint where contype = 'f' and not conname ~ '_[0-9]{6}$' order by 1`,
+    );
+  const before = JSON.stringify(await keysOf());
+  for (const delay of [600, 900, 1200]) {
+    const child = spawn(process.execPath, ['packages/server/src/cps.ts', 'distribute'], {
+      env: { ...process.env, ...settings },
+      stdio: 'ignore',
+    });
+    await sleep(delay);
+    child.kill('SIGKILL');
+    await sleep(2000);
+    keys(JSON.stringify(await keysOf()) === before, () => `after ${delay} ms some are missing`);
+  }
+  await cpsJson(settings, 'distribute');
+  keys(JSON.stringify(await keysOf()) === before, () => 'some are missing in the end');
+  const leftovers = await query<{ relname: string }>(
+    url,
+    `select relname from pg_class c join pg_dist_partition p on p.logicalrelid = c.oid
+     where partmethod = 'h' and pg_relation_size(c.oid) > 0`,
+  );
+  rule('nothing of the tables is left on the coordinator')(leftovers.length === 0, () =>
+    JSON.stringify(leftovers),
+  );
+  progress('distributed');
+
+  const service = await startService(settings);
+  const tenants = await tenantsOf(settings, service.baseUrl);
+  const done = nothingDone(tenants);
+  const cluster = await throughputOf(tenants, done);
+  for (const what of ['creates', 'reports'] as const) {
+    const ratio = cluster[what] / oneNode[what];
+    const text = `${oneNode[what].toFixed(0)}, ${cluster[what].toFixed(0)}: ${ratio.toFixed(2)} ×`;
+    figure(`${what} a second on one node, on the cluster`, text);
+    rule(`the cluster has at least 0.4 × the ${what} of one node`)(ratio >= 0.4, () => text);
+  }
+  const isServed = rule('every request is served while all nodes are there');
+  for (const exchange of [...done.bad.values()].flat()) {
+    isServed(false, () => JSON.stringify(exchange).slice(0, 300));
+  }
+  isServed(true, () => '');
+  progress('throughput');
+
+  const nodes = await query<{ id: string; port: number }>(
+    url,
+    `select w.id, s.nodeport as port from workspaces w
+     join citus_shards s on s.shardid = get_shard_id_for_distribution_column('posts', w.id)`,
+  );
+  const portOf = new Map(nodes.map(({ id, port }) => [id, port]));
+  if (CITUS_STOP_WORKER === undefined || CITUS_START_WORKER === undefined) {
+    figure('no worker is killed', 'CITUS_STOP_WORKER and CITUS_START_WORKER are not there');
+  } else {
+    const port = Math.max(...portOf.values());
+    const isAway = (tenant: Tenant) => portOf.get(tenant.id) === port;
+    const others = tenants.filter((tenant) => !isAway(tenant));
+    figure(
+      'workspaces on the worker that is killed, on others',
+      `${tenants.length - others.length}, ${others.length}`,
+    );
+    for (const [, failed] of done.bad) failed.length = 0;
+    done.good.clear();
+    const mix = (number: number): Act => [create, report, read][number % 3] ?? create;
+    let isOver = false;
+    const loaded = load(tenants, mix, done, () => isOver);
+    await sleep(1000);
+    await shell(CITUS_STOP_WORKER, port);
+    done.good.clear();
+    await sleep(seconds * 1000);
+    const goesOn = rule('workspaces on other nodes go on with creates, reads and reports');
+    for (const tenant of others) {
+      const count = done.good.get(tenant) ?? 0;
+      figure('answers of a workspace on another node meanwhile', count);
+      goesOn(count > 0, () => `${tenant.id}: nothing was answered`);
+      const failed = (done.bad.get(tenant) ?? []).filter(
+        (exchange) => ![404, 503].includes(statusOf(exchange)),
+      );
+      goesOn(failed.length === 0, () => JSON.stringify(failed[0]).slice(0, 300));
+    }
+    await shell(CITUS_START_WORKER, port);
+    await sleep(3000);
+    isOver = true;
+    await loaded;
+    progress('killed');
+  }
+
+  const isKept = rule('every post that was answered is there');
+  const isCounted = rule('every report that was answered is counted');
+  for (const tenant of tenants) {
+    const rows = await query<{ slug: string }>(
+      url,
+      'select slug from posts where workspace_id = $1',
+      tenant.id,
+    );
+    const slugs = new Set(rows.map(({ slug }) => slug));
+    for (const slug of done.slugs.get(tenant) ?? []) isKept(slugs.has(slug), () => slug);
+    const [sum] = await query<{ hits: string }>(
+      url,
+      'select coalesce(sum(hit_count), 0) as hits from link_health where workspace_id = $1',
+      tenant.id,
+    );
+    const counted = Number(sum?.hits);
+    const wanted = done.reports.get(tenant) ?? 0;
+    // A report whose answer was lost may be counted.
+    isCounted(counted >= wanted, () => `${counted} of ${wanted}`);
+  }
+  for (const { client } of tenants) client.close();
+};
+
+const shell = async (command: string, port: number): Promise<void> => {
+  const child = spawn('/bin/sh', ['-c', command], {
+    env: { ...process.env, PORT: String(port) },
+    stdio: 'ignore',
+  });
+  await once(child, 'exit');
+};
+
+await runScenario('A service on a Citus cluster', citus);
