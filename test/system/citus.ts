@@ -55,8 +55,8 @@ const tenantsOf = async (settings: Settings, baseUrl: string): Promise<readonly 
     const names = ['--slug', 'ada', '--name', 'Ada'];
     const author = await cpsJson<{ id: string }>(settings, 'author', 'add', ...of, ...names);
     const issued = ['key', 'issue', ...of, '--name', 'Site', ...PERMISSIONS];
-    const { token } = await cpsJson<{ token: string }>(settings, ...issued);
-    tenants.push({ id, authorId: author.id, client: clientOf(baseUrl, token, CALLERS) });
+    const { key } = await cpsJson<{ key: string }>(settings, ...issued);
+    tenants.push({ id, authorId: author.id, client: clientOf(baseUrl, key, CALLERS) });
   }
   return tenants;
 };
@@ -68,7 +68,7 @@ const PERMISSIONS = ['posts:read', 'posts:write'].flatMap((permission) => [
 
 const statusOf = (exchange: Exchange): number => (exchange.kind === 'answer' ? exchange.status : 0);
 
-/** What callers did: the posts that they were told of, and how often each path was counted. */
+/** Outcome of a load: posts that callers were told of, and reports that were answered. */
 interface Done {
   readonly slugs: Map<Tenant, string[]>;
   readonly reports: Map<Tenant, number>;

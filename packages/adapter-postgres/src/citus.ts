@@ -17,7 +17,7 @@ interface ForeignKey {
 }
 
 /** Tables that are read without a workspace or by all workspaces: every node has a copy. */
-const REFERENCE_TABLES: readonly string[] = ['workspaces', 'api_keys'];
+const REFERENCE_TABLES: ReadonlySet<string> = new Set(['workspaces', 'api_keys']);
 
 /**
  * Setting for changes of tables that refer to each other: a node has one connection for them, in which all
@@ -71,7 +71,7 @@ export const distributePostgres = async (url: string): Promise<Distribution> => 
 };
 
 const placing = (table: string): string =>
-  REFERENCE_TABLES.includes(table)
+  REFERENCE_TABLES.has(table)
     ? `select create_reference_table('${table}')`
     : `select create_distributed_table('${table}', 'workspace_id')`;
 
@@ -92,8 +92,7 @@ const FOREIGN_KEYS = `select conname as name from pg_constraint where contype = 
 const TABLES: readonly string[] = entities
   .map(({ meta }) => meta.tableName)
   .toSorted(
-    (one, other) =>
-      Number(REFERENCE_TABLES.includes(other)) - Number(REFERENCE_TABLES.includes(one)),
+    (one, other) => Number(REFERENCE_TABLES.has(other)) - Number(REFERENCE_TABLES.has(one)),
   );
 
 // By hash, or to every node; what Citus merely knows of is neither.
