@@ -7,7 +7,7 @@ import {
 } from '@content-publishing/domain';
 import { type RawBuilder, sql } from 'kysely';
 import { coalescedInWorkspace } from '../connection/batcher.ts';
-import type { Database } from '../connection/database.ts';
+import type { Database, Prepared } from '../connection/database.ts';
 import { semaphoreOf } from '../connection/semaphore.ts';
 import {
   type FoundJson,
@@ -20,11 +20,10 @@ import {
 import { byAddress } from '../sql/post-address.ts';
 import { besideBody } from '../sql/json-records.ts';
 import {
-  ASKED,
-  namedByParameters,
-  parametersNaming,
+  type ReferencesJson,
   referencesSql,
   toReferences,
+  wantedByIds,
 } from '../sql/references.ts';
 
 /** Found post; only its address and size, in bytes, when it is too large to be shared. */
@@ -45,12 +44,9 @@ const MIN_LONG_BYTES = 1024 * 1024;
 const MAX_LONG_READS = 2;
 const MAX_WAIT_MS = 5000;
 
-/** Above this number, records are looked up for their caller alone. */
-const MAX_SHARED_RECORDS = 50;
-
 /**
- * Looks up single posts, and what posts are to refer to. Callers of a workspace who come together
- * share a statement.
+ * Looks up single posts, for callers of a workspace who come together in one statement, and what posts
+ * are to refer to.
  */
 export const postLookUps = (
   database: Database,
@@ -60,20 +56,19 @@ export const postLookUps = (
 > => {
   const { prepare } = database;
 
-  const named = prepare(
-    referencesSql(database, namedByParameters),
-    (references) => sql`select ${references} from ${ASKED} order by asked.caller`,
-  );
-  const sharedReferences = coalescedInWorkspace(
-    (workspaceId) => async (callers: readonly ReferenceIds[]) => {
-      const found = await named.all(...parametersNaming(workspaceId, callers));
-      return (index) => {
-        const references = found[index];
-        if (references === undefined) throw new Error('References are missing for a caller');
-        return references;
-      };
-    },
-  );
+  // One for each choice of what a post refers to: most refer to little.
+  const named = new Map<string, Prepared<ReferencesJson>>();
+  const namedBy = (ids: ReferenceIds) => {
+    const { wanted, parameters } = wantedByIds(ids);
+    const choice = Object.values(wanted)
+      .map((part) => (part === undefined ? '-' : '+'))
+      .join('');
+    const statement =
+      named.get(choice) ??
+      prepare(referencesSql(database, wanted), (references) => sql`select ${references}`);
+    named.set(choice, statement);
+    return { statement, parameters };
+  };
 
   const longReads = semaphoreOf(
     MAX_LONG_READS,
@@ -139,12 +134,8 @@ export const postLookUps = (
 
   return {
     references: async (workspaceId, ids) => {
-      const isShared = recordsIn(ids) <= MAX_SHARED_RECORDS;
-      return toReferences(
-        isShared
-          ? await sharedReferences(workspaceId, ids)
-          : await named.one(...parametersNaming(workspaceId, [ids])),
-      );
+      const { statement, parameters } = namedBy(ids);
+      return toReferences(await statement.one(workspaceId, ...parameters));
     },
     find: async (workspaceId, address) => {
       const found = await findSerialized(workspaceId, address);
@@ -173,6 +164,3 @@ const isWhole = <Whole extends object>(found: Found<Whole>): found is Whole =>
 
 // The largest `integer` of PostgreSQL.
 const ANY_BYTES = 2 ** 31 - 1;
-
-const recordsIn = ({ tagIds, mediaIds, relatedPostIds }: ReferenceIds): number =>
-  tagIds.length + mediaIds.length + relatedPostIds.length;

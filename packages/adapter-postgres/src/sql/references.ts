@@ -17,14 +17,14 @@ import { TagEntity } from '../entities/tag.ts';
 import { authorRecord, jsonRecordOf, relatedPostRecord } from './json-records.ts';
 import { WORKSPACE } from '../connection/workspace-parameter.ts';
 
-/** Condition for the records that are wanted, as SQL. */
+/** Condition for the records that are wanted, as SQL; without one there are none of a kind. */
 interface Wanted {
   readonly authorId: RawBuilder<unknown>;
-  readonly categoryId: RawBuilder<unknown>;
+  readonly categoryId?: RawBuilder<unknown> | undefined;
   /** Tables of an id and, where the order counts, a position. */
-  readonly tags: RawBuilder<unknown>;
-  readonly media: RawBuilder<unknown>;
-  readonly relatedPosts: RawBuilder<unknown>;
+  readonly tags?: RawBuilder<unknown> | undefined;
+  readonly media?: RawBuilder<unknown> | undefined;
+  readonly relatedPosts?: RawBuilder<unknown> | undefined;
 }
 
 /** References as they come out of the database. */
@@ -51,82 +51,71 @@ export const referencesSql = (
   wanted: Wanted,
 ): RawBuilder<ReferencesJson> => {
   const { authorId, categoryId, tags, media, relatedPosts } = wanted;
+  const none = sql`'[]'::json`;
+  const category = sql`(
+    select ${jsonRecordOf(schema, CategoryEntity)('category')} from categories category
+    where category.workspace_id = ${WORKSPACE} and category.id = ${categoryId}
+  )`;
+  const tagList = sql`(
+    select coalesce(json_agg(${jsonRecordOf(schema, TagEntity)('tag')} order by wanted.position), '[]')
+    from ${tags} wanted (id, position)
+    join tags tag on tag.workspace_id = ${WORKSPACE} and tag.id = wanted.id
+  )`;
+  const mediaList = sql`(
+    select coalesce(json_agg(${jsonRecordOf(schema, MediaEntity)('media')}), '[]')
+    from ${media} wanted (id)
+    join media on media.workspace_id = ${WORKSPACE} and media.id = wanted.id
+    where media.removed_at is null
+  )`;
+  const posts = sql`(
+    select coalesce(json_agg(${relatedPostRecord(schema)('post')} order by wanted.position), '[]')
+    from ${relatedPosts} wanted (id, position)
+    join posts post on post.workspace_id = ${WORKSPACE} and post.id = wanted.id
+    where post.deleted_at is null
+  )`;
   return sql`json_build_object(
     'author', (
       select ${authorRecord(schema)('author')} from authors author
       where author.workspace_id = ${WORKSPACE} and author.id = ${authorId}
     ),
-    'category', (
-      select ${jsonRecordOf(schema, CategoryEntity)('category')} from categories category
-      where category.workspace_id = ${WORKSPACE} and category.id = ${categoryId}
-    ),
-    'tags', (
-      select coalesce(json_agg(${jsonRecordOf(schema, TagEntity)('tag')} order by wanted.position), '[]')
-      from ${tags} wanted (id, position)
-      join tags tag on tag.workspace_id = ${WORKSPACE} and tag.id = wanted.id
-    ),
-    'media', (
-      select coalesce(json_agg(${jsonRecordOf(schema, MediaEntity)('media')}), '[]')
-      from ${media} wanted (id)
-      join media on media.workspace_id = ${WORKSPACE} and media.id = wanted.id
-      where media.removed_at is null
-    ),
-    'relatedPosts', (
-      select coalesce(json_agg(${relatedPostRecord(schema)('post')} order by wanted.position), '[]')
-      from ${relatedPosts} wanted (id, position)
-      join posts post on post.workspace_id = ${WORKSPACE} and post.id = wanted.id
-      where post.deleted_at is null
-    ),
+    'category', ${categoryId ? category : sql`null`},
+    'tags', ${tags ? tagList : none},
+    'media', ${media ? mediaList : none},
+    'relatedPosts', ${relatedPosts ? posts : none},
     'language', (
       select workspace.language from workspaces workspace where workspace.id = ${WORKSPACE}
     )
   )`;
 };
 
-// Where PostgreSQL sees how many elements an array has, it plans the statement anew each time.
-const hidden = (parameter: string): RawBuilder<unknown> => sql`(select ${sql.raw(parameter)})`;
-
-/** The records of the workspace `$1` that the ids of the row `asked` name; see {@link ASKED}. */
-export const namedByParameters: Wanted = {
-  authorId: sql`asked.author_id`,
-  categoryId: sql`asked.category_id`,
-  tags: sql`(
-    select id, position
-    from unnest(${hidden('$4::integer[]')}, ${hidden('$5::uuid[]')}) with ordinality tag (caller, id, position)
-    where tag.caller = asked.caller
-  )`,
-  media: sql`(
-    select id from unnest(${hidden('$6::integer[]')}, ${hidden('$7::uuid[]')}) media (caller, id)
-    where media.caller = asked.caller
-  )`,
-  relatedPosts: sql`(
-    select id, position
-    from unnest(${hidden('$8::integer[]')}, ${hidden('$9::uuid[]')}) with ordinality related (caller, id, position)
-    where related.caller = asked.caller
-  )`,
-};
-
-/** A row for each caller; what may be several of is listed by the number of the caller. */
-export const ASKED = sql`
-  unnest(${hidden('$2::uuid[]')}, ${hidden('$3::uuid[]')}) with ordinality asked (author_id, category_id, caller)`;
-
-/** Returns the values of the parameters of {@link assignmentsOf}. */
-export const parametersNaming = (
-  workspaceId: Uuid,
-  callers: readonly ReferenceIds[],
-): Parameters => {
-  const listed = (idsOf: (ids: ReferenceIds) => readonly Uuid[]): Parameters => [
-    callers.flatMap((ids, index) => idsOf(ids).map(() => index + 1)),
-    callers.flatMap(idsOf),
-  ];
-  return [
-    workspaceId,
-    callers.map(({ authorId }) => authorId),
-    callers.map(({ categoryId }) => categoryId),
-    ...listed(({ tagIds }) => tagIds),
-    ...listed(({ mediaIds }) => mediaIds),
-    ...listed(({ relatedPostIds }) => relatedPostIds),
-  ];
+/** Records of the workspace `$1` that ids name, as SQL by parameters, and the parameters. */
+export const wantedByIds = ({
+  authorId,
+  categoryId,
+  tagIds,
+  mediaIds,
+  relatedPostIds,
+}: ReferenceIds): { readonly wanted: Wanted; readonly parameters: Parameters } => {
+  const parameters: unknown[] = [];
+  const parameter = (value: unknown, type: string): RawBuilder<unknown> => {
+    parameters.push(value);
+    return sql.raw(`$${parameters.length + 1}::${type}`);
+  };
+  // Where PostgreSQL sees how many elements an array has, it plans the statement anew each time.
+  const listed = (ids: readonly Uuid[]) =>
+    ids.length === 0 ? undefined : sql`unnest((select ${parameter(ids, 'uuid[]')}))`;
+  const ordered = (ids: readonly Uuid[]) => {
+    const list = listed(ids);
+    return list && sql`(select id, position from ${list} with ordinality listed (id, position))`;
+  };
+  const wanted = {
+    authorId: parameter(authorId, 'uuid'),
+    categoryId: categoryId === null ? undefined : parameter(categoryId, 'uuid'),
+    tags: ordered(tagIds),
+    media: listed(mediaIds),
+    relatedPosts: ordered(relatedPostIds),
+  };
+  return { wanted, parameters };
 };
 
 /** Returns the records that the post in the row `post` refers to. */
