@@ -14,8 +14,20 @@ export const mapConnectionErrors = async <Result>(result: Promise<Result>): Prom
 export const isOutage = (error: unknown): error is Error => {
   if (!(error instanceof Error)) return false;
   const code = codeOf(error);
-  return OUTAGE_STATES.test(code) || OUTAGE_ERRNOS.has(code) || NO_CODE.test(error.message);
+  return (
+    OUTAGE_STATES.test(code) ||
+    OUTAGE_ERRNOS.has(code) ||
+    NO_CODE.test(error.message) ||
+    OF_A_NODE.test(error.message)
+  );
 };
+
+/** Returns whether a connection cannot be used any more after `error`. */
+export const isBreaking = (error: unknown): boolean =>
+  isOutage(error) && !OF_A_NODE.test(error.message);
+
+// What Citus says of a node that it cannot reach: the others can be.
+const OF_A_NODE = /^(?:failure on connection marked as essential|connection to the remote node)/;
 
 const codeOf = (error: Error): string =>
   'code' in error && typeof error.code === 'string' ? error.code : '';
@@ -39,6 +51,6 @@ const OUTAGE_ERRNOS: ReadonlySet<string> = new Set([
   'ETIMEDOUT',
 ]);
 
-// What the drivers say without a code, and Citus with one that says nothing.
+// What the drivers say without a code.
 const NO_CODE =
-  /^(?:failure on connection marked as essential|connection to the remote node|Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end|PGlite is clos)/;
+  /^(?:Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end|PGlite is clos)/;

@@ -1,6 +1,6 @@
 import { StorageUnavailable } from '@content-publishing/application';
 import type { PoolClient, QueryResultRow } from 'pg';
-import { isOutage } from './connection-errors.ts';
+import { isBreaking } from './connection-errors.ts';
 import type { Answer, Lease, Lend } from './lease.ts';
 import type { PreparedTexts } from './prepared-texts.ts';
 
@@ -39,7 +39,7 @@ const leaseOf = (
         onAnswer?.();
         return { command, rowCount: rowCount ?? 0, rows };
       } catch (error) {
-        isBroken ||= isOutage(error);
+        isBroken ||= isBreaking(error);
         onError?.(error);
         if (!isMixedUp(error)) throw error;
         throw new StorageUnavailable(
