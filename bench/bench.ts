@@ -10,7 +10,7 @@ import { mergeRuns } from './merge-runs.ts';
 
 /** Scripts by name, in the order in which they run. */
 const BENCHES = {
-  requests: 'bench/http/compare.ts',
+  latency: 'bench/http/latency.ts',
   clients: 'bench/http/many-clients.ts',
   derivation: 'bench/derivation.ts',
   memory: 'bench/memory-creates.ts',

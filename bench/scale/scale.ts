@@ -10,7 +10,7 @@ import { operationsOn } from './operations.ts';
 import { seedTenants } from './tenants.ts';
 
 // What each operation costs in a workspace with a thousand records of each kind, and in one with a
-// million, beside 10,000 other workspaces in the same database.
+// hundred thousand, beside 10,000 other workspaces in the same database.
 
 const FEW = 1000;
 const MAX_ROUNDS = 101;
@@ -20,7 +20,7 @@ const BOUND = 1.5;
 
 const { values: options } = parseArgs({
   options: {
-    rows: { type: 'string', default: '1000000' },
+    rows: { type: 'string', default: '100000' },
     /** Part of the name of what is measured. */
     only: { type: 'string', default: '' },
   },

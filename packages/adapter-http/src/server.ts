@@ -1,13 +1,10 @@
 import type { Ports } from '@content-publishing/application';
 import { fastify, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import { serializePipelinedRequests } from './http1/pipelining.ts';
 import { decorateWithPrincipal } from './auth/authentication.ts';
 import { limitInflightBodyBytes, MAX_INFLIGHT_BODY_BYTES } from './limits/inflight-body-limit.ts';
 import { limitConnections } from './limits/connection-limit.ts';
 import { shutDownGracefully } from './limits/graceful-shutdown.ts';
 import { errorHandler } from './errors/error-handler.ts';
-import { continueWhenBodyIsWanted } from './http1/expect-continue.ts';
-import { requireHost } from './http1/host-header.ts';
 import {
   limitInflightResponses,
   MAX_INFLIGHT_RESPONSE_BYTES,
@@ -17,7 +14,6 @@ import { redacting } from './logging.ts';
 import type { LargeBodies } from './body/large-bodies.ts';
 import { instrumentRequests, type RequestInstrumentation } from './instrumentation.ts';
 import { shedLoad } from './limits/load-shedding.ts';
-import { rejectProtocolChanges } from './http1/connect-and-upgrade.ts';
 import { limitRates } from './limits/rate-limit.ts';
 import { requestId } from './headers/request-id.ts';
 import { announceRequests, logSample, RequestLog } from './request-log.ts';
@@ -29,9 +25,9 @@ import { openApiRoute } from './routes/openapi.ts';
 import { postRoutes } from './routes/posts.ts';
 import { redirectRoutes } from './routes/redirects.ts';
 import { socketErrorHandler } from './http1/client-error.ts';
+import { guardHttp1 } from './http1/http1-guards.ts';
 import type { ContractTypeProvider } from './type-provider.ts';
 import { rejectUnknownRoutes } from './errors/not-found.ts';
-import { closeLingering } from './http1/lingering-close.ts';
 
 /** Parts and limits of the service over HTTP. */
 export interface HttpServerOptions {
@@ -118,25 +114,21 @@ export const createHttpServer = ({
   server.setSerializerCompiler(() => (content) => JSON.stringify(content));
 
   limitConnections(server, maxConnections);
-  serializePipelinedRequests(server);
   instrumentRequests(server, observers);
   announceRequests(server, requestLog);
   server.addHook('onRequest', (_request, reply, done) => {
     setCommonHeaders(reply);
     done();
   });
+  guardHttp1(server);
   shutDownGracefully(server);
   if (maxEventLoopDelayMs !== undefined) shedLoad(server, maxEventLoopDelayMs);
-  requireHost(server);
   rejectUnknownRoutes(server);
-  rejectProtocolChanges(server);
   decorateWithPrincipal(server);
   limitRates(server, requestsPerMinute);
   readJsonBodies(server);
   limitInflightBodyBytes(server, maxInflightBodyBytes);
   const inflight = limitInflightResponses(server, maxInflightResponseBytes);
-  continueWhenBodyIsWanted(server);
-  closeLingering(server);
 
   const contract = server.withTypeProvider<ContractTypeProvider>();
   openApiRoute(contract);

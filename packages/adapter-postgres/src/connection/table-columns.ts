@@ -9,8 +9,6 @@ export interface Column {
   readonly type: string;
   /** Whether records lack the property. */
   readonly isHidden: boolean;
-  /** Whether a row that comes without it is given one by the database. */
-  readonly hasDefault: boolean;
 }
 
 /** Returns the parameter of a statement that stands for `value`. */
@@ -24,7 +22,7 @@ export const columnsOf = <Row extends object>(
   entity: EntityName<Row>,
 ): readonly Column[] =>
   orm.getMetadata(entity).props.flatMap((property) => {
-    const { kind, generated, fieldNames, columnTypes, hidden = false, defaultRaw } = property;
+    const { kind, generated, fieldNames, columnTypes, hidden = false } = property;
     const [name] = fieldNames;
     const [type] = columnTypes;
     return kind === ReferenceKind.SCALAR && generated === undefined && name && type
@@ -34,7 +32,6 @@ export const columnsOf = <Row extends object>(
             name,
             type,
             isHidden: hidden,
-            hasDefault: defaultRaw !== undefined,
           },
         ]
       : [];

@@ -1,4 +1,9 @@
-import { authenticate, issueApiKey, revokeApiKey } from '@content-publishing/application';
+import {
+  authenticate,
+  issueApiKey,
+  revokeApiKey,
+  StorageUnavailable,
+} from '@content-publishing/application';
 import { expect } from 'vitest';
 import { errorOf, viewOf } from '../outcome.ts';
 import { aWorkspace } from '../sample/workspace.ts';
@@ -83,6 +88,18 @@ export const authenticateSuite = (test: StorageTest): void => {
     expect(await use()).toBe(first);
     ports.clock.advance(1);
     expect(await use()).toBe(ports.clock.now());
+  });
+
+  test('a key enters although its use cannot be noted for now', async ({ ports }) => {
+    const { apiKey, principal } = await aWorkspace(ports);
+    const failing = (error: Error) => ({
+      ...ports,
+      apiKeys: { ...ports.apiKeys, touch: () => Promise.reject(error) },
+    });
+    const away = failing(new StorageUnavailable('A node is away'));
+    expect(await viewOf(authenticate(away)(apiKey.key))).toMatchObject(principal);
+    const bug = authenticate(failing(new TypeError('a bug')))(apiKey.key);
+    await expect(viewOf(bug)).rejects.toThrow('a bug');
   });
 
   test('20 requests with one key at once all enter', async ({ ports }) => {

@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify';
+import { rejectProtocolChanges } from './connect-and-upgrade.ts';
+import { continueWhenBodyIsWanted } from './expect-continue.ts';
+import { requireHost } from './host-header.ts';
+import { closeLingering } from './lingering-close.ts';
+import { serializePipelinedRequests } from './pipelining.ts';
+
+/** Keeps the rules of HTTP/1.1 (RFC 9112) that Node leaves to its users, or answers without a body. */
+export const guardHttp1 = (server: FastifyInstance): void => {
+  serializePipelinedRequests(server);
+  requireHost(server);
+  rejectProtocolChanges(server);
+  continueWhenBodyIsWanted(server);
+  closeLingering(server);
+};
