@@ -85,6 +85,7 @@ const open = async (
     lend,
     texts,
     limitSearch: (search) => search(),
+    hasAutovacuum: false,
     runMigrations: async () => {
       // Whoever asks second waits for the first.
       migrations ??= orm.migrator.up().finally(() => {

@@ -61,7 +61,8 @@ export const openPostgresStorage = async ({
       ...options,
     });
     // The statement that waits says what happened; a connection that nobody uses is replaced.
-    pool.on('error', () => {});
+    const ignored = (): void => {};
+    pool.on('error', ignored).on('connect', (client) => void client.on('error', ignored));
     return pool;
   };
   const pool = poolAt(url, {
@@ -87,7 +88,7 @@ export const openPostgresStorage = async ({
     });
     const replica = replicaOn(copy, seen.current, nameOf);
     return {
-      replica: { ...replica, texts, limitSearch: searchLimit(poolSize) },
+      replica: { ...replica, texts, limitSearch: searchLimit(poolSize), hasAutovacuum: true },
       close: () => copy.end(),
     };
   });
@@ -95,6 +96,7 @@ export const openPostgresStorage = async ({
     lend,
     texts,
     limitSearch: searchLimit(poolSize),
+    hasAutovacuum: true,
     ...(copies.length > 0 && {
       replication: { replicas: copies.map(({ replica }) => replica), noteSeen: seen.note },
     }),

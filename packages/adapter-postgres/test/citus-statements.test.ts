@@ -58,7 +58,12 @@ describeOnPostgres('a statement on a Citus cluster', (url) => {
         },
       };
     };
-    const database = databaseOf(orm, { lend, texts, limitSearch: (search) => search() });
+    const database = databaseOf(orm, {
+      lend,
+      texts,
+      limitSearch: (search) => search(),
+      hasAutovacuum: true,
+    });
     return { ...testingPorts(memory), ...repositoriesOn(database), ids: countedIds(SOME) };
   };
 

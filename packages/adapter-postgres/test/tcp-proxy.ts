@@ -8,6 +8,8 @@ export interface TcpProxy extends AsyncDisposable {
   readonly freeze: () => void;
   /** Hands on what came meanwhile, and all that comes. */
   readonly thaw: () => void;
+  /** Ends every connection without a word. */
+  readonly cut: () => void;
 }
 
 /** Listens on a port of its own, and hands everything on to the server of `url` and back. */
@@ -45,6 +47,9 @@ export const openTcpProxy = async ({ hostname, port }: URL): Promise<TcpProxy> =
     thaw: () => {
       isFrozen = false;
       for (const socket of sockets) socket.resume();
+    },
+    cut: () => {
+      for (const socket of sockets) socket.destroy();
     },
     [Symbol.asyncDispose]: async () => {
       for (const socket of sockets) socket.destroy();

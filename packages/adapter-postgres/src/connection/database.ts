@@ -44,7 +44,7 @@ export interface Database {
   readonly transaction: <Result>(work: (on: Connection) => Promise<Result>) => Promise<Result>;
   /** Runs `work` with a unit of work of its own; it may be run again, after a deadlock. */
   readonly unitOfWork: <Result>(work: (em: SqlEntityManager) => Promise<Result>) => Promise<Result>;
-  /** Makes the space of removed rows of `table` reusable (PostgreSQL, VACUUM). */
+  /** Makes the space of removed rows of `table` reusable (PostgreSQL, VACUUM), where nobody else does. */
   readonly reclaim: (table: string) => Promise<void>;
   /** Returns the columns of `entity`'s table that are written. */
   readonly columns: <Record extends object>(entity: EntityName<Record>) => readonly Column[];
@@ -99,13 +99,18 @@ export interface Engine {
   readonly texts: PreparedTexts;
   /** Runs a search within the share of connections that searches have. */
   readonly limitSearch: <Result>(search: () => Promise<Result>) => Promise<Result>;
+  /** Whether the server makes the space of removed rows reusable by itself. */
+  readonly hasAutovacuum: boolean;
 }
 
 /** Maximum time that a search takes the server, in milliseconds. */
 const SEARCH_TIMEOUT_MS = 2500;
 
 /** Returns the database that `engine` is open on; `orm` knows its tables. */
-export const databaseOf = (orm: Orm, { lend, texts, limitSearch }: Engine): Database => {
+export const databaseOf = (
+  orm: Orm,
+  { lend, texts, limitSearch, hasAutovacuum }: Engine,
+): Database => {
   const kysely = orm.em.getKysely<unknown>();
 
   const guard = <Result>(work: () => Promise<Result>): Promise<Result> =>
@@ -209,7 +214,7 @@ export const databaseOf = (orm: Orm, { lend, texts, limitSearch }: Engine): Data
     transaction: (work) => transaction(work),
     unitOfWork: (work) => guard(() => work(orm.em.fork())),
     reclaim: async (table) => {
-      await connected((on) => on.run(`vacuum ${table}`, []));
+      if (!hasAutovacuum) await connected((on) => on.run(`vacuum ${table}`, []));
     },
     columns: (entity) => columnsOf(orm, entity),
   };

@@ -37,13 +37,24 @@ export const poolOf = (lend: Lend, end: () => Promise<void>): PostgresPool => ({
   end,
 });
 
-const poolClient = ({ run, release }: Lease): PostgresPoolClient => {
+const poolClient = (lease: Lease): PostgresPoolClient => {
+  let isReleased = false;
+  const release = (): void => {
+    if (!isReleased) lease.release();
+    isReleased = true;
+  };
   const answer = async <Row>(
     text: string,
     parameters: readonly unknown[],
   ): Promise<PostgresQueryResult<Row>> => {
-    const { command, ...rows } = await run<Row>(text, parameters);
-    return { ...rows, command: COMMANDS.find((known) => known === command) ?? 'SELECT' };
+    try {
+      const { command, ...rows } = await lease.run<Row>(text, parameters);
+      return { ...rows, command: COMMANDS.find((known) => known === command) ?? 'SELECT' };
+    } catch (error) {
+      // Kysely keeps the connection of a transaction that could neither begin nor be rolled back.
+      if (ENDS.test(text)) release();
+      throw error;
+    }
   };
   function query<Row>(
     text: string,
@@ -59,6 +70,8 @@ const poolClient = ({ run, release }: Lease): PostgresPoolClient => {
   }
   return { query, release };
 };
+
+const ENDS = /^(?:begin|start transaction|rollback$)/;
 
 // By these Kysely tells whether rows were affected.
 const COMMANDS = ['INSERT', 'UPDATE', 'DELETE', 'MERGE'] as const;

@@ -55,15 +55,15 @@ export const postLists = (
   ): Promise<readonly Row[]> => {
     const kept = totals.get(list);
     const rows = await read(kept === undefined);
-    const { version = null, total = null } = rows[0] ?? {};
-    if (version === null) return rows;
-    if (total !== null) {
-      totals.set(list, { version, total });
-      return rows;
+    const version = rows[0]?.version ?? null;
+    if (kept !== undefined && kept.version === version) {
+      return rows.map((row) => ({ ...row, total: kept.total }));
     }
-    if (kept?.version === version) return rows.map((row) => ({ ...row, total: kept.total }));
-    totals.delete(list);
-    return counted(read, list);
+    // A post has changed since they were counted.
+    const recounted = kept === undefined ? rows : await read(true);
+    const { version: counted = null, total = null } = recounted[0] ?? {};
+    if (counted !== null && total !== null) totals.set(list, { version: counted, total });
+    return recounted;
   };
 
   const wordsOf = async (workspaceId: Uuid, searched: string): Promise<string> => {

@@ -1,6 +1,11 @@
 import { openPostgresStorage } from '@content-publishing/adapter-postgres';
 import { StorageUnavailable } from '@content-publishing/application';
-import { testingPorts } from '@content-publishing/application/testing';
+import {
+  aKeptPost,
+  aWorkspace,
+  countedIds,
+  testingPorts,
+} from '@content-publishing/application/testing';
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -106,6 +111,44 @@ describeOnPostgres('a server in trouble', (serverUrl) => {
     expect(storage.connections()).toEqual({ open: 1, idle: 1, waiting: 0 });
     await storage.close();
   });
+
+  it('is an outage whatever it breaks off, and costs no connection for good', async () => {
+    await using proxy = await openTcpProxy(new URL(database.url));
+    const url = new URL(database.url);
+    url.host = `127.0.0.1:${proxy.port}`;
+    const storage = await openPostgresStorage({ url: url.href, poolSize: 2 });
+    await storage.migrate();
+    const ports = testingPorts(storage, countedIds(Math.floor(Math.random() * 2 ** 48)));
+    const workspace = await aWorkspace(ports);
+    const { id } = workspace;
+    const post = await aKeptPost(ports, workspace);
+    const tag = { ...workspace.tags[0], slug: 'other' };
+    const next = () => ({ ...post, id: ports.ids.next(), slug: ports.ids.next() + 'x' });
+    const works: readonly (readonly [table: string, work: () => PromiseLike<unknown>])[] = [
+      ['posts', () => ports.posts.find(id, { id: post.id })],
+      ['posts', async () => ports.posts.insert(id, next())],
+      [
+        'posts',
+        async () => ports.posts.replace(id, post, { ...post, revision: post.revision + 1 }),
+      ],
+      ['tags', async () => ports.tags.insert(id, { ...tag, id: ports.ids.next() })],
+      ['media', () => ports.media.remove(id, workspace.media.id, ports.clock.now())],
+    ];
+    for (const [table, work] of works) {
+      for (const how of ['cut', 'terminated']) {
+        const unlock = await holdLock(orm, `lock table ${table}`);
+        const lost = reasonOf(work());
+        const [blocked = 0] = await waitingForLock(orm);
+        if (how === 'cut') proxy.cut();
+        await orm.em.execute('select pg_terminate_backend(?)', [blocked]);
+        expect(await lost, `${table}, ${how}`).toBeInstanceOf(StorageUnavailable);
+        await unlock();
+      }
+    }
+    expect(await inTheEnd(() => ports.posts.find(id, { id: post.id }))).not.toBeNull();
+    expect(storage.connections()?.open).toBeLessThanOrEqual(2);
+    await storage.close();
+  }, 60_000);
 
   it('is an outage when it ends a statement that takes too long', async () => {
     const { storage, report } = await openReporting(`${database.url}?statement_timeout=200`);

@@ -45,7 +45,7 @@ export const withAllBelow = (node: PlanNode): readonly PlanNode[] => [
 export const databaseOn = (orm: MikroORM, texts: PreparedTexts = preparedTexts()): Database => {
   const connect = async () => (await orm.em.getConnection().getNativeClient()).connect();
   const lend = lendFrom(connect, texts.nameOf, {});
-  return databaseOf(orm, { lend, texts, limitSearch: (search) => search() });
+  return databaseOf(orm, { lend, texts, limitSearch: (search) => search(), hasAutovacuum: true });
 };
 
 /** Returns a post query of `fields`, as callers of the service give them. */

@@ -36,6 +36,7 @@ const allStatements = async (orm: ReturnType<typeof connect>): Promise<readonly 
       lend,
       texts: { add, addGenerated: add, nameOf: () => undefined },
       limitSearch: (search) => search(),
+      hasAutovacuum: true,
     }),
   );
   const filters = [
