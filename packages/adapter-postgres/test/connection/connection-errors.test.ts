@@ -145,7 +145,7 @@ describeOnPostgres('a server in trouble', (serverUrl) => {
         await unlock();
       }
     }
-    expect(await inTheEnd(() => ports.posts.find(id, { id: post.id }))).not.toBeNull();
+    expect(await inTheEnd(async () => ports.posts.find(id, { id: post.id }))).not.toBeNull();
     expect(storage.connections()?.open).toBeLessThanOrEqual(2);
     await storage.close();
   }, 60_000);
