@@ -124,7 +124,7 @@ describeOnPostgres('a server in trouble', (serverUrl) => {
     const post = await aKeptPost(ports, workspace);
     const tag = { ...workspace.tags[0], slug: 'other' };
     const next = () => ({ ...post, id: ports.ids.next(), slug: ports.ids.next() + 'x' });
-    const works: readonly (readonly [table: string, work: () => PromiseLike<unknown>])[] = [
+    const works: readonly (readonly [table: string, work: () => Promise<unknown>])[] = [
       ['posts', () => ports.posts.find(id, { id: post.id })],
       ['posts', async () => ports.posts.insert(id, next())],
       [
