@@ -26,7 +26,7 @@ try {
     {
       what: 'files of an installed server',
       unit: 'MB',
-      bound: { atMost: 120 },
+      bound: { atMost: 45 },
       figures: [megabytes],
     },
     {

@@ -9,7 +9,8 @@ import { type Measured, printMeasured } from './goal.ts';
 
 const ROUNDS = 7;
 
-const GOALS = { postgres: 700, pglite: 3000 } as const;
+/** Maximum time of an installed server, and of one that runs from its sources, in milliseconds. */
+const GOALS = { postgres: [400, 700], pglite: [3000, 3000] } as const;
 
 const readyAfter = async (settings: Settings, script: string | undefined): Promise<number> => {
   const startedAt = performance.now();
@@ -29,7 +30,7 @@ try {
   ];
   for (const name of ['postgres', 'pglite'] as const) {
     const { settings } = await openStorage(name);
-    for (const { how, script } of scripts) {
+    for (const [index, { how, script }] of scripts.entries()) {
       // The first start migrates and compiles.
       await readyAfter(settings, script);
       const figures = [];
@@ -39,7 +40,7 @@ try {
       measured.push({
         what: `from start to ready on ${name}, ${how}`,
         unit: 'ms',
-        bound: { atMost: GOALS[name] },
+        bound: { atMost: GOALS[name][index] ?? 0 },
         figures,
       });
     }

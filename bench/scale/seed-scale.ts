@@ -83,8 +83,8 @@ export const addBrokenLinks = async (
 /** Adds `count` workspaces, each with a few redirects and broken links. */
 export const addWorkspaces = async (postgres: Queryable, count: number): Promise<void> => {
   await postgres.query(
-    `insert into workspaces (id, name, language, created_at)
-      select gen_random_uuid(), 'Small', 'en', now() from generate_series(1, ${count}) n`,
+    `insert into workspaces (id, name, language, created_at, redirects_version)
+      select gen_random_uuid(), 'Small', 'en', now(), gen_random_uuid() from generate_series(1, ${count}) n`,
   );
   const small = `select id from workspaces where name = 'Small'`;
   await addRedirects(postgres, small, 10);
