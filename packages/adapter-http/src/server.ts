@@ -25,6 +25,7 @@ import { openApiRoute } from './routes/openapi.ts';
 import { postRoutes } from './routes/posts.ts';
 import { redirectRoutes } from './routes/redirects.ts';
 import { socketErrorHandler } from './http1/client-error.ts';
+import { continueWhenBodyIsWanted } from './http1/expect-continue.ts';
 import { guardHttp1 } from './http1/http1-guards.ts';
 import type { ContractTypeProvider } from './type-provider.ts';
 import { rejectUnknownRoutes } from './errors/not-found.ts';
@@ -129,6 +130,8 @@ export const createHttpServer = ({
   readJsonBodies(server);
   limitInflightBodyBytes(server, maxInflightBodyBytes);
   const inflight = limitInflightResponses(server, maxInflightResponseBytes);
+  // After all that may reject a body.
+  continueWhenBodyIsWanted(server);
 
   const contract = server.withTypeProvider<ContractTypeProvider>();
   openApiRoute(contract);

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { rejectProtocolChanges } from './connect-and-upgrade.ts';
-import { continueWhenBodyIsWanted } from './expect-continue.ts';
 import { requireHost } from './host-header.ts';
 import { closeLingering } from './lingering-close.ts';
 import { serializePipelinedRequests } from './pipelining.ts';
@@ -10,6 +9,5 @@ export const guardHttp1 = (server: FastifyInstance): void => {
   serializePipelinedRequests(server);
   requireHost(server);
   rejectProtocolChanges(server);
-  continueWhenBodyIsWanted(server);
   closeLingering(server);
 };
