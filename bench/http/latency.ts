@@ -8,6 +8,7 @@ import { whoseCores } from './cores.ts';
 import { cpuTimeOf } from './cpu-time.ts';
 import { loadGenerator } from './load.ts';
 import { httpOperations } from './operations.ts';
+import type { RequestTemplate, SendLoad } from './request.ts';
 import { POOL_SIZE, startTarget } from './target.ts';
 
 // What users wait for: each request by one client, by few and by many.
@@ -25,6 +26,19 @@ const seconds = Number(values.seconds);
 
 const CONNECTIONS = [1, 4, 32] as const;
 
+let failures = 0;
+
+/** Returns a function that sends requests of `template`, each with a number of its own. */
+const sender = (send: SendLoad, url: string, template: RequestTemplate) => {
+  let from = 0;
+  return async (connections: number, duration: number) => {
+    const result = await send(url, template, { connections, seconds: duration, from });
+    from += result.requests + connections;
+    failures += result.failed;
+    return result;
+  };
+};
+
 /** Time in which V8 compiles what a request needs, as in a server that has run for a while. */
 const WARM_UP_SECONDS = 6;
 
@@ -38,17 +52,10 @@ try {
       `${whoseCores}; medians (and ranges) of ${rounds} rounds of ${seconds} s.\n`,
   );
   const rows = [];
-  let failures = 0;
   for (const { name, template } of httpOperations(target)) {
     if (!name.includes(values.only)) continue;
     process.stderr.write(`… ${name}\n`);
-    let from = 0;
-    const sent = async (connections: number, duration: number) => {
-      const result = await send(url, template, { connections, seconds: duration, from });
-      from += result.requests + connections;
-      failures += result.failed;
-      return result;
-    };
+    const sent = sender(send, url, template);
     await sent(CONNECTIONS.at(-1) ?? 1, WARM_UP_SECONDS);
     const waits = new Map<number, number[]>(CONNECTIONS.map((connections) => [connections, []]));
     const [throughput, own, database]: number[][] = [[], [], []];

@@ -55,14 +55,13 @@ export const postLists = (
   ): Promise<readonly Row[]> => {
     const kept = totals.get(list);
     const rows = await read(kept === undefined);
-    const version = rows[0]?.version ?? null;
-    if (kept !== undefined && kept.version === version) {
+    if (kept && kept.version === rows[0]?.version) {
       return rows.map((row) => ({ ...row, total: kept.total }));
     }
     // A post has changed since they were counted.
     const recounted = kept === undefined ? rows : await read(true);
-    const { version: counted = null, total = null } = recounted[0] ?? {};
-    if (counted !== null && total !== null) totals.set(list, { version: counted, total });
+    const { version = null, total = null } = recounted[0] ?? {};
+    if (version !== null && total !== null) totals.set(list, { version, total });
     return recounted;
   };
 

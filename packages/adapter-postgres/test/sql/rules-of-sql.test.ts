@@ -48,8 +48,7 @@ const allStatements = async (orm: ReturnType<typeof connect>): Promise<readonly 
   ];
   for (const fields of filters) {
     const query = parsePostQuery(fields)._unsafeUnwrap();
-    await posts.list(ID, query);
-    await posts.listMetadata(ID, query);
+    await Promise.all([posts.list(ID, query), posts.listMetadata(ID, query)]);
   }
   for (const fields of [{}, { search: 'a', type: 'Gone410' }, { orderBy: 'fromPath' }]) {
     await redirects.list(ID, parseRedirectQuery(fields)._unsafeUnwrap());

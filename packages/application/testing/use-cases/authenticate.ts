@@ -94,7 +94,12 @@ export const authenticateSuite = (test: StorageTest): void => {
     const { apiKey, principal } = await aWorkspace(ports);
     const failing = (error: Error) => ({
       ...ports,
-      apiKeys: { ...ports.apiKeys, touch: () => Promise.reject(error) },
+      apiKeys: {
+        ...ports.apiKeys,
+        touch: async () => {
+          throw error;
+        },
+      },
     });
     const away = failing(new StorageUnavailable('A node is away'));
     expect(await viewOf(authenticate(away)(apiKey.key))).toMatchObject(principal);
