@@ -45,7 +45,7 @@ export const otherOperationsOn = (ports: Ports): readonly Operation[] => {
         const picture = { url: 'https://cdn.example/moka.jpg', mimeType: 'image/jpeg' };
         const added = (await addMedia(ports)(workspaceId, picture))._unsafeUnwrap();
         const { id: authorId, jsonLd } = author._unsafeUnwrap();
-        await authors.list(workspaceId);
+        await authors.all(workspaceId);
         await authors.setJsonLd(workspaceId, authorId, jsonLd);
         const { id: categoryId } = category._unsafeUnwrap();
         await categories.find(workspaceId, categoryId);

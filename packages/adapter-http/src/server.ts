@@ -18,6 +18,7 @@ import { limitRates } from './limits/rate-limit.ts';
 import { requestId } from './headers/request-id.ts';
 import { announceRequests, logSample, RequestLog } from './request-log.ts';
 import { setCommonHeaders } from './headers/response-headers.ts';
+import { authorRoutes } from './routes/authors.ts';
 import { docsRoutes } from './routes/docs.ts';
 import { healthRoutes } from './routes/health.ts';
 import { linkHealthRoutes } from './routes/link-health.ts';
@@ -139,6 +140,7 @@ export const createHttpServer = ({
   postRoutes(contract, ports, readPorts, largeBodies, inflight);
   linkHealthRoutes(contract, ports);
   redirectRoutes(contract, readPorts);
+  authorRoutes(contract, ports);
   healthRoutes(contract, check);
   return server;
 };

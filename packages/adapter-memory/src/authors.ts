@@ -1,19 +1,60 @@
 import type { AuthorRepository } from '@content-publishing/application';
+import { errAsync, okAsync } from 'neverthrow';
+import { note } from './activity.ts';
 import { insertInto } from './insert-unique.ts';
 import { byField } from './order.ts';
+import { markOutdated, postsWith } from './post-references.ts';
+import { recordAt, recordPage, replaceIn } from './records.ts';
 import { withAvatar } from './references.ts';
 import type { Tenants } from './tenant.ts';
 
 export const authorRepository = (tenants: Tenants): AuthorRepository => ({
-  insert: (workspaceId, author) =>
-    insertInto(workspaceId, tenants.get(workspaceId)?.authors, author, {
-      kind: 'slug-taken' as const,
-      slug: author.slug,
-    }),
-  list: async (workspaceId) => {
+  insert: (workspaceId, author, creation) =>
+    insertInto(
+      tenants,
+      workspaceId,
+      ({ authors }) => authors,
+      author,
+      { kind: 'slug-taken', slug: author.slug },
+      creation,
+    ),
+  find: async (workspaceId, address) => {
+    const tenant = tenants.get(workspaceId);
+    const author = recordAt(tenant?.authors, address);
+    return author ? withAvatar(tenant, author) : null;
+  },
+  list: async (workspaceId, query) => {
+    const tenant = tenants.get(workspaceId);
+    const { total, data } = recordPage(
+      tenant?.authors.rows() ?? [],
+      query,
+      ({ slug, displayName }) => [slug, displayName],
+    );
+    return { total, data: data.map((author) => withAvatar(tenant, author)) };
+  },
+  all: async (workspaceId) => {
     const tenant = tenants.get(workspaceId);
     const authors = (tenant?.authors.rows() ?? []).toSorted(byField(({ slug }) => slug, 'asc'));
     return authors.map((author) => withAvatar(tenant, author));
+  },
+  update: (workspaceId, former, next, activity) => {
+    const tenant = tenants.get(workspaceId);
+    const stored = tenant?.authors.get(former.id);
+    const present = stored && withAvatar(tenant, stored);
+    const taken = { kind: 'slug-taken', slug: next.slug } as const;
+    return replaceIn(tenant, tenant?.authors, { former, next, present }, taken, activity).map(() =>
+      markOutdated(tenant, ({ authorId }) => authorId === next.id),
+    );
+  },
+  remove: (workspaceId, id, activity) => {
+    const tenant = tenants.get(workspaceId);
+    const author = tenant?.authors.get(id);
+    if (!tenant || !author) return okAsync(null);
+    const posts = postsWith(tenant, ({ authorId }) => authorId === id);
+    if (posts > 0) return errAsync({ kind: 'record-in-use', record: 'author', posts, children: 0 });
+    tenant.authors.remove(id);
+    note(tenant, activity);
+    return okAsync(withAvatar(tenant, author));
   },
   setJsonLd: async (workspaceId, id, jsonLd) => {
     const authors = tenants.get(workspaceId)?.authors;

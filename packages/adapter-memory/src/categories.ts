@@ -1,14 +1,16 @@
 import type { CategoryRepository } from '@content-publishing/application';
-import { insertInto } from './insert-unique.ts';
+import { errAsync, okAsync } from 'neverthrow';
 import { byField } from './order.ts';
 import type { Tenants } from './tenant.ts';
 
 export const categoryRepository = (tenants: Tenants): CategoryRepository => ({
-  insert: (workspaceId, category) =>
-    insertInto(workspaceId, tenants.get(workspaceId)?.categories, category, {
-      kind: 'slug-taken' as const,
-      slug: category.slug,
-    }),
+  insert: (workspaceId, category) => {
+    const tenant = tenants.get(workspaceId);
+    if (tenant === undefined) return errAsync({ kind: 'workspace-not-found', workspaceId });
+    return tenant.categories.insert(category)
+      ? okAsync()
+      : errAsync({ kind: 'slug-taken', slug: category.slug });
+  },
   find: async (workspaceId, id) => tenants.get(workspaceId)?.categories.get(id) ?? null,
   list: async (workspaceId) =>
     (tenants.get(workspaceId)?.categories.rows() ?? []).toSorted(

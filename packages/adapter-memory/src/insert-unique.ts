@@ -1,15 +1,36 @@
-import type { WorkspaceNotFound } from '@content-publishing/application';
-import type { Uuid } from '@content-publishing/domain';
+import type {
+  Creation,
+  IdempotencyKeyInUse,
+  WorkspaceNotFound,
+} from '@content-publishing/application';
+import type { DateTime, Uuid } from '@content-publishing/domain';
 import { errAsync, okAsync, type ResultAsync } from 'neverthrow';
+import { note } from './activity.ts';
+import { frozenCopy } from './deep-freeze-copy.ts';
+import { liveRecord } from './idempotency-keys.ts';
 import type { Table } from './table.ts';
+import type { Tenant, Tenants } from './tenant.ts';
 
-/** Adds `row` to a workspace's `table`; rejects with `taken` when another one has its key. */
-export const insertInto = <Row, Taken>(
+/**
+ * Adds `row` to the table of its workspace, and what goes with it; rejects with `taken` when another
+ * one has its key.
+ */
+export const insertInto = <Row extends { readonly createdAt: DateTime }, const Taken>(
+  tenants: Tenants,
   workspaceId: Uuid,
-  table: Table<Row> | undefined,
+  tableOf: (tenant: Tenant) => Table<Row>,
   row: Row,
   taken: Taken,
-): ResultAsync<void, Taken | WorkspaceNotFound> => {
-  if (table === undefined) return errAsync({ kind: 'workspace-not-found', workspaceId });
-  return table.insert(row) ? okAsync() : errAsync(taken);
+  creation?: Creation,
+): ResultAsync<void, Taken | WorkspaceNotFound | IdempotencyKeyInUse> => {
+  const tenant = tenants.get(workspaceId);
+  if (tenant === undefined) return errAsync({ kind: 'workspace-not-found', workspaceId });
+  const { activity, idempotency } = creation ?? {};
+  if (idempotency && liveRecord(tenant, idempotency.key, row.createdAt)) {
+    return errAsync({ kind: 'idempotency-key-held' });
+  }
+  if (tableOf(tenant).insert(row) === undefined) return errAsync(taken);
+  if (idempotency) tenant.idempotencyRecords.set(idempotency.key, frozenCopy(idempotency));
+  note(tenant, activity);
+  return okAsync();
 };

@@ -1,4 +1,5 @@
 import type { Storage } from '@content-publishing/application';
+import { activityRepository } from './activity.ts';
 import { apiKeyRepository } from './api-keys.ts';
 import { authorRepository } from './authors.ts';
 import { postBacklog } from './post-maintenance.ts';
@@ -31,6 +32,7 @@ export const openMemoryStorage = (): Storage => {
       categories: categoryRepository(tenants),
       tags: tagRepository(tenants),
       media: mediaRepository(tenants),
+      activity: activityRepository(tenants),
     },
     migrate: nothingToDo,
     check: nothingToDo,

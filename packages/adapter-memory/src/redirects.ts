@@ -1,6 +1,6 @@
 import type { RedirectRepository } from '@content-publishing/application';
 import { foldForSearch, type Redirect, type RedirectQuery } from '@content-publishing/domain';
-import { insertInto } from './insert-unique.ts';
+import { errAsync, okAsync } from 'neverthrow';
 import { byField } from './order.ts';
 import { sliceOf } from './slice.ts';
 import type { Tenants } from './tenant.ts';
@@ -8,12 +8,12 @@ import type { Tenants } from './tenant.ts';
 export const redirectRepository = (tenants: Tenants): RedirectRepository => ({
   insert: (workspaceId, redirect) => {
     const tenant = tenants.get(workspaceId);
-    return insertInto(workspaceId, tenant?.redirects, redirect, {
-      kind: 'from-path-taken' as const,
-      fromPath: redirect.fromPath,
-    }).map(() => {
-      if (tenant) tenant.redirectsVersion = `added-${redirect.id}`;
-    });
+    if (tenant === undefined) return errAsync({ kind: 'workspace-not-found', workspaceId });
+    if (tenant.redirects.insert(redirect) === undefined) {
+      return errAsync({ kind: 'from-path-taken', fromPath: redirect.fromPath });
+    }
+    tenant.redirectsVersion = `added-${redirect.id}`;
+    return okAsync();
   },
   list: async (workspaceId, query) => {
     const redirects = tenants.get(workspaceId)?.redirects.rows() ?? [];

@@ -1,5 +1,6 @@
 import type { IdempotencyRecord } from '@content-publishing/application';
 import type {
+  Activity,
   Author,
   Category,
   IdempotencyKey,
@@ -29,6 +30,8 @@ export interface Tenant {
   readonly idempotencyRecords: Map<IdempotencyKey, IdempotencyRecord>;
   readonly links: Table<LinkHealth>;
   readonly redirects: Table<Redirect>;
+  /** Changes, in the order in which they were made. */
+  readonly activity: Activity[];
   /** Last change of the redirects: no id is added twice, nor removed twice. */
   redirectsVersion: string;
 }
@@ -49,5 +52,6 @@ export const emptyTenant = (workspace: Workspace): Tenant => ({
   idempotencyRecords: new Map(),
   links: createTable(workspace.id, ({ path }) => path),
   redirects: createTable(workspace.id, ({ fromPath }) => fromPath),
+  activity: [],
   redirectsVersion: 'none',
 });

@@ -4,6 +4,7 @@ import type { Orm } from './connection/orm.ts';
 import { mapConnectionErrors } from './connection/connection-errors.ts';
 import { readersOf } from './replicas/read-router.ts';
 import type { Replica } from './replicas/replica.ts';
+import { activityRepository } from './repositories/activity.ts';
 import { apiKeyRepository } from './repositories/api-keys.ts';
 import { authorRepository } from './repositories/authors.ts';
 import { categoryRepository } from './repositories/categories.ts';
@@ -48,6 +49,7 @@ export const repositoriesOn = (database: Database, noteSeen?: Watermark['note'])
   categories: categoryRepository(database),
   tags: tagRepository(database),
   media: mediaRepository(database),
+  activity: activityRepository(database),
 });
 
 /** Returns the storage on the database that `orm` is open on. */

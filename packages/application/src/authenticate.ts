@@ -29,8 +29,13 @@ export const authenticate =
         // That a use cannot be noted for now keeps nobody out.
         await apiKeys.touch(key.workspaceId, key.id, now).catch(ignoreOutage);
       }
-      const { workspaceId, permissions } = key;
-      return ok({ workspaceId, permissions: new Set(permissions), redirectsVersion });
+      const { workspaceId, permissions, id, name, draftsOnly } = key;
+      return ok({
+        workspaceId,
+        permissions: new Set(permissions),
+        key: { id, name, draftsOnly },
+        redirectsVersion,
+      });
     };
     return new ResultAsync(enter());
   };

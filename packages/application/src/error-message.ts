@@ -1,5 +1,5 @@
 import { POST_TRANSITIONS, previewOf, type Violation } from '@content-publishing/domain';
-import type { ConsumerError, OperatorError } from './errors.ts';
+import type { ConsumerError, OperatorError, RecordInUse } from './errors.ts';
 
 /**
  * Returns the message of `error` for people: the field, the value found and what would be right. It
@@ -21,7 +21,7 @@ export const describe = (error: ConsumerError | OperatorError): string => {
     case 'reference-not-found':
       return `${error.field} must be the id of a record of the workspace; found ${previewOf(error.id)}`;
     case 'slug-taken':
-      return `/slug must be unique in the workspace; ${previewOf(error.slug)} is taken by another post`;
+      return `/slug must be unique in the workspace; ${previewOf(error.slug)} is taken by another record`;
     case 'malformed-idempotency-key':
       return `Idempotency-Key must be 1 to 255 visible ASCII characters without spaces, and no API key; found ${previewOf(error.found)}`;
     case 'idempotency-key-reused':
@@ -44,6 +44,10 @@ export const describe = (error: ConsumerError | OperatorError): string => {
       const right = POST_TRANSITIONS[error.from].map((status) => `"${status}"`).join(' or ');
       return `/status can change from "${error.from}" to ${right}; found "${error.to}"`;
     }
+    case 'record-changed':
+      return `The record has changed since you read it; its current version is ${previewOf(error.version)}`;
+    case 'record-in-use':
+      return `The ${error.record} cannot be deleted while ${inUse(error)}`;
     case 'record-not-found':
       return `The workspace has no ${error.record} ${previewOf(error.reference)}`;
     case 'workspace-not-found':
@@ -52,6 +56,14 @@ export const describe = (error: ConsumerError | OperatorError): string => {
       return error satisfies never;
   }
 };
+
+const inUse = ({ posts, children }: RecordInUse): string =>
+  [
+    ...(posts > 0 ? [posts === 1 ? '1 post refers to it' : `${posts} posts refer to it`] : []),
+    ...(children > 0
+      ? [children === 1 ? '1 category is below it' : `${children} categories are below it`]
+      : []),
+  ].join(' and ');
 
 const MAX_LISTED = 5;
 

@@ -105,12 +105,45 @@ export interface WorkspaceNotFound {
   readonly workspaceId: Uuid;
 }
 
+/** Kind of a record, in words. */
+export type RecordKind =
+  | 'api key'
+  | 'author'
+  | 'category'
+  | 'link'
+  | 'media'
+  | 'redirect'
+  | 'revision'
+  | 'tag';
+
 /** The workspace has no such record. */
 export interface RecordNotFound {
   readonly kind: 'record-not-found';
-  readonly record: 'api key' | 'category' | 'link' | 'media' | 'redirect';
-  /** Id or path in the request. */
+  readonly record: RecordKind;
+  /** Id, slug or path in the request. */
   readonly reference: string;
+}
+
+/** The caller wants to change a version of the record that is no longer the present one. */
+export interface RecordChanged {
+  readonly kind: 'record-changed';
+  /** The present version. */
+  readonly version: string;
+}
+
+/** Somebody changed or deleted the record since it was looked up: the caller looks again. */
+export interface RecordConflict {
+  readonly kind: 'record-outdated';
+}
+
+/** Other records of the workspace need the record, so that it cannot be deleted. */
+export interface RecordInUse {
+  readonly kind: 'record-in-use';
+  readonly record: RecordKind;
+  /** Number of live posts that refer to it. */
+  readonly posts: number;
+  /** Number of categories right below it. */
+  readonly children: number;
 }
 
 /** Errors of the use cases that consumer sites call. */
@@ -124,6 +157,9 @@ export type ConsumerError =
   | PostChanged
   | PostNotFound
   | PostRenamed
+  | RecordChanged
+  | RecordInUse
+  | RecordNotFound
   | ReferenceNotFound
   | ScheduledOnCreate
   | SlugTaken

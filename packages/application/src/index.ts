@@ -1,3 +1,4 @@
+export { activityOf } from './activity.ts';
 export { authenticate } from './authenticate.ts';
 export { describe } from './error-message.ts';
 export type {
@@ -13,6 +14,10 @@ export type {
   PostNotFound,
   RevisionConflict,
   PostRenamed,
+  RecordChanged,
+  RecordConflict,
+  RecordInUse,
+  RecordKind,
   RecordNotFound,
   ReferenceVanished,
   SlugTaken,
@@ -20,7 +25,12 @@ export type {
   WorkspaceNotFound,
 } from './errors.ts';
 export { reportBrokenLink } from './link-health/report-broken-link.ts';
-export { addAuthor } from './operator/add-author.ts';
+export { createAuthor } from './author/create-author.ts';
+export { deleteAuthor } from './author/delete-author.ts';
+export { getAuthor } from './author/get-author.ts';
+export { listAuthors } from './author/list-authors.ts';
+export { updateAuthor } from './author/update-author.ts';
+export { addAuthor } from './operator/add-record.ts';
 export { addCategory } from './operator/add-category.ts';
 export { addMedia } from './operator/add-media.ts';
 export { addRedirect } from './operator/add-redirect.ts';
@@ -30,7 +40,6 @@ export { asOperator } from './operator/as-operator.ts';
 export { type IssuedApiKey, issueApiKey } from './operator/issue-api-key.ts';
 export { listAllRedirects } from './operator/list-all-redirects.ts';
 export { listApiKeys } from './operator/list-api-keys.ts';
-export { listAuthors } from './operator/list-authors.ts';
 export { type BrokenLinkFilter, listBrokenLinks } from './operator/list-broken-links.ts';
 export { listCategories } from './operator/list-categories.ts';
 export { listWorkspaces } from './operator/list-workspaces.ts';
@@ -42,11 +51,13 @@ export { resolveBrokenLink } from './operator/resolve-broken-link.ts';
 export { revokeApiKey } from './operator/revoke-api-key.ts';
 export { setWorkspaceLanguage } from './operator/set-workspace-language.ts';
 export type {
+  ActivityRepository,
   ApiKeyRepository,
   AuthorRepository,
   CategoryRepository,
   Clock,
   Connections,
+  Creation,
   FoundApiKey,
   IdGenerator,
   Limits,
@@ -76,6 +87,7 @@ export { getPost, getPostSerialized, getPostVersion } from './post/get-post.ts';
 export { getPostSize } from './post/get-post-size.ts';
 export { listPosts, listPostsSerialized } from './post/list-posts.ts';
 export type {
+  CreatedRecord,
   DuePostKey,
   HeadWithReferences,
   IdempotencyKeyRepository,
@@ -93,6 +105,9 @@ export { countOutdatedPosts, rederivePosts } from './post/rederive-posts.ts';
 export { restorePost, restorePostSerialized } from './post/restore-post.ts';
 export { type PostChange, updatePost } from './post/update-post.ts';
 export type { VersionedPost, VersionedPostJson } from './post/versioned-post.ts';
-export { type Caller, operatorOf, type Principal } from './principal.ts';
+export { jsonEquals } from './json-equality.ts';
+export { type Caller, operatorOf, type Principal, type PrincipalKey } from './principal.ts';
+export type { CreatedOnce, CreateOnceError, RecordCreation } from './records/create-once.ts';
+export type { RecordChange } from './records/save-patched.ts';
 export { listRedirects } from './redirect/list-redirects.ts';
 export { authorize, type UseCase, useCase } from './use-case.ts';

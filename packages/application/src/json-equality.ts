@@ -15,14 +15,6 @@ export const jsonEquals = (left: unknown, right: unknown): boolean => {
   );
 };
 
-/** Returns the text that all JSON values have which say the same. */
-export const canonicalJson = (value: unknown): string =>
-  JSON.stringify(value, (_, part: unknown) =>
-    isContainer(part) && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).toSorted(byName))
-      : part,
-  );
-
 /** Returns a JSON value without the members, at any depth, that are `null` or `undefined`. */
 export const withoutNulls = (value: unknown): unknown => {
   if (!isContainer(value)) return value;
@@ -33,9 +25,6 @@ export const withoutNulls = (value: unknown): unknown => {
     ),
   );
 };
-
-const byName = ([left]: [string, unknown], [right]: [string, unknown]): number =>
-  left < right ? -1 : 1;
 
 const isContainer = (value: unknown): value is object =>
   typeof value === 'object' && value !== null;

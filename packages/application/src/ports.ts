@@ -1,12 +1,16 @@
 import type {
+  Activity,
+  ActivityQuery,
   ApiKey,
   Author,
+  AuthorQuery,
   Category,
   DateTime,
   JsonObject,
   LinkHealth,
   LinkReport,
   Media,
+  RecordAddress,
   RecordStamp,
   Redirect,
   RedirectQuery,
@@ -15,9 +19,17 @@ import type {
   Workspace,
 } from '@content-publishing/domain';
 import type { ResultAsync } from 'neverthrow';
-import type { FromPathTaken, SlugTaken, WorkspaceNotFound } from './errors.ts';
+import type {
+  FromPathTaken,
+  IdempotencyKeyInUse,
+  RecordConflict,
+  RecordInUse,
+  SlugTaken,
+  WorkspaceNotFound,
+} from './errors.ts';
 import type {
   IdempotencyKeyRepository,
+  IdempotencyRecord,
   PostMaintenanceRepository,
   PostRepository,
 } from './post/ports.ts';
@@ -42,6 +54,7 @@ export interface Ports {
   readonly categories: CategoryRepository;
   readonly tags: TagRepository;
   readonly media: MediaRepository;
+  readonly activity: ActivityRepository;
 }
 
 /** The ports that a storage provides. */
@@ -102,6 +115,14 @@ export interface Secrets {
 export interface Limits {
   /** Broken links of one workspace that nobody has resolved; `DEFAULT_UNRESOLVED_LINKS` will do. */
   readonly unresolvedLinks: number;
+}
+
+/** The changes of a workspace (management API, GET /external/activity). They are noted by what makes them. */
+export interface ActivityRepository {
+  /** Returns a page, newest first, ties by id in the same direction. */
+  readonly list: (workspaceId: Uuid, query: ActivityQuery) => Promise<PageSlice<Activity>>;
+  /** Removes entries of all workspaces from before `before`, at most `limit`; returns how many. */
+  readonly removeBefore: (before: DateTime, limit: number) => Promise<number>;
 }
 
 /** Items of one page, and how many there are on all pages. */
@@ -188,17 +209,55 @@ export interface RedirectRepository {
   readonly remove: (workspaceId: Uuid, id: Uuid) => Promise<Redirect | null>;
 }
 
+/** Records that are stored together with a new one, in one transaction. */
+export interface Creation {
+  readonly activity: Activity;
+  /** The answer to the request, for those that repeat it; absent without a key. */
+  readonly idempotency?: IdempotencyRecord | undefined;
+}
+
 /** Adds a record whose slug no other one of its kind has in the workspace. */
 type InsertSlugged<Row> = (
   workspaceId: Uuid,
   row: Row,
 ) => ResultAsync<void, SlugTaken | WorkspaceNotFound>;
 
-/** The authors of a workspace (contract, Author). Their `avatarMedia` is resolved at each read. */
-export interface AuthorRepository {
-  readonly insert: InsertSlugged<Author>;
+/** Records that are found by a slug, and changed one at a time. Each change notes its activity. */
+interface SluggedRepository<Row, Query> {
+  /** Adds a record whose slug no other one of its kind has in the workspace. */
+  readonly insert: (
+    workspaceId: Uuid,
+    row: Row,
+    creation?: Creation,
+  ) => ResultAsync<void, SlugTaken | WorkspaceNotFound | IdempotencyKeyInUse>;
+  readonly find: (workspaceId: Uuid, address: RecordAddress) => Promise<Row | null>;
+  /** Returns a page; ties are broken by id in the same direction. */
+  readonly list: (workspaceId: Uuid, query: Query) => Promise<PageSlice<Row>>;
+  /**
+   * Stores `next` in place of `former`, in one step. `record-outdated`: the record is not what
+   * `former` is any more; nothing is stored then.
+   */
+  readonly update: (
+    workspaceId: Uuid,
+    former: Row,
+    next: Row,
+    activity?: Activity,
+  ) => ResultAsync<void, RecordConflict | SlugTaken>;
+}
+
+/**
+ * The authors of a workspace (contract, Author). Their `avatarMedia` is resolved at each read. An
+ * update marks their posts as outdated, in the same step.
+ */
+export interface AuthorRepository extends SluggedRepository<Author, AuthorQuery> {
   /** Lists all, by slug in code-point order. */
-  readonly list: (workspaceId: Uuid) => Promise<readonly Author[]>;
+  readonly all: (workspaceId: Uuid) => Promise<readonly Author[]>;
+  /** Removes an author whom no post refers to, deleted posts included; `null` without such an author. */
+  readonly remove: (
+    workspaceId: Uuid,
+    id: Uuid,
+    activity?: Activity,
+  ) => ResultAsync<Author | null, RecordInUse>;
   /** Keeps `jsonLd` in place of the former one, and nothing else; without such an author, nothing. */
   readonly setJsonLd: (workspaceId: Uuid, id: Uuid, jsonLd: JsonObject) => Promise<void>;
 }

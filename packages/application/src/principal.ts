@@ -1,10 +1,17 @@
-import { type Permission, PERMISSIONS, type Uuid } from '@content-publishing/domain';
+import { type ApiKey, type Permission, PERMISSIONS, type Uuid } from '@content-publishing/domain';
 
 /** Identity that a use case runs for: one workspace, and its permissions. */
 export interface Principal {
   readonly workspaceId: Uuid;
   readonly permissions: ReadonlySet<Permission>;
+  /** The API key that a request came with; absent: the operator, or the service itself. */
+  readonly key?: PrincipalKey;
+  /** Id of the request, for the activity of the workspace. */
+  readonly requestId?: string;
 }
+
+/** API key of a principal. */
+export type PrincipalKey = Pick<ApiKey, 'id' | 'name' | 'draftsOnly'>;
 
 /** A principal who came with an API key. */
 export interface Caller extends Principal {

@@ -8,6 +8,7 @@ const key: ApiKey = {
   workspaceId: '019b76da-a800-7000-8000-000000000000',
   name: 'site',
   permissions: [],
+  draftsOnly: false,
   createdAt: '2025-01-01T00:00:00.000Z',
   lastUsedAt: null,
   expiresAt: null,

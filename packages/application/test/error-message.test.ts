@@ -31,7 +31,7 @@ const MESSAGES: readonly (readonly [ConsumerError | OperatorError, string])[] = 
   ],
   [
     { kind: 'slug-taken', slug: 'moka' },
-    '/slug must be unique in the workspace; "moka" is taken by another post',
+    '/slug must be unique in the workspace; "moka" is taken by another record',
   ],
   [
     { kind: 'malformed-idempotency-key', found: 'a key' },

@@ -42,6 +42,7 @@ import { createPostSuite } from './use-cases/create-post.ts';
 import { deletePostSuite } from './use-cases/delete-post.ts';
 import { listPostSuite } from './use-cases/list-posts.ts';
 import { listRedirectsSuite } from './use-cases/list-redirects.ts';
+import { manageAuthorsSuite } from './use-cases/manage-authors.ts';
 import { operateAccessSuite } from './use-cases/operate-access.ts';
 import { operateContentSuite } from './use-cases/operate-content.ts';
 import { operatePeopleAndTopicsSuite } from './use-cases/operate-people-and-topics.ts';
@@ -143,6 +144,7 @@ const SUITES: Readonly<Record<string, (test: StorageTest) => void>> = {
   'reporting a broken link': reportBrokenLinkSuite,
   'listing redirects': listRedirectsSuite,
   'authenticating a key': authenticateSuite,
+  'managing authors': manageAuthorsSuite,
   'operating workspaces and keys': operateAccessSuite,
   'operating content': operateContentSuite,
   'operating authors and categories': operatePeopleAndTopicsSuite,

@@ -14,10 +14,33 @@ export {
 export { type Author, AuthorSchema } from './content/author/author.ts';
 export {
   type AuthorDraft,
+  AuthorDraftSchema,
+  authorMedia,
+  AuthorPatchSchema,
   createAuthor,
   parseAuthorDraft,
+  parseAuthorPatch,
   rederiveAuthor,
-} from './lifecycle/create-author.ts';
+  reviseAuthor,
+} from './lifecycle/author-lifecycle.ts';
+export {
+  AUTHOR_ORDER_FIELDS,
+  type AuthorQuery,
+  AuthorQuerySchema,
+  parseAuthorQuery,
+} from './content/author/author-query.ts';
+export {
+  type Activity,
+  type ActivityAction,
+  type ActivityQuery,
+  ActivityQuerySchema,
+  ActivitySchema,
+  parseActivityQuery,
+} from './tenant/activity.ts';
+export { parseRecordAddress, type RecordAddress } from './content/record-address.ts';
+export { MAX_RECORD_PAGE_SIZE, type RecordQuery } from './content/record-query.ts';
+export { recordVersion } from './content/record-version.ts';
+export { type NamedMedia } from './content/seo.ts';
 export { embedUrlOf } from './content/block/embed-url.ts';
 export type {
   BlockText,
@@ -36,6 +59,7 @@ export {
 } from './content/block/vocabulary.ts';
 export { type Body, MAX_BLOCKS, parseBody } from './content/body/body.ts';
 export { MAX_CODE_LENGTH, MAX_LIST_ITEMS, MAX_TEXT_LENGTH } from './content/block/text-length.ts';
+export { canonicalJson } from './schema/canonical-json.ts';
 export { canonicalSource } from './redirect/canonical-source.ts';
 export { circleClosedBy } from './redirect/circle.ts';
 export { MAX_BODY_SIZE, MAX_DELIMITERS } from './content/body/body-size.ts';
@@ -115,7 +139,14 @@ export {
   type PageRequest,
   PageRequestFields,
 } from './content/paging.ts';
-export { type Permission, PERMISSIONS, PermissionSchema } from './tenant/permission.ts';
+export {
+  beyond,
+  type Permission,
+  PERMISSIONS,
+  PermissionSchema,
+  PREVIEWERS,
+  READERS,
+} from './tenant/permission.ts';
 export { parsePostAddress, type PostAddress } from './content/post/address.ts';
 export { contentOf, type PostContent } from './content/post/content.ts';
 export { POST_ORDER_FIELDS, type PostCursor, type PostOrderField } from './content/post/cursor.ts';

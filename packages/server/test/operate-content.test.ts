@@ -185,7 +185,7 @@ describe('The operator looks after what posts refer to, and at what they are wor
     expect((await cps(settings, 'rederive')).stdout).toBe(
       'Brought 1 author and 2 categories up to date.\n',
     );
-    expect(await ports.authors.list(workspace.id)).toContainEqual(author);
+    expect(await ports.authors.all(workspace.id)).toContainEqual(author);
     expect(await ports.categories.list(workspace.id)).toEqual(
       expect.arrayContaining([guides, css]),
     );

@@ -44,7 +44,7 @@ export const observe = async (
     links: new Map(reports.map(({ path, hitCount }) => [path, hitCount])),
     others: {
       redirects: (await redirects.list(workspaceId, oneRedirect._unsafeUnwrap())).total,
-      authors: (await authors.list(workspaceId)).length,
+      authors: (await authors.all(workspaceId)).length,
       categories: (await categories.list(workspaceId)).length,
       keys: (await apiKeys.list(workspaceId)).length,
       media: kept.filter((record) => record !== null).length,

@@ -17,7 +17,7 @@ export const requireApiKey = (ports: Pick<Ports, 'apiKeys' | 'clock' | 'secrets'
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const known = await principalWith(apiKeyOf(request));
     if (known.isErr()) return sendError(reply, known.error);
-    request.setDecorator(PRINCIPAL, known.value);
+    request.setDecorator(PRINCIPAL, { ...known.value, requestId: request.id });
     return undefined;
   };
 };

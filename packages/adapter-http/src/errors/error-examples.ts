@@ -21,6 +21,9 @@ const EXAMPLES: {
     id: '0197a1b2-3c4d-7e5f-8a6b-000000000002',
   },
   'slug-taken': { kind: 'slug-taken', slug: 'moka-pot' },
+  'record-not-found': { kind: 'record-not-found', record: 'author', reference: 'ada-lovelace' },
+  'record-in-use': { kind: 'record-in-use', record: 'author', posts: 12, children: 0 },
+  'record-changed': { kind: 'record-changed', version: '6f2c9be01a4d7738' },
   'post-not-found': { kind: 'post-not-found', idOrSlug: 'moka-pot' },
   'deleted-post-not-found': {
     kind: 'deleted-post-not-found',

@@ -36,7 +36,9 @@ export const ERROR_RESPONSES: Readonly<Record<RequestError['kind'], ErrorAnswer>
     status: 404,
     when: 'The workspace has no deleted post with that id.',
   },
-  'slug-taken': { status: 409, when: 'A live post of the workspace has the slug.' },
+  'record-not-found': { status: 404, when: 'The workspace has no such record.' },
+  'slug-taken': { status: 409, when: 'Another record of the workspace has the slug.' },
+  'record-in-use': { status: 409, when: 'Posts or categories refer to the record.' },
   'transition-not-allowed': {
     status: 409,
     when: 'The post cannot change to this status from the present one.',
@@ -44,6 +46,10 @@ export const ERROR_RESPONSES: Readonly<Record<RequestError['kind'], ErrorAnswer>
   'post-changed': {
     status: 412,
     when: 'The post has changed: `If-Match` does not name its current version.',
+  },
+  'record-changed': {
+    status: 412,
+    when: 'The record has changed: `If-Match` does not name its current version.',
   },
   'malformed-idempotency-key': {
     status: 400,

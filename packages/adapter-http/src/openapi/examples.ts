@@ -1,4 +1,5 @@
 import {
+  type Author,
   createAuthor,
   createCategory,
   createMedia,
@@ -8,12 +9,15 @@ import {
   DEFAULT_LANGUAGE,
   firstReport,
   pageOf,
+  parseAuthorDraft,
+  parseAuthorPatch,
   parsePostDraft,
   parsePostPatch,
   parsePostQuery,
   postPageOf,
   type ResolvedPost,
   resolvePost,
+  reviseAuthor,
   revisePost,
   vocabulary,
 } from '@content-publishing/domain';
@@ -40,11 +44,42 @@ const accepted = <Value>(result: Result<Value, unknown>): Value =>
     },
   );
 
+/** A request to create an author. */
+export const exampleAuthorDraft = {
+  slug: 'ada-lovelace',
+  displayName: 'Ada Lovelace',
+  bio: 'Writes about machines.',
+};
+
 const author = createAuthor(
-  { slug: 'ada-lovelace', displayName: 'Ada Lovelace', bio: 'Writes about machines.' },
+  accepted(parseAuthorDraft(exampleAuthorDraft)),
   null,
   originOf(demoId('a1')),
 );
+
+/** The answer to it. */
+export const exampleAuthor: Author = author;
+
+/** A patch of that author. */
+export const exampleAuthorPatch = { credentials: 'Mathematician', bio: null };
+
+/** The answer to it. */
+export const examplePatchedAuthor = reviseAuthor(
+  author,
+  accepted(parseAuthorPatch(author, exampleAuthorPatch)),
+  null,
+  LATER,
+);
+
+/** A page with the only record of a list. */
+const onePage = <Item>(item: Item) =>
+  pageOf(
+    { page: 1, pageSize: 10, order: 'desc', orderBy: 'createdAt' },
+    { total: 1, data: [item] },
+  );
+
+/** A page with the only author of a workspace. */
+export const exampleAuthorPage = onePage(author);
 const category = createCategory({ slug: 'guides', name: 'Guides' }, [], originOf(demoId('c1')));
 const tag = createTag({ slug: 'web', name: 'Web' }, originOf(demoId('d1')));
 const media = createMedia(

@@ -23,6 +23,11 @@ const GROUPS: readonly OperationGroup[] = [
     description: 'Sites poll the redirects of the workspace, and replay them.',
     prefix: '/external/redirects',
   },
+  {
+    name: 'Authors',
+    description: 'Authors of posts. A change of one shows in all posts of the author.',
+    prefix: '/external/authors',
+  },
   { name: 'Health', description: 'For those who run the service.', prefix: '/health' },
 ];
 

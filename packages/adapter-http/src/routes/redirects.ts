@@ -5,11 +5,11 @@ import {
   RedirectSchema,
   REDIRECT_ORDER_FIELDS,
 } from '@content-publishing/domain';
-import { Type } from '@sinclair/typebox';
 import type { FastifyReply } from 'fastify';
 import { okAsync } from 'neverthrow';
 import { principalOf } from '../auth/authentication.ts';
 import { accessWith } from './access.ts';
+import { pageSchema } from './record/page.ts';
 import { formatEtag, matchesEtag } from '../caching/etag.ts';
 import { errorResponses } from '../errors/error-body.ts';
 import { JSON_TYPE } from '../body/json-body.ts';
@@ -27,26 +27,7 @@ import {
 } from '../caching/conditional-headers.ts';
 import type { ContractServer } from '../type-provider.ts';
 
-const RedirectPageSchema = Type.Object(
-  {
-    page: Type.Integer({ minimum: 1, description: 'Number of the page, from 1.' }),
-    pageSize: Type.Integer({ minimum: 1, description: 'Maximum number of items on a page.' }),
-    order: Type.Unsafe<'asc' | 'desc'>({
-      type: 'string',
-      enum: ['asc', 'desc'],
-      description: 'Direction of the order.',
-    }),
-    orderBy: Type.Unsafe<string>({
-      type: 'string',
-      enum: REDIRECT_ORDER_FIELDS,
-      description: 'Field of the order.',
-    }),
-    total: Type.Integer({ minimum: 0, description: 'Number of items on all pages.' }),
-    totalPages: Type.Integer({ minimum: 0, description: 'Number of pages; 0 without items.' }),
-    data: Type.Array(RedirectSchema, { description: 'Items of the page.' }),
-  },
-  { $id: 'RedirectPage', description: 'Page of redirects.', additionalProperties: false },
-);
+const RedirectPageSchema = pageSchema(RedirectSchema, REDIRECT_ORDER_FIELDS, 'RedirectPage');
 
 /** GET /external/redirects (contract, Endpoints). */
 export const redirectRoutes = (server: ContractServer, ports: Ports): void => {

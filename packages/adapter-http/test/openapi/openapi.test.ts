@@ -35,7 +35,7 @@ describe('GET /openapi.json', () => {
     expect(await clientOf(service.url).send('/openapi.json')).toMatchObject({ status: 200 });
   });
 
-  it('has the operations of the contract, those of the life of a post and of health, and no others', () => {
+  it('has the operations of the contract, of the management API and of health, and no others', () => {
     expect(description.operations.map(([name]) => name)).toEqual([
       'get /external/posts',
       'post /external/posts',
@@ -46,6 +46,11 @@ describe('GET /openapi.json', () => {
       'post /external/posts/{id}/views',
       'post /external/link-health',
       'get /external/redirects',
+      'get /external/authors',
+      'post /external/authors',
+      'get /external/authors/{idOrSlug}',
+      'patch /external/authors/{idOrSlug}',
+      'delete /external/authors/{idOrSlug}',
       'get /health/live',
       'get /health/ready',
     ]);

@@ -13,6 +13,7 @@ export const ApiKeyEntity = defineEntity({
     workspaceId: p.uuid(),
     name: p.text(),
     permissions: p.json<ApiKey['permissions']>(),
+    draftsOnly: p.boolean(),
     createdAt: instant(),
     lastUsedAt: instant().strictNullable(),
     expiresAt: instant().strictNullable(),

@@ -11,7 +11,7 @@ export const AuthorEntity = defineEntity({
   properties: {
     ...tenantKey(),
     slug: orderedText(),
-    displayName: p.text(),
+    displayName: orderedText(),
     bio: p.text().strictNullable(),
     avatarMediaId: p.uuid().strictNullable(),
     credentials: p.text().strictNullable(),

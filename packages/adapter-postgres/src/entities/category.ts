@@ -10,10 +10,10 @@ export const CategoryEntity = defineEntity({
   properties: {
     ...tenantKey(),
     slug: orderedText(),
-    name: p.text(),
+    name: orderedText(),
     description: p.text().strictNullable(),
     parentId: p.uuid().strictNullable(),
-    path: p.text(),
+    path: orderedText(),
     sortOrder: p.integer(),
     isActive: p.boolean(),
     seo: p.json<Category['seo']>().strictNullable(),

@@ -1,3 +1,4 @@
+import { ActivityEntity } from './activity.ts';
 import { ApiKeyEntity } from './api-key.ts';
 import { AuthorEntity } from './author.ts';
 import { CategoryEntity } from './category.ts';
@@ -31,4 +32,5 @@ export const entities = [
   PostViewsEntity,
   PostVersionsEntity,
   IdempotencyKeyEntity,
+  ActivityEntity,
 ];

@@ -1,10 +1,10 @@
-import type { ResolvedPost } from '@content-publishing/domain';
+import type { CreatedRecord } from '@content-publishing/application';
 import { defineEntity, p } from '@mikro-orm/core';
 import { instant, orderedText, verbatimJson } from './columns.ts';
 import { reference } from './reference.ts';
 import { WorkspaceEntity } from './workspace.ts';
 
-/** A request to create a post that was named by a key, and what it was answered with. */
+/** A request to create a record that was named by a key, and what it was answered with. */
 export const IdempotencyKeyEntity = defineEntity({
   name: 'IdempotencyKey',
   tableName: 'idempotency_keys',
@@ -12,7 +12,7 @@ export const IdempotencyKeyEntity = defineEntity({
     workspaceId: p.uuid().primary().hidden(),
     key: orderedText().primary(),
     fingerprint: p.text(),
-    answer: verbatimJson<ResolvedPost>(),
+    answer: verbatimJson<CreatedRecord>(),
     expiresAt: instant(),
     workspace: () => reference(WorkspaceEntity, 'idempotency_keys_workspace_fkey', 'workspace_id'),
   },

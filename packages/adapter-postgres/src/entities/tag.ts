@@ -10,7 +10,7 @@ export const TagEntity = defineEntity({
   properties: {
     ...tenantKey(),
     slug: orderedText(),
-    name: p.text(),
+    name: orderedText(),
     seo: p.json<Tag['seo']>().strictNullable(),
     createdAt: instant(),
     workspace: () => reference(WorkspaceEntity, 'tags_workspace_fkey', 'workspace_id'),

@@ -10,13 +10,14 @@ import { ScopedTotals } from './0008-scoped-totals.ts';
 import { ScopedLexemes } from './0009-scoped-lexemes.ts';
 import { AccentlessSearches } from './0010-accentless-searches.ts';
 import { PlainStatements } from './0011-plain-statements.ts';
+import { Management } from './0012-management.ts';
 
 /** The table that notes which migrations have run. */
 export const MIGRATIONS_TABLE = 'schema_migrations';
 
 const newest = {
-  name: '0011-plain-statements',
-  class: PlainStatements,
+  name: '0012-management',
+  class: Management,
 } satisfies MigrationObject;
 
 /** All migrations, oldest first. They are named one by one: no folder is searched at run time. */
@@ -31,6 +32,7 @@ export const migrations: readonly MigrationObject[] = [
   { name: '0008-scoped-totals', class: ScopedTotals },
   { name: '0009-scoped-lexemes', class: ScopedLexemes },
   { name: '0010-accentless-searches', class: AccentlessSearches },
+  { name: '0011-plain-statements', class: PlainStatements },
   newest,
 ];
 

@@ -1,32 +1,129 @@
-import type { AuthorRepository } from '@content-publishing/application';
+import { type AuthorRepository, jsonEquals } from '@content-publishing/application';
+import type { Author, Uuid } from '@content-publishing/domain';
+import type { EntityDTO, InferEntity } from '@mikro-orm/core';
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { err, ok, ResultAsync } from 'neverthrow';
 import type { Database } from '../connection/database.ts';
 import { AuthorEntity } from '../entities/author.ts';
 import { MediaEntity } from '../entities/media.ts';
+import { PostEntity } from '../entities/post.ts';
 import { recordOf } from '../entities/record.ts';
+import { note } from './activity.ts';
 import { byConstraint, catchViolation } from './constraint-violations.ts';
+import {
+  FOR_UPDATE,
+  IDEMPOTENCY_KEY,
+  KEY_IN_USE,
+  noteCreation,
+  OUTDATED,
+  pageOfFound,
+  placeOf,
+} from './record-changes.ts';
 
-export const authorRepository = ({ unitOfWork }: Database): AuthorRepository => ({
-  insert: (workspaceId, { avatarMedia: _avatarMedia, ...author }) =>
-    catchViolation(
-      unitOfWork((em) => em.persist(em.create(AuthorEntity, { ...author, workspaceId })).flush()),
-      byConstraint({
-        authors_slug_key: { kind: 'slug-taken', slug: author.slug },
-        authors_workspace_fkey: { kind: 'workspace-not-found', workspaceId },
+type StoredAuthor = EntityDTO<InferEntity<typeof AuthorEntity>>;
+
+export const authorRepository = ({ unitOfWork }: Database): AuthorRepository => {
+  const taken = ({ slug }: Author) => ({
+    authors_slug_key: { kind: 'slug-taken', slug } as const,
+  });
+  return {
+    insert: (workspaceId, { avatarMedia: _avatar, ...author }, creation) =>
+      catchViolation(
+        unitOfWork((em) =>
+          em.transactional(async (tx) => {
+            tx.create(AuthorEntity, { ...author, workspaceId });
+            return noteCreation(tx, workspaceId, author.createdAt, creation);
+          }),
+        ),
+        byConstraint({
+          authors_slug_key: { kind: 'slug-taken', slug: author.slug },
+          authors_workspace_fkey: { kind: 'workspace-not-found', workspaceId },
+          [IDEMPOTENCY_KEY]: KEY_IN_USE,
+        }),
+      ).andThen((isFree) => (isFree ? ok() : err(KEY_IN_USE))),
+    find: (workspaceId, address) =>
+      unitOfWork(async (em) => {
+        const author = await em.findOne(AuthorEntity, { workspaceId, ...address });
+        const [found = null] = await withAvatars(em, workspaceId, author ? [recordOf(author)] : []);
+        return found;
       }),
-    ),
-  list: (workspaceId) =>
-    unitOfWork(async (em) => {
-      const authors = await em.find(AuthorEntity, { workspaceId }, { orderBy: { slug: 'asc' } });
-      const avatarIds = authors.flatMap(({ avatarMediaId }) => avatarMediaId ?? []);
-      const live = { workspaceId, id: { $in: avatarIds }, removedAt: null };
-      const avatars = avatarIds.length === 0 ? [] : await em.find(MediaEntity, live);
-      const avatarById = new Map(avatars.map((avatar) => [avatar.id, recordOf(avatar)]));
-      return authors.map((author) => ({
-        ...recordOf(author),
-        avatarMedia: avatarById.get(author.avatarMediaId ?? '') ?? null,
-      }));
-    }),
-  setJsonLd: async (workspaceId, id, jsonLd) => {
-    await unitOfWork((em) => em.nativeUpdate(AuthorEntity, { workspaceId, id }, { jsonLd }));
-  },
-});
+    list: (workspaceId, query) =>
+      unitOfWork(async (em) => {
+        const [authors, count] = await em.findAndCount(
+          AuthorEntity,
+          { workspaceId },
+          placeOf(query),
+        );
+        const { total, data } = pageOfFound(
+          authors.map(recordOf),
+          count,
+          query,
+          ({ slug, displayName }) => [slug, displayName],
+        );
+        return { total, data: await withAvatars(em, workspaceId, data) };
+      }),
+    all: (workspaceId) =>
+      unitOfWork(async (em) => {
+        const authors = await em.find(AuthorEntity, { workspaceId }, { orderBy: { slug: 'asc' } });
+        return withAvatars(em, workspaceId, authors.map(recordOf));
+      }),
+    update: (workspaceId, former, next, activity) =>
+      catchViolation(
+        unitOfWork((em) =>
+          em.transactional(async (tx) => {
+            const { id } = former;
+            const found = await tx.findOne(AuthorEntity, { workspaceId, id }, FOR_UPDATE);
+            const { avatarMedia: _former, ...expected } = former;
+            if (found === null || !jsonEquals(recordOf(found), expected)) return false;
+            const { avatarMedia: _next, workspaceId: _workspace, ...fields } = next;
+            tx.assign(found, fields, { mergeObjectProperties: false });
+            note(tx, activity);
+            await tx.nativeUpdate(PostEntity, { workspaceId, authorId: id }, OUTDATED_POST);
+            return true;
+          }),
+        ),
+        byConstraint(taken(next)),
+      ).andThen((isStored) => (isStored ? ok() : err(OUTDATED))),
+    remove: (workspaceId, id, activity) =>
+      catchViolation(
+        unitOfWork((em) =>
+          em.transactional(async (tx) => {
+            const found = await tx.findOne(AuthorEntity, { workspaceId, id }, FOR_UPDATE);
+            if (found === null) return null;
+            const [author = null] = await withAvatars(tx, workspaceId, [recordOf(found)]);
+            tx.remove(found);
+            note(tx, activity);
+            return author;
+          }),
+        ),
+        byConstraint({ posts_author_fkey: 'in-use' }),
+      ).orElse(() =>
+        ResultAsync.fromSafePromise(
+          unitOfWork((em) => em.count(PostEntity, { workspaceId, authorId: id })),
+        ).andThen((posts) =>
+          err({ kind: 'record-in-use', record: 'author', posts, children: 0 } as const),
+        ),
+      ),
+    setJsonLd: async (workspaceId, id, jsonLd) => {
+      await unitOfWork((em) => em.nativeUpdate(AuthorEntity, { workspaceId, id }, { jsonLd }));
+    },
+  };
+};
+
+/** Posts with these fields are derived again in the background. */
+export const OUTDATED_POST = { derivationVersion: 0 } as const;
+
+const withAvatars = async (
+  em: SqlEntityManager,
+  workspaceId: Uuid,
+  authors: readonly StoredAuthor[],
+): Promise<readonly Author[]> => {
+  const avatarIds = authors.flatMap(({ avatarMediaId }) => avatarMediaId ?? []);
+  const live = { workspaceId, id: { $in: avatarIds }, removedAt: null };
+  const avatars = avatarIds.length === 0 ? [] : await em.find(MediaEntity, live);
+  const avatarById = new Map(avatars.map((avatar) => [avatar.id, recordOf(avatar)]));
+  return authors.map((author) => ({
+    ...author,
+    avatarMedia: avatarById.get(author.avatarMediaId ?? '') ?? null,
+  }));
+};

@@ -37,6 +37,7 @@ describeOnPostgres('migrations', (serverUrl) => {
       { name: '0009-scoped-lexemes' },
       { name: '0010-accentless-searches' },
       { name: '0011-plain-statements' },
+      { name: '0012-management' },
     ]);
   });
 

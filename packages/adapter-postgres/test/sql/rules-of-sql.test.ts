@@ -17,8 +17,9 @@ const TENANT_TABLES = entities
   .filter((table) => !REFERENCE_TABLES.has(table))
   .join('|');
 
-// What is behind, and expired keys, are looked for in all workspaces.
-const OF_ALL_WORKSPACES = /p\.derivation_version < \$1|p\.status = 'scheduled'|expires_at <= \$1/;
+// What is behind or due, expired keys and old entries are looked for in all workspaces.
+const OF_ALL_WORKSPACES =
+  /p\.derivation_version < \$1|p\.status = 'scheduled'|expires_at <= \$1|where at < \$1/;
 
 /** Returns the texts of all statements that are put together in SQL. */
 const allStatements = async (orm: ReturnType<typeof connect>): Promise<readonly string[]> => {

@@ -30,20 +30,20 @@ export const rederiveRecords =
   async (): Promise<RederivedRecords> => {
     const rederived = { authors: 0, categories: 0 };
     for (const { id } of await workspaces.list()) {
-      rederived.authors += await keepChanged(authors, id, () => rederiveAuthor);
-      rederived.categories += await keepChanged(categories, id, inTree);
+      rederived.authors += await keepChanged(
+        authors.all,
+        authors.setJsonLd,
+        id,
+        () => rederiveAuthor,
+      );
+      rederived.categories += await keepChanged(categories.list, categories.setJsonLd, id, inTree);
     }
     return rederived;
   };
 
-/** Repository of records with a derived `jsonLd`. */
-interface Kept<Row> {
-  readonly list: (workspaceId: Uuid) => Promise<readonly Row[]>;
-  readonly setJsonLd: (workspaceId: Uuid, id: Uuid, jsonLd: JsonObject) => Promise<void>;
-}
-
 const keepChanged = async <Row extends Author | Category>(
-  { list, setJsonLd }: Kept<Row>,
+  list: (workspaceId: Uuid) => Promise<readonly Row[]>,
+  setJsonLd: (workspaceId: Uuid, id: Uuid, jsonLd: JsonObject) => Promise<void>,
   workspaceId: Uuid,
   rederiveAmong: (rows: readonly Row[]) => (row: Row) => Row,
 ): Promise<number> => {

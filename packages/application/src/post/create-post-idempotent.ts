@@ -1,4 +1,5 @@
 import {
+  canonicalJson,
   type CreatePostError,
   idempotencyExpiry,
   type IdempotencyKey,
@@ -14,7 +15,7 @@ import {
 import { errAsync, ok, okAsync, ResultAsync } from 'neverthrow';
 import type { Forbidden, IdempotencyKeyInUse, IdempotencyKeyReused, SlugTaken } from '../errors.ts';
 import type { Ports } from '../ports.ts';
-import { canonicalJson, withoutNulls } from '../json-equality.ts';
+import { withoutNulls } from '../json-equality.ts';
 import { useCase } from '../use-case.ts';
 import { createPost } from './create-post.ts';
 import { nextAttempt } from './retry-limit.ts';
@@ -111,7 +112,8 @@ const replay = (
       if (kept === null) return okAsync(null);
       if (kept !== fingerprint) return errAsync({ kind: 'idempotency-key-reused', key });
       return ResultAsync.fromSafePromise(idempotencyKeys.find(workspaceId, key, now)).map(
-        (record) => record && { post: record.answer, isReplay: true },
+        (record) =>
+          record && 'bodyJson' in record.answer ? { post: record.answer, isReplay: true } : null,
       );
     },
   );

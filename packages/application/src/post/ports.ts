@@ -1,15 +1,21 @@
 import type {
+  ApiKey,
+  Author,
+  Category,
   DateTime,
   IdempotencyKey,
+  Media,
   Post,
   PostAddress,
   PostMetadata,
   PostQuery,
   PostSlice,
   PostVersionFields,
+  Redirect,
   ReferenceIds,
   References,
   ResolvedPost,
+  Tag,
   Uuid,
   SerializedPost,
 } from '@content-publishing/domain';
@@ -161,13 +167,16 @@ export interface PostMaintenanceRepository {
   readonly countOutdated: (version: number) => Promise<number>;
 }
 
-/** Response to a request that created a post, under the key that names the request. */
+/** Record that a request with an idempotency key can create. */
+export type CreatedRecord = ResolvedPost | Author | Category | Tag | Media | Redirect | ApiKey;
+
+/** Response to a request that created a record, under the key that names the request. */
 export interface IdempotencyRecord {
   readonly key: IdempotencyKey;
   /** A hash of what the request said: another request with the same key has another one. */
   readonly fingerprint: string;
-  /** The post as it was created, whatever has become of it. */
-  readonly answer: ResolvedPost;
+  /** The record as it was created, whatever has become of it. */
+  readonly answer: CreatedRecord;
   /** Instant from which the key is free. */
   readonly expiresAt: DateTime;
 }

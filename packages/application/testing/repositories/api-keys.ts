@@ -16,6 +16,7 @@ const aKey = (
     workspaceId,
     name: 'site',
     permissions: ['seo:read', 'posts:write'],
+    draftsOnly: false,
     createdAt: clock.now(),
     lastUsedAt: null,
     expiresAt: null,

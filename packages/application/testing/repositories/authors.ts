@@ -72,7 +72,7 @@ export const authorSuite = (test: StorageTest): void => {
     await viewOf(ports.authors.insert(workspace.id, given));
     tamperWith(given);
     tamperWith(await readAuthor(ports, workspace.id, kept.id));
-    tamperWith(await ports.authors.list(workspace.id));
+    tamperWith(await ports.authors.all(workspace.id));
     expect(await readAuthor(ports, workspace.id, kept.id)).toEqual(kept);
   });
 
@@ -110,19 +110,19 @@ export const authorSuite = (test: StorageTest): void => {
     }
     const [zoe, ...others] = authors;
     const listed = [zoe, workspace.author, ...others];
-    expect(await ports.authors.list(workspace.id)).toEqual(listed);
+    expect(await ports.authors.all(workspace.id)).toEqual(listed);
 
     await ports.media.remove(workspace.id, workspace.media.id, ports.clock.now());
-    expect((await ports.authors.list(workspace.id)).map(({ avatarMedia }) => avatarMedia)).toEqual(
+    expect((await ports.authors.all(workspace.id)).map(({ avatarMedia }) => avatarMedia)).toEqual(
       listed.map(() => null),
     );
   });
 
   test('authors are listed in their own workspace alone', async ({ ports }) => {
     const [workspace, other] = [await aWorkspace(ports), await aWorkspace(ports)];
-    expect(await ports.authors.list(workspace.id)).toEqual([workspace.author]);
-    expect(await ports.authors.list(other.id)).toEqual([other.author]);
-    expect(await ports.authors.list(ports.ids.next())).toEqual([]);
+    expect(await ports.authors.all(workspace.id)).toEqual([workspace.author]);
+    expect(await ports.authors.all(other.id)).toEqual([other.author]);
+    expect(await ports.authors.all(ports.ids.next())).toEqual([]);
   });
 
   test('the jsonLd of an author is replaced, and nothing else', async ({ ports }) => {
@@ -131,7 +131,7 @@ export const authorSuite = (test: StorageTest): void => {
     await viewOf(ports.authors.insert(workspace.id, author));
     const jsonLd = { '@type': 'Person', knowsAbout: ['coffee', { '@type': 'Thing', name: 'ünï' }] };
     await ports.authors.setJsonLd(workspace.id, author.id, jsonLd);
-    expect(await ports.authors.list(workspace.id)).toEqual([
+    expect(await ports.authors.all(workspace.id)).toEqual([
       workspace.author,
       { ...author, jsonLd },
     ]);
@@ -140,6 +140,6 @@ export const authorSuite = (test: StorageTest): void => {
     await ports.authors.setJsonLd(workspace.id, ports.ids.next(), {});
     await ports.authors.setJsonLd(ports.ids.next(), author.id, {});
     expect(await readAuthor(ports, workspace.id, author.id)).toEqual({ ...author, jsonLd });
-    expect(await ports.authors.list(other.id)).toEqual([other.author]);
+    expect(await ports.authors.all(other.id)).toEqual([other.author]);
   });
 };

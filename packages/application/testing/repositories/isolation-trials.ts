@@ -3,6 +3,7 @@ import type { Post, Uuid } from '@content-publishing/domain';
 import type { ResultAsync } from 'neverthrow';
 import { viewOf } from '../outcome.ts';
 import { idsOf, type NamedRecords } from '../sample/named-records.ts';
+import { anActivity, anActivityQuery, aRecordQuery } from '../sample/activity.ts';
 import { aPostQuery } from '../sample/post-query.ts';
 import { aRedirectQuery } from '../sample/redirect.ts';
 
@@ -106,15 +107,30 @@ export const trials: Trials = {
     remove: (ports, here, { redirect }) => ports.redirects.remove(here, redirect.id),
   },
   authors: {
-    list: (ports, here) => ports.authors.list(here),
-    insert: async (ports, here, { author }) => [
-      await ports.authors.insert(here, author),
-      await ports.authors.list(here),
+    all: (ports, here) => ports.authors.all(here),
+    list: (ports, here) => ports.authors.list(here, aRecordQuery('slug')),
+    find: (ports, here, { author }) =>
+      forEach([{ id: author.id }, { slug: author.slug }], (address) =>
+        ports.authors.find(here, address),
+      ),
+    insert: async (ports, here, { author, created }) => [
+      await ports.authors.insert(here, author, {
+        activity: anActivity(here, author.id),
+        idempotency: created,
+      }),
+      await ports.authors.all(here),
     ],
+    update: async (ports, here, { author }) =>
+      await ports.authors.update(here, author, { ...author, bio: 'Eve' }),
+    remove: async (ports, here, { author }) => await ports.authors.remove(here, author.id),
     setJsonLd: async (ports, here, { author }) => {
       await ports.authors.setJsonLd(here, author.id, { name: 'Eve' });
-      return ports.authors.list(here);
+      return ports.authors.all(here);
     },
+  },
+  activity: {
+    list: (ports, here) => ports.activity.list(here, anActivityQuery()),
+    removeBefore: BACKLOG,
   },
   categories: {
     find: (ports, here, { category }) => ports.categories.find(here, category.id),

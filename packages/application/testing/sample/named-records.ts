@@ -13,6 +13,7 @@ import {
   type Workspace,
 } from '@content-publishing/domain';
 import { viewOf } from '../outcome.ts';
+import { anActivity, anActivityQuery } from './activity.ts';
 import { aPostQuery } from './post-query.ts';
 import { aPost } from './post.ts';
 import { aRedirectQuery } from './redirect.ts';
@@ -98,7 +99,7 @@ export const storeRecords = async (ports: Ports, records: NamedRecords): Promise
   const { id, createdAt: now } = workspace;
   await ports.workspaces.insert(workspace);
   await viewOf(ports.apiKeys.insert(apiKey));
-  await viewOf(ports.authors.insert(id, author));
+  await viewOf(ports.authors.insert(id, author, { activity: anActivity(id, author.id) }));
   await viewOf(ports.categories.insert(id, category));
   await viewOf(ports.tags.insert(id, tag));
   await viewOf(ports.media.insert(id, media));
@@ -126,7 +127,8 @@ export const readRecords = (ports: Ports, records: NamedRecords): Promise<readon
   return Promise.all([
     ports.workspaces.find(id),
     ports.apiKeys.find(apiKey.key.id),
-    ports.authors.list(id),
+    ports.authors.all(id),
+    ports.activity.list(id, anActivityQuery()),
     ports.categories.list(id),
     ports.media.find(id, media.id),
     ports.posts.references(id, idsOf(records)),

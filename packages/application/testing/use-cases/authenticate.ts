@@ -17,11 +17,13 @@ export const authenticateSuite = (test: StorageTest): void => {
     const bare = await viewOf(issueApiKey(ports)(other.id, { name: 'reports only' }));
     expect(await viewOf(authenticate(ports)(workspace.apiKey.key))).toEqual({
       ...workspace.principal,
+      key: { id: workspace.apiKey.id, name: 'site', draftsOnly: false },
       redirectsVersion: expect.any(String),
     });
     expect(await viewOf(authenticate(ports)(bare.key))).toEqual({
       workspaceId: other.id,
       permissions: new Set(),
+      key: { id: bare.id, name: 'reports only', draftsOnly: false },
       redirectsVersion: expect.any(String),
     });
   });

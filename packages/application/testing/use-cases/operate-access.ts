@@ -5,6 +5,7 @@ import {
   addRedirect,
   addTag,
   addWorkspace,
+  type ConsumerError,
   asOperator,
   authenticate,
   createPost,
@@ -35,7 +36,7 @@ import type { StorageTest } from '../storage-test.ts';
 const everything = (
   ports: Ports,
   workspaceId: string,
-): readonly ResultAsync<unknown, OperatorError>[] => {
+): readonly ResultAsync<unknown, ConsumerError | OperatorError>[] => {
   const id = ports.ids.next();
   return [
     issueApiKey(ports)(workspaceId, { name: 'site' }),
@@ -155,6 +156,7 @@ export const operateAccessSuite = (test: StorageTest): void => {
       workspaceId: id,
       name: 'blog',
       permissions: ['posts:write', 'posts:read'],
+      draftsOnly: false,
       createdAt: ports.clock.now(),
       lastUsedAt: null,
       expiresAt: '2026-12-31T23:00:00.000Z',

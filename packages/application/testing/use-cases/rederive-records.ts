@@ -58,7 +58,7 @@ export const rederiveRecordSuite = (test: StorageTest): void => {
     ports.clock.advance(60_000);
     const rederive = rederiveRecords(within(ports, workspace));
     expect(await rederive()).toEqual({ authors: 1, categories: 2 });
-    expect(await ports.authors.list(id)).toEqual([author]);
+    expect(await ports.authors.all(id)).toEqual([author]);
     expect(await ports.categories.list(id)).toEqual([category, child]);
   });
 
@@ -84,7 +84,7 @@ export const rederiveRecordSuite = (test: StorageTest): void => {
     await anAuthorWithAvatar(ports, workspace);
     const rederive = rederiveRecords(within(ports, workspace));
     const pictures = async () =>
-      (await ports.authors.list(id)).filter(({ jsonLd }) =>
+      (await ports.authors.all(id)).filter(({ jsonLd }) =>
         JSON.stringify(jsonLd).includes(media.url),
       ).length;
     expect(await rederive()).toEqual({ authors: 1, categories: 0 });
@@ -102,7 +102,7 @@ export const rederiveRecordSuite = (test: StorageTest): void => {
     }
     expect((await rederiveRecords(ports)()).authors).toBeGreaterThanOrEqual(2);
     for (const { id, author } of workspaces) {
-      expect(await ports.authors.list(id)).toEqual([author]);
+      expect(await ports.authors.all(id)).toEqual([author]);
     }
   });
 

@@ -164,14 +164,25 @@ const withImageId = <Card extends { readonly imageMediaId: string | null }>(card
   imageMediaId: card.imageMediaId && toUuid(card.imageMediaId),
 });
 
+/** A media record that input names. */
+export interface NamedMedia {
+  /** A JSON Pointer to the id. */
+  readonly field: string;
+  readonly id: Uuid;
+}
+
 /**
  * Returns the media that `seo` refers to, each with its field as a JSON Pointer below the Seo
  * object.
  */
-export const seoMedia = (seo: Seo | null): readonly { field: string; id: Uuid }[] =>
+export const seoMedia = (seo: Seo | null): readonly NamedMedia[] =>
   seo === null
     ? []
     : [
         { field: '/og/imageMediaId', id: seo.og?.imageMediaId },
         { field: '/twitter/imageMediaId', id: seo.twitter?.imageMediaId },
       ].flatMap(({ field, id }) => (id ? [{ field, id }] : []));
+
+/** Returns the media that the field `seo` of a request refers to. */
+export const seoInputMedia = (seo: SeoInput | undefined): readonly NamedMedia[] =>
+  seoMedia(seo ? completeSeo(seo) : null).map(({ field, id }) => ({ field: `/seo${field}`, id }));

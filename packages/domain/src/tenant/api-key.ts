@@ -11,6 +11,7 @@ import {
   type Uuid,
   UuidSchema,
 } from '../schema/scalar.ts';
+import { described } from '../schema/described.ts';
 import { inputParser } from '../schema/request.ts';
 
 /** Schema of the public fields of an API key: everything but its secret. */
@@ -20,6 +21,10 @@ export const ApiKeySchema = Type.Object(
     workspaceId: UuidSchema,
     name: NotBlank({ maxLength: 200 }),
     permissions: Type.Array(PermissionSchema, { uniqueItems: true }),
+    draftsOnly: described(
+      'Whether posts:write is for drafts alone: the key cannot publish, schedule, or change what is published.',
+      Type.Boolean(),
+    ),
     createdAt: DateTimeSchema,
     lastUsedAt: Nullable(DateTimeSchema),
     expiresAt: Nullable(DateTimeSchema),
@@ -39,6 +44,10 @@ const ApiKeyDraftSchema = Type.Object(
   {
     name: ApiKeySchema.properties.name,
     permissions: Type.Optional(Type.Array(PermissionSchema)),
+    draftsOnly: described(
+      'Whether posts:write is for drafts alone; false when absent.',
+      Type.Optional(Type.Boolean()),
+    ),
     expiresAt: Type.Optional(DateTimeSchema),
   },
   { additionalProperties: false },
@@ -69,6 +78,7 @@ export const createApiKey = (
   workspaceId,
   name: draft.name,
   permissions: [...new Set(draft.permissions)],
+  draftsOnly: draft.draftsOnly ?? false,
   createdAt: now,
   lastUsedAt: null,
   expiresAt: (draft.expiresAt && toDateTime(draft.expiresAt)) ?? null,

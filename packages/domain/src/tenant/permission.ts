@@ -1,10 +1,48 @@
 import { OneOf } from '../schema/text.ts';
 
-/** Permissions of an API key (contract, Authentication). */
-export const PERMISSIONS = ['posts:read', 'posts:write', 'seo:read', 'settings:read'] as const;
+/** Permissions of an API key (contract, Authentication; management API, Permissions). */
+export const PERMISSIONS = [
+  'posts:read',
+  'posts:preview',
+  'posts:write',
+  'media:write',
+  'authors:write',
+  'taxonomy:write',
+  'seo:read',
+  'seo:write',
+  'settings:read',
+  'settings:write',
+  'keys:write',
+] as const;
 
 /** Permission of an API key. */
 export type Permission = (typeof PERMISSIONS)[number];
 
 /** Schema of a permission. */
 export const PermissionSchema = OneOf(PERMISSIONS, { $id: 'Permission' });
+
+/** Permissions that allow to read posts of every status (management API, Permissions). */
+export const PREVIEWERS = ['posts:preview', 'posts:write'] as const satisfies readonly Permission[];
+
+/** Permissions that allow to read published posts, authors, categories, tags and media. */
+export const READERS = ['posts:read', ...PREVIEWERS] as const satisfies readonly Permission[];
+
+const INCLUDED: Readonly<Partial<Record<Permission, readonly Permission[]>>> = {
+  'posts:preview': ['posts:read'],
+  'posts:write': ['posts:preview', 'posts:read'],
+};
+
+/**
+ * Returns the permissions among `wanted` that who has `held` cannot grant: neither held nor included
+ * in one that is.
+ *
+ * @example
+ * beyond(['posts:write'], ['posts:read', 'seo:read']); // ['seo:read']
+ */
+export const beyond = (
+  held: Iterable<Permission>,
+  wanted: readonly Permission[],
+): readonly Permission[] => {
+  const granted = new Set([...held].flatMap((one) => [one, ...(INCLUDED[one] ?? [])]));
+  return wanted.filter((permission) => !granted.has(permission));
+};

@@ -72,6 +72,7 @@ describe('a key', () => {
       workspaceId: origin.workspaceId,
       name: 'Site',
       permissions: [],
+      draftsOnly: false,
       createdAt: origin.now,
       lastUsedAt: null,
       expiresAt: null,

@@ -1,4 +1,4 @@
-import { addAuthor, listAuthors } from '@content-publishing/application';
+import { addAuthor, asOperator, listAuthors } from '@content-publishing/application';
 import type { CommandLine } from '../command-line.ts';
 import { operate } from '../run-operator-command.ts';
 import { fieldList, table } from '../format-table.ts';
@@ -37,7 +37,8 @@ export const addAuthorCommands = (cps: CommandLine): void => {
       const { workspace, name, slug, bio, credentials, sameAs, avatar, canonicalUrl, ...person } =
         options;
       const draft = {
-        ...{ slug, displayName: name, bio, credentials, sameAs, canonicalUrl },
+        ...{ slug, displayName: name, bio, credentials, sameAs },
+        ...(canonicalUrl !== undefined && { seo: { canonicalUrl } }),
         avatarMediaId: avatar,
         ...(Object.keys(person).length > 0 && { person }),
       };
@@ -52,8 +53,13 @@ export const addAuthorCommands = (cps: CommandLine): void => {
     .action(({ workspace }, command) =>
       operate(
         command,
-        (ports) => listAuthors(ports)(workspace),
-        table('id', 'slug', 'displayName', 'credentials', 'sameAs'),
+        (ports) =>
+          asOperator(listAuthors)(ports)(workspace, {
+            orderBy: 'slug',
+            order: 'asc',
+            pageSize: 100,
+          }),
+        ({ data }) => table('id', 'slug', 'displayName', 'credentials', 'sameAs')(data),
       ),
     );
 };

@@ -1,9 +1,8 @@
 import { createPostIdempotent, type Ports } from '@content-publishing/application';
 import { PostDraftSchema, ResolvedPostSchema } from '@content-publishing/domain';
-import { Type } from '@sinclair/typebox';
-import type { FastifyRequest } from 'fastify';
 import { principalOf } from '../../auth/authentication.ts';
 import { accessWith } from '../access.ts';
+import { IdempotencyKeySchema, idempotencyKeyOf } from '../record/create.ts';
 import { errorResponses } from '../../errors/error-body.ts';
 import { bodyOf } from '../../body/json-body.ts';
 import type { LargeBodies } from '../../body/large-bodies.ts';
@@ -13,16 +12,6 @@ import { rejectQuery } from '../../query.ts';
 import { sendError } from '../../errors/send-error.ts';
 import type { ContractServer } from '../../type-provider.ts';
 import { sendPost } from './send.ts';
-
-const RetrySchema = Type.Object({
-  'idempotency-key': Type.Optional(
-    Type.String({
-      description:
-        'Unique name of the request, such as a UUID: 1 to 255 visible ASCII ' +
-        'characters without spaces. A retry within 24 hours gets the first response.',
-    }),
-  ),
-});
 
 /** POST /external/posts (contract, Endpoints). */
 export const createPostRoute = (
@@ -37,7 +26,7 @@ export const createPostRoute = (
     {
       onRequest: [...accessWith(ports, createPostIdempotent.permissions), rejectQuery],
       schema: {
-        headers: RetrySchema,
+        headers: IdempotencyKeySchema,
         body: PostDraftSchema,
         response: { 201: ResolvedPostSchema, ...errorResponses },
       },
@@ -95,7 +84,3 @@ export const createPostRoute = (
     },
   );
 };
-
-// Several headers of the name come as one text with commas and spaces, which is no key.
-const idempotencyKeyOf = ({ headers }: FastifyRequest): string | undefined =>
-  headers['idempotency-key']?.toString();

@@ -9,7 +9,7 @@ import { operationOf } from '../../openapi/operation.ts';
 import { rejectQuery } from '../../query.ts';
 import { sendError } from '../../errors/send-error.ts';
 import type { ContractServer } from '../../type-provider.ts';
-import { IdOrSlugSchema, idOrSlugOf } from './path.ts';
+import { IdOrSlugSchema, idOrSlugOf } from '../path.ts';
 import { sendPost } from './send.ts';
 
 /** DELETE /external/posts/{idOrSlug} (contract, Endpoints). */

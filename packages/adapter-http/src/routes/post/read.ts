@@ -25,7 +25,7 @@ import {
   RevalidationSchema,
 } from '../../caching/conditional-headers.ts';
 import type { ContractServer } from '../../type-provider.ts';
-import { IdOrSlugSchema, idOrSlugOf } from './path.ts';
+import { IdOrSlugSchema, idOrSlugOf } from '../path.ts';
 import { sendPost, type SentPost } from './send.ts';
 
 const RenamedSchema = Type.Void({

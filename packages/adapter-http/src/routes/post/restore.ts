@@ -11,7 +11,7 @@ import { rejectQuery } from '../../query.ts';
 import { sendError } from '../../errors/send-error.ts';
 import { ETAG } from '../../caching/conditional-headers.ts';
 import type { ContractServer } from '../../type-provider.ts';
-import { idOf, IdSchema } from './path.ts';
+import { idOf, IdSchema } from '../path.ts';
 import { sendPost } from './send.ts';
 
 /** POST /external/posts/{id}/restore. */

@@ -20,7 +20,7 @@ import { rejectQuery } from '../../query.ts';
 import { sendError } from '../../errors/send-error.ts';
 import { ETAG } from '../../caching/conditional-headers.ts';
 import type { ContractServer } from '../../type-provider.ts';
-import { IdOrSlugSchema, idOrSlugOf } from './path.ts';
+import { IdOrSlugSchema, idOrSlugOf } from '../path.ts';
 import { sendPost, type SentPost } from './send.ts';
 
 /** Post as it is sent, and its version. */

@@ -9,7 +9,7 @@ import { operationOf } from '../../openapi/operation.ts';
 import { rejectQuery } from '../../query.ts';
 import { sendError } from '../../errors/send-error.ts';
 import type { ContractServer } from '../../type-provider.ts';
-import { idOf, IdSchema } from './path.ts';
+import { idOf, IdSchema } from '../path.ts';
 
 /** POST /external/posts/{id}/views. */
 export const postViewsRoute = (server: ContractServer, ports: Ports): void => {

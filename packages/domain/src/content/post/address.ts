@@ -1,8 +1,7 @@
-import { isUuid, toUuid, type Uuid } from '../../schema/scalar.ts';
-import { mayBeStored, toSlug } from '../slug.ts';
+import { parseRecordAddress, type RecordAddress } from '../record-address.ts';
 
 /** Address of one post of a workspace: its id or its slug. */
-export type PostAddress = { readonly id: Uuid } | { readonly slug: string };
+export type PostAddress = RecordAddress;
 
 /**
  * Parses `idOrSlug`: a UUID is an id, any other value a slug (contract, DELETE). Nothing when it
@@ -11,8 +10,4 @@ export type PostAddress = { readonly id: Uuid } | { readonly slug: string };
  * @example
  * parsePostAddress('moka-pot'); // { slug: 'moka-pot' }
  */
-export const parsePostAddress = (idOrSlug: string): PostAddress | undefined => {
-  if (isUuid(idOrSlug)) return { id: toUuid(idOrSlug) };
-  const slug = toSlug(idOrSlug);
-  return mayBeStored(slug) ? { slug } : undefined;
-};
+export const parsePostAddress = parseRecordAddress;

@@ -1,3 +1,4 @@
+import { fingerprint } from '../../text/fingerprint.ts';
 import type { Post } from './post.ts';
 import type { References } from './references.ts';
 
@@ -46,14 +47,3 @@ const VERSION = /^(\d+-[\da-f]{16})-[\da-f]{16}$/;
 
 const revisionTag = ({ id, revision }: Pick<Post, 'id' | 'revision'>): string =>
   `${revision}-${fingerprint(id)}`;
-
-// FNV-1a (draft-eastlake-fnv) with two primes. It is not cryptographic: forging one gains nothing.
-const fingerprint = (text: string): string => {
-  let [left, right] = [0x811c9dc5, 0x9747b28c];
-  for (let index = 0; index < text.length; index += 1) {
-    const unit = text.charCodeAt(index);
-    left = Math.imul(left ^ unit, 0x01000193);
-    right = Math.imul(right ^ unit, 0x9e3779b1);
-  }
-  return [left, right].map((half) => (half >>> 0).toString(16).padStart(8, '0')).join('');
-};

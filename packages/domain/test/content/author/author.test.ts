@@ -1,5 +1,6 @@
 import {
   authorJsonLd,
+  authorMedia,
   createAuthor,
   createMedia,
   parseAuthorDraft,
@@ -27,7 +28,7 @@ const invalidPaths = (input: object) =>
 describe('an author draft', () => {
   it('needs a slug and a name; null is as if absent', () => {
     const nothing = { bio: null, avatarMediaId: null, credentials: null, sameAs: null };
-    const input = { ...nothing, person: { jobTitle: null }, canonicalUrl: null };
+    const input = { ...nothing, person: { jobTitle: null }, seo: null };
     expect(parsed(input)._unsafeUnwrap()).toEqual({ ...draft, person: {} });
   });
 
@@ -37,24 +38,30 @@ describe('an author draft', () => {
         avatarMediaId: 'none',
         sameAs: ['https://a.example', 'javascript:alert(1)'],
         person: { jobTitle: 5, knowsAbout: 'Coffee', age: 5 },
-        canonicalUrl: '/authors/ada',
-        seo: {},
+        seo: { canonicalUrl: '/authors/ada' },
+        shoes: 2,
       }),
     ).toEqual([
-      '/seo',
+      '/shoes',
       '/avatarMediaId',
       '/sameAs/1',
+      '/seo/canonicalUrl',
       '/person/age',
       '/person/jobTitle',
       '/person/knowsAbout',
-      '/canonicalUrl',
     ]);
     expect(invalidPaths({ sameAs: Array(101).fill('https://a.example') })).toEqual(['/sameAs']);
   });
 
-  it('names its avatar in whichever letter case', () => {
-    const { avatarMediaId } = parsed({ avatarMediaId: uuid('ee').toUpperCase() })._unsafeUnwrap();
-    expect(avatarMediaId).toBe(uuid('ee'));
+  it('names its media by their fields, in whichever letter case', () => {
+    const { avatarMediaId, seo } = {
+      avatarMediaId: uuid('ee').toUpperCase(),
+      seo: { og: { imageMediaId: uuid('ef') } },
+    };
+    expect(authorMedia(parsed({ avatarMediaId, seo })._unsafeUnwrap())).toEqual([
+      { field: '/avatarMediaId', id: uuid('ee') },
+      { field: '/seo/og/imageMediaId', id: uuid('ef') },
+    ]);
   });
 });
 
@@ -68,7 +75,7 @@ describe('a new author', () => {
       avatarMediaId: avatar.id,
       sameAs: ['https://a.example', 'https://b.example', 'https://a.example'],
       person: { jobTitle: 'Editor' },
-      canonicalUrl: 'https://site.example/ada',
+      seo: { canonicalUrl: 'https://site.example/ada' },
     };
     expect(createAuthor(parsed(given)._unsafeUnwrap(), avatar, origin)).toMatchObject({
       ...draft,

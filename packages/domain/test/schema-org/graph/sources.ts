@@ -67,7 +67,7 @@ export const knownAuthor: Author = createAuthor(
       honorificSuffix: 'PhD',
       knowsAbout: ['Coffee', 'Kitchens'],
     },
-    canonicalUrl: 'https://site.example/authors/ada',
+    seo: { canonicalUrl: 'https://site.example/authors/ada' },
   },
   avatar,
   origin('a1'),

@@ -47,6 +47,7 @@ export const tracedPorts = (tracer: Tracer, contexts: AsyncLocalStorage<Context>
     categories: traced('categories', ports.categories),
     tags: traced('tags', ports.tags),
     media: traced('media', ports.media),
+    activity: traced('activity', ports.activity),
   });
   return {
     traced: (ports) => ({ ...ports, ...repositories(ports) }),

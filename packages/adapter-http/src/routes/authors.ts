@@ -1,0 +1,111 @@
+import {
+  createAuthor,
+  deleteAuthor,
+  getAuthor,
+  listAuthors,
+  type Ports,
+  updateAuthor,
+} from '@content-publishing/application';
+import {
+  AUTHOR_ORDER_FIELDS,
+  AuthorDraftSchema,
+  AuthorPatchSchema,
+  AuthorQuerySchema,
+  AuthorSchema,
+} from '@content-publishing/domain';
+import {
+  exampleAuthor,
+  exampleAuthorDraft,
+  exampleAuthorPage,
+  exampleAuthorPatch,
+  examplePatchedAuthor,
+} from '../openapi/examples.ts';
+import type { ContractServer } from '../type-provider.ts';
+import { createRoute } from './record/create.ts';
+import { deleteRoute } from './record/delete.ts';
+import { listRoute } from './record/list.ts';
+import { pageSchema } from './record/page.ts';
+import { byIdOrSlug } from './record/path.ts';
+import { readRoute } from './record/read.ts';
+import { updateRoute } from './record/update.ts';
+
+const URL = '/external/authors';
+const path = byIdOrSlug(URL, 'ada-lovelace');
+const schema = AuthorSchema;
+
+/** The operations of authors (management API, Operations). */
+export const authorRoutes = (server: ContractServer, ports: Ports): void => {
+  listRoute(server, ports, {
+    url: URL,
+    query: AuthorQuerySchema,
+    page: pageSchema(schema, AUTHOR_ORDER_FIELDS, 'AuthorPage'),
+    list: listAuthors,
+    operationId: 'listAuthors',
+    summary: 'List authors',
+    description: 'Returns a page of the authors of the workspace.',
+    errors: { 'invalid-input': true },
+    example: exampleAuthorPage,
+  });
+  createRoute(server, ports, {
+    url: URL,
+    body: AuthorDraftSchema,
+    schema,
+    create: createAuthor,
+    operationId: 'createAuthor',
+    summary: 'Create an author',
+    description:
+      'Creates an author and derives the JSON-LD of the author page. With an Idempotency-Key the ' +
+      'request can be retried: the author is created once.',
+    errors: {
+      'malformed-idempotency-key': true,
+      'invalid-input': true,
+      'idempotency-key-reused': true,
+      'reference-not-found': true,
+      'slug-taken': true,
+    },
+    requestExample: exampleAuthorDraft,
+    example: exampleAuthor,
+  });
+  readRoute(server, ports, {
+    path,
+    schema,
+    read: getAuthor,
+    operationId: 'getAuthor',
+    summary: 'Read an author',
+    description: 'Returns an author with the portrait resolved.',
+    errors: { 'record-not-found': true },
+    example: exampleAuthor,
+  });
+  updateRoute(server, ports, {
+    path,
+    body: AuthorPatchSchema,
+    schema,
+    update: updateAuthor,
+    operationId: 'updateAuthor',
+    summary: 'Update an author',
+    description:
+      'Applies a JSON Merge Patch (RFC 7396) to an author. Posts of the author show the change at ' +
+      'once; their JSON-LD is derived again in the background. `isActive: false` retires an author.',
+    errors: {
+      'record-not-found': true,
+      'record-changed': true,
+      'invalid-input': true,
+      'reference-not-found': true,
+      'slug-taken': true,
+    },
+    requestExample: exampleAuthorPatch,
+    example: examplePatchedAuthor,
+  });
+  deleteRoute(server, ports, {
+    path,
+    schema,
+    remove: deleteAuthor,
+    operationId: 'deleteAuthor',
+    summary: 'Delete an author',
+    description:
+      'Deletes an author without posts, and returns the author. While posts refer to the author, ' +
+      'deleted ones included, the request is rejected.',
+    errors: { 'record-not-found': true, 'record-in-use': true },
+    example: exampleAuthor,
+  });
+};

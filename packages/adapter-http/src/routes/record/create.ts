@@ -1,0 +1,98 @@
+import type { CreatedOnce, Ports, RecordCreation, UseCase } from '@content-publishing/application';
+import { recordVersion } from '@content-publishing/domain';
+import { type TObject, type TSchema, Type } from '@sinclair/typebox';
+import type { FastifyRequest } from 'fastify';
+import { principalOf } from '../../auth/authentication.ts';
+import { bodyOf } from '../../body/json-body.ts';
+import { ETAG } from '../../caching/conditional-headers.ts';
+import { formatEtag } from '../../caching/etag.ts';
+import { errorResponses } from '../../errors/error-body.ts';
+import type { RequestError } from '../../errors/http-error.ts';
+import { sendError } from '../../errors/send-error.ts';
+import { rejectQuery } from '../../query.ts';
+import type { ContractServer } from '../../type-provider.ts';
+import { accessWith } from '../access.ts';
+import type { Description, ErrorsOf } from './description.ts';
+
+/** The header that names a request, so that it can be retried. */
+export const IdempotencyKeySchema = Type.Object({
+  'idempotency-key': Type.Optional(
+    Type.String({
+      description:
+        'Unique name of the request, such as a UUID: 1 to 255 visible ASCII ' +
+        'characters without spaces. A retry within 24 hours gets the first response.',
+    }),
+  ),
+});
+
+/** Returns the name of a request, if it has one. Several headers come as one text, which is no key. */
+export const idempotencyKeyOf = ({ headers }: FastifyRequest): string | undefined =>
+  headers['idempotency-key']?.toString();
+
+/** Create of a record. */
+interface CreateRoute<Row, E extends RequestError> extends Description {
+  readonly url: string;
+  readonly body: TObject;
+  readonly schema: TSchema;
+  readonly create: UseCase<Ports, RecordCreation, CreatedOnce<Row>, E>;
+  readonly errors: ErrorsOf<E>;
+  readonly requestExample: unknown;
+  readonly example: Row;
+}
+
+/** POST of a record: 201 with its address, the same for a retry with the same idempotency key. */
+export const createRoute = <Row extends { readonly id: string }, E extends RequestError>(
+  server: ContractServer,
+  ports: Ports,
+  {
+    url,
+    body,
+    schema,
+    create,
+    errors,
+    requestExample,
+    example,
+    ...description
+  }: CreateRoute<Row, E>,
+): void => {
+  const createFor = create(ports);
+  server.post(
+    url,
+    {
+      onRequest: [...accessWith(ports, create.permissions), rejectQuery],
+      schema: { headers: IdempotencyKeySchema, body, response: { 201: schema, ...errorResponses } },
+      config: {
+        operation: {
+          permissions: create.permissions,
+          ...description,
+          errors,
+          requestExample,
+          responseExample: example,
+          responseHeaders: {
+            201: {
+              ...ETAG,
+              location: 'Where the record is.',
+              'idempotency-replayed':
+                '`true` when an earlier request with the same key created the record; else absent.',
+            },
+          },
+        },
+      },
+    },
+    async (request, reply) => {
+      const idempotencyKey = idempotencyKeyOf(request);
+      const draft = bodyOf(request);
+      const created = await createFor(principalOf(request), { idempotencyKey, draft });
+      return created.match(
+        ({ record, isReplay }) => {
+          if (isReplay) reply.header('idempotency-replayed', 'true');
+          return reply
+            .code(201)
+            .headers({ location: `${url}/${record.id}`, etag: formatEtag(recordVersion(record)) })
+            .send(record);
+        },
+        (error) => sendError(reply, error),
+      );
+    },
+  );
+};

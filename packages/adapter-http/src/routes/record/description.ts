@@ -1,0 +1,18 @@
+import type { Forbidden } from '@content-publishing/application';
+import type { InvalidInput } from '@content-publishing/domain';
+import type { HttpError, RequestError } from '../../errors/http-error.ts';
+import type { Operation } from '../../openapi/operation.ts';
+
+/** Texts of an operation for readers of the reference. */
+export interface Description {
+  readonly operationId: string;
+  readonly summary: string;
+  readonly description: string;
+}
+
+type Kinds<E extends RequestError> = Readonly<Record<E['kind'], true>>;
+
+/** Every error of a use case but that of its permissions, and what HTTP adds to them. */
+export type ErrorsOf<E extends RequestError> = Operation['errors'] &
+  Kinds<Exclude<E, Forbidden>> &
+  Partial<Kinds<HttpError | InvalidInput>>;

@@ -1,0 +1,73 @@
+import { hash } from 'node:crypto';
+import type { Ports, UseCase } from '@content-publishing/application';
+import type { Page } from '@content-publishing/domain';
+import type { TObject, TSchema } from '@sinclair/typebox';
+import { principalOf } from '../../auth/authentication.ts';
+import { JSON_TYPE } from '../../body/json-body.ts';
+import { jsonBytes } from '../../body/parse-json.ts';
+import {
+  conditionalHeaders,
+  ETAG,
+  NotModifiedSchema,
+  RevalidationSchema,
+} from '../../caching/conditional-headers.ts';
+import { formatEtag, matchesEtag } from '../../caching/etag.ts';
+import { errorResponses } from '../../errors/error-body.ts';
+import type { RequestError } from '../../errors/http-error.ts';
+import { sendError } from '../../errors/send-error.ts';
+import { readQuery } from '../../query.ts';
+import type { ContractServer } from '../../type-provider.ts';
+import { accessWith } from '../access.ts';
+import type { Description, ErrorsOf } from './description.ts';
+
+/** List of records of one kind. */
+interface ListRoute<Item, E extends RequestError> extends Description {
+  readonly url: string;
+  readonly query: TObject;
+  readonly page: TSchema;
+  readonly list: UseCase<Ports, unknown, Page<Item>, E>;
+  readonly errors: ErrorsOf<E>;
+  readonly example: Page<Item>;
+}
+
+/** GET of a page of records, with a tag of its content. */
+export const listRoute = <Item, E extends RequestError>(
+  server: ContractServer,
+  ports: Ports,
+  { url, query: querystring, page, list, errors, example, ...description }: ListRoute<Item, E>,
+): void => {
+  const pageFor = list(ports);
+  server.route({
+    method: ['GET', 'HEAD'],
+    url,
+    onRequest: accessWith(ports, list.permissions),
+    schema: {
+      querystring,
+      headers: RevalidationSchema,
+      response: { 200: page, 304: NotModifiedSchema, ...errorResponses },
+    },
+    config: {
+      operation: {
+        permissions: list.permissions,
+        ...description,
+        errors,
+        responseExample: example,
+        responseHeaders: { 200: ETAG, 304: ETAG },
+      },
+    },
+    handler: async (request, reply) => {
+      const listed = await pageFor(principalOf(request), readQuery(querystring, request.query));
+      return listed.match(
+        (found) => {
+          const json = jsonBytes(found);
+          const etag = formatEtag(hash('sha256', json, 'base64url'));
+          reply.headers(conditionalHeaders(etag));
+          return matchesEtag(etag, request.headers['if-none-match'])
+            ? reply.code(304).send()
+            : reply.code(200).type(`${JSON_TYPE}; charset=utf-8`).send(json);
+        },
+        (error) => sendError(reply, error),
+      );
+    },
+  });
+};

@@ -1,0 +1,69 @@
+import type { Ports, UseCase } from '@content-publishing/application';
+import { recordVersion } from '@content-publishing/domain';
+import type { TSchema } from '@sinclair/typebox';
+import { principalOf } from '../../auth/authentication.ts';
+import {
+  conditionalHeaders,
+  ETAG,
+  NotModifiedSchema,
+  RevalidationSchema,
+} from '../../caching/conditional-headers.ts';
+import { formatEtag, matchesEtag } from '../../caching/etag.ts';
+import { errorResponses } from '../../errors/error-body.ts';
+import type { RequestError } from '../../errors/http-error.ts';
+import { sendError } from '../../errors/send-error.ts';
+import { rejectQuery } from '../../query.ts';
+import type { ContractServer } from '../../type-provider.ts';
+import { accessWith } from '../access.ts';
+import type { Description, ErrorsOf } from './description.ts';
+import type { Addressed } from './path.ts';
+
+/** Read of one record. */
+interface ReadRoute<Row, E extends RequestError> extends Description {
+  readonly path: Addressed;
+  readonly schema: TSchema;
+  readonly read: UseCase<Ports, string, Row, E>;
+  readonly errors: ErrorsOf<E>;
+  readonly example: Row;
+}
+
+/** GET of a record, with its version as the tag. */
+export const readRoute = <Row extends object, E extends RequestError>(
+  server: ContractServer,
+  ports: Ports,
+  { path, schema, read, errors, example, ...description }: ReadRoute<Row, E>,
+): void => {
+  const recordFor = read(ports);
+  server.route({
+    method: ['GET', 'HEAD'],
+    url: path.url,
+    onRequest: [...accessWith(ports, read.permissions), rejectQuery],
+    schema: {
+      params: path.params,
+      headers: RevalidationSchema,
+      response: { 200: schema, 304: NotModifiedSchema, ...errorResponses },
+    },
+    config: {
+      operation: {
+        permissions: read.permissions,
+        ...description,
+        errors: { ...errors, 'invalid-input': true },
+        responseExample: example,
+        responseHeaders: { 200: ETAG, 304: ETAG },
+      },
+    },
+    handler: async (request, reply) => {
+      const found = await recordFor(principalOf(request), path.referenceOf(request));
+      return found.match(
+        (record) => {
+          const etag = formatEtag(recordVersion(record));
+          reply.headers(conditionalHeaders(etag));
+          return matchesEtag(etag, request.headers['if-none-match'])
+            ? reply.code(304).send()
+            : reply.code(200).send(record);
+        },
+        (error) => sendError(reply, error),
+      );
+    },
+  });
+};

@@ -1,0 +1,86 @@
+import type { Ports, RecordChange, UseCase } from '@content-publishing/application';
+import { recordVersion } from '@content-publishing/domain';
+import { type TObject, type TSchema, Type } from '@sinclair/typebox';
+import { principalOf } from '../../auth/authentication.ts';
+import { bodyOf, PATCH_TYPES, readMergePatches } from '../../body/json-body.ts';
+import { ETAG } from '../../caching/conditional-headers.ts';
+import { formatEtag, parseIfMatch } from '../../caching/etag.ts';
+import { errorResponses } from '../../errors/error-body.ts';
+import type { RequestError } from '../../errors/http-error.ts';
+import { sendError } from '../../errors/send-error.ts';
+import { rejectQuery } from '../../query.ts';
+import type { ContractServer } from '../../type-provider.ts';
+import { accessWith } from '../access.ts';
+import type { Description, ErrorsOf } from './description.ts';
+import type { Addressed } from './path.ts';
+
+const ConditionSchema = Type.Object({
+  'if-match': Type.Optional(
+    Type.String({ description: 'ETag of the record that the patch is based on.' }),
+  ),
+});
+
+/** Change of a record. */
+interface UpdateRoute<Row, E extends RequestError> extends Description {
+  readonly path: Addressed;
+  readonly body: TObject;
+  readonly schema: TSchema;
+  readonly update: UseCase<Ports, RecordChange, Row, E>;
+  readonly errors: ErrorsOf<E>;
+  readonly requestExample: unknown;
+  readonly example: Row;
+}
+
+/** PATCH of a record by a JSON Merge Patch (RFC 7396), on the condition of `If-Match`. */
+export const updateRoute = <Row extends object, E extends RequestError>(
+  server: ContractServer,
+  ports: Ports,
+  route: UpdateRoute<Row, E>,
+): void => {
+  const { path, body, schema, update, errors, requestExample, example, ...description } = route;
+  const updateFor = update(ports);
+  // A plugin of its own: other methods take no merge patches.
+  server.register(async (scope) => {
+    readMergePatches(scope);
+    scope.patch(
+      path.url,
+      {
+        onRequest: [...accessWith(ports, update.permissions), rejectQuery],
+        schema: {
+          params: path.params,
+          headers: ConditionSchema,
+          body,
+          response: { 200: schema, ...errorResponses },
+        },
+        config: {
+          operation: {
+            permissions: update.permissions,
+            ...description,
+            errors,
+            requestTypes: PATCH_TYPES,
+            requestExample,
+            responseExample: example,
+            responseHeaders: {
+              200: { ...ETAG, 'accept-patch': 'The media types that a patch can have.' },
+            },
+          },
+        },
+      },
+      async (request, reply) => {
+        const updated = await updateFor(principalOf(request), {
+          reference: path.referenceOf(request),
+          patch: bodyOf(request),
+          versions: parseIfMatch(request.headers['if-match']),
+        });
+        return updated.match(
+          (record) =>
+            reply
+              .code(200)
+              .header('etag', formatEtag(recordVersion(record)))
+              .send(record),
+          (error) => sendError(reply, error),
+        );
+      },
+    );
+  });
+};

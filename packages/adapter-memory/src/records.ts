@@ -1,0 +1,57 @@
+import type { PageSlice, RecordConflict } from '@content-publishing/application';
+import {
+  type Activity,
+  foldForSearch,
+  type RecordAddress,
+  type RecordQuery,
+  recordVersion,
+  type Uuid,
+} from '@content-publishing/domain';
+import { errAsync, okAsync, type ResultAsync } from 'neverthrow';
+import { note } from './activity.ts';
+import { byField, type Key } from './order.ts';
+import { sliceOf } from './slice.ts';
+import type { Table } from './table.ts';
+import type { Tenant } from './tenant.ts';
+
+/** Returns the record at `address` in a table by slugs. */
+export const recordAt = <Row>(
+  table: Table<Row> | undefined,
+  address: RecordAddress,
+): Row | undefined => ('id' in address ? table?.get(address.id) : table?.at(address.slug));
+
+/** Returns the page of `rows` that `query` asks for; `searched` are the texts that a search looks in. */
+export const recordPage = <
+  Field extends string,
+  Row extends { readonly id: Uuid } & Readonly<Record<Field, Key>>,
+>(
+  rows: readonly Row[],
+  query: RecordQuery<Field>,
+  searched: (row: Row) => readonly (string | null)[],
+): PageSlice<Row> => {
+  const part = foldForSearch(query.search ?? '');
+  const found = rows.filter((row) =>
+    searched(row).some((text) => foldForSearch(text ?? '').includes(part)),
+  );
+  return sliceOf(found.toSorted(byField((row) => row[query.orderBy], query.order)), query);
+};
+
+/** Replaces a record that is still what `former` is; rejects with `taken` when another one has its key. */
+export const replaceIn = <Row extends { readonly id: Uuid }, const Taken>(
+  tenant: Tenant | undefined,
+  table: Table<Row> | undefined,
+  {
+    former,
+    next,
+    present,
+  }: { readonly former: Row; readonly next: Row; readonly present: Row | undefined },
+  taken: Taken,
+  activity: Activity | undefined,
+): ResultAsync<void, RecordConflict | Taken> => {
+  if (!tenant || !table || !present || recordVersion(present) !== recordVersion(former)) {
+    return errAsync({ kind: 'record-outdated' });
+  }
+  if (table.replace(next) === undefined) return errAsync(taken);
+  note(tenant, activity);
+  return okAsync();
+};

@@ -1,0 +1,28 @@
+import type { ActivityAction } from '@content-publishing/domain';
+import { defineEntity, p } from '@mikro-orm/core';
+import { instant, tenantKey } from './columns.ts';
+import { reference } from './reference.ts';
+import { WorkspaceEntity } from './workspace.ts';
+
+/** A change of a record. What it was about, and the key that made it, may be gone. */
+export const ActivityEntity = defineEntity({
+  name: 'Activity',
+  tableName: 'activity',
+  properties: {
+    ...tenantKey(),
+    at: instant(),
+    action: p.text().$type<ActivityAction>(),
+    recordId: p.uuid().strictNullable(),
+    recordName: p.text().strictNullable(),
+    keyId: p.uuid().strictNullable(),
+    keyName: p.text().strictNullable(),
+    requestId: p.text().strictNullable(),
+    workspace: () => reference(WorkspaceEntity, 'activity_workspace_fkey', 'workspace_id'),
+  },
+  indexes: [
+    { name: 'activity_at_idx', properties: ['workspaceId', 'at', 'id'] },
+    { name: 'activity_record_idx', properties: ['workspaceId', 'recordId', 'at', 'id'] },
+    { name: 'activity_key_idx', properties: ['workspaceId', 'keyId', 'at', 'id'] },
+    { name: 'activity_age_idx', properties: ['at'] },
+  ],
+});

@@ -1,0 +1,70 @@
+import type { ActivityRepository } from '@content-publishing/application';
+import type { Activity, Uuid } from '@content-publishing/domain';
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import type { Connection } from '../connection/lease.ts';
+import type { Database } from '../connection/database.ts';
+import { ActivityEntity } from '../entities/activity.ts';
+import { recordOf } from '../entities/record.ts';
+import { offsetOf } from '../sql/paging.ts';
+
+export const activityRepository = (database: Database): ActivityRepository => {
+  const { prepareRows, reclaim, unitOfWork } = database;
+  const old = prepareRows<{ readonly workspace_id: Uuid; readonly id: Uuid }>(sql`
+    select workspace_id, id from activity where at < $1 order by at limit $2`);
+  const removed = prepareRows<{ readonly id: Uuid }>(sql`
+    delete from activity where workspace_id = $1 and id = any($2::uuid[]) returning id`);
+  return {
+    list: (workspaceId, query) =>
+      unitOfWork(async (em) => {
+        const { recordId, keyId, since, order, pageSize } = query;
+        const [entries, total] = await em.findAndCount(
+          ActivityEntity,
+          {
+            workspaceId,
+            ...(recordId !== null && { recordId }),
+            ...(keyId !== null && { keyId }),
+            ...(since !== null && { at: { $gte: since } }),
+          },
+          { orderBy: { at: order, id: order }, limit: pageSize, offset: offsetOf(query) },
+        );
+        return { total, data: entries.map(recordOf) };
+      }),
+    removeBefore: async (before, limit) => {
+      const rows = await old.all(before, limit);
+      let count = 0;
+      for (const [workspaceId, entries] of Map.groupBy(rows, (row) => row.workspace_id)) {
+        const gone = await removed.all(
+          workspaceId,
+          entries.map(({ id }) => id),
+        );
+        count += gone.length;
+      }
+      if (count > 0) await reclaim('activity');
+      return count;
+    },
+  };
+};
+
+/** Notes a change in the unit of work that makes it. */
+export const note = (em: SqlEntityManager, activity: Activity | undefined): void => {
+  if (activity) em.create(ActivityEntity, activity);
+};
+
+/** Notes changes in the transaction that makes them. */
+export type NoteActivity = (on: Connection, activity: Activity | undefined) => Promise<void>;
+
+/** Returns the statement that notes a change. */
+export const activityNotes = ({ prepareRows }: Database): NoteActivity => {
+  const noted = prepareRows(sql`
+    insert into activity
+      (workspace_id, id, at, action, record_id, record_name, key_id, key_name, request_id)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`);
+  return async (on, activity) => {
+    if (!activity) return;
+    const { workspaceId, id, at, action, recordId, recordName, keyId, keyName, requestId } =
+      activity;
+    const who = [keyId, keyName, requestId];
+    await noted.on(on).all(workspaceId, id, at, action, recordId, recordName, ...who);
+  };
+};

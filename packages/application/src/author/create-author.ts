@@ -1,0 +1,52 @@
+import {
+  type Author,
+  authorMedia,
+  createAuthor as toAuthor,
+  parseAuthorDraft,
+  type ReferenceNotFound,
+} from '@content-publishing/domain';
+import { activityOf } from '../activity.ts';
+import type { SlugTaken } from '../errors.ts';
+import type { Ports } from '../ports.ts';
+import {
+  type CreatedOnce,
+  createOnce,
+  type CreateOnceError,
+  type RecordCreation,
+} from '../records/create-once.ts';
+import { mediaNamedBy } from '../records/named-media.ts';
+import { useCase } from '../use-case.ts';
+
+type Deps = Pick<Ports, 'authors' | 'media' | 'idempotencyKeys' | 'ids' | 'clock' | 'secrets'>;
+
+/**
+ * Creates an author (management API, POST /external/authors); the draft is `{slug, displayName,
+ * bio?, avatarMediaId?, credentials?, sameAs?, isActive?, seo?, person?}`. With an idempotency key
+ * it is created once.
+ *
+ * @example
+ * await createAuthor(ports)(principal, { draft: { slug: 'ada', displayName: 'Ada Lovelace' } });
+ */
+export const createAuthor = useCase<
+  Deps,
+  RecordCreation,
+  CreatedOnce<Author>,
+  CreateOnceError | ReferenceNotFound | SlugTaken
+>(
+  ['authors:write'],
+  (ports) => (principal, creation) =>
+    createOnce(ports, principal, creation, {
+      operation: 'create author',
+      parse: parseAuthorDraft,
+      isRow: (record): record is Author => 'displayName' in record,
+      store: (draft, stamp, keyed) =>
+        mediaNamedBy(ports, principal.workspaceId, authorMedia(draft)).andThen((media) => {
+          const author = toAuthor(draft, media.get('/avatarMediaId') ?? null, stamp);
+          const name = author.slug;
+          const activity = activityOf(ports, principal, 'author.created', { id: author.id, name });
+          return ports.authors
+            .insert(principal.workspaceId, author, { activity, idempotency: keyed(author) })
+            .map(() => author);
+        }),
+    }),
+);

@@ -1,0 +1,28 @@
+import {
+  type Author,
+  type InvalidInput,
+  type Page,
+  pageOf,
+  parseAuthorQuery,
+  READERS,
+} from '@content-publishing/domain';
+import type { Ports } from '../ports.ts';
+import { useCase } from '../use-case.ts';
+
+type Deps = Pick<Ports, 'authors'>;
+
+/**
+ * Returns a page of the authors of the workspace (management API, GET /external/authors). The input
+ * is the query with its numbers as numbers; the page carries the order in effect.
+ *
+ * @example
+ * const page = await listAuthors(ports)(principal, { orderBy: 'slug', order: 'asc' });
+ */
+export const listAuthors = useCase<Deps, unknown, Page<Author>, InvalidInput>(
+  READERS,
+  ({ authors }) =>
+    ({ workspaceId }, input) =>
+      parseAuthorQuery(input).asyncMap(async (query) =>
+        pageOf(query, await authors.list(workspaceId, query)),
+      ),
+);

@@ -1,0 +1,52 @@
+import {
+  type Author,
+  authorMedia,
+  type InvalidInput,
+  parseAuthorPatch,
+  parseRecordAddress,
+  type ReferenceNotFound,
+  reviseAuthor,
+} from '@content-publishing/domain';
+import { activityOf } from '../activity.ts';
+import type { RecordChanged, RecordNotFound, SlugTaken } from '../errors.ts';
+import type { Ports } from '../ports.ts';
+import { mediaNamedBy } from '../records/named-media.ts';
+import { type RecordChange, savePatched } from '../records/save-patched.ts';
+import { useCase } from '../use-case.ts';
+
+type Deps = Pick<Ports, 'authors' | 'media' | 'ids' | 'clock'>;
+
+/**
+ * Changes the author that a UUID or a slug names (management API, PATCH
+ * /external/authors/{idOrSlug}). The author's posts are derived again in the background.
+ *
+ * Rejects, in this order: an author who is not there, another version than the caller knows, invalid
+ * input (all violations), a media record that the workspace does not have, a slug that is taken.
+ *
+ * @example
+ * await updateAuthor(ports)(principal, { reference: 'ada', patch: { bio: 'Writes.' } });
+ */
+export const updateAuthor = useCase<
+  Deps,
+  RecordChange,
+  Author,
+  InvalidInput | RecordChanged | RecordNotFound | ReferenceNotFound | SlugTaken
+>(['authors:write'], (ports) => (principal, change) => {
+  const { authors, clock } = ports;
+  const { workspaceId } = principal;
+  const address = parseRecordAddress(change.reference);
+  return savePatched(change, {
+    record: 'author',
+    find: async () => (address ? authors.find(workspaceId, address) : null),
+    save: (former) =>
+      parseAuthorPatch(former, change.patch).asyncAndThen((draft) =>
+        mediaNamedBy(ports, workspaceId, authorMedia(draft)).andThen((media) => {
+          const avatar = media.get('/avatarMediaId') ?? null;
+          const author = reviseAuthor(former, draft, avatar, clock.now());
+          const { id, slug: name } = author;
+          const activity = activityOf(ports, principal, 'author.updated', { id, name });
+          return authors.update(workspaceId, former, author, activity).map(() => author);
+        }),
+      ),
+  });
+});

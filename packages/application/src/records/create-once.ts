@@ -1,0 +1,124 @@
+import {
+  canonicalJson,
+  idempotencyExpiry,
+  type InvalidInput,
+  type MalformedIdempotencyKey,
+  parseIdempotencyKey,
+  type RecordStamp,
+} from '@content-publishing/domain';
+import { err, errAsync, ok, okAsync, type Result, ResultAsync } from 'neverthrow';
+import type { IdempotencyKeyInUse, IdempotencyKeyReused, WorkspaceNotFound } from '../errors.ts';
+import { describe } from '../error-message.ts';
+import { withoutNulls } from '../json-equality.ts';
+import type { Ports } from '../ports.ts';
+import type { CreatedRecord, IdempotencyRecord } from '../post/ports.ts';
+import { nextAttempt } from '../post/retry-limit.ts';
+import type { Principal } from '../principal.ts';
+import { newRecordStamp } from '../record-stamp.ts';
+
+/** A request body to create a record, and the key that names the request if it has one. */
+export interface RecordCreation {
+  readonly idempotencyKey?: string | undefined;
+  readonly draft: unknown;
+}
+
+/** A record that was created by this request, or by an earlier one with the same key. */
+export interface CreatedOnce<Row> {
+  /** The record as it was first given, whatever has become of it. */
+  readonly record: Row;
+  /** Whether an earlier request has created it. */
+  readonly isReplay: boolean;
+}
+
+/** How records of one kind are created. */
+interface Kind<Draft, Row, E> {
+  /** Name of the operation: two operations share no idempotency key. */
+  readonly operation: string;
+  readonly parse: (input: unknown) => Result<Draft, InvalidInput>;
+  readonly isRow: (record: CreatedRecord) => record is Row & CreatedRecord;
+  /** Makes the record and stores it, with `idempotency` if the request has a key. */
+  readonly store: (
+    draft: Draft,
+    stamp: RecordStamp,
+    keyed: (row: Row & CreatedRecord) => IdempotencyRecord | undefined,
+  ) => ResultAsync<Row, E | IdempotencyKeyInUse | WorkspaceNotFound>;
+}
+
+/** Errors of what is created once. */
+export type CreateOnceError = InvalidInput | MalformedIdempotencyKey | IdempotencyKeyReused;
+
+type Deps = Pick<Ports, 'clock' | 'ids' | 'secrets' | 'idempotencyKeys'>;
+
+/**
+ * Creates a record, once for all requests with the same key in the workspace within 24 hours
+ * (draft-ietf-httpapi-idempotency-key-header). Only what was created is kept: after an error the key
+ * is free. Rejects, in this order: a malformed key, invalid input (all violations), a key of a
+ * request that said something else, and then what `store` rejects.
+ */
+export const createOnce = <Draft, Row, E extends { readonly kind: string }>(
+  ports: Deps,
+  { workspaceId }: Principal,
+  { idempotencyKey, draft: input }: RecordCreation,
+  { operation, parse, isRow, store }: Kind<Draft, Row, E>,
+): ResultAsync<CreatedOnce<Row>, CreateOnceError | E> => {
+  const { idempotencyKeys, secrets } = ports;
+  const stamp = newRecordStamp(workspaceId, ports);
+  const { now } = stamp;
+
+  const stored = (
+    draft: Draft,
+    keyed: (row: Row & CreatedRecord) => IdempotencyRecord | undefined,
+  ): ResultAsync<CreatedOnce<Row>, E | IdempotencyKeyInUse> =>
+    store(draft, stamp, keyed)
+      .map((record) => ({ record, isReplay: false }))
+      .mapErr((error) => {
+        if (isWorkspaceNotFound(error)) throw new Error(describe(error));
+        return error;
+      });
+
+  const unnamed = (draft: Draft) =>
+    stored(draft, () => undefined).mapErr((error) => {
+      if (isKeyInUse(error)) throw new Error('A key is in use although the request has none');
+      return error;
+    });
+
+  if (idempotencyKey === undefined) return parse(input).asyncAndThen(unnamed);
+  return parseIdempotencyKey(idempotencyKey)
+    .andThen((key) => parse(input).map((draft) => ({ key, draft })))
+    .asyncAndThen(({ key, draft }) => {
+      const fingerprint = secrets.hash(`${operation} ${canonicalJson(withoutNulls(draft))}`);
+      const expiresAt = idempotencyExpiry(now);
+
+      const replay = (): ResultAsync<CreatedOnce<Row> | null, IdempotencyKeyReused> =>
+        ResultAsync.fromSafePromise(idempotencyKeys.find(workspaceId, key, now)).andThen((kept) => {
+          if (kept === null) return ok(null);
+          return kept.fingerprint === fingerprint && isRow(kept.answer)
+            ? ok({ record: kept.answer, isReplay: true })
+            : err({ kind: 'idempotency-key-reused' as const, key });
+        });
+
+      const create = (look = 1): ResultAsync<CreatedOnce<Row>, E | IdempotencyKeyReused> =>
+        replay().andThen((answer) =>
+          answer !== null
+            ? okAsync(answer)
+            : stored(draft, (row) => ({ key, fingerprint, answer: row, expiresAt })).orElse(
+                (error): ResultAsync<CreatedOnce<Row>, E | IdempotencyKeyReused> =>
+                  // A request that came at the same time may have been first: its answer is that of both.
+                  isKeyInUse(error)
+                    ? create(nextAttempt(look))
+                    : replay().andThen((first) => (first ? okAsync(first) : errAsync(error))),
+              ),
+        );
+      return create();
+    });
+};
+
+interface Tagged {
+  readonly kind: string;
+}
+
+const isWorkspaceNotFound = (error: Tagged): error is WorkspaceNotFound =>
+  error.kind === 'workspace-not-found';
+
+const isKeyInUse = (error: Tagged): error is IdempotencyKeyInUse =>
+  error.kind === 'idempotency-key-held';

@@ -1,0 +1,60 @@
+import { recordVersion } from '@content-publishing/domain';
+import { err, errAsync, ok, type Result, type ResultAsync } from 'neverthrow';
+import type { RecordChanged, RecordConflict, RecordKind, RecordNotFound } from '../errors.ts';
+import { findOr } from '../find-or.ts';
+
+/** Change of a record that a client requests. */
+export interface RecordChange {
+  /** Id of the record, or its slug where it has one. */
+  readonly reference: string;
+  /** A JSON Merge Patch (RFC 7396) of the fields that a writer may give. */
+  readonly patch: unknown;
+  /** The record must have one of these versions; absent: any. */
+  readonly versions?: readonly string[] | undefined;
+}
+
+/** How records of one kind are looked up and saved. */
+interface Kind<Row, E> {
+  readonly record: RecordKind;
+  readonly find: () => Promise<Row | null>;
+  /** Applies the patch to a record as it is now, and stores the outcome in its place. */
+  readonly save: (former: Row) => ResultAsync<Row, E | RecordConflict>;
+}
+
+/**
+ * Changes a record and returns it as it is then. Rejects, in this order: a record that is not there,
+ * another version than the caller knows, and then what `save` rejects. Without `versions` the last
+ * save wins, field by field.
+ */
+export const savePatched = <Row extends object, E extends { readonly kind: string }>(
+  change: RecordChange,
+  { record, find, save }: Kind<Row, E>,
+): ResultAsync<Row, E | RecordChanged | RecordNotFound> => {
+  const saved = (): ResultAsync<Row, E | RecordChanged | RecordNotFound> =>
+    findOr(record, find, {
+      kind: 'record-not-found' as const,
+      record,
+      reference: change.reference,
+    })
+      .andThen((former) => inVersion(former, change.versions))
+      .andThen((former) =>
+        save(former).orElse((error): ResultAsync<Row, E | RecordChanged | RecordNotFound> =>
+          // Another save has succeeded meanwhile, so every round makes progress.
+          isConflict(error) ? saved() : errAsync(error),
+        ),
+      );
+  return saved();
+};
+
+const inVersion = <Row extends object>(
+  record: Row,
+  versions: RecordChange['versions'],
+): Result<Row, RecordChanged> => {
+  const version = recordVersion(record);
+  return versions === undefined || versions.includes(version)
+    ? ok(record)
+    : err({ kind: 'record-changed', version });
+};
+
+const isConflict = (error: { readonly kind: string }): error is RecordConflict =>
+  error.kind === 'record-outdated';

@@ -1,0 +1,84 @@
+import { type Static, Type } from '@sinclair/typebox';
+import type { Result } from 'neverthrow';
+import { DEFAULT_PAGE_SIZE, OrderField, orderViolations, PageRequestFields } from './paging.ts';
+import { inputParser, type InvalidInput, withViolations } from '../schema/request.ts';
+import { OneOf, Text } from '../schema/text.ts';
+
+/** Maximum number of records on a page (management API, Operations). */
+export const MAX_RECORD_PAGE_SIZE = 100;
+
+/** A query of a list of records with its defaults filled in: newest first, 10 a page. */
+export interface RecordQuery<Field extends string> {
+  /** Number of the page, from 1. */
+  readonly page: number;
+  readonly pageSize: number;
+  readonly order: 'asc' | 'desc';
+  readonly orderBy: Field;
+  /** Part of a text that is searched, in any letter case, with accents or without; `null`: all. */
+  readonly search: string | null;
+}
+
+/** Returns the fields of a page that are the same in every list of records. */
+export const recordPageFields = () => ({
+  page: PageRequestFields.page,
+  pageSize: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: MAX_RECORD_PAGE_SIZE,
+      default: DEFAULT_PAGE_SIZE,
+      description: 'Maximum number of items on a page.',
+    }),
+  ),
+  ...OrderField,
+});
+
+/**
+ * Returns the schema of the query of a list that can be ordered by `fields`. The default order is
+ * that of the first one, descending; `searched` says in which texts `search` looks.
+ */
+export const recordQuerySchema = <const Field extends string>(
+  fields: readonly [Field, ...Field[]],
+  searched: string,
+) =>
+  Type.Object(
+    {
+      ...recordPageFields(),
+      orderBy: Type.Optional(
+        OneOf(fields, { description: `Field of the order; ${fields[0]} if absent.` }),
+      ),
+      search: Type.Optional(
+        Text({
+          maxLength: 1000,
+          description: `Part of ${searched}, in any letter case, with accents or without.`,
+        }),
+      ),
+    },
+    { additionalProperties: false },
+  );
+
+/**
+ * Returns what reads a query of `schema`, which {@link recordQuerySchema} made with `defaultField` as
+ * its first field. It rejects with every violation when the query is malformed.
+ */
+export const recordQueryParser = <const Field extends string>(
+  schema: ReturnType<typeof recordQuerySchema<Field>>,
+  defaultField: NoInfer<Field>,
+): ((input: unknown) => Result<RecordQuery<Field>, InvalidInput>) => {
+  const read = inputParser(schema);
+  return (input) =>
+    withViolations(read(input), orderViolations(input)).map(
+      ({
+        page = 1,
+        pageSize = DEFAULT_PAGE_SIZE,
+        order,
+        orderBy,
+        search,
+      }: Static<typeof schema>) => ({
+        page,
+        pageSize,
+        order: order ?? 'desc',
+        orderBy: orderBy ?? defaultField,
+        search: search ?? null,
+      }),
+    );
+};

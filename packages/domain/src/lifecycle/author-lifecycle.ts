@@ -1,0 +1,189 @@
+import { type Static, Type } from '@sinclair/typebox';
+import type { Result } from 'neverthrow';
+import { authorJsonLd } from '../schema-org/graph/profile-page.ts';
+import type { Media } from '../content/media.ts';
+import type { RecordStamp } from '../tenant/record-stamp.ts';
+import type { Immutable } from '../schema/deep-readonly.ts';
+import { inputParser, type InvalidInput } from '../schema/request.ts';
+import { described } from '../schema/described.ts';
+import { mergePatchFields } from '../schema/merge-patch.ts';
+import { patchParser } from '../schema/patch-parser.ts';
+import { type DateTime, toUuid, UuidSchema } from '../schema/scalar.ts';
+import { Text } from '../schema/text.ts';
+import { HttpUrlSchema } from '../schema/url.ts';
+import { completeSeo, type NamedMedia, seoInputMedia, SeoInputSchema } from '../content/seo.ts';
+import { toSlug } from '../content/slug.ts';
+import { type Author, AuthorSchema } from '../content/author/author.ts';
+
+const closed = { additionalProperties: false };
+const MAX_ENTRIES = 100;
+const Line = Text({ maxLength: 1000 });
+
+const PersonDraftSchema = Type.Partial(
+  Type.Object({
+    jobTitle: described('Job title (schema.org/jobTitle).', Line),
+    worksFor: described('Name of the employer (schema.org/worksFor).', Line),
+    alumniOf: described('Name of the school or university (schema.org/alumniOf).', Line),
+    award: described('Award (schema.org/award).', Line),
+    honorificPrefix: described('Title before the name, such as Dr.', Line),
+    honorificSuffix: described('Title behind the name, such as MD.', Line),
+    knowsAbout: described(
+      'Fields of knowledge (schema.org/knowsAbout).',
+      Type.Array(Line, { maxItems: MAX_ENTRIES }),
+    ),
+  }),
+  { description: 'Facts about the person, for schema.org.', ...closed },
+);
+
+const unsetPerson = {
+  jobTitle: null,
+  worksFor: null,
+  alumniOf: null,
+  award: null,
+  honorificPrefix: null,
+  honorificSuffix: null,
+  knowsAbout: null,
+};
+
+/** Input of a new author (management API, POST /external/authors). */
+export const AuthorDraftSchema = Type.Object(
+  {
+    slug: AuthorSchema.properties.slug,
+    displayName: AuthorSchema.properties.displayName,
+    bio: described('Short biography.', Type.Optional(Text({ maxLength: 10_000 }))),
+    avatarMediaId: described(
+      'Id of the media record of the portrait, a record of the workspace.',
+      Type.Optional(UuidSchema),
+    ),
+    credentials: described('Qualifications of the author.', Type.Optional(Line)),
+    sameAs: described(
+      'Addresses of profiles of the same person; repeats are dropped.',
+      Type.Optional(Type.Array(HttpUrlSchema, { maxItems: MAX_ENTRIES })),
+    ),
+    isActive: described(
+      'Whether the author still writes; true when absent.',
+      Type.Optional(Type.Boolean()),
+    ),
+    seo: Type.Optional(SeoInputSchema),
+    person: Type.Optional(PersonDraftSchema),
+  },
+  { $id: 'AuthorDraft', description: 'Input of a new author.', ...closed },
+);
+
+/** JSON Merge Patch of an author (RFC 7396). */
+export const AuthorPatchSchema = Type.Object(mergePatchFields(AuthorDraftSchema), {
+  $id: 'AuthorPatch',
+  description: 'JSON Merge Patch of an author (RFC 7396): null clears a field.',
+  ...closed,
+});
+
+/** Input of a new author. */
+export type AuthorDraft = Immutable<Static<typeof AuthorDraftSchema>>;
+
+/**
+ * Reads an author draft; rejects with every violation when it is malformed.
+ *
+ * @example
+ * parseAuthorDraft({ slug: 'ada', displayName: 'Ada Lovelace' }); // ok
+ */
+export const parseAuthorDraft = inputParser(AuthorDraftSchema);
+
+const patch = patchParser(AuthorDraftSchema);
+
+/**
+ * Reads a JSON Merge Patch of `author` (RFC 7396) and returns what the author is to be; rejects with
+ * every violation.
+ *
+ * @example
+ * parseAuthorPatch(author, { bio: null }); // ok: the fields of the author, without the bio
+ */
+export const parseAuthorPatch = (
+  author: Author,
+  input: unknown,
+): Result<AuthorDraft, InvalidInput> => patch(draftOf(author), input);
+
+/** Returns the fields of `author` in the form of a request. */
+const draftOf = ({
+  slug,
+  displayName,
+  bio,
+  avatarMediaId,
+  credentials,
+  sameAs,
+  isActive,
+  seo,
+  person,
+}: Author) => ({
+  slug,
+  displayName,
+  bio,
+  avatarMediaId,
+  credentials,
+  sameAs,
+  isActive,
+  seo,
+  person,
+});
+
+/**
+ * Returns the ids of the media records that `draft` names, each with a JSON Pointer to it.
+ *
+ * @example
+ * authorMedia({ slug: 'ada', displayName: 'Ada', avatarMediaId: id }); // [{ field: '/avatarMediaId', id }]
+ */
+export const authorMedia = ({ avatarMediaId, seo }: AuthorDraft): readonly NamedMedia[] => [
+  ...(avatarMediaId ? [{ field: '/avatarMediaId', id: toUuid(avatarMediaId) }] : []),
+  ...seoInputMedia(seo),
+];
+
+/** Returns the fields that a writer gives, with defaults for those that are not set. */
+const fieldsOf = (draft: AuthorDraft, avatar: Media | null) => ({
+  slug: toSlug(draft.slug),
+  displayName: draft.displayName,
+  bio: draft.bio ?? null,
+  avatarMediaId: avatar?.id ?? null,
+  avatarMedia: avatar,
+  credentials: draft.credentials ?? null,
+  sameAs: [...new Set(draft.sameAs)],
+  isActive: draft.isActive ?? true,
+  seo: draft.seo ? completeSeo(draft.seo) : null,
+  person: draft.person ? { ...unsetPerson, ...draft.person } : null,
+});
+
+/**
+ * Returns a new author, with its schema.org graph derived (contract, Author). `avatar` is the media
+ * record that the draft's avatarMediaId names.
+ *
+ * @example
+ * createAuthor({ slug: 'ada', displayName: 'Ada' }, null, { id, workspaceId, now }).slug; // 'ada'
+ */
+export const createAuthor = (
+  draft: AuthorDraft,
+  avatar: Media | null,
+  { id, workspaceId, now }: RecordStamp,
+): Author =>
+  rederiveAuthor({ id, workspaceId, ...fieldsOf(draft, avatar), createdAt: now, updatedAt: now });
+
+/**
+ * Returns `author` as `draft` says, saved at `now`, with its schema.org graph derived again.
+ *
+ * @example
+ * reviseAuthor(author, draft, avatar, now).updatedAt; // now
+ */
+export const reviseAuthor = (
+  author: Author,
+  draft: AuthorDraft,
+  avatar: Media | null,
+  now: DateTime,
+): Author => rederiveAuthor({ ...author, ...fieldsOf(draft, avatar), updatedAt: now });
+
+/**
+ * Returns `author` with its jsonLd derived by the present rules, and nothing else changed.
+ *
+ * @example
+ * rederiveAuthor(author).jsonLd; // by the present rules
+ */
+export const rederiveAuthor = (author: Omit<Author, 'jsonLd'>): Author => ({
+  ...author,
+  jsonLd: authorJsonLd(author),
+});

@@ -1,0 +1,16 @@
+/**
+ * Returns the text that all JSON values have which say the same: the order of an object's properties
+ * says nothing (RFC 8259).
+ *
+ * @example
+ * canonicalJson({ b: 1, a: 2 }); // '{"a":2,"b":1}'
+ */
+export const canonicalJson = (value: unknown): string =>
+  JSON.stringify(value, (_, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(byName))
+      : part,
+  );
+
+const byName = ([left]: [string, unknown], [right]: [string, unknown]): number =>
+  left < right ? -1 : 1;

@@ -1,0 +1,129 @@
+import { type Static, Type } from '@sinclair/typebox';
+import type { Result } from 'neverthrow';
+import { DEFAULT_PAGE_SIZE, orderViolations } from '../content/paging.ts';
+import { recordPageFields } from '../content/record-query.ts';
+import type { Immutable } from '../schema/deep-readonly.ts';
+import { described } from '../schema/described.ts';
+import { inputParser, type InvalidInput, withViolations } from '../schema/request.ts';
+import {
+  type DateTime,
+  DateTimeSchema,
+  Instant,
+  Nullable,
+  toDateTime,
+  toUuid,
+  type Uuid,
+  UuidSchema,
+} from '../schema/scalar.ts';
+import { OneOf, Text } from '../schema/text.ts';
+
+/** Changes that are noted, as `record.event` (management API, GET /external/activity). */
+export const ACTIVITY_ACTIONS = [
+  'author.created',
+  'author.updated',
+  'author.deleted',
+  'category.created',
+  'category.updated',
+  'category.deleted',
+  'tag.created',
+  'tag.updated',
+  'tag.deleted',
+  'media.created',
+  'media.updated',
+  'media.deleted',
+  'post.created',
+  'post.updated',
+  'post.published',
+  'post.archived',
+  'post.deleted',
+  'post.restored',
+  'post.revision-restored',
+  'post.preview-issued',
+  'redirect.created',
+  'redirect.updated',
+  'redirect.deleted',
+  'redirects.imported',
+  'link.resolved',
+  'link.reopened',
+  'workspace.updated',
+  'key.issued',
+  'key.revoked',
+] as const;
+
+/** Change that is noted. */
+export type ActivityAction = (typeof ACTIVITY_ACTIONS)[number];
+
+/** An entry of the activity of a workspace (management API, GET /external/activity). */
+export const ActivitySchema = Type.Object(
+  {
+    id: described('Id of the entry, a UUID.', UuidSchema),
+    workspaceId: described('Id of the workspace.', UuidSchema),
+    at: described('Instant of the change, in UTC.', DateTimeSchema),
+    action: OneOf(ACTIVITY_ACTIONS, { description: 'Kind of record, and what happened to it.' }),
+    recordId: described(
+      'Id of the record that was changed; null for an import of many.',
+      Nullable(UuidSchema),
+    ),
+    recordName: described('Slug, path or name of the record at that time.', Nullable(Text())),
+    keyId: described(
+      'Id of the API key that made the change; null for the operator and for what the service does itself.',
+      Nullable(UuidSchema),
+    ),
+    keyName: described('Name of that key at that time.', Nullable(Text())),
+    requestId: described(
+      'Id of the request in the log and in the header X-Request-Id; null without one.',
+      Nullable(Text()),
+    ),
+  },
+  {
+    $id: 'Activity',
+    description: 'Change of a record: who made it, when, and by which request.',
+    additionalProperties: false,
+  },
+);
+
+/** Change of a record: who made it, when, and by which request. */
+export type Activity = Immutable<Static<typeof ActivitySchema>>;
+
+/** The query of the activity list (management API, GET /external/activity). */
+export const ActivityQuerySchema = Type.Object(
+  {
+    ...recordPageFields(),
+    orderBy: Type.Optional(OneOf(['at'], { description: 'Field of the order; at if absent.' })),
+    recordId: described('Id of the changed record.', Type.Optional(UuidSchema)),
+    keyId: described('Id of the API key that made the change.', Type.Optional(UuidSchema)),
+    since: Type.Optional(Instant('Instant from which on changes are shown.')),
+  },
+  { additionalProperties: false },
+);
+
+/** A query of the activity list with its defaults filled in: newest first. */
+export interface ActivityQuery {
+  readonly page: number;
+  readonly pageSize: number;
+  readonly order: 'asc' | 'desc';
+  readonly orderBy: 'at';
+  readonly recordId: Uuid | null;
+  readonly keyId: Uuid | null;
+  readonly since: DateTime | null;
+}
+
+const readQuery = inputParser(ActivityQuerySchema);
+
+/**
+ * Reads a query of the activity list, numbers as numbers; rejects with every violation when it is
+ * malformed.
+ *
+ * @example
+ * parseActivityQuery({ since: '2026-01-31T00:00:00Z' }); // ok
+ */
+export const parseActivityQuery = (input: unknown): Result<ActivityQuery, InvalidInput> =>
+  withViolations(readQuery(input), orderViolations(input)).map((query) => ({
+    page: query.page ?? 1,
+    pageSize: query.pageSize ?? DEFAULT_PAGE_SIZE,
+    order: query.order ?? 'desc',
+    orderBy: 'at',
+    recordId: query.recordId ? toUuid(query.recordId) : null,
+    keyId: query.keyId ? toUuid(query.keyId) : null,
+    since: (query.since && toDateTime(query.since)) || null,
+  }));
