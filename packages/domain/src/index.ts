@@ -38,7 +38,7 @@ export {
   parseActivityQuery,
 } from './tenant/activity.ts';
 export { parseRecordAddress, type RecordAddress } from './content/record-address.ts';
-export { MAX_RECORD_PAGE_SIZE, type RecordQuery } from './content/record-query.ts';
+export { MAX_RECORD_PAGE_SIZE, type RecordQuery } from './paging/record-query.ts';
 export { recordVersion } from './content/record-version.ts';
 export { type NamedMedia } from './content/seo.ts';
 export { embedUrlOf } from './content/block/embed-url.ts';
@@ -138,7 +138,7 @@ export {
   pageOf,
   type PageRequest,
   PageRequestFields,
-} from './content/paging.ts';
+} from './paging/paging.ts';
 export {
   beyond,
   type Permission,

@@ -5,7 +5,7 @@ import {
   OrderField,
   orderViolations,
   PageRequestFields,
-} from '../content/paging.ts';
+} from '../paging/paging.ts';
 import { type InvalidInput, withViolations, inputParser } from '../schema/request.ts';
 import { described } from '../schema/described.ts';
 import { OneOf, Text } from '../schema/text.ts';

@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import type { Result } from 'neverthrow';
-import { DEFAULT_PAGE_SIZE, orderViolations } from '../content/paging.ts';
-import { recordPageFields } from '../content/record-query.ts';
+import { DEFAULT_PAGE_SIZE, orderViolations } from '../paging/paging.ts';
+import { recordPageFields } from '../paging/record-query.ts';
 import type { Immutable } from '../schema/deep-readonly.ts';
 import { described } from '../schema/described.ts';
 import { inputParser, type InvalidInput, withViolations } from '../schema/request.ts';

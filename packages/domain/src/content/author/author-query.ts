@@ -1,4 +1,8 @@
-import { recordQueryParser, recordQuerySchema, type RecordQuery } from '../record-query.ts';
+import {
+  recordQueryParser,
+  recordQuerySchema,
+  type RecordQuery,
+} from '../../paging/record-query.ts';
 
 /** The fields that authors can be ordered by. */
 export const AUTHOR_ORDER_FIELDS = ['createdAt', 'updatedAt', 'slug', 'displayName'] as const;

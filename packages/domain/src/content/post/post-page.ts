@@ -1,4 +1,4 @@
-import type { Page } from '../paging.ts';
+import type { Page } from '../../paging/paging.ts';
 import { cursorBehind, type PostCursor } from './cursor.ts';
 import type { PostMetadata } from './post.ts';
 import type { PostQuery } from './query.ts';

@@ -1,6 +1,11 @@
 import { type Static, Type } from '@sinclair/typebox';
 import type { Result } from 'neverthrow';
-import { DEFAULT_PAGE_SIZE, OrderField, orderViolations, PageRequestFields } from '../paging.ts';
+import {
+  DEFAULT_PAGE_SIZE,
+  OrderField,
+  orderViolations,
+  PageRequestFields,
+} from '../../paging/paging.ts';
 import { described } from '../../schema/described.ts';
 import { isJsonObject } from '../../schema/json.ts';
 import { type InvalidInput, withViolations, inputParser } from '../../schema/request.ts';
