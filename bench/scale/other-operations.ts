@@ -104,8 +104,8 @@ export const otherOperationsOn = (ports: Ports): readonly Operation[] => {
     {
       what: 'the workspaces',
       run: async ({ workspaceId }) => {
-        await workspaces.find(workspaceId);
-        await workspaces.setLanguage(workspaceId, 'en');
+        const former = await workspaces.find(workspaceId);
+        if (former) await workspaces.update(former, { ...former, language: 'en' });
         await workspaces.list();
       },
     },

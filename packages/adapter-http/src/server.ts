@@ -25,6 +25,7 @@ import { linkHealthRoutes } from './routes/link-health.ts';
 import { openApiRoute } from './routes/openapi.ts';
 import { postRoutes } from './routes/posts.ts';
 import { redirectRoutes } from './routes/redirects.ts';
+import { workspaceRoutes } from './routes/workspace.ts';
 import { socketErrorHandler } from './http1/client-error.ts';
 import { continueWhenBodyIsWanted } from './http1/expect-continue.ts';
 import { guardHttp1 } from './http1/http1-guards.ts';
@@ -141,6 +142,7 @@ export const createHttpServer = ({
   linkHealthRoutes(contract, ports);
   redirectRoutes(contract, readPorts);
   authorRoutes(contract, ports);
+  workspaceRoutes(contract, ports);
   healthRoutes(contract, check);
   return server;
 };

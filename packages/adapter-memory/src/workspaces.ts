@@ -1,4 +1,6 @@
-import type { WorkspaceRepository } from '@content-publishing/application';
+import { jsonEquals, type WorkspaceRepository } from '@content-publishing/application';
+import { errAsync, okAsync } from 'neverthrow';
+import { note } from './activity.ts';
 import { frozenCopy } from './deep-freeze-copy.ts';
 import { oldestFirst } from './order.ts';
 import { emptyTenant, type Tenants } from './tenant.ts';
@@ -9,11 +11,14 @@ export const workspaceRepository = (tenants: Tenants): WorkspaceRepository => ({
     tenants.set(workspace.id, emptyTenant(frozenCopy(workspace)));
   },
   find: async (id) => tenants.get(id)?.workspace ?? null,
-  setLanguage: async (id, language) => {
-    const tenant = tenants.get(id);
-    if (tenant === undefined) return null;
-    tenant.workspace = frozenCopy({ ...tenant.workspace, language });
-    return tenant.workspace;
+  update: (former, next, activity) => {
+    const tenant = tenants.get(former.id);
+    if (!tenant || !jsonEquals(tenant.workspace, former)) {
+      return errAsync({ kind: 'record-outdated' });
+    }
+    tenant.workspace = frozenCopy(next);
+    note(tenant, activity);
+    return okAsync();
   },
   list: async () => [...tenants.values()].map(({ workspace }) => workspace).toSorted(oldestFirst),
 });

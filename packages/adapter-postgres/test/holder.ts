@@ -1,15 +1,12 @@
 import { openPgliteStorage } from '@content-publishing/adapter-postgres';
+import { createWorkspace } from '@content-publishing/domain';
 import { randomUUID } from 'node:crypto';
 
 // Run as a process of its own: opens the data folder that it is given, stores a workspace, says in
 // one line of JSON how that went, and stays until it is killed.
 const dataDir = process.argv[2] ?? '';
-const workspace = {
-  id: randomUUID(),
-  name: 'Kept',
-  language: 'en',
-  createdAt: new Date().toISOString(),
-};
+const now = new Date().toISOString();
+const workspace = createWorkspace({ name: 'Kept' }, { id: randomUUID(), now });
 try {
   const storage = await openPgliteStorage({ dataDir });
   // Whoever asks second waits for the first.

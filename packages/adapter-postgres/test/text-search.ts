@@ -1,4 +1,4 @@
-import type { Storage } from '@content-publishing/application';
+import { setWorkspaceLanguage, type Storage } from '@content-publishing/application';
 import {
   aWorkspace,
   countedIds,
@@ -22,7 +22,7 @@ export const textSearchSuite = (open: () => Promise<Storage>): void => {
 
   const aWorkspaceIn = async (language: string): Promise<SampleWorkspace> => {
     const workspace = await aWorkspace(ports);
-    await ports.workspaces.setLanguage(workspace.id, language);
+    await viewOf(setWorkspaceLanguage(ports)(workspace.id, { language }));
     return workspace;
   };
 

@@ -114,7 +114,8 @@ export type RecordKind =
   | 'media'
   | 'redirect'
   | 'revision'
-  | 'tag';
+  | 'tag'
+  | 'workspace';
 
 /** The workspace has no such record. */
 export interface RecordNotFound {

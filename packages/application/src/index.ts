@@ -50,6 +50,8 @@ export { removeRedirect } from './operator/remove-redirect.ts';
 export { resolveBrokenLink } from './operator/resolve-broken-link.ts';
 export { revokeApiKey } from './operator/revoke-api-key.ts';
 export { setWorkspaceLanguage } from './operator/set-workspace-language.ts';
+export { getWorkspace } from './workspace/get-workspace.ts';
+export { updateWorkspace, type WorkspaceChange } from './workspace/update-workspace.ts';
 export type {
   ActivityRepository,
   ApiKeyRepository,

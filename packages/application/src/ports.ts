@@ -137,8 +137,15 @@ export interface WorkspaceRepository {
   readonly find: (id: Uuid) => Promise<Workspace | null>;
   /** Oldest first, ties by id. */
   readonly list: () => Promise<readonly Workspace[]>;
-  /** Returns the workspace with its new language; its posts get it when they are next derived. */
-  readonly setLanguage: (id: Uuid, language: string) => Promise<Workspace | null>;
+  /**
+   * Stores `next` in place of `former`, in one step; posts get a new language when they are next
+   * derived. `record-outdated`: the workspace is not what `former` is any more.
+   */
+  readonly update: (
+    former: Workspace,
+    next: Workspace,
+    activity?: Activity,
+  ) => ResultAsync<void, RecordConflict>;
 }
 
 /** A key with the hash of its secret, which nothing but authentication reads. */

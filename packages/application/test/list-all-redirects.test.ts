@@ -1,14 +1,12 @@
 import { listAllRedirects, type Ports } from '@content-publishing/application';
-import { MAX_PAGE_SIZE, type Redirect } from '@content-publishing/domain';
-import { errAsync } from 'neverthrow';
+import { createWorkspace, MAX_PAGE_SIZE, type Redirect } from '@content-publishing/domain';
+import { errAsync, okAsync } from 'neverthrow';
 import { describe, expect, it } from 'vitest';
 
-const workspace = {
-  id: '019b76da-a800-7000-8000-000000000000',
-  name: 'The Daily Moka',
-  language: 'en',
-  createdAt: '2026-01-01T00:00:00.000Z',
-};
+const workspace = createWorkspace(
+  { name: 'The Daily Moka' },
+  { id: '019b76da-a800-7000-8000-000000000000', now: '2026-01-01T00:00:00.000Z' },
+);
 
 const redirect = (index: number): Redirect => ({
   id: workspace.id,
@@ -27,7 +25,7 @@ const portsOver = (redirects: readonly Redirect[]): Pick<Ports, 'workspaces' | '
     insert: async () => {},
     find: async () => workspace,
     list: async () => [workspace],
-    setLanguage: async () => workspace,
+    update: () => okAsync(),
   },
   redirects: {
     insert: (_, { fromPath }) => errAsync({ kind: 'from-path-taken', fromPath }),

@@ -43,6 +43,7 @@ import { deletePostSuite } from './use-cases/delete-post.ts';
 import { listPostSuite } from './use-cases/list-posts.ts';
 import { listRedirectsSuite } from './use-cases/list-redirects.ts';
 import { manageAuthorsSuite } from './use-cases/manage-authors.ts';
+import { manageWorkspaceSuite } from './use-cases/manage-workspace.ts';
 import { operateAccessSuite } from './use-cases/operate-access.ts';
 import { operateContentSuite } from './use-cases/operate-content.ts';
 import { operatePeopleAndTopicsSuite } from './use-cases/operate-people-and-topics.ts';
@@ -145,6 +146,7 @@ const SUITES: Readonly<Record<string, (test: StorageTest) => void>> = {
   'listing redirects': listRedirectsSuite,
   'authenticating a key': authenticateSuite,
   'managing authors': manageAuthorsSuite,
+  'managing the workspace': manageWorkspaceSuite,
   'operating workspaces and keys': operateAccessSuite,
   'operating content': operateContentSuite,
   'operating authors and categories': operatePeopleAndTopicsSuite,

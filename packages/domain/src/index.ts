@@ -150,6 +150,7 @@ export {
 export { parsePostAddress, type PostAddress } from './content/post/address.ts';
 export { contentOf, type PostContent } from './content/post/content.ts';
 export { POST_ORDER_FIELDS, type PostCursor, type PostOrderField } from './content/post/cursor.ts';
+export { categoryPagePath, pagePath } from './tenant/page-path.ts';
 export { DERIVATION_VERSION } from './lifecycle/derive.ts';
 export { parsePostDraft, type PostDraft, PostDraftSchema } from './content/post/draft.ts';
 export { parsePostPatch, PostPatchSchema, type PostRevision } from './lifecycle/post-patch.ts';
@@ -264,9 +265,11 @@ export { structuredBlocksOf } from './schema-org/blocks/structured-blocks.ts';
 export { createTag, parseTagDraft, type Tag, type TagDraft, TagSchema } from './content/tag.ts';
 export {
   createWorkspace,
-  parseWorkspaceChange,
+  parseWorkspacePatch,
   parseWorkspaceDraft,
+  reviseWorkspace,
   type Workspace,
   type WorkspaceDraft,
+  WorkspacePatchSchema,
   WorkspaceSchema,
 } from './tenant/workspace.ts';

@@ -1,4 +1,5 @@
 import {
+  createWorkspace,
   invalidInput,
   type InvalidInput,
   MAX_VIOLATIONS,
@@ -15,8 +16,8 @@ import {
   parseRedirectDraft,
   parseRedirectQuery,
   parseTagDraft,
-  parseWorkspaceChange,
   parseWorkspaceDraft,
+  parseWorkspacePatch,
   type TransitionNotAllowed,
   vocabulary,
 } from '@content-publishing/domain';
@@ -39,6 +40,7 @@ const seo = {
 };
 const deserializePost = { ...full, seo };
 const post = createdPost(full);
+const workspace = createWorkspace({ name: 'A' }, { id: uuid('aa'), now });
 const after = { orderBy: 'title', order: 'asc', value: 'A', id: uuid('f1') };
 
 interface Parser {
@@ -77,7 +79,9 @@ const parsers = [
   }),
   parser('a new key', parseApiKeyDraft, { name: 'site', permissions: [], expiresAt: later }),
   parser('a new workspace', parseWorkspaceDraft, { name: 'A', language: 'en' }),
-  parser('a change of a workspace', parseWorkspaceChange, { language: 'de' }),
+  parser('a patch of a workspace', (input) => parseWorkspacePatch(workspace, input), {
+    language: 'de',
+  }),
 ];
 
 /**

@@ -80,8 +80,8 @@ describe('The operator works beside the server that runs on PostgreSQL', () => {
     expect(code).toBe(0);
     expect(await json('workspace', 'list')).toEqual(
       expect.arrayContaining([
-        { id: ours.id, name: 'Ours', language: 'en', createdAt: expect.any(String) },
-        { id: theirs.id, name: 'Theirs', language: 'en', createdAt: expect.any(String) },
+        expect.objectContaining({ id: ours.id, name: 'Ours', language: 'en' }),
+        expect.objectContaining({ id: theirs.id, name: 'Theirs', language: 'en' }),
         german,
       ]),
     );

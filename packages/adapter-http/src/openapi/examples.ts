@@ -6,6 +6,7 @@ import {
   createPost,
   createRedirect,
   createTag,
+  createWorkspace,
   DEFAULT_LANGUAGE,
   firstReport,
   pageOf,
@@ -14,11 +15,13 @@ import {
   parsePostDraft,
   parsePostPatch,
   parsePostQuery,
+  parseWorkspacePatch,
   postPageOf,
   type ResolvedPost,
   resolvePost,
   reviseAuthor,
   revisePost,
+  reviseWorkspace,
   vocabulary,
 } from '@content-publishing/domain';
 import type { Result } from 'neverthrow';
@@ -69,6 +72,21 @@ export const examplePatchedAuthor = reviseAuthor(
   accepted(parseAuthorPatch(author, exampleAuthorPatch)),
   null,
   LATER,
+);
+
+/** A workspace. */
+export const exampleWorkspace = createWorkspace(
+  { name: 'The Daily Moka', siteUrl: 'https://moka.example', postPath: '/blog/{slug}' },
+  { id: demoId('1'), now: NOW },
+);
+
+/** A patch of that workspace. */
+export const exampleWorkspacePatch = { language: 'de', categoryPath: '/topics/{path}' };
+
+/** The answer to it. */
+export const examplePatchedWorkspace = reviseWorkspace(
+  exampleWorkspace,
+  accepted(parseWorkspacePatch(exampleWorkspace, exampleWorkspacePatch)),
 );
 
 /** A page with the only record of a list. */

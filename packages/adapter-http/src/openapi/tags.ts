@@ -28,6 +28,11 @@ const GROUPS: readonly OperationGroup[] = [
     description: 'Authors of posts. A change of one shows in all posts of the author.',
     prefix: '/external/authors',
   },
+  {
+    name: 'Workspace',
+    description: 'The workspace of the API key: its name, language and site.',
+    prefix: '/external/workspace',
+  },
   { name: 'Health', description: 'For those who run the service.', prefix: '/health' },
 ];
 

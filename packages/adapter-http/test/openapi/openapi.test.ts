@@ -51,6 +51,8 @@ describe('GET /openapi.json', () => {
       'get /external/authors/{idOrSlug}',
       'patch /external/authors/{idOrSlug}',
       'delete /external/authors/{idOrSlug}',
+      'get /external/workspace',
+      'patch /external/workspace',
       'get /health/live',
       'get /health/ready',
     ]);

@@ -8,6 +8,10 @@ export const WorkspaceEntity = defineEntity({
     id: p.uuid().primary(),
     name: p.text(),
     language: p.text(),
+    siteUrl: p.text().strictNullable(),
+    postPath: p.text().strictNullable(),
+    categoryPath: p.text().strictNullable(),
+    authorPath: p.text().strictNullable(),
     createdAt: instant(),
     // Another one after each change of a redirect.
     redirectsVersion: p.uuid().hidden(),

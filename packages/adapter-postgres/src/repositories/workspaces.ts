@@ -1,8 +1,11 @@
-import type { WorkspaceRepository } from '@content-publishing/application';
+import { jsonEquals, type WorkspaceRepository } from '@content-publishing/application';
+import { err, ok, ResultAsync } from 'neverthrow';
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../connection/database.ts';
 import { recordOf } from '../entities/record.ts';
 import { WorkspaceEntity } from '../entities/workspace.ts';
+import { note } from './activity.ts';
+import { FOR_UPDATE, OUTDATED } from './record-changes.ts';
 
 export const workspaceRepository = ({ unitOfWork }: Database): WorkspaceRepository => ({
   insert: (workspace) =>
@@ -21,12 +24,16 @@ export const workspaceRepository = ({ unitOfWork }: Database): WorkspaceReposito
       const orderBy = { createdAt: 'asc', id: 'asc' } as const;
       return (await em.find(WorkspaceEntity, {}, { orderBy })).map(recordOf);
     }),
-  setLanguage: (id, language) =>
-    unitOfWork(async (em) => {
-      const workspace = await em.findOne(WorkspaceEntity, { id });
-      if (workspace === null) return null;
-      workspace.language = language;
-      await em.flush();
-      return recordOf(workspace);
-    }),
+  update: (former, next, activity) =>
+    ResultAsync.fromSafePromise(
+      unitOfWork((em) =>
+        em.transactional(async (tx) => {
+          const found = await tx.findOne(WorkspaceEntity, { id: former.id }, FOR_UPDATE);
+          if (found === null || !jsonEquals(recordOf(found), former)) return false;
+          tx.assign(found, next);
+          note(tx, activity);
+          return true;
+        }),
+      ),
+    ).andThen((isStored) => (isStored ? ok() : err(OUTDATED))),
 });

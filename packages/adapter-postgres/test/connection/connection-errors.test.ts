@@ -6,6 +6,7 @@ import {
   countedIds,
   testingPorts,
 } from '@content-publishing/application/testing';
+import { createWorkspace } from '@content-publishing/domain';
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -34,12 +35,9 @@ describe('a server that cannot be used is an outage', () => {
         storage.check(),
         storage.migrate(),
         storage.repositories.apiKeys.find(ID),
-        storage.repositories.workspaces.insert({
-          id: ID,
-          name: 'W',
-          language: 'en',
-          createdAt: '2026-01-01T00:00:00.000Z',
-        }),
+        storage.repositories.workspaces.insert(
+          createWorkspace({ name: 'W' }, { id: ID, now: '2026-01-01T00:00:00.000Z' }),
+        ),
       ].map(reasonOf),
     );
     await storage.close();
@@ -89,7 +87,7 @@ describeOnPostgres('a server in trouble', (serverUrl) => {
     const { linkHealth, workspaces } = testingPorts(storage);
     const id = crypto.randomUUID();
     const now = '2026-01-01T00:00:00.000Z';
-    await workspaces.insert({ id, name: 'W', language: 'en', createdAt: now });
+    await workspaces.insert(createWorkspace({ name: 'W' }, { id, now }));
     const report = () => linkHealth.report({ id, workspaceId: id, now }, { path: '/gone' });
     const list = () => linkHealth.list(id, { unresolvedOnly: false });
     return { storage, report, list };
@@ -195,7 +193,7 @@ describeOnPostgres('a server in trouble', (serverUrl) => {
     const { redirects, workspaces } = testingPorts(storage);
     const workspaceId = crypto.randomUUID();
     const createdAt = '2026-01-01T00:00:00.000Z';
-    await workspaces.insert({ id: workspaceId, name: 'W', language: 'en', createdAt });
+    await workspaces.insert(createWorkspace({ name: 'W' }, { id: workspaceId, now: createdAt }));
     await orm.em.execute(
       `create function slowly() returns trigger language plpgsql
        as $$ begin perform pg_sleep(0.3); return new; end $$`,
@@ -221,12 +219,10 @@ describeOnPostgres('a server in trouble', (serverUrl) => {
   it('is no outage when a record is stored twice: that is a bug', async () => {
     const storage = await openPostgresStorage(database);
     await storage.migrate();
-    const workspace = {
-      id: crypto.randomUUID(),
-      name: 'W',
-      language: 'en',
-      createdAt: '2026-01-01T00:00:00.000Z',
-    };
+    const workspace = createWorkspace(
+      { name: 'W' },
+      { id: crypto.randomUUID(), now: '2026-01-01T00:00:00.000Z' },
+    );
     await storage.repositories.workspaces.insert(workspace);
     const reason = await reasonOf(storage.repositories.workspaces.insert(workspace));
     await storage.close();

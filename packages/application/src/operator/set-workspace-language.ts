@@ -1,13 +1,8 @@
-import {
-  type InvalidInput,
-  parseWorkspaceChange,
-  type Workspace,
-} from '@content-publishing/domain';
-import type { Ports } from '../ports.ts';
-import { findOr } from '../find-or.ts';
-import { inWorkspace } from './operator-use-case.ts';
+import type { Workspace } from '@content-publishing/domain';
+import { updateWorkspace } from '../workspace/update-workspace.ts';
+import { asOperator } from './as-operator.ts';
 
-type Deps = Pick<Ports, 'workspaces'>;
+const asked = asOperator(updateWorkspace);
 
 /**
  * Says in which language a workspace publishes; the input is `{language}`, a BCP 47 tag. Posts that
@@ -16,13 +11,8 @@ type Deps = Pick<Ports, 'workspaces'>;
  * @example
  * await setWorkspaceLanguage(ports)(workspaceId, { language: 'de' });
  */
-export const setWorkspaceLanguage = inWorkspace<Deps, unknown, Workspace, InvalidInput>(
-  ({ workspaces }) =>
-    (workspaceId, input) =>
-      parseWorkspaceChange(input).asyncAndThen(({ language }) =>
-        findOr(workspaceId, (id) => workspaces.setLanguage(id, language), {
-          kind: 'workspace-not-found',
-          workspaceId,
-        }),
-      ),
-);
+export const setWorkspaceLanguage = (ports: Parameters<typeof asked>[0]) => {
+  const update = asked(ports);
+  return (workspaceId: string, { language }: Pick<Workspace, 'language'>) =>
+    update(workspaceId, { patch: { language } });
+};

@@ -30,7 +30,7 @@ const BACKLOG: Unbound = { unbound: 'it tells what there is to do in all workspa
 const LATER = '2026-06-01T00:00:00.000Z';
 
 export const trials: Trials = {
-  workspaces: { find: NO_RECORD, list: NO_RECORD, insert: NO_RECORD, setLanguage: NO_RECORD },
+  workspaces: { find: NO_RECORD, list: NO_RECORD, insert: NO_RECORD, update: NO_RECORD },
   apiKeys: {
     find: { unbound: 'the key says which workspace a request is bound to' },
     list: (ports, here) => ports.apiKeys.list(here),

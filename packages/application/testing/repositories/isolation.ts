@@ -1,5 +1,5 @@
 import type { Ports, Repositories } from '@content-publishing/application';
-import type { Uuid } from '@content-publishing/domain';
+import { createWorkspace, type Uuid } from '@content-publishing/domain';
 import { expect } from 'vitest';
 import {
   type NamedRecords,
@@ -63,7 +63,7 @@ const trialsByRepository = Object.entries(trials).map(
 
 const anEmptyWorkspace = async ({ workspaces, ids, clock }: Ports): Promise<Uuid> => {
   const id = ids.next();
-  await workspaces.insert({ id, name: 'Empty', language: 'en', createdAt: clock.now() });
+  await workspaces.insert(createWorkspace({ name: 'Empty' }, { id, now: clock.now() }));
   return id;
 };
 

@@ -1,4 +1,4 @@
-import type { PostKey } from '@content-publishing/application';
+import { type PostKey, setWorkspaceLanguage } from '@content-publishing/application';
 import { DERIVATION_VERSION, type Post, type Uuid } from '@content-publishing/domain';
 import { expect } from 'vitest';
 import { viewOf } from '../outcome.ts';
@@ -129,9 +129,9 @@ export const postBacklogSuite = (test: StorageTest): void => {
     const outdated = async () =>
       within(await ports.backlog.outdated(DERIVATION_VERSION, null, MANY), workspace, other);
     expect(await outdated()).toEqual([keyOf(german)]);
-    await ports.workspaces.setLanguage(workspace.id, 'de');
+    await viewOf(setWorkspaceLanguage(ports)(workspace.id, { language: 'de' }));
     expect(await outdated()).toEqual([keyOf(english)]);
-    await ports.workspaces.setLanguage(workspace.id, 'de-AT');
+    await viewOf(setWorkspaceLanguage(ports)(workspace.id, { language: 'de-AT' }));
     expect(await outdated()).toEqual([english, german].map(keyOf));
     await withdraw(ports, english, german);
   });

@@ -1,26 +1,45 @@
+import { createWorkspace } from '@content-publishing/domain';
 import { expect } from 'vitest';
+import { errorOf, viewOf } from '../outcome.ts';
+import { anActivity, anActivityQuery } from '../sample/activity.ts';
 import { tamperWith } from '../sample/tampering.ts';
 import type { StorageTest } from '../storage-test.ts';
 
 export const workspaceSuite = (test: StorageTest): void => {
   test('a workspace is found by its id', async ({ ports: { workspaces, ids, clock } }) => {
-    const workspace = { id: ids.next(), name: 'Ünï 🎈', language: 'pt-BR', createdAt: clock.now() };
+    const workspace = createWorkspace(
+      {
+        name: 'Ünï 🎈',
+        language: 'pt-BR',
+        siteUrl: 'https://moka.example',
+        postPath: '/blog/{slug}',
+        categoryPath: '/topics/{path}',
+        authorPath: '/by/{slug}',
+      },
+      { id: ids.next(), now: clock.now() },
+    );
     await workspaces.insert({ ...workspace });
     expect(await workspaces.find(workspace.id)).toEqual(workspace);
     expect(await workspaces.find(ids.next())).toBeNull();
   });
 
-  test('the language of a workspace can be changed', async ({ ports }) => {
+  test('a workspace is changed by whoever knows what it is', async ({ ports }) => {
     const { workspaces, ids, clock } = ports;
     const [id, other] = [ids.next(), ids.next()];
-    const workspace = { id, name: 'x', language: 'en', createdAt: clock.now() };
+    const workspace = createWorkspace({ name: 'x' }, { id, now: clock.now() });
     await workspaces.insert(workspace);
     await workspaces.insert({ ...workspace, id: other });
-    const changed = { ...workspace, language: 'de' };
-    expect(await workspaces.setLanguage(id, 'de')).toEqual(changed);
+    const changed = { ...workspace, name: 'y', language: 'de', postPath: '/blog/{slug}' };
+    await viewOf(workspaces.update(workspace, changed, anActivity(id, id)));
     expect(await workspaces.find(id)).toEqual(changed);
     expect(await workspaces.find(other)).toEqual({ ...workspace, id: other });
-    expect(await workspaces.setLanguage(ids.next(), 'de')).toBeNull();
+    for (const former of [workspace, { ...workspace, id: ids.next() }]) {
+      expect(await errorOf(workspaces.update(former, changed, anActivity(id, other)))).toEqual({
+        kind: 'record-outdated',
+      });
+    }
+    expect(await workspaces.find(id)).toEqual(changed);
+    expect((await ports.activity.list(id, anActivityQuery())).data).toEqual([anActivity(id, id)]);
   });
 
   test('workspaces are listed oldest first, ties by id', async ({ ports }) => {
@@ -32,7 +51,7 @@ export const workspaceSuite = (test: StorageTest): void => {
       [first, '2026-01-01T00:00:00.002Z'],
     ] as const;
     for (const [id, createdAt] of instants) {
-      await workspaces.insert({ id, name: 'x', language: 'en', createdAt });
+      await workspaces.insert(createWorkspace({ name: 'x' }, { id, now: createdAt }));
     }
     const listed = (await workspaces.list()).map(({ id }) => id);
     expect(listed.filter((id) => [first, second, third].includes(id))).toEqual([
@@ -44,7 +63,8 @@ export const workspaceSuite = (test: StorageTest): void => {
 
   test('a workspace is a value: tampering changes nothing stored', async ({ ports }) => {
     const { workspaces, ids, clock } = ports;
-    const workspace = { id: ids.next(), name: 'Untouched', language: 'en', createdAt: clock.now() };
+    const now = clock.now();
+    const workspace = createWorkspace({ name: 'Untouched' }, { id: ids.next(), now });
     const given = { ...workspace };
     await workspaces.insert(given);
     tamperWith(given);

@@ -2,6 +2,7 @@ import type { IdempotencyRecord, Ports, StoredApiKey } from '@content-publishing
 import {
   type Author,
   type Category,
+  createWorkspace,
   idempotencyExpiry,
   type LinkHealth,
   type Media,
@@ -64,7 +65,7 @@ export const namedRecords = async (ports: Ports): Promise<() => NamedRecords> =>
     const related = aNamedPost();
     return {
       names,
-      workspace: { id: workspaceId, name: 'Named', language: 'en', createdAt: now },
+      workspace: createWorkspace({ name: 'Named' }, { id: workspaceId, now }),
       apiKey: { key: { ...sampleKey, ...named() }, secretHash: name() },
       author,
       category,

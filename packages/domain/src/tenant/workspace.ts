@@ -1,18 +1,51 @@
 import { type Static, Type } from '@sinclair/typebox';
+import type { Result } from 'neverthrow';
 import { DEFAULT_LANGUAGE } from '../text/language.ts';
 import { LanguageSchema } from './language.ts';
 import type { RecordStamp } from './record-stamp.ts';
 import type { Immutable } from '../schema/deep-readonly.ts';
-import { inputParser } from '../schema/request.ts';
-import { DateTimeSchema, NotBlank, UuidSchema } from '../schema/scalar.ts';
+import { described } from '../schema/described.ts';
+import { mergePatchFields } from '../schema/merge-patch.ts';
+import { patchParser } from '../schema/patch-parser.ts';
+import { inputParser, type InvalidInput } from '../schema/request.ts';
+import { DateTimeSchema, NotBlank, Nullable, UuidSchema } from '../schema/scalar.ts';
+import { Text } from '../schema/text.ts';
+import { isHttpUrl, MAX_URL_LENGTH } from '../schema/url.ts';
+import { PathTemplate } from './page-path.ts';
+
+const ORIGIN = /^https?:\/\/[^/?#@]+\/?$/i;
+
+const SiteUrl = Text({
+  description: 'Address of the site, without a path.',
+  examples: ['https://www.example.com'],
+  maxLength: MAX_URL_LENGTH,
+  rule: (url) =>
+    isHttpUrl(url) && ORIGIN.test(url)
+      ? undefined
+      : 'must be an absolute http: or https: URL without a path',
+});
+
+const PostPath = PathTemplate('Path of a post on the site.', ['{slug}'], '/blog/{slug}');
+
+const CategoryPath = PathTemplate(
+  'Path of a category on the site: {path} is the path of the category without its first slash.',
+  ['{path}', '{slug}'],
+  '/topics/{path}',
+);
+
+const AuthorPath = PathTemplate('Path of an author on the site.', ['{slug}'], '/authors/{slug}');
 
 /** The tenant that every other record belongs to. */
 export const WorkspaceSchema = Type.Object(
   {
-    id: UuidSchema,
-    name: NotBlank({ maxLength: 200 }),
-    language: LanguageSchema,
-    createdAt: DateTimeSchema,
+    id: described('Id of the workspace, a UUID.', UuidSchema),
+    name: described('Name of the workspace, for editors.', NotBlank({ maxLength: 200 })),
+    language: described('Language of the posts, a BCP 47 tag.', LanguageSchema),
+    siteUrl: Nullable(SiteUrl, { description: 'Address of the site, without a path.' }),
+    postPath: Nullable(PostPath, { description: 'Path of a post on the site.' }),
+    categoryPath: Nullable(CategoryPath, { description: 'Path of a category on the site.' }),
+    authorPath: Nullable(AuthorPath, { description: 'Path of an author on the site.' }),
+    createdAt: described('Instant of the creation, in UTC.', DateTimeSchema),
   },
   {
     $id: 'Workspace',
@@ -25,9 +58,32 @@ export const WorkspaceSchema = Type.Object(
 export type Workspace = Immutable<Static<typeof WorkspaceSchema>>;
 
 const WorkspaceDraftSchema = Type.Object(
-  { name: WorkspaceSchema.properties.name, language: Type.Optional(LanguageSchema) },
+  {
+    name: WorkspaceSchema.properties.name,
+    language: described('Language of the posts, a BCP 47 tag.', Type.Optional(LanguageSchema)),
+    siteUrl: Type.Optional(SiteUrl),
+    postPath: Type.Optional(PostPath),
+    categoryPath: Type.Optional(CategoryPath),
+    authorPath: Type.Optional(AuthorPath),
+  },
   { additionalProperties: false },
 );
+
+// What has a language keeps one.
+const WorkspaceFieldsSchema = Type.Object(
+  {
+    ...WorkspaceDraftSchema.properties,
+    language: described('Language of the posts, a BCP 47 tag.', LanguageSchema),
+  },
+  { additionalProperties: false },
+);
+
+/** JSON Merge Patch of a workspace (RFC 7396). */
+export const WorkspacePatchSchema = Type.Object(mergePatchFields(WorkspaceFieldsSchema), {
+  $id: 'WorkspacePatch',
+  description: 'JSON Merge Patch of a workspace (RFC 7396): null clears a field.',
+  additionalProperties: false,
+});
 
 /** Input of a new workspace. */
 export type WorkspaceDraft = Immutable<Static<typeof WorkspaceDraftSchema>>;
@@ -40,6 +96,33 @@ export type WorkspaceDraft = Immutable<Static<typeof WorkspaceDraftSchema>>;
  */
 export const parseWorkspaceDraft = inputParser(WorkspaceDraftSchema);
 
+const patch = patchParser(WorkspaceFieldsSchema);
+
+/**
+ * Reads a JSON Merge Patch of `workspace` (RFC 7396) and returns what the workspace is to be; rejects
+ * with every violation.
+ *
+ * @example
+ * parseWorkspacePatch(workspace, { language: 'de' }); // ok
+ */
+export const parseWorkspacePatch = (
+  workspace: Workspace,
+  input: unknown,
+): Result<WorkspaceDraft, InvalidInput> => {
+  const { name, language, siteUrl, postPath, categoryPath, authorPath } = workspace;
+  return patch({ name, language, siteUrl, postPath, categoryPath, authorPath }, input);
+};
+
+/** Returns the fields that a writer gives, with defaults for those that are not set. */
+const fieldsOf = (draft: WorkspaceDraft) => ({
+  name: draft.name,
+  language: draft.language ?? DEFAULT_LANGUAGE,
+  siteUrl: draft.siteUrl?.replace(/\/$/, '') ?? null,
+  postPath: draft.postPath ?? null,
+  categoryPath: draft.categoryPath ?? null,
+  authorPath: draft.authorPath ?? null,
+});
+
 /**
  * Returns a new workspace.
  *
@@ -47,16 +130,17 @@ export const parseWorkspaceDraft = inputParser(WorkspaceDraftSchema);
  * createWorkspace({ name: 'My site' }, { id, now }).language; // 'en'
  */
 export const createWorkspace = (
-  { name, language = DEFAULT_LANGUAGE }: WorkspaceDraft,
+  draft: WorkspaceDraft,
   { id, now }: Pick<RecordStamp, 'id' | 'now'>,
-): Workspace => ({ id, name, language, createdAt: now });
+): Workspace => ({ id, ...fieldsOf(draft), createdAt: now });
 
 /**
- * Reads what is to change of a workspace: `{language}`; rejects with every violation.
+ * Returns `workspace` as `draft` says.
  *
  * @example
- * parseWorkspaceChange({ language: 'de' }); // ok
+ * reviseWorkspace(workspace, { name: 'Our site' }).name; // 'Our site'
  */
-export const parseWorkspaceChange = inputParser(
-  Type.Object({ language: LanguageSchema }, { additionalProperties: false }),
-);
+export const reviseWorkspace = (workspace: Workspace, draft: WorkspaceDraft): Workspace => ({
+  ...workspace,
+  ...fieldsOf(draft),
+});

@@ -1,7 +1,8 @@
 import {
   createWorkspace,
-  parseWorkspaceChange,
   parseWorkspaceDraft,
+  parseWorkspacePatch,
+  reviseWorkspace,
 } from '@content-publishing/domain';
 import { describe, expect, it } from 'vitest';
 import { now, uuid } from '../content/post/records.ts';
@@ -15,6 +16,10 @@ describe('a new workspace', () => {
       id: uuid('aa'),
       name: 'Blog',
       language: 'pt-BR',
+      siteUrl: null,
+      postPath: null,
+      categoryPath: null,
+      authorPath: null,
       createdAt: now,
     });
     expect(created({ name: 'Blog', language: null }).language).toBe('en');
@@ -30,18 +35,35 @@ describe('a new workspace', () => {
   });
 });
 
-describe('a change of a workspace', () => {
-  it('is that of its language', () => {
-    expect(parseWorkspaceChange({ language: 'de' })._unsafeUnwrap()).toEqual({ language: 'de' });
+describe('a patch of a workspace', () => {
+  const workspace = created({ name: 'A', siteUrl: 'https://a.example/', postPath: '/{slug}' });
+
+  it('changes what it names, and takes back what is null', () => {
+    const draft = parseWorkspacePatch(workspace, { language: 'de', postPath: null });
+    expect(reviseWorkspace(workspace, draft._unsafeUnwrap())).toEqual({
+      ...workspace,
+      language: 'de',
+      siteUrl: 'https://a.example',
+      postPath: null,
+    });
   });
 
   it.each([
-    [{}, '/language'],
     [{ language: null }, '/language'],
     [{ language: 'd' }, '/language'],
-    [{ language: 'de', name: 'Other' }, '/name'],
+    [{ name: null }, '/name'],
+    [{ id: workspace.id }, '/id'],
+    [{ siteUrl: 'https://a.example/blog' }, '/siteUrl'],
+    [{ siteUrl: 'ftp://a.example' }, '/siteUrl'],
+    [{ postPath: 'blog/{slug}' }, '/postPath'],
+    [{ postPath: '/blog' }, '/postPath'],
+    [{ postPath: '/{slug}/{slug}' }, '/postPath'],
+    [{ postPath: '//a.example/{slug}' }, '/postPath'],
+    [{ postPath: '/{slug}?a' }, '/postPath'],
+    [{ categoryPath: '/{path}/{slug}' }, '/categoryPath'],
+    [{ authorPath: '/{path}' }, '/authorPath'],
   ])('%j is rejected at %s', (change, path) => {
-    const { violations } = parseWorkspaceChange(change)._unsafeUnwrapErr();
+    const { violations } = parseWorkspacePatch(workspace, change)._unsafeUnwrapErr();
     expect(violations.map((violation) => violation.path)).toEqual([path]);
   });
 });

@@ -25,6 +25,13 @@ export const byIdOrSlug = (base: string, example: string): Addressed => {
   };
 };
 
+/** Returns the path `url` of a record of which each workspace has one. */
+export const theOnly = (url: string): Addressed => ({
+  url,
+  params: Type.Object({}),
+  referenceOf: () => '',
+});
+
 /** Returns the path of records below `base` that have an id alone. */
 export const byId = (base: string): Addressed => {
   const params = Type.Object({

@@ -1,0 +1,43 @@
+import { getWorkspace, type Ports, updateWorkspace } from '@content-publishing/application';
+import { WorkspacePatchSchema, WorkspaceSchema } from '@content-publishing/domain';
+import {
+  examplePatchedWorkspace,
+  exampleWorkspace,
+  exampleWorkspacePatch,
+} from '../openapi/examples.ts';
+import type { ContractServer } from '../type-provider.ts';
+import { theOnly } from './record/path.ts';
+import { readRoute } from './record/read.ts';
+import { updateRoute } from './record/update.ts';
+
+const path = theOnly('/external/workspace');
+const schema = WorkspaceSchema;
+
+/** The operations of the workspace itself (management API, Operations). */
+export const workspaceRoutes = (server: ContractServer, ports: Ports): void => {
+  readRoute(server, ports, {
+    path,
+    schema,
+    read: getWorkspace,
+    operationId: 'getWorkspace',
+    summary: 'Read the workspace',
+    description: 'Returns the workspace of the API key.',
+    errors: {},
+    example: exampleWorkspace,
+  });
+  updateRoute(server, ports, {
+    path,
+    body: WorkspacePatchSchema,
+    schema,
+    update: updateWorkspace,
+    operationId: 'updateWorkspace',
+    summary: 'Update the workspace',
+    description:
+      'Applies a JSON Merge Patch (RFC 7396) to the workspace. Posts are derived again in a new ' +
+      'language in the background. With a `postPath`, a published post that gets another slug gets ' +
+      'a redirect from its former path.',
+    errors: { 'record-not-found': true, 'record-changed': true, 'invalid-input': true },
+    requestExample: exampleWorkspacePatch,
+    example: examplePatchedWorkspace,
+  });
+};

@@ -1,0 +1,57 @@
+import { Text } from '../schema/text.ts';
+
+/** Maximum length of a template, in code points. */
+const MAX_TEMPLATE_LENGTH = 200;
+
+/** Returns how often `part` stands in `text`. */
+const occurrences = (text: string, part: string): number => text.split(part).length - 1;
+
+/**
+ * Returns the schema of a template of paths on the site, such as `/blog/{slug}`. One of `placeholders`
+ * stands in it, once.
+ */
+export const PathTemplate = (
+  description: string,
+  placeholders: readonly string[],
+  example: string,
+) =>
+  Text({
+    description,
+    examples: [example],
+    maxLength: MAX_TEMPLATE_LENGTH,
+    rule: (template) => {
+      const count = placeholders.reduce((sum, part) => sum + occurrences(template, part), 0);
+      return /^\/(?!\/)[^\s\\?#"<>]*$/.test(template) && count === 1
+        ? undefined
+        : `must be a path of the site with ${placeholders.join(' or ')} once, such as ${example}`;
+    },
+  });
+
+/** Record with a page on the site. */
+interface WithSlug {
+  readonly slug: string;
+}
+
+/**
+ * Returns the path of the page of a post or an author on the site; nothing where the workspace has no
+ * template for it.
+ *
+ * @example
+ * pagePath('/blog/{slug}', { slug: 'moka-pot' }); // '/blog/moka-pot'
+ */
+export const pagePath = (template: string | null, { slug }: WithSlug): string | null =>
+  template === null ? null : template.replace('{slug}', () => slug);
+
+/**
+ * Returns the path of the page of a category; nothing where the workspace has no template for it.
+ *
+ * @example
+ * categoryPagePath('/topics/{path}', { slug: 'css', path: '/guides/css' }); // '/topics/guides/css'
+ */
+export const categoryPagePath = (
+  template: string | null,
+  { slug, path }: WithSlug & { readonly path: string },
+): string | null =>
+  template === null
+    ? null
+    : template.replace('{slug}', () => slug).replace('{path}', () => path.slice(1));
