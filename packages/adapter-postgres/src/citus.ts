@@ -1,6 +1,7 @@
 import { ormOptions } from './connection/orm.ts';
 import { mapConnectionErrors } from './connection/connection-errors.ts';
 import { entities } from './entities/entities.ts';
+import { LARGE_WORKSPACES } from './sql/large-workspaces.ts';
 
 /** Outcome of {@link distributePostgres}. */
 export type Distribution =
@@ -60,6 +61,9 @@ export const distributePostgres = async (url: string): Promise<Distribution> => 
     // What was distributed is still in the tables of the coordinator, which nobody sees any more.
     for (const table of TABLES) {
       await connection.execute(`select truncate_local_data_after_distributing_table('${table}')`);
+    }
+    for (const table of TABLES.filter((one) => !REFERENCE_TABLES.has(one))) {
+      await connection.execute(`select run_command_on_shards('${table}', '${LARGE_WORKSPACES}')`);
     }
     return { kind: 'distributed', tables: toPlace.length };
   };

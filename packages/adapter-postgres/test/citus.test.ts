@@ -23,6 +23,8 @@ const STAND_IN = `
   create function create_distributed_table(tbl regclass, col text) returns void language sql as
     $$ select place(tbl, col || ' of ' || tbl, 'h', 'c') $$;
   create function truncate_local_data_after_distributing_table(tbl regclass) returns void
+    language sql as '';
+  create function run_command_on_shards(tbl regclass, command text) returns void
     language sql as ''`;
 
 const FOREIGN_KEYS = `

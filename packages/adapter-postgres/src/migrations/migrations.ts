@@ -12,13 +12,14 @@ import { AccentlessSearches } from './0010-accentless-searches.ts';
 import { PlainStatements } from './0011-plain-statements.ts';
 import { Management } from './0012-management.ts';
 import { SitePaths } from './0015-site-paths.ts';
+import { LargeWorkspaces } from './0018-large-workspaces.ts';
 
 /** The table that notes which migrations have run. */
 export const MIGRATIONS_TABLE = 'schema_migrations';
 
 const newest = {
-  name: '0015-site-paths',
-  class: SitePaths,
+  name: '0018-large-workspaces',
+  class: LargeWorkspaces,
 } satisfies MigrationObject;
 
 /** All migrations, oldest first. They are named one by one: no folder is searched at run time. */
@@ -35,6 +36,7 @@ export const migrations: readonly MigrationObject[] = [
   { name: '0010-accentless-searches', class: AccentlessSearches },
   { name: '0011-plain-statements', class: PlainStatements },
   { name: '0012-management', class: Management },
+  { name: '0015-site-paths', class: SitePaths },
   newest,
 ];
 

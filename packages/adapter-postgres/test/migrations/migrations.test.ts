@@ -1,5 +1,6 @@
 import { openPostgresStorage } from '@content-publishing/adapter-postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { clusterNodes } from '../citus-cluster.ts';
 import { connect, createDatabase, type FreshDatabase } from '../database.ts';
 import { describeOnPostgres } from '../describe-on-postgres.ts';
 
@@ -39,6 +40,7 @@ describeOnPostgres('migrations', (serverUrl) => {
       { name: '0011-plain-statements' },
       { name: '0012-management' },
       { name: '0015-site-paths' },
+      { name: '0018-large-workspaces' },
     ]);
   });
 
@@ -62,6 +64,18 @@ describeOnPostgres('migrations', (serverUrl) => {
     await expect(storage.check()).rejects.toThrow('the migration 9999-newer, which this server');
     await storage.close();
     await drop();
+  });
+
+  it('have plans made for large workspaces in every table', async ({ skip }) => {
+    skip((await clusterNodes(serverUrl)).length > 0, 'on a cluster shards have the option');
+    const orm = connect(database.url);
+    const without = await orm.em.execute(`
+      select c.relname from pg_attribute a join pg_class c on c.oid = a.attrelid
+      where a.attname = 'workspace_id' and c.relkind = 'r' and c.relname <> 'api_keys'
+        and c.relnamespace = 'public'::regnamespace
+        and a.attoptions is distinct from array['n_distinct=1']`);
+    await orm.close();
+    expect(without).toEqual([]);
   });
 
   it('make the schema that the entities describe', async () => {
