@@ -73,10 +73,22 @@ export { summaryOf } from './content/body/summary.ts';
 export { type Category, CategorySchema } from './content/category/category.ts';
 export {
   type CategoryDraft,
+  CategoryDraftSchema,
+  categoryMedia,
+  CategoryPatchSchema,
   createCategory,
   parseCategoryDraft,
+  parseCategoryPatch,
   rederiveCategory,
-} from './lifecycle/create-category.ts';
+  reviseCategory,
+} from './lifecycle/category-lifecycle.ts';
+export { branchOf, type CategoryTree, lineageOf } from './lifecycle/category-tree.ts';
+export {
+  CATEGORY_ORDER_FIELDS,
+  type CategoryQuery,
+  CategoryQuerySchema,
+  parseCategoryQuery,
+} from './content/category/category-query.ts';
 export { foldForSearch, withoutAccents } from './text/accents.ts';
 export { compareCodePoints, foldCase } from './text/case-fold.ts';
 export { LanguageSchema } from './tenant/language.ts';
@@ -123,13 +135,22 @@ export {
   repeatReport,
   resolveLink,
 } from './link-health/link-health.ts';
+export { type Media, MediaSchema } from './content/media.ts';
 export {
   createMedia,
-  type Media,
   type MediaDraft,
-  MediaSchema,
+  MediaDraftSchema,
+  MediaPatchSchema,
   parseMediaDraft,
-} from './content/media.ts';
+  parseMediaPatch,
+  reviseMedia,
+} from './lifecycle/media-lifecycle.ts';
+export {
+  MEDIA_ORDER_FIELDS,
+  type MediaQuery,
+  MediaQuerySchema,
+  parseMediaQuery,
+} from './content/media-query.ts';
 export type { RecordStamp } from './tenant/record-stamp.ts';
 export {
   DEFAULT_PAGE_SIZE,
@@ -262,7 +283,23 @@ export { completeSeo, type Seo, type SeoInput, SeoInputSchema, SeoSchema } from 
 export { isSlug, SlugSchema, toSlug } from './content/slug.ts';
 export type { StructuredContext } from './schema-org/blocks/payload-reader.ts';
 export { structuredBlocksOf } from './schema-org/blocks/structured-blocks.ts';
-export { createTag, parseTagDraft, type Tag, type TagDraft, TagSchema } from './content/tag.ts';
+export { type Tag, TagSchema } from './content/tag.ts';
+export {
+  createTag,
+  parseTagDraft,
+  parseTagPatch,
+  reviseTag,
+  type TagDraft,
+  TagDraftSchema,
+  tagMedia,
+  TagPatchSchema,
+} from './lifecycle/tag-lifecycle.ts';
+export {
+  parseTagQuery,
+  TAG_ORDER_FIELDS,
+  type TagQuery,
+  TagQuerySchema,
+} from './content/tag-query.ts';
 export {
   createWorkspace,
   parseWorkspacePatch,

@@ -7,15 +7,18 @@ import {
   parseAuthorDraft,
   parseBody,
   parseCategoryDraft,
+  parseCategoryPatch,
   parseLinkReport,
   parseLinkResolution,
   parseMediaDraft,
+  parseMediaPatch,
   parsePostDraft,
   parsePostPatch,
   parsePostQuery,
   parseRedirectDraft,
   parseRedirectQuery,
   parseTagDraft,
+  parseTagPatch,
   parseWorkspaceDraft,
   parseWorkspacePatch,
   type TransitionNotAllowed,
@@ -26,7 +29,7 @@ import type { Result } from 'neverthrow';
 import { describe, expect, it } from 'vitest';
 import { anyJsonLike } from './any-json.ts';
 import { createdPost, later } from './content/post/life.ts';
-import { full, media, now, tag, uuid } from './content/post/records.ts';
+import { category, full, media, now, tag, uuid } from './content/post/records.ts';
 
 type Parse = (input: unknown) => Result<unknown, InvalidInput | TransitionNotAllowed>;
 
@@ -71,12 +74,20 @@ const parsers = [
   parser('a redirect query', parseRedirectQuery, { page: 1, orderBy: 'hitCount', order: 'asc' }),
   parser('a new author', parseAuthorDraft, { ...ada, person: { knowsAbout: ['a'] } }),
   parser('a new category', parseCategoryDraft, { slug: 'a', name: 'A', parentId: tag.id }),
+  parser(
+    'a patch of a category',
+    (input) => parseCategoryPatch(category, [category], input),
+    { description: 'A', parentId: null },
+    { collectionMetadata: { sortPostsBy: 'title' } },
+  ),
   parser('a new tag', parseTagDraft, { slug: 'a', name: 'A' }),
+  parser('a patch of a tag', (input) => parseTagPatch(tag, input), { name: 'A', seo: null }),
   parser('a new media record', parseMediaDraft, {
     url: media.url,
     mimeType: 'image/png',
     width: 7,
   }),
+  parser('a patch of a media record', (input) => parseMediaPatch(media, input), { alt: 'A' }),
   parser('a new key', parseApiKeyDraft, { name: 'site', permissions: [], expiresAt: later }),
   parser('a new workspace', parseWorkspaceDraft, { name: 'A', language: 'en' }),
   parser('a patch of a workspace', (input) => parseWorkspacePatch(workspace, input), {

@@ -1,4 +1,9 @@
-import { createMedia, parseMediaDraft } from '@content-publishing/domain';
+import {
+  createMedia,
+  parseMediaDraft,
+  parseMediaPatch,
+  reviseMedia,
+} from '@content-publishing/domain';
 import { describe, expect, it } from 'vitest';
 import { now, uuid } from './post/records.ts';
 
@@ -42,5 +47,30 @@ describe('a media record', () => {
     { height: 2 ** 31 },
   ])('cannot have %j', (wrong) => {
     expect(parseMediaDraft({ ...smallest, ...wrong }).isErr()).toBe(true);
+  });
+});
+
+describe('a patch of a media record', () => {
+  const record = media({ ...smallest, alt: 'A pot', width: 640 });
+  const revised = (patch: object) =>
+    reviseMedia(record, parseMediaPatch(record, patch)._unsafeUnwrap());
+
+  it('changes what it names and takes back what is null', () => {
+    const patch = { url: 'https://images.example/b.png', alt: null, caption: 'Low heat.' };
+    expect(revised(patch)).toEqual({ ...record, ...patch });
+    expect(revised({})).toEqual(record);
+  });
+
+  it('cannot describe a file anew that the service stores', () => {
+    const stored = { ...record, storagePath: 'a.png' };
+    const patch = { alt: 'A moka pot', caption: null };
+    expect(parseMediaPatch(stored, patch)._unsafeUnwrap()).toMatchObject({ alt: 'A moka pot' });
+    const file = { url: 'https://b.example/b.png', mimeType: 'image/gif', width: null, alt: 5 };
+    expect(parseMediaPatch(stored, file)._unsafeUnwrapErr().violations).toMatchObject([
+      { path: '/alt' },
+      { path: '/url', message: expect.stringContaining('cannot be changed') },
+      { path: '/mimeType' },
+      { path: '/width' },
+    ]);
   });
 });

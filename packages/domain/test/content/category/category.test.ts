@@ -9,7 +9,7 @@ const draft = { slug: 'moka', name: 'Moka' };
 
 describe('a category draft', () => {
   it('needs a slug and a name; null is as if absent', () => {
-    const nothing = { description: null, parentId: null, canonicalUrl: null };
+    const nothing = { description: null, parentId: null, seo: null, collectionMetadata: null };
     expect(parseCategoryDraft({ ...draft, ...nothing })._unsafeUnwrap()).toEqual(draft);
   });
 
@@ -22,13 +22,25 @@ describe('a category draft', () => {
   });
 
   it('is rejected with each field that is malformed', () => {
-    const input = { ...draft, description: 5, parentId: 'none', canonicalUrl: '/moka', path: '/' };
-    const { violations } = parseCategoryDraft(input)._unsafeUnwrapErr();
+    const { violations } = parseCategoryDraft({
+      ...draft,
+      description: 5,
+      parentId: 'none',
+      sortOrder: 2 ** 31,
+      isActive: 'yes',
+      seo: { canonicalUrl: '/moka' },
+      collectionMetadata: { sortPostsBy: 5, color: 'red' },
+      path: '/',
+    })._unsafeUnwrapErr();
     expect(violations.map(({ path }) => path)).toEqual([
       '/path',
       '/description',
       '/parentId',
-      '/canonicalUrl',
+      '/sortOrder',
+      '/isActive',
+      '/seo/canonicalUrl',
+      '/collectionMetadata/color',
+      '/collectionMetadata/sortPostsBy',
     ]);
   });
 });
@@ -46,10 +58,16 @@ describe('a new category', () => {
     expect(createCategory(draft, [], origin)).toMatchObject({ parentId: null, path: '/moka' });
   });
 
-  it('keeps its canonical URL in its Seo object', () => {
-    const canonicalUrl = 'https://site.example/moka';
-    expect(createCategory({ ...draft, canonicalUrl }, [], origin)).toMatchObject({
-      seo: { canonicalUrl, title: null },
+  it('has all that is said of it, and null for what is not', () => {
+    const seo = { canonicalUrl: 'https://site.example/moka' };
+    const said = { sortOrder: -3, isActive: false, collectionMetadata: { sortPostsBy: 'title' } };
+    expect(createCategory({ ...draft, ...said, seo }, [], origin)).toMatchObject({
+      ...said,
+      seo: { ...seo, title: null },
+      collectionMetadata: { sortPostsBy: 'title', includeChildCategories: null },
+    });
+    expect(createCategory(draft, [], origin)).toMatchObject({
+      ...{ sortOrder: 0, isActive: true, seo: null, collectionMetadata: null },
     });
   });
 });
@@ -89,7 +107,7 @@ describe('the schema.org graph of a category', () => {
 
   it('takes the paths of others to be on the site of its canonical URL', () => {
     const canonicalUrl = 'https://site.example/topics/moka';
-    const moved = createCategory({ ...draft, canonicalUrl }, [guides], origin);
+    const moved = createCategory({ ...draft, seo: { canonicalUrl } }, [guides], origin);
     expect(nodesOf(moved.jsonLd)).toMatchObject([
       { url: canonicalUrl },
       { itemListElement: [{ item: 'https://site.example/guides' }, { item: canonicalUrl }] },

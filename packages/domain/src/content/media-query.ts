@@ -1,0 +1,19 @@
+import { recordQueryParser, recordQuerySchema, type RecordQuery } from '../paging/record-query.ts';
+
+/** The fields that media can be ordered by; an unknown size comes last in either direction. */
+export const MEDIA_ORDER_FIELDS = ['createdAt', 'sizeBytes'] as const;
+
+/** The query of the media list (management API, GET /external/media). */
+export const MediaQuerySchema = recordQuerySchema(MEDIA_ORDER_FIELDS, 'url, alt or caption');
+
+/** A query of the media list with its defaults filled in. */
+export type MediaQuery = RecordQuery<(typeof MEDIA_ORDER_FIELDS)[number]>;
+
+/**
+ * Reads a query of the media list, numbers as numbers; rejects with every violation when it is
+ * malformed.
+ *
+ * @example
+ * parseMediaQuery({ search: 'lighthouse' }); // ok
+ */
+export const parseMediaQuery = recordQueryParser(MediaQuerySchema, 'createdAt');

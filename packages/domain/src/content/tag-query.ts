@@ -1,0 +1,19 @@
+import { recordQueryParser, recordQuerySchema, type RecordQuery } from '../paging/record-query.ts';
+
+/** The fields that tags can be ordered by. */
+export const TAG_ORDER_FIELDS = ['createdAt', 'slug', 'name'] as const;
+
+/** The query of the tag list (management API, GET /external/tags). */
+export const TagQuerySchema = recordQuerySchema(TAG_ORDER_FIELDS, 'slug or name');
+
+/** A query of the tag list with its defaults filled in. */
+export type TagQuery = RecordQuery<(typeof TAG_ORDER_FIELDS)[number]>;
+
+/**
+ * Reads a query of the tag list, numbers as numbers; rejects with every violation when it is
+ * malformed.
+ *
+ * @example
+ * parseTagQuery({ search: 'web', orderBy: 'slug', order: 'asc' }); // ok
+ */
+export const parseTagQuery = recordQueryParser(TagQuerySchema, 'createdAt');

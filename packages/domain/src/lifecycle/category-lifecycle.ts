@@ -1,0 +1,239 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { err, ok, type Result } from 'neverthrow';
+import { categoryJsonLd } from '../schema-org/graph/collection-page.ts';
+import { canonicalJson } from '../schema/canonical-json.ts';
+import type { RecordStamp } from '../tenant/record-stamp.ts';
+import type { Immutable } from '../schema/deep-readonly.ts';
+import { described } from '../schema/described.ts';
+import { isJsonObject } from '../schema/json.ts';
+import { mergePatchFields } from '../schema/merge-patch.ts';
+import { patchParser } from '../schema/patch-parser.ts';
+import { inputParser, invalidInput, type InvalidInput, withViolations } from '../schema/request.ts';
+import { type DateTime, isUuid, toUuid, type Uuid, UuidSchema } from '../schema/scalar.ts';
+import { Text } from '../schema/text.ts';
+import { previewOf, type Violation } from '../schema/violation.ts';
+import { completeSeo, type NamedMedia, seoInputMedia, SeoInputSchema } from '../content/seo.ts';
+import { toSlug } from '../content/slug.ts';
+import { type Category, CategorySchema } from '../content/category/category.ts';
+import { branchOf, type CategoryTree, lineageOf } from './category-tree.ts';
+import type { ReferenceNotFound } from './reference-ids.ts';
+
+const closed = { additionalProperties: false };
+const MAX_SORT_ORDER = 2 ** 31 - 1;
+
+const CollectionMetadataDraftSchema = Type.Partial(
+  Type.Object({
+    includeChildCategories: described(
+      'Whether the page lists posts of categories below it, too.',
+      Type.Boolean(),
+    ),
+    sortPostsBy: described('Field that the page sorts posts by.', Text({ maxLength: 100 })),
+  }),
+  { description: 'Settings of the category page.', ...closed },
+);
+
+const unsetCollectionMetadata = { includeChildCategories: null, sortPostsBy: null };
+
+/** Input of a new category (management API, POST /external/categories). */
+export const CategoryDraftSchema = Type.Object(
+  {
+    slug: CategorySchema.properties.slug,
+    name: CategorySchema.properties.name,
+    description: described(
+      'Description of the category.',
+      Type.Optional(Text({ maxLength: 5000 })),
+    ),
+    parentId: described(
+      'Id of the category above it, a category of the workspace; absent at the root.',
+      Type.Optional(UuidSchema),
+    ),
+    sortOrder: described(
+      'Position among the categories of the same parent, ascending; 0 when absent.',
+      Type.Optional(Type.Integer({ minimum: -MAX_SORT_ORDER, maximum: MAX_SORT_ORDER })),
+    ),
+    isActive: described(
+      'Whether the category is shown; true when absent.',
+      Type.Optional(Type.Boolean()),
+    ),
+    seo: Type.Optional(SeoInputSchema),
+    collectionMetadata: Type.Optional(CollectionMetadataDraftSchema),
+  },
+  { $id: 'CategoryDraft', description: 'Input of a new category.', ...closed },
+);
+
+/** JSON Merge Patch of a category (RFC 7396). */
+export const CategoryPatchSchema = Type.Object(mergePatchFields(CategoryDraftSchema), {
+  $id: 'CategoryPatch',
+  description: 'JSON Merge Patch of a category (RFC 7396): null clears a field.',
+  ...closed,
+});
+
+/** Input of a new category. */
+export type CategoryDraft = Immutable<Static<typeof CategoryDraftSchema>>;
+
+/**
+ * Reads a category draft; rejects with every violation when it is malformed.
+ *
+ * @example
+ * parseCategoryDraft({ slug: 'css', name: 'CSS' }); // ok
+ */
+export const parseCategoryDraft = (input: unknown): Result<CategoryDraft, InvalidInput> =>
+  readDraft(input).map(withParent);
+
+const readDraft = inputParser(CategoryDraftSchema);
+const patch = patchParser(CategoryDraftSchema);
+
+const withParent = (draft: CategoryDraft): CategoryDraft => ({
+  ...draft,
+  ...(draft.parentId && { parentId: toUuid(draft.parentId) }),
+});
+
+/**
+ * Reads a JSON Merge Patch of `category` (RFC 7396), a category of `tree`, and returns what the
+ * category is to be; rejects with every violation, a parent in the branch of the category included.
+ *
+ * @example
+ * parseCategoryPatch(css, tree, { parentId: null }); // ok: the fields of the category, at the root
+ */
+export const parseCategoryPatch = (
+  category: Category,
+  tree: CategoryTree,
+  input: unknown,
+): Result<CategoryDraft, InvalidInput> => {
+  const { parentId } = isJsonObject(input) ? input : {};
+  const wanted = typeof parentId === 'string' && isUuid(parentId) ? toUuid(parentId) : null;
+  const circles = circleViolations(category, tree, wanted);
+  return withViolations(patch(draftOf(category), input), circles).map(withParent);
+};
+
+const circleViolations = (
+  { id }: Category,
+  tree: CategoryTree,
+  parentId: Uuid | null,
+): readonly Violation[] =>
+  parentId !== null && branchOf(tree, id).some((below) => below.id === parentId)
+    ? [
+        {
+          path: '/parentId',
+          message: `must not be the category itself or one below it; found ${previewOf(parentId)}`,
+        },
+      ]
+    : [];
+
+/** Returns the fields of a category in the form of a request. */
+const draftOf = ({
+  slug,
+  name,
+  description,
+  parentId,
+  sortOrder,
+  isActive,
+  seo,
+  collectionMetadata,
+}: Category) => ({
+  slug,
+  name,
+  description,
+  parentId,
+  sortOrder,
+  isActive,
+  seo,
+  collectionMetadata,
+});
+
+/**
+ * Returns the ids of the media records that `draft` names, each with a JSON Pointer to it.
+ *
+ * @example
+ * categoryMedia({ slug: 'css', name: 'CSS' }); // []
+ */
+export const categoryMedia = ({ seo }: CategoryDraft): readonly NamedMedia[] => seoInputMedia(seo);
+
+/** Returns the fields that a writer gives, with defaults for those that are not set. */
+const fieldsOf = (draft: CategoryDraft) => ({
+  slug: toSlug(draft.slug),
+  name: draft.name,
+  description: draft.description ?? null,
+  sortOrder: draft.sortOrder ?? 0,
+  isActive: draft.isActive ?? true,
+  seo: draft.seo ? completeSeo(draft.seo) : null,
+  collectionMetadata: draft.collectionMetadata
+    ? { ...unsetCollectionMetadata, ...draft.collectionMetadata }
+    : null,
+});
+
+/**
+ * Returns a new category below its `ancestors` (the root first, its parent last; none for a root),
+ * with its schema.org graph derived (contract, Category).
+ *
+ * @example
+ * createCategory({ slug: 'css', name: 'CSS' }, [], { id, workspaceId, now }).path; // '/css'
+ */
+export const createCategory = (
+  draft: CategoryDraft,
+  ancestors: readonly Category[],
+  { id, workspaceId, now }: RecordStamp,
+): Category =>
+  placed({ id, workspaceId, ...fieldsOf(draft), createdAt: now, updatedAt: now }, ancestors);
+
+/**
+ * Returns `category` as `draft` says, saved at `now`, and behind it the categories below it whose
+ * path or schema.org graph follows. `tree` has all categories of the workspace. Rejects a parent that
+ * `tree` lacks, and one in the branch of the category. Categories below keep their `updatedAt`.
+ *
+ * @example
+ * reviseCategory(css, { ...draft, slug: 'styles' }, tree, now); // ok: [styles, grid], with their paths
+ */
+export const reviseCategory = (
+  category: Category,
+  draft: CategoryDraft,
+  tree: CategoryTree,
+  now: DateTime,
+): Result<readonly [Category, ...Category[]], InvalidInput | ReferenceNotFound> => {
+  const parentId = draft.parentId ? toUuid(draft.parentId) : null;
+  const circles = circleViolations(category, tree, parentId);
+  if (circles.length > 0) return err(invalidInput(circles));
+  return lineageOf(tree, parentId).andThen((ancestors) => {
+    const revised = placed({ ...category, ...fieldsOf(draft), updatedAt: now }, ancestors);
+    return ok([revised, ...rederivedBelow(revised, ancestors, tree)] as const);
+  });
+};
+
+/** Returns the categories below `revised` that come out otherwise than they are in `tree`. */
+const rederivedBelow = (
+  revised: Category,
+  ancestors: readonly Category[],
+  tree: CategoryTree,
+): readonly Category[] => {
+  const lineages = new Map([[revised.id, [...ancestors, revised]]]);
+  return branchOf(tree, revised.id)
+    .slice(1)
+    .flatMap((category) => {
+      const lineage = lineages.get(category.parentId ?? '') ?? [];
+      const next = placed(category, lineage);
+      lineages.set(category.id, [...lineage, next]);
+      return canonicalJson(next) === canonicalJson(category) ? [] : [next];
+    });
+};
+
+/** Returns a category at its place below `ancestors`. */
+const placed = (
+  category: Omit<Category, 'jsonLd' | 'parentId' | 'path'>,
+  ancestors: readonly Category[],
+): Category => {
+  const parent = ancestors.at(-1);
+  const path = `${parent?.path ?? ''}/${category.slug}`;
+  return rederiveCategory({ ...category, parentId: parent?.id ?? null, path }, ancestors);
+};
+
+/**
+ * Returns `category` with its jsonLd derived by the present rules, and nothing else changed; its
+ * `ancestors` come with the root first and its parent last.
+ *
+ * @example
+ * rederiveCategory(category, ancestors).jsonLd; // by the present rules
+ */
+export const rederiveCategory = (
+  category: Omit<Category, 'jsonLd'>,
+  ancestors: readonly Category[],
+): Category => ({ ...category, jsonLd: categoryJsonLd(category, ancestors) });

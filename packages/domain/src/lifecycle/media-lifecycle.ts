@@ -1,0 +1,153 @@
+import { type Static, Type } from '@sinclair/typebox';
+import type { Result } from 'neverthrow';
+import { type Media, MediaSchema } from '../content/media.ts';
+import type { Immutable } from '../schema/deep-readonly.ts';
+import { described } from '../schema/described.ts';
+import { isJsonObject } from '../schema/json.ts';
+import { mergePatchFields } from '../schema/merge-patch.ts';
+import { patchParser } from '../schema/patch-parser.ts';
+import { inputParser, type InvalidInput, withViolations } from '../schema/request.ts';
+import type { Uuid } from '../schema/scalar.ts';
+import { Text } from '../schema/text.ts';
+import type { Violation } from '../schema/violation.ts';
+import type { RecordStamp } from '../tenant/record-stamp.ts';
+
+// RFC 6838, 4.2: type "/" subtype, restricted names.
+const MIME_TYPE = /^[a-z0-9][\w!#$&^.+-]{0,126}\/[a-z0-9][\w!#$&^.+-]{0,126}$/i;
+
+const MAX_INT = 2 ** 31 - 1;
+
+/** Maximum length of an alternative text and of a caption, in code points. */
+const MAX_WORDS_LENGTH = 10_000;
+
+const closed = { additionalProperties: false };
+
+/** Input of a new media record (management API, POST /external/media). */
+export const MediaDraftSchema = Type.Object(
+  {
+    url: MediaSchema.properties.url,
+    mimeType: Text({
+      description: 'Media type of the file (RFC 6838), such as image/png.',
+      rule: (value) =>
+        MIME_TYPE.test(value) ? undefined : 'must be a media type such as image/png',
+    }),
+    sizeBytes: described(
+      'Size of the file in bytes.',
+      Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })),
+    ),
+    width: described(
+      'Width in pixels.',
+      Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_INT })),
+    ),
+    height: described(
+      'Height in pixels.',
+      Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_INT })),
+    ),
+    alt: described(
+      'Alternative text for readers who do not see the picture.',
+      Type.Optional(Text({ maxLength: MAX_WORDS_LENGTH })),
+    ),
+    caption: described(
+      'Caption shown below the picture.',
+      Type.Optional(Text({ maxLength: MAX_WORDS_LENGTH })),
+    ),
+  },
+  { $id: 'MediaDraft', description: 'Input of a new media record.', ...closed },
+);
+
+/** JSON Merge Patch of a media record (RFC 7396). */
+export const MediaPatchSchema = Type.Object(mergePatchFields(MediaDraftSchema), {
+  $id: 'MediaPatch',
+  description:
+    'JSON Merge Patch of a media record (RFC 7396): null clears a field. Of a file in the storage ' +
+    'of the service only alt and caption can be changed.',
+  ...closed,
+});
+
+/** Input of a new media record. */
+export type MediaDraft = Immutable<Static<typeof MediaDraftSchema>>;
+
+/**
+ * Reads a media draft; rejects with every violation when it is malformed.
+ *
+ * @example
+ * parseMediaDraft({ url: 'https://media.example/a.webp', mimeType: 'image/webp' }); // ok
+ */
+export const parseMediaDraft = inputParser(MediaDraftSchema);
+
+const patch = patchParser(MediaDraftSchema);
+
+/**
+ * Reads a JSON Merge Patch of `media` (RFC 7396) and returns what the record is to be; rejects with
+ * every violation. What describes a file in the storage of the service cannot be changed.
+ *
+ * @example
+ * parseMediaPatch(media, { alt: 'A lighthouse' }); // ok: the fields of the record, with that text
+ */
+export const parseMediaPatch = (media: Media, input: unknown): Result<MediaDraft, InvalidInput> =>
+  withViolations(
+    patch(draftOf(media), input),
+    media.storagePath === null ? [] : fileViolations(input),
+  );
+
+const FILE_FIELDS = ['url', 'mimeType', 'sizeBytes', 'width', 'height'] as const;
+
+const fileViolations = (input: unknown): readonly Violation[] =>
+  FILE_FIELDS.filter((name) => isJsonObject(input) && Object.hasOwn(input, name)).map((name) => ({
+    path: `/${name}`,
+    message: 'cannot be changed: the file is in the storage of the service',
+  }));
+
+/** Returns the fields of a media record in the form of a request. */
+const draftOf = ({ url, mimeType, sizeBytes, width, height, alt, caption }: Media) => ({
+  url,
+  mimeType,
+  sizeBytes,
+  width,
+  height,
+  alt,
+  caption,
+});
+
+/** Returns the fields that a writer gives, with null for those that are not set. */
+const fieldsOf = (draft: MediaDraft) => ({
+  url: draft.url,
+  mimeType: draft.mimeType.toLowerCase(),
+  sizeBytes: draft.sizeBytes ?? null,
+  width: draft.width ?? null,
+  height: draft.height ?? null,
+  alt: draft.alt ?? null,
+  caption: draft.caption ?? null,
+});
+
+/**
+ * Returns a new media record of a file that is on the web already; `uploadedByApiKeyId` is the key
+ * that adds it.
+ *
+ * @example
+ * createMedia({ url, mimeType: 'image/webp' }, { id, workspaceId, now }).alt; // null
+ */
+export const createMedia = (
+  draft: MediaDraft,
+  { id, workspaceId, now }: RecordStamp,
+  uploadedByApiKeyId: Uuid | null = null,
+): Media => ({
+  id,
+  workspaceId,
+  ...fieldsOf(draft),
+  storagePath: null,
+  uploadedByUserId: null,
+  uploadedByApiKeyId,
+  createdAt: now,
+});
+
+/**
+ * Returns `media` as `draft` says.
+ *
+ * @example
+ * reviseMedia(media, { url, mimeType: 'image/webp', alt: 'A lighthouse' }).alt; // 'A lighthouse'
+ */
+export const reviseMedia = (media: Media, draft: MediaDraft): Media => ({
+  ...media,
+  ...fieldsOf(draft),
+});

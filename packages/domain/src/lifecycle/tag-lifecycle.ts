@@ -1,0 +1,89 @@
+import { type Static, Type } from '@sinclair/typebox';
+import type { Result } from 'neverthrow';
+import { completeSeo, type NamedMedia, seoInputMedia, SeoInputSchema } from '../content/seo.ts';
+import { toSlug } from '../content/slug.ts';
+import { type Tag, TagSchema } from '../content/tag.ts';
+import type { Immutable } from '../schema/deep-readonly.ts';
+import { mergePatchFields } from '../schema/merge-patch.ts';
+import { patchParser } from '../schema/patch-parser.ts';
+import { inputParser, type InvalidInput } from '../schema/request.ts';
+import type { RecordStamp } from '../tenant/record-stamp.ts';
+
+const closed = { additionalProperties: false };
+
+/** Input of a new tag (management API, POST /external/tags). */
+export const TagDraftSchema = Type.Object(
+  {
+    slug: TagSchema.properties.slug,
+    name: TagSchema.properties.name,
+    seo: Type.Optional(SeoInputSchema),
+  },
+  { $id: 'TagDraft', description: 'Input of a new tag.', ...closed },
+);
+
+/** JSON Merge Patch of a tag (RFC 7396). */
+export const TagPatchSchema = Type.Object(mergePatchFields(TagDraftSchema), {
+  $id: 'TagPatch',
+  description: 'JSON Merge Patch of a tag (RFC 7396): null clears a field.',
+  ...closed,
+});
+
+/** Input of a new tag. */
+export type TagDraft = Immutable<Static<typeof TagDraftSchema>>;
+
+/**
+ * Reads a tag draft; rejects with every violation when it is malformed.
+ *
+ * @example
+ * parseTagDraft({ slug: 'css', name: 'CSS' }); // ok
+ */
+export const parseTagDraft = inputParser(TagDraftSchema);
+
+const patch = patchParser(TagDraftSchema);
+
+/**
+ * Reads a JSON Merge Patch of `tag` (RFC 7396) and returns what the tag is to be; rejects with every
+ * violation.
+ *
+ * @example
+ * parseTagPatch(tag, { name: 'Cascading Style Sheets' }); // ok: the fields of the tag, renamed
+ */
+export const parseTagPatch = (
+  { slug, name, seo }: Tag,
+  input: unknown,
+): Result<TagDraft, InvalidInput> => patch({ slug, name, seo }, input);
+
+/**
+ * Returns the ids of the media records that `draft` names, each with a JSON Pointer to it.
+ *
+ * @example
+ * tagMedia({ slug: 'css', name: 'CSS' }); // []
+ */
+export const tagMedia = ({ seo }: TagDraft): readonly NamedMedia[] => seoInputMedia(seo);
+
+const fieldsOf = ({ slug, name, seo }: TagDraft) => ({
+  slug: toSlug(slug),
+  name,
+  seo: seo ? completeSeo(seo) : null,
+});
+
+/**
+ * Returns a new tag.
+ *
+ * @example
+ * createTag({ slug: 'css', name: 'CSS' }, { id, workspaceId, now }).seo; // null
+ */
+export const createTag = (draft: TagDraft, { id, workspaceId, now }: RecordStamp): Tag => ({
+  id,
+  workspaceId,
+  ...fieldsOf(draft),
+  createdAt: now,
+});
+
+/**
+ * Returns `tag` as `draft` says.
+ *
+ * @example
+ * reviseTag(tag, { slug: 'css', name: 'Cascading Style Sheets' }).name; // 'Cascading Style Sheets'
+ */
+export const reviseTag = (tag: Tag, draft: TagDraft): Tag => ({ ...tag, ...fieldsOf(draft) });
