@@ -48,8 +48,8 @@ export const otherOperationsOn = (ports: Ports): readonly Operation[] => {
         await authors.all(workspaceId);
         await authors.setJsonLd(workspaceId, authorId, jsonLd);
         const { id: categoryId } = category._unsafeUnwrap();
-        await categories.find(workspaceId, categoryId);
-        await categories.list(workspaceId);
+        await categories.find(workspaceId, { id: categoryId });
+        await categories.all(workspaceId);
         await categories.setJsonLd(workspaceId, categoryId, jsonLd);
         await media.find(workspaceId, added.id);
         await media.remove(workspaceId, added.id, now());

@@ -1,21 +1,69 @@
 import type { CategoryRepository } from '@content-publishing/application';
 import { errAsync, okAsync } from 'neverthrow';
+import { note } from './activity.ts';
+import { insertInto } from './insert-unique.ts';
 import { byField } from './order.ts';
+import { markOutdated, postsWith } from './post-references.ts';
+import { areUnchanged, OUTDATED, recordAt, recordPage } from './records.ts';
 import type { Tenants } from './tenant.ts';
 
 export const categoryRepository = (tenants: Tenants): CategoryRepository => ({
-  insert: (workspaceId, category) => {
-    const tenant = tenants.get(workspaceId);
-    if (tenant === undefined) return errAsync({ kind: 'workspace-not-found', workspaceId });
-    return tenant.categories.insert(category)
-      ? okAsync()
-      : errAsync({ kind: 'slug-taken', slug: category.slug });
-  },
-  find: async (workspaceId, id) => tenants.get(workspaceId)?.categories.get(id) ?? null,
-  list: async (workspaceId) =>
+  insert: (workspaceId, category, creation) =>
+    areUnchanged(tenants.get(workspaceId)?.categories, creation?.ancestors ?? [])
+      ? insertInto(
+          tenants,
+          workspaceId,
+          ({ categories }) => categories,
+          category,
+          { kind: 'slug-taken', slug: category.slug },
+          creation,
+        )
+      : errAsync(OUTDATED),
+  find: async (workspaceId, address) =>
+    recordAt(tenants.get(workspaceId)?.categories, address) ?? null,
+  list: async (workspaceId, query) =>
+    recordPage(
+      tenants.get(workspaceId)?.categories.rows() ?? [],
+      query,
+      ({ path, name, description }) => [path, name, description],
+    ),
+  all: async (workspaceId) =>
     (tenants.get(workspaceId)?.categories.rows() ?? []).toSorted(
       byField(({ path }) => path, 'asc'),
     ),
+  update: (workspaceId, tree, branch, activity) => {
+    const tenant = tenants.get(workspaceId);
+    const categories = tenant?.categories;
+    if (
+      !categories ||
+      categories.rows().length !== tree.length ||
+      !areUnchanged(categories, tree)
+    ) {
+      return errAsync(OUTDATED);
+    }
+    const [{ slug }] = branch;
+    for (const category of branch) {
+      // The edited one comes first, and has the only slug that changes.
+      if (!categories.replace(category)) return errAsync({ kind: 'slug-taken', slug });
+    }
+    const ids = new Set(branch.map(({ id }) => id));
+    markOutdated(tenant, ({ categoryId }) => categoryId !== null && ids.has(categoryId));
+    note(tenant, activity);
+    return okAsync();
+  },
+  remove: (workspaceId, id, activity) => {
+    const tenant = tenants.get(workspaceId);
+    const category = tenant?.categories.get(id);
+    if (!tenant || !category) return okAsync(null);
+    const posts = postsWith(tenant, ({ categoryId }) => categoryId === id);
+    const children = tenant.categories.rows().filter(({ parentId }) => parentId === id).length;
+    if (posts > 0 || children > 0) {
+      return errAsync({ kind: 'record-in-use', record: 'category', posts, children });
+    }
+    tenant.categories.remove(id);
+    note(tenant, activity);
+    return okAsync(category);
+  },
   setJsonLd: async (workspaceId, id, jsonLd) => {
     const categories = tenants.get(workspaceId)?.categories;
     const category = categories?.get(id);

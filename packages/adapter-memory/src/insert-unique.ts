@@ -22,14 +22,31 @@ export const insertInto = <Row extends { readonly createdAt: DateTime }, const T
   row: Row,
   taken: Taken,
   creation?: Creation,
+): ResultAsync<void, Taken | WorkspaceNotFound | IdempotencyKeyInUse> =>
+  insertWith(
+    tenants,
+    workspaceId,
+    row.createdAt,
+    (tenant) => (tableOf(tenant).insert(row) === undefined ? taken : undefined),
+    creation,
+  );
+
+/** Adds a record by `insert`, which returns what it rejects it with, and what goes with it. */
+export const insertWith = <Taken>(
+  tenants: Tenants,
+  workspaceId: Uuid,
+  now: DateTime,
+  insert: (tenant: Tenant) => Taken | undefined,
+  creation?: Creation,
 ): ResultAsync<void, Taken | WorkspaceNotFound | IdempotencyKeyInUse> => {
   const tenant = tenants.get(workspaceId);
   if (tenant === undefined) return errAsync({ kind: 'workspace-not-found', workspaceId });
   const { activity, idempotency } = creation ?? {};
-  if (idempotency && liveRecord(tenant, idempotency.key, row.createdAt)) {
+  if (idempotency && liveRecord(tenant, idempotency.key, now)) {
     return errAsync({ kind: 'idempotency-key-held' });
   }
-  if (tableOf(tenant).insert(row) === undefined) return errAsync(taken);
+  const taken = insert(tenant);
+  if (taken !== undefined) return errAsync(taken);
   if (idempotency) tenant.idempotencyRecords.set(idempotency.key, frozenCopy(idempotency));
   note(tenant, activity);
   return okAsync();

@@ -1,15 +1,54 @@
 import type { MediaRepository } from '@content-publishing/application';
-import { errAsync, okAsync } from 'neverthrow';
-import type { Tenants } from './tenant.ts';
+import { referencesOfPost, rederiveAuthor, type Uuid } from '@content-publishing/domain';
+import { note } from './activity.ts';
+import { insertWith } from './insert-unique.ts';
+import { markOutdated } from './post-references.ts';
+import { OUTDATED, recordPage, replaceIn } from './records.ts';
+import { withAvatar } from './references.ts';
+import type { Tenant, Tenants } from './tenant.ts';
 
 export const mediaRepository = (tenants: Tenants): MediaRepository => ({
-  insert: (workspaceId, media) => {
-    const tenant = tenants.get(workspaceId);
-    if (tenant === undefined) return errAsync({ kind: 'workspace-not-found', workspaceId });
-    tenant.media.insert(media);
-    return okAsync();
-  },
+  insert: (workspaceId, media, creation) =>
+    insertWith<never>(
+      tenants,
+      workspaceId,
+      media.createdAt,
+      (tenant): undefined => void tenant.media.insert(media),
+      creation,
+    ),
   find: async (workspaceId, id) => tenants.get(workspaceId)?.media.get(id) ?? null,
+  list: async (workspaceId, query) =>
+    recordPage(tenants.get(workspaceId)?.media.rows() ?? [], query, ({ url, alt, caption }) => [
+      url,
+      alt,
+      caption,
+    ]),
+  update: (workspaceId, former, next, activity) => {
+    const tenant = tenants.get(workspaceId);
+    const present = tenant?.media.get(former.id);
+    return replaceIn(tenant, tenant?.media, { former, next, present }, OUTDATED, activity).map(() =>
+      showChange(tenant, next.id),
+    );
+  },
   // Nothing reads a removed record, so none is kept.
-  remove: async (workspaceId, id) => tenants.get(workspaceId)?.media.remove(id) ?? null,
+  remove: async (workspaceId, id, _at, activity) => {
+    const tenant = tenants.get(workspaceId);
+    const media = tenant?.media.remove(id);
+    if (!tenant || !media) return null;
+    showChange(tenant, id);
+    note(tenant, activity);
+    return media;
+  },
 });
+
+/** Derives what shows the media record `id`. */
+const showChange = (tenant: Tenant | undefined, id: Uuid): void => {
+  if (!tenant) return;
+  const portrayed = tenant.authors.rows().filter(({ avatarMediaId }) => avatarMediaId === id);
+  for (const author of portrayed) tenant.authors.upsert(rederiveAuthor(withAvatar(tenant, author)));
+  const authorIds = new Set(portrayed.map((author) => author.id));
+  markOutdated(
+    tenant,
+    (post) => authorIds.has(post.authorId) || referencesOfPost(post).mediaIds.includes(id),
+  );
+};

@@ -14,6 +14,19 @@ import { sliceOf } from './slice.ts';
 import type { Table } from './table.ts';
 import type { Tenant } from './tenant.ts';
 
+/** Error of a change of a record that is not what it was. */
+export const OUTDATED: RecordConflict = { kind: 'record-outdated' };
+
+/** Returns whether the records in `table` are what `seen` says of them. */
+export const areUnchanged = <Row extends { readonly id: Uuid }>(
+  table: Table<Row> | undefined,
+  seen: readonly Row[],
+): boolean =>
+  seen.every((row) => {
+    const present = table?.get(row.id);
+    return present !== undefined && recordVersion(present) === recordVersion(row);
+  });
+
 /** Returns the record at `address` in a table by slugs. */
 export const recordAt = <Row>(
   table: Table<Row> | undefined,
@@ -49,7 +62,7 @@ export const replaceIn = <Row extends { readonly id: Uuid }, const Taken>(
   activity: Activity | undefined,
 ): ResultAsync<void, RecordConflict | Taken> => {
   if (!tenant || !table || !present || recordVersion(present) !== recordVersion(former)) {
-    return errAsync({ kind: 'record-outdated' });
+    return errAsync(OUTDATED);
   }
   if (table.replace(next) === undefined) return errAsync(taken);
   note(tenant, activity);

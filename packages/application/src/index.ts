@@ -30,22 +30,33 @@ export { deleteAuthor } from './author/delete-author.ts';
 export { getAuthor } from './author/get-author.ts';
 export { listAuthors } from './author/list-authors.ts';
 export { updateAuthor } from './author/update-author.ts';
-export { addAuthor } from './operator/add-record.ts';
-export { addCategory } from './operator/add-category.ts';
-export { addMedia } from './operator/add-media.ts';
+export { createCategory } from './category/create-category.ts';
+export { deleteCategory } from './category/delete-category.ts';
+export { getCategory } from './category/get-category.ts';
+export { listCategories } from './category/list-categories.ts';
+export { updateCategory } from './category/update-category.ts';
+export { createTag } from './tag/create-tag.ts';
+export { deleteTag } from './tag/delete-tag.ts';
+export { getTag } from './tag/get-tag.ts';
+export { listTags } from './tag/list-tags.ts';
+export { updateTag } from './tag/update-tag.ts';
+export { createMedia } from './media/create-media.ts';
+export { deleteMedia } from './media/delete-media.ts';
+export { getMedia } from './media/get-media.ts';
+export { listMedia } from './media/list-media.ts';
+export { updateMedia } from './media/update-media.ts';
+export { addAuthor, addCategory, addMedia, addTag } from './operator/add-record.ts';
 export { addRedirect } from './operator/add-redirect.ts';
-export { addTag } from './operator/add-tag.ts';
 export { addWorkspace } from './operator/add-workspace.ts';
 export { asOperator } from './operator/as-operator.ts';
 export { type IssuedApiKey, issueApiKey } from './operator/issue-api-key.ts';
 export { listAllRedirects } from './operator/list-all-redirects.ts';
 export { listApiKeys } from './operator/list-api-keys.ts';
 export { type BrokenLinkFilter, listBrokenLinks } from './operator/list-broken-links.ts';
-export { listCategories } from './operator/list-categories.ts';
 export { listWorkspaces } from './operator/list-workspaces.ts';
 export { inWorkspace, type OperatorUseCase } from './operator/operator-use-case.ts';
 export { type RederivedRecords, rederiveRecords } from './operator/rederive-records.ts';
-export { removeMedia } from './operator/remove-media.ts';
+export { removeMedia } from './operator/remove-record.ts';
 export { removeRedirect } from './operator/remove-redirect.ts';
 export { resolveBrokenLink } from './operator/resolve-broken-link.ts';
 export { revokeApiKey } from './operator/revoke-api-key.ts';
@@ -56,6 +67,7 @@ export type {
   ActivityRepository,
   ApiKeyRepository,
   AuthorRepository,
+  CategoryCreation,
   CategoryRepository,
   Clock,
   Connections,

@@ -45,7 +45,7 @@ export const observe = async (
     others: {
       redirects: (await redirects.list(workspaceId, oneRedirect._unsafeUnwrap())).total,
       authors: (await authors.all(workspaceId)).length,
-      categories: (await categories.list(workspaceId)).length,
+      categories: (await categories.all(workspaceId)).length,
       keys: (await apiKeys.list(workspaceId)).length,
       media: kept.filter((record) => record !== null).length,
       "a stranger's posts": (await livePosts(repositories, stranger.workspaceId)).size,

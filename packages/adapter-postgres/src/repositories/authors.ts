@@ -2,7 +2,7 @@ import { type AuthorRepository, jsonEquals } from '@content-publishing/applicati
 import type { Author, Uuid } from '@content-publishing/domain';
 import type { EntityDTO, InferEntity } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { err, ok, ResultAsync } from 'neverthrow';
+import { err, ResultAsync } from 'neverthrow';
 import type { Database } from '../connection/database.ts';
 import { AuthorEntity } from '../entities/author.ts';
 import { MediaEntity } from '../entities/media.ts';
@@ -10,37 +10,25 @@ import { PostEntity } from '../entities/post.ts';
 import { recordOf } from '../entities/record.ts';
 import { note } from './activity.ts';
 import { byConstraint, catchViolation } from './constraint-violations.ts';
-import {
-  FOR_UPDATE,
-  IDEMPOTENCY_KEY,
-  KEY_IN_USE,
-  noteCreation,
-  OUTDATED,
-  pageOfFound,
-  placeOf,
-} from './record-changes.ts';
+import { postsOfAuthor } from './outdated-posts.ts';
+import { changeRecord, FOR_UPDATE, insertRecord, pageOfFound, placeOf } from './record-changes.ts';
 
 type StoredAuthor = EntityDTO<InferEntity<typeof AuthorEntity>>;
 
-export const authorRepository = ({ unitOfWork }: Database): AuthorRepository => {
-  const taken = ({ slug }: Author) => ({
-    authors_slug_key: { kind: 'slug-taken', slug } as const,
-  });
+export const authorRepository = (database: Database): AuthorRepository => {
+  const { unitOfWork } = database;
   return {
     insert: (workspaceId, { avatarMedia: _avatar, ...author }, creation) =>
-      catchViolation(
-        unitOfWork((em) =>
-          em.transactional(async (tx) => {
-            tx.create(AuthorEntity, { ...author, workspaceId });
-            return noteCreation(tx, workspaceId, author.createdAt, creation);
-          }),
-        ),
-        byConstraint({
+      insertRecord(database, {
+        workspaceId,
+        now: author.createdAt,
+        creation,
+        create: (tx) => tx.create(AuthorEntity, { ...author, workspaceId }),
+        errors: {
           authors_slug_key: { kind: 'slug-taken', slug: author.slug },
           authors_workspace_fkey: { kind: 'workspace-not-found', workspaceId },
-          [IDEMPOTENCY_KEY]: KEY_IN_USE,
-        }),
-      ).andThen((isFree) => (isFree ? ok() : err(KEY_IN_USE))),
+        },
+      }),
     find: (workspaceId, address) =>
       unitOfWork(async (em) => {
         const author = await em.findOne(AuthorEntity, { workspaceId, ...address });
@@ -68,22 +56,23 @@ export const authorRepository = ({ unitOfWork }: Database): AuthorRepository => 
         return withAvatars(em, workspaceId, authors.map(recordOf));
       }),
     update: (workspaceId, former, next, activity) =>
-      catchViolation(
-        unitOfWork((em) =>
-          em.transactional(async (tx) => {
-            const { id } = former;
-            const found = await tx.findOne(AuthorEntity, { workspaceId, id }, FOR_UPDATE);
-            const { avatarMedia: _former, ...expected } = former;
-            if (found === null || !jsonEquals(recordOf(found), expected)) return false;
-            const { avatarMedia: _next, workspaceId: _workspace, ...fields } = next;
-            tx.assign(found, fields, { mergeObjectProperties: false });
-            note(tx, activity);
-            await tx.nativeUpdate(PostEntity, { workspaceId, authorId: id }, OUTDATED_POST);
-            return true;
-          }),
-        ),
-        byConstraint(taken(next)),
-      ).andThen((isStored) => (isStored ? ok() : err(OUTDATED))),
+      changeRecord(
+        database,
+        async (tx) => {
+          const { id } = former;
+          const posts = postsOfAuthor(id);
+          await posts.hold(tx, workspaceId);
+          const found = await tx.findOne(AuthorEntity, { workspaceId, id }, FOR_UPDATE);
+          const { avatarMedia: _former, ...expected } = former;
+          if (found === null || !jsonEquals(recordOf(found), expected)) return false;
+          const { avatarMedia: _next, workspaceId: _workspace, ...fields } = next;
+          tx.assign(found, fields, { mergeObjectProperties: false });
+          note(tx, activity);
+          await posts.mark(tx, workspaceId);
+          return true;
+        },
+        { authors_slug_key: { kind: 'slug-taken', slug: next.slug } },
+      ),
     remove: (workspaceId, id, activity) =>
       catchViolation(
         unitOfWork((em) =>
@@ -109,9 +98,6 @@ export const authorRepository = ({ unitOfWork }: Database): AuthorRepository => 
     },
   };
 };
-
-/** Posts with these fields are derived again in the background. */
-export const OUTDATED_POST = { derivationVersion: 0 } as const;
 
 const withAvatars = async (
   em: SqlEntityManager,

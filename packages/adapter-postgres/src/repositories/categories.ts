@@ -1,32 +1,136 @@
-import type { CategoryRepository } from '@content-publishing/application';
-import { compareCodePoints } from '@content-publishing/domain';
+import { type CategoryRepository, jsonEquals } from '@content-publishing/application';
+import { type Category, compareCodePoints, type Uuid } from '@content-publishing/domain';
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { err, ResultAsync } from 'neverthrow';
 import type { Database } from '../connection/database.ts';
 import { CategoryEntity } from '../entities/category.ts';
+import { PostEntity } from '../entities/post.ts';
 import { recordOf } from '../entities/record.ts';
+import { note } from './activity.ts';
 import { byConstraint, catchViolation } from './constraint-violations.ts';
+import { postsInCategories } from './outdated-posts.ts';
+import {
+  changeRecord,
+  FOR_SHARE,
+  insertRecord,
+  OUTDATED,
+  pageOfFound,
+  placeOf,
+} from './record-changes.ts';
 
-export const categoryRepository = ({ unitOfWork }: Database): CategoryRepository => ({
-  insert: (workspaceId, category) =>
-    catchViolation(
-      unitOfWork((em) =>
-        em.persist(em.create(CategoryEntity, { ...category, workspaceId })).flush(),
-      ),
-      byConstraint({
-        categories_slug_key: { kind: 'slug-taken', slug: category.slug },
-        categories_workspace_fkey: { kind: 'workspace-not-found', workspaceId },
+export const categoryRepository = (database: Database): CategoryRepository => {
+  const { unitOfWork } = database;
+  return {
+    insert: (workspaceId, category, creation) =>
+      insertRecord(database, {
+        workspaceId,
+        now: category.createdAt,
+        creation,
+        check: async (tx) =>
+          (await areUnchanged(tx, workspaceId, creation?.ancestors ?? [])) ? undefined : OUTDATED,
+        create: (tx) => tx.create(CategoryEntity, { ...category, workspaceId }),
+        errors: {
+          categories_slug_key: { kind: 'slug-taken', slug: category.slug },
+          categories_workspace_fkey: { kind: 'workspace-not-found', workspaceId },
+        },
       }),
-    ),
-  find: (workspaceId, id) =>
-    unitOfWork(async (em) => {
-      const category = await em.findOne(CategoryEntity, { workspaceId, id });
-      return category && recordOf(category);
-    }),
-  list: (workspaceId) =>
-    unitOfWork(async (em) => {
-      const categories = await em.find(CategoryEntity, { workspaceId });
-      return categories.map(recordOf).toSorted((a, b) => compareCodePoints(a.path, b.path));
-    }),
-  setJsonLd: async (workspaceId, id, jsonLd) => {
-    await unitOfWork((em) => em.nativeUpdate(CategoryEntity, { workspaceId, id }, { jsonLd }));
-  },
-});
+    find: (workspaceId, address) =>
+      unitOfWork(async (em) => {
+        const category = await em.findOne(CategoryEntity, { workspaceId, ...address });
+        return category && recordOf(category);
+      }),
+    list: (workspaceId, query) =>
+      unitOfWork(async (em) => {
+        const place = placeOf(query);
+        const [categories, count] = await em.findAndCount(CategoryEntity, { workspaceId }, place);
+        return pageOfFound(
+          categories.map(recordOf),
+          count,
+          query,
+          ({ path, name, description }) => [path, name, description],
+        );
+      }),
+    all: (workspaceId) =>
+      unitOfWork(async (em) => {
+        const categories = await em.find(CategoryEntity, { workspaceId });
+        return categories.map(recordOf).toSorted((a, b) => compareCodePoints(a.path, b.path));
+      }),
+    update: (workspaceId, tree, branch, activity) =>
+      changeRecord(
+        database,
+        async (tx) => {
+          const posts = postsInCategories(branch.map(({ id }) => id));
+          await posts.hold(tx, workspaceId);
+          await holdTree(tx, workspaceId);
+          const categories = await tx.find(CategoryEntity, { workspaceId });
+          const byId = new Map(categories.map((category) => [category.id, category]));
+          const isUnchanged = (category: Category): boolean => {
+            const found = byId.get(category.id);
+            return found !== undefined && jsonEquals(recordOf(found), category);
+          };
+          if (categories.length !== tree.length || !tree.every(isUnchanged)) return false;
+          for (const { workspaceId: _workspace, id, ...fields } of branch) {
+            const found = byId.get(id);
+            if (found) tx.assign(found, fields, { mergeObjectProperties: false });
+          }
+          note(tx, activity);
+          await posts.mark(tx, workspaceId);
+          return true;
+        },
+        { categories_slug_key: { kind: 'slug-taken', slug: branch[0].slug } },
+      ),
+    remove: (workspaceId, id, activity) =>
+      catchViolation(
+        unitOfWork((em) =>
+          em.transactional(async (tx) => {
+            await holdTree(tx, workspaceId);
+            const found = await tx.findOne(CategoryEntity, { workspaceId, id });
+            if (found === null) return null;
+            const category = recordOf(found);
+            tx.remove(found);
+            note(tx, activity);
+            return category;
+          }),
+        ),
+        byConstraint({ posts_category_fkey: 'in-use', categories_parent_fkey: 'in-use' }),
+      ).orElse(() =>
+        ResultAsync.fromSafePromise(
+          unitOfWork(async (em) => ({
+            posts: await em.count(PostEntity, { workspaceId, categoryId: id }),
+            children: await em.count(CategoryEntity, { workspaceId, parentId: id }),
+          })),
+        ).andThen((uses) => err({ kind: 'record-in-use', record: 'category', ...uses } as const)),
+      ),
+    setJsonLd: async (workspaceId, id, jsonLd) => {
+      await unitOfWork((em) => em.nativeUpdate(CategoryEntity, { workspaceId, id }, { jsonLd }));
+    },
+  };
+};
+
+/**
+ * Holds all categories of a workspace, in the order of their ids, until the transaction ends. What is
+ * read behind it sees the categories that were added below them while it waited.
+ */
+const holdTree = async (em: SqlEntityManager, workspaceId: Uuid): Promise<void> => {
+  await sql`select id from categories where workspace_id = ${workspaceId} order by id for update`.execute(
+    em.getKysely(),
+  );
+};
+
+/** Returns whether categories are what `seen` says of them, and holds them as they are. */
+const areUnchanged = async (
+  em: SqlEntityManager,
+  workspaceId: Uuid,
+  seen: readonly Category[],
+): Promise<boolean> => {
+  if (seen.length === 0) return true;
+  const ids = seen.map(({ id }) => id);
+  const found = await em.find(
+    CategoryEntity,
+    { workspaceId, id: { $in: ids } },
+    { orderBy: { id: 'asc' }, ...FOR_SHARE },
+  );
+  const byId = new Map(found.map((category) => [category.id, recordOf(category)]));
+  return seen.every((category) => jsonEquals(byId.get(category.id), category));
+};

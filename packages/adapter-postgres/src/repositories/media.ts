@@ -1,32 +1,90 @@
-import type { MediaRepository } from '@content-publishing/application';
-import { LockMode } from '@mikro-orm/core';
+import { jsonEquals, type MediaRepository } from '@content-publishing/application';
+import { type Media, rederiveAuthor, type Uuid } from '@content-publishing/domain';
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Database } from '../connection/database.ts';
+import { AuthorEntity } from '../entities/author.ts';
 import { MediaEntity } from '../entities/media.ts';
 import { recordOf } from '../entities/record.ts';
-import { byConstraint, catchViolation } from './constraint-violations.ts';
+import { note } from './activity.ts';
+import { postsShowing } from './outdated-posts.ts';
+import { changeRecord, FOR_UPDATE, insertRecord, pageOfFound, placeOf } from './record-changes.ts';
 
-export const mediaRepository = ({ unitOfWork }: Database): MediaRepository => ({
-  insert: (workspaceId, record) =>
-    catchViolation(
-      unitOfWork((em) =>
-        em.persist(em.create(MediaEntity, { ...record, workspaceId, removedAt: null })).flush(),
-      ),
-      byConstraint({ media_workspace_fkey: { kind: 'workspace-not-found', workspaceId } }),
-    ),
-  find: (workspaceId, id) =>
-    unitOfWork(async (em) => {
-      const media = await em.findOne(MediaEntity, { workspaceId, id, removedAt: null });
-      return media && recordOf(media);
-    }),
-  remove: (workspaceId, id, at) =>
-    unitOfWork((em) =>
-      em.transactional(async (transaction) => {
-        const lockMode = LockMode.PESSIMISTIC_WRITE;
-        const live = { workspaceId, id, removedAt: null };
-        const media = await transaction.findOne(MediaEntity, live, { lockMode });
-        if (media === null) return null;
-        media.removedAt = at;
-        return recordOf(media);
+export const mediaRepository = (database: Database): MediaRepository => {
+  const { unitOfWork } = database;
+  return {
+    insert: (workspaceId, record, creation) =>
+      insertRecord(database, {
+        workspaceId,
+        now: record.createdAt,
+        creation,
+        create: (tx) => tx.create(MediaEntity, { ...record, workspaceId, removedAt: null }),
+        errors: { media_workspace_fkey: { kind: 'workspace-not-found', workspaceId } },
       }),
-    ),
-});
+    find: (workspaceId, id) =>
+      unitOfWork(async (em) => {
+        const media = await em.findOne(MediaEntity, { workspaceId, id, removedAt: null });
+        return media && recordOf(media);
+      }),
+    list: (workspaceId, query) =>
+      unitOfWork(async (em) => {
+        const live = { workspaceId, removedAt: null };
+        const [media, count] = await em.findAndCount(MediaEntity, live, placeOf(query));
+        return pageOfFound(media.map(recordOf), count, query, ({ url, alt, caption }) => [
+          url,
+          alt,
+          caption,
+        ]);
+      }),
+    update: (workspaceId, former, next, activity) =>
+      changeRecord<never>(
+        database,
+        async (tx) => {
+          const { id } = former;
+          const posts = postsShowing(id);
+          await posts.hold(tx, workspaceId);
+          const live = { workspaceId, id, removedAt: null };
+          const found = await tx.findOne(MediaEntity, live, FOR_UPDATE);
+          if (found === null || !jsonEquals(recordOf(found), former)) return false;
+          const { workspaceId: _workspace, ...fields } = next;
+          tx.assign(found, fields);
+          note(tx, activity);
+          await portray(tx, workspaceId, id, recordOf(found));
+          await posts.mark(tx, workspaceId);
+          return true;
+        },
+        {},
+      ),
+    remove: (workspaceId, id, at, activity) =>
+      unitOfWork((em) =>
+        em.transactional(async (tx) => {
+          const posts = postsShowing(id);
+          await posts.hold(tx, workspaceId);
+          const live = { workspaceId, id, removedAt: null };
+          const found = await tx.findOne(MediaEntity, live, FOR_UPDATE);
+          if (found === null) return null;
+          found.removedAt = at;
+          note(tx, activity);
+          await portray(tx, workspaceId, id, null);
+          await posts.mark(tx, workspaceId);
+          return recordOf(found);
+        }),
+      ),
+  };
+};
+
+/** Derives the authors again whose portrait is the media record `id`, which `avatar` has become. */
+const portray = async (
+  em: SqlEntityManager,
+  workspaceId: Uuid,
+  id: Uuid,
+  avatar: Media | null,
+): Promise<void> => {
+  const authors = await em.find(
+    AuthorEntity,
+    { workspaceId, avatarMediaId: id },
+    { orderBy: { id: 'asc' }, ...FOR_UPDATE },
+  );
+  for (const author of authors) {
+    author.jsonLd = rederiveAuthor({ ...recordOf(author), avatarMedia: avatar }).jsonLd;
+  }
+};

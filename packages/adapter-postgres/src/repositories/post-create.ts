@@ -55,9 +55,11 @@ export const postInsertion = (
     const values = assignedParameters(columns, workspaceId, post, await searchedAs(post));
     const { mediaIds, relatedPostIds } = referencesOfPost(post);
     return transaction(async (on) => {
+      // Posts come first, as in every transaction: a change of a record holds the posts that refer to
+      // it, and then the record.
       const areThere =
-        (await references.holdMedia(on, workspaceId, mediaIds)) &&
-        (await references.holdPosts(on, workspaceId, relatedPostIds));
+        (await references.holdPosts(on, workspaceId, relatedPostIds)) &&
+        (await references.holdMedia(on, workspaceId, mediaIds));
       if (!areThere) return 'reference-gone';
       if (record !== null) {
         const { key, fingerprint, answer, expiresAt } = record;

@@ -11,12 +11,15 @@ import {
 } from '@content-publishing/domain';
 import { LockMode } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { err, ok, type Result, type ResultAsync } from 'neverthrow';
+import type { Database } from '../connection/database.ts';
 import { IdempotencyKeyEntity } from '../entities/idempotency-key.ts';
 import { offsetOf } from '../sql/paging.ts';
 import { note } from './activity.ts';
+import { byConstraint, catchViolation } from './constraint-violations.ts';
 
 /** Error of a request whose idempotency key another one has. */
-export const KEY_IN_USE: IdempotencyKeyInUse = { kind: 'idempotency-key-held' };
+const KEY_IN_USE: IdempotencyKeyInUse = { kind: 'idempotency-key-held' };
 
 /** Error of a change of a record that is not what it was. */
 export const OUTDATED: RecordConflict = { kind: 'record-outdated' };
@@ -24,14 +27,62 @@ export const OUTDATED: RecordConflict = { kind: 'record-outdated' };
 /** Reads a record under a lock that nobody else gets before the transaction ends. */
 export const FOR_UPDATE = { lockMode: LockMode.PESSIMISTIC_WRITE } as const;
 
+/** Reads a record under a lock that lets others read it, and nobody change it. */
+export const FOR_SHARE = { lockMode: LockMode.PESSIMISTIC_READ } as const;
+
 /** Name of the constraint that a request breaks whose idempotency key another one has just taken. */
-export const IDEMPOTENCY_KEY = 'idempotency_keys_pkey';
+const IDEMPOTENCY_KEY = 'idempotency_keys_pkey';
+
+/** How a record is added. */
+interface Insertion<E, Unmet> {
+  readonly workspaceId: Uuid;
+  readonly now: DateTime;
+  readonly creation: Creation | undefined;
+  /** Returns what keeps the record from being added, before anything is added. */
+  readonly check?: (em: SqlEntityManager) => Promise<Unmet | undefined>;
+  readonly create: (em: SqlEntityManager) => void;
+  /** Error for each constraint that the record may break, by its name. */
+  readonly errors: Readonly<Record<string, E>>;
+}
+
+/** Adds a record, and what goes with it, in one transaction. */
+export const insertRecord = <const E, const Unmet = never>(
+  { unitOfWork }: Pick<Database, 'unitOfWork'>,
+  { workspaceId, now, creation, check, create, errors }: Insertion<E, Unmet>,
+): ResultAsync<void, E | Unmet | IdempotencyKeyInUse> => {
+  const inserted = (em: SqlEntityManager): Promise<Result<void, Unmet | IdempotencyKeyInUse>> =>
+    em.transactional(async (tx) => {
+      const unmet = await check?.(tx);
+      if (unmet !== undefined) return err(unmet);
+      if (!(await noteCreation(tx, workspaceId, now, creation))) return err(KEY_IN_USE);
+      create(tx);
+      return ok();
+    });
+  return catchViolation(
+    unitOfWork(inserted),
+    byConstraint<E | IdempotencyKeyInUse>({ ...errors, [IDEMPOTENCY_KEY]: KEY_IN_USE }),
+  ).andThen((outcome) => outcome);
+};
+
+/**
+ * Changes a record in one transaction; `change` returns whether the record is what it is expected to
+ * be. `errors` has the error for each constraint that the change may break, by its name.
+ */
+export const changeRecord = <const E>(
+  { unitOfWork }: Pick<Database, 'unitOfWork'>,
+  change: (em: SqlEntityManager) => Promise<boolean>,
+  errors: Readonly<Record<string, E>>,
+): ResultAsync<void, E | RecordConflict> =>
+  catchViolation(
+    unitOfWork((em) => em.transactional(change)),
+    byConstraint(errors),
+  ).andThen((isStored) => (isStored ? ok() : err(OUTDATED)));
 
 /**
  * Adds what goes with a new record to its unit of work. Returns whether its idempotency key was free;
  * who takes it at the same time breaks the constraint {@link IDEMPOTENCY_KEY}.
  */
-export const noteCreation = async (
+const noteCreation = async (
   em: SqlEntityManager,
   workspaceId: Uuid,
   now: DateTime,
@@ -49,12 +100,14 @@ export const noteCreation = async (
   return true;
 };
 
+const LAST_WITHOUT_VALUE = { asc: 'asc nulls last', desc: 'desc nulls last' } as const;
+
 /**
- * Returns the place of a page, for `find`. A search looks at all records, of which editors make
+ * Returns the place of a page, for `find`; no value comes last in either direction. A search looks at all records, of which editors make
  * hundreds: folding is the domain's.
  */
 export const placeOf = <Field extends string>(query: RecordQuery<Field>) => ({
-  orderBy: { [query.orderBy]: query.order, id: query.order },
+  orderBy: { [query.orderBy]: LAST_WITHOUT_VALUE[query.order], id: query.order },
   ...(query.search === null && { limit: query.pageSize, offset: offsetOf(query) }),
 });
 

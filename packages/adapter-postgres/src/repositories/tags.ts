@@ -1,15 +1,72 @@
-import type { TagRepository } from '@content-publishing/application';
+import { jsonEquals, type TagRepository } from '@content-publishing/application';
 import type { Database } from '../connection/database.ts';
+import { PostTagEntity } from '../entities/post-references.ts';
+import { recordOf } from '../entities/record.ts';
 import { TagEntity } from '../entities/tag.ts';
-import { byConstraint, catchViolation } from './constraint-violations.ts';
+import { renewPostsVersionIn } from '../sql/posts-version.ts';
+import { note } from './activity.ts';
+import { postsWithTag } from './outdated-posts.ts';
+import { changeRecord, FOR_UPDATE, insertRecord, pageOfFound, placeOf } from './record-changes.ts';
 
-export const tagRepository = ({ unitOfWork }: Database): TagRepository => ({
-  insert: (workspaceId, tag) =>
-    catchViolation(
-      unitOfWork((em) => em.persist(em.create(TagEntity, { ...tag, workspaceId })).flush()),
-      byConstraint({
-        tags_slug_key: { kind: 'slug-taken', slug: tag.slug },
-        tags_workspace_fkey: { kind: 'workspace-not-found', workspaceId },
+export const tagRepository = (database: Database): TagRepository => {
+  const { unitOfWork } = database;
+  return {
+    insert: (workspaceId, tag, creation) =>
+      insertRecord(database, {
+        workspaceId,
+        now: tag.createdAt,
+        creation,
+        create: (tx) => tx.create(TagEntity, { ...tag, workspaceId }),
+        errors: {
+          tags_slug_key: { kind: 'slug-taken', slug: tag.slug },
+          tags_workspace_fkey: { kind: 'workspace-not-found', workspaceId },
+        },
       }),
-    ),
-});
+    find: (workspaceId, address) =>
+      unitOfWork(async (em) => {
+        const tag = await em.findOne(TagEntity, { workspaceId, ...address });
+        return tag && recordOf(tag);
+      }),
+    list: (workspaceId, query) =>
+      unitOfWork(async (em) => {
+        const [tags, count] = await em.findAndCount(TagEntity, { workspaceId }, placeOf(query));
+        return pageOfFound(tags.map(recordOf), count, query, ({ slug, name }) => [slug, name]);
+      }),
+    update: (workspaceId, former, next, activity) =>
+      changeRecord(
+        database,
+        async (tx) => {
+          const { id } = former;
+          const posts = postsWithTag(id);
+          await posts.hold(tx, workspaceId);
+          const found = await tx.findOne(TagEntity, { workspaceId, id }, FOR_UPDATE);
+          if (found === null || !jsonEquals(recordOf(found), former)) return false;
+          const { workspaceId: _workspace, ...fields } = next;
+          tx.assign(found, fields, { mergeObjectProperties: false });
+          note(tx, activity);
+          await posts.mark(tx, workspaceId);
+          return true;
+        },
+        { tags_slug_key: { kind: 'slug-taken', slug: next.slug } },
+      ),
+    remove: (workspaceId, id, activity) =>
+      unitOfWork((em) =>
+        em.transactional(async (tx) => {
+          const posts = postsWithTag(id);
+          await posts.hold(tx, workspaceId);
+          // Behind this lock come the saves that add the tag to a post.
+          const found = await tx.findOne(TagEntity, { workspaceId, id }, FOR_UPDATE);
+          if (found === null) return null;
+          const tag = recordOf(found);
+          await posts.mark(tx, workspaceId);
+          await tx.nativeDelete(PostTagEntity, { workspaceId, tagId: id });
+          tx.remove(found);
+          note(tx, activity);
+          await tx.flush();
+          // Pages by tag are counted again.
+          await renewPostsVersionIn(tx, workspaceId);
+          return tag;
+        }),
+      ),
+  };
+};

@@ -1,9 +1,11 @@
 import type { Uuid } from '@content-publishing/domain';
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Database } from '../connection/database.ts';
 import type { Connection } from '../connection/lease.ts';
 import { WORKSPACE } from '../connection/workspace-parameter.ts';
+import { PostVersionsEntity } from '../entities/post-versions.ts';
 
 /** Number of rows that the version of a workspace's posts is spread over. */
 const SHARDS = 16;
@@ -25,4 +27,13 @@ export const renewPostsVersion = ({ prepareRows }: Database): RenewPostsVersion 
   return async (on, workspaceId) => {
     await renewed.on(on).all(workspaceId, randomInt(SHARDS), randomUUID());
   };
+};
+
+/** Gives the posts of a workspace another version, as the last statement of a unit of work. */
+export const renewPostsVersionIn = async (
+  em: SqlEntityManager,
+  workspaceId: Uuid,
+): Promise<void> => {
+  const version = { workspaceId, shard: randomInt(SHARDS), version: randomUUID() };
+  await em.upsert(PostVersionsEntity, version);
 };

@@ -1,5 +1,8 @@
 import { createAuthor } from '../author/create-author.ts';
+import { createCategory } from '../category/create-category.ts';
+import { createMedia } from '../media/create-media.ts';
 import type { CreatedOnce, RecordCreation } from '../records/create-once.ts';
+import { createTag } from '../tag/create-tag.ts';
 import type { UseCase } from '../use-case.ts';
 import { asOperator } from './as-operator.ts';
 
@@ -20,3 +23,27 @@ const adding = <Deps, Row, E>(create: UseCase<Deps, RecordCreation, CreatedOnce<
  * await addAuthor(ports)(workspaceId, { slug: 'ada', displayName: 'Ada Lovelace' });
  */
 export const addAuthor = adding(createAuthor);
+
+/**
+ * Adds a category as the operator; the draft is that of {@link createCategory}.
+ *
+ * @example
+ * await addCategory(ports)(workspaceId, { slug: 'css', name: 'CSS' });
+ */
+export const addCategory = adding(createCategory);
+
+/**
+ * Adds a tag as the operator; the draft is that of {@link createTag}.
+ *
+ * @example
+ * await addTag(ports)(workspaceId, { slug: 'css', name: 'CSS' });
+ */
+export const addTag = adding(createTag);
+
+/**
+ * Adds a media record as the operator; the draft is that of {@link createMedia}.
+ *
+ * @example
+ * await addMedia(ports)(workspaceId, { url: 'https://media.example/a.webp', mimeType: 'image/webp' });
+ */
+export const addMedia = adding(createMedia);

@@ -36,7 +36,7 @@ export const rederiveRecords =
         id,
         () => rederiveAuthor,
       );
-      rederived.categories += await keepChanged(categories.list, categories.setJsonLd, id, inTree);
+      rederived.categories += await keepChanged(categories.all, categories.setJsonLd, id, inTree);
     }
     return rederived;
   };

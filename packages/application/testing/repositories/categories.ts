@@ -27,17 +27,17 @@ export const categorySuite = (test: StorageTest): void => {
     const workspace = await aWorkspace(ports);
     const category = aFullCategory(ports, workspace);
     await viewOf(ports.categories.insert(workspace.id, category));
-    expect(await ports.categories.find(workspace.id, category.id)).toEqual(category);
-    expect(await ports.categories.find(workspace.id, workspace.category.id)).toEqual(
+    expect(await ports.categories.find(workspace.id, { id: category.id })).toEqual(category);
+    expect(await ports.categories.find(workspace.id, { id: workspace.category.id })).toEqual(
       workspace.category,
     );
   });
 
   test('a category is known in its own workspace alone', async ({ ports }) => {
     const [workspace, other] = [await aWorkspace(ports), await aWorkspace(ports)];
-    expect(await ports.categories.find(other.id, workspace.category.id)).toBeNull();
-    expect(await ports.categories.find(workspace.id, ports.ids.next())).toBeNull();
-    expect(await ports.categories.find(ports.ids.next(), workspace.category.id)).toBeNull();
+    expect(await ports.categories.find(other.id, { id: workspace.category.id })).toBeNull();
+    expect(await ports.categories.find(workspace.id, { id: ports.ids.next() })).toBeNull();
+    expect(await ports.categories.find(ports.ids.next(), { id: workspace.category.id })).toBeNull();
   });
 
   test('a category is a value: tampering changes nothing stored', async ({ ports }) => {
@@ -46,9 +46,9 @@ export const categorySuite = (test: StorageTest): void => {
     const kept = structuredClone(given);
     await viewOf(ports.categories.insert(workspace.id, given));
     tamperWith(given);
-    tamperWith(await ports.categories.find(workspace.id, kept.id));
-    tamperWith(await ports.categories.list(workspace.id));
-    expect(await ports.categories.find(workspace.id, kept.id)).toEqual(kept);
+    tamperWith(await ports.categories.find(workspace.id, { id: kept.id }));
+    tamperWith(await ports.categories.all(workspace.id));
+    expect(await ports.categories.find(workspace.id, { id: kept.id })).toEqual(kept);
   });
 
   test('two categories of a workspace do not share a slug', async ({ ports }) => {
@@ -89,14 +89,14 @@ export const categorySuite = (test: StorageTest): void => {
       await viewOf(ports.categories.insert(workspace.id, category));
     }
     const [zoo, ...others] = categories;
-    expect(await ports.categories.list(workspace.id)).toEqual([zoo, workspace.category, ...others]);
+    expect(await ports.categories.all(workspace.id)).toEqual([zoo, workspace.category, ...others]);
   });
 
   test('categories are listed in their own workspace alone', async ({ ports }) => {
     const [workspace, other] = [await aWorkspace(ports), await aWorkspace(ports)];
-    expect(await ports.categories.list(workspace.id)).toEqual([workspace.category]);
-    expect(await ports.categories.list(other.id)).toEqual([other.category]);
-    expect(await ports.categories.list(ports.ids.next())).toEqual([]);
+    expect(await ports.categories.all(workspace.id)).toEqual([workspace.category]);
+    expect(await ports.categories.all(other.id)).toEqual([other.category]);
+    expect(await ports.categories.all(ports.ids.next())).toEqual([]);
   });
 
   test('the jsonLd of a category is replaced, and nothing else', async ({ ports }) => {
@@ -105,15 +105,18 @@ export const categorySuite = (test: StorageTest): void => {
     await viewOf(ports.categories.insert(workspace.id, category));
     const jsonLd = { '@type': 'CollectionPage', isPartOf: [{ '@id': '#ünï' }] };
     await ports.categories.setJsonLd(workspace.id, category.id, jsonLd);
-    expect(await ports.categories.find(workspace.id, category.id)).toEqual({ ...category, jsonLd });
+    expect(await ports.categories.find(workspace.id, { id: category.id })).toEqual({
+      ...category,
+      jsonLd,
+    });
 
     await ports.categories.setJsonLd(other.id, category.id, {});
     await ports.categories.setJsonLd(workspace.id, ports.ids.next(), {});
     await ports.categories.setJsonLd(ports.ids.next(), category.id, {});
-    expect(await ports.categories.list(workspace.id)).toEqual([
+    expect(await ports.categories.all(workspace.id)).toEqual([
       workspace.category,
       { ...category, jsonLd },
     ]);
-    expect(await ports.categories.list(other.id)).toEqual([other.category]);
+    expect(await ports.categories.all(other.id)).toEqual([other.category]);
   });
 };

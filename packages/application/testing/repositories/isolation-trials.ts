@@ -133,29 +133,62 @@ export const trials: Trials = {
     removeBefore: BACKLOG,
   },
   categories: {
-    find: (ports, here, { category }) => ports.categories.find(here, category.id),
-    list: (ports, here) => ports.categories.list(here),
-    insert: async (ports, here, { category }) => [
-      await ports.categories.insert(here, category),
-      await ports.categories.list(here),
+    all: (ports, here) => ports.categories.all(here),
+    list: (ports, here) => ports.categories.list(here, aRecordQuery('slug')),
+    find: (ports, here, { category }) =>
+      forEach([{ id: category.id }, { slug: category.slug }], (address) =>
+        ports.categories.find(here, address),
+      ),
+    insert: async (ports, here, { category, created }) => [
+      await ports.categories.insert(here, category, {
+        activity: anActivity(here, category.id),
+        idempotency: created,
+        ancestors: [],
+      }),
+      await ports.categories.insert(here, category, {
+        activity: anActivity(here, ports.ids.next()),
+        ancestors: [category],
+      }),
+      await ports.categories.all(here),
     ],
+    update: async (ports, here, { category }) =>
+      await ports.categories.update(here, [category], [{ ...category, description: 'Eve' }]),
+    remove: async (ports, here, { category }) => await ports.categories.remove(here, category.id),
     setJsonLd: async (ports, here, { category }) => {
       await ports.categories.setJsonLd(here, category.id, { name: 'Eve' });
-      return ports.categories.list(here);
+      return ports.categories.all(here);
     },
   },
   tags: {
+    list: (ports, here) => ports.tags.list(here, aRecordQuery('slug')),
+    find: (ports, here, { tag }) =>
+      forEach([{ id: tag.id }, { slug: tag.slug }], (address) => ports.tags.find(here, address)),
     insert: async (ports, here, of) => [
-      await ports.tags.insert(here, of.tag),
+      await ports.tags.insert(here, of.tag, {
+        activity: anActivity(here, of.tag.id),
+        idempotency: of.created,
+      }),
+      await ports.posts.references(here, idsOf(of)),
+    ],
+    update: async (ports, here, { tag }) =>
+      await ports.tags.update(here, tag, { ...tag, name: 'Eve' }),
+    remove: async (ports, here, of) => [
+      await ports.tags.remove(here, of.tag.id),
       await ports.posts.references(here, idsOf(of)),
     ],
   },
   media: {
+    list: (ports, here) => ports.media.list(here, aRecordQuery('createdAt')),
     find: (ports, here, { media }) => ports.media.find(here, media.id),
-    insert: async (ports, here, { media }) => [
-      await ports.media.insert(here, media),
+    insert: async (ports, here, { media, created }) => [
+      await ports.media.insert(here, media, {
+        activity: anActivity(here, media.id),
+        idempotency: created,
+      }),
       await ports.media.find(here, media.id),
     ],
+    update: async (ports, here, { media }) =>
+      await ports.media.update(here, media, { ...media, alt: 'Eve' }),
     remove: (ports, here, { media }) => ports.media.remove(here, media.id, LATER),
   },
 };

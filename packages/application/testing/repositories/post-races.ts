@@ -151,7 +151,8 @@ export const postRaceSuite = (test: StorageTest): void => {
       ]);
       expect(removed?.id).toBe(workspace.media.id);
       const found = await ports.posts.find(workspace.id, { id: post.id });
-      expect(found?.post).toEqual(outcome.isOk() ? post : undefined);
+      const outdated = { ...post, derivationVersion: -1 };
+      expect(found?.post).toEqual(outcome.isOk() ? outdated : undefined);
       if (outcome.isErr()) expect(outcome.error).toEqual({ kind: 'reference-gone' });
     }
   });

@@ -14,7 +14,7 @@ import {
   type Workspace,
 } from '@content-publishing/domain';
 import { viewOf } from '../outcome.ts';
-import { anActivity, anActivityQuery } from './activity.ts';
+import { anActivity, anActivityQuery, aRecordQuery } from './activity.ts';
 import { aPostQuery } from './post-query.ts';
 import { aPost } from './post.ts';
 import { aRedirectQuery } from './redirect.ts';
@@ -130,7 +130,9 @@ export const readRecords = (ports: Ports, records: NamedRecords): Promise<readon
     ports.apiKeys.find(apiKey.key.id),
     ports.authors.all(id),
     ports.activity.list(id, anActivityQuery()),
-    ports.categories.list(id),
+    ports.categories.all(id),
+    ports.tags.list(id, aRecordQuery('slug')),
+    ports.media.list(id, aRecordQuery('createdAt')),
     ports.media.find(id, media.id),
     ports.posts.references(id, idsOf(records)),
     viewOf(ports.posts.list(id, aPostQuery())),

@@ -128,7 +128,9 @@ export const operateAccessSuite = (test: StorageTest): void => {
       [removeRedirect(ports), 'redirect', other.redirect.id],
     ] as const) {
       for (const reference of [foreign, ...missing]) {
-        expect(await errorOf<unknown, OperatorError>(remove(id, reference))).toEqual({
+        expect(
+          await errorOf<unknown, ConsumerError | OperatorError>(remove(id, reference)),
+        ).toEqual({
           kind: 'record-not-found',
           record,
           reference,

@@ -114,7 +114,7 @@ export const operateContentSuite = (test: StorageTest): void => {
     for (const parentId of [other.category.id, ports.ids.next()]) {
       expect(
         await errorOf(addCategory(ports)(id, { slug: 'html', name: 'HTML', parentId })),
-      ).toEqual({ kind: 'record-not-found', record: 'category', reference: parentId });
+      ).toEqual({ kind: 'reference-not-found', field: '/parentId', id: parentId });
     }
   });
 

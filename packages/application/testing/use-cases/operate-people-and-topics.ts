@@ -1,6 +1,7 @@
 import {
   addAuthor,
   addCategory,
+  asOperator,
   listCategories,
   removeMedia,
 } from '@content-publishing/application';
@@ -68,7 +69,7 @@ export const operatePeopleAndTopicsSuite = (test: StorageTest): void => {
         name: 'CSS',
         parentId: root.id,
         description: 'How pages look',
-        canonicalUrl: 'https://moka.example/guides/css',
+        seo: { canonicalUrl: 'https://moka.example/guides/css' },
       }),
     );
     expect(css).toMatchObject({
@@ -89,12 +90,14 @@ export const operatePeopleAndTopicsSuite = (test: StorageTest): void => {
         ],
       }),
     );
-    expect(await viewOf(listCategories(ports)(id))).toEqual([root, css, grid]);
+    const byPath = { orderBy: 'path', order: 'asc' };
+    const { data } = await viewOf(asOperator(listCategories)(ports)(id, byPath));
+    expect(data).toEqual([root, css, grid]);
   });
 
   test('categories of a workspace that is not there are not listed', async ({ ports }) => {
     for (const workspaceId of [ports.ids.next(), 'ours']) {
-      expect(await listCategories(ports)(workspaceId)).toMatchObject({
+      expect(await asOperator(listCategories)(ports)(workspaceId, {})).toMatchObject({
         error: { kind: 'workspace-not-found', workspaceId },
       });
     }

@@ -59,7 +59,7 @@ export const rederiveRecordSuite = (test: StorageTest): void => {
     const rederive = rederiveRecords(within(ports, workspace));
     expect(await rederive()).toEqual({ authors: 1, categories: 2 });
     expect(await ports.authors.all(id)).toEqual([author]);
-    expect(await ports.categories.list(id)).toEqual([category, child]);
+    expect(await ports.categories.all(id)).toEqual([category, child]);
   });
 
   test('what is up to date is not kept again, in whatever order its properties stand', async ({
@@ -78,7 +78,7 @@ export const rederiveRecordSuite = (test: StorageTest): void => {
     expect(await rederive()).toEqual({ authors: 0, categories: 0 });
   });
 
-  test('an author whose avatar was removed is derived without it, once', async ({ ports }) => {
+  test('an author whose avatar is removed is derived without it at once', async ({ ports }) => {
     const workspace = await aWorkspace(ports);
     const { id, media } = workspace;
     await anAuthorWithAvatar(ports, workspace);
@@ -90,7 +90,6 @@ export const rederiveRecordSuite = (test: StorageTest): void => {
     expect(await rederive()).toEqual({ authors: 1, categories: 0 });
     expect(await pictures()).toBe(1);
     await viewOf(removeMedia(ports)(id, media.id));
-    expect(await rederive()).toEqual({ authors: 1, categories: 0 });
     expect(await pictures()).toBe(0);
     expect(await rederive()).toEqual({ authors: 0, categories: 0 });
   });
@@ -119,6 +118,6 @@ export const rederiveRecordSuite = (test: StorageTest): void => {
     });
     await expect(stopped()).rejects.toBe(outage);
     expect(await rederiveRecords(own)()).toEqual({ authors: 0, categories: 1 });
-    expect(await ports.categories.list(id)).toEqual([category]);
+    expect(await ports.categories.all(id)).toEqual([category]);
   });
 };

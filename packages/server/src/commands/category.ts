@@ -1,4 +1,4 @@
-import { addCategory, listCategories } from '@content-publishing/application';
+import { addCategory, asOperator, listCategories } from '@content-publishing/application';
 import type { CommandLine } from '../command-line.ts';
 import { operate } from '../run-operator-command.ts';
 import { fieldList, table } from '../format-table.ts';
@@ -21,9 +21,11 @@ export const addCategoryCommands = (cps: CommandLine): void => {
       'after',
       examples('cps category add --workspace ID --slug css --name CSS --parent CATEGORY_ID'),
     )
-    .action(({ workspace, parent: parentId, ...rest }, command) =>
-      operate(command, (ports) => addCategory(ports)(workspace, { ...rest, parentId }), fieldList),
-    );
+    .action(({ workspace, parent: parentId, canonicalUrl, ...rest }, command) => {
+      const seo = canonicalUrl === undefined ? undefined : { canonicalUrl };
+      const draft = { ...rest, parentId, ...(seo && { seo }) };
+      return operate(command, (ports) => addCategory(ports)(workspace, draft), fieldList);
+    });
 
   category
     .command('list')
@@ -33,8 +35,13 @@ export const addCategoryCommands = (cps: CommandLine): void => {
     .action(({ workspace }, command) =>
       operate(
         command,
-        (ports) => listCategories(ports)(workspace),
-        table('id', 'path', 'name', 'description'),
+        (ports) =>
+          asOperator(listCategories)(ports)(workspace, {
+            orderBy: 'path',
+            order: 'asc',
+            pageSize: 100,
+          }),
+        ({ data }) => table('id', 'path', 'name', 'description')(data),
       ),
     );
 };

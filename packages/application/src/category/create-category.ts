@@ -1,0 +1,65 @@
+import {
+  type Category,
+  categoryMedia,
+  createCategory as toCategory,
+  lineageOf,
+  parseCategoryDraft,
+  type ReferenceNotFound,
+} from '@content-publishing/domain';
+import { errAsync, ResultAsync } from 'neverthrow';
+import { activityOf } from '../activity.ts';
+import type { IdempotencyKeyInUse, SlugTaken, WorkspaceNotFound } from '../errors.ts';
+import type { Ports } from '../ports.ts';
+import {
+  type CreatedOnce,
+  createOnce,
+  type CreateOnceError,
+  type RecordCreation,
+} from '../records/create-once.ts';
+import { mediaNamedBy } from '../records/named-media.ts';
+import { useCase } from '../use-case.ts';
+
+type Deps = Pick<Ports, 'categories' | 'media' | 'idempotencyKeys' | 'ids' | 'clock' | 'secrets'>;
+
+type StoreError = IdempotencyKeyInUse | ReferenceNotFound | SlugTaken | WorkspaceNotFound;
+
+/**
+ * Creates a category, at the root or below a parent of the workspace (management API, POST
+ * /external/categories); the draft is `{slug, name, description?, parentId?, sortOrder?, isActive?,
+ * seo?, collectionMetadata?}`. With an idempotency key it is created once.
+ *
+ * @example
+ * await createCategory(ports)(principal, { draft: { slug: 'css', name: 'CSS' } });
+ */
+export const createCategory = useCase<
+  Deps,
+  RecordCreation,
+  CreatedOnce<Category>,
+  CreateOnceError | ReferenceNotFound | SlugTaken
+>(['taxonomy:write'], (ports) => (principal, creation) => {
+  const { categories } = ports;
+  const { workspaceId } = principal;
+  return createOnce(ports, principal, creation, {
+    operation: 'create category',
+    parse: parseCategoryDraft,
+    isRow: (record): record is Category => 'parentId' in record,
+    store: (draft, stamp, keyed) => {
+      const stored = (): ResultAsync<Category, StoreError> =>
+        ResultAsync.fromSafePromise(categories.all(workspaceId))
+          .andThen((tree) => lineageOf(tree, draft.parentId ?? null))
+          .andThen((ancestors) => {
+            const category = toCategory(draft, ancestors, stamp);
+            const { id, slug: name } = category;
+            const activity = activityOf(ports, principal, 'category.created', { id, name });
+            return categories
+              .insert(workspaceId, category, { activity, idempotency: keyed(category), ancestors })
+              .map(() => category);
+          })
+          // Whoever has changed an ancestor has made progress, so every round does.
+          .orElse((error) =>
+            error.kind === 'record-outdated' ? stored() : errAsync<Category, StoreError>(error),
+          );
+      return mediaNamedBy(ports, workspaceId, categoryMedia(draft)).andThen(stored);
+    },
+  });
+});

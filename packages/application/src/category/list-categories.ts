@@ -1,0 +1,28 @@
+import {
+  type Category,
+  type InvalidInput,
+  type Page,
+  pageOf,
+  parseCategoryQuery,
+  READERS,
+} from '@content-publishing/domain';
+import type { Ports } from '../ports.ts';
+import { useCase } from '../use-case.ts';
+
+type Deps = Pick<Ports, 'categories'>;
+
+/**
+ * Returns a page of the categories of the workspace (management API, GET /external/categories). The
+ * input is the query with its numbers as numbers; the page carries the order in effect.
+ *
+ * @example
+ * const page = await listCategories(ports)(principal, { orderBy: 'path', order: 'asc' });
+ */
+export const listCategories = useCase<Deps, unknown, Page<Category>, InvalidInput>(
+  READERS,
+  ({ categories }) =>
+    ({ workspaceId }, input) =>
+      parseCategoryQuery(input).asyncMap(async (query) =>
+        pageOf(query, await categories.list(workspaceId, query)),
+      ),
+);

@@ -1,0 +1,67 @@
+import {
+  type Category,
+  categoryMedia,
+  type InvalidInput,
+  parseCategoryPatch,
+  parseRecordAddress,
+  type ReferenceNotFound,
+  recordVersion,
+  reviseCategory,
+} from '@content-publishing/domain';
+import { err, ok, ResultAsync } from 'neverthrow';
+import { activityOf } from '../activity.ts';
+import type { RecordChanged, RecordNotFound, SlugTaken } from '../errors.ts';
+import type { Ports } from '../ports.ts';
+import { mediaNamedBy } from '../records/named-media.ts';
+import { type RecordChange, savePatched } from '../records/save-patched.ts';
+import { useCase } from '../use-case.ts';
+
+type Deps = Pick<Ports, 'categories' | 'media' | 'ids' | 'clock'>;
+
+/**
+ * Changes the category that a UUID or a slug names, and derives path and JSON-LD of all categories
+ * below it (management API, PATCH /external/categories/{idOrSlug}). The posts in them are derived
+ * again in the background.
+ *
+ * Rejects, in this order: a category that is not there, another version than the caller knows,
+ * invalid input (all violations, a parent in the branch of the category included), a parent or a media
+ * record that the workspace does not have, a slug that is taken.
+ *
+ * @example
+ * await updateCategory(ports)(principal, { reference: 'css', patch: { parentId: null } });
+ */
+export const updateCategory = useCase<
+  Deps,
+  RecordChange,
+  Category,
+  InvalidInput | RecordChanged | RecordNotFound | ReferenceNotFound | SlugTaken
+>(['taxonomy:write'], (ports) => (principal, change) => {
+  const { categories, clock } = ports;
+  const { workspaceId } = principal;
+  const address = parseRecordAddress(change.reference);
+  return savePatched<Category, InvalidInput | ReferenceNotFound | SlugTaken>(change, {
+    record: 'category',
+    find: async () => (address ? categories.find(workspaceId, address) : null),
+    save: (former) =>
+      ResultAsync.fromSafePromise(categories.all(workspaceId))
+        .andThen((tree) =>
+          tree.some((category) => recordVersion(category) === recordVersion(former))
+            ? ok(tree)
+            : err({ kind: 'record-outdated' as const }),
+        )
+        .andThen((tree) =>
+          parseCategoryPatch(former, tree, change.patch)
+            .andThen((draft) =>
+              reviseCategory(former, draft, tree, clock.now()).map((branch) => ({ draft, branch })),
+            )
+            .asyncAndThen(({ draft, branch }) =>
+              mediaNamedBy(ports, workspaceId, categoryMedia(draft)).andThen(() => {
+                const [category] = branch;
+                const { id, slug: name } = category;
+                const activity = activityOf(ports, principal, 'category.updated', { id, name });
+                return categories.update(workspaceId, tree, branch, activity).map(() => category);
+              }),
+            ),
+        ),
+  });
+});

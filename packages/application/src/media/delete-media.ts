@@ -1,0 +1,34 @@
+import type { Media } from '@content-publishing/domain';
+import { ResultAsync } from 'neverthrow';
+import { activityOf } from '../activity.ts';
+import type { RecordNotFound } from '../errors.ts';
+import { parseUuid } from '../find-or.ts';
+import type { Ports } from '../ports.ts';
+import { deleteFound } from '../records/delete-found.ts';
+import { useCase } from '../use-case.ts';
+
+type Deps = Pick<Ports, 'media' | 'ids' | 'clock'>;
+
+/**
+ * Removes the media record that a UUID names, and returns it (management API, DELETE
+ * /external/media/{id}). Posts keep its id; what they show of it becomes `null` (contract, Image
+ * block shapes).
+ *
+ * @example
+ * await deleteMedia(ports)(principal, mediaId);
+ */
+export const deleteMedia = useCase<Deps, string, Media, RecordNotFound>(
+  ['media:write'],
+  (ports) => (principal, reference) => {
+    const { media, clock } = ports;
+    const { workspaceId } = principal;
+    const mediaId = parseUuid(reference);
+    return deleteFound('media', reference, {
+      find: async () => (mediaId ? media.find(workspaceId, mediaId) : null),
+      remove: ({ id, url: name }) => {
+        const activity = activityOf(ports, principal, 'media.deleted', { id, name });
+        return ResultAsync.fromSafePromise(media.remove(workspaceId, id, clock.now(), activity));
+      },
+    });
+  },
+);

@@ -1,0 +1,22 @@
+import { type Media, READERS } from '@content-publishing/domain';
+import type { RecordNotFound } from '../errors.ts';
+import { findOr, parseUuid } from '../find-or.ts';
+import type { Ports } from '../ports.ts';
+import { useCase } from '../use-case.ts';
+
+/**
+ * Returns the media record that a UUID names (management API, GET /external/media/{id}).
+ *
+ * @example
+ * const media = await getMedia(ports)(principal, mediaId);
+ */
+export const getMedia = useCase<Pick<Ports, 'media'>, string, Media, RecordNotFound>(
+  READERS,
+  ({ media }) =>
+    ({ workspaceId }, reference) =>
+      findOr(parseUuid(reference), (id) => media.find(workspaceId, id), {
+        kind: 'record-not-found',
+        record: 'media',
+        reference,
+      }),
+);

@@ -1,0 +1,26 @@
+import {
+  type InvalidInput,
+  type Media,
+  type Page,
+  pageOf,
+  parseMediaQuery,
+  READERS,
+} from '@content-publishing/domain';
+import type { Ports } from '../ports.ts';
+import { useCase } from '../use-case.ts';
+
+/**
+ * Returns a page of the media records of the workspace (management API, GET /external/media). The
+ * input is the query with its numbers as numbers; the page carries the order in effect.
+ *
+ * @example
+ * const page = await listMedia(ports)(principal, { search: 'lighthouse' });
+ */
+export const listMedia = useCase<Pick<Ports, 'media'>, unknown, Page<Media>, InvalidInput>(
+  READERS,
+  ({ media }) =>
+    ({ workspaceId }, input) =>
+      parseMediaQuery(input).asyncMap(async (query) =>
+        pageOf(query, await media.list(workspaceId, query)),
+      ),
+);

@@ -1,0 +1,47 @@
+import {
+  type InvalidInput,
+  type Media,
+  parseMediaPatch,
+  reviseMedia,
+} from '@content-publishing/domain';
+import { activityOf } from '../activity.ts';
+import type { RecordChanged, RecordNotFound } from '../errors.ts';
+import { parseUuid } from '../find-or.ts';
+import type { Ports } from '../ports.ts';
+import { type RecordChange, savePatched } from '../records/save-patched.ts';
+import { useCase } from '../use-case.ts';
+
+type Deps = Pick<Ports, 'media' | 'ids' | 'clock'>;
+
+/**
+ * Changes the media record that a UUID names (management API, PATCH /external/media/{id}). The posts
+ * that show it are derived again in the background. What describes a file in the storage of the service
+ * cannot be changed.
+ *
+ * Rejects, in this order: a record that is not there, another version than the caller knows, invalid
+ * input (all violations).
+ *
+ * @example
+ * await updateMedia(ports)(principal, { reference: mediaId, patch: { alt: 'A lighthouse' } });
+ */
+export const updateMedia = useCase<
+  Deps,
+  RecordChange,
+  Media,
+  InvalidInput | RecordChanged | RecordNotFound
+>(['media:write'], (ports) => (principal, change) => {
+  const { media } = ports;
+  const { workspaceId } = principal;
+  const mediaId = parseUuid(change.reference);
+  return savePatched(change, {
+    record: 'media',
+    find: async () => (mediaId ? media.find(workspaceId, mediaId) : null),
+    save: (former) =>
+      parseMediaPatch(former, change.patch).asyncAndThen((draft) => {
+        const next = reviseMedia(former, draft);
+        const { id, url: name } = next;
+        const activity = activityOf(ports, principal, 'media.updated', { id, name });
+        return media.update(workspaceId, former, next, activity).map(() => next);
+      }),
+  });
+});

@@ -1,0 +1,52 @@
+import {
+  createTag as toTag,
+  parseTagDraft,
+  type ReferenceNotFound,
+  type Tag,
+  tagMedia,
+} from '@content-publishing/domain';
+import { activityOf } from '../activity.ts';
+import type { SlugTaken } from '../errors.ts';
+import type { Ports } from '../ports.ts';
+import {
+  type CreatedOnce,
+  createOnce,
+  type CreateOnceError,
+  type RecordCreation,
+} from '../records/create-once.ts';
+import { mediaNamedBy } from '../records/named-media.ts';
+import { useCase } from '../use-case.ts';
+
+type Deps = Pick<Ports, 'tags' | 'media' | 'idempotencyKeys' | 'ids' | 'clock' | 'secrets'>;
+
+/**
+ * Creates a tag (management API, POST /external/tags); the draft is `{slug, name, seo?}`. With an
+ * idempotency key it is created once.
+ *
+ * @example
+ * await createTag(ports)(principal, { draft: { slug: 'css', name: 'CSS' } });
+ */
+export const createTag = useCase<
+  Deps,
+  RecordCreation,
+  CreatedOnce<Tag>,
+  CreateOnceError | ReferenceNotFound | SlugTaken
+>(
+  ['taxonomy:write'],
+  (ports) => (principal, creation) =>
+    createOnce(ports, principal, creation, {
+      operation: 'create tag',
+      parse: parseTagDraft,
+      isRow: (record): record is Tag =>
+        'slug' in record && 'name' in record && !('parentId' in record),
+      store: (draft, stamp, keyed) =>
+        mediaNamedBy(ports, principal.workspaceId, tagMedia(draft)).andThen(() => {
+          const tag = toTag(draft, stamp);
+          const { id, slug: name } = tag;
+          const activity = activityOf(ports, principal, 'tag.created', { id, name });
+          return ports.tags
+            .insert(principal.workspaceId, tag, { activity, idempotency: keyed(tag) })
+            .map(() => tag);
+        }),
+    }),
+);

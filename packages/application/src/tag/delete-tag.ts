@@ -1,0 +1,32 @@
+import { parseRecordAddress, type Tag } from '@content-publishing/domain';
+import { ResultAsync } from 'neverthrow';
+import { activityOf } from '../activity.ts';
+import type { RecordNotFound } from '../errors.ts';
+import type { Ports } from '../ports.ts';
+import { deleteFound } from '../records/delete-found.ts';
+import { useCase } from '../use-case.ts';
+
+type Deps = Pick<Ports, 'tags' | 'ids' | 'clock'>;
+
+/**
+ * Deletes the tag that a UUID or a slug names, and returns it (management API, DELETE
+ * /external/tags/{idOrSlug}). It leaves its posts, which keep their `updatedAt`.
+ *
+ * @example
+ * await deleteTag(ports)(principal, 'css');
+ */
+export const deleteTag = useCase<Deps, string, Tag, RecordNotFound>(
+  ['taxonomy:write'],
+  (ports) => (principal, idOrSlug) => {
+    const { tags } = ports;
+    const { workspaceId } = principal;
+    const address = parseRecordAddress(idOrSlug);
+    return deleteFound('tag', idOrSlug, {
+      find: async () => (address ? tags.find(workspaceId, address) : null),
+      remove: ({ id, slug: name }) =>
+        ResultAsync.fromSafePromise(
+          tags.remove(workspaceId, id, activityOf(ports, principal, 'tag.deleted', { id, name })),
+        ),
+    });
+  },
+);

@@ -1,0 +1,26 @@
+import {
+  type InvalidInput,
+  type Page,
+  pageOf,
+  parseTagQuery,
+  READERS,
+  type Tag,
+} from '@content-publishing/domain';
+import type { Ports } from '../ports.ts';
+import { useCase } from '../use-case.ts';
+
+/**
+ * Returns a page of the tags of the workspace (management API, GET /external/tags). The input is the
+ * query with its numbers as numbers; the page carries the order in effect.
+ *
+ * @example
+ * const page = await listTags(ports)(principal, { orderBy: 'name', order: 'asc' });
+ */
+export const listTags = useCase<Pick<Ports, 'tags'>, unknown, Page<Tag>, InvalidInput>(
+  READERS,
+  ({ tags }) =>
+    ({ workspaceId }, input) =>
+      parseTagQuery(input).asyncMap(async (query) =>
+        pageOf(query, await tags.list(workspaceId, query)),
+      ),
+);

@@ -1,0 +1,51 @@
+import {
+  type InvalidInput,
+  parseRecordAddress,
+  parseTagPatch,
+  type ReferenceNotFound,
+  reviseTag,
+  type Tag,
+  tagMedia,
+} from '@content-publishing/domain';
+import { activityOf } from '../activity.ts';
+import type { RecordChanged, RecordNotFound, SlugTaken } from '../errors.ts';
+import type { Ports } from '../ports.ts';
+import { mediaNamedBy } from '../records/named-media.ts';
+import { type RecordChange, savePatched } from '../records/save-patched.ts';
+import { useCase } from '../use-case.ts';
+
+type Deps = Pick<Ports, 'tags' | 'media' | 'ids' | 'clock'>;
+
+/**
+ * Changes the tag that a UUID or a slug names (management API, PATCH /external/tags/{idOrSlug}). The
+ * posts with the tag are derived again in the background.
+ *
+ * Rejects, in this order: a tag that is not there, another version than the caller knows, invalid
+ * input (all violations), a media record that the workspace does not have, a slug that is taken.
+ *
+ * @example
+ * await updateTag(ports)(principal, { reference: 'css', patch: { name: 'Style sheets' } });
+ */
+export const updateTag = useCase<
+  Deps,
+  RecordChange,
+  Tag,
+  InvalidInput | RecordChanged | RecordNotFound | ReferenceNotFound | SlugTaken
+>(['taxonomy:write'], (ports) => (principal, change) => {
+  const { tags } = ports;
+  const { workspaceId } = principal;
+  const address = parseRecordAddress(change.reference);
+  return savePatched(change, {
+    record: 'tag',
+    find: async () => (address ? tags.find(workspaceId, address) : null),
+    save: (former) =>
+      parseTagPatch(former, change.patch).asyncAndThen((draft) =>
+        mediaNamedBy(ports, workspaceId, tagMedia(draft)).andThen(() => {
+          const tag = reviseTag(former, draft);
+          const { id, slug: name } = tag;
+          const activity = activityOf(ports, principal, 'tag.updated', { id, name });
+          return tags.update(workspaceId, former, tag, activity).map(() => tag);
+        }),
+      ),
+  });
+});
