@@ -44,6 +44,9 @@ import { listPostSuite } from './use-cases/list-posts.ts';
 import { listRedirectsSuite } from './use-cases/list-redirects.ts';
 import { manageAuthorsSuite } from './use-cases/manage-authors.ts';
 import { manageWorkspaceSuite } from './use-cases/manage-workspace.ts';
+import { manageCategoriesSuite } from './use-cases/manage-categories.ts';
+import { manageMediaSuite } from './use-cases/manage-media.ts';
+import { manageTagsSuite } from './use-cases/manage-tags.ts';
 import { operateAccessSuite } from './use-cases/operate-access.ts';
 import { operateContentSuite } from './use-cases/operate-content.ts';
 import { operatePeopleAndTopicsSuite } from './use-cases/operate-people-and-topics.ts';
@@ -147,6 +150,9 @@ const SUITES: Readonly<Record<string, (test: StorageTest) => void>> = {
   'authenticating a key': authenticateSuite,
   'managing authors': manageAuthorsSuite,
   'managing the workspace': manageWorkspaceSuite,
+  'managing categories': manageCategoriesSuite,
+  'managing tags': manageTagsSuite,
+  'managing media': manageMediaSuite,
   'operating workspaces and keys': operateAccessSuite,
   'operating content': operateContentSuite,
   'operating authors and categories': operatePeopleAndTopicsSuite,
