@@ -10,7 +10,7 @@ import { PostEntity } from '../entities/post.ts';
 import { recordOf } from '../entities/record.ts';
 import { note } from './activity.ts';
 import { byConstraint, catchViolation } from './constraint-violations.ts';
-import { postsOfAuthor } from './outdated-posts.ts';
+import { byAuthor } from './outdated-posts.ts';
 import { changeRecord, FOR_UPDATE, insertRecord, pageOfFound, placeOf } from './record-changes.ts';
 
 type StoredAuthor = EntityDTO<InferEntity<typeof AuthorEntity>>;
@@ -56,23 +56,21 @@ export const authorRepository = (database: Database): AuthorRepository => {
         return withAvatars(em, workspaceId, authors.map(recordOf));
       }),
     update: (workspaceId, former, next, activity) =>
-      changeRecord(
-        database,
-        async (tx) => {
+      changeRecord(database, {
+        workspaceId,
+        referring: byAuthor(former.id),
+        change: async (tx) => {
           const { id } = former;
-          const posts = postsOfAuthor(id);
-          await posts.hold(tx, workspaceId);
           const found = await tx.findOne(AuthorEntity, { workspaceId, id }, FOR_UPDATE);
           const { avatarMedia: _former, ...expected } = former;
           if (found === null || !jsonEquals(recordOf(found), expected)) return false;
           const { avatarMedia: _next, workspaceId: _workspace, ...fields } = next;
           tx.assign(found, fields, { mergeObjectProperties: false });
           note(tx, activity);
-          await posts.mark(tx, workspaceId);
           return true;
         },
-        { authors_slug_key: { kind: 'slug-taken', slug: next.slug } },
-      ),
+        errors: { authors_slug_key: { kind: 'slug-taken', slug: next.slug } },
+      }),
     remove: (workspaceId, id, activity) =>
       catchViolation(
         unitOfWork((em) =>

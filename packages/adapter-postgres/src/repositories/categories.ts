@@ -9,7 +9,7 @@ import { PostEntity } from '../entities/post.ts';
 import { recordOf } from '../entities/record.ts';
 import { note } from './activity.ts';
 import { byConstraint, catchViolation } from './constraint-violations.ts';
-import { postsInCategories } from './outdated-posts.ts';
+import { inCategories } from './outdated-posts.ts';
 import {
   changeRecord,
   FOR_SHARE,
@@ -57,11 +57,10 @@ export const categoryRepository = (database: Database): CategoryRepository => {
         return categories.map(recordOf).toSorted((a, b) => compareCodePoints(a.path, b.path));
       }),
     update: (workspaceId, tree, branch, activity) =>
-      changeRecord(
-        database,
-        async (tx) => {
-          const posts = postsInCategories(branch.map(({ id }) => id));
-          await posts.hold(tx, workspaceId);
+      changeRecord(database, {
+        workspaceId,
+        referring: inCategories(branch.map(({ id }) => id)),
+        change: async (tx) => {
           await holdTree(tx, workspaceId);
           const categories = await tx.find(CategoryEntity, { workspaceId });
           const byId = new Map(categories.map((category) => [category.id, category]));
@@ -75,11 +74,10 @@ export const categoryRepository = (database: Database): CategoryRepository => {
             if (found) tx.assign(found, fields, { mergeObjectProperties: false });
           }
           note(tx, activity);
-          await posts.mark(tx, workspaceId);
           return true;
         },
-        { categories_slug_key: { kind: 'slug-taken', slug: branch[0].slug } },
-      ),
+        errors: { categories_slug_key: { kind: 'slug-taken', slug: branch[0].slug } },
+      }),
     remove: (workspaceId, id, activity) =>
       catchViolation(
         unitOfWork((em) =>

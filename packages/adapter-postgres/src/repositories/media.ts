@@ -6,7 +6,7 @@ import { AuthorEntity } from '../entities/author.ts';
 import { MediaEntity } from '../entities/media.ts';
 import { recordOf } from '../entities/record.ts';
 import { note } from './activity.ts';
-import { postsShowing } from './outdated-posts.ts';
+import { changeWithPosts, showingMedia } from './outdated-posts.ts';
 import { changeRecord, FOR_UPDATE, insertRecord, pageOfFound, placeOf } from './record-changes.ts';
 
 export const mediaRepository = (database: Database): MediaRepository => {
@@ -36,12 +36,11 @@ export const mediaRepository = (database: Database): MediaRepository => {
         ]);
       }),
     update: (workspaceId, former, next, activity) =>
-      changeRecord<never>(
-        database,
-        async (tx) => {
+      changeRecord<never>(database, {
+        workspaceId,
+        referring: showingMedia(former.id),
+        change: async (tx) => {
           const { id } = former;
-          const posts = postsShowing(id);
-          await posts.hold(tx, workspaceId);
           const live = { workspaceId, id, removedAt: null };
           const found = await tx.findOne(MediaEntity, live, FOR_UPDATE);
           if (found === null || !jsonEquals(recordOf(found), former)) return false;
@@ -49,26 +48,21 @@ export const mediaRepository = (database: Database): MediaRepository => {
           tx.assign(found, fields);
           note(tx, activity);
           await portray(tx, workspaceId, id, recordOf(found));
-          await posts.mark(tx, workspaceId);
           return true;
         },
-        {},
-      ),
+        errors: {},
+      }),
     remove: (workspaceId, id, at, activity) =>
-      unitOfWork((em) =>
-        em.transactional(async (tx) => {
-          const posts = postsShowing(id);
-          await posts.hold(tx, workspaceId);
-          const live = { workspaceId, id, removedAt: null };
-          const found = await tx.findOne(MediaEntity, live, FOR_UPDATE);
-          if (found === null) return null;
-          found.removedAt = at;
-          note(tx, activity);
-          await portray(tx, workspaceId, id, null);
-          await posts.mark(tx, workspaceId);
-          return recordOf(found);
-        }),
-      ),
+      changeWithPosts(database, { workspaceId, referring: showingMedia(id) }, async (tx, mark) => {
+        const live = { workspaceId, id, removedAt: null };
+        const found = await tx.findOne(MediaEntity, live, FOR_UPDATE);
+        if (found === null) return null;
+        found.removedAt = at;
+        note(tx, activity);
+        await portray(tx, workspaceId, id, null);
+        await mark();
+        return recordOf(found);
+      }),
   };
 };
 

@@ -17,6 +17,7 @@ import { IdempotencyKeyEntity } from '../entities/idempotency-key.ts';
 import { offsetOf } from '../sql/paging.ts';
 import { note } from './activity.ts';
 import { byConstraint, catchViolation } from './constraint-violations.ts';
+import { changeWithPosts, type Referring } from './outdated-posts.ts';
 
 /** Error of a request whose idempotency key another one has. */
 const KEY_IN_USE: IdempotencyKeyInUse = { kind: 'idempotency-key-held' };
@@ -64,17 +65,28 @@ export const insertRecord = <const E, const Unmet = never>(
   ).andThen((outcome) => outcome);
 };
 
-/**
- * Changes a record in one transaction; `change` returns whether the record is what it is expected to
- * be. `errors` has the error for each constraint that the change may break, by its name.
- */
+/** Change of a record in place. */
+interface Change<E> {
+  readonly workspaceId: Uuid;
+  /** Posts that the change makes outdated. */
+  readonly referring: Referring;
+  /** Holds the record, and changes it; returns whether it is what it is expected to be. */
+  readonly change: (em: SqlEntityManager) => Promise<boolean>;
+  /** Error for each constraint that the change may break, by its name. */
+  readonly errors: Readonly<Record<string, E>>;
+}
+
+/** Changes a record, and marks the posts that refer to it as outdated, in one transaction. */
 export const changeRecord = <const E>(
-  { unitOfWork }: Pick<Database, 'unitOfWork'>,
-  change: (em: SqlEntityManager) => Promise<boolean>,
-  errors: Readonly<Record<string, E>>,
+  database: Pick<Database, 'unitOfWork'>,
+  { change, errors, ...posts }: Change<E>,
 ): ResultAsync<void, E | RecordConflict> =>
   catchViolation(
-    unitOfWork((em) => em.transactional(change)),
+    changeWithPosts(database, posts, async (tx, mark) => {
+      const isStored = await change(tx);
+      if (isStored) await mark();
+      return isStored;
+    }),
     byConstraint(errors),
   ).andThen((isStored) => (isStored ? ok() : err(OUTDATED)));
 

@@ -5,7 +5,7 @@ import { recordOf } from '../entities/record.ts';
 import { TagEntity } from '../entities/tag.ts';
 import { renewPostsVersionIn } from '../sql/posts-version.ts';
 import { note } from './activity.ts';
-import { postsWithTag } from './outdated-posts.ts';
+import { changeWithPosts, withTag } from './outdated-posts.ts';
 import { changeRecord, FOR_UPDATE, insertRecord, pageOfFound, placeOf } from './record-changes.ts';
 
 export const tagRepository = (database: Database): TagRepository => {
@@ -33,40 +33,34 @@ export const tagRepository = (database: Database): TagRepository => {
         return pageOfFound(tags.map(recordOf), count, query, ({ slug, name }) => [slug, name]);
       }),
     update: (workspaceId, former, next, activity) =>
-      changeRecord(
-        database,
-        async (tx) => {
+      changeRecord(database, {
+        workspaceId,
+        referring: withTag(former.id),
+        change: async (tx) => {
           const { id } = former;
-          const posts = postsWithTag(id);
-          await posts.hold(tx, workspaceId);
           const found = await tx.findOne(TagEntity, { workspaceId, id }, FOR_UPDATE);
           if (found === null || !jsonEquals(recordOf(found), former)) return false;
           const { workspaceId: _workspace, ...fields } = next;
           tx.assign(found, fields, { mergeObjectProperties: false });
           note(tx, activity);
-          await posts.mark(tx, workspaceId);
           return true;
         },
-        { tags_slug_key: { kind: 'slug-taken', slug: next.slug } },
-      ),
+        errors: { tags_slug_key: { kind: 'slug-taken', slug: next.slug } },
+      }),
     remove: (workspaceId, id, activity) =>
-      unitOfWork((em) =>
-        em.transactional(async (tx) => {
-          const posts = postsWithTag(id);
-          await posts.hold(tx, workspaceId);
-          // Behind this lock come the saves that add the tag to a post.
-          const found = await tx.findOne(TagEntity, { workspaceId, id }, FOR_UPDATE);
-          if (found === null) return null;
-          const tag = recordOf(found);
-          await posts.mark(tx, workspaceId);
-          await tx.nativeDelete(PostTagEntity, { workspaceId, tagId: id });
-          tx.remove(found);
-          note(tx, activity);
-          await tx.flush();
-          // Pages by tag are counted again.
-          await renewPostsVersionIn(tx, workspaceId);
-          return tag;
-        }),
-      ),
+      changeWithPosts(database, { workspaceId, referring: withTag(id) }, async (tx, mark) => {
+        // Behind this lock come the saves that add the tag to a post.
+        const found = await tx.findOne(TagEntity, { workspaceId, id }, FOR_UPDATE);
+        if (found === null) return null;
+        const tag = recordOf(found);
+        await mark();
+        await tx.nativeDelete(PostTagEntity, { workspaceId, tagId: id });
+        tx.remove(found);
+        note(tx, activity);
+        await tx.flush();
+        // Pages by tag are counted again.
+        await renewPostsVersionIn(tx, workspaceId);
+        return tag;
+      }),
   };
 };
