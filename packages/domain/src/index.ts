@@ -18,6 +18,7 @@ export {
   authorMedia,
   AuthorPatchSchema,
   createAuthor,
+  mediaOfAuthor,
   parseAuthorDraft,
   parseAuthorPatch,
   rederiveAuthor,
@@ -40,7 +41,7 @@ export {
 export { parseRecordAddress, type RecordAddress } from './content/record-address.ts';
 export { MAX_RECORD_PAGE_SIZE, type RecordQuery } from './paging/record-query.ts';
 export { recordVersion } from './content/record-version.ts';
-export { type NamedMedia } from './content/seo.ts';
+export { type NamedMedia, seoMedia } from './content/seo.ts';
 export { embedUrlOf } from './content/block/embed-url.ts';
 export type {
   BlockText,

@@ -11,7 +11,14 @@ import { recordOf } from '../entities/record.ts';
 import { note } from './activity.ts';
 import { byConstraint, catchViolation } from './constraint-violations.ts';
 import { byAuthor } from './outdated-posts.ts';
-import { changeRecord, FOR_UPDATE, insertRecord, pageOfFound, placeOf } from './record-changes.ts';
+import {
+  changeRecord,
+  FOR_SHARE,
+  FOR_UPDATE,
+  insertRecord,
+  pageOfFound,
+  placeOf,
+} from './record-changes.ts';
 
 type StoredAuthor = EntityDTO<InferEntity<typeof AuthorEntity>>;
 
@@ -61,6 +68,7 @@ export const authorRepository = (database: Database): AuthorRepository => {
         referring: byAuthor(former.id),
         change: async (tx) => {
           const { id } = former;
+          if (!(await isAvatarUnchanged(tx, workspaceId, next))) return false;
           const found = await tx.findOne(AuthorEntity, { workspaceId, id }, FOR_UPDATE);
           const { avatarMedia: _former, ...expected } = former;
           if (found === null || !jsonEquals(recordOf(found), expected)) return false;
@@ -95,6 +103,20 @@ export const authorRepository = (database: Database): AuthorRepository => {
       await unitOfWork((em) => em.nativeUpdate(AuthorEntity, { workspaceId, id }, { jsonLd }));
     },
   };
+};
+
+/**
+ * Returns whether the avatar is what `author` says of it, and holds it: the graph is derived from it. It is
+ * held before the author, as by a change of the avatar.
+ */
+const isAvatarUnchanged = async (
+  em: SqlEntityManager,
+  workspaceId: Uuid,
+  { avatarMediaId: id, avatarMedia }: Author,
+): Promise<boolean> => {
+  if (id === null) return true;
+  const avatar = await em.findOne(MediaEntity, { workspaceId, id, removedAt: null }, FOR_SHARE);
+  return jsonEquals(avatar && recordOf(avatar), avatarMedia);
 };
 
 const withAvatars = async (

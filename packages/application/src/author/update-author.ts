@@ -1,6 +1,7 @@
 import {
   type Author,
   authorMedia,
+  mediaOfAuthor,
   type InvalidInput,
   parseAuthorPatch,
   parseRecordAddress,
@@ -40,13 +41,15 @@ export const updateAuthor = useCase<
     find: async () => (address ? authors.find(workspaceId, address) : null),
     save: (former) =>
       parseAuthorPatch(former, change.patch).asyncAndThen((draft) =>
-        mediaNamedBy(ports, workspaceId, authorMedia(draft)).andThen((media) => {
-          const avatar = media.get('/avatarMediaId') ?? null;
-          const author = reviseAuthor(former, draft, avatar, clock.now());
-          const { id, slug: name } = author;
-          const activity = activityOf(ports, principal, 'author.updated', { id, name });
-          return authors.update(workspaceId, former, author, activity).map(() => author);
-        }),
+        mediaNamedBy(ports, workspaceId, authorMedia(draft), mediaOfAuthor(former)).andThen(
+          (media) => {
+            const avatar = media.get('/avatarMediaId') ?? null;
+            const author = reviseAuthor(former, draft, avatar, clock.now());
+            const { id, slug: name } = author;
+            const activity = activityOf(ports, principal, 'author.updated', { id, name });
+            return authors.update(workspaceId, former, author, activity).map(() => author);
+          },
+        ),
       ),
   });
 });

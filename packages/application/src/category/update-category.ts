@@ -7,6 +7,7 @@ import {
   type ReferenceNotFound,
   recordVersion,
   reviseCategory,
+  seoMedia,
 } from '@content-publishing/domain';
 import { err, ok, ResultAsync } from 'neverthrow';
 import { activityOf } from '../activity.ts';
@@ -55,12 +56,14 @@ export const updateCategory = useCase<
               reviseCategory(former, draft, tree, clock.now()).map((branch) => ({ draft, branch })),
             )
             .asyncAndThen(({ draft, branch }) =>
-              mediaNamedBy(ports, workspaceId, categoryMedia(draft)).andThen(() => {
-                const [category] = branch;
-                const { id, slug: name } = category;
-                const activity = activityOf(ports, principal, 'category.updated', { id, name });
-                return categories.update(workspaceId, tree, branch, activity).map(() => category);
-              }),
+              mediaNamedBy(ports, workspaceId, categoryMedia(draft), seoMedia(former.seo)).andThen(
+                () => {
+                  const [category] = branch;
+                  const { id, slug: name } = category;
+                  const activity = activityOf(ports, principal, 'category.updated', { id, name });
+                  return categories.update(workspaceId, tree, branch, activity).map(() => category);
+                },
+              ),
             ),
         ),
   });

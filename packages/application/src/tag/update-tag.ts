@@ -4,6 +4,7 @@ import {
   parseTagPatch,
   type ReferenceNotFound,
   reviseTag,
+  seoMedia,
   type Tag,
   tagMedia,
 } from '@content-publishing/domain';
@@ -40,7 +41,7 @@ export const updateTag = useCase<
     find: async () => (address ? tags.find(workspaceId, address) : null),
     save: (former) =>
       parseTagPatch(former, change.patch).asyncAndThen((draft) =>
-        mediaNamedBy(ports, workspaceId, tagMedia(draft)).andThen(() => {
+        mediaNamedBy(ports, workspaceId, tagMedia(draft), seoMedia(former.seo)).andThen(() => {
           const tag = reviseTag(former, draft);
           const { id, slug: name } = tag;
           const activity = activityOf(ports, principal, 'tag.updated', { id, name });

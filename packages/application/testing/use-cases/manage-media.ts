@@ -7,8 +7,11 @@ import {
   getMedia,
   getPost,
   listMedia,
+  updateAuthor,
+  updateCategory,
   updateMedia,
   updatePost,
+  updateTag,
 } from '@content-publishing/application';
 import { type Media, recordVersion, rederiveAuthor } from '@content-publishing/domain';
 import { expect } from 'vitest';
@@ -225,6 +228,24 @@ export const manageMediaSuite = (test: StorageTest): void => {
       featuredMediaId: media.id,
       featuredMedia: null,
     });
+  });
+
+  test('records that name a removed picture can still be edited', async ({ ports }) => {
+    const { principal, media } = await aWorkspace(ports);
+    const seo = { og: { imageMediaId: media.id } };
+    const named = { slug: 'grace', displayName: 'Grace', avatarMediaId: media.id, seo };
+    await viewOf(createAuthor(ports)(principal, { draft: named }));
+    await viewOf(updateTag(ports)(principal, { reference: 'coffee', patch: { seo } }));
+    await viewOf(updateCategory(ports)(principal, { reference: 'guides', patch: { seo } }));
+    await viewOf(deleteMedia(ports)(principal, media.id));
+    const author = { reference: 'grace', patch: { bio: 'Compiles.' } };
+    expect(await viewOf(updateAuthor(ports)(principal, author))).toMatchObject({
+      ...{ bio: 'Compiles.', avatarMediaId: media.id, avatarMedia: null, seo },
+    });
+    const tag = { reference: 'coffee', patch: { name: 'Tea' } };
+    expect(await viewOf(updateTag(ports)(principal, tag))).toMatchObject({ name: 'Tea', seo });
+    const category = { reference: 'guides', patch: { sortOrder: 1 } };
+    expect(await viewOf(updateCategory(ports)(principal, category))).toMatchObject({ seo });
   });
 
   test('posts are saved with a record while it is changed and removed', async ({ ports }) => {

@@ -174,6 +174,9 @@ export interface NamedMedia {
 /**
  * Returns the media that `seo` refers to, each with its field as a JSON Pointer below the Seo
  * object.
+ *
+ * @example
+ * seoMedia(post.seo); // [{ field: '/og/imageMediaId', id }]
  */
 export const seoMedia = (seo: Seo | null): readonly NamedMedia[] =>
   seo === null

@@ -11,7 +11,13 @@ import { patchParser } from '../schema/patch-parser.ts';
 import { type DateTime, toUuid, UuidSchema } from '../schema/scalar.ts';
 import { Text } from '../schema/text.ts';
 import { HttpUrlSchema } from '../schema/url.ts';
-import { completeSeo, type NamedMedia, seoInputMedia, SeoInputSchema } from '../content/seo.ts';
+import {
+  completeSeo,
+  type NamedMedia,
+  seoInputMedia,
+  SeoInputSchema,
+  seoMedia,
+} from '../content/seo.ts';
 import { toSlug } from '../content/slug.ts';
 import { type Author, AuthorSchema } from '../content/author/author.ts';
 
@@ -136,12 +142,23 @@ export const authorMedia = ({ avatarMediaId, seo }: AuthorDraft): readonly Named
   ...seoInputMedia(seo),
 ];
 
+/**
+ * Returns the ids of the media records that `author` names, as {@link authorMedia} does.
+ *
+ * @example
+ * mediaOfAuthor(author); // [{ field: '/avatarMediaId', id }]
+ */
+export const mediaOfAuthor = ({ avatarMediaId, seo }: Author): readonly NamedMedia[] => [
+  ...(avatarMediaId ? [{ field: '/avatarMediaId', id: avatarMediaId }] : []),
+  ...seoMedia(seo),
+];
+
 /** Returns the fields that a writer gives, with defaults for those that are not set. */
 const fieldsOf = (draft: AuthorDraft, avatar: Media | null) => ({
   slug: toSlug(draft.slug),
   displayName: draft.displayName,
   bio: draft.bio ?? null,
-  avatarMediaId: avatar?.id ?? null,
+  avatarMediaId: draft.avatarMediaId ? toUuid(draft.avatarMediaId) : null,
   avatarMedia: avatar,
   credentials: draft.credentials ?? null,
   sameAs: [...new Set(draft.sameAs)],
