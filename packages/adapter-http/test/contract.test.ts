@@ -14,6 +14,7 @@ import { listPostsRules } from './contract/list-posts.ts';
 import { postViewsRules } from './contract/post-views.ts';
 import { raceRules } from './contract/races.ts';
 import { readPostRules } from './contract/read-post.ts';
+import { recordRules } from './contract/records.ts';
 import { redirectRules } from './contract/redirects.ts';
 import { referenceRules } from './contract/references.ts';
 import { resourceRules } from './contract/resources.ts';
@@ -45,6 +46,7 @@ const RULES: Readonly<Record<string, (rule: Rule) => void>> = {
   'POST /external/posts/{id}/views': postViewsRules,
   'POST /external/link-health': linkHealthRules,
   'GET /external/redirects': redirectRules,
+  'authors, categories, tags and media': recordRules,
   races: raceRules,
   keys: keyRules,
   'records of other workspaces': foreignRecordRules,

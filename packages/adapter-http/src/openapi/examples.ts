@@ -1,5 +1,6 @@
 import {
   type Author,
+  type Category,
   createAuthor,
   createCategory,
   createMedia,
@@ -9,18 +10,29 @@ import {
   createWorkspace,
   DEFAULT_LANGUAGE,
   firstReport,
+  type Media,
   pageOf,
   parseAuthorDraft,
   parseAuthorPatch,
+  parseCategoryDraft,
+  parseCategoryPatch,
+  parseMediaDraft,
+  parseMediaPatch,
   parsePostDraft,
   parsePostPatch,
   parsePostQuery,
+  parseTagDraft,
+  parseTagPatch,
   parseWorkspacePatch,
   postPageOf,
   type ResolvedPost,
   resolvePost,
   reviseAuthor,
+  reviseCategory,
+  reviseMedia,
   revisePost,
+  reviseTag,
+  type Tag,
   reviseWorkspace,
   vocabulary,
 } from '@content-publishing/domain';
@@ -98,17 +110,75 @@ const onePage = <Item>(item: Item) =>
 
 /** A page with the only author of a workspace. */
 export const exampleAuthorPage = onePage(author);
-const category = createCategory({ slug: 'guides', name: 'Guides' }, [], originOf(demoId('c1')));
-const tag = createTag({ slug: 'web', name: 'Web' }, originOf(demoId('d1')));
-const media = createMedia(
-  {
-    url: 'https://images.example/lighthouse.webp',
-    mimeType: 'image/webp',
-    width: 1600,
-    height: 900,
-  },
-  originOf(demoId('e1')),
+
+/** A request to create a category. */
+export const exampleCategoryDraft = { slug: 'guides', name: 'Guides' };
+
+const category = createCategory(
+  accepted(parseCategoryDraft(exampleCategoryDraft)),
+  [],
+  originOf(demoId('c1')),
 );
+
+/** The answer to it. */
+export const exampleCategory: Category = category;
+
+/** A patch of that category. */
+export const exampleCategoryPatch = { description: 'How things are done.', sortOrder: 1 };
+
+const [patchedCategory] = accepted(
+  parseCategoryPatch(category, [category], exampleCategoryPatch).andThen((patch) =>
+    reviseCategory(category, patch, [category], LATER),
+  ),
+);
+
+/** The answer to it. */
+export const examplePatchedCategory: Category = patchedCategory;
+
+/** A page with the only category of a workspace. */
+export const exampleCategoryPage = onePage(category);
+
+/** A request to create a tag. */
+export const exampleTagDraft = { slug: 'web', name: 'Web' };
+
+const tag = createTag(accepted(parseTagDraft(exampleTagDraft)), originOf(demoId('d1')));
+
+/** The answer to it. */
+export const exampleTag: Tag = tag;
+
+/** A patch of that tag. */
+export const exampleTagPatch = { name: 'World Wide Web' };
+
+/** The answer to it. */
+export const examplePatchedTag = reviseTag(tag, accepted(parseTagPatch(tag, exampleTagPatch)));
+
+/** A page with the only tag of a workspace. */
+export const exampleTagPage = onePage(tag);
+
+/** A request to create a media record. */
+export const exampleMediaDraft = {
+  url: 'https://images.example/lighthouse.webp',
+  mimeType: 'image/webp',
+  width: 1600,
+  height: 900,
+};
+
+const media = createMedia(accepted(parseMediaDraft(exampleMediaDraft)), originOf(demoId('e1')));
+
+/** The answer to it. */
+export const exampleMedia: Media = media;
+
+/** A patch of that media record. */
+export const exampleMediaPatch = { alt: 'A lighthouse at night' };
+
+/** The answer to it. */
+export const examplePatchedMedia = reviseMedia(
+  media,
+  accepted(parseMediaPatch(media, exampleMediaPatch)),
+);
+
+/** A page with the only media record of a workspace. */
+export const exampleMediaPage = onePage(media);
 
 const blocks = vocabulary.map(({ example }) =>
   'mediaId' in example ? { ...example, mediaId: media.id } : example,

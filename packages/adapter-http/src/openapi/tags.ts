@@ -33,6 +33,22 @@ const GROUPS: readonly OperationGroup[] = [
     description: 'The workspace of the API key: its name, language and site.',
     prefix: '/external/workspace',
   },
+  {
+    name: 'Categories',
+    description: 'The tree of topics. A change of one shows in all posts of its branch.',
+    prefix: '/external/categories',
+  },
+  {
+    name: 'Tags',
+    description: 'Keywords that posts share. A change of one shows in all posts with it.',
+    prefix: '/external/tags',
+  },
+  {
+    name: 'Media',
+    description:
+      'Records of files that posts and authors show. A change of one shows in all of them.',
+    prefix: '/external/media',
+  },
   { name: 'Health', description: 'For those who run the service.', prefix: '/health' },
 ];
 

@@ -1,0 +1,116 @@
+import {
+  createCategory,
+  deleteCategory,
+  getCategory,
+  listCategories,
+  type Ports,
+  updateCategory,
+} from '@content-publishing/application';
+import {
+  CATEGORY_ORDER_FIELDS,
+  CategoryDraftSchema,
+  CategoryPatchSchema,
+  CategoryQuerySchema,
+  CategorySchema,
+} from '@content-publishing/domain';
+import {
+  exampleCategory,
+  exampleCategoryDraft,
+  exampleCategoryPage,
+  exampleCategoryPatch,
+  examplePatchedCategory,
+} from '../openapi/examples.ts';
+import type { ContractServer } from '../type-provider.ts';
+import { createRoute } from './record/create.ts';
+import { deleteRoute } from './record/delete.ts';
+import { listRoute } from './record/list.ts';
+import { pageSchema } from './record/page.ts';
+import { byIdOrSlug } from './record/path.ts';
+import { readRoute } from './record/read.ts';
+import { updateRoute } from './record/update.ts';
+
+const URL = '/external/categories';
+const path = byIdOrSlug(URL, 'guides');
+const schema = CategorySchema;
+
+/** The operations of categories (management API, Operations). */
+export const categoryRoutes = (server: ContractServer, ports: Ports): void => {
+  listRoute(server, ports, {
+    url: URL,
+    query: CategoryQuerySchema,
+    page: pageSchema(schema, CATEGORY_ORDER_FIELDS, 'CategoryPage'),
+    list: listCategories,
+    operationId: 'listCategories',
+    summary: 'List categories',
+    description:
+      'Returns a page of the categories of the workspace. In the order of `path`, ascending, each ' +
+      'category comes behind those above it.',
+    errors: { 'invalid-input': true },
+    example: exampleCategoryPage,
+  });
+  createRoute(server, ports, {
+    url: URL,
+    body: CategoryDraftSchema,
+    schema,
+    create: createCategory,
+    operationId: 'createCategory',
+    summary: 'Create a category',
+    description:
+      'Creates a category, at the root or below a parent, and derives its path and the JSON-LD of ' +
+      'the category page. With an Idempotency-Key the request can be retried: the category is ' +
+      'created once.',
+    errors: {
+      'malformed-idempotency-key': true,
+      'invalid-input': true,
+      'idempotency-key-reused': true,
+      'reference-not-found': true,
+      'slug-taken': true,
+    },
+    requestExample: exampleCategoryDraft,
+    example: exampleCategory,
+  });
+  readRoute(server, ports, {
+    path,
+    schema,
+    read: getCategory,
+    operationId: 'getCategory',
+    summary: 'Read a category',
+    description: 'Returns a category.',
+    errors: { 'record-not-found': true },
+    example: exampleCategory,
+  });
+  updateRoute(server, ports, {
+    path,
+    body: CategoryPatchSchema,
+    schema,
+    update: updateCategory,
+    operationId: 'updateCategory',
+    summary: 'Update a category',
+    description:
+      'Applies a JSON Merge Patch (RFC 7396) to a category. A new slug or parent moves the `path` of ' +
+      'the whole branch in one step; categories below keep their `updatedAt`. A parent in the branch ' +
+      'of the category is invalid. Posts show the change at once; their JSON-LD is derived again in ' +
+      'the background.',
+    errors: {
+      'record-not-found': true,
+      'record-changed': true,
+      'invalid-input': true,
+      'reference-not-found': true,
+      'slug-taken': true,
+    },
+    requestExample: exampleCategoryPatch,
+    example: examplePatchedCategory,
+  });
+  deleteRoute(server, ports, {
+    path,
+    schema,
+    remove: deleteCategory,
+    operationId: 'deleteCategory',
+    summary: 'Delete a category',
+    description:
+      'Deletes a category, and returns it. While posts refer to it, deleted ones included, or other ' +
+      'categories are below it, the request is rejected.',
+    errors: { 'record-not-found': true, 'record-in-use': true },
+    example: exampleCategory,
+  });
+};

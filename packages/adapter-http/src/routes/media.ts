@@ -1,0 +1,106 @@
+import {
+  createMedia,
+  deleteMedia,
+  getMedia,
+  listMedia,
+  type Ports,
+  updateMedia,
+} from '@content-publishing/application';
+import {
+  MEDIA_ORDER_FIELDS,
+  MediaDraftSchema,
+  MediaPatchSchema,
+  MediaQuerySchema,
+  MediaSchema,
+} from '@content-publishing/domain';
+import {
+  exampleMedia,
+  exampleMediaDraft,
+  exampleMediaPage,
+  exampleMediaPatch,
+  examplePatchedMedia,
+} from '../openapi/examples.ts';
+import type { ContractServer } from '../type-provider.ts';
+import { createRoute } from './record/create.ts';
+import { deleteRoute } from './record/delete.ts';
+import { listRoute } from './record/list.ts';
+import { pageSchema } from './record/page.ts';
+import { byId } from './record/path.ts';
+import { readRoute } from './record/read.ts';
+import { updateRoute } from './record/update.ts';
+
+const URL = '/external/media';
+const path = byId(URL);
+const schema = MediaSchema;
+
+/** The operations of media records (management API, Operations). */
+export const mediaRoutes = (server: ContractServer, ports: Ports): void => {
+  listRoute(server, ports, {
+    url: URL,
+    query: MediaQuerySchema,
+    page: pageSchema(schema, MEDIA_ORDER_FIELDS, 'MediaPage'),
+    list: listMedia,
+    operationId: 'listMedia',
+    summary: 'List media records',
+    description:
+      'Returns a page of the media records of the workspace. Records without `sizeBytes` come last in ' +
+      'either direction of that order.',
+    errors: { 'invalid-input': true },
+    example: exampleMediaPage,
+  });
+  createRoute(server, ports, {
+    url: URL,
+    body: MediaDraftSchema,
+    schema,
+    create: createMedia,
+    operationId: 'createMedia',
+    summary: 'Create a media record',
+    description:
+      'Creates a media record of a file that is on the web already. With an Idempotency-Key the ' +
+      'request can be retried: the record is created once.',
+    errors: {
+      'malformed-idempotency-key': true,
+      'invalid-input': true,
+      'idempotency-key-reused': true,
+    },
+    requestExample: exampleMediaDraft,
+    example: exampleMedia,
+  });
+  readRoute(server, ports, {
+    path,
+    schema,
+    read: getMedia,
+    operationId: 'getMedia',
+    summary: 'Read a media record',
+    description: 'Returns a media record that was not removed.',
+    errors: { 'record-not-found': true },
+    example: exampleMedia,
+  });
+  updateRoute(server, ports, {
+    path,
+    body: MediaPatchSchema,
+    schema,
+    update: updateMedia,
+    operationId: 'updateMedia',
+    summary: 'Update a media record',
+    description:
+      'Applies a JSON Merge Patch (RFC 7396) to a media record. Of a file in the storage of the ' +
+      'service (`storagePath`) only `alt` and `caption` can be changed. Posts and authors show the ' +
+      'change at once; the JSON-LD of the posts is derived again in the background.',
+    errors: { 'record-not-found': true, 'record-changed': true, 'invalid-input': true },
+    requestExample: exampleMediaPatch,
+    example: examplePatchedMedia,
+  });
+  deleteRoute(server, ports, {
+    path,
+    schema,
+    remove: deleteMedia,
+    operationId: 'deleteMedia',
+    summary: 'Remove a media record',
+    description:
+      'Removes a media record, and returns it. Posts, authors, categories and tags keep its id; what ' +
+      'they show of it becomes null.',
+    errors: { 'record-not-found': true },
+    example: exampleMedia,
+  });
+};

@@ -1,0 +1,110 @@
+import {
+  createTag,
+  deleteTag,
+  getTag,
+  listTags,
+  type Ports,
+  updateTag,
+} from '@content-publishing/application';
+import {
+  TAG_ORDER_FIELDS,
+  TagDraftSchema,
+  TagPatchSchema,
+  TagQuerySchema,
+  TagSchema,
+} from '@content-publishing/domain';
+import {
+  examplePatchedTag,
+  exampleTag,
+  exampleTagDraft,
+  exampleTagPage,
+  exampleTagPatch,
+} from '../openapi/examples.ts';
+import type { ContractServer } from '../type-provider.ts';
+import { createRoute } from './record/create.ts';
+import { deleteRoute } from './record/delete.ts';
+import { listRoute } from './record/list.ts';
+import { pageSchema } from './record/page.ts';
+import { byIdOrSlug } from './record/path.ts';
+import { readRoute } from './record/read.ts';
+import { updateRoute } from './record/update.ts';
+
+const URL = '/external/tags';
+const path = byIdOrSlug(URL, 'web');
+const schema = TagSchema;
+
+/** The operations of tags (management API, Operations). */
+export const tagRoutes = (server: ContractServer, ports: Ports): void => {
+  listRoute(server, ports, {
+    url: URL,
+    query: TagQuerySchema,
+    page: pageSchema(schema, TAG_ORDER_FIELDS, 'TagPage'),
+    list: listTags,
+    operationId: 'listTags',
+    summary: 'List tags',
+    description: 'Returns a page of the tags of the workspace.',
+    errors: { 'invalid-input': true },
+    example: exampleTagPage,
+  });
+  createRoute(server, ports, {
+    url: URL,
+    body: TagDraftSchema,
+    schema,
+    create: createTag,
+    operationId: 'createTag',
+    summary: 'Create a tag',
+    description:
+      'Creates a tag. With an Idempotency-Key the request can be retried: the tag is created once.',
+    errors: {
+      'malformed-idempotency-key': true,
+      'invalid-input': true,
+      'idempotency-key-reused': true,
+      'reference-not-found': true,
+      'slug-taken': true,
+    },
+    requestExample: exampleTagDraft,
+    example: exampleTag,
+  });
+  readRoute(server, ports, {
+    path,
+    schema,
+    read: getTag,
+    operationId: 'getTag',
+    summary: 'Read a tag',
+    description: 'Returns a tag.',
+    errors: { 'record-not-found': true },
+    example: exampleTag,
+  });
+  updateRoute(server, ports, {
+    path,
+    body: TagPatchSchema,
+    schema,
+    update: updateTag,
+    operationId: 'updateTag',
+    summary: 'Update a tag',
+    description:
+      'Applies a JSON Merge Patch (RFC 7396) to a tag. Posts with the tag show the change at once; ' +
+      'their JSON-LD is derived again in the background.',
+    errors: {
+      'record-not-found': true,
+      'record-changed': true,
+      'invalid-input': true,
+      'reference-not-found': true,
+      'slug-taken': true,
+    },
+    requestExample: exampleTagPatch,
+    example: examplePatchedTag,
+  });
+  deleteRoute(server, ports, {
+    path,
+    schema,
+    remove: deleteTag,
+    operationId: 'deleteTag',
+    summary: 'Delete a tag',
+    description:
+      'Deletes a tag, and returns it. It leaves its posts, which keep their `updatedAt`; their ' +
+      'JSON-LD is derived again in the background.',
+    errors: { 'record-not-found': true },
+    example: exampleTag,
+  });
+};
