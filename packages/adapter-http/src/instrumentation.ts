@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage as Message } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { onRawRequest } from './http1/raw-request.ts';
-import { loggable } from './logging.ts';
+import { loggable, loggableUrl } from './logging.ts';
 import { API_KEY_HEADER } from './auth/api-key-header.ts';
 import { requestId } from './headers/request-id.ts';
 
@@ -87,7 +87,7 @@ class Arrived implements RequestStart {
   }
 
   get url(): string {
-    return loggable(this.#raw.url ?? '');
+    return loggableUrl(this.#raw.url ?? '');
   }
 
   get headers(): IncomingHttpHeaders {

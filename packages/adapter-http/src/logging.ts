@@ -4,7 +4,7 @@ import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 const request = ({ method, url, ip, socket }: FastifyRequest) => ({
   method,
   // A key in a path or a query is a mistake, but no reason to write it down.
-  url: loggable(url),
+  url: loggableUrl(url),
   remoteAddress: ip,
   remotePort: socket.remotePort,
 });
@@ -34,6 +34,14 @@ export const loggable = (text: string): string => {
     ? redacted
     : `${redacted.slice(0, MAX_SHOWN)}… (${redacted.length} characters)`;
 };
+
+// In letters of any case, and percent-encoded in part or whole: the parameter is written as `preview`.
+const PREVIEW =
+  /([?&](?:p|%[57]0)(?:r|%[57]2)(?:e|%[46]5)(?:v|%[57]6)(?:i|%[46]9)(?:e|%[46]5)(?:w|%[57]7)=)[^&#]*/gi;
+
+/** Returns a URL as it is written down: as {@link loggable}, and without the value of `preview`. */
+export const loggableUrl = (url: string): string =>
+  loggable(url.replaceAll(PREVIEW, '$1[redacted]'));
 
 /** Returns `logger`, writing down neither API keys nor headers nor bodies. */
 export const redacting = (logger: FastifyBaseLogger): FastifyBaseLogger =>

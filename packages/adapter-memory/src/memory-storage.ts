@@ -8,7 +8,9 @@ import { idempotencyKeyRepository } from './idempotency-keys.ts';
 import { linkHealthRepository } from './link-health.ts';
 import { mediaRepository } from './media.ts';
 import { postRepository } from './posts.ts';
+import { previewTokenRepository } from './preview-tokens.ts';
 import { redirectRepository } from './redirects.ts';
+import { revisionRepository } from './revisions.ts';
 import { tagRepository } from './tags.ts';
 import type { Tenants } from './tenant.ts';
 import { workspaceRepository } from './workspaces.ts';
@@ -25,6 +27,8 @@ export const openMemoryStorage = (): Storage => {
       apiKeys: apiKeyRepository(tenants),
       posts: postRepository(tenants),
       backlog: postBacklog(tenants),
+      revisions: revisionRepository(tenants),
+      previewTokens: previewTokenRepository(tenants),
       idempotencyKeys: idempotencyKeyRepository(tenants),
       linkHealth: linkHealthRepository(tenants),
       redirects: redirectRepository(tenants),

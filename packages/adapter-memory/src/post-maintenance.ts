@@ -1,5 +1,6 @@
 import type {
   DuePostKey,
+  EndingPostKey,
   PostMaintenanceRepository,
   PostKey,
 } from '@content-publishing/application';
@@ -13,6 +14,16 @@ export const postBacklog = (tenants: Tenants): PostMaintenanceRepository => ({
       .flatMap(dueKeyOf)
       .toSorted(byInstant)
       .filter((key) => after === null || byInstant(after, key) < 0)
+      .slice(0, limit),
+  ending: async (now, after, limit) =>
+    livePosts(
+      tenants,
+      ({ status, unpublishAt }) =>
+        status === 'published' && unpublishAt !== null && unpublishAt <= now,
+    )
+      .flatMap(endingKeyOf)
+      .toSorted(byEnd)
+      .filter((key) => after === null || byEnd(after, key) < 0)
       .slice(0, limit),
   outdated: async (version, after, limit) =>
     livePosts(tenants, isOutdated(version))
@@ -42,6 +53,11 @@ const dueKeyOf = ({ workspaceId, id, scheduledAt }: Post): readonly DuePostKey[]
   scheduledAt === null ? [] : [{ workspaceId, id, scheduledAt }];
 
 const byInstant = byField<DuePostKey>(({ scheduledAt }) => scheduledAt, 'asc');
+
+const endingKeyOf = ({ workspaceId, id, unpublishAt }: Post): readonly EndingPostKey[] =>
+  unpublishAt === null ? [] : [{ workspaceId, id, unpublishAt }];
+
+const byEnd = byField<EndingPostKey>(({ unpublishAt }) => unpublishAt, 'asc');
 
 const byKey = (a: PostKey, b: PostKey): number =>
   compareCodePoints(a.workspaceId, b.workspaceId) || compareCodePoints(a.id, b.id);

@@ -2,18 +2,22 @@ import type {
   HeadWithReferences,
   PageTooLarge,
   PostRepository,
+  PostTransition,
   PostWithReferences,
   ReferenceVanished,
   SlugTaken,
   WrittenPostWithReferences,
 } from '@content-publishing/application';
 import {
+  type Activity,
   headOf,
+  isVisible,
   MAX_PAGE_BYTES,
   type Post,
   type PostAddress,
   type PostQuery,
   type PostSlice,
+  type PostVisibility,
   referencesOfPost,
   restorePost,
   softDelete,
@@ -21,16 +25,22 @@ import {
   serializePost,
 } from '@content-publishing/domain';
 import { errAsync, okAsync, type ResultAsync } from 'neverthrow';
+import { note } from './activity.ts';
 import { frozenCopy } from './deep-freeze-copy.ts';
 import { liveRecord } from './idempotency-keys.ts';
 import { listed } from './post-list.ts';
 import { hasReferences, referencesIn } from './references.ts';
+import { keepRevision } from './revisions.ts';
 import type { Tenant, Tenants } from './tenant.ts';
 
 export const postRepository = (tenants: Tenants): PostRepository => {
-  const find: PostRepository['find'] = async (workspaceId, address) => {
+  const find = async (
+    workspaceId: Uuid,
+    address: PostAddress,
+    visibility?: PostVisibility,
+  ): Promise<PostWithReferences | null> => {
     const tenant = tenants.get(workspaceId);
-    const post = postAt(tenant, address);
+    const post = postAt(tenant, address, visibility);
     return post ? withReferences(tenant, post) : null;
   };
   const listAs =
@@ -46,38 +56,42 @@ export const postRepository = (tenants: Tenants): PostRepository => {
     };
   return {
     references: async (workspaceId, ids) => referencesIn(tenants.get(workspaceId), ids),
-    insert: (workspaceId, post) => {
-      const error = insertIn(tenants.get(workspaceId), post);
+    insert: (workspaceId, post, activity) => {
+      const error = insertIn(tenants.get(workspaceId), post, activity);
       return error === undefined ? okAsync() : errAsync(error);
     },
-    insertIdempotent: (workspaceId, post, record) => {
+    insertIdempotent: (workspaceId, post, record, activity) => {
       const tenant = tenants.get(workspaceId);
       if (liveRecord(tenant, record.key, post.createdAt)) {
         return errAsync({ kind: 'idempotency-key-held' });
       }
-      const error = insertIn(tenant, post);
+      const error = insertIn(tenant, post, activity);
       if (error !== undefined) return errAsync(error);
       tenant?.idempotencyRecords.set(record.key, frozenCopy(record));
       return okAsync();
     },
-    find,
+    find: (workspaceId, address) => find(workspaceId, address),
     findSerialized: async (...place) => {
       const found = await find(...place);
       return found && written(found);
     },
     findVersionFields: find,
-    findSize: async (workspaceId, address) => {
-      const post = postAt(tenants.get(workspaceId), address);
+    findSize: async (workspaceId, address, visibility) => {
+      const post = postAt(tenants.get(workspaceId), address, visibility);
       return post === undefined ? null : keptSizeOf(post);
     },
-    findRenamed: async (workspaceId, slug) => {
+    findRenamed: async (workspaceId, slug, visibility) => {
       const tenant = tenants.get(workspaceId);
       const id = tenant?.formerSlugs.get(slug);
-      return (id && tenant?.posts.get(id)?.slug) ?? null;
+      return (id && postAt(tenant, { id }, visibility)?.slug) ?? null;
+    },
+    findDeleted: async (workspaceId, id) => {
+      const post = tenants.get(workspaceId)?.deletedPosts.get(id);
+      return post ? { id, slug: post.slug, status: post.status, revision: post.revision } : null;
     },
     list: listAs((tenant, post) => written(withReferences(tenant, post))),
     listMetadata: listAs(headWithReferences),
-    replace: (workspaceId, former, next) => {
+    replace: (workspaceId, former, next, activity) => {
       const tenant = tenants.get(workspaceId);
       const stored = tenant?.posts.get(former.id);
       if (stored?.revision !== former.revision) return errAsync({ kind: 'post-outdated' });
@@ -88,47 +102,64 @@ export const postRepository = (tenants: Tenants): PostRepository => {
         return errAsync(taken(next));
       }
       if (next.slug !== former.slug) tenant.formerSlugs.set(former.slug, former.id);
+      if (next.revision !== former.revision) keepRevision(tenant, stored);
+      note(tenant, activity);
       return okAsync();
     },
-    softDelete: async (workspaceId, address, at) => {
+    softDelete: async (workspaceId, address, at, transition) => {
       const tenant = tenants.get(workspaceId);
       const post = postAt(tenant, address);
-      if (post === undefined) return null;
+      if (!tenant || !post || isOther(post, transition)) return null;
       const deleted = frozenCopy(softDelete(post, at));
-      tenant?.posts.remove(post.id);
-      tenant?.deletedPosts.set(post.id, deleted);
+      tenant.posts.remove(post.id);
+      tenant.deletedPosts.set(post.id, deleted);
+      note(tenant, transition?.activity);
       return written(withReferences(tenant, deleted));
     },
-    restore: (workspaceId, id) => {
+    restore: (workspaceId, id, transition) => {
       const tenant = tenants.get(workspaceId);
       const deleted = tenant?.deletedPosts.get(id);
-      if (deleted === undefined) return okAsync(null);
-      const post = tenant?.posts.insert(restorePost(deleted));
+      if (!tenant || !deleted || isOther(deleted, transition)) return okAsync(null);
+      const post = tenant.posts.insert(restorePost(deleted));
       if (post === undefined) return errAsync(taken(deleted));
-      tenant?.deletedPosts.delete(id);
+      tenant.deletedPosts.delete(id);
+      note(tenant, transition?.activity);
       return okAsync(written(withReferences(tenant, post)));
     },
-    incrementViews: async (workspaceId, id) => {
-      const posts = tenants.get(workspaceId)?.posts;
-      const post = posts?.get(id);
-      return posts && post
-        ? posts.upsert({ ...post, viewCount: post.viewCount + 1 }).viewCount
+    incrementViews: async (workspaceId, id, visibility) => {
+      const tenant = tenants.get(workspaceId);
+      const post = postAt(tenant, { id }, visibility);
+      return tenant && post
+        ? tenant.posts.upsert({ ...post, viewCount: post.viewCount + 1 }).viewCount
         : null;
     },
   };
 };
 
-/** Keeps `post`, unless it is rejected. */
+/** Keeps `post` and notes it, unless it is rejected. */
 const insertIn = (
   tenant: Tenant | undefined,
   post: Post,
+  activity: Activity | undefined,
 ): ReferenceVanished | SlugTaken | undefined => {
   if (!hasReferences(tenant, referencesOfPost(post))) return { kind: 'reference-gone' };
-  return tenant?.posts.insert(post) ? undefined : taken(post);
+  if (!tenant?.posts.insert(post)) return taken(post);
+  note(tenant, activity);
+  return undefined;
 };
 
-const postAt = (tenant: Tenant | undefined, address: PostAddress): Post | undefined =>
-  'id' in address ? tenant?.posts.get(address.id) : tenant?.posts.at(address.slug);
+/** Returns whether `post` has another revision than a `transition` is for. */
+const isOther = ({ revision }: Post, transition: PostTransition | undefined): boolean =>
+  transition !== undefined && transition.revision !== revision;
+
+const postAt = (
+  tenant: Tenant | undefined,
+  address: PostAddress,
+  visibility?: PostVisibility,
+): Post | undefined => {
+  const post = 'id' in address ? tenant?.posts.get(address.id) : tenant?.posts.at(address.slug);
+  return post && isVisible(post, visibility) ? post : undefined;
+};
 
 const withReferences = (tenant: Tenant | undefined, post: Post): PostWithReferences => ({
   post,

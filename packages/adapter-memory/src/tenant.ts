@@ -7,7 +7,9 @@ import type {
   LinkHealth,
   Media,
   Post,
+  PreviewToken,
   Redirect,
+  SavedRevision,
   Tag,
   Uuid,
   Workspace,
@@ -27,6 +29,9 @@ export interface Tenant {
   readonly deletedPosts: Map<Uuid, Post>;
   /** The slugs that posts had before they were renamed, each with the post that had it last. */
   readonly formerSlugs: Map<string, Uuid>;
+  /** Earlier revisions of each post, oldest first. */
+  readonly revisions: Map<Uuid, readonly SavedRevision[]>;
+  readonly previewTokens: Map<Uuid, PreviewToken>;
   readonly idempotencyRecords: Map<IdempotencyKey, IdempotencyRecord>;
   readonly links: Table<LinkHealth>;
   readonly redirects: Table<Redirect>;
@@ -49,6 +54,8 @@ export const emptyTenant = (workspace: Workspace): Tenant => ({
   posts: createTable(workspace.id, ({ slug }) => slug),
   deletedPosts: new Map(),
   formerSlugs: new Map(),
+  revisions: new Map(),
+  previewTokens: new Map(),
   idempotencyRecords: new Map(),
   links: createTable(workspace.id, ({ path }) => path),
   redirects: createTable(workspace.id, ({ fromPath }) => fromPath),

@@ -13,7 +13,9 @@ import { linkHealthRepository } from './repositories/link-health.ts';
 import { mediaRepository } from './repositories/media.ts';
 import { postBacklog } from './repositories/post-backlog.ts';
 import { postRepository } from './repositories/posts.ts';
+import { previewTokenRepository } from './repositories/preview-tokens.ts';
 import { redirectRepository } from './repositories/redirects.ts';
+import { revisionRepository } from './repositories/revisions.ts';
 import { tagRepository } from './repositories/tags.ts';
 import { workspaceRepository } from './repositories/workspaces.ts';
 import { statusMessage, schemaStateOf } from './migration-status.ts';
@@ -42,6 +44,8 @@ export const repositoriesOn = (database: Database, noteSeen?: Watermark['note'])
   apiKeys: apiKeyRepository(database, noteSeen),
   posts: postRepository(database),
   backlog: postBacklog(database),
+  revisions: revisionRepository(database),
+  previewTokens: previewTokenRepository(database),
   idempotencyKeys: idempotencyKeyRepository(database),
   linkHealth: linkHealthRepository(database),
   redirects: redirectRepository(database),

@@ -1,6 +1,7 @@
 import { isUsable, isUseWorthNoting, parseApiKeyToken } from '@content-publishing/domain';
 import { err, ok, type Result, ResultAsync } from 'neverthrow';
 import type { Unauthorized } from './errors.ts';
+import { hashesEqual } from './hash-equality.ts';
 import { type Ports, StorageUnavailable } from './ports.ts';
 import type { Caller } from './principal.ts';
 
@@ -19,7 +20,7 @@ export const authenticate =
       const token = parseApiKeyToken(presented ?? '');
       if (token === undefined) return UNAUTHORIZED;
       const stored = await apiKeys.find(token.id);
-      if (stored === null || !areEqual(stored.secretHash, secrets.hash(token.secret))) {
+      if (stored === null || !hashesEqual(stored.secretHash, secrets.hash(token.secret))) {
         return UNAUTHORIZED;
       }
       const { key, redirectsVersion } = stored;
@@ -45,12 +46,3 @@ const ignoreOutage = (error: unknown): void => {
 };
 
 const UNAUTHORIZED = err<never, Unauthorized>({ kind: 'unauthorized' });
-
-// Every character is looked at, so that the time taken does not tell where two hashes differ.
-const areEqual = (left: string, right: string): boolean => {
-  let difference = left.length ^ right.length;
-  for (let index = 0; index < left.length; index += 1) {
-    difference |= left.charCodeAt(index) ^ right.charCodeAt(index);
-  }
-  return difference === 0;
-};

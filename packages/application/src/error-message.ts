@@ -30,6 +30,10 @@ export const describe = (error: ConsumerError | OperatorError): string => {
       return `/fromPath must be unique in the workspace; ${previewOf(error.fromPath)} has a redirect already`;
     case 'redirect-circle':
       return `/toPath must not close a circle; found ${error.paths.join(' → ')}. Choose the last page as the target, or remove one of these redirects first`;
+    case 'drafts-only':
+      return `The API key may change drafts alone; found a post that is or would become "${error.status}"`;
+    case 'preview-rejected':
+      return 'The preview token is malformed, unknown, expired or for another post; issue a new one for this post';
     case 'post-not-found':
       return `The workspace has no post with the id or slug ${previewOf(error.idOrSlug)}`;
     case 'post-renamed':

@@ -3,6 +3,7 @@ import type {
   InvalidInput,
   MalformedIdempotencyKey,
   Permission,
+  PostStatus,
   ReferenceNotFound,
   ScheduledOnCreate,
   TransitionNotAllowed,
@@ -18,6 +19,17 @@ export interface Unauthorized {
 export interface Forbidden {
   readonly kind: 'forbidden';
   readonly needed: readonly Permission[];
+}
+
+/** The key may change drafts alone: the post is no draft, or would not be one any more. */
+export interface DraftsOnly {
+  readonly kind: 'drafts-only';
+  readonly status: PostStatus;
+}
+
+/** The preview token is malformed, unknown, expired, or for another post: all alike. */
+export interface PreviewRejected {
+  readonly kind: 'preview-rejected';
 }
 
 /** The workspace has no live post with that id or slug. */
@@ -150,6 +162,7 @@ export interface RecordInUse {
 /** Errors of the use cases that consumer sites call. */
 export type ConsumerError =
   | DeletedPostNotFound
+  | DraftsOnly
   | Forbidden
   | IdempotencyKeyReused
   | InvalidInput
@@ -158,6 +171,7 @@ export type ConsumerError =
   | PostChanged
   | PostNotFound
   | PostRenamed
+  | PreviewRejected
   | RecordChanged
   | RecordInUse
   | RecordNotFound

@@ -4,6 +4,7 @@ export { describe } from './error-message.ts';
 export type {
   ConsumerError,
   DeletedPostNotFound,
+  DraftsOnly,
   Forbidden,
   FromPathTaken,
   IdempotencyKeyInUse,
@@ -14,6 +15,7 @@ export type {
   PostNotFound,
   RevisionConflict,
   PostRenamed,
+  PreviewRejected,
   RecordChanged,
   RecordConflict,
   RecordInUse,
@@ -88,6 +90,7 @@ export type {
   WorkspaceRepository,
 } from './ports.ts';
 export { StorageUnavailable } from './ports.ts';
+export { archiveDuePost, archiveDuePosts } from './post/archive-due-posts.ts';
 export { countPostView } from './post/count-post-view.ts';
 export { createPost } from './post/create-post.ts';
 export {
@@ -97,26 +100,38 @@ export {
 } from './post/create-post-idempotent.ts';
 export { deletePost, deletePostSerialized } from './post/delete-post.ts';
 export { getPostChecks } from './post/get-post-checks.ts';
-export { getPost, getPostSerialized, getPostVersion } from './post/get-post.ts';
+export { getPost, getPostSerialized, getPostVersion, type PostState } from './post/get-post.ts';
+export { getPostRevision, type RevisionAddress } from './post/get-post-revision.ts';
+export { getPreviewedPost, type PostPreview } from './post/get-previewed-post.ts';
+export { getRevisionSize } from './post/get-revision-size.ts';
+export { issuePreviewToken, type PreviewTokenRequest } from './post/issue-preview-token.ts';
+export { listPostRevisions, type RevisionListing } from './post/list-post-revisions.ts';
 export { getPostSize } from './post/get-post-size.ts';
-export { listPosts, listPostsSerialized } from './post/list-posts.ts';
+export { type ListedPostJson, listPosts, listPostsSerialized } from './post/list-posts.ts';
 export type {
   CreatedRecord,
+  DeletedPost,
   DuePostKey,
+  EndingPostKey,
   HeadWithReferences,
   IdempotencyKeyRepository,
   IdempotencyRecord,
   PostMaintenanceRepository,
   PostKey,
   PostRepository,
+  PostTransition,
   PostWithReferences,
+  PreviewTokenRepository,
+  RevisionRepository,
   StateWithReferences,
   WrittenPostWithReferences,
 } from './post/ports.ts';
 export { publishDuePost, publishDuePosts } from './post/publish-due-posts.ts';
 export { removeExpiredIdempotencyKeys } from './post/remove-expired-idempotency-keys.ts';
+export { removeExpiredPreviewTokens } from './post/remove-expired-preview-tokens.ts';
 export { countOutdatedPosts, rederivePosts } from './post/rederive-posts.ts';
 export { restorePost, restorePostSerialized } from './post/restore-post.ts';
+export { restorePostRevision, type RevisionRestoration } from './post/restore-post-revision.ts';
 export { type PostChange, updatePost } from './post/update-post.ts';
 export type { VersionedPost, VersionedPostJson } from './post/versioned-post.ts';
 export { jsonEquals } from './json-equality.ts';

@@ -35,6 +35,8 @@ import type {
   IdempotencyRecord,
   PostMaintenanceRepository,
   PostRepository,
+  PreviewTokenRepository,
+  RevisionRepository,
 } from './post/ports.ts';
 
 /**
@@ -50,6 +52,8 @@ export interface Ports {
   readonly apiKeys: ApiKeyRepository;
   readonly posts: PostRepository;
   readonly backlog: PostMaintenanceRepository;
+  readonly revisions: RevisionRepository;
+  readonly previewTokens: PreviewTokenRepository;
   readonly idempotencyKeys: IdempotencyKeyRepository;
   readonly linkHealth: LinkHealthRepository;
   readonly redirects: RedirectRepository;

@@ -9,8 +9,17 @@ export {
   isUseWorthNoting,
   parseApiKeyDraft,
   parseApiKeyToken,
-  withoutApiKeys,
 } from './tenant/api-key.ts';
+export { withoutApiKeys } from './tenant/token.ts';
+export {
+  formatPreviewToken,
+  type IssuedPreviewToken,
+  IssuedPreviewTokenSchema,
+  parsePreviewToken,
+  parsePreviewTokenDraft,
+  type PreviewToken,
+  PreviewTokenDraftSchema,
+} from './tenant/preview-token.ts';
 export { type Author, AuthorSchema } from './content/author/author.ts';
 export {
   type AuthorDraft,
@@ -175,8 +184,14 @@ export { POST_ORDER_FIELDS, type PostCursor, type PostOrderField } from './conte
 export { categoryPagePath, pagePath } from './tenant/page-path.ts';
 export { DERIVATION_VERSION } from './lifecycle/derive.ts';
 export { parsePostDraft, type PostDraft, PostDraftSchema } from './content/post/draft.ts';
-export { parsePostPatch, PostPatchSchema, type PostRevision } from './lifecycle/post-patch.ts';
 export {
+  parsePostPatch,
+  parseRestoredContent,
+  PostPatchSchema,
+  type PostRevision,
+} from './lifecycle/post-patch.ts';
+export {
+  archiveDuePost,
   createPost,
   type CreatePostError,
   publishDuePost,
@@ -233,6 +248,25 @@ export {
   type TransitionNotAllowed,
 } from './content/post/status.ts';
 export { type PostSummary, PostSummarySchema, summarizePost } from './content/post/summary.ts';
+export {
+  MAX_REVISIONS,
+  parseRevisionQuery,
+  revisionOf,
+  type RevisionQuery,
+  RevisionQuerySchema,
+  RevisionSchema,
+  type RevisionSummary,
+  revisionSummaryOf,
+  RevisionSummarySchema,
+  type SavedRevision,
+  serializedRevisionOf,
+} from './content/post/revision.ts';
+export {
+  isVisible,
+  type PostVisibility,
+  visibilityFor,
+  visibleReferences,
+} from './content/post/visibility.ts';
 export { sameRevision, type PostVersionFields, versionOf } from './content/post/version.ts';
 export { type PostViews, PostViewsSchema } from './content/post/views.ts';
 export {

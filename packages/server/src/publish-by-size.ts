@@ -1,21 +1,43 @@
-import { type Ports, publishDuePost } from '@content-publishing/application';
+import {
+  archiveDuePost,
+  type PostKey,
+  type Ports,
+  publishDuePost,
+} from '@content-publishing/application';
 import type { WorkerPool } from './workers/pool.ts';
+
+type Deps = Pick<Ports, 'posts' | 'clock' | 'ids'>;
+type ChangePost = (key: PostKey) => Promise<boolean>;
+type ChangeLong = WorkerPool['publishPost'];
 
 /** Publishes a post that is due where its size does not hold up requests: a long one in a worker. */
 export const publishBySize = (
-  ports: Pick<Ports, 'posts' | 'clock'>,
+  ports: Deps,
   { fromStoredBytes, publishPost }: Pick<WorkerPool, 'fromStoredBytes' | 'publishPost'>,
-): ReturnType<typeof publishDuePost> => {
-  const publish = publishDuePost(ports);
-  return async (key) => {
+): ChangePost => bySize(ports, fromStoredBytes, publishDuePost(ports), publishPost, 'published');
+
+/** Archives a post whose end has come, as {@link publishBySize} publishes one. */
+export const archiveBySize = (
+  ports: Deps,
+  { fromStoredBytes, archivePost }: Pick<WorkerPool, 'fromStoredBytes' | 'archivePost'>,
+): ChangePost => bySize(ports, fromStoredBytes, archiveDuePost(ports), archivePost, 'archived');
+
+const bySize =
+  (
+    { posts }: Deps,
+    fromStoredBytes: number,
+    change: ChangePost,
+    changeLong: ChangeLong,
+    done: string,
+  ): ChangePost =>
+  async (key) => {
     const { workspaceId, id } = key;
-    const size = (await ports.posts.findSize(workspaceId, { id })) ?? 0;
-    if (size < fromStoredBytes) return publish(key);
-    return publishPost(key, size).match(
-      (isPublished) => isPublished,
+    const size = (await posts.findSize(workspaceId, { id })) ?? 0;
+    if (size < fromStoredBytes) return change(key);
+    return changeLong(key, size).match(
+      (isChanged) => isChanged,
       ({ kind }) => {
-        throw new Error(`The post ${id} of ${size} bytes could not be published: ${kind}`);
+        throw new Error(`The post ${id} of ${size} bytes could not be ${done}: ${kind}`);
       },
     );
   };
-};

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 
 /** Task that the scheduler repeats while the service runs. */
 export interface RecurringTask {
-  readonly name: 'publishing' | 'expiry';
+  readonly name: 'publishing' | 'archiving' | 'expiry' | 'preview-expiry';
   /** Pause after a run that found nothing to do, in milliseconds. */
   readonly intervalMs: number;
   /** Log message of a batch, and the name of its number. */
@@ -17,6 +17,22 @@ export const PUBLISHING: RecurringTask = {
   intervalMs: 1000,
   done: { message: 'due posts are published', count: 'published' },
   failing: 'due posts cannot be published; the server goes on trying',
+};
+
+/** Archives posts when their `unpublishAt` comes: so late they may be. */
+export const ARCHIVING: RecurringTask = {
+  name: 'archiving',
+  intervalMs: 1000,
+  done: { message: 'posts are archived at the end of their publication', count: 'archived' },
+  failing: 'posts cannot be archived at the end of their publication; the server goes on trying',
+};
+
+/** Removes preview tokens once they have expired. */
+export const PREVIEW_EXPIRY: RecurringTask = {
+  name: 'preview-expiry',
+  intervalMs: 60_000,
+  done: { message: 'expired preview tokens are removed', count: 'removed' },
+  failing: 'expired preview tokens cannot be removed; the server goes on trying',
 };
 
 /** Removes idempotency keys, with what they were answered with, once they have expired. */

@@ -1,13 +1,18 @@
-import { publishDuePosts, removeExpiredIdempotencyKeys } from '@content-publishing/application';
+import {
+  archiveDuePosts,
+  publishDuePosts,
+  removeExpiredIdempotencyKeys,
+  removeExpiredPreviewTokens,
+} from '@content-publishing/application';
 import { err, ok, type Result, ResultAsync } from 'neverthrow';
 import { baseUrlOf } from './base-url.ts';
 import type { Configuration } from './configuration.ts';
 import { compose, HTTP_SERVER, OPERATIONS, PORTS, STORAGE, WORKERS } from './container.ts';
 import { demoAtStart } from './demo/demo-at-start.ts';
 import { type KeptDemo, readDemo, writeDemo } from './demo/demo-file.ts';
-import { publishBySize } from './publish-by-size.ts';
+import { archiveBySize, publishBySize } from './publish-by-size.ts';
 import { logWarnings } from './observability/process-warnings.ts';
-import { EXPIRY, PUBLISHING, startRecurringTask } from './scheduler.ts';
+import { ARCHIVING, EXPIRY, PREVIEW_EXPIRY, PUBLISHING, startRecurringTask } from './scheduler.ts';
 import { type StartFailure, systemFailure } from './start-failure.ts';
 import { startWatchdog } from './watchdog.ts';
 
@@ -70,10 +75,14 @@ export const startService = async (
     const demo = found.kind === 'ready' ? writeDemo(dataDir, found.demo, baseUrl) : found.kind;
     const { countItems } = operations;
     const publish = publishDuePosts(ports, publishBySize(ports, workers));
+    const archive = archiveDuePosts(ports, archiveBySize(ports, workers));
     const removeExpired = removeExpiredIdempotencyKeys(ports);
+    const removePreviews = removeExpiredPreviewTokens(ports);
     const tasks = [
       startRecurringTask(PUBLISHING, () => publish(Math.random()), server.log, countItems),
+      startRecurringTask(ARCHIVING, () => archive(Math.random()), server.log, countItems),
       startRecurringTask(EXPIRY, removeExpired, server.log, countItems),
+      startRecurringTask(PREVIEW_EXPIRY, removePreviews, server.log, countItems),
     ];
     const stop = () => closeAfter(...tasks.map((task) => task.stop()), server.close());
     return ok({ baseUrl, metricsUrl: listening.value, demo, stop });

@@ -4,6 +4,8 @@ import {
   type IdempotentPostCreation,
   type PostCreation,
   type Principal,
+  restorePostRevision,
+  type RevisionRestoration,
   updatePost,
   type VersionedPost,
 } from '@content-publishing/application';
@@ -29,12 +31,22 @@ export interface LargeBodies {
     principal: Principal,
     change: LongPostChange,
   ) => ResultAsync<UpdatedPostJson, ErrorOf<typeof updatePost> | BodyError>;
+  readonly restoreRevision: (
+    principal: Principal,
+    restoration: LongRevisionRestoration,
+  ) => ResultAsync<UpdatedPostJson, ErrorOf<typeof restorePostRevision> | BodyError>;
 }
 
 /** Change of a post, as `updatePost` takes it. */
 export interface LongPostChange extends Omit<PostChange, 'patch'> {
   readonly patch: Uint8Array;
   /** Size of the post as it is stored. */
+  readonly storedBytes: number;
+}
+
+/** Restoration of a revision, as `restorePostRevision` takes it. */
+export interface LongRevisionRestoration extends RevisionRestoration {
+  /** Size of the post and of the revision as they are stored. */
   readonly storedBytes: number;
 }
 
@@ -53,7 +65,8 @@ export interface UpdatedPostJson extends Omit<VersionedPost, 'post'> {
 
 /** Ports that serving large bodies needs. */
 export type LargeBodyPorts = Parameters<typeof createPostIdempotent>[0] &
-  Parameters<typeof updatePost>[0];
+  Parameters<typeof updatePost>[0] &
+  Parameters<typeof restorePostRevision>[0];
 
 /**
  * Errors of a body as such. `too-much-memory`: reading it takes more than a request may have;
@@ -72,9 +85,10 @@ type ErrorOf<UseCase> = UseCase extends (
 /** Serves long bodies where it is called, which should be a thread that has nothing else to do. */
 export const serveLargeBodies = (
   ports: LargeBodyPorts,
-): Pick<LargeBodies, 'createPost' | 'updatePost'> => {
+): Pick<LargeBodies, 'createPost' | 'updatePost' | 'restoreRevision'> => {
   const create = createPostIdempotent(ports);
   const update = updatePost(ports);
+  const restore = restorePostRevision(ports);
   return {
     createPost: (principal, { idempotencyKey, draft: bytes }) =>
       parseJson(bytes)
@@ -84,5 +98,10 @@ export const serveLargeBodies = (
       parseJson(bytes)
         .asyncAndThen((patch) => update(principal, { idOrSlug, versions, patch }))
         .map(({ post, version }) => ({ post: jsonBytes(post), version })),
+    restoreRevision: (principal, { id, revision, versions }) =>
+      restore(principal, { id, revision, versions }).map(({ post, version }) => ({
+        post: jsonBytes(post),
+        version,
+      })),
   };
 };

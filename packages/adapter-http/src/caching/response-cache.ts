@@ -3,6 +3,8 @@ import { LRUCache } from 'lru-cache';
 /** The content of an answer as it is sent, and the tag that it had. */
 export interface CachedResponse {
   readonly etag: string;
+  /** View count that the answer shows, where it shows one; the tag leaves it out. */
+  readonly viewCount?: number;
   readonly json: Buffer;
 }
 
@@ -35,7 +37,8 @@ export const seenRecently = (): ((question: string) => boolean) => {
 };
 
 /**
- * Creates an empty cache. Before a cached response is sent, its tag has been checked.
+ * Creates an empty cache. Before a cached response is sent, its tag and its view count have been
+ * checked.
  */
 export const responseCache = (): ResponseCache =>
   new LRUCache({

@@ -24,6 +24,8 @@ const EXAMPLES: {
   'record-not-found': { kind: 'record-not-found', record: 'author', reference: 'ada-lovelace' },
   'record-in-use': { kind: 'record-in-use', record: 'author', posts: 12, children: 0 },
   'record-changed': { kind: 'record-changed', version: '6f2c9be01a4d7738' },
+  'drafts-only': { kind: 'drafts-only', status: 'published' },
+  'preview-rejected': { kind: 'preview-rejected' },
   'post-not-found': { kind: 'post-not-found', idOrSlug: 'moka-pot' },
   'deleted-post-not-found': {
     kind: 'deleted-post-not-found',

@@ -15,6 +15,14 @@ export const ERROR_RESPONSES: Readonly<Record<RequestError['kind'], ErrorAnswer>
     when: 'The API key is missing, malformed, unknown, revoked or expired.',
   },
   forbidden: { status: 403, when: 'The API key lacks the permission of the operation.' },
+  'drafts-only': {
+    status: 403,
+    when: 'The API key may change drafts alone, and the post is no draft or would not stay one.',
+  },
+  'preview-rejected': {
+    status: 403,
+    when: 'The preview token is malformed, unknown, expired, or for another post.',
+  },
   'invalid-input': {
     status: 400,
     when: 'Fields of the body or the query break a rule: `details` lists each with its path.',
@@ -30,7 +38,7 @@ export const ERROR_RESPONSES: Readonly<Record<RequestError['kind'], ErrorAnswer>
   },
   'post-not-found': {
     status: 404,
-    when: 'The workspace has no live post with that id or slug.',
+    when: 'The workspace has no live post with that id or slug that the API key may read.',
   },
   'deleted-post-not-found': {
     status: 404,

@@ -95,7 +95,7 @@ const operationObject = (
   ],
   ...(schema?.body !== undefined && {
     requestBody: {
-      required: true,
+      required: operation.isBodyOptional !== true,
       content: Object.fromEntries(
         (operation.requestTypes ?? [JSON_TYPE]).map((type) => [
           type,

@@ -11,6 +11,7 @@ import {
   DEFAULT_LANGUAGE,
   firstReport,
   type Media,
+  formatPreviewToken,
   pageOf,
   parseAuthorDraft,
   parseAuthorPatch,
@@ -25,6 +26,7 @@ import {
   parseTagPatch,
   parseWorkspacePatch,
   postPageOf,
+  readJson,
   type ResolvedPost,
   resolvePost,
   reviseAuthor,
@@ -34,6 +36,8 @@ import {
   reviseTag,
   type Tag,
   reviseWorkspace,
+  revisionOf,
+  revisionSummaryOf,
   vocabulary,
 } from '@content-publishing/domain';
 import type { Result } from 'neverthrow';
@@ -250,6 +254,27 @@ const postPage = postPageOf(
 
 /** The first page of two, with that post. */
 export const examplePostPage = { ...postPage, next: postPage.next && encodeCursor(postPage.next) };
+
+/** A page with the only revision of that post. */
+export const exampleRevisionPage = pageOf(
+  { page: 1, pageSize: 10, order: 'desc', orderBy: 'revision' },
+  { total: 1, data: [revisionSummaryOf(post)] },
+);
+
+/** That revision, with its content. */
+export const exampleRevision = {
+  ...revisionSummaryOf(post),
+  content: readJson(revisionOf(post).content),
+};
+
+/** A request for a preview token. */
+export const examplePreviewTokenDraft = { expiresAt: LATER };
+
+/** The answer to it. */
+export const examplePreviewToken = {
+  token: formatPreviewToken({ id: id(9), secret: 'x'.repeat(43) }),
+  expiresAt: LATER,
+};
 
 /** A report of a broken link. */
 export const exampleLinkReport = { path: '/old/page', referrer: 'https://example.com/links' };

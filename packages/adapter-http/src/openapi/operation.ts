@@ -23,6 +23,8 @@ export interface Operation {
   readonly requestExamples?: Readonly<Record<string, RequestExample>>;
   /** The media types of the request body; JSON alone where absent. */
   readonly requestTypes?: readonly string[];
+  /** Whether the request may come without a body. */
+  readonly isBodyOptional?: true;
   readonly responseExample: unknown;
   /** Headers of good answers that are special to the operation, by status, each with its meaning. */
   readonly responseHeaders?: Readonly<Record<number, Readonly<Record<string, string>>>>;

@@ -25,10 +25,11 @@ const OF_A_PERMISSION: Kinds = { forbidden: true };
 
 const OF_A_BODY: Kinds = {
   'malformed-body': true,
-  'missing-body': true,
   'body-too-large': true,
   'unsupported-media-type': true,
 };
+
+const OF_A_REQUIRED_BODY: Kinds = { 'missing-body': true };
 
 const requestIdHeader = {
   'x-request-id': { description: 'The id of the request in the log.', schema: { type: 'string' } },
@@ -73,7 +74,7 @@ export const goodResponses = (
 
 /** Returns the errors of an operation by status, with an example of each kind. */
 export const errorResponses = (
-  { permissions, errors }: Operation,
+  { permissions, errors, isBodyOptional }: Operation,
   hasBody: boolean,
   components: Components,
 ) => {
@@ -82,6 +83,7 @@ export const errorResponses = (
     ...(permissions && OF_A_KEY),
     ...(permissions?.length && OF_A_PERMISSION),
     ...(hasBody && OF_A_BODY),
+    ...(hasBody && !isBodyOptional && OF_A_REQUIRED_BODY),
     ...errors,
   };
   const examples = errorExamples.filter(({ kind }) => kinds[kind]);

@@ -1,13 +1,24 @@
 import type { Ports } from '@content-publishing/application';
 import type { Permission } from '@content-publishing/domain';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { requireApiKey, requirePermission } from '../auth/authentication.ts';
 import { countRequest } from '../limits/rate-limit.ts';
 
 /**
  * Returns the hooks of a route that asks for an API key with one of `permissions`, in the order in
- * which they reject: 401, 429, 403. They run before the body is read.
+ * which they reject: 401, 429, 403. They run before the body is read. A request that `isOpen` needs
+ * no permission.
  */
 export const accessWith = (
   ports: Pick<Ports, 'apiKeys' | 'clock' | 'secrets'>,
   permissions: readonly Permission[],
-) => [requireApiKey(ports), countRequest, requirePermission(permissions)];
+  isOpen: (request: FastifyRequest) => boolean = () => false,
+) => {
+  const require = requirePermission(permissions);
+  return [
+    requireApiKey(ports),
+    countRequest,
+    async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> =>
+      isOpen(request) ? undefined : require(request, reply),
+  ];
+};

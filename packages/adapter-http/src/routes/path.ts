@@ -1,4 +1,4 @@
-import { Type } from '@sinclair/typebox';
+import { type Static, Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import type { FastifyRequest } from 'fastify';
 
@@ -17,6 +17,16 @@ export const IdSchema = Type.Object({
     examples: ['0197a1b2-3c4d-7e5f-8a6b-000000000006'],
   }),
 });
+
+/** The path parameters of operations on a revision of a post. */
+export const RevisionPathSchema = Type.Object({
+  ...IdSchema.properties,
+  revision: Type.String({ description: 'Number of the revision, from 1.', examples: ['2'] }),
+});
+
+/** Returns the revision in the path of `request`. */
+export const revisionOf = ({ params }: FastifyRequest): Static<typeof RevisionPathSchema> =>
+  Value.Parse(RevisionPathSchema, params);
 
 /** Returns the id or slug of the post in the path of `request`. */
 export const idOrSlugOf = ({ params }: FastifyRequest): string =>

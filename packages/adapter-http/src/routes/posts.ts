@@ -5,8 +5,10 @@ import type { ContractServer } from '../type-provider.ts';
 import { createPostRoute } from './post/create.ts';
 import { deletePostRoute } from './post/delete.ts';
 import { listPostsRoute } from './post/list.ts';
+import { previewTokenRoute } from './post/preview-tokens.ts';
 import { readPostRoute } from './post/read.ts';
 import { restorePostRoute } from './post/restore.ts';
+import { revisionRoutes } from './post/revisions.ts';
 import { updatePostRoute } from './post/update.ts';
 import { postViewsRoute } from './post/views.ts';
 
@@ -27,4 +29,6 @@ export const postRoutes = (
   deletePostRoute(server, ports);
   restorePostRoute(server, ports);
   postViewsRoute(server, ports);
+  revisionRoutes(server, ports, largeBodies);
+  previewTokenRoute(server, ports);
 };

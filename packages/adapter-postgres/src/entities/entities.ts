@@ -7,9 +7,11 @@ import { LinkHealthEntity } from './link-health.ts';
 import { MediaEntity } from './media.ts';
 import { PostEntity } from './post.ts';
 import { PostMediaEntity, PostRelatedPostEntity, PostTagEntity } from './post-references.ts';
+import { PostRevisionEntity } from './post-revision.ts';
 import { PostSlugAliasEntity } from './post-slug-alias.ts';
 import { PostVersionsEntity } from './post-versions.ts';
 import { PostViewsEntity } from './post-views.ts';
+import { PreviewTokenEntity } from './preview-token.ts';
 import { RedirectEntity } from './redirect.ts';
 import { TagEntity } from './tag.ts';
 import { WorkspaceEntity } from './workspace.ts';
@@ -31,6 +33,8 @@ export const entities = [
   PostSlugAliasEntity,
   PostViewsEntity,
   PostVersionsEntity,
+  PostRevisionEntity,
+  PreviewTokenEntity,
   IdempotencyKeyEntity,
   ActivityEntity,
 ];

@@ -34,6 +34,7 @@ export const PostEntity = defineEntity({
     status: p.text().$type<Post['status']>(),
     publishedAt: instant().strictNullable(),
     scheduledAt: instant().strictNullable(),
+    unpublishAt: instant().strictNullable(),
     isHowTo: p.boolean(),
     summaryForAi: p.text().strictNullable(),
     canonicalUrl: p.text().strictNullable(),
@@ -48,6 +49,8 @@ export const PostEntity = defineEntity({
     createdAt: instant(),
     updatedAt: instant(),
     revision: p.integer(),
+    savedBy: p.text().strictNullable(),
+    wasPublished: p.boolean(),
     language: p.text(),
     derivationVersion: p.integer(),
     derivedFields: verbatimJson<Post['derivedFields']>(),
@@ -93,6 +96,11 @@ export const PostEntity = defineEntity({
       name: 'posts_scheduled_at_idx',
       properties: ['scheduledAt', 'id'],
       where: `status = 'scheduled' and ${LIVE}`,
+    },
+    {
+      name: 'posts_unpublish_at_idx',
+      properties: ['unpublishAt', 'id'],
+      where: `status = 'published' and unpublish_at is not null and ${LIVE}`,
     },
     {
       name: 'posts_search_idx',

@@ -11,6 +11,7 @@ import { ScopedLexemes } from './0009-scoped-lexemes.ts';
 import { AccentlessSearches } from './0010-accentless-searches.ts';
 import { PlainStatements } from './0011-plain-statements.ts';
 import { Management } from './0012-management.ts';
+import { Posts } from './0013-posts.ts';
 import { SitePaths } from './0015-site-paths.ts';
 import { LargeWorkspaces } from './0018-large-workspaces.ts';
 
@@ -36,6 +37,7 @@ export const migrations: readonly MigrationObject[] = [
   { name: '0010-accentless-searches', class: AccentlessSearches },
   { name: '0011-plain-statements', class: PlainStatements },
   { name: '0012-management', class: Management },
+  { name: '0013-posts', class: Posts },
   { name: '0015-site-paths', class: SitePaths },
   newest,
 ];

@@ -1,4 +1,8 @@
-import type { DuePostKey, PostMaintenanceRepository } from '@content-publishing/application';
+import type {
+  DuePostKey,
+  EndingPostKey,
+  PostMaintenanceRepository,
+} from '@content-publishing/application';
 import { sql } from 'kysely';
 import type { Database } from '../connection/database.ts';
 import { postFieldsRecord } from '../sql/json-records.ts';
@@ -7,6 +11,7 @@ export const postBacklog = (database: Database): PostMaintenanceRepository => {
   const { prepare } = database;
   const key = postFieldsRecord(database, 'workspaceId', 'id')('p');
   const dueKey = postFieldsRecord(database, 'workspaceId', 'id', 'scheduledAt')('p');
+  const endingKey = postFieldsRecord(database, 'workspaceId', 'id', 'unpublishAt')('p');
   const outdatedPosts = sql`
     posts p join workspaces w on w.id = p.workspace_id
     where p.deleted_at is null and (p.derivation_version < $1 or p.language <> w.language)`;
@@ -17,6 +22,14 @@ export const postBacklog = (database: Database): PostMaintenanceRepository => {
       where p.status = 'scheduled' and p.deleted_at is null
         and p.scheduled_at <= $1 and (p.scheduled_at, p.id) > ($2, $3)
       order by p.scheduled_at, p.id limit $4`,
+  );
+  const ending = prepare(
+    sql<EndingPostKey>`${endingKey}`,
+    (found) => sql`
+      select ${found} from posts p
+      where p.status = 'published' and p.deleted_at is null
+        and p.unpublish_at <= $1 and (p.unpublish_at, p.id) > ($2, $3)
+      order by p.unpublish_at, p.id limit $4`,
   );
   const outdated = prepare(
     key,
@@ -33,6 +46,10 @@ export const postBacklog = (database: Database): PostMaintenanceRepository => {
       const { scheduledAt, id } = after ?? BEFORE_ALL;
       return due.all(now, scheduledAt, id, limit);
     },
+    ending: (now, after, limit) => {
+      const { unpublishAt, id } = after ?? BEFORE_ALL;
+      return ending.all(now, unpublishAt, id, limit);
+    },
     outdated: (version, after, limit) => {
       const { workspaceId, id } = after ?? BEFORE_ALL;
       return outdated.all(version, workspaceId, id, limit);
@@ -44,4 +61,9 @@ export const postBacklog = (database: Database): PostMaintenanceRepository => {
 // The nil UUID (RFC 9562), which no record has.
 const NIL = '00000000-0000-0000-0000-000000000000';
 
-const BEFORE_ALL: DuePostKey = { workspaceId: NIL, id: NIL, scheduledAt: '-infinity' };
+const BEFORE_ALL: DuePostKey & EndingPostKey = {
+  workspaceId: NIL,
+  id: NIL,
+  scheduledAt: '-infinity',
+  unpublishAt: '-infinity',
+};

@@ -4,7 +4,7 @@ import type {
   ReferenceVanished,
   SlugTaken,
 } from '@content-publishing/application';
-import { type Post, referencesOfPost, type Uuid } from '@content-publishing/domain';
+import { type Activity, type Post, referencesOfPost, type Uuid } from '@content-publishing/domain';
 import { sql } from 'kysely';
 import { err, ok } from 'neverthrow';
 import type { Database } from '../connection/database.ts';
@@ -14,6 +14,7 @@ import { assignedParameters, assignmentsOf } from '../sql/post-columns.ts';
 import { postReferences } from '../sql/post-references.ts';
 import { renewPostsVersion } from '../sql/posts-version.ts';
 import type { SearchedAs } from '../sql/tsvector-encoder.ts';
+import { activityNotes } from './activity.ts';
 import { catchViolation, type Violation } from './constraint-violations.ts';
 
 /** Outcome of storing a post. */
@@ -29,6 +30,7 @@ export const postInsertion = (
   const assignments = assignmentsOf(columns, 0);
   const references = postReferences(database);
   const renewVersion = renewPostsVersion(database);
+  const note = activityNotes(database);
   // A key that is free or has expired. Who takes it at the same time waits for this to be done.
   const claimed = prepareRows(sql`
     insert into idempotency_keys as present (workspace_id, key, fingerprint, answer, expires_at)
@@ -50,6 +52,7 @@ export const postInsertion = (
     workspaceId: Uuid,
     post: Post,
     record: IdempotencyRecord | null,
+    activity: Activity | undefined,
   ): Promise<Verdict> => {
     // Before the transaction: it may have to ask about words.
     const values = assignedParameters(columns, workspaceId, post, await searchedAs(post));
@@ -71,6 +74,7 @@ export const postInsertion = (
         inserted.on(on).all(...values),
         references.store(on, workspaceId, post),
         unviewed.on(on).all(workspaceId, post.id, post.viewCount),
+        note(on, activity),
         renewVersion(on, workspaceId),
       );
       return 'stored';
@@ -78,13 +82,13 @@ export const postInsertion = (
   };
 
   return {
-    insert: (workspaceId, post) =>
-      catchViolation(stored(workspaceId, post, null), errorOf(post)).andThen((verdict) =>
+    insert: (workspaceId, post, activity) =>
+      catchViolation(stored(workspaceId, post, null, activity), errorOf(post)).andThen((verdict) =>
         verdict === 'stored' ? ok() : err(REFERENCE_GONE),
       ),
-    insertIdempotent: (workspaceId, post, record) =>
-      catchViolation(stored(workspaceId, post, record), errorOf(post)).andThen((verdict) =>
-        verdict === 'stored' ? ok() : err({ kind: verdict }),
+    insertIdempotent: (workspaceId, post, record, activity) =>
+      catchViolation(stored(workspaceId, post, record, activity), errorOf(post)).andThen(
+        (verdict) => (verdict === 'stored' ? ok() : err({ kind: verdict })),
       ),
   };
 };

@@ -1,13 +1,14 @@
-import type { PostRepository } from '@content-publishing/application';
+import type { PostRepository, PostTransition } from '@content-publishing/application';
 import { restorePost, softDelete, type Uuid } from '@content-publishing/domain';
 import { sql } from 'kysely';
 import { err, ResultAsync } from 'neverthrow';
 import type { Database } from '../connection/database.ts';
 import { together } from '../connection/lease.ts';
-import { besideBody } from '../sql/json-records.ts';
+import { besideBody, postFieldsRecord } from '../sql/json-records.ts';
 import { byAddress } from '../sql/post-address.ts';
 import { foundPost, toWritten } from '../sql/post-with-references.ts';
 import { renewPostsVersion } from '../sql/posts-version.ts';
+import { activityNotes } from './activity.ts';
 import { catchViolation } from './constraint-violations.ts';
 import { SLUG_KEY } from './post-create.ts';
 
@@ -18,9 +19,10 @@ interface WithId {
 /** Deletes and restores posts, each in a transaction, and reads what they were or are. */
 export const postDeletion = (
   database: Database,
-): Pick<PostRepository, 'softDelete' | 'restore'> => {
+): Pick<PostRepository, 'softDelete' | 'findDeleted' | 'restore'> => {
   const { prepare, prepareRows, transaction } = database;
   const renewVersion = renewPostsVersion(database);
+  const note = activityNotes(database);
   const kept = prepare(
     besideBody(foundPost(database, 'p'), sql`true`),
     (value) => sql`select ${value} from posts p where p.workspace_id = $1 and p.id = $2`,
@@ -29,39 +31,51 @@ export const postDeletion = (
     const statement = prepareRows<WithId>(sql`
       update posts p set deleted_at = $3
       where p.workspace_id = $1 and ${column} = $2::${type} and p.deleted_at is null
+        and ($4::integer is null or p.revision = $4)
       returning p.id`);
-    return (workspaceId, value, at: string) =>
+    return (workspaceId, value, at: string, transition: PostTransition | undefined) =>
       transaction(async (on) => {
-        const remove = () => statement.on(on).maybeOne(workspaceId, value, at);
+        const revision = transition?.revision ?? null;
+        const remove = () => statement.on(on).maybeOne(workspaceId, value, at, revision);
         // A post that was waited for may have another slug now, and another post its slug.
         const row = (await remove()) ?? (await remove());
         if (row === null) return null;
         const post = kept.on(on).one(workspaceId, row.id);
-        await together(post, renewVersion(on, workspaceId));
+        await together(post, note(on, transition?.activity), renewVersion(on, workspaceId));
         return post;
       });
   });
   const restored = prepareRows<WithId>(sql`
     update posts set deleted_at = null
-    where workspace_id = $1 and id = $2 and deleted_at is not null returning id`);
+    where workspace_id = $1 and id = $2 and deleted_at is not null
+      and ($3::integer is null or revision = $3)
+    returning id`);
+  const found = prepare(
+    postFieldsRecord(database, 'id', 'slug', 'status', 'revision')('p'),
+    (post) => sql`
+      select ${post} from posts p
+      where p.workspace_id = $1 and p.id = $2 and p.deleted_at is not null`,
+  );
   const slugOf = prepare(
     sql<string>`p.slug`,
     (slug) => sql`select ${slug} from posts p where p.workspace_id = $1 and p.id = $2`,
   );
 
   return {
-    softDelete: async (workspaceId, address, at) => {
-      const json = await deleted(workspaceId, address, at);
+    softDelete: async (workspaceId, address, at, transition) => {
+      const json = await deleted(workspaceId, address, at, transition);
       if (json === null) return null;
-      const found = toWritten(json);
-      return { ...found, post: softDelete(found.post, at) };
+      const written = toWritten(json);
+      return { ...written, post: softDelete(written.post, at) };
     },
-    restore: (workspaceId, id) => {
+    findDeleted: (workspaceId, id) => found.maybeOne(workspaceId, id),
+    restore: (workspaceId, id, transition) => {
       const made = transaction(async (on) => {
-        const row = await restored.on(on).maybeOne(workspaceId, id);
+        const revision = transition?.revision ?? null;
+        const row = await restored.on(on).maybeOne(workspaceId, id, revision);
         if (row === null) return null;
         const post = kept.on(on).one(workspaceId, id);
-        await together(post, renewVersion(on, workspaceId));
+        await together(post, note(on, transition?.activity), renewVersion(on, workspaceId));
         return post;
       });
       return catchViolation(made, ({ constraint }) =>
@@ -69,8 +83,8 @@ export const postDeletion = (
       )
         .map((json) => {
           if (json === null) return null;
-          const found = toWritten(json);
-          return { ...found, post: restorePost(found.post) };
+          const written = toWritten(json);
+          return { ...written, post: restorePost(written.post) };
         })
         .orElse(() =>
           ResultAsync.fromSafePromise(slugOf.one(workspaceId, id)).andThen((slug) =>

@@ -19,6 +19,7 @@ import {
 } from '../sql/post-with-references.ts';
 import { byAddress } from '../sql/post-address.ts';
 import { besideBody } from '../sql/json-records.ts';
+import { seesAll, visibleBy } from '../sql/post-visibility.ts';
 import {
   type ReferencesJson,
   referencesSql,
@@ -91,20 +92,23 @@ export const postLookUps = (
         (value) => sql`
           select ${value} from unnest(array(select unnest($2::${type}[]))) asked (value)
           join posts p on p.workspace_id = $1 and ${column} = asked.value
-          where p.deleted_at is null`,
+          where ${visibleBy(4)}`,
       );
-      const shared = coalescedInWorkspace(
-        (workspaceId) => async (values: readonly string[]) => {
-          const rows = await found.all(workspaceId, [...new Set(values)], mostSharedBytes);
-          const byValue = new Map(rows.map((row) => [row.asked, row]));
-          return (index) => byValue.get(values[index] ?? '');
-        },
-        (waiting) => Math.min(waiting, MAX_POSTS_AT_ONCE),
-      );
-      return async (workspaceId: Uuid, value: string) => {
-        const row = await shared(workspaceId, value);
+      const sharedBy = (isOfAll: boolean) =>
+        coalescedInWorkspace(
+          (workspaceId) => async (values: readonly string[]) => {
+            const wanted = [...new Set(values)];
+            const rows = await found.all(workspaceId, wanted, mostSharedBytes, isOfAll);
+            const byValue = new Map(rows.map((row) => [row.asked, row]));
+            return (index) => byValue.get(values[index] ?? '');
+          },
+          (waiting) => Math.min(waiting, MAX_POSTS_AT_ONCE),
+        );
+      const [ofAll, ofPublished] = [sharedBy(true), sharedBy(false)];
+      return async (workspaceId: Uuid, value: string, isOfAll: boolean) => {
+        const row = await (isOfAll ? ofAll : ofPublished)(workspaceId, value);
         if (row === undefined || isWhole(row)) return row ?? null;
-        const readAlone = () => found.all(workspaceId, [value], ANY_BYTES);
+        const readAlone = () => found.all(workspaceId, [value], ANY_BYTES, isOfAll);
         const [alone] = await (row.bytes < MIN_LONG_BYTES ? readAlone() : longReads(readAlone));
         return alone !== undefined && isWhole(alone) ? alone : null;
       };
@@ -123,12 +127,17 @@ export const postLookUps = (
       sql<number>`to_json(p.head_bytes::bigint + p.body_bytes)`,
       (bytes) => sql`
         select ${bytes} from posts p
-        where p.workspace_id = $1 and ${column} = $2::${type} and p.deleted_at is null`,
+        where p.workspace_id = $1 and ${column} = $2::${type} and ${visibleBy(3)}`,
     );
-    return (workspaceId: Uuid, value: string) => found.maybeOne(workspaceId, value);
+    return (workspaceId: Uuid, value: string, isOfAll: boolean) =>
+      found.maybeOne(workspaceId, value, isOfAll);
   });
-  const findSerialized: PostRepository['findSerialized'] = async (workspaceId, address) => {
-    const json = await written(workspaceId, address);
+  const findSerialized: PostRepository['findSerialized'] = async (
+    workspaceId,
+    address,
+    visibility,
+  ) => {
+    const json = await written(workspaceId, address, seesAll(visibility));
     return json && toWritten(json);
   };
 
@@ -142,11 +151,11 @@ export const postLookUps = (
       return found && { post: deserializePost(found), references: found.references };
     },
     findSerialized,
-    findVersionFields: async (workspaceId, address) => {
-      const json = await state(workspaceId, address);
+    findVersionFields: async (workspaceId, address, visibility) => {
+      const json = await state(workspaceId, address, seesAll(visibility));
       return json && toFound(json);
     },
-    findSize: size,
+    findSize: (workspaceId, address, visibility) => size(workspaceId, address, seesAll(visibility)),
   };
 };
 

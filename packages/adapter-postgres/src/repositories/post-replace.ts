@@ -10,8 +10,10 @@ import { assignedParameters, assignmentsOf } from '../sql/post-columns.ts';
 import { postReferences } from '../sql/post-references.ts';
 import { renewPostsVersion } from '../sql/posts-version.ts';
 import type { SearchedAs } from '../sql/tsvector-encoder.ts';
+import { activityNotes } from './activity.ts';
 import { catchViolation } from './constraint-violations.ts';
 import { errorOf } from './post-create.ts';
+import { revisionKeeping } from './revisions.ts';
 
 /** Outcome of replacing a post. */
 type Verdict = 'replaced' | 'post-outdated' | 'reference-gone';
@@ -26,6 +28,8 @@ export const postReplacement = (
   const assigned = assignmentsOf(columns, 2).map(({ name, value }) => sql`${name} = ${value}`);
   const references = postReferences(database);
   const renewVersion = renewPostsVersion(database);
+  const note = activityNotes(database);
+  const keepRevision = revisionKeeping(database);
   const held = prepareRows<{ readonly revision: number }>(sql`
     select revision from posts
     where workspace_id = $1 and id = $2 and deleted_at is null for no key update`);
@@ -63,7 +67,7 @@ export const postReplacement = (
   };
 
   return {
-    replace: (workspaceId, former, next) => {
+    replace: (workspaceId, former, next, activity) => {
       const replaced = async (): Promise<Verdict> => {
         // Before the transaction: it may have to ask about words.
         const values = assignedParameters(columns, workspaceId, next, await searchedAs(next));
@@ -76,6 +80,8 @@ export const postReplacement = (
             next.slug === former.slug
               ? Promise.resolve()
               : renamed.on(on).all(workspaceId, former.slug, former.id),
+            next.revision === former.revision ? Promise.resolve() : keepRevision(on, former),
+            note(on, activity),
             renewVersion(on, workspaceId),
           );
           return verdict;

@@ -2,6 +2,7 @@ import type { PostRepository } from '@content-publishing/application';
 import { sql } from 'kysely';
 import type { Database } from '../connection/database.ts';
 import { isStorable } from '../sql/post-address.ts';
+import { seesAll, visibleBy } from '../sql/post-visibility.ts';
 import { stemWords } from '../sql/stem-cache.ts';
 import { searchVectorOf } from '../sql/tsvector-encoder.ts';
 import { postInsertion } from './post-create.ts';
@@ -19,12 +20,12 @@ export const postRepository = (database: Database): PostRepository => {
     (slug) => sql`
       select ${slug} from post_slug_aliases a
       join posts p on p.workspace_id = $1 and p.id = a.post_id
-      where a.workspace_id = $1 and a.slug = $2 and p.deleted_at is null`,
+      where a.workspace_id = $1 and a.slug = $2 and ${visibleBy(3)}`,
   );
   const viewed = prepareRows<{ readonly view_count: string | number }>(sql`
     update post_views v set view_count = v.view_count + 1
     where v.workspace_id = $1 and v.post_id = $2 and exists (
-      select from posts p where p.workspace_id = $1 and p.id = $2 and p.deleted_at is null
+      select from posts p where p.workspace_id = $1 and p.id = $2 and ${visibleBy(3)}
     )
     returning v.view_count`);
 
@@ -34,10 +35,10 @@ export const postRepository = (database: Database): PostRepository => {
     ...postInsertion(database, searchedAs),
     ...postReplacement(database, searchedAs),
     ...postDeletion(database),
-    findRenamed: async (workspaceId, slug) =>
-      isStorable(slug) ? renamed.maybeOne(workspaceId, slug) : null,
-    incrementViews: async (workspaceId, id) => {
-      const row = await viewed.maybeOne(workspaceId, id);
+    findRenamed: async (workspaceId, slug, visibility) =>
+      isStorable(slug) ? renamed.maybeOne(workspaceId, slug, seesAll(visibility)) : null,
+    incrementViews: async (workspaceId, id, visibility) => {
+      const row = await viewed.maybeOne(workspaceId, id, seesAll(visibility));
       return row && Number(row.view_count);
     },
   };

@@ -130,7 +130,15 @@ export const besideBody = <Value>(
 
 /** Fields that tell the version of a post. */
 export const postStateProperties = (schema: Schema, row: string): Properties =>
-  postFields(schema, row, ['id', 'revision', 'viewCount', 'derivationVersion', 'language']);
+  postFields(schema, row, [
+    'id',
+    'slug',
+    'status',
+    'revision',
+    'viewCount',
+    'derivationVersion',
+    'language',
+  ]);
 
 const postFields = (schema: Schema, row: string, names: readonly (keyof Post)[]): Properties => {
   const properties = postProperties(schema, row);

@@ -13,11 +13,20 @@ import {
   resolvePost,
 } from '@content-publishing/domain';
 import { errAsync, ok, okAsync, ResultAsync } from 'neverthrow';
-import type { Forbidden, IdempotencyKeyInUse, IdempotencyKeyReused, SlugTaken } from '../errors.ts';
+import { activityOf } from '../activity.ts';
+import type {
+  DraftsOnly,
+  Forbidden,
+  IdempotencyKeyInUse,
+  IdempotencyKeyReused,
+  SlugTaken,
+} from '../errors.ts';
 import type { Ports } from '../ports.ts';
 import { withoutNulls } from '../json-equality.ts';
 import { useCase } from '../use-case.ts';
+import type { Principal } from '../principal.ts';
 import { createPost } from './create-post.ts';
+import { mayChange } from './drafts-only.ts';
 import { nextAttempt } from './retry-limit.ts';
 import type { IdempotencyKeyRepository, PostRepository } from './ports.ts';
 import { storePost } from './store-post.ts';
@@ -47,8 +56,8 @@ export interface IdempotentPostCreation {
  * answer of the first, also when they come at the same time. Only what was created is kept: after a
  * error the key is free. A request without a key is that of `createPost`.
  *
- * Rejects, in this order: a malformed key, invalid input (all violations), a key of a request that
- * said something else, and then what `createPost` rejects.
+ * Rejects, in this order: a malformed key, invalid input (all violations), a post that the API key
+ * may not publish, a key of a request that said something else, and then what `createPost` rejects.
  *
  * @example
  * await createPostIdempotent(ports)(principal, { idempotencyKey: 'a-key', draft });
@@ -62,6 +71,7 @@ export const createPostIdempotent = useCase<
   | InvalidInput
   | IdempotencyKeyReused
   | CreatePostError
+  | DraftsOnly
   | SlugTaken
 >(createPost.permissions, (ports) => (principal, { idempotencyKey, draft: input }) => {
   if (idempotencyKey === undefined) {
@@ -72,9 +82,11 @@ export const createPostIdempotent = useCase<
   const now = clock.now();
   return parseIdempotencyKey(idempotencyKey)
     .andThen((key) => parsePostDraft(input, now).map((draft) => ({ key, draft })))
+    .andThen((read) => mayChange(principal, read.draft.status).map(() => read))
     .asyncAndThen(({ key, draft }) => {
       const fingerprint = secrets.hash(requestFingerprintInput(draft));
-      const request = { key, fingerprint, draft, origin: { id: ids.next(), workspaceId, now } };
+      const origin = { id: ids.next(), workspaceId, now };
+      const request = { key, fingerprint, draft, origin, principal };
       return replay(ports, request).andThen((answer) =>
         answer === null ? create(ports, request) : ok(answer),
       );
@@ -87,6 +99,7 @@ interface CreateRequest {
   readonly fingerprint: string;
   readonly draft: PostDraft;
   readonly origin: RecordStamp;
+  readonly principal: Principal;
 }
 
 /**
@@ -134,15 +147,18 @@ const create = (
   );
 
 const keep = (
-  { posts }: Deps,
-  { key, fingerprint, draft, origin }: CreateRequest,
+  ports: Deps,
+  { key, fingerprint, draft, origin, principal }: CreateRequest,
 ): ResultAsync<IdempotentPostCreation, CreatePostError | SlugTaken | IdempotencyKeyInUse> => {
+  const { posts } = ports;
   const { workspaceId, now } = origin;
-  return storePost(posts, draft, origin, (post, references) => {
+  return storePost(posts, { draft, origin, principal }, (post, references) => {
     const answer = resolvePost(post, references);
-    const expiresAt = idempotencyExpiry(now);
+    const record = { key, fingerprint, answer, expiresAt: idempotencyExpiry(now) };
+    const created = { id: post.id, name: post.slug };
+    const activity = activityOf(ports, principal, 'post.created', created);
     return posts
-      .insertIdempotent(workspaceId, post, { key, fingerprint, answer, expiresAt })
+      .insertIdempotent(workspaceId, post, record, activity)
       .map(() => ({ post: answer, isReplay: false }));
   });
 };

@@ -1,4 +1,4 @@
-import { checkPost, type PostChecks } from '@content-publishing/domain';
+import { checkPost, isVisible, type PostChecks, READERS } from '@content-publishing/domain';
 import type { PostNotFound, PostRenamed } from '../errors.ts';
 import type { Ports } from '../ports.ts';
 import { useCase } from '../use-case.ts';
@@ -17,10 +17,16 @@ export const getPostChecks = useCase<
   PostChecks,
   PostNotFound | PostRenamed
 >(
-  ['posts:read'],
+  READERS,
   ({ posts }) =>
-    ({ workspaceId }, idOrSlug) =>
-      lookUpPost(posts, posts.find, workspaceId, idOrSlug).map(({ post, references }) =>
-        checkPost(post, references),
-      ),
+    (principal, idOrSlug) =>
+      lookUpPost(
+        posts,
+        async (workspaceId, address, visibility) => {
+          const found = await posts.find(workspaceId, address);
+          return found && isVisible(found.post, visibility) ? found : null;
+        },
+        principal,
+        idOrSlug,
+      ).map(({ post, references }) => checkPost(post, references)),
 );

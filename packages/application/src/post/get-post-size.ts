@@ -1,4 +1,4 @@
-import { parsePostAddress } from '@content-publishing/domain';
+import { parsePostAddress, READERS, visibilityFor } from '@content-publishing/domain';
 import { okAsync, ResultAsync } from 'neverthrow';
 import type { Ports } from '../ports.ts';
 import { useCase } from '../use-case.ts';
@@ -11,14 +11,14 @@ import { useCase } from '../use-case.ts';
  * const bytes = await getPostSize(ports)(principal, postId);
  */
 export const getPostSize = useCase<Pick<Ports, 'posts'>, string, number, never>(
-  ['posts:read', 'posts:write'],
+  READERS,
   ({ posts }) =>
-    ({ workspaceId }, idOrSlug) => {
+    ({ workspaceId, permissions }, idOrSlug) => {
       const address = parsePostAddress(idOrSlug);
       return address === undefined
         ? okAsync(0)
-        : ResultAsync.fromSafePromise(posts.findSize(workspaceId, address)).map(
-            (size) => size ?? 0,
-          );
+        : ResultAsync.fromSafePromise(
+            posts.findSize(workspaceId, address, visibilityFor(permissions)),
+          ).map((size) => size ?? 0);
     },
 );

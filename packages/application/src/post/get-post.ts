@@ -1,15 +1,25 @@
 import {
   parsePostAddress,
   type PostAddress,
+  type PostVisibility,
+  READERS,
+  type References,
   type Uuid,
   versionOf,
+  visibilityFor,
 } from '@content-publishing/domain';
 import { errAsync, type ResultAsync } from 'neverthrow';
 import type { PostNotFound, PostRenamed } from '../errors.ts';
 import { findOr } from '../find-or.ts';
 import type { Ports } from '../ports.ts';
+import type { Principal } from '../principal.ts';
 import { useCase, mapView } from '../use-case.ts';
-import { parseVersionedPost, type VersionedPostJson, versionedPostJson } from './versioned-post.ts';
+import {
+  parseVersionedPost,
+  shownTo,
+  type VersionedPostJson,
+  versionedPostJson,
+} from './versioned-post.ts';
 
 type Deps = Pick<Ports, 'posts'>;
 type GetPostError = PostNotFound | PostRenamed;
@@ -21,56 +31,77 @@ type GetPostError = PostNotFound | PostRenamed;
  * const found = await getPostSerialized(ports)(principal, 'moka-pot');
  */
 export const getPostSerialized = useCase<Deps, string, VersionedPostJson, GetPostError>(
-  ['posts:read'],
+  READERS,
   ({ posts }) =>
-    ({ workspaceId }, idOrSlug) =>
-      lookUpPost(posts, posts.findSerialized, workspaceId, idOrSlug).map(versionedPostJson),
+    (principal, idOrSlug) =>
+      lookUpPost(posts, posts.findSerialized, principal, idOrSlug).map(versionedPostJson),
 );
 
 /**
  * Returns the live post that a UUID or a slug names (contract, DELETE /external/posts/{idOrSlug}), with its
  * references as they are now, and its version. A slug that the post had before is `post-renamed`;
- * a deleted post and one of another workspace are `post-not-found`.
+ * a deleted post, one of another workspace and one that the principal does not see are
+ * `post-not-found`.
  */
 export const getPost = mapView(getPostSerialized, parseVersionedPost);
 
+/** Version of a post, and its view count, which the version leaves out. */
+export interface PostState {
+  readonly version: string;
+  readonly viewCount: number;
+}
+
 /**
- * Returns the version that {@link getPost} would show, read without the content of the post.
+ * Returns the version that {@link getPost} would show, and the view count, read without the content
+ * of the post.
  *
  * @example
- * const version = await getPostVersion(ports)(principal, 'moka-pot');
+ * const { version } = (await getPostVersion(ports)(principal, 'moka-pot'))._unsafeUnwrap();
  */
-export const getPostVersion = useCase<Deps, string, string, GetPostError>(
-  ['posts:read'],
+export const getPostVersion = useCase<Deps, string, PostState, GetPostError>(
+  READERS,
   ({ posts }) =>
-    ({ workspaceId }, idOrSlug) =>
-      lookUpPost(posts, posts.findVersionFields, workspaceId, idOrSlug).map(
-        ({ post, references }) => versionOf(post, references),
+    (principal, idOrSlug) =>
+      lookUpPost(posts, posts.findVersionFields, principal, idOrSlug).map(
+        ({ post, references }) => ({
+          version: versionOf(post, references),
+          viewCount: post.viewCount,
+        }),
       ),
 );
 
 /**
- * Returns what `lookUp` finds of the post that `idOrSlug` names; rejects as {@link getPost} does.
+ * Returns what `lookUp` finds of the post that `idOrSlug` names, as the principal sees it; rejects as
+ * {@link getPost} does.
  */
-export const lookUpPost = <Found>(
+export const lookUpPost = <Found extends { readonly references: References }>(
   posts: Deps['posts'],
-  lookUp: (workspaceId: Uuid, address: PostAddress) => Promise<Found | null>,
-  workspaceId: Uuid,
+  lookUp: (
+    workspaceId: Uuid,
+    address: PostAddress,
+    visibility: PostVisibility,
+  ) => Promise<Found | null>,
+  principal: Principal,
   idOrSlug: string,
 ): ResultAsync<Found, GetPostError> => {
+  const { workspaceId, permissions } = principal;
+  const visibility = visibilityFor(permissions);
   const address = parsePostAddress(idOrSlug);
-  const found = findOr(address, (known) => lookUp(workspaceId, known), {
-    kind: 'post-not-found',
+  const found = findOr(address, (known) => lookUp(workspaceId, known, visibility), {
+    kind: 'post-not-found' as const,
     idOrSlug,
-  });
+  }).map((post) => shownTo(visibility, post));
   if (address === undefined || 'id' in address) return found;
   return found.orElse((notFound) =>
-    findOr(address.slug, (slug) => posts.findRenamed(workspaceId, slug), notFound).andThen(
-      (slug): ResultAsync<Found, GetPostError> =>
-        // Its old slug may be its own again by now.
-        slug === address.slug
-          ? lookUpPost(posts, lookUp, workspaceId, idOrSlug)
-          : errAsync({ kind: 'post-renamed', idOrSlug, slug }),
+    findOr(
+      address.slug,
+      (slug) => posts.findRenamed(workspaceId, slug, visibility),
+      notFound,
+    ).andThen((slug): ResultAsync<Found, GetPostError> =>
+      // Its old slug may be its own again by now.
+      slug === address.slug
+        ? lookUpPost(posts, lookUp, principal, idOrSlug)
+        : errAsync({ kind: 'post-renamed', idOrSlug, slug }),
     ),
   );
 };

@@ -4,23 +4,34 @@ import {
   parsePostQuery,
   type PostPage,
   postPageOf,
+  type PostQuery,
   type PostSummary,
+  type PostVisibility,
+  READERS,
   readJson,
   type ResolvedPost,
-  resolvedPostJson,
   summarizePost,
+  versionOf,
+  visibilityFor,
   writeJson,
 } from '@content-publishing/domain';
-import type { ResultAsync } from 'neverthrow';
+import { okAsync, type ResultAsync } from 'neverthrow';
 import type { PageTooLarge } from '../errors.ts';
 import type { Ports } from '../ports.ts';
 import { useCase, mapView } from '../use-case.ts';
+import { shownTo, versionedPostJson } from './versioned-post.ts';
 
 type Deps = Pick<Ports, 'posts'>;
 type Listed = ResolvedPost | PostSummary;
 
+/** Post of a list as JSON, and its version, which leaves out the view count. */
+export interface ListedPostJson {
+  readonly post: JsonString<Listed>;
+  readonly version: string;
+}
+
 /**
- * Like {@link listPosts}, with each post as JSON, for adapters that pass them on.
+ * Like {@link listPosts}, with each post as JSON and its version, for adapters that pass them on.
  *
  * @example
  * const page = await listPostsSerialized(ports)(principal, { status: 'draft' });
@@ -28,32 +39,56 @@ type Listed = ResolvedPost | PostSummary;
 export const listPostsSerialized = useCase<
   Deps,
   unknown,
-  PostPage<JsonString<Listed>>,
+  PostPage<ListedPostJson>,
   InvalidInput | PageTooLarge
 >(
-  ['posts:read'],
+  READERS,
   ({ posts }) =>
-    ({ workspaceId }, input) =>
+    ({ workspaceId, permissions }, input) =>
       parsePostQuery(input).asyncAndThen(
-        (query): ResultAsync<PostPage<JsonString<Listed>>, PageTooLarge> =>
-          query.isSummary
-            ? posts
-                .listMetadata(workspaceId, query)
-                .map((slice) =>
-                  postPageOf(query, slice, ({ post, references }) =>
-                    writeJson(summarizePost(post, references)),
-                  ),
-                )
+        (asked): ResultAsync<PostPage<ListedPostJson>, PageTooLarge> => {
+          const visibility = visibilityFor(permissions);
+          const query = visibleQuery(asked, visibility);
+          if (query === undefined) return okAsync(emptyPage(asked));
+          return query.isSummary
+            ? posts.listMetadata(workspaceId, query).map((slice) =>
+                postPageOf(query, slice, (found) => {
+                  const { post, references } = shownTo(visibility, found);
+                  return {
+                    post: writeJson(summarizePost(post, references)),
+                    version: versionOf(post, references),
+                  };
+                }),
+              )
             : posts
                 .list(workspaceId, query)
                 .map((slice) =>
-                  postPageOf(query, slice, (found) => resolvedPostJson(found, found.references)),
-                ),
+                  postPageOf(query, slice, (found) =>
+                    versionedPostJson(shownTo(visibility, found)),
+                  ),
+                );
+        },
       ),
 );
 
+/** Returns `query` for the posts among which a reader may look; nothing when it asks for others. */
+const visibleQuery = (query: PostQuery, visibility: PostVisibility): PostQuery | undefined => {
+  const { filter } = query;
+  if (visibility === 'every-status' || filter.status === 'published') return query;
+  return filter.status === null
+    ? { ...query, filter: { ...filter, status: 'published' } }
+    : undefined;
+};
+
+const emptyPage = (query: PostQuery): PostPage<never> =>
+  postPageOf(
+    query,
+    { total: 'page' in query.place ? 0 : null, data: [], hasMore: false },
+    (none: never) => none,
+  );
+
 /**
- * Returns a page of the live posts of the workspace, or what comes behind a cursor. The input is the query
+ * Returns a page of the live posts of the workspace that the principal sees, or what comes behind a cursor. The input is the query
  * with its numbers as numbers and `after` as an object; the page carries the order in effect. Rejects
  * posts that are too large to be answered together.
  *
@@ -62,5 +97,5 @@ export const listPostsSerialized = useCase<
  */
 export const listPosts = mapView(listPostsSerialized, (page): PostPage<Listed> => ({
   ...page,
-  data: page.data.map((post) => readJson(post)),
+  data: page.data.map(({ post }) => readJson(post)),
 }));

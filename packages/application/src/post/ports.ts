@@ -1,4 +1,5 @@
 import type {
+  Activity,
   ApiKey,
   Author,
   Category,
@@ -11,10 +12,15 @@ import type {
   PostQuery,
   PostSlice,
   PostVersionFields,
+  PostVisibility,
+  PreviewToken,
   Redirect,
   ReferenceIds,
   References,
   ResolvedPost,
+  RevisionQuery,
+  RevisionSummary,
+  SavedRevision,
   Tag,
   Uuid,
   SerializedPost,
@@ -27,6 +33,7 @@ import type {
   ReferenceVanished,
   SlugTaken,
 } from '../errors.ts';
+import type { PageSlice } from '../ports.ts';
 
 /**
  * A live post, or one being deleted, with the records that it refers to as they are now. Its
@@ -54,14 +61,31 @@ export interface StateWithReferences {
   readonly references: References;
 }
 
-/** The posts of a workspace (contract, Post). */
+/** Deleted post, without its content. */
+export type DeletedPost = Pick<Post, 'id' | 'slug' | 'status' | 'revision'>;
+
+/** Deletion or restoration of a post as it was looked up. */
+export interface PostTransition {
+  /** Revision that the post must have; nothing is stored of another one. */
+  readonly revision: number;
+  readonly activity: Activity;
+}
+
+/**
+ * The posts of a workspace (contract, Post). A look-up finds posts of every status, or those that
+ * `visibility` names: what a reader does not see costs and answers the same as what is not there.
+ */
 export interface PostRepository {
   /** Returns the records of the workspace that `ids` name, read together. */
   readonly references: (workspaceId: Uuid, ids: ReferenceIds) => Promise<References>;
-  /** `reference-gone`: a record vanished after it was looked up; nothing is stored then. */
+  /**
+   * Stores a new post and its activity, in one step. `reference-gone`: a record vanished after it was
+   * looked up; nothing is stored then.
+   */
   readonly insert: (
     workspaceId: Uuid,
     post: Post,
+    activity?: Activity,
   ) => ResultAsync<void, SlugTaken | ReferenceVanished>;
   /**
    * Like `insert`, together with `record`, in one step. `idempotency-key-held`: another request has
@@ -71,26 +95,39 @@ export interface PostRepository {
     workspaceId: Uuid,
     post: Post,
     record: IdempotencyRecord,
+    activity?: Activity,
   ) => ResultAsync<void, SlugTaken | ReferenceVanished | IdempotencyKeyInUse>;
   readonly find: (workspaceId: Uuid, address: PostAddress) => Promise<PostWithReferences | null>;
   readonly findSerialized: (
     workspaceId: Uuid,
     address: PostAddress,
+    visibility?: PostVisibility,
   ) => Promise<WrittenPostWithReferences | null>;
   readonly findVersionFields: (
     workspaceId: Uuid,
     address: PostAddress,
+    visibility?: PostVisibility,
   ) => Promise<StateWithReferences | null>;
   /**
    * Returns how many bytes a live post takes as it is kept, its body and all that is derived of it;
    * reads nothing else of it. Storages may differ in the number by what they keep.
    */
-  readonly findSize: (workspaceId: Uuid, address: PostAddress) => Promise<number | null>;
+  readonly findSize: (
+    workspaceId: Uuid,
+    address: PostAddress,
+    visibility?: PostVisibility,
+  ) => Promise<number | null>;
   /**
    * Returns the slug that a live post has now which once had `slug`: of several, the one renamed
    * last.
    */
-  readonly findRenamed: (workspaceId: Uuid, slug: string) => Promise<string | null>;
+  readonly findRenamed: (
+    workspaceId: Uuid,
+    slug: string,
+    visibility?: PostVisibility,
+  ) => Promise<string | null>;
+  /** Finds a deleted post. */
+  readonly findDeleted: (workspaceId: Uuid, id: Uuid) => Promise<DeletedPost | null>;
   /**
    * Live posts in the order of `query`, ties by id in the same direction, no value last.
    * `page-too-large`: they have more than {@link MAX_PAGE_BYTES}, and are not read.
@@ -105,8 +142,10 @@ export interface PostRepository {
     query: PostQuery,
   ) => ResultAsync<PostSlice<HeadWithReferences>, PageTooLarge>;
   /**
-   * Keeps `next` in place of `former`, in one step, and the slug of `former` as a former one where
-   * `next` has another. The view count stays what it is. `post-outdated`: the post is deleted, or
+   * Keeps `next` in place of `former`, in one step with its activity, and the slug of `former` as a
+   * former one where `next` has another. Where the revisions differ, `former` is kept as a revision,
+   * and the oldest one beyond {@link MAX_REVISIONS} is removed. The view count stays what it is.
+   * `post-outdated`: the post is deleted, or
    * its revision is no longer that of `former`; `reference-gone`: a record that `former` did not
    * refer to vanished. Nothing is stored then.
    */
@@ -114,20 +153,63 @@ export interface PostRepository {
     workspaceId: Uuid,
     former: Post,
     next: Post,
+    activity?: Activity,
   ) => ResultAsync<void, RevisionConflict | ReferenceVanished | SlugTaken>;
-  /** Soft-deletes a live post, in one step: of two callers one gets the post, the other `null`. */
+  /**
+   * Soft-deletes a live post, in one step with its activity: of two callers one gets the post, the
+   * other `null`; so does the caller whose `transition` names another revision.
+   */
   readonly softDelete: (
     workspaceId: Uuid,
     address: PostAddress,
     at: DateTime,
+    transition?: PostTransition,
   ) => Promise<WrittenPostWithReferences | null>;
-  /** Makes a deleted post live again, in one step; `null` when there is no deleted post `id`. */
+  /**
+   * Makes a deleted post live again, in one step with its activity; `null` when there is no deleted
+   * post `id`, or it has another revision.
+   */
   readonly restore: (
     workspaceId: Uuid,
     id: Uuid,
+    transition?: PostTransition,
   ) => ResultAsync<WrittenPostWithReferences | null, SlugTaken>;
   /** Counts one view of a live post, in one step that waits for no save; returns the count. */
-  readonly incrementViews: (workspaceId: Uuid, id: Uuid) => Promise<number | null>;
+  readonly incrementViews: (
+    workspaceId: Uuid,
+    id: Uuid,
+    visibility?: PostVisibility,
+  ) => Promise<number | null>;
+}
+
+/**
+ * The revisions of live posts (management API, GET /external/posts/{id}/revisions): the present one
+ * and those that {@link PostRepository.replace} has kept.
+ */
+export interface RevisionRepository {
+  /** Returns a page by number, the present revision included; `null` without such a live post. */
+  readonly list: (
+    workspaceId: Uuid,
+    postId: Uuid,
+    query: RevisionQuery,
+  ) => Promise<PageSlice<RevisionSummary> | null>;
+  /** Finds an earlier revision than the present one. */
+  readonly find: (
+    workspaceId: Uuid,
+    postId: Uuid,
+    revision: number,
+  ) => Promise<SavedRevision | null>;
+  /** Returns the size of the content of such a revision in bytes, and reads nothing else of it. */
+  readonly findSize: (workspaceId: Uuid, postId: Uuid, revision: number) => Promise<number | null>;
+}
+
+/** The preview tokens of posts (management API, POST /external/posts/{id}/preview-tokens). */
+export interface PreviewTokenRepository {
+  /** Stores a token and its activity, in one step. */
+  readonly insert: (workspaceId: Uuid, token: PreviewToken, activity: Activity) => Promise<void>;
+  readonly find: (workspaceId: Uuid, id: Uuid) => Promise<PreviewToken | null>;
+  /** Removes tokens of all workspaces that have expired by `now`, at most `limit`; returns how many. */
+  readonly removeExpired: (now: DateTime, limit: number) => Promise<number>;
 }
 
 /** Post id and its workspace. */
@@ -139,6 +221,11 @@ export interface PostKey {
 /** A scheduled post, and when it is due. */
 export interface DuePostKey extends PostKey {
   readonly scheduledAt: DateTime;
+}
+
+/** A published post that becomes archived, and when. */
+export interface EndingPostKey extends PostKey {
+  readonly unpublishAt: DateTime;
 }
 
 /**
@@ -155,6 +242,12 @@ export interface PostMaintenanceRepository {
     after: DuePostKey | null,
     limit: number,
   ) => Promise<readonly DuePostKey[]>;
+  /** Returns the live posts that are published until `now`, as {@link due} does. */
+  readonly ending: (
+    now: DateTime,
+    after: EndingPostKey | null,
+    limit: number,
+  ) => Promise<readonly EndingPostKey[]>;
   /**
    * Live posts that were derived by older rules than `version`, or in another language than their
    * workspace has, by workspace and id, those `after` a key.

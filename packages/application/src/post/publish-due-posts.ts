@@ -1,10 +1,10 @@
 import { publishDuePost as derivedWhenDue } from '@content-publishing/domain';
 import type { Ports } from '../ports.ts';
-import type { DuePostKey, PostKey, PostRepository } from './ports.ts';
+import type { DuePostKey, PostKey } from './ports.ts';
 import { forEachBatch } from './post-batches.ts';
-import { referencesNow } from './current-references.ts';
+import { scheduledChange } from './scheduled-change.ts';
 
-type Deps = Pick<Ports, 'posts' | 'backlog' | 'clock'>;
+type Deps = Pick<Ports, 'posts' | 'backlog' | 'clock' | 'ids'>;
 
 const BATCH = 100;
 
@@ -29,23 +29,14 @@ export const publishDuePosts = (
   };
 };
 
-/** Ports that publishing one post needs. */
-interface PublishingDeps extends Pick<Ports, 'clock'> {
-  readonly posts: Pick<PostRepository, 'find' | 'references' | 'replace'>;
-}
-
 /**
  * Publishes a post if it is due, and says whether this caller did; derives everything again.
  *
  * @example
  * await publishDuePost(ports)({ workspaceId, id });
  */
-export const publishDuePost =
-  ({ posts, clock }: PublishingDeps) =>
-  async ({ workspaceId, id }: PostKey): Promise<boolean> => {
-    const found = await posts.find(workspaceId, { id });
-    // Another caller published it, or it was put off or deleted meanwhile.
-    if (found?.post.status !== 'scheduled') return false;
-    const next = derivedWhenDue(found.post, await referencesNow(posts, found.post), clock.now());
-    return next ? (await posts.replace(workspaceId, found.post, next)).isOk() : false;
-  };
+export const publishDuePost = scheduledChange({
+  from: 'scheduled',
+  changed: derivedWhenDue,
+  action: 'post.published',
+});

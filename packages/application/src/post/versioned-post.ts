@@ -1,12 +1,21 @@
 import {
   type JsonString,
+  type PostVisibility,
   readJson,
+  type References,
   type ResolvedPost,
   resolvedPostJson,
   resolvePost,
   versionOf,
+  visibleReferences,
 } from '@content-publishing/domain';
 import type { PostWithReferences, WrittenPostWithReferences } from './ports.ts';
+
+/** Returns a post as a reader who sees `visibility` sees it: without related posts beyond that. */
+export const shownTo = <Found extends { readonly references: References }>(
+  visibility: PostVisibility,
+  found: Found,
+): Found => ({ ...found, references: visibleReferences(found.references, visibility) });
 
 /** A Post resource, and the version of the post that it shows. */
 export interface VersionedPost {
@@ -24,12 +33,15 @@ export const versionedPost = ({ post, references }: PostWithReferences): Version
 export interface VersionedPostJson {
   readonly post: JsonString<ResolvedPost>;
   readonly version: string;
+  /** View count of the post, which the version leaves out. */
+  readonly viewCount: number;
 }
 
 /** Converts a serialized post to its resource and version. */
 export const versionedPostJson = (found: WrittenPostWithReferences): VersionedPostJson => ({
   post: resolvedPostJson(found, found.references),
   version: versionOf(found.post, found.references),
+  viewCount: found.post.viewCount,
 });
 
 /** Parses the Post resource of a {@link VersionedPostJson}. */

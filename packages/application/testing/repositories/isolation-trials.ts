@@ -6,6 +6,7 @@ import { idsOf, type NamedRecords } from '../sample/named-records.ts';
 import { anActivity, anActivityQuery, aRecordQuery } from '../sample/activity.ts';
 import { aPostQuery } from '../sample/post-query.ts';
 import { aRedirectQuery } from '../sample/redirect.ts';
+import { aRevisionQuery } from '../sample/revision.ts';
 
 /**
  * Calls a method in the workspace `here`, with all that names the records `of` another one, and
@@ -79,10 +80,28 @@ export const trials: Trials = {
     },
     softDelete: (ports, here, of) =>
       atEach(of, (address) => ports.posts.softDelete(here, address, LATER)),
+    findDeleted: (ports, here, { post, deleted }) =>
+      forEach([post, deleted], ({ id }) => ports.posts.findDeleted(here, id)),
     restore: (ports, here, { post, deleted }) =>
       forEach([post, deleted], ({ id }) => ports.posts.restore(here, id)),
   },
-  backlog: { due: BACKLOG, outdated: BACKLOG, countOutdated: BACKLOG },
+  backlog: { due: BACKLOG, ending: BACKLOG, outdated: BACKLOG, countOutdated: BACKLOG },
+  revisions: {
+    list: (ports, here, { post }) => ports.revisions.list(here, post.id, aRevisionQuery()),
+    find: (ports, here, { post }) => ports.revisions.find(here, post.id, post.revision - 1),
+    findSize: (ports, here, { post }) => ports.revisions.findSize(here, post.id, post.revision - 1),
+  },
+  previewTokens: {
+    find: (ports, here, { previewToken }) => ports.previewTokens.find(here, previewToken.id),
+    insert: async (ports, here, { previewToken }) => {
+      const id = ports.ids.next();
+      await ports.previewTokens
+        .insert(here, { ...previewToken, id }, anActivity(here, id))
+        .catch(() => {});
+      return ports.previewTokens.find(here, previewToken.id);
+    },
+    removeExpired: BACKLOG,
+  },
   idempotencyKeys: {
     find: (ports, here, { created }) =>
       ports.idempotencyKeys.find(here, created.key, ports.clock.now()),

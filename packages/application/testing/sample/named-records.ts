@@ -7,6 +7,7 @@ import {
   type LinkHealth,
   type Media,
   type Post,
+  type PreviewToken,
   type Redirect,
   type ReferenceIds,
   referencesOfPost,
@@ -18,6 +19,7 @@ import { anActivity, anActivityQuery, aRecordQuery } from './activity.ts';
 import { aPostQuery } from './post-query.ts';
 import { aPost } from './post.ts';
 import { aRedirectQuery } from './redirect.ts';
+import { aRevisionQuery } from './revision.ts';
 import { aCreatedPost } from './saved-post.ts';
 import { aWorkspace } from './workspace.ts';
 
@@ -37,6 +39,8 @@ export interface NamedRecords {
   readonly formerSlug: string;
   readonly deleted: Post;
   readonly created: IdempotencyRecord;
+  /** Token that shows `post`. */
+  readonly previewToken: PreviewToken;
   readonly link: Pick<LinkHealth, 'id' | 'path'>;
   readonly redirect: Redirect;
 }
@@ -63,6 +67,14 @@ export const namedRecords = async (ports: Ports): Promise<() => NamedRecords> =>
     const media = { ...sample.media, ...named() };
     const aNamedPost = () => ({ ...plain, ...named(), slug: name(), authorId: author.id });
     const related = aNamedPost();
+    const post = {
+      ...aNamedPost(),
+      revision: plain.revision + 1,
+      categoryId: category.id,
+      tagIds: [tag.id],
+      featuredMediaId: media.id,
+      relatedPostIds: [related.id],
+    };
     return {
       names,
       workspace: createWorkspace({ name: 'Named' }, { id: workspaceId, now }),
@@ -72,13 +84,12 @@ export const namedRecords = async (ports: Ports): Promise<() => NamedRecords> =>
       tag,
       media,
       related,
-      post: {
-        ...aNamedPost(),
-        revision: plain.revision + 1,
-        categoryId: category.id,
-        tagIds: [tag.id],
-        featuredMediaId: media.id,
-        relatedPostIds: [related.id],
+      post,
+      previewToken: {
+        id: name(),
+        postId: post.id,
+        secretHash: name(),
+        expiresAt: idempotencyExpiry(now),
       },
       formerSlug: name(),
       deleted: aNamedPost(),
@@ -108,6 +119,8 @@ export const storeRecords = async (ports: Ports, records: NamedRecords): Promise
   const former = { ...post, slug: records.formerSlug, revision: post.revision - 1 };
   await viewOf(ports.posts.insertIdempotent(id, former, records.created));
   await viewOf(ports.posts.replace(id, former, post));
+  const { previewToken } = records;
+  await ports.previewTokens.insert(id, previewToken, anActivity(id, previewToken.id));
   await viewOf(ports.posts.insert(id, deleted));
   await ports.posts.softDelete(id, { id: deleted.id }, now);
   const { path } = records.link;
@@ -139,6 +152,10 @@ export const readRecords = (ports: Ports, records: NamedRecords): Promise<readon
     ports.posts.find(id, { slug: post.slug }),
     ports.posts.find(id, { id: related.id }),
     ports.posts.findRenamed(id, formerSlug),
+    ports.posts.findDeleted(id, records.deleted.id),
+    ports.revisions.list(id, post.id, aRevisionQuery()),
+    ports.revisions.find(id, post.id, post.revision - 1),
+    ports.previewTokens.find(id, records.previewToken.id),
     ports.idempotencyKeys.find(id, created.key, now),
     ports.linkHealth.list(id, { unresolvedOnly: false }),
     ports.redirects.list(id, aRedirectQuery()),

@@ -19,6 +19,7 @@ export const withOwnBacklog = <Given extends Ports>(
     ...ports,
     backlog: {
       due: async (now, after) => own(await backlog.due(now, after, ALL)).slice(0, batch),
+      ending: async (now, after) => own(await backlog.ending(now, after, ALL)).slice(0, batch),
       outdated: async (version, after) =>
         own(await backlog.outdated(version, after, ALL)).slice(0, batch),
       countOutdated: async (version) => own(await backlog.outdated(version, null, ALL)).length,

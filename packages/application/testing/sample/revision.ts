@@ -1,5 +1,11 @@
 import type { Ports } from '@content-publishing/application';
-import { parsePostPatch, type Post, referencesOf, revisePost } from '@content-publishing/domain';
+import {
+  parsePostPatch,
+  type Post,
+  referencesOf,
+  revisePost,
+  type RevisionQuery,
+} from '@content-publishing/domain';
 import { viewOf } from '../outcome.ts';
 
 /** Returns `post` as `patch` changes it, a JSON Merge Patch as callers give it; not stored yet. */
@@ -20,3 +26,12 @@ export const aStoredRevision = async (ports: Ports, post: Post, patch: object): 
   await viewOf(ports.posts.replace(post.workspaceId, post, next));
   return next;
 };
+
+/** First page of the revisions of a post, newest first, with room for 100. */
+export const aRevisionQuery = (fields: Partial<RevisionQuery> = {}): RevisionQuery => ({
+  page: 1,
+  pageSize: 100,
+  order: 'desc',
+  orderBy: 'revision',
+  ...fields,
+});

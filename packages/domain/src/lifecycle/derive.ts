@@ -35,6 +35,8 @@ export type Derived = Omit<
   | 'workspaceId'
   | 'viewCount'
   | 'revision'
+  | 'savedBy'
+  | 'wasPublished'
   | 'deletedAt'
   | 'createdAt'
   | 'updatedAt'

@@ -6,7 +6,12 @@ import { bodyOf, derive } from './derive.ts';
 import type { PostDraft } from '../content/post/draft.ts';
 import type { PostRevision } from './post-patch.ts';
 import type { Post } from '../content/post/post.ts';
-import { publicationAs, publicationWhenDue } from '../content/post/publication.ts';
+import {
+  type Publication,
+  publicationAs,
+  publicationWhenDue,
+  publicationWhenOver,
+} from '../content/post/publication.ts';
 import { missingReference, type ReferenceNotFound, referencesOfPost } from './reference-ids.ts';
 import type { References } from '../content/post/references.ts';
 import type { ScheduledOnCreate } from '../content/post/status.ts';
@@ -17,22 +22,23 @@ export type CreatePostError = ScheduledOnCreate | ReferenceNotFound;
 /**
  * Returns the post that `draft` becomes, with everything derived (contract, POST /external/posts).
  *
- * `references` are the records that the draft's ids name. Rejects `scheduled`, and ids that
- * `references` lacks.
+ * `references` are the records that the draft's ids name, `savedBy` is the name of the key. Rejects
+ * `scheduled`, and ids that `references` lacks.
  *
  * @example
  * createPost(draft, references, { id, workspaceId, now }); // ok, with everything derived
  */
 export const createPost = (
-  { status, publishedAt, ...content }: PostDraft,
+  { status, publishedAt, unpublishAt, ...content }: PostDraft,
   references: References,
   { id, workspaceId, now }: RecordStamp,
+  savedBy: string | null = null,
 ): Result<Post, CreatePostError> => {
   if (status === 'scheduled') return err({ kind: 'scheduled-on-create' });
   const missing = missingReference(content, references);
   if (missing) return err(missing);
 
-  const publication = publicationAs(status, { publishedAt }, now);
+  const publication = publicationAs(status, { publishedAt, unpublishAt }, now);
   const dates = { createdAt: now, updatedAt: now };
   return ok({
     id,
@@ -43,14 +49,16 @@ export const createPost = (
     deletedAt: null,
     ...dates,
     revision: 1,
+    savedBy,
+    wasPublished: publication.publishedAt !== null,
   });
 };
 
 /**
  * Returns `post` as `revision` changes it, saved at `now` with everything derived again.
  *
- * `references` are the records that the revision's ids name. Rejects ids that `references` lacks,
- * except those that the post had already.
+ * `references` are the records that the revision's ids name, `savedBy` is the name of the key.
+ * Rejects ids that `references` lacks, except those that the post had already.
  *
  * @example
  * revisePost(post, revision, references, now).map(({ revision: next }) => next); // ok: one more than before
@@ -60,6 +68,7 @@ export const revisePost = (
   { publication, ...content }: PostRevision,
   references: References,
   now: DateTime,
+  savedBy: string | null = null,
 ): Result<Post, ReferenceNotFound> => {
   const missing = missingReference(content, references, referencesOfPost(post));
   if (missing) return err(missing);
@@ -70,6 +79,8 @@ export const revisePost = (
     ...publication,
     ...dates,
     revision: post.revision + 1,
+    savedBy,
+    wasPublished: post.wasPublished || publication.publishedAt !== null,
   });
 };
 
@@ -84,15 +95,34 @@ export const publishDuePost = (
   post: Post,
   references: References,
   now: DateTime,
-): Post | undefined => {
-  const publication = publicationWhenDue(post, now);
-  return (
-    publication && {
-      ...rederivePost({ ...post, ...publication, updatedAt: now }, references),
-      revision: post.revision + 1,
-    }
-  );
-};
+): Post | undefined => published(post, publicationWhenDue(post, now), references, now);
+
+/**
+ * Returns `post` as archived, once its `unpublishAt` is not after `now`; nothing when it is not
+ * published, or stays so.
+ *
+ * @example
+ * archiveDuePost(post, references, now)?.status; // 'archived'; nothing while it is not due
+ */
+export const archiveDuePost = (
+  post: Post,
+  references: References,
+  now: DateTime,
+): Post | undefined => published(post, publicationWhenOver(post, now), references, now);
+
+/** Returns `post` with another publication, saved by the service itself. */
+const published = (
+  post: Post,
+  publication: Publication | undefined,
+  references: References,
+  now: DateTime,
+): Post | undefined =>
+  publication && {
+    ...rederivePost({ ...post, ...publication, updatedAt: now }, references),
+    revision: post.revision + 1,
+    savedBy: null,
+    wasPublished: true,
+  };
 
 /**
  * Returns `post` with everything derived again by the present rules, and nothing else changed.

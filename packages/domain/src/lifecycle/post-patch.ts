@@ -19,6 +19,7 @@ import type { Post } from '../content/post/post.ts';
 import {
   changePublication,
   type Publication,
+  publicationAs,
   publicationChangeIn,
   publicationViolations,
 } from '../content/post/publication.ts';
@@ -43,6 +44,12 @@ const PublicationFields = {
   ),
   scheduledAt: Type.Optional(
     Instant('When a scheduled post becomes published by itself: it needs one, in the future.'),
+  ),
+  unpublishAt: Type.Optional(
+    Instant(
+      'When a published or scheduled post becomes archived by itself: in the future, and after ' +
+        'scheduledAt. Any other status clears it.',
+    ),
   ),
 };
 
@@ -93,19 +100,47 @@ export const parsePostPatch = (
     ? parseBody(merged['bodyJson'] ?? [], '/bodyJson', post.tocItems)
     : ok(bodyOf(post));
   const patch = readPatch(input);
-  const fields = withViolations(readContent(merged), [
+  return parsedContent(post, merged, body, [
     ...(patch.isErr() ? patch.error.violations : []),
     ...publicationViolations(post, change, now),
-    ...jsonViolations(merged['structuredData'], '/structuredData'),
-    ...selfRelation(post, merged['relatedPostIds']),
-    ...(body.isErr() ? body.error : []),
-  ]);
-  return fields
-    .andThen((valid) => body.mapErr(invalidInput).map((parsed) => completeContent(valid, parsed)))
-    .andThen((content) =>
-      changePublication(post, change, now).map((publication) => ({ ...content, publication })),
-    );
+  ]).andThen((content) =>
+    changePublication(post, change, now).map((publication) => ({ ...content, publication })),
+  );
 };
+
+/**
+ * Parses the content of an earlier revision of `post` by the present rules and returns the revised
+ * post, whose publication stays. Rejects with every violation, as {@link parsePostPatch} does.
+ *
+ * @example
+ * parseRestoredContent(post, JSON.parse(earlier.content), now); // ok
+ */
+export const parseRestoredContent = (
+  post: Post,
+  input: unknown,
+  now: DateTime,
+): Result<PostRevision, InvalidInput> => {
+  const given = isJsonObject(input) ? input : {};
+  const body = parseBody(given['bodyJson'] ?? [], '/bodyJson', post.tocItems);
+  return parsedContent(post, given, body, []).map((content) => ({
+    ...content,
+    publication: publicationAs(post.status, post, now),
+  }));
+};
+
+/** Returns the content that `fields` and `body` are the parts of; rejects with every violation. */
+const parsedContent = (
+  post: Post,
+  fields: JsonObject,
+  body: ReturnType<typeof parseBody>,
+  violations: readonly Violation[],
+): Result<PostContent, InvalidInput> =>
+  withViolations(readContent(fields), [
+    ...violations,
+    ...jsonViolations(fields['structuredData'], '/structuredData'),
+    ...selfRelation(post, fields['relatedPostIds']),
+    ...(body.isErr() ? body.error : []),
+  ]).andThen((valid) => body.mapErr(invalidInput).map((parsed) => completeContent(valid, parsed)));
 
 const selfRelation = ({ id }: Post, relatedPostIds: unknown): readonly Violation[] =>
   Array.isArray(relatedPostIds) &&

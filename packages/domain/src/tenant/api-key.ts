@@ -8,11 +8,11 @@ import {
   NotBlank,
   Nullable,
   toDateTime,
-  type Uuid,
   UuidSchema,
 } from '../schema/scalar.ts';
 import { described } from '../schema/described.ts';
 import { inputParser } from '../schema/request.ts';
+import { formatToken, parseToken, type Token } from './token.ts';
 
 /** Schema of the public fields of an API key: everything but its secret. */
 export const ApiKeySchema = Type.Object(
@@ -86,14 +86,7 @@ export const createApiKey = (
 });
 
 /** The two parts of a key as a caller presents it: a public id and 256 secret random bits. */
-export interface ApiKeyToken {
-  readonly id: Uuid;
-  /** 43 characters of base64url (RFC 4648). */
-  readonly secret: string;
-}
-
-const TOKEN =
-  /^cps_([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})_([\w-]{43})$/;
+export type ApiKeyToken = Token;
 
 /**
  * Returns a key as it is written in `X-API-Key`: `cps_`, the id without hyphens, `_`, the secret.
@@ -101,8 +94,7 @@ const TOKEN =
  * @example
  * formatApiKeyToken({ id, secret }); // 'cps_…_…'
  */
-export const formatApiKeyToken = ({ id, secret }: ApiKeyToken): string =>
-  `cps_${id.replaceAll('-', '')}_${secret}`;
+export const formatApiKeyToken = formatToken('cps');
 
 /**
  * Returns the parts of a presented key; nothing when `text` is not written like a key.
@@ -110,24 +102,7 @@ export const formatApiKeyToken = ({ id, secret }: ApiKeyToken): string =>
  * @example
  * parseApiKeyToken('no key'); // undefined
  */
-export const parseApiKeyToken = (text: string): ApiKeyToken | undefined => {
-  const [, ...parts] = TOKEN.exec(text) ?? [];
-  const secret = parts.pop();
-  return secret === undefined ? undefined : { id: parts.join('-'), secret };
-};
-
-// Also cut short, in other letters, or percent-encoded in part or whole. A UUID in its usual form is
-// shorter; the public id, which comes first, leaves no room for more than 3 characters of a secret.
-const LIKE_A_TOKEN = /(?:c|%[46]3)(?:p|%[57]0)(?:s|%[57]3)(?:_|%5F)[\w%-]{37,}/gi;
-
-/**
- * Returns `text` with whatever looks like an API key, put there by mistake, taken out of it.
- *
- * @example
- * withoutApiKeys(`The key is ${token}.`); // without the secret
- */
-export const withoutApiKeys = (text: string): string =>
-  text.replaceAll(LIKE_A_TOKEN, 'cps_[redacted]');
+export const parseApiKeyToken = parseToken('cps');
 
 /**
  * Returns whether `key` opens its workspace at `now`: neither revoked nor expired.

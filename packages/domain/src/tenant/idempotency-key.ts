@@ -1,5 +1,5 @@
 import { err, ok, type Result } from 'neverthrow';
-import { withoutApiKeys } from './api-key.ts';
+import { withoutApiKeys } from './token.ts';
 import type { DateTime } from '../schema/scalar.ts';
 
 /**

@@ -8,8 +8,12 @@ export interface RecordedPorts {
   readonly calls: () => Promise<readonly PortCall[]>;
 }
 
-/** Keeps a record of the calls of `posts` and `idempotencyKeys`. */
-export const recordedPorts = ({ posts, idempotencyKeys }: SharedStorage): RecordedPorts => {
+/** Keeps a record of the calls of the ports. */
+export const recordedPorts = ({
+  posts,
+  idempotencyKeys,
+  revisions,
+}: SharedStorage): RecordedPorts => {
   const calls: Promise<PortCall>[] = [];
   const around = (name: string, call: () => unknown): unknown => {
     const startedAt = Date.now();
@@ -32,6 +36,7 @@ export const recordedPorts = ({ posts, idempotencyKeys }: SharedStorage): Record
     ports: {
       posts: aroundCalls('posts', posts, around),
       idempotencyKeys: aroundCalls('idempotencyKeys', idempotencyKeys, around),
+      revisions: aroundCalls('revisions', revisions, around),
     },
     calls: () => Promise.all(calls),
   };

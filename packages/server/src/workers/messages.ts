@@ -8,9 +8,14 @@ import type { CallOfPort, OutcomeOfCall } from './ports-rpc.ts';
 import type { ErrorOf, ViewOf } from './result-types.ts';
 
 /** Operations that a worker performs. */
-export interface PostOperations extends Pick<LargeBodies, 'createPost' | 'updatePost'> {
+export interface PostOperations extends Pick<
+  LargeBodies,
+  'createPost' | 'updatePost' | 'restoreRevision'
+> {
   /** Publishes a post if it is due, and says whether this caller did. */
   readonly publishPost: (key: PostKey) => ResultAsync<boolean, never>;
+  /** Archives a post if its end has come, and says whether this caller did. */
+  readonly archivePost: (key: PostKey) => ResultAsync<boolean, never>;
 }
 
 /** Name of an operation that a worker performs. */
@@ -18,6 +23,7 @@ export type PostOperation = keyof PostOperations;
 
 type Created = Parameters<PostOperations['createPost']>;
 type Updated = Parameters<PostOperations['updatePost']>;
+type Restored = Parameters<PostOperations['restoreRevision']>;
 
 /** Request for an operation, without the bytes of its body, which go beside it. */
 export type PostTask =
@@ -31,7 +37,13 @@ export type PostTask =
       readonly principal: Updated[0];
       readonly input: Omit<Updated[1], 'patch'>;
     }
-  | { readonly operation: 'publishPost'; readonly key: PostKey };
+  | {
+      readonly operation: 'restoreRevision';
+      readonly principal: Restored[0];
+      readonly input: Restored[1];
+    }
+  | { readonly operation: 'publishPost'; readonly key: PostKey }
+  | { readonly operation: 'archivePost'; readonly key: PostKey };
 
 /** Result of an operation. Classes, as of a `Result`, would be lost between processes. */
 export type PostOutcome<Operation extends PostOperation> =

@@ -26,6 +26,8 @@ export interface WorkerPool extends LargeBodies {
     key: PostKey,
     storedBytes: number,
   ) => ResultAsync<boolean, Extract<BodyError, { readonly kind: WorkerError }>>;
+  /** Archives a post whose size is `storedBytes`, if its end has come, as `publishPost` does. */
+  readonly archivePost: WorkerPool['publishPost'];
   /** Finishes what it has begun, then ends the processes. */
   readonly close: () => Promise<void>;
 }
@@ -131,7 +133,7 @@ export const createWorkerPool = (
     const { outcome } = done;
     switch (outcome.kind) {
       case 'done':
-        return ok(operation === 'publishPost' ? outcome.view : withPost(outcome.view, done.bytes));
+        return ok(hasPost(operation) ? withPost(outcome.view, done.bytes) : outcome.view);
       case 'rejected':
         return err(outcome.error);
       case 'out-of-memory':
@@ -226,8 +228,16 @@ export const createWorkerPool = (
         patch.length + input.storedBytes,
         patch,
       ),
+    restoreRevision: (principal, input) =>
+      run(
+        { operation: 'restoreRevision', principal, input },
+        principal.workspaceId,
+        input.storedBytes,
+      ),
     publishPost: (key, storedBytes) =>
       run({ operation: 'publishPost', key }, PUBLISHING, storedBytes),
+    archivePost: (key, storedBytes) =>
+      run({ operation: 'archivePost', key }, PUBLISHING, storedBytes),
     close: async () => {
       await Promise.allSettled(tasks);
       await Promise.all(
@@ -244,6 +254,10 @@ export const createWorkerPool = (
 const PUBLISHING = 'publishing';
 
 const OUT_OF_MEMORY = 'a long body took more memory than a worker may have';
+
+/** Returns whether a Post resource crosses beside the view of an operation. */
+const hasPost = (operation: PostOperation): boolean =>
+  operation !== 'publishPost' && operation !== 'archivePost';
 
 /** Puts back what crossed beside the view. */
 const withPost = (view: never, post: Uint8Array): never => Object.assign(view, { post });

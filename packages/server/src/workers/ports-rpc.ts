@@ -3,14 +3,15 @@ import { err, ok, type Result, ResultAsync } from 'neverthrow';
 import type { ErrorOf, ViewOf } from './result-types.ts';
 
 /** The ports that a worker calls in the process that has the storage. */
-export type SharedStorage = Pick<LargeBodyPorts, 'posts' | 'idempotencyKeys'>;
+export type SharedStorage = Pick<LargeBodyPorts, 'posts' | 'idempotencyKeys' | 'revisions'>;
 
 // The calls that cannot be rejected, and those that can.
-const promising = ({ posts, idempotencyKeys }: SharedStorage) => ({
+const promising = ({ posts, idempotencyKeys, revisions }: SharedStorage) => ({
   references: posts.references,
   find: posts.find,
   findIdempotencyKey: idempotencyKeys.find,
   findFingerprint: idempotencyKeys.findFingerprint,
+  findRevision: revisions.find,
 });
 const failing = ({ posts }: SharedStorage) => ({
   insert: posts.insert,
@@ -103,6 +104,9 @@ export const remotePorts = (
     idempotencyKeys: {
       find: (...args) => promised('findIdempotencyKey', args),
       findFingerprint: (...args) => promised('findFingerprint', args),
+    },
+    revisions: {
+      find: (...args) => promised('findRevision', args),
     },
   };
 };

@@ -1,7 +1,11 @@
 import { Socket } from 'node:net';
 import { serveLargeBodies } from '@content-publishing/adapter-http/large-bodies';
 import type { PostgresOptions } from '@content-publishing/adapter-postgres';
-import { publishDuePost, StorageUnavailable } from '@content-publishing/application';
+import {
+  archiveDuePost,
+  publishDuePost,
+  StorageUnavailable,
+} from '@content-publishing/application';
 import { ResultAsync } from 'neverthrow';
 import { cryptoSecrets } from '../secret-hashing.ts';
 import { systemClock } from '../system-clock.ts';
@@ -97,6 +101,16 @@ const performed = async (
       return performedWith(
         largeBodies.updatePost(task.principal, { ...task.input, patch: body }),
         ({ post, ...view }) => ({ outcome: { kind: 'done', view }, bytes: post }),
+      );
+    case 'restoreRevision':
+      return performedWith(
+        largeBodies.restoreRevision(task.principal, task.input),
+        ({ post, ...view }) => ({ outcome: { kind: 'done', view }, bytes: post }),
+      );
+    case 'archivePost':
+      return performedWith(
+        ResultAsync.fromSafePromise(archiveDuePost(ports)(task.key)),
+        (view) => ({ outcome: { kind: 'done', view } }),
       );
     case 'publishPost':
       return performedWith(

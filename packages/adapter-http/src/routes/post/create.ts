@@ -44,6 +44,7 @@ export const createPostRoute = (
             'malformed-idempotency-key': true,
             'invalid-input': true,
             'idempotency-key-reused': true,
+            'drafts-only': true,
             'scheduled-on-create': true,
             'reference-not-found': true,
             'slug-taken': true,

@@ -28,7 +28,12 @@ export const deletePostRoute = (server: ContractServer, ports: Ports): void => {
           description:
             'Soft-deletes a post: its slug becomes free, and reads no longer find it. Returns the ' +
             'post as it was, with deletedAt set.',
-          errors: { 'post-not-found': true, 'invalid-input': true, 'unexpected-body': true },
+          errors: {
+            'post-not-found': true,
+            'drafts-only': true,
+            'invalid-input': true,
+            'unexpected-body': true,
+          },
           responseExample: { ...examplePost, deletedAt: '2026-02-03T10:00:00.000Z' },
         }),
       },

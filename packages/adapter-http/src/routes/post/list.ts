@@ -1,13 +1,18 @@
-import { createHash } from 'node:crypto';
-import { listPostsSerialized, type Ports, type Principal } from '@content-publishing/application';
+import { hash } from 'node:crypto';
 import {
-  type JsonString,
+  type ListedPostJson,
+  listPostsSerialized,
+  type Ports,
+  type Principal,
+} from '@content-publishing/application';
+import {
   MAX_RANKED_POSTS,
   POST_ORDER_FIELDS,
   type PostPage,
   PostQuerySchema,
   PostSummarySchema,
   ResolvedPostSchema,
+  visibilityFor,
 } from '@content-publishing/domain';
 import { Type } from '@sinclair/typebox';
 import type { FastifyReply } from 'fastify';
@@ -70,21 +75,24 @@ const PostPageSchema = Type.Object(
   { $id: 'PostPage', description: 'Part of a list of posts.', additionalProperties: false },
 );
 
-/** Makes the answer of a page: its JSON in UTF-8 and its tag, which is that of its bytes. */
-const answerOf = async ({ data, next, ...page }: PostPage<JsonString<object>>) => {
+/**
+ * Makes the answer of a page: its JSON in UTF-8 and its tag, which is that of the versions of its
+ * posts. A view changes no version.
+ */
+const answerOf = async ({ data, next, ...page }: PostPage<ListedPostJson>) => {
   const rest = JSON.stringify({ ...page, next: next && encodeCursor(next) });
   const texts = [
     `${rest.slice(0, -1)},"data":[`,
-    ...data.map((post, index) => (index === 0 ? post : `,${post}`)),
+    ...data.map(({ post }, index) => (index === 0 ? post : `,${post}`)),
     ']}',
   ];
   const parts: Buffer[] = [];
-  const digest = createHash('sha256');
-  await takeTextParts(texts, (part) => {
-    parts.push(part);
-    digest.update(part);
-  });
-  return { json: Buffer.concat(parts), etag: formatEtag(digest.digest('base64url')) };
+  await takeTextParts(texts, (part) => void parts.push(part));
+  const versions = JSON.stringify(data.map(({ version }) => version));
+  return {
+    json: Buffer.concat(parts),
+    etag: formatEtag(hash('sha256', `${rest}${versions}`, 'base64url')),
+  };
 };
 
 /** GET /external/posts. */
@@ -107,8 +115,8 @@ export const listPostsRoute = (server: ContractServer, ports: Ports): void => {
         operationId: 'listPosts',
         summary: 'List posts',
         description:
-          'Returns a page of the live posts of the workspace, of any status. All filters must ' +
-          'match. To read a long list, send next as after, with the same filters, fields and ' +
+          'Returns a page of the live posts of the workspace: the published ones, or with ' +
+          '`posts:preview` those of every status. All filters must match. A view changes no ETag. To read a long list, send next as after, with the same filters, fields and ' +
           'pageSize: each page costs the same at any depth. In the order of createdAt no ' +
           'post is missed or repeated while posts are created or deleted. A search is in the order of ' +
           'relevance, which has no next: ask for its pages by number, or for another orderBy. Of ' +
@@ -122,7 +130,8 @@ export const listPostsRoute = (server: ContractServer, ports: Ports): void => {
     handler: async (request, reply) => {
       const principal = principalOf(request);
       const query = readQuery(QuerySchema, request.query);
-      const answer = await share(JSON.stringify([principal.workspaceId, query]), () =>
+      const asked = [principal.workspaceId, visibilityFor(principal.permissions), query];
+      const answer = await share(JSON.stringify(asked), () =>
         answerTo(principal, {
           ...query,
           ...('after' in query && { after: decodeCursor(query['after']) }),

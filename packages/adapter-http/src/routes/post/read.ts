@@ -1,12 +1,17 @@
 import {
+  type Forbidden,
   getPostSerialized,
   getPostSize,
   getPostVersion,
+  getPreviewedPost,
+  type PostNotFound,
+  type PostRenamed,
   type Ports,
+  type PreviewRejected,
 } from '@content-publishing/application';
-import { ResolvedPostSchema } from '@content-publishing/domain';
+import { inputParser, ResolvedPostSchema, visibilityFor } from '@content-publishing/domain';
 import { Type } from '@sinclair/typebox';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { principalOf } from '../../auth/authentication.ts';
 import { accessWith } from '../access.ts';
 import { formatEtag, matchesEtag } from '../../caching/etag.ts';
@@ -16,7 +21,6 @@ import type { InflightResponses } from '../../limits/inflight-response-limit.ts'
 import { seenRecently, responseCache } from '../../caching/response-cache.ts';
 import { examplePost } from '../../openapi/examples.ts';
 import { operationOf } from '../../openapi/operation.ts';
-import { rejectQuery } from '../../query.ts';
 import { sendError } from '../../errors/send-error.ts';
 import {
   ETAG,
@@ -32,6 +36,22 @@ const RenamedSchema = Type.Void({
   description: 'The post was renamed: Location has its present slug.',
 });
 
+const QuerySchema = Type.Object(
+  {
+    preview: Type.Optional(
+      Type.String({
+        description:
+          'Preview token: shows its post as it is, whatever its status, to any key of the workspace.',
+      }),
+    ),
+  },
+  { additionalProperties: false },
+);
+
+const parseQuery = inputParser(QuerySchema);
+
+const hasPreview = ({ query }: FastifyRequest): boolean => Object.hasOwn(Object(query), 'preview');
+
 /** GET /external/posts/{idOrSlug}. */
 export const readPostRoute = (
   server: ContractServer,
@@ -40,6 +60,7 @@ export const readPostRoute = (
 ): void => {
   const read = getPostSerialized(ports);
   const readVersion = getPostVersion(ports);
+  const readPreview = getPreviewedPost(ports);
   const sizeOf = getPostSize(ports);
   const answers = responseCache();
   const isAskedAgain = seenRecently();
@@ -47,9 +68,10 @@ export const readPostRoute = (
   server.route({
     method: ['GET', 'HEAD'],
     url: '/external/posts/:idOrSlug',
-    onRequest: [...accessWith(ports, getPostSerialized.permissions), rejectQuery],
+    onRequest: [...accessWith(ports, getPostSerialized.permissions, hasPreview), rejectOtherQuery],
     schema: {
       params: IdOrSlugSchema,
+      querystring: QuerySchema,
       headers: RevalidationSchema,
       response: {
         200: ResolvedPostSchema,
@@ -59,60 +81,93 @@ export const readPostRoute = (
       },
     },
     config: {
-      operation: operationOf(getPostSerialized, {
-        operationId: 'getPost',
-        summary: 'Read a post',
-        description:
-          'Returns a live post of any status with its references resolved. Its ETag changes with every ' +
-          'update and with every other change of the response, such as the view count; with the ETag in ' +
-          'If-None-Match the response is 304 until then. The former slug of a renamed post redirects to the new ' +
-          'one while no other post has that slug.',
-        errors: { 'post-not-found': true, 'invalid-input': true },
-        responseExample: examplePost,
-        responseHeaders: { 200: ETAG, 304: ETAG, 308: { location: 'Where the post is now.' } },
-      }),
+      operation: operationOf<Forbidden | PostNotFound | PostRenamed | PreviewRejected>(
+        getPostSerialized,
+        {
+          operationId: 'getPost',
+          summary: 'Read a post',
+          description:
+            'Returns a published post, or with `posts:preview` a live post of any status, with its ' +
+            'references resolved. Its ETag changes with every update and with every other change of the ' +
+            'response but the view count; with the ETag in If-None-Match the response is 304 until then. ' +
+            'The former slug of a renamed post redirects to the new one while no other post has that ' +
+            'slug. With a preview token no permission is needed, and the response must not be stored.',
+          errors: { 'post-not-found': true, 'invalid-input': true, 'preview-rejected': true },
+          responseExample: examplePost,
+          responseHeaders: { 200: ETAG, 304: ETAG, 308: { location: 'Where the post is now.' } },
+        },
+      ),
     },
     handler: async (request, reply) => {
       const principal = principalOf(request);
       const idOrSlug = idOrSlugOf(request);
+      const token = previewOf(request);
+      if (token !== undefined) {
+        reply.header('cache-control', 'no-store');
+        const previewed = await readPreview(principal, { idOrSlug, token });
+        return previewed.match(
+          ({ post }) => sendPost(reply.code(200), post),
+          (error) =>
+            error.kind === 'post-renamed'
+              ? sendRenamed(reply, error, `?preview=${encodeURIComponent(token)}`)
+              : sendError(reply, error),
+        );
+      }
       const ifNoneMatch = request.headers['if-none-match'];
-      const asked = `${principal.workspaceId} ${idOrSlug}`;
+      const { workspaceId, permissions } = principal;
+      const asked = `${workspaceId} ${visibilityFor(permissions)} ${idOrSlug}`;
       const kept = answers.get(asked);
       if (ifNoneMatch !== undefined || kept !== undefined) {
         // Most reads end here, where the content of the post has not been read.
-        const etag = (await readVersion(principal, idOrSlug)).map(formatEtag).unwrapOr(undefined);
+        const state = (await readVersion(principal, idOrSlug)).unwrapOr(undefined);
+        const etag = state && formatEtag(state.version);
         if (etag !== undefined && matchesEtag(etag, ifNoneMatch)) {
           return reply.code(304).headers(conditionalHeaders(etag)).send();
         }
-        if (kept !== undefined && kept.etag === etag) return sendRead(reply, etag, kept.json);
+        if (kept !== undefined && kept.etag === etag && kept.viewCount === state?.viewCount) {
+          return sendRead(reply, etag, kept.json);
+        }
       }
-      if (inflight.isSendingTo(principal.workspaceId)) {
+      if (inflight.isSendingTo(workspaceId)) {
         // A long answer that could not be sent is not made.
         const size = (await sizeOf(principal, idOrSlug)).unwrapOr(0);
-        if (!inflight.hasRoom(principal.workspaceId, size)) {
+        if (!inflight.hasRoom(workspaceId, size)) {
           return sendError(reply, { kind: 'unavailable' });
         }
       }
       const found = await read(principal, idOrSlug);
       return found.match(
-        async ({ post, version }) => {
+        async ({ post, version, viewCount }) => {
           const etag = formatEtag(version);
           if (!isAskedAgain(asked)) return sendRead(reply, etag, post);
-          const answer = { etag, json: await textBytesInParts(post) };
+          const answer = { etag, viewCount, json: await textBytesInParts(post) };
           answers.set(asked, answer);
           return sendRead(reply, etag, answer.json);
         },
         (error) =>
-          error.kind === 'post-renamed'
-            ? reply
-                .code(308)
-                .header('location', `/external/posts/${encodeURIComponent(error.slug)}`)
-                .send()
-            : sendError(reply, error),
+          error.kind === 'post-renamed' ? sendRenamed(reply, error) : sendError(reply, error),
       );
     },
   });
 };
+
+/** Rejects query parameters other than `preview`, and several of it. */
+const rejectOtherQuery = ({ query }: FastifyRequest, reply: FastifyReply, done: () => void): void =>
+  parseQuery(query).match(
+    () => done(),
+    (error) => void sendError(reply, error),
+  );
+
+const previewOf = ({ query }: FastifyRequest): string | undefined =>
+  parseQuery(query)
+    .map(({ preview }) => preview)
+    .unwrapOr(undefined);
+
+const sendRenamed = (reply: FastifyReply, { slug }: PostRenamed, query = ''): FastifyReply =>
+  reply
+    .code(308)
+    .header('location', `/external/posts/${encodeURIComponent(slug)}${query}`)
+    .send();
 
 const sendRead = (reply: FastifyReply, etag: string, post: SentPost): Promise<FastifyReply> =>
   sendPost(reply.code(200).headers(conditionalHeaders(etag)), post);

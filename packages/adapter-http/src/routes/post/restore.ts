@@ -30,6 +30,7 @@ export const restorePostRoute = (server: ContractServer, ports: Ports): void => 
           description: 'Restores a soft-deleted post as it was, unless a live post has its slug.',
           errors: {
             'deleted-post-not-found': true,
+            'drafts-only': true,
             'slug-taken': true,
             'invalid-input': true,
             'unexpected-body': true,

@@ -24,17 +24,19 @@ import { IdOrSlugSchema, idOrSlugOf } from '../path.ts';
 import { sendPost, type SentPost } from './send.ts';
 
 /** Post as it is sent, and its version. */
-interface SentVersion {
+export interface SentVersion {
   readonly post: SentPost;
   readonly version: string;
 }
 
-type ErrorOf<Update extends (...args: never[]) => ResultAsync<unknown, unknown>> =
+/** Error of a use case. */
+export type ErrorOf<Update extends (...args: never[]) => ResultAsync<unknown, unknown>> =
   ReturnType<Update> extends ResultAsync<unknown, infer E> ? E : never;
 
-const ConditionSchema = Type.Object({
+/** The header of a change that is made upon a version of a post. */
+export const ConditionSchema = Type.Object({
   'if-match': Type.Optional(
-    Type.String({ description: 'ETag of the post that the patch is based on.' }),
+    Type.String({ description: 'ETag of the post that the change is based on.' }),
   ),
 });
 
@@ -94,6 +96,7 @@ export const updatePostRoute = (
               'has changed; without it the last update of a field wins.',
             errors: {
               'post-not-found': true,
+              'drafts-only': true,
               'post-changed': true,
               'invalid-input': true,
               'transition-not-allowed': true,

@@ -25,8 +25,8 @@ export const postViewsRoute = (server: ContractServer, ports: Ports): void => {
           operationId: 'countPostView',
           summary: 'Count a view of a post',
           description:
-            'Adds one view and returns the new count. A view is no update: updatedAt stays, and an ' +
-            'If-Match with the ETag from before the view still succeeds.',
+            'Adds one view of a published post, or with `posts:preview` of any post, and returns the ' +
+            'new count. A view is no update: updatedAt and the ETag stay.',
           errors: { 'post-not-found': true, 'invalid-input': true, 'unexpected-body': true },
           responseExample: { id: examplePost.id, viewCount: 1 },
         }),

@@ -1,17 +1,9 @@
-import { hash } from 'node:crypto';
 import type { Ports, UseCase } from '@content-publishing/application';
 import type { Page } from '@content-publishing/domain';
 import type { TObject, TSchema } from '@sinclair/typebox';
 import { principalOf } from '../../auth/authentication.ts';
-import { JSON_TYPE } from '../../body/json-body.ts';
 import { jsonBytes } from '../../body/parse-json.ts';
-import {
-  conditionalHeaders,
-  ETAG,
-  NotModifiedSchema,
-  RevalidationSchema,
-} from '../../caching/conditional-headers.ts';
-import { formatEtag, matchesEtag } from '../../caching/etag.ts';
+import { ETAG, NotModifiedSchema, RevalidationSchema } from '../../caching/conditional-headers.ts';
 import { errorResponses } from '../../errors/error-body.ts';
 import type { RequestError } from '../../errors/http-error.ts';
 import { sendError } from '../../errors/send-error.ts';
@@ -19,6 +11,7 @@ import { readQuery } from '../../query.ts';
 import type { ContractServer } from '../../type-provider.ts';
 import { accessWith } from '../access.ts';
 import type { Description, ErrorsOf } from './description.ts';
+import { sendTagged } from './send-tagged.ts';
 
 /** List of records of one kind. */
 interface ListRoute<Item, E extends RequestError> extends Description {
@@ -58,14 +51,7 @@ export const listRoute = <Item, E extends RequestError>(
     handler: async (request, reply) => {
       const listed = await pageFor(principalOf(request), readQuery(querystring, request.query));
       return listed.match(
-        (found) => {
-          const json = jsonBytes(found);
-          const etag = formatEtag(hash('sha256', json, 'base64url'));
-          reply.headers(conditionalHeaders(etag));
-          return matchesEtag(etag, request.headers['if-none-match'])
-            ? reply.code(304).send()
-            : reply.code(200).type(`${JSON_TYPE}; charset=utf-8`).send(json);
-        },
+        (found) => sendTagged(request, reply, jsonBytes(found)),
         (error) => sendError(reply, error),
       );
     },

@@ -9,7 +9,7 @@ import { Text } from '../../schema/text.ts';
 import { HttpUrlSchema } from '../../schema/url.ts';
 import { completeSeo, type Seo, SeoInputSchema } from '../seo.ts';
 import { SlugSchema, toSlug } from '../slug.ts';
-import type { Post } from './post.ts';
+import type { Post, PostMetadata } from './post.ts';
 import { described } from '../../schema/described.ts';
 
 const ids = () => Type.Array(UuidSchema, { maxItems: 100 });
@@ -138,19 +138,24 @@ const distinct = (given: readonly string[] = []): readonly Uuid[] => [
  * @example
  * contentOf(post).excerpt; // null where the excerpt was derived
  */
-export const contentOf = (post: Post): PostContent => {
+export const contentOf = (post: Post): PostContent => ({
+  ...writtenFieldsOf(post),
+  body: {
+    blocks: post.bodyJson,
+    texts: post.bodyJson.flatMap((block) => blockTypeOf(block).texts(block)),
+    bodyText: post.bodyText,
+    tocItems: post.tocItems,
+    wordCount: countWords(post.bodyText),
+    mediaIds: [...new Set(mediaReferencesOf(post.bodyJson).map(({ id }) => id))],
+  },
+});
+
+/** Returns the fields that the writer of a stored `post` gave, but for its body. */
+export const writtenFieldsOf = (post: PostMetadata): Omit<PostContent, 'body'> => {
   const isDerived = new Set(post.derivedFields);
   return {
     slug: post.slug,
     title: post.title,
-    body: {
-      blocks: post.bodyJson,
-      texts: post.bodyJson.flatMap((block) => blockTypeOf(block).texts(block)),
-      bodyText: post.bodyText,
-      tocItems: post.tocItems,
-      wordCount: countWords(post.bodyText),
-      mediaIds: [...new Set(mediaReferencesOf(post.bodyJson).map(({ id }) => id))],
-    },
     authorId: post.authorId,
     excerpt: isDerived.has('excerpt') ? null : post.excerpt,
     categoryId: post.categoryId,

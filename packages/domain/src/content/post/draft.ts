@@ -28,6 +28,10 @@ const PublicationFields = {
     'Instant of the publication, not in the future; of a post that is created published, now when absent.',
     Type.Optional(DateTimeSchema),
   ),
+  unpublishAt: described(
+    'Instant in the future at which a post that is created published becomes archived.',
+    Type.Optional(DateTimeSchema),
+  ),
 };
 
 const closed = { additionalProperties: false };
@@ -43,6 +47,8 @@ export interface PostDraft extends PostContent {
   readonly status: InitialStatus;
   /** `null` for the instant at which it is created, where that publishes it. */
   readonly publishedAt: DateTime | null;
+  /** `null` for a post that stays published. */
+  readonly unpublishAt: DateTime | null;
 }
 
 const readFields = inputParser(Type.Object({ ...FieldsWithoutBody, ...PublicationFields }, closed));
@@ -72,6 +78,7 @@ export const parsePostDraft = (input: unknown, now: DateTime): Result<PostDraft,
       ...completeContent(valid, parsed),
       status: valid.status ?? UNPUBLISHED.status,
       publishedAt: change.publishedAt ?? null,
+      unpublishAt: change.unpublishAt ?? null,
     })),
   );
 };

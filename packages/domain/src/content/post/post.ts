@@ -30,6 +30,8 @@ export interface Post {
   readonly status: PostStatus;
   readonly publishedAt: DateTime | null;
   readonly scheduledAt: DateTime | null;
+  /** Instant at which a published post becomes archived by itself. */
+  readonly unpublishAt: DateTime | null;
   readonly isHowTo: boolean;
   readonly summaryForAi: string | null;
   readonly canonicalUrl: string | null;
@@ -47,6 +49,10 @@ export interface Post {
   readonly updatedAt: DateTime;
   /** 1 for a new post, and one more after each save. */
   readonly revision: number;
+  /** Name of the API key of the last save; `null` for the operator and the service itself. */
+  readonly savedBy: string | null;
+  /** Whether the post is or was published, so that its path is known to readers. */
+  readonly wasPublished: boolean;
   /** The language of its workspace when it was saved, a BCP 47 tag. */
   readonly language: string;
   /** The version of the rules that its derived fields were derived by. */

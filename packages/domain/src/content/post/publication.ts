@@ -10,13 +10,15 @@ import {
 } from './status.ts';
 
 /**
- * The status of a post with its instants: a published or archived post has `publishedAt` alone, a
- * scheduled one `scheduledAt` alone, a draft neither.
+ * The status of a post with its instants: a published or archived post has `publishedAt`, a
+ * scheduled one `scheduledAt`, a draft neither. A published or scheduled one may have `unpublishAt`.
  */
 export interface Publication {
   readonly status: PostStatus;
   readonly publishedAt: DateTime | null;
   readonly scheduledAt: DateTime | null;
+  /** Instant at which the post becomes archived by itself. */
+  readonly unpublishAt: DateTime | null;
 }
 
 /** Requested change of a publication: an absent field stays as it is, `null` clears it. */
@@ -27,6 +29,7 @@ export const UNPUBLISHED = {
   status: 'draft',
   publishedAt: null,
   scheduledAt: null,
+  unpublishAt: null,
 } as const satisfies Publication;
 
 /**
@@ -40,10 +43,12 @@ export const publicationChangeIn = (input: unknown): PublicationChange => {
   if (status === undefined && name !== undefined) return {};
   const publishedAt = instantIn(given['publishedAt']);
   const scheduledAt = instantIn(given['scheduledAt']);
+  const unpublishAt = instantIn(given['unpublishAt']);
   return {
     ...(status !== undefined && { status }),
     ...(publishedAt !== undefined && { publishedAt }),
     ...(scheduledAt !== undefined && { scheduledAt }),
+    ...(unpublishAt !== undefined && { unpublishAt }),
   };
 };
 
@@ -63,6 +68,7 @@ export const publicationViolations = (
   return [
     ...publishedAtProblem(status, from, change, now).map(at('/publishedAt')),
     ...scheduledAtProblem(status, from, change, now).map(at('/scheduledAt')),
+    ...unpublishAtProblem(status, from, change, now),
   ];
 };
 
@@ -103,6 +109,28 @@ const scheduledAtProblem = (
   return isPast ? [`must be in the future; found ${scheduledAt}`] : [];
 };
 
+const unpublishAtProblem = (
+  status: PostStatus,
+  from: Publication,
+  change: PublicationChange,
+  now: DateTime,
+): readonly Violation[] => {
+  const inUnpublishAt = at('/unpublishAt');
+  if (!mayEnd(status)) {
+    const isGiven = change.unpublishAt !== null && change.unpublishAt !== undefined;
+    return isGiven ? [inUnpublishAt('must be absent unless status is published or scheduled')] : [];
+  }
+  const { unpublishAt, scheduledAt } = { ...from, ...change };
+  if (unpublishAt === null) return [];
+  if (unpublishAt <= now && unpublishAt !== from.unpublishAt) {
+    return [inUnpublishAt(`must be in the future; found ${unpublishAt}`)];
+  }
+  if (status !== 'scheduled' || scheduledAt === null || unpublishAt > scheduledAt) return [];
+  return 'unpublishAt' in change
+    ? [inUnpublishAt(`must be after scheduledAt, ${scheduledAt}; found ${unpublishAt}`)]
+    : [at('/scheduledAt')(`must be before unpublishAt, ${unpublishAt}; found ${scheduledAt}`)];
+};
+
 /**
  * Returns the publication that comes of `change`, in which there are no {@link
  * publicationViolations}.
@@ -125,21 +153,33 @@ export const changePublication = (
  */
 export const publicationAs = (
   status: PostStatus,
-  { publishedAt = null, scheduledAt = null }: PublicationChange,
+  { publishedAt = null, scheduledAt = null, unpublishAt = null }: PublicationChange,
   now: DateTime,
 ): Publication => ({
   status,
   publishedAt: isPublic(status) ? (publishedAt ?? now) : null,
   scheduledAt: status === 'scheduled' ? scheduledAt : null,
+  unpublishAt: mayEnd(status) ? unpublishAt : null,
 });
 
 const isPublic = (status: PostStatus): boolean => status === 'published' || status === 'archived';
 
+const mayEnd = (status: PostStatus): boolean => status === 'published' || status === 'scheduled';
+
 /** Returns a scheduled publication as of `now`; nothing while it is not due. */
 export const publicationWhenDue = (
-  { scheduledAt }: Publication,
+  { scheduledAt, unpublishAt }: Publication,
   now: DateTime,
 ): Publication | undefined =>
   scheduledAt !== null && scheduledAt <= now
-    ? { status: 'published', publishedAt: scheduledAt, scheduledAt: null }
+    ? { status: 'published', publishedAt: scheduledAt, scheduledAt: null, unpublishAt }
+    : undefined;
+
+/** Returns a publication as archived, once its end is not after `now`; nothing before. */
+export const publicationWhenOver = (
+  { status, publishedAt, unpublishAt }: Publication,
+  now: DateTime,
+): Publication | undefined =>
+  status === 'published' && unpublishAt !== null && unpublishAt <= now
+    ? { status: 'archived', publishedAt, scheduledAt: null, unpublishAt: null }
     : undefined;

@@ -69,6 +69,10 @@ export const PostSummarySchema = Type.Object(
       'Instant at which a scheduled post is published, in UTC.',
       Nullable(DateTimeSchema),
     ),
+    unpublishAt: described(
+      'Instant at which a published or scheduled post becomes archived, in UTC.',
+      Nullable(DateTimeSchema),
+    ),
     isHowTo: described('Whether the post explains how to do something.', Type.Boolean()),
     summaryForAi: described(
       'Summary for assistants and answer engines, given or derived.',
@@ -104,7 +108,7 @@ export const PostSummarySchema = Type.Object(
     updatedAt: described('Instant of the last change, in UTC.', DateTimeSchema),
     tags: described('Tags, in the order of tagIds.', Type.Array(TagSchema)),
     relatedPosts: described(
-      'Related posts that are live, in the order of relatedPostIds.',
+      'Related posts that are live and that the key may read, in the order of relatedPostIds.',
       Type.Array(RelatedPostSchema),
     ),
   },
@@ -152,6 +156,7 @@ export const summarizePost = (
   status: post.status,
   publishedAt: post.publishedAt,
   scheduledAt: post.scheduledAt,
+  unpublishAt: post.unpublishAt,
   viewCount: post.viewCount,
   createdAt: post.createdAt,
   updatedAt: post.updatedAt,

@@ -6,30 +6,31 @@ import type { References } from './references.ts';
  * Version of the representation of a post. It goes up with each field that the Post resource gains or
  * loses, so that clients do not keep the former shape of a post that nothing else has changed.
  */
-export const REPRESENTATION_VERSION = 1;
+export const REPRESENTATION_VERSION = 2;
 
-/** Fields of a post that tell its version, without its content. */
+/** Fields of a post that tell its version and who may see it, without its content. */
 export type PostVersionFields = Pick<
   Post,
-  'id' | 'revision' | 'viewCount' | 'derivationVersion' | 'language'
+  'id' | 'slug' | 'status' | 'revision' | 'viewCount' | 'derivationVersion' | 'language'
 >;
 
 /**
  * Names a state of a post as readers get it: two states with one version read the same. It begins
  * with the revision and a fingerprint of the id, which name the save, then comes a fingerprint of
- * all that is shown besides what was saved: the version of the representation, the view count, the records that the post refers to,
- * and by which rules and in which language it was derived.
+ * all that is shown besides what was saved: the version of the representation, the records that the
+ * post refers to, and by which rules and in which language it was derived. The view count is left
+ * out: counting views would cost every site its 304.
  *
  * @example
  * versionOf(post, references); // '1-0123456789abcdef': the revision and a fingerprint
  */
 export const versionOf = (
-  state: PostVersionFields,
+  state: Pick<Post, 'id' | 'revision' | 'derivationVersion' | 'language'>,
   { author, category, tags, media, relatedPosts }: References,
 ): string => {
-  const { viewCount, derivationVersion, language } = state;
+  const { derivationVersion, language } = state;
   const shownMedia = [...media].toSorted(([left], [right]) => (left < right ? -1 : 1));
-  const besides = [viewCount, derivationVersion, language, author, category, tags, relatedPosts];
+  const besides = [derivationVersion, language, author, category, tags, relatedPosts];
   const shown = [REPRESENTATION_VERSION, ...besides, ...shownMedia];
   return `${revisionTag(state)}-${fingerprint(JSON.stringify(shown))}`;
 };

@@ -48,6 +48,8 @@ export const tracedPorts = (tracer: Tracer, contexts: AsyncLocalStorage<Context>
     tags: traced('tags', ports.tags),
     media: traced('media', ports.media),
     activity: traced('activity', ports.activity),
+    revisions: traced('revisions', ports.revisions),
+    previewTokens: traced('previewTokens', ports.previewTokens),
   });
   return {
     traced: (ports) => ({ ...ports, ...repositories(ports) }),

@@ -1,0 +1,196 @@
+import {
+  getPostRevision,
+  getRevisionSize,
+  listPostRevisions,
+  type Ports,
+  type Principal,
+  restorePostRevision,
+} from '@content-publishing/application';
+import {
+  ResolvedPostSchema,
+  RevisionQuerySchema,
+  RevisionSchema,
+  RevisionSummarySchema,
+} from '@content-publishing/domain';
+import type { ResultAsync } from 'neverthrow';
+import { principalOf } from '../../auth/authentication.ts';
+import { rejectBody } from '../../body/json-body.ts';
+import type { LargeBodies, LongRevisionRestoration } from '../../body/large-bodies.ts';
+import { jsonBytes, textBytesInParts } from '../../body/parse-json.ts';
+import { ETAG, NotModifiedSchema, RevalidationSchema } from '../../caching/conditional-headers.ts';
+import { formatEtag, parseIfMatch } from '../../caching/etag.ts';
+import { errorResponses } from '../../errors/error-body.ts';
+import { sendError } from '../../errors/send-error.ts';
+import {
+  examplePatchedPost,
+  exampleRevision,
+  exampleRevisionPage,
+} from '../../openapi/examples.ts';
+import { operationOf } from '../../openapi/operation.ts';
+import { readQuery, rejectQuery } from '../../query.ts';
+import type { ContractServer } from '../../type-provider.ts';
+import { accessWith } from '../access.ts';
+import { idOf, IdSchema, revisionOf, RevisionPathSchema } from '../path.ts';
+import { pageSchema } from '../record/page.ts';
+import { sendTagged } from '../record/send-tagged.ts';
+import { sendPost } from './send.ts';
+import { ConditionSchema, type ErrorOf, type SentVersion } from './update.ts';
+
+const URL = '/external/posts/:id/revisions';
+const ONE = `${URL}/:revision`;
+
+/** The operations of the revisions of a post (management API, Operations). */
+export const revisionRoutes = (
+  server: ContractServer,
+  ports: Ports,
+  largeBodies: LargeBodies | undefined,
+): void => {
+  listRoute(server, ports);
+  readRoute(server, ports);
+  restoreRoute(server, ports, largeBodies);
+};
+
+const listRoute = (server: ContractServer, ports: Ports): void => {
+  const list = listPostRevisions(ports);
+  server.route({
+    method: ['GET', 'HEAD'],
+    url: URL,
+    onRequest: accessWith(ports, listPostRevisions.permissions),
+    schema: {
+      params: IdSchema,
+      querystring: RevisionQuerySchema,
+      headers: RevalidationSchema,
+      response: {
+        200: pageSchema(RevisionSummarySchema, ['revision'], 'PostRevisionPage'),
+        304: NotModifiedSchema,
+        ...errorResponses,
+      },
+    },
+    config: {
+      operation: operationOf(listPostRevisions, {
+        operationId: 'listPostRevisions',
+        summary: 'List the revisions of a post',
+        description:
+          'Returns a page of the saves of a live post, the present one included, newest first. The ' +
+          'latest 50 are kept.',
+        errors: { 'post-not-found': true, 'invalid-input': true },
+        responseExample: exampleRevisionPage,
+        responseHeaders: { 200: ETAG, 304: ETAG },
+      }),
+    },
+    handler: async (request, reply) => {
+      const query = readQuery(RevisionQuerySchema, request.query);
+      const listed = await list(principalOf(request), { id: idOf(request), query });
+      return listed.match(
+        (page) => sendTagged(request, reply, jsonBytes(page)),
+        (error) => sendError(reply, error),
+      );
+    },
+  });
+};
+
+const readRoute = (server: ContractServer, ports: Ports): void => {
+  const read = getPostRevision(ports);
+  server.route({
+    method: ['GET', 'HEAD'],
+    url: ONE,
+    onRequest: [...accessWith(ports, getPostRevision.permissions), rejectQuery],
+    schema: {
+      params: RevisionPathSchema,
+      headers: RevalidationSchema,
+      response: { 200: RevisionSchema, 304: NotModifiedSchema, ...errorResponses },
+    },
+    config: {
+      operation: operationOf(getPostRevision, {
+        operationId: 'getPostRevision',
+        summary: 'Read a revision of a post',
+        description: 'Returns a save of a live post with the fields as their writer gave them.',
+        errors: { 'post-not-found': true, 'record-not-found': true, 'invalid-input': true },
+        responseExample: exampleRevision,
+        responseHeaders: { 200: ETAG, 304: ETAG },
+      }),
+    },
+    handler: async (request, reply) => {
+      const found = await read(principalOf(request), revisionOf(request));
+      return found.match(
+        async ({ content, ...summary }) => {
+          const json = `${JSON.stringify(summary).slice(0, -1)},"content":${content}}`;
+          return sendTagged(request, reply, await textBytesInParts(json));
+        },
+        (error) => sendError(reply, error),
+      );
+    },
+  });
+};
+
+const restoreRoute = (
+  server: ContractServer,
+  ports: Ports,
+  largeBodies: LargeBodies | undefined,
+): void => {
+  const restore = restorePostRevision(ports);
+  const sizeOf = getRevisionSize(ports);
+
+  /** Restores where the size of the post and of the revision does not hold up requests. */
+  const restoreBySize = (
+    { fromStoredBytes, restoreRevision: restoreLong }: LargeBodies,
+    principal: Principal,
+    restoration: Omit<LongRevisionRestoration, 'storedBytes'>,
+  ) =>
+    sizeOf(principal, restoration).andThen(
+      (
+        storedBytes,
+      ): ResultAsync<SentVersion, ErrorOf<typeof restore> | ErrorOf<typeof restoreLong>> =>
+        storedBytes >= fromStoredBytes
+          ? restoreLong(principal, { ...restoration, storedBytes })
+          : restore(principal, restoration),
+    );
+
+  server.post(
+    `${ONE}/restore`,
+    {
+      onRequest: [...accessWith(ports, restorePostRevision.permissions), rejectQuery, rejectBody],
+      schema: {
+        params: RevisionPathSchema,
+        headers: ConditionSchema,
+        response: { 200: ResolvedPostSchema, ...errorResponses },
+      },
+      config: {
+        operation: operationOf(restorePostRevision, {
+          operationId: 'restorePostRevision',
+          summary: 'Restore a revision of a post',
+          description:
+            'Saves a live post with the content of one of its revisions, by the present rules. The ' +
+            'status and its instants stay. It is a save like an update: a new revision, which can be ' +
+            'undone in the same way.',
+          errors: {
+            'post-not-found': true,
+            'record-not-found': true,
+            'drafts-only': true,
+            'post-changed': true,
+            'invalid-input': true,
+            'reference-not-found': true,
+            'slug-taken': true,
+            'unexpected-body': true,
+            'too-many-values': true,
+            'too-much-memory': true,
+          },
+          responseExample: examplePatchedPost,
+          responseHeaders: { 200: ETAG },
+        }),
+      },
+    },
+    async (request, reply) => {
+      const principal = principalOf(request);
+      const versions = parseIfMatch(request.headers['if-match']);
+      const restoration = { ...revisionOf(request), versions };
+      const restored = largeBodies
+        ? restoreBySize(largeBodies, principal, restoration)
+        : restore(principal, restoration);
+      return restored.match(
+        ({ post, version }) => sendPost(reply.code(200).header('etag', formatEtag(version)), post),
+        (error) => sendError(reply, error),
+      );
+    },
+  );
+};

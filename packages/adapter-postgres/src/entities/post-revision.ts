@@ -1,0 +1,23 @@
+import type { JsonObject, PostStatus } from '@content-publishing/domain';
+import { defineEntity, p } from '@mikro-orm/core';
+import { byteLength, instant, verbatimJson } from './columns.ts';
+import { PostEntity } from './post.ts';
+import { reference } from './reference.ts';
+
+/** A post as it was before a save; the present state is the post itself. */
+export const PostRevisionEntity = defineEntity({
+  name: 'PostRevision',
+  tableName: 'post_revisions',
+  properties: {
+    workspaceId: p.uuid().primary().hidden(),
+    postId: p.uuid().primary().hidden(),
+    revision: p.integer().primary(),
+    savedAt: instant(),
+    savedBy: p.text().strictNullable(),
+    title: p.text(),
+    status: p.text().$type<PostStatus>(),
+    content: verbatimJson<JsonObject>().hidden(),
+    contentBytes: byteLength(),
+    post: () => reference(PostEntity, 'post_revisions_post_fkey', 'workspace_id', 'post_id'),
+  },
+});

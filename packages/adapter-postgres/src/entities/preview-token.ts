@@ -1,0 +1,18 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { instant, tenantKey } from './columns.ts';
+import { PostEntity } from './post.ts';
+import { reference } from './reference.ts';
+
+/** A token that shows one post, with the hash of its secret. */
+export const PreviewTokenEntity = defineEntity({
+  name: 'PreviewToken',
+  tableName: 'preview_tokens',
+  properties: {
+    ...tenantKey(),
+    postId: p.uuid(),
+    secretHash: p.text(),
+    expiresAt: instant(),
+    post: () => reference(PostEntity, 'preview_tokens_post_fkey', 'workspace_id', 'post_id'),
+  },
+  indexes: [{ name: 'preview_tokens_expires_at_idx', properties: ['expiresAt'] }],
+});

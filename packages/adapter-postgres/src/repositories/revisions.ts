@@ -1,0 +1,98 @@
+import type { RevisionRepository } from '@content-publishing/application';
+import {
+  MAX_REVISIONS,
+  type Post,
+  revisionOf,
+  type RevisionSummary,
+  revisionSummaryOf,
+  type SavedRevision,
+} from '@content-publishing/domain';
+import { sql } from 'kysely';
+import type { Database } from '../connection/database.ts';
+import { type Connection, together } from '../connection/lease.ts';
+import { PostEntity } from '../entities/post.ts';
+import { PostRevisionEntity } from '../entities/post-revision.ts';
+import { jsonRecordOf } from '../sql/json-records.ts';
+import { offsetOf } from '../sql/paging.ts';
+
+/** Keeps what `former` is as a revision, in the transaction that replaces it. */
+export type KeepRevision = (on: Connection, former: Post) => Promise<void>;
+
+/** Returns the statements that keep a revision, and remove those beyond the latest ones. */
+export const revisionKeeping = ({ prepareRows }: Database): KeepRevision => {
+  const kept = prepareRows(sql`
+    insert into post_revisions
+      (workspace_id, post_id, revision, saved_at, saved_by, title, status, content, content_bytes)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`);
+  const trimmed = prepareRows(sql`
+    delete from post_revisions where workspace_id = $1 and post_id = $2 and revision <= $3`);
+  return (on, former) => {
+    const { workspaceId, id } = former;
+    const { revision, savedAt, savedBy, title, status, content } = revisionOf(former);
+    const saved = [revision, savedAt, savedBy, title, status, content, Buffer.byteLength(content)];
+    // The next one is kept as the post itself.
+    const beyond = revision + 1 - MAX_REVISIONS;
+    return together(
+      kept.on(on).all(workspaceId, id, ...saved),
+      beyond > 0 ? trimmed.on(on).all(workspaceId, id, beyond) : Promise.resolve(),
+    );
+  };
+};
+
+export const revisionRepository = (database: Database): RevisionRepository => {
+  const { prepare, unitOfWork } = database;
+  // The content is passed on as the text that it is.
+  const saved = prepare(
+    sql<SavedJson>`r.content::text as body, ${jsonRecordOf(database, PostRevisionEntity)('r')}`,
+    (revision) => sql`select ${revision} from ${OF_LIVE_POST}`,
+  );
+  const size = prepare(
+    sql<number>`to_json(r.content_bytes)`,
+    (bytes) => sql`select ${bytes} from ${OF_LIVE_POST}`,
+  );
+  return {
+    list: (workspaceId, postId, query) =>
+      unitOfWork(async (em) => {
+        const live = { workspaceId, id: postId, deletedAt: null };
+        const post = await em.findOne(PostEntity, live, { fields: PRESENT });
+        if (post === null) return null;
+        const former = await em.find(
+          PostRevisionEntity,
+          // Another save may have kept the present one meanwhile.
+          { workspaceId, postId, revision: { $lt: post.revision } },
+          { fields: SUMMARY, orderBy: { revision: 'asc' } },
+        );
+        const oldestFirst = [
+          ...former.map(({ revision, savedAt, savedBy, title, status }) => ({
+            revision,
+            savedAt,
+            savedBy,
+            title,
+            status,
+          })),
+          revisionSummaryOf(post),
+        ];
+        const ordered = query.order === 'asc' ? oldestFirst : oldestFirst.toReversed();
+        const offset = offsetOf(query);
+        return { total: ordered.length, data: ordered.slice(offset, offset + query.pageSize) };
+      }),
+    find: async (workspaceId, postId, revision) => {
+      const found = await saved.maybeOne(workspaceId, postId, revision);
+      if (found === null) return null;
+      const { body: content, ...summary } = found;
+      return { ...summary, content };
+    },
+    findSize: (...place) => size.maybeOne(...place),
+  };
+};
+
+/** Row of a revision, with its content beside it. */
+type SavedJson = RevisionSummary & { readonly body: SavedRevision['content'] };
+
+const OF_LIVE_POST = sql`
+  post_revisions r join posts p on p.workspace_id = $1 and p.id = r.post_id
+  where r.workspace_id = $1 and r.post_id = $2 and r.revision = $3 and p.deleted_at is null`;
+
+const SUMMARY = ['revision', 'savedAt', 'savedBy', 'title', 'status'] as const;
+
+const PRESENT = ['revision', 'updatedAt', 'savedBy', 'title', 'status'] as const;

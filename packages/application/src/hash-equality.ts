@@ -1,0 +1,11 @@
+/**
+ * Returns whether two hashes are equal. Every character is looked at, so that the time taken does not
+ * tell where they differ.
+ */
+export const hashesEqual = (left: string, right: string): boolean => {
+  let difference = left.length ^ right.length;
+  for (let index = 0; index < left.length; index += 1) {
+    difference |= left.charCodeAt(index) ^ right.charCodeAt(index);
+  }
+  return difference === 0;
+};

@@ -1,0 +1,40 @@
+import { archiveDuePost as derivedWhenOver } from '@content-publishing/domain';
+import type { Ports } from '../ports.ts';
+import type { EndingPostKey, PostKey } from './ports.ts';
+import { forEachBatch } from './post-batches.ts';
+import { scheduledChange } from './scheduled-change.ts';
+
+type Deps = Pick<Ports, 'posts' | 'backlog' | 'clock' | 'ids'>;
+
+const BATCH = 100;
+
+/**
+ * Archives the published posts of all workspaces whose `unpublishAt` has come, as `publishDuePosts`
+ * publishes those that are due.
+ *
+ * @example
+ * for await (const count of archiveDuePosts(ports)()) console.log(count);
+ */
+export const archiveDuePosts = (
+  ports: Deps,
+  archive: (key: PostKey) => Promise<boolean> = archiveDuePost(ports),
+) => {
+  const { backlog, clock } = ports;
+  return (start = 0): AsyncGenerator<number, void> => {
+    const now = clock.now();
+    return forEachBatch<EndingPostKey>((last) => backlog.ending(now, last, BATCH), archive, start);
+  };
+};
+
+/**
+ * Archives a published post if its `unpublishAt` has come, and says whether this caller did; derives
+ * everything again.
+ *
+ * @example
+ * await archiveDuePost(ports)({ workspaceId, id });
+ */
+export const archiveDuePost = scheduledChange({
+  from: 'published',
+  changed: derivedWhenOver,
+  action: 'post.archived',
+});

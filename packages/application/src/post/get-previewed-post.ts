@@ -1,0 +1,75 @@
+import {
+  parsePostAddress,
+  parsePreviewToken,
+  type PreviewToken,
+  type Uuid,
+  visibilityFor,
+} from '@content-publishing/domain';
+import { err, ok, type Result, ResultAsync } from 'neverthrow';
+import type { PostNotFound, PostRenamed, PreviewRejected } from '../errors.ts';
+import { hashesEqual } from '../hash-equality.ts';
+import type { Ports } from '../ports.ts';
+import { useCase } from '../use-case.ts';
+import { shownTo, type VersionedPostJson, versionedPostJson } from './versioned-post.ts';
+
+type Deps = Pick<Ports, 'posts' | 'previewTokens' | 'clock' | 'secrets'>;
+
+/** Request for a post by a preview token. */
+export interface PostPreview {
+  readonly idOrSlug: string;
+  readonly token: string;
+}
+
+type PreviewError = PostNotFound | PostRenamed | PreviewRejected;
+
+/**
+ * Returns the live post that a preview token is for, as it is, whatever its status, as JSON. Any key
+ * of the workspace may ask. A token that is malformed, unknown, expired or for another post than
+ * `idOrSlug` names is `preview-rejected`; a slug that the post had before is `post-renamed`.
+ *
+ * @example
+ * const previewed = await getPreviewedPost(ports)(principal, { idOrSlug: 'moka-pot', token });
+ */
+export const getPreviewedPost = useCase<Deps, PostPreview, VersionedPostJson, PreviewError>(
+  [],
+  (ports) =>
+    ({ workspaceId, permissions }, { idOrSlug, token }) => {
+      const { posts } = ports;
+      const find = async (): Promise<Result<VersionedPostJson, PreviewError>> => {
+        const address = parsePostAddress(idOrSlug);
+        const valid = await validToken(ports, workspaceId, token);
+        if (address === undefined || valid === null) return REJECTED;
+        const { postId: id } = valid;
+        if ('id' in address && address.id !== id) return REJECTED;
+        const found = await posts.findSerialized(workspaceId, { id });
+        if (found === null) {
+          return 'id' in address ? err({ kind: 'post-not-found', idOrSlug }) : REJECTED;
+        }
+        const { slug } = found.post;
+        if ('slug' in address && address.slug !== slug) {
+          const holder = await posts.findVersionFields(workspaceId, address);
+          const present = holder ? null : await posts.findRenamed(workspaceId, address.slug);
+          return present === slug ? err({ kind: 'post-renamed', idOrSlug, slug }) : REJECTED;
+        }
+        return ok(versionedPostJson(shownTo(visibilityFor(permissions), found)));
+      };
+      return new ResultAsync(find());
+    },
+);
+
+const REJECTED = err<never, PreviewRejected>({ kind: 'preview-rejected' });
+
+const validToken = async (
+  { previewTokens, clock, secrets }: Deps,
+  workspaceId: Uuid,
+  presented: string,
+): Promise<PreviewToken | null> => {
+  const token = parsePreviewToken(presented);
+  if (token === undefined) return null;
+  const stored = await previewTokens.find(workspaceId, token.id);
+  return stored !== null &&
+    hashesEqual(stored.secretHash, secrets.hash(token.secret)) &&
+    clock.now() < stored.expiresAt
+    ? stored
+    : null;
+};

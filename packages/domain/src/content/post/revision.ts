@@ -1,0 +1,143 @@
+import { type Static, Type } from '@sinclair/typebox';
+import type { Result } from 'neverthrow';
+import { DEFAULT_PAGE_SIZE, orderViolations } from '../../paging/paging.ts';
+import { recordPageFields } from '../../paging/record-query.ts';
+import type { Immutable } from '../../schema/deep-readonly.ts';
+import { described } from '../../schema/described.ts';
+import type { JsonObject } from '../../schema/json.ts';
+import { type JsonString, writeJson } from '../../schema/json-string.ts';
+import { mergePatchFields } from '../../schema/merge-patch.ts';
+import { inputParser, type InvalidInput, withViolations } from '../../schema/request.ts';
+import { DateTimeSchema, Nullable } from '../../schema/scalar.ts';
+import { OneOf, Text } from '../../schema/text.ts';
+import { PostContentFields, writtenFieldsOf } from './content.ts';
+import type { Post, PostMetadata } from './post.ts';
+import type { SerializedPost } from './serialized-post.ts';
+import { PostStatusSchema } from './status.ts';
+
+/** Maximum number of revisions kept of a post, the present one included; older ones are removed. */
+export const MAX_REVISIONS = 50;
+
+/** Schema of a revision of a post without its content. */
+export const RevisionSummarySchema = Type.Object(
+  {
+    revision: described(
+      'Number of the revision: 1 for the first save of the post.',
+      Type.Integer({ minimum: 1 }),
+    ),
+    savedAt: described('Instant of the save, in UTC.', DateTimeSchema),
+    savedBy: described(
+      'Name of the API key of the save; null for the operator and for what the service does itself.',
+      Nullable(Text()),
+    ),
+    title: described('Title of the post after the save.', Text()),
+    status: described('Publication status of the post after the save.', PostStatusSchema),
+  },
+  {
+    $id: 'PostRevisionSummary',
+    description: 'Revision of a post without its content.',
+    additionalProperties: false,
+  },
+);
+
+/** Schema of a revision of a post (management API, GET /external/posts/{id}/revisions/{revision}). */
+export const RevisionSchema = Type.Object(
+  {
+    ...RevisionSummarySchema.properties,
+    content: Type.Object(mergePatchFields(Type.Object(PostContentFields)), {
+      description: 'Fields as their writer gave them; null where none was given.',
+      additionalProperties: false,
+    }),
+  },
+  { $id: 'PostRevision', description: 'Post as it was saved.', additionalProperties: false },
+);
+
+/** Revision of a post without its content. */
+export type RevisionSummary = Immutable<Static<typeof RevisionSummarySchema>>;
+
+/** Revision of a post, with its content as JSON, which most callers pass on. */
+export interface SavedRevision extends RevisionSummary {
+  /** Fields as their writer gave them, in the form of a request. */
+  readonly content: JsonString<JsonObject>;
+}
+
+/**
+ * Returns what is listed of the present revision of `post`.
+ *
+ * @example
+ * revisionSummaryOf(post).revision; // 3 after two updates
+ */
+export const revisionSummaryOf = ({
+  revision,
+  updatedAt,
+  savedBy,
+  title,
+  status,
+}: Pick<
+  PostMetadata,
+  'revision' | 'updatedAt' | 'savedBy' | 'title' | 'status'
+>): RevisionSummary => ({ revision, savedAt: updatedAt, savedBy, title, status });
+
+/**
+ * Returns the present revision of `post`.
+ *
+ * @example
+ * revisionOf(post).content; // '{"slug":"moka-pot",…}'
+ */
+export const revisionOf = (post: Post): SavedRevision => ({
+  ...revisionSummaryOf(post),
+  content: writeJson<JsonObject>({ ...writtenFieldsOf(post), bodyJson: post.bodyJson }),
+});
+
+// No block has such a member, and a quote within a string has a backslash before it.
+const BODY_TEXT = ',"bodyText":';
+
+/**
+ * Returns the present revision of a serialized post. The blocks are copied as text, however many
+ * there are.
+ *
+ * @example
+ * serializedRevisionOf(serializePost(post)); // equal to revisionOf(post)
+ */
+export const serializedRevisionOf = ({ post, body }: SerializedPost): SavedRevision => ({
+  ...revisionSummaryOf(post),
+  content: `${JSON.stringify(writtenFieldsOf(post)).slice(0, -1)},${body.slice(1, body.indexOf(BODY_TEXT))}}`,
+});
+
+/** The query of the list of revisions (management API, GET /external/posts/{id}/revisions). */
+export const RevisionQuerySchema = Type.Object(
+  {
+    ...recordPageFields(),
+    orderBy: Type.Optional(
+      OneOf(['revision'], { description: 'Field of the order; revision if absent.' }),
+    ),
+  },
+  { additionalProperties: false },
+);
+
+/** A query of the list of revisions with its defaults filled in: newest first. */
+export interface RevisionQuery {
+  readonly page: number;
+  readonly pageSize: number;
+  readonly order: 'asc' | 'desc';
+  readonly orderBy: 'revision';
+}
+
+const readQuery = inputParser(RevisionQuerySchema);
+
+/**
+ * Reads a query of the list of revisions, numbers as numbers; rejects with every violation when it
+ * is malformed.
+ *
+ * @example
+ * parseRevisionQuery({ page: 2 }); // ok
+ */
+export const parseRevisionQuery = (input: unknown): Result<RevisionQuery, InvalidInput> =>
+  withViolations(readQuery(input), orderViolations(input)).map(
+    ({ page = 1, pageSize = DEFAULT_PAGE_SIZE, order }) => ({
+      page,
+      pageSize,
+      order: order ?? 'desc',
+      orderBy: 'revision',
+    }),
+  );

@@ -1,0 +1,45 @@
+import type { Uuid } from '../schema/scalar.ts';
+
+/** The two parts of a token as a caller presents it: a public id and 256 secret random bits. */
+export interface Token {
+  readonly id: Uuid;
+  /** 43 characters of base64url (RFC 4648). */
+  readonly secret: string;
+}
+
+/** Prefix of a token: of an API key, or of a preview token. */
+type TokenPrefix = 'cps' | 'cpt';
+
+/** Returns what writes a token: its prefix, `_`, the id without hyphens, `_`, the secret. */
+export const formatToken =
+  (prefix: TokenPrefix) =>
+  ({ id, secret }: Token): string =>
+    `${prefix}_${id.replaceAll('-', '')}_${secret}`;
+
+const PARTS = /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})_([\w-]{43})$/;
+
+/** Returns what reads a token that {@link formatToken} wrote; nothing else has parts. */
+export const parseToken =
+  (prefix: TokenPrefix) =>
+  (text: string): Token | undefined => {
+    const start = `${prefix}_`;
+    const [, ...parts] = (text.startsWith(start) && PARTS.exec(text.slice(start.length))) || [];
+    const secret = parts.pop();
+    return secret === undefined ? undefined : { id: parts.join('-'), secret };
+  };
+
+// Also cut short, in other letters, or percent-encoded in part or whole. A UUID in its usual form is
+// shorter; the public id, which comes first, leaves no room for more than 3 characters of a secret.
+const LIKE_A_TOKEN = /(?:c|%[46]3)(?:p|%[57]0)(s|t|%[57][34])(?:_|%5F)[\w%-]{37,}/gi;
+
+/**
+ * Returns `text` with whatever looks like an API key or a preview token, put there by mistake, taken
+ * out of it.
+ *
+ * @example
+ * withoutApiKeys(`The key is ${token}.`); // without the secret
+ */
+export const withoutApiKeys = (text: string): string =>
+  text.replaceAll(LIKE_A_TOKEN, (_token, kind: string) =>
+    /[t4]$/i.test(kind) ? 'cpt_[redacted]' : 'cps_[redacted]',
+  );
