@@ -33,6 +33,7 @@ import { tagSuite } from './repositories/tags.ts';
 import { workspaceSuite } from './repositories/workspaces.ts';
 import type { StorageTest } from './storage-test.ts';
 import { testingPorts } from './testing-ports.ts';
+import { archiveDuePostSuite } from './use-cases/archive-due-posts.ts';
 import { authenticateSuite } from './use-cases/authenticate.ts';
 import { countPostViewSuite } from './use-cases/count-post-view.ts';
 import { createPostOnceSuite } from './use-cases/create-post-once.ts';
@@ -40,6 +41,7 @@ import { createPostErrorSuite } from './use-cases/create-post-errors.ts';
 import { createPostRuleSuite } from './use-cases/create-post-rules.ts';
 import { createPostSuite } from './use-cases/create-post.ts';
 import { deletePostSuite } from './use-cases/delete-post.ts';
+import { draftsOnlySuite } from './use-cases/drafts-only.ts';
 import { listPostSuite } from './use-cases/list-posts.ts';
 import { listRedirectsSuite } from './use-cases/list-redirects.ts';
 import { manageAuthorsSuite } from './use-cases/manage-authors.ts';
@@ -50,9 +52,13 @@ import { manageTagsSuite } from './use-cases/manage-tags.ts';
 import { operateAccessSuite } from './use-cases/operate-access.ts';
 import { operateContentSuite } from './use-cases/operate-content.ts';
 import { operatePeopleAndTopicsSuite } from './use-cases/operate-people-and-topics.ts';
+import { postActivitySuite } from './use-cases/post-activity.ts';
 import { postCheckSuite } from './use-cases/post-checks.ts';
+import { postRevisionSuite } from './use-cases/post-revisions.ts';
 import { postStatusSuite } from './use-cases/post-status.ts';
 import { postVersionSuite } from './use-cases/post-versions.ts';
+import { postVisibilitySuite } from './use-cases/post-visibility.ts';
+import { previewPostSuite } from './use-cases/preview-posts.ts';
 import { publishDuePostSuite } from './use-cases/publish-due-posts.ts';
 import { readPostSuite } from './use-cases/read-posts.ts';
 import { rederivePostSuite } from './use-cases/rederive-posts.ts';
@@ -140,6 +146,12 @@ const SUITES: Readonly<Record<string, (test: StorageTest) => void>> = {
   'races to change a post': updatePostRaceSuite,
   'the status of a post': postStatusSuite,
   'publishing due posts': publishDuePostSuite,
+  'archiving due posts': archiveDuePostSuite,
+  'what keys see of posts': postVisibilitySuite,
+  'keys for drafts alone': draftsOnlySuite,
+  'activity of posts': postActivitySuite,
+  'revisions of posts': postRevisionSuite,
+  'previews of posts': previewPostSuite,
   'deleting a post': deletePostSuite,
   'restoring a post': restorePostSuite,
   'counting views': countPostViewSuite,

@@ -58,7 +58,6 @@ export const postStateSuite = (test: StorageTest): void => {
     const now = ports.clock.now();
     const versions = [await versionAt(ports, workspace, { id: post.id })];
     for (const change of [
-      () => ports.posts.incrementViews(workspace.id, post.id),
       () => aStoredRevision(ports, post, { title: 'Saved' }),
       () => ports.media.remove(workspace.id, workspace.media.id, now),
       () => aStoredRevision(ports, related, { title: 'Related, and saved' }),
@@ -67,9 +66,9 @@ export const postStateSuite = (test: StorageTest): void => {
       await change();
       versions.push(await versionAt(ports, workspace, { id: post.id }));
     }
-    expect(new Set(versions).size).toBe(6);
+    expect(new Set(versions).size).toBe(5);
 
-    const [, , , , beforeDeletion, deleted] = versions;
+    const [, , , beforeDeletion, deleted] = versions;
     await viewOf(ports.posts.restore(workspace.id, related.id));
     expect(await versionAt(ports, workspace, { id: post.id })).toBe(beforeDeletion);
     expect(deleted).not.toBe(beforeDeletion);
@@ -94,6 +93,7 @@ export const postStateSuite = (test: StorageTest): void => {
     const version = await versionAt(ports, workspace, { id });
     await aStoredRevision(ports, other, { title: 'Saved' });
     await ports.posts.incrementViews(workspace.id, other.id);
+    await ports.posts.incrementViews(workspace.id, id);
     await ports.posts.softDelete(workspace.id, { id }, ports.clock.now());
     await viewOf(ports.posts.restore(workspace.id, id));
     expect(await versionAt(ports, workspace, { id })).toBe(version);

@@ -13,7 +13,7 @@ export const countPostViewSuite = (test: StorageTest): void => {
     ports,
   }) => {
     const workspace = await aWorkspace(ports);
-    const post = await aCreatedPost(ports, workspace);
+    const post = await aCreatedPost(ports, workspace, { status: 'published' });
     const { id } = post;
     const view = () => viewOf(countPostView(ports)(aPrincipal(workspace), id.toUpperCase()));
     ports.clock.advance(60_000);

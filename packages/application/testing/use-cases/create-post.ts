@@ -30,6 +30,7 @@ export const createPostSuite = (test: StorageTest): void => {
       status: 'draft',
       publishedAt: null,
       scheduledAt: null,
+      unpublishAt: null,
       isHowTo: false,
       summaryForAi: 'Fill the pot with hot water.',
       canonicalUrl: null,

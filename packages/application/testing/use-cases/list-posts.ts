@@ -57,10 +57,10 @@ const REFUSED: Readonly<Record<string, readonly [place: string, query: object]>>
 export const listPostSuite = (test: StorageTest): void => {
   test('listing posts needs posts:read, and nothing else', async ({ ports }) => {
     const workspace = await aWorkspace(ports);
-    const writer = aPrincipal(workspace, 'posts:write', 'seo:read', 'settings:read');
+    const writer = aPrincipal(workspace, 'seo:write', 'seo:read', 'settings:read');
     expect(await errorOf(listPosts(ports)(writer, 'nonsense'))).toEqual({
       kind: 'forbidden',
-      needed: ['posts:read'],
+      needed: ['posts:read', 'posts:preview', 'posts:write'],
     });
     expect((await pageOf(ports, aPrincipal(workspace, 'posts:read'), {})).total).toBe(0);
   });

@@ -85,10 +85,13 @@ export const postCheckSuite = (test: StorageTest): void => {
     const { principal } = workspace;
     const { id } = await aCreatedPost(ports, workspace);
     const check = getPostChecks(ports);
+    const reader = aPrincipal(workspace, 'posts:read');
+    expect(await errorOf(check(reader, id))).toEqual({ kind: 'post-not-found', idOrSlug: id });
+    await patchPost(ports, workspace, id, { status: 'published' });
     expect(getPostChecks.permissions).toEqual(getPost.permissions);
-    expect(await errorOf(check(aPrincipal(workspace, 'posts:write'), id))).toEqual({
+    expect(await errorOf(check(aPrincipal(workspace, 'seo:write'), id))).toEqual({
       kind: 'forbidden',
-      needed: ['posts:read'],
+      needed: ['posts:read', 'posts:preview', 'posts:write'],
     });
     await patchPost(ports, workspace, id, { slug: 'pot' });
     expect(await errorOf(check(principal, 'moka'))).toEqual({
@@ -96,7 +99,7 @@ export const postCheckSuite = (test: StorageTest): void => {
       idOrSlug: 'moka',
       slug: 'pot',
     });
-    await viewOf(check(aPrincipal(workspace, 'posts:read'), 'pot'));
+    await viewOf(check(reader, 'pot'));
     for (const idOrSlug of [id, 'pot']) {
       expect(await errorOf(check(other.principal, idOrSlug))).toEqual({
         kind: 'post-not-found',

@@ -10,11 +10,12 @@ import type { StorageTest } from '../storage-test.ts';
 export const readPostSuite = (test: StorageTest): void => {
   test('reading a post needs posts:read, and nothing else', async ({ ports }) => {
     const workspace = await aWorkspace(ports);
-    const post = await viewOf(createPost(ports)(workspace.principal, aDraft(workspace)));
-    const writer = aPrincipal(workspace, 'posts:write', 'seo:read', 'settings:read');
+    const draft = aDraft(workspace, { status: 'published' });
+    const post = await viewOf(createPost(ports)(workspace.principal, draft));
+    const writer = aPrincipal(workspace, 'seo:write', 'seo:read', 'settings:read');
     expect(await errorOf(getPost(ports)(writer, 'moka'))).toEqual({
       kind: 'forbidden',
-      needed: ['posts:read'],
+      needed: ['posts:read', 'posts:preview', 'posts:write'],
     });
     expect(await readPost(ports, aPrincipal(workspace, 'posts:read'), 'moka')).toEqual(post);
   });

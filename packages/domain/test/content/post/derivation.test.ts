@@ -12,10 +12,13 @@ describe('a post that has just been created', () => {
   it('tells what its writer gave, and stays the same when it is derived again', () => {
     fc.assert(
       fc.property(anyRequest, (request) => {
-        const { status, publishedAt, ...content } = parsePostDraft(request, now)._unsafeUnwrap();
+        const { status, publishedAt, unpublishAt, ...content } = parsePostDraft(
+          request,
+          now,
+        )._unsafeUnwrap();
         const post = createdPost(request);
         expect(contentOf(post)).toEqual(content);
-        expect([status, publishedAt]).not.toContain(undefined);
+        expect([status, publishedAt, unpublishAt]).not.toContain(undefined);
         expect(rederivePost(post, everything)).toEqual(post);
       }),
       { numRuns: 100 },

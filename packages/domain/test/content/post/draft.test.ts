@@ -25,6 +25,7 @@ describe('a create request', () => {
       excerpt: null,
       status: 'draft',
       publishedAt: null,
+      unpublishAt: null,
       categoryId: null,
       tagIds: [],
       featuredMediaId: null,
@@ -42,6 +43,7 @@ describe('a create request', () => {
     expect(draft(full)).toMatchObject({
       schemaType: 'Article',
       publishedAt: '2026-01-31T23:00:00.000Z',
+      unpublishAt: '2999-01-01T00:00:00.000Z',
     });
     expect(Object.keys(full).toSorted()).toEqual(
       Object.keys(PostDraftSchema.properties).toSorted(),

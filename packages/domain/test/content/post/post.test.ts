@@ -122,7 +122,7 @@ describe('a Post resource', () => {
       ...['createdAt', 'excerpt', 'featuredMedia', 'featuredMediaId', 'id', 'isHowTo', 'jsonLd'],
       ...['publishedAt', 'readabilityScore', 'readingTimeMin', 'relatedPosts', 'scheduledAt'],
       ...['schemaType', 'seo', 'seoScore', 'slug', 'status', 'structuredData', 'summaryForAi'],
-      ...['tags', 'title', 'tocItems', 'updatedAt', 'viewCount', 'workspaceId'],
+      ...['tags', 'title', 'tocItems', 'unpublishAt', 'updatedAt', 'viewCount', 'workspaceId'],
     ]);
   });
 
@@ -132,6 +132,7 @@ describe('a Post resource', () => {
       featuredMedia: null,
       publishedAt: null,
       scheduledAt: null,
+      unpublishAt: null,
       summaryForAi: null,
       canonicalUrl: null,
       seo: null,

@@ -70,6 +70,7 @@ export const full = {
   excerpt: 'Short.',
   status: 'published',
   publishedAt: '2026-02-01T00:00:00+01:00',
+  unpublishAt: '2999-01-01T01:00:00+01:00',
   categoryId: category.id,
   tagIds: [tag.id],
   featuredMediaId: media.id,

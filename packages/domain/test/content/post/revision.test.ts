@@ -48,6 +48,7 @@ describe('a patched post', () => {
         expect(patchedPost(bare, { ...nothing, ...withoutNulls(request) }, now)).toEqual({
           ...createdPost(withoutNulls(request)),
           revision: 3,
+          wasPublished: expect.any(Boolean),
         });
       }),
       { numRuns: 50 },

@@ -111,7 +111,7 @@ it('the representation of a post has another version when it has other fields', 
   // A field that is added here raises REPRESENTATION_VERSION as well.
   const fields = Object.keys(ResolvedPostSchema.properties).toSorted();
   expect({ version: REPRESENTATION_VERSION, fields }).toEqual({
-    version: 1,
+    version: 2,
     fields: [
       'author',
       'authorId',
@@ -144,6 +144,7 @@ it('the representation of a post has another version when it has other fields', 
       'tags',
       'title',
       'tocItems',
+      'unpublishAt',
       'updatedAt',
       'viewCount',
       'workspaceId',
