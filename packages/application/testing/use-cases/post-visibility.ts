@@ -173,7 +173,7 @@ export const postVisibilitySuite = (test: StorageTest): void => {
       expect((await viewOf(getPostVersion(ports)(who, id))).version).toBe(version);
       const listed = await viewOf(listPosts(ports)(who, { search: 'brew', fields: 'summary' }));
       const slugs = post.relatedPosts.map(({ slug }) => slug);
-      const [found] = listed.data.filter(({ slug }) => slug === 'relating');
+      const found = listed.data.find(({ slug }) => slug === 'relating');
       expect(found?.relatedPosts.map(({ slug }) => slug)).toEqual(slugs);
       return { slugs, version };
     };

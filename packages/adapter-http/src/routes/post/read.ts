@@ -50,7 +50,8 @@ const QuerySchema = Type.Object(
 
 const parseQuery = inputParser(QuerySchema);
 
-const hasPreview = ({ query }: FastifyRequest): boolean => Object.hasOwn(Object(query), 'preview');
+const hasPreview = ({ query }: FastifyRequest): boolean =>
+  Object.hasOwn(Object.assign({}, query), 'preview');
 
 /** GET /external/posts/{idOrSlug}. */
 export const readPostRoute = (

@@ -1,0 +1,96 @@
+export { parsePostAddress, type PostAddress } from './content/post/address.ts';
+export { contentOf, type PostContent } from './content/post/content.ts';
+export { POST_ORDER_FIELDS, type PostCursor, type PostOrderField } from './content/post/cursor.ts';
+export { DERIVATION_VERSION } from './lifecycle/derive.ts';
+export { parsePostDraft, type PostDraft, PostDraftSchema } from './content/post/draft.ts';
+export {
+  parsePostPatch,
+  parseRestoredContent,
+  PostPatchSchema,
+  type PostRevision,
+} from './lifecycle/post-patch.ts';
+export {
+  archiveDuePost,
+  createPost,
+  type CreatePostError,
+  publishDuePost,
+  rederivePost,
+  revisePost,
+} from './lifecycle/post-lifecycle.ts';
+export { type DerivableField, headOf, type Post, type PostMetadata } from './content/post/post.ts';
+export { restorePost, softDelete } from './content/post/soft-delete.ts';
+export {
+  MAX_PAGE_BYTES,
+  type PostPage,
+  postPageOf,
+  type PostSlice,
+} from './content/post/post-page.ts';
+export { type Publication } from './content/post/publication.ts';
+export {
+  MAX_POST_PAGE_SIZE,
+  MAX_RANKED_POSTS,
+  parsePostQuery,
+  type PostFilter,
+  type PostPlace,
+  type PostQuery,
+  PostQuerySchema,
+} from './content/post/query.ts';
+export {
+  missingReference,
+  type ReferenceIds,
+  type ReferenceNotFound,
+  referencesOf,
+  referencesOfPost,
+  referencesShownBy,
+} from './lifecycle/reference-ids.ts';
+export type { References } from './content/post/references.ts';
+export { type RelatedPost, RelatedPostSchema } from './content/post/related-post.ts';
+export {
+  type ResolvedPost,
+  resolvedPostJson,
+  ResolvedPostSchema,
+  resolvePost,
+} from './content/post/resolved-post.ts';
+export {
+  canonicalUrlsOf,
+  searchDescriptionOf,
+  searchTitleOf,
+} from './content/post/search-result.ts';
+export { type SearchText, searchTextOf, searchWords } from './content/post/search-tokenizer.ts';
+export {
+  type InitialStatus,
+  POST_STATUSES,
+  POST_TRANSITIONS,
+  type PostStatus,
+  PostStatusSchema,
+  type ScheduledOnCreate,
+  type TransitionNotAllowed,
+} from './content/post/status.ts';
+export { type PostSummary, PostSummarySchema, summarizePost } from './content/post/summary.ts';
+export {
+  MAX_REVISIONS,
+  parseRevisionQuery,
+  revisionOf,
+  type RevisionQuery,
+  RevisionQuerySchema,
+  RevisionSchema,
+  type RevisionSummary,
+  revisionSummaryOf,
+  RevisionSummarySchema,
+  type SavedRevision,
+  serializedRevisionOf,
+} from './content/post/revision.ts';
+export {
+  isVisible,
+  type PostVisibility,
+  visibilityFor,
+  visibleReferences,
+} from './content/post/visibility.ts';
+export { sameRevision, type PostVersionFields, versionOf } from './content/post/version.ts';
+export { type PostViews, PostViewsSchema } from './content/post/views.ts';
+export {
+  deserializePost,
+  type PostBody,
+  serializePost,
+  type SerializedPost,
+} from './content/post/serialized-post.ts';
