@@ -1,10 +1,12 @@
 import type {
+  IssuedPreviewToken,
   LinkHealth,
   Page,
   PostPage,
   PostViews,
   Redirect,
   ResolvedPost,
+  RevisionSummary,
 } from '@content-publishing/domain';
 
 /** Response: the body as text, and as JSON where it is JSON. */
@@ -57,6 +59,24 @@ export const clientOf = (url: string, apiKey?: string) => {
       }),
     deletePost: (idOrSlug: string) => send<ResolvedPost>(pathOf(idOrSlug), { method: 'DELETE' }),
     restorePost: (id: string) => send<ResolvedPost>(`${pathOf(id)}/restore`, { method: 'POST' }),
+    listRevisions: (id: string, query = '', headers: Record<string, string> = {}) =>
+      send<Page<RevisionSummary>>(`${pathOf(id)}/revisions${query}`, { headers }),
+    getRevision: (id: string, revision: string, headers: Record<string, string> = {}) =>
+      send<RevisionSummary & { readonly content: Readonly<Record<string, unknown>> }>(
+        `${pathOf(id)}/revisions/${encodeURIComponent(revision)}`,
+        { headers },
+      ),
+    restoreRevision: (id: string, revision: string, headers: Record<string, string> = {}) =>
+      send<ResolvedPost>(`${pathOf(id)}/revisions/${encodeURIComponent(revision)}/restore`, {
+        method: 'POST',
+        headers,
+      }),
+    issuePreviewToken: (id: string, draft?: unknown) =>
+      draft === undefined
+        ? send<IssuedPreviewToken>(`${pathOf(id)}/preview-tokens`, { method: 'POST' })
+        : post<IssuedPreviewToken>(`${pathOf(id)}/preview-tokens`, draft),
+    previewPost: (idOrSlug: string, token: string, headers: Record<string, string> = {}) =>
+      send<ResolvedPost>(`${pathOf(idOrSlug)}?preview=${encodeURIComponent(token)}`, { headers }),
     incrementViews: (id: string) => send<PostViews>(`${pathOf(id)}/views`, { method: 'POST' }),
     reportLink: (report: unknown) => post<LinkHealth>('/external/link-health', report),
     listRedirects: (query = '', headers: Record<string, string> = {}) =>

