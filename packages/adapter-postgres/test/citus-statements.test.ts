@@ -2,6 +2,7 @@ import { openMemoryStorage } from '@content-publishing/adapter-memory';
 import {
   createPost,
   deletePost,
+  issuePreviewToken,
   reportBrokenLink,
   restorePost,
   updatePost,
@@ -14,7 +15,7 @@ import {
   testingPorts,
   viewOf,
 } from '@content-publishing/application/testing';
-import { parsePostQuery, parseRedirectQuery } from '@content-publishing/domain';
+import { parsePostQuery, parseRedirectQuery, parseRevisionQuery } from '@content-publishing/domain';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import type { Lend } from '../src/connection/lease.ts';
 import { databaseOf } from '../src/connection/database.ts';
@@ -114,6 +115,11 @@ describeOnPostgres('a statement on a Citus cluster', (url) => {
     await ports.posts.findRenamed(id, post.slug);
     await ports.posts.findVersionFields(id, { slug: 'other' });
     await ports.posts.incrementViews(id, post.id);
+    await ports.revisions.list(id, post.id, parseRevisionQuery({})._unsafeUnwrap());
+    await ports.revisions.find(id, post.id, 1);
+    await ports.revisions.findSize(id, post.id, 1);
+    await viewOf(issuePreviewToken(ports)(principal, { id: post.id, draft: {} }));
+    await ports.previewTokens.find(id, id);
     await viewOf(deletePost(ports)(principal, post.id));
     await viewOf(restorePost(ports)(principal, post.id));
     await viewOf(deletePost(ports)(principal, 'other'));

@@ -1,5 +1,10 @@
 import { openPostgresStorage } from '@content-publishing/adapter-postgres';
-import { createPost, type Ports, updatePost } from '@content-publishing/application';
+import {
+  createPost,
+  issuePreviewToken,
+  type Ports,
+  updatePost,
+} from '@content-publishing/application';
 import {
   aFullDraft,
   aWorkspace,
@@ -84,7 +89,7 @@ describeOnPostgres('the schema keeps workspaces apart', (serverUrl) => {
         return outcome;
       }),
     );
-    expect(between).toHaveLength(13);
+    expect(between).toHaveLength(15);
     expect(outcomes).toMatchObject(
       between.map(({ name }) => ({ code: '23503', constraint: name })),
     );
@@ -116,6 +121,7 @@ describeOnPostgres('the schema keeps workspaces apart', (serverUrl) => {
       ),
     );
     await viewOf(updatePost(ports)(principal, { idOrSlug: 'second', patch: { slug: 'renamed' } }));
+    await viewOf(issuePreviewToken(ports)(principal, { id: related.id, draft: {} }));
     await orm.em.execute('update categories set parent_id = id where id = ?', [category.id]);
     await orm.em.execute('update authors set avatar_media_id = ? where id = ?', [
       media.id,

@@ -31,9 +31,6 @@ const STATEMENTS = [
     content_bytes integer not null,
     constraint post_revisions_pkey primary key (workspace_id, post_id, revision)
   )`,
-  `alter table post_revisions
-    add constraint post_revisions_post_fkey
-    foreign key (workspace_id, post_id) references posts (workspace_id, id)`,
   `create table preview_tokens (
     workspace_id uuid not null,
     id uuid not null,
@@ -42,8 +39,15 @@ const STATEMENTS = [
     expires_at timestamptz(3) not null,
     constraint preview_tokens_pkey primary key (workspace_id, id)
   )`,
-  `alter table preview_tokens
-    add constraint preview_tokens_post_fkey
-    foreign key (workspace_id, post_id) references posts (workspace_id, id)`,
   `create index preview_tokens_expires_at_idx on preview_tokens (expires_at)`,
+  // On a Citus cluster, where no local table refers to a distributed one, `distributePostgres` adds them.
+  `do $$
+    begin
+      if to_regclass('pg_dist_partition') is null then
+        alter table post_revisions add constraint post_revisions_post_fkey
+          foreign key (workspace_id, post_id) references posts (workspace_id, id);
+        alter table preview_tokens add constraint preview_tokens_post_fkey
+          foreign key (workspace_id, post_id) references posts (workspace_id, id);
+      end if;
+    end $$`,
 ];

@@ -39,6 +39,7 @@ describeOnPostgres('migrations', (serverUrl) => {
       { name: '0010-accentless-searches' },
       { name: '0011-plain-statements' },
       { name: '0012-management' },
+      { name: '0013-posts' },
       { name: '0015-site-paths' },
       { name: '0018-large-workspaces' },
     ]);
