@@ -114,6 +114,18 @@ describeOnPostgres('a page of posts, of which there are many', (serverUrl) => {
     expect(await preparedIndexes(filter())).toEqual([index]);
   });
 
+  // What a key with posts:read alone asks for.
+  it.each(ORDERS)('of the published ones by $orderBy $order is read in order, too', async (by) => {
+    expect(await preparedIndexes({ ...by, status: 'published' })).not.toEqual([]);
+  });
+
+  it.each([
+    ['author', 'posts_author_idx', () => ({ authorId: rare.authorId })],
+    ['category', 'posts_category_idx', () => ({ categoryId: rare.categoryId })],
+  ])('of the published ones of one %s is, by its index', async (_, index, filter) => {
+    expect(await preparedIndexes({ ...filter(), status: 'published' })).toEqual([index]);
+  });
+
   it('without bodies reads none', async () => {
     const outputs = (await planned({})).flatMap(({ Output }) => Output ?? []).join(' ');
     expect(outputs).toMatch(/\bp(?:_\d)?\.toc_items/);
