@@ -1,9 +1,9 @@
 import { openMemoryStorage } from '@content-publishing/adapter-memory';
 import { aDraft, aWorkspace, testingPorts } from '@content-publishing/application/testing';
 import { createPost, operatorOf, type PostKey, updatePost } from '@content-publishing/application';
-import { okAsync } from 'neverthrow';
+import { errAsync, okAsync } from 'neverthrow';
 import { expect, it } from 'vitest';
-import { publishBySize } from '../src/publish-by-size.ts';
+import { archiveBySize, publishBySize } from '../src/publish-by-size.ts';
 import { LONG_BLOCKS } from './large-blocks.ts';
 
 it('A post that is due is published in a worker if it is long, and in place if it is not', async () => {
@@ -33,4 +33,28 @@ it('A post that is due is published in a worker if it is long, and in place if i
   });
   for (const key of keys) expect(await publish(key)).toBe(true);
   expect(inWorker).toEqual(keys.slice(1));
+});
+
+it('A post whose end has come is archived in a worker if it is long', async () => {
+  const ports = testingPorts(openMemoryStorage());
+  const workspace = await aWorkspace(ports);
+  const principal = operatorOf(workspace.id);
+  const unpublishAt = new Date(Date.parse(ports.clock.now()) + 1000).toISOString();
+  const fields = { bodyJson: LONG_BLOCKS, status: 'published', unpublishAt };
+  const draft = aDraft(workspace, fields);
+  const { id } = (await createPost(ports)(principal, draft))._unsafeUnwrap();
+  ports.clock.advance(1000);
+  const key = { workspaceId: workspace.id, id };
+  const archive = (kind?: 'unavailable') =>
+    archiveBySize(ports, {
+      fromStoredBytes: 100_000,
+      archivePost: () => (kind ? errAsync({ kind }) : okAsync(true)),
+    })(key);
+  expect(await archive()).toBe(true);
+  await expect(archive('unavailable')).rejects.toThrow('could not be archived: unavailable');
+  const inPlace = archiveBySize(ports, {
+    fromStoredBytes: Number.POSITIVE_INFINITY,
+    archivePost: () => okAsync(false),
+  });
+  expect([await inPlace(key), await inPlace(key)]).toEqual([true, false]);
 });
