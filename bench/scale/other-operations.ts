@@ -94,9 +94,10 @@ export const otherOperationsOn = (ports: Ports): readonly Operation[] => {
       },
     },
     {
-      what: 'posts that are due, or derived by older rules, of all workspaces',
+      what: 'posts that are due or at their end, or derived by older rules, of all workspaces',
       run: async () => {
         await backlog.due(now(), null, 100);
+        await backlog.ending(now(), null, 100);
         await backlog.outdated(1, null, 100);
         await backlog.countOutdated(1);
       },

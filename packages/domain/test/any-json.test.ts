@@ -15,14 +15,19 @@ import {
   parsePostDraft,
   parsePostPatch,
   parsePostQuery,
+  parsePreviewTokenDraft,
   parseRedirectDraft,
   parseRedirectQuery,
+  parseRestoredContent,
+  parseRevisionQuery,
   parseTagDraft,
   parseTagPatch,
   parseWorkspaceDraft,
   parseWorkspacePatch,
   type TransitionNotAllowed,
   vocabulary,
+  readJson,
+  revisionOf,
 } from '@content-publishing/domain';
 import fc from 'fast-check';
 import type { Result } from 'neverthrow';
@@ -63,6 +68,13 @@ const parsers = [
   parser('a body', parseWholeBody, ...bodies),
   parser('a new post', (input) => parsePostDraft(input, now), deserializePost),
   parser('a patch', (input) => parsePostPatch(post, input, later), deserializePost),
+  parser('a revision', (input) => parseRestoredContent(post, input, later), {
+    ...readJson(revisionOf(post).content),
+  }),
+  parser('a query of revisions', parseRevisionQuery, { page: 2, orderBy: 'revision' }),
+  parser('a request for a preview token', (input) => parsePreviewTokenDraft(input, now), {
+    expiresAt: later,
+  }),
   parser('a post query', parsePostQuery, { page: 2, search: 'a', status: 'draft' }, { after }),
   parser('a report', parseLinkReport, { path: '/gone', referrer: 'https://a.example/' }),
   parser('a resolution', parseLinkResolution, { path: '/gone', resolvedBy: 'Ada' }),

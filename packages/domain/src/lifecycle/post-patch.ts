@@ -122,25 +122,27 @@ export const parseRestoredContent = (
 ): Result<PostRevision, InvalidInput> => {
   const given = isJsonObject(input) ? input : {};
   const body = parseBody(given['bodyJson'] ?? [], '/bodyJson', post.tocItems);
-  return parsedContent(post, given, body, []).map((content) => ({
+  return parsedContent(post, input, body, []).map((content) => ({
     ...content,
     publication: publicationAs(post.status, post, now),
   }));
 };
 
-/** Returns the content that `fields` and `body` are the parts of; rejects with every violation. */
+/** Returns the content that `input` and `body` are the parts of; rejects with every violation. */
 const parsedContent = (
   post: Post,
-  fields: JsonObject,
+  input: unknown,
   body: ReturnType<typeof parseBody>,
   violations: readonly Violation[],
-): Result<PostContent, InvalidInput> =>
-  withViolations(readContent(fields), [
+): Result<PostContent, InvalidInput> => {
+  const { structuredData, relatedPostIds } = isJsonObject(input) ? input : {};
+  return withViolations(readContent(input), [
     ...violations,
-    ...jsonViolations(fields['structuredData'], '/structuredData'),
-    ...selfRelation(post, fields['relatedPostIds']),
+    ...jsonViolations(structuredData, '/structuredData'),
+    ...selfRelation(post, relatedPostIds),
     ...(body.isErr() ? body.error : []),
   ]).andThen((valid) => body.mapErr(invalidInput).map((parsed) => completeContent(valid, parsed)));
+};
 
 const selfRelation = ({ id }: Post, relatedPostIds: unknown): readonly Violation[] =>
   Array.isArray(relatedPostIds) &&
