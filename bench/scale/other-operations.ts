@@ -106,7 +106,7 @@ export const otherOperationsOn = (ports: Ports): readonly Operation[] => {
       what: 'the workspaces',
       run: async ({ workspaceId }) => {
         const former = await workspaces.find(workspaceId);
-        if (former) await workspaces.update(former, { ...former, language: 'en' });
+        if (former) (await workspaces.update(former, { ...former }))._unsafeUnwrap();
         await workspaces.list();
       },
     },

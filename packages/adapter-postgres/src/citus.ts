@@ -1,7 +1,7 @@
 import { ormOptions } from './connection/orm.ts';
 import { mapConnectionErrors } from './connection/connection-errors.ts';
 import { entities } from './entities/entities.ts';
-import { LARGE_WORKSPACES } from './sql/large-workspaces.ts';
+import { LARGE_WORKSPACES } from './migrations/0018-large-workspaces.ts';
 
 /** Outcome of {@link distributePostgres}. */
 export type Distribution =
