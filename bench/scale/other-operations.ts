@@ -12,7 +12,7 @@ import {
   resolveBrokenLink,
   updatePost,
 } from '@content-publishing/application';
-import { parsePostQuery } from '@content-publishing/domain';
+import { parseApiKeyQuery, parsePostQuery } from '@content-publishing/domain';
 import type { Operation } from './operations.ts';
 
 /**
@@ -32,7 +32,7 @@ export const otherOperationsOn = (ports: Ports): readonly Operation[] => {
         const { id, key } = issued._unsafeUnwrap();
         (await authenticate(ports)(key))._unsafeUnwrap();
         await apiKeys.touch(workspaceId, id, now());
-        await apiKeys.list(workspaceId);
+        await apiKeys.list(workspaceId, parseApiKeyQuery({})._unsafeUnwrap());
         await apiKeys.revoke(workspaceId, id, now());
       },
     },

@@ -2,6 +2,7 @@ import { openMemoryStorage } from '@content-publishing/adapter-memory';
 import { openPgliteStorage, openPostgresStorage } from '@content-publishing/adapter-postgres';
 import type { Storage } from '@content-publishing/application';
 import { afterAll, beforeAll, describe, inject, it } from 'vitest';
+import { apiKeyRules } from './contract/api-keys.ts';
 import { blockRules } from './contract/blocks.ts';
 import { createPostRules } from './contract/create-post.ts';
 import { deletePostRules } from './contract/delete-post.ts';
@@ -55,6 +56,7 @@ const RULES: Readonly<Record<string, (rule: Rule) => void>> = {
   'authors, categories, tags and media': recordRules,
   races: raceRules,
   keys: keyRules,
+  'API keys and activity': apiKeyRules,
   'records of other workspaces': foreignRecordRules,
 };
 

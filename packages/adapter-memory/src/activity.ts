@@ -1,5 +1,5 @@
 import type { ActivityRepository } from '@content-publishing/application';
-import type { Activity } from '@content-publishing/domain';
+import { type Activity, foldForSearch, searchedActivityText } from '@content-publishing/domain';
 import { frozenCopy } from './deep-freeze-copy.ts';
 import { byField } from './order.ts';
 import { sliceOf } from './slice.ts';
@@ -8,21 +8,22 @@ import type { Tenant, Tenants } from './tenant.ts';
 export const activityRepository = (tenants: Tenants): ActivityRepository => ({
   list: async (workspaceId, query) => {
     const { recordId, keyId, since, order } = query;
+    const part = foldForSearch(query.search ?? '');
     const found = (tenants.get(workspaceId)?.activity ?? []).filter(
       (entry) =>
         (recordId === null || entry.recordId === recordId) &&
         (keyId === null || entry.keyId === keyId) &&
-        (since === null || entry.at >= since),
+        (since === null || entry.at >= since) &&
+        searchedActivityText(entry).includes(part),
     );
     return sliceOf(found.toSorted(byField(({ at }) => at, order)), query);
   },
   removeBefore: async (before, limit) => {
     let removed = 0;
     for (const { activity } of tenants.values()) {
-      const old = activity.findIndex(({ at }) => at >= before);
-      const count = Math.min(old === -1 ? activity.length : old, limit - removed);
-      activity.splice(0, count);
-      removed += count;
+      for (let index = activity.length - 1; index >= 0 && removed < limit; index -= 1) {
+        if ((activity[index]?.at ?? before) < before) removed += activity.splice(index, 1).length;
+      }
     }
     return removed;
   },

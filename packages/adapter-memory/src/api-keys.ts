@@ -1,8 +1,10 @@
 import type { ApiKeyRepository, StoredApiKey } from '@content-publishing/application';
-import type { ApiKey, Uuid } from '@content-publishing/domain';
+import { type ApiKey, isUsable, type Uuid } from '@content-publishing/domain';
 import { errAsync, okAsync } from 'neverthrow';
+import { note } from './activity.ts';
 import { frozenCopy } from './deep-freeze-copy.ts';
-import { newestFirst } from './order.ts';
+import { liveRecord } from './idempotency-keys.ts';
+import { recordPage } from './records.ts';
 import type { Tenants } from './tenant.ts';
 
 export const apiKeyRepository = (tenants: Tenants): ApiKeyRepository => {
@@ -17,11 +19,21 @@ export const apiKeyRepository = (tenants: Tenants): ApiKeyRepository => {
     return stored?.key.workspaceId === workspaceId ? stored : undefined;
   };
   return {
-    insert: (stored) => {
-      const { workspaceId } = stored.key;
-      if (!tenants.has(workspaceId)) return errAsync({ kind: 'workspace-not-found', workspaceId });
-      if (keys.has(stored.key.id)) throw new Error(`There is a key ${stored.key.id} already`);
+    insert: (stored, { issuerId, idempotency, activity } = {}) => {
+      const { id, workspaceId, createdAt } = stored.key;
+      const tenant = tenants.get(workspaceId);
+      if (!tenant) return errAsync({ kind: 'workspace-not-found', workspaceId });
+      if (keys.has(id)) throw new Error(`There is a key ${id} already`);
+      const issuer = issuerId && inWorkspace(workspaceId, issuerId);
+      if (issuerId && !(issuer && isUsable(issuer.key, createdAt))) {
+        return errAsync({ kind: 'unauthorized' });
+      }
+      if (idempotency && liveRecord(tenant, idempotency.key, createdAt)) {
+        return errAsync({ kind: 'idempotency-key-held' });
+      }
       keep(stored);
+      if (idempotency) tenant.idempotencyRecords.set(idempotency.key, frozenCopy(idempotency));
+      note(tenant, activity);
       return okAsync();
     },
     find: async (id) => {
@@ -35,15 +47,19 @@ export const apiKeyRepository = (tenants: Tenants): ApiKeyRepository => {
       const stored = inWorkspace(workspaceId, id);
       if (stored) keep({ ...stored, key: { ...stored.key, lastUsedAt: at } });
     },
-    list: async (workspaceId) =>
-      [...keys.values()]
-        .map(({ key }) => key)
-        .filter((key) => key.workspaceId === workspaceId)
-        .toSorted(newestFirst),
-    revoke: async (workspaceId, id, at) => {
+    list: async (workspaceId, query) => {
+      const rows = [...keys.values()].map(({ key }) => key);
+      const own = rows.filter((key) => key.workspaceId === workspaceId);
+      return recordPage(own, query, ({ name }) => [name]);
+    },
+    revoke: async (workspaceId, id, at, noted) => {
       const stored = inWorkspace(workspaceId, id);
-      if (stored === undefined) return null;
-      return keep({ ...stored, key: { ...stored.key, revokedAt: stored.key.revokedAt ?? at } });
+      const tenant = tenants.get(workspaceId);
+      if (!stored || !tenant) return null;
+      if (stored.key.revokedAt !== null) return stored.key;
+      const revoked = keep({ ...stored, key: { ...stored.key, revokedAt: at } });
+      note(tenant, noted?.(revoked));
+      return revoked;
     },
   };
 };

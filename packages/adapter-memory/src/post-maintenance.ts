@@ -1,8 +1,8 @@
 import type {
   DuePostKey,
   EndingPostKey,
+  OutdatedPostKey,
   PostMaintenanceRepository,
-  PostKey,
 } from '@content-publishing/application';
 import { compareCodePoints, type Post } from '@content-publishing/domain';
 import { byField } from './order.ts';
@@ -27,9 +27,9 @@ export const postBacklog = (tenants: Tenants): PostMaintenanceRepository => ({
       .slice(0, limit),
   outdated: async (version, after, limit) =>
     livePosts(tenants, isOutdated(version))
-      .map(keyOf)
-      .toSorted(byKey)
-      .filter((key) => after === null || byKey(after, key) < 0)
+      .map(outdatedKeyOf)
+      .toSorted(byVersion)
+      .filter((key) => after === null || byVersion(after, key) < 0)
       .slice(0, limit),
   countOutdated: async (version) => livePosts(tenants, isOutdated(version)).length,
 });
@@ -46,7 +46,11 @@ const isOutdated =
   ({ derivationVersion, language }, { workspace }) =>
     derivationVersion < version || language !== workspace.language;
 
-const keyOf = ({ workspaceId, id }: Post): PostKey => ({ workspaceId, id });
+const outdatedKeyOf = ({ workspaceId, id, derivationVersion }: Post): OutdatedPostKey => ({
+  workspaceId,
+  id,
+  derivationVersion,
+});
 
 // No other post than a scheduled one has a scheduledAt.
 const dueKeyOf = ({ workspaceId, id, scheduledAt }: Post): readonly DuePostKey[] =>
@@ -59,5 +63,7 @@ const endingKeyOf = ({ workspaceId, id, unpublishAt }: Post): readonly EndingPos
 
 const byEnd = byField<EndingPostKey>(({ unpublishAt }) => unpublishAt, 'asc');
 
-const byKey = (a: PostKey, b: PostKey): number =>
-  compareCodePoints(a.workspaceId, b.workspaceId) || compareCodePoints(a.id, b.id);
+const byVersion = (a: OutdatedPostKey, b: OutdatedPostKey): number =>
+  a.derivationVersion - b.derivationVersion ||
+  compareCodePoints(a.workspaceId, b.workspaceId) ||
+  compareCodePoints(a.id, b.id);

@@ -10,6 +10,7 @@ import type {
 } from '@content-publishing/application';
 import {
   type Activity,
+  areUnchanged,
   headOf,
   isVisible,
   MAX_PAGE_BYTES,
@@ -18,6 +19,7 @@ import {
   type PostQuery,
   type PostSlice,
   type PostVisibility,
+  type References,
   referencesOfPost,
   restorePost,
   softDelete,
@@ -56,16 +58,16 @@ export const postRepository = (tenants: Tenants): PostRepository => {
     };
   return {
     references: async (workspaceId, ids) => referencesIn(tenants.get(workspaceId), ids),
-    insert: (workspaceId, post, activity) => {
-      const error = insertIn(tenants.get(workspaceId), post, activity);
+    insert: (workspaceId, post, activity, seen) => {
+      const error = insertIn(tenants.get(workspaceId), post, activity, seen);
       return error === undefined ? okAsync() : errAsync(error);
     },
-    insertIdempotent: (workspaceId, post, record, activity) => {
+    insertIdempotent: (workspaceId, post, record, activity, seen) => {
       const tenant = tenants.get(workspaceId);
       if (liveRecord(tenant, record.key, post.createdAt)) {
         return errAsync({ kind: 'idempotency-key-held' });
       }
-      const error = insertIn(tenant, post, activity);
+      const error = insertIn(tenant, post, activity, seen);
       if (error !== undefined) return errAsync(error);
       tenant?.idempotencyRecords.set(record.key, frozenCopy(record));
       return okAsync();
@@ -91,11 +93,19 @@ export const postRepository = (tenants: Tenants): PostRepository => {
     },
     list: listAs((tenant, post) => written(withReferences(tenant, post))),
     listMetadata: listAs(headWithReferences),
-    replace: (workspaceId, former, next, activity) => {
+    replace: (workspaceId, former, next, activity, seen) => {
       const tenant = tenants.get(workspaceId);
       const stored = tenant?.posts.get(former.id);
-      if (stored?.revision !== former.revision) return errAsync({ kind: 'post-outdated' });
-      if (!hasReferences(tenant, referencesOfPost(next), referencesOfPost(former))) {
+      if (
+        stored?.revision !== former.revision ||
+        stored.derivationVersion !== former.derivationVersion
+      ) {
+        return errAsync({ kind: 'post-outdated' });
+      }
+      if (
+        !hasReferences(tenant, referencesOfPost(next), referencesOfPost(former)) ||
+        !isDerivedOf(tenant, next, seen)
+      ) {
         return errAsync({ kind: 'reference-gone' });
       }
       if (!tenant?.posts.replace({ ...next, viewCount: stored.viewCount })) {
@@ -141,11 +151,24 @@ const insertIn = (
   tenant: Tenant | undefined,
   post: Post,
   activity: Activity | undefined,
+  seen: References | undefined,
 ): ReferenceVanished | SlugTaken | undefined => {
-  if (!hasReferences(tenant, referencesOfPost(post))) return { kind: 'reference-gone' };
+  if (!hasReferences(tenant, referencesOfPost(post)) || !isDerivedOf(tenant, post, seen)) {
+    return { kind: 'reference-gone' };
+  }
   if (!tenant?.posts.insert(post)) return taken(post);
   note(tenant, activity);
   return undefined;
+};
+
+/** Returns whether the records that `post` was derived of are what was `seen` of them. */
+const isDerivedOf = (
+  tenant: Tenant | undefined,
+  post: Post,
+  seen: References | undefined,
+): boolean => {
+  const ids = referencesOfPost(post);
+  return seen === undefined || areUnchanged(ids.mediaIds, seen, referencesIn(tenant, ids));
 };
 
 /** Returns whether `post` has another revision than a `transition` is for. */

@@ -57,11 +57,36 @@ describeOnPostgres('saves that meet', (serverUrl) => {
     });
   });
 
-  it('one goes through that waited for what left the revision as it was', async () => {
+  it('one is outdated that waited for an edit of what it shows', async () => {
+    const workspace = await aWorkspace(ports);
+    const post = await aStoredPost(ports, workspace);
+    const save = () =>
+      errorOf(ports.posts.replace(workspace.id, post, revised(post, { title: 'Second' })));
+    const marked = `update posts set derivation_version = 0 where id = '${post.id}'`;
+    expect(await during(marked, save)).toEqual({ kind: 'post-outdated' });
+    const found = await ports.posts.find(workspace.id, { id: post.id });
+    expect(found?.post).toEqual({ ...post, derivationVersion: 0 });
+  });
+
+  it('one is made again that waited for an edit of the author', async () => {
+    const workspace = await aWorkspace(ports);
+    const post = await aStoredPost(ports, workspace);
+    const seen = (await ports.posts.find(workspace.id, { id: post.id }))?.references;
+    const one = `id = '${workspace.author.id}'`;
+    const edited = `select from authors where ${one} for update; update authors set bio = 'x' where ${one}`;
+    const created = { ...post, id: ports.ids.next(), slug: 'created' };
+    const create = () => errorOf(ports.posts.insert(workspace.id, created, undefined, seen));
+    expect(await during(edited, create)).toEqual({ kind: 'reference-gone' });
+    expect(await ports.posts.find(workspace.id, { slug: 'created' })).toBeNull();
+    const now = (await ports.posts.find(workspace.id, { id: post.id }))?.references;
+    await viewOf(ports.posts.insert(workspace.id, created, undefined, now));
+  });
+
+  it('one goes through that waited for a view', async () => {
     const workspace = await aWorkspace(ports);
     const post = await aStoredPost(ports, workspace);
     const next = revised(post, { title: 'Second' });
-    await during(`update posts set derivation_version = 0 where id = '${post.id}'`, () =>
+    await during(`update posts set head_bytes = head_bytes where id = '${post.id}'`, () =>
       viewOf(ports.posts.replace(workspace.id, post, next)),
     );
     const found = await ports.posts.find(workspace.id, { id: post.id });

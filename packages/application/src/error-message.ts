@@ -14,6 +14,8 @@ export const describe = (error: ConsumerError | OperatorError): string => {
       return 'Send a valid API key in the header X-API-Key';
     case 'forbidden':
       return `The API key lacks the permission ${error.needed.join(' or ')}`;
+    case 'grant-beyond-key':
+      return `/permissions must be permissions of the API key that creates the key${error.draftsOnly ? ', posts:write only with draftsOnly' : ''}; found ${error.permissions.join(', ')}`;
     case 'invalid-input':
       return `Invalid input: ${listed(error.violations)}`;
     case 'scheduled-on-create':

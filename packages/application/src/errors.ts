@@ -32,6 +32,15 @@ export interface PreviewRejected {
   readonly kind: 'preview-rejected';
 }
 
+/** The caller's key cannot grant all permissions of a new key. */
+export interface GrantBeyondKey {
+  readonly kind: 'grant-beyond-key';
+  /** Permissions that it cannot grant. */
+  readonly permissions: readonly Permission[];
+  /** Whether it has posts:write for drafts alone, and can grant no more of it. */
+  readonly draftsOnly: boolean;
+}
+
 /** The workspace has no live post with that id or slug. */
 export interface PostNotFound {
   readonly kind: 'post-not-found';
@@ -164,6 +173,7 @@ export type ConsumerError =
   | DeletedPostNotFound
   | DraftsOnly
   | Forbidden
+  | GrantBeyondKey
   | IdempotencyKeyReused
   | InvalidInput
   | MalformedIdempotencyKey

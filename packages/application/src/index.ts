@@ -1,4 +1,10 @@
 export { activityOf } from './activity.ts';
+export { listActivity } from './activity/list-activity.ts';
+export { removeOldActivity } from './activity/remove-old-activity.ts';
+export { createApiKey } from './api-key/create-api-key.ts';
+export { deleteApiKey } from './api-key/delete-api-key.ts';
+export { listApiKeys } from './api-key/list-api-keys.ts';
+export type { ApiKeyRepository, FoundApiKey, KeyCreation, StoredApiKey } from './api-key/ports.ts';
 export { authenticate } from './authenticate.ts';
 export { describe } from './error-message.ts';
 export type {
@@ -7,6 +13,7 @@ export type {
   DraftsOnly,
   Forbidden,
   FromPathTaken,
+  GrantBeyondKey,
   IdempotencyKeyInUse,
   IdempotencyKeyReused,
   OperatorError,
@@ -53,7 +60,6 @@ export { addWorkspace } from './operator/add-workspace.ts';
 export { asOperator } from './operator/as-operator.ts';
 export { type IssuedApiKey, issueApiKey } from './operator/issue-api-key.ts';
 export { listAllRedirects } from './operator/list-all-redirects.ts';
-export { listApiKeys } from './operator/list-api-keys.ts';
 export { type BrokenLinkFilter, listBrokenLinks } from './operator/list-broken-links.ts';
 export { listWorkspaces } from './operator/list-workspaces.ts';
 export { inWorkspace, type OperatorUseCase } from './operator/operator-use-case.ts';
@@ -67,14 +73,12 @@ export { getWorkspace } from './workspace/get-workspace.ts';
 export { updateWorkspace, type WorkspaceChange } from './workspace/update-workspace.ts';
 export type {
   ActivityRepository,
-  ApiKeyRepository,
   AuthorRepository,
   CategoryCreation,
   CategoryRepository,
   Clock,
   Connections,
   Creation,
-  FoundApiKey,
   IdGenerator,
   Limits,
   LinkHealthRepository,
@@ -85,7 +89,6 @@ export type {
   Secrets,
   PageSlice,
   Storage,
-  StoredApiKey,
   TagRepository,
   WorkspaceRepository,
 } from './ports.ts';
@@ -116,6 +119,7 @@ export type {
   HeadWithReferences,
   IdempotencyKeyRepository,
   IdempotencyRecord,
+  OutdatedPostKey,
   PostMaintenanceRepository,
   PostKey,
   PostRepository,
@@ -129,7 +133,7 @@ export type {
 export { publishDuePost, publishDuePosts } from './post/publish-due-posts.ts';
 export { removeExpiredIdempotencyKeys } from './post/remove-expired-idempotency-keys.ts';
 export { removeExpiredPreviewTokens } from './post/remove-expired-preview-tokens.ts';
-export { countOutdatedPosts, rederivePosts } from './post/rederive-posts.ts';
+export { countOutdatedPosts, rederivePost, rederivePosts } from './post/rederive-posts.ts';
 export { restorePost, restorePostSerialized } from './post/restore-post.ts';
 export { restorePostRevision, type RevisionRestoration } from './post/restore-post-revision.ts';
 export { type PostChange, updatePost } from './post/update-post.ts';

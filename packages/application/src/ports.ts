@@ -1,7 +1,6 @@
 import type {
   Activity,
   ActivityQuery,
-  ApiKey,
   Author,
   AuthorQuery,
   Category,
@@ -22,6 +21,7 @@ import type {
   Workspace,
 } from '@content-publishing/domain';
 import type { ResultAsync } from 'neverthrow';
+import type { ApiKeyRepository } from './api-key/ports.ts';
 import type {
   FromPathTaken,
   IdempotencyKeyInUse,
@@ -153,36 +153,6 @@ export interface WorkspaceRepository {
     next: Workspace,
     activity?: Activity,
   ) => ResultAsync<void, RecordConflict>;
-}
-
-/** A key with the hash of its secret, which nothing but authentication reads. */
-export interface StoredApiKey {
-  readonly key: ApiKey;
-  readonly secretHash: string;
-}
-
-/** A key with what is looked up together with it. */
-export interface FoundApiKey extends StoredApiKey {
-  /**
-   * Version that changes with each change of the workspace's redirects, and never returns to an
-   * earlier one.
-   */
-  readonly redirectsVersion: string;
-}
-
-/** The API keys of all workspaces (contract, Authentication). */
-export interface ApiKeyRepository {
-  readonly insert: (stored: StoredApiKey) => ResultAsync<void, WorkspaceNotFound>;
-  /**
-   * Returns the one look-up across workspaces: the key says which workspace a request is bound to.
-   */
-  readonly find: (id: Uuid) => Promise<FoundApiKey | null>;
-  /** Sets `lastUsedAt`. */
-  readonly touch: (workspaceId: Uuid, id: Uuid, at: DateTime) => Promise<void>;
-  /** Newest first, ties by id in the same direction. */
-  readonly list: (workspaceId: Uuid) => Promise<readonly ApiKey[]>;
-  /** Returns the key as revoked; one revoked before keeps its instant. */
-  readonly revoke: (workspaceId: Uuid, id: Uuid, at: DateTime) => Promise<ApiKey | null>;
 }
 
 /** The reported 404 paths of a workspace, one record a path (contract, LinkHealth record). */

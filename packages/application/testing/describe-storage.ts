@@ -1,6 +1,7 @@
 import type { Storage } from '@content-publishing/application';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { countedIds } from './counted-ids.ts';
+import { activitySuite } from './repositories/activity.ts';
 import { apiKeySuite } from './repositories/api-keys.ts';
 import { authorSuite } from './repositories/authors.ts';
 import { categorySuite } from './repositories/categories.ts';
@@ -42,6 +43,7 @@ import { createPostRuleSuite } from './use-cases/create-post-rules.ts';
 import { createPostSuite } from './use-cases/create-post.ts';
 import { deletePostSuite } from './use-cases/delete-post.ts';
 import { draftsOnlySuite } from './use-cases/drafts-only.ts';
+import { editsDuringSavesSuite } from './use-cases/edits-during-saves.ts';
 import { listPostSuite } from './use-cases/list-posts.ts';
 import { listRedirectsSuite } from './use-cases/list-redirects.ts';
 import { manageAuthorsSuite } from './use-cases/manage-authors.ts';
@@ -49,6 +51,7 @@ import { manageWorkspaceSuite } from './use-cases/manage-workspace.ts';
 import { manageCategoriesSuite } from './use-cases/manage-categories.ts';
 import { manageMediaSuite } from './use-cases/manage-media.ts';
 import { manageTagsSuite } from './use-cases/manage-tags.ts';
+import { manageKeysSuite } from './use-cases/manage-keys.ts';
 import { operateAccessSuite } from './use-cases/operate-access.ts';
 import { operateContentSuite } from './use-cases/operate-content.ts';
 import { operatePeopleAndTopicsSuite } from './use-cases/operate-people-and-topics.ts';
@@ -105,6 +108,7 @@ const SUITES: Readonly<Record<string, (test: StorageTest) => void>> = {
   'isolation of workspaces': isolationSuite,
   workspaces: workspaceSuite,
   'API keys': apiKeySuite,
+  activity: activitySuite,
   authors: authorSuite,
   categories: categorySuite,
   tags: tagSuite,
@@ -152,6 +156,7 @@ const SUITES: Readonly<Record<string, (test: StorageTest) => void>> = {
   'activity of posts': postActivitySuite,
   'revisions of posts': postRevisionSuite,
   'previews of posts': previewPostSuite,
+  'edits of records during saves': editsDuringSavesSuite,
   'deleting a post': deletePostSuite,
   'restoring a post': restorePostSuite,
   'counting views': countPostViewSuite,
@@ -165,6 +170,7 @@ const SUITES: Readonly<Record<string, (test: StorageTest) => void>> = {
   'managing categories': manageCategoriesSuite,
   'managing tags': manageTagsSuite,
   'managing media': manageMediaSuite,
+  'managing keys': manageKeysSuite,
   'operating workspaces and keys': operateAccessSuite,
   'operating content': operateContentSuite,
   'operating authors and categories': operatePeopleAndTopicsSuite,

@@ -3,6 +3,7 @@ export { countedSecrets } from './counted-secrets.ts';
 export { describeStorage } from './describe-storage.ts';
 export { movableClock, type MovableClock } from './movable-clock.ts';
 export { errorOf, viewOf } from './outcome.ts';
+export { anActivityQuery } from './sample/activity.ts';
 export { aDraft, aFullDraft, anImage, blocksOfAllTypes } from './sample/draft.ts';
 export { nodesOf, undated, underId } from './sample/json-ld.ts';
 export { readPost } from './sample/read-post.ts';

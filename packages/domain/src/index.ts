@@ -1,12 +1,16 @@
 export {
   type ApiKey,
   type ApiKeyDraft,
+  ApiKeyDraftSchema,
   ApiKeySchema,
   type ApiKeyToken,
   createApiKey,
+  type CreatedApiKey,
+  CreatedApiKeySchema,
   formatApiKeyToken,
   isUsable,
   isUseWorthNoting,
+  notGrantable,
   parseApiKeyDraft,
   parseApiKeyToken,
 } from './tenant/api-key.ts';
@@ -20,6 +24,12 @@ export {
   type PreviewToken,
   PreviewTokenDraftSchema,
 } from './tenant/preview-token.ts';
+export {
+  API_KEY_ORDER_FIELDS,
+  type ApiKeyQuery,
+  ApiKeyQuerySchema,
+  parseApiKeyQuery,
+} from './tenant/api-key-query.ts';
 export { type Author, AuthorSchema } from './content/author/author.ts';
 export {
   type AuthorDraft,
@@ -46,6 +56,7 @@ export {
   ActivityQuerySchema,
   ActivitySchema,
   parseActivityQuery,
+  searchedActivityText,
 } from './tenant/activity.ts';
 export { parseRecordAddress, type RecordAddress } from './content/record-address.ts';
 export { MAX_RECORD_PAGE_SIZE, type RecordQuery } from './paging/record-query.ts';

@@ -43,7 +43,7 @@ export {
   referencesOfPost,
   referencesShownBy,
 } from './lifecycle/reference-ids.ts';
-export type { References } from './content/post/references.ts';
+export { areUnchanged, type References } from './content/post/references.ts';
 export { type RelatedPost, RelatedPostSchema } from './content/post/related-post.ts';
 export {
   type ResolvedPost,

@@ -30,6 +30,8 @@ export interface Configuration {
   readonly databasePreparedStatements: boolean;
   /** Maximum number of unresolved broken links of a workspace. */
   readonly maxUnresolvedLinks: number;
+  /** Number of days that the activity of workspaces is kept. */
+  readonly activityDays: number;
   /** Maximum requests of a key in a minute; absent: unlimited. */
   readonly rateLimitPerMinute: number | undefined;
   /** Maximum number of open connections; absent: as many as the limit of open files leaves room for. */
@@ -79,6 +81,7 @@ export const readConfiguration = (
     read('DATABASE_REPLICA_URLS', UNSET, replicaUrls(environment['DATABASE_URL'] || UNSET)),
     read('DATABASE_PREPARED_STATEMENTS', 'true', oneOf(['true', 'false'])),
     read('MAX_UNRESOLVED_LINKS', String(DEFAULT_UNRESOLVED_LINKS), integer(1, MAX_KEPT_LINKS)),
+    read('ACTIVITY_DAYS', '90', integer(1, MAX_ACTIVITY_DAYS)),
     read('RATE_LIMIT_PER_MINUTE', OFF, orOff(integer(1, 1_000_000_000))),
     read('MAX_CONNECTIONS', UNSET, orUnset(integer(1, 1_000_000))),
     read('MAX_EVENT_LOOP_DELAY_MS', '1000', orOff(integer(1, 3_600_000))),
@@ -96,6 +99,7 @@ export const readConfiguration = (
       databaseReplicaUrls,
       databasePreparedStatements,
       maxUnresolvedLinks,
+      activityDays,
       rateLimitPerMinute,
       maxConnections,
       maxEventLoopDelayMs,
@@ -112,6 +116,7 @@ export const readConfiguration = (
       databaseReplicaUrls,
       databasePreparedStatements: databasePreparedStatements === 'true',
       maxUnresolvedLinks,
+      activityDays,
       rateLimitPerMinute,
       maxConnections,
       maxEventLoopDelayMs,
@@ -130,6 +135,9 @@ const MAX_BODY_LIMIT_BYTES = 2 ** 29 - 24;
 
 // To evict some, all are looked at in one statement, which may take 15 seconds.
 const MAX_KEPT_LINKS = 1_000_000;
+
+// A hundred years.
+const MAX_ACTIVITY_DAYS = 36_500;
 
 /**
  * Value of a variable without a default here; no user can write it, as empty values count as unset.

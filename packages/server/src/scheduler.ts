@@ -2,7 +2,13 @@ import { setTimeout } from 'node:timers/promises';
 
 /** Task that the scheduler repeats while the service runs. */
 export interface RecurringTask {
-  readonly name: 'publishing' | 'archiving' | 'expiry' | 'preview-expiry';
+  readonly name:
+    | 'publishing'
+    | 'archiving'
+    | 'derivation'
+    | 'expiry'
+    | 'preview-expiry'
+    | 'retention';
   /** Pause after a run that found nothing to do, in milliseconds. */
   readonly intervalMs: number;
   /** Log message of a batch, and the name of its number. */
@@ -35,6 +41,23 @@ export const PREVIEW_EXPIRY: RecurringTask = {
   failing: 'expired preview tokens cannot be removed; the server goes on trying',
 };
 
+/** Derives outdated posts again, so that they show what was changed within a minute. */
+export const DERIVATION: RecurringTask = {
+  name: 'derivation',
+  // Finding out that there are none reads an index of all posts, where workspaces change languages.
+  intervalMs: 10_000,
+  done: { message: 'outdated posts are derived again', count: 'derived' },
+  failing: 'outdated posts cannot be derived again; the server goes on trying',
+};
+
+/** Removes activity that is older than it is kept. */
+export const RETENTION: RecurringTask = {
+  name: 'retention',
+  intervalMs: 60_000,
+  done: { message: 'old activity is removed', count: 'removed' },
+  failing: 'old activity cannot be removed; the server goes on trying',
+};
+
 /** Removes idempotency keys, with what they were answered with, once they have expired. */
 export const EXPIRY: RecurringTask = {
   name: 'expiry',
@@ -42,6 +65,16 @@ export const EXPIRY: RecurringTask = {
   done: { message: 'expired idempotency keys are removed', count: 'removed' },
   failing: 'expired idempotency keys cannot be removed; the server goes on trying',
 };
+
+/** All tasks that a server repeats. */
+export const RECURRING_TASKS: readonly RecurringTask[] = [
+  PUBLISHING,
+  ARCHIVING,
+  DERIVATION,
+  EXPIRY,
+  PREVIEW_EXPIRY,
+  RETENTION,
+];
 
 /** A task that runs. */
 export interface RunningTask {

@@ -1,8 +1,10 @@
 import {
   archiveDuePosts,
   publishDuePosts,
+  rederivePosts,
   removeExpiredIdempotencyKeys,
   removeExpiredPreviewTokens,
+  removeOldActivity,
 } from '@content-publishing/application';
 import { err, ok, type Result, ResultAsync } from 'neverthrow';
 import { baseUrlOf } from './base-url.ts';
@@ -10,9 +12,17 @@ import type { Configuration } from './configuration.ts';
 import { compose, HTTP_SERVER, OPERATIONS, PORTS, STORAGE, WORKERS } from './container.ts';
 import { demoAtStart } from './demo/demo-at-start.ts';
 import { type KeptDemo, readDemo, writeDemo } from './demo/demo-file.ts';
-import { archiveBySize, publishBySize } from './publish-by-size.ts';
+import { archiveBySize, publishBySize, rederiveBySize } from './by-size.ts';
 import { logWarnings } from './observability/process-warnings.ts';
-import { ARCHIVING, EXPIRY, PREVIEW_EXPIRY, PUBLISHING, startRecurringTask } from './scheduler.ts';
+import {
+  ARCHIVING,
+  DERIVATION,
+  EXPIRY,
+  PREVIEW_EXPIRY,
+  PUBLISHING,
+  RETENTION,
+  startRecurringTask,
+} from './scheduler.ts';
 import { type StartFailure, systemFailure } from './start-failure.ts';
 import { startWatchdog } from './watchdog.ts';
 
@@ -26,7 +36,7 @@ export interface Service {
   readonly demo: KeptDemo | 'key-lost' | 'none';
   /**
    * Answers every request that was accepted and accepts no more, finishes the posts that are being
-   * published, then closes the storage.
+   * published or derived again, then closes the storage.
    */
   readonly stop: () => Promise<void>;
 }
@@ -78,11 +88,15 @@ export const startService = async (
     const archive = archiveDuePosts(ports, archiveBySize(ports, workers));
     const removeExpired = removeExpiredIdempotencyKeys(ports);
     const removePreviews = removeExpiredPreviewTokens(ports);
+    const rederive = rederivePosts(ports, rederiveBySize(ports, workers));
+    const removeOld = removeOldActivity(ports, configuration.activityDays);
     const tasks = [
       startRecurringTask(PUBLISHING, () => publish(Math.random()), server.log, countItems),
       startRecurringTask(ARCHIVING, () => archive(Math.random()), server.log, countItems),
+      startRecurringTask(DERIVATION, () => rederive(Math.random()), server.log, countItems),
       startRecurringTask(EXPIRY, removeExpired, server.log, countItems),
       startRecurringTask(PREVIEW_EXPIRY, removePreviews, server.log, countItems),
+      startRecurringTask(RETENTION, removeOld, server.log, countItems),
     ];
     const stop = () => closeAfter(...tasks.map((task) => task.stop()), server.close());
     return ok({ baseUrl, metricsUrl: listening.value, demo, stop });

@@ -5,6 +5,7 @@ import {
   operatorOf,
   type Ports,
   type Storage,
+  updateAuthor,
 } from '@content-publishing/application';
 import { openPostgresStorage } from '@content-publishing/adapter-postgres';
 import {
@@ -156,6 +157,36 @@ describe('What is to be done without being asked, on one database with two serve
       expect(counts.reduce((sum, [, count]) => sum + Number(count), 0)).toBe(1000);
     });
   });
+
+  it(
+    'derives 1,000 posts again within a minute after their author was edited',
+    { timeout: 90_000 },
+    async () => {
+      const tenant = await openWorkspace();
+      const slugs = Array.from({ length: 1000 }, (_, index) => `post-${index}`);
+      await insertPosts(tenant, slugs, (post) => post);
+      const before = await allPosts(tenant);
+      const reference = tenant.authorId;
+      const edit = { reference, patch: { displayName: 'Countess of Lovelace' } };
+      (await updateAuthor(ports)(operatorOf(tenant.workspaceId), edit))._unsafeUnwrap();
+      await vi.waitFor(
+        async () => expect(await ports.backlog.countOutdated(DERIVATION_VERSION)).toBe(0),
+        { timeout: 60_000, interval: 200 },
+      );
+      // Nothing else of a post has changed.
+      expect(await allPosts(tenant)).toEqual(before);
+      for (const { id } of before.slice(0, 10)) {
+        const found = await ports.posts.find(tenant.workspaceId, { id });
+        expect(JSON.stringify(found?.post.jsonLd)).toContain('"Countess of Lovelace"');
+      }
+      await vi.waitFor(() => {
+        const counts = servers.flatMap(({ logged }) => [...logged().matchAll(/"derived":(\d+)/g)]);
+        expect(counts.reduce((sum, [, count]) => sum + Number(count), 0)).toBe(1000);
+      });
+      await Promise.all(servers.map(({ end }) => end('SIGTERM')));
+      servers = [];
+    },
+  );
 
   it('removes idempotency keys that have expired, and no others', async () => {
     const { workspaceId, authorId } = await openWorkspace();

@@ -1,5 +1,10 @@
 import type { Repositories } from '@content-publishing/application';
-import { parsePostQuery, parseRedirectQuery, type PostMetadata } from '@content-publishing/domain';
+import {
+  parseApiKeyQuery,
+  parsePostQuery,
+  parseRedirectQuery,
+  type PostMetadata,
+} from '@content-publishing/domain';
 import type { Site } from './site.ts';
 import type { Writes } from './noted-writes.ts';
 import type { RowCounts } from './row-counts.ts';
@@ -27,6 +32,7 @@ export interface Observation {
 const everything = parsePostQuery({ pageSize: 100, orderBy: 'createdAt', order: 'asc' });
 
 const oneRedirect = parseRedirectQuery({ pageSize: 1 });
+const anyKey = parseApiKeyQuery({ pageSize: 1 });
 
 /** Looks at everything that `repositories` hold of `site`. */
 export const observe = async (
@@ -46,7 +52,7 @@ export const observe = async (
       redirects: (await redirects.list(workspaceId, oneRedirect._unsafeUnwrap())).total,
       authors: (await authors.all(workspaceId)).length,
       categories: (await categories.all(workspaceId)).length,
-      keys: (await apiKeys.list(workspaceId)).length,
+      keys: (await apiKeys.list(workspaceId, anyKey._unsafeUnwrap())).total,
       media: kept.filter((record) => record !== null).length,
       "a stranger's posts": (await livePosts(repositories, stranger.workspaceId)).size,
       "a stranger's reports": (await linkHealth.list(stranger.workspaceId, all)).length,

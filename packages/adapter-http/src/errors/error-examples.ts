@@ -6,6 +6,11 @@ const EXAMPLES: {
 } = {
   unauthorized: { kind: 'unauthorized' },
   forbidden: { kind: 'forbidden', needed: ['posts:write'] },
+  'grant-beyond-key': {
+    kind: 'grant-beyond-key',
+    permissions: ['posts:write'],
+    draftsOnly: false,
+  },
   'invalid-input': {
     kind: 'invalid-input',
     violations: [

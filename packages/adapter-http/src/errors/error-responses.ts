@@ -23,6 +23,10 @@ export const ERROR_RESPONSES: Readonly<Record<RequestError['kind'], ErrorAnswer>
     status: 403,
     when: 'The preview token is malformed, unknown, expired, or for another post.',
   },
+  'grant-beyond-key': {
+    status: 403,
+    when: 'The API key lacks permissions that the new key is to have.',
+  },
   'invalid-input': {
     status: 400,
     when: 'Fields of the body or the query break a rule: `details` lists each with its path.',

@@ -1,6 +1,7 @@
 import {
   type Author,
   type Category,
+  createApiKey,
   createAuthor,
   createCategory,
   createMedia,
@@ -12,7 +13,9 @@ import {
   firstReport,
   type Media,
   formatPreviewToken,
+  formatApiKeyToken,
   pageOf,
+  parseApiKeyDraft,
   parseAuthorDraft,
   parseAuthorPatch,
   parseCategoryDraft,
@@ -292,6 +295,42 @@ export const exampleRedirectPage = pageOf(
         { fromPath: '/old/page', toPath: '/new/page', type: 'Permanent301' },
         origin(8),
       ),
+    ],
+  },
+);
+
+/** A request to create an API key. */
+export const exampleApiKeyDraft = {
+  name: 'Search page',
+  permissions: ['posts:read'],
+  expiresAt: '2027-01-31T00:00:00.000Z',
+};
+
+const apiKey = createApiKey(accepted(parseApiKeyDraft(exampleApiKeyDraft)), origin(9));
+
+/** The answer to it. */
+export const exampleCreatedApiKey = {
+  ...apiKey,
+  key: formatApiKeyToken({ id: apiKey.id, secret: 'SECRET'.repeat(8).slice(0, 43) }),
+};
+
+/** The answer to its revocation. */
+export const exampleRevokedApiKey = { ...apiKey, revokedAt: LATER };
+
+/** A page with the only key of a workspace. */
+export const exampleApiKeyPage = onePage(apiKey);
+
+/** A page with the only change of a workspace. */
+export const exampleActivityPage = pageOf(
+  { page: 1, pageSize: 10, order: 'desc', orderBy: 'at' },
+  {
+    total: 1,
+    data: [
+      {
+        ...{ id: id(10), workspaceId: demoId('1'), at: LATER, action: 'author.updated' as const },
+        ...{ recordId: author.id, recordName: author.slug },
+        ...{ keyId: apiKey.id, keyName: apiKey.name, requestId: '8e03978e40d543dd' },
+      },
     ],
   },
 );

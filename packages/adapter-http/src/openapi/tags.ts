@@ -49,6 +49,16 @@ const GROUPS: readonly OperationGroup[] = [
       'Records of files that posts and authors show. A change of one shows in all of them.',
     prefix: '/external/media',
   },
+  {
+    name: 'API keys',
+    description: 'Keys of the workspace. A key creates none that may do more than itself.',
+    prefix: '/external/keys',
+  },
+  {
+    name: 'Activity',
+    description: 'Changes of the records of the workspace: who made which, and when.',
+    prefix: '/external/activity',
+  },
   { name: 'Health', description: 'For those who run the service.', prefix: '/health' },
 ];
 

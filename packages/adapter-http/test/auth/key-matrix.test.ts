@@ -1,15 +1,18 @@
 import {
+  addAuthor,
+  addCategory,
+  addTag,
   type IssuedApiKey,
   issueApiKey,
   listBrokenLinks,
   revokeApiKey,
 } from '@content-publishing/application';
-import { aDraft, viewOf } from '@content-publishing/application/testing';
+import { aDraft, anActivityQuery, viewOf } from '@content-publishing/application/testing';
 import { PERMISSIONS, type Permission } from '@content-publishing/domain';
 import { describe, expect, it } from 'vitest';
-import { clientOf } from '../client.ts';
 import { NOWHERE } from '../contract/nowhere.ts';
 import { type Operation, readDescription } from '../description.ts';
+import { pathTo, sendDescribed } from '../described-request.ts';
 import { exchange, parseAnswer } from '../raw-exchange.ts';
 import { aSite, type Site, startSite } from '../service.ts';
 import { told, type Told } from '../told.ts';
@@ -65,33 +68,55 @@ const deleted = await created(SLUGS.deleted);
 const renamed = await created(SLUGS.former);
 await site.client.deletePost(deleted);
 await site.client.updatePost(renamed, { slug: SLUGS.renamed });
-await site.client.reportLink({ path: '/gone', referrer: 'https://example.com/' });
+const link = await site.client.reportLink({ path: '/gone', referrer: 'https://example.com/' });
 
-/** Returns all that the workspace shows. */
-const everything = async (): Promise<readonly unknown[]> => [
-  (await site.client.listPosts('?pageSize=100')).text,
-  (await site.client.listRedirects('?pageSize=100')).text,
-  await viewOf(listBrokenLinks(ports)(site.workspace.id, { unresolvedOnly: false })),
+// Records of each other kind, whose slugs have that length too.
+const SLUGS_OF_OTHERS = { author: 'ada-love', category: 'cat-tree', tag: 'tag-coff' };
+const otherRecords = await Promise.all([
+  viewOf(addAuthor(ports)(site.workspace.id, { slug: SLUGS_OF_OTHERS.author, displayName: 'Ada' })),
+  viewOf(addCategory(ports)(site.workspace.id, { slug: SLUGS_OF_OTHERS.category, name: 'Cats' })),
+  viewOf(addTag(ports)(site.workspace.id, { slug: SLUGS_OF_OTHERS.tag, name: 'Coffee' })),
+]);
+
+/** Ids of records of every kind. */
+const IDS = [
+  ...[live, deleted, renamed, link.body.id, site.workspace.id],
+  ...[id, site.workspace.media.id, site.workspace.redirect.id],
+  ...otherRecords.map((record) => record.id),
 ];
 
+const { operations } = await readDescription(service.url);
+
+// What the keys of this file do is noted there.
+const CHANGED_BY_KEYS = new Set(['get /external/keys', 'get /external/activity']);
+
+/** Returns all that the workspace shows. */
+const everything = async (): Promise<readonly unknown[]> => {
+  const lists = operations.filter(
+    ([name]) => /^get \/external\/[\w/-]+$/.test(name) && !CHANGED_BY_KEYS.has(name),
+  );
+  const shown: unknown[] = [
+    await viewOf(listBrokenLinks(ports)(site.workspace.id, { unresolvedOnly: false })),
+  ];
+  for (const [name] of lists) {
+    const { status, text } = await site.client.send(pathTo(name, ''));
+    shown.push([name, status, text]);
+  }
+  return shown;
+};
+
 const before = await everything();
+ports.clock.advance(1);
+const beganAt = ports.clock.now();
 
 /** Sends a request as the description of its operation shows it, with `address` in its path. */
 const ask = async (
   name: string,
-  { requestBody }: Operation,
+  operation: Operation,
   presented: string | undefined,
   address: string,
 ): Promise<Told> => {
-  const [method = '', path = ''] = name.split(' ');
-  const [[type, { example }] = ['', { example: undefined }]] = Object.entries(
-    requestBody?.content ?? {},
-  );
-  const body = requestBody && { headers: { 'content-type': type }, body: JSON.stringify(example) };
-  const answer = await clientOf(service.url, presented).send(path.replace(/\{\w+\}/, address), {
-    method: method.toUpperCase(),
-    ...body,
-  });
+  const answer = await sendDescribed(service.url, presented, [name, operation], address);
   return told(answer, address);
 };
 
@@ -99,7 +124,6 @@ const ask = async (
 const neededBy = ({ security }: Operation): readonly string[] =>
   security.flatMap((scheme) => Object.values(scheme).flat());
 
-const { operations } = await readDescription(service.url);
 const withKey = operations.filter(([, { security }]) => security.length > 0);
 const withPermission = withKey.filter(([, operation]) => neededBy(operation).length > 0);
 const withBody = withKey.filter(([, { requestBody }]) => requestBody);
@@ -155,10 +179,10 @@ describe('the body', () => {
     'of %s is not asked for before the key is known to suffice',
     async (...entry) => {
       const [name, operation] = entry;
-      const [method = '', path = ''] = name.split(' ');
+      const [method = ''] = name.split(' ');
       const head = (presented: string) =>
         [
-          `${method.toUpperCase()} ${path.replace(/\{\w+\}/, live)} HTTP/1.1`,
+          `${method.toUpperCase()} ${pathTo(name, live)} HTTP/1.1`,
           'Host: a',
           `X-API-Key: ${presented}`,
           'Content-Type: application/json',
@@ -183,17 +207,20 @@ describe('with a key of another workspace', () => {
     const unknownId = await ask(...entry, foreignKey, NOWHERE);
     expect(unknownId.status).toBe(404);
     expect(JSON.parse(unknownId.text)).toMatchObject({ code: 'NOT_FOUND', details: null });
-    for (const address of [live, deleted, renamed]) {
-      expect(await ask(...entry, foreignKey, address)).toEqual(unknownId);
+    for (const address of IDS) {
+      expect(await ask(...entry, foreignKey, address), address).toEqual(unknownId);
     }
     const unknownSlug = await ask(...entry, foreignKey, NO_SLUG);
     expect(unknownSlug.status).toBe(404);
-    for (const address of Object.values(SLUGS)) {
-      expect(await ask(...entry, foreignKey, address)).toEqual(unknownSlug);
+    for (const address of [...Object.values(SLUGS), ...Object.values(SLUGS_OF_OTHERS)]) {
+      expect(await ask(...entry, foreignKey, address), address).toEqual(unknownSlug);
     }
   });
 });
 
 it('nothing of all this has changed anything', async () => {
   expect(await everything()).toEqual(before);
+  const query = anActivityQuery({ since: beganAt });
+  const { data } = await ports.activity.list(site.workspace.id, query);
+  expect(new Set(data.map(({ action }) => action))).toEqual(new Set(['key.issued']));
 });

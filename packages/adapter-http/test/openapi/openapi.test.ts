@@ -72,6 +72,10 @@ describe('GET /openapi.json', () => {
       'delete /external/media/{id}',
       'get /external/workspace',
       'patch /external/workspace',
+      'get /external/keys',
+      'post /external/keys',
+      'delete /external/keys/{id}',
+      'get /external/activity',
       'get /health/live',
       'get /health/ready',
     ]);

@@ -1,6 +1,6 @@
 import type { ActivityAction } from '@content-publishing/domain';
 import { defineEntity, p } from '@mikro-orm/core';
-import { instant, tenantKey } from './columns.ts';
+import { instant, orderedText, tenantKey } from './columns.ts';
 import { reference } from './reference.ts';
 import { WorkspaceEntity } from './workspace.ts';
 
@@ -17,6 +17,8 @@ export const ActivityEntity = defineEntity({
     keyId: p.uuid().strictNullable(),
     keyName: p.text().strictNullable(),
     requestId: p.text().strictNullable(),
+    // What is searched: `lower()` folds no letter beyond ASCII under every collation.
+    searched: orderedText().hidden(),
     workspace: () => reference(WorkspaceEntity, 'activity_workspace_fkey', 'workspace_id'),
   },
   indexes: [

@@ -1,6 +1,6 @@
 import type { ApiKey } from '@content-publishing/domain';
 import { defineEntity, p } from '@mikro-orm/core';
-import { instant } from './columns.ts';
+import { instant, orderedText } from './columns.ts';
 import { reference } from './reference.ts';
 import { WorkspaceEntity } from './workspace.ts';
 
@@ -11,7 +11,7 @@ export const ApiKeyEntity = defineEntity({
     // A key is looked up before its workspace is known.
     id: p.uuid().primary(),
     workspaceId: p.uuid(),
-    name: p.text(),
+    name: orderedText(),
     permissions: p.json<ApiKey['permissions']>(),
     draftsOnly: p.boolean(),
     createdAt: instant(),

@@ -103,6 +103,11 @@ export const PostEntity = defineEntity({
       where: `status = 'published' and unpublish_at is not null and ${LIVE}`,
     },
     {
+      name: 'posts_derivation_idx',
+      expression: `create index posts_derivation_idx
+        on posts (derivation_version, workspace_id, id) include (language) where ${LIVE}`,
+    },
+    {
       name: 'posts_search_idx',
       expression: `create index posts_search_idx on posts using gin (search) where ${LIVE}`,
     },

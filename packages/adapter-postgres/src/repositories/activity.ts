@@ -1,5 +1,5 @@
 import type { ActivityRepository } from '@content-publishing/application';
-import type { Activity, Uuid } from '@content-publishing/domain';
+import { type Activity, searchedActivityText, type Uuid } from '@content-publishing/domain';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import type { Connection } from '../connection/lease.ts';
@@ -7,6 +7,7 @@ import type { Database } from '../connection/database.ts';
 import { ActivityEntity } from '../entities/activity.ts';
 import { recordOf } from '../entities/record.ts';
 import { offsetOf } from '../sql/paging.ts';
+import { patternOf } from '../sql/search-pattern.ts';
 
 export const activityRepository = (database: Database): ActivityRepository => {
   const { prepareRows, reclaim, unitOfWork } = database;
@@ -17,7 +18,7 @@ export const activityRepository = (database: Database): ActivityRepository => {
   return {
     list: (workspaceId, query) =>
       unitOfWork(async (em) => {
-        const { recordId, keyId, since, order, pageSize } = query;
+        const { recordId, keyId, since, search, order, pageSize } = query;
         const [entries, total] = await em.findAndCount(
           ActivityEntity,
           {
@@ -25,6 +26,7 @@ export const activityRepository = (database: Database): ActivityRepository => {
             ...(recordId !== null && { recordId }),
             ...(keyId !== null && { keyId }),
             ...(since !== null && { at: { $gte: since } }),
+            ...(search !== null && { searched: { $like: patternOf(search) } }),
           },
           { orderBy: { at: order, id: order }, limit: pageSize, offset: offsetOf(query) },
         );
@@ -48,7 +50,8 @@ export const activityRepository = (database: Database): ActivityRepository => {
 
 /** Notes a change in the unit of work that makes it. */
 export const note = (em: SqlEntityManager, activity: Activity | undefined): void => {
-  if (activity) em.create(ActivityEntity, activity);
+  if (!activity) return;
+  em.create(ActivityEntity, { ...activity, searched: searchedActivityText(activity) });
 };
 
 /** Notes changes in the transaction that makes them. */
@@ -58,13 +61,13 @@ export type NoteActivity = (on: Connection, activity: Activity | undefined) => P
 export const activityNotes = ({ prepareRows }: Database): NoteActivity => {
   const noted = prepareRows(sql`
     insert into activity
-      (workspace_id, id, at, action, record_id, record_name, key_id, key_name, request_id)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`);
+      (workspace_id, id, at, action, record_id, record_name, key_id, key_name, request_id, searched)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`);
   return async (on, activity) => {
     if (!activity) return;
     const { workspaceId, id, at, action, recordId, recordName, keyId, keyName, requestId } =
       activity;
-    const who = [keyId, keyName, requestId];
+    const who = [keyId, keyName, requestId, searchedActivityText(activity)];
     await noted.on(on).all(workspaceId, id, at, action, recordId, recordName, ...who);
   };
 };

@@ -1,6 +1,5 @@
-import type { ApiKeyRepository, FoundApiKey } from '@content-publishing/application';
-import type { Uuid } from '@content-publishing/domain';
-import { LockMode } from '@mikro-orm/core';
+import type { ApiKeyRepository, FoundApiKey, Unauthorized } from '@content-publishing/application';
+import { isUsable, type Uuid } from '@content-publishing/domain';
 import { sql } from 'kysely';
 import { batched } from '../connection/batcher.ts';
 import type { Database } from '../connection/database.ts';
@@ -8,7 +7,8 @@ import { ApiKeyEntity } from '../entities/api-key.ts';
 import { recordOf } from '../entities/record.ts';
 import { PRIMARY_LSN, type WalPosition, type Watermark } from '../replicas/lsn.ts';
 import { jsonRecordOf } from '../sql/json-records.ts';
-import { byConstraint, catchViolation } from './constraint-violations.ts';
+import { note } from './activity.ts';
+import { FOR_UPDATE, insertRecord, pageOfFound, placeOf } from './record-changes.ts';
 
 /** Stored key, with the log position; `null` if no caller needs it. */
 interface Stored {
@@ -48,34 +48,44 @@ export const apiKeyRepository = (
     return (index) => byId.get(ids[index] ?? '') ?? null;
   });
   return {
-    insert: ({ key, secretHash }) =>
-      catchViolation(
-        unitOfWork((em) => em.persist(em.create(ApiKeyEntity, { ...key, secretHash })).flush()),
-        byConstraint({
-          api_keys_workspace_fkey: {
-            kind: 'workspace-not-found',
-            workspaceId: key.workspaceId,
-          },
-        }),
-      ),
+    insert: ({ key, secretHash }, { issuerId, ...creation } = {}) => {
+      const { workspaceId, createdAt } = key;
+      return insertRecord(database, {
+        workspaceId,
+        now: createdAt,
+        creation,
+        check: async (tx) => {
+          if (issuerId === undefined) return undefined;
+          // Held, so that it cannot be revoked before the new key is stored.
+          const where = { workspaceId, id: issuerId };
+          const issuer = await tx.findOne(ApiKeyEntity, where, FOR_UPDATE);
+          return issuer && isUsable(recordOf(issuer), createdAt) ? undefined : UNAUTHORIZED;
+        },
+        create: (tx) => tx.create(ApiKeyEntity, { ...key, secretHash }),
+        errors: { api_keys_workspace_fkey: { kind: 'workspace-not-found', workspaceId } },
+      });
+    },
     find: found,
     touch: async (workspaceId, id, at) => {
       await touched.all(workspaceId, id, at);
     },
-    list: (workspaceId) =>
+    list: (workspaceId, query) =>
       unitOfWork(async (em) => {
-        const orderBy = { createdAt: 'desc', id: 'desc' } as const;
-        return (await em.find(ApiKeyEntity, { workspaceId }, { orderBy })).map(recordOf);
+        const [keys, count] = await em.findAndCount(ApiKeyEntity, { workspaceId }, placeOf(query));
+        return pageOfFound(keys.map(recordOf), count, query, ({ name }) => [name]);
       }),
-    revoke: (workspaceId, id, at) =>
+    revoke: (workspaceId, id, at, noted) =>
       unitOfWork((em) =>
-        em.transactional(async (transaction) => {
-          const lockMode = LockMode.PESSIMISTIC_WRITE;
-          const key = await transaction.findOne(ApiKeyEntity, { workspaceId, id }, { lockMode });
-          if (key === null) return null;
-          key.revokedAt ??= at;
-          return recordOf(key);
+        em.transactional(async (tx) => {
+          const key = await tx.findOne(ApiKeyEntity, { workspaceId, id }, FOR_UPDATE);
+          if (key?.revokedAt !== null) return key && recordOf(key);
+          key.revokedAt = at;
+          const revoked = recordOf(key);
+          note(tx, noted?.(revoked));
+          return revoked;
         }),
       ),
   };
 };
+
+const UNAUTHORIZED: Unauthorized = { kind: 'unauthorized' };

@@ -1,6 +1,7 @@
 import type {
   DuePostKey,
   EndingPostKey,
+  OutdatedPostKey,
   PostMaintenanceRepository,
 } from '@content-publishing/application';
 import { sql } from 'kysely';
@@ -9,7 +10,7 @@ import { postFieldsRecord } from '../sql/json-records.ts';
 
 export const postBacklog = (database: Database): PostMaintenanceRepository => {
   const { prepare } = database;
-  const key = postFieldsRecord(database, 'workspaceId', 'id')('p');
+  const outdatedKey = postFieldsRecord(database, 'workspaceId', 'id', 'derivationVersion')('p');
   const dueKey = postFieldsRecord(database, 'workspaceId', 'id', 'scheduledAt')('p');
   const endingKey = postFieldsRecord(database, 'workspaceId', 'id', 'unpublishAt')('p');
   const outdatedPosts = sql`
@@ -31,11 +32,22 @@ export const postBacklog = (database: Database): PostMaintenanceRepository => {
         and p.unpublish_at <= $1 and (p.unpublish_at, p.id) > ($2, $3)
       order by p.unpublish_at, p.id limit $4`,
   );
-  const outdated = prepare(
-    key,
+  // Two statements, each of which an index has in order: one for both would read all posts.
+  const derivedBefore = prepare(
+    sql<OutdatedPostKey>`${outdatedKey}`,
     (found) => sql`
-      select ${found} from ${outdatedPosts} and (p.workspace_id, p.id) > ($2, $3)
-      order by p.workspace_id, p.id limit $4`,
+      select ${found} from posts p
+      where p.deleted_at is null and p.derivation_version < $1
+        and (p.derivation_version, p.workspace_id, p.id) > ($2, $3, $4)
+      order by p.derivation_version, p.workspace_id, p.id limit $5`,
+  );
+  const derivedElsewhere = prepare(
+    sql<OutdatedPostKey>`${outdatedKey}`,
+    (found) => sql`
+      select ${found} from posts p join workspaces w on w.id = p.workspace_id
+      where p.deleted_at is null and p.language <> w.language and p.derivation_version >= $1
+        and (p.derivation_version, p.workspace_id, p.id) > ($2, $3, $4)
+      order by p.derivation_version, p.workspace_id, p.id limit $5`,
   );
   const outdatedCount = prepare(
     sql<number>`to_json(count(*))`,
@@ -50,9 +62,14 @@ export const postBacklog = (database: Database): PostMaintenanceRepository => {
       const { unpublishAt, id } = after ?? BEFORE_ALL;
       return ending.all(now, unpublishAt, id, limit);
     },
-    outdated: (version, after, limit) => {
-      const { workspaceId, id } = after ?? BEFORE_ALL;
-      return outdated.all(version, workspaceId, id, limit);
+    outdated: async (version, after, limit) => {
+      const { derivationVersion, workspaceId, id } = after ?? BEFORE_ALL;
+      const behind = [derivationVersion, workspaceId, id];
+      const older = await derivedBefore.all(version, ...behind, limit);
+      const left = limit - older.length;
+      return left === 0
+        ? older
+        : [...older, ...(await derivedElsewhere.all(version, ...behind, left))];
     },
     countOutdated: (version) => outdatedCount.one(version),
   };
@@ -61,9 +78,11 @@ export const postBacklog = (database: Database): PostMaintenanceRepository => {
 // The nil UUID (RFC 9562), which no record has.
 const NIL = '00000000-0000-0000-0000-000000000000';
 
-const BEFORE_ALL: DuePostKey & EndingPostKey = {
+const BEFORE_ALL: DuePostKey & EndingPostKey & OutdatedPostKey = {
   workspaceId: NIL,
   id: NIL,
   scheduledAt: '-infinity',
   unpublishAt: '-infinity',
+  // The least integer of PostgreSQL: each edit marks a post by a lesser number.
+  derivationVersion: -(2 ** 31),
 };

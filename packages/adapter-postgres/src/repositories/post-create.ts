@@ -4,7 +4,13 @@ import type {
   ReferenceVanished,
   SlugTaken,
 } from '@content-publishing/application';
-import { type Activity, type Post, referencesOfPost, type Uuid } from '@content-publishing/domain';
+import {
+  type Activity,
+  type Post,
+  type References,
+  referencesOfPost,
+  type Uuid,
+} from '@content-publishing/domain';
 import { sql } from 'kysely';
 import { err, ok } from 'neverthrow';
 import type { Database } from '../connection/database.ts';
@@ -12,10 +18,12 @@ import { together } from '../connection/lease.ts';
 import { PostEntity } from '../entities/post.ts';
 import { assignedParameters, assignmentsOf } from '../sql/post-columns.ts';
 import { postReferences } from '../sql/post-references.ts';
+import type { ReferencesByIds } from '../sql/references-by-ids.ts';
 import { renewPostsVersion } from '../sql/posts-version.ts';
 import type { SearchedAs } from '../sql/tsvector-encoder.ts';
 import { activityNotes } from './activity.ts';
 import { catchViolation, type Violation } from './constraint-violations.ts';
+import { checkReferences, orReferenceGone } from './unchanged-references.ts';
 
 /** Outcome of storing a post. */
 type Verdict = 'stored' | 'idempotency-key-held' | 'reference-gone';
@@ -24,6 +32,7 @@ type Verdict = 'stored' | 'idempotency-key-held' | 'reference-gone';
 export const postInsertion = (
   database: Database,
   searchedAs: SearchedAs,
+  referencesOf: ReferencesByIds,
 ): Pick<PostRepository, 'insert' | 'insertIdempotent'> => {
   const { prepareRows, transaction } = database;
   const columns = database.columns(PostEntity);
@@ -53,6 +62,7 @@ export const postInsertion = (
     post: Post,
     record: IdempotencyRecord | null,
     activity: Activity | undefined,
+    seen: References | undefined,
   ): Promise<Verdict> => {
     // Before the transaction: it may have to ask about words.
     const values = assignedParameters(columns, workspaceId, post, await searchedAs(post));
@@ -76,20 +86,23 @@ export const postInsertion = (
         unviewed.on(on).all(workspaceId, post.id, post.viewCount),
         note(on, activity),
         renewVersion(on, workspaceId),
+        checkReferences(referencesOf, on, workspaceId, post, seen),
       );
       return 'stored';
     });
   };
 
   return {
-    insert: (workspaceId, post, activity) =>
-      catchViolation(stored(workspaceId, post, null, activity), errorOf(post)).andThen((verdict) =>
-        verdict === 'stored' ? ok() : err(REFERENCE_GONE),
-      ),
-    insertIdempotent: (workspaceId, post, record, activity) =>
-      catchViolation(stored(workspaceId, post, record, activity), errorOf(post)).andThen(
-        (verdict) => (verdict === 'stored' ? ok() : err({ kind: verdict })),
-      ),
+    insert: (workspaceId, post, activity, seen) =>
+      catchViolation(
+        orReferenceGone(stored(workspaceId, post, null, activity, seen)),
+        errorOf(post),
+      ).andThen((verdict) => (verdict === 'stored' ? ok() : err(REFERENCE_GONE))),
+    insertIdempotent: (workspaceId, post, record, activity, seen) =>
+      catchViolation(
+        orReferenceGone(stored(workspaceId, post, record, activity, seen)),
+        errorOf(post),
+      ).andThen((verdict) => (verdict === 'stored' ? ok() : err({ kind: verdict }))),
   };
 };
 

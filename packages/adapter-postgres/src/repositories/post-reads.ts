@@ -1,13 +1,8 @@
 import { type PostRepository, StorageUnavailable } from '@content-publishing/application';
-import {
-  type PostVersionFields,
-  deserializePost,
-  type ReferenceIds,
-  type Uuid,
-} from '@content-publishing/domain';
+import { type PostVersionFields, deserializePost, type Uuid } from '@content-publishing/domain';
 import { type RawBuilder, sql } from 'kysely';
 import { coalescedInWorkspace } from '../connection/batcher.ts';
-import type { Database, Prepared } from '../connection/database.ts';
+import type { Database } from '../connection/database.ts';
 import { semaphoreOf } from '../connection/semaphore.ts';
 import {
   type FoundJson,
@@ -20,12 +15,7 @@ import {
 import { byAddress } from '../sql/post-address.ts';
 import { besideBody } from '../sql/json-records.ts';
 import { seesAll, visibleBy } from '../sql/post-visibility.ts';
-import {
-  type ReferencesJson,
-  referencesSql,
-  toReferences,
-  wantedByIds,
-} from '../sql/references.ts';
+import type { ReferencesByIds } from '../sql/references-by-ids.ts';
 
 /** Found post; only its address and size, in bytes, when it is too large to be shared. */
 type Found<Whole> = Whole | { readonly asked: string; readonly bytes: number };
@@ -51,25 +41,12 @@ const MAX_WAIT_MS = 5000;
  */
 export const postLookUps = (
   database: Database,
+  references: ReferencesByIds,
 ): Pick<
   PostRepository,
   'references' | 'find' | 'findSerialized' | 'findVersionFields' | 'findSize'
 > => {
   const { prepare } = database;
-
-  // One for each choice of what a post refers to: most refer to little.
-  const named = new Map<string, Prepared<ReferencesJson>>();
-  const namedBy = (ids: ReferenceIds) => {
-    const { wanted, parameters } = wantedByIds(ids);
-    const choice = Object.values(wanted)
-      .map((part) => (part === undefined ? '-' : '+'))
-      .join('');
-    const statement =
-      named.get(choice) ??
-      prepare(referencesSql(database, wanted), (references) => sql`select ${references}`);
-    named.set(choice, statement);
-    return { statement, parameters };
-  };
 
   const longReads = semaphoreOf(
     MAX_LONG_READS,
@@ -142,10 +119,7 @@ export const postLookUps = (
   };
 
   return {
-    references: async (workspaceId, ids) => {
-      const { statement, parameters } = namedBy(ids);
-      return toReferences(await statement.one(workspaceId, ...parameters));
-    },
+    references: (workspaceId, ids) => references(workspaceId, ids),
     find: async (workspaceId, address) => {
       const found = await findSerialized(workspaceId, address);
       return found && { post: deserializePost(found), references: found.references };

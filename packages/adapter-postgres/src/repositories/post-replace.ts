@@ -8,12 +8,14 @@ import type { Column } from '../connection/table-columns.ts';
 import { PostEntity } from '../entities/post.ts';
 import { assignedParameters, assignmentsOf } from '../sql/post-columns.ts';
 import { postReferences } from '../sql/post-references.ts';
+import type { ReferencesByIds } from '../sql/references-by-ids.ts';
 import { renewPostsVersion } from '../sql/posts-version.ts';
 import type { SearchedAs } from '../sql/tsvector-encoder.ts';
 import { activityNotes } from './activity.ts';
 import { catchViolation } from './constraint-violations.ts';
 import { errorOf } from './post-create.ts';
 import { revisionKeeping } from './revisions.ts';
+import { checkReferences, orReferenceGone } from './unchanged-references.ts';
 
 /** Outcome of replacing a post. */
 type Verdict = 'replaced' | 'post-outdated' | 'reference-gone';
@@ -22,6 +24,7 @@ type Verdict = 'replaced' | 'post-outdated' | 'reference-gone';
 export const postReplacement = (
   database: Database,
   searchedAs: SearchedAs,
+  referencesOf: ReferencesByIds,
 ): Pick<PostRepository, 'replace'> => {
   const { prepareRows, transaction } = database;
   const columns = besideKey(database.columns(PostEntity));
@@ -30,8 +33,8 @@ export const postReplacement = (
   const renewVersion = renewPostsVersion(database);
   const note = activityNotes(database);
   const keepRevision = revisionKeeping(database);
-  const held = prepareRows<{ readonly revision: number }>(sql`
-    select revision from posts
+  const held = prepareRows<{ readonly revision: number; readonly derivation_version: number }>(sql`
+    select revision, derivation_version from posts
     where workspace_id = $1 and id = $2 and deleted_at is null for no key update`);
   const updated = prepareRows(
     sql`update posts set ${sql.join(assigned)} where workspace_id = $1 and id = $2`,
@@ -58,7 +61,13 @@ export const postReplacement = (
     const behind = newPosts.filter((id) => id > former.id);
     const areBefore = await references.holdPosts(on, workspaceId, before);
     const post = await held.on(on).maybeOne(workspaceId, former.id);
-    if (post?.revision !== former.revision) return 'post-outdated';
+    if (
+      post?.revision !== former.revision ||
+      // What it shows was changed since it was looked up, and so it is derived of the former state.
+      post.derivation_version !== former.derivationVersion
+    ) {
+      return 'post-outdated';
+    }
     const areThere =
       areBefore &&
       (await references.holdPosts(on, workspaceId, behind)) &&
@@ -67,7 +76,7 @@ export const postReplacement = (
   };
 
   return {
-    replace: (workspaceId, former, next, activity) => {
+    replace: (workspaceId, former, next, activity, seen) => {
       const replaced = async (): Promise<Verdict> => {
         // Before the transaction: it may have to ask about words.
         const values = assignedParameters(columns, workspaceId, next, await searchedAs(next));
@@ -83,11 +92,12 @@ export const postReplacement = (
             next.revision === former.revision ? Promise.resolve() : keepRevision(on, former),
             note(on, activity),
             renewVersion(on, workspaceId),
+            checkReferences(referencesOf, on, workspaceId, next, seen),
           );
           return verdict;
         });
       };
-      return catchViolation(replaced(), errorOf(next)).andThen((verdict) =>
+      return catchViolation(orReferenceGone(replaced()), errorOf(next)).andThen((verdict) =>
         verdict === 'replaced' ? ok() : err({ kind: verdict }),
       );
     },

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../connection/database.ts';
 import { isStorable } from '../sql/post-address.ts';
 import { seesAll, visibleBy } from '../sql/post-visibility.ts';
+import { referencesByIds } from '../sql/references-by-ids.ts';
 import { stemWords } from '../sql/stem-cache.ts';
 import { searchVectorOf } from '../sql/tsvector-encoder.ts';
 import { postInsertion } from './post-create.ts';
@@ -13,6 +14,7 @@ import { postReplacement } from './post-replace.ts';
 
 export const postRepository = (database: Database): PostRepository => {
   const { prepare, prepareRows } = database;
+  const references = referencesByIds(database);
   const searchedAs = searchVectorOf(stemWords(database));
 
   const renamed = prepare(
@@ -31,9 +33,9 @@ export const postRepository = (database: Database): PostRepository => {
 
   return {
     ...postLists(database),
-    ...postLookUps(database),
-    ...postInsertion(database, searchedAs),
-    ...postReplacement(database, searchedAs),
+    ...postLookUps(database, references),
+    ...postInsertion(database, searchedAs, references),
+    ...postReplacement(database, searchedAs, references),
     ...postDeletion(database),
     findRenamed: async (workspaceId, slug, visibility) =>
       isStorable(slug) ? renamed.maybeOne(workspaceId, slug, seesAll(visibility)) : null,

@@ -38,7 +38,7 @@ const IDEMPOTENCY_KEY = 'idempotency_keys_pkey';
 interface Insertion<E, Unmet> {
   readonly workspaceId: Uuid;
   readonly now: DateTime;
-  readonly creation: Creation | undefined;
+  readonly creation: Partial<Creation> | undefined;
   /** Returns what keeps the record from being added, before anything is added. */
   readonly check?: (em: SqlEntityManager) => Promise<Unmet | undefined>;
   readonly create: (em: SqlEntityManager) => void;
@@ -98,7 +98,7 @@ const noteCreation = async (
   em: SqlEntityManager,
   workspaceId: Uuid,
   now: DateTime,
-  creation: Creation | undefined,
+  creation: Partial<Creation> | undefined,
 ): Promise<boolean> => {
   const record = creation?.idempotency;
   if (record) {

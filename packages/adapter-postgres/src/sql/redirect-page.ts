@@ -1,9 +1,10 @@
-import { foldForSearch, type Redirect, type RedirectQuery } from '@content-publishing/domain';
+import type { Redirect, RedirectQuery } from '@content-publishing/domain';
 import type { PageSlice } from '@content-publishing/application';
 import { type RawBuilder, sql } from 'kysely';
 import { fitsIndex, lastHitAtOrNever } from '../entities/redirect.ts';
 import type { RecordSql } from './json-records.ts';
 import { offsetOf } from './paging.ts';
+import { patternOf } from './search-pattern.ts';
 import { WORKSPACE } from '../connection/workspace-parameter.ts';
 
 /** Returns the redirects of a page and how many there are, as they were at one moment. */
@@ -58,7 +59,7 @@ const matching = ({ type, search }: RedirectQuery): RawBuilder<unknown> => {
 
 const containing = (search: string | null): RawBuilder<unknown> => {
   if (!isSearch(search)) return sql``;
-  const pattern = `%${foldForSearch(search).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const pattern = patternOf(search);
   return sql`and (from_path_folded like ${pattern} or to_path_folded like ${pattern})`;
 };
 

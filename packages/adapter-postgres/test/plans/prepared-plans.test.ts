@@ -8,8 +8,8 @@ import { databaseOn, type PlanNode, withAllBelow } from './post-page-plan.ts';
 import { connect, createDatabase, type FreshDatabase } from '../database.ts';
 import { describeOnPostgres } from '../describe-on-postgres.ts';
 
-// Whoever looks through all workspaces: what is behind in its derivation.
-const OF_ALL_WORKSPACES = [/p\.derivation_version < \$1/];
+// Who looks through all workspaces: how much is behind in its derivation.
+const OF_ALL_WORKSPACES = [/count\(\*\)[^]*p\.derivation_version < \$1/];
 
 // Who asks for all of a workspace: what is evicted.
 const OF_A_WHOLE_WORKSPACE = [

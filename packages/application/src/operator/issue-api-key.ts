@@ -1,36 +1,29 @@
-import {
-  type ApiKey,
-  createApiKey,
-  formatApiKeyToken,
-  type InvalidInput,
-  parseApiKeyDraft,
-} from '@content-publishing/domain';
-import { newRecordStamp } from '../record-stamp.ts';
-import type { Ports } from '../ports.ts';
-import { inWorkspace } from './operator-use-case.ts';
-
-type Deps = Pick<Ports, 'apiKeys' | 'ids' | 'clock' | 'secrets'>;
+import type { CreatedApiKey } from '@content-publishing/domain';
+import { createApiKey } from '../api-key/create-api-key.ts';
+import type { CreatedOnce } from '../records/create-once.ts';
+import { asOperator } from './as-operator.ts';
 
 /** A key that was just made, as its holder presents it in `key`, which cannot be shown again. */
-export interface IssuedApiKey extends ApiKey {
+export interface IssuedApiKey extends CreatedApiKey {
   readonly key: string;
 }
 
+const create = asOperator(createApiKey);
+
 /**
- * Issues an API key; the input is `{name, permissions?, expiresAt?}`. Only the hash of its secret
- * is kept.
+ * Issues an API key as the operator; the input is the draft of {@link createApiKey}. Only the hash of
+ * its secret is kept.
  *
  * @example
  * const issued = await issueApiKey(ports)(workspaceId, { name: 'My site', permissions: ['posts:read'] });
  */
-export const issueApiKey = inWorkspace<Deps, unknown, IssuedApiKey, InvalidInput>(
-  (ports) => (workspaceId, input) =>
-    parseApiKeyDraft(input).asyncAndThen((draft) => {
-      const { apiKeys, secrets } = ports;
-      const key = createApiKey(draft, newRecordStamp(workspaceId, ports));
-      const secret = secrets.generate();
-      return apiKeys
-        .insert({ key, secretHash: secrets.hash(secret) })
-        .map(() => ({ ...key, key: formatApiKeyToken({ id: key.id, secret }) }));
-    }),
-);
+export const issueApiKey = (ports: Parameters<typeof create>[0]) => {
+  const createIn = create(ports);
+  return (workspaceId: string, draft: unknown) => createIn(workspaceId, { draft }).map(issued);
+};
+
+const issued = ({ record }: CreatedOnce<CreatedApiKey>): IssuedApiKey => {
+  const { key } = record;
+  if (key === null) throw new Error('A key was replayed although the request has no name');
+  return { ...record, key };
+};

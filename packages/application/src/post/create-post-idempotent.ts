@@ -158,7 +158,7 @@ const keep = (
     const created = { id: post.id, name: post.slug };
     const activity = activityOf(ports, principal, 'post.created', created);
     return posts
-      .insertIdempotent(workspaceId, post, record, activity)
+      .insertIdempotent(workspaceId, post, record, activity, references)
       .map(() => ({ post: answer, isReplay: false }));
   });
 };

@@ -46,7 +46,7 @@ export const createPost = useCase<
   return storePost(posts, created, async (post, references) => {
     const record = { id: post.id, name: post.slug };
     const activity = activityOf(ports, principal, 'post.created', record);
-    const inserted = await posts.insert(workspaceId, post, activity);
+    const inserted = await posts.insert(workspaceId, post, activity, references);
     return inserted.isOk() ? ok(resolvePost(post, references)) : err(inserted.error);
   });
 });

@@ -79,13 +79,15 @@ export interface PostRepository {
   /** Returns the records of the workspace that `ids` name, read together. */
   readonly references: (workspaceId: Uuid, ids: ReferenceIds) => Promise<References>;
   /**
-   * Stores a new post and its activity, in one step. `reference-gone`: a record vanished after it was
-   * looked up; nothing is stored then.
+   * Stores a new post and its activity, in one step. `reference-gone`: a record that it refers to
+   * vanished after it was looked up, or is no longer as it was `seen`; nothing is stored then. Without
+   * `seen`, records may have changed.
    */
   readonly insert: (
     workspaceId: Uuid,
     post: Post,
     activity?: Activity,
+    seen?: References,
   ) => ResultAsync<void, SlugTaken | ReferenceVanished>;
   /**
    * Like `insert`, together with `record`, in one step. `idempotency-key-held`: another request has
@@ -96,6 +98,7 @@ export interface PostRepository {
     post: Post,
     record: IdempotencyRecord,
     activity?: Activity,
+    seen?: References,
   ) => ResultAsync<void, SlugTaken | ReferenceVanished | IdempotencyKeyInUse>;
   readonly find: (workspaceId: Uuid, address: PostAddress) => Promise<PostWithReferences | null>;
   readonly findSerialized: (
@@ -145,15 +148,16 @@ export interface PostRepository {
    * Keeps `next` in place of `former`, in one step with its activity, and the slug of `former` as a
    * former one where `next` has another. Where the revisions differ, `former` is kept as a revision,
    * and the oldest one beyond {@link MAX_REVISIONS} is removed. The view count stays what it is.
-   * `post-outdated`: the post is deleted, or
-   * its revision is no longer that of `former`; `reference-gone`: a record that `former` did not
-   * refer to vanished. Nothing is stored then.
+   * `post-outdated`: the post is deleted, its revision is no longer that of `former`, or it was marked
+   * as outdated since `former` was looked up; `reference-gone`: a record that `former` did not refer to
+   * vanished, or one is no longer as it was `seen`. Nothing is stored then.
    */
   readonly replace: (
     workspaceId: Uuid,
     former: Post,
     next: Post,
     activity?: Activity,
+    seen?: References,
   ) => ResultAsync<void, RevisionConflict | ReferenceVanished | SlugTaken>;
   /**
    * Soft-deletes a live post, in one step with its activity: of two callers one gets the post, the
@@ -228,6 +232,11 @@ export interface EndingPostKey extends PostKey {
   readonly unpublishAt: DateTime;
 }
 
+/** An outdated post, and the version of the rules that it was derived by. */
+export interface OutdatedPostKey extends PostKey {
+  readonly derivationVersion: number;
+}
+
 /**
  * Repository of maintenance tasks across all workspaces. It is found without locks and tells
  * addresses alone; what is done is done in each workspace by itself.
@@ -249,14 +258,15 @@ export interface PostMaintenanceRepository {
     limit: number,
   ) => Promise<readonly EndingPostKey[]>;
   /**
-   * Live posts that were derived by older rules than `version`, or in another language than their
-   * workspace has, by workspace and id, those `after` a key.
+   * Returns live posts that were derived by older rules than `version`, or in another language than
+   * their workspace has, by their version, workspace and id, those behind the key `after`. It can
+   * be called every few seconds, however many posts there are.
    */
   readonly outdated: (
     version: number,
-    after: PostKey | null,
+    after: OutdatedPostKey | null,
     limit: number,
-  ) => Promise<readonly PostKey[]>;
+  ) => Promise<readonly OutdatedPostKey[]>;
   readonly countOutdated: (version: number) => Promise<number>;
 }
 

@@ -1,6 +1,6 @@
-import { DERIVATION_VERSION, rederivePost } from '@content-publishing/domain';
+import { DERIVATION_VERSION, rederivePost as derivedNow } from '@content-publishing/domain';
 import type { Ports } from '../ports.ts';
-import type { PostKey, PostWithReferences } from './ports.ts';
+import type { OutdatedPostKey, PostKey, PostRepository, PostWithReferences } from './ports.ts';
 import { nextAttempt } from './retry-limit.ts';
 import { forEachBatch } from './post-batches.ts';
 import { referencesNow } from './current-references.ts';
@@ -21,30 +21,60 @@ export const countOutdatedPosts =
     backlog.countOutdated(DERIVATION_VERSION);
 
 /**
- * Derives again, in all workspaces, the posts that were derived by older rules, or in a language
- * that their workspace no longer has. Yields how many posts of each batch it brought up to date. It
- * can be stopped and started again at any time, and run beside servers: what is done stays done.
- * What posts failed with is thrown after all others are done, as an `AggregateError`.
+ * Derives again, in all workspaces, the posts that were derived by older rules, in a language that
+ * their workspace no longer has, or before a record that they show was changed. Several callers need
+ * not race for every post: each begins a batch at its own `start`, a share of it from 0 up to 1.
+ * Yields how many posts of each batch it brought up to date. It can be stopped and started again at
+ * any time, and run beside servers: what is done stays done. What posts failed with is thrown after
+ * all others are done, as an `AggregateError`. `rederive` does it for one post; absent: {@link
+ * rederivePost}, in place.
  *
  * @example
  * for await (const count of rederivePosts(ports)()) console.log(count);
  */
-export const rederivePosts =
-  ({ posts, backlog }: Deps) =>
-  (): AsyncGenerator<number, void> =>
-    forEachBatch<PostKey>(
+export const rederivePosts = (
+  ports: Deps,
+  rederive: (key: PostKey) => Promise<boolean> = rederivePost(ports),
+) => {
+  const { backlog } = ports;
+  return (start = 0): AsyncGenerator<number, void> =>
+    forEachBatch<OutdatedPostKey>(
       (last) => backlog.outdated(DERIVATION_VERSION, last, BATCH),
-      (key) => rederive(posts, key),
+      rederive,
+      start,
     );
+};
 
-const rederive = async (posts: Deps['posts'], key: PostKey, look = 1): Promise<boolean> => {
+/** Ports that deriving one post again needs. */
+interface RederivingDeps {
+  readonly posts: Pick<PostRepository, 'find' | 'references' | 'replace'>;
+}
+
+/**
+ * Derives a post again if it is outdated, and says whether this caller did.
+ *
+ * @example
+ * await rederivePost(ports)({ workspaceId, id });
+ */
+export const rederivePost =
+  ({ posts }: RederivingDeps) =>
+  (key: PostKey): Promise<boolean> =>
+    rederive(posts, key);
+
+const rederive = async (
+  posts: RederivingDeps['posts'],
+  key: PostKey,
+  look = 1,
+): Promise<boolean> => {
   const found = await posts.find(key.workspaceId, { id: key.id });
   if (found === null || !isOutdated(found)) return false;
-  const next = rederivePost(found.post, await referencesNow(posts, found.post));
-  return posts.replace(key.workspaceId, found.post, next).match(
+  const references = await referencesNow(posts, found.post);
+  const next = derivedNow(found.post, references);
+  return posts.replace(key.workspaceId, found.post, next, undefined, references).match(
     () => true,
     ({ kind }) =>
-      // Otherwise it was saved meanwhile, and so derived by the same rules.
+      // Otherwise it was saved meanwhile, and so derived by the same rules; or marked once more, and
+      // so it is found again.
       kind === 'reference-gone' ? rederive(posts, key, nextAttempt(look)) : false,
   );
 };

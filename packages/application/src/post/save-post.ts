@@ -122,7 +122,7 @@ const replace = <E>(
               const { id, slug: name } = post;
               const activity = activityOf(ports, principal, action, { id, name });
               return posts
-                .replace(workspaceId, former, post, activity)
+                .replace(workspaceId, former, post, activity, references)
                 .map(() => versionedPost({ post, references: referencesShownBy(post, references) }))
                 .mapErr((error) => (error.kind === 'slug-taken' ? rejected(error) : error));
             }),

@@ -34,8 +34,9 @@ export const scheduledChange =
     const found = await posts.find(workspaceId, { id });
     // Another caller made it, or it was put off or deleted meanwhile.
     if (found?.post.status !== from) return false;
-    const next = changed(found.post, await referencesNow(posts, found.post), clock.now());
+    const references = await referencesNow(posts, found.post);
+    const next = changed(found.post, references, clock.now());
     if (next === undefined) return false;
     const activity = activityOf(ports, operatorOf(workspaceId), action, { id, name: next.slug });
-    return (await posts.replace(workspaceId, found.post, next, activity)).isOk();
+    return (await posts.replace(workspaceId, found.post, next, activity, references)).isOk();
   };

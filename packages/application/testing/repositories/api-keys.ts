@@ -1,7 +1,8 @@
 import type { Ports, StoredApiKey } from '@content-publishing/application';
-import { type ApiKey, PERMISSIONS } from '@content-publishing/domain';
+import { type ApiKey, type ApiKeyQuery, PERMISSIONS } from '@content-publishing/domain';
 import { expect } from 'vitest';
 import { errorOf, viewOf } from '../outcome.ts';
+import { anActivity, anActivityQuery, aRecordQuery } from '../sample/activity.ts';
 import { tamperWith } from '../sample/tampering.ts';
 import { aWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
@@ -106,13 +107,86 @@ export const apiKeySuite = (test: StorageTest): void => {
     const tied = [1, 2].map(() => aKey(ports, id, { createdAt: '2026-01-01T00:00:01.000Z' }));
     for (const stored of [newest, ...tied]) await viewOf(ports.apiKeys.insert(stored));
     const { key: _secret, ...oldest } = apiKey;
-    expect(await ports.apiKeys.list(id)).toEqual([
-      newest.key,
-      ...tied.map(({ key }) => key).toReversed(),
-      oldest,
+    const query = aRecordQuery('createdAt', { order: 'desc' });
+    expect(await ports.apiKeys.list(id, query)).toEqual({
+      total: 4,
+      data: [newest.key, ...tied.map(({ key }) => key).toReversed(), oldest],
+    });
+    expect((await ports.apiKeys.list(other.id, query)).data.map((key) => key.id)).toEqual([
+      other.apiKey.id,
     ]);
-    expect((await ports.apiKeys.list(other.id)).map((key) => key.id)).toEqual([other.apiKey.id]);
-    expect(await ports.apiKeys.list(ports.ids.next())).toEqual([]);
+    expect(await ports.apiKeys.list(ports.ids.next(), query)).toEqual({ total: 0, data: [] });
+  });
+
+  test('keys are listed in each order, unused ones last both ways, by page and by a part of the name', async ({
+    ports,
+  }) => {
+    const { id } = await aWorkspace(ports);
+    for (const [name, lastUsedAt] of [
+      ['b', '2026-01-01T00:00:02.000Z'],
+      ['a', '2026-01-01T00:00:03.000Z'],
+      ['Á', null],
+      ['Z', null],
+    ] as const) {
+      await viewOf(ports.apiKeys.insert(aKey(ports, id, { name, lastUsedAt })));
+    }
+    const names = async (query: ApiKeyQuery) =>
+      (await ports.apiKeys.list(id, query)).data.map(({ name }) => name);
+    expect(await names(aRecordQuery('name'))).toEqual(['Z', 'a', 'b', 'site', 'Á']);
+    expect(await names(aRecordQuery('name', { order: 'desc', page: 2, pageSize: 2 }))).toEqual([
+      'b',
+      'a',
+    ]);
+    expect(await names(aRecordQuery('lastUsedAt'))).toEqual(['b', 'a', 'site', 'Á', 'Z']);
+    expect(await names(aRecordQuery('lastUsedAt', { order: 'desc' }))).toEqual([
+      'a',
+      'b',
+      'Z',
+      'Á',
+      'site',
+    ]);
+    expect(await ports.apiKeys.list(id, aRecordQuery('name', { search: 'A' }))).toMatchObject({
+      total: 2,
+      data: [{ name: 'a' }, { name: 'Á' }],
+    });
+  });
+
+  test('a key that another one issues is not stored once that one is revoked, expired or unknown', async ({
+    ports,
+  }) => {
+    const { apiKeys, ids } = ports;
+    const [{ id, apiKey }, other] = [await aWorkspace(ports), await aWorkspace(ports)];
+    const createdAt = '2026-05-01T00:00:00.000Z';
+    const expired = aKey(ports, id, { expiresAt: createdAt });
+    const revoked = aKey(ports, id, { revokedAt: '2026-04-01T00:00:00.000Z' });
+    for (const stored of [expired, revoked]) await viewOf(apiKeys.insert(stored));
+    for (const issuerId of [expired.key.id, revoked.key.id, other.apiKey.id, ids.next()]) {
+      const stored = aKey(ports, id, { createdAt });
+      const creation = { issuerId, activity: anActivity(id, stored.key.id) };
+      expect(await errorOf(apiKeys.insert(stored, creation))).toEqual({ kind: 'unauthorized' });
+      expect(await apiKeys.find(stored.key.id)).toBeNull();
+      expect((await ports.activity.list(id, anActivityQuery())).data).not.toContainEqual(
+        creation.activity,
+      );
+    }
+    const stored = aKey(ports, id, { createdAt });
+    await viewOf(apiKeys.insert(stored, { issuerId: apiKey.id }));
+    expect(await apiKeys.find(stored.key.id)).toEqual(found(stored));
+  });
+
+  test('a key whose request has an idempotency key in use is not stored', async ({ ports }) => {
+    const { apiKeys } = ports;
+    const { id } = await aWorkspace(ports);
+    const [first, second] = [aKey(ports, id), aKey(ports, id)];
+    const idempotency = {
+      ...{ key: 'k', fingerprint: 'f', answer: first.key },
+      expiresAt: '2999-01-01T00:00:00.000Z',
+    };
+    await viewOf(apiKeys.insert(first, { idempotency }));
+    expect(await errorOf(apiKeys.insert(second, { idempotency }))).toEqual({
+      kind: 'idempotency-key-held',
+    });
+    expect(await apiKeys.find(second.key.id)).toBeNull();
   });
 
   test('a key is revoked once, and only in its own workspace', async ({ ports }) => {
@@ -137,7 +211,7 @@ export const apiKeySuite = (test: StorageTest): void => {
     await viewOf(apiKeys.insert(given));
     tamperWith(given);
     tamperWith(await apiKeys.find(kept.key.id));
-    tamperWith(await apiKeys.list(id));
+    tamperWith(await apiKeys.list(id, aRecordQuery('createdAt')));
     expect(await apiKeys.find(kept.key.id)).toEqual(found(kept));
   });
 };

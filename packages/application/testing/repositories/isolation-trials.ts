@@ -34,12 +34,13 @@ export const trials: Trials = {
   workspaces: { find: NO_RECORD, list: NO_RECORD, insert: NO_RECORD, update: NO_RECORD },
   apiKeys: {
     find: { unbound: 'the key says which workspace a request is bound to' },
-    list: (ports, here) => ports.apiKeys.list(here),
+    list: (ports, here) => ports.apiKeys.list(here, aRecordQuery('createdAt')),
     touch: async (ports, here, { apiKey }) => {
       await ports.apiKeys.touch(here, apiKey.key.id, LATER);
-      return ports.apiKeys.list(here);
+      return ports.apiKeys.list(here, aRecordQuery('createdAt'));
     },
-    revoke: (ports, here, { apiKey }) => ports.apiKeys.revoke(here, apiKey.key.id, LATER),
+    revoke: (ports, here, { apiKey: { key } }) =>
+      ports.apiKeys.revoke(here, key.id, LATER, () => anActivity(here, key.id)),
     insert: { unbound: 'an id is of one key in all workspaces, and is not chosen by a caller' },
   },
   posts: {

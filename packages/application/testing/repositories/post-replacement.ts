@@ -142,16 +142,18 @@ export const postReplacementSuite = (test: StorageTest): void => {
     expect(await read(ports, unknown)).toBeNull();
   });
 
-  test('a revision may stay what it is, and be replaced by one that does so too', async ({
+  test('a revision may stay what it is, and is outdated once it was derived again', async ({
     ports,
   }) => {
     const workspace = await aWorkspace(ports);
     const former = await aStoredPost(ports, workspace);
-    for (const later of [1, 2]) {
-      const next = { ...former, derivationVersion: former.derivationVersion + later };
-      await viewOf(ports.posts.replace(workspace.id, former, next));
-      expect((await read(ports, former))?.post).toEqual(next);
-    }
+    const next = { ...former, derivationVersion: former.derivationVersion + 1 };
+    await viewOf(ports.posts.replace(workspace.id, former, next));
+    expect((await read(ports, former))?.post).toEqual(next);
+    const saved = { ...former, revision: 2, title: 'Saved' };
+    const outdated = { kind: 'post-outdated' };
+    expect(await errorOf(ports.posts.replace(workspace.id, former, saved))).toEqual(outdated);
+    expect((await read(ports, former))?.post).toEqual(next);
   });
 
   test('a slug that another live post has is taken, and nothing changes', async ({ ports }) => {
@@ -225,7 +227,9 @@ export const postReplacementSuite = (test: StorageTest): void => {
     await ports.posts.softDelete(workspace.id, { id: related.id }, ports.clock.now());
     await ports.media.remove(workspace.id, workspace.media.id, ports.clock.now());
 
-    const next = await aStoredRevision(ports, former, { title: 'Saved without them' });
+    // The removal has marked it as outdated.
+    const marked = (await read(ports, former))?.post ?? former;
+    const next = await aStoredRevision(ports, marked, { title: 'Saved without them' });
     const found = await read(ports, former);
     expect(found?.post).toEqual(next);
     expect(next).toMatchObject({

@@ -27,6 +27,7 @@ export const anActivityQuery = (fields: Partial<ActivityQuery> = {}): ActivityQu
   recordId: null,
   keyId: null,
   since: null,
+  search: null,
   ...fields,
 });
 

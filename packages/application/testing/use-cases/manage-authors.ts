@@ -246,6 +246,7 @@ export const manageAuthorsSuite = (test: StorageTest): void => {
     expect(await ports.backlog.outdated(1, null, 1000)).toContainEqual({
       workspaceId: workspace.id,
       id,
+      derivationVersion: -1,
     });
   });
 

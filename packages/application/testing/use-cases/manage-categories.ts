@@ -324,7 +324,7 @@ export const manageCategoriesSuite = (test: StorageTest): void => {
     });
     expect(after.version).not.toBe(before.version);
     const { backlog } = withOwnBacklog(ports, workspace.id);
-    expect(await backlog.outdated(1, null, 100)).toEqual([{ workspaceId: workspace.id, id }]);
+    expect(await backlog.outdated(1, null, 100)).toMatchObject([{ workspaceId: workspace.id, id }]);
   });
 
   test('posts change their category while the categories are changed', async ({ ports }) => {

@@ -177,7 +177,7 @@ export const manageMediaSuite = (test: StorageTest): void => {
     const change = { reference: media.id, patch: { alt: 'Another pot' } };
     ports.clock.advance(1000);
     await viewOf(updateMedia(ports)(principal, change));
-    expect(await backlog.outdated(1, null, 100)).toEqual(showing);
+    expect(await backlog.outdated(1, null, 100)).toMatchObject(showing);
     const { post } = await viewOf(getPost(ports)(principal, 'image'));
     expect(post).toMatchObject({
       bodyJson: [{ alt: 'Another pot' }],
@@ -187,7 +187,7 @@ export const manageMediaSuite = (test: StorageTest): void => {
     expect(before).toEqual([]);
     await viewOf(deleteMedia(ports)(principal, media.id));
     // Marked again, by a number that they have not had.
-    expect(await backlog.outdated(-1, null, 100)).toEqual(showing);
+    expect(await backlog.outdated(-1, null, 100)).toMatchObject(showing);
   });
 
   test('an author whose portrait changes is derived again, and the posts are marked', async ({
@@ -206,7 +206,7 @@ export const manageMediaSuite = (test: StorageTest): void => {
       rederiveAuthor({ ...grace, avatarMedia }),
     );
     const { backlog } = withOwnBacklog(ports, workspace.id);
-    expect(await backlog.outdated(1, null, 100)).toEqual([{ workspaceId: workspace.id, id }]);
+    expect(await backlog.outdated(1, null, 100)).toMatchObject([{ workspaceId: workspace.id, id }]);
     await viewOf(deleteMedia(ports)(principal, media.id));
     expect(await viewOf(getAuthor(ports)(principal, 'grace'))).toEqual(
       rederiveAuthor({ ...grace, avatarMedia: null }),

@@ -196,7 +196,7 @@ export const rederivePostSuite = (test: StorageTest): void => {
     const { principal } = workspace;
     const { id } = await aCreatedPost(ports, workspace);
     const before = await viewOf(getPost(ports)(principal, id));
-    const keys = [{ workspaceId: workspace.id, id }];
+    const keys = [{ workspaceId: workspace.id, id, derivationVersion: 0 }];
     const backlog: Ports['backlog'] = {
       ...ports.backlog,
       outdated: async (_, after) => (after === null ? keys : []),

@@ -16,6 +16,7 @@ import {
   UuidSchema,
 } from '../schema/scalar.ts';
 import { OneOf, Text } from '../schema/text.ts';
+import { foldForSearch } from '../text/accents.ts';
 
 /** Changes that are noted, as `record.event` (management API, GET /external/activity). */
 export const ACTIVITY_ACTIONS = [
@@ -93,6 +94,13 @@ export const ActivityQuerySchema = Type.Object(
     recordId: described('Id of the changed record.', Type.Optional(UuidSchema)),
     keyId: described('Id of the API key that made the change.', Type.Optional(UuidSchema)),
     since: Type.Optional(Instant('Instant from which on changes are shown.')),
+    search: Type.Optional(
+      Text({
+        maxLength: 1000,
+        description:
+          'Part of recordName, keyName or action, in any letter case, with accents or without.',
+      }),
+    ),
   },
   { additionalProperties: false },
 );
@@ -106,7 +114,18 @@ export interface ActivityQuery {
   readonly recordId: Uuid | null;
   readonly keyId: Uuid | null;
   readonly since: DateTime | null;
+  /** Part of what {@link searchedActivityText} returns, once it is folded; `null`: all. */
+  readonly search: string | null;
 }
+
+/**
+ * Returns the text of an entry in which a search looks, folded: its action and names, a line each.
+ *
+ * @example
+ * searchedActivityText(entry); // 'author.updated\nada-lovelace\nmy site'
+ */
+export const searchedActivityText = ({ action, recordName, keyName }: Activity): string =>
+  foldForSearch([action, recordName ?? '', keyName ?? ''].join('\n'));
 
 const readQuery = inputParser(ActivityQuerySchema);
 
@@ -126,4 +145,5 @@ export const parseActivityQuery = (input: unknown): Result<ActivityQuery, Invali
     recordId: query.recordId ? toUuid(query.recordId) : null,
     keyId: query.keyId ? toUuid(query.keyId) : null,
     since: (query.since && toDateTime(query.since)) || null,
+    search: query.search ?? null,
   }));

@@ -1,5 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { PermissionSchema } from './permission.ts';
+import type { Result } from 'neverthrow';
+import { beyond, type Permission, PermissionSchema } from './permission.ts';
 import type { RecordStamp } from './record-stamp.ts';
 import type { Immutable } from '../schema/deep-readonly.ts';
 import {
@@ -11,24 +12,39 @@ import {
   UuidSchema,
 } from '../schema/scalar.ts';
 import { described } from '../schema/described.ts';
-import { inputParser } from '../schema/request.ts';
+import { inputParser, type InvalidInput, withViolations } from '../schema/request.ts';
+import { isJsonObject } from '../schema/json.ts';
+import { Text } from '../schema/text.ts';
+import type { Violation } from '../schema/violation.ts';
 import { formatToken, parseToken, type Token } from './token.ts';
 
 /** Schema of the public fields of an API key: everything but its secret. */
 export const ApiKeySchema = Type.Object(
   {
-    id: UuidSchema,
-    workspaceId: UuidSchema,
-    name: NotBlank({ maxLength: 200 }),
-    permissions: Type.Array(PermissionSchema, { uniqueItems: true }),
+    id: described('Id of the key, a UUID; not the key itself.', UuidSchema),
+    workspaceId: described('Id of the workspace that the key opens.', UuidSchema),
+    name: described('Name of the key, such as its purpose.', NotBlank({ maxLength: 200 })),
+    permissions: described(
+      'Permissions of the key; without any it can only report broken links and count views.',
+      Type.Array(PermissionSchema, { uniqueItems: true }),
+    ),
     draftsOnly: described(
       'Whether posts:write is for drafts alone: the key cannot publish, schedule, or change what is published.',
       Type.Boolean(),
     ),
-    createdAt: DateTimeSchema,
-    lastUsedAt: Nullable(DateTimeSchema),
-    expiresAt: Nullable(DateTimeSchema),
-    revokedAt: Nullable(DateTimeSchema),
+    createdAt: described('Instant of the creation, in UTC.', DateTimeSchema),
+    lastUsedAt: described(
+      'Instant of the last use, in UTC, to the minute; null when the key was never used.',
+      Nullable(DateTimeSchema),
+    ),
+    expiresAt: described(
+      'Instant from which on the key is rejected, in UTC; null when it never expires.',
+      Nullable(DateTimeSchema),
+    ),
+    revokedAt: described(
+      'Instant of the revocation, in UTC; null while the key is not revoked.',
+      Nullable(DateTimeSchema),
+    ),
   },
   {
     $id: 'ApiKey',
@@ -40,32 +56,96 @@ export const ApiKeySchema = Type.Object(
 /** A key of a consumer site, bound to one workspace (contract, Authentication). */
 export type ApiKey = Immutable<Static<typeof ApiKeySchema>>;
 
-const ApiKeyDraftSchema = Type.Object(
+/** An API key as the answer to its creation shows it (management API, POST /external/keys). */
+export const CreatedApiKeySchema = Type.Object(
+  {
+    ...ApiKeySchema.properties,
+    key: described(
+      'The key to send in X-API-Key, which is shown this once; null in the answer to a repeated request.',
+      Nullable(Text()),
+    ),
+  },
+  {
+    $id: 'CreatedApiKey',
+    description: 'API key that was just created, with its secret.',
+    additionalProperties: false,
+  },
+);
+
+/** A key that was just created; `key` is null in the answer to a repeated request. */
+export type CreatedApiKey = Immutable<Static<typeof CreatedApiKeySchema>>;
+
+/** Input of a new key (management API, POST /external/keys). */
+export const ApiKeyDraftSchema = Type.Object(
   {
     name: ApiKeySchema.properties.name,
-    permissions: Type.Optional(Type.Array(PermissionSchema)),
+    permissions: described(
+      'Permissions of the key; repeats are dropped. None when absent.',
+      Type.Optional(Type.Array(PermissionSchema)),
+    ),
     draftsOnly: described(
       'Whether posts:write is for drafts alone; false when absent.',
       Type.Optional(Type.Boolean()),
     ),
-    expiresAt: Type.Optional(DateTimeSchema),
+    expiresAt: described(
+      'Instant from which on the key is rejected; that of the issuing key when absent.',
+      Type.Optional(DateTimeSchema),
+    ),
   },
-  { additionalProperties: false },
+  { $id: 'ApiKeyDraft', description: 'Input of a new API key.', additionalProperties: false },
 );
 
 /** Input of a new key; without permissions it can only report broken links and count views. */
 export type ApiKeyDraft = Immutable<Static<typeof ApiKeyDraftSchema>>;
 
+const readDraft = inputParser(ApiKeyDraftSchema);
+
 /**
- * Reads a key draft; rejects with every violation when it is malformed.
+ * Reads a key draft; rejects with every violation when it is malformed, or when the key would be
+ * valid for longer than `issuer`, the key that issues it.
  *
  * @example
  * parseApiKeyDraft({ name: 'My site', permissions: ['posts:read'] }); // ok
  */
-export const parseApiKeyDraft = inputParser(ApiKeyDraftSchema);
+export const parseApiKeyDraft = (
+  input: unknown,
+  issuer?: Pick<ApiKey, 'expiresAt'>,
+): Result<ApiKeyDraft, InvalidInput> =>
+  withViolations(readDraft(input), expiryViolations(input, issuer?.expiresAt));
+
+const expiryViolations = (
+  input: unknown,
+  last: DateTime | null | undefined,
+): readonly Violation[] => {
+  const given = isJsonObject(input) ? input['expiresAt'] : undefined;
+  const expiresAt = typeof given === 'string' ? toDateTime(given) : undefined;
+  if (!last || !expiresAt || expiresAt <= last) return [];
+  const message = `must be no later than ${last}, when the issuing key expires; found ${expiresAt}`;
+  return [{ path: '/expiresAt', message }];
+};
 
 /**
- * Returns a new key, usable from now on.
+ * Returns the permissions of `draft` that `issuer` cannot grant: those that it lacks, and
+ * posts:write without `draftsOnly` where the issuer has it for drafts alone.
+ *
+ * @example
+ * notGrantable(draft, { permissions: ['posts:read'], draftsOnly: false }); // ['posts:write']
+ */
+export const notGrantable = (
+  { permissions = [], draftsOnly = false }: ApiKeyDraft,
+  issuer: { readonly permissions: Iterable<Permission>; readonly draftsOnly: boolean },
+): readonly Permission[] => {
+  const held = [...issuer.permissions];
+  const lacking = beyond(held, permissions);
+  const exceeds = issuer.draftsOnly && !draftsOnly;
+  return [...new Set(permissions)].filter(
+    (permission) => lacking.includes(permission) || (exceeds && permission === 'posts:write'),
+  );
+};
+
+/**
+ * Returns a new key, usable from now on. It expires with `issuer`, the key that issues it, unless
+ * the draft says when.
  *
  * @example
  * createApiKey({ name: 'My site', permissions: ['posts:read'] }, { id, workspaceId, now }).lastUsedAt; // null
@@ -73,6 +153,7 @@ export const parseApiKeyDraft = inputParser(ApiKeyDraftSchema);
 export const createApiKey = (
   draft: ApiKeyDraft,
   { id, workspaceId, now }: RecordStamp,
+  issuer?: Pick<ApiKey, 'expiresAt'>,
 ): ApiKey => ({
   id,
   workspaceId,
@@ -81,7 +162,7 @@ export const createApiKey = (
   draftsOnly: draft.draftsOnly ?? false,
   createdAt: now,
   lastUsedAt: null,
-  expiresAt: (draft.expiresAt && toDateTime(draft.expiresAt)) ?? null,
+  expiresAt: (draft.expiresAt && toDateTime(draft.expiresAt)) ?? issuer?.expiresAt ?? null,
   revokedAt: null,
 });
 

@@ -19,7 +19,10 @@ export const PERMISSIONS = [
 export type Permission = (typeof PERMISSIONS)[number];
 
 /** Schema of a permission. */
-export const PermissionSchema = OneOf(PERMISSIONS, { $id: 'Permission' });
+export const PermissionSchema = OneOf(PERMISSIONS, {
+  $id: 'Permission',
+  description: 'Permission of an API key: a kind of record, and what may be done with it.',
+});
 
 /** Permissions that allow to read posts of every status (management API, Permissions). */
 export const PREVIEWERS = ['posts:preview', 'posts:write'] as const satisfies readonly Permission[];

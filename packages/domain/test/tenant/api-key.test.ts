@@ -3,8 +3,10 @@ import {
   formatApiKeyToken,
   isUsable,
   isUseWorthNoting,
+  notGrantable,
   parseApiKeyDraft,
   parseApiKeyToken,
+  type Permission,
   withoutApiKeys,
 } from '@content-publishing/domain';
 import { describe, expect, it } from 'vitest';
@@ -110,5 +112,41 @@ describe('a key', () => {
     const used = { ...unused, lastUsedAt: origin.now };
     expect(isUseWorthNoting(used, '2026-01-01T00:00:59.999Z')).toBe(false);
     expect(isUseWorthNoting(used, '2026-01-01T00:01:00.000Z')).toBe(true);
+  });
+
+  it('expires with the key that issues it, and no later', () => {
+    const issuer = { expiresAt: '2026-02-01T00:00:00.000Z' };
+    expect(createApiKey({ name: 'Site' }, origin, issuer).expiresAt).toBe(issuer.expiresAt);
+    expect(createApiKey({ name: 'Site' }, origin, { expiresAt: null }).expiresAt).toBeNull();
+    for (const expiresAt of [
+      issuer.expiresAt,
+      '2026-02-01T01:00:00+01:00',
+      '2026-01-02T00:00:00Z',
+    ]) {
+      expect(parseApiKeyDraft({ name: 'Site', expiresAt }, issuer).isOk()).toBe(true);
+      expect(parseApiKeyDraft({ name: 'Site', expiresAt }, { expiresAt: null }).isOk()).toBe(true);
+    }
+    const late = { name: 'Site', expiresAt: '2026-02-01T00:00:00.001Z' };
+    expect(parseApiKeyDraft(late, issuer)._unsafeUnwrapErr().violations).toEqual([
+      {
+        path: '/expiresAt',
+        message:
+          'must be no later than 2026-02-01T00:00:00.000Z, when the issuing key expires; found 2026-02-01T00:00:00.001Z',
+      },
+    ]);
+  });
+
+  it('is granted what the key that issues it has or includes, drafts alone where that has no more', () => {
+    const lacking = (permissions: readonly Permission[], issuer: object, draftsOnly = false) =>
+      notGrantable(
+        { name: 'Site', permissions, draftsOnly },
+        { permissions: ['posts:write'], draftsOnly: false, ...issuer },
+      );
+    expect(lacking(['posts:read', 'posts:preview', 'posts:write'], {})).toEqual([]);
+    expect(lacking(['posts:read', 'seo:read', 'seo:read'], {})).toEqual(['seo:read']);
+    expect(lacking(['posts:write'], { permissions: ['posts:preview'] })).toEqual(['posts:write']);
+    expect(lacking(['posts:write'], { draftsOnly: true })).toEqual(['posts:write']);
+    expect(lacking(['posts:write'], { draftsOnly: true }, true)).toEqual([]);
+    expect(lacking(['posts:preview'], { draftsOnly: true })).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 import {
+  asOperator,
   type IssuedApiKey,
   issueApiKey,
   listApiKeys,
@@ -55,7 +56,8 @@ export const addKeyCommands = (cps: CommandLine): void => {
     .action(({ workspace }, command) =>
       operate(
         command,
-        (ports) => listApiKeys(ports)(workspace),
+        (ports) =>
+          asOperator(listApiKeys)(ports)(workspace, { pageSize: 100 }).map(({ data }) => data),
         table('id', 'name', 'permissions', 'createdAt', 'lastUsedAt', 'expiresAt', 'revokedAt'),
       ),
     );

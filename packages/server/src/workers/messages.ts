@@ -16,6 +16,8 @@ export interface PostOperations extends Pick<
   readonly publishPost: (key: PostKey) => ResultAsync<boolean, never>;
   /** Archives a post if its end has come, and says whether this caller did. */
   readonly archivePost: (key: PostKey) => ResultAsync<boolean, never>;
+  /** Derives a post again if it is outdated, and says whether this caller did. */
+  readonly rederivePost: (key: PostKey) => ResultAsync<boolean, never>;
 }
 
 /** Name of an operation that a worker performs. */
@@ -43,7 +45,8 @@ export type PostTask =
       readonly input: Restored[1];
     }
   | { readonly operation: 'publishPost'; readonly key: PostKey }
-  | { readonly operation: 'archivePost'; readonly key: PostKey };
+  | { readonly operation: 'archivePost'; readonly key: PostKey }
+  | { readonly operation: 'rederivePost'; readonly key: PostKey };
 
 /** Result of an operation. Classes, as of a `Result`, would be lost between processes. */
 export type PostOutcome<Operation extends PostOperation> =

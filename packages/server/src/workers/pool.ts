@@ -28,6 +28,8 @@ export interface WorkerPool extends LargeBodies {
   ) => ResultAsync<boolean, Extract<BodyError, { readonly kind: WorkerError }>>;
   /** Archives a post whose size is `storedBytes`, if its end has come, as `publishPost` does. */
   readonly archivePost: WorkerPool['publishPost'];
+  /** Derives a post again, if it is outdated, as {@link WorkerPool.publishPost} publishes one. */
+  readonly rederivePost: WorkerPool['publishPost'];
   /** Finishes what it has begun, then ends the processes. */
   readonly close: () => Promise<void>;
 }
@@ -238,6 +240,8 @@ export const createWorkerPool = (
       run({ operation: 'publishPost', key }, PUBLISHING, storedBytes),
     archivePost: (key, storedBytes) =>
       run({ operation: 'archivePost', key }, PUBLISHING, storedBytes),
+    rederivePost: (key, storedBytes) =>
+      run({ operation: 'rederivePost', key }, REDERIVING, storedBytes),
     close: async () => {
       await Promise.allSettled(tasks);
       await Promise.all(
@@ -250,14 +254,15 @@ export const createWorkerPool = (
   };
 };
 
-// No workspace has the name: its posts are published whatever else it does.
+// No workspace has these names: posts are published and derived again whatever else it does.
 const PUBLISHING = 'publishing';
+const REDERIVING = 'rederiving';
 
 const OUT_OF_MEMORY = 'a long body took more memory than a worker may have';
 
 /** Returns whether a Post resource crosses beside the view of an operation. */
 const hasPost = (operation: PostOperation): boolean =>
-  operation !== 'publishPost' && operation !== 'archivePost';
+  operation !== 'publishPost' && operation !== 'archivePost' && operation !== 'rederivePost';
 
 /** Puts back what crossed beside the view. */
 const withPost = (view: never, post: Uint8Array): never => Object.assign(view, { post });

@@ -4,6 +4,7 @@ import type { PostgresOptions } from '@content-publishing/adapter-postgres';
 import {
   archiveDuePost,
   publishDuePost,
+  rederivePost,
   StorageUnavailable,
 } from '@content-publishing/application';
 import { ResultAsync } from 'neverthrow';
@@ -117,6 +118,10 @@ const performed = async (
         ResultAsync.fromSafePromise(publishDuePost(ports)(task.key)),
         (view) => ({ outcome: { kind: 'done', view } }),
       );
+    case 'rederivePost':
+      return performedWith(ResultAsync.fromSafePromise(rederivePost(ports)(task.key)), (view) => ({
+        outcome: { kind: 'done', view },
+      }));
     default:
       return task satisfies never;
   }

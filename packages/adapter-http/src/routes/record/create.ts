@@ -35,6 +35,8 @@ interface CreateRoute<Row, E extends RequestError> extends Description {
   readonly body: TObject;
   readonly schema: TSchema;
   readonly create: UseCase<Ports, RecordCreation, CreatedOnce<Row>, E>;
+  /** Returns the version of a new record; absent: that of all its fields. */
+  readonly versionOf?: (record: Row) => string;
   readonly errors: ErrorsOf<E>;
   readonly requestExample: unknown;
   readonly example: Row;
@@ -49,6 +51,7 @@ export const createRoute = <Row extends { readonly id: string }, E extends Reque
     body,
     schema,
     create,
+    versionOf = recordVersion,
     errors,
     requestExample,
     example,
@@ -88,7 +91,7 @@ export const createRoute = <Row extends { readonly id: string }, E extends Reque
           if (isReplay) reply.header('idempotency-replayed', 'true');
           return reply
             .code(201)
-            .headers({ location: `${url}/${record.id}`, etag: formatEtag(recordVersion(record)) })
+            .headers({ location: `${url}/${record.id}`, etag: formatEtag(versionOf(record)) })
             .send(record);
         },
         (error) => sendError(reply, error),

@@ -1,6 +1,7 @@
 import type { Author } from '../author/author.ts';
 import type { Category } from '../category/category.ts';
 import type { Media } from '../media.ts';
+import { canonicalJson } from '../../schema/canonical-json.ts';
 import type { Uuid } from '../../schema/scalar.ts';
 import type { Tag } from '../tag.ts';
 import type { RelatedPost } from './related-post.ts';
@@ -20,3 +21,21 @@ export interface References {
   /** Language of the workspace, and so of the post: a BCP 47 tag. */
   readonly language: string;
 }
+
+/**
+ * Returns whether the records that a post was derived of, as they were `seen`, are `present` as they
+ * were then; of the media those with `mediaIds`. Related posts do not count: nothing is derived of
+ * them.
+ *
+ * @example
+ * areUnchanged(mediaIds, references, await posts.references(workspaceId, ids)); // true
+ */
+export const areUnchanged = (
+  mediaIds: readonly Uuid[],
+  seen: References,
+  present: References,
+): boolean => {
+  const derivedOf = ({ author, category, tags, media, language }: References): string =>
+    canonicalJson([author, category, tags, language, mediaIds.map((id) => media.get(id) ?? null)]);
+  return derivedOf(seen) === derivedOf(present);
+};

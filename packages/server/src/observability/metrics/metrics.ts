@@ -1,7 +1,7 @@
 import type { RequestInstrumentation } from '@content-publishing/adapter-http';
 import type { Storage } from '@content-publishing/application';
 import { collectDefaultMetrics, Counter, Registry } from '@prometheus-io/client';
-import { EXPIRY, PUBLISHING, type RecurringTask } from '../../scheduler.ts';
+import { RECURRING_TASKS, type RecurringTask } from '../../scheduler.ts';
 import { measureConnections } from './connection-metrics.ts';
 import { type MeasuredPorts, measuredPorts } from './port-metrics.ts';
 import { measureRequests } from './request-metrics.ts';
@@ -22,11 +22,11 @@ export const startMetrics = (connections: Storage['connections']): Metrics => {
   measureConnections(registry, connections);
   const items = new Counter({
     name: 'content_publishing_task_items_total',
-    help: 'What the tasks of the server did: due posts that it published, and expired idempotency keys that it removed.',
+    help: 'What the tasks of the server did: due posts that it published, outdated posts that it derived again, expired idempotency keys and old activity that it removed.',
     labelNames: ['task'],
     registers: [registry],
   });
-  for (const { name } of [PUBLISHING, EXPIRY]) items.inc({ task: name }, 0);
+  for (const { name } of RECURRING_TASKS) items.inc({ task: name }, 0);
   return {
     observer: measureRequests(registry),
     ...measuredPorts(registry),

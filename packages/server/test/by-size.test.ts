@@ -1,12 +1,19 @@
 import { openMemoryStorage } from '@content-publishing/adapter-memory';
-import { aDraft, aWorkspace, testingPorts } from '@content-publishing/application/testing';
-import { createPost, operatorOf, type PostKey, updatePost } from '@content-publishing/application';
+import {
+  createPost,
+  operatorOf,
+  type PostKey,
+  updateAuthor,
+  updatePost,
+} from '@content-publishing/application';
+import { aDraft, aWorkspace, testingPorts, viewOf } from '@content-publishing/application/testing';
 import { errAsync, okAsync } from 'neverthrow';
 import { expect, it } from 'vitest';
-import { archiveBySize, publishBySize } from '../src/publish-by-size.ts';
+import { archiveBySize, publishBySize, rederiveBySize } from '../src/by-size.ts';
 import { LONG_BLOCKS } from './large-blocks.ts';
 
-it('A post that is due is published in a worker if it is long, and in place if it is not', async () => {
+/** Returns a short and a long post that are due, and whose author was edited. */
+const twoPosts = async () => {
   const ports = testingPorts(openMemoryStorage());
   const workspace = await aWorkspace(ports);
   const principal = operatorOf(workspace.id);
@@ -17,22 +24,36 @@ it('A post that is due is published in a worker if it is long, and in place if i
     ['long', LONG_BLOCKS],
   ] as const) {
     const draft = aDraft(workspace, { slug, bodyJson });
-    const { id } = (await createPost(ports)(principal, draft))._unsafeUnwrap();
+    const { id } = await viewOf(createPost(ports)(principal, draft));
     const patch = { status: 'scheduled', scheduledAt };
-    (await updatePost(ports)(principal, { idOrSlug: id, patch }))._unsafeUnwrap();
+    await viewOf(updatePost(ports)(principal, { idOrSlug: id, patch }));
     keys.push({ workspaceId: workspace.id, id });
   }
+  const edit = { reference: workspace.author.id, patch: { displayName: 'Countess' } };
+  await viewOf(updateAuthor(ports)(principal, edit));
   ports.clock.advance(1000);
   const inWorker: PostKey[] = [];
-  const publish = publishBySize(ports, {
-    fromStoredBytes: 100_000,
-    publishPost: (key) => {
-      inWorker.push(key);
-      return okAsync(true);
-    },
-  });
+  const toWorker = (key: PostKey) => {
+    inWorker.push(key);
+    return okAsync(true);
+  };
+  return { ports, keys, inWorker, toWorker };
+};
+
+it('A post that is due is published in a worker if it is long, and in place if it is not', async () => {
+  const { ports, keys, inWorker, toWorker } = await twoPosts();
+  const publish = publishBySize(ports, { fromStoredBytes: 100_000, publishPost: toWorker });
   for (const key of keys) expect(await publish(key)).toBe(true);
   expect(inWorker).toEqual(keys.slice(1));
+});
+
+it('A post that is outdated is derived again in a worker if it is long, and in place if it is not', async () => {
+  const { ports, keys, inWorker, toWorker } = await twoPosts();
+  const rederive = rederiveBySize(ports, { fromStoredBytes: 100_000, rederivePost: toWorker });
+  for (const key of keys) expect(await rederive(key)).toBe(true);
+  expect(inWorker).toEqual(keys.slice(1));
+  const [short] = keys;
+  expect(short && (await rederive(short))).toBe(false);
 });
 
 it('A post whose end has come is archived in a worker if it is long', async () => {

@@ -3,6 +3,7 @@ import {
   type PostKey,
   type Ports,
   publishDuePost,
+  rederivePost,
 } from '@content-publishing/application';
 import type { WorkerPool } from './workers/pool.ts';
 
@@ -22,9 +23,15 @@ export const archiveBySize = (
   { fromStoredBytes, archivePost }: Pick<WorkerPool, 'fromStoredBytes' | 'archivePost'>,
 ): ChangePost => bySize(ports, fromStoredBytes, archiveDuePost(ports), archivePost, 'archived');
 
+/** Derives an outdated post again, as {@link publishBySize} publishes one. */
+export const rederiveBySize = (
+  ports: Pick<Ports, 'posts'>,
+  { fromStoredBytes, rederivePost: inWorker }: Pick<WorkerPool, 'fromStoredBytes' | 'rederivePost'>,
+): ChangePost => bySize(ports, fromStoredBytes, rederivePost(ports), inWorker, 'derived again');
+
 const bySize =
   (
-    { posts }: Deps,
+    { posts }: Pick<Ports, 'posts'>,
     fromStoredBytes: number,
     change: ChangePost,
     changeLong: ChangeLong,

@@ -1,0 +1,140 @@
+import {
+  addAuthor,
+  addCategory,
+  addMedia,
+  addTag,
+  issueApiKey,
+} from '@content-publishing/application';
+import { aDraft, anActivityQuery, viewOf } from '@content-publishing/application/testing';
+import { describe, expect, it } from 'vitest';
+import { readDescription } from './description.ts';
+import { sendDescribed } from './described-request.ts';
+import { aSite, type Site, startSite } from './service.ts';
+
+/** Writes that are no change of a record by an editor, and why. */
+const UNNOTED: Readonly<Record<string, string>> = {
+  'post /external/link-health': 'reports come from visitors, with each page that is missed',
+  'post /external/posts/{id}/views': 'views come from visitors',
+  'post /external/redirects/hits': 'hits come from visitors, folded by the site',
+};
+
+const { service } = await startSite();
+const { ports, url } = service;
+const { operations } = await readDescription(url);
+const writes = operations.filter(
+  ([name, { security }]) =>
+    security.length > 0 && !name.startsWith('get ') && UNNOTED[name] === undefined,
+);
+
+type Make = (site: Site) => Promise<{ readonly id: string }>;
+
+const created =
+  (path: string, draft: object): Make =>
+  async ({ client }) => {
+    const { status, body, text } = await client.send<{ readonly id: string }>(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(draft),
+    });
+    if (status !== 201) throw new Error(`${path}: ${text}`);
+    return body;
+  };
+
+const aNewPost: Make = async ({ client, workspace }) =>
+  (await client.createPost(aDraft(workspace, { slug: 'changed' }))).body;
+
+const aSavedPost: Make = async (site) => {
+  const post = await aNewPost(site);
+  await site.client.updatePost(post.id, { title: 'Saved again' });
+  return post;
+};
+
+const aDeletedPost: Make = async (site) => {
+  const post = await aNewPost(site);
+  await site.client.deletePost(post.id);
+  return post;
+};
+
+/** Record that an operation can change, by the path of the operation. */
+const RECORDS: Readonly<Record<string, Make>> = {
+  '/external/posts/{idOrSlug}': aNewPost,
+  '/external/posts/{id}/restore': aDeletedPost,
+  '/external/posts/{id}/revisions/{revision}/restore': aSavedPost,
+  '/external/posts/{id}/preview-tokens': aNewPost,
+  '/external/authors/{idOrSlug}': ({ workspace: { id } }) =>
+    viewOf(addAuthor(ports)(id, { slug: 'changed', displayName: 'Changed' })),
+  '/external/categories/{idOrSlug}': ({ workspace: { id } }) =>
+    viewOf(addCategory(ports)(id, { slug: 'changed', name: 'Changed' })),
+  '/external/tags/{idOrSlug}': ({ workspace: { id } }) =>
+    viewOf(addTag(ports)(id, { slug: 'changed', name: 'Changed' })),
+  '/external/media/{id}': ({ workspace: { id } }) =>
+    viewOf(addMedia(ports)(id, { url: 'https://cdn.example.com/x.png', mimeType: 'image/png' })),
+  '/external/redirects/{id}': created('/external/redirects', {
+    ...{ fromPath: '/changed', toPath: '/there', type: 'Permanent301' },
+  }),
+  '/external/link-health/{id}': async ({ client }) =>
+    (await client.reportLink({ path: '/missed' })).body,
+  '/external/keys/{id}': ({ workspace: { id } }) => viewOf(issueApiKey(ports)(id, { name: 'x' })),
+};
+
+/** Returns an example of a request with the records of `site` in place of those of the demo. */
+const rewrittenFor =
+  ({ workspace: { author, category, tags, media } }: Site) =>
+  (body: string): string =>
+    [
+      ['0000000000a1', author.id],
+      ['0000000000c1', category.id],
+      ['0000000000d1', tags[0].id],
+      ['0000000000e1', media.id],
+    ].reduce(
+      (text, [ending = '', id = '']) => text.replaceAll(`01980000-0000-7000-8000-${ending}`, id),
+      // A slug of its own: the workspace may have one of the demo.
+      body.replaceAll('"slug":"', '"slug":"another-'),
+    );
+
+describe('a write', () => {
+  it.each(writes)('is noted: %s', async (name, operation) => {
+    const site = await aSite(service);
+    const { workspace } = site;
+    const [, path = ''] = name.split(' ');
+    const make = RECORDS[path];
+    if (path.includes('{') && make === undefined) throw new Error(`No record for ${path}`);
+    const record = await make?.(site);
+    ports.clock.advance(1);
+    const since = ports.clock.now();
+    const answer = await sendDescribed<unknown>(
+      url,
+      workspace.apiKey.key,
+      [name, operation],
+      record?.id ?? '',
+      { rewritten: rewrittenFor(site) },
+    );
+    expect(answer.status, answer.text).toBeLessThan(300);
+    const { data } = await ports.activity.list(workspace.id, anActivityQuery({ since }));
+    expect(data).not.toEqual([]);
+    for (const entry of data) {
+      expect(entry).toMatchObject({
+        at: since,
+        keyId: workspace.apiKey.id,
+        keyName: 'site',
+        requestId: answer.headers.get('x-request-id'),
+      });
+    }
+    const changed = record ? [record.id] : [];
+    expect(data.map(({ recordId }) => recordId)).toEqual(expect.arrayContaining(changed));
+  });
+
+  it.each(Object.keys(UNNOTED).filter((name) => operations.some(([known]) => known === name)))(
+    'that visitors cause is not: %s',
+    async (name) => {
+      const site = await aSite(service);
+      const post = await aNewPost(site);
+      ports.clock.advance(1);
+      const since = ports.clock.now();
+      const operation = operations.find(([known]) => known === name);
+      if (operation) await sendDescribed(url, site.workspace.apiKey.key, operation, post.id);
+      const query = anActivityQuery({ since });
+      expect((await ports.activity.list(site.workspace.id, query)).data).toEqual([]);
+    },
+  );
+});

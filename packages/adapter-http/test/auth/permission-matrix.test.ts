@@ -1,0 +1,120 @@
+import { issueApiKey } from '@content-publishing/application';
+import { viewOf } from '@content-publishing/application/testing';
+import { PERMISSIONS, type Permission } from '@content-publishing/domain';
+import { describe, expect, it } from 'vitest';
+import { NOWHERE } from '../contract/nowhere.ts';
+import { readDescription } from '../description.ts';
+import { sendDescribed } from '../described-request.ts';
+import { startSite } from '../service.ts';
+
+const READERS = ['posts:read', 'posts:preview', 'posts:write'] as const;
+const PREVIEWERS = ['posts:preview', 'posts:write'] as const;
+const OF_REDIRECTS = ['seo:write', 'settings:write'] as const;
+
+/** Permissions of a key that may do it with no permission at all. */
+const ANY_KEY: readonly Permission[] = [];
+
+/**
+ * Permissions any one of which suffices for an operation (contract, Authentication; management API,
+ * Permissions and Operations). It is written out, so that no operation gets others by mistake.
+ */
+const SUFFICES: Readonly<Record<string, readonly Permission[]>> = {
+  'get /external/posts': READERS,
+  'post /external/posts': ['posts:write'],
+  'get /external/posts/{idOrSlug}': READERS,
+  'patch /external/posts/{idOrSlug}': ['posts:write'],
+  'delete /external/posts/{idOrSlug}': ['posts:write'],
+  'post /external/posts/{id}/restore': ['posts:write'],
+  'post /external/posts/{id}/views': ANY_KEY,
+  'get /external/posts/{id}/revisions': PREVIEWERS,
+  'get /external/posts/{id}/revisions/{revision}': PREVIEWERS,
+  'post /external/posts/{id}/revisions/{revision}/restore': ['posts:write'],
+  'post /external/posts/{id}/preview-tokens': PREVIEWERS,
+  'get /external/authors': READERS,
+  'post /external/authors': ['authors:write'],
+  'get /external/authors/{idOrSlug}': READERS,
+  'patch /external/authors/{idOrSlug}': ['authors:write'],
+  'delete /external/authors/{idOrSlug}': ['authors:write'],
+  'get /external/categories': READERS,
+  'post /external/categories': ['taxonomy:write'],
+  'get /external/categories/{idOrSlug}': READERS,
+  'patch /external/categories/{idOrSlug}': ['taxonomy:write'],
+  'delete /external/categories/{idOrSlug}': ['taxonomy:write'],
+  'get /external/tags': READERS,
+  'post /external/tags': ['taxonomy:write'],
+  'get /external/tags/{idOrSlug}': READERS,
+  'patch /external/tags/{idOrSlug}': ['taxonomy:write'],
+  'delete /external/tags/{idOrSlug}': ['taxonomy:write'],
+  'get /external/media': READERS,
+  'post /external/media': ['media:write'],
+  'get /external/media/{id}': READERS,
+  'patch /external/media/{id}': ['media:write'],
+  'delete /external/media/{id}': ['media:write'],
+  'get /external/redirects': ['settings:read', 'seo:read'],
+  'get /external/redirects/{id}': ['settings:read', 'seo:read'],
+  'post /external/redirects': OF_REDIRECTS,
+  'patch /external/redirects/{id}': OF_REDIRECTS,
+  'delete /external/redirects/{id}': OF_REDIRECTS,
+  'post /external/redirects/batch': OF_REDIRECTS,
+  'post /external/redirects/hits': ANY_KEY,
+  'post /external/link-health': ANY_KEY,
+  'get /external/link-health': ['seo:read', 'settings:read'],
+  'get /external/link-health/{id}': ['seo:read', 'settings:read'],
+  'patch /external/link-health/{id}': ['seo:write'],
+  'get /external/workspace': ['settings:read'],
+  'patch /external/workspace': ['settings:write'],
+  'get /external/keys': ['keys:write'],
+  'post /external/keys': ['keys:write'],
+  'delete /external/keys/{id}': ['keys:write'],
+  'get /external/activity': ['settings:read'],
+};
+
+const { service, site } = await startSite();
+const { operations } = await readDescription(service.url);
+const withKey = operations.filter(([, { security }]) => security.length > 0);
+
+const keyWith = async (permissions: readonly Permission[]): Promise<string> =>
+  (await viewOf(issueApiKey(service.ports)(site.workspace.id, { name: 'test', permissions }))).key;
+
+/** Returns whether `apiKey` may do it: no record is there to do it with, or the record is the example. */
+const may = async (entry: (typeof withKey)[number], apiKey: string): Promise<boolean> => {
+  const { status, body } = await sendDescribed<{ readonly message?: string }>(
+    service.url,
+    apiKey,
+    entry,
+    NOWHERE,
+  );
+  expect(status).not.toBe(401);
+  expect(status).toBeLessThan(500);
+  // Another reason than the permission of the operation is told otherwise.
+  return status !== 403 || body.message?.startsWith('The API key lacks the permission ') !== true;
+};
+
+it('every operation is in the table, and says which permissions suffice', () => {
+  for (const [name, { security }] of withKey) {
+    const described = security.flatMap((scheme) => Object.values(scheme).flat());
+    expect(described.toSorted(), name).toEqual(SUFFICES[name]?.toSorted());
+  }
+});
+
+describe('each permission alone', () => {
+  it.each(withKey)('opens %s if the table says so, and else does not', async (...entry) => {
+    const suffices = SUFFICES[entry[0]] ?? [];
+    const allowed: Permission[] = [];
+    for (const permission of PERMISSIONS) {
+      if (await may(entry, await keyWith([permission]))) allowed.push(permission);
+    }
+    expect(allowed).toEqual(
+      PERMISSIONS.filter((permission) => suffices === ANY_KEY || suffices.includes(permission)),
+    );
+  });
+});
+
+describe('all permissions but those of an operation', () => {
+  it.each(withKey)('do not open %s', async (...entry) => {
+    const suffices = SUFFICES[entry[0]] ?? [];
+    const others = PERMISSIONS.filter((permission) => !suffices.includes(permission));
+    expect(await may(entry, await keyWith(others))).toBe(suffices === ANY_KEY);
+    expect(await may(entry, await keyWith([]))).toBe(suffices === ANY_KEY);
+  });
+});

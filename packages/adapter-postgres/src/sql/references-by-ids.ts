@@ -1,0 +1,29 @@
+import type { ReferenceIds, References, Uuid } from '@content-publishing/domain';
+import { sql } from 'kysely';
+import type { Database, Prepared } from '../connection/database.ts';
+import type { Connection } from '../connection/lease.ts';
+import { type ReferencesJson, referencesSql, toReferences, wantedByIds } from './references.ts';
+
+/** Reads the records of a workspace that ids name, `on` a connection if one is given. */
+export type ReferencesByIds = (
+  workspaceId: Uuid,
+  ids: ReferenceIds,
+  on?: Connection,
+) => Promise<References>;
+
+/** Returns the statements that read records by their ids. */
+export const referencesByIds = (database: Database): ReferencesByIds => {
+  // One for each choice of what a post refers to: most refer to little.
+  const named = new Map<string, Prepared<ReferencesJson>>();
+  return async (workspaceId, ids, on) => {
+    const { wanted, parameters } = wantedByIds(ids);
+    const choice = Object.values(wanted)
+      .map((part) => (part === undefined ? '-' : '+'))
+      .join('');
+    const statement =
+      named.get(choice) ??
+      database.prepare(referencesSql(database, wanted), (value) => sql`select ${value}`);
+    named.set(choice, statement);
+    return toReferences(await (on ? statement.on(on) : statement).one(workspaceId, ...parameters));
+  };
+};

@@ -1,0 +1,27 @@
+import {
+  type Activity,
+  type InvalidInput,
+  type Page,
+  pageOf,
+  parseActivityQuery,
+} from '@content-publishing/domain';
+import type { Ports } from '../ports.ts';
+import { useCase } from '../use-case.ts';
+
+type Deps = Pick<Ports, 'activity'>;
+
+/**
+ * Returns a page of the changes in the workspace, newest first (management API, GET
+ * /external/activity). The input is the query with its numbers as numbers.
+ *
+ * @example
+ * const page = await listActivity(ports)(principal, { recordId, since: '2026-01-31T00:00:00Z' });
+ */
+export const listActivity = useCase<Deps, unknown, Page<Activity>, InvalidInput>(
+  ['settings:read'],
+  ({ activity }) =>
+    ({ workspaceId }, input) =>
+      parseActivityQuery(input).asyncMap(async (query) =>
+        pageOf(query, await activity.list(workspaceId, query)),
+      ),
+);

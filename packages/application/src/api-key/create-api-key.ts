@@ -1,0 +1,92 @@
+import {
+  type ApiKey,
+  createApiKey as toApiKey,
+  type CreatedApiKey,
+  formatApiKeyToken,
+  isUsable,
+  notGrantable,
+  parseApiKeyDraft,
+} from '@content-publishing/domain';
+import { err, errAsync, ok, type Result, ResultAsync } from 'neverthrow';
+import { activityOf } from '../activity.ts';
+import type {
+  GrantBeyondKey,
+  IdempotencyKeyInUse,
+  Unauthorized,
+  WorkspaceNotFound,
+} from '../errors.ts';
+import type { Ports } from '../ports.ts';
+import type { Principal } from '../principal.ts';
+import {
+  type CreatedOnce,
+  createOnce,
+  type CreateOnceError,
+  type RecordCreation,
+} from '../records/create-once.ts';
+import { useCase } from '../use-case.ts';
+
+type StoreError = GrantBeyondKey | IdempotencyKeyInUse | Unauthorized | WorkspaceNotFound;
+
+type Deps = Pick<Ports, 'apiKeys' | 'idempotencyKeys' | 'ids' | 'clock' | 'secrets'>;
+
+/**
+ * Creates an API key (management API, POST /external/keys); the draft is `{name, permissions?,
+ * draftsOnly?, expiresAt?}`. Only the hash of its secret is kept. A key creates none that may do
+ * more than itself, or is valid for longer. With an idempotency key it is created once; the answer
+ * to a repeated request lacks the secret.
+ *
+ * Rejects, in this order: a key that was revoked meanwhile, a malformed idempotency key, invalid
+ * input (all violations), an idempotency key of a request that said something else, permissions
+ * that the principal cannot grant.
+ *
+ * @example
+ * await createApiKey(ports)(principal, { draft: { name: 'My site', permissions: ['posts:read'] } });
+ */
+export const createApiKey = useCase<
+  Deps,
+  RecordCreation,
+  CreatedOnce<CreatedApiKey>,
+  CreateOnceError | GrantBeyondKey | Unauthorized
+>(['keys:write'], (ports) => (principal, creation) => {
+  const { apiKeys, secrets } = ports;
+  return issuerOf(ports, principal).andThen((issuer) =>
+    createOnce(ports, principal, creation, {
+      operation: 'create api key',
+      parse: (input) => parseApiKeyDraft(input, issuer),
+      isRow: (record): record is CreatedApiKey => 'permissions' in record && 'key' in record,
+      store: (draft, stamp, keyed): ResultAsync<CreatedApiKey, StoreError> => {
+        const draftsOnly = principal.key?.draftsOnly ?? false;
+        const permissions = notGrantable(draft, { ...principal, draftsOnly });
+        if (permissions.length > 0) {
+          return errAsync({ kind: 'grant-beyond-key', permissions, draftsOnly });
+        }
+        const key = toApiKey(draft, stamp, issuer);
+        const secret = secrets.generate();
+        const { id, name } = key;
+        return apiKeys
+          .insert(
+            { key, secretHash: secrets.hash(secret) },
+            {
+              activity: activityOf(ports, principal, 'key.issued', { id, name }),
+              idempotency: keyed({ ...key, key: null }),
+              issuerId: issuer?.id,
+            },
+          )
+          .map(() => ({ ...key, key: formatApiKeyToken({ id, secret }) }));
+      },
+    }),
+  );
+});
+
+/** Returns the key of `principal` as it is stored; nothing for the operator, who has none. */
+const issuerOf = (
+  { apiKeys, clock }: Deps,
+  { key }: Principal,
+): ResultAsync<ApiKey | undefined, Unauthorized> => {
+  const lookUp = async (): Promise<Result<ApiKey | undefined, Unauthorized>> => {
+    if (key === undefined) return ok(undefined);
+    const issuer = (await apiKeys.find(key.id))?.key;
+    return issuer && isUsable(issuer, clock.now()) ? ok(issuer) : err({ kind: 'unauthorized' });
+  };
+  return new ResultAsync(lookUp());
+};

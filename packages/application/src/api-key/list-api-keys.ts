@@ -1,0 +1,28 @@
+import {
+  type ApiKey,
+  type InvalidInput,
+  type Page,
+  pageOf,
+  parseApiKeyQuery,
+} from '@content-publishing/domain';
+import type { Ports } from '../ports.ts';
+import { useCase } from '../use-case.ts';
+
+type Deps = Pick<Ports, 'apiKeys'>;
+
+/**
+ * Returns a page of the API keys of the workspace, revoked and expired ones included (management
+ * API, GET /external/keys). The input is the query with its numbers as numbers; the page carries the
+ * order in effect.
+ *
+ * @example
+ * const page = await listApiKeys(ports)(principal, { orderBy: 'lastUsedAt', order: 'desc' });
+ */
+export const listApiKeys = useCase<Deps, unknown, Page<ApiKey>, InvalidInput>(
+  ['keys:write'],
+  ({ apiKeys }) =>
+    ({ workspaceId }, input) =>
+      parseApiKeyQuery(input).asyncMap(async (query) =>
+        pageOf(query, await apiKeys.list(workspaceId, query)),
+      ),
+);

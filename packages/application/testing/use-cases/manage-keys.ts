@@ -1,0 +1,264 @@
+import {
+  authenticate,
+  type Caller,
+  createApiKey,
+  deleteApiKey,
+  listActivity,
+  listApiKeys,
+  type Ports,
+  StorageUnavailable,
+} from '@content-publishing/application';
+import { type CreatedApiKey, PERMISSIONS, type Permission } from '@content-publishing/domain';
+import { expect } from 'vitest';
+import { errorOf, viewOf } from '../outcome.ts';
+import { anActivityQuery } from '../sample/activity.ts';
+import { aPrincipal } from '../sample/principal.ts';
+import { aWorkspace, type SampleWorkspace } from '../sample/workspace.ts';
+import type { StorageTest } from '../storage-test.ts';
+
+/** Returns somebody who comes with a key of `draft`, which the operator has issued. */
+const aCaller = async (
+  ports: Ports,
+  { principal }: SampleWorkspace,
+  draft: object,
+): Promise<Caller> => {
+  const created = createApiKey(ports)(principal, { draft: { name: 'issuer', ...draft } });
+  const { record } = await viewOf(created);
+  return { ...(await viewOf(authenticate(ports)(record.key ?? ''))), requestId: 'req-1' };
+};
+
+const create = (ports: Ports, caller: Caller, draft: object, idempotencyKey?: string) =>
+  createApiKey(ports)(caller, { draft: { name: 'new', ...draft }, idempotencyKey });
+
+const withoutSecret = ({ key: _key, ...shown }: CreatedApiKey) => shown;
+
+export const manageKeysSuite = (test: StorageTest): void => {
+  test('a key issues another, whose secret is shown once and opens the workspace', async ({
+    ports,
+  }) => {
+    const workspace = await aWorkspace(ports);
+    const caller = await aCaller(ports, workspace, { permissions: ['keys:write', 'posts:write'] });
+    const draft = { permissions: ['posts:preview', 'posts:read'], draftsOnly: false };
+    const { record, isReplay } = await viewOf(create(ports, caller, draft));
+    expect(isReplay).toBe(false);
+    expect(record).toMatchObject({
+      ...draft,
+      name: 'new',
+      workspaceId: workspace.id,
+      createdAt: ports.clock.now(),
+      lastUsedAt: null,
+      expiresAt: null,
+      revokedAt: null,
+    });
+    const opened = await viewOf(authenticate(ports)(record.key ?? ''));
+    expect(opened).toMatchObject({ workspaceId: workspace.id, key: { id: record.id } });
+    const { data } = await viewOf(listApiKeys(ports)(caller, { search: 'NEW' }));
+    expect(data).toEqual([{ ...withoutSecret(record), lastUsedAt: ports.clock.now() }]);
+    expect(JSON.stringify(data)).not.toMatch(/cps_|secret|hash/i);
+  });
+
+  test('a repeated request issues a key once, also at the same time, and shows no secret again', async ({
+    ports,
+  }) => {
+    const workspace = await aWorkspace(ports);
+    const caller = await aCaller(ports, workspace, { permissions: ['keys:write'] });
+    const requests = Array.from({ length: 5 }, () => viewOf(create(ports, caller, {}, 'k')));
+    const created = await Promise.all(requests);
+    expect(created.filter(({ isReplay }) => !isReplay)).toHaveLength(1);
+    for (const { record, isReplay } of created) {
+      expect(record.id).toBe(created[0]?.record.id);
+      expect(record.key === null).toBe(isReplay);
+    }
+    const { total } = await viewOf(listApiKeys(ports)(caller, { search: 'new' }));
+    expect(total).toBe(1);
+    const kept = await ports.idempotencyKeys.find(workspace.id, 'k', ports.clock.now());
+    expect(kept?.answer).toMatchObject({ name: 'new', key: null });
+    expect(await errorOf(create(ports, caller, { name: 'other' }, 'k'))).toEqual({
+      kind: 'idempotency-key-reused',
+      key: 'k',
+    });
+  });
+
+  test('a key grants no permission that it has not itself', async ({ ports }) => {
+    const workspace = await aWorkspace(ports);
+    const held: readonly Permission[] = ['keys:write', 'posts:preview', 'settings:write'];
+    const caller = await aCaller(ports, workspace, { permissions: held });
+    for (const permission of PERMISSIONS) {
+      const outcome = create(ports, caller, { permissions: ['keys:write', permission] });
+      if (held.includes(permission) || permission === 'posts:read') await viewOf(outcome);
+      else {
+        expect(await errorOf(outcome)).toEqual({
+          kind: 'grant-beyond-key',
+          permissions: [permission],
+          draftsOnly: false,
+        });
+      }
+    }
+    expect(await errorOf(create(ports, caller, { permissions: PERMISSIONS }, 'k'))).toMatchObject({
+      permissions: PERMISSIONS.filter((one) => !['posts:read', ...held].includes(one)),
+    });
+    await viewOf(create(ports, caller, {}, 'k'));
+  });
+
+  test('a key for drafts alone grants no more of posts:write', async ({ ports }) => {
+    const workspace = await aWorkspace(ports);
+    const permissions = ['keys:write', 'posts:write'];
+    const caller = await aCaller(ports, workspace, { permissions, draftsOnly: true });
+    expect(await errorOf(create(ports, caller, { permissions }))).toEqual({
+      kind: 'grant-beyond-key',
+      permissions: ['posts:write'],
+      draftsOnly: true,
+    });
+    const { record } = await viewOf(create(ports, caller, { permissions, draftsOnly: true }));
+    expect(record.draftsOnly).toBe(true);
+    await viewOf(create(ports, caller, { permissions: ['posts:preview', 'keys:write'] }));
+  });
+
+  test('a key expires no later than the one that issued it', async ({ ports }) => {
+    const workspace = await aWorkspace(ports);
+    const last = '2027-01-01T00:00:00.000Z';
+    const caller = await aCaller(ports, workspace, {
+      permissions: ['keys:write'],
+      expiresAt: last,
+    });
+    const expiryOf = async (draft: object) =>
+      (await viewOf(create(ports, caller, draft))).record.expiresAt;
+    expect(await expiryOf({})).toBe(last);
+    expect(await expiryOf({ expiresAt: '2027-01-01T01:00:00+01:00' })).toBe(last);
+    expect(await expiryOf({ expiresAt: '2026-12-31T00:00:00Z' })).toBe('2026-12-31T00:00:00.000Z');
+    const draft = { name: '', permissions: ['all'], expiresAt: '2027-01-01T00:00:00.001Z', x: 1 };
+    const error = await errorOf(create(ports, caller, draft));
+    expect(error).toMatchObject({ kind: 'invalid-input' });
+    const paths = error.kind === 'invalid-input' ? error.violations.map(({ path }) => path) : [];
+    expect(paths.toSorted()).toEqual(['/expiresAt', '/name', '/permissions/0', '/x']);
+  });
+
+  test('a key that is revoked may issue no more, and may revoke itself', async ({ ports }) => {
+    const workspace = await aWorkspace(ports);
+    const caller = await aCaller(ports, workspace, { permissions: ['keys:write'] });
+    const revokedAt = ports.clock.now();
+    const revoked = await viewOf(deleteApiKey(ports)(caller, caller.key?.id ?? ''));
+    expect(revoked).toMatchObject({ id: caller.key?.id, revokedAt });
+    ports.clock.advance(1000);
+    expect(await viewOf(deleteApiKey(ports)(caller, revoked.id.toUpperCase()))).toEqual(revoked);
+    expect(await errorOf(create(ports, caller, {}))).toEqual({ kind: 'unauthorized' });
+  });
+
+  test('a key that is revoked while it issues another leaves none behind, or had issued it before', async ({
+    ports,
+  }) => {
+    const workspace = await aWorkspace(ports);
+    const { id, principal } = workspace;
+    for (let round = 0; round < 5; round += 1) {
+      const caller = await aCaller(ports, workspace, { permissions: ['keys:write'] });
+      const name = `raced ${round}`;
+      const issuing = Array.from({ length: 4 }, () => create(ports, caller, { name }));
+      const [revoked, ...outcomes] = await Promise.all([
+        viewOf(deleteApiKey(ports)(principal, caller.key?.id ?? '')),
+        ...issuing,
+      ]);
+      expect(revoked.revokedAt).not.toBeNull();
+      const issued = outcomes.filter((outcome) => outcome.isOk());
+      for (const outcome of outcomes.filter((one) => one.isErr())) {
+        expect(outcome).toMatchObject({ error: { kind: 'unauthorized' } });
+      }
+      const { total } = await viewOf(listApiKeys(ports)(principal, { search: name }));
+      expect(total).toBe(issued.length);
+      expect(await errorOf(create(ports, caller, { name }))).toEqual({ kind: 'unauthorized' });
+      const { data } = await ports.activity.list(
+        id,
+        anActivityQuery({ keyId: caller.key?.id ?? null }),
+      );
+      expect(data).toHaveLength(issued.length);
+    }
+  });
+
+  test('the row of the issuing key decides, not what was read of it before', async ({ ports }) => {
+    const workspace = await aWorkspace(ports);
+    const caller = await aCaller(ports, workspace, { permissions: ['keys:write'] });
+    const overtaken: Ports = {
+      ...ports,
+      apiKeys: {
+        ...ports.apiKeys,
+        find: async (id) => {
+          const found = await ports.apiKeys.find(id);
+          await viewOf(deleteApiKey(ports)(workspace.principal, id));
+          return found;
+        },
+      },
+    };
+    expect(await errorOf(create(overtaken, caller, {}))).toEqual({ kind: 'unauthorized' });
+    const { total } = await viewOf(listApiKeys(ports)(caller, { search: 'new' }));
+    expect(total).toBe(0);
+  });
+
+  test('who lacks keys:write learns nothing, and a key of another workspace is none', async ({
+    ports,
+  }) => {
+    const [workspace, other] = [await aWorkspace(ports), await aWorkspace(ports)];
+    const others = PERMISSIONS.filter((permission) => permission !== 'keys:write');
+    const principal = aPrincipal(workspace, ...others);
+    const forbidden = { kind: 'forbidden', needed: ['keys:write'] };
+    expect(await errorOf(listApiKeys(ports)(principal, {}))).toEqual(forbidden);
+    expect(await errorOf(createApiKey(ports)(principal, { draft: 5 }))).toEqual(forbidden);
+    expect(await errorOf(deleteApiKey(ports)(principal, workspace.apiKey.id))).toEqual(forbidden);
+    for (const reference of [other.apiKey.id, ports.ids.next(), 'nonsense']) {
+      expect(await errorOf(deleteApiKey(ports)(workspace.principal, reference))).toEqual({
+        kind: 'record-not-found',
+        record: 'api key',
+        reference,
+      });
+    }
+    expect((await ports.apiKeys.find(other.apiKey.id))?.key.revokedAt).toBeNull();
+  });
+
+  test('what keys do is shown to who may read the settings: newest first, by record and key', async ({
+    ports,
+  }) => {
+    const workspace = await aWorkspace(ports);
+    const caller = await aCaller(ports, workspace, { permissions: ['keys:write'] });
+    const { record } = await viewOf(create(ports, caller, {}));
+    ports.clock.advance(1000);
+    const since = ports.clock.now();
+    await viewOf(deleteApiKey(ports)(caller, record.id));
+    // A second revocation changes nothing.
+    await viewOf(deleteApiKey(ports)(caller, record.id));
+    const reader = aPrincipal(workspace, 'settings:read');
+    const page = await viewOf(listActivity(ports)(reader, { recordId: record.id.toUpperCase() }));
+    expect(page).toMatchObject({ page: 1, order: 'desc', orderBy: 'at', total: 2 });
+    expect(page.data).toMatchObject(
+      ['key.revoked', 'key.issued'].map((action) => ({
+        ...{ action, recordId: record.id, recordName: 'new' },
+        ...{ keyId: caller.key?.id, keyName: 'issuer', requestId: 'req-1' },
+      })),
+    );
+    const actions = async (query: object) =>
+      (await viewOf(listActivity(ports)(reader, query))).data.map(({ action }) => action);
+    expect(await actions({ keyId: caller.key?.id })).toEqual(['key.revoked', 'key.issued']);
+    expect(await actions({ since })).toEqual(['key.revoked']);
+    expect(await actions({ keyId: caller.key?.id, search: 'REVOKED' })).toEqual(['key.revoked']);
+    expect(await actions({ recordId: record.id, search: 'Íssuer' })).toHaveLength(2);
+    for (const search of ['%', '_', 'nobody']) expect(await actions({ search })).toEqual([]);
+    expect(await actions({ keyId: caller.key?.id, page: 2, pageSize: 1 })).toEqual(['key.issued']);
+    const oldest = { keyId: caller.key?.id, order: 'asc', orderBy: 'at' };
+    expect(await actions(oldest)).toEqual(['key.issued', 'key.revoked']);
+    expect(await errorOf(listActivity(ports)(aPrincipal(workspace, 'keys:write'), {}))).toEqual({
+      kind: 'forbidden',
+      needed: ['settings:read'],
+    });
+    expect(
+      await errorOf(listActivity(ports)(reader, { keyId: 'x', since: 'soon', pageSize: 0 })),
+    ).toMatchObject({
+      violations: [{ path: '/pageSize' }, { path: '/keyId' }, { path: '/since' }],
+    });
+  });
+
+  test('an outage while a key is issued is no error of the caller', async ({ ports }) => {
+    const workspace = await aWorkspace(ports);
+    const caller = await aCaller(ports, workspace, { permissions: ['keys:write'] });
+    const outage = new StorageUnavailable('The storage is down');
+    const find = () => Promise.reject(outage);
+    const down = { ...ports, apiKeys: { ...ports.apiKeys, find } };
+    await expect(async () => create(down, caller, {})).rejects.toBe(outage);
+  });
+};
