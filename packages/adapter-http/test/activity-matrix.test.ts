@@ -21,6 +21,9 @@ const UNNOTED: Readonly<Record<string, string>> = {
 const { service } = await startSite();
 const { ports, url } = service;
 const { operations } = await readDescription(url);
+// The day of the examples.
+ports.clock.advance(Date.parse('2026-01-31T09:30:00Z') - Date.parse(ports.clock.now()));
+
 const writes = operations.filter(
   ([name, { security }]) =>
     security.length > 0 && !name.startsWith('get ') && UNNOTED[name] === undefined,

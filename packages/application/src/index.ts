@@ -114,14 +114,9 @@ export { type ListedPostJson, listPosts, listPostsSerialized } from './post/list
 export type {
   CreatedRecord,
   DeletedPost,
-  DuePostKey,
-  EndingPostKey,
   HeadWithReferences,
   IdempotencyKeyRepository,
   IdempotencyRecord,
-  OutdatedPostKey,
-  PostMaintenanceRepository,
-  PostKey,
   PostRepository,
   PostTransition,
   PostWithReferences,
@@ -130,6 +125,13 @@ export type {
   StateWithReferences,
   WrittenPostWithReferences,
 } from './post/ports.ts';
+export type {
+  DuePostKey,
+  EndingPostKey,
+  OutdatedPostKey,
+  PostKey,
+  PostMaintenanceRepository,
+} from './post/maintenance-ports.ts';
 export { publishDuePost, publishDuePosts } from './post/publish-due-posts.ts';
 export { removeExpiredIdempotencyKeys } from './post/remove-expired-idempotency-keys.ts';
 export { removeExpiredPreviewTokens } from './post/remove-expired-preview-tokens.ts';

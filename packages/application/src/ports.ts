@@ -33,11 +33,11 @@ import type {
 import type {
   IdempotencyKeyRepository,
   IdempotencyRecord,
-  PostMaintenanceRepository,
   PostRepository,
   PreviewTokenRepository,
   RevisionRepository,
 } from './post/ports.ts';
+import type { PostMaintenanceRepository } from './post/maintenance-ports.ts';
 
 /**
  * Ports that the use cases need. No method of a tenant's record can be called without its

@@ -61,7 +61,9 @@ export const apiKeyRepository = (
           const issuer = await tx.findOne(ApiKeyEntity, where, FOR_UPDATE);
           return issuer && isUsable(recordOf(issuer), createdAt) ? undefined : UNAUTHORIZED;
         },
-        create: (tx) => tx.create(ApiKeyEntity, { ...key, secretHash }),
+        create: (tx) => {
+          tx.create(ApiKeyEntity, { ...key, secretHash });
+        },
         errors: { api_keys_workspace_fkey: { kind: 'workspace-not-found', workspaceId } },
       });
     },

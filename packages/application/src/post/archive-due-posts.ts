@@ -1,6 +1,6 @@
 import { archiveDuePost as derivedWhenOver } from '@content-publishing/domain';
 import type { Ports } from '../ports.ts';
-import type { EndingPostKey, PostKey } from './ports.ts';
+import type { EndingPostKey, PostKey } from './maintenance-ports.ts';
 import { forEachBatch } from './post-batches.ts';
 import { scheduledChange } from './scheduled-change.ts';
 

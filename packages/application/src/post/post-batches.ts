@@ -1,5 +1,5 @@
 import { StorageUnavailable } from '../ports.ts';
-import type { PostKey } from './ports.ts';
+import type { PostKey } from './maintenance-ports.ts';
 
 /**
  * Runs `work` for each post of the batches that `batchAfter` returns. Yields for each batch the

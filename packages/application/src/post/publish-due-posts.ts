@@ -1,6 +1,6 @@
 import { publishDuePost as derivedWhenDue } from '@content-publishing/domain';
 import type { Ports } from '../ports.ts';
-import type { DuePostKey, PostKey } from './ports.ts';
+import type { DuePostKey, PostKey } from './maintenance-ports.ts';
 import { forEachBatch } from './post-batches.ts';
 import { scheduledChange } from './scheduled-change.ts';
 

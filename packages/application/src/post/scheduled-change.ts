@@ -9,7 +9,8 @@ import { activityOf } from '../activity.ts';
 import type { Ports } from '../ports.ts';
 import { operatorOf } from '../principal.ts';
 import { referencesNow } from './current-references.ts';
-import type { PostKey, PostRepository } from './ports.ts';
+import type { PostRepository } from './ports.ts';
+import type { PostKey } from './maintenance-ports.ts';
 
 /** Ports that a scheduled change of a post needs. */
 export interface ScheduledChangeDeps extends Pick<Ports, 'clock' | 'ids'> {
