@@ -25,9 +25,7 @@ export const operate = async <View>(
 ): Promise<void> => {
   const configuration = environmentConfiguration();
   if (configuration === undefined) return;
-  if (configuration.storage.kind === 'memory') {
-    console.error('cps: note: memory: is empty at each start, and nothing that is done here stays');
-  }
+  noteMemory(configuration);
   const container = compose(configuration);
   const opened = await ResultAsync.combine([container.resolve(STORAGE), container.resolve(PORTS)]);
   if (opened.isErr()) {
@@ -44,6 +42,13 @@ export const operate = async <View>(
     reject(storageFailure(error).message);
   } finally {
     await storage.close();
+  }
+};
+
+/** Says on stderr that what is done in memory does not stay. */
+export const noteMemory = ({ storage }: Configuration): void => {
+  if (storage.kind === 'memory') {
+    console.error('cps: note: memory: is empty at each start, and nothing that is done here stays');
   }
 };
 

@@ -1,0 +1,106 @@
+import type { CommandUnknownOpts } from '@commander-js/extra-typings';
+import type { Answer } from '@content-publishing/site-kit';
+import type { ManagementClient } from '@content-publishing/site-kit/management';
+import { operateInWorkspace } from '../../client/operate-in-workspace.ts';
+import { fieldList, table } from '../../format-table.ts';
+import { examples, urlOption, workspaceOption } from '../options.ts';
+import { allPages, type Page } from './all-pages.ts';
+import { addClearOption, addFieldOptions, bodyOf, type Field, flagsOf } from './field.ts';
+import { inputOf } from './input.ts';
+import { addListOptions, LIST_FLAGS, listed } from './list-options.ts';
+
+/** A kind of record, and the operations of its commands. */
+export interface RecordKind<Row extends object, Query extends object, Draft extends object, Patch extends object> {
+  /** Name of the kind, such as `author`. */
+  readonly noun: string;
+  readonly plural: string;
+  /** Argument that names a record. */
+  readonly reference: string;
+  readonly fields: readonly Field[];
+  /** Fields that a list shows, and that it can be ordered by; the first one is the default. */
+  readonly columns: readonly (keyof Row & string)[];
+  readonly orderFields: readonly [string, ...string[]];
+  /** What is worth knowing before a record is removed. */
+  readonly removal: string;
+  readonly addExamples: readonly string[];
+  readonly updateExample: string;
+  readonly exampleReference: string;
+  readonly list: (client: ManagementClient, query: Query) => Promise<Answer<Page<Row>>>;
+  readonly get: (client: ManagementClient, reference: string) => Promise<Answer<Row>>;
+  readonly create: (client: ManagementClient, draft: Draft) => Promise<Answer<Row>>;
+  readonly update: (
+    client: ManagementClient,
+    reference: string,
+    patch: Patch,
+  ) => Promise<Answer<Row>>;
+  readonly remove: (client: ManagementClient, reference: string) => Promise<Answer<Row>>;
+}
+
+/** Adds the commands `list`, `show`, `add`, `update` and `remove` of a kind of record to its group. */
+export const addRecordCommands = <
+  Row extends object,
+  Query extends object,
+  Draft extends object,
+  Patch extends object,
+>(
+  group: CommandUnknownOpts,
+  kind: RecordKind<Row, Query, Draft, Patch>,
+): void => {
+  const { noun, plural, fields } = kind;
+  const flags = flagsOf(fields);
+  const add = (name: string, description: string, ...lines: readonly string[]) =>
+    group
+      .command(name)
+      .description(description)
+      .addOption(workspaceOption())
+      .addOption(urlOption())
+      .addHelpText('after', examples(...lines.map((line) => `cps ${noun} ${line}`)));
+  const addForOne = (name: string, description: string, line: string) =>
+    add(name, description, line).argument(`<${kind.reference}>`, `the ${noun}`);
+
+  addListOptions(add('list', `list the ${plural} of a workspace`, 'list'), kind.orderFields).action(
+    (_, command) =>
+      operateInWorkspace(command, {
+        use: (client) => listed(command, (query: Query) => kind.list(client, query)),
+        show: table(...kind.columns),
+        flags: LIST_FLAGS,
+      }),
+  );
+
+  addForOne('show', `show one ${noun}`, `show ${kind.exampleReference}`).action(
+    (reference, _, command) =>
+      operateInWorkspace(command, {
+        use: (client) => kind.get(client, reference),
+        show: fieldList,
+      }),
+  );
+
+  const addNew = add('add', `add one ${noun}`, ...kind.addExamples);
+  addFieldOptions(addNew, fields, true);
+  addNew.action((_, command) =>
+    operateInWorkspace(command, {
+      use: (client) => kind.create(client, inputOf<Draft>(bodyOf(command, fields))),
+      show: fieldList,
+      flags,
+    }),
+  );
+
+  const update = addForOne('update', `change the given fields of one ${noun}`, kind.updateExample);
+  addFieldOptions(update, fields, false);
+  addClearOption(update, fields);
+  update.action((reference, _, command) =>
+    operateInWorkspace(command, {
+      use: (client) => kind.update(client, reference, inputOf<Patch>(bodyOf(command, fields))),
+      show: fieldList,
+      flags,
+    }),
+  );
+
+  addForOne('remove', kind.removal, `remove ${kind.exampleReference}`).action(
+    (reference, _, command) =>
+      operateInWorkspace(command, {
+        use: (client) => kind.remove(client, reference),
+        show: fieldList,
+      }),
+  );
+};
