@@ -1,8 +1,7 @@
-import { asOperator, describe, getWorkspace, type Ports } from '@content-publishing/application';
-import type { Uuid } from '@content-publishing/domain';
 import type { ManagementClient } from '@content-publishing/site-kit/management';
 import { err, ok, type Result, ResultAsync } from 'neverthrow';
 import type { Configuration } from '../configuration.ts';
+import { describeWorkspaceError, findWorkspace } from '../find-workspace.ts';
 import { compose, PORTS, STORAGE } from '../container.ts';
 
 /** A workspace that a command works in. */
@@ -76,7 +75,7 @@ export const openLocal = async (
   const found = await findWorkspace(ports, workspaceId);
   if (found.isErr()) {
     await storage.close();
-    return err(found.error);
+    return err({ message: describeWorkspaceError(found.error), isWrongUsage: false });
   }
   const [{ createManagementClient }, { pino }, { serveInProcess }] = await loaded;
   const logger = pino({ level: 'silent' });
@@ -93,26 +92,6 @@ export const openLocal = async (
     await storage.close();
   };
   return ok({ client, close });
-};
-
-const findWorkspace = async (
-  ports: Ports,
-  named: string | undefined,
-): Promise<Result<Uuid, OpenFailure>> => {
-  if (named !== undefined) {
-    const found = await asOperator(getWorkspace)(ports)(named, undefined);
-    return found
-      .map(({ id }) => id)
-      .mapErr((error) => ({ message: describe(error), isWrongUsage: false }));
-  }
-  const workspaces = await ports.workspaces.list();
-  const [only] = workspaces;
-  if (only && workspaces.length === 1) return ok(only.id);
-  return wrongUsage(
-    only
-      ? `There are ${workspaces.length} workspaces; name one with --workspace or CPS_WORKSPACE (\`cps workspace list\` shows them)`
-      : 'There is no workspace yet; `cps workspace add` adds one',
-  );
 };
 
 const wrongUsage = (message: string): Result<never, OpenFailure> =>
