@@ -14,11 +14,13 @@ export const readText = async (file: string): Promise<Result<string, string>> =>
 
 /** Reads an object from a file of JSON; from stdin for `-`. */
 export const readJsonObject = async (file: string): Promise<Result<object, string>> =>
-  (await readText(file)).andThen(parseJson).andThen((value) =>
-    typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? ok(value)
-      : err(`${file} must hold a JSON object`),
-  );
+  (await readText(file))
+    .andThen(parseJson)
+    .andThen((value) =>
+      typeof value === 'object' && value !== null && !Array.isArray(value)
+        ? ok(value)
+        : err(`${file} must hold a JSON object`),
+    );
 
 /** Reads a text of JSON. */
 export const parseJson = (json: string): Result<unknown, string> => {

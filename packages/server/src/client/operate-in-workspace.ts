@@ -77,7 +77,9 @@ const rejectWith = (
 
 const reasonOf = ({ code, message, details }: ClientError, flags: FlagsByPointer): string => {
   if (details) {
-    const lines = details.map((violation) => `${named(violation.path, flags)} ${violation.message}`);
+    const lines = details.map(
+      (violation) => `${named(violation.path, flags)} ${violation.message}`,
+    );
     return ['invalid input', ...lines].join('\n  ');
   }
   if (code === 'UNAUTHORIZED') {

@@ -22,8 +22,16 @@ const FIELDS = [
   field('/person/worksFor', '--works-for <name>', 'name of the employer'),
   field('/person/alumniOf', '--alumni-of <name>', 'name of the school or university'),
   field('/person/award', '--award <text>', 'award'),
-  field('/person/honorificPrefix', '--honorific-prefix <text>', 'title before the name, such as Dr'),
-  field('/person/honorificSuffix', '--honorific-suffix <text>', 'title behind the name, such as PhD'),
+  field(
+    '/person/honorificPrefix',
+    '--honorific-prefix <text>',
+    'title before the name, such as Dr',
+  ),
+  field(
+    '/person/honorificSuffix',
+    '--honorific-suffix <text>',
+    'title behind the name, such as PhD',
+  ),
   field('/person/knowsAbout', '--knows-about <topic...>', 'field of knowledge, repeatable'),
 ];
 

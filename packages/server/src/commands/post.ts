@@ -29,7 +29,12 @@ export const addPostCommands = (cps: CommandLine): void => {
       .addOption(urlOption())
       .addHelpText('after', examples(...lines.map((line) => `cps post ${line}`)));
 
-  add('list', 'list the live posts of a workspace, newest first', 'list', 'list --status scheduled --search "old harbour"')
+  add(
+    'list',
+    'list the live posts of a workspace, newest first',
+    'list',
+    'list --status scheduled --search "old harbour"',
+  )
     .addOption(
       new Option('--status <status>', 'list only posts with this status').choices(POST_STATUSES),
     )
@@ -66,8 +71,12 @@ export const addPostCommands = (cps: CommandLine): void => {
       ),
     );
 
-  const create = add('create', 'create a post from a file of JSON', 'create post.json', 'create - --slug moka-pot < post.json')
-    .argument('<file>', 'body of the request; - for stdin. Options replace its fields');
+  const create = add(
+    'create',
+    'create a post from a file of JSON',
+    'create post.json',
+    'create - --slug moka-pot < post.json',
+  ).argument('<file>', 'body of the request; - for stdin. Options replace its fields');
   addFieldOptions(create, POST_FIELDS, false);
   create.action((file, _, command) =>
     withFile(command, file, (body) =>
@@ -79,7 +88,12 @@ export const addPostCommands = (cps: CommandLine): void => {
     ),
   );
 
-  const update = add('update', 'change the given fields of a post', 'update moka-pot --status published', 'update moka-pot patch.json')
+  const update = add(
+    'update',
+    'change the given fields of a post',
+    'update moka-pot --status published',
+    'update moka-pot patch.json',
+  )
     .argument('<id-or-slug>', 'id or slug of the post')
     .argument('[file]', 'JSON Merge Patch; - for stdin. Options replace its fields');
   addFieldOptions(update, POST_FIELDS, false);
@@ -128,7 +142,7 @@ const allPosts = async (
   filter: PostQuery,
 ): Promise<Answer<readonly Summary[]>> => {
   const posts: Summary[] = [];
-  for (let after: string | null = null; ; ) {
+  for (let after: string | null = null; ;) {
     const page: Answer<PostPage> = await client.listPosts({
       ...filter,
       orderBy: 'createdAt',

@@ -28,9 +28,7 @@ const FIELDS = [
 
 /** `cps workspace`: the tenants that every other record belongs to. */
 export const addWorkspaceCommands = (cps: CommandLine): void => {
-  const workspace = cps
-    .command('workspace')
-    .description('add, list, show and change workspaces');
+  const workspace = cps.command('workspace').description('add, list, show and change workspaces');
 
   workspace
     .command('add')

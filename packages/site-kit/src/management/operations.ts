@@ -49,17 +49,23 @@ type Sent<M extends Method, P extends PathWith<M>> = Promise<Versioned<ValueOf<O
 export const operationsOf = (options: ClientOptions) => {
   const { api, call } = connect<AnyPaths>(options);
 
-  const requestOf = (method: Method, path: string, params: AnyOperation['parameters'], body: unknown) =>
-    (signal: AbortSignal) => api.request(method, path, { params, body, signal, parseAs: 'stream' });
+  const requestOf =
+    (method: Method, path: string, params: AnyOperation['parameters'], body: unknown) =>
+    (signal: AbortSignal) =>
+      api.request(method, path, { params, body, signal, parseAs: 'stream' });
 
   /** Sends a request; the answer must have `fields` to be one of the service. */
   const send = async <M extends Method, P extends PathWith<M>>(
     method: M,
     path: P,
     fields: readonly string[],
-    { at = [], query, headers, body, mayRepeat = method === 'get' }: OperationRequest<
-      Operation<M, P>
-    >,
+    {
+      at = [],
+      query,
+      headers,
+      body,
+      mayRepeat = method === 'get',
+    }: OperationRequest<Operation<M, P>>,
   ): Sent<M, P> => {
     const nowhere = at.find(cannotStandInPath);
     if (nowhere !== undefined) return noSuchRecord(nowhere);

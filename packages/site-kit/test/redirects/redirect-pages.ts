@@ -1,5 +1,10 @@
 import type { RedirectRule } from '@content-publishing/domain';
-import type { Client, ListedRedirects, RedirectHits, RedirectPage } from '@content-publishing/site-kit';
+import type {
+  Client,
+  ListedRedirects,
+  RedirectHits,
+  RedirectPage,
+} from '@content-publishing/site-kit';
 
 const record = ({ fromPath, toPath, type }: RedirectRule, number: number) => ({
   id: String(number),

@@ -1,8 +1,4 @@
-import {
-  type CommandUnknownOpts,
-  InvalidArgumentError,
-  Option,
-} from '@commander-js/extra-typings';
+import { type CommandUnknownOpts, InvalidArgumentError, Option } from '@commander-js/extra-typings';
 import type { FlagsByPointer } from '../../client/operate-in-workspace.ts';
 
 /** A field of a record, and the option that it is given by. */

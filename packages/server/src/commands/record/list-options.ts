@@ -28,22 +28,29 @@ export const addListOptions = <Added extends CommandUnknownOpts>(
         .choices(['asc', 'desc'])
         .default(order),
     )
-    .addOption(new Option('--limit <n>', 'list at most so many; all by default').argParser(wholeNumber));
+    .addOption(
+      new Option('--limit <n>', 'list at most so many; all by default').argParser(wholeNumber),
+    );
   return command;
 };
 
-/** Lists what the options of a list ask for, with `filters` besides. */
+/** Filters of a list besides those that every list has, and the size of its pages. */
+interface ListSettings {
+  readonly filters?: object;
+  readonly pageSize?: number | undefined;
+}
+
+/** Lists what the options of a list ask for. */
 export const listed = <Query extends object, Row>(
   command: CommandUnknownOpts,
   list: (query: Query) => Promise<Answer<Page<Row>>>,
-  filters: object = {},
+  { filters = {}, pageSize }: ListSettings = {},
 ): Promise<Answer<readonly Row[]>> => {
   const { search, orderBy, order, limit }: Record<string, unknown> = command.opts();
+  const asked = { orderBy, order, ...filters, ...(search !== undefined && { search }) };
   return allPages(
-    (page) =>
-      list(
-        inputOf<Query>({ ...page, orderBy, order, ...filters, ...(search !== undefined && { search }) }),
-      ),
+    (page) => list(inputOf<Query>({ ...page, ...asked })),
     typeof limit === 'number' ? limit : undefined,
+    pageSize,
   );
 };

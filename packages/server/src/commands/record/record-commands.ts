@@ -4,15 +4,22 @@ import type { ManagementClient } from '@content-publishing/site-kit/management';
 import { operateInWorkspace } from '../../client/operate-in-workspace.ts';
 import { fieldList, table } from '../../format-table.ts';
 import { examples, urlOption, workspaceOption } from '../options.ts';
-import { allPages, type Page } from './all-pages.ts';
+import type { Page } from './all-pages.ts';
 import { addClearOption, addFieldOptions, bodyOf, type Field, flagsOf } from './field.ts';
 import { inputOf } from './input.ts';
 import { addListOptions, LIST_FLAGS, listed } from './list-options.ts';
 
 /** A kind of record, and the operations of its commands. */
-export interface RecordKind<Row extends object, Query extends object, Draft extends object, Patch extends object> {
-  /** Name of the kind, such as `author`. */
+export interface RecordKind<
+  Row extends object,
+  Query extends object,
+  Draft extends object,
+  Patch extends object,
+> {
+  /** Name of the group of commands, such as `author`. */
   readonly noun: string;
+  /** Name of one record; `noun` if absent. */
+  readonly singular?: string;
   readonly plural: string;
   /** Argument that names a record. */
   readonly reference: string;
@@ -22,6 +29,10 @@ export interface RecordKind<Row extends object, Query extends object, Draft exte
   readonly orderFields: readonly [string, ...string[]];
   /** What is worth knowing before a record is removed. */
   readonly removal: string;
+  /** Maximum size of a page; 100 if absent. */
+  readonly pageSize?: number;
+  /** Says what is worth knowing before a record is added. */
+  readonly noteBeforeAdd?: (draft: Draft) => void;
   readonly addExamples: readonly string[];
   readonly updateExample: string;
   readonly exampleReference: string;
@@ -46,7 +57,7 @@ export const addRecordCommands = <
   group: CommandUnknownOpts,
   kind: RecordKind<Row, Query, Draft, Patch>,
 ): void => {
-  const { noun, plural, fields } = kind;
+  const { noun, singular = noun, plural, fields, pageSize } = kind;
   const flags = flagsOf(fields);
   const add = (name: string, description: string, ...lines: readonly string[]) =>
     group
@@ -56,18 +67,18 @@ export const addRecordCommands = <
       .addOption(urlOption())
       .addHelpText('after', examples(...lines.map((line) => `cps ${noun} ${line}`)));
   const addForOne = (name: string, description: string, line: string) =>
-    add(name, description, line).argument(`<${kind.reference}>`, `the ${noun}`);
+    add(name, description, line).argument(`<${kind.reference}>`, `the ${singular}`);
 
   addListOptions(add('list', `list the ${plural} of a workspace`, 'list'), kind.orderFields).action(
     (_, command) =>
       operateInWorkspace(command, {
-        use: (client) => listed(command, (query: Query) => kind.list(client, query)),
+        use: (client) => listed(command, (query: Query) => kind.list(client, query), { pageSize }),
         show: table(...kind.columns),
         flags: LIST_FLAGS,
       }),
   );
 
-  addForOne('show', `show one ${noun}`, `show ${kind.exampleReference}`).action(
+  addForOne('show', `show one ${singular}`, `show ${kind.exampleReference}`).action(
     (reference, _, command) =>
       operateInWorkspace(command, {
         use: (client) => kind.get(client, reference),
@@ -75,17 +86,23 @@ export const addRecordCommands = <
       }),
   );
 
-  const addNew = add('add', `add one ${noun}`, ...kind.addExamples);
+  const addNew = add('add', `add one ${singular}`, ...kind.addExamples);
   addFieldOptions(addNew, fields, true);
-  addNew.action((_, command) =>
-    operateInWorkspace(command, {
-      use: (client) => kind.create(client, inputOf<Draft>(bodyOf(command, fields))),
+  addNew.action((_, command) => {
+    const draft = inputOf<Draft>(bodyOf(command, fields));
+    kind.noteBeforeAdd?.(draft);
+    return operateInWorkspace(command, {
+      use: (client) => kind.create(client, draft),
       show: fieldList,
       flags,
-    }),
-  );
+    });
+  });
 
-  const update = addForOne('update', `change the given fields of one ${noun}`, kind.updateExample);
+  const update = addForOne(
+    'update',
+    `change the given fields of one ${singular}`,
+    kind.updateExample,
+  );
   addFieldOptions(update, fields, false);
   addClearOption(update, fields);
   update.action((reference, _, command) =>
