@@ -4,6 +4,8 @@ export interface CsvRecord {
   readonly fields: readonly string[];
 }
 
+const LINE_END = /\r\n|\r|\n/g;
+
 /**
  * Reads CSV (RFC 4180): fields in double quotes may have commas, line ends and doubled quotes. Empty
  * lines are skipped.
@@ -20,7 +22,7 @@ export const readCsv = (csv: string): readonly CsvRecord[] => {
   )) {
     if (whole === '' && fields.length === 0) break;
     fields.push(quoted?.replaceAll('""', '"') ?? bare?.trim() ?? '');
-    line += whole.split('\n').length - 1;
+    line += whole.match(LINE_END)?.length ?? 0;
     if (end === ',') continue;
     if (fields.some((field) => field !== '')) records.push({ line: start, fields });
     fields = [];

@@ -1,4 +1,4 @@
-import { isRedirectType, REDIRECT_STATUS, REDIRECT_TYPES } from '@content-publishing/domain';
+import { REDIRECT_STATUS, REDIRECT_TYPES } from '@content-publishing/domain';
 import { err, ok, type Result } from 'neverthrow';
 import { type CsvRecord, readCsv } from './csv.ts';
 import { parseJson } from './json-file.ts';
@@ -84,8 +84,7 @@ const ruleOf = (
   };
 };
 
-const typeOf = (type: string | undefined): { readonly type?: string } => {
-  if (type === undefined) return {};
-  if (isRedirectType(type)) return { type };
-  return { type: REDIRECT_TYPES.find((one) => String(REDIRECT_STATUS[one]) === type) ?? type };
-};
+const typeOf = (type: string | undefined): { readonly type?: string } =>
+  type === undefined
+    ? {}
+    : { type: REDIRECT_TYPES.find((one) => String(REDIRECT_STATUS[one]) === type) ?? type };

@@ -9,9 +9,10 @@ import { readJsonObject } from '../json-file.ts';
 import { operateOnWorkspace, reject } from '../run-operator-command.ts';
 import { showPostChecks } from '../post-checks.ts';
 import { showPost } from '../post-text.ts';
-import { table } from '../format-table.ts';
-import { examples, urlOption, workspaceOption } from './options.ts';
+import { fieldList, table } from '../format-table.ts';
+import { examples, urlOption, wholeNumber, workspaceOption } from './options.ts';
 import { POST_FIELDS } from './post-fields.ts';
+import { allPages } from './record/all-pages.ts';
 import { addClearOption, addFieldOptions, bodyOf, flagsOf } from './record/field.ts';
 import { inputOf } from './record/input.ts';
 
@@ -118,6 +119,51 @@ export const addPostCommands = (cps: CommandLine): void => {
     .argument('<post-id>', 'id of the post')
     .action((postId, _, command) =>
       operateInWorkspace(command, { use: (client) => client.restorePost(postId), show: showPost }),
+    );
+
+  add(
+    'revisions',
+    'list the saves of a post, newest first; show or restore one of them',
+    'revisions POST_ID',
+    'revisions POST_ID 3 --restore',
+  )
+    .argument('<post-id>', 'id of the post')
+    .argument('[revision]', 'number of the revision to show', wholeNumber)
+    .option('--restore', 'save the post as it was in that revision')
+    .action((postId, revision, { restore = false }, command) => {
+      if (revision === undefined) {
+        if (restore) command.error("error: option '--restore' needs the number of a revision");
+        return operateInWorkspace(command, {
+          use: (client) => allPages((page) => client.listPostRevisions(postId, page)),
+          show: table('revision', 'savedAt', 'savedBy', 'status', 'title'),
+        });
+      }
+      return restore
+        ? operateInWorkspace(command, {
+            use: (client) => client.restorePostRevision(postId, revision),
+            show: showPost,
+          })
+        : operateInWorkspace(command, {
+            use: (client) => client.getPostRevision(postId, revision),
+            show: fieldList,
+          });
+    });
+
+  add(
+    'preview',
+    'issue a token that shows one post as it is to any key of the workspace',
+    'preview POST_ID',
+    'preview POST_ID --expires-at 2026-02-28T00:00:00Z',
+  )
+    .argument('<post-id>', 'id of the post')
+    .option('--expires-at <date-time>', 'instant at which it expires, in ISO 8601')
+    .action((postId, { expiresAt }, command) =>
+      operateInWorkspace(command, {
+        use: (client) =>
+          client.issuePreviewToken(postId, { ...(expiresAt !== undefined && { expiresAt }) }),
+        show: (issued) => `${fieldList(issued)}\n\nKeep the token now: it cannot be shown again.`,
+        flags: new Map([['/expiresAt', '--expires-at']]),
+      }),
     );
 };
 

@@ -18,10 +18,12 @@ export type QueryOf<O> = O extends { readonly parameters: { readonly query?: inf
   : never;
 
 /** Body that an operation takes. */
-export type BodyOf<O> = O extends {
-  readonly requestBody: { readonly content: { readonly 'application/json': infer Body } };
-}
-  ? Body
+export type BodyOf<O> = O extends { readonly requestBody?: infer Request }
+  ? NonNullable<Request> extends {
+      readonly content: { readonly 'application/json': infer Body };
+    }
+    ? Body
+    : never
   : never;
 
 interface Answered<Status extends number, Value> {
