@@ -4,6 +4,9 @@ export interface CsvRecord {
   readonly fields: readonly string[];
 }
 
+const QUOTED = /"((?:[^"]|"")*)"(?=[,\r\n]|$)/y;
+const BARE = /[^,\r\n]*/y;
+const SEPARATOR = /,|\r\n|\r|\n|$/y;
 const LINE_END = /\r\n|\r|\n/g;
 
 /**
@@ -11,22 +14,31 @@ const LINE_END = /\r\n|\r|\n/g;
  * lines are skipped.
  */
 export const readCsv = (csv: string): readonly CsvRecord[] => {
-  const records: CsvRecord[] = [];
-  let fields: string[] = [];
-  let line = 1;
-  let start = 1;
   // A byte order mark is no part of the first field.
   const text = csv.replace(/^\uFEFF/, '');
-  for (const [whole, quoted, bare, end] of text.matchAll(
-    /(?:"((?:[^"]|"")*)"|([^,\r\n]*))(,|\r?\n|\r|$)/g,
-  )) {
-    if (whole === '' && fields.length === 0) break;
-    fields.push(quoted?.replaceAll('""', '"') ?? bare?.trim() ?? '');
-    line += whole.match(LINE_END)?.length ?? 0;
-    if (end === ',') continue;
-    if (fields.some((field) => field !== '')) records.push({ line: start, fields });
+  const records: CsvRecord[] = [];
+  let fields: string[] = [];
+  let at = 0;
+  let line = 1;
+  let firstLine = 1;
+
+  const take = (pattern: RegExp): RegExpExecArray | null => {
+    pattern.lastIndex = at;
+    const found = pattern.exec(text);
+    if (found) {
+      at = pattern.lastIndex;
+      line += found[0].match(LINE_END)?.length ?? 0;
+    }
+    return found;
+  };
+
+  while (at < text.length || fields.length > 0) {
+    const quoted = take(QUOTED)?.[1];
+    fields.push(quoted?.replaceAll('""', '"') ?? take(BARE)?.[0].trim() ?? '');
+    if (take(SEPARATOR)?.[0] === ',') continue;
+    if (fields.some((field) => field !== '')) records.push({ line: firstLine, fields });
     fields = [];
-    start = line;
+    firstLine = line;
   }
   return records;
 };

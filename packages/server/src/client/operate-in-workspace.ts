@@ -9,7 +9,7 @@ import { openLocal, openRemote, type OpenFailure, type OpenWorkspace } from './o
 /** Flags of a command by the JSON Pointer of the field that each is for. */
 export type FlagsByPointer = ReadonlyMap<string, string>;
 
-/** What a command of a workspace does. */
+/** Work of a command in a workspace. */
 export interface WorkspaceCommand<View> {
   readonly use: (client: ManagementClient) => Promise<Answer<View>>;
   /** Shows the answer to people. */

@@ -18,7 +18,7 @@ const RULES_AT_ONCE = 1000;
 /** Maximum number of redirects of a request (management API, POST /external/redirects/batch). */
 const MAX_RULES = 10_000;
 
-/** What came of an import. */
+/** Outcome of an import. */
 interface ImportReport {
   readonly created: number;
   readonly replaced: number;

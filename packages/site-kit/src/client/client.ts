@@ -35,7 +35,7 @@ export interface RedirectHits {
   /** Instant of the latest of them, in UTC. */
   readonly lastHitAt: string;
 }
-/** How many redirects were found whose hits were added. */
+/** Number of redirects that were found, and whose hits were added. */
 export interface RedirectHitsCounted {
   readonly counted: number;
 }

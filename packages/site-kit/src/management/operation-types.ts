@@ -32,7 +32,7 @@ interface Answered<Status extends number, Value> {
   >;
 }
 
-/** What an operation answers when it succeeds. */
+/** Value that an operation answers when it succeeds. */
 export type ValueOf<O> =
   O extends Answered<200, infer Value>
     ? Value

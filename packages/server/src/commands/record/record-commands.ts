@@ -27,7 +27,7 @@ export interface RecordKind<
   /** Fields that a list shows, and that it can be ordered by; the first one is the default. */
   readonly columns: readonly (keyof Row & string)[];
   readonly orderFields: readonly [string, ...string[]];
-  /** What is worth knowing before a record is removed. */
+  /** Description of the command that removes a record. */
   readonly removal: string;
   /** Maximum size of a page; 100 if absent. */
   readonly pageSize?: number;
