@@ -17,6 +17,7 @@ export {
   type PostPage,
   type PostQuery,
   type PostViews,
+  type PreviewOptions,
   type RedirectHits,
   type RedirectHitsCounted,
   type RedirectPage,

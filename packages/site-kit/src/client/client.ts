@@ -46,6 +46,12 @@ export type RedirectPage = Schemas['RedirectPage'];
 /** Query of the redirect list; all fields are optional. */
 export type RedirectQuery = NonNullable<operations['listRedirects']['parameters']['query']>;
 
+/** Options of a read of one post. */
+export interface PreviewOptions {
+  /** Preview token of the post (management API, POST /external/posts/{id}/preview-tokens). */
+  readonly preview?: string;
+}
+
 /** A page of redirects with its version; `value` is `null` if it is the one that was named. */
 export type ListedRedirects =
   | { readonly ok: true; readonly value: RedirectPage | null; readonly etag: string | null }
@@ -69,8 +75,11 @@ export interface Client {
    * nothing: once deleted, a slug may name another post.
    */
   readonly deletePost: (idOrSlug: string) => Promise<Answer<Post>>;
-  /** Reads a post; by a slug that it had before, too, and then `slug` is not the one asked for. */
-  readonly getPost: (idOrSlug: string) => Promise<Answer<Post>>;
+  /**
+   * Reads a post; by a slug that it had before, too, and then `slug` is not the one asked for. With
+   * `preview`, a token for the post, it is read as it is, whatever its status.
+   */
+  readonly getPost: (idOrSlug: string, options?: PreviewOptions) => Promise<Answer<Post>>;
   /** Lists posts. */
   readonly listPosts: (query?: PostQuery) => Promise<Answer<PostPage>>;
   /** Counts a view of a post, by its id; sent again only where it surely was not counted. */
@@ -117,11 +126,11 @@ export const createClient = (options: ClientOptions): Client => {
     return arrived.ok ? read(arrived, isValue) : arrived;
   };
 
-  const getPost = (idOrSlug: string) =>
+  const getPost = (idOrSlug: string, query: PreviewOptions) =>
     call(
       (signal) =>
         api.GET('/external/posts/{idOrSlug}', {
-          params: { path: { idOrSlug } },
+          params: { path: { idOrSlug }, query },
           signal,
           parseAs: 'stream',
         }),
@@ -156,12 +165,12 @@ export const createClient = (options: ClientOptions): Client => {
             false,
           ),
 
-    getPost: async (idOrSlug) => {
+    getPost: async (idOrSlug, options = {}) => {
       if (cannotStandInPath(idOrSlug)) return noSuchRecord(idOrSlug);
-      const first = await getPost(idOrSlug);
+      const first = await getPost(idOrSlug, options);
       if (!first.ok) return first;
       const slug = presentSlugIn(first.response);
-      const found = slug === undefined ? first : await getPost(slug);
+      const found = slug === undefined ? first : await getPost(slug, options);
       return found.ok ? read(found, isPost) : found;
     },
 
