@@ -10,6 +10,7 @@ export const showPost = (post: Post): string => {
     status: post.status,
     publishedAt: post.publishedAt,
     scheduledAt: post.scheduledAt,
+    unpublishAt: post.unpublishAt,
     deletedAt: post.deletedAt ?? null,
     viewCount: post.viewCount,
     author: post.author?.displayName ?? null,

@@ -66,7 +66,7 @@ describe('The commands of a workspace say the same on the storage and over HTTP'
       ['post', 'show', 'moka', '--json'],
     );
     expect(told.map(({ code }) => code)).toEqual([0, 0, 1, 1, 0, 0, 0, 0]);
-    expect(told[2]?.stderr).toMatch(/^cps: invalid input\n --author must /);
+    expect(told[2]?.stderr).toMatch(/^cps: invalid input\n --author is required/);
     expect(told[3]?.stderr).toMatch(/list\.json must hold a JSON object\n$/);
     expect(told[4]?.stdout).toMatch(/^title The moka pot$/m);
     expect(told[4]?.stdout).toMatch(/^excerpt A pot\.$/m);

@@ -15,6 +15,7 @@ export const POST_FIELDS = [
   }),
   field('/publishedAt', '--published-at <date-time>', 'instant of the publication, in ISO 8601'),
   field('/scheduledAt', '--scheduled-at <date-time>', 'instant at which it is published by itself'),
+  field('/unpublishAt', '--unpublish-at <date-time>', 'instant at which it becomes archived'),
   field('/excerpt', '--excerpt <text>', 'excerpt'),
   field('/categoryId', '--category <id>', 'id of the category'),
   field('/tagIds', '--tag <id...>', 'id of a tag, repeatable'),
