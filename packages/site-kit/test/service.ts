@@ -1,6 +1,11 @@
 import { createHttpServer } from '@content-publishing/adapter-http';
 import { openMemoryStorage } from '@content-publishing/adapter-memory';
-import { addRedirect, issueApiKey, listBrokenLinks, removeRedirect } from '@content-publishing/application';
+import {
+  addRedirect,
+  issueApiKey,
+  listBrokenLinks,
+  removeRedirect,
+} from '@content-publishing/application';
 import {
   aWorkspace,
   type SampleWorkspace,

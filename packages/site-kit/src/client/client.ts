@@ -29,16 +29,9 @@ export type PostViews = Schemas['PostViews'];
 /** A 404 report (contract, POST /external/link-health). */
 export type LinkReport = Schemas['LinkReport'];
 /** Hits of a redirect since the report before (management API, POST /external/redirects/hits). */
-export interface RedirectHits {
-  readonly id: string;
-  readonly hits: number;
-  /** Instant of the latest of them, in UTC. */
-  readonly lastHitAt: string;
-}
+export type RedirectHits = Schemas['RedirectHits'][number];
 /** Number of redirects that were found, and whose hits were added. */
-export interface RedirectHitsCounted {
-  readonly counted: number;
-}
+export type RedirectHitsCounted = Schemas['CountedHits'];
 /** All reports of a path in one record (contract, LinkHealth record). */
 export type LinkHealth = Schemas['LinkHealth'];
 /** A page of redirects (contract, GET /external/redirects). */
@@ -221,8 +214,7 @@ export const createClient = (options: ClientOptions): Client => {
     reportRedirectHits: (hits) =>
       callFor(
         isRedirectHitsCounted,
-        (signal) =>
-          api.POST('/external/redirects/hits', { body: [...hits], signal, parseAs: 'stream' }),
+        (signal) => api.POST('/external/redirects/hits', { body: hits, signal, parseAs: 'stream' }),
         false,
       ),
 

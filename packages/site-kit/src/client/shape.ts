@@ -40,7 +40,7 @@ export const isRedirectPage = (body: unknown): body is Schemas['RedirectPage'] =
   hasNumbers(body, 'page', 'total', 'totalPages') && isListOf(body, 'fromPath', 'toPath', 'type');
 
 /** Returns whether `body` says how many hits were counted. */
-export const isRedirectHitsCounted = (body: unknown): body is { readonly counted: number } =>
+export const isRedirectHitsCounted = (body: unknown): body is Schemas['CountedHits'] =>
   hasNumbers(body, 'counted');
 
 /** Returns whether `body` is the answer of a service that can serve. */

@@ -29,8 +29,9 @@ describe('a client of the management', () => {
   it('has every operation of the service', async () => {
     const { url } = await startService();
     const response = await fetch(`${url}/openapi.json`);
-    const document: { paths: Record<string, Record<string, { operationId: string }>> } =
-      await response.json();
+    const document: { paths: Record<string, Record<string, { operationId: string }>> } = JSON.parse(
+      await response.text(),
+    );
     const operations = Object.values(document.paths).flatMap((methods) =>
       Object.values(methods).map(({ operationId }) => operationId),
     );
@@ -47,7 +48,11 @@ describe('a client of the management', () => {
     const apiKey = await service.issueKey(PERMISSIONS);
     const client = createManagementClient({ baseUrl: service.url, apiKey });
     const created = await client.createAuthor({ slug: 'grace', displayName: 'Grace' });
-    expect(created).toMatchObject({ ok: true, value: { slug: 'grace' }, etag: expect.stringMatching(/^".+"$/) });
+    expect(created).toMatchObject({
+      ok: true,
+      value: { slug: 'grace' },
+      etag: expect.stringMatching(/^".+"$/),
+    });
     if (!created.ok) return;
     const { id } = created.value;
     expect(await client.getAuthor('grace')).toEqual(created);

@@ -1,6 +1,7 @@
 import type { RedirectRule } from '@content-publishing/domain';
 import { type Client, type ClientError, createRedirectReplay } from '@content-publishing/site-kit';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startService } from '../service.ts';
 import { pagesOf } from './redirect-pages.ts';
 
 const rule = (fromPath: string, toPath: string): RedirectRule => ({
@@ -24,6 +25,21 @@ const failure = (error: Partial<ClientError>) => ({
     wasNotProcessed: true,
     ...error,
   },
+});
+
+it('Hits raise the figures of a redirect, and change no version of the list', async () => {
+  const service = await startService();
+  const client = service.client();
+  const redirects = createRedirectReplay({ client });
+  await redirects.ready();
+  const before = await client.listRedirects();
+  for (const path of ['/old', '/old?a=1', '/none']) redirects.match(path);
+  await redirects.close();
+  const ifNoneMatch = (before.ok && before.etag) || '';
+  expect(await client.listRedirects({}, { ifNoneMatch })).toMatchObject({ ok: true, value: null });
+  expect(await client.listRedirects({ orderBy: 'hitCount', order: 'desc' })).toMatchObject({
+    value: { data: [{ fromPath: '/old', hitCount: 2, lastHitAt: expect.any(String) }] },
+  });
 });
 
 describe('the hits of redirects', () => {
