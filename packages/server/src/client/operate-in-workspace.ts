@@ -4,6 +4,7 @@ import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 import type { Result } from 'neverthrow';
 import { EXIT } from '../exit-code.ts';
 import { environmentConfiguration, noteMemory, print, reject } from '../run-operator-command.ts';
+import { namedWorkspace } from './workspace-options.ts';
 import { openLocal, openRemote, type OpenFailure, type OpenWorkspace } from './open-workspace.ts';
 
 /** Flags of a command by the JSON Pointer of the field that each is for. */
@@ -47,18 +48,15 @@ export const operateInWorkspace = async <View>(
 const open = async (
   command: CommandUnknownOpts,
 ): Promise<Result<OpenWorkspace, OpenFailure> | undefined> => {
-  const { url, workspace }: { readonly url?: unknown; readonly workspace?: unknown } =
-    command.opts();
-  const named = typeof workspace === 'string' && workspace !== '' ? workspace : undefined;
-  if (typeof url === 'string' && url !== '') {
+  const { url, workspace, isGiven } = namedWorkspace(command);
+  if (url !== undefined) {
     // The key names the workspace: what the environment says of the storage here does not matter.
-    const isGiven = command.getOptionValueSource('workspace') === 'cli';
-    return openRemote(url, process.env['CPS_API_KEY'], isGiven ? named : undefined);
+    return openRemote(url, process.env['CPS_API_KEY'], isGiven ? workspace : undefined);
   }
   const configuration = environmentConfiguration();
   if (configuration === undefined) return undefined;
   noteMemory(configuration);
-  return openLocal(configuration, named);
+  return openLocal(configuration, workspace);
 };
 
 /** Says on stderr why nothing was done: as the body of the error with `--json`. */

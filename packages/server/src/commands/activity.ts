@@ -1,7 +1,8 @@
 import { operateInWorkspace } from '../client/operate-in-workspace.ts';
+import { urlOption, workspaceOption } from '../client/workspace-options.ts';
 import type { CommandLine } from '../command-line.ts';
 import { table } from '../format-table.ts';
-import { examples, urlOption, wholeNumber, workspaceOption } from './options.ts';
+import { examples, wholeNumber } from './options.ts';
 import { allPages } from './record/all-pages.ts';
 
 /** Number of changes that are listed if no other is asked for. */

@@ -1,9 +1,10 @@
 import { API_KEY_ORDER_FIELDS, PERMISSIONS } from '@content-publishing/domain';
 import type { ManagementClient } from '@content-publishing/site-kit/management';
 import { operateInWorkspace } from '../client/operate-in-workspace.ts';
+import { urlOption, workspaceOption } from '../client/workspace-options.ts';
 import type { CommandLine } from '../command-line.ts';
 import { fieldList, table } from '../format-table.ts';
-import { examples, urlOption, workspaceOption } from './options.ts';
+import { examples } from './options.ts';
 import { addFieldOptions, bodyOf, fieldsOf, flagsOf } from './record/field.ts';
 import { inputOf } from './record/input.ts';
 import { addListOptions, LIST_FLAGS, listed } from './record/list-options.ts';

@@ -2,9 +2,10 @@ import { LINK_ORDER_FIELDS } from '@content-publishing/domain';
 import type { Answer } from '@content-publishing/site-kit';
 import type { ManagementClient } from '@content-publishing/site-kit/management';
 import { operateInWorkspace } from '../client/operate-in-workspace.ts';
+import { urlOption, workspaceOption } from '../client/workspace-options.ts';
 import type { CommandLine } from '../command-line.ts';
 import { fieldList, table } from '../format-table.ts';
-import { examples, urlOption, wholeNumber, workspaceOption } from './options.ts';
+import { examples, wholeNumber } from './options.ts';
 import { allPages } from './record/all-pages.ts';
 import { addListOptions, LIST_FLAGS, listed } from './record/list-options.ts';
 

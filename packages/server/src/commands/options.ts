@@ -1,18 +1,4 @@
-import { InvalidArgumentError, Option } from '@commander-js/extra-typings';
-
-/** Returns the option that names the workspace a command works in. */
-export const workspaceOption = () =>
-  new Option(
-    '--workspace <id>',
-    'the workspace; may be left out where there is one, and with --url, where the key names it',
-  ).env('CPS_WORKSPACE');
-
-/** Returns the option that names a running service for a command of a workspace. */
-export const urlOption = () =>
-  new Option(
-    '--url <url>',
-    'work over HTTP on the service at this URL, with the key in CPS_API_KEY',
-  ).env('CPS_URL');
+import { InvalidArgumentError } from '@commander-js/extra-typings';
 
 /** Reads the value of an option that takes a whole number. */
 export const integer = (text: string): number => {

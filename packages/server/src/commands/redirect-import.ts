@@ -3,13 +3,14 @@ import { REDIRECT_TYPES } from '@content-publishing/domain';
 import type { Answer } from '@content-publishing/site-kit';
 import type { ManagementClient } from '@content-publishing/site-kit/management';
 import { operateInWorkspace } from '../client/operate-in-workspace.ts';
+import { urlOption, workspaceOption } from '../client/workspace-options.ts';
 import { EXIT } from '../exit-code.ts';
 import { printable } from '../format-table.ts';
 import { readText } from '../json-file.ts';
 import { progressBar } from '../progress-bar.ts';
 import { type FileRule, readRedirects } from '../redirect-file.ts';
 import { reject } from '../run-operator-command.ts';
-import { examples, urlOption, workspaceOption } from './options.ts';
+import { examples } from './options.ts';
 import { inputOf } from './record/input.ts';
 
 /** Number of redirects that are stored by one request. */

@@ -6,10 +6,11 @@ import {
 import type { Workspace } from '@content-publishing/domain';
 import type { ManagementClient } from '@content-publishing/site-kit/management';
 import { operateInWorkspace } from '../client/operate-in-workspace.ts';
+import { urlOption, workspaceOption } from '../client/workspace-options.ts';
 import type { CommandLine } from '../command-line.ts';
 import { operate } from '../run-operator-command.ts';
 import { fieldList, table } from '../format-table.ts';
-import { examples, urlOption, workspaceOption } from './options.ts';
+import { examples } from './options.ts';
 import { addClearOption, addFieldOptions, bodyOf, fieldsOf, flagsOf } from './record/field.ts';
 import { inputOf } from './record/input.ts';
 

@@ -2,8 +2,9 @@ import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 import type { Answer } from '@content-publishing/site-kit';
 import type { ManagementClient } from '@content-publishing/site-kit/management';
 import { operateInWorkspace } from '../../client/operate-in-workspace.ts';
+import { serviceUrlOption, urlOption, workspaceOption } from '../../client/workspace-options.ts';
 import { fieldList, table } from '../../format-table.ts';
-import { examples, urlOption, workspaceOption } from '../options.ts';
+import { examples } from '../options.ts';
 import type { Page } from './all-pages.ts';
 import { addClearOption, addFieldOptions, bodyOf, type Field, flagsOf } from './field.ts';
 import { inputOf } from './input.ts';
@@ -59,12 +60,14 @@ export const addRecordCommands = <
 ): void => {
   const { noun, singular = noun, plural, fields, pageSize } = kind;
   const flags = flagsOf(fields);
+  const takesUrl = (name: string): boolean =>
+    ['add', 'update'].includes(name) && [...flags.values()].includes('--url');
   const add = (name: string, description: string, ...lines: readonly string[]) =>
     group
       .command(name)
       .description(description)
       .addOption(workspaceOption())
-      .addOption(urlOption())
+      .addOption(takesUrl(name) ? serviceUrlOption() : urlOption())
       .addHelpText('after', examples(...lines.map((line) => `cps ${noun} ${line}`)));
   const addForOne = (name: string, description: string, line: string) =>
     add(name, description, line).argument(`<${kind.reference}>`, `the ${singular}`);
