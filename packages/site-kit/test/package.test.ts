@@ -17,7 +17,7 @@ describe('the package', () => {
       'createRedirectReplay',
     ]);
     expect(Object.keys(forNode).toSorted()).toEqual(['nodeNotFound', 'notFoundMiddleware']);
-    expect(Object.keys(management)).toEqual(['createManagementClient']);
+    expect(Object.keys(management).toSorted()).toEqual(['createManagementClient', 'unchecked']);
     expect(Object.keys(forFastify)).toEqual(['replayNotFound']);
     expect(Object.keys(forHono)).toEqual(['replayNotFound']);
   });

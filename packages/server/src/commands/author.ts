@@ -44,7 +44,10 @@ export const addAuthorCommands = (cps: CommandLine): void => {
     reference: 'id-or-slug',
     fields: FIELDS,
     columns: ['id', 'slug', 'displayName', 'isActive', 'credentials', 'sameAs'],
-    orderFields: ['slug', ...AUTHOR_ORDER_FIELDS.filter((name) => name !== 'slug')],
+    orders: {
+      fields: ['slug', ...AUTHOR_ORDER_FIELDS.filter((name) => name !== 'slug')],
+      order: 'asc',
+    },
     removal: 'remove an author without posts; --active false retires one with posts',
     addExamples: [
       'add --slug ada-lovelace --name "Ada Lovelace"',
@@ -52,13 +55,10 @@ export const addAuthorCommands = (cps: CommandLine): void => {
     ],
     updateExample: 'update ada-lovelace --bio "Writes about machines." --clear award',
     exampleReference: 'ada-lovelace',
-    list: (client, query: Parameters<typeof client.listAuthors>[0] & object) =>
-      client.listAuthors(query),
+    list: (client, query) => client.listAuthors(query),
     get: (client, reference) => client.getAuthor(reference),
-    create: (client, draft: Parameters<typeof client.createAuthor>[0]) =>
-      client.createAuthor(draft),
-    update: (client, reference, patch: Parameters<typeof client.updateAuthor>[1]) =>
-      client.updateAuthor(reference, patch),
+    create: (client, draft) => client.createAuthor(draft),
+    update: (client, reference, patch) => client.updateAuthor(reference, patch),
     remove: (client, reference) => client.deleteAuthor(reference),
   });
 };

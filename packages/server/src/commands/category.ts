@@ -45,18 +45,18 @@ export const addCategoryCommands = (cps: CommandLine): void => {
     reference: 'id-or-slug',
     fields: FIELDS,
     columns: ['id', 'path', 'name', 'isActive', 'description'],
-    orderFields: ['path', ...CATEGORY_ORDER_FIELDS.filter((name) => name !== 'path')],
+    orders: {
+      fields: ['path', ...CATEGORY_ORDER_FIELDS.filter((name) => name !== 'path')],
+      order: 'asc',
+    },
     removal: 'remove a category that has neither posts nor categories below it',
     addExamples: ['add --slug css --name CSS --parent CATEGORY_ID'],
     updateExample: 'update css --slug style-sheets --clear parent',
     exampleReference: 'css',
-    list: (client, query: Parameters<typeof client.listCategories>[0] & object) =>
-      client.listCategories(query),
+    list: (client, query) => client.listCategories(query),
     get: (client, reference) => client.getCategory(reference),
-    create: (client, draft: Parameters<typeof client.createCategory>[0]) =>
-      client.createCategory(draft),
-    update: (client, reference, patch: Parameters<typeof client.updateCategory>[1]) =>
-      client.updateCategory(reference, patch),
+    create: (client, draft) => client.createCategory(draft),
+    update: (client, reference, patch) => client.updateCategory(reference, patch),
     remove: (client, reference) => client.deleteCategory(reference),
   });
 };

@@ -1,12 +1,11 @@
 import { API_KEY_ORDER_FIELDS, PERMISSIONS } from '@content-publishing/domain';
-import type { ManagementClient } from '@content-publishing/site-kit/management';
+import { type ManagementClient, unchecked } from '@content-publishing/site-kit/management';
 import { operateInWorkspace } from '../client/operate-in-workspace.ts';
 import { urlOption, workspaceOption } from '../client/workspace-options.ts';
 import type { CommandLine } from '../command-line.ts';
 import { fieldList, table } from '../format-table.ts';
 import { examples } from './options.ts';
 import { addFieldOptions, bodyOf, fieldsOf, flagsOf } from './record/field.ts';
-import { inputOf } from './record/input.ts';
 import { addListOptions, LIST_FLAGS, listed } from './record/list-options.ts';
 
 const field = fieldsOf<Parameters<ManagementClient['createApiKey']>[0]>();
@@ -26,6 +25,8 @@ const FIELDS = [
     'instant at which the key expires, in ISO 8601; never by default',
   ),
 ];
+
+const ORDERS = { fields: API_KEY_ORDER_FIELDS, order: 'desc' } as const;
 
 /** `cps key`: the API keys of consumer sites. */
 export const addKeyCommands = (cps: CommandLine): void => {
@@ -48,7 +49,7 @@ export const addKeyCommands = (cps: CommandLine): void => {
   addFieldOptions(issue, FIELDS, true);
   issue.action((_, command) =>
     operateInWorkspace(command, {
-      use: (client) => client.createApiKey(inputOf(bodyOf(command, FIELDS))),
+      use: (client) => client.createApiKey(unchecked(bodyOf(command, FIELDS))),
       show: (issued) => `${fieldList(issued)}\n\nKeep the key now: it cannot be shown again.`,
       flags: flagsOf(FIELDS),
     }),
@@ -60,11 +61,10 @@ export const addKeyCommands = (cps: CommandLine): void => {
       'list the API keys of a workspace, newest first, including revoked and expired ones',
       'list',
     ),
-    API_KEY_ORDER_FIELDS,
-    'desc',
+    ORDERS,
   ).action((_, command) =>
     operateInWorkspace(command, {
-      use: (client) => listed(command, client.listApiKeys),
+      use: (client) => listed(command, ORDERS, client.listApiKeys),
       show: table(
         ...(['id', 'name', 'permissions', 'draftsOnly', 'createdAt', 'lastUsedAt'] as const),
         ...(['expiresAt', 'revokedAt'] as const),

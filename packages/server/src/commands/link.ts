@@ -31,7 +31,7 @@ export const addLinkCommands = (cps: CommandLine): void => {
     .option('--min-hits <n>', 'list only broken links with so many hits', wholeNumber)
     .option('--seen-after <date-time>', 'list only those reported after this instant, in ISO 8601')
     .option('--with-referrer', 'list only broken links whose referrer is known');
-  addListOptions(list, LINK_ORDER_FIELDS, 'desc');
+  addListOptions(list, ORDERS);
   list.action((options, command) => {
     const { unresolved, resolved, minHits, seenAfter, withReferrer } = options;
     const filters = {
@@ -42,7 +42,8 @@ export const addLinkCommands = (cps: CommandLine): void => {
       ...(withReferrer && { hasReferrer: true }),
     };
     return operateInWorkspace(command, {
-      use: (client) => listed(command, client.listBrokenLinks, { filters }),
+      use: (client) =>
+        listed(command, ORDERS, (query) => client.listBrokenLinks({ ...query, ...filters })),
       show: table('id', 'hitCount', 'path', 'referrer', 'lastSeenAt', 'resolvedAt', 'resolvedBy'),
       flags: FLAGS,
     });
@@ -71,6 +72,8 @@ export const addLinkCommands = (cps: CommandLine): void => {
   change('resolve', 'mark a broken link as fixed; a new report reopens it', true);
   change('reopen', 'mark a broken link as not fixed', false);
 };
+
+const ORDERS = { fields: LINK_ORDER_FIELDS, order: 'desc' } as const;
 
 const ID_OR_PATH = 'id of the broken link, or its path as it was reported';
 

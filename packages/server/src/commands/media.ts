@@ -29,19 +29,17 @@ export const addMediaCommands = (cps: CommandLine): void => {
     reference: 'id',
     fields: FIELDS,
     columns: ['id', 'mimeType', 'width', 'height', 'url', 'alt'],
-    orderFields: MEDIA_ORDER_FIELDS,
+    orders: { fields: MEDIA_ORDER_FIELDS, order: 'asc' },
     removal: 'remove a media record; posts keep its id, and their images have the url null',
     addExamples: [
       'add --url https://images.example/cover.webp --mime-type image/webp --width 1600 --height 900 --alt "A lighthouse"',
     ],
     updateExample: 'update MEDIA_ID --alt "A lighthouse at dusk" --clear caption',
     exampleReference: 'MEDIA_ID',
-    list: (client, query: Parameters<typeof client.listMedia>[0] & object) =>
-      client.listMedia(query),
+    list: (client, query) => client.listMedia(query),
     get: (client, reference) => client.getMedia(reference),
-    create: (client, draft: Parameters<typeof client.createMedia>[0]) => client.createMedia(draft),
-    update: (client, reference, patch: Parameters<typeof client.updateMedia>[1]) =>
-      client.updateMedia(reference, patch),
+    create: (client, draft) => client.createMedia(draft),
+    update: (client, reference, patch) => client.updateMedia(reference, patch),
     remove: (client, reference) => client.deleteMedia(reference),
   });
 };

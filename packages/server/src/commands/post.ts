@@ -1,7 +1,7 @@
 import { asOperator, getPostChecks } from '@content-publishing/application';
 import { MAX_POST_PAGE_SIZE, POST_STATUSES } from '@content-publishing/domain';
 import type { Answer, PostPage, PostQuery } from '@content-publishing/site-kit';
-import type { ManagementClient } from '@content-publishing/site-kit/management';
+import { type ManagementClient, unchecked } from '@content-publishing/site-kit/management';
 import { type CommandUnknownOpts, Option } from '@commander-js/extra-typings';
 import { operateInWorkspace } from '../client/operate-in-workspace.ts';
 import { urlOption, workspaceOption } from '../client/workspace-options.ts';
@@ -15,7 +15,6 @@ import { examples, wholeNumber } from './options.ts';
 import { POST_FIELDS } from './post-fields.ts';
 import { allPages } from './record/all-pages.ts';
 import { addClearOption, addFieldOptions, bodyOf, flagsOf } from './record/field.ts';
-import { inputOf } from './record/input.ts';
 
 /** `cps post`: what the sites publish. */
 export const addPostCommands = (cps: CommandLine): void => {
@@ -83,7 +82,7 @@ export const addPostCommands = (cps: CommandLine): void => {
   create.action((file, _, command) =>
     withFile(command, file, (body) =>
       operateInWorkspace(command, {
-        use: (client) => client.createPost(inputOf(body)),
+        use: (client) => client.createPost(unchecked(body)),
         show: showPost,
         flags: FLAGS,
       }),
@@ -103,7 +102,7 @@ export const addPostCommands = (cps: CommandLine): void => {
   update.action((idOrSlug, file, _, command) =>
     withFile(command, file, (patch) =>
       operateInWorkspace(command, {
-        use: (client) => client.updatePost(idOrSlug, inputOf(patch)),
+        use: (client) => client.updatePost(idOrSlug, unchecked(patch)),
         show: showPost,
         flags: FLAGS,
       }),

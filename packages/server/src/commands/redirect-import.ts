@@ -1,7 +1,7 @@
 import { type CommandUnknownOpts, Option } from '@commander-js/extra-typings';
 import { REDIRECT_TYPES } from '@content-publishing/domain';
 import type { Answer } from '@content-publishing/site-kit';
-import type { ManagementClient } from '@content-publishing/site-kit/management';
+import { type ManagementClient, unchecked } from '@content-publishing/site-kit/management';
 import { operateInWorkspace } from '../client/operate-in-workspace.ts';
 import { urlOption, workspaceOption } from '../client/workspace-options.ts';
 import { EXIT } from '../exit-code.ts';
@@ -11,7 +11,6 @@ import { progressBar } from '../progress-bar.ts';
 import { type FileRule, readRedirects } from '../redirect-file.ts';
 import { reject } from '../run-operator-command.ts';
 import { examples } from './options.ts';
-import { inputOf } from './record/input.ts';
 
 /** Number of redirects that are stored by one request. */
 const RULES_AT_ONCE = 1000;
@@ -104,7 +103,7 @@ const importAll = async (
   for (let start = 0; start < rules.length; start += atOnce) {
     const part = rules.slice(start, start + atOnce);
     const imported = await client.importRedirects(
-      inputOf({ rules: part.map(({ rule }) => rule), onConflict, dryRun }),
+      unchecked({ rules: part.map(({ rule }) => rule), onConflict, dryRun }),
     );
     if (!imported.ok) return imported;
     const report = imported.value;

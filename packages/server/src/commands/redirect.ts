@@ -49,11 +49,11 @@ export const addRedirectCommands = (cps: CommandLine): void => {
     reference: 'id',
     fields: FIELDS,
     columns: ['id', 'type', 'fromPath', 'toPath', 'hitCount', 'lastHitAt'],
-    orderFields: REDIRECT_ORDER_FIELDS,
+    orders: { fields: REDIRECT_ORDER_FIELDS, order: 'asc', pageSize: MAX_PAGE_SIZE },
     removal: 'remove a redirect',
-    pageSize: MAX_PAGE_SIZE,
-    noteBeforeAdd: ({ fromPath }: Draft) => {
-      if (!fromPath.includes('*')) return;
+    noteBeforeAdd: (command) => {
+      const fromPath: unknown = command.getOptionValue('from');
+      if (typeof fromPath !== 'string' || !fromPath.includes('*')) return;
       console.error(
         `cps: note: "*" is a character like others: the redirect answers for ${printable(fromPath)} alone, not for the paths below it`,
       );
@@ -66,9 +66,8 @@ export const addRedirectCommands = (cps: CommandLine): void => {
     exampleReference: 'REDIRECT_ID',
     list: async (client, query: RedirectQuery) => present(await client.listRedirects(query)),
     get: (client, reference) => client.getRedirect(reference),
-    create: (client, draft: Draft) => client.createRedirect(draft),
-    update: (client, reference, patch: Parameters<typeof client.updateRedirect>[1]) =>
-      client.updateRedirect(reference, patch),
+    create: (client, draft) => client.createRedirect(draft),
+    update: (client, reference, patch) => client.updateRedirect(reference, patch),
     remove: (client, reference) => client.deleteRedirect(reference),
   });
   addRedirectImport(group);

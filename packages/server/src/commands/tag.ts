@@ -23,16 +23,18 @@ export const addTagCommands = (cps: CommandLine): void => {
     reference: 'id-or-slug',
     fields: FIELDS,
     columns: ['id', 'slug', 'name'],
-    orderFields: ['slug', ...TAG_ORDER_FIELDS.filter((name) => name !== 'slug')],
+    orders: {
+      fields: ['slug', ...TAG_ORDER_FIELDS.filter((name) => name !== 'slug')],
+      order: 'asc',
+    },
     removal: 'remove a tag, which leaves its posts',
     addExamples: ['add --slug html --name HTML'],
     updateExample: 'update html --name "HTML Living Standard"',
     exampleReference: 'html',
-    list: (client, query: Parameters<typeof client.listTags>[0] & object) => client.listTags(query),
+    list: (client, query) => client.listTags(query),
     get: (client, reference) => client.getTag(reference),
-    create: (client, draft: Parameters<typeof client.createTag>[0]) => client.createTag(draft),
-    update: (client, reference, patch: Parameters<typeof client.updateTag>[1]) =>
-      client.updateTag(reference, patch),
+    create: (client, draft) => client.createTag(draft),
+    update: (client, reference, patch) => client.updateTag(reference, patch),
     remove: (client, reference) => client.deleteTag(reference),
   });
 };

@@ -4,7 +4,7 @@ import {
   setWorkspaceLanguage,
 } from '@content-publishing/application';
 import type { Workspace } from '@content-publishing/domain';
-import type { ManagementClient } from '@content-publishing/site-kit/management';
+import { type ManagementClient, unchecked } from '@content-publishing/site-kit/management';
 import { operateInWorkspace } from '../client/operate-in-workspace.ts';
 import { urlOption, workspaceOption } from '../client/workspace-options.ts';
 import type { CommandLine } from '../command-line.ts';
@@ -12,7 +12,6 @@ import { operate } from '../run-operator-command.ts';
 import { fieldList, table } from '../format-table.ts';
 import { examples } from './options.ts';
 import { addClearOption, addFieldOptions, bodyOf, fieldsOf, flagsOf } from './record/field.ts';
-import { inputOf } from './record/input.ts';
 
 const field = fieldsOf<Parameters<ManagementClient['updateWorkspace']>[0]>();
 
@@ -83,7 +82,7 @@ export const addWorkspaceCommands = (cps: CommandLine): void => {
   addClearOption(update, FIELDS);
   update.action((_, command) =>
     operateInWorkspace(command, {
-      use: (client) => client.updateWorkspace(inputOf(bodyOf(command, FIELDS))),
+      use: (client) => client.updateWorkspace(unchecked(bodyOf(command, FIELDS))),
       show: fieldList,
       flags: flagsOf(FIELDS),
     }),

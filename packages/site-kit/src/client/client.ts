@@ -158,12 +158,12 @@ export const createClient = (options: ClientOptions): Client => {
             false,
           ),
 
-    getPost: async (idOrSlug, options = {}) => {
+    getPost: async (idOrSlug, reading = {}) => {
       if (cannotStandInPath(idOrSlug)) return noSuchRecord(idOrSlug);
-      const first = await getPost(idOrSlug, options);
+      const first = await getPost(idOrSlug, reading);
       if (!first.ok) return first;
       const slug = presentSlugIn(first.response);
-      const found = slug === undefined ? first : await getPost(slug, options);
+      const found = slug === undefined ? first : await getPost(slug, reading);
       return found.ok ? read(found, isPost) : found;
     },
 

@@ -1,9 +1,11 @@
 import { createClient } from '../client/client.ts';
 import type { ClientOptions } from '../client/connection.ts';
 import type { BodyOf, ChangeOptions, Operation, QueryOf } from './operation-types.ts';
+import type { UncheckedInput } from './unchecked-input.ts';
 import { headersOf, operationsOf, PAGE, RECORD } from './operations.ts';
 
 export type { ChangeOptions, CreateOptions, Versioned } from './operation-types.ts';
+export { unchecked, type UncheckedInput } from './unchecked-input.ts';
 
 /** The workspace, as an editor's tool calls it: all that a site can call, and all records. */
 export type ManagementClient = ReturnType<typeof createManagementClient>;
@@ -22,6 +24,7 @@ export const createManagementClient = (options: ClientOptions) => {
   return {
     ...createClient(options),
 
+    createPost: create('/external/posts'),
     updatePost: update('/external/posts/{idOrSlug}'),
     /** Restores a deleted post by its id. */
     restorePost: (id: string) => send('post', '/external/posts/{id}/restore', RECORD, { at: [id] }),
@@ -74,8 +77,9 @@ export const createManagementClient = (options: ClientOptions) => {
     updateRedirect: update('/external/redirects/{id}'),
     deleteRedirect: remove('/external/redirects/{id}'),
     /** Adds many redirects; each that is refused says why. */
-    importRedirects: (body: BodyOf<Operation<'post', '/external/redirects/batch'>>) =>
-      send('post', '/external/redirects/batch', ['created', 'rows'], { body }),
+    importRedirects: (
+      body: BodyOf<Operation<'post', '/external/redirects/batch'>> | UncheckedInput,
+    ) => send('post', '/external/redirects/batch', ['created', 'rows'], { body }),
 
     listBrokenLinks: list('/external/link-health'),
     getBrokenLink: read('/external/link-health/{id}'),
@@ -83,7 +87,7 @@ export const createManagementClient = (options: ClientOptions) => {
 
     getWorkspace: () => send('get', '/external/workspace', RECORD, {}),
     updateWorkspace: (
-      patch: BodyOf<Operation<'patch', '/external/workspace'>>,
+      patch: BodyOf<Operation<'patch', '/external/workspace'>> | UncheckedInput,
       condition?: ChangeOptions,
     ) =>
       send('patch', '/external/workspace', RECORD, { headers: headersOf(condition), body: patch }),

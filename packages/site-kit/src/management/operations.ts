@@ -13,6 +13,7 @@ import type {
   ValueOf,
   Versioned,
 } from './operation-types.ts';
+import { UncheckedInput } from './unchecked-input.ts';
 
 /** Any operation, as far as its request is put together; the OpenAPI document types each of them. */
 interface AnyOperation {
@@ -34,7 +35,7 @@ interface OperationRequest<O> {
   readonly at?: readonly string[];
   readonly query?: QueryOf<O> | undefined;
   readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: BodyOf<O>;
+  readonly body?: BodyOf<O> | UncheckedInput | undefined;
   /** Whether it can be sent again after any passing failure; reads can, if absent. */
   readonly mayRepeat?: boolean;
 }
@@ -75,9 +76,12 @@ export const operationsOf = (options: ClientOptions) => {
       ...(query && { query }),
       ...(headers && { header: headers }),
     };
-    const arrived = await call(requestOf(method, path, params, body), mayRepeat);
+    const sent = body instanceof UncheckedInput ? body.fields : body;
+    const arrived = await call(requestOf(method, path, params, sent), mayRepeat);
     if (!arrived.ok) return arrived;
-    const answer = read(arrived, hasFields<ValueOf<Operation<M, P>>>(fields));
+    const answer = read(arrived, (answered): answered is ValueOf<Operation<M, P>> =>
+      hasFields(answered, fields),
+    );
     return answer.ok ? { ...answer, etag: arrived.response.headers.get('etag') } : answer;
   };
 
@@ -92,7 +96,7 @@ export const operationsOf = (options: ClientOptions) => {
     create:
       <P extends PathWith<'post'>>(path: P) =>
       (
-        draft: BodyOf<Operation<'post', P>>,
+        draft: BodyOf<Operation<'post', P>> | UncheckedInput,
         { idempotencyKey = crypto.randomUUID() }: CreateOptions = {},
       ): Sent<'post', P> =>
         send('post', path, RECORD, {
@@ -110,7 +114,7 @@ export const operationsOf = (options: ClientOptions) => {
       <P extends PathWith<'patch'>>(path: P) =>
       (
         reference: string,
-        patch: BodyOf<Operation<'patch', P>>,
+        patch: BodyOf<Operation<'patch', P>> | UncheckedInput,
         condition?: ChangeOptions,
       ): Sent<'patch', P> =>
         send('patch', path, RECORD, {
@@ -134,7 +138,5 @@ export const RECORD = ['id'];
 export const headersOf = ({ ifMatch }: ChangeOptions = {}): Readonly<Record<string, string>> =>
   ifMatch === undefined ? {} : { 'if-match': ifMatch };
 
-const hasFields =
-  <Value>(names: readonly string[]) =>
-  (body: unknown): body is Value =>
-    isRecord(body) && names.every((name) => name in body);
+const hasFields = (body: unknown, names: readonly string[]): boolean =>
+  isRecord(body) && names.every((name) => name in body);

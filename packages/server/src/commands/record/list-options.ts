@@ -3,7 +3,6 @@ import type { Answer } from '@content-publishing/site-kit';
 import type { FlagsByPointer } from '../../client/operate-in-workspace.ts';
 import { wholeNumber } from '../options.ts';
 import { allPages, type Page } from './all-pages.ts';
-import { inputOf } from './input.ts';
 
 /** Options of lists, by the fields of a query. */
 export const LIST_FLAGS: FlagsByPointer = new Map([
@@ -12,11 +11,18 @@ export const LIST_FLAGS: FlagsByPointer = new Map([
   ['/order', '--order'],
 ]);
 
-/** Adds the options of a list that can be ordered by `fields`: by the first one if none is named. */
+/** Orders of a list: the first one is the default. */
+export interface ListOrders<Field extends string> {
+  readonly fields: readonly [Field, ...Field[]];
+  readonly order: 'asc' | 'desc';
+  /** Maximum size of a page; 100 if absent. */
+  readonly pageSize?: number | undefined;
+}
+
+/** Adds the options of a list. */
 export const addListOptions = <Added extends CommandUnknownOpts>(
   command: Added,
-  fields: readonly [string, ...string[]],
-  order: 'asc' | 'desc' = 'asc',
+  { fields, order }: ListOrders<string>,
 ): Added => {
   command
     .addOption(new Option('--search <text>', 'list only records with this text'))
@@ -34,22 +40,29 @@ export const addListOptions = <Added extends CommandUnknownOpts>(
   return command;
 };
 
-/** Filters of a list besides those that every list has, and the size of its pages. */
-interface ListSettings {
-  readonly filters?: object;
-  readonly pageSize?: number | undefined;
+/** Query of one page of a list. */
+interface PageQuery<Field extends string> {
+  readonly page: number;
+  readonly pageSize: number;
+  readonly orderBy: Field;
+  readonly order: 'asc' | 'desc';
+  readonly search?: string;
 }
 
 /** Lists what the options of a list ask for. */
-export const listed = <Query extends object, Row>(
+export const listed = <Field extends string, Row>(
   command: CommandUnknownOpts,
-  list: (query: Query) => Promise<Answer<Page<Row>>>,
-  { filters = {}, pageSize }: ListSettings = {},
+  { fields, pageSize }: ListOrders<Field>,
+  list: (query: PageQuery<Field>) => Promise<Answer<Page<Row>>>,
 ): Promise<Answer<readonly Row[]>> => {
   const { search, orderBy, order, limit }: Record<string, unknown> = command.opts();
-  const asked = { orderBy, order, ...filters, ...(search !== undefined && { search }) };
+  const query = {
+    orderBy: fields.find((field) => field === orderBy) ?? fields[0],
+    order: order === 'desc' ? ('desc' as const) : ('asc' as const),
+    ...(typeof search === 'string' && { search }),
+  };
   return allPages(
-    (page) => list(inputOf<Query>({ ...page, ...asked })),
+    (page) => list({ ...page, ...query }),
     typeof limit === 'number' ? limit : undefined,
     pageSize,
   );

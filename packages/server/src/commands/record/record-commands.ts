@@ -1,22 +1,26 @@
 import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 import type { Answer } from '@content-publishing/site-kit';
-import type { ManagementClient } from '@content-publishing/site-kit/management';
+import {
+  type ManagementClient,
+  unchecked,
+  type UncheckedInput,
+} from '@content-publishing/site-kit/management';
 import { operateInWorkspace } from '../../client/operate-in-workspace.ts';
 import { serviceUrlOption, urlOption, workspaceOption } from '../../client/workspace-options.ts';
 import { fieldList, table } from '../../format-table.ts';
 import { examples } from '../options.ts';
 import type { Page } from './all-pages.ts';
-import { addClearOption, addFieldOptions, bodyOf, type Field, flagsOf } from './field.ts';
-import { inputOf } from './input.ts';
-import { addListOptions, LIST_FLAGS, listed } from './list-options.ts';
+import {
+  addClearOption,
+  addFieldOptions,
+  bodyOf,
+  type Field as FieldOption,
+  flagsOf,
+} from './field.ts';
+import { addListOptions, LIST_FLAGS, listed, type ListOrders } from './list-options.ts';
 
 /** A kind of record, and the operations of its commands. */
-export interface RecordKind<
-  Row extends object,
-  Query extends object,
-  Draft extends object,
-  Patch extends object,
-> {
+export interface RecordKind<Row extends object, Field extends string> {
   /** Name of the group of commands, such as `author`. */
   readonly noun: string;
   /** Name of one record; `noun` if absent. */
@@ -24,41 +28,37 @@ export interface RecordKind<
   readonly plural: string;
   /** Argument that names a record. */
   readonly reference: string;
-  readonly fields: readonly Field[];
-  /** Fields that a list shows, and that it can be ordered by; the first one is the default. */
+  readonly fields: readonly FieldOption[];
+  /** Fields that a list shows. */
   readonly columns: readonly (keyof Row & string)[];
-  readonly orderFields: readonly [string, ...string[]];
+  readonly orders: ListOrders<Field>;
   /** Description of the command that removes a record. */
   readonly removal: string;
-  /** Maximum size of a page; 100 if absent. */
-  readonly pageSize?: number;
   /** Says what is worth knowing before a record is added. */
-  readonly noteBeforeAdd?: (draft: Draft) => void;
+  readonly noteBeforeAdd?: (command: CommandUnknownOpts) => void;
   readonly addExamples: readonly string[];
   readonly updateExample: string;
   readonly exampleReference: string;
-  readonly list: (client: ManagementClient, query: Query) => Promise<Answer<Page<Row>>>;
+  readonly list: (
+    client: ManagementClient,
+    query: Parameters<Parameters<typeof listed<Field, Row>>[2]>[0],
+  ) => Promise<Answer<Page<Row>>>;
   readonly get: (client: ManagementClient, reference: string) => Promise<Answer<Row>>;
-  readonly create: (client: ManagementClient, draft: Draft) => Promise<Answer<Row>>;
+  readonly create: (client: ManagementClient, draft: UncheckedInput) => Promise<Answer<Row>>;
   readonly update: (
     client: ManagementClient,
     reference: string,
-    patch: Patch,
+    patch: UncheckedInput,
   ) => Promise<Answer<Row>>;
   readonly remove: (client: ManagementClient, reference: string) => Promise<Answer<Row>>;
 }
 
 /** Adds the commands `list`, `show`, `add`, `update` and `remove` of a kind of record to its group. */
-export const addRecordCommands = <
-  Row extends object,
-  Query extends object,
-  Draft extends object,
-  Patch extends object,
->(
+export const addRecordCommands = <Row extends object, Field extends string>(
   group: CommandUnknownOpts,
-  kind: RecordKind<Row, Query, Draft, Patch>,
+  kind: RecordKind<Row, Field>,
 ): void => {
-  const { noun, singular = noun, plural, fields, pageSize } = kind;
+  const { noun, singular = noun, plural, fields, orders } = kind;
   const flags = flagsOf(fields);
   const takesUrl = (name: string): boolean =>
     ['add', 'update'].includes(name) && [...flags.values()].includes('--url');
@@ -72,10 +72,10 @@ export const addRecordCommands = <
   const addForOne = (name: string, description: string, line: string) =>
     add(name, description, line).argument(`<${kind.reference}>`, `the ${singular}`);
 
-  addListOptions(add('list', `list the ${plural} of a workspace`, 'list'), kind.orderFields).action(
+  addListOptions(add('list', `list the ${plural} of a workspace`, 'list'), orders).action(
     (_, command) =>
       operateInWorkspace(command, {
-        use: (client) => listed(command, (query: Query) => kind.list(client, query), { pageSize }),
+        use: (client) => listed(command, orders, (query) => kind.list(client, query)),
         show: table(...kind.columns),
         flags: LIST_FLAGS,
       }),
@@ -92,10 +92,9 @@ export const addRecordCommands = <
   const addNew = add('add', `add one ${singular}`, ...kind.addExamples);
   addFieldOptions(addNew, fields, true);
   addNew.action((_, command) => {
-    const draft = inputOf<Draft>(bodyOf(command, fields));
-    kind.noteBeforeAdd?.(draft);
+    kind.noteBeforeAdd?.(command);
     return operateInWorkspace(command, {
-      use: (client) => kind.create(client, draft),
+      use: (client) => kind.create(client, unchecked(bodyOf(command, fields))),
       show: fieldList,
       flags,
     });
@@ -110,7 +109,7 @@ export const addRecordCommands = <
   addClearOption(update, fields);
   update.action((reference, _, command) =>
     operateInWorkspace(command, {
-      use: (client) => kind.update(client, reference, inputOf<Patch>(bodyOf(command, fields))),
+      use: (client) => kind.update(client, reference, unchecked(bodyOf(command, fields))),
       show: fieldList,
       flags,
     }),
