@@ -1,4 +1,5 @@
 import { type CommandUnknownOpts, InvalidArgumentError, Option } from '@commander-js/extra-typings';
+import type { UncheckedInput } from '@content-publishing/site-kit/management';
 import type { FlagsByPointer } from '../../client/operate-in-workspace.ts';
 
 /** A field of a record, and the option that it is given by. */
@@ -15,22 +16,24 @@ export interface Field {
   readonly isRequired?: true;
 }
 
-/** JSON Pointers of the fields of `Draft`, and of those of the objects in it. */
-type PointerOf<Draft> = {
-  [Name in keyof Draft & string]:
-    | `/${Name}`
-    | (NonNullable<Draft[Name]> extends readonly unknown[]
-        ? never
-        : NonNullable<Draft[Name]> extends object
-          ? `/${Name}/${keyof NonNullable<Draft[Name]> & string}`
-          : never);
-}[keyof Draft & string];
+/** JSON Pointers of the fields of an input, and of those of the objects in it. */
+type PointerOf<Input> = Input extends UncheckedInput
+  ? never
+  : {
+      [Name in keyof Input & string]:
+        | `/${Name}`
+        | (NonNullable<Input[Name]> extends readonly unknown[]
+            ? never
+            : NonNullable<Input[Name]> extends object
+              ? `/${Name}/${keyof NonNullable<Input[Name]> & string}`
+              : never);
+    }[keyof Input & string];
 
-/** Returns what describes the fields of `Draft`. */
+/** Returns what describes the fields of an input. */
 export const fieldsOf =
-  <Draft>() =>
+  <Input>() =>
   (
-    pointer: PointerOf<Draft>,
+    pointer: PointerOf<Input>,
     flags: string,
     description: string,
     traits: Pick<Field, 'choices' | 'parse' | 'isRequired'> = {},
