@@ -28,8 +28,8 @@ export interface BothWays {
   /** Writes a file that commands can name as `$folder/NAME`. */
   readonly write: (name: string, text: string) => Promise<void>;
   /**
-   * Runs commands both ways, and returns what was told, without ids, instants and the widths of
-   * columns. What the two ways tell must be equal. `$last` in a command is the id that the latest
+   * Runs commands both ways, and returns what was told, without ids, instants, the widths of columns
+   * and who has made a change. What the two ways tell must be equal. `$last` in a command is the id that the latest
    * output had.
    */
   readonly tell: (...commands: readonly (readonly string[])[]) => Promise<readonly Outcome[]>;
@@ -38,11 +38,20 @@ export interface BothWays {
   readonly close: () => Promise<void>;
 }
 
+/** Name of the key of the second way. */
+const KEY_NAME = 'Editor';
+
 const UUID = /[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[\da-f]{4}-[\da-f]{12}/g;
 const INSTANT = /\d{4}-\d\d-\d\dT[\d:.]+Z/g;
 
 const plain = (text: string): string =>
-  text.replace(UUID, 'ID').replace(INSTANT, 'INSTANT').replace(/ +/g, ' ');
+  text
+    .replace(UUID, 'ID')
+    .replace(INSTANT, 'INSTANT')
+    .replace(/ +/g, ' ')
+    .replace('"uploadedByApiKeyId":"ID"', '"uploadedByApiKeyId":null')
+    .replace(/^(?:uploadedByApiKeyId|savedBy) .*\n/gm, '')
+    .replaceAll(KEY_NAME, '-');
 
 /** Opens a new database with two workspaces; nothing when there is no PostgreSQL server. */
 export const openBothWays = async (): Promise<BothWays | undefined> => {
@@ -56,7 +65,7 @@ export const openBothWays = async (): Promise<BothWays | undefined> => {
   const [here, there] = [await added(), await added()];
   const { key } = await cpsJson<IssuedApiKey>(
     storage,
-    ...['key', 'issue', '--workspace', there.id, '--name', 'Editor'],
+    ...['key', 'issue', '--workspace', there.id, '--name', KEY_NAME],
     ...PERMISSIONS.flatMap((permission) => ['--permission', permission]),
   );
   const unusedFolder = join(folder.path, 'unused');
