@@ -28,7 +28,7 @@ export interface BothWays {
   /** Writes a file that commands can name as `$folder/NAME`. */
   readonly write: (name: string, text: string) => Promise<void>;
   /**
-   * Runs commands both ways, and returns what was told, without ids, instants, the widths of columns
+   * Runs commands both ways, and returns what was told, without ids, keys, instants, the widths of columns
    * and who has made a change. What the two ways tell must be equal. `$last` in a command is the id that the latest
    * output had.
    */
@@ -46,6 +46,7 @@ const INSTANT = /\d{4}-\d\d-\d\dT[\d:.]+Z/g;
 
 const plain = (text: string): string =>
   text
+    .replace(/cps_[\da-f]{32}_[\w-]{43}/g, 'KEY')
     .replace(UUID, 'ID')
     .replace(INSTANT, 'INSTANT')
     .replace(/ +/g, ' ')
