@@ -82,9 +82,10 @@ export const openBothWays = async (): Promise<BothWays | undefined> => {
   ): Promise<readonly Outcome[]> => {
     const outcomes: Outcome[] = [];
     let last = '';
+    const filledIn = (arg: string): string =>
+      arg.replace('$last', last).replace('$folder', folder.path);
     for (const command of commands) {
-      const args = command.map((arg) => arg.replace('$last', last).replace('$folder', folder.path));
-      const { code, stdout, stderr } = await cps(settings, ...args, ...of);
+      const { code, stdout, stderr } = await cps(settings, ...command.map(filledIn), ...of);
       last = /"id":"([^"]+)"/.exec(stdout)?.[1] ?? last;
       outcomes.push({ code, stdout: plain(stdout), stderr: plain(stderr) });
     }

@@ -8,15 +8,12 @@ export const workspaceOption = () =>
   ).env('CPS_WORKSPACE');
 
 /** Returns the option that names a running service for a command of a workspace. */
-export const urlOption = () => serviceOption('--url <url>');
+export const urlOption = () => new Option('--url <url>', SERVICE).env('CPS_URL');
 
 /** Returns the option that names a running service where `--url` is a field of the record. */
-export const serviceUrlOption = () => serviceOption('--service-url <url>');
+export const serviceUrlOption = () => new Option('--service-url <url>', SERVICE).env('CPS_URL');
 
-const serviceOption = (flags: string) =>
-  new Option(flags, 'work over HTTP on the service at this URL, with the key in CPS_API_KEY').env(
-    'CPS_URL',
-  );
+const SERVICE = 'work over HTTP on the service at this URL, with the key in CPS_API_KEY';
 
 /** Service and workspace that the options of a command name. */
 export interface NamedWorkspace {

@@ -66,7 +66,7 @@ ${examples(
   'cps redirect import old.csv --type Permanent301 --dry-run',
 )}`,
     )
-    .action(async (file, { onConflict = 'fail', type, dryRun = false }, command) => {
+    .action(async (file, { onConflict, type, dryRun = false }, command) => {
       const rules = (await readText(file)).andThen((text) => readRedirects(text, type));
       if (rules.isErr()) {
         reject(rules.error);
