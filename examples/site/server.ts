@@ -59,8 +59,8 @@ export const startSite = async ({
   const server = createAdaptorServer({ fetch: site.fetch });
   await once(server.listen(port, '127.0.0.1'), 'listening');
   return async () => {
-    redirects.close();
     await once(server.close(), 'close');
+    await redirects.close();
     await reporter.close();
   };
 };

@@ -22,7 +22,7 @@ describe('the middleware for Astro', () => {
     };
   });
   afterAll(async () => {
-    content.redirects.close();
+    await content.redirects.close();
     await service.stop();
   });
 

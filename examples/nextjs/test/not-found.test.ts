@@ -20,7 +20,7 @@ describe('the recipe for Next.js', () => {
     service = await serviceInEnvironment();
   });
   afterAll(async () => {
-    content().redirects.close();
+    await content().redirects.close();
     await service.stop();
   });
 

@@ -22,7 +22,7 @@ describe('the server middleware for Nuxt, in an h3 app', () => {
     await once(server.listen(0, '127.0.0.1'), 'listening');
   });
   afterAll(async () => {
-    content.redirects.close();
+    await content.redirects.close();
     server.close();
     await service.stop();
   });

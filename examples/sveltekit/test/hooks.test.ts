@@ -17,7 +17,7 @@ describe('the hook for SvelteKit', () => {
     };
   });
   afterAll(async () => {
-    content.redirects.close();
+    await content.redirects.close();
     await service.stop();
   });
 

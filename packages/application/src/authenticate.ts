@@ -23,7 +23,7 @@ export const authenticate =
       if (stored === null || !hashesEqual(stored.secretHash, secrets.hash(token.secret))) {
         return UNAUTHORIZED;
       }
-      const { key, redirectsVersion } = stored;
+      const { key, redirectsVersion, isOperators } = stored;
       const now = clock.now();
       if (!isUsable(key, now)) return UNAUTHORIZED;
       if (isUseWorthNoting(key, now)) {
@@ -34,7 +34,7 @@ export const authenticate =
       return ok({
         workspaceId,
         permissions: new Set(permissions),
-        key: { id, name, draftsOnly },
+        ...(isOperators !== true && { key: { id, name, draftsOnly } }),
         redirectsVersion,
       });
     };

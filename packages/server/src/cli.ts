@@ -1,5 +1,6 @@
 import { CommanderError } from '@commander-js/extra-typings';
 import { commandLine } from './command-line.ts';
+import { addActivityCommands } from './commands/activity.ts';
 import { addAuthorCommands } from './commands/author.ts';
 import { addCategoryCommands } from './commands/category.ts';
 import { addDemoCommand } from './commands/demo.ts';
@@ -36,6 +37,7 @@ addTagCommands(cps);
 addRedirectCommands(cps);
 addLinkCommands(cps);
 addPostCommands(cps);
+addActivityCommands(cps);
 
 try {
   await cps.parseAsync();

@@ -4,15 +4,19 @@ import {
   type OperatorError,
   type Ports,
 } from '@content-publishing/application';
+import type { Uuid } from '@content-publishing/domain';
 import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 import { ResultAsync } from 'neverthrow';
 import { type Configuration, describeProblem, readConfiguration } from './configuration.ts';
 import { compose, PORTS, STORAGE } from './container.ts';
 import { EXIT } from './exit-code.ts';
+import { describeWorkspaceError, findWorkspace, type WorkspaceError } from './find-workspace.ts';
 import { storageFailure } from './storage.ts';
 
 /** Any error of a use case. */
 export type CommandError = ConsumerError | OperatorError;
+
+type OperateError = CommandError | WorkspaceError;
 
 /**
  * Runs `use` on the storage that the environment names and prints what comes of it: as JSON with
@@ -20,14 +24,12 @@ export type CommandError = ConsumerError | OperatorError;
  */
 export const operate = async <View>(
   command: CommandUnknownOpts,
-  use: (ports: Ports, configuration: Configuration) => ResultAsync<View, CommandError>,
+  use: (ports: Ports, configuration: Configuration) => ResultAsync<View, OperateError>,
   show: (view: View, configuration: Configuration) => string | Promise<string>,
 ): Promise<void> => {
   const configuration = environmentConfiguration();
   if (configuration === undefined) return;
-  if (configuration.storage.kind === 'memory') {
-    console.error('cps: note: memory: is empty at each start, and nothing that is done here stays');
-  }
+  noteMemory(configuration);
   const container = compose(configuration);
   const opened = await ResultAsync.combine([container.resolve(STORAGE), container.resolve(PORTS)]);
   if (opened.isErr()) {
@@ -44,6 +46,32 @@ export const operate = async <View>(
     reject(storageFailure(error).message);
   } finally {
     await storage.close();
+  }
+};
+
+/**
+ * Like `operate`, for what only the storage can tell of a workspace: the one that is named, or the
+ * only one that there is.
+ */
+export const operateOnWorkspace = <View>(
+  command: CommandUnknownOpts,
+  named: string | undefined,
+  use: (ports: Ports, workspaceId: Uuid) => ResultAsync<View, CommandError>,
+  show: (view: View) => string | Promise<string>,
+): Promise<void> =>
+  operate(
+    command,
+    (ports) =>
+      findWorkspace(ports, named).andThen((workspaceId): ResultAsync<View, OperateError> =>
+        use(ports, workspaceId),
+      ),
+    show,
+  );
+
+/** Says on stderr that what is done in memory does not stay. */
+export const noteMemory = ({ storage }: Configuration): void => {
+  if (storage.kind === 'memory') {
+    console.error('cps: note: memory: is empty at each start, and nothing that is done here stays');
   }
 };
 
@@ -78,10 +106,16 @@ export const reject = (message: string): void => {
   process.exitCode = EXIT.rejected;
 };
 
-const reason = (error: CommandError): string =>
-  error.kind === 'invalid-input'
-    ? [
+const reason = (error: OperateError): string => {
+  switch (error.kind) {
+    case 'invalid-input':
+      return [
         'invalid input',
         ...error.violations.map(({ path, message }) => `${path.slice(1)} ${message}`),
-      ].join('\n  ')
-    : describe(error);
+      ].join('\n  ');
+    case 'workspace-unnamed':
+      return describeWorkspaceError(error);
+    default:
+      return describe(error);
+  }
+};

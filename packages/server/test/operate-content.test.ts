@@ -102,7 +102,7 @@ describe('The operator looks after what posts refer to, and at what they are wor
     });
     expect(await cpsJson(settings, 'author', 'list', ...of)).toEqual([author, grace]);
     const { stdout } = await cps(settings, 'author', 'list', ...of);
-    expect(stdout).toMatch(new RegExp(`^${author.id} +ada +Ada +- +-$`, 'm'));
+    expect(stdout).toMatch(new RegExp(`^${author.id} +ada +Ada +true +- +-$`, 'm'));
   });
 
   it('rejects an avatar that the workspace does not have', async () => {
@@ -111,7 +111,9 @@ describe('The operator looks after what posts refer to, and at what they are wor
       ...['author', 'add', '--workspace', workspace.id, '--slug', 'bo', '--name', 'Bo'],
       ...['--avatar', workspace.id],
     );
-    expect(stderr).toBe(`cps: The workspace has no media "${workspace.id}"\n`);
+    expect(stderr).toBe(
+      `cps: --avatar must be the id of a record of the workspace; found "${workspace.id}"\n`,
+    );
     expect(stdout).toBe('');
     expect(code).toBe(1);
   });

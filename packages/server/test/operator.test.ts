@@ -212,9 +212,9 @@ describe('The operator works beside the server that runs on PostgreSQL', () => {
     await report('POST', '/external/link-health', { path: '/a\u202Eb\u2028c' });
 
     expect(await json('link', 'list', ...of)).toMatchObject([{ hitCount: 2 }, { path: '/typo' }]);
-    expect(await json('link', 'resolve', ...of, '--path', '/typo', '--by', 'Ada')).toMatchObject({
+    expect(await json('link', 'resolve', ...of, '/typo')).toMatchObject({
       path: '/typo',
-      resolvedBy: 'Ada',
+      resolvedBy: 'operator',
       resolvedAt: expect.any(String),
     });
     const { stdout } = await run('link', 'list', ...of, '--unresolved');
@@ -266,12 +266,12 @@ describe('The operator works beside the server that runs on PostgreSQL', () => {
 
   it('rejects what breaks a rule of the service, each violation on a line of its own', async () => {
     const { code, stdout, stderr } = await run(
-      ...['author', 'add', '--workspace', ours.id, '--slug', 'two words', '--name', ' ', '--json'],
+      ...['author', 'add', '--workspace', ours.id, '--slug', 'two words', '--name', ' '],
     );
     expect(stderr.split('\n')).toEqual([
       'cps: invalid input',
-      expect.stringMatching(/^ {2}slug must .*; found "two words"$/),
-      expect.stringMatching(/^ {2}displayName must not be blank/),
+      expect.stringMatching(/^ {2}--slug must .*; found "two words"$/),
+      expect.stringMatching(/^ {2}--name must not be blank/),
       '',
     ]);
     expect(stdout).toBe('');

@@ -5,9 +5,9 @@ export type {
   Failure,
   ServiceErrorCode,
 } from './client/result.ts';
+export type { ClientOptions } from './client/connection.ts';
 export {
   type Client,
-  type ClientOptions,
   createClient,
   type LinkHealth,
   type LinkReport,
@@ -17,6 +17,9 @@ export {
   type PostPage,
   type PostQuery,
   type PostViews,
+  type PreviewOptions,
+  type RedirectHits,
+  type RedirectHitsCounted,
   type RedirectPage,
   type RedirectQuery,
 } from './client/client.ts';

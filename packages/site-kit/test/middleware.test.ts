@@ -22,7 +22,7 @@ const RULES: readonly RedirectRule[] = [
 const site = async () => {
   const redirects = createRedirectReplay({ client: pagesOf(RULES).client });
   await redirects.ready();
-  redirects.close();
+  await redirects.close();
   const reported: string[] = [];
   const reporter = {
     report: ({ url, referrer }: { url: string; referrer?: string | null | undefined }) =>

@@ -26,7 +26,7 @@ it('a site answers every request while the service is away, and reports every 40
   });
   const origin = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
   onTestFinished(async () => {
-    redirects.close();
+    await redirects.close();
     await reporter.close();
     site.closeAllConnections();
     site.close();

@@ -1,6 +1,7 @@
 import * as kit from '@content-publishing/site-kit';
 import * as forFastify from '@content-publishing/site-kit/fastify';
 import * as forHono from '@content-publishing/site-kit/hono';
+import * as management from '@content-publishing/site-kit/management';
 import * as forNode from '@content-publishing/site-kit/node';
 import { describe, expect, it } from 'vitest';
 import manifest from '../package.json' with { type: 'json' };
@@ -16,6 +17,7 @@ describe('the package', () => {
       'createRedirectReplay',
     ]);
     expect(Object.keys(forNode).toSorted()).toEqual(['nodeNotFound', 'notFoundMiddleware']);
+    expect(Object.keys(management).toSorted()).toEqual(['createManagementClient', 'unchecked']);
     expect(Object.keys(forFastify)).toEqual(['replayNotFound']);
     expect(Object.keys(forHono)).toEqual(['replayNotFound']);
   });

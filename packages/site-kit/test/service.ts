@@ -1,13 +1,18 @@
 import { createHttpServer } from '@content-publishing/adapter-http';
 import { openMemoryStorage } from '@content-publishing/adapter-memory';
-import { addRedirect, listBrokenLinks, removeRedirect } from '@content-publishing/application';
+import {
+  addRedirect,
+  issueApiKey,
+  listBrokenLinks,
+  removeRedirect,
+} from '@content-publishing/application';
 import {
   aWorkspace,
   type SampleWorkspace,
   testingPorts,
   viewOf,
 } from '@content-publishing/application/testing';
-import type { Redirect, RedirectType } from '@content-publishing/domain';
+import type { Permission, Redirect, RedirectType } from '@content-publishing/domain';
 import { createClient, type ClientOptions } from '@content-publishing/site-kit';
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
@@ -43,6 +48,9 @@ export const startService = async () => {
     /** Returns a client of the workspace that does not wait long. */
     client: (options: Partial<ClientOptions> = {}) =>
       createClient({ baseUrl: url, apiKey: workspace.apiKey.key, timeoutSeconds: 5, ...options }),
+    /** Issues a key of the workspace. */
+    issueKey: async (permissions: readonly Permission[]) =>
+      (await viewOf(issueApiKey(ports)(id, { name: 'Another', permissions }))).key,
     addRedirect: (fromPath: string, toPath: string, type: RedirectType = 'Permanent301') =>
       viewOf(addRedirect(ports)(id, { fromPath, toPath, type })),
     removeRedirect: (redirect: Redirect) => viewOf(removeRedirect(ports)(id, redirect.id)),

@@ -22,6 +22,8 @@ export interface FoundApiKey extends StoredApiKey {
    * earlier one.
    */
   readonly redirectsVersion: string;
+  /** Whether who has the key is the operator; never so for a key of the storage. */
+  readonly isOperators?: true;
 }
 
 /** The API keys of all workspaces (contract, Authentication). */

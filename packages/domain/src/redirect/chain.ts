@@ -1,16 +1,13 @@
 import { type Address, originKey, readAddress } from './url-parts.ts';
 import { mergeQuery } from './query-string.ts';
 import { pathKey, spellingOf } from './normalized-path.ts';
-import {
-  hasTarget,
-  REDIRECT_STATUS,
-  type RedirectStatus,
-  type RedirectType,
-} from './redirect-status.ts';
+import { hasTarget, type RedirectType } from './redirect-status.ts';
 import type { Found, SourceIndex } from './rule-index.ts';
 
 /** A rule that can answer: its source is a path, its target safe and its type known. */
 export interface TableRule {
+  /** Id of the redirect; absent for a rule that was given without one. */
+  readonly id: string | undefined;
   /** Its place in the list. */
   readonly position: number;
   /** Whether its path ends with the slash that is ignored where rules do not differ in it. */
@@ -27,28 +24,28 @@ export const MAX_HOPS = 20;
 export interface Trail {
   /** The addresses that rules answered, the request first; one that comes again is the last. */
   readonly visited: readonly Address[];
-  /** Statuses of their redirects. */
-  readonly statuses: readonly RedirectStatus[];
+  /** The rules that answered them. */
+  readonly rules: readonly TableRule[];
   /** End of the chain: null for a 410 or 451, nothing when it has no end within `MAX_HOPS`. */
   readonly end: Address | null | undefined;
 }
 
 /** Follows the rules from `request` until none answers. */
-export const follow = (rules: SourceIndex<TableRule>, request: Address): Trail => {
+export const follow = (index: SourceIndex<TableRule>, request: Address): Trail => {
   const visited: Address[] = [];
-  const statuses: RedirectStatus[] = [];
+  const rules: TableRule[] = [];
   const site = originKey(request.origin);
   let at = request;
   for (;;) {
-    const found = isOn(site, at) ? ruleFor(rules, site, at) : undefined;
-    if (!found) return { visited, statuses, end: at };
+    const found = isOn(site, at) ? ruleFor(index, site, at) : undefined;
+    if (!found) return { visited, rules, end: at };
     const isCircle = hasBeen(visited, at);
     visited.push(at);
-    if (isCircle) return { visited, statuses, end: undefined };
-    statuses.push(REDIRECT_STATUS[found.rule.type]);
-    if (!hasTarget(found.rule.type)) return { visited, statuses, end: null };
+    if (isCircle) return { visited, rules, end: undefined };
+    rules.push(found.rule);
+    if (!hasTarget(found.rule.type)) return { visited, rules, end: null };
     const next = targetOf(found, at);
-    if (!next || statuses.length > MAX_HOPS) return { visited, statuses, end: undefined };
+    if (!next || rules.length > MAX_HOPS) return { visited, rules, end: undefined };
     at = next;
   }
 };
@@ -61,13 +58,13 @@ const isOn = (site: string, { origin }: Address): boolean =>
 
 /** Returns the rule that answers `at`. */
 export const ruleFor = (
-  rules: SourceIndex<TableRule>,
+  index: SourceIndex<TableRule>,
   site: string,
   { path, query }: Address,
 ): Found<TableRule> | undefined => {
   const key = pathKey(path);
   const spelling = spellingOf(key);
-  return rules.find(
+  return index.find(
     spelling,
     query,
     (found) => found.rule.isSlashed === spelling.isSlashed || !answersItself(found, site, key),

@@ -1,7 +1,12 @@
 import { type Address, locationOf, readAddress, readTarget } from './url-parts.ts';
 import { pathKey, spellingOf } from './normalized-path.ts';
 import type { Redirect } from './redirect.ts';
-import { hasTarget, isRedirectType, type RedirectStatus } from './redirect-status.ts';
+import {
+  hasTarget,
+  isRedirectType,
+  REDIRECT_STATUS,
+  type RedirectStatus,
+} from './redirect-status.ts';
 import { sourceIndex, type SourceIndex } from './rule-index.ts';
 import { follow, MAX_HOPS, ruleFor, type TableRule, type Trail } from './chain.ts';
 
@@ -9,6 +14,8 @@ import { follow, MAX_HOPS, ruleFor, type TableRule, type Trail } from './chain.t
  * Fields of a redirect that matching reads. Its type may be one that only a later service knows.
  */
 export interface RedirectRule extends Pick<Redirect, 'fromPath' | 'toPath'> {
+  /** Id by which `rulesBehind` names the rule; a rule without one is not named. */
+  readonly id?: string;
   readonly type: string;
 }
 
@@ -53,6 +60,11 @@ export interface RedirectTable {
    * stop there; else the answer of `match`. At most 20 (Fetch Standard, HTTP-redirect fetch).
    */
   readonly waypoints: (url: string) => readonly (RedirectAnswer & { readonly location: string })[];
+  /**
+   * Returns the ids of the rules that lead to `answer`, which `match` or `waypoints` gave for `url`,
+   * in the order of the chain.
+   */
+  readonly rulesBehind: (url: string, answer: RedirectAnswer) => readonly string[];
 }
 
 /** A table that is made rule by rule, so that a site can answer requests meanwhile. */
@@ -111,6 +123,13 @@ export const redirectTableBuilder = (): RedirectTableBuilder => {
         const trail = trailOf(url, index);
         return trail ? waypointsOf(trail) : [];
       },
+      rulesBehind: (url, { location }) => {
+        const trail = trailOf(url, index);
+        if (!trail) return [];
+        const stop = waypointsOf(trail).findIndex((waypoint) => waypoint.location === location);
+        const followed = stop === -1 ? trail.rules : trail.rules.slice(0, stop + 1);
+        return followed.flatMap(({ id }) => id ?? []);
+      },
     }),
   };
 };
@@ -119,7 +138,7 @@ const isFault = (entry: TableRule | RedirectFault): entry is RedirectFault => 'k
 
 /** Adds the rule at `position` to `index`, or returns its fault. */
 const entryOf = (
-  { fromPath, toPath, type }: RedirectRule,
+  { id, fromPath, toPath, type }: RedirectRule,
   position: number,
   index: SourceIndex<TableRule>,
 ): TableRule | RedirectFault => {
@@ -130,7 +149,7 @@ const entryOf = (
   if (hasTarget(type) && !readTarget(toPath)) return { kind: 'unsafeTarget', rule };
   const { bare, isSlashed } = spellingOf(pathKey(source.path));
   const target = hasTarget(type) ? toPath : '';
-  const entry: TableRule = { position, isSlashed, fromPath, toPath: target, type };
+  const entry: TableRule = { id, position, isSlashed, fromPath, toPath: target, type };
   return index.add(bare, source.query.pairs(), entry) ? entry : { kind: 'shadowed', rule };
 };
 
@@ -168,20 +187,20 @@ const trailOf = (url: string, index: SourceIndex<TableRule>): Trail | undefined 
 };
 
 /** Returns one answer for all of a chain. */
-const answerOf = ({ statuses, end }: Trail): RedirectAnswer | undefined => {
-  const [first] = statuses;
-  if (first === undefined || end === undefined) return undefined;
-  if (end === null) return { status: statuses.at(-1) ?? first, location: null };
-  return { status: sharedStatus(statuses), location: locationOf(end) };
+const answerOf = ({ rules, end }: Trail): RedirectAnswer | undefined => {
+  const last = rules.at(-1);
+  if (last === undefined || end === undefined) return undefined;
+  if (end === null) return { status: REDIRECT_STATUS[last.type], location: null };
+  return { status: sharedStatus(rules), location: locationOf(end) };
 };
 
 // A page that closes a circle was passed before.
-const waypointsOf = ({ visited, statuses }: Trail) =>
-  visited.slice(1, Math.min(statuses.length, MAX_HOPS + 1)).map((page, position) => ({
-    status: sharedStatus(statuses.slice(0, position + 1)),
+const waypointsOf = ({ visited, rules }: Trail) =>
+  visited.slice(1, Math.min(rules.length, MAX_HOPS + 1)).map((page, position) => ({
+    status: sharedStatus(rules.slice(0, position + 1)),
     location: locationOf(page),
   }));
 
 /** Returns the status that all redirects of a chain have, else 302. */
-const sharedStatus = ([first = 302, ...others]: readonly RedirectStatus[]): RedirectStatus =>
-  others.every((other) => other === first) ? first : 302;
+const sharedStatus = ([first, ...others]: readonly TableRule[]): RedirectStatus =>
+  first && others.every(({ type }) => type === first.type) ? REDIRECT_STATUS[first.type] : 302;

@@ -1,65 +1,64 @@
-import { addAuthor, asOperator, listAuthors } from '@content-publishing/application';
+import { AUTHOR_ORDER_FIELDS, type AuthorDraft } from '@content-publishing/domain';
 import type { CommandLine } from '../command-line.ts';
-import { operate } from '../run-operator-command.ts';
-import { fieldList, table } from '../format-table.ts';
-import { examples, workspaceOption } from './options.ts';
+import { fieldsOf, trueOrFalse } from './record/field.ts';
+import { addRecordCommands } from './record/record-commands.ts';
+
+const field = fieldsOf<AuthorDraft>();
+
+const FIELDS = [
+  field('/slug', '--slug <slug>', 'last part of the URL of the author page', { isRequired: true }),
+  field('/displayName', '--name <name>', 'name shown to readers', { isRequired: true }),
+  field('/bio', '--bio <text>', 'short biography'),
+  field('/credentials', '--credentials <text>', 'qualification, such as a degree'),
+  field('/sameAs', '--same-as <url...>', 'URL of a profile of the same person, repeatable'),
+  field('/avatarMediaId', '--avatar <media-id>', 'id of the media record of the portrait'),
+  field('/isActive', '--active <true|false>', 'whether the author still writes', {
+    parse: trueOrFalse,
+  }),
+  field('/seo/title', '--seo-title <text>', 'title of the author page for search engines'),
+  field('/seo/description', '--seo-description <text>', 'description for search engines'),
+  field('/seo/canonicalUrl', '--canonical-url <url>', 'canonical URL of the author page'),
+  field('/person/jobTitle', '--job-title <text>', 'job title'),
+  field('/person/worksFor', '--works-for <name>', 'name of the employer'),
+  field('/person/alumniOf', '--alumni-of <name>', 'name of the school or university'),
+  field('/person/award', '--award <text>', 'award'),
+  field(
+    '/person/honorificPrefix',
+    '--honorific-prefix <text>',
+    'title before the name, such as Dr',
+  ),
+  field(
+    '/person/honorificSuffix',
+    '--honorific-suffix <text>',
+    'title behind the name, such as PhD',
+  ),
+  field('/person/knowsAbout', '--knows-about <topic...>', 'field of knowledge, repeatable'),
+];
 
 /** `cps author`: who writes posts. */
 export const addAuthorCommands = (cps: CommandLine): void => {
-  const author = cps.command('author').description('add and list authors');
-
-  author
-    .command('add')
-    .description('add an author to a workspace')
-    .addOption(workspaceOption())
-    .requiredOption('--slug <slug>', 'last part of the URL of the author page')
-    .requiredOption('--name <name>', 'name shown to readers')
-    .option('--bio <text>', 'short biography')
-    .option('--credentials <text>', 'qualification, such as a degree')
-    .option('--same-as <url...>', 'URL of a profile of the same person, repeatable')
-    .option('--avatar <media-id>', 'id of the media record of the portrait')
-    .option('--canonical-url <url>', 'canonical URL of the author page')
-    .option('--job-title <text>', 'job title')
-    .option('--works-for <name>', 'name of the employer')
-    .option('--alumni-of <name>', 'name of the school or university')
-    .option('--award <text>', 'award')
-    .option('--honorific-prefix <text>', 'title before the name, such as Dr')
-    .option('--honorific-suffix <text>', 'title behind the name, such as PhD')
-    .option('--knows-about <topic...>', 'field of knowledge, repeatable')
-    .addHelpText(
-      'after',
-      examples(
-        'cps author add --workspace ID --slug ada-lovelace --name "Ada Lovelace"',
-        'cps author add --workspace ID --slug grace --name "Grace Hopper" --job-title "Rear admiral" --same-as https://en.wikipedia.org/wiki/Grace_Hopper --knows-about COBOL --knows-about compilers',
-      ),
-    )
-    .action((options, command) => {
-      const { workspace, name, slug, bio, credentials, sameAs, avatar, canonicalUrl, ...person } =
-        options;
-      const draft = {
-        ...{ slug, displayName: name, bio, credentials, sameAs },
-        ...(canonicalUrl !== undefined && { seo: { canonicalUrl } }),
-        avatarMediaId: avatar,
-        ...(Object.keys(person).length > 0 && { person }),
-      };
-      return operate(command, (ports) => addAuthor(ports)(workspace, draft), fieldList);
-    });
-
-  author
-    .command('list')
-    .description('list the authors of a workspace, by slug')
-    .addOption(workspaceOption())
-    .addHelpText('after', examples('cps author list --workspace ID'))
-    .action(({ workspace }, command) =>
-      operate(
-        command,
-        (ports) =>
-          asOperator(listAuthors)(ports)(workspace, {
-            orderBy: 'slug',
-            order: 'asc',
-            pageSize: 100,
-          }),
-        ({ data }) => table('id', 'slug', 'displayName', 'credentials', 'sameAs')(data),
-      ),
-    );
+  const group = cps.command('author').description('list, show, add, change and remove authors');
+  addRecordCommands(group, {
+    noun: 'author',
+    plural: 'authors',
+    reference: 'id-or-slug',
+    fields: FIELDS,
+    columns: ['id', 'slug', 'displayName', 'isActive', 'credentials', 'sameAs'],
+    orders: {
+      fields: ['slug', ...AUTHOR_ORDER_FIELDS.filter((name) => name !== 'slug')],
+      order: 'asc',
+    },
+    removal: 'remove an author without posts; --active false retires one with posts',
+    addExamples: [
+      'add --slug ada-lovelace --name "Ada Lovelace"',
+      'add --slug grace --name "Grace Hopper" --job-title "Rear admiral" --same-as https://en.wikipedia.org/wiki/Grace_Hopper --knows-about COBOL --knows-about compilers',
+    ],
+    updateExample: 'update ada-lovelace --bio "Writes about machines." --clear award',
+    exampleReference: 'ada-lovelace',
+    list: (client, query) => client.listAuthors(query),
+    get: (client, reference) => client.getAuthor(reference),
+    create: (client, draft) => client.createAuthor(draft),
+    update: (client, reference, patch) => client.updateAuthor(reference, patch),
+    remove: (client, reference) => client.deleteAuthor(reference),
+  });
 };

@@ -1,47 +1,62 @@
-import { addCategory, asOperator, listCategories } from '@content-publishing/application';
+import { CATEGORY_ORDER_FIELDS } from '@content-publishing/domain';
+import type { ManagementClient } from '@content-publishing/site-kit/management';
 import type { CommandLine } from '../command-line.ts';
-import { operate } from '../run-operator-command.ts';
-import { fieldList, table } from '../format-table.ts';
-import { examples, workspaceOption } from './options.ts';
+import { integer } from './options.ts';
+import { fieldsOf, trueOrFalse } from './record/field.ts';
+import { addRecordCommands } from './record/record-commands.ts';
+
+const field = fieldsOf<Parameters<ManagementClient['createCategory']>[0]>();
+
+const FIELDS = [
+  field('/slug', '--slug <slug>', 'part of the URL', { isRequired: true }),
+  field('/name', '--name <name>', 'name shown to readers', { isRequired: true }),
+  field('/parentId', '--parent <id>', 'id of the parent category; at the root by default'),
+  field('/description', '--description <text>', 'description of the category'),
+  field('/sortOrder', '--sort-order <n>', 'position below the parent, ascending', {
+    parse: integer,
+  }),
+  field('/isActive', '--active <true|false>', 'whether the category is shown', {
+    parse: trueOrFalse,
+  }),
+  field('/seo/title', '--seo-title <text>', 'title of the category page for search engines'),
+  field('/seo/description', '--seo-description <text>', 'description for search engines'),
+  field('/seo/canonicalUrl', '--canonical-url <url>', 'canonical URL of the category page'),
+  field(
+    '/collectionMetadata/includeChildCategories',
+    '--include-children <true|false>',
+    'whether the category page lists posts of categories below it',
+    { parse: trueOrFalse },
+  ),
+  field(
+    '/collectionMetadata/sortPostsBy',
+    '--sort-posts-by <field>',
+    'field that the category page sorts posts by',
+  ),
+];
 
 /** `cps category`: the tree of topics. */
 export const addCategoryCommands = (cps: CommandLine): void => {
-  const category = cps.command('category').description('add and list categories');
-
-  category
-    .command('add')
-    .description('add a category to a workspace')
-    .addOption(workspaceOption())
-    .requiredOption('--slug <slug>', 'part of the URL')
-    .requiredOption('--name <name>', 'name shown to readers')
-    .option('--parent <id>', 'id of the parent category; at the root by default')
-    .option('--description <text>', 'description of the category')
-    .option('--canonical-url <url>', 'canonical URL of the category page')
-    .addHelpText(
-      'after',
-      examples('cps category add --workspace ID --slug css --name CSS --parent CATEGORY_ID'),
-    )
-    .action(({ workspace, parent: parentId, canonicalUrl, ...rest }, command) => {
-      const seo = canonicalUrl === undefined ? undefined : { canonicalUrl };
-      const draft = { ...rest, parentId, ...(seo && { seo }) };
-      return operate(command, (ports) => addCategory(ports)(workspace, draft), fieldList);
-    });
-
-  category
-    .command('list')
-    .description('list the categories of a workspace, by path')
-    .addOption(workspaceOption())
-    .addHelpText('after', examples('cps category list --workspace ID'))
-    .action(({ workspace }, command) =>
-      operate(
-        command,
-        (ports) =>
-          asOperator(listCategories)(ports)(workspace, {
-            orderBy: 'path',
-            order: 'asc',
-            pageSize: 100,
-          }),
-        ({ data }) => table('id', 'path', 'name', 'description')(data),
-      ),
-    );
+  const group = cps
+    .command('category')
+    .description('list, show, add, change and remove categories');
+  addRecordCommands(group, {
+    noun: 'category',
+    plural: 'categories',
+    reference: 'id-or-slug',
+    fields: FIELDS,
+    columns: ['id', 'path', 'name', 'isActive', 'description'],
+    orders: {
+      fields: ['path', ...CATEGORY_ORDER_FIELDS.filter((name) => name !== 'path')],
+      order: 'asc',
+    },
+    removal: 'remove a category that has neither posts nor categories below it',
+    addExamples: ['add --slug css --name CSS --parent CATEGORY_ID'],
+    updateExample: 'update css --slug style-sheets --clear parent',
+    exampleReference: 'css',
+    list: (client, query) => client.listCategories(query),
+    get: (client, reference) => client.getCategory(reference),
+    create: (client, draft) => client.createCategory(draft),
+    update: (client, reference, patch) => client.updateCategory(reference, patch),
+    remove: (client, reference) => client.deleteCategory(reference),
+  });
 };

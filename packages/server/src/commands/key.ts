@@ -1,77 +1,81 @@
-import {
-  asOperator,
-  type IssuedApiKey,
-  issueApiKey,
-  listApiKeys,
-  revokeApiKey,
-} from '@content-publishing/application';
-import { PERMISSIONS } from '@content-publishing/domain';
-import { Option } from '@commander-js/extra-typings';
+import { API_KEY_ORDER_FIELDS, PERMISSIONS } from '@content-publishing/domain';
+import { type ManagementClient, unchecked } from '@content-publishing/site-kit/management';
+import { operateInWorkspace } from '../client/operate-in-workspace.ts';
+import { urlOption, workspaceOption } from '../client/workspace-options.ts';
 import type { CommandLine } from '../command-line.ts';
-import { operate } from '../run-operator-command.ts';
 import { fieldList, table } from '../format-table.ts';
-import { examples, workspaceOption } from './options.ts';
+import { examples } from './options.ts';
+import { addFieldOptions, bodyOf, fieldsOf, flagsOf } from './record/field.ts';
+import { addListOptions, LIST_FLAGS, listed } from './record/list-options.ts';
+
+const field = fieldsOf<Parameters<ManagementClient['createApiKey']>[0]>();
+
+const FIELDS = [
+  field('/name', '--name <name>', 'name of the key, such as its purpose', { isRequired: true }),
+  field(
+    '/permissions',
+    '--permission <permission...>',
+    'what the key may do, repeatable; without any it can only report broken links and count views',
+    { choices: PERMISSIONS },
+  ),
+  field('/draftsOnly', '--drafts-only', 'whether posts:write is for drafts alone'),
+  field(
+    '/expiresAt',
+    '--expires-at <date-time>',
+    'instant at which the key expires, in ISO 8601; never by default',
+  ),
+];
+
+const ORDERS = { fields: API_KEY_ORDER_FIELDS, order: 'desc' } as const;
 
 /** `cps key`: the API keys of consumer sites. */
 export const addKeyCommands = (cps: CommandLine): void => {
   const key = cps.command('key').description('issue, list and revoke API keys');
+  const add = (name: string, description: string, ...lines: readonly string[]) =>
+    key
+      .command(name)
+      .description(description)
+      .addOption(workspaceOption())
+      .addOption(urlOption())
+      .addHelpText('after', examples(...lines.map((line) => `cps key ${line}`)));
 
-  key
-    .command('issue')
-    .description('issue an API key; it is shown only once, as only its hash is stored')
-    .addOption(workspaceOption())
-    .requiredOption('--name <name>', 'name of the key, such as its purpose')
-    .addOption(
-      new Option(
-        '--permission <permission...>',
-        'what the key may do, repeatable; without any it can only report broken links and count views',
-      ).choices(PERMISSIONS),
-    )
-    .option(
-      '--expires-at <date-time>',
-      'instant at which the key expires, in ISO 8601; never by default',
-    )
-    .addHelpText(
-      'after',
-      examples(
-        'cps key issue --workspace ID --name "My site" --permission posts:read --permission posts:write',
-        'cps key issue --workspace ID --name "404 reports" --expires-at 2027-01-31T00:00:00Z',
-      ),
-    )
-    .action(({ workspace, permission: permissions, ...rest }, command) =>
-      operate(
-        command,
-        (ports) => issueApiKey(ports)(workspace, { ...rest, permissions }),
-        showIssued,
-      ),
-    );
+  const issue = add(
+    'issue',
+    'issue an API key; it is shown only once, as only its hash is stored',
+    'issue --name "My site" --permission posts:read --permission seo:read',
+    'issue --name "404 reports" --expires-at 2027-01-31T00:00:00Z',
+    'issue --name "Guest writer" --permission posts:write --drafts-only',
+  );
+  addFieldOptions(issue, FIELDS, true);
+  issue.action((_, command) =>
+    operateInWorkspace(command, {
+      use: (client) => client.createApiKey(unchecked(bodyOf(command, FIELDS))),
+      show: (issued) => `${fieldList(issued)}\n\nKeep the key now: it cannot be shown again.`,
+      flags: flagsOf(FIELDS),
+    }),
+  );
 
-  key
-    .command('list')
-    .description(
+  addListOptions(
+    add(
+      'list',
       'list the API keys of a workspace, newest first, including revoked and expired ones',
-    )
-    .addOption(workspaceOption())
-    .addHelpText('after', examples('cps key list --workspace ID'))
-    .action(({ workspace }, command) =>
-      operate(
-        command,
-        (ports) =>
-          asOperator(listApiKeys)(ports)(workspace, { pageSize: 100 }).map(({ data }) => data),
-        table('id', 'name', 'permissions', 'createdAt', 'lastUsedAt', 'expiresAt', 'revokedAt'),
+      'list',
+    ),
+    ORDERS,
+  ).action((_, command) =>
+    operateInWorkspace(command, {
+      use: (client) => listed(command, ORDERS, client.listApiKeys),
+      show: table(
+        ...(['id', 'name', 'permissions', 'draftsOnly', 'createdAt', 'lastUsedAt'] as const),
+        ...(['expiresAt', 'revokedAt'] as const),
       ),
-    );
+      flags: LIST_FLAGS,
+    }),
+  );
 
-  key
-    .command('revoke')
-    .description('revoke an API key; the next request with it is rejected')
-    .addOption(workspaceOption())
+  add('revoke', 'revoke an API key; the next request with it is rejected', 'revoke KEY_ID')
     .argument('<key-id>', 'id of the key, not the key itself')
-    .addHelpText('after', examples('cps key revoke --workspace ID KEY_ID'))
-    .action((keyId, { workspace }, command) =>
-      operate(command, (ports) => revokeApiKey(ports)(workspace, keyId), fieldList),
+    .action((keyId, _, command) =>
+      operateInWorkspace(command, { use: (client) => client.revokeApiKey(keyId), show: fieldList }),
     );
 };
-
-const showIssued = (issued: IssuedApiKey): string =>
-  `${fieldList(issued)}\n\nKeep the key now: it cannot be shown again.`;

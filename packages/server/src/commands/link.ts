@@ -1,39 +1,97 @@
-import { listBrokenLinks, resolveBrokenLink } from '@content-publishing/application';
+import { LINK_ORDER_FIELDS } from '@content-publishing/domain';
+import type { Answer } from '@content-publishing/site-kit';
+import type { ManagementClient } from '@content-publishing/site-kit/management';
+import { operateInWorkspace } from '../client/operate-in-workspace.ts';
+import { urlOption, workspaceOption } from '../client/workspace-options.ts';
 import type { CommandLine } from '../command-line.ts';
-import { operate } from '../run-operator-command.ts';
 import { fieldList, table } from '../format-table.ts';
-import { examples, workspaceOption } from './options.ts';
+import { examples, wholeNumber } from './options.ts';
+import { allPages } from './record/all-pages.ts';
+import { addListOptions, LIST_FLAGS, listed } from './record/list-options.ts';
 
 /** `cps link`: the broken links that consumer sites report. */
 export const addLinkCommands = (cps: CommandLine): void => {
-  const link = cps.command('link').description('list and resolve broken links');
+  const group = cps.command('link').description('list, show, resolve and reopen broken links');
+  const add = (name: string, description: string, ...lines: readonly string[]) =>
+    group
+      .command(name)
+      .description(description)
+      .addOption(workspaceOption())
+      .addOption(urlOption())
+      .addHelpText('after', examples(...lines.map((line) => `cps link ${line}`)));
 
-  link
-    .command('list')
-    .description('list the reported paths of a workspace, most hits first')
-    .addOption(workspaceOption())
+  const list = add(
+    'list',
+    'list the reported paths of a workspace, most hits first',
+    'list --unresolved',
+    'list --min-hits 10 --seen-after 2026-01-31T00:00:00Z',
+  )
     .option('--unresolved', 'list only broken links that are not resolved')
-    .addHelpText('after', examples('cps link list --workspace ID --unresolved'))
-    .action(({ workspace, unresolved: unresolvedOnly = false }, command) =>
-      operate(
-        command,
-        (ports) => listBrokenLinks(ports)(workspace, { unresolvedOnly }),
-        table('hitCount', 'path', 'referrer', 'lastSeenAt', 'resolvedAt', 'resolvedBy'),
-      ),
+    .option('--resolved', 'list only broken links that are resolved')
+    .option('--min-hits <n>', 'list only broken links with so many hits', wholeNumber)
+    .option('--seen-after <date-time>', 'list only those reported after this instant, in ISO 8601')
+    .option('--with-referrer', 'list only broken links whose referrer is known');
+  addListOptions(list, ORDERS);
+  list.action((options, command) => {
+    const { unresolved, resolved, minHits, seenAfter, withReferrer } = options;
+    const filters = {
+      ...(unresolved && { unresolved: true }),
+      ...(resolved && { unresolved: false }),
+      ...(minHits !== undefined && { minHits }),
+      ...(seenAfter !== undefined && { seenAfter }),
+      ...(withReferrer && { hasReferrer: true }),
+    };
+    return operateInWorkspace(command, {
+      use: (client) =>
+        listed(command, ORDERS, (query) => client.listBrokenLinks({ ...query, ...filters })),
+      show: table('id', 'hitCount', 'path', 'referrer', 'lastSeenAt', 'resolvedAt', 'resolvedBy'),
+      flags: FLAGS,
+    });
+  });
+
+  add('show', 'show a broken link, with pages that may be meant', 'show LINK_ID', 'show /old')
+    .argument('<id-or-path>', ID_OR_PATH)
+    .action((link, _, command) =>
+      operateInWorkspace(command, {
+        use: (client) => withLink(client, link, client.getBrokenLink),
+        show: fieldList,
+      }),
     );
 
-  link
-    .command('resolve')
-    .description('mark a broken link as fixed; a new report reopens it')
-    .addOption(workspaceOption())
-    .requiredOption('--path <path>', 'path as it was reported')
-    .requiredOption('--by <name>', 'name of the person who fixed it')
-    .addHelpText('after', examples('cps link resolve --workspace ID --path /old --by Ada'))
-    .action(({ workspace, path, by: resolvedBy }, command) =>
-      operate(
-        command,
-        (ports) => resolveBrokenLink(ports)(workspace, { path, resolvedBy }),
-        fieldList,
-      ),
-    );
+  const change = (name: string, description: string, isResolved: boolean): void => {
+    add(name, description, `${name} LINK_ID`, `${name} /old`)
+      .argument('<id-or-path>', ID_OR_PATH)
+      .action((link, _, command) =>
+        operateInWorkspace(command, {
+          use: (client) =>
+            withLink(client, link, (id) => client.updateBrokenLink(id, { resolved: isResolved })),
+          show: fieldList,
+        }),
+      );
+  };
+  change('resolve', 'mark a broken link as fixed; a new report reopens it', true);
+  change('reopen', 'mark a broken link as not fixed', false);
+};
+
+const ORDERS = { fields: LINK_ORDER_FIELDS, order: 'desc' } as const;
+
+const ID_OR_PATH = 'id of the broken link, or its path as it was reported';
+
+const FLAGS = new Map([
+  ...LIST_FLAGS,
+  ['/minHits', '--min-hits'],
+  ['/seenAfter', '--seen-after'],
+] as const);
+
+/** Runs `use` with the id of the broken link that an id or a path names. */
+const withLink = async <Value>(
+  client: ManagementClient,
+  link: string,
+  use: (id: string) => Promise<Answer<Value>>,
+): Promise<Answer<Value>> => {
+  if (!link.startsWith('/')) return use(link);
+  const found = await allPages((page) => client.listBrokenLinks({ ...page, search: link }));
+  if (!found.ok) return found;
+  // A path that was never reported is rejected like an id that is none.
+  return use(found.value.find(({ path }) => path === link)?.id ?? link);
 };

@@ -1,16 +1,16 @@
-import { InvalidArgumentError, Option } from '@commander-js/extra-typings';
-
-/** Returns the option that names the workspace a command works in. */
-export const workspaceOption = () =>
-  new Option(
-    '--workspace <id>',
-    'the workspace; `cps workspace list` shows them',
-  ).makeOptionMandatory();
+import { InvalidArgumentError } from '@commander-js/extra-typings';
 
 /** Reads the value of an option that takes a whole number. */
 export const integer = (text: string): number => {
   if (/^-?\d{1,15}$/.test(text)) return Number(text);
   throw new InvalidArgumentError('It must be a whole number.');
+};
+
+/** Reads the value of an option that takes a whole number above 0. */
+export const wholeNumber = (text: string): number => {
+  const value = integer(text);
+  if (value > 0) return value;
+  throw new InvalidArgumentError('It must be a whole number above 0.');
 };
 
 /** Returns the help text that shows how a command is called. */

@@ -1,133 +1,204 @@
-import {
-  asOperator,
-  getPost,
-  getPostChecks,
-  listPosts,
-  type Ports,
-  restorePost,
-} from '@content-publishing/application';
-import {
-  MAX_POST_PAGE_SIZE,
-  POST_STATUSES,
-  type PostCursor,
-  type PostSummary,
-  type ResolvedPost,
-  type Uuid,
-} from '@content-publishing/domain';
-import { Option } from '@commander-js/extra-typings';
-import { okAsync, type ResultAsync } from 'neverthrow';
+import { asOperator, getPostChecks } from '@content-publishing/application';
+import { MAX_POST_PAGE_SIZE, POST_STATUSES } from '@content-publishing/domain';
+import type { Answer, PostPage, PostQuery } from '@content-publishing/site-kit';
+import { type ManagementClient, unchecked } from '@content-publishing/site-kit/management';
+import { type CommandUnknownOpts, Option } from '@commander-js/extra-typings';
+import { operateInWorkspace } from '../client/operate-in-workspace.ts';
+import { urlOption, workspaceOption } from '../client/workspace-options.ts';
 import type { CommandLine } from '../command-line.ts';
-import { operate, type CommandError } from '../run-operator-command.ts';
+import { readJsonObject } from '../json-file.ts';
+import { operateOnWorkspace, reject } from '../run-operator-command.ts';
 import { showPostChecks } from '../post-checks.ts';
-import { fieldList, printable, table } from '../format-table.ts';
-import { examples, workspaceOption } from './options.ts';
+import { showPost } from '../post-text.ts';
+import { fieldList, table } from '../format-table.ts';
+import { examples, wholeNumber } from './options.ts';
+import { POST_FIELDS } from './post-fields.ts';
+import { allPages } from './record/all-pages.ts';
+import { addClearOption, addFieldOptions, bodyOf, flagsOf } from './record/field.ts';
 
-/** `cps post`: what the sites published. */
+/** `cps post`: what the sites publish. */
 export const addPostCommands = (cps: CommandLine): void => {
-  const post = cps.command('post').description('show, check, list and restore posts');
+  const group = cps
+    .command('post')
+    .description('list, show, check, create, change, delete and restore posts');
 
-  post
-    .command('show')
-    .description('show a live post with its references resolved')
-    .addOption(workspaceOption())
-    .argument('<id-or-slug>', 'id or slug of the post')
-    .addHelpText('after', examples('cps post show --workspace ID hello-world'))
-    .action((idOrSlug, { workspace }, command) =>
-      operate(
-        command,
-        (ports) => asOperator(getPost)(ports)(workspace, idOrSlug).map((found) => found.post),
-        showPost,
-      ),
-    );
+  const add = (name: string, description: string, ...lines: readonly string[]) =>
+    group
+      .command(name)
+      .description(description)
+      .addOption(workspaceOption())
+      .addOption(urlOption())
+      .addHelpText('after', examples(...lines.map((line) => `cps post ${line}`)));
 
-  post
-    .command('checks')
-    .description('show the checks behind the scores of a post, with advice')
-    .addOption(workspaceOption())
-    .argument('<id-or-slug>', 'id or slug of the post')
-    .addHelpText('after', examples('cps post checks --workspace ID hello-world'))
-    .action((idOrSlug, { workspace }, command) =>
-      operate(
-        command,
-        (ports) => asOperator(getPostChecks)(ports)(workspace, idOrSlug),
-        showPostChecks,
-      ),
-    );
-
-  post
-    .command('list')
-    .description('list the live posts of a workspace, newest first')
-    .addOption(workspaceOption())
+  add(
+    'list',
+    'list the live posts of a workspace, newest first',
+    'list',
+    'list --status scheduled --search "old harbour"',
+  )
     .addOption(
       new Option('--status <status>', 'list only posts with this status').choices(POST_STATUSES),
     )
     .option('--search <words>', 'list only posts with all of these words in title, excerpt or body')
-    .addHelpText(
-      'after',
-      examples(
-        'cps post list --workspace ID',
-        'cps post list --workspace ID --status scheduled --search "old harbour"',
-      ),
-    )
-    .action(({ workspace, ...filter }, command) =>
-      operate(
+    .action(({ status, search }, command) =>
+      operateInWorkspace(command, {
+        use: (client) =>
+          allPosts(client, {
+            ...(status !== undefined && { status }),
+            ...(search !== undefined && { search }),
+          }),
+        show: table('id', 'status', 'createdAt', 'slug', 'title'),
+      }),
+    );
+
+  add('show', 'show a live post with its references resolved', 'show hello-world')
+    .argument('<id-or-slug>', 'id or slug of the post')
+    .action((idOrSlug, _, command) =>
+      operateInWorkspace(command, { use: (client) => client.getPost(idOrSlug), show: showPost }),
+    );
+
+  group
+    .command('checks')
+    .description('show the checks behind the scores of a post, with advice; on the storage alone')
+    .addOption(workspaceOption())
+    .argument('<id-or-slug>', 'id or slug of the post')
+    .addHelpText('after', examples('cps post checks hello-world'))
+    .action((idOrSlug, { workspace }, command) =>
+      operateOnWorkspace(
         command,
-        (ports) => allPosts(ports, workspace, filter),
-        table('id', 'status', 'createdAt', 'slug', 'title'),
+        workspace,
+        (ports, workspaceId) => asOperator(getPostChecks)(ports)(workspaceId, idOrSlug),
+        showPostChecks,
       ),
     );
 
-  post
-    .command('restore')
-    .description('restore a deleted post, if its slug is free')
-    .addOption(workspaceOption())
+  const create = add(
+    'create',
+    'create a post from a file of JSON',
+    'create post.json',
+    'create - --slug moka-pot < post.json',
+  ).argument('<file>', 'body of the request; - for stdin. Options replace its fields');
+  addFieldOptions(create, POST_FIELDS, false);
+  create.action((file, _, command) =>
+    withFile(command, file, (body) =>
+      operateInWorkspace(command, {
+        use: (client) => client.createPost(unchecked(body)),
+        show: showPost,
+        flags: FLAGS,
+      }),
+    ),
+  );
+
+  const update = add(
+    'update',
+    'change the given fields of a post',
+    'update moka-pot --status published',
+    'update moka-pot patch.json',
+  )
+    .argument('<id-or-slug>', 'id or slug of the post')
+    .argument('[file]', 'JSON Merge Patch; - for stdin. Options replace its fields');
+  addFieldOptions(update, POST_FIELDS, false);
+  addClearOption(update, POST_FIELDS);
+  update.action((idOrSlug, file, _, command) =>
+    withFile(command, file, (patch) =>
+      operateInWorkspace(command, {
+        use: (client) => client.updatePost(idOrSlug, unchecked(patch)),
+        show: showPost,
+        flags: FLAGS,
+      }),
+    ),
+  );
+
+  add('delete', 'delete a post, which can be restored; its slug becomes free', 'delete moka-pot')
+    .argument('<id-or-slug>', 'id or slug of the post')
+    .action((idOrSlug, _, command) =>
+      operateInWorkspace(command, { use: (client) => client.deletePost(idOrSlug), show: showPost }),
+    );
+
+  add('restore', 'restore a deleted post, if its slug is free', 'restore POST_ID')
     .argument('<post-id>', 'id of the post')
-    .addHelpText('after', examples('cps post restore --workspace ID POST_ID'))
-    .action((postId, { workspace }, command) =>
-      operate(
-        command,
-        (ports) => asOperator(restorePost)(ports)(workspace, postId).map((found) => found.post),
-        showPost,
-      ),
+    .action((postId, _, command) =>
+      operateInWorkspace(command, { use: (client) => client.restorePost(postId), show: showPost }),
+    );
+
+  add(
+    'revisions',
+    'list the saves of a post, newest first; show or restore one of them',
+    'revisions POST_ID',
+    'revisions POST_ID 3 --restore',
+  )
+    .argument('<post-id>', 'id of the post')
+    .argument('[revision]', 'number of the revision to show', wholeNumber)
+    .option('--restore', 'save the post as it was in that revision')
+    .action((postId, revision, { restore = false }, command) => {
+      if (revision === undefined) {
+        if (restore) command.error("error: option '--restore' needs the number of a revision");
+        return operateInWorkspace(command, {
+          use: (client) => allPages((page) => client.listPostRevisions(postId, page)),
+          show: table('revision', 'savedAt', 'savedBy', 'status', 'title'),
+        });
+      }
+      return restore
+        ? operateInWorkspace(command, {
+            use: (client) => client.restorePostRevision(postId, revision),
+            show: showPost,
+          })
+        : operateInWorkspace(command, {
+            use: (client) => client.getPostRevision(postId, revision),
+            show: fieldList,
+          });
+    });
+
+  add(
+    'preview',
+    'issue a token that shows one post as it is to any key of the workspace',
+    'preview POST_ID',
+    'preview POST_ID --expires-at 2026-02-28T00:00:00Z',
+  )
+    .argument('<post-id>', 'id of the post')
+    .option('--expires-at <date-time>', 'instant at which it expires, in ISO 8601')
+    .action((postId, { expiresAt }, command) =>
+      operateInWorkspace(command, {
+        use: (client) =>
+          client.issuePreviewToken(postId, { ...(expiresAt !== undefined && { expiresAt }) }),
+        show: (issued) => `${fieldList(issued)}\n\nKeep the token now: it cannot be shown again.`,
+        flags: new Map([['/expiresAt', '--expires-at']]),
+      }),
     );
 };
 
-const allPosts = (
-  ports: Ports,
-  workspaceId: Uuid,
-  filter: object,
-  after: PostCursor | null = null,
-): ResultAsync<readonly PostSummary[], CommandError> =>
-  asOperator(listPosts)(ports)(workspaceId, {
-    ...filter,
-    // Even what a search finds: a list by relevance has no cursor.
-    orderBy: 'createdAt',
-    fields: 'summary',
-    pageSize: MAX_POST_PAGE_SIZE,
-    after,
-  }).andThen(({ data, next }) =>
-    next === null
-      ? okAsync(data)
-      : allPosts(ports, workspaceId, filter, next).map((rest) => [...data, ...rest]),
-  );
+const FLAGS = flagsOf(POST_FIELDS);
 
-const showPost = (post: ResolvedPost): string => {
-  const summary = fieldList({
-    id: post.id,
-    slug: post.slug,
-    title: post.title,
-    status: post.status,
-    publishedAt: post.publishedAt,
-    scheduledAt: post.scheduledAt,
-    viewCount: post.viewCount,
-    author: post.author?.displayName ?? null,
-    category: post.category?.name ?? null,
-    tags: post.tags.map(({ name }) => name),
-    schemaType: post.schemaType,
-    readingTimeMin: post.readingTimeMin,
-    seoScore: post.seoScore,
-    readabilityScore: post.readabilityScore,
-    excerpt: post.excerpt,
-  });
-  return `${summary}\n\n${post.bodyText.split('\n').map(printable).join('\n')}`;
+/** Runs `use` with the object in `file` and the fields that options set in it. */
+const withFile = async (
+  command: CommandUnknownOpts,
+  file: string | undefined,
+  use: (body: object) => Promise<void>,
+): Promise<void> => {
+  const options = bodyOf(command, POST_FIELDS);
+  if (file === undefined) return use(options);
+  return (await readJsonObject(file)).match((body) => use({ ...body, ...options }), reject);
+};
+
+type Summary = PostPage['data'][number];
+
+/** Reads all posts, even what a search finds: a list by relevance has no cursor. */
+const allPosts = async (
+  client: ManagementClient,
+  filter: PostQuery,
+): Promise<Answer<readonly Summary[]>> => {
+  const posts: Summary[] = [];
+  for (let after: string | null = null; ;) {
+    const page: Answer<PostPage> = await client.listPosts({
+      ...filter,
+      orderBy: 'createdAt',
+      fields: 'summary',
+      pageSize: MAX_POST_PAGE_SIZE,
+      ...(after !== null && { after }),
+    });
+    if (!page.ok) return page;
+    posts.push(...page.value.data);
+    after = page.value.next;
+    if (after === null) return { ok: true, value: posts };
+  }
 };

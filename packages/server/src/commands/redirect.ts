@@ -1,66 +1,74 @@
-import { addRedirect, listAllRedirects, removeRedirect } from '@content-publishing/application';
-import { REDIRECT_TYPES } from '@content-publishing/domain';
-import { Option } from '@commander-js/extra-typings';
+import { MAX_PAGE_SIZE, REDIRECT_ORDER_FIELDS, REDIRECT_TYPES } from '@content-publishing/domain';
+import type {
+  Answer,
+  ListedRedirects,
+  RedirectPage,
+  RedirectQuery,
+} from '@content-publishing/site-kit';
+import type { ManagementClient } from '@content-publishing/site-kit/management';
 import type { CommandLine } from '../command-line.ts';
-import { operate } from '../run-operator-command.ts';
-import { fieldList, printable, table } from '../format-table.ts';
-import { examples, workspaceOption } from './options.ts';
+import { printable } from '../format-table.ts';
+import { addRedirectImport } from './redirect-import.ts';
+import { fieldsOf } from './record/field.ts';
+import { addRecordCommands } from './record/record-commands.ts';
+
+type Draft = Parameters<ManagementClient['createRedirect']>[0];
+
+const field = fieldsOf<Draft>();
+
+const FIELDS = [
+  field('/fromPath', '--from <path>', 'path that the redirect answers for; it has no wildcards', {
+    isRequired: true,
+  }),
+  field('/type', '--type <type>', 'type of the redirect', {
+    choices: REDIRECT_TYPES,
+    isRequired: true,
+  }),
+  field(
+    '/toPath',
+    '--to <path>',
+    'target: a path, or an http: or https: URL; none for 410 and 451',
+  ),
+];
+
+/** Returns a page as other lists have it: without a version to compare with, there always is one. */
+const present = (listed: ListedRedirects): Answer<RedirectPage> => {
+  if (!listed.ok) return listed;
+  if (listed.value === null) throw new Error('A list was not sent, although any was asked for');
+  return { ok: true, value: listed.value };
+};
 
 /** `cps redirect`: the rules that consumer sites replay. */
 export const addRedirectCommands = (cps: CommandLine): void => {
-  const redirect = cps.command('redirect').description('add, list and remove redirects');
-
-  redirect
-    .command('add')
-    .description('add a redirect to a workspace')
-    .addOption(workspaceOption())
-    .requiredOption('--from <path>', 'path that the redirect answers for; it has no wildcards')
-    .addOption(
-      new Option('--type <type>', 'type of the redirect')
-        .choices(REDIRECT_TYPES)
-        .makeOptionMandatory(),
-    )
-    .option('--to <path>', 'target: a path, or an http: or https: URL; none for 410 and 451')
-    .addHelpText(
-      'after',
-      examples(
-        'cps redirect add --workspace ID --from /old --type Permanent301 --to /new',
-        'cps redirect add --workspace ID --from /gone --type Gone410',
-      ),
-    )
-    .action(async ({ workspace, from: fromPath, to: toPath, type }, command) => {
-      if (fromPath.includes('*')) {
-        console.error(
-          `cps: note: "*" is a character like others: the redirect answers for ${printable(fromPath)} alone, not for the paths below it`,
-        );
-      }
-      await operate(
-        command,
-        (ports) => addRedirect(ports)(workspace, { fromPath, toPath, type }),
-        fieldList,
+  const group = cps
+    .command('redirect')
+    .description('list, show, add, change, remove and import redirects');
+  addRecordCommands(group, {
+    noun: 'redirect',
+    plural: 'redirects',
+    reference: 'id',
+    fields: FIELDS,
+    columns: ['id', 'type', 'fromPath', 'toPath', 'hitCount', 'lastHitAt'],
+    orders: { fields: REDIRECT_ORDER_FIELDS, order: 'asc', pageSize: MAX_PAGE_SIZE },
+    removal: 'remove a redirect',
+    noteBeforeAdd: (command) => {
+      const fromPath: unknown = command.getOptionValue('from');
+      if (typeof fromPath !== 'string' || !fromPath.includes('*')) return;
+      console.error(
+        `cps: note: "*" is a character like others: the redirect answers for ${printable(fromPath)} alone, not for the paths below it`,
       );
-    });
-
-  redirect
-    .command('list')
-    .description('list the redirects of a workspace, oldest first')
-    .addOption(workspaceOption())
-    .addHelpText('after', examples('cps redirect list --workspace ID'))
-    .action(({ workspace }, command) =>
-      operate(
-        command,
-        (ports) => listAllRedirects(ports)(workspace),
-        table('id', 'type', 'fromPath', 'toPath', 'hitCount'),
-      ),
-    );
-
-  redirect
-    .command('remove')
-    .description('remove a redirect')
-    .addOption(workspaceOption())
-    .argument('<redirect-id>', 'id of the redirect')
-    .addHelpText('after', examples('cps redirect remove --workspace ID REDIRECT_ID'))
-    .action((redirectId, { workspace }, command) =>
-      operate(command, (ports) => removeRedirect(ports)(workspace, redirectId), fieldList),
-    );
+    },
+    addExamples: [
+      'add --from /old --type Permanent301 --to /new',
+      'add --from /gone --type Gone410',
+    ],
+    updateExample: 'update REDIRECT_ID --to /newer',
+    exampleReference: 'REDIRECT_ID',
+    list: async (client, query: RedirectQuery) => present(await client.listRedirects(query)),
+    get: (client, reference) => client.getRedirect(reference),
+    create: (client, draft) => client.createRedirect(draft),
+    update: (client, reference, patch) => client.updateRedirect(reference, patch),
+    remove: (client, reference) => client.deleteRedirect(reference),
+  });
+  addRedirectImport(group);
 };

@@ -1,21 +1,40 @@
-import { addTag } from '@content-publishing/application';
+import { TAG_ORDER_FIELDS } from '@content-publishing/domain';
+import type { ManagementClient } from '@content-publishing/site-kit/management';
 import type { CommandLine } from '../command-line.ts';
-import { operate } from '../run-operator-command.ts';
-import { fieldList } from '../format-table.ts';
-import { examples, workspaceOption } from './options.ts';
+import { fieldsOf } from './record/field.ts';
+import { addRecordCommands } from './record/record-commands.ts';
+
+const field = fieldsOf<Parameters<ManagementClient['createTag']>[0]>();
+
+const FIELDS = [
+  field('/slug', '--slug <slug>', 'part of the URL', { isRequired: true }),
+  field('/name', '--name <name>', 'name shown to readers', { isRequired: true }),
+  field('/seo/title', '--seo-title <text>', 'title of the tag page for search engines'),
+  field('/seo/description', '--seo-description <text>', 'description for search engines'),
+  field('/seo/canonicalUrl', '--canonical-url <url>', 'canonical URL of the tag page'),
+];
 
 /** `cps tag`: the keywords that posts share. */
 export const addTagCommands = (cps: CommandLine): void => {
-  cps
-    .command('tag')
-    .description('add tags')
-    .command('add')
-    .description('add a tag to a workspace')
-    .addOption(workspaceOption())
-    .requiredOption('--slug <slug>', 'part of the URL')
-    .requiredOption('--name <name>', 'name shown to readers')
-    .addHelpText('after', examples('cps tag add --workspace ID --slug html --name HTML'))
-    .action(({ workspace, ...draft }, command) =>
-      operate(command, (ports) => addTag(ports)(workspace, draft), fieldList),
-    );
+  const group = cps.command('tag').description('list, show, add, change and remove tags');
+  addRecordCommands(group, {
+    noun: 'tag',
+    plural: 'tags',
+    reference: 'id-or-slug',
+    fields: FIELDS,
+    columns: ['id', 'slug', 'name'],
+    orders: {
+      fields: ['slug', ...TAG_ORDER_FIELDS.filter((name) => name !== 'slug')],
+      order: 'asc',
+    },
+    removal: 'remove a tag, which leaves its posts',
+    addExamples: ['add --slug html --name HTML'],
+    updateExample: 'update html --name "HTML Living Standard"',
+    exampleReference: 'html',
+    list: (client, query) => client.listTags(query),
+    get: (client, reference) => client.getTag(reference),
+    create: (client, draft) => client.createTag(draft),
+    update: (client, reference, patch) => client.updateTag(reference, patch),
+    remove: (client, reference) => client.deleteTag(reference),
+  });
 };

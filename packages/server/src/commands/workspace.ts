@@ -4,16 +4,31 @@ import {
   setWorkspaceLanguage,
 } from '@content-publishing/application';
 import type { Workspace } from '@content-publishing/domain';
+import { type ManagementClient, unchecked } from '@content-publishing/site-kit/management';
+import { operateInWorkspace } from '../client/operate-in-workspace.ts';
+import { urlOption, workspaceOption } from '../client/workspace-options.ts';
 import type { CommandLine } from '../command-line.ts';
 import { operate } from '../run-operator-command.ts';
 import { fieldList, table } from '../format-table.ts';
 import { examples } from './options.ts';
+import { addClearOption, addFieldOptions, bodyOf, fieldsOf, flagsOf } from './record/field.ts';
+
+const field = fieldsOf<Parameters<ManagementClient['updateWorkspace']>[0]>();
+
+const FIELDS = [
+  field('/name', '--name <name>', 'name for operators', { isRequired: true }),
+  field('/language', '--language <tag>', 'language of the posts, a BCP 47 tag', {
+    isRequired: true,
+  }),
+  field('/siteUrl', '--site-url <url>', 'URL of the site'),
+  field('/postPath', '--post-path <path>', 'path of a post on the site, such as /blog/{slug}'),
+  field('/categoryPath', '--category-path <path>', 'path of a category on the site'),
+  field('/authorPath', '--author-path <path>', 'path of an author on the site'),
+];
 
 /** `cps workspace`: the tenants that every other record belongs to. */
 export const addWorkspaceCommands = (cps: CommandLine): void => {
-  const workspace = cps
-    .command('workspace')
-    .description('add and list workspaces, and set their language');
+  const workspace = cps.command('workspace').description('add, list, show and change workspaces');
 
   workspace
     .command('add')
@@ -40,6 +55,38 @@ export const addWorkspaceCommands = (cps: CommandLine): void => {
         table('id', 'name', 'language', 'createdAt'),
       ),
     );
+
+  workspace
+    .command('show')
+    .description('show a workspace: its language, and where its site has what')
+    .addOption(workspaceOption())
+    .addOption(urlOption())
+    .addHelpText('after', examples('cps workspace show'))
+    .action((_, command) =>
+      operateInWorkspace(command, { use: (client) => client.getWorkspace(), show: fieldList }),
+    );
+
+  const update = workspace
+    .command('update')
+    .description('change the given fields of a workspace')
+    .addOption(workspaceOption())
+    .addOption(urlOption())
+    .addHelpText(
+      'after',
+      examples(
+        'cps workspace update --site-url https://www.example.org --post-path "/blog/{slug}"',
+        'cps workspace update --clear author-path',
+      ),
+    );
+  addFieldOptions(update, FIELDS, false);
+  addClearOption(update, FIELDS);
+  update.action((_, command) =>
+    operateInWorkspace(command, {
+      use: (client) => client.updateWorkspace(unchecked(bodyOf(command, FIELDS))),
+      show: fieldList,
+      flags: flagsOf(FIELDS),
+    }),
+  );
 
   workspace
     .command('language')

@@ -1,15 +1,16 @@
-import createFetchClient from 'openapi-fetch';
 import type { components, operations, paths } from '../openapi.ts';
-import { checkNumberOption } from '../validate-option.ts';
+import { type ClientOptions, connect, read } from './connection.ts';
+import { noSuchRecord } from './failure.ts';
+import { cannotStandInPath } from './path-segment.ts';
 import type { Answer, Failure } from './result.ts';
-import { type Arrived, exchange, type Send } from './send-with-retry.ts';
-import { noSuchPost, unexpected } from './failure.ts';
+import type { Send } from './send-with-retry.ts';
 import {
   isHealth,
   isLinkHealth,
   isPost,
   isPostPage,
   isPostViews,
+  isRedirectHitsCounted,
   isRedirectPage,
 } from './shape.ts';
 
@@ -27,6 +28,10 @@ export type PostQuery = NonNullable<operations['listPosts']['parameters']['query
 export type PostViews = Schemas['PostViews'];
 /** A 404 report (contract, POST /external/link-health). */
 export type LinkReport = Schemas['LinkReport'];
+/** Hits of a redirect since the report before (management API, POST /external/redirects/hits). */
+export type RedirectHits = Schemas['RedirectHits'][number];
+/** Number of redirects that were found, and whose hits were added. */
+export type RedirectHitsCounted = Schemas['CountedHits'];
 /** All reports of a path in one record (contract, LinkHealth record). */
 export type LinkHealth = Schemas['LinkHealth'];
 /** A page of redirects (contract, GET /external/redirects). */
@@ -34,24 +39,16 @@ export type RedirectPage = Schemas['RedirectPage'];
 /** Query of the redirect list; all fields are optional. */
 export type RedirectQuery = NonNullable<operations['listRedirects']['parameters']['query']>;
 
+/** Options of a read of one post. */
+export interface PreviewOptions {
+  /** Preview token of the post (management API, POST /external/posts/{id}/preview-tokens). */
+  readonly preview?: string;
+}
+
 /** A page of redirects with its version; `value` is `null` if it is the one that was named. */
 export type ListedRedirects =
   | { readonly ok: true; readonly value: RedirectPage | null; readonly etag: string | null }
   | Failure;
-
-/** Address of the service, and timeouts. */
-export interface ClientOptions {
-  /** Base URL of the service, such as `https://content.example`. */
-  readonly baseUrl: string;
-  /** A key of the workspace (contract, Authentication). */
-  readonly apiKey: string;
-  /** Replacement of the platform's own `fetch`. */
-  readonly fetch?: (request: Request) => Promise<Response>;
-  /** Timeout of each try: 10 seconds if absent. */
-  readonly timeoutSeconds?: number;
-  /** Maximum number of tries of a call: 3 if absent. */
-  readonly attempts?: number;
-}
 
 /**
  * The service, as a site calls it. No call throws for what the network or the service may do. An id
@@ -71,8 +68,11 @@ export interface Client {
    * nothing: once deleted, a slug may name another post.
    */
   readonly deletePost: (idOrSlug: string) => Promise<Answer<Post>>;
-  /** Reads a post; by a slug that it had before, too, and then `slug` is not the one asked for. */
-  readonly getPost: (idOrSlug: string) => Promise<Answer<Post>>;
+  /**
+   * Reads a post; by a slug that it had before, too, and then `slug` is not the one asked for. With
+   * `preview`, a token for the post, it is read as it is, whatever its status.
+   */
+  readonly getPost: (idOrSlug: string, options?: PreviewOptions) => Promise<Answer<Post>>;
   /** Lists posts. */
   readonly listPosts: (query?: PostQuery) => Promise<Answer<PostPage>>;
   /** Counts a view of a post, by its id; sent again only where it surely was not counted. */
@@ -84,6 +84,13 @@ export interface Client {
     query?: RedirectQuery,
     options?: { readonly ifNoneMatch?: string },
   ) => Promise<ListedRedirects>;
+  /**
+   * Adds to the hits of redirects, at most 1,000 of them; sent again only where they surely were not
+   * counted.
+   */
+  readonly reportRedirectHits: (
+    hits: readonly RedirectHits[],
+  ) => Promise<Answer<RedirectHitsCounted>>;
   /** Asks whether the service can serve; needs no permission and changes nothing. */
   readonly checkReadiness: () => Promise<Answer<Schemas['Health']>>;
 }
@@ -100,26 +107,8 @@ const PERMANENT_REDIRECT = 308;
  * const client = createClient({ baseUrl: 'http://127.0.0.1:3000', apiKey });
  * const answer = await client.getPost('moka-pot');
  */
-export const createClient = ({
-  baseUrl,
-  apiKey,
-  fetch = (request) => globalThis.fetch(request),
-  timeoutSeconds = 10,
-  attempts = 3,
-}: ClientOptions): Client => {
-  checkNumberOption('timeoutSeconds', timeoutSeconds, 'a number above 0');
-  checkNumberOption('attempts', attempts, 'a whole number above 0');
-  const settings = { origin: originOf(baseUrl), timeoutSeconds, attempts };
-  const api = createFetchClient<paths>({
-    baseUrl,
-    fetch,
-    headers: { 'x-api-key': keyOf(apiKey), accept: 'application/json' },
-    // The key goes to the service alone, wherever a proxy may point.
-    redirect: 'manual',
-  });
-
-  const call = async (send: Send, mayRepeat: boolean): Promise<Arrived | Failure> =>
-    withoutKey(await exchange(send, mayRepeat, settings), apiKey);
+export const createClient = (options: ClientOptions): Client => {
+  const { api, call } = connect<paths>(options);
 
   const callFor = async <Value>(
     isValue: (body: unknown) => body is Value,
@@ -130,11 +119,11 @@ export const createClient = ({
     return arrived.ok ? read(arrived, isValue) : arrived;
   };
 
-  const getPost = (idOrSlug: string) =>
+  const getPost = (idOrSlug: string, query: PreviewOptions) =>
     call(
       (signal) =>
         api.GET('/external/posts/{idOrSlug}', {
-          params: { path: { idOrSlug } },
+          params: { path: { idOrSlug }, query },
           signal,
           parseAs: 'stream',
         }),
@@ -157,7 +146,7 @@ export const createClient = ({
 
     deletePost: async (idOrSlug) =>
       cannotStandInPath(idOrSlug)
-        ? noSuchPost(idOrSlug)
+        ? noSuchRecord(idOrSlug)
         : callFor(
             isPost,
             (signal) =>
@@ -169,12 +158,12 @@ export const createClient = ({
             false,
           ),
 
-    getPost: async (idOrSlug) => {
-      if (cannotStandInPath(idOrSlug)) return noSuchPost(idOrSlug);
-      const first = await getPost(idOrSlug);
+    getPost: async (idOrSlug, reading = {}) => {
+      if (cannotStandInPath(idOrSlug)) return noSuchRecord(idOrSlug);
+      const first = await getPost(idOrSlug, reading);
       if (!first.ok) return first;
       const slug = presentSlugIn(first.response);
-      const found = slug === undefined ? first : await getPost(slug);
+      const found = slug === undefined ? first : await getPost(slug, reading);
       return found.ok ? read(found, isPost) : found;
     },
 
@@ -187,7 +176,7 @@ export const createClient = ({
 
     incrementViews: async (id) =>
       cannotStandInPath(id)
-        ? noSuchPost(id)
+        ? noSuchRecord(id)
         : callFor(
             isPostViews,
             (signal) =>
@@ -222,16 +211,17 @@ export const createClient = ({
       return page.ok ? { ...page, etag } : page;
     },
 
+    reportRedirectHits: (hits) =>
+      callFor(
+        isRedirectHitsCounted,
+        (signal) => api.POST('/external/redirects/hits', { body: hits, signal, parseAs: 'stream' }),
+        false,
+      ),
+
     checkReadiness: () =>
       callFor(isHealth, (signal) => api.GET('/health/ready', { signal, parseAs: 'stream' }), true),
   };
 };
-
-const read = <Value>(
-  { response, body }: Arrived,
-  isValue: (body: unknown) => body is Value,
-): Answer<Value> =>
-  isValue(body) ? { ok: true, value: body } : unexpected(response, 'a body of another shape');
 
 /** Returns the present slug of a renamed post, if that is what the service answered. */
 const presentSlugIn = ({ status, headers }: Response): string | undefined => {
@@ -245,33 +235,3 @@ const presentSlugIn = ({ status, headers }: Response): string | undefined => {
     return undefined;
   }
 };
-
-/**
- * Returns a URL leaves dot segments and lone surrogates out, so that the call would be another one.
- */
-const cannotStandInPath = (segment: string): boolean =>
-  ['', '.', '..'].includes(segment) || !segment.isWellFormed();
-
-const originOf = (baseUrl: string): string => {
-  const url = URL.canParse(baseUrl) ? new URL(baseUrl) : undefined;
-  // What was found is not shown, for the password would be.
-  if (url && (url.username !== '' || url.password !== '')) {
-    throw new TypeError('baseUrl must have no user name and no password');
-  }
-  if (url?.protocol === 'https:' || url?.protocol === 'http:') return url.origin;
-  throw new TypeError('baseUrl must be an http: or https: URL, such as https://content.example');
-};
-
-// As a header takes it; what was found is not shown, for it may be a key with a line end behind it.
-const keyOf = (apiKey: string): string => {
-  if (/^[\x21-\x7e]+$/.test(apiKey)) return apiKey;
-  throw new TypeError('apiKey must be visible ASCII characters without spaces');
-};
-
-const withoutKey = <Found extends Arrived | Failure>(found: Found, apiKey: string): Found =>
-  found.ok
-    ? found
-    : {
-        ...found,
-        error: { ...found.error, message: found.error.message.replaceAll(apiKey, '(API key)') },
-      };

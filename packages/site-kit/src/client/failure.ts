@@ -20,11 +20,11 @@ const failure = (error: Pick<ClientError, 'code' | 'message'> & Partial<ClientEr
   },
 });
 
-/** Returns the failure of an `idOrSlug` that can name no post, without a call. */
-export const noSuchPost = (idOrSlug: string): Failure =>
+/** Returns the failure of an id or a slug that can name no record, without a call. */
+export const noSuchRecord = (idOrSlug: string): Failure =>
   failure({
     code: 'NOT_FOUND',
-    message: `no post can have the id or slug ${JSON.stringify(idOrSlug)}`,
+    message: `no record can have the id or slug ${JSON.stringify(idOrSlug)}`,
     wasNotProcessed: true,
   });
 

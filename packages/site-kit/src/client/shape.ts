@@ -39,5 +39,9 @@ export const isLinkHealth = (body: unknown): body is Schemas['LinkHealth'] =>
 export const isRedirectPage = (body: unknown): body is Schemas['RedirectPage'] =>
   hasNumbers(body, 'page', 'total', 'totalPages') && isListOf(body, 'fromPath', 'toPath', 'type');
 
+/** Returns whether `body` says how many hits were counted. */
+export const isRedirectHitsCounted = (body: unknown): body is Schemas['CountedHits'] =>
+  hasNumbers(body, 'counted');
+
 /** Returns whether `body` is the answer of a service that can serve. */
 export const isHealth = (body: unknown): body is Schemas['Health'] => hasTexts(body, 'status');

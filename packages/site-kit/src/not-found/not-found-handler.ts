@@ -15,7 +15,10 @@ export interface ExecutionContext {
 
 /** Options of a handler of 404s. */
 export interface NotFoundHandlerOptions {
-  readonly redirects: Pick<RedirectReplay, 'match' | 'waypoints' | 'ready' | 'settled'>;
+  readonly redirects: Pick<
+    RedirectReplay,
+    'match' | 'waypoints' | 'countWaypoint' | 'ready' | 'settled'
+  >;
   readonly reporter: Pick<NotFoundReporter, 'report' | 'settled'>;
   /**
    * Origin of the site for its visitors, such as `https://www.example.org`, if a proxy before it
@@ -76,7 +79,10 @@ export const createNotFoundHandler = ({
   const replayed = async (url: string): Promise<RedirectAnswer | undefined> => {
     if (exists) {
       const passed = await firstPage(redirects.waypoints(url), url, exists).catch(() => undefined);
-      if (passed) return passed;
+      if (passed) {
+        redirects.countWaypoint(url, passed);
+        return passed;
+      }
     }
     return redirects.match(url);
   };

@@ -5,6 +5,7 @@ import type { Client } from '../client/client.ts';
 import { checkNumberOption } from '../validate-option.ts';
 import { singleFlight } from '../single-flight.ts';
 import { errorNotifier } from '../error-notifier.ts';
+import { whyNotReady } from '../readiness.ts';
 import { type FoldedReport, reportQueue } from './report-queue.ts';
 import { reportedPath, reportedReferrer } from './reported-path.ts';
 import { requestTarget } from './request-target.ts';
@@ -102,16 +103,10 @@ export const createNotFoundReporter = ({
     schedule(backoffSeconds(failures, BACKOFF, error.retryAfterSeconds));
   };
 
-  /**
-   * Returns whether the service is there, found out without a report: the first to use a connection
-   * that has died in the meantime is lost, and cannot tell whether it was counted.
-   */
   const isThere = async (): Promise<boolean> => {
-    const health = await client.checkReadiness();
-    // A service that rejects is reachable: not every proxy lets this question through.
-    if (health.ok || (health.error.wasNotProcessed && !health.error.isTransient)) return true;
-    backOff(health.error);
-    return false;
+    const away = await whyNotReady(client);
+    if (away) backOff(away);
+    return away === undefined;
   };
 
   /** Sends `report`: whether the next one can be sent. */

@@ -11,16 +11,23 @@ import { checkNumberOption } from '../validate-option.ts';
 import { singleFlight } from '../single-flight.ts';
 import { errorNotifier } from '../error-notifier.ts';
 import { withTimeout } from '../with-timeout.ts';
+import { hitReporter } from './hit-reporter.ts';
 import { type LoadError, loadRedirects } from './redirect-pages.ts';
+import { spread } from './spread.ts';
 
 /** Client of the redirects, and their refresh interval. */
 export interface RedirectReplayOptions {
-  readonly client: Pick<Client, 'listRedirects'>;
+  readonly client: Pick<Client, 'listRedirects' | 'reportRedirectHits' | 'checkReadiness'>;
   /** Maximum age of the table before it is revalidated: 60 seconds if absent. */
   readonly refreshEverySeconds?: number;
   /**
-   * Callback for redirects that cannot be refreshed: called once, and again when the service
-   * rejects instead of being away.
+   * Whether the redirects that answer are counted, and reported about once a minute and at `close`:
+   * `true` if absent.
+   */
+  readonly countHits?: boolean;
+  /**
+   * Callback for redirects that cannot be refreshed, and for hits that cannot be reported: called
+   * once for each, and again when the service rejects instead of being away.
    */
   readonly onError?: (error: LoadError) => void | Promise<void>;
 }
@@ -32,11 +39,14 @@ export interface RedirectReplayOptions {
 export interface RedirectReplay {
   /**
    * Returns the answer for a request, given as its path with the query or as an absolute URL;
-   * nothing when no rule answers it, or while there is no table yet. Never waits.
+   * nothing when no rule answers it, or while there is no table yet. Counts a hit of each rule that
+   * leads to the answer. Never waits.
    */
   readonly match: (url: string) => RedirectAnswer | undefined;
   /** The answers that end at a page which the chain of a request passes (see `RedirectTable`). */
   readonly waypoints: RedirectTable['waypoints'];
+  /** Counts a hit of each rule that leads to `waypoint`, which answers the request for `url`. */
+  readonly countWaypoint: (url: string, waypoint: RedirectAnswer) => void;
   /**
    * Returns whether there is a table, once the first try to load one has ended; or after `seconds`,
    * if they are given, whatever has ended by then.
@@ -46,8 +56,11 @@ export interface RedirectReplay {
   readonly refresh: () => Promise<boolean>;
   /** Ends when nothing is under way in the background. */
   readonly settled: () => Promise<void>;
-  /** Refreshes no more; what is there can still be matched. */
-  readonly close: () => void;
+  /**
+   * Refreshes and counts no more, and reports the hits that wait; what is there can still be
+   * matched.
+   */
+  readonly close: () => Promise<void>;
   /** The rules that are not replayed, each with its reason (docs/redirect-matching.md). */
   readonly faults: readonly RedirectFault[];
   /** Number of rules that can answer. */
@@ -55,9 +68,6 @@ export interface RedirectReplay {
 }
 
 const BACKOFF_FROM_SECONDS = 1;
-
-/** Polls are spread by a tenth either way, so that a fleet that started together drifts apart. */
-const spread = (seconds: number): number => seconds * (0.9 + 0.2 * Math.random());
 
 /**
  * Replays the redirects of the workspace of `client`. Throws a `TypeError` when `refreshEverySeconds`
@@ -71,11 +81,13 @@ const spread = (seconds: number): number => seconds * (0.9 + 0.2 * Math.random()
 export const createRedirectReplay = ({
   client,
   refreshEverySeconds = 60,
+  countHits = true,
   onError,
 }: RedirectReplayOptions): RedirectReplay => {
   checkNumberOption('refreshEverySeconds', refreshEverySeconds, 'a number above 0');
   const notice = errorNotifier(onError);
   const timer = backgroundTimer();
+  const hits = countHits ? hitReporter(client, onError) : undefined;
   let table: RedirectTable = redirectTable([]);
   let etag: string | null = null;
   let failures = 0;
@@ -118,15 +130,22 @@ export const createRedirectReplay = ({
     if (!isClosed && Date.now() >= dueAt) void refresh();
   };
 
+  const countAnswer = (url: string, answer: RedirectAnswer): void => {
+    hits?.count(table.rulesBehind(url, answer));
+  };
+
   return {
     match: (url) => {
       refreshIfDue();
-      return table.match(url);
+      const answer = table.match(url);
+      if (answer) countAnswer(url, answer);
+      return answer;
     },
     waypoints: (url) => {
       refreshIfDue();
       return table.waypoints(url);
     },
+    countWaypoint: countAnswer,
     ready: async (seconds) => {
       if (hasTable) return true;
       const loading = firstLoad ?? refresh();
@@ -134,10 +153,13 @@ export const createRedirectReplay = ({
       return hasTable;
     },
     refresh,
-    settled: run.settled,
-    close: () => {
+    settled: async () => {
+      await Promise.all([run.settled(), hits?.settled()]);
+    },
+    close: async () => {
       isClosed = true;
       timer.clear();
+      await hits?.close();
     },
     get faults() {
       return table.faults;

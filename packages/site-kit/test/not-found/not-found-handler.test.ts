@@ -134,7 +134,7 @@ describe('a handler of requests that found nothing', () => {
     expect(await handlerOf({ firstTableSeconds: 5 }).ask('/old')).toMatchObject({ status: 301 });
 
     const stuck = createRedirectReplay({
-      client: { listRedirects: () => new Promise(() => {}) },
+      client: { ...pagesOf([]).client, listRedirects: () => new Promise(() => {}) },
     });
     const { ask } = handlerOf({ redirects: stuck, firstTableSeconds: 0.01 });
     expect(await ask('/old')).toBeUndefined();

@@ -1,5 +1,10 @@
 import type { RedirectRule } from '@content-publishing/domain';
-import type { Client, ListedRedirects, RedirectPage } from '@content-publishing/site-kit';
+import type {
+  Client,
+  ListedRedirects,
+  RedirectHits,
+  RedirectPage,
+} from '@content-publishing/site-kit';
 
 const record = ({ fromPath, toPath, type }: RedirectRule, number: number) => ({
   id: String(number),
@@ -15,7 +20,7 @@ const record = ({ fromPath, toPath, type }: RedirectRule, number: number) => ({
 
 /**
  * Returns a client whose redirects are `rules`, in pages of at most `mostPerPage`, at the version
- * `etag`.
+ * `etag`. Their ids are their places in the list.
  */
 export const pagesOf = (rules: readonly RedirectRule[], mostPerPage = 10_000, etag = '"1"') => {
   const state = { rules, etag };
@@ -42,5 +47,20 @@ export const pagesOf = (rules: readonly RedirectRule[], mostPerPage = 10_000, et
     };
     return { ok: true, value: value as RedirectPage, etag: state.etag };
   };
-  return { state, asked, client: { listRedirects } };
+  const reported: (readonly RedirectHits[])[] = [];
+  const reportRedirectHits: Client['reportRedirectHits'] = async (hits) => {
+    reported.push(hits);
+    return { ok: true, value: { counted: hits.length } };
+  };
+  const checkReadiness: Client['checkReadiness'] = async () => ({
+    ok: true,
+    value: { status: 'ok' },
+  });
+  return {
+    state,
+    asked,
+    /** The reports of hits, each with the redirects that it names. */
+    reported,
+    client: { listRedirects, reportRedirectHits, checkReadiness },
+  };
 };

@@ -42,7 +42,7 @@ describe('a replay of redirects', () => {
     await redirects.settled();
     expect(redirects.match('/a')).toEqual({ status: 301, location: '/b' });
     expect(asked).toEqual([1]);
-    redirects.close();
+    await redirects.close();
   });
 
   it('knows its size and the rules that it does not replay', async () => {
@@ -50,7 +50,7 @@ describe('a replay of redirects', () => {
     await redirects.ready();
     expect(redirects.size).toBe(3);
     expect(redirects.faults.map(({ kind }) => kind)).toEqual(['selfRedirect', 'invalidSource']);
-    redirects.close();
+    await redirects.close();
   });
 
   it('asks again in the background, about once in the time it is given', async () => {
@@ -65,7 +65,7 @@ describe('a replay of redirects', () => {
     await vi.advanceTimersByTimeAsync(33_000);
     expect(redirects.match('/a')?.location).toBe('/z');
     expect(redirects.match('/c')).toBeUndefined();
-    redirects.close();
+    await redirects.close();
     await vi.advanceTimersByTimeAsync(300_000);
     expect(asked).toEqual([1, 'unchanged', 1]);
   });
@@ -79,7 +79,7 @@ describe('a replay of redirects', () => {
     expect(redirects.match('/a')).toBeDefined();
     await redirects.settled();
     expect(asked).toEqual([1, 'unchanged']);
-    redirects.close();
+    await redirects.close();
   });
 
   it('starts anew when what was under way never ends', async () => {
@@ -87,7 +87,7 @@ describe('a replay of redirects', () => {
     const listRedirects = vi
       .fn<Client['listRedirects']>(client.listRedirects)
       .mockReturnValueOnce(new Promise(() => {}));
-    const redirects = createRedirectReplay({ client: { listRedirects } });
+    const redirects = createRedirectReplay({ client: { ...client, listRedirects } });
     redirects.match('/a');
     vi.setSystemTime(Date.now() + 60_000);
     redirects.match('/a');
@@ -96,7 +96,7 @@ describe('a replay of redirects', () => {
     redirects.match('/a');
     await redirects.settled();
     expect(redirects.match('/a')).toBeDefined();
-    redirects.close();
+    await redirects.close();
   });
 
   it('puts all pages together, and sees that they belong together', async () => {
@@ -105,7 +105,7 @@ describe('a replay of redirects', () => {
     expect(await redirects.ready()).toBe(true);
     expect(redirects.size).toBe(3);
     expect(asked).toEqual([1, 2, 3, 'unchanged']);
-    redirects.close();
+    await redirects.close();
   });
 
   it('reads the pages again when something changes between them', async () => {
@@ -119,7 +119,7 @@ describe('a replay of redirects', () => {
       }
       return listed;
     };
-    const redirects = createRedirectReplay({ client: { listRedirects } });
+    const redirects = createRedirectReplay({ client: { ...client, listRedirects } });
     await redirects.ready();
     expect(asked).toEqual([1, 2, 3, 1, 2, 3, 'unchanged']);
     expect(['/new', '/a', '/c', '/loop'].map((path) => redirects.match(path)?.location)).toEqual([
@@ -128,7 +128,7 @@ describe('a replay of redirects', () => {
       '/d',
       undefined,
     ]);
-    redirects.close();
+    await redirects.close();
   });
 
   it('keeps the table it has when the pages change all the time', async () => {
@@ -140,7 +140,7 @@ describe('a replay of redirects', () => {
     };
     const errors: LoadError[] = [];
     const redirects = createRedirectReplay({
-      client: { listRedirects },
+      client: { ...client, listRedirects },
       onError: (error) => void errors.push(error),
     });
     await redirects.ready();
@@ -148,7 +148,7 @@ describe('a replay of redirects', () => {
     expect(await redirects.refresh()).toBe(false);
     expect(errors).toMatchObject([{ code: 'KEPT_CHANGING' }]);
     expect(redirects.size).toBe(3);
-    redirects.close();
+    await redirects.close();
   });
 
   it('keeps the last table while the service is away, and tells of it once', async () => {
@@ -158,7 +158,7 @@ describe('a replay of redirects', () => {
       throw new Error('The log is full.');
     });
     const redirects = createRedirectReplay({
-      client: { listRedirects },
+      client: { ...client, listRedirects },
       refreshEverySeconds: 60,
       onError,
     });
@@ -176,7 +176,7 @@ describe('a replay of redirects', () => {
     listRedirects.mockResolvedValue(DOWN);
     await vi.advanceTimersByTimeAsync(120_000);
     expect(onError).toHaveBeenCalledTimes(2);
-    redirects.close();
+    await redirects.close();
   });
 
   it('says that it is not ready when the first try has failed, and gets its table later', async () => {
@@ -184,40 +184,42 @@ describe('a replay of redirects', () => {
     const listRedirects = vi
       .fn<Client['listRedirects']>(client.listRedirects)
       .mockResolvedValueOnce(DOWN);
-    const redirects = createRedirectReplay({ client: { listRedirects } });
+    const redirects = createRedirectReplay({ client: { ...client, listRedirects } });
     expect(await redirects.ready()).toBe(false);
     expect(redirects.match('/a')).toBeUndefined();
     await vi.advanceTimersByTimeAsync(2000);
     expect(await redirects.ready()).toBe(true);
     expect(redirects.match('/a')).toBeDefined();
-    redirects.close();
+    await redirects.close();
   });
 
   it('leaves the service alone as long as it asks for', async () => {
+    const { client } = pagesOf([]);
     const listRedirects = vi.fn<Client['listRedirects']>(async () =>
       DOWN.ok ? DOWN : { ok: false, error: { ...DOWN.error, retryAfterSeconds: 3600 } },
     );
-    const redirects = createRedirectReplay({ client: { listRedirects } });
+    const redirects = createRedirectReplay({ client: { ...client, listRedirects } });
     await redirects.ready();
     await vi.advanceTimersByTimeAsync(3_599_000);
     redirects.match('/a');
     expect(listRedirects).toHaveBeenCalledTimes(1);
     await vi.advanceTimersByTimeAsync(2000);
     expect(listRedirects).toHaveBeenCalledTimes(2);
-    redirects.close();
+    await redirects.close();
   });
 
   it('asks once an hour when a proxy says that the service will be away for years', async () => {
+    const { client } = pagesOf([]);
     const listRedirects = vi.fn<Client['listRedirects']>(async () =>
       DOWN.ok ? DOWN : { ok: false, error: { ...DOWN.error, retryAfterSeconds: 99_999_999 } },
     );
-    const redirects = createRedirectReplay({ client: { listRedirects } });
+    const redirects = createRedirectReplay({ client: { ...client, listRedirects } });
     await redirects.ready();
     await vi.advanceTimersByTimeAsync(3_599_000);
     expect(listRedirects).toHaveBeenCalledTimes(1);
     await vi.advanceTimersByTimeAsync(2000);
     expect(listRedirects).toHaveBeenCalledTimes(2);
-    redirects.close();
+    await redirects.close();
   });
 
   it('can be told to refresh so rarely that no timer takes it', async () => {
@@ -226,7 +228,7 @@ describe('a replay of redirects', () => {
     await redirects.ready();
     await vi.advanceTimersByTimeAsync(86_400_000);
     expect(asked).toEqual([1]);
-    redirects.close();
+    await redirects.close();
   });
 
   it.each([0, -1, NaN, Infinity])('cannot be refreshed every %d seconds', (refreshEverySeconds) => {
@@ -244,14 +246,14 @@ describe('a replay of redirects', () => {
       });
       return client.listRedirects(query, options);
     };
-    const redirects = createRedirectReplay({ client: { listRedirects } });
+    const redirects = createRedirectReplay({ client: { ...client, listRedirects } });
     const first = redirects.ready(2);
     await vi.advanceTimersByTimeAsync(2000);
     expect(await first).toBe(false);
     const second = redirects.ready(2);
     await vi.advanceTimersByTimeAsync(1000);
     expect(await second).toBe(true);
-    redirects.close();
+    await redirects.close();
   });
 
   it('goes on when a log that fails later than it is called does', async () => {
@@ -263,13 +265,13 @@ describe('a replay of redirects', () => {
       throw new Error('The log is away.');
     });
     const redirects = createRedirectReplay({
-      client: { listRedirects },
+      client: { ...client, listRedirects },
       onError,
     });
     expect(await redirects.ready()).toBe(false);
     expect(onError).toHaveBeenCalledOnce();
     expect(await redirects.refresh()).toBe(true);
-    redirects.close();
+    await redirects.close();
   });
 });
 
@@ -284,6 +286,6 @@ describe('a replay of the redirects of a real service', () => {
     expect(await redirects.refresh()).toBe(true);
     expect(redirects.match('/old')).toBeUndefined();
     expect(redirects.match('/gone')).toEqual({ status: 410, location: null });
-    redirects.close();
+    await redirects.close();
   });
 });

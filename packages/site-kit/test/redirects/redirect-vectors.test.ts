@@ -7,7 +7,7 @@ describe('a replay of redirects', () => {
   it.each(vectors.groups)('answers as the conformance vectors say: $name', async (group) => {
     const redirects = createRedirectReplay({ client: pagesOf(group.rules).client });
     expect(await redirects.ready()).toBe(true);
-    redirects.close();
+    await redirects.close();
     for (const { name, request, answer } of group.cases) {
       expect([name, redirects.match(request) ?? null]).toEqual([name, answer]);
     }

@@ -1,0 +1,90 @@
+import { createHttpServer, type HttpServerOptions } from '@content-publishing/adapter-http';
+import type { Ports, Storage } from '@content-publishing/application';
+import { type ApiKey, formatApiKeyToken, PERMISSIONS, type Uuid } from '@content-publishing/domain';
+
+/** The service in this process, which listens on no port. */
+export interface InProcessService {
+  /** Key of the operator, which exists in this process alone. */
+  readonly apiKey: string;
+  readonly fetch: (request: Request) => Promise<Response>;
+  readonly close: () => Promise<void>;
+}
+
+/**
+ * Returns the service over an open storage, with a key for all that can be done in the workspace. In
+ * the activity of the workspace, changes with this key are those of the operator.
+ */
+export const serveInProcess = (
+  ports: Ports,
+  check: Storage['check'],
+  workspaceId: Uuid,
+  logger: HttpServerOptions['logger'],
+): InProcessService => {
+  const token = { id: ports.ids.next(), secret: ports.secrets.generate() };
+  const server = createHttpServer({
+    ports: { ...ports, apiKeys: withOperatorKey(ports, workspaceId, token) },
+    check,
+    logger,
+  });
+  return {
+    apiKey: formatApiKeyToken(token),
+    fetch: async (request) => {
+      const { pathname, search } = new URL(request.url);
+      const answer = await server.inject({
+        method: methodOf(request),
+        url: `${pathname}${search}`,
+        headers: Object.fromEntries(request.headers),
+        ...(request.body && { payload: Buffer.from(await request.arrayBuffer()) }),
+      });
+      const headers = new Headers();
+      for (const [name, value] of Object.entries(answer.headers)) {
+        if (value !== undefined) headers.set(name, String(value));
+      }
+      return new Response(answer.rawPayload.length === 0 ? null : answer.body, {
+        status: answer.statusCode,
+        headers,
+      });
+    },
+    close: async () => server.close(),
+  };
+};
+
+/** Returns the key look-up of `ports`, which finds the key of the operator too. */
+const withOperatorKey = (
+  { apiKeys, clock, ids, secrets }: Ports,
+  workspaceId: Uuid,
+  { id, secret }: { readonly id: Uuid; readonly secret: string },
+): Ports['apiKeys'] => ({
+  ...apiKeys,
+  find: async (asked) => {
+    if (asked !== id) return apiKeys.find(asked);
+    const now = clock.now();
+    const key: ApiKey = {
+      id,
+      workspaceId,
+      name: 'cps',
+      permissions: [...PERMISSIONS],
+      draftsOnly: false,
+      createdAt: now,
+      // No use of it is noted: the storage does not know it.
+      lastUsedAt: now,
+      expiresAt: null,
+      revokedAt: null,
+    };
+    return {
+      key,
+      secretHash: secrets.hash(secret),
+      isOperators: true,
+      // No answer of before is given again.
+      redirectsVersion: ids.next(),
+    };
+  },
+});
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'] as const;
+
+const methodOf = ({ method }: Request): (typeof METHODS)[number] => {
+  const known = METHODS.find((one) => one === method);
+  if (known === undefined) throw new Error(`No operation has the method ${method}`);
+  return known;
+};

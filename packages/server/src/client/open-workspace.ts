@@ -1,0 +1,98 @@
+import type { ManagementClient } from '@content-publishing/site-kit/management';
+import { err, ok, type Result, ResultAsync } from 'neverthrow';
+import type { Configuration } from '../configuration.ts';
+import { describeWorkspaceError, findWorkspace } from '../find-workspace.ts';
+import { compose, PORTS, STORAGE } from '../container.ts';
+
+/** A workspace that a command works in. */
+export interface OpenWorkspace {
+  readonly client: ManagementClient;
+  readonly close: () => Promise<void>;
+}
+
+/** Reason why a workspace cannot be worked in. */
+export interface OpenFailure {
+  readonly message: string;
+  /** Whether the command line or the environment has to be changed. */
+  readonly isWrongUsage: boolean;
+}
+
+/** Timeout of a try over the network: as long as a proxy usually waits. */
+const REMOTE_TIMEOUT_SECONDS = 60;
+
+/** Timeout in this process, where nothing gets lost: an import into an embedded database takes long. */
+const LOCAL_TIMEOUT_SECONDS = 3600;
+
+/** Opens the workspace of `apiKey` at a running service; `workspaceId` is the one that it must be. */
+export const openRemote = async (
+  url: string,
+  apiKey: string | undefined,
+  workspaceId: string | undefined,
+): Promise<Result<OpenWorkspace, OpenFailure>> => {
+  if (!apiKey) return wrongUsage('CPS_API_KEY must hold an API key of the workspace');
+  const { createManagementClient } = await import('@content-publishing/site-kit/management');
+  try {
+    const timeoutSeconds = REMOTE_TIMEOUT_SECONDS;
+    const client = createManagementClient({ baseUrl: url, apiKey, timeoutSeconds });
+    if (workspaceId !== undefined) {
+      const found = await client.getWorkspace();
+      if (!found.ok) {
+        const message = `--workspace cannot be checked: ${found.error.message}. Leave it out, as the key names the workspace`;
+        return err({ message, isWrongUsage: false });
+      }
+      if (found.value.id !== workspaceId.toLowerCase()) {
+        const message = `The API key is one of the workspace "${found.value.id}", not of "${workspaceId}"`;
+        return err({ message, isWrongUsage: false });
+      }
+    }
+    return ok({ client, close: async () => {} });
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    return wrongUsage(
+      error.message.replace(/^baseUrl/, '--url (or CPS_URL)').replace(/^apiKey/, 'CPS_API_KEY'),
+    );
+  }
+};
+
+/**
+ * Opens a workspace of the storage that `configuration` names: `workspaceId`, or the only one that
+ * there is.
+ */
+export const openLocal = async (
+  configuration: Configuration,
+  workspaceId: string | undefined,
+): Promise<Result<OpenWorkspace, OpenFailure>> => {
+  // It is loaded while the storage is waited for.
+  const loaded = Promise.all([
+    import('@content-publishing/site-kit/management'),
+    import('pino'),
+    import('./in-process-service.ts'),
+  ]);
+  const container = compose(configuration);
+  const opened = await ResultAsync.combine([container.resolve(STORAGE), container.resolve(PORTS)]);
+  if (opened.isErr()) return err({ message: opened.error.message, isWrongUsage: false });
+  const [storage, ports] = opened.value;
+  const found = await findWorkspace(ports, workspaceId);
+  if (found.isErr()) {
+    await storage.close();
+    return err({ message: describeWorkspaceError(found.error), isWrongUsage: false });
+  }
+  const [{ createManagementClient }, { pino }, { serveInProcess }] = await loaded;
+  const logger = pino({ level: 'silent' });
+  const service = serveInProcess(ports, storage.check, found.value, logger);
+  const client = createManagementClient({
+    baseUrl: 'http://in-process',
+    apiKey: service.apiKey,
+    fetch: service.fetch,
+    timeoutSeconds: LOCAL_TIMEOUT_SECONDS,
+    attempts: 1,
+  });
+  const close = async () => {
+    await service.close();
+    await storage.close();
+  };
+  return ok({ client, close });
+};
+
+const wrongUsage = (message: string): Result<never, OpenFailure> =>
+  err({ message, isWrongUsage: true });

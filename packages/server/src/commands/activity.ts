@@ -1,0 +1,51 @@
+import { operateInWorkspace } from '../client/operate-in-workspace.ts';
+import { urlOption, workspaceOption } from '../client/workspace-options.ts';
+import type { CommandLine } from '../command-line.ts';
+import { table } from '../format-table.ts';
+import { examples, wholeNumber } from './options.ts';
+import { allPages } from './record/all-pages.ts';
+
+/** Number of changes that are listed if no other is asked for. */
+const DEFAULT_LIMIT = 100;
+
+/** `cps activity`: who changed what. */
+export const addActivityCommands = (cps: CommandLine): void => {
+  cps
+    .command('activity')
+    .description('list the changes of a workspace')
+    .command('list')
+    .description('list who changed what, newest first')
+    .addOption(workspaceOption())
+    .addOption(urlOption())
+    .option('--record <id>', 'list only changes of the record with this id')
+    .option('--key <id>', 'list only changes made with the API key with this id')
+    .option('--since <date-time>', 'list only changes from this instant on, in ISO 8601')
+    .option('--limit <n>', 'list at most so many', wholeNumber, DEFAULT_LIMIT)
+    .addHelpText(
+      'after',
+      examples('cps activity list', 'cps activity list --since 2026-01-31T00:00:00Z --limit 1000'),
+    )
+    .action(({ record: recordId, key: keyId, since, limit }, command) =>
+      operateInWorkspace(command, {
+        use: (client) =>
+          allPages(
+            (page) =>
+              client.listActivity({
+                ...page,
+                ...(recordId !== undefined && { recordId }),
+                ...(keyId !== undefined && { keyId }),
+                ...(since !== undefined && { since }),
+              }),
+            limit,
+          ),
+        show: table('at', 'action', 'recordName', 'recordId', 'keyName', 'requestId'),
+        flags: FLAGS,
+      }),
+    );
+};
+
+const FLAGS = new Map([
+  ['/recordId', '--record'],
+  ['/keyId', '--key'],
+  ['/since', '--since'],
+]);

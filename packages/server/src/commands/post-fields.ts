@@ -1,0 +1,27 @@
+import { POST_STATUSES } from '@content-publishing/domain';
+import type { ManagementClient } from '@content-publishing/site-kit/management';
+import { fieldsOf } from './record/field.ts';
+
+const field = fieldsOf<Parameters<ManagementClient['updatePost']>[1]>();
+
+/** Fields of a post that options set; the body and all else stand in a file. */
+export const POST_FIELDS = [
+  field('/slug', '--slug <slug>', 'last part of the URL of the post', { isRequired: true }),
+  field('/title', '--title <title>', 'title of the post', { isRequired: true }),
+  field('/authorId', '--author <id>', 'id of the author', { isRequired: true }),
+  field('/status', '--status <status>', 'status of the post', {
+    choices: POST_STATUSES,
+    isRequired: true,
+  }),
+  field('/publishedAt', '--published-at <date-time>', 'instant of the publication, in ISO 8601'),
+  field('/scheduledAt', '--scheduled-at <date-time>', 'instant at which it is published by itself'),
+  field('/unpublishAt', '--unpublish-at <date-time>', 'instant at which it becomes archived'),
+  field('/excerpt', '--excerpt <text>', 'excerpt'),
+  field('/categoryId', '--category <id>', 'id of the category'),
+  field('/tagIds', '--tag <id...>', 'id of a tag, repeatable'),
+  field('/featuredMediaId', '--featured-media <id>', 'id of the media record of the cover'),
+  field('/relatedPostIds', '--related-post <id...>', 'id of a related post, repeatable'),
+  field('/canonicalUrl', '--canonical-url <url>', 'canonical URL of the post'),
+  field('/summaryForAi', '--summary-for-ai <text>', 'summary for language models'),
+  field('/schemaType', '--schema-type <type>', 'type of schema.org, such as BlogPosting'),
+];

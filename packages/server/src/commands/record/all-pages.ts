@@ -1,0 +1,27 @@
+import type { Answer } from '@content-publishing/site-kit';
+
+/** Part of a list, and the number of its parts. */
+export interface Page<Row> {
+  readonly data: readonly Row[];
+  readonly totalPages: number;
+}
+
+/** Maximum size of a page (management API, Operations). */
+const MAX_PAGE_SIZE = 100;
+
+/** Reads a list page by page, up to `limit` records; all of them without a limit. */
+export const allPages = async <Row>(
+  list: (page: { readonly page: number; readonly pageSize: number }) => Promise<Answer<Page<Row>>>,
+  limit = Infinity,
+  pageSize = MAX_PAGE_SIZE,
+): Promise<Answer<readonly Row[]>> => {
+  const rows: Row[] = [];
+  for (let page = 1; ; page += 1) {
+    const listed = await list({ page, pageSize: Math.min(pageSize, limit) });
+    if (!listed.ok) return listed;
+    rows.push(...listed.value.data);
+    if (rows.length >= limit || page >= listed.value.totalPages) {
+      return { ok: true, value: rows.slice(0, limit) };
+    }
+  }
+};

@@ -1,0 +1,101 @@
+import { type CommandUnknownOpts, InvalidArgumentError, Option } from '@commander-js/extra-typings';
+import type { UncheckedInput } from '@content-publishing/site-kit/management';
+import type { FlagsByPointer } from '../../client/operate-in-workspace.ts';
+
+/** A field of a record, and the option that it is given by. */
+export interface Field {
+  /** JSON Pointer of the field in the body of a request. */
+  readonly pointer: string;
+  /** The option as Commander has it, such as `--name <name>`. */
+  readonly flags: string;
+  readonly description: string;
+  readonly choices?: readonly string[];
+  /** Reads the value; absent: a text. */
+  readonly parse?: (text: string) => unknown;
+  /** Whether a new record must have it; such a field cannot be cleared. */
+  readonly isRequired?: true;
+}
+
+/** JSON Pointers of the fields of an input, and of those of the objects in it. */
+type PointerOf<Input> = Input extends UncheckedInput
+  ? never
+  : {
+      [Name in keyof Input & string]:
+        | `/${Name}`
+        | (NonNullable<Input[Name]> extends readonly unknown[]
+            ? never
+            : NonNullable<Input[Name]> extends object
+              ? `/${Name}/${keyof NonNullable<Input[Name]> & string}`
+              : never);
+    }[keyof Input & string];
+
+/** Returns what describes the fields of an input. */
+export const fieldsOf =
+  <Input>() =>
+  (
+    pointer: PointerOf<Input>,
+    flags: string,
+    description: string,
+    traits: Pick<Field, 'choices' | 'parse' | 'isRequired'> = {},
+  ): Field => ({ pointer, flags, description, ...traits });
+
+/** Adds the options of `fields` to a command; for a new record those of required fields are, too. */
+export const addFieldOptions = (
+  command: CommandUnknownOpts,
+  fields: readonly Field[],
+  isNew: boolean,
+): void => {
+  for (const field of fields) {
+    const option = optionOf(field);
+    command.addOption(isNew && field.isRequired ? option.makeOptionMandatory() : option);
+  }
+};
+
+const optionOf = ({ flags, description, choices, parse }: Field): Option => {
+  const option = new Option(flags, description);
+  if (choices) option.choices(choices);
+  return parse ? option.argParser(parse) : option;
+};
+
+/** Adds the option that clears fields; its choices are the options of fields that can be cleared. */
+export const addClearOption = (command: CommandUnknownOpts, fields: readonly Field[]): void => {
+  const names = fields.filter(({ isRequired }) => !isRequired).map(clearName);
+  command.addOption(
+    new Option('--clear <field...>', 'field to clear, by the name of its option').choices(names),
+  );
+};
+
+const clearName = (field: Field): string => optionOf(field).name();
+
+/** Returns the body of a request: the fields whose options `command` was given, `null` for cleared ones. */
+export const bodyOf = (command: CommandUnknownOpts, fields: readonly Field[]): object => {
+  const body: Record<string, unknown> = {};
+  const { clear }: { readonly clear?: unknown } = command.opts();
+  const cleared = Array.isArray(clear) ? new Set<unknown>(clear) : new Set();
+  for (const field of fields) {
+    const value: unknown = command.getOptionValue(optionOf(field).attributeName());
+    if (value !== undefined) set(body, field.pointer, value);
+    else if (cleared.has(clearName(field))) set(body, field.pointer, null);
+  }
+  return body;
+};
+
+/** Sets the value at a pointer of one name or two. */
+const set = (body: Record<string, unknown>, pointer: string, value: unknown): void => {
+  const [, name = '', nested] = pointer.split('/');
+  if (nested === undefined) body[name] = value;
+  else body[name] = { ...objectAt(body[name]), [nested]: value };
+};
+
+const objectAt = (value: unknown): object =>
+  typeof value === 'object' && value !== null ? value : {};
+
+/** Returns the options of fields by the pointers of the fields. */
+export const flagsOf = (fields: readonly Field[]): FlagsByPointer =>
+  new Map(fields.map((field) => [field.pointer, optionOf(field).long ?? field.flags]));
+
+/** Reads the value of an option that says whether something is so. */
+export const trueOrFalse = (text: string): boolean => {
+  if (text === 'true' || text === 'false') return text === 'true';
+  throw new InvalidArgumentError('It must be true or false.');
+};

@@ -1,0 +1,69 @@
+import { type CommandUnknownOpts, Option } from '@commander-js/extra-typings';
+import type { Answer } from '@content-publishing/site-kit';
+import type { FlagsByPointer } from '../../client/operate-in-workspace.ts';
+import { wholeNumber } from '../options.ts';
+import { allPages, type Page } from './all-pages.ts';
+
+/** Options of lists, by the fields of a query. */
+export const LIST_FLAGS: FlagsByPointer = new Map([
+  ['/search', '--search'],
+  ['/orderBy', '--order-by'],
+  ['/order', '--order'],
+]);
+
+/** Orders of a list: the first one is the default. */
+export interface ListOrders<Field extends string> {
+  readonly fields: readonly [Field, ...Field[]];
+  readonly order: 'asc' | 'desc';
+  /** Maximum size of a page; 100 if absent. */
+  readonly pageSize?: number | undefined;
+}
+
+/** Adds the options of a list. */
+export const addListOptions = <Added extends CommandUnknownOpts>(
+  command: Added,
+  { fields, order }: ListOrders<string>,
+): Added => {
+  command
+    .addOption(new Option('--search <text>', 'list only records with this text'))
+    .addOption(
+      new Option('--order-by <field>', 'field of the order').choices(fields).default(fields[0]),
+    )
+    .addOption(
+      new Option('--order <direction>', 'direction of the order')
+        .choices(['asc', 'desc'])
+        .default(order),
+    )
+    .addOption(
+      new Option('--limit <n>', 'list at most so many; all by default').argParser(wholeNumber),
+    );
+  return command;
+};
+
+/** Query of one page of a list. */
+interface PageQuery<Field extends string> {
+  readonly page: number;
+  readonly pageSize: number;
+  readonly orderBy: Field;
+  readonly order: 'asc' | 'desc';
+  readonly search?: string;
+}
+
+/** Lists what the options of a list ask for. */
+export const listed = <Field extends string, Row>(
+  command: CommandUnknownOpts,
+  { fields, pageSize }: ListOrders<Field>,
+  list: (query: PageQuery<Field>) => Promise<Answer<Page<Row>>>,
+): Promise<Answer<readonly Row[]>> => {
+  const { search, orderBy, order, limit }: Record<string, unknown> = command.opts();
+  const query = {
+    orderBy: fields.find((field) => field === orderBy) ?? fields[0],
+    order: order === 'desc' ? ('desc' as const) : ('asc' as const),
+    ...(typeof search === 'string' && { search }),
+  };
+  return allPages(
+    (page) => list({ ...page, ...query }),
+    typeof limit === 'number' ? limit : undefined,
+    pageSize,
+  );
+};

@@ -1,0 +1,125 @@
+import type { CommandUnknownOpts } from '@commander-js/extra-typings';
+import type { Answer } from '@content-publishing/site-kit';
+import {
+  type ManagementClient,
+  unchecked,
+  type UncheckedInput,
+} from '@content-publishing/site-kit/management';
+import { operateInWorkspace } from '../../client/operate-in-workspace.ts';
+import { serviceUrlOption, urlOption, workspaceOption } from '../../client/workspace-options.ts';
+import { fieldList, table } from '../../format-table.ts';
+import { examples } from '../options.ts';
+import type { Page } from './all-pages.ts';
+import {
+  addClearOption,
+  addFieldOptions,
+  bodyOf,
+  type Field as FieldOption,
+  flagsOf,
+} from './field.ts';
+import { addListOptions, LIST_FLAGS, listed, type ListOrders } from './list-options.ts';
+
+/** A kind of record, and the operations of its commands. */
+export interface RecordKind<Row extends object, Field extends string> {
+  /** Name of the group of commands, such as `author`. */
+  readonly noun: string;
+  /** Name of one record; `noun` if absent. */
+  readonly singular?: string;
+  readonly plural: string;
+  /** Argument that names a record. */
+  readonly reference: string;
+  readonly fields: readonly FieldOption[];
+  /** Fields that a list shows. */
+  readonly columns: readonly (keyof Row & string)[];
+  readonly orders: ListOrders<Field>;
+  /** Description of the command that removes a record. */
+  readonly removal: string;
+  /** Says what is worth knowing before a record is added. */
+  readonly noteBeforeAdd?: (command: CommandUnknownOpts) => void;
+  readonly addExamples: readonly string[];
+  readonly updateExample: string;
+  readonly exampleReference: string;
+  readonly list: (
+    client: ManagementClient,
+    query: Parameters<Parameters<typeof listed<Field, Row>>[2]>[0],
+  ) => Promise<Answer<Page<Row>>>;
+  readonly get: (client: ManagementClient, reference: string) => Promise<Answer<Row>>;
+  readonly create: (client: ManagementClient, draft: UncheckedInput) => Promise<Answer<Row>>;
+  readonly update: (
+    client: ManagementClient,
+    reference: string,
+    patch: UncheckedInput,
+  ) => Promise<Answer<Row>>;
+  readonly remove: (client: ManagementClient, reference: string) => Promise<Answer<Row>>;
+}
+
+/** Adds the commands `list`, `show`, `add`, `update` and `remove` of a kind of record to its group. */
+export const addRecordCommands = <Row extends object, Field extends string>(
+  group: CommandUnknownOpts,
+  kind: RecordKind<Row, Field>,
+): void => {
+  const { noun, singular = noun, plural, fields, orders } = kind;
+  const flags = flagsOf(fields);
+  const takesUrl = (name: string): boolean =>
+    ['add', 'update'].includes(name) && [...flags.values()].includes('--url');
+  const add = (name: string, description: string, ...lines: readonly string[]) =>
+    group
+      .command(name)
+      .description(description)
+      .addOption(workspaceOption())
+      .addOption(takesUrl(name) ? serviceUrlOption() : urlOption())
+      .addHelpText('after', examples(...lines.map((line) => `cps ${noun} ${line}`)));
+  const addForOne = (name: string, description: string, line: string) =>
+    add(name, description, line).argument(`<${kind.reference}>`, `the ${singular}`);
+
+  addListOptions(add('list', `list the ${plural} of a workspace`, 'list'), orders).action(
+    (_, command) =>
+      operateInWorkspace(command, {
+        use: (client) => listed(command, orders, (query) => kind.list(client, query)),
+        show: table(...kind.columns),
+        flags: LIST_FLAGS,
+      }),
+  );
+
+  addForOne('show', `show one ${singular}`, `show ${kind.exampleReference}`).action(
+    (reference, _, command) =>
+      operateInWorkspace(command, {
+        use: (client) => kind.get(client, reference),
+        show: fieldList,
+      }),
+  );
+
+  const addNew = add('add', `add one ${singular}`, ...kind.addExamples);
+  addFieldOptions(addNew, fields, true);
+  addNew.action((_, command) => {
+    kind.noteBeforeAdd?.(command);
+    return operateInWorkspace(command, {
+      use: (client) => kind.create(client, unchecked(bodyOf(command, fields))),
+      show: fieldList,
+      flags,
+    });
+  });
+
+  const update = addForOne(
+    'update',
+    `change the given fields of one ${singular}`,
+    kind.updateExample,
+  );
+  addFieldOptions(update, fields, false);
+  addClearOption(update, fields);
+  update.action((reference, _, command) =>
+    operateInWorkspace(command, {
+      use: (client) => kind.update(client, reference, unchecked(bodyOf(command, fields))),
+      show: fieldList,
+      flags,
+    }),
+  );
+
+  addForOne('remove', kind.removal, `remove ${kind.exampleReference}`).action(
+    (reference, _, command) =>
+      operateInWorkspace(command, {
+        use: (client) => kind.remove(client, reference),
+        show: fieldList,
+      }),
+  );
+};

@@ -1,0 +1,43 @@
+import {
+  asOperator,
+  describe,
+  type Forbidden,
+  getWorkspace,
+  type Ports,
+  type WorkspaceNotFound,
+} from '@content-publishing/application';
+import type { Uuid } from '@content-publishing/domain';
+import { errAsync, okAsync, ResultAsync } from 'neverthrow';
+
+/** Error without the name of a workspace where there is more than one, or none. */
+interface WorkspaceUnnamed {
+  readonly kind: 'workspace-unnamed';
+  /** Number of workspaces. */
+  readonly count: number;
+}
+
+/** Reason why it is unknown which workspace a command works in. */
+export type WorkspaceError = Forbidden | WorkspaceNotFound | WorkspaceUnnamed;
+
+/** Returns the workspace that is `named`, or the only one that there is. */
+export const findWorkspace = (
+  ports: Ports,
+  named: string | undefined,
+): ResultAsync<Uuid, WorkspaceError> =>
+  named
+    ? asOperator(getWorkspace)(ports)(named, undefined).map(({ id }) => id)
+    : ResultAsync.fromSafePromise<readonly { readonly id: Uuid }[], WorkspaceError>(
+        ports.workspaces.list(),
+      ).andThen(([only, ...others]) =>
+        only && others.length === 0
+          ? okAsync(only.id)
+          : errAsync({ kind: 'workspace-unnamed' as const, count: only ? others.length + 1 : 0 }),
+      );
+
+/** Returns the message of `error` for the operator. */
+export const describeWorkspaceError = (error: WorkspaceError): string => {
+  if (error.kind !== 'workspace-unnamed') return describe(error);
+  return error.count === 0
+    ? 'There is no workspace yet; `cps workspace add` adds one'
+    : `There are ${error.count} workspaces; name one with --workspace or CPS_WORKSPACE (\`cps workspace list\` shows them)`;
+};

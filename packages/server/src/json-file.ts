@@ -1,0 +1,33 @@
+import { readFile } from 'node:fs/promises';
+import { text } from 'node:stream/consumers';
+import { err, ok, type Result } from 'neverthrow';
+
+/** Reads the text of a file; that of stdin for `-`. */
+export const readText = async (file: string): Promise<Result<string, string>> => {
+  try {
+    return ok(file === '-' ? await text(process.stdin) : await readFile(file, 'utf8'));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return err(`the file cannot be read: ${reason}`);
+  }
+};
+
+/** Reads an object from a file of JSON; from stdin for `-`. */
+export const readJsonObject = async (file: string): Promise<Result<object, string>> =>
+  (await readText(file))
+    .andThen(parseJson)
+    .andThen((value) =>
+      typeof value === 'object' && value !== null && !Array.isArray(value)
+        ? ok(value)
+        : err(`${file} must hold a JSON object`),
+    );
+
+/** Reads a text of JSON. */
+export const parseJson = (json: string): Result<unknown, string> => {
+  try {
+    const value: unknown = JSON.parse(json);
+    return ok(value);
+  } catch (error) {
+    return err(`the file is no JSON: ${error instanceof Error ? error.message : String(error)}`);
+  }
+};

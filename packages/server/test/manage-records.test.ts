@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type BothWays, openBothWays } from './both-ways.ts';
+
+describe('The commands of records say the same on the storage and over HTTP', () => {
+  let ways: BothWays | undefined;
+
+  beforeAll(async () => {
+    ways = await openBothWays();
+    await ways?.write(
+      'redirects.csv',
+      'from,to,type\n/old,/new,301\n/gone,,410\n/old,/newer,301\nno-path,/x,301\n',
+    );
+  });
+
+  afterAll(() => ways?.close());
+
+  beforeEach(({ skip }) => {
+    if (!ways) skip('There is no PostgreSQL server');
+  });
+
+  const open = (): BothWays => {
+    if (!ways) throw new Error('The two ways are not open');
+    return ways;
+  };
+
+  it('of authors', async () => {
+    const { tell } = open();
+    const told = await tell(
+      [
+        'author',
+        'add',
+        '--slug',
+        'ada',
+        '--name',
+        'Ada',
+        '--job-title',
+        'Countess',
+        '--award',
+        'None',
+      ],
+      ['author', 'add', '--slug', 'ada', '--name', 'Ada'],
+      [
+        'author',
+        'add',
+        '--slug',
+        'two words',
+        '--name',
+        ' ',
+        '--same-as',
+        'https://a.example',
+        '--same-as',
+        'ftp://b',
+      ],
+      ['author', 'add', '--slug', 'two words', '--name', 'A', '--json'],
+      ['author', 'update', 'ada', '--bio', 'Writes.', '--active', 'false', '--clear', 'award'],
+      ['author', 'update', 'ada', '--avatar', '01980000-0000-7000-8000-00000000ffff'],
+      ['author', 'show', 'ada'],
+      ['author', 'list'],
+      ['author', 'list', '--search', 'nobody', '--json'],
+      ['author', 'show', 'bo', '--json'],
+      ['author', 'remove', 'ada'],
+      ['author', 'list', '--order-by', 'createdAt', '--order', 'desc', '--limit', '1'],
+    );
+    expect(told.map(({ code }) => code)).toEqual([0, 1, 1, 1, 0, 1, 0, 0, 0, 1, 0, 0]);
+    const [, taken, invalid, invalidJson, updated, unknown, , listed, empty, missing, , none] =
+      told;
+    expect(taken?.stderr).toBe(
+      'cps: --slug must be unique in the workspace; "ada" is taken by another record\n',
+    );
+    expect(invalid?.stderr.split('\n')).toEqual([
+      'cps: invalid input',
+      expect.stringMatching(/^ --slug must .*; found "two words"$/),
+      expect.stringMatching(/^ --name must not be blank/),
+      expect.stringMatching(/^ --same-as must be .*; found "ftp:\/\/b"$/),
+      '',
+    ]);
+    expect(JSON.parse(invalidJson?.stderr ?? '')).toMatchObject({
+      code: 'BAD_REQUEST',
+      details: [{ path: '/slug' }],
+    });
+    expect(updated?.stdout).toMatch(/^bio Writes\.$/m);
+    expect(updated?.stdout).toContain('"award":null');
+    expect(unknown?.stderr).toMatch(/^cps: --avatar must be the id of a record of the workspace/);
+    expect(listed?.stdout).toMatch(/^ID ada Ada false - -$/m);
+    expect(empty?.stdout).toBe('[]\n');
+    expect(JSON.parse(missing?.stderr ?? '')).toMatchObject({ code: 'NOT_FOUND', details: null });
+    expect(none?.stdout).toBe('none\n');
+  });
+
+  it('of categories and tags', async () => {
+    const { tell } = open();
+    const told = await tell(
+      ['category', 'add', '--slug', 'guides', '--name', 'Guides', '--json'],
+      ['category', 'add', '--slug', 'css', '--name', 'CSS', '--parent', '$last', '--json'],
+      ['category', 'update', 'guides', '--slug', 'how-to', '--description', 'Steps'],
+      ['category', 'list'],
+      ['category', 'update', 'how-to', '--parent', '$last'],
+      ['category', 'remove', 'how-to'],
+      ['category', 'update', 'css', '--clear', 'parent'],
+      ['category', 'show', 'css'],
+      ['tag', 'add', '--slug', 'web', '--name', 'Web'],
+      ['tag', 'update', 'web', '--name', 'The Web'],
+      ['tag', 'list'],
+      ['tag', 'remove', 'web'],
+      ['tag', 'show', 'web'],
+    );
+    expect(told.map(({ code }) => code)).toEqual([0, 0, 0, 0, 1, 1, 0, 0, 0, 0, 0, 0, 1]);
+    expect(told[3]?.stdout).toMatch(
+      /^ID \/how-to Guides true Steps\nID \/how-to\/css CSS true -$/m,
+    );
+    expect(told[4]?.stderr).toMatch(/^cps: (?:invalid input\n )?--parent must /);
+    expect(told[7]?.stdout).toMatch(/^path \/css$/m);
+    expect(told[10]?.stdout).toMatch(/^ID web The Web$/m);
+  });
+
+  it('of media', async () => {
+    const { tell } = open();
+    const told = await tell(
+      [
+        'media',
+        'add',
+        '--url',
+        'https://images.example/a.webp',
+        '--mime-type',
+        'image/webp',
+        '--json',
+      ],
+      ['media', 'update', '$last', '--alt', 'Boats', '--width', '640'],
+      ['media', 'list', '--search', 'boats'],
+      ['media', 'remove', '$last'],
+      ['media', 'show', '$last'],
+    );
+    expect(told.map(({ code }) => code)).toEqual([0, 0, 0, 0, 1]);
+    expect(told[2]?.stdout).toMatch(
+      /^ID image\/webp 640 - https:\/\/images.example\/a.webp Boats$/m,
+    );
+  });
+
+  it('of redirects, from a file too', async () => {
+    const { tell } = open();
+    const told = await tell(
+      ['redirect', 'add', '--from', '/a', '--type', 'Permanent301', '--to', '/b', '--json'],
+      ['redirect', 'add', '--from', '/a', '--type', 'Gone410'],
+      ['redirect', 'update', '$last', '--to', '/c'],
+      ['redirect', 'show', '$last'],
+      ['redirect', 'import', '$folder/redirects.csv', '--on-conflict', 'replace', '--dry-run'],
+      ['redirect', 'import', '$folder/redirects.csv'],
+      ['redirect', 'list', '--search', 'gone'],
+      ['redirect', 'import', '$folder/redirects.csv', '--on-conflict', 'skip'],
+      ['redirect', 'import', '$folder/redirects.csv', '--on-conflict', 'replace', '--json'],
+      ['redirect', 'list'],
+      ['redirect', 'remove', '$last'],
+      ['redirect', 'import', '$folder/nothing.csv'],
+    );
+    const refused = /^line 5: no-path: .*fromPath must /m;
+    expect(told.map(({ code }) => code)).toEqual([0, 1, 0, 0, 1, 1, 0, 1, 1, 0, 1, 1]);
+    expect(told[1]?.stderr).toMatch(/^cps: --from must be unique in the workspace; "\/a" /);
+    expect(told[4]?.stdout).toMatch(/^Would be: 2 created, 1 replaced, 0 skipped, 1 refused$/m);
+    expect(told[4]?.stdout).toMatch(refused);
+    expect(told[5]?.stderr).toMatch(/^cps: invalid input\n line 5 fromPath must /);
+    expect(told[6]?.stdout).toBe('none\n');
+    expect(told[7]?.stdout).toMatch(/^2 created, 0 replaced, 1 skipped, 1 refused$/m);
+    expect(JSON.parse(told[8]?.stdout ?? '')).toMatchObject({
+      ...{ created: 0, replaced: 3, skipped: 0, refused: 1 },
+      rows: [{ place: 'line 5', fromPath: 'no-path' }],
+    });
+    expect(told[9]?.stdout).toMatch(/^ID Permanent301 \/old \/newer 0 -$/m);
+    expect(told[11]?.stderr).toMatch(/^cps: the file cannot be read: ENOENT/);
+  });
+});

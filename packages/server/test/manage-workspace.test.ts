@@ -1,0 +1,224 @@
+import { existsSync } from 'node:fs';
+import type { IssuedApiKey } from '@content-publishing/application';
+import type { Activity } from '@content-publishing/domain';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type BothWays, openBothWays } from './both-ways.ts';
+import { caller } from './caller.ts';
+import { cps, cpsJson } from './cps-process.ts';
+
+describe('The commands of a workspace say the same on the storage and over HTTP', () => {
+  let ways: BothWays | undefined;
+
+  beforeAll(async () => {
+    ways = await openBothWays();
+    const bodyJson = [{ type: 'paragraph', text: 'Low heat.' }];
+    await ways?.write('post.json', JSON.stringify({ slug: 'moka', title: 'Moka', bodyJson }));
+    await ways?.write('patch.json', JSON.stringify({ excerpt: 'A pot.' }));
+    await ways?.write('list.json', '[]');
+  });
+
+  afterAll(() => ways?.close());
+
+  beforeEach(({ skip }) => {
+    if (!ways) skip('There is no PostgreSQL server');
+  });
+
+  const open = (): BothWays => {
+    if (!ways) throw new Error('The two ways are not open');
+    return ways;
+  };
+
+  it('of broken links', async () => {
+    const { tell, local, remote, server } = open();
+    for (const { settings, of } of [local, remote]) {
+      const issue = ['key', 'issue', '--name', 'Site', ...of];
+      const { key } = await cpsJson<IssuedApiKey>(settings, ...issue);
+      await caller(server.baseUrl, key)('POST', '/external/link-health', { path: '/lost' });
+    }
+    const told = await tell(
+      ['link', 'list', '--unresolved', '--min-hits', '1'],
+      ['link', 'show', '/lost'],
+      ['link', 'reopen', '/lost'],
+      ['link', 'show', '/never'],
+      ['link', 'list', '--seen-after', 'yesterday'],
+    );
+    expect(told.map(({ code }) => code)).toEqual([0, 0, 0, 1, 1]);
+    expect(told[0]?.stdout).toMatch(/^ID 1 \/lost - INSTANT - -$/m);
+    expect(told[4]?.stderr).toMatch(/^cps: invalid input\n --seen-after must /);
+    const resolved = await Promise.all(
+      [local, remote].map(({ settings, of }) =>
+        cpsJson(settings, 'link', 'resolve', '/lost', ...of),
+      ),
+    );
+    expect(resolved).toMatchObject([{ resolvedBy: 'operator' }, { resolvedBy: 'Editor' }]);
+  });
+
+  it('of posts, from files and by options', async () => {
+    const { tell } = open();
+    const told = await tell(
+      ['author', 'add', '--slug', 'grace', '--name', 'Grace', '--json'],
+      ['post', 'create', '$folder/post.json', '--author', '$last', '--json'],
+      ['post', 'create', '$folder/post.json'],
+      ['post', 'create', '$folder/list.json'],
+      ['post', 'update', 'moka', '$folder/patch.json', '--title', 'The moka pot'],
+      ['post', 'update', 'moka', '--status', 'published', '--clear', 'excerpt'],
+      ['post', 'list', '--status', 'published', '--search', 'moka'],
+      ['post', 'show', 'moka', '--json'],
+    );
+    expect(told.map(({ code }) => code)).toEqual([0, 0, 1, 1, 0, 0, 0, 0]);
+    expect(told[2]?.stderr).toMatch(/^cps: invalid input\n --author is required/);
+    expect(told[3]?.stderr).toMatch(/list\.json must hold a JSON object\n$/);
+    expect(told[4]?.stdout).toMatch(/^title The moka pot$/m);
+    expect(told[4]?.stdout).toMatch(/^excerpt A pot\.$/m);
+    expect(told[6]?.stdout).toMatch(/^ID published INSTANT moka The moka pot$/m);
+  });
+
+  it('of revisions, deletion and return', async () => {
+    const { tell, local, remote } = open();
+    const told = await tell(
+      ['post', 'list', '--json'],
+      ['post', 'revisions', '$last'],
+      ['post', 'revisions', '$last', '1'],
+      ['post', 'revisions', '$last', '1', '--restore'],
+      ['post', 'revisions', '$last', 'first'],
+      ['post', 'revisions', '$last', '--restore'],
+      ['post', 'delete', 'moka'],
+      ['post', 'show', 'moka'],
+      ['post', 'restore', '$last'],
+    );
+    expect(told.map(({ code }) => code)).toEqual([0, 0, 0, 0, 2, 2, 0, 1, 0]);
+    expect(told[3]?.stdout).toMatch(/^title Moka$/m);
+    const previewed = await Promise.all(
+      [local, remote].map(async ({ settings, of }) => {
+        const { id } = await cpsJson<{ id: string }>(settings, 'post', 'show', 'moka', ...of);
+        return cpsJson(settings, 'post', 'preview', id, ...of);
+      }),
+    );
+    const token = { token: expect.any(String), expiresAt: expect.any(String) };
+    expect(previewed).toMatchObject([token, token]);
+  });
+
+  it('of the workspace itself', async () => {
+    const { tell } = open();
+    const told = await tell(
+      ['workspace', 'update', '--site-url', 'https://site.example', '--post-path', '/blog/{slug}'],
+      ['workspace', 'update', '--post-path', 'blog'],
+      ['workspace', 'update', '--clear', 'post-path'],
+      ['workspace', 'show'],
+    );
+    expect(told.map(({ code }) => code)).toEqual([0, 1, 0, 0]);
+    expect(told[0]?.stdout).toMatch(/^postPath \/blog\/\{slug\}$/m);
+    expect(told[1]?.stderr).toMatch(/^cps: invalid input\n --post-path must /);
+    expect(told[3]?.stdout).not.toContain('postPath');
+  });
+
+  it('of keys', async () => {
+    const { tell, remote } = open();
+    const told = await tell(
+      ['key', 'issue', '--name', ' ', '--expires-at', 'soon'],
+      ['key', 'issue', '--name', 'Guest', '--permission', 'posts:write', '--drafts-only'],
+    );
+    expect(told.map(({ code }) => code)).toEqual([1, 0]);
+    expect(told[0]?.stderr).toMatch(/^cps: invalid input\n --name must .*\n --expires-at must /);
+    expect(told[1]?.stdout).toMatch(/^draftsOnly true$/m);
+    const keys = await cpsJson<readonly IssuedApiKey[]>(remote.settings, 'key', 'list');
+    expect(JSON.stringify(keys)).not.toContain('cps_');
+    const guest = keys.find(({ name }) => name === 'Guest');
+    expect(await cpsJson(remote.settings, 'key', 'revoke', guest?.id ?? '')).toMatchObject({
+      revokedAt: expect.any(String),
+    });
+  });
+
+  it('but for who has made the changes', async () => {
+    const { local, remote, unusedFolder } = open();
+    const [ours = [], theirs = []] = await Promise.all(
+      [local, remote].map(({ settings, of }) =>
+        cpsJson<readonly Activity[]>(settings, 'activity', 'list', '--limit', '1000', ...of),
+      ),
+    );
+    const actions = (activity: readonly Activity[]) => activity.map(({ action }) => action);
+    expect(actions(ours)).toContain('author.created');
+    expect(new Set(actions(theirs))).toEqual(new Set([...actions(ours), 'key.revoked']));
+    expect(new Set(ours.map(({ keyId, keyName }) => keyId ?? keyName))).toEqual(new Set([null]));
+    const author = theirs.find(({ action }) => action === 'author.created');
+    expect(author).toMatchObject({ keyName: 'Editor', recordName: 'grace' });
+    expect(existsSync(unusedFolder)).toBe(false);
+  });
+});
+
+describe('A command of a workspace', () => {
+  let ways: BothWays | undefined;
+
+  beforeAll(async () => {
+    ways = await openBothWays();
+  });
+
+  afterAll(() => ways?.close());
+
+  beforeEach(({ skip }) => {
+    if (!ways) skip('There is no PostgreSQL server');
+  });
+
+  const open = (): BothWays => {
+    if (!ways) throw new Error('The two ways are not open');
+    return ways;
+  };
+
+  it('rejects a workspace that is not that of the key', async () => {
+    const { local, remote } = open();
+    const [, id = ''] = local.of;
+    expect(await cps(remote.settings, 'author', 'list', '--workspace', id)).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining(`not of "${id}"`),
+    });
+    // What the environment names for the storage does not matter.
+    const named = { ...remote.settings, CPS_WORKSPACE: id };
+    expect(await cps(named, 'workspace', 'show')).toMatchObject({ code: 0 });
+  });
+
+  it.each([
+    ['no key', { CPS_API_KEY: '' }, 2, 'CPS_API_KEY must hold an API key of the workspace'],
+    [
+      'a key that is none',
+      { CPS_API_KEY: 'a b' },
+      2,
+      'CPS_API_KEY must be visible ASCII characters without spaces',
+    ],
+    [
+      'an unknown key',
+      {},
+      1,
+      'CPS_API_KEY must hold a valid key of the service; it is unknown, revoked or expired',
+    ],
+    [
+      'a URL that is none',
+      { CPS_URL: 'content.example' },
+      2,
+      '--url (or CPS_URL) must be an http: or https: URL, such as https://content.example',
+    ],
+    [
+      'a service that is not there',
+      { CPS_URL: 'http://127.0.0.1:19' },
+      1,
+      'the service at http://127.0.0.1:19 could not be reached: fetch failed',
+    ],
+  ])('rejects %s', async (_, wrong, code, reason) => {
+    const settings = { CPS_URL: ways?.server.baseUrl ?? '', CPS_API_KEY: 'cps_secret', ...wrong };
+    const outcome = { code, stdout: '', stderr: `cps: ${reason}\n` };
+    expect(await cps(settings, 'author', 'list')).toEqual(outcome);
+  });
+
+  it('asks which workspace, if there is more than one, or none', async () => {
+    const { settings, of } = open().local;
+    expect(await cps(settings, 'author', 'list')).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^cps: There are 2 workspaces; name one with --workspace /),
+    });
+    const [, CPS_WORKSPACE = ''] = of;
+    expect(await cps({ ...settings, CPS_WORKSPACE }, 'author', 'list')).toMatchObject({ code: 0 });
+    expect(await cps({ DATABASE_URL: 'memory:' }, 'author', 'list')).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('There is no workspace yet'),
+    });
+  });
+});

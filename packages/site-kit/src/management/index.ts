@@ -1,0 +1,102 @@
+import { createClient } from '../client/client.ts';
+import type { ClientOptions } from '../client/connection.ts';
+import type { BodyOf, ChangeOptions, Operation, QueryOf } from './operation-types.ts';
+import type { UncheckedInput } from './unchecked-input.ts';
+import { headersOf, operationsOf, PAGE, RECORD } from './operations.ts';
+
+export type { ChangeOptions, CreateOptions, Versioned } from './operation-types.ts';
+export { unchecked, type UncheckedInput } from './unchecked-input.ts';
+
+/** The workspace, as an editor's tool calls it: all that a site can call, and all records. */
+export type ManagementClient = ReturnType<typeof createManagementClient>;
+
+/**
+ * Returns a client for all operations of a workspace (management API, Operations). It throws like
+ * `createClient`; each call answers a value with its `etag`, or an error.
+ *
+ * @example
+ * const client = createManagementClient({ baseUrl: 'http://127.0.0.1:3000', apiKey });
+ * const author = await client.createAuthor({ slug: 'ada', displayName: 'Ada Lovelace' });
+ * if (author.ok) await client.updateAuthor(author.value.id, { bio: 'Writes.' });
+ */
+export const createManagementClient = (options: ClientOptions) => {
+  const { create, list, read, remove, send, update } = operationsOf(options);
+  return {
+    ...createClient(options),
+
+    createPost: create('/external/posts'),
+    updatePost: update('/external/posts/{idOrSlug}'),
+    /** Restores a deleted post by its id. */
+    restorePost: (id: string) => send('post', '/external/posts/{id}/restore', RECORD, { at: [id] }),
+    listPostRevisions: (
+      id: string,
+      query?: QueryOf<Operation<'get', '/external/posts/{id}/revisions'>>,
+    ) => send('get', '/external/posts/{id}/revisions', PAGE, { at: [id], query }),
+    getPostRevision: (id: string, revision: number) =>
+      send('get', '/external/posts/{id}/revisions/{revision}', ['revision'], {
+        at: [id, String(revision)],
+      }),
+    /** Saves a post as it was in a revision. */
+    restorePostRevision: (id: string, revision: number, condition?: ChangeOptions) =>
+      send('post', '/external/posts/{id}/revisions/{revision}/restore', RECORD, {
+        at: [id, String(revision)],
+        headers: headersOf(condition),
+      }),
+    /** Issues a token that shows one post as it is to who has any key of the workspace. */
+    issuePreviewToken: (
+      id: string,
+      body: BodyOf<Operation<'post', '/external/posts/{id}/preview-tokens'>>,
+    ) => send('post', '/external/posts/{id}/preview-tokens', ['token'], { at: [id], body }),
+
+    listAuthors: list('/external/authors'),
+    createAuthor: create('/external/authors'),
+    getAuthor: read('/external/authors/{idOrSlug}'),
+    updateAuthor: update('/external/authors/{idOrSlug}'),
+    deleteAuthor: remove('/external/authors/{idOrSlug}'),
+
+    listCategories: list('/external/categories'),
+    createCategory: create('/external/categories'),
+    getCategory: read('/external/categories/{idOrSlug}'),
+    updateCategory: update('/external/categories/{idOrSlug}'),
+    deleteCategory: remove('/external/categories/{idOrSlug}'),
+
+    listTags: list('/external/tags'),
+    createTag: create('/external/tags'),
+    getTag: read('/external/tags/{idOrSlug}'),
+    updateTag: update('/external/tags/{idOrSlug}'),
+    deleteTag: remove('/external/tags/{idOrSlug}'),
+
+    listMedia: list('/external/media'),
+    createMedia: create('/external/media'),
+    getMedia: read('/external/media/{id}'),
+    updateMedia: update('/external/media/{id}'),
+    deleteMedia: remove('/external/media/{id}'),
+
+    createRedirect: create('/external/redirects'),
+    getRedirect: read('/external/redirects/{id}'),
+    updateRedirect: update('/external/redirects/{id}'),
+    deleteRedirect: remove('/external/redirects/{id}'),
+    /** Adds many redirects; each that is refused says why. */
+    importRedirects: (
+      body: BodyOf<Operation<'post', '/external/redirects/batch'>> | UncheckedInput,
+    ) => send('post', '/external/redirects/batch', ['created', 'rows'], { body }),
+
+    listBrokenLinks: list('/external/link-health'),
+    getBrokenLink: read('/external/link-health/{id}'),
+    updateBrokenLink: update('/external/link-health/{id}'),
+
+    getWorkspace: () => send('get', '/external/workspace', RECORD, {}),
+    updateWorkspace: (
+      patch: BodyOf<Operation<'patch', '/external/workspace'>> | UncheckedInput,
+      condition?: ChangeOptions,
+    ) =>
+      send('patch', '/external/workspace', RECORD, { headers: headersOf(condition), body: patch }),
+
+    listApiKeys: list('/external/keys'),
+    /** Issues a key. Its secret is in the answer, once: it is `null` when a try before was answered. */
+    createApiKey: create('/external/keys'),
+    revokeApiKey: remove('/external/keys/{id}'),
+
+    listActivity: list('/external/activity'),
+  };
+};

@@ -1,0 +1,142 @@
+import { type ClientOptions, connect, read } from '../client/connection.ts';
+import { noSuchRecord } from '../client/failure.ts';
+import { cannotStandInPath } from '../client/path-segment.ts';
+import { isRecord } from '../client/shape.ts';
+import type {
+  BodyOf,
+  ChangeOptions,
+  CreateOptions,
+  Method,
+  Operation,
+  PathWith,
+  QueryOf,
+  ValueOf,
+  Versioned,
+} from './operation-types.ts';
+import { UncheckedInput } from './unchecked-input.ts';
+
+/** Any operation, as far as its request is put together; the OpenAPI document types each of them. */
+interface AnyOperation {
+  readonly parameters: {
+    readonly query?: object;
+    readonly header?: Readonly<Record<string, string>>;
+    readonly path?: Readonly<Record<string, string>>;
+  };
+  readonly requestBody?: { readonly content: { readonly 'application/json': unknown } };
+  readonly responses: {
+    readonly 200: { readonly content: { readonly 'application/json': unknown } };
+  };
+}
+
+type AnyPaths = Readonly<Record<string, Readonly<Record<Method, AnyOperation>>>>;
+
+interface OperationRequest<O> {
+  /** Values of the places of the path, in their order. */
+  readonly at?: readonly string[];
+  readonly query?: QueryOf<O> | undefined;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: BodyOf<O> | UncheckedInput | undefined;
+  /** Whether it can be sent again after any passing failure; reads can, if absent. */
+  readonly mayRepeat?: boolean;
+}
+
+type Sent<M extends Method, P extends PathWith<M>> = Promise<Versioned<ValueOf<Operation<M, P>>>>;
+
+/**
+ * Returns what makes operations out of their paths. Reads are sent again after a passing failure,
+ * and so are creates, under the same `Idempotency-Key`; all else only where the service surely did
+ * nothing.
+ */
+export const operationsOf = (options: ClientOptions) => {
+  const { api, call } = connect<AnyPaths>(options);
+
+  const requestOf =
+    (method: Method, path: string, params: AnyOperation['parameters'], body: unknown) =>
+    (signal: AbortSignal) =>
+      api.request(method, path, { params, body, signal, parseAs: 'stream' });
+
+  /** Sends a request; the answer must have `fields` to be one of the service. */
+  const send = async <M extends Method, P extends PathWith<M>>(
+    method: M,
+    path: P,
+    fields: readonly string[],
+    {
+      at = [],
+      query,
+      headers,
+      body,
+      mayRepeat = method === 'get',
+    }: OperationRequest<Operation<M, P>>,
+  ): Sent<M, P> => {
+    const nowhere = at.find(cannotStandInPath);
+    if (nowhere !== undefined) return noSuchRecord(nowhere);
+    const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+    const params = {
+      path: Object.fromEntries(names.map((name, index) => [name, at[index] ?? ''])),
+      ...(query && { query }),
+      ...(headers && { header: headers }),
+    };
+    const sent = body instanceof UncheckedInput ? body.fields : body;
+    const arrived = await call(requestOf(method, path, params, sent), mayRepeat);
+    if (!arrived.ok) return arrived;
+    const answer = read(arrived, (answered): answered is ValueOf<Operation<M, P>> =>
+      hasFields(answered, fields),
+    );
+    return answer.ok ? { ...answer, etag: arrived.response.headers.get('etag') } : answer;
+  };
+
+  return {
+    send,
+
+    list:
+      <P extends PathWith<'get'>>(path: P) =>
+      (query?: QueryOf<Operation<'get', P>>): Sent<'get', P> =>
+        send('get', path, PAGE, { query }),
+
+    create:
+      <P extends PathWith<'post'>>(path: P) =>
+      (
+        draft: BodyOf<Operation<'post', P>> | UncheckedInput,
+        { idempotencyKey = crypto.randomUUID() }: CreateOptions = {},
+      ): Sent<'post', P> =>
+        send('post', path, RECORD, {
+          headers: { 'idempotency-key': idempotencyKey },
+          body: draft,
+          mayRepeat: true,
+        }),
+
+    read:
+      <P extends PathWith<'get'>>(path: P) =>
+      (reference: string): Sent<'get', P> =>
+        send('get', path, RECORD, { at: [reference] }),
+
+    update:
+      <P extends PathWith<'patch'>>(path: P) =>
+      (
+        reference: string,
+        patch: BodyOf<Operation<'patch', P>> | UncheckedInput,
+        condition?: ChangeOptions,
+      ): Sent<'patch', P> =>
+        send('patch', path, RECORD, {
+          at: [reference],
+          headers: headersOf(condition),
+          body: patch,
+        }),
+
+    remove:
+      <P extends PathWith<'delete'>>(path: P) =>
+      (reference: string): Sent<'delete', P> =>
+        send('delete', path, RECORD, { at: [reference] }),
+  };
+};
+
+/** Fields by which a page, and a record, are known as answers of the service. */
+export const PAGE = ['page', 'total', 'data'];
+export const RECORD = ['id'];
+
+/** Returns the headers of a change under a condition. */
+export const headersOf = ({ ifMatch }: ChangeOptions = {}): Readonly<Record<string, string>> =>
+  ifMatch === undefined ? {} : { 'if-match': ifMatch };
+
+const hasFields = (body: unknown, names: readonly string[]): boolean =>
+  isRecord(body) && names.every((name) => name in body);

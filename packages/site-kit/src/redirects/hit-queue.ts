@@ -1,0 +1,39 @@
+import type { RedirectHits } from '../client/client.ts';
+
+/** Hits that wait to be reported, folded by redirect. */
+export interface HitQueue {
+  /** Number of redirects whose hits wait. */
+  readonly size: number;
+  /** Adds to the hits of a redirect; those of a new one are dropped when there is no room. */
+  readonly add: (hits: RedirectHits) => void;
+  /** Removes and returns the hits of the first redirects, at most `count` of them. */
+  readonly take: (count: number) => readonly RedirectHits[];
+}
+
+/** Maximum hits of a redirect in a report (management API, POST /external/redirects/hits). */
+const MAX_HITS = 1_000_000;
+
+/** Creates a queue for the hits of at most `maxRedirects` redirects. */
+export const hitQueue = (maxRedirects: number): HitQueue => {
+  const waiting = new Map<string, RedirectHits>();
+  return {
+    get size() {
+      return waiting.size;
+    },
+    add: ({ id, hits, lastHitAt }) => {
+      const before = waiting.get(id);
+      if (!before && waiting.size >= maxRedirects) return;
+      waiting.set(id, {
+        id,
+        hits: Math.min(hits + (before?.hits ?? 0), MAX_HITS),
+        // What comes back from a report that failed may be older.
+        lastHitAt: before && before.lastHitAt > lastHitAt ? before.lastHitAt : lastHitAt,
+      });
+    },
+    take: (count) => {
+      const taken = [...waiting.values()].slice(0, count);
+      for (const { id } of taken) waiting.delete(id);
+      return taken;
+    },
+  };
+};

@@ -1,0 +1,130 @@
+import { PERMISSIONS } from '@content-publishing/domain';
+import { createManagementClient } from '@content-publishing/site-kit/management';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { answering, error, json, networkError, type Reaction } from '../answering.ts';
+import { startService } from '../service.ts';
+
+/** Operations that the client has by another name, and those that are no part of it. */
+const OTHER_NAMES: Readonly<Record<string, string | null>> = {
+  countPostView: 'incrementViews',
+  reportBrokenLink: 'reportNotFound',
+  countRedirectHits: 'reportRedirectHits',
+  getReadiness: 'checkReadiness',
+  getLiveness: null,
+};
+
+const clientOver = (...reactions: readonly [Reaction, ...Reaction[]]) => {
+  const network = answering(...reactions);
+  const client = createManagementClient({
+    baseUrl: 'https://content.example',
+    apiKey: 'key',
+    fetch: network.fetch,
+  });
+  return { ...network, client };
+};
+
+const AUTHOR = { id: '1', slug: 'ada', displayName: 'Ada' };
+
+describe('a client of the management', () => {
+  it('has every operation of the service', async () => {
+    const { url } = await startService();
+    const response = await fetch(`${url}/openapi.json`);
+    const document: { paths: Record<string, Record<string, { operationId: string }>> } = JSON.parse(
+      await response.text(),
+    );
+    const operations = Object.values(document.paths).flatMap((methods) =>
+      Object.values(methods).map(({ operationId }) => operationId),
+    );
+    const { client } = clientOver(json(200, {}));
+    const missing = operations.filter((name) => {
+      const known = name in OTHER_NAMES ? OTHER_NAMES[name] : name;
+      return known != null && !(known in client);
+    });
+    expect(missing).toEqual([]);
+  });
+
+  it('creates, lists, reads, changes and deletes a record', async () => {
+    const service = await startService();
+    const apiKey = await service.issueKey(PERMISSIONS);
+    const client = createManagementClient({ baseUrl: service.url, apiKey });
+    const created = await client.createAuthor({ slug: 'grace', displayName: 'Grace' });
+    expect(created).toMatchObject({
+      ok: true,
+      value: { slug: 'grace' },
+      etag: expect.stringMatching(/^".+"$/),
+    });
+    if (!created.ok) return;
+    const { id } = created.value;
+    expect(await client.getAuthor('grace')).toEqual(created);
+    const ifMatch = created.etag ?? '';
+    const changed = await client.updateAuthor(id, { bio: 'Writes.' }, { ifMatch });
+    expect(changed).toMatchObject({ ok: true, value: { bio: 'Writes.' } });
+    expect(await client.updateAuthor(id, { bio: 'Rests.' }, { ifMatch })).toMatchObject({
+      ok: false,
+      error: { code: 'PRECONDITION_FAILED', status: 412 },
+    });
+    expect(await client.listAuthors({ search: 'grace' })).toMatchObject({
+      ok: true,
+      value: { total: 1, data: [{ bio: 'Writes.' }] },
+    });
+    expect(await client.deleteAuthor('grace')).toMatchObject({ ok: true, value: { id } });
+    expect(await client.getAuthor(id)).toMatchObject({ ok: false, error: { code: 'NOT_FOUND' } });
+    expect(await client.updateAuthor('..', {})).toMatchObject({
+      ok: false,
+      error: { code: 'NOT_FOUND', status: null },
+    });
+  });
+
+  it('takes an answer of another shape for none of the service', async () => {
+    const { client } = clientOver(json(200, { hello: 'world' }));
+    const unexpected = { ok: false, error: { code: 'UNEXPECTED_RESPONSE' } };
+    expect(await client.listAuthors()).toMatchObject(unexpected);
+    expect(await client.getAuthor('ada')).toMatchObject(unexpected);
+    expect(await client.importRedirects({ rules: [] })).toMatchObject(unexpected);
+  });
+});
+
+describe('a call of the management that fails', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  const skipping = async <Value>(call: Promise<Value>): Promise<Value> => {
+    await vi.runAllTimersAsync();
+    return call;
+  };
+  const BROKEN = networkError('ECONNRESET');
+
+  it('creates once, under one key for all tries, or under the one that is given', async () => {
+    const { client, requests } = clientOver(BROKEN, json(201, AUTHOR));
+    const draft = { slug: 'ada', displayName: 'Ada' };
+    expect(await skipping(client.createAuthor(draft))).toMatchObject({ ok: true });
+    await skipping(client.createAuthor(draft, { idempotencyKey: 'import-1' }));
+    const keys = requests.map(({ headers }) => headers.get('idempotency-key'));
+    expect(keys).toEqual([expect.stringMatching(/^[\da-f-]{36}$/), keys[0], 'import-1']);
+  });
+
+  it('reads again', async () => {
+    const { client, requests } = clientOver(BROKEN, json(200, AUTHOR));
+    expect(await skipping(client.getAuthor('ada'))).toMatchObject({ ok: true });
+    expect(requests).toHaveLength(2);
+  });
+
+  it('changes and deletes again only what was surely not done', async () => {
+    for (const [reaction, times] of [
+      [BROKEN, 1],
+      [error(503, 'SERVICE_UNAVAILABLE'), 2],
+    ] as const) {
+      const changing = clientOver(reaction, json(200, AUTHOR));
+      await skipping(changing.client.updateAuthor('1', { bio: 'Writes.' }, { ifMatch: '"1"' }));
+      expect(changing.requests).toHaveLength(times);
+      expect(changing.requests.at(-1)?.headers.get('if-match')).toBe('"1"');
+      const deleting = clientOver(reaction, json(200, AUTHOR));
+      await skipping(deleting.client.deleteAuthor('1'));
+      expect(deleting.requests).toHaveLength(times);
+    }
+  });
+});
