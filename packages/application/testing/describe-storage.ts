@@ -36,6 +36,7 @@ import type { StorageTest } from './storage-test.ts';
 import { testingPorts } from './testing-ports.ts';
 import { archiveDuePostSuite } from './use-cases/archive-due-posts.ts';
 import { authenticateSuite } from './use-cases/authenticate.ts';
+import { changeShownMediaSuite } from './use-cases/change-shown-media.ts';
 import { countPostViewSuite } from './use-cases/count-post-view.ts';
 import { createPostOnceSuite } from './use-cases/create-post-once.ts';
 import { createPostErrorSuite } from './use-cases/create-post-errors.ts';
@@ -52,6 +53,7 @@ import { manageCategoriesSuite } from './use-cases/manage-categories.ts';
 import { manageMediaSuite } from './use-cases/manage-media.ts';
 import { manageTagsSuite } from './use-cases/manage-tags.ts';
 import { manageKeysSuite } from './use-cases/manage-keys.ts';
+import { moveCategoriesSuite } from './use-cases/move-categories.ts';
 import { operateAccessSuite } from './use-cases/operate-access.ts';
 import { operateContentSuite } from './use-cases/operate-content.ts';
 import { operatePeopleAndTopicsSuite } from './use-cases/operate-people-and-topics.ts';
@@ -168,9 +170,11 @@ const SUITES: Readonly<Record<string, (test: StorageTest) => void>> = {
   'managing authors': manageAuthorsSuite,
   'managing the workspace': manageWorkspaceSuite,
   'managing categories': manageCategoriesSuite,
+  'moving categories': moveCategoriesSuite,
   'managing tags': manageTagsSuite,
   'managing media': manageMediaSuite,
   'managing keys': manageKeysSuite,
+  'changing media that are shown': changeShownMediaSuite,
   'operating workspaces and keys': operateAccessSuite,
   'operating content': operateContentSuite,
   'operating authors and categories': operatePeopleAndTopicsSuite,

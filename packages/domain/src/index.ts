@@ -1,3 +1,4 @@
+export * from './records.ts';
 export {
   type ApiKey,
   type ApiKeyDraft,
@@ -30,25 +31,6 @@ export {
   ApiKeyQuerySchema,
   parseApiKeyQuery,
 } from './tenant/api-key-query.ts';
-export { type Author, AuthorSchema } from './content/author/author.ts';
-export {
-  type AuthorDraft,
-  AuthorDraftSchema,
-  authorMedia,
-  AuthorPatchSchema,
-  createAuthor,
-  mediaOfAuthor,
-  parseAuthorDraft,
-  parseAuthorPatch,
-  rederiveAuthor,
-  reviseAuthor,
-} from './lifecycle/author-lifecycle.ts';
-export {
-  AUTHOR_ORDER_FIELDS,
-  type AuthorQuery,
-  AuthorQuerySchema,
-  parseAuthorQuery,
-} from './content/author/author-query.ts';
 export {
   type Activity,
   type ActivityAction,
@@ -91,25 +73,6 @@ export type { TocItem } from './content/body/outline.ts';
 export { readingTimeMin } from './content/body/reading-time.ts';
 export { resolveBlocks } from './content/body/resolve-blocks.ts';
 export { summaryOf } from './content/body/summary.ts';
-export { type Category, CategorySchema } from './content/category/category.ts';
-export {
-  type CategoryDraft,
-  CategoryDraftSchema,
-  categoryMedia,
-  CategoryPatchSchema,
-  createCategory,
-  parseCategoryDraft,
-  parseCategoryPatch,
-  rederiveCategory,
-  reviseCategory,
-} from './lifecycle/category-lifecycle.ts';
-export { branchOf, type CategoryTree, lineageOf } from './lifecycle/category-tree.ts';
-export {
-  CATEGORY_ORDER_FIELDS,
-  type CategoryQuery,
-  CategoryQuerySchema,
-  parseCategoryQuery,
-} from './content/category/category-query.ts';
 export { foldForSearch, withoutAccents } from './text/accents.ts';
 export { compareCodePoints, foldCase } from './text/case-fold.ts';
 export { LanguageSchema } from './tenant/language.ts';
@@ -156,22 +119,6 @@ export {
   repeatReport,
   resolveLink,
 } from './link-health/link-health.ts';
-export { type Media, MediaSchema } from './content/media.ts';
-export {
-  createMedia,
-  type MediaDraft,
-  MediaDraftSchema,
-  MediaPatchSchema,
-  parseMediaDraft,
-  parseMediaPatch,
-  reviseMedia,
-} from './lifecycle/media-lifecycle.ts';
-export {
-  MEDIA_ORDER_FIELDS,
-  type MediaQuery,
-  MediaQuerySchema,
-  parseMediaQuery,
-} from './content/media-query.ts';
 export type { RecordStamp } from './tenant/record-stamp.ts';
 export {
   DEFAULT_PAGE_SIZE,
@@ -234,23 +181,6 @@ export { completeSeo, type Seo, type SeoInput, SeoInputSchema, SeoSchema } from 
 export { isSlug, SlugSchema, toSlug } from './content/slug.ts';
 export type { StructuredContext } from './schema-org/blocks/payload-reader.ts';
 export { structuredBlocksOf } from './schema-org/blocks/structured-blocks.ts';
-export { type Tag, TagSchema } from './content/tag.ts';
-export {
-  createTag,
-  parseTagDraft,
-  parseTagPatch,
-  reviseTag,
-  type TagDraft,
-  TagDraftSchema,
-  tagMedia,
-  TagPatchSchema,
-} from './lifecycle/tag-lifecycle.ts';
-export {
-  parseTagQuery,
-  TAG_ORDER_FIELDS,
-  type TagQuery,
-  TagQuerySchema,
-} from './content/tag-query.ts';
 export {
   createWorkspace,
   parseWorkspacePatch,

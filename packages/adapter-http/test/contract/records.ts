@@ -47,7 +47,7 @@ const write = <Body = Json>(
 
 const created = (client: Client, { url, draft }: Kind) => write(client, 'POST', url, draft);
 
-/** What every kind of record has in common over HTTP (management API, Operations). */
+/** Rules that every kind of record follows over HTTP (management API, Operations). */
 export const recordRules = (rule: Rule): void => {
   for (const kind of KINDS) {
     const { url, draft, patch } = kind;

@@ -35,6 +35,12 @@ describe('GET /openapi.json', () => {
     expect(await clientOf(service.url).send('/openapi.json')).toMatchObject({ status: 200 });
   });
 
+  /** Operations on records of one kind. */
+  const operationsOn = (url: string, address: string) => [
+    ...[`get ${url}`, `post ${url}`],
+    ...['get', 'patch', 'delete'].map((method) => `${method} ${url}/${address}`),
+  ];
+
   it('has the operations of the contract, of the management API and of health, and no others', () => {
     expect(description.operations.map(([name]) => name)).toEqual([
       'get /external/posts',
@@ -50,26 +56,10 @@ describe('GET /openapi.json', () => {
       'post /external/posts/{id}/preview-tokens',
       'post /external/link-health',
       'get /external/redirects',
-      'get /external/authors',
-      'post /external/authors',
-      'get /external/authors/{idOrSlug}',
-      'patch /external/authors/{idOrSlug}',
-      'delete /external/authors/{idOrSlug}',
-      'get /external/categories',
-      'post /external/categories',
-      'get /external/categories/{idOrSlug}',
-      'patch /external/categories/{idOrSlug}',
-      'delete /external/categories/{idOrSlug}',
-      'get /external/tags',
-      'post /external/tags',
-      'get /external/tags/{idOrSlug}',
-      'patch /external/tags/{idOrSlug}',
-      'delete /external/tags/{idOrSlug}',
-      'get /external/media',
-      'post /external/media',
-      'get /external/media/{id}',
-      'patch /external/media/{id}',
-      'delete /external/media/{id}',
+      ...operationsOn('/external/authors', '{idOrSlug}'),
+      ...operationsOn('/external/categories', '{idOrSlug}'),
+      ...operationsOn('/external/tags', '{idOrSlug}'),
+      ...operationsOn('/external/media', '{id}'),
       'get /external/workspace',
       'patch /external/workspace',
       'get /external/keys',

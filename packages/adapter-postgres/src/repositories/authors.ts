@@ -30,7 +30,7 @@ export const authorRepository = (database: Database): AuthorRepository => {
         workspaceId,
         now: author.createdAt,
         creation,
-        create: (tx) => tx.create(AuthorEntity, { ...author, workspaceId }),
+        create: (tx) => void tx.create(AuthorEntity, { ...author, workspaceId }),
         errors: {
           authors_slug_key: { kind: 'slug-taken', slug: author.slug },
           authors_workspace_fkey: { kind: 'workspace-not-found', workspaceId },

@@ -29,7 +29,7 @@ export const categoryRepository = (database: Database): CategoryRepository => {
         creation,
         check: async (tx) =>
           (await areUnchanged(tx, workspaceId, creation?.ancestors ?? [])) ? undefined : OUTDATED,
-        create: (tx) => tx.create(CategoryEntity, { ...category, workspaceId }),
+        create: (tx) => void tx.create(CategoryEntity, { ...category, workspaceId }),
         errors: {
           categories_slug_key: { kind: 'slug-taken', slug: category.slug },
           categories_workspace_fkey: { kind: 'workspace-not-found', workspaceId },

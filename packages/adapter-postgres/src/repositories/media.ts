@@ -17,7 +17,7 @@ export const mediaRepository = (database: Database): MediaRepository => {
         workspaceId,
         now: record.createdAt,
         creation,
-        create: (tx) => tx.create(MediaEntity, { ...record, workspaceId, removedAt: null }),
+        create: (tx) => void tx.create(MediaEntity, { ...record, workspaceId, removedAt: null }),
         errors: { media_workspace_fkey: { kind: 'workspace-not-found', workspaceId } },
       }),
     find: (workspaceId, id) =>

@@ -16,7 +16,7 @@ export const tagRepository = (database: Database): TagRepository => {
         workspaceId,
         now: tag.createdAt,
         creation,
-        create: (tx) => tx.create(TagEntity, { ...tag, workspaceId }),
+        create: (tx) => void tx.create(TagEntity, { ...tag, workspaceId }),
         errors: {
           tags_slug_key: { kind: 'slug-taken', slug: tag.slug },
           tags_workspace_fkey: { kind: 'workspace-not-found', workspaceId },

@@ -1,24 +1,14 @@
 import {
-  createAuthor,
   createMedia,
-  createPost,
   deleteMedia,
-  getAuthor,
   getMedia,
-  getPost,
   listMedia,
-  updateAuthor,
-  updateCategory,
   updateMedia,
-  updatePost,
-  updateTag,
 } from '@content-publishing/application';
-import { type Media, recordVersion, rederiveAuthor } from '@content-publishing/domain';
+import { type Media, recordVersion } from '@content-publishing/domain';
 import { expect } from 'vitest';
 import { errorOf, viewOf } from '../outcome.ts';
 import { anActivityQuery } from '../sample/activity.ts';
-import { aDraft, anImage } from '../sample/draft.ts';
-import { withOwnBacklog } from '../sample/own-backlog.ts';
 import { aPrincipal } from '../sample/principal.ts';
 import { aWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
@@ -155,132 +145,6 @@ export const manageMediaSuite = (test: StorageTest): void => {
       expect(outcome).toMatchObject({
         error: { kind: 'record-changed', version: recordVersion(present) },
       });
-    }
-  });
-
-  test('posts that show a record are marked by an edit and by a removal', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
-    const { principal, media } = workspace;
-    const drafts = [
-      { slug: 'featured', featuredMediaId: media.id },
-      { slug: 'image', bodyJson: [anImage(workspace)] },
-      { slug: 'seo', seo: { og: { imageMediaId: media.id } } },
-      { slug: 'without' },
-    ];
-    const posts = [];
-    for (const fields of drafts) {
-      posts.push(await viewOf(createPost(ports)(principal, aDraft(workspace, fields))));
-    }
-    const showing = posts.slice(0, 3).map(({ id }) => ({ workspaceId: workspace.id, id }));
-    const { backlog } = withOwnBacklog(ports, workspace.id);
-    expect(await backlog.outdated(1, null, 100)).toEqual([]);
-    const change = { reference: media.id, patch: { alt: 'Another pot' } };
-    ports.clock.advance(1000);
-    await viewOf(updateMedia(ports)(principal, change));
-    expect(await backlog.outdated(1, null, 100)).toMatchObject(showing);
-    const { post } = await viewOf(getPost(ports)(principal, 'image'));
-    expect(post).toMatchObject({
-      bodyJson: [{ alt: 'Another pot' }],
-      updatedAt: posts[1]?.updatedAt,
-    });
-    const before = await backlog.outdated(-1, null, 100);
-    expect(before).toEqual([]);
-    await viewOf(deleteMedia(ports)(principal, media.id));
-    // Marked again, by a number that they have not had.
-    expect(await backlog.outdated(-1, null, 100)).toMatchObject(showing);
-  });
-
-  test('an author whose portrait changes is derived again, and the posts are marked', async ({
-    ports,
-  }) => {
-    const workspace = await aWorkspace(ports);
-    const { principal, media } = workspace;
-    const draft = { slug: 'grace', displayName: 'Grace', avatarMediaId: media.id };
-    const { record: grace } = await viewOf(createAuthor(ports)(principal, { draft }));
-    const own = aDraft(workspace, { authorId: grace.id });
-    const { id } = await viewOf(createPost(ports)(principal, own));
-    ports.clock.advance(1000);
-    const change = { reference: media.id, patch: { url: FILE.url } };
-    const avatarMedia = await viewOf(updateMedia(ports)(principal, change));
-    expect(await viewOf(getAuthor(ports)(principal, 'grace'))).toEqual(
-      rederiveAuthor({ ...grace, avatarMedia }),
-    );
-    const { backlog } = withOwnBacklog(ports, workspace.id);
-    expect(await backlog.outdated(1, null, 100)).toMatchObject([{ workspaceId: workspace.id, id }]);
-    await viewOf(deleteMedia(ports)(principal, media.id));
-    expect(await viewOf(getAuthor(ports)(principal, 'grace'))).toEqual(
-      rederiveAuthor({ ...grace, avatarMedia: null }),
-    );
-  });
-
-  test('a removed record is gone, and its id stays where it is referred to', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
-    const { principal, media } = workspace;
-    const draft = aDraft(workspace, { featuredMediaId: media.id });
-    const { id } = await viewOf(createPost(ports)(principal, draft));
-    expect(await viewOf(deleteMedia(ports)(principal, media.id))).toEqual(media);
-    const missing = { kind: 'record-not-found', record: 'media', reference: media.id };
-    expect(await errorOf(deleteMedia(ports)(principal, media.id))).toEqual(missing);
-    expect(await errorOf(getMedia(ports)(principal, media.id))).toEqual(missing);
-    const change = { reference: media.id, patch: { alt: 'A' } };
-    expect(await errorOf(updateMedia(ports)(principal, change))).toEqual(missing);
-    expect((await viewOf(getPost(ports)(principal, id))).post).toMatchObject({
-      featuredMediaId: media.id,
-      featuredMedia: null,
-    });
-  });
-
-  test('records that name a removed picture can still be edited', async ({ ports }) => {
-    const { principal, media } = await aWorkspace(ports);
-    const seo = { og: { imageMediaId: media.id } };
-    const named = { slug: 'grace', displayName: 'Grace', avatarMediaId: media.id, seo };
-    await viewOf(createAuthor(ports)(principal, { draft: named }));
-    await viewOf(updateTag(ports)(principal, { reference: 'coffee', patch: { seo } }));
-    await viewOf(updateCategory(ports)(principal, { reference: 'guides', patch: { seo } }));
-    await viewOf(deleteMedia(ports)(principal, media.id));
-    const author = { reference: 'grace', patch: { bio: 'Compiles.' } };
-    expect(await viewOf(updateAuthor(ports)(principal, author))).toMatchObject({
-      ...{ bio: 'Compiles.', avatarMediaId: media.id, avatarMedia: null, seo },
-    });
-    const tag = { reference: 'coffee', patch: { name: 'Tea' } };
-    expect(await viewOf(updateTag(ports)(principal, tag))).toMatchObject({ name: 'Tea', seo });
-    const category = { reference: 'guides', patch: { sortOrder: 1 } };
-    expect(await viewOf(updateCategory(ports)(principal, category))).toMatchObject({ seo });
-  });
-
-  test('posts are saved with a record while it is changed and removed', async ({ ports }) => {
-    for (let round = 0; round < 3; round += 1) {
-      const workspace = await aWorkspace(ports);
-      const { principal, media } = workspace;
-      const other = (await viewOf(createMedia(ports)(principal, { draft: FILE }))).record;
-      const posts = await Promise.all(
-        ['a', 'b', 'c'].map((slug) => {
-          const draft = aDraft(workspace, { slug, bodyJson: [anImage(workspace)] });
-          return viewOf(createPost(ports)(principal, draft));
-        }),
-      );
-      const relatedPostIds = posts.map(({ id }) => id);
-      const bodyJson = [anImage(workspace), anImage(workspace, { mediaId: other.id })];
-      const [edit, removal, ...saves] = await Promise.all([
-        updateMedia(ports)(principal, { reference: media.id, patch: { alt: 'Edited' } }),
-        deleteMedia(ports)(principal, other.id),
-        ...posts.map(({ id }) =>
-          updatePost(ports)(principal, {
-            idOrSlug: id,
-            patch: { bodyJson, featuredMediaId: media.id },
-          }),
-        ),
-        ...['d', 'e', 'f'].map((slug) =>
-          createPost(ports)(
-            principal,
-            aDraft(workspace, { slug, relatedPostIds, featuredMediaId: media.id }),
-          ),
-        ),
-      ]);
-      expect([edit.isOk(), removal.isOk()]).toEqual([true, true]);
-      for (const save of saves) {
-        if (save.isErr()) expect(save.error).toMatchObject({ kind: 'reference-not-found' });
-      }
     }
   });
 

@@ -245,8 +245,9 @@ export const manageTagsSuite = (test: StorageTest): void => {
       ),
     ]);
     const { data } = await viewOf(listPosts(ports)(principal, {}));
-    for (const post of data)
-      expect(post.tags.map(({ name }) => name)).toEqual(['Renamed', 'Renamed']);
+    expect(data.map((post) => post.tags.map(({ name }) => name))).toEqual(
+      data.map(() => ['Renamed', 'Renamed']),
+    );
   });
 
   test('each change is noted, and what is rejected is not', async ({ ports }) => {

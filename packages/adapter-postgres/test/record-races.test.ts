@@ -1,0 +1,129 @@
+import {
+  createAuthor,
+  createCategory,
+  createMedia,
+  createPost,
+  createTag,
+  deleteMedia,
+  deleteTag,
+  listPosts,
+  updateAuthor,
+  updateCategory,
+  updateMedia,
+  updatePost,
+  updateTag,
+} from '@content-publishing/application';
+import {
+  aDraft,
+  anImage,
+  aWorkspace,
+  type SampleWorkspace,
+  viewOf,
+} from '@content-publishing/application/testing';
+import { lineageOf, rederiveCategory, type Uuid } from '@content-publishing/domain';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describeOnPostgres } from './describe-on-postgres.ts';
+import { type FreshStorage, openFreshStorage } from './fresh-storage.ts';
+
+const ROUNDS = 12;
+
+describeOnPostgres('editors of records that the same posts refer to', (serverUrl) => {
+  let fresh: FreshStorage;
+  let ports: FreshStorage['ports'];
+  let workspace: SampleWorkspace;
+  beforeAll(async () => {
+    fresh = await openFreshStorage(serverUrl);
+    ({ ports } = fresh);
+    workspace = await aWorkspace(ports);
+  });
+  afterAll(() => fresh.close());
+
+  const deadlocks = async (): Promise<number> => {
+    const sql = `select deadlocks::integer as count from pg_stat_database
+      where datname = current_database()`;
+    const [row] = await fresh.orm.em.execute<{ count: number }[]>(sql);
+    return row?.count ?? 0;
+  };
+
+  it('do not wait for each other in a circle, and leave nothing half done', async () => {
+    const { id, principal, author, category, media, tags } = workspace;
+    const idOf = ({ record }: { readonly record: { readonly id: Uuid } }): Uuid => record.id;
+    const named = { slug: 'grace', displayName: 'Grace', avatarMediaId: media.id };
+    const other = await viewOf(createAuthor(ports)(principal, { draft: named }));
+    const authors = [author.id, idOf(other)];
+    const categories = [category.id];
+    for (const slug of ['css', 'html', 'news']) {
+      const draft = { slug, name: slug };
+      categories.push(idOf(await viewOf(createCategory(ports)(principal, { draft }))));
+    }
+    const file = { url: 'https://a.example/flame.png', mimeType: 'image/png' };
+    const flame = idOf(await viewOf(createMedia(ports)(principal, { draft: file })));
+    const pictures = [media.id, flame];
+    const posts: Uuid[] = [];
+
+    // Numbers that come out as if by chance, and the same each time.
+    let seed = 7;
+    const below = (limit: number): number => {
+      seed = (seed * 48_271) % 2_147_483_647;
+      return seed % limit;
+    };
+    const one = <Item>(...items: readonly [Item, ...Item[]] | readonly Item[]): Item => {
+      const item = items[below(items.length)];
+      if (item === undefined) throw new Error('There is none');
+      return item;
+    };
+    const some = <Item>(items: readonly Item[]): readonly Item[] =>
+      items.filter(() => below(2) === 0);
+    const fields = (tagIds: readonly Uuid[]) => ({
+      authorId: one(...authors),
+      categoryId: one(...categories),
+      featuredMediaId: one(...pictures),
+      tagIds: some(tagIds),
+      relatedPostIds: some(posts),
+      bodyJson: some(pictures).map((mediaId) => anImage(workspace, { mediaId })),
+    });
+    for (const slug of ['a', 'b', 'c', 'd']) {
+      const draft = aDraft(workspace, { slug, ...fields(tags.map((tag) => tag.id)) });
+      posts.push((await viewOf(createPost(ports)(principal, draft))).id);
+    }
+    const before = await deadlocks();
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const draft = { slug: `gone-${round}`, name: 'Gone' };
+      const gone = idOf(await viewOf(createTag(ports)(principal, { draft })));
+      const lost = idOf(await viewOf(createMedia(ports)(principal, { draft: file })));
+      const tagIds = [...tags.map((tag) => tag.id), gone];
+      const edit = { slug: `edit-${round}` };
+      await Promise.all([
+        ...posts.map((idOrSlug) =>
+          updatePost(ports)(principal, { idOrSlug, patch: fields(tagIds) }),
+        ),
+        createPost(ports)(principal, aDraft(workspace, { ...edit, ...fields(tagIds) })),
+        createPost(ports)(principal, aDraft(workspace, { ...fields([]), featuredMediaId: lost })),
+        viewOf(updateTag(ports)(principal, { reference: tags[0].id, patch: edit })),
+        viewOf(deleteTag(ports)(principal, gone)),
+        viewOf(updateMedia(ports)(principal, { reference: media.id, patch: { alt: edit.slug } })),
+        viewOf(updateMedia(ports)(principal, { reference: flame, patch: { alt: edit.slug } })),
+        viewOf(deleteMedia(ports)(principal, lost)),
+        updateAuthor(ports)(principal, {
+          reference: one(...authors),
+          patch: { ...edit, avatarMediaId: one(...pictures) },
+        }),
+        ...[0, 1].map(() =>
+          updateCategory(ports)(principal, {
+            reference: one(...categories),
+            patch: { slug: one('x', 'y', 'z'), parentId: one(null, ...categories) },
+          }),
+        ),
+      ]);
+      const { data } = await viewOf(listPosts(ports)(principal, { pageSize: 100 }));
+      expect(data.flatMap((post) => post.tags.map((tag) => tag.id))).not.toContain(gone);
+    }
+    expect(await deadlocks()).toBe(before);
+    const tree = await ports.categories.all(id);
+    for (const place of tree) {
+      const ancestors = lineageOf(tree, place.parentId)._unsafeUnwrap();
+      const path = `/${[...ancestors, place].map(({ slug }) => slug).join('/')}`;
+      expect(place).toEqual(rederiveCategory({ ...place, path }, ancestors));
+    }
+  });
+});

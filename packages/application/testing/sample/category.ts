@@ -1,0 +1,14 @@
+import { createCategory, type Ports, type Principal } from '@content-publishing/application';
+import type { Category, Uuid } from '@content-publishing/domain';
+import { viewOf } from '../outcome.ts';
+
+/** Creates a category, below a parent or at the root. */
+export const aCategory = async (
+  ports: Ports,
+  principal: Principal,
+  slug: string,
+  parentId?: Uuid,
+): Promise<Category> => {
+  const draft = { slug, name: slug.toUpperCase(), ...(parentId !== undefined && { parentId }) };
+  return (await viewOf(createCategory(ports)(principal, { draft }))).record;
+};
