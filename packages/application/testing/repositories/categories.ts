@@ -1,6 +1,7 @@
 import type { Category } from '@content-publishing/domain';
 import { expect } from 'vitest';
 import { errorOf, viewOf } from '../outcome.ts';
+import { anActivity, anActivityQuery } from '../sample/activity.ts';
 import { aSeo } from '../sample/seo.ts';
 import { shuffled } from '../sample/shuffled.ts';
 import { tamperWith } from '../sample/tampering.ts';
@@ -118,5 +119,46 @@ export const categorySuite = (test: StorageTest): void => {
       { ...category, jsonLd },
     ]);
     expect(await ports.categories.all(other.id)).toEqual([other.category]);
+  });
+
+  test('a branch takes the place of the tree that it was made from, and of no other', async ({
+    ports,
+  }) => {
+    const workspace = await aWorkspace(ports);
+    const child = aFullCategory(ports, workspace);
+    await viewOf(ports.categories.insert(workspace.id, child));
+    const tree = await ports.categories.all(workspace.id);
+    const branch = [
+      { ...workspace.category, slug: 'manuals', path: '/manuals' },
+      { ...child, path: '/manuals/brewing', seo: null },
+    ] as const;
+    const outdated = { kind: 'record-outdated' };
+    for (const wrong of [
+      [workspace.category],
+      [workspace.category, { ...child, name: 'Other' }],
+      [...tree, { ...child, id: ports.ids.next() }],
+    ]) {
+      expect(await errorOf(ports.categories.update(workspace.id, wrong, branch))).toEqual(outdated);
+    }
+    expect(await ports.categories.all(workspace.id)).toEqual(tree);
+    await viewOf(ports.categories.update(workspace.id, tree, branch));
+    expect(await ports.categories.all(workspace.id)).toEqual(branch);
+    expect(await errorOf(ports.categories.update(workspace.id, tree, branch))).toEqual(outdated);
+  });
+
+  test('a category is not added below an ancestor that has changed', async ({ ports }) => {
+    const workspace = await aWorkspace(ports);
+    const { category } = workspace;
+    const child = aFullCategory(ports, workspace);
+    const activity = anActivity(workspace.id, child.id);
+    const before = await ports.activity.list(workspace.id, anActivityQuery());
+    const below = (ancestor: Category) =>
+      ports.categories.insert(workspace.id, child, { activity, ancestors: [ancestor] });
+    expect(await errorOf(below({ ...category, path: '/elsewhere' }))).toEqual({
+      kind: 'record-outdated',
+    });
+    expect(await ports.activity.list(workspace.id, anActivityQuery())).toEqual(before);
+    await viewOf(below(category));
+    expect(await ports.categories.find(workspace.id, { slug: child.slug })).toEqual(child);
   });
 };

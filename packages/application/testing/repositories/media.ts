@@ -91,4 +91,20 @@ export const mediaSuite = (test: StorageTest): void => {
     tamperWith(await ports.media.find(workspace.id, kept.id));
     expect(await mediaIn(ports, workspace, kept.id)).toEqual(kept);
   });
+
+  test('a media record is replaced while it is what it was, and was not removed', async ({
+    ports,
+  }) => {
+    const workspace = await aWorkspace(ports);
+    const { media } = workspace;
+    const next = { ...media, url: 'https://cdn.example.com/other.jpg', alt: null, sizeBytes: null };
+    const outdated = { kind: 'record-outdated' };
+    const other = { ...media, alt: 'Other' };
+    expect(await errorOf(ports.media.update(workspace.id, other, next))).toEqual(outdated);
+    await viewOf(ports.media.update(workspace.id, media, next));
+    expect(await ports.media.find(workspace.id, media.id)).toEqual(next);
+    expect(await errorOf(ports.media.update(workspace.id, media, next))).toEqual(outdated);
+    await ports.media.remove(workspace.id, media.id, ports.clock.now());
+    expect(await errorOf(ports.media.update(workspace.id, next, media))).toEqual(outdated);
+  });
 };

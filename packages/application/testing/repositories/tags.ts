@@ -69,4 +69,26 @@ export const tagSuite = (test: StorageTest): void => {
       workspaceId,
     });
   });
+
+  test('a tag is replaced while it is what it was', async ({ ports }) => {
+    const workspace = await aWorkspace(ports);
+    const [tag] = workspace.tags;
+    const next = { ...tag, slug: 'tea', name: 'Tea', seo: aSeo() };
+    const outdated = { kind: 'record-outdated' };
+    const other = { ...tag, name: 'Other' };
+    expect(await errorOf(ports.tags.update(workspace.id, other, next))).toEqual(outdated);
+    await viewOf(ports.tags.update(workspace.id, tag, next));
+    expect(await ports.tags.find(workspace.id, { slug: 'tea' })).toEqual(next);
+    expect(await ports.tags.find(workspace.id, { slug: tag.slug })).toBeNull();
+    expect(await errorOf(ports.tags.update(workspace.id, tag, next))).toEqual(outdated);
+  });
+
+  test('a tag is removed once, and its slug is free', async ({ ports }) => {
+    const workspace = await aWorkspace(ports);
+    const [tag] = workspace.tags;
+    expect(await ports.tags.remove(workspace.id, tag.id)).toEqual(tag);
+    expect(await ports.tags.remove(workspace.id, tag.id)).toBeNull();
+    expect(await readTags(ports, workspace, [tag.id])).toEqual([]);
+    await viewOf(ports.tags.insert(workspace.id, { ...tag, id: ports.ids.next() }));
+  });
 };
