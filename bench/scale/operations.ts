@@ -1,4 +1,4 @@
-import { createPost, operatorOf, type Ports } from '@content-publishing/application';
+import { activityOf, createPost, operatorOf, type Ports } from '@content-publishing/application';
 import {
   parsePostQuery,
   parseRedirectQuery,
@@ -180,7 +180,10 @@ const linkOperations = ({ linkHealth, clock, ids }: Ports): readonly Operation[]
   ];
 };
 
-const redirectOperations = ({ redirects, clock, ids }: Ports): readonly Operation[] => {
+const NO_RECORD = { id: null, name: null };
+
+const redirectOperations = (ports: Ports): readonly Operation[] => {
+  const { redirects, clock, ids } = ports;
   const list =
     (fields: object, page: (tenant: Tenant, round: number) => number = PLACES['page 1']) =>
     async (tenant: Tenant, round: number) => {
@@ -190,19 +193,24 @@ const redirectOperations = ({ redirects, clock, ids }: Ports): readonly Operatio
     };
   const change = async ({ workspaceId }: Tenant, round: number) => {
     const [id, now] = [ids.next(), clock.now()];
-    const added = await redirects.insert(workspaceId, {
-      id,
-      workspaceId,
-      fromPath: `/added/${round}`,
-      toPath: '/here',
-      type: 'Permanent301',
-      hitCount: 0,
-      lastHitAt: null,
-      createdAt: now,
-      updatedAt: now,
+    const added = {
+      ...{ id, workspaceId, type: 'Permanent301' as const },
+      ...{ fromPath: `/added/${round}`, toPath: '/here', hitCount: 0, lastHitAt: null },
+      ...{ createdAt: now, updatedAt: now },
+    };
+    const { version } = await redirects.all(workspaceId);
+    const none = { insert: [], update: [], remove: [], at: now };
+    const noted = () => ({
+      activity: activityOf(ports, operatorOf(workspaceId), 'redirects.imported', NO_RECORD),
     });
-    added._unsafeUnwrap();
-    await redirects.remove(workspaceId, id);
+    const next = await redirects.change(
+      workspaceId,
+      version,
+      { ...none, insert: [added] },
+      noted(),
+    );
+    const removal = { ...none, remove: [id] };
+    (await redirects.change(workspaceId, next._unsafeUnwrap(), removal, noted()))._unsafeUnwrap();
   };
   const placesIn = (fields: object): readonly Operation[] => [
     { what: 'page 1', run: list(fields) },

@@ -73,8 +73,9 @@ export const addBrokenLinks = async (
   count: number,
 ): Promise<void> => {
   await postgres.query(
-    `insert into link_health (workspace_id, id, path, hit_count, first_seen_at, last_seen_at)
-      select w.id, ${SEEDED_ID}, '/lost/' || n, 1 + (hashtext(n::text) & 1023), at, at + n * interval '1 second'
+    `insert into link_health (workspace_id, id, path, path_key, hit_count, first_seen_at, last_seen_at)
+      select w.id, ${SEEDED_ID}, '/lost/' || n,
+        ('x' || encode(substr(sha256(convert_to('/lost/' || n, 'UTF8')), 1, 8), 'hex'))::bit(64)::bigint, 1 + (hashtext(n::text) & 1023), at, at + n * interval '1 second'
       from (${workspaces}) w, generate_series(1, ${count}) n,
         lateral (select timestamptz '2026-01-01 00:00Z' as at) values`,
   );

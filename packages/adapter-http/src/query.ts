@@ -7,21 +7,25 @@ const DECIMAL = /^-?\d+$/;
 
 /**
  * Returns a query as the use case takes it. Everything in a URL is text, so decimal text becomes a
- * number where `schema` asks for an integer; whatever else stands there is handed on for the use
+ * number where `schema` asks for an integer, and `true` and `false` become booleans; whatever else stands there is handed on for the use
  * case to reject.
  */
 export const readQuery = (schema: TObject, query: unknown): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
     Object.entries(query ?? {}).map(([name, value]) => [
       name,
-      isInteger(schema, name) && typeof value === 'string' && DECIMAL.test(value)
-        ? Number(value)
-        : value,
+      typeof value === 'string' ? valueOf(typeOf(schema, name), value) : value,
     ]),
   );
 
-const isInteger = ({ properties }: TObject, name: string): boolean =>
-  Object.hasOwn(properties, name) && properties[name]?.['type'] === 'integer';
+const typeOf = ({ properties }: TObject, name: string): unknown =>
+  Object.hasOwn(properties, name) ? properties[name]?.['type'] : undefined;
+
+const valueOf = (type: unknown, text: string): string | number | boolean => {
+  if (type === 'integer' && DECIMAL.test(text)) return Number(text);
+  if (type === 'boolean' && /^(?:true|false)$/.test(text)) return text === 'true';
+  return text;
+};
 
 const readNoQuery = inputParser(Type.Object({}, { additionalProperties: false }));
 

@@ -145,7 +145,7 @@ export const createHttpServer = ({
   docsRoutes(contract);
   postRoutes(contract, ports, readPorts, largeBodies, inflight);
   linkHealthRoutes(contract, ports);
-  redirectRoutes(contract, readPorts);
+  redirectRoutes(contract, ports, readPorts);
   authorRoutes(contract, ports);
   categoryRoutes(contract, ports);
   tagRoutes(contract, ports);

@@ -45,6 +45,22 @@ export const clientOf = (url: string, apiKey?: string) => {
 
   return {
     send,
+    /** Sends a request with a JSON body, or without one. */
+    request: <Body>(
+      method: string,
+      path: string,
+      body?: unknown,
+      headers: Record<string, string> = {},
+    ) =>
+      send<Body>(path, {
+        method,
+        ...(body === undefined
+          ? { headers }
+          : {
+              headers: { 'content-type': 'application/json', ...headers },
+              body: JSON.stringify(body),
+            }),
+      }),
     createPost: (draft: unknown, headers: Record<string, string> = {}) =>
       post<ResolvedPost>('/external/posts', draft, headers),
     getPost: (idOrSlug: string, headers: Record<string, string> = {}) =>

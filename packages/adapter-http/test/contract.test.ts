@@ -12,6 +12,8 @@ import { ifMatchRules } from './contract/if-match.ts';
 import { keyRules } from './contract/keys.ts';
 import { linkHealthRules } from './contract/link-health.ts';
 import { listPostsRules } from './contract/list-posts.ts';
+import { manageLinkRules } from './contract/manage-links.ts';
+import { manageRedirectRules } from './contract/manage-redirects.ts';
 import { postViewsRules } from './contract/post-views.ts';
 import { postVisibilityRules } from './contract/post-visibility.ts';
 import { previewRules } from './contract/previews.ts';
@@ -54,6 +56,8 @@ const RULES: Readonly<Record<string, (rule: Rule) => void>> = {
   'POST /external/link-health': linkHealthRules,
   'GET /external/redirects': redirectRules,
   'authors, categories, tags and media': recordRules,
+  'managing redirects': manageRedirectRules,
+  'managing broken links': manageLinkRules,
   races: raceRules,
   keys: keyRules,
   'API keys and activity': apiKeyRules,

@@ -1,12 +1,21 @@
-import type { LinkHealthRepository } from '@content-publishing/application';
+import type { LinkAddress, LinkHealthRepository } from '@content-publishing/application';
 import {
-  compareCodePoints,
+  answeredBy,
+  type DateTime,
   evictedFirst,
   firstReport,
+  type LinkHealth,
+  mostSimilar,
+  passesLinkFilter,
+  type RedirectRule,
   repeatReport,
+  RESOLVED_BY_REDIRECT,
   resolveLink,
 } from '@content-publishing/domain';
-import type { Tenants } from './tenant.ts';
+import { errAsync, okAsync } from 'neverthrow';
+import { note } from './activity.ts';
+import { recordPage } from './records.ts';
+import type { Tenant, Tenants } from './tenant.ts';
 
 export const linkHealthRepository = (tenants: Tenants): LinkHealthRepository => ({
   report: async (origin, report) => {
@@ -17,14 +26,36 @@ export const linkHealthRepository = (tenants: Tenants): LinkHealthRepository => 
       record ? repeatReport(record, report, origin.now) : firstReport(report, origin),
     );
   },
-  list: async (workspaceId, { unresolvedOnly }) =>
-    (tenants.get(workspaceId)?.links.rows() ?? [])
-      .filter(({ resolvedAt }) => !unresolvedOnly || resolvedAt === null)
-      .toSorted((a, b) => b.hitCount - a.hitCount || compareCodePoints(a.path, b.path)),
-  resolve: async (workspaceId, path, resolvedBy, at) => {
-    const links = tenants.get(workspaceId)?.links;
-    const record = links?.at(path);
-    return links && record ? links.upsert(resolveLink(record, resolvedBy, at)) : null;
+  find: async (workspaceId, address) => linkAt(tenants.get(workspaceId), address) ?? null,
+  list: async (workspaceId, query) => {
+    const links = (tenants.get(workspaceId)?.links.rows() ?? []).filter(passesLinkFilter(query));
+    return recordPage(links, query, ({ path, referrer }) => [path, referrer]);
+  },
+  update: (workspaceId, former, { resolvedAt, resolvedBy }, activity) => {
+    const tenant = tenants.get(workspaceId);
+    const record = tenant?.links.get(former.id);
+    if (
+      !tenant ||
+      record?.resolvedAt !== former.resolvedAt ||
+      record.resolvedBy !== former.resolvedBy
+    ) {
+      return errAsync({ kind: 'record-outdated' });
+    }
+    note(tenant, activity);
+    return okAsync(tenant.links.upsert({ ...record, resolvedAt, resolvedBy }));
+  },
+  near: async (workspaceId, segments) => {
+    const tenant = tenants.get(workspaceId);
+    const posts = (tenant?.posts.rows() ?? [])
+      .filter(({ status }) => status === 'published')
+      .map(({ id, slug, title }) => ({ id, slug, title }));
+    const categories = (tenant?.categories.rows() ?? [])
+      .filter(({ isActive }) => isActive)
+      .map(({ id, slug, name, path }) => ({ id, slug, name, path }));
+    return segments.map((segment) => ({
+      posts: mostSimilar(segment, posts),
+      categories: mostSimilar(segment, categories),
+    }));
   },
   trim: async (workspaceId, { keep, atMost }) => {
     const links = tenants.get(workspaceId)?.links;
@@ -34,3 +65,19 @@ export const linkHealthRepository = (tenants: Tenants): LinkHealthRepository => 
     return excess;
   },
 });
+
+const linkAt = (tenant: Tenant | undefined, address: LinkAddress): LinkHealth | undefined =>
+  'id' in address ? tenant?.links.get(address.id) : tenant?.links.at(address.path);
+
+/** Resolves the broken links that one of `rules` answers. */
+export const resolveAnswered = (
+  { links }: Tenant,
+  rules: readonly RedirectRule[],
+  at: DateTime,
+): void => {
+  const isAnswered = answeredBy(rules);
+  for (const link of links.rows()) {
+    if (link.resolvedAt !== null || !isAnswered(link.path)) continue;
+    links.upsert(resolveLink(link, RESOLVED_BY_REDIRECT, at));
+  }
+};

@@ -1,29 +1,64 @@
 import type { RedirectRepository } from '@content-publishing/application';
-import { foldForSearch, type Redirect, type RedirectQuery } from '@content-publishing/domain';
+import {
+  countHits,
+  foldForSearch,
+  type Redirect,
+  type RedirectQuery,
+  type RevisedRule,
+  type Uuid,
+} from '@content-publishing/domain';
 import { errAsync, okAsync } from 'neverthrow';
+import { note } from './activity.ts';
+import { frozenCopy } from './deep-freeze-copy.ts';
+import { liveRecord } from './idempotency-keys.ts';
+import { resolveAnswered } from './link-health.ts';
 import { byField } from './order.ts';
 import { sliceOf } from './slice.ts';
-import type { Tenants } from './tenant.ts';
+import type { Tenant, Tenants } from './tenant.ts';
 
 export const redirectRepository = (tenants: Tenants): RedirectRepository => ({
-  insert: (workspaceId, redirect) => {
-    const tenant = tenants.get(workspaceId);
-    if (tenant === undefined) return errAsync({ kind: 'workspace-not-found', workspaceId });
-    if (tenant.redirects.insert(redirect) === undefined) {
-      return errAsync({ kind: 'from-path-taken', fromPath: redirect.fromPath });
-    }
-    tenant.redirectsVersion = `added-${redirect.id}`;
-    return okAsync();
-  },
   list: async (workspaceId, query) => {
     const redirects = tenants.get(workspaceId)?.redirects.rows() ?? [];
     return sliceOf(redirects.filter(matching(query)).toSorted(inOrder(query)), query);
   },
-  remove: async (workspaceId, id) => {
+  find: async (workspaceId, id) => tenants.get(workspaceId)?.redirects.get(id) ?? null,
+  all: async (workspaceId) => {
+    const { redirects, redirectsVersion } = tenantAt(tenants, workspaceId);
+    const rules = redirects
+      .rows()
+      .toSorted(byField(({ createdAt }) => createdAt, 'asc'))
+      .map(({ id, fromPath, toPath, type }) => ({ id, fromPath, toPath, type }));
+    return { version: redirectsVersion, rules };
+  },
+  change: (workspaceId, seen, { insert, update, remove, at }, { activity, idempotency }) => {
     const tenant = tenants.get(workspaceId);
-    const removed = tenant?.redirects.remove(id);
-    if (tenant && removed) tenant.redirectsVersion = `removed-${id}`;
-    return removed ?? null;
+    if (tenant?.redirectsVersion !== seen) return errAsync({ kind: 'record-outdated' });
+    if (idempotency && liveRecord(tenant, idempotency.key, at)) {
+      return errAsync({ kind: 'idempotency-key-held' });
+    }
+    const { redirects } = tenant;
+    for (const id of remove) redirects.remove(id);
+    for (const rule of update) {
+      const former = redirects.get(rule.id);
+      if (former) redirects.replace({ ...former, ...revised(rule) });
+    }
+    for (const redirect of insert) redirects.insert(redirect);
+    resolveAnswered(tenant, [...update, ...insert], at);
+    if (idempotency) tenant.idempotencyRecords.set(idempotency.key, frozenCopy(idempotency));
+    note(tenant, activity);
+    tenant.redirectsVersion = activity.id;
+    return okAsync(activity.id);
+  },
+  countHits: async (workspaceId, hits) => {
+    const redirects = tenants.get(workspaceId)?.redirects;
+    let counted = 0;
+    for (const report of hits) {
+      const redirect = redirects?.get(report.id);
+      if (redirect === undefined) continue;
+      redirects?.upsert(countHits(redirect, report));
+      counted += 1;
+    }
+    return counted;
   },
 });
 
@@ -38,3 +73,14 @@ const matching = ({ type, search }: RedirectQuery): ((redirect: Redirect) => boo
 
 const inOrder = ({ orderBy, order }: RedirectQuery) =>
   byField<Redirect>((redirect) => redirect[orderBy], order);
+
+const tenantAt = (tenants: Tenants, workspaceId: Uuid): Tenant => {
+  const tenant = tenants.get(workspaceId);
+  if (tenant === undefined) throw new Error(`There is no workspace ${workspaceId}`);
+  return tenant;
+};
+
+// The whole redirect may be given, with counts that are old by now.
+const revised = ({ fromPath, toPath, type, updatedAt }: RevisedRule) => {
+  return { fromPath, toPath, type, updatedAt };
+};

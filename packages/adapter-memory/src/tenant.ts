@@ -37,7 +37,7 @@ export interface Tenant {
   readonly redirects: Table<Redirect>;
   /** Changes, in the order in which they were made. */
   readonly activity: Activity[];
-  /** Last change of the redirects: no id is added twice, nor removed twice. */
+  /** Activity of the last change of the redirects. */
   redirectsVersion: string;
 }
 

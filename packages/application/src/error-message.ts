@@ -36,6 +36,8 @@ export const describe = (error: ConsumerError | OperatorError): string => {
       return `The API key may change drafts alone; found a post that is or would become "${error.status}"`;
     case 'preview-rejected':
       return 'The preview token is malformed, unknown, expired or for another post; issue a new one for this post';
+    case 'import-rejected':
+      return `Nothing is stored: ${error.count} of the rules cannot be. ${error.rows.map(({ index, message }) => `Rule ${index}: ${message}`).join('; ')}${error.count > error.rows.length ? '; …' : ''}`;
     case 'post-not-found':
       return `The workspace has no post with the id or slug ${previewOf(error.idOrSlug)}`;
     case 'post-renamed':

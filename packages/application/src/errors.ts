@@ -115,6 +115,15 @@ export interface RedirectCircle {
   readonly paths: readonly string[];
 }
 
+/** Rules of an import that must store all of them close circles, or their paths are taken. */
+export interface ImportRejected {
+  readonly kind: 'import-rejected';
+  /** Number of the rules that cannot be stored. */
+  readonly count: number;
+  /** The first of them: position in the request, and the reason. */
+  readonly rows: readonly { readonly index: number; readonly message: string }[];
+}
+
 /** A record that was there when it was looked up is gone: the caller looks again. */
 export interface ReferenceVanished {
   readonly kind: 'reference-gone';
@@ -174,7 +183,9 @@ export type ConsumerError =
   | DraftsOnly
   | Forbidden
   | GrantBeyondKey
+  | FromPathTaken
   | IdempotencyKeyReused
+  | ImportRejected
   | InvalidInput
   | MalformedIdempotencyKey
   | PageTooLarge
@@ -185,6 +196,7 @@ export type ConsumerError =
   | RecordChanged
   | RecordInUse
   | RecordNotFound
+  | RedirectCircle
   | ReferenceNotFound
   | ScheduledOnCreate
   | SlugTaken

@@ -16,6 +16,7 @@ export type {
   GrantBeyondKey,
   IdempotencyKeyInUse,
   IdempotencyKeyReused,
+  ImportRejected,
   OperatorError,
   PageTooLarge,
   PostChanged,
@@ -28,11 +29,15 @@ export type {
   RecordInUse,
   RecordKind,
   RecordNotFound,
+  RedirectCircle,
   ReferenceVanished,
   SlugTaken,
   Unauthorized,
   WorkspaceNotFound,
 } from './errors.ts';
+export { getLink } from './link-health/get-link.ts';
+export { listLinks } from './link-health/list-links.ts';
+export { updateLink } from './link-health/update-link.ts';
 export { reportBrokenLink } from './link-health/report-broken-link.ts';
 export { createAuthor } from './author/create-author.ts';
 export { deleteAuthor } from './author/delete-author.ts';
@@ -54,8 +59,7 @@ export { deleteMedia } from './media/delete-media.ts';
 export { getMedia } from './media/get-media.ts';
 export { listMedia } from './media/list-media.ts';
 export { updateMedia } from './media/update-media.ts';
-export { addAuthor, addCategory, addMedia, addTag } from './operator/add-record.ts';
-export { addRedirect } from './operator/add-redirect.ts';
+export { addAuthor, addCategory, addMedia, addRedirect, addTag } from './operator/add-record.ts';
 export { addWorkspace } from './operator/add-workspace.ts';
 export { asOperator } from './operator/as-operator.ts';
 export { type IssuedApiKey, issueApiKey } from './operator/issue-api-key.ts';
@@ -71,6 +75,8 @@ export { revokeApiKey } from './operator/revoke-api-key.ts';
 export { setWorkspaceLanguage } from './operator/set-workspace-language.ts';
 export { getWorkspace } from './workspace/get-workspace.ts';
 export { updateWorkspace, type WorkspaceChange } from './workspace/update-workspace.ts';
+export type { LinkAddress, LinkHealthRepository, Resolution } from './link-health/ports.ts';
+export type { RedirectChanges, RedirectRepository, RedirectRules } from './redirect/ports.ts';
 export type {
   ActivityRepository,
   AuthorRepository,
@@ -81,10 +87,8 @@ export type {
   Creation,
   IdGenerator,
   Limits,
-  LinkHealthRepository,
   MediaRepository,
   Ports,
-  RedirectRepository,
   Repositories,
   Secrets,
   PageSlice,
@@ -144,5 +148,11 @@ export { jsonEquals } from './json-equality.ts';
 export { type Caller, operatorOf, type Principal, type PrincipalKey } from './principal.ts';
 export type { CreatedOnce, CreateOnceError, RecordCreation } from './records/create-once.ts';
 export type { RecordChange } from './records/save-patched.ts';
+export { countRedirectHits, type CountedHits } from './redirect/count-redirect-hits.ts';
+export { createRedirect } from './redirect/create-redirect.ts';
+export { deleteRedirect } from './redirect/delete-redirect.ts';
+export { getRedirect } from './redirect/get-redirect.ts';
+export { importRedirects } from './redirect/import-redirects.ts';
 export { listRedirects } from './redirect/list-redirects.ts';
+export { updateRedirect } from './redirect/update-redirect.ts';
 export { authorize, type UseCase, useCase } from './use-case.ts';

@@ -2,17 +2,13 @@ import type {
   Activity,
   ActivityQuery,
   DateTime,
-  LinkHealth,
-  LinkReport,
-  RecordStamp,
-  Redirect,
-  RedirectQuery,
   Uuid,
   Workspace,
 } from '@content-publishing/domain';
 import type { ResultAsync } from 'neverthrow';
 import type { ApiKeyRepository } from './api-key/ports.ts';
-import type { FromPathTaken, RecordConflict, WorkspaceNotFound } from './errors.ts';
+import type { RecordConflict } from './errors.ts';
+import type { LinkHealthRepository } from './link-health/ports.ts';
 import type {
   IdempotencyKeyRepository,
   PostRepository,
@@ -27,6 +23,7 @@ import type {
   PageSlice,
   TagRepository,
 } from './records/ports.ts';
+import type { RedirectRepository } from './redirect/ports.ts';
 
 export type {
   AuthorRepository,
@@ -146,42 +143,4 @@ export interface WorkspaceRepository {
     next: Workspace,
     activity?: Activity,
   ) => ResultAsync<void, RecordConflict>;
-}
-
-/** The reported 404 paths of a workspace, one record a path (contract, LinkHealth record). */
-export interface LinkHealthRepository {
-  /** Folds one report into the record of its path, in one step; `origin` is for a first report. */
-  readonly report: (origin: RecordStamp, report: LinkReport) => Promise<LinkHealth>;
-  /** Most hits first, ties by path in code-point order. */
-  readonly list: (
-    workspaceId: Uuid,
-    filter: { readonly unresolvedOnly: boolean },
-  ) => Promise<readonly LinkHealth[]>;
-  /** Marks `path` as resolved; returns nothing when it was never reported. */
-  readonly resolve: (
-    workspaceId: Uuid,
-    path: string,
-    resolvedBy: string,
-    at: DateTime,
-  ) => Promise<LinkHealth | null>;
-  /**
-   * Removes unresolved records beyond `keep`, up to `atMost` of them in the order of `evictedFirst`,
-   * but none that is being reported. Returns how many. It waits for nobody: of two callers at once
-   * each removes what the other does not.
-   */
-  readonly trim: (
-    workspaceId: Uuid,
-    limit: { readonly keep: number; readonly atMost: number },
-  ) => Promise<number>;
-}
-
-/** The redirects of a workspace, one a `fromPath` (contract, Redirect). */
-export interface RedirectRepository {
-  readonly insert: (
-    workspaceId: Uuid,
-    redirect: Redirect,
-  ) => ResultAsync<void, FromPathTaken | WorkspaceNotFound>;
-  /** Ties are broken by id in the same direction; `lastHitAt` null sorts last both ways. */
-  readonly list: (workspaceId: Uuid, query: RedirectQuery) => Promise<PageSlice<Redirect>>;
-  readonly remove: (workspaceId: Uuid, id: Uuid) => Promise<Redirect | null>;
 }

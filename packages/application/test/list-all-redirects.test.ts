@@ -28,8 +28,10 @@ const portsOver = (redirects: readonly Redirect[]): Pick<Ports, 'workspaces' | '
     update: () => okAsync(),
   },
   redirects: {
-    insert: (_, { fromPath }) => errAsync({ kind: 'from-path-taken', fromPath }),
-    remove: async () => null,
+    find: async () => null,
+    all: async () => ({ version: '', rules: redirects }),
+    change: () => errAsync({ kind: 'record-outdated' }),
+    countHits: async () => 0,
     list: async (_, { page, pageSize }) => ({
       total: redirects.length,
       data: redirects.slice((page - 1) * pageSize, page * pageSize),

@@ -7,6 +7,7 @@ import { authorSuite } from './repositories/authors.ts';
 import { categorySuite } from './repositories/categories.ts';
 import { idempotencyKeySuite } from './repositories/idempotency-keys.ts';
 import { isolationSuite } from './repositories/isolation.ts';
+import { linkHealthListSuite } from './repositories/link-health-list.ts';
 import { linkHealthTrimSuite } from './repositories/link-health-trim.ts';
 import { linkHealthSuite } from './repositories/link-health.ts';
 import { mediaSuite } from './repositories/media.ts';
@@ -47,7 +48,10 @@ import { draftsOnlySuite } from './use-cases/drafts-only.ts';
 import { editsDuringSavesSuite } from './use-cases/edits-during-saves.ts';
 import { listPostSuite } from './use-cases/list-posts.ts';
 import { listRedirectsSuite } from './use-cases/list-redirects.ts';
+import { importRedirectsSuite } from './use-cases/import-redirects.ts';
 import { manageAuthorsSuite } from './use-cases/manage-authors.ts';
+import { manageLinksSuite } from './use-cases/manage-links.ts';
+import { manageRedirectsSuite } from './use-cases/manage-redirects.ts';
 import { manageWorkspaceSuite } from './use-cases/manage-workspace.ts';
 import { manageCategoriesSuite } from './use-cases/manage-categories.ts';
 import { manageMediaSuite } from './use-cases/manage-media.ts';
@@ -133,6 +137,7 @@ const SUITES: Readonly<Record<string, (test: StorageTest) => void>> = {
   'backlog of posts': postBacklogSuite,
   'idempotency keys': idempotencyKeySuite,
   'link health': linkHealthSuite,
+  'lists of link health': linkHealthListSuite,
   'eviction of link health': linkHealthTrimSuite,
   redirects: redirectSuite,
   'order of redirects': redirectOrderSuite,
@@ -168,6 +173,9 @@ const SUITES: Readonly<Record<string, (test: StorageTest) => void>> = {
   'listing redirects': listRedirectsSuite,
   'authenticating a key': authenticateSuite,
   'managing authors': manageAuthorsSuite,
+  'managing redirects': manageRedirectsSuite,
+  'importing redirects': importRedirectsSuite,
+  'managing broken links': manageLinksSuite,
   'managing the workspace': manageWorkspaceSuite,
   'managing categories': manageCategoriesSuite,
   'moving categories': moveCategoriesSuite,

@@ -8,5 +8,7 @@ export { aDraft, aFullDraft, anImage, blocksOfAllTypes } from './sample/draft.ts
 export { nodesOf, undated, underId } from './sample/json-ld.ts';
 export { readPost } from './sample/read-post.ts';
 export { aKeptPost } from './sample/kept-post.ts';
+export { linksOf } from './sample/link.ts';
+export { changeRedirects } from './sample/redirect.ts';
 export { aWorkspace, type SampleWorkspace } from './sample/workspace.ts';
 export { testingPorts, type TestingPorts } from './testing-ports.ts';

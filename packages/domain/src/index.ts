@@ -63,8 +63,6 @@ export {
 export { type Body, MAX_BLOCKS, parseBody } from './content/body/body.ts';
 export { MAX_CODE_LENGTH, MAX_LIST_ITEMS, MAX_TEXT_LENGTH } from './content/block/text-length.ts';
 export { canonicalJson } from './schema/canonical-json.ts';
-export { canonicalSource } from './redirect/canonical-source.ts';
-export { circleClosedBy } from './redirect/circle.ts';
 export { MAX_BODY_SIZE, MAX_DELIMITERS } from './content/body/body-size.ts';
 export { excerptOf } from './content/body/excerpt.ts';
 export { firstNonBlank } from './text/first-non-blank.ts';
@@ -100,25 +98,6 @@ export { categoryJsonLd, type CategoryJsonLdSource } from './schema-org/graph/co
 export { jsonLdOf } from './schema-org/graph/post-graph.ts';
 export { authorJsonLd, type AuthorJsonLdSource } from './schema-org/graph/profile-page.ts';
 export type { JsonLdSource } from './schema-org/graph/graph-input.ts';
-export {
-  DEFAULT_UNRESOLVED_LINKS,
-  evictedFirst,
-  type LinkEviction,
-  linkEviction,
-} from './link-health/eviction.ts';
-export {
-  firstReport,
-  hitsOf,
-  type LinkHealth,
-  LinkHealthSchema,
-  type LinkReport,
-  LinkReportSchema,
-  type LinkResolution,
-  parseLinkReport,
-  parseLinkResolution,
-  repeatReport,
-  resolveLink,
-} from './link-health/link-health.ts';
 export type { RecordStamp } from './tenant/record-stamp.ts';
 export {
   DEFAULT_PAGE_SIZE,
@@ -137,35 +116,8 @@ export {
   READERS,
 } from './tenant/permission.ts';
 export * from './posts.ts';
+export * from './redirects.ts';
 export { categoryPagePath, pagePath } from './tenant/page-path.ts';
-export {
-  createRedirect,
-  parseRedirectDraft,
-  type Redirect,
-  type RedirectDraft,
-  RedirectSchema,
-} from './redirect/redirect.ts';
-export {
-  parseRedirectQuery,
-  REDIRECT_ORDER_FIELDS,
-  type RedirectQuery,
-  RedirectQuerySchema,
-} from './redirect/redirect-query.ts';
-export {
-  REDIRECT_STATUS,
-  type RedirectStatus,
-  type RedirectType,
-} from './redirect/redirect-status.ts';
-export {
-  type RedirectAnswer,
-  type RedirectFault,
-  type RedirectRule,
-  redirectTable,
-  type RedirectTable,
-  redirectTableBuilder,
-  type RedirectTableBuilder,
-} from './redirect/redirect-table.ts';
-export { REDIRECT_TYPES, RedirectTypeSchema } from './redirect/redirect-type.ts';
 export type { Immutable } from './schema/deep-readonly.ts';
 export type { JsonObject } from './schema/json.ts';
 export { type JsonString, readJson, writeJson } from './schema/json-string.ts';

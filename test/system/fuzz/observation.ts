@@ -1,6 +1,8 @@
 import type { Repositories } from '@content-publishing/application';
 import {
   parseApiKeyQuery,
+  MAX_PAGE_SIZE,
+  parseLinkQuery,
   parsePostQuery,
   parseRedirectQuery,
   type PostMetadata,
@@ -42,12 +44,12 @@ export const observe = async (
   rows: RowCounts | undefined,
 ): Promise<Observation> => {
   const { linkHealth, redirects, authors, categories, apiKeys, media } = repositories;
-  const all = { unresolvedOnly: false };
-  const reports = await linkHealth.list(workspaceId, all);
+  const all = parseLinkQuery({ pageSize: 100 })._unsafeUnwrap();
+  const reports = await linkHealth.list(workspaceId, { ...all, pageSize: MAX_PAGE_SIZE });
   const kept = await Promise.all(mediaIds.map((id) => media.find(workspaceId, id)));
   return {
     posts: await livePosts(repositories, workspaceId),
-    links: new Map(reports.map(({ path, hitCount }) => [path, hitCount])),
+    links: new Map(reports.data.map(({ path, hitCount }) => [path, hitCount])),
     others: {
       redirects: (await redirects.list(workspaceId, oneRedirect._unsafeUnwrap())).total,
       authors: (await authors.all(workspaceId)).length,
@@ -55,7 +57,7 @@ export const observe = async (
       keys: (await apiKeys.list(workspaceId, anyKey._unsafeUnwrap())).total,
       media: kept.filter((record) => record !== null).length,
       "a stranger's posts": (await livePosts(repositories, stranger.workspaceId)).size,
-      "a stranger's reports": (await linkHealth.list(stranger.workspaceId, all)).length,
+      "a stranger's reports": (await linkHealth.list(stranger.workspaceId, all)).total,
     },
     rows,
     writes,

@@ -1,3 +1,4 @@
+import { describe } from '@content-publishing/application';
 import { MAX_PAGE_BYTES } from '@content-publishing/domain';
 import type { RequestError } from './http-error.ts';
 
@@ -26,6 +27,22 @@ const EXAMPLES: {
     id: '0197a1b2-3c4d-7e5f-8a6b-000000000002',
   },
   'slug-taken': { kind: 'slug-taken', slug: 'moka-pot' },
+  'from-path-taken': { kind: 'from-path-taken', fromPath: '/old/page' },
+  'redirect-circle': {
+    kind: 'redirect-circle',
+    paths: ['/new/page', '/old/page', '/new/page'],
+  },
+  'import-rejected': {
+    kind: 'import-rejected',
+    count: 2,
+    rows: [
+      { index: 0, message: describe({ kind: 'from-path-taken', fromPath: '/old/page' }) },
+      {
+        index: 7,
+        message: describe({ kind: 'redirect-circle', paths: ['/a', '/b', '/a'] }),
+      },
+    ],
+  },
   'record-not-found': { kind: 'record-not-found', record: 'author', reference: 'ada-lovelace' },
   'record-in-use': { kind: 'record-in-use', record: 'author', posts: 12, children: 0 },
   'record-changed': { kind: 'record-changed', version: '6f2c9be01a4d7738' },

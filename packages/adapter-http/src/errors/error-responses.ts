@@ -50,6 +50,15 @@ export const ERROR_RESPONSES: Readonly<Record<RequestError['kind'], ErrorAnswer>
   },
   'record-not-found': { status: 404, when: 'The workspace has no such record.' },
   'slug-taken': { status: 409, when: 'Another record of the workspace has the slug.' },
+  'from-path-taken': { status: 409, when: 'A redirect of the workspace has the `fromPath`.' },
+  'redirect-circle': {
+    status: 409,
+    when: 'The redirect closes a circle with others of the workspace.',
+  },
+  'import-rejected': {
+    status: 409,
+    when: 'An import with `onConflict: fail` has rules that are taken or close a circle.',
+  },
   'record-in-use': { status: 409, when: 'Posts or categories refer to the record.' },
   'transition-not-allowed': {
     status: 409,

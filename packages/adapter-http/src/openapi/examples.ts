@@ -6,7 +6,6 @@ import {
   createCategory,
   createMedia,
   createPost,
-  createRedirect,
   createTag,
   createWorkspace,
   DEFAULT_LANGUAGE,
@@ -48,17 +47,21 @@ import { encodeCursor } from '../cursor-token.ts';
 import type { RequestExample } from './operation.ts';
 
 const NOW = '2026-01-31T09:30:00.000Z';
-const LATER = '2026-02-01T08:00:00.000Z';
+/** Instant of a change of an example. */
+export const LATER = '2026-02-01T08:00:00.000Z';
 
-const id = (number: number) => `0197a1b2-3c4d-7e5f-8a6b-${String(number).padStart(12, '0')}`;
+/** Returns the id of an example. */
+export const id = (number: number) => `0197a1b2-3c4d-7e5f-8a6b-${String(number).padStart(12, '0')}`;
 
 // The ids of the demo workspace and its records, so that the requests can be sent there.
 const demoId = (ending: string) => `01980000-0000-7000-8000-${ending.padStart(12, '0')}`;
 
 const originOf = (record: string) => ({ id: record, workspaceId: demoId('1'), now: NOW });
-const origin = (number: number) => originOf(id(number));
+/** Returns the stamp of an example. */
+export const origin = (number: number) => originOf(id(number));
 
-const accepted = <Value>(result: Result<Value, unknown>): Value =>
+/** Returns what a parser accepts; throws what it rejects. */
+export const accepted = <Value>(result: Result<Value, unknown>): Value =>
   result.match(
     (value) => value,
     (error) => {
@@ -109,7 +112,7 @@ export const examplePatchedWorkspace = reviseWorkspace(
 );
 
 /** A page with the only record of a list. */
-const onePage = <Item>(item: Item) =>
+export const onePage = <Item>(item: Item) =>
   pageOf(
     { page: 1, pageSize: 10, order: 'desc', orderBy: 'createdAt' },
     { total: 1, data: [item] },
@@ -284,20 +287,6 @@ export const exampleLinkReport = { path: '/old/page', referrer: 'https://example
 
 /** The answer to it, when it is the first one of the path. */
 export const exampleLinkHealth = firstReport(exampleLinkReport, origin(7));
-
-/** A page with the only redirect of a workspace. */
-export const exampleRedirectPage = pageOf(
-  { page: 1, pageSize: 10, order: 'desc', orderBy: 'createdAt' },
-  {
-    total: 1,
-    data: [
-      createRedirect(
-        { fromPath: '/old/page', toPath: '/new/page', type: 'Permanent301' },
-        origin(8),
-      ),
-    ],
-  },
-);
 
 /** A request to create an API key. */
 export const exampleApiKeyDraft = {

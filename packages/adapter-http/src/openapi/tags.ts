@@ -15,12 +15,14 @@ const GROUPS: readonly OperationGroup[] = [
   },
   {
     name: 'Broken links',
-    description: 'Sites report the paths that they answered with 404.',
+    description:
+      'Sites report the paths that they answered with 404. Editors resolve them, or add a redirect.',
     prefix: '/external/link-health',
   },
   {
     name: 'Redirects',
-    description: 'Sites poll the redirects of the workspace, and replay them.',
+    description:
+      'Sites poll the redirects of the workspace, replay them, and report how often. Editors change them.',
     prefix: '/external/redirects',
   },
   {

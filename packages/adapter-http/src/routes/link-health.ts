@@ -1,24 +1,98 @@
-import { type Ports, reportBrokenLink } from '@content-publishing/application';
-import { LinkHealthSchema, LinkReportSchema } from '@content-publishing/domain';
+import {
+  getLink,
+  listLinks,
+  type Ports,
+  reportBrokenLink,
+  updateLink,
+} from '@content-publishing/application';
+import {
+  BrokenLinkSchema,
+  LINK_ORDER_FIELDS,
+  LinkHealthSchema,
+  LinkPatchSchema,
+  LinkQuerySchema,
+  LinkReportSchema,
+  linkVersion,
+} from '@content-publishing/domain';
 import { principalOf } from '../auth/authentication.ts';
 import { accessWith } from './access.ts';
 import { errorResponses } from '../errors/error-body.ts';
 import { bodyOf } from '../body/json-body.ts';
 import { exampleLinkHealth, exampleLinkReport } from '../openapi/examples.ts';
+import {
+  exampleBrokenLink,
+  exampleBrokenLinkPage,
+  exampleLinkPatch,
+  exampleResolvedLink,
+} from '../openapi/redirect-examples.ts';
 import { operationOf } from '../openapi/operation.ts';
 import { rejectQuery } from '../query.ts';
 import { sendError } from '../errors/send-error.ts';
 import type { ContractServer } from '../type-provider.ts';
+import { listRoute } from './record/list.ts';
+import { pageSchema } from './record/page.ts';
+import { byId } from './record/path.ts';
+import { readRoute } from './record/read.ts';
+import { updateRoute } from './record/update.ts';
 
 // A path and a referrer of 2,048 characters each take 48 KiB when all of them are escaped.
 const BODY_LIMIT_BYTES = 64 * 1024;
 
-/** POST /external/link-health (contract, Endpoints). */
+const URL = '/external/link-health';
+const path = byId(URL);
+const schema = BrokenLinkSchema;
+
+/** The operations of broken links (contract, Endpoints; management API, Operations). */
 export const linkHealthRoutes = (server: ContractServer, ports: Ports): void => {
+  reportRoute(server, ports);
+  listRoute(server, ports, {
+    url: URL,
+    query: LinkQuerySchema,
+    page: pageSchema(schema, LINK_ORDER_FIELDS, 'BrokenLinkPage'),
+    list: listLinks,
+    operationId: 'listBrokenLinks',
+    summary: 'List broken links',
+    description:
+      'Returns a page of the broken links of the workspace, most hits first. Each has up to three ' +
+      'suggestions: published posts and active categories whose slug is similar to the last ' +
+      'segment of the path.',
+    errors: { 'invalid-input': true },
+    example: exampleBrokenLinkPage,
+  });
+  readRoute(server, ports, {
+    path,
+    schema,
+    read: getLink,
+    versionOf: linkVersion,
+    operationId: 'getBrokenLink',
+    summary: 'Read a broken link',
+    description: 'Returns a broken link with suggestions, which change no ETag.',
+    errors: { 'record-not-found': true },
+    example: exampleBrokenLink,
+  });
+  updateRoute(server, ports, {
+    path,
+    body: LinkPatchSchema,
+    schema,
+    update: updateLink,
+    versionOf: linkVersion,
+    operationId: 'updateBrokenLink',
+    summary: 'Resolve or reopen a broken link',
+    description:
+      'Applies a JSON Merge Patch (RFC 7396) to a broken link. `resolvedBy` becomes the name of the ' +
+      'API key. A new report of the path reopens the record.',
+    errors: { 'record-not-found': true, 'record-changed': true, 'invalid-input': true },
+    requestExample: exampleLinkPatch,
+    example: exampleResolvedLink,
+  });
+};
+
+/** POST /external/link-health (contract, Endpoints). */
+const reportRoute = (server: ContractServer, ports: Ports): void => {
   const report = reportBrokenLink(ports);
 
   server.post(
-    '/external/link-health',
+    URL,
     {
       bodyLimit: Math.min(BODY_LIMIT_BYTES, server.initialConfig.bodyLimit ?? BODY_LIMIT_BYTES),
       onRequest: [...accessWith(ports, reportBrokenLink.permissions), rejectQuery],

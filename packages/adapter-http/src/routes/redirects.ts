@@ -1,8 +1,20 @@
 import { hash } from 'node:crypto';
-import { type Caller, listRedirects, type Ports } from '@content-publishing/application';
 import {
+  type Caller,
+  createRedirect,
+  deleteRedirect,
+  getRedirect,
+  listRedirects,
+  type Ports,
+  updateRedirect,
+} from '@content-publishing/application';
+import {
+  type DateTime,
+  RedirectDraftSchema,
+  RedirectPatchSchema,
   RedirectQuerySchema,
   RedirectSchema,
+  redirectVersion,
   REDIRECT_ORDER_FIELDS,
 } from '@content-publishing/domain';
 import type { FastifyReply } from 'fastify';
@@ -15,7 +27,13 @@ import { errorResponses } from '../errors/error-body.ts';
 import { JSON_TYPE } from '../body/json-body.ts';
 import { jsonBytes } from '../body/parse-json.ts';
 import { responseCache } from '../caching/response-cache.ts';
-import { exampleRedirectPage } from '../openapi/examples.ts';
+import {
+  examplePatchedRedirect,
+  exampleRedirect,
+  exampleRedirectDraft,
+  exampleRedirectPage,
+  exampleRedirectPatch,
+} from '../openapi/redirect-examples.ts';
 import { operationOf } from '../openapi/operation.ts';
 import { readQuery } from '../query.ts';
 import { sendError } from '../errors/send-error.ts';
@@ -26,17 +44,99 @@ import {
   RevalidationSchema,
 } from '../caching/conditional-headers.ts';
 import type { ContractServer } from '../type-provider.ts';
+import { createRoute } from './record/create.ts';
+import { deleteRoute } from './record/delete.ts';
+import { byId } from './record/path.ts';
+import { readRoute } from './record/read.ts';
+import { updateRoute } from './record/update.ts';
+import { redirectHitsRoute } from './redirect-hits.ts';
+import { redirectImportRoute } from './redirect-import.ts';
 
 const RedirectPageSchema = pageSchema(RedirectSchema, REDIRECT_ORDER_FIELDS, 'RedirectPage');
 
+const URL = '/external/redirects';
+const path = byId(URL);
+const schema = RedirectSchema;
+
+/** The operations of redirects (contract, Endpoints; management API, Operations). */
+export const redirectRoutes = (server: ContractServer, ports: Ports, readPorts: Ports): void => {
+  redirectListRoute(server, readPorts);
+  createRoute(server, ports, {
+    url: URL,
+    body: RedirectDraftSchema,
+    schema,
+    create: createRedirect,
+    versionOf: redirectVersion,
+    operationId: 'createRedirect',
+    summary: 'Create a redirect',
+    description:
+      'Creates a redirect and resolves the broken links that it answers. A `fromPath` that has a ' +
+      'redirect is rejected, and so is a redirect that closes a circle with others. With an ' +
+      'Idempotency-Key the request can be retried: the redirect is created once.',
+    errors: {
+      'malformed-idempotency-key': true,
+      'invalid-input': true,
+      'idempotency-key-reused': true,
+      'from-path-taken': true,
+      'redirect-circle': true,
+    },
+    requestExample: exampleRedirectDraft,
+    example: exampleRedirect,
+  });
+  redirectImportRoute(server, ports);
+  redirectHitsRoute(server, ports);
+  readRoute(server, ports, {
+    path,
+    schema,
+    read: getRedirect,
+    versionOf: redirectVersion,
+    operationId: 'getRedirect',
+    summary: 'Read a redirect',
+    description: 'Returns a redirect. Its hits change no ETag.',
+    errors: { 'record-not-found': true },
+    example: exampleRedirect,
+  });
+  updateRoute(server, ports, {
+    path,
+    body: RedirectPatchSchema,
+    schema,
+    update: updateRedirect,
+    versionOf: redirectVersion,
+    operationId: 'updateRedirect',
+    summary: 'Update a redirect',
+    description:
+      'Applies a JSON Merge Patch (RFC 7396) to a redirect and resolves the broken links that it ' +
+      'answers now. `hitCount` and `lastHitAt` stay.',
+    errors: {
+      'record-not-found': true,
+      'record-changed': true,
+      'invalid-input': true,
+      'from-path-taken': true,
+      'redirect-circle': true,
+    },
+    requestExample: exampleRedirectPatch,
+    example: examplePatchedRedirect,
+  });
+  deleteRoute(server, ports, {
+    path,
+    schema,
+    remove: deleteRedirect,
+    operationId: 'deleteRedirect',
+    summary: 'Delete a redirect',
+    description: 'Deletes a redirect and returns it.',
+    errors: { 'record-not-found': true },
+    example: exampleRedirect,
+  });
+};
+
 /** GET /external/redirects (contract, Endpoints). */
-export const redirectRoutes = (server: ContractServer, ports: Ports): void => {
+const redirectListRoute = (server: ContractServer, ports: Ports): void => {
   const list = listRedirects(ports);
   const pages = responseCache();
 
   server.route({
     method: ['GET', 'HEAD'],
-    url: '/external/redirects',
+    url: URL,
     onRequest: accessWith(ports, listRedirects.permissions),
     schema: {
       querystring: RedirectQuerySchema,
@@ -49,7 +149,8 @@ export const redirectRoutes = (server: ContractServer, ports: Ports): void => {
         summary: 'List redirects',
         description:
           'Returns a page of the redirects of the workspace. A poll with the ETag of its last response ' +
-          'in If-None-Match gets 304 without a body while nothing has changed.',
+          'in If-None-Match gets 304 without a body while no redirect has changed. Hits change no ETag; ' +
+          '`hitCount` and `lastHitAt` of a response may be a minute old.',
         errors: { 'invalid-input': true },
         responseExample: exampleRedirectPage,
         responseHeaders: { 200: ETAG, 304: ETAG },
@@ -62,12 +163,13 @@ export const redirectRoutes = (server: ContractServer, ports: Ports): void => {
       const presented = request.headers['if-none-match'];
       // A query that is rejected has no tag. With `*` it is not known yet whether it is.
       if (presented !== '*' && matchesEtag(etag, presented)) return sendNotModified(reply, etag);
-      const kept = pages.get(etag);
+      const key = `${etag} ${minuteOf(ports.clock.now())}`;
+      const kept = pages.get(key);
       const listed = kept
         ? okAsync(kept.json)
         : list(caller, query).map((page) => {
             const json = jsonBytes(page);
-            pages.set(etag, { etag, json });
+            pages.set(key, { etag, json });
             return json;
           });
       return listed.match(
@@ -77,6 +179,9 @@ export const redirectRoutes = (server: ContractServer, ports: Ports): void => {
     },
   });
 };
+
+// Hits are counted without a new version: no response is kept for longer.
+const minuteOf = (now: DateTime): string => now.slice(0, 'YYYY-MM-DDThh:mm'.length);
 
 /** Version of the format of pages, which changes with it. */
 const FORMAT = hash('sha256', JSON.stringify(RedirectPageSchema), 'base64url');

@@ -16,13 +16,15 @@ export const LinkHealthEntity = defineEntity({
     resolvedAt: instant().strictNullable(),
     resolvedBy: p.text().strictNullable(),
     pathDigest: digest('path'),
+    // What all spellings of the path share, as a number.
+    pathKey: p.bigint('string').hidden(),
     workspace: () => reference(WorkspaceEntity, 'link_health_workspace_fkey', 'workspace_id'),
   },
   uniques: [{ name: 'link_health_path_key', properties: ['workspaceId', 'pathDigest'] }],
   indexes: [
     {
       name: 'link_health_unresolved_idx',
-      properties: ['workspaceId', 'id'],
+      properties: ['workspaceId', 'pathKey'],
       where: 'resolved_at is null',
     },
   ],

@@ -16,6 +16,12 @@ const LIVE = 'deleted_at is null';
 export const publishedAtOrNever = (column: string, order: 'asc' | 'desc'): string =>
   `coalesce(${column}, '${order === 'asc' ? 'infinity' : '-infinity'}')`;
 
+/**
+ * SQL for a slug in ASCII, by which posts near a broken link are found: pg_trgm knows no letters
+ * beyond it under some locales. `inAscii` of the domain says the same.
+ */
+export const SLUG_IN_ASCII = String.raw`replace(encode(decode(slug, 'escape'), 'escape'), '\', '')`;
+
 export const PostEntity = defineEntity({
   name: 'Post',
   tableName: 'posts',
@@ -110,6 +116,12 @@ export const PostEntity = defineEntity({
     {
       name: 'posts_search_idx',
       expression: `create index posts_search_idx on posts using gin (search) where ${LIVE}`,
+    },
+    {
+      name: 'posts_near_slug_idx',
+      expression: `create index posts_near_slug_idx
+        on posts using gist ((${SLUG_IN_ASCII}) gist_trgm_ops (siglen = 64))
+        where ${LIVE} and status = 'published'`,
     },
   ],
 });

@@ -12,6 +12,7 @@ import { AccentlessSearches } from './0010-accentless-searches.ts';
 import { PlainStatements } from './0011-plain-statements.ts';
 import { Management } from './0012-management.ts';
 import { Posts } from './0013-posts.ts';
+import { BrokenLinkKeys } from './0014-broken-link-keys.ts';
 import { SitePaths } from './0015-site-paths.ts';
 import { Access } from './0016-access.ts';
 import { LargeWorkspaces } from './0018-large-workspaces.ts';
@@ -39,6 +40,7 @@ export const migrations: readonly MigrationObject[] = [
   { name: '0011-plain-statements', class: PlainStatements },
   { name: '0012-management', class: Management },
   { name: '0013-posts', class: Posts },
+  { name: '0014-broken-link-keys', class: BrokenLinkKeys },
   { name: '0015-site-paths', class: SitePaths },
   { name: '0016-access', class: Access },
   newest,

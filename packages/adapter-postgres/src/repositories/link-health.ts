@@ -1,15 +1,22 @@
-import type { LinkHealthRepository } from '@content-publishing/application';
-import type { LinkHealth, Uuid } from '@content-publishing/domain';
-import { LockMode } from '@mikro-orm/core';
+import type { LinkAddress, LinkHealthRepository } from '@content-publishing/application';
+import { foldForSearch, type LinkHealth, type Uuid } from '@content-publishing/domain';
 import { sql } from 'kysely';
+import { err, ok, ResultAsync } from 'neverthrow';
 import { hash } from 'node:crypto';
 import { coalescedInWorkspace } from '../connection/batcher.ts';
 import type { Database } from '../connection/database.ts';
 import { isoOf } from '../entities/instant.ts';
 import { LinkHealthEntity } from '../entities/link-health.ts';
+import { pathKeyOf } from '../entities/path-key.ts';
 import { recordOf } from '../entities/record.ts';
+import { jsonRecordOf } from '../sql/json-records.ts';
+import { linkPage, linksBeyondAscii } from '../sql/link-page.ts';
 import { foldReports, type ReceivedReport } from '../sql/merge-reports.ts';
 import { insertRows, MAX_ROWS } from '../sql/insert-rows.ts';
+import { isSearch } from '../sql/redirect-page.ts';
+import { note } from './activity.ts';
+import { nearRecords } from './near-records.ts';
+import { FOR_UPDATE, OUTDATED } from './record-changes.ts';
 
 /** A row that reports were folded into; it is not resolved. */
 interface ReportedRow {
@@ -22,11 +29,12 @@ interface ReportedRow {
 }
 
 export const linkHealthRepository = (database: Database): LinkHealthRepository => {
-  const { prepareRows, reclaim, transaction, unitOfWork } = database;
+  const { prepareRows, query, reclaim, search, transaction, unitOfWork } = database;
+  const record = jsonRecordOf(database, LinkHealthEntity);
   const fold = insertRows<ReportedRow>(database, {
     table: 'link_health',
     alias: 'l',
-    columns: ['id', 'path', 'referrer', 'hit_count', 'first_seen_at', 'last_seen_at'],
+    columns: ['id', 'path', 'path_key', 'referrer', 'hit_count', 'first_seen_at', 'last_seen_at'],
     clauses: sql`
       on conflict (workspace_id, path_digest) do update set
         referrer = coalesce(excluded.referrer, l.referrer),
@@ -58,7 +66,7 @@ export const linkHealthRepository = (database: Database): LinkHealthRepository =
       const rows = await fold(
         workspaceId,
         links.map(({ id, path, referrer, hitCount, firstSeenAt, lastSeenAt }) => [
-          ...[id, path, referrer, hitCount, firstSeenAt, lastSeenAt],
+          ...[id, path, pathKeyOf(path), referrer, hitCount, firstSeenAt, lastSeenAt],
         ]),
       );
       return answersFrom(
@@ -79,27 +87,39 @@ export const linkHealthRepository = (database: Database): LinkHealthRepository =
   );
   return {
     report: (origin, report) => reported(origin.workspaceId, { origin, report }),
-    list: (workspaceId, { unresolvedOnly }) =>
+    find: (workspaceId, address) =>
       unitOfWork(async (em) => {
-        const wanted = { workspaceId, ...(unresolvedOnly && { resolvedAt: null }) };
-        const orderBy = { hitCount: 'desc', path: 'asc' } as const;
-        return (await em.find(LinkHealthEntity, wanted, { orderBy })).map(recordOf);
+        const link = await em.findOne(LinkHealthEntity, { workspaceId, ...keyOf(address) });
+        return link && recordOf(link);
       }),
-    resolve: (workspaceId, path, resolvedBy, at) =>
-      unitOfWork((em) =>
-        em.transactional(async (tx) => {
-          const pathDigest = hash('sha256', path, 'buffer');
-          const lockMode = LockMode.PESSIMISTIC_WRITE;
-          const link = await tx.findOne(
-            LinkHealthEntity,
-            { workspaceId, pathDigest },
-            { lockMode },
-          );
-          if (link === null) return null;
-          Object.assign(link, { resolvedBy, resolvedAt: at });
-          return recordOf(link);
-        }),
+    list: async (workspaceId, request) => {
+      const hasSearch = isSearch(request.search);
+      const run = hasSearch ? search : query;
+      const others = hasSearch ? await run(workspaceId, linksBeyondAscii(request)) : [];
+      const part = foldForSearch(request.search ?? '');
+      const found = others.filter(({ path, referrer }) =>
+        [path, referrer ?? ''].some((text) => foldForSearch(text).includes(part)),
+      );
+      const ids = found.map(({ id }) => id);
+      const [slice] = await run(workspaceId, linkPage(record, request, ids));
+      return slice ?? { total: 0, data: [] };
+    },
+    update: (workspaceId, former, { resolvedAt, resolvedBy }, activity) =>
+      new ResultAsync(
+        unitOfWork((em) =>
+          em.transactional(async (tx) => {
+            const { id } = former;
+            const found = await tx.findOne(LinkHealthEntity, { workspaceId, id }, FOR_UPDATE);
+            if (found?.resolvedAt !== former.resolvedAt || found.resolvedBy !== former.resolvedBy) {
+              return err(OUTDATED);
+            }
+            tx.assign(found, { resolvedAt, resolvedBy });
+            note(tx, activity);
+            return ok(recordOf(found));
+          }),
+        ),
       ),
+    near: nearRecords(database),
     trim: async (workspaceId, { keep, atMost }) => {
       const count = await transaction(async (on) => {
         const chosen = await evictable.on(on).all(workspaceId, keep, atMost);
@@ -117,3 +137,7 @@ export const linkHealthRepository = (database: Database): LinkHealthRepository =
     },
   };
 };
+
+/** Returns the unique key of a broken link. */
+const keyOf = (address: LinkAddress) =>
+  'id' in address ? address : { pathDigest: hash('sha256', address.path, 'buffer') };

@@ -24,6 +24,7 @@ import type { SearchedAs } from '../sql/tsvector-encoder.ts';
 import { activityNotes } from './activity.ts';
 import { catchViolation, type Violation } from './constraint-violations.ts';
 import { checkReferences, orReferenceGone } from './unchanged-references.ts';
+import { idempotencyClaim } from './idempotency-claim.ts';
 
 /** Outcome of storing a post. */
 type Verdict = 'stored' | 'idempotency-key-held' | 'reference-gone';
@@ -40,16 +41,7 @@ export const postInsertion = (
   const references = postReferences(database);
   const renewVersion = renewPostsVersion(database);
   const note = activityNotes(database);
-  // A key that is free or has expired. Who takes it at the same time waits for this to be done.
-  const claimed = prepareRows(sql`
-    insert into idempotency_keys as present (workspace_id, key, fingerprint, answer, expires_at)
-    values ($1, $2, $3, $4, $5)
-    on conflict (workspace_id, key) do update set
-      fingerprint = excluded.fingerprint,
-      answer = excluded.answer,
-      expires_at = excluded.expires_at
-    where present.expires_at <= $6
-    returning key`);
+  const claim = idempotencyClaim(database);
   const inserted = prepareRows(sql`
     insert into posts (${sql.join(assignments.map(({ name }) => name))})
     values (${sql.join(assignments.map(({ value }) => value))})`);
@@ -74,11 +66,8 @@ export const postInsertion = (
         (await references.holdPosts(on, workspaceId, relatedPostIds)) &&
         (await references.holdMedia(on, workspaceId, mediaIds));
       if (!areThere) return 'reference-gone';
-      if (record !== null) {
-        const { key, fingerprint, answer, expiresAt } = record;
-        const taken = [key, fingerprint, JSON.stringify(answer), expiresAt, post.createdAt];
-        const [own] = await claimed.on(on).all(workspaceId, ...taken);
-        if (own === undefined) return 'idempotency-key-held';
+      if (record !== null && !(await claim(on, workspaceId, record, post.createdAt))) {
+        return 'idempotency-key-held';
       }
       await together(
         inserted.on(on).all(...values),

@@ -20,7 +20,7 @@ import { byConstraint, catchViolation } from './constraint-violations.ts';
 import { changeWithPosts, type Referring } from './outdated-posts.ts';
 
 /** Error of a request whose idempotency key another one has. */
-const KEY_IN_USE: IdempotencyKeyInUse = { kind: 'idempotency-key-held' };
+export const KEY_IN_USE: IdempotencyKeyInUse = { kind: 'idempotency-key-held' };
 
 /** Error of a change of a record that is not what it was. */
 export const OUTDATED: RecordConflict = { kind: 'record-outdated' };

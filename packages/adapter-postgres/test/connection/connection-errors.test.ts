@@ -3,6 +3,7 @@ import { StorageUnavailable } from '@content-publishing/application';
 import {
   aKeptPost,
   aWorkspace,
+  changeRedirects,
   countedIds,
   testingPorts,
 } from '@content-publishing/application/testing';
@@ -89,7 +90,7 @@ describeOnPostgres('a server in trouble', (serverUrl) => {
     const now = '2026-01-01T00:00:00.000Z';
     await workspaces.insert(createWorkspace({ name: 'W' }, { id, now }));
     const report = () => linkHealth.report({ id, workspaceId: id, now }, { path: '/gone' });
-    const list = () => linkHealth.list(id, { unresolvedOnly: false });
+    const list = () => linkHealth.find(id, { path: '/gone' });
     return { storage, report, list };
   };
 
@@ -190,10 +191,8 @@ describeOnPostgres('a server in trouble', (serverUrl) => {
   it('is no outage while a long queue is served', async () => {
     const storage = await openPostgresStorage({ url: database.url, poolSize: 2 });
     await storage.migrate();
-    const { redirects, workspaces } = testingPorts(storage);
-    const workspaceId = crypto.randomUUID();
+    const ports = testingPorts(storage);
     const createdAt = '2026-01-01T00:00:00.000Z';
-    await workspaces.insert(createWorkspace({ name: 'W' }, { id: workspaceId, now: createdAt }));
     await orm.em.execute(
       `create function slowly() returns trigger language plpgsql
        as $$ begin perform pg_sleep(0.3); return new; end $$`,
@@ -203,13 +202,17 @@ describeOnPostgres('a server in trouble', (serverUrl) => {
        when (new.from_path like '/slow%') execute function slowly()`,
     );
     const inserts = await Promise.allSettled(
-      Array.from({ length: 20 }, (_, index) => {
+      Array.from({ length: 20 }, async (_, index) => {
+        const workspaceId = crypto.randomUUID();
+        await ports.workspaces.insert(
+          createWorkspace({ name: 'W' }, { id: workspaceId, now: createdAt }),
+        );
         const redirect = {
           ...{ id: crypto.randomUUID(), workspaceId, type: 'Permanent301' as const },
           ...{ fromPath: `/slow/${index}`, toPath: '/', hitCount: 0, lastHitAt: null },
           ...{ createdAt, updatedAt: createdAt },
         };
-        return redirects.insert(workspaceId, redirect);
+        (await changeRedirects(ports, workspaceId, { insert: [redirect] }))._unsafeUnwrap();
       }),
     );
     await storage.close();

@@ -40,6 +40,7 @@ describeOnPostgres('migrations', (serverUrl) => {
       { name: '0011-plain-statements' },
       { name: '0012-management' },
       { name: '0013-posts' },
+      { name: '0014-broken-link-keys' },
       { name: '0015-site-paths' },
       { name: '0016-access' },
       { name: '0018-large-workspaces' },

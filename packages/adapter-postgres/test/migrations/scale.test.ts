@@ -1,4 +1,5 @@
 import { openPostgresStorage } from '@content-publishing/adapter-postgres';
+import { changeRedirects, testingPorts } from '@content-publishing/application/testing';
 import {
   parsePostQuery,
   parseRedirectQuery,
@@ -126,7 +127,8 @@ describeOnPostgres('records that were stored before there were many', (serverUrl
   it('are redirects that are counted', async () => {
     expect((await listed(EMPTY)).total).toBe(0);
     const { data } = await listed(WORKSPACE, { type: 'Gone410' });
-    await storage.repositories.redirects.remove(WORKSPACE, data[0]?.id ?? '');
+    const ports = testingPorts(storage);
+    (await changeRedirects(ports, WORKSPACE, { remove: [data[0]?.id ?? ''] }))._unsafeUnwrap();
     expect((await listed(WORKSPACE)).total).toBe(IN_ALL - 1);
     expect((await listed(WORKSPACE, { type: 'Gone410' })).total).toBe(HOW_MANY.Gone410 - 1);
   });

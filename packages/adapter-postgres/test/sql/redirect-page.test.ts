@@ -1,6 +1,6 @@
 import { openMemoryStorage } from '@content-publishing/adapter-memory';
 import { addWorkspace, type Ports } from '@content-publishing/application';
-import { testingPorts } from '@content-publishing/application/testing';
+import { changeRedirects, testingPorts } from '@content-publishing/application/testing';
 import { type Redirect, REDIRECT_ORDER_FIELDS, type Uuid } from '@content-publishing/domain';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -85,12 +85,14 @@ describeOnPostgres('a page of redirects', (serverUrl) => {
           const pagesOf = async (ports: Ports): Promise<readonly unknown[]> => {
             const workspaceId = await aWorkspace(ports);
             const insert = async (fields: Fields) => {
-              const inserted = ports.redirects.insert(workspaceId, aRedirect(workspaceId, fields));
-              (await inserted)._unsafeUnwrap();
+              const added = { insert: [aRedirect(workspaceId, fields)] };
+              (await changeRedirects(ports, workspaceId, added))._unsafeUnwrap();
             };
             const change = async (fields: Fields) => {
-              const removed = await ports.redirects.remove(workspaceId, idOf(fields.number));
-              if (removed === null) await insert(fields);
+              const id = idOf(fields.number);
+              if (await ports.redirects.find(workspaceId, id)) {
+                (await changeRedirects(ports, workspaceId, { remove: [id] }))._unsafeUnwrap();
+              } else await insert(fields);
             };
             for (const fields of stored) await insert(fields);
             const pages = [];
@@ -112,18 +114,18 @@ describeOnPostgres('a page of redirects', (serverUrl) => {
   });
 
   const add = async (workspaceId: Uuid, index: number) => {
-    const inserted = await storage.ports.redirects.insert(workspaceId, {
+    const redirect = {
       workspaceId,
       id: idOf(index),
       fromPath: `/${index}`,
       toPath: '/',
-      type: 'Permanent301',
+      type: 'Permanent301' as const,
       hitCount: index,
       lastHitAt: null,
       createdAt: '2026-01-01T00:00:00.000Z',
       updatedAt: '2026-01-01T00:00:00.000Z',
-    });
-    inserted._unsafeUnwrap();
+    };
+    (await changeRedirects(storage.ports, workspaceId, { insert: [redirect] }))._unsafeUnwrap();
   };
 
   it('is right after the last one of a page is removed, and one before it is added', async () => {
@@ -136,7 +138,7 @@ describeOnPostgres('a page of redirects', (serverUrl) => {
       return data.map(({ id }) => id);
     };
     expect(await idsOn(2)).toEqual([3, 4].map(idOf));
-    await redirects.remove(workspaceId, idOf(4));
+    (await changeRedirects(storage.ports, workspaceId, { remove: [idOf(4)] }))._unsafeUnwrap();
     expect(await idsOn(3)).toEqual([6, 7].map(idOf));
     await add(workspaceId, 0);
     expect(await idsOn(3)).toEqual([5, 6].map(idOf));

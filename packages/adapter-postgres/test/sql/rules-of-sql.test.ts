@@ -1,4 +1,9 @@
-import { parsePostQuery, parseRedirectQuery, POST_ORDER_FIELDS } from '@content-publishing/domain';
+import {
+  parseLinkQuery,
+  parsePostQuery,
+  parseRedirectQuery,
+  POST_ORDER_FIELDS,
+} from '@content-publishing/domain';
 import { afterAll, describe, expect, it } from 'vitest';
 import { databaseOf } from '../../src/connection/database.ts';
 import type { Lend } from '../../src/connection/lease.ts';
@@ -53,6 +58,9 @@ const allStatements = async (orm: ReturnType<typeof connect>): Promise<readonly 
   }
   for (const fields of [{}, { search: 'a', type: 'Gone410' }, { orderBy: 'fromPath' }]) {
     await redirects.list(ID, parseRedirectQuery(fields)._unsafeUnwrap());
+  }
+  for (const fields of [{}, { search: 'a', unresolved: true, minHits: 2, hasReferrer: true }]) {
+    await linkHealth.list(ID, parseLinkQuery(fields)._unsafeUnwrap());
   }
   const ids = { tagIds: [ID], mediaIds: [ID], relatedPostIds: [ID] };
   await posts.references(ID, { ...ids, authorId: ID, categoryId: ID }).catch(() => {});

@@ -2,6 +2,7 @@ import { createAuthor } from '../author/create-author.ts';
 import { createCategory } from '../category/create-category.ts';
 import { createMedia } from '../media/create-media.ts';
 import type { CreatedOnce, RecordCreation } from '../records/create-once.ts';
+import { createRedirect } from '../redirect/create-redirect.ts';
 import { createTag } from '../tag/create-tag.ts';
 import type { UseCase } from '../use-case.ts';
 import { asOperator } from './as-operator.ts';
@@ -47,3 +48,11 @@ export const addTag = adding(createTag);
  * await addMedia(ports)(workspaceId, { url: 'https://media.example/a.webp', mimeType: 'image/webp' });
  */
 export const addMedia = adding(createMedia);
+
+/**
+ * Adds a redirect as the operator; the draft is that of {@link createRedirect}.
+ *
+ * @example
+ * await addRedirect(ports)(workspaceId, { fromPath: '/old', toPath: '/new', type: 'Permanent301' });
+ */
+export const addRedirect = adding(createRedirect);

@@ -1,4 +1,4 @@
-import type { LinkHealth } from '@content-publishing/domain';
+import { type LinkHealth, MAX_PAGE_SIZE } from '@content-publishing/domain';
 import { ResultAsync } from 'neverthrow';
 import type { Ports } from '../ports.ts';
 import { inWorkspace } from './operator-use-case.ts';
@@ -18,6 +18,19 @@ export interface BrokenLinkFilter {
  */
 export const listBrokenLinks = inWorkspace<Deps, BrokenLinkFilter, readonly LinkHealth[]>(
   ({ linkHealth }) =>
-    (workspaceId, filter) =>
-      ResultAsync.fromSafePromise(linkHealth.list(workspaceId, filter)),
+    (workspaceId, { unresolvedOnly }) => {
+      const all = async (): Promise<readonly LinkHealth[]> => {
+        const links: LinkHealth[] = [];
+        for (let page = 1; ; page += 1) {
+          const { data } = await linkHealth.list(workspaceId, {
+            ...{ page, pageSize: MAX_PAGE_SIZE, orderBy: 'hitCount', order: 'desc' },
+            ...{ search: null, minHits: null, seenAfter: null, hasReferrer: null },
+            unresolved: unresolvedOnly || null,
+          });
+          links.push(...data);
+          if (data.length < MAX_PAGE_SIZE) return links;
+        }
+      };
+      return ResultAsync.fromSafePromise(all());
+    },
 );

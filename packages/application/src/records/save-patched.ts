@@ -17,6 +17,8 @@ export interface RecordChange {
 interface Kind<Row, E> {
   readonly record: RecordKind;
   readonly find: () => Promise<Row | null>;
+  /** Names a state of the record; absent: {@link recordVersion}. */
+  readonly versionOf?: (row: Row) => string;
   /** Applies the patch to a record as it is now, and stores the outcome in its place. */
   readonly save: (former: Row) => ResultAsync<Row, E | RecordConflict>;
 }
@@ -28,7 +30,7 @@ interface Kind<Row, E> {
  */
 export const savePatched = <Row extends object, E extends { readonly kind: string }>(
   change: RecordChange,
-  { record, find, save }: Kind<Row, E>,
+  { record, find, versionOf = recordVersion, save }: Kind<Row, E>,
 ): ResultAsync<Row, E | RecordChanged | RecordNotFound> => {
   const saved = (): ResultAsync<Row, E | RecordChanged | RecordNotFound> =>
     findOr(record, find, {
@@ -36,7 +38,7 @@ export const savePatched = <Row extends object, E extends { readonly kind: strin
       record,
       reference: change.reference,
     })
-      .andThen((former) => inVersion(former, change.versions))
+      .andThen((former) => inVersion(former, versionOf(former), change.versions))
       .andThen((former) =>
         save(former).orElse((error): ResultAsync<Row, E | RecordChanged | RecordNotFound> =>
           // Another save has succeeded meanwhile, so every round makes progress.
@@ -48,13 +50,12 @@ export const savePatched = <Row extends object, E extends { readonly kind: strin
 
 const inVersion = <Row extends object>(
   record: Row,
+  version: string,
   versions: RecordChange['versions'],
-): Result<Row, RecordChanged> => {
-  const version = recordVersion(record);
-  return versions === undefined || versions.includes(version)
+): Result<Row, RecordChanged> =>
+  versions === undefined || versions.includes(version)
     ? ok(record)
     : err({ kind: 'record-changed', version });
-};
 
 const isConflict = (error: { readonly kind: string }): error is RecordConflict =>
   error.kind === 'record-outdated';

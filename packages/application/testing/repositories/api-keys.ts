@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import { errorOf, viewOf } from '../outcome.ts';
 import { anActivity, anActivityQuery, aRecordQuery } from '../sample/activity.ts';
 import { tamperWith } from '../sample/tampering.ts';
+import { changeRedirects } from '../sample/redirect.ts';
 import { aWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
 
@@ -73,6 +74,7 @@ export const apiKeySuite = (test: StorageTest): void => {
     ports,
   }) => {
     const { apiKeys, redirects } = ports;
+    const change = (changes: object) => changeRedirects(ports, id, changes);
     const [{ id, apiKey, redirect }, other] = [await aWorkspace(ports), await aWorkspace(ports)];
     const versionOf = async (key: { readonly id: string }) =>
       (await apiKeys.find(key.id))?.redirectsVersion;
@@ -80,12 +82,14 @@ export const apiKeySuite = (test: StorageTest): void => {
     expect(await versionOf(apiKey)).toBe(first);
 
     const added = { ...redirect, id: ports.ids.next(), fromPath: '/added' };
-    await viewOf(redirects.insert(id, added));
+    const { version: seen } = await redirects.all(id);
+    await viewOf(change({ insert: [added] }));
     const second = await versionOf(apiKey);
-    await errorOf(redirects.insert(id, { ...added, id: ports.ids.next() }));
-    await redirects.remove(id, ports.ids.next());
+    const late = { insert: [], update: [], remove: [added.id], at: ports.clock.now() };
+    await errorOf(redirects.change(id, seen, late, { activity: anActivity(id, ports.ids.next()) }));
+    await redirects.countHits(id, [{ id: added.id, hits: 1, lastHitAt: ports.clock.now() }]);
     expect(await versionOf(apiKey)).toBe(second);
-    await redirects.remove(id, added.id);
+    await viewOf(change({ remove: [added.id] }));
     expect(new Set([first, second, await versionOf(apiKey), others]).size).toBe(4);
     expect(await versionOf(other.apiKey)).toBe(others);
   });

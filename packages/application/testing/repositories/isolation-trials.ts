@@ -1,11 +1,12 @@
 import type { Ports, Repositories } from '@content-publishing/application';
-import type { Post, Uuid } from '@content-publishing/domain';
+import { firstReport, type Post, type Uuid } from '@content-publishing/domain';
 import type { ResultAsync } from 'neverthrow';
 import { viewOf } from '../outcome.ts';
 import { idsOf, type NamedRecords } from '../sample/named-records.ts';
 import { anActivity, anActivityQuery, aRecordQuery } from '../sample/activity.ts';
+import { aLinkQuery } from '../sample/link.ts';
 import { aPostQuery } from '../sample/post-query.ts';
-import { aRedirectQuery } from '../sample/redirect.ts';
+import { aRedirectQuery, changeRedirects } from '../sample/redirect.ts';
 import { aRevisionQuery } from '../sample/revision.ts';
 
 /**
@@ -111,8 +112,16 @@ export const trials: Trials = {
     removeExpired: { unbound: 'it removes what has expired in all workspaces' },
   },
   linkHealth: {
-    list: (ports, here) => ports.linkHealth.list(here, { unresolvedOnly: false }),
-    resolve: (ports, here, { link }) => ports.linkHealth.resolve(here, link.path, 'Eve', LATER),
+    list: (ports, here) => ports.linkHealth.list(here, aLinkQuery()),
+    find: (ports, here, { link: { id, path } }) =>
+      forEach([{ id }, { path }], (address) => ports.linkHealth.find(here, address)),
+    near: (ports, here, { category }) => ports.linkHealth.near(here, [category.slug]),
+    update: async (ports, here, { link }) => {
+      const former = firstReport(link, { ...link, workspaceId: here, now: ports.clock.now() });
+      const resolution = { resolvedAt: LATER, resolvedBy: 'Eve' };
+      const activity = anActivity(here, link.id);
+      return await ports.linkHealth.update(here, former, resolution, activity);
+    },
     report: (ports, here, { link: { id, path } }) =>
       ports.linkHealth.report({ id, workspaceId: here, now: ports.clock.now() }, { path }),
     trim: (ports, here) => ports.linkHealth.trim(here, { keep: 0, atMost: 100 }),
@@ -120,11 +129,21 @@ export const trials: Trials = {
   redirects: {
     list: (ports, here, { redirect: { fromPath } }) =>
       ports.redirects.list(here, aRedirectQuery({ search: fromPath })),
-    insert: async (ports, here, { redirect }) => [
-      await ports.redirects.insert(here, redirect),
+    find: (ports, here, { redirect }) => ports.redirects.find(here, redirect.id),
+    all: async (ports, here) => (await ports.redirects.all(here)).rules,
+    countHits: async (ports, here, { redirect: { id } }) => [
+      await ports.redirects.countHits(here, [{ id, hits: 1, lastHitAt: LATER }]),
       await ports.redirects.list(here, aRedirectQuery()),
     ],
-    remove: (ports, here, { redirect }) => ports.redirects.remove(here, redirect.id),
+    change: async (ports, here, { redirect }) => {
+      const changed = { ...redirect, toPath: '/eve' };
+      return [
+        (await changeRedirects(ports, here, { update: [changed] })).isOk(),
+        await ports.redirects.list(here, aRedirectQuery()),
+        (await changeRedirects(ports, here, { remove: [redirect.id] })).isOk(),
+        await ports.redirects.list(here, aRedirectQuery()),
+      ];
+    },
   },
   authors: {
     all: (ports, here) => ports.authors.all(here),

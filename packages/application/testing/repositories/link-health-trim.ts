@@ -1,10 +1,9 @@
 import { evictedFirst, type LinkHealth, type Uuid } from '@content-publishing/domain';
 import { expect } from 'vitest';
+import { linksOf, resolvedAs } from '../sample/link.ts';
 import { aWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
 import type { TestingPorts } from '../testing-ports.ts';
-
-const [all, unresolved] = [{ unresolvedOnly: false }, { unresolvedOnly: true }];
 
 const MANY = 1000;
 
@@ -45,9 +44,7 @@ export const linkHealthTrimSuite = (test: StorageTest): void => {
     expect(order.map(({ hitCount }) => hitCount)).toEqual([1, 1, 1, 1, 1, 1, 1, 2, 2, 3]);
     for (let keep = 9; keep >= 0; keep -= 1) {
       expect(await linkHealth.trim(id, { keep, atMost: MANY })).toBe(1);
-      expect((await linkHealth.list(id, all)).toSorted(evictedFirst)).toEqual(
-        order.slice(10 - keep),
-      );
+      expect((await linksOf(ports, id)).toSorted(evictedFirst)).toEqual(order.slice(10 - keep));
     }
   });
 
@@ -57,7 +54,7 @@ export const linkHealthTrimSuite = (test: StorageTest): void => {
     for (const keep of [2, 3, 1_000_000_000]) {
       expect(await ports.linkHealth.trim(id, { keep, atMost: MANY })).toBe(0);
     }
-    expect(await ports.linkHealth.list(id, all)).toEqual(records);
+    expect(await linksOf(ports, id)).toEqual(records);
     expect(await ports.linkHealth.trim(ports.ids.next(), { keep: 1, atMost: MANY })).toBe(0);
   });
 
@@ -66,7 +63,7 @@ export const linkHealthTrimSuite = (test: StorageTest): void => {
     await reported(ports, id, [1, 1, 1, 1, 1, 2]);
     const trim = () => ports.linkHealth.trim(id, { keep: 1, atMost: 2 });
     expect([await trim(), await trim(), await trim(), await trim()]).toEqual([2, 2, 1, 0]);
-    expect(await ports.linkHealth.list(id, all)).toMatchObject([{ path: '/5', hitCount: 2 }]);
+    expect(await linksOf(ports, id)).toMatchObject([{ path: '/5', hitCount: 2 }]);
   });
 
   test('resolved records stay, and do not count; one that is reported again does', async ({
@@ -75,15 +72,15 @@ export const linkHealthTrimSuite = (test: StorageTest): void => {
     const { linkHealth, clock } = ports;
     const { id } = await aWorkspace(ports);
     await reported(ports, id, [1, 2, 3]);
-    const mended = await linkHealth.resolve(id, '/0', 'Ada', clock.now());
+    const mended = await resolvedAs(ports, id, '/0', 'Ada', clock.now());
     const trim = (keep: number) => linkHealth.trim(id, { keep, atMost: MANY });
     expect(await trim(2)).toBe(0);
     expect(await trim(1)).toBe(1);
     expect(await trim(0)).toBe(1);
-    expect(await linkHealth.list(id, all)).toEqual([mended]);
+    expect(await linksOf(ports, id)).toEqual([mended]);
     await report(ports, id, '/0');
     expect(await trim(0)).toBe(1);
-    expect(await linkHealth.list(id, all)).toEqual([]);
+    expect(await linksOf(ports, id)).toEqual([]);
   });
 
   test('the records of other workspaces stay', async ({ ports }) => {
@@ -91,7 +88,7 @@ export const linkHealthTrimSuite = (test: StorageTest): void => {
     const records = await reported(ports, other.id, [1, 1]);
     await reported(ports, workspace.id, [1, 1]);
     expect(await ports.linkHealth.trim(workspace.id, { keep: 0, atMost: MANY })).toBe(2);
-    expect(await ports.linkHealth.list(other.id, all)).toEqual(records);
+    expect(await linksOf(ports, other.id)).toEqual(records);
   });
 
   test('an evicted path that is reported again is a new record', async ({ ports }) => {
@@ -115,7 +112,7 @@ export const linkHealthTrimSuite = (test: StorageTest): void => {
       Array.from({ length: 8 }, () => linkHealth.trim(id, { keep: 10, atMost: MANY })),
     );
     expect(removed.reduce((sum, count) => sum + count, 0)).toBe(20);
-    expect((await linkHealth.list(id, all)).toSorted(evictedFirst)).toEqual(records.slice(-10));
+    expect((await linksOf(ports, id)).toSorted(evictedFirst)).toEqual(records.slice(-10));
   });
 
   test('a hit that comes meanwhile is kept as it was answered', async ({ ports }) => {
@@ -128,7 +125,7 @@ export const linkHealthTrimSuite = (test: StorageTest): void => {
         report(ports, id, '/0'),
         linkHealth.trim(id, { keep: 1, atMost: MANY }),
       ]);
-      const kept = await linkHealth.list(id, unresolved);
+      const kept = await linksOf(ports, id, { unresolved: true });
       expect(kept.filter(({ path }) => path === hit.path)).toEqual([hit]);
       await linkHealth.trim(id, { keep: 0, atMost: MANY });
     }

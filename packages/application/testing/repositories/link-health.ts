@@ -1,5 +1,6 @@
 import type { LinkHealth, LinkReport, Uuid } from '@content-publishing/domain';
 import { expect } from 'vitest';
+import { linksOf, resolvedAs } from '../sample/link.ts';
 import { tamperWith } from '../sample/tampering.ts';
 import { aWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
@@ -9,8 +10,6 @@ const reporter =
   ({ linkHealth, ids, clock }: TestingPorts, workspaceId: Uuid) =>
   (report: LinkReport): Promise<LinkHealth> =>
     linkHealth.report({ id: ids.next(), workspaceId, now: clock.now() }, report);
-
-const all = { unresolvedOnly: false };
 
 export const linkHealthSuite = (test: StorageTest): void => {
   test('a first report makes a record, a repeat report counts it up', async ({ ports }) => {
@@ -33,7 +32,7 @@ export const linkHealthSuite = (test: StorageTest): void => {
     clock.advance(1000);
     const second = await reporter(ports, workspaceId)({ path });
     expect(second).toEqual({ ...first, hitCount: 2, lastSeenAt: clock.now() });
-    expect(await linkHealth.list(workspaceId, all)).toEqual([second]);
+    expect(await linksOf(ports, workspaceId)).toEqual([second]);
   });
 
   test('the latest referrer that is given stays', async ({ ports }) => {
@@ -71,16 +70,14 @@ export const linkHealthSuite = (test: StorageTest): void => {
       Array.from({ length: 50 }, (_, index) => index + 1),
     );
     expect(new Set(records.map((record) => record.id)).size).toBe(1);
-    expect(await ports.linkHealth.list(id, all)).toMatchObject([{ hitCount: 50 }]);
+    expect(await linksOf(ports, id)).toMatchObject([{ hitCount: 50 }]);
   });
 
   test('50 reports of 5 paths at once are folded by path', async ({ ports }) => {
     const { id } = await aWorkspace(ports);
     const report = reporter(ports, id);
     await Promise.all(Array.from({ length: 50 }, (_, index) => report({ path: `/${index % 5}` })));
-    expect(
-      (await ports.linkHealth.list(id, all)).map(({ path, hitCount }) => [path, hitCount]),
-    ).toEqual([
+    expect((await linksOf(ports, id)).map(({ path, hitCount }) => [path, hitCount])).toEqual([
       ['/0', 10],
       ['/1', 10],
       ['/2', 10],
@@ -99,7 +96,7 @@ export const linkHealthSuite = (test: StorageTest): void => {
       [1, 20, 300].map(async (hits) => (await report({ path: '/gone', hits })).hitCount),
     );
     expect(Math.max(...counts)).toBe(328);
-    expect(await ports.linkHealth.list(id, all)).toMatchObject([{ hitCount: 328 }]);
+    expect(await linksOf(ports, id)).toMatchObject([{ hitCount: 328 }]);
   });
 
   test('a report for no workspace fails, and none beside it', async ({ ports }) => {
@@ -116,7 +113,7 @@ export const linkHealthSuite = (test: StorageTest): void => {
       'rejected',
       ...[4, 5, 6].map(() => 'fulfilled'),
     ]);
-    expect(await ports.linkHealth.list(id, all)).toMatchObject([{ path, hitCount: 6 }]);
+    expect(await linksOf(ports, id)).toMatchObject([{ path, hitCount: 6 }]);
   });
 
   test('paths are kept verbatim, up to 2,048 characters of any script', async ({ ports }) => {
@@ -139,7 +136,7 @@ export const linkHealthSuite = (test: StorageTest): void => {
       '/ \t\n',
     ];
     for (const path of [...paths, ...paths]) expect((await report({ path })).path).toBe(path);
-    const records = await ports.linkHealth.list(id, all);
+    const records = await linksOf(ports, id);
     expect(new Set(records.map(({ path }) => path))).toEqual(new Set(paths));
     expect(records.map(({ hitCount }) => hitCount)).toEqual(paths.map(() => 2));
   });
@@ -151,57 +148,36 @@ export const linkHealthSuite = (test: StorageTest): void => {
     await first({ path });
     expect(await second({ path })).toMatchObject({ hitCount: 1, workspaceId: other.id });
     expect(await first({ path })).toMatchObject({ hitCount: 2, workspaceId: workspace.id });
-    await ports.linkHealth.resolve(other.id, path, 'Ada', ports.clock.now());
-    expect(await ports.linkHealth.list(workspace.id, { unresolvedOnly: true })).toHaveLength(1);
-    expect(await ports.linkHealth.list(ports.ids.next(), all)).toEqual([]);
-  });
-
-  test('records are listed with most hits first, ties by path in code-point order', async ({
-    ports,
-  }) => {
-    const { id } = await aWorkspace(ports);
-    const report = reporter(ports, id);
-    const [fullWidth, astral] = ['/\uff21', '/\u{1f388}'];
-    for (const path of ['/b', '/a', astral, fullWidth, '/B', '/a/b', '/a-b', '/b']) {
-      await report({ path });
-    }
-    expect((await ports.linkHealth.list(id, all)).map(({ path }) => path)).toEqual([
-      '/b',
-      '/B',
-      '/a',
-      '/a-b',
-      '/a/b',
-      fullWidth,
-      astral,
-    ]);
+    await resolvedAs(ports, other.id, path, 'Ada', ports.clock.now());
+    expect(await linksOf(ports, workspace.id, { unresolved: true })).toHaveLength(1);
+    expect(await linksOf(ports, ports.ids.next())).toEqual([]);
   });
 
   test('a resolved record leaves the unresolved ones until it is reported again', async ({
     ports,
   }) => {
-    const { linkHealth, clock } = ports;
+    const { clock } = ports;
     const { id } = await aWorkspace(ports);
     const report = reporter(ports, id);
     const [open, mended] = [await report({ path: '/open' }), await report({ path: '/mended' })];
     const at = '2026-03-01T00:00:00.000Z';
     const resolved = { ...mended, resolvedAt: at, resolvedBy: 'Ada' };
-    expect(await linkHealth.resolve(id, '/mended', 'Ada', at)).toEqual(resolved);
-    expect(await linkHealth.list(id, { unresolvedOnly: true })).toEqual([open]);
-    expect(await linkHealth.list(id, all)).toEqual([resolved, open]);
+    expect(await resolvedAs(ports, id, '/mended', 'Ada', at)).toEqual(resolved);
+    expect(await linksOf(ports, id, { unresolved: true })).toEqual([open]);
+    expect(await linksOf(ports, id)).toEqual([resolved, open]);
 
     clock.advance(1000);
     const reopened = { ...mended, hitCount: 2, lastSeenAt: clock.now() };
     expect(await report({ path: '/mended' })).toEqual(reopened);
-    expect(await linkHealth.list(id, { unresolvedOnly: true })).toEqual([reopened, open]);
+    expect(await linksOf(ports, id, { unresolved: true })).toEqual([reopened, open]);
   });
 
   test('a record that is resolved again has the latest resolution', async ({ ports }) => {
-    const { linkHealth } = ports;
     const { id } = await aWorkspace(ports);
     await reporter(ports, id)({ path: '/gone' });
-    await linkHealth.resolve(id, '/gone', 'Ada', '2026-03-01T00:00:00.000Z');
+    await resolvedAs(ports, id, '/gone', 'Ada', '2026-03-01T00:00:00.000Z');
     const at = '2026-04-01T00:00:00.000Z';
-    expect(await linkHealth.resolve(id, '/gone', 'Grace', at)).toMatchObject({
+    expect(await resolvedAs(ports, id, '/gone', 'Grace', at)).toMatchObject({
       resolvedAt: at,
       resolvedBy: 'Grace',
       hitCount: 1,
@@ -213,7 +189,7 @@ export const linkHealthSuite = (test: StorageTest): void => {
     await reporter(ports, other.id)({ path: '/gone' });
     const now = ports.clock.now();
     for (const workspaceId of [workspace.id, ports.ids.next()]) {
-      expect(await ports.linkHealth.resolve(workspaceId, '/gone', 'Ada', now)).toBeNull();
+      expect(await resolvedAs(ports, workspaceId, '/gone', 'Ada', now)).toBeNull();
     }
   });
 
@@ -224,7 +200,7 @@ export const linkHealthSuite = (test: StorageTest): void => {
     const kept = { ...given };
     tamperWith(report);
     tamperWith(given);
-    tamperWith(await ports.linkHealth.list(id, all));
-    expect(await ports.linkHealth.list(id, all)).toEqual([kept]);
+    tamperWith(await linksOf(ports, id));
+    expect(await linksOf(ports, id)).toEqual([kept]);
   });
 };

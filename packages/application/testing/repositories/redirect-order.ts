@@ -5,7 +5,7 @@ import {
   type Uuid,
 } from '@content-publishing/domain';
 import { expect } from 'vitest';
-import { aRedirectQuery, aStoredRedirect } from '../sample/redirect.ts';
+import { aRedirectQuery, aStoredRedirect, removeStored } from '../sample/redirect.ts';
 import { shuffled } from '../sample/shuffled.ts';
 import { aWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
@@ -35,7 +35,7 @@ const ASCENDING: Readonly<Record<Field, readonly (string | number)[]>> = {
 /** Returns a workspace without any redirect. */
 const anEmptyWorkspace = async (ports: TestingPorts): Promise<Uuid> => {
   const { id, redirect } = await aWorkspace(ports);
-  await ports.redirects.remove(id, redirect.id);
+  await removeStored(ports, redirect);
   return id;
 };
 

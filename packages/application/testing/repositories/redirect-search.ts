@@ -1,6 +1,6 @@
 import { REDIRECT_TYPES, type RedirectQuery } from '@content-publishing/domain';
 import { expect } from 'vitest';
-import { aRedirectQuery, aStoredRedirect } from '../sample/redirect.ts';
+import { aRedirectQuery, aStoredRedirect, removeStored } from '../sample/redirect.ts';
 import { aWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
 import type { TestingPorts } from '../testing-ports.ts';
@@ -10,7 +10,7 @@ const TARGET = '/target';
 /** Searches among redirects from `paths`, and says which of these are found. */
 const finder = async (ports: TestingPorts, paths: readonly string[]) => {
   const { id, redirect } = await aWorkspace(ports);
-  await ports.redirects.remove(id, redirect.id);
+  await removeStored(ports, redirect);
   for (const fromPath of paths) await aStoredRedirect(ports, id, { fromPath, toPath: TARGET });
   return async (search: string, fields: Partial<RedirectQuery> = {}) => {
     const query = aRedirectQuery({ search, orderBy: 'fromPath', ...fields });
@@ -87,7 +87,7 @@ export const redirectSearchSuite = (test: StorageTest): void => {
 
   test('a type and a search narrow the list together', async ({ ports }) => {
     const { id, redirect } = await aWorkspace(ports);
-    await ports.redirects.remove(id, redirect.id);
+    await removeStored(ports, redirect);
     for (const type of REDIRECT_TYPES) {
       await aStoredRedirect(ports, id, { fromPath: `/a/${type}`, type });
       await aStoredRedirect(ports, id, { fromPath: `/b/${type}`, type });

@@ -1,6 +1,9 @@
+import { idempotencyExpiry } from '@content-publishing/domain';
 import { expect } from 'vitest';
 import { errorOf, viewOf } from '../outcome.ts';
-import { aRedirectQuery, aStoredRedirect } from '../sample/redirect.ts';
+import { anActivity, anActivityQuery } from '../sample/activity.ts';
+import { linksOf, resolvedAs } from '../sample/link.ts';
+import { aRedirectQuery, aStoredRedirect, changeRedirects } from '../sample/redirect.ts';
 import { tamperWith } from '../sample/tampering.ts';
 import { aWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
@@ -23,48 +26,199 @@ export const redirectSuite = (test: StorageTest): void => {
     });
   });
 
-  test('two redirects of a workspace do not start from one path', async ({ ports }) => {
-    const [{ id, redirect }, other] = [await aWorkspace(ports), await aWorkspace(ports)];
-    const twin = { ...redirect, id: ports.ids.next(), toPath: '/elsewhere' };
-    expect(await errorOf(ports.redirects.insert(id, twin))).toEqual({
-      kind: 'from-path-taken',
-      fromPath: redirect.fromPath,
-    });
-    expect(other.redirect.fromPath).toBe(twin.fromPath);
-    await aStoredRedirect(ports, id, { fromPath: redirect.fromPath.toUpperCase() });
+  test('redirects are added, changed and removed together', async ({ ports }) => {
+    const { id, redirect } = await aWorkspace(ports);
+    const kept = await aStoredRedirect(ports, id, { fromPath: '/kept', hitCount: 7 });
+    const gone = await aStoredRedirect(ports, id, { fromPath: '/gone' });
+    const added = ['/a', '/b'].map((fromPath) => ({ ...redirect, id: ports.ids.next(), fromPath }));
+    ports.clock.advance(1000);
+    const changed = { ...kept, fromPath: '/É', toPath: '/newer', updatedAt: ports.clock.now() };
+    const changes = {
+      insert: added,
+      update: [{ ...changed, hitCount: 0 }],
+      remove: [gone.id, redirect.id],
+    };
+    await viewOf(changeRedirects(ports, id, changes));
+    const { data } = await ports.redirects.list(id, aRedirectQuery({ orderBy: 'fromPath' }));
+    expect(data).toEqual([...added, changed]);
+    expect((await ports.redirects.list(id, aRedirectQuery({ search: '/e' }))).total).toBe(1);
+    expect(await ports.redirects.find(id, kept.id)).toEqual(changed);
+    expect(await ports.redirects.find(id, gone.id)).toBeNull();
+    // A path that a removed one had is free.
+    const again = { ...redirect, id: ports.ids.next(), toPath: '/again' };
+    await viewOf(changeRedirects(ports, id, { insert: [again] }));
   });
 
-  test('of 20 redirects from one path at once, exactly one is stored', async ({ ports }) => {
+  test('all rules are seen at a version, oldest first', async ({ ports }) => {
     const { id, redirect } = await aWorkspace(ports);
+    const first = await ports.redirects.all(id);
+    ports.clock.advance(1000);
+    const added = await aStoredRedirect(ports, id, { fromPath: '/added' });
+    const second = await ports.redirects.all(id);
+    expect(second.rules).toEqual(
+      [redirect, added].map((rule) => {
+        const { id: ruleId, fromPath, toPath, type } = rule;
+        return { id: ruleId, fromPath, toPath, type };
+      }),
+    );
+    expect(second.version).not.toBe(first.version);
+    expect(await ports.redirects.all(id)).toEqual(second);
+  });
+
+  test('of 20 changes at once that saw one version, exactly one is stored', async ({ ports }) => {
+    const { id, redirect } = await aWorkspace(ports);
+    const { version } = await ports.redirects.all(id);
+    const at = ports.clock.now();
     const outcomes = await Promise.all(
-      Array.from({ length: 20 }, () =>
-        ports.redirects.insert(id, { ...redirect, id: ports.ids.next(), fromPath: '/storm' }),
-      ),
+      Array.from({ length: 20 }, (_, index) => {
+        const added = { ...redirect, id: ports.ids.next(), fromPath: `/storm/${index}` };
+        const changes = { insert: [added], update: [], remove: [], at };
+        const activity = anActivity(id, added.id, { action: 'redirect.created' });
+        return ports.redirects.change(id, version, changes, { activity });
+      }),
     );
     expect(outcomes.filter((outcome) => outcome.isOk())).toHaveLength(1);
+    for (const outcome of outcomes.filter((one) => one.isErr())) {
+      expect(outcome).toMatchObject({ error: { kind: 'record-outdated' } });
+    }
     expect((await ports.redirects.list(id, aRedirectQuery({ search: '/storm' }))).total).toBe(1);
+    const { data } = await ports.activity.list(id, anActivityQuery());
+    const stored = outcomes.flatMap((outcome) => (outcome.isOk() ? outcome.value : []));
+    expect(data.filter(({ action }) => action === 'redirect.created')).toHaveLength(2);
+    expect((await ports.redirects.all(id)).version).toBe(stored[0]);
   });
 
-  test('a redirect needs a workspace that exists', async ({ ports }) => {
-    const { redirect } = await aWorkspace(ports);
-    const workspaceId = ports.ids.next();
-    const homeless = { ...redirect, id: ports.ids.next(), workspaceId };
-    expect(await errorOf(ports.redirects.insert(workspaceId, homeless))).toEqual({
-      kind: 'workspace-not-found',
-      workspaceId,
+  test('a change with an idempotency key that another request has changes nothing', async ({
+    ports,
+  }) => {
+    const { id, redirect } = await aWorkspace(ports);
+    const before = await ports.redirects.all(id);
+    const at = ports.clock.now();
+    const change = (version: string, fromPath: string) => {
+      const added = { ...redirect, id: ports.ids.next(), fromPath };
+      const expiresAt = idempotencyExpiry(at);
+      return ports.redirects.change(
+        id,
+        version,
+        { insert: [added], update: [], remove: [], at },
+        {
+          activity: anActivity(id, added.id),
+          idempotency: { key: 'k', fingerprint: 'f', answer: added, expiresAt },
+        },
+      );
+    };
+    const version = await viewOf(change(before.version, '/first'));
+    expect(await errorOf(change(version, '/second'))).toEqual({ kind: 'idempotency-key-held' });
+    const after = await ports.redirects.all(id);
+    expect(after.version).toBe(version);
+    expect(after.rules.map(({ fromPath }) => fromPath)).toEqual(['/old', '/first']);
+    expect(await ports.idempotencyKeys.find(id, 'k', at)).toMatchObject({
+      answer: { fromPath: '/first' },
     });
   });
 
-  test('a redirect is removed once, only in its own workspace, and frees its path', async ({
+  test('a change of a version that no workspace has changes nothing', async ({ ports }) => {
+    const { id, redirect } = await aWorkspace(ports);
+    const at = ports.clock.now();
+    const changes = { insert: [], update: [], remove: [redirect.id], at };
+    for (const workspaceId of [id, ports.ids.next()]) {
+      const activity = anActivity(workspaceId, ports.ids.next());
+      const unknown = ports.ids.next();
+      expect(
+        await errorOf(ports.redirects.change(workspaceId, unknown, changes, { activity })),
+      ).toEqual({ kind: 'record-outdated' });
+    }
+    expect(await ports.redirects.find(id, redirect.id)).toEqual(redirect);
+  });
+
+  test('a redirect is changed and found in its own workspace alone', async ({ ports }) => {
+    const [{ id, redirect }, other] = [await aWorkspace(ports), await aWorkspace(ports)];
+    const changed = { ...redirect, toPath: '/eve' };
+    await viewOf(changeRedirects(ports, other.id, { update: [changed], remove: [redirect.id] }));
+    expect(await ports.redirects.find(other.id, redirect.id)).toBeNull();
+    expect(await ports.redirects.find(id, redirect.id)).toEqual(redirect);
+    expect((await ports.redirects.all(other.id)).rules).toHaveLength(1);
+  });
+
+  test('hits are added up, at once too, and the last one never goes back', async ({ ports }) => {
+    const { id, redirect } = await aWorkspace(ports);
+    const other = await aStoredRedirect(ports, id, { fromPath: '/other' });
+    const [early, late] = ['2026-03-01T00:00:00.000Z', '2026-03-02T00:00:00.000Z'];
+    const { version } = await ports.redirects.all(id);
+    const count = (hits: number, lastHitAt: string) =>
+      ports.redirects.countHits(id, [
+        { id: redirect.id, hits, lastHitAt },
+        { id: other.id, hits: 1, lastHitAt },
+        { id: ports.ids.next(), hits, lastHitAt },
+      ]);
+    const counted = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => count(index, index === 7 ? late : early)),
+    );
+    expect(counted).toEqual(Array.from({ length: 20 }, () => 2));
+    expect(await ports.redirects.find(id, redirect.id)).toEqual({
+      ...redirect,
+      hitCount: 190,
+      lastHitAt: late,
+    });
+    expect(await ports.redirects.find(id, other.id)).toMatchObject({ hitCount: 20 });
+    expect((await ports.redirects.all(id)).version).toBe(version);
+    expect(await ports.redirects.countHits(id, [])).toBe(0);
+  });
+
+  test('hits are counted while rules change, and none is lost', async ({ ports }) => {
+    const { id, redirect } = await aWorkspace(ports);
+    const lastHitAt = ports.clock.now();
+    const change = async (toPath: string) => {
+      await viewOf(changeRedirects(ports, id, { update: [{ ...redirect, toPath }] }));
+    };
+    await Promise.all([
+      ...Array.from({ length: 10 }, () =>
+        ports.redirects.countHits(id, [{ id: redirect.id, hits: 1, lastHitAt }]),
+      ),
+      change('/newer'),
+    ]);
+    expect(await ports.redirects.find(id, redirect.id)).toMatchObject({
+      toPath: '/newer',
+      hitCount: 10,
+    });
+  });
+
+  test('an added or changed rule resolves the open broken links that it answers', async ({
     ports,
   }) => {
     const [{ id, redirect }, other] = [await aWorkspace(ports), await aWorkspace(ports)];
-    expect(await ports.redirects.remove(other.id, redirect.id)).toBeNull();
-    expect(await ports.redirects.remove(id, ports.ids.next())).toBeNull();
-    expect(await ports.redirects.remove(id, redirect.id)).toEqual(redirect);
-    expect(await ports.redirects.remove(id, redirect.id)).toBeNull();
-    expect((await ports.redirects.list(id, aRedirectQuery())).total).toBe(0);
-    await viewOf(ports.redirects.insert(id, { ...redirect, id: ports.ids.next() }));
+    const { linkHealth, ids, clock } = ports;
+    const now = clock.now();
+    const report = (workspaceId: string, path: string) =>
+      linkHealth.report({ id: ids.next(), workspaceId, now }, { path });
+    const answered = [
+      '/caf%C3%A9',
+      '/caf\u00e9/?utm=1',
+      '/x/../cafe\u0301',
+      '/shop?id=2&a=1',
+      '/moved',
+    ];
+    const others = ['/cafe', '/Caf%C3%A9', '/shop?id=3', '/shop', '/caf%C3%A9/b'];
+    for (const path of [...answered, ...others]) await report(id, path);
+    await report(other.id, '/caf%C3%A9');
+    const mended = await resolvedAs(ports, id, '/moved', 'Ada', now);
+    clock.advance(1000);
+    const rule = (fromPath: string) => ({ ...redirect, id: ids.next(), fromPath });
+    await viewOf(
+      changeRedirects(ports, id, {
+        insert: [rule('/caf\u00e9'), rule('/shop?id=2')],
+        update: [{ ...redirect, fromPath: '/moved' }],
+      }),
+    );
+    const open = await linksOf(ports, id, { unresolved: true });
+    expect(open.map(({ path }) => path)).toEqual(others.toSorted());
+    const resolved = await linksOf(ports, id, { unresolved: false });
+    expect(resolved).toHaveLength(answered.length);
+    for (const link of resolved) {
+      if (link.path === '/moved') expect(link).toEqual(mended);
+      else expect(link).toMatchObject({ resolvedBy: 'redirect', resolvedAt: clock.now() });
+    }
+    expect(await linksOf(ports, other.id, { unresolved: true })).toHaveLength(1);
   });
 
   test('a redirect is listed in its own workspace alone', async ({ ports }) => {
@@ -83,7 +237,7 @@ export const redirectSuite = (test: StorageTest): void => {
     const { id, redirect } = await aWorkspace(ports);
     const given = { ...redirect, id: ports.ids.next(), fromPath: '/given' };
     const kept = { ...given };
-    await viewOf(ports.redirects.insert(id, given));
+    await viewOf(changeRedirects(ports, id, { insert: [given] }));
     tamperWith(given);
     tamperWith(await ports.redirects.list(id, aRedirectQuery()));
     expect((await ports.redirects.list(id, aRedirectQuery())).data).toEqual([redirect, kept]);

@@ -16,9 +16,10 @@ import {
 } from '@content-publishing/domain';
 import { viewOf } from '../outcome.ts';
 import { anActivity, anActivityQuery, aRecordQuery } from './activity.ts';
+import { linksOf } from './link.ts';
 import { aPostQuery } from './post-query.ts';
 import { aPost } from './post.ts';
-import { aRedirectQuery } from './redirect.ts';
+import { aRedirectQuery, changeRedirects } from './redirect.ts';
 import { aRevisionQuery } from './revision.ts';
 import { aCreatedPost } from './saved-post.ts';
 import { aWorkspace } from './workspace.ts';
@@ -125,7 +126,7 @@ export const storeRecords = async (ports: Ports, records: NamedRecords): Promise
   await ports.posts.softDelete(id, { id: deleted.id }, now);
   const { path } = records.link;
   await ports.linkHealth.report({ id: records.link.id, workspaceId: id, now }, { path });
-  await viewOf(ports.redirects.insert(id, records.redirect));
+  await viewOf(changeRedirects(ports, id, { insert: [records.redirect] }));
 };
 
 /** Returns the ids of the records that `post` refers to, and of `post`. */
@@ -157,7 +158,7 @@ export const readRecords = (ports: Ports, records: NamedRecords): Promise<readon
     ports.revisions.find(id, post.id, post.revision - 1),
     ports.previewTokens.find(id, records.previewToken.id),
     ports.idempotencyKeys.find(id, created.key, now),
-    ports.linkHealth.list(id, { unresolvedOnly: false }),
+    linksOf(ports, id),
     ports.redirects.list(id, aRedirectQuery()),
   ]);
 };

@@ -1,13 +1,21 @@
-import type { Ports } from '@content-publishing/application';
+import type {
+  IdempotencyKeyInUse,
+  Ports,
+  RecordConflict,
+  RedirectChanges,
+} from '@content-publishing/application';
 import type { Redirect, RedirectQuery, Uuid } from '@content-publishing/domain';
+import { ResultAsync } from 'neverthrow';
 import { viewOf } from '../outcome.ts';
+import { anActivity } from './activity.ts';
 
 /** Stores a redirect that has `fields`. */
 export const aStoredRedirect = async (
-  { redirects, ids, clock }: Ports,
+  ports: Ports,
   workspaceId: Uuid,
   fields: Partial<Redirect>,
 ): Promise<Redirect> => {
+  const { ids, clock } = ports;
   const id = ids.next();
   const redirect: Redirect = {
     id,
@@ -21,7 +29,7 @@ export const aStoredRedirect = async (
     updatedAt: clock.now(),
     ...fields,
   };
-  await viewOf(redirects.insert(workspaceId, redirect));
+  await viewOf(changeRedirects(ports, workspaceId, { insert: [redirect] }));
   return redirect;
 };
 
@@ -35,3 +43,28 @@ export const aRedirectQuery = (fields: Partial<RedirectQuery> = {}): RedirectQue
   type: null,
   ...fields,
 });
+
+/** Changes the redirects of a workspace, whatever they are now; returns their new version. */
+export const changeRedirects = (
+  { redirects, ids, clock }: Ports,
+  workspaceId: Uuid,
+  changes: Partial<RedirectChanges>,
+): ResultAsync<string, IdempotencyKeyInUse | RecordConflict> =>
+  ResultAsync.fromSafePromise(redirects.all(workspaceId)).andThen(({ version }) =>
+    redirects.change(
+      workspaceId,
+      version,
+      { insert: [], update: [], remove: [], at: clock.now(), ...changes },
+      {
+        activity: anActivity(workspaceId, workspaceId, {
+          id: ids.next(),
+          action: 'redirects.imported',
+        }),
+      },
+    ),
+  );
+
+/** Removes a redirect. */
+export const removeStored = async (ports: Ports, { workspaceId, id }: Redirect): Promise<void> => {
+  await viewOf(changeRedirects(ports, workspaceId, { remove: [id] }));
+};

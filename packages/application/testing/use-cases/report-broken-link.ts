@@ -7,6 +7,7 @@ import {
 import { expect } from 'vitest';
 import { errorOf, viewOf } from '../outcome.ts';
 import { aPrincipal } from '../sample/principal.ts';
+import { linksOf } from '../sample/link.ts';
 import { aWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
 
@@ -89,7 +90,7 @@ export const reportBrokenLinkSuite = (test: StorageTest): void => {
       const paths = Array.from({ length: 10 }, (_, index) => `/random/${batch}/${index}`);
       await Promise.all([...paths, missed[batch % 5] ?? ''].map(reported));
     }
-    const kept = await ports.linkHealth.list(workspaceId, { unresolvedOnly: true });
+    const kept = await linksOf(ports, workspaceId, { unresolved: true });
     expect(kept).toHaveLength(20);
     expect(kept.slice(0, 5).map(({ path, hitCount }) => [path, hitCount])).toEqual(
       missed.map((path) => [path, 6]),
@@ -107,7 +108,7 @@ export const reportBrokenLinkSuite = (test: StorageTest): void => {
     for (const path of ['/random', '/random', '/other']) {
       expect(await reported(path)).toMatchObject({ path, hitCount: 1 });
     }
-    expect(await ports.linkHealth.list(workspaceId, { unresolvedOnly: false })).toEqual([missed]);
+    expect(await linksOf(ports, workspaceId)).toEqual([missed]);
   });
 
   test('new records are few between two evictions, and the first is one', async ({ ports }) => {
@@ -127,7 +128,7 @@ export const reportBrokenLinkSuite = (test: StorageTest): void => {
       await viewOf(report(principal, { path, hits: 2 }));
     }
     expect(trims).toEqual([1, 6, 10]);
-    expect(await ports.linkHealth.list(workspaceId, { unresolvedOnly: true })).toHaveLength(7);
+    expect(await linksOf(ports, workspaceId, { unresolved: true })).toHaveLength(7);
   });
 
   test('an outage while others are evicted is no error: the next new record has another try', async ({
@@ -152,7 +153,7 @@ export const reportBrokenLinkSuite = (test: StorageTest): void => {
     await expect(reported('/2')).rejects.toThrow('A bug');
     for (const path of ['/3', '/4']) await reported(path);
     expect(trims).toBe(2);
-    expect(await ports.linkHealth.list(workspaceId, { unresolvedOnly: true })).toHaveLength(4);
+    expect(await linksOf(ports, workspaceId, { unresolved: true })).toHaveLength(4);
   });
 
   test('a path of 2,048 characters is kept, one more is rejected', async ({ ports }) => {

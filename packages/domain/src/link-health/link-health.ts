@@ -1,7 +1,9 @@
 import { type Static, Type } from '@sinclair/typebox';
+import type { Result } from 'neverthrow';
 import type { Immutable } from '../schema/deep-readonly.ts';
 import type { RecordStamp } from '../tenant/record-stamp.ts';
-import { inputParser } from '../schema/request.ts';
+import { patchParser } from '../schema/patch-parser.ts';
+import { inputParser, type InvalidInput } from '../schema/request.ts';
 import { type DateTime, DateTimeSchema, NotBlank, Nullable, UuidSchema } from '../schema/scalar.ts';
 import { Text } from '../schema/text.ts';
 import { MAX_URL_LENGTH } from '../schema/url.ts';
@@ -36,7 +38,10 @@ export const LinkHealthSchema = Type.Object(
       'Instant at which the path was marked as fixed; null while it is open.',
       Nullable(DateTimeSchema),
     ),
-    resolvedBy: described('Name of the person who marked it as fixed.', Nullable(Text())),
+    resolvedBy: described(
+      'Name of the person or API key that marked it as fixed; `redirect` for a redirect.',
+      Nullable(Text()),
+    ),
   },
   {
     $id: 'LinkHealth',
@@ -142,6 +147,36 @@ const ResolutionSchema = Type.Object(
   { additionalProperties: false },
 );
 
+/** JSON Merge Patch of a broken link (RFC 7396). */
+export const LinkPatchSchema = Type.Object(
+  {
+    resolved: described(
+      'true marks the path as fixed, false opens the record again.',
+      Type.Optional(Type.Boolean()),
+    ),
+  },
+  {
+    $id: 'LinkPatch',
+    description: 'JSON Merge Patch of a broken link (RFC 7396).',
+    additionalProperties: false,
+  },
+);
+
+const patch = patchParser(Type.Object({ resolved: Type.Boolean() }));
+
+/**
+ * Reads a JSON Merge Patch of `link` (RFC 7396) and returns whether the path is fixed then; rejects
+ * with every violation.
+ *
+ * @example
+ * parseLinkPatch(link, { resolved: true }); // ok: { resolved: true }
+ */
+export const parseLinkPatch = (
+  { resolvedAt }: LinkHealth,
+  input: unknown,
+): Result<{ readonly resolved: boolean }, InvalidInput> =>
+  patch({ resolved: resolvedAt !== null }, input);
+
 /** Resolution of a broken link. */
 export type LinkResolution = Immutable<Static<typeof ResolutionSchema>>;
 
@@ -163,4 +198,19 @@ export const resolveLink = (record: LinkHealth, resolvedBy: string, now: DateTim
   ...record,
   resolvedAt: now,
   resolvedBy,
+});
+
+/** Name of who resolves the broken links that a new redirect answers. */
+export const RESOLVED_BY_REDIRECT = 'redirect';
+
+/**
+ * Returns the record as not resolved.
+ *
+ * @example
+ * reopenLink(record).resolvedAt; // null
+ */
+export const reopenLink = (record: LinkHealth): LinkHealth => ({
+  ...record,
+  resolvedAt: null,
+  resolvedBy: null,
 });

@@ -134,14 +134,36 @@ export const redirectTableBuilder = (): RedirectTableBuilder => {
   };
 };
 
-const isFault = (entry: TableRule | RedirectFault): entry is RedirectFault => 'kind' in entry;
+/** Returns whether a rule is left out. */
+export const isFault = (entry: PlacedRule | TableRule | RedirectFault): entry is RedirectFault =>
+  'kind' in entry;
 
 /** Adds the rule at `position` to `index`, or returns its fault. */
 const entryOf = (
-  { id, fromPath, toPath, type }: RedirectRule,
+  rule: RedirectRule,
   position: number,
   index: SourceIndex<TableRule>,
 ): TableRule | RedirectFault => {
+  const placed = placedRule(rule, position);
+  if (isFault(placed)) return placed;
+  const { bare, pairs, entry } = placed;
+  return index.add(bare, pairs, entry)
+    ? entry
+    : { kind: 'shadowed', rule: { fromPath: rule.fromPath, toPath: rule.toPath, type: rule.type } };
+};
+
+/** A rule that can answer, and its place in an index. */
+export interface PlacedRule {
+  readonly bare: string;
+  readonly pairs: readonly string[];
+  readonly entry: TableRule;
+}
+
+/** Returns the place of a rule in an index; its fault where it cannot answer. */
+export const placedRule = (
+  { id, fromPath, toPath, type }: RedirectRule,
+  position: number,
+): PlacedRule | RedirectFault => {
   const rule = { fromPath, toPath, type };
   const source = readAddress(fromPath);
   if (source?.origin !== '') return { kind: 'invalidSource', rule };
@@ -150,7 +172,7 @@ const entryOf = (
   const { bare, isSlashed } = spellingOf(pathKey(source.path));
   const target = hasTarget(type) ? toPath : '';
   const entry: TableRule = { id, position, isSlashed, fromPath, toPath: target, type };
-  return index.add(bare, source.query.pairs(), entry) ? entry : { kind: 'shadowed', rule };
+  return { bare, pairs: source.query.pairs(), entry };
 };
 
 /** Returns the fault of the chain that a request for the source of a rule starts. */
@@ -174,7 +196,7 @@ const chainFault = (
  * Returns the paths from the first address that comes again until it does; none where none comes
  * again.
  */
-const circleIn = (visited: readonly Address[]): readonly string[] => {
+export const circleIn = (visited: readonly Address[]): readonly string[] => {
   const keys = visited.map(({ path, query }) => `${pathKey(path)}?${query.pairs().join('&')}`);
   const start = keys.findIndex((key, position) => keys.includes(key, position + 1));
   const end = start === -1 ? -1 : keys.indexOf(keys[start] ?? '', start + 1);

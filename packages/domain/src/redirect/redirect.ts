@@ -1,9 +1,12 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { err, ok, type Result } from 'neverthrow';
+import { recordVersion } from '../content/record-version.ts';
 import type { RecordStamp } from '../tenant/record-stamp.ts';
 import type { Immutable } from '../schema/deep-readonly.ts';
 import { type InvalidInput, invalidInput, inputParser } from '../schema/request.ts';
-import { DateTimeSchema, Nullable, UuidSchema } from '../schema/scalar.ts';
+import { mergePatchFields } from '../schema/merge-patch.ts';
+import { patchParser } from '../schema/patch-parser.ts';
+import { type DateTime, DateTimeSchema, Nullable, UuidSchema } from '../schema/scalar.ts';
 import { Text } from '../schema/text.ts';
 import { isHttpUrl, isRelativeUrl, MAX_URL_LENGTH } from '../schema/url.ts';
 import { readTarget } from './url-parts.ts';
@@ -59,25 +62,36 @@ const sourceProblem = (path: string): string | undefined => {
     : 'must be a path of the site: "/" and no white space';
 };
 
-const RedirectDraftSchema = Type.Object(
+/** Input of a new redirect (management API, POST /external/redirects). */
+export const RedirectDraftSchema = Type.Object(
   {
-    fromPath: Text({
-      maxLength: MAX_URL_LENGTH,
-      rule: sourceProblem,
-    }),
-    toPath: Type.Optional(
-      Text({
-        maxLength: MAX_URL_LENGTH,
-        rule: (target) =>
-          target === '' || (isPath(target) && readTarget(target)) || isHttpUrl(target)
-            ? undefined
-            : 'must be a path of the site or an http: or https: URL',
-      }),
+    fromPath: described(
+      'Path that the rule answers for, with the parameters that it needs.',
+      Text({ maxLength: MAX_URL_LENGTH, rule: sourceProblem }),
+    ),
+    toPath: described(
+      'Target: a path of the site or an http: or https: URL; absent for 410 and 451.',
+      Type.Optional(
+        Text({
+          maxLength: MAX_URL_LENGTH,
+          rule: (target) =>
+            target === '' || (isPath(target) && readTarget(target)) || isHttpUrl(target)
+              ? undefined
+              : 'must be a path of the site or an http: or https: URL',
+        }),
+      ),
     ),
     type: described('Type of the answer.', RedirectTypeSchema),
   },
-  { additionalProperties: false },
+  { $id: 'RedirectDraft', description: 'Input of a new redirect.', additionalProperties: false },
 );
+
+/** JSON Merge Patch of a redirect (RFC 7396). */
+export const RedirectPatchSchema = Type.Object(mergePatchFields(RedirectDraftSchema), {
+  $id: 'RedirectPatch',
+  description: 'JSON Merge Patch of a redirect (RFC 7396): null clears a field.',
+  additionalProperties: false,
+});
 
 /** Input of a new redirect. */
 export type RedirectDraft = Immutable<Static<typeof RedirectDraftSchema>>;
@@ -92,10 +106,27 @@ const readRedirectDraft = inputParser(RedirectDraftSchema);
  * parseRedirectDraft({ fromPath: '/old', toPath: '/new', type: 'Permanent301' }); // ok
  */
 export const parseRedirectDraft = (input: unknown): Result<RedirectDraft, InvalidInput> =>
-  readRedirectDraft(input).andThen((draft) => {
-    const message = targetProblem(draft);
-    return message ? err(invalidInput([{ path: '/toPath', message }])) : ok(draft);
-  });
+  readRedirectDraft(input).andThen(withTarget);
+
+const patch = patchParser(RedirectDraftSchema);
+
+/**
+ * Reads a JSON Merge Patch of `redirect` (RFC 7396) and returns what the redirect is to be; rejects
+ * with every violation.
+ *
+ * @example
+ * parseRedirectPatch(redirect, { type: 'Gone410', toPath: null }); // ok
+ */
+export const parseRedirectPatch = (
+  { fromPath, toPath, type }: Redirect,
+  input: unknown,
+): Result<RedirectDraft, InvalidInput> =>
+  patch({ fromPath, type, ...(toPath !== '' && { toPath }) }, input).andThen(withTarget);
+
+const withTarget = (draft: RedirectDraft): Result<RedirectDraft, InvalidInput> => {
+  const message = targetProblem(draft);
+  return message ? err(invalidInput([{ path: '/toPath', message }])) : ok(draft);
+};
 
 const targetProblem = ({ type, fromPath, toPath = '' }: RedirectDraft): string | undefined => {
   if (!hasTarget(type)) return toPath === '' ? undefined : `must be empty: ${type} has no target`;
@@ -104,6 +135,8 @@ const targetProblem = ({ type, fromPath, toPath = '' }: RedirectDraft): string |
     ? undefined
     : 'must not lead to fromPath itself';
 };
+
+const fieldsOf = ({ fromPath, toPath = '', type }: RedirectDraft) => ({ fromPath, toPath, type });
 
 /**
  * Returns a new redirect, not hit yet.
@@ -117,11 +150,30 @@ export const createRedirect = (
 ): Redirect => ({
   id,
   workspaceId,
-  fromPath: draft.fromPath,
-  toPath: draft.toPath ?? '',
-  type: draft.type,
+  ...fieldsOf(draft),
   hitCount: 0,
   lastHitAt: null,
   createdAt: now,
   updatedAt: now,
 });
+
+/**
+ * Returns `redirect` as `draft` says, saved at `now`.
+ *
+ * @example
+ * reviseRedirect(redirect, { ...redirect, toPath: '/newer' }, now).toPath; // '/newer'
+ */
+export const reviseRedirect = (
+  redirect: Redirect,
+  draft: RedirectDraft,
+  now: DateTime,
+): Redirect => ({ ...redirect, ...fieldsOf(draft), updatedAt: now });
+
+/**
+ * Names a state of a redirect for those who change it: requests that it answers make no new one.
+ *
+ * @example
+ * redirectVersion(redirect) === redirectVersion({ ...redirect, hitCount: 5 }); // true
+ */
+export const redirectVersion = ({ hitCount: _hits, lastHitAt: _last, ...rule }: Redirect): string =>
+  recordVersion(rule);

@@ -17,6 +17,10 @@ export interface Found<Rule> {
 export interface SourceIndex<Rule extends Indexed> {
   /** Adds `rule`; not when there is one with the same spelling of the path and the same pairs. */
   readonly add: (bare: string, pairs: readonly string[], rule: Rule) => boolean;
+  /** Puts `rule` in the place of the one with the same spelling and pairs, which is returned. */
+  readonly put: (bare: string, pairs: readonly string[], rule: Rule) => Rule | undefined;
+  /** Takes `rule` away, which was put there. */
+  readonly remove: (bare: string, pairs: readonly string[], rule: Rule) => void;
   /**
    * Finds, of the accepted rules, the one with the most pairs of the query, then the one with the
    * spelling of the path, then the first of the list. Asks for the pairs only where the path has a
@@ -39,16 +43,40 @@ export const sourceIndex = <Rule extends Indexed>(): SourceIndex<Rule> => {
   const rules = new Map<string, Rule>();
   const twins = new Map<string, Rule>();
   const prefixes = new Set<string>();
-  const add: SourceIndex<Rule>['add'] = (bare, pairs, rule) => {
+  const keyOf = (bare: string, pairs: readonly string[]): string => {
     let key = bare;
     for (const pair of pairs) {
       prefixes.add(key);
       key = extended(key, pair);
     }
+    return key;
+  };
+  const placeOf = (key: string, { isSlashed }: Rule): Map<string, Rule> => {
     const first = rules.get(key);
-    if (first && (first.isSlashed === rule.isSlashed || twins.has(key))) return false;
-    (first ? twins : rules).set(key, rule);
+    return first && first.isSlashed !== isSlashed ? twins : rules;
+  };
+  const add: SourceIndex<Rule>['add'] = (bare, pairs, rule) => {
+    const key = keyOf(bare, pairs);
+    const place = placeOf(key, rule);
+    if (place.has(key)) return false;
+    place.set(key, rule);
     return true;
+  };
+  const put: SourceIndex<Rule>['put'] = (bare, pairs, rule) => {
+    const key = keyOf(bare, pairs);
+    const place = placeOf(key, rule);
+    const former = place.get(key);
+    place.set(key, rule);
+    return former;
+  };
+  const remove: SourceIndex<Rule>['remove'] = (bare, pairs, rule) => {
+    const key = keyOf(bare, pairs);
+    const place = placeOf(key, rule);
+    place.delete(key);
+    const twin = twins.get(key);
+    if (place === twins || !twin) return;
+    rules.set(key, twin);
+    twins.delete(key);
   };
   const find: SourceIndex<Rule>['find'] = ({ bare, isSlashed }, { pairs }, accepts) => {
     let best: Found<Rule> | undefined;
@@ -67,7 +95,7 @@ export const sourceIndex = <Rule extends Indexed>(): SourceIndex<Rule> => {
     visit(bare, 0, NO_PAIRS);
     return best;
   };
-  return { add, find };
+  return { add, put, remove, find };
 };
 
 const NO_PAIRS: readonly string[] = [];

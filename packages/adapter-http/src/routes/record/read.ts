@@ -23,6 +23,8 @@ interface ReadRoute<Row, E extends RequestError> extends Description {
   readonly path: Addressed;
   readonly schema: TSchema;
   readonly read: UseCase<Ports, string, Row, E>;
+  /** Names a state of the record; absent: {@link recordVersion}. */
+  readonly versionOf?: (record: Row) => string;
   readonly errors: ErrorsOf<E>;
   readonly example: Row;
 }
@@ -31,7 +33,15 @@ interface ReadRoute<Row, E extends RequestError> extends Description {
 export const readRoute = <Row extends object, E extends RequestError>(
   server: ContractServer,
   ports: Ports,
-  { path, schema, read, errors, example, ...description }: ReadRoute<Row, E>,
+  {
+    path,
+    schema,
+    read,
+    versionOf = recordVersion,
+    errors,
+    example,
+    ...description
+  }: ReadRoute<Row, E>,
 ): void => {
   const recordFor = read(ports);
   server.route({
@@ -56,7 +66,7 @@ export const readRoute = <Row extends object, E extends RequestError>(
       const found = await recordFor(principalOf(request), path.referenceOf(request));
       return found.match(
         (record) => {
-          const etag = formatEtag(recordVersion(record));
+          const etag = formatEtag(versionOf(record));
           reply.headers(conditionalHeaders(etag));
           return matchesEtag(etag, request.headers['if-none-match'])
             ? reply.code(304).send()

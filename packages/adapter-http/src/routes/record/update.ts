@@ -26,6 +26,8 @@ interface UpdateRoute<Row, E extends RequestError> extends Description {
   readonly body: TObject;
   readonly schema: TSchema;
   readonly update: UseCase<Ports, RecordChange, Row, E>;
+  /** Names a state of the record; absent: {@link recordVersion}. */
+  readonly versionOf?: (record: Row) => string;
   readonly errors: ErrorsOf<E>;
   readonly requestExample: unknown;
   readonly example: Row;
@@ -37,7 +39,8 @@ export const updateRoute = <Row extends object, E extends RequestError>(
   ports: Ports,
   route: UpdateRoute<Row, E>,
 ): void => {
-  const { path, body, schema, update, errors, requestExample, example, ...description } = route;
+  const { versionOf = recordVersion, ...others } = route;
+  const { path, body, schema, update, errors, requestExample, example, ...description } = others;
   const updateFor = update(ports);
   // A plugin of its own: other methods take no merge patches.
   server.register(async (scope) => {
@@ -76,7 +79,7 @@ export const updateRoute = <Row extends object, E extends RequestError>(
           (record) =>
             reply
               .code(200)
-              .header('etag', formatEtag(recordVersion(record)))
+              .header('etag', formatEtag(versionOf(record)))
               .send(record),
           (error) => sendError(reply, error),
         );

@@ -1,0 +1,48 @@
+import { countRedirectHits, type Ports } from '@content-publishing/application';
+import { CountedHitsSchema, RedirectHitsSchema } from '@content-publishing/domain';
+import { principalOf } from '../auth/authentication.ts';
+import { bodyOf } from '../body/json-body.ts';
+import { errorResponses } from '../errors/error-body.ts';
+import { sendError } from '../errors/send-error.ts';
+import { exampleCountedHits, exampleRedirectHits } from '../openapi/redirect-examples.ts';
+import { operationOf } from '../openapi/operation.ts';
+import { rejectQuery } from '../query.ts';
+import type { ContractServer } from '../type-provider.ts';
+import { accessWith } from './access.ts';
+
+// 1,000 reports take 600 KB when all of their characters are escaped.
+const BODY_LIMIT_BYTES = 1024 * 1024;
+
+/** POST /external/redirects/hits (management API, Operations). */
+export const redirectHitsRoute = (server: ContractServer, ports: Ports): void => {
+  const count = countRedirectHits(ports);
+
+  server.post(
+    '/external/redirects/hits',
+    {
+      bodyLimit: Math.min(BODY_LIMIT_BYTES, server.initialConfig.bodyLimit ?? BODY_LIMIT_BYTES),
+      onRequest: [...accessWith(ports, countRedirectHits.permissions), rejectQuery],
+      schema: { body: RedirectHitsSchema, response: { 200: CountedHitsSchema, ...errorResponses } },
+      config: {
+        operation: operationOf(countRedirectHits, {
+          operationId: 'countRedirectHits',
+          summary: 'Report hits of redirects',
+          description:
+            'Raises `hitCount` and `lastHitAt` of redirects that a consumer site replayed. Several ' +
+            'reports of one redirect are added up; unknown ids are passed over. `updatedAt` and the ' +
+            'ETags of redirects stay, so that polls get 304.',
+          errors: { 'invalid-input': true },
+          requestExample: exampleRedirectHits,
+          responseExample: exampleCountedHits,
+        }),
+      },
+    },
+    async (request, reply) => {
+      const counted = await count(principalOf(request), bodyOf(request));
+      return counted.match(
+        (view) => reply.code(200).send(view),
+        (error) => sendError(reply, error),
+      );
+    },
+  );
+};

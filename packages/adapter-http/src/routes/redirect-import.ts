@@ -1,0 +1,56 @@
+import { importRedirects, type Ports } from '@content-publishing/application';
+import { RedirectImportReportSchema, RedirectImportSchema } from '@content-publishing/domain';
+import { principalOf } from '../auth/authentication.ts';
+import { bodyOf } from '../body/json-body.ts';
+import { errorResponses } from '../errors/error-body.ts';
+import { sendError } from '../errors/send-error.ts';
+import {
+  exampleRedirectImport,
+  exampleRedirectImportReport,
+} from '../openapi/redirect-examples.ts';
+import { operationOf } from '../openapi/operation.ts';
+import { rejectQuery } from '../query.ts';
+import type { ContractServer } from '../type-provider.ts';
+import { accessWith } from './access.ts';
+
+/**
+ * POST /external/redirects/batch (management API, Operations). The body limit of the server has room
+ * for 10,000 rules whose two paths have 2,048 characters of ASCII each: 41 MB.
+ */
+export const redirectImportRoute = (server: ContractServer, ports: Ports): void => {
+  const importFor = importRedirects(ports);
+
+  server.post(
+    '/external/redirects/batch',
+    {
+      onRequest: [...accessWith(ports, importRedirects.permissions), rejectQuery],
+      schema: {
+        body: RedirectImportSchema,
+        response: { 200: RedirectImportReportSchema, ...errorResponses },
+      },
+      config: {
+        operation: operationOf(importRedirects, {
+          operationId: 'importRedirects',
+          summary: 'Import redirects',
+          description:
+            'Adds up to 10,000 redirects, 1,000 in a transaction, and resolves the broken links that ' +
+            'they answer. A rule that is malformed or closes a circle is refused, says why, and stops ' +
+            'no others. A rule whose `fromPath` has a redirect, or stands earlier in the request, is ' +
+            'left out with `onConflict: skip`, and takes the place of that one with `replace`. With ' +
+            '`fail` all rules are stored in one transaction, or none: 400 for malformed rules, 409 ' +
+            'for those that are taken or close a circle. With `dryRun` nothing is stored.',
+          errors: { 'invalid-input': true, 'import-rejected': true },
+          requestExample: exampleRedirectImport,
+          responseExample: exampleRedirectImportReport,
+        }),
+      },
+    },
+    async (request, reply) => {
+      const imported = await importFor(principalOf(request), bodyOf(request));
+      return imported.match(
+        (report) => reply.code(200).send(report),
+        (error) => sendError(reply, error),
+      );
+    },
+  );
+};

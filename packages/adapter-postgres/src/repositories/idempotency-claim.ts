@@ -1,0 +1,31 @@
+import type { IdempotencyRecord } from '@content-publishing/application';
+import type { DateTime, Uuid } from '@content-publishing/domain';
+import { sql } from 'kysely';
+import type { Connection } from '../connection/lease.ts';
+import type { Database } from '../connection/database.ts';
+
+/** Keeps a record under its key, and returns whether the key was free by `now`. */
+export type ClaimIdempotencyKey = (
+  on: Connection,
+  workspaceId: Uuid,
+  record: IdempotencyRecord,
+  now: DateTime,
+) => Promise<boolean>;
+
+/** Returns the statement that keeps the answer to a request with an idempotency key. */
+export const idempotencyClaim = ({ prepareRows }: Database): ClaimIdempotencyKey => {
+  // A key that is free or has expired. Who takes it at the same time waits for this to be done.
+  const claimed = prepareRows(sql`
+    insert into idempotency_keys as present (workspace_id, key, fingerprint, answer, expires_at)
+    values ($1, $2, $3, $4, $5)
+    on conflict (workspace_id, key) do update set
+      fingerprint = excluded.fingerprint,
+      answer = excluded.answer,
+      expires_at = excluded.expires_at
+    where present.expires_at <= $6
+    returning key`);
+  return async (on, workspaceId, { key, fingerprint, answer, expiresAt }, now) => {
+    const taken = [key, fingerprint, JSON.stringify(answer), expiresAt, now];
+    return (await claimed.on(on).all(workspaceId, ...taken)).length > 0;
+  };
+};

@@ -1,0 +1,128 @@
+import type { IdempotencyKeyInUse, RedirectRepository } from '@content-publishing/application';
+import {
+  foldForSearch,
+  type Redirect,
+  type RedirectHits,
+  type RevisedRule,
+  type Uuid,
+} from '@content-publishing/domain';
+import { sql } from 'kysely';
+import { err, ok, type Result, ResultAsync } from 'neverthrow';
+import type { Database } from '../connection/database.ts';
+import { together } from '../connection/lease.ts';
+import { insertRows } from '../sql/insert-rows.ts';
+import { activityNotes } from './activity.ts';
+import { answeredLinks } from './answered-links.ts';
+import { idempotencyClaim } from './idempotency-claim.ts';
+import { KEY_IN_USE, OUTDATED } from './record-changes.ts';
+
+type Outcome = Awaited<ReturnType<RedirectRepository['change']>>;
+
+/** Changes redirects, many of them at a time. */
+export const redirectChanges = (
+  database: Database,
+): Pick<RedirectRepository, 'change' | 'countHits'> => {
+  const { prepareRows, transaction } = database;
+  const note = activityNotes(database);
+  const claim = idempotencyClaim(database);
+  const resolveAnswered = answeredLinks(database);
+  // Who changes the rules at the same time waits here, and finds another version then.
+  const renewed = prepareRows<{ readonly id: Uuid }>(sql`
+    update workspaces set redirects_version = $3 where id = $1 and redirects_version = $2
+    returning id`);
+  const held = prepareRows<{ readonly id: Uuid }>(sql`
+    select id from redirects where workspace_id = $1 and id = any($2::uuid[])
+    order by id for update`);
+  const removed = prepareRows(sql`
+    delete from redirects where workspace_id = $1 and id = any($2::uuid[])`);
+  const revised = prepareRows(sql`
+    update redirects r set
+      from_path = next.from_path,
+      to_path = next.to_path,
+      type = next.type,
+      updated_at = next.updated_at,
+      from_path_folded = next.from_path_folded,
+      to_path_folded = next.to_path_folded
+    from unnest($2::uuid[], $3::text[], $4::text[], $5::text[], $6::timestamptz[], $7::text[], $8::text[])
+      next (id, from_path, to_path, type, updated_at, from_path_folded, to_path_folded)
+    where r.workspace_id = $1 and r.id = next.id`);
+  const insert = insertRows(database, { table: 'redirects', columns: COLUMNS });
+  const counted = prepareRows(sql`
+    update redirects r set
+      hit_count = r.hit_count + report.hits,
+      last_hit_at = greatest(r.last_hit_at, report.last_hit_at)
+    from unnest($2::uuid[], $3::bigint[], $4::timestamptz[]) report (id, hits, last_hit_at)
+    where r.workspace_id = $1 and r.id = report.id`);
+
+  return {
+    change: (workspaceId, seen, changes, { activity, idempotency }) => {
+      const stored = transaction(async (on): Promise<Result<string, typeof OUTDATED>> => {
+        const version = activity.id;
+        const [own] = await renewed.on(on).all(workspaceId, seen, version);
+        if (own === undefined) return err(OUTDATED);
+        if (idempotency && !(await claim(on, workspaceId, idempotency, changes.at))) {
+          throw new KeyHeld();
+        }
+        const { update, remove, at } = changes;
+        const touched = [...remove, ...update.map(({ id }) => id)];
+        // In the order in which hits are counted, so that the two do not wait for each other.
+        if (touched.length > 0) await held.on(on).all(workspaceId, touched);
+        await together(
+          ...(remove.length > 0 ? [removed.on(on).all(workspaceId, remove)] : []),
+          ...(update.length > 0 ? [revised.on(on).all(workspaceId, ...columnsOf(update))] : []),
+          insert(workspaceId, changes.insert.map(rowOf), on),
+          note(on, activity),
+        );
+        await resolveAnswered(on, workspaceId, [...update, ...changes.insert], at);
+        return ok(version);
+      });
+      return new ResultAsync<string, typeof OUTDATED | IdempotencyKeyInUse>(
+        stored.catch((error: unknown): Outcome => {
+          if (error instanceof KeyHeld) return err(KEY_IN_USE);
+          throw error;
+        }),
+      );
+    },
+    countHits: async (workspaceId, hits) =>
+      transaction(async (on) => {
+        const there = await held.on(on).all(
+          workspaceId,
+          hits.map(({ id }) => id),
+        );
+        const ids = new Set(there.map(({ id }) => id));
+        const known = hits.filter(({ id }) => ids.has(id));
+        await counted.on(on).all(workspaceId, ...reportColumnsOf(known));
+        return known.length;
+      }),
+  };
+};
+
+/** Ends a transaction whose idempotency key another request has. */
+class KeyHeld extends Error {}
+
+const COLUMNS = [
+  ...['id', 'from_path', 'to_path', 'type', 'hit_count', 'last_hit_at', 'created_at', 'updated_at'],
+  ...['from_path_folded', 'to_path_folded'],
+];
+
+const rowOf = (redirect: Redirect): readonly unknown[] => {
+  const { id, fromPath, toPath, type, hitCount, lastHitAt, createdAt, updatedAt } = redirect;
+  const folded = [fromPath, toPath].map(foldForSearch);
+  return [id, fromPath, toPath, type, hitCount, lastHitAt, createdAt, updatedAt, ...folded];
+};
+
+const columnsOf = (rules: readonly RevisedRule[]): readonly (readonly unknown[])[] => [
+  rules.map(({ id }) => id),
+  rules.map(({ fromPath }) => fromPath),
+  rules.map(({ toPath }) => toPath),
+  rules.map(({ type }) => type),
+  rules.map(({ updatedAt }) => updatedAt),
+  rules.map(({ fromPath }) => foldForSearch(fromPath)),
+  rules.map(({ toPath }) => foldForSearch(toPath)),
+];
+
+const reportColumnsOf = (hits: readonly RedirectHits[]): readonly (readonly unknown[])[] => [
+  hits.map(({ id }) => id),
+  hits.map((report) => report.hits),
+  hits.map(({ lastHitAt }) => lastHitAt),
+];

@@ -1,0 +1,81 @@
+import type { PageSlice } from '@content-publishing/application';
+import {
+  foldForSearch,
+  type LinkHealth,
+  type LinkQuery,
+  type Uuid,
+} from '@content-publishing/domain';
+import { type RawBuilder, sql } from 'kysely';
+import { WORKSPACE } from '../connection/workspace-parameter.ts';
+import type { RecordSql } from './json-records.ts';
+import { offsetOf } from './paging.ts';
+
+/** Texts of a broken link that are searched. */
+export type SearchedLink = Pick<LinkHealth, 'id' | 'path' | 'referrer'>;
+
+/**
+ * Returns the broken links of a page and how many there are. `found` are those beyond ASCII that a
+ * search finds: `lower()` folds no letter of them.
+ */
+export const linkPage = (
+  link: RecordSql<LinkHealth>,
+  query: LinkQuery,
+  found: readonly Uuid[],
+): RawBuilder<PageSlice<LinkHealth>> => {
+  const key = sql.raw(COLUMNS[query.orderBy]);
+  const order = sql.raw(query.order);
+  const matching = sql`${filtered(query)} ${containing(query.search, found)}`;
+  return sql`
+    select json_build_object(
+      'total', (select count(*) from link_health where ${matching}),
+      'data', coalesce(json_agg(${link('l')} order by l.${key} ${order}, l.id ${order}), '[]')
+    ) as value
+    from (
+      select * from link_health where ${matching}
+      order by ${key} ${order}, id ${order}
+      limit ${query.pageSize}::bigint offset ${offsetOf(query)}::bigint
+    ) l`;
+};
+
+/** Returns the broken links beyond ASCII that pass the filters of `query`. */
+export const linksBeyondAscii = (query: LinkQuery): RawBuilder<SearchedLink> => sql`
+  select json_build_object('id', id, 'path', path, 'referrer', referrer) as value from link_health
+  where ${filtered(query)} and not ${IS_ASCII}`;
+
+// Both have a byte for each character then.
+const IS_ASCII = sql`(
+  octet_length(path) = length(path)
+  and octet_length(coalesce(referrer, '')) = length(coalesce(referrer, ''))
+)`;
+
+const COLUMNS: Readonly<Record<LinkQuery['orderBy'], string>> = {
+  hitCount: 'hit_count',
+  lastSeenAt: 'last_seen_at',
+  firstSeenAt: 'first_seen_at',
+  path: 'path',
+};
+
+const filtered = ({
+  unresolved,
+  minHits,
+  seenAfter,
+  hasReferrer,
+}: LinkQuery): RawBuilder<unknown> => {
+  const filters = [
+    sql`workspace_id = ${WORKSPACE}`,
+    unresolved === null ? [] : sql`resolved_at is ${sql.raw(unresolved ? '' : 'not')} null`,
+    minHits === null ? [] : sql`hit_count >= ${minHits}::bigint`,
+    seenAfter === null ? [] : sql`last_seen_at > ${seenAfter}::timestamptz`,
+    hasReferrer === null ? [] : sql`coalesce(referrer, '') ${sql.raw(hasReferrer ? '<>' : '=')} ''`,
+  ];
+  return sql.join(filters.flat(), sql` and `);
+};
+
+const containing = (search: string | null, found: readonly Uuid[]): RawBuilder<unknown> => {
+  if (search === null || search === '') return sql``;
+  const pattern = `%${foldForSearch(search).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  return sql`and (
+    ((lower(path) like ${pattern} or lower(referrer) like ${pattern}) and ${IS_ASCII})
+    or id = any(${found}::uuid[])
+  )`;
+};

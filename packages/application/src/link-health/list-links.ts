@@ -1,0 +1,30 @@
+import {
+  type BrokenLink,
+  type InvalidInput,
+  type Page,
+  pageOf,
+  parseLinkQuery,
+} from '@content-publishing/domain';
+import type { Ports } from '../ports.ts';
+import { useCase } from '../use-case.ts';
+import { suggestedLinks } from './suggested-links.ts';
+
+type Deps = Pick<Ports, 'linkHealth' | 'workspaces'>;
+
+/**
+ * Returns a page of the broken links of the workspace, each with up to three suggestions (management
+ * API, GET /external/link-health). The input is the query with its numbers as numbers; the page
+ * carries the order in effect.
+ *
+ * @example
+ * const page = await listLinks(ports)(principal, { unresolved: true, minHits: 10 });
+ */
+export const listLinks = useCase<Deps, unknown, Page<BrokenLink>, InvalidInput>(
+  ['seo:read', 'settings:read'],
+  (ports) =>
+    ({ workspaceId }, input) =>
+      parseLinkQuery(input).asyncMap(async (query) => {
+        const { total, data } = await ports.linkHealth.list(workspaceId, query);
+        return pageOf(query, { total, data: await suggestedLinks(ports, workspaceId, data) });
+      }),
+);

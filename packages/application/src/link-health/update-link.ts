@@ -1,0 +1,60 @@
+import {
+  type BrokenLink,
+  type InvalidInput,
+  parseLinkPatch,
+  reopenLink,
+  resolveLink,
+} from '@content-publishing/domain';
+import { okAsync, ResultAsync } from 'neverthrow';
+import { activityOf } from '../activity.ts';
+import type { RecordChanged, RecordNotFound } from '../errors.ts';
+import { parseUuid } from '../find-or.ts';
+import type { Ports } from '../ports.ts';
+import { type RecordChange, savePatched } from '../records/save-patched.ts';
+import { useCase } from '../use-case.ts';
+import { suggestedLinks } from './suggested-links.ts';
+
+type Deps = Pick<Ports, 'linkHealth' | 'workspaces' | 'ids' | 'clock'>;
+
+/** Name of who resolves a broken link without an API key. */
+const OPERATOR = 'operator';
+
+/**
+ * Marks the broken link with an id as fixed, or opens it again (management API, PATCH
+ * /external/link-health/{id}). `resolvedBy` is the name of the API key. A patch that changes nothing
+ * keeps the instant and the name.
+ *
+ * Rejects, in this order: a link that is not there, another version than the caller knows, invalid
+ * input (all violations).
+ *
+ * @example
+ * await updateLink(ports)(principal, { reference: linkId, patch: { resolved: true } });
+ */
+export const updateLink = useCase<
+  Deps,
+  RecordChange,
+  BrokenLink,
+  InvalidInput | RecordChanged | RecordNotFound
+>(['seo:write'], (ports) => (principal, change) => {
+  const { linkHealth, clock } = ports;
+  const { workspaceId, key } = principal;
+  const id = parseUuid(change.reference);
+  return savePatched(change, {
+    record: 'link',
+    find: async () => (id ? linkHealth.find(workspaceId, { id }) : null),
+    save: (former) =>
+      parseLinkPatch(former, change.patch).asyncAndThen(({ resolved }) => {
+        if (resolved === (former.resolvedAt !== null)) return okAsync(former);
+        const next = resolved
+          ? resolveLink(former, key?.name ?? OPERATOR, clock.now())
+          : reopenLink(former);
+        const action = resolved ? 'link.resolved' : 'link.reopened';
+        const activity = activityOf(ports, principal, action, { id: former.id, name: former.path });
+        return linkHealth.update(workspaceId, former, next, activity);
+      }),
+  }).andThen((link) =>
+    ResultAsync.fromSafePromise(suggestedLinks(ports, workspaceId, [link])).map(
+      ([updated = { ...link, suggestions: [] }]) => updated,
+    ),
+  );
+});

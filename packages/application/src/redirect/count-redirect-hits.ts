@@ -1,0 +1,27 @@
+import { foldRedirectHits, type InvalidInput, parseRedirectHits } from '@content-publishing/domain';
+import type { Ports } from '../ports.ts';
+import { useCase } from '../use-case.ts';
+
+type Deps = Pick<Ports, 'redirects' | 'clock'>;
+
+/** Number of redirects that were counted. */
+export interface CountedHits {
+  readonly counted: number;
+}
+
+/**
+ * Counts requests that redirects answered on a consumer site (management API, POST
+ * /external/redirects/hits). Unknown ids are passed over. Neither `updatedAt` nor the version of the
+ * rules changes, so that polls of them find nothing new.
+ *
+ * @example
+ * await countRedirectHits(ports)(principal, [{ id, hits: 3, lastHitAt: '2026-01-31T09:30:00Z' }]);
+ */
+export const countRedirectHits = useCase<Deps, unknown, CountedHits, InvalidInput>(
+  [],
+  ({ redirects, clock }) =>
+    ({ workspaceId }, input) =>
+      parseRedirectHits(input).asyncMap(async (reports) => ({
+        counted: await redirects.countHits(workspaceId, foldRedirectHits(reports, clock.now())),
+      })),
+);

@@ -1,0 +1,49 @@
+import type {
+  DateTime,
+  ImportedRules,
+  Redirect,
+  RedirectHits,
+  RedirectQuery,
+  StoredRule,
+  Uuid,
+} from '@content-publishing/domain';
+import type { ResultAsync } from 'neverthrow';
+import type { IdempotencyKeyInUse, RecordConflict } from '../errors.ts';
+import type { Creation, PageSlice } from '../ports.ts';
+
+/** All rules of a workspace, oldest first, and the version that they had. */
+export interface RedirectRules {
+  readonly version: string;
+  readonly rules: readonly StoredRule[];
+}
+
+/** Changes of redirects that are stored together. */
+export interface RedirectChanges extends ImportedRules {
+  readonly remove: readonly Uuid[];
+  /** Instant of the changes. */
+  readonly at: DateTime;
+}
+
+/** The redirects of a workspace, one a `fromPath` (contract, Redirect). */
+export interface RedirectRepository {
+  /** Ties are broken by id in the same direction; `lastHitAt` null sorts last both ways. */
+  readonly list: (workspaceId: Uuid, query: RedirectQuery) => Promise<PageSlice<Redirect>>;
+  readonly find: (workspaceId: Uuid, id: Uuid) => Promise<Redirect | null>;
+  readonly all: (workspaceId: Uuid) => Promise<RedirectRules>;
+  /**
+   * Stores changes in one step, if the rules still are in the version `seen`, and returns their new
+   * version. Unresolved broken links that an added or changed rule answers are resolved by
+   * `redirect` in the same step. `record-outdated`: the rules have changed; nothing is stored then.
+   */
+  readonly change: (
+    workspaceId: Uuid,
+    seen: string,
+    changes: RedirectChanges,
+    creation: Creation,
+  ) => ResultAsync<string, RecordConflict | IdempotencyKeyInUse>;
+  /**
+   * Raises the counts of redirects, in one step, and returns how many of them are there. The version
+   * of the rules stays.
+   */
+  readonly countHits: (workspaceId: Uuid, hits: readonly RedirectHits[]) => Promise<number>;
+}

@@ -1,0 +1,208 @@
+import {
+  createRedirect,
+  getRedirect,
+  importRedirects,
+  listRedirects,
+  reportBrokenLink,
+} from '@content-publishing/application';
+import { expect } from 'vitest';
+import { errorOf, viewOf } from '../outcome.ts';
+import { anActivityQuery } from '../sample/activity.ts';
+import { linksOf } from '../sample/link.ts';
+import { aWorkspace } from '../sample/workspace.ts';
+import type { StorageTest } from '../storage-test.ts';
+
+const rule = (fromPath: string, toPath: string) => ({ fromPath, toPath, type: 'Permanent301' });
+
+const MIXED = [
+  rule('/a', '/b'),
+  rule('/old', '/elsewhere'),
+  { fromPath: 'a', type: 'Moved' },
+  rule('/new', '/old'),
+  rule('/a', '/c'),
+  { fromPath: '/gone', type: 'Gone410', toPath: null },
+  null,
+];
+
+export const importRedirectsSuite = (test: StorageTest): void => {
+  test('rules are added; those that are taken are skipped, and bad ones say why', async ({
+    ports,
+  }) => {
+    const { principal, redirect } = await aWorkspace(ports);
+    const request = { rules: MIXED, onConflict: 'skip' };
+    const report = await viewOf(importRedirects(ports)(principal, request));
+    expect(report).toMatchObject({ created: 2, replaced: 0, skipped: 2, refused: 3 });
+    const [first, second, third, fourth, fifth, sixth, seventh] = report.rows;
+    expect(report.rows.map(({ index }) => index)).toEqual([0, 1, 2, 3, 4, 5, 6]);
+    expect(second).toEqual({ index: 1, outcome: 'skipped', id: redirect.id });
+    expect(third).toMatchObject({ outcome: 'refused', message: expect.stringContaining('/type') });
+    expect(fourth).toMatchObject({
+      outcome: 'refused',
+      message: expect.stringContaining('/new → /old → /new'),
+    });
+    expect(fifth).toEqual({ index: 4, outcome: 'skipped', id: first?.id });
+    expect(sixth).toMatchObject({ outcome: 'created' });
+    expect(seventh).toMatchObject({ outcome: 'refused' });
+    for (const row of report.rows.filter(({ outcome }) => outcome !== 'refused')) {
+      expect(Object.keys(row)).toEqual(['index', 'outcome', 'id']);
+    }
+    const stored = await viewOf(getRedirect(ports)(principal, first?.id ?? ''));
+    expect(stored).toMatchObject({ ...rule('/a', '/b'), createdAt: ports.clock.now() });
+    expect(await viewOf(getRedirect(ports)(principal, redirect.id))).toEqual(redirect);
+  });
+
+  test('rules take the place of others, which keep their ids and counts', async ({ ports }) => {
+    const { principal, redirect } = await aWorkspace(ports);
+    await ports.redirects.countHits(principal.workspaceId, [
+      { id: redirect.id, hits: 4, lastHitAt: ports.clock.now() },
+    ]);
+    ports.clock.advance(1000);
+    const request = { rules: MIXED, onConflict: 'replace' };
+    const report = await viewOf(importRedirects(ports)(principal, request));
+    // The target of /old is another one by then: no circle.
+    expect(report).toMatchObject({ created: 3, replaced: 2, skipped: 0, refused: 2 });
+    expect(report.rows[1]).toEqual({ index: 1, outcome: 'replaced', id: redirect.id });
+    expect(report.rows[4]).toEqual({ index: 4, outcome: 'replaced', id: report.rows[0]?.id });
+    expect(await viewOf(getRedirect(ports)(principal, redirect.id))).toMatchObject({
+      toPath: '/elsewhere',
+      hitCount: 4,
+      createdAt: redirect.createdAt,
+      updatedAt: ports.clock.now(),
+    });
+    const { total, data } = await viewOf(listRedirects(ports)(principal, { search: '/a' }));
+    expect([total, data[0]?.toPath]).toEqual([1, '/c']);
+    const circle = { rules: [rule('/elsewhere', '/old')], onConflict: 'replace' };
+    expect(await viewOf(importRedirects(ports)(principal, circle))).toMatchObject({ refused: 1 });
+  });
+
+  test('with fail nothing is stored unless all can be', async ({ ports }) => {
+    const { id, principal } = await aWorkspace(ports);
+    const before = await ports.redirects.all(id);
+    const ask = (rules: readonly unknown[], more: object = {}) =>
+      importRedirects(ports)(principal, { rules, onConflict: 'fail', ...more });
+    const malformed = await errorOf(ask(MIXED));
+    if (malformed.kind !== 'invalid-input') throw new Error(malformed.kind);
+    expect(malformed.violations.map(({ path }) => path)).toEqual([
+      '/rules/2/fromPath',
+      '/rules/2/type',
+      '/rules/6',
+    ]);
+    const conflicts = [
+      rule('/a', '/b'),
+      rule('/old', '/x'),
+      rule('/new', '/old'),
+      rule('/a', '/c'),
+    ];
+    for (const dryRun of [false, true]) {
+      expect(await errorOf(ask(conflicts, { dryRun }))).toMatchObject({
+        kind: 'import-rejected',
+        count: 3,
+        rows: [
+          { index: 1, message: expect.stringContaining('"/old" has a redirect already') },
+          { index: 2, message: expect.stringContaining('circle') },
+          { index: 3 },
+        ],
+      });
+    }
+    expect(await ports.redirects.all(id)).toEqual(before);
+    // It is the default.
+    expect(await errorOf(importRedirects(ports)(principal, { rules: conflicts }))).toMatchObject({
+      kind: 'import-rejected',
+    });
+    expect(await viewOf(ask([rule('/a', '/b')]))).toMatchObject({ created: 1 });
+  });
+
+  test('a dry run stores nothing, and says what would be', async ({ ports }) => {
+    const { id, principal, redirect } = await aWorkspace(ports);
+    const before = [
+      await ports.redirects.all(id),
+      await ports.activity.list(id, anActivityQuery()),
+    ];
+    const request = { rules: MIXED, onConflict: 'replace', dryRun: true };
+    const report = await viewOf(importRedirects(ports)(principal, request));
+    expect(report).toMatchObject({ created: 3, replaced: 2, skipped: 0, refused: 2 });
+    expect(report.rows[0]).toEqual({ index: 0, outcome: 'created' });
+    expect(report.rows[1]).toEqual({ index: 1, outcome: 'replaced', id: redirect.id });
+    expect(report.rows[4]).toEqual({ index: 4, outcome: 'replaced' });
+    expect([
+      await ports.redirects.all(id),
+      await ports.activity.list(id, anActivityQuery()),
+    ]).toEqual(before);
+  });
+
+  test('an import is malformed as a whole with no rules, too many, or unknown fields', async ({
+    ports,
+  }) => {
+    const { principal } = await aWorkspace(ports);
+    for (const [request, paths] of [
+      [null, ['']],
+      [{}, ['/rules']],
+      [{ rules: [] }, ['/rules']],
+      [{ rules: Array.from({ length: 10_001 }, () => null) }, ['/rules']],
+      [
+        { rules: [null], onConflict: 'merge', dryRun: 'no', x: 1 },
+        ['/dryRun', '/onConflict', '/x'],
+      ],
+    ] as const) {
+      const error = await errorOf(importRedirects(ports)(principal, request));
+      if (error.kind !== 'invalid-input') throw new Error(error.kind);
+      expect(error.violations.map(({ path }) => path).toSorted()).toEqual(paths);
+    }
+  });
+
+  test('1,000 rules are stored in a transaction, and each is noted', async ({ ports }) => {
+    const { id, principal } = await aWorkspace(ports);
+    const rules = Array.from({ length: 2001 }, (_, index) => rule(`/from/${index}`, '/to'));
+    const request = { rules, onConflict: 'skip' };
+    expect(await viewOf(importRedirects(ports)(principal, request))).toMatchObject({
+      created: 2001,
+    });
+    const noted = async () =>
+      (await ports.activity.list(id, anActivityQuery())).data
+        .filter(({ action }) => action === 'redirects.imported')
+        .map(({ recordId, recordName }) => `${recordId} ${recordName}`);
+    expect((await noted()).toSorted()).toEqual([
+      'null 1 redirects',
+      'null 1000 redirects',
+      'null 1000 redirects',
+    ]);
+    expect(await viewOf(importRedirects(ports)(principal, request))).toMatchObject({
+      skipped: 2001,
+    });
+    expect(await noted()).toHaveLength(3);
+    const { total } = await viewOf(listRedirects(ports)(principal, { search: '/from/' }));
+    expect(total).toBe(2001);
+  });
+
+  test('an import resolves the broken links that its rules answer', async ({ ports }) => {
+    const { id, principal } = await aWorkspace(ports);
+    for (const path of ['/a/?x=1', '/old/', '/c']) {
+      await viewOf(reportBrokenLink(ports)(principal, { path }));
+    }
+    const request = { rules: [rule('/a', '/b'), rule('/old', '/b')], onConflict: 'replace' };
+    await viewOf(importRedirects(ports)(principal, request));
+    expect(await linksOf(ports, id, { unresolved: true })).toMatchObject([{ path: '/c' }]);
+    expect(await linksOf(ports, id, { unresolved: false })).toMatchObject([
+      { path: '/a/?x=1', resolvedBy: 'redirect' },
+      { path: '/old/', resolvedBy: 'redirect' },
+    ]);
+  });
+
+  test('imports and creates at once store each path once, and close no circle', async ({
+    ports,
+  }) => {
+    const { id, principal } = await aWorkspace(ports);
+    const there = Array.from({ length: 50 }, (_, index) => rule(`/p/${index}`, `/q/${index}`));
+    const back = there.map(({ fromPath, toPath }) => rule(toPath, fromPath));
+    const [first, second, third] = await Promise.all([
+      viewOf(importRedirects(ports)(principal, { rules: there, onConflict: 'skip' })),
+      viewOf(importRedirects(ports)(principal, { rules: back, onConflict: 'skip' })),
+      viewOf(importRedirects(ports)(principal, { rules: there, onConflict: 'skip' })),
+      ...there.slice(0, 3).map((draft) => createRedirect(ports)(principal, { draft })),
+    ]);
+    const { rules } = await ports.redirects.all(id);
+    expect(rules).toHaveLength(51);
+    expect(new Set(rules.map(({ fromPath }) => fromPath)).size).toBe(51);
+    expect(first.created + second.created + third.created).toBeGreaterThanOrEqual(47);
+  });
+};

@@ -1,0 +1,176 @@
+import {
+  addCategory,
+  createPost,
+  deletePost,
+  getLink,
+  listLinks,
+  reportBrokenLink,
+  updateLink,
+  updatePost,
+  updateWorkspace,
+} from '@content-publishing/application';
+import { linkVersion } from '@content-publishing/domain';
+import { expect } from 'vitest';
+import { errorOf, viewOf } from '../outcome.ts';
+import { anActivityQuery } from '../sample/activity.ts';
+import { aDraft } from '../sample/draft.ts';
+import { aPrincipal } from '../sample/principal.ts';
+import { aWorkspace } from '../sample/workspace.ts';
+import type { StorageTest } from '../storage-test.ts';
+
+export const manageLinksSuite = (test: StorageTest): void => {
+  test('broken links are listed by page, most hits first, and found by id', async ({ ports }) => {
+    const [{ principal }, other] = [await aWorkspace(ports), await aWorkspace(ports)];
+    const report = (path: string, hits: number) =>
+      viewOf(reportBrokenLink(ports)(principal, { path, hits }));
+    const links = [await report('/c', 3), await report('/b', 2), await report('/a', 1)];
+    const page = await viewOf(listLinks(ports)(principal, { pageSize: 2 }));
+    expect(page).toEqual({
+      ...{ page: 1, pageSize: 2, order: 'desc', orderBy: 'hitCount', total: 3, totalPages: 2 },
+      data: links.slice(0, 2).map((link) => ({ ...link, suggestions: [] })),
+    });
+    const query = { orderBy: 'path', order: 'asc', minHits: 2, unresolved: true };
+    expect((await viewOf(listLinks(ports)(principal, query))).data).toMatchObject([
+      { path: '/b' },
+      { path: '/c' },
+    ]);
+    const [first] = links;
+    const id = first?.id ?? '';
+    expect(await viewOf(getLink(ports)(principal, id.toUpperCase()))).toEqual({
+      ...first,
+      suggestions: [],
+    });
+    for (const reference of [other.redirect.id, 'x']) {
+      const error = { kind: 'record-not-found', record: 'link', reference };
+      expect(await errorOf(getLink(ports)(principal, reference))).toEqual(error);
+      const change = { reference, patch: { resolved: true } };
+      expect(await errorOf(updateLink(ports)(principal, change))).toEqual(error);
+    }
+    const error = await errorOf(
+      listLinks(ports)(principal, { minHits: 0, seenAfter: 'x', hasReferrer: 'yes', order: 'asc' }),
+    );
+    if (error.kind !== 'invalid-input') throw new Error(error.kind);
+    expect(error.violations.map(({ path }) => path).toSorted()).toEqual([
+      '/hasReferrer',
+      '/minHits',
+      '/order',
+      '/seenAfter',
+    ]);
+  });
+
+  test('a link is resolved by the name of the key, and reopened; both are noted once', async ({
+    ports,
+  }) => {
+    const workspace = await aWorkspace(ports);
+    const { id } = await viewOf(reportBrokenLink(ports)(workspace.principal, { path: '/x' }));
+    const principal = {
+      ...aPrincipal(workspace, 'seo:write'),
+      key: { id: workspace.apiKey.id, name: 'Editor', draftsOnly: false },
+      requestId: 'req-1',
+    };
+    const resolve = (resolved: unknown, versions?: readonly string[]) =>
+      updateLink(ports)(principal, { reference: id, patch: { resolved }, versions });
+    ports.clock.advance(1000);
+    const resolved = await viewOf(resolve(true));
+    expect(resolved).toMatchObject({ resolvedAt: ports.clock.now(), resolvedBy: 'Editor' });
+    ports.clock.advance(1000);
+    expect(await viewOf(resolve(true))).toEqual(resolved);
+    expect(await errorOf(resolve(false, ['none']))).toEqual({
+      kind: 'record-changed',
+      version: linkVersion(resolved),
+    });
+    const reopened = await viewOf(resolve(false, [linkVersion(resolved)]));
+    expect(reopened).toEqual({ ...resolved, resolvedAt: null, resolvedBy: null });
+    const byOperator = { reference: id, patch: { resolved: true } };
+    expect(await viewOf(updateLink(ports)(workspace.principal, byOperator))).toMatchObject({
+      resolvedBy: 'operator',
+    });
+    const { data } = await ports.activity.list(workspace.id, anActivityQuery({ recordId: id }));
+    expect(
+      data
+        .map(({ action, keyName, recordName }) => `${action} ${keyName} ${recordName}`)
+        .toSorted(),
+    ).toEqual(['link.reopened Editor /x', 'link.resolved Editor /x', 'link.resolved null /x']);
+    for (const patch of [{ resolved: null }, { resolved: 1 }, { resolvedBy: 'Eve' }, []]) {
+      const change = { reference: id, patch };
+      expect(await errorOf(updateLink(ports)(principal, change))).toMatchObject({
+        kind: 'invalid-input',
+      });
+    }
+  });
+
+  test('of two editors of one version, one is told that it has changed', async ({ ports }) => {
+    const { principal } = await aWorkspace(ports);
+    const link = await viewOf(reportBrokenLink(ports)(principal, { path: '/x' }));
+    const versions = [linkVersion({ ...link, suggestions: [] })];
+    const outcomes = await Promise.all(
+      [1, 2, 3].map(() =>
+        updateLink(ports)(principal, { reference: link.id, patch: { resolved: true }, versions }),
+      ),
+    );
+    expect(outcomes.filter((outcome) => outcome.isOk())).toHaveLength(1);
+  });
+
+  test('up to three published posts and active categories are suggested, the nearest first', async ({
+    ports,
+  }) => {
+    const workspace = await aWorkspace(ports);
+    const { principal, id } = workspace;
+    const published = (slug: string, title: string) =>
+      viewOf(createPost(ports)(principal, aDraft(workspace, { slug, title, status: 'published' })));
+    const pot = await published('moka-pot', 'The moka pot');
+    const pots = await published('moka-pot-cleaning', 'Cleaning it');
+    await published('tea', 'Tea');
+    const gone = await published('moka-pots', 'Gone');
+    await viewOf(deletePost(ports)(principal, gone.id));
+    await viewOf(createPost(ports)(principal, aDraft(workspace, { slug: 'moka-pott' })));
+    const category = await viewOf(addCategory(ports)(id, { slug: 'moka', name: 'Moka' }));
+    const suggested = async (path: string) => {
+      const link = await viewOf(reportBrokenLink(ports)(principal, { path }));
+      const { suggestions } = await viewOf(getLink(ports)(principal, link.id));
+      return suggestions;
+    };
+    const post = (of: typeof pot) => ({ kind: 'post', id: of.id, slug: of.slug, title: of.title });
+    expect(await suggested('/blog/2019/Moka%2DPots/?page=2')).toEqual([
+      { ...post(pot), path: null },
+      { kind: 'category', id: category.id, slug: 'moka', title: 'Moka', path: null },
+      { ...post(pots), path: null },
+    ]);
+    expect(await suggested('/')).toEqual([]);
+    expect(await suggested('/wp-login.php')).toEqual([]);
+    expect(await suggested(`/${'x'.repeat(2047)}`)).toEqual([]);
+
+    const patch = { postPath: '/blog/{slug}', categoryPath: '/topics/{path}' };
+    await viewOf(updateWorkspace(ports)(principal, { patch }));
+    expect((await suggested('/mokapot'))[0]).toMatchObject({ path: '/blog/moka-pot' });
+    expect(await suggested('/guide')).toMatchObject([{ kind: 'category', path: '/topics/guides' }]);
+    const { data } = await viewOf(listLinks(ports)(principal, { search: 'mokapot' }));
+    expect(data).toMatchObject([{ suggestions: [{ slug: 'moka-pot' }, { slug: 'moka' }, {}] }]);
+
+    await viewOf(updatePost(ports)(principal, { idOrSlug: pot.id, patch: { slug: 'percolator' } }));
+    expect(await suggested('/percolators')).toMatchObject([{ id: pot.id }]);
+  });
+
+  test('suggestions are of any script, and of the own workspace alone', async ({ ports }) => {
+    const [workspace, other] = [await aWorkspace(ports), await aWorkspace(ports)];
+    for (const { site, slug } of [
+      { site: workspace, slug: '\u043f\u0440\u0438\u0432\u0435\u0442-\u043c\u0438\u0440' },
+      { site: workspace, slug: 'caf\u00e9-cr\u00e8me' },
+      { site: other, slug: 'only-there' },
+    ]) {
+      const draft = aDraft(site, { slug, status: 'published' });
+      await viewOf(createPost(ports)(site.principal, draft));
+    }
+    const slugsFor = async (path: string) => {
+      const { id } = await viewOf(reportBrokenLink(ports)(workspace.principal, { path }));
+      return (await viewOf(getLink(ports)(workspace.principal, id))).suggestions.map(
+        ({ slug }) => slug,
+      );
+    };
+    expect(
+      await slugsFor(`/${encodeURIComponent('\u041f\u0440\u0438\u0432\u0435\u0442')}`),
+    ).toEqual(['\u043f\u0440\u0438\u0432\u0435\u0442-\u043c\u0438\u0440']);
+    expect(await slugsFor('/caf%C3%A9-creme')).toEqual(['caf\u00e9-cr\u00e8me']);
+    expect(await slugsFor('/only-there')).toEqual([]);
+  });
+};

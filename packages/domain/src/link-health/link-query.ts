@@ -1,0 +1,78 @@
+import { type Static, Type } from '@sinclair/typebox';
+import type { Result } from 'neverthrow';
+import { DEFAULT_PAGE_SIZE, orderViolations } from '../paging/paging.ts';
+import { type RecordQuery, recordQuerySchema } from '../paging/record-query.ts';
+import { described } from '../schema/described.ts';
+import { inputParser, type InvalidInput, withViolations } from '../schema/request.ts';
+import { type DateTime, Instant, toDateTime } from '../schema/scalar.ts';
+import type { LinkHealth } from './link-health.ts';
+
+/** The fields that broken links can be ordered by. */
+export const LINK_ORDER_FIELDS = ['hitCount', 'lastSeenAt', 'firstSeenAt', 'path'] as const;
+
+/** The query of the list of broken links (management API, GET /external/link-health). */
+export const LinkQuerySchema = Type.Object(
+  {
+    ...recordQuerySchema(LINK_ORDER_FIELDS, 'path or referrer').properties,
+    unresolved: described(
+      'true for open records alone, false for resolved ones.',
+      Type.Optional(Type.Boolean()),
+    ),
+    minHits: Type.Optional(Type.Integer({ minimum: 1, description: 'Minimum of hitCount.' })),
+    seenAfter: Type.Optional(Instant('Instant after which the last report came.')),
+    hasReferrer: described(
+      'true for records with a referrer alone, false for those without.',
+      Type.Optional(Type.Boolean()),
+    ),
+  },
+  { additionalProperties: false },
+);
+
+/** Filters of broken links; `null`: all. */
+export interface LinkFilter {
+  readonly unresolved: boolean | null;
+  readonly minHits: number | null;
+  readonly seenAfter: DateTime | null;
+  readonly hasReferrer: boolean | null;
+}
+
+/** A query of the list of broken links with its defaults filled in: most hits first, 10 a page. */
+export interface LinkQuery extends RecordQuery<(typeof LINK_ORDER_FIELDS)[number]>, LinkFilter {}
+
+const readQuery = inputParser(LinkQuerySchema);
+
+/**
+ * Reads a query of broken links, numbers as numbers and booleans as booleans; rejects with every
+ * violation when it is malformed.
+ *
+ * @example
+ * parseLinkQuery({ unresolved: true, minHits: 10 }); // ok
+ */
+export const parseLinkQuery = (input: unknown): Result<LinkQuery, InvalidInput> =>
+  withViolations(readQuery(input), orderViolations(input)).map(
+    (query: Static<typeof LinkQuerySchema>) => ({
+      page: query.page ?? 1,
+      pageSize: query.pageSize ?? DEFAULT_PAGE_SIZE,
+      order: query.order ?? 'desc',
+      orderBy: query.orderBy ?? 'hitCount',
+      search: query.search ?? null,
+      unresolved: query.unresolved ?? null,
+      minHits: query.minHits ?? null,
+      seenAfter: (query.seenAfter && toDateTime(query.seenAfter)) || null,
+      hasReferrer: query.hasReferrer ?? null,
+    }),
+  );
+
+/**
+ * Returns the test whether a record passes the filters of a query, its search aside.
+ *
+ * @example
+ * links.filter(passesLinkFilter({ unresolved: true, minHits: null, seenAfter: null, hasReferrer: null }));
+ */
+export const passesLinkFilter =
+  ({ unresolved, minHits, seenAfter, hasReferrer }: LinkFilter) =>
+  ({ resolvedAt, hitCount, lastSeenAt, referrer }: LinkHealth): boolean =>
+    (unresolved === null || unresolved === (resolvedAt === null)) &&
+    (minHits === null || hitCount >= minHits) &&
+    (seenAfter === null || lastSeenAt > seenAfter) &&
+    (hasReferrer === null || hasReferrer === Boolean(referrer));

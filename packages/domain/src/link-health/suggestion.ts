@@ -1,0 +1,149 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { recordVersion } from '../content/record-version.ts';
+import { sharedPath } from '../redirect/path-match.ts';
+import type { Immutable } from '../schema/deep-readonly.ts';
+import { described } from '../schema/described.ts';
+import { Nullable, type Uuid, UuidSchema } from '../schema/scalar.ts';
+import { OneOf, Text } from '../schema/text.ts';
+import { categoryPagePath, pagePath } from '../tenant/page-path.ts';
+import type { Workspace } from '../tenant/workspace.ts';
+import { compareCodePoints } from '../text/case-fold.ts';
+import { type LinkHealth, LinkHealthSchema } from './link-health.ts';
+import { similarityTo } from './trigram-similarity.ts';
+
+/** Maximum number of suggestions for a broken link. */
+export const MAX_SUGGESTIONS = 3;
+
+/** Minimum similarity of what is suggested; that of the operator `%` of pg_trgm. */
+const MIN_SIMILARITY = 0.3;
+
+/** A page that may be what visitors of a broken link look for. */
+export const SuggestionSchema = Type.Object(
+  {
+    kind: OneOf(['post', 'category'], { description: 'Kind of the record.' }),
+    id: described('Id of the record.', UuidSchema),
+    slug: described('Slug of the record.', Text()),
+    title: described('Title of the post, or name of the category.', Text()),
+    path: described(
+      'Path of its page on the site; null where the workspace has no template for it.',
+      Nullable(Text()),
+    ),
+  },
+  {
+    $id: 'Suggestion',
+    description: 'Live post or category whose path is near that of a broken link.',
+    additionalProperties: false,
+  },
+);
+
+/** A page that may be what visitors of a broken link look for. */
+export type Suggestion = Immutable<Static<typeof SuggestionSchema>>;
+
+/** A broken link with suggestions (management API, GET /external/link-health). */
+export const BrokenLinkSchema = Type.Object(
+  {
+    ...LinkHealthSchema.properties,
+    suggestions: Type.Array(SuggestionSchema, {
+      maxItems: MAX_SUGGESTIONS,
+      description: 'Pages that visitors may look for, the nearest first.',
+    }),
+  },
+  {
+    $id: 'BrokenLink',
+    description: 'Reported 404 path, with the pages that visitors may look for.',
+    additionalProperties: false,
+  },
+);
+
+/** A broken link with suggestions. */
+export type BrokenLink = Immutable<Static<typeof BrokenLinkSchema>>;
+
+/** Published post, as far as a suggestion shows it. */
+export interface NearPost {
+  readonly id: Uuid;
+  readonly slug: string;
+  readonly title: string;
+}
+
+/** Active category, as far as a suggestion shows it. */
+export interface NearCategory {
+  readonly id: Uuid;
+  readonly slug: string;
+  readonly name: string;
+  readonly path: string;
+}
+
+/** Records of a workspace whose slugs are near a text. */
+export interface NearRecords {
+  readonly posts: readonly NearPost[];
+  readonly categories: readonly NearCategory[];
+}
+
+/**
+ * Returns the last segment of a reported path that is not empty, with escapes undone and in
+ * lower case: what slugs are compared with. It is empty for `/`.
+ *
+ * @example
+ * lastSegment('/blog/moka%2Dpots/?page=2'); // 'moka-pots'
+ */
+export const lastSegment = (path: string): string =>
+  (sharedPath(path) ?? '')
+    .split('/')
+    .findLast((segment) => segment !== '')
+    ?.toLowerCase() ?? '';
+
+interface Slugged {
+  readonly slug: string;
+}
+
+/**
+ * Returns the records whose slugs are nearest to `segment`, the nearest first, ties by slug: at most
+ * three, and none that is not similar.
+ *
+ * @example
+ * mostSimilar('moka-pots', [{ slug: 'moka-pot' }, { slug: 'tea' }]); // [{ slug: 'moka-pot' }]
+ */
+export const mostSimilar = <Row extends Slugged>(
+  segment: string,
+  rows: readonly Row[],
+): readonly Row[] => {
+  const similarity = similarityTo(segment);
+  return rows
+    .map((row) => ({ row, rank: similarity(row.slug) }))
+    .filter(({ rank }) => rank >= MIN_SIMILARITY)
+    .toSorted((a, b) => b.rank - a.rank || compareCodePoints(a.row.slug, b.row.slug))
+    .slice(0, MAX_SUGGESTIONS)
+    .map(({ row }) => row);
+};
+
+/**
+ * Returns the suggestions for a broken link out of what is `near` it; the workspace has the paths of
+ * their pages.
+ *
+ * @example
+ * suggestionsFor(link, { posts: [{ id, slug: 'moka-pot', title: 'Moka pot' }], categories: [] }, workspace);
+ */
+export const suggestionsFor = (
+  { path }: Pick<LinkHealth, 'path'>,
+  { posts, categories }: NearRecords,
+  { postPath, categoryPath }: Pick<Workspace, 'postPath' | 'categoryPath'>,
+): readonly Suggestion[] =>
+  mostSimilar<Suggestion>(lastSegment(path), [
+    ...posts.map(({ id, slug, title }) => ({
+      ...{ kind: 'post' as const, id, slug, title },
+      path: pagePath(postPath, { slug }),
+    })),
+    ...categories.map((category) => ({
+      ...{ kind: 'category' as const, id: category.id, slug: category.slug, title: category.name },
+      path: categoryPagePath(categoryPath, category),
+    })),
+  ]);
+
+/**
+ * Names a state of a broken link; suggestions are no part of it.
+ *
+ * @example
+ * linkVersion(link) === linkVersion({ ...link, suggestions: [] }); // true
+ */
+export const linkVersion = ({ suggestions: _suggestions, ...link }: BrokenLink): string =>
+  recordVersion(link);

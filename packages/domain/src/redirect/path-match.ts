@@ -1,0 +1,31 @@
+import { pathKey, spellingOf } from './normalized-path.ts';
+import { type RedirectRule, redirectTable } from './redirect-table.ts';
+import { readAddress } from './url-parts.ts';
+
+/**
+ * Returns the path of `url` in the form that all its spellings share: escapes undone, dot segments
+ * resolved, without the slash that is ignored. A rule answers no path of another form. Returns
+ * nothing when `url` is neither a path nor an absolute `http:` or `https:` URL.
+ *
+ * @example
+ * sharedPath('/caf%C3%A9/?a=1'); // '/café'
+ */
+export const sharedPath = (url: string): string | undefined => {
+  const address = readAddress(url);
+  return address && spellingOf(pathKey(address.path)).bare;
+};
+
+/**
+ * Returns the test whether a request for a path would be answered by one of `rules`, each taken by
+ * itself (docs/redirect-matching.md).
+ *
+ * @example
+ * answeredBy([{ fromPath: '/old', toPath: '/new', type: 'Permanent301' }])('/old/?a=1'); // true
+ */
+export const answeredBy = (rules: Iterable<RedirectRule>): ((path: string) => boolean) => {
+  const tables = Map.groupBy(rules, ({ fromPath }) => sharedPath(fromPath));
+  return (path) =>
+    (tables.get(sharedPath(path)) ?? []).some(
+      (rule) => redirectTable([rule]).match(path) !== undefined,
+    );
+};

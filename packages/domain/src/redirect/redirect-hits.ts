@@ -1,0 +1,98 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { err, ok, type Result } from 'neverthrow';
+import { described } from '../schema/described.ts';
+import type { Immutable } from '../schema/deep-readonly.ts';
+import { type InvalidInput, invalidInput } from '../schema/request.ts';
+import {
+  type DateTime,
+  Instant,
+  toDateTime,
+  toUuid,
+  type Uuid,
+  UuidSchema,
+} from '../schema/scalar.ts';
+import { checker } from '../schema/validator.ts';
+import { compareCodePoints } from '../text/case-fold.ts';
+import type { Redirect } from './redirect.ts';
+
+/** Maximum number of redirects in a report of hits; a longer one is rejected. */
+const MAX_REPORTED = 1000;
+
+const HitsSchema = Type.Object(
+  {
+    id: described('Id of the redirect.', UuidSchema),
+    hits: Type.Integer({
+      minimum: 1,
+      maximum: 1_000_000,
+      description: 'Number of requests that the redirect answered since the last report.',
+    }),
+    lastHitAt: Instant('Instant of the last one; a later instant than now counts as now.'),
+  },
+  { additionalProperties: false },
+);
+
+/** The body of a report of hits (management API, POST /external/redirects/hits). */
+export const RedirectHitsSchema = Type.Array(HitsSchema, {
+  $id: 'RedirectHits',
+  description: 'Requests that redirects answered, folded by redirect.',
+  maxItems: MAX_REPORTED,
+});
+
+/** Requests that a redirect answered. */
+export type RedirectHits = Immutable<Static<typeof HitsSchema>>;
+
+/** The answer to a report of hits. */
+export const CountedHitsSchema = Type.Object(
+  {
+    counted: Type.Integer({
+      minimum: 0,
+      description: 'Number of redirects that were counted; unknown ids are passed over.',
+    }),
+  },
+  { $id: 'CountedHits', description: 'Outcome of a report of hits.', additionalProperties: false },
+);
+
+const { accepts, violations } = checker(RedirectHitsSchema);
+
+/**
+ * Reads a report of hits; rejects with every violation when it is malformed.
+ *
+ * @example
+ * parseRedirectHits([{ id, hits: 3, lastHitAt: '2026-01-31T09:30:00Z' }]); // ok
+ */
+export const parseRedirectHits = (input: unknown): Result<readonly RedirectHits[], InvalidInput> =>
+  accepts(input) ? ok(input) : err(invalidInput(violations(input)));
+
+/**
+ * Folds the reports of each redirect into one, in the order of ids; none is later than `now`.
+ *
+ * @example
+ * foldRedirectHits([{ id, hits: 1, lastHitAt }, { id, hits: 2, lastHitAt }], now); // [{ id, hits: 3, … }]
+ */
+export const foldRedirectHits = (
+  reports: readonly RedirectHits[],
+  now: DateTime,
+): readonly RedirectHits[] => {
+  const folded = new Map<Uuid, RedirectHits>();
+  for (const report of reports) {
+    const id = toUuid(report.id);
+    const given = toDateTime(report.lastHitAt) ?? now;
+    const at = given < now ? given : now;
+    const { hits = 0, lastHitAt = at } = folded.get(id) ?? {};
+    folded.set(id, { id, hits: hits + report.hits, lastHitAt: at > lastHitAt ? at : lastHitAt });
+  }
+  return [...folded.values()].toSorted((a, b) => compareCodePoints(a.id, b.id));
+};
+
+/**
+ * Returns the redirect after `report`: its hits counted, and the last one not earlier than before.
+ *
+ * @example
+ * countHits(redirect, { id, hits: 2, lastHitAt }).hitCount; // two more than before
+ */
+export const countHits = (redirect: Redirect, { hits, lastHitAt }: RedirectHits): Redirect => ({
+  ...redirect,
+  hitCount: redirect.hitCount + hits,
+  lastHitAt:
+    redirect.lastHitAt !== null && redirect.lastHitAt > lastHitAt ? redirect.lastHitAt : lastHitAt,
+});

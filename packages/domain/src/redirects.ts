@@ -1,0 +1,104 @@
+export {
+  DEFAULT_UNRESOLVED_LINKS,
+  evictedFirst,
+  type LinkEviction,
+  linkEviction,
+} from './link-health/eviction.ts';
+export {
+  firstReport,
+  hitsOf,
+  type LinkHealth,
+  LinkHealthSchema,
+  type LinkReport,
+  LinkReportSchema,
+  type LinkResolution,
+  parseLinkReport,
+  parseLinkResolution,
+  repeatReport,
+  resolveLink,
+  LinkPatchSchema,
+  parseLinkPatch,
+  reopenLink,
+  RESOLVED_BY_REDIRECT,
+} from './link-health/link-health.ts';
+export {
+  LINK_ORDER_FIELDS,
+  type LinkFilter,
+  type LinkQuery,
+  LinkQuerySchema,
+  parseLinkQuery,
+  passesLinkFilter,
+} from './link-health/link-query.ts';
+export {
+  type BrokenLink,
+  BrokenLinkSchema,
+  lastSegment,
+  linkVersion,
+  MAX_SUGGESTIONS,
+  mostSimilar,
+  type NearCategory,
+  type NearPost,
+  type NearRecords,
+  type Suggestion,
+  SuggestionSchema,
+  suggestionsFor,
+} from './link-health/suggestion.ts';
+export { inAscii } from './link-health/trigram-similarity.ts';
+export { canonicalSource } from './redirect/canonical-source.ts';
+export { answeredBy, sharedPath } from './redirect/path-match.ts';
+export { type RedirectChains, redirectChains } from './redirect/redirect-chains.ts';
+export {
+  CountedHitsSchema,
+  countHits,
+  foldRedirectHits,
+  parseRedirectHits,
+  type RedirectHits,
+  RedirectHitsSchema,
+} from './redirect/redirect-hits.ts';
+export {
+  type ImportedRules,
+  type ImportOutcome,
+  type ImportProblem,
+  parseRedirectImport,
+  type RedirectImporter,
+  redirectImporter,
+  type RedirectImportReport,
+  RedirectImportReportSchema,
+  type RedirectImportRow,
+  RedirectImportSchema,
+  type RevisedRule,
+  type StoredRule,
+} from './redirect/redirect-import.ts';
+export {
+  parseRedirectQuery,
+  REDIRECT_ORDER_FIELDS,
+  type RedirectQuery,
+  RedirectQuerySchema,
+} from './redirect/redirect-query.ts';
+export {
+  REDIRECT_STATUS,
+  type RedirectStatus,
+  type RedirectType,
+} from './redirect/redirect-status.ts';
+export {
+  type RedirectAnswer,
+  type RedirectFault,
+  type RedirectRule,
+  redirectTable,
+  type RedirectTable,
+  redirectTableBuilder,
+  type RedirectTableBuilder,
+} from './redirect/redirect-table.ts';
+export { REDIRECT_TYPES, RedirectTypeSchema } from './redirect/redirect-type.ts';
+export {
+  createRedirect,
+  parseRedirectDraft,
+  parseRedirectPatch,
+  type Redirect,
+  type RedirectDraft,
+  RedirectDraftSchema,
+  RedirectPatchSchema,
+  RedirectSchema,
+  redirectVersion,
+  reviseRedirect,
+} from './redirect/redirect.ts';
