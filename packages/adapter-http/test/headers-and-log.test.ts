@@ -20,7 +20,7 @@ const REQUESTS: Readonly<
 > = {
   'a good answer': [200, '/external/redirects'],
   'an unknown route': [404, '/nowhere'],
-  'a wrong method': [405, '/external/link-health'],
+  'a wrong method': [405, '/external/link-health', { method: 'DELETE' }],
   'a malformed path': [400, '/%zz'],
   'a malformed body': [
     400,

@@ -1,0 +1,41 @@
+import { openPostgresStorage } from '@content-publishing/adapter-postgres';
+import { createPost } from '@content-publishing/application';
+import { aDraft, aWorkspace, testingPorts, viewOf } from '@content-publishing/application/testing';
+import { expect, it, onTestFinished } from 'vitest';
+import { connect, createDatabase } from './database.ts';
+import { describeOnPostgres } from './describe-on-postgres.ts';
+
+const SLUGS = ['moka-pot', 'moka-pot-2', 'moka_pot', 'Moka-Pots', 'café-crème', 'привет-мир', 'x'];
+const SEGMENTS = ['moka-pot', 'moka', 'pots', 'cafe-creme', 'привет', 'p', '', '\\', "%_'"];
+
+describeOnPostgres('slugs near a path', (serverUrl) => {
+  it('are the same without pg_trgm, and under any locale', async () => {
+    const database = await createDatabase(serverUrl);
+    onTestFinished(database.drop);
+    const storage = await openPostgresStorage(database);
+    onTestFinished(storage.close);
+    await storage.migrate();
+    const ports = testingPorts(storage);
+    const workspace = await aWorkspace(ports);
+    for (const slug of SLUGS) {
+      const draft = aDraft(workspace, { slug, status: 'published' });
+      await viewOf(createPost(ports)(workspace.principal, draft));
+    }
+    const near = async () =>
+      (await ports.linkHealth.near(workspace.id, SEGMENTS)).map(({ posts }) =>
+        posts.map(({ slug }) => slug),
+      );
+    const byIndex = await near();
+    expect(byIndex.slice(0, 2)).toEqual([
+      ['moka-pot', 'moka_pot', 'moka-pot-2'],
+      ['moka-pot', 'moka_pot', 'Moka-Pots'],
+    ]);
+    expect(byIndex[4]).toEqual(['привет-мир']);
+
+    const orm = connect(database.url);
+    onTestFinished(() => orm.close());
+    // An extension is not dropped while an index has options of its operator class.
+    await orm.em.execute('drop index posts_near_slug_idx; drop extension pg_trgm cascade');
+    expect(await near()).toEqual(byIndex);
+  });
+});
