@@ -149,6 +149,16 @@ describe('The service on its embedded database', () => {
     expect(code).toBe(1);
   });
 
+  it('is managed over HTTP beside the server', async () => {
+    const remote = { CPS_URL: server.baseUrl, CPS_API_KEY: firstDemo.apiKey };
+    expect(
+      await cpsJson(remote, 'author', 'update', 'ada-lovelace', '--bio', 'Writes.'),
+    ).toMatchObject({ id: firstDemo.authorId, bio: 'Writes.' });
+    expect(await cpsJson(remote, 'activity', 'list')).toMatchObject([
+      { action: 'author.updated', keyName: 'Demo' },
+    ]);
+  });
+
   it('reads long bodies in a thread of its own', async () => {
     const tryIt = caller(server.baseUrl, firstDemo.apiKey);
     const text = 'A long text. '.repeat(700);

@@ -21,7 +21,7 @@ describe('Wrong usage ends with exit code 2, and says on stderr what is wrong', 
     [
       'a permission that there is not',
       ['key', 'issue', '--workspace', 'w', '--name', 'n', '--permission', 'posts:burn'],
-      'Allowed choices are posts:read, posts:write, seo:read, settings:read',
+      'Allowed choices are posts:read, posts:preview, posts:write, media:write',
     ],
     [
       'a status that there is not',
