@@ -1,20 +1,16 @@
 import {
   type Author,
   type Category,
-  createApiKey,
   createAuthor,
   createCategory,
   createMedia,
   createPost,
   createTag,
-  createWorkspace,
   DEFAULT_LANGUAGE,
   firstReport,
   type Media,
   formatPreviewToken,
-  formatApiKeyToken,
   pageOf,
-  parseApiKeyDraft,
   parseAuthorDraft,
   parseAuthorPatch,
   parseCategoryDraft,
@@ -26,7 +22,6 @@ import {
   parsePostQuery,
   parseTagDraft,
   parseTagPatch,
-  parseWorkspacePatch,
   postPageOf,
   readJson,
   type ResolvedPost,
@@ -37,37 +32,13 @@ import {
   revisePost,
   reviseTag,
   type Tag,
-  reviseWorkspace,
   revisionOf,
   revisionSummaryOf,
   vocabulary,
 } from '@content-publishing/domain';
-import type { Result } from 'neverthrow';
 import { encodeCursor } from '../cursor-token.ts';
+import { accepted, demoId, id, LATER, NOW, onePage, origin, originOf } from './example-stamps.ts';
 import type { RequestExample } from './operation.ts';
-
-const NOW = '2026-01-31T09:30:00.000Z';
-/** Instant of a change of an example. */
-export const LATER = '2026-02-01T08:00:00.000Z';
-
-/** Returns the id of an example. */
-export const id = (number: number) => `0197a1b2-3c4d-7e5f-8a6b-${String(number).padStart(12, '0')}`;
-
-// The ids of the demo workspace and its records, so that the requests can be sent there.
-const demoId = (ending: string) => `01980000-0000-7000-8000-${ending.padStart(12, '0')}`;
-
-const originOf = (record: string) => ({ id: record, workspaceId: demoId('1'), now: NOW });
-/** Returns the stamp of an example. */
-export const origin = (number: number) => originOf(id(number));
-
-/** Returns what a parser accepts; throws what it rejects. */
-export const accepted = <Value>(result: Result<Value, unknown>): Value =>
-  result.match(
-    (value) => value,
-    (error) => {
-      throw new Error(`An example is rejected: ${JSON.stringify(error)}`);
-    },
-  );
 
 /** A request to create an author. */
 export const exampleAuthorDraft = {
@@ -95,28 +66,6 @@ export const examplePatchedAuthor = reviseAuthor(
   null,
   LATER,
 );
-
-/** A workspace. */
-export const exampleWorkspace = createWorkspace(
-  { name: 'The Daily Moka', siteUrl: 'https://moka.example', postPath: '/blog/{slug}' },
-  { id: demoId('1'), now: NOW },
-);
-
-/** A patch of that workspace. */
-export const exampleWorkspacePatch = { language: 'de', categoryPath: '/topics/{path}' };
-
-/** The answer to it. */
-export const examplePatchedWorkspace = reviseWorkspace(
-  exampleWorkspace,
-  accepted(parseWorkspacePatch(exampleWorkspace, exampleWorkspacePatch)),
-);
-
-/** A page with the only record of a list. */
-export const onePage = <Item>(item: Item) =>
-  pageOf(
-    { page: 1, pageSize: 10, order: 'desc', orderBy: 'createdAt' },
-    { total: 1, data: [item] },
-  );
 
 /** A page with the only author of a workspace. */
 export const exampleAuthorPage = onePage(author);
@@ -287,39 +236,3 @@ export const exampleLinkReport = { path: '/old/page', referrer: 'https://example
 
 /** The answer to it, when it is the first one of the path. */
 export const exampleLinkHealth = firstReport(exampleLinkReport, origin(7));
-
-/** A request to create an API key. */
-export const exampleApiKeyDraft = {
-  name: 'Search page',
-  permissions: ['posts:read'],
-  expiresAt: '2027-01-31T00:00:00.000Z',
-};
-
-const apiKey = createApiKey(accepted(parseApiKeyDraft(exampleApiKeyDraft)), origin(9));
-
-/** The answer to it. */
-export const exampleCreatedApiKey = {
-  ...apiKey,
-  key: formatApiKeyToken({ id: apiKey.id, secret: 'SECRET'.repeat(8).slice(0, 43) }),
-};
-
-/** The answer to its revocation. */
-export const exampleRevokedApiKey = { ...apiKey, revokedAt: LATER };
-
-/** A page with the only key of a workspace. */
-export const exampleApiKeyPage = onePage(apiKey);
-
-/** A page with the only change of a workspace. */
-export const exampleActivityPage = pageOf(
-  { page: 1, pageSize: 10, order: 'desc', orderBy: 'at' },
-  {
-    total: 1,
-    data: [
-      {
-        ...{ id: id(10), workspaceId: demoId('1'), at: LATER, action: 'author.updated' as const },
-        ...{ recordId: author.id, recordName: author.slug },
-        ...{ keyId: apiKey.id, keyName: apiKey.name, requestId: '8e03978e40d543dd' },
-      },
-    ],
-  },
-);

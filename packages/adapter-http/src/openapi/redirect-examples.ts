@@ -10,16 +10,9 @@ import {
   resolveLink,
   reviseRedirect,
 } from '@content-publishing/domain';
-import {
-  accepted,
-  exampleLinkHealth,
-  examplePost as post,
-  exampleWorkspace,
-  id,
-  LATER,
-  onePage,
-  origin,
-} from './examples.ts';
+import { exampleLinkHealth, examplePost as post } from './examples.ts';
+import { exampleWorkspace } from './tenant-examples.ts';
+import { accepted, id, LATER, onePage, origin } from './example-stamps.ts';
 
 /** A broken link with the page that visitors look for. */
 export const exampleBrokenLink: BrokenLink = {

@@ -1,6 +1,6 @@
 import { listActivity, type Ports } from '@content-publishing/application';
 import { ActivityQuerySchema, ActivitySchema } from '@content-publishing/domain';
-import { exampleActivityPage } from '../openapi/examples.ts';
+import { exampleActivityPage } from '../openapi/tenant-examples.ts';
 import type { ContractServer } from '../type-provider.ts';
 import { listRoute } from './record/list.ts';
 import { pageSchema } from './record/page.ts';

@@ -18,7 +18,7 @@ import {
   exampleApiKeyPage,
   exampleCreatedApiKey,
   exampleRevokedApiKey,
-} from '../openapi/examples.ts';
+} from '../openapi/tenant-examples.ts';
 import type { ContractServer } from '../type-provider.ts';
 import { createRoute } from './record/create.ts';
 import { deleteRoute } from './record/delete.ts';

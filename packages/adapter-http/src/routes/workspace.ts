@@ -4,7 +4,7 @@ import {
   examplePatchedWorkspace,
   exampleWorkspace,
   exampleWorkspacePatch,
-} from '../openapi/examples.ts';
+} from '../openapi/tenant-examples.ts';
 import type { ContractServer } from '../type-provider.ts';
 import { theOnly } from './record/path.ts';
 import { readRoute } from './record/read.ts';

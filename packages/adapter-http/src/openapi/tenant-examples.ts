@@ -1,0 +1,62 @@
+import {
+  createApiKey,
+  createWorkspace,
+  formatApiKeyToken,
+  pageOf,
+  parseApiKeyDraft,
+  parseWorkspacePatch,
+  reviseWorkspace,
+} from '@content-publishing/domain';
+import { accepted, demoId, id, LATER, NOW, onePage, origin } from './example-stamps.ts';
+import { exampleAuthor as author } from './examples.ts';
+
+/** A workspace. */
+export const exampleWorkspace = createWorkspace(
+  { name: 'The Daily Moka', siteUrl: 'https://moka.example', postPath: '/blog/{slug}' },
+  { id: demoId('1'), now: NOW },
+);
+
+/** A patch of that workspace. */
+export const exampleWorkspacePatch = { language: 'de', categoryPath: '/topics/{path}' };
+
+/** The answer to it. */
+export const examplePatchedWorkspace = reviseWorkspace(
+  exampleWorkspace,
+  accepted(parseWorkspacePatch(exampleWorkspace, exampleWorkspacePatch)),
+);
+
+/** A request to create an API key. */
+export const exampleApiKeyDraft = {
+  name: 'Search page',
+  permissions: ['posts:read'],
+  expiresAt: '2027-01-31T00:00:00.000Z',
+};
+
+const apiKey = createApiKey(accepted(parseApiKeyDraft(exampleApiKeyDraft)), origin(9));
+
+/** The answer to it. */
+export const exampleCreatedApiKey = {
+  ...apiKey,
+  key: formatApiKeyToken({ id: apiKey.id, secret: 'SECRET'.repeat(8).slice(0, 43) }),
+};
+
+/** The answer to its revocation. */
+export const exampleRevokedApiKey = { ...apiKey, revokedAt: LATER };
+
+/** A page with the only key of a workspace. */
+export const exampleApiKeyPage = onePage(apiKey);
+
+/** A page with the only change of a workspace. */
+export const exampleActivityPage = pageOf(
+  { page: 1, pageSize: 10, order: 'desc', orderBy: 'at' },
+  {
+    total: 1,
+    data: [
+      {
+        ...{ id: id(10), workspaceId: demoId('1'), at: LATER, action: 'author.updated' as const },
+        ...{ recordId: author.id, recordName: author.slug },
+        ...{ keyId: apiKey.id, keyName: apiKey.name, requestId: '8e03978e40d543dd' },
+      },
+    ],
+  },
+);
