@@ -154,7 +154,7 @@ describe('The service on its embedded database', () => {
     expect(
       await cpsJson(remote, 'author', 'update', 'ada-lovelace', '--bio', 'Writes.'),
     ).toMatchObject({ id: firstDemo.authorId, bio: 'Writes.' });
-    expect(await cpsJson(remote, 'activity', 'list')).toMatchObject([
+    expect(await cpsJson(remote, 'activity', 'list', '--limit', '1')).toMatchObject([
       { action: 'author.updated', keyName: 'Demo' },
     ]);
   });
