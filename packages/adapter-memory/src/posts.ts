@@ -33,6 +33,7 @@ import { liveRecord } from './idempotency-keys.ts';
 import { listed } from './post-list.ts';
 import { hasReferences, referencesIn } from './references.ts';
 import { keepRevision } from './revisions.ts';
+import { changeRules } from './redirects.ts';
 import type { Tenant, Tenants } from './tenant.ts';
 
 export const postRepository = (tenants: Tenants): PostRepository => {
@@ -93,12 +94,13 @@ export const postRepository = (tenants: Tenants): PostRepository => {
     },
     list: listAs((tenant, post) => written(withReferences(tenant, post))),
     listMetadata: listAs(headWithReferences),
-    replace: (workspaceId, former, next, activity, seen) => {
+    replace: (workspaceId, former, next, activity, seen, move) => {
       const tenant = tenants.get(workspaceId);
       const stored = tenant?.posts.get(former.id);
       if (
         stored?.revision !== former.revision ||
-        stored.derivationVersion !== former.derivationVersion
+        stored.derivationVersion !== former.derivationVersion ||
+        (move && move.seen !== tenant?.redirectsVersion)
       ) {
         return errAsync({ kind: 'post-outdated' });
       }
@@ -114,6 +116,7 @@ export const postRepository = (tenants: Tenants): PostRepository => {
       if (next.slug !== former.slug) tenant.formerSlugs.set(former.slug, former.id);
       if (next.revision !== former.revision) keepRevision(tenant, stored);
       note(tenant, activity);
+      if (move) changeRules(tenant, move.changes, move.activity);
       return okAsync();
     },
     softDelete: async (workspaceId, address, at, transition) => {

@@ -1,5 +1,6 @@
-import type { RedirectRepository } from '@content-publishing/application';
+import type { RedirectChanges, RedirectRepository } from '@content-publishing/application';
 import {
+  type Activity,
   countHits,
   foldForSearch,
   type Redirect,
@@ -30,23 +31,14 @@ export const redirectRepository = (tenants: Tenants): RedirectRepository => ({
       .map(({ id, fromPath, toPath, type }) => ({ id, fromPath, toPath, type }));
     return { version: redirectsVersion, rules };
   },
-  change: (workspaceId, seen, { insert, update, remove, at }, { activity, idempotency }) => {
+  change: (workspaceId, seen, changes, { activity, idempotency }) => {
     const tenant = tenants.get(workspaceId);
     if (tenant?.redirectsVersion !== seen) return errAsync({ kind: 'record-outdated' });
-    if (idempotency && liveRecord(tenant, idempotency.key, at)) {
+    if (idempotency && liveRecord(tenant, idempotency.key, changes.at)) {
       return errAsync({ kind: 'idempotency-key-held' });
     }
-    const { redirects } = tenant;
-    for (const id of remove) redirects.remove(id);
-    for (const rule of update) {
-      const former = redirects.get(rule.id);
-      if (former) redirects.replace({ ...former, ...revised(rule) });
-    }
-    for (const redirect of insert) redirects.insert(redirect);
-    resolveAnswered(tenant, [...update, ...insert], at);
+    changeRules(tenant, changes, activity);
     if (idempotency) tenant.idempotencyRecords.set(idempotency.key, frozenCopy(idempotency));
-    note(tenant, activity);
-    tenant.redirectsVersion = activity.id;
     return okAsync(activity.id);
   },
   countHits: async (workspaceId, hits) => {
@@ -61,6 +53,24 @@ export const redirectRepository = (tenants: Tenants): RedirectRepository => ({
     return counted;
   },
 });
+
+/** Changes the redirects of a workspace, whose rules have the id of `activity` as their version then. */
+export const changeRules = (
+  tenant: Tenant,
+  { insert, update, remove, at }: RedirectChanges,
+  activity: Activity,
+): void => {
+  const { redirects } = tenant;
+  for (const id of remove) redirects.remove(id);
+  for (const rule of update) {
+    const former = redirects.get(rule.id);
+    if (former) redirects.replace({ ...former, ...revised(rule) });
+  }
+  for (const redirect of insert) redirects.insert(redirect);
+  resolveAnswered(tenant, [...update, ...insert], at);
+  note(tenant, activity);
+  tenant.redirectsVersion = activity.id;
+};
 
 const matching = ({ type, search }: RedirectQuery): ((redirect: Redirect) => boolean) => {
   const part = foldForSearch(search ?? '');

@@ -58,6 +58,7 @@ import { manageMediaSuite } from './use-cases/manage-media.ts';
 import { manageTagsSuite } from './use-cases/manage-tags.ts';
 import { manageKeysSuite } from './use-cases/manage-keys.ts';
 import { moveCategoriesSuite } from './use-cases/move-categories.ts';
+import { movedPostSuite } from './use-cases/moved-posts.ts';
 import { operateAccessSuite } from './use-cases/operate-access.ts';
 import { operateContentSuite } from './use-cases/operate-content.ts';
 import { operatePeopleAndTopicsSuite } from './use-cases/operate-people-and-topics.ts';
@@ -172,6 +173,7 @@ const SUITES: Readonly<Record<string, (test: StorageTest) => void>> = {
   'reporting a broken link': reportBrokenLinkSuite,
   'listing redirects': listRedirectsSuite,
   'authenticating a key': authenticateSuite,
+  'posts that move on their site': movedPostSuite,
   'managing authors': manageAuthorsSuite,
   'managing redirects': manageRedirectsSuite,
   'importing redirects': importRedirectsSuite,

@@ -1,3 +1,4 @@
+export { type MovedRules, type PageMove, rulesAfterMove } from './redirect/page-move.ts';
 export {
   DEFAULT_UNRESOLVED_LINKS,
   evictedFirst,

@@ -235,6 +235,7 @@ describe('the package', () => {
       'reviseWorkspace',
       'revisionOf',
       'revisionSummaryOf',
+      'rulesAfterMove',
       'sameRevision',
       'searchDescriptionOf',
       'searchTextOf',

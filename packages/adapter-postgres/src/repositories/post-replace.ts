@@ -14,6 +14,7 @@ import type { SearchedAs } from '../sql/tsvector-encoder.ts';
 import { activityNotes } from './activity.ts';
 import { catchViolation } from './constraint-violations.ts';
 import { errorOf } from './post-create.ts';
+import { ruleChanges } from './redirect-changes.ts';
 import { revisionKeeping } from './revisions.ts';
 import { checkReferences, orReferenceGone } from './unchanged-references.ts';
 
@@ -33,6 +34,7 @@ export const postReplacement = (
   const renewVersion = renewPostsVersion(database);
   const note = activityNotes(database);
   const keepRevision = revisionKeeping(database);
+  const changeRules = ruleChanges(database);
   const held = prepareRows<{ readonly revision: number; readonly derivation_version: number }>(sql`
     select revision, derivation_version from posts
     where workspace_id = $1 and id = $2 and deleted_at is null for no key update`);
@@ -76,7 +78,7 @@ export const postReplacement = (
   };
 
   return {
-    replace: (workspaceId, former, next, activity, seen) => {
+    replace: (workspaceId, former, next, activity, seen, move) => {
       const replaced = async (): Promise<Verdict> => {
         // Before the transaction: it may have to ask about words.
         const values = assignedParameters(columns, workspaceId, next, await searchedAs(next));
@@ -94,15 +96,28 @@ export const postReplacement = (
             renewVersion(on, workspaceId),
             checkReferences(referencesOf, on, workspaceId, next, seen),
           );
+          if (
+            move &&
+            !(await changeRules(on, workspaceId, move.seen, move.changes, move.activity))
+          ) {
+            throw new RulesOutdated();
+          }
           return verdict;
         });
       };
-      return catchViolation(orReferenceGone(replaced()), errorOf(next)).andThen((verdict) =>
+      const outcome = orReferenceGone(replaced()).catch((error: unknown): Verdict => {
+        if (error instanceof RulesOutdated) return 'post-outdated';
+        throw error;
+      });
+      return catchViolation(outcome, errorOf(next)).andThen((verdict) =>
         verdict === 'replaced' ? ok() : err({ kind: verdict }),
       );
     },
   };
 };
+
+/** Ends a transaction whose redirects were changed by another one. */
+class RulesOutdated extends Error {}
 
 // A distributed table rejects to assign the column that it is distributed by.
 const besideKey = (columns: readonly Column[]): readonly Column[] =>

@@ -1,5 +1,10 @@
-import type { IdempotencyKeyInUse, RedirectRepository } from '@content-publishing/application';
+import type {
+  IdempotencyKeyInUse,
+  RedirectChanges,
+  RedirectRepository,
+} from '@content-publishing/application';
 import {
+  type Activity,
   foldForSearch,
   type Redirect,
   type RedirectHits,
@@ -9,7 +14,7 @@ import {
 import { sql } from 'kysely';
 import { err, ok, type Result, ResultAsync } from 'neverthrow';
 import type { Database } from '../connection/database.ts';
-import { together } from '../connection/lease.ts';
+import { type Connection, together } from '../connection/lease.ts';
 import { insertRows } from '../sql/insert-rows.ts';
 import { activityNotes } from './activity.ts';
 import { answeredLinks } from './answered-links.ts';
@@ -18,21 +23,25 @@ import { KEY_IN_USE, OUTDATED } from './record-changes.ts';
 
 type Outcome = Awaited<ReturnType<RedirectRepository['change']>>;
 
-/** Changes redirects, many of them at a time. */
-export const redirectChanges = (
-  database: Database,
-): Pick<RedirectRepository, 'change' | 'countHits'> => {
-  const { prepareRows, transaction } = database;
+/** Changes the rules of a workspace in a transaction; returns whether they were as `seen`. */
+type ChangeRules = (
+  on: Connection,
+  workspaceId: Uuid,
+  seen: string,
+  changes: RedirectChanges,
+  activity: Activity,
+) => Promise<boolean>;
+
+/** Returns the statements that change rules, whose version is the id of the activity then. */
+export const ruleChanges = (database: Database): ChangeRules => {
+  const { prepareRows } = database;
   const note = activityNotes(database);
-  const claim = idempotencyClaim(database);
   const resolveAnswered = answeredLinks(database);
   // Who changes the rules at the same time waits here, and finds another version then.
   const renewed = prepareRows<{ readonly id: Uuid }>(sql`
     update workspaces set redirects_version = $3 where id = $1 and redirects_version = $2
     returning id`);
-  const held = prepareRows<{ readonly id: Uuid }>(sql`
-    select id from redirects where workspace_id = $1 and id = any($2::uuid[])
-    order by id for update`);
+  const held = heldRedirects(database);
   const removed = prepareRows(sql`
     delete from redirects where workspace_id = $1 and id = any($2::uuid[])`);
   const revised = prepareRows(sql`
@@ -47,6 +56,37 @@ export const redirectChanges = (
       next (id, from_path, to_path, type, updated_at, from_path_folded, to_path_folded)
     where r.workspace_id = $1 and r.id = next.id`);
   const insert = insertRows(database, { table: 'redirects', columns: COLUMNS });
+  return async (on, workspaceId, seen, changes, activity) => {
+    const [own] = await renewed.on(on).all(workspaceId, seen, activity.id);
+    if (own === undefined) return false;
+    const { update, remove, at } = changes;
+    const touched = [...remove, ...update.map(({ id }) => id)];
+    // In the order in which hits are counted, so that the two do not wait for each other.
+    if (touched.length > 0) await held.on(on).all(workspaceId, touched);
+    await together(
+      ...(remove.length > 0 ? [removed.on(on).all(workspaceId, remove)] : []),
+      ...(update.length > 0 ? [revised.on(on).all(workspaceId, ...columnsOf(update))] : []),
+      insert(workspaceId, changes.insert.map(rowOf), on),
+      note(on, activity),
+    );
+    await resolveAnswered(on, workspaceId, [...update, ...changes.insert], at);
+    return true;
+  };
+};
+
+const heldRedirects = ({ prepareRows }: Database) =>
+  prepareRows<{ readonly id: Uuid }>(sql`
+    select id from redirects where workspace_id = $1 and id = any($2::uuid[])
+    order by id for update`);
+
+/** Changes redirects, many of them at a time. */
+export const redirectChanges = (
+  database: Database,
+): Pick<RedirectRepository, 'change' | 'countHits'> => {
+  const { prepareRows, transaction } = database;
+  const claim = idempotencyClaim(database);
+  const changeRules = ruleChanges(database);
+  const held = heldRedirects(database);
   const counted = prepareRows(sql`
     update redirects r set
       hit_count = r.hit_count + report.hits,
@@ -57,24 +97,10 @@ export const redirectChanges = (
   return {
     change: (workspaceId, seen, changes, { activity, idempotency }) => {
       const stored = transaction(async (on): Promise<Result<string, typeof OUTDATED>> => {
-        const version = activity.id;
-        const [own] = await renewed.on(on).all(workspaceId, seen, version);
-        if (own === undefined) return err(OUTDATED);
-        if (idempotency && !(await claim(on, workspaceId, idempotency, changes.at))) {
-          throw new KeyHeld();
-        }
-        const { update, remove, at } = changes;
-        const touched = [...remove, ...update.map(({ id }) => id)];
-        // In the order in which hits are counted, so that the two do not wait for each other.
-        if (touched.length > 0) await held.on(on).all(workspaceId, touched);
-        await together(
-          ...(remove.length > 0 ? [removed.on(on).all(workspaceId, remove)] : []),
-          ...(update.length > 0 ? [revised.on(on).all(workspaceId, ...columnsOf(update))] : []),
-          insert(workspaceId, changes.insert.map(rowOf), on),
-          note(on, activity),
-        );
-        await resolveAnswered(on, workspaceId, [...update, ...changes.insert], at);
-        return ok(version);
+        const { at } = changes;
+        if (!(await changeRules(on, workspaceId, seen, changes, activity))) return err(OUTDATED);
+        if (idempotency && !(await claim(on, workspaceId, idempotency, at))) throw new KeyHeld();
+        return ok(activity.id);
       });
       return new ResultAsync<string, typeof OUTDATED | IdempotencyKeyInUse>(
         stored.catch((error: unknown): Outcome => {

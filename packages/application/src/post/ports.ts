@@ -34,6 +34,7 @@ import type {
   SlugTaken,
 } from '../errors.ts';
 import type { PageSlice } from '../ports.ts';
+import type { RedirectMove } from '../redirect/ports.ts';
 
 /**
  * A live post, or one being deleted, with the records that it refers to as they are now. Its
@@ -150,7 +151,8 @@ export interface PostRepository {
    * and the oldest one beyond {@link MAX_REVISIONS} is removed. The view count stays what it is.
    * `post-outdated`: the post is deleted, its revision is no longer that of `former`, or it was marked
    * as outdated since `former` was looked up; `reference-gone`: a record that `former` did not refer to
-   * vanished, or one is no longer as it was `seen`. Nothing is stored then.
+   * vanished, or one is no longer as it was `seen`. Nothing is stored then. The redirects of `move` are
+   * changed in the same step; `post-outdated`, too, where their rules have changed.
    */
   readonly replace: (
     workspaceId: Uuid,
@@ -158,6 +160,7 @@ export interface PostRepository {
     next: Post,
     activity?: Activity,
     seen?: References,
+    move?: RedirectMove,
   ) => ResultAsync<void, RevisionConflict | ReferenceVanished | SlugTaken>;
   /**
    * Soft-deletes a live post, in one step with its activity: of two callers one gets the post, the

@@ -14,15 +14,15 @@ import { err, errAsync, ok, type Result, ResultAsync } from 'neverthrow';
 import { activityOf } from '../activity.ts';
 import type { DraftsOnly, PostChanged, PostNotFound, SlugTaken } from '../errors.ts';
 import { findOr } from '../find-or.ts';
-import type { Ports } from '../ports.ts';
 import type { Principal } from '../principal.ts';
 import { mayChange } from './drafts-only.ts';
+import { movedRedirects, type MovingDeps } from './moved-redirects.ts';
 import type { PostRepository, PostWithReferences } from './ports.ts';
 import { nextAttempt } from './retry-limit.ts';
 import { type VersionedPost, versionedPost } from './versioned-post.ts';
 
 /** Ports that saving a post needs. */
-export interface SavingDeps extends Pick<Ports, 'clock' | 'ids'> {
+export interface SavingDeps extends MovingDeps {
   readonly posts: Pick<PostRepository, 'find' | 'references' | 'replace'>;
 }
 
@@ -121,8 +121,10 @@ const replace = <E>(
             .asyncAndThen((post) => {
               const { id, slug: name } = post;
               const activity = activityOf(ports, principal, action, { id, name });
-              return posts
-                .replace(workspaceId, former, post, activity, references)
+              return ResultAsync.fromSafePromise(movedRedirects(ports, principal, former, post))
+                .andThen((move) =>
+                  posts.replace(workspaceId, former, post, activity, references, move),
+                )
                 .map(() => versionedPost({ post, references: referencesShownBy(post, references) }))
                 .mapErr((error) => (error.kind === 'slug-taken' ? rejected(error) : error));
             }),

@@ -1,4 +1,5 @@
 import type {
+  Activity,
   DateTime,
   ImportedRules,
   Redirect,
@@ -22,6 +23,14 @@ export interface RedirectChanges extends ImportedRules {
   readonly remove: readonly Uuid[];
   /** Instant of the changes. */
   readonly at: DateTime;
+}
+
+/** Redirects that are changed together with a post that moves on its site. */
+export interface RedirectMove {
+  /** Version that the rules must have; nothing is stored in another one. */
+  readonly seen: string;
+  readonly changes: RedirectChanges;
+  readonly activity: Activity;
 }
 
 /** The redirects of a workspace, one a `fromPath` (contract, Redirect). */

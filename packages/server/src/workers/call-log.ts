@@ -13,6 +13,8 @@ export const recordedPorts = ({
   posts,
   idempotencyKeys,
   revisions,
+  workspaces,
+  redirects,
 }: SharedStorage): RecordedPorts => {
   const calls: Promise<PortCall>[] = [];
   const around = (name: string, call: () => unknown): unknown => {
@@ -37,6 +39,8 @@ export const recordedPorts = ({
       posts: aroundCalls('posts', posts, around),
       idempotencyKeys: aroundCalls('idempotencyKeys', idempotencyKeys, around),
       revisions: aroundCalls('revisions', revisions, around),
+      workspaces: aroundCalls('workspaces', workspaces, around),
+      redirects: aroundCalls('redirects', redirects, around),
     },
     calls: () => Promise.all(calls),
   };

@@ -3,16 +3,24 @@ import { err, ok, type Result, ResultAsync } from 'neverthrow';
 import type { ErrorOf, ViewOf } from './result-types.ts';
 
 /** The ports that a worker calls in the process that has the storage. */
-export type SharedStorage = Pick<LargeBodyPorts, 'posts' | 'idempotencyKeys' | 'revisions'>;
+export type SharedStorage = Pick<
+  LargeBodyPorts,
+  'posts' | 'idempotencyKeys' | 'revisions' | 'workspaces' | 'redirects'
+>;
 
 // The calls that cannot be rejected, and those that can.
-const promising = ({ posts, idempotencyKeys, revisions }: SharedStorage) => ({
-  references: posts.references,
-  find: posts.find,
-  findIdempotencyKey: idempotencyKeys.find,
-  findFingerprint: idempotencyKeys.findFingerprint,
-  findRevision: revisions.find,
-});
+const promising = (storage: SharedStorage) => {
+  const { posts, idempotencyKeys, revisions, workspaces, redirects } = storage;
+  return {
+    references: posts.references,
+    find: posts.find,
+    findIdempotencyKey: idempotencyKeys.find,
+    findFingerprint: idempotencyKeys.findFingerprint,
+    findRevision: revisions.find,
+    findWorkspace: workspaces.find,
+    allRedirects: redirects.all,
+  };
+};
 const failing = ({ posts }: SharedStorage) => ({
   insert: posts.insert,
   insertIdempotent: posts.insertIdempotent,
@@ -108,5 +116,7 @@ export const remotePorts = (
     revisions: {
       find: (...args) => promised('findRevision', args),
     },
+    workspaces: { find: (...args) => promised('findWorkspace', args) },
+    redirects: { all: (...args) => promised('allRedirects', args) },
   };
 };

@@ -1,0 +1,38 @@
+import { pagePath, type Post, rulesAfterMove } from '@content-publishing/domain';
+import { activityOf } from '../activity.ts';
+import type { Ports } from '../ports.ts';
+import type { Principal } from '../principal.ts';
+import { newRecordStamp } from '../record-stamp.ts';
+import type { RedirectMove } from '../redirect/ports.ts';
+
+/** Ports that tell where posts are on the site, and which redirects it has. */
+export interface MovingDeps extends Pick<Ports, 'clock' | 'ids'> {
+  readonly workspaces: Pick<Ports['workspaces'], 'find'>;
+  readonly redirects: Pick<Ports['redirects'], 'all'>;
+}
+
+/**
+ * Returns the redirects that lead from where `former` was on the site to where `next` is; nothing for a
+ * post that stays there, that nobody has seen yet, or of a workspace that says no `postPath`.
+ */
+export const movedRedirects = async (
+  ports: MovingDeps,
+  principal: Principal,
+  former: Post,
+  next: Post,
+): Promise<RedirectMove | undefined> => {
+  if (former.slug === next.slug || !former.wasPublished) return undefined;
+  const { workspaceId } = former;
+  const { postPath = null } = (await ports.workspaces.find(workspaceId)) ?? {};
+  const [from, to] = [former, next].map((post) => pagePath(postPath, post));
+  if (!from || !to) return undefined;
+  const { version: seen, rules } = await ports.redirects.all(workspaceId);
+  const stamp = newRecordStamp(workspaceId, ports);
+  const moved = rulesAfterMove(rules, { from, to }, stamp);
+  if (moved === undefined) return undefined;
+  const [revised] = moved.update;
+  const activity = revised
+    ? activityOf(ports, principal, 'redirect.updated', { id: revised.id, name: revised.fromPath })
+    : activityOf(ports, principal, 'redirect.created', { id: stamp.id, name: from });
+  return { seen, changes: { ...moved, at: stamp.now }, activity };
+};

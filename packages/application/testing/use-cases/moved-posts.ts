@@ -1,0 +1,138 @@
+import {
+  createRedirect,
+  deletePost,
+  type Ports,
+  publishDuePosts,
+  reportBrokenLink,
+  updatePost,
+  updateWorkspace,
+} from '@content-publishing/application';
+import { redirectTable, type StoredRule } from '@content-publishing/domain';
+import { expect } from 'vitest';
+import { errorOf, viewOf } from '../outcome.ts';
+import { anActivityQuery } from '../sample/activity.ts';
+import { aCreatedPost, patchPost } from '../sample/saved-post.ts';
+import { aWorkspace, type SampleWorkspace } from '../sample/workspace.ts';
+import type { StorageTest } from '../storage-test.ts';
+
+/** Makes a workspace whose posts are below `/blog/`. */
+const aSite = async (ports: Ports): Promise<SampleWorkspace> => {
+  const workspace = await aWorkspace(ports);
+  const patch = { postPath: '/blog/{slug}' };
+  await viewOf(updateWorkspace(ports)(workspace.principal, { patch }));
+  return workspace;
+};
+
+/** Returns the rules that start below `/blog/`, as `from → to`. */
+const rulesOf = async (ports: Ports, { id }: SampleWorkspace): Promise<readonly string[]> =>
+  (await ports.redirects.all(id)).rules
+    .filter(({ fromPath }) => fromPath.startsWith('/blog/'))
+    .map(({ fromPath, toPath }: StoredRule) => `${fromPath} → ${toPath}`)
+    .toSorted();
+
+export const movedPostSuite = (test: StorageTest): void => {
+  test('the former path of a post that was published leads to its new one', async ({ ports }) => {
+    const workspace = await aSite(ports);
+    await aCreatedPost(ports, workspace, { slug: 'moka', status: 'published' });
+    await patchPost(ports, workspace, 'moka', { slug: 'moka-pot' });
+    expect(await rulesOf(ports, workspace)).toEqual(['/blog/moka → /blog/moka-pot']);
+    await patchPost(ports, workspace, 'moka-pot', { status: 'draft' });
+    await patchPost(ports, workspace, 'moka-pot', { slug: 'pot' });
+    expect(await rulesOf(ports, workspace)).toEqual([
+      '/blog/moka → /blog/moka-pot',
+      '/blog/moka-pot → /blog/pot',
+    ]);
+  });
+
+  test('a post that nobody has seen leaves nothing, nor does one without a postPath', async ({
+    ports,
+  }) => {
+    const [site, other] = [await aSite(ports), await aWorkspace(ports)];
+    await aCreatedPost(ports, site, { slug: 'draft' });
+    await patchPost(ports, site, 'draft', { slug: 'still-a-draft' });
+    await aCreatedPost(ports, other, { slug: 'moka', status: 'published' });
+    await patchPost(ports, other, 'moka', { slug: 'moka-pot' });
+    expect([await rulesOf(ports, site), await rulesOf(ports, other)]).toEqual([[], []]);
+  });
+
+  test('a post that the schedule has published was published', async ({ ports }) => {
+    const workspace = await aSite(ports);
+    const { id } = await aCreatedPost(ports, workspace, { slug: 'later' });
+    const scheduledAt = new Date(Date.parse(ports.clock.now()) + 60_000).toISOString();
+    await patchPost(ports, workspace, id, { status: 'scheduled', scheduledAt });
+    ports.clock.advance(60_000);
+    for await (const _ of publishDuePosts(ports)()) void _;
+    await patchPost(ports, workspace, id, { slug: 'now' });
+    expect(await rulesOf(ports, workspace)).toEqual(['/blog/later → /blog/now']);
+  });
+
+  test('a rule to the contrary is replaced: a post that goes back is where it was', async ({
+    ports,
+  }) => {
+    const workspace = await aSite(ports);
+    const { id } = await aCreatedPost(ports, workspace, { slug: 'a', status: 'published' });
+    for (const slug of ['b', 'a', 'c', 'b', 'a']) await patchPost(ports, workspace, id, { slug });
+    expect(await rulesOf(ports, workspace)).toEqual(['/blog/b → /blog/a', '/blog/c → /blog/b']);
+    expect(redirectTable((await ports.redirects.all(workspace.id)).rules).faults).toEqual([]);
+  });
+
+  test('a rejected save moves nothing', async ({ ports }) => {
+    const workspace = await aSite(ports);
+    await aCreatedPost(ports, workspace, { slug: 'a', status: 'published' });
+    await aCreatedPost(ports, workspace, { slug: 'b', status: 'published' });
+    const change = { idOrSlug: 'a', patch: { slug: 'b' } };
+    const { version } = await ports.redirects.all(workspace.id);
+    expect(await errorOf(updatePost(ports)(workspace.principal, change))).toMatchObject({
+      kind: 'slug-taken',
+    });
+    expect(await ports.redirects.all(workspace.id)).toMatchObject({ version });
+    expect(await rulesOf(ports, workspace)).toEqual([]);
+  });
+
+  test('a broken link to the former path is resolved, and all of it is noted', async ({
+    ports,
+  }) => {
+    const workspace = await aSite(ports);
+    const { principal, id: workspaceId } = workspace;
+    await viewOf(reportBrokenLink(ports)(principal, { path: '/blog/moka' }));
+    await aCreatedPost(ports, workspace, { slug: 'moka', status: 'published' });
+    await patchPost(ports, workspace, 'moka', { slug: 'moka-pot' });
+    const { data } = await ports.activity.list(workspaceId, anActivityQuery());
+    const named = data.map(({ action, recordName }) => `${action} ${recordName}`);
+    expect(named).toEqual(
+      expect.arrayContaining(['post.updated moka-pot', 'redirect.created /blog/moka']),
+    );
+    const again = await viewOf(reportBrokenLink(ports)(principal, { path: '/other' }));
+    expect(again.resolvedAt).toBeNull();
+  });
+
+  test('posts that move while redirects are changed lose neither', async ({ ports }) => {
+    const workspace = await aSite(ports);
+    const { principal } = workspace;
+    const slugs = ['a', 'b', 'c', 'd', 'e'];
+    for (const slug of slugs) await aCreatedPost(ports, workspace, { slug, status: 'published' });
+    await Promise.all([
+      ...slugs.map((slug) => patchPost(ports, workspace, slug, { slug: `${slug}-2` })),
+      ...slugs.map((slug) => {
+        const draft = { fromPath: `/blog/old-${slug}`, toPath: '/', type: 'Permanent301' };
+        return viewOf(createRedirect(ports)(principal, { draft }));
+      }),
+    ]);
+    expect(await rulesOf(ports, workspace)).toEqual(
+      [
+        ...slugs.map((slug) => `/blog/${slug} → /blog/${slug}-2`),
+        ...slugs.map((slug) => `/blog/old-${slug} → /`),
+      ].toSorted(),
+    );
+  });
+
+  test('a post that takes the place of another one is not led away from', async ({ ports }) => {
+    const workspace = await aSite(ports);
+    await aCreatedPost(ports, workspace, { slug: 'a', status: 'published' });
+    await patchPost(ports, workspace, 'a', { slug: 'b' });
+    const { id } = await aCreatedPost(ports, workspace, { slug: 'c', status: 'published' });
+    await patchPost(ports, workspace, id, { slug: 'a' });
+    expect(await rulesOf(ports, workspace)).toEqual(['/blog/c → /blog/a']);
+    await viewOf(deletePost(ports)(workspace.principal, id));
+  });
+};
