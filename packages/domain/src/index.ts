@@ -115,6 +115,14 @@ export {
   PREVIEWERS,
   READERS,
 } from './tenant/permission.ts';
+export {
+  parseUploadDraft,
+  type UploadDraft,
+  UploadDraftSchema,
+  type UploadedFile,
+  uploadedMedia,
+} from './lifecycle/uploaded-media.ts';
+export * from './content/media/index.ts';
 export * from './posts.ts';
 export * from './redirects.ts';
 export { categoryPagePath, pagePath } from './tenant/page-path.ts';
