@@ -68,6 +68,8 @@ const EXAMPLES: {
   'unknown-route': { kind: 'unknown-route' },
   'method-not-allowed': { kind: 'method-not-allowed', allowed: ['GET', 'HEAD'] },
   'request-timeout': { kind: 'request-timeout' },
+  'file-too-large': { kind: 'file-too-large', limitBytes: 25_000_000 },
+  'direct-upload-unavailable': { kind: 'direct-upload-unavailable' },
   'body-too-large': { kind: 'body-too-large', limitBytes: 50_331_648 },
   'too-many-values': { kind: 'too-many-values', limit: 1_000_000 },
   'too-much-memory': { kind: 'too-much-memory' },

@@ -95,6 +95,11 @@ export const ERROR_RESPONSES: Readonly<Record<RequestError['kind'], ErrorAnswer>
   },
   'request-timeout': { status: 408, when: 'The request did not arrive in time.' },
   'body-too-large': { status: 413, when: 'The body is larger than the limit of the operation.' },
+  'file-too-large': { status: 413, when: 'The file is larger than an upload may be.' },
+  'direct-upload-unavailable': {
+    status: 409,
+    when: 'The store of media files takes no direct uploads.',
+  },
   'too-many-values': {
     status: 413,
     when: 'The body has more JSON values than the limit, members and elements counted.',

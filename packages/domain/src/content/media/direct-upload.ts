@@ -2,7 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import type { Immutable } from '../../schema/deep-readonly.ts';
 import { described } from '../../schema/described.ts';
 import { inputParser } from '../../schema/request.ts';
-import { DateTimeSchema, type Uuid, UuidSchema } from '../../schema/scalar.ts';
+import { type DateTime, DateTimeSchema, type Uuid, UuidSchema } from '../../schema/scalar.ts';
 import { OneOf, Text } from '../../schema/text.ts';
 import { UPLOAD_TYPES } from './upload-type.ts';
 
@@ -71,3 +71,12 @@ export type DirectUpload = Immutable<Static<typeof DirectUploadSchema>>;
  */
 export const directUploadPath = (workspaceId: Uuid, id: Uuid): string =>
   `${workspaceId}/${id}.upload`;
+
+/**
+ * Returns the instant until which a direct upload that is signed `now` can be sent.
+ *
+ * @example
+ * directUploadExpiry('2026-01-31T09:30:00.000Z'); // '2026-01-31T09:45:00.000Z'
+ */
+export const directUploadExpiry = (now: DateTime): DateTime =>
+  new Date(Date.parse(now) + DIRECT_UPLOAD_SECONDS * 1000).toISOString();

@@ -3,12 +3,14 @@ export {
   type DirectUpload,
   type DirectUploadDraft,
   DirectUploadDraftSchema,
+  directUploadExpiry,
   directUploadPath,
   DirectUploadSchema,
   parseDirectUploadDraft,
 } from './direct-upload.ts';
 export { type FileInspection, inspectFile } from './file-inspection.ts';
-export { mediaPath, type MediaPath, parseMediaPath } from './media-path.ts';
+export { isStoragePath, mediaPath, type MediaPath, parseMediaPath } from './media-path.ts';
+export { filesKeptSince, uploadsOpenSince } from './retention.ts';
 export {
   DEFAULT_UPLOAD_LIMITS,
   isImageType,

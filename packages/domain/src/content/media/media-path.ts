@@ -8,6 +8,20 @@ export interface MediaPath {
   readonly mimeType: UploadType;
 }
 
+const STORAGE_PATH = /^([0-9a-f-]{36})\/[0-9a-f-]{36}\.[a-z0-9]{3,6}$/;
+
+/**
+ * Returns whether `path` can be that of a file of the workspace `workspaceId`, or of any workspace
+ * where none is named: no other path may reach a storage of files.
+ *
+ * @example
+ * isStoragePath('../etc/passwd'); // false
+ */
+export const isStoragePath = (path: string, workspaceId?: Uuid): boolean => {
+  const [, workspace] = STORAGE_PATH.exec(path) ?? [];
+  return workspace !== undefined && workspace === (workspaceId ?? workspace);
+};
+
 const NAME = /^([0-9a-f-]{36})\.([a-z0-9]{3,4})$/;
 
 /**
