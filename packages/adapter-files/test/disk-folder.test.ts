@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDiskFiles } from '@content-publishing/adapter-files';
@@ -67,20 +67,10 @@ it('files of others in the folder are left alone', async () => {
   expect((await allOf(files.list())).map(({ path }) => path)).toEqual([PATH]);
 });
 
-it('a folder that cannot be written is an outage', async ({ skip }) => {
+it('a place that is no folder is an outage', async () => {
   const folder = await aFolder();
+  await writeFile(folder, '');
   const files = open(folder);
-  await files.put(PATH, png('x'));
-  await chmod(join(folder, WORKSPACE), 0o500);
-  if (process.getuid?.() === 0) {
-    // Nothing is forbidden to root: a file stands where a folder should be.
-    await rm(folder, { recursive: true });
-    await writeFile(folder, '');
-  }
-  if (process.platform === 'win32') skip('Windows has no such permissions');
-  await expect(files.put(PATH, png('y'))).rejects.toThrow();
-  const other = PATH.replace('2.png', '3.png');
-  await expect(files.stat(other).then(() => files.put(other, png('y')))).rejects.toBeInstanceOf(
-    StorageUnavailable,
-  );
+  await expect(files.put(PATH, png('x'))).rejects.toBeInstanceOf(StorageUnavailable);
+  await expect(files.stat(PATH)).rejects.toBeInstanceOf(StorageUnavailable);
 });

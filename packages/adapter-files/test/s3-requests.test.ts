@@ -39,7 +39,10 @@ describe('media files in S3', () => {
       asked.pipe(onward);
     }).listen(0, '127.0.0.1');
     await once(proxy, 'listening');
-    onTestFinished(() => void proxy.close().closeAllConnections());
+    onTestFinished(() => {
+      proxy.close();
+      proxy.closeAllConnections();
+    });
     const address = proxy.address();
     const port = typeof address === 'object' && address ? address.port : 0;
     const endpoint = `http://127.0.0.1:${port}`;
