@@ -63,6 +63,8 @@ const EXAMPLES: {
   'malformed-request': { kind: 'malformed-request' },
   'malformed-path': { kind: 'malformed-path' },
   'malformed-body': { kind: 'malformed-body', problem: 'Unexpected end of JSON input' },
+  'malformed-form': { kind: 'malformed-form', problem: 'Unexpected end of multipart data' },
+  'range-not-satisfiable': { kind: 'range-not-satisfiable', sizeBytes: 48_213 },
   'missing-body': { kind: 'missing-body' },
   'unexpected-body': { kind: 'unexpected-body' },
   'unknown-route': { kind: 'unknown-route' },

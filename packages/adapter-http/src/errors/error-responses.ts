@@ -86,6 +86,14 @@ export const ERROR_RESPONSES: Readonly<Record<RequestError['kind'], ErrorAnswer>
     when: 'The path has a percent sign that does not encode a character.',
   },
   'malformed-body': { status: 400, when: 'The body is not JSON, or not in UTF-8.' },
+  'malformed-form': {
+    status: 400,
+    when: 'The body is not a form with one file, or breaks off.',
+  },
+  'range-not-satisfiable': {
+    status: 416,
+    when: 'The file ends before the range; `Content-Range` says its size.',
+  },
   'missing-body': { status: 400, when: 'The request lacks a body that the operation requires.' },
   'unexpected-body': { status: 400, when: 'The request has a body and the operation takes none.' },
   'unknown-route': { status: 404, when: 'No route has the path.' },
