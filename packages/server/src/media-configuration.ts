@@ -105,7 +105,7 @@ const isHttp = (text: string): boolean => URL.canParse(text) && /^https?:\/\//.t
 export const mediaBaseUrl = (text: string): Result<string, Problem> => {
   const isBase = isHttp(text) && !/[?#\s]/.test(text) && new URL(text).username === '';
   return isBase
-    ? ok(text.replace(/\/+$/, ''))
+    ? ok(text.endsWith('/') ? text.slice(0, -1) : text)
     : err({
         found: 'no address of files',
         right: 'an http: or https: URL without parameters, such as https://media.example',

@@ -42,7 +42,7 @@ const inS3: Open = async (urlOf) => {
 describe.each([
   ['on disk', onDisk],
   ['in S3', inS3],
-])('Media files %s, over HTTP', (_where, open) => {
+])('Media files %s, over HTTP', (where, open) => {
   let baseUrl = '';
   let key = '';
   let mediaFiles: MediaFiles;
@@ -126,7 +126,8 @@ describe.each([
     expect(await paths()).toEqual(before);
   });
 
-  it('take direct uploads where they can', async () => {
+  it('take direct uploads where they can', async ({ skip }) => {
+    if (where === 'on disk') skip('A folder takes no direct uploads');
     const file = sampleFiles['image/gif'].slice();
     // Bytes of its own: a color that no other file has.
     file[13] = 0x99;
@@ -134,10 +135,6 @@ describe.each([
       mimeType: 'image/gif',
       sizeBytes: file.length,
     });
-    if (_where === 'on disk') {
-      expect(prepared.status).toBe(409);
-      return;
-    }
     expect(prepared.status).toBe(201);
     const { id, url, method, headers } = prepared.body;
     const { 'content-length': _length, ...others } = headers;
@@ -147,7 +144,7 @@ describe.each([
     expect((await confirm()).status).toBe(200);
     expect((await paths()).filter((path) => path.endsWith('.upload'))).toEqual([]);
     // The signed request is still valid, but changes nothing that is shown.
-    const spoiled = file.slice().reverse();
+    const spoiled = file.toReversed();
     expect((await fetch(url, { method, headers: others, body: spoiled })).status).toBe(200);
     const { body } = await call<Media>(`/external/media/${id}`, {});
     expect(new Uint8Array(await (await fetch(body.url)).arrayBuffer())).toEqual(file);

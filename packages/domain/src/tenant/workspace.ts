@@ -38,7 +38,7 @@ const IMAGE_URL =
 
 const ImageUrl = Text({
   description:
-    'Address of an image service: {width} is a width in pixels, {path} the storagePath of the media record, {url} its address, percent-encoded.',
+    'Address of an image service: {width} is a width in pixels, {path} the path of a picture without its first slash, {url} its whole address, percent-encoded.',
   examples: ['https://img.example/{width}/{path}'],
   maxLength: MAX_URL_LENGTH,
   rule: (template) =>
