@@ -53,27 +53,27 @@ const folder = (text: string, workingDirectory: string): Result<MediaStore, Prob
 
 const PARAMETERS: ReadonlySet<string> = new Set(['endpoint', 'region', 'style']);
 
+const UNREADABLE_BUCKET: Problem = {
+  found: 'a bucket that cannot be read',
+  right:
+    's3://bucket/prefix with endpoint (an http: or https: URL), region and style (path or host) as parameters, and no key in it',
+};
+
 const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 
 const bucket = (text: string, environment: Environment): Result<MediaStore, Problem> => {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  const style = url?.searchParams.get('style') ?? undefined;
-  const endpoint = url?.searchParams.get('endpoint') ?? undefined;
+  if (!URL.canParse(text)) return err(UNREADABLE_BUCKET);
+  const url = new URL(text);
+  const style = url.searchParams.get('style') ?? undefined;
+  const endpoint = url.searchParams.get('endpoint') ?? undefined;
   // A key in the address would be shown with it.
   const isRight =
-    url !== undefined &&
     url.username === '' &&
     BUCKET.test(url.host) &&
     [...url.searchParams.keys()].every((name) => PARAMETERS.has(name)) &&
     (style === undefined || style === 'path' || style === 'host') &&
     (endpoint === undefined || isHttp(endpoint));
-  if (!isRight) {
-    return err({
-      found: 'a bucket that cannot be read',
-      right:
-        's3://bucket/prefix with endpoint (an http: or https: URL), region and style (path or host) as parameters, and no key in it',
-    });
-  }
+  if (!isRight) return err(UNREADABLE_BUCKET);
   const { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN } = environment;
   if (!AWS_ACCESS_KEY_ID || !AWS_SECRET_ACCESS_KEY) {
     return err({

@@ -24,6 +24,11 @@ import { startS3Server } from '../../adapter-files/test/s3-server.ts';
 
 type UrlOf = MediaFiles['urlOf'];
 
+interface Answer<Body> {
+  readonly status: number;
+  readonly body: Body;
+}
+
 /** Opens a store of files. */
 type Open = (
   urlOf: UrlOf,
@@ -79,20 +84,20 @@ describe.each([
   });
   afterAll(() => close());
 
-  const call = async <Body>(path: string, init: RequestInit) => {
+  const call = async <Body>(path: string, init: RequestInit): Promise<Answer<Body>> => {
     const answer = await fetch(baseUrl + path, {
       ...init,
       headers: { ...init.headers, 'x-api-key': key },
     });
-    return { status: answer.status, body: (await answer.json()) as Body };
+    return { status: answer.status, body: JSON.parse(await answer.text()) };
   };
   const send = (file: Uint8Array) => {
     const body = new FormData();
     body.set('file', new Blob([Uint8Array.from(file)]), '../x.svg');
     return call<Media>('/external/media', { method: 'POST', body });
   };
-  const post = <Body>(path: string, body: unknown) =>
-    call<Body>(path, {
+  const post = <Body>(path: string, body: unknown): Promise<Answer<Body>> =>
+    call(path, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),

@@ -4,9 +4,12 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { MediaCheck } from '@content-publishing/application';
 import type { Media } from '@content-publishing/domain';
-import { expect, it } from 'vitest';
+import { expect, inject, it, onTestFinished } from 'vitest';
+import { createDatabase } from '../../adapter-postgres/test/database.ts';
 import { cpsJson, serve, temporaryFolder } from './cps-process.ts';
-import { issueKey } from './tenant.ts';
+import { issueKey, openWorkspace } from './tenant.ts';
+
+const postgres = inject('postgres');
 
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAMAAAACCAIAAAASFvFNAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEElEQVQImWM4IWcDQQxwFgBHVAbNwGc67AAAAABJRU5ErkJggg==',
@@ -20,14 +23,18 @@ const filesIn = async (folder: string): Promise<readonly string[]> => {
     .map(({ parentPath, name }) => join(parentPath, name));
 };
 
-it('An upload that ends with the process leaves no record, and what is left of it is cleaned up', async () => {
+it('An upload that ends with the process leaves no record, and what is left of it is cleaned up', async ({
+  skip,
+}) => {
+  if ('reason' in postgres) return skip(postgres.reason);
+  const database = await createDatabase(postgres.url);
+  onTestFinished(database.drop);
   await using folder = await temporaryFolder();
-  const settings = { DATA_DIR: folder.path, LOG_LEVEL: 'warn' };
+  const settings = { DATABASE_URL: database.url, DATA_DIR: folder.path, LOG_LEVEL: 'warn' };
   const media = join(folder.path, 'media');
-  const { id } = await cpsJson<{ id: string }>(settings, 'workspace', 'add', '--name', 'Ours');
-  const { key } = await issueKey(settings, id, 'Editor', 'media:write', 'posts:read');
-
   const server = await serve(settings);
+  const { id } = await openWorkspace(settings, 'Ours');
+  const { key } = await issueKey(settings, id, 'Editor', 'media:write', 'posts:read');
   const send = async (file: Uint8Array) => {
     const form = new FormData();
     form.set('file', new Blob([Uint8Array.from(file)]), 'a.png');
@@ -36,7 +43,8 @@ it('An upload that ends with the process leaves no record, and what is left of i
       headers: { 'x-api-key': key },
       body: form,
     });
-    return { status: answer.status, body: (await answer.json()) as Media };
+    const body: Media = JSON.parse(await answer.text());
+    return { status: answer.status, body };
   };
   const { status, body: kept } = await send(PNG);
   expect(status).toBe(201);
