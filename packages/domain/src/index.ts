@@ -115,16 +115,9 @@ export {
   PREVIEWERS,
   READERS,
 } from './tenant/permission.ts';
-export {
-  parseUploadDraft,
-  type UploadDraft,
-  UploadDraftSchema,
-  type UploadedFile,
-  uploadedMedia,
-} from './lifecycle/uploaded-media.ts';
-export * from './content/media/index.ts';
 export * from './posts.ts';
 export * from './redirects.ts';
+export * from './uploads.ts';
 export { categoryPagePath, pagePath } from './tenant/page-path.ts';
 export type { Immutable } from './schema/deep-readonly.ts';
 export type { JsonObject } from './schema/json.ts';
