@@ -1,4 +1,5 @@
-import { openMemoryStorage } from '@content-publishing/adapter-memory';
+import { openMemoryFiles, openMemoryStorage } from '@content-publishing/adapter-memory';
+import { DEFAULT_UPLOAD_LIMITS } from '@content-publishing/domain';
 import { addAuthor, addWorkspace, createPost, operatorOf } from '@content-publishing/application';
 import { cryptoSecrets, systemClock, uuidV7 } from '@content-publishing/server';
 import { printMeasured } from './goal.ts';
@@ -15,7 +16,8 @@ const ports = {
   clock: systemClock,
   ids: uuidV7,
   secrets: cryptoSecrets,
-  limits: { unresolvedLinks: 100_000 },
+  limits: { unresolvedLinks: 100_000, uploads: DEFAULT_UPLOAD_LIMITS },
+  mediaFiles: openMemoryFiles(),
 };
 const workspace = (await addWorkspace(ports)({ name: 'Bench' }))._unsafeUnwrap();
 const author = { slug: 'ada', displayName: 'Ada Example' };

@@ -1,4 +1,6 @@
+import { openMemoryFiles } from '@content-publishing/adapter-memory';
 import { once } from 'node:events';
+import { DEFAULT_UPLOAD_LIMITS } from '@content-publishing/domain';
 import { createHttpServer } from '@content-publishing/adapter-http';
 import { openPgliteStorage, openPostgresStorage } from '@content-publishing/adapter-postgres';
 import { createWorkerPool, cryptoSecrets, systemClock, uuidV7 } from '@content-publishing/server';
@@ -14,7 +16,8 @@ const ports = {
   clock: systemClock,
   ids: uuidV7,
   secrets: cryptoSecrets,
-  limits: { unresolvedLinks: 100_000 },
+  limits: { unresolvedLinks: 100_000, uploads: DEFAULT_UPLOAD_LIMITS },
+  mediaFiles: openMemoryFiles(),
 };
 const logger = pino({ level: 'fatal' });
 const workers = createWorkerPool(url === '' ? ports : { server: { url }, note: () => {} }, logger);

@@ -1,4 +1,6 @@
+import { openMemoryFiles } from '@content-publishing/adapter-memory';
 import { openPostgresStorage } from '@content-publishing/adapter-postgres';
+import { DEFAULT_UPLOAD_LIMITS } from '@content-publishing/domain';
 import { cryptoSecrets, systemClock, uuidV7 } from '@content-publishing/server';
 import { parseArgs } from 'node:util';
 import { startPostgres } from '../../test/system/postgres.ts';
@@ -37,7 +39,8 @@ try {
     clock: systemClock,
     ids: uuidV7,
     secrets: cryptoSecrets,
-    limits: { unresolvedLinks: 100_000_000 },
+    limits: { unresolvedLinks: 100_000_000, uploads: DEFAULT_UPLOAD_LIMITS },
+    mediaFiles: openMemoryFiles(),
   };
 
   const [small, large] = await seedTenants(postgres, ports, [FEW, many]);

@@ -1,7 +1,7 @@
 import { createHttpServer } from '@content-publishing/adapter-http';
-import { openMemoryStorage } from '@content-publishing/adapter-memory';
+import { openMemoryFiles, openMemoryStorage } from '@content-publishing/adapter-memory';
 import type { Ports } from '@content-publishing/application';
-import { DEFAULT_UNRESOLVED_LINKS } from '@content-publishing/domain';
+import { DEFAULT_UPLOAD_LIMITS, DEFAULT_UNRESOLVED_LINKS } from '@content-publishing/domain';
 import { cryptoSecrets, systemClock, uuidV7 } from '@content-publishing/server';
 import { pino } from 'pino';
 import { makeWorkspace } from './workspace.ts';
@@ -24,7 +24,8 @@ export const createDemoService = async (siteUrl: string): Promise<DemoService> =
     clock: systemClock,
     ids: uuidV7,
     secrets: cryptoSecrets,
-    limits: { unresolvedLinks: DEFAULT_UNRESOLVED_LINKS },
+    limits: { unresolvedLinks: DEFAULT_UNRESOLVED_LINKS, uploads: DEFAULT_UPLOAD_LIMITS },
+    mediaFiles: openMemoryFiles(),
   };
   const apiKey = await makeWorkspace(ports, siteUrl);
   const start: DemoService['start'] = async (port) => {

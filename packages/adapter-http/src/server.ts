@@ -25,6 +25,7 @@ import { docsRoutes } from './routes/docs.ts';
 import { healthRoutes } from './routes/health.ts';
 import { keyRoutes } from './routes/keys.ts';
 import { linkHealthRoutes } from './routes/link-health.ts';
+import { mediaFileRoutes } from './routes/media-files.ts';
 import { mediaRoutes } from './routes/media.ts';
 import { openApiRoute } from './routes/openapi.ts';
 import { postRoutes } from './routes/posts.ts';
@@ -150,6 +151,7 @@ export const createHttpServer = ({
   categoryRoutes(contract, ports);
   tagRoutes(contract, ports);
   mediaRoutes(contract, ports);
+  mediaFileRoutes(contract, ports);
   workspaceRoutes(contract, ports);
   keyRoutes(contract, ports);
   activityRoutes(contract, ports);

@@ -14,6 +14,8 @@ import { linkHealthRules } from './contract/link-health.ts';
 import { listPostsRules } from './contract/list-posts.ts';
 import { manageLinkRules } from './contract/manage-links.ts';
 import { manageRedirectRules } from './contract/manage-redirects.ts';
+import { mediaFileRules } from './contract/media-files.ts';
+import { uploadRules } from './contract/uploads.ts';
 import { postViewsRules } from './contract/post-views.ts';
 import { postVisibilityRules } from './contract/post-visibility.ts';
 import { previewRules } from './contract/previews.ts';
@@ -58,6 +60,8 @@ const RULES: Readonly<Record<string, (rule: Rule) => void>> = {
   'authors, categories, tags and media': recordRules,
   'managing redirects': manageRedirectRules,
   'managing broken links': manageLinkRules,
+  'uploads of media': uploadRules,
+  'GET /media/{workspace}/{file}': mediaFileRules,
   races: raceRules,
   keys: keyRules,
   'API keys and activity': apiKeyRules,

@@ -1,6 +1,6 @@
 import { createHttpServer, type HttpServerOptions } from '@content-publishing/adapter-http';
 import { serveLargeBodies } from '@content-publishing/adapter-http/large-bodies';
-import { openMemoryStorage } from '@content-publishing/adapter-memory';
+import { openMemoryFiles, openMemoryStorage } from '@content-publishing/adapter-memory';
 import type { Storage } from '@content-publishing/application';
 import {
   aWorkspace,
@@ -34,7 +34,8 @@ export const startService = async (
   longFromBytes = Number.POSITIVE_INFINITY,
 ): Promise<Service> => {
   // A database that is used again has the ids of earlier runs.
-  const ports = testingPorts(storage, countedIds(Math.floor(Math.random() * 2 ** 48)));
+  const ids = countedIds(Math.floor(Math.random() * 2 ** 48));
+  const ports = testingPorts(storage, ids, openMemoryFiles());
   const log: string[] = [];
   const server = createHttpServer({
     ports,

@@ -1,1 +1,2 @@
+export { type MemoryFilesOptions, openMemoryFiles } from './memory-files.ts';
 export { openMemoryStorage } from './memory-storage.ts';

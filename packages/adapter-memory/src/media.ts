@@ -1,6 +1,7 @@
 import type { MediaRepository } from '@content-publishing/application';
 import { referencesOfPost, rederiveAuthor, type Uuid } from '@content-publishing/domain';
 import { note } from './activity.ts';
+import { fileRecords } from './file-records.ts';
 import { insertWith } from './insert-unique.ts';
 import { markOutdated } from './post-references.ts';
 import { OUTDATED, recordPage, replaceIn } from './records.ts';
@@ -8,6 +9,7 @@ import { withAvatar } from './references.ts';
 import type { Tenant, Tenants } from './tenant.ts';
 
 export const mediaRepository = (tenants: Tenants): MediaRepository => ({
+  ...fileRecords(tenants),
   insert: (workspaceId, media, creation) =>
     insertWith<never>(
       tenants,
@@ -30,11 +32,15 @@ export const mediaRepository = (tenants: Tenants): MediaRepository => ({
       showChange(tenant, next.id),
     );
   },
-  // Nothing reads a removed record, so none is kept.
-  remove: async (workspaceId, id, _at, activity) => {
+  // Nothing reads a removed record, so that its file alone is kept in mind.
+  remove: async (workspaceId, id, at, activity) => {
     const tenant = tenants.get(workspaceId);
     const media = tenant?.media.remove(id);
     if (!tenant || !media) return null;
+    const { storagePath } = media;
+    if (storagePath !== null) {
+      tenant.removedFiles.set(id, { id, storagePath, isRemoved: true, removedAt: at });
+    }
     showChange(tenant, id);
     note(tenant, activity);
     return media;

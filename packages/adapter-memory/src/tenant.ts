@@ -1,8 +1,9 @@
-import type { IdempotencyRecord } from '@content-publishing/application';
+import type { FileOfRecord, IdempotencyRecord } from '@content-publishing/application';
 import type {
   Activity,
   Author,
   Category,
+  DateTime,
   IdempotencyKey,
   LinkHealth,
   Media,
@@ -16,6 +17,11 @@ import type {
 } from '@content-publishing/domain';
 import { createTable, type Table } from './table.ts';
 
+/** A file of a media record that was removed, and when that was. */
+export interface RemovedFile extends FileOfRecord {
+  readonly removedAt: DateTime;
+}
+
 /** A workspace and everything in it. */
 export interface Tenant {
   /** Replaced by another one when it changes. */
@@ -24,6 +30,9 @@ export interface Tenant {
   readonly categories: Table<Category>;
   readonly tags: Table<Tag>;
   readonly media: Table<Media>;
+  /** Ids of media records by the SHA-256 of their file. */
+  readonly mediaByHash: Map<string, Uuid>;
+  readonly removedFiles: Map<Uuid, RemovedFile>;
   /** The live ones. */
   readonly posts: Table<Post>;
   readonly deletedPosts: Map<Uuid, Post>;
@@ -51,6 +60,8 @@ export const emptyTenant = (workspace: Workspace): Tenant => ({
   categories: createTable(workspace.id, ({ slug }) => slug),
   tags: createTable(workspace.id, ({ slug }) => slug),
   media: createTable(workspace.id, ({ id }) => id),
+  mediaByHash: new Map(),
+  removedFiles: new Map(),
   posts: createTable(workspace.id, ({ slug }) => slug),
   deletedPosts: new Map(),
   formerSlugs: new Map(),

@@ -1,4 +1,8 @@
-import { openMemoryStorage } from '@content-publishing/adapter-memory';
+import { openMemoryFiles, openMemoryStorage } from '@content-publishing/adapter-memory';
 import { describeStorage } from '@content-publishing/application/testing';
 
-describeStorage('the memory storage', async () => openMemoryStorage());
+describeStorage(
+  'the memory storage',
+  async () => openMemoryStorage(),
+  (now) => openMemoryFiles({ now }),
+);

@@ -1,3 +1,4 @@
+import { openMemoryFiles } from '@content-publishing/adapter-memory';
 import { openPgliteStorage } from '@content-publishing/adapter-postgres';
 import { describeStorage } from '@content-publishing/application/testing';
 import { PGlite } from '@electric-sql/pglite';
@@ -31,7 +32,11 @@ describe('migrations on PGlite', () => {
     expect(await workspaces.list()).toEqual([]);
   });
 });
-describeStorage('PGlite', async () => ({ ...storage, close: async () => {} }));
+describeStorage(
+  'PGlite',
+  async () => ({ ...storage, close: async () => {} }),
+  (now) => openMemoryFiles({ now }),
+);
 describe('a search on PGlite', () => {
   textSearchSuite(async () => storage);
 });

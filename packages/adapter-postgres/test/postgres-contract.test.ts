@@ -1,3 +1,4 @@
+import { openMemoryFiles } from '@content-publishing/adapter-memory';
 import { openPostgresStorage } from '@content-publishing/adapter-postgres';
 import { describeStorage } from '@content-publishing/application/testing';
 import { afterAll, describe } from 'vitest';
@@ -8,7 +9,11 @@ describeOnPostgres('on a server', (url) => {
   const opened = openPostgresStorage({ url });
   afterAll(async () => (await opened).close());
 
-  describeStorage('PostgreSQL', async () => ({ ...(await opened), close: async () => {} }));
+  describeStorage(
+    'PostgreSQL',
+    async () => ({ ...(await opened), close: async () => {} }),
+    (now) => openMemoryFiles({ now }),
+  );
   describe('a search', () => {
     textSearchSuite(() => opened);
   });

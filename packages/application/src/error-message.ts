@@ -56,6 +56,10 @@ export const describe = (error: ConsumerError | OperatorError): string => {
       return `The record has changed since you read it; its current version is ${previewOf(error.version)}`;
     case 'record-in-use':
       return `The ${error.record} cannot be deleted while ${inUse(error)}`;
+    case 'file-too-large':
+      return `The file must have at most ${error.limitBytes} bytes`;
+    case 'direct-upload-unavailable':
+      return 'The store of media files takes no direct uploads; send the file to POST /external/media';
     case 'record-not-found':
       return `The workspace has no ${error.record} ${previewOf(error.reference)}`;
     case 'workspace-not-found':

@@ -145,6 +145,7 @@ export type RecordKind =
   | 'redirect'
   | 'revision'
   | 'tag'
+  | 'upload'
   | 'workspace';
 
 /** The workspace has no such record. */
@@ -177,10 +178,29 @@ export interface RecordInUse {
   readonly children: number;
 }
 
+/** Error for a file that is larger than an upload may be. */
+export interface FileTooLarge {
+  readonly kind: 'file-too-large';
+  /** Maximum size, in bytes. */
+  readonly limitBytes: number;
+}
+
+/** The store of media files takes no file from a client itself. */
+export interface DirectUploadUnavailable {
+  readonly kind: 'direct-upload-unavailable';
+}
+
+/** Another record of the workspace has the bytes already: the caller looks it up. */
+export interface BytesKnown {
+  readonly kind: 'bytes-known';
+}
+
 /** Errors of the use cases that consumer sites call. */
 export type ConsumerError =
   | DeletedPostNotFound
   | DraftsOnly
+  | DirectUploadUnavailable
+  | FileTooLarge
   | Forbidden
   | GrantBeyondKey
   | FromPathTaken

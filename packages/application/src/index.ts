@@ -9,8 +9,11 @@ export { authenticate } from './authenticate.ts';
 export { describe } from './error-message.ts';
 export type {
   ConsumerError,
+  BytesKnown,
   DeletedPostNotFound,
   DraftsOnly,
+  DirectUploadUnavailable,
+  FileTooLarge,
   Forbidden,
   FromPathTaken,
   GrantBeyondKey,
@@ -44,6 +47,30 @@ export { deleteAuthor } from './author/delete-author.ts';
 export { getAuthor } from './author/get-author.ts';
 export { listAuthors } from './author/list-authors.ts';
 export { updateAuthor } from './author/update-author.ts';
+export type { UploadedRecord } from './media/add-upload.ts';
+export { checkMedia, type MediaCheck, type RecordWithoutFile } from './media/check-media.ts';
+export { confirmMediaUpload, type UploadConfirmation } from './media/confirm-media-upload.ts';
+export { type FileAddress, getMediaFile, type ServedFile } from './media/get-media-file.ts';
+export { requireStoragePath } from './media/media-files.ts';
+export type {
+  ByteRange,
+  ExpectedFile,
+  MediaContent,
+  MediaFiles,
+  SignedUpload,
+  StoredFile,
+  UnfinishedFile,
+} from './media/media-files.ts';
+export type {
+  DeletedFile,
+  FileOfRecord,
+  FileRecordRepository,
+  StoredUpload,
+} from './media/ports.ts';
+export { prepareMediaUpload } from './media/prepare-media-upload.ts';
+export { removeDeletedFiles } from './media/remove-deleted-files.ts';
+export type { FileError } from './media/store-file.ts';
+export { type MediaUpload, uploadMedia } from './media/upload-media.ts';
 export { createCategory } from './category/create-category.ts';
 export { deleteCategory } from './category/delete-category.ts';
 export { getCategory } from './category/get-category.ts';
@@ -95,6 +122,7 @@ export type {
   MediaRepository,
   Ports,
   Repositories,
+  RunningDigest,
   Secrets,
   PageSlice,
   Storage,

@@ -2,6 +2,7 @@ import type {
   Activity,
   ActivityQuery,
   DateTime,
+  UploadLimits,
   Uuid,
   Workspace,
 } from '@content-publishing/domain';
@@ -9,6 +10,7 @@ import type { ResultAsync } from 'neverthrow';
 import type { ApiKeyRepository } from './api-key/ports.ts';
 import type { RecordConflict } from './errors.ts';
 import type { LinkHealthRepository } from './link-health/ports.ts';
+import type { MediaFiles } from './media/media-files.ts';
 import type {
   IdempotencyKeyRepository,
   PostRepository,
@@ -57,11 +59,12 @@ export interface Ports {
   readonly categories: CategoryRepository;
   readonly tags: TagRepository;
   readonly media: MediaRepository;
+  readonly mediaFiles: MediaFiles;
   readonly activity: ActivityRepository;
 }
 
 /** The ports that a storage provides. */
-export type Repositories = Omit<Ports, 'clock' | 'ids' | 'secrets' | 'limits'>;
+export type Repositories = Omit<Ports, 'clock' | 'ids' | 'secrets' | 'limits' | 'mediaFiles'>;
 
 /** Storage that an adapter opens and the composition root closes. */
 export interface Storage {
@@ -112,12 +115,23 @@ export interface Secrets {
   readonly generate: () => string;
   /** SHA-256 of `text`, in hexadecimal. */
   readonly hash: (text: string) => string;
+  /** Begins a SHA-256 of bytes that come in parts. */
+  readonly sha256: () => RunningDigest;
+}
+
+/** Digest of bytes that come in parts. */
+export interface RunningDigest {
+  readonly update: (bytes: Uint8Array) => void;
+  /** Returns the digest of all parts in hexadecimal, once. */
+  readonly hex: () => string;
 }
 
 /** Limits of what any client can add to. */
 export interface Limits {
   /** Broken links of one workspace that nobody has resolved; `DEFAULT_UNRESOLVED_LINKS` will do. */
   readonly unresolvedLinks: number;
+  /** Files that clients upload; `DEFAULT_UPLOAD_LIMITS` will do. */
+  readonly uploads: UploadLimits;
 }
 
 /** The changes of a workspace (management API, GET /external/activity). They are noted by what makes them. */

@@ -1,4 +1,5 @@
-import type { Storage } from '@content-publishing/application';
+import type { MediaFiles, Storage } from '@content-publishing/application';
+import type { DateTime } from '@content-publishing/domain';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { countedIds } from './counted-ids.ts';
 import { activitySuite } from './repositories/activity.ts';
@@ -31,6 +32,7 @@ import { redirectOrderSuite } from './repositories/redirect-order.ts';
 import { redirectSearchSuite } from './repositories/redirect-search.ts';
 import { redirectSuite } from './repositories/redirects.ts';
 import { storageSuite } from './repositories/storage.ts';
+import { uploadRepositorySuite } from './repositories/uploads.ts';
 import { tagSuite } from './repositories/tags.ts';
 import { workspaceSuite } from './repositories/workspaces.ts';
 import type { StorageTest } from './storage-test.ts';
@@ -38,6 +40,7 @@ import { testingPorts } from './testing-ports.ts';
 import { archiveDuePostSuite } from './use-cases/archive-due-posts.ts';
 import { authenticateSuite } from './use-cases/authenticate.ts';
 import { changeShownMediaSuite } from './use-cases/change-shown-media.ts';
+import { checkMediaSuite } from './use-cases/check-media.ts';
 import { countPostViewSuite } from './use-cases/count-post-view.ts';
 import { createPostOnceSuite } from './use-cases/create-post-once.ts';
 import { createPostErrorSuite } from './use-cases/create-post-errors.ts';
@@ -80,14 +83,20 @@ import { updatePostRaceSuite } from './use-cases/update-post-races.ts';
 import { updatePostErrorSuite } from './use-cases/update-post-errors.ts';
 import { updatePostRuleSuite } from './use-cases/update-post-rules.ts';
 import { updatePostSuite } from './use-cases/update-post.ts';
+import { uploadMediaSuite } from './use-cases/upload-media.ts';
 
 /**
  * Returns the contract of a storage: what each repository does, and whole use cases over it.
  *
  * `open` gives a storage of which the suites are the only user, empty or not: each test works in a
- * workspace of its own. It is migrated before the first test and closed after the last one.
+ * workspace of its own. It is migrated before the first test and closed after the last one. `openFiles`
+ * gives empty media files, for each test its own.
  */
-export const describeStorage = (name: string, open: () => Promise<Storage>): void => {
+export const describeStorage = (
+  name: string,
+  open: () => Promise<Storage>,
+  openFiles: (now: () => DateTime) => MediaFiles,
+): void => {
   // A database that is used again has the ids of earlier runs.
   const ids = countedIds(Math.floor(Math.random() * 2 ** 48));
   let storage: Storage | undefined;
@@ -95,7 +104,8 @@ export const describeStorage = (name: string, open: () => Promise<Storage>): voi
   const test: StorageTest = (sentence, run) => {
     it(sentence, async () => {
       if (storage === undefined) throw new Error('The storage did not open');
-      await run({ storage, ports: testingPorts(storage, ids) });
+      const ports = testingPorts(storage, ids);
+      await run({ storage, ports: { ...ports, mediaFiles: openFiles(ports.clock.now) } });
     });
   };
 
@@ -120,6 +130,7 @@ const SUITES: Readonly<Record<string, (test: StorageTest) => void>> = {
   categories: categorySuite,
   tags: tagSuite,
   media: mediaSuite,
+  'records of uploaded files': uploadRepositorySuite,
   posts: postSuite,
   'references of posts': postReferenceSuite,
   'JSON of posts': postJsonSuite,
@@ -185,6 +196,8 @@ const SUITES: Readonly<Record<string, (test: StorageTest) => void>> = {
   'managing media': manageMediaSuite,
   'managing keys': manageKeysSuite,
   'changing media that are shown': changeShownMediaSuite,
+  'uploading media': uploadMediaSuite,
+  'checking media': checkMediaSuite,
   'operating workspaces and keys': operateAccessSuite,
   'operating content': operateContentSuite,
   'operating authors and categories': operatePeopleAndTopicsSuite,

@@ -1,10 +1,12 @@
 export { countedIds } from './counted-ids.ts';
 export { countedSecrets } from './counted-secrets.ts';
+export { describeMediaFiles, type OpenMediaFiles } from './describe-media-files.ts';
 export { describeStorage } from './describe-storage.ts';
 export { movableClock, type MovableClock } from './movable-clock.ts';
 export { errorOf, viewOf } from './outcome.ts';
 export { anActivityQuery } from './sample/activity.ts';
 export { aDraft, aFullDraft, anImage, blocksOfAllTypes } from './sample/draft.ts';
+export { aLargePng, bytesOf, sampleFiles } from './sample/files.ts';
 export { nodesOf, undated, underId } from './sample/json-ld.ts';
 export { readPost } from './sample/read-post.ts';
 export { aKeptPost } from './sample/kept-post.ts';

@@ -1,7 +1,8 @@
-import type { Ports, Storage } from '@content-publishing/application';
-import { DEFAULT_UNRESOLVED_LINKS } from '@content-publishing/domain';
+import type { MediaFiles, Ports, Storage } from '@content-publishing/application';
+import { DEFAULT_UNRESOLVED_LINKS, DEFAULT_UPLOAD_LIMITS } from '@content-publishing/domain';
 import { countedIds } from './counted-ids.ts';
 import { countedSecrets } from './counted-secrets.ts';
+import { noFiles } from './no-files.ts';
 import { movableClock, type MovableClock } from './movable-clock.ts';
 
 /** All ports, with a clock that a test can move. */
@@ -10,12 +11,18 @@ export interface TestingPorts extends Ports {
 }
 
 /**
- * Returns the ports over `storage`, with a clock, ids and secrets that are the same at each run.
+ * Returns the ports over `storage` and `mediaFiles`, with a clock, ids and secrets that are the same
+ * at each run.
  */
-export const testingPorts = (storage: Storage, ids = countedIds()): TestingPorts => ({
+export const testingPorts = (
+  storage: Storage,
+  ids = countedIds(),
+  mediaFiles: MediaFiles = noFiles,
+): TestingPorts => ({
   ...storage.repositories,
   ids,
   clock: movableClock(),
   secrets: countedSecrets(),
-  limits: { unresolvedLinks: DEFAULT_UNRESOLVED_LINKS },
+  limits: { unresolvedLinks: DEFAULT_UNRESOLVED_LINKS, uploads: DEFAULT_UPLOAD_LIMITS },
+  mediaFiles,
 });

@@ -117,6 +117,7 @@ export {
 } from './tenant/permission.ts';
 export * from './posts.ts';
 export * from './redirects.ts';
+export * from './uploads.ts';
 export { categoryPagePath, pagePath } from './tenant/page-path.ts';
 export type { Immutable } from './schema/deep-readonly.ts';
 export type { JsonObject } from './schema/json.ts';

@@ -1,6 +1,11 @@
 import { resolve } from 'node:path';
-import { DEFAULT_UNRESOLVED_LINKS } from '@content-publishing/domain';
+import {
+  DEFAULT_UNRESOLVED_LINKS,
+  DEFAULT_UPLOAD_LIMITS,
+  type UploadLimits,
+} from '@content-publishing/domain';
 import { err, ok, Result } from 'neverthrow';
+import { mediaBaseUrl, mediaStore, type MediaStore, mediaTypes } from './media-configuration.ts';
 
 /** Storage of the records. */
 export type StorageConfiguration =
@@ -42,6 +47,15 @@ export interface Configuration {
   readonly opsPort: number | undefined;
   /** Whether the schema is brought up to date before the storage is used. */
   readonly migrateOnStart: boolean;
+  readonly media: MediaConfiguration;
+}
+
+/** Configuration of media files. */
+export interface MediaConfiguration {
+  readonly store: MediaStore;
+  /** Address below which readers get the files; absent: the service itself. */
+  readonly baseUrl: string | undefined;
+  readonly limits: UploadLimits;
 }
 
 /** A variable whose value cannot be used. */
@@ -87,6 +101,10 @@ export const readConfiguration = (
     read('MAX_EVENT_LOOP_DELAY_MS', '1000', orOff(integer(1, 3_600_000))),
     read('OPS_PORT', OFF, orOff(integer(0, 65_535))),
     read('MIGRATE_ON_START', 'true', oneOf(['true', 'false'])),
+    read('MEDIA_STORE', UNSET, mediaStore(environment, workingDirectory)),
+    read('MEDIA_BASE_URL', UNSET, orUnset(mediaBaseUrl)),
+    read('MEDIA_MAX_BYTES', String(DEFAULT_UPLOAD_LIMITS.maxBytes), integer(1, MAX_FILE_BYTES)),
+    read('MEDIA_TYPES', DEFAULT_MEDIA_TYPES, mediaTypes),
   ]).map(
     ([
       host,
@@ -105,6 +123,10 @@ export const readConfiguration = (
       maxEventLoopDelayMs,
       opsPort,
       migrateOnStart,
+      store,
+      mediaUrl,
+      maxBytes,
+      types,
     ]) => ({
       host,
       port,
@@ -122,6 +144,7 @@ export const readConfiguration = (
       maxEventLoopDelayMs,
       opsPort,
       migrateOnStart: migrateOnStart === 'true',
+      media: { store, baseUrl: mediaUrl, limits: { maxBytes, types } },
     }),
   );
 };
@@ -132,6 +155,11 @@ export const describeProblem = ({ variable, found, right }: ConfigurationProblem
 
 // A body is read into one string, and V8 has none that is longer.
 const MAX_BODY_LIMIT_BYTES = 2 ** 29 - 24;
+
+/** Maximum that `MEDIA_MAX_BYTES` can be, in bytes; larger files belong to a service of videos. */
+const MAX_FILE_BYTES = 10_000_000_000;
+
+const DEFAULT_MEDIA_TYPES = 'jpeg,png,gif,webp,avif';
 
 // To evict some, all are looked at in one statement, which may take 15 seconds.
 const MAX_KEPT_LINKS = 1_000_000;

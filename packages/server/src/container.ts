@@ -9,10 +9,12 @@ import {
   type InjectionToken,
   instanceCachingFactory,
 } from 'tsyringe';
+import { baseUrlOf } from './base-url.ts';
 import type { Configuration } from './configuration.ts';
 import { logDestination } from './log-destination.ts';
 import { type Operations, startOperations } from './observability/observability.ts';
 import { cryptoSecrets } from './secret-hashing.ts';
+import { openMediaFiles, type ServiceAddress } from './media-files.ts';
 import type { StartFailure } from './start-failure.ts';
 import { connectionsWithin, maxOpenFiles } from './open-files.ts';
 import { openStorage, postgresOptions } from './storage.ts';
@@ -29,6 +31,7 @@ export const IDS = token<IdGenerator>('ids');
 export const SECRETS = token<Secrets>('secrets');
 export const LOGGER = token<Promise<HttpServerOptions['logger']>>('logger');
 export const STORAGE = token<ResultAsync<Storage, StartFailure>>('storage');
+export const ADDRESS = token<ServiceAddress>('address');
 export const PORTS = token<ResultAsync<Ports, StartFailure>>('ports');
 export const OPERATIONS = token<ResultAsync<Operations, StartFailure>>('operations');
 /** Instrumented ports of requests: their calls are counted and traced. */
@@ -53,13 +56,21 @@ export const compose = (configuration: Configuration): DependencyContainer => {
   bind(IDS, () => uuidV7);
   bind(SECRETS, () => cryptoSecrets);
   bind(STORAGE, (c) => openStorage(c.resolve(CONFIGURATION)));
+  bind(ADDRESS, (c) => {
+    const { host, port } = c.resolve(CONFIGURATION);
+    return { baseUrl: baseUrlOf(host, port) };
+  });
   bind(PORTS, (c) =>
-    c.resolve(STORAGE).map(({ repositories }) => ({
+    c.resolve(STORAGE).map(async ({ repositories }) => ({
       ...repositories,
       clock: c.resolve(CLOCK),
       ids: c.resolve(IDS),
       secrets: c.resolve(SECRETS),
-      limits: { unresolvedLinks: c.resolve(CONFIGURATION).maxUnresolvedLinks },
+      limits: {
+        unresolvedLinks: c.resolve(CONFIGURATION).maxUnresolvedLinks,
+        uploads: c.resolve(CONFIGURATION).media.limits,
+      },
+      mediaFiles: await openMediaFiles(c.resolve(CONFIGURATION), c.resolve(ADDRESS)),
     })),
   );
   bind(LOGGER, async (c) => {

@@ -8,7 +8,8 @@ export interface RecurringTask {
     | 'derivation'
     | 'expiry'
     | 'preview-expiry'
-    | 'retention';
+    | 'retention'
+    | 'file-removal';
   /** Pause after a run that found nothing to do, in milliseconds. */
   readonly intervalMs: number;
   /** Log message of a batch, and the name of its number. */
@@ -48,6 +49,14 @@ export const DERIVATION: RecurringTask = {
   intervalMs: 10_000,
   done: { message: 'outdated posts are derived again', count: 'derived' },
   failing: 'outdated posts cannot be derived again; the server goes on trying',
+};
+
+/** Removes the files of media records that were deleted 30 days ago. */
+export const FILE_REMOVAL: RecurringTask = {
+  name: 'file-removal',
+  intervalMs: 600_000,
+  done: { message: 'files of deleted media records are removed', count: 'removed' },
+  failing: 'files of deleted media records cannot be removed; the server goes on trying',
 };
 
 /** Removes activity that is older than it is kept. */

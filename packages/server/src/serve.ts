@@ -2,6 +2,7 @@ import {
   archiveDuePosts,
   publishDuePosts,
   rederivePosts,
+  removeDeletedFiles,
   removeExpiredIdempotencyKeys,
   removeExpiredPreviewTokens,
   removeOldActivity,
@@ -9,7 +10,7 @@ import {
 import { err, ok, type Result, ResultAsync } from 'neverthrow';
 import { baseUrlOf } from './base-url.ts';
 import type { Configuration } from './configuration.ts';
-import { compose, HTTP_SERVER, OPERATIONS, PORTS, STORAGE, WORKERS } from './container.ts';
+import { ADDRESS, compose, HTTP_SERVER, OPERATIONS, PORTS, STORAGE, WORKERS } from './container.ts';
 import { demoAtStart } from './demo/demo-at-start.ts';
 import { type KeptDemo, readDemo, writeDemo } from './demo/demo-file.ts';
 import { archiveBySize, publishBySize, rederiveBySize } from './by-size.ts';
@@ -18,6 +19,7 @@ import {
   ARCHIVING,
   DERIVATION,
   EXPIRY,
+  FILE_REMOVAL,
   PREVIEW_EXPIRY,
   PUBLISHING,
   RETENTION,
@@ -81,6 +83,7 @@ export const startService = async (
     const address = new URL(await server.listen({ host, port }));
     // A URL leaves out the port that is HTTP's own.
     const baseUrl = baseUrlOf(host, Number(address.port || 80));
+    container.resolve(ADDRESS).baseUrl = baseUrl;
     // At once, before the first request: whoever finds the service ready finds the demo kept.
     const demo = found.kind === 'ready' ? writeDemo(dataDir, found.demo, baseUrl) : found.kind;
     const { countItems } = operations;
@@ -97,6 +100,7 @@ export const startService = async (
       startRecurringTask(EXPIRY, removeExpired, server.log, countItems),
       startRecurringTask(PREVIEW_EXPIRY, removePreviews, server.log, countItems),
       startRecurringTask(RETENTION, removeOld, server.log, countItems),
+      startRecurringTask(FILE_REMOVAL, removeDeletedFiles(ports), server.log, countItems),
     ];
     const stop = () => closeAfter(...tasks.map((task) => task.stop()), server.close());
     return ok({ baseUrl, metricsUrl: listening.value, demo, stop });

@@ -1,3 +1,4 @@
+import { openMemoryFiles } from '@content-publishing/adapter-memory';
 import {
   addAuthor,
   addWorkspace,
@@ -9,6 +10,7 @@ import {
 } from '@content-publishing/application';
 import { openPostgresStorage } from '@content-publishing/adapter-postgres';
 import {
+  DEFAULT_UPLOAD_LIMITS,
   createPost,
   DEFAULT_UNRESOLVED_LINKS,
   DERIVATION_VERSION,
@@ -96,7 +98,8 @@ describe('What is to be done without being asked, on one database with two serve
       clock: systemClock,
       ids: uuidV7,
       secrets: cryptoSecrets,
-      limits: { unresolvedLinks: DEFAULT_UNRESOLVED_LINKS },
+      limits: { unresolvedLinks: DEFAULT_UNRESOLVED_LINKS, uploads: DEFAULT_UPLOAD_LIMITS },
+      mediaFiles: openMemoryFiles(),
     };
   });
 

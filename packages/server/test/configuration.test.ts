@@ -1,3 +1,4 @@
+import { DEFAULT_UPLOAD_LIMITS } from '@content-publishing/domain';
 import { describe, expect, it } from 'vitest';
 import { describeProblem, LOG_LEVELS, readConfiguration } from '@content-publishing/server';
 
@@ -34,6 +35,11 @@ describe('The configuration', () => {
       maxEventLoopDelayMs: 1000,
       opsPort: undefined,
       migrateOnStart: true,
+      media: {
+        store: { kind: 'folder', folder: undefined },
+        baseUrl: undefined,
+        limits: DEFAULT_UPLOAD_LIMITS,
+      },
     });
   });
 

@@ -1,5 +1,6 @@
 import { createHttpServer } from '@content-publishing/adapter-http';
-import { openMemoryStorage } from '@content-publishing/adapter-memory';
+import { DEFAULT_UPLOAD_LIMITS } from '@content-publishing/domain';
+import { openMemoryFiles, openMemoryStorage } from '@content-publishing/adapter-memory';
 import type { Ports } from '@content-publishing/application';
 import { pino } from 'pino';
 import { expect, it, onTestFinished } from 'vitest';
@@ -34,7 +35,8 @@ it('Every post that the description has as an example can be created in the demo
     clock: systemClock,
     ids: uuidV7,
     secrets: cryptoSecrets,
-    limits: { unresolvedLinks: 10 },
+    limits: { unresolvedLinks: 10, uploads: DEFAULT_UPLOAD_LIMITS },
+    mediaFiles: openMemoryFiles(),
   };
   const logger = pino({ level: 'silent' });
   const server = createHttpServer({ ports, check: storage.check, logger });

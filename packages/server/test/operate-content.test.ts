@@ -1,3 +1,4 @@
+import { openMemoryFiles } from '@content-publishing/adapter-memory';
 import { openPostgresStorage } from '@content-publishing/adapter-postgres';
 import {
   addAuthor,
@@ -10,6 +11,7 @@ import {
   type Storage,
 } from '@content-publishing/application';
 import {
+  DEFAULT_UPLOAD_LIMITS,
   type Author,
   type Category,
   DEFAULT_UNRESOLVED_LINKS,
@@ -41,8 +43,9 @@ describe('The operator looks after what posts refer to, and at what they are wor
     settings = { DATABASE_URL: database.url };
     storage = await openPostgresStorage({ url: database.url });
     await storage.migrate();
-    const limits = { unresolvedLinks: DEFAULT_UNRESOLVED_LINKS };
-    const own = { clock: systemClock, ids: uuidV7, secrets: cryptoSecrets, limits };
+    const limits = { unresolvedLinks: DEFAULT_UNRESOLVED_LINKS, uploads: DEFAULT_UPLOAD_LIMITS };
+    const mediaFiles = openMemoryFiles();
+    const own = { clock: systemClock, ids: uuidV7, secrets: cryptoSecrets, limits, mediaFiles };
     ports = { ...storage.repositories, ...own };
     workspace = (await addWorkspace(ports)({ name: 'Ours' }))._unsafeUnwrap();
     const { id } = workspace;

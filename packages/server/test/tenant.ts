@@ -1,3 +1,4 @@
+import { openMemoryFiles } from '@content-publishing/adapter-memory';
 import { openPostgresStorage } from '@content-publishing/adapter-postgres';
 import {
   addAuthor,
@@ -5,7 +6,7 @@ import {
   type IssuedApiKey,
   issueApiKey,
 } from '@content-publishing/application';
-import { DEFAULT_UNRESOLVED_LINKS } from '@content-publishing/domain';
+import { DEFAULT_UPLOAD_LIMITS, DEFAULT_UNRESOLVED_LINKS } from '@content-publishing/domain';
 import { cryptoSecrets, systemClock, uuidV7 } from '@content-publishing/server';
 import { cpsJson, type Settings } from './cps-process.ts';
 
@@ -23,8 +24,9 @@ export const openWorkspace = async (
   name: string,
 ): Promise<Tenant> => {
   const storage = await openPostgresStorage({ url });
-  const limits = { unresolvedLinks: DEFAULT_UNRESOLVED_LINKS };
-  const own = { clock: systemClock, ids: uuidV7, secrets: cryptoSecrets, limits };
+  const limits = { unresolvedLinks: DEFAULT_UNRESOLVED_LINKS, uploads: DEFAULT_UPLOAD_LIMITS };
+  const mediaFiles = openMemoryFiles();
+  const own = { clock: systemClock, ids: uuidV7, secrets: cryptoSecrets, limits, mediaFiles };
   const ports = { ...storage.repositories, ...own };
   const { id } = (await addWorkspace(ports)({ name }))._unsafeUnwrap();
   const ada = { slug: 'ada', displayName: 'Ada', bio: 'Writes.' };

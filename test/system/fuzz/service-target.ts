@@ -1,8 +1,9 @@
+import { openMemoryFiles } from '@content-publishing/adapter-memory';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { createHttpServer } from '@content-publishing/adapter-http';
 import type { Storage } from '@content-publishing/application';
-import { DEFAULT_UNRESOLVED_LINKS } from '@content-publishing/domain';
+import { DEFAULT_UPLOAD_LIMITS, DEFAULT_UNRESOLVED_LINKS } from '@content-publishing/domain';
 import { createWorkerPool, cryptoSecrets, systemClock, uuidV7 } from '@content-publishing/server';
 import { pino } from 'pino';
 import { noteWrites } from './noted-writes.ts';
@@ -38,7 +39,8 @@ export const serveTarget = async (
     clock: systemClock,
     ids: uuidV7,
     secrets: cryptoSecrets,
-    limits: { unresolvedLinks: DEFAULT_UNRESOLVED_LINKS },
+    limits: { unresolvedLinks: DEFAULT_UNRESOLVED_LINKS, uploads: DEFAULT_UPLOAD_LIMITS },
+    mediaFiles: openMemoryFiles(),
   };
   const workers = hasWorkers ? createWorkerPool(ports, logger) : undefined;
   const server = createHttpServer({

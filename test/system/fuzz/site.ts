@@ -1,3 +1,4 @@
+import { openMemoryFiles } from '@content-publishing/adapter-memory';
 import { createHash } from 'node:crypto';
 import {
   addAuthor,
@@ -14,7 +15,11 @@ import {
   type Repositories,
   revokeApiKey,
 } from '@content-publishing/application';
-import { DEFAULT_UNRESOLVED_LINKS, PERMISSIONS } from '@content-publishing/domain';
+import {
+  DEFAULT_UPLOAD_LIMITS,
+  DEFAULT_UNRESOLVED_LINKS,
+  PERMISSIONS,
+} from '@content-publishing/domain';
 import { cryptoSecrets, systemClock } from '@content-publishing/server';
 import type { ResultAsync } from 'neverthrow';
 
@@ -133,7 +138,8 @@ const portsOf = (repositories: Repositories, seed: number, number: number): Port
   return {
     ...repositories,
     clock: systemClock,
-    limits: { unresolvedLinks: DEFAULT_UNRESOLVED_LINKS },
+    limits: { unresolvedLinks: DEFAULT_UNRESOLVED_LINKS, uploads: DEFAULT_UPLOAD_LIMITS },
+    mediaFiles: openMemoryFiles(),
     ids: {
       next: () => {
         const hex = digest().toString('hex');

@@ -86,6 +86,14 @@ export const ERROR_RESPONSES: Readonly<Record<RequestError['kind'], ErrorAnswer>
     when: 'The path has a percent sign that does not encode a character.',
   },
   'malformed-body': { status: 400, when: 'The body is not JSON, or not in UTF-8.' },
+  'malformed-form': {
+    status: 400,
+    when: 'The body is not a form with one file, or breaks off.',
+  },
+  'range-not-satisfiable': {
+    status: 416,
+    when: 'The file ends before the range; `Content-Range` says its size.',
+  },
   'missing-body': { status: 400, when: 'The request lacks a body that the operation requires.' },
   'unexpected-body': { status: 400, when: 'The request has a body and the operation takes none.' },
   'unknown-route': { status: 404, when: 'No route has the path.' },
@@ -95,6 +103,11 @@ export const ERROR_RESPONSES: Readonly<Record<RequestError['kind'], ErrorAnswer>
   },
   'request-timeout': { status: 408, when: 'The request did not arrive in time.' },
   'body-too-large': { status: 413, when: 'The body is larger than the limit of the operation.' },
+  'file-too-large': { status: 413, when: 'The file is larger than an upload may be.' },
+  'direct-upload-unavailable': {
+    status: 409,
+    when: 'The store of media files takes no direct uploads.',
+  },
   'too-many-values': {
     status: 413,
     when: 'The body has more JSON values than the limit, members and elements counted.',

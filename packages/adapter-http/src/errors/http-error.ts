@@ -12,6 +12,8 @@ export type HttpError =
   | { readonly kind: 'malformed-request' }
   | { readonly kind: 'malformed-path' }
   | { readonly kind: 'malformed-body'; readonly problem: string }
+  | { readonly kind: 'malformed-form'; readonly problem: string }
+  | { readonly kind: 'range-not-satisfiable'; readonly sizeBytes: number }
   | { readonly kind: 'missing-body' }
   | { readonly kind: 'unexpected-body' }
   | { readonly kind: 'unknown-route' }
@@ -38,6 +40,10 @@ export const errorMessage = (error: RequestError): string => {
       return 'The path has a percent sign that does not encode a UTF-8 character';
     case 'malformed-body':
       return `The body is not JSON in UTF-8: ${error.problem}`;
+    case 'malformed-form':
+      return `The body is not a form with a file (multipart/form-data): ${error.problem}`;
+    case 'range-not-satisfiable':
+      return `The range is not in the file, which has ${error.sizeBytes} bytes`;
     case 'missing-body':
       return 'The request must have a JSON body';
     case 'unexpected-body':

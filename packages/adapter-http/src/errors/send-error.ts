@@ -21,6 +21,8 @@ const headersOf = (error: RequestError): Readonly<Record<string, string>> => {
       return { allow: error.allowed.join(', ') };
     case 'rate-limited':
       return { 'retry-after': String(error.retryAfterSeconds) };
+    case 'range-not-satisfiable':
+      return { 'content-range': `bytes */${error.sizeBytes}` };
     case 'unavailable':
       return { 'retry-after': String(RETRY_AFTER_SECONDS) };
     default:

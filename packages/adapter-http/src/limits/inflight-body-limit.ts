@@ -1,5 +1,6 @@
 import { type Readable, Transform } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
+import { isStreamedForm } from '../body/form-data.ts';
 import { hasBody } from '../body/json-body.ts';
 import { HttpException } from '../errors/http-error.ts';
 
@@ -17,7 +18,8 @@ const LONG_BYTES = 64 * 1024;
 export const limitInflightBodyBytes = (server: FastifyInstance, mostBytes: number): void => {
   let inHand = 0;
   server.addHook('preParsing', (request, { raw }, content, done) => {
-    if (!hasBody(request)) {
+    // A form that is read as it comes does not stand in memory.
+    if (!hasBody(request) || isStreamedForm(request)) {
       done(null, content);
       return;
     }

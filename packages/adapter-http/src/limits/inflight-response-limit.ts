@@ -1,4 +1,5 @@
 import { Socket } from 'node:net';
+import { Readable } from 'node:stream';
 import type { Uuid } from '@content-publishing/domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { hasPrincipal, principalOf } from '../auth/authentication.ts';
@@ -48,6 +49,10 @@ export const limitInflightResponses = (
   };
 
   server.addHook('onSend', (request, { raw }, payload, done) => {
+    // A file is read as fast as it is taken, and takes no memory; its reader may not stall.
+    if (payload instanceof Readable && raw.socket instanceof Socket) {
+      raw.setTimeout(STALL_LIMIT_MS);
+    }
     const bytes = lengthOf(payload);
     if (bytes < LONG_BYTES) {
       done(null, payload);

@@ -1,6 +1,7 @@
 import { TypeGuard } from '@sinclair/typebox';
 import type { RouteOptions } from 'fastify';
 import { type Components, hoist } from './components.ts';
+import { FORM_TYPE } from '../body/form-data.ts';
 import { JSON_TYPE } from '../body/json-body.ts';
 import { guide } from './guide.ts';
 import type { Operation } from './operation.ts';
@@ -96,17 +97,25 @@ const operationObject = (
   ...(schema?.body !== undefined && {
     requestBody: {
       required: operation.isBodyOptional !== true,
-      content: Object.fromEntries(
-        (operation.requestTypes ?? [JSON_TYPE]).map((type) => [
-          type,
-          {
-            schema: hoist(schema.body, components),
-            // What is undefined is not there once the description is written.
-            example: operation.requestExample,
-            examples: operation.requestExamples,
+      content: {
+        ...Object.fromEntries(
+          (operation.requestTypes ?? [JSON_TYPE]).map((type) => [
+            type,
+            {
+              schema: hoist(schema.body, components),
+              // What is undefined is not there once the description is written.
+              example: operation.requestExample,
+              examples: operation.requestExamples,
+            },
+          ]),
+        ),
+        ...(operation.formSchema && {
+          [FORM_TYPE]: {
+            schema: hoist(operation.formSchema, components),
+            example: operation.formExample,
           },
-        ]),
-      ),
+        }),
+      },
     },
   }),
   responses: {

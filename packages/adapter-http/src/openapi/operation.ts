@@ -1,5 +1,6 @@
 import type { Forbidden, PostRenamed, Principal } from '@content-publishing/application';
 import type { InvalidInput, Permission } from '@content-publishing/domain';
+import type { TSchema } from '@sinclair/typebox';
 import type { ResultAsync } from 'neverthrow';
 import type { HttpError, RequestError } from '../errors/http-error.ts';
 
@@ -25,6 +26,11 @@ export interface Operation {
   readonly requestTypes?: readonly string[];
   /** Whether the request may come without a body. */
   readonly isBodyOptional?: true;
+  /** Schema of a form that the body can be instead. */
+  readonly formSchema?: TSchema;
+  readonly formExample?: unknown;
+  /** The media type of good answers; JSON where absent. */
+  readonly responseType?: string;
   readonly responseExample: unknown;
   /** Headers of good answers that are special to the operation, by status, each with its meaning. */
   readonly responseHeaders?: Readonly<Record<number, Readonly<Record<string, string>>>>;

@@ -47,7 +47,7 @@ const retryAfterHeader = {
  */
 export const goodResponses = (
   schemas: unknown,
-  { responseExample, responseHeaders = {} }: Operation,
+  { responseExample, responseType = JSON_TYPE, responseHeaders = {} }: Operation,
   components: Components,
 ) =>
   Object.fromEntries(
@@ -65,7 +65,7 @@ export const goodResponses = (
             : {
                 description: STATUS_CODES[status],
                 content: {
-                  [JSON_TYPE]: { schema: hoist(schema, components), example: responseExample },
+                  [responseType]: { schema: hoist(schema, components), example: responseExample },
                 },
               }),
         },

@@ -61,6 +61,11 @@ const GROUPS: readonly OperationGroup[] = [
     description: 'Changes of the records of the workspace: who made which, and when.',
     prefix: '/external/activity',
   },
+  {
+    name: 'Media files',
+    description: 'The files of media records, which need no key.',
+    prefix: '/media',
+  },
   { name: 'Health', description: 'For those who run the service.', prefix: '/health' },
 ];
 

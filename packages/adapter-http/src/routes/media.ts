@@ -20,7 +20,15 @@ import {
   exampleMediaPatch,
   examplePatchedMedia,
 } from '../openapi/examples.ts';
+import { exampleUploadForm } from '../openapi/upload-examples.ts';
+import { takeForms } from '../body/form-data.ts';
 import type { ContractServer } from '../type-provider.ts';
+import {
+  directUploadRoutes,
+  formHandler,
+  rejectLongForm,
+  UploadFormSchema,
+} from './media-upload.ts';
 import { createRoute } from './record/create.ts';
 import { deleteRoute } from './record/delete.ts';
 import { listRoute } from './record/list.ts';
@@ -48,24 +56,38 @@ export const mediaRoutes = (server: ContractServer, ports: Ports): void => {
     errors: { 'invalid-input': true },
     example: exampleMediaPage,
   });
-  createRoute(server, ports, {
-    url: URL,
-    body: MediaDraftSchema,
-    schema,
-    create: createMedia,
-    operationId: 'createMedia',
-    summary: 'Create a media record',
-    description:
-      'Creates a media record of a file that is on the web already. With an Idempotency-Key the ' +
-      'request can be retried: the record is created once.',
-    errors: {
-      'malformed-idempotency-key': true,
-      'invalid-input': true,
-      'idempotency-key-reused': true,
-    },
-    requestExample: exampleMediaDraft,
-    example: exampleMedia,
+  server.register(async (scope) => {
+    takeForms(scope);
+    createRoute(scope, ports, {
+      url: URL,
+      form: {
+        schema: UploadFormSchema,
+        example: exampleUploadForm,
+        reject: rejectLongForm(ports),
+        handle: formHandler(ports),
+      },
+      body: MediaDraftSchema,
+      schema,
+      create: createMedia,
+      operationId: 'createMedia',
+      summary: 'Create a media record',
+      description:
+        'Creates a media record: of a file that is on the web already, from JSON, or of the file in a ' +
+        'form. Type and dimensions of a file are read from its bytes. 200: the workspace has a record of ' +
+        'the same bytes, which is returned. A request with JSON and an Idempotency-Key can be retried: ' +
+        'the record is created once.',
+      errors: {
+        'malformed-idempotency-key': true,
+        'invalid-input': true,
+        'idempotency-key-reused': true,
+        'malformed-form': true,
+        'file-too-large': true,
+      },
+      requestExample: exampleMediaDraft,
+      example: exampleMedia,
+    });
   });
+  directUploadRoutes(server, ports);
   readRoute(server, ports, {
     path,
     schema,

@@ -16,7 +16,8 @@ const start = async (storage: Storage) => {
     generate: () => randomBytes(32).toString('base64url'),
     hash: (secret: string) => createHash('sha256').update(secret).digest('hex'),
   };
-  const ports = { ...testingPorts(storage), secrets };
+  const counted = testingPorts(storage);
+  const ports = { ...counted, secrets: { ...counted.secrets, ...secrets } };
   const service = await startService(storage, { ports });
   const workspace = await aWorkspace(ports);
   const reader = { name: 'reader', permissions: ['seo:read'] };

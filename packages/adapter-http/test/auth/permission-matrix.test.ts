@@ -47,6 +47,8 @@ const SUFFICES: Readonly<Record<string, readonly Permission[]>> = {
   'delete /external/tags/{idOrSlug}': ['taxonomy:write'],
   'get /external/media': READERS,
   'post /external/media': ['media:write'],
+  'post /external/media/uploads': ['media:write'],
+  'post /external/media/uploads/{id}/confirm': ['media:write'],
   'get /external/media/{id}': READERS,
   'patch /external/media/{id}': ['media:write'],
   'delete /external/media/{id}': ['media:write'],

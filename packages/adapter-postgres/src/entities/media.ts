@@ -1,7 +1,9 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { count, instant, tenantKey } from './columns.ts';
+import { count, instant, orderedText, tenantKey } from './columns.ts';
 import { reference } from './reference.ts';
 import { WorkspaceEntity } from './workspace.ts';
+
+const WITH_FILE = 'storage_path is not null';
 
 export const MediaEntity = defineEntity({
   name: 'Media',
@@ -9,7 +11,7 @@ export const MediaEntity = defineEntity({
   properties: {
     ...tenantKey(),
     url: p.text(),
-    storagePath: p.text().strictNullable(),
+    storagePath: orderedText().strictNullable(),
     mimeType: p.text(),
     sizeBytes: count().strictNullable(),
     width: p.integer().strictNullable(),
@@ -21,6 +23,23 @@ export const MediaEntity = defineEntity({
     createdAt: instant(),
     // Posts go on referring to a removed record.
     removedAt: instant().strictNullable().hidden(),
+    // A workspace has the bytes of a file once.
+    sha256: p.text().strictNullable().hidden(),
     workspace: () => reference(WorkspaceEntity, 'media_workspace_fkey', 'workspace_id'),
   },
+  uniques: [
+    {
+      name: 'media_sha256_key',
+      properties: ['workspaceId', 'sha256'],
+      where: 'removed_at is null',
+    },
+  ],
+  indexes: [
+    {
+      name: 'media_storage_path_idx',
+      properties: ['workspaceId', 'storagePath'],
+      where: WITH_FILE,
+    },
+    { name: 'media_removed_at_idx', properties: ['removedAt'], where: WITH_FILE },
+  ],
 });

@@ -12,6 +12,7 @@ export const WorkspaceEntity = defineEntity({
     postPath: p.text().strictNullable(),
     categoryPath: p.text().strictNullable(),
     authorPath: p.text().strictNullable(),
+    imageUrl: p.text().strictNullable(),
     createdAt: instant(),
     // Another one after each change of a redirect.
     redirectsVersion: p.uuid().hidden(),

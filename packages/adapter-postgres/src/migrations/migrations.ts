@@ -15,6 +15,7 @@ import { Posts } from './0013-posts.ts';
 import { BrokenLinkKeys } from './0014-broken-link-keys.ts';
 import { SitePaths } from './0015-site-paths.ts';
 import { Access } from './0016-access.ts';
+import { Uploads } from './0017-uploads.ts';
 import { LargeWorkspaces } from './0018-large-workspaces.ts';
 
 /** The table that notes which migrations have run. */
@@ -43,6 +44,7 @@ export const migrations: readonly MigrationObject[] = [
   { name: '0014-broken-link-keys', class: BrokenLinkKeys },
   { name: '0015-site-paths', class: SitePaths },
   { name: '0016-access', class: Access },
+  { name: '0017-uploads', class: Uploads },
   newest,
 ];
 

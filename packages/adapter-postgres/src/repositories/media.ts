@@ -8,16 +8,19 @@ import { recordOf } from '../entities/record.ts';
 import { note } from './activity.ts';
 import { changeWithPosts, showingMedia } from './outdated-posts.ts';
 import { changeRecord, FOR_UPDATE, insertRecord, pageOfFound, placeOf } from './record-changes.ts';
+import { uploadedMedia } from './uploads.ts';
 
 export const mediaRepository = (database: Database): MediaRepository => {
   const { unitOfWork } = database;
   return {
+    ...uploadedMedia(database),
     insert: (workspaceId, record, creation) =>
       insertRecord(database, {
         workspaceId,
         now: record.createdAt,
         creation,
-        create: (tx) => void tx.create(MediaEntity, { ...record, workspaceId, removedAt: null }),
+        create: (tx) =>
+          void tx.create(MediaEntity, { ...record, workspaceId, removedAt: null, sha256: null }),
         errors: { media_workspace_fkey: { kind: 'workspace-not-found', workspaceId } },
       }),
     find: (workspaceId, id) =>

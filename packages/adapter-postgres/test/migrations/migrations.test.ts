@@ -43,6 +43,7 @@ describeOnPostgres('migrations', (serverUrl) => {
       { name: '0014-broken-link-keys' },
       { name: '0015-site-paths' },
       { name: '0016-access' },
+      { name: '0017-uploads' },
       { name: '0018-large-workspaces' },
     ]);
   });

@@ -21,6 +21,7 @@ import type {
   SlugTaken,
   WorkspaceNotFound,
 } from '../errors.ts';
+import type { FileRecordRepository } from '../media/ports.ts';
 import type { IdempotencyRecord } from '../post/ports.ts';
 
 /** Items of one page, and how many there are on all pages. */
@@ -133,7 +134,7 @@ export interface TagRepository extends SluggedRepository<Tag, TagQuery> {
  * as outdated that show the record, and derives the `jsonLd` of the authors whose portrait it is, in
  * the same step.
  */
-export interface MediaRepository {
+export interface MediaRepository extends FileRecordRepository {
   readonly insert: (
     workspaceId: Uuid,
     media: Media,

@@ -228,7 +228,21 @@ export const trials: Trials = {
     ],
     update: async (ports, here, { media }) =>
       await ports.media.update(here, media, { ...media, alt: 'Eve' }),
+    findByHash: (ports, here, { uploadedHash }) => ports.media.findByHash(here, uploadedHash),
+    listFiles: (ports, here) => ports.media.listFiles(here, '', 100),
+    insertUploaded: async (ports, here, { uploaded, uploadedHash }) => [
+      await ports.media.insertUploaded(here, uploaded, {
+        sha256: uploadedHash,
+        activity: anActivity(here, uploaded.id),
+      }),
+      await ports.media.find(here, uploaded.id),
+    ],
     remove: (ports, here, { media }) => ports.media.remove(here, media.id, LATER),
+    forgetFile: async (ports, here, { uploaded }) => {
+      await ports.media.forgetFile(here, uploaded.id);
+      return ports.media.listFiles(here, '', 100);
+    },
+    findDeletedFiles: BACKLOG,
   },
 };
 

@@ -34,6 +34,9 @@ export interface NamedRecords {
   readonly category: Category;
   readonly tag: Tag;
   readonly media: Media;
+  /** Media record of an uploaded file, whose bytes have the digest `uploadedHash`. */
+  readonly uploaded: Media;
+  readonly uploadedHash: string;
   readonly related: Post;
   /** Post that was renamed from `formerSlug`, and refers to a record of each kind. */
   readonly post: Post;
@@ -66,6 +69,7 @@ export const namedRecords = async (ports: Ports): Promise<() => NamedRecords> =>
     const category = { ...sample.category, ...named(), slug: name() };
     const tag = { ...sample.tags[0], ...named(), slug: name() };
     const media = { ...sample.media, ...named() };
+    const uploaded = { ...sample.media, ...named(), storagePath: name() };
     const aNamedPost = () => ({ ...plain, ...named(), slug: name(), authorId: author.id });
     const related = aNamedPost();
     const post = {
@@ -84,6 +88,8 @@ export const namedRecords = async (ports: Ports): Promise<() => NamedRecords> =>
       category,
       tag,
       media,
+      uploaded,
+      uploadedHash: name(),
       related,
       post,
       previewToken: {
@@ -116,6 +122,12 @@ export const storeRecords = async (ports: Ports, records: NamedRecords): Promise
   await viewOf(ports.categories.insert(id, category));
   await viewOf(ports.tags.insert(id, tag));
   await viewOf(ports.media.insert(id, media));
+  await viewOf(
+    ports.media.insertUploaded(id, records.uploaded, {
+      sha256: records.uploadedHash,
+      activity: anActivity(id, records.uploaded.id),
+    }),
+  );
   await viewOf(ports.posts.insert(id, related));
   const former = { ...post, slug: records.formerSlug, revision: post.revision - 1 };
   await viewOf(ports.posts.insertIdempotent(id, former, records.created));
@@ -148,6 +160,7 @@ export const readRecords = (ports: Ports, records: NamedRecords): Promise<readon
     ports.tags.list(id, aRecordQuery('slug')),
     ports.media.list(id, aRecordQuery('createdAt')),
     ports.media.find(id, media.id),
+    ports.media.listFiles(id, '', 100),
     ports.posts.references(id, idsOf(records)),
     viewOf(ports.posts.list(id, aPostQuery())),
     ports.posts.find(id, { slug: post.slug }),

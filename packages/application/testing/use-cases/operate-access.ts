@@ -67,6 +67,7 @@ export const operateAccessSuite = (test: StorageTest): void => {
       postPath: null,
       categoryPath: null,
       authorPath: null,
+      imageUrl: null,
       createdAt: ports.clock.now(),
     });
     expect(await viewOf(listWorkspaces(ports)())).toContainEqual(workspace);

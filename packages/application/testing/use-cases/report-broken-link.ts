@@ -82,7 +82,7 @@ export const reportBrokenLinkSuite = (test: StorageTest): void => {
     ports,
   }) => {
     const { id: workspaceId, principal } = await aWorkspace(ports);
-    const report = reportBrokenLink({ ...ports, limits: { unresolvedLinks: 20 } });
+    const report = reportBrokenLink({ ...ports, limits: { ...ports.limits, unresolvedLinks: 20 } });
     const reported = (path: string) => viewOf(report(principal, { path }));
     const missed = Array.from({ length: 5 }, (_, index) => `/missed/${index}`);
     for (const path of [...missed, ...missed]) await reported(path);
@@ -101,7 +101,7 @@ export const reportBrokenLinkSuite = (test: StorageTest): void => {
     ports,
   }) => {
     const { id: workspaceId, principal } = await aWorkspace(ports);
-    const report = reportBrokenLink({ ...ports, limits: { unresolvedLinks: 1 } });
+    const report = reportBrokenLink({ ...ports, limits: { ...ports.limits, unresolvedLinks: 1 } });
     const reported = (path: string) => viewOf(report(principal, { path }));
     await reported('/missed');
     const missed = await reported('/missed');
@@ -122,7 +122,11 @@ export const reportBrokenLinkSuite = (test: StorageTest): void => {
         return ports.linkHealth.trim(id, { keep, atMost });
       },
     };
-    const report = reportBrokenLink({ ...ports, linkHealth, limits: { unresolvedLinks: 300 } });
+    const report = reportBrokenLink({
+      ...ports,
+      linkHealth,
+      limits: { ...ports.limits, unresolvedLinks: 300 },
+    });
     for (const path of ['/1', '/1', '/2', '/3', '/1', '/4', '/5', '/6', '/2', '/7']) {
       reports += 1;
       await viewOf(report(principal, { path, hits: 2 }));
@@ -145,7 +149,11 @@ export const reportBrokenLinkSuite = (test: StorageTest): void => {
         return outage ? Promise.reject(outage) : ports.linkHealth.trim(...trim);
       },
     };
-    const report = reportBrokenLink({ ...ports, linkHealth, limits: { unresolvedLinks: 300 } });
+    const report = reportBrokenLink({
+      ...ports,
+      linkHealth,
+      limits: { ...ports.limits, unresolvedLinks: 300 },
+    });
     const reported = (path: string) => viewOf(report(principal, { path }));
     expect(await reported('/1')).toMatchObject({ hitCount: 1 });
     expect(await reported('/1')).toMatchObject({ hitCount: 2 });

@@ -33,6 +33,20 @@ const CategoryPath = PathTemplate(
   '/topics/{path}',
 );
 
+const IMAGE_URL =
+  /^[^{}]*\{width\}[^{}]*\{(?:path|url)\}[^{}]*$|^[^{}]*\{(?:path|url)\}[^{}]*\{width\}[^{}]*$/;
+
+const ImageUrl = Text({
+  description:
+    'Address of an image service: {width} is a width in pixels, {path} the path of a picture without its first slash, {url} its whole address, percent-encoded.',
+  examples: ['https://img.example/{width}/{path}'],
+  maxLength: MAX_URL_LENGTH,
+  rule: (template) =>
+    IMAGE_URL.test(template) && isHttpUrl(template.replaceAll(/[{}]/g, ''))
+      ? undefined
+      : 'must be an absolute http: or https: URL with {width} once and {path} or {url} once',
+});
+
 const AuthorPath = PathTemplate('Path of an author on the site.', ['{slug}'], '/authors/{slug}');
 
 /** The tenant that every other record belongs to. */
@@ -45,6 +59,7 @@ export const WorkspaceSchema = Type.Object(
     postPath: Nullable(PostPath, { description: 'Path of a post on the site.' }),
     categoryPath: Nullable(CategoryPath, { description: 'Path of a category on the site.' }),
     authorPath: Nullable(AuthorPath, { description: 'Path of an author on the site.' }),
+    imageUrl: Nullable(ImageUrl, { description: 'Address of an image service.' }),
     createdAt: described('Instant of the creation, in UTC.', DateTimeSchema),
   },
   {
@@ -65,6 +80,7 @@ const WorkspaceDraftSchema = Type.Object(
     postPath: Type.Optional(PostPath),
     categoryPath: Type.Optional(CategoryPath),
     authorPath: Type.Optional(AuthorPath),
+    imageUrl: Type.Optional(ImageUrl),
   },
   { additionalProperties: false },
 );
@@ -109,8 +125,8 @@ export const parseWorkspacePatch = (
   workspace: Workspace,
   input: unknown,
 ): Result<WorkspaceDraft, InvalidInput> => {
-  const { name, language, siteUrl, postPath, categoryPath, authorPath } = workspace;
-  return patch({ name, language, siteUrl, postPath, categoryPath, authorPath }, input);
+  const { name, language, siteUrl, postPath, categoryPath, authorPath, imageUrl } = workspace;
+  return patch({ name, language, siteUrl, postPath, categoryPath, authorPath, imageUrl }, input);
 };
 
 /** Returns the fields that a writer gives, with defaults for those that are not set. */
@@ -121,6 +137,7 @@ const fieldsOf = (draft: WorkspaceDraft) => ({
   postPath: draft.postPath ?? null,
   categoryPath: draft.categoryPath ?? null,
   authorPath: draft.authorPath ?? null,
+  imageUrl: draft.imageUrl ?? null,
 });
 
 /**

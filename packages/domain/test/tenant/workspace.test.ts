@@ -20,6 +20,7 @@ describe('a new workspace', () => {
       postPath: null,
       categoryPath: null,
       authorPath: null,
+      imageUrl: null,
       createdAt: now,
     });
     expect(created({ name: 'Blog', language: null }).language).toBe('en');

@@ -1,7 +1,10 @@
+import { checkMedia, type MediaCheck } from '@content-publishing/application';
 import { MEDIA_ORDER_FIELDS } from '@content-publishing/domain';
 import type { ManagementClient } from '@content-publishing/site-kit/management';
+import { ResultAsync } from 'neverthrow';
 import type { CommandLine } from '../command-line.ts';
-import { integer } from './options.ts';
+import { operate } from '../run-operator-command.ts';
+import { examples, integer } from './options.ts';
 import { fieldsOf } from './record/field.ts';
 import { addRecordCommands } from './record/record-commands.ts';
 
@@ -42,4 +45,38 @@ export const addMediaCommands = (cps: CommandLine): void => {
     update: (client, reference, patch) => client.updateMedia(reference, patch),
     remove: (client, reference) => client.deleteMedia(reference),
   });
+  addCheckCommand(group);
+};
+
+const addCheckCommand = (group: ReturnType<CommandLine['command']>): void => {
+  group
+    .command('check')
+    .description('compare the files with the media records of all workspaces')
+    .option('--fix', 'remove files without a record, and delete records without a file')
+    .addHelpText(
+      'after',
+      `
+It finds files whose record was not stored, uploads that broke off, and records whose file is gone.
+What began less than an hour ago is left alone, so that it can run beside servers.
+${examples('cps media check', 'cps media check --fix')}`,
+    )
+    .action(({ fix = false }, command) =>
+      operate(
+        command,
+        (ports) => ResultAsync.fromSafePromise(checkMedia(ports)({ fix })),
+        showCheck,
+      ),
+    );
+};
+
+const showCheck = (check: MediaCheck): string => {
+  const { files, filesWithoutRecord, unfinishedFiles, recordsWithoutFile, isMended } = check;
+  const found = [
+    ...filesWithoutRecord.map((path) => `without a record: ${path}`),
+    ...unfinishedFiles.map((path) => `broken off: ${path}`),
+    ...recordsWithoutFile.map(({ id, path }) => `without a file: record ${id} (${path})`),
+  ];
+  if (found.length === 0) return `All is well with ${files} files.`;
+  const verdict = isMended ? 'They are mended.' : 'Mend them with cps media check --fix.';
+  return [...found, verdict].join('\n');
 };

@@ -120,6 +120,7 @@ const SERVICE_ERROR_CODES: Readonly<Record<ServiceErrorCode, true>> = {
   CONFLICT: true,
   PRECONDITION_FAILED: true,
   PAYLOAD_TOO_LARGE: true,
+  RANGE_NOT_SATISFIABLE: true,
   UNSUPPORTED_MEDIA_TYPE: true,
   IDEMPOTENCY_KEY_REUSED: true,
   TOO_MANY_REQUESTS: true,

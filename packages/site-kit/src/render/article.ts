@@ -27,10 +27,11 @@ const meta = (post: RenderablePost, options: PostOptions, words: Words): Html =>
 
 const header = (post: RenderablePost, options: PostOptions, words: Words): Html => {
   const featured = featuredPicture(post);
+  const shown = featured && picture(featured, 'high', options.imageUrl);
   return html`<header class="post-header">
     <h1>${post.title}</h1>
     ${meta(post, options, words)}
-    ${featured && html`<figure class="post-picture">${picture(featured, 'high')}</figure>`}
+    ${featured && html`<figure class="post-picture">${shown}</figure>`}
   </header>`;
 };
 

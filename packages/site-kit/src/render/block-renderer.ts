@@ -18,6 +18,8 @@ export interface BlockContext {
   readonly words: Words;
   /** Returns the size of a picture, where it is known. */
   readonly sizeOf: (mediaId: string) => Size | undefined;
+  /** Address of the image service, where there is one. */
+  readonly imageUrl?: string | null | undefined;
 }
 
 /** Writes the blocks of one type; nothing where there is nothing to show. */

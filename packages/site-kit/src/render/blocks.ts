@@ -46,12 +46,17 @@ export interface BlockOptions {
   readonly words?: Partial<Words>;
   /** The sizes of pictures by the ids of their media records, such as those records themselves. */
   readonly media?: ReadonlyMap<string, Size>;
+  /**
+   * Address of an image service, such as `https://img.example/{width}/{path}`: `imageUrl` of the
+   * workspace. Pictures are offered in several widths then (`srcset`).
+   */
+  readonly imageUrl?: string | null;
 }
 
 /** Returns the HTML of `blocks`, given the `sizes` that the post itself tells. */
 export const blocksHtml = (
   blocks: readonly ResolvedBlock[],
-  { renderers: replaced, words, media }: BlockOptions,
+  { renderers: replaced, words, media, imageUrl }: BlockOptions,
   sizes?: ReadonlyMap<string, Size>,
 ): Html => {
   const renderers: BlockRenderers = { ...blockRenderers, ...replaced };
@@ -59,6 +64,7 @@ export const blocksHtml = (
     inline: renderInline,
     words: { ...englishWords, ...words },
     sizeOf: (mediaId) => media?.get(mediaId) ?? sizes?.get(mediaId),
+    imageUrl,
   };
   const blockHtml = <Type extends BlockTypeName>(block: BlockOf<Type>): Html | undefined => {
     const { type } = block;

@@ -1,8 +1,9 @@
 import type { CreatedOnce, Ports, RecordCreation, UseCase } from '@content-publishing/application';
 import { recordVersion } from '@content-publishing/domain';
 import { type TObject, type TSchema, Type } from '@sinclair/typebox';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import { principalOf } from '../../auth/authentication.ts';
+import { isStreamedForm } from '../../body/form-data.ts';
 import { bodyOf } from '../../body/json-body.ts';
 import { ETAG } from '../../caching/conditional-headers.ts';
 import { formatEtag } from '../../caching/etag.ts';
@@ -29,6 +30,16 @@ export const IdempotencyKeySchema = Type.Object({
 export const idempotencyKeyOf = ({ headers }: FastifyRequest): string | undefined =>
   headers['idempotency-key']?.toString();
 
+/** Form that a record can be created from. */
+export interface RecordForm {
+  readonly schema: TObject;
+  readonly example: unknown;
+  /** Rejects a request before its form is read. */
+  readonly reject: onRequestHookHandler;
+  /** Answers a request with a form. */
+  readonly handle: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+}
+
 /** Create of a record. */
 interface CreateRoute<Row, E extends RequestError> extends Description {
   readonly url: string;
@@ -38,6 +49,8 @@ interface CreateRoute<Row, E extends RequestError> extends Description {
   /** Returns the version of a new record; absent: that of all its fields. */
   readonly versionOf?: (record: Row) => string;
   readonly errors: ErrorsOf<E>;
+  /** Creates the record from a form, in place of JSON. */
+  readonly form?: RecordForm;
   readonly requestExample: unknown;
   readonly example: Row;
 }
@@ -53,6 +66,7 @@ export const createRoute = <Row extends { readonly id: string }, E extends Reque
     create,
     versionOf = recordVersion,
     errors,
+    form,
     requestExample,
     example,
     ...description
@@ -62,14 +76,24 @@ export const createRoute = <Row extends { readonly id: string }, E extends Reque
   server.post(
     url,
     {
-      onRequest: [...accessWith(ports, create.permissions), rejectQuery],
-      schema: { headers: IdempotencyKeySchema, body, response: { 201: schema, ...errorResponses } },
+      onRequest: [
+        ...accessWith(ports, create.permissions),
+        rejectQuery,
+        ...(form ? [form.reject] : []),
+      ],
+      schema: {
+        headers: IdempotencyKeySchema,
+        body,
+        response: { ...(form && { 200: schema }), 201: schema, ...errorResponses },
+      },
       config: {
+        ...(form && { streamsForms: true }),
         operation: {
           permissions: create.permissions,
           ...description,
           errors,
           requestExample,
+          ...(form && { formSchema: form.schema, formExample: form.example }),
           responseExample: example,
           responseHeaders: {
             201: {
@@ -83,6 +107,7 @@ export const createRoute = <Row extends { readonly id: string }, E extends Reque
       },
     },
     async (request, reply) => {
+      if (form && isStreamedForm(request)) return form.handle(request, reply);
       const idempotencyKey = idempotencyKeyOf(request);
       const draft = bodyOf(request);
       const created = await createFor(principalOf(request), { idempotencyKey, draft });

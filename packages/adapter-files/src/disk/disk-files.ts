@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { type FileHandle, mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { type MediaFiles, requireStoragePath } from '@content-publishing/application';
+import { listFolders } from './folders.ts';
+import { absent, orUnavailable } from './system-errors.ts';
+
+/** Settings of media files on disk. */
+export interface DiskFilesOptions {
+  /** Folder of the files; it is made with the first one, for its owner alone. */
+  readonly folder: string;
+  /** Returns the address at which readers get the file at a path. */
+  readonly urlOf: (path: string) => string;
+}
+
+/** End of the name of a file that is being written. */
+const PARTIAL = '.partial';
+
+const OWNER_ONLY = { folder: 0o700, file: 0o600 };
+
+/**
+ * Returns the media files in a folder: a file is written beside its place, flushed to the disk, and
+ * then renamed. Several processes may share the folder. It takes no direct uploads.
+ *
+ * @example
+ * const files = openDiskFiles({ folder: '.data/media', urlOf });
+ */
+export const openDiskFiles = ({ folder, urlOf }: DiskFilesOptions): MediaFiles => {
+  const placeOf = (path: string): string => join(folder, ...requireStoragePath(path).split('/'));
+  const list = listFolders(folder);
+  return {
+    put: async (path, { content }) => {
+      const place = placeOf(path);
+      const partial = `${place}.${randomUUID()}${PARTIAL}`;
+      await orUnavailable(mkdir(dirname(place), { recursive: true, mode: OWNER_ONLY.folder }));
+      try {
+        const handle = await orUnavailable(open(partial, 'wx', OWNER_ONLY.file));
+        await closing(handle, async () => {
+          await orUnavailable(handle.writeFile(content));
+          await orUnavailable(handle.sync());
+        });
+        await orUnavailable(rename(partial, place));
+      } catch (error) {
+        await rm(partial, { force: true });
+        throw error;
+      }
+      await flushFolder(dirname(place));
+    },
+    stat: async (path) => {
+      const found = await orUnavailable(stat(placeOf(path)).catch(absent));
+      return found === null
+        ? null
+        : { path, sizeBytes: found.size, storedAt: found.mtime.toISOString() };
+    },
+    read: async (path, range) => {
+      const handle = await orUnavailable(open(placeOf(path)).catch(absent));
+      return handle === null
+        ? null
+        : handle.createReadStream(range && { start: range.first, end: range.last });
+    },
+    remove: async (path) => {
+      await orUnavailable(rm(placeOf(path), { force: true }));
+    },
+    async *list() {
+      for await (const { path, sizeBytes, changedAt } of list('')) {
+        yield { path, sizeBytes, storedAt: changedAt };
+      }
+    },
+    async *unfinished() {
+      for await (const { path, place, changedAt } of list(PARTIAL)) {
+        yield { path, startedAt: changedAt, discard: () => rm(place, { force: true }) };
+      }
+    },
+    urlOf,
+    signedUpload: async () => null,
+  };
+};
+
+const closing = async (handle: FileHandle, use: () => Promise<void>): Promise<void> => {
+  try {
+    await use();
+  } finally {
+    await handle.close();
+  }
+};
+
+/** Flushes the names in a folder to the disk, where the system can (Windows cannot open folders). */
+const flushFolder = async (folder: string): Promise<void> => {
+  if (process.platform === 'win32') return;
+  const handle = await orUnavailable(open(folder));
+  await closing(handle, () => orUnavailable(handle.sync()));
+};

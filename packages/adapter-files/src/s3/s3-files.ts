@@ -1,0 +1,58 @@
+import type { MediaFiles } from '@content-publishing/application';
+import { isStoragePath } from '@content-publishing/domain';
+import { readObject } from './read-object.ts';
+import { bucketOf, type S3Bucket, type S3FilesOptions } from './s3-bucket.ts';
+import { abortUpload, putObject } from './put-object.ts';
+import { pagesOf } from './s3-pages.ts';
+import { signPut } from './sign-put.ts';
+
+export type { S3Credentials, S3FilesOptions } from './s3-bucket.ts';
+
+/**
+ * Returns the media files in a bucket of S3, or of a store that speaks its protocol, such as R2 and
+ * MinIO. Files go there in parts of 8 MiB, so that memory stays flat.
+ *
+ * @example
+ * const files = openS3Files({ bucket: 'media', region: 'eu-central-1', credentials, urlOf });
+ */
+export const openS3Files = (options: S3FilesOptions): MediaFiles => {
+  const bucket = bucketOf(options);
+  return {
+    put: (path, file) => putObject(bucket, path, file),
+    stat: async (path) => {
+      const found = await bucket.send('HEAD', path, { expected: [404] });
+      if (found.status === 404) return null;
+      const sizeBytes = Number(found.headers.get('content-length'));
+      return { path, sizeBytes, storedAt: instantOf(found.headers.get('last-modified')) };
+    },
+    read: (path, range) => readObject(bucket, path, range),
+    remove: async (path) => {
+      await bucket.send('DELETE', path, { expected: [404] });
+    },
+    list: () => listObjects(bucket),
+    unfinished: () => listUploads(bucket),
+    urlOf: options.urlOf,
+    signedUpload: (path, file) => signPut(bucket, path, file),
+  };
+};
+
+const listObjects = async function* (bucket: S3Bucket): ReturnType<MediaFiles['list']> {
+  for await (const { Key, Size, LastModified } of pagesOf(bucket, 'Contents')) {
+    const path = bucket.pathOf(Key);
+    if (path !== undefined && isStoragePath(path)) {
+      yield { path, sizeBytes: Number(Size), storedAt: instantOf(LastModified) };
+    }
+  }
+};
+
+const listUploads = async function* (bucket: S3Bucket): ReturnType<MediaFiles['unfinished']> {
+  for await (const { Key, UploadId = '', Initiated } of pagesOf(bucket, 'Upload')) {
+    const path = bucket.pathOf(Key);
+    if (path !== undefined && isStoragePath(path)) {
+      const discard = () => abortUpload(bucket, path, UploadId);
+      yield { path, startedAt: instantOf(Initiated), discard };
+    }
+  }
+};
+
+const instantOf = (text: string | null | undefined): string => new Date(text ?? '').toISOString();

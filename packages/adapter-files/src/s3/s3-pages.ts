@@ -1,0 +1,49 @@
+import type { S3Bucket } from './s3-bucket.ts';
+import { elementsIn, tagIn } from './s3-xml.ts';
+
+/** Fields of the elements that lists of a bucket have. */
+type Entry = Readonly<
+  Partial<Record<'Key' | 'Size' | 'LastModified' | 'UploadId' | 'Initiated', string>>
+>;
+
+const FIELDS = ['Key', 'Size', 'LastModified', 'UploadId', 'Initiated'] as const;
+
+/** Statuses of a store that does not list uploads, which some leave out of the protocol. */
+const UNSUPPORTED = [405, 501];
+
+/** How each list asks for its pages (S3 API, ListObjectsV2 and ListMultipartUploads). */
+const LISTS = {
+  Contents: {
+    query: { 'list-type': '2' },
+    next: [['continuation-token', 'NextContinuationToken']],
+  },
+  Upload: {
+    query: { uploads: '' },
+    next: [
+      ['key-marker', 'NextKeyMarker'],
+      ['upload-id-marker', 'NextUploadIdMarker'],
+    ],
+  },
+} as const;
+
+/** Yields the entries of a list of the bucket, page by page. */
+export const pagesOf = async function* (
+  bucket: S3Bucket,
+  element: keyof typeof LISTS,
+): AsyncGenerator<Entry, void> {
+  const { query, next } = LISTS[element];
+  let place: Readonly<Record<string, string>> = {};
+  for (;;) {
+    const page = await bucket.send('GET', undefined, {
+      query: { ...query, prefix: bucket.prefix, ...place },
+      expected: UNSUPPORTED,
+    });
+    const xml = await page.text();
+    if (!page.ok) return;
+    for (const content of elementsIn(xml, element)) {
+      yield Object.fromEntries(FIELDS.map((field) => [field, tagIn(content, field)]));
+    }
+    if (tagIn(xml, 'IsTruncated') !== 'true') return;
+    place = Object.fromEntries(next.map(([name, tag]) => [name, tagIn(xml, tag) ?? '']));
+  }
+};

@@ -1,0 +1,137 @@
+import { finished, type Readable } from 'node:stream';
+import { type BusboyFileStream, Busboy } from '@fastify/busboy';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { HttpException } from '../errors/http-error.ts';
+
+/** The media type of a form with a file (RFC 7578). */
+export const FORM_TYPE = 'multipart/form-data';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Forms reach the route as they come, and never stand in memory. */
+    readonly streamsForms?: true;
+  }
+}
+
+/** Returns whether the body of `request` is a form that its route reads as it comes. */
+export const isStreamedForm = ({ headers, routeOptions }: FastifyRequest): boolean =>
+  routeOptions.config.streamsForms === true &&
+  (headers['content-type']?.toLowerCase().startsWith(FORM_TYPE) ?? false);
+
+/** Lets the routes of `scope`, a plugin of its own, take forms, whose bytes they read themselves. */
+export const takeForms = (scope: FastifyInstance): void => {
+  scope.addContentTypeParser(FORM_TYPE, (_request, content, done) => done(null, content));
+};
+
+/** Limits of a form; a part beyond them makes it malformed. */
+const LIMITS = {
+  fieldNameSize: 100,
+  // Of a longer text enough is kept to say that it is too long.
+  fieldSize: 128 * 1024,
+  fields: 10,
+  files: 1,
+  parts: 12,
+  headerPairs: 20,
+};
+
+/** A form with one file. */
+export interface FormWithFile {
+  /** Bytes of the part `file`, as they come; empty where the form has no such part. */
+  readonly file: AsyncIterable<Uint8Array>;
+  /** Returns the fields before the file and behind it, once all of the form has come. */
+  readonly fields: () => Promise<Readonly<Record<string, string>>>;
+  /** Passes over what has not been read, so that the client hears the answer. */
+  readonly discard: () => void;
+}
+
+/**
+ * Reads a form part by part, as fast as its file is taken. A form that is malformed, breaks off, or has
+ * a second file fails the read that comes to it.
+ */
+export const readForm = (content: Readable, contentType: string): FormWithFile => {
+  const fields = new Map<string, string>();
+  let file: BusboyFileStream | undefined;
+  let failure: HttpException | undefined;
+  const parsing = parserOf(contentType);
+  const begun = Promise.withResolvers<BusboyFileStream | undefined>();
+  const ended = Promise.withResolvers<void>();
+  // Whoever reads the file first hears of it; the other promise may never be waited for.
+  begun.promise.catch(() => {});
+  ended.promise.catch(() => {});
+
+  const fail = (error: HttpException): void => {
+    failure ??= error;
+    begun.reject(failure);
+    ended.reject(failure);
+    file?.destroy(failure);
+    content.unpipe(parsing);
+    content.resume();
+  };
+  const failFor = (problem: string) => fail(new HttpException({ kind: 'malformed-form', problem }));
+
+  parsing.on('file', (name, part) => {
+    // Errors of a part reach its reader, if there is one.
+    part.on('error', () => {});
+    if (name === FILE_FIELD) {
+      file = part;
+      begun.resolve(part);
+    } else {
+      part.resume();
+      failFor(`the file must be the part "${FILE_FIELD}"; found ${JSON.stringify(name)}`);
+    }
+  });
+  parsing.on('field', (name, value) => {
+    if (fields.has(name)) failFor(`the field ${JSON.stringify(name)} is there twice`);
+    fields.set(name, value);
+  });
+  parsing.on('filesLimit', () => failFor('it has more than one file'));
+  parsing.on('fieldsLimit', () => failFor('it has too many fields'));
+  parsing.on('partsLimit', () => failFor('it has too many parts'));
+  parsing.on('error', (error) => failFor(error instanceof Error ? error.message : String(error)));
+  parsing.on('finish', () => {
+    begun.resolve(undefined);
+    ended.resolve();
+  });
+  finished(content, { writable: false }, (error) => {
+    if (error) fail(new HttpException({ kind: 'malformed-request' }));
+  });
+  content.pipe(parsing);
+
+  return {
+    file: bytesOf(begun.promise, () => failure),
+    fields: async () => {
+      await ended.promise;
+      return Object.fromEntries(fields);
+    },
+    discard: () => {
+      content.unpipe(parsing);
+      content.resume();
+    },
+  };
+};
+
+const FILE_FIELD = 'file';
+
+const parserOf = (contentType: string) => {
+  try {
+    return new Busboy({ headers: { 'content-type': contentType }, limits: LIMITS });
+  } catch (error) {
+    const problem = error instanceof Error ? error.message : String(error);
+    throw new HttpException({ kind: 'malformed-form', problem });
+  }
+};
+
+const bytesOf = async function* (
+  file: Promise<BusboyFileStream | undefined>,
+  failure: () => HttpException | undefined,
+): AsyncGenerator<Uint8Array, void> {
+  const stream = await file;
+  if (stream === undefined) return;
+  try {
+    for await (const part of stream) {
+      if (part instanceof Uint8Array) yield part;
+    }
+  } catch (error) {
+    throw failure() ?? error;
+  }
+};

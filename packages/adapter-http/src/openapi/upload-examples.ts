@@ -1,0 +1,48 @@
+import {
+  type DirectUpload,
+  directUploadExpiry,
+  directUploadPath,
+  type Media,
+  mediaPath,
+  uploadedMedia,
+} from '@content-publishing/domain';
+
+const NOW = '2026-01-31T09:30:00.000Z';
+
+/** Id of the demo workspace. */
+const WORKSPACE = '01980000-0000-7000-8000-000000000001';
+const MEDIA = '0197a1b2-3c4d-7e5f-8a6b-000000000009';
+const PATH = mediaPath(WORKSPACE, MEDIA, 'image/webp');
+
+/** Input of the words of a file that is uploaded. */
+export const exampleUploadDraft = { alt: 'A lighthouse' };
+
+/** Form with a file, as JSON can show it. */
+export const exampleUploadForm = { file: 'the bytes of lighthouse.webp', ...exampleUploadDraft };
+
+/** Media record of a file that was uploaded. */
+export const exampleUploadedMedia: Media = uploadedMedia(
+  exampleUploadDraft,
+  {
+    mimeType: 'image/webp',
+    width: 1600,
+    height: 900,
+    sizeBytes: 48_213,
+    storagePath: PATH,
+    url: `https://api.example/media/${PATH}`,
+    apiKeyId: '0197a1b2-3c4d-7e5f-8a6b-000000000008',
+  },
+  { id: MEDIA, workspaceId: WORKSPACE, now: NOW },
+);
+
+/** Input of a direct upload. */
+export const exampleDirectUploadDraft = { mimeType: 'image/webp', sizeBytes: 48_213 };
+
+/** Direct upload to a bucket of S3. */
+export const exampleDirectUpload: DirectUpload = {
+  id: MEDIA,
+  method: 'PUT',
+  url: `https://media.s3.eu-central-1.amazonaws.com/${directUploadPath(WORKSPACE, MEDIA)}?X-Amz-Expires=900&X-Amz-Signature=f0e1d2`,
+  headers: { 'content-type': 'image/webp', 'content-length': '48213' },
+  expiresAt: directUploadExpiry(NOW),
+};

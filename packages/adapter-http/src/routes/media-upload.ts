@@ -1,0 +1,166 @@
+import { Readable } from 'node:stream';
+import {
+  confirmMediaUpload,
+  type Ports,
+  prepareMediaUpload,
+  type UploadedRecord,
+  uploadMedia,
+} from '@content-publishing/application';
+import {
+  DirectUploadDraftSchema,
+  DirectUploadSchema,
+  MediaSchema,
+  recordVersion,
+  UploadDraftSchema,
+} from '@content-publishing/domain';
+import { type TObject, Type } from '@sinclair/typebox';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { principalOf } from '../auth/authentication.ts';
+import { isStreamedForm, readForm } from '../body/form-data.ts';
+import { bodyOf } from '../body/json-body.ts';
+import { ETAG } from '../caching/conditional-headers.ts';
+import { formatEtag } from '../caching/etag.ts';
+import { errorResponses } from '../errors/error-body.ts';
+import { HttpException } from '../errors/http-error.ts';
+import { sendError } from '../errors/send-error.ts';
+import {
+  exampleDirectUpload,
+  exampleDirectUploadDraft,
+  exampleUploadDraft,
+  exampleUploadedMedia,
+} from '../openapi/upload-examples.ts';
+import { operationOf } from '../openapi/operation.ts';
+import { rejectQuery } from '../query.ts';
+import type { ContractServer } from '../type-provider.ts';
+import { accessWith } from './access.ts';
+import { byId } from './record/path.ts';
+
+const URL = '/external/media';
+
+/** Schema of the form that carries a file. */
+export const UploadFormSchema: TObject = Type.Object(
+  {
+    file: Type.Unsafe<unknown>({
+      type: 'string',
+      format: 'binary',
+      description: 'The file; its type is read from its bytes.',
+    }),
+    ...UploadDraftSchema.properties,
+  },
+  { $id: 'UploadForm', description: 'Form with a file.', additionalProperties: false },
+);
+
+/** Bytes that a form may have beside its file. */
+const MAX_FORM_BYTES = 1024 * 1024;
+
+/** Returns a hook that rejects a form by its length before any of it is read. */
+export const rejectLongForm =
+  ({ limits: { uploads } }: Pick<Ports, 'limits'>) =>
+  (request: FastifyRequest, reply: FastifyReply, done: () => void): void => {
+    const length = Number(request.headers['content-length'] ?? 0);
+    if (isStreamedForm(request) && length > uploads.maxBytes + MAX_FORM_BYTES) {
+      sendError(reply, { kind: 'file-too-large', limitBytes: uploads.maxBytes });
+    } else {
+      done();
+    }
+  };
+
+/** Returns the handler of requests whose body is a form with a file. */
+export const formHandler = (ports: Ports) => {
+  const upload = uploadMedia(ports);
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const { body, headers } = request;
+    if (!(body instanceof Readable)) throw new HttpException({ kind: 'missing-body' });
+    const form = readForm(body, headers['content-type'] ?? '');
+    try {
+      const asked = { content: form.file, draft: form.fields };
+      return (await upload(principalOf(request), asked)).match(
+        (uploaded) => sendUploaded(reply, uploaded),
+        (error) => sendError(reply, error),
+      );
+    } finally {
+      form.discard();
+    }
+  };
+};
+
+/** 201 for a new record, 200 for the one that the workspace has of the same bytes. */
+const sendUploaded = (reply: FastifyReply, { record, isNew }: UploadedRecord): FastifyReply =>
+  reply
+    .code(isNew ? 201 : 200)
+    .headers({
+      location: `${URL}/${record.id}`,
+      etag: formatEtag(recordVersion(record)),
+    })
+    .send(record);
+
+const uploadPath = byId(`${URL}/uploads`);
+
+/** The operations of direct uploads (management API, POST /external/media/uploads). */
+export const directUploadRoutes = (server: ContractServer, ports: Ports): void => {
+  const prepare = prepareMediaUpload(ports);
+  server.post(
+    `${URL}/uploads`,
+    {
+      onRequest: [...accessWith(ports, prepareMediaUpload.permissions), rejectQuery],
+      schema: {
+        body: DirectUploadDraftSchema,
+        response: { 201: DirectUploadSchema, ...errorResponses },
+      },
+      config: {
+        operation: operationOf(prepareMediaUpload, {
+          operationId: 'prepareMediaUpload',
+          summary: 'Prepare a direct upload',
+          description:
+            'Signs a request by which a client sends a file to the store of files itself, past the ' +
+            'service, within 15 minutes. The store takes no other type or length than those that are ' +
+            'signed. The upload is then confirmed. A store on disk takes no direct uploads.',
+          errors: { 'invalid-input': true, 'direct-upload-unavailable': true },
+          requestExample: exampleDirectUploadDraft,
+          responseExample: exampleDirectUpload,
+        }),
+      },
+    },
+    async (request, reply) =>
+      (await prepare(principalOf(request), bodyOf(request))).match(
+        (upload) => reply.code(201).send(upload),
+        (error) => sendError(reply, error),
+      ),
+  );
+
+  const confirm = confirmMediaUpload(ports);
+  server.post(
+    `${uploadPath.url}/confirm`,
+    {
+      onRequest: [...accessWith(ports, confirmMediaUpload.permissions), rejectQuery],
+      schema: {
+        params: uploadPath.params,
+        body: UploadDraftSchema,
+        response: { 200: MediaSchema, 201: MediaSchema, ...errorResponses },
+      },
+      config: {
+        operation: operationOf(confirmMediaUpload, {
+          operationId: 'confirmMediaUpload',
+          summary: 'Confirm a direct upload',
+          description:
+            'Reads the file that was sent, checks it as any upload, and creates its media record. 200: ' +
+            'the upload was confirmed before, or the workspace has a record of the same bytes.',
+          errors: { 'record-not-found': true, 'invalid-input': true, 'file-too-large': true },
+          requestExample: exampleUploadDraft,
+          responseExample: exampleUploadedMedia,
+          responseHeaders: { 200: UPLOADED_HEADERS, 201: UPLOADED_HEADERS },
+        }),
+      },
+    },
+    async (request, reply) => {
+      const reference = uploadPath.referenceOf(request);
+      const confirmed = await confirm(principalOf(request), { reference, draft: bodyOf(request) });
+      return confirmed.match(
+        (uploaded) => sendUploaded(reply, uploaded),
+        (error) => sendError(reply, error),
+      );
+    },
+  );
+};
+
+const UPLOADED_HEADERS = { ...ETAG, location: 'Where the record is.' };

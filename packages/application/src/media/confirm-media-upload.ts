@@ -1,0 +1,70 @@
+import {
+  directUploadPath,
+  parseUploadDraft,
+  type UploadDraft,
+  type Uuid,
+} from '@content-publishing/domain';
+import { err, ok, type Result, ResultAsync } from 'neverthrow';
+import type { RecordNotFound } from '../errors.ts';
+import { parseUuid } from '../find-or.ts';
+import type { Ports } from '../ports.ts';
+import type { Principal } from '../principal.ts';
+import { useCase } from '../use-case.ts';
+import { addUpload, type UploadedRecord } from './add-upload.ts';
+import { type FileError, storeFile } from './store-file.ts';
+
+type Deps = Pick<Ports, 'media' | 'mediaFiles' | 'limits' | 'secrets' | 'ids' | 'clock'>;
+type ConfirmError = FileError | RecordNotFound;
+
+/** A direct upload that a client has made. */
+export interface UploadConfirmation {
+  /** Id of the upload. */
+  readonly reference: string;
+  /** Fields of the record: `{alt?, caption?}`. */
+  readonly draft: unknown;
+}
+
+/**
+ * Adds the media record of a direct upload (management API, POST
+ * /external/media/uploads/{id}/confirm). The file is read, checked as any upload, and moved to where
+ * the signed request cannot change it any more. A file that is rejected is removed. A second confirm
+ * returns the record.
+ *
+ * @example
+ * await confirmMediaUpload(ports)(principal, { reference: upload.id, draft: { alt: 'A moka pot' } });
+ */
+export const confirmMediaUpload = useCase<Deps, UploadConfirmation, UploadedRecord, ConfirmError>(
+  ['media:write'],
+  (ports) =>
+    (principal, { reference, draft: input }) =>
+      parseUploadDraft(input).asyncAndThen((draft) => {
+        const id = parseUuid(reference);
+        const confirmed = id === undefined ? undefined : confirm(ports, principal, id, draft);
+        return new ResultAsync(confirmed ?? Promise.resolve(notFound(reference)));
+      }),
+);
+
+const confirm = async (
+  ports: Deps,
+  principal: Principal,
+  id: Uuid,
+  draft: UploadDraft,
+): Promise<Result<UploadedRecord, ConfirmError>> => {
+  const { media, mediaFiles, ids } = ports;
+  const { workspaceId } = principal;
+  const former = await media.find(workspaceId, id);
+  if (former !== null) return ok({ record: former, isNew: false });
+  const sent = directUploadPath(workspaceId, id);
+  const content = await mediaFiles.read(sent);
+  if (content === null) return notFound(id);
+  // An id of its own: of two confirms at once, the loser removes its own file alone.
+  const stored = await storeFile(ports, workspaceId, ids.next(), content);
+  const outcome = stored.isOk()
+    ? ok(await addUpload(ports, principal, id, stored.value, draft))
+    : err(stored.error);
+  await mediaFiles.remove(sent);
+  return outcome;
+};
+
+const notFound = (reference: string): Result<never, RecordNotFound> =>
+  err({ kind: 'record-not-found', record: 'upload', reference });

@@ -1,0 +1,47 @@
+import { isImageType, type MediaPath, parseMediaPath } from '@content-publishing/domain';
+import type { Ports } from '../ports.ts';
+import type { ByteRange } from './media-files.ts';
+
+/** A file for readers. */
+export interface ServedFile {
+  readonly mimeType: string;
+  readonly isImage: boolean;
+  readonly sizeBytes: number;
+  /** Names the bytes of the file, which never change. */
+  readonly version: string;
+  /** Returns the bytes, or a range of them; `null` where the file has just been removed. */
+  readonly read: (range?: ByteRange) => Promise<AsyncIterable<Uint8Array> | null>;
+}
+
+/** Address of a file below that of all media files. */
+export interface FileAddress {
+  readonly workspace: string;
+  readonly file: string;
+}
+
+/**
+ * Returns the file of a media record, which everybody may read; `null` where there is none. A record
+ * that was deleted keeps its file for 30 days.
+ *
+ * @example
+ * const file = await getMediaFile(ports)({ workspace: workspaceId, file: `${mediaId}.png` });
+ */
+export const getMediaFile =
+  ({ mediaFiles }: Pick<Ports, 'mediaFiles'>) =>
+  async ({ workspace, file }: FileAddress): Promise<ServedFile | null> => {
+    const address = parseMediaPath(workspace, file);
+    const stored = address && (await mediaFiles.stat(address.path));
+    return stored
+      ? {
+          ...servedAs(address),
+          sizeBytes: stored.sizeBytes,
+          read: (range) => mediaFiles.read(address.path, range),
+        }
+      : null;
+  };
+
+const servedAs = ({ mimeType, mediaId }: MediaPath) => ({
+  mimeType,
+  isImage: isImageType(mimeType),
+  version: mediaId,
+});

@@ -1,0 +1,280 @@
+import {
+  confirmMediaUpload,
+  getMediaFile,
+  type MediaFiles,
+  type MediaUpload,
+  operatorOf,
+  prepareMediaUpload,
+  removeMedia,
+  uploadMedia,
+} from '@content-publishing/application';
+import { directUploadPath, UPLOAD_TYPES } from '@content-publishing/domain';
+import { expect } from 'vitest';
+import { errorOf, viewOf } from '../outcome.ts';
+import { anActivityQuery } from '../sample/activity.ts';
+import { aLargePng, allBytes, bytesOf, inParts, sampleFiles } from '../sample/files.ts';
+import { aWorkspace } from '../sample/workspace.ts';
+import type { StorageTest } from '../storage-test.ts';
+import type { TestingPorts } from '../testing-ports.ts';
+
+const PNG = sampleFiles['image/png'];
+
+const upload = (bytes: Uint8Array, draft: unknown = {}): MediaUpload => ({
+  content: inParts(bytes),
+  draft: async () => draft,
+});
+
+const pathsIn = async ({ mediaFiles }: Pick<TestingPorts, 'mediaFiles'>) => {
+  const paths: string[] = [];
+  for await (const { path } of mediaFiles.list()) paths.push(path);
+  return paths;
+};
+
+const withAllTypes = (ports: TestingPorts): TestingPorts => ({
+  ...ports,
+  limits: { ...ports.limits, uploads: { maxBytes: 1_000_000, types: UPLOAD_TYPES } },
+});
+
+/** Media files that take direct uploads, which a test makes by `put`. */
+const taking = (files: MediaFiles): MediaFiles => ({
+  ...files,
+  signedUpload: async (path, { mimeType, sizeBytes, expiresInSeconds }) => ({
+    url: `https://store.example/${path}?expires=${expiresInSeconds}`,
+    headers: { 'content-type': mimeType, 'content-length': String(sizeBytes) },
+  }),
+});
+
+export const uploadMediaSuite = (test: StorageTest): void => {
+  test('a file of each type becomes a record, and can be read', async ({ ports: given }) => {
+    const ports = withAllTypes(given);
+    const { id, apiKey, principal } = await aWorkspace(ports);
+    const caller = { ...principal, key: apiKey };
+    for (const mimeType of UPLOAD_TYPES) {
+      const bytes = sampleFiles[mimeType];
+      const { record, isNew } = await viewOf(
+        uploadMedia(ports)(caller, upload(bytes, { alt: 'Alt', caption: 'Caption' })),
+      );
+      const { storagePath } = record;
+      const [workspace = '', file = ''] = storagePath?.split('/') ?? [];
+      const size = mimeType.startsWith('image/')
+        ? { width: 3, height: 2 }
+        : { width: null, height: null };
+      expect(isNew).toBe(true);
+      expect(record).toEqual({
+        id: record.id,
+        workspaceId: id,
+        url: ports.mediaFiles.urlOf(storagePath ?? ''),
+        storagePath,
+        mimeType,
+        sizeBytes: bytes.length,
+        ...size,
+        alt: 'Alt',
+        caption: 'Caption',
+        uploadedByUserId: null,
+        uploadedByApiKeyId: apiKey.id,
+        createdAt: ports.clock.now(),
+      });
+      expect(storagePath).toMatch(new RegExp(`^${id}/${record.id}\\.[a-z0-9]+$`));
+      expect(await ports.media.find(id, record.id)).toEqual(record);
+      const served = await getMediaFile(ports)({ workspace, file });
+      expect(served).toMatchObject({ mimeType, sizeBytes: bytes.length, version: record.id });
+      expect(await allBytes(await served?.read())).toEqual(bytes);
+    }
+    const { data } = await ports.activity.list(id, { ...anActivityQuery(), keyId: apiKey.id });
+    expect(data.map(({ action }) => action)).toEqual(UPLOAD_TYPES.map(() => 'media.created'));
+  });
+
+  test('the same bytes twice in a workspace are one record and one file', async ({ ports }) => {
+    const [workspace, other] = [await aWorkspace(ports), await aWorkspace(ports)];
+    const first = await viewOf(
+      uploadMedia(ports)(workspace.principal, upload(PNG, { alt: 'One' })),
+    );
+    const again = await viewOf(
+      uploadMedia(ports)(workspace.principal, upload(PNG, { alt: 'Two' })),
+    );
+    expect(again).toEqual({ record: first.record, isNew: false });
+    const elsewhere = await viewOf(uploadMedia(ports)(other.principal, upload(PNG)));
+    expect(elsewhere.isNew).toBe(true);
+    expect(await pathsIn(ports)).toHaveLength(2);
+  });
+
+  test('the same bytes at the same time are one record and one file', async ({ ports }) => {
+    const { principal } = await aWorkspace(ports);
+    const uploads = await Promise.all(
+      Array.from({ length: 5 }, () => viewOf(uploadMedia(ports)(principal, upload(PNG)))),
+    );
+    expect(new Set(uploads.map(({ record }) => record.id)).size).toBe(1);
+    expect(uploads.filter(({ isNew }) => isNew)).toHaveLength(1);
+    expect(await pathsIn(ports)).toEqual([uploads[0]?.record.storagePath]);
+  });
+
+  test('the bytes of a record that was deleted make a new one', async ({ ports }) => {
+    const { id, principal } = await aWorkspace(ports);
+    const first = await viewOf(uploadMedia(ports)(principal, upload(PNG)));
+    await viewOf(removeMedia(ports)(id, first.record.id));
+    const second = await viewOf(uploadMedia(ports)(principal, upload(PNG)));
+    expect(second.isNew).toBe(true);
+    expect(second.record.id).not.toBe(first.record.id);
+    expect(await pathsIn(ports)).toHaveLength(2);
+  });
+
+  test('nothing is left of a file that is rejected', async ({ ports: given }) => {
+    const ports = {
+      ...given,
+      limits: { ...given.limits, uploads: { ...given.limits.uploads, maxBytes: 700_000 } },
+    };
+    const { id, principal } = await aWorkspace(ports);
+    const bomb = PNG.slice();
+    bomb.set([0, 0, 0xc3, 0x50, 0, 0, 0xc3, 0x50], 16);
+    const cases: readonly (readonly [Uint8Array, unknown, object])[] = [
+      [bytesOf('alert(1)'), {}, { kind: 'invalid-input' }],
+      [bytesOf('<svg><script>alert(1)</script></svg>'), {}, { kind: 'invalid-input' }],
+      [new Uint8Array(), {}, { kind: 'invalid-input' }],
+      [sampleFiles['application/pdf'], {}, { kind: 'invalid-input' }],
+      [bomb, {}, { kind: 'invalid-input' }],
+      [PNG.subarray(0, -1), {}, { kind: 'invalid-input' }],
+      [
+        Uint8Array.from([
+          ...aLargePng(600_000).subarray(0, -12),
+          ...bytesOf('<script>'),
+          ...PNG.slice(-12),
+        ]),
+        {},
+        { kind: 'invalid-input' },
+      ],
+      [aLargePng(700_000), {}, { kind: 'file-too-large', limitBytes: 700_000 }],
+      [PNG, { alt: 5, title: '' }, { kind: 'invalid-input' }],
+    ];
+    for (const [bytes, draft, error] of cases) {
+      const asked = { content: inParts(bytes, 100_000), draft: async () => draft };
+      expect(await errorOf(uploadMedia(ports)(principal, asked))).toMatchObject(error);
+      expect(await pathsIn(ports)).toEqual([]);
+    }
+    expect(await ports.media.listFiles(id, '', 10)).toEqual([]);
+  });
+
+  test('a file that breaks off, or what comes behind it, leaves nothing', async ({ ports }) => {
+    const { principal } = await aWorkspace(ports);
+    const failure = new Error('The client has gone');
+    const content = async function* () {
+      yield aLargePng(600_000);
+      throw failure;
+    };
+    const uploads = [
+      { content: content(), draft: async () => ({}) },
+      { content: inParts(PNG), draft: () => Promise.reject(failure) },
+    ];
+    for (const asked of uploads) {
+      await expect(Promise.resolve(uploadMedia(ports)(principal, asked))).rejects.toBe(failure);
+    }
+    expect(await pathsIn(ports)).toEqual([]);
+  });
+
+  test('a file needs a permission, and is not read without it', async ({ ports }) => {
+    const { id } = await aWorkspace(ports);
+    const reader = { ...operatorOf(id), permissions: new Set(['posts:write'] as const) };
+    let isRead = false;
+    const content = async function* () {
+      isRead = true;
+      yield PNG;
+    };
+    const asked = { content: content(), draft: async () => ({}) };
+    expect(await errorOf(uploadMedia(ports)(reader, asked))).toEqual({
+      kind: 'forbidden',
+      needed: ['media:write'],
+    });
+    expect(isRead).toBe(false);
+  });
+
+  test('a file that is sent to the store itself becomes a record when it is confirmed', async ({
+    ports: given,
+  }) => {
+    const ports = { ...given, mediaFiles: taking(given.mediaFiles) };
+    const { id, principal } = await aWorkspace(ports);
+    const file = { mimeType: 'image/png', sizeBytes: PNG.length };
+    const prepared = await viewOf(prepareMediaUpload(ports)(principal, file));
+    const path = directUploadPath(id, prepared.id);
+    expect(prepared).toMatchObject({ method: 'PUT', url: expect.stringContaining(path) });
+    expect(prepared.expiresAt > ports.clock.now()).toBe(true);
+    await ports.mediaFiles.put(path, { mimeType: 'image/png', content: inParts(PNG) });
+    const confirm = () =>
+      confirmMediaUpload(ports)(principal, { reference: prepared.id, draft: { alt: 'Sent' } });
+
+    const confirmed = await Promise.all([viewOf(confirm()), viewOf(confirm())]);
+    for (const { record } of confirmed) {
+      expect(record).toMatchObject({
+        id: prepared.id,
+        alt: 'Sent',
+        width: 3,
+        mimeType: 'image/png',
+      });
+    }
+    expect(confirmed.filter(({ isNew }) => isNew)).toHaveLength(1);
+    expect(await viewOf(confirm())).toEqual({ record: confirmed[0]?.record, isNew: false });
+    expect(await pathsIn(ports)).toEqual([confirmed[0]?.record.storagePath]);
+  });
+
+  test('a confirm reads what was sent, and removes it when it is no such file', async ({
+    ports: given,
+  }) => {
+    const ports = { ...given, mediaFiles: taking(given.mediaFiles) };
+    const [workspace, other] = [await aWorkspace(ports), await aWorkspace(ports)];
+    const reference = ports.ids.next();
+    const path = directUploadPath(workspace.id, reference);
+    const content = inParts(bytesOf('<script>'));
+    await ports.mediaFiles.put(path, { mimeType: 'image/png', content });
+    const confirm = confirmMediaUpload(ports);
+    const missing = { kind: 'record-not-found', record: 'upload', reference };
+    expect(await errorOf(confirm(other.principal, { reference, draft: {} }))).toEqual(missing);
+    expect(
+      await errorOf(confirm(workspace.principal, { reference, draft: { alt: 1 } })),
+    ).toMatchObject({ violations: [{ path: '/alt' }] });
+    expect(await errorOf(confirm(workspace.principal, { reference, draft: {} }))).toMatchObject({
+      kind: 'invalid-input',
+    });
+    expect(await errorOf(confirm(workspace.principal, { reference, draft: {} }))).toEqual(missing);
+    const malformed = { reference: '../x', draft: {} };
+    expect(await errorOf(confirm(workspace.principal, malformed))).toMatchObject({
+      kind: 'record-not-found',
+    });
+    expect(await pathsIn(ports)).toEqual([]);
+  });
+
+  test('a direct upload is announced with a type and a size that are allowed, where the store takes it', async ({
+    ports: given,
+  }) => {
+    const ports = { ...given, mediaFiles: taking(given.mediaFiles) };
+    const { principal } = await aWorkspace(ports);
+    const prepare = prepareMediaUpload(ports);
+    expect(await errorOf(prepare(principal, { mimeType: 'image/svg+xml' }))).toMatchObject({
+      violations: [{ path: '/sizeBytes' }, { path: '/mimeType' }],
+    });
+    const film = { mimeType: 'video/mp4', sizeBytes: 25_000_001 };
+    expect(await errorOf(prepare(principal, film))).toMatchObject({
+      violations: [{ path: '/mimeType' }, { path: '/sizeBytes' }],
+    });
+    const file = { mimeType: 'image/png', sizeBytes: 1 };
+    expect(await errorOf(prepareMediaUpload(given)(principal, file))).toEqual({
+      kind: 'direct-upload-unavailable',
+    });
+  });
+
+  test('only files of records are served', async ({ ports }) => {
+    const { id, principal } = await aWorkspace(ports);
+    const { record } = await viewOf(uploadMedia(ports)(principal, upload(PNG)));
+    await ports.mediaFiles.put(directUploadPath(id, record.id), {
+      mimeType: 'image/png',
+      content: inParts(PNG),
+    });
+    const get = getMediaFile(ports);
+    for (const address of [
+      { workspace: id, file: `${record.id}.upload` },
+      { workspace: id, file: `${record.id}.jpg` },
+      { workspace: '..', file: `${record.id}.png` },
+      { workspace: ports.ids.next(), file: `${record.id}.png` },
+      { workspace: id, file: `../${id}/${record.id}.png` },
+    ]) {
+      expect(await get(address)).toBeNull();
+    }
+  });
+};

@@ -1,0 +1,24 @@
+import type { UploadType } from '../upload-type.ts';
+import { avifDimensions } from './avif.ts';
+import { gifDimensions } from './gif.ts';
+import { jpegDimensions } from './jpeg.ts';
+import { pngDimensions } from './png.ts';
+import type { ReadDimensions, Dimensions } from './read-dimensions.ts';
+import { webpDimensions } from './webp.ts';
+
+const READERS: Readonly<Partial<Record<UploadType, ReadDimensions>>> = {
+  'image/avif': avifDimensions,
+  'image/gif': gifDimensions,
+  'image/jpeg': jpegDimensions,
+  'image/png': pngDimensions,
+  'image/webp': webpDimensions,
+};
+
+/**
+ * Returns the width and height that an image says in its first bytes, as browsers show it; nothing
+ * where it says none. The image itself is not decoded.
+ */
+export const imageDimensions = (type: UploadType, head: Uint8Array): Dimensions | undefined => {
+  const said = READERS[type]?.(head);
+  return said && said.width >= 1 && said.height >= 1 ? said : undefined;
+};

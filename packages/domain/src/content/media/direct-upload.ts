@@ -1,0 +1,82 @@
+import { type Static, Type } from '@sinclair/typebox';
+import type { Immutable } from '../../schema/deep-readonly.ts';
+import { described } from '../../schema/described.ts';
+import { inputParser } from '../../schema/request.ts';
+import { type DateTime, DateTimeSchema, type Uuid, UuidSchema } from '../../schema/scalar.ts';
+import { OneOf, Text } from '../../schema/text.ts';
+import { UPLOAD_TYPES } from './upload-type.ts';
+
+/** Time for which a signed request for a direct upload can be sent, in seconds. */
+export const DIRECT_UPLOAD_SECONDS = 900;
+
+/** Input of a direct upload (management API, POST /external/media/uploads). */
+export const DirectUploadDraftSchema = Type.Object(
+  {
+    mimeType: OneOf(UPLOAD_TYPES, {
+      description: 'Media type of the file; it must be what the bytes of the file say.',
+    }),
+    sizeBytes: described(
+      'Size of the file in bytes.',
+      Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
+    ),
+  },
+  {
+    $id: 'DirectUploadDraft',
+    description: 'File that a client is going to send to the store of files itself.',
+    additionalProperties: false,
+  },
+);
+
+/** Input of a direct upload. */
+export type DirectUploadDraft = Immutable<Static<typeof DirectUploadDraftSchema>>;
+
+/**
+ * Reads the input of a direct upload; rejects with every violation.
+ *
+ * @example
+ * parseDirectUploadDraft({ mimeType: 'image/png', sizeBytes: 48_213 }); // ok
+ */
+export const parseDirectUploadDraft = inputParser(DirectUploadDraftSchema);
+
+/** A direct upload that a client can make (management API, POST /external/media/uploads). */
+export const DirectUploadSchema = Type.Object(
+  {
+    id: described(
+      'Id of the upload, by which it is confirmed, and of the media record.',
+      UuidSchema,
+    ),
+    method: described('Method of the request that sends the file.', Type.Literal('PUT')),
+    url: described('Signed address that the file is sent to.', Text()),
+    headers: described(
+      'Headers that the request must have.',
+      Type.Record(Type.String(), Type.String()),
+    ),
+    expiresAt: described('Instant until which the request can be sent, in UTC.', DateTimeSchema),
+  },
+  {
+    $id: 'DirectUpload',
+    description: 'Signed request by which a client sends a file to the store of files itself.',
+    additionalProperties: false,
+  },
+);
+
+/** A direct upload that a client can make. */
+export type DirectUpload = Immutable<Static<typeof DirectUploadSchema>>;
+
+/**
+ * Returns the path at which a direct upload waits to be confirmed. It is never served.
+ *
+ * @example
+ * directUploadPath(workspaceId, id); // '0197….../0197….upload'
+ */
+export const directUploadPath = (workspaceId: Uuid, id: Uuid): string =>
+  `${workspaceId}/${id}.upload`;
+
+/**
+ * Returns the instant until which a direct upload that is signed `now` can be sent.
+ *
+ * @example
+ * directUploadExpiry('2026-01-31T09:30:00.000Z'); // '2026-01-31T09:45:00.000Z'
+ */
+export const directUploadExpiry = (now: DateTime): DateTime =>
+  new Date(Date.parse(now) + DIRECT_UPLOAD_SECONDS * 1000).toISOString();

@@ -1,0 +1,44 @@
+import type { InvalidInput } from '../../schema/request.ts';
+import { scanForActiveContent } from './active-content.ts';
+import { FILE_END_BYTES, isEndOf } from './file-end.ts';
+import { NO_OTHER_FILE, rejectedFile } from './uploaded-file.ts';
+import { isImageType, type UploadType } from './upload-type.ts';
+
+/** Inspection of a file as it passes, part by part. */
+export interface FileInspection {
+  /** Returns the error of a file that has `part` in it; nothing while all is well. */
+  readonly inspect: (part: Uint8Array) => InvalidInput | undefined;
+  /** Returns the error of a file that ends here; nothing where it may. */
+  readonly end: () => InvalidInput | undefined;
+  /** Returns the bytes that have passed. */
+  readonly sizeBytes: () => number;
+}
+
+/**
+ * Returns the inspection of a file of `type` that begins with `head`: an image has nothing in it that a
+ * browser would run as a page, and ends where it should.
+ *
+ * @example
+ * const inspection = inspectFile('image/png', head);
+ * for await (const part of file) inspection.inspect(part); // undefined: all is well
+ */
+export const inspectFile = (type: UploadType, head: Uint8Array): FileInspection => {
+  const scan = isImageType(type) ? scanForActiveContent() : undefined;
+  let last = new Uint8Array();
+  let sizeBytes = 0;
+  return {
+    inspect: (part) => {
+      sizeBytes += part.length;
+      last =
+        part.length >= FILE_END_BYTES
+          ? part.slice(-FILE_END_BYTES)
+          : Uint8Array.from([...last, ...part]).slice(-FILE_END_BYTES);
+      return scan?.finds(part) ? rejectedFile(NO_OTHER_FILE) : undefined;
+    },
+    end: () =>
+      isEndOf(type, { head, end: last, sizeBytes })
+        ? undefined
+        : rejectedFile('must end where the image ends; it is cut off, or has something behind it'),
+    sizeBytes: () => sizeBytes,
+  };
+};

@@ -1,0 +1,56 @@
+import { isUuid, type Uuid } from '../../schema/scalar.ts';
+import { EXTENSIONS, UPLOAD_TYPES, type UploadType } from './upload-type.ts';
+
+/** File of a media record, as its path names it. */
+export interface MediaPath {
+  readonly path: string;
+  readonly mediaId: Uuid;
+  readonly mimeType: UploadType;
+}
+
+const STORAGE_PATH = /^([0-9a-f-]{36})\/[0-9a-f-]{36}\.[a-z0-9]{3,6}$/;
+
+/**
+ * Returns whether `path` can be that of a file of the workspace `workspaceId`, or of any workspace
+ * where none is named: no other path may reach a storage of files.
+ *
+ * @example
+ * isStoragePath('../etc/passwd'); // false
+ */
+export const isStoragePath = (path: string, workspaceId?: Uuid): boolean => {
+  const [, workspace] = STORAGE_PATH.exec(path) ?? [];
+  return workspace !== undefined && workspace === (workspaceId ?? workspace);
+};
+
+const NAME = /^([0-9a-f-]{36})\.([a-z0-9]{3,4})$/;
+
+/**
+ * Returns the path of a file in the storage of media files: names that clients give are no part of it.
+ *
+ * @example
+ * mediaPath(workspaceId, mediaId, 'image/png'); // '0197….../0197….png'
+ */
+export const mediaPath = (workspaceId: Uuid, mediaId: Uuid, type: UploadType): string =>
+  `${workspaceId}/${mediaId}.${EXTENSIONS[type]}`;
+
+/**
+ * Parses `workspace/file`, as an address has it; nothing for what {@link mediaPath} never returns, so
+ * that no other path reaches a storage.
+ *
+ * @example
+ * parseMediaPath(workspaceId, `${mediaId}.png`)?.mimeType; // 'image/png'
+ */
+export const parseMediaPath = (workspace: string, file: string): MediaPath | undefined => {
+  const [, mediaId = '', extension] = NAME.exec(file) ?? [];
+  const mimeType = TYPES.get(extension ?? '');
+  return mimeType !== undefined &&
+    isUuid(mediaId) &&
+    isUuid(workspace) &&
+    workspace === workspace.toLowerCase()
+    ? { path: `${workspace}/${file}`, mediaId, mimeType }
+    : undefined;
+};
+
+const TYPES: ReadonlyMap<string, UploadType> = new Map(
+  UPLOAD_TYPES.map((type) => [EXTENSIONS[type], type]),
+);

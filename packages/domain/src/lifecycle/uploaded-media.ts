@@ -1,0 +1,68 @@
+import { type Static, Type } from '@sinclair/typebox';
+import type { FileFacts } from '../content/media/uploaded-file.ts';
+import type { Media } from '../content/media.ts';
+import type { Immutable } from '../schema/deep-readonly.ts';
+import { inputParser } from '../schema/request.ts';
+import type { Uuid } from '../schema/scalar.ts';
+import type { RecordStamp } from '../tenant/record-stamp.ts';
+import { MediaDraftSchema } from './media-lifecycle.ts';
+
+/** Fields of a media record that a client gives with the file (management API, POST /external/media). */
+export const UploadDraftSchema = Type.Object(
+  {
+    alt: MediaDraftSchema.properties.alt,
+    caption: MediaDraftSchema.properties.caption,
+  },
+  {
+    $id: 'UploadDraft',
+    description: 'Words of a file that is uploaded.',
+    additionalProperties: false,
+  },
+);
+
+/** Fields of a media record that a client gives with the file. */
+export type UploadDraft = Immutable<Static<typeof UploadDraftSchema>>;
+
+/**
+ * Reads the fields that a client gives with a file; rejects with every violation.
+ *
+ * @example
+ * parseUploadDraft({ alt: 'A moka pot' }); // ok
+ */
+export const parseUploadDraft = inputParser(UploadDraftSchema);
+
+/** A file in the storage of media files. */
+export interface UploadedFile extends FileFacts {
+  readonly storagePath: string;
+  readonly sizeBytes: number;
+  /** Address of the file. */
+  readonly url: string;
+  /** Id of the API key that the file came with; null for the operator. */
+  readonly apiKeyId: Uuid | null;
+}
+
+/**
+ * Returns the media record of an uploaded file.
+ *
+ * @example
+ * uploadedMedia({ alt: 'A moka pot' }, file, { id, workspaceId, now }).alt; // 'A moka pot'
+ */
+export const uploadedMedia = (
+  draft: UploadDraft,
+  { url, storagePath, mimeType, sizeBytes, width, height, apiKeyId }: UploadedFile,
+  { id, workspaceId, now }: RecordStamp,
+): Media => ({
+  id,
+  workspaceId,
+  url,
+  storagePath,
+  mimeType,
+  sizeBytes,
+  width,
+  height,
+  alt: draft.alt ?? null,
+  caption: draft.caption ?? null,
+  uploadedByUserId: null,
+  uploadedByApiKeyId: apiKeyId,
+  createdAt: now,
+});

@@ -1,0 +1,130 @@
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { S3FilesOptions } from '@content-publishing/adapter-files';
+import { type UploadType, UPLOAD_TYPES } from '@content-publishing/domain';
+import { err, ok, type Result } from 'neverthrow';
+import type { Environment } from './configuration.ts';
+
+/** Store of the files of media records. */
+export type MediaStore =
+  | { readonly kind: 'memory' }
+  /** A folder; absent: `media` in the folder of the data. */
+  | { readonly kind: 'folder'; readonly folder: string | undefined }
+  | { readonly kind: 's3'; readonly options: Omit<S3FilesOptions, 'urlOf'> };
+
+/** Value that cannot be used, without the name of its variable. */
+interface Problem {
+  readonly found: string;
+  readonly right: string;
+}
+
+const STORES =
+  'unset, memory:, a folder such as file:///srv/media, or a bucket such as s3://bucket?region=eu-central-1';
+
+/**
+ * Returns the reader of `MEDIA_STORE`. The key of a bucket is that of `AWS_ACCESS_KEY_ID`; a relative
+ * folder starts from `workingDirectory`.
+ */
+export const mediaStore =
+  (environment: Environment, workingDirectory: string) =>
+  (text: string): Result<MediaStore, Problem> => {
+    if (text === '') {
+      return ok(
+        environment['DATABASE_URL'] === 'memory:'
+          ? { kind: 'memory' }
+          : { kind: 'folder', folder: undefined },
+      );
+    }
+    if (text === 'memory:') return ok({ kind: 'memory' });
+    if (text.startsWith('file:')) return folder(text, workingDirectory);
+    return text.startsWith('s3:')
+      ? bucket(text, environment)
+      : err({ found: 'neither a folder nor a bucket', right: STORES });
+  };
+
+const folder = (text: string, workingDirectory: string): Result<MediaStore, Problem> => {
+  const path = text.slice('file:'.length);
+  if (path === '' || (path.startsWith('//') && !URL.canParse(text))) {
+    return err({ found: `"${text}"`, right: STORES });
+  }
+  const place = path.startsWith('//') ? fileURLToPath(text) : resolve(workingDirectory, path);
+  return ok({ kind: 'folder', folder: place });
+};
+
+const PARAMETERS: ReadonlySet<string> = new Set(['endpoint', 'region', 'style']);
+
+const UNREADABLE_BUCKET: Problem = {
+  found: 'a bucket that cannot be read',
+  right:
+    's3://bucket/prefix with endpoint (an http: or https: URL), region and style (path or host) as parameters, and no key in it',
+};
+
+const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
+
+const bucket = (text: string, environment: Environment): Result<MediaStore, Problem> => {
+  if (!URL.canParse(text)) return err(UNREADABLE_BUCKET);
+  const url = new URL(text);
+  const style = url.searchParams.get('style') ?? undefined;
+  const endpoint = url.searchParams.get('endpoint') ?? undefined;
+  // A key in the address would be shown with it.
+  const isRight =
+    url.username === '' &&
+    BUCKET.test(url.host) &&
+    [...url.searchParams.keys()].every((name) => PARAMETERS.has(name)) &&
+    (style === undefined || style === 'path' || style === 'host') &&
+    (endpoint === undefined || isHttp(endpoint));
+  if (!isRight) return err(UNREADABLE_BUCKET);
+  const { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN } = environment;
+  if (!AWS_ACCESS_KEY_ID || !AWS_SECRET_ACCESS_KEY) {
+    return err({
+      found: 'a bucket',
+      right: 'unset while AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are',
+    });
+  }
+  const prefix = url.pathname.replaceAll(/^\/|\/$/g, '');
+  return ok({
+    kind: 's3',
+    options: {
+      bucket: url.host,
+      region: url.searchParams.get('region') ?? 'us-east-1',
+      endpoint,
+      hasPathStyle: (style ?? (endpoint === undefined ? 'host' : 'path')) === 'path',
+      prefix: prefix === '' ? '' : `${prefix}/`,
+      credentials: {
+        accessKeyId: AWS_ACCESS_KEY_ID,
+        secretAccessKey: AWS_SECRET_ACCESS_KEY,
+        sessionToken: AWS_SESSION_TOKEN,
+      },
+    },
+  });
+};
+
+const isHttp = (text: string): boolean => URL.canParse(text) && /^https?:\/\//.test(text);
+
+/** Reads `MEDIA_BASE_URL`: the address below which readers get the files. */
+export const mediaBaseUrl = (text: string): Result<string, Problem> => {
+  const isBase = isHttp(text) && !/[?#\s]/.test(text) && new URL(text).username === '';
+  return isBase
+    ? ok(text.endsWith('/') ? text.slice(0, -1) : text)
+    : err({
+        found: 'no address of files',
+        right: 'an http: or https: URL without parameters, such as https://media.example',
+      });
+};
+
+/** Names of the types in `MEDIA_TYPES`. */
+const NAMES: ReadonlyMap<string, UploadType> = new Map(
+  UPLOAD_TYPES.map((type) => [type === 'audio/mpeg' ? 'mp3' : (type.split('/')[1] ?? ''), type]),
+);
+
+/** Reads `MEDIA_TYPES`: names with commas between them. */
+export const mediaTypes = (text: string): Result<readonly UploadType[], Problem> => {
+  const types = text.split(',').map((name) => NAMES.get(name.trim()));
+  const known = types.filter((type) => type !== undefined);
+  return known.length === types.length
+    ? ok([...new Set(known)])
+    : err({
+        found: `"${text}"`,
+        right: `some of ${[...NAMES.keys()].join(', ')}, with commas between them`,
+      });
+};
