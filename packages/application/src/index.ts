@@ -66,7 +66,7 @@ export type {
   FileOfRecord,
   FileRecordRepository,
   StoredUpload,
-} from './media/ports.ts';
+} from './records/file-ports.ts';
 export { prepareMediaUpload } from './media/prepare-media-upload.ts';
 export { removeDeletedFiles } from './media/remove-deleted-files.ts';
 export type { FileError } from './media/store-file.ts';
@@ -150,10 +150,12 @@ export { getPostSize } from './post/get-post-size.ts';
 export { type ListedPostJson, listPosts, listPostsSerialized } from './post/list-posts.ts';
 export type {
   CreatedRecord,
-  DeletedPost,
-  HeadWithReferences,
   IdempotencyKeyRepository,
   IdempotencyRecord,
+} from './idempotency-keys.ts';
+export type {
+  DeletedPost,
+  HeadWithReferences,
   PostRepository,
   PostTransition,
   PostWithReferences,

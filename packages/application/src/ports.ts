@@ -11,12 +11,8 @@ import type { ApiKeyRepository } from './api-key/ports.ts';
 import type { RecordConflict } from './errors.ts';
 import type { LinkHealthRepository } from './link-health/ports.ts';
 import type { MediaFiles } from './media/media-files.ts';
-import type {
-  IdempotencyKeyRepository,
-  PostRepository,
-  PreviewTokenRepository,
-  RevisionRepository,
-} from './post/ports.ts';
+import type { IdempotencyKeyRepository } from './idempotency-keys.ts';
+import type { PostRepository, PreviewTokenRepository, RevisionRepository } from './post/ports.ts';
 import type { PostMaintenanceRepository } from './post/maintenance-ports.ts';
 import type {
   AuthorRepository,

@@ -26,7 +26,10 @@ const filesIn = async (folder: string): Promise<readonly string[]> => {
 it('An upload that ends with the process leaves no record, and what is left of it is cleaned up', async ({
   skip,
 }) => {
-  if ('reason' in postgres) return skip(postgres.reason);
+  if ('reason' in postgres) {
+    skip(postgres.reason);
+    return;
+  }
   const database = await createDatabase(postgres.url);
   onTestFinished(database.drop);
   await using folder = await temporaryFolder();

@@ -1,7 +1,7 @@
 import { type Media, type UploadDraft, uploadedMedia, type Uuid } from '@content-publishing/domain';
 import { activityOf } from '../activity.ts';
 import { describe } from '../error-message.ts';
-import { nextAttempt } from '../post/retry-limit.ts';
+import { nextAttempt } from '../retry-limit.ts';
 import type { Ports } from '../ports.ts';
 import type { Principal } from '../principal.ts';
 import type { NewFile } from './store-file.ts';

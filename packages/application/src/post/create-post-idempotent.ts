@@ -27,8 +27,9 @@ import { useCase } from '../use-case.ts';
 import type { Principal } from '../principal.ts';
 import { createPost } from './create-post.ts';
 import { mayChange } from './drafts-only.ts';
-import { nextAttempt } from './retry-limit.ts';
-import type { IdempotencyKeyRepository, PostRepository } from './ports.ts';
+import { nextAttempt } from '../retry-limit.ts';
+import type { IdempotencyKeyRepository } from '../idempotency-keys.ts';
+import type { PostRepository } from './ports.ts';
 import { storePost } from './store-post.ts';
 
 interface Deps extends Pick<Ports, 'clock' | 'ids' | 'secrets'> {

@@ -1,11 +1,6 @@
 import type {
   Activity,
-  ApiKey,
-  Author,
-  Category,
   DateTime,
-  IdempotencyKey,
-  Media,
   Post,
   PostAddress,
   PostMetadata,
@@ -14,14 +9,11 @@ import type {
   PostVersionFields,
   PostVisibility,
   PreviewToken,
-  Redirect,
   ReferenceIds,
   References,
-  ResolvedPost,
   RevisionQuery,
   RevisionSummary,
   SavedRevision,
-  Tag,
   Uuid,
   SerializedPost,
 } from '@content-publishing/domain';
@@ -33,6 +25,7 @@ import type {
   ReferenceVanished,
   SlugTaken,
 } from '../errors.ts';
+import type { IdempotencyRecord } from '../idempotency-keys.ts';
 import type { PageSlice } from '../ports.ts';
 import type { RedirectMove } from '../redirect/ports.ts';
 
@@ -216,40 +209,5 @@ export interface PreviewTokenRepository {
   readonly insert: (workspaceId: Uuid, token: PreviewToken, activity: Activity) => Promise<void>;
   readonly find: (workspaceId: Uuid, id: Uuid) => Promise<PreviewToken | null>;
   /** Removes tokens of all workspaces that have expired by `now`, at most `limit`; returns how many. */
-  readonly removeExpired: (now: DateTime, limit: number) => Promise<number>;
-}
-
-/** Record that a request with an idempotency key can create. */
-export type CreatedRecord = ResolvedPost | Author | Category | Tag | Media | Redirect | ApiKey;
-
-/** Response to a request that created a record, under the key that names the request. */
-export interface IdempotencyRecord {
-  readonly key: IdempotencyKey;
-  /** A hash of what the request said: another request with the same key has another one. */
-  readonly fingerprint: string;
-  /** The record as it was created, whatever has become of it. */
-  readonly answer: CreatedRecord;
-  /** Instant from which the key is free. */
-  readonly expiresAt: DateTime;
-}
-
-/** The idempotency keys of all workspaces. They are kept by {@link PostRepository.insertIdempotent}. */
-export interface IdempotencyKeyRepository {
-  /**
-   * Returns the record of `key`, unless it has expired by `now`. Its answer is the same JSON as
-   * ever.
-   */
-  readonly find: (
-    workspaceId: Uuid,
-    key: IdempotencyKey,
-    now: DateTime,
-  ) => Promise<IdempotencyRecord | null>;
-  /** Returns the fingerprint of that record alone: an answer may be long. */
-  readonly findFingerprint: (
-    workspaceId: Uuid,
-    key: IdempotencyKey,
-    now: DateTime,
-  ) => Promise<string | null>;
-  /** Removes records that have expired by `now`, at most `limit`; returns how many. */
   readonly removeExpired: (now: DateTime, limit: number) => Promise<number>;
 }

@@ -2,7 +2,7 @@ import { DERIVATION_VERSION, rederivePost as derivedNow } from '@content-publish
 import type { Ports } from '../ports.ts';
 import type { PostRepository, PostWithReferences } from './ports.ts';
 import type { OutdatedPostKey, PostKey } from './maintenance-ports.ts';
-import { nextAttempt } from './retry-limit.ts';
+import { nextAttempt } from '../retry-limit.ts';
 import { forEachBatch } from './post-batches.ts';
 import { referencesNow } from './current-references.ts';
 

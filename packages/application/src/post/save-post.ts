@@ -18,7 +18,7 @@ import type { Principal } from '../principal.ts';
 import { mayChange } from './drafts-only.ts';
 import { movedRedirects, type MovingDeps } from './moved-redirects.ts';
 import type { PostRepository, PostWithReferences } from './ports.ts';
-import { nextAttempt } from './retry-limit.ts';
+import { nextAttempt } from '../retry-limit.ts';
 import { type VersionedPost, versionedPost } from './versioned-post.ts';
 
 /** Ports that saving a post needs. */

@@ -10,7 +10,7 @@ import {
 import { err, ok, type Result, ResultAsync } from 'neverthrow';
 import type { ReferenceVanished } from '../errors.ts';
 import type { Principal } from '../principal.ts';
-import { nextAttempt } from './retry-limit.ts';
+import { nextAttempt } from '../retry-limit.ts';
 import type { PostRepository } from './ports.ts';
 
 /** Keeps a post that was made with `references`, and returns what there is to show of it. */

@@ -11,8 +11,8 @@ import type { IdempotencyKeyInUse, IdempotencyKeyReused, WorkspaceNotFound } fro
 import { describe } from '../error-message.ts';
 import { withoutNulls } from '../json-equality.ts';
 import type { Ports } from '../ports.ts';
-import type { CreatedRecord, IdempotencyRecord } from '../post/ports.ts';
-import { nextAttempt } from '../post/retry-limit.ts';
+import type { CreatedRecord, IdempotencyRecord } from '../idempotency-keys.ts';
+import { nextAttempt } from '../retry-limit.ts';
 import type { Principal } from '../principal.ts';
 import { newRecordStamp } from '../record-stamp.ts';
 

@@ -21,8 +21,8 @@ import type {
   SlugTaken,
   WorkspaceNotFound,
 } from '../errors.ts';
-import type { FileRecordRepository } from '../media/ports.ts';
-import type { IdempotencyRecord } from '../post/ports.ts';
+import type { FileRecordRepository } from './file-ports.ts';
+import type { IdempotencyRecord } from '../idempotency-keys.ts';
 
 /** Items of one page, and how many there are on all pages. */
 export interface PageSlice<Item> {

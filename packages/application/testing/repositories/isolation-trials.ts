@@ -230,13 +230,11 @@ export const trials: Trials = {
       await ports.media.update(here, media, { ...media, alt: 'Eve' }),
     findByHash: (ports, here, { uploadedHash }) => ports.media.findByHash(here, uploadedHash),
     listFiles: (ports, here) => ports.media.listFiles(here, '', 100),
-    insertUploaded: async (ports, here, { uploaded, uploadedHash }) => [
+    insertUploaded: async (ports, here, { uploaded, uploadedHash: sha256 }) =>
       await ports.media.insertUploaded(here, uploaded, {
-        sha256: uploadedHash,
+        sha256,
         activity: anActivity(here, uploaded.id),
       }),
-      await ports.media.find(here, uploaded.id),
-    ],
     remove: (ports, here, { media }) => ports.media.remove(here, media.id, LATER),
     forgetFile: async (ports, here, { uploaded }) => {
       await ports.media.forgetFile(here, uploaded.id);

@@ -1,4 +1,4 @@
-import { StorageUnavailable } from '../ports.ts';
+import { StorageUnavailable } from './ports.ts';
 
 const MAX_ATTEMPTS = 5;
 
