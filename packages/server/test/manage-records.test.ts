@@ -1,5 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type BothWays, openBothWays } from './both-ways.ts';
+
+// Each test runs many processes.
+vi.setConfig({ testTimeout: 180_000 });
 
 describe('The commands of records say the same on the storage and over HTTP', () => {
   let ways: BothWays | undefined;

@@ -1,10 +1,13 @@
 import { existsSync } from 'node:fs';
 import type { IssuedApiKey } from '@content-publishing/application';
 import type { Activity } from '@content-publishing/domain';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type BothWays, openBothWays } from './both-ways.ts';
 import { caller } from './caller.ts';
 import { cps, cpsJson } from './cps-process.ts';
+
+// Each test runs many processes.
+vi.setConfig({ testTimeout: 180_000 });
 
 describe('The commands of a workspace say the same on the storage and over HTTP', () => {
   let ways: BothWays | undefined;
