@@ -93,6 +93,7 @@ const may = async (entry: (typeof withKey)[number], apiKey: string): Promise<boo
 };
 
 it('every operation is in the table, and says which permissions suffice', () => {
+  expect(withKey.map(([name]) => name).toSorted()).toEqual(Object.keys(SUFFICES).toSorted());
   for (const [name, { security }] of withKey) {
     const described = security.flatMap((scheme) => Object.values(scheme).flat());
     expect(described.toSorted(), name).toEqual(SUFFICES[name]?.toSorted());
