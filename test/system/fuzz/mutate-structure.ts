@@ -5,8 +5,8 @@ import {
   hostileText,
   hostileValue,
 } from './hostile-values.ts';
+import type { Call } from './call.ts';
 import type { Random } from './random.ts';
-import type { Call } from './valid-requests.ts';
 
 /** A place in a JSON value that something else can be put in. */
 interface Place {
@@ -122,10 +122,11 @@ const mutateQuery = (random: Random, call: Call): MutatedCall => {
     : hostileText(random).slice(0, 3000);
   // Half a pair cannot be percent-encoded.
   const pair = [name, value].map((half) => half.toWellFormed()) as [string, string];
-  const isPath = random.oneIn(3) && call.path.startsWith('/external/posts/');
-  return isPath
+  // The parts of an address, behind the name of what it is an address of.
+  const [, kind, rest = ''] = /^(\/external\/[a-z-]+\/)[^/]+(\/.*)?$/.exec(call.path) ?? [];
+  return kind !== undefined && random.oneIn(3)
     ? {
-        call: { ...call, path: `/external/posts/${encodeURIComponent(pair[1])}` },
+        call: { ...call, path: `${kind}${encodeURIComponent(pair[1])}${rest}` },
         what: 'an odd address',
       }
     : { call: { ...call, query: [...call.query, pair] }, what: 'an odd query' };

@@ -3,8 +3,10 @@ import {
   parseApiKeyQuery,
   MAX_PAGE_SIZE,
   parseLinkQuery,
+  parseMediaQuery,
   parsePostQuery,
   parseRedirectQuery,
+  parseTagQuery,
   type PostMetadata,
 } from '@content-publishing/domain';
 import type { Site } from './site.ts';
@@ -23,7 +25,7 @@ export interface Observation {
   readonly posts: ReadonlyMap<string, KeptPost>;
   /** The hits of each reported path. */
   readonly links: ReadonlyMap<string, number>;
-  /** Number of records of kinds that no request adds to. */
+  /** Number of records of each other kind, and of those of a stranger. */
   readonly others: Readonly<Record<string, number>>;
   /** Number of rows in each table, where the storage has tables that can be read. */
   readonly rows: RowCounts | undefined;
@@ -34,19 +36,20 @@ export interface Observation {
 const everything = parsePostQuery({ pageSize: 100, orderBy: 'createdAt', order: 'asc' });
 
 const oneRedirect = parseRedirectQuery({ pageSize: 1 });
+const anyTag = parseTagQuery({ pageSize: 1 });
+const anyMedia = parseMediaQuery({ pageSize: 1 });
 const anyKey = parseApiKeyQuery({ pageSize: 1 });
 
 /** Looks at everything that `repositories` hold of `site`. */
 export const observe = async (
   repositories: Repositories,
-  { workspaceId, mediaIds, stranger }: Site,
+  { workspaceId, stranger }: Site,
   writes: Writes,
   rows: RowCounts | undefined,
 ): Promise<Observation> => {
-  const { linkHealth, redirects, authors, categories, apiKeys, media } = repositories;
+  const { linkHealth, redirects, authors, categories, tags, apiKeys, media } = repositories;
   const all = parseLinkQuery({ pageSize: 100 })._unsafeUnwrap();
   const reports = await linkHealth.list(workspaceId, { ...all, pageSize: MAX_PAGE_SIZE });
-  const kept = await Promise.all(mediaIds.map((id) => media.find(workspaceId, id)));
   return {
     posts: await livePosts(repositories, workspaceId),
     links: new Map(reports.data.map(({ path, hitCount }) => [path, hitCount])),
@@ -54,8 +57,9 @@ export const observe = async (
       redirects: (await redirects.list(workspaceId, oneRedirect._unsafeUnwrap())).total,
       authors: (await authors.all(workspaceId)).length,
       categories: (await categories.all(workspaceId)).length,
-      keys: (await apiKeys.list(workspaceId, anyKey._unsafeUnwrap())).total,
-      media: kept.filter((record) => record !== null).length,
+      tags: (await tags.list(workspaceId, anyTag._unsafeUnwrap())).total,
+      apiKeys: (await apiKeys.list(workspaceId, anyKey._unsafeUnwrap())).total,
+      media: (await media.list(workspaceId, anyMedia._unsafeUnwrap())).total,
       "a stranger's posts": (await livePosts(repositories, stranger.workspaceId)).size,
       "a stranger's reports": (await linkHealth.list(stranger.workspaceId, all)).total,
     },

@@ -1,3 +1,4 @@
+import { messageOf } from './call.ts';
 import type { Message } from './message.ts';
 import { mutateBody } from './mutate-body.ts';
 import { mutateBytes } from './mutate-bytes.ts';
@@ -6,7 +7,7 @@ import { mutateStructure } from './mutate-structure.ts';
 import { type Plan, plainPlan } from './plan.ts';
 import { type Random, randomOf } from './random.ts';
 import type { Site } from './site.ts';
-import { messageOf, validCall } from './valid-requests.ts';
+import { validCall } from './valid-requests.ts';
 
 /** Returns the request `number` of the run with `seed`, the same bytes at each run. */
 export const planOf = (seed: number, number: number, site: Site): Plan => {

@@ -12,6 +12,7 @@ import {
   issueApiKey,
   operatorOf,
   type Ports,
+  reportBrokenLink,
   type Repositories,
   revokeApiKey,
 } from '@content-publishing/application';
@@ -38,6 +39,14 @@ export interface Site {
   /** Live posts at first. */
   readonly posts: readonly { readonly id: string; readonly slug: string }[];
   readonly deletedPostId: string;
+  /** Records that may go: nothing else needs them. */
+  readonly spare: {
+    readonly categoryId: string;
+    readonly mediaId: string;
+    readonly keyId: string;
+    readonly redirectIds: readonly string[];
+    readonly linkIds: readonly string[];
+  };
   /** Records of another workspace, whose key nobody has. */
   readonly stranger: {
     readonly workspaceId: string;
@@ -69,9 +78,10 @@ export const makeSite = async (
     await made(addTag(ports)(workspaceId, { slug: 'at-home', name: 'At home' })),
   ].map(({ id }) => id);
   const mediaIds = [await aPicture(ports, workspaceId), await aPicture(ports, workspaceId)];
+  const redirectIds = [];
   for (let count = 0; count < 12; count += 1) {
     const rule = { fromPath: `/old/${count}`, toPath: '/new', type: 'Permanent301' };
-    await made(addRedirect(ports)(workspaceId, rule));
+    redirectIds.push((await made(addRedirect(ports)(workspaceId, rule))).id);
   }
   const posts = [];
   for (let count = 0; count < 8; count += 1) {
@@ -79,6 +89,12 @@ export const makeSite = async (
   }
   const { id: deletedPostId } = await aPost(ports, workspaceId, authorId, 'gone');
   await made(deletePost(ports)(operatorOf(workspaceId), deletedPostId));
+
+  const spareCategory = { slug: 'pots', name: 'Pots', parentId: category.id };
+  const linkIds = [];
+  for (const path of ['/gone', '/blog/first-1', '/Old/3']) {
+    linkIds.push((await made(reportBrokenLink(ports)(operatorOf(workspaceId), { path }))).id);
+  }
 
   return {
     workspaceId,
@@ -91,6 +107,13 @@ export const makeSite = async (
     mediaIds,
     posts,
     deletedPostId,
+    spare: {
+      categoryId: (await made(addCategory(ports)(workspaceId, spareCategory))).id,
+      mediaId: await aPicture(ports, workspaceId),
+      keyId: (await keyWith(['posts:read'])).id,
+      redirectIds,
+      linkIds,
+    },
     stranger: await aStranger(ports),
   };
 };

@@ -1,39 +1,20 @@
 import { vocabulary } from '@content-publishing/domain';
-import { jsonText } from './json-text.ts';
-import type { Field, Message } from './message.ts';
+import {
+  type Call,
+  condition,
+  idempotencyKey,
+  type Make,
+  type Share,
+  SLUGS,
+  some,
+} from './call.ts';
+import type { Field } from './message.ts';
 import type { Random } from './random.ts';
+import { RECORD_SHARES } from './record-requests.ts';
+import { REDIRECT_SHARES } from './redirect-requests.ts';
 import type { Site } from './site.ts';
+import { TENANT_SHARES } from './tenant-requests.ts';
 import { aPayload } from './valid-payloads.ts';
-
-/** A request before it is written down, so that its parts can be changed. */
-export interface Call {
-  readonly method: string;
-  /** Percent-encoded. */
-  readonly path: string;
-  readonly query: readonly (readonly [name: string, value: string])[];
-  readonly fields: readonly Field[];
-  /** Body in JSON; absent without a body. */
-  readonly json?: unknown;
-}
-
-/** Returns `call` as a request. */
-export const messageOf = ({ method, path, query, fields, json }: Call): Message => ({
-  method,
-  target:
-    query.length === 0
-      ? path
-      : `${path}?${new URLSearchParams(query.map(([...pair]) => pair)).toString()}`,
-  fields,
-  body: json === undefined ? undefined : Buffer.from(jsonText(json)),
-});
-
-/** The words that slugs of new posts are made of: few, so that they meet. */
-const SLUGS = ['moka', 'espresso', 'Éclair', 'カフェ', 'a.b~c_d-e', 'first-0', 'first-1', 'gone'];
-
-type Make = (
-  random: Random,
-  site: Site,
-) => Omit<Call, 'fields'> & { readonly fields?: Call['fields'] };
 
 const text = (random: Random): string => random.pick(TEXTS);
 
@@ -93,13 +74,12 @@ const optional = (random: Random, site: Site): object => {
     seo: seo(random, site),
     ...aPayload(random, mediaIds),
   };
-  return Object.fromEntries(Object.entries(fields).filter(() => random.oneIn(3)));
+  return Object.fromEntries(some(random, 3, Object.entries(fields)));
 };
 
 const create: Make = (random, site) => ({
   method: 'POST',
   path: '/external/posts',
-  query: [],
   json: {
     slug: random.oneIn(2) ? random.pick(SLUGS) : `post-${random.int(0, 999)}`,
     title: `Title ${text(random)}`,
@@ -111,7 +91,7 @@ const create: Make = (random, site) => ({
       ...(random.oneIn(2) && { publishedAt: '2025-12-24T10:00:00+02:00' }),
     }),
   },
-  fields: random.oneIn(4) ? [['Idempotency-Key', `key-${random.int(0, 9)}`]] : [],
+  fields: idempotencyKey(random),
 });
 
 const address = (random: Random, { posts, deletedPostId, stranger }: Site): string =>
@@ -126,7 +106,6 @@ const address = (random: Random, { posts, deletedPostId, stranger }: Site): stri
 const patch: Make = (random, site) => ({
   method: 'PATCH',
   path: `/external/posts/${address(random, site)}`,
-  query: [],
   json: {
     ...(random.oneIn(2) && { title: `Title ${text(random)}` }),
     ...(random.oneIn(4) && { slug: random.pick(SLUGS) }),
@@ -138,7 +117,7 @@ const patch: Make = (random, site) => ({
   },
   fields: [
     ...(random.oneIn(2) ? [['Content-Type', 'application/merge-patch+json'] as const] : []),
-    ...(random.oneIn(4) ? [['If-Match', random.pick(IF_MATCH)] as const] : []),
+    ...condition(random, 'If-Match'),
   ],
 });
 
@@ -150,37 +129,30 @@ const TRANSITIONS = [
   { status: null },
 ];
 
-const IF_MATCH = ['*', '"1-0000000000000000"', 'W/"1"', '"a", "b"', '""'];
-
 const read: Make = (random, site) => ({
   method: random.oneIn(6) ? 'HEAD' : 'GET',
   path: `/external/posts/${address(random, site)}`,
-  query: [],
-  fields: random.oneIn(4) ? [['If-None-Match', random.pick(IF_MATCH)]] : [],
+  fields: condition(random, 'If-None-Match'),
 });
 
 const remove: Make = (random, site) => ({
   method: 'DELETE',
   path: `/external/posts/${address(random, site)}`,
-  query: [],
 });
 
 const restore: Make = (random, { posts, deletedPostId, stranger }) => ({
   method: 'POST',
   path: `/external/posts/${random.pick([...posts.map(({ id }) => id), deletedPostId, stranger.postId])}/restore`,
-  query: [],
 });
 
 const view: Make = (random, { posts, stranger }) => ({
   method: 'POST',
   path: `/external/posts/${random.pick([...posts.map(({ id }) => id), stranger.postId])}/views`,
-  query: [],
 });
 
 const report: Make = (random) => ({
   method: 'POST',
   path: '/external/link-health',
-  query: [],
   json: {
     path: random.oneIn(4) ? `/gone/${random.int(0, 999)}` : random.pick(GONE),
     ...(random.oneIn(2) && { referrer: random.oneIn(8) ? null : 'https://example.com/a?b#c' }),
@@ -189,16 +161,10 @@ const report: Make = (random) => ({
 
 const GONE = ['/', '/gone', '/gone?a=b', '/%zz', '/été', '/Gone', '/gone/', '//gone', '/\u{1f9c9}'];
 
-/** Some of `pairs`. */
-const some = (
-  random: Random,
-  pairs: readonly (readonly [string, string])[],
-): readonly (readonly [string, string])[] => pairs.filter(() => random.oneIn(4));
-
 const list: Make = (random, { authorId, categoryId, tagIds }) => ({
   method: random.oneIn(8) ? 'HEAD' : 'GET',
   path: '/external/posts',
-  query: some(random, [
+  query: some(random, 4, [
     random.oneIn(8)
       ? ['after', Buffer.from(random.pick(CURSORS)).toString('base64url')]
       : ['page', '1'],
@@ -214,7 +180,7 @@ const list: Make = (random, { authorId, categoryId, tagIds }) => ({
     ['publishedBefore', '2999-01-01T00:00:00+01:00'],
     ['fields', 'summary'],
   ]),
-  fields: random.oneIn(4) ? [['If-None-Match', random.pick(IF_MATCH)]] : [],
+  fields: condition(random, 'If-None-Match'),
 });
 
 const CURSORS = [
@@ -229,7 +195,7 @@ const CURSORS = [
 const redirects: Make = (random) => ({
   method: random.oneIn(8) ? 'HEAD' : 'GET',
   path: '/external/redirects',
-  query: some(random, [
+  query: some(random, 4, [
     ['page', String(random.int(1, 3))],
     ['pageSize', String(random.int(1, 10_000))],
     ['orderBy', random.pick(['createdAt', 'updatedAt', 'fromPath', 'toPath', 'hitCount'])],
@@ -237,17 +203,16 @@ const redirects: Make = (random) => ({
     ['search', random.pick(['old', 'OLD', '%', '_', '\\'])],
     ['type', 'Permanent301'],
   ]),
-  fields: random.oneIn(4) ? [['If-None-Match', random.pick(IF_MATCH)]] : [],
+  fields: condition(random, 'If-None-Match'),
 });
 
 const keyless: Make = (random) => ({
   method: random.pick(['GET', 'HEAD']),
   path: random.pick(['/health/live', '/health/ready', '/openapi.json']),
-  query: [],
 });
 
 // How often each is made, out of the sum of all.
-const SHARES: readonly (readonly [share: number, make: Make])[] = [
+const SHARES: readonly Share[] = [
   [30, create],
   [22, patch],
   [14, report],
@@ -258,6 +223,9 @@ const SHARES: readonly (readonly [share: number, make: Make])[] = [
   [4, restore],
   [3, view],
   [1, keyless],
+  ...RECORD_SHARES,
+  ...REDIRECT_SHARES,
+  ...TENANT_SHARES,
 ];
 
 const MAKERS = SHARES.flatMap(([share, make]) => Array.from({ length: share }, () => make));
@@ -271,5 +239,9 @@ export const validCall = (random: Random, site: Site): Call => {
     ...(made.fields ?? []),
   ];
   const isTyped = made.json === undefined || fields.some(([name]) => name === 'Content-Type');
-  return { ...made, fields: isTyped ? fields : [...fields, ['Content-Type', 'application/json']] };
+  return {
+    query: [],
+    ...made,
+    fields: isTyped ? fields : [...fields, ['Content-Type', 'application/json']],
+  };
 };

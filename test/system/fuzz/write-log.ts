@@ -1,4 +1,5 @@
 import type { Answer } from './answer.ts';
+import { type ManagedChange, MANAGED_PORTS, managedChange } from './managed-writes.ts';
 import type { KeptPost, Observation } from './observation.ts';
 import type { Plan } from './plan.ts';
 
@@ -15,13 +16,25 @@ export const openLedger = (first: Observation): Ledger => {
   const posts = new Map(first.posts);
   const links = new Map(first.links);
   const rows: Record<string, number> = { ...first.rows };
+  const others: Record<string, number> = { ...first.others };
   const writes: Record<string, number> = { ...first.writes };
+  // Writes that there may be, by repository.
+  const managed = managedWrites(first.writes);
+  let haveRedirectsMoved = false;
   const count = (name: string): void => {
     writes[name] = (writes[name] ?? 0) + 1;
   };
 
-  const addRow = (table: string): void => {
-    rows[table] = (rows[table] ?? 0) + 1;
+  const addRow = (table: string, added = 1): void => {
+    rows[table] = (rows[table] ?? 0) + added;
+  };
+
+  const bookManaged = ({ port, writes: most, records }: ManagedChange): readonly string[] => {
+    managed.set(port, (managed.get(port) ?? 0) + most);
+    if (port in others) others[port] = (others[port] ?? 0) + records;
+    // A media record that was removed keeps its row.
+    if (port !== 'media' || records > 0) addRow(TABLES[port] ?? port, records);
+    return [];
   };
 
   const bookPost = (id: string, post: KeptPost, { message }: Plan): readonly string[] => {
@@ -34,6 +47,8 @@ export const openLedger = (first: Observation): Ledger => {
     if (before === undefined) count('posts.restore');
     // A patch that changes nothing is no write.
     else if (before.revision !== post.revision) count('posts.replace');
+    // A post that moves leaves a redirect, or takes one away.
+    if (before !== undefined && before.slug !== post.slug) haveRedirectsMoved = true;
     posts.set(id, post);
     return [];
   };
@@ -73,11 +88,19 @@ export const openLedger = (first: Observation): Ledger => {
     return [];
   };
 
+  const adoptRedirects = (found: Observation): void => {
+    haveRedirectsMoved = false;
+    others['redirects'] = found.others['redirects'] ?? 0;
+    if (found.rows) rows['redirects'] = found.rows['redirects'] ?? 0;
+  };
+
   return {
     book: (answer, plan) => {
       if (answer.status >= 300 || answer.body.length === 0) return [];
       const body: unknown = JSON.parse(answer.body.toString());
       if (typeof body !== 'object' || body === null) return ['the answer is no object'];
+      const change = managedChange(answer, body);
+      if (change !== undefined) return plan.message?.method === 'GET' ? [] : bookManaged(change);
       const { id, path, hitCount, viewCount } = body as Readonly<Record<string, unknown>>;
       if (typeof id !== 'string') return [];
       if (typeof path === 'string') return bookReport(path, Number(hitCount));
@@ -87,15 +110,46 @@ export const openLedger = (first: Observation): Ledger => {
         ? bookCreation(id, keptOf(body, 1), answer.headers.get('idempotency-replayed') === 'true')
         : bookPost(id, keptOf(body, revisionIn(answer)), plan);
     },
-    audit: (found) => [
-      ...differences('the post', posts, found.posts),
-      ...differences('the hits of', links, found.links),
-      ...differences('the number of', mapOf(first.others), mapOf(found.others)),
-      ...(found.rows ? differences('the number of rows in', mapOf(rows), mapOf(found.rows)) : []),
-      ...differences('the number of writes by', mapOf(writes), mapOf(found.writes)),
-    ],
+    audit: (found) => {
+      if (haveRedirectsMoved) adoptRedirects(found);
+      const present = managedWrites(found.writes);
+      const problems = [
+        ...differences('the post', posts, found.posts),
+        ...differences('the hits of', links, found.links),
+        ...differences('the number of', mapOf(others), mapOf(found.others)),
+        ...(found.rows ? differences('the number of rows in', mapOf(rows), mapOf(found.rows)) : []),
+        ...differences('the number of writes by', exactOf(writes), exactOf(found.writes)),
+        ...[...present].flatMap(([port, number]) =>
+          number > (managed.get(port) ?? 0)
+            ? [
+                `the number of writes by ${port} is ${number}, and by the answers ${managed.get(port) ?? 0} at most`,
+              ]
+            : [],
+        ),
+      ];
+      for (const [port, number] of present) managed.set(port, number);
+      return problems;
+    },
   };
 };
+
+const TABLES: Readonly<Record<string, string>> = { apiKeys: 'api_keys', linkHealth: 'link_health' };
+
+// Each report is one write; of all else that is managed the number of writes has a bound.
+const isManaged = (name: string): boolean =>
+  name !== 'linkHealth.report' && MANAGED_PORTS.has(name.split('.', 1).join());
+
+const managedWrites = (writes: Observation['writes']): Map<string, number> => {
+  const counts = new Map([...MANAGED_PORTS].map((port) => [port, 0]));
+  for (const [name, number] of Object.entries(writes)) {
+    const port = name.split('.', 1).join();
+    if (isManaged(name)) counts.set(port, (counts.get(port) ?? 0) + number);
+  }
+  return counts;
+};
+
+const exactOf = (writes: Observation['writes']): ReadonlyMap<string, number> =>
+  new Map(Object.entries(writes).filter(([name]) => !isManaged(name)));
 
 const mapOf = <Value>(record: Readonly<Record<string, Value>>): ReadonlyMap<string, Value> =>
   new Map(Object.entries(record));

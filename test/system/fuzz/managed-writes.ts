@@ -1,0 +1,66 @@
+import type { Answer } from './answer.ts';
+
+/** Change that an answer tells of in the records that editors manage. */
+export interface ManagedChange {
+  /** Repository that is written to. */
+  readonly port: string;
+  /** Maximum number of writes: a patch that changes nothing may be none. */
+  readonly writes: number;
+  /** Number of records that are there now and were not, or that are gone. */
+  readonly records: number;
+}
+
+/** Repositories of which requests change records, each in one write. */
+export const MANAGED_PORTS: ReadonlySet<string> = new Set([
+  'authors',
+  'categories',
+  'tags',
+  'media',
+  'redirects',
+  'apiKeys',
+  'workspaces',
+  'previewTokens',
+  'linkHealth',
+]);
+
+// A member that records of this kind have, and none of the kinds before; tags have what is left.
+const SIGNS: readonly (readonly [member: string, port: string])[] = [
+  ['bodyJson', 'posts'],
+  ['suggestions', 'linkHealth'],
+  ['firstSeenAt', 'reports'],
+  ['displayName', 'authors'],
+  ['mimeType', 'media'],
+  ['fromPath', 'redirects'],
+  ['permissions', 'apiKeys'],
+  ['postPath', 'workspaces'],
+  ['parentId', 'categories'],
+  ['viewCount', 'posts'],
+  ['slug', 'tags'],
+];
+
+/** Number of rules that an import stores in one write. */
+const RULES_PER_WRITE = 1000;
+
+/** Returns what the answer `body` tells of; nothing where it is about posts or reports. */
+export const managedChange = (
+  { status, headers }: Answer,
+  body: object,
+): ManagedChange | undefined => {
+  if ('token' in body) return { port: 'previewTokens', writes: 1, records: 0 };
+  if ('counted' in body) return { port: 'redirects', writes: 1, records: 0 };
+  if ('rows' in body && Array.isArray(body.rows)) return importedChange(body.rows);
+  const [, port] = ('id' in body && SIGNS.find(([member]) => member in body)) || [];
+  if (port === undefined || port === 'posts' || port === 'reports') return undefined;
+  if (headers.get('idempotency-replayed') === 'true') return { port, writes: 0, records: 0 };
+  // What was removed has no version any more. A revoked key stays in the list.
+  const isRemoved = status === 200 && !headers.has('etag') && port !== 'apiKeys';
+  return { port, writes: 1, records: status === 201 ? 1 : isRemoved ? -1 : 0 };
+};
+
+const importedChange = (rows: readonly object[]): ManagedChange => ({
+  port: 'redirects',
+  writes: Math.ceil(rows.length / RULES_PER_WRITE),
+  // In a dry run they have no ids.
+  records: rows.filter((row) => 'id' in row && 'outcome' in row && row.outcome === 'created')
+    .length,
+});

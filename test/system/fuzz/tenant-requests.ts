@@ -1,0 +1,93 @@
+import { API_KEY_ORDER_FIELDS, PERMISSIONS } from '@content-publishing/domain';
+import {
+  idempotencyKey,
+  listCall,
+  type Make,
+  patchCall,
+  readCall,
+  type Share,
+  some,
+  someFields,
+} from './call.ts';
+import type { Random } from './random.ts';
+import type { Site } from './site.ts';
+
+const updateWorkspace: Make = (random) =>
+  patchCall(random, '/external/workspace', {
+    ...someFields(random, {
+      name: 'The Daily Moka',
+      language: random.pick(['de', 'pt-BR', 'ja']),
+      siteUrl: 'https://moka.example',
+      postPath: random.pick(['/blog/{slug}', '/{slug}/', null]),
+      categoryPath: '/topics/{path}',
+      authorPath: '/authors/{slug}',
+    }),
+    ...(random.oneIn(6) && { siteUrl: null }),
+  });
+
+const createKey: Make = (random) => ({
+  method: 'POST',
+  path: '/external/keys',
+  json: {
+    name: 'Search page',
+    ...someFields(random, {
+      permissions: some(random, 3, PERMISSIONS),
+      draftsOnly: random.oneIn(2),
+      expiresAt: '2999-01-31T00:00:00.000Z',
+    }),
+  },
+  fields: idempotencyKey(random),
+});
+
+// Never the keys of the requests themselves.
+const revokeKey: Make = (random, { spare, stranger }) => ({
+  method: 'DELETE',
+  path: `/external/keys/${random.pick([spare.keyId, stranger.postId, 'x'])}`,
+});
+
+const listActivity: Make = (random, { posts, spare }) =>
+  listCall(
+    random,
+    '/external/activity',
+    ['at'],
+    [
+      ['recordId', random.pick(posts).id],
+      ['keyId', spare.keyId],
+      ['since', '2025-01-01T00:00:00Z'],
+    ],
+  );
+
+const postPath = (random: Random, { posts, deletedPostId, stranger }: Site): string => {
+  const others = [deletedPostId, stranger.postId];
+  const id = random.oneIn(8) ? random.pick(others) : random.pick(posts).id;
+  return `/external/posts/${id}`;
+};
+
+const revisionPath = (random: Random, site: Site): string =>
+  `${postPath(random, site)}/revisions/${random.int(1, random.oneIn(3) ? 9 : 2)}`;
+
+const restoreRevision: Make = (random, site) => ({
+  method: 'POST',
+  path: `${revisionPath(random, site)}/restore`,
+  fields: random.oneIn(8) ? [['If-Match', '"1-0000000000000000"']] : [],
+});
+
+const issueToken: Make = (random, site) => ({
+  method: 'POST',
+  path: `${postPath(random, site)}/preview-tokens`,
+  json: random.oneIn(2) ? {} : { expiresAt: '2027-01-01T00:00:00Z' },
+});
+
+/** Requests of the workspace, its keys and its activity, and of revisions and previews of posts. */
+export const TENANT_SHARES: readonly Share[] = [
+  [2, (random) => readCall(random, '/external/workspace')],
+  [3, updateWorkspace],
+  [2, (random) => listCall(random, '/external/keys', API_KEY_ORDER_FIELDS)],
+  [3, createKey],
+  [2, revokeKey],
+  [2, listActivity],
+  [2, (random, site) => listCall(random, `${postPath(random, site)}/revisions`, ['revision'])],
+  [2, (random, site) => readCall(random, revisionPath(random, site))],
+  [3, restoreRevision],
+  [2, issueToken],
+];
