@@ -128,7 +128,8 @@ const inputOf = ({
   return value === undefined ? undefined : { value };
 };
 
-const MISSING = /^is required|; it is missing$/;
+// What a patch leaves as it was can be in its way.
+const MISSING = /^is required|^must be empty: |; it is missing$/;
 
 const isPlaceIn = (value: unknown, path: string, message: string): boolean => {
   if (path === '') return true;

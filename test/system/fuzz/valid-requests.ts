@@ -129,9 +129,13 @@ const TRANSITIONS = [
   { status: null },
 ];
 
+// None of them was issued.
+const TOKENS = [`cpt_${'0'.repeat(32)}_${'a'.repeat(43)}`, 'x', ''];
+
 const read: Make = (random, site) => ({
   method: random.oneIn(6) ? 'HEAD' : 'GET',
   path: `/external/posts/${address(random, site)}`,
+  query: random.oneIn(8) ? [['preview', random.pick(TOKENS)]] : [],
   fields: condition(random, 'If-None-Match'),
 });
 
@@ -222,7 +226,7 @@ const SHARES: readonly Share[] = [
   [6, remove],
   [4, restore],
   [3, view],
-  [1, keyless],
+  [4, keyless],
   ...RECORD_SHARES,
   ...REDIRECT_SHARES,
   ...TENANT_SHARES,
