@@ -129,7 +129,7 @@ const inputOf = ({
 };
 
 // What a patch leaves as it was can be in its way.
-const MISSING = /^is required|^must be empty: |; it is missing$/;
+const MISSING = /^is required|^must be empty: |^must not lead to |; it is missing$/;
 
 const isPlaceIn = (value: unknown, path: string, message: string): boolean => {
   if (path === '') return true;

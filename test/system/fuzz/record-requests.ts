@@ -9,6 +9,7 @@ import {
   listCall,
   patchCall,
   readCall,
+  search,
   type Share,
   SLUGS,
   someFields,
@@ -106,7 +107,7 @@ const sharesOf = ({ path, orders, ids, slugs, required, optional, clearable }: K
     return `${path}/${encodeURIComponent(random.pick(random.oneIn(2) ? known : slugs))}`;
   };
   return [
-    [2, (random) => listCall(random, path, orders)],
+    [2, (random) => listCall(random, path, orders, [search(random)])],
     [
       5,
       (random, site) => ({
@@ -131,7 +132,7 @@ const sharesOf = ({ path, orders, ids, slugs, required, optional, clearable }: K
       // What all posts need stays.
       (random, site) => ({
         method: 'DELETE',
-        path: `${path}/${encodeURIComponent(random.pick([...SLUGS, ...spareOf(path, site)]))}`,
+        path: `${path}/${encodeURIComponent(random.pick([...spareOf(path, site), ...SLUGS.slice(0, 5)]))}`,
       }),
     ],
   ];

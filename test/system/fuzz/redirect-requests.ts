@@ -5,6 +5,7 @@ import {
   type Make,
   patchCall,
   readCall,
+  search,
   type Share,
   someFields,
 } from './call.ts';
@@ -64,6 +65,7 @@ const linkOf = (random: Random, site: Site): string =>
 
 const listLinks: Make = (random) =>
   listCall(random, LINKS, LINK_ORDER_FIELDS, [
+    search(random),
     ['unresolved', random.pick(['true', 'false'])],
     ['minHits', String(random.int(1, 5))],
     ['seenAfter', '2025-01-01T00:00:00Z'],

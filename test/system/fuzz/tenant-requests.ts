@@ -5,6 +5,7 @@ import {
   type Make,
   patchCall,
   readCall,
+  search,
   type Share,
   some,
   someFields,
@@ -51,6 +52,7 @@ const listActivity: Make = (random, { posts, spare }) =>
     '/external/activity',
     ['at'],
     [
+      search(random),
       ['recordId', random.pick(posts).id],
       ['keyId', spare.keyId],
       ['since', '2025-01-01T00:00:00Z'],
@@ -75,14 +77,14 @@ const restoreRevision: Make = (random, site) => ({
 const issueToken: Make = (random, site) => ({
   method: 'POST',
   path: `${postPath(random, site)}/preview-tokens`,
-  json: random.oneIn(2) ? {} : { expiresAt: '2027-01-01T00:00:00Z' },
+  json: random.oneIn(4) ? { expiresAt: '2027-01-01T00:00:00Z' } : {},
 });
 
 /** Requests of the workspace, its keys and its activity, and of revisions and previews of posts. */
 export const TENANT_SHARES: readonly Share[] = [
   [2, (random) => readCall(random, '/external/workspace')],
   [3, updateWorkspace],
-  [2, (random) => listCall(random, '/external/keys', API_KEY_ORDER_FIELDS)],
+  [2, (random) => listCall(random, '/external/keys', API_KEY_ORDER_FIELDS, [search(random)])],
   [3, createKey],
   [2, revokeKey],
   [2, listActivity],
