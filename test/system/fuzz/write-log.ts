@@ -26,7 +26,7 @@ export const openLedger = (first: Observation): Ledger => {
   };
 
   const addRow = (table: string, added = 1): void => {
-    rows[table] = (rows[table] ?? 0) + added;
+    if (added !== 0) rows[table] = (rows[table] ?? 0) + added;
   };
 
   const bookManaged = ({ port, writes: most, records }: ManagedChange): readonly string[] => {
