@@ -42,15 +42,13 @@ const upload = async (baseUrl: string, apiKey: string): Promise<number> => {
 
 /** Returns the most memory that a process had while `work` went on, in bytes. */
 const peakDuring = async (pid: number, work: Promise<unknown>): Promise<number> => {
-  let isOver = false;
-  const end = () => {
-    isOver = true;
-  };
-  work.then(end, end);
+  const isOver = work.then(
+    () => true,
+    () => true,
+  );
   let peak = 0;
-  while (!isOver) {
+  while (!(await Promise.race([isOver, sleep(50, false)]))) {
     peak = Math.max(peak, await memoryUse(pid));
-    await sleep(50);
   }
   return peak;
 };
