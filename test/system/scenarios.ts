@@ -85,5 +85,10 @@ export const SCENARIOS: readonly Scenario[] = [
   },
   { name: 'citus', command: ['test/system/citus.ts'], quick: ['--seconds', '4'] },
   { name: 'site', command: ['test/system/site.ts'], quick: ['--seconds', '10'] },
+  {
+    name: 'uploads',
+    command: ['test/system/uploads.ts'],
+    quick: ['--uploads', '4', '--megabytesEach', '40'],
+  },
   { name: 'large-bodies', command: ['bench/large-bodies/compare.ts'], quick: [] },
 ];

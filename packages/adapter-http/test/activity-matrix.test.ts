@@ -5,7 +5,13 @@ import {
   addTag,
   issueApiKey,
 } from '@content-publishing/application';
-import { aDraft, anActivityQuery, viewOf } from '@content-publishing/application/testing';
+import {
+  aDraft,
+  anActivityQuery,
+  sampleFiles,
+  viewOf,
+} from '@content-publishing/application/testing';
+import { directUploadPath } from '@content-publishing/domain';
 import { describe, expect, it } from 'vitest';
 import { readDescription } from './description.ts';
 import { sendDescribed } from './described-request.ts';
@@ -15,6 +21,8 @@ import { aSite, type Site, startSite } from './service.ts';
 const UNNOTED: Readonly<Record<string, string>> = {
   'post /external/link-health': 'reports come from visitors, with each page that is missed',
   'post /external/posts/{id}/views': 'views come from visitors',
+  'post /external/media/uploads':
+    'an upload that is prepared changes nothing; its confirm is noted',
   'post /external/redirects/hits': 'hits come from visitors, folded by the site',
 };
 
@@ -72,6 +80,15 @@ const RECORDS: Readonly<Record<string, Make>> = {
     viewOf(addTag(ports)(id, { slug: 'changed', name: 'Changed' })),
   '/external/media/{id}': ({ workspace: { id } }) =>
     viewOf(addMedia(ports)(id, { url: 'https://cdn.example.com/x.png', mimeType: 'image/png' })),
+  '/external/media/uploads/{id}/confirm': async ({ workspace }) => {
+    const id = ports.ids.next();
+    const content = (async function* () {
+      yield sampleFiles['image/png'];
+    })();
+    const path = directUploadPath(workspace.id, id);
+    await ports.mediaFiles.put(path, { mimeType: 'image/png', content });
+    return { id };
+  },
   '/external/redirects/{id}': created('/external/redirects', {
     ...{ fromPath: '/changed', toPath: '/there', type: 'Permanent301' },
   }),

@@ -1,4 +1,4 @@
-import { readdir, utimes } from 'node:fs/promises';
+import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -6,7 +6,7 @@ import type { MediaCheck } from '@content-publishing/application';
 import type { Media } from '@content-publishing/domain';
 import { expect, inject, it, onTestFinished } from 'vitest';
 import { createDatabase } from '../../adapter-postgres/test/database.ts';
-import { cpsJson, serve, temporaryFolder } from './cps-process.ts';
+import { cpsJson, serve, type Settings, temporaryFolder } from './cps-process.ts';
 import { issueKey, openWorkspace } from './tenant.ts';
 
 const postgres = inject('postgres');
@@ -55,6 +55,17 @@ it('An upload that ends with the process leaves no record, and what is left of i
   const served = await fetch(kept.url);
   expect(new Uint8Array(await served.arrayBuffer())).toEqual(Uint8Array.from(PNG));
 
+  const picture = join(folder.path, 'lighthouse.png');
+  await writeFile(
+    picture,
+    Buffer.concat([PNG.subarray(0, -12), Buffer.from('more'), PNG.subarray(-12)]),
+  );
+  const add = (environment: Settings, ...more: readonly string[]) =>
+    cpsJson<Media>(environment, 'media', 'add', picture, '--alt', 'A lighthouse', ...more);
+  const added = await add({ CPS_API_KEY: key }, '--service-url', server.baseUrl);
+  expect(added).toMatchObject({ alt: 'A lighthouse', width: 3, mimeType: 'image/png' });
+  expect(await add(settings, '--workspace', id)).toEqual(added);
+
   const socket = connect({ port: Number(new URL(server.baseUrl).port), host: '127.0.0.1' });
   socket.on('error', () => {});
   socket.write(
@@ -71,15 +82,16 @@ it('An upload that ends with the process leaves no record, and what is left of i
   expect(left).toHaveLength(1);
   const check = (...options: readonly string[]) =>
     cpsJson<MediaCheck>(settings, 'media', 'check', ...options);
-  expect(await check('--fix')).toMatchObject({ files: 1, unfinishedFiles: [] });
+  expect(await check('--fix')).toMatchObject({ files: 2, unfinishedFiles: [] });
   const longAgo = new Date(Date.now() - 2 * 3_600_000);
   for (const name of left) await utimes(name, longAgo, longAgo);
   expect((await check('--fix')).unfinishedFiles).toHaveLength(1);
   expect(await check()).toMatchObject({
-    files: 1,
+    files: 2,
     filesWithoutRecord: [],
     unfinishedFiles: [],
     recordsWithoutFile: [],
   });
-  expect(await filesIn(media)).toEqual([join(media, kept.storagePath ?? '')]);
+  const paths = [kept, added].map(({ storagePath }) => join(media, storagePath ?? ''));
+  expect((await filesIn(media)).toSorted()).toEqual(paths.toSorted());
 });

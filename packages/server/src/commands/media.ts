@@ -35,6 +35,7 @@ export const addMediaCommands = (cps: CommandLine): void => {
     orders: { fields: MEDIA_ORDER_FIELDS, order: 'asc' },
     removal: 'remove a media record; posts keep its id, and their images have the url null',
     addExamples: [
+      'add lighthouse.webp --alt "A lighthouse"',
       'add --url https://images.example/cover.webp --mime-type image/webp --width 1600 --height 900 --alt "A lighthouse"',
     ],
     updateExample: 'update MEDIA_ID --alt "A lighthouse at dusk" --clear caption',
@@ -42,6 +43,7 @@ export const addMediaCommands = (cps: CommandLine): void => {
     list: (client, query) => client.listMedia(query),
     get: (client, reference) => client.getMedia(reference),
     create: (client, draft) => client.createMedia(draft),
+    upload: (client, file, fields) => client.uploadMedia(file, fields),
     update: (client, reference, patch) => client.updateMedia(reference, patch),
     remove: (client, reference) => client.deleteMedia(reference),
   });

@@ -3,8 +3,10 @@ import type { ClientOptions } from '../client/connection.ts';
 import type { BodyOf, ChangeOptions, Operation, QueryOf } from './operation-types.ts';
 import type { UncheckedInput } from './unchecked-input.ts';
 import { headersOf, operationsOf, PAGE, RECORD } from './operations.ts';
+import { uploadForm, type UploadFields } from './upload-form.ts';
 
 export type { ChangeOptions, CreateOptions, Versioned } from './operation-types.ts';
+export type { UploadFields } from './upload-form.ts';
 export { unchecked, type UncheckedInput } from './unchecked-input.ts';
 
 /** The workspace, as an editor's tool calls it: all that a site can call, and all records. */
@@ -71,6 +73,22 @@ export const createManagementClient = (options: ClientOptions) => {
     getMedia: read('/external/media/{id}'),
     updateMedia: update('/external/media/{id}'),
     deleteMedia: remove('/external/media/{id}'),
+    /**
+     * Uploads a file, and creates its media record. It can be sent again after any failure: the same
+     * bytes make one record. `timeoutSeconds` of the client has to be enough for the whole file.
+     */
+    uploadMedia: (file: Blob, fields: UploadFields | UncheckedInput = {}) =>
+      send('post', '/external/media', RECORD, { form: uploadForm(file, fields), mayRepeat: true }),
+    /** Signs a request by which the caller sends a file to the store itself. */
+    prepareMediaUpload: (body: BodyOf<Operation<'post', '/external/media/uploads'>>) =>
+      send('post', '/external/media/uploads', RECORD, { body }),
+    /** Creates the media record of a file that was sent to the store. */
+    confirmMediaUpload: (id: string, fields: UploadFields = {}) =>
+      send('post', '/external/media/uploads/{id}/confirm', RECORD, {
+        at: [id],
+        body: fields,
+        mayRepeat: true,
+      }),
 
     createRedirect: create('/external/redirects'),
     getRedirect: read('/external/redirects/{id}'),

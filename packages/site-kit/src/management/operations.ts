@@ -36,6 +36,8 @@ interface OperationRequest<O> {
   readonly query?: QueryOf<O> | undefined;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: BodyOf<O> | UncheckedInput | undefined;
+  /** Form in place of a body. */
+  readonly form?: FormData;
   /** Whether it can be sent again after any passing failure; reads can, if absent. */
   readonly mayRepeat?: boolean;
 }
@@ -65,6 +67,7 @@ export const operationsOf = (options: ClientOptions) => {
       query,
       headers,
       body,
+      form,
       mayRepeat = method === 'get',
     }: OperationRequest<Operation<M, P>>,
   ): Sent<M, P> => {
@@ -76,7 +79,7 @@ export const operationsOf = (options: ClientOptions) => {
       ...(query && { query }),
       ...(headers && { header: headers }),
     };
-    const sent = body instanceof UncheckedInput ? body.fields : body;
+    const sent = form ?? (body instanceof UncheckedInput ? body.fields : body);
     const arrived = await call(requestOf(method, path, params, sent), mayRepeat);
     if (!arrived.ok) return arrived;
     const answer = read(arrived, (answered): answered is ValueOf<Operation<M, P>> =>

@@ -11,6 +11,7 @@ const OTHER_NAMES: Readonly<Record<string, string | null>> = {
   countRedirectHits: 'reportRedirectHits',
   getReadiness: 'checkReadiness',
   getLiveness: null,
+  getMediaFile: null,
 };
 
 const clientOver = (...reactions: readonly [Reaction, ...Reaction[]]) => {

@@ -8,6 +8,8 @@ import {
 import { operateInWorkspace } from '../../client/operate-in-workspace.ts';
 import { serviceUrlOption, urlOption, workspaceOption } from '../../client/workspace-options.ts';
 import { fieldList, table } from '../../format-table.ts';
+import { openMediaFile } from '../../media-file.ts';
+import { reject } from '../../run-operator-command.ts';
 import { examples } from '../options.ts';
 import type { Page } from './all-pages.ts';
 import {
@@ -45,6 +47,12 @@ export interface RecordKind<Row extends object, Field extends string> {
   ) => Promise<Answer<Page<Row>>>;
   readonly get: (client: ManagementClient, reference: string) => Promise<Answer<Row>>;
   readonly create: (client: ManagementClient, draft: UncheckedInput) => Promise<Answer<Row>>;
+  /** Creates a record of a file on this machine. */
+  readonly upload?: (
+    client: ManagementClient,
+    file: Blob,
+    fields: UncheckedInput,
+  ) => Promise<Answer<Row>>;
   readonly update: (
     client: ManagementClient,
     reference: string,
@@ -90,11 +98,24 @@ export const addRecordCommands = <Row extends object, Field extends string>(
   );
 
   const addNew = add('add', `add one ${singular}`, ...kind.addExamples);
-  addFieldOptions(addNew, fields, true);
-  addNew.action((_, command) => {
-    kind.noteBeforeAdd?.(command);
-    return operateInWorkspace(command, {
-      use: (client) => kind.create(client, unchecked(bodyOf(command, fields))),
+  const { upload } = kind;
+  // Which fields a file leaves to be given, the service knows.
+  addFieldOptions(addNew, fields, upload === undefined);
+  if (upload) addNew.argument('[file]', 'file to upload; type and dimensions are read from it');
+  addNew.action(async (...given: readonly unknown[]) => {
+    const [path] = given;
+    kind.noteBeforeAdd?.(addNew);
+    const opened = typeof path === 'string' ? await openMediaFile(path) : undefined;
+    if (opened?.isErr()) {
+      reject(opened.error);
+      return;
+    }
+    const file = opened?.unwrapOr(undefined);
+    await operateInWorkspace(addNew, {
+      use: (client) => {
+        const input = unchecked(bodyOf(addNew, fields));
+        return upload && file ? upload(client, file, input) : kind.create(client, input);
+      },
       show: fieldList,
       flags,
     });

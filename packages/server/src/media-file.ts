@@ -1,0 +1,15 @@
+import { openAsBlob } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { err, ok, type Result } from 'neverthrow';
+
+/** Opens the file at `path`, to be read as it is sent; rejects with the reason why it cannot be. */
+export const openMediaFile = async (path: string): Promise<Result<Blob, string>> => {
+  try {
+    return (await stat(path)).isFile()
+      ? ok(await openAsBlob(path))
+      : err(`${path} cannot be read: it is no file`);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error)) throw error;
+    return err(`${path} cannot be read: ${error.message}`);
+  }
+};

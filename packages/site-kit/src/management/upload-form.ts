@@ -1,0 +1,14 @@
+import type { BodyOf, Operation } from './operation-types.ts';
+import { UncheckedInput } from './unchecked-input.ts';
+
+/** Fields of the media record of a file that is uploaded. */
+export type UploadFields = BodyOf<Operation<'post', '/external/media/uploads/{id}/confirm'>>;
+
+/** Returns the form that uploads a file. */
+export const uploadForm = (file: Blob, fields: UploadFields | UncheckedInput): FormData => {
+  const form = new FormData();
+  const given: object = fields instanceof UncheckedInput ? fields.fields : fields;
+  for (const [name, value] of Object.entries(given)) form.set(name, String(value));
+  form.set('file', file);
+  return form;
+};
