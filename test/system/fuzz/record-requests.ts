@@ -7,6 +7,7 @@ import {
 import {
   idempotencyKey,
   listCall,
+  type Make,
   patchCall,
   readCall,
   search,
@@ -138,5 +139,25 @@ const sharesOf = ({ path, orders, ids, slugs, required, optional, clearable }: K
   ];
 };
 
+const prepareUpload: Make = (random) => ({
+  method: 'POST',
+  path: '/external/media/uploads',
+  json: { mimeType: random.pick(['image/webp', 'image/png']), sizeBytes: random.int(1, 9999) },
+});
+
+const confirmUpload: Make = (_, { stranger }) => ({
+  method: 'POST',
+  path: `/external/media/uploads/${stranger.postId}/confirm`,
+  json: { alt: 'A lighthouse' },
+});
+
+const readFile: Make = (random, { workspaceId, spare }) =>
+  readCall(random, `/media/${workspaceId}/${spare.mediaId}.webp`);
+
 /** Requests of authors, categories, tags and media. */
-export const RECORD_SHARES: readonly Share[] = KINDS.flatMap(sharesOf);
+export const RECORD_SHARES: readonly Share[] = [
+  ...KINDS.flatMap(sharesOf),
+  [2, prepareUpload],
+  [2, confirmUpload],
+  [2, readFile],
+];
