@@ -51,6 +51,7 @@ export const startSite = async ({
   const site = createSite({
     url,
     posts: publishedPosts(pages, onError),
+    media: (path) => fetch(new URL(path, serviceUrl)),
     handleNotFound: createNotFoundHandler({ redirects, reporter, siteOrigin: url }),
   });
 

@@ -16,6 +16,8 @@ export interface SiteOptions {
   /** Its public address, without a slash at the end. */
   readonly url: string;
   readonly posts: Posts;
+  /** Returns the file at a path of the service below `/media/`. */
+  readonly media: (path: string) => Promise<Response>;
   /** Answers requests that no page answers, if a redirect says how; reports the others. */
   readonly handleNotFound: (request: Request) => Promise<Response | undefined>;
 }
@@ -28,7 +30,7 @@ const PAGE_CACHING = 'public, max-age=60, stale-while-revalidate=600, stale-if-e
 const FILE_CACHING = 'public, max-age=3600';
 
 /** Returns the site as a function of requests. */
-export const createSite = ({ url, posts, handleNotFound }: SiteOptions): Hono => {
+export const createSite = ({ url, posts, media, handleNotFound }: SiteOptions): Hono => {
   const site = new Hono();
 
   site.use(
@@ -76,6 +78,17 @@ export const createSite = ({ url, posts, handleNotFound }: SiteOptions): Hono =>
     c.header('cache-control', PAGE_CACHING);
     return c.body(sourceOf(feed(found.value.posts, url)), 200, {
       'content-type': 'application/atom+xml; charset=utf-8',
+    });
+  });
+
+  // Uploaded pictures come from the service, by the site's own address.
+  site.get('/media/*', async (c) => {
+    const file = await media(c.req.path).catch(() => undefined);
+    if (file?.ok !== true) return nothing(c, file ? 'not-found' : 'unavailable');
+    const { headers } = file;
+    c.header('cache-control', headers.get('cache-control') ?? FILE_CACHING);
+    return c.newResponse(file.body, 200, {
+      'content-type': headers.get('content-type') ?? 'application/octet-stream',
     });
   });
 

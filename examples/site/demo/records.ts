@@ -25,38 +25,36 @@ export const TAGS = [
   { id: '01980000-0000-7000-8000-0000000000d2', slug: 'publishing', name: 'Publishing' },
 ];
 
-const LANDSCAPE = { mimeType: 'image/svg+xml', width: 1600, height: 900 };
+/** Picture of the folder `images`, which is uploaded. */
+export interface Picture {
+  readonly id: string;
+  readonly file: string;
+  readonly alt: string;
+  readonly caption?: string;
+}
 
-/** Pictures that the site itself serves: `url` is a path on it. */
-export const LIGHTHOUSE = {
-  ...LANDSCAPE,
+export const LIGHTHOUSE: Picture = {
   id: '01980000-0000-7000-8000-0000000000e1',
-  url: '/images/lighthouse.svg',
+  file: 'lighthouse.webp',
   alt: 'A lighthouse at dusk, its lamp just lit',
   caption: 'The lighthouse, seen from the harbour',
 };
 
-export const FLOW = {
-  ...LANDSCAPE,
+export const FLOW: Picture = {
   id: '01980000-0000-7000-8000-0000000000e2',
-  url: '/images/publishing-flow.svg',
-  width: 1200,
-  height: 630,
+  file: 'publishing-flow.webp',
   alt: 'A post on its way from the editor to the reader',
 };
 
-export const SOUP = {
-  ...LANDSCAPE,
+export const SOUP: Picture = {
   id: '01980000-0000-7000-8000-0000000000e3',
-  url: '/images/fish-soup.svg',
-  height: 1200,
+  file: 'fish-soup.webp',
   alt: 'A pot of fish soup with fennel, seen from above',
 };
 
-export const SIGNPOST = {
-  ...LANDSCAPE,
+export const SIGNPOST: Picture = {
   id: '01980000-0000-7000-8000-0000000000e4',
-  url: '/images/signpost.svg',
+  file: 'signpost.webp',
   alt: 'A signpost where two forest paths part',
 };
 

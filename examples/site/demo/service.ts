@@ -16,7 +16,7 @@ export interface DemoService {
   ) => Promise<{ readonly baseUrl: string; readonly stop: () => Promise<void> }>;
 }
 
-/** Makes the service of a site at `siteUrl`, not listening yet. */
+/** Makes the service of a site at `siteUrl`, which relays its media files; not listening yet. */
 export const createDemoService = async (siteUrl: string): Promise<DemoService> => {
   const storage = openMemoryStorage();
   const ports: Ports = {
@@ -25,9 +25,9 @@ export const createDemoService = async (siteUrl: string): Promise<DemoService> =
     ids: uuidV7,
     secrets: cryptoSecrets,
     limits: { unresolvedLinks: DEFAULT_UNRESOLVED_LINKS, uploads: DEFAULT_UPLOAD_LIMITS },
-    mediaFiles: openMemoryFiles(),
+    mediaFiles: openMemoryFiles({ baseUrl: `${siteUrl}/media` }),
   };
-  const apiKey = await makeWorkspace(ports, siteUrl);
+  const apiKey = await makeWorkspace(ports);
   const start: DemoService['start'] = async (port) => {
     const logger = pino({ level: 'warn' });
     const server = createHttpServer({ ports, check: storage.check, logger });

@@ -1,7 +1,7 @@
+import { createReadStream } from 'node:fs';
 import {
   addAuthor,
   addCategory,
-  addMedia,
   addRedirect,
   addTag,
   addWorkspace,
@@ -11,6 +11,7 @@ import {
   issueApiKey,
   type OperatorUseCase,
   type Ports,
+  uploadMedia,
 } from '@content-publishing/application';
 import { PERMISSIONS } from '@content-publishing/domain';
 import type { ResultAsync } from 'neverthrow';
@@ -20,6 +21,7 @@ import {
   CATEGORY,
   FLOW,
   LIGHTHOUSE,
+  type Picture,
   REDIRECTS,
   SIGNPOST,
   SOUP,
@@ -31,8 +33,8 @@ type E = Parameters<typeof describe>[0];
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Makes the demo workspace, whose pictures are on the site at `siteUrl`; answers with an API key. */
-export const makeWorkspace = async (ports: Ports, siteUrl: string): Promise<string> => {
+/** Makes the demo workspace, with its pictures uploaded; answers with an API key. */
+export const makeWorkspace = async (ports: Ports): Promise<string> => {
   const add = <View>(
     useCase: OperatorUseCase<Ports, unknown, View, E>,
     { id, ...input }: { readonly id: string } & Readonly<Record<string, unknown>>,
@@ -44,9 +46,7 @@ export const makeWorkspace = async (ports: Ports, siteUrl: string): Promise<stri
   await add(addAuthor, AUTHOR);
   await add(addCategory, CATEGORY);
   for (const tag of TAGS) await add(addTag, tag);
-  for (const picture of [LIGHTHOUSE, FLOW, SOUP, SIGNPOST]) {
-    await add(addMedia, { ...picture, url: siteUrl + picture.url });
-  }
+  for (const picture of [LIGHTHOUSE, FLOW, SOUP, SIGNPOST]) await upload(ports, picture);
   for (const redirect of REDIRECTS) await done(addRedirect(ports)(WORKSPACE.id, redirect));
 
   const now = Date.parse(ports.clock.now());
@@ -56,6 +56,13 @@ export const makeWorkspace = async (ports: Ports, siteUrl: string): Promise<stri
   }
   const key = { name: 'Site', permissions: PERMISSIONS };
   return (await done(issueApiKey(ports)(WORKSPACE.id, key))).key;
+};
+
+/** Uploads a picture of the folder `images`. */
+const upload = (ports: Ports, { id, file, ...draft }: Picture) => {
+  const content = createReadStream(new URL(`images/${file}`, import.meta.url));
+  const fixed = { ...ports, ids: { next: () => id } };
+  return done(asOperator(uploadMedia)(fixed)(WORKSPACE.id, { content, draft: async () => draft }));
 };
 
 const done = <View>(result: ResultAsync<View, E>): Promise<View> =>
