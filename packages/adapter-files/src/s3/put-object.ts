@@ -39,7 +39,7 @@ export const putObject = async (
     }
     if (uploadId !== undefined) await completeUpload(bucket, path, uploadId, etags);
   } catch (error) {
-    // What cannot be given up now is found as unfinished later.
+    // An upload that cannot be given up now is found as unfinished later.
     if (uploadId !== undefined) await abortUpload(bucket, path, uploadId).catch(() => {});
     throw error;
   }

@@ -55,7 +55,7 @@ export const readForm = (content: Readable, contentType: string): FormWithFile =
   const parsing = parserOf(contentType);
   const begun = Promise.withResolvers<BusboyFileStream | undefined>();
   const ended = Promise.withResolvers<void>();
-  // Whoever reads the file first hears of it; the other promise may never be waited for.
+  // The reader of the file is told first; the other promise may never be waited for.
   begun.promise.catch(() => {});
   ended.promise.catch(() => {});
 

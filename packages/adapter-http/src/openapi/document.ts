@@ -103,7 +103,7 @@ const operationObject = (
             type,
             {
               schema: hoist(schema.body, components),
-              // What is undefined is not there once the description is written.
+              // An undefined member is not there once the description is written.
               example: operation.requestExample,
               examples: operation.requestExamples,
             },

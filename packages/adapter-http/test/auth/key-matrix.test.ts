@@ -87,7 +87,7 @@ const IDS = [
 
 const { operations } = await readDescription(service.url);
 
-// What the keys of this file do is noted there.
+// Changes by the keys of this file are noted there.
 const CHANGED_BY_KEYS = new Set(['get /external/keys', 'get /external/activity']);
 
 /** Returns all that the workspace shows. */

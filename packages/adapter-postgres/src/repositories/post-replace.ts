@@ -65,7 +65,7 @@ export const postReplacement = (
     const post = await held.on(on).maybeOne(workspaceId, former.id);
     if (
       post?.revision !== former.revision ||
-      // What it shows was changed since it was looked up, and so it is derived of the former state.
+      // A record that it shows was changed since it was looked up: it is derived of the former state.
       post.derivation_version !== former.derivationVersion
     ) {
       return 'post-outdated';

@@ -114,7 +114,7 @@ describeOnPostgres('a page of posts, of which there are many', (serverUrl) => {
     expect(await preparedIndexes(filter())).toEqual([index]);
   });
 
-  // What a key with posts:read alone asks for.
+  // Lists that a key with posts:read alone asks for.
   it.each(ORDERS)('of the published ones by $orderBy $order is read in order, too', async (by) => {
     expect(await preparedIndexes({ ...by, status: 'published' })).not.toEqual([]);
   });

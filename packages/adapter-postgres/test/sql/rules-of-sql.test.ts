@@ -22,7 +22,7 @@ const TENANT_TABLES = entities
   .filter((table) => !REFERENCE_TABLES.has(table))
   .join('|');
 
-// What is behind or due, expired keys and old entries are looked for in all workspaces.
+// Posts that are behind or due, expired keys and old entries are looked for in all workspaces.
 const OF_ALL_WORKSPACES =
   /p\.derivation_version (?:<|>=) \$1|p\.status = 'scheduled'|p\.unpublish_at <= \$1|expires_at <= \$1|where at < \$1|removed_at < \$1/;
 

@@ -55,7 +55,7 @@ export const createCategory = useCase<
               .insert(workspaceId, category, { activity, idempotency: keyed(category), ancestors })
               .map(() => category);
           })
-          // Whoever has changed an ancestor has made progress, so every round does.
+          // A change of an ancestor was stored meanwhile, so every round makes progress.
           .orElse((error) =>
             error.kind === 'record-outdated' ? stored() : errAsync<Category, StoreError>(error),
           );

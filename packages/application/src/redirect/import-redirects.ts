@@ -151,7 +151,7 @@ const messageOf = (problem: ImportProblem): string => {
 
 const reportOf = (outcomes: readonly ImportOutcome[], dryRun: boolean): RedirectImportReport => {
   const counts = { created: 0, replaced: 0, skipped: 0, refused: 0 };
-  // What a dry run creates has no id yet.
+  // A rule that a dry run creates has no id yet.
   const unstored = new Set<Uuid>();
   const rows = outcomes.map((row, index): RedirectImportRow => {
     counts[row.outcome] += 1;

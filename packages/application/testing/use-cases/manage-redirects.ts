@@ -91,7 +91,7 @@ export const manageRedirectsSuite = (test: StorageTest): void => {
       updateRedirect(ports)(principal, { reference: record.id, patch });
     expect(await errorOf(update({ toPath: '/old/?a=1' }))).toMatchObject({ kind: circle.kind });
     expect(await errorOf(update({ fromPath: '/old' }))).toEqual(taken);
-    // What it is itself stands in nobody's way.
+    // The rule itself stands in nobody's way.
     expect(await viewOf(update({ fromPath: '/new/', toPath: '/new' }))).toMatchObject({
       fromPath: '/new/',
     });
