@@ -70,7 +70,7 @@ const uploadTo = async (
     MEDIA_MAX_BYTES: '1000000000',
   });
   const { apiKey } = await storage.demo();
-  // What the first one needs is loaded by then.
+  // Modules that the first one needs are loaded by then.
   await upload(service.baseUrl, apiKey);
   const before = await memoryUse(service.pid);
   progress(`${uploads} uploads of ${megabytesEach} MB ${where}`);

@@ -174,7 +174,7 @@ describe('A command of a workspace', () => {
       code: 1,
       stderr: expect.stringContaining(`not of "${id}"`),
     });
-    // What the environment names for the storage does not matter.
+    // The storage that the environment names does not matter.
     const named = { ...remote.settings, CPS_WORKSPACE: id };
     expect(await cps(named, 'workspace', 'show')).toMatchObject({ code: 0 });
   });

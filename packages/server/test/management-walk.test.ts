@@ -103,7 +103,7 @@ it('an editor manages a workspace over HTTP, and a site closes the loop of its r
     })
     .toContain('Ada Lovelace');
 
-  // What is in use stays, and says why.
+  // A record that is in use stays, and says why.
   expect(await owner.deleteAuthor('ada')).toMatchObject({ ok: false, error: { code: 'CONFLICT' } });
   expect(await owner.deleteCategory('topics')).toMatchObject({
     ok: false,

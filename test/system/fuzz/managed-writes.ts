@@ -52,7 +52,7 @@ export const managedChange = (
   const [, port] = ('id' in body && SIGNS.find(([member]) => member in body)) || [];
   if (port === undefined || port === 'posts' || port === 'reports') return undefined;
   if (headers.get('idempotency-replayed') === 'true') return { port, writes: 0, records: 0 };
-  // What was removed has no version any more. A revoked key stays in the list.
+  // A removed record has no version any more. A revoked key stays in the list.
   const isRemoved = status === 200 && !headers.has('etag') && port !== 'apiKeys';
   return { port, writes: 1, records: status === 201 ? 1 : isRemoved ? -1 : 0 };
 };

@@ -128,7 +128,7 @@ const inputOf = ({
   return value === undefined ? undefined : { value };
 };
 
-// What a patch leaves as it was can be in its way.
+// A field that a patch leaves as it was can be in its way.
 const MISSING = /^is required|^must be empty: |^must not lead to |; it is missing$/;
 
 const isPlaceIn = (value: unknown, path: string, message: string): boolean => {

@@ -130,7 +130,7 @@ const sharesOf = ({ path, orders, ids, slugs, required, optional, clearable }: K
     ],
     [
       2,
-      // What all posts need stays.
+      // Records that all posts need stay.
       (random, site) => ({
         method: 'DELETE',
         path: `${path}/${encodeURIComponent(random.pick([...spareOf(path, site), ...SLUGS.slice(0, 5)]))}`,

@@ -17,7 +17,7 @@ export const ActivityEntity = defineEntity({
     keyId: p.uuid().strictNullable(),
     keyName: p.text().strictNullable(),
     requestId: p.text().strictNullable(),
-    // What is searched: `lower()` folds no letter beyond ASCII under every collation.
+    // Searched texts: `lower()` folds no letter beyond ASCII under every collation.
     searched: orderedText().hidden(),
     workspace: () => reference(WorkspaceEntity, 'activity_workspace_fkey', 'workspace_id'),
   },

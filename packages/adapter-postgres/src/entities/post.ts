@@ -64,7 +64,7 @@ export const PostEntity = defineEntity({
     // the body, and all the rest.
     bodyBytes: byteLength(),
     headBytes: byteLength(),
-    // What is searched: the words of title, excerpt and body, stemmed.
+    // Searched words: those of title, excerpt and body, stemmed.
     search: p.text().columnType('tsvector').hidden(),
     workspace: () => reference(WorkspaceEntity, 'posts_workspace_fkey', 'workspace_id'),
     featuredMedia: () =>

@@ -27,7 +27,7 @@ export const RedirectEntity = defineEntity({
     createdAt: instant(),
     updatedAt: instant(),
     fromPathDigest: digest('from_path'),
-    // What is searched: `lower()` folds no letter beyond ASCII under every collation.
+    // Searched texts: `lower()` folds no letter beyond ASCII under every collation.
     fromPathFolded: orderedText().hidden(),
     toPathFolded: orderedText().hidden(),
     workspace: () => reference(WorkspaceEntity, 'redirects_workspace_fkey', 'workspace_id'),

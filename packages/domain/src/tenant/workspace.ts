@@ -85,7 +85,7 @@ const WorkspaceDraftSchema = Type.Object(
   { additionalProperties: false },
 );
 
-// What has a language keeps one.
+// A workspace always has a language, so that a patch cannot clear it.
 const WorkspaceFieldsSchema = Type.Object(
   {
     ...WorkspaceDraftSchema.properties,

@@ -95,7 +95,7 @@ const importAll = async (
   rules: readonly FileRule[],
   { onConflict, dryRun }: ImportOptions,
 ): Promise<Answer<ImportReport>> => {
-  // What is stored together, or not stored at all, is not seen by the next request.
+  // Rules that are stored together, or not at all, are not seen by the next request.
   const atOnce = onConflict === 'fail' || dryRun ? MAX_RULES : RULES_AT_ONCE;
   const showProgress = await progressBar(rules.length);
   const counts = { created: 0, replaced: 0, skipped: 0, refused: 0 };

@@ -60,7 +60,7 @@ export const read = <Value>(
 
 const originOf = (baseUrl: string): string => {
   const url = URL.canParse(baseUrl) ? new URL(baseUrl) : undefined;
-  // What was found is not shown, for the password would be.
+  // The value is not shown, for its password would be.
   if (url && (url.username !== '' || url.password !== '')) {
     throw new TypeError('baseUrl must have no user name and no password');
   }

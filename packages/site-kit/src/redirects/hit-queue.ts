@@ -26,7 +26,7 @@ export const hitQueue = (maxRedirects: number): HitQueue => {
       waiting.set(id, {
         id,
         hits: Math.min(hits + (before?.hits ?? 0), MAX_HITS),
-        // What comes back from a report that failed may be older.
+        // Hits that come back from a report that failed may be older.
         lastHitAt: before && before.lastHitAt > lastHitAt ? before.lastHitAt : lastHitAt,
       });
     },

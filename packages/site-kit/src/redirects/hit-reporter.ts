@@ -56,7 +56,7 @@ export const hitReporter = (
     }
     const { error } = answer;
     notice.failed(error);
-    // What is wrong in itself would fail with each report to come.
+    // A report that is wrong in itself would fail with each one to come.
     const isItsOwnFault = error.code === 'BAD_REQUEST';
     if (error.wasNotProcessed && !isItsOwnFault) for (const hit of hits) queue.add(hit);
     return isItsOwnFault;
