@@ -30,9 +30,9 @@ if (!isCurrent || (wantsTools && !hasTools)) {
     stdio: ['ignore', 2, 2],
     shell: process.platform === 'win32',
   });
-  process.on('SIGINT', () => undefined);
-  install.on('close', (code, signal) => {
-    const isInterrupted = signal === 'SIGINT' || code === 130;
+  let isInterrupted = false;
+  process.on('SIGINT', () => (isInterrupted = true));
+  install.on('close', (code) => {
     if (isInterrupted) process.stderr.write('Stopped.\n');
     process.exitCode = isInterrupted ? 130 : (code ?? 1);
   });
