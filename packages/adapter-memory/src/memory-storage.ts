@@ -40,6 +40,7 @@ export const openMemoryStorage = (): Storage => {
     },
     migrate: nothingToDo,
     check: nothingToDo,
+    status: async () => ({ now: new Date().toISOString(), newerMigrations: [] }),
     connections: () => null,
     close: nothingToDo,
   };
