@@ -118,7 +118,6 @@ export const openPostgresStorageOf = async (
       const migrating = new MikroORM({
         ...ormOptions(versionMigrations),
         clientUrl: url,
-        // A migration may take longer than a statement of a request may.
         driverOptions: () => new PostgresDialect({ pool: poolAt(url, { max: 2 }) }),
       });
       try {

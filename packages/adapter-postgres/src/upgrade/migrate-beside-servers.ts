@@ -38,6 +38,8 @@ export const migrateBesideServers = async (
       await rejectOlderServers(connection, transaction, pending);
     }
     await run(SEQUENTIAL);
+    // It takes longer than a statement of a request may, for which a role can have a limit.
+    await run('set local statement_timeout = 0');
     await run(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`);
     await runMigrations(orm, migrations, transaction);
   };
