@@ -32,7 +32,8 @@ export const balancer = (apiKey: string, connections: number): Balancer => {
     remove: async (service) => {
       const target = targets.get(service);
       targets.delete(service);
-      while (target && target.pending > 0) await sleep(5);
+      const hasPending = (): boolean => target !== undefined && target.pending > 0;
+      while (hasPending()) await sleep(5);
       target?.client.close();
       service.signal('SIGTERM');
       await service.ended;

@@ -103,7 +103,9 @@ const rolling = async (scenario: Scenario): Promise<void> => {
   );
   const untouched = scenario.rule('… and nothing was migrated');
   const passes = scenario.rule('… and runs once they have stopped');
-  const keptOut = scenario.rule('an older server does not start on a schema that is too new for it');
+  const keptOut = scenario.rule(
+    'an older server does not start on a schema that is too new for it',
+  );
 
   const behind = balancer(demo.apiKey, CALLERS * 2);
   const isReady = async (service: Service): Promise<void> => {

@@ -85,8 +85,8 @@ export interface Storage {
 
 /** Facts about a storage that a server says in its log. */
 export interface StorageStatus {
-  /** Time of the storage's clock. */
-  readonly now: DateTime;
+  /** Time of the storage's clock; `null` where it has none of its own. */
+  readonly now: DateTime | null;
   /** Names of the migrations that a newer version has run; this version goes on beside it. */
   readonly newerMigrations: readonly string[];
 }

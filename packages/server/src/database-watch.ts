@@ -84,11 +84,12 @@ export const startDatabaseWatch = async (
     const before = Date.parse(clock.now());
     try {
       const { now, newerMigrations } = await status();
-      compareClocks(now, before, clock.now());
+      if (now !== null) compareClocks(now, before, clock.now());
       compareVersions(newerMigrations);
     } catch (err) {
       // Tasks say that the database is away.
-      if (!(err instanceof StorageUnavailable)) log.warn({ err }, 'the database cannot be compared');
+      if (err instanceof StorageUnavailable) return;
+      log.warn({ err }, 'the database cannot be compared with this server');
     }
   };
 

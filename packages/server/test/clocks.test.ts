@@ -45,7 +45,8 @@ describeOnPostgres('a server whose clock is ten minutes ahead', (url) => {
       const scheduledAt = new Date(Date.now() + inMs).toISOString();
       return aKeptPost(ports, workspace, { status: 'scheduled', scheduledAt });
     };
-    const statusOf = async (id: string) => (await ports.posts.find(workspace.id, { id }))?.post.status;
+    const statusOf = async (id: string) =>
+      (await ports.posts.find(workspace.id, { id }))?.post.status;
     const soon = await scheduled(5 * MINUTE_MS);
     // The look that publishes the second one comes after one that had the later post before it.
     for (let look = 1; look <= 2; look += 1) {

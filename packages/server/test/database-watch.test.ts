@@ -72,6 +72,13 @@ describe('a server beside its database', () => {
     expect(watching.clock.now()).toBe(NOON);
   });
 
+  it('has its own clock alone where the storage has none', async () => {
+    const { said, watching } = await watch([{ now: null }]);
+    await watching.stop();
+    expect(said).toEqual([]);
+    expect(watching.clock.now()).toBe(NOON);
+  });
+
   it('says once that a newer version has migrated the database', async () => {
     const newer = { newerMigrations: ['0020-new'] };
     const { said, watching, calls } = await watch([{}, newer], { intervalMs: 1 });

@@ -84,7 +84,9 @@ export const migrations: readonly SchemaMigration[] = [
   {
     name: '0012-management',
     class: Management,
-    olderServers: { stopBecause: 'it adds the column api_keys.drafts_only, which they leave empty' },
+    olderServers: {
+      stopBecause: 'it adds the column api_keys.drafts_only, which they leave empty',
+    },
   },
   {
     name: '0013-posts',
@@ -94,7 +96,9 @@ export const migrations: readonly SchemaMigration[] = [
   {
     name: '0014-broken-link-keys',
     class: BrokenLinkKeys,
-    olderServers: { stopBecause: 'it adds the column link_health.path_key, which they leave empty' },
+    olderServers: {
+      stopBecause: 'it adds the column link_health.path_key, which they leave empty',
+    },
   },
   { name: '0015-site-paths', class: SitePaths, olderServers: 'continue' },
   {

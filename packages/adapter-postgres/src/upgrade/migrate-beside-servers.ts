@@ -1,5 +1,4 @@
 import { SchemaConflict } from '@content-publishing/application';
-import type { Transaction } from '@mikro-orm/core';
 import type { SqlMikroORM } from '@mikro-orm/postgresql';
 import { setTimeout } from 'node:timers/promises';
 import { SEQUENTIAL } from '../citus.ts';
@@ -29,7 +28,7 @@ export const migrateBesideServers = async (
   migrations: readonly SchemaMigration[],
 ): Promise<void> => {
   const connection = orm.em.getConnection();
-  const migrate = async (transaction: Transaction): Promise<void> => {
+  const migrate = async (transaction: unknown): Promise<void> => {
     const run = (text: string) => connection.execute(text, [], 'run', transaction);
     await run(`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
     const pending = await pendingMigrations(orm, migrations);
@@ -45,7 +44,8 @@ export const migrateBesideServers = async (
   };
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await connection.transactional(migrate);
+      await connection.transactional(migrate);
+      return;
     } catch (error) {
       if (!isHeldUp(error)) throw error;
       if (attempt === LOCKING.attempts) throw new SchemaConflict(HELD, { cause: error });

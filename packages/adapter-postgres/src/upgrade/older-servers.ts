@@ -1,5 +1,4 @@
 import type { SqlMikroORM } from '@mikro-orm/postgresql';
-import type { Transaction } from '@mikro-orm/core';
 import { SchemaConflict } from '@content-publishing/application';
 import { setTimeout } from 'node:timers/promises';
 import { SCHEMA_OF_SERVER } from './server-name.ts';
@@ -25,7 +24,7 @@ const LOOKS = { count: 3, pauseMs: 500 };
  */
 export const rejectOlderServers = async (
   connection: ReturnType<SqlMikroORM['em']['getConnection']>,
-  transaction: Transaction,
+  transaction: unknown,
   pending: readonly SchemaMigration[],
 ): Promise<void> => {
   const stopping = pending.flatMap(({ name, olderServers }) =>

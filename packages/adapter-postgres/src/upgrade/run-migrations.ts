@@ -1,4 +1,3 @@
-import type { Transaction } from '@mikro-orm/core';
 import type { Orm } from '../connection/orm.ts';
 import { MIGRATIONS_TABLE, type SchemaMigration } from '../migrations/migrations.ts';
 
@@ -15,7 +14,7 @@ export const pendingMigrations = async (
 export const runMigrations = async (
   { em, migrator }: Pick<Orm, 'em' | 'migrator'>,
   migrations: readonly SchemaMigration[],
-  transaction: Transaction,
+  transaction: unknown,
 ): Promise<void> => {
   await migrator.up({ transaction });
   const additive = migrations.filter(({ olderServers }) => olderServers === 'continue');
