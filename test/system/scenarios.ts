@@ -83,6 +83,12 @@ export const SCENARIOS: readonly Scenario[] = [
     ],
     quick: ['--rounds', '50', '--reports', '250'],
   },
+  { name: 'rolling', command: ['test/system/rolling.ts'], quick: ['--seconds', '2'] },
+  {
+    name: 'rolling-pgbouncer',
+    command: ['test/system/rolling.ts', '--pgbouncer', '1'],
+    quick: ['--seconds', '2'],
+  },
   { name: 'citus', command: ['test/system/citus.ts'], quick: ['--seconds', '4'] },
   { name: 'site', command: ['test/system/site.ts'], quick: ['--seconds', '10'] },
   {

@@ -104,19 +104,34 @@ export const startService = async (
   };
 };
 
+/** Exit code of a command, and all that it printed. */
+export interface Outcome {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Runs a command of `cps`, or of another version of it that `script` is, to its end. */
+export const cpsOutcome = async (
+  settings: Settings,
+  args: readonly string[],
+  script = CPS,
+): Promise<Outcome> => {
+  const child = spawn(process.execPath, [script, ...args], {
+    env: { ...ENVIRONMENT, ...settings },
+  });
+  const [stdout, stderr] = await Promise.all([textOf(child.stdout), textOf(child.stderr)]);
+  if (child.exitCode === null) await once(child, 'exit');
+  return { code: child.exitCode, stdout, stderr };
+};
+
 /** Runs another command of `cps` to its end, and returns the JSON value that it prints. */
 export const cpsJson = async <View>(
   settings: Settings,
   ...args: readonly string[]
 ): Promise<View> => {
-  const child = spawn(process.execPath, [CPS, ...args, '--json'], {
-    env: { ...ENVIRONMENT, ...settings },
-  });
-  const [stdout, stderr] = await Promise.all([textOf(child.stdout), textOf(child.stderr)]);
-  if (child.exitCode === null) await once(child, 'exit');
-  if (child.exitCode !== 0) {
-    throw new Error(`cps ${args.join(' ')} ended with ${child.exitCode}: ${stderr}`);
-  }
+  const { code, stdout, stderr } = await cpsOutcome(settings, [...args, '--json']);
+  if (code !== 0) throw new Error(`cps ${args.join(' ')} ended with ${code}: ${stderr}`);
   return JSON.parse(stdout);
 };
 

@@ -40,6 +40,7 @@ export const openMemoryStorage = (): Storage => {
     },
     migrate: nothingToDo,
     check: nothingToDo,
+    status: async () => ({ now: null, newerMigrations: [] }),
     connections: () => null,
     close: nothingToDo,
   };

@@ -21,10 +21,10 @@ interface ForeignKey {
 const REFERENCE_TABLES: ReadonlySet<string> = new Set(['workspaces', 'api_keys']);
 
 /**
- * Setting for changes of tables that refer to each other: a node has one connection for them, in which all
- * see each other.
+ * Setting of a transaction that changes tables which refer to each other: a node has one connection for
+ * them, in which all see each other.
  */
-export const SEQUENTIAL = `set citus.multi_shard_modify_mode = 'sequential'`;
+export const SEQUENTIAL = `set local citus.multi_shard_modify_mode = 'sequential'`;
 
 /**
  * Distributes the tables of a migrated schema on the Citus cluster whose coordinator is at `url` by

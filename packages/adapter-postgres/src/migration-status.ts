@@ -1,49 +1,77 @@
 import { sql } from 'kysely';
 import type { Database } from './connection/database.ts';
-import { MIGRATIONS_TABLE, migrations, NEWEST_MIGRATION } from './migrations/migrations.ts';
+import { MIGRATIONS_TABLE, type SchemaMigration } from './migrations/migrations.ts';
 
 /** State of a schema compared with the migrations of this version. */
-export type SchemaState = { readonly kind: 'up-to-date' } | SchemaFlaw;
+export type SchemaState =
+  | { readonly kind: 'up-to-date' }
+  /** Schema with `newer` migrations that are unknown here, all of which are additive. */
+  | { readonly kind: 'ahead'; readonly newer: readonly string[] }
+  | SchemaFlaw;
 
 /** Reason why a schema cannot be used. */
 export type SchemaFlaw =
-  /** Schema without the newest migration. */
-  | { readonly kind: 'behind' }
-  /** Schema with a migration that is unknown here: a newer server has migrated it. */
-  | { readonly kind: 'ahead'; readonly migration: string };
+  /** Schema without the migration `lacking`, the newest of this version. */
+  | { readonly kind: 'behind'; readonly lacking: string }
+  /** Schema with a migration that is unknown here, and that servers of this version cannot go on with. */
+  | { readonly kind: 'too-new'; readonly migration: string };
 
 /** Returns the message of a {@link SchemaFlaw}. */
 export const statusMessage = (flaw: SchemaFlaw): string => {
   switch (flaw.kind) {
     case 'behind':
-      return `The database schema lacks the migration ${NEWEST_MIGRATION}`;
-    case 'ahead':
-      return `The database schema has the migration ${flaw.migration}, which this server does not know: run the newer server that migrated it`;
+      return `The database schema lacks the migration ${flaw.lacking}`;
+    case 'too-new':
+      return (
+        `The database schema has the migration ${flaw.migration}, which this server does not know ` +
+        'and cannot go on with: run the newer version that migrated it, or restore the backup ' +
+        'that was made before'
+      );
     default:
       return flaw satisfies never;
   }
 };
 
-/** Finds out the state of the schema; rejects when the database cannot be asked. */
-export const schemaStateOf = ({ prepare }: Database): (() => Promise<SchemaState>) => {
+/** A migration that has run. */
+interface ExecutedMigration {
+  readonly name: string;
+  readonly isAdditive: boolean;
+}
+
+/**
+ * Finds out the state of the schema, compared with `migrations`; rejects when the database cannot be
+ * asked.
+ */
+export const schemaStateOf = (
+  { prepare }: Database,
+  migrations: readonly SchemaMigration[],
+): (() => Promise<SchemaState>) => {
+  const known: ReadonlySet<string> = new Set(migrations.map(({ name }) => name));
+  const lacking = migrations.at(-1)?.name ?? '';
+  // The row as JSON: schemas before 0019 lack the column.
   const executed = prepare(
-    sql<string>`name`,
-    (name) => sql`select ${name} from ${sql.id(MIGRATIONS_TABLE)} order by id desc`,
+    sql<ExecutedMigration>`json_build_object(
+      'name', m.name,
+      'isAdditive', coalesce((to_jsonb(m) ->> 'is_additive')::boolean, false)
+    )`,
+    (migration) => sql`select ${migration} from ${sql.id(MIGRATIONS_TABLE)} m order by m.id`,
   );
   return async () => {
     try {
-      const names = await executed.all();
-      const unknown = names.find((name) => !KNOWN.has(name));
-      if (unknown !== undefined) return { kind: 'ahead', migration: unknown };
-      return { kind: names.includes(NEWEST_MIGRATION) ? 'up-to-date' : 'behind' };
+      const all = await executed.all();
+      const newer = all.filter(({ name }) => !known.has(name));
+      const breaking = newer.find(({ isAdditive }) => !isAdditive);
+      if (breaking) return { kind: 'too-new', migration: breaking.name };
+      if (!all.some(({ name }) => name === lacking)) return { kind: 'behind', lacking };
+      return newer.length > 0
+        ? { kind: 'ahead', newer: newer.map(({ name }) => name) }
+        : { kind: 'up-to-date' };
     } catch (error) {
-      if (isUndefinedTable(error)) return { kind: 'behind' };
+      if (isUndefinedTable(error)) return { kind: 'behind', lacking };
       throw error;
     }
   };
 };
-
-const KNOWN: ReadonlySet<string> = new Set(migrations.map(({ name }) => name));
 
 // SQLSTATE 42P01: nothing was ever migrated.
 const isUndefinedTable = (error: unknown): boolean =>

@@ -9,6 +9,8 @@ import { poolOf } from './connection/lease.ts';
 import { ormOptions } from './connection/orm.ts';
 import { preparedTexts } from './connection/prepared-texts.ts';
 import { restrictToOwner } from './connection/owner-only.ts';
+import { migrations } from './migrations/migrations.ts';
+import { pendingMigrations, runMigrations } from './upgrade/run-migrations.ts';
 import { storageOn } from './storage.ts';
 
 /** Location of an embedded database. */
@@ -80,18 +82,26 @@ const open = async (
     dbName: cluster,
     driverOptions: () => new PostgresDialect({ pool: poolOf(lend, async () => {}) }),
   });
-  let migrations: Promise<unknown> | undefined;
+  let migrating: Promise<void> | undefined;
+  const migrate = async (): Promise<void> => {
+    // Before the transaction, which has the only connection.
+    await pendingMigrations(orm, migrations);
+    await orm.em
+      .getConnection()
+      .transactional((transaction) => runMigrations(orm, migrations, transaction));
+  };
   return storageOn(orm, {
     lend,
     texts,
     limitSearch: (search) => search(),
     hasAutovacuum: false,
+    migrations,
     runMigrations: async () => {
       // Whoever asks second waits for the first.
-      migrations ??= orm.migrator.up().finally(() => {
-        migrations = undefined;
+      migrating ??= migrate().finally(() => {
+        migrating = undefined;
       });
-      await migrations;
+      await migrating;
     },
     connections: () => null,
     close: async () => {

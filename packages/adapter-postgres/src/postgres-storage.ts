@@ -1,13 +1,15 @@
 import type { Storage } from '@content-publishing/application';
-import { CompiledQuery, PostgresDialect } from 'kysely';
+import { PostgresDialect } from 'kysely';
 import type { Pool, PoolConfig } from 'pg';
-import { SEQUENTIAL } from './citus.ts';
 import { acquire } from './connection/acquire-connection.ts';
 import { ormOptions } from './connection/orm.ts';
 import { poolOf } from './connection/lease.ts';
 import { lendFrom } from './connection/postgres-connection.ts';
 import { preparedTexts } from './connection/prepared-texts.ts';
 import { searchLimit } from './connection/search-limit.ts';
+import { namedConnection } from './upgrade/server-name.ts';
+import { migrateBesideServers } from './upgrade/migrate-beside-servers.ts';
+import { migrations, schemaNumber, type SchemaMigration } from './migrations/migrations.ts';
 import { replicaOn } from './replicas/replica.ts';
 import { storageOn } from './storage.ts';
 import { seenPosition } from './replicas/lsn.ts';
@@ -34,12 +36,14 @@ export interface PostgresOptions {
  * Opens a storage on a PostgreSQL server, version 15 or later. It connects when it is first used;
  * what a repository promises rejects with `StorageUnavailable` while the server cannot be used.
  */
-export const openPostgresStorage = async ({
-  url,
-  poolSize = 8,
-  replicaUrls = [],
-  keepsStatements = true,
-}: PostgresOptions): Promise<Storage> => {
+export const openPostgresStorage = (options: PostgresOptions): Promise<Storage> =>
+  openPostgresStorageOf(migrations, options);
+
+/** Like {@link openPostgresStorage}, for the version of the service that has those migrations. */
+export const openPostgresStorageOf = async (
+  versionMigrations: readonly SchemaMigration[],
+  { url, poolSize = 8, replicaUrls = [], keepsStatements = true }: PostgresOptions,
+): Promise<Storage> => {
   const [{ MikroORM }, { default: pg }] = await Promise.all([
     import('@mikro-orm/postgresql'),
     import('pg'),
@@ -51,9 +55,8 @@ export const openPostgresStorage = async ({
   const nameOf = keepsStatements ? texts.nameOf : () => undefined;
   const poolAt = (at: string, options: PoolConfig): Pool => {
     const pool = new pg.Pool({
-      connectionString: at,
+      ...namedConnection(at, schemaNumber(versionMigrations)),
       connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
-      application_name: 'content-publishing',
       keepAlive: true,
       // A transaction sends its statements without waiting for each other's answers.
       pipeline: true,
@@ -73,7 +76,7 @@ export const openPostgresStorage = async ({
   const { connect, markAlive } = acquire(pool);
   const lend = lendFrom(connect, nameOf, { onAnswer: markAlive });
   const orm = new MikroORM({
-    ...ormOptions(),
+    ...ormOptions(versionMigrations),
     clientUrl: url,
     driverOptions: () => new PostgresDialect({ pool: poolOf(lend, () => pool.end()) }),
   });
@@ -110,30 +113,15 @@ export const openPostgresStorage = async ({
       // It ends the pool only if it was used; one that is left keeps the process up.
       if (!pool.ending) await pool.end();
     },
+    migrations: versionMigrations,
     runMigrations: async () => {
-      // A migration may take longer than a statement of a request may.
       const migrating = new MikroORM({
-        ...ormOptions(),
+        ...ormOptions(versionMigrations),
         clientUrl: url,
-        driverOptions: () =>
-          new PostgresDialect({
-            pool: poolAt(url, { max: 2 }),
-            onCreateConnection: async (created) => {
-              await created.executeQuery(CompiledQuery.raw(SEQUENTIAL));
-            },
-          }),
+        driverOptions: () => new PostgresDialect({ pool: poolAt(url, { max: 2 }) }),
       });
       try {
-        const connection = migrating.em.getConnection();
-        await connection.transactional(async (lock) => {
-          await connection.execute(
-            'select pg_advisory_xact_lock(?)',
-            [MIGRATION_LOCK],
-            'run',
-            lock,
-          );
-          await migrating.migrator.up();
-        });
+        await migrateBesideServers(migrating, versionMigrations);
       } finally {
         await migrating.close();
       }
@@ -152,6 +140,3 @@ const STATEMENT_TIMEOUT_MS = 15_000;
 const REPLICA_CONNECTION_TIMEOUT_MS = 500;
 
 const REPLICA_TIMEOUT_MS = 2000;
-
-// "cps" in ASCII: any number does, as long as all processes take the same.
-const MIGRATION_LOCK = 0x637073;

@@ -1,4 +1,6 @@
-import type { Repositories, Storage } from '@content-publishing/application';
+import { type Repositories, SchemaConflict, type Storage } from '@content-publishing/application';
+import type { DateTime } from '@content-publishing/domain';
+import { sql } from 'kysely';
 import { type Database, databaseOf, type Engine } from './connection/database.ts';
 import type { Orm } from './connection/orm.ts';
 import { mapConnectionErrors } from './connection/connection-errors.ts';
@@ -19,10 +21,13 @@ import { revisionRepository } from './repositories/revisions.ts';
 import { tagRepository } from './repositories/tags.ts';
 import { workspaceRepository } from './repositories/workspaces.ts';
 import { statusMessage, schemaStateOf } from './migration-status.ts';
+import type { SchemaMigration } from './migrations/migrations.ts';
 import type { Watermark } from './replicas/lsn.ts';
 
 /** Differences between PostgreSQL and PGlite. */
 interface Driver extends Engine {
+  /** Migrations of this version, oldest first. */
+  readonly migrations: readonly SchemaMigration[];
   /** Runs the migrations that are missing; nobody else does so at the same time. */
   readonly runMigrations: () => Promise<void>;
   readonly connections: Storage['connections'];
@@ -59,10 +64,14 @@ export const repositoriesOn = (database: Database, noteSeen?: Watermark['note'])
 /** Returns the storage on the database that `orm` is open on. */
 export const storageOn = (
   orm: Orm,
-  { runMigrations, connections, close, replication, ...engine }: Driver,
+  { migrations, runMigrations, connections, close, replication, ...engine }: Driver,
 ): Storage => {
   const database = databaseOf(orm, engine);
-  const schemaState = schemaStateOf(database);
+  const schemaState = schemaStateOf(database, migrations);
+  const time = database.prepare(
+    sql<DateTime>`to_json(to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`,
+    (now) => sql`select ${now}`,
+  );
   const repositories = repositoriesOn(database, replication?.noteSeen);
   const replicas = replication?.replicas.map(({ isUsable, ...copy }) => {
     const there = databaseOf(orm, copy);
@@ -72,11 +81,18 @@ export const storageOn = (
     repositories,
     ...(replicas && { readers: readersOf(repositories, replicas) }),
     migrate: async () => {
-      if ((await schemaState()).kind === 'behind') await mapConnectionErrors(runMigrations());
+      const state = await schemaState();
+      if (state.kind === 'too-new') throw new SchemaConflict(statusMessage(state));
+      if (state.kind === 'behind') await mapConnectionErrors(runMigrations());
     },
     check: async () => {
       const state = await schemaState();
-      if (state.kind !== 'up-to-date') throw new Error(statusMessage(state));
+      if (state.kind === 'too-new') throw new SchemaConflict(statusMessage(state));
+      if (state.kind === 'behind') throw new Error(statusMessage(state));
+    },
+    status: async () => {
+      const [now, state] = await Promise.all([time.one(), schemaState()]);
+      return { now, newerMigrations: state.kind === 'ahead' ? state.newer : [] };
     },
     connections,
     close,

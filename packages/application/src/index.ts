@@ -126,10 +126,11 @@ export type {
   Secrets,
   PageSlice,
   Storage,
+  StorageStatus,
   TagRepository,
   WorkspaceRepository,
 } from './ports.ts';
-export { StorageUnavailable } from './ports.ts';
+export { SchemaConflict, StorageUnavailable } from './ports.ts';
 export { archiveDuePost, archiveDuePosts } from './post/archive-due-posts.ts';
 export { countPostView } from './post/count-post-view.ts';
 export { createPost } from './post/create-post.ts';

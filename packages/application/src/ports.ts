@@ -70,13 +70,25 @@ export interface Storage {
    * before the last key look-up by `apiKeys.find` began. Absent where there are no copies.
    */
   readonly readers?: Pick<Repositories, 'posts' | 'redirects'>;
-  /** Brings the schema up to date; safe to call from several processes at once. */
+  /**
+   * Brings the schema up to date; safe to call from several processes at once. Rejects with
+   * `SchemaConflict` when servers of another version are in the way.
+   */
   readonly migrate: () => Promise<void>;
-  /** Rejects when the storage cannot be reached or its schema is not up to date. */
+  /** Rejects when the storage cannot be reached or its schema cannot be used. */
   readonly check: () => Promise<void>;
+  readonly status: () => Promise<StorageStatus>;
   /** Use of the connections at present; `null` for a storage without a pool. */
   readonly connections: () => Connections | null;
   readonly close: () => Promise<void>;
+}
+
+/** Facts about a storage that a server says in its log. */
+export interface StorageStatus {
+  /** Time of the storage's clock; `null` where it has none of its own. */
+  readonly now: DateTime | null;
+  /** Names of the migrations that a newer version has run; this version goes on beside it. */
+  readonly newerMigrations: readonly string[];
 }
 
 /** The connections of one process to a database server. */
@@ -92,6 +104,14 @@ export interface Connections {
 /** Error that a storage rejects with in an outage; `cause` is the original error. */
 export class StorageUnavailable extends Error {
   override readonly name = 'StorageUnavailable';
+}
+
+/**
+ * Error that a storage rejects with when its schema and the version of a server do not go together;
+ * the message says what to do.
+ */
+export class SchemaConflict extends Error {
+  override readonly name = 'SchemaConflict';
 }
 
 /** Says what time it is. */

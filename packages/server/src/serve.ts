@@ -11,6 +11,7 @@ import { err, ok, type Result, ResultAsync } from 'neverthrow';
 import { baseUrlOf } from './base-url.ts';
 import type { Configuration } from './configuration.ts';
 import { ADDRESS, compose, HTTP_SERVER, OPERATIONS, PORTS, STORAGE, WORKERS } from './container.ts';
+import { startDatabaseWatch } from './database-watch.ts';
 import { demoAtStart } from './demo/demo-at-start.ts';
 import { type KeptDemo, readDemo, writeDemo } from './demo/demo-file.ts';
 import { archiveBySize, publishBySize, rederiveBySize } from './by-size.ts';
@@ -87,12 +88,15 @@ export const startService = async (
     // At once, before the first request: whoever finds the service ready finds the demo kept.
     const demo = found.kind === 'ready' ? writeDemo(dataDir, found.demo, baseUrl) : found.kind;
     const { countItems } = operations;
-    const publish = publishDuePosts(ports, publishBySize(ports, workers));
-    const archive = archiveDuePosts(ports, archiveBySize(ports, workers));
-    const removeExpired = removeExpiredIdempotencyKeys(ports);
-    const removePreviews = removeExpiredPreviewTokens(ports);
-    const rederive = rederivePosts(ports, rederiveBySize(ports, workers));
-    const removeOld = removeOldActivity(ports, configuration.activityDays);
+    const watch = await startDatabaseWatch(storage.status, server.log);
+    const taskPorts = { ...ports, clock: watch.clock };
+    const publish = publishDuePosts(taskPorts, publishBySize(taskPorts, workers));
+    const archive = archiveDuePosts(taskPorts, archiveBySize(taskPorts, workers));
+    const removeExpired = removeExpiredIdempotencyKeys(taskPorts);
+    const removePreviews = removeExpiredPreviewTokens(taskPorts);
+    const rederive = rederivePosts(taskPorts, rederiveBySize(taskPorts, workers));
+    const removeOld = removeOldActivity(taskPorts, configuration.activityDays);
+    const removeFiles = removeDeletedFiles(taskPorts);
     const tasks = [
       startRecurringTask(PUBLISHING, () => publish(Math.random()), server.log, countItems),
       startRecurringTask(ARCHIVING, () => archive(Math.random()), server.log, countItems),
@@ -100,7 +104,8 @@ export const startService = async (
       startRecurringTask(EXPIRY, removeExpired, server.log, countItems),
       startRecurringTask(PREVIEW_EXPIRY, removePreviews, server.log, countItems),
       startRecurringTask(RETENTION, removeOld, server.log, countItems),
-      startRecurringTask(FILE_REMOVAL, removeDeletedFiles(ports), server.log, countItems),
+      startRecurringTask(FILE_REMOVAL, removeFiles, server.log, countItems),
+      watch,
     ];
     const stop = () => closeAfter(...tasks.map((task) => task.stop()), server.close());
     return ok({ baseUrl, metricsUrl: listening.value, demo, stop });

@@ -4,10 +4,10 @@ export interface StartFailure {
   readonly message: string;
 }
 
-/** Returns the failure that `reason` tells of, and the variables that have to do with it. */
-export const startFailure = (reason: string, variables: string): StartFailure => ({
+/** Returns the failure that `reason` tells of, and the variables or the page that have to do with it. */
+export const startFailure = (reason: string, see: string): StartFailure => ({
   kind: 'start-failure',
-  message: `${reason} (see ${variables})`,
+  message: `${reason} (see ${see})`,
 });
 
 /**

@@ -1,5 +1,5 @@
 import type { PostgresOptions } from '@content-publishing/adapter-postgres';
-import { type Storage, StorageUnavailable } from '@content-publishing/application';
+import { SchemaConflict, type Storage, StorageUnavailable } from '@content-publishing/application';
 import { ResultAsync } from 'neverthrow';
 import type { Configuration } from './configuration.ts';
 import { type StartFailure, startFailure, systemFailure } from './start-failure.ts';
@@ -22,7 +22,9 @@ const ready = (
   migrateOnStart
     ? ResultAsync.fromPromise(storage.migrate(), storageFailure)
     : ResultAsync.fromPromise(storage.check(), (thrown) =>
-        thrown instanceof StorageUnavailable ? storageFailure(thrown) : schemaFailure(thrown),
+        thrown instanceof StorageUnavailable || thrown instanceof SchemaConflict
+          ? storageFailure(thrown)
+          : schemaFailure(thrown),
       );
 
 // Each adapter is loaded when it is needed: a command should start fast.
@@ -53,10 +55,12 @@ export const postgresOptions = (configuration: Configuration, url: string): Post
 /**
  * Returns why the storage cannot be used, or the demo not be kept beside it; a bug is thrown on.
  */
-export const storageFailure = (thrown: unknown): StartFailure =>
-  thrown instanceof StorageUnavailable || isDataFolderInUse(thrown)
+export const storageFailure = (thrown: unknown): StartFailure => {
+  if (thrown instanceof SchemaConflict) return startFailure(thrown.message, 'docs/upgrading.md');
+  return thrown instanceof StorageUnavailable || isDataFolderInUse(thrown)
     ? startFailure(thrown.message, 'DATABASE_URL')
     : systemFailure(thrown);
+};
 
 // By its name, because the adapter that throws it is not loaded when it is not needed.
 const isDataFolderInUse = (thrown: unknown): thrown is Error =>

@@ -3,11 +3,9 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { apiKeyOf } from '../auth/api-key-header.ts';
 import { sendError } from '../errors/send-error.ts';
+import { RequestCounters } from './request-counters.ts';
 
 const MINUTE_MS = 60_000;
-
-/** Maximum number of API keys whose request counters are kept (LRU). */
-const MAX_KEYS = 100_000;
 
 const COUNTER = 'requestCounter';
 
@@ -32,7 +30,7 @@ export const limitRates = (
       max: requestsPerMinute,
       timeWindow: MINUTE_MS,
       keyGenerator: keyId,
-      cache: MAX_KEYS,
+      store: RequestCounters,
     });
     counter = scope.createRateLimit();
   });

@@ -59,7 +59,7 @@ export const healthRoutes = (server: ContractServer, check: () => Promise<void>)
         operationId: 'getReadiness',
         summary: 'Check readiness',
         description:
-          'Returns 200 when the storage is reachable and its schema is up to date, else 503.',
+          'Returns 200 when the storage is reachable and its schema can be used, else 503.',
         errors: {},
         responseExample: ok,
       },

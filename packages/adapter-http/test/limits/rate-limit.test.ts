@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] });
   site = await aSite(service);
 });
 afterEach(() => void vi.useRealTimers());
@@ -53,6 +53,15 @@ describe('a limit of requests a minute', () => {
     expect(headers.get('retry-after')).toBe('43');
     expect(headers.get('ratelimit-remaining')).toBe('0');
     expect(headers.get('ratelimit-reset')).toBe('43');
+  });
+
+  it('lasts a minute, also when the clock is set back by an hour', async () => {
+    await exhaust(site.client);
+    vi.setSystemTime(Date.now() - 3_600_000);
+    vi.advanceTimersByTime(30_000);
+    expect((await site.client.listRedirects()).headers.get('retry-after')).toBe('30');
+    vi.advanceTimersByTime(30_000);
+    expect((await site.client.listRedirects()).status).toBe(200);
   });
 
   it('is over when it says, however many were rejected', async () => {

@@ -1,18 +1,18 @@
 import { Migrator } from '@mikro-orm/migrations';
 import type { SqlMikroORM } from '@mikro-orm/postgresql';
-import { MIGRATIONS_TABLE, migrations } from '../migrations/migrations.ts';
+import { MIGRATIONS_TABLE, migrations, type SchemaMigration } from '../migrations/migrations.ts';
 import { entities } from '../entities/entities.ts';
 
 /** MikroORM over PostgreSQL or PGlite: they differ in how they are opened, and no further. */
 export type Orm = Pick<SqlMikroORM, 'em' | 'getMetadata' | 'migrator' | 'schema' | 'close'>;
 
 /** Options of both drivers. Nothing is looked for on disk or asked of the database. */
-export const ormOptions = () => ({
+export const ormOptions = (migrationsList: readonly SchemaMigration[] = migrations) => ({
   entities,
   extensions: [Migrator],
   migrations: {
     tableName: MIGRATIONS_TABLE,
-    migrationsList: [...migrations],
+    migrationsList: [...migrationsList],
     snapshot: false,
     silent: true,
   },

@@ -17,36 +17,108 @@ import { SitePaths } from './0015-site-paths.ts';
 import { Access } from './0016-access.ts';
 import { Uploads } from './0017-uploads.ts';
 import { LargeWorkspaces } from './0018-large-workspaces.ts';
+import { OlderServers } from './0019-older-servers.ts';
 
 /** The table that notes which migrations have run. */
 export const MIGRATIONS_TABLE = 'schema_migrations';
 
-const newest = {
-  name: '0018-large-workspaces',
-  class: LargeWorkspaces,
-} satisfies MigrationObject;
+/** A migration, and what becomes of the servers that were there before it. */
+export interface SchemaMigration extends MigrationObject {
+  /** Its number among all migrations, in four digits, and its name: `0019-older-servers`. */
+  readonly name: string;
+  /**
+   * `continue`: it is additive. Servers that do not know it read and write as before, and both
+   * versions understand what the other writes. Else the reason why they must be stopped first.
+   */
+  readonly olderServers: 'continue' | { readonly stopBecause: string };
+}
 
 /** All migrations, oldest first. They are named one by one: no folder is searched at run time. */
-export const migrations: readonly MigrationObject[] = [
-  { name: '0001-initial', class: Initial },
-  { name: '0002-revised-posts', class: RevisedPosts },
-  { name: '0003-idempotency-keys', class: IdempotencyKeys },
-  { name: '0004-redirect-versions', class: RedirectVersions },
-  { name: '0005-scale', class: Scale },
-  { name: '0006-verbatim-json', class: VerbatimJson },
-  { name: '0007-totals', class: Totals },
-  { name: '0008-scoped-totals', class: ScopedTotals },
-  { name: '0009-scoped-lexemes', class: ScopedLexemes },
-  { name: '0010-accentless-searches', class: AccentlessSearches },
-  { name: '0011-plain-statements', class: PlainStatements },
-  { name: '0012-management', class: Management },
-  { name: '0013-posts', class: Posts },
-  { name: '0014-broken-link-keys', class: BrokenLinkKeys },
-  { name: '0015-site-paths', class: SitePaths },
-  { name: '0016-access', class: Access },
-  { name: '0017-uploads', class: Uploads },
-  newest,
+export const migrations: readonly SchemaMigration[] = [
+  { name: '0001-initial', class: Initial, olderServers: 'continue' },
+  {
+    name: '0002-revised-posts',
+    class: RevisedPosts,
+    olderServers: { stopBecause: 'it removes the column posts.view_count, which they read' },
+  },
+  { name: '0003-idempotency-keys', class: IdempotencyKeys, olderServers: 'continue' },
+  {
+    name: '0004-redirect-versions',
+    class: RedirectVersions,
+    olderServers: {
+      stopBecause:
+        'they change redirects without a new version, so that sites would keep the former ones',
+    },
+  },
+  { name: '0005-scale', class: Scale, olderServers: 'continue' },
+  {
+    name: '0006-verbatim-json',
+    class: VerbatimJson,
+    olderServers: { stopBecause: 'it rewrites the table posts and changes types that they read' },
+  },
+  {
+    name: '0007-totals',
+    class: Totals,
+    olderServers: { stopBecause: 'they write posts and redirects without counting them' },
+  },
+  {
+    name: '0008-scoped-totals',
+    class: ScopedTotals,
+    olderServers: { stopBecause: 'it adds the columns post_totals.scope, which they leave empty' },
+  },
+  {
+    name: '0009-scoped-lexemes',
+    class: ScopedLexemes,
+    olderServers: { stopBecause: 'searches would not find the posts that they write' },
+  },
+  {
+    name: '0010-accentless-searches',
+    class: AccentlessSearches,
+    olderServers: { stopBecause: 'searches would not find the redirects that they write' },
+  },
+  {
+    name: '0011-plain-statements',
+    class: PlainStatements,
+    olderServers: { stopBecause: 'it removes the table post_totals, which they read' },
+  },
+  {
+    name: '0012-management',
+    class: Management,
+    olderServers: {
+      stopBecause: 'it adds the column api_keys.drafts_only, which they leave empty',
+    },
+  },
+  {
+    name: '0013-posts',
+    class: Posts,
+    olderServers: { stopBecause: 'it adds the column posts.was_published, which they leave empty' },
+  },
+  {
+    name: '0014-broken-link-keys',
+    class: BrokenLinkKeys,
+    olderServers: {
+      stopBecause: 'it adds the column link_health.path_key, which they leave empty',
+    },
+  },
+  { name: '0015-site-paths', class: SitePaths, olderServers: 'continue' },
+  {
+    name: '0016-access',
+    class: Access,
+    olderServers: { stopBecause: 'it adds the column activity.searched, which they leave empty' },
+  },
+  { name: '0017-uploads', class: Uploads, olderServers: 'continue' },
+  { name: '0018-large-workspaces', class: LargeWorkspaces, olderServers: 'continue' },
+  {
+    name: '0019-older-servers',
+    class: OlderServers,
+    olderServers: { stopBecause: 'they are not ready while a schema is newer than they are' },
+  },
 ];
 
-/** The migration that a schema needs to be up to date. */
-export const NEWEST_MIGRATION = newest.name;
+/** Returns the number of a migration, which is that of the schema that it makes: 19. */
+export const numberOf = ({ name }: Pick<SchemaMigration, 'name'>): number =>
+  Number.parseInt(name, 10);
+
+/** Returns the number of the schema that `all` migrations make: that of the newest. */
+export const schemaNumber = (all: readonly SchemaMigration[]): number =>
+  Math.max(0, ...all.map(numberOf));

@@ -24,7 +24,7 @@ describeOnPostgres('migrations', (serverUrl) => {
     await Promise.all(storages.map((storage) => storage.close()));
 
     const orm = connect(database.url);
-    const executed = await orm.em.execute('select name from schema_migrations');
+    const executed = await orm.em.execute('select name from schema_migrations order by id');
     await orm.close();
     expect(executed).toEqual([
       { name: '0001-initial' },
@@ -45,6 +45,7 @@ describeOnPostgres('migrations', (serverUrl) => {
       { name: '0016-access' },
       { name: '0017-uploads' },
       { name: '0018-large-workspaces' },
+      { name: '0019-older-servers' },
     ]);
   });
 
@@ -53,19 +54,6 @@ describeOnPostgres('migrations', (serverUrl) => {
     const storage = await openPostgresStorage({ url, poolSize: 1 });
     await Promise.all([storage.migrate(), storage.migrate()]);
     await expect(storage.check()).resolves.toBeUndefined();
-    await storage.close();
-    await drop();
-  });
-
-  it('that a newer server has run keep an older one out', async () => {
-    const { url, drop } = await createDatabase(serverUrl);
-    const storage = await openPostgresStorage({ url });
-    await storage.migrate();
-    const orm = connect(url);
-    await orm.em.execute(`insert into schema_migrations (name) values ('9999-newer')`);
-    await orm.close();
-    await storage.migrate();
-    await expect(storage.check()).rejects.toThrow('the migration 9999-newer, which this server');
     await storage.close();
     await drop();
   });

@@ -8,7 +8,7 @@ import { inputParser, type InvalidInput } from '../schema/request.ts';
 import { described } from '../schema/described.ts';
 import { mergePatchFields } from '../schema/merge-patch.ts';
 import { patchParser } from '../schema/patch-parser.ts';
-import { type DateTime, toUuid, UuidSchema } from '../schema/scalar.ts';
+import { type DateTime, laterOf, toUuid, UuidSchema } from '../schema/scalar.ts';
 import { Text } from '../schema/text.ts';
 import { HttpUrlSchema } from '../schema/url.ts';
 import {
@@ -192,7 +192,12 @@ export const reviseAuthor = (
   draft: AuthorDraft,
   avatar: Media | null,
   now: DateTime,
-): Author => rederiveAuthor({ ...author, ...fieldsOf(draft, avatar), updatedAt: now });
+): Author =>
+  rederiveAuthor({
+    ...author,
+    ...fieldsOf(draft, avatar),
+    updatedAt: laterOf(now, author.updatedAt),
+  });
 
 /**
  * Returns `author` with its jsonLd derived by the present rules, and nothing else changed.

@@ -9,7 +9,7 @@ import { isJsonObject } from '../schema/json.ts';
 import { mergePatchFields } from '../schema/merge-patch.ts';
 import { patchParser } from '../schema/patch-parser.ts';
 import { inputParser, invalidInput, type InvalidInput, withViolations } from '../schema/request.ts';
-import { type DateTime, isUuid, toUuid, type Uuid, UuidSchema } from '../schema/scalar.ts';
+import { type DateTime, isUuid, laterOf, toUuid, type Uuid, UuidSchema } from '../schema/scalar.ts';
 import { Text } from '../schema/text.ts';
 import { previewOf, type Violation } from '../schema/violation.ts';
 import { completeSeo, type NamedMedia, seoInputMedia, SeoInputSchema } from '../content/seo.ts';
@@ -194,7 +194,8 @@ export const reviseCategory = (
   const circles = circleViolations(category, tree, parentId);
   if (circles.length > 0) return err(invalidInput(circles));
   return lineageOf(tree, parentId).andThen((ancestors) => {
-    const revised = placed({ ...category, ...fieldsOf(draft), updatedAt: now }, ancestors);
+    const updatedAt = laterOf(now, category.updatedAt);
+    const revised = placed({ ...category, ...fieldsOf(draft), updatedAt }, ancestors);
     return ok([revised, ...rederivedBelow(revised, ancestors, tree)] as const);
   });
 };

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from 'neverthrow';
 import type { RecordStamp } from '../tenant/record-stamp.ts';
-import type { DateTime } from '../schema/scalar.ts';
+import { type DateTime, laterOf } from '../schema/scalar.ts';
 import { contentOf } from '../content/post/content.ts';
 import { bodyOf, derive } from './derive.ts';
 import type { PostDraft } from '../content/post/draft.ts';
@@ -72,7 +72,7 @@ export const revisePost = (
 ): Result<Post, ReferenceNotFound> => {
   const missing = missingReference(content, references, referencesOfPost(post));
   if (missing) return err(missing);
-  const dates = { createdAt: post.createdAt, updatedAt: now };
+  const dates = { createdAt: post.createdAt, updatedAt: laterOf(now, post.updatedAt) };
   return ok({
     ...post,
     ...derive(content, references, { id: post.id, ...publication, ...dates }),
@@ -118,7 +118,10 @@ const published = (
   now: DateTime,
 ): Post | undefined =>
   publication && {
-    ...rederivePost({ ...post, ...publication, updatedAt: now }, references),
+    ...rederivePost(
+      { ...post, ...publication, updatedAt: laterOf(now, post.updatedAt) },
+      references,
+    ),
     revision: post.revision + 1,
     savedBy: null,
     wasPublished: true,

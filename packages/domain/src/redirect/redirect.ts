@@ -6,7 +6,7 @@ import type { Immutable } from '../schema/deep-readonly.ts';
 import { type InvalidInput, invalidInput, inputParser } from '../schema/request.ts';
 import { mergePatchFields } from '../schema/merge-patch.ts';
 import { patchParser } from '../schema/patch-parser.ts';
-import { type DateTime, DateTimeSchema, Nullable, UuidSchema } from '../schema/scalar.ts';
+import { type DateTime, DateTimeSchema, laterOf, Nullable, UuidSchema } from '../schema/scalar.ts';
 import { Text } from '../schema/text.ts';
 import { isHttpUrl, isRelativeUrl, MAX_URL_LENGTH } from '../schema/url.ts';
 import { readTarget } from './url-parts.ts';
@@ -167,7 +167,11 @@ export const reviseRedirect = (
   redirect: Redirect,
   draft: RedirectDraft,
   now: DateTime,
-): Redirect => ({ ...redirect, ...fieldsOf(draft), updatedAt: now });
+): Redirect => ({
+  ...redirect,
+  ...fieldsOf(draft),
+  updatedAt: laterOf(now, redirect.updatedAt),
+});
 
 /**
  * Names a state of a redirect for those who change it: requests that it answers make no new one.

@@ -58,6 +58,15 @@ export const toDateTime = (text: string): DateTime | undefined => {
   return instant !== undefined && instant >= '0001' ? instant : undefined;
 };
 
+/**
+ * Returns the later instant: a record that was saved by a server whose clock is ahead was not changed
+ * before that by one whose clock is right.
+ *
+ * @example
+ * laterOf('2026-01-31T09:30:00.000Z', '2026-01-31T09:31:00.000Z'); // '2026-01-31T09:31:00.000Z'
+ */
+export const laterOf = (one: DateTime, other: DateTime): DateTime => (one > other ? one : other);
+
 const isoText = (date: Date): string | undefined =>
   Number.isNaN(date.getTime()) ? undefined : date.toISOString();
 

@@ -1,6 +1,7 @@
 import {
   branchOf,
   type Category,
+  type DateTime,
   createCategory,
   lineageOf,
   parseCategoryPatch,
@@ -65,6 +66,15 @@ describe('the branch of a category', () => {
     expect(leaf).toMatchObject({ id: grid.id, path: '/news/styles/grid', updatedAt: now });
     expect(JSON.stringify(leaf?.jsonLd)).toContain('"/news/styles/grid"');
     expect(others).toEqual([]);
+  });
+
+  it('is never updated before it was, also where the clock of a server is behind', () => {
+    const draft = { slug: 'styles', name: 'CSS' };
+    const revisedAt = (category: Category, at: DateTime): Category => {
+      const rest = tree.filter(({ id }) => id !== category.id);
+      return reviseCategory(category, draft, [category, ...rest], at)._unsafeUnwrap()[0];
+    };
+    expect(revisedAt(revisedAt(css, later), now).updatedAt).toBe(later);
   });
 
   it('has the names of those above in its graph', () => {

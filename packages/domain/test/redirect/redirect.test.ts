@@ -5,6 +5,7 @@ import {
   REDIRECT_TYPES,
   type Redirect,
   redirectTable,
+  reviseRedirect,
 } from '@content-publishing/domain';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
@@ -32,6 +33,14 @@ describe('a redirect', () => {
       createdAt: origin.now,
       updatedAt: origin.now,
     });
+  });
+
+  it('is never updated before it was, also where the clock of a server is behind', () => {
+    const updatedAt = '2026-01-01T00:05:00.000Z';
+    const former = redirect({ fromPath: '/old', toPath: '/new', type: 'Permanent301' });
+    const revised = reviseRedirect(former, former, updatedAt);
+    expect(revised.updatedAt).toBe(updatedAt);
+    expect(reviseRedirect(revised, former, origin.now).updatedAt).toBe(updatedAt);
   });
 
   it.each([

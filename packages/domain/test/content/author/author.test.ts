@@ -5,6 +5,7 @@ import {
   createMedia,
   parseAuthorDraft,
   rederiveAuthor,
+  reviseAuthor,
 } from '@content-publishing/domain';
 import { describe, expect, it } from 'vitest';
 import { nodeIn, nodesOf, referred } from '../../schema-org/graph/graph.ts';
@@ -24,6 +25,15 @@ const invalidPaths = (input: object) =>
   parsed(input)
     ._unsafeUnwrapErr()
     .violations.map(({ path }) => path);
+
+describe('an author', () => {
+  it('is never updated before it was, also where the clock of a server is behind', () => {
+    const later = '2026-03-02T00:00:00.000Z';
+    const revised = reviseAuthor(createAuthor(draft, null, origin), draft, null, later);
+    expect(revised.updatedAt).toBe(later);
+    expect(reviseAuthor(revised, draft, null, now).updatedAt).toBe(later);
+  });
+});
 
 describe('an author draft', () => {
   it('needs a slug and a name; null is as if absent', () => {

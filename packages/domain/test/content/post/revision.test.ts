@@ -24,6 +24,13 @@ describe('a patched post', () => {
     });
   });
 
+  it('is never updated before it was, also where the clock of a server is behind', () => {
+    const post = patchedPost(createdPost(), { title: 'Changed' }, later);
+    const patched = patchedPost(post, { title: 'Changed again' }, now);
+    expect(patched).toMatchObject({ revision: 3, updatedAt: later });
+    expect(nodeIn(patched.jsonLd, 'BlogPosting')).toMatchObject({ dateModified: later });
+  });
+
   it('changes in nothing else where the patch is empty', () => {
     fc.assert(
       fc.property(anyRequest, (request) => {

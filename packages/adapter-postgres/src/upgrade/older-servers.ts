@@ -1,0 +1,73 @@
+import type { SqlMikroORM } from '@mikro-orm/postgresql';
+import { SchemaConflict } from '@content-publishing/application';
+import { setTimeout } from 'node:timers/promises';
+import { SCHEMA_OF_SERVER } from './server-name.ts';
+import { numberOf, type SchemaMigration } from '../migrations/migrations.ts';
+
+/** A name of open connections of an older server, and where they come from. */
+interface OlderServer {
+  readonly name: string;
+  readonly address: string | null;
+  readonly connections: number;
+}
+
+/** Number of looks at the connections, and the pause between two, in milliseconds. */
+const LOOKS = { count: 3, pauseMs: 500 };
+
+/**
+ * Rejects with `SchemaConflict` when one of `pending` cannot run beside older servers and such are
+ * connected.
+ *
+ * A server looks for due posts every second, so that a connection which was idle for ten seconds is
+ * what a pooler kept of a server that has ended. Behind a pooler a connection has the name of the
+ * last client that used it, so that one look may miss a server.
+ */
+export const rejectOlderServers = async (
+  connection: ReturnType<SqlMikroORM['em']['getConnection']>,
+  transaction: unknown,
+  pending: readonly SchemaMigration[],
+): Promise<void> => {
+  const stopping = pending.flatMap(({ name, olderServers }) =>
+    olderServers === 'continue' ? [] : [{ name, ...olderServers }],
+  );
+  const [first] = stopping;
+  const last = stopping.at(-1);
+  if (first === undefined || last === undefined) return;
+  for (let look = 1; look <= LOOKS.count; look += 1) {
+    if (look > 1) await setTimeout(LOOKS.pauseMs);
+    // Within a transaction PostgreSQL goes on showing the connections that it showed first.
+    await connection.execute('select pg_stat_clear_snapshot()', [], 'run', transaction);
+    const servers = await connection.execute<OlderServer[]>(
+      OLDER_SERVERS,
+      [numberOf(last)],
+      'all',
+      transaction,
+    );
+    if (servers.length > 0) throw new SchemaConflict(refusal(first, servers));
+  }
+};
+
+const OLDER_SERVERS = `
+  select application_name as name, host(client_addr) as address, count(*)::integer as connections
+  from pg_stat_activity
+  where datname = current_database() and pid <> pg_backend_pid()
+    and (state is null or state <> 'idle' or state_change > clock_timestamp() - interval '10 s')
+    and ${SCHEMA_OF_SERVER} < ?
+  group by 1, 2 order by 1, 2`;
+
+const refusal = (
+  { name, stopBecause }: { readonly name: string; readonly stopBecause: string },
+  servers: readonly OlderServer[],
+): string => {
+  const total = servers.reduce((sum, { connections }) => sum + connections, 0);
+  const from = servers.map(
+    ({ name: server, address, connections }) =>
+      `${connections} of ${server}${address === null ? '' : ` from ${address}`}`,
+  );
+  const are = total === 1 ? '1 connection of theirs is' : `${total} connections of theirs are`;
+  return (
+    `The migration ${name} cannot run beside servers of an older version: ${stopBecause}. ` +
+    `Stop them first: ${are} open (${from.join(', ')}). Then run \`cps migrate\`, or start this ` +
+    'server, again. Nothing was migrated'
+  );
+};

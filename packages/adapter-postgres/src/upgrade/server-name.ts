@@ -1,0 +1,34 @@
+/** Maximum length of an `application_name` in PostgreSQL, in bytes; the rest is cut off there. */
+const MAX_BYTES = 63;
+
+/** Name of the service, under which connections of schemas up to 18 are known, without a number. */
+const SERVICE = 'content-publishing';
+
+/** A connection URI, and the `application_name` of its connections. */
+export interface NamedConnection {
+  readonly connectionString: string;
+  readonly application_name: string;
+}
+
+/**
+ * Returns the address `url` and the name of a server's connections: `content-publishing/19` for the
+ * schema 19. An `application_name` in the URL follows it, since other servers read the number.
+ */
+export const namedConnection = (url: string, schema: number): NamedConnection => {
+  const name = `${SERVICE}/${schema}`;
+  const parsed = URL.canParse(url) ? new URL(url) : undefined;
+  const given = parsed?.searchParams.get('application_name');
+  if (!parsed || !given) return { connectionString: url, application_name: name };
+  parsed.searchParams.delete('application_name');
+  return {
+    connectionString: parsed.href,
+    application_name: Buffer.from(`${name} ${given}`).subarray(0, MAX_BYTES).toString('utf8'),
+  };
+};
+
+/** SQL for the number of the schema that the server of a connection knows; `null` for other programs. */
+export const SCHEMA_OF_SERVER = `case
+  when application_name ~ '^${SERVICE}/[0-9]{1,4}( |$)'
+    then substring(application_name from '^${SERVICE}/([0-9]+)')::integer
+  when application_name ~ '^${SERVICE}( |$)' then 0
+end`;

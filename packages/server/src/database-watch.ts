@@ -1,0 +1,117 @@
+import { type Clock, type Storage, StorageUnavailable } from '@content-publishing/application';
+import { setTimeout } from 'node:timers/promises';
+import { systemClock } from './system-clock.ts';
+
+/** Pause between two looks at the database, in milliseconds. */
+const INTERVAL_MS = 60_000;
+
+/**
+ * Maximum difference between the clocks of a server and its database without a warning, in
+ * milliseconds. Clocks that are synchronised (NTP) differ by less than a second.
+ */
+const MAX_DIFFERENCE_MS = 5000;
+
+/** Log of a watch: a pino logger, or one like it. */
+interface WatchLog {
+  readonly info: (fields: object, message: string) => void;
+  readonly warn: (fields: object, message: string) => void;
+}
+
+/** Clock of this server, and the pause between two looks, in milliseconds. */
+interface WatchOptions {
+  readonly clock: Clock;
+  readonly intervalMs: number;
+}
+
+/** Watch over what a server and its database have to agree on. */
+export interface DatabaseWatch {
+  /**
+   * The earlier one of both clocks, for tasks: what is to be done at an instant, or removed after it,
+   * is never done early because one clock is fast.
+   */
+  readonly clock: Clock;
+  /** Stops the watch after the running look. */
+  readonly stop: () => Promise<void>;
+}
+
+/**
+ * Compares the clock of this server with that of the database, and its version with the schema: at
+ * once, before it resolves, and then every `intervalMs`. Says in `log` when a difference begins and
+ * ends.
+ */
+export const startDatabaseWatch = async (
+  status: Storage['status'],
+  log: WatchLog,
+  { clock = systemClock, intervalMs = INTERVAL_MS }: Partial<WatchOptions> = {},
+): Promise<DatabaseWatch> => {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let aheadMs = 0;
+  let isOff = false;
+  let toldOf = '';
+
+  const compareClocks = (database: string, beforeMs: number, server: string): void => {
+    const databaseMs = Date.parse(database);
+    const serverMs = Date.parse(server);
+    // Clocks that agree have the time of the database between the two of this server.
+    aheadMs = Math.max(0, beforeMs - databaseMs);
+    const differenceMs = Math.max(aheadMs, databaseMs - serverMs);
+    const wasOff = isOff;
+    isOff = differenceMs > MAX_DIFFERENCE_MS;
+    if (isOff && !wasOff) {
+      const seconds = Math.round(differenceMs / 1000);
+      const which = aheadMs > 0 ? 'ahead of' : 'behind';
+      log.warn(
+        { serverTime: server, databaseTime: database },
+        `the clock of this server is ${seconds} s ${which} that of the database: here it is ${server}, there ${database}. Synchronise both with NTP`,
+      );
+    }
+    if (wasOff && !isOff) log.info({}, 'the clocks of this server and the database agree again');
+  };
+
+  const compareVersions = (newerMigrations: readonly string[]): void => {
+    const names = newerMigrations.join(', ');
+    if (names === toldOf) return;
+    toldOf = names;
+    if (names === '') return;
+    log.warn(
+      { newerMigrations },
+      `a newer version has migrated the database (${names}); this server goes on beside it`,
+    );
+  };
+
+  const look = async (): Promise<void> => {
+    const before = Date.parse(clock.now());
+    try {
+      const { now, newerMigrations } = await status();
+      if (now !== null) compareClocks(now, before, clock.now());
+      compareVersions(newerMigrations);
+    } catch (err) {
+      // Tasks say that the database is away.
+      if (err instanceof StorageUnavailable) return;
+      log.warn({ err }, 'the database cannot be compared with this server');
+    }
+  };
+
+  await look();
+  const run = async (): Promise<void> => {
+    for (;;) {
+      await setTimeout(intervalMs, undefined, { signal }).catch(() => {});
+      if (signal.aborted) return;
+      await look();
+    }
+  };
+  const stopped = run();
+  return {
+    clock: {
+      now: () => {
+        const now = clock.now();
+        return aheadMs === 0 ? now : new Date(Date.parse(now) - aheadMs).toISOString();
+      },
+    },
+    stop: () => {
+      stopping.abort();
+      return stopped;
+    },
+  };
+};
