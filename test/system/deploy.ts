@@ -39,11 +39,11 @@ const startContainer = (image: Image, settings: Readonly<Record<string, string>>
   };
   const child = spawn(file, args, options);
   let log = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      log += text;
-    });
-  }
+  const note = (text: string): void => {
+    log += text;
+  };
+  child.stdout.setEncoding('utf8').on('data', note);
+  child.stderr.setEncoding('utf8').on('data', note);
   const ended = once(child, 'close').then(() => child.exitCode);
   atEnd(async () => {
     child.kill('SIGKILL');
@@ -83,7 +83,8 @@ const healthyAfter = async (container: Container): Promise<number | undefined> =
 const textAt = async (url: string): Promise<string> => (await fetch(url)).text();
 
 /** Returns the path of the script that a page loads. */
-const scriptOf = (page: string): string => /<script[^>]* src="(?<path>[^"]+)"/.exec(page)?.[1] ?? '';
+const scriptOf = (page: string): string =>
+  /<script[^>]* src="(?<path>[^"]+)"/.exec(page)?.[1] ?? '';
 
 await runScenario('The image, step by step, and its container', async ({ figure, rule }) => {
   const stages = await readStages();

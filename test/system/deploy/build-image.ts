@@ -2,11 +2,24 @@ import { execFile } from 'node:child_process';
 import { chmod, chown, cp, mkdir, readFile, stat } from 'node:fs/promises';
 import { basename, join, relative, resolve } from 'node:path';
 import { userInfo } from 'node:os';
-import { promisify } from 'node:util';
 import { temporaryFolder } from '../temporary-folder.ts';
-import { environmentOf, type Instruction, lastOf, ROOT, type Stage } from './dockerfile.ts';
+import {
+  environmentOf,
+  imageOf,
+  type Instruction,
+  lastOf,
+  ROOT,
+  type Stage,
+} from './dockerfile.ts';
 
-const run = promisify(execFile);
+/** Runs a command with the shell of images; throws with what it said when it fails. */
+const run = (command: string, cwd: string): Promise<void> =>
+  new Promise((resolveRun, reject) => {
+    execFile('/bin/sh', ['-c', command], { cwd }, (error, stdout, stderr) => {
+      if (error === null) resolveRun();
+      else reject(new Error(`${command}\n${stdout}${stderr}`));
+    });
+  });
 
 /** Files of an image, and how its container is started. */
 export interface Image {
@@ -73,12 +86,11 @@ export const buildImage = async (
         await mkdir(workingFolder, { recursive: true });
       } else if (keyword === 'COPY') await copy(instruction);
       else if (keyword === 'RUN') {
-        await run('/bin/sh', ['-c', args.join(' ')], { cwd: workingFolder });
+        await run(args.join(' '), workingFolder);
       } else if (!DONE_AT_START.has(keyword)) throw new Error(`${keyword} is not known here`);
     }
   }
-  const last = stages.at(-1);
-  if (last === undefined) throw new Error('There is no stage');
+  const last = imageOf(stages);
   await mkdir(join(root, NODE, '..'), { recursive: true });
   await cp(process.execPath, join(root, NODE));
   const inImage = (path: string): string => (path.startsWith('/') ? join(root, path) : path);
@@ -97,9 +109,10 @@ export const buildImage = async (
   };
 };
 
-const DONE_AT_START: ReadonlySet<string> = new Set([
-  ...['LABEL', 'ENV', 'VOLUME', 'EXPOSE', 'USER', 'STOPSIGNAL', 'HEALTHCHECK', 'ENTRYPOINT', 'CMD'],
-]);
+/** Instructions that change no file; they say how the container is started. */
+const DONE_AT_START: ReadonlySet<string> = new Set(
+  'LABEL ENV VOLUME EXPOSE USER STOPSIGNAL HEALTHCHECK ENTRYPOINT CMD'.split(' '),
+);
 
 /** Reads `.dockerignore`: names in the root, and after `**` + `/` names in any folder. */
 const readIgnored = async (): Promise<(path: string) => boolean> => {
@@ -114,4 +127,3 @@ const readIgnored = async (): Promise<(path: string) => boolean> => {
     return inRoot.has(names[0] ?? '') || names.some((name) => anywhere.has(name));
   };
 };
-

@@ -68,10 +68,20 @@ const instructionOf = (parsed: ParsedInstruction): Instruction => {
 const execForm = (words: readonly string[]): readonly string[] =>
   words[0]?.startsWith('[') ? JSON.parse(words.join(' ')) : [];
 
+/** Returns the stage that is the image: the last one. */
+export const imageOf = (stages: readonly Stage[]): Stage => {
+  const image = stages.at(-1);
+  if (image === undefined) throw new Error('The Dockerfile has no FROM');
+  return image;
+};
+
 /** Returns the last instruction of a stage with a keyword, as it replaces those before it. */
 export const lastOf = ({ instructions }: Stage, keyword: string): Instruction | undefined =>
   instructions.findLast((instruction) => instruction.keyword === keyword);
 
 /** Returns the environment that the `ENV` instructions of a stage make. */
 export const environmentOf = ({ instructions }: Stage): Readonly<Record<string, string>> =>
-  Object.assign({}, ...instructions.filter(({ keyword }) => keyword === 'ENV').map((i) => i.values));
+  Object.assign(
+    {},
+    ...instructions.filter(({ keyword }) => keyword === 'ENV').map((i) => i.values),
+  );
