@@ -21,7 +21,7 @@ readOptions({});
  * Size of what the base image has besides Node.js, in bytes: the packages of Debian 13 that
  * distroless names, by their installed size, rounded up.
  */
-const BASE_BYTES = 30_000_000;
+const BASE_BYTES = 35_000_000;
 
 const MAX_IMAGE_BYTES = 200_000_000;
 
@@ -89,13 +89,11 @@ const scriptOf = (page: string): string =>
 await runScenario('The image, step by step, and its container', async ({ figure, rule }) => {
   const stages = await readStages();
   let steps = 0;
-  const startedAt = performance.now();
   const image = await buildImage(stages, (step) => {
     steps += 1;
     progress(step);
   });
   figure('steps done', steps);
-  figure('building took, s', (performance.now() - startedAt) / 1000);
   const application = (await diskUse(image.workingFolder)).data;
   const node = (await diskUse(join(image.root, 'nodejs'))).data;
   figure('application, MB', application / 1e6);
