@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { type Environment, readConfiguration } from '@content-publishing/server';
 import { describe, expect, it } from 'vitest';
 import { readCompose } from '../../deploy/compose.ts';
-import { environmentOf, readStages, ROOT } from '../../deploy/dockerfile.ts';
+import { environmentOf, imageOf, readStages, ROOT } from '../../deploy/dockerfile.ts';
 
 const textOf = (path: string): Promise<string> => readFile(`${ROOT}/${path}`, 'utf8');
 
@@ -58,6 +58,22 @@ describe('A variable that is set', () => {
     const { services } = readCompose(await textOf('deploy/compose.yaml'));
     const built = Object.values(services).filter(({ build }) => build !== undefined);
     expectKnown(built.flatMap(({ environment = {} }) => Object.keys(environment)));
+  });
+
+  it('for a container of the service makes, with that of the image, a configuration', async () => {
+    const [image, compose] = [imageOf(await readStages()), await textOf('deploy/compose.yaml')];
+    // As it would be with secrets that are called what their variables are.
+    const filled = compose
+      .replaceAll(/\$\{PUBLIC_URL:[^}]*\}/g, 'https://content.example')
+      .replaceAll(/\$\{(\w+):[^}]*\}/g, '$1');
+    const { services } = readCompose(filled);
+    for (const { environment = {} } of Object.values(services).filter(({ build }) => build)) {
+      const values = Object.entries(environment).map(([name, value]) => [name, String(value)]);
+      const merged: Environment = { ...environmentOf(image), ...Object.fromEntries(values) };
+      const configuration = readConfiguration(merged, '/app')._unsafeUnwrap();
+      expect(configuration.storage.kind).toBe('postgres');
+      expect(configuration.dataDir).toBe('/data');
+    }
   });
 
   it('in the unit of systemd is one of the configuration', async () => {
