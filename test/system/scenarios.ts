@@ -96,5 +96,6 @@ export const SCENARIOS: readonly Scenario[] = [
     command: ['test/system/uploads.ts'],
     quick: ['--uploads', '4', '--megabytesEach', '40'],
   },
+  { name: 'deploy', command: ['test/system/deploy.ts'], quick: [] },
   { name: 'large-bodies', command: ['bench/large-bodies/compare.ts'], quick: [] },
 ];

@@ -83,6 +83,7 @@ export const RECURRING_TASKS: readonly RecurringTask[] = [
   EXPIRY,
   PREVIEW_EXPIRY,
   RETENTION,
+  FILE_REMOVAL,
 ];
 
 /** A task that runs. */
@@ -97,16 +98,22 @@ export interface TaskLog {
   readonly error: (fields: object, message: string) => void;
 }
 
+/** Counters of what tasks do. */
+export interface TaskCounters {
+  readonly countItems: (task: RecurringTask['name'], items: number) => void;
+  readonly countFailure: (task: RecurringTask['name']) => void;
+}
+
 /**
  * Starts `task`: it calls `perform`, which yields how much it did in each batch, at once and then
- * again after each pause. `count` gets that number with the name of the task. A failure is logged
- * when it begins, and the task goes on.
+ * again after each pause. Each batch and each failure is counted. A failure is logged when it
+ * begins, and the task goes on.
  */
 export const startRecurringTask = (
   { name, intervalMs, done, failing }: RecurringTask,
   perform: () => AsyncIterable<number>,
   log: TaskLog,
-  count: (name: RecurringTask['name'], items: number) => void,
+  { countItems, countFailure }: TaskCounters,
 ): RunningTask => {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -115,12 +122,13 @@ export const startRecurringTask = (
   const performOnce = async (): Promise<void> => {
     try {
       for await (const items of perform()) {
-        count(name, items);
+        countItems(name, items);
         if (items > 0) log.info({ [done.count]: items }, done.message);
         if (signal.aborted) return;
       }
       isFailing = false;
     } catch (err) {
+      countFailure(name);
       if (!isFailing) log.error({ err }, failing);
       isFailing = true;
     }

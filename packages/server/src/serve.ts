@@ -87,7 +87,6 @@ export const startService = async (
     container.resolve(ADDRESS).baseUrl = baseUrl;
     // At once, before the first request: whoever finds the service ready finds the demo kept.
     const demo = found.kind === 'ready' ? writeDemo(dataDir, found.demo, baseUrl) : found.kind;
-    const { countItems } = operations;
     const watch = await startDatabaseWatch(storage.status, server.log);
     const taskPorts = { ...ports, clock: watch.clock };
     const publish = publishDuePosts(taskPorts, publishBySize(taskPorts, workers));
@@ -98,13 +97,13 @@ export const startService = async (
     const removeOld = removeOldActivity(taskPorts, configuration.activityDays);
     const removeFiles = removeDeletedFiles(taskPorts);
     const tasks = [
-      startRecurringTask(PUBLISHING, () => publish(Math.random()), server.log, countItems),
-      startRecurringTask(ARCHIVING, () => archive(Math.random()), server.log, countItems),
-      startRecurringTask(DERIVATION, () => rederive(Math.random()), server.log, countItems),
-      startRecurringTask(EXPIRY, removeExpired, server.log, countItems),
-      startRecurringTask(PREVIEW_EXPIRY, removePreviews, server.log, countItems),
-      startRecurringTask(RETENTION, removeOld, server.log, countItems),
-      startRecurringTask(FILE_REMOVAL, removeFiles, server.log, countItems),
+      startRecurringTask(PUBLISHING, () => publish(Math.random()), server.log, operations),
+      startRecurringTask(ARCHIVING, () => archive(Math.random()), server.log, operations),
+      startRecurringTask(DERIVATION, () => rederive(Math.random()), server.log, operations),
+      startRecurringTask(EXPIRY, removeExpired, server.log, operations),
+      startRecurringTask(PREVIEW_EXPIRY, removePreviews, server.log, operations),
+      startRecurringTask(RETENTION, removeOld, server.log, operations),
+      startRecurringTask(FILE_REMOVAL, removeFiles, server.log, operations),
       watch,
     ];
     const stop = () => closeAfter(...tasks.map((task) => task.stop()), server.close());

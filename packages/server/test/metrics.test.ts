@@ -111,12 +111,15 @@ describe('The metrics', () => {
     const metrics = startMetrics(() => ({ open: 5, idle: 2, waiting: 7 }));
     metrics.countItems('publishing', 200);
     metrics.countItems('publishing', 3);
+    metrics.countFailure('publishing');
     const { text } = await metrics.exposition();
     expect(text).toContain('content_publishing_storage_connections{state="idle"} 2\n');
     expect(text).toContain('content_publishing_storage_connections{state="busy"} 3\n');
     expect(text).toContain('content_publishing_storage_waiting 7\n');
     expect(text).toContain('content_publishing_task_items_total{task="publishing"} 203\n');
     expect(text).toContain('content_publishing_task_items_total{task="expiry"} 0\n');
+    expect(text).toContain('content_publishing_task_failures_total{task="publishing"} 1\n');
+    expect(text).toContain('content_publishing_task_failures_total{task="file-removal"} 0\n');
   });
 
   it('have no key and no address of a request in them', async () => {

@@ -19,9 +19,12 @@ const taskOver = (...rounds: readonly (readonly number[] | Error)[]) => {
     error: ({ err }: { readonly err?: unknown }) => said.push(String(err)),
   };
   const counted: (string | number)[][] = [];
-  const count = (...items: readonly [string, number]): void => void counted.push([...items]);
+  const counters = {
+    countItems: (...items: readonly [string, number]) => void counted.push([...items]),
+    countFailure: (name: string) => void counted.push([name, 'failed']),
+  };
   const start = (intervalMs: number) =>
-    startRecurringTask(task(intervalMs), publishDue, log, count);
+    startRecurringTask(task(intervalMs), publishDue, log, counters);
   return { said, counted, calls: () => calls, start };
 };
 
@@ -48,7 +51,7 @@ describe('a recurring task', () => {
 
   it('says once that it fails, until it works again, and goes on', async () => {
     const outage = new Error('no database');
-    const { said, start } = taskOver(outage, outage, [1], outage, [], outage, outage, [2]);
+    const { said, counted, start } = taskOver(outage, outage, [1], outage, [], outage, outage, [2]);
     const running = start(1);
     await vi.waitFor(() => expect(said).toContain('{"published":2}'));
     await running.stop();
@@ -59,6 +62,7 @@ describe('a recurring task', () => {
       'Error: no database',
       '{"published":2}',
     ]);
+    expect(counted.filter(([, items]) => items === 'failed')).toHaveLength(5);
   });
 
   it('stops after the batch that is in flight', async () => {
@@ -71,7 +75,8 @@ describe('a recurring task', () => {
       batches += 1;
     };
     const log = { info: vi.fn<() => void>(), error: vi.fn<() => void>() };
-    const running = startRecurringTask(task(1), publishDue, log, () => {});
+    const counters = { countItems: () => {}, countFailure: () => {} };
+    const running = startRecurringTask(task(1), publishDue, log, counters);
     let isStopped = false;
     const stop = async (): Promise<void> => {
       await running.stop();

@@ -2,22 +2,20 @@ import type { HttpLogger, RequestInstrumentation } from '@content-publishing/ada
 import type { Ports, Storage } from '@content-publishing/application';
 import { okAsync, ResultAsync } from 'neverthrow';
 import type { Configuration, Environment } from '../configuration.ts';
+import type { TaskCounters } from '../scheduler.ts';
 import { type StartFailure, systemFailure } from '../start-failure.ts';
-import type { Metrics } from './metrics/metrics.ts';
 import type { MetricsServer } from './metrics/metrics-server.ts';
 import type { PortCall } from './port-proxy.ts';
 import { withRequestId } from './request-context.ts';
 import { readTracingSettings } from './tracing/tracing-settings.ts';
 
 /** Observability of one service. What is not configured is neither loaded nor collected. */
-export interface Operations {
+export interface Operations extends TaskCounters {
   readonly observers: readonly RequestInstrumentation[];
   /** Returns the ports, with what goes through them counted and traced. */
   readonly watched: (ports: Ports) => Ports;
   /** Counts and traces calls that a worker made for the request in context. */
   readonly note: (calls: readonly PortCall[]) => void;
-  /** Counts what a task of the server did. */
-  readonly countItems: Metrics['countItems'];
   /** Serves the metrics; returns where, or nothing when they are not configured. */
   readonly listen: () => ResultAsync<string | undefined, StartFailure>;
   readonly close: () => Promise<void>;
@@ -51,7 +49,8 @@ export const startOperations = async (
       metrics?.note(calls);
       tracing?.note(calls);
     },
-    countItems: (task, count) => metrics?.countItems(task, count),
+    countItems: (task, items) => metrics?.countItems(task, items),
+    countFailure: (task) => metrics?.countFailure(task),
     listen: () => {
       if (metrics === undefined || opsPort === undefined) return okAsync(undefined);
       const serving = import('./metrics/metrics-server.ts').then(({ serveMetrics }) =>

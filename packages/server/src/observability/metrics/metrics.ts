@@ -1,16 +1,14 @@
 import type { RequestInstrumentation } from '@content-publishing/adapter-http';
 import type { Storage } from '@content-publishing/application';
 import { collectDefaultMetrics, Counter, Registry } from '@prometheus-io/client';
-import { RECURRING_TASKS, type RecurringTask } from '../../scheduler.ts';
+import { RECURRING_TASKS, type TaskCounters } from '../../scheduler.ts';
 import { measureConnections } from './connection-metrics.ts';
 import { type MeasuredPorts, measuredPorts } from './port-metrics.ts';
 import { measureRequests } from './request-metrics.ts';
 
 /** Metrics of one service. */
-export interface Metrics extends MeasuredPorts {
+export interface Metrics extends MeasuredPorts, TaskCounters {
   readonly observer: RequestInstrumentation;
-  /** Counts what a task of the server did. */
-  readonly countItems: (task: RecurringTask['name'], items: number) => void;
   /** Returns the present metrics in the text format of Prometheus. */
   readonly exposition: () => Promise<{ readonly contentType: string; readonly text: string }>;
 }
@@ -26,11 +24,21 @@ export const startMetrics = (connections: Storage['connections']): Metrics => {
     labelNames: ['task'],
     registers: [registry],
   });
-  for (const { name } of RECURRING_TASKS) items.inc({ task: name }, 0);
+  const failures = new Counter({
+    name: 'content_publishing_task_failures_total',
+    help: 'Runs of a task of the server that failed. The server goes on trying.',
+    labelNames: ['task'],
+    registers: [registry],
+  });
+  for (const { name: task } of RECURRING_TASKS) {
+    items.inc({ task }, 0);
+    failures.inc({ task }, 0);
+  }
   return {
     observer: measureRequests(registry),
     ...measuredPorts(registry),
     countItems: (task, count) => items.inc({ task }, count),
+    countFailure: (task) => failures.inc({ task }),
     exposition: async () => ({
       contentType: registry.contentType,
       text: await registry.metrics(),

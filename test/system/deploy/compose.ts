@@ -1,0 +1,23 @@
+import { parse } from 'yaml';
+
+/** Service of a Compose file, as far as tests look at it. */
+export interface ComposeService {
+  readonly image?: string;
+  readonly build?: unknown;
+  readonly command?: readonly string[];
+  readonly environment?: Readonly<Record<string, string | number>>;
+  readonly depends_on?: Readonly<Record<string, { readonly condition: string }>>;
+  readonly healthcheck?: { readonly test: readonly string[] };
+  readonly stop_grace_period?: string;
+  readonly ports?: readonly string[];
+  readonly volumes?: readonly string[];
+}
+
+/** Compose file, as far as tests look at it; the schema of the specification checks all of it. */
+export interface ComposeFile {
+  readonly services: Readonly<Record<string, ComposeService>>;
+  readonly volumes: Readonly<Record<string, unknown>>;
+}
+
+/** Reads a Compose file. */
+export const readCompose = (text: string): ComposeFile => parse(text) as ComposeFile;
