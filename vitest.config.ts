@@ -28,6 +28,7 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           include: [
             'packages/*/test/**/*.test.ts',
+            'test/readmes/*.test.ts',
             'test/system/test/**/*.test.ts',
             'examples/*/**/*.test.ts',
           ],

@@ -1,17 +1,17 @@
 import { openMemoryStorage } from '@content-publishing/adapter-memory';
 import { createPost, getPost, publishDuePosts, updatePost } from '@content-publishing/application';
-import { aWorkspace, testingPorts } from '@content-publishing/application/testing';
+import { aWorkspace, testingPorts, viewOf } from '@content-publishing/application/testing';
 import { expect, it } from 'vitest';
 
 it('a scheduled post is published as of its instant', async () => {
   const ports = testingPorts(openMemoryStorage());
   const { principal, author } = await aWorkspace(ports);
   const request = { slug: 'hello', title: 'Hello', bodyJson: [], authorId: author.id };
-  (await createPost(ports)(principal, request))._unsafeUnwrap();
+  await viewOf(createPost(ports)(principal, request));
 
   const scheduledAt = '2026-01-01T09:00:00.000Z';
   const patch = { status: 'scheduled', scheduledAt };
-  (await updatePost(ports)(principal, { idOrSlug: 'hello', patch }))._unsafeUnwrap();
+  await viewOf(updatePost(ports)(principal, { idOrSlug: 'hello', patch }));
 
   const publishDue = async (): Promise<number> => {
     let published = 0;
@@ -22,7 +22,7 @@ it('a scheduled post is published as of its instant', async () => {
   ports.clock.advance(9 * 3_600_000 + 250);
   expect(await publishDue()).toBe(1);
 
-  const { post } = (await getPost(ports)(principal, 'hello'))._unsafeUnwrap();
+  const { post } = await viewOf(getPost(ports)(principal, 'hello'));
   expect(post).toMatchObject({
     status: 'published',
     publishedAt: scheduledAt,

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDiskFiles } from '@content-publishing/adapter-files';
-import { describeMediaFiles } from '@content-publishing/application/testing';
+import { describeMediaFiles } from '@content-publishing/application/testing/suites';
 
 describeMediaFiles('media files on disk', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'cps-media-'));

@@ -1,5 +1,5 @@
 import { openS3Files } from '@content-publishing/adapter-files';
-import { describeMediaFiles } from '@content-publishing/application/testing';
+import { describeMediaFiles } from '@content-publishing/application/testing/suites';
 import { startS3Server } from './s3-server.ts';
 
 describeMediaFiles('media files in S3', async () => {

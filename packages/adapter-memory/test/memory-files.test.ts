@@ -1,5 +1,5 @@
 import { openMemoryFiles } from '@content-publishing/adapter-memory';
-import { describeMediaFiles } from '@content-publishing/application/testing';
+import { describeMediaFiles } from '@content-publishing/application/testing/suites';
 
 describeMediaFiles('media files in memory', async () => ({
   files: openMemoryFiles(),

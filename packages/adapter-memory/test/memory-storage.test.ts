@@ -1,5 +1,5 @@
 import { openMemoryFiles, openMemoryStorage } from '@content-publishing/adapter-memory';
-import { describeStorage } from '@content-publishing/application/testing';
+import { describeStorage } from '@content-publishing/application/testing/suites';
 
 describeStorage(
   'the memory storage',

@@ -1,6 +1,6 @@
 import { openMemoryFiles } from '@content-publishing/adapter-memory';
 import { openPgliteStorage } from '@content-publishing/adapter-postgres';
-import { describeStorage } from '@content-publishing/application/testing';
+import { describeStorage } from '@content-publishing/application/testing/suites';
 import { PGlite } from '@electric-sql/pglite';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { aDataFolder } from './embedded-cluster.ts';

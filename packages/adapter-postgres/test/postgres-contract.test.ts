@@ -1,6 +1,6 @@
 import { openMemoryFiles } from '@content-publishing/adapter-memory';
 import { openPostgresStorage } from '@content-publishing/adapter-postgres';
-import { describeStorage } from '@content-publishing/application/testing';
+import { describeStorage } from '@content-publishing/application/testing/suites';
 import { afterAll, describe } from 'vitest';
 import { describeOnPostgres } from './describe-on-postgres.ts';
 import { textSearchSuite } from './text-search.ts';

@@ -1,7 +1,5 @@
 export { countedIds } from './counted-ids.ts';
 export { countedSecrets } from './counted-secrets.ts';
-export { describeMediaFiles, type OpenMediaFiles } from './describe-media-files.ts';
-export { describeStorage } from './describe-storage.ts';
 export { movableClock, type MovableClock } from './movable-clock.ts';
 export { errorOf, viewOf } from './outcome.ts';
 export { anActivityQuery } from './sample/activity.ts';

@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import type { createHttpServer, HttpServerOptions } from '@content-publishing/adapter-http';
+import { cryptoSecrets, systemClock, uuidV7 } from '@content-publishing/adapter-node';
 import type { Clock, IdGenerator, Ports, Secrets, Storage } from '@content-publishing/application';
 import { ResultAsync } from 'neverthrow';
 import {
@@ -13,13 +14,10 @@ import { baseUrlOf } from './base-url.ts';
 import type { Configuration } from './configuration.ts';
 import { logDestination } from './log-destination.ts';
 import { type Operations, startOperations } from './observability/observability.ts';
-import { cryptoSecrets } from './secret-hashing.ts';
 import { openMediaFiles, type ServiceAddress } from './media-files.ts';
 import type { StartFailure } from './start-failure.ts';
 import { connectionsWithin, maxOpenFiles } from './open-files.ts';
 import { openStorage, postgresOptions } from './storage.ts';
-import { systemClock } from './system-clock.ts';
-import { uuidV7 } from './uuid-v7.ts';
 import { createWorkerPool, type WorkerPool } from './workers/pool.ts';
 
 const token = <T>(name: string): InjectionToken<T> => Symbol(name);

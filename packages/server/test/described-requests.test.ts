@@ -1,13 +1,9 @@
 import { createHttpServer } from '@content-publishing/adapter-http';
-import { DEFAULT_UPLOAD_LIMITS } from '@content-publishing/domain';
 import { openMemoryFiles, openMemoryStorage } from '@content-publishing/adapter-memory';
-import type { Ports } from '@content-publishing/application';
+import { defaultPorts } from '@content-publishing/adapter-node';
 import { pino } from 'pino';
 import { expect, it, onTestFinished } from 'vitest';
 import { completeDemo } from '../src/demo/demo.ts';
-import { cryptoSecrets } from '../src/secret-hashing.ts';
-import { systemClock } from '../src/system-clock.ts';
-import { uuidV7 } from '../src/uuid-v7.ts';
 
 interface Description {
   readonly paths: Readonly<
@@ -30,14 +26,7 @@ interface Description {
 
 it('Every post that the description has as an example can be created in the demo workspace', async () => {
   const storage = openMemoryStorage();
-  const ports: Ports = {
-    ...storage.repositories,
-    clock: systemClock,
-    ids: uuidV7,
-    secrets: cryptoSecrets,
-    limits: { unresolvedLinks: 10, uploads: DEFAULT_UPLOAD_LIMITS },
-    mediaFiles: openMemoryFiles(),
-  };
+  const ports = { ...defaultPorts(storage), mediaFiles: openMemoryFiles() };
   const logger = pino({ level: 'silent' });
   const server = createHttpServer({ ports, check: storage.check, logger });
   onTestFinished(() => server.close());

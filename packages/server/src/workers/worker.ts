@@ -1,5 +1,6 @@
 import { Socket } from 'node:net';
 import { serveLargeBodies } from '@content-publishing/adapter-http/large-bodies';
+import { cryptoSecrets, systemClock, uuidV7 } from '@content-publishing/adapter-node';
 import type { PostgresOptions } from '@content-publishing/adapter-postgres';
 import {
   archiveDuePost,
@@ -8,9 +9,6 @@ import {
   StorageUnavailable,
 } from '@content-publishing/application';
 import { ResultAsync } from 'neverthrow';
-import { cryptoSecrets } from '../secret-hashing.ts';
-import { systemClock } from '../system-clock.ts';
-import { uuidV7 } from '../uuid-v7.ts';
 import { openChannel } from './channel.ts';
 import { errorData } from './serialized-error.ts';
 import type { FromWorker, PostTask, ToWorker } from './messages.ts';

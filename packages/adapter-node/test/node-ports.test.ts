@@ -1,5 +1,14 @@
+import { openMemoryStorage } from '@content-publishing/adapter-memory';
+import { cryptoSecrets, defaultPorts, systemClock, uuidV7 } from '@content-publishing/adapter-node';
+import {
+  addWorkspace,
+  authenticate,
+  issueApiKey,
+  listBrokenLinks,
+  reportBrokenLink,
+} from '@content-publishing/application';
+import { viewOf } from '@content-publishing/application/testing';
 import { describe, expect, it } from 'vitest';
-import { cryptoSecrets, systemClock, uuidV7 } from '@content-publishing/server';
 
 describe('The ports that Node provides', () => {
   it('make ids that are UUIDs version 7 and sort in the order they were made', () => {
@@ -28,5 +37,19 @@ describe('The ports that Node provides', () => {
     expect(now).toMatch(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/);
     expect(Date.parse(now)).toBeGreaterThanOrEqual(before);
     expect(Date.parse(now)).toBeLessThanOrEqual(Date.now());
+  });
+});
+
+describe('The default ports', () => {
+  it('are all that use cases need which store no files', async () => {
+    const ports = defaultPorts(openMemoryStorage());
+    const workspace = await viewOf(addWorkspace(ports)({ name: 'My site' }));
+    const { key } = await viewOf(issueApiKey(ports)(workspace.id, { name: 'site' }));
+    const principal = await viewOf(authenticate(ports)(key));
+    expect(principal.workspaceId).toBe(workspace.id);
+
+    await viewOf(reportBrokenLink(ports)(principal, { path: '/lost' }));
+    const links = await viewOf(listBrokenLinks(ports)(workspace.id, { unresolvedOnly: true }));
+    expect(links.map(({ path }) => path)).toEqual(['/lost']);
   });
 });

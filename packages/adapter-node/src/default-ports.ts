@@ -1,0 +1,21 @@
+import type { Ports, Storage } from '@content-publishing/application';
+import { DEFAULT_UNRESOLVED_LINKS, DEFAULT_UPLOAD_LIMITS } from '@content-publishing/domain';
+import { cryptoSecrets } from './crypto-secrets.ts';
+import { systemClock } from './system-clock.ts';
+import { uuidV7 } from './uuid-v7.ts';
+
+/**
+ * Returns the ports over `storage`, with the clock and the randomness of the machine and the default
+ * limits. Media files are not among them: only uploads need them.
+ *
+ * @example
+ * const ports = defaultPorts(openMemoryStorage());
+ * const withUploads = { ...ports, mediaFiles: openMemoryFiles() };
+ */
+export const defaultPorts = ({ repositories }: Storage): Omit<Ports, 'mediaFiles'> => ({
+  ...repositories,
+  clock: systemClock,
+  ids: uuidV7,
+  secrets: cryptoSecrets,
+  limits: { unresolvedLinks: DEFAULT_UNRESOLVED_LINKS, uploads: DEFAULT_UPLOAD_LIMITS },
+});
