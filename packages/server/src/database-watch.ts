@@ -1,6 +1,6 @@
 import { type Clock, type Storage, StorageUnavailable } from '@content-publishing/application';
 import { setTimeout } from 'node:timers/promises';
-import { systemClock } from './system-clock.ts';
+import { systemClock } from '@content-publishing/adapter-node';
 
 /** Pause between two looks at the database, in milliseconds. */
 const INTERVAL_MS = 60_000;
