@@ -16,7 +16,7 @@ import { temporaryFolder } from './temporary-folder.ts';
 const { uploads, megabytesEach } = readOptions({ uploads: 10, megabytesEach: 100 });
 
 /** Memory by which the service may grow, in bytes. */
-const MAX_GROWTH = 128 * 1024 * 1024;
+const MAX_GROWTH = 160 * 1024 * 1024;
 
 const PART = 64 * 1024;
 const FILM_START = Buffer.from('\0\0\0\x10ftypisom\0\0\0\0', 'latin1');
