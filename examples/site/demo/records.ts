@@ -25,36 +25,40 @@ export const TAGS = [
   { id: '01980000-0000-7000-8000-0000000000d2', slug: 'publishing', name: 'Publishing' },
 ];
 
-/** Picture of the folder `images`, which is uploaded. */
+/** Picture that is uploaded. */
 export interface Picture {
   readonly id: string;
-  readonly file: string;
+  readonly file: URL;
   readonly alt: string;
   readonly caption?: string;
 }
 
+/** Returns a picture of the demo that the service makes for itself. */
+const ofService = (file: string): URL =>
+  new URL(import.meta.resolve(`@content-publishing/server/demo-images/${file}`));
+
 export const LIGHTHOUSE: Picture = {
   id: '01980000-0000-7000-8000-0000000000e1',
-  file: 'lighthouse.webp',
+  file: ofService('lighthouse.webp'),
   alt: 'A lighthouse at dusk, its lamp just lit',
   caption: 'The lighthouse, seen from the harbour',
 };
 
 export const FLOW: Picture = {
   id: '01980000-0000-7000-8000-0000000000e2',
-  file: 'publishing-flow.webp',
+  file: ofService('publishing-flow.webp'),
   alt: 'A post on its way from the editor to the reader',
 };
 
 export const SOUP: Picture = {
   id: '01980000-0000-7000-8000-0000000000e3',
-  file: 'fish-soup.webp',
+  file: ofService('fish-soup.webp'),
   alt: 'A pot of fish soup with fennel, seen from above',
 };
 
 export const SIGNPOST: Picture = {
   id: '01980000-0000-7000-8000-0000000000e4',
-  file: 'signpost.webp',
+  file: new URL('images/signpost.webp', import.meta.url),
   alt: 'A signpost where two forest paths part',
 };
 

@@ -58,9 +58,8 @@ export const makeWorkspace = async (ports: Ports): Promise<string> => {
   return (await done(issueApiKey(ports)(WORKSPACE.id, key))).key;
 };
 
-/** Uploads a picture of the folder `images`. */
 const upload = (ports: Ports, { id, file, ...draft }: Picture) => {
-  const content = createReadStream(new URL(`images/${file}`, import.meta.url));
+  const content = createReadStream(file);
   const fixed = { ...ports, ids: { next: () => id } };
   return done(asOperator(uploadMedia)(fixed)(WORKSPACE.id, { content, draft: async () => draft }));
 };

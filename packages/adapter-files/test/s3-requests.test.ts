@@ -1,5 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
 import { openS3Files } from '@content-publishing/adapter-files';
 import { StorageUnavailable } from '@content-publishing/application';
@@ -55,13 +57,13 @@ describe('media files in S3', () => {
     return true;
   };
 
-  it('are stored in parts of 8 MiB, which are given up when the source fails', async () => {
+  it('are stored in parts of 5 MiB, which are given up when the source fails', async () => {
     const { files, log } = await proxied(({ method }, response) =>
       method === 'DELETE' ? failing(405, 'MethodNotAllowed')(response) : false,
     );
     const failure = new Error('gone');
     const content = (async function* () {
-      yield new Uint8Array(20_000_000);
+      yield new Uint8Array(12_000_000);
       throw failure;
     })();
     await expect(files.put(pathOf(1), { mimeType: 'image/png', content })).rejects.toBe(failure);
@@ -107,14 +109,30 @@ describe('media files in S3', () => {
     ]);
   });
 
-  it('are stored although the store answers 503 at times', async () => {
+  it.each([
+    [503, 'SlowDown'],
+    [429, 'TooManyRequests'],
+  ])('are stored although the store answers %i at times', async (status, code) => {
     let count = 0;
     const { files } = await proxied((_asked, response) => {
       count += 1;
-      return count % 2 === 1 ? failing(503, 'SlowDown')(response) : false;
+      return count % 2 === 1 ? failing(status, code)(response) : false;
     });
-    await files.put(pathOf(2), png(new Uint8Array(9_000_000)));
-    expect(await files.stat(pathOf(2))).toMatchObject({ sizeBytes: 9_000_000 });
+    const bytes = Uint8Array.from({ length: 9_000_000 }, (_, at) => at % 251);
+    await files.put(pathOf(2), png(bytes));
+    const stored = await buffer((await files.read(pathOf(2))) ?? Readable.from([]));
+    expect(stored.equals(bytes)).toBe(true);
+  });
+
+  it('are sent with their length, which S3 asks for', async () => {
+    const lengths: unknown[] = [];
+    const { files } = await proxied(({ method, headers }) => {
+      if (method === 'PUT') lengths.push(headers['content-length']);
+      return false;
+    });
+    await files.put(pathOf(8), png(bytesOf('a '), bytesOf('file')));
+    await files.put(pathOf(8), png(new Uint8Array(5_242_881)));
+    expect(lengths).toEqual(['6', '5242880', '1']);
   });
 
   it.each([

@@ -24,6 +24,7 @@ export {
   type UploadType,
   uploadTypeOf,
 } from './content/media/upload-type.ts';
+export { withoutLocation } from './content/media/location.ts';
 export { type FileFacts, MAX_HEAD_BYTES, readFileFacts } from './content/media/uploaded-file.ts';
 export {
   parseUploadDraft,

@@ -6,6 +6,7 @@ import {
   removeExpiredIdempotencyKeys,
   removeExpiredPreviewTokens,
   removeOldActivity,
+  StorageUnavailable,
 } from '@content-publishing/application';
 import { err, ok, type Result, ResultAsync } from 'neverthrow';
 import { baseUrlOf } from './base-url.ts';
@@ -26,7 +27,7 @@ import {
   RETENTION,
   startRecurringTask,
 } from './scheduler.ts';
-import { type StartFailure, systemFailure } from './start-failure.ts';
+import { startFailure, type StartFailure, systemFailure } from './start-failure.ts';
 import { startWatchdog } from './watchdog.ts';
 
 /** The service while it runs. */
@@ -76,15 +77,18 @@ export const startService = async (
       return err(listening.error);
     }
     const kept = readDemo(dataDir);
-    const found = await demoAtStart(ports, configuration.storage, kept);
-    if (found.kind === 'ready' && found.demo.apiKey !== kept?.apiKey) {
+    const findDemo = () => demoAtStart(ports, configuration.storage, kept);
+    // Addresses of its pictures name the port. Port 0, which no client knows yet, is known by listening.
+    const early = port === 0 ? undefined : await findDemo();
+    if (early?.kind === 'ready' && early.demo.apiKey !== kept?.apiKey) {
       // Should listening fail, the key that was just made is not lost.
-      writeDemo(dataDir, found.demo, baseUrlOf(host, port));
+      writeDemo(dataDir, early.demo, baseUrlOf(host, port));
     }
     const address = new URL(await server.listen({ host, port }));
     // A URL leaves out the port that is HTTP's own.
     const baseUrl = baseUrlOf(host, Number(address.port || 80));
     container.resolve(ADDRESS).baseUrl = baseUrl;
+    const found = early ?? (await findDemo());
     // At once, before the first request: whoever finds the service ready finds the demo kept.
     const demo = found.kind === 'ready' ? writeDemo(dataDir, found.demo, baseUrl) : found.kind;
     const watch = await startDatabaseWatch(storage.status, server.log);
@@ -110,6 +114,10 @@ export const startService = async (
     return ok({ baseUrl, metricsUrl: listening.value, demo, stop });
   } catch (error) {
     await closeAfter(server.close());
-    return err(systemFailure(error));
+    return err(
+      error instanceof StorageUnavailable
+        ? startFailure(error.message, 'DATABASE_URL and MEDIA_STORE')
+        : systemFailure(error),
+    );
   }
 };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { createDatabase, type FreshDatabase } from '../../adapter-postgres/test/database.ts';
 import { caller } from './caller.ts';
-import { cpsJson, serve, temporaryFolder } from './cps-process.ts';
+import { cps, cpsJson, serve, temporaryFolder } from './cps-process.ts';
 
 const postgres = inject('postgres');
 
@@ -16,6 +16,11 @@ interface Demo {
 interface Key {
   readonly id: string;
   readonly revokedAt: string | null;
+}
+
+interface Media {
+  readonly id: string;
+  readonly storagePath: string | null;
 }
 
 describe('The demo that is asked for on a PostgreSQL server', () => {
@@ -48,9 +53,25 @@ describe('The demo that is asked for on a PostgreSQL server', () => {
   });
 
   it('is printed and kept', async () => {
+    const { code, stderr } = await cps(
+      { ...settings, MEDIA_STORE: 'file:/dev/null/media' },
+      'demo',
+    );
+    expect({ code, stderr }).toMatchObject({ code: 1, stderr: expect.stringContaining('ENOTDIR') });
     demo = await cpsJson(settings, 'demo');
     expect(demo.baseUrl).toBe('http://127.0.0.1:1');
     expect(JSON.parse(await readFile(join(folder.path, 'demo.json'), 'utf8'))).toEqual(demo);
+  });
+
+  it('has its pictures although their store failed at first', async () => {
+    const media = await cpsJson<readonly Media[]>(settings, 'media', 'list', ...of());
+    const stored = media.map(({ id, storagePath }) => ({ id, isStored: storagePath !== null }));
+    expect(stored.toSorted((a, b) => a.id.localeCompare(b.id))).toEqual(
+      ['e1', 'e2', 'e3'].map((end) => ({
+        id: `01980000-0000-7000-8000-0000000000${end}`,
+        isStored: true,
+      })),
+    );
   });
 
   it('is the same when it is asked for again', async () => {

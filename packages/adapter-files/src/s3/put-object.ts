@@ -3,12 +3,10 @@ import { type MediaContent, StorageUnavailable } from '@content-publishing/appli
 import type { S3Bucket } from './s3-bucket.ts';
 import { tagIn } from './s3-xml.ts';
 
-/** Bytes of a part; S3 takes no smaller ones than 5 MiB, and 10,000 of them at most. */
-const PART_BYTES = 8 * 1024 * 1024;
+/** Bytes of a part: the fewest that S3 takes. It takes 10,000 parts, so files of 50 GB. */
+const PART_BYTES = 5 * 1024 * 1024;
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
-
-type Bytes = Uint8Array<ArrayBuffer>;
 
 /**
  * Stores a file: in one request where it fits into a part, else part by part. One part at a time is in
@@ -48,7 +46,7 @@ export const putObject = async (
 const send = (
   bucket: S3Bucket,
   path: string,
-  bytes: Bytes,
+  bytes: Uint8Array,
   { query = {}, headers = {} }: { readonly query?: object; readonly headers?: object },
 ): Promise<Response> =>
   bucket.send('PUT', path, {
@@ -79,7 +77,9 @@ const completeUpload = async (
     (etag, index) =>
       `<Part><PartNumber>${index + 1}</PartNumber><ETag>${etag.replaceAll('"', '&quot;')}</ETag></Part>`,
   );
-  const body = `<CompleteMultipartUpload xmlns="http://s3.amazonaws.com/doc/2006-03-01/">${parts.join('')}</CompleteMultipartUpload>`;
+  const body = Buffer.from(
+    `<CompleteMultipartUpload xmlns="http://s3.amazonaws.com/doc/2006-03-01/">${parts.join('')}</CompleteMultipartUpload>`,
+  );
   const headers = { 'content-type': 'application/xml' };
   const completed = await bucket.send('POST', path, { query: { uploadId }, headers, body });
   // S3 begins to answer before it has put the parts together, and so may tell a failure with 200.
@@ -97,7 +97,7 @@ export const abortUpload = async (
 };
 
 interface Part {
-  readonly bytes: Bytes;
+  readonly bytes: Uint8Array;
   readonly isLast: boolean;
 }
 

@@ -1,5 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { requireStoragePath, StorageUnavailable } from '@content-publishing/application';
-import { AwsClient } from 'aws4fetch';
+import { AwsV4Signer } from 'aws4fetch';
 
 /** Key of an account of the store. */
 export interface S3Credentials {
@@ -23,11 +24,23 @@ export interface S3FilesOptions {
   readonly urlOf: (path: string) => string;
 }
 
+/** A request as it is signed; its body is not, only the digest that a header tells. */
+interface UnsignedRequest {
+  readonly method: string;
+  readonly url: URL;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Whether the signature stands in the query, and not in a header. */
+  readonly signQuery?: boolean;
+  /** Whether the type and the length are signed too. */
+  readonly allHeaders?: boolean;
+}
+
 /** A request to the store. */
 interface S3Request {
   readonly query?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: Uint8Array<ArrayBuffer> | string;
+  /** Body; it must not change before the answer. */
+  readonly body?: Uint8Array;
   /** Statuses that are no failure, beside the good ones. */
   readonly expected?: readonly number[];
   /** Ends the request, and the body of its answer. */
@@ -36,7 +49,9 @@ interface S3Request {
 
 /** A bucket whose requests are signed. */
 export interface S3Bucket {
-  readonly client: AwsClient;
+  readonly sign: (
+    request: UnsignedRequest,
+  ) => Promise<{ readonly url: URL; readonly headers: Headers }>;
   /** Returns the address of the object at `path`; without one, of the bucket. */
   readonly addressOf: (path?: string) => URL;
   /** Returns the path of the object with a key; nothing where it is no key of this store. */
@@ -53,6 +68,12 @@ export interface S3Bucket {
 /** Retries of a request that the store answers with 429 or 5xx; each waits longer than the last. */
 const MAX_RETRIES = 3;
 
+/** Maximum wait before the first retry, in milliseconds; it doubles with each. */
+const RETRY_MS = 50;
+
+/** Bytes that are given to the socket at a time. */
+const PIECE_BYTES = 64 * 1024;
+
 /** Maximum time until an answer begins, in milliseconds; then it is an outage. */
 const MAX_WAIT_MS = 60_000;
 
@@ -65,36 +86,56 @@ export const bucketOf = ({
   prefix = '',
   credentials,
 }: S3FilesOptions): S3Bucket => {
-  const client = new AwsClient({
-    accessKeyId: credentials.accessKeyId,
-    secretAccessKey: credentials.secretAccessKey,
-    ...(credentials.sessionToken !== undefined && { sessionToken: credentials.sessionToken }),
-    service: 's3',
-    region,
-    retries: MAX_RETRIES,
-  });
   const base = new URL(endpoint);
   if (!hasPathStyle) base.hostname = `${bucket}.${base.hostname}`;
   const root = hasPathStyle ? `/${bucket}` : '';
   const addressOf = (path?: string): URL =>
     new URL(path === undefined ? root : `${root}/${prefix}${requireStoragePath(path)}`, base);
+  const { sessionToken, ...keyPair } = credentials;
+  const account = { ...keyPair, ...(sessionToken !== undefined && { sessionToken }) };
+  /** Signing keys of the day. */
+  const cache = new Map<string, ArrayBuffer>();
+  const sign: S3Bucket['sign'] = ({ url, ...request }) =>
+    new AwsV4Signer({
+      ...account,
+      ...request,
+      url: url.href,
+      service: 's3',
+      region,
+      cache,
+    }).sign();
 
   return {
-    client,
+    sign,
     prefix,
     addressOf,
     pathOf: (key = '') => (key.startsWith(prefix) ? key.slice(prefix.length) : undefined),
     send: async (method, path, request = {}) => {
-      const { query = {}, headers = {}, body, expected = [] } = request;
+      const { query = {}, body, expected = [] } = request;
       const url = addressOf(path);
       for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+      const headers = {
+        ...request.headers,
+        ...(body && { 'content-length': String(body.length) }),
+      };
       const controller = request.controller ?? new AbortController();
+      const { signal } = controller;
       const timer = setTimeout(() => controller.abort(), MAX_WAIT_MS);
       try {
-        const init = { method, headers, signal: controller.signal };
-        const answer = await client.fetch(url, body === undefined ? init : { ...init, body });
-        if (answer.ok || expected.includes(answer.status)) return answer;
-        throw await failure(method, url, answer);
+        for (let retries = 0; ; retries += 1) {
+          const signed = await sign({ method, url, headers });
+          const answer = await fetch(signed.url, {
+            method,
+            headers: signed.headers,
+            signal,
+            ...(body && { body: ReadableStream.from(piecesOf(body)), duplex: 'half' }),
+          });
+          if (answer.ok || expected.includes(answer.status)) return answer;
+          const isTemporary = answer.status === 429 || answer.status >= 500;
+          if (!isTemporary || retries === MAX_RETRIES) throw await failure(method, url, answer);
+          await answer.body?.cancel();
+          await sleep(Math.random() * RETRY_MS * 2 ** retries, undefined, { signal });
+        }
       } catch (error) {
         throw error instanceof StorageUnavailable ? error : unreachable(url, error);
       } finally {
@@ -102,6 +143,13 @@ export const bucketOf = ({
       }
     },
   };
+};
+
+/** Yields `bytes` piece by piece without a copy. `fetch` copies a body that it is given whole. */
+const piecesOf = function* (bytes: Uint8Array): Generator<Uint8Array, void> {
+  for (let at = 0; at < bytes.length; at += PIECE_BYTES) {
+    yield bytes.subarray(at, at + PIECE_BYTES);
+  }
 };
 
 const unreachable = ({ host }: URL, error: unknown): StorageUnavailable =>

@@ -1,11 +1,13 @@
 import { MAX_HEAD_BYTES } from '@content-publishing/domain';
 
-/** Start of a file, and all of its parts. */
+/** File whose first bytes are read, and the others not yet. */
 interface SplitFile {
   /** First bytes, at most so many as an image says its dimensions in. */
   readonly head: Uint8Array;
-  /** All parts, those of the head included. It must be taken to its end, or returned. */
-  readonly parts: AsyncGenerator<Uint8Array, void>;
+  /** Yields the parts behind the head. */
+  readonly rest: AsyncIterable<Uint8Array>;
+  /** Ends the source, wherever it was read to. */
+  readonly close: () => Promise<void>;
 }
 
 /** Reads the first bytes of `content`, so that they can be looked at before the file is stored. */
@@ -19,19 +21,18 @@ export const splitHead = async (content: AsyncIterable<Uint8Array>): Promise<Spl
     first.push(next.value);
     length += next.value.length;
   }
-  const parts = async function* (): AsyncGenerator<Uint8Array, void> {
-    try {
-      for (let part = first.shift(); part; part = first.shift()) yield part;
-      for (;;) {
-        const next = await iterator.next();
-        if (next.done === true) return;
-        yield next.value;
-      }
-    } finally {
-      await iterator.return?.();
+  const head = joined(first, Math.min(length, MAX_HEAD_BYTES));
+  const last = first.at(-1) ?? head;
+  const beyond = last.subarray(last.length - (length - head.length));
+  const rest = async function* (): AsyncGenerator<Uint8Array, void> {
+    yield beyond;
+    for (;;) {
+      const next = await iterator.next();
+      if (next.done === true) return;
+      yield next.value;
     }
   };
-  return { head: joined(first, Math.min(length, MAX_HEAD_BYTES)), parts: parts() };
+  return { head, rest: rest(), close: async () => void (await iterator.return?.()) };
 };
 
 const joined = (parts: readonly Uint8Array[], length: number): Uint8Array => {

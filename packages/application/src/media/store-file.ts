@@ -6,6 +6,7 @@ import {
   readFileFacts,
   type UploadLimits,
   type Uuid,
+  withoutLocation,
 } from '@content-publishing/domain';
 import { err, ok, type Result } from 'neverthrow';
 import type { FileTooLarge } from '../errors.ts';
@@ -35,8 +36,9 @@ class FileRejected extends Error {
 }
 
 /**
- * Stores a file as it comes, part by part, after its first bytes said what it is. A file that is
- * rejected, by its first bytes or later, leaves nothing in the store. `id` names the file.
+ * Stores a file part by part, after its first bytes said what it is, without the place where a
+ * picture was taken. A file that is rejected, by its first bytes or later, leaves nothing in the
+ * store. `id` names the file.
  */
 export const storeFile = async (
   { mediaFiles, limits, secrets }: Deps,
@@ -44,29 +46,33 @@ export const storeFile = async (
   id: Uuid,
   content: AsyncIterable<Uint8Array>,
 ): Promise<Result<NewFile, FileError>> => {
-  const { head, parts } = await splitHead(content);
+  const { head, rest, close } = await splitHead(content);
   const read = readFileFacts(head, limits.uploads.types);
   if (read.isErr()) {
-    await parts.return();
+    await close();
     return err(read.error);
   }
   const facts = read.value;
   const storagePath = mediaPath(workspaceId, id, facts.mimeType);
   const digest = secrets.sha256();
   const inspection = inspectFile(facts.mimeType, head);
-  const inspected = async function* (): AsyncGenerator<Uint8Array, void> {
-    for await (const part of parts) {
-      rejectFor(inspection.inspect(part) ?? tooLarge(inspection.sizeBytes(), limits.uploads));
-      digest.update(part);
-      yield part;
-    }
+  const inspected = (part: Uint8Array): Uint8Array => {
+    rejectFor(inspection.inspect(part) ?? tooLarge(inspection.sizeBytes(), limits.uploads));
+    digest.update(part);
+    return part;
+  };
+  const parts = async function* (): AsyncGenerator<Uint8Array, void> {
+    yield inspected(withoutLocation(facts.mimeType, head));
+    for await (const part of rest) yield inspected(part);
     rejectFor(inspection.end());
   };
   try {
-    await mediaFiles.put(storagePath, { mimeType: facts.mimeType, content: inspected() });
+    await mediaFiles.put(storagePath, { mimeType: facts.mimeType, content: parts() });
   } catch (error) {
     if (error instanceof FileRejected) return err(error.error);
     throw error;
+  } finally {
+    await close();
   }
   const sizeBytes = inspection.sizeBytes();
   return ok({ ...facts, storagePath, sizeBytes, sha256: digest.hex() });

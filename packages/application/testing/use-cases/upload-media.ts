@@ -12,7 +12,7 @@ import { directUploadPath, UPLOAD_TYPES } from '@content-publishing/domain';
 import { expect } from 'vitest';
 import { errorOf, viewOf } from '../outcome.ts';
 import { anActivityQuery } from '../sample/activity.ts';
-import { aLargePng, allBytes, bytesOf, inParts, sampleFiles } from '../sample/files.ts';
+import { aLargePng, allBytes, aPhotoAt, bytesOf, inParts, sampleFiles } from '../sample/files.ts';
 import { aWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
 import type { TestingPorts } from '../testing-ports.ts';
@@ -82,6 +82,25 @@ export const uploadMediaSuite = (test: StorageTest): void => {
     }
     const { data } = await ports.activity.list(id, { ...anActivityQuery(), keyId: apiKey.id });
     expect(data.map(({ action }) => action)).toEqual(UPLOAD_TYPES.map(() => 'media.created'));
+  });
+
+  test('where a picture was taken is not kept, and the same picture is known again', async ({
+    ports,
+  }) => {
+    const { principal } = await aWorkspace(ports);
+    const photo = aPhotoAt('50,44.1N');
+    const { record } = await viewOf(uploadMedia(ports)(principal, upload(photo)));
+    const stored = await allBytes(await ports.mediaFiles.read(record.storagePath ?? ''));
+    expect(stored).toEqual(aPhotoAt(' '.repeat(8)));
+    const again = await viewOf(uploadMedia(ports)(principal, upload(photo)));
+    expect(again).toEqual({ record, isNew: false });
+  });
+
+  test('a file that is rejected is read no further', async ({ ports }) => {
+    const { principal } = await aWorkspace(ports);
+    const content = inParts(new Uint8Array(1_000_000), 100_000);
+    await errorOf(uploadMedia(ports)(principal, { content, draft: async () => ({}) }));
+    expect(await content.next()).toEqual({ done: true, value: undefined });
   });
 
   test('the same bytes twice in a workspace are one record and one file', async ({ ports }) => {

@@ -1,21 +1,42 @@
+import { createReadStream } from 'node:fs';
 import {
   addAuthor,
   addCategory,
-  addMedia,
   addRedirect,
   addTag,
   addWorkspace,
+  asOperator,
   authenticate,
   describe,
   issueApiKey,
   listAllRedirects,
+  listApiKeys,
   type OperatorUseCase,
   type Ports,
+  uploadMedia,
 } from '@content-publishing/application';
-import { parseApiKeyToken, PERMISSIONS, type Uuid } from '@content-publishing/domain';
+import {
+  DEFAULT_UPLOAD_LIMITS,
+  parseApiKeyToken,
+  PERMISSIONS,
+  type Uuid,
+} from '@content-publishing/domain';
 import type { ResultAsync } from 'neverthrow';
 import type { CommandError } from '../run-operator-command.ts';
-import { AUTHOR, CATEGORY, COVER, DIAGRAM, REDIRECTS, SOUP, TAGS, WORKSPACE } from './records.ts';
+import {
+  AUTHOR,
+  CATEGORY,
+  COVER,
+  DIAGRAM,
+  type Picture,
+  REDIRECTS,
+  SOUP,
+  TAGS,
+  WORKSPACE,
+} from './records.ts';
+
+/** Folder of the pictures: in the sources, as built and as bundled it is two folders up. */
+const IMAGES = new URL('../../demo-images/', import.meta.url);
 
 /** Data for trying the service: a key with all permissions, and the records that posts refer to. */
 export interface Demo {
@@ -44,15 +65,19 @@ export const opensDemo = (ports: Ports, { apiKey }: Demo): Promise<boolean> =>
  * or lost is replaced.
  */
 export const completeDemo = async (ports: Ports, kept: Demo | undefined): Promise<Demo> => {
-  const isNew = !(await hasDemo(ports));
-  if (isNew) await done(addWorkspace(giving(WORKSPACE.id, ports))({ name: WORKSPACE.name }));
+  if (!(await hasDemo(ports))) {
+    await done(addWorkspace(giving(WORKSPACE.id, ports))({ name: WORKSPACE.name }));
+  }
+  // The key is made last: without one, the demo was never whole, and no record was removed.
+  const keys = await done(asOperator(listApiKeys)(ports)(WORKSPACE.id, {}));
+  const mediaId = await completeRecords(ports, kept?.mediaId ?? COVER.id, keys.total === 0);
   return {
     apiKey: await completeKey(ports, kept),
     workspaceId: WORKSPACE.id,
     authorId: AUTHOR.id,
     categoryId: CATEGORY.id,
     tagIds: TAGS.map(({ id }) => id),
-    mediaId: await completeRecords(ports, kept?.mediaId ?? COVER.id, isNew),
+    mediaId,
   };
 };
 
@@ -78,7 +103,7 @@ const completeRecords = async (ports: Ports, coverId: Uuid, isNew: boolean): Pro
     authorId: AUTHOR.id,
     categoryId: CATEGORY.id,
     tagIds: TAGS.map(({ id }) => id),
-    mediaIds: [coverId],
+    mediaIds: [coverId, DIAGRAM.id, SOUP.id],
     relatedPostIds: [],
   });
   if (!author) await add(addAuthor, AUTHOR);
@@ -91,10 +116,21 @@ const completeRecords = async (ports: Ports, coverId: Uuid, isNew: boolean): Pro
     await done(addRedirect(ports)(WORKSPACE.id, redirect));
   }
 
-  if (isNew) for (const picture of [DIAGRAM, SOUP]) await add(addMedia, picture);
+  if (isNew) {
+    for (const picture of [DIAGRAM, SOUP]) if (!media.has(picture.id)) await upload(ports, picture);
+  }
   if (media.has(coverId)) return coverId;
   // A media record that was removed keeps its id for good.
-  return (await add(addMedia, { ...COVER, id: isNew ? COVER.id : ports.ids.next() })).id;
+  return upload(ports, { ...COVER, id: isNew ? COVER.id : ports.ids.next() });
+};
+
+/** Uploads a picture, which the limits of clients do not concern; returns the id of its record. */
+const upload = async (ports: Ports, { id, file, ...draft }: Picture): Promise<Uuid> => {
+  const limits = { ...ports.limits, uploads: DEFAULT_UPLOAD_LIMITS };
+  const content = createReadStream(new URL(file, IMAGES));
+  const uploading = asOperator(uploadMedia)({ ...giving(id, ports), limits });
+  const { record } = await done(uploading(WORKSPACE.id, { content, draft: async () => draft }));
+  return record.id;
 };
 
 /** Returns `ports` that give the next record the id `id`. */

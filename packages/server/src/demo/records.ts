@@ -23,34 +23,30 @@ export const TAGS = [
   { id: '01980000-0000-7000-8000-0000000000d2', slug: 'publishing', name: 'Publishing' },
 ];
 
-export const COVER = {
+/** Picture of the folder `demo-images`, which is uploaded. */
+export interface Picture {
+  readonly id: string;
+  readonly file: string;
+  readonly alt: string;
+  readonly caption?: string;
+}
+
+export const COVER: Picture = {
   id: '01980000-0000-7000-8000-0000000000e1',
-  url: 'https://images.example/lighthouse.webp',
-  mimeType: 'image/webp',
-  width: 1600,
-  height: 900,
-  sizeBytes: 184_320,
+  file: 'lighthouse.webp',
   alt: 'A lighthouse at dusk, its lamp just lit',
   caption: 'The lighthouse, seen from the harbour',
 };
 
-export const DIAGRAM = {
+export const DIAGRAM: Picture = {
   id: '01980000-0000-7000-8000-0000000000e2',
-  url: 'https://images.example/publishing-flow.png',
-  mimeType: 'image/png',
-  width: 1200,
-  height: 630,
-  sizeBytes: 48_213,
+  file: 'publishing-flow.webp',
   alt: 'A post on its way from the editor to the reader',
 };
 
-export const SOUP = {
+export const SOUP: Picture = {
   id: '01980000-0000-7000-8000-0000000000e3',
-  url: 'https://images.example/fish-soup.webp',
-  mimeType: 'image/webp',
-  width: 1600,
-  height: 1200,
-  sizeBytes: 201_844,
+  file: 'fish-soup.webp',
   alt: 'A pot of fish soup with fennel, seen from above',
 };
 
