@@ -48,6 +48,7 @@ try {
   // It was said what is wrong; help that was asked for is no error.
   if (!(error instanceof CommanderError)) throw error;
   process.exitCode = error.exitCode === 0 ? EXIT.done : EXIT.wrongUsage;
-  if (error.code === 'commander.help' && isForPrograms(cps))
+  if (error.code === 'commander.help' && isForPrograms(cps)) {
     rejectUsage(cps, 'a command is missing');
+  }
 }

@@ -43,7 +43,7 @@ export const addCategoryCommands = (cps: CommandLine): void => {
     noun: 'category',
     plural: 'categories',
     reference: 'id-or-slug',
-    nameOf: ({ path }) => path,
+    nameField: 'path',
     fields: FIELDS,
     columns: ['id', 'path', 'name', 'isActive', 'description'],
     orders: {

@@ -50,7 +50,7 @@ export const addRedirectCommands = (cps: CommandLine): void => {
     noun: 'redirect',
     plural: 'redirects',
     reference: 'id',
-    nameOf: ({ fromPath }) => fromPath,
+    nameField: 'fromPath',
     fields: FIELDS,
     columns: ['id', 'type', 'fromPath', 'toPath', 'hitCount', 'lastHitAt'],
     orders: { fields: REDIRECT_ORDER_FIELDS, order: 'asc', pageSize: MAX_PAGE_SIZE },

@@ -37,8 +37,8 @@ export interface RecordKind<Row extends Identified, Field extends string> {
   /** Argument that names a record. */
   readonly reference: string;
   readonly fields: readonly FieldOption[];
-  /** Returns the name of a record for people. */
-  readonly nameOf: (record: Row) => string;
+  /** Field that names a record to people. */
+  readonly nameField: keyof Row & string;
   /** Fields that a list shows. */
   readonly columns: readonly (keyof Row & string)[];
   readonly orders: ListOrders<Field>;
@@ -77,8 +77,9 @@ export const addRecordCommands = <Row extends Identified, Field extends string>(
   group: CommandUnknownOpts,
   kind: RecordKind<Row, Field>,
 ): void => {
-  const { noun, singular = noun, plural, nameOf, fields, orders } = kind;
+  const { noun, singular = noun, plural, nameField, fields, orders } = kind;
   const flags = flagsOf(fields);
+  const nameOf = (record: Row): string => String(record[nameField]);
   const takesUrl = (name: string): boolean =>
     ['add', 'update'].includes(name) && [...flags.values()].includes('--url');
   const add = (name: string, description: string, ...lines: readonly string[]) =>
