@@ -74,6 +74,11 @@ export interface HttpServer extends FastifyInstance {}
 /** 1,000 paragraphs of 10,000 characters of three bytes each, with room to spare. */
 export const DEFAULT_BODY_LIMIT_BYTES = 48 * 1024 * 1024;
 
+// Fastify loads Ajv and its serializer unless it is given another way to make compilers.
+const unneeded = (): never => {
+  throw new Error('The compilers of the server are set before its routes');
+};
+
 /**
  * Returns the service over HTTP (contract, Endpoints), not listening yet: call `listen`, and
  * `close` to drain it, which answers every request that was accepted.
@@ -100,6 +105,7 @@ export const createHttpServer = ({
     logController: requestLog,
     genReqId: requestId,
     bodyLimit: bodyLimitBytes,
+    schemaController: { compilersFactory: { buildValidator: unneeded, buildSerializer: unneeded } },
     // As long as a path can be, so that what is no slug is looked up in vain like any other.
     routerOptions: { maxParamLength: 16_384 },
     exposeHeadRoutes: false,

@@ -16,6 +16,8 @@ import { addServeCommand } from './commands/serve.ts';
 import { addTagCommands } from './commands/tag.ts';
 import { addWorkspaceCommands } from './commands/workspace.ts';
 import { EXIT } from './exit-code.ts';
+import { isForPrograms } from './rejection.ts';
+import { rejectUsage, reportTogether } from './wrong-usage.ts';
 
 // Whoever reads the output may stop early, as `head` does.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
@@ -38,11 +40,15 @@ addRedirectCommands(cps);
 addLinkCommands(cps);
 addPostCommands(cps);
 addActivityCommands(cps);
+reportTogether(cps);
 
 try {
   await cps.parseAsync();
 } catch (error) {
-  // Commander has said what is wrong; help that was asked for is no error.
+  // It was said what is wrong; help that was asked for is no error.
   if (!(error instanceof CommanderError)) throw error;
   process.exitCode = error.exitCode === 0 ? EXIT.done : EXIT.wrongUsage;
+  if (error.code === 'commander.help' && isForPrograms(cps)) {
+    rejectUsage(cps, 'a command is missing');
+  }
 }

@@ -8,6 +8,7 @@ import {
 } from '@content-publishing/application';
 import type { Uuid } from '@content-publishing/domain';
 import { errAsync, okAsync, ResultAsync } from 'neverthrow';
+import type { Rejection } from './rejection.ts';
 
 /** Error without the name of a workspace where there is more than one, or none. */
 interface WorkspaceUnnamed {
@@ -34,10 +35,22 @@ export const findWorkspace = (
           : errAsync({ kind: 'workspace-unnamed' as const, count: only ? others.length + 1 : 0 }),
       );
 
-/** Returns the message of `error` for the operator. */
-export const describeWorkspaceError = (error: WorkspaceError): string => {
-  if (error.kind !== 'workspace-unnamed') return describe(error);
-  return error.count === 0
-    ? 'There is no workspace yet; `cps workspace add` adds one'
-    : `There are ${error.count} workspaces; name one with --workspace or CPS_WORKSPACE (\`cps workspace list\` shows them)`;
+/** Returns how a command ends after `error`. */
+export const workspaceRejection = (error: WorkspaceError): Rejection => {
+  switch (error.kind) {
+    case 'forbidden':
+      return { code: 'FORBIDDEN', message: describe(error) };
+    case 'workspace-not-found':
+      return { code: 'NOT_FOUND', message: describe(error) };
+    case 'workspace-unnamed':
+      return {
+        code: 'BAD_REQUEST',
+        message:
+          error.count === 0
+            ? 'There is no workspace yet; `cps workspace add` adds one'
+            : `There are ${error.count} workspaces; name one with --workspace or CPS_WORKSPACE (\`cps workspace list\` shows them)`,
+      };
+    default:
+      return error satisfies never;
+  }
 };

@@ -1,7 +1,7 @@
-import { REDIRECT_STATUS, REDIRECT_TYPES } from '@content-publishing/domain';
 import { err, ok, type Result } from 'neverthrow';
 import { type CsvRecord, readCsv } from './csv.ts';
 import { parseJson } from './json-file.ts';
+import { redirectType } from './redirect-type.ts';
 
 /** Redirect of a file, as it is sent; the service checks it. */
 export interface FileRule {
@@ -26,26 +26,37 @@ const WITHOUT_HEADER: readonly Column[] = ['fromPath', 'toPath', 'type'];
 /**
  * Reads redirects from a file: a JSON array of `{fromPath, toPath, type}`, or CSV with the columns
  * `fromPath,toPath,type` or `from,to,type`, in the order of the header if there is one. A type may be
- * given as its status, such as 301; a row of CSV without one gets `defaultType`.
+ * given as its status, such as 301; a redirect without one gets `defaultType`.
  */
 export const readRedirects = (
   text: string,
   defaultType: string | undefined,
 ): Result<readonly FileRule[], string> =>
   /^\uFEFF?\s*\[/.test(text)
-    ? parseJson(text.replace(/^\uFEFF/, '')).andThen(rulesOfJson)
+    ? parseJson(text.replace(/^\uFEFF/, '')).andThen((value) => rulesOfJson(value, defaultType))
     : rulesOfCsv(readCsv(text), defaultType);
 
-const rulesOfJson = (value: unknown): Result<readonly FileRule[], string> => {
+const rulesOfJson = (
+  value: unknown,
+  defaultType: string | undefined,
+): Result<readonly FileRule[], string> => {
   if (!Array.isArray(value)) return err('the file must hold a JSON array');
   const items: readonly unknown[] = value;
   const wrong = items.findIndex((item) => typeof item !== 'object' || item === null);
   if (wrong !== -1) return err(`item ${wrong + 1} of the file must be an object`);
   return ok(
     items.flatMap((rule, index) =>
-      typeof rule === 'object' && rule !== null ? [{ place: `item ${index + 1}`, rule }] : [],
+      typeof rule === 'object' && rule !== null
+        ? [{ place: `item ${index + 1}`, rule: withType(rule, defaultType) }]
+        : [],
     ),
   );
+};
+
+/** Returns a rule with the name of its type; what is no type is left for the service to reject. */
+const withType = (rule: object, defaultType: string | undefined): object => {
+  const type = redirectType(String('type' in rule ? rule.type : defaultType));
+  return type === undefined ? rule : { ...rule, type };
 };
 
 const rulesOfCsv = (
@@ -85,6 +96,4 @@ const ruleOf = (
 };
 
 const typeOf = (type: string | undefined): { readonly type?: string } =>
-  type === undefined
-    ? {}
-    : { type: REDIRECT_TYPES.find((one) => String(REDIRECT_STATUS[one]) === type) ?? type };
+  type === undefined ? {} : { type: redirectType(type) ?? type };

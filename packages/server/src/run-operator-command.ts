@@ -1,20 +1,33 @@
 import {
-  type ConsumerError,
   describe,
-  type OperatorError,
+  type Forbidden,
   type Ports,
+  type PostNotFound,
+  type PostRenamed,
+  type RecordChanged,
+  type RecordNotFound,
+  type WorkspaceNotFound,
 } from '@content-publishing/application';
-import type { Uuid } from '@content-publishing/domain';
+import type { InvalidInput, Uuid } from '@content-publishing/domain';
 import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 import { ResultAsync } from 'neverthrow';
-import { type Configuration, describeProblem, readConfiguration } from './configuration.ts';
+import { environmentConfiguration } from './command-configuration.ts';
+import type { Configuration } from './configuration.ts';
 import { compose, PORTS, STORAGE } from './container.ts';
-import { EXIT } from './exit-code.ts';
-import { describeWorkspaceError, findWorkspace, type WorkspaceError } from './find-workspace.ts';
+import { findWorkspace, type WorkspaceError, workspaceRejection } from './find-workspace.ts';
+import { print } from './print.ts';
+import { type FlagsByPointer, reject, type Rejection, rejectUnavailable } from './rejection.ts';
 import { storageFailure } from './storage.ts';
 
-/** Any error of a use case. */
-export type CommandError = ConsumerError | OperatorError;
+/** Error of a use case that only the operator has a command for. */
+export type CommandError =
+  | Forbidden
+  | InvalidInput
+  | PostNotFound
+  | PostRenamed
+  | RecordChanged
+  | RecordNotFound
+  | WorkspaceNotFound;
 
 type OperateError = CommandError | WorkspaceError;
 
@@ -26,24 +39,24 @@ export const operate = async <View>(
   command: CommandUnknownOpts,
   use: (ports: Ports, configuration: Configuration) => ResultAsync<View, OperateError>,
   show: (view: View, configuration: Configuration) => string | Promise<string>,
+  flags: FlagsByPointer = new Map(),
 ): Promise<void> => {
-  const configuration = environmentConfiguration();
+  const configuration = environmentConfiguration(command);
   if (configuration === undefined) return;
-  noteMemory(configuration);
   const container = compose(configuration);
   const opened = await ResultAsync.combine([container.resolve(STORAGE), container.resolve(PORTS)]);
   if (opened.isErr()) {
-    reject(opened.error.message);
+    rejectUnavailable(command, opened.error.message);
     return;
   }
   const [storage, ports] = opened.value;
   try {
     await use(ports, configuration).match(
       (view) => print(command, view, () => show(view, configuration)),
-      (error) => reject(reason(error)),
+      (error) => reject(command, { ...rejectionOf(error), flags }),
     );
   } catch (error) {
-    reject(storageFailure(error).message);
+    rejectUnavailable(command, storageFailure(error).message);
   } finally {
     await storage.close();
   }
@@ -68,54 +81,17 @@ export const operateOnWorkspace = <View>(
     show,
   );
 
-/** Says on stderr that what is done in memory does not stay. */
-export const noteMemory = ({ storage }: Configuration): void => {
-  if (storage.kind === 'memory') {
-    console.error('cps: note: memory: is empty at each start, and nothing that is done here stays');
-  }
-};
-
-/**
- * Returns the configuration that the environment gives; with problems it says them all and is
- * nothing.
- */
-export const environmentConfiguration = (): Configuration | undefined =>
-  readConfiguration(process.env, process.cwd()).match(
-    (configuration) => configuration,
-    (problems) => {
-      const lines = ['cps: the configuration cannot be used', ...problems.map(describeProblem)];
-      console.error(lines.join('\n  '));
-      process.exitCode = EXIT.wrongUsage;
-      return undefined;
-    },
-  );
-
-/** Prints the result of a command on stdout: `view` as JSON with `--json`, `show`'s text without. */
-export const print = async (
-  command: CommandUnknownOpts,
-  view: unknown,
-  show: () => string | Promise<string>,
-): Promise<void> => {
-  const { json } = command.optsWithGlobals();
-  process.stdout.write(`${json === true ? JSON.stringify(view) : await show()}\n`);
-};
-
-/** Says on stderr why nothing was done. */
-export const reject = (message: string): void => {
-  console.error(`cps: ${message}`);
-  process.exitCode = EXIT.rejected;
-};
-
-const reason = (error: OperateError): string => {
+const rejectionOf = (error: OperateError): Rejection => {
   switch (error.kind) {
     case 'invalid-input':
-      return [
-        'invalid input',
-        ...error.violations.map(({ path, message }) => `${path.slice(1)} ${message}`),
-      ].join('\n  ');
-    case 'workspace-unnamed':
-      return describeWorkspaceError(error);
+      return { code: 'BAD_REQUEST', message: describe(error), details: [...error.violations] };
+    case 'record-changed':
+      return { code: 'PRECONDITION_FAILED', message: describe(error) };
+    case 'post-not-found':
+    case 'post-renamed':
+    case 'record-not-found':
+      return { code: 'NOT_FOUND', message: describe(error) };
     default:
-      return describe(error);
+      return workspaceRejection(error);
   }
 };

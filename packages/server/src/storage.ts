@@ -58,9 +58,18 @@ export const postgresOptions = (configuration: Configuration, url: string): Post
 export const storageFailure = (thrown: unknown): StartFailure => {
   if (thrown instanceof SchemaConflict) return startFailure(thrown.message, 'docs/upgrading.md');
   return thrown instanceof StorageUnavailable || isDataFolderInUse(thrown)
-    ? startFailure(thrown.message, 'DATABASE_URL')
+    ? startFailure(
+        isDatabaseMissing(thrown.cause)
+          ? `${thrown.message}. \`cps migrate --create-database\` creates it`
+          : thrown.message,
+        'DATABASE_URL',
+      )
     : systemFailure(thrown);
 };
+
+// SQLSTATE 3D000 (PostgreSQL, appendix A).
+const isDatabaseMissing = (cause: unknown): boolean =>
+  cause instanceof Error && 'code' in cause && cause.code === '3D000';
 
 // By its name, because the adapter that throws it is not loaded when it is not needed.
 const isDataFolderInUse = (thrown: unknown): thrown is Error =>

@@ -65,8 +65,9 @@ describe('The commands of records say the same on the storage and over HTTP', ()
       ['author', 'list', '--order-by', 'createdAt', '--order', 'desc', '--limit', '1'],
     );
     expect(told.map(({ code }) => code)).toEqual([0, 1, 1, 1, 0, 1, 0, 0, 0, 1, 0, 0]);
-    const [, taken, invalid, invalidJson, updated, unknown, , listed, empty, missing, , none] =
-      told;
+    const [added, taken, invalid, invalidJson, updated, unknown, shown] = told;
+    const [listed, empty, missing, removed, none] = told.slice(7);
+    expect(added?.stdout).toBe('Added author ada (ID)\n');
     expect(taken?.stderr).toBe(
       'cps: --slug must be unique in the workspace; "ada" is taken by another record\n',
     );
@@ -81,8 +82,10 @@ describe('The commands of records say the same on the storage and over HTTP', ()
       code: 'BAD_REQUEST',
       details: [{ path: '/slug' }],
     });
-    expect(updated?.stdout).toMatch(/^bio Writes\.$/m);
-    expect(updated?.stdout).toContain('"award":null');
+    expect(updated?.stdout).toBe('Updated author ada (ID)\n');
+    expect(shown?.stdout).toMatch(/^bio Writes\.$/m);
+    expect(shown?.stdout).toContain('"award":null');
+    expect(removed?.stdout).toBe('Removed author ada (ID)\n');
     expect(unknown?.stderr).toMatch(/^cps: --avatar must be the id of a record of the workspace/);
     expect(listed?.stdout).toMatch(/^ID ada Ada false - -$/m);
     expect(empty?.stdout).toBe('[]\n');
@@ -142,13 +145,13 @@ describe('The commands of records say the same on the storage and over HTTP', ()
   it('of redirects, from a file too', async () => {
     const { tell } = open();
     const told = await tell(
-      ['redirect', 'add', '--from', '/a', '--type', 'Permanent301', '--to', '/b', '--json'],
+      ['redirect', 'add', '--from', '/a', '--type', '301', '--to', '/b', '--json'],
       ['redirect', 'add', '--from', '/a', '--type', 'Gone410'],
-      ['redirect', 'update', '$last', '--to', '/c'],
+      ['redirect', 'update', '$last', '--to', '/c', '--type', '302'],
       ['redirect', 'show', '$last'],
       ['redirect', 'import', '$folder/redirects.csv', '--on-conflict', 'replace', '--dry-run'],
       ['redirect', 'import', '$folder/redirects.csv'],
-      ['redirect', 'list', '--search', 'gone'],
+      ['redirect', 'list', '--type', '410'],
       ['redirect', 'import', '$folder/redirects.csv', '--on-conflict', 'skip'],
       ['redirect', 'import', '$folder/redirects.csv', '--on-conflict', 'replace', '--json'],
       ['redirect', 'list'],

@@ -64,16 +64,18 @@ describe('The commands of a workspace say the same on the storage and over HTTP'
       ['post', 'create', '$folder/post.json'],
       ['post', 'create', '$folder/list.json'],
       ['post', 'update', 'moka', '$folder/patch.json', '--title', 'The moka pot'],
+      ['post', 'show', 'moka'],
       ['post', 'update', 'moka', '--status', 'published', '--clear', 'excerpt'],
       ['post', 'list', '--status', 'published', '--search', 'moka'],
       ['post', 'show', 'moka', '--json'],
     );
-    expect(told.map(({ code }) => code)).toEqual([0, 0, 1, 1, 0, 0, 0, 0]);
+    expect(told.map(({ code }) => code)).toEqual([0, 0, 1, 1, 0, 0, 0, 0, 0]);
     expect(told[2]?.stderr).toMatch(/^cps: invalid input\n --author is required/);
     expect(told[3]?.stderr).toMatch(/list\.json must hold a JSON object\n$/);
-    expect(told[4]?.stdout).toMatch(/^title The moka pot$/m);
-    expect(told[4]?.stdout).toMatch(/^excerpt A pot\.$/m);
-    expect(told[6]?.stdout).toMatch(/^ID published INSTANT moka The moka pot$/m);
+    expect(told[4]?.stdout).toBe('Updated post moka (ID)\n');
+    expect(told[5]?.stdout).toMatch(/^title The moka pot$/m);
+    expect(told[5]?.stdout).toMatch(/^excerpt A pot\.$/m);
+    expect(told[7]?.stdout).toMatch(/^ID published INSTANT moka The moka pot$/m);
   });
 
   it('of revisions, deletion and return', async () => {
@@ -90,7 +92,7 @@ describe('The commands of a workspace say the same on the storage and over HTTP'
       ['post', 'restore', '$last'],
     );
     expect(told.map(({ code }) => code)).toEqual([0, 0, 0, 0, 2, 2, 0, 1, 0]);
-    expect(told[3]?.stdout).toMatch(/^title Moka$/m);
+    expect(told[3]?.stdout).toBe('Restored revision 1 of post moka (ID)\n');
     const previewed = await Promise.all(
       [local, remote].map(async ({ settings, of }) => {
         const { id } = await cpsJson<{ id: string }>(settings, 'post', 'show', 'moka', ...of);
@@ -110,8 +112,9 @@ describe('The commands of a workspace say the same on the storage and over HTTP'
       ['workspace', 'show'],
     );
     expect(told.map(({ code }) => code)).toEqual([0, 1, 0, 0]);
-    expect(told[0]?.stdout).toMatch(/^postPath \/blog\/\{slug\}$/m);
+    expect(told[0]?.stdout).toBe('Updated workspace Site (ID)\n');
     expect(told[1]?.stderr).toMatch(/^cps: invalid input\n --post-path must /);
+    expect(told[3]?.stdout).toMatch(/^siteUrl https:\/\/site\.example$/m);
     expect(told[3]?.stdout).not.toContain('postPath');
   });
 

@@ -38,6 +38,16 @@ describe('A start', () => {
     await server.end('SIGTERM');
   });
 
+  it('listens on the port of --port, whatever PORT says, and names the option if it is in use', async () => {
+    const server = await serve({ ...inMemory, PORT: 'none' }, '--port', '0');
+    const { port } = new URL(server.baseUrl);
+    expect(await cps({ ...inMemory, PORT: 'none' }, 'serve', '--port', port)).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^cps: listen EADDRINUSE: .* \(see HOST and --port\)\n$/),
+    });
+    await server.end('SIGTERM');
+  });
+
   it.each([
     ['the port is in use', {}, /^cps: listen EADDRINUSE: .* \(see HOST and PORT\)$/],
     [

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cps } from './cps-process.ts';
+import description from '../package.json' with { type: 'json' };
 
 // Nothing here gets as far as a storage.
 const settings = { DATABASE_URL: 'postgres://127.0.0.1:1/none' };
@@ -10,28 +11,38 @@ describe('Wrong usage ends with exit code 2, and says on stderr what is wrong', 
     ['an unknown command', ['publish'], "unknown command 'publish'"],
     ['an unknown command of a group', ['key', 'forge'], "unknown command 'forge'"],
     ['an unknown option', ['workspace', 'list', '--all'], "unknown option '--all'"],
-    ['a missing option', ['workspace', 'add'], "required option '--name <name>' not specified"],
+    ['a missing option', ['workspace', 'add'], '--name is required: name for operators'],
     ['a missing argument', ['key', 'revoke', '--workspace', 'w'], "argument 'key-id'"],
     ['an argument too many', ['post', 'show', 'a', 'b', '--workspace', 'w'], 'too many arguments'],
     [
       'a type that there is not',
       ['redirect', 'add', '--workspace', 'w', '--from', '/', '--type', 'Foo'],
-      'Allowed choices are Permanent301, Temporary302, Temporary307, Gone410',
+      '--type must be one of 301 (Permanent301), 302 (Temporary302), 307 (Temporary307), 410 (Gone410), 451 (UnavailableForLegalReasons451); found "Foo"',
     ],
     [
       'a permission that there is not',
       ['key', 'issue', '--workspace', 'w', '--name', 'n', '--permission', 'posts:burn'],
-      'Allowed choices are posts:read, posts:preview, posts:write, media:write',
+      '--permission must be one of posts:read, posts:preview, posts:write, media:write',
     ],
     [
       'a status that there is not',
       ['post', 'list', '--workspace', 'w', '--status', 'gone'],
-      'Allowed choices are draft, published, scheduled, archived',
+      '--status must be one of draft, published, scheduled, archived; found "gone"',
     ],
     [
       'a number that is none',
       ['media', 'add', '--workspace', 'w', '--url', 'u', '--mime-type', 'm', '--width', 'wide'],
-      'It must be a whole number.',
+      '--width must be a whole number; found "wide"',
+    ],
+    [
+      'a revision that is none',
+      ['post', 'revisions', 'w', 'first'],
+      'revision must be a whole number above 0; found "first"',
+    ],
+    [
+      'a port that is none',
+      ['serve', '--port', '70000'],
+      '--port must be a whole number from 0 to',
     ],
   ])('%s', async (_, args, reason) => {
     const { code, stdout, stderr } = await cps(settings, ...args);
@@ -40,9 +51,44 @@ describe('Wrong usage ends with exit code 2, and says on stderr what is wrong', 
     expect(code).toBe(2);
   });
 
+  it('says everything that is wrong with the options at once', async () => {
+    const args = ['media', 'add', '--width', 'wide', '--height', 'high', '--size-bytes', '1'];
+    const { stderr } = await cps(settings, ...args);
+    expect(stderr.split('\n')).toEqual([
+      'cps: wrong usage',
+      '  --width must be a whole number; found "wide"',
+      '  --height must be a whole number; found "high"',
+      '(use --help for usage)',
+      '',
+    ]);
+    expect((await cps(settings, 'redirect', 'add', '--type', '300')).stderr.split('\n')).toEqual([
+      'cps: wrong usage',
+      expect.stringMatching(/^ {2}--from is required: path /),
+      expect.stringMatching(/^ {2}--type must be one of .*; found "300"$/),
+      '(use --help for usage)',
+      '',
+    ]);
+  });
+
+  it.concurrent.each([
+    ['an unknown option', ['workspace', 'list', '--all'], "unknown option '--all'", null],
+    ['a missing command', ['redirect'], 'a command is missing', null],
+    ['a missing argument', ['key', 'revoke'], "missing required argument 'key-id'", null],
+    [
+      'a missing option',
+      ['workspace', 'add'],
+      'wrong usage',
+      [{ path: '--name', message: 'is required: name for operators' }],
+    ],
+  ])('as the body of an error with --json, for %s', async (_, args, message, details) => {
+    const { code, stdout, stderr } = await cps(settings, ...args, '--json');
+    expect(JSON.parse(stderr)).toEqual({ code: 'BAD_REQUEST', message, details });
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+  });
+
   it('a configuration that cannot be used, with all its problems', async () => {
     const wrong = { PORT: 'x', LOG_LEVEL: 'loud', DATABASE_URL: 'mysql://cps:hunter2@db' };
-    const { code, stdout, stderr } = await cps(wrong, 'workspace', 'list', '--json');
+    const { code, stdout, stderr } = await cps(wrong, 'workspace', 'list');
     expect(stderr.trim().split('\n')).toEqual([
       'cps: the configuration cannot be used',
       '  PORT is "x"; it must be a whole number from 0 to 65535',
@@ -51,6 +97,19 @@ describe('Wrong usage ends with exit code 2, and says on stderr what is wrong', 
     ]);
     expect(stdout).toBe('');
     expect(code).toBe(2);
+    expect(JSON.parse((await cps(wrong, 'workspace', 'list', '--json')).stderr)).toMatchObject({
+      code: 'BAD_REQUEST',
+      message: 'the configuration cannot be used',
+      details: [{ path: 'PORT' }, { path: 'DATABASE_URL' }, { path: 'LOG_LEVEL' }],
+    });
+  });
+});
+
+it('The version is that of the package', async () => {
+  expect(await cps(settings, '--version')).toEqual({
+    code: 0,
+    stdout: `${description.version}\n`,
+    stderr: '',
   });
 });
 

@@ -38,6 +38,7 @@ import {
 } from '@content-publishing/domain';
 import { encodeCursor } from '../cursor-token.ts';
 import { accepted, demoId, id, LATER, NOW, onePage, origin, originOf } from './example-stamps.ts';
+import { once } from './once.ts';
 import type { RequestExample } from './operation.ts';
 
 /** A request to create an author. */
@@ -47,72 +48,70 @@ export const exampleAuthorDraft = {
   bio: 'Writes about machines.',
 };
 
-const author = createAuthor(
-  accepted(parseAuthorDraft(exampleAuthorDraft)),
-  null,
-  originOf(demoId('a1')),
-);
-
 /** The answer to it. */
-export const exampleAuthor: Author = author;
+export const exampleAuthor = once((): Author =>
+  createAuthor(accepted(parseAuthorDraft(exampleAuthorDraft)), null, originOf(demoId('a1'))),
+);
 
 /** A patch of that author. */
 export const exampleAuthorPatch = { credentials: 'Mathematician', bio: null };
 
 /** The answer to it. */
-export const examplePatchedAuthor = reviseAuthor(
-  author,
-  accepted(parseAuthorPatch(author, exampleAuthorPatch)),
-  null,
-  LATER,
+export const examplePatchedAuthor = once(() =>
+  reviseAuthor(
+    exampleAuthor(),
+    accepted(parseAuthorPatch(exampleAuthor(), exampleAuthorPatch)),
+    null,
+    LATER,
+  ),
 );
 
 /** A page with the only author of a workspace. */
-export const exampleAuthorPage = onePage(author);
+export const exampleAuthorPage = once(() => onePage(exampleAuthor()));
 
 /** A request to create a category. */
 export const exampleCategoryDraft = { slug: 'guides', name: 'Guides' };
 
-const category = createCategory(
-  accepted(parseCategoryDraft(exampleCategoryDraft)),
-  [],
-  originOf(demoId('c1')),
-);
-
 /** The answer to it. */
-export const exampleCategory: Category = category;
+export const exampleCategory = once((): Category =>
+  createCategory(accepted(parseCategoryDraft(exampleCategoryDraft)), [], originOf(demoId('c1'))),
+);
 
 /** A patch of that category. */
 export const exampleCategoryPatch = { description: 'How things are done.', sortOrder: 1 };
 
-const [patchedCategory] = accepted(
-  parseCategoryPatch(category, [category], exampleCategoryPatch).andThen((patch) =>
-    reviseCategory(category, patch, [category], LATER),
-  ),
-);
-
 /** The answer to it. */
-export const examplePatchedCategory: Category = patchedCategory;
+export const examplePatchedCategory = once((): Category => {
+  const category = exampleCategory();
+  const [patched] = accepted(
+    parseCategoryPatch(category, [category], exampleCategoryPatch).andThen((patch) =>
+      reviseCategory(category, patch, [category], LATER),
+    ),
+  );
+  return patched;
+});
 
 /** A page with the only category of a workspace. */
-export const exampleCategoryPage = onePage(category);
+export const exampleCategoryPage = once(() => onePage(exampleCategory()));
 
 /** A request to create a tag. */
 export const exampleTagDraft = { slug: 'web', name: 'Web' };
 
-const tag = createTag(accepted(parseTagDraft(exampleTagDraft)), originOf(demoId('d1')));
-
 /** The answer to it. */
-export const exampleTag: Tag = tag;
+export const exampleTag = once((): Tag =>
+  createTag(accepted(parseTagDraft(exampleTagDraft)), originOf(demoId('d1'))),
+);
 
 /** A patch of that tag. */
 export const exampleTagPatch = { name: 'World Wide Web' };
 
 /** The answer to it. */
-export const examplePatchedTag = reviseTag(tag, accepted(parseTagPatch(tag, exampleTagPatch)));
+export const examplePatchedTag = once(() =>
+  reviseTag(exampleTag(), accepted(parseTagPatch(exampleTag(), exampleTagPatch))),
+);
 
 /** A page with the only tag of a workspace. */
-export const exampleTagPage = onePage(tag);
+export const exampleTagPage = once(() => onePage(exampleTag()));
 
 /** A request to create a media record. */
 export const exampleMediaDraft = {
@@ -122,25 +121,24 @@ export const exampleMediaDraft = {
   height: 900,
 };
 
-const media = createMedia(accepted(parseMediaDraft(exampleMediaDraft)), originOf(demoId('e1')));
-
 /** The answer to it. */
-export const exampleMedia: Media = media;
+export const exampleMedia = once((): Media =>
+  createMedia(accepted(parseMediaDraft(exampleMediaDraft)), originOf(demoId('e1'))),
+);
 
 /** A patch of that media record. */
 export const exampleMediaPatch = { alt: 'A lighthouse at night' };
 
 /** The answer to it. */
-export const examplePatchedMedia = reviseMedia(
-  media,
-  accepted(parseMediaPatch(media, exampleMediaPatch)),
+export const examplePatchedMedia = once(() =>
+  reviseMedia(exampleMedia(), accepted(parseMediaPatch(exampleMedia(), exampleMediaPatch))),
 );
 
 /** A page with the only media record of a workspace. */
-export const exampleMediaPage = onePage(media);
+export const exampleMediaPage = once(() => onePage(exampleMedia()));
 
 const blocks = vocabulary.map(({ example }) =>
-  'mediaId' in example ? { ...example, mediaId: media.id } : example,
+  'mediaId' in example ? { ...example, mediaId: demoId('e1') } : example,
 );
 
 /** A request to create a post, with one block of each type. */
@@ -148,11 +146,11 @@ const examplePostDraft = {
   slug: 'moka-pot',
   title: 'How to use a moka pot',
   bodyJson: blocks,
-  authorId: author.id,
+  authorId: demoId('a1'),
   status: 'published',
-  categoryId: category.id,
-  tagIds: [tag.id],
-  featuredMediaId: media.id,
+  categoryId: demoId('c1'),
+  tagIds: [demoId('d1')],
+  featuredMediaId: demoId('e1'),
 };
 
 const draftWith = (block: (typeof blocks)[number]): RequestExample => ({
@@ -161,7 +159,7 @@ const draftWith = (block: (typeof blocks)[number]): RequestExample => ({
     slug: `example-${block.type.replaceAll('_', '-')}`,
     title: `A post with a block of type ${block.type}`,
     bodyJson: [block],
-    authorId: author.id,
+    authorId: demoId('a1'),
   },
 });
 
@@ -171,19 +169,22 @@ export const examplePostDrafts: Readonly<Record<string, RequestExample>> = {
   ...Object.fromEntries(blocks.map((block) => [block.type, draftWith(block)])),
 };
 
-const draft = accepted(parsePostDraft(examplePostDraft, NOW));
-const references = {
+const referencesOfPost = once(() => ({
   language: DEFAULT_LANGUAGE,
-  author,
-  category,
-  tags: [tag],
-  media: new Map([[media.id, media]]),
+  author: exampleAuthor(),
+  category: exampleCategory(),
+  tags: [exampleTag()],
+  media: new Map([[exampleMedia().id, exampleMedia()]]),
   relatedPosts: [],
-};
-const post = accepted(createPost(draft, references, origin(6)));
+}));
+const storedPost = once(() =>
+  accepted(
+    createPost(accepted(parsePostDraft(examplePostDraft, NOW)), referencesOfPost(), origin(6)),
+  ),
+);
 
 /** The answer to it. */
-export const examplePost: ResolvedPost = resolvePost(post, references);
+export const examplePost = once((): ResolvedPost => resolvePost(storedPost(), referencesOfPost()));
 
 /** A patch of that post, which takes its category back. */
 export const examplePostPatch = {
@@ -192,47 +193,50 @@ export const examplePostPatch = {
   seo: { focusKeyword: 'moka pot' },
 };
 
-const revision = accepted(parsePostPatch(post, examplePostPatch, LATER));
-const referencesLeft = { ...references, category: null };
-
 /** The answer to it. */
-export const examplePatchedPost: ResolvedPost = resolvePost(
-  accepted(revisePost(post, revision, referencesLeft, LATER)),
-  referencesLeft,
-);
-
-const postPage = postPageOf(
-  accepted(parsePostQuery({ pageSize: 1 })),
-  { total: 2, data: [{ post, references }], hasMore: true },
-  () => examplePost,
-);
+export const examplePatchedPost = once((): ResolvedPost => {
+  const post = storedPost();
+  const patch = accepted(parsePostPatch(post, examplePostPatch, LATER));
+  const referencesLeft = { ...referencesOfPost(), category: null };
+  const patched = accepted(revisePost(post, patch, referencesLeft, LATER));
+  return resolvePost(patched, referencesLeft);
+});
 
 /** The first page of two, with that post. */
-export const examplePostPage = { ...postPage, next: postPage.next && encodeCursor(postPage.next) };
+export const examplePostPage = once(() => {
+  const page = postPageOf(
+    accepted(parsePostQuery({ pageSize: 1 })),
+    { total: 2, data: [{ post: storedPost(), references: referencesOfPost() }], hasMore: true },
+    examplePost,
+  );
+  return { ...page, next: page.next && encodeCursor(page.next) };
+});
 
 /** A page with the only revision of that post. */
-export const exampleRevisionPage = pageOf(
-  { page: 1, pageSize: 10, order: 'desc', orderBy: 'revision' },
-  { total: 1, data: [revisionSummaryOf(post)] },
+export const exampleRevisionPage = once(() =>
+  pageOf(
+    { page: 1, pageSize: 10, order: 'desc', orderBy: 'revision' },
+    { total: 1, data: [revisionSummaryOf(storedPost())] },
+  ),
 );
 
 /** That revision, with its content. */
-export const exampleRevision = {
-  ...revisionSummaryOf(post),
-  content: readJson(revisionOf(post).content),
-};
+export const exampleRevision = once(() => ({
+  ...revisionSummaryOf(storedPost()),
+  content: readJson(revisionOf(storedPost()).content),
+}));
 
 /** A request for a preview token. */
 export const examplePreviewTokenDraft = { expiresAt: LATER };
 
 /** The answer to it. */
-export const examplePreviewToken = {
+export const examplePreviewToken = () => ({
   token: formatPreviewToken({ id: id(9), secret: 'x'.repeat(43) }),
   expiresAt: LATER,
-};
+});
 
 /** A report of a broken link. */
 export const exampleLinkReport = { path: '/old/page', referrer: 'https://example.com/links' };
 
 /** The answer to it, when it is the first one of the path. */
-export const exampleLinkHealth = firstReport(exampleLinkReport, origin(7));
+export const exampleLinkHealth = once(() => firstReport(exampleLinkReport, origin(7)));

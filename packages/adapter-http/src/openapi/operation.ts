@@ -31,7 +31,8 @@ export interface Operation {
   readonly formExample?: unknown;
   /** The media type of good answers; JSON where absent. */
   readonly responseType?: string;
-  readonly responseExample: unknown;
+  /** Makes an example of a good answer; most processes never ask for it. */
+  readonly responseExample: () => unknown;
   /** Headers of good answers that are special to the operation, by status, each with its meaning. */
   readonly responseHeaders?: Readonly<Record<number, Readonly<Record<string, string>>>>;
 }

@@ -65,7 +65,7 @@ export const goodResponses = (
             : {
                 description: STATUS_CODES[status],
                 content: {
-                  [responseType]: { schema: hoist(schema, components), example: responseExample },
+                  [responseType]: { schema: hoist(schema, components), example: responseExample() },
                 },
               }),
         },

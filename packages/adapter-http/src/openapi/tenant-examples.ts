@@ -8,21 +8,26 @@ import {
   reviseWorkspace,
 } from '@content-publishing/domain';
 import { accepted, demoId, id, LATER, NOW, onePage, origin } from './example-stamps.ts';
-import { exampleAuthor as author } from './examples.ts';
+import { exampleAuthor } from './examples.ts';
+import { once } from './once.ts';
 
 /** A workspace. */
-export const exampleWorkspace = createWorkspace(
-  { name: 'The Daily Moka', siteUrl: 'https://moka.example', postPath: '/blog/{slug}' },
-  { id: demoId('1'), now: NOW },
+export const exampleWorkspace = once(() =>
+  createWorkspace(
+    { name: 'The Daily Moka', siteUrl: 'https://moka.example', postPath: '/blog/{slug}' },
+    { id: demoId('1'), now: NOW },
+  ),
 );
 
 /** A patch of that workspace. */
 export const exampleWorkspacePatch = { language: 'de', categoryPath: '/topics/{path}' };
 
 /** The answer to it. */
-export const examplePatchedWorkspace = reviseWorkspace(
-  exampleWorkspace,
-  accepted(parseWorkspacePatch(exampleWorkspace, exampleWorkspacePatch)),
+export const examplePatchedWorkspace = once(() =>
+  reviseWorkspace(
+    exampleWorkspace(),
+    accepted(parseWorkspacePatch(exampleWorkspace(), exampleWorkspacePatch)),
+  ),
 );
 
 /** A request to create an API key. */
@@ -32,31 +37,33 @@ export const exampleApiKeyDraft = {
   expiresAt: '2027-01-31T00:00:00.000Z',
 };
 
-const apiKey = createApiKey(accepted(parseApiKeyDraft(exampleApiKeyDraft)), origin(9));
+const apiKey = once(() => createApiKey(accepted(parseApiKeyDraft(exampleApiKeyDraft)), origin(9)));
 
 /** The answer to it. */
-export const exampleCreatedApiKey = {
-  ...apiKey,
-  key: formatApiKeyToken({ id: apiKey.id, secret: 'SECRET'.repeat(8).slice(0, 43) }),
-};
+export const exampleCreatedApiKey = once(() => ({
+  ...apiKey(),
+  key: formatApiKeyToken({ id: apiKey().id, secret: 'SECRET'.repeat(8).slice(0, 43) }),
+}));
 
 /** The answer to its revocation. */
-export const exampleRevokedApiKey = { ...apiKey, revokedAt: LATER };
+export const exampleRevokedApiKey = once(() => ({ ...apiKey(), revokedAt: LATER }));
 
 /** A page with the only key of a workspace. */
-export const exampleApiKeyPage = onePage(apiKey);
+export const exampleApiKeyPage = once(() => onePage(apiKey()));
 
 /** A page with the only change of a workspace. */
-export const exampleActivityPage = pageOf(
-  { page: 1, pageSize: 10, order: 'desc', orderBy: 'at' },
-  {
-    total: 1,
-    data: [
-      {
-        ...{ id: id(10), workspaceId: demoId('1'), at: LATER, action: 'author.updated' as const },
-        ...{ recordId: author.id, recordName: author.slug },
-        ...{ keyId: apiKey.id, keyName: apiKey.name, requestId: '8e03978e40d543dd' },
-      },
-    ],
-  },
+export const exampleActivityPage = once(() =>
+  pageOf(
+    { page: 1, pageSize: 10, order: 'desc', orderBy: 'at' },
+    {
+      total: 1,
+      data: [
+        {
+          ...{ id: id(10), workspaceId: demoId('1'), at: LATER, action: 'author.updated' as const },
+          ...{ recordId: exampleAuthor().id, recordName: exampleAuthor().slug },
+          ...{ keyId: apiKey().id, keyName: apiKey().name, requestId: '8e03978e40d543dd' },
+        },
+      ],
+    },
+  ),
 );

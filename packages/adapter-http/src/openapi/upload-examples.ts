@@ -21,28 +21,29 @@ export const exampleUploadDraft = { alt: 'A lighthouse' };
 export const exampleUploadForm = { file: 'the bytes of lighthouse.webp', ...exampleUploadDraft };
 
 /** Media record of a file that was uploaded. */
-export const exampleUploadedMedia: Media = uploadedMedia(
-  exampleUploadDraft,
-  {
-    mimeType: 'image/webp',
-    width: 1600,
-    height: 900,
-    sizeBytes: 48_213,
-    storagePath: PATH,
-    url: `https://api.example/media/${PATH}`,
-    apiKeyId: '0197a1b2-3c4d-7e5f-8a6b-000000000008',
-  },
-  { id: MEDIA, workspaceId: WORKSPACE, now: NOW },
-);
+export const exampleUploadedMedia = (): Media =>
+  uploadedMedia(
+    exampleUploadDraft,
+    {
+      mimeType: 'image/webp',
+      width: 1600,
+      height: 900,
+      sizeBytes: 48_213,
+      storagePath: PATH,
+      url: `https://api.example/media/${PATH}`,
+      apiKeyId: '0197a1b2-3c4d-7e5f-8a6b-000000000008',
+    },
+    { id: MEDIA, workspaceId: WORKSPACE, now: NOW },
+  );
 
 /** Input of a direct upload. */
 export const exampleDirectUploadDraft = { mimeType: 'image/webp', sizeBytes: 48_213 };
 
 /** Direct upload to a bucket of S3. */
-export const exampleDirectUpload: DirectUpload = {
+export const exampleDirectUpload = (): DirectUpload => ({
   id: MEDIA,
   method: 'PUT',
   url: `https://media.s3.eu-central-1.amazonaws.com/${directUploadPath(WORKSPACE, MEDIA)}?X-Amz-Expires=900&X-Amz-Signature=f0e1d2`,
   headers: { 'content-type': 'image/webp', 'content-length': '48213' },
   expiresAt: directUploadExpiry(NOW),
-};
+});

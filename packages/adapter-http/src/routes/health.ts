@@ -44,7 +44,7 @@ export const healthRoutes = (server: ContractServer, check: () => Promise<void>)
         summary: 'Check liveness',
         description: 'Returns 200 while the process runs.',
         errors: {},
-        responseExample: ok,
+        responseExample: () => ok,
       },
     },
     handler: async (_request, reply) => reply.code(200).send(ok),
@@ -61,7 +61,7 @@ export const healthRoutes = (server: ContractServer, check: () => Promise<void>)
         description:
           'Returns 200 when the storage is reachable and its schema can be used, else 503.',
         errors: {},
-        responseExample: ok,
+        responseExample: () => ok,
       },
     },
     handler: async (request, reply) => {

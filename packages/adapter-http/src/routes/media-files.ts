@@ -75,7 +75,7 @@ export const mediaFileRoutes = (server: ContractServer, ports: Ports): void => {
           'What is no image is sent as an attachment.',
         errors: { 'record-not-found': true, 'invalid-input': true, 'range-not-satisfiable': true },
         responseType: 'application/octet-stream',
-        responseExample: 'the bytes of the file',
+        responseExample: () => 'the bytes of the file',
         responseHeaders: { 200: DESCRIBED, 206: DESCRIBED, 304: DESCRIBED },
       },
     },

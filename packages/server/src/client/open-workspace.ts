@@ -1,20 +1,15 @@
 import type { ManagementClient } from '@content-publishing/site-kit/management';
 import { err, ok, type Result, ResultAsync } from 'neverthrow';
 import type { Configuration } from '../configuration.ts';
-import { describeWorkspaceError, findWorkspace } from '../find-workspace.ts';
+import { findWorkspace, workspaceRejection } from '../find-workspace.ts';
 import { compose, PORTS, STORAGE } from '../container.ts';
+import { EXIT } from '../exit-code.ts';
+import type { Rejection } from '../rejection.ts';
 
 /** A workspace that a command works in. */
 export interface OpenWorkspace {
   readonly client: ManagementClient;
   readonly close: () => Promise<void>;
-}
-
-/** Reason why a workspace cannot be worked in. */
-export interface OpenFailure {
-  readonly message: string;
-  /** Whether the command line or the environment has to be changed. */
-  readonly isWrongUsage: boolean;
 }
 
 /** Timeout of a try over the network: as long as a proxy usually waits. */
@@ -28,7 +23,7 @@ export const openRemote = async (
   url: string,
   apiKey: string | undefined,
   workspaceId: string | undefined,
-): Promise<Result<OpenWorkspace, OpenFailure>> => {
+): Promise<Result<OpenWorkspace, Rejection>> => {
   if (!apiKey) return wrongUsage('CPS_API_KEY must hold an API key of the workspace');
   const { createManagementClient } = await import('@content-publishing/site-kit/management');
   try {
@@ -38,11 +33,11 @@ export const openRemote = async (
       const found = await client.getWorkspace();
       if (!found.ok) {
         const message = `--workspace cannot be checked: ${found.error.message}. Leave it out, as the key names the workspace`;
-        return err({ message, isWrongUsage: false });
+        return err({ code: found.error.code, message });
       }
       if (found.value.id !== workspaceId.toLowerCase()) {
         const message = `The API key is one of the workspace "${found.value.id}", not of "${workspaceId}"`;
-        return err({ message, isWrongUsage: false });
+        return err({ code: 'BAD_REQUEST', message });
       }
     }
     return ok({ client, close: async () => {} });
@@ -61,7 +56,7 @@ export const openRemote = async (
 export const openLocal = async (
   configuration: Configuration,
   workspaceId: string | undefined,
-): Promise<Result<OpenWorkspace, OpenFailure>> => {
+): Promise<Result<OpenWorkspace, Rejection>> => {
   // It is loaded while the storage is waited for.
   const loaded = Promise.all([
     import('@content-publishing/site-kit/management'),
@@ -70,12 +65,12 @@ export const openLocal = async (
   ]);
   const container = compose(configuration);
   const opened = await ResultAsync.combine([container.resolve(STORAGE), container.resolve(PORTS)]);
-  if (opened.isErr()) return err({ message: opened.error.message, isWrongUsage: false });
+  if (opened.isErr()) return err({ code: 'SERVICE_UNAVAILABLE', message: opened.error.message });
   const [storage, ports] = opened.value;
   const found = await findWorkspace(ports, workspaceId);
   if (found.isErr()) {
     await storage.close();
-    return err({ message: describeWorkspaceError(found.error), isWrongUsage: false });
+    return err(workspaceRejection(found.error));
   }
   const [{ createManagementClient }, { pino }, { serveInProcess }] = await loaded;
   const logger = pino({ level: 'silent' });
@@ -94,5 +89,5 @@ export const openLocal = async (
   return ok({ client, close });
 };
 
-const wrongUsage = (message: string): Result<never, OpenFailure> =>
-  err({ message, isWrongUsage: true });
+const wrongUsage = (message: string): Result<never, Rejection> =>
+  err({ code: 'BAD_REQUEST', message, exitCode: EXIT.wrongUsage });

@@ -42,6 +42,7 @@ export const addAuthorCommands = (cps: CommandLine): void => {
     noun: 'author',
     plural: 'authors',
     reference: 'id-or-slug',
+    nameField: 'slug',
     fields: FIELDS,
     columns: ['id', 'slug', 'displayName', 'isActive', 'credentials', 'sameAs'],
     orders: {

@@ -43,6 +43,7 @@ export const addCategoryCommands = (cps: CommandLine): void => {
     noun: 'category',
     plural: 'categories',
     reference: 'id-or-slug',
+    nameField: 'path',
     fields: FIELDS,
     columns: ['id', 'path', 'name', 'isActive', 'description'],
     orders: {

@@ -1,5 +1,7 @@
 import type { CommandLine } from '../command-line.ts';
-import { environmentConfiguration, print, reject } from '../run-operator-command.ts';
+import { environmentConfiguration } from '../command-configuration.ts';
+import { print } from '../print.ts';
+import { rejectInput, rejectUnavailable } from '../rejection.ts';
 import { openStorage, storageFailure } from '../storage.ts';
 import { examples } from './options.ts';
 
@@ -16,16 +18,19 @@ command goes on where it was; call it again after an upgrade.
 ${examples('cps distribute')}`,
     )
     .action(async (_, command) => {
-      const configuration = environmentConfiguration();
+      const configuration = environmentConfiguration(command);
       if (configuration === undefined) return;
       const { storage } = configuration;
       if (storage.kind !== 'postgres') {
-        reject('DATABASE_URL names no PostgreSQL server; it must be that of a Citus coordinator');
+        rejectInput(
+          command,
+          'DATABASE_URL names no PostgreSQL server; it must be that of a Citus coordinator',
+        );
         return;
       }
       const opened = await openStorage(configuration);
       if (opened.isErr()) {
-        reject(opened.error.message);
+        rejectUnavailable(command, opened.error.message);
         return;
       }
       await opened.value.close();
@@ -34,7 +39,8 @@ ${examples('cps distribute')}`,
         const outcome = await distributePostgres(storage.url);
         switch (outcome.kind) {
           case 'citus-missing':
-            reject(
+            rejectInput(
+              command,
               'the database has no Citus: install it and run `create extension citus`. Nothing was changed but what migrations there were to run',
             );
             break;
@@ -49,7 +55,7 @@ ${examples('cps distribute')}`,
             outcome satisfies never;
         }
       } catch (error) {
-        reject(storageFailure(error).message);
+        rejectUnavailable(command, storageFailure(error).message);
       }
     });
 };

@@ -46,11 +46,15 @@ export const addKeyCommands = (cps: CommandLine): void => {
     'issue --name "404 reports" --expires-at 2027-01-31T00:00:00Z',
     'issue --name "Guest writer" --permission posts:write --drafts-only',
   );
+  issue.option('-q, --quiet', 'print the key alone, such as for a variable of a shell');
   addFieldOptions(issue, FIELDS, true);
   issue.action((_, command) =>
     operateInWorkspace(command, {
       use: (client) => client.createApiKey(unchecked(bodyOf(command, FIELDS))),
-      show: (issued) => `${fieldList(issued)}\n\nKeep the key now: it cannot be shown again.`,
+      show: (issued) =>
+        command.getOptionValue('quiet') === true
+          ? (issued.key ?? '')
+          : `${fieldList(issued)}\n\nKeep the key now: it cannot be shown again.`,
       flags: flagsOf(FIELDS),
     }),
   );

@@ -5,6 +5,7 @@ import { operateInWorkspace } from '../client/operate-in-workspace.ts';
 import { urlOption, workspaceOption } from '../client/workspace-options.ts';
 import type { CommandLine } from '../command-line.ts';
 import { fieldList, table } from '../format-table.ts';
+import { outcomeLine } from '../outcome-line.ts';
 import { examples, wholeNumber } from './options.ts';
 import { allPages } from './record/all-pages.ts';
 import { addListOptions, LIST_FLAGS, listed } from './record/list-options.ts';
@@ -65,7 +66,12 @@ export const addLinkCommands = (cps: CommandLine): void => {
         operateInWorkspace(command, {
           use: (client) =>
             withLink(client, link, (id) => client.updateBrokenLink(id, { resolved: isResolved })),
-          show: fieldList,
+          show: outcomeLine(
+            command,
+            isResolved ? 'Resolved' : 'Reopened',
+            'broken link',
+            ({ path }: { readonly id: string; readonly path: string }) => path,
+          ),
         }),
       );
   };

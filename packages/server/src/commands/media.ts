@@ -30,6 +30,7 @@ export const addMediaCommands = (cps: CommandLine): void => {
     singular: 'media record',
     plural: 'media records',
     reference: 'id',
+    nameField: 'url',
     fields: FIELDS,
     columns: ['id', 'mimeType', 'width', 'height', 'url', 'alt'],
     orders: { fields: MEDIA_ORDER_FIELDS, order: 'asc' },

@@ -1,6 +1,8 @@
 import type { CommandLine } from '../command-line.ts';
-import { environmentConfiguration, print, reject } from '../run-operator-command.ts';
-import { openStorage } from '../storage.ts';
+import { environmentConfiguration } from '../command-configuration.ts';
+import { print } from '../print.ts';
+import { rejectInput, rejectUnavailable } from '../rejection.ts';
+import { openStorage, storageFailure } from '../storage.ts';
 import { examples } from './options.ts';
 
 /** `cps migrate`: the schema, where starting must not change it. */
@@ -8,16 +10,31 @@ export const addMigrateCommand = (cps: CommandLine): void => {
   cps
     .command('migrate')
     .description('migrate the database schema, even with MIGRATE_ON_START=false')
-    .addHelpText('after', examples('cps migrate'))
-    .action(async (_, command) => {
-      const configuration = environmentConfiguration();
+    .option('--create-database', 'create the database of DATABASE_URL first, if there is none')
+    .addHelpText('after', examples('cps migrate', 'cps migrate --create-database'))
+    .action(async ({ createDatabase = false }, command) => {
+      const configuration = environmentConfiguration(command);
       if (configuration === undefined) return;
+      const { storage } = configuration;
+      if (createDatabase) {
+        if (storage.kind !== 'postgres') {
+          rejectInput(command, '--create-database needs a PostgreSQL server in DATABASE_URL');
+          return;
+        }
+        const { createPostgresDatabase } = await import('@content-publishing/adapter-postgres');
+        try {
+          await createPostgresDatabase(storage.url);
+        } catch (error) {
+          rejectUnavailable(command, storageFailure(error).message);
+          return;
+        }
+      }
       await openStorage({ ...configuration, migrateOnStart: true }).match(
-        async (storage) => {
-          await storage.close();
+        async (opened) => {
+          await opened.close();
           await print(command, { migrated: true }, () => 'The schema is up to date.');
         },
-        ({ message }) => reject(message),
+        ({ message }) => rejectUnavailable(command, message),
       );
     });
 };

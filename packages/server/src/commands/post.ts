@@ -7,10 +7,13 @@ import { operateInWorkspace } from '../client/operate-in-workspace.ts';
 import { urlOption, workspaceOption } from '../client/workspace-options.ts';
 import type { CommandLine } from '../command-line.ts';
 import { readJsonObject } from '../json-file.ts';
-import { operateOnWorkspace, reject } from '../run-operator-command.ts';
+import { rejectInput } from '../rejection.ts';
+import { operateOnWorkspace } from '../run-operator-command.ts';
 import { showPostChecks } from '../post-checks.ts';
+import { endWith } from '../wrong-usage.ts';
 import { showPost } from '../post-text.ts';
 import { fieldList, table } from '../format-table.ts';
+import { outcomeLine, quietOption } from '../outcome-line.ts';
 import { examples, wholeNumber } from './options.ts';
 import { POST_FIELDS } from './post-fields.ts';
 import { allPages } from './record/all-pages.ts';
@@ -77,13 +80,15 @@ export const addPostCommands = (cps: CommandLine): void => {
     'create a post from a file of JSON',
     'create post.json',
     'create - --slug moka-pot < post.json',
-  ).argument('<file>', 'body of the request; - for stdin. Options replace its fields');
+  )
+    .argument('<file>', 'body of the request; - for stdin. Options replace its fields')
+    .addOption(quietOption());
   addFieldOptions(create, POST_FIELDS, false);
   create.action((file, _, command) =>
     withFile(command, file, (body) =>
       operateInWorkspace(command, {
         use: (client) => client.createPost(unchecked(body)),
-        show: showPost,
+        show: outcomeLine(command, 'Created', 'post', slugOf),
         flags: FLAGS,
       }),
     ),
@@ -103,7 +108,7 @@ export const addPostCommands = (cps: CommandLine): void => {
     withFile(command, file, (patch) =>
       operateInWorkspace(command, {
         use: (client) => client.updatePost(idOrSlug, unchecked(patch)),
-        show: showPost,
+        show: outcomeLine(command, 'Updated', 'post', slugOf),
         flags: FLAGS,
       }),
     ),
@@ -112,13 +117,19 @@ export const addPostCommands = (cps: CommandLine): void => {
   add('delete', 'delete a post, which can be restored; its slug becomes free', 'delete moka-pot')
     .argument('<id-or-slug>', 'id or slug of the post')
     .action((idOrSlug, _, command) =>
-      operateInWorkspace(command, { use: (client) => client.deletePost(idOrSlug), show: showPost }),
+      operateInWorkspace(command, {
+        use: (client) => client.deletePost(idOrSlug),
+        show: outcomeLine(command, 'Deleted', 'post', slugOf),
+      }),
     );
 
   add('restore', 'restore a deleted post, if its slug is free', 'restore POST_ID')
     .argument('<post-id>', 'id of the post')
     .action((postId, _, command) =>
-      operateInWorkspace(command, { use: (client) => client.restorePost(postId), show: showPost }),
+      operateInWorkspace(command, {
+        use: (client) => client.restorePost(postId),
+        show: outcomeLine(command, 'Restored', 'post', slugOf),
+      }),
     );
 
   add(
@@ -132,7 +143,11 @@ export const addPostCommands = (cps: CommandLine): void => {
     .option('--restore', 'save the post as it was in that revision')
     .action((postId, revision, { restore = false }, command) => {
       if (revision === undefined) {
-        if (restore) command.error("error: option '--restore' needs the number of a revision");
+        if (restore) {
+          return endWith(command, 'wrong usage', [
+            { path: '--restore', message: 'needs the number of a revision' },
+          ]);
+        }
         return operateInWorkspace(command, {
           use: (client) => allPages((page) => client.listPostRevisions(postId, page)),
           show: table('revision', 'savedAt', 'savedBy', 'status', 'title'),
@@ -141,7 +156,7 @@ export const addPostCommands = (cps: CommandLine): void => {
       return restore
         ? operateInWorkspace(command, {
             use: (client) => client.restorePostRevision(postId, revision),
-            show: showPost,
+            show: outcomeLine(command, 'Restored', `revision ${revision} of post`, slugOf),
           })
         : operateInWorkspace(command, {
             use: (client) => client.getPostRevision(postId, revision),
@@ -169,6 +184,8 @@ export const addPostCommands = (cps: CommandLine): void => {
 
 const FLAGS = flagsOf(POST_FIELDS);
 
+const slugOf = ({ slug }: Pick<Summary, 'id' | 'slug'>): string => slug;
+
 /** Runs `use` with the object in `file` and the fields that options set in it. */
 const withFile = async (
   command: CommandUnknownOpts,
@@ -177,7 +194,10 @@ const withFile = async (
 ): Promise<void> => {
   const options = bodyOf(command, POST_FIELDS);
   if (file === undefined) return use(options);
-  return (await readJsonObject(file)).match((body) => use({ ...body, ...options }), reject);
+  return (await readJsonObject(file)).match(
+    (body) => use({ ...body, ...options }),
+    (problem) => rejectInput(command, problem),
+  );
 };
 
 type Summary = PostPage['data'][number];

@@ -1,5 +1,4 @@
 import { type CommandUnknownOpts, Option } from '@commander-js/extra-typings';
-import { REDIRECT_TYPES } from '@content-publishing/domain';
 import type { Answer } from '@content-publishing/site-kit';
 import { type ManagementClient, unchecked } from '@content-publishing/site-kit/management';
 import { operateInWorkspace } from '../client/operate-in-workspace.ts';
@@ -9,7 +8,8 @@ import { printable } from '../format-table.ts';
 import { readText } from '../json-file.ts';
 import { progressBar } from '../progress-bar.ts';
 import { type FileRule, readRedirects } from '../redirect-file.ts';
-import { reject } from '../run-operator-command.ts';
+import { parseRedirectType } from '../redirect-type.ts';
+import { rejectInput } from '../rejection.ts';
 import { examples } from './options.ts';
 
 /** Number of redirects that are stored by one request. */
@@ -51,8 +51,8 @@ export const addRedirectImport = (group: CommandUnknownOpts): void => {
         .default('fail' as const),
     )
     .addOption(
-      new Option('--type <type>', 'type of redirects of CSV that name none').choices(
-        REDIRECT_TYPES,
+      new Option('--type <type>', 'type of redirects that name none, such as 301').argParser(
+        parseRedirectType,
       ),
     )
     .option('--dry-run', 'store nothing, and show what would be')
@@ -63,17 +63,18 @@ With --on-conflict fail all redirects of the file are stored, or none; it may ha
 redirects that are refused stop no others. The exit code is 1 if one was refused.
 ${examples(
   'cps redirect import redirects.csv --on-conflict skip',
-  'cps redirect import old.csv --type Permanent301 --dry-run',
+  'cps redirect import old.csv --type 301 --dry-run',
 )}`,
     )
     .action(async (file, { onConflict, type, dryRun = false }, command) => {
       const rules = (await readText(file)).andThen((text) => readRedirects(text, type));
       if (rules.isErr()) {
-        reject(rules.error);
+        rejectInput(command, rules.error);
         return;
       }
       if (onConflict === 'fail' && rules.value.length > MAX_RULES) {
-        reject(
+        rejectInput(
+          command,
           `with --on-conflict fail the file must have at most ${MAX_RULES} redirects; found ${rules.value.length}`,
         );
         return;

@@ -1,4 +1,5 @@
-import { MAX_PAGE_SIZE, REDIRECT_ORDER_FIELDS, REDIRECT_TYPES } from '@content-publishing/domain';
+import { Option } from '@commander-js/extra-typings';
+import { MAX_PAGE_SIZE, REDIRECT_ORDER_FIELDS } from '@content-publishing/domain';
 import type {
   Answer,
   ListedRedirects,
@@ -8,6 +9,8 @@ import type {
 import type { ManagementClient } from '@content-publishing/site-kit/management';
 import type { CommandLine } from '../command-line.ts';
 import { printable } from '../format-table.ts';
+import { parseRedirectType, REDIRECT_TYPE_LIST, redirectType } from '../redirect-type.ts';
+import { note } from '../rejection.ts';
 import { addRedirectImport } from './redirect-import.ts';
 import { fieldsOf } from './record/field.ts';
 import { addRecordCommands } from './record/record-commands.ts';
@@ -20,8 +23,8 @@ const FIELDS = [
   field('/fromPath', '--from <path>', 'path that the redirect answers for; it has no wildcards', {
     isRequired: true,
   }),
-  field('/type', '--type <type>', 'type of the redirect', {
-    choices: REDIRECT_TYPES,
+  field('/type', '--type <type>', `type of the redirect: ${REDIRECT_TYPE_LIST}`, {
+    parse: parseRedirectType,
     isRequired: true,
   }),
   field(
@@ -47,6 +50,7 @@ export const addRedirectCommands = (cps: CommandLine): void => {
     noun: 'redirect',
     plural: 'redirects',
     reference: 'id',
+    nameField: 'fromPath',
     fields: FIELDS,
     columns: ['id', 'type', 'fromPath', 'toPath', 'hitCount', 'lastHitAt'],
     orders: { fields: REDIRECT_ORDER_FIELDS, order: 'asc', pageSize: MAX_PAGE_SIZE },
@@ -54,17 +58,21 @@ export const addRedirectCommands = (cps: CommandLine): void => {
     noteBeforeAdd: (command) => {
       const fromPath: unknown = command.getOptionValue('from');
       if (typeof fromPath !== 'string' || !fromPath.includes('*')) return;
-      console.error(
-        `cps: note: "*" is a character like others: the redirect answers for ${printable(fromPath)} alone, not for the paths below it`,
+      note(
+        command,
+        `"*" is a character like others: the redirect answers for ${printable(fromPath)} alone, not for the paths below it`,
       );
     },
-    addExamples: [
-      'add --from /old --type Permanent301 --to /new',
-      'add --from /gone --type Gone410',
-    ],
+    addExamples: ['add --from /old --type 301 --to /new', 'add --from /gone --type 410'],
     updateExample: 'update REDIRECT_ID --to /newer',
     exampleReference: 'REDIRECT_ID',
-    list: async (client, query: RedirectQuery) => present(await client.listRedirects(query)),
+    filters: [
+      new Option('--type <type>', 'list only redirects of this type').argParser(parseRedirectType),
+    ],
+    list: async (client, query: RedirectQuery, command) => {
+      const type = redirectType(String(command.getOptionValue('type')));
+      return present(await client.listRedirects({ ...query, ...(type && { type }) }));
+    },
     get: (client, reference) => client.getRedirect(reference),
     create: (client, draft) => client.createRedirect(draft),
     update: (client, reference, patch) => client.updateRedirect(reference, patch),

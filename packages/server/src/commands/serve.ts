@@ -1,6 +1,9 @@
+import { type CommandUnknownOpts, InvalidArgumentError } from '@commander-js/extra-typings';
 import type { CommandLine } from '../command-line.ts';
 import { showDemo } from '../demo/show-demo.ts';
-import { environmentConfiguration, print, reject } from '../run-operator-command.ts';
+import { environmentConfiguration } from '../command-configuration.ts';
+import { print } from '../print.ts';
+import { rejectUnavailable } from '../rejection.ts';
 import type { Service } from '../serve.ts';
 import { examples } from './options.ts';
 
@@ -12,17 +15,25 @@ export const addServeCommand = (cps: CommandLine): void => {
   cps
     .command('serve')
     .description('serve the HTTP API until SIGTERM or SIGINT; log to stderr')
-    .addHelpText('after', examples('cps serve', 'PORT=8080 LOG_LEVEL=warn cps serve'))
-    .action(async (_, command) => {
-      const configuration = environmentConfiguration();
+    .option('--port <port>', 'port to listen on, in place of PORT; 0 takes any that is free', port)
+    .addHelpText('after', examples('cps serve', 'LOG_LEVEL=warn cps serve --port 8080'))
+    .action(async (options, command) => {
+      const configuration = environmentConfiguration(
+        command,
+        options.port === undefined ? {} : { PORT: options.port },
+      );
       if (configuration === undefined) return;
       // Only this command needs a web server, which takes a while to load.
       const { startService } = await import('../serve.ts');
-      const stopSignal = firstStopSignal();
+      const stopSignal = firstStopSignal(command);
       const printers = process.listeners('warning');
       const started = await startService(configuration);
       if (started.isErr()) {
-        reject(started.error.message);
+        const { message } = started.error;
+        // A start that cannot listen names the variables that say where.
+        const named =
+          options.port === undefined ? message : message.replace('and PORT', 'and --port');
+        rejectUnavailable(command, named);
         return;
       }
       // Warnings are in the log of the service from now on, and need not be printed beside it.
@@ -40,18 +51,29 @@ export const addServeCommand = (cps: CommandLine): void => {
 };
 
 /** Waits for a signal to stop; the next one finds no handler and ends the process at once. */
-const firstStopSignal = (): Promise<void> =>
+const firstStopSignal = (command: CommandUnknownOpts): Promise<void> =>
   new Promise((resolve) => {
     const stop = () => {
       process.off('SIGTERM', stop).off('SIGINT', stop);
       setTimeout(() => {
-        reject(`not everything was done after ${STOP_LIMIT_MS / 1000} s; the rest is cut off`);
+        rejectUnavailable(
+          command,
+          `not everything was done after ${STOP_LIMIT_MS / 1000} s; the rest is cut off`,
+        );
         process.exit();
       }, STOP_LIMIT_MS).unref();
       resolve();
     };
     process.on('SIGTERM', stop).on('SIGINT', stop);
   });
+
+/** Reads a port, which stays a text as it is in a variable. */
+const port = (text: string): string => {
+  if (/^\d{1,5}$/.test(text) && Number(text) <= MAX_PORT) return text;
+  throw new InvalidArgumentError(`must be a whole number from 0 to ${MAX_PORT}`);
+};
+
+const MAX_PORT = 65_535;
 
 const greeting = ({ baseUrl, metricsUrl, demo }: Service, dataDir: string): string => {
   const lines = [`Content Publishing Service: ${baseUrl}`];

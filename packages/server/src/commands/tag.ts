@@ -21,6 +21,7 @@ export const addTagCommands = (cps: CommandLine): void => {
     noun: 'tag',
     plural: 'tags',
     reference: 'id-or-slug',
+    nameField: 'slug',
     fields: FIELDS,
     columns: ['id', 'slug', 'name'],
     orders: {

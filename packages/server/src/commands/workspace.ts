@@ -3,13 +3,13 @@ import {
   listWorkspaces,
   setWorkspaceLanguage,
 } from '@content-publishing/application';
-import type { Workspace } from '@content-publishing/domain';
 import { type ManagementClient, unchecked } from '@content-publishing/site-kit/management';
 import { operateInWorkspace } from '../client/operate-in-workspace.ts';
 import { urlOption, workspaceOption } from '../client/workspace-options.ts';
 import type { CommandLine } from '../command-line.ts';
 import { operate } from '../run-operator-command.ts';
 import { fieldList, table } from '../format-table.ts';
+import { outcomeLine, quietOption } from '../outcome-line.ts';
 import { examples } from './options.ts';
 import { addClearOption, addFieldOptions, bodyOf, fieldsOf, flagsOf } from './record/field.ts';
 
@@ -42,7 +42,15 @@ export const addWorkspaceCommands = (cps: CommandLine): void => {
         'cps workspace add --name "Meine Seite" --language de',
       ),
     )
-    .action((draft, command) => operate(command, (ports) => addWorkspace(ports)(draft), fieldList));
+    .addOption(quietOption())
+    .action(({ name, language }, command) =>
+      operate(
+        command,
+        (ports) => addWorkspace(ports)({ name, ...(language !== undefined && { language }) }),
+        outcomeLine(command, 'Added', 'workspace', nameOf),
+        flagsOf(FIELDS),
+      ),
+    );
 
   workspace
     .command('list')
@@ -83,7 +91,7 @@ export const addWorkspaceCommands = (cps: CommandLine): void => {
   update.action((_, command) =>
     operateInWorkspace(command, {
       use: (client) => client.updateWorkspace(unchecked(bodyOf(command, FIELDS))),
-      show: fieldList,
+      show: outcomeLine(command, 'Updated', 'workspace', nameOf),
       flags: flagsOf(FIELDS),
     }),
   );
@@ -98,12 +106,14 @@ export const addWorkspaceCommands = (cps: CommandLine): void => {
       operate(
         command,
         (ports) => setWorkspaceLanguage(ports)(workspaceId, { language }),
-        showLanguage,
+        (changed) =>
+          `${outcomeLine(command, 'Updated', 'workspace', nameOf)(changed)}\n\n${LANGUAGE_NOTE}`,
+        new Map([['/language', 'tag']]),
       ),
     );
 };
 
-const showLanguage = (workspace: Workspace): string =>
-  `${fieldList(workspace)}
+const nameOf = ({ name }: { readonly id: string; readonly name: string }): string => name;
 
-Posts get the language when they are saved. \`cps rederive\` brings those that are there up to date.`;
+const LANGUAGE_NOTE =
+  'Posts get the language when they are saved. `cps rederive` brings those that are there up to date.';

@@ -7,10 +7,12 @@ import {
   addWorkspace,
   asOperator,
   authenticate,
+  type ConsumerError,
   describe,
   issueApiKey,
   listAllRedirects,
   listApiKeys,
+  type OperatorError,
   type OperatorUseCase,
   type Ports,
   uploadMedia,
@@ -22,7 +24,6 @@ import {
   type Uuid,
 } from '@content-publishing/domain';
 import type { ResultAsync } from 'neverthrow';
-import type { CommandError } from '../run-operator-command.ts';
 import {
   AUTHOR,
   CATEGORY,
@@ -95,7 +96,7 @@ const completeKey = async (ports: Ports, kept: Demo | undefined): Promise<string
 /** Makes the records that are missing, and says which media record is the cover. */
 const completeRecords = async (ports: Ports, coverId: Uuid, isNew: boolean): Promise<Uuid> => {
   const add = <View>(
-    useCase: OperatorUseCase<Ports, unknown, View, CommandError>,
+    useCase: OperatorUseCase<Ports, unknown, View, ConsumerError | OperatorError>,
     { id, ...draft }: { readonly id: Uuid },
   ) => done(useCase(giving(id, ports))(WORKSPACE.id, draft));
 
@@ -136,7 +137,7 @@ const upload = async (ports: Ports, { id, file, ...draft }: Picture): Promise<Uu
 /** Returns `ports` that give the next record the id `id`. */
 const giving = (id: Uuid, ports: Ports): Ports => ({ ...ports, ids: { next: () => id } });
 
-const done = <View>(result: ResultAsync<View, CommandError>): Promise<View> =>
+const done = <View>(result: ResultAsync<View, ConsumerError | OperatorError>): Promise<View> =>
   result.match(
     (view) => view,
     (error) => {

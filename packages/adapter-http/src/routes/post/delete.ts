@@ -34,7 +34,7 @@ export const deletePostRoute = (server: ContractServer, ports: Ports): void => {
             'invalid-input': true,
             'unexpected-body': true,
           },
-          responseExample: { ...examplePost, deletedAt: '2026-02-03T10:00:00.000Z' },
+          responseExample: () => ({ ...examplePost(), deletedAt: '2026-02-03T10:00:00.000Z' }),
         }),
       },
     },

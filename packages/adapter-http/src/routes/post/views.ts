@@ -28,7 +28,7 @@ export const postViewsRoute = (server: ContractServer, ports: Ports): void => {
             'Adds one view of a published post, or with `posts:preview` of any post, and returns the ' +
             'new count. A view is no update: updatedAt and the ETag stay.',
           errors: { 'post-not-found': true, 'invalid-input': true, 'unexpected-body': true },
-          responseExample: { id: examplePost.id, viewCount: 1 },
+          responseExample: () => ({ id: examplePost().id, viewCount: 1 }),
         }),
       },
     },

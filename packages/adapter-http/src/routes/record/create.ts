@@ -52,7 +52,7 @@ interface CreateRoute<Row, E extends RequestError> extends Description {
   /** Creates the record from a form, in place of JSON. */
   readonly form?: RecordForm;
   readonly requestExample: unknown;
-  readonly example: Row;
+  readonly example: () => Row;
 }
 
 /** POST of a record: 201 with its address, the same for a retry with the same idempotency key. */

@@ -17,7 +17,7 @@ interface DeleteRoute<Row, E extends RequestError> extends Description {
   readonly schema: TSchema;
   readonly remove: UseCase<Ports, string, Row, E>;
   readonly errors: ErrorsOf<E>;
-  readonly example: Row;
+  readonly example: () => Row;
 }
 
 /** DELETE of a record, which is returned as it was. */

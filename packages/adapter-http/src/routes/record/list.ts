@@ -20,7 +20,7 @@ interface ListRoute<Item, E extends RequestError> extends Description {
   readonly page: TSchema;
   readonly list: UseCase<Ports, unknown, Page<Item>, E>;
   readonly errors: ErrorsOf<E>;
-  readonly example: Page<Item>;
+  readonly example: () => Page<Item>;
 }
 
 /** GET of a page of records, with a tag of its content. */

@@ -26,7 +26,7 @@ interface ReadRoute<Row, E extends RequestError> extends Description {
   /** Names a state of the record; absent: {@link recordVersion}. */
   readonly versionOf?: (record: Row) => string;
   readonly errors: ErrorsOf<E>;
-  readonly example: Row;
+  readonly example: () => Row;
 }
 
 /** GET of a record, with its version as the tag. */

@@ -30,7 +30,7 @@ interface UpdateRoute<Row, E extends RequestError> extends Description {
   readonly versionOf?: (record: Row) => string;
   readonly errors: ErrorsOf<E>;
   readonly requestExample: unknown;
-  readonly example: Row;
+  readonly example: () => Row;
 }
 
 /** PATCH of a record by a JSON Merge Patch (RFC 7396), on the condition of `If-Match`. */

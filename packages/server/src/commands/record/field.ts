@@ -1,6 +1,6 @@
 import { type CommandUnknownOpts, InvalidArgumentError, Option } from '@commander-js/extra-typings';
 import type { UncheckedInput } from '@content-publishing/site-kit/management';
-import type { FlagsByPointer } from '../../client/operate-in-workspace.ts';
+import type { FlagsByPointer } from '../../rejection.ts';
 
 /** A field of a record, and the option that it is given by. */
 export interface Field {
@@ -97,5 +97,5 @@ export const flagsOf = (fields: readonly Field[]): FlagsByPointer =>
 /** Reads the value of an option that says whether something is so. */
 export const trueOrFalse = (text: string): boolean => {
   if (text === 'true' || text === 'false') return text === 'true';
-  throw new InvalidArgumentError('It must be true or false.');
+  throw new InvalidArgumentError('must be true or false');
 };

@@ -1,4 +1,4 @@
-import type { CommandUnknownOpts } from '@commander-js/extra-typings';
+import type { CommandUnknownOpts, Option } from '@commander-js/extra-typings';
 import type { Answer } from '@content-publishing/site-kit';
 import {
   type ManagementClient,
@@ -9,7 +9,8 @@ import { operateInWorkspace } from '../../client/operate-in-workspace.ts';
 import { serviceUrlOption, urlOption, workspaceOption } from '../../client/workspace-options.ts';
 import { fieldList, table } from '../../format-table.ts';
 import { openMediaFile } from '../../media-file.ts';
-import { reject } from '../../run-operator-command.ts';
+import { outcomeLine, quietOption } from '../../outcome-line.ts';
+import { rejectInput } from '../../rejection.ts';
 import { examples } from '../options.ts';
 import type { Page } from './all-pages.ts';
 import {
@@ -21,8 +22,13 @@ import {
 } from './field.ts';
 import { addListOptions, LIST_FLAGS, listed, type ListOrders } from './list-options.ts';
 
+/** A record as the commands know it. */
+interface Identified {
+  readonly id: string;
+}
+
 /** A kind of record, and the operations of its commands. */
-export interface RecordKind<Row extends object, Field extends string> {
+export interface RecordKind<Row extends Identified, Field extends string> {
   /** Name of the group of commands, such as `author`. */
   readonly noun: string;
   /** Name of one record; `noun` if absent. */
@@ -31,9 +37,13 @@ export interface RecordKind<Row extends object, Field extends string> {
   /** Argument that names a record. */
   readonly reference: string;
   readonly fields: readonly FieldOption[];
+  /** Field that names a record to people. */
+  readonly nameField: keyof Row & string;
   /** Fields that a list shows. */
   readonly columns: readonly (keyof Row & string)[];
   readonly orders: ListOrders<Field>;
+  /** Options of the list besides those of all lists, which `list` reads. */
+  readonly filters?: readonly Option[];
   /** Description of the command that removes a record. */
   readonly removal: string;
   /** Says what is worth knowing before a record is added. */
@@ -44,6 +54,7 @@ export interface RecordKind<Row extends object, Field extends string> {
   readonly list: (
     client: ManagementClient,
     query: Parameters<Parameters<typeof listed<Field, Row>>[2]>[0],
+    command: CommandUnknownOpts,
   ) => Promise<Answer<Page<Row>>>;
   readonly get: (client: ManagementClient, reference: string) => Promise<Answer<Row>>;
   readonly create: (client: ManagementClient, draft: UncheckedInput) => Promise<Answer<Row>>;
@@ -62,12 +73,13 @@ export interface RecordKind<Row extends object, Field extends string> {
 }
 
 /** Adds the commands `list`, `show`, `add`, `update` and `remove` of a kind of record to its group. */
-export const addRecordCommands = <Row extends object, Field extends string>(
+export const addRecordCommands = <Row extends Identified, Field extends string>(
   group: CommandUnknownOpts,
   kind: RecordKind<Row, Field>,
 ): void => {
-  const { noun, singular = noun, plural, fields, orders } = kind;
+  const { noun, singular = noun, plural, nameField, fields, orders } = kind;
   const flags = flagsOf(fields);
+  const nameOf = (record: Row): string => String(record[nameField]);
   const takesUrl = (name: string): boolean =>
     ['add', 'update'].includes(name) && [...flags.values()].includes('--url');
   const add = (name: string, description: string, ...lines: readonly string[]) =>
@@ -80,13 +92,14 @@ export const addRecordCommands = <Row extends object, Field extends string>(
   const addForOne = (name: string, description: string, line: string) =>
     add(name, description, line).argument(`<${kind.reference}>`, `the ${singular}`);
 
-  addListOptions(add('list', `list the ${plural} of a workspace`, 'list'), orders).action(
-    (_, command) =>
-      operateInWorkspace(command, {
-        use: (client) => listed(command, orders, (query) => kind.list(client, query)),
-        show: table(...kind.columns),
-        flags: LIST_FLAGS,
-      }),
+  const list = addListOptions(add('list', `list the ${plural} of a workspace`, 'list'), orders);
+  for (const filter of kind.filters ?? []) list.addOption(filter);
+  list.action((_, command) =>
+    operateInWorkspace(command, {
+      use: (client) => listed(command, orders, (query) => kind.list(client, query, command)),
+      show: table(...kind.columns),
+      flags: LIST_FLAGS,
+    }),
   );
 
   addForOne('show', `show one ${singular}`, `show ${kind.exampleReference}`).action(
@@ -97,7 +110,7 @@ export const addRecordCommands = <Row extends object, Field extends string>(
       }),
   );
 
-  const addNew = add('add', `add one ${singular}`, ...kind.addExamples);
+  const addNew = add('add', `add one ${singular}`, ...kind.addExamples).addOption(quietOption());
   const { upload } = kind;
   // Which fields a file leaves to be given, the service knows.
   addFieldOptions(addNew, fields, upload === undefined);
@@ -107,7 +120,7 @@ export const addRecordCommands = <Row extends object, Field extends string>(
     kind.noteBeforeAdd?.(addNew);
     const opened = typeof path === 'string' ? await openMediaFile(path) : undefined;
     if (opened?.isErr()) {
-      reject(opened.error);
+      rejectInput(addNew, opened.error);
       return;
     }
     const file = opened?.unwrapOr(undefined);
@@ -116,7 +129,7 @@ export const addRecordCommands = <Row extends object, Field extends string>(
         const input = unchecked(bodyOf(addNew, fields));
         return upload && file ? upload(client, file, input) : kind.create(client, input);
       },
-      show: fieldList,
+      show: outcomeLine(addNew, 'Added', singular, nameOf),
       flags,
     });
   });
@@ -131,7 +144,7 @@ export const addRecordCommands = <Row extends object, Field extends string>(
   update.action((reference, _, command) =>
     operateInWorkspace(command, {
       use: (client) => kind.update(client, reference, unchecked(bodyOf(command, fields))),
-      show: fieldList,
+      show: outcomeLine(command, 'Updated', singular, nameOf),
       flags,
     }),
   );
@@ -140,7 +153,7 @@ export const addRecordCommands = <Row extends object, Field extends string>(
     (reference, _, command) =>
       operateInWorkspace(command, {
         use: (client) => kind.remove(client, reference),
-        show: fieldList,
+        show: outcomeLine(command, 'Removed', singular, nameOf),
       }),
   );
 };

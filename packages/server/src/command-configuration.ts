@@ -1,0 +1,30 @@
+import type { CommandUnknownOpts } from '@commander-js/extra-typings';
+import { type Configuration, readConfiguration } from './configuration.ts';
+import { EXIT } from './exit-code.ts';
+import { note, reject } from './rejection.ts';
+
+/**
+ * Returns the configuration that the environment gives a command, with its options in place of
+ * variables; says all its problems, if there are any, and returns nothing.
+ */
+export const environmentConfiguration = (
+  command: CommandUnknownOpts,
+  options: Readonly<Record<string, string>> = {},
+): Configuration | undefined =>
+  readConfiguration({ ...process.env, ...options }, process.cwd()).match(
+    (configuration) => {
+      if (configuration.storage.kind === 'memory' && command.name() !== 'serve') {
+        note(command, 'memory: is empty at each start, and nothing that is done here stays');
+      }
+      return configuration;
+    },
+    (problems) => {
+      const details = problems.map(({ variable, found, right }) => ({
+        path: variable,
+        message: `is ${found}; it must be ${right}`,
+      }));
+      const message = 'the configuration cannot be used';
+      reject(command, { code: 'BAD_REQUEST', message, details, exitCode: EXIT.wrongUsage });
+      return undefined;
+    },
+  );

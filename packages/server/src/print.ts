@@ -1,0 +1,11 @@
+import type { CommandUnknownOpts } from '@commander-js/extra-typings';
+import { isForPrograms } from './rejection.ts';
+
+/** Prints the result of a command on stdout: `view` as JSON with `--json`, `show`'s text without. */
+export const print = async (
+  command: CommandUnknownOpts,
+  view: unknown,
+  show: () => string | Promise<string>,
+): Promise<void> => {
+  process.stdout.write(`${isForPrograms(command) ? JSON.stringify(view) : await show()}\n`);
+};
