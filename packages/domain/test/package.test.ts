@@ -283,6 +283,7 @@ describe('the package', () => {
       'vocabulary',
       'withoutAccents',
       'withoutApiKeys',
+      'withoutLocation',
       'writeJson',
     ]);
   });

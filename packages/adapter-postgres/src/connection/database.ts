@@ -15,7 +15,7 @@ export interface Database {
   /**
    * Returns a statement that returns one column, `value`, and can return a {@link Row} with a
    * `body`; it has its parameters as `$1`, `$2` and so on, the workspace as `$1` where there is one. It
-   * is compiled when it first runs, once, and by PostgreSQL once on each connection.
+   * is compiled here, once, and by PostgreSQL once on each connection.
    */
   readonly prepare: <Value>(
     value: RawBuilder<Value>,
@@ -163,15 +163,8 @@ export const databaseOf = (
     statement: RawBuilder<unknown>,
     run: (on: Connection, statement: BoundStatement) => Promise<readonly Value[]>,
   ): Prepared<Value> => {
-    let compiled: string | undefined;
-    // A process that runs few of them should not wait for all.
-    const text = (): string => {
-      if (compiled === undefined) {
-        compiled = withWorkspaceAt(textOf(statement), 1);
-        texts.add(compiled);
-      }
-      return compiled;
-    };
+    const text = withWorkspaceAt(textOf(statement), 1);
+    texts.add(text);
     const by = (all: Prepared<Value>['all']) => {
       const maybeOne = async (...parameters: Parameters): Promise<Value | null> => {
         const [one = null] = await all(...parameters);
@@ -179,14 +172,14 @@ export const databaseOf = (
       };
       const one = async (...parameters: Parameters): Promise<Value> => {
         const [only] = await all(...parameters);
-        if (only === undefined) throw new Error(`No row came back from: ${text()}`);
+        if (only === undefined) throw new Error(`No row came back from: ${text}`);
         return only;
       };
       return { all, maybeOne, one };
     };
     return {
-      ...by((...parameters) => connected((on) => run(on, { text: text(), parameters }))),
-      on: (on) => by((...parameters) => run(on, { text: text(), parameters })),
+      ...by((...parameters) => connected((on) => run(on, { text, parameters }))),
+      on: (on) => by((...parameters) => run(on, { text, parameters })),
     };
   };
 
