@@ -115,23 +115,26 @@ export const POSTS: readonly PostRequest[] = [
     ),
     featuredMediaId: FLOW.id,
   },
-  note(
-    'a-404-is-a-letter',
-    'A 404 is a letter from a reader',
-    [WEB],
-    paragraph(
-      'Somebody wanted something of yours, and had an address for it. Few other reports say so plainly what people came for and did not find.',
+  {
+    ...note(
+      'a-404-is-a-letter',
+      'A 404 is a letter from a reader',
+      [WEB],
+      paragraph(
+        'Somebody wanted something of yours, and had an address for it. Few other reports say so plainly what people came for and did not find.',
+      ),
+      heading('Read the top ten'),
+      paragraph(
+        'Sort the report by hits and look at ten lines a week. The first three explain most of the visits, and each takes a minute to mend.',
+      ),
+      {
+        type: 'quote',
+        text: 'A broken link is a promise that somebody else made in your name.',
+        attribution: 'The librarian of the harbour school',
+      },
     ),
-    heading('Read the top ten'),
-    paragraph(
-      'Sort the report by hits and look at ten lines a week. The first three explain most of the visits, and each takes a minute to mend.',
-    ),
-    {
-      type: 'quote',
-      text: 'A broken link is a promise that somebody else made in your name.',
-      attribution: 'The librarian of the harbour school',
-    },
-  ),
+    excerpt: 'Somebody wanted something of yours, and had an address for it.',
+  },
   note(
     'names-that-last',
     'Names that last',
