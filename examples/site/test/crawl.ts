@@ -101,9 +101,9 @@ export const crawl = async (site: string, starts: readonly string[]) => {
     }
     if (from === 'the start') continue;
     // A notice leads to itself by its own anchors.
-    if (answer.status !== 200 && url.href !== from)
+    if (answer.status !== 200 && url.href !== from) {
       dead.push({ target, from, found: String(answer.status) });
-    else if (anchor !== '' && !answer.ids.has(anchor)) {
+    } else if (anchor !== '' && !answer.ids.has(anchor)) {
       dead.push({ target, from, found: `no element with the id ${anchor}` });
     }
   }
