@@ -24,6 +24,9 @@ const {
   CONTENT_API_KEY: apiKey = '',
   SITE_URL: url = `http://127.0.0.1:${port}`,
 } = process.env;
+if (!/^https?:/.test(serviceUrl) || !URL.canParse(serviceUrl)) {
+  exitWith(`CONTENT_URL is "${serviceUrl}"; it must be the http: or https: URL of the service.`);
+}
 if (apiKey === '') exitWith('CONTENT_API_KEY is not set; it must be an API key of the workspace.');
 
 const stop = await startSite({ serviceUrl, apiKey, url, port }).catch((error: unknown) =>

@@ -70,7 +70,13 @@ describe('the program', () => {
       '',
       `PORT is ${taken}, but another program listens there. Set PORT to another port.\n`,
     ]);
-    expect(await run('main.ts', { PORT: String(taken), CONTENT_URL: 'http://127.0.0.1:9', CONTENT_API_KEY: 'key' })).toEqual([
+    expect(
+      await run('main.ts', {
+        PORT: String(taken),
+        CONTENT_URL: 'http://127.0.0.1:9',
+        CONTENT_API_KEY: 'key',
+      }),
+    ).toEqual([
       1,
       '',
       expect.stringContaining(
