@@ -6,7 +6,10 @@ import {
   createNotFoundReporter,
   createRedirectReplay,
 } from '@content-publishing/site-kit';
+import { createManagementClient } from '@content-publishing/site-kit/management';
+import { answerReader } from './found.ts';
 import { publishedPosts } from './posts.ts';
+import { recordsOf } from './records.ts';
 import { createSite } from './site.ts';
 
 /** Settings of a site. */
@@ -42,15 +45,17 @@ export const startSite = async ({
   const client = createClient({ baseUrl: serviceUrl, apiKey });
   const redirects = createRedirectReplay({ client, refreshEverySeconds, onError });
   const reporter = createNotFoundReporter({ client, onError });
-  const pages = createClient({
+  const pages = createManagementClient({
     baseUrl: serviceUrl,
     apiKey,
     timeoutSeconds: PATIENCE_SECONDS,
     attempts: 1,
   });
+  const read = answerReader(onError);
   const site = createSite({
     url,
-    posts: publishedPosts(pages, onError),
+    posts: publishedPosts(pages, read),
+    records: recordsOf(pages, read),
     media: (path) => fetch(new URL(path, serviceUrl)),
     handleNotFound: createNotFoundHandler({ redirects, reporter, siteOrigin: url }),
   });

@@ -1,21 +1,28 @@
 import { fileURLToPath } from 'node:url';
-import { type Html, sourceOf } from '@content-publishing/site-kit/render';
+import { sourceOf } from '@content-publishing/site-kit/render';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono } from 'hono';
 import { etag } from 'hono/etag';
 import { secureHeaders } from 'hono/secure-headers';
+import { notice, nothing, PAGE_CACHING, send } from './answers.ts';
+import { archiveRoutes } from './archive.ts';
 import { lastGood } from './last-good.ts';
+import { authorPage } from './pages/author.ts';
+import { categoryPage } from './pages/category.ts';
 import { feed } from './pages/feed.ts';
-import { noticePage, type NoticeStatus } from './pages/notice.ts';
-import { postPage, postPath } from './pages/post.ts';
-import { postListPage } from './pages/post-list.ts';
-import type { Found, Posts } from './posts.ts';
+import { homePage } from './pages/home.ts';
+import { postPage } from './pages/post.ts';
+import { tagPage } from './pages/tag.ts';
+import { authorPath, categoryPath, postPath, tagPath } from './paths.ts';
+import type { Posts } from './posts.ts';
+import type { Records } from './records.ts';
 
 /** Parts of the site. */
 export interface SiteOptions {
   /** Its public address, without a slash at the end. */
   readonly url: string;
   readonly posts: Posts;
+  readonly records: Records;
   /** Returns the file at a path of the service below `/media/`. */
   readonly media: (path: string) => Promise<Response>;
   /** Answers requests that no page answers, if a redirect says how; reports the others. */
@@ -25,12 +32,10 @@ export interface SiteOptions {
 const POSTS_ON_A_PAGE = 6;
 const POSTS_IN_THE_FEED = 20;
 
-/** Readers and proxies may keep a page for a minute, and longer while the site cannot be reached. */
-const PAGE_CACHING = 'public, max-age=60, stale-while-revalidate=600, stale-if-error=86400';
 const FILE_CACHING = 'public, max-age=3600';
 
 /** Returns the site as a function of requests. */
-export const createSite = ({ url, posts, media, handleNotFound }: SiteOptions): Hono => {
+export const createSite = ({ url, posts, records, media, handleNotFound }: SiteOptions): Hono => {
   const site = new Hono();
 
   site.use(
@@ -55,12 +60,42 @@ export const createSite = ({ url, posts, media, handleNotFound }: SiteOptions): 
   const list = async (c: Context, page: number) => {
     const found = await posts.latest(page, POSTS_ON_A_PAGE);
     if (found.kind !== 'found') return nothing(c, found.kind);
-    return send(c, postListPage(found.value, url));
+    return send(c, homePage(found.value, url));
   };
   site.get('/', keep, (c) => list(c, 1));
   // The first page is the front page.
   site.get('/page/1', (c) => c.redirect('/', 301));
   site.get('/page/:page{[1-9][0-9]{0,4}}', keep, (c) => list(c, Number(c.req.param('page'))));
+
+  const shared = { posts, pageSize: POSTS_ON_A_PAGE, keep };
+  const authors = archiveRoutes(
+    {
+      find: records.author,
+      filterBy: ({ id }) => ({ authorId: id }),
+      pathOf: authorPath,
+      render: (author, found) => authorPage(author, found, url),
+    },
+    shared,
+  );
+  const categories = archiveRoutes(
+    {
+      find: records.category,
+      filterBy: ({ id }) => ({ categoryId: id }),
+      pathOf: categoryPath,
+      render: (category, found) => categoryPage(category, found, url),
+    },
+    shared,
+  );
+  const tags = archiveRoutes(
+    {
+      find: records.tag,
+      filterBy: ({ id }) => ({ tagId: id }),
+      pathOf: tagPath,
+      render: (tag, found) => tagPage(tag, found, url),
+    },
+    shared,
+  );
+  site.route('/authors', authors).route('/categories', categories).route('/tags', tags);
 
   site.get('/posts/:slug', keep, async (c) => {
     const slug = c.req.param('slug');
@@ -114,20 +149,4 @@ export const createSite = ({ url, posts, media, handleNotFound }: SiteOptions): 
   });
 
   return site;
-};
-
-const send = (c: Context, page: Html) => {
-  c.header('cache-control', PAGE_CACHING);
-  return c.html(sourceOf(page));
-};
-
-const nothing = (c: Context, kind: Exclude<Found<never>['kind'], 'found'>) => {
-  if (kind === 'not-found') return c.notFound();
-  c.header('retry-after', '30');
-  return notice(c, 503);
-};
-
-const notice = (c: Context, status: NoticeStatus) => {
-  c.header('cache-control', 'no-store');
-  return c.html(sourceOf(noticePage(status)), status);
 };

@@ -13,17 +13,47 @@ export const AUTHOR = {
   sameAs: ['https://en.wikipedia.org/wiki/Ada_Lovelace', 'https://www.wikidata.org/wiki/Q7259'],
 };
 
-export const CATEGORY = {
+export const KEEPER = {
+  id: '01980000-0000-7000-8000-0000000000a2',
+  slug: 'mara-lindqvist',
+  displayName: 'Mara Lindqvist',
+  bio: 'Keeps the lighthouse, and a pot of soup on the stove below it.',
+};
+
+export const GUIDES = {
   id: '01980000-0000-7000-8000-0000000000c1',
   slug: 'guides',
   name: 'Guides',
   description: 'How to do things, from the first step to the last one.',
 };
 
-export const TAGS = [
-  { id: '01980000-0000-7000-8000-0000000000d1', slug: 'web', name: 'Web' },
-  { id: '01980000-0000-7000-8000-0000000000d2', slug: 'publishing', name: 'Publishing' },
-];
+export const NOTES = {
+  id: '01980000-0000-7000-8000-0000000000c2',
+  slug: 'notes',
+  name: 'Notes',
+  description: 'Short thoughts about words, names and the web.',
+};
+
+export const WEB = { id: '01980000-0000-7000-8000-0000000000d1', slug: 'web', name: 'Web' };
+
+export const PUBLISHING = {
+  id: '01980000-0000-7000-8000-0000000000d2',
+  slug: 'publishing',
+  name: 'Publishing',
+};
+
+export const WRITING = {
+  id: '01980000-0000-7000-8000-0000000000d3',
+  slug: 'writing',
+  name: 'Writing',
+};
+
+export const HARBOUR = {
+  id: '01980000-0000-7000-8000-0000000000d4',
+  slug: 'harbour-life',
+  name: 'Harbour life',
+  seo: { description: 'Boats, soup and the light above them.' },
+};
 
 /** Picture that is uploaded. */
 export interface Picture {
@@ -71,6 +101,8 @@ export const REDIRECTS = [
     type: 'Permanent301',
     toPath: '/posts/moving-a-blog-without-breaking-the-web',
   },
+  { fromPath: '/docs/quick-start', type: 'Permanent301', toPath: '/posts/start-here' },
+  { fromPath: '/guides', type: 'Permanent301', toPath: '/categories/guides' },
   { fromPath: '/soup', type: 'Temporary302', toPath: '/posts/harbour-fish-soup' },
   { fromPath: '/latest', type: 'Temporary307', toPath: '/?from=latest' },
   { fromPath: '/discontinued', type: 'Gone410' },

@@ -27,7 +27,7 @@ export const createDemoService = async (siteUrl: string): Promise<DemoService> =
     limits: { unresolvedLinks: DEFAULT_UNRESOLVED_LINKS, uploads: DEFAULT_UPLOAD_LIMITS },
     mediaFiles: openMemoryFiles({ baseUrl: `${siteUrl}/media` }),
   };
-  const apiKey = await makeWorkspace(ports);
+  const apiKey = await makeWorkspace(ports, siteUrl);
   const start: DemoService['start'] = async (port) => {
     const logger = pino({ level: 'warn' });
     const server = createHttpServer({ ports, check: storage.check, logger });

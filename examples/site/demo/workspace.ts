@@ -15,37 +15,57 @@ import {
 } from '@content-publishing/application';
 import { PERMISSIONS } from '@content-publishing/domain';
 import type { ResultAsync } from 'neverthrow';
+import { authorPath, categoryPath } from '../paths.ts';
 import { POSTS } from './posts.ts';
 import {
   AUTHOR,
-  CATEGORY,
   FLOW,
+  GUIDES,
+  HARBOUR,
+  KEEPER,
   LIGHTHOUSE,
+  NOTES,
   type Picture,
+  PUBLISHING,
   REDIRECTS,
   SIGNPOST,
   SOUP,
-  TAGS,
+  WEB,
   WORKSPACE,
+  WRITING,
 } from './records.ts';
 
 type E = Parameters<typeof describe>[0];
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Makes the demo workspace, with its pictures uploaded; answers with an API key. */
-export const makeWorkspace = async (ports: Ports): Promise<string> => {
+/**
+ * Makes the demo workspace of the site at `siteUrl`, with its pictures uploaded; answers with an API
+ * key.
+ */
+export const makeWorkspace = async (ports: Ports, siteUrl: string): Promise<string> => {
   const add = <View>(
     useCase: OperatorUseCase<Ports, unknown, View, E>,
     { id, ...input }: { readonly id: string } & Readonly<Record<string, unknown>>,
   ) => done(useCase({ ...ports, ids: { next: () => id } })(WORKSPACE.id, input));
 
   await done(
-    addWorkspace({ ...ports, ids: { next: () => WORKSPACE.id } })({ name: WORKSPACE.name }),
+    addWorkspace({ ...ports, ids: { next: () => WORKSPACE.id } })({
+      name: WORKSPACE.name,
+      siteUrl,
+      postPath: '/posts/{slug}',
+      categoryPath: '/categories/{slug}',
+      authorPath: '/authors/{slug}',
+    }),
   );
-  await add(addAuthor, AUTHOR);
-  await add(addCategory, CATEGORY);
-  for (const tag of TAGS) await add(addTag, tag);
+  for (const author of [AUTHOR, KEEPER]) {
+    await add(addAuthor, { ...author, seo: { canonicalUrl: siteUrl + authorPath(author.slug) } });
+  }
+  for (const category of [GUIDES, NOTES]) {
+    const canonicalUrl = siteUrl + categoryPath(category.slug);
+    await add(addCategory, { ...category, seo: { canonicalUrl } });
+  }
+  for (const tag of [WEB, PUBLISHING, WRITING, HARBOUR]) await add(addTag, tag);
   for (const picture of [LIGHTHOUSE, FLOW, SOUP, SIGNPOST]) await upload(ports, picture);
   for (const redirect of REDIRECTS) await done(addRedirect(ports)(WORKSPACE.id, redirect));
 

@@ -1,20 +1,35 @@
 import type { Post } from '@content-publishing/site-kit';
 import { type Html, html, raw, renderPost } from '@content-publishing/site-kit/render';
+import { authorPath, categoryPath, postPath, tagPath } from '../paths.ts';
 import { layout, SITE_NAME } from './layout.ts';
-
-/** Returns the address of a post on the site. */
-export const postPath = (slug: string): string => `/posts/${encodeURIComponent(slug)}`;
 
 /** Returns a post with all that belongs to it; `url` is the address of the site. */
 export const postPage = (post: Post, url: string): Html => {
-  const { head, article } = renderPost(post, {
+  const { head, article } = renderPost(withFeaturedPictureOnce(post), {
     url: url + postPath(post.slug),
     siteName: SITE_NAME,
+    contents: 'folded',
+    authorUrl: ({ slug }) => url + authorPath(slug),
+    categoryUrl: ({ slug }) => categoryPath(slug),
+    tagUrl: ({ slug }) => tagPath(slug),
   });
   return layout({
     head: raw(head),
     main: html`${raw(article)}${post.relatedPosts.length > 0 && related(post.relatedPosts)}`,
   });
+};
+
+/** Returns `post` without the pictures that repeat the featured one, which stands above its body. */
+const withFeaturedPictureOnce = (post: Post): Post => {
+  const { featuredMedia, bodyJson, structuredBlocks } = post;
+  if (!featuredMedia?.mimeType.startsWith('image/')) return post;
+  const withoutRepeats = <Block extends Post['bodyJson'][number]>(blocks: readonly Block[]) =>
+    blocks.filter((block) => block.type !== 'image' || block.mediaId !== featuredMedia.id);
+  return {
+    ...post,
+    bodyJson: withoutRepeats(bodyJson),
+    ...(structuredBlocks && { structuredBlocks: withoutRepeats(structuredBlocks) }),
+  };
 };
 
 const related = (posts: Post['relatedPosts']): Html =>

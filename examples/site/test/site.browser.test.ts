@@ -15,6 +15,26 @@ const PATIENCE_MS = 120_000;
 
 const ARTICLE = `/posts/${SLUG}`;
 
+const SCREENS = [
+  ['light', 1280, 900],
+  ['light', 390, 844],
+  ['dark', 1280, 900],
+  ['dark', 390, 844],
+] as const;
+
+const OVERFLOW = 'document.documentElement.scrollWidth - innerWidth';
+
+/** One page of each kind; `SCREENSHOTS=1` takes pictures of them. */
+const PAGES = [
+  ['home', '/'],
+  ['post', ARTICLE],
+  ['author', '/authors/ada-lovelace'],
+  ['category', '/categories/guides'],
+  ['tag', '/tags/harbour-life'],
+  ['404', '/wp-login.php'],
+  ['gone', '/discontinued'],
+] as const;
+
 describeInChromium('the site in a browser', () => {
   let demo: RunningDemo;
   let browser: Browser;
@@ -32,23 +52,33 @@ describeInChromium('the site in a browser', () => {
   describe('a post with every type of block', () => {
     beforeAll(() => page.goto(ARTICLE));
 
-    it.for([
-      ['light', 1280],
-      ['light', 390],
-      ['dark', 1280],
-      ['dark', 390],
-    ] as const)('is shown in %s at a width of %i', async ([colorScheme, width]) => {
+    it.for(SCREENS)('is shown in %s at a width of %i', async ([colorScheme, width, height]) => {
       await page.emulateMedia({ colorScheme });
-      await page.setViewportSize({ width, height: 900 });
+      await page.setViewportSize({ width, height });
       const shown = await Promise.all(
         BLOCKS.map(async (block) => (await page.locator(block).first().isVisible()) && block),
       );
       expect(shown).toEqual(BLOCKS);
-      const overflow = 'document.documentElement.scrollWidth - innerWidth';
-      expect(await page.evaluate(overflow)).toBeLessThanOrEqual(0);
-      if (process.env['SCREENSHOTS'] === undefined) return;
-      const path = new URL(`../screenshots/post-${colorScheme}-${width}.jpeg`, import.meta.url);
-      await page.screenshot({ path: path.pathname, fullPage: true, quality: 80 });
+    });
+
+    it('has contents on a phone that are folded until they are asked for', async () => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.reload();
+      const entry = page.locator('.post-contents a').first();
+      expect(await entry.isVisible()).toBe(false);
+      await page.locator('.post-contents summary').click();
+      expect(await entry.isVisible()).toBe(true);
+    });
+
+    it('has contents beside the text where there is room, whatever was folded', async () => {
+      await page.setViewportSize({ width: 1280, height: 900 });
+      await page.reload();
+      const contents = await page.locator('.post-contents').boundingBox();
+      const text = await page.locator('.post-body > p').first().boundingBox();
+      if (contents === null || text === null) throw new Error('The contents or the text are gone');
+      expect(contents.x).toBeGreaterThan(text.x + text.width);
+      expect(Math.abs(contents.y - text.y)).toBeLessThan(10);
+      expect(await page.locator('.post-contents a').last().isVisible()).toBe(true);
     });
 
     it('has a table of contents that leads to its headings', async () => {
@@ -75,14 +105,55 @@ describeInChromium('the site in a browser', () => {
     );
   });
 
-  it.for(['/', '/posts/harbour-fish-soup', '/wp-login.php'])(
-    '%s has no serious fault of accessibility, in light and dark',
+  it.for([ARTICLE, '/posts/photograph-a-lighthouse-at-dusk', '/posts/harbour-fish-soup'])(
+    '%s shows its first paragraph at once on a phone, and its picture once',
     async (path) => {
+      await page.setViewportSize({ width: 390, height: 844 });
       await page.goto(path);
-      await expectAccessible('light');
-      await expectAccessible('dark');
+      const text = await page.locator('.post-body > p').first().boundingBox();
+      expect(text?.y).toBeLessThan(844 - 100);
+      const pictures = await page.evaluate<readonly string[]>(PICTURES);
+      expect(pictures.length).toBeGreaterThan(0);
+      expect(new Set(pictures).size).toBe(pictures.length);
     },
   );
+
+  it.for(['/wp-login.php', '/discontinued', '/posts/names-that-last', '/tags/writing'])(
+    '%s, which is short, has its footer at the bottom of the window',
+    async (path) => {
+      await page.setViewportSize({ width: 1280, height: 1200 });
+      await page.goto(path);
+      const footer = await page.locator('.colophon').boundingBox();
+      expect(Math.round((footer?.y ?? 0) + (footer?.height ?? 0))).toBe(1200);
+    },
+  );
+
+  it.for([
+    '/',
+    '/posts/harbour-fish-soup',
+    '/authors/ada-lovelace',
+    '/authors/ada-lovelace/page/2',
+    '/categories/guides',
+    '/tags/harbour-life',
+    '/wp-login.php',
+    '/discontinued',
+  ])('%s has no serious fault of accessibility, in light and dark', async (path) => {
+    await page.goto(path);
+    await expectAccessible('light');
+    await expectAccessible('dark');
+  });
+
+  it.for(PAGES)('%s fits every screen, in light and dark', async ([name, path]) => {
+    await page.goto(path);
+    for (const [colorScheme, width, height] of SCREENS) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height });
+      expect(await page.evaluate(OVERFLOW)).toBeLessThanOrEqual(0);
+      if (process.env['SCREENSHOTS'] === undefined) continue;
+      const file = new URL(`../screenshots/${name}-${colorScheme}-${width}.jpeg`, import.meta.url);
+      await page.screenshot({ path: file.pathname, fullPage: true, quality: 80 });
+    }
+  });
 
   it('an old path leads to the new one at once, with the query of the visitor', async () => {
     const response = await page.goto('/2019/moving?from=newsletter');
@@ -176,6 +247,9 @@ const BLOCKS = [
   '.embed-message a',
   '.embed-video a',
 ];
+
+/** Addresses of the pictures of a post. */
+const PICTURES = `[...document.querySelectorAll('.post img')].map(({ src }) => src)`;
 
 /** The text of the heading that the address leads to, once it can be seen. */
 const HEADING_IN_SIGHT = `(() => {

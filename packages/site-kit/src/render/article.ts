@@ -54,11 +54,12 @@ const footer = (
  */
 export const articleHtml = (post: RenderablePost, options: PostOptions): Html => {
   const { bodyJson, structuredBlocks, tocItems } = post;
+  const { contents = true } = options;
   const words = { ...englishWords, ...options.words };
   const sizes = imageSizesIn(post.jsonLd);
   return html`<article class="post">
     ${header(post, options, words)}
-    ${options.contents !== false && tableOfContents(tocItems, words)}
+    ${contents !== false && tableOfContents(tocItems, words, contents === 'folded')}
     <div class="post-body">${blocksHtml(bodyJson, options, sizes)}</div>
     ${
       structuredBlocks &&

@@ -33,8 +33,11 @@ export interface PostOptions extends BlockOptions {
   readonly url?: string;
   /** The name of the site, for Open Graph. */
   readonly siteName?: string;
-  /** Whether the article begins with a table of contents; it does by default. */
-  readonly contents?: boolean;
+  /**
+   * Whether the article begins with a table of contents, or with one that is folded until the reader
+   * opens it (`<details>`); it is open by default.
+   */
+  readonly contents?: boolean | 'folded';
   /**
    * Returns the address of the author's page; without it, the first one of the author's `sameAs`.
    */

@@ -20,13 +20,25 @@ const listOf = (items: readonly TocItem[]): Html => {
 };
 
 /**
- * Returns the navigation to the headings of a post; nothing when it has none (contract, Post:
- * tocItems).
+ * Returns the navigation to the headings of a post, folded where it `isFolded`; nothing when it has
+ * none (contract, Post: tocItems).
  */
-export const tableOfContents = (items: readonly TocItem[], words: Words): Html | undefined =>
-  items.length === 0
-    ? undefined
-    : html`<nav class="post-contents" aria-label="${words.contents}">
-        <p class="post-contents-title">${words.contents}</p>
-        ${listOf(items)}
-      </nav>`;
+export const tableOfContents = (
+  items: readonly TocItem[],
+  words: Words,
+  isFolded: boolean,
+): Html | undefined => {
+  if (items.length === 0) return undefined;
+  const list = listOf(items);
+  return html`<nav class="post-contents" aria-label="${words.contents}">
+    ${
+      isFolded
+        ? html`<details>
+            <summary class="post-contents-title">${words.contents}</summary>
+            ${list}
+          </details>`
+        : html`<p class="post-contents-title">${words.contents}</p>
+            ${list}`
+    }
+  </nav>`;
+};

@@ -105,6 +105,13 @@ describe('the table of contents', () => {
     ).toEqual(['#a', '#b%2541', '#%C3%BC', '#d', '#e']);
   });
 
+  it('can be folded, without a script', () => {
+    const details = articleOf({ tocItems }, { contents: 'folded' }).one('details');
+    expect(attributesOf(details)).toEqual({});
+    expect(below(details, 'summary').map(textOf)).toEqual(['On this page']);
+    expect(below(details, 'a')).toHaveLength(5);
+  });
+
   it('can be left out', () => {
     expect(articleOf({ tocItems }, { contents: false }).all('nav')).toEqual([]);
   });

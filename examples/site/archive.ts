@@ -1,0 +1,37 @@
+import type { Html } from '@content-publishing/site-kit/render';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { nothing, send } from './answers.ts';
+import type { Found } from './found.ts';
+import { listPath } from './paths.ts';
+import type { PostFilter, PostList, Posts } from './posts.ts';
+
+/** Posts that share a record: those of an author, a category or a tag. */
+export interface Archive<Record extends { readonly slug: string }> {
+  readonly find: (slug: string) => Promise<Found<Record>>;
+  readonly filterBy: (record: Record) => PostFilter;
+  readonly pathOf: (slug: string) => string;
+  readonly render: (record: Record, list: PostList) => Html;
+}
+
+/** Returns the routes of an archive: `/ada-lovelace`, `/ada-lovelace/page/2`. */
+export const archiveRoutes = <Record extends { readonly slug: string }>(
+  { find, filterBy, pathOf, render }: Archive<Record>,
+  { posts, pageSize, keep }: { posts: Posts; pageSize: number; keep: MiddlewareHandler },
+): Hono => {
+  const show = async (c: Context, slug: string, page: number) => {
+    const record = await find(slug);
+    if (record.kind !== 'found') return nothing(c, record.kind);
+    const path = listPath(pathOf(record.value.slug), page);
+    // The service finds records by their ids, too.
+    if (record.value.slug !== slug) return c.redirect(path, 301);
+    const list = await posts.latest(page, pageSize, filterBy(record.value));
+    if (list.kind !== 'found') return nothing(c, list.kind);
+    return send(c, render(record.value, list.value));
+  };
+  return new Hono()
+    .get('/:slug', keep, (c) => show(c, c.req.param('slug'), 1))
+    .get('/:slug/page/1', (c) => c.redirect(pathOf(c.req.param('slug')), 301))
+    .get('/:slug/page/:page{[1-9][0-9]{0,4}}', keep, (c) =>
+      show(c, c.req.param('slug'), Number(c.req.param('page'))),
+    );
+};

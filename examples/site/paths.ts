@@ -1,0 +1,12 @@
+// Addresses of pages, below the address of the site.
+
+const page = (folder: string) => (slug: string) => `/${folder}/${encodeURIComponent(slug)}`;
+
+export const postPath = page('posts');
+export const authorPath = page('authors');
+export const categoryPath = page('categories');
+export const tagPath = page('tags');
+
+/** Returns the address of a page of the list at `path`; the first one is `path` itself. */
+export const listPath = (path: string, number: number): string =>
+  number === 1 ? path : `${path === '/' ? '' : path}/page/${number}`;
