@@ -117,8 +117,8 @@ export const createHttpServer = ({
     keepAliveTimeout: 72_000,
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) => {
-      requestLog.writeUnrouted(request, reply);
       errorHandler(error, request, reply);
+      requestLog.writeUnrouted(request, reply);
     },
     clientErrorHandler: socketErrorHandler(loggerInstance, isSampled),
   });
