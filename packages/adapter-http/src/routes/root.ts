@@ -54,7 +54,7 @@ export const rootRoute = (server: ContractServer): void => {
           'Names the service and its pages. Where `Accept` names `text/html`, as in a browser, the ' +
           'response leads to the documentation.',
         errors: {},
-        responseExample: ROOT,
+        responseExample: () => ROOT,
         responseHeaders: { 302: { location: 'Path of the documentation.' } },
       },
     },

@@ -2,11 +2,12 @@ import type { Ports } from '@content-publishing/application';
 import { ResultAsync } from 'neverthrow';
 import { baseUrlOf } from '../base-url.ts';
 import type { CommandLine } from '../command-line.ts';
-import type { Configuration } from '../configuration.ts';
+import { type Configuration, readConfiguration } from '../configuration.ts';
 import { completeDemo, opensDemo } from '../demo/demo.ts';
 import { type KeptDemo, readDemo, writeDemo } from '../demo/demo-file.ts';
 import { showDemo } from '../demo/show-demo.ts';
-import { environmentConfiguration, operate, print } from '../run-operator-command.ts';
+import { print } from '../print.ts';
+import { operate } from '../run-operator-command.ts';
 import { examples } from './options.ts';
 
 /** `cps demo`: a workspace to try the service with. */
@@ -24,9 +25,9 @@ the command then prints what that service made.
 ${examples('cps demo')}`,
     )
     .action(async (_, command) => {
-      const configuration = environmentConfiguration();
-      if (configuration === undefined) return;
-      const running = await demoOfRunningService(configuration);
+      // `operate` says what is wrong with it, if anything is.
+      const configuration = readConfiguration(process.env, process.cwd()).unwrapOr(undefined);
+      const running = configuration && (await demoOfRunningService(configuration));
       if (running) {
         await print(command, running, () => showDemo(running, configuration.dataDir));
         return;
