@@ -18,9 +18,25 @@ if (statusCode !== 200) throw new Error(`The script of the plugin is answered wi
 
 const license = (await readFile(LICENSE, 'utf8')).trim();
 const script = payload.trimEnd().replace(/\n\/\/# sourceMappingURL=.*$/, '');
-// Zod would try whether it may compile code, which the policy of the page rejects and browsers report.
-const settings = 'globalThis.__zod_globalConfig = { jitless: true };';
-const content = `/*! @scalar/api-reference\n\n${license}\n*/\n${settings}\n${script}\n`;
+const SETTINGS = [
+  // Zod would try whether it may compile code, which the policy of the page rejects and browsers report.
+  'globalThis.__zod_globalConfig = { jitless: true };',
+  // Scalar keeps what a reader typed, the key too, in `localStorage` alone; here it goes with the tab.
+  "Object.defineProperty(globalThis, 'localStorage', { get: () => sessionStorage });",
+];
+
+/** Texts of Scalar in place of a key, which look real or like another kind of secret. */
+const PLACEHOLDERS = {
+  QUxMIFlPVVIgQkFTRSBBUkUgQkVMT05HIFRPIFVT: 'cps_…your key…',
+  // Part of requests, whose headers are ASCII.
+  YOUR_SECRET_TOKEN: 'cps_YOUR_KEY',
+};
+
+const withPlaceholders = Object.entries(PLACEHOLDERS).reduce((text, [found, right]) => {
+  if (!text.includes(found)) throw new Error(`The script of the plugin has no "${found}" any more`);
+  return text.replaceAll(found, right);
+}, script);
+const content = `/*! @scalar/api-reference\n\n${license}\n*/\n${SETTINGS.join('\n')}\n${withPlaceholders}\n`;
 
 await mkdir(ASSETS, { recursive: true });
 await writeFile(

@@ -5,7 +5,8 @@ import {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import { hasPrincipal } from './auth/authentication.ts';
+import { hasPrincipal, principalOf } from './auth/authentication.ts';
+import { loggable } from './logging.ts';
 
 /** Maximum number of requests without a valid key whose lines are written in a second. */
 const MAX_LOGGED_PER_SECOND = 100;
@@ -57,12 +58,14 @@ export class RequestLog extends LogController {
   announce(request: FastifyRequest, reply: FastifyReply): void {
     if (!hasPrincipal(request)) return;
     this.#announced.add(request);
-    super.incomingRequest(request, reply);
+    this.#writeIncoming(request, reply);
   }
 
-  /** Writes the one line of a request that no route sees, such as one with a malformed path. */
+  /** Writes the one line of an answered request that no route sees, as one with a malformed path. */
   writeUnrouted(request: FastifyRequest, reply: FastifyReply): void {
-    if (this.#isSampled()) super.incomingRequest(request, reply);
+    if (!this.#isSampled()) return;
+    const answer = { res: reply, responseTime: reply.elapsedTime };
+    request.log.info({ req: request, ...answer }, 'request completed');
   }
 
   override requestCompleted(
@@ -73,9 +76,16 @@ export class RequestLog extends LogController {
     if (!this.#announced.has(request)) {
       const hasFailed = Boolean(error) || reply.statusCode >= 500;
       if (!hasPrincipal(request) && !hasFailed && !this.#isSampled()) return;
-      super.incomingRequest(request, reply);
+      this.#writeIncoming(request, reply);
     }
     super.requestCompleted(error, request, reply);
+  }
+
+  /** Writes the first line of a request, with the name of its key if that is valid. */
+  #writeIncoming(request: FastifyRequest, reply: FastifyReply): void {
+    const name = hasPrincipal(request) ? principalOf(request).key?.name : undefined;
+    if (name === undefined) super.incomingRequest(request, reply);
+    else request.log.info({ req: request, key: loggable(name) }, 'incoming request');
   }
 }
 

@@ -30,6 +30,7 @@ import { mediaRoutes } from './routes/media.ts';
 import { openApiRoute } from './routes/openapi.ts';
 import { postRoutes } from './routes/posts.ts';
 import { redirectRoutes } from './routes/redirects.ts';
+import { rootRoute } from './routes/root.ts';
 import { tagRoutes } from './routes/tags.ts';
 import { workspaceRoutes } from './routes/workspace.ts';
 import { socketErrorHandler } from './http1/client-error.ts';
@@ -116,8 +117,8 @@ export const createHttpServer = ({
     keepAliveTimeout: 72_000,
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) => {
-      requestLog.writeUnrouted(request, reply);
       errorHandler(error, request, reply);
+      requestLog.writeUnrouted(request, reply);
     },
     clientErrorHandler: socketErrorHandler(loggerInstance, isSampled),
   });
@@ -161,6 +162,7 @@ export const createHttpServer = ({
   workspaceRoutes(contract, ports);
   keyRoutes(contract, ports);
   activityRoutes(contract, ports);
+  rootRoute(contract);
   healthRoutes(contract, check);
   return server;
 };

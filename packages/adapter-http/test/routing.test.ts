@@ -11,7 +11,6 @@ const notFound = { status: 404, body: { code: 'NOT_FOUND', details: null } };
 
 describe('unknown routes', () => {
   it.each([
-    '/',
     '/external',
     '/external/',
     '/external/posts/a/b',
@@ -180,10 +179,10 @@ describe('paths', () => {
     expect(parseAnswer(answer)).toMatchObject({ status: 200, content: '{"status":"ok"}' });
   });
 
-  it('the asterisk form names no resource', async () => {
+  it.each(['OPTIONS', 'GET'])('the asterisk form of %s names no resource', async (method) => {
     const answer = await exchange(
       service.port,
-      'OPTIONS * HTTP/1.1\r\nHost: a.example\r\nConnection: close\r\n\r\n',
+      `${method} * HTTP/1.1\r\nHost: a.example\r\nConnection: close\r\n\r\n`,
     );
     expect(parseAnswer(answer).status).toBe(404);
   });

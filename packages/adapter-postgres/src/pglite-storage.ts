@@ -3,6 +3,7 @@ import { PostgresDialect } from 'kysely';
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { checkpoints } from './connection/checkpoints.ts';
+import { createCluster, hasCluster } from './connection/create-cluster.ts';
 import { lockDataFolder, type Unlock } from './connection/data-folder-lock.ts';
 import { diskSpaceGuard, type FreeBytes, freeBytesOf } from './connection/disk-space.ts';
 import { poolOf } from './connection/lease.ts';
@@ -19,6 +20,8 @@ export interface PgliteOptions {
   readonly dataDir?: string;
   /** Returns how many bytes are free for it; absent: those of the disk that the folder is on. */
   readonly freeBytes?: FreeBytes;
+  /** Is called before the folder gets its database, which takes seconds; never once it has one. */
+  readonly onCreate?: () => void;
 }
 
 /**
@@ -28,17 +31,19 @@ export interface PgliteOptions {
 export const openPgliteStorage = async ({
   dataDir,
   freeBytes,
+  onCreate,
 }: PgliteOptions = {}): Promise<Storage> => {
   if (dataDir === undefined) return open('memory://', nothing, freeBytes);
   const folder = resolve(dataDir);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const unlock = await lockDataFolder(folder);
+  const cluster = join(folder, 'pglite');
   try {
-    const storage = await open(
-      join(folder, 'pglite'),
-      unlock,
-      freeBytes ?? (() => freeBytesOf(folder)),
-    );
+    if (!hasCluster(cluster)) {
+      onCreate?.();
+      await createCluster(cluster);
+    }
+    const storage = await open(cluster, unlock, freeBytes ?? (() => freeBytesOf(folder)));
     await restrictToOwner(folder);
     return storage;
   } catch (error) {

@@ -16,6 +16,9 @@ export type StorageConfiguration =
 /** The log levels of pino, from the most to the least talkative. */
 export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
+/** Formats of the log: a line for people, or JSON for programs. */
+const LOG_FORMATS = ['pretty', 'json'] as const;
+
 /** Configuration of one process of the service, checked and completed. */
 export interface Configuration {
   readonly host: string;
@@ -25,6 +28,8 @@ export interface Configuration {
   /** Absolute: the embedded database and the demo's record are below it. */
   readonly dataDir: string;
   readonly logLevel: (typeof LOG_LEVELS)[number];
+  /** Absent: `pretty` where stderr is a terminal, else `json`. */
+  readonly logFormat: (typeof LOG_FORMATS)[number] | undefined;
   /** The largest request body that is read, in bytes. */
   readonly bodyLimitBytes: number;
   /** The most connections to a PostgreSQL server at a time; absent: as many as its adapter takes. */
@@ -90,6 +95,7 @@ export const readConfiguration = (
     read('DATABASE_URL', UNSET, storageUrl),
     read('DATA_DIR', '.data', (folder) => ok(resolve(workingDirectory, folder))),
     read('LOG_LEVEL', 'info', oneOf(LOG_LEVELS)),
+    read('LOG_FORMAT', UNSET, orUnset(oneOf(LOG_FORMATS))),
     read('BODY_LIMIT_BYTES', String(48 * 1024 * 1024), integer(1, MAX_BODY_LIMIT_BYTES)),
     read('DATABASE_POOL_SIZE', UNSET, orUnset(integer(1, 1000))),
     read('DATABASE_REPLICA_URLS', UNSET, replicaUrls(environment['DATABASE_URL'] || UNSET)),
@@ -112,6 +118,7 @@ export const readConfiguration = (
       storage,
       dataDir,
       logLevel,
+      logFormat,
       bodyLimitBytes,
       databasePoolSize,
       databaseReplicaUrls,
@@ -133,6 +140,7 @@ export const readConfiguration = (
       storage,
       dataDir,
       logLevel,
+      logFormat,
       bodyLimitBytes,
       databasePoolSize,
       databaseReplicaUrls,

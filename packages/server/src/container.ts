@@ -72,8 +72,14 @@ export const compose = (configuration: Configuration): DependencyContainer => {
     })),
   );
   bind(LOGGER, async (c) => {
+    const { logLevel: level, logFormat } = c.resolve(CONFIGURATION);
+    const stderr = logDestination(STDERR);
     const { pino } = await import('pino');
-    return pino({ level: c.resolve(CONFIGURATION).logLevel }, logDestination(STDERR));
+    if ((logFormat ?? (process.stderr.isTTY ? 'pretty' : 'json')) === 'json') {
+      return pino({ level }, stderr);
+    }
+    const { prettyLog } = await import('./pretty-log.ts');
+    return pino({ level }, prettyLog(stderr));
   });
   bind(OPERATIONS, (c) =>
     c

@@ -1,6 +1,12 @@
 #!/usr/bin/env node
 import { enableCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
+import { endAtStopSignal } from './stop-signal.ts';
+
+// First of all, as what follows takes a while to load.
+if (process.argv.slice(2).find((word) => !word.startsWith('-')) === 'serve') {
+  endAtStopSignal();
+}
 
 // What is loaded from here on is compiled at the first start only (Node.js, module compile cache). The
 // cache is believed blindly: it is kept where only those can write who could change the command itself.

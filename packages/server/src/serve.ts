@@ -36,8 +36,8 @@ export interface Service {
   readonly baseUrl: string;
   /** URL of the metrics, if they are served. */
   readonly metricsUrl: string | undefined;
-  /** The demo of its storage: one that can be tried, one whose key is lost, or none. */
-  readonly demo: KeptDemo | 'key-lost' | 'none';
+  /** The demo of its storage: one that can be tried, one whose key is lost, or none, as where no workspace is. */
+  readonly demo: KeptDemo | 'key-lost' | 'none' | 'no-workspace';
   /**
    * Answers every request that was accepted and accepts no more, finishes the posts that are being
    * published or derived again, then closes the storage.

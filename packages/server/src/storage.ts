@@ -2,18 +2,24 @@ import type { PostgresOptions } from '@content-publishing/adapter-postgres';
 import { SchemaConflict, type Storage, StorageUnavailable } from '@content-publishing/application';
 import { ResultAsync } from 'neverthrow';
 import type { Configuration } from './configuration.ts';
+import { type Preparation, preparation } from './preparation.ts';
 import { type StartFailure, startFailure, systemFailure } from './start-failure.ts';
 
 /**
  * Opens the storage that the configuration names, ready for use: its schema is brought up to date
  * or, without `migrateOnStart`, found to be so.
  */
-export const openStorage = (configuration: Configuration): ResultAsync<Storage, StartFailure> =>
-  ResultAsync.fromPromise(open(configuration), storageFailure).andThen((storage) =>
-    ready(storage, configuration)
-      .map(() => storage)
-      .orTee(storage.close),
-  );
+export const openStorage = (configuration: Configuration): ResultAsync<Storage, StartFailure> => {
+  const { begin, end } = preparation();
+  return ResultAsync.fromPromise(open(configuration, begin), storageFailure)
+    .andThen((storage) =>
+      ready(storage, configuration)
+        .map(() => storage)
+        .orTee(storage.close),
+    )
+    .andTee(end)
+    .orTee(end);
+};
 
 const ready = (
   storage: Storage,
@@ -28,13 +34,18 @@ const ready = (
       );
 
 // Each adapter is loaded when it is needed: a command should start fast.
-const open = async (configuration: Configuration): Promise<Storage> => {
+const open = async (
+  configuration: Configuration,
+  onCreate: Preparation['begin'],
+): Promise<Storage> => {
   const { storage, dataDir } = configuration;
   switch (storage.kind) {
     case 'memory':
       return (await import('@content-publishing/adapter-memory')).openMemoryStorage();
-    case 'pglite':
-      return (await import('@content-publishing/adapter-postgres')).openPgliteStorage({ dataDir });
+    case 'pglite': {
+      const { openPgliteStorage } = await import('@content-publishing/adapter-postgres');
+      return openPgliteStorage({ dataDir, onCreate });
+    }
     case 'postgres':
       return (await import('@content-publishing/adapter-postgres')).openPostgresStorage(
         postgresOptions(configuration, storage.url),

@@ -24,6 +24,7 @@ describe('The configuration', () => {
       storage: { kind: 'pglite' },
       dataDir: '/srv/cps/.data',
       logLevel: 'info',
+      logFormat: undefined,
       bodyLimitBytes: 48 * 1024 * 1024,
       databasePoolSize: undefined,
       databaseReplicaUrls: [],

@@ -1,9 +1,9 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, stat } from 'node:fs/promises';
 import { type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { caller } from './caller.ts';
 import { cps, cpsJson, serve, type Server, temporaryFolder } from './cps-process.ts';
 
@@ -20,11 +20,13 @@ interface Answer {
   readonly body: Record<string, unknown>;
 }
 
-/** Runs a line in a shell of its own, and takes the answer apart that `curl -i` shows. */
+const PREPARING = 'Preparing the embedded database (first start only) …\n';
+
+/** Runs a line in a shell of its own, and takes the answer apart that `curl` shows, with or without -i. */
 const paste = (line: string): Promise<Answer> =>
   new Promise((resolve) => {
     execFile('sh', ['-c', line], (_error, stdout) => {
-      const [head = '', body = ''] = stdout.split('\r\n\r\n');
+      const [body = '', head = ''] = stdout.split('\r\n\r\n').toReversed();
       resolve({ status: Number(head.split(' ')[1]), body: body.trim() ? JSON.parse(body) : {} });
     });
   });
@@ -57,8 +59,21 @@ describe('The service on its embedded database', () => {
     await folder[Symbol.asyncDispose]();
   });
 
+  it('stops at Ctrl-C while it prepares its database', async () => {
+    const child = spawn(process.execPath, [inject('cps'), 'serve'], { env: settings });
+    const closed = once(child, 'close');
+    let stderr = '';
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      stderr += text;
+      if (stderr === PREPARING) child.kill('SIGINT');
+    });
+    expect(await closed).toEqual([0, null]);
+    expect(stderr).toBe(`${PREPARING}Stopped.\n`);
+  });
+
   it('makes a demo at its first start, and keeps it for its owner alone', async () => {
     server = await serve(settings);
+    expect(server.logged()).toContain(PREPARING);
     firstDemo = await keptDemo();
     const uuid = expect.stringMatching(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/);
     expect(firstDemo).toEqual({
@@ -74,8 +89,22 @@ describe('The service on its embedded database', () => {
     expect((mode & 0o777).toString(8)).toBe('600');
   });
 
-  it('prints lines that work as they are pasted, one after the other', async () => {
-    const lines = server.printed().match(/^(?:sleep 5; )?curl .*/gm) ?? [];
+  it('prints a line to try that works each time it is pasted, and where to find the rest', async () => {
+    const lines = server.printed().trimEnd().split('\n');
+    expect(lines.length).toBeLessThanOrEqual(10);
+    expect(lines).toContain(`Documentation: ${server.baseUrl}/docs`);
+    expect(lines).toContain(`Demo key: ${join(settings.DATA_DIR, 'demo.json')}`);
+    expect(lines.at(-1)).toBe('`cps demo` prints more to try.');
+    const { status, body } = await paste(lines.find((line) => line.startsWith('curl ')) ?? '');
+    expect({ status, body }).toMatchObject({ body: { title: 'My first post' } });
+    const tryIt = caller(server.baseUrl, firstDemo.apiKey);
+    const { id } = body;
+    expect(await tryIt('DELETE', `/external/posts/${String(id)}`)).toMatchObject({ status: 200 });
+  });
+
+  it('has lines in `cps demo` that work as they are pasted, one after the other', async () => {
+    const { stdout } = await cps(settings, 'demo');
+    const lines = stdout.match(/^(?:sleep 5; )?curl .*/gm) ?? [];
     const answers = [];
     for (const line of lines) answers.push(await paste(line));
     expect(answers).toMatchObject([
@@ -176,6 +205,7 @@ describe('The service on its embedded database', () => {
     expect(status).toBe(201);
 
     server = await serve(settings);
+    expect(server.logged()).not.toContain(PREPARING);
     expect(await keptDemo()).toEqual({ ...firstDemo, baseUrl: server.baseUrl });
     expect(server.printed()).toContain(firstDemo.apiKey);
     expect(

@@ -53,8 +53,8 @@ describe('The operator works beside the server that runs on PostgreSQL', () => {
     if ('reason' in postgres) skip(postgres.reason);
   });
 
-  it('has no demo there unless it is asked for', () => {
-    expect(server.printed()).toBe(`Content Publishing Service: ${server.baseUrl}\n`);
+  it('has no demo there unless it is asked for, and says how to add a workspace', () => {
+    expect(server.printed()).toMatch(/\n\nThere is no workspace yet.*\ncps workspace add --name /);
   });
 
   it('leaves the schema alone with MIGRATE_ON_START=false', async () => {

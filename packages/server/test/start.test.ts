@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { caller } from './caller.ts';
 import { cps, serve, temporaryFolder } from './cps-process.ts';
@@ -30,6 +30,17 @@ describe('A start', () => {
       expect(await server.end(signal)).toMatchObject({ code: 0 });
     }
     expect(keys[1]).toBe(keys[0]);
+  });
+
+  it('that Ctrl-C ends says so, whatever connections are open', async () => {
+    const server = await serve(inMemory);
+    const { hostname, port } = new URL(server.baseUrl);
+    const [silent, idle] = [connect(Number(port), hostname), connect(Number(port), hostname)];
+    idle.write('GET /health/live HTTP/1.1\r\nHost: a\r\n\r\n');
+    await Promise.all([once(silent, 'connect'), once(idle, 'data')]);
+    const { code, stderr } = await server.end('SIGINT');
+    expect(stderr.trimEnd().split('\n').at(-1)).toBe('Stopped.');
+    expect(code).toBe(0);
   });
 
   it('says with --json where it answers, and nothing else on stdout', async () => {

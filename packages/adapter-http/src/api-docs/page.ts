@@ -1,10 +1,11 @@
 /** Path of the script of the page. */
 export const SCRIPT_PATH = '/docs/scalar.js';
 
-/** Settings of Scalar: its layout, and no requests to other hosts. */
+/** Settings of Scalar: its layout, a key that stays for the tab, and no requests to other hosts. */
 const CONFIGURATION = {
   url: '/openapi.json',
   authentication: { preferredSecurityScheme: 'ApiKey' },
+  persistAuth: true,
   orderSchemaPropertiesBy: 'preserve',
   hideClientButton: true,
   showDeveloperTools: 'never',

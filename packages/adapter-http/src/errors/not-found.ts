@@ -7,13 +7,16 @@ import { sendError } from './send-error.ts';
  */
 export const rejectUnknownRoutes = (server: FastifyInstance): void => {
   server.addHook('onRequest', (request, reply, done) => {
-    if (!request.is404) {
+    // The router takes the asterisk for the slash of `/`.
+    const isAsterisk = request.url === '*';
+    if (!request.is404 && !isAsterisk) {
       done();
       return;
     }
-    const allowed = server.supportedMethods.filter((method) =>
-      // Its type says that there always is one.
-      Boolean(server.findRoute({ method, url: request.url })),
+    const allowed = server.supportedMethods.filter(
+      (method) =>
+        // Its type says that there always is one.
+        !isAsterisk && Boolean(server.findRoute({ method, url: request.url })),
     );
     sendError(
       reply,

@@ -10,6 +10,9 @@ import { tags, tagsOf } from './tags.ts';
 
 const SECURITY_SCHEME = 'ApiKey';
 
+/** Name of the service, and version of its API. */
+export const INFO = { title: 'Content Publishing Service', version: '1' };
+
 /**
  * Returns the OpenAPI 3.1 description of those of `routes` that have an `operation` in their
  * config. Every schema with an `$id` is a component.
@@ -37,8 +40,7 @@ export const openApiDocument = (routes: readonly RouteOptions[]) => {
   return {
     openapi: '3.1.1',
     info: {
-      title: 'Content Publishing Service',
-      version: '1',
+      ...INFO,
       summary: 'A workspace-scoped content service for blog-style posts.',
       description: guide,
       license: { name: 'MIT', identifier: 'MIT' },

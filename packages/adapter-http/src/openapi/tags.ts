@@ -1,4 +1,4 @@
-/** A group of operations: those whose path begins with `prefix`. */
+/** A group of operations: those whose path begins with `prefix`, but for those of a group above it. */
 interface OperationGroup {
   readonly name: string;
   readonly description: string;
@@ -67,11 +67,14 @@ const GROUPS: readonly OperationGroup[] = [
     prefix: '/media',
   },
   { name: 'Health', description: 'For those who run the service.', prefix: '/health' },
+  { name: 'Service', description: 'The service itself, and where to find what.', prefix: '/' },
 ];
 
 /** The groups as OpenAPI has them, in the order in which they are read. */
 export const tags = GROUPS.map(({ name, description }) => ({ name, description }));
 
-/** Returns the groups that an operation at `path` is in. */
+/** Returns the groups that an operation at `path` is in: the first one of its prefix. */
 export const tagsOf = (path: string): readonly string[] =>
-  GROUPS.filter(({ prefix }) => path.startsWith(prefix)).map(({ name }) => name);
+  GROUPS.filter(({ prefix }) => path.startsWith(prefix))
+    .slice(0, 1)
+    .map(({ name }) => name);

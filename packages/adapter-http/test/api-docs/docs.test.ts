@@ -1,5 +1,6 @@
 import fs from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
+import { createContext, runInContext } from 'node:vm';
 import zlib from 'node:zlib';
 import { Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
@@ -100,6 +101,27 @@ describe('The page', () => {
 });
 
 describe('The script of the page', () => {
+  it('keeps what a reader typed in the storage of the tab', async () => {
+    expect(page).toContain('&quot;persistAuth&quot;:true');
+    const script = await (await answerTo(scriptPath)).text();
+    // As far as the licence and the settings go.
+    const context = createContext({ sessionStorage: 'of the tab', localStorage: 'for good' });
+    runInContext(
+      script
+        .split('\n')
+        .filter((line) => /^(?:globalThis|Object)\./.test(line))
+        .join('\n'),
+      context,
+    );
+    expect(runInContext('localStorage', context)).toBe('of the tab');
+  });
+
+  it('shows a placeholder for a key that is no key', async () => {
+    const script = await (await answerTo(scriptPath)).text();
+    expect(script).toContain('`cps_…your key…`');
+    expect(script).not.toMatch(/QUxMIFlPVVIg|YOUR_SECRET_TOKEN/);
+  });
+
   it('is kept for good by whoever loaded it, and sent in gzip', async () => {
     const { status, headers } = await answerTo(scriptPath);
     expect(status).toBe(200);

@@ -129,10 +129,11 @@ const withPermission = withKey.filter(([, operation]) => neededBy(operation).len
 const withBody = withKey.filter(([, { requestBody }]) => requestBody);
 const withPath = withKey.filter(([name]) => name.includes('{'));
 
-it('every operation but health and media files needs a key', () => {
+it('every operation but health, the root and media files needs a key', () => {
   const others = operations.filter(([, { security }]) => security.length === 0);
   expect(others.map(([name]) => name)).toEqual([
     'get /media/{workspace}/{file}',
+    'get /',
     'get /health/live',
     'get /health/ready',
   ]);

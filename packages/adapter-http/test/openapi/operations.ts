@@ -45,6 +45,7 @@ export const OPERATIONS: readonly string[] = [
   'post /external/keys',
   'delete /external/keys/{id}',
   'get /external/activity',
+  'get /',
   'get /health/live',
   'get /health/ready',
 ];

@@ -2,10 +2,11 @@ import type { Ports } from '@content-publishing/application';
 import { ResultAsync } from 'neverthrow';
 import { baseUrlOf } from '../base-url.ts';
 import type { CommandLine } from '../command-line.ts';
-import type { Configuration } from '../configuration.ts';
+import { type Configuration, readConfiguration } from '../configuration.ts';
 import { completeDemo, opensDemo } from '../demo/demo.ts';
 import { type KeptDemo, readDemo, writeDemo } from '../demo/demo-file.ts';
 import { showDemo } from '../demo/show-demo.ts';
+import { print } from '../print.ts';
 import { operate } from '../run-operator-command.ts';
 import { examples } from './options.ts';
 
@@ -19,16 +20,46 @@ export const addDemoCommand = (cps: CommandLine): void => {
       `
 The demo has an author, a category, tags, media, redirects and a key with all permissions. It is
 kept in DATA_DIR/demo.json. Called again, the command prints the same key, or issues a new one when
-that file is lost or the key revoked.
+that file is lost or the key revoked. An embedded database belongs to the service that runs on it:
+the command then prints what that service made.
 ${examples('cps demo')}`,
     )
-    .action((_, command) =>
-      operate(
+    .action(async (_, command) => {
+      // `operate` says what is wrong with it, if anything is.
+      const configuration = readConfiguration(process.env, process.cwd()).unwrapOr(undefined);
+      const running = configuration && (await demoOfRunningService(configuration));
+      if (running) {
+        await print(command, running, () => showDemo(running, configuration.dataDir));
+        return;
+      }
+      await operate(
         command,
-        (ports, configuration) => ResultAsync.fromSafePromise(keepDemo(ports, configuration)),
+        (ports, used) => ResultAsync.fromSafePromise(keepDemo(ports, used)),
         (demo, { dataDir }) => showDemo(demo, dataDir),
-      ),
-    );
+      );
+    });
+};
+
+/** Timeout of the question whether a service runs, in milliseconds. */
+const ANSWER_LIMIT_MS = 2000;
+
+/** Returns the demo of the service that has the embedded storage open, if one answers to its key. */
+const demoOfRunningService = async ({
+  storage,
+  dataDir,
+}: Configuration): Promise<KeptDemo | undefined> => {
+  const kept = storage.kind === 'postgres' ? undefined : readDemo(dataDir);
+  if (kept === undefined) return undefined;
+  try {
+    const { ok } = await fetch(`${kept.baseUrl}/external/workspace`, {
+      headers: { 'x-api-key': kept.apiKey },
+      signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
+    });
+    return ok ? kept : undefined;
+  } catch {
+    // Nothing listens there.
+    return undefined;
+  }
 };
 
 const keepDemo = async (

@@ -1,14 +1,17 @@
-import { type CommandUnknownOpts, InvalidArgumentError } from '@commander-js/extra-typings';
+import { InvalidArgumentError } from '@commander-js/extra-typings';
 import type { CommandLine } from '../command-line.ts';
-import { showDemo } from '../demo/show-demo.ts';
 import { environmentConfiguration } from '../command-configuration.ts';
+import { greeting } from '../greeting.ts';
 import { print } from '../print.ts';
 import { rejectUnavailable } from '../rejection.ts';
-import type { Service } from '../serve.ts';
+import { firstStopSignal, sayStopped, sayWaiting } from '../stop-signal.ts';
 import { examples } from './options.ts';
 
 /** Maximum time of accepted requests once the service is told to stop, in milliseconds. */
 const STOP_LIMIT_MS = 30_000;
+
+/** Time after Ctrl-C until the person at the terminal is told what is waited for, in milliseconds. */
+const NOTICE_MS = 1000;
 
 /** `cps serve`: the service over HTTP, until it is told to stop. */
 export const addServeCommand = (cps: CommandLine): void => {
@@ -25,7 +28,6 @@ export const addServeCommand = (cps: CommandLine): void => {
       if (configuration === undefined) return;
       // Only this command needs a web server, which takes a while to load.
       const { startService } = await import('../serve.ts');
-      const stopSignal = firstStopSignal(command);
       const printers = process.listeners('warning');
       const started = await startService(configuration);
       if (started.isErr()) {
@@ -36,25 +38,15 @@ export const addServeCommand = (cps: CommandLine): void => {
         rejectUnavailable(command, named);
         return;
       }
+      const stopSignal = firstStopSignal();
       // Warnings are in the log of the service from now on, and need not be printed beside it.
       for (const printer of printers) process.off('warning', printer);
       const service = started.value;
       const { baseUrl, metricsUrl } = service;
       await print(command, { baseUrl, ...(metricsUrl !== undefined && { metricsUrl }) }, () =>
-        greeting(service, configuration.dataDir),
+        greeting(service, configuration),
       );
-      await stopSignal;
-      await service.stop();
-      // A collector of traces that does not answer would hold up the end.
-      process.exit();
-    });
-};
-
-/** Waits for a signal to stop; the next one finds no handler and ends the process at once. */
-const firstStopSignal = (command: CommandUnknownOpts): Promise<void> =>
-  new Promise((resolve) => {
-    const stop = () => {
-      process.off('SIGTERM', stop).off('SIGINT', stop);
+      const signal = await stopSignal;
       setTimeout(() => {
         rejectUnavailable(
           command,
@@ -62,10 +54,13 @@ const firstStopSignal = (command: CommandUnknownOpts): Promise<void> =>
         );
         process.exit();
       }, STOP_LIMIT_MS).unref();
-      resolve();
-    };
-    process.on('SIGTERM', stop).on('SIGINT', stop);
-  });
+      if (signal === 'SIGINT') setTimeout(sayWaiting, NOTICE_MS).unref();
+      await service.stop();
+      sayStopped(signal);
+      // A collector of traces that does not answer would hold up the end.
+      process.exit();
+    });
+};
 
 /** Reads a port, which stays a text as it is in a variable. */
 const port = (text: string): string => {
@@ -74,14 +69,3 @@ const port = (text: string): string => {
 };
 
 const MAX_PORT = 65_535;
-
-const greeting = ({ baseUrl, metricsUrl, demo }: Service, dataDir: string): string => {
-  const lines = [`Content Publishing Service: ${baseUrl}`];
-  if (metricsUrl !== undefined) lines.push(`Metrics: ${metricsUrl}`);
-  if (demo === 'key-lost') {
-    lines.push(
-      `The key of the demo workspace is not in ${dataDir}. \`cps demo\` issues a new one.`,
-    );
-  } else if (demo !== 'none') lines.push(showDemo(demo, dataDir));
-  return lines.join('\n\n');
-};

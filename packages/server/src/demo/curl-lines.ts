@@ -13,16 +13,8 @@ export interface CurlLine {
  */
 export const curlLines = (demo: KeptDemo, dataDir: string): readonly CurlLine[] => {
   const answerHead = quoted(join(dataDir, 'demo-answer.txt'));
-  const curl = (path: string, ...options: readonly string[]): string =>
-    [
-      String.raw`curl -isS -w '\n'`,
-      ...options,
-      `-H ${quoted(`X-API-Key: ${demo.apiKey}`)}`,
-      path,
-    ].join(' ');
-  const at = (path: string): string => quoted(`${demo.baseUrl}${path}`);
-  const json = (body: unknown): string =>
-    `-H 'Content-Type: application/json' -d ${quoted(JSON.stringify(body))}`;
+  const curl = curlTo(demo, '-isS');
+  const at = (path: string): string => addressOf(demo, path);
   const keepHead = `-D ${answerHead}`;
 
   const create = curl(at('/external/posts'), json(postOf(demo)), keepHead);
@@ -81,6 +73,33 @@ export const curlLines = (demo: KeptDemo, dataDir: string): readonly CurlLine[] 
     },
   ];
 };
+
+/** Line that creates a post and can be pasted again and again: each time with a slug of its own. */
+export const createLine = (demo: KeptDemo): string => {
+  const post = {
+    slug: 'my-post-SECONDS',
+    title: 'My first post',
+    authorId: demo.authorId,
+    bodyJson: [{ type: 'paragraph', text: 'Written in **blocks**.' }],
+  };
+  const body = json(post).replace('SECONDS', "'$(date +%s)'");
+  return curlTo(demo, '-sS')(addressOf(demo, '/external/posts'), body);
+};
+
+const curlTo =
+  ({ apiKey }: KeptDemo, flags: string) =>
+  (path: string, ...options: readonly string[]): string =>
+    [
+      String.raw`curl ${flags} -w '\n'`,
+      ...options,
+      `-H ${quoted(`X-API-Key: ${apiKey}`)}`,
+      path,
+    ].join(' ');
+
+const addressOf = ({ baseUrl }: KeptDemo, path: string): string => quoted(`${baseUrl}${path}`);
+
+const json = (body: unknown): string =>
+  `-H 'Content-Type: application/json' -d ${quoted(JSON.stringify(body))}`;
 
 const SLUG = 'hello-world';
 const RECIPE_SLUG = 'fish-soup';

@@ -6,7 +6,8 @@ import { completeDemo, type Demo, hasDemo, opensDemo } from './demo.ts';
 export type DemoAtStart =
   | { readonly kind: 'ready'; readonly demo: Demo }
   | { readonly kind: 'key-lost' }
-  | { readonly kind: 'none' };
+  | { readonly kind: 'none' }
+  | { readonly kind: 'no-workspace' };
 
 /**
  * Returns the demo when the server starts. An embedded storage that is empty gets one; anywhere
@@ -18,10 +19,10 @@ export const demoAtStart = async (
   { kind }: StorageConfiguration,
   kept: Demo | undefined,
 ): Promise<DemoAtStart> => {
-  const isEmpty = async () => (await ports.workspaces.list()).length === 0;
-  if (kind !== 'postgres' && (await isEmpty())) {
-    return { kind: 'ready', demo: await completeDemo(ports, kept) };
-  }
   if (kept && (await opensDemo(ports, kept))) return { kind: 'ready', demo: kept };
-  return { kind: (await hasDemo(ports)) ? 'key-lost' : 'none' };
+  if (await hasDemo(ports)) return { kind: 'key-lost' };
+  if ((await ports.workspaces.list()).length > 0) return { kind: 'none' };
+  return kind === 'postgres'
+    ? { kind: 'no-workspace' }
+    : { kind: 'ready', demo: await completeDemo(ports, kept) };
 };

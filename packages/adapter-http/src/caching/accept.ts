@@ -1,0 +1,14 @@
+/**
+ * Returns whether a client with this `Accept` wants a page rather than JSON (RFC 9110, section 12.5.1).
+ * A browser names `text/html`; the wildcards of programs count for neither.
+ */
+export const prefersHtml = (accept = ''): boolean => {
+  const weights = new Map(accept.split(',').map(typeAndWeight));
+  return (weights.get('text/html') ?? 0) > (weights.get('application/json') ?? 0);
+};
+
+const typeAndWeight = (range: string): readonly [type: string, weight: number] => {
+  const [type = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase());
+  const weight = parameters.find((parameter) => parameter.startsWith('q='));
+  return [type, weight === undefined ? 1 : Number(weight.slice(2)) || 0];
+};

@@ -1,0 +1,68 @@
+import { Type } from '@sinclair/typebox';
+import { prefersHtml } from '../caching/accept.ts';
+import { errorResponses } from '../errors/error-body.ts';
+import { INFO } from '../openapi/document.ts';
+import type { ContractServer } from '../type-provider.ts';
+
+const link = (description: string) => Type.String({ description });
+
+const RootSchema = Type.Object(
+  {
+    name: Type.String({ description: 'Name of the service.' }),
+    version: Type.String({ description: 'Version of the API.' }),
+    links: Type.Object(
+      {
+        docs: link('Path of the page that documents the API.'),
+        openapi: link('Path of the OpenAPI description.'),
+        live: link('Path of the check that the process answers.'),
+        ready: link('Path of the check that the storage answers too.'),
+      },
+      { description: 'Paths that need no API key.', additionalProperties: false },
+    ),
+  },
+  { $id: 'Root', description: 'The service, and where to find what.', additionalProperties: false },
+);
+
+const ROOT = {
+  name: INFO.title,
+  version: INFO.version,
+  links: {
+    docs: '/docs',
+    openapi: '/openapi.json',
+    live: '/health/live',
+    ready: '/health/ready',
+  },
+};
+
+/** GET /: what there is, as JSON; a browser is led to the documentation. */
+export const rootRoute = (server: ContractServer): void => {
+  server.route({
+    method: ['GET', 'HEAD'],
+    url: '/',
+    schema: {
+      response: {
+        200: RootSchema,
+        302: Type.Void({ description: 'A browser is led to the documentation.' }),
+        ...errorResponses,
+      },
+    },
+    config: {
+      operation: {
+        operationId: 'getRoot',
+        summary: 'Look around',
+        description:
+          'Names the service and its pages. Where `Accept` names `text/html`, as in a browser, the ' +
+          'response leads to the documentation.',
+        errors: {},
+        responseExample: () => ROOT,
+        responseHeaders: { 302: { location: 'Path of the documentation.' } },
+      },
+    },
+    handler: async ({ headers }, reply) => {
+      reply.header('vary', 'accept');
+      return prefersHtml(headers.accept)
+        ? reply.redirect(ROOT.links.docs)
+        : reply.code(200).send(ROOT);
+    },
+  });
+};

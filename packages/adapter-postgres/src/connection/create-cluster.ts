@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+
+/** Returns whether the folder `cluster` holds a database. */
+export const hasCluster = (cluster: string): boolean => existsSync(join(cluster, 'PG_VERSION'));
+
+/**
+ * Creates the database in the folder `cluster`. `initdb` keeps a thread for seconds, so it has one of
+ * its own: the process stays responsive. The folder appears once it is complete; after an end in
+ * between, the next call starts over.
+ */
+export const createCluster = async (cluster: string): Promise<void> => {
+  const draft = `${cluster}.new`;
+  await rm(draft, { recursive: true, force: true });
+  const pglite = import.meta.resolve('@electric-sql/pglite');
+  const worker = new Worker(INITDB, {
+    eval: true,
+    execArgv: [],
+    workerData: { pglite, draft },
+  });
+  await new Promise<void>((resolve, reject) => {
+    worker.once('error', reject).once('exit', (code) => {
+      if (code === 0) resolve();
+      else reject(new Error(`initdb ended with ${code}`));
+    });
+  });
+  await rename(draft, cluster);
+};
+
+// A text, as it needs nothing but PGlite: no file of it has to be found beside a bundle.
+const INITDB = `
+  const { workerData: { pglite, draft } } = require('node:worker_threads');
+  import(pglite).then(async ({ PGlite }) => {
+    const database = await PGlite.create(draft);
+    await database.close();
+  });
+`;

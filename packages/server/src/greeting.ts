@@ -1,0 +1,51 @@
+import { commandName } from './command-name.ts';
+import type { Configuration } from './configuration.ts';
+import { createLine } from './demo/curl-lines.ts';
+import { demoPath } from './demo/demo-file.ts';
+import type { Service } from './serve.ts';
+
+/** Returns the lines about a service that has started: its addresses, and a first step. */
+export const greeting = (
+  { baseUrl, metricsUrl, demo }: Service,
+  configuration: Configuration,
+): string =>
+  [
+    `Content Publishing Service: ${baseUrl}`,
+    `Documentation: ${baseUrl}/docs`,
+    ...(metricsUrl === undefined ? [] : [`Metrics: ${metricsUrl}`]),
+    ...firstStep(demo, configuration),
+  ].join('\n');
+
+const firstStep = (
+  demo: Service['demo'],
+  { dataDir, storage }: Configuration,
+): readonly string[] => {
+  const cps = commandName();
+  switch (demo) {
+    case 'none':
+      return [];
+    case 'no-workspace':
+      return [
+        '',
+        'There is no workspace yet. Add one, with a key for its site, or a demo to try:',
+        `${cps} workspace add --name "My site"`,
+        `${cps} key issue --name "My site" --permission posts:write --permission seo:read`,
+        `${cps} demo`,
+      ];
+    case 'key-lost':
+      // The embedded database belongs to this process.
+      return [
+        '',
+        `The key of the demo is not in ${demoPath(dataDir)}. ` +
+          `${storage.kind === 'pglite' ? 'After a stop' : 'Now'} \`${cps} demo\` issues a new one.`,
+      ];
+    default:
+      return [
+        `Demo key: ${demoPath(dataDir)}`,
+        '',
+        createLine(demo),
+        '',
+        `\`${cps} demo\` prints more to try.`,
+      ];
+  }
+};

@@ -1,0 +1,137 @@
+import { styleText } from 'node:util';
+import { Type } from '@sinclair/typebox';
+import { Value } from '@sinclair/typebox/value';
+import type { LogDestination } from './log-destination.ts';
+
+const LoggedError = Type.Object({
+  message: Type.Optional(Type.String()),
+  stack: Type.Optional(Type.String()),
+  cause: Type.Optional(Type.Unknown()),
+});
+
+const LoggedRequest = Type.Object({ method: Type.String(), url: Type.String() });
+
+/** Line of the log, as pino writes it. */
+const Line = Type.Object({
+  level: Type.Integer(),
+  time: Type.Number(),
+  msg: Type.Optional(Type.String()),
+  requestId: Type.Optional(Type.String()),
+  req: Type.Optional(LoggedRequest),
+  key: Type.Optional(Type.String()),
+  res: Type.Optional(Type.Object({ statusCode: Type.Integer() })),
+  responseTime: Type.Optional(Type.Number()),
+  err: Type.Optional(Type.Unknown()),
+});
+
+type Line = typeof Line.static;
+
+/** First line of a request, which the last one does not repeat. */
+type Arrival = typeof LoggedRequest.static & { readonly key: string | undefined };
+
+/** Maximum number of requests in flight whose path is kept; of more, the oldest is left out. */
+const MAX_KEPT = 1000;
+
+/** Number of characters of a request id that are shown: enough to search for. */
+const SHOWN_ID = 8;
+
+const WARN = 40;
+const ERROR = 50;
+
+/**
+ * Returns a log for people: it writes one line to `destination` for each request, once it is answered,
+ * and the stack below an error. Colours appear on a terminal, unless NO_COLOR is set.
+ */
+export const prettyLog = (destination: LogDestination): LogDestination => {
+  const requests = new Map<string, Arrival>();
+
+  const keep = (id: string, request: Arrival): void => {
+    requests.set(id, request);
+    if (requests.size <= MAX_KEPT) return;
+    for (const oldest of requests.keys()) {
+      requests.delete(oldest);
+      break;
+    }
+  };
+
+  return {
+    write: (text) => {
+      const line = parse(text);
+      if (line === undefined) {
+        destination.write(text);
+        return;
+      }
+      const { requestId = '', req, key, res, msg } = line;
+      const arrival = req && { ...req, key };
+      if (arrival !== undefined && res === undefined) {
+        keep(requestId, arrival);
+        return;
+      }
+      const request = arrival ?? requests.get(requestId);
+      const isEnd = line.responseTime !== undefined || msg === 'request aborted';
+      if (isEnd) requests.delete(requestId);
+      const shown = isEnd && request ? requestLine(line, request) : otherLine(line);
+      destination.write(`${style('dim', timeOf(line))}  ${shown}${stackOf(line.err)}\n`);
+    },
+  };
+};
+
+const parse = (text: string): Line | undefined => {
+  try {
+    const line: unknown = JSON.parse(text);
+    return Value.Check(Line, line) ? line : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+const requestLine = (line: Line, { method, url, key }: Arrival): string => {
+  const status = line.res?.statusCode;
+  return [
+    `${method} ${safe(url)} ${status === undefined ? 'aborted' : style(colorOf(status), String(status))}`,
+    ...(line.responseTime === undefined ? [] : [`${Math.round(line.responseTime)} ms`]),
+    ...(key === undefined ? [] : [` key "${safe(key)}"`]),
+    ...(status !== undefined && status >= 500 ? [` ${idOf(line)}`] : []),
+  ].join(' ');
+};
+
+const otherLine = (line: Line): string => {
+  const { level, time: _, msg = '', requestId, err: _err, ...fields } = line;
+  const details = Object.entries(fields)
+    .filter(([name]) => name !== 'pid' && name !== 'hostname')
+    .map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
+  return [
+    ...(level >= ERROR
+      ? [style('red', 'error')]
+      : level >= WARN
+        ? [style('yellow', 'warning')]
+        : []),
+    ...[msg, ...details, ...(requestId === undefined ? [] : [idOf(line)])].map(safe),
+  ].join('  ');
+};
+
+/** Returns the stack of an error below a line, and those of its causes. */
+const stackOf = (err: unknown): string => {
+  if (err === undefined) return '';
+  if (!Value.Check(LoggedError, err)) {
+    return `\n  ${safe(typeof err === 'string' ? err : JSON.stringify(err))}`;
+  }
+  const stack = safe(err.stack ?? err.message ?? '').replaceAll('\n', '\n  ');
+  return `\n  ${stack}${err.cause === undefined ? '' : `\n  caused by${stackOf(err.cause)}`}`;
+};
+
+const idOf = ({ requestId = '' }: Line): string => `request ${requestId.slice(0, SHOWN_ID)}`;
+
+const timeOf = ({ time }: Line): string => new Date(time).toTimeString().slice(0, 8);
+
+const colorOf = (status: number): Parameters<typeof styleText>[0] => {
+  if (status >= 500) return 'red';
+  if (status >= 400) return 'yellow';
+  return status >= 300 ? 'cyan' : 'green';
+};
+
+const style = (format: Parameters<typeof styleText>[0], text: string): string =>
+  styleText(format, text, { stream: process.stderr });
+
+// A terminal obeys control characters, and a message may repeat what a client sent.
+const safe = (text: string): string => text.replaceAll(/[^\P{Cc}\n\t]/gu, '?');
