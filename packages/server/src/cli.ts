@@ -1,5 +1,5 @@
 import { CommanderError } from '@commander-js/extra-typings';
-import { commandLine } from './command-line.ts';
+import { commandLine } from './command-line/command-line.ts';
 import { addActivityCommands } from './commands/activity.ts';
 import { addAuthorCommands } from './commands/author.ts';
 import { addCategoryCommands } from './commands/category.ts';
@@ -15,9 +15,9 @@ import { addRedirectCommands } from './commands/redirect.ts';
 import { addServeCommand } from './commands/serve.ts';
 import { addTagCommands } from './commands/tag.ts';
 import { addWorkspaceCommands } from './commands/workspace.ts';
-import { EXIT } from './exit-code.ts';
-import { isForPrograms } from './rejection.ts';
-import { rejectUsage, reportTogether } from './wrong-usage.ts';
+import { EXIT } from './command-line/exit-code.ts';
+import { isForPrograms } from './command-line/rejection.ts';
+import { rejectUsage, reportTogether } from './command-line/wrong-usage.ts';
 
 // Whoever reads the output may stop early, as `head` does.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {

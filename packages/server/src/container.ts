@@ -10,14 +10,14 @@ import {
   type InjectionToken,
   instanceCachingFactory,
 } from 'tsyringe';
-import { baseUrlOf } from './base-url.ts';
-import type { Configuration } from './configuration.ts';
-import { logDestination } from './log-destination.ts';
+import { baseUrlOf } from './configuration/base-url.ts';
+import type { Configuration } from './configuration/configuration.ts';
+import { logDestination } from './log/log-destination.ts';
 import { type Operations, startOperations } from './observability/observability.ts';
-import { openMediaFiles, type ServiceAddress } from './media-files.ts';
+import { openMediaFiles, type ServiceAddress } from './storage/media-files.ts';
 import type { StartFailure } from './start-failure.ts';
-import { connectionsWithin, maxOpenFiles } from './open-files.ts';
-import { openStorage, postgresOptions } from './storage.ts';
+import { connectionsWithin, maxOpenFiles } from './storage/open-files.ts';
+import { openStorage, postgresOptions } from './storage/storage.ts';
 import { createWorkerPool, type WorkerPool } from './workers/pool.ts';
 
 const token = <T>(name: string): InjectionToken<T> => Symbol(name);
@@ -78,7 +78,7 @@ export const compose = (configuration: Configuration): DependencyContainer => {
     if ((logFormat ?? (process.stderr.isTTY ? 'pretty' : 'json')) === 'json') {
       return pino({ level }, stderr);
     }
-    const { prettyLog } = await import('./pretty-log.ts');
+    const { prettyLog } = await import('./log/pretty-log.ts');
     return pino({ level }, prettyLog(stderr));
   });
   bind(OPERATIONS, (c) =>

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { enableCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import { endAtStopSignal } from './stop-signal.ts';
+import { endAtStopSignal } from './start/stop-signal.ts';
 
 // First of all, as what follows takes a while to load.
 if (process.argv.slice(2).find((word) => !word.startsWith('-')) === 'serve') {

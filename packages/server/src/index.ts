@@ -7,7 +7,7 @@ export {
   LOG_LEVELS,
   readConfiguration,
   type StorageConfiguration,
-} from './configuration.ts';
+} from './configuration/configuration.ts';
 export type { Demo } from './demo/demo.ts';
 export type { KeptDemo } from './demo/demo-file.ts';
 export type { PortCall } from './observability/port-proxy.ts';

@@ -9,13 +9,13 @@ import {
   StorageUnavailable,
 } from '@content-publishing/application';
 import { err, ok, type Result, ResultAsync } from 'neverthrow';
-import { baseUrlOf } from './base-url.ts';
-import type { Configuration } from './configuration.ts';
+import { baseUrlOf } from './configuration/base-url.ts';
+import type { Configuration } from './configuration/configuration.ts';
 import { ADDRESS, compose, HTTP_SERVER, OPERATIONS, PORTS, STORAGE, WORKERS } from './container.ts';
-import { startDatabaseWatch } from './database-watch.ts';
+import { startDatabaseWatch } from './storage/database-watch.ts';
 import { demoAtStart } from './demo/demo-at-start.ts';
 import { type KeptDemo, readDemo, writeDemo } from './demo/demo-file.ts';
-import { archiveBySize, publishBySize, rederiveBySize } from './by-size.ts';
+import { archiveBySize, publishBySize, rederiveBySize } from './workers/by-size.ts';
 import { logWarnings } from './observability/process-warnings.ts';
 import {
   ARCHIVING,

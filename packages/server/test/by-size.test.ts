@@ -9,7 +9,7 @@ import {
 import { aDraft, aWorkspace, testingPorts, viewOf } from '@content-publishing/application/testing';
 import { errAsync, okAsync } from 'neverthrow';
 import { expect, it } from 'vitest';
-import { archiveBySize, publishBySize, rederiveBySize } from '../src/by-size.ts';
+import { archiveBySize, publishBySize, rederiveBySize } from '../src/workers/by-size.ts';
 import { LONG_BLOCKS } from './large-blocks.ts';
 
 /** Returns a short and a long post that are due, and whose author was edited. */

@@ -1,6 +1,6 @@
 import { type StorageStatus, StorageUnavailable } from '@content-publishing/application';
 import { expect, describe, it, vi } from 'vitest';
-import { startDatabaseWatch } from '../src/database-watch.ts';
+import { startDatabaseWatch } from '../src/storage/database-watch.ts';
 
 const LONG = 3_600_000;
 

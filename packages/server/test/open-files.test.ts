@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { connectionsWithin, maxOpenFiles } from '../src/open-files.ts';
+import { connectionsWithin, maxOpenFiles } from '../src/storage/open-files.ts';
 
 describe('the connections that a process takes', () => {
   it.each([

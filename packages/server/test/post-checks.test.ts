@@ -1,6 +1,6 @@
 import type { PostChecks } from '@content-publishing/domain';
 import { describe, expect, it } from 'vitest';
-import { showPostChecks } from '../src/post-checks.ts';
+import { showPostChecks } from '../src/commands/post-checks.ts';
 
 const check = (id: string, score: number, weight: number, advice: string | null = null) => ({
   id,

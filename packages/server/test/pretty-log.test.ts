@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from 'node:util';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
-import { prettyLog } from '../src/pretty-log.ts';
+import { prettyLog } from '../src/log/pretty-log.ts';
 import { caller } from './caller.ts';
 import { serve, temporaryFolder } from './cps-process.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readCsv } from '../src/csv.ts';
-import { readRedirects } from '../src/redirect-file.ts';
+import { readCsv } from '../src/files/csv.ts';
+import { readRedirects } from '../src/files/redirect-file.ts';
 
 describe('CSV', () => {
   it.each([

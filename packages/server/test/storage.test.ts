@@ -1,6 +1,6 @@
 import { readConfiguration } from '@content-publishing/server';
 import { describe, expect, inject, it } from 'vitest';
-import { openStorage } from '../src/storage.ts';
+import { openStorage } from '../src/storage/storage.ts';
 
 describe('the storage of a configuration', () => {
   it('has as many connections to a server as DATABASE_POOL_SIZE says', async ({ skip }) => {

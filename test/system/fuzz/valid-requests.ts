@@ -212,7 +212,7 @@ const redirects: Make = (random) => ({
 
 const keyless: Make = (random) => ({
   method: random.pick(['GET', 'HEAD']),
-  path: random.pick(['/health/live', '/health/ready', '/openapi.json']),
+  path: random.pick(['/', '/health/live', '/health/ready', '/openapi.json']),
 });
 
 // How often each is made, out of the sum of all.

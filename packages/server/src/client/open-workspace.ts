@@ -1,10 +1,10 @@
 import type { ManagementClient } from '@content-publishing/site-kit/management';
 import { err, ok, type Result, ResultAsync } from 'neverthrow';
-import type { Configuration } from '../configuration.ts';
-import { findWorkspace, workspaceRejection } from '../find-workspace.ts';
+import type { Configuration } from '../configuration/configuration.ts';
+import { findWorkspace, workspaceRejection } from '../command-line/find-workspace.ts';
 import { compose, PORTS, STORAGE } from '../container.ts';
-import { EXIT } from '../exit-code.ts';
-import type { Rejection } from '../rejection.ts';
+import { EXIT } from '../command-line/exit-code.ts';
+import type { Rejection } from '../command-line/rejection.ts';
 
 /** A workspace that a command works in. */
 export interface OpenWorkspace {

@@ -2,9 +2,9 @@ import type { Answer, ClientError } from '@content-publishing/site-kit';
 import type { ManagementClient } from '@content-publishing/site-kit/management';
 import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 import type { Result } from 'neverthrow';
-import { environmentConfiguration } from '../command-configuration.ts';
-import { print } from '../print.ts';
-import { type FlagsByPointer, reject, type Rejection } from '../rejection.ts';
+import { environmentConfiguration } from '../command-line/command-configuration.ts';
+import { print } from '../command-line/print.ts';
+import { type FlagsByPointer, reject, type Rejection } from '../command-line/rejection.ts';
 import { namedWorkspace } from './workspace-options.ts';
 import { openLocal, openRemote, type OpenWorkspace } from './open-workspace.ts';
 

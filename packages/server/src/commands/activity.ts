@@ -1,7 +1,7 @@
 import { operateInWorkspace } from '../client/operate-in-workspace.ts';
 import { urlOption, workspaceOption } from '../client/workspace-options.ts';
-import type { CommandLine } from '../command-line.ts';
-import { table } from '../format-table.ts';
+import type { CommandLine } from '../command-line/command-line.ts';
+import { table } from '../command-line/format-table.ts';
 import { examples, wholeNumber } from './options.ts';
 import { allPages } from './record/all-pages.ts';
 

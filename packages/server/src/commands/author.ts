@@ -1,5 +1,5 @@
 import { AUTHOR_ORDER_FIELDS, type AuthorDraft } from '@content-publishing/domain';
-import type { CommandLine } from '../command-line.ts';
+import type { CommandLine } from '../command-line/command-line.ts';
 import { fieldsOf, trueOrFalse } from './record/field.ts';
 import { addRecordCommands } from './record/record-commands.ts';
 

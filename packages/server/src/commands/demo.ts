@@ -1,13 +1,13 @@
 import type { Ports } from '@content-publishing/application';
 import { ResultAsync } from 'neverthrow';
-import { baseUrlOf } from '../base-url.ts';
-import type { CommandLine } from '../command-line.ts';
-import { type Configuration, readConfiguration } from '../configuration.ts';
+import { baseUrlOf } from '../configuration/base-url.ts';
+import type { CommandLine } from '../command-line/command-line.ts';
+import { type Configuration, readConfiguration } from '../configuration/configuration.ts';
 import { completeDemo, opensDemo } from '../demo/demo.ts';
 import { type KeptDemo, readDemo, writeDemo } from '../demo/demo-file.ts';
 import { showDemo } from '../demo/show-demo.ts';
-import { print } from '../print.ts';
-import { operate } from '../run-operator-command.ts';
+import { print } from '../command-line/print.ts';
+import { operate } from '../command-line/run-operator-command.ts';
 import { examples } from './options.ts';
 
 /** `cps demo`: a workspace to try the service with. */

@@ -1,8 +1,8 @@
-import type { CommandLine } from '../command-line.ts';
-import { environmentConfiguration } from '../command-configuration.ts';
-import { print } from '../print.ts';
-import { rejectInput, rejectUnavailable } from '../rejection.ts';
-import { openStorage, storageFailure } from '../storage.ts';
+import type { CommandLine } from '../command-line/command-line.ts';
+import { environmentConfiguration } from '../command-line/command-configuration.ts';
+import { print } from '../command-line/print.ts';
+import { rejectInput, rejectUnavailable } from '../command-line/rejection.ts';
+import { openStorage, storageFailure } from '../storage/storage.ts';
 import { examples } from './options.ts';
 
 /** `cps migrate`: the schema, where starting must not change it. */

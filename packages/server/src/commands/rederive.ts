@@ -6,9 +6,9 @@ import {
   rederiveRecords,
 } from '@content-publishing/application';
 import { ResultAsync } from 'neverthrow';
-import type { CommandLine } from '../command-line.ts';
-import { operate } from '../run-operator-command.ts';
-import { progressBar } from '../progress-bar.ts';
+import type { CommandLine } from '../command-line/command-line.ts';
+import { operate } from '../command-line/run-operator-command.ts';
+import { progressBar } from '../command-line/progress-bar.ts';
 import { examples } from './options.ts';
 
 /** `cps rederive`: what is stored, after the rules that derive its fields have changed. */

@@ -3,13 +3,13 @@ import type { Answer } from '@content-publishing/site-kit';
 import { type ManagementClient, unchecked } from '@content-publishing/site-kit/management';
 import { operateInWorkspace } from '../client/operate-in-workspace.ts';
 import { urlOption, workspaceOption } from '../client/workspace-options.ts';
-import { EXIT } from '../exit-code.ts';
-import { printable } from '../format-table.ts';
-import { readText } from '../json-file.ts';
-import { progressBar } from '../progress-bar.ts';
-import { type FileRule, readRedirects } from '../redirect-file.ts';
-import { parseRedirectType } from '../redirect-type.ts';
-import { rejectInput } from '../rejection.ts';
+import { EXIT } from '../command-line/exit-code.ts';
+import { printable } from '../command-line/format-table.ts';
+import { readText } from '../files/json-file.ts';
+import { progressBar } from '../command-line/progress-bar.ts';
+import { type FileRule, readRedirects } from '../files/redirect-file.ts';
+import { parseRedirectType } from '../files/redirect-type.ts';
+import { rejectInput } from '../command-line/rejection.ts';
 import { examples } from './options.ts';
 
 /** Number of redirects that are stored by one request. */

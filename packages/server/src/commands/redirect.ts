@@ -7,10 +7,10 @@ import type {
   RedirectQuery,
 } from '@content-publishing/site-kit';
 import type { ManagementClient } from '@content-publishing/site-kit/management';
-import type { CommandLine } from '../command-line.ts';
-import { printable } from '../format-table.ts';
-import { parseRedirectType, REDIRECT_TYPE_LIST, redirectType } from '../redirect-type.ts';
-import { note } from '../rejection.ts';
+import type { CommandLine } from '../command-line/command-line.ts';
+import { printable } from '../command-line/format-table.ts';
+import { parseRedirectType, REDIRECT_TYPE_LIST, redirectType } from '../files/redirect-type.ts';
+import { note } from '../command-line/rejection.ts';
 import { addRedirectImport } from './redirect-import.ts';
 import { fieldsOf } from './record/field.ts';
 import { addRecordCommands } from './record/record-commands.ts';

@@ -1,10 +1,10 @@
 import { InvalidArgumentError } from '@commander-js/extra-typings';
-import type { CommandLine } from '../command-line.ts';
-import { environmentConfiguration } from '../command-configuration.ts';
-import { greeting } from '../greeting.ts';
-import { print } from '../print.ts';
-import { rejectUnavailable } from '../rejection.ts';
-import { firstStopSignal, sayStopped, sayWaiting } from '../stop-signal.ts';
+import type { CommandLine } from '../command-line/command-line.ts';
+import { environmentConfiguration } from '../command-line/command-configuration.ts';
+import { greeting } from '../start/greeting.ts';
+import { print } from '../command-line/print.ts';
+import { rejectUnavailable } from '../command-line/rejection.ts';
+import { firstStopSignal, sayStopped, sayWaiting } from '../start/stop-signal.ts';
 import { examples } from './options.ts';
 
 /** Maximum time of accepted requests once the service is told to stop, in milliseconds. */

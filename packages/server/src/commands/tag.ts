@@ -1,6 +1,6 @@
 import { TAG_ORDER_FIELDS } from '@content-publishing/domain';
 import type { ManagementClient } from '@content-publishing/site-kit/management';
-import type { CommandLine } from '../command-line.ts';
+import type { CommandLine } from '../command-line/command-line.ts';
 import { fieldsOf } from './record/field.ts';
 import { addRecordCommands } from './record/record-commands.ts';
 

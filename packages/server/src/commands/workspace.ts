@@ -6,10 +6,10 @@ import {
 import { type ManagementClient, unchecked } from '@content-publishing/site-kit/management';
 import { operateInWorkspace } from '../client/operate-in-workspace.ts';
 import { urlOption, workspaceOption } from '../client/workspace-options.ts';
-import type { CommandLine } from '../command-line.ts';
-import { operate } from '../run-operator-command.ts';
-import { fieldList, table } from '../format-table.ts';
-import { outcomeLine, quietOption } from '../outcome-line.ts';
+import type { CommandLine } from '../command-line/command-line.ts';
+import { operate } from '../command-line/run-operator-command.ts';
+import { fieldList, table } from '../command-line/format-table.ts';
+import { outcomeLine, quietOption } from '../command-line/outcome-line.ts';
 import { examples } from './options.ts';
 import { addClearOption, addFieldOptions, bodyOf, fieldsOf, flagsOf } from './record/field.ts';
 

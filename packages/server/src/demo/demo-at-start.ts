@@ -1,5 +1,5 @@
 import type { Ports } from '@content-publishing/application';
-import type { StorageConfiguration } from '../configuration.ts';
+import type { StorageConfiguration } from '../configuration/configuration.ts';
 import { completeDemo, type Demo, hasDemo, opensDemo } from './demo.ts';
 
 /** Demo that a start finds or makes. */

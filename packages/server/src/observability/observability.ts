@@ -1,7 +1,7 @@
 import type { HttpLogger, RequestInstrumentation } from '@content-publishing/adapter-http';
 import type { Ports, Storage } from '@content-publishing/application';
 import { okAsync, ResultAsync } from 'neverthrow';
-import type { Configuration, Environment } from '../configuration.ts';
+import type { Configuration, Environment } from '../configuration/configuration.ts';
 import type { TaskCounters } from '../scheduler.ts';
 import { type StartFailure, systemFailure } from '../start-failure.ts';
 import type { MetricsServer } from './metrics/metrics-server.ts';

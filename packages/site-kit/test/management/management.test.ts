@@ -11,6 +11,7 @@ const OTHER_NAMES: Readonly<Record<string, string | null>> = {
   countRedirectHits: 'reportRedirectHits',
   getReadiness: 'checkReadiness',
   getLiveness: null,
+  getRoot: null,
   getMediaFile: null,
 };
 

@@ -1,6 +1,6 @@
 import { type CommandUnknownOpts, InvalidArgumentError, Option } from '@commander-js/extra-typings';
 import type { UncheckedInput } from '@content-publishing/site-kit/management';
-import type { FlagsByPointer } from '../../rejection.ts';
+import type { FlagsByPointer } from '../../command-line/rejection.ts';
 
 /** A field of a record, and the option that it is given by. */
 export interface Field {

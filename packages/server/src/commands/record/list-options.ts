@@ -1,6 +1,6 @@
 import { type CommandUnknownOpts, Option } from '@commander-js/extra-typings';
 import type { Answer } from '@content-publishing/site-kit';
-import type { FlagsByPointer } from '../../rejection.ts';
+import type { FlagsByPointer } from '../../command-line/rejection.ts';
 import { wholeNumber } from '../options.ts';
 import { allPages, type Page } from './all-pages.ts';
 

@@ -7,10 +7,10 @@ import {
 } from '@content-publishing/site-kit/management';
 import { operateInWorkspace } from '../../client/operate-in-workspace.ts';
 import { serviceUrlOption, urlOption, workspaceOption } from '../../client/workspace-options.ts';
-import { fieldList, table } from '../../format-table.ts';
-import { openMediaFile } from '../../media-file.ts';
-import { outcomeLine, quietOption } from '../../outcome-line.ts';
-import { rejectInput } from '../../rejection.ts';
+import { fieldList, table } from '../../command-line/format-table.ts';
+import { openMediaFile } from '../../files/media-file.ts';
+import { outcomeLine, quietOption } from '../../command-line/outcome-line.ts';
+import { rejectInput } from '../../command-line/rejection.ts';
 import { examples } from '../options.ts';
 import type { Page } from './all-pages.ts';
 import {

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { baseUrlOf } from '../../base-url.ts';
+import { baseUrlOf } from '../../configuration/base-url.ts';
 import type { Metrics } from './metrics.ts';
 
 /** Server of the metrics. */

@@ -1,5 +1,5 @@
 import type { CommandUnknownOpts } from '@commander-js/extra-typings';
-import { type Configuration, readConfiguration } from './configuration.ts';
+import { type Configuration, readConfiguration } from '../configuration/configuration.ts';
 import { EXIT } from './exit-code.ts';
 import { note, reject } from './rejection.ts';
 

@@ -1,5 +1,5 @@
 import type { Post } from '@content-publishing/site-kit';
-import { fieldList, printable } from './format-table.ts';
+import { fieldList, printable } from '../command-line/format-table.ts';
 
 /** Formats a post for people: its main fields, then its text. */
 export const showPost = (post: Post): string => {

@@ -1,8 +1,8 @@
-import { commandName } from './command-name.ts';
-import type { Configuration } from './configuration.ts';
-import { createLine } from './demo/curl-lines.ts';
-import { demoPath } from './demo/demo-file.ts';
-import type { Service } from './serve.ts';
+import { commandName } from '../command-line/command-name.ts';
+import type { Configuration } from '../configuration/configuration.ts';
+import { createLine } from '../demo/curl-lines.ts';
+import { demoPath } from '../demo/demo-file.ts';
+import type { Service } from '../serve.ts';
 
 /** Returns the lines about a service that has started: its addresses, and a first step. */
 export const greeting = (

@@ -12,12 +12,12 @@ import type { InvalidInput, Uuid } from '@content-publishing/domain';
 import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 import { ResultAsync } from 'neverthrow';
 import { environmentConfiguration } from './command-configuration.ts';
-import type { Configuration } from './configuration.ts';
-import { compose, PORTS, STORAGE } from './container.ts';
+import type { Configuration } from '../configuration/configuration.ts';
+import { compose, PORTS, STORAGE } from '../container.ts';
 import { findWorkspace, type WorkspaceError, workspaceRejection } from './find-workspace.ts';
 import { print } from './print.ts';
 import { type FlagsByPointer, reject, type Rejection, rejectUnavailable } from './rejection.ts';
-import { storageFailure } from './storage.ts';
+import { storageFailure } from '../storage/storage.ts';
 
 /** Error of a use case that only the operator has a command for. */
 export type CommandError =

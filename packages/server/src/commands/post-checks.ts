@@ -1,5 +1,5 @@
 import type { PostChecks } from '@content-publishing/domain';
-import { table } from './format-table.ts';
+import { table } from '../command-line/format-table.ts';
 
 type Checks = PostChecks['seo' | 'readability']['checks'];
 

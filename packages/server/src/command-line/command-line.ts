@@ -1,6 +1,6 @@
 import { Command } from '@commander-js/extra-typings';
 import { isForPrograms } from './rejection.ts';
-import { packageVersion } from './version.ts';
+import { packageVersion } from '../version.ts';
 import { rejectUsage } from './wrong-usage.ts';
 
 /**

@@ -5,7 +5,7 @@ import {
   publishDuePost,
   rederivePost,
 } from '@content-publishing/application';
-import type { WorkerPool } from './workers/pool.ts';
+import type { WorkerPool } from './pool.ts';
 
 type Deps = Pick<Ports, 'posts' | 'clock' | 'ids'>;
 type ChangePost = (key: PostKey) => Promise<boolean>;

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { MediaFiles } from '@content-publishing/application';
-import type { Configuration } from './configuration.ts';
+import type { Configuration } from '../configuration/configuration.ts';
 
 /** Address at which the service is reached; known once it listens. */
 export interface ServiceAddress {

@@ -1,9 +1,9 @@
 import type { PostgresOptions } from '@content-publishing/adapter-postgres';
 import { SchemaConflict, type Storage, StorageUnavailable } from '@content-publishing/application';
 import { ResultAsync } from 'neverthrow';
-import type { Configuration } from './configuration.ts';
+import type { Configuration } from '../configuration/configuration.ts';
 import { type Preparation, preparation } from './preparation.ts';
-import { type StartFailure, startFailure, systemFailure } from './start-failure.ts';
+import { type StartFailure, startFailure, systemFailure } from '../start-failure.ts';
 
 /**
  * Opens the storage that the configuration names, ready for use: its schema is brought up to date
