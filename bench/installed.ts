@@ -10,11 +10,19 @@ import { printMeasured } from './goal.ts';
 // What a server takes when it is installed for production, PGlite apart: that is a whole database.
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-const PNPM = ['-y', 'pnpm@12', '--filter', '@content-publishing/server', 'deploy', '--prod'];
+
+const pnpm = (...args: readonly string[]): void => {
+  execFileSync('npx', ['-y', 'pnpm@12', ...args], {
+    cwd: ROOT,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+};
 
 try {
   const folder = join(await temporaryFolder(), 'server');
-  execFileSync('npx', [...PNPM, folder], { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'] });
+  // What is built is most of it.
+  pnpm('--filter', '@content-publishing/server...', 'build');
+  pnpm('--filter', '@content-publishing/server', 'deploy', '--prod', folder);
   const store = join(folder, 'node_modules', '.pnpm');
   const packages = await readdir(store);
   const counted = packages.filter((name) => name.includes('@') && !name.includes('pglite@'));
