@@ -22,6 +22,8 @@ if (!isCurrent || (wantsTools && !hasTools)) {
   // it against the registry's policies with 2,300 requests.
   const scope =
     wantsTools || hasTools ? [] : ['--prod', '--trust-lockfile', '--filter=.', ...SERVICE];
+  let isInterrupted = false;
+  process.on('SIGINT', () => (isInterrupted = true));
   process.stderr.write(
     `Installing ${scope.length > 0 ? 'the service' : 'the service and the tools of development'} …\n`,
   );
@@ -30,8 +32,6 @@ if (!isCurrent || (wantsTools && !hasTools)) {
     stdio: ['ignore', 2, 2],
     shell: process.platform === 'win32',
   });
-  let isInterrupted = false;
-  process.on('SIGINT', () => (isInterrupted = true));
   install.on('close', (code) => {
     if (isInterrupted) process.stderr.write('Stopped.\n');
     process.exitCode = isInterrupted ? 130 : (code ?? 1);

@@ -48,5 +48,6 @@ Everything is in memory. Ctrl-C ends both.
 const stop = async (): Promise<void> => {
   await stopSite();
   await service.stop();
+  console.log('Stopped.');
 };
 process.once('SIGINT', () => void stop()).once('SIGTERM', () => void stop());

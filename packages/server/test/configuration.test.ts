@@ -140,6 +140,11 @@ describe('The configuration', () => {
     ['DATABASE_URL', 'mysql://db/content', 'DATABASE_URL is a mysql: URL; it must be unset, mem'],
     ['DATABASE_URL', 'memory', 'DATABASE_URL is no URL; it must be unset, memory: or a postgres'],
     ['DATABASE_URL', 'postgres:db', 'DATABASE_URL is a postgres: URL that cannot be read; it mu'],
+    [
+      'DATABASE_URL',
+      'postgres://db',
+      'DATABASE_URL is a postgres: URL without a database; it must',
+    ],
   ])('rejects %s=%s and says what is right', (variable, value, message) => {
     expect(rejected({ [variable]: value })).toEqual([expect.stringContaining(message)]);
   });

@@ -68,7 +68,7 @@ describe('The operator works beside the server that runs on PostgreSQL', () => {
     expect(stderr).toMatch(/^cps: .* lacks the migration .*\. Run `cps migrate` \(see MIGRATE_/);
     expect(stdout).toBe('');
     expect(code).toBe(1);
-    expect(await json('migrate')).toEqual({ migrated: true });
+    expect(await json('migrate')).toEqual({ migrated: true, databaseCreated: false });
   });
 
   it('lists workspaces, oldest first, with their languages', async () => {

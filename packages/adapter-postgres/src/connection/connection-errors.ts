@@ -53,4 +53,4 @@ const OUTAGE_ERRNOS: ReadonlySet<string> = new Set([
 
 // What the drivers say without a code.
 const NO_CODE =
-  /^(?:Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end|PGlite is clos)/;
+  /^(?:Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed|The server does not support SSL connections|Cannot use a pool after calling end|PGlite is clos)/;

@@ -16,6 +16,7 @@ export const addMigrateCommand = (cps: CommandLine): void => {
       const configuration = environmentConfiguration(command);
       if (configuration === undefined) return;
       const { storage } = configuration;
+      let isCreated = false;
       if (createDatabase) {
         if (storage.kind !== 'postgres') {
           rejectInput(command, '--create-database needs a PostgreSQL server in DATABASE_URL');
@@ -23,7 +24,7 @@ export const addMigrateCommand = (cps: CommandLine): void => {
         }
         const { createPostgresDatabase } = await import('@content-publishing/adapter-postgres');
         try {
-          await createPostgresDatabase(storage.url);
+          isCreated = await createPostgresDatabase(storage.url);
         } catch (error) {
           rejectUnavailable(command, storageFailure(error).message);
           return;
@@ -32,7 +33,11 @@ export const addMigrateCommand = (cps: CommandLine): void => {
       await openStorage({ ...configuration, migrateOnStart: true }).match(
         async (opened) => {
           await opened.close();
-          await print(command, { migrated: true }, () => 'The schema is up to date.');
+          await print(command, { migrated: true, databaseCreated: isCreated }, () =>
+            isCreated
+              ? 'The database is created, and its schema is up to date.'
+              : 'The schema is up to date.',
+          );
         },
         ({ message }) => rejectUnavailable(command, message),
       );

@@ -250,11 +250,15 @@ const postgresUrl = (text: string): Result<string, Omit<ConfigurationProblem, 'v
       right: 'a postgres:// or postgresql:// URL',
     });
   }
-  return /^\w+:\/\//.test(text) && URL.canParse(text)
+  const url = /^\w+:\/\//.test(text) ? URL.parse(text) : null;
+  const example = 'such as postgres://user:password@host:5432/database';
+  if (url === null) {
+    return err({
+      found: `a ${scheme} URL that cannot be read`,
+      right: `${example}; in the user name and the password write @ as %40, / as %2F, # as %23`,
+    });
+  }
+  return url.pathname.length > 1
     ? ok(text)
-    : err({
-        found: `a ${scheme} URL that cannot be read`,
-        right:
-          'such as postgres://user:password@host:5432/database; in the user name and the password write @ as %40, / as %2F, # as %23',
-      });
+    : err({ found: `a ${scheme} URL without a database`, right: example });
 };

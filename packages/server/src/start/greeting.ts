@@ -27,9 +27,10 @@ const firstStep = (
     case 'no-workspace':
       return [
         '',
-        'There is no workspace yet. Add one, with a key for its site, or a demo to try:',
+        'There is no workspace yet. Add one, with a key and an author, or a demo to try, with the same DATABASE_URL:',
         `${cps} workspace add --name "My site"`,
         `${cps} key issue --name "My site" --permission posts:write --permission seo:read`,
+        `${cps} author add --slug ada --name "Ada Lovelace"`,
         `${cps} demo`,
       ];
     case 'key-lost':

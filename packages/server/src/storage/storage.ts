@@ -68,6 +68,7 @@ export const postgresOptions = (configuration: Configuration, url: string): Post
  */
 export const storageFailure = (thrown: unknown): StartFailure => {
   if (thrown instanceof SchemaConflict) return startFailure(thrown.message, 'docs/upgrading.md');
+  if (isForbidden(thrown)) return startFailure(thrown.message, 'DATABASE_URL');
   return thrown instanceof StorageUnavailable || isDataFolderInUse(thrown)
     ? startFailure(
         isDatabaseMissing(thrown.cause)
@@ -81,6 +82,10 @@ export const storageFailure = (thrown: unknown): StartFailure => {
 // SQLSTATE 3D000 (PostgreSQL, appendix A).
 const isDatabaseMissing = (cause: unknown): boolean =>
   cause instanceof Error && 'code' in cause && cause.code === '3D000';
+
+// SQLSTATE 42501: the user of DATABASE_URL lacks a right.
+const isForbidden = (thrown: unknown): thrown is Error =>
+  thrown instanceof Error && 'code' in thrown && thrown.code === '42501';
 
 // By its name, because the adapter that throws it is not loaded when it is not needed.
 const isDataFolderInUse = (thrown: unknown): thrown is Error =>
