@@ -20,7 +20,7 @@ const pnpm = (...args: readonly string[]): void => {
 
 try {
   const folder = join(await temporaryFolder(), 'server');
-  // What is built is most of it.
+  // Most of the size is what the build makes.
   pnpm('--filter', '@content-publishing/server...', 'build');
   pnpm('--filter', '@content-publishing/server', 'deploy', '--prod', folder);
   const store = join(folder, 'node_modules', '.pnpm');

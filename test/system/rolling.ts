@@ -174,7 +174,7 @@ const rolling = async (scenario: Scenario): Promise<void> => {
   await pause();
   await tryInVain();
   await behind.remove(back);
-  // What a pooler keeps of servers that have ended counts for ten seconds.
+  // A pooler keeps connections of servers that have ended, for ten seconds.
   if (version) await sleep(11_000);
   const passed = await cpsOutcome(settings, ['migrate'], breaking);
   passes(passed.code === 0 && (await names()).includes(BREAKING.name), () =>

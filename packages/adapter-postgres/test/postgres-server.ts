@@ -36,7 +36,7 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
     return undoAll;
   } catch (error) {
     await undoAll();
-    // One that was named is wanted: its tests are not skipped in silence.
+    // A server that was named is wanted: its tests are not skipped in silence.
     if (process.env['TEST_DATABASE_URL'] !== undefined) throw error;
     const reason = error instanceof Error ? error.message : String(error);
     project.provide('postgres', { reason: `no PostgreSQL server: ${reason}` });
