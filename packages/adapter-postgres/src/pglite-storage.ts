@@ -3,6 +3,7 @@ import { PostgresDialect } from 'kysely';
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { checkpoints } from './connection/checkpoints.ts';
+import { connectionShares } from './connection/connection-shares.ts';
 import { createCluster, hasCluster } from './connection/create-cluster.ts';
 import { lockDataFolder, type Unlock } from './connection/data-folder-lock.ts';
 import { diskSpaceGuard, type FreeBytes, freeBytesOf } from './connection/disk-space.ts';
@@ -98,7 +99,7 @@ const open = async (
   return storageOn(orm, {
     lend,
     texts,
-    limitSearch: (search) => search(),
+    shares: connectionShares(1),
     hasAutovacuum: false,
     migrations,
     runMigrations: async () => {

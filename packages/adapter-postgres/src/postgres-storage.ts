@@ -6,7 +6,7 @@ import { ormOptions } from './connection/orm.ts';
 import { poolOf } from './connection/lease.ts';
 import { lendFrom } from './connection/postgres-connection.ts';
 import { preparedTexts } from './connection/prepared-texts.ts';
-import { searchLimit } from './connection/search-limit.ts';
+import { connectionShares } from './connection/connection-shares.ts';
 import { namedConnection } from './upgrade/server-name.ts';
 import { migrateBesideServers } from './upgrade/migrate-beside-servers.ts';
 import { migrations, schemaNumber, type SchemaMigration } from './migrations/migrations.ts';
@@ -80,6 +80,7 @@ export const openPostgresStorageOf = async (
     clientUrl: url,
     driverOptions: () => new PostgresDialect({ pool: poolOf(lend, () => pool.end()) }),
   });
+  const shares = connectionShares(poolSize);
   const seen = seenPosition();
   const copies = replicaUrls.map((at) => {
     // Whoever has waited so long in vain still has to be answered by the primary.
@@ -91,14 +92,14 @@ export const openPostgresStorageOf = async (
     });
     const replica = replicaOn(copy, seen.current, nameOf);
     return {
-      replica: { ...replica, texts, limitSearch: searchLimit(poolSize), hasAutovacuum: true },
+      replica: { ...replica, texts, shares: connectionShares(poolSize), hasAutovacuum: true },
       close: () => copy.end(),
     };
   });
   return storageOn(orm, {
     lend,
     texts,
-    limitSearch: searchLimit(poolSize),
+    shares,
     hasAutovacuum: true,
     ...(copies.length > 0 && {
       replication: { replicas: copies.map(({ replica }) => replica), noteSeen: seen.note },
@@ -106,7 +107,7 @@ export const openPostgresStorageOf = async (
     connections: () => ({
       open: pool.totalCount,
       idle: pool.idleCount,
-      waiting: pool.waitingCount,
+      waiting: pool.waitingCount + shares.waiting(),
     }),
     close: async () => {
       await Promise.all([orm.close(), ...copies.map(({ close }) => close())]);

@@ -18,6 +18,7 @@ import {
 import { parsePostQuery, parseRedirectQuery, parseRevisionQuery } from '@content-publishing/domain';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import type { Lend } from '../src/connection/lease.ts';
+import { connectionShares } from '../src/connection/connection-shares.ts';
 import { databaseOf } from '../src/connection/database.ts';
 import { lendFrom } from '../src/connection/postgres-connection.ts';
 import { preparedTexts } from '../src/connection/prepared-texts.ts';
@@ -62,7 +63,7 @@ describeOnPostgres('a statement on a Citus cluster', (url) => {
     const database = databaseOf(orm, {
       lend,
       texts,
-      limitSearch: (search) => search(),
+      shares: connectionShares(8),
       hasAutovacuum: true,
     });
     return { ...testingPorts(memory), ...repositoriesOn(database), ids: countedIds(SOME) };

@@ -1,8 +1,9 @@
-import type { Uuid } from '@content-publishing/domain';
+import { isUuid, type Uuid } from '@content-publishing/domain';
 import type { EntityName } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { type RawBuilder, sql } from 'kysely';
 import { mapConnectionErrors } from './connection-errors.ts';
+import type { ConnectionShares } from './connection-shares.ts';
 import { type Connection, type Lend, together } from './lease.ts';
 import type { Orm } from './orm.ts';
 import type { PreparedTexts } from './prepared-texts.ts';
@@ -38,12 +39,19 @@ export interface Database {
   /** SQL that is part of many statements, compiled once. */
   readonly fixed: <Value>(fragment: RawBuilder<Value>) => RawBuilder<Value>;
   /**
-   * Runs `work` in a transaction, on one connection; it may be run again, after a deadlock. `work` must
-   * not wait for another connection.
+   * Runs `work` in a transaction, on one connection of the share of `owner`: a workspace, or
+   * {@link ALL_WORKSPACES}. It may be run again, after a deadlock. `work` must not wait for another
+   * connection.
    */
-  readonly transaction: <Result>(work: (on: Connection) => Promise<Result>) => Promise<Result>;
-  /** Runs `work` with a unit of work of its own; it may be run again, after a deadlock. */
-  readonly unitOfWork: <Result>(work: (em: SqlEntityManager) => Promise<Result>) => Promise<Result>;
+  readonly transaction: <Result>(
+    owner: Uuid,
+    work: (on: Connection) => Promise<Result>,
+  ) => Promise<Result>;
+  /** Runs `work` with a unit of work of its own, as {@link Database.transaction} does. */
+  readonly unitOfWork: <Result>(
+    owner: Uuid,
+    work: (em: SqlEntityManager) => Promise<Result>,
+  ) => Promise<Result>;
   /** Makes the space of removed rows of `table` reusable (PostgreSQL, VACUUM), where nobody else does. */
   readonly reclaim: (table: string) => Promise<void>;
   /** Returns the columns of `entity`'s table that are written. */
@@ -97,27 +105,33 @@ interface BoundStatement {
 export interface Engine {
   readonly lend: Lend;
   readonly texts: PreparedTexts;
-  /** Runs a search within the share of connections that searches have. */
-  readonly limitSearch: <Result>(search: () => Promise<Result>) => Promise<Result>;
+  readonly shares: ConnectionShares;
   /** Whether the server makes the space of removed rows reusable by itself. */
   readonly hasAutovacuum: boolean;
 }
+
+/** Owner of work that is not for one workspace, with a share of its own. */
+export const ALL_WORKSPACES = '';
+
+/** Returns the owner of a prepared statement: its first parameter is the workspace, if it has one. */
+const ownerOf = ([first]: Parameters): Uuid =>
+  typeof first === 'string' && isUuid(first) ? first : ALL_WORKSPACES;
 
 /** Maximum time that a search takes the server, in milliseconds. */
 const SEARCH_TIMEOUT_MS = 2500;
 
 /** Returns the database that `engine` is open on; `orm` knows its tables. */
-export const databaseOf = (
-  orm: Orm,
-  { lend, texts, limitSearch, hasAutovacuum }: Engine,
-): Database => {
+export const databaseOf = (orm: Orm, { lend, texts, shares, hasAutovacuum }: Engine): Database => {
   const kysely = orm.em.getKysely<unknown>();
 
-  const guard = <Result>(work: () => Promise<Result>): Promise<Result> =>
-    mapConnectionErrors(retryOnDeadlock(work));
+  const guard = <Result>(owner: Uuid, work: () => Promise<Result>): Promise<Result> =>
+    mapConnectionErrors(retryOnDeadlock(() => shares.connections(owner, work)));
 
-  const connected = <Result>(work: (on: Connection) => Promise<Result>): Promise<Result> =>
-    guard(async () => {
+  const connected = <Result>(
+    owner: Uuid,
+    work: (on: Connection) => Promise<Result>,
+  ): Promise<Result> =>
+    guard(owner, async () => {
       const lease = await lend();
       try {
         return await work(lease);
@@ -127,10 +141,11 @@ export const databaseOf = (
     });
 
   const transaction = <Result>(
+    owner: Uuid,
     work: (on: Connection) => Promise<Result>,
     begin = 'begin',
   ): Promise<Result> =>
-    connected(async (on) => {
+    connected(owner, async (on) => {
       try {
         const begun = on.run(begin, []);
         const worked = work(on);
@@ -178,7 +193,9 @@ export const databaseOf = (
       return { all, maybeOne, one };
     };
     return {
-      ...by((...parameters) => connected((on) => run(on, { text, parameters }))),
+      ...by((...parameters) =>
+        connected(ownerOf(parameters), (on) => run(on, { text, parameters })),
+      ),
       on: (on) => by((...parameters) => run(on, { text, parameters })),
     };
   };
@@ -196,25 +213,30 @@ export const databaseOf = (
     ) => prepared<Value>(statement(sql`${value} as value`), valuesOf),
     prepareRows: <Columns>(statement: RawBuilder<Columns>) => prepared<Columns>(statement, rowsOf),
     query: (workspaceId, statement) =>
-      connected((on) => valuesOf(on, bound(workspaceId, statement))),
+      connected(workspaceId, (on) => valuesOf(on, bound(workspaceId, statement))),
     search: <Value>(workspaceId: Uuid, statement: RawBuilder<Value>) =>
-      limitSearch(() =>
+      shares.searches(workspaceId, () =>
         // In a transaction: behind a pooler no other client inherits the time-out.
-        transaction(async (on) => {
-          await on.run(`set local statement_timeout = ${SEARCH_TIMEOUT_MS}`, []);
-          return valuesOf<Value>(on, bound(workspaceId, statement));
-        }, 'begin read only'),
+        transaction(
+          workspaceId,
+          async (on) => {
+            await on.run(`set local statement_timeout = ${SEARCH_TIMEOUT_MS}`, []);
+            return valuesOf<Value>(on, bound(workspaceId, statement));
+          },
+          'begin read only',
+        ),
       ),
     queryPrepared: (workspaceId, statement) => {
       const query = bound(workspaceId, statement);
       texts.addGenerated(query.text);
-      return connected((on) => valuesOf(on, query));
+      return connected(workspaceId, (on) => valuesOf(on, query));
     },
     fixed: (fragment) => sql.raw(textOf(fragment)),
-    transaction: (work) => transaction(work),
-    unitOfWork: (work) => guard(() => work(orm.em.fork())),
+    transaction: (owner, work) => transaction(owner, work),
+    unitOfWork: (owner, work) => guard(owner, () => work(orm.em.fork())),
     reclaim: async (table) => {
-      if (!hasAutovacuum) await connected((on) => on.run(`vacuum ${table}`, []));
+      if (hasAutovacuum) return;
+      await connected(ALL_WORKSPACES, (on) => on.run(`vacuum ${table}`, []));
     },
     columns: (entity) => columnsOf(orm, entity),
   };

@@ -17,7 +17,7 @@ export const activityRepository = (database: Database): ActivityRepository => {
     delete from activity where workspace_id = $1 and id = any($2::uuid[]) returning id`);
   return {
     list: (workspaceId, query) =>
-      unitOfWork(async (em) => {
+      unitOfWork(workspaceId, async (em) => {
         const { recordId, keyId, since, search, order, pageSize } = query;
         const [entries, total] = await em.findAndCount(
           ActivityEntity,

@@ -72,12 +72,12 @@ export const apiKeyRepository = (
       await touched.all(workspaceId, id, at);
     },
     list: (workspaceId, query) =>
-      unitOfWork(async (em) => {
+      unitOfWork(workspaceId, async (em) => {
         const [keys, count] = await em.findAndCount(ApiKeyEntity, { workspaceId }, placeOf(query));
         return pageOfFound(keys.map(recordOf), count, query, ({ name }) => [name]);
       }),
     revoke: (workspaceId, id, at, noted) =>
-      unitOfWork((em) =>
+      unitOfWork(workspaceId, (em) =>
         em.transactional(async (tx) => {
           const key = await tx.findOne(ApiKeyEntity, { workspaceId, id }, FOR_UPDATE);
           if (key?.revokedAt !== null) return key && recordOf(key);

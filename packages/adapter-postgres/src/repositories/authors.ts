@@ -37,13 +37,13 @@ export const authorRepository = (database: Database): AuthorRepository => {
         },
       }),
     find: (workspaceId, address) =>
-      unitOfWork(async (em) => {
+      unitOfWork(workspaceId, async (em) => {
         const author = await em.findOne(AuthorEntity, { workspaceId, ...address });
         const [found = null] = await withAvatars(em, workspaceId, author ? [recordOf(author)] : []);
         return found;
       }),
     list: (workspaceId, query) =>
-      unitOfWork(async (em) => {
+      unitOfWork(workspaceId, async (em) => {
         const [authors, count] = await em.findAndCount(
           AuthorEntity,
           { workspaceId },
@@ -58,7 +58,7 @@ export const authorRepository = (database: Database): AuthorRepository => {
         return { total, data: await withAvatars(em, workspaceId, data) };
       }),
     all: (workspaceId) =>
-      unitOfWork(async (em) => {
+      unitOfWork(workspaceId, async (em) => {
         const authors = await em.find(AuthorEntity, { workspaceId }, { orderBy: { slug: 'asc' } });
         return withAvatars(em, workspaceId, authors.map(recordOf));
       }),
@@ -81,7 +81,7 @@ export const authorRepository = (database: Database): AuthorRepository => {
       }),
     remove: (workspaceId, id, activity) =>
       catchViolation(
-        unitOfWork((em) =>
+        unitOfWork(workspaceId, (em) =>
           em.transactional(async (tx) => {
             const found = await tx.findOne(AuthorEntity, { workspaceId, id }, FOR_UPDATE);
             if (found === null) return null;
@@ -94,13 +94,15 @@ export const authorRepository = (database: Database): AuthorRepository => {
         byConstraint({ posts_author_fkey: 'in-use' }),
       ).orElse(() =>
         ResultAsync.fromSafePromise(
-          unitOfWork((em) => em.count(PostEntity, { workspaceId, authorId: id })),
+          unitOfWork(workspaceId, (em) => em.count(PostEntity, { workspaceId, authorId: id })),
         ).andThen((posts) =>
           err({ kind: 'record-in-use', record: 'author', posts, children: 0 } as const),
         ),
       ),
     setJsonLd: async (workspaceId, id, jsonLd) => {
-      await unitOfWork((em) => em.nativeUpdate(AuthorEntity, { workspaceId, id }, { jsonLd }));
+      await unitOfWork(workspaceId, (em) =>
+        em.nativeUpdate(AuthorEntity, { workspaceId, id }, { jsonLd }),
+      );
     },
   };
 };

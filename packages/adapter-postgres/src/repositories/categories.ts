@@ -36,12 +36,12 @@ export const categoryRepository = (database: Database): CategoryRepository => {
         },
       }),
     find: (workspaceId, address) =>
-      unitOfWork(async (em) => {
+      unitOfWork(workspaceId, async (em) => {
         const category = await em.findOne(CategoryEntity, { workspaceId, ...address });
         return category && recordOf(category);
       }),
     list: (workspaceId, query) =>
-      unitOfWork(async (em) => {
+      unitOfWork(workspaceId, async (em) => {
         const place = placeOf(query);
         const [categories, count] = await em.findAndCount(CategoryEntity, { workspaceId }, place);
         return pageOfFound(
@@ -52,7 +52,7 @@ export const categoryRepository = (database: Database): CategoryRepository => {
         );
       }),
     all: (workspaceId) =>
-      unitOfWork(async (em) => {
+      unitOfWork(workspaceId, async (em) => {
         const categories = await em.find(CategoryEntity, { workspaceId });
         return categories.map(recordOf).toSorted((a, b) => compareCodePoints(a.path, b.path));
       }),
@@ -80,7 +80,7 @@ export const categoryRepository = (database: Database): CategoryRepository => {
       }),
     remove: (workspaceId, id, activity) =>
       catchViolation(
-        unitOfWork((em) =>
+        unitOfWork(workspaceId, (em) =>
           em.transactional(async (tx) => {
             await holdTree(tx, workspaceId);
             const found = await tx.findOne(CategoryEntity, { workspaceId, id });
@@ -94,14 +94,16 @@ export const categoryRepository = (database: Database): CategoryRepository => {
         byConstraint({ posts_category_fkey: 'in-use', categories_parent_fkey: 'in-use' }),
       ).orElse(() =>
         ResultAsync.fromSafePromise(
-          unitOfWork(async (em) => ({
+          unitOfWork(workspaceId, async (em) => ({
             posts: await em.count(PostEntity, { workspaceId, categoryId: id }),
             children: await em.count(CategoryEntity, { workspaceId, parentId: id }),
           })),
         ).andThen((uses) => err({ kind: 'record-in-use', record: 'category', ...uses } as const)),
       ),
     setJsonLd: async (workspaceId, id, jsonLd) => {
-      await unitOfWork((em) => em.nativeUpdate(CategoryEntity, { workspaceId, id }, { jsonLd }));
+      await unitOfWork(workspaceId, (em) =>
+        em.nativeUpdate(CategoryEntity, { workspaceId, id }, { jsonLd }),
+      );
     },
   };
 };

@@ -88,7 +88,7 @@ export const linkHealthRepository = (database: Database): LinkHealthRepository =
   return {
     report: (origin, report) => reported(origin.workspaceId, { origin, report }),
     find: (workspaceId, address) =>
-      unitOfWork(async (em) => {
+      unitOfWork(workspaceId, async (em) => {
         const link = await em.findOne(LinkHealthEntity, { workspaceId, ...keyOf(address) });
         return link && recordOf(link);
       }),
@@ -106,7 +106,7 @@ export const linkHealthRepository = (database: Database): LinkHealthRepository =
     },
     update: (workspaceId, former, { resolvedAt, resolvedBy }, activity) =>
       new ResultAsync(
-        unitOfWork((em) =>
+        unitOfWork(workspaceId, (em) =>
           em.transactional(async (tx) => {
             const { id } = former;
             const found = await tx.findOne(LinkHealthEntity, { workspaceId, id }, FOR_UPDATE);
@@ -121,7 +121,7 @@ export const linkHealthRepository = (database: Database): LinkHealthRepository =
       ),
     near: nearRecords(database),
     trim: async (workspaceId, { keep, atMost }) => {
-      const count = await transaction(async (on) => {
+      const count = await transaction(workspaceId, async (on) => {
         const chosen = await evictable.on(on).all(workspaceId, keep, atMost);
         if (chosen.length === 0) return 0;
         const hits = new Map(chosen.map((row) => [row.id, row.hit_count]));

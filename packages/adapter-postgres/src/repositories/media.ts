@@ -24,12 +24,12 @@ export const mediaRepository = (database: Database): MediaRepository => {
         errors: { media_workspace_fkey: { kind: 'workspace-not-found', workspaceId } },
       }),
     find: (workspaceId, id) =>
-      unitOfWork(async (em) => {
+      unitOfWork(workspaceId, async (em) => {
         const media = await em.findOne(MediaEntity, { workspaceId, id, removedAt: null });
         return media && recordOf(media);
       }),
     list: (workspaceId, query) =>
-      unitOfWork(async (em) => {
+      unitOfWork(workspaceId, async (em) => {
         const live = { workspaceId, removedAt: null };
         const [media, count] = await em.findAndCount(MediaEntity, live, placeOf(query));
         return pageOfFound(media.map(recordOf), count, query, ({ url, alt, caption }) => [

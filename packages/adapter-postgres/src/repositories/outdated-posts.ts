@@ -30,7 +30,7 @@ export const changeWithPosts = <Outcome>(
   posts: OutdatedPosts,
   change: ChangeOfRecord<Outcome>,
 ): Promise<Outcome> =>
-  unitOfWork((em) =>
+  unitOfWork(posts.workspaceId, (em) =>
     em.transactional(async (tx) => {
       const held = new Set(await referringPosts(tx, posts));
       await hold(tx, posts, [...held]);

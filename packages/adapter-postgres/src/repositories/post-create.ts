@@ -59,7 +59,7 @@ export const postInsertion = (
     // Before the transaction: it may have to ask about words.
     const values = assignedParameters(columns, workspaceId, post, await searchedAs(post));
     const { mediaIds, relatedPostIds } = referencesOfPost(post);
-    return transaction(async (on) => {
+    return transaction(workspaceId, async (on) => {
       // Posts come first, as in every transaction: a change of a record holds the posts that refer to
       // it, and then the record.
       const areThere =

@@ -34,7 +34,7 @@ export const postDeletion = (
         and ($4::integer is null or p.revision = $4)
       returning p.id`);
     return (workspaceId, value, at: string, transition: PostTransition | undefined) =>
-      transaction(async (on) => {
+      transaction(workspaceId, async (on) => {
         const revision = transition?.revision ?? null;
         const remove = () => statement.on(on).maybeOne(workspaceId, value, at, revision);
         // A post that was waited for may have another slug now, and another post its slug.
@@ -70,7 +70,7 @@ export const postDeletion = (
     },
     findDeleted: (workspaceId, id) => found.maybeOne(workspaceId, id),
     restore: (workspaceId, id, transition) => {
-      const made = transaction(async (on) => {
+      const made = transaction(workspaceId, async (on) => {
         const revision = transition?.revision ?? null;
         const row = await restored.on(on).maybeOne(workspaceId, id, revision);
         if (row === null) return null;

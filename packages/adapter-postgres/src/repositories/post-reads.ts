@@ -1,9 +1,9 @@
-import { type PostRepository, StorageUnavailable } from '@content-publishing/application';
+import { type PostRepository, RESOURCES, sharesOf } from '@content-publishing/application';
 import { type PostVersionFields, deserializePost, type Uuid } from '@content-publishing/domain';
 import { type RawBuilder, sql } from 'kysely';
 import { coalescedInWorkspace } from '../connection/batcher.ts';
 import type { Database } from '../connection/database.ts';
-import { semaphoreOf } from '../connection/semaphore.ts';
+import { inShareOf } from '../connection/connection-shares.ts';
 import {
   type FoundJson,
   foundPost,
@@ -31,10 +31,6 @@ const MAX_SHARED_BYTES = 128 * 1024;
 /** Minimum size, in bytes, of a post that is read in a lane of its own: it takes long to receive. */
 const MIN_LONG_BYTES = 1024 * 1024;
 
-/** Maximum number of such reads at a time, and how long another one waits, in milliseconds. */
-const MAX_LONG_READS = 2;
-const MAX_WAIT_MS = 5000;
-
 /**
  * Looks up single posts, for callers of a workspace who come together in one statement, and what posts
  * are to refer to.
@@ -48,10 +44,10 @@ export const postLookUps = (
 > => {
   const { prepare } = database;
 
-  const longReads = semaphoreOf(
-    MAX_LONG_READS,
-    MAX_WAIT_MS,
-    () => new StorageUnavailable('Other long posts are read: try again later'),
+  const longReads = inShareOf(
+    sharesOf(RESOURCES.longReads, globalThis),
+    'reads of long posts',
+    RESOURCES.longReads,
   );
 
   const finder = <Whole extends FoundJson<PostVersionFields>>(
@@ -86,7 +82,9 @@ export const postLookUps = (
         const row = await (isOfAll ? ofAll : ofPublished)(workspaceId, value);
         if (row === undefined || isWhole(row)) return row ?? null;
         const readAlone = () => found.all(workspaceId, [value], ANY_BYTES, isOfAll);
-        const [alone] = await (row.bytes < MIN_LONG_BYTES ? readAlone() : longReads(readAlone));
+        const [alone] = await (row.bytes < MIN_LONG_BYTES
+          ? readAlone()
+          : longReads(workspaceId, readAlone));
         return alone !== undefined && isWhole(alone) ? alone : null;
       };
     });

@@ -82,7 +82,7 @@ export const postReplacement = (
       const replaced = async (): Promise<Verdict> => {
         // Before the transaction: it may have to ask about words.
         const values = assignedParameters(columns, workspaceId, next, await searchedAs(next));
-        return transaction(async (on) => {
+        return transaction(workspaceId, async (on) => {
           const verdict = await verdictOn(on, workspaceId, former, next);
           if (verdict !== 'replaced') return verdict;
           await together(

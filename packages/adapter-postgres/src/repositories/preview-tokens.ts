@@ -15,14 +15,14 @@ export const previewTokenRepository = (database: Database): PreviewTokenReposito
     delete from preview_tokens where workspace_id = $1 and id = any($2::uuid[]) returning id`);
   return {
     insert: (workspaceId, token, activity) =>
-      unitOfWork((em) =>
+      unitOfWork(workspaceId, (em) =>
         em.transactional((tx) => {
           tx.create(PreviewTokenEntity, { ...token, workspaceId });
           note(tx, activity);
         }),
       ),
     find: (workspaceId, id) =>
-      unitOfWork(async (em) => {
+      unitOfWork(workspaceId, async (em) => {
         const found = await em.findOne(PreviewTokenEntity, { workspaceId, id });
         if (found === null) return null;
         const { workspaceId: _workspace, ...token } = recordOf(found);

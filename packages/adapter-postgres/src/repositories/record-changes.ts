@@ -60,7 +60,7 @@ export const insertRecord = <const E, const Unmet = never>(
       return ok();
     });
   return catchViolation(
-    unitOfWork(inserted),
+    unitOfWork(workspaceId, inserted),
     byConstraint<E | IdempotencyKeyInUse>({ ...errors, [IDEMPOTENCY_KEY]: KEY_IN_USE }),
   ).andThen((outcome) => outcome);
 };

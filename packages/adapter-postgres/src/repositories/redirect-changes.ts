@@ -96,12 +96,15 @@ export const redirectChanges = (
 
   return {
     change: (workspaceId, seen, changes, { activity, idempotency }) => {
-      const stored = transaction(async (on): Promise<Result<string, typeof OUTDATED>> => {
-        const { at } = changes;
-        if (!(await changeRules(on, workspaceId, seen, changes, activity))) return err(OUTDATED);
-        if (idempotency && !(await claim(on, workspaceId, idempotency, at))) throw new KeyHeld();
-        return ok(activity.id);
-      });
+      const stored = transaction(
+        workspaceId,
+        async (on): Promise<Result<string, typeof OUTDATED>> => {
+          const { at } = changes;
+          if (!(await changeRules(on, workspaceId, seen, changes, activity))) return err(OUTDATED);
+          if (idempotency && !(await claim(on, workspaceId, idempotency, at))) throw new KeyHeld();
+          return ok(activity.id);
+        },
+      );
       return new ResultAsync<string, typeof OUTDATED | IdempotencyKeyInUse>(
         stored.catch((error: unknown): Outcome => {
           if (error instanceof KeyHeld) return err(KEY_IN_USE);
@@ -110,7 +113,7 @@ export const redirectChanges = (
       );
     },
     countHits: async (workspaceId, hits) =>
-      transaction(async (on) => {
+      transaction(workspaceId, async (on) => {
         const there = await held.on(on).all(
           workspaceId,
           hits.map(({ id }) => id),

@@ -23,7 +23,7 @@ export const redirectRepository = (database: Database): RedirectRepository => {
       return slice ?? { total: 0, data: [] };
     },
     find: (workspaceId, id) =>
-      unitOfWork(async (em) => {
+      unitOfWork(workspaceId, async (em) => {
         const found = await em.findOne(RedirectEntity, { workspaceId, id });
         return found && recordOf(found);
       }),

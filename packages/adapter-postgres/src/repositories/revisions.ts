@@ -52,7 +52,7 @@ export const revisionRepository = (database: Database): RevisionRepository => {
   );
   return {
     list: (workspaceId, postId, query) =>
-      unitOfWork(async (em) => {
+      unitOfWork(workspaceId, async (em) => {
         const live = { workspaceId, id: postId, deletedAt: null };
         const post = await em.findOne(PostEntity, live, { fields: PRESENT });
         if (post === null) return null;

@@ -23,12 +23,12 @@ export const tagRepository = (database: Database): TagRepository => {
         },
       }),
     find: (workspaceId, address) =>
-      unitOfWork(async (em) => {
+      unitOfWork(workspaceId, async (em) => {
         const tag = await em.findOne(TagEntity, { workspaceId, ...address });
         return tag && recordOf(tag);
       }),
     list: (workspaceId, query) =>
-      unitOfWork(async (em) => {
+      unitOfWork(workspaceId, async (em) => {
         const [tags, count] = await em.findAndCount(TagEntity, { workspaceId }, placeOf(query));
         return pageOfFound(tags.map(recordOf), count, query, ({ slug, name }) => [slug, name]);
       }),

@@ -27,13 +27,13 @@ export const uploadedMedia = ({ prepareRows, unitOfWork }: Database): FileRecord
     where workspace_id = $1 and id = $2 and removed_at is not null`);
   return {
     findByHash: (workspaceId, sha256) =>
-      unitOfWork(async (em) => {
+      unitOfWork(workspaceId, async (em) => {
         const media = await em.findOne(MediaEntity, { workspaceId, sha256, removedAt: null });
         return media && recordOf(media);
       }),
     insertUploaded: (workspaceId, record, { sha256, activity }) =>
       catchViolation(
-        unitOfWork((em) =>
+        unitOfWork(workspaceId, (em) =>
           em.transactional(async (tx) => {
             tx.create(MediaEntity, { ...record, workspaceId, removedAt: null, sha256 });
             note(tx, activity);

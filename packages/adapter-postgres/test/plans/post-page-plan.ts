@@ -9,6 +9,7 @@ import {
 } from '@content-publishing/domain';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { CompiledQuery } from 'kysely';
+import { connectionShares } from '../../src/connection/connection-shares.ts';
 import { type Database, databaseOf } from '../../src/connection/database.ts';
 import { lendFrom } from '../../src/connection/postgres-connection.ts';
 import { type PreparedTexts, preparedTexts } from '../../src/connection/prepared-texts.ts';
@@ -45,7 +46,7 @@ export const withAllBelow = (node: PlanNode): readonly PlanNode[] => [
 export const databaseOn = (orm: MikroORM, texts: PreparedTexts = preparedTexts()): Database => {
   const connect = async () => (await orm.em.getConnection().getNativeClient()).connect();
   const lend = lendFrom(connect, texts.nameOf, {});
-  return databaseOf(orm, { lend, texts, limitSearch: (search) => search(), hasAutovacuum: true });
+  return databaseOf(orm, { lend, texts, shares: connectionShares(8), hasAutovacuum: true });
 };
 
 /** Returns a post query of `fields`, as callers of the service give them. */

@@ -5,6 +5,7 @@ import {
   POST_ORDER_FIELDS,
 } from '@content-publishing/domain';
 import { afterAll, describe, expect, it } from 'vitest';
+import { connectionShares } from '../../src/connection/connection-shares.ts';
 import { databaseOf } from '../../src/connection/database.ts';
 import type { Lend } from '../../src/connection/lease.ts';
 import { entities } from '../../src/entities/entities.ts';
@@ -41,7 +42,7 @@ const allStatements = async (orm: ReturnType<typeof connect>): Promise<readonly 
     databaseOf(orm, {
       lend,
       texts: { add, addGenerated: add, nameOf: () => undefined },
-      limitSearch: (search) => search(),
+      shares: connectionShares(8),
       hasAutovacuum: true,
     }),
   );

@@ -1,0 +1,43 @@
+/** Limits of a resource that workspaces share. */
+export interface ResourceLimits {
+  /** Amount that all owners may have together, in the unit of the resource. */
+  readonly total: number;
+  /** Maximum requests of one owner that wait for an amount; one more is rejected at once. */
+  readonly maxWaiting: number;
+  /** Maximum time that a request waits, in milliseconds; then it is rejected. */
+  readonly maxWaitMs: number;
+}
+
+const MIB = 1024 * 1024;
+
+/**
+ * Part of a resource that one workspace may have while another one has or wants some of it
+ * (docs/reliability.md, Fairness).
+ */
+export const SHARE = 1 / 2;
+
+/** Part that a workspace may have alone: the rest is free at once for the next one that comes. */
+export const SHARE_ALONE = 3 / 4;
+
+/**
+ * The bounded resources of a server, each shared by workspaces. A server can give another total;
+ * the shares follow from it.
+ */
+export const RESOURCES = {
+  /** Requests with a valid key whose body has arrived and whose response is not made. */
+  requests: { total: 64, maxWaiting: 256, maxWaitMs: 10_000 },
+  /** Bytes of request bodies in memory, from their arrival until the response. */
+  bodyBytes: { total: 192 * MIB, maxWaiting: 0, maxWaitMs: 0 },
+  /** Bytes of long responses that clients have not read yet. */
+  responseBytes: { total: 256 * MIB, maxWaiting: 0, maxWaitMs: 0 },
+  /** Connections to the database; the total is the size of the pool. */
+  connections: { total: 8, maxWaiting: 1000, maxWaitMs: 15_000 },
+  /** Connections that searches may use of these; the total is half of the pool. */
+  searches: { total: 4, maxWaiting: 1000, maxWaitMs: 1000 },
+  /** Reads of posts of a megabyte and more. */
+  longReads: { total: 2, maxWaiting: 1000, maxWaitMs: 5000 },
+  /** Computations in worker processes; more would take more memory than a small machine has. */
+  workers: { total: 2, maxWaiting: 4, maxWaitMs: 5000 },
+  /** Computations that can take 500 MB: one at a time. */
+  largeWorkers: { total: 1, maxWaiting: 4, maxWaitMs: 5000 },
+} as const satisfies Readonly<Record<string, ResourceLimits>>;
