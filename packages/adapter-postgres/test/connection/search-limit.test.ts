@@ -32,27 +32,25 @@ describeOnPostgres('searches', (serverUrl) => {
       (reason: unknown) => reason,
     );
 
-  it('take half of the connections at most, end in time, and let others be served', async () => {
+  it('take the share of their workspace, end in time, and let others be served', async () => {
     const storage = await openPostgresStorage({ ...database, poolSize: 5 });
     await storage.migrate();
     const ports = testingPorts(storage);
-    const workspace = await aWorkspace(ports);
-    await aKeptPost(ports, workspace);
+    const workspaces = [await aWorkspace(ports), await aWorkspace(ports)];
+    for (const workspace of workspaces) await aKeptPost(ports, workspace);
     const unlock = await holdLock(orm, 'lock table posts');
-    const ended: number[] = [];
-    const searches = [0, 1, 2, 3].map((index) =>
-      search(ports, workspace.id).finally(() => void ended.push(index)),
-    );
+    // Two of five connections are for searches.
+    const searches = workspaces.flatMap(({ id }) => [search(ports, id), search(ports, id)]);
     expect(await waitingForLock(orm, 2)).toHaveLength(2);
     await expect(storage.check()).resolves.toBeUndefined();
     const reasons = await Promise.all(searches);
     await unlock();
 
     for (const reason of reasons) expect(reason).toBeInstanceOf(StorageUnavailable);
-    const inOrder = ended.map((index) => String(reasons[index]));
-    for (const reason of inOrder.slice(0, 2)) expect(reason).toContain('all 2 connections');
-    for (const reason of inOrder.slice(2)) expect(reason).toContain('statement timeout');
-    expect(await search(ports, workspace.id)).toBe(1);
+    const [first, second, third, fourth] = reasons.map(String);
+    for (const reason of [first, third]) expect(reason).toContain('statement timeout');
+    for (const reason of [second, fourth]) expect(reason).toContain('share of connections for');
+    for (const { id } of workspaces) expect(await search(ports, id)).toBe(1);
     await storage.close();
   });
 
