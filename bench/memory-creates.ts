@@ -1,6 +1,12 @@
 import { openMemoryFiles, openMemoryStorage } from '@content-publishing/adapter-memory';
 import { DEFAULT_UPLOAD_LIMITS } from '@content-publishing/domain';
-import { addAuthor, addWorkspace, createPost, operatorOf } from '@content-publishing/application';
+import {
+  computeInPlace,
+  addAuthor,
+  addWorkspace,
+  createPost,
+  operatorOf,
+} from '@content-publishing/application';
 import { cryptoSecrets, systemClock, uuidV7 } from '@content-publishing/server';
 import { printMeasured } from './goal.ts';
 
@@ -16,6 +22,7 @@ const ports = {
   clock: systemClock,
   ids: uuidV7,
   secrets: cryptoSecrets,
+  compute: computeInPlace(cryptoSecrets.hash),
   limits: { unresolvedLinks: 100_000, uploads: DEFAULT_UPLOAD_LIMITS },
   mediaFiles: openMemoryFiles(),
 };

@@ -2,6 +2,7 @@ import { openMemoryFiles } from '@content-publishing/adapter-memory';
 import { once } from 'node:events';
 import { DEFAULT_UPLOAD_LIMITS } from '@content-publishing/domain';
 import { createHttpServer } from '@content-publishing/adapter-http';
+import { computeInPlace } from '@content-publishing/application';
 import { openPgliteStorage, openPostgresStorage } from '@content-publishing/adapter-postgres';
 import { createWorkerPool, cryptoSecrets, systemClock, uuidV7 } from '@content-publishing/server';
 import { pino } from 'pino';
@@ -11,21 +12,22 @@ import { pino } from 'pino';
 
 const { DATABASE_URL: url = '', DATA_DIR: dataDir = '' } = process.env;
 const storage = await (url === '' ? openPgliteStorage({ dataDir }) : openPostgresStorage({ url }));
+const { hash } = cryptoSecrets;
+const logger = pino({ level: 'fatal' });
+const workers = createWorkerPool(hash, logger);
 const ports = {
   ...storage.repositories,
   clock: systemClock,
   ids: uuidV7,
   secrets: cryptoSecrets,
+  compute: process.argv[2] === 'in-place' ? computeInPlace(hash) : workers.compute,
   limits: { unresolvedLinks: 100_000, uploads: DEFAULT_UPLOAD_LIMITS },
   mediaFiles: openMemoryFiles(),
 };
-const logger = pino({ level: 'fatal' });
-const workers = createWorkerPool(url === '' ? ports : { server: { url }, note: () => {} }, logger);
 const server = createHttpServer({
   ports,
   check: storage.check,
   logger,
-  ...(process.argv[2] !== 'in-place' && { longBodies: workers }),
 });
 process.send?.(await server.listen({ host: '127.0.0.1', port: 0 }));
 await once(process, 'disconnect');

@@ -1,3 +1,4 @@
+import { computeInPlace } from '@content-publishing/application';
 import { openMemoryFiles } from '@content-publishing/adapter-memory';
 import { openPostgresStorage } from '@content-publishing/adapter-postgres';
 import { DEFAULT_UPLOAD_LIMITS } from '@content-publishing/domain';
@@ -39,6 +40,7 @@ try {
     clock: systemClock,
     ids: uuidV7,
     secrets: cryptoSecrets,
+    compute: computeInPlace(cryptoSecrets.hash),
     limits: { unresolvedLinks: 100_000_000, uploads: DEFAULT_UPLOAD_LIMITS },
     mediaFiles: openMemoryFiles(),
   };

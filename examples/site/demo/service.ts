@@ -1,6 +1,6 @@
 import { createHttpServer } from '@content-publishing/adapter-http';
 import { openMemoryFiles, openMemoryStorage } from '@content-publishing/adapter-memory';
-import type { Ports } from '@content-publishing/application';
+import { computeInPlace, type Ports } from '@content-publishing/application';
 import { DEFAULT_UPLOAD_LIMITS, DEFAULT_UNRESOLVED_LINKS } from '@content-publishing/domain';
 import { cryptoSecrets, systemClock, uuidV7 } from '@content-publishing/server';
 import { pino } from 'pino';
@@ -24,6 +24,7 @@ export const createDemoService = async (siteUrl: string): Promise<DemoService> =
     clock: systemClock,
     ids: uuidV7,
     secrets: cryptoSecrets,
+    compute: computeInPlace(cryptoSecrets.hash),
     limits: { unresolvedLinks: DEFAULT_UNRESOLVED_LINKS, uploads: DEFAULT_UPLOAD_LIMITS },
     mediaFiles: openMemoryFiles({ baseUrl: `${siteUrl}/media` }),
   };

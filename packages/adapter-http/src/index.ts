@@ -1,13 +1,6 @@
 export { ERROR_CODES, type ErrorCode, type ErrorStatus } from './errors/error-code.ts';
 export { type ErrorBody, ErrorSchema } from './errors/error-body.ts';
 export type {
-  BodyError,
-  CreatedPostJson,
-  LargeBodies,
-  LargeBodyPorts,
-  UpdatedPostJson,
-} from './body/large-bodies.ts';
-export type {
   RequestStart,
   RequestEnd,
   RequestObservation,

@@ -11,7 +11,6 @@ import {
 } from './limits/inflight-response-limit.ts';
 import { readJsonBodies } from './body/json-body.ts';
 import { redacting } from './logging.ts';
-import type { LargeBodies } from './body/large-bodies.ts';
 import { instrumentRequests, type RequestInstrumentation } from './instrumentation.ts';
 import { shedLoad } from './limits/load-shedding.ts';
 import { limitRates } from './limits/rate-limit.ts';
@@ -54,8 +53,6 @@ export interface HttpServerOptions {
   readonly maxInflightBodyBytes?: number;
   /** Maximum bytes of long answers that clients have not taken yet; absent: 256 MiB. */
   readonly maxInflightResponseBytes?: number;
-  /** Take over the requests with long bodies; absent: those are served like all others. */
-  readonly largeBodies?: LargeBodies;
   /** Maximum requests of an API key in a minute; absent: unlimited. */
   readonly requestsPerMinute?: number | undefined;
   /** Maximum number of open connections; beyond, silent and idle ones are closed. Absent: no limit. */
@@ -92,7 +89,6 @@ export const createHttpServer = ({
   bodyLimitBytes = DEFAULT_BODY_LIMIT_BYTES,
   maxInflightBodyBytes = MAX_INFLIGHT_BODY_BYTES,
   maxInflightResponseBytes = MAX_INFLIGHT_RESPONSE_BYTES,
-  largeBodies,
   requestsPerMinute,
   maxConnections,
   maxEventLoopDelayMs,
@@ -151,7 +147,7 @@ export const createHttpServer = ({
   const contract = server.withTypeProvider<ContractTypeProvider>();
   openApiRoute(contract);
   docsRoutes(contract);
-  postRoutes(contract, ports, readPorts, largeBodies, inflight);
+  postRoutes(contract, ports, readPorts, inflight);
   linkHealthRoutes(contract, ports);
   redirectRoutes(contract, ports, readPorts);
   authorRoutes(contract, ports);

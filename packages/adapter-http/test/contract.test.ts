@@ -68,11 +68,7 @@ const RULES: Readonly<Record<string, (rule: Rule) => void>> = {
   'records of other workspaces': foreignRecordRules,
 };
 
-const describeContract = (
-  name: string,
-  open: () => Promise<Storage>,
-  longFromBytes?: number,
-): void => {
+const describeContract = (name: string, open: () => Promise<Storage>): void => {
   describe(`the contract over HTTP on ${name}`, () => {
     let storage: Storage | undefined;
     let service: Service | undefined;
@@ -80,7 +76,7 @@ const describeContract = (
     beforeAll(async () => {
       storage = await open();
       await storage.migrate();
-      service = await startService(storage, {}, longFromBytes);
+      service = await startService(storage);
     });
     afterAll(async () => {
       await service?.close();
@@ -98,7 +94,6 @@ const describeContract = (
 };
 
 describeContract('memory', async () => openMemoryStorage());
-describeContract('memory, with every body a long one', async () => openMemoryStorage(), 1);
 // What PGlite does, its own suites show on each change; that HTTP makes no difference to it, a proof.
 if (process.env['EVERY_STORAGE'] !== undefined) {
   describeContract('PGlite', () => openPgliteStorage());

@@ -1,5 +1,4 @@
 import { createHttpServer, type HttpServerOptions } from '@content-publishing/adapter-http';
-import { serveLargeBodies } from '@content-publishing/adapter-http/large-bodies';
 import { openMemoryFiles, openMemoryStorage } from '@content-publishing/adapter-memory';
 import type { Storage } from '@content-publishing/application';
 import {
@@ -24,14 +23,10 @@ export interface Service {
   readonly close: () => Promise<void>;
 }
 
-/**
- * Starts a service over `storage`, which stays open when it closes. Bodies of `longFromBytes` and
- * more reach the use cases on the way of long ones.
- */
+/** Starts a service over `storage`, which stays open when it closes. */
 export const startService = async (
   storage: Storage = openMemoryStorage(),
   options: Partial<HttpServerOptions> = {},
-  longFromBytes = Number.POSITIVE_INFINITY,
 ): Promise<Service> => {
   // A database that is used again has the ids of earlier runs.
   const ids = countedIds(Math.floor(Math.random() * 2 ** 48));
@@ -40,11 +35,6 @@ export const startService = async (
   const server = createHttpServer({
     ports,
     check: storage.check,
-    largeBodies: {
-      fromBytes: longFromBytes,
-      fromStoredBytes: longFromBytes,
-      ...serveLargeBodies(ports),
-    },
     logger: pino({ level: 'debug' }, { write: (line: string) => void log.push(line) }),
     ...options,
   });

@@ -3,6 +3,7 @@ import { type ApiKey, isUsable, type Uuid } from '@content-publishing/domain';
 import { errAsync, okAsync } from 'neverthrow';
 import { note } from './activity.ts';
 import { frozenCopy } from './deep-freeze-copy.ts';
+import { keepRecord } from './idempotency-keys.ts';
 import { liveRecord } from './idempotency-keys.ts';
 import { recordPage } from './records.ts';
 import type { Tenants } from './tenant.ts';
@@ -32,7 +33,7 @@ export const apiKeyRepository = (tenants: Tenants): ApiKeyRepository => {
         return errAsync({ kind: 'idempotency-key-held' });
       }
       keep(stored);
-      if (idempotency) tenant.idempotencyRecords.set(idempotency.key, frozenCopy(idempotency));
+      if (idempotency) keepRecord(tenant, idempotency);
       note(tenant, activity);
       return okAsync();
     },

@@ -1,5 +1,10 @@
-import type { IdempotencyKeyRepository, IdempotencyRecord } from '@content-publishing/application';
-import type { DateTime, IdempotencyKey } from '@content-publishing/domain';
+import type {
+  FoundIdempotencyRecord,
+  IdempotencyKeyRepository,
+  IdempotencyRecord,
+} from '@content-publishing/application';
+import { type DateTime, type IdempotencyKey, textOf } from '@content-publishing/domain';
+import { frozenCopy } from './deep-freeze-copy.ts';
 import type { Tenant, Tenants } from './tenant.ts';
 
 export const idempotencyKeyRepository = (tenants: Tenants): IdempotencyKeyRepository => ({
@@ -21,12 +26,20 @@ export const idempotencyKeyRepository = (tenants: Tenants): IdempotencyKeyReposi
   },
 });
 
+/** Keeps the record of a request under its key. */
+export const keepRecord = (tenant: Tenant | undefined, record: IdempotencyRecord): void => {
+  tenant?.idempotencyRecords.set(
+    record.key,
+    frozenCopy({ ...record, answer: textOf(record.answer) }),
+  );
+};
+
 /** Returns the record of `key` that has not expired by `now`. */
 export const liveRecord = (
   tenant: Tenant | undefined,
   key: IdempotencyKey,
   now: DateTime,
-): IdempotencyRecord | undefined => {
+): FoundIdempotencyRecord | undefined => {
   const record = tenant?.idempotencyRecords.get(key);
   return record && !isExpired(record, now) ? record : undefined;
 };

@@ -6,7 +6,7 @@ import type {
 import type { DateTime, Uuid } from '@content-publishing/domain';
 import { errAsync, okAsync, type ResultAsync } from 'neverthrow';
 import { note } from './activity.ts';
-import { frozenCopy } from './deep-freeze-copy.ts';
+import { keepRecord } from './idempotency-keys.ts';
 import { liveRecord } from './idempotency-keys.ts';
 import type { Table } from './table.ts';
 import type { Tenant, Tenants } from './tenant.ts';
@@ -47,7 +47,7 @@ export const insertWith = <Taken>(
   }
   const taken = insert(tenant);
   if (taken !== undefined) return errAsync(taken);
-  if (idempotency) tenant.idempotencyRecords.set(idempotency.key, frozenCopy(idempotency));
+  if (idempotency) keepRecord(tenant, idempotency);
   note(tenant, activity);
   return okAsync();
 };

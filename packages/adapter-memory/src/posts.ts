@@ -18,18 +18,20 @@ import {
   type PostAddress,
   type PostQuery,
   type PostSlice,
+  postOf,
   type PostVisibility,
   type References,
   referencesOfPost,
   restorePost,
   softDelete,
+  type StoredPost,
   type Uuid,
   serializePost,
 } from '@content-publishing/domain';
 import { errAsync, okAsync, type ResultAsync } from 'neverthrow';
 import { note } from './activity.ts';
 import { frozenCopy } from './deep-freeze-copy.ts';
-import { liveRecord } from './idempotency-keys.ts';
+import { keepRecord, liveRecord } from './idempotency-keys.ts';
 import { listed } from './post-list.ts';
 import { hasReferences, referencesIn } from './references.ts';
 import { keepRevision } from './revisions.ts';
@@ -59,18 +61,18 @@ export const postRepository = (tenants: Tenants): PostRepository => {
     };
   return {
     references: async (workspaceId, ids) => referencesIn(tenants.get(workspaceId), ids),
-    insert: (workspaceId, post, activity, seen) => {
-      const error = insertIn(tenants.get(workspaceId), post, activity, seen);
+    insert: (workspaceId, stored, activity, seen) => {
+      const error = insertIn(tenants.get(workspaceId), stored, activity, seen);
       return error === undefined ? okAsync() : errAsync(error);
     },
-    insertIdempotent: (workspaceId, post, record, activity, seen) => {
+    insertIdempotent: (workspaceId, stored, record, activity, seen) => {
       const tenant = tenants.get(workspaceId);
-      if (liveRecord(tenant, record.key, post.createdAt)) {
+      if (liveRecord(tenant, record.key, stored.post.createdAt)) {
         return errAsync({ kind: 'idempotency-key-held' });
       }
-      const error = insertIn(tenant, post, activity, seen);
+      const error = insertIn(tenant, stored, activity, seen);
       if (error !== undefined) return errAsync(error);
-      tenant?.idempotencyRecords.set(record.key, frozenCopy(record));
+      keepRecord(tenant, record);
       return okAsync();
     },
     find: (workspaceId, address) => find(workspaceId, address),
@@ -96,25 +98,25 @@ export const postRepository = (tenants: Tenants): PostRepository => {
     listMetadata: listAs(headWithReferences),
     replace: (workspaceId, former, next, activity, seen, move) => {
       const tenant = tenants.get(workspaceId);
-      const stored = tenant?.posts.get(former.id);
+      const present = tenant?.posts.get(former.id);
       if (
-        stored?.revision !== former.revision ||
-        stored.derivationVersion !== former.derivationVersion ||
+        present?.revision !== former.revision ||
+        present.derivationVersion !== former.derivationVersion ||
         (move && move.seen !== tenant?.redirectsVersion)
       ) {
         return errAsync({ kind: 'post-outdated' });
       }
       if (
-        !hasReferences(tenant, referencesOfPost(next), referencesOfPost(former)) ||
+        !hasReferences(tenant, next.references, former.references) ||
         !isDerivedOf(tenant, next, seen)
       ) {
         return errAsync({ kind: 'reference-gone' });
       }
-      if (!tenant?.posts.replace({ ...next, viewCount: stored.viewCount })) {
-        return errAsync(taken(next));
+      if (!tenant?.posts.replace({ ...postOf(next), viewCount: present.viewCount })) {
+        return errAsync(taken(next.post));
       }
-      if (next.slug !== former.slug) tenant.formerSlugs.set(former.slug, former.id);
-      if (next.revision !== former.revision) keepRevision(tenant, stored);
+      if (next.post.slug !== former.slug) tenant.formerSlugs.set(former.slug, former.id);
+      if (former.kept) keepRevision(tenant, former.id, former.kept);
       note(tenant, activity);
       if (move) changeRules(tenant, move.changes, move.activity);
       return okAsync();
@@ -149,30 +151,27 @@ export const postRepository = (tenants: Tenants): PostRepository => {
   };
 };
 
-/** Keeps `post` and notes it, unless it is rejected. */
+/** Stores a post and its activity, unless it is rejected. */
 const insertIn = (
   tenant: Tenant | undefined,
-  post: Post,
+  stored: StoredPost,
   activity: Activity | undefined,
   seen: References | undefined,
 ): ReferenceVanished | SlugTaken | undefined => {
-  if (!hasReferences(tenant, referencesOfPost(post)) || !isDerivedOf(tenant, post, seen)) {
+  if (!hasReferences(tenant, stored.references) || !isDerivedOf(tenant, stored, seen)) {
     return { kind: 'reference-gone' };
   }
-  if (!tenant?.posts.insert(post)) return taken(post);
+  if (!tenant?.posts.insert(postOf(stored))) return taken(stored.post);
   note(tenant, activity);
   return undefined;
 };
 
-/** Returns whether the records that `post` was derived of are what was `seen` of them. */
+/** Returns whether the records that a post was derived of are what was `seen` of them. */
 const isDerivedOf = (
   tenant: Tenant | undefined,
-  post: Post,
+  { references: ids }: StoredPost,
   seen: References | undefined,
-): boolean => {
-  const ids = referencesOfPost(post);
-  return seen === undefined || areUnchanged(ids.mediaIds, seen, referencesIn(tenant, ids));
-};
+): boolean => seen === undefined || areUnchanged(ids.mediaIds, seen, referencesIn(tenant, ids));
 
 /** Returns whether `post` has another revision than a `transition` is for. */
 const isOther = ({ revision }: Post, transition: PostTransition | undefined): boolean =>
@@ -219,4 +218,4 @@ const keptSizeOf = (post: Post): number => {
 /** Item of a list. */
 type Sized = HeadWithReferences & Partial<Pick<WrittenPostWithReferences, 'body'>>;
 
-const taken = ({ slug }: Post) => ({ kind: 'slug-taken' as const, slug });
+const taken = ({ slug }: Pick<Post, 'slug'>) => ({ kind: 'slug-taken' as const, slug });

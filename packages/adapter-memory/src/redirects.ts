@@ -10,7 +10,7 @@ import {
 } from '@content-publishing/domain';
 import { errAsync, okAsync } from 'neverthrow';
 import { note } from './activity.ts';
-import { frozenCopy } from './deep-freeze-copy.ts';
+import { keepRecord } from './idempotency-keys.ts';
 import { liveRecord } from './idempotency-keys.ts';
 import { resolveAnswered } from './link-health.ts';
 import { byField } from './order.ts';
@@ -38,7 +38,7 @@ export const redirectRepository = (tenants: Tenants): RedirectRepository => ({
       return errAsync({ kind: 'idempotency-key-held' });
     }
     changeRules(tenant, changes, activity);
-    if (idempotency) tenant.idempotencyRecords.set(idempotency.key, frozenCopy(idempotency));
+    if (idempotency) keepRecord(tenant, idempotency);
     return okAsync(activity.id);
   },
   countHits: async (workspaceId, hits) => {

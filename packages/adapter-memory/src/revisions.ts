@@ -1,11 +1,12 @@
 import type { RevisionRepository } from '@content-publishing/application';
 import {
+  type KeptRevision,
   MAX_REVISIONS,
-  type Post,
-  revisionOf,
   revisionSummaryOf,
   type RevisionSummary,
   type SavedRevision,
+  savedRevisionOf,
+  type Uuid,
 } from '@content-publishing/domain';
 import { frozenCopy } from './deep-freeze-copy.ts';
 import { sliceOf } from './slice.ts';
@@ -33,12 +34,12 @@ export const revisionRepository = (tenants: Tenants): RevisionRepository => {
   };
 };
 
-/** Keeps what `former` is as a revision, and no more than the latest ones. */
-export const keepRevision = (tenant: Tenant, former: Post): void => {
-  const kept = tenant.revisions.get(former.id) ?? [];
+/** Keeps a revision of a post, and no more than the latest ones. */
+export const keepRevision = (tenant: Tenant, postId: Uuid, revision: KeptRevision): void => {
+  const kept = tenant.revisions.get(postId) ?? [];
   // The present one is the post itself.
-  const latest = [...kept, frozenCopy(revisionOf(former))].slice(1 - MAX_REVISIONS);
-  tenant.revisions.set(former.id, latest);
+  const latest = [...kept, frozenCopy(savedRevisionOf(revision))].slice(1 - MAX_REVISIONS);
+  tenant.revisions.set(postId, latest);
 };
 
 const withoutContent = ({ content: _content, ...summary }: SavedRevision): RevisionSummary =>

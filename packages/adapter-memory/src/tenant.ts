@@ -1,4 +1,4 @@
-import type { FileOfRecord, IdempotencyRecord } from '@content-publishing/application';
+import type { FileOfRecord, FoundIdempotencyRecord } from '@content-publishing/application';
 import type {
   Activity,
   Author,
@@ -41,7 +41,7 @@ export interface Tenant {
   /** Earlier revisions of each post, oldest first. */
   readonly revisions: Map<Uuid, readonly SavedRevision[]>;
   readonly previewTokens: Map<Uuid, PreviewToken>;
-  readonly idempotencyRecords: Map<IdempotencyKey, IdempotencyRecord>;
+  readonly idempotencyRecords: Map<IdempotencyKey, FoundIdempotencyRecord>;
   readonly links: Table<LinkHealth>;
   readonly redirects: Table<Redirect>;
   /** Changes, in the order in which they were made. */

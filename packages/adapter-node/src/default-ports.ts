@@ -1,4 +1,4 @@
-import type { Ports, Storage } from '@content-publishing/application';
+import { computeInPlace, type Ports, type Storage } from '@content-publishing/application';
 import { DEFAULT_UNRESOLVED_LINKS, DEFAULT_UPLOAD_LIMITS } from '@content-publishing/domain';
 import { cryptoSecrets } from './crypto-secrets.ts';
 import { systemClock } from './system-clock.ts';
@@ -17,5 +17,6 @@ export const defaultPorts = ({ repositories }: Storage): Omit<Ports, 'mediaFiles
   clock: systemClock,
   ids: uuidV7,
   secrets: cryptoSecrets,
+  compute: computeInPlace(cryptoSecrets.hash),
   limits: { unresolvedLinks: DEFAULT_UNRESOLVED_LINKS, uploads: DEFAULT_UPLOAD_LIMITS },
 });

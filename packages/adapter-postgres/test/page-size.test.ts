@@ -1,5 +1,5 @@
 import { errorOf, aWorkspace, viewOf } from '@content-publishing/application/testing';
-import { parsePostQuery } from '@content-publishing/domain';
+import { parsePostQuery, replacedPostOf, storedPostOf } from '@content-publishing/domain';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { databaseOn } from './plans/post-page-plan.ts';
 import { postLists } from '../src/repositories/post-list.ts';
@@ -80,7 +80,7 @@ describeOnPostgres('a page of posts', (serverUrl) => {
     if (large === null) throw new Error('The post was not stored');
     const { post } = large;
     const next = { ...post, bodyJson: [], bodyText: '', revision: post.revision + 1 };
-    await viewOf(ports.posts.replace(id, post, next));
+    await viewOf(ports.posts.replace(id, replacedPostOf(post, next), storedPostOf(next)));
     expect((await viewOf(list(id, query))).data).toHaveLength(3);
   });
 });

@@ -1,6 +1,11 @@
 import { addAuthor, updatePost } from '@content-publishing/application';
 import { anImage, aWorkspace, errorOf, viewOf } from '@content-publishing/application/testing';
-import { parsePostQuery, type Post } from '@content-publishing/domain';
+import {
+  parsePostQuery,
+  type Post,
+  replacedPostOf,
+  storedPostOf,
+} from '@content-publishing/domain';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeOnPostgres } from './describe-on-postgres.ts';
 import { type FreshStorage, openFreshStorage } from './fresh-storage.ts';
@@ -43,7 +48,8 @@ describeOnPostgres('saves that meet', (serverUrl) => {
     const workspace = await aWorkspace(ports);
     const post = await aStoredPost(ports, workspace);
     const next = revised(post, { title: 'Second', slug: 'second' });
-    const save = () => errorOf(ports.posts.replace(workspace.id, post, next));
+    const save = () =>
+      errorOf(ports.posts.replace(workspace.id, replacedPostOf(post, next), storedPostOf(next)));
     const here = `workspace_id = '${workspace.id}'`;
     expect(await during(`update posts set revision = revision + 1 where ${here}`, save)).toEqual({
       kind: 'post-outdated',
@@ -61,7 +67,13 @@ describeOnPostgres('saves that meet', (serverUrl) => {
     const workspace = await aWorkspace(ports);
     const post = await aStoredPost(ports, workspace);
     const save = () =>
-      errorOf(ports.posts.replace(workspace.id, post, revised(post, { title: 'Second' })));
+      errorOf(
+        ports.posts.replace(
+          workspace.id,
+          replacedPostOf(post, revised(post, { title: 'Second' })),
+          storedPostOf(revised(post, { title: 'Second' })),
+        ),
+      );
     const marked = `update posts set derivation_version = 0 where id = '${post.id}'`;
     expect(await during(marked, save)).toEqual({ kind: 'post-outdated' });
     const found = await ports.posts.find(workspace.id, { id: post.id });
@@ -75,11 +87,12 @@ describeOnPostgres('saves that meet', (serverUrl) => {
     const one = `id = '${workspace.author.id}'`;
     const edited = `select from authors where ${one} for update; update authors set bio = 'x' where ${one}`;
     const created = { ...post, id: ports.ids.next(), slug: 'created' };
-    const create = () => errorOf(ports.posts.insert(workspace.id, created, undefined, seen));
+    const create = () =>
+      errorOf(ports.posts.insert(workspace.id, storedPostOf(created), undefined, seen));
     expect(await during(edited, create)).toEqual({ kind: 'reference-gone' });
     expect(await ports.posts.find(workspace.id, { slug: 'created' })).toBeNull();
     const now = (await ports.posts.find(workspace.id, { id: post.id }))?.references;
-    await viewOf(ports.posts.insert(workspace.id, created, undefined, now));
+    await viewOf(ports.posts.insert(workspace.id, storedPostOf(created), undefined, now));
   });
 
   it('one goes through that waited for a view', async () => {
@@ -87,7 +100,7 @@ describeOnPostgres('saves that meet', (serverUrl) => {
     const post = await aStoredPost(ports, workspace);
     const next = revised(post, { title: 'Second' });
     await during(`update posts set head_bytes = head_bytes where id = '${post.id}'`, () =>
-      viewOf(ports.posts.replace(workspace.id, post, next)),
+      viewOf(ports.posts.replace(workspace.id, replacedPostOf(post, next), storedPostOf(next))),
     );
     const found = await ports.posts.find(workspace.id, { id: post.id });
     expect(found?.post).toEqual(next);
@@ -99,7 +112,13 @@ describeOnPostgres('saves that meet', (serverUrl) => {
     const post = await aStoredPost(ports, workspace);
     const related = await aStoredPost(ports, workspace, { slug: 'related' });
     const save = (fields: Partial<Post>) => () =>
-      errorOf(ports.posts.replace(workspace.id, post, revised(post, fields)));
+      errorOf(
+        ports.posts.replace(
+          workspace.id,
+          replacedPostOf(post, revised(post, fields)),
+          storedPostOf(revised(post, fields)),
+        ),
+      );
     expect(
       await during(
         `update media set removed_at = now() where id = '${mediaId}'`,
@@ -123,7 +142,9 @@ describeOnPostgres('saves that meet', (serverUrl) => {
     await ports.posts.softDelete(workspace.id, { id: related.id }, ports.clock.now());
     const marked = (await ports.posts.find(workspace.id, { id: post.id }))?.post ?? post;
     const next = revised(marked, { title: 'Second' });
-    await viewOf(ports.posts.replace(workspace.id, marked, next));
+    await viewOf(
+      ports.posts.replace(workspace.id, replacedPostOf(marked, next), storedPostOf(next)),
+    );
     const found = await ports.posts.find(workspace.id, { id: post.id });
     expect(found).toMatchObject({ post: next, references: { relatedPosts: [] } });
   });
@@ -163,7 +184,7 @@ describeOnPostgres('saves that meet', (serverUrl) => {
     const post = await aStoredPost(ports, workspace, { tagIds: [tags[0].id] });
     const next = revised(post, { authorId: other.id, tagIds: [tags[1].id] });
     const saveAndDelete = async () => {
-      const saved = ports.posts.replace(id, post, next);
+      const saved = ports.posts.replace(id, replacedPostOf(post, next), storedPostOf(next));
       await waitingForLock(orm);
       return Promise.all([saved, ports.posts.softDelete(id, { id: post.id }, ports.clock.now())]);
     };
@@ -230,7 +251,9 @@ describeOnPostgres('saves that meet', (serverUrl) => {
     try {
       for (const post of [first, second]) {
         const next = revised(post, { relatedPostIds: [related.id] });
-        await viewOf(ports.posts.replace(workspace.id, post, next));
+        await viewOf(
+          ports.posts.replace(workspace.id, replacedPostOf(post, next), storedPostOf(next)),
+        );
       }
     } finally {
       await commit();
@@ -274,7 +297,9 @@ describeOnPostgres('saves that meet', (serverUrl) => {
       connection.execute(`select from posts where id = '${id}' for update`, [], 'run', other);
     await hold(related.id);
     const next = revised(post, { relatedPostIds: [related.id] });
-    const saving = viewOf(ports.posts.replace(workspace.id, post, next));
+    const saving = viewOf(
+      ports.posts.replace(workspace.id, replacedPostOf(post, next), storedPostOf(next)),
+    );
     await waitingForLock(orm);
     // Of the two PostgreSQL ends whichever finds out first.
     await hold(post.id).then(

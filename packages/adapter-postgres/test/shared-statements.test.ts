@@ -1,6 +1,6 @@
 import { createPost } from '@content-publishing/application';
 import { aDraft, anImage, aWorkspace, viewOf } from '@content-publishing/application/testing';
-import type { Post, PostAddress } from '@content-publishing/domain';
+import { type Post, type PostAddress, storedPostOf } from '@content-publishing/domain';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeOnPostgres } from './describe-on-postgres.ts';
 import { type FreshStorage, openFreshStorage } from './fresh-storage.ts';
@@ -38,7 +38,9 @@ describeOnPostgres('callers who come together', (serverUrl) => {
       const id = ports.ids.next();
       return { ...model, id, slug: `post-${index}`, ...some };
     });
-    const outcomes = await Promise.all(posts.map((post) => ports.posts.insert(workspace.id, post)));
+    const outcomes = await Promise.all(
+      posts.map((post) => ports.posts.insert(workspace.id, storedPostOf(post))),
+    );
     expect(outcomes.map((outcome) => (outcome.isErr() ? outcome.error.kind : 'stored'))).toEqual(
       cases.map(([outcome]) => outcome),
     );
@@ -68,10 +70,15 @@ describeOnPostgres('callers who come together', (serverUrl) => {
         those.map(([, key, fields], index) => {
           const number = from + index;
           const post = { ...model, id: ports.ids.next(), slug: `keyed-${number}`, ...fields };
-          if (key === null) return ports.posts.insert(workspace.id, post);
+          if (key === null) return ports.posts.insert(workspace.id, storedPostOf(post));
           const expiresAt = '2027-01-01T00:00:00.000Z';
-          const record = { key, fingerprint: `${number}`, answer, expiresAt };
-          return ports.posts.insertIdempotent(workspace.id, post, record);
+          const record = {
+            key,
+            fingerprint: `${number}`,
+            answer: JSON.stringify(answer),
+            expiresAt,
+          };
+          return ports.posts.insertIdempotent(workspace.id, storedPostOf(post), record);
         }),
       );
     const outcomes = [
@@ -100,7 +107,10 @@ describeOnPostgres('callers who come together', (serverUrl) => {
     const model = await aStoredPost(ports, workspace);
     const inserted = await Promise.all(
       Array.from({ length: 12 }, () =>
-        ports.posts.insert(workspace.id, { ...model, id: ports.ids.next(), slug: 'wanted' }),
+        ports.posts.insert(
+          workspace.id,
+          storedPostOf({ ...model, id: ports.ids.next(), slug: 'wanted' }),
+        ),
       ),
     );
     expect(inserted.filter((outcome) => outcome.isOk())).toHaveLength(1);

@@ -7,7 +7,7 @@ import {
   type TestingPorts,
   viewOf,
 } from '@content-publishing/application/testing';
-import { parsePostQuery } from '@content-publishing/domain';
+import { parsePostQuery, replacedPostOf, storedPostOf } from '@content-publishing/domain';
 import { beforeAll, expect, it } from 'vitest';
 import { aStoredPost } from './stored-post.ts';
 
@@ -155,7 +155,9 @@ export const textSearchSuite = (open: () => Promise<Storage>): void => {
     for (const [index, [name, bodyText]] of Object.entries(bodies).entries()) {
       const former = { ...first, revision: index + 1 };
       const next = { ...first, bodyText, revision: index + 2 };
-      await viewOf(ports.posts.replace(workspace.id, former, next));
+      await viewOf(
+        ports.posts.replace(workspace.id, replacedPostOf(former, next), storedPostOf(next)),
+      );
       expect(await slugsOf(workspace, 'moka'), name).toEqual(['moka']);
     }
   });

@@ -62,6 +62,14 @@ export const describe = (error: ConsumerError | OperatorError): string => {
       return 'The store of media files takes no direct uploads; send the file to POST /external/media';
     case 'record-not-found':
       return `The workspace has no ${error.record} ${previewOf(error.reference)}`;
+    case 'malformed-body':
+      return `The body is not JSON in UTF-8: ${error.problem}`;
+    case 'too-many-values':
+      return `The body must have at most ${error.limit} JSON values`;
+    case 'too-much-memory':
+      return 'Reading the post takes more memory than a request may use; shorten it, or split it in two';
+    case 'unavailable':
+      return 'The service is temporarily unavailable; retry later';
     case 'workspace-not-found':
       return `There is no workspace ${previewOf(error.workspaceId)}`;
     default:

@@ -7,6 +7,7 @@ import type {
   ReferenceNotFound,
   ScheduledOnCreate,
   TransitionNotAllowed,
+  UnreadableJson,
   Uuid,
 } from '@content-publishing/domain';
 
@@ -195,8 +196,18 @@ export interface BytesKnown {
   readonly kind: 'bytes-known';
 }
 
+/**
+ * Error of a computation that could not be completed. `too-much-memory`: it takes more than a request
+ * may use; `unavailable`: it got no turn, or took too long.
+ */
+export type ComputationError =
+  | { readonly kind: 'too-much-memory' }
+  | { readonly kind: 'unavailable' };
+
 /** Errors of the use cases that consumer sites call. */
 export type ConsumerError =
+  | ComputationError
+  | UnreadableJson
   | DeletedPostNotFound
   | DraftsOnly
   | DirectUploadUnavailable

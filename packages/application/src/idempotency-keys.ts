@@ -6,36 +6,38 @@ import type {
   IdempotencyKey,
   Media,
   Redirect,
-  ResolvedPost,
   Tag,
+  Utf8Text,
   Uuid,
 } from '@content-publishing/domain';
 
 /** Record that a request with an idempotency key can create. */
-export type CreatedRecord = ResolvedPost | Author | Category | Tag | Media | Redirect | ApiKey;
+export type CreatedRecord = Author | Category | Tag | Media | Redirect | ApiKey;
 
 /** Response to a request that created a record, under the key that names the request. */
 export interface IdempotencyRecord {
   readonly key: IdempotencyKey;
   /** A hash of what the request said: another request with the same key has another one. */
   readonly fingerprint: string;
-  /** The record as it was created, whatever has become of it. */
-  readonly answer: CreatedRecord;
+  /** JSON of the record as it was created, whatever has become of it. */
+  readonly answer: Utf8Text;
   /** Instant from which the key is free. */
   readonly expiresAt: DateTime;
 }
 
+/** Record of a key as it is found: its answer is the same JSON as ever. */
+export interface FoundIdempotencyRecord extends IdempotencyRecord {
+  readonly answer: string;
+}
+
 /** The idempotency keys of all workspaces. They are kept by what creates their records. */
 export interface IdempotencyKeyRepository {
-  /**
-   * Returns the record of `key`, unless it has expired by `now`. Its answer is the same JSON as
-   * ever.
-   */
+  /** Returns the record of `key`, unless it has expired by `now`. */
   readonly find: (
     workspaceId: Uuid,
     key: IdempotencyKey,
     now: DateTime,
-  ) => Promise<IdempotencyRecord | null>;
+  ) => Promise<FoundIdempotencyRecord | null>;
   /** Returns the fingerprint of that record alone: an answer may be long. */
   readonly findFingerprint: (
     workspaceId: Uuid,

@@ -6,8 +6,10 @@ export { deleteApiKey } from './api-key/delete-api-key.ts';
 export { listApiKeys } from './api-key/list-api-keys.ts';
 export type { ApiKeyRepository, FoundApiKey, KeyCreation, StoredApiKey } from './api-key/ports.ts';
 export { authenticate } from './authenticate.ts';
+export { type Compute, computeInPlace } from './compute.ts';
 export { describe } from './error-message.ts';
 export type {
+  ComputationError,
   ConsumerError,
   BytesKnown,
   DeletedPostNotFound,
@@ -133,18 +135,19 @@ export type {
 export { SchemaConflict, StorageUnavailable } from './ports.ts';
 export { archiveDuePost, archiveDuePosts } from './post/archive-due-posts.ts';
 export { countPostView } from './post/count-post-view.ts';
-export { createPost } from './post/create-post.ts';
 export {
+  createPost,
+  type CreatedPostJson,
   createPostIdempotent,
+  createPostSerialized,
   type IdempotentPostCreation,
   type PostCreation,
-} from './post/create-post-idempotent.ts';
+} from './post/create-post.ts';
 export { deletePost, deletePostSerialized } from './post/delete-post.ts';
 export { getPostChecks } from './post/get-post-checks.ts';
 export { getPost, getPostSerialized, getPostVersion, type PostState } from './post/get-post.ts';
 export { getPostRevision, type RevisionAddress } from './post/get-post-revision.ts';
 export { getPreviewedPost, type PostPreview } from './post/get-previewed-post.ts';
-export { getRevisionSize } from './post/get-revision-size.ts';
 export { issuePreviewToken, type PreviewTokenRequest } from './post/issue-preview-token.ts';
 export { listPostRevisions, type RevisionListing } from './post/list-post-revisions.ts';
 export { getPostSize } from './post/get-post-size.ts';
@@ -152,6 +155,7 @@ export { type ListedPostJson, listPosts, listPostsSerialized } from './post/list
 export type {
   CreatedRecord,
   IdempotencyKeyRepository,
+  FoundIdempotencyRecord,
   IdempotencyRecord,
 } from './idempotency-keys.ts';
 export type {
@@ -177,8 +181,13 @@ export { removeExpiredIdempotencyKeys } from './post/remove-expired-idempotency-
 export { removeExpiredPreviewTokens } from './post/remove-expired-preview-tokens.ts';
 export { countOutdatedPosts, rederivePost, rederivePosts } from './post/rederive-posts.ts';
 export { restorePost, restorePostSerialized } from './post/restore-post.ts';
-export { restorePostRevision, type RevisionRestoration } from './post/restore-post-revision.ts';
-export { type PostChange, updatePost } from './post/update-post.ts';
+export {
+  restorePostRevision,
+  restorePostRevisionSerialized,
+  type RevisionRestoration,
+} from './post/restore-post-revision.ts';
+export type { SavedPostJson } from './post/save-post.ts';
+export { type PostChange, updatePost, updatePostSerialized } from './post/update-post.ts';
 export type { VersionedPost, VersionedPostJson } from './post/versioned-post.ts';
 export { jsonEquals } from './json-equality.ts';
 export { type Caller, operatorOf, type Principal, type PrincipalKey } from './principal.ts';

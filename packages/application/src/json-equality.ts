@@ -15,16 +15,5 @@ export const jsonEquals = (left: unknown, right: unknown): boolean => {
   );
 };
 
-/** Returns a JSON value without the members, at any depth, that are `null` or `undefined`. */
-export const withoutNulls = (value: unknown): unknown => {
-  if (!isContainer(value)) return value;
-  if (Array.isArray(value)) return value.map(withoutNulls);
-  return Object.fromEntries(
-    Object.entries(value).flatMap(([name, part]) =>
-      part === null || part === undefined ? [] : [[name, withoutNulls(part)]],
-    ),
-  );
-};
-
 const isContainer = (value: unknown): value is object =>
   typeof value === 'object' && value !== null;

@@ -8,6 +8,7 @@ import type {
 } from '@content-publishing/domain';
 import type { ResultAsync } from 'neverthrow';
 import type { ApiKeyRepository } from './api-key/ports.ts';
+import type { Compute } from './compute.ts';
 import type { RecordConflict } from './errors.ts';
 import type { LinkHealthRepository } from './link-health/ports.ts';
 import type { MediaFiles } from './media/media-files.ts';
@@ -41,6 +42,7 @@ export interface Ports {
   readonly clock: Clock;
   readonly ids: IdGenerator;
   readonly secrets: Secrets;
+  readonly compute: Compute;
   readonly limits: Limits;
   readonly workspaces: WorkspaceRepository;
   readonly apiKeys: ApiKeyRepository;
@@ -60,7 +62,10 @@ export interface Ports {
 }
 
 /** The ports that a storage provides. */
-export type Repositories = Omit<Ports, 'clock' | 'ids' | 'secrets' | 'limits' | 'mediaFiles'>;
+export type Repositories = Omit<
+  Ports,
+  'clock' | 'compute' | 'ids' | 'secrets' | 'limits' | 'mediaFiles'
+>;
 
 /** Storage that an adapter opens and the composition root closes. */
 export interface Storage {

@@ -1,4 +1,9 @@
-import type { MediaFiles, Ports, Storage } from '@content-publishing/application';
+import {
+  computeInPlace,
+  type MediaFiles,
+  type Ports,
+  type Storage,
+} from '@content-publishing/application';
 import { DEFAULT_UNRESOLVED_LINKS, DEFAULT_UPLOAD_LIMITS } from '@content-publishing/domain';
 import { countedIds } from './counted-ids.ts';
 import { countedSecrets } from './counted-secrets.ts';
@@ -18,11 +23,15 @@ export const testingPorts = (
   storage: Storage,
   ids = countedIds(),
   mediaFiles: MediaFiles = noFiles,
-): TestingPorts => ({
-  ...storage.repositories,
-  ids,
-  clock: movableClock(),
-  secrets: countedSecrets(),
-  limits: { unresolvedLinks: DEFAULT_UNRESOLVED_LINKS, uploads: DEFAULT_UPLOAD_LIMITS },
-  mediaFiles,
-});
+): TestingPorts => {
+  const secrets = countedSecrets();
+  return {
+    ...storage.repositories,
+    ids,
+    clock: movableClock(),
+    secrets,
+    compute: computeInPlace(secrets.hash),
+    limits: { unresolvedLinks: DEFAULT_UNRESOLVED_LINKS, uploads: DEFAULT_UPLOAD_LIMITS },
+    mediaFiles,
+  };
+};

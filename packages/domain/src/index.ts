@@ -144,3 +144,28 @@ export {
   WorkspacePatchSchema,
   WorkspaceSchema,
 } from './tenant/workspace.ts';
+export { type Begin, type Computation } from './computation/computation.ts';
+export {
+  type ComputationName,
+  computations,
+  type Computations,
+  type ComputationTypes,
+} from './computation/computations.ts';
+export type {
+  ComposedPost,
+  Hash,
+  PostCreationInput,
+  PostPatchInput,
+  PostQuestion,
+  PostRederivationInput,
+  PostRestorationInput,
+} from './computation/post-computations.ts';
+export { type ComputationSize, sizeOfComputation } from './computation/computation-size.ts';
+export {
+  MAX_JSON_VALUES,
+  parseJson,
+  textOf,
+  type UnreadableJson,
+  type Utf8Text,
+} from './schema/json-bytes.ts';
+export { withoutNulls } from './schema/without-nulls.ts';

@@ -94,3 +94,12 @@ export {
   serializePost,
   type SerializedPost,
 } from './content/post/serialized-post.ts';
+export {
+  type KeptRevision,
+  postOf,
+  type ReplacedPost,
+  replacedPostOf,
+  savedRevisionOf,
+  type StoredPost,
+  storedPostOf,
+} from './lifecycle/stored-post.ts';

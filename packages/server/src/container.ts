@@ -17,7 +17,7 @@ import { type Operations, startOperations } from './observability/observability.
 import { openMediaFiles, type ServiceAddress } from './storage/media-files.ts';
 import type { StartFailure } from './start-failure.ts';
 import { connectionsWithin, maxOpenFiles } from './storage/open-files.ts';
-import { openStorage, postgresOptions } from './storage/storage.ts';
+import { openStorage } from './storage/storage.ts';
 import { createWorkerPool, type WorkerPool } from './workers/pool.ts';
 
 const token = <T>(name: string): InjectionToken<T> => Symbol(name);
@@ -36,7 +36,7 @@ export const OPERATIONS = token<ResultAsync<Operations, StartFailure>>('operatio
 export const WATCHED_PORTS = token<ResultAsync<Ports, StartFailure>>('watched ports');
 /** Instrumented read-only ports, possibly backed by replicas. */
 export const WATCHED_READ_PORTS = token<ResultAsync<Ports, StartFailure>>('watched read ports');
-export const WORKERS = token<ResultAsync<WorkerPool, StartFailure>>('workers');
+export const WORKERS = token<Promise<WorkerPool>>('workers');
 export const HTTP_SERVER =
   token<ResultAsync<ReturnType<typeof createHttpServer>, StartFailure>>('http server');
 
@@ -64,6 +64,7 @@ export const compose = (configuration: Configuration): DependencyContainer => {
       clock: c.resolve(CLOCK),
       ids: c.resolve(IDS),
       secrets: c.resolve(SECRETS),
+      compute: (await c.resolve(WORKERS)).compute,
       limits: {
         unresolvedLinks: c.resolve(CONFIGURATION).maxUnresolvedLinks,
         uploads: c.resolve(CONFIGURATION).media.limits,
@@ -98,18 +99,7 @@ export const compose = (configuration: Configuration): DependencyContainer => {
       ([{ readers }, ports, { watched }]) => watched({ ...ports, ...readers }),
     ),
   );
-  bind(WORKERS, (c) =>
-    ResultAsync.combine([c.resolve(WATCHED_PORTS), c.resolve(OPERATIONS)]).map(
-      async ([ports, { note }]) => {
-        const { storage } = configuration;
-        const records =
-          storage.kind === 'postgres'
-            ? { server: postgresOptions(configuration, storage.url), note }
-            : ports;
-        return createWorkerPool(records, await c.resolve(LOGGER));
-      },
-    ),
-  );
+  bind(WORKERS, async (c) => createWorkerPool(c.resolve(SECRETS).hash, await c.resolve(LOGGER)));
   bind(HTTP_SERVER, (c) => {
     // It is loaded while the storage is waited for.
     const loaded = import('@content-publishing/adapter-http');
@@ -118,8 +108,7 @@ export const compose = (configuration: Configuration): DependencyContainer => {
       c.resolve(WATCHED_PORTS),
       c.resolve(WATCHED_READ_PORTS),
       c.resolve(OPERATIONS),
-      c.resolve(WORKERS),
-    ]).map(async ([{ check }, ports, readPorts, { observers }, largeBodies]) => {
+    ]).map(async ([{ check }, ports, readPorts, { observers }]) => {
       const { createHttpServer } = await loaded;
       const { bodyLimitBytes, rateLimitPerMinute, maxConnections, maxEventLoopDelayMs } =
         c.resolve(CONFIGURATION);
@@ -131,7 +120,6 @@ export const compose = (configuration: Configuration): DependencyContainer => {
         requestsPerMinute: rateLimitPerMinute,
         maxConnections: maxConnections ?? connectionsWithin(maxOpenFiles()),
         maxEventLoopDelayMs,
-        largeBodies,
         observers,
         logger: await c.resolve(LOGGER),
       });

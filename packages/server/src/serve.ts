@@ -15,7 +15,6 @@ import { ADDRESS, compose, HTTP_SERVER, OPERATIONS, PORTS, STORAGE, WORKERS } fr
 import { startDatabaseWatch } from './storage/database-watch.ts';
 import { demoAtStart } from './demo/demo-at-start.ts';
 import { type KeptDemo, readDemo, writeDemo } from './demo/demo-file.ts';
-import { archiveBySize, publishBySize, rederiveBySize } from './workers/by-size.ts';
 import { logWarnings } from './observability/process-warnings.ts';
 import {
   ARCHIVING,
@@ -55,11 +54,11 @@ export const startService = async (
     container.resolve(STORAGE),
     container.resolve(PORTS),
     container.resolve(OPERATIONS),
-    container.resolve(WORKERS),
     container.resolve(HTTP_SERVER),
   ]);
   if (opened.isErr()) return err(opened.error);
-  const [storage, ports, operations, workers, server] = opened.value;
+  const [storage, ports, operations, server] = opened.value;
+  const workers = await container.resolve(WORKERS);
   const endWarnings = logWarnings(server.log);
   const watchdog = configuration.storage.kind === 'pglite' ? startWatchdog() : undefined;
   // Metrics can be read until the last request is answered.
@@ -93,11 +92,11 @@ export const startService = async (
     const demo = found.kind === 'ready' ? writeDemo(dataDir, found.demo, baseUrl) : found.kind;
     const watch = await startDatabaseWatch(storage.status, server.log);
     const taskPorts = { ...ports, clock: watch.clock };
-    const publish = publishDuePosts(taskPorts, publishBySize(taskPorts, workers));
-    const archive = archiveDuePosts(taskPorts, archiveBySize(taskPorts, workers));
+    const publish = publishDuePosts(taskPorts);
+    const archive = archiveDuePosts(taskPorts);
     const removeExpired = removeExpiredIdempotencyKeys(taskPorts);
     const removePreviews = removeExpiredPreviewTokens(taskPorts);
-    const rederive = rederivePosts(taskPorts, rederiveBySize(taskPorts, workers));
+    const rederive = rederivePosts(taskPorts);
     const removeOld = removeOldActivity(taskPorts, configuration.activityDays);
     const removeFiles = removeDeletedFiles(taskPorts);
     const tasks = [

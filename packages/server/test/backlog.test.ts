@@ -1,5 +1,6 @@
 import { openMemoryFiles } from '@content-publishing/adapter-memory';
 import {
+  computeInPlace,
   addAuthor,
   addWorkspace,
   createPostIdempotent,
@@ -20,6 +21,7 @@ import {
   type PostMetadata,
   referencesOf,
   type Uuid,
+  storedPostOf,
 } from '@content-publishing/domain';
 import {
   cryptoSecrets,
@@ -70,7 +72,7 @@ describe('What is to be done without being asked, on one database with two serve
       const references = await ports.posts.references(workspaceId, referencesOf(draft));
       const origin = { id: uuidV7.next(), workspaceId, now };
       const post = createPost(draft, references, origin)._unsafeUnwrap();
-      (await ports.posts.insert(workspaceId, change(post)))._unsafeUnwrap();
+      (await ports.posts.insert(workspaceId, storedPostOf(change(post))))._unsafeUnwrap();
     };
     await Promise.all([...slugs].map(insert));
   };
@@ -98,6 +100,7 @@ describe('What is to be done without being asked, on one database with two serve
       clock: systemClock,
       ids: uuidV7,
       secrets: cryptoSecrets,
+      compute: computeInPlace(cryptoSecrets.hash),
       limits: { unresolvedLinks: DEFAULT_UNRESOLVED_LINKS, uploads: DEFAULT_UPLOAD_LIMITS },
       mediaFiles: openMemoryFiles(),
     };

@@ -1,20 +1,17 @@
-import { createRequire } from 'node:module';
 import { openMemoryStorage } from '@content-publishing/adapter-memory';
 import { StorageUnavailable } from '@content-publishing/application';
 import { aDraft } from '@content-publishing/application/testing';
-import { createWorkerPool } from '@content-publishing/server';
-import type * as neverthrow from 'neverthrow';
+import type { PoolLimits } from '@content-publishing/server';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { answersOf, create, send, type Service, startService } from './large-body-service.ts';
 
-/** Makes workers that wait and run as long as a busy machine needs. */
-const patientPool = (...[records, log]: Parameters<typeof createWorkerPool>) =>
-  createWorkerPool(records, log, { runMs: 60_000, waitMs: 60_000 });
+/** Limits of workers that wait and run as long as a busy machine needs. */
+const PATIENT = { runMs: 60_000, waitMs: 60_000 };
 
 describe('A long body', () => {
   let service: Service;
   beforeAll(async () => {
-    service = await startService(openMemoryStorage(), patientPool);
+    service = await startService(openMemoryStorage(), PATIENT);
   });
   afterAll(() => service.close());
 
@@ -44,16 +41,6 @@ describe('A long body', () => {
     expect(answer.statusCode).toBe(500);
     expect(service.log.join('')).toContain('TypeError');
     expect((await create(service, 'no-bug')).statusCode).toBe(201);
-  });
-
-  it('is rejected by a storage that has a neverthrow of its own', async () => {
-    const { errAsync }: typeof neverthrow = createRequire(import.meta.url)(
-      'neverthrow/dist/index.es.js',
-    );
-    service.replace(() => ({ insert: (_, { slug }) => errAsync({ kind: 'slug-taken', slug }) }));
-    const answer = await create(service, 'rejected');
-    service.mend();
-    expect(answer.statusCode).toBe(409);
   });
 
   it('meets a record that comes and goes with 503, and the log says so', async () => {
@@ -112,15 +99,47 @@ describe('A long body', () => {
     // One of the workspace runs, and four wait.
     expect(statuses.filter((status) => status === 201)).toHaveLength(5);
     expect(statuses.filter((status) => status === 503)).toHaveLength(16);
-    expect(service.log.filter((line) => line.includes('too many long bodies'))).toHaveLength(1);
+    expect(service.log.filter((line) => line.includes('too many computations'))).toHaveLength(1);
+  });
+});
+
+describe('A long post', () => {
+  it('is restored and patched by a worker as in this process', async () => {
+    const service = await startService(openMemoryStorage(), PATIENT);
+    onTestFinished(() => service.close());
+    const { id } = (await create(service, 'moka')).json();
+    const patched = await send(service, 'PATCH', '/moka', { title: 'Another title' });
+    expect(patched.json()).toMatchObject({ title: 'Another title' });
+    const restored = await send(service, 'POST', `/${id}/revisions/1/restore`, '');
+    expect(restored.statusCode).toBe(200);
+    expect(restored.json().title).not.toBe('Another title');
+    const missing = await send(service, 'POST', `/${id}/revisions/9/restore`, '');
+    expect(missing.statusCode).toBe(404);
+  });
+
+  it('goes to a worker for its work, not for its length alone', async () => {
+    const marks = Array.from({ length: 60 }, () => ({
+      type: 'list',
+      style: 'unordered',
+      items: Array(60).fill('[](a)*b*'),
+    }));
+    const plain = [
+      {
+        type: 'paragraph',
+        text: 'Ten words of plain text are in this short sentence. '.repeat(190),
+      },
+    ];
+    const service = await limited({ minWork: 65_536, runMs: 1 });
+    const draft = (slug: string, bodyJson: unknown) =>
+      aDraft(service.workspace, { slug, bodyJson });
+    expect((await send(service, 'POST', '', draft('plain', plain))).statusCode).toBe(201);
+    expect((await send(service, 'POST', '', draft('marks', marks))).statusCode).toBe(503);
   });
 });
 
 /** Starts a service whose workers have `limits`, which closes after the test. */
-const limited = async (limits: Parameters<typeof createWorkerPool>[2]): Promise<Service> => {
-  const service = await startService(openMemoryStorage(), (ports, log) =>
-    createWorkerPool(ports, log, limits),
-  );
+const limited = async (limits: Partial<PoolLimits>): Promise<Service> => {
+  const service = await startService(openMemoryStorage(), limits);
   onTestFinished(() => service.close());
   return service;
 };
@@ -154,7 +173,7 @@ describe('A limit of the workers', () => {
       headers: { 'retry-after': expect.anything() },
     });
     expect(service.log.join('')).toMatch(
-      /"level":40,.*"operation":"createPost","msg":"a long body took too long"/,
+      /"level":40,.*"computation":"newPost","msg":"a computation took too long"/,
     );
   });
 

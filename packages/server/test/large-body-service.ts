@@ -7,12 +7,7 @@ import {
   type SampleWorkspace,
   testingPorts,
 } from '@content-publishing/application/testing';
-import {
-  type createWorkerPool,
-  type SharedStorage,
-  uuidV7,
-  type WorkerPool,
-} from '@content-publishing/server';
+import { createWorkerPool, type PoolLimits, uuidV7 } from '@content-publishing/server';
 import { pino } from 'pino';
 
 type Posts = Ports['posts'];
@@ -31,32 +26,32 @@ export interface Service {
   readonly close: () => Promise<void>;
 }
 
-/** Makes workers for a service on `ports`, with `log` for what goes wrong. */
-type MakePool = (ports: SharedStorage, log: Parameters<typeof createWorkerPool>[1]) => WorkerPool;
-
-/** Starts a service on `storage`, which reads bodies of `fromBytes` in workers if it is given some. */
+/**
+ * Starts a service on `storage`, all of whose posts are computed in workers with `limits`; absent: in
+ * this process.
+ */
 export const startService = async (
   storage: Storage,
-  makePool?: MakePool,
-  fromBytes = { fromBytes: 1, fromStoredBytes: 1 },
+  limits?: Partial<PoolLimits>,
 ): Promise<Service> => {
-  // Several services may have their records in one database.
-  const ports = { ...testingPorts(storage), ids: uuidV7 };
-  const workspace = await aWorkspace(ports);
   const log: string[] = [];
   const logger = pino({}, { write: (line: string) => void log.push(line) });
+  const inProcess = testingPorts(storage);
+  const pool =
+    limits && createWorkerPool(inProcess.secrets.hash, logger, { minWork: 0, ...limits });
+  // Several services may have their records in one database.
+  const ports = { ...inProcess, ids: uuidV7, ...(pool && { compute: pool.compute }) };
+  const workspace = await aWorkspace(ports);
   let replaceable: Replaceable = ports.posts;
   const posts: Posts = {
     ...ports.posts,
     references: (...args) => replaceable.references(...args),
     insert: (...args) => replaceable.insert(...args),
   };
-  const pool = makePool?.({ ...ports, posts }, logger);
   const server = createHttpServer({
     ports: { ...ports, posts },
     check: storage.check,
     logger,
-    ...(pool && { largeBodies: { ...pool, ...fromBytes } }),
   });
   return {
     server,

@@ -5,6 +5,7 @@ import { openDiskFiles, openS3Files } from '@content-publishing/adapter-files';
 import { createHttpServer } from '@content-publishing/adapter-http';
 import { openMemoryStorage } from '@content-publishing/adapter-memory';
 import {
+  computeInPlace,
   addWorkspace,
   issueApiKey,
   type MediaFiles,
@@ -62,6 +63,7 @@ describe.each([
       clock: systemClock,
       ids: uuidV7,
       secrets: cryptoSecrets,
+      compute: computeInPlace(cryptoSecrets.hash),
       limits: {
         unresolvedLinks: DEFAULT_UNRESOLVED_LINKS,
         uploads: { maxBytes: 20_000_000, types: UPLOAD_TYPES },

@@ -9,6 +9,7 @@ import {
   operatorOf,
   type Ports,
   type Storage,
+  computeInPlace,
 } from '@content-publishing/application';
 import {
   DEFAULT_UPLOAD_LIMITS,
@@ -45,7 +46,11 @@ describe('The operator looks after what posts refer to, and at what they are wor
     await storage.migrate();
     const limits = { unresolvedLinks: DEFAULT_UNRESOLVED_LINKS, uploads: DEFAULT_UPLOAD_LIMITS };
     const mediaFiles = openMemoryFiles();
-    const own = { clock: systemClock, ids: uuidV7, secrets: cryptoSecrets, limits, mediaFiles };
+    const compute = computeInPlace(cryptoSecrets.hash);
+    const own = {
+      ...{ clock: systemClock, ids: uuidV7, secrets: cryptoSecrets },
+      ...{ compute, limits, mediaFiles },
+    };
     ports = { ...storage.repositories, ...own };
     workspace = (await addWorkspace(ports)({ name: 'Ours' }))._unsafeUnwrap();
     const { id } = workspace;

@@ -16,8 +16,8 @@ const tracing = () => {
   const exporter = new InMemorySpanExporter();
   const provider = new TracerProvider({ spanProcessors: [new SimpleSpanProcessor({ exporter })] });
   const contexts = new AsyncLocalStorage<Context>();
-  const { traced, note } = tracedPorts(provider.getTracer('test'), contexts);
-  return { contexts, traced, note, spans: () => exporter.getFinishedSpans() };
+  const traced = tracedPorts(provider.getTracer('test'), contexts);
+  return { contexts, traced, spans: () => exporter.getFinishedSpans() };
 };
 
 /** Returns the spans of calls that end in `thrown`, one that throws and one that rejects. */
@@ -52,39 +52,4 @@ it('The span of a call ends with a failure, thrown or not, and does not tell its
       attributes: { 'error.type': 'RangeError' },
     })),
   );
-});
-
-/** An instant of whole seconds, in milliseconds since the epoch. */
-const START = 1_795_000_000_000;
-
-it('Calls that were made out of sight have spans of when they were, within a request alone', () => {
-  const { contexts, note, spans } = tracing();
-  const calls = [
-    { name: 'posts.references', startedAt: START, endedAt: START + 1, outcome: 'value' as const },
-    {
-      name: 'posts.insert',
-      startedAt: START + 2,
-      endedAt: START + 5,
-      outcome: 'failure' as const,
-      errorName: 'StorageUnavailable',
-    },
-  ];
-  note(calls);
-  expect(spans()).toEqual([]);
-  contexts.run(ROOT_CONTEXT, () => note(calls));
-  expect(spans()).toMatchObject([
-    {
-      name: 'posts.references',
-      startTime: [START / 1000, 0],
-      endTime: [START / 1000, 1_000_000],
-      attributes: {},
-    },
-    {
-      name: 'posts.insert',
-      startTime: [START / 1000, 2_000_000],
-      endTime: [START / 1000, 5_000_000],
-      status: { code: SpanStatusCode.ERROR },
-      attributes: { 'error.type': 'StorageUnavailable' },
-    },
-  ]);
 });

@@ -2,7 +2,7 @@ import { openMemoryFiles } from '@content-publishing/adapter-memory';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { createHttpServer } from '@content-publishing/adapter-http';
-import type { Storage } from '@content-publishing/application';
+import { computeInPlace, type Storage } from '@content-publishing/application';
 import { DEFAULT_UPLOAD_LIMITS, DEFAULT_UNRESOLVED_LINKS } from '@content-publishing/domain';
 import { createWorkerPool, cryptoSecrets, systemClock, uuidV7 } from '@content-publishing/server';
 import { pino } from 'pino';
@@ -34,20 +34,21 @@ export const serveTarget = async (
   const { repositories, writes } = noteWrites(() => storage.repositories);
   const faults: string[] = [];
   const logger = pino({ level: 'error' }, { write: (line: string) => void faults.push(line) });
+  const { hash } = cryptoSecrets;
+  const workers = hasWorkers ? createWorkerPool(hash, logger) : undefined;
   const ports = {
     ...repositories,
     clock: systemClock,
     ids: uuidV7,
     secrets: cryptoSecrets,
+    compute: workers?.compute ?? computeInPlace(hash),
     limits: { unresolvedLinks: DEFAULT_UNRESOLVED_LINKS, uploads: DEFAULT_UPLOAD_LIMITS },
     mediaFiles: openMemoryFiles(),
   };
-  const workers = hasWorkers ? createWorkerPool(ports, logger) : undefined;
   const server = createHttpServer({
     ports,
     check: () => storage.check(),
     logger,
-    ...(workers && { largeBodies: workers }),
   });
 
   const connections = connectionsOf(server.server);

@@ -1,6 +1,7 @@
 import { openMemoryFiles } from '@content-publishing/adapter-memory';
 import { createHash } from 'node:crypto';
 import {
+  computeInPlace,
   addAuthor,
   addCategory,
   addMedia,
@@ -169,6 +170,7 @@ const portsOf = (repositories: Repositories, seed: number, number: number): Port
         return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-7${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
       },
     },
+    compute: computeInPlace(cryptoSecrets.hash),
     secrets: { ...cryptoSecrets, generate: () => digest().toString('base64url') },
   };
 };

@@ -1,5 +1,5 @@
+import { parseJson } from '@content-publishing/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { parseJson } from './parse-json.ts';
 import { sendError } from '../errors/send-error.ts';
 import { HttpException } from '../errors/http-error.ts';
 
@@ -13,8 +13,8 @@ export const PATCH_TYPES = [MERGE_PATCH_TYPE, JSON_TYPE];
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Bodies of so many bytes and more reach the route as they came, in a `Uint8Array`. */
-    readonly bytesFrom?: number;
+    /** Bodies reach the route as they came, in a `Uint8Array`: their use case parses them. */
+    readonly takesBytes?: true;
   }
 }
 
@@ -60,7 +60,7 @@ const readType = (scope: FastifyInstance, type: string): void => {
     inUtf8(type),
     { parseAs: 'buffer' },
     ({ routeOptions }, body, done) => {
-      if (body.length >= (routeOptions.config.bytesFrom ?? Number.POSITIVE_INFINITY)) {
+      if (routeOptions.config.takesBytes) {
         done(null, body);
       } else {
         parseJson(body).match(

@@ -1,4 +1,10 @@
-import { type ConsumerError, describe, type PostRenamed } from '@content-publishing/application';
+import {
+  type ComputationError,
+  type ConsumerError,
+  describe,
+  type PostRenamed,
+} from '@content-publishing/application';
+import type { UnreadableJson } from '@content-publishing/domain';
 
 /** A key has made all the requests that it may make in a minute. */
 export interface RateLimited {
@@ -11,7 +17,6 @@ export interface RateLimited {
 export type HttpError =
   | { readonly kind: 'malformed-request' }
   | { readonly kind: 'malformed-path' }
-  | { readonly kind: 'malformed-body'; readonly problem: string }
   | { readonly kind: 'malformed-form'; readonly problem: string }
   | { readonly kind: 'range-not-satisfiable'; readonly sizeBytes: number }
   | { readonly kind: 'missing-body' }
@@ -20,13 +25,12 @@ export type HttpError =
   | { readonly kind: 'method-not-allowed'; readonly allowed: readonly string[] }
   | { readonly kind: 'request-timeout' }
   | { readonly kind: 'body-too-large'; readonly limitBytes: number }
-  | { readonly kind: 'too-many-values'; readonly limit: number }
-  | { readonly kind: 'too-much-memory' }
   | { readonly kind: 'unsupported-media-type' }
   | RateLimited
   | { readonly kind: 'head-too-large' }
   | { readonly kind: 'internal-error' }
-  | { readonly kind: 'unavailable' };
+  | ComputationError
+  | UnreadableJson;
 
 /** Errors that an error body can stand for. A renamed post is no error. */
 export type RequestError = Exclude<ConsumerError, PostRenamed> | HttpError;
@@ -38,8 +42,6 @@ export const errorMessage = (error: RequestError): string => {
       return 'The request is not well-formed HTTP/1.1';
     case 'malformed-path':
       return 'The path has a percent sign that does not encode a UTF-8 character';
-    case 'malformed-body':
-      return `The body is not JSON in UTF-8: ${error.problem}`;
     case 'malformed-form':
       return `The body is not a form with a file (multipart/form-data): ${error.problem}`;
     case 'range-not-satisfiable':
@@ -56,10 +58,6 @@ export const errorMessage = (error: RequestError): string => {
       return 'The request did not arrive in time';
     case 'body-too-large':
       return `The body must have at most ${error.limitBytes} bytes`;
-    case 'too-many-values':
-      return `The body must have at most ${error.limit} JSON values`;
-    case 'too-much-memory':
-      return 'Reading the post takes more memory than a request may use; shorten it, or split it in two';
     case 'unsupported-media-type':
       return 'The body must be application/json, or in a PATCH application/merge-patch+json, in UTF-8 and without a content coding';
     case 'rate-limited':
@@ -68,8 +66,6 @@ export const errorMessage = (error: RequestError): string => {
       return 'The request line and header fields are too large';
     case 'internal-error':
       return 'The service failed to handle the request';
-    case 'unavailable':
-      return 'The service is temporarily unavailable; retry later';
     default:
       return describe(error);
   }

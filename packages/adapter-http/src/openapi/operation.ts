@@ -49,6 +49,9 @@ interface UseCaseWith<Rejected extends RequestError | PostRenamed> {
   (ports: never): (principal: Principal, input: never) => ResultAsync<unknown, Rejected>;
 }
 
+/** Errors that each operation with a body, or each at all, has. */
+type OfEachOperation = { readonly kind: 'malformed-body' } | { readonly kind: 'unavailable' };
+
 type Kinds<Rejected extends RequestError | PostRenamed> = Readonly<Record<Rejected['kind'], true>>;
 
 /**
@@ -58,7 +61,7 @@ type Kinds<Rejected extends RequestError | PostRenamed> = Readonly<Record<Reject
 export const operationOf = <Rejected extends RequestError | PostRenamed>(
   { permissions }: UseCaseWith<Rejected>,
   operation: Omit<Operation, 'permissions' | 'errors'> & {
-    readonly errors: Kinds<Exclude<Rejected, Forbidden | PostRenamed>> &
+    readonly errors: Kinds<Exclude<Rejected, Forbidden | PostRenamed | OfEachOperation>> &
       Partial<Kinds<HttpError | InvalidInput>>;
   },
 ): Operation => ({ ...operation, permissions });

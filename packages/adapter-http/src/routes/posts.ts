@@ -1,6 +1,5 @@
 import type { Ports } from '@content-publishing/application';
 import type { InflightResponses } from '../limits/inflight-response-limit.ts';
-import type { LargeBodies } from '../body/large-bodies.ts';
 import type { ContractServer } from '../type-provider.ts';
 import { createPostRoute } from './post/create.ts';
 import { deletePostRoute } from './post/delete.ts';
@@ -19,16 +18,15 @@ export const postRoutes = (
   server: ContractServer,
   ports: Ports,
   readPorts: Ports,
-  largeBodies: LargeBodies | undefined,
   inflight: InflightResponses,
 ): void => {
   listPostsRoute(server, readPorts);
-  createPostRoute(server, ports, largeBodies);
+  createPostRoute(server, ports);
   readPostRoute(server, readPorts, inflight);
-  updatePostRoute(server, ports, largeBodies);
+  updatePostRoute(server, ports);
   deletePostRoute(server, ports);
   restorePostRoute(server, ports);
   postViewsRoute(server, ports);
-  revisionRoutes(server, ports, largeBodies);
+  revisionRoutes(server, ports);
   previewTokenRoute(server, ports);
 };

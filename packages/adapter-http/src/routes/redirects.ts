@@ -25,7 +25,7 @@ import { pageSchema } from './record/page.ts';
 import { formatEtag, matchesEtag } from '../caching/etag.ts';
 import { errorResponses } from '../errors/error-body.ts';
 import { JSON_TYPE } from '../body/json-body.ts';
-import { jsonBytes } from '../body/parse-json.ts';
+import { jsonBytes } from '../body/text-bytes.ts';
 import { responseCache } from '../caching/response-cache.ts';
 import {
   examplePatchedRedirect,

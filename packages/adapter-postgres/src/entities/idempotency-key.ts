@@ -1,6 +1,5 @@
-import type { CreatedRecord } from '@content-publishing/application';
 import { defineEntity, p } from '@mikro-orm/core';
-import { instant, orderedText, verbatimJson } from './columns.ts';
+import { instant, orderedText } from './columns.ts';
 import { reference } from './reference.ts';
 import { WorkspaceEntity } from './workspace.ts';
 
@@ -12,7 +11,8 @@ export const IdempotencyKeyEntity = defineEntity({
     workspaceId: p.uuid().primary().hidden(),
     key: orderedText().primary(),
     fingerprint: p.text(),
-    answer: verbatimJson<CreatedRecord>(),
+    // JSON, which is written and read as the text that it is.
+    answer: p.text().columnType('json').hidden(),
     expiresAt: instant(),
     workspace: () => reference(WorkspaceEntity, 'idempotency_keys_workspace_fkey', 'workspace_id'),
   },

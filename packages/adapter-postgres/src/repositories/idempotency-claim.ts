@@ -25,7 +25,7 @@ export const idempotencyClaim = ({ prepareRows }: Database): ClaimIdempotencyKey
     where present.expires_at <= $6
     returning key`);
   return async (on, workspaceId, { key, fingerprint, answer, expiresAt }, now) => {
-    const taken = [key, fingerprint, JSON.stringify(answer), expiresAt, now];
+    const taken = [key, fingerprint, answer, expiresAt, now];
     return (await claimed.on(on).all(workspaceId, ...taken)).length > 0;
   };
 };

@@ -1,4 +1,7 @@
-import type { IdempotencyKeyRepository } from '@content-publishing/application';
+import type {
+  FoundIdempotencyRecord,
+  IdempotencyKeyRepository,
+} from '@content-publishing/application';
 import type { Uuid } from '@content-publishing/domain';
 import { sql } from 'kysely';
 import type { Database } from '../connection/database.ts';
@@ -8,7 +11,7 @@ import { jsonRecordOf } from '../sql/json-records.ts';
 export const idempotencyKeyRepository = (database: Database): IdempotencyKeyRepository => {
   const { prepare, prepareRows, reclaim } = database;
   const found = prepare(
-    jsonRecordOf(database, IdempotencyKeyEntity)('k'),
+    sql<RecordJson>`k.answer::text as body, ${jsonRecordOf(database, IdempotencyKeyEntity)('k')}`,
     (record) => sql`
       select ${record} from idempotency_keys k
       where k.workspace_id = $1 and k.key = $2 and k.expires_at > $3`,
@@ -27,7 +30,12 @@ export const idempotencyKeyRepository = (database: Database): IdempotencyKeyRepo
     delete from idempotency_keys
     where workspace_id = $1 and key = any($2::text[]) and expires_at <= $3 returning key`);
   return {
-    find: (workspaceId, key, now) => found.maybeOne(workspaceId, key, now),
+    find: async (workspaceId, key, now) => {
+      const row = await found.maybeOne(workspaceId, key, now);
+      if (row === null) return null;
+      const { body: answer, ...record } = row;
+      return { ...record, answer };
+    },
     findFingerprint: (workspaceId, key, now) => fingerprint.maybeOne(workspaceId, key, now),
     removeExpired: async (now, limit) => {
       const rows = await expired.all(now, limit);
@@ -45,3 +53,6 @@ export const idempotencyKeyRepository = (database: Database): IdempotencyKeyRepo
     },
   };
 };
+
+/** Row of a record, with its answer beside it. */
+type RecordJson = Omit<FoundIdempotencyRecord, 'answer'> & { readonly body: string };

@@ -4,12 +4,12 @@ import type {
   ReferenceVanished,
   SlugTaken,
 } from '@content-publishing/application';
-import {
-  type Activity,
-  type Post,
-  type References,
-  referencesOfPost,
-  type Uuid,
+import type {
+  Activity,
+  PostMetadata,
+  References,
+  StoredPost,
+  Uuid,
 } from '@content-publishing/domain';
 import { sql } from 'kysely';
 import { err, ok } from 'neverthrow';
@@ -49,16 +49,17 @@ export const postInsertion = (
     sql`insert into post_views (workspace_id, post_id, view_count) values ($1, $2, $3)`,
   );
 
-  const stored = async (
+  const insert = async (
     workspaceId: Uuid,
-    post: Post,
+    stored: StoredPost,
     record: IdempotencyRecord | null,
     activity: Activity | undefined,
     seen: References | undefined,
   ): Promise<Verdict> => {
     // Before the transaction: it may have to ask about words.
-    const values = assignedParameters(columns, workspaceId, post, await searchedAs(post));
-    const { mediaIds, relatedPostIds } = referencesOfPost(post);
+    const values = assignedParameters(columns, workspaceId, stored, await searchedAs(stored));
+    const { post } = stored;
+    const { mediaIds, relatedPostIds } = stored.references;
     return transaction(workspaceId, async (on) => {
       // Posts come first, as in every transaction: a change of a record holds the posts that refer to
       // it, and then the record.
@@ -71,26 +72,26 @@ export const postInsertion = (
       }
       await together(
         inserted.on(on).all(...values),
-        references.store(on, workspaceId, post),
+        references.store(on, workspaceId, post.id, stored.references),
         unviewed.on(on).all(workspaceId, post.id, post.viewCount),
         note(on, activity),
         renewVersion(on, workspaceId),
-        checkReferences(referencesOf, on, workspaceId, post, seen),
+        checkReferences(referencesOf, on, workspaceId, stored.references, seen),
       );
       return 'stored';
     });
   };
 
   return {
-    insert: (workspaceId, post, activity, seen) =>
+    insert: (workspaceId, stored, activity, seen) =>
       catchViolation(
-        orReferenceGone(stored(workspaceId, post, null, activity, seen)),
-        errorOf(post),
+        orReferenceGone(insert(workspaceId, stored, null, activity, seen)),
+        errorOf(stored.post),
       ).andThen((verdict) => (verdict === 'stored' ? ok() : err(REFERENCE_GONE))),
-    insertIdempotent: (workspaceId, post, record, activity, seen) =>
+    insertIdempotent: (workspaceId, stored, record, activity, seen) =>
       catchViolation(
-        orReferenceGone(stored(workspaceId, post, record, activity, seen)),
-        errorOf(post),
+        orReferenceGone(insert(workspaceId, stored, record, activity, seen)),
+        errorOf(stored.post),
       ).andThen((verdict) => (verdict === 'stored' ? ok() : err({ kind: verdict }))),
   };
 };
@@ -102,7 +103,7 @@ export const SLUG_KEY = 'posts_slug_key';
 
 /** Returns the error of a `post` that would break a constraint. */
 export const errorOf =
-  ({ slug }: Post) =>
+  ({ slug }: Pick<PostMetadata, 'slug'>) =>
   ({ kind, constraint }: Violation): ReferenceVanished | SlugTaken | undefined => {
     if (kind === 'foreign-key') return REFERENCE_GONE;
     return constraint.startsWith(SLUG_KEY) ? { kind: 'slug-taken', slug } : undefined;

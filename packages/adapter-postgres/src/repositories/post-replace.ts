@@ -1,5 +1,5 @@
 import type { PostRepository } from '@content-publishing/application';
-import { type Post, referencesOfPost, type Uuid } from '@content-publishing/domain';
+import type { ReplacedPost, StoredPost, Uuid } from '@content-publishing/domain';
 import { sql } from 'kysely';
 import { err, ok } from 'neverthrow';
 import type { Database } from '../connection/database.ts';
@@ -49,11 +49,11 @@ export const postReplacement = (
   const verdictOn = async (
     on: Connection,
     workspaceId: Uuid,
-    former: Post,
-    next: Post,
+    former: ReplacedPost,
+    next: StoredPost,
   ): Promise<Verdict> => {
-    const had = referencesOfPost(former);
-    const { mediaIds, relatedPostIds } = referencesOfPost(next);
+    const had = former.references;
+    const { mediaIds, relatedPostIds } = next.references;
     // Only what the post did not refer to before has to be there.
     const newMedia = mediaIds.filter((id) => !had.mediaIds.includes(id));
     const newPosts = relatedPostIds.filter((id) => !had.relatedPostIds.includes(id));
@@ -87,14 +87,14 @@ export const postReplacement = (
           if (verdict !== 'replaced') return verdict;
           await together(
             updated.on(on).all(workspaceId, former.id, ...values),
-            references.store(on, workspaceId, next, former),
-            next.slug === former.slug
+            references.store(on, workspaceId, former.id, next.references, former.references),
+            next.post.slug === former.slug
               ? Promise.resolve()
               : renamed.on(on).all(workspaceId, former.slug, former.id),
-            next.revision === former.revision ? Promise.resolve() : keepRevision(on, former),
+            keepRevision(on, workspaceId, former),
             note(on, activity),
             renewVersion(on, workspaceId),
-            checkReferences(referencesOf, on, workspaceId, next, seen),
+            checkReferences(referencesOf, on, workspaceId, next.references, seen),
           );
           if (
             move &&
@@ -109,7 +109,7 @@ export const postReplacement = (
         if (error instanceof RulesOutdated) return 'post-outdated';
         throw error;
       });
-      return catchViolation(outcome, errorOf(next)).andThen((verdict) =>
+      return catchViolation(outcome, errorOf(next.post)).andThen((verdict) =>
         verdict === 'replaced' ? ok() : err({ kind: verdict }),
       );
     },

@@ -7,6 +7,7 @@ import {
   type DateTime,
   foldForSearch,
   type RecordQuery,
+  textOf,
   type Uuid,
 } from '@content-publishing/domain';
 import { LockMode } from '@mikro-orm/core';
@@ -100,9 +101,10 @@ const noteCreation = async (
   now: DateTime,
   creation: Partial<Creation> | undefined,
 ): Promise<boolean> => {
-  const record = creation?.idempotency;
-  if (record) {
-    const { key } = record;
+  const idempotency = creation?.idempotency;
+  if (idempotency) {
+    const { key } = idempotency;
+    const record = { ...idempotency, answer: textOf(idempotency.answer) };
     const held = await em.findOne(IdempotencyKeyEntity, { workspaceId, key }, FOR_UPDATE);
     if (held && held.expiresAt > now) return false;
     if (held) em.assign(held, record);

@@ -1,11 +1,11 @@
 import type { RevisionRepository } from '@content-publishing/application';
 import {
   MAX_REVISIONS,
-  type Post,
-  revisionOf,
+  type ReplacedPost,
   type RevisionSummary,
   revisionSummaryOf,
   type SavedRevision,
+  type Uuid,
 } from '@content-publishing/domain';
 import { sql } from 'kysely';
 import type { Database } from '../connection/database.ts';
@@ -15,8 +15,12 @@ import { PostRevisionEntity } from '../entities/post-revision.ts';
 import { jsonRecordOf } from '../sql/json-records.ts';
 import { offsetOf } from '../sql/paging.ts';
 
-/** Keeps what `former` is as a revision, in the transaction that replaces it. */
-export type KeepRevision = (on: Connection, former: Post) => Promise<void>;
+/** Keeps the revision of a post, if one is to be kept, in the transaction that replaces it. */
+export type KeepRevision = (
+  on: Connection,
+  workspaceId: Uuid,
+  former: ReplacedPost,
+) => Promise<void>;
 
 /** Returns the statements that keep a revision, and remove those beyond the latest ones. */
 export const revisionKeeping = ({ prepareRows }: Database): KeepRevision => {
@@ -26,13 +30,13 @@ export const revisionKeeping = ({ prepareRows }: Database): KeepRevision => {
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`);
   const trimmed = prepareRows(sql`
     delete from post_revisions where workspace_id = $1 and post_id = $2 and revision <= $3`);
-  return (on, former) => {
-    const { workspaceId, id } = former;
-    const { revision, savedAt, savedBy, title, status, content } = revisionOf(former);
+  return async (on, workspaceId, { id, kept: former }) => {
+    if (former === null) return;
+    const { revision, savedAt, savedBy, title, status, content } = former;
     const saved = [revision, savedAt, savedBy, title, status, content, Buffer.byteLength(content)];
     // The next one is kept as the post itself.
     const beyond = revision + 1 - MAX_REVISIONS;
-    return together(
+    await together(
       kept.on(on).all(workspaceId, id, ...saved),
       beyond > 0 ? trimmed.on(on).all(workspaceId, id, beyond) : Promise.resolve(),
     );

@@ -1,8 +1,7 @@
 import {
   areUnchanged,
-  type Post,
+  type ReferenceIds,
   type References,
-  referencesOfPost,
   type Uuid,
 } from '@content-publishing/domain';
 import type { Connection } from '../connection/lease.ts';
@@ -12,8 +11,8 @@ import type { ReferencesByIds } from '../sql/references-by-ids.ts';
 class ReferencesChanged extends Error {}
 
 /**
- * Rejects, so that the transaction stores nothing, when the records that `post` was derived of are no
- * longer what was `seen` of them. It reads them behind the statements that store the post, whose
+ * Rejects, so that the transaction stores nothing, when the records with `ids`, of which a post was
+ * derived, are no longer what was `seen` of them. It reads them behind the statements that store the post, whose
  * foreign keys hold them: who edits one at the same time either waits, and then marks the post as
  * outdated, or is seen here.
  */
@@ -21,11 +20,10 @@ export const checkReferences = async (
   references: ReferencesByIds,
   on: Connection,
   workspaceId: Uuid,
-  post: Post,
+  ids: ReferenceIds,
   seen: References | undefined,
 ): Promise<void> => {
   if (seen === undefined) return;
-  const ids = referencesOfPost(post);
   const present = await references(workspaceId, ids, on);
   if (!areUnchanged(ids.mediaIds, seen, present)) throw new ReferencesChanged();
 };

@@ -1,4 +1,4 @@
-import type { Post, Uuid } from '@content-publishing/domain';
+import type { StoredPost, Utf8Text, Uuid } from '@content-publishing/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Parameters } from '../connection/database.ts';
 import { type Column, parameterOf } from '../connection/table-columns.ts';
@@ -35,15 +35,22 @@ export const assignmentsOf = (
 export const assignedParameters = (
   columns: readonly Column[],
   workspaceId: Uuid,
-  post: Post,
+  { post, bodyJson, bodyText, structuredBlocks, jsonLd }: StoredPost,
   search: SearchVector,
 ): Parameters => {
   const properties: Readonly<Record<string, unknown>> = { ...post, workspaceId };
+  // Text that is stored as it came.
+  const written = new Map<string, Utf8Text | null>(
+    Object.entries({ bodyJson, bodyText, structuredBlocks, jsonLd }),
+  );
   let headBytes = 0;
   let bodyBytes = 0;
   const own = ownColumns(columns).map((column) => {
-    const parameter = parameterOf(column, properties[column.property]);
-    if (isOfHead(column.property)) headBytes += byteLengthOf(parameter);
+    const { property } = column;
+    const parameter = written.has(property)
+      ? written.get(property)
+      : parameterOf(column, properties[property]);
+    if (isOfHead(property)) headBytes += byteLengthOf(parameter);
     else bodyBytes += byteLengthOf(parameter);
     return parameter;
   });
@@ -55,4 +62,6 @@ const ownColumns = (columns: readonly Column[]): readonly Column[] =>
 
 // All that can be large is text.
 const byteLengthOf = (parameter: unknown): number =>
-  typeof parameter === 'string' ? Buffer.byteLength(parameter) : 0;
+  typeof parameter === 'string' || parameter instanceof Uint8Array
+    ? Buffer.byteLength(parameter)
+    : 0;

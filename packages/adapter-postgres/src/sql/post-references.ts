@@ -1,9 +1,4 @@
-import {
-  type Post,
-  type ReferenceIds,
-  referencesOfPost,
-  type Uuid,
-} from '@content-publishing/domain';
+import type { ReferenceIds, Uuid } from '@content-publishing/domain';
 import { sql } from 'kysely';
 import type { Database } from '../connection/database.ts';
 import { type Connection, together } from '../connection/lease.ts';
@@ -19,7 +14,13 @@ export interface PostReferences {
   /** Holds live posts, as {@link PostReferences.holdMedia} does. */
   readonly holdPosts: (on: Connection, workspaceId: Uuid, ids: readonly Uuid[]) => Promise<boolean>;
   /** Stores the references of `next` in place of those of `former`. */
-  readonly store: (on: Connection, workspaceId: Uuid, next: Post, former?: Post) => Promise<void>;
+  readonly store: (
+    on: Connection,
+    workspaceId: Uuid,
+    postId: Uuid,
+    next: Ids,
+    former?: Ids,
+  ) => Promise<void>;
 }
 
 /** Returns the statements for what posts refer to. All lock rows in the order of their ids. */
@@ -46,11 +47,7 @@ export const postReferences = (database: Database): PostReferences => {
   return {
     holdMedia: hold(heldMedia),
     holdPosts: hold(heldPosts),
-    store: async (on, workspaceId, next, former) => {
-      const ids = referencesOfPost(next);
-      const formerIds = former && referencesOfPost(former);
-      await together(...lists.map((store) => store(on, workspaceId, next.id, ids, formerIds)));
-    },
+    store: (...references) => together(...lists.map((store) => store(...references))),
   };
 };
 

@@ -1,4 +1,4 @@
-import { type Post, searchTextOf, withoutAccents } from '@content-publishing/domain';
+import { type StoredPost, withoutAccents } from '@content-publishing/domain';
 import { lexemePrefix } from './scoped-lexemes.ts';
 import { AS_THEY_STAND, searchConfiguration } from './text-search.ts';
 import type { Stems, StemWords } from './stem-cache.ts';
@@ -32,7 +32,7 @@ const MAX_PLACES = 4;
 export type SearchVector = Buffer;
 
 /** Says what is searched of a post. */
-export type SearchedAs = (post: Post) => Promise<SearchVector>;
+export type SearchedAs = (stored: StoredPost) => Promise<SearchVector>;
 
 /** A text of a post that is searched, with its weight. */
 type Weighted = readonly [weight: keyof typeof WEIGHTS, text: string];
@@ -43,7 +43,7 @@ type Weighted = readonly [weight: keyof typeof WEIGHTS, text: string];
  */
 export const searchVectorOf =
   (stemWords: StemWords): SearchedAs =>
-  async (post) => {
+  async ({ post, search }) => {
     const partsOf = async (configuration: string, texts: readonly Weighted[]): Promise<Part[]> => {
       const words = texts.map(([, text]) => wordsOf(text));
       const different = words.flatMap((each) => each.different);
@@ -56,7 +56,7 @@ export const searchVectorOf =
         return [weight, own, stems.slice(start, end)];
       });
     };
-    const { title, excerpt, bodyText } = searchTextOf(post);
+    const { title, excerpt, bodyText } = search;
     const texts: readonly Weighted[] = [
       ['A', title],
       ['A', accentlessWords(title)],

@@ -7,7 +7,7 @@ import {
   countedIds,
   testingPorts,
 } from '@content-publishing/application/testing';
-import { createWorkspace } from '@content-publishing/domain';
+import { createWorkspace, replacedPostOf, storedPostOf } from '@content-publishing/domain';
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -125,10 +125,15 @@ describeOnPostgres('a server in trouble', (serverUrl) => {
     const next = () => ({ ...post, id: ports.ids.next(), slug: ports.ids.next() + 'x' });
     const works: readonly (readonly [table: string, work: () => Promise<unknown>])[] = [
       ['posts', () => ports.posts.find(id, { id: post.id })],
-      ['posts', async () => ports.posts.insert(id, next())],
+      ['posts', async () => ports.posts.insert(id, storedPostOf(next()))],
       [
         'posts',
-        async () => ports.posts.replace(id, post, { ...post, revision: post.revision + 1 }),
+        async () =>
+          ports.posts.replace(
+            id,
+            replacedPostOf(post, { ...post, revision: post.revision + 1 }),
+            storedPostOf({ ...post, revision: post.revision + 1 }),
+          ),
       ],
       ['tags', async () => ports.tags.insert(id, { ...tag, id: ports.ids.next() })],
       ['media', () => ports.media.remove(id, workspace.media.id, ports.clock.now())],

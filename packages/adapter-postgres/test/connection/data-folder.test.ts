@@ -1,3 +1,4 @@
+import { storedPostOf } from '@content-publishing/domain';
 import { DataFolderInUse, openPgliteStorage } from '@content-publishing/adapter-postgres';
 import { createPost, StorageUnavailable } from '@content-publishing/application';
 import { aDraft, aWorkspace, testingPorts, viewOf } from '@content-publishing/application/testing';
@@ -128,11 +129,14 @@ describe('a data folder', () => {
     await viewOf(
       ports.posts.insertIdempotent(
         workspace.id,
-        { ...found.post, id: ports.ids.next(), slug: 'other' },
+        storedPostOf({ ...found.post, id: ports.ids.next(), slug: 'other' }),
         {
           key: 'a-key',
           fingerprint: 'a-fingerprint',
-          answer: { ...answer, bodyText: randomBytes(2 * MEGABYTE).toString('hex') },
+          answer: JSON.stringify({
+            ...answer,
+            bodyText: randomBytes(2 * MEGABYTE).toString('hex'),
+          }),
           expiresAt: ports.clock.now(),
         },
       ),

@@ -1,4 +1,4 @@
-import { type Post, searchTextOf, withoutAccents } from '@content-publishing/domain';
+import { type Post, searchTextOf, storedPostOf, withoutAccents } from '@content-publishing/domain';
 import {
   aKeptPost,
   aWorkspace,
@@ -115,7 +115,7 @@ describeOnPostgres('what is searched of a post', (serverUrl) => {
       running -= 1;
       return words.map(() => ({ lexemes: [], span: 1 }));
     });
-    await asked(post);
+    await asked(storedPostOf(post));
     expect(most).toBe(1);
   });
 

@@ -1,10 +1,9 @@
-import { archiveDuePost as derivedWhenOver } from '@content-publishing/domain';
 import type { Ports } from '../ports.ts';
-import type { EndingPostKey, PostKey } from './maintenance-ports.ts';
+import type { EndingPostKey } from './maintenance-ports.ts';
 import { forEachBatch } from './post-batches.ts';
 import { scheduledChange } from './scheduled-change.ts';
 
-type Deps = Pick<Ports, 'posts' | 'backlog' | 'clock' | 'ids'>;
+type Deps = Pick<Ports, 'posts' | 'backlog' | 'clock' | 'compute' | 'ids'>;
 
 const BATCH = 100;
 
@@ -15,11 +14,9 @@ const BATCH = 100;
  * @example
  * for await (const count of archiveDuePosts(ports)()) console.log(count);
  */
-export const archiveDuePosts = (
-  ports: Deps,
-  archive: (key: PostKey) => Promise<boolean> = archiveDuePost(ports),
-) => {
+export const archiveDuePosts = (ports: Deps) => {
   const { backlog, clock } = ports;
+  const archive = archiveDuePost(ports);
   return (start = 0): AsyncGenerator<number, void> => {
     const now = clock.now();
     return forEachBatch<EndingPostKey>((last) => backlog.ending(now, last, BATCH), archive, start);
@@ -35,6 +32,6 @@ export const archiveDuePosts = (
  */
 export const archiveDuePost = scheduledChange({
   from: 'published',
-  changed: derivedWhenOver,
+  change: 'archive',
   action: 'post.archived',
 });

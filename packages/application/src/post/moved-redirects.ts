@@ -1,4 +1,4 @@
-import { pagePath, type Post, rulesAfterMove } from '@content-publishing/domain';
+import { pagePath, type PostMetadata, rulesAfterMove } from '@content-publishing/domain';
 import { activityOf } from '../activity.ts';
 import type { Ports } from '../ports.ts';
 import type { Principal } from '../principal.ts';
@@ -18,8 +18,8 @@ export interface MovingDeps extends Pick<Ports, 'clock' | 'ids'> {
 export const movedRedirects = async (
   ports: MovingDeps,
   principal: Principal,
-  former: Post,
-  next: Post,
+  former: PostMetadata,
+  next: PostMetadata,
 ): Promise<RedirectMove | undefined> => {
   if (former.slug === next.slug || !former.wasPublished) return undefined;
   const { workspaceId } = former;

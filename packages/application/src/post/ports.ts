@@ -13,7 +13,9 @@ import type {
   References,
   RevisionQuery,
   RevisionSummary,
+  ReplacedPost,
   SavedRevision,
+  StoredPost,
   Uuid,
   SerializedPost,
 } from '@content-publishing/domain';
@@ -79,7 +81,7 @@ export interface PostRepository {
    */
   readonly insert: (
     workspaceId: Uuid,
-    post: Post,
+    post: StoredPost,
     activity?: Activity,
     seen?: References,
   ) => ResultAsync<void, SlugTaken | ReferenceVanished>;
@@ -89,7 +91,7 @@ export interface PostRepository {
    */
   readonly insertIdempotent: (
     workspaceId: Uuid,
-    post: Post,
+    post: StoredPost,
     record: IdempotencyRecord,
     activity?: Activity,
     seen?: References,
@@ -140,7 +142,7 @@ export interface PostRepository {
   ) => ResultAsync<PostSlice<HeadWithReferences>, PageTooLarge>;
   /**
    * Keeps `next` in place of `former`, in one step with its activity, and the slug of `former` as a
-   * former one where `next` has another. Where the revisions differ, `former` is kept as a revision,
+   * former one where `next` has another. Where the revisions differ, that of `former` is kept,
    * and the oldest one beyond {@link MAX_REVISIONS} is removed. The view count stays what it is.
    * `post-outdated`: the post is deleted, its revision is no longer that of `former`, or it was marked
    * as outdated since `former` was looked up; `reference-gone`: a record that `former` did not refer to
@@ -149,8 +151,8 @@ export interface PostRepository {
    */
   readonly replace: (
     workspaceId: Uuid,
-    former: Post,
-    next: Post,
+    former: ReplacedPost,
+    next: StoredPost,
     activity?: Activity,
     seen?: References,
     move?: RedirectMove,

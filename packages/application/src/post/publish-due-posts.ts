@@ -1,10 +1,9 @@
-import { publishDuePost as derivedWhenDue } from '@content-publishing/domain';
 import type { Ports } from '../ports.ts';
-import type { DuePostKey, PostKey } from './maintenance-ports.ts';
+import type { DuePostKey } from './maintenance-ports.ts';
 import { forEachBatch } from './post-batches.ts';
 import { scheduledChange } from './scheduled-change.ts';
 
-type Deps = Pick<Ports, 'posts' | 'backlog' | 'clock' | 'ids'>;
+type Deps = Pick<Ports, 'posts' | 'backlog' | 'clock' | 'compute' | 'ids'>;
 
 const BATCH = 100;
 
@@ -13,16 +12,14 @@ const BATCH = 100;
  * several callers takes. They need not race for every post: each begins a batch at its own `start`,
  * a share of it from 0 up to 1. Yields how many posts of each batch this caller published; it can be
  * stopped between two. What posts failed with is thrown after all others are published, as an
- * `AggregateError`. `publish` does it for one post; absent: {@link publishDuePost}, in place.
+ * `AggregateError`.
  *
  * @example
  * for await (const count of publishDuePosts(ports)()) console.log(count);
  */
-export const publishDuePosts = (
-  ports: Deps,
-  publish: (key: PostKey) => Promise<boolean> = publishDuePost(ports),
-) => {
+export const publishDuePosts = (ports: Deps) => {
   const { backlog, clock } = ports;
+  const publish = publishDuePost(ports);
   return (start = 0): AsyncGenerator<number, void> => {
     const now = clock.now();
     return forEachBatch<DuePostKey>((last) => backlog.due(now, last, BATCH), publish, start);
@@ -37,6 +34,6 @@ export const publishDuePosts = (
  */
 export const publishDuePost = scheduledChange({
   from: 'scheduled',
-  changed: derivedWhenDue,
+  change: 'publish',
   action: 'post.published',
 });

@@ -1,12 +1,12 @@
-import { DERIVATION_VERSION, rederivePost as derivedNow } from '@content-publishing/domain';
+import { DERIVATION_VERSION } from '@content-publishing/domain';
 import type { Ports } from '../ports.ts';
-import type { PostRepository, PostWithReferences } from './ports.ts';
+import type { WrittenPostWithReferences } from './ports.ts';
 import type { OutdatedPostKey, PostKey } from './maintenance-ports.ts';
 import { nextAttempt } from '../retry-limit.ts';
 import { forEachBatch } from './post-batches.ts';
-import { referencesNow } from './current-references.ts';
+import { rederive, type RederivingDeps } from './rederive-post.ts';
 
-type Deps = Pick<Ports, 'posts' | 'backlog'>;
+type Deps = Pick<Ports, 'posts' | 'backlog' | 'clock' | 'compute'>;
 
 const BATCH = 100;
 
@@ -27,59 +27,54 @@ export const countOutdatedPosts =
  * not race for every post: each begins a batch at its own `start`, a share of it from 0 up to 1.
  * Yields how many posts of each batch it brought up to date. It can be stopped and started again at
  * any time, and run beside servers: what is done stays done. What posts failed with is thrown after
- * all others are done, as an `AggregateError`. `rederive` does it for one post; absent: {@link
- * rederivePost}, in place.
+ * all others are done, as an `AggregateError`.
  *
  * @example
  * for await (const count of rederivePosts(ports)()) console.log(count);
  */
-export const rederivePosts = (
-  ports: Deps,
-  rederive: (key: PostKey) => Promise<boolean> = rederivePost(ports),
-) => {
+export const rederivePosts = (ports: Deps) => {
   const { backlog } = ports;
+  const derive = rederivePost(ports);
   return (start = 0): AsyncGenerator<number, void> =>
     forEachBatch<OutdatedPostKey>(
       (last) => backlog.outdated(DERIVATION_VERSION, last, BATCH),
-      rederive,
+      derive,
       start,
     );
 };
 
-/** Ports that deriving one post again needs. */
-interface RederivingDeps {
-  readonly posts: Pick<PostRepository, 'find' | 'references' | 'replace'>;
-}
-
 /**
- * Derives a post again if it is outdated, and says whether this caller did.
+ * Derives a post again if it is outdated, and returns whether this caller did.
  *
  * @example
  * await rederivePost(ports)({ workspaceId, id });
  */
 export const rederivePost =
-  ({ posts }: RederivingDeps) =>
+  (ports: RederivingDeps & Pick<Ports, 'clock'>) =>
   (key: PostKey): Promise<boolean> =>
-    rederive(posts, key);
+    attempt(ports, key);
 
-const rederive = async (
-  posts: RederivingDeps['posts'],
+/** Owner of the turns of rederivations; no workspace has this name. */
+const REDERIVING = 'rederiving';
+
+const attempt = async (
+  ports: RederivingDeps & Pick<Ports, 'clock'>,
   key: PostKey,
-  look = 1,
+  count = 1,
 ): Promise<boolean> => {
-  const found = await posts.find(key.workspaceId, { id: key.id });
-  if (found === null || !isOutdated(found)) return false;
-  const references = await referencesNow(posts, found.post);
-  const next = derivedNow(found.post, references);
-  return posts.replace(key.workspaceId, found.post, next, undefined, references).match(
-    () => true,
-    ({ kind }) =>
-      // Otherwise it was saved meanwhile, and so derived by the same rules; or marked once more, and
-      // so it is found again.
-      kind === 'reference-gone' ? rederive(posts, key, nextAttempt(look)) : false,
-  );
+  const outcome = await rederive(ports, key, {
+    change: 'rederive',
+    owner: REDERIVING,
+    now: ports.clock.now(),
+    isNeeded: isOutdated,
+  });
+  // Otherwise it was saved meanwhile, and so derived by the same rules; or marked once more, and so it
+  // is found again.
+  return outcome === 'reference-gone'
+    ? attempt(ports, key, nextAttempt(count))
+    : outcome === 'changed';
 };
 
-// One that is up to date stays as it is: its version would not tell that it has changed.
-const isOutdated = ({ post, references }: PostWithReferences): boolean =>
+// A post that is up to date stays as it is: its version would not tell that it has changed.
+const isOutdated = ({ post, references }: WrittenPostWithReferences): boolean =>
   post.derivationVersion < DERIVATION_VERSION || post.language !== references.language;

@@ -1,35 +1,58 @@
 import {
   type ActivityAction,
-  type Post,
+  type ComposedPost,
   type PostAddress,
-  type PostRevision,
+  type PostPatchInput,
+  type PostQuestion,
+  type References,
   type ReferenceNotFound,
-  referencesOf,
-  referencesShownBy,
-  revisePost,
   sameRevision,
+  type Utf8Text,
   versionOf,
 } from '@content-publishing/domain';
-import { err, errAsync, ok, type Result, ResultAsync } from 'neverthrow';
+import { err, ok, type Result, ResultAsync } from 'neverthrow';
 import { activityOf } from '../activity.ts';
-import type { DraftsOnly, PostChanged, PostNotFound, SlugTaken } from '../errors.ts';
-import { findOr } from '../find-or.ts';
+import type {
+  ComputationError,
+  DraftsOnly,
+  PostChanged,
+  PostNotFound,
+  SlugTaken,
+} from '../errors.ts';
+import type { Ports } from '../ports.ts';
 import type { Principal } from '../principal.ts';
+import { nextAttempt } from '../retry-limit.ts';
 import { mayChange } from './drafts-only.ts';
 import { movedRedirects, type MovingDeps } from './moved-redirects.ts';
-import type { PostRepository, PostWithReferences } from './ports.ts';
-import { nextAttempt } from '../retry-limit.ts';
-import { type VersionedPost, versionedPost } from './versioned-post.ts';
+import type { PostRepository, WrittenPostWithReferences } from './ports.ts';
 
 /** Ports that saving a post needs. */
-export interface SavingDeps extends MovingDeps {
-  readonly posts: Pick<PostRepository, 'find' | 'references' | 'replace'>;
+export interface SavingDeps extends MovingDeps, Pick<Ports, 'compute'> {
+  readonly posts: Pick<PostRepository, 'findSerialized' | 'references' | 'replace'>;
 }
 
 /** Errors of every save. */
-export type SavePostError = DraftsOnly | PostChanged | PostNotFound | ReferenceNotFound | SlugTaken;
+export type SavePostError =
+  | ComputationError
+  | DraftsOnly
+  | PostChanged
+  | PostNotFound
+  | ReferenceNotFound
+  | SlugTaken;
 
-/** Save of a post, however its next state is told. */
+/** Post that was saved: the JSON of its resource, and its version. */
+export interface SavedPostJson {
+  readonly post: Utf8Text;
+  readonly version: string;
+}
+
+/** Values of a save for its computation. */
+type SaveInput = Pick<PostPatchInput, 'former' | 'now' | 'savedBy'>;
+
+/** Replies to the question which records the content names. */
+export type ReplyToSave = (question: PostQuestion) => Promise<Result<References, DraftsOnly>>;
+
+/** Save of a post. */
 interface PostSave<E> {
   readonly idOrSlug: string;
   /** Parsed `idOrSlug`; absent where no post can have it. */
@@ -37,99 +60,86 @@ interface PostSave<E> {
   /** The post must have one of these versions; absent: any. */
   readonly versions: readonly string[] | undefined;
   readonly action: ActivityAction;
-  /** Returns what `former` is to be. */
-  readonly revise: (former: Post, now: string) => ResultAsync<PostRevision, E>;
+  /** Computes the post as it is to be. */
+  readonly compute: (
+    input: SaveInput,
+    reply: ReplyToSave,
+  ) => ResultAsync<ComposedPost, E | SavePostError>;
 }
 
 /**
  * Saves a live post, with everything derived again, and returns it with its version. Rejects, in
  * this order: a post that is not there, one that the key may not change, another version than the
- * caller knows, what `revise` rejects, a reference that the workspace does not have, a slug that is
- * taken. Without `versions` the last save wins.
+ * caller knows, what `compute` rejects, a slug that is taken. Without `versions` the last save wins.
  */
-export const savePost = <E extends { readonly kind: string }>(
+export const savePost = <E>(
   ports: SavingDeps,
   principal: Principal,
-  change: PostSave<E>,
-): ResultAsync<VersionedPost, E | SavePostError> => {
-  const save = (
-    address: PostAddress | undefined,
-    look = 1,
-  ): ResultAsync<VersionedPost, E | SavePostError> =>
-    findOr(address, (known) => ports.posts.find(principal.workspaceId, known), {
-      kind: 'post-not-found' as const,
-      idOrSlug: change.idOrSlug,
-    })
-      .andThen((found) => mayChange(principal, found.post.status).map(() => found))
-      .andThen((found) => inVersion(found, change.versions))
-      .andThen((found) =>
-        replace(ports, principal, found.post, change).orElse(
-          (error): ResultAsync<VersionedPost, E | SavePostError> => {
-            // By its id: another request may have renamed it.
-            const again = { id: found.post.id };
-            switch (error.kind) {
-              // Another save has succeeded meanwhile, so every round makes progress.
-              case 'post-outdated':
-                return save(again);
-              case 'reference-gone':
-                return save(again, nextAttempt(look));
-              case 'rejected':
-                return errAsync(error.error);
-              default:
-                return error satisfies never;
-            }
-          },
-        ),
-      );
-  return save(change.address);
+  save: PostSave<E>,
+): ResultAsync<SavedPostJson, E | SavePostError> =>
+  new ResultAsync(attempt(ports, principal, save, save.address));
+
+type Outcome<E> = Promise<Result<SavedPostJson, E | SavePostError>>;
+
+/** Saves the post at `address`; again, when it or what it refers to changes meanwhile. */
+const attempt = async <E>(
+  ports: SavingDeps,
+  principal: Principal,
+  save: PostSave<E>,
+  address: PostAddress | undefined,
+  count = 1,
+): Outcome<E> => {
+  const { posts, clock } = ports;
+  const { workspaceId } = principal;
+  const found = address ? await posts.findSerialized(workspaceId, address) : null;
+  if (found === null) return err({ kind: 'post-not-found', idOrSlug: save.idOrSlug });
+  const { post: formerPost, body } = found;
+  const allowed = mayChange(principal, formerPost.status).andThen(() =>
+    inVersion(found, save.versions),
+  );
+  if (allowed.isErr()) return err(allowed.error);
+  let seen: References | undefined;
+  const computed = await save.compute(
+    {
+      former: { post: formerPost, body },
+      now: clock.now(),
+      savedBy: principal.key?.name ?? null,
+    },
+    async ({ status, references }) => {
+      const stays = mayChange(principal, status);
+      if (stays.isErr()) return err(stays.error);
+      seen = await posts.references(workspaceId, references);
+      return ok(seen);
+    },
+  );
+  if (computed.isErr()) return err(computed.error);
+  const { stored, former, resource, version } = computed.value;
+  if (former === null) throw new Error('A revised post replaces one');
+  const { id, slug: name } = stored.post;
+  const activity = activityOf(ports, principal, save.action, { id, name });
+  const move = await movedRedirects(ports, principal, formerPost, stored.post);
+  const replaced = await posts.replace(workspaceId, former, stored, activity, seen, move);
+  if (replaced.isOk()) return ok({ post: resource, version });
+  const { error } = replaced;
+  switch (error.kind) {
+    // Another save has succeeded meanwhile, so every round makes progress. By its id: another
+    // request may have renamed it.
+    case 'post-outdated':
+      return attempt(ports, principal, save, { id });
+    case 'reference-gone':
+      return attempt(ports, principal, save, { id }, nextAttempt(count));
+    case 'slug-taken':
+      return err(error);
+    default:
+      return error satisfies never;
+  }
 };
 
 const inVersion = (
-  found: PostWithReferences,
+  found: WrittenPostWithReferences,
   versions: readonly string[] | undefined,
-): Result<PostWithReferences, PostChanged> =>
+): Result<void, PostChanged> =>
   // Views and the records that a post refers to are no saves: they do not conflict with one.
   versions === undefined || versions.some((version) => sameRevision(version, found.post))
-    ? ok(found)
+    ? ok()
     : err({ kind: 'post-changed', version: versionOf(found.post, found.references) });
-
-/** Outcome of a round that stored nothing: another round may, or none will. */
-type Failed<E> =
-  | { readonly kind: 'post-outdated' | 'reference-gone' }
-  | { readonly kind: 'rejected'; readonly error: E };
-
-const replace = <E>(
-  ports: SavingDeps,
-  principal: Principal,
-  former: Post,
-  { revise, action }: PostSave<E>,
-): ResultAsync<VersionedPost, Failed<E | DraftsOnly | ReferenceNotFound | SlugTaken>> => {
-  const { posts, clock } = ports;
-  const { workspaceId } = former;
-  const now = clock.now();
-  return revise(former, now)
-    .mapErr(rejected)
-    .andThen((revision) =>
-      mayChange(principal, revision.publication.status)
-        .mapErr(rejected)
-        .asyncAndThen(() =>
-          ResultAsync.fromSafePromise(posts.references(workspaceId, referencesOf(revision))),
-        )
-        .andThen((references) =>
-          revisePost(former, revision, references, now, principal.key?.name)
-            .mapErr(rejected)
-            .asyncAndThen((post) => {
-              const { id, slug: name } = post;
-              const activity = activityOf(ports, principal, action, { id, name });
-              return ResultAsync.fromSafePromise(movedRedirects(ports, principal, former, post))
-                .andThen((move) =>
-                  posts.replace(workspaceId, former, post, activity, references, move),
-                )
-                .map(() => versionedPost({ post, references: referencesShownBy(post, references) }))
-                .mapErr((error) => (error.kind === 'slug-taken' ? rejected(error) : error));
-            }),
-        ),
-    );
-};
-
-const rejected = <E>(error: E) => ({ kind: 'rejected' as const, error });

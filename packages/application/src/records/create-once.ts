@@ -4,12 +4,14 @@ import {
   type InvalidInput,
   type MalformedIdempotencyKey,
   parseIdempotencyKey,
+  readJson,
   type RecordStamp,
+  withoutNulls,
+  writeJson,
 } from '@content-publishing/domain';
 import { err, errAsync, ok, okAsync, type Result, ResultAsync } from 'neverthrow';
 import type { IdempotencyKeyInUse, IdempotencyKeyReused, WorkspaceNotFound } from '../errors.ts';
 import { describe } from '../error-message.ts';
-import { withoutNulls } from '../json-equality.ts';
 import type { Ports } from '../ports.ts';
 import type { CreatedRecord, IdempotencyRecord } from '../idempotency-keys.ts';
 import { nextAttempt } from '../retry-limit.ts';
@@ -92,8 +94,9 @@ export const createOnce = <Draft, Row, E extends { readonly kind: string }>(
       const replay = (): ResultAsync<CreatedOnce<Row> | null, IdempotencyKeyReused> =>
         ResultAsync.fromSafePromise(idempotencyKeys.find(workspaceId, key, now)).andThen((kept) => {
           if (kept === null) return ok(null);
-          return kept.fingerprint === fingerprint && isRow(kept.answer)
-            ? ok({ record: kept.answer, isReplay: true })
+          const record: CreatedRecord = readJson(kept.answer);
+          return kept.fingerprint === fingerprint && isRow(record)
+            ? ok({ record, isReplay: true })
             : err({ kind: 'idempotency-key-reused' as const, key });
         });
 
@@ -101,12 +104,16 @@ export const createOnce = <Draft, Row, E extends { readonly kind: string }>(
         replay().andThen((answer) =>
           answer !== null
             ? okAsync(answer)
-            : stored(draft, (row) => ({ key, fingerprint, answer: row, expiresAt })).orElse(
-                (error): ResultAsync<CreatedOnce<Row>, E | IdempotencyKeyReused> =>
-                  // A request that came at the same time may have been first: its answer is that of both.
-                  isKeyInUse(error)
-                    ? create(nextAttempt(look))
-                    : replay().andThen((first) => (first ? okAsync(first) : errAsync(error))),
+            : stored(draft, (row) => ({
+                key,
+                fingerprint,
+                answer: writeJson(row),
+                expiresAt,
+              })).orElse((error): ResultAsync<CreatedOnce<Row>, E | IdempotencyKeyReused> =>
+                // A request that came at the same time may have been first: its answer is that of both.
+                isKeyInUse(error)
+                  ? create(nextAttempt(look))
+                  : replay().andThen((first) => (first ? okAsync(first) : errAsync(error))),
               ),
         );
       return create();

@@ -183,7 +183,7 @@ export const apiKeySuite = (test: StorageTest): void => {
     const { id } = await aWorkspace(ports);
     const [first, second] = [aKey(ports, id), aKey(ports, id)];
     const idempotency = {
-      ...{ key: 'k', fingerprint: 'f', answer: first.key },
+      ...{ key: 'k', fingerprint: 'f', answer: JSON.stringify(first.key) },
       expiresAt: '2999-01-01T00:00:00.000Z',
     };
     await viewOf(apiKeys.insert(first, { idempotency }));

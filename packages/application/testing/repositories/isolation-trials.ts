@@ -1,5 +1,11 @@
 import type { Ports, Repositories } from '@content-publishing/application';
-import { firstReport, type Post, type Uuid } from '@content-publishing/domain';
+import {
+  firstReport,
+  type Post,
+  type Uuid,
+  replacedPostOf,
+  storedPostOf,
+} from '@content-publishing/domain';
 import type { ResultAsync } from 'neverthrow';
 import { viewOf } from '../outcome.ts';
 import { idsOf, type NamedRecords } from '../sample/named-records.ts';
@@ -57,15 +63,15 @@ export const trials: Trials = {
     listMetadata: (ports, here, of) =>
       forEach(queriesFor(of), (query) => ports.posts.listMetadata(here, query)),
     insert: async (ports, here, of) => [
-      await ports.posts.insert(here, of.post),
+      await ports.posts.insert(here, storedPostOf(of.post)),
       ...(await forEach(await referring(ports, here, of), (post) =>
-        ports.posts.insert(here, post),
+        ports.posts.insert(here, storedPostOf(post)),
       )),
     ],
     insertIdempotent: async (ports, here, of) => [
-      await ports.posts.insertIdempotent(here, of.post, of.created),
+      await ports.posts.insertIdempotent(here, storedPostOf(of.post), of.created),
       ...(await forEach(await referring(ports, here, of), (post) =>
-        ports.posts.insertIdempotent(here, post, of.created),
+        ports.posts.insertIdempotent(here, storedPostOf(post), of.created),
       )),
     ],
     incrementViews: (ports, here, { post }) => ports.posts.incrementViews(here, post.id),
@@ -73,10 +79,18 @@ export const trials: Trials = {
       const [own, ...others] = await referring(ports, here, of);
       const next = { revision: own.revision + 1, title: 'Taken over' };
       return [
-        await ports.posts.insert(here, own),
-        await ports.posts.replace(here, of.post, { ...of.post, ...next }),
+        await ports.posts.insert(here, storedPostOf(own)),
+        await ports.posts.replace(
+          here,
+          replacedPostOf(of.post, { ...of.post, ...next }),
+          storedPostOf({ ...of.post, ...next }),
+        ),
         ...(await forEach(others, (other) =>
-          ports.posts.replace(here, own, { ...other, ...next, id: own.id, slug: own.slug }),
+          ports.posts.replace(
+            here,
+            replacedPostOf(own, { ...other, ...next, id: own.id, slug: own.slug }),
+            storedPostOf({ ...other, ...next, id: own.id, slug: own.slug }),
+          ),
         )),
       ];
     },

@@ -1,4 +1,4 @@
-import type { Post } from '@content-publishing/domain';
+import { type Post, replacedPostOf, storedPostOf } from '@content-publishing/domain';
 import { expect } from 'vitest';
 import { errorOf, viewOf } from '../outcome.ts';
 import { aStoredPost } from '../sample/post.ts';
@@ -89,7 +89,9 @@ export const postAliasSuite = (test: StorageTest): void => {
     const former = await aStoredPost(ports, workspace, { slug: 'a' });
     await aStoredPost(ports, workspace, { slug: 'taken' });
     const next = await aRevision(ports, former, { slug: 'taken' });
-    await errorOf(ports.posts.replace(workspace.id, former, next));
+    await errorOf(
+      ports.posts.replace(workspace.id, replacedPostOf(former, next), storedPostOf(next)),
+    );
     expect(await ports.posts.findRenamed(workspace.id, 'a')).toBeNull();
   });
 

@@ -3,7 +3,12 @@ import {
   type PostKey,
   setWorkspaceLanguage,
 } from '@content-publishing/application';
-import { DERIVATION_VERSION, type Post } from '@content-publishing/domain';
+import {
+  DERIVATION_VERSION,
+  type Post,
+  replacedPostOf,
+  storedPostOf,
+} from '@content-publishing/domain';
 import { expect } from 'vitest';
 import { viewOf } from '../outcome.ts';
 import { aKeptPost } from '../sample/kept-post.ts';
@@ -108,7 +113,11 @@ export const postBacklogSuite = (test: StorageTest): void => {
 
     const published = { status: 'published', publishedAt: EARLY, scheduledAt: null } as const;
     const next = { ...scheduled, ...published, revision: 2 };
-    expect((await ports.posts.replace(workspace.id, scheduled, next)).isOk()).toBe(true);
+    expect(
+      (
+        await ports.posts.replace(workspace.id, replacedPostOf(scheduled, next), storedPostOf(next))
+      ).isOk(),
+    ).toBe(true);
     expect(await due()).toEqual([]);
   });
 

@@ -1,5 +1,5 @@
 import { addAuthor } from '@content-publishing/application';
-import { POST_STATUSES } from '@content-publishing/domain';
+import { POST_STATUSES, replacedPostOf, storedPostOf } from '@content-publishing/domain';
 import { expect } from 'vitest';
 import { viewOf } from '../outcome.ts';
 import { aKeptPost } from '../sample/kept-post.ts';
@@ -159,7 +159,9 @@ export const postFilterSuite = (test: StorageTest): void => {
     const { category, tags } = workspace;
     const former = await aKeptPost(ports, workspace, { slug: 'a', tagIds: [tags[0].id] });
     const next = { ...former, tagIds: [tags[1].id], categoryId: category.id, revision: 2 };
-    await viewOf(ports.posts.replace(workspace.id, former, next));
+    await viewOf(
+      ports.posts.replace(workspace.id, replacedPostOf(former, next), storedPostOf(next)),
+    );
     const find = finder(ports, workspace);
     expect(await find({ tagId: tags[0].id })).toEqual([]);
     expect(await find({ tagId: tags[1].id })).toEqual(['a']);

@@ -1,4 +1,9 @@
-import { deserializePost, serializePost } from '@content-publishing/domain';
+import {
+  deserializePost,
+  serializePost,
+  replacedPostOf,
+  storedPostOf,
+} from '@content-publishing/domain';
 import { expect } from 'vitest';
 import { viewOf } from '../outcome.ts';
 import { aPost, aStoredPost } from '../sample/post.ts';
@@ -12,7 +17,9 @@ export const postRaceSuite = (test: StorageTest): void => {
   test('of 20 posts with one slug at once, exactly one is stored', async ({ ports }) => {
     const workspace = await aWorkspace(ports);
     const posts = await Promise.all(TWENTY.map(() => aPost(ports, workspace)));
-    const outcomes = await Promise.all(posts.map((post) => ports.posts.insert(workspace.id, post)));
+    const outcomes = await Promise.all(
+      posts.map((post) => ports.posts.insert(workspace.id, storedPostOf(post))),
+    );
     const errors = outcomes.flatMap((outcome) => (outcome.isErr() ? [outcome.error] : []));
     expect(errors).toEqual(TWENTY.slice(1).map(() => ({ kind: 'slug-taken', slug: 'moka' })));
 
@@ -45,7 +52,9 @@ export const postRaceSuite = (test: StorageTest): void => {
       ),
     );
     const outcomes = await Promise.all(
-      revisions.map((next) => ports.posts.replace(workspace.id, former, next)),
+      revisions.map((next) =>
+        ports.posts.replace(workspace.id, replacedPostOf(former, next), storedPostOf(next)),
+      ),
     );
     const errors = outcomes.flatMap((outcome) => (outcome.isErr() ? [outcome.error] : []));
     expect(errors).toEqual(TWENTY.slice(1).map(() => ({ kind: 'post-outdated' })));
@@ -64,7 +73,11 @@ export const postRaceSuite = (test: StorageTest): void => {
     );
     const outcomes = await Promise.all(
       formers.map(async (former) =>
-        ports.posts.replace(workspace.id, former, { ...former, slug: 'moka', revision: 2 }),
+        ports.posts.replace(
+          workspace.id,
+          replacedPostOf(former, { ...former, slug: 'moka', revision: 2 }),
+          storedPostOf({ ...former, slug: 'moka', revision: 2 }),
+        ),
       ),
     );
     const errors = outcomes.flatMap((outcome) => (outcome.isErr() ? [outcome.error] : []));
@@ -83,7 +96,7 @@ export const postRaceSuite = (test: StorageTest): void => {
       const { id } = former;
       const next = await aRevision(ports, former, { title: 'Saved' });
       const [outcome, deleted] = await Promise.all([
-        ports.posts.replace(workspace.id, former, next),
+        ports.posts.replace(workspace.id, replacedPostOf(former, next), storedPostOf(next)),
         ports.posts.softDelete(workspace.id, { id }, '2026-05-05T05:05:05.005Z'),
       ]);
       if (outcome.isErr()) expect(outcome.error).toEqual({ kind: 'post-outdated' });
@@ -135,7 +148,7 @@ export const postRaceSuite = (test: StorageTest): void => {
     const next = await aRevision(ports, former, { title: 'Saved' });
     await Promise.all([
       ...TWENTY.map(() => ports.posts.incrementViews(workspace.id, former.id)),
-      viewOf(ports.posts.replace(workspace.id, former, next)),
+      viewOf(ports.posts.replace(workspace.id, replacedPostOf(former, next), storedPostOf(next))),
     ]);
     const found = await ports.posts.find(workspace.id, { id: former.id });
     expect(found?.post).toEqual({ ...next, viewCount: 20 });
@@ -146,7 +159,7 @@ export const postRaceSuite = (test: StorageTest): void => {
       const workspace = await aWorkspace(ports);
       const post = await aPost(ports, workspace, { featuredMediaId: workspace.media.id });
       const [outcome, removed] = await Promise.all([
-        ports.posts.insert(workspace.id, post),
+        ports.posts.insert(workspace.id, storedPostOf(post)),
         ports.media.remove(workspace.id, workspace.media.id, ports.clock.now()),
       ]);
       expect(removed?.id).toBe(workspace.media.id);

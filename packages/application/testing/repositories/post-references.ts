@@ -1,4 +1,4 @@
-import type { Post, ReferenceIds, Uuid } from '@content-publishing/domain';
+import { type Post, type ReferenceIds, type Uuid, storedPostOf } from '@content-publishing/domain';
 import { expect } from 'vitest';
 import { errorOf } from '../outcome.ts';
 import { aFullDraft, anImage } from '../sample/draft.ts';
@@ -70,7 +70,7 @@ export const postReferenceSuite = (test: StorageTest): void => {
       for (const id of [ports.ids.next(), (await recordIds(ports, other))[kind]]) {
         const post = await aPost(ports, workspace, aFullDraft(workspace));
         const dangling = { ...post, ...change(id, post) };
-        expect(await errorOf(ports.posts.insert(workspace.id, dangling))).toEqual({
+        expect(await errorOf(ports.posts.insert(workspace.id, storedPostOf(dangling)))).toEqual({
           kind: 'reference-gone',
         });
         expect(await ports.posts.find(workspace.id, { id: post.id })).toBeNull();
@@ -87,7 +87,7 @@ export const postReferenceSuite = (test: StorageTest): void => {
     await ports.media.remove(workspace.id, workspace.media.id, ports.clock.now());
     await ports.posts.softDelete(workspace.id, { id: related.id }, ports.clock.now());
     for (const post of [withImage, withRelated]) {
-      expect(await errorOf(ports.posts.insert(workspace.id, post))).toEqual({
+      expect(await errorOf(ports.posts.insert(workspace.id, storedPostOf(post)))).toEqual({
         kind: 'reference-gone',
       });
     }

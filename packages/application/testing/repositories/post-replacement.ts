@@ -1,5 +1,5 @@
 import { addMedia, type Ports } from '@content-publishing/application';
-import type { Media, Post } from '@content-publishing/domain';
+import { type Media, type Post, replacedPostOf, storedPostOf } from '@content-publishing/domain';
 import { expect } from 'vitest';
 import { errorOf, viewOf } from '../outcome.ts';
 import { aFullDraft, anImage } from '../sample/draft.ts';
@@ -35,7 +35,9 @@ export const postReplacementSuite = (test: StorageTest): void => {
       derivationVersion: 3,
       derivedFields: ['isHowTo'],
     };
-    await viewOf(ports.posts.replace(workspace.id, former, next));
+    await viewOf(
+      ports.posts.replace(workspace.id, replacedPostOf(former, next), storedPostOf(next)),
+    );
     const found = await read(ports, former);
     expect(found?.post).toEqual({ ...next, viewCount: 1 });
     const { relatedPosts, ...references } = found?.references ?? { relatedPosts: [] };
@@ -112,7 +114,11 @@ export const postReplacementSuite = (test: StorageTest): void => {
     const late = await aRevision(ports, former, { title: 'Late', tagIds: [workspace.tags[0].id] });
     const saved = await aStoredRevision(ports, former, { title: 'Early' });
     for (const next of [late, { ...late, revision: saved.revision }]) {
-      expect(await errorOf(ports.posts.replace(workspace.id, former, next))).toEqual({
+      expect(
+        await errorOf(
+          ports.posts.replace(workspace.id, replacedPostOf(former, next), storedPostOf(next)),
+        ),
+      ).toEqual({
         kind: 'post-outdated',
       });
     }
@@ -128,7 +134,11 @@ export const postReplacementSuite = (test: StorageTest): void => {
     const outdated = { kind: 'post-outdated' };
     const replace = (workspaceId: string, post: Post) =>
       errorOf(
-        ports.posts.replace(workspaceId, post, { ...post, workspaceId, revision: 2, slug: 'x' }),
+        ports.posts.replace(
+          workspaceId,
+          replacedPostOf(post, { ...post, workspaceId, revision: 2, slug: 'x' }),
+          storedPostOf({ ...post, workspaceId, revision: 2, slug: 'x' }),
+        ),
       );
     expect(await replace(workspace.id, unknown)).toEqual(outdated);
     for (const workspaceId of [other.id, ports.ids.next()]) {
@@ -148,11 +158,17 @@ export const postReplacementSuite = (test: StorageTest): void => {
     const workspace = await aWorkspace(ports);
     const former = await aStoredPost(ports, workspace);
     const next = { ...former, derivationVersion: former.derivationVersion + 1 };
-    await viewOf(ports.posts.replace(workspace.id, former, next));
+    await viewOf(
+      ports.posts.replace(workspace.id, replacedPostOf(former, next), storedPostOf(next)),
+    );
     expect((await read(ports, former))?.post).toEqual(next);
     const saved = { ...former, revision: 2, title: 'Saved' };
     const outdated = { kind: 'post-outdated' };
-    expect(await errorOf(ports.posts.replace(workspace.id, former, saved))).toEqual(outdated);
+    expect(
+      await errorOf(
+        ports.posts.replace(workspace.id, replacedPostOf(former, saved), storedPostOf(saved)),
+      ),
+    ).toEqual(outdated);
     expect((await read(ports, former))?.post).toEqual(next);
   });
 
@@ -161,7 +177,11 @@ export const postReplacementSuite = (test: StorageTest): void => {
     const rival = await aStoredPost(ports, workspace, { slug: 'taken' });
     const former = await aStoredPost(ports, workspace, { tagIds: [workspace.tags[0].id] });
     const next = await aRevision(ports, former, { slug: 'taken', title: 'Other', tagIds: [] });
-    expect(await errorOf(ports.posts.replace(workspace.id, former, next))).toEqual({
+    expect(
+      await errorOf(
+        ports.posts.replace(workspace.id, replacedPostOf(former, next), storedPostOf(next)),
+      ),
+    ).toEqual({
       kind: 'slug-taken',
       slug: 'taken',
     });
@@ -173,7 +193,9 @@ export const postReplacementSuite = (test: StorageTest): void => {
     expect(found?.post).toEqual(rival);
 
     await ports.posts.softDelete(workspace.id, { id: rival.id }, ports.clock.now());
-    await viewOf(ports.posts.replace(workspace.id, former, next));
+    await viewOf(
+      ports.posts.replace(workspace.id, replacedPostOf(former, next), storedPostOf(next)),
+    );
     const taken = await ports.posts.find(workspace.id, { slug: 'taken' });
     expect(taken?.post).toEqual(next);
   });
@@ -212,7 +234,11 @@ export const postReplacementSuite = (test: StorageTest): void => {
     await ports.posts.softDelete(workspace.id, { id: related.id }, ports.clock.now());
     await ports.media.remove(workspace.id, image.id, ports.clock.now());
     for (const next of revisions) {
-      expect(await errorOf(ports.posts.replace(workspace.id, former, next))).toEqual({
+      expect(
+        await errorOf(
+          ports.posts.replace(workspace.id, replacedPostOf(former, next), storedPostOf(next)),
+        ),
+      ).toEqual({
         kind: 'reference-gone',
       });
     }
@@ -249,7 +275,11 @@ export const postReplacementSuite = (test: StorageTest): void => {
     const second = await aStoredRevision(ports, first, { featuredMediaId: null });
     await ports.media.remove(workspace.id, workspace.media.id, ports.clock.now());
     const third = { ...second, featuredMediaId: workspace.media.id, revision: 3 };
-    expect(await errorOf(ports.posts.replace(workspace.id, second, third))).toEqual({
+    expect(
+      await errorOf(
+        ports.posts.replace(workspace.id, replacedPostOf(second, third), storedPostOf(third)),
+      ),
+    ).toEqual({
       kind: 'reference-gone',
     });
   });
@@ -259,7 +289,9 @@ export const postReplacementSuite = (test: StorageTest): void => {
     const former = await aStoredPost(ports, workspace);
     const given = structuredClone(await aRevision(ports, former, { structuredData: { a: [1] } }));
     const kept = structuredClone(given);
-    await viewOf(ports.posts.replace(workspace.id, former, given));
+    await viewOf(
+      ports.posts.replace(workspace.id, replacedPostOf(former, given), storedPostOf(given)),
+    );
     tamperWith(given);
     tamperWith(await read(ports, former));
     expect((await read(ports, former))?.post).toEqual(kept);

@@ -1,4 +1,4 @@
-import type { Post } from '@content-publishing/domain';
+import { type Post, storedPostOf } from '@content-publishing/domain';
 import { expect } from 'vitest';
 import { viewOf } from '../outcome.ts';
 import { aKeptPost } from '../sample/kept-post.ts';
@@ -169,7 +169,12 @@ export const postSearchSuite = (test: StorageTest): void => {
     const first = await aKeptPost(ports, workspace, texts);
     const insert = async (fields: Partial<Post>): Promise<string> => {
       const id = ports.ids.next();
-      await viewOf(ports.posts.insert(workspace.id, { ...first, ...fields, id, slug: `p-${id}` }));
+      await viewOf(
+        ports.posts.insert(
+          workspace.id,
+          storedPostOf({ ...first, ...fields, id, slug: `p-${id}` }),
+        ),
+      );
       return id;
     };
     const newest = [

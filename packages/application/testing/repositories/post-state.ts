@@ -3,6 +3,8 @@ import {
   type PostAddress,
   referencesOfPost,
   versionOf,
+  replacedPostOf,
+  storedPostOf,
 } from '@content-publishing/domain';
 import { expect } from 'vitest';
 import { viewOf } from '../outcome.ts';
@@ -79,7 +81,13 @@ export const postStateSuite = (test: StorageTest): void => {
     const post = await aStoredPost(ports, workspace);
     const versions = [await versionAt(ports, workspace, { id: post.id })];
     for (const change of [{ language: 'de' }, { derivationVersion: post.derivationVersion + 1 }]) {
-      await viewOf(ports.posts.replace(workspace.id, post, { ...post, ...change }));
+      await viewOf(
+        ports.posts.replace(
+          workspace.id,
+          replacedPostOf(post, { ...post, ...change }),
+          storedPostOf({ ...post, ...change }),
+        ),
+      );
       versions.push(await versionAt(ports, workspace, { id: post.id }));
     }
     expect(new Set(versions).size).toBe(3);
@@ -133,11 +141,23 @@ export const postStateSuite = (test: StorageTest): void => {
     const byId = (): Promise<number | null> => posts.findSize(workspace.id, { id: post.id });
     const sizes = [await byId()];
     const bodyJson = [{ type: 'paragraph' as const, text: '咖'.repeat(100_000) }];
-    await viewOf(posts.replace(workspace.id, post, { ...post, bodyJson, revision: 2 }));
+    await viewOf(
+      posts.replace(
+        workspace.id,
+        replacedPostOf(post, { ...post, bodyJson, revision: 2 }),
+        storedPostOf({ ...post, bodyJson, revision: 2 }),
+      ),
+    );
     sizes.push(await byId());
     const structuredData = { name: 'x'.repeat(400_000) };
     const longer = { ...post, bodyJson, structuredData, revision: 3 };
-    await viewOf(posts.replace(workspace.id, { ...post, revision: 2 }, longer));
+    await viewOf(
+      posts.replace(
+        workspace.id,
+        replacedPostOf({ ...post, revision: 2 }, longer),
+        storedPostOf(longer),
+      ),
+    );
     sizes.push(await byId());
     expect(await posts.findSize(workspace.id, { slug: post.slug })).toBe(sizes.at(-1));
     const [short = null, long = null, longest = null] = sizes;

@@ -1,4 +1,4 @@
-import { MAX_BLOCKS, type Post, deserializePost } from '@content-publishing/domain';
+import { MAX_BLOCKS, type Post, deserializePost, storedPostOf } from '@content-publishing/domain';
 import { expect } from 'vitest';
 import { errorOf, viewOf } from '../outcome.ts';
 import { aFullDraft, anImage } from '../sample/draft.ts';
@@ -123,7 +123,7 @@ export const postSuite = (test: StorageTest): void => {
     const [workspace, other] = [await aWorkspace(ports), await aWorkspace(ports)];
     await aStoredPost(ports, workspace);
     const twin = await aPost(ports, workspace);
-    expect(await errorOf(ports.posts.insert(workspace.id, twin))).toEqual({
+    expect(await errorOf(ports.posts.insert(workspace.id, storedPostOf(twin)))).toEqual({
       kind: 'slug-taken',
       slug: 'moka',
     });
@@ -151,7 +151,7 @@ export const postSuite = (test: StorageTest): void => {
     const draft = aFullDraft(workspace);
     const given: Post = structuredClone(await aPost(ports, workspace, draft));
     const { id } = given;
-    await viewOf(ports.posts.insert(workspace.id, given));
+    await viewOf(ports.posts.insert(workspace.id, storedPostOf(given)));
     const kept = structuredClone(await ports.posts.find(workspace.id, { id }));
     tamperWith(given);
     tamperWith(draft);

@@ -103,7 +103,7 @@ export const redirectSuite = (test: StorageTest): void => {
         { insert: [added], update: [], remove: [], at },
         {
           activity: anActivity(id, added.id),
-          idempotency: { key: 'k', fingerprint: 'f', answer: added, expiresAt },
+          idempotency: { key: 'k', fingerprint: 'f', answer: JSON.stringify(added), expiresAt },
         },
       );
     };
@@ -113,7 +113,7 @@ export const redirectSuite = (test: StorageTest): void => {
     expect(after.version).toBe(version);
     expect(after.rules.map(({ fromPath }) => fromPath)).toEqual(['/old', '/first']);
     expect(await ports.idempotencyKeys.find(id, 'k', at)).toMatchObject({
-      answer: { fromPath: '/first' },
+      answer: expect.stringContaining('"fromPath":"/first"'),
     });
   });
 

@@ -6,9 +6,9 @@ export const failingAt = <Given extends Ports>(ports: Given, id: Uuid, error: Er
   ...ports,
   posts: {
     ...ports.posts,
-    find: (workspaceId, address) =>
+    findSerialized: (workspaceId, address) =>
       'id' in address && address.id === id
         ? Promise.reject(error)
-        : ports.posts.find(workspaceId, address),
+        : ports.posts.findSerialized(workspaceId, address),
   },
 });

@@ -1,5 +1,5 @@
 import type { IdempotencyRecord, Ports } from '@content-publishing/application';
-import { type Post, referencesOfPost, resolvePost } from '@content-publishing/domain';
+import { type Post, referencesOfPost, resolvePost, storedPostOf } from '@content-publishing/domain';
 import { viewOf } from '../outcome.ts';
 import { aPost } from './post.ts';
 import type { SampleWorkspace } from './workspace.ts';
@@ -12,7 +12,9 @@ export const anIdempotencyRecord = async (
 ): Promise<IdempotencyRecord> => ({
   key: 'a-key',
   fingerprint: 'a-fingerprint',
-  answer: resolvePost(post, await posts.references(post.workspaceId, referencesOfPost(post))),
+  answer: JSON.stringify(
+    resolvePost(post, await posts.references(post.workspaceId, referencesOfPost(post))),
+  ),
   expiresAt: '2026-01-02T00:00:00.000Z',
   ...fields,
 });
@@ -25,6 +27,6 @@ export const aStoredRecord = async (
 ): Promise<IdempotencyRecord> => {
   const post = await aPost(ports, workspace, { slug: `post-${ports.ids.next()}` });
   const record = await anIdempotencyRecord(ports, post, fields);
-  await viewOf(ports.posts.insertIdempotent(workspace.id, post, record));
+  await viewOf(ports.posts.insertIdempotent(workspace.id, storedPostOf(post), record));
   return record;
 };

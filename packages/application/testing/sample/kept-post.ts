@@ -1,5 +1,5 @@
 import type { Ports } from '@content-publishing/application';
-import type { Post } from '@content-publishing/domain';
+import { type Post, storedPostOf } from '@content-publishing/domain';
 import { viewOf } from '../outcome.ts';
 import { aPost } from './post.ts';
 import type { SampleWorkspace } from './workspace.ts';
@@ -12,6 +12,6 @@ export const aKeptPost = async (
 ): Promise<Post> => {
   const post = await aPost(ports, workspace);
   const kept: Post = { ...post, slug: `moka-${post.id}`, ...fields };
-  await viewOf(ports.posts.insert(workspace.id, kept));
+  await viewOf(ports.posts.insert(workspace.id, storedPostOf(kept)));
   return kept;
 };

@@ -13,6 +13,8 @@ import {
   referencesOfPost,
   type Tag,
   type Workspace,
+  replacedPostOf,
+  storedPostOf,
 } from '@content-publishing/domain';
 import { viewOf } from '../outcome.ts';
 import { anActivity, anActivityQuery, aRecordQuery } from './activity.ts';
@@ -52,7 +54,7 @@ export interface NamedRecords {
 /** Makes records, each time with names of their own. Nothing is stored of them. */
 export const namedRecords = async (ports: Ports): Promise<() => NamedRecords> => {
   const sample = await aWorkspace(ports);
-  const answer = await aCreatedPost(ports, sample);
+  const answer = JSON.stringify(await aCreatedPost(ports, sample));
   const plain = await aPost(ports, sample);
   const now = ports.clock.now();
   const { key: _token, ...sampleKey } = sample.apiKey;
@@ -128,13 +130,13 @@ export const storeRecords = async (ports: Ports, records: NamedRecords): Promise
       activity: anActivity(id, records.uploaded.id),
     }),
   );
-  await viewOf(ports.posts.insert(id, related));
+  await viewOf(ports.posts.insert(id, storedPostOf(related)));
   const former = { ...post, slug: records.formerSlug, revision: post.revision - 1 };
-  await viewOf(ports.posts.insertIdempotent(id, former, records.created));
-  await viewOf(ports.posts.replace(id, former, post));
+  await viewOf(ports.posts.insertIdempotent(id, storedPostOf(former), records.created));
+  await viewOf(ports.posts.replace(id, replacedPostOf(former, post), storedPostOf(post)));
   const { previewToken } = records;
   await ports.previewTokens.insert(id, previewToken, anActivity(id, previewToken.id));
-  await viewOf(ports.posts.insert(id, deleted));
+  await viewOf(ports.posts.insert(id, storedPostOf(deleted)));
   await ports.posts.softDelete(id, { id: deleted.id }, now);
   const { path } = records.link;
   await ports.linkHealth.report({ id: records.link.id, workspaceId: id, now }, { path });

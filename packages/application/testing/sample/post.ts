@@ -1,5 +1,11 @@
 import type { Ports } from '@content-publishing/application';
-import { createPost, parsePostDraft, type Post, referencesOf } from '@content-publishing/domain';
+import {
+  createPost,
+  parsePostDraft,
+  type Post,
+  referencesOf,
+  storedPostOf,
+} from '@content-publishing/domain';
 import { viewOf } from '../outcome.ts';
 import { aDraft } from './draft.ts';
 import type { SampleWorkspace } from './workspace.ts';
@@ -24,6 +30,6 @@ export const aStoredPost = async (
   fields: object = {},
 ): Promise<Post> => {
   const post = await aPost(ports, workspace, fields);
-  await viewOf(ports.posts.insert(workspace.id, post));
+  await viewOf(ports.posts.insert(workspace.id, storedPostOf(post)));
   return post;
 };

@@ -5,6 +5,8 @@ import {
   referencesOf,
   revisePost,
   type RevisionQuery,
+  replacedPostOf,
+  storedPostOf,
 } from '@content-publishing/domain';
 import { viewOf } from '../outcome.ts';
 
@@ -23,7 +25,9 @@ export const aRevision = async (
 /** Returns a revision that is stored in place of `post`. */
 export const aStoredRevision = async (ports: Ports, post: Post, patch: object): Promise<Post> => {
   const next = await aRevision(ports, post, patch);
-  await viewOf(ports.posts.replace(post.workspaceId, post, next));
+  await viewOf(
+    ports.posts.replace(post.workspaceId, replacedPostOf(post, next), storedPostOf(next)),
+  );
   return next;
 };
 

@@ -4,7 +4,10 @@ import { viewOf } from '../outcome.ts';
 import { aDraft } from './draft.ts';
 import type { SampleWorkspace } from './workspace.ts';
 
-type Deps = Pick<Ports, 'posts' | 'clock' | 'ids' | 'workspaces' | 'redirects'>;
+type Deps = Pick<
+  Ports,
+  'posts' | 'clock' | 'compute' | 'idempotencyKeys' | 'ids' | 'workspaces' | 'redirects'
+>;
 
 /** Returns the smallest post, created with `fields` in its request. */
 export const aCreatedPost = (

@@ -142,8 +142,8 @@ export const archiveDuePostSuite = (test: StorageTest): void => {
       ...ports,
       posts: {
         ...ports.posts,
-        find: async (workspaceId, address) => {
-          const found = await ports.posts.find(workspaceId, address);
+        findSerialized: async (workspaceId, address) => {
+          const found = await ports.posts.findSerialized(workspaceId, address);
           await patchPost(ports, workspace, id, { unpublishAt: null });
           return found;
         },

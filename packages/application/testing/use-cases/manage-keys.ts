@@ -72,7 +72,7 @@ export const manageKeysSuite = (test: StorageTest): void => {
     const { total } = await viewOf(listApiKeys(ports)(caller, { search: 'new' }));
     expect(total).toBe(1);
     const kept = await ports.idempotencyKeys.find(workspace.id, 'k', ports.clock.now());
-    expect(kept?.answer).toMatchObject({ name: 'new', key: null });
+    expect(JSON.parse(kept?.answer ?? '{}')).toMatchObject({ name: 'new', key: null });
     expect(await errorOf(create(ports, caller, { name: 'other' }, 'k'))).toEqual({
       kind: 'idempotency-key-reused',
       key: 'k',

@@ -3,7 +3,6 @@ import {
   deletePost,
   getPost,
   getPostRevision,
-  getRevisionSize,
   listPostRevisions,
   type Ports,
   type Principal,
@@ -263,19 +262,5 @@ export const postRevisionSuite = (test: StorageTest): void => {
     expect(await ports.revisions.list(workspace.id, id, aRevisionQuery())).toBeNull();
     await viewOf(restorePost(ports)(principal, id));
     await viewOf(read(principal, { id: id.toUpperCase(), revision: '1' }));
-  });
-
-  test('the size of a revision is that of the post and its content', async ({ ports }) => {
-    const workspace = await aWorkspace(ports);
-    const { principal } = workspace;
-    const text = 'x'.repeat(9000);
-    const bodyJson = [{ type: 'paragraph', text }];
-    const { id } = await aCreatedPost(ports, workspace, { bodyJson });
-    await patchPost(ports, workspace, id, { bodyJson: [] });
-    const size = (revision: string, post = id) =>
-      viewOf(getRevisionSize(ports)(principal, { id: post, revision }));
-    expect(await size('1')).toBeGreaterThan((await size('2')) + 9000);
-    expect(await ports.revisions.findSize(workspace.id, id, 2)).toBeNull();
-    for (const none of ['none', ports.ids.next()]) expect(await size('1', none)).toBe(0);
   });
 };

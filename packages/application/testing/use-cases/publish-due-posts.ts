@@ -131,7 +131,7 @@ export const publishDuePostSuite = (test: StorageTest): void => {
     const posts: Ports['posts'] = {
       ...own.posts,
       replace: (workspaceId, former, next) => {
-        published.push(next.id);
+        published.push(next.post.id);
         return own.posts.replace(workspaceId, former, next);
       },
     };
@@ -237,8 +237,8 @@ export const publishDuePostSuite = (test: StorageTest): void => {
         ...own,
         posts: {
           ...ports.posts,
-          find: async (workspaceId, address) => {
-            const found = await ports.posts.find(workspaceId, address);
+          findSerialized: async (workspaceId, address) => {
+            const found = await ports.posts.findSerialized(workspaceId, address);
             await patchPost(ports, workspace, id, save);
             return found;
           },

@@ -173,8 +173,8 @@ export const rederivePostSuite = (test: StorageTest): void => {
       ...own,
       posts: {
         ...ports.posts,
-        find: async (workspaceId, address) => {
-          const found = await ports.posts.find(workspaceId, address);
+        findSerialized: async (workspaceId, address) => {
+          const found = await ports.posts.findSerialized(workspaceId, address);
           if (found?.post.id === saved?.id) {
             await patchPost(ports, workspace, saved?.id ?? '', { title: 'Saved' });
           } else await viewOf(deletePost(ports)(principal, deleted?.id ?? ''));

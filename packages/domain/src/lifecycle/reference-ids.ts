@@ -79,14 +79,17 @@ export const referencesOfPost = (post: Post): ReferenceIds =>
   );
 
 /**
- * Returns `references`, looked up for the content of `post`, without the media that it does not
- * show.
+ * Returns `references`, looked up for the content of a post, without the media that it does not show:
+ * those with other ids than `mediaIds`.
  *
  * @example
- * referencesShownBy(post, references).media; // without media that it does not show
+ * referencesShownBy(referencesOfPost(post), references).media; // without media that it does not show
  */
-export const referencesShownBy = (post: Post, references: References): References => {
-  const shown = new Set(referencesOfPost(post).mediaIds);
+export const referencesShownBy = (
+  { mediaIds }: Pick<ReferenceIds, 'mediaIds'>,
+  references: References,
+): References => {
+  const shown = new Set(mediaIds);
   return { ...references, media: new Map([...references.media].filter(([id]) => shown.has(id))) };
 };
 

@@ -5,7 +5,6 @@ import type { Configuration, Environment } from '../configuration/configuration.
 import type { TaskCounters } from '../scheduler.ts';
 import { type StartFailure, systemFailure } from '../start-failure.ts';
 import type { MetricsServer } from './metrics/metrics-server.ts';
-import type { PortCall } from './port-proxy.ts';
 import { withRequestId } from './request-context.ts';
 import { readTracingSettings } from './tracing/tracing-settings.ts';
 
@@ -14,8 +13,6 @@ export interface Operations extends TaskCounters {
   readonly observers: readonly RequestInstrumentation[];
   /** Returns the ports, with what goes through them counted and traced. */
   readonly watched: (ports: Ports) => Ports;
-  /** Counts and traces calls that a worker made for the request in context. */
-  readonly note: (calls: readonly PortCall[]) => void;
   /** Serves the metrics; returns where, or nothing when they are not configured. */
   readonly listen: () => ResultAsync<string | undefined, StartFailure>;
   readonly close: () => Promise<void>;
@@ -44,10 +41,6 @@ export const startOperations = async (
     watched: (ports) => {
       const measured = metrics?.measured(ports) ?? ports;
       return tracing?.traced(measured) ?? measured;
-    },
-    note: (calls) => {
-      metrics?.note(calls);
-      tracing?.note(calls);
     },
     countItems: (task, items) => metrics?.countItems(task, items),
     countFailure: (task) => metrics?.countFailure(task),

@@ -1,15 +1,3 @@
-/** A call of a port of the storage that was made out of sight, such as in a thread of its own. */
-export interface PortCall {
-  /** Such as `posts.insert`. */
-  readonly name: string;
-  /** Milliseconds since the epoch, as `endedAt`. */
-  readonly startedAt: number;
-  readonly endedAt: number;
-  readonly outcome: 'value' | 'error' | 'failure';
-  /** The name of the error that a call failed with. */
-  readonly errorName?: string;
-}
-
 /** Wrapper of a call: it makes the call and returns its result. */
 type Around = (name: string, call: () => unknown) => unknown;
 

@@ -4,24 +4,21 @@ import { Socket } from 'node:net';
 import { setPriority } from 'node:os';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { PostgresOptions } from '@content-publishing/adapter-postgres';
+import type { ComputationName, ComputationTypes } from '@content-publishing/domain';
 import { openChannel } from './channel.ts';
 import { errorOf } from './serialized-error.ts';
-import type { FromWorker, PostTask, ToWorker } from './messages.ts';
-import type { CallOfPort, ServedPorts } from './ports-rpc.ts';
+import type { FromWorker, Outcome, Reply, TaskOf, ToWorker } from './messages.ts';
 
-/** Work for a worker, and what it needs for it. */
-export interface Work {
-  readonly task: PostTask;
-  readonly bytes?: Uint8Array;
-  readonly server?: PostgresOptions;
-  /** Makes the calls of ports that the worker asks for. */
-  readonly answer: ServedPorts['answer'];
+/** Work for a worker. */
+export interface Work<Name extends ComputationName> {
+  readonly task: TaskOf<Name>;
+  /** Replies to a question of the computation; undefined ends it. */
+  readonly reply: (question: ComputationTypes[Name]['question']) => Promise<Reply | undefined>;
 }
 
-/** Message that ends a task, with the bytes beside it. */
-export interface Done extends Extract<FromWorker<never>, { readonly kind: 'done' }> {
-  readonly bytes: Buffer;
+/** End of a computation that was ended by its reply. */
+interface Abandoned {
+  readonly kind: 'abandoned';
 }
 
 /**
@@ -37,10 +34,19 @@ export interface Ended {
 /** Process that performs one task at a time. */
 export interface WorkerProcess {
   readonly isAlive: () => boolean;
-  /** Performs a task; outages and bugs of it are in the message. Never rejects. */
-  readonly perform: (work: Work) => Promise<Done | Ended>;
+  /** Makes a computation; bugs of it are in the outcome. Rejects where `reply` does. */
+  readonly perform: <Name extends ComputationName>(
+    work: Work<Name>,
+  ) => Promise<Outcome<Name> | Abandoned | Ended>;
   /** Ends the process at once, and waits for its end. */
   readonly end: () => Promise<void>;
+}
+
+/** The computation that a process makes. */
+interface Current {
+  readonly reply: (question: never) => Promise<Reply | undefined>;
+  readonly resolve: (end: Outcome<never> | Abandoned | Ended) => void;
+  readonly reject: (error: unknown) => void;
 }
 
 /** Limits of one process. */
@@ -80,7 +86,7 @@ export const startWorkerProcess = (
   let isReady = false;
   let isLate = false;
   let isAlive = true;
-  let current: { readonly work: Work; readonly settle: (end: Done | Ended) => void } | undefined;
+  let current: Current | undefined;
   let deadline: NodeJS.Timeout | undefined;
   const startDeadline = (): void => {
     clearTimeout(deadline);
@@ -100,11 +106,11 @@ export const startWorkerProcess = (
     };
     return { kind: 'ended', cause: cause(), how: `${signalCode ?? exitCode}: ${stderr}` };
   };
-  const settle = (end: Done | Ended): void => {
-    const { settle: settled } = current ?? {};
+  const settle = (end: Outcome<never> | Abandoned | Ended): void => {
+    const { resolve } = current ?? {};
     current = undefined;
     clearTimeout(deadline);
-    settled?.(end);
+    resolve?.(end);
   };
   // `close` follows once all that the process has printed is read.
   const closed = once(child, 'close').then(endOf, (error: unknown): Ended => ({
@@ -122,7 +128,8 @@ export const startWorkerProcess = (
   const link = child.pid === undefined ? undefined : child.stdio[CHANNEL];
   const channel =
     link instanceof Socket
-      ? openChannel<FromWorker<never>>(link, (message, bytes) => {
+      ? // What comes is of the computation whose task was sent, whichever it is.
+        openChannel<ToWorker<TaskOf<ComputationName>>, FromWorker<never>>(link, (message) => {
           switch (message.kind) {
             case 'ready':
               isReady = true;
@@ -131,13 +138,11 @@ export const startWorkerProcess = (
             case 'warning':
               process.emitWarning(errorOf(message.warning));
               break;
-            case 'call': {
-              const { id, call } = message;
-              if (current) void answer(current.work, id, call);
+            case 'question':
+              if (current) void answer(current, message.question);
               break;
-            }
-            case 'done':
-              settle({ ...message, bytes });
+            case 'outcome':
+              settle(message.outcome);
               break;
             default:
               message satisfies never;
@@ -145,21 +150,33 @@ export const startWorkerProcess = (
         })
       : undefined;
 
-  const answer = async ({ answer: outcomeOf }: Work, id: number, call: CallOfPort<never>) => {
-    const answered: ToWorker<unknown> = { kind: 'called', id, outcome: await outcomeOf(call) };
-    channel?.send(answered);
+  const answer = async ({ reply: replyTo, reject }: Current, question: never): Promise<void> => {
+    // The time that the server takes is not that of the worker.
+    clearTimeout(deadline);
+    try {
+      const reply = await replyTo(question);
+      if (reply === undefined) {
+        channel?.send({ kind: 'abandoned' });
+        settle({ kind: 'abandoned' });
+      } else {
+        channel?.send({ kind: 'reply', reply });
+        startDeadline();
+      }
+    } catch (error) {
+      channel?.send({ kind: 'abandoned' });
+      current = undefined;
+      reject(error);
+    }
   };
 
   return {
     isAlive: () => isAlive,
-    perform: (work) =>
-      new Promise((resolve) => {
-        current = { work, settle: resolve };
+    perform: ({ task, reply }) =>
+      new Promise((resolve, reject) => {
+        current = { reply, resolve, reject };
         // Until it has started, it does nothing that could take longer for what is asked of it.
         if (isReady) startDeadline();
-        const { task, server, bytes } = work;
-        const message: ToWorker<unknown> = { kind: 'task', task, ...(server && { server }) };
-        channel?.send(message, bytes);
+        channel?.send({ kind: 'task', task });
         if (!isAlive) settle(endOf());
       }),
     end: async () => {

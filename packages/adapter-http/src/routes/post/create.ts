@@ -1,11 +1,10 @@
-import { createPostIdempotent, type Ports } from '@content-publishing/application';
+import { createPostSerialized, type Ports } from '@content-publishing/application';
 import { PostDraftSchema, ResolvedPostSchema } from '@content-publishing/domain';
 import { principalOf } from '../../auth/authentication.ts';
 import { accessWith } from '../access.ts';
 import { IdempotencyKeySchema, idempotencyKeyOf } from '../record/create.ts';
 import { errorResponses } from '../../errors/error-body.ts';
 import { bodyOf } from '../../body/json-body.ts';
-import type { LargeBodies } from '../../body/large-bodies.ts';
 import { examplePost, examplePostDrafts } from '../../openapi/examples.ts';
 import { operationOf } from '../../openapi/operation.ts';
 import { rejectQuery } from '../../query.ts';
@@ -14,25 +13,21 @@ import type { ContractServer } from '../../type-provider.ts';
 import { sendPost } from './send.ts';
 
 /** POST /external/posts (contract, Endpoints). */
-export const createPostRoute = (
-  server: ContractServer,
-  ports: Ports,
-  largeBodies: LargeBodies | undefined,
-): void => {
-  const create = createPostIdempotent(ports);
+export const createPostRoute = (server: ContractServer, ports: Ports): void => {
+  const create = createPostSerialized(ports);
 
   server.post(
     '/external/posts',
     {
-      onRequest: [...accessWith(ports, createPostIdempotent.permissions), rejectQuery],
+      onRequest: [...accessWith(ports, createPostSerialized.permissions), rejectQuery],
       schema: {
         headers: IdempotencyKeySchema,
         body: PostDraftSchema,
         response: { 201: ResolvedPostSchema, ...errorResponses },
       },
       config: {
-        ...(largeBodies && { bytesFrom: largeBodies.fromBytes }),
-        operation: operationOf(createPostIdempotent, {
+        takesBytes: true,
+        operation: operationOf(createPostSerialized, {
           operationId: 'createPost',
           summary: 'Create a post',
           description:
@@ -67,14 +62,7 @@ export const createPostRoute = (
       const principal = principalOf(request);
       const draft = bodyOf(request);
       const idempotencyKey = idempotencyKeyOf(request);
-      const created =
-        largeBodies && draft instanceof Uint8Array
-          ? largeBodies.createPost(principal, { idempotencyKey, draft })
-          : create(principal, { idempotencyKey, draft }).map(({ post, isReplay }) => ({
-              id: post.id,
-              post,
-              isReplay,
-            }));
+      const created = create(principal, { idempotencyKey, draft });
       return created.match(
         ({ id, post, isReplay }) => {
           if (isReplay) reply.header('idempotency-replayed', 'true');

@@ -21,7 +21,7 @@ import { accessWith } from '../access.ts';
 import { formatEtag, matchesEtag } from '../../caching/etag.ts';
 import { errorResponses } from '../../errors/error-body.ts';
 import { JSON_TYPE } from '../../body/json-body.ts';
-import { takeTextParts } from '../../body/parse-json.ts';
+import { takeTextParts } from '../../body/text-bytes.ts';
 import { examplePostPage } from '../../openapi/examples.ts';
 import { operationOf } from '../../openapi/operation.ts';
 import { decodeCursor, encodeCursor } from '../../cursor-token.ts';

@@ -16,7 +16,7 @@ import { principalOf } from '../../auth/authentication.ts';
 import { accessWith } from '../access.ts';
 import { formatEtag, matchesEtag } from '../../caching/etag.ts';
 import { errorResponses } from '../../errors/error-body.ts';
-import { textBytesInParts } from '../../body/parse-json.ts';
+import { textBytesInParts } from '../../body/text-bytes.ts';
 import type { InflightResponses } from '../../limits/inflight-response-limit.ts';
 import { seenRecently, responseCache } from '../../caching/response-cache.ts';
 import { examplePost } from '../../openapi/examples.ts';

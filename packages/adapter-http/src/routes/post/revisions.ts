@@ -1,10 +1,8 @@
 import {
   getPostRevision,
-  getRevisionSize,
   listPostRevisions,
   type Ports,
-  type Principal,
-  restorePostRevision,
+  restorePostRevisionSerialized,
 } from '@content-publishing/application';
 import {
   ResolvedPostSchema,
@@ -12,11 +10,9 @@ import {
   RevisionSchema,
   RevisionSummarySchema,
 } from '@content-publishing/domain';
-import type { ResultAsync } from 'neverthrow';
 import { principalOf } from '../../auth/authentication.ts';
 import { rejectBody } from '../../body/json-body.ts';
-import type { LargeBodies, LongRevisionRestoration } from '../../body/large-bodies.ts';
-import { jsonBytes, textBytesInParts } from '../../body/parse-json.ts';
+import { jsonBytes, textBytesInParts } from '../../body/text-bytes.ts';
 import { ETAG, NotModifiedSchema, RevalidationSchema } from '../../caching/conditional-headers.ts';
 import { formatEtag, parseIfMatch } from '../../caching/etag.ts';
 import { errorResponses } from '../../errors/error-body.ts';
@@ -34,20 +30,16 @@ import { idOf, IdSchema, revisionOf, RevisionPathSchema } from '../path.ts';
 import { pageSchema } from '../record/page.ts';
 import { sendTagged } from '../record/send-tagged.ts';
 import { sendPost } from './send.ts';
-import { ConditionSchema, type ErrorOf, type SentVersion } from './update.ts';
+import { ConditionSchema } from './update.ts';
 
 const URL = '/external/posts/:id/revisions';
 const ONE = `${URL}/:revision`;
 
 /** The operations of the revisions of a post (management API, Operations). */
-export const revisionRoutes = (
-  server: ContractServer,
-  ports: Ports,
-  largeBodies: LargeBodies | undefined,
-): void => {
+export const revisionRoutes = (server: ContractServer, ports: Ports): void => {
   listRoute(server, ports);
   readRoute(server, ports);
-  restoreRoute(server, ports, largeBodies);
+  restoreRoute(server, ports);
 };
 
 const listRoute = (server: ContractServer, ports: Ports): void => {
@@ -123,40 +115,24 @@ const readRoute = (server: ContractServer, ports: Ports): void => {
   });
 };
 
-const restoreRoute = (
-  server: ContractServer,
-  ports: Ports,
-  largeBodies: LargeBodies | undefined,
-): void => {
-  const restore = restorePostRevision(ports);
-  const sizeOf = getRevisionSize(ports);
-
-  /** Restores where the size of the post and of the revision does not hold up requests. */
-  const restoreBySize = (
-    { fromStoredBytes, restoreRevision: restoreLong }: LargeBodies,
-    principal: Principal,
-    restoration: Omit<LongRevisionRestoration, 'storedBytes'>,
-  ) =>
-    sizeOf(principal, restoration).andThen(
-      (
-        storedBytes,
-      ): ResultAsync<SentVersion, ErrorOf<typeof restore> | ErrorOf<typeof restoreLong>> =>
-        storedBytes >= fromStoredBytes
-          ? restoreLong(principal, { ...restoration, storedBytes })
-          : restore(principal, restoration),
-    );
+const restoreRoute = (server: ContractServer, ports: Ports): void => {
+  const restore = restorePostRevisionSerialized(ports);
 
   server.post(
     `${ONE}/restore`,
     {
-      onRequest: [...accessWith(ports, restorePostRevision.permissions), rejectQuery, rejectBody],
+      onRequest: [
+        ...accessWith(ports, restorePostRevisionSerialized.permissions),
+        rejectQuery,
+        rejectBody,
+      ],
       schema: {
         params: RevisionPathSchema,
         headers: ConditionSchema,
         response: { 200: ResolvedPostSchema, ...errorResponses },
       },
       config: {
-        operation: operationOf(restorePostRevision, {
+        operation: operationOf(restorePostRevisionSerialized, {
           operationId: 'restorePostRevision',
           summary: 'Restore a revision of a post',
           description:
@@ -184,9 +160,7 @@ const restoreRoute = (
       const principal = principalOf(request);
       const versions = parseIfMatch(request.headers['if-match']);
       const restoration = { ...revisionOf(request), versions };
-      const restored = largeBodies
-        ? restoreBySize(largeBodies, principal, restoration)
-        : restore(principal, restoration);
+      const restored = restore(principal, restoration);
       return restored.match(
         ({ post, version }) => sendPost(reply.code(200).header('etag', formatEtag(version)), post),
         (error) => sendError(reply, error),

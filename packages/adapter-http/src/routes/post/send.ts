@@ -1,10 +1,10 @@
-import type { JsonString, ResolvedPost } from '@content-publishing/domain';
+import type { ResolvedPost, Utf8Text } from '@content-publishing/domain';
 import type { FastifyReply } from 'fastify';
 import { JSON_TYPE } from '../../body/json-body.ts';
-import { jsonBytes, textBytesInParts } from '../../body/parse-json.ts';
+import { jsonBytes, textBytesInParts } from '../../body/text-bytes.ts';
 
 /** A Post resource, which can be JSON already, and that can be in UTF-8. */
-export type SentPost = ResolvedPost | JsonString<ResolvedPost> | Uint8Array;
+export type SentPost = ResolvedPost | Utf8Text;
 
 /** Sends a Post resource. */
 export const sendPost = async (reply: FastifyReply, post: SentPost): Promise<FastifyReply> => {

@@ -1,19 +1,11 @@
-import {
-  getPostSize,
-  type Ports,
-  type Principal,
-  updatePost,
-} from '@content-publishing/application';
+import { type Ports, updatePostSerialized } from '@content-publishing/application';
 import { PostPatchSchema, ResolvedPostSchema } from '@content-publishing/domain';
 import { Type } from '@sinclair/typebox';
-import type { ResultAsync } from 'neverthrow';
 import { principalOf } from '../../auth/authentication.ts';
 import { accessWith } from '../access.ts';
 import { formatEtag, parseIfMatch } from '../../caching/etag.ts';
 import { errorResponses } from '../../errors/error-body.ts';
 import { bodyOf, PATCH_TYPES, readMergePatches } from '../../body/json-body.ts';
-import { parseJson } from '../../body/parse-json.ts';
-import type { LargeBodies, LongPostChange } from '../../body/large-bodies.ts';
 import { examplePatchedPost, examplePostPatch } from '../../openapi/examples.ts';
 import { operationOf } from '../../openapi/operation.ts';
 import { rejectQuery } from '../../query.ts';
@@ -21,17 +13,7 @@ import { sendError } from '../../errors/send-error.ts';
 import { ETAG } from '../../caching/conditional-headers.ts';
 import type { ContractServer } from '../../type-provider.ts';
 import { IdOrSlugSchema, idOrSlugOf } from '../path.ts';
-import { sendPost, type SentPost } from './send.ts';
-
-/** Post as it is sent, and its version. */
-export interface SentVersion {
-  readonly post: SentPost;
-  readonly version: string;
-}
-
-/** Error of a use case. */
-export type ErrorOf<Update extends (...args: never[]) => ResultAsync<unknown, unknown>> =
-  ReturnType<Update> extends ResultAsync<unknown, infer E> ? E : never;
+import { sendPost } from './send.ts';
 
 /** The header of a change that is made upon a version of a post. */
 export const ConditionSchema = Type.Object({
@@ -41,34 +23,8 @@ export const ConditionSchema = Type.Object({
 });
 
 /** PATCH /external/posts/{idOrSlug}. */
-export const updatePostRoute = (
-  server: ContractServer,
-  ports: Ports,
-  largeBodies: LargeBodies | undefined,
-): void => {
-  const update = updatePost(ports);
-
-  const sizeOf = getPostSize(ports);
-
-  /**
-   * Returns a short patch of a long post takes as long as the post: the size of both decides where
-   * it runs.
-   */
-  const updateFromBytes = (
-    { fromBytes, fromStoredBytes, updatePost: updateLong }: LargeBodies,
-    principal: Principal,
-    change: Omit<LongPostChange, 'storedBytes'>,
-  ) =>
-    sizeOf(principal, change.idOrSlug).andThen(
-      (
-        storedBytes,
-      ): ResultAsync<SentVersion, ErrorOf<typeof update> | ErrorOf<typeof updateLong>> =>
-        change.patch.length >= fromBytes || storedBytes >= fromStoredBytes
-          ? updateLong(principal, { ...change, storedBytes })
-          : parseJson(change.patch).asyncAndThen((patch) =>
-              update(principal, { ...change, patch }),
-            ),
-    );
+export const updatePostRoute = (server: ContractServer, ports: Ports): void => {
+  const update = updatePostSerialized(ports);
 
   // A plugin of its own: no other operation takes merge patches.
   server.register(async (scope) => {
@@ -77,7 +33,7 @@ export const updatePostRoute = (
     scope.patch(
       '/external/posts/:idOrSlug',
       {
-        onRequest: [...accessWith(ports, updatePost.permissions), rejectQuery],
+        onRequest: [...accessWith(ports, updatePostSerialized.permissions), rejectQuery],
         schema: {
           params: IdOrSlugSchema,
           headers: ConditionSchema,
@@ -85,8 +41,8 @@ export const updatePostRoute = (
           response: { 200: ResolvedPostSchema, ...errorResponses },
         },
         config: {
-          ...(largeBodies && { bytesFrom: 0 }),
-          operation: operationOf(updatePost, {
+          takesBytes: true,
+          operation: operationOf(updatePostSerialized, {
             operationId: 'updatePost',
             summary: 'Update a post',
             description:
@@ -119,10 +75,7 @@ export const updatePostRoute = (
         const idOrSlug = idOrSlugOf(request);
         const patch = bodyOf(request);
         const versions = parseIfMatch(request.headers['if-match']);
-        const updated =
-          largeBodies && patch instanceof Uint8Array
-            ? updateFromBytes(largeBodies, principal, { idOrSlug, patch, versions })
-            : update(principal, { idOrSlug, patch, versions });
+        const updated = update(principal, { idOrSlug, patch, versions });
         return updated.match(
           ({ post, version }) =>
             sendPost(reply.code(200).header('etag', formatEtag(version)), post),

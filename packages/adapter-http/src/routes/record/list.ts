@@ -2,7 +2,7 @@ import type { Ports, UseCase } from '@content-publishing/application';
 import type { Page } from '@content-publishing/domain';
 import type { TObject, TSchema } from '@sinclair/typebox';
 import { principalOf } from '../../auth/authentication.ts';
-import { jsonBytes } from '../../body/parse-json.ts';
+import { jsonBytes } from '../../body/text-bytes.ts';
 import { ETAG, NotModifiedSchema, RevalidationSchema } from '../../caching/conditional-headers.ts';
 import { errorResponses } from '../../errors/error-body.ts';
 import type { RequestError } from '../../errors/http-error.ts';

@@ -85,7 +85,7 @@ describe('the media that a post refers to', () => {
   });
 
   it('are shown with it, and no others', () => {
-    const found = referencesShownBy(createdPost(request, references), references);
+    const found = referencesShownBy(referencesOfPost(createdPost(request, references)), references);
     expect(found).toEqual({ ...references, media: expect.any(Map) });
     expect([...found.media.keys()]).toEqual(shown);
   });

@@ -1,13 +1,15 @@
 import type { RequestInstrumentation } from '@content-publishing/adapter-http';
-import type { Storage } from '@content-publishing/application';
+import type { Ports, Storage } from '@content-publishing/application';
 import { collectDefaultMetrics, Counter, Registry } from '@prometheus-io/client';
 import { RECURRING_TASKS, type TaskCounters } from '../../scheduler.ts';
 import { measureConnections } from './connection-metrics.ts';
-import { type MeasuredPorts, measuredPorts } from './port-metrics.ts';
+import { measuredPorts } from './port-metrics.ts';
 import { measureRequests } from './request-metrics.ts';
 
 /** Metrics of one service. */
-export interface Metrics extends MeasuredPorts, TaskCounters {
+export interface Metrics extends TaskCounters {
+  /** Returns the ports, with what goes through them counted. */
+  readonly measured: (ports: Ports) => Ports;
   readonly observer: RequestInstrumentation;
   /** Returns the present metrics in the text format of Prometheus. */
   readonly exposition: () => Promise<{ readonly contentType: string; readonly text: string }>;
@@ -36,7 +38,7 @@ export const startMetrics = (connections: Storage['connections']): Metrics => {
   }
   return {
     observer: measureRequests(registry),
-    ...measuredPorts(registry),
+    measured: measuredPorts(registry),
     countItems: (task, count) => items.inc({ task }, count),
     countFailure: (task) => failures.inc({ task }),
     exposition: async () => ({

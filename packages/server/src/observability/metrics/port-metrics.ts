@@ -1,17 +1,8 @@
 import type { Ports } from '@content-publishing/application';
 import { Counter, type Registry } from '@prometheus-io/client';
-import type { PortCall } from '../port-proxy.ts';
 
-/** Ports that count what they store. */
-export interface MeasuredPorts {
-  /** Returns the ports, with what goes through them counted. */
-  readonly measured: (ports: Ports) => Ports;
-  /** Counts the posts that calls created which were made out of sight. */
-  readonly note: (calls: readonly PortCall[]) => void;
-}
-
-/** Makes the counters of what the ports take in. */
-export const measuredPorts = (registry: Registry): MeasuredPorts => {
+/** Returns the function that counts what goes through ports. */
+export const measuredPorts = (registry: Registry): ((ports: Ports) => Ports) => {
   const registers = [registry];
   const reports = new Counter({
     name: 'content_publishing_reports_total',
@@ -31,7 +22,7 @@ export const measuredPorts = (registry: Registry): MeasuredPorts => {
   });
   for (const kind of ['new', 'folded']) reports.inc({ kind }, 0);
 
-  const measured = (ports: Ports): Ports => ({
+  return (ports) => ({
     ...ports,
     linkHealth: {
       ...ports.linkHealth,
@@ -53,15 +44,4 @@ export const measuredPorts = (registry: Registry): MeasuredPorts => {
       },
     },
   });
-  return {
-    measured,
-    note: (calls) => {
-      const creations = calls.filter(
-        ({ name, outcome }) => outcome === 'value' && CREATIONS.has(name),
-      );
-      created.inc(creations.length);
-    },
-  };
 };
-
-const CREATIONS: ReadonlySet<string> = new Set(['posts.insert', 'posts.insertIdempotent']);

@@ -2,18 +2,16 @@ import type { AsyncLocalStorage } from 'node:async_hooks';
 import type { Ports, Repositories } from '@content-publishing/application';
 import { type Context, type Span, SpanStatusCode, type Tracer } from '@opentelemetry/api';
 import { ATTR_ERROR_TYPE } from '@opentelemetry/semantic-conventions';
-import { aroundCalls, errorNameOf, type PortCall } from '../port-proxy.ts';
+import { aroundCalls, errorNameOf } from '../port-proxy.ts';
 
-/** Spans of the calls to the storage that are part of a request, such as `posts.insert`. */
-export interface TracedPorts {
-  /** Returns the ports, each call of which makes a span. */
-  readonly traced: (ports: Ports) => Ports;
-  /** Adds spans of calls that a worker made to the request in context. */
-  readonly note: (calls: readonly PortCall[]) => void;
-}
-
-/** Traces calls to the storage within the contexts of requests. */
-export const tracedPorts = (tracer: Tracer, contexts: AsyncLocalStorage<Context>): TracedPorts => {
+/**
+ * Returns the function that makes a span of each call to the storage, such as `posts.insert`, within the
+ * contexts of requests.
+ */
+export const tracedPorts = (
+  tracer: Tracer,
+  contexts: AsyncLocalStorage<Context>,
+): ((ports: Ports) => Ports) => {
   const around = (name: string, call: () => unknown): unknown => {
     const context = contexts.getStore();
     if (context === undefined) return call();
@@ -51,18 +49,7 @@ export const tracedPorts = (tracer: Tracer, contexts: AsyncLocalStorage<Context>
     revisions: traced('revisions', ports.revisions),
     previewTokens: traced('previewTokens', ports.previewTokens),
   });
-  return {
-    traced: (ports) => ({ ...ports, ...repositories(ports) }),
-    note: (calls) => {
-      const context = contexts.getStore();
-      if (context === undefined) return;
-      for (const { name, startedAt, endedAt, errorName } of calls) {
-        const span = tracer.startSpan(name, { startTime: startedAt }, context);
-        if (errorName !== undefined) markFailed(span, errorName);
-        span.end(endedAt);
-      }
-    },
-  };
+  return (ports) => ({ ...ports, ...repositories(ports) });
 };
 
 // The message of a driver is left out: it may have the values of a statement in it.

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Ports } from '@content-publishing/application';
 import type { HttpLogger, RequestInstrumentation } from '@content-publishing/adapter-http';
 import type { Context } from '@opentelemetry/api';
 import {
@@ -21,12 +22,14 @@ import {
 } from '@opentelemetry/sdk-trace';
 import { ATTR_SERVICE_NAME } from '@opentelemetry/semantic-conventions';
 import { sayOnceThatExportFails } from './span-export.ts';
-import { type TracedPorts, tracedPorts } from './port-spans.ts';
+import { tracedPorts } from './port-spans.ts';
 import { traceRequests } from './request-spans.ts';
 import type { SamplerSettings, TracingSettings } from './tracing-settings.ts';
 
 /** Tracer of one service, with its exporter. */
-export interface Tracing extends TracedPorts {
+export interface Tracing {
+  /** Returns the ports, each call of which makes a span. */
+  readonly traced: (ports: Ports) => Ports;
   readonly observer: RequestInstrumentation;
   /** Sends what is left, within a few seconds. */
   readonly close: () => Promise<void>;
@@ -54,7 +57,7 @@ export const startTracing = async (
   const contexts = new AsyncLocalStorage<Context>();
   return {
     observer: traceRequests(tracer, contexts),
-    ...tracedPorts(tracer, contexts),
+    traced: tracedPorts(tracer, contexts),
     close: async () => {
       const waited = Promise.withResolvers<void>();
       const timer = setTimeout(waited.resolve, LAST_EXPORT_MS);

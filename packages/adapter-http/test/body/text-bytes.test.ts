@@ -1,28 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  jsonBytes,
-  MAX_JSON_VALUES,
-  parseJson,
-  textBytesInParts,
-} from '../../src/body/parse-json.ts';
-
-describe('a million values are read, no more', () => {
-  // The array around them is a value too; what is empty counts twice.
-  it.each([
-    ['numbers', '0', 999_999],
-    ['strings, whatever is in them', '"\\",["', 999_999],
-    ['empty objects', '{}', 499_999],
-  ])('%s', (_, value, most) => {
-    const parse = (count: number) =>
-      parseJson(Buffer.from(`[${`${value},`.repeat(count - 1)}${value}]`));
-    expect(parse(most)._unsafeUnwrap()).toHaveLength(most);
-    expect(parse(most + 1)._unsafeUnwrapErr()).toEqual({
-      kind: 'too-many-values',
-      limit: MAX_JSON_VALUES,
-    });
-  });
-});
+import { jsonBytes, textBytesInParts } from '../../src/body/text-bytes.ts';
 
 describe('JSON goes out as the bytes of its text in UTF-8', () => {
   it('whatever is in it', () => {

@@ -1,0 +1,51 @@
+import type { Utf8Text } from '../schema/json-bytes.ts';
+import type { ComputationName, ComputationTypes } from './computations.ts';
+import { workOf } from './work.ts';
+
+/** Size of a computation. */
+export interface ComputationSize {
+  /** Length of its texts, in bytes or UTF-16 units. */
+  readonly bytes: number;
+  /** Bytes of plain text that take as long to parse and derive. */
+  readonly work: number;
+}
+
+// Derived fields are stored next to a body, so that a stored post is two to four times as long.
+const STORED_SHARE = 1 / 4;
+
+/** Returns the size of a text of a request; a value was parsed elsewhere, and counts nothing. */
+const given = (input: unknown): ComputationSize =>
+  input instanceof Uint8Array ? { bytes: input.length, work: workOf(input) } : NOTHING;
+
+const NOTHING: ComputationSize = { bytes: 0, work: 0 };
+
+const stored = (text: Utf8Text): ComputationSize => ({
+  bytes: text.length,
+  work: workOf(text) * STORED_SHARE,
+});
+
+const sum = (left: ComputationSize, right: ComputationSize): ComputationSize => ({
+  bytes: left.bytes + right.bytes,
+  work: left.work + right.work,
+});
+
+const SIZES: {
+  readonly [Name in ComputationName]: (input: ComputationTypes[Name]['input']) => ComputationSize;
+} = {
+  newPost: ({ draft }) => given(draft),
+  patchedPost: ({ patch, former }) => sum(given(patch), stored(former.body)),
+  restoredPost: ({ content, former }) =>
+    sum({ bytes: content.length, work: workOf(content) }, stored(former.body)),
+  rederivedPost: ({ former }) => stored(former.body),
+};
+
+/**
+ * Returns the size of a computation, by which a server decides where it runs.
+ *
+ * @example
+ * sizeOfComputation('rederivedPost', { former, change: 'rederive', now }).work; // a quarter of its text, and more
+ */
+export const sizeOfComputation = <Name extends ComputationName>(
+  name: Name,
+  input: ComputationTypes[Name]['input'],
+): ComputationSize => SIZES[name](input);

@@ -1,0 +1,75 @@
+import type { References } from '../content/post/references.ts';
+import type { TransitionNotAllowed } from '../content/post/status.ts';
+import type { CreatePostError } from '../lifecycle/post-lifecycle.ts';
+import type { ReferenceNotFound } from '../lifecycle/reference-ids.ts';
+import type { UnreadableJson } from '../schema/json-bytes.ts';
+import type { InvalidInput } from '../schema/request.ts';
+import type { Begin } from './computation.ts';
+import {
+  type ComposedPost,
+  computeNewPost,
+  computePatchedPost,
+  computeRederivedPost,
+  computeRestoredPost,
+  type Hash,
+  type PostCreationInput,
+  type PostPatchInput,
+  type PostQuestion,
+  type PostRederivationInput,
+  type PostRestorationInput,
+} from './post-computations.ts';
+
+/** Types of the computations that can take long, by their names. */
+export interface ComputationTypes {
+  newPost: {
+    input: PostCreationInput;
+    question: PostQuestion;
+    reply: References;
+    done: ComposedPost;
+    error: UnreadableJson | InvalidInput | CreatePostError;
+  };
+  patchedPost: {
+    input: PostPatchInput;
+    question: PostQuestion;
+    reply: References;
+    done: ComposedPost;
+    error: UnreadableJson | InvalidInput | TransitionNotAllowed | ReferenceNotFound;
+  };
+  restoredPost: {
+    input: PostRestorationInput;
+    question: PostQuestion;
+    reply: References;
+    done: ComposedPost;
+    error: InvalidInput | ReferenceNotFound;
+  };
+  rederivedPost: {
+    input: PostRederivationInput;
+    question: PostQuestion;
+    reply: References;
+    done: ComposedPost | undefined;
+    error: never;
+  };
+}
+
+/** Name of a computation that can take long. */
+export type ComputationName = keyof ComputationTypes;
+
+/** Functions that begin the computations. */
+export type Computations = {
+  readonly [Name in ComputationName]: Begin<ComputationTypes[Name]>;
+};
+
+/**
+ * Returns the computations that can take long: pure functions of data, which a server runs where
+ * they hold up no other request.
+ *
+ * @example
+ * const computation = computations(hash).newPost({ draft, stamp, savedBy: null, needsFingerprint: false });
+ * const asked = computation.next(); // the records that the draft names
+ */
+export const computations = (hash: Hash): Computations => ({
+  newPost: computeNewPost(hash),
+  patchedPost: computePatchedPost,
+  restoredPost: computeRestoredPost,
+  rederivedPost: computeRederivedPost,
+});

@@ -1,0 +1,222 @@
+import { err, ok, type Result } from 'neverthrow';
+import { contentOf, type PostContent } from '../content/post/content.ts';
+import { parsePostDraft, type PostDraft } from '../content/post/draft.ts';
+import type { Post } from '../content/post/post.ts';
+import type { References } from '../content/post/references.ts';
+import { type ResolvedPost, resolvedPostJson } from '../content/post/resolved-post.ts';
+import { deserializePost, type SerializedPost } from '../content/post/serialized-post.ts';
+import type { PostStatus, TransitionNotAllowed } from '../content/post/status.ts';
+import { versionOf } from '../content/post/version.ts';
+import {
+  archiveDuePost,
+  createPost,
+  type CreatePostError,
+  publishDuePost,
+  rederivePost,
+  revisePost,
+} from '../lifecycle/post-lifecycle.ts';
+import {
+  parsePostPatch,
+  parseRestoredContent,
+  type PostRevision,
+} from '../lifecycle/post-patch.ts';
+import {
+  type ReferenceIds,
+  type ReferenceNotFound,
+  referencesOf,
+  referencesShownBy,
+} from '../lifecycle/reference-ids.ts';
+import {
+  type ReplacedPost,
+  replacedPostOf,
+  type StoredPost,
+  storedPostOf,
+} from '../lifecycle/stored-post.ts';
+import { canonicalJson } from '../schema/canonical-json.ts';
+import { jsonInput, type UnreadableJson, type Utf8Text } from '../schema/json-bytes.ts';
+import { type JsonString, readJson } from '../schema/json-string.ts';
+import type { JsonObject } from '../schema/json.ts';
+import { withoutNulls } from '../schema/without-nulls.ts';
+import type { InvalidInput } from '../schema/request.ts';
+import type { DateTime } from '../schema/scalar.ts';
+import type { RecordStamp } from '../tenant/record-stamp.ts';
+import type { Computation } from './computation.ts';
+
+/** Request body that creates a post. */
+export interface PostCreationInput {
+  /** Value of the body, or its bytes in JSON. */
+  readonly draft: unknown;
+  readonly stamp: RecordStamp;
+  /** Name of the API key that saves it; null for the operator. */
+  readonly savedBy: string | null;
+  /** Whether the request has an idempotency key, and so needs a fingerprint. */
+  readonly needsFingerprint: boolean;
+}
+
+/** Save of a stored post by a writer. */
+interface PostSaveInput {
+  readonly former: SerializedPost;
+  readonly now: DateTime;
+  readonly savedBy: string | null;
+}
+
+/** Patch of a stored post. */
+export interface PostPatchInput extends PostSaveInput {
+  /** Value of a JSON Merge Patch, or its bytes in JSON. */
+  readonly patch: unknown;
+}
+
+/** Restoration of an earlier revision of a stored post. */
+export interface PostRestorationInput extends PostSaveInput {
+  /** Content of the revision. */
+  readonly content: JsonString<JsonObject>;
+}
+
+/** Change of a stored post by the service itself. */
+export interface PostRederivationInput {
+  readonly former: SerializedPost;
+  readonly change: 'publish' | 'archive' | 'rederive';
+  readonly now: DateTime;
+}
+
+/** Question of a computation of a post: which records its content names. */
+export interface PostQuestion {
+  readonly references: ReferenceIds;
+  /** Status and slug that the post is to have. */
+  readonly status: PostStatus;
+  readonly slug: string;
+  /** SHA-256 of the content of the request, in hexadecimal; null where none is needed. */
+  readonly fingerprint: string | null;
+}
+
+/** Post that is to be stored. */
+export interface ComposedPost {
+  readonly stored: StoredPost;
+  /** The post that it replaces; null for a new one. */
+  readonly former: ReplacedPost | null;
+  /** JSON of its Post resource. */
+  readonly resource: Utf8Text;
+  readonly version: string;
+}
+
+/** Returns the SHA-256 of a text, in hexadecimal: a function of the platform. */
+export type Hash = (text: string) => string;
+
+type PostComputation<E> = Computation<PostQuestion, References, ComposedPost, E>;
+
+/** Parses a request body and derives the post that it creates (contract, POST /external/posts). */
+export const computeNewPost = (hash: Hash) =>
+  function* ({
+    draft: input,
+    stamp,
+    savedBy,
+    needsFingerprint,
+  }: PostCreationInput): PostComputation<UnreadableJson | InvalidInput | CreatePostError> {
+    const parsed = jsonInput(input).andThen((value) => parsePostDraft(value, stamp.now));
+    if (parsed.isErr()) return err(parsed.error);
+    const draft = parsed.value;
+    const fingerprint = needsFingerprint ? hash(fingerprintInputOf(draft)) : null;
+    const references = yield questionOf(draft, draft.status, fingerprint);
+    return createPost(draft, references, stamp, savedBy).map((post) =>
+      composed(post, references, null),
+    );
+  };
+
+/**
+ * Returns a text that is equal for drafts with equal content. Derived fields are left out, since
+ * they follow from the others. A field that is not set is left out as well, so that a retry after
+ * an upgrade has the same fingerprint although the upgrade has added fields. In `structuredData`,
+ * whose shape is free, `null` counts.
+ */
+const fingerprintInputOf = ({ body, structuredData, ...fields }: PostDraft): string =>
+  canonicalJson([withoutNulls({ ...fields, body: body.blocks }), structuredData]);
+
+/** Parses a patch of a stored post and derives the post again (PATCH /external/posts/{idOrSlug}). */
+export function* computePatchedPost({
+  former: serialized,
+  patch: input,
+  ...save
+}: PostPatchInput): PostComputation<
+  UnreadableJson | InvalidInput | TransitionNotAllowed | ReferenceNotFound
+> {
+  const former = deserializePost(serialized);
+  const revision = jsonInput(input).andThen((patch) => parsePostPatch(former, patch, save.now));
+  return yield* revisedPost(former, revision, save);
+}
+
+/** Derives a stored post again with the content of an earlier revision. */
+export function* computeRestoredPost({
+  former: serialized,
+  content,
+  ...save
+}: PostRestorationInput): PostComputation<InvalidInput | ReferenceNotFound> {
+  const former = deserializePost(serialized);
+  const revision = parseRestoredContent(former, readJson(content), save.now);
+  return yield* revisedPost(former, revision, save);
+}
+
+function* revisedPost<E>(
+  former: Post,
+  parsed: Result<PostRevision, E>,
+  { now, savedBy }: Omit<PostSaveInput, 'former'>,
+): PostComputation<E | ReferenceNotFound> {
+  if (parsed.isErr()) return err(parsed.error);
+  const revision = parsed.value;
+  const references = yield questionOf(revision, revision.publication.status);
+  return revisePost(former, revision, references, now, savedBy).map((post) =>
+    composed(post, references, former),
+  );
+}
+
+/** Derives a stored post again, and changes its publication where that is due; undefined where not. */
+export function* computeRederivedPost({
+  former: serialized,
+  change,
+  now,
+}: PostRederivationInput): Computation<PostQuestion, References, ComposedPost | undefined, never> {
+  const former = deserializePost(serialized);
+  // Rules that it was derived by earlier may have seen fewer records than its content names today.
+  const references = yield questionOf(contentOf(former), former.status);
+  const next = CHANGES[change](former, references, now);
+  return ok(next && composed(next, references, former));
+}
+
+const CHANGES: Readonly<
+  Record<
+    PostRederivationInput['change'],
+    (post: Post, references: References, now: DateTime) => Post | undefined
+  >
+> = { publish: publishDuePost, archive: archiveDuePost, rederive: rederivePost };
+
+const questionOf = (
+  content: PostContent,
+  status: PostStatus,
+  fingerprint: string | null = null,
+): PostQuestion => ({
+  references: referencesOf(content),
+  status,
+  slug: content.slug,
+  fingerprint,
+});
+
+const composed = (post: Post, references: References, former: Post | null): ComposedPost => {
+  const stored = storedPostOf(post);
+  const shown = referencesShownBy(stored.references, references);
+  return {
+    stored,
+    former: former && replacedPostOf(former, post),
+    resource: resourceOf(stored, post.bodyText, shown),
+    version: versionOf(post, shown),
+  };
+};
+
+/** Returns the JSON of a Post resource, of the JSON that is stored. */
+const resourceOf = (
+  { post, bodyJson, structuredBlocks, jsonLd }: StoredPost,
+  bodyText: string,
+  references: References,
+): JsonString<ResolvedPost> => {
+  const blocks = structuredBlocks === null ? '' : `,"structuredBlocks":${structuredBlocks}`;
+  const body = `{"bodyJson":${bodyJson},"bodyText":${JSON.stringify(bodyText)}${blocks},"jsonLd":${jsonLd}}`;
+  return resolvedPostJson({ post, body }, references);
+};
