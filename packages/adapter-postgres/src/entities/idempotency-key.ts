@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { instant, orderedText } from './columns.ts';
+import { JsonText } from './json-text.ts';
 import { reference } from './reference.ts';
 import { WorkspaceEntity } from './workspace.ts';
 
@@ -11,8 +12,7 @@ export const IdempotencyKeyEntity = defineEntity({
     workspaceId: p.uuid().primary().hidden(),
     key: orderedText().primary(),
     fingerprint: p.text(),
-    // JSON, which is written and read as the text that it is.
-    answer: p.text().columnType('json').hidden(),
+    answer: p.type(JsonText).hidden(),
     expiresAt: instant(),
     workspace: () => reference(WorkspaceEntity, 'idempotency_keys_workspace_fkey', 'workspace_id'),
   },
