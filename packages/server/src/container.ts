@@ -1,7 +1,14 @@
 import 'reflect-metadata';
 import type { createHttpServer, HttpServerOptions } from '@content-publishing/adapter-http';
 import { cryptoSecrets, systemClock, uuidV7 } from '@content-publishing/adapter-node';
-import type { Clock, IdGenerator, Ports, Secrets, Storage } from '@content-publishing/application';
+import {
+  type Clock,
+  computeInPlace,
+  type IdGenerator,
+  type Ports,
+  type Secrets,
+  type Storage,
+} from '@content-publishing/application';
 import { ResultAsync } from 'neverthrow';
 import {
   container as root,
@@ -32,7 +39,7 @@ export const STORAGE = token<ResultAsync<Storage, StartFailure>>('storage');
 export const ADDRESS = token<ServiceAddress>('address');
 export const PORTS = token<ResultAsync<Ports, StartFailure>>('ports');
 export const OPERATIONS = token<ResultAsync<Operations, StartFailure>>('operations');
-/** Instrumented ports of requests: their calls are counted and traced. */
+/** Ports of requests: their calls are counted and traced, and workers compute what takes long. */
 export const WATCHED_PORTS = token<ResultAsync<Ports, StartFailure>>('watched ports');
 /** Instrumented read-only ports, possibly backed by replicas. */
 export const WATCHED_READ_PORTS = token<ResultAsync<Ports, StartFailure>>('watched read ports');
@@ -64,7 +71,8 @@ export const compose = (configuration: Configuration): DependencyContainer => {
       clock: c.resolve(CLOCK),
       ids: c.resolve(IDS),
       secrets: c.resolve(SECRETS),
-      compute: (await c.resolve(WORKERS)).compute,
+      // A command is a process of its own.
+      compute: computeInPlace(c.resolve(SECRETS).hash),
       limits: {
         unresolvedLinks: c.resolve(CONFIGURATION).maxUnresolvedLinks,
         uploads: c.resolve(CONFIGURATION).media.limits,
@@ -90,8 +98,9 @@ export const compose = (configuration: Configuration): DependencyContainer => {
       ),
   );
   bind(WATCHED_PORTS, (c) =>
-    ResultAsync.combine([c.resolve(PORTS), c.resolve(OPERATIONS)]).map(([ports, { watched }]) =>
-      watched(ports),
+    ResultAsync.combine([c.resolve(PORTS), c.resolve(OPERATIONS)]).map(
+      async ([ports, { watched }]) =>
+        watched({ ...ports, compute: (await c.resolve(WORKERS)).compute }),
     ),
   );
   bind(WATCHED_READ_PORTS, (c) =>

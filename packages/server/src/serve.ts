@@ -91,7 +91,7 @@ export const startService = async (
     // At once, before the first request: whoever finds the service ready finds the demo kept.
     const demo = found.kind === 'ready' ? writeDemo(dataDir, found.demo, baseUrl) : found.kind;
     const watch = await startDatabaseWatch(storage.status, server.log);
-    const taskPorts = { ...ports, clock: watch.clock };
+    const taskPorts = { ...ports, compute: workers.compute, clock: watch.clock };
     const publish = publishDuePosts(taskPorts);
     const archive = archiveDuePosts(taskPorts);
     const removeExpired = removeExpiredIdempotencyKeys(taskPorts);
