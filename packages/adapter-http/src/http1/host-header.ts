@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { sendError } from '../errors/send-error.ts';
 
@@ -10,10 +11,14 @@ const HOST = /^(?:\[[\da-f:.]+\]|(?:[\w\-.~!$&'()*+,;=]|%[\da-f]{2})*)(?::\d*)?$
  */
 export const requireHost = (server: FastifyInstance): void => {
   server.addHook('onRequest', ({ raw }, reply, done) => {
-    const { host: hosts = [] } = raw.headersDistinct;
+    const hosts = hostsOf(raw);
     const isMissing = hosts.length === 0 && raw.httpVersion === '1.1';
     const isValid = hosts.length <= 1 && hosts.every((host) => HOST.test(host));
     if (isMissing || !isValid) sendError(reply, { kind: 'malformed-request' });
     else done();
   });
 };
+
+/** Returns the values of all `Host` fields: names and values alternate in `rawHeaders`. */
+const hostsOf = ({ rawHeaders }: IncomingMessage): readonly string[] =>
+  rawHeaders.filter((_, at) => at % 2 === 1 && rawHeaders[at - 1]?.toLowerCase() === 'host');
