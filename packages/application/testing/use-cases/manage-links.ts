@@ -165,7 +165,12 @@ export const manageLinksSuite = (test: StorageTest): void => {
     const link = await viewOf(reportBrokenLink(ports)(principal, { path: '/moka-pots' }));
     const failing = (error: Error): Ports => ({
       ...ports,
-      linkHealth: { ...ports.linkHealth, near: () => Promise.reject(error) },
+      linkHealth: {
+        ...ports.linkHealth,
+        near: async () => {
+          throw error;
+        },
+      },
     });
     const late = failing(new StorageUnavailable('cancelled'));
     const shown = { ...link, suggestions: [] };
