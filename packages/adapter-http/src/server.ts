@@ -9,6 +9,7 @@ import {
   limitInflightResponses,
   MAX_INFLIGHT_RESPONSE_BYTES,
 } from './limits/inflight-response-limit.ts';
+import { limitBodiesBySchema } from './body/body-limit.ts';
 import { readJsonBodies } from './body/json-body.ts';
 import { redacting } from './logging.ts';
 import { instrumentRequests, type RequestInstrumentation } from './instrumentation.ts';
@@ -139,6 +140,7 @@ export const createHttpServer = ({
   decorateWithPrincipal(server);
   limitRates(server, requestsPerMinute);
   readJsonBodies(server);
+  limitBodiesBySchema(server, bodyLimitBytes);
   limitInflightBodyBytes(server, maxInflightBodyBytes);
   const inflight = limitInflightResponses(server, maxInflightResponseBytes);
   // After all that may reject a body.

@@ -4,6 +4,22 @@ import { clientOf } from './client.ts';
 
 export const JSON_TYPE = 'application/json';
 
+/** JSON Schema 2020-12, as far as tests read it. */
+export interface JsonSchema {
+  readonly $ref?: string;
+  readonly anyOf?: readonly JsonSchema[];
+  readonly discriminator?: object;
+  readonly enum?: readonly unknown[];
+  readonly examples?: readonly unknown[];
+  readonly format?: string;
+  readonly items?: JsonSchema;
+  readonly maximum?: number;
+  readonly maxItems?: number;
+  readonly maxLength?: number;
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+  readonly type?: string;
+}
+
 interface Examples {
   readonly [name: string]: { readonly summary?: string; readonly value: unknown };
 }
@@ -48,9 +64,7 @@ interface OpenApiDocument {
   readonly tags: readonly { readonly name: string; readonly description: string }[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   readonly components: {
-    readonly schemas: Readonly<
-      Record<string, { readonly examples?: readonly unknown[]; readonly discriminator?: object }>
-    >;
+    readonly schemas: Readonly<Record<string, JsonSchema>>;
   };
 }
 

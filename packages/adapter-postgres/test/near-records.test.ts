@@ -1,9 +1,15 @@
 import { openPostgresStorage } from '@content-publishing/adapter-postgres';
-import { createPost } from '@content-publishing/application';
+import {
+  createPost,
+  listLinks,
+  reportBrokenLink,
+  StorageUnavailable,
+} from '@content-publishing/application';
 import { aDraft, aWorkspace, testingPorts, viewOf } from '@content-publishing/application/testing';
 import { expect, it, onTestFinished } from 'vitest';
 import { connect, createDatabase } from './database.ts';
 import { describeOnPostgres } from './describe-on-postgres.ts';
+import { holdLock } from './locks.ts';
 
 const SLUGS = ['moka-pot', 'moka-pot-2', 'moka_pot', 'Moka-Pots', 'café-crème', 'привет-мир', 'x'];
 const SEGMENTS = ['moka-pot', 'moka', 'pots', 'cafe-creme', 'привет', 'p', '', '\\', "%_'"];
@@ -37,5 +43,22 @@ describeOnPostgres('slugs near a path', (serverUrl) => {
     // An extension is not dropped while an index has options of its operator class.
     await orm.em.execute('drop index posts_near_slug_idx; drop extension pg_trgm cascade');
     expect(await near()).toEqual(byIndex);
+  });
+
+  it('are given up after a while, and with them no list of broken links', async () => {
+    const database = await createDatabase(serverUrl);
+    onTestFinished(database.drop);
+    const storage = await openPostgresStorage(database);
+    onTestFinished(storage.close);
+    await storage.migrate();
+    const ports = testingPorts(storage);
+    const { principal, id } = await aWorkspace(ports);
+    await viewOf(reportBrokenLink(ports)(principal, { path: '/moka-pots' }));
+    const orm = connect(database.url);
+    onTestFinished(() => orm.close());
+    onTestFinished(await holdLock(orm, 'lock table posts in access exclusive mode'));
+    await expect(ports.linkHealth.near(id, ['moka-pots'])).rejects.toThrow(StorageUnavailable);
+    const { data } = await viewOf(listLinks(ports)(principal, {}));
+    expect(data).toMatchObject([{ path: '/moka-pots', suggestions: [] }]);
   });
 });

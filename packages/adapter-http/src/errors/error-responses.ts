@@ -102,7 +102,10 @@ export const ERROR_RESPONSES: Readonly<Record<RequestError['kind'], ErrorAnswer>
     when: 'The path does not support the method; `Allow` lists the supported ones.',
   },
   'request-timeout': { status: 408, when: 'The request did not arrive in time.' },
-  'body-too-large': { status: 413, when: 'The body is larger than the limit of the operation.' },
+  'body-too-large': {
+    status: 413,
+    when: 'The body is larger than the limit of the operation, which `message` says in bytes.',
+  },
   'file-too-large': { status: 413, when: 'The file is larger than an upload may be.' },
   'direct-upload-unavailable': {
     status: 409,

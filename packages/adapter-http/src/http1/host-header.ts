@@ -1,11 +1,24 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { sendError } from '../errors/send-error.ts';
 
-/** Rejects HTTP/1.1 without `Host` (RFC 9112, section 3.2); Node would, but without a body. */
+// RFC 9110, 7.2: uri-host [ ":" port ], where the host is an IP literal or a registered name, or empty.
+const HOST = /^(?:\[[\da-f:.]+\]|(?:[\w\-.~!$&'()*+,;=]|%[\da-f]{2})*)(?::\d*)?$/i;
+
+/**
+ * Rejects HTTP/1.1 without `Host`, and every request with two of them or with one that is no host
+ * (RFC 9112, section 3.2). Node takes the first of several.
+ */
 export const requireHost = (server: FastifyInstance): void => {
-  server.addHook('onRequest', ({ raw, headers }, reply, done) => {
-    const isNeeded = raw.httpVersion === '1.1';
-    if (isNeeded && headers.host === undefined) sendError(reply, { kind: 'malformed-request' });
+  server.addHook('onRequest', ({ raw }, reply, done) => {
+    const hosts = hostsOf(raw);
+    const isMissing = hosts.length === 0 && raw.httpVersion === '1.1';
+    const isValid = hosts.length <= 1 && hosts.every((host) => HOST.test(host));
+    if (isMissing || !isValid) sendError(reply, { kind: 'malformed-request' });
     else done();
   });
 };
+
+/** Returns the values of all `Host` fields: names and values alternate in `rawHeaders`. */
+const hostsOf = ({ rawHeaders }: IncomingMessage): readonly string[] =>
+  rawHeaders.filter((_, at) => at % 2 === 1 && rawHeaders[at - 1]?.toLowerCase() === 'host');

@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { rejectProtocolChanges } from './connect-and-upgrade.ts';
 import { requireHost } from './host-header.ts';
+import { requireHttp1 } from './http-version.ts';
 import { closeLingering } from './lingering-close.ts';
 import { serializePipelinedRequests } from './pipelining.ts';
 
 /** Keeps the rules of HTTP/1.1 (RFC 9112) that Node leaves to its users, or answers without a body. */
 export const guardHttp1 = (server: FastifyInstance): void => {
   serializePipelinedRequests(server);
+  requireHttp1(server);
   requireHost(server);
   rejectProtocolChanges(server);
   closeLingering(server);

@@ -82,7 +82,7 @@ const byMethod = ({ route: a }: Documented, { route: b }: Documented): number =>
 const mainMethod = ({ method }: RouteOptions): string => [method].flat()[0] ?? 'GET';
 
 const operationObject = (
-  { schema, url }: RouteOptions,
+  { schema, url, bodyLimit }: RouteOptions,
   operation: Operation,
   components: Components,
 ) => ({
@@ -122,7 +122,7 @@ const operationObject = (
   }),
   responses: {
     ...goodResponses(schema?.response, operation, components),
-    ...errorResponses(operation, schema?.body !== undefined, components),
+    ...errorResponses(operation, schema?.body === undefined ? undefined : bodyLimit, components),
   },
 });
 

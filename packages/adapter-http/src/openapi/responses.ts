@@ -72,12 +72,16 @@ export const goodResponses = (
       ]),
   );
 
-/** Returns the errors of an operation by status, with an example of each kind. */
+/**
+ * Returns the errors of an operation by status, with an example of each kind; `limitBytes` is the
+ * body limit of an operation that has a body.
+ */
 export const errorResponses = (
   { permissions, errors, isBodyOptional }: Operation,
-  hasBody: boolean,
+  limitBytes: number | undefined,
   components: Components,
 ) => {
+  const hasBody = limitBytes !== undefined;
   const kinds: Kinds = {
     ...OF_EVERY_OPERATION,
     ...(permissions && OF_A_KEY),
@@ -86,7 +90,11 @@ export const errorResponses = (
     ...(hasBody && !isBodyOptional && OF_A_REQUIRED_BODY),
     ...errors,
   };
-  const examples = errorExamples.filter(({ kind }) => kinds[kind]);
+  const examples = errorExamples
+    .filter(({ kind }) => kinds[kind])
+    .map((error) =>
+      error.kind === 'body-too-large' && hasBody ? { ...error, limitBytes } : error,
+    );
   const byStatus = Map.groupBy(examples, ({ kind }) => ERROR_RESPONSES[kind].status);
   return Object.fromEntries(
     [...byStatus].map(([status, rejected]) => [

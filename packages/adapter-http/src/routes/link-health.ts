@@ -35,9 +35,6 @@ import { byId } from './record/path.ts';
 import { readRoute } from './record/read.ts';
 import { updateRoute } from './record/update.ts';
 
-// A path and a referrer of 2,048 characters each take 48 KiB when all of them are escaped.
-const BODY_LIMIT_BYTES = 64 * 1024;
-
 const URL = '/external/link-health';
 const path = byId(URL);
 const schema = BrokenLinkSchema;
@@ -94,7 +91,6 @@ const reportRoute = (server: ContractServer, ports: Ports): void => {
   server.post(
     URL,
     {
-      bodyLimit: Math.min(BODY_LIMIT_BYTES, server.initialConfig.bodyLimit ?? BODY_LIMIT_BYTES),
       onRequest: [...accessWith(ports, reportBrokenLink.permissions), rejectQuery],
       schema: { body: LinkReportSchema, response: { 200: LinkHealthSchema, ...errorResponses } },
       config: {

@@ -10,9 +10,6 @@ import { rejectQuery } from '../query.ts';
 import type { ContractServer } from '../type-provider.ts';
 import { accessWith } from './access.ts';
 
-// 1,000 reports take 600 KB when all of their characters are escaped.
-const BODY_LIMIT_BYTES = 1024 * 1024;
-
 /** POST /external/redirects/hits (management API, Operations). */
 export const redirectHitsRoute = (server: ContractServer, ports: Ports): void => {
   const count = countRedirectHits(ports);
@@ -20,7 +17,6 @@ export const redirectHitsRoute = (server: ContractServer, ports: Ports): void =>
   server.post(
     '/external/redirects/hits',
     {
-      bodyLimit: Math.min(BODY_LIMIT_BYTES, server.initialConfig.bodyLimit ?? BODY_LIMIT_BYTES),
       onRequest: [...accessWith(ports, countRedirectHits.permissions), rejectQuery],
       schema: { body: RedirectHitsSchema, response: { 200: CountedHitsSchema, ...errorResponses } },
       config: {

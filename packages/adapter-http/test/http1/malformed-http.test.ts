@@ -53,6 +53,64 @@ describe('malformed HTTP', () => {
     expect(parseAnswer(await request('1.0')).status).toBe(200);
   });
 
+  const hosts = (...values: readonly string[]) =>
+    values.map((value) => `Host: ${value}\r\n`).join('');
+
+  it.each([
+    ['two Host fields', hosts('a', 'b')],
+    ['two equal Host fields', hosts('a', 'a')],
+    ['a Host with a user', hosts('user@a')],
+    ['a Host with a space', hosts('a b')],
+    ['a Host with a path', hosts('a/b')],
+    ['a Host with a port that is no number', hosts('a:b')],
+  ])('%s are rejected', async (_, fields) => {
+    for (const version of ['1.0', '1.1']) {
+      const head = `GET /health/live HTTP/${version}\r\n${fields}Connection: close\r\n\r\n`;
+      const answer = parseAnswer(await exchange(service.port, head));
+      expect(checked(answer)).toEqual([400, 'BAD_REQUEST']);
+    }
+  });
+
+  it.each([
+    '',
+    'a',
+    'a.example:80',
+    'a:',
+    '127.0.0.1:3000',
+    '[::1]:3000',
+    '[::ffff:10.0.0.1]',
+    '%41_b',
+  ])('the Host "%s" is taken', async (host) => {
+    const head = `GET /health/live HTTP/1.1\r\n${hosts(host)}Connection: close\r\n\r\n`;
+    expect(parseAnswer(await exchange(service.port, head)).status).toBe(200);
+  });
+
+  it.each([
+    'GET /health/live HTTP/2.0',
+    'GET /health/live HTTP/0.9',
+    'GET /health/live',
+    'GET /nowhere',
+  ])('the request line "%s" is rejected, and ends the connection', async (line) => {
+    const answer = parseAnswer(await exchange(service.port, `${line}\r\nHost: a\r\n\r\n`));
+    expect(checked(answer)).toEqual([400, 'BAD_REQUEST']);
+  });
+
+  it('the preface of HTTP/2 is rejected', async () => {
+    const preface = 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n';
+    expect(checked(parseAnswer(await exchange(service.port, preface)))).toEqual([
+      400,
+      'BAD_REQUEST',
+    ]);
+  });
+
+  it('a version that is not taken is rejected behind the answer to the request before it', async () => {
+    const text = await exchange(
+      service.port,
+      'GET /health/live HTTP/1.1\r\nHost: a\r\n\r\nGET /health/live HTTP/2.0\r\nHost: a\r\n\r\n',
+    );
+    expect(text.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 400']);
+  });
+
   it('a head that is too large is rejected with 431', async () => {
     const request = `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`;
     expect(checked(parseAnswer(await exchange(service.port, request)))).toEqual([

@@ -30,10 +30,15 @@ export interface Database {
    */
   readonly query: InWorkspace;
   /**
-   * Runs a statement as `query` does, within the time and the share of connections that searches
-   * have. Rejects with `StorageUnavailable` when it takes longer, or has to wait too long for others.
+   * Runs a statement as `query` does, within the share of connections that searches have and at most
+   * `timeoutMs`; absent: 2,500. Rejects with `StorageUnavailable` when it takes longer, or has to wait
+   * too long for others.
    */
-  readonly search: InWorkspace;
+  readonly search: <Value>(
+    workspaceId: Uuid,
+    statement: RawBuilder<Value>,
+    timeoutMs?: number,
+  ) => Promise<readonly Value[]>;
   /** Like `query`, with a generated text that connections keep prepared, and a generic plan. */
   readonly queryPrepared: InWorkspace;
   /** SQL that is part of many statements, compiled once. */
@@ -214,13 +219,17 @@ export const databaseOf = (orm: Orm, { lend, texts, shares, hasAutovacuum }: Eng
     prepareRows: <Columns>(statement: RawBuilder<Columns>) => prepared<Columns>(statement, rowsOf),
     query: (workspaceId, statement) =>
       connected(workspaceId, (on) => valuesOf(on, bound(workspaceId, statement))),
-    search: <Value>(workspaceId: Uuid, statement: RawBuilder<Value>) =>
+    search: <Value>(
+      workspaceId: Uuid,
+      statement: RawBuilder<Value>,
+      timeoutMs = SEARCH_TIMEOUT_MS,
+    ) =>
       shares.searches(workspaceId, () =>
         // In a transaction: behind a pooler no other client inherits the time-out.
         transaction(
           workspaceId,
           async (on) => {
-            await on.run(`set local statement_timeout = ${SEARCH_TIMEOUT_MS}`, []);
+            await on.run(`set local statement_timeout = ${timeoutMs}`, []);
             return valuesOf<Value>(on, bound(workspaceId, statement));
           },
           'begin read only',

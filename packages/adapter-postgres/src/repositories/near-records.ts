@@ -9,25 +9,36 @@ import {
 } from '@content-publishing/domain';
 import { sql } from 'kysely';
 import type { Database } from '../connection/database.ts';
+import { WORKSPACE } from '../connection/workspace-parameter.ts';
 import { SLUG_IN_ASCII } from '../entities/post.ts';
+
+/** Maximum time that comparing the slugs of posts takes the server, in milliseconds. */
+const NEAR_TIMEOUT_MS = 1000;
+
+/** Maximum number of posts that are compared without pg_trgm, the last published ones. */
+const MAX_COMPARED_POSTS = 1000;
 
 interface Place {
   /** Position of the segment, from 1. */
-  readonly position: string | number;
+  readonly position: number;
 }
 
 /** Finds the posts and categories whose slugs are near to what a path ends in. */
-export const nearRecords = ({ prepareRows }: Database): LinkHealthRepository['near'] => {
+export const nearRecords = ({ prepareRows, search }: Database): LinkHealthRepository['near'] => {
   const livePosts = sql`
-    from posts where workspace_id = $1 and deleted_at is null and status = 'published'`;
+    from posts where workspace_id = ${WORKSPACE} and deleted_at is null and status = 'published'`;
   const slugText = sql.raw(SLUG_IN_ASCII);
-  const near = prepareRows<NearPost & Place>(sql`
-    select segments.position, found.* from unnest($2::text[]) with ordinality segments (text, position)
+  const near = (segments: readonly string[]) => sql<NearPost & Place>`
+    select json_build_object('position', segments.position, 'id', found.id, 'slug', found.slug,
+      'title', found.title) as value
+    from unnest(${segments.map(inAscii)}::text[]) with ordinality segments (text, position)
     cross join lateral (
       select id, slug, title ${livePosts} and ${slugText} % segments.text
       order by ${slugText} <-> segments.text, slug limit ${sql.lit(MAX_SUGGESTIONS)}
-    ) found`);
-  const all = prepareRows<NearPost>(sql`select id, slug, title ${livePosts}`);
+    ) found`;
+  const last = sql<NearPost>`
+    select json_build_object('id', id, 'slug', slug, 'title', title) as value ${livePosts}
+    order by published_at desc limit ${sql.lit(MAX_COMPARED_POSTS)}`;
   const categories = prepareRows<NearCategory>(sql`
     select id, slug, name, path from categories where workspace_id = $1 and is_active`);
 
@@ -36,13 +47,13 @@ export const nearRecords = ({ prepareRows }: Database): LinkHealthRepository['ne
     segments: readonly string[],
   ): Promise<(index: number) => readonly NearPost[]> => {
     try {
-      const found = await near.all(workspaceId, segments.map(inAscii));
-      const byPosition = Map.groupBy(found, ({ position }) => Number(position));
+      const found = await search(workspaceId, near(segments), NEAR_TIMEOUT_MS);
+      const byPosition = Map.groupBy(found, ({ position }) => position);
       return (index) =>
         (byPosition.get(index + 1) ?? []).map(({ id, slug, title }) => ({ id, slug, title }));
     } catch (error) {
       if (!isUndefinedFunction(error)) throw error;
-      const posts = await all.all(workspaceId);
+      const posts = await search(workspaceId, last, NEAR_TIMEOUT_MS);
       return (index) => mostSimilar(segments[index] ?? '', posts);
     }
   };

@@ -37,7 +37,8 @@ export interface LinkHealthRepository {
   ) => ResultAsync<LinkHealth, RecordConflict>;
   /**
    * Returns, for each of `segments`, the published posts and active categories whose slugs are
-   * nearest to it, as `mostSimilar` has them.
+   * nearest to it, as `mostSimilar` has them. Rejects with `StorageUnavailable` when that takes longer
+   * than a second.
    */
   readonly near: (
     workspaceId: Uuid,

@@ -4,7 +4,9 @@ import {
   deletePost,
   getLink,
   listLinks,
+  type Ports,
   reportBrokenLink,
+  StorageUnavailable,
   updateLink,
   updatePost,
   updateWorkspace,
@@ -147,8 +149,35 @@ export const manageLinksSuite = (test: StorageTest): void => {
     const { data } = await viewOf(listLinks(ports)(principal, { search: 'mokapot' }));
     expect(data).toMatchObject([{ suggestions: [{ slug: 'moka-pot' }, { slug: 'moka' }, {}] }]);
 
+    const words = (first: number, length: number) =>
+      Array.from({ length }, (_, at) => `w${first + at}`).join('-');
+    const long = await published(words(1000, 30), 'Long');
+    expect(await suggested(`/${words(2000, 300)}-${long.slug}`)).toMatchObject([{ id: long.id }]);
+
     await viewOf(updatePost(ports)(principal, { idOrSlug: pot.id, patch: { slug: 'percolator' } }));
     expect(await suggested('/percolators')).toMatchObject([{ id: pot.id }]);
+  });
+
+  test('a list whose suggestions take too long has none, one whose suggestions fail fails', async ({
+    ports,
+  }) => {
+    const { principal } = await aWorkspace(ports);
+    const link = await viewOf(reportBrokenLink(ports)(principal, { path: '/moka-pots' }));
+    const failing = (error: Error): Ports => ({
+      ...ports,
+      linkHealth: {
+        ...ports.linkHealth,
+        near: async () => {
+          throw error;
+        },
+      },
+    });
+    const late = failing(new StorageUnavailable('cancelled'));
+    const shown = { ...link, suggestions: [] };
+    expect((await viewOf(listLinks(late)(principal, {}))).data).toEqual([shown]);
+    expect(await viewOf(getLink(late)(principal, link.id))).toEqual(shown);
+    const broken = failing(new TypeError('a bug'));
+    await expect(viewOf(listLinks(broken)(principal, {}))).rejects.toThrow('a bug');
   });
 
   test('suggestions are of any script, and of the own workspace alone', async ({ ports }) => {

@@ -8,12 +8,13 @@ import { codePointLength } from '../text/code-points.ts';
 // Letters with their marks and digits of any script, and RFC 3986's unreserved signs.
 const SLUG = new RegExp(`^[\\p{L}\\p{Nd}\\-_.~](?:[\\p{L}\\p{M}\\p{Nd}\\-_.~]|${JOINER})*$`, 'u');
 
-const MAX_LENGTH = 200;
+/** Maximum length of a slug, in code points. */
+export const MAX_SLUG_LENGTH = 200;
 
 const slugProblem = (slug: string): string | undefined => {
   // Some letters of Hebrew and Indian scripts are longer in NFC.
-  if (codePointLength(toSlug(slug)) > MAX_LENGTH) {
-    return `must have at most ${MAX_LENGTH} characters in Unicode NFC`;
+  if (codePointLength(toSlug(slug)) > MAX_SLUG_LENGTH) {
+    return `must have at most ${MAX_SLUG_LENGTH} characters in Unicode NFC`;
   }
   const ignorable = ignorableIn(slug);
   if (ignorable !== undefined) {
@@ -28,7 +29,7 @@ const slugProblem = (slug: string): string | undefined => {
 };
 
 /** A slug: 1 to 200 characters, also in Unicode NFC, that can stand in a URL's path. */
-export const SlugSchema = Text({ minLength: 1, maxLength: MAX_LENGTH, rule: slugProblem });
+export const SlugSchema = Text({ minLength: 1, maxLength: MAX_SLUG_LENGTH, rule: slugProblem });
 
 /**
  * Returns the form in which slugs are stored and looked up: Unicode NFC.
@@ -54,7 +55,7 @@ const STORED_SLUG = new RegExp(`^(?:[\\p{L}\\p{M}\\p{Nd}\\-_.~]|${JOINER})+$`, '
 /** Returns whether a stored post may have `slug`, which an earlier rule may have accepted. */
 export const mayBeStored = (slug: string): boolean =>
   STORED_SLUG.test(slug) &&
-  codePointLength(slug) <= MAX_LENGTH &&
+  codePointLength(slug) <= MAX_SLUG_LENGTH &&
   slug !== '.' &&
   slug !== '..' &&
   !isUuid(slug);

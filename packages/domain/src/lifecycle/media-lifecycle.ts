@@ -15,6 +15,9 @@ import type { RecordStamp } from '../tenant/record-stamp.ts';
 // RFC 6838, 4.2: type "/" subtype, restricted names.
 const MIME_TYPE = /^[a-z0-9][\w!#$&^.+-]{0,126}\/[a-z0-9][\w!#$&^.+-]{0,126}$/i;
 
+/** Maximum length of a media type, in code points: two restricted names and a slash. */
+const MAX_MIME_TYPE_LENGTH = 127 + 1 + 127;
+
 const MAX_INT = 2 ** 31 - 1;
 
 /** Maximum length of an alternative text and of a caption, in code points. */
@@ -27,6 +30,7 @@ export const MediaDraftSchema = Type.Object(
   {
     url: MediaSchema.properties.url,
     mimeType: Text({
+      maxLength: MAX_MIME_TYPE_LENGTH,
       description: 'Media type of the file (RFC 6838), such as image/png.',
       rule: (value) =>
         MIME_TYPE.test(value) ? undefined : 'must be a media type such as image/png',

@@ -1,5 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { recordVersion } from '../content/record-version.ts';
+import { MAX_SLUG_LENGTH } from '../content/slug.ts';
 import { sharedPath } from '../redirect/path-match.ts';
 import type { Immutable } from '../schema/deep-readonly.ts';
 import { described } from '../schema/described.ts';
@@ -80,17 +81,16 @@ export interface NearRecords {
 }
 
 /**
- * Returns the last segment of a reported path that is not empty, with escapes undone and in
- * lower case: what slugs are compared with. It is empty for `/`.
+ * Returns the end of the last segment of a reported path that is not empty, with escapes undone and
+ * in lower case, for comparing slugs with it: at most 200 code points. It is empty for `/`.
  *
  * @example
  * lastSegment('/blog/moka%2Dpots/?page=2'); // 'moka-pots'
  */
-export const lastSegment = (path: string): string =>
-  (sharedPath(path) ?? '')
-    .split('/')
-    .findLast((segment) => segment !== '')
-    ?.toLowerCase() ?? '';
+export const lastSegment = (path: string): string => {
+  const segment = (sharedPath(path) ?? '').split('/').findLast((part) => part !== '') ?? '';
+  return [...segment.toLowerCase()].slice(-MAX_SLUG_LENGTH).join('');
+};
 
 interface Slugged {
   readonly slug: string;

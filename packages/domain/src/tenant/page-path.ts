@@ -3,12 +3,19 @@ import { Text } from '../schema/text.ts';
 /** Maximum length of a template, in code points. */
 const MAX_TEMPLATE_LENGTH = 200;
 
+// Dot segments, which a browser removes with the segment before them, escaped or not (WHATWG URL, 4.4).
+const DOT_SEGMENT = /\/(?:\.|%2e){1,2}(?:\/|$)/i;
+
+// A server or a proxy that decodes them makes another path of it, or another host: `//host`.
+const ESCAPED_SLASH = /%(?:25)*(?:2f|5c)/i;
+
 /** Returns how often `part` stands in `text`. */
 const occurrences = (text: string, part: string): number => text.split(part).length - 1;
 
 /**
  * Returns the schema of a template of paths on the site, such as `/blog/{slug}`. One of `placeholders`
- * stands in it, once.
+ * stands in it, once. It has no segment `.` or `..` and no escaped slash, so that no page of it is
+ * elsewhere.
  */
 export const PathTemplate = (
   description: string,
@@ -21,9 +28,12 @@ export const PathTemplate = (
     maxLength: MAX_TEMPLATE_LENGTH,
     rule: (template) => {
       const count = placeholders.reduce((sum, part) => sum + occurrences(template, part), 0);
-      return /^\/(?!\/)[^\s\\?#"<>]*$/.test(template) && count === 1
-        ? undefined
-        : `must be a path of the site with ${placeholders.join(' or ')} once, such as ${example}`;
+      if (!/^\/(?!\/)[^\s\\?#"<>]*$/.test(template) || count !== 1) {
+        return `must be a path of the site with ${placeholders.join(' or ')} once, such as ${example}`;
+      }
+      return DOT_SEGMENT.test(template) || ESCAPED_SLASH.test(template)
+        ? `must have no segment "." or ".." and no escaped slash (%2F, %5C), such as ${example}`
+        : undefined;
     },
   });
 

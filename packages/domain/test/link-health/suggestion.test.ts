@@ -16,6 +16,7 @@ describe('the last segment of a path', () => {
     ['/a%2Fb#c', 'a%2fb'],
     ['/CAF%C3%89', 'café'],
     ['/%', '%25'],
+    [`/${'a'.repeat(1800)}${'𝒜'.repeat(199)}b`, `${'𝒜'.repeat(199)}b`],
   ])('of %s is %s', (path, segment) => {
     expect(lastSegment(path)).toBe(segment);
   });

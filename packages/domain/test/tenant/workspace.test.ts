@@ -49,6 +49,13 @@ describe('a patch of a workspace', () => {
     });
   });
 
+  it.each(['/.a/{slug}', '/a./{slug}.html', '/.../{slug}', '/caf%C3%A9/{slug}', '/100%25/{slug}'])(
+    'takes the path %s',
+    (postPath) => {
+      expect(parseWorkspacePatch(workspace, { postPath })).toMatchObject({ value: { postPath } });
+    },
+  );
+
   it.each([
     [{ language: null }, '/language'],
     [{ language: 'd' }, '/language'],
@@ -61,6 +68,13 @@ describe('a patch of a workspace', () => {
     [{ postPath: '/{slug}/{slug}' }, '/postPath'],
     [{ postPath: '//a.example/{slug}' }, '/postPath'],
     [{ postPath: '/{slug}?a' }, '/postPath'],
+    [{ postPath: '/..//evil.example/{slug}' }, '/postPath'],
+    [{ postPath: '/blog/./{slug}' }, '/postPath'],
+    [{ postPath: '/{slug}/%2E.' }, '/postPath'],
+    [{ postPath: '/%2F/evil.example/{slug}' }, '/postPath'],
+    [{ postPath: '/%5cevil.example/{slug}' }, '/postPath'],
+    [{ authorPath: '/a%252fb/{slug}' }, '/authorPath'],
+    [{ categoryPath: '/../{path}' }, '/categoryPath'],
     [{ categoryPath: '/{path}/{slug}' }, '/categoryPath'],
     [{ authorPath: '/{path}' }, '/authorPath'],
   ])('%j is rejected at %s', (change, path) => {

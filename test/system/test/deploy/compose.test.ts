@@ -4,7 +4,7 @@ import { ROOT } from '../../deploy/dockerfile.ts';
 import { readCompose } from '../../deploy/compose.ts';
 
 const text = await readFile(`${ROOT}/deploy/compose.yaml`, 'utf8');
-const { services, volumes } = readCompose(text);
+const { networks, services, volumes } = readCompose(text);
 
 describe('compose.yaml', () => {
   it('pins each image that is not built from here', () => {
@@ -40,6 +40,35 @@ describe('compose.yaml', () => {
         ports.map((port) => [name, port]),
       ),
     ).toEqual([['service', '127.0.0.1:3000:3000']]);
+  });
+
+  it.each(Object.entries(services))(
+    '%s writes to its mounts alone, and has no privileges',
+    (_, of) => {
+      expect(of).toMatchObject({
+        read_only: true,
+        cap_drop: ['ALL'],
+        security_opt: ['no-new-privileges:true'],
+        mem_limit: expect.stringMatching(/^\d+[mg]$/),
+      });
+      expect(of.cap_add).toBeUndefined();
+    },
+  );
+
+  it('gives the service the memory that the guide says', async () => {
+    const guide = await readFile(`${ROOT}/docs/operating.md`, 'utf8');
+    expect(guide).toContain('| limit for a container | 1 GiB |');
+    expect(services['service']?.mem_limit).toBe('1g');
+  });
+
+  it('connects what needs each other, and the service alone with all else', () => {
+    expect(Object.entries(services).map(([name, of]) => [name, of.networks])).toEqual([
+      ['database', ['records']],
+      ['media-store', ['files']],
+      ['migrate', ['records']],
+      ['service', ['default', 'records', 'files']],
+    ]);
+    expect(networks).toEqual({ records: { internal: true }, files: { internal: true } });
   });
 
   it('has no secret of its own: each is asked for in .env, which names it', async () => {
