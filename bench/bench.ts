@@ -17,6 +17,7 @@ const BENCHES = {
   'memory-under-load': 'bench/steady-memory.ts',
   start: 'bench/start.ts',
   installed: 'bench/installed.ts',
+  'large-bodies': 'bench/large-bodies/sizes.ts',
   'redirect-table': 'bench/redirect-table.ts',
   scale: 'bench/scale/scale.ts',
   profile: 'bench/profile.ts',
