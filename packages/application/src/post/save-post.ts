@@ -12,10 +12,10 @@ import {
 } from '@content-publishing/domain';
 import { err, errAsync, ok, type Result, ResultAsync } from 'neverthrow';
 import { activityOf } from '../activity.ts';
-import type { DraftsOnly, PostChanged, PostNotFound, SlugTaken } from '../errors.ts';
+import type { DraftsOnly, PostChanged, PostNotFound, SlugTaken, SlugWasPublic } from '../errors.ts';
 import { findOr } from '../find-or.ts';
 import type { Principal } from '../principal.ts';
-import { mayChange } from './drafts-only.ts';
+import { mayChange, maySave } from './drafts-only.ts';
 import { movedRedirects, type MovingDeps } from './moved-redirects.ts';
 import type { PostRepository, PostWithReferences } from './ports.ts';
 import { nextAttempt } from '../retry-limit.ts';
@@ -27,7 +27,13 @@ export interface SavingDeps extends MovingDeps {
 }
 
 /** Errors of every save. */
-export type SavePostError = DraftsOnly | PostChanged | PostNotFound | ReferenceNotFound | SlugTaken;
+export type SavePostError =
+  | DraftsOnly
+  | PostChanged
+  | PostNotFound
+  | ReferenceNotFound
+  | SlugTaken
+  | SlugWasPublic;
 
 /** Save of a post, however its next state is told. */
 interface PostSave<E> {
@@ -44,7 +50,7 @@ interface PostSave<E> {
 /**
  * Saves a live post, with everything derived again, and returns it with its version. Rejects, in
  * this order: a post that is not there, one that the key may not change, another version than the
- * caller knows, what `revise` rejects, a reference that the workspace does not have, a slug that is
+ * caller knows, what `revise` rejects, a slug that the key may not change, a reference that the workspace does not have, a slug that is
  * taken. Without `versions` the last save wins.
  */
 export const savePost = <E extends { readonly kind: string }>(
@@ -103,14 +109,17 @@ const replace = <E>(
   principal: Principal,
   former: Post,
   { revise, action }: PostSave<E>,
-): ResultAsync<VersionedPost, Failed<E | DraftsOnly | ReferenceNotFound | SlugTaken>> => {
+): ResultAsync<
+  VersionedPost,
+  Failed<E | DraftsOnly | ReferenceNotFound | SlugTaken | SlugWasPublic>
+> => {
   const { posts, clock } = ports;
   const { workspaceId } = former;
   const now = clock.now();
   return revise(former, now)
     .mapErr(rejected)
     .andThen((revision) =>
-      mayChange(principal, revision.publication.status)
+      maySave(principal, former, revision)
         .mapErr(rejected)
         .asyncAndThen(() =>
           ResultAsync.fromSafePromise(posts.references(workspaceId, referencesOf(revision))),

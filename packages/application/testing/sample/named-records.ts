@@ -20,6 +20,7 @@ import { linksOf } from './link.ts';
 import { aPostQuery } from './post-query.ts';
 import { aPost } from './post.ts';
 import { aRedirectQuery, changeRedirects } from './redirect.ts';
+import { aPreviewTokenQuery } from './preview-token.ts';
 import { aRevisionQuery } from './revision.ts';
 import { aCreatedPost } from './saved-post.ts';
 import { aWorkspace } from './workspace.ts';
@@ -96,7 +97,9 @@ export const namedRecords = async (ports: Ports): Promise<() => NamedRecords> =>
         id: name(),
         postId: post.id,
         secretHash: name(),
+        createdAt: now,
         expiresAt: idempotencyExpiry(now),
+        issuedBy: null,
       },
       formerSlug: name(),
       deleted: aNamedPost(),
@@ -169,7 +172,8 @@ export const readRecords = (ports: Ports, records: NamedRecords): Promise<readon
     ports.posts.findDeleted(id, records.deleted.id),
     ports.revisions.list(id, post.id, aRevisionQuery()),
     ports.revisions.find(id, post.id, post.revision - 1),
-    ports.previewTokens.find(id, records.previewToken.id),
+    ports.previewTokens.find(id, records.previewToken.id, now),
+    ports.previewTokens.list(id, post.id, aPreviewTokenQuery(), now),
     ports.idempotencyKeys.find(id, created.key, now),
     linksOf(ports, id),
     ports.redirects.list(id, aRedirectQuery()),

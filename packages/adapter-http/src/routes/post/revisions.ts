@@ -167,6 +167,7 @@ const restoreRoute = (
             'post-not-found': true,
             'record-not-found': true,
             'drafts-only': true,
+            'slug-was-public': true,
             'post-changed': true,
             'invalid-input': true,
             'reference-not-found': true,

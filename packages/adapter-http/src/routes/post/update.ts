@@ -97,6 +97,7 @@ export const updatePostRoute = (
             errors: {
               'post-not-found': true,
               'drafts-only': true,
+              'slug-was-public': true,
               'post-changed': true,
               'invalid-input': true,
               'transition-not-allowed': true,
