@@ -59,6 +59,16 @@ export const trials: Trials = {
     findSize: (ports, here, of) => atEach(of, (address) => ports.posts.findSize(here, address)),
     findVersionFields: (ports, here, of) =>
       atEach(of, (address) => ports.posts.findVersionFields(here, address)),
+    isShownByPublished: (ports, here, { author, category, tag, media }) =>
+      forEach(
+        [
+          { kind: 'author' as const, id: author.id },
+          { kind: 'category' as const, id: category.id },
+          { kind: 'tag' as const, id: tag.id },
+          { kind: 'media' as const, id: media.id },
+        ],
+        (record) => ports.posts.isShownByPublished(here, record),
+      ),
     findRenamed: (ports, here, { formerSlug }) => ports.posts.findRenamed(here, formerSlug),
     list: (ports, here, of) => forEach(queriesFor(of), (query) => ports.posts.list(here, query)),
     listMetadata: (ports, here, of) =>
@@ -89,16 +99,6 @@ export const trials: Trials = {
     },
     softDelete: (ports, here, of) =>
       atEach(of, (address) => ports.posts.softDelete(here, address, LATER)),
-    isShownByPublished: (ports, here, { author, category, tag, media }) =>
-      forEach(
-        [
-          { kind: 'author' as const, id: author.id },
-          { kind: 'category' as const, id: category.id },
-          { kind: 'tag' as const, id: tag.id },
-          { kind: 'media' as const, id: media.id },
-        ],
-        (record) => ports.posts.isShownByPublished(here, record),
-      ),
     findDeleted: (ports, here, { post, deleted }) =>
       forEach([post, deleted], ({ id }) => ports.posts.findDeleted(here, id)),
     restore: (ports, here, { post, deleted }) =>

@@ -39,7 +39,7 @@ export interface NamedRecords {
   readonly uploaded: Media;
   readonly uploadedHash: string;
   readonly related: Post;
-  /** Post that was renamed from `formerSlug`, and refers to a record of each kind. */
+  /** Published post that was renamed from `formerSlug`, and refers to a record of each kind. */
   readonly post: Post;
   readonly formerSlug: string;
   readonly deleted: Post;
@@ -75,6 +75,7 @@ export const namedRecords = async (ports: Ports): Promise<() => NamedRecords> =>
     const related = aNamedPost();
     const post = {
       ...aNamedPost(),
+      ...{ status: 'published' as const, publishedAt: now, wasPublished: true },
       revision: plain.revision + 1,
       categoryId: category.id,
       tagIds: [tag.id],
