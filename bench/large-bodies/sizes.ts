@@ -62,7 +62,8 @@ const timed = async (
   });
   await response.arrayBuffer();
   const ms = performance.now() - start;
-  if (!response.ok) throw new Error(`${method} ${path} of ${body.length} bytes: ${response.status}`);
+  if (!response.ok)
+    throw new Error(`${method} ${path} of ${body.length} bytes: ${response.status}`);
   return { ms, cpuMs: ((await cpuTimeOf(pid)) - cpuBefore) * 1000 };
 };
 
@@ -86,8 +87,8 @@ try {
           ['patch of its title', 'PATCH', path, '{"title":"Another title"}'],
           ['patch of its body', 'PATCH', path, JSON.stringify({ bodyJson: bodyJson.slice(1) })],
         ] as const;
-        for (const [what, ...request] of requests) {
-          const figure = await timed(target, ...request);
+        for (const [what, method, at, body] of requests) {
+          const figure = await timed(target, method, at, body);
           const key = `${size}|${what}|${target.name}`;
           // The first round starts the processes.
           if (round > 0) figures.set(key, [...(figures.get(key) ?? []), figure]);

@@ -6,6 +6,7 @@ import {
   authenticate,
   createPostIdempotent,
   issueApiKey,
+  revokeApiKey,
   operatorOf,
   type Ports,
   reportBrokenLink,
@@ -33,7 +34,7 @@ export const otherOperationsOn = (ports: Ports): readonly Operation[] => {
         (await authenticate(ports)(key))._unsafeUnwrap();
         await apiKeys.touch(workspaceId, id, now());
         await apiKeys.list(workspaceId, parseApiKeyQuery({})._unsafeUnwrap());
-        await apiKeys.revoke(workspaceId, id, now());
+        (await revokeApiKey(ports)(workspaceId, id, { cascade: true }))._unsafeUnwrap();
       },
     },
     {

@@ -37,7 +37,8 @@ const writes = operations.filter(
     security.length > 0 && !name.startsWith('get ') && UNNOTED[name] === undefined,
 );
 
-type Make = (site: Site) => Promise<{ readonly id: string }>;
+/** Makes a record, with a preview token of it where the operation is about one. */
+type Make = (site: Site) => Promise<{ readonly id: string; readonly tokenId?: string }>;
 
 const created =
   (path: string, draft: object): Make =>
@@ -71,7 +72,11 @@ const RECORDS: Readonly<Record<string, Make>> = {
   '/external/posts/{idOrSlug}': aNewPost,
   '/external/posts/{id}/restore': aDeletedPost,
   '/external/posts/{id}/revisions/{revision}/restore': aSavedPost,
-  '/external/posts/{id}/preview-tokens': aNewPost,
+  '/external/posts/{idOrSlug}/preview-tokens': aNewPost,
+  '/external/posts/{idOrSlug}/preview-tokens/{tokenId}': async (site) => {
+    const { id } = await aNewPost(site);
+    return { id, tokenId: (await site.client.issuePreviewToken(id)).body.id };
+  },
   '/external/authors/{idOrSlug}': ({ workspace: { id } }) =>
     viewOf(addAuthor(ports)(id, { slug: 'changed', displayName: 'Changed' })),
   '/external/categories/{idOrSlug}': ({ workspace: { id } }) =>
@@ -127,7 +132,7 @@ describe('a write', () => {
       workspace.apiKey.key,
       [name, operation],
       record?.id ?? '',
-      { rewritten: rewrittenFor(site) },
+      { rewritten: rewrittenFor(site), ...(record?.tokenId && { tokenId: record.tokenId }) },
     );
     expect(answer.status, answer.text).toBeLessThan(300);
     const { data } = await ports.activity.list(workspace.id, anActivityQuery({ since }));

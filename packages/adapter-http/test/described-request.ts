@@ -4,12 +4,16 @@ import type { Operation } from './description.ts';
 /** Number of the first revision of a post, for paths that take one. */
 const FIRST_REVISION = '1';
 
-/** Returns the path of an operation such as `get /path/{id}`, with `address` for its record. */
-export const pathTo = (name: string, address: string): string => {
+/**
+ * Returns the path of an operation such as `get /path/{id}`, with `address` for its record, and `tokenId`
+ * for a preview token of it.
+ */
+export const pathTo = (name: string, address: string, tokenId = address): string => {
   const [, path = ''] = name.split(' ');
-  return path.replaceAll(/\{(\w+)\}/g, (_, parameter) =>
-    parameter === 'revision' ? FIRST_REVISION : address,
-  );
+  return path.replaceAll(/\{(\w+)\}/g, (_, parameter) => {
+    if (parameter === 'revision') return FIRST_REVISION;
+    return parameter === 'tokenId' ? tokenId : address;
+  });
 };
 
 /** Returns the example of a request body, and its media type. */
@@ -27,11 +31,11 @@ export const sendDescribed = <Body>(
   apiKey: string | undefined,
   [name, operation]: readonly [name: string, operation: Operation],
   address: string,
-  { rewritten = (body: string) => body, headers = {} } = {},
+  { rewritten = (body: string) => body, headers = {}, tokenId = address } = {},
 ): Promise<Answer<Body>> => {
   const [method = ''] = name.split(' ');
   const example = exampleBodyOf(operation);
-  return clientOf(url, apiKey).send<Body>(pathTo(name, address), {
+  return clientOf(url, apiKey).send<Body>(pathTo(name, address, tokenId), {
     method: method.toUpperCase(),
     headers: { ...headers, ...(example && { 'content-type': example.type }) },
     ...(example && { body: rewritten(example.body) }),

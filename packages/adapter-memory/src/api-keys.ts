@@ -1,15 +1,18 @@
 import type { ApiKeyRepository, StoredApiKey } from '@content-publishing/application';
-import { type ApiKey, isUsable, type Uuid } from '@content-publishing/domain';
+import { type ApiKey, type DateTime, isUsable, type Uuid } from '@content-publishing/domain';
 import { errAsync, okAsync } from 'neverthrow';
 import { note } from './activity.ts';
 import { frozenCopy } from './deep-freeze-copy.ts';
 import { keepRecord } from './idempotency-keys.ts';
 import { liveRecord } from './idempotency-keys.ts';
+import { byField } from './order.ts';
 import { recordPage } from './records.ts';
 import type { Tenants } from './tenant.ts';
 
-export const apiKeyRepository = (tenants: Tenants): ApiKeyRepository => {
-  const keys = new Map<Uuid, StoredApiKey>();
+/** The keys of all workspaces by id. */
+export type ApiKeys = Map<Uuid, StoredApiKey>;
+
+export const apiKeyRepository = (tenants: Tenants, keys: ApiKeys): ApiKeyRepository => {
   const keep = (stored: StoredApiKey): ApiKey => {
     const kept = frozenCopy(stored);
     keys.set(kept.key.id, kept);
@@ -19,8 +22,12 @@ export const apiKeyRepository = (tenants: Tenants): ApiKeyRepository => {
     const stored = keys.get(id);
     return stored?.key.workspaceId === workspaceId ? stored : undefined;
   };
+  const keysOf = (workspaceId: Uuid): readonly ApiKey[] =>
+    [...keys.values()].map(({ key }) => key).filter((key) => key.workspaceId === workspaceId);
+  const usableIn = (workspaceId: Uuid, now: DateTime): readonly ApiKey[] =>
+    keysOf(workspaceId).filter((key) => isUsable(key, now));
   return {
-    insert: (stored, { issuerId, idempotency, activity } = {}) => {
+    insert: (stored, { issuerId, maxLive = Infinity, idempotency, activity } = {}) => {
       const { id, workspaceId, createdAt } = stored.key;
       const tenant = tenants.get(workspaceId);
       if (!tenant) return errAsync({ kind: 'workspace-not-found', workspaceId });
@@ -28,6 +35,9 @@ export const apiKeyRepository = (tenants: Tenants): ApiKeyRepository => {
       const issuer = issuerId && inWorkspace(workspaceId, issuerId);
       if (issuerId && !(issuer && isUsable(issuer.key, createdAt))) {
         return errAsync({ kind: 'unauthorized' });
+      }
+      if (usableIn(workspaceId, createdAt).length >= maxLive) {
+        return errAsync({ kind: 'too-many-keys', limit: maxLive });
       }
       if (idempotency && liveRecord(tenant, idempotency.key, createdAt)) {
         return errAsync({ kind: 'idempotency-key-held' });
@@ -48,19 +58,40 @@ export const apiKeyRepository = (tenants: Tenants): ApiKeyRepository => {
       const stored = inWorkspace(workspaceId, id);
       if (stored) keep({ ...stored, key: { ...stored.key, lastUsedAt: at } });
     },
-    list: async (workspaceId, query) => {
-      const rows = [...keys.values()].map(({ key }) => key);
-      const own = rows.filter((key) => key.workspaceId === workspaceId);
-      return recordPage(own, query, ({ name }) => [name]);
-    },
-    revoke: async (workspaceId, id, at, noted) => {
-      const stored = inWorkspace(workspaceId, id);
+    list: async (workspaceId, query) =>
+      recordPage(keysOf(workspaceId), query, ({ name }) => [name]),
+    revoke: (workspaceId, { id, at, cascade, check, noted }) => {
+      const named = inWorkspace(workspaceId, id)?.key;
       const tenant = tenants.get(workspaceId);
-      if (!stored || !tenant) return null;
-      if (stored.key.revokedAt !== null) return stored.key;
-      const revoked = keep({ ...stored, key: { ...stored.key, revokedAt: at } });
-      note(tenant, noted?.(revoked));
-      return revoked;
+      if (!named || !tenant) return okAsync(null);
+      const issued = cascade ? issuedBy(keysOf(workspaceId), id) : [];
+      const others = issued
+        .filter((key) => isUsable(key, at))
+        .toSorted(byField(({ createdAt }) => createdAt, 'asc'));
+      const taken = [...(named.revokedAt === null ? [named] : []), ...others];
+      const ids = new Set(taken.map((key) => key.id));
+      const leavesKeysWriter = usableIn(workspaceId, at).some(
+        (key) => !ids.has(key.id) && key.permissions.includes('keys:write'),
+      );
+      const checked = check({ taken, leavesKeysWriter });
+      if (checked.isErr()) return errAsync(checked.error);
+      const revoked = taken.flatMap((key) => {
+        const stored = keys.get(key.id);
+        return stored ? keep({ ...stored, key: { ...key, revokedAt: at } }) : [];
+      });
+      for (const key of revoked) note(tenant, noted(key));
+      return okAsync({
+        key: revoked.find((key) => key.id === id) ?? named,
+        others: revoked.filter((key) => key.id !== id),
+      });
     },
   };
+};
+
+/** Returns the keys that the key `id` has issued, itself or through others. */
+const issuedBy = (keys: readonly ApiKey[], id: Uuid): readonly ApiKey[] => {
+  const issued = keys.filter((key) => key.issuedBy === id);
+  // An array is iterated up to its end, which moves on as keys are added.
+  for (const issuer of issued) issued.push(...keys.filter((key) => key.issuedBy === issuer.id));
+  return issued;
 };

@@ -1,6 +1,6 @@
 import type { Storage } from '@content-publishing/application';
 import { activityRepository } from './activity.ts';
-import { apiKeyRepository } from './api-keys.ts';
+import { type ApiKeys, apiKeyRepository } from './api-keys.ts';
 import { authorRepository } from './authors.ts';
 import { postBacklog } from './post-maintenance.ts';
 import { categoryRepository } from './categories.ts';
@@ -21,14 +21,15 @@ import { workspaceRepository } from './workspaces.ts';
  */
 export const openMemoryStorage = (): Storage => {
   const tenants: Tenants = new Map();
+  const keys: ApiKeys = new Map();
   return {
     repositories: {
       workspaces: workspaceRepository(tenants),
-      apiKeys: apiKeyRepository(tenants),
+      apiKeys: apiKeyRepository(tenants, keys),
       posts: postRepository(tenants),
       backlog: postBacklog(tenants),
       revisions: revisionRepository(tenants),
-      previewTokens: previewTokenRepository(tenants),
+      previewTokens: previewTokenRepository(tenants, keys),
       idempotencyKeys: idempotencyKeyRepository(tenants),
       linkHealth: linkHealthRepository(tenants),
       redirects: redirectRepository(tenants),

@@ -21,6 +21,7 @@ import {
   postOf,
   type PostVisibility,
   type References,
+  type ReplacedPost,
   referencesOfPost,
   restorePost,
   softDelete,
@@ -36,6 +37,7 @@ import { listed } from './post-list.ts';
 import { hasReferences, referencesIn } from './references.ts';
 import { keepRevision } from './revisions.ts';
 import { changeRules } from './redirects.ts';
+import { isShownByPublished } from './shown-records.ts';
 import type { Tenant, Tenants } from './tenant.ts';
 
 export const postRepository = (tenants: Tenants): PostRepository => {
@@ -90,6 +92,10 @@ export const postRepository = (tenants: Tenants): PostRepository => {
       const id = tenant?.formerSlugs.get(slug);
       return (id && postAt(tenant, { id }, visibility)?.slug) ?? null;
     },
+    isShownByPublished: async (workspaceId, record) => {
+      const tenant = tenants.get(workspaceId);
+      return tenant !== undefined && isShownByPublished(tenant, record);
+    },
     findDeleted: async (workspaceId, id) => {
       const post = tenants.get(workspaceId)?.deletedPosts.get(id);
       return post ? { id, slug: post.slug, status: post.status, revision: post.revision } : null;
@@ -115,7 +121,7 @@ export const postRepository = (tenants: Tenants): PostRepository => {
       if (!tenant?.posts.replace({ ...postOf(next), viewCount: present.viewCount })) {
         return errAsync(taken(next.post));
       }
-      if (next.post.slug !== former.slug) tenant.formerSlugs.set(former.slug, former.id);
+      if (next.post.slug !== former.slug) keepSlug(tenant, former);
       if (former.kept) keepRevision(tenant, former.id, former.kept);
       note(tenant, activity);
       if (move) changeRules(tenant, move.changes, move.activity);
@@ -149,6 +155,13 @@ export const postRepository = (tenants: Tenants): PostRepository => {
         : null;
     },
   };
+};
+
+/** Keeps the slug of `former` as a former one, unless a draft would take it from a published post. */
+const keepSlug = (tenant: Tenant, { id, slug, wasPublished }: ReplacedPost): void => {
+  const holderId = tenant.formerSlugs.get(slug) ?? id;
+  const holder = tenant.posts.get(holderId) ?? tenant.deletedPosts.get(holderId);
+  if (wasPublished || holderId === id || !holder?.wasPublished) tenant.formerSlugs.set(slug, id);
 };
 
 /** Stores a post and its activity, unless it is rejected. */

@@ -1,5 +1,6 @@
 import { openMemoryStorage } from '@content-publishing/adapter-memory';
 import {
+  activityOf,
   createPost,
   deletePost,
   issuePreviewToken,
@@ -15,7 +16,12 @@ import {
   testingPorts,
   viewOf,
 } from '@content-publishing/application/testing';
-import { parsePostQuery, parseRedirectQuery, parseRevisionQuery } from '@content-publishing/domain';
+import {
+  parsePostQuery,
+  parsePreviewTokenQuery,
+  parseRedirectQuery,
+  parseRevisionQuery,
+} from '@content-publishing/domain';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import type { Lend } from '../src/connection/lease.ts';
 import { connectionShares } from '../src/connection/connection-shares.ts';
@@ -119,8 +125,19 @@ describeOnPostgres('a statement on a Citus cluster', (url) => {
     await ports.revisions.list(id, post.id, parseRevisionQuery({})._unsafeUnwrap());
     await ports.revisions.find(id, post.id, 1);
     await ports.revisions.findSize(id, post.id, 1);
-    await viewOf(issuePreviewToken(ports)(principal, { id: post.id, draft: {} }));
-    await ports.previewTokens.find(id, id);
+    await viewOf(issuePreviewToken(ports)(principal, { idOrSlug: post.id, draft: {} }));
+    await ports.previewTokens.find(id, id, ports.clock.now());
+    const tokens = parsePreviewTokenQuery({})._unsafeUnwrap();
+    await ports.previewTokens.list(id, post.id, tokens, ports.clock.now());
+    await ports.previewTokens.remove(
+      id,
+      post.id,
+      id,
+      activityOf(ports, principal, 'post.preview-revoked', { id, name: 'moka' }),
+    );
+    for (const kind of ['author', 'category', 'media', 'tag'] as const) {
+      await ports.posts.isShownByPublished(id, { kind, id });
+    }
     await viewOf(deletePost(ports)(principal, post.id));
     await viewOf(restorePost(ports)(principal, post.id));
     await viewOf(deletePost(ports)(principal, 'other'));

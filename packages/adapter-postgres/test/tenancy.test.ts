@@ -121,7 +121,7 @@ describeOnPostgres('the schema keeps workspaces apart', (serverUrl) => {
       ),
     );
     await viewOf(updatePost(ports)(principal, { idOrSlug: 'second', patch: { slug: 'renamed' } }));
-    await viewOf(issuePreviewToken(ports)(principal, { id: related.id, draft: {} }));
+    await viewOf(issuePreviewToken(ports)(principal, { idOrSlug: related.id, draft: {} }));
     await orm.em.execute('update categories set parent_id = id where id = ?', [category.id]);
     await orm.em.execute('update authors set avatar_media_id = ? where id = ?', [
       media.id,

@@ -15,7 +15,13 @@ export const describe = (error: ConsumerError | OperatorError): string => {
     case 'forbidden':
       return `The API key lacks the permission ${error.needed.join(' or ')}`;
     case 'grant-beyond-key':
-      return `/permissions must be permissions of the API key that creates the key${error.draftsOnly ? ', posts:write only with draftsOnly' : ''}; found ${error.permissions.join(', ')}`;
+      return `/permissions must be permissions of the API key that creates the key${error.draftsOnly ? ', those to write only with draftsOnly' : ''}; found ${error.permissions.join(', ')}`;
+    case 'revoke-beyond-key':
+      return `The API key may revoke only keys that it could have issued${error.draftsOnly ? ', those to write only with draftsOnly' : ''}; the key ${previewOf(error.name)} also has ${error.permissions.join(', ')}`;
+    case 'last-keys-writer':
+      return `The key ${previewOf(error.name)} is the last live one of the workspace with keys:write. Issue another one first; the operator can revoke it by cps key revoke`;
+    case 'too-many-keys':
+      return `The workspace has ${error.limit} live API keys, the maximum; revoke keys that are not used`;
     case 'invalid-input':
       return `Invalid input: ${listed(error.violations)}`;
     case 'scheduled-on-create':
@@ -34,8 +40,12 @@ export const describe = (error: ConsumerError | OperatorError): string => {
       return `/toPath must not close a circle; found ${error.paths.join(' → ')}. Choose the last page as the target, or remove one of these redirects first`;
     case 'drafts-only':
       return `The API key may change drafts alone; found a post that is or would become "${error.status}"`;
+    case 'slug-was-public':
+      return `The API key may change drafts alone, and no slug of a post that was published before; found the slug ${previewOf(error.slug)}`;
+    case 'shown-by-published':
+      return `The API key may change drafts alone; a published or scheduled post shows this ${error.record}`;
     case 'preview-rejected':
-      return 'The preview token is malformed, unknown, expired or for another post; issue a new one for this post';
+      return 'The preview token is malformed, unknown, expired, revoked or for another post; issue a new one for this post';
     case 'import-rejected':
       return `Nothing is stored: ${error.count} of the rules cannot be. ${error.rows.map(({ index, message }) => `Rule ${index}: ${message}`).join('; ')}${error.count > error.rows.length ? '; …' : ''}`;
     case 'post-not-found':

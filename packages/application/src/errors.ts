@@ -1,10 +1,12 @@
 import type {
   IdempotencyKey,
   InvalidInput,
+  LastKeysWriter,
   MalformedIdempotencyKey,
   Permission,
   PostStatus,
   ReferenceNotFound,
+  RevokeBeyondKey,
   ScheduledOnCreate,
   TransitionNotAllowed,
   UnreadableJson,
@@ -28,6 +30,18 @@ export interface DraftsOnly {
   readonly status: PostStatus;
 }
 
+/** The key may change drafts alone, and the post was published before: sites may know its slug. */
+export interface SlugWasPublic {
+  readonly kind: 'slug-was-public';
+  readonly slug: string;
+}
+
+/** The key may change drafts alone, and a published or scheduled post shows the record. */
+export interface ShownByPublished {
+  readonly kind: 'shown-by-published';
+  readonly record: RecordKind;
+}
+
 /** The preview token is malformed, unknown, expired, or for another post: all alike. */
 export interface PreviewRejected {
   readonly kind: 'preview-rejected';
@@ -38,8 +52,14 @@ export interface GrantBeyondKey {
   readonly kind: 'grant-beyond-key';
   /** Permissions that it cannot grant. */
   readonly permissions: readonly Permission[];
-  /** Whether it has posts:write for drafts alone, and can grant no more of it. */
+  /** Whether it writes drafts alone, and can grant no more. */
   readonly draftsOnly: boolean;
+}
+
+/** The workspace has as many live keys as it can have. */
+export interface TooManyKeys {
+  readonly kind: 'too-many-keys';
+  readonly limit: number;
 }
 
 /** The workspace has no live post with that id or slug. */
@@ -143,6 +163,7 @@ export type RecordKind =
   | 'category'
   | 'link'
   | 'media'
+  | 'preview token'
   | 'redirect'
   | 'revision'
   | 'tag'
@@ -218,6 +239,7 @@ export type ConsumerError =
   | IdempotencyKeyReused
   | ImportRejected
   | InvalidInput
+  | LastKeysWriter
   | MalformedIdempotencyKey
   | PageTooLarge
   | PostChanged
@@ -229,8 +251,12 @@ export type ConsumerError =
   | RecordNotFound
   | RedirectCircle
   | ReferenceNotFound
+  | RevokeBeyondKey
   | ScheduledOnCreate
+  | ShownByPublished
   | SlugTaken
+  | SlugWasPublic
+  | TooManyKeys
   | TransitionNotAllowed
   | Unauthorized;
 

@@ -2,9 +2,16 @@ export { activityOf } from './activity.ts';
 export { listActivity } from './activity/list-activity.ts';
 export { removeOldActivity } from './activity/remove-old-activity.ts';
 export { createApiKey } from './api-key/create-api-key.ts';
-export { deleteApiKey } from './api-key/delete-api-key.ts';
+export { type ApiKeyRevocation, deleteApiKey } from './api-key/delete-api-key.ts';
 export { listApiKeys } from './api-key/list-api-keys.ts';
-export type { ApiKeyRepository, FoundApiKey, KeyCreation, StoredApiKey } from './api-key/ports.ts';
+export type {
+  ApiKeyRepository,
+  FoundApiKey,
+  KeyCreation,
+  KeyRevocation,
+  RevokedKeys,
+  StoredApiKey,
+} from './api-key/ports.ts';
 export { authenticate } from './authenticate.ts';
 export { type Compute, computeInPlace } from './compute.ts';
 export { describe } from './error-message.ts';
@@ -36,7 +43,10 @@ export type {
   RecordNotFound,
   RedirectCircle,
   ReferenceVanished,
+  ShownByPublished,
   SlugTaken,
+  SlugWasPublic,
+  TooManyKeys,
   Unauthorized,
   WorkspaceNotFound,
 } from './errors.ts';
@@ -166,6 +176,7 @@ export type {
   PostWithReferences,
   PreviewTokenRepository,
   RevisionRepository,
+  ShownRecord,
   StateWithReferences,
   WrittenPostWithReferences,
 } from './post/ports.ts';
@@ -178,6 +189,8 @@ export type {
 } from './post/maintenance-ports.ts';
 export { publishDuePost, publishDuePosts } from './post/publish-due-posts.ts';
 export { removeExpiredIdempotencyKeys } from './post/remove-expired-idempotency-keys.ts';
+export { listPreviewTokens, type PreviewTokenListing } from './post/list-preview-tokens.ts';
+export { type PreviewTokenAddress, revokePreviewToken } from './post/revoke-preview-token.ts';
 export { removeExpiredPreviewTokens } from './post/remove-expired-preview-tokens.ts';
 export { countOutdatedPosts, rederivePost, rederivePosts } from './post/rederive-posts.ts';
 export { restorePost, restorePostSerialized } from './post/restore-post.ts';

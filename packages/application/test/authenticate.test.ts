@@ -9,6 +9,7 @@ const key: ApiKey = {
   name: 'site',
   permissions: [],
   draftsOnly: false,
+  issuedBy: null,
   createdAt: '2025-01-01T00:00:00.000Z',
   lastUsedAt: null,
   expiresAt: null,
@@ -31,7 +32,9 @@ const portsOver = (stored: ApiKey) => {
         throw new Error('Authentication does not need this');
       },
       list: unused,
-      revoke: unused,
+      revoke: () => {
+        throw new Error('Authentication does not need this');
+      },
       find: async (id) => {
         calls.push(`find ${id}`);
         if (id !== stored.id) return null;

@@ -31,6 +31,7 @@ import { postSuite } from './repositories/posts.ts';
 import { redirectOrderSuite } from './repositories/redirect-order.ts';
 import { redirectSearchSuite } from './repositories/redirect-search.ts';
 import { redirectSuite } from './repositories/redirects.ts';
+import { shownRecordSuite } from './repositories/shown-records.ts';
 import { storageSuite } from './repositories/storage.ts';
 import { uploadRepositorySuite } from './repositories/uploads.ts';
 import { tagSuite } from './repositories/tags.ts';
@@ -137,6 +138,7 @@ const SUITES: Readonly<Record<string, (test: StorageTest) => void>> = {
   'states of posts': postStateSuite,
   'replacement of posts': postReplacementSuite,
   'former slugs of posts': postAliasSuite,
+  'records that published posts show': shownRecordSuite,
   'views of posts': postViewSuite,
   'deletion of posts': postDeletionSuite,
   'restoration of posts': postRestorationSuite,

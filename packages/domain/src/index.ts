@@ -11,10 +11,23 @@ export {
   formatApiKeyToken,
   isUsable,
   isUseWorthNoting,
+  type KeyHolder,
+  MAX_LIVE_API_KEYS,
   notGrantable,
   parseApiKeyDraft,
   parseApiKeyToken,
+  RESERVED_KEY_NAMES,
 } from './tenant/api-key.ts';
+export {
+  ApiKeyRevocationSchema,
+  checkRevocation,
+  type KeysToRevoke,
+  type LastKeysWriter,
+  parseApiKeyRevocation,
+  type RevokeBeyondKey,
+  type RevokedApiKey,
+  RevokedApiKeySchema,
+} from './tenant/api-key-revocation.ts';
 export { withoutApiKeys } from './tenant/token.ts';
 export {
   formatPreviewToken,
@@ -22,8 +35,13 @@ export {
   IssuedPreviewTokenSchema,
   parsePreviewToken,
   parsePreviewTokenDraft,
+  parsePreviewTokenQuery,
   type PreviewToken,
   PreviewTokenDraftSchema,
+  type PreviewTokenQuery,
+  PreviewTokenQuerySchema,
+  type PreviewTokenSummary,
+  PreviewTokenSummarySchema,
 } from './tenant/preview-token.ts';
 export {
   API_KEY_ORDER_FIELDS,
@@ -114,6 +132,7 @@ export {
   PermissionSchema,
   PREVIEWERS,
   READERS,
+  RECORD_READERS,
 } from './tenant/permission.ts';
 export * from './posts.ts';
 export * from './redirects.ts';

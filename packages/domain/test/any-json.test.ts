@@ -100,7 +100,11 @@ const parsers = [
     width: 7,
   }),
   parser('a patch of a media record', (input) => parseMediaPatch(media, input), { alt: 'A' }),
-  parser('a new key', parseApiKeyDraft, { name: 'site', permissions: [], expiresAt: later }),
+  parser('a new key', (input) => parseApiKeyDraft(input, now), {
+    name: 'site',
+    permissions: [],
+    expiresAt: later,
+  }),
   parser('a new workspace', parseWorkspaceDraft, { name: 'A', language: 'en' }),
   parser('a patch of a workspace', (input) => parseWorkspacePatch(workspace, input), {
     language: 'de',

@@ -123,7 +123,7 @@ describe('what is rejected is told what would be right', () => {
     ],
     [
       'an instant',
-      () => parseApiKeyDraft({ name: 'a', expiresAt: 'soon' }),
+      () => parseApiKeyDraft({ name: 'a', expiresAt: 'soon' }, now),
       'must be an ISO 8601 date-time such as 2026-01-31T09:30:00Z; found "soon"',
     ],
     ['an id', () => newPost({ authorId: 'ada' }), 'must be a UUID; found "ada"'],

@@ -1,5 +1,5 @@
 import { describe } from '@content-publishing/application';
-import { MAX_PAGE_BYTES } from '@content-publishing/domain';
+import { MAX_LIVE_API_KEYS, MAX_PAGE_BYTES } from '@content-publishing/domain';
 import type { RequestError } from './http-error.ts';
 
 const EXAMPLES: {
@@ -12,6 +12,14 @@ const EXAMPLES: {
     permissions: ['posts:write'],
     draftsOnly: false,
   },
+  'revoke-beyond-key': {
+    kind: 'revoke-beyond-key',
+    name: 'Editor',
+    permissions: ['posts:write'],
+    draftsOnly: false,
+  },
+  'last-keys-writer': { kind: 'last-keys-writer', name: 'Editor' },
+  'too-many-keys': { kind: 'too-many-keys', limit: MAX_LIVE_API_KEYS },
   'invalid-input': {
     kind: 'invalid-input',
     violations: [
@@ -47,6 +55,8 @@ const EXAMPLES: {
   'record-in-use': { kind: 'record-in-use', record: 'author', posts: 12, children: 0 },
   'record-changed': { kind: 'record-changed', version: '6f2c9be01a4d7738' },
   'drafts-only': { kind: 'drafts-only', status: 'published' },
+  'slug-was-public': { kind: 'slug-was-public', slug: 'moka-pot' },
+  'shown-by-published': { kind: 'shown-by-published', record: 'media' },
   'preview-rejected': { kind: 'preview-rejected' },
   'post-not-found': { kind: 'post-not-found', idOrSlug: 'moka-pot' },
   'deleted-post-not-found': {

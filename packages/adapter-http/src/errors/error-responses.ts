@@ -19,13 +19,33 @@ export const ERROR_RESPONSES: Readonly<Record<RequestError['kind'], ErrorAnswer>
     status: 403,
     when: 'The API key may change drafts alone, and the post is no draft or would not stay one.',
   },
+  'slug-was-public': {
+    status: 403,
+    when: 'The API key may change drafts alone, and not the slug of a post that was published before.',
+  },
+  'shown-by-published': {
+    status: 403,
+    when: 'The API key may change drafts alone, and a published or scheduled post shows the record.',
+  },
   'preview-rejected': {
     status: 403,
-    when: 'The preview token is malformed, unknown, expired, or for another post.',
+    when: 'The preview token is malformed, unknown, expired, revoked, or for another post, or the key that issued it has ended.',
   },
   'grant-beyond-key': {
     status: 403,
     when: 'The API key lacks permissions that the new key is to have.',
+  },
+  'revoke-beyond-key': {
+    status: 403,
+    when: 'The API key could not have issued a key that would be revoked.',
+  },
+  'last-keys-writer': {
+    status: 409,
+    when: 'No live API key with `keys:write` would be left in the workspace.',
+  },
+  'too-many-keys': {
+    status: 409,
+    when: 'The workspace has as many live API keys as it can have.',
   },
   'invalid-input': {
     status: 400,

@@ -231,9 +231,24 @@ export const examplePreviewTokenDraft = { expiresAt: LATER };
 
 /** The answer to it. */
 export const examplePreviewToken = () => ({
+  id: id(9),
   token: formatPreviewToken({ id: id(9), secret: 'x'.repeat(43) }),
   expiresAt: LATER,
 });
+
+/** That token as lists show it. */
+export const examplePreviewTokenSummary = () => ({
+  ...{ id: id(9), createdAt: NOW, expiresAt: LATER },
+  ...{ issuedBy: id(10), issuedByName: 'Editor' },
+});
+
+/** A page with the only preview token of that post. */
+export const examplePreviewTokenPage = once(() =>
+  pageOf(
+    { page: 1, pageSize: 10, order: 'desc', orderBy: 'createdAt' },
+    { total: 1, data: [examplePreviewTokenSummary()] },
+  ),
+);
 
 /** A report of a broken link. */
 export const exampleLinkReport = { path: '/old/page', referrer: 'https://example.com/links' };

@@ -37,7 +37,9 @@ export const exampleApiKeyDraft = {
   expiresAt: '2027-01-31T00:00:00.000Z',
 };
 
-const apiKey = once(() => createApiKey(accepted(parseApiKeyDraft(exampleApiKeyDraft)), origin(9)));
+const apiKey = once(() =>
+  createApiKey(accepted(parseApiKeyDraft(exampleApiKeyDraft, NOW)), origin(9)),
+);
 
 /** The answer to it. */
 export const exampleCreatedApiKey = once(() => ({
@@ -46,7 +48,11 @@ export const exampleCreatedApiKey = once(() => ({
 }));
 
 /** The answer to its revocation. */
-export const exampleRevokedApiKey = once(() => ({ ...apiKey(), revokedAt: LATER }));
+export const exampleRevokedApiKey = once(() => ({
+  ...apiKey(),
+  revokedAt: LATER,
+  alsoRevoked: [],
+}));
 
 /** A page with the only key of a workspace. */
 export const exampleApiKeyPage = once(() => onePage(apiKey()));

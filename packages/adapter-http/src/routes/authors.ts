@@ -88,6 +88,7 @@ export const authorRoutes = (server: ContractServer, ports: Ports): void => {
       'once; their JSON-LD is derived again in the background. `isActive: false` retires an author.',
     errors: {
       'record-not-found': true,
+      'shown-by-published': true,
       'record-changed': true,
       'invalid-input': true,
       'reference-not-found': true,
@@ -105,7 +106,7 @@ export const authorRoutes = (server: ContractServer, ports: Ports): void => {
     description:
       'Deletes an author without posts, and returns the author. While posts refer to the author, ' +
       'deleted ones included, the request is rejected.',
-    errors: { 'record-not-found': true, 'record-in-use': true },
+    errors: { 'record-not-found': true, 'shown-by-published': true, 'record-in-use': true },
     example: exampleAuthor,
   });
 };

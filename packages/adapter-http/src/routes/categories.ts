@@ -93,6 +93,7 @@ export const categoryRoutes = (server: ContractServer, ports: Ports): void => {
       'the background.',
     errors: {
       'record-not-found': true,
+      'shown-by-published': true,
       'record-changed': true,
       'invalid-input': true,
       'reference-not-found': true,
@@ -110,7 +111,7 @@ export const categoryRoutes = (server: ContractServer, ports: Ports): void => {
     description:
       'Deletes a category, and returns it. While posts refer to it, deleted ones included, or other ' +
       'categories are below it, the request is rejected.',
-    errors: { 'record-not-found': true, 'record-in-use': true },
+    errors: { 'record-not-found': true, 'shown-by-published': true, 'record-in-use': true },
     example: exampleCategory,
   });
 };

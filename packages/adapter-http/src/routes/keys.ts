@@ -8,20 +8,29 @@ import {
   API_KEY_ORDER_FIELDS,
   ApiKeyDraftSchema,
   ApiKeyQuerySchema,
+  ApiKeyRevocationSchema,
   ApiKeySchema,
   type CreatedApiKey,
   CreatedApiKeySchema,
+  MAX_LIVE_API_KEYS,
   recordVersion,
+  RevokedApiKeySchema,
 } from '@content-publishing/domain';
+import { principalOf } from '../auth/authentication.ts';
+import { rejectBody } from '../body/json-body.ts';
+import { errorResponses } from '../errors/error-body.ts';
+import { sendError } from '../errors/send-error.ts';
+import { operationOf } from '../openapi/operation.ts';
 import {
   exampleApiKeyDraft,
   exampleApiKeyPage,
   exampleCreatedApiKey,
   exampleRevokedApiKey,
 } from '../openapi/tenant-examples.ts';
+import { readQuery } from '../query.ts';
 import type { ContractServer } from '../type-provider.ts';
+import { accessWith } from './access.ts';
 import { createRoute } from './record/create.ts';
-import { deleteRoute } from './record/delete.ts';
 import { listRoute } from './record/list.ts';
 import { pageSchema } from './record/page.ts';
 import { byId } from './record/path.ts';
@@ -38,8 +47,8 @@ export const keyRoutes = (server: ContractServer, ports: Ports): void => {
     operationId: 'listApiKeys',
     summary: 'List API keys',
     description:
-      'Returns a page of the API keys of the workspace, revoked and expired ones included. No secret ' +
-      'is shown.',
+      'Returns a page of the API keys of the workspace, revoked and expired ones included. `issuedBy` ' +
+      'tells what a revocation with `cascade` takes. No secret is shown.',
     errors: { 'invalid-input': true },
     example: exampleApiKeyPage,
   });
@@ -53,7 +62,8 @@ export const keyRoutes = (server: ContractServer, ports: Ports): void => {
     summary: 'Create an API key',
     description:
       'Creates an API key and shows it once: only a hash of its secret is stored. The new key has no ' +
-      'permission that the key of the request lacks, and expires no later. With an Idempotency-Key ' +
+      'permission that the key of the request lacks, and expires no later. A workspace has at most ' +
+      `${MAX_LIVE_API_KEYS} live keys. With an Idempotency-Key ` +
       'the request can be retried: the key is created once, and `key` is null in later answers.',
     errors: {
       unauthorized: true,
@@ -61,22 +71,58 @@ export const keyRoutes = (server: ContractServer, ports: Ports): void => {
       'invalid-input': true,
       'idempotency-key-reused': true,
       'grant-beyond-key': true,
+      'too-many-keys': true,
     },
     requestExample: exampleApiKeyDraft,
     example: exampleCreatedApiKey,
   });
-  deleteRoute(server, ports, {
-    path: byId(URL),
-    schema: ApiKeySchema,
-    remove: deleteApiKey,
-    operationId: 'revokeApiKey',
-    summary: 'Revoke an API key',
-    description:
-      'Revokes an API key from the next request on, and returns it. It stays in the list; a key that ' +
-      'was revoked before keeps its instant. A key may revoke itself.',
-    errors: { 'record-not-found': true },
-    example: exampleRevokedApiKey,
-  });
+  revokeRoute(server, ports);
+};
+
+/** DELETE /external/keys/{id}, which takes a query. */
+const revokeRoute = (server: ContractServer, ports: Ports): void => {
+  const path = byId(URL);
+  const revoke = deleteApiKey(ports);
+  server.delete(
+    path.url,
+    {
+      onRequest: [...accessWith(ports, deleteApiKey.permissions), rejectBody],
+      schema: {
+        params: path.params,
+        querystring: ApiKeyRevocationSchema,
+        response: { 200: RevokedApiKeySchema, ...errorResponses },
+      },
+      config: {
+        operation: operationOf(deleteApiKey, {
+          operationId: 'revokeApiKey',
+          summary: 'Revoke an API key',
+          description:
+            'Revokes an API key from the next request on, and returns it; with `cascade=true` also the ' +
+            'live keys that it issued, itself or through others, which `alsoRevoked` names. It stays in ' +
+            'the list; a key that was revoked before keeps its instant. A key revokes only keys that it ' +
+            'could have issued, itself among them, and never the last live one with `keys:write`. ' +
+            'Preview tokens that the keys issued end with them.',
+          errors: {
+            'invalid-input': true,
+            'record-not-found': true,
+            'revoke-beyond-key': true,
+            'last-keys-writer': true,
+            'unexpected-body': true,
+          },
+          responseExample: exampleRevokedApiKey,
+        }),
+      },
+    },
+    async (request, reply) => {
+      const query = readQuery(ApiKeyRevocationSchema, request.query);
+      const reference = path.referenceOf(request);
+      const revoked = await revoke(principalOf(request), { reference, query });
+      return revoked.match(
+        (key) => reply.code(200).send(key),
+        (error) => sendError(reply, error),
+      );
+    },
+  );
 };
 
 /** Returns the version of a key without its secret, which no header should tell anything of. */

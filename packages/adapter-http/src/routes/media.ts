@@ -109,7 +109,12 @@ export const mediaRoutes = (server: ContractServer, ports: Ports): void => {
       'Applies a JSON Merge Patch (RFC 7396) to a media record. Of a file in the storage of the ' +
       'service (`storagePath`) only `alt` and `caption` can be changed. Posts and authors show the ' +
       'change at once; the JSON-LD of the posts is derived again in the background.',
-    errors: { 'record-not-found': true, 'record-changed': true, 'invalid-input': true },
+    errors: {
+      'record-not-found': true,
+      'shown-by-published': true,
+      'record-changed': true,
+      'invalid-input': true,
+    },
     requestExample: exampleMediaPatch,
     example: examplePatchedMedia,
   });
@@ -122,7 +127,7 @@ export const mediaRoutes = (server: ContractServer, ports: Ports): void => {
     description:
       'Removes a media record, and returns it. Posts, authors, categories and tags keep its id; what ' +
       'they show of it becomes null.',
-    errors: { 'record-not-found': true },
+    errors: { 'record-not-found': true, 'shown-by-published': true },
     example: exampleMedia,
   });
 };

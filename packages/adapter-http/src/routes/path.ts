@@ -24,6 +24,19 @@ export const RevisionPathSchema = Type.Object({
   revision: Type.String({ description: 'Number of the revision, from 1.', examples: ['2'] }),
 });
 
+/** The path parameters of operations on a preview token of a post. */
+export const PreviewTokenPathSchema = Type.Object({
+  ...IdOrSlugSchema.properties,
+  tokenId: Type.String({
+    description: 'Id of the preview token, a UUID; not the token itself.',
+    examples: ['0197a1b2-3c4d-7e5f-8a6b-000000000009'],
+  }),
+});
+
+/** Returns the preview token in the path of `request`. */
+export const previewTokenOf = ({ params }: FastifyRequest): Static<typeof PreviewTokenPathSchema> =>
+  Value.Parse(PreviewTokenPathSchema, params);
+
 /** Returns the revision in the path of `request`. */
 export const revisionOf = ({ params }: FastifyRequest): Static<typeof RevisionPathSchema> =>
   Value.Parse(RevisionPathSchema, params);

@@ -4,7 +4,7 @@ import type { ContractServer } from '../type-provider.ts';
 import { createPostRoute } from './post/create.ts';
 import { deletePostRoute } from './post/delete.ts';
 import { listPostsRoute } from './post/list.ts';
-import { previewTokenRoute } from './post/preview-tokens.ts';
+import { previewTokenRoutes } from './post/preview-tokens.ts';
 import { readPostRoute } from './post/read.ts';
 import { restorePostRoute } from './post/restore.ts';
 import { revisionRoutes } from './post/revisions.ts';
@@ -28,5 +28,5 @@ export const postRoutes = (
   restorePostRoute(server, ports);
   postViewsRoute(server, ports);
   revisionRoutes(server, ports);
-  previewTokenRoute(server, ports);
+  previewTokenRoutes(server, ports);
 };

@@ -25,7 +25,7 @@ export const redirectHitsRoute = (server: ContractServer, ports: Ports): void =>
           summary: 'Report hits of redirects',
           description:
             'Raises `hitCount` and `lastHitAt` of redirects that a consumer site replayed. Several ' +
-            'reports of one redirect are added up; unknown ids are passed over. `updatedAt` and the ' +
+            'entries of one redirect are added up, to 100,000 at most; unknown ids are passed over. `updatedAt` and the ' +
             'ETags of redirects stay, so that polls get 304.',
           errors: { 'invalid-input': true },
           requestExample: exampleRedirectHits,

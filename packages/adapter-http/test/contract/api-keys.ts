@@ -1,6 +1,12 @@
 import { issueApiKey } from '@content-publishing/application';
 import { viewOf } from '@content-publishing/application/testing';
-import type { Activity, ApiKey, CreatedApiKey, Page } from '@content-publishing/domain';
+import type {
+  Activity,
+  ApiKey,
+  CreatedApiKey,
+  Page,
+  RevokedApiKey,
+} from '@content-publishing/domain';
 import { expect } from 'vitest';
 import { clientOf, type Client } from '../client.ts';
 import type { Rule } from './rule.ts';
@@ -12,8 +18,8 @@ const create = (client: Client, draft: unknown, headers: Record<string, string> 
     body: JSON.stringify(draft),
   });
 
-const revoke = (client: Client, id: string) =>
-  client.send<ApiKey>(`/external/keys/${id}`, { method: 'DELETE' });
+const revoke = (client: Client, id: string, query = '') =>
+  client.send<RevokedApiKey>(`/external/keys/${id}${query}`, { method: 'DELETE' });
 
 const draft = { name: 'Search page', permissions: ['posts:read'] };
 
@@ -37,7 +43,10 @@ export const apiKeyRules = (rule: Rule): void => {
     const revoked = await revoke(client, shown.id);
     expect(revoked).toMatchObject({
       status: 200,
-      body: { ...shown, lastUsedAt: expect.any(String), revokedAt: expect.any(String) },
+      body: {
+        ...{ ...shown, lastUsedAt: expect.any(String), revokedAt: expect.any(String) },
+        alsoRevoked: [],
+      },
     });
     expect(revoked.body.revokedAt).toBe(service.ports.clock.now());
     service.ports.clock.advance(1000);
@@ -69,7 +78,7 @@ export const apiKeyRules = (rule: Rule): void => {
       body: {
         code: 'FORBIDDEN',
         message:
-          '/permissions must be permissions of the API key that creates the key, posts:write only with draftsOnly; found seo:read, posts:write',
+          '/permissions must be permissions of the API key that creates the key, those to write only with draftsOnly; found seo:read, posts:write',
         details: null,
       },
     });
@@ -87,6 +96,61 @@ export const apiKeyRules = (rule: Rule): void => {
       body: { details: [{ path: '/permissions/0' }] },
     });
   });
+
+  rule('the list tells what a revocation with cascade takes', async ({ service, client }) => {
+    const issuing = { name: 'issuer', permissions: ['keys:write'] };
+    const issuer = (await create(client, issuing)).body;
+    const own = clientOf(service.url, issuer.key ?? '');
+    const { body: issued } = await create(own, { name: 'issued' });
+    const { body: listed } = await client.send<Page<ApiKey>>('/external/keys?search=issued');
+    expect(listed.data).toMatchObject([{ id: issued.id, issuedBy: issuer.id }]);
+    for (const query of ['?cascade=yes', '?cascade=', '?cascade=true&cascade=true', '?x=1']) {
+      expect(await revoke(client, issuer.id, query)).toMatchObject({ status: 400 });
+    }
+    expect(await revoke(client, issuer.id, '?cascade=true')).toMatchObject({
+      status: 200,
+      body: { id: issuer.id, alsoRevoked: [{ id: issued.id, name: 'issued' }] },
+    });
+    expect(await clientOf(service.url, issued.key ?? '').reportLink({ path: '/x' })).toMatchObject({
+      status: 401,
+    });
+  });
+
+  rule('a key revokes neither stronger ones nor the last with keys:write', async (test) => {
+    const { service, workspace, client } = test;
+    const weak = (await create(client, { name: 'weak', permissions: ['keys:write'] })).body;
+    const own = clientOf(service.url, weak.key ?? '');
+    expect(await revoke(own, workspace.apiKey.id)).toMatchObject({
+      status: 403,
+      body: {
+        code: 'FORBIDDEN',
+        message: expect.stringMatching(
+          /^The API key may revoke only keys that it could have issued; the key "site" also has posts:read, /,
+        ),
+      },
+    });
+    await revoke(client, workspace.apiKey.id);
+    expect(await revoke(own, weak.id)).toMatchObject({
+      status: 409,
+      body: { code: 'CONFLICT', message: expect.stringContaining('cps key revoke') },
+    });
+  });
+
+  rule(
+    'a key has a name of its own, an end to come, and no more permissions than there are',
+    async ({ client }) => {
+      for (const [fields, path] of [
+        [{ name: 'Operator' }, '/name'],
+        [{ expiresAt: '2000-01-01T00:00:00Z' }, '/expiresAt'],
+        [{ permissions: Array.from({ length: 12 }, () => 'posts:read') }, '/permissions'],
+      ] as const) {
+        expect(await create(client, { ...draft, ...fields })).toMatchObject({
+          status: 400,
+          body: { details: [{ path }] },
+        });
+      }
+    },
+  );
 
   rule('a key may revoke itself', async ({ service, workspace }) => {
     const issuing = { name: 'issuer', permissions: ['keys:write'] };

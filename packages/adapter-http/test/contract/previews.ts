@@ -1,5 +1,6 @@
 import { issueApiKey } from '@content-publishing/application';
 import { aDraft, viewOf } from '@content-publishing/application/testing';
+import type { Page, PreviewTokenSummary } from '@content-publishing/domain';
 import { expect } from 'vitest';
 import { type Client, clientOf } from '../client.ts';
 import { aSite } from '../service.ts';
@@ -84,6 +85,33 @@ export const previewRules = (rule: Rule): void => {
       status: 400,
       body: { details: [{ path: '/foo' }] },
     });
+  });
+
+  rule('tokens are issued, listed and revoked by id or slug of the post', async (test) => {
+    const { workspace, client } = test;
+    const visitor = await visitorOf(test);
+    const { id } = (await client.createPost(aDraft(workspace))).body;
+    const issued = (await client.issuePreviewToken('moka')).body;
+    const { token } = (await client.issuePreviewToken(id)).body;
+    const listed = await client.send<Page<PreviewTokenSummary>>(
+      '/external/posts/moka/preview-tokens?order=asc&orderBy=createdAt',
+    );
+    expect(listed).toMatchObject({ status: 200, body: { total: 2, totalPages: 1 } });
+    expect(listed.body.data[0]).toEqual({
+      ...{ id: issued.id, createdAt: expect.any(String), expiresAt: issued.expiresAt },
+      ...{ issuedBy: workspace.apiKey.id, issuedByName: 'site' },
+    });
+    expect(listed.text).not.toContain(issued.token.slice(-43));
+    expect(await visitor.send('/external/posts/moka/preview-tokens')).toMatchObject(rejected);
+    const path = `/external/posts/moka/preview-tokens/${issued.id}`;
+    expect(await visitor.send(path, { method: 'DELETE' })).toMatchObject(rejected);
+    expect(await client.send(path, { method: 'DELETE' })).toMatchObject({
+      status: 200,
+      body: { id: issued.id },
+    });
+    expect(await client.send(path, { method: 'DELETE' })).toMatchObject({ status: 404 });
+    expect(await visitor.previewPost('moka', issued.token)).toMatchObject(rejected);
+    expect(await visitor.previewPost('moka', token)).toMatchObject({ status: 200 });
   });
 
   rule('a token does not stand in the log', async ({ service, workspace, client }) => {

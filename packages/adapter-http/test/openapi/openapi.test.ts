@@ -169,7 +169,7 @@ describe('GET /openapi.json', () => {
     ['get /external/posts', [['posts:read'], ['posts:preview'], ['posts:write']]],
     ['get /external/posts/{idOrSlug}', [['posts:read'], ['posts:preview'], ['posts:write']]],
     ['get /external/posts/{id}/revisions', [['posts:preview'], ['posts:write']]],
-    ['post /external/posts/{id}/preview-tokens', [['posts:preview'], ['posts:write']]],
+    ['post /external/posts/{idOrSlug}/preview-tokens', [['posts:preview'], ['posts:write']]],
     ['patch /external/posts/{idOrSlug}', [['posts:write']]],
     ['delete /external/posts/{idOrSlug}', [['posts:write']]],
     ['post /external/posts/{id}/restore', [['posts:write']]],

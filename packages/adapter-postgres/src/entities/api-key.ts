@@ -14,6 +14,7 @@ export const ApiKeyEntity = defineEntity({
     name: orderedText(),
     permissions: p.json<ApiKey['permissions']>(),
     draftsOnly: p.boolean(),
+    issuedBy: p.uuid().strictNullable(),
     createdAt: instant(),
     lastUsedAt: instant().strictNullable(),
     expiresAt: instant().strictNullable(),
@@ -21,5 +22,8 @@ export const ApiKeyEntity = defineEntity({
     secretHash: p.text().hidden(),
     workspace: () => reference(WorkspaceEntity, 'api_keys_workspace_fkey', 'workspace_id'),
   },
-  indexes: [{ name: 'api_keys_created_at_idx', properties: ['workspaceId', 'createdAt', 'id'] }],
+  indexes: [
+    { name: 'api_keys_created_at_idx', properties: ['workspaceId', 'createdAt', 'id'] },
+    { name: 'api_keys_issued_by_idx', properties: ['workspaceId', 'issuedBy'] },
+  ],
 });

@@ -48,4 +48,5 @@ export const PostMediaEntity = defineEntity({
     post: () => reference(PostEntity, 'post_media_post_fkey', 'workspace_id', 'post_id'),
     media: () => reference(MediaEntity, 'post_media_media_fkey', 'workspace_id', 'media_id'),
   },
+  indexes: [{ name: 'post_media_media_idx', properties: ['workspaceId', 'mediaId'] }],
 });

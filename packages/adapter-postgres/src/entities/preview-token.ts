@@ -11,8 +11,16 @@ export const PreviewTokenEntity = defineEntity({
     ...tenantKey(),
     postId: p.uuid(),
     secretHash: p.text(),
+    createdAt: instant().defaultRaw('now()'),
     expiresAt: instant(),
+    issuedBy: p.uuid().strictNullable(),
     post: () => reference(PostEntity, 'preview_tokens_post_fkey', 'workspace_id', 'post_id'),
   },
-  indexes: [{ name: 'preview_tokens_expires_at_idx', properties: ['expiresAt'] }],
+  indexes: [
+    { name: 'preview_tokens_expires_at_idx', properties: ['expiresAt'] },
+    {
+      name: 'preview_tokens_post_idx',
+      properties: ['workspaceId', 'postId', 'createdAt', 'id'],
+    },
+  ],
 });

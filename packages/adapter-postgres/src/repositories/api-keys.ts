@@ -1,6 +1,15 @@
-import type { ApiKeyRepository, FoundApiKey, Unauthorized } from '@content-publishing/application';
-import { isUsable, type Uuid } from '@content-publishing/domain';
+import type {
+  ApiKeyRepository,
+  FoundApiKey,
+  KeyRevocation,
+  RevokedKeys,
+  TooManyKeys,
+  Unauthorized,
+} from '@content-publishing/application';
+import { type DateTime, isUsable, type Uuid } from '@content-publishing/domain';
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
+import { err, ok, type Result, ResultAsync } from 'neverthrow';
 import { batched } from '../connection/batcher.ts';
 import type { Database } from '../connection/database.ts';
 import { ApiKeyEntity } from '../entities/api-key.ts';
@@ -48,18 +57,23 @@ export const apiKeyRepository = (
     return (index) => byId.get(ids[index] ?? '') ?? null;
   });
   return {
-    insert: ({ key, secretHash }, { issuerId, ...creation } = {}) => {
+    insert: ({ key, secretHash }, { issuerId, maxLive, ...creation } = {}) => {
       const { workspaceId, createdAt } = key;
       return insertRecord(database, {
         workspaceId,
         now: createdAt,
         creation,
-        check: async (tx) => {
-          if (issuerId === undefined) return undefined;
-          // Held, so that it cannot be revoked before the new key is stored.
-          const where = { workspaceId, id: issuerId };
-          const issuer = await tx.findOne(ApiKeyEntity, where, FOR_UPDATE);
-          return issuer && isUsable(recordOf(issuer), createdAt) ? undefined : UNAUTHORIZED;
+        check: async (tx): Promise<TooManyKeys | Unauthorized | undefined> => {
+          await holdKeys(tx, workspaceId);
+          if (issuerId !== undefined) {
+            // Held as well: an older server revokes it without holding the workspace.
+            const where = { workspaceId, id: issuerId };
+            const issuer = await tx.findOne(ApiKeyEntity, where, FOR_UPDATE);
+            if (!issuer || !isUsable(recordOf(issuer), createdAt)) return UNAUTHORIZED;
+          }
+          if (maxLive === undefined) return undefined;
+          const live = await tx.count(ApiKeyEntity, { workspaceId, ...usableAt(createdAt) });
+          return live < maxLive ? undefined : { kind: 'too-many-keys', limit: maxLive };
         },
         create: (tx) => {
           tx.create(ApiKeyEntity, { ...key, secretHash });
@@ -76,18 +90,94 @@ export const apiKeyRepository = (
         const [keys, count] = await em.findAndCount(ApiKeyEntity, { workspaceId }, placeOf(query));
         return pageOfFound(keys.map(recordOf), count, query, ({ name }) => [name]);
       }),
-    revoke: (workspaceId, id, at, noted) =>
-      unitOfWork(workspaceId, (em) =>
+    revoke: <E>(
+      workspaceId: Uuid,
+      { id, at, cascade, check, noted }: KeyRevocation<E>,
+    ): ResultAsync<RevokedKeys | null, E> => {
+      const revoked = (em: SqlEntityManager): Promise<Result<RevokedKeys | null, E>> =>
         em.transactional(async (tx) => {
+          await holdKeys(tx, workspaceId);
           const key = await tx.findOne(ApiKeyEntity, { workspaceId, id }, FOR_UPDATE);
-          if (key?.revokedAt !== null) return key && recordOf(key);
-          key.revokedAt = at;
-          const revoked = recordOf(key);
-          note(tx, noted?.(revoked));
-          return revoked;
-        }),
-      ),
+          if (key === null) return ok(null);
+          const issued = cascade ? await issuedBy(tx, workspaceId, id, at) : [];
+          const others = await tx.find(
+            ApiKeyEntity,
+            { workspaceId, id: { $in: issued } },
+            { orderBy: { createdAt: 'asc', id: 'asc' }, ...FOR_UPDATE },
+          );
+          const taken = [...(key.revokedAt === null ? [key] : []), ...others];
+          const leavesKeysWriter = await hasKeysWriter(
+            tx,
+            workspaceId,
+            taken.map((one) => one.id),
+            at,
+          );
+          const checked = check({ taken: taken.map(recordOf), leavesKeysWriter });
+          if (checked.isErr()) return err(checked.error);
+          for (const one of taken) {
+            one.revokedAt = at;
+            note(tx, noted(recordOf(one)));
+          }
+          return ok({ key: recordOf(key), others: others.map(recordOf) });
+        });
+      return new ResultAsync(unitOfWork(workspaceId, revoked));
+    },
   };
+};
+
+/**
+ * Holds the keys of a workspace, so that issues and revocations come one after another: two keys could
+ * else revoke each other, or more be issued than a workspace can have. Records that refer to the
+ * workspace are added meanwhile.
+ */
+const holdKeys = async (em: SqlEntityManager, workspaceId: Uuid): Promise<void> => {
+  await sql`select id from workspaces where id = ${workspaceId} for no key update`.execute(
+    em.getKysely(),
+  );
+};
+
+/** Returns the filter of keys that are usable at an instant, as `isUsable` says. */
+const usableAt = (now: DateTime) => ({
+  revokedAt: null,
+  $or: [{ expiresAt: null }, { expiresAt: { $gt: now } }],
+});
+
+/** Returns the keys that a key has issued, itself or through others, and that are usable at an instant. */
+const issuedBy = async (
+  em: SqlEntityManager,
+  workspaceId: Uuid,
+  id: Uuid,
+  now: DateTime,
+): Promise<readonly Uuid[]> => {
+  const { rows } = await sql<{ readonly id: Uuid }>`
+    with recursive issued as (
+      select k.id, k.revoked_at, k.expires_at from api_keys k
+      where k.workspace_id = ${workspaceId} and k.issued_by = ${id}
+      union
+      select k.id, k.revoked_at, k.expires_at from api_keys k join issued i on k.issued_by = i.id
+      where k.workspace_id = ${workspaceId}
+    )
+    select id from issued
+    where revoked_at is null and (expires_at is null or expires_at > ${now})`.execute(
+    em.getKysely(),
+  );
+  return rows.map((row) => row.id);
+};
+
+/** Returns whether a key besides `ids` is usable at an instant, and may issue keys. */
+const hasKeysWriter = async (
+  em: SqlEntityManager,
+  workspaceId: Uuid,
+  ids: readonly Uuid[],
+  now: DateTime,
+): Promise<boolean> => {
+  const { rows } = await sql`
+    select id from api_keys
+    where workspace_id = ${workspaceId} and permissions @> '["keys:write"]'
+      and revoked_at is null and (expires_at is null or expires_at > ${now})
+      and not id = any(${ids}::uuid[])
+    limit 1`.execute(em.getKysely());
+  return rows.length > 0;
 };
 
 const UNAUTHORIZED: Unauthorized = { kind: 'unauthorized' };

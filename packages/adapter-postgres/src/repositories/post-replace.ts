@@ -44,6 +44,21 @@ export const postReplacement = (
   const renamed = prepareRows(sql`
     insert into post_slug_aliases (workspace_id, slug, post_id) values ($1, $2, $3)
     on conflict (workspace_id, slug) do update set post_id = excluded.post_id`);
+  const heldByPublished = prepareRows(sql`
+    select p.id from post_slug_aliases a
+    join posts p on p.workspace_id = $1 and p.id = a.post_id
+    where a.workspace_id = $1 and a.slug = $2 and p.was_published and p.id <> $3`);
+
+  /** Keeps the slug of `former` as a former one, unless a draft would take it from a published post. */
+  const keepSlug = async (
+    on: Connection,
+    workspaceId: Uuid,
+    { id, slug, wasPublished }: ReplacedPost,
+  ): Promise<void> => {
+    const isHeld =
+      !wasPublished && (await heldByPublished.on(on).maybeOne(workspaceId, slug, id)) !== null;
+    if (!isHeld) await renamed.on(on).all(workspaceId, slug, id);
+  };
 
   /** Holds what the save is made upon, and says what keeps it from being made. */
   const verdictOn = async (
@@ -88,9 +103,7 @@ export const postReplacement = (
           await together(
             updated.on(on).all(workspaceId, former.id, ...values),
             references.store(on, workspaceId, former.id, next.references, former.references),
-            next.post.slug === former.slug
-              ? Promise.resolve()
-              : renamed.on(on).all(workspaceId, former.slug, former.id),
+            next.post.slug === former.slug ? Promise.resolve() : keepSlug(on, workspaceId, former),
             keepRevision(on, workspaceId, former),
             note(on, activity),
             renewVersion(on, workspaceId),

@@ -11,6 +11,7 @@ import { postDeletion } from './post-deletion.ts';
 import { postLists } from './post-list.ts';
 import { postLookUps } from './post-reads.ts';
 import { postReplacement } from './post-replace.ts';
+import { shownRecords } from './shown-records.ts';
 
 export const postRepository = (database: Database): PostRepository => {
   const { prepare, prepareRows } = database;
@@ -37,6 +38,7 @@ export const postRepository = (database: Database): PostRepository => {
     ...postInsertion(database, searchedAs, references),
     ...postReplacement(database, searchedAs, references),
     ...postDeletion(database),
+    ...shownRecords(database),
     findRenamed: async (workspaceId, slug, visibility) =>
       isStorable(slug) ? renamed.maybeOne(workspaceId, slug, seesAll(visibility)) : null,
     incrementViews: async (workspaceId, id, visibility) => {

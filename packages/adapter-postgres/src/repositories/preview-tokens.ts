@@ -1,13 +1,65 @@
 import type { PreviewTokenRepository } from '@content-publishing/application';
-import type { Uuid } from '@content-publishing/domain';
+import type { PreviewToken, PreviewTokenSummary, Uuid } from '@content-publishing/domain';
 import { sql } from 'kysely';
 import type { Database } from '../connection/database.ts';
+import { together } from '../connection/lease.ts';
 import { PreviewTokenEntity } from '../entities/preview-token.ts';
-import { recordOf } from '../entities/record.ts';
-import { note } from './activity.ts';
+import { jsonObject, propertiesOf } from '../sql/json-records.ts';
+import { offsetOf } from '../sql/paging.ts';
+import { activityNotes, note } from './activity.ts';
+
+/**
+ * SQL for whether the token in the row `t` is valid at `$3`: neither it has expired, nor has the key
+ * that issued it ended, as `isUsable` says.
+ */
+const IS_VALID = sql`t.expires_at > $3 and (
+  t.issued_by is null or exists (
+    select from api_keys k
+    where k.workspace_id = $1 and k.id = t.issued_by
+      and k.revoked_at is null and (k.expires_at is null or k.expires_at > $3)
+  )
+)`;
 
 export const previewTokenRepository = (database: Database): PreviewTokenRepository => {
-  const { prepareRows, reclaim, unitOfWork } = database;
+  const { prepare, prepareRows, reclaim, transaction, unitOfWork } = database;
+  const noted = activityNotes(database);
+  const { workspaceId: _workspace, ...stored } = propertiesOf(database, PreviewTokenEntity, 't');
+  const { postId: _post, secretHash: _hash, ...shown } = stored;
+  const summary = jsonObject<PreviewTokenSummary>({
+    ...shown,
+    issuedByName: sql`(
+      select k.name from api_keys k where k.workspace_id = $1 and k.id = t.issued_by
+    )`,
+  });
+  const found = prepare(
+    jsonObject<PreviewToken>(stored),
+    (token) => sql`
+      select ${token} from preview_tokens t
+      where t.workspace_id = $1 and t.id = $2 and ${IS_VALID}`,
+  );
+  const counted = prepare(
+    sql<number>`count(*)::integer`,
+    (total) => sql`
+      select ${total} from preview_tokens t
+      where t.workspace_id = $1 and t.post_id = $2 and ${IS_VALID}`,
+  );
+  const listed = (order: 'asc' | 'desc') => {
+    const direction = sql.raw(order);
+    return prepare(
+      summary,
+      (token) => sql`
+        select ${token} from preview_tokens t
+        where t.workspace_id = $1 and t.post_id = $2 and ${IS_VALID}
+        order by t.created_at ${direction}, t.id ${direction} limit $4 offset $5`,
+    );
+  };
+  const pages = { asc: listed('asc'), desc: listed('desc') };
+  const held = prepare(
+    summary,
+    (token) => sql`
+      select ${token} from preview_tokens t
+      where t.workspace_id = $1 and t.post_id = $2 and t.id = $3 for update`,
+  );
   const expired = prepareRows<{ readonly workspace_id: Uuid; readonly id: Uuid }>(sql`
     select workspace_id, id from preview_tokens
     where expires_at <= $1 order by expires_at limit $2`);
@@ -21,11 +73,16 @@ export const previewTokenRepository = (database: Database): PreviewTokenReposito
           note(tx, activity);
         }),
       ),
-    find: (workspaceId, id) =>
-      unitOfWork(workspaceId, async (em) => {
-        const found = await em.findOne(PreviewTokenEntity, { workspaceId, id });
-        if (found === null) return null;
-        const { workspaceId: _workspace, ...token } = recordOf(found);
+    find: (...place) => found.maybeOne(...place),
+    list: async (workspaceId, postId, query, now) => ({
+      total: await counted.one(workspaceId, postId, now),
+      data: await pages[query.order].all(workspaceId, postId, now, query.pageSize, offsetOf(query)),
+    }),
+    remove: (workspaceId, postId, id, activity) =>
+      transaction(workspaceId, async (on) => {
+        const token = await held.on(on).maybeOne(workspaceId, postId, id);
+        if (token === null) return null;
+        await together(removed.on(on).all(workspaceId, [id]), noted(on, activity));
         return token;
       }),
     removeExpired: async (now, limit) => {

@@ -155,7 +155,8 @@ export const jsonObject = <Value>(properties: Properties): RawBuilder<Value> => 
   return sql`json_build_object(${sql.join(pairs)})`;
 };
 
-const propertiesOf = <Row extends object>(
+/** Returns the properties of a record in a row of `entity`'s table. */
+export const propertiesOf = <Row extends object>(
   { columns }: Schema,
   entity: EntityName<Row>,
   row: string,

@@ -1,22 +1,21 @@
 import {
-  type ApiKey,
   createApiKey as toApiKey,
   type CreatedApiKey,
   formatApiKeyToken,
-  isUsable,
+  MAX_LIVE_API_KEYS,
   notGrantable,
   parseApiKeyDraft,
 } from '@content-publishing/domain';
-import { err, errAsync, ok, type Result, ResultAsync } from 'neverthrow';
+import { errAsync, type ResultAsync } from 'neverthrow';
 import { activityOf } from '../activity.ts';
 import type {
   GrantBeyondKey,
   IdempotencyKeyInUse,
+  TooManyKeys,
   Unauthorized,
   WorkspaceNotFound,
 } from '../errors.ts';
 import type { Ports } from '../ports.ts';
-import type { Principal } from '../principal.ts';
 import {
   type CreatedOnce,
   createOnce,
@@ -24,8 +23,14 @@ import {
   type RecordCreation,
 } from '../records/create-once.ts';
 import { useCase } from '../use-case.ts';
+import { issuingKey } from './issuing-key.ts';
 
-type StoreError = GrantBeyondKey | IdempotencyKeyInUse | Unauthorized | WorkspaceNotFound;
+type StoreError =
+  | GrantBeyondKey
+  | IdempotencyKeyInUse
+  | TooManyKeys
+  | Unauthorized
+  | WorkspaceNotFound;
 
 type Deps = Pick<Ports, 'apiKeys' | 'idempotencyKeys' | 'ids' | 'clock' | 'secrets'>;
 
@@ -37,7 +42,7 @@ type Deps = Pick<Ports, 'apiKeys' | 'idempotencyKeys' | 'ids' | 'clock' | 'secre
  *
  * Rejects, in this order: a key that was revoked meanwhile, a malformed idempotency key, invalid
  * input (all violations), an idempotency key of a request that said something else, permissions
- * that the principal cannot grant.
+ * that the principal cannot grant, more live keys than a workspace can have.
  *
  * @example
  * await createApiKey(ports)(principal, { draft: { name: 'My site', permissions: ['posts:read'] } });
@@ -46,13 +51,13 @@ export const createApiKey = useCase<
   Deps,
   RecordCreation,
   CreatedOnce<CreatedApiKey>,
-  CreateOnceError | GrantBeyondKey | Unauthorized
+  CreateOnceError | GrantBeyondKey | TooManyKeys | Unauthorized
 >(['keys:write'], (ports) => (principal, creation) => {
   const { apiKeys, secrets } = ports;
-  return issuerOf(ports, principal).andThen((issuer) =>
+  return issuingKey(ports, principal).andThen((issuer) =>
     createOnce(ports, principal, creation, {
       operation: 'create api key',
-      parse: (input) => parseApiKeyDraft(input, issuer),
+      parse: (input) => parseApiKeyDraft(input, ports.clock.now(), issuer),
       isRow: (record): record is CreatedApiKey => 'permissions' in record && 'key' in record,
       store: (draft, stamp, keyed): ResultAsync<CreatedApiKey, StoreError> => {
         const draftsOnly = principal.key?.draftsOnly ?? false;
@@ -70,6 +75,7 @@ export const createApiKey = useCase<
               activity: activityOf(ports, principal, 'key.issued', { id, name }),
               idempotency: keyed({ ...key, key: null }),
               issuerId: issuer?.id,
+              maxLive: MAX_LIVE_API_KEYS,
             },
           )
           .map(() => ({ ...key, key: formatApiKeyToken({ id, secret }) }));
@@ -77,16 +83,3 @@ export const createApiKey = useCase<
     }),
   );
 });
-
-/** Returns the key of `principal` as it is stored; nothing for the operator, who has none. */
-const issuerOf = (
-  { apiKeys, clock }: Deps,
-  { key }: Principal,
-): ResultAsync<ApiKey | undefined, Unauthorized> => {
-  const lookUp = async (): Promise<Result<ApiKey | undefined, Unauthorized>> => {
-    if (key === undefined) return ok(undefined);
-    const issuer = (await apiKeys.find(key.id))?.key;
-    return issuer && isUsable(issuer, clock.now()) ? ok(issuer) : err({ kind: 'unauthorized' });
-  };
-  return new ResultAsync(lookUp());
-};

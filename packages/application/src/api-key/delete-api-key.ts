@@ -1,32 +1,67 @@
-import type { ApiKey } from '@content-publishing/domain';
+import {
+  checkRevocation,
+  type InvalidInput,
+  type LastKeysWriter,
+  parseApiKeyRevocation,
+  type RevokeBeyondKey,
+  type RevokedApiKey,
+} from '@content-publishing/domain';
+import { err, ok, okAsync } from 'neverthrow';
 import { activityOf } from '../activity.ts';
 import type { RecordNotFound } from '../errors.ts';
-import { findOr, parseUuid } from '../find-or.ts';
+import { parseUuid } from '../find-or.ts';
 import type { Ports } from '../ports.ts';
 import { useCase } from '../use-case.ts';
 
 type Deps = Pick<Ports, 'apiKeys' | 'ids' | 'clock'>;
 
+/** Revocation of a key that a client requests. */
+export interface ApiKeyRevocation {
+  /** Id of the key. */
+  readonly reference: string;
+  /** `{cascade?}`, booleans as booleans. */
+  readonly query?: unknown;
+}
+
 /**
  * Revokes an API key from the next request on, and returns it (management API, DELETE
- * /external/keys/{id}); a key may revoke itself. One that was revoked before keeps its instant.
+ * /external/keys/{id}); with `cascade` also the live keys that it issued, itself or through others. A
+ * key may revoke itself. One that was revoked before keeps its instant.
+ *
+ * Rejects, in this order: invalid input, a key that is not there, one that the principal's key could not
+ * have issued, the last live one with keys:write. The operator may revoke any.
  *
  * @example
- * await deleteApiKey(ports)(principal, keyId);
+ * await deleteApiKey(ports)(principal, { reference: keyId, query: { cascade: true } });
  */
-export const deleteApiKey = useCase<Deps, string, ApiKey, RecordNotFound>(
-  ['keys:write'],
-  (ports) => (principal, reference) => {
-    const { apiKeys, clock } = ports;
-    const { workspaceId } = principal;
-    const revoke = (id: string) =>
-      apiKeys.revoke(workspaceId, id, clock.now(), ({ name }) =>
-        activityOf(ports, principal, 'key.revoked', { id, name }),
-      );
-    return findOr(parseUuid(reference), revoke, {
-      kind: 'record-not-found',
-      record: 'api key',
-      reference,
-    });
-  },
-);
+export const deleteApiKey = useCase<
+  Deps,
+  ApiKeyRevocation,
+  RevokedApiKey,
+  InvalidInput | LastKeysWriter | RecordNotFound | RevokeBeyondKey
+>(['keys:write'], (ports) => (principal, { reference, query = {} }) => {
+  const { apiKeys, clock } = ports;
+  const { workspaceId, key: revoker, permissions } = principal;
+  return parseApiKeyRevocation(query).asyncAndThen(({ cascade = false }) => {
+    const id = parseUuid(reference);
+    const revoked = id
+      ? apiKeys.revoke<LastKeysWriter | RevokeBeyondKey>(workspaceId, {
+          id,
+          at: clock.now(),
+          cascade,
+          check: (keys) =>
+            revoker ? checkRevocation(keys, { permissions, draftsOnly: revoker.draftsOnly }) : ok(),
+          noted: (key) =>
+            activityOf(ports, principal, 'key.revoked', { id: key.id, name: key.name }),
+        })
+      : okAsync(null);
+    return revoked.andThen((keys) =>
+      keys === null
+        ? err({ kind: 'record-not-found' as const, record: 'api key' as const, reference })
+        : ok({
+            ...keys.key,
+            alsoRevoked: keys.others.map(({ id: other, name }) => ({ id: other, name })),
+          }),
+    );
+  });
+});

@@ -9,19 +9,21 @@ import {
   reviseAuthor,
 } from '@content-publishing/domain';
 import { activityOf } from '../activity.ts';
-import type { RecordChanged, RecordNotFound, SlugTaken } from '../errors.ts';
+import type { RecordChanged, RecordNotFound, ShownByPublished, SlugTaken } from '../errors.ts';
 import type { Ports } from '../ports.ts';
+import { mayChangeRecord } from '../records/drafts-only.ts';
 import { mediaNamedBy } from '../records/named-media.ts';
 import { type RecordChange, savePatched } from '../records/save-patched.ts';
 import { useCase } from '../use-case.ts';
 
-type Deps = Pick<Ports, 'authors' | 'media' | 'ids' | 'clock'>;
+type Deps = Pick<Ports, 'posts' | 'authors' | 'media' | 'ids' | 'clock'>;
 
 /**
  * Changes the author that a UUID or a slug names (management API, PATCH
  * /external/authors/{idOrSlug}). The author's posts are derived again in the background.
  *
- * Rejects, in this order: an author who is not there, another version than the caller knows, invalid
+ * Rejects, in this order: an author who is not there, one that a key for drafts
+ * alone may not change, another version than the caller knows, invalid
  * input (all violations), a media record that the workspace does not have, a slug that is taken.
  *
  * @example
@@ -31,7 +33,7 @@ export const updateAuthor = useCase<
   Deps,
   RecordChange,
   Author,
-  InvalidInput | RecordChanged | RecordNotFound | ReferenceNotFound | SlugTaken
+  InvalidInput | RecordChanged | RecordNotFound | ReferenceNotFound | ShownByPublished | SlugTaken
 >(['authors:write'], (ports) => (principal, change) => {
   const { authors, clock } = ports;
   const { workspaceId } = principal;
@@ -39,6 +41,7 @@ export const updateAuthor = useCase<
   return savePatched(change, {
     record: 'author',
     find: async () => (address ? authors.find(workspaceId, address) : null),
+    mayChange: ({ id }) => mayChangeRecord(ports, principal, { kind: 'author', id }),
     save: (former) =>
       parseAuthorPatch(former, change.patch).asyncAndThen((draft) =>
         mediaNamedBy(ports, workspaceId, authorMedia(draft), mediaOfAuthor(former)).andThen(

@@ -11,20 +11,22 @@ import {
 } from '@content-publishing/domain';
 import { err, ok, ResultAsync } from 'neverthrow';
 import { activityOf } from '../activity.ts';
-import type { RecordChanged, RecordNotFound, SlugTaken } from '../errors.ts';
+import type { RecordChanged, RecordNotFound, ShownByPublished, SlugTaken } from '../errors.ts';
 import type { Ports } from '../ports.ts';
+import { mayChangeRecord } from '../records/drafts-only.ts';
 import { mediaNamedBy } from '../records/named-media.ts';
 import { type RecordChange, savePatched } from '../records/save-patched.ts';
 import { useCase } from '../use-case.ts';
 
-type Deps = Pick<Ports, 'categories' | 'media' | 'ids' | 'clock'>;
+type Deps = Pick<Ports, 'posts' | 'categories' | 'media' | 'ids' | 'clock'>;
 
 /**
  * Changes the category that a UUID or a slug names, and derives path and JSON-LD of all categories
  * below it (management API, PATCH /external/categories/{idOrSlug}). The posts in them are derived
  * again in the background.
  *
- * Rejects, in this order: a category that is not there, another version than the caller knows,
+ * Rejects, in this order: a category that is not there, one that a key for drafts
+ * alone may not change, another version than the caller knows,
  * invalid input (all violations, a parent in the branch of the category included), a parent or a media
  * record that the workspace does not have, a slug that is taken.
  *
@@ -35,36 +37,46 @@ export const updateCategory = useCase<
   Deps,
   RecordChange,
   Category,
-  InvalidInput | RecordChanged | RecordNotFound | ReferenceNotFound | SlugTaken
+  InvalidInput | RecordChanged | RecordNotFound | ReferenceNotFound | ShownByPublished | SlugTaken
 >(['taxonomy:write'], (ports) => (principal, change) => {
   const { categories, clock } = ports;
   const { workspaceId } = principal;
   const address = parseRecordAddress(change.reference);
-  return savePatched<Category, InvalidInput | ReferenceNotFound | SlugTaken>(change, {
-    record: 'category',
-    find: async () => (address ? categories.find(workspaceId, address) : null),
-    save: (former) =>
-      ResultAsync.fromSafePromise(categories.all(workspaceId))
-        .andThen((tree) =>
-          tree.some((category) => recordVersion(category) === recordVersion(former))
-            ? ok(tree)
-            : err({ kind: 'record-outdated' as const }),
-        )
-        .andThen((tree) =>
-          parseCategoryPatch(former, tree, change.patch)
-            .andThen((draft) =>
-              reviseCategory(former, draft, tree, clock.now()).map((branch) => ({ draft, branch })),
-            )
-            .asyncAndThen(({ draft, branch }) =>
-              mediaNamedBy(ports, workspaceId, categoryMedia(draft), seoMedia(former.seo)).andThen(
-                () => {
+  return savePatched<Category, InvalidInput | ReferenceNotFound | SlugTaken, ShownByPublished>(
+    change,
+    {
+      record: 'category',
+      find: async () => (address ? categories.find(workspaceId, address) : null),
+      mayChange: ({ id }) => mayChangeRecord(ports, principal, { kind: 'category', id }),
+      save: (former) =>
+        ResultAsync.fromSafePromise(categories.all(workspaceId))
+          .andThen((tree) =>
+            tree.some((category) => recordVersion(category) === recordVersion(former))
+              ? ok(tree)
+              : err({ kind: 'record-outdated' as const }),
+          )
+          .andThen((tree) =>
+            parseCategoryPatch(former, tree, change.patch)
+              .andThen((draft) =>
+                reviseCategory(former, draft, tree, clock.now()).map((branch) => ({
+                  draft,
+                  branch,
+                })),
+              )
+              .asyncAndThen(({ draft, branch }) =>
+                mediaNamedBy(
+                  ports,
+                  workspaceId,
+                  categoryMedia(draft),
+                  seoMedia(former.seo),
+                ).andThen(() => {
                   const [category] = branch;
                   const { id, slug: name } = category;
                   const activity = activityOf(ports, principal, 'category.updated', { id, name });
                   return categories.update(workspaceId, tree, branch, activity).map(() => category);
-                },
+                }),
               ),
-            ),
-        ),
-  });
+          ),
+    },
+  );
 });

@@ -1,13 +1,14 @@
 import type { Media } from '@content-publishing/domain';
 import { ResultAsync } from 'neverthrow';
 import { activityOf } from '../activity.ts';
-import type { RecordNotFound } from '../errors.ts';
+import type { RecordNotFound, ShownByPublished } from '../errors.ts';
 import { parseUuid } from '../find-or.ts';
 import type { Ports } from '../ports.ts';
 import { deleteFound } from '../records/delete-found.ts';
+import { mayChangeRecord } from '../records/drafts-only.ts';
 import { useCase } from '../use-case.ts';
 
-type Deps = Pick<Ports, 'media' | 'ids' | 'clock'>;
+type Deps = Pick<Ports, 'posts' | 'media' | 'ids' | 'clock'>;
 
 /**
  * Removes the media record that a UUID names, and returns it (management API, DELETE
@@ -17,7 +18,7 @@ type Deps = Pick<Ports, 'media' | 'ids' | 'clock'>;
  * @example
  * await deleteMedia(ports)(principal, mediaId);
  */
-export const deleteMedia = useCase<Deps, string, Media, RecordNotFound>(
+export const deleteMedia = useCase<Deps, string, Media, RecordNotFound | ShownByPublished>(
   ['media:write'],
   (ports) => (principal, reference) => {
     const { media, clock } = ports;
@@ -25,6 +26,7 @@ export const deleteMedia = useCase<Deps, string, Media, RecordNotFound>(
     const mediaId = parseUuid(reference);
     return deleteFound('media', reference, {
       find: async () => (mediaId ? media.find(workspaceId, mediaId) : null),
+      mayDelete: ({ id }) => mayChangeRecord(ports, principal, { kind: 'media', id }),
       remove: ({ id, url: name }) => {
         const activity = activityOf(ports, principal, 'media.deleted', { id, name });
         return ResultAsync.fromSafePromise(media.remove(workspaceId, id, clock.now(), activity));

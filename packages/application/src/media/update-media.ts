@@ -5,20 +5,22 @@ import {
   reviseMedia,
 } from '@content-publishing/domain';
 import { activityOf } from '../activity.ts';
-import type { RecordChanged, RecordNotFound } from '../errors.ts';
+import type { RecordChanged, RecordNotFound, ShownByPublished } from '../errors.ts';
 import { parseUuid } from '../find-or.ts';
 import type { Ports } from '../ports.ts';
+import { mayChangeRecord } from '../records/drafts-only.ts';
 import { type RecordChange, savePatched } from '../records/save-patched.ts';
 import { useCase } from '../use-case.ts';
 
-type Deps = Pick<Ports, 'media' | 'ids' | 'clock'>;
+type Deps = Pick<Ports, 'posts' | 'media' | 'ids' | 'clock'>;
 
 /**
  * Changes the media record that a UUID names (management API, PATCH /external/media/{id}). The posts
  * that show it are derived again in the background. What describes a file in the storage of the service
  * cannot be changed.
  *
- * Rejects, in this order: a record that is not there, another version than the caller knows, invalid
+ * Rejects, in this order: a record that is not there, one that a key for drafts
+ * alone may not change, another version than the caller knows, invalid
  * input (all violations).
  *
  * @example
@@ -28,7 +30,7 @@ export const updateMedia = useCase<
   Deps,
   RecordChange,
   Media,
-  InvalidInput | RecordChanged | RecordNotFound
+  InvalidInput | RecordChanged | RecordNotFound | ShownByPublished
 >(['media:write'], (ports) => (principal, change) => {
   const { media } = ports;
   const { workspaceId } = principal;
@@ -36,6 +38,7 @@ export const updateMedia = useCase<
   return savePatched(change, {
     record: 'media',
     find: async () => (mediaId ? media.find(workspaceId, mediaId) : null),
+    mayChange: ({ id }) => mayChangeRecord(ports, principal, { kind: 'media', id }),
     save: (former) =>
       parseMediaPatch(former, change.patch).asyncAndThen((draft) => {
         const next = reviseMedia(former, draft);

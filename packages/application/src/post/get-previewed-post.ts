@@ -24,8 +24,8 @@ type PreviewError = PostNotFound | PostRenamed | PreviewRejected;
 
 /**
  * Returns the live post that a preview token is for, as it is, whatever its status, as JSON. Any key
- * of the workspace may ask. A token that is malformed, unknown, expired or for another post than
- * `idOrSlug` names is `preview-rejected`; a slug that the post had before is `post-renamed`.
+ * of the workspace may ask. A token that is malformed, unknown, expired, revoked, issued by a key that
+ * has ended, or for another post than `idOrSlug` names is `preview-rejected`; a slug that the post had before is `post-renamed`.
  *
  * @example
  * const previewed = await getPreviewedPost(ports)(principal, { idOrSlug: 'moka-pot', token });
@@ -66,10 +66,8 @@ const validToken = async (
 ): Promise<PreviewToken | null> => {
   const token = parsePreviewToken(presented);
   if (token === undefined) return null;
-  const stored = await previewTokens.find(workspaceId, token.id);
-  return stored !== null &&
-    hashesEqual(stored.secretHash, secrets.hash(token.secret)) &&
-    clock.now() < stored.expiresAt
+  const stored = await previewTokens.find(workspaceId, token.id, clock.now());
+  return stored !== null && hashesEqual(stored.secretHash, secrets.hash(token.secret))
     ? stored
     : null;
 };

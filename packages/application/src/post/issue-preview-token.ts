@@ -2,54 +2,64 @@ import {
   formatPreviewToken,
   type InvalidInput,
   type IssuedPreviewToken,
+  parsePostAddress,
   parsePreviewTokenDraft,
   PREVIEWERS,
 } from '@content-publishing/domain';
-import type { PostNotFound } from '../errors.ts';
+import { issuingKey } from '../api-key/issuing-key.ts';
+import type { PostNotFound, Unauthorized } from '../errors.ts';
 import { activityOf } from '../activity.ts';
-import { findOr, parseUuid } from '../find-or.ts';
+import { findOr } from '../find-or.ts';
 import type { Ports } from '../ports.ts';
 import { useCase } from '../use-case.ts';
 
-type Deps = Pick<Ports, 'posts' | 'previewTokens' | 'clock' | 'ids' | 'secrets'>;
+type Deps = Pick<Ports, 'posts' | 'previewTokens' | 'apiKeys' | 'clock' | 'ids' | 'secrets'>;
 
 /** Request for a preview token. */
 export interface PreviewTokenRequest {
-  /** Id of the post. */
-  readonly id: string;
+  /** Id or slug of the post. */
+  readonly idOrSlug: string;
   /** `{expiresAt?}`. */
   readonly draft: unknown;
 }
 
 /**
  * Issues a token that shows one live post as it is, whatever its status, to any key of the workspace
- * (management API, POST /external/posts/{id}/preview-tokens). Only the hash of its secret is kept.
+ * (management API, POST /external/posts/{idOrSlug}/preview-tokens). It ends with the key that issues
+ * it. Only the hash of its secret is kept.
+ *
+ * Rejects, in this order: a key that was revoked meanwhile, a post that is not there, invalid input.
  *
  * @example
- * const { token } = (await issuePreviewToken(ports)(principal, { id: postId, draft: {} }))._unsafeUnwrap();
+ * const { token } = (await issuePreviewToken(ports)(principal, { idOrSlug, draft: {} }))._unsafeUnwrap();
  */
 export const issuePreviewToken = useCase<
   Deps,
   PreviewTokenRequest,
   IssuedPreviewToken,
-  InvalidInput | PostNotFound
->(PREVIEWERS, (ports) => (principal, { id: idOrSlug, draft }) => {
+  InvalidInput | PostNotFound | Unauthorized
+>(PREVIEWERS, (ports) => (principal, { idOrSlug, draft }) => {
   const { posts, previewTokens, clock, ids, secrets } = ports;
   const { workspaceId } = principal;
-  return findOr(parseUuid(idOrSlug), (id) => posts.findVersionFields(workspaceId, { id }), {
-    kind: 'post-not-found' as const,
-    idOrSlug,
-  }).andThen(({ post }) =>
-    parsePreviewTokenDraft(draft, clock.now()).asyncMap(async (expiresAt) => {
-      const id = ids.next();
-      const secret = secrets.generate();
-      const { id: postId, slug: name } = post;
-      await previewTokens.insert(
-        workspaceId,
-        { id, postId, secretHash: secrets.hash(secret), expiresAt },
-        activityOf(ports, principal, 'post.preview-issued', { id: postId, name }),
-      );
-      return { token: formatPreviewToken({ id, secret }), expiresAt };
+  return issuingKey(ports, principal).andThen((issuer) =>
+    findOr(parsePostAddress(idOrSlug), (address) => posts.findVersionFields(workspaceId, address), {
+      kind: 'post-not-found' as const,
+      idOrSlug,
+    }).andThen(({ post }) => {
+      const createdAt = clock.now();
+      return parsePreviewTokenDraft(draft, createdAt, issuer).asyncMap(async (expiresAt) => {
+        const id = ids.next();
+        const secret = secrets.generate();
+        const { id: postId, slug: name } = post;
+        const secretHash = secrets.hash(secret);
+        const issuedBy = issuer?.id ?? null;
+        await previewTokens.insert(
+          workspaceId,
+          { id, postId, secretHash, createdAt, expiresAt, issuedBy },
+          activityOf(ports, principal, 'post.preview-issued', { id: postId, name }),
+        );
+        return { id, token: formatPreviewToken({ id, secret }), expiresAt };
+      });
     }),
   );
 });

@@ -9,6 +9,8 @@ import type {
   PostVersionFields,
   PostVisibility,
   PreviewToken,
+  PreviewTokenQuery,
+  PreviewTokenSummary,
   ReferenceIds,
   References,
   RevisionQuery,
@@ -67,6 +69,12 @@ export interface PostTransition {
   readonly activity: Activity;
 }
 
+/** Record that posts show. */
+export interface ShownRecord {
+  readonly kind: 'author' | 'category' | 'media' | 'tag';
+  readonly id: Uuid;
+}
+
 /**
  * The posts of a workspace (contract, Post). A look-up finds posts of every status, or those that
  * `visibility` names: what a reader does not see costs and answers the same as what is not there.
@@ -118,13 +126,19 @@ export interface PostRepository {
   ) => Promise<number | null>;
   /**
    * Returns the slug that a live post has now which once had `slug`: of several, the one renamed
-   * last.
+   * last. A post that was published when it was renamed goes before those that were not, so that no
+   * draft ends a redirect of the site.
    */
   readonly findRenamed: (
     workspaceId: Uuid,
     slug: string,
     visibility?: PostVisibility,
   ) => Promise<string | null>;
+  /**
+   * Returns whether a live post that is published or scheduled shows a record: its author, its tags,
+   * its category and those above it, and the media that it or one of these refers to.
+   */
+  readonly isShownByPublished: (workspaceId: Uuid, record: ShownRecord) => Promise<boolean>;
   /** Finds a deleted post. */
   readonly findDeleted: (workspaceId: Uuid, id: Uuid) => Promise<DeletedPost | null>;
   /**
@@ -205,11 +219,29 @@ export interface RevisionRepository {
   readonly findSize: (workspaceId: Uuid, postId: Uuid, revision: number) => Promise<number | null>;
 }
 
-/** The preview tokens of posts (management API, POST /external/posts/{id}/preview-tokens). */
+/**
+ * The preview tokens of posts (management API, POST /external/posts/{id}/preview-tokens). A token is
+ * valid until it expires, or the key that issued it is revoked or expires.
+ */
 export interface PreviewTokenRepository {
   /** Stores a token and its activity, in one step. */
   readonly insert: (workspaceId: Uuid, token: PreviewToken, activity: Activity) => Promise<void>;
-  readonly find: (workspaceId: Uuid, id: Uuid) => Promise<PreviewToken | null>;
+  /** Finds a token that is valid at `now`. */
+  readonly find: (workspaceId: Uuid, id: Uuid, now: DateTime) => Promise<PreviewToken | null>;
+  /** Returns a page of the tokens of a post that are valid at `now`; ties are broken by id. */
+  readonly list: (
+    workspaceId: Uuid,
+    postId: Uuid,
+    query: PreviewTokenQuery,
+    now: DateTime,
+  ) => Promise<PageSlice<PreviewTokenSummary>>;
+  /** Removes a token of a post, in one step with its activity; `null` without such a token. */
+  readonly remove: (
+    workspaceId: Uuid,
+    postId: Uuid,
+    id: Uuid,
+    activity: Activity,
+  ) => Promise<PreviewTokenSummary | null>;
   /** Removes tokens of all workspaces that have expired by `now`, at most `limit`; returns how many. */
   readonly removeExpired: (now: DateTime, limit: number) => Promise<number>;
 }

@@ -18,11 +18,12 @@ import type {
   PostChanged,
   PostNotFound,
   SlugTaken,
+  SlugWasPublic,
 } from '../errors.ts';
 import type { Ports } from '../ports.ts';
 import type { Principal } from '../principal.ts';
 import { nextAttempt } from '../retry-limit.ts';
-import { mayChange } from './drafts-only.ts';
+import { mayChange, maySave } from './drafts-only.ts';
 import { movedRedirects, type MovingDeps } from './moved-redirects.ts';
 import type { PostRepository, WrittenPostWithReferences } from './ports.ts';
 
@@ -38,7 +39,8 @@ export type SavePostError =
   | PostChanged
   | PostNotFound
   | ReferenceNotFound
-  | SlugTaken;
+  | SlugTaken
+  | SlugWasPublic;
 
 /** Post that was saved: the JSON of its resource, and its version. */
 export interface SavedPostJson {
@@ -50,7 +52,9 @@ export interface SavedPostJson {
 type SaveInput = Pick<PostPatchInput, 'former' | 'now' | 'savedBy'>;
 
 /** Replies to the question which records the content names. */
-export type ReplyToSave = (question: PostQuestion) => Promise<Result<References, DraftsOnly>>;
+export type ReplyToSave = (
+  question: PostQuestion,
+) => Promise<Result<References, DraftsOnly | SlugWasPublic>>;
 
 /** Save of a post. */
 interface PostSave<E> {
@@ -70,7 +74,8 @@ interface PostSave<E> {
 /**
  * Saves a live post, with everything derived again, and returns it with its version. Rejects, in
  * this order: a post that is not there, one that the key may not change, another version than the
- * caller knows, what `compute` rejects, a slug that is taken. Without `versions` the last save wins.
+ * caller knows, what `compute` rejects, a slug that the key may not change or that is taken. Without
+ * `versions` the last save wins.
  */
 export const savePost = <E>(
   ports: SavingDeps,
@@ -105,10 +110,10 @@ const attempt = async <E>(
       now: clock.now(),
       savedBy: principal.key?.name ?? null,
     },
-    async ({ status, references }) => {
-      const stays = mayChange(principal, status);
+    async (question) => {
+      const stays = maySave(principal, formerPost, question);
       if (stays.isErr()) return err(stays.error);
-      seen = await posts.references(workspaceId, references);
+      seen = await posts.references(workspaceId, question.references);
       return ok(seen);
     },
   );

@@ -1,5 +1,5 @@
 import { recordVersion } from '@content-publishing/domain';
-import { err, errAsync, ok, type Result, type ResultAsync } from 'neverthrow';
+import { err, errAsync, ok, okAsync, type Result, type ResultAsync } from 'neverthrow';
 import type { RecordChanged, RecordConflict, RecordKind, RecordNotFound } from '../errors.ts';
 import { findOr } from '../find-or.ts';
 
@@ -14,9 +14,11 @@ export interface RecordChange {
 }
 
 /** How records of one kind are looked up and saved. */
-interface Kind<Row, E> {
+interface Kind<Row, E, Denied> {
   readonly record: RecordKind;
   readonly find: () => Promise<Row | null>;
+  /** Rejects a record that the principal may not change; absent: all may be changed. */
+  readonly mayChange?: (row: Row) => ResultAsync<void, Denied>;
   /** Names a state of the record; absent: {@link recordVersion}. */
   readonly versionOf?: (row: Row) => string;
   /** Applies the patch to a record as it is now, and stores the outcome in its place. */
@@ -25,24 +27,32 @@ interface Kind<Row, E> {
 
 /**
  * Changes a record and returns it as it is then. Rejects, in this order: a record that is not there,
- * another version than the caller knows, and then what `save` rejects. Without `versions` the last
+ * one that may not be changed, another version than the caller knows, and then what `save` rejects. Without `versions` the last
  * save wins, field by field.
  */
-export const savePatched = <Row extends object, E extends { readonly kind: string }>(
+export const savePatched = <
+  Row extends object,
+  E extends { readonly kind: string },
+  Denied extends { readonly kind: string } = never,
+>(
   change: RecordChange,
-  { record, find, versionOf = recordVersion, save }: Kind<Row, E>,
-): ResultAsync<Row, E | RecordChanged | RecordNotFound> => {
-  const saved = (): ResultAsync<Row, E | RecordChanged | RecordNotFound> =>
+  { record, find, mayChange, versionOf = recordVersion, save }: Kind<Row, E, Denied>,
+): ResultAsync<Row, E | Denied | RecordChanged | RecordNotFound> => {
+  const saved = (): ResultAsync<Row, E | Denied | RecordChanged | RecordNotFound> =>
     findOr(record, find, {
       kind: 'record-not-found' as const,
       record,
       reference: change.reference,
     })
+      .andThen((former): ResultAsync<Row, Denied> =>
+        mayChange ? mayChange(former).map(() => former) : okAsync(former),
+      )
       .andThen((former) => inVersion(former, versionOf(former), change.versions))
       .andThen((former) =>
-        save(former).orElse((error): ResultAsync<Row, E | RecordChanged | RecordNotFound> =>
-          // Another save has succeeded meanwhile, so every round makes progress.
-          isConflict(error) ? saved() : errAsync(error),
+        save(former).orElse(
+          (error): ResultAsync<Row, E | Denied | RecordChanged | RecordNotFound> =>
+            // Another save has succeeded meanwhile, so every round makes progress.
+            isConflict(error) ? saved() : errAsync(error),
         ),
       );
   return saved();

@@ -1,4 +1,9 @@
-import { foldRedirectHits, type InvalidInput, parseRedirectHits } from '@content-publishing/domain';
+import {
+  foldRedirectHits,
+  type InvalidInput,
+  parseRedirectHits,
+  RECORD_READERS,
+} from '@content-publishing/domain';
 import type { Ports } from '../ports.ts';
 import { useCase } from '../use-case.ts';
 
@@ -11,14 +16,14 @@ export interface CountedHits {
 
 /**
  * Counts requests that redirects answered on a consumer site (management API, POST
- * /external/redirects/hits). Unknown ids are passed over. Neither `updatedAt` nor the version of the
+ * /external/redirects/hits), at most 100,000 of each redirect. Unknown ids are passed over. Neither `updatedAt` nor the version of the
  * rules changes, so that polls of them find nothing new.
  *
  * @example
  * await countRedirectHits(ports)(principal, [{ id, hits: 3, lastHitAt: '2026-01-31T09:30:00Z' }]);
  */
 export const countRedirectHits = useCase<Deps, unknown, CountedHits, InvalidInput>(
-  [],
+  RECORD_READERS,
   ({ redirects, clock }) =>
     ({ workspaceId }, input) =>
       parseRedirectHits(input).asyncMap(async (reports) => ({

@@ -1,12 +1,13 @@
 import { parseRecordAddress, type Tag } from '@content-publishing/domain';
 import { ResultAsync } from 'neverthrow';
 import { activityOf } from '../activity.ts';
-import type { RecordNotFound } from '../errors.ts';
+import type { RecordNotFound, ShownByPublished } from '../errors.ts';
 import type { Ports } from '../ports.ts';
 import { deleteFound } from '../records/delete-found.ts';
+import { mayChangeRecord } from '../records/drafts-only.ts';
 import { useCase } from '../use-case.ts';
 
-type Deps = Pick<Ports, 'tags' | 'ids' | 'clock'>;
+type Deps = Pick<Ports, 'posts' | 'tags' | 'ids' | 'clock'>;
 
 /**
  * Deletes the tag that a UUID or a slug names, and returns it (management API, DELETE
@@ -15,7 +16,7 @@ type Deps = Pick<Ports, 'tags' | 'ids' | 'clock'>;
  * @example
  * await deleteTag(ports)(principal, 'css');
  */
-export const deleteTag = useCase<Deps, string, Tag, RecordNotFound>(
+export const deleteTag = useCase<Deps, string, Tag, RecordNotFound | ShownByPublished>(
   ['taxonomy:write'],
   (ports) => (principal, idOrSlug) => {
     const { tags } = ports;
@@ -23,6 +24,7 @@ export const deleteTag = useCase<Deps, string, Tag, RecordNotFound>(
     const address = parseRecordAddress(idOrSlug);
     return deleteFound('tag', idOrSlug, {
       find: async () => (address ? tags.find(workspaceId, address) : null),
+      mayDelete: ({ id }) => mayChangeRecord(ports, principal, { kind: 'tag', id }),
       remove: ({ id, slug: name }) =>
         ResultAsync.fromSafePromise(
           tags.remove(workspaceId, id, activityOf(ports, principal, 'tag.deleted', { id, name })),

@@ -9,19 +9,21 @@ import {
   tagMedia,
 } from '@content-publishing/domain';
 import { activityOf } from '../activity.ts';
-import type { RecordChanged, RecordNotFound, SlugTaken } from '../errors.ts';
+import type { RecordChanged, RecordNotFound, ShownByPublished, SlugTaken } from '../errors.ts';
 import type { Ports } from '../ports.ts';
+import { mayChangeRecord } from '../records/drafts-only.ts';
 import { mediaNamedBy } from '../records/named-media.ts';
 import { type RecordChange, savePatched } from '../records/save-patched.ts';
 import { useCase } from '../use-case.ts';
 
-type Deps = Pick<Ports, 'tags' | 'media' | 'ids' | 'clock'>;
+type Deps = Pick<Ports, 'posts' | 'tags' | 'media' | 'ids' | 'clock'>;
 
 /**
  * Changes the tag that a UUID or a slug names (management API, PATCH /external/tags/{idOrSlug}). The
  * posts with the tag are derived again in the background.
  *
- * Rejects, in this order: a tag that is not there, another version than the caller knows, invalid
+ * Rejects, in this order: a tag that is not there, one that a key for drafts
+ * alone may not change, another version than the caller knows, invalid
  * input (all violations), a media record that the workspace does not have, a slug that is taken.
  *
  * @example
@@ -31,7 +33,7 @@ export const updateTag = useCase<
   Deps,
   RecordChange,
   Tag,
-  InvalidInput | RecordChanged | RecordNotFound | ReferenceNotFound | SlugTaken
+  InvalidInput | RecordChanged | RecordNotFound | ReferenceNotFound | ShownByPublished | SlugTaken
 >(['taxonomy:write'], (ports) => (principal, change) => {
   const { tags } = ports;
   const { workspaceId } = principal;
@@ -39,6 +41,7 @@ export const updateTag = useCase<
   return savePatched(change, {
     record: 'tag',
     find: async () => (address ? tags.find(workspaceId, address) : null),
+    mayChange: ({ id }) => mayChangeRecord(ports, principal, { kind: 'tag', id }),
     save: (former) =>
       parseTagPatch(former, change.patch).asyncAndThen((draft) =>
         mediaNamedBy(ports, workspaceId, tagMedia(draft), seoMedia(former.seo)).andThen(() => {

@@ -1,5 +1,6 @@
 import type { Ports, StoredApiKey } from '@content-publishing/application';
 import { type ApiKey, type ApiKeyQuery, PERMISSIONS } from '@content-publishing/domain';
+import { ok } from 'neverthrow';
 import { expect } from 'vitest';
 import { errorOf, viewOf } from '../outcome.ts';
 import { anActivity, anActivityQuery, aRecordQuery } from '../sample/activity.ts';
@@ -19,6 +20,7 @@ const aKey = (
     name: 'site',
     permissions: ['seo:read', 'posts:write'],
     draftsOnly: false,
+    issuedBy: null,
     createdAt: clock.now(),
     lastUsedAt: null,
     expiresAt: null,
@@ -178,6 +180,34 @@ export const apiKeySuite = (test: StorageTest): void => {
     expect(await apiKeys.find(stored.key.id)).toEqual(found(stored));
   });
 
+  test('no more keys are live than there may be, however many are issued at once', async ({
+    ports,
+  }) => {
+    const { apiKeys } = ports;
+    const [{ id }, other] = [await aWorkspace(ports), await aWorkspace(ports)];
+    const createdAt = '2026-05-01T00:00:00.000Z';
+    const dead = [
+      { expiresAt: createdAt },
+      { revokedAt: '2026-04-01T00:00:00.000Z' },
+      { expiresAt: '2026-05-01T00:00:00.001Z', revokedAt: '2026-04-01T00:00:00.000Z' },
+    ];
+    for (const fields of dead) await viewOf(apiKeys.insert(aKey(ports, id, fields)));
+    await viewOf(apiKeys.insert(aKey(ports, other.id)));
+    const keys = Array.from({ length: 5 }, () => aKey(ports, id, { createdAt }));
+    // One is there already.
+    const outcomes = await Promise.all(keys.map((key) => apiKeys.insert(key, { maxLive: 3 })));
+    expect(outcomes.filter((outcome) => outcome.isOk())).toHaveLength(2);
+    for (const [index, outcome] of outcomes.entries()) {
+      const stored = await apiKeys.find(keys[index]?.key.id ?? '');
+      if (outcome.isOk()) expect(stored).not.toBeNull();
+      else {
+        expect(outcome.error).toEqual({ kind: 'too-many-keys', limit: 3 });
+        expect(stored).toBeNull();
+      }
+    }
+    await viewOf(apiKeys.insert(aKey(ports, id, { createdAt }), { maxLive: 4 }));
+  });
+
   test('a key whose request has an idempotency key in use is not stored', async ({ ports }) => {
     const { apiKeys } = ports;
     const { id } = await aWorkspace(ports);
@@ -197,13 +227,26 @@ export const apiKeySuite = (test: StorageTest): void => {
     const { apiKeys, ids } = ports;
     const [{ id, apiKey }, other] = [await aWorkspace(ports), await aWorkspace(ports)];
     const at = '2026-02-01T00:00:00.000Z';
-    expect(await apiKeys.revoke(other.id, apiKey.id, at)).toBeNull();
-    expect(await apiKeys.revoke(id, ids.next(), at)).toBeNull();
+    const revoke = (workspaceId: string, keyId: string, instant = at) =>
+      viewOf(
+        apiKeys.revoke<never>(workspaceId, {
+          ...{ id: keyId, at: instant, cascade: false },
+          check: () => ok(),
+          noted: (key) => anActivity(workspaceId, key.id),
+        }),
+      );
+    expect(await revoke(other.id, apiKey.id)).toBeNull();
+    expect(await revoke(id, ids.next())).toBeNull();
     expect((await apiKeys.find(apiKey.id))?.key.revokedAt).toBeNull();
 
     const { key: _secret, ...revoked } = { ...apiKey, revokedAt: at };
-    expect(await apiKeys.revoke(id, apiKey.id, at)).toEqual(revoked);
-    expect(await apiKeys.revoke(id, apiKey.id, '2026-03-01T00:00:00.000Z')).toEqual(revoked);
+    expect(await revoke(id, apiKey.id)).toEqual({ key: revoked, others: [] });
+    expect(await revoke(id, apiKey.id, '2026-03-01T00:00:00.000Z')).toEqual({
+      key: revoked,
+      others: [],
+    });
+    const { data } = await ports.activity.list(id, anActivityQuery({ recordId: apiKey.id }));
+    expect(data).toHaveLength(2);
     expect((await apiKeys.find(apiKey.id))?.key).toEqual(revoked);
   });
 

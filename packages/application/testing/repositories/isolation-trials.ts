@@ -6,11 +6,12 @@ import {
   replacedPostOf,
   storedPostOf,
 } from '@content-publishing/domain';
-import type { ResultAsync } from 'neverthrow';
+import { ok, type ResultAsync } from 'neverthrow';
 import { viewOf } from '../outcome.ts';
 import { idsOf, type NamedRecords } from '../sample/named-records.ts';
 import { anActivity, anActivityQuery, aRecordQuery } from '../sample/activity.ts';
 import { aLinkQuery } from '../sample/link.ts';
+import { aPreviewTokenQuery } from '../sample/preview-token.ts';
 import { aPostQuery } from '../sample/post-query.ts';
 import { aRedirectQuery, changeRedirects } from '../sample/redirect.ts';
 import { aRevisionQuery } from '../sample/revision.ts';
@@ -46,8 +47,14 @@ export const trials: Trials = {
       await ports.apiKeys.touch(here, apiKey.key.id, LATER);
       return ports.apiKeys.list(here, aRecordQuery('createdAt'));
     },
-    revoke: (ports, here, { apiKey: { key } }) =>
-      ports.apiKeys.revoke(here, key.id, LATER, () => anActivity(here, key.id)),
+    revoke: async (ports, here, { apiKey: { key } }) => [
+      await ports.apiKeys.revoke(here, {
+        ...{ id: key.id, at: LATER, cascade: true },
+        check: () => ok(),
+        noted: () => anActivity(here, key.id),
+      }),
+      await ports.apiKeys.list(here, aRecordQuery('createdAt')),
+    ],
     insert: { unbound: 'an id is of one key in all workspaces, and is not chosen by a caller' },
   },
   posts: {
@@ -58,6 +65,16 @@ export const trials: Trials = {
     findSize: (ports, here, of) => atEach(of, (address) => ports.posts.findSize(here, address)),
     findVersionFields: (ports, here, of) =>
       atEach(of, (address) => ports.posts.findVersionFields(here, address)),
+    isShownByPublished: (ports, here, { author, category, tag, media }) =>
+      forEach(
+        [
+          { kind: 'author' as const, id: author.id },
+          { kind: 'category' as const, id: category.id },
+          { kind: 'tag' as const, id: tag.id },
+          { kind: 'media' as const, id: media.id },
+        ],
+        (record) => ports.posts.isShownByPublished(here, record),
+      ),
     findRenamed: (ports, here, { formerSlug }) => ports.posts.findRenamed(here, formerSlug),
     list: (ports, here, of) => forEach(queriesFor(of), (query) => ports.posts.list(here, query)),
     listMetadata: (ports, here, of) =>
@@ -108,14 +125,19 @@ export const trials: Trials = {
     findSize: (ports, here, { post }) => ports.revisions.findSize(here, post.id, post.revision - 1),
   },
   previewTokens: {
-    find: (ports, here, { previewToken }) => ports.previewTokens.find(here, previewToken.id),
+    find: (ports, here, { previewToken }) =>
+      ports.previewTokens.find(here, previewToken.id, ports.clock.now()),
+    list: (ports, here, { post }) =>
+      ports.previewTokens.list(here, post.id, aPreviewTokenQuery(), ports.clock.now()),
     insert: async (ports, here, { previewToken }) => {
       const id = ports.ids.next();
       await ports.previewTokens
         .insert(here, { ...previewToken, id }, anActivity(here, id))
         .catch(() => {});
-      return ports.previewTokens.find(here, previewToken.id);
+      return ports.previewTokens.find(here, previewToken.id, ports.clock.now());
     },
+    remove: (ports, here, { post, previewToken }) =>
+      ports.previewTokens.remove(here, post.id, previewToken.id, anActivity(here, post.id)),
     removeExpired: BACKLOG,
   },
   idempotencyKeys: {

@@ -22,6 +22,7 @@ import { linksOf } from './link.ts';
 import { aPostQuery } from './post-query.ts';
 import { aPost } from './post.ts';
 import { aRedirectQuery, changeRedirects } from './redirect.ts';
+import { aPreviewTokenQuery } from './preview-token.ts';
 import { aRevisionQuery } from './revision.ts';
 import { aCreatedPost } from './saved-post.ts';
 import { aWorkspace } from './workspace.ts';
@@ -40,7 +41,7 @@ export interface NamedRecords {
   readonly uploaded: Media;
   readonly uploadedHash: string;
   readonly related: Post;
-  /** Post that was renamed from `formerSlug`, and refers to a record of each kind. */
+  /** Published post that was renamed from `formerSlug`, and refers to a record of each kind. */
   readonly post: Post;
   readonly formerSlug: string;
   readonly deleted: Post;
@@ -76,6 +77,7 @@ export const namedRecords = async (ports: Ports): Promise<() => NamedRecords> =>
     const related = aNamedPost();
     const post = {
       ...aNamedPost(),
+      ...{ status: 'published' as const, publishedAt: now, wasPublished: true },
       revision: plain.revision + 1,
       categoryId: category.id,
       tagIds: [tag.id],
@@ -98,7 +100,9 @@ export const namedRecords = async (ports: Ports): Promise<() => NamedRecords> =>
         id: name(),
         postId: post.id,
         secretHash: name(),
+        createdAt: now,
         expiresAt: idempotencyExpiry(now),
+        issuedBy: null,
       },
       formerSlug: name(),
       deleted: aNamedPost(),
@@ -171,7 +175,8 @@ export const readRecords = (ports: Ports, records: NamedRecords): Promise<readon
     ports.posts.findDeleted(id, records.deleted.id),
     ports.revisions.list(id, post.id, aRevisionQuery()),
     ports.revisions.find(id, post.id, post.revision - 1),
-    ports.previewTokens.find(id, records.previewToken.id),
+    ports.previewTokens.find(id, records.previewToken.id, now),
+    ports.previewTokens.list(id, post.id, aPreviewTokenQuery(), now),
     ports.idempotencyKeys.find(id, created.key, now),
     linksOf(ports, id),
     ports.redirects.list(id, aRedirectQuery()),

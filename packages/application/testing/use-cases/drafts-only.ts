@@ -1,18 +1,34 @@
 import {
+  createAuthor,
+  createCategory,
+  createMedia,
   createPost,
   createPostIdempotent,
+  createRedirect,
+  createTag,
+  deleteAuthor,
+  deleteCategory,
+  deleteMedia,
   deletePost,
+  deleteTag,
   getPost,
   issuePreviewToken,
+  type Ports,
   type Principal,
   restorePost,
   restorePostRevision,
+  updateAuthor,
+  updateCategory,
+  updateMedia,
   updatePost,
+  updateTag,
+  updateWorkspace,
 } from '@content-publishing/application';
 import { expect } from 'vitest';
 import { errorOf, viewOf } from '../outcome.ts';
 import { aDraft } from '../sample/draft.ts';
 import { aPrincipal } from '../sample/principal.ts';
+import { readPost } from '../sample/read-post.ts';
 import { aCreatedPost, patchPost } from '../sample/saved-post.ts';
 import { aWorkspace, type SampleWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
@@ -20,9 +36,32 @@ import type { StorageTest } from '../storage-test.ts';
 const LATER = '2027-01-01T00:00:00.000Z';
 
 const draftsOnly = (workspace: SampleWorkspace): Principal => ({
-  ...aPrincipal(workspace, 'posts:write'),
+  ...aPrincipal(workspace, 'posts:write', 'media:write', 'authors:write', 'taxonomy:write'),
   key: { id: workspace.apiKey.id, name: 'assistant', draftsOnly: true },
 });
+
+const patchWorkspace = (ports: Ports, { principal }: SampleWorkspace, patch: object) =>
+  viewOf(updateWorkspace(ports)(principal, { patch }));
+
+/** Makes a published post that shows a record of each kind, in a category below that of `workspace`. */
+const aShowingPost = async (ports: Ports, workspace: SampleWorkspace) => {
+  const { principal, category: above, tags, media } = workspace;
+  const picture = { url: 'https://cdn.example.com/cover.png', mimeType: 'image/png' };
+  const { record: cover } = await viewOf(createMedia(ports)(principal, { draft: picture }));
+  const { record: category } = await viewOf(
+    createCategory(ports)(principal, {
+      draft: {
+        ...{ slug: 'below', name: 'Below', parentId: above.id },
+        seo: { og: { imageMediaId: cover.id } },
+      },
+    }),
+  );
+  const post = await aCreatedPost(ports, workspace, {
+    ...{ status: 'published', categoryId: category.id },
+    ...{ tagIds: [tags[0].id], featuredMediaId: media.id },
+  });
+  return { post, category, cover };
+};
 
 export const draftsOnlySuite = (test: StorageTest): void => {
   test('a key for drafts creates, changes, deletes and restores drafts', async ({ ports }) => {
@@ -34,7 +73,7 @@ export const draftsOnlySuite = (test: StorageTest): void => {
     await viewOf(createPostIdempotent(ports)(principal, { idempotencyKey, draft }));
     await viewOf(updatePost(ports)(principal, { idOrSlug: id, patch: { title: 'New' } }));
     await viewOf(restorePostRevision(ports)(principal, { id, revision: '1' }));
-    await viewOf(issuePreviewToken(ports)(principal, { id, draft: {} }));
+    await viewOf(issuePreviewToken(ports)(principal, { idOrSlug: id, draft: {} }));
     await viewOf(deletePost(ports)(principal, id));
     await viewOf(restorePost(ports)(principal, id));
     expect((await viewOf(getPost(ports)(principal, id))).post.status).toBe('draft');
@@ -102,6 +141,129 @@ export const draftsOnlySuite = (test: StorageTest): void => {
     expect(await errorOf(deletePost(ports)(principal, id))).toMatchObject({
       kind: 'post-not-found',
     });
+  });
+
+  test('it keeps the slug of a draft that was published before', async ({ ports }) => {
+    const workspace = await aWorkspace(ports);
+    const principal = draftsOnly(workspace);
+    await patchWorkspace(ports, workspace, { postPath: '/blog/{slug}' });
+    const { id } = await aCreatedPost(ports, workspace, { slug: 'was', status: 'published' });
+    await patchPost(ports, workspace, id, { status: 'draft' });
+    await viewOf(
+      createRedirect(ports)(workspace.principal, {
+        draft: { fromPath: '/blog/promo', toPath: '/landing', type: 'Permanent301' },
+      }),
+    );
+    const rules = await ports.redirects.all(workspace.id);
+    const error = { kind: 'slug-was-public', slug: 'was' };
+    const rename = (patch: object) => updatePost(ports)(principal, { idOrSlug: id, patch });
+    for (const patch of [{ slug: 'promo' }, { slug: 'promo', status: 'published' }]) {
+      expect(await errorOf(rename(patch))).toEqual(error);
+    }
+    await viewOf(rename({ title: 'New', slug: 'was' }));
+    await patchPost(ports, workspace, id, { slug: 'other' });
+    const restoration = { id, revision: '1' };
+    expect(await errorOf(restorePostRevision(ports)(principal, restoration))).toEqual({
+      ...error,
+      slug: 'other',
+    });
+    await patchPost(ports, workspace, id, { slug: 'was' });
+    await viewOf(restorePostRevision(ports)(principal, restoration));
+    // What it deletes and restores is a draft, which readers see neither before nor after.
+    await viewOf(deletePost(ports)(principal, id));
+    await viewOf(restorePost(ports)(principal, id));
+    const present = await ports.redirects.all(workspace.id);
+    const kept = ({ fromPath }: { readonly fromPath: string }) => fromPath === '/blog/promo';
+    expect(present.rules.find(kept)).toEqual(rules.rules.find(kept));
+  });
+
+  test('it renames drafts that nobody has seen, and takes no former slug of a published post', async ({
+    ports,
+  }) => {
+    const workspace = await aWorkspace(ports);
+    const principal = draftsOnly(workspace);
+    const { id } = await aCreatedPost(ports, workspace, { slug: 'old', status: 'published' });
+    await patchPost(ports, workspace, id, { slug: 'new' });
+    const draft = await viewOf(createPost(ports)(principal, aDraft(workspace, { slug: 'old' })));
+    await viewOf(updatePost(ports)(principal, { idOrSlug: draft.id, patch: { slug: 'else' } }));
+    await viewOf(updatePost(ports)(principal, { idOrSlug: draft.id, patch: { slug: 'old' } }));
+    await viewOf(updatePost(ports)(principal, { idOrSlug: draft.id, patch: { slug: 'last' } }));
+    const reader = aPrincipal(workspace, 'posts:read');
+    expect(await errorOf(getPost(ports)(reader, 'old'))).toEqual({
+      kind: 'post-renamed',
+      idOrSlug: 'old',
+      slug: 'new',
+    });
+    expect(await errorOf(getPost(ports)(principal, 'else'))).toMatchObject({ slug: 'last' });
+  });
+
+  test('it changes and deletes no record that a published post shows', async ({ ports }) => {
+    const workspace = await aWorkspace(ports);
+    const { author, category, tags, media } = workspace;
+    const { post, category: below, cover } = await aShowingPost(ports, workspace);
+    const principal = draftsOnly(workspace);
+    const shown = [
+      ['author', updateAuthor(ports), deleteAuthor(ports), author.id, { bio: 'New' }],
+      ['category', updateCategory(ports), deleteCategory(ports), category.id, { name: 'New' }],
+      ['category', updateCategory(ports), deleteCategory(ports), below.id, { name: 'New' }],
+      ['tag', updateTag(ports), deleteTag(ports), tags[0].id, { name: 'New' }],
+      ['media', updateMedia(ports), deleteMedia(ports), media.id, { alt: 'New' }],
+      ['media', updateMedia(ports), deleteMedia(ports), cover.id, { alt: 'New' }],
+    ] as const;
+    const allTell = async (expected: (record: string) => object): Promise<void> => {
+      for (const [record, update, remove, reference, patch] of shown) {
+        const change = { reference, patch, versions: ['another'] };
+        const outcomes = [await update(principal, change), await remove(principal, reference)];
+        for (const outcome of outcomes) expect(outcome).toMatchObject(expected(record));
+      }
+    };
+    const rejected = (record: string) => ({ error: { kind: 'shown-by-published', record } });
+    await allTell(rejected);
+    await patchPost(ports, workspace, post.id, { status: 'draft' });
+    await patchPost(ports, workspace, post.id, { status: 'scheduled', scheduledAt: LATER });
+    await allTell(rejected);
+    expect(await readPost(ports, workspace.principal, post.id)).toMatchObject({
+      author: { bio: author.bio },
+      tags: [{ name: tags[0].name }],
+      featuredMedia: { alt: media.alt },
+    });
+    await patchPost(ports, workspace, post.id, { status: 'draft' });
+    const [, update] = shown[0];
+    await viewOf(update(principal, { reference: author.id, patch: { bio: 'New' } }));
+    await viewOf(updateMedia(ports)(principal, { reference: cover.id, patch: { alt: 'New' } }));
+    await viewOf(deleteTag(ports)(principal, tags[0].id));
+    await viewOf(deleteMedia(ports)(principal, media.id));
+  });
+
+  test('it creates records of every kind, and changes those that only drafts show', async ({
+    ports,
+  }) => {
+    const workspace = await aWorkspace(ports);
+    await aShowingPost(ports, workspace);
+    const principal = draftsOnly(workspace);
+    const slugged = { slug: 'fresh', name: 'Fresh', displayName: 'Fresh' };
+    const { slug, name, displayName } = slugged;
+    const { record: author } = await viewOf(
+      createAuthor(ports)(principal, { draft: { slug, displayName } }),
+    );
+    const { record: tag } = await viewOf(createTag(ports)(principal, { draft: { slug, name } }));
+    const { record: category } = await viewOf(
+      createCategory(ports)(principal, { draft: { slug, name, parentId: workspace.category.id } }),
+    );
+    const picture = { url: 'https://cdn.example.com/fresh.png', mimeType: 'image/png' };
+    const { record: media } = await viewOf(createMedia(ports)(principal, { draft: picture }));
+    await viewOf(
+      createPost(ports)(principal, {
+        ...aDraft(workspace, { slug: 'fresh' }),
+        ...{ authorId: author.id, tagIds: [tag.id], categoryId: category.id },
+        featuredMediaId: media.id,
+      }),
+    );
+    const reference = slug;
+    await viewOf(updateAuthor(ports)(principal, { reference, patch: { bio: 'New' } }));
+    await viewOf(updateTag(ports)(principal, { reference, patch: { name: 'New' } }));
+    await viewOf(updateCategory(ports)(principal, { reference, patch: { name: 'New' } }));
+    await viewOf(updateMedia(ports)(principal, { reference: media.id, patch: { alt: 'New' } }));
   });
 
   test('it does not delete a draft that is published at the same moment', async ({ ports }) => {

@@ -6,9 +6,13 @@ import {
   listActivity,
   listApiKeys,
   type Ports,
+  type Principal,
+  issueApiKey,
+  revokeApiKey,
   StorageUnavailable,
 } from '@content-publishing/application';
 import { type CreatedApiKey, PERMISSIONS, type Permission } from '@content-publishing/domain';
+import { err } from 'neverthrow';
 import { expect } from 'vitest';
 import { errorOf, viewOf } from '../outcome.ts';
 import { anActivityQuery } from '../sample/activity.ts';
@@ -30,6 +34,9 @@ const aCaller = async (
 const create = (ports: Ports, caller: Caller, draft: object, idempotencyKey?: string) =>
   createApiKey(ports)(caller, { draft: { name: 'new', ...draft }, idempotencyKey });
 
+const revoke = (ports: Ports, principal: Principal, reference: string, query: object = {}) =>
+  deleteApiKey(ports)(principal, { reference, query });
+
 const withoutSecret = ({ key: _key, ...shown }: CreatedApiKey) => shown;
 
 export const manageKeysSuite = (test: StorageTest): void => {
@@ -45,6 +52,7 @@ export const manageKeysSuite = (test: StorageTest): void => {
       ...draft,
       name: 'new',
       workspaceId: workspace.id,
+      issuedBy: caller.key?.id,
       createdAt: ports.clock.now(),
       lastUsedAt: null,
       expiresAt: null,
@@ -114,6 +122,221 @@ export const manageKeysSuite = (test: StorageTest): void => {
     await viewOf(create(ports, caller, { permissions: ['posts:preview', 'keys:write'] }));
   });
 
+  test('a key for drafts alone grants what that narrows for drafts alone, and nothing by two steps', async ({
+    ports,
+  }) => {
+    const workspace = await aWorkspace(ports);
+    const narrowed = ['posts:write', 'media:write', 'authors:write', 'taxonomy:write'];
+    const permissions = ['keys:write', 'seo:write', 'settings:write', ...narrowed];
+    const caller = await aCaller(ports, workspace, { permissions, draftsOnly: true });
+    expect(await errorOf(create(ports, caller, { permissions }))).toEqual({
+      kind: 'grant-beyond-key',
+      permissions: narrowed,
+      draftsOnly: true,
+    });
+    await viewOf(create(ports, caller, { permissions, draftsOnly: true }));
+    const others = ['keys:write', 'seo:write', 'settings:write'];
+    await viewOf(create(ports, caller, { permissions: others }));
+  });
+
+  test('a key expires in the future, also where the operator issues it', async ({ ports }) => {
+    const workspace = await aWorkspace(ports);
+    const caller = await aCaller(ports, workspace, { permissions: ['keys:write'] });
+    const now = ports.clock.now();
+    const inAMoment = new Date(Date.parse(now) + 1).toISOString();
+    for (const expiresAt of [now, '2000-01-01T00:00:00Z']) {
+      const rejected = {
+        kind: 'invalid-input',
+        violations: [
+          { path: '/expiresAt', message: expect.stringContaining('must be in the future') },
+        ],
+      };
+      expect(await errorOf(create(ports, caller, { expiresAt }))).toEqual(rejected);
+      const draft = { name: 'x', expiresAt };
+      expect(await errorOf(issueApiKey(ports)(workspace.id, draft))).toEqual(rejected);
+    }
+    await viewOf(create(ports, caller, { expiresAt: inAMoment }));
+  });
+
+  test('no key has a name that the service uses, also where the operator issues it', async ({
+    ports,
+  }) => {
+    const workspace = await aWorkspace(ports);
+    const caller = await aCaller(ports, workspace, { permissions: ['keys:write'] });
+    for (const name of ['operator', ' Redirect\t', 'SYSTEM']) {
+      const rejected = {
+        kind: 'invalid-input',
+        violations: [
+          { path: '/name', message: expect.stringContaining('operator, redirect, system') },
+        ],
+      };
+      expect(await errorOf(create(ports, caller, { name }))).toEqual(rejected);
+      expect(await errorOf(issueApiKey(ports)(workspace.id, { name }))).toEqual(rejected);
+    }
+    await viewOf(create(ports, caller, { name: 'Operator of the shop' }));
+  });
+
+  test('a workspace has at most 1,000 live keys', async ({ ports }) => {
+    const workspace = await aWorkspace(ports);
+    const limits: unknown[] = [];
+    const insert: Ports['apiKeys']['insert'] = (stored, creation) => {
+      limits.push(creation?.maxLive);
+      return ports.apiKeys.insert(stored, { ...creation, maxLive: 1 });
+    };
+    const full = { ...ports, apiKeys: { ...ports.apiKeys, insert } };
+    const error = { kind: 'too-many-keys', limit: 1 };
+    expect(await errorOf(issueApiKey(full)(workspace.id, { name: 'x' }))).toEqual(error);
+    const caller = await aCaller(ports, workspace, { permissions: ['keys:write'] });
+    expect(await errorOf(create(full, caller, {}))).toEqual(error);
+    expect(limits).toEqual([1000, 1000]);
+  });
+
+  test('revoking a key takes what it issued with it, in all generations, if that is asked for', async ({
+    ports,
+  }) => {
+    const workspace = await aWorkspace(ports);
+    const permissions = ['keys:write', 'posts:read'];
+    const root = await aCaller(ports, workspace, { permissions });
+    const issue = async (issuer: Caller, name: string) => {
+      ports.clock.advance(1);
+      const { record } = await viewOf(create(ports, issuer, { name, permissions }));
+      return viewOf(authenticate(ports)(record.key ?? ''));
+    };
+    const child = await issue(root, 'child');
+    const grandchild = await issue(child, 'grandchild');
+    const sibling = await issue(root, 'sibling');
+    const stranger = await aCaller(ports, workspace, { permissions });
+    // A generation that is gone already is passed through.
+    await viewOf(revoke(ports, workspace.principal, child.key?.id ?? ''));
+    const { data } = await viewOf(listApiKeys(ports)(root, { orderBy: 'createdAt' }));
+    const issuers = new Map(data.map(({ id, issuedBy }) => [id, issuedBy]));
+    expect(issuers.get(grandchild.key?.id ?? '')).toBe(child.key?.id);
+    expect(issuers.get(sibling.key?.id ?? '')).toBe(root.key?.id);
+    expect(issuers.get(root.key?.id ?? '')).toBeNull();
+
+    ports.clock.advance(1);
+    const revokedAt = ports.clock.now();
+    const revoked = await viewOf(revoke(ports, stranger, root.key?.id ?? '', { cascade: true }));
+    expect(revoked).toMatchObject({
+      id: root.key?.id,
+      revokedAt,
+      alsoRevoked: [
+        { id: grandchild.key?.id, name: 'grandchild' },
+        { id: sibling.key?.id, name: 'sibling' },
+      ],
+    });
+    for (const { key } of [root, grandchild, sibling]) {
+      expect((await ports.apiKeys.find(key?.id ?? ''))?.key.revokedAt).toBe(revokedAt);
+    }
+    const { data: noted } = await ports.activity.list(
+      workspace.id,
+      anActivityQuery({ since: revokedAt }),
+    );
+    expect(noted.map(({ action, recordId }) => [action, recordId]).toSorted()).toEqual(
+      [root, grandchild, sibling].map(({ key }) => ['key.revoked', key?.id]).toSorted(),
+    );
+    expect((await ports.apiKeys.find(stranger.key?.id ?? ''))?.key.revokedAt).toBeNull();
+  });
+
+  test('a key that was revoked alone can take what it issued with it later', async ({ ports }) => {
+    const workspace = await aWorkspace(ports);
+    const root = await aCaller(ports, workspace, { permissions: ['keys:write'] });
+    const { record } = await viewOf(create(ports, root, {}));
+    const alone = await viewOf(revoke(ports, workspace.principal, root.key?.id ?? ''));
+    expect(alone.alsoRevoked).toEqual([]);
+    expect((await ports.apiKeys.find(record.id))?.key.revokedAt).toBeNull();
+    ports.clock.advance(1);
+    expect(await viewOf(revoke(ports, workspace.principal, alone.id, { cascade: true }))).toEqual({
+      ...alone,
+      alsoRevoked: [{ id: record.id, name: 'new' }],
+    });
+    expect(
+      await errorOf(revoke(ports, workspace.principal, alone.id, { cascade: 'yes', x: 1 })),
+    ).toMatchObject({ violations: [{ path: '/x' }, { path: '/cascade' }] });
+  });
+
+  test('a key revokes only what it could have issued, and with cascade nothing else', async ({
+    ports,
+  }) => {
+    const workspace = await aWorkspace(ports);
+    const weak = await aCaller(ports, workspace, { permissions: ['keys:write', 'posts:write'] });
+    const drafts = await aCaller(ports, workspace, {
+      permissions: ['keys:write', 'posts:write'],
+      draftsOnly: true,
+    });
+    const stored = async (draft: object): Promise<string> =>
+      (await viewOf(issueApiKey(ports)(workspace.id, { name: 'stored', ...draft }))).id;
+    const stronger = await stored({ permissions: ['posts:read', 'seo:write', 'settings:read'] });
+    const writer = await stored({ permissions: ['posts:write'] });
+    const beyond = { kind: 'revoke-beyond-key', name: 'stored' };
+    expect(await errorOf(revoke(ports, weak, stronger))).toEqual({
+      ...beyond,
+      permissions: ['seo:write', 'settings:read'],
+      draftsOnly: false,
+    });
+    expect(await errorOf(revoke(ports, drafts, writer))).toEqual({
+      ...beyond,
+      permissions: ['posts:write'],
+      draftsOnly: true,
+    });
+    expect((await ports.apiKeys.find(stronger))?.key.revokedAt).toBeNull();
+    // A key of before may have issued more than it has itself.
+    const child = await stored({ permissions: ['keys:write'] });
+    const grandchild = ports.ids.next();
+    const found = await ports.apiKeys.find(stronger);
+    if (found) {
+      const key = { ...found.key, id: grandchild, name: 'grandchild', issuedBy: child };
+      await viewOf(ports.apiKeys.insert({ key, secretHash: found.secretHash }));
+    }
+    expect(await errorOf(revoke(ports, weak, child, { cascade: true }))).toMatchObject({
+      kind: 'revoke-beyond-key',
+      name: 'grandchild',
+    });
+    expect((await ports.apiKeys.find(child))?.key.revokedAt).toBeNull();
+    await viewOf(revoke(ports, weak, writer));
+    await viewOf(revoke(ports, weak, child));
+    // One that expires later can be revoked, and so can one that is revoked already.
+    await viewOf(revoke(ports, workspace.principal, stronger));
+    await viewOf(revoke(ports, weak, stronger));
+  });
+
+  test('the last live key with keys:write is revoked by the operator alone', async ({ ports }) => {
+    const workspace = await aWorkspace(ports);
+    const caller = await aCaller(ports, workspace, { permissions: ['keys:write'] });
+    const id = caller.key?.id ?? '';
+    const expiresAt = new Date(Date.parse(ports.clock.now()) + 1000).toISOString();
+    await viewOf(create(ports, caller, { permissions: ['keys:write'], expiresAt }));
+    await viewOf(create(ports, caller, {}));
+    await viewOf(revoke(ports, workspace.principal, workspace.apiKey.id));
+    const last = { kind: 'last-keys-writer', name: 'issuer' };
+    expect(await errorOf(revoke(ports, caller, id, { cascade: true }))).toEqual(last);
+    // The other one has expired by then.
+    ports.clock.advance(1000);
+    expect(await errorOf(revoke(ports, caller, id))).toEqual(last);
+    expect((await ports.apiKeys.find(id))?.key.revokedAt).toBeNull();
+    await viewOf(revokeApiKey(ports)(workspace.id, id));
+  });
+
+  test('two keys that revoke each other at the same time do not leave none', async ({ ports }) => {
+    for (let round = 0; round < 10; round += 1) {
+      const workspace = await aWorkspace(ports);
+      const permissions = ['keys:write'];
+      const callers = [
+        await aCaller(ports, workspace, { permissions }),
+        await aCaller(ports, workspace, { permissions }),
+      ];
+      await viewOf(revoke(ports, workspace.principal, workspace.apiKey.id));
+      const [first = '', second = ''] = callers.map(({ key }) => key?.id);
+      const outcomes = await Promise.all(
+        callers.map((caller, index) => revoke(ports, caller, index === 0 ? second : first)),
+      );
+      expect(outcomes.filter((outcome) => outcome.isOk())).toHaveLength(1);
+      expect(outcomes.find((outcome) => outcome.isErr())).toEqual(
+        err({ kind: 'last-keys-writer', name: 'issuer' }),
+      );
+    }
+  });
+
   test('a key expires no later than the one that issued it', async ({ ports }) => {
     const workspace = await aWorkspace(ports);
     const last = '2027-01-01T00:00:00.000Z';
@@ -137,10 +360,10 @@ export const manageKeysSuite = (test: StorageTest): void => {
     const workspace = await aWorkspace(ports);
     const caller = await aCaller(ports, workspace, { permissions: ['keys:write'] });
     const revokedAt = ports.clock.now();
-    const revoked = await viewOf(deleteApiKey(ports)(caller, caller.key?.id ?? ''));
+    const revoked = await viewOf(revoke(ports, caller, caller.key?.id ?? ''));
     expect(revoked).toMatchObject({ id: caller.key?.id, revokedAt });
     ports.clock.advance(1000);
-    expect(await viewOf(deleteApiKey(ports)(caller, revoked.id.toUpperCase()))).toEqual(revoked);
+    expect(await viewOf(revoke(ports, caller, revoked.id.toUpperCase()))).toEqual(revoked);
     expect(await errorOf(create(ports, caller, {}))).toEqual({ kind: 'unauthorized' });
   });
 
@@ -154,7 +377,7 @@ export const manageKeysSuite = (test: StorageTest): void => {
       const name = `raced ${round}`;
       const issuing = Array.from({ length: 4 }, () => create(ports, caller, { name }));
       const [revoked, ...outcomes] = await Promise.all([
-        viewOf(deleteApiKey(ports)(principal, caller.key?.id ?? '')),
+        viewOf(revoke(ports, principal, caller.key?.id ?? '')),
         ...issuing,
       ]);
       expect(revoked.revokedAt).not.toBeNull();
@@ -182,7 +405,7 @@ export const manageKeysSuite = (test: StorageTest): void => {
         ...ports.apiKeys,
         find: async (id) => {
           const found = await ports.apiKeys.find(id);
-          await viewOf(deleteApiKey(ports)(workspace.principal, id));
+          await viewOf(revoke(ports, workspace.principal, id));
           return found;
         },
       },
@@ -201,9 +424,9 @@ export const manageKeysSuite = (test: StorageTest): void => {
     const forbidden = { kind: 'forbidden', needed: ['keys:write'] };
     expect(await errorOf(listApiKeys(ports)(principal, {}))).toEqual(forbidden);
     expect(await errorOf(createApiKey(ports)(principal, { draft: 5 }))).toEqual(forbidden);
-    expect(await errorOf(deleteApiKey(ports)(principal, workspace.apiKey.id))).toEqual(forbidden);
+    expect(await errorOf(revoke(ports, principal, workspace.apiKey.id))).toEqual(forbidden);
     for (const reference of [other.apiKey.id, ports.ids.next(), 'nonsense']) {
-      expect(await errorOf(deleteApiKey(ports)(workspace.principal, reference))).toEqual({
+      expect(await errorOf(revoke(ports, workspace.principal, reference))).toEqual({
         kind: 'record-not-found',
         record: 'api key',
         reference,
@@ -220,9 +443,9 @@ export const manageKeysSuite = (test: StorageTest): void => {
     const { record } = await viewOf(create(ports, caller, {}));
     ports.clock.advance(1000);
     const since = ports.clock.now();
-    await viewOf(deleteApiKey(ports)(caller, record.id));
+    await viewOf(revoke(ports, caller, record.id));
     // A second revocation changes nothing.
-    await viewOf(deleteApiKey(ports)(caller, record.id));
+    await viewOf(revoke(ports, caller, record.id));
     const reader = aPrincipal(workspace, 'settings:read');
     const page = await viewOf(listActivity(ports)(reader, { recordId: record.id.toUpperCase() }));
     expect(page).toMatchObject({ page: 1, order: 'desc', orderBy: 'at', total: 2 });

@@ -7,7 +7,7 @@ import {
   reportBrokenLink,
   updateRedirect,
 } from '@content-publishing/application';
-import { redirectVersion } from '@content-publishing/domain';
+import { PERMISSIONS, redirectVersion } from '@content-publishing/domain';
 import { expect } from 'vitest';
 import { errorOf, viewOf } from '../outcome.ts';
 import { anActivityQuery } from '../sample/activity.ts';
@@ -246,6 +246,37 @@ export const manageRedirectsSuite = (test: StorageTest): void => {
     );
   });
 
+  test('a report adds at most 100,000 hits to a redirect, in one entry or many', async ({
+    ports,
+  }) => {
+    const { principal, redirect } = await aWorkspace(ports);
+    const lastHitAt = ports.clock.now();
+    const entry = { id: redirect.id, hits: 60_000, lastHitAt };
+    const report = [entry, { ...entry, id: redirect.id.toUpperCase() }, entry];
+    expect(await viewOf(countRedirectHits(ports)(principal, report))).toEqual({ counted: 1 });
+    expect(await viewOf(getRedirect(ports)(principal, redirect.id))).toMatchObject({
+      hitCount: 100_000,
+    });
+    await viewOf(countRedirectHits(ports)(principal, [{ ...entry, hits: 100_000 }]));
+    expect(await viewOf(getRedirect(ports)(principal, redirect.id))).toMatchObject({
+      hitCount: 200_000,
+    });
+  });
+
+  test('hits are reported with any permission of reading, and with no other', async ({ ports }) => {
+    const workspace = await aWorkspace(ports);
+    const hits = [{ id: workspace.redirect.id, hits: 1, lastHitAt: ports.clock.now() }];
+    const needed = ['posts:read', 'posts:preview', 'posts:write', 'seo:read', 'settings:read'];
+    for (const permission of PERMISSIONS) {
+      const counted = await countRedirectHits(ports)(aPrincipal(workspace, permission), hits);
+      expect(counted.isOk()).toBe(needed.includes(permission));
+    }
+    expect(await errorOf(countRedirectHits(ports)(aPrincipal(workspace), hits))).toEqual({
+      kind: 'forbidden',
+      needed,
+    });
+  });
+
   test('a report of hits is rejected whole, with every violation', async ({ ports }) => {
     const { principal, redirect } = await aWorkspace(ports);
     const good = { id: redirect.id, hits: 1, lastHitAt: ports.clock.now() };
@@ -255,7 +286,7 @@ export const manageRedirectsSuite = (test: StorageTest): void => {
         [good, { id: 'x', hits: 0, lastHitAt: 'today', who: 1 }],
         ['/1/hits', '/1/id', '/1/lastHitAt', '/1/who'],
       ],
-      [[{ ...good, hits: 1_000_001 }], ['/0/hits']],
+      [[{ ...good, hits: 100_001 }], ['/0/hits']],
       [Array.from({ length: 1001 }, () => good), ['']],
     ] as const) {
       const error = await errorOf(countRedirectHits(ports)(principal, reports));
@@ -270,7 +301,7 @@ export const manageRedirectsSuite = (test: StorageTest): void => {
   }) => {
     const workspace = await aWorkspace(ports);
     const principal = {
-      ...aPrincipal(workspace, 'seo:write'),
+      ...aPrincipal(workspace, 'seo:write', 'seo:read'),
       key: { id: workspace.apiKey.id, name: 'site', draftsOnly: false },
       requestId: 'req-1',
     };

@@ -162,6 +162,7 @@ export const operateAccessSuite = (test: StorageTest): void => {
       name: 'blog',
       permissions: ['posts:write', 'posts:read'],
       draftsOnly: false,
+      issuedBy: null,
       createdAt: ports.clock.now(),
       lastUsedAt: null,
       expiresAt: '2026-12-31T23:00:00.000Z',
@@ -182,10 +183,11 @@ export const operateAccessSuite = (test: StorageTest): void => {
   }) => {
     const { id, apiKey } = await aWorkspace(ports);
     const revokedAt = ports.clock.now();
-    const revoked = await viewOf(revokeApiKey(ports)(id, apiKey.id));
+    const { alsoRevoked, ...revoked } = await viewOf(revokeApiKey(ports)(id, apiKey.id));
+    expect(alsoRevoked).toEqual([]);
     expect(revoked).toMatchObject({ id: apiKey.id, revokedAt });
     ports.clock.advance(1000);
-    expect(await viewOf(revokeApiKey(ports)(id, apiKey.id))).toEqual(revoked);
+    expect(await viewOf(revokeApiKey(ports)(id, apiKey.id))).toMatchObject(revoked);
     const { data } = await viewOf(asOperator(listApiKeys)(ports)(id, {}));
     expect(data).toEqual([revoked]);
   });

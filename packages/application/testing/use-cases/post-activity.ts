@@ -34,7 +34,7 @@ export const postActivitySuite = (test: StorageTest): void => {
     const steps = [
       () => updatePost(ports)(principal, { idOrSlug: id, patch: { slug: 'renamed' } }),
       () => restorePostRevision(ports)(principal, { id, revision: '1' }),
-      () => issuePreviewToken(ports)(principal, { id, draft: {} }),
+      () => issuePreviewToken(ports)(principal, { idOrSlug: id, draft: {} }),
       () => deletePost(ports)(principal, id),
       () => restorePost(ports)(principal, id),
     ];
@@ -67,7 +67,9 @@ export const postActivitySuite = (test: StorageTest): void => {
     await errorOf(updatePost(ports)(principal, { idOrSlug: id, patch: { title: '' } }));
     await errorOf(updatePost(ports)(principal, { idOrSlug: id, patch: {}, versions: ['x'] }));
     await errorOf(restorePostRevision(ports)(principal, { id, revision: '7' }));
-    await errorOf(issuePreviewToken(ports)(principal, { id, draft: { expiresAt: 'soon' } }));
+    await errorOf(
+      issuePreviewToken(ports)(principal, { idOrSlug: id, draft: { expiresAt: 'soon' } }),
+    );
     await errorOf(deletePost(ports)(principal, 'nobody'));
     await errorOf(restorePost(ports)(principal, id));
     expect(await entries()).toEqual(before);

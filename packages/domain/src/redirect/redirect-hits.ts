@@ -18,12 +18,18 @@ import type { Redirect } from './redirect.ts';
 /** Maximum number of redirects in a report of hits; a longer one is rejected. */
 const MAX_REPORTED = 1000;
 
+/**
+ * Maximum number of hits that a report adds to a redirect; an entry with more is rejected, and the sum
+ * of several entries of one redirect is cut. A site reports each minute: 1,600 hits a second.
+ */
+const MAX_REPORTED_HITS = 100_000;
+
 const HitsSchema = Type.Object(
   {
     id: described('Id of the redirect.', UuidSchema),
     hits: Type.Integer({
       minimum: 1,
-      maximum: 1_000_000,
+      maximum: MAX_REPORTED_HITS,
       description: 'Number of requests that the redirect answered since the last report.',
     }),
     lastHitAt: Instant('Instant of the last one; a later instant than now counts as now.'),
@@ -64,7 +70,8 @@ export const parseRedirectHits = (input: unknown): Result<readonly RedirectHits[
   accepts(input) ? ok(input) : err(invalidInput(violations(input)));
 
 /**
- * Folds the reports of each redirect into one, in the order of ids; none is later than `now`.
+ * Folds the reports of each redirect into one of at most {@link MAX_REPORTED_HITS}, in the order of ids;
+ * none is later than `now`.
  *
  * @example
  * foldRedirectHits([{ id, hits: 1, lastHitAt }, { id, hits: 2, lastHitAt }], now); // [{ id, hits: 3, … }]
@@ -79,7 +86,11 @@ export const foldRedirectHits = (
     const given = toDateTime(report.lastHitAt) ?? now;
     const at = given < now ? given : now;
     const { hits = 0, lastHitAt = at } = folded.get(id) ?? {};
-    folded.set(id, { id, hits: hits + report.hits, lastHitAt: at > lastHitAt ? at : lastHitAt });
+    folded.set(id, {
+      id,
+      hits: Math.min(hits + report.hits, MAX_REPORTED_HITS),
+      lastHitAt: at > lastHitAt ? at : lastHitAt,
+    });
   }
   return [...folded.values()].toSorted((a, b) => compareCodePoints(a.id, b.id));
 };

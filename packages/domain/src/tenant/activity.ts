@@ -40,6 +40,7 @@ export const ACTIVITY_ACTIONS = [
   'post.restored',
   'post.revision-restored',
   'post.preview-issued',
+  'post.preview-revoked',
   'redirect.created',
   'redirect.updated',
   'redirect.deleted',

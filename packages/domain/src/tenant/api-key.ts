@@ -1,6 +1,12 @@
 import { type Static, Type } from '@sinclair/typebox';
 import type { Result } from 'neverthrow';
-import { beyond, type Permission, PermissionSchema } from './permission.ts';
+import {
+  beyond,
+  NARROWED_BY_DRAFTS_ONLY,
+  type Permission,
+  PERMISSIONS,
+  PermissionSchema,
+} from './permission.ts';
 import type { RecordStamp } from './record-stamp.ts';
 import type { Immutable } from '../schema/deep-readonly.ts';
 import {
@@ -15,7 +21,8 @@ import { described } from '../schema/described.ts';
 import { inputParser, type InvalidInput, withViolations } from '../schema/request.ts';
 import { isJsonObject } from '../schema/json.ts';
 import { Text } from '../schema/text.ts';
-import type { Violation } from '../schema/violation.ts';
+import { previewOf, type Violation } from '../schema/violation.ts';
+import { foldForSearch } from '../text/accents.ts';
 import { formatToken, parseToken, type Token } from './token.ts';
 
 /** Schema of the public fields of an API key: everything but its secret. */
@@ -29,8 +36,12 @@ export const ApiKeySchema = Type.Object(
       Type.Array(PermissionSchema, { uniqueItems: true }),
     ),
     draftsOnly: described(
-      'Whether posts:write is for drafts alone: the key cannot publish, schedule, or change what is published.',
+      'Whether the key writes drafts alone: it cannot publish, schedule, give another slug to a post that was published, or change or delete media, authors, categories and tags that a published or scheduled post shows.',
       Type.Boolean(),
+    ),
+    issuedBy: described(
+      'Id of the API key that issued the key; null where the operator did, or an earlier version of the service.',
+      Nullable(UuidSchema),
     ),
     createdAt: described('Instant of the creation, in UTC.', DateTimeSchema),
     lastUsedAt: described(
@@ -75,20 +86,32 @@ export const CreatedApiKeySchema = Type.Object(
 /** A key that was just created; `key` is null in the answer to a repeated request. */
 export type CreatedApiKey = Immutable<Static<typeof CreatedApiKeySchema>>;
 
+/** Maximum number of live keys of a workspace; a further one is rejected. */
+export const MAX_LIVE_API_KEYS = 1000;
+
+/**
+ * Names that the service uses itself where it shows the name of a key (`resolvedBy`, `savedBy`). No new
+ * key gets one, in any letter case, width or with accents.
+ */
+export const RESERVED_KEY_NAMES = ['operator', 'redirect', 'system'] as const;
+
 /** Input of a new key (management API, POST /external/keys). */
 export const ApiKeyDraftSchema = Type.Object(
   {
-    name: ApiKeySchema.properties.name,
+    name: described(
+      `Name of the key, such as its purpose; not ${RESERVED_KEY_NAMES.join(', ')}.`,
+      NotBlank({ maxLength: 200 }),
+    ),
     permissions: described(
       'Permissions of the key; repeats are dropped. None when absent.',
-      Type.Optional(Type.Array(PermissionSchema)),
+      Type.Optional(Type.Array(PermissionSchema, { maxItems: PERMISSIONS.length })),
     ),
     draftsOnly: described(
-      'Whether posts:write is for drafts alone; false when absent.',
+      'Whether the key writes drafts alone; false when absent.',
       Type.Optional(Type.Boolean()),
     ),
     expiresAt: described(
-      'Instant from which on the key is rejected; that of the issuing key when absent.',
+      'Instant from which on the key is rejected, in the future; that of the issuing key when absent.',
       Type.Optional(DateTimeSchema),
     ),
   },
@@ -101,47 +124,76 @@ export type ApiKeyDraft = Immutable<Static<typeof ApiKeyDraftSchema>>;
 const readDraft = inputParser(ApiKeyDraftSchema);
 
 /**
- * Reads a key draft; rejects with every violation when it is malformed, or when the key would be
- * valid for longer than `issuer`, the key that issues it.
+ * Reads a key draft as of `now`; rejects with every violation when it is malformed, has a reserved name,
+ * or expires in the past or later than `issuer`, the key that issues it.
  *
  * @example
- * parseApiKeyDraft({ name: 'My site', permissions: ['posts:read'] }); // ok
+ * parseApiKeyDraft({ name: 'My site', permissions: ['posts:read'] }, now); // ok
  */
 export const parseApiKeyDraft = (
   input: unknown,
+  now: DateTime,
   issuer?: Pick<ApiKey, 'expiresAt'>,
 ): Result<ApiKeyDraft, InvalidInput> =>
-  withViolations(readDraft(input), expiryViolations(input, issuer?.expiresAt));
+  withViolations(readDraft(input), [
+    ...nameViolations(input),
+    ...expiryViolations(input, now, issuer?.expiresAt),
+  ]);
+
+const IGNORABLE = /[\p{White_Space}\p{Default_Ignorable_Code_Point}]+/gu;
+
+const nameViolations = (input: unknown): readonly Violation[] => {
+  const name = isJsonObject(input) ? input['name'] : undefined;
+  if (typeof name !== 'string') return [];
+  const read = foldForSearch(name.normalize('NFKC')).replaceAll(IGNORABLE, '');
+  if (!RESERVED_KEY_NAMES.some((reserved) => reserved === read)) return [];
+  const message = `must be none of the names that the service uses: ${RESERVED_KEY_NAMES.join(', ')}; found ${previewOf(name)}`;
+  return [{ path: '/name', message }];
+};
 
 const expiryViolations = (
   input: unknown,
+  now: DateTime,
   last: DateTime | null | undefined,
 ): readonly Violation[] => {
   const given = isJsonObject(input) ? input['expiresAt'] : undefined;
   const expiresAt = typeof given === 'string' ? toDateTime(given) : undefined;
-  if (!last || !expiresAt || expiresAt <= last) return [];
+  if (expiresAt === undefined) return [];
+  if (expiresAt <= now) {
+    const message = `must be in the future, after ${now}; found ${expiresAt}`;
+    return [{ path: '/expiresAt', message }];
+  }
+  if (!last || expiresAt <= last) return [];
   const message = `must be no later than ${last}, when the issuing key expires; found ${expiresAt}`;
   return [{ path: '/expiresAt', message }];
 };
 
+/** A key that issues or revokes another one: what it may do. */
+export interface KeyHolder {
+  readonly permissions: Iterable<Permission>;
+  readonly draftsOnly: boolean;
+}
+
 /**
- * Returns the permissions of `draft` that `issuer` cannot grant: those that it lacks, and
- * posts:write without `draftsOnly` where the issuer has it for drafts alone.
+ * Returns the permissions of a key that `issuer` cannot grant: those that it lacks, and those that
+ * `draftsOnly` narrows where the issuer has them for drafts alone and the key would not.
  *
  * @example
  * notGrantable(draft, { permissions: ['posts:read'], draftsOnly: false }); // ['posts:write']
  */
 export const notGrantable = (
-  { permissions = [], draftsOnly = false }: ApiKeyDraft,
-  issuer: { readonly permissions: Iterable<Permission>; readonly draftsOnly: boolean },
+  { permissions = [], draftsOnly = false }: Pick<ApiKeyDraft, 'permissions' | 'draftsOnly'>,
+  issuer: KeyHolder,
 ): readonly Permission[] => {
-  const held = [...issuer.permissions];
-  const lacking = beyond(held, permissions);
+  const lacking = beyond(issuer.permissions, permissions);
   const exceeds = issuer.draftsOnly && !draftsOnly;
   return [...new Set(permissions)].filter(
-    (permission) => lacking.includes(permission) || (exceeds && permission === 'posts:write'),
+    (permission) => lacking.includes(permission) || (exceeds && isNarrowed(permission)),
   );
 };
+
+const isNarrowed = (permission: Permission): boolean =>
+  NARROWED_BY_DRAFTS_ONLY.some((narrowed) => narrowed === permission);
 
 /**
  * Returns a new key, usable from now on. It expires with `issuer`, the key that issues it, unless
@@ -153,13 +205,14 @@ export const notGrantable = (
 export const createApiKey = (
   draft: ApiKeyDraft,
   { id, workspaceId, now }: RecordStamp,
-  issuer?: Pick<ApiKey, 'expiresAt'>,
+  issuer?: Pick<ApiKey, 'id' | 'expiresAt'>,
 ): ApiKey => ({
   id,
   workspaceId,
   name: draft.name,
   permissions: [...new Set(draft.permissions)],
   draftsOnly: draft.draftsOnly ?? false,
+  issuedBy: issuer?.id ?? null,
   createdAt: now,
   lastUsedAt: null,
   expiresAt: (draft.expiresAt && toDateTime(draft.expiresAt)) ?? issuer?.expiresAt ?? null,

@@ -30,6 +30,27 @@ export const PREVIEWERS = ['posts:preview', 'posts:write'] as const satisfies re
 /** Permissions that allow to read published posts, authors, categories, tags and media. */
 export const READERS = ['posts:read', ...PREVIEWERS] as const satisfies readonly Permission[];
 
+/**
+ * Permissions that allow to read records of any kind, one of which a report of redirect hits needs:
+ * each consumer site has one.
+ */
+export const RECORD_READERS = [
+  ...READERS,
+  'seo:read',
+  'settings:read',
+] as const satisfies readonly Permission[];
+
+/**
+ * Permissions that `draftsOnly` narrows: with it they change nothing that readers see. `seo:write`,
+ * `settings:write` and `keys:write` are not narrowed; a key has them because its issuer said so.
+ */
+export const NARROWED_BY_DRAFTS_ONLY = [
+  'posts:write',
+  'media:write',
+  'authors:write',
+  'taxonomy:write',
+] as const satisfies readonly Permission[];
+
 const INCLUDED: Readonly<Partial<Record<Permission, readonly Permission[]>>> = {
   'posts:preview': ['posts:read'],
   'posts:write': ['posts:preview', 'posts:read'],

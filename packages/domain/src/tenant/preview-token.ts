@@ -1,12 +1,23 @@
 import { type Static, Type } from '@sinclair/typebox';
 import type { Result } from 'neverthrow';
+import { DEFAULT_PAGE_SIZE, orderViolations } from '../paging/paging.ts';
+import { recordPageFields } from '../paging/record-query.ts';
 import type { Immutable } from '../schema/deep-readonly.ts';
 import { inputParser, type InvalidInput, withViolations } from '../schema/request.ts';
 import { described } from '../schema/described.ts';
 import { isJsonObject } from '../schema/json.ts';
-import { type DateTime, DateTimeSchema, Instant, toDateTime, type Uuid } from '../schema/scalar.ts';
-import { Text } from '../schema/text.ts';
+import {
+  type DateTime,
+  DateTimeSchema,
+  Instant,
+  Nullable,
+  toDateTime,
+  type Uuid,
+  UuidSchema,
+} from '../schema/scalar.ts';
+import { OneOf, Text } from '../schema/text.ts';
 import type { Violation } from '../schema/violation.ts';
+import type { ApiKey } from './api-key.ts';
 import { formatToken, parseToken } from './token.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -17,11 +28,34 @@ export const MAX_PREVIEW_DAYS = 30;
 /** Time for which a preview token is valid where the request does not say, in days. */
 export const DEFAULT_PREVIEW_DAYS = 7;
 
+/** Schema of a preview token as lists show it, without the token itself. */
+export const PreviewTokenSummarySchema = Type.Object(
+  {
+    id: described('Id of the token, a UUID; not the token itself.', UuidSchema),
+    createdAt: described('Instant at which the token was issued, in UTC.', DateTimeSchema),
+    expiresAt: described('Instant from which the token is rejected, in UTC.', DateTimeSchema),
+    issuedBy: described(
+      'Id of the API key that issued the token, and ends it with its own end; null for the operator.',
+      Nullable(UuidSchema),
+    ),
+    issuedByName: described('Name of that key.', Nullable(Text())),
+  },
+  {
+    $id: 'PreviewTokenSummary',
+    description: 'Preview token without the token itself.',
+    additionalProperties: false,
+  },
+);
+
+/** Preview token as lists show it. */
+export type PreviewTokenSummary = Immutable<Static<typeof PreviewTokenSummarySchema>>;
+
 /** Schema of an issued preview token (management API, POST /external/posts/{id}/preview-tokens). */
 export const IssuedPreviewTokenSchema = Type.Object(
   {
+    id: PreviewTokenSummarySchema.properties.id,
     token: described('Token for `?preview=`, shown once.', Text({ examples: ['cpt_…'] })),
-    expiresAt: described('Instant from which the token is rejected, in UTC.', DateTimeSchema),
+    expiresAt: PreviewTokenSummarySchema.properties.expiresAt,
   },
   {
     $id: 'PreviewToken',
@@ -39,7 +73,8 @@ export const PreviewTokenDraftSchema = Type.Object(
     expiresAt: Type.Optional(
       Instant(
         `Instant from which the token is rejected: in the future, and within ${MAX_PREVIEW_DAYS} ` +
-          `days; ${DEFAULT_PREVIEW_DAYS} days from now when absent.`,
+          `days, and no later than the issuing key expires; ${DEFAULT_PREVIEW_DAYS} days from now, or ` +
+          'when the key expires, when absent.',
       ),
     ),
   },
@@ -56,14 +91,55 @@ export interface PreviewToken {
   /** The one post that the token shows. */
   readonly postId: Uuid;
   readonly secretHash: string;
+  readonly createdAt: DateTime;
   readonly expiresAt: DateTime;
+  /** Id of the key that issued it, and ends it with its own end; `null` for the operator. */
+  readonly issuedBy: Uuid | null;
 }
+
+/** The query of the list of preview tokens (management API, GET /external/posts/{id}/preview-tokens). */
+export const PreviewTokenQuerySchema = Type.Object(
+  {
+    ...recordPageFields(),
+    orderBy: Type.Optional(
+      OneOf(['createdAt'], { description: 'Field of the order; createdAt if absent.' }),
+    ),
+  },
+  { additionalProperties: false },
+);
+
+/** A query of the list of preview tokens with its defaults filled in: newest first. */
+export interface PreviewTokenQuery {
+  readonly page: number;
+  readonly pageSize: number;
+  readonly order: 'asc' | 'desc';
+  readonly orderBy: 'createdAt';
+}
+
+const readQuery = inputParser(PreviewTokenQuerySchema);
+
+/**
+ * Reads a query of the list of preview tokens, numbers as numbers; rejects with every violation when
+ * it is malformed.
+ *
+ * @example
+ * parsePreviewTokenQuery({ page: 2 }); // ok
+ */
+export const parsePreviewTokenQuery = (input: unknown): Result<PreviewTokenQuery, InvalidInput> =>
+  withViolations(readQuery(input), orderViolations(input)).map(
+    ({ page = 1, pageSize = DEFAULT_PAGE_SIZE, order }) => ({
+      page,
+      pageSize,
+      order: order ?? 'desc',
+      orderBy: 'createdAt',
+    }),
+  );
 
 const readDraft = inputParser(PreviewTokenDraftSchema);
 
 /**
  * Reads a request for a preview token as of `now`, and returns the instant at which the token
- * expires; rejects with every violation.
+ * expires: no later than `issuer`, the key that issues it. Rejects with every violation.
  *
  * @example
  * parsePreviewTokenDraft({}, '2026-01-01T00:00:00.000Z'); // ok: '2026-01-08T00:00:00.000Z'
@@ -71,17 +147,27 @@ const readDraft = inputParser(PreviewTokenDraftSchema);
 export const parsePreviewTokenDraft = (
   input: unknown,
   now: DateTime,
-): Result<DateTime, InvalidInput> =>
-  withViolations(readDraft(input), expiryViolations(input, now)).map(
-    ({ expiresAt }) => toDateTime(expiresAt ?? '') ?? daysAfter(now, DEFAULT_PREVIEW_DAYS),
-  );
+  issuer?: Pick<ApiKey, 'expiresAt'>,
+): Result<DateTime, InvalidInput> => {
+  const within = (days: number): DateTime => {
+    const latest = daysAfter(now, days);
+    const end = issuer?.expiresAt ?? latest;
+    return end < latest ? end : latest;
+  };
+  return withViolations(
+    readDraft(input),
+    expiryViolations(input, now, within(MAX_PREVIEW_DAYS)),
+  ).map(({ expiresAt }) => toDateTime(expiresAt ?? '') ?? within(DEFAULT_PREVIEW_DAYS));
+};
 
-const expiryViolations = (input: unknown, now: DateTime): readonly Violation[] => {
+const expiryViolations = (
+  input: unknown,
+  now: DateTime,
+  latest: DateTime,
+): readonly Violation[] => {
   const given = isJsonObject(input) ? input['expiresAt'] : undefined;
   const expiresAt = typeof given === 'string' ? toDateTime(given) : undefined;
-  if (expiresAt === undefined) return [];
-  const latest = daysAfter(now, MAX_PREVIEW_DAYS);
-  if (expiresAt > now && expiresAt <= latest) return [];
+  if (expiresAt === undefined || (expiresAt > now && expiresAt <= latest)) return [];
   return [
     {
       path: '/expiresAt',

@@ -16,8 +16,10 @@ const origin = {
   workspaceId: '01900000-0000-7000-8000-0000000000aa',
   now: '2026-01-01T00:00:00.000Z',
 };
+const secondId = '01900000-0000-7000-8000-000000000002';
 const secret = 'A-_0'.repeat(11).slice(0, 43);
-const key = (draft: object) => createApiKey(parseApiKeyDraft(draft)._unsafeUnwrap(), origin);
+const key = (draft: object) =>
+  createApiKey(parseApiKeyDraft(draft, origin.now)._unsafeUnwrap(), origin);
 
 describe('a key as it is presented', () => {
   const token = formatApiKeyToken({ id: origin.id, secret });
@@ -75,6 +77,7 @@ describe('a key', () => {
       name: 'Site',
       permissions: [],
       draftsOnly: false,
+      issuedBy: null,
       createdAt: origin.now,
       lastUsedAt: null,
       expiresAt: null,
@@ -90,7 +93,7 @@ describe('a key', () => {
   it.each([{ name: ' ' }, { name: 'x', permissions: ['all'] }, { name: 'x', expiresAt: 'soon' }])(
     'is not made from %j',
     (draft) => {
-      expect(parseApiKeyDraft(draft).isErr()).toBe(true);
+      expect(parseApiKeyDraft(draft, origin.now).isErr()).toBe(true);
     },
   );
 
@@ -115,19 +118,26 @@ describe('a key', () => {
   });
 
   it('expires with the key that issues it, and no later', () => {
-    const issuer = { expiresAt: '2026-02-01T00:00:00.000Z' };
-    expect(createApiKey({ name: 'Site' }, origin, issuer).expiresAt).toBe(issuer.expiresAt);
-    expect(createApiKey({ name: 'Site' }, origin, { expiresAt: null }).expiresAt).toBeNull();
+    const issuer = { id: secondId, expiresAt: '2026-02-01T00:00:00.000Z' };
+    expect(createApiKey({ name: 'Site' }, origin, issuer)).toMatchObject({
+      expiresAt: issuer.expiresAt,
+      issuedBy: secondId,
+    });
+    expect(
+      createApiKey({ name: 'Site' }, origin, { ...issuer, expiresAt: null }).expiresAt,
+    ).toBeNull();
     for (const expiresAt of [
       issuer.expiresAt,
       '2026-02-01T01:00:00+01:00',
       '2026-01-02T00:00:00Z',
     ]) {
-      expect(parseApiKeyDraft({ name: 'Site', expiresAt }, issuer).isOk()).toBe(true);
-      expect(parseApiKeyDraft({ name: 'Site', expiresAt }, { expiresAt: null }).isOk()).toBe(true);
+      expect(parseApiKeyDraft({ name: 'Site', expiresAt }, origin.now, issuer).isOk()).toBe(true);
+      expect(
+        parseApiKeyDraft({ name: 'Site', expiresAt }, origin.now, { expiresAt: null }).isOk(),
+      ).toBe(true);
     }
     const late = { name: 'Site', expiresAt: '2026-02-01T00:00:00.001Z' };
-    expect(parseApiKeyDraft(late, issuer)._unsafeUnwrapErr().violations).toEqual([
+    expect(parseApiKeyDraft(late, origin.now, issuer)._unsafeUnwrapErr().violations).toEqual([
       {
         path: '/expiresAt',
         message:
@@ -139,7 +149,7 @@ describe('a key', () => {
   it('is granted what the key that issues it has or includes, drafts alone where that has no more', () => {
     const lacking = (permissions: readonly Permission[], issuer: object, draftsOnly = false) =>
       notGrantable(
-        { name: 'Site', permissions, draftsOnly },
+        { permissions, draftsOnly },
         { permissions: ['posts:write'], draftsOnly: false, ...issuer },
       );
     expect(lacking(['posts:read', 'posts:preview', 'posts:write'], {})).toEqual([]);

@@ -65,6 +65,7 @@ const withOperatorKey = (
       name: 'cps',
       permissions: [...PERMISSIONS],
       draftsOnly: false,
+      issuedBy: null,
       createdAt: now,
       // No use of it is noted: the storage does not know it.
       lastUsedAt: now,

@@ -18,7 +18,7 @@ const FIELDS = [
     'what the key may do, repeatable; without any it can only report broken links and count views',
     { choices: PERMISSIONS },
   ),
-  field('/draftsOnly', '--drafts-only', 'whether posts:write is for drafts alone'),
+  field('/draftsOnly', '--drafts-only', 'whether the key changes drafts alone'),
   field(
     '/expiresAt',
     '--expires-at <date-time>',
@@ -70,16 +70,26 @@ export const addKeyCommands = (cps: CommandLine): void => {
     operateInWorkspace(command, {
       use: (client) => listed(command, ORDERS, client.listApiKeys),
       show: table(
-        ...(['id', 'name', 'permissions', 'draftsOnly', 'createdAt', 'lastUsedAt'] as const),
-        ...(['expiresAt', 'revokedAt'] as const),
+        ...(['id', 'name', 'permissions', 'draftsOnly', 'issuedBy', 'createdAt'] as const),
+        ...(['lastUsedAt', 'expiresAt', 'revokedAt'] as const),
       ),
       flags: LIST_FLAGS,
     }),
   );
 
-  add('revoke', 'revoke an API key; the next request with it is rejected', 'revoke KEY_ID')
+  add(
+    'revoke',
+    'revoke an API key; the next request with it is rejected',
+    'revoke KEY_ID',
+    'revoke KEY_ID --cascade',
+  )
     .argument('<key-id>', 'id of the key, not the key itself')
-    .action((keyId, _, command) =>
-      operateInWorkspace(command, { use: (client) => client.revokeApiKey(keyId), show: fieldList }),
+    .option('--cascade', 'revoke the keys that it issued, too, itself or through others')
+    .action((keyId, { cascade }, command) =>
+      operateInWorkspace(command, {
+        use: (client) => client.revokeApiKey(keyId, { ...(cascade && { cascade }) }),
+        show: fieldList,
+        flags: new Map([['/cascade', '--cascade']]),
+      }),
     );
 };

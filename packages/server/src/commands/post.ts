@@ -167,19 +167,45 @@ export const addPostCommands = (cps: CommandLine): void => {
   add(
     'preview',
     'issue a token that shows one post as it is to any key of the workspace',
-    'preview POST_ID',
-    'preview POST_ID --expires-at 2026-02-28T00:00:00Z',
+    'preview moka-pot',
+    'preview moka-pot --expires-at 2026-02-28T00:00:00Z',
   )
-    .argument('<post-id>', 'id of the post')
+    .argument('<id-or-slug>', 'id or slug of the post')
     .option('--expires-at <date-time>', 'instant at which it expires, in ISO 8601')
-    .action((postId, { expiresAt }, command) =>
+    .action((idOrSlug, { expiresAt }, command) =>
       operateInWorkspace(command, {
         use: (client) =>
-          client.issuePreviewToken(postId, { ...(expiresAt !== undefined && { expiresAt }) }),
+          client.issuePreviewToken(idOrSlug, { ...(expiresAt !== undefined && { expiresAt }) }),
         show: (issued) => `${fieldList(issued)}\n\nKeep the token now: it cannot be shown again.`,
         flags: new Map([['/expiresAt', '--expires-at']]),
       }),
     );
+
+  add(
+    'previews',
+    'list the valid preview tokens of a post, newest first, without the tokens themselves; revoke one',
+    'previews moka-pot',
+    'previews moka-pot TOKEN_ID --revoke',
+  )
+    .argument('<id-or-slug>', 'id or slug of the post')
+    .argument('[token-id]', 'id of the token to revoke')
+    .option('--revoke', 'revoke that token; the next request with it is rejected')
+    .action((idOrSlug, tokenId, { revoke = false }, command) => {
+      if (revoke !== (tokenId !== undefined)) {
+        return endWith(command, 'wrong usage', [
+          { path: '--revoke', message: 'must be given with the id of a token, and only with it' },
+        ]);
+      }
+      return tokenId === undefined
+        ? operateInWorkspace(command, {
+            use: (client) => allPages((page) => client.listPreviewTokens(idOrSlug, page)),
+            show: table('id', 'createdAt', 'expiresAt', 'issuedBy', 'issuedByName'),
+          })
+        : operateInWorkspace(command, {
+            use: (client) => client.revokePreviewToken(idOrSlug, tokenId),
+            show: fieldList,
+          });
+    });
 };
 
 const FLAGS = flagsOf(POST_FIELDS);

@@ -46,9 +46,23 @@ export const createManagementClient = (options: ClientOptions) => {
       }),
     /** Issues a token that shows one post as it is to who has any key of the workspace. */
     issuePreviewToken: (
-      id: string,
-      body: BodyOf<Operation<'post', '/external/posts/{id}/preview-tokens'>>,
-    ) => send('post', '/external/posts/{id}/preview-tokens', ['token'], { at: [id], body }),
+      idOrSlug: string,
+      body: BodyOf<Operation<'post', '/external/posts/{idOrSlug}/preview-tokens'>>,
+    ) =>
+      send('post', '/external/posts/{idOrSlug}/preview-tokens', ['token'], {
+        at: [idOrSlug],
+        body,
+      }),
+    /** Lists the valid preview tokens of a post, without the tokens themselves. */
+    listPreviewTokens: (
+      idOrSlug: string,
+      query?: QueryOf<Operation<'get', '/external/posts/{idOrSlug}/preview-tokens'>>,
+    ) => send('get', '/external/posts/{idOrSlug}/preview-tokens', PAGE, { at: [idOrSlug], query }),
+    /** Revokes a preview token by its id. */
+    revokePreviewToken: (idOrSlug: string, tokenId: string) =>
+      send('delete', '/external/posts/{idOrSlug}/preview-tokens/{tokenId}', RECORD, {
+        at: [idOrSlug, tokenId],
+      }),
 
     listAuthors: list('/external/authors'),
     createAuthor: create('/external/authors'),
@@ -113,7 +127,9 @@ export const createManagementClient = (options: ClientOptions) => {
     listApiKeys: list('/external/keys'),
     /** Issues a key. Its secret is in the answer, once: it is `null` when a try before was answered. */
     createApiKey: create('/external/keys'),
-    revokeApiKey: remove('/external/keys/{id}'),
+    /** Revokes a key; with `cascade` also the live ones that it issued, itself or through others. */
+    revokeApiKey: (id: string, query?: QueryOf<Operation<'delete', '/external/keys/{id}'>>) =>
+      send('delete', '/external/keys/{id}', RECORD, { at: [id], query }),
 
     listActivity: list('/external/activity'),
   };

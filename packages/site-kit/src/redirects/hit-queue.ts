@@ -11,7 +11,7 @@ export interface HitQueue {
 }
 
 /** Maximum hits of a redirect in a report (management API, POST /external/redirects/hits). */
-const MAX_HITS = 1_000_000;
+const MAX_HITS = 100_000;
 
 /** Creates a queue for the hits of at most `maxRedirects` redirects. */
 export const hitQueue = (maxRedirects: number): HitQueue => {

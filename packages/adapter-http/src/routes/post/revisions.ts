@@ -143,6 +143,7 @@ const restoreRoute = (server: ContractServer, ports: Ports): void => {
             'post-not-found': true,
             'record-not-found': true,
             'drafts-only': true,
+            'slug-was-public': true,
             'post-changed': true,
             'invalid-input': true,
             'reference-not-found': true,

@@ -53,6 +53,7 @@ export const updatePostRoute = (server: ContractServer, ports: Ports): void => {
             errors: {
               'post-not-found': true,
               'drafts-only': true,
+              'slug-was-public': true,
               'post-changed': true,
               'invalid-input': true,
               'transition-not-allowed': true,

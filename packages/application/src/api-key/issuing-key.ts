@@ -1,0 +1,21 @@
+import { type ApiKey, isUsable } from '@content-publishing/domain';
+import { err, ok, type Result, ResultAsync } from 'neverthrow';
+import type { Unauthorized } from '../errors.ts';
+import type { Ports } from '../ports.ts';
+import type { Principal } from '../principal.ts';
+
+/**
+ * Returns the key of `principal` as it is stored; `undefined` for the operator, who has none.
+ * `unauthorized`: it was revoked or has expired meanwhile.
+ */
+export const issuingKey = (
+  { apiKeys, clock }: Pick<Ports, 'apiKeys' | 'clock'>,
+  { key }: Principal,
+): ResultAsync<ApiKey | undefined, Unauthorized> => {
+  const lookUp = async (): Promise<Result<ApiKey | undefined, Unauthorized>> => {
+    if (key === undefined) return ok(undefined);
+    const issuer = (await apiKeys.find(key.id))?.key;
+    return issuer && isUsable(issuer, clock.now()) ? ok(issuer) : err({ kind: 'unauthorized' });
+  };
+  return new ResultAsync(lookUp());
+};

@@ -1,0 +1,49 @@
+import {
+  type InvalidInput,
+  type Page,
+  pageOf,
+  parsePostAddress,
+  parsePreviewTokenQuery,
+  PREVIEWERS,
+  type PreviewTokenSummary,
+} from '@content-publishing/domain';
+import type { PostNotFound } from '../errors.ts';
+import { findOr } from '../find-or.ts';
+import type { Ports } from '../ports.ts';
+import { useCase } from '../use-case.ts';
+
+type Deps = Pick<Ports, 'posts' | 'previewTokens' | 'clock'>;
+
+/** Request for a page of the preview tokens of a post. */
+export interface PreviewTokenListing {
+  readonly idOrSlug: string;
+  /** The query with its numbers as numbers. */
+  readonly query: unknown;
+}
+
+/**
+ * Returns a page of the valid preview tokens of a live post, newest first, without the tokens themselves
+ * (management API, GET /external/posts/{idOrSlug}/preview-tokens).
+ *
+ * @example
+ * const page = await listPreviewTokens(ports)(principal, { idOrSlug: 'moka-pot', query: {} });
+ */
+export const listPreviewTokens = useCase<
+  Deps,
+  PreviewTokenListing,
+  Page<PreviewTokenSummary>,
+  InvalidInput | PostNotFound
+>(
+  PREVIEWERS,
+  ({ posts, previewTokens, clock }) =>
+    ({ workspaceId }, { idOrSlug, query: input }) =>
+      parsePreviewTokenQuery(input).asyncAndThen((query) =>
+        findOr(
+          parsePostAddress(idOrSlug),
+          (address) => posts.findVersionFields(workspaceId, address),
+          { kind: 'post-not-found' as const, idOrSlug },
+        ).map(async ({ post }) =>
+          pageOf(query, await previewTokens.list(workspaceId, post.id, query, clock.now())),
+        ),
+      ),
+);

@@ -1,0 +1,5 @@
+import { parsePreviewTokenQuery, type PreviewTokenQuery } from '@content-publishing/domain';
+
+/** Returns a query of the list of preview tokens, with `fields` in it. */
+export const aPreviewTokenQuery = (fields: object = {}): PreviewTokenQuery =>
+  parsePreviewTokenQuery(fields)._unsafeUnwrap();
