@@ -49,11 +49,11 @@ it('a file whose process was killed is found as unfinished, and can be discarded
   await writeFile(join(folder, WORKSPACE, partial), 'half');
   const then = new Date('2026-01-31T09:30:00.000Z');
   await utimes(join(folder, WORKSPACE, partial), then, then);
-  const found = await allOf(files.unfinished());
+  const found = await allOf(files.unfinished(WORKSPACE));
   expect(found).toMatchObject([
     { path: `${WORKSPACE}/${partial}`, startedAt: '2026-01-31T09:30:00.000Z' },
   ]);
-  expect((await allOf(files.list())).map(({ path }) => path)).toEqual([PATH]);
+  expect((await allOf(files.list(WORKSPACE))).map(({ path }) => path)).toEqual([PATH]);
   for (const { discard } of found) await discard();
   expect(await readdir(join(folder, WORKSPACE))).toEqual([NAME]);
 });
@@ -64,7 +64,7 @@ it('files of others in the folder are left alone', async () => {
   await files.put(PATH, png('x'));
   await writeFile(join(folder, 'notes.txt'), 'notes');
   await writeFile(join(folder, WORKSPACE, 'notes.txt'), 'notes');
-  expect((await allOf(files.list())).map(({ path }) => path)).toEqual([PATH]);
+  expect((await allOf(files.list(WORKSPACE))).map(({ path }) => path)).toEqual([PATH]);
 });
 
 it('a place that is no folder is an outage', async () => {

@@ -4,6 +4,7 @@ import type {
   MalformedIdempotencyKey,
   Permission,
   PostStatus,
+  QuotaExceeded,
   ReferenceNotFound,
   ScheduledOnCreate,
   TransitionNotAllowed,
@@ -25,6 +26,11 @@ export interface Forbidden {
 export interface DraftsOnly {
   readonly kind: 'drafts-only';
   readonly status: PostStatus;
+}
+
+/** Error of an operation that keys for drafts alone cannot request, whatever the record. */
+export interface DraftsOnlyKey {
+  readonly kind: 'drafts-only-key';
 }
 
 /** The preview token is malformed, unknown, expired, or for another post: all alike. */
@@ -199,6 +205,7 @@ export interface BytesKnown {
 export type ConsumerError =
   | DeletedPostNotFound
   | DraftsOnly
+  | DraftsOnlyKey
   | DirectUploadUnavailable
   | FileTooLarge
   | Forbidden
@@ -213,6 +220,7 @@ export type ConsumerError =
   | PostNotFound
   | PostRenamed
   | PreviewRejected
+  | QuotaExceeded
   | RecordChanged
   | RecordInUse
   | RecordNotFound

@@ -139,8 +139,17 @@ export {
   parseWorkspacePatch,
   parseWorkspaceDraft,
   reviseWorkspace,
+  type ShownWorkspace,
   type Workspace,
   type WorkspaceDraft,
   WorkspacePatchSchema,
   WorkspaceSchema,
 } from './tenant/workspace.ts';
+export {
+  checkQuota,
+  type QuotaExceeded,
+  roomIn,
+  type StorageUse,
+  StorageUseSchema,
+} from './tenant/storage-quota.ts';
+export { workspaceVersion } from './content/workspace-version.ts';

@@ -1,5 +1,6 @@
 import { describe } from '@content-publishing/application';
 import { MAX_PAGE_BYTES } from '@content-publishing/domain';
+import { MAX_INFLIGHT_UPLOADS } from '../limits/inflight-upload-limit.ts';
 import type { RequestError } from './http-error.ts';
 
 const EXAMPLES: {
@@ -47,6 +48,7 @@ const EXAMPLES: {
   'record-in-use': { kind: 'record-in-use', record: 'author', posts: 12, children: 0 },
   'record-changed': { kind: 'record-changed', version: '6f2c9be01a4d7738' },
   'drafts-only': { kind: 'drafts-only', status: 'published' },
+  'drafts-only-key': { kind: 'drafts-only-key' },
   'preview-rejected': { kind: 'preview-rejected' },
   'post-not-found': { kind: 'post-not-found', idOrSlug: 'moka-pot' },
   'deleted-post-not-found': {
@@ -71,12 +73,19 @@ const EXAMPLES: {
   'method-not-allowed': { kind: 'method-not-allowed', allowed: ['GET', 'HEAD'] },
   'request-timeout': { kind: 'request-timeout' },
   'file-too-large': { kind: 'file-too-large', limitBytes: 25_000_000 },
+  'quota-exceeded': {
+    kind: 'quota-exceeded',
+    usedBytes: 9_990_000_000,
+    maxBytes: 10_000_000_000,
+    sizeBytes: 24_000_000,
+  },
   'direct-upload-unavailable': { kind: 'direct-upload-unavailable' },
   'body-too-large': { kind: 'body-too-large', limitBytes: 50_331_648 },
   'too-many-values': { kind: 'too-many-values', limit: 1_000_000 },
   'too-much-memory': { kind: 'too-much-memory' },
   'unsupported-media-type': { kind: 'unsupported-media-type' },
   'rate-limited': { kind: 'rate-limited', requestsPerMinute: 600, retryAfterSeconds: 42 },
+  'too-many-uploads': { kind: 'too-many-uploads', limit: MAX_INFLIGHT_UPLOADS },
   'head-too-large': { kind: 'head-too-large' },
   'internal-error': { kind: 'internal-error' },
   unavailable: { kind: 'unavailable' },

@@ -19,6 +19,10 @@ export const ERROR_RESPONSES: Readonly<Record<RequestError['kind'], ErrorAnswer>
     status: 403,
     when: 'The API key may change drafts alone, and the post is no draft or would not stay one.',
   },
+  'drafts-only-key': {
+    status: 403,
+    when: 'The API key may change drafts alone, and the request removes files that published posts may show.',
+  },
   'preview-rejected': {
     status: 403,
     when: 'The preview token is malformed, unknown, expired, or for another post.',
@@ -104,6 +108,10 @@ export const ERROR_RESPONSES: Readonly<Record<RequestError['kind'], ErrorAnswer>
   'request-timeout': { status: 408, when: 'The request did not arrive in time.' },
   'body-too-large': { status: 413, when: 'The body is larger than the limit of the operation.' },
   'file-too-large': { status: 413, when: 'The file is larger than an upload may be.' },
+  'quota-exceeded': {
+    status: 413,
+    when: 'The file does not fit into the quota of the workspace; the message has the figures.',
+  },
   'direct-upload-unavailable': {
     status: 409,
     when: 'The store of media files takes no direct uploads.',
@@ -124,6 +132,10 @@ export const ERROR_RESPONSES: Readonly<Record<RequestError['kind'], ErrorAnswer>
     status: 429,
     when: 'The API key has reached its limit of requests a minute; see `Retry-After`.',
   },
+  'too-many-uploads': {
+    status: 429,
+    when: 'The workspace has too many uploads and checks of media in flight; see `Retry-After`.',
+  },
   'head-too-large': { status: 431, when: 'The request line and header fields are too large.' },
   'internal-error': {
     status: 500,
@@ -131,6 +143,6 @@ export const ERROR_RESPONSES: Readonly<Record<RequestError['kind'], ErrorAnswer>
   },
   unavailable: {
     status: 503,
-    when: 'The storage cannot be reached, or the service is overloaded or shutting down; see `Retry-After`.',
+    when: 'The storage cannot be reached or has no room, or the service is overloaded or shutting down; see `Retry-After`.',
   },
 };

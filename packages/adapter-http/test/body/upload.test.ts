@@ -20,14 +20,14 @@ const start = async (
 ) => {
   const storage = openMemoryStorage();
   const own = testingPorts(storage, undefined, files);
-  const uploads = { maxBytes: MAX_BYTES, types: UPLOAD_TYPES };
+  const uploads = { ...own.limits.uploads, maxBytes: MAX_BYTES, types: UPLOAD_TYPES };
   const ports = { ...own, limits: { ...own.limits, uploads } };
   const service = { ...(await startService(storage, { ports, ...options })), ports };
   onTestFinished(() => service.close());
   const site = await aSite(service);
   const paths = async () => {
     const found: string[] = [];
-    for await (const { path } of files.list()) found.push(path);
+    for await (const { path } of files.list(site.workspace.id)) found.push(path);
     return found;
   };
   const records = async () => (await ports.media.listFiles(site.workspace.id, '', 10)).length;
