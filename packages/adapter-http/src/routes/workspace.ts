@@ -1,5 +1,9 @@
 import { getWorkspace, type Ports, updateWorkspace } from '@content-publishing/application';
-import { workspaceVersion, WorkspacePatchSchema, WorkspaceSchema } from '@content-publishing/domain';
+import {
+  workspaceVersion,
+  WorkspacePatchSchema,
+  WorkspaceSchema,
+} from '@content-publishing/domain';
 import {
   examplePatchedWorkspace,
   exampleWorkspace,

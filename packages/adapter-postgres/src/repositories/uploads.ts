@@ -100,9 +100,11 @@ export const uploadedMedia = ({ prepareRows, unitOfWork }: Database): FileRecord
         if (found === null) return [];
         const { sha256 } = found;
         const copies = await em.find(MediaEntity, { ...removed, $or: [{ id }, { sha256 }] });
-        return copies.map(recordOf).flatMap(({ storagePath, ...media }) =>
-          storagePath === null ? [] : [{ ...media, storagePath }],
-        );
+        return copies
+          .map(recordOf)
+          .flatMap(({ storagePath, ...media }) =>
+            storagePath === null ? [] : [{ ...media, storagePath }],
+          );
       }),
     forgetFile: (workspaceId, id, activity) =>
       unitOfWork((em) =>

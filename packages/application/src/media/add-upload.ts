@@ -66,7 +66,10 @@ export const addUpload = async (
       return ok();
     }
   };
-  const added = async (record: Media, attempt = 1): Promise<Result<UploadedRecord, UploadError>> => {
+  const added = async (
+    record: Media,
+    attempt = 1,
+  ): Promise<Result<UploadedRecord, UploadError>> => {
     const former = await media.findByHash(workspaceId, sha256);
     if (former !== null) return ok({ record: former, isNew: false });
     if (!isStored) return checkQuota(use, sizeBytes).map(() => ({ record, isNew: false }));

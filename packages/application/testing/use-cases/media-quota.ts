@@ -76,7 +76,9 @@ export const mediaQuotaSuite = (test: StorageTest): void => {
     });
   });
 
-  test('a file that does not fit is stored no further than there is room', async ({ ports: given }) => {
+  test('a file that does not fit is stored no further than there is room', async ({
+    ports: given,
+  }) => {
     const { id } = await aWorkspace(given);
     const ports = withQuota(given, 1_000_000);
     let stored = 0;
@@ -224,7 +226,9 @@ export const mediaQuotaSuite = (test: StorageTest): void => {
     }
   });
 
-  test('a record that was stored although its answer was lost keeps its file', async ({ ports }) => {
+  test('a record that was stored although its answer was lost keeps its file', async ({
+    ports,
+  }) => {
     const { id } = await aWorkspace(ports);
     const failure = new StorageUnavailable('The connection was lost');
     const insertUploaded: TestingPorts['media']['insertUploaded'] = (...record) =>

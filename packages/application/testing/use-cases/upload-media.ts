@@ -36,7 +36,10 @@ const pathsIn = async (
 
 const withAllTypes = (ports: TestingPorts): TestingPorts => ({
   ...ports,
-  limits: { ...ports.limits, uploads: { maxBytes: 1_000_000, maxWorkspaceBytes: null, types: UPLOAD_TYPES } },
+  limits: {
+    ...ports.limits,
+    uploads: { maxBytes: 1_000_000, maxWorkspaceBytes: null, types: UPLOAD_TYPES },
+  },
 });
 
 /** Media files that take direct uploads, which a test makes by `put`. */

@@ -1,5 +1,9 @@
 import { Option } from '@commander-js/extra-typings';
-import { MAX_MEDIA_DIFFERENCES, MEDIA_ORDER_FIELDS, type MediaCheck } from '@content-publishing/domain';
+import {
+  MAX_MEDIA_DIFFERENCES,
+  MEDIA_ORDER_FIELDS,
+  type MediaCheck,
+} from '@content-publishing/domain';
 import type { ManagementClient } from '@content-publishing/site-kit/management';
 import { operateInWorkspace } from '../client/operate-in-workspace.ts';
 import { urlOption, workspaceOption } from '../client/workspace-options.ts';

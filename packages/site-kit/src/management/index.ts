@@ -74,7 +74,10 @@ export const createManagementClient = (options: ClientOptions) => {
     updateMedia: update('/external/media/{id}'),
     /** Deletes a media record; with `purge` its file is removed at once, which is served for 30 days else. */
     deleteMedia: (id: string, { purge = false }: { readonly purge?: boolean } = {}) =>
-      send('delete', '/external/media/{id}', RECORD, { at: [id], ...(purge && { query: { purge } }) }),
+      send('delete', '/external/media/{id}', RECORD, {
+        at: [id],
+        ...(purge && { query: { purge } }),
+      }),
     /** Compares the media records with their files; with `fix`, removes files and records that are alone. */
     checkMedia: (body: BodyOf<Operation<'post', '/external/media/check'>> = {}) =>
       send('post', '/external/media/check', ['files', 'isComplete'], { body, mayRepeat: true }),

@@ -48,8 +48,16 @@ export const deleteRoute = <Row, E extends RequestError>(
   server.delete(
     path.url,
     {
-      onRequest: [...accessWith(ports, remove.permissions), ...(purge ? [] : [rejectQuery]), rejectBody],
-      schema: { params: path.params, ...(purge && { querystring: PurgeSchema }), response: { 200: schema, ...errorResponses } },
+      onRequest: [
+        ...accessWith(ports, remove.permissions),
+        ...(purge ? [] : [rejectQuery]),
+        rejectBody,
+      ],
+      schema: {
+        params: path.params,
+        ...(purge && { querystring: PurgeSchema }),
+        response: { 200: schema, ...errorResponses },
+      },
       config: {
         operation: {
           permissions: remove.permissions,
