@@ -11,9 +11,9 @@ import { type Settings, startService } from './service.ts';
 import { openStorage } from './storage.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
-// Memory stays flat under large uploads: ten films at the same time, to a folder and to S3.
+// Memory stays flat under large uploads: as many films as a workspace may send at a time, to a folder and to S3.
 
-const { uploads, megabytesEach } = readOptions({ uploads: 10, megabytesEach: 100 });
+const { uploads, megabytesEach } = readOptions({ uploads: 6, megabytesEach: 100 });
 
 /** Memory by which the service may grow, in bytes. */
 const MAX_GROWTH = 160 * 1024 * 1024;

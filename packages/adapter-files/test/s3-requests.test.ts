@@ -92,7 +92,7 @@ describe('media files in S3', () => {
       return true;
     });
     const found = [];
-    for await (const { path, startedAt, discard } of files.unfinished()) {
+    for await (const { path, startedAt, discard } of files.unfinished(WORKSPACE)) {
       found.push([path, startedAt]);
       await discard();
     }
@@ -102,9 +102,9 @@ describe('media files in S3', () => {
       [pathOf(2), startedAt],
     ]);
     expect(log).toEqual([
-      'GET /media?uploads=&prefix=',
+      `GET /media?uploads=&prefix=${WORKSPACE}%2F`,
       `DELETE /media/${pathOf(1)}?uploadId=ID`,
-      'GET /media?uploads=&prefix=&key-marker=a%26b&upload-id-marker=u1',
+      `GET /media?uploads=&prefix=${WORKSPACE}%2F&key-marker=a%26b&upload-id-marker=u1`,
       `DELETE /media/${pathOf(2)}?uploadId=ID`,
     ]);
   });

@@ -23,6 +23,8 @@ const UNNOTED: Readonly<Record<string, string>> = {
   'post /external/posts/{id}/views': 'views come from visitors',
   'post /external/media/uploads':
     'an upload that is prepared changes nothing; its confirm is noted',
+  'post /external/media/check':
+    'a check that finds nothing changes nothing; each record that it deletes is noted',
   'post /external/redirects/hits': 'hits come from visitors, folded by the site',
 };
 

@@ -1,6 +1,7 @@
 import type { MediaRepository } from '@content-publishing/application';
 import { referencesOfPost, rederiveAuthor, type Uuid } from '@content-publishing/domain';
 import { note } from './activity.ts';
+import { frozenCopy } from './deep-freeze-copy.ts';
 import { fileRecords } from './file-records.ts';
 import { insertWith } from './insert-unique.ts';
 import { markOutdated } from './post-references.ts';
@@ -32,14 +33,17 @@ export const mediaRepository = (tenants: Tenants): MediaRepository => ({
       showChange(tenant, next.id),
     );
   },
-  // Nothing reads a removed record, so that its file alone is kept in mind.
+  // Nothing reads a removed record without a file.
   remove: async (workspaceId, id, at, activity) => {
     const tenant = tenants.get(workspaceId);
     const media = tenant?.media.remove(id);
     if (!tenant || !media) return null;
     const { storagePath } = media;
     if (storagePath !== null) {
-      tenant.removedFiles.set(id, { id, storagePath, isRemoved: true, removedAt: at });
+      tenant.removedFiles.set(id, {
+        media: frozenCopy({ ...media, storagePath }),
+        removedAt: at,
+      });
     }
     showChange(tenant, id);
     note(tenant, activity);

@@ -50,9 +50,9 @@ export const openMemoryFiles = ({
       return bytes ? inParts(range ? bytes.subarray(range.first, range.last + 1) : bytes) : null;
     },
     remove: async (path) => void files.delete(requireStoragePath(path)),
-    async *list() {
+    async *list(workspaceId) {
       for (const path of [...files.keys()].toSorted()) {
-        const file = statOf(path);
+        const file = path.startsWith(`${workspaceId}/`) ? statOf(path) : null;
         if (file) yield file;
       }
     },

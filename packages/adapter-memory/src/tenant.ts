@@ -1,4 +1,8 @@
-import type { FileOfRecord, FoundIdempotencyRecord } from '@content-publishing/application';
+import type {
+  FoundIdempotencyRecord,
+  RemovedMedia,
+  Reservation,
+} from '@content-publishing/application';
 import type {
   Activity,
   Author,
@@ -17,8 +21,9 @@ import type {
 } from '@content-publishing/domain';
 import { createTable, type Table } from './table.ts';
 
-/** A file of a media record that was removed, and when that was. */
-export interface RemovedFile extends FileOfRecord {
+/** Media record that was removed and has a file still. */
+export interface RemovedFile {
+  readonly media: RemovedMedia;
   readonly removedAt: DateTime;
 }
 
@@ -30,8 +35,10 @@ export interface Tenant {
   readonly categories: Table<Category>;
   readonly tags: Table<Tag>;
   readonly media: Table<Media>;
-  /** Ids of media records by the SHA-256 of their file. */
-  readonly mediaByHash: Map<string, Uuid>;
+  /** SHA-256 of the files of media records, removed ones included. */
+  readonly mediaHashes: Map<Uuid, string>;
+  /** Reservations of direct uploads. */
+  readonly reservations: Map<Uuid, Reservation>;
   readonly removedFiles: Map<Uuid, RemovedFile>;
   /** The live ones. */
   readonly posts: Table<Post>;
@@ -60,7 +67,8 @@ export const emptyTenant = (workspace: Workspace): Tenant => ({
   categories: createTable(workspace.id, ({ slug }) => slug),
   tags: createTable(workspace.id, ({ slug }) => slug),
   media: createTable(workspace.id, ({ id }) => id),
-  mediaByHash: new Map(),
+  mediaHashes: new Map(),
+  reservations: new Map(),
   removedFiles: new Map(),
   posts: createTable(workspace.id, ({ slug }) => slug),
   deletedPosts: new Map(),

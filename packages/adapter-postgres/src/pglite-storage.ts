@@ -79,8 +79,9 @@ const open = async (
     parsers: { [types.TIMESTAMP]: asItIs, [types.TIMESTAMPTZ]: asItIs },
   });
   const texts = preparedTexts();
+  const disk = diskSpaceGuard(freeBytes);
   const lend = lendPglite(pglite, texts.nameOf, {
-    before: diskSpaceGuard(freeBytes),
+    before: disk.before,
     between: checkpoints(),
   });
   const orm = new MikroORM({
@@ -101,6 +102,7 @@ const open = async (
     texts,
     shares: connectionShares(1),
     hasAutovacuum: false,
+    checkWrites: disk.check,
     migrations,
     runMigrations: async () => {
       // Whoever asks second waits for the first.

@@ -30,6 +30,8 @@ interface Driver extends Engine {
   readonly migrations: readonly SchemaMigration[];
   /** Runs the migrations that are missing; nobody else does so at the same time. */
   readonly runMigrations: () => Promise<void>;
+  /** Rejects while writes are rejected; absent: the server says so at each write. */
+  readonly checkWrites?: () => Promise<void>;
   readonly connections: Storage['connections'];
   readonly close: () => Promise<void>;
   readonly replication?: Replication;
@@ -64,7 +66,7 @@ export const repositoriesOn = (database: Database, noteSeen?: Watermark['note'])
 /** Returns the storage on the database that `orm` is open on. */
 export const storageOn = (
   orm: Orm,
-  { migrations, runMigrations, connections, close, replication, ...engine }: Driver,
+  { migrations, runMigrations, checkWrites, connections, close, replication, ...engine }: Driver,
 ): Storage => {
   const database = databaseOf(orm, engine);
   const schemaState = schemaStateOf(database, migrations);
@@ -89,6 +91,7 @@ export const storageOn = (
       const state = await schemaState();
       if (state.kind === 'too-new') throw new SchemaConflict(statusMessage(state));
       if (state.kind === 'behind') throw new Error(statusMessage(state));
+      if (checkWrites) await mapConnectionErrors(checkWrites());
     },
     status: async () => {
       const [now, state] = await Promise.all([time.one(), schemaState()]);

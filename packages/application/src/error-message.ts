@@ -44,6 +44,8 @@ export const describe = (error: ConsumerError | OperatorError): string => {
       return `The API key may change drafts alone, and no slug of a post that was published before; found the slug ${previewOf(error.slug)}`;
     case 'shown-by-published':
       return `The API key may change drafts alone; a published or scheduled post shows this ${error.record}`;
+    case 'drafts-only-key':
+      return 'The API key may change drafts alone, and published posts may show the files that the request removes';
     case 'preview-rejected':
       return 'The preview token is malformed, unknown, expired, revoked or for another post; issue a new one for this post';
     case 'import-rejected':
@@ -68,6 +70,8 @@ export const describe = (error: ConsumerError | OperatorError): string => {
       return `The ${error.record} cannot be deleted while ${inUse(error)}`;
     case 'file-too-large':
       return `The file must have at most ${error.limitBytes} bytes`;
+    case 'quota-exceeded':
+      return `The files of the workspace may have at most ${error.maxBytes} bytes; ${error.usedBytes} are used, and the file has ${error.sizeBytes}. Files of deleted media records count for 30 days; DELETE with purge=true removes them at once`;
     case 'direct-upload-unavailable':
       return 'The store of media files takes no direct uploads; send the file to POST /external/media';
     case 'record-not-found':

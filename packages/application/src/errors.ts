@@ -5,6 +5,7 @@ import type {
   MalformedIdempotencyKey,
   Permission,
   PostStatus,
+  QuotaExceeded,
   ReferenceNotFound,
   RevokeBeyondKey,
   ScheduledOnCreate,
@@ -40,6 +41,11 @@ export interface SlugWasPublic {
 export interface ShownByPublished {
   readonly kind: 'shown-by-published';
   readonly record: RecordKind;
+}
+
+/** Error of an operation that keys for drafts alone cannot request, whatever the record. */
+export interface DraftsOnlyKey {
+  readonly kind: 'drafts-only-key';
 }
 
 /** The preview token is malformed, unknown, expired, or for another post: all alike. */
@@ -231,6 +237,7 @@ export type ConsumerError =
   | UnreadableJson
   | DeletedPostNotFound
   | DraftsOnly
+  | DraftsOnlyKey
   | DirectUploadUnavailable
   | FileTooLarge
   | Forbidden
@@ -246,6 +253,7 @@ export type ConsumerError =
   | PostNotFound
   | PostRenamed
   | PreviewRejected
+  | QuotaExceeded
   | RecordChanged
   | RecordInUse
   | RecordNotFound

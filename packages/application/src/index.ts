@@ -21,6 +21,7 @@ export type {
   BytesKnown,
   DeletedPostNotFound,
   DraftsOnly,
+  DraftsOnlyKey,
   DirectUploadUnavailable,
   FileTooLarge,
   Forbidden,
@@ -60,7 +61,7 @@ export { getAuthor } from './author/get-author.ts';
 export { listAuthors } from './author/list-authors.ts';
 export { updateAuthor } from './author/update-author.ts';
 export type { UploadedRecord } from './media/add-upload.ts';
-export { checkMedia, type MediaCheck, type RecordWithoutFile } from './media/check-media.ts';
+export { checkMedia } from './media/check-media.ts';
 export { confirmMediaUpload, type UploadConfirmation } from './media/confirm-media-upload.ts';
 export { type FileAddress, getMediaFile, type ServedFile } from './media/get-media-file.ts';
 export { requireStoragePath } from './media/media-files.ts';
@@ -77,9 +78,13 @@ export type {
   DeletedFile,
   FileOfRecord,
   FileRecordRepository,
+  RemovedMedia,
+  Reservation,
+  ReservationKey,
   StoredUpload,
 } from './records/file-ports.ts';
 export { prepareMediaUpload } from './media/prepare-media-upload.ts';
+export { purgeMedia } from './media/purge-media.ts';
 export { removeDeletedFiles } from './media/remove-deleted-files.ts';
 export type { FileError } from './media/store-file.ts';
 export { type MediaUpload, uploadMedia } from './media/upload-media.ts';
@@ -142,6 +147,7 @@ export type {
   TagRepository,
   WorkspaceRepository,
 } from './ports.ts';
+export { MIN_FREE_DISK_BYTES, MIN_FREE_FILE_DISK_BYTES } from './free-disk.ts';
 export { SchemaConflict, StorageUnavailable } from './ports.ts';
 export { archiveDuePost, archiveDuePosts } from './post/archive-due-posts.ts';
 export { countPostView } from './post/count-post-view.ts';

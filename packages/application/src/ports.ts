@@ -80,7 +80,7 @@ export interface Storage {
    * `SchemaConflict` when servers of another version are in the way.
    */
   readonly migrate: () => Promise<void>;
-  /** Rejects when the storage cannot be reached or its schema cannot be used. */
+  /** Rejects when the storage cannot be reached, its schema cannot be used, or it takes no writes. */
   readonly check: () => Promise<void>;
   readonly status: () => Promise<StorageStatus>;
   /** Use of the connections at present; `null` for a storage without a pool. */

@@ -9,6 +9,8 @@ export interface OpenMediaFiles {
   readonly close: () => Promise<void>;
 }
 
+const workspaceOf = (path: string): string => path.split('/')[0] ?? '';
+
 const png = (content: AsyncIterable<Uint8Array>) => ({ mimeType: 'image/png', content });
 
 const listed = async <Item>(items: AsyncIterable<Item>): Promise<readonly Item[]> => {
@@ -127,7 +129,7 @@ export const describeMediaFiles = (name: string, open: () => Promise<OpenMediaFi
       const parts = async function* () {
         yield bytesOf('first');
         seen.push(await files.stat(path), await files.read(path));
-        for await (const file of files.list()) if (file.path.startsWith(path)) seen.push(file);
+        for await (const file of files.list(workspaceOf(path))) seen.push(file);
         yield bytesOf('second');
       };
       await files.put(path, png(parts()));
@@ -153,24 +155,23 @@ export const describeMediaFiles = (name: string, open: () => Promise<OpenMediaFi
       await expect(files.put(path, png(parts()))).rejects.toBe(failure);
       expect(isReturned).toBe(true);
       expect(await files.stat(path)).toBeNull();
-      const left = await listed(files.unfinished());
-      expect(left.filter((file) => file.path.includes(path))).toEqual([]);
+      expect(await listed(files.unfinished(workspaceOf(path)))).toEqual([]);
     });
 
-    it('files are listed by path, all of them', async () => {
+    it('files of a workspace are listed by path, all of them, and those of no other', async () => {
       const files = filesOf();
-      const workspaces = [ids.next(), ids.next()].toSorted().toReversed();
-      const paths = workspaces.flatMap((workspace) => [
+      const workspace = ids.next();
+      const paths = [
         aPath(workspace),
         `${workspace}/${ids.next()}.upload`,
         `${workspace}/${ids.next()}.mp4`,
-      ]);
-      for (const path of paths) await files.put(path, png(inParts(bytesOf(path))));
-      const found = await listed(files.list());
-      expect(found.map(({ path }) => path)).toEqual(found.map(({ path }) => path).toSorted());
-      const ours = found.filter(({ path }) => paths.includes(path));
-      expect(ours.map(({ path }) => path)).toEqual(paths.toSorted());
-      for (const { path, sizeBytes, storedAt } of ours) {
+      ].toReversed();
+      const others = [aPath(), aPath()];
+      for (const path of [...paths, ...others]) await files.put(path, png(inParts(bytesOf(path))));
+      const found = await listed(files.list(workspace));
+      expect(found.map(({ path }) => path)).toEqual(paths.toSorted());
+      expect(await listed(files.list(ids.next()))).toEqual([]);
+      for (const { path, sizeBytes, storedAt } of found) {
         expect(sizeBytes).toBe(path.length);
         expect(storedAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
       }

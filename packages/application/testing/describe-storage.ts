@@ -61,6 +61,7 @@ import { manageCategoriesSuite } from './use-cases/manage-categories.ts';
 import { manageMediaSuite } from './use-cases/manage-media.ts';
 import { manageTagsSuite } from './use-cases/manage-tags.ts';
 import { manageKeysSuite } from './use-cases/manage-keys.ts';
+import { mediaQuotaSuite } from './use-cases/media-quota.ts';
 import { moveCategoriesSuite } from './use-cases/move-categories.ts';
 import { movedPostSuite } from './use-cases/moved-posts.ts';
 import { operateAccessSuite } from './use-cases/operate-access.ts';
@@ -74,6 +75,7 @@ import { postVersionSuite } from './use-cases/post-versions.ts';
 import { postVisibilitySuite } from './use-cases/post-visibility.ts';
 import { previewPostSuite } from './use-cases/preview-posts.ts';
 import { publishDuePostSuite } from './use-cases/publish-due-posts.ts';
+import { purgeMediaSuite } from './use-cases/purge-media.ts';
 import { readPostSuite } from './use-cases/read-posts.ts';
 import { rederivePostSuite } from './use-cases/rederive-posts.ts';
 import { rederiveRecordSuite } from './use-cases/rederive-records.ts';
@@ -199,6 +201,8 @@ const SUITES: Readonly<Record<string, (test: StorageTest) => void>> = {
   'managing keys': manageKeysSuite,
   'changing media that are shown': changeShownMediaSuite,
   'uploading media': uploadMediaSuite,
+  'quotas of media': mediaQuotaSuite,
+  'purging media': purgeMediaSuite,
   'checking media': checkMediaSuite,
   'operating workspaces and keys': operateAccessSuite,
   'operating content': operateContentSuite,

@@ -158,6 +158,7 @@ export {
   parseWorkspacePatch,
   parseWorkspaceDraft,
   reviseWorkspace,
+  type ShownWorkspace,
   type Workspace,
   type WorkspaceDraft,
   WorkspacePatchSchema,
@@ -188,3 +189,11 @@ export {
   type Utf8Text,
 } from './schema/json-bytes.ts';
 export { withoutNulls } from './schema/without-nulls.ts';
+export {
+  checkQuota,
+  type QuotaExceeded,
+  roomIn,
+  type StorageUse,
+  StorageUseSchema,
+} from './tenant/storage-quota.ts';
+export { workspaceVersion } from './content/workspace-version.ts';

@@ -15,6 +15,13 @@ export {
   type MediaPath,
   parseMediaPath,
 } from './content/media/media-path.ts';
+export {
+  MAX_MEDIA_DIFFERENCES,
+  type MediaCheck,
+  MediaCheckDraftSchema,
+  MediaCheckSchema,
+  parseMediaCheckDraft,
+} from './content/media/media-check.ts';
 export { filesKeptSince, uploadsOpenSince } from './content/media/retention.ts';
 export {
   DEFAULT_UPLOAD_LIMITS,

@@ -133,10 +133,11 @@ describe('The commands of records say the same on the storage and over HTTP', ()
       ],
       ['media', 'update', '$last', '--alt', 'Boats', '--width', '640'],
       ['media', 'list', '--search', 'boats'],
-      ['media', 'remove', '$last'],
+      ['media', 'remove', '$last', '--purge'],
       ['media', 'show', '$last'],
+      ['media', 'check', '--fix'],
     );
-    expect(told.map(({ code }) => code)).toEqual([0, 0, 0, 0, 1]);
+    expect(told.map(({ code }) => code)).toEqual([0, 0, 0, 0, 1, 0]);
     expect(told[2]?.stdout).toMatch(
       /^ID image\/webp 640 - https:\/\/images.example\/a.webp Boats$/m,
     );

@@ -103,6 +103,11 @@ describe('the configuration of media files', () => {
     ['MEDIA_BASE_URL', 'https://a.example?x', /^MEDIA_BASE_URL is no address of files; it must/],
     ['MEDIA_BASE_URL', 'https://a:b@c.example', /^MEDIA_BASE_URL is no address of files; it must/],
     ['MEDIA_MAX_BYTES', '0', /^MEDIA_MAX_BYTES is "0"; it must be a whole number from 1 to/],
+    [
+      'MEDIA_MAX_WORKSPACE_BYTES',
+      '10GB',
+      /^MEDIA_MAX_WORKSPACE_BYTES is "10GB"; it must be a whole number from 1 to \d+, or off/,
+    ],
     ['MEDIA_TYPES', 'jpeg,svg', /^MEDIA_TYPES is "jpeg,svg"; it must be some of jpeg, png, gif,/],
     ['MEDIA_TYPES', 'jpeg,', /^MEDIA_TYPES is "jpeg,"; it must be some of/],
   ])('rejects %s=%s and says what is right', (variable, value, message) => {
@@ -113,11 +118,14 @@ describe('the configuration of media files', () => {
     const settings = {
       MEDIA_BASE_URL: 'https://media.example/files/',
       MEDIA_MAX_BYTES: '1000',
+      MEDIA_MAX_WORKSPACE_BYTES: '5000',
       MEDIA_TYPES: 'jpeg, png,gif,webp,avif,mp4,webm,mp3,pdf,png',
     };
     expect(accepted(settings)).toMatchObject({
       baseUrl: 'https://media.example/files',
-      limits: { maxBytes: 1000, types: UPLOAD_TYPES },
+      limits: { maxBytes: 1000, maxWorkspaceBytes: 5000, types: UPLOAD_TYPES },
     });
+    expect(accepted({ MEDIA_MAX_WORKSPACE_BYTES: 'off' }).limits.maxWorkspaceBytes).toBeNull();
+    expect(accepted({}).limits.maxWorkspaceBytes).toBe(10_000_000_000);
   });
 });

@@ -52,6 +52,7 @@ describe.each([
   let baseUrl = '';
   let key = '';
   let mediaFiles: MediaFiles;
+  let workspaceId = '';
   let close: () => Promise<void>;
 
   beforeAll(async () => {
@@ -66,7 +67,7 @@ describe.each([
       compute: computeInPlace(cryptoSecrets.hash),
       limits: {
         unresolvedLinks: DEFAULT_UNRESOLVED_LINKS,
-        uploads: { maxBytes: 20_000_000, types: UPLOAD_TYPES },
+        uploads: { maxBytes: 20_000_000, maxWorkspaceBytes: null, types: UPLOAD_TYPES },
       },
       mediaFiles,
     };
@@ -76,9 +77,10 @@ describe.each([
       logger: pino({ level: 'silent' }),
     });
     baseUrl = await server.listen({ host: '127.0.0.1', port: 0 });
-    const { id } = (await addWorkspace(ports)({ name: 'Ours' }))._unsafeUnwrap();
+    workspaceId = (await addWorkspace(ports)({ name: 'Ours' }))._unsafeUnwrap().id;
     const permissions = ['media:write', 'posts:read'];
-    ({ key } = (await issueApiKey(ports)(id, { name: 'Editor', permissions }))._unsafeUnwrap());
+    const draft = { name: 'Editor', permissions };
+    ({ key } = (await issueApiKey(ports)(workspaceId, draft))._unsafeUnwrap());
     close = async () => {
       await server.close();
       await opened.close();
@@ -106,7 +108,7 @@ describe.each([
     });
   const paths = async () => {
     const found: string[] = [];
-    for await (const { path } of mediaFiles.list()) found.push(path);
+    for await (const { path } of mediaFiles.list(workspaceId)) found.push(path);
     return found;
   };
 

@@ -2,8 +2,7 @@ import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import type { MediaCheck } from '@content-publishing/application';
-import type { Media } from '@content-publishing/domain';
+import type { Media, MediaCheck } from '@content-publishing/domain';
 import { expect, inject, it, onTestFinished } from 'vitest';
 import { createDatabase } from '../../adapter-postgres/test/database.ts';
 import { cpsJson, serve, type Settings, temporaryFolder } from './cps-process.ts';
@@ -81,7 +80,7 @@ it('An upload that ends with the process leaves no record, and what is left of i
   const left = (await filesIn(media)).filter((name) => name.endsWith('.partial'));
   expect(left).toHaveLength(1);
   const check = (...options: readonly string[]) =>
-    cpsJson<MediaCheck>(settings, 'media', 'check', ...options);
+    cpsJson<MediaCheck>(settings, 'media', 'check', '--workspace', id, ...options);
   expect(await check('--fix')).toMatchObject({ files: 2, unfinishedFiles: [] });
   const longAgo = new Date(Date.now() - 2 * 3_600_000);
   for (const name of left) await utimes(name, longAgo, longAgo);

@@ -151,6 +151,12 @@ const confirmUpload: Make = (_, { stranger }) => ({
   json: { alt: 'A lighthouse' },
 });
 
+const checkMedia: Make = (random) => ({
+  method: 'POST',
+  path: '/external/media/check',
+  json: random.oneIn(2) ? { fix: random.oneIn(2) } : {},
+});
+
 const readFile: Make = (random, { workspaceId, spare }) =>
   readCall(random, `/media/${workspaceId}/${spare.mediaId}.webp`);
 
@@ -158,6 +164,7 @@ const readFile: Make = (random, { workspaceId, spare }) =>
 export const RECORD_SHARES: readonly Share[] = [
   ...KINDS.flatMap(sharesOf),
   [2, prepareUpload],
+  [1, checkMedia],
   [2, confirmUpload],
   [2, readFile],
 ];

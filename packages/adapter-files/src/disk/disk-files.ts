@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { type FileHandle, mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type MediaFiles, requireStoragePath } from '@content-publishing/application';
-import { listFolders } from './folders.ts';
+import { type FreeBytes, freeBytesOf, requireFreeSpace, withinFreeSpace } from './free-space.ts';
+import { listFolder } from './folder.ts';
 import { absent, orUnavailable } from './system-errors.ts';
 
 /** Settings of media files on disk. */
@@ -11,6 +12,8 @@ export interface DiskFilesOptions {
   readonly folder: string;
   /** Returns the address at which readers get the file at a path. */
   readonly urlOf: (path: string) => string;
+  /** Returns how many bytes are free for files; absent: those of the disk that the folder is on. */
+  readonly freeBytes?: FreeBytes;
 }
 
 /** End of the name of a file that is being written. */
@@ -20,23 +23,29 @@ const OWNER_ONLY = { folder: 0o700, file: 0o600 };
 
 /**
  * Returns the media files in a folder: a file is written beside its place, flushed to the disk, and
- * then renamed. Several processes may share the folder. It takes no direct uploads.
+ * then renamed. A file that would leave less than 64 MiB free is rejected. Several processes may share
+ * the folder. It takes no direct uploads.
  *
  * @example
  * const files = openDiskFiles({ folder: '.data/media', urlOf });
  */
-export const openDiskFiles = ({ folder, urlOf }: DiskFilesOptions): MediaFiles => {
+export const openDiskFiles = ({
+  folder,
+  urlOf,
+  freeBytes = () => freeBytesOf(folder),
+}: DiskFilesOptions): MediaFiles => {
   const placeOf = (path: string): string => join(folder, ...requireStoragePath(path).split('/'));
-  const list = listFolders(folder);
+  const list = listFolder(folder);
   return {
-    put: async (path, { content }) => {
+    put: async (path, { content, maxBytes }) => {
       const place = placeOf(path);
       const partial = `${place}.${randomUUID()}${PARTIAL}`;
       await orUnavailable(mkdir(dirname(place), { recursive: true, mode: OWNER_ONLY.folder }));
+      await requireFreeSpace(freeBytes, maxBytes);
       try {
         const handle = await orUnavailable(open(partial, 'wx', OWNER_ONLY.file));
         await closing(handle, async () => {
-          await orUnavailable(handle.writeFile(content));
+          await orUnavailable(handle.writeFile(withinFreeSpace(content, freeBytes)));
           await orUnavailable(handle.sync());
         });
         await orUnavailable(rename(partial, place));
@@ -61,13 +70,13 @@ export const openDiskFiles = ({ folder, urlOf }: DiskFilesOptions): MediaFiles =
     remove: async (path) => {
       await orUnavailable(rm(placeOf(path), { force: true }));
     },
-    async *list() {
-      for await (const { path, sizeBytes, changedAt } of list('')) {
+    async *list(workspaceId) {
+      for await (const { path, sizeBytes, changedAt } of list(workspaceId, '')) {
         yield { path, sizeBytes, storedAt: changedAt };
       }
     },
-    async *unfinished() {
-      for await (const { path, place, changedAt } of list(PARTIAL)) {
+    async *unfinished(workspaceId) {
+      for await (const { path, place, changedAt } of list(workspaceId, PARTIAL)) {
         yield { path, startedAt: changedAt, discard: () => rm(place, { force: true }) };
       }
     },

@@ -1,5 +1,5 @@
 import type { MediaFiles } from '@content-publishing/application';
-import { isStoragePath } from '@content-publishing/domain';
+import { isStoragePath, type Uuid } from '@content-publishing/domain';
 import { readObject } from './read-object.ts';
 import { bucketOf, type S3Bucket, type S3FilesOptions } from './s3-bucket.ts';
 import { abortUpload, putObject } from './put-object.ts';
@@ -29,15 +29,18 @@ export const openS3Files = (options: S3FilesOptions): MediaFiles => {
     remove: async (path) => {
       await bucket.send('DELETE', path, { expected: [404] });
     },
-    list: () => listObjects(bucket),
-    unfinished: () => listUploads(bucket),
+    list: (workspaceId) => listObjects(bucket, workspaceId),
+    unfinished: (workspaceId) => listUploads(bucket, workspaceId),
     urlOf: options.urlOf,
     signedUpload: (path, file) => signPut(bucket, path, file),
   };
 };
 
-const listObjects = async function* (bucket: S3Bucket): ReturnType<MediaFiles['list']> {
-  for await (const { Key, Size, LastModified } of pagesOf(bucket, 'Contents')) {
+const listObjects = async function* (
+  bucket: S3Bucket,
+  workspaceId: Uuid,
+): ReturnType<MediaFiles['list']> {
+  for await (const { Key, Size, LastModified } of pagesOf(bucket, workspaceId, 'Contents')) {
     const path = bucket.pathOf(Key);
     if (path !== undefined && isStoragePath(path)) {
       yield { path, sizeBytes: Number(Size), storedAt: instantOf(LastModified) };
@@ -45,8 +48,11 @@ const listObjects = async function* (bucket: S3Bucket): ReturnType<MediaFiles['l
   }
 };
 
-const listUploads = async function* (bucket: S3Bucket): ReturnType<MediaFiles['unfinished']> {
-  for await (const { Key, UploadId = '', Initiated } of pagesOf(bucket, 'Upload')) {
+const listUploads = async function* (
+  bucket: S3Bucket,
+  workspaceId: Uuid,
+): ReturnType<MediaFiles['unfinished']> {
+  for await (const { Key, UploadId = '', Initiated } of pagesOf(bucket, workspaceId, 'Upload')) {
     const path = bucket.pathOf(Key);
     if (path !== undefined && isStoragePath(path)) {
       const discard = () => abortUpload(bucket, path, UploadId);

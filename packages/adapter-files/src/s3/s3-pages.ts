@@ -1,3 +1,4 @@
+import type { Uuid } from '@content-publishing/domain';
 import type { S3Bucket } from './s3-bucket.ts';
 import { elementsIn, tagIn } from './s3-xml.ts';
 
@@ -26,16 +27,17 @@ const LISTS = {
   },
 } as const;
 
-/** Yields the entries of a list of the bucket, page by page. */
+/** Yields the entries of a workspace in a list of the bucket, page by page. */
 export const pagesOf = async function* (
   bucket: S3Bucket,
+  workspaceId: Uuid,
   element: keyof typeof LISTS,
 ): AsyncGenerator<Entry, void> {
   const { query, next } = LISTS[element];
   let place: Readonly<Record<string, string>> = {};
   for (;;) {
     const page = await bucket.send('GET', undefined, {
-      query: { ...query, prefix: bucket.prefix, ...place },
+      query: { ...query, prefix: `${bucket.prefix}${workspaceId}/`, ...place },
       expected: UNSUPPORTED,
     });
     const xml = await page.text();

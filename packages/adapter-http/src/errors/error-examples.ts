@@ -1,5 +1,6 @@
 import { describe } from '@content-publishing/application';
 import { MAX_LIVE_API_KEYS, MAX_PAGE_BYTES } from '@content-publishing/domain';
+import { MAX_INFLIGHT_UPLOADS } from '../limits/inflight-upload-limit.ts';
 import type { RequestError } from './http-error.ts';
 
 const EXAMPLES: {
@@ -57,6 +58,7 @@ const EXAMPLES: {
   'drafts-only': { kind: 'drafts-only', status: 'published' },
   'slug-was-public': { kind: 'slug-was-public', slug: 'moka-pot' },
   'shown-by-published': { kind: 'shown-by-published', record: 'media' },
+  'drafts-only-key': { kind: 'drafts-only-key' },
   'preview-rejected': { kind: 'preview-rejected' },
   'post-not-found': { kind: 'post-not-found', idOrSlug: 'moka-pot' },
   'deleted-post-not-found': {
@@ -81,12 +83,19 @@ const EXAMPLES: {
   'method-not-allowed': { kind: 'method-not-allowed', allowed: ['GET', 'HEAD'] },
   'request-timeout': { kind: 'request-timeout' },
   'file-too-large': { kind: 'file-too-large', limitBytes: 25_000_000 },
+  'quota-exceeded': {
+    kind: 'quota-exceeded',
+    usedBytes: 9_990_000_000,
+    maxBytes: 10_000_000_000,
+    sizeBytes: 24_000_000,
+  },
   'direct-upload-unavailable': { kind: 'direct-upload-unavailable' },
   'body-too-large': { kind: 'body-too-large', limitBytes: 50_331_648 },
   'too-many-values': { kind: 'too-many-values', limit: 1_000_000 },
   'too-much-memory': { kind: 'too-much-memory' },
   'unsupported-media-type': { kind: 'unsupported-media-type' },
   'rate-limited': { kind: 'rate-limited', requestsPerMinute: 600, retryAfterSeconds: 42 },
+  'too-many-uploads': { kind: 'too-many-uploads', limit: MAX_INFLIGHT_UPLOADS },
   'head-too-large': { kind: 'head-too-large' },
   'internal-error': { kind: 'internal-error' },
   unavailable: { kind: 'unavailable' },

@@ -27,6 +27,10 @@ export const ERROR_RESPONSES: Readonly<Record<RequestError['kind'], ErrorAnswer>
     status: 403,
     when: 'The API key may change drafts alone, and a published or scheduled post shows the record.',
   },
+  'drafts-only-key': {
+    status: 403,
+    when: 'The API key may change drafts alone, and the request removes files that published posts may show.',
+  },
   'preview-rejected': {
     status: 403,
     when: 'The preview token is malformed, unknown, expired, revoked, or for another post, or the key that issued it has ended.',
@@ -127,6 +131,10 @@ export const ERROR_RESPONSES: Readonly<Record<RequestError['kind'], ErrorAnswer>
     when: 'The body is larger than the limit of the operation, which `message` says in bytes.',
   },
   'file-too-large': { status: 413, when: 'The file is larger than an upload may be.' },
+  'quota-exceeded': {
+    status: 413,
+    when: 'The file does not fit into the quota of the workspace; the message has the figures.',
+  },
   'direct-upload-unavailable': {
     status: 409,
     when: 'The store of media files takes no direct uploads.',
@@ -147,6 +155,10 @@ export const ERROR_RESPONSES: Readonly<Record<RequestError['kind'], ErrorAnswer>
     status: 429,
     when: 'The API key has reached its limit of requests a minute; see `Retry-After`.',
   },
+  'too-many-uploads': {
+    status: 429,
+    when: 'The workspace has too many uploads and checks of media in flight; see `Retry-After`.',
+  },
   'head-too-large': { status: 431, when: 'The request line and header fields are too large.' },
   'internal-error': {
     status: 500,
@@ -154,6 +166,6 @@ export const ERROR_RESPONSES: Readonly<Record<RequestError['kind'], ErrorAnswer>
   },
   unavailable: {
     status: 503,
-    when: 'The storage cannot be reached, or the service is overloaded or shutting down; see `Retry-After`.',
+    when: 'The storage cannot be reached or has no room, or the service is overloaded or shutting down; see `Retry-After`.',
   },
 };

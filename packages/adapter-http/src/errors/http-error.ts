@@ -13,6 +13,12 @@ export interface RateLimited {
   readonly retryAfterSeconds: number;
 }
 
+/** The workspace has as many uploads in flight as it may have on this server. */
+export interface TooManyUploads {
+  readonly kind: 'too-many-uploads';
+  readonly limit: number;
+}
+
 /** Errors that arise before a use case runs, or when none can answer. */
 export type HttpError =
   | { readonly kind: 'malformed-request' }
@@ -27,6 +33,7 @@ export type HttpError =
   | { readonly kind: 'body-too-large'; readonly limitBytes: number }
   | { readonly kind: 'unsupported-media-type' }
   | RateLimited
+  | TooManyUploads
   | { readonly kind: 'head-too-large' }
   | { readonly kind: 'internal-error' }
   | ComputationError
@@ -62,6 +69,8 @@ export const errorMessage = (error: RequestError): string => {
       return 'The body must be application/json, or in a PATCH application/merge-patch+json, in UTF-8 and without a content coding';
     case 'rate-limited':
       return `The API key has reached its limit of ${error.requestsPerMinute} requests a minute; retry after ${error.retryAfterSeconds} s`;
+    case 'too-many-uploads':
+      return `The workspace may have at most ${error.limit} uploads and checks of media at the same time; retry when one has ended`;
     case 'head-too-large':
       return 'The request line and header fields are too large';
     case 'internal-error':

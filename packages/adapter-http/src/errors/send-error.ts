@@ -23,6 +23,7 @@ const headersOf = (error: RequestError): Readonly<Record<string, string>> => {
       return { 'retry-after': String(error.retryAfterSeconds) };
     case 'range-not-satisfiable':
       return { 'content-range': `bytes */${error.sizeBytes}` };
+    case 'too-many-uploads':
     case 'unavailable':
       return { 'retry-after': String(RETRY_AFTER_SECONDS) };
     default:

@@ -11,24 +11,29 @@ import { accepted, demoId, id, LATER, NOW, onePage, origin } from './example-sta
 import { exampleAuthor } from './examples.ts';
 import { once } from './once.ts';
 
-/** A workspace. */
-export const exampleWorkspace = once(() =>
+const workspace = once(() =>
   createWorkspace(
     { name: 'The Daily Moka', siteUrl: 'https://moka.example', postPath: '/blog/{slug}' },
     { id: demoId('1'), now: NOW },
   ),
 );
 
+const storage = { usedBytes: 48_213_000, maxBytes: 10_000_000_000 };
+
+/** A workspace. */
+export const exampleWorkspace = once(() => ({ ...workspace(), storage }));
+
 /** A patch of that workspace. */
 export const exampleWorkspacePatch = { language: 'de', categoryPath: '/topics/{path}' };
 
 /** The answer to it. */
-export const examplePatchedWorkspace = once(() =>
-  reviseWorkspace(
-    exampleWorkspace(),
-    accepted(parseWorkspacePatch(exampleWorkspace(), exampleWorkspacePatch)),
+export const examplePatchedWorkspace = once(() => ({
+  ...reviseWorkspace(
+    workspace(),
+    accepted(parseWorkspacePatch(workspace(), exampleWorkspacePatch)),
   ),
-);
+  storage,
+}));
 
 /** A request to create an API key. */
 export const exampleApiKeyDraft = {

@@ -3,6 +3,7 @@ import {
   directUploadExpiry,
   directUploadPath,
   type Media,
+  type MediaCheck,
   mediaPath,
   uploadedMedia,
 } from '@content-publishing/domain';
@@ -35,6 +36,19 @@ export const exampleUploadedMedia = (): Media =>
     },
     { id: MEDIA, workspaceId: WORKSPACE, now: NOW },
   );
+
+/** Input of a check of media files. */
+export const exampleMediaCheckDraft = { fix: true };
+
+/** Differences that such a check found. */
+export const exampleMediaCheck = (): MediaCheck => ({
+  files: 812,
+  filesWithoutRecord: [PATH],
+  unfinishedFiles: [],
+  recordsWithoutFile: [],
+  isFixed: true,
+  isComplete: true,
+});
 
 /** Input of a direct upload. */
 export const exampleDirectUploadDraft = { mimeType: 'image/webp', sizeBytes: 48_213 };

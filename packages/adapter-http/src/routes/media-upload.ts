@@ -22,6 +22,7 @@ import { ETAG } from '../caching/conditional-headers.ts';
 import { formatEtag } from '../caching/etag.ts';
 import { errorResponses } from '../errors/error-body.ts';
 import { HttpException } from '../errors/http-error.ts';
+import type { RunUpload } from '../limits/inflight-upload-limit.ts';
 import { sendError } from '../errors/send-error.ts';
 import {
   exampleDirectUpload,
@@ -57,7 +58,7 @@ const MAX_FORM_BYTES = 1024 * 1024;
 export const rejectLongForm =
   ({ limits: { uploads } }: Pick<Ports, 'limits'>) =>
   (request: FastifyRequest, reply: FastifyReply, done: () => void): void => {
-    const length = Number(request.headers['content-length'] ?? 0);
+    const length = lengthOf(request) ?? 0;
     if (isStreamedForm(request) && length > uploads.maxBytes + MAX_FORM_BYTES) {
       sendError(reply, { kind: 'file-too-large', limitBytes: uploads.maxBytes });
     } else {
@@ -66,23 +67,29 @@ export const rejectLongForm =
   };
 
 /** Returns the handler of requests whose body is a form with a file. */
-export const formHandler = (ports: Ports) => {
+export const formHandler = (ports: Ports, runUpload: RunUpload) => {
   const upload = uploadMedia(ports);
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const { body, headers } = request;
-    if (!(body instanceof Readable)) throw new HttpException({ kind: 'missing-body' });
-    const form = readForm(body, headers['content-type'] ?? '');
-    try {
-      const asked = { content: form.file, draft: form.fields };
-      return (await upload(principalOf(request), asked)).match(
-        (uploaded) => sendUploaded(reply, uploaded),
-        (error) => sendError(reply, error),
-      );
-    } finally {
-      form.discard();
-    }
-  };
+  return (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
+    runUpload(principalOf(request).workspaceId, async () => {
+      const { body, headers } = request;
+      if (!(body instanceof Readable)) throw new HttpException({ kind: 'missing-body' });
+      const form = readForm(body, headers['content-type'] ?? '');
+      try {
+        const maxBytes = lengthOf(request);
+        const asked = { content: form.file, maxBytes, draft: form.fields };
+        return (await upload(principalOf(request), asked)).match(
+          (uploaded) => sendUploaded(reply, uploaded),
+          (error) => sendError(reply, error),
+        );
+      } finally {
+        form.discard();
+      }
+    });
 };
+
+/** Returns the length of a form, which is more than that of its file; undefined where it comes in chunks. */
+const lengthOf = ({ headers }: FastifyRequest): number | undefined =>
+  headers['content-length'] === undefined ? undefined : Number(headers['content-length']);
 
 /** 201 for a new record, 200 for the one that the workspace has of the same bytes. */
 const sendUploaded = (reply: FastifyReply, { record, isNew }: UploadedRecord): FastifyReply =>
@@ -97,7 +104,11 @@ const sendUploaded = (reply: FastifyReply, { record, isNew }: UploadedRecord): F
 const uploadPath = byId(`${URL}/uploads`);
 
 /** The operations of direct uploads (management API, POST /external/media/uploads). */
-export const directUploadRoutes = (server: ContractServer, ports: Ports): void => {
+export const directUploadRoutes = (
+  server: ContractServer,
+  ports: Ports,
+  runUpload: RunUpload,
+): void => {
   const prepare = prepareMediaUpload(ports);
   server.post(
     `${URL}/uploads`,
@@ -114,8 +125,14 @@ export const directUploadRoutes = (server: ContractServer, ports: Ports): void =
           description:
             'Signs a request by which a client sends a file to the store of files itself, past the ' +
             'service, within 15 minutes. The store takes no other type or length than those that are ' +
-            'signed. The upload is then confirmed. A store on disk takes no direct uploads.',
-          errors: { 'invalid-input': true, 'direct-upload-unavailable': true },
+            'signed. The upload is then confirmed. Until then its bytes count towards the quota of the ' +
+            'workspace; an upload that is not confirmed is removed an hour after its request expires. A ' +
+            'store on disk takes no direct uploads.',
+          errors: {
+            'invalid-input': true,
+            'direct-upload-unavailable': true,
+            'quota-exceeded': true,
+          },
           requestExample: exampleDirectUploadDraft,
           responseExample: exampleDirectUpload,
         }),
@@ -145,7 +162,13 @@ export const directUploadRoutes = (server: ContractServer, ports: Ports): void =
           description:
             'Reads the file that was sent, checks it as any upload, and creates its media record. 200: ' +
             'the upload was confirmed before, or the workspace has a record of the same bytes.',
-          errors: { 'record-not-found': true, 'invalid-input': true, 'file-too-large': true },
+          errors: {
+            'record-not-found': true,
+            'invalid-input': true,
+            'file-too-large': true,
+            'quota-exceeded': true,
+            'too-many-uploads': true,
+          },
           requestExample: exampleUploadDraft,
           responseExample: exampleUploadedMedia,
           responseHeaders: { 200: UPLOADED_HEADERS, 201: UPLOADED_HEADERS },
@@ -154,7 +177,10 @@ export const directUploadRoutes = (server: ContractServer, ports: Ports): void =
     },
     async (request, reply) => {
       const reference = uploadPath.referenceOf(request);
-      const confirmed = await confirm(principalOf(request), { reference, draft: bodyOf(request) });
+      const principal = principalOf(request);
+      const confirmed = await runUpload(principal.workspaceId, async () =>
+        confirm(principal, { reference, draft: bodyOf(request) }),
+      );
       return confirmed.match(
         (uploaded) => sendUploaded(reply, uploaded),
         (error) => sendError(reply, error),

@@ -1,12 +1,17 @@
 import {
   createMedia,
   deleteMedia,
+  type DraftsOnlyKey,
   getMedia,
   listMedia,
   type Ports,
+  purgeMedia,
+  type RecordNotFound,
+  type ShownByPublished,
   updateMedia,
 } from '@content-publishing/application';
 import {
+  type Media,
   MEDIA_ORDER_FIELDS,
   MediaDraftSchema,
   MediaPatchSchema,
@@ -22,7 +27,9 @@ import {
 } from '../openapi/examples.ts';
 import { exampleUploadForm } from '../openapi/upload-examples.ts';
 import { takeForms } from '../body/form-data.ts';
+import { limitInflightUploads } from '../limits/inflight-upload-limit.ts';
 import type { ContractServer } from '../type-provider.ts';
+import { mediaCheckRoute } from './media-check.ts';
 import {
   directUploadRoutes,
   formHandler,
@@ -43,6 +50,7 @@ const schema = MediaSchema;
 
 /** The operations of media records (management API, Operations). */
 export const mediaRoutes = (server: ContractServer, ports: Ports): void => {
+  const runUpload = limitInflightUploads();
   listRoute(server, ports, {
     url: URL,
     query: MediaQuerySchema,
@@ -64,7 +72,7 @@ export const mediaRoutes = (server: ContractServer, ports: Ports): void => {
         schema: UploadFormSchema,
         example: exampleUploadForm,
         reject: rejectLongForm(ports),
-        handle: formHandler(ports),
+        handle: formHandler(ports, runUpload),
       },
       body: MediaDraftSchema,
       schema,
@@ -74,7 +82,8 @@ export const mediaRoutes = (server: ContractServer, ports: Ports): void => {
       description:
         'Creates a media record: of a file that is on the web already, from JSON, or of the file in a ' +
         'form. Type and dimensions of a file are read from its bytes. 200: the workspace has a record of ' +
-        'the same bytes, which is returned. A request with JSON and an Idempotency-Key can be retried: ' +
+        'the same bytes, which is returned. 413: the file is too large, or does not fit into the quota ' +
+        'of the workspace. 429: too many uploads are in flight. A request with JSON and an Idempotency-Key can be retried: ' +
         'the record is created once.',
       errors: {
         'malformed-idempotency-key': true,
@@ -82,12 +91,15 @@ export const mediaRoutes = (server: ContractServer, ports: Ports): void => {
         'idempotency-key-reused': true,
         'malformed-form': true,
         'file-too-large': true,
+        'quota-exceeded': true,
+        'too-many-uploads': true,
       },
       requestExample: exampleMediaDraft,
       example: exampleMedia,
     });
   });
-  directUploadRoutes(server, ports);
+  directUploadRoutes(server, ports, runUpload);
+  mediaCheckRoute(server, ports, runUpload);
   readRoute(server, ports, {
     path,
     schema,
@@ -118,16 +130,20 @@ export const mediaRoutes = (server: ContractServer, ports: Ports): void => {
     requestExample: exampleMediaPatch,
     example: examplePatchedMedia,
   });
-  deleteRoute(server, ports, {
+  deleteRoute<Media, RecordNotFound | ShownByPublished | DraftsOnlyKey>(server, ports, {
     path,
     schema,
     remove: deleteMedia,
+    purge: purgeMedia,
     operationId: 'deleteMedia',
     summary: 'Remove a media record',
     description:
       'Removes a media record, and returns it. Posts, authors, categories and tags keep its id; what ' +
-      'they show of it becomes null.',
-    errors: { 'record-not-found': true, 'shown-by-published': true },
+      'they show of it becomes null. Its file is served for 30 days more. With `purge=true` the file is ' +
+      'removed at once, also that of a record which is removed already, and `storagePath` of the ' +
+      'response is null. Copies in caches of others, which may keep a file for a year, stay there. Keys ' +
+      'for drafts alone cannot purge.',
+    errors: { 'record-not-found': true, 'shown-by-published': true, 'drafts-only-key': true },
     example: exampleMedia,
   });
 };

@@ -1,5 +1,9 @@
 import { getWorkspace, type Ports, updateWorkspace } from '@content-publishing/application';
-import { WorkspacePatchSchema, WorkspaceSchema } from '@content-publishing/domain';
+import {
+  workspaceVersion,
+  WorkspacePatchSchema,
+  WorkspaceSchema,
+} from '@content-publishing/domain';
 import {
   examplePatchedWorkspace,
   exampleWorkspace,
@@ -19,9 +23,12 @@ export const workspaceRoutes = (server: ContractServer, ports: Ports): void => {
     path,
     schema,
     read: getWorkspace,
+    versionOf: workspaceVersion,
     operationId: 'getWorkspace',
     summary: 'Read the workspace',
-    description: 'Returns the workspace of the API key.',
+    description:
+      'Returns the workspace of the API key, with its stored bytes. The ETag leaves these out: a client ' +
+      'that wants the present figures sends no `If-None-Match`.',
     errors: {},
     example: exampleWorkspace,
   });
@@ -30,6 +37,7 @@ export const workspaceRoutes = (server: ContractServer, ports: Ports): void => {
     body: WorkspacePatchSchema,
     schema,
     update: updateWorkspace,
+    versionOf: workspaceVersion,
     operationId: 'updateWorkspace',
     summary: 'Update the workspace',
     description:

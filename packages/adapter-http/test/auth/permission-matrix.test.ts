@@ -51,6 +51,7 @@ const SUFFICES: Readonly<Record<string, readonly Permission[]>> = {
   'post /external/media': ['media:write'],
   'post /external/media/uploads': ['media:write'],
   'post /external/media/uploads/{id}/confirm': ['media:write'],
+  'post /external/media/check': ['media:write'],
   'get /external/media/{id}': READERS,
   'patch /external/media/{id}': ['media:write'],
   'delete /external/media/{id}': ['media:write'],

@@ -4,9 +4,10 @@ import { setTimeout } from 'node:timers/promises';
 import { openMemoryFiles, openMemoryStorage } from '@content-publishing/adapter-memory';
 import { type MediaFiles, StorageUnavailable } from '@content-publishing/application';
 import { aLargePng, sampleFiles, testingPorts } from '@content-publishing/application/testing';
-import { UPLOAD_TYPES } from '@content-publishing/domain';
+import { type ShownWorkspace, UPLOAD_TYPES } from '@content-publishing/domain';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { HttpServerOptions } from '@content-publishing/adapter-http';
+import { MAX_INFLIGHT_UPLOADS } from '../../src/limits/inflight-upload-limit.ts';
 import { exchange, parseAnswer } from '../raw-exchange.ts';
 import { aSite, startService } from '../service.ts';
 import { upload } from '../upload.ts';
@@ -17,17 +18,18 @@ const BOUNDARY = 'x-boundary';
 const start = async (
   files: MediaFiles = openMemoryFiles(),
   options: Partial<HttpServerOptions> = {},
+  maxWorkspaceBytes: number | null = null,
 ) => {
   const storage = openMemoryStorage();
   const own = testingPorts(storage, undefined, files);
-  const uploads = { maxBytes: MAX_BYTES, types: UPLOAD_TYPES };
+  const uploads = { maxBytes: MAX_BYTES, maxWorkspaceBytes, types: UPLOAD_TYPES };
   const ports = { ...own, limits: { ...own.limits, uploads } };
   const service = { ...(await startService(storage, { ports, ...options })), ports };
   onTestFinished(() => service.close());
   const site = await aSite(service);
   const paths = async () => {
     const found: string[] = [];
-    for await (const { path } of files.list()) found.push(path);
+    for await (const { path } of files.list(site.workspace.id)) found.push(path);
     return found;
   };
   const records = async () => (await ports.media.listFiles(site.workspace.id, '', 10)).length;
@@ -204,6 +206,68 @@ describe('an upload', () => {
     expect(answer.headers.get('retry-after')).toBe('5');
     expect(await records()).toBe(0);
     expect((await client.listPosts()).status).toBe(200);
+  });
+
+  it('is 413 with the figures where the quota has no room, and leaves nothing', async () => {
+    const { service, client, paths } = await start(openMemoryFiles(), {}, 500_000);
+    expect((await upload(client, aLargePng(300_000))).status).toBe(201);
+    const etag = (await client.send('/external/workspace')).headers.get('etag');
+    const { body, ...answer } = await upload(client, aLargePng(250_000, 0x21));
+    expect(answer.status).toBe(413);
+    expect(body).toMatchObject({
+      code: 'PAYLOAD_TOO_LARGE',
+      message: expect.stringMatching(
+        /^The files of the workspace may have at most 500000 bytes; 300\d{3} are used, and the file has 250\d{3}\./,
+      ),
+    });
+    expect(await paths()).toHaveLength(1);
+    expect((await upload(client, aLargePng(300_000))).status).toBe(200);
+    expect((await upload(client, aLargePng(150_000))).status).toBe(201);
+    const workspace = await client.send<ShownWorkspace>('/external/workspace');
+    expect(workspace.body.storage.maxBytes).toBe(500_000);
+    expect(workspace.body.storage.usedBytes).toBeGreaterThan(450_000);
+    expect(workspace.headers.get('etag')).toBe(etag);
+    const patched = await client.send<ShownWorkspace>('/external/workspace', {
+      method: 'PATCH',
+      headers: { 'content-type': 'application/json', 'if-match': etag ?? '' },
+      body: JSON.stringify({ name: 'Moka' }),
+    });
+    expect(patched).toMatchObject({ status: 200, body: { storage: workspace.body.storage } });
+    const refused = await client.send('/external/workspace', {
+      method: 'PATCH',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ storage: { maxBytes: 1 } }),
+    });
+    expect(refused).toMatchObject({ status: 400, body: { details: [{ path: '/storage' }] } });
+    expect(service.log.filter((line) => line.includes('internal-error'))).toEqual([]);
+  });
+
+  it('is 429 while the workspace has too many in flight, and not for other workspaces', async () => {
+    const gate = Promise.withResolvers<void>();
+    const files = openMemoryFiles();
+    let begun = 0;
+    const held: MediaFiles = {
+      ...files,
+      put: async (path, file) => {
+        begun += 1;
+        await gate.promise;
+        await files.put(path, file);
+      },
+    };
+    const { service, client, paths } = await start(held);
+    const pictures = Array.from({ length: MAX_INFLIGHT_UPLOADS }, (_, n) => aLargePng(10, n));
+    const uploads = pictures.map((picture) => upload(client, picture));
+    await eventually(async () => begun === MAX_INFLIGHT_UPLOADS);
+    const { status, body, headers } = await upload(client, aLargePng(800_000));
+    expect([status, headers.get('retry-after')]).toEqual([429, '5']);
+    expect(body).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+    expect((await client.listPosts()).status).toBe(200);
+    const other = upload((await aSite(service)).client, aLargePng(20));
+    await eventually(async () => begun === MAX_INFLIGHT_UPLOADS + 1);
+    gate.resolve();
+    for (const answer of await Promise.all([...uploads, other])) expect(answer.status).toBe(201);
+    expect((await upload(client, aLargePng(800_000))).status).toBe(201);
+    expect(await paths()).toHaveLength(MAX_INFLIGHT_UPLOADS + 1);
   });
 
   it('that was accepted is answered when the service shuts down', async () => {

@@ -1,6 +1,8 @@
-import { bytesOf, sampleFiles } from '@content-publishing/application/testing';
+import { issueApiKey } from '@content-publishing/application';
+import { bytesOf, sampleFiles, viewOf } from '@content-publishing/application/testing';
 import { mediaPath } from '@content-publishing/domain';
 import { expect } from 'vitest';
+import { clientOf } from '../client.ts';
 import { NOWHERE } from './nowhere.ts';
 import type { Rule, UnderTest } from './rule.ts';
 import { upload } from '../upload.ts';
@@ -125,6 +127,51 @@ export const mediaFileRules = (rule: Rule): void => {
     }
     expect((await get(`${url}?width=5`)).status).toBe(400);
     expect((await get(url, {}, 'POST')).status).toBe(405);
+  });
+
+  rule('a purge removes the file at once, also that of a deleted record', async (tested) => {
+    const { client } = tested;
+    for (const isDeleted of [false, true]) {
+      const { url, id } = await picture(tested);
+      if (isDeleted) await client.send(`/external/media/${id}`, { method: 'DELETE' });
+      const purged = await client.send(`/external/media/${id}?purge=true`, { method: 'DELETE' });
+      expect(purged).toMatchObject({ status: 200, body: { id, storagePath: null } });
+      const gone = await get(url, { 'if-none-match': `"${id}"` });
+      expect(gone.status).toBe(404);
+      expect(gone.headers.get('cache-control')).toBe('no-store');
+      const again = await client.send(`/external/media/${id}?purge=true`, { method: 'DELETE' });
+      expect(again.status).toBe(404);
+    }
+    const { url, id } = await picture(tested);
+    const wrong = await client.send(`/external/media/${id}?purge=yes&now=1`, { method: 'DELETE' });
+    expect(wrong).toMatchObject({
+      status: 400,
+      body: { details: expect.arrayContaining([expect.objectContaining({ path: '/purge' })]) },
+    });
+    const kept = await client.send(`/external/media/${id}?purge=false`, { method: 'DELETE' });
+    expect(kept).toMatchObject({ status: 200, body: { storagePath: expect.any(String) } });
+    expect((await get(url)).status).toBe(200);
+  });
+
+  rule('a key for drafts alone neither purges nor fixes', async (tested) => {
+    const { service, workspace } = tested;
+    const { url, id } = await picture(tested);
+    const { key } = await viewOf(
+      issueApiKey(service.ports)(workspace.id, {
+        ...{ name: 'drafts', permissions: ['media:write', 'posts:write'], draftsOnly: true },
+      }),
+    );
+    const client = clientOf(service.url, key);
+    const purged = await client.send(`/external/media/${id}?purge=true`, { method: 'DELETE' });
+    const fixed = await client.send('/external/media/check', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ fix: true }),
+    });
+    for (const answer of [purged, fixed]) {
+      expect(answer).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
+    }
+    expect((await get(url)).status).toBe(200);
   });
 
   rule('the file of a record that was deleted stays for a while', async (tested) => {

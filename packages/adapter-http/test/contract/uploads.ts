@@ -9,9 +9,7 @@ const PNG = sampleFiles['image/png'];
 
 const filesOf = async ({ ports }: Service, workspaceId: string): Promise<readonly string[]> => {
   const paths: string[] = [];
-  for await (const { path } of ports.mediaFiles.list()) {
-    if (path.startsWith(workspaceId)) paths.push(path);
-  }
+  for await (const { path } of ports.mediaFiles.list(workspaceId)) paths.push(path);
   return paths;
 };
 

@@ -37,6 +37,7 @@ export const OPERATIONS: readonly string[] = [
   'post /external/media',
   'post /external/media/uploads',
   'post /external/media/uploads/{id}/confirm',
+  'post /external/media/check',
   'get /external/media/{id}',
   'patch /external/media/{id}',
   'delete /external/media/{id}',

@@ -33,7 +33,7 @@ const codeOf = (error: Error): string =>
   'code' in error && typeof error.code === 'string' ? error.code : '';
 
 // SQLSTATE (PostgreSQL, appendix A): connection exceptions, rejected log-ins, unknown database,
-// read-only after a failover, too few resources, cancelled by a time-out, shutdown, system errors.
+// read-only after a failover, too few resources (a full disk among them), cancelled by a time-out, shutdown, system errors.
 const OUTAGE_STATES = /^(?:08...|28...|3D000|25006|53...|57014|57P0.|58...)$/;
 
 const OUTAGE_ERRNOS: ReadonlySet<string> = new Set([

@@ -1,8 +1,5 @@
 import { statfs } from 'node:fs/promises';
-import { StorageUnavailable } from '@content-publishing/application';
-
-/** Minimum free bytes of the disk for a statement that writes: two files of the write-ahead log. */
-export const MIN_FREE_BYTES = 32 * 1024 * 1024;
+import { MIN_FREE_DISK_BYTES } from '@content-publishing/application';
 
 /** Bytes that are written for each byte of a parameter at most: in the table, its log, an index. */
 const WRITTEN_BYTES_EACH = 4;
@@ -19,32 +16,55 @@ export const freeBytesOf = async (folder: string): Promise<number> => {
   return bavail * bsize;
 };
 
+/** Error of a write for which the disk has no room, with the SQLSTATE of PostgreSQL for it (disk_full). */
+class DiskFull extends Error {
+  override readonly name = 'DiskFull';
+  // A property of its own: MikroORM passes on an error as another one with the same properties.
+  readonly code = '53100';
+}
+
+/** Guard of the disk that an embedded database is on. */
+export interface DiskSpaceGuard {
+  /** Rejects for a statement that writes while the disk is nearly full. */
+  readonly before: (text: string, parameters: readonly unknown[]) => Promise<void>;
+  /** Rejects while statements that write are rejected. */
+  readonly check: () => Promise<void>;
+}
+
 /**
- * Returns what rejects with {@link StorageUnavailable} for a statement that writes while the disk is
- * nearly full. An embedded database whose log has no room left stops for good, and reads with it.
- * Uses of keys are still noted, so that reads go on.
+ * Returns the guard of a disk, which rejects writes while it is nearly full, as PostgreSQL does on one
+ * that is full. An embedded database whose log has no room left stops for good, and reads with it. Uses
+ * of keys are still noted, so that reads go on.
  */
-export const diskSpaceGuard = (
-  freeBytes: FreeBytes,
-): ((text: string, parameters: readonly unknown[]) => Promise<void>) => {
+export const diskSpaceGuard = (freeBytes: FreeBytes): DiskSpaceGuard => {
   let free = Number.POSITIVE_INFINITY;
   let lookedAt = Number.NEGATIVE_INFINITY;
-  return async (text, parameters) => {
-    if (!WRITE.test(text)) return;
-    if (performance.now() - lookedAt > LOOK_MS) {
-      free = await freeBytes();
-      lookedAt = performance.now();
-    }
-    // The unit of work writes values into the text.
-    const written = WRITTEN_BYTES_EACH * (text.length + sizeOf(parameters));
-    const needed = MIN_FREE_BYTES + written;
+  const look = async (): Promise<void> => {
+    free = await freeBytes();
+    lookedAt = performance.now();
+  };
+  const requireRoom = (written: number): void => {
+    const needed = MIN_FREE_DISK_BYTES + written;
     if (free < needed) {
-      throw new StorageUnavailable(
+      throw new DiskFull(
         `The disk of the embedded database is nearly full: ${megabytes(free)} are free, ${megabytes(needed)} are needed to write. Make room; it goes on by itself`,
       );
     }
-    // Until the next look, what was written counts.
-    free -= written;
+  };
+  return {
+    before: async (text, parameters) => {
+      if (!WRITE.test(text)) return;
+      if (performance.now() - lookedAt > LOOK_MS) await look();
+      // The unit of work writes values into the text.
+      const written = WRITTEN_BYTES_EACH * (text.length + sizeOf(parameters));
+      requireRoom(written);
+      // Until the next look, what was written counts.
+      free -= written;
+    },
+    check: async () => {
+      await look();
+      requireRoom(0);
+    },
   };
 };
 

@@ -14,6 +14,7 @@ import { PostViewsEntity } from './post-views.ts';
 import { PreviewTokenEntity } from './preview-token.ts';
 import { RedirectEntity } from './redirect.ts';
 import { TagEntity } from './tag.ts';
+import { UploadReservationEntity } from './upload-reservation.ts';
 import { WorkspaceEntity } from './workspace.ts';
 
 /** Entities of every table of the schema but the one that records the migrations. */
@@ -21,6 +22,7 @@ export const entities = [
   WorkspaceEntity,
   ApiKeyEntity,
   MediaEntity,
+  UploadReservationEntity,
   AuthorEntity,
   CategoryEntity,
   TagEntity,

@@ -40,6 +40,11 @@ export const MediaEntity = defineEntity({
       properties: ['workspaceId', 'storagePath'],
       where: WITH_FILE,
     },
+    {
+      name: 'media_stored_bytes_idx',
+      properties: ['workspaceId', 'sizeBytes'],
+      where: WITH_FILE,
+    },
     { name: 'media_removed_at_idx', properties: ['removedAt'], where: WITH_FILE },
   ],
 });

@@ -18,6 +18,7 @@ import { Access } from './0016-access.ts';
 import { Uploads } from './0017-uploads.ts';
 import { LargeWorkspaces } from './0018-large-workspaces.ts';
 import { OlderServers } from './0019-older-servers.ts';
+import { UploadQuota } from './0021-upload-quota.ts';
 import { KeyIssuers } from './0022-key-issuers.ts';
 
 /** The table that notes which migrations have run. */
@@ -114,10 +115,11 @@ export const migrations: readonly SchemaMigration[] = [
     class: OlderServers,
     olderServers: { stopBecause: 'they are not ready while a schema is newer than they are' },
   },
+  { name: '0021-upload-quota', class: UploadQuota, olderServers: 'continue' },
   { name: '0022-key-issuers', class: KeyIssuers, olderServers: 'continue' },
 ];
 
-/** Returns the number of a migration, which is that of the schema that it makes: 19. */
+/** Returns the number of a migration, which is that of the schema that it makes: 22. */
 export const numberOf = ({ name }: Pick<SchemaMigration, 'name'>): number =>
   Number.parseInt(name, 10);
 

@@ -1,9 +1,12 @@
 import type { FileRecordRepository } from '@content-publishing/application';
-import type { Uuid } from '@content-publishing/domain';
+import { checkQuota, type QuotaExceeded, type Uuid } from '@content-publishing/domain';
 import { sql } from 'kysely';
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { ok, type Result, ResultAsync } from 'neverthrow';
 import type { Database } from '../connection/database.ts';
 import { MediaEntity } from '../entities/media.ts';
 import { recordOf } from '../entities/record.ts';
+import { UploadReservationEntity } from '../entities/upload-reservation.ts';
 import { note } from './activity.ts';
 import { byConstraint, catchViolation } from './constraint-violations.ts';
 
@@ -22,21 +25,31 @@ export const uploadedMedia = ({ prepareRows, unitOfWork }: Database): FileRecord
     select workspace_id, id, storage_path from media
     where removed_at < $1 and storage_path is not null
     order by removed_at limit $2`);
-  const forgotten = prepareRows(sql`
-    update media set storage_path = null
-    where workspace_id = $1 and id = $2 and removed_at is not null`);
+  const expired = prepareRows<{ readonly workspace_id: Uuid; readonly id: Uuid }>(sql`
+    select workspace_id, id from upload_reservations
+    where expires_at < $1 order by expires_at limit $2`);
+  const released = prepareRows(sql`
+    update upload_reservations set size_bytes = 0 where workspace_id = $1 and id = $2`);
+  const gone = prepareRows(sql`
+    delete from upload_reservations where workspace_id = $1 and id = $2`);
   return {
     findByHash: (workspaceId, sha256) =>
       unitOfWork(workspaceId, async (em) => {
         const media = await em.findOne(MediaEntity, { workspaceId, sha256, removedAt: null });
         return media && recordOf(media);
       }),
-    insertUploaded: (workspaceId, record, { sha256, activity }) =>
+    usedBytes: (workspaceId, except) =>
+      unitOfWork(workspaceId, (em) => usedBytes(em, workspaceId, except)),
+    insertUploaded: (workspaceId, record, { sha256, activity, maxBytes }) =>
       catchViolation(
         unitOfWork(workspaceId, (em) =>
-          em.transactional(async (tx) => {
+          em.transactional(async (tx): Promise<Result<void, QuotaExceeded>> => {
+            const use = { usedBytes: await usedBytes(tx, workspaceId, record.id), maxBytes };
+            const checked = checkQuota(use, record.sizeBytes ?? 0);
+            if (checked.isErr()) return checked;
             tx.create(MediaEntity, { ...record, workspaceId, removedAt: null, sha256 });
             note(tx, activity);
+            return ok();
           }),
         ),
         byConstraint({
@@ -45,7 +58,30 @@ export const uploadedMedia = ({ prepareRows, unitOfWork }: Database): FileRecord
           media_sha256_key: { kind: 'bytes-known' } as const,
           media_pkey: { kind: 'bytes-known' } as const,
         }),
-      ),
+      ).andThen((outcome) => outcome),
+    reserve: (workspaceId, reservation, maxBytes) =>
+      ResultAsync.fromSafePromise(
+        unitOfWork(workspaceId, (em) =>
+          em.transactional(async (tx): Promise<Result<void, QuotaExceeded>> => {
+            const use = { usedBytes: await usedBytes(tx, workspaceId), maxBytes };
+            const checked = checkQuota(use, reservation.sizeBytes);
+            if (checked.isErr()) return checked;
+            tx.create(UploadReservationEntity, { ...reservation, workspaceId });
+            return ok();
+          }),
+        ),
+      ).andThen((outcome) => outcome),
+    release: async (workspaceId, id) => {
+      await released.all(workspaceId, id);
+    },
+    findExpiredReservations: async (before, limit) =>
+      (await expired.all(before, limit)).map(({ workspace_id, id }) => ({
+        workspaceId: workspace_id,
+        id,
+      })),
+    removeReservation: async (workspaceId, id) => {
+      await gone.all(workspaceId, id);
+    },
     listFiles: async (workspaceId, after, limit) =>
       (await files.all(workspaceId, after, limit)).map(({ id, storage_path, is_removed }) => ({
         id,
@@ -58,8 +94,44 @@ export const uploadedMedia = ({ prepareRows, unitOfWork }: Database): FileRecord
         id,
         storagePath: storage_path,
       })),
-    forgetFile: async (workspaceId, id) => {
-      await forgotten.all(workspaceId, id);
-    },
+    findRemovedCopies: (workspaceId, id) =>
+      unitOfWork(workspaceId, async (em) => {
+        const removed = { ...REMOVED_WITH_FILE, workspaceId };
+        const found = await em.findOne(MediaEntity, { ...removed, id });
+        if (found === null) return [];
+        const { sha256 } = found;
+        const copies = await em.find(MediaEntity, { ...removed, $or: [{ id }, { sha256 }] });
+        return copies
+          .map(recordOf)
+          .flatMap(({ storagePath, ...media }) =>
+            storagePath === null ? [] : [{ ...media, storagePath }],
+          );
+      }),
+    forgetFile: (workspaceId, id, activity) =>
+      unitOfWork(workspaceId, (em) =>
+        em.transactional(async (tx) => {
+          const place = { ...REMOVED_WITH_FILE, workspaceId, id };
+          const forgotten = await tx.nativeUpdate(MediaEntity, place, { storagePath: null });
+          if (forgotten > 0) note(tx, activity);
+        }),
+      ),
   };
+};
+
+const REMOVED_WITH_FILE = { removedAt: { $ne: null }, storagePath: { $ne: null } };
+
+/** Returns the bytes that count towards the quota of a workspace, as the transaction of `em` sees them. */
+const usedBytes = async (
+  em: SqlEntityManager,
+  workspaceId: Uuid,
+  except: Uuid | null = null,
+): Promise<number> => {
+  const { rows } = await sql<{ readonly used: number }>`
+    select to_json(coalesce(sum(size_bytes), 0)) as used from (
+      select size_bytes from media where workspace_id = ${workspaceId} and storage_path is not null
+      union all
+      select size_bytes from upload_reservations
+      where workspace_id = ${workspaceId} and id is distinct from ${except}::uuid
+    ) stored`.execute(em.getKysely());
+  return rows[0]?.used ?? 0;
 };

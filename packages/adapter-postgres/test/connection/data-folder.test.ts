@@ -1,6 +1,12 @@
 import { storedPostOf } from '@content-publishing/domain';
 import { DataFolderInUse, openPgliteStorage } from '@content-publishing/adapter-postgres';
-import { createPost, StorageUnavailable } from '@content-publishing/application';
+import {
+  addWorkspace,
+  createPost,
+  StorageUnavailable,
+  updateMedia,
+  updateWorkspace,
+} from '@content-publishing/application';
 import { aDraft, aWorkspace, testingPorts, viewOf } from '@content-publishing/application/testing';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -172,6 +178,41 @@ describe('a data folder on a disk that is nearly full', () => {
     free = 1024 * MEGABYTE;
     await sleep(1100);
     await viewOf(create('meanwhile'));
+    await storage.close();
+  });
+
+  it('is an outage for every unit of work, and storage is not ready then', async () => {
+    await using folder = await aDataFolder();
+    let free = 1024 * MEGABYTE;
+    const storage = await openPgliteStorage({ dataDir: folder.path, freeBytes: async () => free });
+    await storage.migrate();
+    const ports = testingPorts(storage);
+    const { id, media, author, tags, principal } = await aWorkspace(ports);
+    const now = ports.clock.now();
+    const change = (reference: string) => ({ reference, patch: { alt: 'Other', name: 'Other' } });
+    await storage.check();
+
+    free = 31 * MEGABYTE;
+    await expect(storage.check()).rejects.toThrow(StorageUnavailable);
+    await expect(storage.check()).rejects.toThrow('31 MB are free, 32 MB are needed to write');
+    const writes: readonly (() => Promise<unknown>)[] = [
+      async () => ports.tags.insert(id, { ...tags[0], id: ports.ids.next(), slug: 'other' }),
+      async () => ports.media.remove(id, media.id, now),
+      async () =>
+        ports.media.reserve(id, { id: ports.ids.next(), sizeBytes: 1, expiresAt: now }, null),
+      async () => ports.authors.remove(id, author.id),
+      async () => addWorkspace(ports)({ name: 'Other' }),
+      async () => updateMedia(ports)(principal, change(media.id)),
+      async () => updateWorkspace(ports)(principal, { patch: { name: 'Other' } }),
+    ];
+    for (const write of writes) {
+      await expect(write()).rejects.toThrow(StorageUnavailable);
+    }
+    expect(await ports.media.find(id, media.id)).toEqual(media);
+
+    free = 1024 * MEGABYTE;
+    await storage.check();
+    await viewOf(updateMedia(ports)(principal, { reference: media.id, patch: { alt: 'Other' } }));
     await storage.close();
   });
 

@@ -1,12 +1,22 @@
-import { type Media, type UploadDraft, uploadedMedia, type Uuid } from '@content-publishing/domain';
+import {
+  checkQuota,
+  type Media,
+  type QuotaExceeded,
+  roomIn,
+  type UploadDraft,
+  uploadedMedia,
+  type Uuid,
+} from '@content-publishing/domain';
+import { err, ok, type Result } from 'neverthrow';
 import { activityOf } from '../activity.ts';
 import { describe } from '../error-message.ts';
 import { nextAttempt } from '../retry-limit.ts';
 import type { Ports } from '../ports.ts';
 import type { Principal } from '../principal.ts';
-import type { NewFile } from './store-file.ts';
+import { storageUse } from './storage-use.ts';
+import { type FileError, type IncomingFile, storeFile } from './store-file.ts';
 
-type Deps = Pick<Ports, 'media' | 'mediaFiles' | 'ids' | 'clock'>;
+type Deps = Pick<Ports, 'media' | 'mediaFiles' | 'limits' | 'secrets' | 'ids' | 'clock'>;
 
 /** Media record of an upload. */
 export interface UploadedRecord {
@@ -15,37 +25,81 @@ export interface UploadedRecord {
   readonly isNew: boolean;
 }
 
+/** Errors of an upload: nothing is stored then. */
+export type UploadError = FileError | QuotaExceeded;
+
+/** File that becomes a media record. */
+interface Upload extends Omit<IncomingFile, 'roomBytes'> {
+  /** Id of the record. */
+  readonly recordId: Uuid;
+  /** Returns the fields of the record; called once the file is read. */
+  readonly draft: () => Promise<Result<UploadDraft, FileError>>;
+}
+
 /**
- * Adds the record of a file that is stored. Where the workspace has the same bytes already, that
- * record is returned, and the new file removed.
+ * Stores a file, and adds its record. Where the workspace has the same bytes already, that record is
+ * returned. Whatever fails after the file is stored removes the file.
  */
 export const addUpload = async (
   ports: Deps,
   principal: Principal,
-  id: Uuid,
-  file: NewFile,
-  draft: UploadDraft,
-): Promise<UploadedRecord> => {
-  const { media, mediaFiles, clock } = ports;
-  const { workspaceId, key } = principal;
-  const { sha256, storagePath } = file;
-  const url = mediaFiles.urlOf(storagePath);
-  const stamp = { id, workspaceId, now: clock.now() };
-  const record = uploadedMedia(draft, { ...file, url, apiKeyId: key?.id ?? null }, stamp);
-  const activity = activityOf(ports, principal, 'media.created', { id, name: url });
+  { recordId: id, draft: readDraft, ...file }: Upload,
+): Promise<Result<UploadedRecord, UploadError>> => {
+  const { media, mediaFiles } = ports;
+  const { workspaceId } = principal;
+  const use = await storageUse(ports, workspaceId, id);
+  const stored = await storeFile(ports, workspaceId, { ...file, roomBytes: roomIn(use) });
+  if (stored.isErr()) return err(stored.error);
+  const { isStored, sha256, storagePath, sizeBytes } = stored.value;
+  let isInDoubt = false;
 
-  const added = async (attempt = 1): Promise<UploadedRecord> => {
-    const former = await media.findByHash(workspaceId, sha256);
-    if (former !== null) {
-      await mediaFiles.remove(storagePath);
-      return { record: former, isNew: false };
+  const insert = async (record: Media) => {
+    const activity = activityOf(ports, principal, 'media.created', { id, name: record.url });
+    const { maxBytes } = use;
+    try {
+      return await media.insertUploaded(workspaceId, record, { sha256, activity, maxBytes });
+    } catch (error) {
+      // A connection that is lost during the commit leaves open whether the record is stored.
+      isInDoubt = true;
+      isInDoubt = (await media.find(workspaceId, id)) !== null;
+      if (!isInDoubt) throw error;
+      return ok();
     }
-    const inserted = await media.insertUploaded(workspaceId, record, { sha256, activity });
-    if (inserted.isOk()) return { record, isNew: true };
+  };
+  const added = async (
+    record: Media,
+    attempt = 1,
+  ): Promise<Result<UploadedRecord, UploadError>> => {
+    const former = await media.findByHash(workspaceId, sha256);
+    if (former !== null) return ok({ record: former, isNew: false });
+    if (!isStored) return checkQuota(use, sizeBytes).map(() => ({ record, isNew: false }));
+    const inserted = await insert(record);
+    if (inserted.isOk()) return ok({ record, isNew: true });
     const { error } = inserted;
     if (error.kind === 'workspace-not-found') throw new Error(describe(error));
     // Another upload of the same bytes was first.
-    return added(nextAttempt(attempt));
+    return error.kind === 'bytes-known' ? added(record, nextAttempt(attempt)) : err(error);
   };
-  return added();
+  const recordOf = (draft: UploadDraft): Media =>
+    uploadedMedia(
+      draft,
+      {
+        ...stored.value,
+        url: mediaFiles.urlOf(storagePath),
+        apiKeyId: principal.key?.id ?? null,
+      },
+      { id, workspaceId, now: ports.clock.now() },
+    );
+  try {
+    const draft = await readDraft();
+    const outcome = draft.isOk() ? await added(recordOf(draft.value)) : err(draft.error);
+    if (outcome.isErr() || !outcome.value.isNew) await mediaFiles.remove(storagePath);
+    return outcome;
+  } catch (error) {
+    // A file without a record is found by a check; a record without its file would be a lost picture.
+    if (!isInDoubt) await mediaFiles.remove(storagePath).catch(keepFirstError);
+    throw error;
+  }
 };
+
+const keepFirstError = (): void => {};

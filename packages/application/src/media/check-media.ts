@@ -1,89 +1,101 @@
 import {
-  type DateTime,
+  type InvalidInput,
   isStoragePath,
+  MAX_MEDIA_DIFFERENCES,
+  type MediaCheck,
+  parseMediaCheckDraft,
   type Uuid,
   uploadsOpenSince,
 } from '@content-publishing/domain';
+import { errAsync, ResultAsync } from 'neverthrow';
 import { activityOf } from '../activity.ts';
+import type { DraftsOnlyKey } from '../errors.ts';
 import type { Ports } from '../ports.ts';
-import { operatorOf } from '../principal.ts';
+import type { Principal } from '../principal.ts';
+import { useCase } from '../use-case.ts';
+import type { UnfinishedFile } from './media-files.ts';
 
-type Deps = Pick<Ports, 'workspaces' | 'media' | 'mediaFiles' | 'ids' | 'clock'>;
-
-/** A media record whose file is gone. */
-export interface RecordWithoutFile {
-  readonly workspaceId: Uuid;
-  readonly id: Uuid;
-  readonly path: string;
-}
-
-/** Differences between the media records and the store of files. */
-export interface MediaCheck {
-  /** Number of files in the store. */
-  readonly files: number;
-  /** Paths of files without a record, which were stored more than an hour ago. */
-  readonly filesWithoutRecord: readonly string[];
-  /** Paths of files that began to be written more than an hour ago, and never came to an end. */
-  readonly unfinishedFiles: readonly string[];
-  /** Records whose file is gone. */
-  readonly recordsWithoutFile: readonly RecordWithoutFile[];
-  /** Whether they were mended: such files are removed, and such records deleted. */
-  readonly isMended: boolean;
-}
+type Deps = Pick<Ports, 'media' | 'mediaFiles' | 'ids' | 'clock'>;
 
 /**
- * Compares the media records of all workspaces with the store of files. With `fix` it mends what it
- * finds: files without a record are removed, records without a file deleted. It can run beside
- * servers: what is being uploaded is left alone.
+ * Compares the media records of the workspace with the store of files (management API, POST
+ * /external/media/check); the input is `{fix?}`. With `fix`, files without a record are removed, and
+ * records without a file deleted. An upload in flight is left alone: files that are younger than an
+ * hour do not count. One check reports 1,000 differences at most.
+ *
+ * Rejects `fix` for a key for drafts alone: published posts may show the records.
  *
  * @example
- * const { filesWithoutRecord } = await checkMedia(ports)({ fix: false });
+ * const check = await checkMedia(ports)(principal, { fix: false });
  */
-export const checkMedia =
-  (ports: Deps) =>
-  async ({ fix }: { readonly fix: boolean }): Promise<MediaCheck> => {
-    const { mediaFiles, clock } = ports;
-    const openSince = uploadsOpenSince(clock.now());
-    const unfinishedFiles: string[] = [];
-    for await (const { path, startedAt, discard } of mediaFiles.unfinished()) {
-      if (startedAt >= openSince) continue;
-      unfinishedFiles.push(path);
-      if (fix) await discard();
-    }
-    const found = await compare(ports, openSince);
-    if (fix) {
-      for (const path of found.filesWithoutRecord) await mediaFiles.remove(path);
-      for (const record of found.recordsWithoutFile) await removeRecord(ports, record);
-    }
-    return { ...found, unfinishedFiles, isMended: fix };
-  };
+export const checkMedia = useCase<Deps, unknown, MediaCheck, DraftsOnlyKey | InvalidInput>(
+  ['media:write'],
+  (ports) => (principal, input) =>
+    parseMediaCheckDraft(input).asyncAndThen(({ fix = false }) => {
+      if (fix && principal.key?.draftsOnly === true) return errAsync(DRAFTS_ONLY);
+      return ResultAsync.fromSafePromise(check(ports, principal, fix));
+    }),
+);
+
+const DRAFTS_ONLY: DraftsOnlyKey = { kind: 'drafts-only-key' };
+
+const check = async (ports: Deps, principal: Principal, fix: boolean): Promise<MediaCheck> => {
+  const { mediaFiles } = ports;
+  const differences = await compare(ports, principal.workspaceId);
+  const { files, unfinished, filesWithoutRecord, recordsWithoutFile, isComplete } = differences;
+  // A store without any file may be another one, or not mounted: its records are not deleted.
+  const isFixed = fix && (files > 0 || recordsWithoutFile.length === 0);
+  if (isFixed) {
+    for (const { discard } of unfinished) await discard();
+    for (const path of filesWithoutRecord) await mediaFiles.remove(path);
+    for (const record of recordsWithoutFile) await removeRecord(ports, principal, record);
+  }
+  const unfinishedFiles = unfinished.map(({ path }) => path);
+  return { files, filesWithoutRecord, unfinishedFiles, recordsWithoutFile, isFixed, isComplete };
+};
+
+interface Differences extends Omit<MediaCheck, 'isFixed' | 'unfinishedFiles'> {
+  readonly unfinished: readonly UnfinishedFile[];
+}
 
 /** Walks through files and records side by side, both by path, so that memory stays flat. */
-const compare = async (
-  ports: Deps,
-  openSince: DateTime,
-): Promise<Omit<MediaCheck, 'unfinishedFiles' | 'isMended'>> => {
+const compare = async (ports: Deps, workspaceId: Uuid): Promise<Differences> => {
+  const { mediaFiles, clock } = ports;
+  const openSince = uploadsOpenSince(clock.now());
+  const unfinished: UnfinishedFile[] = [];
   const filesWithoutRecord: string[] = [];
-  const recordsWithoutFile: RecordWithoutFile[] = [];
+  const recordsWithoutFile: RecordOfFile[] = [];
   let files = 0;
-  const walk = recordsByPath(ports);
+  const found = (isComplete: boolean): Differences => ({
+    ...{ files, unfinished, filesWithoutRecord, recordsWithoutFile, isComplete },
+  });
+  const isFull = (): boolean =>
+    unfinished.length + filesWithoutRecord.length + recordsWithoutFile.length >=
+    MAX_MEDIA_DIFFERENCES;
+
+  for await (const file of mediaFiles.unfinished(workspaceId)) {
+    if (isFull()) return found(false);
+    if (file.startedAt < openSince) unfinished.push(file);
+  }
+  const walk = recordsByPath(ports, workspaceId);
   let record = await walk.next();
   const missing = async (): Promise<void> => {
     // Uploaded after its place in the list of files had been passed, perhaps.
     if (record.value && !record.value.isRemoved && (await isGone(ports, record.value.path))) {
-      const { workspaceId, id, path } = record.value;
-      recordsWithoutFile.push({ workspaceId, id, path });
+      const { id, path } = record.value;
+      recordsWithoutFile.push({ id, path });
     }
     record = await walk.next();
   };
-  for await (const file of ports.mediaFiles.list()) {
+  for await (const file of mediaFiles.list(workspaceId)) {
     files += 1;
-    while (record.value && record.value.path < file.path) await missing();
+    while (record.value && record.value.path < file.path && !isFull()) await missing();
+    if (isFull()) return found(false);
     if (record.value?.path === file.path) record = await walk.next();
     else if (file.storedAt < openSince) filesWithoutRecord.push(file.path);
   }
-  while (record.value) await missing();
-  return { files, filesWithoutRecord, recordsWithoutFile };
+  while (record.value && !isFull()) await missing();
+  return found(record.value === undefined);
 };
 
 const isGone = async ({ mediaFiles }: Deps, path: string): Promise<boolean> =>
@@ -92,33 +104,32 @@ const isGone = async ({ mediaFiles }: Deps, path: string): Promise<boolean> =>
 /** Records that are looked up at a time. */
 const PAGE = 1000;
 
-interface WalkedRecord extends RecordWithoutFile {
+type RecordOfFile = MediaCheck['recordsWithoutFile'][number];
+
+interface WalkedRecord extends RecordOfFile {
   readonly isRemoved: boolean;
 }
 
-const recordsByPath = async function* ({
-  workspaces,
-  media,
-}: Deps): AsyncGenerator<WalkedRecord, undefined> {
-  const ids = (await workspaces.list()).map(({ id }) => id).toSorted();
-  for (const workspaceId of ids) {
-    let after = '';
-    for (;;) {
-      const page = await media.listFiles(workspaceId, after, PAGE);
-      for (const { id, storagePath: path, isRemoved } of page) {
-        // Any other path has no place in the order, and no file here.
-        if (isStoragePath(path, workspaceId)) yield { workspaceId, id, path, isRemoved };
-        after = path;
-      }
-      if (page.length < PAGE) break;
+const recordsByPath = async function* (
+  { media }: Deps,
+  workspaceId: Uuid,
+): AsyncGenerator<WalkedRecord, undefined> {
+  let after = '';
+  for (;;) {
+    const page = await media.listFiles(workspaceId, after, PAGE);
+    for (const { id, storagePath: path, isRemoved } of page) {
+      // Any other path has no place in the order, and no file here.
+      if (isStoragePath(path, workspaceId)) yield { id, path, isRemoved };
+      after = path;
     }
+    if (page.length < PAGE) return undefined;
   }
-  return undefined;
 };
 
-const removeRecord = async (ports: Deps, { workspaceId, id, path }: RecordWithoutFile) => {
+const removeRecord = async (ports: Deps, principal: Principal, { id, path }: RecordOfFile) => {
   const { media, clock } = ports;
-  const activity = activityOf(ports, operatorOf(workspaceId), 'media.deleted', { id, name: path });
+  const { workspaceId } = principal;
+  const activity = activityOf(ports, principal, 'media.deleted', { id, name: path });
   await media.remove(workspaceId, id, clock.now(), activity);
   await media.forgetFile(workspaceId, id);
 };

@@ -10,11 +10,10 @@ import { parseUuid } from '../find-or.ts';
 import type { Ports } from '../ports.ts';
 import type { Principal } from '../principal.ts';
 import { useCase } from '../use-case.ts';
-import { addUpload, type UploadedRecord } from './add-upload.ts';
-import { type FileError, storeFile } from './store-file.ts';
+import { addUpload, type UploadedRecord, type UploadError } from './add-upload.ts';
 
 type Deps = Pick<Ports, 'media' | 'mediaFiles' | 'limits' | 'secrets' | 'ids' | 'clock'>;
-type ConfirmError = FileError | RecordNotFound;
+type ConfirmError = UploadError | RecordNotFound;
 
 /** A direct upload that a client has made. */
 export interface UploadConfirmation {
@@ -28,7 +27,7 @@ export interface UploadConfirmation {
  * Adds the media record of a direct upload (management API, POST
  * /external/media/uploads/{id}/confirm). The file is read, checked as any upload, and moved to where
  * the signed request cannot change it any more. A file that is rejected is removed. A second confirm
- * returns the record.
+ * returns the record. What is sent after a confirm is removed by `removeDeletedFiles`.
  *
  * @example
  * await confirmMediaUpload(ports)(principal, { reference: upload.id, draft: { alt: 'A moka pot' } });
@@ -57,12 +56,16 @@ const confirm = async (
   const sent = directUploadPath(workspaceId, id);
   const content = await mediaFiles.read(sent);
   if (content === null) return notFound(id);
-  // An id of its own: of two confirms at once, the loser removes its own file alone.
-  const stored = await storeFile(ports, workspaceId, ids.next(), content);
-  const outcome = stored.isOk()
-    ? ok(await addUpload(ports, principal, id, stored.value, draft))
-    : err(stored.error);
+  const outcome = await addUpload(ports, principal, {
+    recordId: id,
+    // Of its own: of two confirms at once, the loser removes its own file alone.
+    fileId: ids.next(),
+    content,
+    maxBytes: undefined,
+    draft: async () => ok(draft),
+  });
   await mediaFiles.remove(sent);
+  await media.release(workspaceId, id);
   return outcome;
 };
 

@@ -1,4 +1,4 @@
-import { type DateTime, isStoragePath } from '@content-publishing/domain';
+import { type DateTime, isStoragePath, type Uuid } from '@content-publishing/domain';
 
 /**
  * Store of the files of media records. Paths are those of `mediaPath` and `directUploadPath`: a
@@ -8,7 +8,7 @@ export interface MediaFiles {
   /**
    * Stores a file at `path`, whole or not at all: while it is written, nobody sees it. Parts are
    * taken one by one, as fast as they are stored. Rejects with the error of `content`, where that
-   * fails, and keeps nothing of it.
+   * fails, and with `StorageUnavailable` where there is no room, and keeps nothing of it.
    */
   readonly put: (path: string, file: MediaContent) => Promise<void>;
   /** Returns the size and the age of a file; `null` where there is none. */
@@ -17,10 +17,10 @@ export interface MediaFiles {
   readonly read: (path: string, range?: ByteRange) => Promise<AsyncIterable<Uint8Array> | null>;
   /** Removes a file; without one, nothing. */
   readonly remove: (path: string) => Promise<void>;
-  /** Lists all files by path, in code-point order. */
-  readonly list: () => AsyncIterable<StoredFile>;
-  /** Lists the files whose `put` has not ended, or was cut off with the process. */
-  readonly unfinished: () => AsyncIterable<UnfinishedFile>;
+  /** Lists the files of a workspace by path, in code-point order. */
+  readonly list: (workspaceId: Uuid) => AsyncIterable<StoredFile>;
+  /** Lists the files of a workspace whose `put` has not ended, or was cut off with the process. */
+  readonly unfinished: (workspaceId: Uuid) => AsyncIterable<UnfinishedFile>;
   /** Returns the address at which readers get the file at `path`. */
   readonly urlOf: (path: string) => string;
   /**
@@ -34,6 +34,8 @@ export interface MediaFiles {
 export interface MediaContent {
   readonly mimeType: string;
   readonly content: AsyncIterable<Uint8Array>;
+  /** Maximum size in bytes, as far as it is known before the file is read. */
+  readonly maxBytes?: number | undefined;
 }
 
 /** A file in the store. */

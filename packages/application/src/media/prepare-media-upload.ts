@@ -7,6 +7,7 @@ import {
   type InvalidInput,
   invalidInput,
   parseDirectUploadDraft,
+  type QuotaExceeded,
   type UploadLimits,
   type Violation,
 } from '@content-publishing/domain';
@@ -15,36 +16,36 @@ import type { DirectUploadUnavailable } from '../errors.ts';
 import type { Ports } from '../ports.ts';
 import { useCase } from '../use-case.ts';
 
-type Deps = Pick<Ports, 'mediaFiles' | 'limits' | 'ids' | 'clock'>;
-type PrepareError = DirectUploadUnavailable | InvalidInput;
+type Deps = Pick<Ports, 'media' | 'mediaFiles' | 'limits' | 'ids' | 'clock'>;
+type PrepareError = DirectUploadUnavailable | InvalidInput | QuotaExceeded;
 
 /**
  * Signs a request by which a client sends a file to the store itself (management API, POST
  * /external/media/uploads); the draft is `{mimeType, sizeBytes}`. `confirmMediaUpload` makes the
- * record.
+ * record. Until then, or until an hour after the request expires, the bytes count towards the quota.
  *
  * @example
  * await prepareMediaUpload(ports)(principal, { mimeType: 'image/png', sizeBytes: 48_213 });
  */
 export const prepareMediaUpload = useCase<Deps, unknown, DirectUpload, PrepareError>(
   ['media:write'],
-  ({ mediaFiles, limits, ids, clock }) =>
+  ({ media, mediaFiles, limits, ids, clock }) =>
     ({ workspaceId }, input) => {
       const prepared = async (
         draft: DirectUploadDraft,
-      ): Promise<Result<DirectUpload, DirectUploadUnavailable>> => {
+      ): Promise<Result<DirectUpload, DirectUploadUnavailable | QuotaExceeded>> => {
         const id = ids.next();
-        const now = clock.now();
+        const expiresAt = directUploadExpiry(clock.now());
         const file = { ...draft, expiresInSeconds: DIRECT_UPLOAD_SECONDS };
         const signed = await mediaFiles.signedUpload(directUploadPath(workspaceId, id), file);
-        return signed === null
-          ? err({ kind: 'direct-upload-unavailable' })
-          : ok({
-              id,
-              method: 'PUT',
-              ...signed,
-              expiresAt: directUploadExpiry(now),
-            });
+        if (signed === null) return err({ kind: 'direct-upload-unavailable' });
+        const reservation = { id, sizeBytes: draft.sizeBytes, expiresAt };
+        const reserved = await media.reserve(
+          workspaceId,
+          reservation,
+          limits.uploads.maxWorkspaceBytes,
+        );
+        return reserved.map(() => ({ id, method: 'PUT', ...signed, expiresAt }));
       };
       return parseDirectUploadDraft(input)
         .andThen((draft) => within(draft, limits.uploads))

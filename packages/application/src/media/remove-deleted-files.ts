@@ -1,4 +1,4 @@
-import { filesKeptSince } from '@content-publishing/domain';
+import { directUploadPath, filesKeptSince, uploadsOpenSince } from '@content-publishing/domain';
 import type { Ports } from '../ports.ts';
 
 type Deps = Pick<Ports, 'media' | 'mediaFiles' | 'clock'>;
@@ -6,22 +6,41 @@ type Deps = Pick<Ports, 'media' | 'mediaFiles' | 'clock'>;
 const BATCH = 100;
 
 /**
- * Removes the files of media records of all workspaces that were deleted 30 days ago. Yields how many
- * went in each batch; it can be stopped between two.
+ * Removes the files of media records of all workspaces that were deleted 30 days ago, and those of
+ * direct uploads whose request expired an hour ago: they were not confirmed, or sent again afterwards.
+ * Yields how many went in each batch; it can be stopped between two.
  *
  * @example
  * for await (const count of removeDeletedFiles(ports)()) console.log(count);
  */
 export const removeDeletedFiles = ({ media, mediaFiles, clock }: Deps) =>
   async function* (): AsyncGenerator<number, void> {
-    const keptSince = filesKeptSince(clock.now());
-    for (;;) {
-      const deleted = await media.findDeletedFiles(keptSince, BATCH);
+    const now = clock.now();
+    yield* inBatches(async () => {
+      const deleted = await media.findDeletedFiles(filesKeptSince(now), BATCH);
       for (const { workspaceId, id, storagePath } of deleted) {
         await mediaFiles.remove(storagePath);
         await media.forgetFile(workspaceId, id);
       }
-      yield deleted.length;
-      if (deleted.length < BATCH) return;
-    }
+      return deleted.length;
+    });
+    yield* inBatches(async () => {
+      const expired = await media.findExpiredReservations(uploadsOpenSince(now), BATCH);
+      for (const { workspaceId, id } of expired) {
+        await mediaFiles.remove(directUploadPath(workspaceId, id));
+        await media.removeReservation(workspaceId, id);
+      }
+      return expired.length;
+    });
   };
+
+/** Runs `removeBatch` until a batch is not full, and yields the number of each. */
+const inBatches = async function* (
+  removeBatch: () => Promise<number>,
+): AsyncGenerator<number, void> {
+  for (;;) {
+    const count = await removeBatch();
+    yield count;
+    if (count < BATCH) return;
+  }
+};

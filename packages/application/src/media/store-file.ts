@@ -18,11 +18,24 @@ type Deps = Pick<Ports, 'mediaFiles' | 'limits' | 'secrets'>;
 /** Errors of a file that is not stored. */
 export type FileError = FileTooLarge | InvalidInput;
 
-/** A file that is stored and has no record yet. */
-export interface NewFile extends FileFacts {
+/** A file that comes from a client. */
+export interface IncomingFile {
+  /** Id that names the file. */
+  readonly fileId: Uuid;
+  readonly content: AsyncIterable<Uint8Array>;
+  /** Bytes that the quota leaves; of a larger file nothing is stored. */
+  readonly roomBytes: number;
+  /** Maximum size in bytes, as far as it is known before the file is read. */
+  readonly maxBytes: number | undefined;
+}
+
+/** A file that was read, and has no record yet. */
+export interface ReadFile extends FileFacts {
   readonly storagePath: string;
   readonly sizeBytes: number;
   readonly sha256: string;
+  /** Whether the file is stored; else the quota has no room for it. */
+  readonly isStored: boolean;
 }
 
 /** Ends a file that must not be stored: a stream ends early by an error alone. */
@@ -35,17 +48,20 @@ class FileRejected extends Error {
   }
 }
 
+/** Ends what is stored of a file for which the quota has no room. */
+class NoRoom extends Error {}
+
 /**
  * Stores a file part by part, after its first bytes said what it is, without the place where a
  * picture was taken. A file that is rejected, by its first bytes or later, leaves nothing in the
- * store. `id` names the file.
+ * store. A file for which the quota has no room is read to its end and not stored: the workspace may
+ * have the same bytes already.
  */
 export const storeFile = async (
   { mediaFiles, limits, secrets }: Deps,
   workspaceId: Uuid,
-  id: Uuid,
-  content: AsyncIterable<Uint8Array>,
-): Promise<Result<NewFile, FileError>> => {
+  { fileId, content, roomBytes, maxBytes }: IncomingFile,
+): Promise<Result<ReadFile, FileError>> => {
   const { head, rest, close } = await splitHead(content);
   const read = readFileFacts(head, limits.uploads.types);
   if (read.isErr()) {
@@ -53,7 +69,7 @@ export const storeFile = async (
     return err(read.error);
   }
   const facts = read.value;
-  const storagePath = mediaPath(workspaceId, id, facts.mimeType);
+  const storagePath = mediaPath(workspaceId, fileId, facts.mimeType);
   const digest = secrets.sha256();
   const inspection = inspectFile(facts.mimeType, head);
   const inspected = (part: Uint8Array): Uint8Array => {
@@ -61,21 +77,41 @@ export const storeFile = async (
     digest.update(part);
     return part;
   };
-  const parts = async function* (): AsyncGenerator<Uint8Array, void> {
+  const parts = (async function* (): AsyncGenerator<Uint8Array, void> {
     yield inspected(withoutLocation(facts.mimeType, head));
     for await (const part of rest) yield inspected(part);
     rejectFor(inspection.end());
+  })();
+  // A store ends the content that it gives up, and the rest of the file is still to be read.
+  const storedParts = async function* (): AsyncGenerator<Uint8Array, void> {
+    for (;;) {
+      const next = await parts.next();
+      if (next.done === true) return;
+      if (inspection.sizeBytes() > roomBytes) throw new NoRoom();
+      yield next.value;
+    }
+  };
+  const store = async (): Promise<boolean> => {
+    const file = { mimeType: facts.mimeType, content: storedParts(), maxBytes };
+    try {
+      await mediaFiles.put(storagePath, file);
+      return true;
+    } catch (error) {
+      if (!(error instanceof NoRoom)) throw error;
+    }
+    for await (const part of parts) void part;
+    return false;
   };
   try {
-    await mediaFiles.put(storagePath, { mimeType: facts.mimeType, content: parts() });
+    const isStored = await store();
+    const sizeBytes = inspection.sizeBytes();
+    return ok({ ...facts, storagePath, sizeBytes, sha256: digest.hex(), isStored });
   } catch (error) {
     if (error instanceof FileRejected) return err(error.error);
     throw error;
   } finally {
     await close();
   }
-  const sizeBytes = inspection.sizeBytes();
-  return ok({ ...facts, storagePath, sizeBytes, sha256: digest.hex() });
 };
 
 const rejectFor = (error: FileError | undefined): void => {

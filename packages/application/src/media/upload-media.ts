@@ -1,9 +1,8 @@
 import { parseUploadDraft } from '@content-publishing/domain';
-import { err, ok, type Result, ResultAsync } from 'neverthrow';
+import { ResultAsync } from 'neverthrow';
 import type { Ports } from '../ports.ts';
 import { useCase } from '../use-case.ts';
-import { addUpload, type UploadedRecord } from './add-upload.ts';
-import { type FileError, storeFile } from './store-file.ts';
+import { addUpload, type UploadedRecord, type UploadError } from './add-upload.ts';
 
 type Deps = Pick<Ports, 'media' | 'mediaFiles' | 'limits' | 'secrets' | 'ids' | 'clock'>;
 
@@ -11,6 +10,8 @@ type Deps = Pick<Ports, 'media' | 'mediaFiles' | 'limits' | 'secrets' | 'ids' | 
 export interface MediaUpload {
   /** Bytes of the file, part by part. */
   readonly content: AsyncIterable<Uint8Array>;
+  /** Maximum size of the file in bytes, as far as it is known before the file is read. */
+  readonly maxBytes?: number | undefined;
   /** Returns `{alt?, caption?}`; called once the content is read, since both may come behind it. */
   readonly draft: () => Promise<unknown>;
 }
@@ -20,32 +21,25 @@ export interface MediaUpload {
  * are read from its bytes. The same bytes twice in a workspace: the record that is there.
  *
  * Rejects, in this order: a file of another type, or one that is no proper file of its type; one that
- * is too large; invalid fields. Nothing is left behind then.
+ * is too large; invalid fields; a file that does not fit into the quota of the workspace. Nothing is
+ * left behind then, nor where the upload breaks off or a storage fails.
  *
  * @example
  * await uploadMedia(ports)(principal, { content, draft: async () => ({ alt: 'A moka pot' }) });
  */
-export const uploadMedia = useCase<Deps, MediaUpload, UploadedRecord, FileError>(
+export const uploadMedia = useCase<Deps, MediaUpload, UploadedRecord, UploadError>(
   ['media:write'],
   (ports) =>
-    (principal, { content, draft }) => {
-      const { ids, mediaFiles } = ports;
-      const uploaded = async (): Promise<Result<UploadedRecord, FileError>> => {
-        const id = ids.next();
-        const stored = await storeFile(ports, principal.workspaceId, id, content);
-        if (stored.isErr()) return err(stored.error);
-        const file = stored.value;
-        const read = await draft()
-          .then(parseUploadDraft)
-          .catch(async (error: unknown) => {
-            // The request broke off behind the file.
-            await mediaFiles.remove(file.storagePath);
-            throw error;
-          });
-        if (read.isOk()) return ok(await addUpload(ports, principal, id, file, read.value));
-        await mediaFiles.remove(file.storagePath);
-        return err(read.error);
-      };
-      return new ResultAsync(uploaded());
+    (principal, { content, maxBytes, draft }) => {
+      const id = ports.ids.next();
+      return new ResultAsync(
+        addUpload(ports, principal, {
+          recordId: id,
+          fileId: id,
+          content,
+          maxBytes,
+          draft: async () => parseUploadDraft(await draft()),
+        }),
+      );
     },
 );

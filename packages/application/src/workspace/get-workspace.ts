@@ -1,21 +1,32 @@
-import type { Workspace } from '@content-publishing/domain';
+import type { ShownWorkspace, Workspace } from '@content-publishing/domain';
 import { ResultAsync } from 'neverthrow';
+import { storageUse } from '../media/storage-use.ts';
 import type { Ports } from '../ports.ts';
 import type { Principal } from '../principal.ts';
 import { useCase } from '../use-case.ts';
 
+type Deps = Pick<Ports, 'limits' | 'media' | 'workspaces'>;
+
 /**
- * Returns the workspace of the principal (management API, GET /external/workspace).
+ * Returns the workspace of the principal with its stored bytes (management API, GET
+ * /external/workspace).
  *
  * @example
  * const workspace = await getWorkspace(ports)(principal, undefined);
  */
-export const getWorkspace = useCase<Pick<Ports, 'workspaces'>, unknown, Workspace, never>(
+export const getWorkspace = useCase<Deps, unknown, ShownWorkspace, never>(
   ['settings:read'],
-  ({ workspaces }) =>
-    (principal) =>
-      ResultAsync.fromSafePromise(presentWorkspace(workspaces, principal)),
+  (ports) => (principal) =>
+    ResultAsync.fromSafePromise(
+      presentWorkspace(ports.workspaces, principal).then((found) => withStorage(ports, found)),
+    ),
 );
+
+/** Returns a workspace as clients read it. */
+export const withStorage = async (ports: Deps, workspace: Workspace): Promise<ShownWorkspace> => ({
+  ...workspace,
+  storage: await storageUse(ports, workspace.id),
+});
 
 /** Returns the workspace of a principal, which is there as long as the principal is. */
 export const presentWorkspace = async (

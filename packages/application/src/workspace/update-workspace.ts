@@ -2,16 +2,17 @@ import {
   type InvalidInput,
   parseWorkspacePatch,
   reviseWorkspace,
-  type Workspace,
+  type ShownWorkspace,
+  workspaceVersion,
 } from '@content-publishing/domain';
 import { activityOf } from '../activity.ts';
 import type { RecordChanged, RecordNotFound } from '../errors.ts';
 import type { Ports } from '../ports.ts';
 import { type RecordChange, savePatched } from '../records/save-patched.ts';
 import { useCase } from '../use-case.ts';
-import { presentWorkspace } from './get-workspace.ts';
+import { presentWorkspace, withStorage } from './get-workspace.ts';
 
-type Deps = Pick<Ports, 'workspaces' | 'ids' | 'clock'>;
+type Deps = Pick<Ports, 'workspaces' | 'media' | 'limits' | 'ids' | 'clock'>;
 
 /** Change of a workspace that a client requests: of its own, so that nothing names it. */
 export type WorkspaceChange = Omit<RecordChange, 'reference'>;
@@ -26,7 +27,7 @@ export type WorkspaceChange = Omit<RecordChange, 'reference'>;
 export const updateWorkspace = useCase<
   Deps,
   WorkspaceChange,
-  Workspace,
+  ShownWorkspace,
   InvalidInput | RecordChanged | RecordNotFound
 >(['settings:write'], (ports) => (principal, change) => {
   const { workspaces } = ports;
@@ -35,6 +36,7 @@ export const updateWorkspace = useCase<
     { ...change, reference: workspaceId },
     {
       record: 'workspace',
+      versionOf: workspaceVersion,
       find: () => presentWorkspace(workspaces, principal),
       save: (former) =>
         parseWorkspacePatch(former, change.patch).asyncAndThen((draft) => {
@@ -44,5 +46,5 @@ export const updateWorkspace = useCase<
           return workspaces.update(former, workspace, activity).map(() => workspace);
         }),
     },
-  );
+  ).map((workspace) => withStorage(ports, workspace));
 });

@@ -270,13 +270,33 @@ export const trials: Trials = {
       await ports.media.insertUploaded(here, uploaded, {
         sha256,
         activity: anActivity(here, uploaded.id),
+        maxBytes: null,
       }),
+    usedBytes: (ports, here) => ports.media.usedBytes(here),
+    reserve: async (ports, here, { uploaded }) => {
+      const { id, createdAt: expiresAt } = uploaded;
+      await ports.media.reserve(here, { id, sizeBytes: 7, expiresAt }, null);
+      return ports.media.usedBytes(here);
+    },
+    release: async (ports, here, { uploaded }) => {
+      await ports.media.release(here, uploaded.id);
+      return ports.media.usedBytes(here);
+    },
+    removeReservation: async (ports, here, { uploaded }) => {
+      await ports.media.removeReservation(here, uploaded.id);
+      return ports.media.usedBytes(here);
+    },
     remove: (ports, here, { media }) => ports.media.remove(here, media.id, LATER),
     forgetFile: async (ports, here, { uploaded }) => {
       await ports.media.forgetFile(here, uploaded.id);
       return ports.media.listFiles(here, '', 100);
     },
+    findRemovedCopies: async (ports, here, { uploaded }) => [
+      await ports.media.remove(here, uploaded.id, LATER),
+      await ports.media.findRemovedCopies(here, uploaded.id),
+    ],
     findDeletedFiles: BACKLOG,
+    findExpiredReservations: BACKLOG,
   },
 };
 

@@ -17,9 +17,15 @@ const aFile = (
   return { ...media, id, storagePath: path === '' ? `${workspaceId}/${id}.png` : path };
 };
 
-const insert = ({ media, ids }: TestingPorts, workspaceId: string, file: Media, sha256: string) => {
+const insert = (
+  { media, ids }: TestingPorts,
+  workspaceId: string,
+  file: Media,
+  sha256: string,
+  maxBytes: number | null = null,
+) => {
   const activity = anActivity(workspaceId, file.id, { id: ids.next() });
-  return media.insertUploaded(workspaceId, file, { sha256, activity });
+  return media.insertUploaded(workspaceId, file, { sha256, activity, maxBytes });
 };
 
 export const uploadRepositorySuite = (test: StorageTest): void => {

@@ -132,6 +132,7 @@ export const storeRecords = async (ports: Ports, records: NamedRecords): Promise
     ports.media.insertUploaded(id, records.uploaded, {
       sha256: records.uploadedHash,
       activity: anActivity(id, records.uploaded.id),
+      maxBytes: null,
     }),
   );
   await viewOf(ports.posts.insert(id, storedPostOf(related)));

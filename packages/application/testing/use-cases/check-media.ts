@@ -4,9 +4,9 @@ import {
   removeMedia,
   uploadMedia,
 } from '@content-publishing/application';
-import type { Media } from '@content-publishing/domain';
+import { MAX_MEDIA_DIFFERENCES, type Media } from '@content-publishing/domain';
 import { expect } from 'vitest';
-import { viewOf } from '../outcome.ts';
+import { errorOf, viewOf } from '../outcome.ts';
 import { anActivityQuery } from '../sample/activity.ts';
 import { inParts, sampleFiles } from '../sample/files.ts';
 import { aWorkspace, type SampleWorkspace } from '../sample/workspace.ts';
@@ -28,77 +28,109 @@ const uploaded = async (
   return { ...record, storagePath: record.storagePath ?? '' };
 };
 
+const put = ({ mediaFiles }: TestingPorts, path: string): Promise<void> =>
+  mediaFiles.put(path, { mimeType: 'image/png', content: inParts(new Uint8Array(3)) });
+
+const NOTHING = { filesWithoutRecord: [], unfinishedFiles: [], recordsWithoutFile: [] };
+
 export const checkMediaSuite = (test: StorageTest): void => {
-  test('the check finds files without a record and records without a file, and mends both', async ({
+  test('the check finds files without a record and records without a file, and fixes both', async ({
     ports,
   }) => {
-    const workspaces = [await aWorkspace(ports), await aWorkspace(ports)];
-    const [workspace, other] = workspaces;
-    if (!workspace || !other) throw new Error('There are two');
-    const kept = [
-      await uploaded(ports, workspace, 'image/png'),
-      await uploaded(ports, other, 'image/png'),
-    ];
+    const [workspace, other] = [await aWorkspace(ports), await aWorkspace(ports)];
+    const { id: workspaceId, principal } = workspace;
+    const kept = await uploaded(ports, workspace, 'image/png');
     const removed = await uploaded(ports, workspace, 'image/gif');
-    await viewOf(removeMedia(ports)(workspace.id, removed.id));
-    const lost = [
-      await uploaded(ports, workspace, 'image/webp'),
-      await uploaded(ports, other, 'image/webp'),
-    ];
-    for (const { storagePath } of lost) await ports.mediaFiles.remove(storagePath);
+    await viewOf(removeMedia(ports)(workspaceId, removed.id));
+    const lost = await uploaded(ports, workspace, 'image/webp');
+    await ports.mediaFiles.remove(lost.storagePath);
     const stray = [
-      `${workspace.id}/${ports.ids.next()}.png`,
-      `${ports.ids.next()}/${ports.ids.next()}.upload`,
+      `${workspaceId}/${ports.ids.next()}.png`,
+      `${workspaceId}/${ports.ids.next()}.upload`,
     ];
-    const put = (path: string) =>
-      ports.mediaFiles.put(path, { mimeType: 'image/png', content: inParts(new Uint8Array(3)) });
-    for (const path of stray) await put(path);
+    const strayElsewhere = `${other.id}/${ports.ids.next()}.png`;
+    for (const path of [...stray, strayElsewhere]) await put(ports, path);
     ports.clock.advance(HOUR_MS + 1);
-    const young = `${workspace.id}/${ports.ids.next()}.png`;
-    await put(young);
+    const young = `${workspaceId}/${ports.ids.next()}.png`;
+    await put(ports, young);
 
-    const ours = async (fix: boolean) => {
-      const check = await checkMedia(ports)({ fix });
-      const ids = new Set(workspaces.map(({ id }) => id));
-      return {
-        ...check,
-        recordsWithoutFile: check.recordsWithoutFile.filter(({ workspaceId }) =>
-          ids.has(workspaceId),
-        ),
-      };
-    };
+    const check = (input: object = {}) => viewOf(checkMedia(ports)(principal, input));
     const found = {
-      files: 6,
+      files: 5,
       filesWithoutRecord: stray.toSorted(),
       unfinishedFiles: [],
-      recordsWithoutFile: lost
-        .map(({ workspaceId, id, storagePath: path }) => ({ workspaceId, id, path }))
-        .toSorted((a, b) => (a.path < b.path ? -1 : 1)),
+      recordsWithoutFile: [{ id: lost.id, path: lost.storagePath }],
+      isComplete: true,
     };
-    expect(await ours(false)).toEqual({ ...found, isMended: false });
-    expect(await ours(false)).toEqual({ ...found, isMended: false });
-    expect(await ours(true)).toEqual({ ...found, isMended: true });
-    expect(await ours(false)).toEqual({
-      files: 4,
-      filesWithoutRecord: [],
-      unfinishedFiles: [],
-      recordsWithoutFile: [],
-      isMended: false,
+    expect(await check()).toEqual({ ...found, isFixed: false });
+    expect(await check({ fix: false })).toEqual({ ...found, isFixed: false });
+    expect(await check({ fix: true })).toEqual({ ...found, isFixed: true });
+    expect(await check()).toEqual({ files: 3, ...NOTHING, isFixed: false, isComplete: true });
+    expect(await ports.mediaFiles.stat(strayElsewhere)).not.toBeNull();
+    expect(await ports.media.find(workspaceId, kept.id)).not.toBeNull();
+    expect(await ports.media.find(workspaceId, lost.id)).toBeNull();
+    const { data } = await ports.activity.list(workspaceId, {
+      ...anActivityQuery(),
+      recordId: lost.id,
     });
-    for (const { workspaceId, id } of kept) {
-      expect(await ports.media.find(workspaceId, id)).not.toBeNull();
+    expect(data.map(({ action }) => action).toSorted()).toEqual(['media.created', 'media.deleted']);
+  });
+
+  test('a check reports 1,000 differences, and the next one the others', async ({ ports }) => {
+    const { id: workspaceId, principal } = await aWorkspace(ports);
+    for (let count = 0; count < MAX_MEDIA_DIFFERENCES + 1; count += 1) {
+      await put(ports, `${workspaceId}/${ports.ids.next()}.png`);
     }
-    for (const { workspaceId, id } of lost) {
-      expect(await ports.media.find(workspaceId, id)).toBeNull();
-      const { data } = await ports.activity.list(workspaceId, {
-        ...anActivityQuery(),
-        recordId: id,
-      });
-      expect(data.map(({ action }) => action).toSorted()).toEqual([
-        'media.created',
-        'media.deleted',
-      ]);
+    ports.clock.advance(HOUR_MS + 1);
+    const counts: number[] = [];
+    for (const isComplete of [false, true]) {
+      const check = await viewOf(checkMedia(ports)(principal, { fix: true }));
+      expect(check).toMatchObject({ isComplete, isFixed: true });
+      counts.push(check.filesWithoutRecord.length);
     }
+    expect(counts).toEqual([MAX_MEDIA_DIFFERENCES, 1]);
+  });
+
+  test('the differences before the limit say nothing wrong of the files after it', async ({
+    ports,
+  }) => {
+    const workspace = await aWorkspace(ports);
+    const { id: workspaceId, principal } = workspace;
+    // Before all others by path: the counted ids only rise.
+    const strays = Array.from({ length: MAX_MEDIA_DIFFERENCES }, () => ports.ids.next());
+    const kept = await uploaded(ports, workspace, 'image/png');
+    for (const id of strays) await put(ports, `${workspaceId}/${id}.png`);
+    ports.clock.advance(HOUR_MS + 1);
+    const check = await viewOf(checkMedia(ports)(principal, { fix: true }));
+    expect(check.filesWithoutRecord).not.toContain(kept.storagePath);
+    expect(check.filesWithoutRecord).toHaveLength(MAX_MEDIA_DIFFERENCES);
+    expect(await ports.mediaFiles.stat(kept.storagePath)).not.toBeNull();
+  });
+
+  test('a store without any file of the workspace costs no record', async ({ ports }) => {
+    const workspace = await aWorkspace(ports);
+    const { id, storagePath } = await uploaded(ports, workspace, 'image/png');
+    await ports.mediaFiles.remove(storagePath);
+    expect(await viewOf(checkMedia(ports)(workspace.principal, { fix: true }))).toEqual({
+      files: 0,
+      ...NOTHING,
+      recordsWithoutFile: [{ id, path: storagePath }],
+      isFixed: false,
+      isComplete: true,
+    });
+    expect(await ports.media.find(workspace.id, id)).not.toBeNull();
+  });
+
+  test('a key for drafts alone may look, and fixes nothing', async ({ ports }) => {
+    const { principal, apiKey } = await aWorkspace(ports);
+    const editor = { ...principal, key: { ...apiKey, draftsOnly: true } };
+    expect(await errorOf(checkMedia(ports)(editor, { fix: true }))).toEqual({
+      kind: 'drafts-only-key',
+    });
+    expect(await viewOf(checkMedia(ports)(editor, {}))).toMatchObject(NOTHING);
+    expect(await errorOf(checkMedia(ports)(editor, { fix: 'yes', all: true }))).toMatchObject({
+      violations: [{ path: '/all' }, { path: '/fix' }],
+    });
   });
 
   test('the file of a deleted record stays for 30 days', async ({ ports }) => {

@@ -1,5 +1,5 @@
 import { getWorkspace, updateWorkspace } from '@content-publishing/application';
-import { recordVersion } from '@content-publishing/domain';
+import { workspaceVersion } from '@content-publishing/domain';
 import { expect } from 'vitest';
 import { errorOf, viewOf } from '../outcome.ts';
 import { anActivityQuery } from '../sample/activity.ts';
@@ -40,7 +40,7 @@ export const manageWorkspaceSuite = (test: StorageTest): void => {
   test('of two editors of one version, one is told that it has changed', async ({ ports }) => {
     const { principal } = await aWorkspace(ports);
     const workspace = await viewOf(getWorkspace(ports)(principal, undefined));
-    const versions = [recordVersion(workspace)];
+    const versions = [workspaceVersion(workspace)];
     const outcomes = await Promise.all(
       ['a', 'b', 'c'].map((name) =>
         updateWorkspace(ports)(principal, { patch: { name }, versions }),

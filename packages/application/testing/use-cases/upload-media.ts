@@ -5,6 +5,7 @@ import {
   type MediaUpload,
   operatorOf,
   prepareMediaUpload,
+  type Principal,
   removeMedia,
   uploadMedia,
 } from '@content-publishing/application';
@@ -24,15 +25,21 @@ const upload = (bytes: Uint8Array, draft: unknown = {}): MediaUpload => ({
   draft: async () => draft,
 });
 
-const pathsIn = async ({ mediaFiles }: Pick<TestingPorts, 'mediaFiles'>) => {
+const pathsIn = async (
+  { mediaFiles }: Pick<TestingPorts, 'mediaFiles'>,
+  { workspaceId }: Principal,
+) => {
   const paths: string[] = [];
-  for await (const { path } of mediaFiles.list()) paths.push(path);
+  for await (const { path } of mediaFiles.list(workspaceId)) paths.push(path);
   return paths;
 };
 
 const withAllTypes = (ports: TestingPorts): TestingPorts => ({
   ...ports,
-  limits: { ...ports.limits, uploads: { maxBytes: 1_000_000, types: UPLOAD_TYPES } },
+  limits: {
+    ...ports.limits,
+    uploads: { maxBytes: 1_000_000, maxWorkspaceBytes: null, types: UPLOAD_TYPES },
+  },
 });
 
 /** Media files that take direct uploads, which a test makes by `put`. */
@@ -114,7 +121,9 @@ export const uploadMediaSuite = (test: StorageTest): void => {
     expect(again).toEqual({ record: first.record, isNew: false });
     const elsewhere = await viewOf(uploadMedia(ports)(other.principal, upload(PNG)));
     expect(elsewhere.isNew).toBe(true);
-    expect(await pathsIn(ports)).toHaveLength(2);
+    for (const { principal } of [workspace, other]) {
+      expect(await pathsIn(ports, principal)).toHaveLength(1);
+    }
   });
 
   test('the same bytes at the same time are one record and one file', async ({ ports }) => {
@@ -124,7 +133,7 @@ export const uploadMediaSuite = (test: StorageTest): void => {
     );
     expect(new Set(uploads.map(({ record }) => record.id)).size).toBe(1);
     expect(uploads.filter(({ isNew }) => isNew)).toHaveLength(1);
-    expect(await pathsIn(ports)).toEqual([uploads[0]?.record.storagePath]);
+    expect(await pathsIn(ports, principal)).toEqual([uploads[0]?.record.storagePath]);
   });
 
   test('the bytes of a record that was deleted make a new one', async ({ ports }) => {
@@ -134,7 +143,7 @@ export const uploadMediaSuite = (test: StorageTest): void => {
     const second = await viewOf(uploadMedia(ports)(principal, upload(PNG)));
     expect(second.isNew).toBe(true);
     expect(second.record.id).not.toBe(first.record.id);
-    expect(await pathsIn(ports)).toHaveLength(2);
+    expect(await pathsIn(ports, principal)).toHaveLength(2);
   });
 
   test('nothing is left of a file that is rejected', async ({ ports: given }) => {
@@ -167,7 +176,7 @@ export const uploadMediaSuite = (test: StorageTest): void => {
     for (const [bytes, draft, error] of cases) {
       const asked = { content: inParts(bytes, 100_000), draft: async () => draft };
       expect(await errorOf(uploadMedia(ports)(principal, asked))).toMatchObject(error);
-      expect(await pathsIn(ports)).toEqual([]);
+      expect(await pathsIn(ports, principal)).toEqual([]);
     }
     expect(await ports.media.listFiles(id, '', 10)).toEqual([]);
   });
@@ -186,7 +195,7 @@ export const uploadMediaSuite = (test: StorageTest): void => {
     for (const asked of uploads) {
       await expect(Promise.resolve(uploadMedia(ports)(principal, asked))).rejects.toBe(failure);
     }
-    expect(await pathsIn(ports)).toEqual([]);
+    expect(await pathsIn(ports, principal)).toEqual([]);
   });
 
   test('a file needs a permission, and is not read without it', async ({ ports }) => {
@@ -230,7 +239,7 @@ export const uploadMediaSuite = (test: StorageTest): void => {
     }
     expect(confirmed.filter(({ isNew }) => isNew)).toHaveLength(1);
     expect(await viewOf(confirm())).toEqual({ record: confirmed[0]?.record, isNew: false });
-    expect(await pathsIn(ports)).toEqual([confirmed[0]?.record.storagePath]);
+    expect(await pathsIn(ports, principal)).toEqual([confirmed[0]?.record.storagePath]);
   });
 
   test('a confirm reads what was sent, and removes it when it is no such file', async ({
@@ -256,7 +265,7 @@ export const uploadMediaSuite = (test: StorageTest): void => {
     expect(await errorOf(confirm(workspace.principal, malformed))).toMatchObject({
       kind: 'record-not-found',
     });
-    expect(await pathsIn(ports)).toEqual([]);
+    expect(await pathsIn(ports, workspace.principal)).toEqual([]);
   });
 
   test('a direct upload is announced with a type and a size that are allowed, where the store takes it', async ({

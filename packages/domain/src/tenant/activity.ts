@@ -32,6 +32,7 @@ export const ACTIVITY_ACTIONS = [
   'media.created',
   'media.updated',
   'media.deleted',
+  'media.purged',
   'post.created',
   'post.updated',
   'post.published',

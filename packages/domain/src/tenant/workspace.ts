@@ -12,6 +12,7 @@ import { DateTimeSchema, NotBlank, Nullable, UuidSchema } from '../schema/scalar
 import { Text } from '../schema/text.ts';
 import { isHttpUrl, MAX_URL_LENGTH } from '../schema/url.ts';
 import { PathTemplate } from './page-path.ts';
+import { StorageUseSchema } from './storage-quota.ts';
 
 const ORIGIN = /^https?:\/\/[^/?#@]+\/?$/i;
 
@@ -49,18 +50,28 @@ const ImageUrl = Text({
 
 const AuthorPath = PathTemplate('Path of an author on the site.', ['{slug}'], '/authors/{slug}');
 
-/** The tenant that every other record belongs to. */
+const WORKSPACE_FIELDS = {
+  id: described('Id of the workspace, a UUID.', UuidSchema),
+  name: described('Name of the workspace, for editors.', NotBlank({ maxLength: 200 })),
+  language: described('Language of the posts, a BCP 47 tag.', LanguageSchema),
+  siteUrl: Nullable(SiteUrl, { description: 'Address of the site, without a path.' }),
+  postPath: Nullable(PostPath, { description: 'Path of a post on the site.' }),
+  categoryPath: Nullable(CategoryPath, { description: 'Path of a category on the site.' }),
+  authorPath: Nullable(AuthorPath, { description: 'Path of an author on the site.' }),
+  imageUrl: Nullable(ImageUrl, { description: 'Address of an image service.' }),
+  createdAt: described('Instant of the creation, in UTC.', DateTimeSchema),
+};
+
+const StoredWorkspaceSchema = Type.Object(WORKSPACE_FIELDS);
+
+/** The tenant that every other record belongs to: nothing crosses from one to another. */
+export type Workspace = Immutable<Static<typeof StoredWorkspaceSchema>>;
+
+/** Workspace as clients read it (management API, GET /external/workspace). */
 export const WorkspaceSchema = Type.Object(
   {
-    id: described('Id of the workspace, a UUID.', UuidSchema),
-    name: described('Name of the workspace, for editors.', NotBlank({ maxLength: 200 })),
-    language: described('Language of the posts, a BCP 47 tag.', LanguageSchema),
-    siteUrl: Nullable(SiteUrl, { description: 'Address of the site, without a path.' }),
-    postPath: Nullable(PostPath, { description: 'Path of a post on the site.' }),
-    categoryPath: Nullable(CategoryPath, { description: 'Path of a category on the site.' }),
-    authorPath: Nullable(AuthorPath, { description: 'Path of an author on the site.' }),
-    imageUrl: Nullable(ImageUrl, { description: 'Address of an image service.' }),
-    createdAt: described('Instant of the creation, in UTC.', DateTimeSchema),
+    ...WORKSPACE_FIELDS,
+    storage: StorageUseSchema,
   },
   {
     $id: 'Workspace',
@@ -69,12 +80,12 @@ export const WorkspaceSchema = Type.Object(
   },
 );
 
-/** The tenant that every other record belongs to: nothing crosses from one to another. */
-export type Workspace = Immutable<Static<typeof WorkspaceSchema>>;
+/** Workspace as clients read it, with its stored bytes. */
+export type ShownWorkspace = Immutable<Static<typeof WorkspaceSchema>>;
 
 const WorkspaceDraftSchema = Type.Object(
   {
-    name: WorkspaceSchema.properties.name,
+    name: WORKSPACE_FIELDS.name,
     language: described('Language of the posts, a BCP 47 tag.', Type.Optional(LanguageSchema)),
     siteUrl: Type.Optional(SiteUrl),
     postPath: Type.Optional(PostPath),

@@ -1,9 +1,13 @@
-import { checkMedia, type MediaCheck } from '@content-publishing/application';
-import { MEDIA_ORDER_FIELDS } from '@content-publishing/domain';
+import { Option } from '@commander-js/extra-typings';
+import {
+  MAX_MEDIA_DIFFERENCES,
+  MEDIA_ORDER_FIELDS,
+  type MediaCheck,
+} from '@content-publishing/domain';
 import type { ManagementClient } from '@content-publishing/site-kit/management';
-import { ResultAsync } from 'neverthrow';
+import { operateInWorkspace } from '../client/operate-in-workspace.ts';
+import { urlOption, workspaceOption } from '../client/workspace-options.ts';
 import type { CommandLine } from '../command-line/command-line.ts';
-import { operate } from '../command-line/run-operator-command.ts';
 import { examples, integer } from './options.ts';
 import { fieldsOf } from './record/field.ts';
 import { addRecordCommands } from './record/record-commands.ts';
@@ -40,13 +44,17 @@ export const addMediaCommands = (cps: CommandLine): void => {
       'add --url https://images.example/cover.webp --mime-type image/webp --width 1600 --height 900 --alt "A lighthouse"',
     ],
     updateExample: 'update MEDIA_ID --alt "A lighthouse at dusk" --clear caption',
+    removalOptions: [
+      new Option('--purge', 'remove the file at once, which is served for 30 days else'),
+    ],
     exampleReference: 'MEDIA_ID',
     list: (client, query) => client.listMedia(query),
     get: (client, reference) => client.getMedia(reference),
     create: (client, draft) => client.createMedia(draft),
     upload: (client, file, fields) => client.uploadMedia(file, fields),
     update: (client, reference, patch) => client.updateMedia(reference, patch),
-    remove: (client, reference) => client.deleteMedia(reference),
+    remove: (client, reference, command) =>
+      client.deleteMedia(reference, { purge: command.getOptionValue('purge') === true }),
   });
   addCheckCommand(group);
 };
@@ -54,32 +62,42 @@ export const addMediaCommands = (cps: CommandLine): void => {
 const addCheckCommand = (group: ReturnType<CommandLine['command']>): void => {
   group
     .command('check')
-    .description('compare the files with the media records of all workspaces')
+    .description('compare the media records of a workspace with their files')
     .option('--fix', 'remove files without a record, and delete records without a file')
+    .addOption(workspaceOption())
+    .addOption(urlOption())
     .addHelpText(
       'after',
       `
 It finds files whose record was not stored, uploads that broke off, and records whose file is gone.
-What began less than an hour ago is left alone, so that it can run beside servers.
+Files that are younger than an hour do not count, so that uploads in flight are left alone.
 ${examples('cps media check', 'cps media check --fix')}`,
     )
     .action(({ fix = false }, command) =>
-      operate(
-        command,
-        (ports) => ResultAsync.fromSafePromise(checkMedia(ports)({ fix })),
-        showCheck,
-      ),
+      operateInWorkspace(command, {
+        use: (client) => client.checkMedia({ fix }),
+        show: (check) => showCheck(check, fix),
+      }),
     );
 };
 
-const showCheck = (check: MediaCheck): string => {
-  const { files, filesWithoutRecord, unfinishedFiles, recordsWithoutFile, isMended } = check;
+const showCheck = (check: MediaCheck, isFixWanted: boolean): string => {
+  const { files, filesWithoutRecord, unfinishedFiles, recordsWithoutFile, isComplete } = check;
   const found = [
     ...filesWithoutRecord.map((path) => `without a record: ${path}`),
     ...unfinishedFiles.map((path) => `broken off: ${path}`),
     ...recordsWithoutFile.map(({ id, path }) => `without a file: record ${id} (${path})`),
   ];
   if (found.length === 0) return `All is well with ${files} files.`;
-  const verdict = isMended ? 'They are mended.' : 'Mend them with cps media check --fix.';
-  return [...found, verdict].join('\n');
+  const more = isComplete
+    ? []
+    : [`The check ended after ${MAX_MEDIA_DIFFERENCES} differences; run it again for more.`];
+  return [...found, verdictOn(check, isFixWanted), ...more].join('\n');
+};
+
+const verdictOn = ({ isFixed }: MediaCheck, isFixWanted: boolean): string => {
+  if (isFixed) return 'They are fixed.';
+  return isFixWanted
+    ? 'Nothing is fixed: the store has no file of the workspace. See that MEDIA_STORE names it, and that it is mounted.'
+    : 'Fix them with cps media check --fix.';
 };

@@ -110,6 +110,11 @@ export const readConfiguration = (
     read('MEDIA_STORE', UNSET, mediaStore(environment, workingDirectory)),
     read('MEDIA_BASE_URL', UNSET, orUnset(mediaBaseUrl)),
     read('MEDIA_MAX_BYTES', String(DEFAULT_UPLOAD_LIMITS.maxBytes), integer(1, MAX_FILE_BYTES)),
+    read(
+      'MEDIA_MAX_WORKSPACE_BYTES',
+      String(DEFAULT_UPLOAD_LIMITS.maxWorkspaceBytes ?? OFF),
+      orOff(integer(1, MAX_WORKSPACE_BYTES)),
+    ),
     read('MEDIA_TYPES', DEFAULT_MEDIA_TYPES, mediaTypes),
   ]).map(
     ([
@@ -133,6 +138,7 @@ export const readConfiguration = (
       store,
       mediaUrl,
       maxBytes,
+      maxWorkspaceBytes = null,
       types,
     ]) => ({
       host,
@@ -152,7 +158,7 @@ export const readConfiguration = (
       maxEventLoopDelayMs,
       opsPort,
       migrateOnStart: migrateOnStart === 'true',
-      media: { store, baseUrl: mediaUrl, limits: { maxBytes, types } },
+      media: { store, baseUrl: mediaUrl, limits: { maxBytes, maxWorkspaceBytes, types } },
     }),
   );
 };
@@ -166,6 +172,9 @@ const MAX_BODY_LIMIT_BYTES = 2 ** 29 - 24;
 
 /** Maximum that `MEDIA_MAX_BYTES` can be, in bytes; larger files belong to a service of videos. */
 const MAX_FILE_BYTES = 10_000_000_000;
+
+/** Maximum that `MEDIA_MAX_WORKSPACE_BYTES` can be, in bytes: as many digits as an integer may have. */
+const MAX_WORKSPACE_BYTES = 999_999_999_999_999;
 
 const DEFAULT_MEDIA_TYPES = 'jpeg,png,gif,webp,avif';
 

@@ -86,7 +86,15 @@ export const createManagementClient = (options: ClientOptions) => {
     createMedia: create('/external/media'),
     getMedia: read('/external/media/{id}'),
     updateMedia: update('/external/media/{id}'),
-    deleteMedia: remove('/external/media/{id}'),
+    /** Deletes a media record; with `purge` its file is removed at once, which is served for 30 days else. */
+    deleteMedia: (id: string, { purge = false }: { readonly purge?: boolean } = {}) =>
+      send('delete', '/external/media/{id}', RECORD, {
+        at: [id],
+        ...(purge && { query: { purge } }),
+      }),
+    /** Compares the media records with their files; with `fix`, removes files and records that are alone. */
+    checkMedia: (body: BodyOf<Operation<'post', '/external/media/check'>> = {}) =>
+      send('post', '/external/media/check', ['files', 'isComplete'], { body, mayRepeat: true }),
     /**
      * Uploads a file, and creates its media record. It can be sent again after any failure: the same
      * bytes make one record. `timeoutSeconds` of the client has to be enough for the whole file.

@@ -1,11 +1,12 @@
 import type { Ports, UseCase } from '@content-publishing/application';
-import type { TSchema } from '@sinclair/typebox';
+import { inputParser } from '@content-publishing/domain';
+import { type TSchema, Type } from '@sinclair/typebox';
 import { principalOf } from '../../auth/authentication.ts';
 import { rejectBody } from '../../body/json-body.ts';
 import { errorResponses } from '../../errors/error-body.ts';
 import type { RequestError } from '../../errors/http-error.ts';
 import { sendError } from '../../errors/send-error.ts';
-import { rejectQuery } from '../../query.ts';
+import { readQuery, rejectQuery } from '../../query.ts';
 import type { ContractServer } from '../../type-provider.ts';
 import { accessWith } from '../access.ts';
 import type { Description, ErrorsOf } from './description.ts';
@@ -16,22 +17,47 @@ interface DeleteRoute<Row, E extends RequestError> extends Description {
   readonly path: Addressed;
   readonly schema: TSchema;
   readonly remove: UseCase<Ports, string, Row, E>;
+  /** Removes the file of the record too, where the query says `purge=true`; absent: it has none. */
+  readonly purge?: UseCase<Ports, string, Row, E>;
   readonly errors: ErrorsOf<E>;
   readonly example: () => Row;
 }
+
+const PurgeSchema = Type.Object(
+  {
+    purge: Type.Optional(
+      Type.Boolean({
+        description: 'Whether the file is removed at once; false if absent.',
+        default: false,
+      }),
+    ),
+  },
+  { additionalProperties: false },
+);
+
+const parsePurge = inputParser(PurgeSchema);
 
 /** DELETE of a record, which is returned as it was. */
 export const deleteRoute = <Row, E extends RequestError>(
   server: ContractServer,
   ports: Ports,
-  { path, schema, remove, errors, example, ...description }: DeleteRoute<Row, E>,
+  { path, schema, remove, purge, errors, example, ...description }: DeleteRoute<Row, E>,
 ): void => {
   const removeFor = remove(ports);
+  const purgeFor = purge?.(ports);
   server.delete(
     path.url,
     {
-      onRequest: [...accessWith(ports, remove.permissions), rejectQuery, rejectBody],
-      schema: { params: path.params, response: { 200: schema, ...errorResponses } },
+      onRequest: [
+        ...accessWith(ports, remove.permissions),
+        ...(purge ? [] : [rejectQuery]),
+        rejectBody,
+      ],
+      schema: {
+        params: path.params,
+        ...(purge && { querystring: PurgeSchema }),
+        response: { 200: schema, ...errorResponses },
+      },
       config: {
         operation: {
           permissions: remove.permissions,
@@ -42,7 +68,10 @@ export const deleteRoute = <Row, E extends RequestError>(
       },
     },
     async (request, reply) => {
-      const removed = await removeFor(principalOf(request), path.referenceOf(request));
+      const query = parsePurge(readQuery(PurgeSchema, request.query));
+      if (query.isErr()) return sendError(reply, query.error);
+      const use = query.value.purge && purgeFor ? purgeFor : removeFor;
+      const removed = await use(principalOf(request), path.referenceOf(request));
       return removed.match(
         (record) => reply.code(200).send(record),
         (error) => sendError(reply, error),

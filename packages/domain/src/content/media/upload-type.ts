@@ -33,13 +33,19 @@ export const EXTENSIONS: Readonly<Record<UploadType, string>> = {
 export interface UploadLimits {
   /** Maximum size of a file in bytes; a larger one is rejected. */
   readonly maxBytes: number;
+  /** Maximum bytes of all stored files of a workspace, deleted ones included; null: no quota. */
+  readonly maxWorkspaceBytes: number | null;
   /** Types that are accepted. */
   readonly types: readonly UploadType[];
 }
 
-/** Limits of uploads where none are configured: images of up to 25 MB. SVG, which can hold scripts, is no type of an upload. */
+/**
+ * Limits of uploads where none are configured: images of up to 25 MB, and 10 GB in a workspace. SVG,
+ * which can hold scripts, is no type of an upload.
+ */
 export const DEFAULT_UPLOAD_LIMITS: UploadLimits = {
   maxBytes: 25_000_000,
+  maxWorkspaceBytes: 10_000_000_000,
   types: ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif'],
 };
 

@@ -46,6 +46,8 @@ export interface RecordKind<Row extends Identified, Field extends string> {
   readonly filters?: readonly Option[];
   /** Description of the command that removes a record. */
   readonly removal: string;
+  /** Options of that command besides those of all, which `remove` reads. */
+  readonly removalOptions?: readonly Option[];
   /** Says what is worth knowing before a record is added. */
   readonly noteBeforeAdd?: (command: CommandUnknownOpts) => void;
   readonly addExamples: readonly string[];
@@ -69,7 +71,11 @@ export interface RecordKind<Row extends Identified, Field extends string> {
     reference: string,
     patch: UncheckedInput,
   ) => Promise<Answer<Row>>;
-  readonly remove: (client: ManagementClient, reference: string) => Promise<Answer<Row>>;
+  readonly remove: (
+    client: ManagementClient,
+    reference: string,
+    command: CommandUnknownOpts,
+  ) => Promise<Answer<Row>>;
 }
 
 /** Adds the commands `list`, `show`, `add`, `update` and `remove` of a kind of record to its group. */
@@ -149,11 +155,12 @@ export const addRecordCommands = <Row extends Identified, Field extends string>(
     }),
   );
 
-  addForOne('remove', kind.removal, `remove ${kind.exampleReference}`).action(
-    (reference, _, command) =>
-      operateInWorkspace(command, {
-        use: (client) => kind.remove(client, reference),
-        show: outcomeLine(command, 'Removed', singular, nameOf),
-      }),
+  const remove = addForOne('remove', kind.removal, `remove ${kind.exampleReference}`);
+  for (const option of kind.removalOptions ?? []) remove.addOption(option);
+  remove.action((reference, _, command) =>
+    operateInWorkspace(command, {
+      use: (client) => kind.remove(client, reference, command),
+      show: outcomeLine(command, 'Removed', singular, nameOf),
+    }),
   );
 };

@@ -1,0 +1,35 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isStoragePath, isUuid, type Uuid } from '@content-publishing/domain';
+import { absent, orUnavailable } from './system-errors.ts';
+
+/** A file that was found in a folder. */
+interface FoundFile {
+  /** Path of a file in the store; of one that is being written, with the end of its name. */
+  readonly path: string;
+  readonly place: string;
+  readonly sizeBytes: number;
+  readonly changedAt: string;
+}
+
+/**
+ * Returns a function that lists the files of a workspace whose names end in `suffix`, by path; with
+ * `''` those of the store. They are in the folder of the workspace, below `folder`.
+ */
+export const listFolder = (folder: string) =>
+  async function* (workspaceId: Uuid, suffix: string): AsyncGenerator<FoundFile, void> {
+    if (!isUuid(workspaceId)) return;
+    for (const name of await namesIn(join(folder, workspaceId))) {
+      const path = `${workspaceId}/${name}`;
+      if (suffix === '' ? !isStoragePath(path) : !name.endsWith(suffix)) continue;
+      const place = join(folder, workspaceId, name);
+      const found = await orUnavailable(stat(place).catch(absent));
+      if (found?.isFile()) {
+        yield { path, place, sizeBytes: found.size, changedAt: found.mtime.toISOString() };
+      }
+    }
+  };
+
+/** Returns the names in a folder in code-point order; none where there is no such folder. */
+const namesIn = async (folder: string): Promise<readonly string[]> =>
+  (await orUnavailable(readdir(folder).catch(absent)))?.toSorted() ?? [];

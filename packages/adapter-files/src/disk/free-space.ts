@@ -1,0 +1,44 @@
+import { statfs } from 'node:fs/promises';
+import { MIN_FREE_FILE_DISK_BYTES, StorageUnavailable } from '@content-publishing/application';
+import { orUnavailable } from './system-errors.ts';
+
+/** Returns how many bytes are free where files are kept. */
+export type FreeBytes = () => Promise<number>;
+
+/** Returns the free bytes of the disk that `folder` is on, as its owner may use them. */
+export const freeBytesOf = async (folder: string): Promise<number> => {
+  const { bavail, bsize } = await orUnavailable(statfs(folder));
+  return bavail * bsize;
+};
+
+/** Rejects with {@link StorageUnavailable} where a file of `sizeBytes` would leave too little free. */
+export const requireFreeSpace = async (freeBytes: FreeBytes, sizeBytes = 0): Promise<void> => {
+  const free = await freeBytes();
+  const needed = MIN_FREE_FILE_DISK_BYTES + sizeBytes;
+  if (free < needed) {
+    throw new StorageUnavailable(
+      `The disk of the media files is nearly full: ${megabytes(free)} are free, ${megabytes(needed)} are needed for the file. Make room; it goes on by itself`,
+    );
+  }
+};
+
+/** Bytes that are written between two looks at the disk. */
+const LOOK_BYTES = 4 * 1024 * 1024;
+
+/** Yields `content` while its disk has room: other files are written at the same time. */
+export const withinFreeSpace = async function* (
+  content: AsyncIterable<Uint8Array>,
+  freeBytes: FreeBytes,
+): AsyncGenerator<Uint8Array, void> {
+  let unseen = 0;
+  for await (const part of content) {
+    unseen += part.length;
+    if (unseen >= LOOK_BYTES) {
+      await requireFreeSpace(freeBytes, part.length);
+      unseen = 0;
+    }
+    yield part;
+  }
+};
+
+const megabytes = (bytes: number): string => `${Math.round(bytes / 1024 / 1024)} MB`;

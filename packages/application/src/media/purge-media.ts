@@ -1,0 +1,52 @@
+import type { Media } from '@content-publishing/domain';
+import { err, ok, type Result, ResultAsync } from 'neverthrow';
+import { activityOf } from '../activity.ts';
+import type { DraftsOnlyKey, RecordNotFound } from '../errors.ts';
+import { parseUuid } from '../find-or.ts';
+import type { Ports } from '../ports.ts';
+import type { Principal } from '../principal.ts';
+import { useCase } from '../use-case.ts';
+import { deleteMedia } from './delete-media.ts';
+
+type Deps = Pick<Ports, 'posts' | 'media' | 'mediaFiles' | 'ids' | 'clock'>;
+type PurgeError = DraftsOnlyKey | RecordNotFound;
+
+/**
+ * Deletes the media record that a UUID names as `deleteMedia` does, and removes its file at once
+ * (management API, DELETE /external/media/{id} with `purge`). The record is returned without
+ * `storagePath`. A record that is deleted already is found while its file is kept. Files of other
+ * deleted records with the same bytes are removed too; a record that is not deleted keeps its own.
+ *
+ * Rejects a key for drafts alone: published posts may show the file.
+ *
+ * @example
+ * await purgeMedia(ports)(principal, mediaId);
+ */
+export const purgeMedia = useCase<Deps, string, Media, PurgeError>(
+  ['media:write'],
+  (ports) => (principal, reference) =>
+    principal.key?.draftsOnly === true
+      ? new ResultAsync(Promise.resolve(err({ kind: 'drafts-only-key' })))
+      : new ResultAsync(purge(ports, principal, reference)),
+);
+
+const purge = async (
+  ports: Deps,
+  principal: Principal,
+  reference: string,
+): Promise<Result<Media, PurgeError>> => {
+  const { media, mediaFiles } = ports;
+  const { workspaceId } = principal;
+  const mediaId = parseUuid(reference);
+  const deleted = await deleteMedia(ports)(principal, reference);
+  const copies = mediaId === undefined ? [] : await media.findRemovedCopies(workspaceId, mediaId);
+  for (const { id, url: name, storagePath } of copies) {
+    await mediaFiles.remove(storagePath);
+    const activity = activityOf(ports, principal, 'media.purged', { id, name });
+    await media.forgetFile(workspaceId, id, activity);
+  }
+  const purged = deleted.unwrapOr(copies.find(({ id }) => id === mediaId));
+  return purged === undefined
+    ? err({ kind: 'record-not-found', record: 'media', reference })
+    : ok({ ...purged, storagePath: null });
+};

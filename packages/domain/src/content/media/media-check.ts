@@ -1,0 +1,76 @@
+import { type Static, Type } from '@sinclair/typebox';
+import type { Immutable } from '../../schema/deep-readonly.ts';
+import { described } from '../../schema/described.ts';
+import { inputParser } from '../../schema/request.ts';
+import { UuidSchema } from '../../schema/scalar.ts';
+import { Text } from '../../schema/text.ts';
+
+/** Maximum number of differences that one check reports; beyond, it ends and says so. */
+export const MAX_MEDIA_DIFFERENCES = 1000;
+
+/** Input of a check of media files (management API, POST /external/media/check). */
+export const MediaCheckDraftSchema = Type.Object(
+  {
+    fix: Type.Optional(
+      Type.Boolean({
+        description:
+          'Whether files without a record are removed, and records without a file deleted; false if absent.',
+      }),
+    ),
+  },
+  {
+    $id: 'MediaCheckDraft',
+    description: 'Request to compare the media records with their files.',
+    additionalProperties: false,
+  },
+);
+
+/**
+ * Reads the input of a check; rejects with every violation.
+ *
+ * @example
+ * parseMediaCheckDraft({ fix: true }); // ok
+ */
+export const parseMediaCheckDraft = inputParser(MediaCheckDraftSchema);
+
+/** Differences between the media records of a workspace and the store of files. */
+export const MediaCheckSchema = Type.Object(
+  {
+    files: described('Number of files that were compared.', Type.Integer({ minimum: 0 })),
+    filesWithoutRecord: Type.Array(Text(), {
+      description: 'Paths of files without a record that were stored more than an hour ago.',
+    }),
+    unfinishedFiles: Type.Array(Text(), {
+      description:
+        'Paths of files whose upload began more than an hour ago and did not come to an end.',
+    }),
+    recordsWithoutFile: Type.Array(
+      Type.Object(
+        {
+          id: described('Id of the media record.', UuidSchema),
+          path: Text({ description: 'Path of the missing file.' }),
+        },
+        {
+          $id: 'RecordWithoutFile',
+          description: 'Media record whose file is gone.',
+          additionalProperties: false,
+        },
+      ),
+      { description: 'Records whose file is gone.' },
+    ),
+    isFixed: Type.Boolean({
+      description: 'Whether such files were removed, and such records deleted.',
+    }),
+    isComplete: Type.Boolean({
+      description: `False: the check ended after ${MAX_MEDIA_DIFFERENCES} differences, and there may be more.`,
+    }),
+  },
+  {
+    $id: 'MediaCheck',
+    description: 'Differences between the media records and their files.',
+    additionalProperties: false,
+  },
+);
+
+/** Differences between the media records of a workspace and the store of files. */
+export type MediaCheck = Immutable<Static<typeof MediaCheckSchema>>;

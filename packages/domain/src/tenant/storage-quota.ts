@@ -1,0 +1,58 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { err, ok, type Result } from 'neverthrow';
+import type { Immutable } from '../schema/deep-readonly.ts';
+import { described } from '../schema/described.ts';
+import { Nullable } from '../schema/scalar.ts';
+
+/** Stored bytes of a workspace (management API, GET /external/workspace). */
+export const StorageUseSchema = Type.Object(
+  {
+    usedBytes: described(
+      'Bytes of all files that the service keeps for the workspace: those of deleted media records and prepared direct uploads too.',
+      Type.Integer({ minimum: 0 }),
+    ),
+    maxBytes: described(
+      'Quota of the workspace in bytes; null without a quota.',
+      Nullable(Type.Integer({ minimum: 1 })),
+    ),
+  },
+  {
+    $id: 'StorageUse',
+    description: 'Stored bytes of a workspace, and its quota.',
+    additionalProperties: false,
+  },
+);
+
+/** Stored bytes of a workspace, and its quota. */
+export type StorageUse = Immutable<Static<typeof StorageUseSchema>>;
+
+/** Error of a file for which the quota of the workspace leaves no room. All figures are in bytes. */
+export interface QuotaExceeded {
+  readonly kind: 'quota-exceeded';
+  readonly usedBytes: number;
+  readonly maxBytes: number;
+  /** Size of the file. */
+  readonly sizeBytes: number;
+}
+
+/**
+ * Returns how many bytes a workspace may still store; infinitely many without a quota.
+ *
+ * @example
+ * roomIn({ usedBytes: 8, maxBytes: 10 }); // 2
+ */
+export const roomIn = ({ usedBytes, maxBytes }: StorageUse): number =>
+  maxBytes === null ? Number.POSITIVE_INFINITY : Math.max(0, maxBytes - usedBytes);
+
+/**
+ * Checks that a file of `sizeBytes` fits into the quota.
+ *
+ * @example
+ * checkQuota({ usedBytes: 8, maxBytes: 10 }, 3); // err: quota-exceeded
+ */
+export const checkQuota = (use: StorageUse, sizeBytes: number): Result<void, QuotaExceeded> => {
+  const { usedBytes, maxBytes } = use;
+  return maxBytes === null || sizeBytes <= roomIn(use)
+    ? ok()
+    : err({ kind: 'quota-exceeded', usedBytes, maxBytes, sizeBytes });
+};
