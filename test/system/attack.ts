@@ -83,7 +83,11 @@ const peakMemory = async ({ pid }: Service, signal: AbortSignal): Promise<number
   return peak;
 };
 
-const COLUMNS = [19, 19, 24, 40, 8] as const;
+/** Returns the reason why a process ended, as V8 tells it, or the end of its log. */
+const lastWords = ({ logged }: Service): string =>
+  /FATAL ERROR.*/.exec(logged())?.[0] ?? logged().slice(-300);
+
+const COLUMNS = [21, 18, 24, 36, 7] as const;
 
 const row = (...cells: readonly string[]): string =>
   cells.map((cell, index) => cell.padEnd(COLUMNS[index] ?? 0)).join('  ');
@@ -138,7 +142,7 @@ const attackOn = async (
   const bound = Math.max(MAX_P99_MS, MAX_P99_OF_CONTROL * quantile(seen.control, 0.99));
   const p99 = quantile(seen.attacked, 0.99);
   rules.quick(p99 <= bound, () => `${name}: ${Math.round(p99)} ms, bound ${Math.round(bound)} ms`);
-  rules.lives(isAlive, () => `${name}: ${service.logged().slice(-300)}`);
+  rules.lives(isAlive, () => `${name}: ${lastWords(service)}`);
   rules.memory(peak < MAX_MEMORY, () => `${name}: ${megabytes(peak)}`);
   rules.log(logged <= MAX_LOG_BYTES * seconds, () => `${name}: ${megabytes(logged)}`);
   if (attack.expects) {

@@ -39,6 +39,7 @@ export const cpuSeconds = (pid: number): Promise<number> =>
 export const peakMemoryOfTree = (pid: number): Promise<number> =>
   sumOverTree(pid, async (one) => {
     const status = await readFile(`/proc/${one}/status`, 'utf8');
-    const [, kilobytes] = /^VmHWM:\s*(\d+) kB$/m.exec(status) ?? [];
+    // A process that has ended, and whose parent has not heard of it, has none.
+    const [, kilobytes = '0'] = /^VmHWM:\s*(\d+) kB$/m.exec(status) ?? [];
     return Number(kilobytes) * 1024;
   });

@@ -3,12 +3,20 @@ import type { Attack } from './attack.ts';
 import { longText, paragraphs, read, statusOf, store } from './messages.ts';
 import type { Target } from './target.ts';
 
-/** Number of paragraphs of the posts on the pages, of 30 kB each: 5 to 20 MB. */
-const PARAGRAPHS = [170, 300, 430, 560, 690];
+/**
+ * Number of paragraphs of the posts on the pages, of 30 kB each. A post is twice as long as its body,
+ * and a page has at most 32 MiB.
+ */
+const PARAGRAPHS = [100, 350];
+
+const PAGE = '/external/posts?pageSize=100';
 
 const storeLongPosts = async (target: Target): Promise<void> => {
-  for (const count of PARAGRAPHS)
+  for (const count of PARAGRAPHS) {
     await store(target, `long-${count}`, paragraphs(count, longText('水')));
+  }
+  const { status, bytes } = await target.send(read(PAGE));
+  if (status !== 200) throw new Error(`The page of long posts got ${status}: ${bytes} bytes`);
 };
 
 const BYTES_AT_ONCE = 20;
@@ -38,7 +46,7 @@ const readSlowly = async (target: Target): Promise<number> => {
   return status;
 };
 
-/** Reads of pages that have 65 MB. */
+/** Reads of pages of some 27 MB. */
 export const LONG_PAGES: readonly Attack[] = [
   {
     name: 'pages of long posts, read slowly',
@@ -50,6 +58,6 @@ export const LONG_PAGES: readonly Attack[] = [
     name: 'pages of long posts, read by two ordinary readers',
     strikers: 2,
     prepare: storeLongPosts,
-    strike: (target) => statusOf(target, read('/external/posts?pageSize=100')),
+    strike: (target) => statusOf(target, read(PAGE)),
   },
 ];

@@ -10,10 +10,11 @@ const TAGS = 100;
 
 const addTags = async (target: Target): Promise<void> => {
   for (let index = 0; index < TAGS; index += 1) {
-    await target.send({
+    const added = await statusOf(target, {
       ...{ method: 'POST', path: '/external/tags' },
       body: json({ slug: `tag-${index}`, name: `Tag ${index}` }),
     });
+    if (added !== 201) throw new Error(`A tag got ${added}`);
   }
 };
 

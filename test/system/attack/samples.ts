@@ -27,4 +27,4 @@ export const inMilliseconds = (samples: Samples): string =>
 export const byStatus = ({ statuses }: Samples): string =>
   Object.entries(statuses)
     .map(([status, count]) => `${status === '0' ? 'none' : status} × ${count}`)
-    .join(', ');
+    .join(', ') || '-';
