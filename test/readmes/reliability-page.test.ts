@@ -10,13 +10,18 @@ const page = await readFile(join(ROOT, 'docs/reliability.md'), 'utf8');
 const capturesOf = (pattern: RegExp): readonly string[] =>
   Array.from(page.matchAll(pattern), ([, found = '']) => found);
 
-/** Returns the names before "of" and the folder after it: "`races` and `tenancy` of `packages/x/test`". */
-const namesInFolders = (): readonly string[] =>
-  Array.from(
-    page.matchAll(/((?:`[\w/-]+`(?:,|,? and)?\s+)+)of\s+`(packages\/[\w/-]+)`/g),
-    ([, names = '', folder]) =>
-      Array.from(names.matchAll(/`([^`]+)`/g), ([, name]) => `${folder}/${name}`),
-  ).flat();
+/** Returns paths of what is named before its folder: "`races` and `tenancy` of `packages/x/test`". */
+const namesInFolders = (): readonly string[] => {
+  const clauses = page.replaceAll(/\s+/g, ' ').split(/[;:.] /);
+  return clauses.flatMap((clause) => {
+    const [names = '', rest = ''] = clause.split(' of `packages/');
+    const [folder] = rest.split('`');
+    const own = folder ? Array.from(names.matchAll(/`([\w/-]+)`/g), ([, name = '']) => name) : [];
+    return own.flatMap((name) =>
+      name.startsWith('packages/') ? [] : `packages/${folder}/${name}`,
+    );
+  });
+};
 
 /** Returns whether there is a folder or a file at `path`, which may lack the end of a test or a source. */
 const isThere = (path: string): boolean =>

@@ -107,10 +107,14 @@ const attackOn = async (
 ): Promise<void> => {
   const { name } = attack;
   const settings = { ...storage.settings, ...IN_A_CONTAINER, ...attack.settings };
-  const service = await startService(settings, { descriptors: attack.descriptors });
-  const control = await startService(settings);
-  const { apiKey, authorId } = await newWorkspace(storage, control.baseUrl, 'Bystander');
-  const attacking = await makeAttacker(control.baseUrl, attack);
+  const [service, control] = await Promise.all([
+    startService(settings, { descriptors: attack.descriptors }),
+    startService(settings),
+  ]);
+  const [{ apiKey, authorId }, attacking] = await Promise.all([
+    newWorkspace(storage, control.baseUrl, 'Bystander'),
+    makeAttacker(control.baseUrl, attack),
+  ]);
   const task: BystanderTask = {
     ...{ attackedUrl: service.baseUrl, controlUrl: control.baseUrl, apiKey, authorId },
     characters: attack.bystanderCharacters ?? 0,

@@ -24,7 +24,7 @@ const leave = (signal: 'SIGINT' | 'SIGTERM' | 'SIGHUP'): void => {
 process.on('SIGINT', leave).on('SIGTERM', leave).on('SIGHUP', leave);
 
 // A failure that no caller waits for, such as that of an event listener.
-process.on('uncaughtException', (error) => {
-  console.error(error);
+process.on('uncaughtException', (reason) => {
+  console.error(reason);
   void tidyUp().then(() => process.exit(1));
 });

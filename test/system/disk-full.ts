@@ -162,7 +162,7 @@ const fillBy = async ({ rule, figure }: Scenario, way: Way, disk: SmallDisk): Pr
   full(done.length > 0 && exchanges.length - done.length >= REJECTED, () => `${done.length} done`);
 
   const writes = () => [createPost(client, demo, 1), report(client, 100)];
-  const reads = ['/external/posts', `/external/posts/${post}`, '/external/redirects', file];
+  const reads = ['/external/posts', `/external/posts/${String(post)}`, '/external/redirects', file];
   for (let look = 0; look < LOOKS; look += 1) {
     await sleep(BETWEEN_LOOKS_MS);
     for (const path of reads) {

@@ -5,9 +5,9 @@ import { MEGABYTE, statusOf } from './messages.ts';
 import type { Target } from './target.ts';
 
 /** Bytes that a workspace may store. */
-const QUOTA_BYTES = 256 * MEGABYTE;
+const QUOTA_BYTES = 64 * MEGABYTE;
 
-const FILM_BYTES = 10 * MEGABYTE;
+const FILM_BYTES = 4 * MEGABYTE;
 
 /** Number of films after which the attacker stops, so that a missing quota does not fill the disk. */
 const MAX_FILMS = (4 * QUOTA_BYTES) / FILM_BYTES;
@@ -27,7 +27,7 @@ const upload = async (target: Target): Promise<number> => {
 /** Uploads until the quota of the workspace is used up, and after that. */
 export const UPLOADS: readonly Attack[] = [
   {
-    name: 'uploads of 10 MB on 6 connections, quota of 256 MB',
+    name: 'uploads of 4 MB on 6 connections, quota of 64 MB',
     strikers: 6,
     settings: { MEDIA_TYPES: 'mp4', MEDIA_QUOTA_BYTES: String(QUOTA_BYTES) },
     expects: ({ statuses }) => statuses[413] !== undefined,
