@@ -22,3 +22,9 @@ const leave = (signal: 'SIGINT' | 'SIGTERM' | 'SIGHUP'): void => {
   void tidyUp().then(() => process.exit(128 + constants.signals[signal]));
 };
 process.on('SIGINT', leave).on('SIGTERM', leave).on('SIGHUP', leave);
+
+// A failure that no caller waits for, such as that of an event listener.
+process.on('uncaughtException', (reason) => {
+  console.error(reason);
+  void tidyUp().then(() => process.exit(1));
+});

@@ -15,7 +15,7 @@ export interface Answer extends Sent {
   readonly kind: 'answer';
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
-  /** Empty when the answer has none. */
+  /** Empty when the answer has no JSON. */
   readonly body: Readonly<Record<string, unknown>>;
 }
 
@@ -32,6 +32,7 @@ export type Exchange = Answer | Silence;
 
 /** Calls a service; never rejects. */
 export interface Client {
+  /** Sends a request whose body is a value as JSON, or bytes of the type that `headers` name. */
   readonly send: (
     method: string,
     path: string,
@@ -59,8 +60,9 @@ export const clientOf = (
     new Promise((resolve) => {
       const begunAt = performance.now();
       let sentAt: number | undefined;
-      const content = body === undefined ? undefined : JSON.stringify(body);
-      const told = `${method} ${path} (${content?.length ?? 0} characters)`;
+      const content =
+        body === undefined || Buffer.isBuffer(body) ? body : Buffer.from(JSON.stringify(body));
+      const told = `${method} ${path} (${content?.length ?? 0} bytes)`;
       const sent = () => ({ request: told, begunAt, sentAt, endedAt: performance.now() });
       const outgoing = request(baseUrl + path, {
         agent,
@@ -69,7 +71,7 @@ export const clientOf = (
           'x-api-key': apiKey,
           ...(content !== undefined && {
             'content-type': 'application/json',
-            'content-length': Buffer.byteLength(content),
+            'content-length': content.length,
           }),
           ...headers,
         },
@@ -88,9 +90,10 @@ export const clientOf = (
             .on('error', lose)
             .on('data', (chunk: Buffer) => void chunks.push(chunk))
             .on('end', () => {
-              const text = Buffer.concat(chunks).toString();
               const { statusCode: status = 0, headers: received } = incoming;
-              const answer: Answer['body'] = text === '' ? {} : JSON.parse(text);
+              const isJson = received['content-type']?.includes('json') === true;
+              const text = Buffer.concat(chunks).toString();
+              const answer: Answer['body'] = isJson && text !== '' ? JSON.parse(text) : {};
               resolve({ kind: 'answer', status, headers: received, body: answer, ...sent() });
             });
         })

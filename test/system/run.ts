@@ -49,12 +49,20 @@ const run = async ({ command, quick }: Scenario) => {
   return { isHeld: child.exitCode === 0, output, command: shown };
 };
 
-const outcomes = new Map<string, boolean>();
+/** Outcome of a scenario, and the time that it took, in seconds. */
+interface Outcome {
+  readonly isHeld: boolean;
+  readonly seconds: number;
+}
+
+const outcomes = new Map<string, Outcome>();
 for (const scenario of SCENARIOS) {
   if (!(values.only?.includes(scenario.name) ?? true)) continue;
+  const startedAt = performance.now();
   const { isHeld, output, command } = await run(scenario);
   if (isInterrupted) break;
-  outcomes.set(scenario.name, isHeld);
+  const seconds = Math.round((performance.now() - startedAt) / 1000);
+  outcomes.set(scenario.name, { isHeld, seconds });
   if (values.record) {
     const block = `\`\`\`console\n$ ${command}\n${output.trimEnd()}\n\`\`\``;
     await record('reliability.md', scenario.name, block);
@@ -63,7 +71,8 @@ for (const scenario of SCENARIOS) {
 }
 
 const lines = [...outcomes].map(
-  ([name, isHeld]) => `${name.padEnd(16)} ${isHeld ? 'held' : 'BROKEN'}`,
+  ([name, { isHeld, seconds }]) =>
+    `${name.padEnd(18)} ${(isHeld ? 'held' : 'BROKEN').padEnd(6)} in ${seconds} s`,
 );
 console.log(lines.join('\n'));
-if (isInterrupted || [...outcomes.values()].includes(false)) process.exitCode = 1;
+if (isInterrupted || [...outcomes.values()].some(({ isHeld }) => !isHeld)) process.exitCode = 1;

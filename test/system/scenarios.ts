@@ -21,6 +21,7 @@ export const SCENARIOS: readonly Scenario[] = [
     command: ['test/system/crash-recovery.ts', '--rounds', '20'],
     quick: ['--rounds', '4'],
   },
+  { name: 'disk-full', command: ['test/system/disk-full.ts'], quick: [] },
   {
     name: 'database-outage',
     command: ['test/system/database-outage.ts', '--rounds', '5', '--hangs', '2'],
@@ -62,7 +63,7 @@ export const SCENARIOS: readonly Scenario[] = [
   {
     name: 'attack',
     command: ['test/system/attack.ts', '--storage', 'postgres'],
-    quick: ['--seconds', '5'],
+    quick: ['--seconds', '5', '--posts', '20000'],
   },
   {
     name: 'four-processes',

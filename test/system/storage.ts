@@ -38,7 +38,9 @@ export const openStorage = async (name: StorageName): Promise<Storage> => {
   const settings = { DATABASE_URL: url, DATA_DIR: folder };
   // The embedded storages get theirs when a service starts.
   if (postgres) await cpsJson(settings, 'demo');
-  const demo = async (): Promise<Demo> =>
-    JSON.parse(await readFile(join(folder, 'demo.json'), 'utf8'));
-  return { name, settings, postgres, demo };
+  return { name, settings, postgres, demo: () => demoIn(folder) };
 };
+
+/** Returns the demo of the storage whose data are in `folder`, from the first start of a service on. */
+export const demoIn = async (folder: string): Promise<Demo> =>
+  JSON.parse(await readFile(join(folder, 'demo.json'), 'utf8'));

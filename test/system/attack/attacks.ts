@@ -1,72 +1,24 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Message, Target } from './target.ts';
-
-/** Way to do harm with the key of one workspace, or with none. */
-export interface Attack {
-  readonly name: string;
-  /** Number of strikes in flight at the same time. */
-  readonly strikers: number;
-  /** Stores what the attack needs before it is measured. */
-  readonly prepare?: (target: Target) => Promise<unknown>;
-  /** Strikes once; it is called again and again. Returns the status, 0 for a lost request. */
-  readonly strike: (target: Target) => Promise<number>;
-  /** Maximum number of file descriptors of the service, if it is not that of the machine. */
-  readonly descriptors?: number;
-  /** Whether the service writes one line of its log for each request. */
-  readonly logsRequests?: true;
-}
-
-const json = (value: unknown): Buffer => Buffer.from(JSON.stringify(value));
-
-const MEGABYTE = 1024 * 1024;
-
-let posts = 0;
-
-const draft = ({ authorId }: Target, fields: object): Buffer => {
-  posts += 1;
-  return json({ slug: `attack-${posts}`, title: 'An attack', authorId, bodyJson: [], ...fields });
-};
-
-const create = (body: Buffer): Message => ({ method: 'POST', path: '/external/posts', body });
-
-const patch = (slug: string, fields: object): Message => ({
-  ...{ method: 'PATCH', path: `/external/posts/${slug}` },
-  body: json(fields),
-});
-
-const paragraphs = (count: number, text: string) =>
-  Array.from({ length: count }, () => ({ type: 'paragraph', text }));
-
-/**
- * Returns the largest body that the contract allows: 30 MB of Chinese, or 10 MB of another text.
- */
-const largestBody = (text: string) =>
-  paragraphs(1000, text.repeat(Math.floor(10_000 / text.length)));
-
-/** Creates the post `slug` with the first of `bodies` that the service accepts. */
-const store = async (target: Target, slug: string, ...bodies: readonly unknown[]) => {
-  for (const bodyJson of bodies) {
-    const { status } = await target.send(create(draft(target, { slug, bodyJson })));
-    if (status === 201) return;
-  }
-  throw new Error(`No body was accepted for ${slug}`);
-};
-
-const status = async (target: Target, message: Message): Promise<number> =>
-  (await target.send(message)).status;
-
-/** Sends the messages that `make` returns, each of them made once. */
-const repeated = (...make: readonly ((target: Target) => Message)[]): Attack['strike'] => {
-  const messages: Message[] = [];
-  let turn = 0;
-  return (target) => {
-    const index = turn % make.length;
-    turn += 1;
-    const message = (messages[index] ??= make[index]?.(target) ?? create(json(null)));
-    return status(target, message);
-  };
-};
+import type { Attack } from './attack.ts';
+import {
+  create,
+  draft,
+  largestBody,
+  MEGABYTE,
+  paragraphs,
+  patch,
+  repeated,
+  statusOf,
+  store,
+} from './messages.ts';
+import { HALF_SENT_BODIES } from './half-sent-bodies.ts';
+import { LONG_PAGES } from './long-pages.ts';
+import { MANY_CONNECTIONS } from './many-connections.ts';
+import { REDIRECT_IMPORTS } from './redirect-imports.ts';
+import { SUGGESTIONS } from './suggestions.ts';
+import type { Target } from './target.ts';
+import { UPLOADS } from './uploads.ts';
 
 // 64 words, each at as many places as PostgreSQL keeps of one.
 const WORDS = Array.from({ length: 64 }, (_, index) => `w${index.toString(36)}`);
@@ -111,13 +63,13 @@ export const ATTACKS: readonly Attack[] = [
   {
     name: 'the largest posts of the contract, again and again',
     strikers: 2,
-    strike: (target) => status(target, create(draft(target, { bodyJson: largestBody('水') }))),
+    strike: (target) => statusOf(target, create(draft(target, { bodyJson: largestBody('水') }))),
   },
   {
     name: 'Accept-Encoding of 15 kB',
     strikers: 4,
     strike: (target) =>
-      status(target, {
+      statusOf(target, {
         ...{ method: 'GET', path: '/docs/scalar.js' },
         headers: { 'x-api-key': '', 'accept-encoding': `gzip;q=0.${'1'.repeat(15_500)}x` },
       }),
@@ -142,7 +94,7 @@ export const ATTACKS: readonly Attack[] = [
     name: 'a short patch of a post of 10 MB',
     strikers: 4,
     prepare: (target) => store(target, 'long', largestBody('word ')),
-    strike: (target) => status(target, patch('long', { title: `Title ${Math.random()}` })),
+    strike: (target) => statusOf(target, patch('long', { title: `Title ${Math.random()}` })),
   },
   {
     name: 'a short patch of a hostile post',
@@ -155,7 +107,7 @@ export const ATTACKS: readonly Attack[] = [
           paragraphs(count, '[a](b) *c* `d` '.repeat(600)),
         ),
       ),
-    strike: (target) => status(target, patch('hostile', { title: `Title ${Math.random()}` })),
+    strike: (target) => statusOf(target, patch('hostile', { title: `Title ${Math.random()}` })),
   },
   {
     name: 'searches of 64 words × 255 places',
@@ -167,7 +119,7 @@ export const ATTACKS: readonly Attack[] = [
       }
     },
     strike: (target) =>
-      status(target, {
+      statusOf(target, {
         ...{ method: 'GET' },
         path: `/external/posts?search=${encodeURIComponent(SEARCHED)}&pageSize=${1 + Math.floor(Math.random() * 50)}`,
       }),
@@ -182,7 +134,7 @@ export const ATTACKS: readonly Attack[] = [
     name: 'reads of the largest post',
     strikers: 2,
     prepare: (target) => store(target, 'large', largestBody('水')),
-    strike: (target) => status(target, { method: 'GET', path: '/external/posts/large' }),
+    strike: (target) => statusOf(target, { method: 'GET', path: '/external/posts/large' }),
   },
   {
     name: 'silent connections',
@@ -209,9 +161,9 @@ export const ATTACKS: readonly Attack[] = [
   {
     name: 'URLs of 15 kB without a key',
     strikers: 8,
-    logsRequests: true,
+    settings: { LOG_LEVEL: 'info' },
     strike: (target) =>
-      status(target, {
+      statusOf(target, {
         ...{ method: 'GET', path: `/external/posts/${'a'.repeat(15_500)}` },
         headers: { 'x-api-key': '' },
       }),
@@ -220,6 +172,12 @@ export const ATTACKS: readonly Attack[] = [
     name: '/health/ready without a pause',
     strikers: 32,
     strike: (target) =>
-      status(target, { method: 'GET', path: '/health/ready', headers: { 'x-api-key': '' } }),
+      statusOf(target, { method: 'GET', path: '/health/ready', headers: { 'x-api-key': '' } }),
   },
+  ...REDIRECT_IMPORTS,
+  ...LONG_PAGES,
+  ...HALF_SENT_BODIES,
+  ...SUGGESTIONS,
+  ...MANY_CONNECTIONS,
+  ...UPLOADS,
 ];
