@@ -16,7 +16,6 @@ export {
   notGrantable,
   parseApiKeyDraft,
   parseApiKeyToken,
-  RESERVED_KEY_NAMES,
 } from './tenant/api-key.ts';
 export {
   ApiKeyRevocationSchema,

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { IssuedApiKey } from '@content-publishing/application';
-import type { Activity } from '@content-publishing/domain';
+import type { Activity, IssuedPreviewToken } from '@content-publishing/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type BothWays, openBothWays } from './both-ways.ts';
 import { caller } from './caller.ts';
@@ -96,11 +96,21 @@ describe('The commands of a workspace say the same on the storage and over HTTP'
     const previewed = await Promise.all(
       [local, remote].map(async ({ settings, of }) => {
         const { id } = await cpsJson<{ id: string }>(settings, 'post', 'show', 'moka', ...of);
-        return cpsJson(settings, 'post', 'preview', id, ...of);
+        return cpsJson<IssuedPreviewToken>(settings, 'post', 'preview', id, ...of);
       }),
     );
     const token = { token: expect.any(String), expiresAt: expect.any(String) };
     expect(previewed).toMatchObject([token, token]);
+    const [, issued] = previewed;
+    const own = remote.settings;
+    const listed = await cpsJson<readonly object[]>(own, 'post', 'previews', 'moka');
+    expect(listed).toMatchObject([{ id: issued?.id, issuedByName: 'Editor' }]);
+    expect(JSON.stringify(listed)).not.toContain('cpt_');
+    const revoking = ['post', 'previews', 'moka', issued?.id ?? ''];
+    expect(await cps(own, ...revoking)).toMatchObject({ code: 2 });
+    expect(await cps(own, 'post', 'previews', 'moka', '--revoke')).toMatchObject({ code: 2 });
+    expect(await cpsJson(own, ...revoking, '--revoke')).toMatchObject({ id: issued?.id });
+    expect(await cpsJson(own, 'post', 'previews', 'moka')).toEqual([]);
   });
 
   it('of the workspace itself', async () => {
@@ -122,16 +132,41 @@ describe('The commands of a workspace say the same on the storage and over HTTP'
     const { tell, remote } = open();
     const told = await tell(
       ['key', 'issue', '--name', ' ', '--expires-at', 'soon'],
-      ['key', 'issue', '--name', 'Guest', '--permission', 'posts:write', '--drafts-only'],
+      ['key', 'issue', '--name', 'operator', '--expires-at', '2000-01-01T00:00:00Z'],
+      ['key', 'issue', '--name', 'Guest', '--permission', 'posts:write', '--drafts-only', '-q'],
     );
-    expect(told.map(({ code }) => code)).toEqual([1, 0]);
+    expect(told.map(({ code }) => code)).toEqual([1, 1, 0]);
     expect(told[0]?.stderr).toMatch(/^cps: invalid input\n --name must .*\n --expires-at must /);
-    expect(told[1]?.stdout).toMatch(/^draftsOnly true$/m);
+    expect(told[1]?.stderr).toMatch(/ --name must be none .*\n --expires-at must be in the future/);
     const keys = await cpsJson<readonly IssuedApiKey[]>(remote.settings, 'key', 'list');
     expect(JSON.stringify(keys)).not.toContain('cps_');
     const guest = keys.find(({ name }) => name === 'Guest');
+    const editor = keys.find(({ name }) => name === 'Editor');
+    expect([editor, guest]).toMatchObject([
+      { draftsOnly: false, issuedBy: null },
+      { draftsOnly: true, issuedBy: editor?.id },
+    ]);
     expect(await cpsJson(remote.settings, 'key', 'revoke', guest?.id ?? '')).toMatchObject({
       revokedAt: expect.any(String),
+      alsoRevoked: [],
+    });
+    const branch = ['--name', 'Branch', '--permission', 'keys:write'];
+    const issuer = await cpsJson<IssuedApiKey>(remote.settings, 'key', 'issue', ...branch);
+    const asIssuer = { ...remote.settings, CPS_API_KEY: issuer.key };
+    const leaf = await cpsJson<IssuedApiKey>(asIssuer, 'key', 'issue', '--name', 'Leaf');
+    const revoking = ['key', 'revoke', editor?.id ?? '', '--cascade'];
+    expect(await cps(asIssuer, ...revoking)).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('may revoke only keys that it could have issued'),
+    });
+    expect(await cpsJson(remote.settings, 'key', 'revoke', issuer.id, '--cascade')).toMatchObject({
+      id: issuer.id,
+      alsoRevoked: [{ id: leaf.id, name: 'Leaf' }],
+    });
+    // The last one with keys:write: none of its own workspace can take it.
+    expect(await cps(remote.settings, ...revoking)).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('cps key revoke'),
     });
   });
 
@@ -144,7 +179,9 @@ describe('The commands of a workspace say the same on the storage and over HTTP'
     );
     const actions = (activity: readonly Activity[]) => activity.map(({ action }) => action);
     expect(actions(ours)).toContain('author.created');
-    expect(new Set(actions(theirs))).toEqual(new Set([...actions(ours), 'key.revoked']));
+    expect(new Set(actions(theirs))).toEqual(
+      new Set([...actions(ours), 'key.revoked', 'post.preview-revoked']),
+    );
     expect(new Set(ours.map(({ keyId, keyName }) => keyId ?? keyName))).toEqual(new Set([null]));
     const author = theirs.find(({ action }) => action === 'author.created');
     expect(author).toMatchObject({ keyName: 'Editor', recordName: 'grace' });

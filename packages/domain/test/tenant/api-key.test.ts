@@ -1,14 +1,19 @@
 import {
+  type ApiKey,
+  checkRevocation,
   createApiKey,
   formatApiKeyToken,
   isUsable,
   isUseWorthNoting,
+  type KeyHolder,
   notGrantable,
   parseApiKeyDraft,
   parseApiKeyToken,
   type Permission,
+  PERMISSIONS,
   withoutApiKeys,
 } from '@content-publishing/domain';
+import { err } from 'neverthrow';
 import { describe, expect, it } from 'vitest';
 
 const origin = {
@@ -146,6 +151,52 @@ describe('a key', () => {
     ]);
   });
 
+  it('expires in the future', () => {
+    for (const expiresAt of [origin.now, '2025-12-31T23:59:59.999Z', '1970-01-01T00:00:00Z']) {
+      const found = parseApiKeyDraft({ name: 'Site', expiresAt }, origin.now);
+      expect(found._unsafeUnwrapErr().violations).toMatchObject([
+        { path: '/expiresAt', message: expect.stringMatching(/^must be in the future, after /) },
+      ]);
+    }
+    const soon = { name: 'Site', expiresAt: '2026-01-01T00:00:00.001Z' };
+    expect(parseApiKeyDraft(soon, origin.now).isOk()).toBe(true);
+  });
+
+  it.each([
+    'operator',
+    'Operator',
+    ' SYSTEM ',
+    'ｒｅｄｉｒｅｃｔ',
+    'rédirect',
+    'sys\u200btem',
+    'oper ator',
+    '\u00adredirect',
+  ])('is not called %j, as the service calls itself', (name) => {
+    const { violations } = parseApiKeyDraft({ name }, origin.now)._unsafeUnwrapErr();
+    expect(violations).toEqual([
+      {
+        path: '/name',
+        message: `must be none of the names that the service uses: operator, redirect, system; found ${JSON.stringify(name)}`,
+      },
+    ]);
+  });
+
+  it.each(['Operators', 'System of the shop', 'redirects', 'Оператор'])(
+    'may be called %j',
+    (name) => {
+      expect(parseApiKeyDraft({ name }, origin.now).isOk()).toBe(true);
+    },
+  );
+
+  it('lists at most as many permissions as there are', () => {
+    const permissions = [...PERMISSIONS];
+    expect(parseApiKeyDraft({ name: 'Site', permissions }, origin.now).isOk()).toBe(true);
+    const more = { name: 'Site', permissions: [...permissions, 'posts:read'] };
+    expect(parseApiKeyDraft(more, origin.now)._unsafeUnwrapErr().violations).toMatchObject([
+      { path: '/permissions' },
+    ]);
+  });
+
   it('is granted what the key that issues it has or includes, drafts alone where that has no more', () => {
     const lacking = (permissions: readonly Permission[], issuer: object, draftsOnly = false) =>
       notGrantable(
@@ -158,5 +209,41 @@ describe('a key', () => {
     expect(lacking(['posts:write'], { draftsOnly: true })).toEqual(['posts:write']);
     expect(lacking(['posts:write'], { draftsOnly: true }, true)).toEqual([]);
     expect(lacking(['posts:preview'], { draftsOnly: true })).toEqual([]);
+    const issuer = { permissions: [...PERMISSIONS], draftsOnly: true };
+    const narrowed = ['posts:write', 'media:write', 'authors:write', 'taxonomy:write'];
+    expect(lacking(PERMISSIONS, issuer)).toEqual(narrowed);
+    expect(lacking(PERMISSIONS, issuer, true)).toEqual([]);
+  });
+});
+
+describe('a revocation', () => {
+  const writer = { ...key({ name: 'Writer', permissions: ['keys:write', 'posts:write'] }) };
+  const reader = { ...key({ name: 'Reader', permissions: ['posts:read'] }) };
+  const check = (taken: readonly ApiKey[], revoker: Partial<KeyHolder>, leavesKeysWriter = true) =>
+    checkRevocation(
+      { taken, leavesKeysWriter },
+      { permissions: ['keys:write', 'posts:write'], draftsOnly: false, ...revoker },
+    );
+
+  it('takes keys that the revoking one could have issued, and none beside others', () => {
+    expect(check([writer, reader], {}).isOk()).toBe(true);
+    expect(check([], { permissions: [] }).isOk()).toBe(true);
+    expect(check([reader, writer], { permissions: ['keys:write', 'posts:read'] })).toEqual(
+      err({
+        ...{ kind: 'revoke-beyond-key', name: 'Writer' },
+        ...{ permissions: ['posts:write'], draftsOnly: false },
+      }),
+    );
+    expect(check([writer], { draftsOnly: true })).toMatchObject({
+      error: { permissions: ['posts:write'], draftsOnly: true },
+    });
+    expect(check([{ ...writer, draftsOnly: true }], { draftsOnly: true }).isOk()).toBe(true);
+  });
+
+  it('leaves a key with keys:write, unless it takes none', () => {
+    expect(check([reader, writer], {}, false)).toEqual(
+      err({ kind: 'last-keys-writer', name: 'Writer' }),
+    );
+    expect(check([reader], {}, false).isOk()).toBe(true);
   });
 });

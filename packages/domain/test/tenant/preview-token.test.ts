@@ -37,6 +37,18 @@ describe('a preview token', () => {
 describe('a request for a preview token', () => {
   const expiry = (input: unknown) => parsePreviewTokenDraft(input, now);
 
+  it('ends no later than the key that issues it', () => {
+    const issuer = { expiresAt: '2026-01-03T00:00:00.000Z' };
+    const until = (input: object) => parsePreviewTokenDraft(input, now, issuer);
+    expect(until({})._unsafeUnwrap()).toBe(issuer.expiresAt);
+    expect(until({ expiresAt: issuer.expiresAt })._unsafeUnwrap()).toBe(issuer.expiresAt);
+    expect(until({ expiresAt: '2026-01-03T00:00:00.001Z' })._unsafeUnwrapErr()).toMatchObject({
+      violations: [{ path: '/expiresAt', message: expect.stringContaining(issuer.expiresAt) }],
+    });
+    const never = { expiresAt: null };
+    expect(parsePreviewTokenDraft({}, now, never)._unsafeUnwrap()).toBe('2026-01-08T00:00:00.000Z');
+  });
+
   it('is for 7 days, or until an instant within 30', () => {
     expect(expiry({})._unsafeUnwrap()).toBe('2026-01-08T00:00:00.000Z');
     expect(expiry({ expiresAt: '2026-01-31T01:00:00+01:00' })._unsafeUnwrap()).toBe(

@@ -1,4 +1,4 @@
-import type { RedirectRule } from '@content-publishing/domain';
+import { parseRedirectHits, type RedirectRule } from '@content-publishing/domain';
 import { type Client, type ClientError, createRedirectReplay } from '@content-publishing/site-kit';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startService } from '../service.ts';
@@ -131,6 +131,14 @@ describe('the hits of redirects', () => {
     await redirects.settled();
     expect(reported).toMatchObject([[{ id: '0' }, { id: '3' }]]);
     await redirects.close();
+  });
+
+  it('are reported up to 100,000 of a redirect, which the service takes', async () => {
+    const { redirects, reported } = await replay();
+    for (let hit = 0; hit < 100_001; hit += 1) redirects.match('/a');
+    await redirects.close();
+    expect(reported).toMatchObject([[{ id: '0', hits: 100_000 }]]);
+    expect(parseRedirectHits([{ ...reported[0]?.[0], id: crypto.randomUUID() }]).isOk()).toBe(true);
   });
 
   it('are reported 1,000 redirects at a time, and those of 10,000 are kept', async () => {
