@@ -7,6 +7,13 @@ export interface RateLimited {
   readonly retryAfterSeconds: number;
 }
 
+/** An address has failed to authenticate as often as it may in a minute. */
+export interface AuthFailuresLimited {
+  readonly kind: 'auth-failures-limited';
+  readonly failuresPerMinute: number;
+  readonly retryAfterSeconds: number;
+}
+
 /** Errors that arise before a use case runs, or when none can answer. */
 export type HttpError =
   | { readonly kind: 'malformed-request' }
@@ -24,6 +31,7 @@ export type HttpError =
   | { readonly kind: 'too-much-memory' }
   | { readonly kind: 'unsupported-media-type' }
   | RateLimited
+  | AuthFailuresLimited
   | { readonly kind: 'head-too-large' }
   | { readonly kind: 'internal-error' }
   | { readonly kind: 'unavailable' };
@@ -64,6 +72,8 @@ export const errorMessage = (error: RequestError): string => {
       return 'The body must be application/json, or in a PATCH application/merge-patch+json, in UTF-8 and without a content coding';
     case 'rate-limited':
       return `The API key has reached its limit of ${error.requestsPerMinute} requests a minute; retry after ${error.retryAfterSeconds} s`;
+    case 'auth-failures-limited':
+      return `The address has sent ${error.failuresPerMinute} requests without a valid API key within a minute; retry after ${error.retryAfterSeconds} s`;
     case 'head-too-large':
       return 'The request line and header fields are too large';
     case 'internal-error':

@@ -22,7 +22,7 @@ export const postRoutes = (
   largeBodies: LargeBodies | undefined,
   inflight: InflightResponses,
 ): void => {
-  listPostsRoute(server, readPorts);
+  listPostsRoute(server, readPorts, inflight);
   createPostRoute(server, ports, largeBodies);
   readPostRoute(server, readPorts, inflight);
   updatePostRoute(server, ports, largeBodies);
