@@ -121,14 +121,20 @@ export const compose = (configuration: Configuration): DependencyContainer => {
       c.resolve(WORKERS),
     ]).map(async ([{ check }, ports, readPorts, { observers }, largeBodies]) => {
       const { createHttpServer } = await loaded;
-      const { bodyLimitBytes, rateLimitPerMinute, maxConnections, maxEventLoopDelayMs } =
-        c.resolve(CONFIGURATION);
+      const {
+        bodyLimitBytes,
+        rateLimitPerMinute,
+        authFailuresPerMinute,
+        maxConnections,
+        maxEventLoopDelayMs,
+      } = c.resolve(CONFIGURATION);
       return createHttpServer({
         ports,
         readPorts,
         check,
         bodyLimitBytes,
         requestsPerMinute: rateLimitPerMinute,
+        authFailuresPerMinute,
         maxConnections: maxConnections ?? connectionsWithin(maxOpenFiles()),
         maxEventLoopDelayMs,
         largeBodies,

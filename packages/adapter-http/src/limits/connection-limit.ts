@@ -67,31 +67,34 @@ export const limitConnections = (
 
   if (maxConnections === undefined) return;
   const shares = sharesOf({ ...RESOURCES.clientConnections, total: maxConnections }, globalThis);
-  const takeFromOwn = (workspaceId: string): Held | undefined => {
-    const replaced = replaceable(workspaceId);
-    if (replaced === undefined) return undefined;
-    replaced.destroy();
-    forget(replaced);
-    return shares.tryTake(workspaceId);
+  /** Returns whether `socket` can belong to a workspace from now on. */
+  const own = (socket: Socket, workspaceId: string): boolean => {
+    disown(socket);
+    let held = shares.tryTake(workspaceId);
+    const replaced = held ? undefined : replaceable(workspaceId);
+    if (replaced !== undefined) {
+      replaced.destroy();
+      forget(replaced);
+      held = shares.tryTake(workspaceId);
+    }
+    if (held === undefined) return false;
+    owners.set(socket, { workspaceId, held });
+    return true;
   };
   server.addHook('preParsing', (request, reply, content, done) => {
     const { socket } = request.raw;
-    const workspaceId = hasPrincipal(request) ? principalOf(request).workspaceId : undefined;
     // An injected request has no connection.
-    const isOwned = workspaceId === undefined || !connections.has(socket);
-    if (isOwned || owners.get(socket)?.workspaceId === workspaceId) {
+    if (!hasPrincipal(request) || !connections.has(socket)) {
       done(null, content);
       return;
     }
-    disown(socket);
-    const held = shares.tryTake(workspaceId) ?? takeFromOwn(workspaceId);
-    if (held === undefined) {
-      request.log.warn({ workspaceId }, 'too many connections of a workspace');
-      sendError(reply.header('connection', 'close'), { kind: 'unavailable' });
+    const { workspaceId } = principalOf(request);
+    if (owners.get(socket)?.workspaceId === workspaceId || own(socket, workspaceId)) {
+      done(null, content);
       return;
     }
-    owners.set(socket, { workspaceId, held });
-    done(null, content);
+    request.log.warn({ workspaceId }, 'too many connections of a workspace');
+    sendError(reply.header('connection', 'close'), { kind: 'unavailable' });
   });
 };
 

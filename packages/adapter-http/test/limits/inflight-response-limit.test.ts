@@ -1,55 +1,103 @@
 import { connect, type Socket } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { aDraft } from '@content-publishing/application/testing';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { openMemoryStorage } from '@content-publishing/adapter-memory';
+import { aDraft, testingPorts } from '@content-publishing/application/testing';
+import type { PostRepository } from '@content-publishing/application';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { aSite, type Service, type Site, startService } from '../service.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-/** Starts a service that may have 30 MB of long answers on their way, with two sites. */
-const start = async () => {
-  const service = await startService(undefined, { maxInflightResponseBytes: 30 * MEGABYTE });
+/**
+ * Starts a service that may have 14 MB of long responses on their way, with two sites that have a post
+ * of 6 MB each. `posts` wraps the repository that it reads.
+ */
+const start = async (posts: (own: PostRepository) => PostRepository = (own) => own) => {
+  const storage = openMemoryStorage();
+  const own = testingPorts(storage);
+  const ports = { ...own, posts: posts(own.posts) };
+  const options = { ports, maxInflightResponseBytes: 14 * MEGABYTE };
+  const service = { ...(await startService(storage, options)), ports: own };
   onTestFinished(service.close);
   const sites = [await aSite(service), await aSite(service)] as const;
   for (const { client, workspace } of sites) {
     const paragraph = { type: 'paragraph', text: 'a'.repeat(10_000) };
-    const bodyJson = Array.from({ length: 600 }, () => paragraph);
+    const bodyJson = Array.from({ length: 300 }, () => paragraph);
     const { status } = await client.createPost(aDraft(workspace, { slug: 'long', bodyJson }));
     expect(status).toBe(201);
   }
   return { service, sites };
 };
 
-/** Requests the long post, about 12 MB, and reads nothing of its answer. */
-const readNothing = async ({ port, server }: Service, { workspace }: Site): Promise<Socket> => {
+/** Requests `path`, and reads nothing of the response. */
+const readNothing = ({ port }: Service, { workspace }: Site, path: string): Socket => {
   const socket = connect(port, '127.0.0.1').on('error', () => {});
   onTestFinished(() => void socket.destroy());
-  const asked = new Promise((resolve) => {
-    server.server.once('request', (_request, response) => {
-      response.once('finish', resolve);
-    });
-    socket.once('close', resolve);
-  });
   socket.pause();
   const { key } = workspace.apiKey;
-  socket.write(`GET /external/posts/long HTTP/1.1\r\nHost: a\r\nX-API-Key: ${key}\r\n\r\n`);
-  await Promise.race([asked, sleep(300)]);
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: a\r\nX-API-Key: ${key}\r\n\r\n`);
   return socket;
 };
 
-describe('long answers that clients do not read', () => {
-  it('are bounded for a workspace, and another is answered', async () => {
-    const { service, sites } = await start();
-    const [greedy, other] = sites;
-    const unread = await readNothing(service, greedy);
-    const rejected = await greedy.client.getPost('long');
-    expect(rejected.status).toBe(503);
-    expect(rejected.headers.get('retry-after')).toMatch(/^\d+$/);
-    expect((await greedy.client.listRedirects()).status).toBe(200);
-    expect((await other.client.getPost('long')).status).toBe(200);
-    unread.destroy();
-    await vi.waitFor(async () => expect((await greedy.client.getPost('long')).status).toBe(200), {
-      timeout: 10_000,
+describe.each(['/external/posts/long', '/external/posts?pageSize=5'])(
+  'long responses to GET %s that clients do not read',
+  (path) => {
+    it('are bounded for a workspace, and another is answered', async () => {
+      const { service, sites } = await start();
+      const [greedy, other] = sites;
+      const unread = readNothing(service, greedy, path);
+      const status = async () => (await greedy.client.send(path)).status;
+      await expect.poll(status, { timeout: 10_000 }).toBe(503);
+      const rejected = await greedy.client.send(path);
+      expect(rejected.status).toBe(503);
+      expect(rejected.headers.get('retry-after')).toMatch(/^\d+$/);
+      expect((await greedy.client.listRedirects()).status).toBe(200);
+      expect((await other.client.send(path)).status).toBe(200);
+      unread.destroy();
+      await expect.poll(status, { timeout: 10_000 }).toBe(200);
     });
+  },
+);
+
+describe('long responses', () => {
+  it('have room before they are read, and are made one at a time for a workspace', async () => {
+    const read: string[] = [];
+    const gate = Promise.withResolvers<void>();
+    const { sites } = await start((own) => ({
+      ...own,
+      list: (workspaceId, query, admit) =>
+        own.list(workspaceId, query, async (bytes) => {
+          await admit?.(bytes);
+          read.push(workspaceId);
+          await gate.promise;
+        }),
+    }));
+    const [greedy, other] = sites;
+    const pages = [5, 6, 7].map((pageSize) => greedy.client.listPosts(`?pageSize=${pageSize}`));
+    await expect.poll(() => read).toEqual([greedy.workspace.id]);
+    const page = other.client.listPosts();
+    await expect.poll(() => read).toEqual([greedy.workspace.id, other.workspace.id]);
+    // Short ones need no turn.
+    expect((await greedy.client.listPosts('?fields=summary')).status).toBe(200);
+    expect(read).toHaveLength(2);
+    gate.resolve();
+    for (const { status } of await Promise.all([...pages, page])) expect(status).toBe(200);
+    expect(read).toHaveLength(4);
+  });
+
+  it('are not read where they have no room', async () => {
+    let reads = 0;
+    const { service, sites } = await start((own) => ({
+      ...own,
+      list: (workspaceId, query, admit) =>
+        own.list(workspaceId, query, async (bytes) => {
+          await admit?.(bytes);
+          reads += 1;
+        }),
+    }));
+    const [greedy] = sites;
+    readNothing(service, greedy, '/external/posts');
+    await expect.poll(() => reads).toBe(1);
+    expect((await greedy.client.listPosts('?pageSize=5')).status).toBe(503);
+    expect(reads).toBe(1);
   });
 });
