@@ -34,8 +34,7 @@ export const limitAuthFailures = (
   server: FastifyInstance,
   failuresPerMinute: number | undefined,
 ): void => {
-  const failures =
-    failuresPerMinute === undefined ? undefined : authFailures(failuresPerMinute);
+  const failures = failuresPerMinute === undefined ? undefined : authFailures(failuresPerMinute);
   server.decorate(AUTH_FAILURES, { getter: () => failures });
 };
 

@@ -72,7 +72,8 @@ describe('bodies that are in hand at the same time', () => {
       expect(status).toBe(100);
       socket.write('x');
     }
-    for (const caller of [greedy, other]) expect((await caller.sendKnown(200_000)).status).toBe(400);
+    for (const caller of [greedy, other])
+      expect((await caller.sendKnown(200_000)).status).toBe(400);
   });
 
   it('of one workspace leave room for those of another', async () => {
@@ -134,9 +135,7 @@ describe('bodies that are in hand at the same time', () => {
 
   it('have room for the largest body, whatever the largest is', async () => {
     const bodyLimitBytes = 250_000_000;
-    const { announce } = await aCaller(
-      await start({ bodyLimitBytes, }),
-    );
+    const { announce } = await aCaller(await start({ bodyLimitBytes }));
     expect((await announce(bodyLimitBytes)).status).toBe(100);
   });
 

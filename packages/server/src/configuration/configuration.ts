@@ -169,7 +169,7 @@ export const describeProblem = ({ variable, found, right }: ConfigurationProblem
 // A body is read into one string, and V8 has none that is longer.
 const MAX_BODY_LIMIT_BYTES = 2 ** 29 - 24;
 
-/** Half of the reads that one server answers at most (docs/performance.md): no site comes near. */
+/** 5,000 a second, half of what a server answers in reads (docs/performance.md): no site comes near. */
 const DEFAULT_RATE_LIMIT = '300000';
 
 /** Maximum that `MEDIA_MAX_BYTES` can be, in bytes; larger files belong to a service of videos. */
