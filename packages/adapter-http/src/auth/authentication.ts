@@ -2,7 +2,6 @@ import { authenticate, authorize, type Caller, type Ports } from '@content-publi
 import type { Permission } from '@content-publishing/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { apiKeyOf } from './api-key-header.ts';
-import { authFailuresOf } from '../limits/auth-failure-limit.ts';
 import { sendError } from '../errors/send-error.ts';
 
 const PRINCIPAL = 'principal';
@@ -12,19 +11,11 @@ export const decorateWithPrincipal = (server: FastifyInstance): void => {
   server.decorateRequest(PRINCIPAL, null);
 };
 
-/**
- * Returns a hook that rejects a request without a valid key (contract, Authentication), and one from
- * an address that has failed too often.
- */
+/** Returns a hook that rejects a request without a valid key (contract, Authentication). */
 export const requireApiKey = (ports: Pick<Ports, 'apiKeys' | 'clock' | 'secrets'>) => {
   const principalWith = authenticate(ports);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-    const failures = authFailuresOf(request.server);
-    const key = apiKeyOf(request);
-    const limited = failures?.errorOf(request.ip, key);
-    if (limited !== undefined) return sendError(reply, limited);
-    const known = await principalWith(key);
-    failures?.note(request.ip, key, known.isOk());
+    const known = await principalWith(apiKeyOf(request));
     if (known.isErr()) return sendError(reply, known.error);
     request.setDecorator(PRINCIPAL, { ...known.value, requestId: request.id });
     return undefined;

@@ -1,7 +1,10 @@
 import { hash } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { apiKeyOf } from '../auth/api-key-header.ts';
+import { hasPrincipal } from '../auth/authentication.ts';
 import type { AuthFailuresLimited } from '../errors/http-error.ts';
+import { sendError } from '../errors/send-error.ts';
 import { WindowCounters } from './window-counters.ts';
 
 const MINUTE_MS = 60_000;
@@ -15,7 +18,7 @@ const KNOWN_MS = 10 * MINUTE_MS;
 const AUTH_FAILURES = 'authFailures';
 
 /** Failed authentications by address. */
-export interface AuthFailures {
+interface AuthFailures {
   /**
    * Returns the error of a request from `ip` that presents `key`, where its address has failed too
    * often and the key is not known to be valid.
@@ -38,9 +41,25 @@ export const limitAuthFailures = (
   server.decorate(AUTH_FAILURES, { getter: () => failures });
 };
 
-/** Returns the failed authentications of `server`; undefined where they are not limited. */
-export const authFailuresOf = (server: FastifyInstance): AuthFailures | undefined =>
-  server.getDecorator<AuthFailures | undefined>(AUTH_FAILURES);
+/** Hook that rejects a request by answering it. */
+type Hook = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+
+/**
+ * Returns the hook `authenticate`, with its failures counted by address; a request from an address that
+ * has failed too often is rejected before it.
+ */
+export const countFailures =
+  (authenticate: Hook): Hook =>
+  async (request, reply) => {
+    const failures = request.server.getDecorator<AuthFailures | undefined>(AUTH_FAILURES);
+    if (failures === undefined) return authenticate(request, reply);
+    const key = apiKeyOf(request);
+    const limited = failures.errorOf(request.ip, key);
+    if (limited !== undefined) return sendError(reply, limited);
+    const answered = await authenticate(request, reply);
+    failures.note(request.ip, key, hasPrincipal(request));
+    return answered;
+  };
 
 const authFailures = (failuresPerMinute: number): AuthFailures => {
   const counters = new WindowCounters();
@@ -72,7 +91,7 @@ const digestOf = (key: string): string => hash('sha256', key, 'base64url');
 const IPV4_IN_IPV6 = /^::ffff:(?=\d+\.)/i;
 
 /** Returns the network that counts as one address: an IPv4 address, or the /64 of an IPv6 address. */
-export const networkOf = (ip: string): string => {
+const networkOf = (ip: string): string => {
   const address = ip.replace(IPV4_IN_IPV6, '');
   if (!address.includes(':')) return address;
   const [head = '', tail] = address.split('::');

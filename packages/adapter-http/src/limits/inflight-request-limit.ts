@@ -35,7 +35,8 @@ export const limitInflightRequests = (server: FastifyInstance): void => {
       begin(held);
       return;
     }
-    void requests.take(workspaceId).then((granted) => {
+    const beginInTurn = async (): Promise<void> => {
+      const granted = await requests.take(workspaceId);
       if (granted === undefined) {
         request.log.warn({ workspaceId }, 'too many requests in flight');
         sendError(reply, { kind: 'unavailable' });
@@ -44,7 +45,8 @@ export const limitInflightRequests = (server: FastifyInstance): void => {
       } else {
         begin(granted);
       }
-    });
+    };
+    void beginInTurn();
   });
   server.addHook('onSend', (request, _reply, payload, done) => {
     release(request);
