@@ -1,14 +1,14 @@
-import type { Ports } from '@content-publishing/application';
+import { type Ports, RESOURCES, sharesOf } from '@content-publishing/application';
 import { fastify, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { decorateWithPrincipal } from './auth/authentication.ts';
-import { limitInflightBodyBytes, MAX_INFLIGHT_BODY_BYTES } from './limits/inflight-body-limit.ts';
+import { limitAuthFailures } from './limits/auth-failure-limit.ts';
+import { watchBodyArrivals } from './limits/body-arrival.ts';
+import { limitInflightBodyBytes } from './limits/inflight-body-limit.ts';
+import { limitInflightRequests } from './limits/inflight-request-limit.ts';
 import { limitConnections } from './limits/connection-limit.ts';
 import { shutDownGracefully } from './limits/graceful-shutdown.ts';
 import { errorHandler } from './errors/error-handler.ts';
-import {
-  limitInflightResponses,
-  MAX_INFLIGHT_RESPONSE_BYTES,
-} from './limits/inflight-response-limit.ts';
+import { limitInflightResponses } from './limits/inflight-response-limit.ts';
 import { limitBodiesBySchema } from './body/body-limit.ts';
 import { readJsonBodies } from './body/json-body.ts';
 import { redacting } from './logging.ts';
@@ -50,13 +50,21 @@ export interface HttpServerOptions {
   readonly logger: HttpLogger;
   /** The largest request body, in bytes. */
   readonly bodyLimitBytes?: number;
-  /** Maximum bytes of bodies in flight before large ones are rejected; absent: 192 MiB. */
+  /**
+   * Maximum bytes of long bodies in flight, of which one workspace has its share; absent: 192 MiB, or
+   * twice the largest body.
+   */
   readonly maxInflightBodyBytes?: number;
-  /** Maximum bytes of long answers that clients have not taken yet; absent: 256 MiB. */
+  /** Maximum bytes of long responses that clients have not read yet, likewise; absent: 256 MiB. */
   readonly maxInflightResponseBytes?: number;
   /** Maximum requests of an API key in a minute; absent: unlimited. */
   readonly requestsPerMinute?: number | undefined;
-  /** Maximum number of open connections; beyond, silent and idle ones are closed. Absent: no limit. */
+  /** Maximum failed authentications of an address in a minute; absent: unlimited. */
+  readonly authFailuresPerMinute?: number | undefined;
+  /**
+   * Maximum number of open connections, of which one workspace has its share; beyond, silent and idle
+   * ones are closed. Absent: no limit.
+   */
   readonly maxConnections?: number | undefined;
   /** Maximum event loop delay in milliseconds before requests are rejected; absent: unlimited. */
   readonly maxEventLoopDelayMs?: number | undefined;
@@ -88,9 +96,11 @@ export const createHttpServer = ({
   check,
   logger,
   bodyLimitBytes = DEFAULT_BODY_LIMIT_BYTES,
-  maxInflightBodyBytes = MAX_INFLIGHT_BODY_BYTES,
-  maxInflightResponseBytes = MAX_INFLIGHT_RESPONSE_BYTES,
+  // Half of it, the share of a workspace, has room for the largest body.
+  maxInflightBodyBytes = Math.max(RESOURCES.bodyBytes.total, 2 * bodyLimitBytes),
+  maxInflightResponseBytes = RESOURCES.responseBytes.total,
   requestsPerMinute,
+  authFailuresPerMinute,
   maxConnections,
   maxEventLoopDelayMs,
   observers = [],
@@ -126,7 +136,6 @@ export const createHttpServer = ({
   server.setValidatorCompiler(() => () => true);
   server.setSerializerCompiler(() => (content) => JSON.stringify(content));
 
-  limitConnections(server, maxConnections);
   instrumentRequests(server, observers);
   announceRequests(server, requestLog);
   server.addHook('onRequest', (_request, reply, done) => {
@@ -138,11 +147,19 @@ export const createHttpServer = ({
   if (maxEventLoopDelayMs !== undefined) shedLoad(server, maxEventLoopDelayMs);
   rejectUnknownRoutes(server);
   decorateWithPrincipal(server);
+  limitAuthFailures(server, authFailuresPerMinute);
   limitRates(server, requestsPerMinute);
+  const arrivals = watchBodyArrivals(server);
+  limitConnections(server, maxConnections, arrivals);
   readJsonBodies(server);
   limitBodiesBySchema(server, bodyLimitBytes);
-  limitInflightBodyBytes(server, maxInflightBodyBytes);
-  const inflight = limitInflightResponses(server, maxInflightResponseBytes);
+  const bodyBytes = { ...RESOURCES.bodyBytes, total: maxInflightBodyBytes };
+  limitInflightBodyBytes(server, sharesOf(bodyBytes, globalThis), arrivals);
+  limitInflightRequests(server);
+  const inflight = limitInflightResponses(server, {
+    ...RESOURCES.responseBytes,
+    total: maxInflightResponseBytes,
+  });
   // After all that may reject a body.
   continueWhenBodyIsWanted(server);
 

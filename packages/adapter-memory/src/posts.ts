@@ -1,12 +1,14 @@
-import type {
-  HeadWithReferences,
-  PageTooLarge,
-  PostRepository,
-  PostTransition,
-  PostWithReferences,
-  ReferenceVanished,
-  SlugTaken,
-  WrittenPostWithReferences,
+import {
+  type Admit,
+  type HeadWithReferences,
+  LONG_READ_BYTES,
+  type PageTooLarge,
+  type PostRepository,
+  type PostTransition,
+  type PostWithReferences,
+  type ReferenceVanished,
+  type SlugTaken,
+  type WrittenPostWithReferences,
 } from '@content-publishing/application';
 import {
   type Activity,
@@ -29,7 +31,7 @@ import {
   type Uuid,
   serializePost,
 } from '@content-publishing/domain';
-import { errAsync, okAsync, type ResultAsync } from 'neverthrow';
+import { errAsync, okAsync, ResultAsync } from 'neverthrow';
 import { note } from './activity.ts';
 import { frozenCopy } from './deep-freeze-copy.ts';
 import { keepRecord, liveRecord } from './idempotency-keys.ts';
@@ -52,14 +54,21 @@ export const postRepository = (tenants: Tenants): PostRepository => {
   };
   const listAs =
     <Found extends Sized>(view: (tenant: Tenant | undefined, post: Post) => Found) =>
-    (workspaceId: Uuid, query: PostQuery): ResultAsync<PostSlice<Found>, PageTooLarge> => {
+    (
+      workspaceId: Uuid,
+      query: PostQuery,
+      admit?: Admit,
+    ): ResultAsync<PostSlice<Found>, PageTooLarge> => {
       const tenant = tenants.get(workspaceId);
       const { data, ...slice } = listed(tenant?.posts.rows() ?? [], query);
       const found = data.map((post) => view(tenant, post));
       const bytes = sizeOf(found);
       return bytes > MAX_PAGE_BYTES && found.length > 1
         ? errAsync({ kind: 'page-too-large', bytes, limit: MAX_PAGE_BYTES })
-        : okAsync({ ...slice, data: found });
+        : ResultAsync.fromSafePromise(admitLong(bytes, admit)).map(() => ({
+            ...slice,
+            data: found,
+          }));
     };
   return {
     references: async (workspaceId, ids) => referencesIn(tenants.get(workspaceId), ids),
@@ -78,8 +87,9 @@ export const postRepository = (tenants: Tenants): PostRepository => {
       return okAsync();
     },
     find: (workspaceId, address) => find(workspaceId, address),
-    findSerialized: async (...place) => {
-      const found = await find(...place);
+    findSerialized: async (workspaceId, address, visibility, admit) => {
+      const found = await find(workspaceId, address, visibility);
+      if (admit && found) await admitLong(keptSizeOf(found.post), admit);
       return found && written(found);
     },
     findVersionFields: find,
@@ -218,6 +228,10 @@ const headWithReferences = (tenant: Tenant | undefined, post: Post): HeadWithRef
 // Of ASCII text these are bytes, and nothing here is sent.
 const sizeOf = (found: readonly Sized[]): number =>
   found.reduce((sum, { post, body = '' }) => sum + JSON.stringify(post).length + body.length, 0);
+
+const admitLong = async (bytes: number, admit: Admit | undefined): Promise<void> => {
+  if (bytes >= LONG_READ_BYTES) await admit?.(bytes);
+};
 
 const sizes = new WeakMap<Post, number>();
 

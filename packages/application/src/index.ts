@@ -175,6 +175,7 @@ export type {
   IdempotencyRecord,
 } from './idempotency-keys.ts';
 export type {
+  Admit,
   DeletedPost,
   HeadWithReferences,
   PostRepository,
@@ -219,6 +220,6 @@ export { getRedirect } from './redirect/get-redirect.ts';
 export { importRedirects } from './redirect/import-redirects.ts';
 export { listRedirects } from './redirect/list-redirects.ts';
 export { updateRedirect } from './redirect/update-redirect.ts';
-export { type ResourceLimits, RESOURCES } from './shares/resources.ts';
+export { LONG_READ_BYTES, type ResourceLimits, RESOURCES } from './shares/resources.ts';
 export { type Held, type Shares, sharesOf, type Timers } from './shares/shares.ts';
 export { authorize, type UseCase, useCase } from './use-case.ts';

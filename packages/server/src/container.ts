@@ -119,14 +119,20 @@ export const compose = (configuration: Configuration): DependencyContainer => {
       c.resolve(OPERATIONS),
     ]).map(async ([{ check }, ports, readPorts, { observers }]) => {
       const { createHttpServer } = await loaded;
-      const { bodyLimitBytes, rateLimitPerMinute, maxConnections, maxEventLoopDelayMs } =
-        c.resolve(CONFIGURATION);
+      const {
+        bodyLimitBytes,
+        rateLimitPerMinute,
+        authFailuresPerMinute,
+        maxConnections,
+        maxEventLoopDelayMs,
+      } = c.resolve(CONFIGURATION);
       return createHttpServer({
         ports,
         readPorts,
         check,
         bodyLimitBytes,
         requestsPerMinute: rateLimitPerMinute,
+        authFailuresPerMinute,
         maxConnections: maxConnections ?? connectionsWithin(maxOpenFiles()),
         maxEventLoopDelayMs,
         observers,

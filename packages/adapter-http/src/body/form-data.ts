@@ -93,7 +93,8 @@ export const readForm = (content: Readable, contentType: string): FormWithFile =
     ended.resolve();
   });
   finished(content, { writable: false }, (error) => {
-    if (error) fail(new HttpException({ kind: 'malformed-request' }));
+    if (error instanceof HttpException) fail(error);
+    else if (error) fail(new HttpException({ kind: 'malformed-request' }));
   });
   content.pipe(parsing);
 

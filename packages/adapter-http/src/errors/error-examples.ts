@@ -94,6 +94,11 @@ const EXAMPLES: {
   'too-many-values': { kind: 'too-many-values', limit: 1_000_000 },
   'too-much-memory': { kind: 'too-much-memory' },
   'unsupported-media-type': { kind: 'unsupported-media-type' },
+  'auth-failures-limited': {
+    kind: 'auth-failures-limited',
+    failuresPerMinute: 300,
+    retryAfterSeconds: 42,
+  },
   'rate-limited': { kind: 'rate-limited', requestsPerMinute: 600, retryAfterSeconds: 42 },
   'too-many-uploads': { kind: 'too-many-uploads', limit: MAX_INFLIGHT_UPLOADS },
   'head-too-large': { kind: 'head-too-large' },

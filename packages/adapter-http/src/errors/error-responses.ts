@@ -159,6 +159,10 @@ export const ERROR_RESPONSES: Readonly<Record<RequestError['kind'], ErrorAnswer>
     status: 429,
     when: 'The workspace has too many uploads and checks of media in flight; see `Retry-After`.',
   },
+  'auth-failures-limited': {
+    status: 429,
+    when: 'The address has sent too many requests without a valid API key within a minute; see `Retry-After`.',
+  },
   'head-too-large': { status: 431, when: 'The request line and header fields are too large.' },
   'internal-error': {
     status: 500,

@@ -19,6 +19,13 @@ export interface TooManyUploads {
   readonly limit: number;
 }
 
+/** An address has failed to authenticate as often as it may in a minute. */
+export interface AuthFailuresLimited {
+  readonly kind: 'auth-failures-limited';
+  readonly failuresPerMinute: number;
+  readonly retryAfterSeconds: number;
+}
+
 /** Errors that arise before a use case runs, or when none can answer. */
 export type HttpError =
   | { readonly kind: 'malformed-request' }
@@ -34,6 +41,7 @@ export type HttpError =
   | { readonly kind: 'unsupported-media-type' }
   | RateLimited
   | TooManyUploads
+  | AuthFailuresLimited
   | { readonly kind: 'head-too-large' }
   | { readonly kind: 'internal-error' }
   | ComputationError
@@ -71,6 +79,8 @@ export const errorMessage = (error: RequestError): string => {
       return `The API key has reached its limit of ${error.requestsPerMinute} requests a minute; retry after ${error.retryAfterSeconds} s`;
     case 'too-many-uploads':
       return `The workspace may have at most ${error.limit} uploads and checks of media at the same time; retry when one has ended`;
+    case 'auth-failures-limited':
+      return `The address has sent ${error.failuresPerMinute} requests without a valid API key within a minute; retry after ${error.retryAfterSeconds} s`;
     case 'head-too-large':
       return 'The request line and header fields are too large';
     case 'internal-error':

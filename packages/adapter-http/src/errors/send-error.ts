@@ -14,13 +14,17 @@ export const sendError = (reply: FastifyReply, error: RequestError): FastifyRepl
 
 const headersOf = (error: RequestError): Readonly<Record<string, string>> => {
   switch (error.kind) {
-    // RFC 9110 and RFC 6585 ask for these: sections 11.6.1, 15.5.6 and 15.6.4; section 4.
+    // RFC 9110 and RFC 6585 ask for these: sections 11.6.1, 15.5.6, 15.5.9
+    // and 15.6.4; section 4.
     case 'unauthorized':
       return { 'www-authenticate': 'ApiKey header="X-API-Key"' };
     case 'method-not-allowed':
       return { allow: error.allowed.join(', ') };
     case 'rate-limited':
+    case 'auth-failures-limited':
       return { 'retry-after': String(error.retryAfterSeconds) };
+    case 'request-timeout':
+      return { connection: 'close' };
     case 'range-not-satisfiable':
       return { 'content-range': `bytes */${error.sizeBytes}` };
     case 'too-many-uploads':

@@ -1,61 +1,67 @@
-import { type Readable, Transform } from 'node:stream';
+import type { Held, Shares } from '@content-publishing/application';
 import type { FastifyInstance } from 'fastify';
 import { isStreamedForm } from '../body/form-data.ts';
 import { hasBody } from '../body/json-body.ts';
 import { HttpException } from '../errors/http-error.ts';
-
-/** Maximum bytes of bodies in memory at the same time; no single body can be longer. */
-export const MAX_INFLIGHT_BODY_BYTES = 192 * 1024 * 1024;
+import type { BodyArrivals } from './body-arrival.ts';
+import { ownerOf } from './owner.ts';
 
 /** Requests with shorter bodies are never rejected. */
 const LONG_BYTES = 64 * 1024;
 
 /**
- * Bounds what request bodies take of the memory, from their arrival until they are answered: a
- * request with a long one is rejected where no room is left, by its `Content-Length` before the body
- * is read, without one as soon as too much has come.
+ * Bounds the memory of request bodies, from their arrival until the response. The bytes of a long one
+ * count as they arrive, in the share of its workspace; a request is rejected before its body is read
+ * where its `Content-Length` has no room, and later where its next bytes have none. A body that
+ * arrives too slowly fails, as {@link BodyArrivals} says.
  */
-export const limitInflightBodyBytes = (server: FastifyInstance, mostBytes: number): void => {
-  let inHand = 0;
-  server.addHook('preParsing', (request, { raw }, content, done) => {
-    // A form that is read as it comes does not stand in memory.
-    if (!hasBody(request) || isStreamedForm(request)) {
+export const limitInflightBodyBytes = (
+  server: FastifyInstance,
+  bodyBytes: Shares,
+  arrivals: BodyArrivals,
+): void => {
+  server.addHook('preParsing', (request, { raw: response }, content, done) => {
+    const { raw, headers, log, routeOptions } = request;
+    const announced = Number(headers['content-length'] ?? 0);
+    // A short body that came with its head costs nothing here.
+    const hasArrived = raw.complete && raw.readableLength < LONG_BYTES;
+    if (!hasBody(request) || hasArrived) {
       done(null, content);
       return;
     }
-    const { headers, log, routeOptions } = request;
-    let own = 0;
-    raw.on('close', () => {
-      inHand -= own;
-    });
-    const errorOf = (bytes: number): HttpException | null => {
-      // What still comes of a body that was answered early is thrown away.
-      if (raw.closed) return null;
-      if (own + bytes >= LONG_BYTES && inHand + bytes > mostBytes) {
-        log.warn({ bytesInHand: inHand }, 'too many long bodies');
-        return new HttpException({ kind: 'unavailable' });
-      }
-      own += bytes;
-      inHand += bytes;
-      return null;
-    };
-    if (headers['transfer-encoding'] === undefined) {
-      // A body that is too long for its route is not read.
-      const length = Math.min(Number(headers['content-length'] ?? 0), routeOptions.bodyLimit);
-      done(errorOf(length), content);
-    } else {
-      done(null, countBytes(content, errorOf));
+    if (isStreamedForm(request)) {
+      // It does not stand in memory.
+      done(null, arrivals.watch(raw, content));
+      return;
     }
+    if (announced > routeOptions.bodyLimit) {
+      // It is rejected, and not read.
+      done(null, content);
+      return;
+    }
+    const owner = ownerOf(request);
+    const noRoom = (bytes: number): HttpException => {
+      log.warn({ workspaceId: owner, bytes }, 'too many long bodies');
+      return new HttpException({ kind: 'unavailable' });
+    };
+    if (announced >= LONG_BYTES && !bodyBytes.hasRoom(owner, announced)) {
+      done(noRoom(announced));
+      return;
+    }
+    let bytes = 0;
+    let held: Held | undefined;
+    const take = (more: number): boolean => {
+      if (held) return held.grow(more);
+      held = bodyBytes.tryTake(owner, bytes);
+      return held !== undefined;
+    };
+    response.once('close', () => held?.release());
+    const errorOf = (more: number): HttpException | null => {
+      bytes += more;
+      // What still comes of a body that was answered early is thrown away.
+      if (bytes < LONG_BYTES || response.closed || take(more)) return null;
+      return noRoom(bytes);
+    };
+    done(null, arrivals.watch(raw, content, errorOf));
   });
-};
-
-/** Returns `content`, until `errorOf` has something against its next bytes. */
-const countBytes = (content: Readable, errorOf: (bytes: number) => Error | null): Readable => {
-  const looked = new Transform({
-    transform: (chunk: Buffer, _encoding, done) => done(errorOf(chunk.length), chunk),
-  });
-  content.once('error', (error) => void looked.destroy(error));
-  // What still comes is thrown away, so that the caller hears the answer.
-  looked.once('error', () => void content.resume());
-  return content.pipe(looked);
 };

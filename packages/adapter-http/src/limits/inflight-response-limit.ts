@@ -1,86 +1,110 @@
+import type { ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { Readable } from 'node:stream';
-import type { Uuid } from '@content-publishing/domain';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { hasPrincipal, principalOf } from '../auth/authentication.ts';
+import {
+  type Admit,
+  type Held,
+  type ResourceLimits,
+  RESOURCES,
+  sharesOf,
+} from '@content-publishing/application';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { HttpException } from '../errors/http-error.ts';
+import { ownerOf } from './owner.ts';
 
-/** Maximum bytes of long answers that clients have not taken yet; one workspace may have half. */
-export const MAX_INFLIGHT_RESPONSE_BYTES = 256 * 1024 * 1024;
-
-/** Minimum length of an answer that counts, in bytes. */
+/** Minimum length of a response that counts, in bytes. */
 const LONG_BYTES = 64 * 1024;
 
-/** Maximum time in which a client takes nothing of a long answer, in milliseconds. */
+/** Maximum time in which a client takes nothing of a long response, in milliseconds. */
 const STALL_LIMIT_MS = 20_000;
 
-/** Minimum rate at which a client takes a long answer, in bytes a second, after the first minute. */
+/** Minimum rate at which a client takes a long response, in bytes a second, after the first minute. */
 const MIN_BYTES_PER_SECOND = 64 * 1024;
 
-/** Long answers that are on their way to clients. */
+/** Room for responses that clients have not read yet. */
 export interface InflightResponses {
-  /** Returns whether an answer of `bytes` to `workspaceId` could be sent now. */
-  readonly hasRoom: (workspaceId: Uuid, bytes: number) => boolean;
-  /** Returns whether long answers to `workspaceId` are on their way. */
-  readonly isSendingTo: (workspaceId: Uuid) => boolean;
+  /**
+   * Runs `work`, which makes the response to `request` and calls `admit` before it reads a long one.
+   * `admit` waits for the workspace's turn, which ends with `work`, and takes room for the bytes until
+   * the client has read them. It rejects with `unavailable` where there is none, or the client has
+   * gone.
+   */
+  readonly make: <Response>(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    work: (admit: Admit) => PromiseLike<Response>,
+  ) => Promise<Response>;
 }
 
 /**
- * Bounds what long answers of `server` take of the memory until clients have read them: beyond
- * `maxBytes`, or half of it for one workspace, a request gets 503 in place of a long answer. One is
- * always sent. A client that stops reading, or reads too slowly, is cut off.
+ * Bounds the memory of long responses of `server` until clients have read them, by workspace: beyond
+ * its share a request gets 503 in place of a long response. A client that stops reading, or reads too
+ * slowly, is cut off.
  */
 export const limitInflightResponses = (
   server: FastifyInstance,
-  maxBytes: number,
+  limits: ResourceLimits,
 ): InflightResponses => {
-  const bytesOf = new Map<Uuid, number>();
-  let total = 0;
-  const add = (owner: Uuid, bytes: number): void => {
-    total += bytes;
-    const left = (bytesOf.get(owner) ?? 0) + bytes;
-    if (left > 0) bytesOf.set(owner, left);
-    else bytesOf.delete(owner);
+  const room = sharesOf(limits, globalThis);
+  const turns = sharesOf(RESOURCES.longResponses, globalThis);
+  const admitted = new WeakSet<ServerResponse>();
+
+  const noRoom = (request: FastifyRequest, bytes: number): HttpException => {
+    request.log.warn({ workspaceId: ownerOf(request), bytes }, 'too many long responses');
+    return new HttpException({ kind: 'unavailable' });
   };
-  const isSendingTo = (owner: Uuid): boolean => bytesOf.has(owner);
-  const hasRoom = (owner: Uuid, bytes: number): boolean => {
-    const own = bytesOf.get(owner) ?? 0;
-    return total === 0 || (total + bytes <= maxBytes && (own === 0 || own + bytes <= maxBytes / 2));
+  const hold = (response: ServerResponse, held: Held): void => {
+    admitted.add(response);
+    response.once('close', held.release);
   };
 
   server.addHook('onSend', (request, { raw }, payload, done) => {
-    // A file is read as fast as it is taken, and takes no memory; its reader may not stall.
-    if (payload instanceof Readable && raw.socket instanceof Socket) {
+    const bytes = lengthOf(payload);
+    const isLong = bytes >= LONG_BYTES;
+    if (isLong && !admitted.has(raw)) {
+      const held = room.tryTake(ownerOf(request), bytes);
+      if (held === undefined) {
+        done(noRoom(request, bytes));
+        return;
+      }
+      hold(raw, held);
+    }
+    // A file is read as fast as it is taken, and takes no memory; its reader may not stall. An
+    // injected request has no socket.
+    if ((isLong || payload instanceof Readable) && raw.socket instanceof Socket) {
       raw.setTimeout(STALL_LIMIT_MS);
     }
-    const bytes = lengthOf(payload);
-    if (bytes < LONG_BYTES) {
-      done(null, payload);
-      return;
+    if (isLong) {
+      const limitMs = 60_000 + (bytes / MIN_BYTES_PER_SECOND) * 1000;
+      const timer = setTimeout(() => void raw.destroy(), limitMs).unref();
+      raw.once('close', () => clearTimeout(timer));
     }
-    const owner = ownerOf(request);
-    if (!hasRoom(owner, bytes)) {
-      request.log.warn({ bytes, inflightBytes: total }, 'too many long answers');
-      done(new HttpException({ kind: 'unavailable' }));
-      return;
-    }
-    add(owner, bytes);
-    // An injected request has no socket.
-    if (raw.socket instanceof Socket) raw.setTimeout(STALL_LIMIT_MS);
-    const limitMs = 60_000 + (bytes / MIN_BYTES_PER_SECOND) * 1000;
-    const timer = setTimeout(() => void raw.destroy(), limitMs).unref();
-    raw.once('close', () => {
-      clearTimeout(timer);
-      add(owner, -bytes);
-    });
     done(null, payload);
   });
-  return { hasRoom, isSendingTo };
-};
 
-/** Returns the workspace that is answered; all callers without a key count as one. */
-const ownerOf = (request: FastifyRequest): Uuid =>
-  hasPrincipal(request) ? principalOf(request).workspaceId : '';
+  return {
+    make: async (request, reply, work) => {
+      let turn: Held | undefined;
+      let admission: Promise<void> | undefined;
+      const admit = async (bytes: number): Promise<void> => {
+        const owner = ownerOf(request);
+        turn = turns.tryTake(owner) ?? (await turns.take(owner));
+        const hasGone = reply.raw.destroyed;
+        const held = turn && !hasGone ? room.tryTake(owner, bytes) : undefined;
+        if (held === undefined) {
+          throw hasGone ? new HttpException({ kind: 'unavailable' }) : noRoom(request, bytes);
+        }
+        hold(reply.raw, held);
+      };
+      try {
+        // A read that is tried again, as on another replica, is admitted once.
+        return await work((bytes) => (admission ??= admit(bytes)));
+      } finally {
+        turn?.release();
+      }
+    },
+  };
+};
 
 const lengthOf = (payload: unknown): number => {
   if (typeof payload === 'string') return Buffer.byteLength(payload);

@@ -19,7 +19,11 @@ const OF_EVERY_OPERATION: Kinds = {
   unavailable: true,
 };
 
-const OF_A_KEY: Kinds = { unauthorized: true, 'rate-limited': true };
+const OF_A_KEY: Kinds = {
+  unauthorized: true,
+  'auth-failures-limited': true,
+  'rate-limited': true,
+};
 
 const OF_A_PERMISSION: Kinds = { forbidden: true };
 

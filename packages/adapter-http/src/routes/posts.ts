@@ -20,7 +20,7 @@ export const postRoutes = (
   readPorts: Ports,
   inflight: InflightResponses,
 ): void => {
-  listPostsRoute(server, readPorts);
+  listPostsRoute(server, readPorts, inflight);
   createPostRoute(server, ports);
   readPostRoute(server, readPorts, inflight);
   updatePostRoute(server, ports);

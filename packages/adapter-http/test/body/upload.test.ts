@@ -5,7 +5,7 @@ import { openMemoryFiles, openMemoryStorage } from '@content-publishing/adapter-
 import { type MediaFiles, StorageUnavailable } from '@content-publishing/application';
 import { aLargePng, sampleFiles, testingPorts } from '@content-publishing/application/testing';
 import { type ShownWorkspace, UPLOAD_TYPES } from '@content-publishing/domain';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { HttpServerOptions } from '@content-publishing/adapter-http';
 import { MAX_INFLIGHT_UPLOADS } from '../../src/limits/inflight-upload-limit.ts';
 import { exchange, parseAnswer } from '../raw-exchange.ts';
@@ -183,6 +183,44 @@ describe('an upload', () => {
     gate.resolve();
     await eventually(async () => answer.startsWith('HTTP/1.1 201 '));
     socket.destroy();
+  });
+
+  it('that comes slowly gets 408, and one that the store takes slowly does not', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const gate = Promise.withResolvers<void>();
+    const files = openMemoryFiles();
+    const slow: MediaFiles = {
+      ...files,
+      put: async (...file) => {
+        await gate.promise;
+        return files.put(...file);
+      },
+    };
+    const { service, key, paths } = await start(slow);
+    const body = form(aLargePng(700_000));
+    const lookFor = (seconds: number) => void vi.advanceTimersByTime(seconds * 1000);
+    const begin = async (sent: Buffer) => {
+      const socket = connect({ port: service.port, host: '127.0.0.1' });
+      onTestFinished(() => void socket.destroy());
+      let answer = '';
+      socket.on('data', (data) => void (answer += data.toString('latin1')));
+      socket.write(head(key, `Content-Length: ${body.length}`, 'Expect: 100-continue'));
+      await eventually(async () => answer.startsWith('HTTP/1.1 100 '));
+      socket.write(sent);
+      // Until the service has read all that it takes.
+      await setTimeout(300);
+      return () => answer.replace(/^HTTP.1.1 100 [^]*?\r\n\r\n/, '');
+    };
+    const fromSlowStore = await begin(body);
+    lookFor(20);
+    const half = await begin(body.subarray(0, 1000));
+    lookFor(6);
+    await eventually(async () => half().startsWith('HTTP/1.1 408 '));
+    expect(fromSlowStore()).toBe('');
+    gate.resolve();
+    await eventually(async () => fromSlowStore().startsWith('HTTP/1.1 201 '));
+    expect(await paths()).toHaveLength(1);
   });
 
   it('does not count as a body in memory', async () => {

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import type { HttpServerOptions } from '@content-publishing/adapter-http';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startFailingService } from '../failing-service.ts';
-import { type Service, startService } from '../service.ts';
+import { aSite, type Service, startService } from '../service.ts';
 
 const start = async (options: Partial<HttpServerOptions>): Promise<Service> => {
   const service = await startService(undefined, options);
@@ -26,8 +26,8 @@ const isClosed = async (socket: Socket): Promise<true> => {
 };
 
 /** Sends a request for `path` on `socket`; resolves with the first line of the answer. */
-const ask = async (socket: Socket, path = '/health/live'): Promise<string> => {
-  socket.write(`GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`);
+const ask = async (socket: Socket, path = '/health/live', fields = ''): Promise<string> => {
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: a\r\n${fields}\r\n`);
   const [chunk] = await once(socket, 'data');
   return String(chunk).split('\r\n', 1)[0] ?? '';
 };
@@ -69,6 +69,80 @@ describe('beyond the maximum of connections', () => {
     looked.resolve();
     expect(await answer).toBe(OK);
   });
+});
+
+describe('connections of one workspace', () => {
+  /** Starts a service with room for eight connections, and two workspaces. */
+  const startShared = async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const service = await start({ maxConnections: 8 });
+    const [greedy, other] = [await aSite(service), await aSite(service)];
+    const [greedyKey, otherKey] = [greedy.workspace.apiKey.key, other.workspace.apiKey.key];
+    /** Opens a connection, and sends half a body over it. */
+    const beginBody = async () => {
+      const socket = await open(service);
+      const head =
+        `POST /external/posts HTTP/1.1\r\nHost: a\r\nX-API-Key: ${greedyKey}\r\n` +
+        'Content-Type: application/json\r\nContent-Length: 9\r\nExpect: 100-continue\r\n\r\n';
+      socket.write(head);
+      const [said] = await once(socket, 'data');
+      return { socket, status: Number(String(said).split(' ')[1]) };
+    };
+    const askOther = (socket: Socket) =>
+      ask(socket, '/external/redirects', `X-API-Key: ${otherKey}\r\n`);
+    return { service, beginBody, askOther };
+  };
+
+  it('leave room for those of another, which are never reset', async () => {
+    const { service, beginBody, askOther } = await startShared();
+    const others = [await open(service), await open(service)];
+    for (const socket of others) expect(await askOther(socket)).toBe(OK);
+    const begun = [];
+    for (let count = 0; count < 4; count += 1) begun.push(await beginBody());
+    expect(begun.map(({ status }) => status)).toEqual([100, 100, 100, 100]);
+    // Half of the connections; none of its bodies has stalled yet.
+    for (let count = 0; count < 6; count += 1) {
+      const { status, socket } = await beginBody();
+      expect(status).toBe(503);
+      expect(await isClosed(socket)).toBe(true);
+    }
+    others.push(await open(service), await open(service));
+    for (const socket of others) expect(await askOther(socket)).toBe(OK);
+    expect(service.log.join()).toContain('too many connections of a workspace');
+  });
+
+  it('take the place of their oldest whose body has stalled', async () => {
+    const { service, beginBody, askOther } = await startShared();
+    const calling = await open(service);
+    expect(await askOther(calling)).toBe(OK);
+    const begun: Awaited<ReturnType<typeof beginBody>>[] = [];
+    for (let count = 0; count < 4; count += 1) begun.push(await beginBody());
+    vi.advanceTimersByTime(1000);
+    expect((await beginBody()).status).toBe(100);
+    const areClosed = () => begun.map(({ socket }) => socket.resume().destroyed);
+    await expect.poll(areClosed).toEqual([true, false, false, false]);
+    expect(await askOther(calling)).toBe(OK);
+  });
+});
+
+it('beyond the maximum, a connection whose body has stalled makes room before idle ones', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const service = await start({ maxConnections: 2 });
+  const { key } = (await aSite(service)).workspace.apiKey;
+  const idle = await open(service);
+  expect(await ask(idle)).toBe(OK);
+  const stalled = await open(service);
+  stalled.write(
+    `POST /external/posts HTTP/1.1\r\nHost: a\r\nX-API-Key: ${key}\r\n` +
+      'Content-Type: application/json\r\nContent-Length: 9\r\nExpect: 100-continue\r\n\r\n',
+  );
+  await once(stalled, 'data');
+  vi.advanceTimersByTime(1000);
+  const next = await open(service);
+  expect(await isClosed(stalled)).toBe(true);
+  for (const socket of [idle, next]) expect(await ask(socket)).toBe(OK);
 });
 
 describe('a connection that sends nothing', () => {

@@ -1,55 +1,105 @@
 import { connect, type Socket } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { aDraft } from '@content-publishing/application/testing';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { openMemoryStorage } from '@content-publishing/adapter-memory';
+import type { Admit } from '@content-publishing/application';
+import { aDraft, testingPorts } from '@content-publishing/application/testing';
+import type { Uuid } from '@content-publishing/domain';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aSite, type Service, type Site, startService } from '../service.ts';
 
 const MEGABYTE = 1024 * 1024;
+const PATIENT = { timeout: 20_000 };
 
-/** Starts a service that may have 30 MB of long answers on their way, with two sites. */
-const start = async () => {
-  const service = await startService(undefined, { maxInflightResponseBytes: 30 * MEGABYTE });
-  onTestFinished(service.close);
-  const sites = [await aSite(service), await aSite(service)] as const;
-  for (const { client, workspace } of sites) {
-    const paragraph = { type: 'paragraph', text: 'a'.repeat(10_000) };
-    const bodyJson = Array.from({ length: 600 }, () => paragraph);
+let service: Service;
+let greedy: Site;
+let other: Site;
+/** Workspaces of the long reads that were admitted, in their order. */
+let admitted: Uuid[];
+/** What an admitted read waits for. */
+let gate: Promise<void>;
+let unread: Socket[];
+
+// A service with room for 26 MB of long responses, and two sites that have a post of 6 MB each: a site
+// may have two of them on their way, and three while the other has none.
+beforeAll(async () => {
+  const storage = openMemoryStorage();
+  const own = testingPorts(storage);
+  const noting =
+    (workspaceId: Uuid, admit: Admit | undefined): Admit =>
+    async (bytes) => {
+      await admit?.(bytes);
+      admitted.push(workspaceId);
+      await gate;
+    };
+  const posts: typeof own.posts = {
+    ...own.posts,
+    findSerialized: (workspaceId, address, visibility, admit) =>
+      own.posts.findSerialized(workspaceId, address, visibility, noting(workspaceId, admit)),
+    list: (workspaceId, query, admit) =>
+      own.posts.list(workspaceId, query, noting(workspaceId, admit)),
+  };
+  const options = { ports: { ...own, posts }, maxInflightResponseBytes: 26 * MEGABYTE };
+  service = { ...(await startService(storage, options)), ports: own };
+  [greedy, other] = [await aSite(service), await aSite(service)];
+  const paragraph = { type: 'paragraph', text: 'a'.repeat(10_000) };
+  const bodyJson = Array.from({ length: 300 }, () => paragraph);
+  for (const { client, workspace } of [greedy, other]) {
     const { status } = await client.createPost(aDraft(workspace, { slug: 'long', bodyJson }));
     expect(status).toBe(201);
   }
-  return { service, sites };
+}, 120_000);
+afterAll(() => service.close());
+beforeEach(() => {
+  admitted = [];
+  unread = [];
+  gate = Promise.resolve();
+});
+const hangUp = (): void => {
+  for (const socket of unread) socket.destroy();
 };
+afterEach(hangUp);
 
-/** Requests the long post, about 12 MB, and reads nothing of its answer. */
-const readNothing = async ({ port, server }: Service, { workspace }: Site): Promise<Socket> => {
-  const socket = connect(port, '127.0.0.1').on('error', () => {});
-  onTestFinished(() => void socket.destroy());
-  const asked = new Promise((resolve) => {
-    server.server.once('request', (_request, response) => {
-      response.once('finish', resolve);
-    });
-    socket.once('close', resolve);
-  });
-  socket.pause();
+/** Requests `path` for a site, and reads nothing of the response, which has room by then. */
+const readNothing = async ({ workspace }: Site, path: string): Promise<void> => {
+  const before = admitted.length;
+  const socket = connect(service.port, '127.0.0.1').on('error', () => {});
+  unread.push(socket.pause());
   const { key } = workspace.apiKey;
-  socket.write(`GET /external/posts/long HTTP/1.1\r\nHost: a\r\nX-API-Key: ${key}\r\n\r\n`);
-  await Promise.race([asked, sleep(300)]);
-  return socket;
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: a\r\nX-API-Key: ${key}\r\n\r\n`);
+  await expect.poll(() => admitted.length, PATIENT).toBe(before + 1);
 };
 
-describe('long answers that clients do not read', () => {
-  it('are bounded for a workspace, and another is answered', async () => {
-    const { service, sites } = await start();
-    const [greedy, other] = sites;
-    const unread = await readNothing(service, greedy);
-    const rejected = await greedy.client.getPost('long');
-    expect(rejected.status).toBe(503);
-    expect(rejected.headers.get('retry-after')).toMatch(/^\d+$/);
-    expect((await greedy.client.listRedirects()).status).toBe(200);
-    expect((await other.client.getPost('long')).status).toBe(200);
-    unread.destroy();
-    await vi.waitFor(async () => expect((await greedy.client.getPost('long')).status).toBe(200), {
-      timeout: 10_000,
+describe.each(['/external/posts/long', '/external/posts?pageSize=5'])(
+  'long responses to GET %s that clients do not read',
+  (path) => {
+    it('are bounded for a workspace, and another is answered', { timeout: 60_000 }, async () => {
+      for (let count = 0; count < 3; count += 1) await readNothing(greedy, path);
+      const rejected = await greedy.client.send(path);
+      expect(rejected.status).toBe(503);
+      expect(rejected.headers.get('retry-after')).toMatch(/^\d+$/);
+      // It was not read.
+      expect(admitted).toHaveLength(3);
+      expect((await greedy.client.listRedirects()).status).toBe(200);
+      expect((await other.client.send(path)).status).toBe(200);
+      hangUp();
+      const status = async () => (await greedy.client.send(path)).status;
+      await expect.poll(status, PATIENT).toBe(200);
     });
+  },
+);
+
+describe('long responses', () => {
+  it('are made one at a time for a workspace', { timeout: 60_000 }, async () => {
+    const open = Promise.withResolvers<void>();
+    gate = open.promise;
+    const pages = [5, 6].map((pageSize) => greedy.client.listPosts(`?pageSize=${pageSize}`));
+    await expect.poll(() => admitted, PATIENT).toEqual([greedy.workspace.id]);
+    const page = other.client.listPosts();
+    await expect.poll(() => admitted, PATIENT).toEqual([greedy.workspace.id, other.workspace.id]);
+    // Short ones need no turn.
+    expect((await greedy.client.listPosts('?fields=summary')).status).toBe(200);
+    expect(admitted).toHaveLength(2);
+    open.resolve();
+    for (const { status } of await Promise.all([...pages, page])) expect(status).toBe(200);
+    expect(admitted).toHaveLength(3);
   });
 });

@@ -1,8 +1,10 @@
-import type {
-  HeadWithReferences,
-  PageTooLarge,
-  PostRepository,
-  WrittenPostWithReferences,
+import {
+  type Admit,
+  type HeadWithReferences,
+  LONG_READ_BYTES,
+  type PageTooLarge,
+  type PostRepository,
+  type WrittenPostWithReferences,
 } from '@content-publishing/application';
 import {
   DEFAULT_LANGUAGE,
@@ -17,7 +19,13 @@ import { LRUCache } from 'lru-cache';
 import { err, ok, type Result, ResultAsync } from 'neverthrow';
 import type { Database } from '../connection/database.ts';
 import { offsetOf } from '../sql/paging.ts';
-import { isPlannedOnce, type Listed, type PageRow, postPage } from '../sql/post-page.ts';
+import {
+  isPlannedOnce,
+  type Listed,
+  type PageLimits,
+  type PageRow,
+  postPage,
+} from '../sql/post-page.ts';
 import { type FoundJson, listedHead, listedPost, toFound } from '../sql/post-with-references.ts';
 import { stemWords } from '../sql/stem-cache.ts';
 import { searchQueryOf } from '../sql/text-search.ts';
@@ -31,9 +39,13 @@ interface CountedPosts {
 /** Maximum number of lists whose totals are kept. */
 const MAX_TOTALS = 1000;
 
+/** Limits of a page whose posts are read without asking for room. */
+const SHORT: PageLimits = { maxBytes: LONG_READ_BYTES - 1, maxBytesOfOne: LONG_READ_BYTES - 1 };
+
 /**
  * Returns the lists of posts: a statement a page, two more for a search, for the language and for
- * stems that are not kept. How many posts a filter finds is kept until the next change of a post of the
+ * stems that are not kept. A long page takes a second statement where room for it is to be made: the
+ * first returns its size. How many posts a filter finds is kept until the next change of a post of the
  * workspace, and counted again then. Pages of more than `maxBytes` are rejected.
  */
 export const postLists = (
@@ -41,6 +53,7 @@ export const postLists = (
   maxBytes = MAX_PAGE_BYTES,
 ): Pick<PostRepository, 'list' | 'listMetadata'> => {
   const { prepare, query: queryOnce, queryPrepared, search } = database;
+  const whole: PageLimits = { maxBytes, maxBytesOfOne: Number.MAX_SAFE_INTEGER };
   const totals = new LRUCache<string, CountedPosts>({ max: MAX_TOTALS });
   const queryOf = searchQueryOf(stemWords(database));
   const languageOf = prepare(
@@ -74,22 +87,28 @@ export const postLists = (
     { listed, view }: List<Found>,
     workspaceId: Uuid,
     query: PostQuery,
+    admit: Admit | undefined,
   ): Promise<Result<PostSlice<Found>, PageTooLarge>> => {
     const { filter, place, pageSize } = query;
     const words = filter.search === null ? null : await wordsOf(workspaceId, filter.search);
-    const listing = { query, words, maxBytes };
     const unsearched = isPlannedOnce(query) ? queryPrepared : queryOnce;
     const run = filter.search === null ? unsearched : search;
-    const read = (isCounted: boolean) => run(workspaceId, postPage(listed, listing, isCounted));
-    const rows =
-      'page' in place
-        ? await counted(read, JSON.stringify([workspaceId, words, filter]))
-        : await read(false);
-    const [first] = rows;
-    const { total = null, bytes = null } = first ?? {};
-    if (bytes !== null && first?.item === null) {
-      return err({ kind: 'page-too-large', bytes, limit: maxBytes });
+    const pageWithin = async (limits: PageLimits): Promise<readonly Row[]> => {
+      const listing = { query, words, ...limits };
+      const read = (isCounted: boolean) => run(workspaceId, postPage(listed, listing, isCounted));
+      return 'page' in place
+        ? counted(read, JSON.stringify([workspaceId, words, filter]))
+        : read(false);
+    };
+    let rows = await pageWithin(admit ? SHORT : whole);
+    let unread = unreadBytes(rows);
+    if (admit && unread !== null && (unread <= maxBytes || hasOnePost(rows, query))) {
+      await admit(unread);
+      rows = await pageWithin(whole);
+      unread = unreadBytes(rows);
     }
+    if (unread !== null) return err({ kind: 'page-too-large', bytes: unread, limit: maxBytes });
+    const total = rows[0]?.total ?? null;
     return ok({
       total,
       data: rows.flatMap(view),
@@ -102,8 +121,8 @@ export const postLists = (
 
   const listOf =
     <Found>(list: List<Found>) =>
-    (workspaceId: Uuid, query: PostQuery) =>
-      new ResultAsync(sliceOf(list, workspaceId, query));
+    (workspaceId: Uuid, query: PostQuery, admit?: Admit) =>
+      new ResultAsync(sliceOf(list, workspaceId, query, admit));
 
   return {
     list: listOf<WrittenPostWithReferences>({
@@ -116,6 +135,13 @@ export const postLists = (
     }),
   };
 };
+
+/** Returns the size of a page whose posts were not read; `null` where they were. */
+const unreadBytes = ([first]: readonly Row[]): number | null =>
+  first?.item === null ? first.bytes : null;
+
+const hasOnePost = (rows: readonly Row[], { pageSize }: PostQuery): boolean =>
+  Math.min(rows.length, pageSize) === 1;
 
 type Row = PageRow<FoundJson<PostMetadata>>;
 

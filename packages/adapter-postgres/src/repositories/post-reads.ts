@@ -1,4 +1,10 @@
-import { type PostRepository, RESOURCES, sharesOf } from '@content-publishing/application';
+import {
+  type Admit,
+  LONG_READ_BYTES,
+  type PostRepository,
+  RESOURCES,
+  sharesOf,
+} from '@content-publishing/application';
 import { type PostVersionFields, deserializePost, type Uuid } from '@content-publishing/domain';
 import { type RawBuilder, sql } from 'kysely';
 import { coalescedInWorkspace } from '../connection/batcher.ts';
@@ -27,9 +33,6 @@ const MAX_POSTS_AT_ONCE = 16;
  * Size in bytes above which a post is read for its caller alone, so that others do not wait for it.
  */
 const MAX_SHARED_BYTES = 128 * 1024;
-
-/** Minimum size, in bytes, of a post that is read in a lane of its own: it takes long to receive. */
-const MIN_LONG_BYTES = 1024 * 1024;
 
 /**
  * Looks up single posts, for callers of a workspace who come together in one statement, and what posts
@@ -78,13 +81,13 @@ export const postLookUps = (
           (waiting) => Math.min(waiting, MAX_POSTS_AT_ONCE),
         );
       const [ofAll, ofPublished] = [sharedBy(true), sharedBy(false)];
-      return async (workspaceId: Uuid, value: string, isOfAll: boolean) => {
+      return async (workspaceId: Uuid, value: string, isOfAll: boolean, admit?: Admit) => {
         const row = await (isOfAll ? ofAll : ofPublished)(workspaceId, value);
         if (row === undefined || isWhole(row)) return row ?? null;
         const readAlone = () => found.all(workspaceId, [value], ANY_BYTES, isOfAll);
-        const [alone] = await (row.bytes < MIN_LONG_BYTES
-          ? readAlone()
-          : longReads(workspaceId, readAlone));
+        const isLong = row.bytes >= LONG_READ_BYTES;
+        if (isLong) await admit?.(row.bytes);
+        const [alone] = await (isLong ? longReads(workspaceId, readAlone) : readAlone());
         return alone !== undefined && isWhole(alone) ? alone : null;
       };
     });
@@ -111,8 +114,9 @@ export const postLookUps = (
     workspaceId,
     address,
     visibility,
+    admit,
   ) => {
-    const json = await written(workspaceId, address, seesAll(visibility));
+    const json = await written(workspaceId, address, seesAll(visibility), admit);
     return json && toWritten(json);
   };
 

@@ -27,17 +27,23 @@ export interface PageRow<Item> extends Partial<Bodied> {
   readonly total: number | null;
   /** Version of all posts of the workspace; `null` behind a cursor. */
   readonly version: string | null;
-  /** Size of all posts of the page in bytes; `null` without a post. */
+  /** Size of all posts of the page in bytes, also where they are not read; `null` without a post. */
   readonly bytes: number | null;
   /** `null` for the post behind the page, and where the page is too large. */
   readonly item: Item | null;
 }
 
-/** A query, its words as a `tsquery`, `null` without a search, and how many bytes may be answered. */
-export interface PostListing {
+/** Maximum sizes of a page, in bytes; the posts of a larger page are not read. */
+export interface PageLimits {
+  readonly maxBytes: number;
+  /** Maximum size of a page that has one post. */
+  readonly maxBytesOfOne: number;
+}
+
+/** A query, its words as a `tsquery`, `null` without a search, and the limits of its page. */
+export interface PostListing extends PageLimits {
   readonly query: PostQuery;
   readonly words: string | null;
-  readonly maxBytes: number;
 }
 
 /**
@@ -63,12 +69,12 @@ const NEARBY = 2000;
 /**
  * Returns the posts of one page, and behind a cursor whether there is one more. What comes behind a
  * cursor is a range of an index, however deep it begins; a page by number is read from the first post
- * on, and all posts are counted besides where `isCounted`. Of several posts that have more than
- * `maxBytes` together none is read.
+ * on, and all posts are counted besides where `isCounted`. Of a page beyond the limits no post is
+ * read.
  */
 export const postPage = <Item>(
   { item, hasBody, columns, bytes }: Listed<Item>,
-  { query, words: searched, maxBytes }: PostListing,
+  { query, words: searched, maxBytes, maxBytesOfOne }: PostListing,
   isCounted: boolean,
 ): RawBuilder<PageRow<Item>> => {
   const { filter, order, place, pageSize } = query;
@@ -117,7 +123,8 @@ export const postPage = <Item>(
     order by p.number`;
   const isAnswered = sql<boolean>`
     p.number <= ${pageSize}::bigint
-      and (p.page_bytes <= ${maxBytes}::bigint or least(p.count, ${pageSize}::bigint) = 1)`;
+      and p.page_bytes <= case when least(p.count, ${pageSize}::bigint) = 1
+        then ${maxBytesOfOne}::bigint else ${maxBytes}::bigint end`;
   const row = (total: RawBuilder<unknown>, version: RawBuilder<unknown>) => {
     const value = sql<PageRow<Item>>`json_build_object(
       'total', ${total},

@@ -5,7 +5,7 @@ import { useCase } from '../use-case.ts';
 
 /**
  * Returns how many bytes the live post takes that a UUID or a slug names, 0 where there is none: with
- * it an adapter decides where a change of the post runs, and whether there is room to answer it.
+ * it an adapter decides where a change of the post runs.
  *
  * @example
  * const bytes = await getPostSize(ports)(principal, postId);

@@ -12,6 +12,7 @@ import { errAsync, type ResultAsync } from 'neverthrow';
 import type { PostNotFound, PostRenamed } from '../errors.ts';
 import { findOr } from '../find-or.ts';
 import type { Ports } from '../ports.ts';
+import type { Admit } from './ports.ts';
 import type { Principal } from '../principal.ts';
 import { useCase, mapView } from '../use-case.ts';
 import {
@@ -24,17 +25,28 @@ import {
 type Deps = Pick<Ports, 'posts'>;
 type GetPostError = PostNotFound | PostRenamed;
 
+/** Ports of a read, and the room for its response; absent: unlimited. */
+export interface ReadDeps extends Deps {
+  readonly admit?: Admit;
+}
+
 /**
- * Like {@link getPost}, with the Post resource as JSON, for adapters that pass it on.
+ * Like {@link getPost}, with the Post resource as JSON, for adapters that pass it on. A long post is
+ * read once `admit` has made room for it.
  *
  * @example
  * const found = await getPostSerialized(ports)(principal, 'moka-pot');
  */
-export const getPostSerialized = useCase<Deps, string, VersionedPostJson, GetPostError>(
+export const getPostSerialized = useCase<ReadDeps, string, VersionedPostJson, GetPostError>(
   READERS,
-  ({ posts }) =>
+  ({ posts, admit }) =>
     (principal, idOrSlug) =>
-      lookUpPost(posts, posts.findSerialized, principal, idOrSlug).map(versionedPostJson),
+      lookUpPost(
+        posts,
+        (...place) => posts.findSerialized(...place, admit),
+        principal,
+        idOrSlug,
+      ).map(versionedPostJson),
 );
 
 /**

@@ -17,11 +17,10 @@ import {
 } from '@content-publishing/domain';
 import { okAsync, type ResultAsync } from 'neverthrow';
 import type { PageTooLarge } from '../errors.ts';
-import type { Ports } from '../ports.ts';
 import { useCase, mapView } from '../use-case.ts';
+import type { ReadDeps } from './get-post.ts';
 import { shownTo, versionedPostJson } from './versioned-post.ts';
 
-type Deps = Pick<Ports, 'posts'>;
 type Listed = ResolvedPost | PostSummary;
 
 /** Post of a list as JSON, and its version, which leaves out the view count. */
@@ -31,19 +30,20 @@ export interface ListedPostJson {
 }
 
 /**
- * Like {@link listPosts}, with each post as JSON and its version, for adapters that pass them on.
+ * Like {@link listPosts}, with each post as JSON and its version, for adapters that pass them on. A
+ * long page is read once `admit` has made room for it.
  *
  * @example
  * const page = await listPostsSerialized(ports)(principal, { status: 'draft' });
  */
 export const listPostsSerialized = useCase<
-  Deps,
+  ReadDeps,
   unknown,
   PostPage<ListedPostJson>,
   InvalidInput | PageTooLarge
 >(
   READERS,
-  ({ posts }) =>
+  ({ posts, admit }) =>
     ({ workspaceId, permissions }, input) =>
       parsePostQuery(input).asyncAndThen(
         (asked): ResultAsync<PostPage<ListedPostJson>, PageTooLarge> => {
@@ -51,7 +51,7 @@ export const listPostsSerialized = useCase<
           const query = visibleQuery(asked, visibility);
           if (query === undefined) return okAsync(emptyPage(asked));
           return query.isSummary
-            ? posts.listMetadata(workspaceId, query).map((slice) =>
+            ? posts.listMetadata(workspaceId, query, admit).map((slice) =>
                 postPageOf(query, slice, (found) => {
                   const { post, references } = shownTo(visibility, found);
                   return {
@@ -61,7 +61,7 @@ export const listPostsSerialized = useCase<
                 }),
               )
             : posts
-                .list(workspaceId, query)
+                .list(workspaceId, query, admit)
                 .map((slice) =>
                   postPageOf(query, slice, (found) =>
                     versionedPostJson(shownTo(visibility, found)),

@@ -76,6 +76,15 @@ export interface ShownRecord {
 }
 
 /**
+ * Makes room for a long response before it is read: resolves once there is room for so many bytes,
+ * rejects where there is none.
+ *
+ * @example
+ * await posts.list(workspaceId, query, async (bytes) => void (await room.take(workspaceId, bytes)));
+ */
+export type Admit = (bytes: number) => Promise<void>;
+
+/**
  * The posts of a workspace (contract, Post). A look-up finds posts of every status, or those that
  * `visibility` names: what a reader does not see costs and answers the same as what is not there.
  */
@@ -105,10 +114,15 @@ export interface PostRepository {
     seen?: References,
   ) => ResultAsync<void, SlugTaken | ReferenceVanished | IdempotencyKeyInUse>;
   readonly find: (workspaceId: Uuid, address: PostAddress) => Promise<PostWithReferences | null>;
+  /**
+   * Finds a post, its body as JSON. `admit` is called before one of {@link LONG_READ_BYTES} or more
+   * is read; where it rejects, nothing is read, and the look-up rejects with its error.
+   */
   readonly findSerialized: (
     workspaceId: Uuid,
     address: PostAddress,
     visibility?: PostVisibility,
+    admit?: Admit,
   ) => Promise<WrittenPostWithReferences | null>;
   readonly findVersionFields: (
     workspaceId: Uuid,
@@ -143,16 +157,19 @@ export interface PostRepository {
   readonly findDeleted: (workspaceId: Uuid, id: Uuid) => Promise<DeletedPost | null>;
   /**
    * Live posts in the order of `query`, ties by id in the same direction, no value last.
-   * `page-too-large`: they have more than {@link MAX_PAGE_BYTES}, and are not read.
+   * `page-too-large`: they have more than {@link MAX_PAGE_BYTES}, and are not read. `admit` is called
+   * before posts of {@link LONG_READ_BYTES} or more together are read, as by `findSerialized`.
    */
   readonly list: (
     workspaceId: Uuid,
     query: PostQuery,
+    admit?: Admit,
   ) => ResultAsync<PostSlice<WrittenPostWithReferences>, PageTooLarge>;
   /** Like `list`, but without loading bodies. */
   readonly listMetadata: (
     workspaceId: Uuid,
     query: PostQuery,
+    admit?: Admit,
   ) => ResultAsync<PostSlice<HeadWithReferences>, PageTooLarge>;
   /**
    * Keeps `next` in place of `former`, in one step with its activity, and the slug of `former` as a

@@ -10,6 +10,9 @@ export interface ResourceLimits {
 
 const MIB = 1024 * 1024;
 
+/** Size from which on a post or a page of posts is long, in bytes, as it is stored. */
+export const LONG_READ_BYTES = MIB;
+
 /**
  * Part of a resource that one workspace may have while another one has or wants some of it
  * (docs/reliability.md, Fairness).
@@ -24,17 +27,21 @@ export const SHARE_ALONE = 3 / 4;
  * the shares follow from it.
  */
 export const RESOURCES = {
+  /** Connections of clients; the total is the maximum of the server. */
+  clientConnections: { total: 1000, maxWaiting: 0, maxWaitMs: 0 },
   /** Requests with a valid key whose body has arrived and whose response is not made. */
-  requests: { total: 64, maxWaiting: 256, maxWaitMs: 10_000 },
-  /** Bytes of request bodies in memory, from their arrival until the response. */
+  requests: { total: 64, maxWaiting: 1000, maxWaitMs: 10_000 },
+  /** Bytes of long request bodies in memory, from their arrival until the response. */
   bodyBytes: { total: 192 * MIB, maxWaiting: 0, maxWaitMs: 0 },
   /** Bytes of long responses that clients have not read yet. */
   responseBytes: { total: 256 * MIB, maxWaiting: 0, maxWaitMs: 0 },
+  /** Responses of {@link LONG_READ_BYTES} and more that are made: one at a time for a workspace. */
+  longResponses: { total: 2, maxWaiting: 16, maxWaitMs: 5000 },
   /** Connections to the database; the total is the size of the pool. */
   connections: { total: 8, maxWaiting: 1000, maxWaitMs: 15_000 },
   /** Connections that searches may use of these; the total is half of the pool. */
   searches: { total: 4, maxWaiting: 1000, maxWaitMs: 1000 },
-  /** Reads of posts of a megabyte and more. */
+  /** Reads of posts of {@link LONG_READ_BYTES} and more. */
   longReads: { total: 2, maxWaiting: 1000, maxWaitMs: 5000 },
   /** Computations in worker processes; more would take more memory than a small machine has. */
   workers: { total: 2, maxWaiting: 4, maxWaitMs: 5000 },

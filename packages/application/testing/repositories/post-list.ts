@@ -114,4 +114,35 @@ export const postListSuite = (test: StorageTest): void => {
     tamperWith(await viewOf(ports.posts.listMetadata(workspace.id, aPostQuery())));
     expect(await viewOf(ports.posts.listMetadata(workspace.id, aPostQuery()))).toEqual(kept);
   });
+
+  test('room is made for long posts before they are read, and for no others', async ({ ports }) => {
+    const workspace = await aWorkspace(ports);
+    const { posts } = ports;
+    const { id } = workspace;
+    const asked: number[] = [];
+    const admit = async (bytes: number) => void asked.push(bytes);
+    const rejecting = async () => {
+      throw new Error('There is no room');
+    };
+    const short = await aStoredPost(ports, workspace, { slug: 'short' });
+    await viewOf(posts.list(id, aPostQuery(), rejecting));
+    await posts.findSerialized(id, { slug: 'short' }, undefined, rejecting);
+
+    const text = 'a'.repeat(10_000);
+    const bodyJson = Array.from({ length: 110 }, () => ({ type: 'paragraph', text }));
+    const long = await aStoredPost(ports, workspace, { slug: 'long', bodyJson });
+    const whole = await viewOf(posts.list(id, aPostQuery({ pageSize: 5 }), admit));
+    expect(whole.data.map(deserializePost)).toEqual([long, short]);
+    const one = await viewOf(posts.list(id, aPostQuery({ pageSize: 1 }), admit));
+    expect(one).toMatchObject({ total: 2, hasMore: true });
+    const found = await posts.findSerialized(id, { slug: 'long' }, undefined, admit);
+    expect(found && deserializePost(found)).toEqual(long);
+    expect(asked).toHaveLength(3);
+    for (const bytes of asked) expect(bytes).toBeGreaterThan(1_100_000);
+
+    await expect(posts.list(id, aPostQuery(), rejecting)).rejects.toThrow('There is no room');
+    const rejected = posts.findSerialized(id, { slug: 'long' }, undefined, rejecting);
+    await expect(rejected).rejects.toThrow('There is no room');
+    await viewOf(posts.listMetadata(id, aPostQuery(), rejecting));
+  });
 };

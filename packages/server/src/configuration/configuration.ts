@@ -44,6 +44,8 @@ export interface Configuration {
   readonly activityDays: number;
   /** Maximum requests of a key in a minute; absent: unlimited. */
   readonly rateLimitPerMinute: number | undefined;
+  /** Maximum failed authentications of an address in a minute; absent: unlimited. */
+  readonly authFailuresPerMinute: number | undefined;
   /** Maximum number of open connections; absent: as many as the limit of open files leaves room for. */
   readonly maxConnections: number | undefined;
   /** Maximum event loop delay before requests are rejected, in milliseconds; absent: unlimited. */
@@ -102,7 +104,8 @@ export const readConfiguration = (
     read('DATABASE_PREPARED_STATEMENTS', 'true', oneOf(['true', 'false'])),
     read('MAX_UNRESOLVED_LINKS', String(DEFAULT_UNRESOLVED_LINKS), integer(1, MAX_KEPT_LINKS)),
     read('ACTIVITY_DAYS', '90', integer(1, MAX_ACTIVITY_DAYS)),
-    read('RATE_LIMIT_PER_MINUTE', OFF, orOff(integer(1, 1_000_000_000))),
+    read('RATE_LIMIT_PER_MINUTE', DEFAULT_RATE_LIMIT, orOff(integer(1, 1_000_000_000))),
+    read('AUTH_FAILURES_PER_MINUTE', '300', orOff(integer(1, 1_000_000_000))),
     read('MAX_CONNECTIONS', UNSET, orUnset(integer(1, 1_000_000))),
     read('MAX_EVENT_LOOP_DELAY_MS', '1000', orOff(integer(1, 3_600_000))),
     read('OPS_PORT', OFF, orOff(integer(0, 65_535))),
@@ -131,6 +134,7 @@ export const readConfiguration = (
       maxUnresolvedLinks,
       activityDays,
       rateLimitPerMinute,
+      authFailuresPerMinute,
       maxConnections,
       maxEventLoopDelayMs,
       opsPort,
@@ -154,6 +158,7 @@ export const readConfiguration = (
       maxUnresolvedLinks,
       activityDays,
       rateLimitPerMinute,
+      authFailuresPerMinute,
       maxConnections,
       maxEventLoopDelayMs,
       opsPort,
@@ -169,6 +174,9 @@ export const describeProblem = ({ variable, found, right }: ConfigurationProblem
 
 // A body is read into one string, and V8 has none that is longer.
 const MAX_BODY_LIMIT_BYTES = 2 ** 29 - 24;
+
+/** 5,000 a second, half of what a server answers in reads (docs/performance.md): no site comes near. */
+const DEFAULT_RATE_LIMIT = '300000';
 
 /** Maximum that `MEDIA_MAX_BYTES` can be, in bytes; larger files belong to a service of videos. */
 const MAX_FILE_BYTES = 10_000_000_000;

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import {
+  type Admit,
   type ListedPostJson,
   listPostsSerialized,
   type Ports,
@@ -25,6 +26,7 @@ import { takeTextParts } from '../../body/text-bytes.ts';
 import { examplePostPage } from '../../openapi/examples.ts';
 import { operationOf } from '../../openapi/operation.ts';
 import { decodeCursor, encodeCursor } from '../../cursor-token.ts';
+import type { InflightResponses } from '../../limits/inflight-response-limit.ts';
 import { readQuery } from '../../query.ts';
 import { sendError } from '../../errors/send-error.ts';
 import {
@@ -96,9 +98,13 @@ const answerOf = async ({ data, next, ...page }: PostPage<ListedPostJson>) => {
 };
 
 /** GET /external/posts. */
-export const listPostsRoute = (server: ContractServer, ports: Ports): void => {
-  const list = listPostsSerialized(ports);
-  const answerTo = (principal: Principal, query: object) => list(principal, query).map(answerOf);
+export const listPostsRoute = (
+  server: ContractServer,
+  ports: Ports,
+  inflight: InflightResponses,
+): void => {
+  const answerTo = (admit: Admit, principal: Principal, query: object) =>
+    listPostsSerialized({ posts: ports.posts, admit })(principal, query).map(answerOf);
   const share = singleFlight<Awaited<ReturnType<typeof answerTo>>>();
 
   server.route({
@@ -132,10 +138,12 @@ export const listPostsRoute = (server: ContractServer, ports: Ports): void => {
       const query = readQuery(QuerySchema, request.query);
       const asked = [principal.workspaceId, visibilityFor(principal.permissions), query];
       const answer = await share(JSON.stringify(asked), () =>
-        answerTo(principal, {
-          ...query,
-          ...('after' in query && { after: decodeCursor(query['after']) }),
-        }),
+        inflight.make(request, reply, (admit) =>
+          answerTo(admit, principal, {
+            ...query,
+            ...('after' in query && { after: decodeCursor(query['after']) }),
+          }),
+        ),
       );
       return answer.match(
         ({ json, etag }) => {

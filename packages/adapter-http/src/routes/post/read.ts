@@ -1,7 +1,6 @@
 import {
   type Forbidden,
   getPostSerialized,
-  getPostSize,
   getPostVersion,
   getPreviewedPost,
   type PostNotFound,
@@ -59,10 +58,8 @@ export const readPostRoute = (
   ports: Ports,
   inflight: InflightResponses,
 ): void => {
-  const read = getPostSerialized(ports);
   const readVersion = getPostVersion(ports);
   const readPreview = getPreviewedPost(ports);
-  const sizeOf = getPostSize(ports);
   const answers = responseCache();
   const isAskedAgain = seenRecently();
 
@@ -129,25 +126,21 @@ export const readPostRoute = (
           return sendRead(reply, etag, kept.json);
         }
       }
-      if (inflight.isSendingTo(workspaceId)) {
-        // A long answer that could not be sent is not made.
-        const size = (await sizeOf(principal, idOrSlug)).unwrapOr(0);
-        if (!inflight.hasRoom(workspaceId, size)) {
-          return sendError(reply, { kind: 'unavailable' });
-        }
-      }
-      const found = await read(principal, idOrSlug);
-      return found.match(
-        async ({ post, version, viewCount }) => {
-          const etag = formatEtag(version);
-          if (!isAskedAgain(asked)) return sendRead(reply, etag, post);
-          const answer = { etag, viewCount, json: await textBytesInParts(post) };
-          answers.set(asked, answer);
-          return sendRead(reply, etag, answer.json);
-        },
-        (error) =>
-          error.kind === 'post-renamed' ? sendRenamed(reply, error) : sendError(reply, error),
-      );
+      return inflight.make(request, reply, async (admit) => {
+        const read = getPostSerialized({ posts: ports.posts, admit });
+        const found = await read(principal, idOrSlug);
+        return found.match(
+          async ({ post, version, viewCount }) => {
+            const etag = formatEtag(version);
+            if (!isAskedAgain(asked)) return sendRead(reply, etag, post);
+            const answer = { etag, viewCount, json: await textBytesInParts(post) };
+            answers.set(asked, answer);
+            return sendRead(reply, etag, answer.json);
+          },
+          async (error) =>
+            error.kind === 'post-renamed' ? sendRenamed(reply, error) : sendError(reply, error),
+        );
+      });
     },
   });
 };

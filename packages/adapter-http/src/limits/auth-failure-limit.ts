@@ -1,0 +1,105 @@
+import { hash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { apiKeyOf } from '../auth/api-key-header.ts';
+import { hasPrincipal } from '../auth/authentication.ts';
+import type { AuthFailuresLimited } from '../errors/http-error.ts';
+import { sendError } from '../errors/send-error.ts';
+import { WindowCounters } from './window-counters.ts';
+
+const MINUTE_MS = 60_000;
+
+/** Maximum number of valid keys that are remembered (LRU). */
+const MAX_KNOWN_KEYS = 10_000;
+
+/** Time for which a valid key is remembered after its last use, in milliseconds. */
+const KNOWN_MS = 10 * MINUTE_MS;
+
+const AUTH_FAILURES = 'authFailures';
+
+/** Failed authentications by address. */
+interface AuthFailures {
+  /**
+   * Returns the error of a request from `ip` that presents `key`, where its address has failed too
+   * often and the key is not known to be valid.
+   */
+  readonly errorOf: (ip: string, key: string | undefined) => AuthFailuresLimited | undefined;
+  /** Notes whether `key`, presented from `ip`, was valid. */
+  readonly note: (ip: string, key: string | undefined, isValid: boolean) => void;
+}
+
+/**
+ * Limits each address to `failuresPerMinute` failed authentications in a minute, which begins with the
+ * first of them; absent: no limit. Beyond, no key is looked up for it but those that were valid on
+ * this server within the last 10 minutes. Each server counts its own requests.
+ */
+export const limitAuthFailures = (
+  server: FastifyInstance,
+  failuresPerMinute: number | undefined,
+): void => {
+  const failures = failuresPerMinute === undefined ? undefined : authFailures(failuresPerMinute);
+  server.decorate(AUTH_FAILURES, { getter: () => failures });
+};
+
+/** Hook that rejects a request by answering it. */
+type Hook = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+
+/**
+ * Returns the hook `authenticate`, with its failures counted by address; a request from an address that
+ * has failed too often is rejected before it.
+ */
+export const countFailures =
+  (authenticate: Hook): Hook =>
+  async (request, reply) => {
+    const failures = request.server.getDecorator<AuthFailures | undefined>(AUTH_FAILURES);
+    if (failures === undefined) return authenticate(request, reply);
+    const key = apiKeyOf(request);
+    const limited = failures.errorOf(request.ip, key);
+    if (limited !== undefined) return sendError(reply, limited);
+    const answered = await authenticate(request, reply);
+    failures.note(request.ip, key, hasPrincipal(request));
+    return answered;
+  };
+
+const authFailures = (failuresPerMinute: number): AuthFailures => {
+  const counters = new WindowCounters();
+  // By digest: the keys themselves are not kept.
+  const known = new LRUCache<string, true>({ max: MAX_KNOWN_KEYS, ttl: KNOWN_MS });
+  return {
+    errorOf: (ip, key) => {
+      const failed = counters.get(networkOf(ip), MINUTE_MS);
+      if (failed === undefined || failed.count < failuresPerMinute) return undefined;
+      if (key !== undefined && known.has(digestOf(key))) return undefined;
+      return {
+        kind: 'auth-failures-limited',
+        failuresPerMinute,
+        retryAfterSeconds: Math.ceil(failed.endsInMs / 1000),
+      };
+    },
+    note: (ip, key, isValid) => {
+      if (isValid && key !== undefined) known.set(digestOf(key), true);
+      else {
+        counters.add(networkOf(ip), MINUTE_MS);
+        if (key !== undefined) known.delete(digestOf(key));
+      }
+    },
+  };
+};
+
+const digestOf = (key: string): string => hash('sha256', key, 'base64url');
+
+const IPV4_IN_IPV6 = /^::ffff:(?=\d+\.)/i;
+
+/** Returns the network that counts as one address: an IPv4 address, or the /64 of an IPv6 address. */
+const networkOf = (ip: string): string => {
+  const address = ip.replace(IPV4_IN_IPV6, '');
+  if (!address.includes(':')) return address;
+  const [head = '', tail] = address.split('::');
+  const groups = head.split(':');
+  const rest = tail === undefined ? [] : tail.split(':');
+  const zeros = Array.from({ length: 8 - groups.length - rest.length }, () => '0');
+  return [...groups, ...zeros, ...rest]
+    .slice(0, 4)
+    .map((group) => group || '0')
+    .join(':');
+};

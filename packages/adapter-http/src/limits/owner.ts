@@ -1,0 +1,7 @@
+import type { Uuid } from '@content-publishing/domain';
+import type { FastifyRequest } from 'fastify';
+import { hasPrincipal, principalOf } from '../auth/authentication.ts';
+
+/** Returns the workspace whose share `request` uses; all requests without a key count as one. */
+export const ownerOf = (request: FastifyRequest): Uuid =>
+  hasPrincipal(request) ? principalOf(request).workspaceId : '';
