@@ -31,7 +31,7 @@ const FILES: readonly (readonly [promise: number, file: string])[] = [
   [7, 'packages/domain/test/link-health/eviction.test.ts'],
   [8, 'packages/domain/test/tenant/idempotency-key.test.ts'],
   [9, 'packages/server/test/large-bodies.test.ts'],
-  [9, 'packages/server/test/turns.test.ts'],
+  [9, 'packages/application/test/shares/shares.test.ts'],
   [9, 'packages/server/test/worker-processes.test.ts'],
   [9, 'packages/server/test/watchdog.test.ts'],
   [9, 'packages/domain/test/content/body/body-size.test.ts'],

@@ -80,6 +80,11 @@ const issueToken: Make = (random, site) => ({
   json: random.oneIn(4) ? { expiresAt: '2027-01-01T00:00:00Z' } : {},
 });
 
+const revokeToken: Make = (random, site) => ({
+  method: 'DELETE',
+  path: `${postPath(random, site)}/preview-tokens/${site.stranger.postId}`,
+});
+
 /** Requests of the workspace, its keys and its activity, and of revisions and previews of posts. */
 export const TENANT_SHARES: readonly Share[] = [
   [2, (random) => readCall(random, '/external/workspace')],
@@ -92,4 +97,9 @@ export const TENANT_SHARES: readonly Share[] = [
   [2, (random, site) => readCall(random, revisionPath(random, site))],
   [3, restoreRevision],
   [2, issueToken],
+  [
+    2,
+    (random, site) => listCall(random, `${postPath(random, site)}/preview-tokens`, ['createdAt']),
+  ],
+  [1, revokeToken],
 ];

@@ -70,7 +70,7 @@ describe('the fuzzer', () => {
     const open = storageWith(({ posts }) => ({
       posts: { ...posts, incrementViews: () => Promise.reject(new Error('out of order')) },
     }));
-    const { failures } = await failuresOn(open, { requests: 200 });
+    const { failures } = await failuresOn(open, { requests: 600 });
     const [first] = failures;
     expect(first?.problems).toContain('the status is 500');
     const again = await failuresOn(open, { only: first?.number ?? 0 });
@@ -90,7 +90,7 @@ describe('the fuzzer', () => {
         },
       },
     }));
-    const { failures } = await failuresOn(open, { requests: 200 });
+    const { failures } = await failuresOn(open, { requests: 600 });
     const [seen] = failures;
     expect(seen?.problems).toContainEqual(expect.stringMatching(/^the post .*"viewCount":1/));
     const again = await failuresOn(open, { only: seen?.number ?? 0 });
