@@ -1,6 +1,5 @@
 import { describe } from '@content-publishing/application';
 import { MAX_LIVE_API_KEYS, MAX_PAGE_BYTES } from '@content-publishing/domain';
-import { MAX_INFLIGHT_UPLOADS } from '../limits/inflight-upload-limit.ts';
 import type { RequestError } from './http-error.ts';
 
 const EXAMPLES: {
@@ -100,7 +99,7 @@ const EXAMPLES: {
     retryAfterSeconds: 42,
   },
   'rate-limited': { kind: 'rate-limited', requestsPerMinute: 600, retryAfterSeconds: 42 },
-  'too-many-uploads': { kind: 'too-many-uploads', limit: MAX_INFLIGHT_UPLOADS },
+  'too-many-uploads': { kind: 'too-many-uploads' },
   'head-too-large': { kind: 'head-too-large' },
   'internal-error': { kind: 'internal-error' },
   unavailable: { kind: 'unavailable' },

@@ -13,10 +13,9 @@ export interface RateLimited {
   readonly retryAfterSeconds: number;
 }
 
-/** The workspace has as many uploads in flight as it may have on this server. */
+/** The workspace has its share of the uploads in flight on this server. */
 export interface TooManyUploads {
   readonly kind: 'too-many-uploads';
-  readonly limit: number;
 }
 
 /** An address has failed to authenticate as often as it may in a minute. */
@@ -78,7 +77,7 @@ export const errorMessage = (error: RequestError): string => {
     case 'rate-limited':
       return `The API key has reached its limit of ${error.requestsPerMinute} requests a minute; retry after ${error.retryAfterSeconds} s`;
     case 'too-many-uploads':
-      return `The workspace may have at most ${error.limit} uploads and checks of media at the same time; retry when one has ended`;
+      return 'The workspace has too many uploads and checks of media in flight; retry when one has ended';
     case 'auth-failures-limited':
       return `The address has sent ${error.failuresPerMinute} requests without a valid API key within a minute; retry after ${error.retryAfterSeconds} s`;
     case 'head-too-large':

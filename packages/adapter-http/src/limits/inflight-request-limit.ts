@@ -6,10 +6,15 @@ import { sendError } from '../errors/send-error.ts';
 
 const TURN = 'turn';
 
+/** Length of a body whose computation a worker makes, in a turn of its own; in bytes. */
+const LONG_BYTES = 64 * 1024;
+
+const isLong = (body: unknown): boolean => body instanceof Uint8Array && body.length >= LONG_BYTES;
+
 /**
  * Bounds the requests with a valid key that `server` works on at a time, by workspace: more of them
  * wait for their turn, which ends with the response. A request that gets none in time is rejected.
- * Forms that their routes read as they come, and bodies that go to workers, need no turn.
+ * Forms that their routes read as they come, and long bodies, whose computations have turns of their own, need no turn.
  */
 export const limitInflightRequests = (server: FastifyInstance): void => {
   const requests = sharesOf(RESOURCES.requests, globalThis);
@@ -19,7 +24,7 @@ export const limitInflightRequests = (server: FastifyInstance): void => {
   };
 
   server.addHook('preHandler', (request, reply, done) => {
-    if (!hasPrincipal(request) || request.body instanceof Uint8Array || isStreamedForm(request)) {
+    if (!hasPrincipal(request) || isLong(request.body) || isStreamedForm(request)) {
       done();
       return;
     }

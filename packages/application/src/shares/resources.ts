@@ -31,6 +31,8 @@ export const RESOURCES = {
   clientConnections: { total: 1000, maxWaiting: 0, maxWaitMs: 0 },
   /** Requests with a valid key whose body has arrived and whose response is not made. */
   requests: { total: 64, maxWaiting: 1000, maxWaitMs: 10_000 },
+  /** Uploads and checks of media; a browser opens six connections to a host. */
+  uploads: { total: 12, maxWaiting: 0, maxWaitMs: 0 },
   /** Bytes of long request bodies in memory, from their arrival until the response. */
   bodyBytes: { total: 192 * MIB, maxWaiting: 0, maxWaitMs: 0 },
   /** Bytes of long responses that clients have not read yet. */
