@@ -61,6 +61,12 @@ export const watchBodyArrivals = (server: FastifyInstance): BodyArrivals => {
     const timer = setInterval(look, LOOK_INTERVAL_MS).unref();
     server.addHook('onClose', async () => clearInterval(timer));
   });
+  server.addHook('onResponse', ({ raw }, _reply, done) => {
+    const arrival = arriving.get(raw.socket);
+    // The rest of a body that was not wanted is thrown away, so that the connection can go on.
+    if (arrival?.request === raw) arrival.watched.resume();
+    done();
+  });
 
   return {
     watch: (request, content, errorOf = () => null) => {
