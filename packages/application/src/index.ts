@@ -135,6 +135,7 @@ export type {
   RunningDigest,
   Secrets,
   PageSlice,
+  ShownRecord,
   Storage,
   StorageStatus,
   TagRepository,
@@ -172,7 +173,6 @@ export type {
   PostWithReferences,
   PreviewTokenRepository,
   RevisionRepository,
-  ShownRecord,
   StateWithReferences,
   WrittenPostWithReferences,
 } from './post/ports.ts';

@@ -30,6 +30,7 @@ export type {
   Creation,
   MediaRepository,
   PageSlice,
+  ShownRecord,
   TagRepository,
 } from './records/ports.ts';
 
