@@ -142,6 +142,7 @@ export type {
   RunningDigest,
   Secrets,
   PageSlice,
+  ShownRecord,
   Storage,
   StorageStatus,
   TagRepository,
@@ -183,7 +184,6 @@ export type {
   PostWithReferences,
   PreviewTokenRepository,
   RevisionRepository,
-  ShownRecord,
   StateWithReferences,
   WrittenPostWithReferences,
 } from './post/ports.ts';

@@ -31,6 +31,7 @@ export type {
   Creation,
   MediaRepository,
   PageSlice,
+  ShownRecord,
   TagRepository,
 } from './records/ports.ts';
 

@@ -60,8 +60,12 @@ import { manageWorkspaceSuite } from './use-cases/manage-workspace.ts';
 import { manageCategoriesSuite } from './use-cases/manage-categories.ts';
 import { manageMediaSuite } from './use-cases/manage-media.ts';
 import { manageTagsSuite } from './use-cases/manage-tags.ts';
+import { countRedirectHitsSuite } from './use-cases/count-redirect-hits.ts';
 import { manageKeysSuite } from './use-cases/manage-keys.ts';
 import { mediaQuotaSuite } from './use-cases/media-quota.ts';
+import { managePreviewTokensSuite } from './use-cases/manage-preview-tokens.ts';
+import { revokeKeysSuite } from './use-cases/revoke-keys.ts';
+import { rulesOfKeysSuite } from './use-cases/rules-of-keys.ts';
 import { moveCategoriesSuite } from './use-cases/move-categories.ts';
 import { movedPostSuite } from './use-cases/moved-posts.ts';
 import { operateAccessSuite } from './use-cases/operate-access.ts';
@@ -179,6 +183,7 @@ const SUITES: Readonly<Record<string, (test: StorageTest) => void>> = {
   'activity of posts': postActivitySuite,
   'revisions of posts': postRevisionSuite,
   'previews of posts': previewPostSuite,
+  'managing preview tokens': managePreviewTokensSuite,
   'edits of records during saves': editsDuringSavesSuite,
   'deleting a post': deletePostSuite,
   'restoring a post': restorePostSuite,
@@ -192,6 +197,7 @@ const SUITES: Readonly<Record<string, (test: StorageTest) => void>> = {
   'managing authors': manageAuthorsSuite,
   'managing redirects': manageRedirectsSuite,
   'importing redirects': importRedirectsSuite,
+  'counting hits of redirects': countRedirectHitsSuite,
   'managing broken links': manageLinksSuite,
   'managing the workspace': manageWorkspaceSuite,
   'managing categories': manageCategoriesSuite,
@@ -199,6 +205,8 @@ const SUITES: Readonly<Record<string, (test: StorageTest) => void>> = {
   'managing tags': manageTagsSuite,
   'managing media': manageMediaSuite,
   'managing keys': manageKeysSuite,
+  'the rules of keys': rulesOfKeysSuite,
+  'revoking keys': revokeKeysSuite,
   'changing media that are shown': changeShownMediaSuite,
   'uploading media': uploadMediaSuite,
   'quotas of media': mediaQuotaSuite,

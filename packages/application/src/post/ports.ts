@@ -30,7 +30,7 @@ import type {
   SlugTaken,
 } from '../errors.ts';
 import type { IdempotencyRecord } from '../idempotency-keys.ts';
-import type { PageSlice } from '../ports.ts';
+import type { PageSlice, ShownRecord } from '../ports.ts';
 import type { RedirectMove } from '../redirect/ports.ts';
 
 /**
@@ -67,12 +67,6 @@ export interface PostTransition {
   /** Revision that the post must have; nothing is stored of another one. */
   readonly revision: number;
   readonly activity: Activity;
-}
-
-/** Record that posts show. */
-export interface ShownRecord {
-  readonly kind: 'author' | 'category' | 'media' | 'tag';
-  readonly id: Uuid;
 }
 
 /**

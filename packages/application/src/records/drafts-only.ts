@@ -1,8 +1,8 @@
 import { err, ok, okAsync, ResultAsync } from 'neverthrow';
 import type { ShownByPublished } from '../errors.ts';
 import type { Ports } from '../ports.ts';
-import type { ShownRecord } from '../post/ports.ts';
 import type { Principal } from '../principal.ts';
+import type { ShownRecord } from './ports.ts';
 
 /**
  * Returns whether `principal` may change or delete a record: not with a key for drafts alone, while a

@@ -30,6 +30,12 @@ export interface PageSlice<Item> {
   readonly data: readonly Item[];
 }
 
+/** Record that posts show. */
+export interface ShownRecord {
+  readonly kind: 'author' | 'category' | 'media' | 'tag';
+  readonly id: Uuid;
+}
+
 /** Records that are stored together with a new one, in one transaction. */
 export interface Creation {
   readonly activity: Activity;

@@ -1,18 +1,11 @@
 import type { Ports, Repositories } from '@content-publishing/application';
-import {
-  firstReport,
-  type Post,
-  type Uuid,
-  replacedPostOf,
-  storedPostOf,
-} from '@content-publishing/domain';
-import { ok, type ResultAsync } from 'neverthrow';
-import { viewOf } from '../outcome.ts';
+import { firstReport, type Uuid, replacedPostOf, storedPostOf } from '@content-publishing/domain';
+import { ok } from 'neverthrow';
 import { idsOf, type NamedRecords } from '../sample/named-records.ts';
+import { atEach, forEach, queriesFor, referring } from '../sample/named-requests.ts';
 import { anActivity, anActivityQuery, aRecordQuery } from '../sample/activity.ts';
 import { aLinkQuery } from '../sample/link.ts';
 import { aPreviewTokenQuery } from '../sample/preview-token.ts';
-import { aPostQuery } from '../sample/post-query.ts';
 import { aRedirectQuery, changeRedirects } from '../sample/redirect.ts';
 import { aRevisionQuery } from '../sample/revision.ts';
 
@@ -298,58 +291,4 @@ export const trials: Trials = {
     findDeletedFiles: BACKLOG,
     findExpiredReservations: BACKLOG,
   },
-};
-
-type Eventually = Promise<unknown> | ResultAsync<unknown, unknown>;
-
-/** Calls `call` for each item, one after the other, and returns the results. */
-const forEach = async <Item>(
-  items: readonly Item[],
-  call: (item: Item) => Eventually,
-): Promise<readonly unknown[]> => {
-  const outcomes: unknown[] = [];
-  for (const item of items) outcomes.push(await call(item));
-  return outcomes;
-};
-
-const atEach = (
-  { post, deleted }: NamedRecords,
-  call: (address: { readonly id: Uuid } | { readonly slug: string }) => Eventually,
-) =>
-  forEach([{ id: post.id }, { slug: post.slug }, { id: deleted.id }, { slug: deleted.slug }], call);
-
-const queriesFor = ({ author, category, tag }: NamedRecords) => [
-  aPostQuery(),
-  aPostQuery({ authorId: author.id }),
-  aPostQuery({ categoryId: category.id }),
-  aPostQuery({ tagId: tag.id }),
-];
-
-/** Posts of an author in `here`: the first refers to nothing else, each other one to one record. */
-const referring = async (
-  { authors, ids }: Ports,
-  here: Uuid,
-  { author, category, tag, media, related, post }: NamedRecords,
-): Promise<readonly [Post, ...Post[]]> => {
-  const own = { ...author, id: ids.next(), slug: ids.next(), workspaceId: here };
-  await viewOf(authors.insert(here, own));
-  const alone: Post = {
-    ...post,
-    authorId: own.id,
-    categoryId: null,
-    tagIds: [],
-    featuredMediaId: null,
-    relatedPostIds: [],
-  };
-  const others: readonly Partial<Post>[] = [
-    { authorId: author.id },
-    { categoryId: category.id },
-    { tagIds: [tag.id] },
-    { featuredMediaId: media.id },
-    { relatedPostIds: [related.id] },
-  ];
-  return [
-    alone,
-    ...others.map((other) => ({ ...alone, id: ids.next(), slug: ids.next(), ...other })),
-  ];
 };

@@ -52,7 +52,7 @@ export const parseApiKeyRevocation = inputParser(ApiKeyRevocationSchema);
 
 /** Keys that a revocation takes, and what it leaves. */
 export interface KeysToRevoke {
-  /** Live keys that are revoked. */
+  /** Keys that are not revoked yet, and are now. */
   readonly taken: readonly ApiKey[];
   /** Whether a live key with keys:write is left in the workspace. */
   readonly leavesKeysWriter: boolean;

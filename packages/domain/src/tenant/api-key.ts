@@ -25,12 +25,18 @@ import { previewOf, type Violation } from '../schema/violation.ts';
 import { foldForSearch } from '../text/accents.ts';
 import { formatToken, parseToken, type Token } from './token.ts';
 
+/** Maximum length of the name of a key, in code points. */
+const MAX_NAME_LENGTH = 200;
+
 /** Schema of the public fields of an API key: everything but its secret. */
 export const ApiKeySchema = Type.Object(
   {
     id: described('Id of the key, a UUID; not the key itself.', UuidSchema),
     workspaceId: described('Id of the workspace that the key opens.', UuidSchema),
-    name: described('Name of the key, such as its purpose.', NotBlank({ maxLength: 200 })),
+    name: described(
+      'Name of the key, such as its purpose.',
+      NotBlank({ maxLength: MAX_NAME_LENGTH }),
+    ),
     permissions: described(
       'Permissions of the key; without any it can only report broken links and count views.',
       Type.Array(PermissionSchema, { uniqueItems: true }),
@@ -100,7 +106,7 @@ export const ApiKeyDraftSchema = Type.Object(
   {
     name: described(
       `Name of the key, such as its purpose; not ${RESERVED_KEY_NAMES.join(', ')}.`,
-      NotBlank({ maxLength: 200 }),
+      NotBlank({ maxLength: MAX_NAME_LENGTH }),
     ),
     permissions: described(
       'Permissions of the key; repeats are dropped. None when absent.',
@@ -144,7 +150,8 @@ const IGNORABLE = /[\p{White_Space}\p{Default_Ignorable_Code_Point}]+/gu;
 
 const nameViolations = (input: unknown): readonly Violation[] => {
   const name = isJsonObject(input) ? input['name'] : undefined;
-  if (typeof name !== 'string') return [];
+  // A longer name is rejected in any case, and would take long to normalize.
+  if (typeof name !== 'string' || name.length > 2 * MAX_NAME_LENGTH) return [];
   const read = foldForSearch(name.normalize('NFKC')).replaceAll(IGNORABLE, '');
   if (!RESERVED_KEY_NAMES.some((reserved) => reserved === read)) return [];
   const message = `must be none of the names that the service uses: ${RESERVED_KEY_NAMES.join(', ')}; found ${previewOf(name)}`;

@@ -1,0 +1,33 @@
+import {
+  authenticate,
+  type Caller,
+  createApiKey,
+  deleteApiKey,
+  type Ports,
+  type Principal,
+} from '@content-publishing/application';
+import { viewOf } from '../outcome.ts';
+import type { SampleWorkspace } from './workspace.ts';
+
+/** Returns somebody who comes with a key of `draft`, which the operator has issued. */
+export const aCaller = async (
+  ports: Ports,
+  { principal }: SampleWorkspace,
+  draft: object,
+): Promise<Caller> => {
+  const created = createApiKey(ports)(principal, { draft: { name: 'issuer', ...draft } });
+  const { record } = await viewOf(created);
+  return { ...(await viewOf(authenticate(ports)(record.key ?? ''))), requestId: 'req-1' };
+};
+
+/** Issues a key of `draft` with the key of `caller`. */
+export const issueKey = (ports: Ports, caller: Caller, draft: object, idempotencyKey?: string) =>
+  createApiKey(ports)(caller, { draft: { name: 'new', ...draft }, idempotencyKey });
+
+/** Revokes a key as `principal`. */
+export const revokeKey = (
+  ports: Ports,
+  principal: Principal,
+  reference: string,
+  query: object = {},
+) => deleteApiKey(ports)(principal, { reference, query });
