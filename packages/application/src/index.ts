@@ -32,7 +32,8 @@ export type {
   RecordInUse,
   RecordKind,
   RecordNotFound,
-  RedirectCircle,
+  RedirectChainTooLong,
+  RedirectLoop,
   ReferenceVanished,
   SlugTaken,
   Unauthorized,
@@ -107,7 +108,6 @@ export type {
   RedirectChanges,
   RedirectMove,
   RedirectRepository,
-  RedirectRules,
 } from './redirect/ports.ts';
 export type {
   ActivityRepository,

@@ -18,6 +18,7 @@ import { Access } from './0016-access.ts';
 import { Uploads } from './0017-uploads.ts';
 import { LargeWorkspaces } from './0018-large-workspaces.ts';
 import { OlderServers } from './0019-older-servers.ts';
+import { RedirectAddresses } from './0020-redirect-addresses.ts';
 
 /** The table that notes which migrations have run. */
 export const MIGRATIONS_TABLE = 'schema_migrations';
@@ -113,9 +114,14 @@ export const migrations: readonly SchemaMigration[] = [
     class: OlderServers,
     olderServers: { stopBecause: 'they are not ready while a schema is newer than they are' },
   },
+  {
+    name: '0020-redirect-addresses',
+    class: RedirectAddresses,
+    olderServers: { stopBecause: 'it adds the column redirects.path_key, which they leave empty' },
+  },
 ];
 
-/** Returns the number of a migration, which is that of the schema that it makes: 19. */
+/** Returns the number of a migration, which is that of the schema that it makes: 20. */
 export const numberOf = ({ name }: Pick<SchemaMigration, 'name'>): number =>
   Number.parseInt(name, 10);
 

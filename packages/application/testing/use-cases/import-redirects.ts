@@ -9,6 +9,7 @@ import { expect } from 'vitest';
 import { errorOf, viewOf } from '../outcome.ts';
 import { anActivityQuery } from '../sample/activity.ts';
 import { linksOf } from '../sample/link.ts';
+import { rulesOf } from '../sample/redirect.ts';
 import { aWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
 
@@ -59,7 +60,7 @@ export const importRedirectsSuite = (test: StorageTest): void => {
     ports.clock.advance(1000);
     const request = { rules: MIXED, onConflict: 'replace' };
     const report = await viewOf(importRedirects(ports)(principal, request));
-    // The target of /old is another one by then: no circle.
+    // The target of /old is another one then: no loop.
     expect(report).toMatchObject({ created: 3, replaced: 2, skipped: 0, refused: 2 });
     expect(report.rows[1]).toEqual({ index: 1, outcome: 'replaced', id: redirect.id });
     expect(report.rows[4]).toEqual({ index: 4, outcome: 'replaced', id: report.rows[0]?.id });
@@ -71,13 +72,13 @@ export const importRedirectsSuite = (test: StorageTest): void => {
     });
     const { total, data } = await viewOf(listRedirects(ports)(principal, { search: '/a' }));
     expect([total, data[0]?.toPath]).toEqual([1, '/c']);
-    const circle = { rules: [rule('/elsewhere', '/old')], onConflict: 'replace' };
-    expect(await viewOf(importRedirects(ports)(principal, circle))).toMatchObject({ refused: 1 });
+    const loop = { rules: [rule('/elsewhere', '/old')], onConflict: 'replace' };
+    expect(await viewOf(importRedirects(ports)(principal, loop))).toMatchObject({ refused: 1 });
   });
 
   test('with fail nothing is stored unless all can be', async ({ ports }) => {
     const { id, principal } = await aWorkspace(ports);
-    const before = await ports.redirects.all(id);
+    const before = await rulesOf(ports, id);
     const ask = (rules: readonly unknown[], more: object = {}) =>
       importRedirects(ports)(principal, { rules, onConflict: 'fail', ...more });
     const malformed = await errorOf(ask(MIXED));
@@ -99,12 +100,12 @@ export const importRedirectsSuite = (test: StorageTest): void => {
         count: 3,
         rows: [
           { index: 1, message: expect.stringContaining('"/old" has a redirect already') },
-          { index: 2, message: expect.stringContaining('circle') },
+          { index: 2, message: expect.stringContaining('loop') },
           { index: 3 },
         ],
       });
     }
-    expect(await ports.redirects.all(id)).toEqual(before);
+    expect(await rulesOf(ports, id)).toEqual(before);
     // It is the default.
     expect(await errorOf(importRedirects(ports)(principal, { rules: conflicts }))).toMatchObject({
       kind: 'import-rejected',
@@ -115,7 +116,7 @@ export const importRedirectsSuite = (test: StorageTest): void => {
   test('a dry run stores nothing, and says what would be', async ({ ports }) => {
     const { id, principal, redirect } = await aWorkspace(ports);
     const before = [
-      await ports.redirects.all(id),
+      await rulesOf(ports, id),
       await ports.activity.list(id, anActivityQuery()),
     ];
     const request = { rules: MIXED, onConflict: 'replace', dryRun: true };
@@ -125,7 +126,7 @@ export const importRedirectsSuite = (test: StorageTest): void => {
     expect(report.rows[1]).toEqual({ index: 1, outcome: 'replaced', id: redirect.id });
     expect(report.rows[4]).toEqual({ index: 4, outcome: 'replaced' });
     expect([
-      await ports.redirects.all(id),
+      await rulesOf(ports, id),
       await ports.activity.list(id, anActivityQuery()),
     ]).toEqual(before);
   });
@@ -188,7 +189,7 @@ export const importRedirectsSuite = (test: StorageTest): void => {
     ]);
   });
 
-  test('imports and creates at once store each path once, and close no circle', async ({
+  test('imports and creates at once store each path once, and form no loop', async ({
     ports,
   }) => {
     const { id, principal } = await aWorkspace(ports);
@@ -200,7 +201,7 @@ export const importRedirectsSuite = (test: StorageTest): void => {
       viewOf(importRedirects(ports)(principal, { rules: there, onConflict: 'skip' })),
       ...there.slice(0, 3).map((draft) => createRedirect(ports)(principal, { draft })),
     ]);
-    const { rules } = await ports.redirects.all(id);
+    const rules = await rulesOf(ports, id);
     expect(rules).toHaveLength(51);
     expect(new Set(rules.map(({ fromPath }) => fromPath)).size).toBe(51);
     expect(first.created + second.created + third.created).toBeGreaterThanOrEqual(47);

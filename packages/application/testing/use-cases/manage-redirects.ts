@@ -76,20 +76,20 @@ export const manageRedirectsSuite = (test: StorageTest): void => {
     });
   });
 
-  test('a path that is taken, and a circle, are rejected on create and on change', async ({
+  test('a path that is taken, and a loop, are rejected on create and on change', async ({
     ports,
   }) => {
     const { principal, redirect } = await aWorkspace(ports);
     const create = (draft: object) => createRedirect(ports)(principal, { draft });
     const taken = { kind: 'from-path-taken', fromPath: redirect.fromPath };
     expect(await errorOf(create(rule('/old', '/elsewhere')))).toEqual(taken);
-    const circle = { kind: 'redirect-circle', paths: ['/new', '/old', '/new'] };
-    expect(await errorOf(create(rule('/new', '/old')))).toEqual(circle);
+    const loop = { kind: 'redirect-loop', paths: ['/new', '/old', '/new'] };
+    expect(await errorOf(create(rule('/new', '/old')))).toEqual(loop);
 
     const { record } = await viewOf(create(rule('/new', '/newer')));
     const update = (patch: object) =>
       updateRedirect(ports)(principal, { reference: record.id, patch });
-    expect(await errorOf(update({ toPath: '/old/?a=1' }))).toMatchObject({ kind: circle.kind });
+    expect(await errorOf(update({ toPath: '/old/?a=1' }))).toMatchObject({ kind: loop.kind });
     expect(await errorOf(update({ fromPath: '/old' }))).toEqual(taken);
     // The rule itself stands in nobody's way.
     expect(await viewOf(update({ fromPath: '/new/', toPath: '/new' }))).toMatchObject({
@@ -119,7 +119,7 @@ export const manageRedirectsSuite = (test: StorageTest): void => {
     expect(await viewOf(getRedirect(ports)(principal, redirect.id))).toEqual(redirect);
   });
 
-  test('two writers cannot close a circle together', async ({ ports }) => {
+  test('two writers cannot form a loop together', async ({ ports }) => {
     const { principal } = await aWorkspace(ports);
     const places = ['/a', '/b', '/c', '/d'];
     const outcomes = await Promise.all(
@@ -130,7 +130,7 @@ export const manageRedirectsSuite = (test: StorageTest): void => {
     );
     expect(outcomes.filter((outcome) => outcome.isOk())).toHaveLength(3);
     for (const outcome of outcomes.filter((one) => one.isErr())) {
-      expect(outcome).toMatchObject({ error: { kind: 'redirect-circle' } });
+      expect(outcome).toMatchObject({ error: { kind: 'redirect-loop' } });
     }
   });
 

@@ -18,7 +18,8 @@ const promising = (storage: SharedStorage) => {
     findFingerprint: idempotencyKeys.findFingerprint,
     findRevision: revisions.find,
     findWorkspace: workspaces.find,
-    allRedirects: redirects.all,
+    redirectsVersion: redirects.version,
+    findRedirectsAround: redirects.findAround,
   };
 };
 const failing = ({ posts }: SharedStorage) => ({
@@ -117,6 +118,9 @@ export const remotePorts = (
       find: (...args) => promised('findRevision', args),
     },
     workspaces: { find: (...args) => promised('findWorkspace', args) },
-    redirects: { all: (...args) => promised('allRedirects', args) },
+    redirects: {
+      version: (...args) => promised('redirectsVersion', args),
+      findAround: (...args) => promised('findRedirectsAround', args),
+    },
   };
 };
