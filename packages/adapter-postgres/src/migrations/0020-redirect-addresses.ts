@@ -69,7 +69,10 @@ export class RedirectAddresses extends Migration {
         values (?, ?, ?, ?, ?, ?, ?)`,
       [workspaceId, id, at, action, recordId, recordName, searchedActivityText(activity)],
     );
-    await this.execute(`update workspaces set redirects_version = ? where id = ?`, [id, workspaceId]);
+    await this.execute(`update workspaces set redirects_version = ? where id = ?`, [
+      id,
+      workspaceId,
+    ]);
   }
 }
 

@@ -81,7 +81,12 @@ const imported = async (
     }
     open = positions.filter((_, row) => !isStored(row));
   }
-  return ok(reportOf([...rules.keys()].flatMap((index) => outcomes.get(index) ?? []), dryRun));
+  return ok(
+    reportOf(
+      [...rules.keys()].flatMap((index) => outcomes.get(index) ?? []),
+      dryRun,
+    ),
+  );
 };
 
 /**

@@ -77,6 +77,31 @@ export const movedPostSuite = (test: StorageTest): void => {
     expect(redirectTable(await rulesOf(ports, workspace.id)).faults).toEqual([]);
   });
 
+  test('a redirect that would form a loop, or a chain of more than 20, is not made', async ({
+    ports,
+  }) => {
+    const workspace = await aSite(ports);
+    const { id, principal } = workspace;
+    const siteUrl = 'https://own.example';
+    await viewOf(updateWorkspace(ports)(principal, { patch: { siteUrl } }));
+    const create = (fromPath: string, toPath: string) =>
+      viewOf(
+        createRedirect(ports)(principal, { draft: { fromPath, toPath, type: 'Permanent301' } }),
+      );
+    await create('/blog/there?x=1', `${siteUrl}/on`);
+    await create('/on', '/blog/here?x=1');
+    await aCreatedPost(ports, workspace, { slug: 'here', status: 'published' });
+    await patchPost(ports, workspace, 'here', { slug: 'there' });
+    expect(await movesOf(ports, workspace)).not.toContain('/blog/here → /blog/there');
+    await patchPost(ports, workspace, 'there', { slug: 'elsewhere' });
+    expect(await movesOf(ports, workspace)).toContain('/blog/there → /blog/elsewhere');
+    for (let n = 0; n < 20; n += 1) await create(`/c/${n}`, n < 19 ? `/c/${n + 1}` : '/blog/long');
+    await aCreatedPost(ports, workspace, { slug: 'long', status: 'published' });
+    await patchPost(ports, workspace, 'long', { slug: 'longer' });
+    expect(await movesOf(ports, workspace)).not.toContain('/blog/long → /blog/longer');
+    expect(redirectTable(await rulesOf(ports, id)).faults).toEqual([]);
+  });
+
   test('a rejected save moves nothing', async ({ ports }) => {
     const workspace = await aSite(ports);
     await aCreatedPost(ports, workspace, { slug: 'a', status: 'published' });

@@ -1,5 +1,11 @@
 import type { ImportPlace } from './import-places.ts';
-import { type ChainProblem, type ChainRule, inListOrder, problemFrom, ruleChains } from './rule-chains.ts';
+import {
+  type ChainProblem,
+  type ChainRule,
+  inListOrder,
+  problemFrom,
+  ruleChains,
+} from './rule-chains.ts';
 import type { StoredRule } from './rule-look-up.ts';
 
 /**

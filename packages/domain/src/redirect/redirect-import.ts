@@ -102,7 +102,8 @@ export const RedirectImportReportSchema = Type.Object(
     }),
     refused: Type.Integer({
       minimum: 0,
-      description: 'Number of rules that are malformed, form a loop, or make a chain of more than 20 redirects.',
+      description:
+        'Number of rules that are malformed, form a loop, or make a chain of more than 20 redirects.',
     }),
     rows: Type.Array(RowSchema, { description: 'Each rule, in the order of the request.' }),
   },

@@ -157,6 +157,8 @@ export interface PlacedRule {
   readonly bare: string;
   readonly pairs: readonly string[];
   readonly entry: TableRule;
+  readonly source: Address;
+  readonly target: Address | undefined;
 }
 
 /** Returns the place of a rule in an index; its fault where it cannot answer. */
@@ -168,11 +170,11 @@ export const placedRule = (
   const source = readAddress(fromPath);
   if (source?.origin !== '') return { kind: 'invalidSource', rule };
   if (!isRedirectType(type)) return { kind: 'unknownType', rule };
-  if (hasTarget(type) && !readTarget(toPath)) return { kind: 'unsafeTarget', rule };
+  const target = hasTarget(type) ? readTarget(toPath) : undefined;
+  if (hasTarget(type) && !target) return { kind: 'unsafeTarget', rule };
   const { bare, isSlashed } = source.spelling();
-  const target = hasTarget(type) ? toPath : '';
-  const entry: TableRule = { id, position, isSlashed, fromPath, toPath: target, type };
-  return { bare, pairs: source.query.pairs(), entry };
+  const entry = { id, position, isSlashed, fromPath, toPath: target ? toPath : '', type };
+  return { bare, pairs: source.query.pairs(), entry, source, target };
 };
 
 /** Returns the fault of the chain that a request for the source of a rule starts. */

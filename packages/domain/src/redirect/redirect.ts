@@ -11,6 +11,7 @@ import { Text } from '../schema/text.ts';
 import { isHttpUrl, MAX_URL_LENGTH } from '../schema/url.ts';
 import { readTarget } from './url-parts.ts';
 import { hasTarget } from './redirect-status.ts';
+import { sharedPath } from './path-match.ts';
 import { redirectTable } from './redirect-table.ts';
 import { RedirectTypeSchema } from './redirect-type.ts';
 import { isPath, sourceProblem } from './source-path.ts';
@@ -120,10 +121,15 @@ const withTarget = (draft: RedirectDraft): Result<RedirectDraft, InvalidInput> =
 const targetProblem = ({ type, fromPath, toPath = '' }: RedirectDraft): string | undefined => {
   if (!hasTarget(type)) return toPath === '' ? undefined : `must be empty: ${type} has no target`;
   if (toPath === '') return `is required for ${type}`;
-  return redirectTable([{ fromPath, toPath, type }]).faults.length === 0
-    ? undefined
-    : 'must not lead to fromPath itself';
+  return isAtOnePath(fromPath, toPath) &&
+    redirectTable([{ fromPath, toPath, type }]).faults.length > 0
+    ? 'must not lead to fromPath itself'
+    : undefined;
 };
+
+// Nearly no rule is, and a table costs more than a look.
+const isAtOnePath = (fromPath: string, toPath: string): boolean =>
+  sharedPath(fromPath) === sharedPath(toPath);
 
 const fieldsOf = ({ fromPath, toPath = '', type }: RedirectDraft) => ({ fromPath, toPath, type });
 

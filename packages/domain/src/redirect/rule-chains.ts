@@ -44,10 +44,9 @@ export interface RuleChains {
 /** Returns `rule` with its addresses, first in the list; nothing for a rule that no site replays. */
 export const chainRule = (rule: StoredRule): ChainRule | undefined => {
   const placed = placedRule(rule, 0);
-  const source = readAddress(rule.fromPath);
-  if (isFault(placed) || !source) return undefined;
-  const { bare, pairs, entry } = placed;
-  return { ...entry, stored: rule, bare, pairs, source, target: readAddress(entry.toPath) };
+  if (isFault(placed)) return undefined;
+  const { bare, pairs, entry, source, target } = placed;
+  return { ...entry, stored: rule, bare, pairs, source, target };
 };
 
 /** Returns rules in the order of the list that sites poll, with their positions in it. */
@@ -88,7 +87,11 @@ const problemOf = (visited: readonly Address[], source: Address): ChainProblem =
   const chain = [source, ...visited.slice(1)];
   const paths = loopIn(chain);
   if (paths.length > 0) return { kind: 'loop', paths: [...paths, ...paths.slice(0, 1)] };
-  return { kind: 'chain-too-long', from: locationOf(source), to: locationOf(chain.at(-1) ?? source) };
+  return {
+    kind: 'chain-too-long',
+    from: locationOf(source),
+    to: locationOf(chain.at(-1) ?? source),
+  };
 };
 
 /** Returns `problem` with the addresses of a loop from `rule` on, where it is on the loop. */

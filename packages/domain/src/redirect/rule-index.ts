@@ -49,7 +49,10 @@ export const sourceIndex = <Rule extends Indexed>(): SourceIndex<Rule> => {
   const roots = new Map<string, Node<Rule>>();
   const nodeAt = (bare: string, pairs: readonly string[]): Node<Rule> => {
     let node = entryOf(roots, bare);
-    for (const pair of pairs) node = entryOf((node.further ??= new Map()), pair);
+    for (const pair of pairs) {
+      node.further ??= new Map<string, Node<Rule>>();
+      node = entryOf(node.further, pair);
+    }
     return node;
   };
   const add: SourceIndex<Rule>['add'] = (bare, pairs, rule) => {

@@ -79,4 +79,3 @@ export const newestFirst = (a: StoredRule, b: StoredRule): number =>
 /** Returns whether two states of a rule lead the same requests to the same place. */
 export const isSameRule = (a: StoredRule, b: StoredRule): boolean =>
   a.fromPath === b.fromPath && a.toPath === b.toPath && a.type === b.type;
-

@@ -69,7 +69,10 @@ describe('a page that moves', () => {
     const chain = Array.from({ length: 20 }, (_, n) => rule(n, `/${n}`, `/${n + 1}`));
     expect(rulesAfterMove(chain, { from: '/20', to: '/21' }, stampOf(99))).toBeUndefined();
     expect(rulesAfterMove(chain, { from: '/19', to: '/21' }, stampOf(99))).toBeDefined();
-    const back = [rule(1, '/blog/moka-pot/', '/x'), rule(2, '/blog/moka-pot?a=1', `${SITE}/blog/moka`)];
+    const back = [
+      rule(1, '/blog/moka-pot/', '/x'),
+      rule(2, '/blog/moka-pot?a=1', `${SITE}/blog/moka`),
+    ];
     expect(rulesAfterMove(back, move, stampOf(9))).toMatchObject({ remove: [stampOf(1).id] });
     const loop = [rule(2, '/blog/new?a=1', `${SITE}/blog/moka`)];
     const query = { from: '/blog/moka', to: '/blog/new?a=1' };
