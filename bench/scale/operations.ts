@@ -198,7 +198,7 @@ const redirectOperations = (ports: Ports): readonly Operation[] => {
       ...{ fromPath: `/added/${round}`, toPath: '/here', hitCount: 0, lastHitAt: null },
       ...{ createdAt: now, updatedAt: now },
     };
-    const { version } = await redirects.all(workspaceId);
+    const version = await redirects.version(workspaceId);
     const none = { insert: [], update: [], remove: [], at: now };
     const noted = () => ({
       activity: activityOf(ports, operatorOf(workspaceId), 'redirects.imported', NO_RECORD),

@@ -6,6 +6,9 @@ import {
   type Redirect,
   type RedirectQuery,
   type RevisedRule,
+  type RuleKeys,
+  ruleKeys,
+  selectRules,
   type Uuid,
 } from '@content-publishing/domain';
 import { errAsync, okAsync } from 'neverthrow';
@@ -23,14 +26,9 @@ export const redirectRepository = (tenants: Tenants): RedirectRepository => ({
     return sliceOf(redirects.filter(matching(query)).toSorted(inOrder(query)), query);
   },
   find: async (workspaceId, id) => tenants.get(workspaceId)?.redirects.get(id) ?? null,
-  all: async (workspaceId) => {
-    const { redirects, redirectsVersion } = tenantAt(tenants, workspaceId);
-    const rules = redirects
-      .rows()
-      .toSorted(byField(({ createdAt }) => createdAt, 'asc'))
-      .map(({ id, fromPath, toPath, type }) => ({ id, fromPath, toPath, type }));
-    return { version: redirectsVersion, rules };
-  },
+  version: async (workspaceId) => tenantAt(tenants, workspaceId).redirectsVersion,
+  findAround: async (workspaceId, lookUp) =>
+    selectRules(tenants.get(workspaceId)?.redirects.rows() ?? [], lookUp, keysOf),
   change: (workspaceId, seen, changes, { activity, idempotency }) => {
     const tenant = tenants.get(workspaceId);
     if (tenant?.redirectsVersion !== seen) return errAsync({ kind: 'record-outdated' });
@@ -70,6 +68,17 @@ export const changeRules = (
   resolveAnswered(tenant, [...update, ...insert], at);
   note(tenant, activity);
   tenant.redirectsVersion = activity.id;
+};
+
+// Rows are frozen, so that the keys of one stay.
+const kept = new WeakMap<Redirect, RuleKeys>();
+
+const keysOf = (redirect: Redirect): RuleKeys => {
+  const known = kept.get(redirect);
+  if (known !== undefined) return known;
+  const keys = ruleKeys(redirect);
+  kept.set(redirect, keys);
+  return keys;
 };
 
 const matching = ({ type, search }: RedirectQuery): ((redirect: Redirect) => boolean) => {

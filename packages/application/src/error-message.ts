@@ -36,8 +36,10 @@ export const describe = (error: ConsumerError | OperatorError): string => {
       return `This Idempotency-Key was already used for a different request: ${previewOf(error.key)}. Use a new one`;
     case 'from-path-taken':
       return `/fromPath must be unique in the workspace; ${previewOf(error.fromPath)} has a redirect already`;
-    case 'redirect-circle':
-      return `/toPath must not close a circle; found ${error.paths.join(' → ')}. Choose the last page as the target, or remove one of these redirects first`;
+    case 'redirect-loop':
+      return `/toPath must not lead into a loop; found ${chainOf(error.paths)}. Choose the last page as the target, or remove one of these redirects first`;
+    case 'redirect-chain-too-long':
+      return `/toPath must not make a chain of more than 20 redirects; found one from ${previewOf(error.from)} to ${previewOf(error.to)}. Choose the last page as the target of its first redirects`;
     case 'drafts-only':
       return `The API key may change drafts alone; found a post that is or would become "${error.status}"`;
     case 'slug-was-public':
@@ -98,6 +100,19 @@ const inUse = ({ posts, children }: RecordInUse): string =>
       ? [children === 1 ? '1 category is below it' : `${children} categories are below it`]
       : []),
   ].join(' and ');
+
+/** Maximum number of addresses of a loop that are named; of a longer one some in the middle are not. */
+const MAX_ADDRESSES = 8;
+
+/** Maximum number of characters of an address that are shown. */
+const MAX_ADDRESS_LENGTH = 100;
+
+const chainOf = (paths: readonly string[]): string =>
+  (paths.length > MAX_ADDRESSES ? [...paths.slice(0, 4), '…', ...paths.slice(-3)] : paths)
+    .map((path) =>
+      path.length > MAX_ADDRESS_LENGTH ? `${path.slice(0, MAX_ADDRESS_LENGTH)}…` : path,
+    )
+    .join(' → ');
 
 const MAX_LISTED = 5;
 

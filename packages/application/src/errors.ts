@@ -129,20 +129,30 @@ export interface IdempotencyKeyReused {
   readonly key: IdempotencyKey;
 }
 
-/** A redirect of the workspace starts from the path already. */
+/** A redirect of the workspace has the address already, in this or another spelling. */
 export interface FromPathTaken {
   readonly kind: 'from-path-taken';
+  /** The path of that redirect. */
   readonly fromPath: string;
 }
 
-/** The redirect would lead round in a circle with others of the workspace, or to itself. */
-export interface RedirectCircle {
-  readonly kind: 'redirect-circle';
-  /** The paths on the circle, from that of the redirect back to it. */
+/** The redirects of the workspace would form a loop, or lead into one. */
+export interface RedirectLoop {
+  readonly kind: 'redirect-loop';
+  /** The addresses of the loop; the first one is the last as well. */
   readonly paths: readonly string[];
 }
 
-/** Rules of an import that must store all of them close circles, or their paths are taken. */
+/** A chain of redirects of the workspace would have more than 20, which no browser follows. */
+export interface RedirectChainTooLong {
+  readonly kind: 'redirect-chain-too-long';
+  /** First address of the chain. */
+  readonly from: string;
+  /** Address that more than 20 redirects lead to. */
+  readonly to: string;
+}
+
+/** An import that must store all of its rules has some that cannot be. */
 export interface ImportRejected {
   readonly kind: 'import-rejected';
   /** Number of the rules that cannot be stored. */
@@ -257,7 +267,8 @@ export type ConsumerError =
   | RecordChanged
   | RecordInUse
   | RecordNotFound
-  | RedirectCircle
+  | RedirectChainTooLong
+  | RedirectLoop
   | ReferenceNotFound
   | RevokeBeyondKey
   | ScheduledOnCreate
@@ -273,6 +284,7 @@ export type OperatorError =
   | FromPathTaken
   | InvalidInput
   | RecordNotFound
-  | RedirectCircle
+  | RedirectChainTooLong
+  | RedirectLoop
   | SlugTaken
   | WorkspaceNotFound;

@@ -42,7 +42,8 @@ export type {
   RecordInUse,
   RecordKind,
   RecordNotFound,
-  RedirectCircle,
+  RedirectChainTooLong,
+  RedirectLoop,
   ReferenceVanished,
   ShownByPublished,
   SlugTaken,
@@ -120,12 +121,7 @@ export { setWorkspaceLanguage } from './operator/set-workspace-language.ts';
 export { getWorkspace } from './workspace/get-workspace.ts';
 export { updateWorkspace, type WorkspaceChange } from './workspace/update-workspace.ts';
 export type { LinkAddress, LinkHealthRepository, Resolution } from './link-health/ports.ts';
-export type {
-  RedirectChanges,
-  RedirectMove,
-  RedirectRepository,
-  RedirectRules,
-} from './redirect/ports.ts';
+export type { RedirectChanges, RedirectMove, RedirectRepository } from './redirect/ports.ts';
 export type {
   ActivityRepository,
   AuthorRepository,

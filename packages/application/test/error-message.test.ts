@@ -46,8 +46,19 @@ const MESSAGES: readonly (readonly [ConsumerError | OperatorError, string])[] = 
     '/fromPath must be unique in the workspace; "/old" has a redirect already',
   ],
   [
-    { kind: 'redirect-circle', paths: ['/a', '/b', '/a'] },
-    '/toPath must not close a circle; found /a → /b → /a. Choose the last page as the target, or remove one of these redirects first',
+    { kind: 'redirect-loop', paths: ['/a', '/b', '/a'] },
+    '/toPath must not lead into a loop; found /a → /b → /a. Choose the last page as the target, or remove one of these redirects first',
+  ],
+  [
+    {
+      kind: 'redirect-loop',
+      paths: ['/0', ...Array.from({ length: 9 }, (_, n) => `/${n + 1}${'x'.repeat(99)}`), '/0'],
+    },
+    `/toPath must not lead into a loop; found /0 → ${[1, 2, 3].map((n) => `/${n}${'x'.repeat(98)}…`).join(' → ')} → … → ${[8, 9].map((n) => `/${n}${'x'.repeat(98)}…`).join(' → ')} → /0. Choose the last page as the target, or remove one of these redirects first`,
+  ],
+  [
+    { kind: 'redirect-chain-too-long', from: '/a', to: '/z' },
+    '/toPath must not make a chain of more than 20 redirects; found one from "/a" to "/z". Choose the last page as the target of its first redirects',
   ],
   [
     { kind: 'post-not-found', idOrSlug: 'moka' },

@@ -29,7 +29,8 @@ const portsOver = (redirects: readonly Redirect[]): Pick<Ports, 'workspaces' | '
   },
   redirects: {
     find: async () => null,
-    all: async () => ({ version: '', rules: redirects }),
+    version: async () => '',
+    findAround: async () => [],
     change: () => errAsync({ kind: 'record-outdated' }),
     countHits: async () => 0,
     list: async (_, { page, pageSize }) => ({

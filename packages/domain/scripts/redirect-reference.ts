@@ -80,7 +80,7 @@ A client in another language is right when it passes the ${caseCount} cases of
 
 - Escapes, Unicode forms, dot segments and a trailing slash make no difference; letter case does.
 - The query goes along to the target. A rule with a query, such as \`/?p=123\`, needs those parameters.
-- A chain of redirects is answered at once, with where it ends. A circle is never answered.
+- A chain of redirects is answered at once, with where it ends. A loop is never answered.
 - Only a rule whose own target is an absolute \`http:\` or \`https:\` URL leads to another site.
 
 ## The algorithm
@@ -187,11 +187,11 @@ redirects if all have the same, else 302.
 **Where the site can be asked.** A site asks for redirects when it would answer 404, so a browser that went hop by hop would stop at
 the first page of the chain that the site has. A site that can tell which of its paths it would answer, without a request, does as
 the browser does. Before step 1, for each address but the request, it asks itself for the path with its query. If it would answer
-other than 404, the chain ends there. A circle that such a page is on has an end then. (\`exists\` in the site kit; \`waypoints(url)\`
+other than 404, the chain ends there. A loop that such a page is on has an end then. (\`exists\` in the site kit; \`waypoints(url)\`
 of the table has the answers to choose from. The vectors are for sites without it.)
 
 A site without it goes to the end of the chain, over pages that it has. With \`/a\` to \`/b\` and \`/b\` to \`/c\` a visitor of
-\`/a\` gets \`/c\`, also where \`/b\` is a page again. The service rejects a rule that closes a circle, so no page is lost to one.
+\`/a\` gets \`/c\`, also where \`/b\` is a page again. The service stores no loop, so no page is lost to one.
 
 ### 6. Writing the location
 
@@ -215,13 +215,29 @@ ${table(
 )}
 
 Two addresses are the same when their paths, in their spelling, and their sets of pairs are. \`paths\` of the first two faults has
-the addresses of the circle, from the first that comes again until it does: it may lie behind the rule. They are written as
+the addresses of the loop, from the first that comes again until it does: it may lie behind the rule. They are written as
 in 6, without fragments. The rule itself stays in the table, as it may answer a request with other parameters.
+
+## What the service stores
+
+Every way to change redirects (one by one, imports, posts that move) leaves rules behind that hold to this, or is rejected:
+
+- **One rule for each address**: the path in its spelling and the set of pairs, as compared in section 2. \`/ü\` and \`/%C3%BC\`,
+  \`/a?x=1&y=2\` and \`/a?y=2&x=1\` are one address. \`/a\` and \`/a/\` are two, as section 4 tells their rules apart.
+- **No rule has a fault of section 7**, so the chain of each ends within ${MAX_HOPS} redirects. A target on the \`siteUrl\` of the
+  workspace counts as its path. A rule is not deleted either while it keeps others from having such a fault.
+- **A rule names at most 20 pairs.**
+- **A rule is no pattern.** A \`fromPath\` is rejected where it has an asterisk, \`.+\`, \`^\` at its start, a class such as \`[^/]\` or
+  \`[0-9]\`, a group with \`?\` at its start or with alternatives, \`/:\` before a letter, or \`{…}\`. As a part of a path such a
+  character is percent-encoded: \`%2A\` is an asterisk, and is compared as one.
+
+Rules that were stored before this was so may break it. A table names those among its faults. A request can still meet a loop
+when it brings parameters that several rules need and none of them has together; it is answered with nothing.
 
 ## What to know
 
 - A site behind a proxy should ask with the address that visitors see. Otherwise a target on the site's own host is taken
-  for another site, and a circle over it is not noticed.
+  for another site, and a loop over it is not noticed.
 - Parameters go to other sites as well, where a rule leads there.
 - A browser keeps the fragment it has where the location has none, so visitors still arrive at \`#part\`.
 - A rule whose target differs from its source in the slash (\`/a\` to \`/a/\`) is fine: it answers \`/a\` and not \`/a/\`.
@@ -232,7 +248,7 @@ in 6, without fragments. The rule itself stays in the table, as it may answer a 
 
 - \`rules\`: the list, each \`{ "fromPath", "toPath", "type" }\`;
 - \`faults\`: every fault, in the order of the rules: \`{ "rule", "kind", "paths" }\`, \`rule\` being a position in \`rules\` from 0 on. There are
-  \`paths\` for circles only, and no \`faults\` where no rule has one: a client may have an empty list there;
+  \`paths\` for loops only, and no \`faults\` where no rule has one: a client may have an empty list there;
 - \`cases\`: each \`{ "name", "request", "answer" }\`. The answer is \`{ "status", "location" }\`, or \`null\` where the site answers as if there
   were no redirects.
 

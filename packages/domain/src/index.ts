@@ -180,6 +180,7 @@ export type {
   PostRestorationInput,
 } from './computation/post-computations.ts';
 export { type ComputationSize, sizeOfComputation } from './computation/computation-size.ts';
+export type { JudgedImport, RedirectImportInput } from './computation/redirect-computation.ts';
 export {
   MAX_JSON_VALUES,
   parseJson,

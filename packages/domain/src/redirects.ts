@@ -1,4 +1,4 @@
-export { type MovedRules, type PageMove, rulesAfterMove } from './redirect/page-move.ts';
+export { judgePageMove, type MovedRules, type PageMove } from './redirect/page-move.ts';
 export {
   DEFAULT_UNRESOLVED_LINKS,
   evictedFirst,
@@ -47,7 +47,6 @@ export {
 export { inAscii } from './link-health/trigram-similarity.ts';
 export { canonicalSource } from './redirect/canonical-source.ts';
 export { answeredBy, sharedPath } from './redirect/path-match.ts';
-export { type RedirectChains, redirectChains } from './redirect/redirect-chains.ts';
 export {
   CountedHitsSchema,
   countHits,
@@ -57,18 +56,40 @@ export {
   RedirectHitsSchema,
 } from './redirect/redirect-hits.ts';
 export {
-  type ImportedRules,
+  type ImportContext,
+  type ImportJudgement,
+  type ImportStep,
+  judgeImport,
+} from './redirect/import-judgement.ts';
+export { ruleAddress } from './redirect/rule-address.ts';
+export {
+  judgeChange,
+  judgeRemoval,
+  type RuleChange,
+  type RuleProblem,
+} from './redirect/rule-change.ts';
+export type { ChainProblem } from './redirect/rule-chains.ts';
+export {
+  isSameRule,
+  type RuleKeys,
+  ruleKeys,
+  type RuleLookUp,
+  selectRules,
+  type StoredRule,
+} from './redirect/rule-look-up.ts';
+export type { RuleJudgement } from './redirect/rules-around.ts';
+export {
+  type ChangedRules,
   type ImportOutcome,
   type ImportProblem,
+  maxRulesIn,
   parseRedirectImport,
-  type RedirectImporter,
-  redirectImporter,
+  type RedirectImport,
   type RedirectImportReport,
   RedirectImportReportSchema,
   type RedirectImportRow,
   RedirectImportSchema,
   type RevisedRule,
-  type StoredRule,
 } from './redirect/redirect-import.ts';
 export {
   parseRedirectQuery,

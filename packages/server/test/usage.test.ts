@@ -113,14 +113,6 @@ it('The version is that of the package', async () => {
   });
 });
 
-it('An asterisk in a path is said to be no wildcard', async () => {
-  const { stderr } = await cps(
-    { DATABASE_URL: 'memory:' },
-    ...['redirect', 'add', '--workspace', 'w', '--from', '/blog/*', '--type', 'Gone410'],
-  );
-  expect(stderr).toContain('the redirect answers for /blog/* alone');
-});
-
 describe('Help is on stdout and ends with exit code 0', () => {
   it.concurrent.each([
     ['the command', ['--help'], ['serve', 'migrate', 'rederive', 'demo', 'workspace', 'post']],

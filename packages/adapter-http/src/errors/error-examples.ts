@@ -36,9 +36,11 @@ const EXAMPLES: {
   },
   'slug-taken': { kind: 'slug-taken', slug: 'moka-pot' },
   'from-path-taken': { kind: 'from-path-taken', fromPath: '/old/page' },
-  'redirect-circle': {
-    kind: 'redirect-circle',
-    paths: ['/new/page', '/old/page', '/new/page'],
+  'redirect-loop': { kind: 'redirect-loop', paths: ['/new/page', '/old/page', '/new/page'] },
+  'redirect-chain-too-long': {
+    kind: 'redirect-chain-too-long',
+    from: '/2001/page',
+    to: '/2022/page',
   },
   'import-rejected': {
     kind: 'import-rejected',
@@ -47,7 +49,7 @@ const EXAMPLES: {
       { index: 0, message: describe({ kind: 'from-path-taken', fromPath: '/old/page' }) },
       {
         index: 7,
-        message: describe({ kind: 'redirect-circle', paths: ['/a', '/b', '/a'] }),
+        message: describe({ kind: 'redirect-loop', paths: ['/a', '/b', '/a'] }),
       },
     ],
   },

@@ -74,14 +74,21 @@ export const ERROR_RESPONSES: Readonly<Record<RequestError['kind'], ErrorAnswer>
   },
   'record-not-found': { status: 404, when: 'The workspace has no such record.' },
   'slug-taken': { status: 409, when: 'Another record of the workspace has the slug.' },
-  'from-path-taken': { status: 409, when: 'A redirect of the workspace has the `fromPath`.' },
-  'redirect-circle': {
+  'from-path-taken': {
     status: 409,
-    when: 'The redirect closes a circle with others of the workspace.',
+    when: 'A redirect of the workspace has the `fromPath`, in this or another spelling.',
+  },
+  'redirect-loop': {
+    status: 409,
+    when: 'The redirects of the workspace would form a loop, of whatever length.',
+  },
+  'redirect-chain-too-long': {
+    status: 409,
+    when: 'A chain of the workspace would have more than 20 redirects.',
   },
   'import-rejected': {
     status: 409,
-    when: 'An import with `onConflict: fail` has rules that are taken or close a circle.',
+    when: 'An import with `onConflict: fail` has rules that are taken, form a loop or make a chain too long.',
   },
   'record-in-use': { status: 409, when: 'Posts or categories refer to the record.' },
   'transition-not-allowed': {

@@ -29,17 +29,25 @@ export const redirectImportRoute = (server: ContractServer, ports: Ports): void 
         response: { 200: RedirectImportReportSchema, ...errorResponses },
       },
       config: {
+        takesBytes: true,
         operation: operationOf(importRedirects, {
           operationId: 'importRedirects',
           summary: 'Import redirects',
           description:
             'Adds up to 10,000 redirects, 1,000 in a transaction, and resolves the broken links that ' +
-            'they answer. A rule that is malformed or closes a circle is refused, says why, and stops ' +
-            'no others. A rule whose `fromPath` has a redirect, or stands earlier in the request, is ' +
-            'left out with `onConflict: skip`, and takes the place of that one with `replace`. With ' +
-            '`fail` all rules are stored in one transaction, or none: 400 for malformed rules, 409 ' +
-            'for those that are taken or close a circle. With `dryRun` nothing is stored.',
-          errors: { 'invalid-input': true, 'import-rejected': true },
+            'they answer. The rules are judged by what they leave behind, whatever their order. One ' +
+            'that is malformed, or the last one of a loop or of a chain of more than 20, is refused, ' +
+            'says why, and stops no others. A rule whose `fromPath` has a redirect, or stands earlier ' +
+            'in the request, in whichever spelling, is left out with `onConflict: skip`, and takes the ' +
+            'place of that one with `replace`; those are stored in one transaction. With `fail` all ' +
+            'rules are stored in one transaction, or none: 400 for malformed rules, 409 for others. ' +
+            'With `dryRun` nothing is stored.',
+          errors: {
+            'invalid-input': true,
+            'import-rejected': true,
+            'too-many-values': true,
+            'too-much-memory': true,
+          },
           requestExample: exampleRedirectImport,
           responseExample: exampleRedirectImportReport,
         }),

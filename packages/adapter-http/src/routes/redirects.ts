@@ -71,14 +71,16 @@ export const redirectRoutes = (server: ContractServer, ports: Ports, readPorts: 
     summary: 'Create a redirect',
     description:
       'Creates a redirect and resolves the broken links that it answers. A `fromPath` that has a ' +
-      'redirect is rejected, and so is a redirect that closes a circle with others. With an ' +
-      'Idempotency-Key the request can be retried: the redirect is created once.',
+      'redirect is rejected, in whichever spelling, and so is a redirect that would form a loop with ' +
+      'others or make a chain of more than 20; a target on the `siteUrl` of the workspace is a path of ' +
+      'the site. With an Idempotency-Key the request can be retried: the redirect is created once.',
     errors: {
       'malformed-idempotency-key': true,
       'invalid-input': true,
       'idempotency-key-reused': true,
       'from-path-taken': true,
-      'redirect-circle': true,
+      'redirect-loop': true,
+      'redirect-chain-too-long': true,
     },
     requestExample: exampleRedirectDraft,
     example: exampleRedirect,
@@ -112,7 +114,8 @@ export const redirectRoutes = (server: ContractServer, ports: Ports, readPorts: 
       'record-changed': true,
       'invalid-input': true,
       'from-path-taken': true,
-      'redirect-circle': true,
+      'redirect-loop': true,
+      'redirect-chain-too-long': true,
     },
     requestExample: exampleRedirectPatch,
     example: examplePatchedRedirect,
@@ -123,8 +126,10 @@ export const redirectRoutes = (server: ContractServer, ports: Ports, readPorts: 
     remove: deleteRedirect,
     operationId: 'deleteRedirect',
     summary: 'Delete a redirect',
-    description: 'Deletes a redirect and returns it.',
-    errors: { 'record-not-found': true },
+    description:
+      'Deletes a redirect and returns it. One that keeps others from forming a loop or a chain of more ' +
+      'than 20 is rejected: without it a rule with fewer parameters would answer.',
+    errors: { 'record-not-found': true, 'redirect-loop': true, 'redirect-chain-too-long': true },
     example: exampleRedirect,
   });
 };

@@ -30,6 +30,11 @@ export const RedirectEntity = defineEntity({
     // Searched texts: `lower()` folds no letter beyond ASCII under every collation.
     fromPathFolded: orderedText().hidden(),
     toPathFolded: orderedText().hidden(),
+    // Numbers by which chains are followed (`ruleKeys` of the domain): of the path that the rule starts
+    // at, of the first query pair that it names, of the path that it leads to.
+    pathKey: p.bigint('string').hidden(),
+    pairKey: p.bigint('string').strictNullable().hidden(),
+    targetKey: p.bigint('string').strictNullable().hidden(),
     workspace: () => reference(WorkspaceEntity, 'redirects_workspace_fkey', 'workspace_id'),
   },
   uniques: [{ name: 'redirects_from_path_key', properties: ['workspaceId', 'fromPathDigest'] }],
@@ -37,6 +42,8 @@ export const RedirectEntity = defineEntity({
     { name: 'redirects_created_at_idx', properties: ['workspaceId', 'createdAt', 'id'] },
     { name: 'redirects_updated_at_idx', properties: ['workspaceId', 'updatedAt', 'id'] },
     { name: 'redirects_hit_count_idx', properties: ['workspaceId', 'hitCount', 'id'] },
+    { name: 'redirects_path_idx', properties: ['workspaceId', 'pathKey', 'pairKey'] },
+    { name: 'redirects_target_idx', properties: ['workspaceId', 'targetKey'] },
     { name: 'redirects_type_idx', properties: ['workspaceId', 'type', 'createdAt', 'id'] },
     ...(['asc', 'desc'] as const).map((order) => ({
       name: `redirects_last_hit_at_${order}_idx`,

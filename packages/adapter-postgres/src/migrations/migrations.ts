@@ -18,6 +18,7 @@ import { Access } from './0016-access.ts';
 import { Uploads } from './0017-uploads.ts';
 import { LargeWorkspaces } from './0018-large-workspaces.ts';
 import { OlderServers } from './0019-older-servers.ts';
+import { RedirectAddresses } from './0020-redirect-addresses.ts';
 import { UploadQuota } from './0021-upload-quota.ts';
 import { KeyIssuers } from './0022-key-issuers.ts';
 
@@ -114,6 +115,11 @@ export const migrations: readonly SchemaMigration[] = [
     name: '0019-older-servers',
     class: OlderServers,
     olderServers: { stopBecause: 'they are not ready while a schema is newer than they are' },
+  },
+  {
+    name: '0020-redirect-addresses',
+    class: RedirectAddresses,
+    olderServers: { stopBecause: 'it adds the column redirects.path_key, which they leave empty' },
   },
   { name: '0021-upload-quota', class: UploadQuota, olderServers: 'continue' },
   { name: '0022-key-issuers', class: KeyIssuers, olderServers: 'continue' },

@@ -15,6 +15,7 @@ import { sql } from 'kysely';
 import { err, ok, type Result, ResultAsync } from 'neverthrow';
 import type { Database } from '../connection/database.ts';
 import { type Connection, together } from '../connection/lease.ts';
+import { redirectKeys } from '../entities/redirect-keys.ts';
 import { insertRows } from '../sql/insert-rows.ts';
 import { activityNotes } from './activity.ts';
 import { answeredLinks } from './answered-links.ts';
@@ -51,9 +52,14 @@ export const ruleChanges = (database: Database): ChangeRules => {
       type = next.type,
       updated_at = next.updated_at,
       from_path_folded = next.from_path_folded,
-      to_path_folded = next.to_path_folded
-    from unnest($2::uuid[], $3::text[], $4::text[], $5::text[], $6::timestamptz[], $7::text[], $8::text[])
-      next (id, from_path, to_path, type, updated_at, from_path_folded, to_path_folded)
+      to_path_folded = next.to_path_folded,
+      path_key = next.path_key,
+      pair_key = next.pair_key,
+      target_key = next.target_key
+    from unnest($2::uuid[], $3::text[], $4::text[], $5::text[], $6::timestamptz[], $7::text[], $8::text[],
+        $9::bigint[], $10::bigint[], $11::bigint[])
+      next (id, from_path, to_path, type, updated_at, from_path_folded, to_path_folded,
+        path_key, pair_key, target_key)
     where r.workspace_id = $1 and r.id = next.id`);
   const insert = insertRows(database, { table: 'redirects', columns: COLUMNS });
   return async (on, workspaceId, seen, changes, activity) => {
@@ -131,13 +137,14 @@ class KeyHeld extends Error {}
 
 const COLUMNS = [
   ...['id', 'from_path', 'to_path', 'type', 'hit_count', 'last_hit_at', 'created_at', 'updated_at'],
-  ...['from_path_folded', 'to_path_folded'],
+  ...['from_path_folded', 'to_path_folded', 'path_key', 'pair_key', 'target_key'],
 ];
 
 const rowOf = (redirect: Redirect): readonly unknown[] => {
   const { id, fromPath, toPath, type, hitCount, lastHitAt, createdAt, updatedAt } = redirect;
   const folded = [fromPath, toPath].map(foldForSearch);
-  return [id, fromPath, toPath, type, hitCount, lastHitAt, createdAt, updatedAt, ...folded];
+  const fields = [id, fromPath, toPath, type, hitCount, lastHitAt, createdAt, updatedAt];
+  return [...fields, ...folded, ...redirectKeys(redirect)];
 };
 
 const columnsOf = (rules: readonly RevisedRule[]): readonly (readonly unknown[])[] => [
@@ -148,6 +155,7 @@ const columnsOf = (rules: readonly RevisedRule[]): readonly (readonly unknown[])
   rules.map(({ updatedAt }) => updatedAt),
   rules.map(({ fromPath }) => foldForSearch(fromPath)),
   rules.map(({ toPath }) => foldForSearch(toPath)),
+  ...[0, 1, 2].map((nth) => rules.map((rule) => redirectKeys(rule)[nth])),
 ];
 
 const reportColumnsOf = (hits: readonly RedirectHits[]): readonly (readonly unknown[])[] => [

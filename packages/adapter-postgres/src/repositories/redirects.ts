@@ -1,5 +1,4 @@
 import type { RedirectRepository } from '@content-publishing/application';
-import type { StoredRule } from '@content-publishing/domain';
 import { sql } from 'kysely';
 import type { Database } from '../connection/database.ts';
 import { recordOf } from '../entities/record.ts';
@@ -7,14 +6,13 @@ import { RedirectEntity } from '../entities/redirect.ts';
 import { jsonRecordOf } from '../sql/json-records.ts';
 import { isSearch, redirectPage } from '../sql/redirect-page.ts';
 import { redirectChanges } from './redirect-changes.ts';
+import { rulesAround } from './redirects-around.ts';
 
 export const redirectRepository = (database: Database): RedirectRepository => {
   const { prepareRows, query, search, unitOfWork } = database;
   const version = prepareRows<{ readonly redirects_version: string }>(sql`
     select redirects_version from workspaces where id = $1`);
-  const rules = prepareRows<StoredRule>(sql`
-    select id, from_path as "fromPath", to_path as "toPath", type from redirects
-    where workspace_id = $1 order by created_at, id`);
+  const findAround = rulesAround(database);
   const redirect = jsonRecordOf(database, RedirectEntity);
   return {
     list: async (workspaceId, request) => {
@@ -27,11 +25,8 @@ export const redirectRepository = (database: Database): RedirectRepository => {
         const found = await em.findOne(RedirectEntity, { workspaceId, id });
         return found && recordOf(found);
       }),
-    all: async (workspaceId) => {
-      // Before the rules: should they change in between, the version is older than they are.
-      const { redirects_version } = await version.one(workspaceId);
-      return { version: redirects_version, rules: await rules.all(workspaceId) };
-    },
+    version: async (workspaceId) => (await version.one(workspaceId)).redirects_version,
+    findAround,
     ...redirectChanges(database),
   };
 };

@@ -46,6 +46,7 @@ describeOnPostgres('migrations', (serverUrl) => {
       { name: '0017-uploads' },
       { name: '0018-large-workspaces' },
       { name: '0019-older-servers' },
+      { name: '0020-redirect-addresses' },
       { name: '0021-upload-quota' },
       { name: '0022-key-issuers' },
     ]);

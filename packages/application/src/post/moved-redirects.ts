@@ -1,19 +1,18 @@
-import { pagePath, type PostMetadata, rulesAfterMove } from '@content-publishing/domain';
+import { judgePageMove, pagePath, type PostMetadata } from '@content-publishing/domain';
 import { activityOf } from '../activity.ts';
 import type { Ports } from '../ports.ts';
 import type { Principal } from '../principal.ts';
 import { newRecordStamp } from '../record-stamp.ts';
+import { judged, type JudgingDeps } from '../redirect/judged.ts';
 import type { RedirectMove } from '../redirect/ports.ts';
 
 /** Ports that tell where posts are on the site, and which redirects it has. */
-export interface MovingDeps extends Pick<Ports, 'clock' | 'ids'> {
-  readonly workspaces: Pick<Ports['workspaces'], 'find'>;
-  readonly redirects: Pick<Ports['redirects'], 'all'>;
-}
+export interface MovingDeps extends Pick<Ports, 'clock' | 'ids'>, JudgingDeps {}
 
 /**
  * Returns the redirects that lead from where `former` was on the site to where `next` is; nothing for a
- * post that stays there, that nobody has seen yet, or of a workspace that says no `postPath`.
+ * post that stays there, that nobody has seen yet, or of a workspace that says no `postPath`, and where
+ * a redirect would form a loop or a chain of more than 20.
  */
 export const movedRedirects = async (
   ports: MovingDeps,
@@ -26,9 +25,10 @@ export const movedRedirects = async (
   const { postPath = null } = (await ports.workspaces.find(workspaceId)) ?? {};
   const [from, to] = [former, next].map((post) => pagePath(postPath, post));
   if (!from || !to) return undefined;
-  const { version: seen, rules } = await ports.redirects.all(workspaceId);
   const stamp = newRecordStamp(workspaceId, ports);
-  const moved = rulesAfterMove(rules, { from, to }, stamp);
+  const { version: seen, verdict: moved } = await judged(ports, workspaceId, (siteUrl) =>
+    judgePageMove({ from, to }, stamp, siteUrl),
+  );
   if (moved === undefined) return undefined;
   const [revised] = moved.update;
   const activity = revised

@@ -1,11 +1,12 @@
 import {
   createRedirect as toRedirect,
+  judgeChange,
   parseRedirectDraft,
   type Redirect,
 } from '@content-publishing/domain';
 import { errAsync, ResultAsync } from 'neverthrow';
 import { activityOf } from '../activity.ts';
-import type { FromPathTaken, IdempotencyKeyInUse, RedirectCircle } from '../errors.ts';
+import type { IdempotencyKeyInUse } from '../errors.ts';
 import type { Creation, Ports } from '../ports.ts';
 import {
   type CreatedOnce,
@@ -14,16 +15,21 @@ import {
   type RecordCreation,
 } from '../records/create-once.ts';
 import { useCase } from '../use-case.ts';
-import { ruleProblem } from './rule-problem.ts';
+import { judged } from './judged.ts';
+import { type RuleError, ruleError } from './rule-error.ts';
 
-type Deps = Pick<Ports, 'redirects' | 'idempotencyKeys' | 'ids' | 'clock' | 'secrets'>;
+type Deps = Pick<
+  Ports,
+  'redirects' | 'workspaces' | 'idempotencyKeys' | 'ids' | 'clock' | 'secrets'
+>;
 
 /**
  * Creates a redirect (management API, POST /external/redirects); the draft is `{fromPath, type,
  * toPath?}`. Unresolved broken links that it answers are resolved. With an idempotency key it is
  * created once.
  *
- * Rejects a redirect whose fromPath is taken, and one that closes a circle with others.
+ * Rejects a redirect whose address is taken, in whichever spelling, one that leads into a loop, and one
+ * that makes a chain of more than 20 redirects.
  *
  * @example
  * await createRedirect(ports)(principal, { draft: { fromPath: '/old', toPath: '/new', type: 'Permanent301' } });
@@ -32,7 +38,7 @@ export const createRedirect = useCase<
   Deps,
   RecordCreation,
   CreatedOnce<Redirect>,
-  CreateOnceError | FromPathTaken | RedirectCircle
+  CreateOnceError | RuleError
 >(
   ['seo:write', 'settings:write'],
   (ports) => (principal, creation) =>
@@ -51,23 +57,23 @@ export const createRedirect = useCase<
 
 /** Adds a redirect to the rules as they are when it is stored. */
 const added = (
-  { redirects }: Pick<Deps, 'redirects'>,
+  deps: Pick<Deps, 'redirects' | 'workspaces'>,
   redirect: Redirect,
   creation: Creation,
-): ResultAsync<Redirect, FromPathTaken | IdempotencyKeyInUse | RedirectCircle> => {
+): ResultAsync<Redirect, IdempotencyKeyInUse | RuleError> => {
   const { workspaceId, createdAt: at } = redirect;
-  return ResultAsync.fromSafePromise(redirects.all(workspaceId)).andThen(({ version, rules }) => {
-    const problem = ruleProblem(redirect, rules);
-    if (problem) return errAsync(problem);
+  const change = { remove: [], put: redirect };
+  return ResultAsync.fromSafePromise(
+    judged(deps, workspaceId, (siteUrl) => judgeChange(change, siteUrl)),
+  ).andThen(({ version, verdict }) => {
+    if (verdict) return errAsync(ruleError(verdict));
     const changes = { insert: [redirect], update: [], remove: [], at };
-    return redirects
+    return deps.redirects
       .change(workspaceId, version, changes, creation)
       .map(() => redirect)
       .orElse((error) =>
         // Another change was stored meanwhile, so every round makes progress.
-        error.kind === 'record-outdated'
-          ? added({ redirects }, redirect, creation)
-          : errAsync(error),
+        error.kind === 'record-outdated' ? added(deps, redirect, creation) : errAsync(error),
       );
   });
 };

@@ -1,116 +1,115 @@
 import {
+  type DateTime,
   type ImportOutcome,
   type ImportProblem,
+  type ImportStep,
   type InvalidInput,
+  type JudgedImport,
   invalidInput,
-  parseRedirectImport,
-  type RedirectImporter,
-  redirectImporter,
+  maxRulesIn,
   type RedirectImportReport,
   type RedirectImportRow,
+  type UnreadableJson,
   type Uuid,
 } from '@content-publishing/domain';
 import { err, ok, type Result, ResultAsync } from 'neverthrow';
 import { activityOf } from '../activity.ts';
 import { describe } from '../error-message.ts';
-import type { ImportRejected } from '../errors.ts';
+import type { ComputationError, ImportRejected } from '../errors.ts';
 import type { Ports } from '../ports.ts';
 import type { Principal } from '../principal.ts';
-import { newRecordStamp } from '../record-stamp.ts';
 import { useCase } from '../use-case.ts';
+import { ruleError } from './rule-error.ts';
 
-type Deps = Pick<Ports, 'redirects' | 'ids' | 'clock'>;
-
-/** Number of rules that are stored in one transaction. */
-const RULES_AT_ONCE = 1000;
+type Deps = Pick<Ports, 'compute' | 'redirects' | 'workspaces' | 'ids' | 'clock'>;
+type ImportError = ComputationError | ImportRejected | InvalidInput | UnreadableJson;
 
 /** Maximum number of rules that a rejected import names. */
 const MAX_NAMED = 5;
 
 /**
  * Adds many redirects (management API, POST /external/redirects/batch); the input is `{rules:
- * [{fromPath, toPath?, type}], onConflict?, dryRun?}`. Rules that are malformed or close a circle are
- * refused, and stop no others. They are stored 1,000 at a time.
+ * [{fromPath, toPath?, type}], onConflict?, dryRun?}`, or its bytes in JSON. They are judged by the rules that they leave
+ * behind, whatever their order. Rules that are malformed, form a loop or make a chain of more than 20
+ * redirects are refused, and stop no others. Redirects that are replaced are stored in one
+ * transaction, others 1,000 in each.
  *
  * With `onConflict: fail` all are stored in one step, or none: `invalid-input` names each violation
- * of the rules, `import-rejected` the rules that are taken or close a circle.
+ * of the rules, `import-rejected` the rules whose address is taken or whose chain is rejected.
  *
  * @example
  * await importRedirects(ports)(principal, { rules: [{ fromPath: '/a', type: 'Gone410' }], onConflict: 'skip' });
  */
-export const importRedirects = useCase<
-  Deps,
-  unknown,
-  RedirectImportReport,
-  InvalidInput | ImportRejected
->(
+export const importRedirects = useCase<Deps, unknown, RedirectImportReport, ImportError>(
   ['seo:write', 'settings:write'],
-  (ports) => (principal, input) =>
-    parseRedirectImport(input).asyncAndThen(
-      (request) => new ResultAsync(imported(ports, principal, request)),
-    ),
+  (ports) => (principal, input) => new ResultAsync(imported(ports, principal, input)),
 );
-
-interface Import {
-  readonly rules: readonly unknown[];
-  readonly onConflict: 'skip' | 'replace' | 'fail';
-  readonly dryRun: boolean;
-}
-
-/** The rules as an import knows them. */
-interface Known {
-  version: string;
-  readonly importer: RedirectImporter;
-}
 
 const imported = async (
   ports: Deps,
   principal: Principal,
-  { rules, onConflict, dryRun }: Import,
-): Promise<Result<RedirectImportReport, InvalidInput | ImportRejected>> => {
-  const { redirects, clock } = ports;
+  input: unknown,
+): Promise<Result<RedirectImportReport, ImportError>> => {
+  const { clock, compute, ids, redirects, workspaces } = ports;
   const { workspaceId } = principal;
-  const atOnce = onConflict === 'fail' ? rules.length : RULES_AT_ONCE;
   const outcomes: ImportOutcome[] = [];
-
-  const look = async (): Promise<Known> => {
-    const { version, rules: present } = await redirects.all(workspaceId);
-    return { version, importer: redirectImporter(present, onConflict) };
-  };
-  let known = await look();
-
-  for (let start = 0; start < rules.length; start += atOnce) {
-    for (;;) {
-      const { importer, version } = known;
-      const taken = rules
-        .slice(start, start + atOnce)
-        .map((rule) => importer.take(rule, newRecordStamp(workspaceId, ports)));
-      if (onConflict === 'fail') {
-        const rejection = rejectionOf(taken);
-        if (rejection) return err(rejection);
-      }
-      const changes = importer.flush();
-      const count = changes.insert.length + changes.update.length;
-      const name = `${count} redirects`;
-      const stored =
-        dryRun || count === 0
-          ? ok(version)
-          : await redirects.change(
-              workspaceId,
-              version,
-              { ...changes, remove: [], at: clock.now() },
-              { activity: activityOf(ports, principal, 'redirects.imported', { id: null, name }) },
-            );
-      if (stored.isOk()) {
-        known.version = stored.value;
-        outcomes.push(...taken);
-        break;
-      }
-      // Another change was stored meanwhile, so every round makes progress.
-      known = await look();
+  /** Positions of the rules whose outcome is not stored; null: all. */
+  let open: readonly number[] | null = null;
+  for (;;) {
+    const now = clock.now();
+    const newIds = Array.from({ length: open?.length ?? maxRulesIn(input) }, () => ids.next());
+    // Before the rules: should they change in between, the version is older than they are.
+    const version = await redirects.version(workspaceId);
+    const siteUrl = (await workspaces.find(workspaceId))?.siteUrl ?? null;
+    const judged: Result<JudgedImport, ImportError> = await compute(
+      workspaceId,
+      'redirectImport',
+      { input, positions: open, workspaceId, siteUrl, ids: newIds, now },
+      async (lookUp) => ok(await redirects.findAround(workspaceId, lookUp)),
+    );
+    if (judged.isErr()) return err(judged.error);
+    const { positions, onConflict, dryRun } = judged.value;
+    const rejection = onConflict === 'fail' ? rejectionOf(judged.value.outcomes) : undefined;
+    if (rejection) return err(rejection);
+    const steps = dryRun ? [] : judged.value.steps;
+    const stored = await storedRows(ports, principal, version, steps, now);
+    const isStored = (row: number): boolean => stored === 'all' || stored.has(row);
+    for (const [row, outcome] of judged.value.outcomes.entries()) {
+      if (isStored(row)) outcomes[positions[row] ?? row] = outcome;
     }
+    const left: readonly number[] = positions.filter((_, row) => !isStored(row));
+    if (left.length === 0) return ok(reportOf(outcomes, dryRun));
+    open = left;
   }
-  return ok(reportOf(outcomes, dryRun));
+};
+
+/**
+ * Stores `steps` one after another, the first at `version` of the rules. Returns the rows that are
+ * stored when another change comes between two steps; else `all`.
+ */
+const storedRows = async (
+  ports: Deps,
+  principal: Principal,
+  version: string,
+  steps: readonly ImportStep[],
+  at: DateTime,
+): Promise<'all' | ReadonlySet<number>> => {
+  const stored = new Set<number>();
+  let seen = version;
+  for (const { insert, update, rows } of steps) {
+    const name = `${insert.length + update.length} redirects`;
+    const changed = await ports.redirects.change(
+      principal.workspaceId,
+      seen,
+      { insert, update, remove: [], at },
+      { activity: activityOf(ports, principal, 'redirects.imported', { id: null, name }) },
+    );
+    // Another change was stored meanwhile, so every round makes progress.
+    if (changed.isErr()) return stored;
+    seen = changed.value;
+    for (const row of rows) stored.add(row);
+  }
+  return 'all';
 };
 
 /** Returns why an import that stores all of its rules or none stores none. */
@@ -140,12 +139,10 @@ const messageOf = (problem: ImportProblem): string => {
   switch (problem.kind) {
     case 'malformed':
       return describe({ kind: 'invalid-input', violations: problem.violations });
-    case 'taken':
-      return describe({ kind: 'from-path-taken', fromPath: problem.fromPath });
-    case 'circle':
-      return describe({ kind: 'redirect-circle', paths: problem.paths });
+    case 'entangled':
+      return '/toPath must not form loops with so many other rules of the import; import fewer of them at a time';
     default:
-      return problem satisfies never;
+      return describe(ruleError(problem));
   }
 };
 

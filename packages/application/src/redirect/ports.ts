@@ -1,10 +1,11 @@
 import type {
   Activity,
+  ChangedRules,
   DateTime,
-  ImportedRules,
   Redirect,
   RedirectHits,
   RedirectQuery,
+  RuleLookUp,
   StoredRule,
   Uuid,
 } from '@content-publishing/domain';
@@ -12,14 +13,8 @@ import type { ResultAsync } from 'neverthrow';
 import type { IdempotencyKeyInUse, RecordConflict } from '../errors.ts';
 import type { Creation, PageSlice } from '../ports.ts';
 
-/** All rules of a workspace, oldest first, and the version that they had. */
-export interface RedirectRules {
-  readonly version: string;
-  readonly rules: readonly StoredRule[];
-}
-
 /** Changes of redirects that are stored together. */
-export interface RedirectChanges extends ImportedRules {
+export interface RedirectChanges extends ChangedRules {
   readonly remove: readonly Uuid[];
   /** Instant of the changes. */
   readonly at: DateTime;
@@ -33,12 +28,18 @@ export interface RedirectMove {
   readonly activity: Activity;
 }
 
-/** The redirects of a workspace, one a `fromPath` (contract, Redirect). */
+/** The redirects of a workspace, one for each address (contract, Redirect). */
 export interface RedirectRepository {
   /** Ties are broken by id in the same direction; `lastHitAt` null sorts last both ways. */
   readonly list: (workspaceId: Uuid, query: RedirectQuery) => Promise<PageSlice<Redirect>>;
   readonly find: (workspaceId: Uuid, id: Uuid) => Promise<Redirect | null>;
-  readonly all: (workspaceId: Uuid) => Promise<RedirectRules>;
+  /** Returns the version of the rules, which each change of them renews. */
+  readonly version: (workspaceId: Uuid) => Promise<string>;
+  /**
+   * Returns the rules that `lookUp` asks for, by indexed look-ups, in any order. There may be others
+   * among them.
+   */
+  readonly findAround: (workspaceId: Uuid, lookUp: RuleLookUp) => Promise<readonly StoredRule[]>;
   /**
    * Stores changes in one step, if the rules still are in the version `seen`, and returns their new
    * version. Unresolved broken links that an added or changed rule answers are resolved by

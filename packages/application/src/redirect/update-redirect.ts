@@ -1,34 +1,31 @@
 import {
   type InvalidInput,
+  isSameRule,
+  judgeChange,
   parseRedirectPatch,
   type Redirect,
   redirectVersion,
   reviseRedirect,
-  type StoredRule,
 } from '@content-publishing/domain';
 import { errAsync, ResultAsync } from 'neverthrow';
 import { activityOf } from '../activity.ts';
-import type {
-  FromPathTaken,
-  RecordChanged,
-  RecordConflict,
-  RecordNotFound,
-  RedirectCircle,
-} from '../errors.ts';
+import type { RecordChanged, RecordConflict, RecordNotFound } from '../errors.ts';
 import { parseUuid } from '../find-or.ts';
 import type { Creation, Ports } from '../ports.ts';
 import { type RecordChange, savePatched } from '../records/save-patched.ts';
 import { useCase } from '../use-case.ts';
-import { ruleProblem } from './rule-problem.ts';
+import { judged } from './judged.ts';
+import { type RuleError, ruleError } from './rule-error.ts';
 
-type Deps = Pick<Ports, 'redirects' | 'ids' | 'clock'>;
+type Deps = Pick<Ports, 'redirects' | 'workspaces' | 'ids' | 'clock'>;
 
 /**
  * Changes the redirect with an id (management API, PATCH /external/redirects/{id}). Unresolved
  * broken links that it answers now are resolved. Requests that it answered count on.
  *
  * Rejects, in this order: a redirect that is not there, another version than the caller knows,
- * invalid input (all violations), a fromPath that is taken, a circle with others.
+ * invalid input (all violations), an address that is taken, a loop or a chain of more than 20 redirects
+ * that others have then.
  *
  * @example
  * await updateRedirect(ports)(principal, { reference: redirectId, patch: { toPath: '/newer' } });
@@ -37,7 +34,7 @@ export const updateRedirect = useCase<
   Deps,
   RecordChange,
   Redirect,
-  FromPathTaken | InvalidInput | RecordChanged | RecordNotFound | RedirectCircle
+  InvalidInput | RecordChanged | RecordNotFound | RuleError
 >(['seo:write', 'settings:write'], (ports) => (principal, change) => {
   const { redirects, clock } = ports;
   const { workspaceId } = principal;
@@ -58,27 +55,28 @@ export const updateRedirect = useCase<
 
 /** Stores `redirect` in place of `former`, among the rules as they are when it is stored. */
 const replaced = (
-  { redirects }: Pick<Deps, 'redirects'>,
+  deps: Pick<Deps, 'redirects' | 'workspaces'>,
   former: Redirect,
   redirect: Redirect,
   creation: Creation,
-): ResultAsync<Redirect, FromPathTaken | RecordConflict | RedirectCircle> => {
+): ResultAsync<Redirect, RecordConflict | RuleError> => {
+  const { redirects } = deps;
   const { id, workspaceId, updatedAt: at } = redirect;
-  return ResultAsync.fromSafePromise(redirects.all(workspaceId)).andThen(({ version, rules }) => {
-    const present = rules.find((rule) => rule.id === id);
-    if (!present || !isSameRule(present, former)) return errAsync(OUTDATED);
-    const others = rules.filter((rule) => rule !== present);
-    const problem = ruleProblem(redirect, others);
-    if (problem) return errAsync(problem);
-    const changes = { insert: [], update: [redirect], remove: [], at };
-    return redirects
-      .change(workspaceId, version, changes, creation)
-      .map(() => redirect)
-      .mapErr(() => OUTDATED);
-  });
+  const change = { remove: [former], put: redirect };
+  return ResultAsync.fromSafePromise(
+    judged(deps, workspaceId, (siteUrl) => judgeChange(change, siteUrl)),
+  ).andThen(({ version, verdict }) =>
+    // After the version was read: in that version the rule is what it was judged as.
+    ResultAsync.fromSafePromise(redirects.find(workspaceId, id)).andThen((present) => {
+      if (!present || !isSameRule(present, former)) return errAsync(OUTDATED);
+      if (verdict) return errAsync(ruleError(verdict));
+      const changes = { insert: [], update: [redirect], remove: [], at };
+      return redirects
+        .change(workspaceId, version, changes, creation)
+        .map(() => redirect)
+        .mapErr(() => OUTDATED);
+    }),
+  );
 };
 
 const OUTDATED: RecordConflict = { kind: 'record-outdated' };
-
-const isSameRule = (one: StoredRule, other: StoredRule): boolean =>
-  one.fromPath === other.fromPath && one.toPath === other.toPath && one.type === other.type;

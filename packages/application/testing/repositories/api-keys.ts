@@ -84,7 +84,7 @@ export const apiKeySuite = (test: StorageTest): void => {
     expect(await versionOf(apiKey)).toBe(first);
 
     const added = { ...redirect, id: ports.ids.next(), fromPath: '/added' };
-    const { version: seen } = await redirects.all(id);
+    const seen = await redirects.version(id);
     await viewOf(change({ insert: [added] }));
     const second = await versionOf(apiKey);
     const late = { insert: [], update: [], remove: [added.id], at: ports.clock.now() };

@@ -159,7 +159,9 @@ export const trials: Trials = {
     list: (ports, here, { redirect: { fromPath } }) =>
       ports.redirects.list(here, aRedirectQuery({ search: fromPath })),
     find: (ports, here, { redirect }) => ports.redirects.find(here, redirect.id),
-    all: async (ports, here) => (await ports.redirects.all(here)).rules,
+    version: { unbound: 'it names no record, and tells nothing of any' },
+    findAround: async (ports, here, { redirect: { fromPath, toPath } }) =>
+      ports.redirects.findAround(here, { from: [fromPath], pairs: null, to: [toPath] }),
     countHits: async (ports, here, { redirect: { id } }) => [
       await ports.redirects.countHits(here, [{ id, hits: 1, lastHitAt: LATER }]),
       await ports.redirects.list(here, aRedirectQuery()),

@@ -1,9 +1,9 @@
-import { idempotencyExpiry } from '@content-publishing/domain';
+import { idempotencyExpiry, type RuleLookUp } from '@content-publishing/domain';
 import { expect } from 'vitest';
 import { errorOf, viewOf } from '../outcome.ts';
 import { anActivity, anActivityQuery } from '../sample/activity.ts';
 import { linksOf, resolvedAs } from '../sample/link.ts';
-import { aRedirectQuery, aStoredRedirect, changeRedirects } from '../sample/redirect.ts';
+import { aRedirectQuery, aStoredRedirect, changeRedirects, rulesOf } from '../sample/redirect.ts';
 import { tamperWith } from '../sample/tampering.ts';
 import { aWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
@@ -49,25 +49,76 @@ export const redirectSuite = (test: StorageTest): void => {
     await viewOf(changeRedirects(ports, id, { insert: [again] }));
   });
 
-  test('all rules are seen at a version, oldest first', async ({ ports }) => {
-    const { id, redirect } = await aWorkspace(ports);
-    const first = await ports.redirects.all(id);
-    ports.clock.advance(1000);
-    const added = await aStoredRedirect(ports, id, { fromPath: '/added' });
-    const second = await ports.redirects.all(id);
-    expect(second.rules).toEqual(
-      [redirect, added].map((rule) => {
-        const { id: ruleId, fromPath, toPath, type } = rule;
-        return { id: ruleId, fromPath, toPath, type };
-      }),
+  test('each change has a version of its own', async ({ ports }) => {
+    const { id } = await aWorkspace(ports);
+    const first = await ports.redirects.version(id);
+    await aStoredRedirect(ports, id, { fromPath: '/added' });
+    const second = await ports.redirects.version(id);
+    expect(second).not.toBe(first);
+    expect(await ports.redirects.version(id)).toBe(second);
+  });
+
+  test('rules are found by where they start', async ({ ports }) => {
+    const [{ id }, other] = [await aWorkspace(ports), await aWorkspace(ports)];
+    const long = `/${'漢'.repeat(2047)}`;
+    for (const [fromPath, toPath] of [
+      ['/ü', '/1'],
+      ['/%C3%BC/', '/2'],
+      ['/ü?b=2&a=1', '/3'],
+      ['/ü?b=2', '/4'],
+      [long, '/5'],
+      ['/other', '/ü'],
+    ] as const) {
+      await aStoredRedirect(ports, id, { fromPath, toPath });
+    }
+    await aStoredRedirect(ports, other.id, { fromPath: '/ü', toPath: '/foreign' });
+    const found = async (lookUp: Partial<RuleLookUp>) =>
+      (await ports.redirects.findAround(id, { from: [], pairs: [], to: [], ...lookUp }))
+        .map(({ toPath }) => toPath)
+        .toSorted();
+    expect(await found({ from: ['/ü'] })).toEqual(['/1', '/2']);
+    expect(await found({ from: ['/ü'], pairs: null })).toEqual(['/1', '/2', '/3', '/4']);
+    expect(await found({ from: ['/ü'], pairs: ['a=1', 'c=3'] })).toEqual(['/1', '/2', '/3']);
+    expect(await found({ from: [long, '/none'] })).toEqual(['/5']);
+    expect(await found({})).toEqual([]);
+    const [rule] = await ports.redirects.findAround(id, { from: [long], pairs: [], to: [] });
+    const stored = (await rulesOf(ports, id)).find(({ fromPath }) => fromPath === long);
+    expect(stored).toMatchObject(rule ?? {});
+    expect(Object.keys(rule ?? {})).toEqual(
+      expect.arrayContaining(['id', 'fromPath', 'toPath', 'type', 'createdAt']),
     );
-    expect(second.version).not.toBe(first.version);
-    expect(await ports.redirects.all(id)).toEqual(second);
+  });
+
+  test('rules are found by where they lead: each that is led to, and one for each target', async ({
+    ports,
+  }) => {
+    const [{ id }, other] = [await aWorkspace(ports), await aWorkspace(ports)];
+    const rules = [
+      ...Array.from({ length: 30 }, (_, n) => [`/leaf/${n}`, '/home'] as const),
+      ['/inner/1', '/home'],
+      ['/inner/2', '/home/'],
+      ['/query', '/home?x=1'],
+      ['/absolute', 'https://site.example/h%6Fme#part'],
+      ['/1', '/inner/1'],
+      ['/2?a=1', 'https://site.example/inner/2'],
+    ] as const;
+    for (const [fromPath, toPath] of rules) await aStoredRedirect(ports, id, { fromPath, toPath });
+    await aStoredRedirect(ports, other.id, { fromPath: '/foreign', toPath: '/home' });
+    const found = async (...to: readonly string[]) =>
+      (await ports.redirects.findAround(id, { from: [], pairs: [], to }))
+        .map(({ fromPath }) => fromPath)
+        .filter((path, index, all) => all.indexOf(path) === index);
+    const home = await found('/home');
+    const own = ['/absolute', '/inner/1', '/inner/2', '/query'];
+    expect(home.filter((path) => !path.startsWith('/leaf/')).toSorted()).toEqual(own);
+    expect(home.length - own.length).toBeLessThanOrEqual(1);
+    expect((await found('/inner/1', '/inner/2')).toSorted()).toEqual(['/1', '/2?a=1']);
+    expect(await found('/nowhere')).toEqual([]);
   });
 
   test('of 20 changes at once that saw one version, exactly one is stored', async ({ ports }) => {
     const { id, redirect } = await aWorkspace(ports);
-    const { version } = await ports.redirects.all(id);
+    const version = await ports.redirects.version(id);
     const at = ports.clock.now();
     const outcomes = await Promise.all(
       Array.from({ length: 20 }, (_, index) => {
@@ -85,14 +136,14 @@ export const redirectSuite = (test: StorageTest): void => {
     const { data } = await ports.activity.list(id, anActivityQuery());
     const stored = outcomes.flatMap((outcome) => (outcome.isOk() ? outcome.value : []));
     expect(data.filter(({ action }) => action === 'redirect.created')).toHaveLength(2);
-    expect((await ports.redirects.all(id)).version).toBe(stored[0]);
+    expect(await ports.redirects.version(id)).toBe(stored[0]);
   });
 
   test('a change with an idempotency key that another request has changes nothing', async ({
     ports,
   }) => {
     const { id, redirect } = await aWorkspace(ports);
-    const before = await ports.redirects.all(id);
+    const before = await ports.redirects.version(id);
     const at = ports.clock.now();
     const change = (version: string, fromPath: string) => {
       const added = { ...redirect, id: ports.ids.next(), fromPath };
@@ -107,11 +158,11 @@ export const redirectSuite = (test: StorageTest): void => {
         },
       );
     };
-    const version = await viewOf(change(before.version, '/first'));
+    const version = await viewOf(change(before, '/first'));
     expect(await errorOf(change(version, '/second'))).toEqual({ kind: 'idempotency-key-held' });
-    const after = await ports.redirects.all(id);
-    expect(after.version).toBe(version);
-    expect(after.rules.map(({ fromPath }) => fromPath)).toEqual(['/old', '/first']);
+    expect(await ports.redirects.version(id)).toBe(version);
+    const after = await rulesOf(ports, id);
+    expect(after.map(({ fromPath }) => fromPath)).toEqual(['/old', '/first']);
     expect(await ports.idempotencyKeys.find(id, 'k', at)).toMatchObject({
       answer: expect.stringContaining('"fromPath":"/first"'),
     });
@@ -137,14 +188,14 @@ export const redirectSuite = (test: StorageTest): void => {
     await viewOf(changeRedirects(ports, other.id, { update: [changed], remove: [redirect.id] }));
     expect(await ports.redirects.find(other.id, redirect.id)).toBeNull();
     expect(await ports.redirects.find(id, redirect.id)).toEqual(redirect);
-    expect((await ports.redirects.all(other.id)).rules).toHaveLength(1);
+    expect(await rulesOf(ports, other.id)).toHaveLength(1);
   });
 
   test('hits are added up, at once too, and the last one never goes back', async ({ ports }) => {
     const { id, redirect } = await aWorkspace(ports);
     const other = await aStoredRedirect(ports, id, { fromPath: '/other' });
     const [early, late] = ['2026-03-01T00:00:00.000Z', '2026-03-02T00:00:00.000Z'];
-    const { version } = await ports.redirects.all(id);
+    const version = await ports.redirects.version(id);
     const count = (hits: number, lastHitAt: string) =>
       ports.redirects.countHits(id, [
         { id: redirect.id, hits, lastHitAt },
@@ -161,7 +212,7 @@ export const redirectSuite = (test: StorageTest): void => {
       lastHitAt: late,
     });
     expect(await ports.redirects.find(id, other.id)).toMatchObject({ hitCount: 20 });
-    expect((await ports.redirects.all(id)).version).toBe(version);
+    expect(await ports.redirects.version(id)).toBe(version);
     expect(await ports.redirects.countHits(id, [])).toBe(0);
   });
 

@@ -44,13 +44,20 @@ export const aRedirectQuery = (fields: Partial<RedirectQuery> = {}): RedirectQue
   ...fields,
 });
 
+/** Returns all rules of a workspace, oldest first. */
+export const rulesOf = async (
+  { redirects }: Pick<Ports, 'redirects'>,
+  workspaceId: Uuid,
+): Promise<readonly Redirect[]> =>
+  (await redirects.list(workspaceId, aRedirectQuery({ pageSize: 10_000 }))).data;
+
 /** Changes the redirects of a workspace, whatever they are now; returns their new version. */
 export const changeRedirects = (
   { redirects, ids, clock }: Ports,
   workspaceId: Uuid,
   changes: Partial<RedirectChanges>,
 ): ResultAsync<string, IdempotencyKeyInUse | RecordConflict> =>
-  ResultAsync.fromSafePromise(redirects.all(workspaceId)).andThen(({ version }) =>
+  ResultAsync.fromSafePromise(redirects.version(workspaceId)).andThen((version) =>
     redirects.change(
       workspaceId,
       version,

@@ -31,6 +31,7 @@ import { aPrincipal } from '../sample/principal.ts';
 import { readPost } from '../sample/read-post.ts';
 import { aCreatedPost, patchPost } from '../sample/saved-post.ts';
 import { aWorkspace, type SampleWorkspace } from '../sample/workspace.ts';
+import { rulesOf } from '../sample/redirect.ts';
 import type { StorageTest } from '../storage-test.ts';
 
 const LATER = '2027-01-01T00:00:00.000Z';
@@ -154,7 +155,7 @@ export const draftsOnlySuite = (test: StorageTest): void => {
         draft: { fromPath: '/blog/promo', toPath: '/landing', type: 'Permanent301' },
       }),
     );
-    const rules = await ports.redirects.all(workspace.id);
+    const rules = await rulesOf(ports, workspace.id);
     const error = { kind: 'slug-was-public', slug: 'was' };
     const rename = (patch: object) => updatePost(ports)(principal, { idOrSlug: id, patch });
     for (const patch of [{ slug: 'promo' }, { slug: 'promo', status: 'published' }]) {
@@ -172,9 +173,9 @@ export const draftsOnlySuite = (test: StorageTest): void => {
     // What it deletes and restores is a draft, which readers see neither before nor after.
     await viewOf(deletePost(ports)(principal, id));
     await viewOf(restorePost(ports)(principal, id));
-    const present = await ports.redirects.all(workspace.id);
+    const present = await rulesOf(ports, workspace.id);
     const kept = ({ fromPath }: { readonly fromPath: string }) => fromPath === '/blog/promo';
-    expect(present.rules.find(kept)).toEqual(rules.rules.find(kept));
+    expect(present.find(kept)).toEqual(rules.find(kept));
   });
 
   test('it renames drafts that nobody has seen, and takes no former slug of a published post', async ({

@@ -7,10 +7,11 @@ import {
   updatePost,
   updateWorkspace,
 } from '@content-publishing/application';
-import { redirectTable, type StoredRule } from '@content-publishing/domain';
+import { redirectTable } from '@content-publishing/domain';
 import { expect } from 'vitest';
 import { errorOf, viewOf } from '../outcome.ts';
 import { anActivityQuery } from '../sample/activity.ts';
+import { rulesOf } from '../sample/redirect.ts';
 import { aCreatedPost, patchPost } from '../sample/saved-post.ts';
 import { aWorkspace, type SampleWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
@@ -24,10 +25,10 @@ const aSite = async (ports: Ports): Promise<SampleWorkspace> => {
 };
 
 /** Returns the rules that start below `/blog/`, as `from → to`. */
-const rulesOf = async (ports: Ports, { id }: SampleWorkspace): Promise<readonly string[]> =>
-  (await ports.redirects.all(id)).rules
+const movesOf = async (ports: Ports, { id }: SampleWorkspace): Promise<readonly string[]> =>
+  (await rulesOf(ports, id))
     .filter(({ fromPath }) => fromPath.startsWith('/blog/'))
-    .map(({ fromPath, toPath }: StoredRule) => `${fromPath} → ${toPath}`)
+    .map(({ fromPath, toPath }) => `${fromPath} → ${toPath}`)
     .toSorted();
 
 export const movedPostSuite = (test: StorageTest): void => {
@@ -35,10 +36,10 @@ export const movedPostSuite = (test: StorageTest): void => {
     const workspace = await aSite(ports);
     await aCreatedPost(ports, workspace, { slug: 'moka', status: 'published' });
     await patchPost(ports, workspace, 'moka', { slug: 'moka-pot' });
-    expect(await rulesOf(ports, workspace)).toEqual(['/blog/moka → /blog/moka-pot']);
+    expect(await movesOf(ports, workspace)).toEqual(['/blog/moka → /blog/moka-pot']);
     await patchPost(ports, workspace, 'moka-pot', { status: 'draft' });
     await patchPost(ports, workspace, 'moka-pot', { slug: 'pot' });
-    expect(await rulesOf(ports, workspace)).toEqual([
+    expect(await movesOf(ports, workspace)).toEqual([
       '/blog/moka → /blog/moka-pot',
       '/blog/moka-pot → /blog/pot',
     ]);
@@ -52,7 +53,7 @@ export const movedPostSuite = (test: StorageTest): void => {
     await patchPost(ports, site, 'draft', { slug: 'still-a-draft' });
     await aCreatedPost(ports, other, { slug: 'moka', status: 'published' });
     await patchPost(ports, other, 'moka', { slug: 'moka-pot' });
-    expect([await rulesOf(ports, site), await rulesOf(ports, other)]).toEqual([[], []]);
+    expect([await movesOf(ports, site), await movesOf(ports, other)]).toEqual([[], []]);
   });
 
   test('a post that the schedule has published was published', async ({ ports }) => {
@@ -63,7 +64,7 @@ export const movedPostSuite = (test: StorageTest): void => {
     ports.clock.advance(60_000);
     for await (const _ of publishDuePosts(ports)()) void _;
     await patchPost(ports, workspace, id, { slug: 'now' });
-    expect(await rulesOf(ports, workspace)).toEqual(['/blog/later → /blog/now']);
+    expect(await movesOf(ports, workspace)).toEqual(['/blog/later → /blog/now']);
   });
 
   test('a rule to the contrary is replaced: a post that goes back is where it was', async ({
@@ -72,8 +73,33 @@ export const movedPostSuite = (test: StorageTest): void => {
     const workspace = await aSite(ports);
     const { id } = await aCreatedPost(ports, workspace, { slug: 'a', status: 'published' });
     for (const slug of ['b', 'a', 'c', 'b', 'a']) await patchPost(ports, workspace, id, { slug });
-    expect(await rulesOf(ports, workspace)).toEqual(['/blog/b → /blog/a', '/blog/c → /blog/b']);
-    expect(redirectTable((await ports.redirects.all(workspace.id)).rules).faults).toEqual([]);
+    expect(await movesOf(ports, workspace)).toEqual(['/blog/b → /blog/a', '/blog/c → /blog/b']);
+    expect(redirectTable(await rulesOf(ports, workspace.id)).faults).toEqual([]);
+  });
+
+  test('a redirect that would form a loop, or a chain of more than 20, is not made', async ({
+    ports,
+  }) => {
+    const workspace = await aSite(ports);
+    const { id, principal } = workspace;
+    const siteUrl = 'https://own.example';
+    await viewOf(updateWorkspace(ports)(principal, { patch: { siteUrl } }));
+    const create = (fromPath: string, toPath: string) =>
+      viewOf(
+        createRedirect(ports)(principal, { draft: { fromPath, toPath, type: 'Permanent301' } }),
+      );
+    await create('/blog/there?x=1', `${siteUrl}/on`);
+    await create('/on', '/blog/here?x=1');
+    await aCreatedPost(ports, workspace, { slug: 'here', status: 'published' });
+    await patchPost(ports, workspace, 'here', { slug: 'there' });
+    expect(await movesOf(ports, workspace)).not.toContain('/blog/here → /blog/there');
+    await patchPost(ports, workspace, 'there', { slug: 'elsewhere' });
+    expect(await movesOf(ports, workspace)).toContain('/blog/there → /blog/elsewhere');
+    for (let n = 0; n < 20; n += 1) await create(`/c/${n}`, n < 19 ? `/c/${n + 1}` : '/blog/long');
+    await aCreatedPost(ports, workspace, { slug: 'long', status: 'published' });
+    await patchPost(ports, workspace, 'long', { slug: 'longer' });
+    expect(await movesOf(ports, workspace)).not.toContain('/blog/long → /blog/longer');
+    expect(redirectTable(await rulesOf(ports, id)).faults).toEqual([]);
   });
 
   test('a rejected save moves nothing', async ({ ports }) => {
@@ -81,12 +107,12 @@ export const movedPostSuite = (test: StorageTest): void => {
     await aCreatedPost(ports, workspace, { slug: 'a', status: 'published' });
     await aCreatedPost(ports, workspace, { slug: 'b', status: 'published' });
     const change = { idOrSlug: 'a', patch: { slug: 'b' } };
-    const { version } = await ports.redirects.all(workspace.id);
+    const version = await ports.redirects.version(workspace.id);
     expect(await errorOf(updatePost(ports)(workspace.principal, change))).toMatchObject({
       kind: 'slug-taken',
     });
-    expect(await ports.redirects.all(workspace.id)).toMatchObject({ version });
-    expect(await rulesOf(ports, workspace)).toEqual([]);
+    expect(await ports.redirects.version(workspace.id)).toBe(version);
+    expect(await movesOf(ports, workspace)).toEqual([]);
   });
 
   test('a broken link to the former path is resolved, and all of it is noted', async ({
@@ -118,7 +144,7 @@ export const movedPostSuite = (test: StorageTest): void => {
         return viewOf(createRedirect(ports)(principal, { draft }));
       }),
     ]);
-    expect(await rulesOf(ports, workspace)).toEqual(
+    expect(await movesOf(ports, workspace)).toEqual(
       [
         ...slugs.map((slug) => `/blog/${slug} → /blog/${slug}-2`),
         ...slugs.map((slug) => `/blog/old-${slug} → /`),
@@ -132,7 +158,7 @@ export const movedPostSuite = (test: StorageTest): void => {
     await patchPost(ports, workspace, 'a', { slug: 'b' });
     const { id } = await aCreatedPost(ports, workspace, { slug: 'c', status: 'published' });
     await patchPost(ports, workspace, id, { slug: 'a' });
-    expect(await rulesOf(ports, workspace)).toEqual(['/blog/c → /blog/a']);
+    expect(await movesOf(ports, workspace)).toEqual(['/blog/c → /blog/a']);
     await viewOf(deletePost(ports)(workspace.principal, id));
   });
 };

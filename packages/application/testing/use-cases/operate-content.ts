@@ -135,20 +135,20 @@ export const operateContentSuite = (test: StorageTest): void => {
     expect(await viewOf(listAllRedirects(ports)(id))).toEqual([gone, successor]);
   });
 
-  test('a redirect that closes a circle is rejected, and the circle named', async ({ ports }) => {
+  test('a redirect that closes a loop is rejected, and the loop named', async ({ ports }) => {
     const { id } = await aWorkspace(ports);
     const add = (fromPath: string, toPath: string) =>
       addRedirect(ports)(id, { fromPath, toPath, type: 'Permanent301' });
     await viewOf(add('/test', '/testing'));
     await viewOf(add('/a', '/b?x=1'));
     await viewOf(add('/b/', '/c'));
-    // Into a circle is no part of it, and away from it is none.
+    // Away from the site is no loop.
     await viewOf(add('/away', 'https://other.example/a'));
     expect(await errorOf(add('/testing', '/test'))).toEqual({
-      kind: 'redirect-circle',
+      kind: 'redirect-loop',
       paths: ['/testing', '/test', '/testing'],
     });
-    expect(await errorOf(add('/c', '/%61/'))).toMatchObject({ kind: 'redirect-circle' });
+    expect(await errorOf(add('/c', '/%61/'))).toMatchObject({ kind: 'redirect-loop' });
     await viewOf(add('/c', '/d'));
     const all = await viewOf(listAllRedirects(ports)(id));
     expect(all.map(({ fromPath }) => fromPath)).not.toContain('/testing');

@@ -37,6 +37,7 @@ const SIZES: {
   restoredPost: ({ content, former }) =>
     sum({ bytes: content.length, work: workOf(content) }, stored(former.body)),
   rederivedPost: ({ former }) => stored(former.body),
+  redirectImport: ({ input }) => given(input),
 };
 
 /**

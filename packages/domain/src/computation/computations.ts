@@ -6,6 +6,12 @@ import type { UnreadableJson } from '../schema/json-bytes.ts';
 import type { InvalidInput } from '../schema/request.ts';
 import type { Begin } from './computation.ts';
 import {
+  computeRedirectImport,
+  type JudgedImport,
+  type RedirectImportInput,
+} from './redirect-computation.ts';
+import type { RuleLookUp, StoredRule } from '../redirect/rule-look-up.ts';
+import {
   type ComposedPost,
   computeNewPost,
   computePatchedPost,
@@ -49,6 +55,13 @@ export interface ComputationTypes {
     done: ComposedPost | undefined;
     error: never;
   };
+  redirectImport: {
+    input: RedirectImportInput;
+    question: RuleLookUp;
+    reply: readonly StoredRule[];
+    done: JudgedImport;
+    error: UnreadableJson | InvalidInput;
+  };
 }
 
 /** Name of a computation that can take long. */
@@ -72,4 +85,5 @@ export const computations = (hash: Hash): Computations => ({
   patchedPost: computePatchedPost,
   restoredPost: computeRestoredPost,
   rederivedPost: computeRederivedPost,
+  redirectImport: computeRedirectImport,
 });

@@ -4,6 +4,9 @@ import { normalized } from '../text/nfc.ts';
 const ESCAPE =
   /%(?:[0-7][\da-f]|[cd][\da-f]%[89ab][\da-f]|e[\da-f](?:%[89ab][\da-f]){2}|f[0-7](?:%[89ab][\da-f]){3}|[89a-f][\da-f])?/gi;
 
+// Most texts have nothing that is changed.
+const TO_CHANGE = /[%\u0080-\uffff]/;
+
 const characterOf = (escape: string): string | undefined => {
   try {
     return decodeURIComponent(escape);
@@ -18,8 +21,9 @@ const characterOf = (escape: string): string | undefined => {
  * bytes that are no UTF-8. A percent sign that escapes nothing stands for itself, as `%25` does;
  * `kept` has to have it.
  */
-export const comparable = (text: string, kept: string): string =>
-  normalized(
+export const comparable = (text: string, kept: string): string => {
+  if (!TO_CHANGE.test(text)) return text;
+  return normalized(
     text.replace(ESCAPE, (escape) => {
       if (escape === '%') return '%25';
       const character = characterOf(escape);
@@ -27,6 +31,7 @@ export const comparable = (text: string, kept: string): string =>
     }),
     'NFC',
   );
+};
 
 // In either case by hand: with the flags `i` and `u`, ſ and the Kelvin sign are letters of ASCII.
 const NOT_IN_A_URI = /[^\w\-.~:/?#[\]@!$&'()*+,;=%]|%(?![\dA-Fa-f]{2})/gu;

@@ -1,19 +1,14 @@
 import { type Static, Type } from '@sinclair/typebox';
+import type { Result } from 'neverthrow';
 import type { Immutable } from '../schema/deep-readonly.ts';
 import { described } from '../schema/described.ts';
-import { inputParser } from '../schema/request.ts';
+import { type InvalidInput, inputParser } from '../schema/request.ts';
 import { type Uuid, UuidSchema } from '../schema/scalar.ts';
 import { OneOf, Text } from '../schema/text.ts';
 import type { Violation } from '../schema/violation.ts';
-import type { RecordStamp } from '../tenant/record-stamp.ts';
-import {
-  createRedirect,
-  parseRedirectDraft,
-  type Redirect,
-  type RedirectDraft,
-  RedirectDraftSchema,
-} from './redirect.ts';
-import { redirectChains } from './redirect-chains.ts';
+import { type Redirect, RedirectDraftSchema } from './redirect.ts';
+import type { RuleProblem } from './rule-change.ts';
+import { isJsonObject } from '../schema/json.ts';
 
 /** Maximum number of rules in an import; a longer one is rejected. */
 const MAX_RULES = 10_000;
@@ -23,8 +18,8 @@ const options = {
     OneOf(['skip', 'replace', 'fail'], {
       default: 'fail',
       description:
-        'Effect of a rule whose fromPath has a redirect: it is left out, it takes the place of ' +
-        'that one, or nothing at all is stored. Absent: fail.',
+        'Effect of a rule whose fromPath has a redirect, in whichever spelling: it is left out, it ' +
+        'takes the place of that one, or nothing at all is stored. Absent: fail.',
     }),
   ),
   dryRun: described(
@@ -54,6 +49,13 @@ const readImport = inputParser(
   ),
 );
 
+/** An import as a request has it; its rules are not read yet. */
+export interface RedirectImport {
+  readonly rules: readonly unknown[];
+  readonly onConflict: 'skip' | 'replace' | 'fail';
+  readonly dryRun: boolean;
+}
+
 /**
  * Reads an import; rejects with every violation when it is malformed. Its rules are read later, one
  * by one.
@@ -61,12 +63,30 @@ const readImport = inputParser(
  * @example
  * parseRedirectImport({ rules: [{ fromPath: '/a', type: 'Gone410' }], onConflict: 'skip' }); // ok
  */
-export const parseRedirectImport = (input: unknown) =>
+export const parseRedirectImport = (input: unknown): Result<RedirectImport, InvalidInput> =>
   readImport(input).map(({ rules, onConflict = 'fail', dryRun = false }) => ({
     rules,
     onConflict,
     dryRun,
   }));
+
+/** Minimum length of a valid rule in JSON, in bytes. */
+const MIN_RULE_BYTES = '{"fromPath":"/","type":"Gone410"}'.length;
+
+/**
+ * Returns the maximum number of valid rules that an import can have, told without parsing it: by the bytes
+ * of its JSON, or the length of its list.
+ *
+ * @example
+ * maxRulesIn({ rules: [{ fromPath: '/a', type: 'Gone410' }] }); // 1
+ */
+export const maxRulesIn = (input: unknown): number => {
+  if (input instanceof Uint8Array) {
+    return Math.min(MAX_RULES, Math.ceil(input.length / MIN_RULE_BYTES));
+  }
+  const { rules } = isJsonObject(input) ? input : {};
+  return Array.isArray(rules) ? Math.min(MAX_RULES, rules.length) : 0;
+};
 
 /** Outcomes of a rule of an import. */
 const OUTCOMES = ['created', 'replaced', 'skipped', 'refused'] as const;
@@ -101,7 +121,8 @@ export const RedirectImportReportSchema = Type.Object(
     }),
     refused: Type.Integer({
       minimum: 0,
-      description: 'Number of rules that are malformed or close a circle.',
+      description:
+        'Number of rules that are malformed, form a loop, or make a chain of more than 20 redirects.',
     }),
     rows: Type.Array(RowSchema, { description: 'Each rule, in the order of the request.' }),
   },
@@ -117,95 +138,23 @@ export type RedirectImportReport = Immutable<Static<typeof RedirectImportReportS
 /** Row of that answer: the outcome of one rule. */
 export type RedirectImportRow = RedirectImportReport['rows'][number];
 
-/** A stored redirect, as far as an import needs it. */
-export type StoredRule = Pick<Redirect, 'id' | 'fromPath' | 'toPath' | 'type'>;
-
-/** A redirect that an import changes. */
-export type RevisedRule = StoredRule & Pick<Redirect, 'updatedAt'>;
+/** A redirect that a change gives other fields; its hits and `createdAt` stay. */
+export type RevisedRule = Pick<Redirect, 'id' | 'fromPath' | 'toPath' | 'type' | 'updatedAt'>;
 
 /** Redirects to be stored together. */
-export interface ImportedRules {
+export interface ChangedRules {
   readonly insert: readonly Redirect[];
   readonly update: readonly RevisedRule[];
 }
 
-/** Why a rule of an import is not stored. */
+/** Reason why a rule of an import is not stored. */
 export type ImportProblem =
   | { readonly kind: 'malformed'; readonly violations: readonly Violation[] }
-  | { readonly kind: 'taken'; readonly fromPath: string }
-  | { readonly kind: 'circle'; readonly paths: readonly string[] };
+  /** The rules of the import form so many loops with one another that they are not told apart. */
+  | { readonly kind: 'entangled' }
+  | RuleProblem;
 
-/** Outcome of a rule of an import: a redirect that is there now, or a problem. */
+/** Outcome of a rule of an import: a redirect that is there then, or a problem. */
 export type ImportOutcome =
   | { readonly outcome: 'created' | 'replaced' | 'skipped'; readonly id: Uuid }
   | { readonly outcome: 'refused'; readonly problem: ImportProblem };
-
-/** Import that takes one rule after the other. */
-export interface RedirectImporter {
-  /** Takes the next rule; `stamp` is for a redirect that it makes. */
-  readonly take: (rule: unknown, stamp: RecordStamp) => ImportOutcome;
-  /** Returns what is to be stored since the last call. */
-  readonly flush: () => ImportedRules;
-}
-
-/**
- * Returns an import into `rules`, the oldest first. Of rules of one import with the same fromPath, the
- * earlier one is there when the later one is taken.
- *
- * @example
- * const importer = redirectImporter([], 'skip');
- * importer.take({ fromPath: '/a', type: 'Gone410' }, stamp).outcome; // 'created'
- * importer.flush().insert.length; // 1
- */
-export const redirectImporter = (
-  rules: readonly StoredRule[],
-  onConflict: 'skip' | 'replace' | 'fail',
-): RedirectImporter => {
-  const chains = redirectChains(rules);
-  const ids = new Map(rules.map(({ fromPath, id }) => [fromPath, id]));
-  let inserted = new Map<Uuid, Redirect>();
-  let updated = new Map<Uuid, RevisedRule>();
-
-  const replace = (id: Uuid, draft: RedirectDraft, stamp: RecordStamp): void => {
-    const rule = createRedirect(draft, { ...stamp, id });
-    if (inserted.has(id)) {
-      inserted.set(id, rule);
-      return;
-    }
-    const { fromPath, toPath, type, updatedAt } = rule;
-    updated.set(id, { id, fromPath, toPath, type, updatedAt });
-  };
-
-  const taken = (draft: RedirectDraft, stamp: RecordStamp): ImportOutcome => {
-    const { fromPath } = draft;
-    const present = ids.get(fromPath);
-    if (present !== undefined && onConflict !== 'replace') {
-      return onConflict === 'skip'
-        ? { outcome: 'skipped', id: present }
-        : { outcome: 'refused', problem: { kind: 'taken', fromPath } };
-    }
-    const paths = chains.add({ toPath: '', ...draft });
-    if (paths) return { outcome: 'refused', problem: { kind: 'circle', paths } };
-    if (present !== undefined) {
-      replace(present, draft, stamp);
-      return { outcome: 'replaced', id: present };
-    }
-    inserted.set(stamp.id, createRedirect(draft, stamp));
-    ids.set(fromPath, stamp.id);
-    return { outcome: 'created', id: stamp.id };
-  };
-
-  return {
-    take: (rule, stamp) =>
-      parseRedirectDraft(rule).match(
-        (draft) => taken(draft, stamp),
-        ({ violations }) => ({ outcome: 'refused', problem: { kind: 'malformed', violations } }),
-      ),
-    flush: () => {
-      const changes = { insert: [...inserted.values()], update: [...updated.values()] };
-      inserted = new Map();
-      updated = new Map();
-      return changes;
-    },
-  };
-};

@@ -1,5 +1,4 @@
 import { type Address, locationOf, readAddress, readTarget } from './url-parts.ts';
-import { pathKey, spellingOf } from './normalized-path.ts';
 import type { Redirect } from './redirect.ts';
 import {
   hasTarget,
@@ -8,6 +7,7 @@ import {
   type RedirectStatus,
 } from './redirect-status.ts';
 import { sourceIndex, type SourceIndex } from './rule-index.ts';
+import { addressKey } from './rule-address.ts';
 import { follow, MAX_HOPS, ruleFor, type TableRule, type Trail } from './chain.ts';
 
 /**
@@ -28,7 +28,7 @@ export interface RedirectAnswer {
 /**
  * Reason why a rule is not replayed. The rule is left out: its `fromPath` is no path, its type is
  * unknown, its target is neither a path of the site nor an absolute URL, or a rule before it has
- * the same source. Or its chain is not followed: it goes round in a circle of `paths`, or on for
+ * the same source. Or its chain is not followed: it goes round in a loop of `paths`, or on for
  * more than 20 redirects.
  */
 export type RedirectFault =
@@ -157,6 +157,8 @@ export interface PlacedRule {
   readonly bare: string;
   readonly pairs: readonly string[];
   readonly entry: TableRule;
+  readonly source: Address;
+  readonly target: Address | undefined;
 }
 
 /** Returns the place of a rule in an index; its fault where it cannot answer. */
@@ -168,11 +170,11 @@ export const placedRule = (
   const source = readAddress(fromPath);
   if (source?.origin !== '') return { kind: 'invalidSource', rule };
   if (!isRedirectType(type)) return { kind: 'unknownType', rule };
-  if (hasTarget(type) && !readTarget(toPath)) return { kind: 'unsafeTarget', rule };
-  const { bare, isSlashed } = spellingOf(pathKey(source.path));
-  const target = hasTarget(type) ? toPath : '';
-  const entry: TableRule = { id, position, isSlashed, fromPath, toPath: target, type };
-  return { bare, pairs: source.query.pairs(), entry };
+  const target = hasTarget(type) ? readTarget(toPath) : undefined;
+  if (hasTarget(type) && !target) return { kind: 'unsafeTarget', rule };
+  const { bare, isSlashed } = source.spelling();
+  const entry = { id, position, isSlashed, fromPath, toPath: target ? toPath : '', type };
+  return { bare, pairs: source.query.pairs(), entry, source, target };
 };
 
 /** Returns the fault of the chain that a request for the source of a rule starts. */
@@ -187,17 +189,17 @@ const chainFault = (
   const trail = source && follow(index, { ...source, fragment: '' });
   if (!trail || trail.end !== undefined) return undefined;
   const rule = { fromPath, toPath, type };
-  const circle = circleIn(trail.visited);
-  if (circle.length === 0) return { kind: 'tooManyHops', rule };
-  return { kind: circle.length === 1 ? 'selfRedirect' : 'loop', rule, paths: circle };
+  const loop = loopIn(trail.visited);
+  if (loop.length === 0) return { kind: 'tooManyHops', rule };
+  return { kind: loop.length === 1 ? 'selfRedirect' : 'loop', rule, paths: loop };
 };
 
 /**
  * Returns the paths from the first address that comes again until it does; none where none comes
  * again.
  */
-export const circleIn = (visited: readonly Address[]): readonly string[] => {
-  const keys = visited.map(({ path, query }) => `${pathKey(path)}?${query.pairs().join('&')}`);
+export const loopIn = (visited: readonly Address[]): readonly string[] => {
+  const keys = visited.map(addressKey);
   const start = keys.findIndex((key, position) => keys.includes(key, position + 1));
   const end = start === -1 ? -1 : keys.indexOf(keys[start] ?? '', start + 1);
   return visited.slice(start, end).map((address) => locationOf({ ...address, fragment: '' }));
@@ -216,7 +218,7 @@ const answerOf = ({ rules, end }: Trail): RedirectAnswer | undefined => {
   return { status: sharedStatus(rules), location: locationOf(end) };
 };
 
-// A page that closes a circle was passed before.
+// A page that closes a loop was passed before.
 const waypointsOf = ({ visited, rules }: Trail) =>
   visited.slice(1, Math.min(rules.length, MAX_HOPS + 1)).map((page, position) => ({
     status: sharedStatus(rules.slice(0, position + 1)),

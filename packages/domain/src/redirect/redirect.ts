@@ -8,11 +8,13 @@ import { mergePatchFields } from '../schema/merge-patch.ts';
 import { patchParser } from '../schema/patch-parser.ts';
 import { type DateTime, DateTimeSchema, laterOf, Nullable, UuidSchema } from '../schema/scalar.ts';
 import { Text } from '../schema/text.ts';
-import { isHttpUrl, isRelativeUrl, MAX_URL_LENGTH } from '../schema/url.ts';
+import { isHttpUrl, MAX_URL_LENGTH } from '../schema/url.ts';
 import { readTarget } from './url-parts.ts';
 import { hasTarget } from './redirect-status.ts';
+import { sharedPath } from './path-match.ts';
 import { redirectTable } from './redirect-table.ts';
 import { RedirectTypeSchema } from './redirect-type.ts';
+import { isPath, sourceProblem } from './source-path.ts';
 import { described } from '../schema/described.ts';
 
 /** A Redirect resource (contract, Redirect). `toPath` is `""` where the type has no target. */
@@ -50,23 +52,11 @@ export const RedirectSchema = Type.Object(
 /** A rule that a consumer site replays when a path is not found (contract, Redirect). */
 export type Redirect = Immutable<Static<typeof RedirectSchema>>;
 
-const isPath = (text: string): boolean => text.startsWith('/') && isRelativeUrl(text);
-
-/** Returns why `path` cannot be redirected: sites report `//a` as it is, and so it is a path here. */
-const sourceProblem = (path: string): string | undefined => {
-  if (path.includes('#')) {
-    return 'must be a path without "#": browsers keep what follows it to themselves, so that no request has it';
-  }
-  return isPath(path.replace(/^\/+/, '/'))
-    ? undefined
-    : 'must be a path of the site: "/" and no white space';
-};
-
 /** Input of a new redirect (management API, POST /external/redirects). */
 export const RedirectDraftSchema = Type.Object(
   {
     fromPath: described(
-      'Path that the rule answers for, with the parameters that it needs.',
+      'Path that the rule answers for, with the parameters that it needs: at most 20, and no patterns.',
       Text({ maxLength: MAX_URL_LENGTH, rule: sourceProblem }),
     ),
     toPath: described(
@@ -131,10 +121,15 @@ const withTarget = (draft: RedirectDraft): Result<RedirectDraft, InvalidInput> =
 const targetProblem = ({ type, fromPath, toPath = '' }: RedirectDraft): string | undefined => {
   if (!hasTarget(type)) return toPath === '' ? undefined : `must be empty: ${type} has no target`;
   if (toPath === '') return `is required for ${type}`;
-  return redirectTable([{ fromPath, toPath, type }]).faults.length === 0
-    ? undefined
-    : 'must not lead to fromPath itself';
+  return isAtOnePath(fromPath, toPath) &&
+    redirectTable([{ fromPath, toPath, type }]).faults.length > 0
+    ? 'must not lead to fromPath itself'
+    : undefined;
 };
+
+// Nearly no rule is, and a table costs more than a look.
+const isAtOnePath = (fromPath: string, toPath: string): boolean =>
+  sharedPath(fromPath) === sharedPath(toPath);
 
 const fieldsOf = ({ fromPath, toPath = '', type }: RedirectDraft) => ({ fromPath, toPath, type });
 

@@ -17,14 +17,13 @@ export interface Found<Rule> {
 export interface SourceIndex<Rule extends Indexed> {
   /** Adds `rule`; not when there is one with the same spelling of the path and the same pairs. */
   readonly add: (bare: string, pairs: readonly string[], rule: Rule) => boolean;
-  /** Puts `rule` in the place of the one with the same spelling and pairs, which is returned. */
-  readonly put: (bare: string, pairs: readonly string[], rule: Rule) => Rule | undefined;
-  /** Takes `rule` away, which was put there. */
+  /** Takes `rule` away, which was added there. */
   readonly remove: (bare: string, pairs: readonly string[], rule: Rule) => void;
   /**
    * Finds, of the accepted rules, the one with the most pairs of the query, then the one with the
    * spelling of the path, then the first of the list. Asks for the pairs only where the path has a
-   * rule that names some.
+   * rule that names some. Takes at most as many steps as the rules of the path name pairs, however
+   * many the query has.
    */
   readonly find: (
     path: Spelling,
@@ -33,76 +32,79 @@ export interface SourceIndex<Rule extends Indexed> {
   ) => Found<Rule> | undefined;
 }
 
+/** Place of the rules that name the pairs on the way to it. */
+interface Node<Rule> {
+  rule: Rule | undefined;
+  /** Rule that differs from `rule` in the slash. */
+  twin: Rule | undefined;
+  /** Places of rules that name a further pair, by that pair. */
+  further: Map<string, Node<Rule>> | undefined;
+}
+
 /**
- * Returns a trie in one flat map. A key is a path without its slash and the pairs of a rule, in
- * their order; `prefixes` has the keys where rules with more pairs go on. So a request looks for
- * its own pairs only, however many rules its path has. `twins` are those that differ from one in
- * `rules` in the slash.
+ * Returns a trie: by path without its slash, then by the pairs of a rule in their order. So a request
+ * looks for its own pairs only, however many rules its path has.
  */
 export const sourceIndex = <Rule extends Indexed>(): SourceIndex<Rule> => {
-  const rules = new Map<string, Rule>();
-  const twins = new Map<string, Rule>();
-  const prefixes = new Set<string>();
-  const keyOf = (bare: string, pairs: readonly string[]): string => {
-    let key = bare;
+  const roots = new Map<string, Node<Rule>>();
+  const nodeAt = (bare: string, pairs: readonly string[]): Node<Rule> => {
+    let node = entryOf(roots, bare);
     for (const pair of pairs) {
-      prefixes.add(key);
-      key = extended(key, pair);
+      node.further ??= new Map<string, Node<Rule>>();
+      node = entryOf(node.further, pair);
     }
-    return key;
-  };
-  const placeOf = (key: string, { isSlashed }: Rule): Map<string, Rule> => {
-    const first = rules.get(key);
-    return first && first.isSlashed !== isSlashed ? twins : rules;
+    return node;
   };
   const add: SourceIndex<Rule>['add'] = (bare, pairs, rule) => {
-    const key = keyOf(bare, pairs);
-    const place = placeOf(key, rule);
-    if (place.has(key)) return false;
-    place.set(key, rule);
+    const node = nodeAt(bare, pairs);
+    if (node.rule === undefined) node.rule = rule;
+    else if (node.rule.isSlashed === rule.isSlashed || node.twin !== undefined) return false;
+    else node.twin = rule;
     return true;
   };
-  const put: SourceIndex<Rule>['put'] = (bare, pairs, rule) => {
-    const key = keyOf(bare, pairs);
-    const place = placeOf(key, rule);
-    const former = place.get(key);
-    place.set(key, rule);
-    return former;
-  };
   const remove: SourceIndex<Rule>['remove'] = (bare, pairs, rule) => {
-    const key = keyOf(bare, pairs);
-    const place = placeOf(key, rule);
-    place.delete(key);
-    const twin = twins.get(key);
-    if (place === twins || !twin) return;
-    rules.set(key, twin);
-    twins.delete(key);
+    const node = nodeAt(bare, pairs);
+    if (node.rule === rule) node.rule = node.twin;
+    node.twin = undefined;
   };
-  const find: SourceIndex<Rule>['find'] = ({ bare, isSlashed }, { pairs }, accepts) => {
+  const find: SourceIndex<Rule>['find'] = ({ bare, isSlashed }, query, accepts) => {
+    const root = roots.get(bare);
     let best: Found<Rule> | undefined;
+    let asked: ReadonlySet<string> | undefined;
     const consider = (rule: Rule | undefined, named: readonly string[]): void => {
       const found = rule && { rule, pairs: named };
       if (found && isBetter(found, best, isSlashed) && accepts(found)) best = found;
     };
-    const visit = (key: string, start: number, named: readonly string[]): void => {
-      consider(rules.get(key), named);
-      consider(twins.get(key), named);
-      if (!prefixes.has(key)) return;
-      for (const [position, pair] of pairs().entries()) {
-        if (position >= start) visit(extended(key, pair), position + 1, [...named, pair]);
+    const visit = ({ rule, twin, further }: Node<Rule>, named: readonly string[]): void => {
+      consider(rule, named);
+      consider(twin, named);
+      if (further === undefined) return;
+      const pairs = query.pairs();
+      if (further.size < pairs.length) {
+        asked ??= new Set(pairs);
+        for (const [pair, node] of further) if (asked.has(pair)) visit(node, [...named, pair]);
+        return;
+      }
+      for (const pair of pairs) {
+        const node = further.get(pair);
+        if (node) visit(node, [...named, pair]);
       }
     };
-    visit(bare, 0, NO_PAIRS);
+    if (root) visit(root, NO_PAIRS);
     return best;
   };
-  return { add, put, remove, find };
+  return { add, remove, find };
 };
 
 const NO_PAIRS: readonly string[] = [];
 
-// Neither a path nor a pair has these characters, but for an escape of them.
-const extended = (key: string, pair: string): string =>
-  `${key}${key.includes('?') ? '&' : '?'}${pair}`;
+const entryOf = <Rule>(nodes: Map<string, Node<Rule>>, key: string): Node<Rule> => {
+  const present = nodes.get(key);
+  if (present) return present;
+  const node = { rule: undefined, twin: undefined, further: undefined };
+  nodes.set(key, node);
+  return node;
+};
 
 const isBetter = (
   { rule, pairs }: Found<Indexed>,

@@ -1,6 +1,7 @@
 import { asciiOrigin } from './ascii-origin.ts';
+import { once } from '../text/memoize.ts';
+import { pathKey, type Spelling, spellingOf, withoutDotSegments } from './normalized-path.ts';
 import { type Query, queryOf } from './query-string.ts';
-import { withoutDotSegments } from './normalized-path.ts';
 import { comparable, encodeForHeader } from './percent-encoding.ts';
 
 /** The parts of a path with its query, or of an absolute `http:` or `https:` URL. */
@@ -8,6 +9,8 @@ export interface Address {
   /** Scheme and authority as they were given; empty for a path. */
   readonly origin: string;
   readonly path: string;
+  /** Returns the path as it is compared; it is normalized on the first call alone. */
+  readonly spelling: () => Spelling;
   readonly query: Query;
   /** Fragment with its `#`; empty where there is none. */
   readonly fragment: string;
@@ -22,9 +25,9 @@ const ADDRESS = /^(https?:\/\/[^\s\\/?#]+)?(\/[^?#]*)?(?:\?([^#]*))?(#[^]*)?$/i;
 export const readAddress = (url: string): Address | undefined => {
   const parts = ADDRESS.exec(url);
   const [, origin = '', path = '', query, fragment = ''] = parts ?? [];
-  return origin === '' && path === ''
-    ? undefined
-    : { origin, path, query: queryOf(query), fragment };
+  if (origin === '' && path === '') return undefined;
+  const spelling = once(() => spellingOf(pathKey(path)));
+  return { origin, path, spelling, query: queryOf(query), fragment };
 };
 
 /** Returns the URL reference that `address` is, fit for a header field (RFC 9110, 5.5). */

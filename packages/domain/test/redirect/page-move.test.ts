@@ -1,6 +1,14 @@
-import { createRedirect, redirectTable, rulesAfterMove } from '@content-publishing/domain';
+import {
+  createRedirect,
+  judgePageMove,
+  type PageMove,
+  type RecordStamp,
+  redirectTable,
+  type StoredRule,
+} from '@content-publishing/domain';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { SITE, verdictOn } from './judging.ts';
 
 const NOW = '2026-01-31T09:30:00.000Z';
 const stampOf = (n: number) => ({
@@ -10,6 +18,9 @@ const stampOf = (n: number) => ({
 });
 const rule = (n: number, fromPath: string, toPath: string) =>
   createRedirect({ fromPath, toPath, type: 'Temporary302' }, stampOf(n));
+
+const rulesAfterMove = (rules: readonly StoredRule[], move: PageMove, stamp: RecordStamp) =>
+  verdictOn(judgePageMove(move, stamp, SITE), rules);
 
 describe('a page that moves', () => {
   const move = { from: '/blog/moka', to: '/blog/moka-pot' };
@@ -54,7 +65,25 @@ describe('a page that moves', () => {
     );
   });
 
-  it('never closes a circle, however often pages move', () => {
+  it('forms no loop over the address of the site, and no chain of more than 20', () => {
+    const chain = Array.from({ length: 20 }, (_, n) => rule(n, `/${n}`, `/${n + 1}`));
+    expect(rulesAfterMove(chain, { from: '/20', to: '/21' }, stampOf(99))).toBeUndefined();
+    expect(rulesAfterMove(chain, { from: '/19', to: '/21' }, stampOf(99))).toBeDefined();
+    const back = [
+      rule(1, '/blog/moka-pot/', '/x'),
+      rule(2, '/blog/moka-pot?a=1', `${SITE}/blog/moka`),
+    ];
+    expect(rulesAfterMove(back, move, stampOf(9))).toMatchObject({ remove: [stampOf(1).id] });
+    const loop = [rule(2, '/blog/new?a=1', `${SITE}/blog/moka`)];
+    const query = { from: '/blog/moka', to: '/blog/new?a=1' };
+    expect(rulesAfterMove(loop, query, stampOf(9))).toMatchObject({ remove: [stampOf(2).id] });
+    const around = [rule(1, '/blog/new?a=1', '/y?a=1'), rule(2, '/y', `${SITE}/blog/moka`)];
+    expect(
+      rulesAfterMove(around, { from: '/blog/moka', to: '/blog/new?a=1&b=1' }, stampOf(9)),
+    ).toBeUndefined();
+  });
+
+  it('never forms a loop, however often pages move', () => {
     const path = fc.constantFrom('/a', '/b', '/c', '/d');
     fc.assert(
       fc.property(fc.array(fc.tuple(path, path), { maxLength: 20 }), (moves) => {

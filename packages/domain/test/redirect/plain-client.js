@@ -80,12 +80,12 @@ const findRule = (pages, address, request) => {
   const other = on(respell(address.path)).filter((it) => !answersItself(it, address, request));
   return [...on(address.path), ...other].toSorted((a, b) => b.pairs.size - a.pairs.size)[0];
 };
-const circleFault = (chain) => {
+const loopFault = (chain) => {
   const keys = chain.map(({ key }) => key);
   const first = keys.findIndex((key, index) => keys.includes(key, index + 1));
   if (first < 0) return { kind: 'tooManyHops' };
-  const circle = chain.slice(first, keys.indexOf(keys[first], first + 1));
-  const paths = circle.map(({ text }) => escaped(text.replace(/#.*/s, '')));
+  const loop = chain.slice(first, keys.indexOf(keys[first], first + 1));
+  const paths = loop.map(({ text }) => escaped(text.replace(/#.*/s, '')));
   return { kind: paths.length === 1 ? 'selfRedirect' : 'loop', paths };
 };
 const follow = (pages, request, chain = [request], status) => {
@@ -93,7 +93,7 @@ const follow = (pages, request, chain = [request], status) => {
   const rule = address && !leaves(address, request) && findRule(pages, address, request);
   if (!rule) return { answer: status ? { status, location: escaped(address.text) } : null };
   if (!rule.target) return { answer: { status: rule.status, location: null } };
-  if (chain.length > 20) return { answer: null, fault: circleFault(chain) };
+  if (chain.length > 20) return { answer: null, fault: loopFault(chain) };
   const shared = status && status !== rule.status ? 302 : rule.status;
   return follow(pages, request, [...chain, nextAddress(rule, address)], shared);
 };

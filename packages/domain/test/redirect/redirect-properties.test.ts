@@ -88,7 +88,7 @@ describe('whatever rules and requests say', () => {
   });
 });
 
-/** Few paths and parameters, so that rules meet, go on and run in circles. */
+/** Few paths and parameters, so that rules meet, go on and run in loops. */
 const smallPath = fc.constantFrom('/', '/a', '/a/', '/b', '/b/', '/c');
 const smallQuery = fc
   .subarray(['x=1', 'x=2', 'y=1'])
@@ -176,12 +176,12 @@ describe('a table of any rules', () => {
     );
   });
 
-  it('names each rule whose chain never ends, with a circle that leads round', () => {
+  it('names each rule whose chain never ends, with a loop that leads round', () => {
     fc.assert(
       fc.property(fc.array(smallRule, { maxLength: 8 }), (rules) => {
         const table = redirectTable(rules);
-        const circles = table.faults.flatMap((fault) => ('paths' in fault ? [fault] : []));
-        for (const { rule, paths } of circles) {
+        const loops = table.faults.flatMap((fault) => ('paths' in fault ? [fault] : []));
+        for (const { rule, paths } of loops) {
           expect(table.match(rule.fromPath)).toBeUndefined();
           for (const path of paths) expect(table.match(path)).toBeUndefined();
         }

@@ -157,7 +157,7 @@ describe('a request with thousands of parameters', () => {
     ['once for a redirect', '/old', 4000],
     ['once for a chain', '/older', 4000],
     ['once where rules name parameters', '/named', 4000],
-    ['once for a circle', '/0', 4000],
+    ['once for a loop', '/0', 4000],
   ])('has its escapes undone %s', (_, path, times) => {
     const table = redirectTable([
       { fromPath: '/old', toPath: '/new', type },
@@ -171,7 +171,7 @@ describe('a request with thousands of parameters', () => {
     expect(undo).toHaveBeenCalledTimes(times);
   });
 
-  it('is put in order once where rules name parameters, though it is in a circle', () => {
+  it('is put in order once where rules name parameters, though it is in a loop', () => {
     const named = ring.map(({ fromPath }) => ({ fromPath: `${fromPath}?a=1`, toPath: '/', type }));
     const table = redirectTable([...named, ...ring]);
     const order = vi.spyOn(Array.prototype, 'toSorted');

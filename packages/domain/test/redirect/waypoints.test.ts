@@ -31,7 +31,7 @@ describe('the waypoints of a redirect chain', () => {
     ]);
   });
 
-  it('are there for a circle too, each page once', () => {
+  it('are there for a loop too, each page once', () => {
     const rules = rulesOf(['/test', '/testing'], ['/testing', '/test'], ['/self', '/self']);
     expect(locations(rules, '/testing')).toEqual(['/test']);
     expect(locations(rules, '/self')).toEqual([]);

@@ -8,9 +8,7 @@ import type {
 } from '@content-publishing/site-kit';
 import type { ManagementClient } from '@content-publishing/site-kit/management';
 import type { CommandLine } from '../command-line/command-line.ts';
-import { printable } from '../command-line/format-table.ts';
 import { parseRedirectType, REDIRECT_TYPE_LIST, redirectType } from '../files/redirect-type.ts';
-import { note } from '../command-line/rejection.ts';
 import { addRedirectImport } from './redirect-import.ts';
 import { fieldsOf } from './record/field.ts';
 import { addRecordCommands } from './record/record-commands.ts';
@@ -20,7 +18,7 @@ type Draft = Parameters<ManagementClient['createRedirect']>[0];
 const field = fieldsOf<Draft>();
 
 const FIELDS = [
-  field('/fromPath', '--from <path>', 'path that the redirect answers for; it has no wildcards', {
+  field('/fromPath', '--from <path>', 'path that the redirect answers for; no pattern', {
     isRequired: true,
   }),
   field('/type', '--type <type>', `type of the redirect: ${REDIRECT_TYPE_LIST}`, {
@@ -55,14 +53,6 @@ export const addRedirectCommands = (cps: CommandLine): void => {
     columns: ['id', 'type', 'fromPath', 'toPath', 'hitCount', 'lastHitAt'],
     orders: { fields: REDIRECT_ORDER_FIELDS, order: 'asc', pageSize: MAX_PAGE_SIZE },
     removal: 'remove a redirect',
-    noteBeforeAdd: (command) => {
-      const fromPath: unknown = command.getOptionValue('from');
-      if (typeof fromPath !== 'string' || !fromPath.includes('*')) return;
-      note(
-        command,
-        `"*" is a character like others: the redirect answers for ${printable(fromPath)} alone, not for the paths below it`,
-      );
-    },
     addExamples: ['add --from /old --type 301 --to /new', 'add --from /gone --type 410'],
     updateExample: 'update REDIRECT_ID --to /newer',
     exampleReference: 'REDIRECT_ID',

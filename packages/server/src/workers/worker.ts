@@ -64,6 +64,8 @@ const begun = (task: Task): Running => {
       return begin.restoredPost(task.input);
     case 'rederivedPost':
       return begin.rederivedPost(task.input);
+    case 'redirectImport':
+      return begin.redirectImport(task.input);
     default:
       return task satisfies never;
   }
@@ -80,7 +82,10 @@ const goOn = (step: () => ReturnType<Running['next']> | undefined): void => {
     }
     running = undefined;
     const outcome = stepped.value.match(
-      (value): AnyOutcome => ({ kind: 'done', value: value && inBytes(value) }),
+      (value): AnyOutcome => ({
+        kind: 'done',
+        value: value && 'resource' in value ? inBytes(value) : value,
+      }),
       (error): AnyOutcome => ({ kind: 'rejected', error }),
     );
     send({ kind: 'outcome', outcome });

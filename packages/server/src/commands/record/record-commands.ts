@@ -48,8 +48,6 @@ export interface RecordKind<Row extends Identified, Field extends string> {
   readonly removal: string;
   /** Options of that command besides those of all, which `remove` reads. */
   readonly removalOptions?: readonly Option[];
-  /** Says what is worth knowing before a record is added. */
-  readonly noteBeforeAdd?: (command: CommandUnknownOpts) => void;
   readonly addExamples: readonly string[];
   readonly updateExample: string;
   readonly exampleReference: string;
@@ -123,7 +121,6 @@ export const addRecordCommands = <Row extends Identified, Field extends string>(
   if (upload) addNew.argument('[file]', 'file to upload; type and dimensions are read from it');
   addNew.action(async (...given: readonly unknown[]) => {
     const [path] = given;
-    kind.noteBeforeAdd?.(addNew);
     const opened = typeof path === 'string' ? await openMediaFile(path) : undefined;
     if (opened?.isErr()) {
       rejectInput(addNew, opened.error);

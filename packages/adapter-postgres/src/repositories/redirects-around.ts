@@ -1,0 +1,40 @@
+import type { RedirectRepository } from '@content-publishing/application';
+import type { StoredRule } from '@content-publishing/domain';
+import { sql } from 'kysely';
+import type { Database } from '../connection/database.ts';
+import { keyOf } from '../entities/path-key.ts';
+
+const FIELDS = sql<StoredRule>`r.id, r.from_path as "fromPath", r.to_path as "toPath", r.type,
+  to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt"`;
+
+/** Returns what looks up rules by the keys of their paths. */
+export const rulesAround = ({ prepareRows }: Database): RedirectRepository['findAround'] => {
+  const starting = prepareRows<StoredRule>(sql`
+    select ${FIELDS} from redirects r where r.workspace_id = $1 and r.path_key = any($2::bigint[])`);
+  const naming = prepareRows<StoredRule>(sql`
+    select ${FIELDS} from redirects r
+    where r.workspace_id = $1 and r.path_key = any($2::bigint[]) and r.pair_key is null
+    union all
+    select ${FIELDS} from redirects r
+    where r.workspace_id = $1 and r.path_key = any($2::bigint[]) and r.pair_key = any($3::bigint[])`);
+  // Thousands of rules may lead to one page. A chain goes on upstream from those alone that are led to.
+  const leading = prepareRows<StoredRule>(sql`
+    select ${FIELDS} from redirects r
+    where r.workspace_id = $1 and r.target_key = any($2::bigint[]) and exists (
+      select 1 from redirects u where u.workspace_id = $1 and u.target_key = r.path_key
+    )
+    union all
+    (select distinct on (r.to_path) ${FIELDS} from redirects r
+    where r.workspace_id = $1 and r.target_key = any($2::bigint[])
+    order by r.to_path)`);
+  return async (workspaceId, { from, pairs, to }) => {
+    const paths = from.map(keyOf);
+    const found = await Promise.all([
+      pairs === null
+        ? starting.all(workspaceId, paths)
+        : naming.all(workspaceId, paths, pairs.map(keyOf)),
+      to.length === 0 ? [] : leading.all(workspaceId, to.map(keyOf)),
+    ]);
+    return found.flat();
+  };
+};

@@ -1,0 +1,46 @@
+import { err, ok } from 'neverthrow';
+import {
+  type ImportContext,
+  type ImportJudgement,
+  judgeImport,
+} from '../redirect/import-judgement.ts';
+import { parseRedirectImport, type RedirectImport } from '../redirect/redirect-import.ts';
+import type { RuleLookUp, StoredRule } from '../redirect/rule-look-up.ts';
+import { jsonInput, type UnreadableJson } from '../schema/json-bytes.ts';
+import type { InvalidInput } from '../schema/request.ts';
+import type { Computation } from './computation.ts';
+
+/** Import of redirects, or the part of it that is not stored yet. */
+export interface RedirectImportInput extends ImportContext {
+  /** Value of the request body, or its bytes in JSON. */
+  readonly input: unknown;
+  /** Positions of the rules that are judged, ascending; null: all. */
+  readonly positions: readonly number[] | null;
+}
+
+/** Import that was judged. */
+export interface JudgedImport
+  extends ImportJudgement, Pick<RedirectImport, 'onConflict' | 'dryRun'> {
+  /** Position in the request of each judged rule. */
+  readonly positions: readonly number[];
+}
+
+/** Parses an import of redirects and judges its rules (POST /external/redirects/batch). */
+export function* computeRedirectImport({
+  input,
+  positions,
+  ...context
+}: RedirectImportInput): Computation<
+  RuleLookUp,
+  readonly StoredRule[],
+  JudgedImport,
+  UnreadableJson | InvalidInput
+> {
+  const parsed = jsonInput(input).andThen(parseRedirectImport);
+  if (parsed.isErr()) return err(parsed.error);
+  const { rules, onConflict, dryRun } = parsed.value;
+  const judgedAt = positions ?? [...rules.keys()];
+  const judged = judgedAt.map((position) => rules[position]);
+  const judgement = yield* judgeImport({ rules: judged, onConflict }, context);
+  return ok({ ...judgement, onConflict, dryRun, positions: judgedAt });
+}

@@ -1,0 +1,96 @@
+import type { ImportPlace } from './import-places.ts';
+import {
+  type ChainProblem,
+  type ChainRule,
+  inListOrder,
+  problemFrom,
+  ruleChains,
+} from './rule-chains.ts';
+import type { StoredRule } from './rule-look-up.ts';
+
+/**
+ * Maximum number of times that all chains are followed. Only imports that were made to need more do:
+ * each row that is refused leads many chains to another row that is refused.
+ */
+const MAX_ROUNDS = 20;
+
+/**
+ * Decides which rows are stored at `places`, among the rules that were `found`: returns the problem of
+ * each row that is refused. Returns nothing where chains have to be followed too often for that.
+ *
+ * At first all places have a row. Chains are followed in the order of the rows. While one has no end,
+ * the last row on it is refused: its place goes to the next candidate, or back to the rule that is
+ * stored there, and the chains over its path are followed again.
+ */
+export const refusedRows = (
+  places: readonly ImportPlace[],
+  found: readonly ChainRule[],
+  siteUrl: string | null,
+): ReadonlyMap<number, ChainProblem> | undefined => {
+  const refused = new Map<number, ChainProblem>();
+  const offered = places.flatMap(({ candidates }) => candidates.map(({ rule }) => rule));
+  const listed = new Map(inListOrder([...found, ...offered]).map((rule) => [rule.stored, rule]));
+  const rulesFor = (rules: readonly ChainRule[]): ChainRule[] =>
+    rules.flatMap(({ stored }) => listed.get(stored) ?? []);
+
+  /** Rules that each place still can have; it has the last one. */
+  const left = new Map<ImportPlace, ChainRule[]>();
+  const rows = new Map<StoredRule, { readonly index: number; readonly place: ImportPlace }>();
+  for (const place of places) {
+    const { holder, candidates } = place;
+    const rules = [...candidates.map(({ rule }) => rule), ...(holder ? [holder] : [])];
+    left.set(place, rulesFor(rules).toReversed());
+    for (const { index, rule } of candidates) rows.set(rule.stored, { index, place });
+  }
+
+  const holders = new Set(places.map(({ holder }) => holder));
+  const others = rulesFor(found.filter((rule) => !holders.has(rule)));
+  const present = [...left.values()].flatMap((rules) => rules.at(-1) ?? []);
+  const chains = ruleChains([...others, ...present], siteUrl);
+
+  const indexOf = ({ stored }: ChainRule): number => rows.get(stored)?.index ?? -1;
+  const queue = [...present.toSorted((a, b) => indexOf(a) - indexOf(b)), ...others];
+  const limit = MAX_ROUNDS * queue.length;
+  /** Rules whose chains are still to be followed. */
+  const due = new Set(queue);
+  /** Rules whose chains were followed to an end, by the paths that they pass. */
+  const passing = new Map<string, Set<ChainRule>>();
+
+  /** Gives the place of `rule` to the next candidate. */
+  const refuse = (rule: ChainRule, place: ImportPlace): void => {
+    const rules = left.get(place) ?? [];
+    rules.pop();
+    chains.remove(rule);
+    due.delete(rule);
+    const next = rules.at(-1);
+    if (next) chains.add(next);
+    const again = [...(next ? [next] : []), ...(passing.get(rule.bare) ?? [])];
+    passing.delete(rule.bare);
+    for (const one of again) {
+      if (one === rule || due.has(one)) continue;
+      due.add(one);
+      queue.push(one);
+    }
+  };
+
+  for (const rule of queue) {
+    if (queue.length > limit) return undefined;
+    while (due.has(rule)) {
+      const chain = chains.chainOf(rule);
+      const last = chain.rules.toSorted((a, b) => indexOf(a) - indexOf(b)).at(-1);
+      const row = last && rows.get(last.stored);
+      if (!chain.problem || !last || !row) {
+        // Stored rules alone: it has an end, or had none before.
+        due.delete(rule);
+        for (const path of chain.paths) {
+          const there = passing.get(path) ?? new Set();
+          passing.set(path, there.add(rule));
+        }
+        continue;
+      }
+      refused.set(row.index, problemFrom(chain.problem, last));
+      refuse(last, row.place);
+    }
+  }
+  return refused;
+};

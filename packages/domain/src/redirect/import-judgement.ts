@@ -1,0 +1,137 @@
+import type { DateTime, Uuid } from '../schema/scalar.ts';
+import { refusedRows } from './import-chains.ts';
+import { importPlaces, type ImportRow } from './import-places.ts';
+import type {
+  ChangedRules,
+  ImportOutcome,
+  ImportProblem,
+  RedirectImport,
+} from './redirect-import.ts';
+import { createRedirect, parseRedirectDraft, type Redirect } from './redirect.ts';
+import { chainRule, chainRules } from './rule-chains.ts';
+import { type RuleJudgement, rulesAround } from './rules-around.ts';
+
+/** Maximum number of redirects that are created in one step, unless all are. */
+const MAX_AT_ONCE = 1000;
+
+/** Facts about the workspace of an import, and ids for what it creates. */
+export interface ImportContext {
+  readonly workspaceId: Uuid;
+  /** Origin of the site of the workspace; null where it is not known. */
+  readonly siteUrl: string | null;
+  /** An id for each valid rule of the request, each greater than the one before. */
+  readonly ids: readonly Uuid[];
+  readonly now: DateTime;
+}
+
+/** Redirects that are stored in one step. */
+export interface ImportStep extends ChangedRules {
+  /** Positions in the request of the rules whose outcome holds from then on. */
+  readonly rows: readonly number[];
+}
+
+/** Result of judging an import. Plain data, which can be sent to another process. */
+export interface ImportJudgement {
+  /** Outcome of each rule, in the order of the request. */
+  readonly outcomes: readonly ImportOutcome[];
+  /** Steps in which the redirects are stored, in their order. */
+  readonly steps: readonly ImportStep[];
+}
+
+/**
+ * Judges an import by the rules that it leaves behind, so that the order of its rows makes no
+ * difference to chains. Of rows with one address the first is stored with `skip`, the last with
+ * `replace`, and none with `fail`. Where a chain has no end within 20 redirects, the last row on it is
+ * refused. The time grows with the number of rules and their length, and with nothing else.
+ *
+ * Redirects that are replaced are stored together, in the first step: no site sees some of them. Others
+ * follow, 1,000 in a step. With `fail` there is one step, or none where a rule is refused.
+ *
+ * @example
+ * judgeImport({ rules, onConflict: 'skip' }, { workspaceId, siteUrl: null, ids, now }).next().value; // the first look-up
+ */
+export function* judgeImport(
+  { rules, onConflict }: Pick<RedirectImport, 'rules' | 'onConflict'>,
+  { workspaceId, siteUrl, ids, now }: ImportContext,
+): RuleJudgement<ImportJudgement> {
+  const outcomes = new Map<number, ImportOutcome>();
+  const report = ({ index }: Pick<ImportRow, 'index'>, outcome: ImportOutcome): void =>
+    void outcomes.set(index, outcome);
+
+  let valid = 0;
+  const rows = rules.flatMap((given, index): readonly ImportRow[] => {
+    const draft = parseRedirectDraft(given);
+    if (draft.isErr()) {
+      const { violations } = draft.error;
+      report({ index }, { outcome: 'refused', problem: { kind: 'malformed', violations } });
+      return [];
+    }
+    const redirect = createRedirect(draft.value, { id: ids[valid] ?? '', workspaceId, now });
+    valid += 1;
+    const rule = chainRule(redirect);
+    return rule ? [{ index, redirect, rule }] : [];
+  });
+  const found = chainRules(
+    yield* rulesAround(
+      rows.map(({ rule }) => rule),
+      siteUrl,
+    ),
+  );
+  const places = importPlaces(rows, found, onConflict, report);
+  const refused = refusedRows(places, found, siteUrl);
+
+  const taken: Taken[] = [];
+  for (const { id, holder, candidates } of places) {
+    const kept = candidates.filter((row) => {
+      const problem = refused ? refused.get(row.index) : ENTANGLED;
+      if (problem) report(row, { outcome: 'refused', problem });
+      return problem === undefined;
+    });
+    const [stored] = kept;
+    if (stored === undefined) continue;
+    // In the order of the request: the first is created, unless a redirect is there.
+    for (const [nth, row] of kept.toSorted((a, b) => a.index - b.index).entries()) {
+      const isCreated = nth === 0 && holder === undefined;
+      const outcome = isCreated ? 'created' : onConflict === 'replace' ? 'replaced' : 'skipped';
+      report(row, { outcome, id });
+    }
+    const rows = candidates.map(({ index }) => index);
+    taken.push({ redirect: { ...stored.redirect, id }, isNew: holder === undefined, rows });
+  }
+  const all = rules.flatMap((_, index) => outcomes.get(index) ?? []);
+  if (onConflict !== 'fail') return { outcomes: all, steps: stepsOf(taken, MAX_AT_ONCE) };
+  const isRejected = all.some(({ outcome }) => outcome === 'refused');
+  return { outcomes: all, steps: isRejected ? [] : stepsOf(taken, taken.length) };
+}
+
+const ENTANGLED: ImportProblem = { kind: 'entangled' };
+
+/** Place of an import, with the redirect that is there then. */
+interface Taken {
+  readonly redirect: Redirect;
+  /** Whether it has no redirect yet. */
+  readonly isNew: boolean;
+  readonly rows: readonly number[];
+}
+
+const stepsOf = (all: readonly Taken[], atOnce: number): readonly ImportStep[] => {
+  const update = all.filter(({ isNew }) => !isNew);
+  const insert = all.filter(({ isNew }) => isNew);
+  const room = Math.max(0, atOnce - update.length);
+  const parts = [[...update, ...insert.slice(0, room)]];
+  for (let start = room; start < insert.length; start += atOnce) {
+    parts.push(insert.slice(start, start + atOnce));
+  }
+  return parts
+    .filter((part) => part.length > 0)
+    .map((part) => ({
+      insert: part.filter(({ isNew }) => isNew).map(({ redirect }) => redirect),
+      update: part
+        .filter(({ isNew }) => !isNew)
+        .map(({ redirect }) => {
+          const { id, fromPath, toPath, type, updatedAt } = redirect;
+          return { id, fromPath, toPath, type, updatedAt };
+        }),
+      rows: part.flatMap(({ rows }) => rows),
+    }));
+};

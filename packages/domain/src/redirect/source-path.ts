@@ -1,0 +1,42 @@
+import { isRelativeUrl } from '../schema/url.ts';
+import { readAddress } from './url-parts.ts';
+
+/** Maximum number of query pairs that a rule names; a rule with more is rejected. */
+const MAX_PAIRS = 20;
+
+const PATTERNS = [
+  // A wildcard, any characters, an anchor: /old/*, (.+), ^/old.
+  /\*|\.\+|^\^/,
+  // A character class that is negated or has a range: [^/], [0-9].
+  /\[(?:\^|\w-\w)/,
+  // A group that captures nothing, or has alternatives: (?:a), (a|b).
+  /\(\?|\([^()/|]*\|/,
+  // A placeholder of a segment: /:slug, {slug}.
+  /\/:[A-Za-z_]|\{[^{}/]*\}/,
+];
+
+/** Returns whether `text` is a path of a site. */
+export const isPath = (text: string): boolean => text.startsWith('/') && isRelativeUrl(text);
+
+/**
+ * Returns why a rule cannot start at `text`: it is a pattern, has a fragment, is no path, or names too
+ * many query pairs. Sites report `//a` as it is, and so it is a path here.
+ */
+export const sourceProblem = (text: string): string | undefined => {
+  if (PATTERNS.some((pattern) => pattern.test(text))) {
+    return (
+      'must be one path: patterns such as /old/*, /blog/(.*) and /:slug are not supported, and each path ' +
+      'needs a rule of its own. A character that belongs to the path is percent-encoded: %2A for "*"'
+    );
+  }
+  if (text.includes('#')) {
+    return 'must be a path without "#": browsers keep what follows it to themselves, so that no request has it';
+  }
+  if (!isPath(text.replace(/^\/+/, '/'))) {
+    return 'must be a path of the site: "/" and no white space';
+  }
+  const count = readAddress(text)?.query.pairs().length ?? 0;
+  return count > MAX_PAIRS
+    ? `must have at most ${MAX_PAIRS} query parameters; found ${count}`
+    : undefined;
+};
