@@ -45,7 +45,8 @@ describe('an import', () => {
         expect(judgement.outcomes).toHaveLength(imported.length);
         const refused = judgement.outcomes.filter(({ outcome }) => outcome === 'refused');
         const isNone = effect === 'fail' ? refused.length > 0 : judgement.steps.length === 0;
-        expect(judgement.steps.length === 0).toBe(isNone || imported.length === 0);),
+        expect(judgement.steps.length === 0).toBe(isNone || imported.length === 0);
+      }),
       { numRuns: 60 },
     );
   });
