@@ -56,6 +56,7 @@ import { importRedirectsSuite } from './use-cases/import-redirects.ts';
 import { manageAuthorsSuite } from './use-cases/manage-authors.ts';
 import { manageLinksSuite } from './use-cases/manage-links.ts';
 import { manageRedirectsSuite } from './use-cases/manage-redirects.ts';
+import { redirectRulesSuite } from './use-cases/redirect-rules.ts';
 import { manageWorkspaceSuite } from './use-cases/manage-workspace.ts';
 import { manageCategoriesSuite } from './use-cases/manage-categories.ts';
 import { manageMediaSuite } from './use-cases/manage-media.ts';
@@ -196,6 +197,7 @@ const SUITES: Readonly<Record<string, (test: StorageTest) => void>> = {
   'posts that move on their site': movedPostSuite,
   'managing authors': manageAuthorsSuite,
   'managing redirects': manageRedirectsSuite,
+  'the rules of redirects': redirectRulesSuite,
   'importing redirects': importRedirectsSuite,
   'counting hits of redirects': countRedirectHitsSuite,
   'managing broken links': manageLinksSuite,

@@ -2,10 +2,10 @@ import type { RuleJudgement, Uuid } from '@content-publishing/domain';
 import type { Ports } from '../ports.ts';
 
 /** Ports that judgements of redirects look things up by. */
-export type JudgingDeps = {
+export interface JudgingDeps {
   readonly redirects: Pick<Ports['redirects'], 'version' | 'findAround'>;
   readonly workspaces: Pick<Ports['workspaces'], 'find'>;
-};
+}
 
 /** Verdict on the rules of a workspace, and the version that they had before it. */
 export interface Judged<Verdict> {

@@ -148,8 +148,7 @@ export const trials: Trials = {
     update: async (ports, here, { link }) => {
       const former = firstReport(link, { ...link, workspaceId: here, now: ports.clock.now() });
       const resolution = { resolvedAt: LATER, resolvedBy: 'Eve' };
-      const activity = anActivity(here, link.id);
-      return await ports.linkHealth.update(here, former, resolution, activity);
+      return await ports.linkHealth.update(here, former, resolution, anActivity(here, link.id));
     },
     report: (ports, here, { link: { id, path } }) =>
       ports.linkHealth.report({ id, workspaceId: here, now: ports.clock.now() }, { path }),
@@ -160,8 +159,8 @@ export const trials: Trials = {
       ports.redirects.list(here, aRedirectQuery({ search: fromPath })),
     find: (ports, here, { redirect }) => ports.redirects.find(here, redirect.id),
     version: { unbound: 'it names no record, and tells nothing of any' },
-    findAround: async (ports, here, { redirect: { fromPath, toPath } }) =>
-      ports.redirects.findAround(here, { from: [fromPath], pairs: null, to: [toPath] }),
+    findAround: (ports, here, { redirect: { fromPath: from, toPath: to } }) =>
+      ports.redirects.findAround(here, { from: [from], pairs: null, to: [to] }),
     countHits: async (ports, here, { redirect: { id } }) => [
       await ports.redirects.countHits(here, [{ id, hits: 1, lastHitAt: LATER }]),
       await ports.redirects.list(here, aRedirectQuery()),

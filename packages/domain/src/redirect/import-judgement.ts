@@ -95,8 +95,11 @@ export function* judgeImport(
       const outcome = isCreated ? 'created' : onConflict === 'replace' ? 'replaced' : 'skipped';
       report(row, { outcome, id });
     }
-    const rows = candidates.map(({ index }) => index);
-    taken.push({ redirect: { ...stored.redirect, id }, isNew: holder === undefined, rows });
+    taken.push({
+      redirect: { ...stored.redirect, id },
+      isNew: holder === undefined,
+      rows: candidates.map(({ index }) => index),
+    });
   }
   const all = rules.flatMap((_, index) => outcomes.get(index) ?? []);
   if (onConflict !== 'fail') return { outcomes: all, steps: stepsOf(taken, MAX_AT_ONCE) };
@@ -132,6 +135,6 @@ const stepsOf = (all: readonly Taken[], atOnce: number): readonly ImportStep[] =
           const { id, fromPath, toPath, type, updatedAt } = redirect;
           return { id, fromPath, toPath, type, updatedAt };
         }),
-      rows: part.flatMap(({ rows }) => rows),
+      rows: part.flatMap((each) => each.rows),
     }));
 };

@@ -38,7 +38,8 @@ const parametersOf = (text: string): readonly Parameter[] =>
     .filter((each) => each !== '')
     .map(parameterOf);
 
-const parameterOf = (text: string): Parameter => {
+/** Parses a parameter, which is not empty. */
+export const parameterOf = (text: string): Parameter => {
   const spaced = text.replaceAll('+', ' ');
   const [first = ''] = spaced.split('=', 1);
   const rest = spaced.slice(first.length + 1);

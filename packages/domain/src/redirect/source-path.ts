@@ -1,4 +1,5 @@
 import { isRelativeUrl } from '../schema/url.ts';
+import { parameterOf } from './query-string.ts';
 import { readAddress } from './url-parts.ts';
 
 /** Maximum number of query pairs that a rule names; a rule with more is rejected. */
@@ -35,8 +36,18 @@ export const sourceProblem = (text: string): string | undefined => {
   if (!isPath(text.replace(/^\/+/, '/'))) {
     return 'must be a path of the site: "/" and no white space';
   }
-  const count = readAddress(text)?.query.pairs().length ?? 0;
-  return count > MAX_PAIRS
-    ? `must have at most ${MAX_PAIRS} query parameters; found ${count}`
+  const parameters =
+    readAddress(text)
+      ?.query.text?.split('&')
+      .filter((each) => each !== '') ?? [];
+  return hasMoreThan(MAX_PAIRS, parameters)
+    ? `must have at most ${MAX_PAIRS} different query parameters; found ${parameters.length} in all`
     : undefined;
+};
+
+/** Returns whether `parameters` are more than `limit` pairs; it compares no more of them than it has to. */
+const hasMoreThan = (limit: number, parameters: readonly string[]): boolean => {
+  if (parameters.length <= limit) return false;
+  const pairs = new Set<string>();
+  return parameters.some((text) => pairs.add(parameterOf(text).pair).size > limit);
 };
