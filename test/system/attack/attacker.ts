@@ -12,8 +12,6 @@ import { targetOf, type Workspace } from './target.ts';
 /** Pause after a strike that was rejected or lost, in milliseconds. */
 const PAUSE_MS = 5;
 
-setPriority(19);
-
 const [, , name, workspace] = process.argv;
 const attack = ATTACKS.find((known) => known.name === name);
 if (attack === undefined || workspace === undefined) throw new Error(`No attack is called ${name}`);
@@ -21,6 +19,7 @@ const given: Workspace = JSON.parse(workspace);
 const target = targetOf(given);
 
 await attack.prepare?.(target);
+setPriority(19);
 process.send?.('ready');
 await once(process, 'message');
 

@@ -51,8 +51,11 @@ const BUSY_MS = 1000;
  * sent again where it accepts none.
  */
 export const store = async (target: Target, slug: string, ...bodies: readonly unknown[]) => {
-  const isAccepted = async (bodyJson: unknown): Promise<boolean> =>
-    (await statusOf(target, create(draft(target, { slug, bodyJson })))) === 201;
+  const isAccepted = async (bodyJson: unknown): Promise<boolean> => {
+    const status = await statusOf(target, create(draft(target, { slug, bodyJson })));
+    // A post whose response came too late may be stored: its slug is taken then.
+    return status === 201 || status === 409;
+  };
   for (const bodyJson of bodies) if (await isAccepted(bodyJson)) return;
   for (let retry = 0; retry < MAX_RETRIES; retry += 1) {
     await sleep(BUSY_MS);

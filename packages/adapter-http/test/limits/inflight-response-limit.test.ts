@@ -14,7 +14,7 @@ let greedy: Site;
 let other: Site;
 /** Workspaces of the long reads that were admitted, in their order. */
 let admitted: Uuid[];
-/** What an admitted read waits for. */
+/** Condition of reads that are admitted. */
 let gate: Promise<void>;
 let unread: Socket[];
 
