@@ -80,12 +80,10 @@ export const ruleFor = <Rule extends TableRule>(
 const answersItself = (
   { rule, pairs }: Found<TableRule>,
   site: string,
-  { bare, isSlashed }: Spelling,
+  { key }: Spelling,
 ): boolean => {
   const target = targetOf(rule);
-  if (!target || !isOn(site, target)) return false;
-  const path = target.spelling();
-  if (path.bare !== bare || path.isSlashed !== isSlashed) return false;
+  if (!target || !isOn(site, target) || target.spelling().key !== key) return false;
   const set = new Set(target.query.pairs());
   return pairs.every((pair) => set.has(pair));
 };

@@ -40,7 +40,7 @@ export interface ImportJudgement {
 
 /**
  * Judges an import by the rules that it leaves behind, so that the order of its rows makes no
- * difference to chains. Of rows with one address the first is stored with `skip`, the last with
+ * difference to chains, but where two rules answer an address equally well. Of rows with one address the first is stored with `skip`, the last with
  * `replace`, and none with `fail`. Where a chain has no end within 20 redirects, the last row on it is
  * refused. The time grows with the number of rules and their length, and with nothing else.
  *

@@ -201,7 +201,7 @@ const chainFault = (
 export const loopIn = (visited: readonly Address[]): readonly string[] => {
   const keys = visited.map(addressKey);
   const start = keys.findIndex((key, position) => keys.includes(key, position + 1));
-  const end = start === -1 ? -1 : keys.indexOf(keys[start] ?? '', start + 1);
+  const end = keys.indexOf(keys[start] ?? '', start + 1);
   return visited.slice(start, end).map((address) => locationOf({ ...address, fragment: '' }));
 };
 

@@ -4,10 +4,8 @@ import { type Address, readAddress } from './url-parts.ts';
  * Returns the form in which addresses are equal for the matcher: path in its spelling, distinct query
  * pairs in their order (docs/redirect-matching.md, 2). A workspace has one rule for each.
  */
-export const addressKey = ({ spelling, query }: Pick<Address, 'spelling' | 'query'>): string => {
-  const { bare, isSlashed } = spelling();
-  return `${bare}${isSlashed ? '/' : ''}?${query.pairs().join('&')}`;
-};
+export const addressKey = ({ spelling, query }: Pick<Address, 'spelling' | 'query'>): string =>
+  `${spelling().key}?${query.pairs().join('&')}`;
 
 /**
  * Returns the address of a rule from `fromPath`: a workspace has one rule for each. All spellings of a

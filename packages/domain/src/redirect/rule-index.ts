@@ -80,14 +80,10 @@ export const sourceIndex = <Rule extends Indexed>(): SourceIndex<Rule> => {
       consider(twin, named);
       if (further === undefined) return;
       const pairs = query.pairs();
-      if (further.size < pairs.length) {
-        asked ??= new Set(pairs);
-        for (const [pair, node] of further) if (asked.has(pair)) visit(node, [...named, pair]);
-        return;
-      }
-      for (const pair of pairs) {
+      asked ??= new Set(pairs);
+      for (const pair of further.size < pairs.length ? further.keys() : pairs) {
         const node = further.get(pair);
-        if (node) visit(node, [...named, pair]);
+        if (node && asked.has(pair)) visit(node, [...named, pair]);
       }
     };
     if (root) visit(root, NO_PAIRS);

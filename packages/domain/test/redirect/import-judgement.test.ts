@@ -8,19 +8,27 @@ const times = <Item>(count: number, item: (index: number) => Item): readonly Ite
   Array.from({ length: count }, (_, index) => item(index));
 
 const part = fc.constantFrom('a', 'b', 'c', '%61');
-const query = fc.subarray(['x=1', 'y=1', 'x=2'], { maxLength: 2 }).map((pairs) => pairs.join('&'));
-const url = fc
-  .tuple(part, fc.constantFrom('', '/'), query)
-  .map(([path, slash, text]) => `/${path}${slash}${text === '' ? '' : `?${text}`}`);
-const target = fc.oneof(
-  { weight: 8, arbitrary: url },
-  { weight: 2, arbitrary: url.map((path) => SITE + path) },
-  fc.constantFrom('https://other.example/a', '/d'),
+/** Returns rules of few paths, with the queries that are given. */
+const rowsWith = (query: fc.Arbitrary<string>): fc.Arbitrary<object> => {
+  const url = fc
+    .tuple(part, fc.constantFrom('', '/'), query)
+    .map(([path, slash, text]) => `/${path}${slash}${text === '' ? '' : `?${text}`}`);
+  const target = fc.oneof(
+    { weight: 8, arbitrary: url },
+    { weight: 2, arbitrary: url.map((path) => SITE + path) },
+    fc.constantFrom('https://other.example/a', '/d'),
+  );
+  return fc.oneof(
+    { weight: 9, arbitrary: fc.tuple(url, target).map(([from, to]) => row(from, to)) },
+    { weight: 1, arbitrary: url.map((fromPath) => ({ fromPath, type: 'Gone410' })) },
+  );
+};
+const anyRow = rowsWith(
+  fc.subarray(['x=1', 'y=1', 'x=2'], { maxLength: 2 }).map((pairs) => pairs.join('&')),
 );
-const anyRow = fc.oneof(
-  { weight: 9, arbitrary: fc.tuple(url, target).map(([from, to]) => row(from, to)) },
-  { weight: 1, arbitrary: url.map((fromPath) => ({ fromPath, type: 'Gone410' })) },
-);
+// Each query has the pairs of the one before it: never do two rules answer equally well, which the
+// order of the list would decide.
+const unrivalledRow = rowsWith(fc.constantFrom('', 'x=1', 'x=1&y=1', 'x=1&y=1&x=2'));
 const longRow = fc
   .tuple(fc.nat(40), fc.oneof({ weight: 9, arbitrary: fc.constant(1) }, fc.integer({ min: -40 })))
   .map(([from, by]) => row(`/${from}`, `/${Math.abs(from + Math.max(by, -40))}`));
@@ -54,9 +62,9 @@ describe('an import', () => {
   it('that leaves no fault behind is accepted, whatever the order of its rows', () => {
     fc.assert(
       fc.property(
-        fc.array(anyRow, { maxLength: 12 }),
+        fc.array(unrivalledRow, { maxLength: 12 }),
         fc.array(longRow, { maxLength: 60, size: 'max' }),
-        fc.array(fc.oneof(anyRow, longRow), { maxLength: 30 }),
+        fc.array(fc.oneof(unrivalledRow, longRow), { maxLength: 30 }),
         fc.infiniteStream(fc.nat()),
         (few, long, before, order) => {
           const stored = soundRules(before);
