@@ -62,8 +62,9 @@ const timed = async (
   });
   await response.arrayBuffer();
   const ms = performance.now() - start;
-  if (!response.ok)
+  if (!response.ok) {
     throw new Error(`${method} ${path} of ${body.length} bytes: ${response.status}`);
+  }
   return { ms, cpuMs: ((await cpuTimeOf(pid)) - cpuBefore) * 1000 };
 };
 

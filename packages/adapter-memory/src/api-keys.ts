@@ -3,8 +3,7 @@ import { type ApiKey, type DateTime, isUsable, type Uuid } from '@content-publis
 import { errAsync, okAsync } from 'neverthrow';
 import { note } from './activity.ts';
 import { frozenCopy } from './deep-freeze-copy.ts';
-import { keepRecord } from './idempotency-keys.ts';
-import { liveRecord } from './idempotency-keys.ts';
+import { keepRecord, liveRecord } from './idempotency-keys.ts';
 import { byField } from './order.ts';
 import { recordPage } from './records.ts';
 import type { Tenants } from './tenant.ts';

@@ -6,8 +6,7 @@ import type {
 import type { DateTime, Uuid } from '@content-publishing/domain';
 import { errAsync, okAsync, type ResultAsync } from 'neverthrow';
 import { note } from './activity.ts';
-import { keepRecord } from './idempotency-keys.ts';
-import { liveRecord } from './idempotency-keys.ts';
+import { keepRecord, liveRecord } from './idempotency-keys.ts';
 import type { Table } from './table.ts';
 import type { Tenant, Tenants } from './tenant.ts';
 

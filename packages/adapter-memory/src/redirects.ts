@@ -13,8 +13,7 @@ import {
 } from '@content-publishing/domain';
 import { errAsync, okAsync } from 'neverthrow';
 import { note } from './activity.ts';
-import { keepRecord } from './idempotency-keys.ts';
-import { liveRecord } from './idempotency-keys.ts';
+import { keepRecord, liveRecord } from './idempotency-keys.ts';
 import { resolveAnswered } from './link-health.ts';
 import { byField } from './order.ts';
 import { sliceOf } from './slice.ts';

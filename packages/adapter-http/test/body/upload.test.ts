@@ -7,13 +7,12 @@ import { aLargePng, sampleFiles, testingPorts } from '@content-publishing/applic
 import { type ShownWorkspace, UPLOAD_TYPES } from '@content-publishing/domain';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { HttpServerOptions } from '@content-publishing/adapter-http';
-
-// Three quarters of those of the server.
-const MAX_INFLIGHT_UPLOADS = 9;
 import { exchange, parseAnswer } from '../raw-exchange.ts';
 import { aSite, startService } from '../service.ts';
 import { upload } from '../upload.ts';
 
+// Three quarters of those of the server.
+const MAX_INFLIGHT_UPLOADS = 9;
 const MAX_BYTES = 1_000_000;
 const BOUNDARY = 'x-boundary';
 

@@ -97,6 +97,7 @@ export const addUpload = async (
     return outcome;
   } catch (error) {
     // A file without a record is found by a check; a record without its file would be a lost picture.
+    // oxlint-disable-next-line typescript/no-unnecessary-condition -- `insert` sets it
     if (!isInDoubt) await mediaFiles.remove(storagePath).catch(keepFirstError);
     throw error;
   }

@@ -33,7 +33,7 @@ import {
   storedPostOf,
 } from '../lifecycle/stored-post.ts';
 import { canonicalJson } from '../schema/canonical-json.ts';
-import { jsonInput, type UnreadableJson, type Utf8Text } from '../schema/json-bytes.ts';
+import { jsonInput, textOf, type UnreadableJson, type Utf8Text } from '../schema/json-bytes.ts';
 import { type JsonString, readJson } from '../schema/json-string.ts';
 import type { JsonObject } from '../schema/json.ts';
 import { withoutNulls } from '../schema/without-nulls.ts';
@@ -216,7 +216,7 @@ const resourceOf = (
   bodyText: string,
   references: References,
 ): JsonString<ResolvedPost> => {
-  const blocks = structuredBlocks === null ? '' : `,"structuredBlocks":${structuredBlocks}`;
-  const body = `{"bodyJson":${bodyJson},"bodyText":${JSON.stringify(bodyText)}${blocks},"jsonLd":${jsonLd}}`;
+  const blocks = structuredBlocks === null ? '' : `,"structuredBlocks":${textOf(structuredBlocks)}`;
+  const body = `{"bodyJson":${textOf(bodyJson)},"bodyText":${JSON.stringify(bodyText)}${blocks},"jsonLd":${textOf(jsonLd)}}`;
   return resolvedPostJson({ post, body }, references);
 };

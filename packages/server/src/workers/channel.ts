@@ -23,6 +23,7 @@ class PartSerializer extends Serializer {
 
   constructor() {
     super();
+    // oxlint-disable-next-line no-underscore-dangle -- the name that Node.js gives it
     this._setTreatArrayBufferViewsAsHostObjects(true);
   }
 
@@ -58,7 +59,7 @@ export const openChannel = <Sent extends object, Received>(
   const read = (content: Uint8Array, parts: readonly Uint8Array[]): Received => {
     const deserializer = new PartDeserializer(content, parts);
     deserializer.readHeader();
-    return deserializer.readValue();
+    return deserializer.readValue() as Received;
   };
   let chunks: Buffer[] = [];
   let length = 0;
