@@ -1,3 +1,5 @@
+// oxlint-disable max-lines -- the races of saves are told apart side by side
+
 import { addAuthor, updatePost } from '@content-publishing/application';
 import { anImage, aWorkspace, errorOf, viewOf } from '@content-publishing/application/testing';
 import {

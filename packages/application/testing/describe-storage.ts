@@ -48,6 +48,7 @@ import { createPostErrorSuite } from './use-cases/create-post-errors.ts';
 import { createPostRuleSuite } from './use-cases/create-post-rules.ts';
 import { createPostSuite } from './use-cases/create-post.ts';
 import { deletePostSuite } from './use-cases/delete-post.ts';
+import { directUploadSuite } from './use-cases/direct-uploads.ts';
 import { draftsOnlySuite } from './use-cases/drafts-only.ts';
 import { editsDuringSavesSuite } from './use-cases/edits-during-saves.ts';
 import { listPostSuite } from './use-cases/list-posts.ts';
@@ -211,6 +212,7 @@ const SUITES: Readonly<Record<string, (test: StorageTest) => void>> = {
   'revoking keys': revokeKeysSuite,
   'changing media that are shown': changeShownMediaSuite,
   'uploading media': uploadMediaSuite,
+  'direct uploads of media': directUploadSuite,
   'quotas of media': mediaQuotaSuite,
   'purging media': purgeMediaSuite,
   'checking media': checkMediaSuite,

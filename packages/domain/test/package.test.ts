@@ -1,3 +1,5 @@
+// oxlint-disable max-lines -- a line for each name
+
 import * as domain from '@content-publishing/domain';
 import { expect, it } from 'vitest';
 

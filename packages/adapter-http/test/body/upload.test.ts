@@ -1,3 +1,5 @@
+// oxlint-disable max-lines -- all that can happen to one upload
+
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout } from 'node:timers/promises';

@@ -189,7 +189,7 @@ describe('a data folder on a disk that is nearly full', () => {
     const ports = testingPorts(storage);
     const { id, media, author, tags, principal } = await aWorkspace(ports);
     const now = ports.clock.now();
-    const change = (reference: string) => ({ reference, patch: { alt: 'Other', name: 'Other' } });
+    const change = { reference: media.id, patch: { alt: 'Other' } };
     await storage.check();
 
     free = 31 * MEGABYTE;
@@ -202,7 +202,7 @@ describe('a data folder on a disk that is nearly full', () => {
         ports.media.reserve(id, { id: ports.ids.next(), sizeBytes: 1, expiresAt: now }, null),
       async () => ports.authors.remove(id, author.id),
       async () => addWorkspace(ports)({ name: 'Other' }),
-      async () => updateMedia(ports)(principal, change(media.id)),
+      async () => updateMedia(ports)(principal, change),
       async () => updateWorkspace(ports)(principal, { patch: { name: 'Other' } }),
     ];
     for (const write of writes) {
@@ -212,7 +212,7 @@ describe('a data folder on a disk that is nearly full', () => {
 
     free = 1024 * MEGABYTE;
     await storage.check();
-    await viewOf(updateMedia(ports)(principal, { reference: media.id, patch: { alt: 'Other' } }));
+    await viewOf(updateMedia(ports)(principal, change));
     await storage.close();
   });
 

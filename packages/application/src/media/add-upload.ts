@@ -51,7 +51,7 @@ export const addUpload = async (
   const stored = await storeFile(ports, workspaceId, { ...file, roomBytes: roomIn(use) });
   if (stored.isErr()) return err(stored.error);
   const { isStored, sha256, storagePath, sizeBytes } = stored.value;
-  let isInDoubt = false;
+  const commit = { isInDoubt: false };
 
   const insert = async (record: Media) => {
     const activity = activityOf(ports, principal, 'media.created', { id, name: record.url });
@@ -60,10 +60,11 @@ export const addUpload = async (
       return await media.insertUploaded(workspaceId, record, { sha256, activity, maxBytes });
     } catch (error) {
       // A connection that is lost during the commit leaves open whether the record is stored.
-      isInDoubt = true;
-      isInDoubt = (await media.find(workspaceId, id)) !== null;
-      if (!isInDoubt) throw error;
-      return ok();
+      commit.isInDoubt = true;
+      const found = await media.find(workspaceId, id);
+      if (found?.storagePath === storagePath) return ok();
+      commit.isInDoubt = false;
+      throw error;
     }
   };
   const added = async (
@@ -97,8 +98,7 @@ export const addUpload = async (
     return outcome;
   } catch (error) {
     // A file without a record is found by a check; a record without its file would be a lost picture.
-    // oxlint-disable-next-line typescript/no-unnecessary-condition -- `insert` sets it
-    if (!isInDoubt) await mediaFiles.remove(storagePath).catch(keepFirstError);
+    if (!commit.isInDoubt) await mediaFiles.remove(storagePath).catch(keepFirstError);
     throw error;
   }
 };

@@ -40,7 +40,7 @@ export const RESOURCES = {
   /** Responses of {@link LONG_READ_BYTES} and more that are made: one at a time for a workspace. */
   longResponses: { total: 2, maxWaiting: 16, maxWaitMs: 5000 },
   /** Connections to the database; the total is the size of the pool. */
-  connections: { total: 8, maxWaiting: 1000, maxWaitMs: 15_000 },
+  connections: { total: 8, maxWaiting: 1000, maxWaitMs: 10_000 },
   /** Connections that searches may use of these; the total is half of the pool. */
   searches: { total: 4, maxWaiting: 1000, maxWaitMs: 1000 },
   /** Reads of posts of {@link LONG_READ_BYTES} and more. */

@@ -8,17 +8,8 @@ import { aLinkQuery } from '../sample/link.ts';
 import { aPreviewTokenQuery } from '../sample/preview-token.ts';
 import { aRedirectQuery, changeRedirects } from '../sample/redirect.ts';
 import { aRevisionQuery } from '../sample/revision.ts';
-
-/**
- * Calls a method in the workspace `here`, with all that names the records `of` another one, and
- * tells what comes of it `here`: of a write that answers nothing, what can be read then.
- */
-export type Trial = (ports: Ports, here: Uuid, of: NamedRecords) => Promise<unknown>;
-
-/** Reason why a method is not bound to a workspace. */
-export interface Unbound {
-  readonly unbound: string;
-}
+import { mediaTrials } from './isolation-media-trials.ts';
+import { BACKLOG, LATER, type Trial, type Unbound } from './isolation-trial.ts';
 
 /** A trial for each method of each repository, reads before writes. */
 export type Trials = {
@@ -28,8 +19,6 @@ export type Trials = {
 };
 
 const NO_RECORD: Unbound = { unbound: 'a workspace is no record of a workspace' };
-const BACKLOG: Unbound = { unbound: 'it tells what there is to do in all workspaces' };
-const LATER = '2026-06-01T00:00:00.000Z';
 
 export const trials: Trials = {
   workspaces: { find: NO_RECORD, list: NO_RECORD, insert: NO_RECORD, update: NO_RECORD },
@@ -246,50 +235,5 @@ export const trials: Trials = {
       await ports.posts.references(here, idsOf(of)),
     ],
   },
-  media: {
-    list: (ports, here) => ports.media.list(here, aRecordQuery('createdAt')),
-    find: (ports, here, { media }) => ports.media.find(here, media.id),
-    insert: async (ports, here, { media, created }) => [
-      await ports.media.insert(here, media, {
-        activity: anActivity(here, media.id),
-        idempotency: created,
-      }),
-      await ports.media.find(here, media.id),
-    ],
-    update: async (ports, here, { media }) =>
-      await ports.media.update(here, media, { ...media, alt: 'Eve' }),
-    findByHash: (ports, here, { uploadedHash }) => ports.media.findByHash(here, uploadedHash),
-    listFiles: (ports, here) => ports.media.listFiles(here, '', 100),
-    insertUploaded: async (ports, here, { uploaded, uploadedHash: sha256 }) =>
-      await ports.media.insertUploaded(here, uploaded, {
-        sha256,
-        activity: anActivity(here, uploaded.id),
-        maxBytes: null,
-      }),
-    usedBytes: (ports, here) => ports.media.usedBytes(here),
-    reserve: async (ports, here, { uploaded }) => {
-      const { id, createdAt: expiresAt } = uploaded;
-      await ports.media.reserve(here, { id, sizeBytes: 7, expiresAt }, null);
-      return ports.media.usedBytes(here);
-    },
-    release: async (ports, here, { uploaded }) => {
-      await ports.media.release(here, uploaded.id);
-      return ports.media.usedBytes(here);
-    },
-    removeReservation: async (ports, here, { uploaded }) => {
-      await ports.media.removeReservation(here, uploaded.id);
-      return ports.media.usedBytes(here);
-    },
-    remove: (ports, here, { media }) => ports.media.remove(here, media.id, LATER),
-    forgetFile: async (ports, here, { uploaded }) => {
-      await ports.media.forgetFile(here, uploaded.id);
-      return ports.media.listFiles(here, '', 100);
-    },
-    findRemovedCopies: async (ports, here, { uploaded }) => [
-      await ports.media.remove(here, uploaded.id, LATER),
-      await ports.media.findRemovedCopies(here, uploaded.id),
-    ],
-    findDeletedFiles: BACKLOG,
-    findExpiredReservations: BACKLOG,
-  },
+  media: mediaTrials,
 };

@@ -8,7 +8,8 @@ import {
   storeRecords,
 } from '../sample/named-records.ts';
 import type { StorageTest } from '../storage-test.ts';
-import { type Trial, type Trials, trials, type Unbound } from './isolation-trials.ts';
+import type { Trial, Unbound } from './isolation-trial.ts';
+import { type Trials, trials } from './isolation-trials.ts';
 
 export const isolationSuite = (test: StorageTest): void => {
   test('every method of every repository is tried from another workspace, or says why not', async ({

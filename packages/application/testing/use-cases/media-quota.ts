@@ -15,6 +15,7 @@ import { ResultAsync } from 'neverthrow';
 import { expect } from 'vitest';
 import { errorOf, viewOf } from '../outcome.ts';
 import { aLargePng, inParts, sampleFiles } from '../sample/files.ts';
+import { storedPaths, takingDirectUploads } from '../sample/stored-files.ts';
 import { aWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
 import type { TestingPorts } from '../testing-ports.ts';
@@ -29,22 +30,11 @@ const withQuota = (ports: TestingPorts, maxWorkspaceBytes: number | null): Testi
   limits: { ...ports.limits, uploads: { ...ports.limits.uploads, maxWorkspaceBytes } },
 });
 
-const taking = (files: MediaFiles): MediaFiles => ({
-  ...files,
-  signedUpload: async (path) => ({ url: `https://store.example/${path}`, headers: {} }),
-});
-
 const upload = (ports: TestingPorts, workspaceId: string, bytes: Uint8Array) =>
   uploadMedia(ports)(operatorOf(workspaceId), {
     content: inParts(bytes, 100_000),
     draft: async () => ({}),
   });
-
-const pathsIn = async ({ mediaFiles }: TestingPorts, workspaceId: string) => {
-  const paths: string[] = [];
-  for await (const { path } of mediaFiles.list(workspaceId)) paths.push(path);
-  return paths;
-};
 
 const storageOf = async (ports: TestingPorts, workspaceId: string) =>
   (await viewOf(getWorkspace(ports)(operatorOf(workspaceId), undefined))).storage;
@@ -68,7 +58,7 @@ export const mediaQuotaSuite = (test: StorageTest): void => {
       maxBytes,
       sizeBytes: webp.length,
     });
-    expect(await pathsIn(ports, id)).toHaveLength(2);
+    expect(await storedPaths(ports, id)).toHaveLength(2);
     await viewOf(upload(withQuota(given, null), id, webp));
     expect(await storageOf(withQuota(given, null), id)).toEqual({
       usedBytes: maxBytes + webp.length,
@@ -101,7 +91,7 @@ export const mediaQuotaSuite = (test: StorageTest): void => {
       sizeBytes: large.length,
     });
     expect(stored).toBeLessThanOrEqual(1_000_000);
-    expect(await pathsIn(ports, id)).toEqual([]);
+    expect(await storedPaths(ports, id)).toEqual([]);
   });
 
   test('bytes that the workspace has count once, and are taken without any room', async ({
@@ -112,7 +102,7 @@ export const mediaQuotaSuite = (test: StorageTest): void => {
     const { record } = await viewOf(upload(ports, id, PNG));
     expect(await viewOf(upload(ports, id, PNG))).toEqual({ record, isNew: false });
     expect(await storageOf(ports, id)).toMatchObject({ usedBytes: PNG.length });
-    expect(await pathsIn(ports, id)).toEqual([record.storagePath]);
+    expect(await storedPaths(ports, id)).toEqual([record.storagePath]);
   });
 
   test('uploads at the same time pass the quota by no more than is in flight', async ({
@@ -126,7 +116,7 @@ export const mediaQuotaSuite = (test: StorageTest): void => {
     expect(outcomes.filter((outcome) => outcome.isOk()).length).toBeGreaterThan(0);
     const { usedBytes } = await storageOf(ports, id);
     expect(usedBytes).toBe(size * outcomes.filter((outcome) => outcome.isOk()).length);
-    expect(await pathsIn(ports, id)).toHaveLength(usedBytes / size);
+    expect(await storedPaths(ports, id)).toHaveLength(usedBytes / size);
     expect(await errorOf(upload(ports, id, GIF))).toMatchObject({ kind: 'quota-exceeded' });
   });
 
@@ -154,7 +144,7 @@ export const mediaQuotaSuite = (test: StorageTest): void => {
     ports: given,
   }) => {
     const { id, principal } = await aWorkspace(given);
-    const ports = { ...withQuota(given, 1000), mediaFiles: taking(given.mediaFiles) };
+    const ports = { ...withQuota(given, 1000), mediaFiles: takingDirectUploads(given.mediaFiles) };
     const prepare = (sizeBytes: number) =>
       prepareMediaUpload(ports)(principal, { mimeType: 'image/png', sizeBytes });
     const first = await viewOf(prepare(600));
@@ -182,7 +172,7 @@ export const mediaQuotaSuite = (test: StorageTest): void => {
     for (const { id: uploadId } of [first, second]) await put(uploadId);
     const tidied = async () => {
       for await (const count of removeDeletedFiles(ports)()) void count;
-      return pathsIn(ports, id);
+      return storedPaths(ports, id);
     };
     ports.clock.advance(MINUTES_15 + HOUR_MS);
     expect(await tidied()).toHaveLength(3);
@@ -195,7 +185,7 @@ export const mediaQuotaSuite = (test: StorageTest): void => {
     ports: given,
   }) => {
     const { id, principal } = await aWorkspace(given);
-    const mediaFiles = taking(given.mediaFiles);
+    const mediaFiles = takingDirectUploads(given.mediaFiles);
     const ports = { ...withQuota(given, PNG.length), mediaFiles };
     const file = { mimeType: 'image/png', sizeBytes: PNG.length };
     const prepared = await viewOf(prepareMediaUpload(ports)(principal, file));
@@ -222,7 +212,7 @@ export const mediaQuotaSuite = (test: StorageTest): void => {
       failing({ insertUploaded: () => ResultAsync.fromSafePromise(fail()) }),
     ]) {
       await expect(Promise.resolve(upload(broken, id, PNG))).rejects.toBe(failure);
-      expect(await pathsIn(ports, id)).toEqual([]);
+      expect(await storedPaths(ports, id)).toEqual([]);
     }
   });
 
@@ -238,13 +228,13 @@ export const mediaQuotaSuite = (test: StorageTest): void => {
     const media = { ...ports.media, insertUploaded };
     const { record, isNew } = await viewOf(upload({ ...ports, media }, id, PNG));
     expect(isNew).toBe(true);
-    expect(await pathsIn(ports, id)).toEqual([record.storagePath]);
+    expect(await storedPaths(ports, id)).toEqual([record.storagePath]);
 
     const find = async (): Promise<Media> => {
       throw failure;
     };
     const unreadable = { ...ports, media: { ...media, find } };
     await expect(Promise.resolve(upload(unreadable, id, GIF))).rejects.toBe(failure);
-    expect(await pathsIn(ports, id)).toHaveLength(2);
+    expect(await storedPaths(ports, id)).toHaveLength(2);
   });
 };

@@ -1,11 +1,7 @@
 import {
-  confirmMediaUpload,
   getMediaFile,
-  type MediaFiles,
   type MediaUpload,
   operatorOf,
-  prepareMediaUpload,
-  type Principal,
   removeMedia,
   uploadMedia,
 } from '@content-publishing/application';
@@ -14,6 +10,7 @@ import { expect } from 'vitest';
 import { errorOf, viewOf } from '../outcome.ts';
 import { anActivityQuery } from '../sample/activity.ts';
 import { aLargePng, allBytes, aPhotoAt, bytesOf, inParts, sampleFiles } from '../sample/files.ts';
+import { storedPaths } from '../sample/stored-files.ts';
 import { aWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
 import type { TestingPorts } from '../testing-ports.ts';
@@ -25,30 +22,12 @@ const upload = (bytes: Uint8Array, draft: unknown = {}): MediaUpload => ({
   draft: async () => draft,
 });
 
-const pathsIn = async (
-  { mediaFiles }: Pick<TestingPorts, 'mediaFiles'>,
-  { workspaceId }: Principal,
-) => {
-  const paths: string[] = [];
-  for await (const { path } of mediaFiles.list(workspaceId)) paths.push(path);
-  return paths;
-};
-
 const withAllTypes = (ports: TestingPorts): TestingPorts => ({
   ...ports,
   limits: {
     ...ports.limits,
     uploads: { maxBytes: 1_000_000, maxWorkspaceBytes: null, types: UPLOAD_TYPES },
   },
-});
-
-/** Media files that take direct uploads, which a test makes by `put`. */
-const taking = (files: MediaFiles): MediaFiles => ({
-  ...files,
-  signedUpload: async (path, { mimeType, sizeBytes, expiresInSeconds }) => ({
-    url: `https://store.example/${path}?expires=${expiresInSeconds}`,
-    headers: { 'content-type': mimeType, 'content-length': String(sizeBytes) },
-  }),
 });
 
 export const uploadMediaSuite = (test: StorageTest): void => {
@@ -122,7 +101,7 @@ export const uploadMediaSuite = (test: StorageTest): void => {
     const elsewhere = await viewOf(uploadMedia(ports)(other.principal, upload(PNG)));
     expect(elsewhere.isNew).toBe(true);
     for (const { principal } of [workspace, other]) {
-      expect(await pathsIn(ports, principal)).toHaveLength(1);
+      expect(await storedPaths(ports, principal.workspaceId)).toHaveLength(1);
     }
   });
 
@@ -133,7 +112,9 @@ export const uploadMediaSuite = (test: StorageTest): void => {
     );
     expect(new Set(uploads.map(({ record }) => record.id)).size).toBe(1);
     expect(uploads.filter(({ isNew }) => isNew)).toHaveLength(1);
-    expect(await pathsIn(ports, principal)).toEqual([uploads[0]?.record.storagePath]);
+    expect(await storedPaths(ports, principal.workspaceId)).toEqual([
+      uploads[0]?.record.storagePath,
+    ]);
   });
 
   test('the bytes of a record that was deleted make a new one', async ({ ports }) => {
@@ -143,7 +124,7 @@ export const uploadMediaSuite = (test: StorageTest): void => {
     const second = await viewOf(uploadMedia(ports)(principal, upload(PNG)));
     expect(second.isNew).toBe(true);
     expect(second.record.id).not.toBe(first.record.id);
-    expect(await pathsIn(ports, principal)).toHaveLength(2);
+    expect(await storedPaths(ports, principal.workspaceId)).toHaveLength(2);
   });
 
   test('nothing is left of a file that is rejected', async ({ ports: given }) => {
@@ -176,7 +157,7 @@ export const uploadMediaSuite = (test: StorageTest): void => {
     for (const [bytes, draft, error] of cases) {
       const asked = { content: inParts(bytes, 100_000), draft: async () => draft };
       expect(await errorOf(uploadMedia(ports)(principal, asked))).toMatchObject(error);
-      expect(await pathsIn(ports, principal)).toEqual([]);
+      expect(await storedPaths(ports, principal.workspaceId)).toEqual([]);
     }
     expect(await ports.media.listFiles(id, '', 10)).toEqual([]);
   });
@@ -195,7 +176,7 @@ export const uploadMediaSuite = (test: StorageTest): void => {
     for (const asked of uploads) {
       await expect(Promise.resolve(uploadMedia(ports)(principal, asked))).rejects.toBe(failure);
     }
-    expect(await pathsIn(ports, principal)).toEqual([]);
+    expect(await storedPaths(ports, principal.workspaceId)).toEqual([]);
   });
 
   test('a file needs a permission, and is not read without it', async ({ ports }) => {
@@ -212,79 +193,6 @@ export const uploadMediaSuite = (test: StorageTest): void => {
       needed: ['media:write'],
     });
     expect(isRead).toBe(false);
-  });
-
-  test('a file that is sent to the store itself becomes a record when it is confirmed', async ({
-    ports: given,
-  }) => {
-    const ports = { ...given, mediaFiles: taking(given.mediaFiles) };
-    const { id, principal } = await aWorkspace(ports);
-    const file = { mimeType: 'image/png', sizeBytes: PNG.length };
-    const prepared = await viewOf(prepareMediaUpload(ports)(principal, file));
-    const path = directUploadPath(id, prepared.id);
-    expect(prepared).toMatchObject({ method: 'PUT', url: expect.stringContaining(path) });
-    expect(prepared.expiresAt > ports.clock.now()).toBe(true);
-    await ports.mediaFiles.put(path, { mimeType: 'image/png', content: inParts(PNG) });
-    const confirm = () =>
-      confirmMediaUpload(ports)(principal, { reference: prepared.id, draft: { alt: 'Sent' } });
-
-    const confirmed = await Promise.all([viewOf(confirm()), viewOf(confirm())]);
-    for (const { record } of confirmed) {
-      expect(record).toMatchObject({
-        id: prepared.id,
-        alt: 'Sent',
-        width: 3,
-        mimeType: 'image/png',
-      });
-    }
-    expect(confirmed.filter(({ isNew }) => isNew)).toHaveLength(1);
-    expect(await viewOf(confirm())).toEqual({ record: confirmed[0]?.record, isNew: false });
-    expect(await pathsIn(ports, principal)).toEqual([confirmed[0]?.record.storagePath]);
-  });
-
-  test('a confirm reads what was sent, and removes it when it is no such file', async ({
-    ports: given,
-  }) => {
-    const ports = { ...given, mediaFiles: taking(given.mediaFiles) };
-    const [workspace, other] = [await aWorkspace(ports), await aWorkspace(ports)];
-    const reference = ports.ids.next();
-    const path = directUploadPath(workspace.id, reference);
-    const content = inParts(bytesOf('<script>'));
-    await ports.mediaFiles.put(path, { mimeType: 'image/png', content });
-    const confirm = confirmMediaUpload(ports);
-    const missing = { kind: 'record-not-found', record: 'upload', reference };
-    expect(await errorOf(confirm(other.principal, { reference, draft: {} }))).toEqual(missing);
-    expect(
-      await errorOf(confirm(workspace.principal, { reference, draft: { alt: 1 } })),
-    ).toMatchObject({ violations: [{ path: '/alt' }] });
-    expect(await errorOf(confirm(workspace.principal, { reference, draft: {} }))).toMatchObject({
-      kind: 'invalid-input',
-    });
-    expect(await errorOf(confirm(workspace.principal, { reference, draft: {} }))).toEqual(missing);
-    const malformed = { reference: '../x', draft: {} };
-    expect(await errorOf(confirm(workspace.principal, malformed))).toMatchObject({
-      kind: 'record-not-found',
-    });
-    expect(await pathsIn(ports, workspace.principal)).toEqual([]);
-  });
-
-  test('a direct upload is announced with a type and a size that are allowed, where the store takes it', async ({
-    ports: given,
-  }) => {
-    const ports = { ...given, mediaFiles: taking(given.mediaFiles) };
-    const { principal } = await aWorkspace(ports);
-    const prepare = prepareMediaUpload(ports);
-    expect(await errorOf(prepare(principal, { mimeType: 'image/svg+xml' }))).toMatchObject({
-      violations: [{ path: '/sizeBytes' }, { path: '/mimeType' }],
-    });
-    const film = { mimeType: 'video/mp4', sizeBytes: 25_000_001 };
-    expect(await errorOf(prepare(principal, film))).toMatchObject({
-      violations: [{ path: '/mimeType' }, { path: '/sizeBytes' }],
-    });
-    const file = { mimeType: 'image/png', sizeBytes: 1 };
-    expect(await errorOf(prepareMediaUpload(given)(principal, file))).toEqual({
-      kind: 'direct-upload-unavailable',
-    });
   });
 
   test('only files of records are served', async ({ ports }) => {
