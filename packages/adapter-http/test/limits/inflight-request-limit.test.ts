@@ -3,6 +3,9 @@ import { testingPorts } from '@content-publishing/application/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aSite, type Service, type Site, startService } from '../service.ts';
 
+/** A machine that is busy takes longer than the second that Vitest gives. */
+const PATIENT = { timeout: 10_000 };
+
 /** Requests of one workspace that are worked on while no other has any. */
 const ALONE = 48;
 
@@ -47,7 +50,7 @@ const requests = (count: number) => Array.from({ length: count }, () => request(
 describe('requests that are in flight', () => {
   it('of one workspace leave turns for those of another, and wait for their own', async () => {
     const all = requests(ALONE + 20);
-    await expect.poll(() => begun).toBe(ALONE);
+    await expect.poll(() => begun, PATIENT).toBe(ALONE);
     expect((await request(other)).statusCode).toBe(200);
     expect(begun).toBe(ALONE + 1);
     letGo();
@@ -56,16 +59,16 @@ describe('requests that are in flight', () => {
 
   it('without a key need no turn', async () => {
     void requests(ALONE + 1);
-    await expect.poll(() => begun).toBe(ALONE);
+    await expect.poll(() => begun, PATIENT).toBe(ALONE);
     expect((await service.server.inject('/health/live')).statusCode).toBe(200);
     expect((await service.server.inject('/external/redirects')).statusCode).toBe(401);
   });
 
   it('get 503 where their turn does not come in 10 s', async () => {
     const first = requests(ALONE);
-    await expect.poll(() => begun).toBe(ALONE);
+    await expect.poll(() => begun, PATIENT).toBe(ALONE);
     const late = request(greedy);
-    await expect.poll(() => vi.getTimerCount()).toBeGreaterThan(0);
+    await expect.poll(() => vi.getTimerCount(), PATIENT).toBeGreaterThan(0);
     await vi.advanceTimersByTimeAsync(10_000);
     const { statusCode, headers } = await late;
     expect(statusCode).toBe(503);
