@@ -43,8 +43,7 @@ beforeAll(async () => {
   const paragraph = { type: 'paragraph', text: 'a'.repeat(10_000) };
   const bodyJson = Array.from({ length: 300 }, () => paragraph);
   for (const { client, workspace } of [greedy, other]) {
-    const { status } = await client.createPost(aDraft(workspace, { slug: 'long', bodyJson }));
-    expect(status).toBe(201);
+    await client.createPost(aDraft(workspace, { slug: 'long', bodyJson }));
   }
 }, 120_000);
 afterAll(() => service.close());
