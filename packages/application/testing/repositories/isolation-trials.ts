@@ -1,7 +1,7 @@
-import type { Ports, Repositories } from '@content-publishing/application';
-import { firstReport, type Uuid, replacedPostOf, storedPostOf } from '@content-publishing/domain';
+import type { Repositories } from '@content-publishing/application';
+import { firstReport, type replacedPostOf, storedPostOf } from '@content-publishing/domain';
 import { ok } from 'neverthrow';
-import { idsOf, type NamedRecords } from '../sample/named-records.ts';
+import { idsOf } from '../sample/named-records.ts';
 import { atEach, forEach, queriesFor, referring } from '../sample/named-requests.ts';
 import { anActivity, anActivityQuery, aRecordQuery } from '../sample/activity.ts';
 import { aLinkQuery } from '../sample/link.ts';
