@@ -1,5 +1,5 @@
 import type { Repositories } from '@content-publishing/application';
-import { firstReport, type replacedPostOf, storedPostOf } from '@content-publishing/domain';
+import { firstReport, replacedPostOf, storedPostOf } from '@content-publishing/domain';
 import { ok } from 'neverthrow';
 import { idsOf } from '../sample/named-records.ts';
 import { atEach, forEach, queriesFor, referring } from '../sample/named-requests.ts';

@@ -59,7 +59,8 @@ export const openChannel = <Sent extends object, Received>(
   const read = (content: Uint8Array, parts: readonly Uint8Array[]): Received => {
     const deserializer = new PartDeserializer(content, parts);
     deserializer.readHeader();
-    return deserializer.readValue() as Received;
+    const message: Received = deserializer.readValue();
+    return message;
   };
   let chunks: Buffer[] = [];
   let length = 0;
