@@ -55,12 +55,11 @@ export const openChannel = <Sent extends object, Received>(
   socket: Duplex,
   receive: (message: Received) => void,
 ): Channel<Sent> => {
-  // A copy has the types that it had.
   const read = (content: Uint8Array, parts: readonly Uint8Array[]): Received => {
     const deserializer = new PartDeserializer(content, parts);
     deserializer.readHeader();
-    const message: Received = deserializer.readValue();
-    return message;
+    // oxlint-disable-next-line typescript/no-unsafe-return -- a copy has the types that it had
+    return deserializer.readValue();
   };
   let chunks: Buffer[] = [];
   let length = 0;
