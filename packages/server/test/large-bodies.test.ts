@@ -15,7 +15,7 @@ describe('A long body', () => {
   });
   afterAll(() => service.close());
 
-  it('is answered like any other', async () => {
+  it('is answered like any other', { timeout: 120_000 }, async () => {
     const inPlace = await startService(openMemoryStorage());
     expect(await answersOf(service)).toEqual(await answersOf(inPlace));
   });

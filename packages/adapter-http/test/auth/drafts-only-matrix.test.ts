@@ -93,6 +93,10 @@ const ATTEMPTS: Readonly<Record<string, (site: ShowingSite) => readonly Attempt[
   ],
   'delete /external/tags/{idOrSlug}': ({ records: { tag } }) => [rejected(tag.id)],
   'post /external/media': () => [created(picture)],
+  'post /external/media/check': () => [
+    { body: {}, status: 200 },
+    { body: { fix: true }, status: 403 },
+  ],
   // The files of these tests are in memory, which takes no direct uploads.
   'post /external/media/uploads': () => [
     { body: { mimeType: 'image/png', sizeBytes: 9 }, status: 409 },

@@ -26,8 +26,8 @@ export const mediaTrials: Readonly<Record<keyof Repositories['media'], Trial | U
   usedBytes: (ports, here) => ports.media.usedBytes(here),
   reserve: async (ports, here, { uploaded }) => {
     const { id, createdAt: expiresAt } = uploaded;
-    await ports.media.reserve(here, { id, sizeBytes: 7, expiresAt }, null);
-    return ports.media.usedBytes(here);
+    const reserved = await ports.media.reserve(here, { id, sizeBytes: 7, expiresAt }, null);
+    return { isReserved: reserved.isOk(), used: await ports.media.usedBytes(here) };
   },
   release: async (ports, here, { uploaded }) => {
     await ports.media.release(here, uploaded.id);
