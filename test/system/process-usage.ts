@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { childrenOf } from './process-status.ts';
 
-// What Linux keeps of a process in /proc (proc_pid_stat(5), proc_pid_status(5)).
+// Files of Linux about a process in /proc (proc_pid_stat(5), proc_pid_status(5)).
 
 /** Ticks of the clock in a second (USER_HZ). */
 const TICKS_PER_SECOND = 100;

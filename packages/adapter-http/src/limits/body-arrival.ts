@@ -87,7 +87,7 @@ export const watchBodyArrivals = (server: FastifyInstance): BodyArrivals => {
       };
       arriving.set(request.socket, arrival);
       content.once('error', (error) => void watched.destroy(error));
-      // What still comes is thrown away, so that the client gets the response.
+      // The rest of the body is thrown away, so that the client gets the response.
       watched.once('error', () => void content.resume());
       return content.pipe(watched);
     },

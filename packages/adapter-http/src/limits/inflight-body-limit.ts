@@ -58,7 +58,7 @@ export const limitInflightBodyBytes = (
     response.once('close', () => held?.release());
     const errorOf = (more: number): HttpException | null => {
       bytes += more;
-      // What still comes of a body that was answered early is thrown away.
+      // The rest of a body that was answered early is thrown away.
       if (bytes < LONG_BYTES || response.closed || take(more)) return null;
       return noRoom(bytes);
     };

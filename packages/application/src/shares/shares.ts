@@ -46,7 +46,7 @@ interface Owner {
  * Returns a resource that is fair between owners. While another owner has or wants some of it, one
  * may have half; alone it may have three quarters, so that the next one finds room at once. An owner
  * that has none may take more than its share where there is room, or where nothing is taken at all.
- * What becomes free goes to the waiting owner that has least, then to the one whose last turn is
+ * A part that becomes free goes to the waiting owner that has least, then to the one whose last turn is
  * longest ago.
  *
  * @example

@@ -170,7 +170,7 @@ export const draftsOnlySuite = (test: StorageTest): void => {
     });
     await patchPost(ports, workspace, id, { slug: 'was' });
     await viewOf(restorePostRevision(ports)(principal, restoration));
-    // What it deletes and restores is a draft, which readers see neither before nor after.
+    // Readers see a draft neither before it is deleted and restored nor after.
     await viewOf(deletePost(ports)(principal, id));
     await viewOf(restorePost(ports)(principal, id));
     const present = await rulesOf(ports, workspace.id);

@@ -120,7 +120,7 @@ export const revokeKeysSuite = (test: StorageTest): void => {
     expect((await ports.apiKeys.find(child))?.key.revokedAt).toBeNull();
     await viewOf(revokeKey(ports, weak, writer));
     await viewOf(revokeKey(ports, weak, child));
-    // One that expires later can be revoked, and so can one that is revoked already.
+    // A key that expires later can be revoked, and so can a revoked key.
     await viewOf(revokeKey(ports, workspace.principal, stronger));
     await viewOf(revokeKey(ports, weak, stronger));
   });
