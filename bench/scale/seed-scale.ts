@@ -54,10 +54,11 @@ export const addRedirects = async (
   const isRare = count < RARE ? 'false' : `n in (1, ${Math.ceil(count / 2)}, ${count})`;
   await postgres.query(
     `insert into redirects (workspace_id, id, from_path, to_path, type, hit_count, last_hit_at,
-        created_at, updated_at, from_path_folded, to_path_folded)
+        created_at, updated_at, from_path_folded, to_path_folded, path_key, pair_key)
       select w.id, ${SEEDED_ID}, path, '/to' || path, case when n % 1000 = 0 then 'Gone410' else 'Permanent301' end,
         hashtext(path) & 1048575, case when n % 3 > 0 then at + ${scattered(count)} * interval '1 second' end,
-        at + n * interval '1 second', at + ${scattered(count)} * interval '1 second', path, '/to' || path
+        at + n * interval '1 second', at + ${scattered(count)} * interval '1 second', path, '/to' || path,
+        hashtext(path), 0
       from (${workspaces}) w, generate_series(1, ${count}) n,
         lateral (
           select timestamptz '2026-01-01 00:00Z' as at, '/${WORDS.common}/' || md5(n::text)

@@ -27,8 +27,8 @@ const ONLY_BY_INDEX = ['seqscan', 'hashjoin', 'mergejoin'].map((way) => `set ena
 // Of each table there is a page of rows, which the planner takes for a million.
 const fewThatSeemMany = (workspaceId: Uuid): readonly string[] => [
   `insert into redirects (workspace_id, id, from_path, to_path, type, hit_count, created_at,
-     updated_at, from_path_folded, to_path_folded)
-   select '${workspaceId}', gen_random_uuid(), '/' || n, '', 'Gone410', n, now(), now(), '/' || n, ''
+     updated_at, from_path_folded, to_path_folded, path_key, pair_key)
+   select '${workspaceId}', gen_random_uuid(), '/' || n, '', 'Gone410', n, now(), now(), '/' || n, '', n, 0
    from generate_series(1, 100) n`,
   `insert into link_health (workspace_id, id, path, path_key, hit_count, first_seen_at, last_seen_at)
    select '${workspaceId}', gen_random_uuid(), '/' || n, n, n, now(), now()

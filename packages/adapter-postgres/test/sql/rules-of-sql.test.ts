@@ -25,7 +25,7 @@ const TENANT_TABLES = entities
 
 // Posts that are behind or due, expired keys and old entries are looked for in all workspaces.
 const OF_ALL_WORKSPACES =
-  /p\.derivation_version (?:<|>=) \$1|p\.status = 'scheduled'|p\.unpublish_at <= \$1|expires_at <= \$1|where at < \$1|removed_at < \$1/;
+  /p\.derivation_version (?:<|>=) \$1|p\.status = 'scheduled'|p\.unpublish_at <= \$1|expires_at <=? \$1|where at < \$1|removed_at < \$1/;
 
 /** Returns the texts of all statements that are put together in SQL. */
 const allStatements = async (orm: ReturnType<typeof connect>): Promise<readonly string[]> => {

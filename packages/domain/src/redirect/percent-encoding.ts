@@ -7,11 +7,12 @@ const ESCAPE =
 // Most texts have nothing that is changed.
 const TO_CHANGE = /[%\u0080-\uffff]/;
 
-const characterOf = (escape: string): string | undefined => {
+/** Returns the character of an escape; `%` for a byte that is no UTF-8. */
+const characterOf = (escape: string): string => {
   try {
     return decodeURIComponent(escape);
   } catch {
-    return undefined;
+    return '%';
   }
 };
 
@@ -23,13 +24,15 @@ const characterOf = (escape: string): string | undefined => {
  */
 export const comparable = (text: string, kept: string): string => {
   if (!TO_CHANGE.test(text)) return text;
-  return normalized(
-    text.replace(ESCAPE, (escape) => {
-      if (escape === '%') return '%25';
-      const character = characterOf(escape);
-      return character === undefined || kept.includes(character) ? escape.toUpperCase() : character;
-    }),
-    'NFC',
+  return (
+    text
+      .replace(ESCAPE, (escape) => {
+        if (escape === '%') return '%25';
+        const character = characterOf(escape);
+        return kept.includes(character) ? escape.toUpperCase() : character;
+      })
+      // An accent behind an escape belongs to no letter of the escape.
+      .replace(/%..|[^%]+/g, (part) => normalized(part, 'NFC'))
   );
 };
 

@@ -213,7 +213,7 @@ const trailOf = (url: string, index: SourceIndex<TableRule>): Trail | undefined 
 /** Returns one answer for all of a chain. */
 const answerOf = ({ rules, end }: Trail): RedirectAnswer | undefined => {
   const last = rules.at(-1);
-  if (last === undefined || end === undefined) return undefined;
+  if (!last || end === undefined) return undefined;
   if (end === null) return { status: REDIRECT_STATUS[last.type], location: null };
   return { status: sharedStatus(rules), location: locationOf(end) };
 };

@@ -57,8 +57,8 @@ export const sourceIndex = <Rule extends Indexed>(): SourceIndex<Rule> => {
   };
   const add: SourceIndex<Rule>['add'] = (bare, pairs, rule) => {
     const node = nodeAt(bare, pairs);
-    if (node.rule === undefined) node.rule = rule;
-    else if (node.rule.isSlashed === rule.isSlashed || node.twin !== undefined) return false;
+    if (!node.rule) node.rule = rule;
+    else if (node.rule.isSlashed === rule.isSlashed || node.twin) return false;
     else node.twin = rule;
     return true;
   };
@@ -78,7 +78,7 @@ export const sourceIndex = <Rule extends Indexed>(): SourceIndex<Rule> => {
     const visit = ({ rule, twin, further }: Node<Rule>, named: readonly string[]): void => {
       consider(rule, named);
       consider(twin, named);
-      if (further === undefined) return;
+      if (!further) return;
       const pairs = query.pairs();
       asked ??= new Set(pairs);
       for (const pair of further.size < pairs.length ? further.keys() : pairs) {

@@ -15,6 +15,7 @@ describe('the canonical source of a request', () => {
     ['/a%3Fb%23c', '/a%3Fb%23c'],
     ['/100%', '/100%25'],
     ['/%E9', '/%E9'],
+    ['/%aa\u0301', '/%AA%CC%81'],
     ['/x/../a/./b', '/a/b'],
     ['/a?b=2&a=1&b=2#part', '/a?a=1&b=2'],
     ['/a?', '/a'],
