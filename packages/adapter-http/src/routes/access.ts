@@ -7,8 +7,8 @@ import { countRequest } from '../limits/rate-limit.ts';
 
 /**
  * Returns the hooks of a route that asks for an API key with one of `permissions`, in the order in
- * which they reject: 429 for an address that fails to authenticate, 401, 429 for a key, 403. They run before the body is read. A request that `isOpen` needs
- * no permission.
+ * which they reject: 429 for an address that fails to authenticate, 401, 429 for a key, 403. They run
+ * before the body is read. A request that `isOpen` needs no permission.
  */
 export const accessWith = (
   ports: Pick<Ports, 'apiKeys' | 'clock' | 'secrets'>,

@@ -74,7 +74,9 @@ export interface PostTransition {
  * rejects where there is none.
  *
  * @example
- * await posts.list(workspaceId, query, async (bytes) => void (await room.take(workspaceId, bytes)));
+ * const admit: Admit = async (bytes) => {
+ *   if (bytes > free) throw new Error('No room');
+ * };
  */
 export type Admit = (bytes: number) => Promise<void>;
 
