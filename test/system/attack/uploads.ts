@@ -29,7 +29,7 @@ export const UPLOADS: readonly Attack[] = [
   {
     name: 'uploads of 4 MB on 6 connections, quota of 64 MB',
     strikers: 6,
-    settings: { MEDIA_TYPES: 'mp4', MEDIA_QUOTA_BYTES: String(QUOTA_BYTES) },
+    settings: { MEDIA_TYPES: 'mp4', MEDIA_MAX_WORKSPACE_BYTES: String(QUOTA_BYTES) },
     expects: ({ statuses }) => statuses[413] !== undefined,
     strike: upload,
   },
