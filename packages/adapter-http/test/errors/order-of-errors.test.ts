@@ -97,6 +97,19 @@ describe('before the body is read', () => {
     }
   });
 
+  it('of PATCH an unreadable body comes before the post and its version', async () => {
+    const { workspace, client } = site;
+    const { id } = (await client.createPost(aDraft(workspace, { slug: 'unread' }))).body;
+    const headers = { 'content-type': 'application/json', 'if-match': '"0"' };
+    for (const body of ['{', `{"title":"${'a'.repeat(100_000)}`]) {
+      for (const idOrSlug of ['nothing', id]) {
+        const request = { method: 'PATCH', headers, body };
+        const { status } = await client.send(`/external/posts/${idOrSlug}`, request);
+        expect(status).toBe(400);
+      }
+    }
+  });
+
   it('two keys in one request are none', async () => {
     const { key } = site.workspace.apiKey;
     const answer = await exchange(

@@ -3,7 +3,11 @@ import {
   parsePostAddress,
   readJson,
   textOf,
+  type UnreadableJson,
 } from '@content-publishing/domain';
+import { errAsync, type ResultAsync } from 'neverthrow';
+import type { ComputationError } from '../errors.ts';
+import type { Principal } from '../principal.ts';
 import { mapView, useCase } from '../use-case.ts';
 import { type SavedPostJson, savePost, type SavePostError, type SavingDeps } from './save-post.ts';
 import type { VersionedPost } from './versioned-post.ts';
@@ -24,9 +28,9 @@ export interface PostChange {
  * Changes the live post that a UUID or a slug names and derives everything again. Returns the JSON of
  * the post as it is then, with its version.
  *
- * Rejects, in this order: a post that is not there, one that the key may not change, another version
- * than the caller knows, invalid input (all violations), a status that the post cannot have next, a
- * reference that the workspace does not have, a slug that is taken. Without `versions` the last save
+ * Rejects, in this order: an unreadable body, a post that is not there, one that the key may not
+ * change, another version than the caller knows, invalid input (all violations), a status that the
+ * post cannot have next, a reference that the workspace does not have, a slug that is taken. Without `versions` the last save
  * wins, field by field.
  *
  * @example
@@ -48,8 +52,32 @@ export const updatePostSerialized = useCase<
         action: 'post.updated',
         compute: (input, reply) =>
           ports.compute(principal.workspaceId, 'patchedPost', { ...input, patch }, reply),
-      }),
+      }).orElse((error) => afterReading(ports, principal, patch, error)),
 );
+
+/**
+ * Rejects with `error`, unless the patch cannot be read: that comes first, though a patch is read only
+ * once its post is there (decision 12, order of errors).
+ */
+const afterReading = <E extends { readonly kind: string }>(
+  { compute }: Pick<SavingDeps, 'compute'>,
+  { workspaceId }: Principal,
+  patch: unknown,
+  error: E,
+): ResultAsync<never, E | ComputationError | UnreadableJson> =>
+  BEFORE_READING.has(error.kind)
+    ? compute(workspaceId, 'jsonCheck', { input: patch }, ASKS_NOTHING).andThen(() =>
+        errAsync(error),
+      )
+    : errAsync(error);
+
+const BEFORE_READING: ReadonlySet<string> = new Set<SavePostError['kind']>([
+  'post-not-found',
+  'drafts-only',
+  'post-changed',
+]);
+
+const ASKS_NOTHING = (question: never): never => question;
 
 /**
  * Like {@link updatePostSerialized}, with the Post resource parsed.

@@ -38,6 +38,7 @@ const SIZES: {
     sum({ bytes: content.length, work: workOf(content) }, stored(former.body)),
   rederivedPost: ({ former }) => stored(former.body),
   redirectImport: ({ input }) => given(input),
+  jsonCheck: ({ input }) => given(input),
 };
 
 /**

@@ -5,6 +5,7 @@ import type { ReferenceNotFound } from '../lifecycle/reference-ids.ts';
 import type { UnreadableJson } from '../schema/json-bytes.ts';
 import type { InvalidInput } from '../schema/request.ts';
 import type { Begin } from './computation.ts';
+import { computeJsonCheck, type JsonCheckInput } from './json-check.ts';
 import {
   computeRedirectImport,
   type JudgedImport,
@@ -62,6 +63,13 @@ export interface ComputationTypes {
     done: JudgedImport;
     error: UnreadableJson | InvalidInput;
   };
+  jsonCheck: {
+    input: JsonCheckInput;
+    question: never;
+    reply: never;
+    done: undefined;
+    error: UnreadableJson;
+  };
 }
 
 /** Name of a computation that can take long. */
@@ -86,4 +94,5 @@ export const computations = (hash: Hash): Computations => ({
   restoredPost: computeRestoredPost,
   rederivedPost: computeRederivedPost,
   redirectImport: computeRedirectImport,
+  jsonCheck: computeJsonCheck,
 });

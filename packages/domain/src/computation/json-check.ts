@@ -1,0 +1,16 @@
+import { jsonInput, type UnreadableJson } from '../schema/json-bytes.ts';
+import type { Computation } from './computation.ts';
+
+/** Request body that is read for its errors alone. */
+export interface JsonCheckInput {
+  /** Value of the body, or its bytes in JSON. */
+  readonly input: unknown;
+}
+
+/** Tells whether a request body is JSON that is read. */
+// oxlint-disable-next-line require-yield -- it has nothing to ask
+export function* computeJsonCheck({
+  input,
+}: JsonCheckInput): Computation<never, never, undefined, UnreadableJson> {
+  return jsonInput(input).map(() => undefined);
+}
