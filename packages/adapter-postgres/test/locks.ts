@@ -20,3 +20,20 @@ export const waitingForLock = (orm: MikroORM, count = 1): Promise<number[]> =>
     if (waiting.length < count) throw new Error(`${waiting.length} wait for a lock`);
     return waiting.map(({ pid }) => pid);
   }, 10_000);
+
+/** Runs `save` into `statement`, which commits as soon as so many wait for it. */
+export const during = async <Outcome>(
+  orm: MikroORM,
+  statement: string,
+  save: () => PromiseLike<Outcome>,
+  waiters = 1,
+): Promise<Outcome> => {
+  const commit = await holdLock(orm, statement);
+  const saving = save();
+  try {
+    await waitingForLock(orm, waiters);
+  } finally {
+    await commit();
+  }
+  return saving;
+};

@@ -1,17 +1,10 @@
-// oxlint-disable max-lines -- the races of saves are told apart side by side
-
-import { addAuthor, updatePost } from '@content-publishing/application';
+import { updatePost } from '@content-publishing/application';
 import { anImage, aWorkspace, errorOf, viewOf } from '@content-publishing/application/testing';
-import {
-  parsePostQuery,
-  type Post,
-  replacedPostOf,
-  storedPostOf,
-} from '@content-publishing/domain';
+import { type Post, replacedPostOf, storedPostOf } from '@content-publishing/domain';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeOnPostgres } from './describe-on-postgres.ts';
 import { type FreshStorage, openFreshStorage } from './fresh-storage.ts';
-import { holdLock, waitingForLock } from './locks.ts';
+import { during, holdLock, waitingForLock } from './locks.ts';
 import { aStoredPost } from './stored-post.ts';
 
 describeOnPostgres('saves that meet', (serverUrl) => {
@@ -30,22 +23,6 @@ describeOnPostgres('saves that meet', (serverUrl) => {
     revision: post.revision + 1,
   });
 
-  /** Runs `save` into `statement`, which commits as soon as so many wait for it. */
-  const during = async <Outcome>(
-    statement: string,
-    save: () => PromiseLike<Outcome>,
-    waiters = 1,
-  ): Promise<Outcome> => {
-    const commit = await holdLock(orm, statement);
-    const saving = save();
-    try {
-      await waitingForLock(orm, waiters);
-    } finally {
-      await commit();
-    }
-    return saving;
-  };
-
   it('one is outdated that waited for another save, or for a deletion', async () => {
     const workspace = await aWorkspace(ports);
     const post = await aStoredPost(ports, workspace);
@@ -53,14 +30,16 @@ describeOnPostgres('saves that meet', (serverUrl) => {
     const save = () =>
       errorOf(ports.posts.replace(workspace.id, replacedPostOf(post, next), storedPostOf(next)));
     const here = `workspace_id = '${workspace.id}'`;
-    expect(await during(`update posts set revision = revision + 1 where ${here}`, save)).toEqual({
+    expect(
+      await during(orm, `update posts set revision = revision + 1 where ${here}`, save),
+    ).toEqual({
       kind: 'post-outdated',
     });
     expect(await ports.posts.find(workspace.id, { slug: 'second' })).toBeNull();
     expect(await ports.posts.findRenamed(workspace.id, post.slug)).toBeNull();
 
     await orm.em.execute(`update posts set revision = 1 where ${here}`);
-    expect(await during(`update posts set deleted_at = now() where ${here}`, save)).toEqual({
+    expect(await during(orm, `update posts set deleted_at = now() where ${here}`, save)).toEqual({
       kind: 'post-outdated',
     });
   });
@@ -77,7 +56,7 @@ describeOnPostgres('saves that meet', (serverUrl) => {
         ),
       );
     const marked = `update posts set derivation_version = 0 where id = '${post.id}'`;
-    expect(await during(marked, save)).toEqual({ kind: 'post-outdated' });
+    expect(await during(orm, marked, save)).toEqual({ kind: 'post-outdated' });
     const found = await ports.posts.find(workspace.id, { id: post.id });
     expect(found?.post).toEqual({ ...post, derivationVersion: 0 });
   });
@@ -91,7 +70,7 @@ describeOnPostgres('saves that meet', (serverUrl) => {
     const created = { ...post, id: ports.ids.next(), slug: 'created' };
     const create = () =>
       errorOf(ports.posts.insert(workspace.id, storedPostOf(created), undefined, seen));
-    expect(await during(edited, create)).toEqual({ kind: 'reference-gone' });
+    expect(await during(orm, edited, create)).toEqual({ kind: 'reference-gone' });
     expect(await ports.posts.find(workspace.id, { slug: 'created' })).toBeNull();
     const now = (await ports.posts.find(workspace.id, { id: post.id }))?.references;
     await viewOf(ports.posts.insert(workspace.id, storedPostOf(created), undefined, now));
@@ -101,7 +80,7 @@ describeOnPostgres('saves that meet', (serverUrl) => {
     const workspace = await aWorkspace(ports);
     const post = await aStoredPost(ports, workspace);
     const next = revised(post, { title: 'Second' });
-    await during(`update posts set head_bytes = head_bytes where id = '${post.id}'`, () =>
+    await during(orm, `update posts set head_bytes = head_bytes where id = '${post.id}'`, () =>
       viewOf(ports.posts.replace(workspace.id, replacedPostOf(post, next), storedPostOf(next))),
     );
     const found = await ports.posts.find(workspace.id, { id: post.id });
@@ -123,12 +102,14 @@ describeOnPostgres('saves that meet', (serverUrl) => {
       );
     expect(
       await during(
+        orm,
         `update media set removed_at = now() where id = '${mediaId}'`,
         save({ featuredMediaId: mediaId }),
       ),
     ).toEqual({ kind: 'reference-gone' });
     expect(
       await during(
+        orm,
         `update posts set deleted_at = now() where id = '${related.id}'`,
         save({ relatedPostIds: [related.id] }),
       ),
@@ -149,97 +130,6 @@ describeOnPostgres('saves that meet', (serverUrl) => {
     );
     const found = await ports.posts.find(workspace.id, { id: post.id });
     expect(found).toMatchObject({ post: next, references: { relatedPosts: [] } });
-  });
-
-  it('a deletion that waited for one answers all of what was saved', async () => {
-    const workspace = await aWorkspace(ports);
-    const { id, slug } = await aStoredPost(ports, workspace);
-    const at = ports.clock.now();
-    const { tags, media } = workspace;
-    const answer = await during(
-      `update posts set title = 'Saved', featured_media_id = '${media.id}', revision = revision + 1
-         where id = '${id}';
-       insert into post_tags values ('${workspace.id}', '${id}', '${tags[0].id}', 1);
-       insert into post_media values ('${workspace.id}', '${id}', '${media.id}')`,
-      () => ports.posts.softDelete(workspace.id, { slug }, at),
-    );
-    expect(answer).toMatchObject({
-      post: { title: 'Saved', tagIds: [tags[0].id], featuredMediaId: media.id, deletedAt: at },
-      references: { tags: [tags[0]], media: new Map([[media.id, media]]) },
-    });
-  });
-
-  it('a deletion that waited for what derived the post again answers what was derived', async () => {
-    const workspace = await aWorkspace(ports);
-    const { id } = await aStoredPost(ports, workspace);
-    const answer = await during(
-      `update posts set derivation_version = 0, seo_score = 7 where id = '${id}'`,
-      () => ports.posts.softDelete(workspace.id, { id }, ports.clock.now()),
-    );
-    expect(answer?.post).toMatchObject({ derivationVersion: 0, seoScore: 7 });
-  });
-
-  it('a deletion that waited for one is counted for the author and the tags that were saved', async () => {
-    const workspace = await aWorkspace(ports);
-    const { id, author, tags } = workspace;
-    const other = await viewOf(addAuthor(ports)(id, { slug: 'bob', displayName: 'Bob' }));
-    const post = await aStoredPost(ports, workspace, { tagIds: [tags[0].id] });
-    const next = revised(post, { authorId: other.id, tagIds: [tags[1].id] });
-    const saveAndDelete = async () => {
-      const saved = ports.posts.replace(id, replacedPostOf(post, next), storedPostOf(next));
-      await waitingForLock(orm);
-      return Promise.all([saved, ports.posts.softDelete(id, { id: post.id }, ports.clock.now())]);
-    };
-    const [saved, deleted] = await during(
-      `select from posts where id = '${post.id}' for update`,
-      saveAndDelete,
-      2,
-    );
-    expect(saved.isOk()).toBe(true);
-    expect(deleted?.post).toMatchObject({ authorId: other.id, tagIds: [tags[1].id] });
-    const filters = [
-      ...[author, other].map((one) => ({ authorId: one.id })),
-      ...tags.map((tag) => ({ tagId: tag.id })),
-    ];
-    for (const filter of filters) {
-      const query = parsePostQuery(filter)._unsafeUnwrap();
-      expect(await viewOf(ports.posts.listMetadata(id, query))).toMatchObject({
-        total: 0,
-        data: [],
-      });
-    }
-  });
-
-  it.each([
-    ['renamed', `slug = 'former'`, true],
-    ['deleted', `deleted_at = now()`, false],
-  ])(
-    'a deletion finds the post that got the slug of one that was %s',
-    async (_, change, isLeft) => {
-      const workspace = await aWorkspace(ports);
-      const former = await aStoredPost(ports, workspace, { slug: 'moved' });
-      const next = await aStoredPost(ports, workspace, { slug: 'next' });
-      const remove = () =>
-        ports.posts.softDelete(workspace.id, { slug: 'moved' }, ports.clock.now());
-      const answer = await during(
-        `update posts set ${change} where id = '${former.id}';
-       update posts set slug = 'moved' where id = '${next.id}'`,
-        remove,
-      );
-      expect(answer?.post.id).toBe(next.id);
-      expect((await ports.posts.find(workspace.id, { slug: 'former' })) !== null).toBe(isLeft);
-      expect(await remove()).toBeNull();
-    },
-  );
-
-  it('of two deletions that meet one gets the post', async () => {
-    const workspace = await aWorkspace(ports);
-    const { id, slug } = await aStoredPost(ports, workspace);
-    const remove = () => ports.posts.softDelete(workspace.id, { slug }, ports.clock.now());
-    const answers = await during(`update posts set title = 'Saved' where id = '${id}'`, () =>
-      Promise.all([remove(), remove(), remove()]),
-    );
-    expect(answers.filter((answer) => answer !== null)).toHaveLength(1);
   });
 
   it('one does not wait for another that relates to the same post', async () => {
