@@ -3,7 +3,9 @@ import { contentOf, type PostContent } from '../content/post/content.ts';
 import { parsePostDraft, type PostDraft } from '../content/post/draft.ts';
 import type { Post } from '../content/post/post.ts';
 import type { References } from '../content/post/references.ts';
-import { type ResolvedPost, resolvedPostJson } from '../content/post/resolved-post.ts';
+import { summarizePost } from '../content/post/summary.ts';
+import { resolvedBlocksJson } from '../content/post/resolved-body-json.ts';
+import type { ResolvedPost } from '../content/post/resolved-post.ts';
 import { deserializePost, type SerializedPost } from '../content/post/serialized-post.ts';
 import type { PostStatus, TransitionNotAllowed } from '../content/post/status.ts';
 import { versionOf } from '../content/post/version.ts';
@@ -210,13 +212,17 @@ const composed = (post: Post, references: References, former: Post | null): Comp
   };
 };
 
-/** Returns the JSON of a Post resource, of the JSON that is stored. */
+/**
+ * Returns the JSON of a Post resource, of the JSON that is stored: its parts are looked at before they
+ * are one text, since V8 copies such a text when it is first looked at.
+ */
 const resourceOf = (
   { post, bodyJson, structuredBlocks, jsonLd }: StoredPost,
   bodyText: string,
   references: References,
 ): JsonString<ResolvedPost> => {
-  const blocks = structuredBlocks === null ? '' : `,"structuredBlocks":${textOf(structuredBlocks)}`;
-  const body = `{"bodyJson":${textOf(bodyJson)},"bodyText":${JSON.stringify(bodyText)}${blocks},"jsonLd":${textOf(jsonLd)}}`;
-  return resolvedPostJson({ post, body }, references);
+  const shown = (blocks: Utf8Text) => resolvedBlocksJson(textOf(blocks), references.media);
+  const summary = JSON.stringify(summarizePost(post, references)).slice(0, -1);
+  const structured = structuredBlocks && `,"structuredBlocks":${shown(structuredBlocks)}`;
+  return `${summary},"bodyJson":${shown(bodyJson)},"bodyText":${JSON.stringify(bodyText)}${structured ?? ''},"jsonLd":${textOf(jsonLd)}}`;
 };

@@ -9,10 +9,10 @@ import { OneOf } from '../schema/text.ts';
 import type { Violation } from '../schema/violation.ts';
 import {
   completeContent,
-  contentOf,
   FieldsWithoutBody,
   type PostContent,
   PostContentFields,
+  writtenFieldsOf,
 } from '../content/post/content.ts';
 import { bodyOf } from './derive.ts';
 import type { Post } from '../content/post/post.ts';
@@ -152,8 +152,8 @@ const selfRelation = ({ id }: Post, relatedPostIds: unknown): readonly Violation
 
 /** Returns the content of `post` in the form of a request, with a patch applied. */
 const mergedContent = (post: Post, patch: JsonObject): JsonObject => {
-  const { body, ...fields } = contentOf(post);
   const given = Object.entries(patch).filter(([name]) => Object.hasOwn(PostContentFields, name));
-  const merged = mergePatch({ ...fields, bodyJson: body.blocks }, Object.fromEntries(given));
+  const former = { ...writtenFieldsOf(post), bodyJson: post.bodyJson };
+  const merged = mergePatch(former, Object.fromEntries(given));
   return isJsonObject(merged) ? merged : {};
 };

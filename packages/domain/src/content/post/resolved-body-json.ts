@@ -9,27 +9,34 @@ import type { PostBody } from './serialized-post.ts';
 const MEDIA_ID = '"mediaId"';
 const JSON_LD = ',"jsonLd":';
 
-/**
- * Returns `body` with its blocks resolved, as `resolveBlocks` does it. A block that shows media is a
- * flat object of strings with a `mediaId`: it is found in the text and read by itself, and the rest
- * of a body, which can be long, is copied. Throws a `SyntaxError` where such a block is no JSON.
- */
+/** Returns `body` with its blocks resolved, as {@link resolvedBlocksJson} does it. */
 export const resolvedBodyJson = (
   body: JsonString<PostBody>,
   media: ReadonlyMap<Uuid, Media>,
-): JsonString<PostBody> => {
+): JsonString<PostBody> =>
   // The JSON-LD comes last, and its members can have any name.
-  const end = body.indexOf(JSON_LD);
+  resolvedBlocksJson(body, media, body.indexOf(JSON_LD));
+
+/**
+ * Returns `json` with the blocks before `end` resolved, as `resolveBlocks` does it. A block that shows
+ * media is a flat object of strings with a `mediaId`: it is found in the text and read by itself, and
+ * the rest, which can be long, is copied. Throws a `SyntaxError` where such a block is no JSON.
+ */
+export const resolvedBlocksJson = (
+  json: string,
+  media: ReadonlyMap<Uuid, Media>,
+  end = json.length,
+): string => {
   let resolved = '';
   let from = 0;
   for (;;) {
-    const name = body.indexOf(MEDIA_ID, from);
-    if (name === -1 || name > end) return resolved + body.slice(from);
-    const start = body.lastIndexOf('{"', name);
-    const next = endOfFlatObject(body, start);
-    const block: JsonString<Block> = body.slice(start, next);
+    const name = json.indexOf(MEDIA_ID, from);
+    if (name === -1 || name > end) return resolved + json.slice(from);
+    const start = json.lastIndexOf('{"', name);
+    const next = endOfFlatObject(json, start);
+    const block: JsonString<Block> = json.slice(start, next);
     const [shown] = resolveBlocks([readJson(block)], media);
-    resolved += body.slice(from, start) + JSON.stringify(shown);
+    resolved += json.slice(from, start) + JSON.stringify(shown);
     from = next;
   }
 };
