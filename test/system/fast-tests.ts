@@ -10,6 +10,7 @@ readOptions({});
 const FILES: readonly (readonly [promise: number, file: string])[] = [
   [2, 'packages/adapter-postgres/test/races.test.ts'],
   [2, 'packages/adapter-postgres/test/save-races.test.ts'],
+  [2, 'packages/adapter-postgres/test/deletion-races.test.ts'],
   [2, 'packages/adapter-postgres/test/connection/retry-on-deadlock.test.ts'],
   [3, 'packages/adapter-postgres/test/connection/connection-errors.test.ts'],
   [3, 'packages/adapter-postgres/test/connection/data-folder.test.ts'],
