@@ -6,7 +6,8 @@ import { record } from '../test/system/record.ts';
 import { mergeRuns } from './merge-runs.ts';
 
 // Runs every measurement, or those that are named, each as a process of its own, `--runs` times one
-// after the other; `--record` puts what they print into docs/performance.md.
+// after the other; `--record` puts what they print into docs/performance.md. With the path of another
+// checkout, those that compare two of them do so.
 
 /** Scripts by name, in the order in which they run. */
 const BENCHES = {
@@ -15,6 +16,7 @@ const BENCHES = {
   derivation: 'bench/derivation.ts',
   memory: 'bench/memory-creates.ts',
   'memory-under-load': 'bench/steady-memory.ts',
+  'old-new': 'bench/http/old-new.ts',
   start: 'bench/start.ts',
   installed: 'bench/installed.ts',
   'large-bodies': 'bench/large-bodies/sizes.ts',
@@ -23,23 +25,30 @@ const BENCHES = {
   profile: 'bench/profile.ts',
 } as const;
 
-const { values } = parseArgs({
+/** Measurements that compare this checkout with another one. */
+const COMPARISONS: ReadonlySet<string> = new Set(['old-new', 'large-bodies']);
+
+const { values, positionals: checkouts } = parseArgs({
   options: {
-    only: { type: 'string', multiple: true, default: Object.keys(BENCHES) },
+    only: { type: 'string', multiple: true },
     record: { type: 'boolean', default: false },
     runs: { type: 'string', default: '1' },
   },
+  allowPositionals: true,
 });
 
-const unknown = values.only.find((name) => !Object.hasOwn(BENCHES, name));
+// Two checkouts are compared where there are two.
+const wanted =
+  values.only ?? Object.keys(BENCHES).filter((name) => name !== 'old-new' || checkouts.length > 0);
+const unknown = wanted.find((name) => !Object.hasOwn(BENCHES, name));
 if (unknown !== undefined) {
   throw new Error(`--only is ${unknown}; it must be one of ${Object.keys(BENCHES).join(', ')}`);
 }
 
 /** Runs a script and returns what it prints, which is shown while it comes. */
-const outputOf = async (script: string): Promise<string> => {
+const outputOf = async (script: string, args: readonly string[]): Promise<string> => {
   const path = fileURLToPath(new URL(`../${script}`, import.meta.url));
-  const child = spawn(process.execPath, [path], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [path, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
   let output = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     output += text;
@@ -54,8 +63,9 @@ const outputOf = async (script: string): Promise<string> => {
 const outputs = new Map<string, readonly string[]>();
 for (let run = 0; run < Number(values.runs); run += 1) {
   for (const [name, script] of Object.entries(BENCHES)) {
-    if (!values.only.includes(name)) continue;
-    const all = [...(outputs.get(name) ?? []), await outputOf(script)];
+    if (!wanted.includes(name)) continue;
+    const args = COMPARISONS.has(name) ? checkouts : [];
+    const all = [...(outputs.get(name) ?? []), await outputOf(script, args)];
     outputs.set(name, all);
     if (values.record) await record('performance.md', name, mergeRuns(all));
   }

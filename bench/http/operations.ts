@@ -9,7 +9,9 @@ interface HttpOperation {
 }
 
 /** Returns the requests that are measured, in the order in which they run. */
-export const httpOperations = (target: Target): readonly HttpOperation[] => {
+export const httpOperations = (
+  target: Pick<Target, 'apiKey' | 'authorId' | 'id' | 'etag'>,
+): readonly HttpOperation[] => {
   const { apiKey, id, etag } = target;
   const key = { 'x-api-key': apiKey };
   const get = (path: string, headers: RequestTemplate['headers'] = key): RequestTemplate => ({
@@ -24,7 +26,7 @@ export const httpOperations = (target: Target): readonly HttpOperation[] => {
       name: `read one of ${random} posts by slug`,
       template: get('/external/posts/seeded-{random}'),
     },
-    { name: '10 of 200,000 posts, with a total', template: get('/external/posts?pageSize=10') },
+    { name: '10 of all posts, with a total', template: get('/external/posts?pageSize=10') },
     { name: '10 summaries', template: get('/external/posts?pageSize=10&fields=summary') },
     { name: 'a page of 100 redirects', template: get(REDIRECT_PAGE) },
     {

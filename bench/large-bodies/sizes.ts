@@ -1,10 +1,6 @@
-import { readFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
 import { tidyUp } from '../../test/system/cleanup.ts';
 import { startPostgres } from '../../test/system/postgres.ts';
-import { cpsOutcome, startService } from '../../test/system/service.ts';
-import type { Demo } from '../../test/system/storage.ts';
-import { temporaryFolder } from '../../test/system/temporary-folder.ts';
+import { type CheckoutService, startCheckout, THIS } from '../checkout.ts';
 import { cpuTimeOf } from '../http/cpu-time.ts';
 import { machine } from '../machine.ts';
 import { markdownTable } from '../markdown-table.ts';
@@ -16,23 +12,9 @@ import { rangeOf } from '../statistics.ts';
 const SIZES = [100_000, 1_000_000, 9_500_000];
 const ROUNDS = 5;
 
-/** A service of a checkout, with the demo of its database. */
-interface Target {
-  readonly name: string;
-  readonly url: string;
-  readonly pid: number;
-  readonly demo: Demo;
-}
-
-const startTarget = async (name: string, checkout: string): Promise<Target> => {
-  const script = join(checkout, 'packages/server/src/cps.ts');
-  const [postgres, folder] = [await startPostgres(), await temporaryFolder()];
-  const settings = { DATABASE_URL: postgres.url, DATA_DIR: folder, RATE_LIMIT_PER_MINUTE: 'off' };
-  const { code, stderr } = await cpsOutcome(settings, ['demo', '--json'], script);
-  if (code !== 0) throw new Error(`cps demo of ${checkout} ended with ${code}: ${stderr}`);
-  const demo: Demo = JSON.parse(await readFile(join(folder, 'demo.json'), 'utf8'));
-  const { baseUrl: url, pid } = await startService(settings, { script });
-  return { name, url, pid, demo };
+const started = async (name: string, folder: string): Promise<CheckoutService> => {
+  const { url } = await startPostgres();
+  return startCheckout(name, folder, { DATABASE_URL: url });
 };
 
 const PROSE =
@@ -49,7 +31,7 @@ const blocksOf = (bytes: number): readonly object[] => {
 
 /** Sends a request, and returns how long it took and the CPU time of the service, in milliseconds. */
 const timed = async (
-  { url, pid, demo }: Target,
+  { url, pid, demo }: CheckoutService,
   method: string,
   path: string,
   body: string,
@@ -73,8 +55,8 @@ const timed = async (
 try {
   const [, , base] = process.argv;
   const targets = [
-    ...(base === undefined ? [] : [await startTarget('base', resolve(base))]),
-    await startTarget('this', resolve(import.meta.dirname, '../..')),
+    ...(base === undefined ? [] : [await started('base', base)]),
+    await started('this', THIS),
   ];
   const figures = new Map<string, { readonly ms: number; readonly cpuMs: number }[]>();
   for (const size of SIZES) {
