@@ -49,6 +49,17 @@ class PartDeserializer extends Deserializer {
 /** Length of a length, in bytes. */
 const LENGTH = 4;
 
+/**
+ * Message whose parts are filled as their bytes come: to put many megabytes together at its end would
+ * hold up the event loop.
+ */
+interface Incoming {
+  readonly parts: readonly Buffer[];
+  /** Index of the part that is filled, and the number of its bytes that have come. */
+  part: number;
+  at: number;
+}
+
 /** Opens a channel over `socket`, whose other end has one too; `receive` gets what comes from there. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- both ends agree on it
 export const openChannel = <Sent extends object, Received>(
@@ -61,37 +72,40 @@ export const openChannel = <Sent extends object, Received>(
     // oxlint-disable-next-line typescript/no-unsafe-return -- a copy has the types that it had
     return deserializer.readValue();
   };
-  let chunks: Buffer[] = [];
-  let length = 0;
-  let needed = LENGTH;
+  // Of a head that has not come as a whole.
+  let begun = NO_BYTES;
+  let incoming: Incoming | undefined;
 
-  /** Takes the first message out of the bytes that have come, if it is complete. */
-  const take = (): boolean => {
-    const all = Buffer.concat(chunks, length);
-    chunks = [all];
-    const headEnd = LENGTH + all.readUInt32BE(0);
-    needed = headEnd;
-    if (length < needed) return false;
-    const lengths = lengthsIn(all.subarray(LENGTH, headEnd));
-    needed += lengths.reduce((sum, part) => sum + part, 0);
-    if (length < needed) return false;
-    const end = needed;
-    chunks = [all.subarray(end)];
-    length -= end;
-    needed = LENGTH;
-    let at = headEnd;
-    const [content = NO_BYTES, ...parts] = lengths.map((part) => {
-      at += part;
-      return all.subarray(at - part, at);
-    });
-    receive(read(content, parts));
-    return length >= needed;
+  /** Takes bytes of the head of a message, and returns those behind it. */
+  const takeHead = (bytes: Buffer): Buffer => {
+    const all = Buffer.concat([begun, bytes]);
+    const end = all.length < LENGTH ? Infinity : LENGTH + all.readUInt32BE(0);
+    const isWhole = all.length >= end;
+    begun = isWhole ? NO_BYTES : all;
+    if (!isWhole) return NO_BYTES;
+    const parts = lengthsIn(all.subarray(LENGTH, end)).map((each) => Buffer.allocUnsafe(each));
+    incoming = { parts, part: 0, at: 0 };
+    return all.subarray(end);
+  };
+  /** Takes bytes of the parts of a message, and returns those behind it. */
+  const takeParts = (message: Incoming, bytes: Buffer): Buffer => {
+    const { parts } = message;
+    const copied = bytes.copy(parts[message.part] ?? NO_BYTES, message.at);
+    message.at += copied;
+    while (message.at === parts[message.part]?.length) {
+      message.part += 1;
+      message.at = 0;
+    }
+    if (message.part === parts.length) {
+      incoming = undefined;
+      const [content = NO_BYTES, ...others] = parts;
+      receive(read(content, others));
+    }
+    return bytes.subarray(copied);
   };
   socket.on('data', (chunk: Buffer) => {
-    chunks.push(chunk);
-    length += chunk.length;
-    let hasMore = length >= needed;
-    while (hasMore) hasMore = take();
+    let rest = chunk;
+    while (rest.length > 0) rest = incoming ? takeParts(incoming, rest) : takeHead(rest);
   });
   // Whatever breaks the connection ends the process at the other end, which is noticed by that.
   socket.on('error', () => {});
