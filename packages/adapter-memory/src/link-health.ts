@@ -4,11 +4,15 @@ import {
   type DateTime,
   evictedFirst,
   firstReport,
+  isAtPage,
   type LinkHealth,
   mostSimilar,
+  pagePath,
   passesLinkFilter,
+  type Post,
   type RedirectRule,
   repeatReport,
+  RESOLVED_BY_POST,
   RESOLVED_BY_REDIRECT,
   resolveLink,
 } from '@content-publishing/domain';
@@ -71,13 +75,32 @@ const linkAt = (tenant: Tenant | undefined, address: LinkAddress): LinkHealth | 
 
 /** Resolves the broken links that one of `rules` answers. */
 export const resolveAnswered = (
-  { links }: Tenant,
+  tenant: Tenant,
   rules: readonly RedirectRule[],
   at: DateTime,
+): void => resolveOpen(tenant, answeredBy(rules), at, RESOLVED_BY_REDIRECT);
+
+/** Resolves the broken links at the page of a post that was not published there before. */
+export const resolvePublished = (
+  tenant: Tenant,
+  former: Pick<Post, 'slug' | 'status'> | null,
+  next: Pick<Post, 'slug' | 'status'>,
+  at: DateTime,
 ): void => {
-  const isAnswered = answeredBy(rules);
+  const wasThere = former?.status === 'published' && former.slug === next.slug;
+  if (next.status !== 'published' || wasThere) return;
+  const page = pagePath(tenant.workspace.postPath, next);
+  if (page !== null) resolveOpen(tenant, isAtPage(page), at, RESOLVED_BY_POST);
+};
+
+const resolveOpen = (
+  { links }: Tenant,
+  isResolved: (path: string) => boolean,
+  at: DateTime,
+  by: string,
+): void => {
   for (const link of links.rows()) {
-    if (link.resolvedAt !== null || !isAnswered(link.path)) continue;
-    links.upsert(resolveLink(link, RESOLVED_BY_REDIRECT, at));
+    if (link.resolvedAt !== null || !isResolved(link.path)) continue;
+    links.upsert(resolveLink(link, by, at));
   }
 };

@@ -37,6 +37,7 @@ import { frozenCopy } from './deep-freeze-copy.ts';
 import { keepRecord, liveRecord } from './idempotency-keys.ts';
 import { listed } from './post-list.ts';
 import { hasReferences, referencesIn } from './references.ts';
+import { resolvePublished } from './link-health.ts';
 import { keepRevision } from './revisions.ts';
 import { changeRules } from './redirects.ts';
 import { isShownByPublished } from './shown-records.ts';
@@ -135,6 +136,7 @@ export const postRepository = (tenants: Tenants): PostRepository => {
       if (former.kept) keepRevision(tenant, former.id, former.kept);
       note(tenant, activity);
       if (move) changeRules(tenant, move.changes, move.activity);
+      resolvePublished(tenant, present, next.post, next.post.updatedAt);
       return okAsync();
     },
     softDelete: async (workspaceId, address, at, transition) => {
@@ -155,6 +157,7 @@ export const postRepository = (tenants: Tenants): PostRepository => {
       if (post === undefined) return errAsync(taken(deleted));
       tenant.deletedPosts.delete(id);
       note(tenant, transition?.activity);
+      if (transition) resolvePublished(tenant, null, post, transition.activity.at);
       return okAsync(written(withReferences(tenant, post)));
     },
     incrementViews: async (workspaceId, id, visibility) => {
@@ -186,6 +189,7 @@ const insertIn = (
   }
   if (!tenant?.posts.insert(postOf(stored))) return taken(stored.post);
   note(tenant, activity);
+  resolvePublished(tenant, null, stored.post, stored.post.createdAt);
   return undefined;
 };
 

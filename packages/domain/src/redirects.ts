@@ -20,6 +20,7 @@ export {
   LinkPatchSchema,
   parseLinkPatch,
   reopenLink,
+  RESOLVED_BY_POST,
   RESOLVED_BY_REDIRECT,
 } from './link-health/link-health.ts';
 export {
@@ -30,10 +31,10 @@ export {
   parseLinkQuery,
   passesLinkFilter,
 } from './link-health/link-query.ts';
+export { slugsInPath } from './link-health/path-slugs.ts';
 export {
   type BrokenLink,
   BrokenLinkSchema,
-  lastSegment,
   linkVersion,
   MAX_SUGGESTIONS,
   mostSimilar,
@@ -46,7 +47,7 @@ export {
 } from './link-health/suggestion.ts';
 export { inAscii } from './link-health/trigram-similarity.ts';
 export { canonicalSource } from './redirect/canonical-source.ts';
-export { answeredBy, sharedPath } from './redirect/path-match.ts';
+export { answeredBy, isAtPage, sharedPath } from './redirect/path-match.ts';
 export {
   CountedHitsSchema,
   countHits,

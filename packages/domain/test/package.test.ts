@@ -86,6 +86,7 @@ it('the package exports these constants and schemas and no others', () => {
     'REDIRECT_ORDER_FIELDS',
     'REDIRECT_STATUS',
     'REDIRECT_TYPES',
+    'RESOLVED_BY_POST',
     'RESOLVED_BY_REDIRECT',
     'RedirectDraftSchema',
     'RedirectHitsSchema',

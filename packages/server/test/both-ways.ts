@@ -26,7 +26,7 @@ export interface BothWays {
   readonly local: Way;
   readonly remote: Way;
   /** Writes a file that commands can name as `$folder/NAME`. */
-  readonly write: (name: string, text: string) => Promise<void>;
+  readonly write: (name: string, text: string | Uint8Array) => Promise<void>;
   /**
    * Runs commands both ways, and returns what was told, without ids, keys, instants, the widths of columns
    * and who has made a change. What the two ways tell must be equal. `$last` in a command is the id that the latest

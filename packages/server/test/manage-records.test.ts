@@ -174,4 +174,46 @@ describe('The commands of records say the same on the storage and over HTTP', ()
     expect(told[9]?.stdout).toMatch(/^ID Permanent301 \/old \/newer 0 -$/m);
     expect(told[11]?.stderr).toMatch(/^cps: the file cannot be read: ENOENT/);
   });
+
+  it('of redirects in files that people and other tools have', async () => {
+    const { tell, write } = open();
+    await write('excel.csv', Buffer.from('from;to\r\n/stra\xdfe;/neu\r\n/off;/x\r\n', 'latin1'));
+    await write(
+      'redirection.csv',
+      'source,target,regex,code,status\n^/old/(.*),/new,1,301,active\n/re-a,/x1,0,301,active\n/off,/x,0,301,disabled\n',
+    );
+    const imported = ['redirect', 'import', '$folder/excel.csv', '--type', '301'];
+    const told = await tell(
+      [...imported, '--dry-run', '--json'],
+      imported,
+      ['redirect', 'import', '$folder/redirection.csv'],
+      ['redirect', 'import', '$folder/redirection.csv', '--on-conflict', 'skip'],
+      ['redirect', 'list', '--json'],
+    );
+    expect(told.map(({ code }) => code)).toEqual([0, 0, 1, 1, 0]);
+    expect(JSON.parse(told[0]?.stdout ?? '')).toMatchObject({
+      created: 2,
+      notes: ['the file is no UTF-8 and was read as Windows-1252; check letters with accents'],
+    });
+    expect(told[1]?.stderr).toMatch(
+      /^cps: note: the file is no UTF-8 and was read as Windows-1252/,
+    );
+    expect(told[2]?.stderr).toMatch(
+      /all redirects of the file are stored or none, and line 2 is more/,
+    );
+    expect(told[3]?.stdout).toMatch(/^1 created, 0 replaced, 0 skipped, 1 refused\nline 2: /);
+    expect(told[3]?.stderr).toMatch(/rows that are disabled in the file are left out: line 4$/m);
+    const exported = told[4]?.stdout ?? '';
+    expect(exported).toContain('"fromPath":"/straße"');
+    await write('exported.json', exported);
+    const back = await tell([
+      'redirect',
+      'import',
+      '$folder/exported.json',
+      '--on-conflict',
+      'skip',
+    ]);
+    const count = JSON.parse(exported).length;
+    expect(back[0]?.stdout).toBe(`0 created, 0 replaced, ${count} skipped, 0 refused\n`);
+  });
 });

@@ -25,6 +25,7 @@ import { activityNotes } from './activity.ts';
 import { catchViolation, type Violation } from './constraint-violations.ts';
 import { checkReferences, orReferenceGone } from './unchanged-references.ts';
 import { idempotencyClaim } from './idempotency-claim.ts';
+import { publishedLinks } from './published-links.ts';
 
 /** Outcome of storing a post. */
 type Verdict = 'stored' | 'idempotency-key-held' | 'reference-gone';
@@ -42,6 +43,7 @@ export const postInsertion = (
   const renewVersion = renewPostsVersion(database);
   const note = activityNotes(database);
   const claim = idempotencyClaim(database);
+  const resolvePublished = publishedLinks(database);
   const inserted = prepareRows(sql`
     insert into posts (${sql.join(assignments.map(({ name }) => name))})
     values (${sql.join(assignments.map(({ value }) => value))})`);
@@ -78,6 +80,7 @@ export const postInsertion = (
         renewVersion(on, workspaceId),
         checkReferences(referencesOf, on, workspaceId, stored.references, seen),
       );
+      await resolvePublished(on, workspaceId, null, post, post.createdAt);
       return 'stored';
     });
   };

@@ -1,5 +1,5 @@
 import type { PostRepository, PostTransition } from '@content-publishing/application';
-import { restorePost, softDelete, type Uuid } from '@content-publishing/domain';
+import { type PostMetadata, restorePost, softDelete, type Uuid } from '@content-publishing/domain';
 import { sql } from 'kysely';
 import { err, ResultAsync } from 'neverthrow';
 import type { Database } from '../connection/database.ts';
@@ -11,10 +11,13 @@ import { renewPostsVersion } from '../sql/posts-version.ts';
 import { activityNotes } from './activity.ts';
 import { catchViolation } from './constraint-violations.ts';
 import { SLUG_KEY } from './post-create.ts';
+import { publishedLinks } from './published-links.ts';
 
 interface WithId {
   readonly id: Uuid;
 }
+
+interface RestoredRow extends WithId, Pick<PostMetadata, 'slug' | 'status'> {}
 
 /** Deletes and restores posts, each in a transaction, and reads what they were or are. */
 export const postDeletion = (
@@ -45,11 +48,12 @@ export const postDeletion = (
         return post;
       });
   });
-  const restored = prepareRows<WithId>(sql`
+  const resolvePublished = publishedLinks(database);
+  const restored = prepareRows<RestoredRow>(sql`
     update posts set deleted_at = null
     where workspace_id = $1 and id = $2 and deleted_at is not null
       and ($3::integer is null or revision = $3)
-    returning id`);
+    returning id, slug, status`);
   const found = prepare(
     postFieldsRecord(database, 'id', 'slug', 'status', 'revision')('p'),
     (post) => sql`
@@ -76,6 +80,8 @@ export const postDeletion = (
         if (row === null) return null;
         const post = kept.on(on).one(workspaceId, id);
         await together(post, note(on, transition?.activity), renewVersion(on, workspaceId));
+        const at = transition?.activity.at;
+        if (at !== undefined) await resolvePublished(on, workspaceId, null, row, at);
         return post;
       });
       return catchViolation(made, ({ constraint }) =>

@@ -1,5 +1,5 @@
 import type { PostRepository } from '@content-publishing/application';
-import type { ReplacedPost, StoredPost, Uuid } from '@content-publishing/domain';
+import type { PostStatus, ReplacedPost, StoredPost, Uuid } from '@content-publishing/domain';
 import { sql } from 'kysely';
 import { err, ok } from 'neverthrow';
 import type { Database } from '../connection/database.ts';
@@ -14,12 +14,19 @@ import type { SearchedAs } from '../sql/tsvector-encoder.ts';
 import { activityNotes } from './activity.ts';
 import { catchViolation } from './constraint-violations.ts';
 import { errorOf } from './post-create.ts';
+import { publishedLinks } from './published-links.ts';
 import { ruleChanges } from './redirect-changes.ts';
 import { revisionKeeping } from './revisions.ts';
 import { checkReferences, orReferenceGone } from './unchanged-references.ts';
 
 /** Outcome of replacing a post. */
 type Verdict = 'replaced' | 'post-outdated' | 'reference-gone';
+
+/** Verdict on a save, and the status that the post has before it. */
+interface Held {
+  readonly verdict: Verdict;
+  readonly status: PostStatus;
+}
 
 /** Stores posts in place of what they were, each in a transaction. */
 export const postReplacement = (
@@ -35,8 +42,13 @@ export const postReplacement = (
   const note = activityNotes(database);
   const keepRevision = revisionKeeping(database);
   const changeRules = ruleChanges(database);
-  const held = prepareRows<{ readonly revision: number; readonly derivation_version: number }>(sql`
-    select revision, derivation_version from posts
+  const resolvePublished = publishedLinks(database);
+  const held = prepareRows<{
+    readonly revision: number;
+    readonly derivation_version: number;
+    readonly status: PostStatus;
+  }>(sql`
+    select revision, derivation_version, status from posts
     where workspace_id = $1 and id = $2 and deleted_at is null for no key update`);
   const updated = prepareRows(
     sql`update posts set ${sql.join(assigned)} where workspace_id = $1 and id = $2`,
@@ -66,7 +78,7 @@ export const postReplacement = (
     workspaceId: Uuid,
     former: ReplacedPost,
     next: StoredPost,
-  ): Promise<Verdict> => {
+  ): Promise<Held> => {
     const had = former.references;
     const { mediaIds, relatedPostIds } = next.references;
     // Only what the post did not refer to before has to be there.
@@ -83,13 +95,13 @@ export const postReplacement = (
       // A record that it shows was changed since it was looked up: it is derived of the former state.
       post.derivation_version !== former.derivationVersion
     ) {
-      return 'post-outdated';
+      return { verdict: 'post-outdated', status: next.post.status };
     }
     const areThere =
       areBefore &&
       (await references.holdPosts(on, workspaceId, behind)) &&
       (await references.holdMedia(on, workspaceId, newMedia));
-    return areThere ? 'replaced' : 'reference-gone';
+    return { verdict: areThere ? 'replaced' : 'reference-gone', status: post.status };
   };
 
   return {
@@ -98,7 +110,7 @@ export const postReplacement = (
         // Before the transaction: it may have to ask about words.
         const values = assignedParameters(columns, workspaceId, next, await searchedAs(next));
         return transaction(workspaceId, async (on) => {
-          const verdict = await verdictOn(on, workspaceId, former, next);
+          const { verdict, status } = await verdictOn(on, workspaceId, former, next);
           if (verdict !== 'replaced') return verdict;
           await together(
             updated.on(on).all(workspaceId, former.id, ...values),
@@ -115,6 +127,8 @@ export const postReplacement = (
           ) {
             throw new RulesOutdated();
           }
+          const { slug } = former;
+          await resolvePublished(on, workspaceId, { slug, status }, next.post, next.post.updatedAt);
           return verdict;
         });
       };

@@ -1,8 +1,8 @@
 import {
   type BrokenLink,
-  lastSegment,
   type LinkHealth,
   type NearRecords,
+  slugsInPath,
   suggestionsFor,
   type Uuid,
 } from '@content-publishing/domain';
@@ -18,20 +18,25 @@ export const suggestedLinks = async (
   links: readonly LinkHealth[],
 ): Promise<readonly BrokenLink[]> => {
   if (links.length === 0) return [];
-  const segments = links.map(({ path }) => lastSegment(path));
-  const [workspace, near] = await Promise.all([
-    workspaces.find(workspaceId),
-    linkHealth.near(workspaceId, segments).catch(emptyIfUnavailable),
-  ]);
-  return links.map((link, index) => ({
-    ...link,
-    suggestions: suggestionsFor(
-      link,
-      near[index] ?? NOTHING,
-      workspace ?? { postPath: null, categoryPath: null },
-    ),
-  }));
+  const workspace = (await workspaces.find(workspaceId)) ?? { postPath: null, categoryPath: null };
+  const slugs = links.map(({ path }) => slugsInPath(path, workspace));
+  // Many paths have segments in common.
+  const segments = [...new Set(slugs.flat())];
+  const found = await linkHealth.near(workspaceId, segments).catch(emptyIfUnavailable);
+  const nearSegment = new Map(segments.map((segment, index) => [segment, found[index] ?? NOTHING]));
+  return links.map((link, index) => {
+    const near = (slugs[index] ?? []).map((segment) => nearSegment.get(segment) ?? NOTHING);
+    const records = {
+      posts: onceEach(near.flatMap(({ posts }) => posts)),
+      categories: onceEach(near.flatMap(({ categories }) => categories)),
+    };
+    return { ...link, suggestions: suggestionsFor(link, records, workspace) };
+  });
 };
+
+const onceEach = <Row extends { readonly id: Uuid }>(rows: readonly Row[]): readonly Row[] => [
+  ...new Map(rows.map((row) => [row.id, row])).values(),
+];
 
 const emptyIfUnavailable = (error: unknown): readonly NearRecords[] => {
   if (!(error instanceof StorageUnavailable)) throw error;

@@ -90,7 +90,8 @@ export interface PostRepository {
   /**
    * Stores a new post and its activity, in one step. `reference-gone`: a record that it refers to
    * vanished after it was looked up, or is no longer as it was `seen`; nothing is stored then. Without
-   * `seen`, records may have changed.
+   * `seen`, records may have changed. Open broken links at the page of a published post are resolved by
+   * `post` in the same step; so are they by `replace` and `restore`, where the page was not there before.
    */
   readonly insert: (
     workspaceId: Uuid,

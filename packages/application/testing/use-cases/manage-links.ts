@@ -5,7 +5,9 @@ import {
   getLink,
   listLinks,
   type Ports,
+  publishDuePost,
   reportBrokenLink,
+  restorePost,
   StorageUnavailable,
   updateLink,
   updatePost,
@@ -156,6 +158,82 @@ export const manageLinksSuite = (test: StorageTest): void => {
 
     await viewOf(updatePost(ports)(principal, { idOrSlug: pot.id, patch: { slug: 'percolator' } }));
     expect(await suggested('/percolators')).toMatchObject([{ id: pot.id }]);
+  });
+
+  test('what is appended to the path of a page makes no difference to its suggestions', async ({
+    ports,
+  }) => {
+    const workspace = await aWorkspace(ports);
+    const { principal } = workspace;
+    const draft = aDraft(workspace, { slug: 'pour-over', title: 'Pour over', status: 'published' });
+    const { id } = await viewOf(createPost(ports)(principal, draft));
+    const suggested = async (path: string) => {
+      const link = await viewOf(reportBrokenLink(ports)(principal, { path }));
+      return (await viewOf(getLink(ports)(principal, link.id))).suggestions;
+    };
+    for (const appended of ['amp', 'feed/', 'page/2', 'trackback/', 'index.html', '?p=2']) {
+      expect(await suggested(`/blog/pour-ovr/${appended}`)).toMatchObject([{ id }]);
+    }
+    const { data } = await viewOf(listLinks(ports)(principal, { pageSize: 3 }));
+    expect(data.map(({ suggestions }) => suggestions.length)).toEqual([1, 1, 1]);
+  });
+
+  test('a post that is published at a reported path resolves the report, in whichever way', async ({
+    ports,
+  }) => {
+    const workspace = await aWorkspace(ports);
+    const { principal } = workspace;
+    const patch = { postPath: '/blog/{slug}' };
+    await viewOf(updateWorkspace(ports)(principal, { patch }));
+    const reports = (path: string) => viewOf(reportBrokenLink(ports)(principal, { path }));
+    const resolver = async ({ id }: { readonly id: string }) => {
+      const { resolvedBy, resolvedAt } = await viewOf(getLink(ports)(principal, id));
+      return resolvedAt === null ? null : resolvedBy;
+    };
+    const slugs = ['created', 'patched', 'due', 'renamed', 'restored'];
+    const spellings = ['/blog/created', '/blog/patched/', '/blog/du%65?a=1', '/blog/renamed'];
+    const links = [
+      ...(await Promise.all([...spellings, '/blog/restored'].map(reports))),
+      await reports('/blog/other'),
+      await reports('/created'),
+    ];
+    const [created, patched, due, renamed, restored] = slugs;
+    const dated = { status: 'published' };
+    const publish = (slug = '', fields: object = dated) =>
+      viewOf(createPost(ports)(principal, aDraft(workspace, { slug, ...fields })));
+    const change = (idOrSlug: string, fields: object) =>
+      viewOf(updatePost(ports)(principal, { idOrSlug, patch: fields }));
+    ports.clock.advance(1000);
+
+    await publish(created);
+    const draft = await publish(patched, {});
+    expect(await Promise.all(links.slice(0, 2).map(resolver))).toEqual(['post', null]);
+    await change(draft.id, dated);
+    const later = await publish(due, {});
+    const scheduledAt = new Date(Date.parse(ports.clock.now()) + 60_000).toISOString();
+    await change(later.id, { status: 'scheduled', scheduledAt });
+    expect(await Promise.all(links.slice(1, 3).map(resolver))).toEqual(['post', null]);
+    ports.clock.advance(60_000);
+    await publishDuePost(ports)({ workspaceId: workspace.id, id: later.id });
+    const moving = await publish('elsewhere');
+    await change(moving.id, { slug: renamed });
+    const back = await publish('back');
+    await change(back.id, { slug: restored, status: 'draft' });
+    expect(await Promise.all(links.map(resolver))).toEqual([
+      ...['post', 'post', 'post', 'post', null, null, null],
+    ]);
+    await change(back.id, dated);
+    await viewOf(deletePost(ports)(principal, back.id));
+    await reports('/blog/restored');
+    await viewOf(restorePost(ports)(principal, back.id));
+    expect(await Promise.all(links.map(resolver))).toEqual([
+      ...['post', 'post', 'post', 'post', 'post', null, null],
+    ]);
+
+    // The page was there when the path was reported again: its site knows better.
+    await reports('/blog/created');
+    await change('created', { title: 'Another' });
+    expect(await Promise.all(links.slice(0, 1).map(resolver))).toEqual([null]);
   });
 
   test('a list whose suggestions take too long has none, one whose suggestions fail fails', async ({

@@ -89,7 +89,7 @@ export const rulesOfKeysSuite = (test: StorageTest): void => {
       const rejected = {
         kind: 'invalid-input',
         violations: [
-          { path: '/name', message: expect.stringContaining('operator, redirect, system') },
+          { path: '/name', message: expect.stringContaining('operator, post, redirect, system') },
         ],
       };
       expect(await errorOf(issueKey(ports, caller, { name }))).toEqual(rejected);

@@ -39,7 +39,8 @@ export const LinkHealthSchema = Type.Object(
       Nullable(DateTimeSchema),
     ),
     resolvedBy: described(
-      'Name of the person or API key that marked it as fixed; `redirect` for a redirect.',
+      'Name of the person or API key that marked it as fixed; `redirect` for a redirect that answers it, ' +
+        '`post` for a post that was published there.',
       Nullable(Text()),
     ),
   },
@@ -202,6 +203,9 @@ export const resolveLink = (record: LinkHealth, resolvedBy: string, now: DateTim
 
 /** Name of who resolves the broken links that a new redirect answers. */
 export const RESOLVED_BY_REDIRECT = 'redirect';
+
+/** Name of who resolves the broken links at whose path a post is published. */
+export const RESOLVED_BY_POST = 'post';
 
 /**
  * Returns the record as not resolved.

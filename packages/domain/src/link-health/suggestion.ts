@@ -1,7 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { recordVersion } from '../content/record-version.ts';
-import { MAX_SLUG_LENGTH } from '../content/slug.ts';
-import { sharedPath } from '../redirect/path-match.ts';
 import type { Immutable } from '../schema/deep-readonly.ts';
 import { described } from '../schema/described.ts';
 import { Nullable, type Uuid, UuidSchema } from '../schema/scalar.ts';
@@ -10,6 +8,7 @@ import { categoryPagePath, pagePath } from '../tenant/page-path.ts';
 import type { Workspace } from '../tenant/workspace.ts';
 import { compareCodePoints } from '../text/case-fold.ts';
 import { type LinkHealth, LinkHealthSchema } from './link-health.ts';
+import { slugsInPath } from './path-slugs.ts';
 import { similarityTo } from './trigram-similarity.ts';
 
 /** Maximum number of suggestions for a broken link. */
@@ -80,18 +79,6 @@ export interface NearRecords {
   readonly categories: readonly NearCategory[];
 }
 
-/**
- * Returns the end of the last segment of a reported path that is not empty, with escapes undone and
- * in lower case, for comparing slugs with it: at most 200 code points. It is empty for `/`.
- *
- * @example
- * lastSegment('/blog/moka%2Dpots/?page=2'); // 'moka-pots'
- */
-export const lastSegment = (path: string): string => {
-  const segment = (sharedPath(path) ?? '').split('/').findLast((part) => part !== '') ?? '';
-  return [...segment.toLowerCase()].slice(-MAX_SLUG_LENGTH).join('');
-};
-
 interface Slugged {
   readonly slug: string;
 }
@@ -106,11 +93,28 @@ interface Slugged {
 export const mostSimilar = <Row extends Slugged>(
   segment: string,
   rows: readonly Row[],
+): readonly Row[] => nearest([segment], rows);
+
+/** Share of its similarity that a slug keeps for each segment that follows the one it is near to. */
+const EARLIER_SEGMENT = 0.5;
+
+/** Returns the records whose slugs are nearest to one of `segments`, of which the last stands first. */
+const nearest = <Row extends Slugged>(
+  segments: readonly string[],
+  rows: readonly Row[],
 ): readonly Row[] => {
-  const similarity = similarityTo(segment);
+  const similarities = segments.map((segment) => similarityTo(segment));
+  const rankOf = ({ slug }: Slugged): number =>
+    Math.max(
+      0,
+      ...similarities
+        .map((similarity, index) => ({ index, value: similarity(slug) }))
+        .filter(({ value }) => value >= MIN_SIMILARITY)
+        .map(({ index, value }) => value * EARLIER_SEGMENT ** index),
+    );
   return rows
-    .map((row) => ({ row, rank: similarity(row.slug) }))
-    .filter(({ rank }) => rank >= MIN_SIMILARITY)
+    .map((row) => ({ row, rank: rankOf(row) }))
+    .filter(({ rank }) => rank > 0)
     .toSorted((a, b) => b.rank - a.rank || compareCodePoints(a.row.slug, b.row.slug))
     .slice(0, MAX_SUGGESTIONS)
     .map(({ row }) => row);
@@ -126,16 +130,16 @@ export const mostSimilar = <Row extends Slugged>(
 export const suggestionsFor = (
   { path }: Pick<LinkHealth, 'path'>,
   { posts, categories }: NearRecords,
-  { postPath, categoryPath }: Pick<Workspace, 'postPath' | 'categoryPath'>,
+  templates: Pick<Workspace, 'postPath' | 'categoryPath'>,
 ): readonly Suggestion[] =>
-  mostSimilar<Suggestion>(lastSegment(path), [
+  nearest<Suggestion>(slugsInPath(path, templates), [
     ...posts.map(({ id, slug, title }) => ({
       ...{ kind: 'post' as const, id, slug, title },
-      path: pagePath(postPath, { slug }),
+      path: pagePath(templates.postPath, { slug }),
     })),
     ...categories.map((category) => ({
       ...{ kind: 'category' as const, id: category.id, slug: category.slug, title: category.name },
-      path: categoryPagePath(categoryPath, category),
+      path: categoryPagePath(templates.categoryPath, category),
     })),
   ]);
 

@@ -29,3 +29,14 @@ export const answeredBy = (rules: Iterable<RedirectRule>): ((path: string) => bo
       (rule) => redirectTable([rule]).match(path) !== undefined,
     );
 };
+
+/**
+ * Returns the test whether a request for a path, with whichever parameters, is one for the page at `page`.
+ *
+ * @example
+ * isAtPage('/blog/moka-pot')('/blog/moka%2Dpot/?utm_source=x'); // true
+ */
+export const isAtPage = (page: string): ((path: string) => boolean) => {
+  const shared = sharedPath(page);
+  return (path) => shared !== undefined && sharedPath(path) === shared;
+};

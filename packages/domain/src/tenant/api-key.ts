@@ -99,7 +99,7 @@ export const MAX_LIVE_API_KEYS = 1000;
  * Names that the service uses itself where it shows the name of a key (`resolvedBy`, `savedBy`). No new
  * key gets one, in any letter case, width or with accents.
  */
-const RESERVED_KEY_NAMES = ['operator', 'redirect', 'system'] as const;
+const RESERVED_KEY_NAMES = ['operator', 'post', 'redirect', 'system'] as const;
 
 /** Input of a new key (management API, POST /external/keys). */
 export const ApiKeyDraftSchema = Type.Object(

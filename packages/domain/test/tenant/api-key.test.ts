@@ -176,7 +176,7 @@ describe('a key', () => {
     expect(violations).toEqual([
       {
         path: '/name',
-        message: `must be none of the names that the service uses: operator, redirect, system; found ${JSON.stringify(name)}`,
+        message: `must be none of the names that the service uses: operator, post, redirect, system; found ${JSON.stringify(name)}`,
       },
     ]);
   });

@@ -6,10 +6,12 @@ import { urlOption, workspaceOption } from '../client/workspace-options.ts';
 import { EXIT } from '../command-line/exit-code.ts';
 import { printable } from '../command-line/format-table.ts';
 import { readText } from '../files/json-file.ts';
+import type { FileText } from '../files/text-encoding.ts';
 import { progressBar } from '../command-line/progress-bar.ts';
-import { type FileRule, readRedirects } from '../files/redirect-file.ts';
+import { readRedirects, type RedirectFile } from '../files/redirect-file.ts';
+import type { FileRule } from '../files/redirect-row.ts';
 import { parseRedirectType } from '../files/redirect-type.ts';
-import { rejectInput } from '../command-line/rejection.ts';
+import { note, rejectInput } from '../command-line/rejection.ts';
 import { examples } from './options.ts';
 
 /** Number of redirects that are stored by one request. */
@@ -18,13 +20,13 @@ const RULES_AT_ONCE = 1000;
 /** Maximum number of redirects of a request (management API, POST /external/redirects/batch). */
 const MAX_RULES = 10_000;
 
-/** Outcome of an import. */
+/** Outcome of the requests of an import. */
 interface ImportReport {
   readonly created: number;
   readonly replaced: number;
   readonly skipped: number;
   readonly refused: number;
-  /** The redirects that were refused. */
+  /** The redirects that were refused, in the order of the file but for those that the file itself rules out. */
   readonly rows: readonly {
     readonly place: string;
     readonly fromPath: string | null;
@@ -44,7 +46,7 @@ export const addRedirectImport = (group: CommandUnknownOpts): void => {
     .description('add the redirects of a file of CSV or JSON, 1,000 at a time')
     .addOption(workspaceOption())
     .addOption(urlOption())
-    .argument('<file>', 'CSV with the columns from, to and type, or a JSON array; - for stdin')
+    .argument('<file>', 'CSV with the columns from, to and type, or JSON; - for stdin')
     .addOption(
       new Option('--on-conflict <effect>', 'effect of a path that has a redirect already')
         .choices(['skip', 'replace', 'fail'] as const)
@@ -59,6 +61,10 @@ export const addRedirectImport = (group: CommandUnknownOpts): void => {
     .addHelpText(
       'after',
       `
+CSV is separated by commas, semicolons or tabs, in UTF-8, UTF-16 or Windows-1252, and may have the
+columns of Redirection, Yoast SEO, Rank Math, Shopify or Drupal. JSON is an array of redirects, or
+what "cps redirect list --json" or Redirection exports. Rows that are disabled are left out.
+
 With --on-conflict fail all redirects of the file are stored, or none; it may have 10,000. Otherwise
 redirects that are refused stop no others. The exit code is 1 if one was refused.
 ${examples(
@@ -67,40 +73,69 @@ ${examples(
 )}`,
     )
     .action(async (file, { onConflict, type, dryRun = false }, command) => {
-      const rules = (await readText(file)).andThen((text) => readRedirects(text, type));
-      if (rules.isErr()) {
-        rejectInput(command, rules.error);
+      const read = await readText(file);
+      const found = read.andThen(({ text }) => readRedirects(text, type));
+      const problem = found.match(
+        (redirects) => (onConflict === 'fail' ? wholeProblem(redirects) : undefined),
+        (unreadable) => unreadable,
+      );
+      if (read.isErr() || found.isErr() || problem !== undefined) {
+        rejectInput(command, problem ?? '');
         return;
       }
-      if (onConflict === 'fail' && rules.value.length > MAX_RULES) {
-        rejectInput(
-          command,
-          `with --on-conflict fail the file must have at most ${MAX_RULES} redirects; found ${rules.value.length}`,
-        );
-        return;
-      }
+      const notes = notesOf(read.value, found.value);
+      for (const text of notes) note(command, text);
       await operateInWorkspace(command, {
         use: async (client) => {
-          const report = await importAll(client, rules.value, { onConflict, dryRun });
+          const report = await importAll(client, found.value, { onConflict, dryRun });
           if (report.ok && report.value.refused > 0) process.exitCode = EXIT.rejected;
-          return report;
+          return report.ok ? { ...report, value: { ...report.value, notes } } : report;
         },
         show: (report) => showReport(report, dryRun),
-        flags: onConflict === 'fail' ? placesOf(rules.value) : new Map(),
+        flags: onConflict === 'fail' ? placesOf(found.value.rules) : new Map(),
       });
     });
 };
 
+/** Maximum number of places that a message names. */
+const MAX_NAMED = 5;
+
+const named = (places: readonly string[]): string =>
+  places.length <= MAX_NAMED
+    ? places.join(', ')
+    : `${places.slice(0, MAX_NAMED).join(', ')} and ${places.length - MAX_NAMED} more`;
+
+/** Returns why a file cannot be stored as a whole. */
+const wholeProblem = ({ rules, refused }: RedirectFile): string | undefined => {
+  const [first] = refused;
+  if (first) {
+    return `with --on-conflict fail all redirects of the file are stored or none, and ${first.place} ${first.message}; found ${refused.length} such rows: ${named(refused.map(({ place }) => place))}`;
+  }
+  return rules.length > MAX_RULES
+    ? `with --on-conflict fail the file must have at most ${MAX_RULES} redirects; found ${rules.length}`
+    : undefined;
+};
+
+/** Returns what cannot be seen in the result: the encoding that was guessed, and rows that were left out. */
+const notesOf = ({ encoding }: FileText, { disabled }: RedirectFile): readonly string[] => [
+  ...(encoding === 'Windows-1252'
+    ? ['the file is no UTF-8 and was read as Windows-1252; check letters with accents']
+    : []),
+  ...(disabled.length > 0
+    ? [`rows that are disabled in the file are left out: ${named(disabled)}`]
+    : []),
+];
+
 const importAll = async (
   client: ManagementClient,
-  rules: readonly FileRule[],
+  { rules, refused: unsupported }: RedirectFile,
   { onConflict, dryRun }: ImportOptions,
 ): Promise<Answer<ImportReport>> => {
   // Rules that are stored together, or not at all, are not seen by the next request.
   const atOnce = onConflict === 'fail' || dryRun ? MAX_RULES : RULES_AT_ONCE;
   const showProgress = await progressBar(rules.length);
-  const counts = { created: 0, replaced: 0, skipped: 0, refused: 0 };
-  const rows: ImportReport['rows'][number][] = [];
+  const counts = { created: 0, replaced: 0, skipped: 0, refused: unsupported.length };
+  const rows: ImportReport['rows'][number][] = [...unsupported];
   for (let start = 0; start < rules.length; start += atOnce) {
     const part = rules.slice(start, start + atOnce);
     const imported = await client.importRedirects(

@@ -4,16 +4,29 @@ export interface CsvRecord {
   readonly fields: readonly string[];
 }
 
-const QUOTED = /"((?:[^"]|"")*)"(?=[,\r\n]|$)/y;
-const BARE = /[^,\r\n]*/y;
-const SEPARATOR = /,|\r\n|\r|\n|$/y;
+/** Characters that separate fields: those of RFC 4180, of Excel in many countries, and of its "Unicode Text". */
+export const DELIMITERS = [',', ';', '\t'] as const;
+
+/** Character that separates fields. */
+export type Delimiter = (typeof DELIMITERS)[number];
+
 const LINE_END = /\r\n|\r|\n/g;
 
+/** Returns the patterns of fields; white space around the quotes of a field is no part of it. */
+const patternsFor = (delimiter: Delimiter) => ({
+  quoted: new RegExp(`[ \\t]*"((?:[^"]|"")*)"[ \\t]*(?=[${delimiter}\\r\\n]|$)`, 'y'),
+  bare: new RegExp(`[^${delimiter}\\r\\n]*`, 'y'),
+  separator: new RegExp(`${delimiter}|\\r\\n|\\r|\\n|$`, 'y'),
+});
+
+const PATTERNS = { ',': patternsFor(','), ';': patternsFor(';'), '\t': patternsFor('\t') };
+
 /**
- * Reads CSV (RFC 4180): fields in double quotes may have commas, line ends and doubled quotes. Empty
+ * Reads CSV (RFC 4180): fields in double quotes may have delimiters, line ends and doubled quotes. Empty
  * lines are skipped.
  */
-export const readCsv = (csv: string): readonly CsvRecord[] => {
+export const readCsv = (csv: string, delimiter: Delimiter = ','): readonly CsvRecord[] => {
+  const { quoted, bare, separator } = PATTERNS[delimiter];
   // A byte order mark is no part of the first field.
   const text = csv.replace(/^\uFEFF/, '');
   const records: CsvRecord[] = [];
@@ -33,9 +46,9 @@ export const readCsv = (csv: string): readonly CsvRecord[] => {
   };
 
   while (at < text.length || fields.length > 0) {
-    const quoted = take(QUOTED)?.[1];
-    fields.push(quoted?.replaceAll('""', '"') ?? take(BARE)?.[0].trim() ?? '');
-    if (take(SEPARATOR)?.[0] === ',') continue;
+    const inQuotes = take(quoted)?.[1];
+    fields.push(inQuotes?.replaceAll('""', '"') ?? take(bare)?.[0].trim() ?? '');
+    if (take(separator)?.[0] === delimiter) continue;
     if (fields.some((field) => field !== '')) records.push({ line: firstLine, fields });
     fields = [];
     firstLine = line;

@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import { text } from 'node:stream/consumers';
+import { buffer } from 'node:stream/consumers';
 import { err, ok, type Result } from 'neverthrow';
+import { decodeText, type FileText } from './text-encoding.ts';
 
 /** Reads the text of a file; that of stdin for `-`. */
-export const readText = async (file: string): Promise<Result<string, string>> => {
+export const readText = async (file: string): Promise<Result<FileText, string>> => {
   try {
-    return ok(file === '-' ? await text(process.stdin) : await readFile(file, 'utf8'));
+    return decodeText(file === '-' ? await buffer(process.stdin) : await readFile(file));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     return err(`the file cannot be read: ${reason}`);
@@ -15,7 +16,11 @@ export const readText = async (file: string): Promise<Result<string, string>> =>
 /** Reads an object from a file of JSON; from stdin for `-`. */
 export const readJsonObject = async (file: string): Promise<Result<object, string>> =>
   (await readText(file))
-    .andThen(parseJson)
+    .andThen(({ text, encoding }) =>
+      encoding === 'Windows-1252'
+        ? err(`${file} must be UTF-8, as JSON is (RFC 8259, 8.1); save it as UTF-8`)
+        : parseJson(text),
+    )
     .andThen((value) =>
       typeof value === 'object' && value !== null && !Array.isArray(value)
         ? ok(value)

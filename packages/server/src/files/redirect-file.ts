@@ -1,99 +1,89 @@
 import { err, ok, type Result } from 'neverthrow';
-import { type CsvRecord, readCsv } from './csv.ts';
+import type { CsvRecord } from './csv.ts';
+import { readDelimited } from './csv-delimiter.ts';
 import { parseJson } from './json-file.ts';
-import { redirectType } from './redirect-type.ts';
+import { type Column, columnsOf } from './redirect-columns.ts';
+import { rowsOfJson } from './redirect-json.ts';
+import { type FileRow, type FileRule, type RefusedRow, rowOf } from './redirect-row.ts';
 
-/** Redirect of a file, as it is sent; the service checks it. */
-export interface FileRule {
-  /** Place in the file, such as `line 3`. */
-  readonly place: string;
-  readonly rule: object;
+/** Redirects of a file. */
+export interface RedirectFile {
+  readonly rules: readonly FileRule[];
+  /** Rows that the service has no redirects for. */
+  readonly refused: readonly RefusedRow[];
+  /** Places of the rows that are disabled in the file, and left out. */
+  readonly disabled: readonly string[];
 }
-
-type Column = 'fromPath' | 'toPath' | 'type';
-
-/** Names of columns, in lower case. */
-const COLUMNS: ReadonlyMap<string, Column> = new Map([
-  ['frompath', 'fromPath'],
-  ['from', 'fromPath'],
-  ['topath', 'toPath'],
-  ['to', 'toPath'],
-  ['type', 'type'],
-]);
 
 const WITHOUT_HEADER: readonly Column[] = ['fromPath', 'toPath', 'type'];
 
 /**
- * Reads redirects from a file: a JSON array of `{fromPath, toPath, type}`, or CSV with the columns
- * `fromPath,toPath,type` or `from,to,type`, in the order of the header if there is one. A type may be
- * given as its status, such as 301; a redirect without one gets `defaultType`.
+ * Reads redirects from the text of a file: JSON, or CSV with the columns `fromPath,toPath,type` or those of
+ * other tools, in the order of the header if there is one. A type may be given as its status, such as
+ * 301; a redirect without one gets `defaultType`.
  */
 export const readRedirects = (
   text: string,
   defaultType: string | undefined,
-): Result<readonly FileRule[], string> =>
-  /^\uFEFF?\s*\[/.test(text)
-    ? parseJson(text.replace(/^\uFEFF/, '')).andThen((value) => rulesOfJson(value, defaultType))
-    : rulesOfCsv(readCsv(text), defaultType);
+): Result<RedirectFile, string> =>
+  (/^\uFEFF?\s*[[{]/.test(text)
+    ? parseJson(text.replace(/^\uFEFF/, '')).andThen((value) => rowsOfJson(value, defaultType))
+    : rowsOfCsv(readDelimited(text), defaultType)
+  ).map(fileOf);
 
-const rulesOfJson = (
-  value: unknown,
+const fileOf = (rows: readonly FileRow[]): RedirectFile => ({
+  rules: rows.flatMap((row) => (row.kind === 'rule' ? [row.row] : [])),
+  refused: rows.flatMap((row) => (row.kind === 'refused' ? [row.row] : [])),
+  disabled: rows.flatMap((row) => (row.kind === 'disabled' ? [row.place] : [])),
+});
+
+const rowsOfCsv = (
+  records: readonly CsvRecord[],
   defaultType: string | undefined,
-): Result<readonly FileRule[], string> => {
-  if (!Array.isArray(value)) return err('the file must hold a JSON array');
-  const items: readonly unknown[] = value;
-  const wrong = items.findIndex((item) => typeof item !== 'object' || item === null);
-  if (wrong !== -1) return err(`item ${wrong + 1} of the file must be an object`);
+): Result<readonly FileRow[], string> => {
+  const [first, ...others] = records;
+  if (!first) return ok([]);
+  const header = columnsOf(first.fields);
+  const hasHeader = header.includes('fromPath');
+  const problem = hasHeader ? headerProblem(first.fields, header) : firstRowProblem(first.fields);
+  if (problem !== undefined) return err(problem);
+  const columns = hasHeader ? header : WITHOUT_HEADER;
+  const rows = hasHeader ? others : records;
+  const long = rows.find(({ fields }) =>
+    fields.slice(columns.length).some((field) => field !== ''),
+  );
+  if (long) return err(`line ${long.line} of the file must have at most ${columns.length} fields`);
   return ok(
-    items.flatMap((rule, index) =>
-      typeof rule === 'object' && rule !== null
-        ? [{ place: `item ${index + 1}`, rule: withType(rule, defaultType) }]
-        : [],
+    rows.map(({ line, fields }) =>
+      rowOf(
+        `line ${line}`,
+        fields.map((value, index) => [columns[index], value]),
+        defaultType,
+      ),
     ),
   );
 };
 
-/** Returns a rule with the name of its type; what is no type is left for the service to reject. */
-const withType = (rule: object, defaultType: string | undefined): object => {
-  const type = redirectType(String('type' in rule ? rule.type : defaultType));
-  return type === undefined ? rule : { ...rule, type };
-};
-
-const rulesOfCsv = (
-  records: readonly CsvRecord[],
-  defaultType: string | undefined,
-): Result<readonly FileRule[], string> => {
-  const [first, ...others] = records;
-  if (!first) return ok([]);
-  const header = first.fields.map((name) => COLUMNS.get(name.toLowerCase()));
-  const hasHeader = header.includes('fromPath');
-  const unknown = first.fields[header.indexOf(undefined)];
-  if (hasHeader && unknown !== undefined) {
-    return err(`the column "${unknown}" of the file must be one of fromPath, toPath and type`);
+const headerProblem = (
+  names: readonly string[],
+  header: readonly (Column | undefined)[],
+): string | undefined => {
+  const unknown = names.find((name, at) => header[at] === undefined && name !== '');
+  if (unknown !== undefined) {
+    return `the column "${unknown}" of the file is not known; remove it, or name it fromPath, toPath or type`;
   }
-  const columns = hasHeader ? header : WITHOUT_HEADER;
-  const rows = hasHeader ? others : records;
-  const long = rows.find(({ fields }) => fields.length > columns.length);
-  if (long) return err(`line ${long.line} of the file must have at most ${columns.length} fields`);
-  return ok(
-    rows.map(({ line, fields }) => ({
-      place: `line ${line}`,
-      rule: ruleOf(new Map(fields.map((value, index) => [columns[index], value])), defaultType),
-    })),
+  const again = header.findIndex(
+    (column, at) =>
+      (column === 'fromPath' || column === 'toPath' || column === 'type') &&
+      header.indexOf(column) < at,
   );
+  return again === -1
+    ? undefined
+    : `the columns "${names[header.indexOf(header[again])]}" and "${names[again]}" of the file mean the same; remove one of them`;
 };
 
-const ruleOf = (
-  row: ReadonlyMap<Column | undefined, string>,
-  defaultType: string | undefined,
-): object => {
-  const toPath = row.get('toPath') ?? '';
-  return {
-    fromPath: row.get('fromPath') ?? '',
-    ...(toPath !== '' && { toPath }),
-    ...typeOf(row.get('type') || defaultType),
-  };
-};
-
-const typeOf = (type: string | undefined): { readonly type?: string } =>
-  type === undefined ? {} : { type: redirectType(type) ?? type };
+/** Returns the problem of a first row of names that are not known; one with a path is no header. */
+const firstRowProblem = (fields: readonly string[]): string | undefined =>
+  fields.length > 1 && fields.every((field) => field !== '' && !/^\/|:\/\//.test(field))
+    ? `the first line of the file has no path, and none of its columns (${fields.map((name) => `"${name}"`).join(', ')}) is known for the old paths; name them fromPath, toPath and type`
+    : undefined;

@@ -1,0 +1,40 @@
+import type { DateTime, Uuid } from '@content-publishing/domain';
+import { sql } from 'kysely';
+import type { Database } from '../connection/database.ts';
+import type { Connection } from '../connection/lease.ts';
+import { pathKeyOf } from '../entities/path-key.ts';
+
+/** Resolution of the open broken links that are at one of some paths. */
+interface Resolution {
+  /** Paths, in whichever spelling. */
+  readonly paths: readonly string[];
+  /** Returns whether a reported path is one that is resolved. */
+  readonly isResolved: (path: string) => boolean;
+  readonly at: DateTime;
+  readonly by: string;
+}
+
+/** Resolves open broken links, in a transaction. */
+export type ResolveLinks = (
+  on: Connection,
+  workspaceId: Uuid,
+  resolution: Resolution,
+) => Promise<void>;
+
+/** Returns the statements of {@link ResolveLinks}. */
+export const openLinks = ({ prepareRows }: Database): ResolveLinks => {
+  // In the order in which reports lock them, so that the two do not wait for each other.
+  const candidates = prepareRows<{ readonly id: Uuid; readonly path: string }>(sql`
+    select id, path from link_health
+    where workspace_id = $1 and path_key = any($2::bigint[]) and resolved_at is null
+    order by path for update`);
+  const resolved = prepareRows(sql`
+    update link_health set resolved_at = $3, resolved_by = $4
+    where workspace_id = $1 and id = any($2::uuid[])`);
+  return async (on, workspaceId, { paths, isResolved, at, by }) => {
+    const keys = [...new Set(paths.map(pathKeyOf))];
+    const found = await candidates.on(on).all(workspaceId, keys);
+    const ids = found.filter(({ path }) => isResolved(path)).map(({ id }) => id);
+    if (ids.length > 0) await resolved.on(on).all(workspaceId, ids, at, by);
+  };
+};

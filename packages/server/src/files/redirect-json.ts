@@ -1,0 +1,85 @@
+import { err, ok, type Result } from 'neverthrow';
+import { type Column, columnOf } from './redirect-columns.ts';
+import { type FileRow, rowOf } from './redirect-row.ts';
+
+/** Names of the list of redirects in an object: a page of the service, a request, the export of Redirection. */
+const LISTS = ['data', 'rules', 'redirects'];
+
+/**
+ * Reads redirects from JSON: an array of objects, or an object that has one. Their fields are named as
+ * the columns of CSV are; those of the export of `cps redirect list --json` and of Redirection that the
+ * service sets itself are left out.
+ */
+export const rowsOfJson = (
+  value: unknown,
+  defaultType: string | undefined,
+): Result<readonly FileRow[], string> => {
+  const items = listIn(value);
+  if (items === undefined) {
+    return err(
+      'the file must hold a JSON array of redirects, or an object with one in "data", "rules" or "redirects"',
+    );
+  }
+  const wrong = items.findIndex((item) => !isObject(item));
+  if (wrong !== -1) return err(`item ${wrong + 1} of the file must be an object`);
+  return ok(
+    items.map((item, index) =>
+      itemRow(`item ${index + 1}`, isObject(item) ? item : {}, defaultType),
+    ),
+  );
+};
+
+const listIn = (value: unknown): readonly unknown[] | undefined => {
+  if (isList(value)) return value;
+  if (!isObject(value)) return undefined;
+  return LISTS.map((name) => value[name]).find(isList);
+};
+
+const itemRow = (
+  place: string,
+  given: Readonly<Record<string, unknown>>,
+  defaultType: string | undefined,
+): FileRow => {
+  const fields = Object.entries(isOfRedirection(given) ? plainItem(given) : given);
+  const values: [Column, string][] = [];
+  const others: [string, unknown][] = [];
+  for (const [name, value] of fields) {
+    const column = columnOf(name);
+    if (column === 'ignored' || value === null) continue;
+    if (column === undefined || typeof value === 'object') others.push([name, value]);
+    else values.push([column, String(value)]);
+  }
+  const row = rowOf(place, values, defaultType);
+  if (row.kind !== 'rule') return row;
+  // What nobody knows is sent, so that the service rejects it by its name.
+  return { kind: 'rule', row: { place, rule: { ...row.row.rule, ...Object.fromEntries(others) } } };
+};
+
+/** Item of the export of the plugin Redirection for WordPress. */
+interface RedirectionItem {
+  readonly url: unknown;
+  readonly action_code: unknown;
+}
+
+const isOfRedirection = (item: object): item is RedirectionItem =>
+  'action_code' in item && 'url' in item;
+
+const plainItem = (item: RedirectionItem): object => {
+  const { url, action_code: code, ...others } = item;
+  const {
+    action_data: action,
+    match_type: match,
+    regex,
+    enabled,
+  }: Record<string, unknown> = {
+    ...others,
+  };
+  const target = isObject(action) ? action['url'] : action;
+  const pattern = regex === true || regex === 1 ? 'regex' : match;
+  return { from: url, to: target, code, match: pattern, enabled };
+};
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
