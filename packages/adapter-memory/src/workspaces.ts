@@ -1,4 +1,5 @@
-import { jsonEquals, type WorkspaceRepository } from '@content-publishing/application';
+import type { WorkspaceRepository } from '@content-publishing/application';
+import { jsonEquals } from '@content-publishing/domain';
 import { errAsync, okAsync } from 'neverthrow';
 import { note } from './activity.ts';
 import { frozenCopy } from './deep-freeze-copy.ts';

@@ -205,7 +205,6 @@ export {
 export type { SavedPostJson } from './post/save-post.ts';
 export { type PostChange, updatePost, updatePostSerialized } from './post/update-post.ts';
 export type { VersionedPost, VersionedPostJson } from './post/versioned-post.ts';
-export { jsonEquals } from './json-equality.ts';
 export { type Caller, operatorOf, type Principal, type PrincipalKey } from './principal.ts';
 export type { CreatedOnce, CreateOnceError, RecordCreation } from './records/create-once.ts';
 export type { RecordChange } from './records/save-patched.ts';

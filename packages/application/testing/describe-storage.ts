@@ -89,6 +89,7 @@ import { renamedPostSuite } from './use-cases/renamed-posts.ts';
 import { reportBrokenLinkSuite } from './use-cases/report-broken-link.ts';
 import { restorePostSuite } from './use-cases/restore-post.ts';
 import { updatePostRaceSuite } from './use-cases/update-post-races.ts';
+import { savesOfNothingSuite } from './use-cases/saves-of-nothing.ts';
 import { updatePostErrorSuite } from './use-cases/update-post-errors.ts';
 import { updatePostRuleSuite } from './use-cases/update-post-rules.ts';
 import { updatePostSuite } from './use-cases/update-post.ts';
@@ -177,6 +178,7 @@ const SUITES: Readonly<Record<string, (test: StorageTest) => void>> = {
   'the rules of a patch': updatePostRuleSuite,
   'failing to change a post': updatePostErrorSuite,
   'races to change a post': updatePostRaceSuite,
+  'saves that change nothing': savesOfNothingSuite,
   'the status of a post': postStatusSuite,
   'publishing due posts': publishDuePostSuite,
   'archiving due posts': archiveDuePostSuite,

@@ -79,7 +79,9 @@ export {
 } from './content/block/vocabulary.ts';
 export { type Body, MAX_BLOCKS, parseBody } from './content/body/body.ts';
 export { MAX_CODE_LENGTH, MAX_LIST_ITEMS, MAX_TEXT_LENGTH } from './content/block/text-length.ts';
+export { changedFields } from './content/changed-fields.ts';
 export { canonicalJson } from './schema/canonical-json.ts';
+export { jsonEquals } from './schema/json-equality.ts';
 export { MAX_BODY_SIZE, MAX_DELIMITERS } from './content/body/body-size.ts';
 export { excerptOf } from './content/body/excerpt.ts';
 export { firstNonBlank } from './text/first-non-blank.ts';

@@ -106,6 +106,16 @@ export const recordRules = (rule: Rule): void => {
       });
     });
 
+    rule(`a patch in ${url} that changes nothing has the same version`, async ({ client }) => {
+      const { body, headers } = await created(client, kind);
+      const address = `${url}/${String(body['id'])}`;
+      for (const same of [{}, draft]) {
+        const answer = await write(client, 'PATCH', address, same);
+        expect(answer).toMatchObject({ status: 200, body });
+        expect(answer.headers.get('etag')).toBe(headers.get('etag'));
+      }
+    });
+
     rule(`input of ${url} is rejected with every violation`, async ({ client }) => {
       const wrong = { ...Object.fromEntries(Object.keys(draft).map((name) => [name, 5])), a: 1 };
       const paths = ['a', ...Object.keys(draft)].map((name) => ({ path: `/${name}` }));

@@ -24,6 +24,8 @@ export const revisionRules = (rule: Rule): void => {
     const etag = { 'if-none-match': listed.headers.get('etag') ?? '' };
     expect(await client.listRevisions(id, '', etag)).toMatchObject({ status: 304, text: '' });
     await client.updatePost(id, {});
+    expect(await client.listRevisions(id, '', etag)).toMatchObject({ status: 304 });
+    await client.updatePost(id, { title: 'Other' });
     expect(await client.listRevisions(id, '', etag)).toMatchObject({ status: 200 });
     expect(await client.listRevisions(id, '?page=0&foo=1')).toMatchObject({
       status: 400,

@@ -1,5 +1,5 @@
-import { type AuthorRepository, jsonEquals } from '@content-publishing/application';
-import type { Author, Uuid } from '@content-publishing/domain';
+import type { AuthorRepository } from '@content-publishing/application';
+import { type Author, jsonEquals, type Uuid } from '@content-publishing/domain';
 import type { EntityDTO, InferEntity } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { err, ResultAsync } from 'neverthrow';

@@ -1,5 +1,10 @@
-import { type CategoryRepository, jsonEquals } from '@content-publishing/application';
-import { type Category, compareCodePoints, type Uuid } from '@content-publishing/domain';
+import type { CategoryRepository } from '@content-publishing/application';
+import {
+  type Category,
+  compareCodePoints,
+  jsonEquals,
+  type Uuid,
+} from '@content-publishing/domain';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { err, ResultAsync } from 'neverthrow';

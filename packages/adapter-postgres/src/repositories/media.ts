@@ -1,5 +1,5 @@
-import { jsonEquals, type MediaRepository } from '@content-publishing/application';
-import { type Media, rederiveAuthor, type Uuid } from '@content-publishing/domain';
+import type { MediaRepository } from '@content-publishing/application';
+import { jsonEquals, type Media, rederiveAuthor, type Uuid } from '@content-publishing/domain';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Database } from '../connection/database.ts';
 import { AuthorEntity } from '../entities/author.ts';

@@ -1,4 +1,5 @@
-import { jsonEquals, type TagRepository } from '@content-publishing/application';
+import type { TagRepository } from '@content-publishing/application';
+import { jsonEquals } from '@content-publishing/domain';
 import type { Database } from '../connection/database.ts';
 import { PostTagEntity } from '../entities/post-references.ts';
 import { recordOf } from '../entities/record.ts';

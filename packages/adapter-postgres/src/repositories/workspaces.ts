@@ -1,4 +1,5 @@
-import { jsonEquals, type WorkspaceRepository } from '@content-publishing/application';
+import type { WorkspaceRepository } from '@content-publishing/application';
+import { jsonEquals } from '@content-publishing/domain';
 import { err, ok, ResultAsync } from 'neverthrow';
 import { randomUUID } from 'node:crypto';
 import { ALL_WORKSPACES, type Database } from '../connection/database.ts';

@@ -14,6 +14,7 @@ import type { Ports } from '../ports.ts';
 import { mayChangeRecord } from '../records/drafts-only.ts';
 import { mediaNamedBy } from '../records/named-media.ts';
 import { type RecordChange, savePatched } from '../records/save-patched.ts';
+import { storeChange } from '../records/store-change.ts';
 import { useCase } from '../use-case.ts';
 
 type Deps = Pick<Ports, 'posts' | 'authors' | 'media' | 'ids' | 'clock'>;
@@ -50,7 +51,9 @@ export const updateAuthor = useCase<
             const author = reviseAuthor(former, draft, avatar, clock.now());
             const { id, slug: name } = author;
             const activity = activityOf(ports, principal, 'author.updated', { id, name });
-            return authors.update(workspaceId, former, author, activity).map(() => author);
+            return storeChange(former, author, () =>
+              authors.update(workspaceId, former, author, activity),
+            );
           },
         ),
       ),

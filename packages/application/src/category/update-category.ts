@@ -16,6 +16,7 @@ import type { Ports } from '../ports.ts';
 import { mayChangeRecord } from '../records/drafts-only.ts';
 import { mediaNamedBy } from '../records/named-media.ts';
 import { type RecordChange, savePatched } from '../records/save-patched.ts';
+import { storeChange } from '../records/store-change.ts';
 import { useCase } from '../use-case.ts';
 
 type Deps = Pick<Ports, 'posts' | 'categories' | 'media' | 'ids' | 'clock'>;
@@ -73,7 +74,9 @@ export const updateCategory = useCase<
                   const [category] = branch;
                   const { id, slug: name } = category;
                   const activity = activityOf(ports, principal, 'category.updated', { id, name });
-                  return categories.update(workspaceId, tree, branch, activity).map(() => category);
+                  return storeChange(former, category, () =>
+                    categories.update(workspaceId, tree, branch, activity),
+                  );
                 }),
               ),
           ),

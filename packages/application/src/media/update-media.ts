@@ -10,6 +10,7 @@ import { parseUuid } from '../find-or.ts';
 import type { Ports } from '../ports.ts';
 import { mayChangeRecord } from '../records/drafts-only.ts';
 import { type RecordChange, savePatched } from '../records/save-patched.ts';
+import { storeChange } from '../records/store-change.ts';
 import { useCase } from '../use-case.ts';
 
 type Deps = Pick<Ports, 'posts' | 'media' | 'ids' | 'clock'>;
@@ -44,7 +45,7 @@ export const updateMedia = useCase<
         const next = reviseMedia(former, draft);
         const { id, url: name } = next;
         const activity = activityOf(ports, principal, 'media.updated', { id, name });
-        return media.update(workspaceId, former, next, activity).map(() => next);
+        return storeChange(former, next, () => media.update(workspaceId, former, next, activity));
       }),
   });
 });

@@ -1,12 +1,12 @@
 import {
   type Author,
   type Category,
+  jsonEquals,
   type JsonObject,
   rederiveAuthor,
   rederiveCategory,
   type Uuid,
 } from '@content-publishing/domain';
-import { jsonEquals } from '../json-equality.ts';
 import type { Ports } from '../ports.ts';
 
 type Deps = Pick<Ports, 'workspaces' | 'authors' | 'categories'>;

@@ -26,6 +26,7 @@ import { nextAttempt } from '../retry-limit.ts';
 import { mayChange, maySave } from './drafts-only.ts';
 import { movedRedirects, type MovingDeps } from './moved-redirects.ts';
 import type { PostRepository, WrittenPostWithReferences } from './ports.ts';
+import { versionedPostJson } from './versioned-post.ts';
 
 /** Ports that saving a post needs. */
 export interface SavingDeps extends MovingDeps, Pick<Ports, 'compute'> {
@@ -64,15 +65,16 @@ interface PostSave<E> {
   /** The post must have one of these versions; absent: any. */
   readonly versions: readonly string[] | undefined;
   readonly action: ActivityAction;
-  /** Computes the post as it is to be. */
+  /** Computes the post as it is to be; undefined: nothing changes. */
   readonly compute: (
     input: SaveInput,
     reply: ReplyToSave,
-  ) => ResultAsync<ComposedPost, E | SavePostError>;
+  ) => ResultAsync<ComposedPost | undefined, E | SavePostError>;
 }
 
 /**
- * Saves a live post, with everything derived again, and returns it with its version. Rejects, in
+ * Saves a live post, with everything derived again, and returns it with its version. A save that changes
+ * nothing stores nothing. Rejects, in
  * this order: a post that is not there, one that the key may not change, another version than the
  * caller knows, what `compute` rejects, a slug that the key may not change or that is taken. Without
  * `versions` the last save wins.
@@ -118,6 +120,7 @@ const attempt = async <E>(
     },
   );
   if (computed.isErr()) return err(computed.error);
+  if (computed.value === undefined) return ok(versionedPostJson(found));
   const { stored, former, resource, version } = computed.value;
   if (former === null) throw new Error('A revised post replaces one');
   const { id, slug: name } = stored.post;

@@ -13,6 +13,7 @@ import type { RecordChanged, RecordConflict, RecordNotFound } from '../errors.ts
 import { parseUuid } from '../find-or.ts';
 import type { Creation, Ports } from '../ports.ts';
 import { type RecordChange, savePatched } from '../records/save-patched.ts';
+import { storeChange } from '../records/store-change.ts';
 import { useCase } from '../use-case.ts';
 import { judged } from './judged.ts';
 import { type RuleError, ruleError } from './rule-error.ts';
@@ -48,7 +49,7 @@ export const updateRedirect = useCase<
         const redirect = reviseRedirect(former, draft, clock.now());
         const record = { id: redirect.id, name: redirect.fromPath };
         const activity = activityOf(ports, principal, 'redirect.updated', record);
-        return replaced(ports, former, redirect, { activity });
+        return storeChange(former, redirect, () => replaced(ports, former, redirect, { activity }));
       }),
   });
 });

@@ -14,6 +14,7 @@ import type { Ports } from '../ports.ts';
 import { mayChangeRecord } from '../records/drafts-only.ts';
 import { mediaNamedBy } from '../records/named-media.ts';
 import { type RecordChange, savePatched } from '../records/save-patched.ts';
+import { storeChange } from '../records/store-change.ts';
 import { useCase } from '../use-case.ts';
 
 type Deps = Pick<Ports, 'posts' | 'tags' | 'media' | 'ids' | 'clock'>;
@@ -48,7 +49,7 @@ export const updateTag = useCase<
           const tag = reviseTag(former, draft);
           const { id, slug: name } = tag;
           const activity = activityOf(ports, principal, 'tag.updated', { id, name });
-          return tags.update(workspaceId, former, tag, activity).map(() => tag);
+          return storeChange(former, tag, () => tags.update(workspaceId, former, tag, activity));
         }),
       ),
   });

@@ -9,6 +9,7 @@ import { activityOf } from '../activity.ts';
 import type { RecordChanged, RecordNotFound } from '../errors.ts';
 import type { Ports } from '../ports.ts';
 import { type RecordChange, savePatched } from '../records/save-patched.ts';
+import { storeChange } from '../records/store-change.ts';
 import { useCase } from '../use-case.ts';
 import { presentWorkspace, withStorage } from './get-workspace.ts';
 
@@ -43,7 +44,9 @@ export const updateWorkspace = useCase<
           const workspace = reviseWorkspace(former, draft);
           const { id, name } = workspace;
           const activity = activityOf(ports, principal, 'workspace.updated', { id, name });
-          return workspaces.update(former, workspace, activity).map(() => workspace);
+          return storeChange(former, workspace, () =>
+            workspaces.update(former, workspace, activity),
+          );
         }),
     },
   ).map((workspace) => withStorage(ports, workspace));

@@ -88,15 +88,17 @@ export const updatePostSuite = (test: StorageTest): void => {
     expect(await patchPost(ports, workspace, 'moka', patch)).toMatchObject(patch);
   });
 
-  test('an empty patch saves the post as it is, and says when', async ({ ports }) => {
+  test('a save changes nothing but what it names, and says when', async ({ ports }) => {
     const workspace = await aWorkspace(ports);
     const draft = aFullDraft(workspace, { relatedPostIds: [] });
     const created = await aCreatedPost(ports, workspace, draft);
     ports.clock.advance(60_000);
     const updatedAt = ports.clock.now();
-    const { jsonLd, ...patched } = await patchPost(ports, workspace, created.id, {});
+    const isHowTo = !created.isHowTo;
+    const { jsonLd, ...patched } = await patchPost(ports, workspace, created.id, { isHowTo });
     expect({ ...patched, jsonLd: undated(jsonLd) }).toEqual({
       ...created,
+      isHowTo,
       updatedAt,
       jsonLd: undated(created.jsonLd),
     });
@@ -226,7 +228,7 @@ export const updatePostSuite = (test: StorageTest): void => {
     const language = async () => (await ports.posts.find(workspace.id, { id }))?.post.language;
     await viewOf(setWorkspaceLanguage(ports)(workspace.id, { language: 'pt-BR' }));
     expect(await language()).toBe('en');
-    await patchPost(ports, workspace, id, {});
+    await patchPost(ports, workspace, id, { title: 'New' });
     expect(await language()).toBe('pt-BR');
   });
 

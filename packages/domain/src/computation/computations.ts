@@ -39,14 +39,14 @@ export interface ComputationTypes {
     input: PostPatchInput;
     question: PostQuestion;
     reply: References;
-    done: ComposedPost;
+    done: ComposedPost | undefined;
     error: UnreadableJson | InvalidInput | TransitionNotAllowed | ReferenceNotFound;
   };
   restoredPost: {
     input: PostRestorationInput;
     question: PostQuestion;
     reply: References;
-    done: ComposedPost;
+    done: ComposedPost | undefined;
     error: InvalidInput | ReferenceNotFound;
   };
   rederivedPost: {

@@ -106,6 +106,8 @@ export type Hash = (text: string) => string;
 
 type PostComputation<E> = Computation<PostQuestion, References, ComposedPost, E>;
 
+type PostSaveComputation<E> = Computation<PostQuestion, References, ComposedPost | undefined, E>;
+
 /** Parses a request body and derives the post that it creates (contract, POST /external/posts). */
 export const computeNewPost = (hash: Hash) =>
   function* ({
@@ -133,12 +135,15 @@ export const computeNewPost = (hash: Hash) =>
 const fingerprintInputOf = ({ body, structuredData, ...fields }: PostDraft): string =>
   canonicalJson([withoutNulls({ ...fields, body: body.blocks }), structuredData]);
 
-/** Parses a patch of a stored post and derives the post again (PATCH /external/posts/{idOrSlug}). */
+/**
+ * Parses a patch of a stored post and derives the post again (PATCH /external/posts/{idOrSlug}).
+ * Returns undefined where nothing changes: that is no save.
+ */
 export function* computePatchedPost({
   former: serialized,
   patch: input,
   ...save
-}: PostPatchInput): PostComputation<
+}: PostPatchInput): PostSaveComputation<
   UnreadableJson | InvalidInput | TransitionNotAllowed | ReferenceNotFound
 > {
   const former = deserializePost(serialized);
@@ -146,12 +151,15 @@ export function* computePatchedPost({
   return yield* revisedPost(former, revision, save);
 }
 
-/** Derives a stored post again with the content of an earlier revision. */
+/**
+ * Derives a stored post again with the content of an earlier revision; returns undefined where nothing
+ * changes.
+ */
 export function* computeRestoredPost({
   former: serialized,
   content,
   ...save
-}: PostRestorationInput): PostComputation<InvalidInput | ReferenceNotFound> {
+}: PostRestorationInput): PostSaveComputation<InvalidInput | ReferenceNotFound> {
   const former = deserializePost(serialized);
   const revision = parseRestoredContent(former, readJson(content), save.now);
   return yield* revisedPost(former, revision, save);
@@ -161,12 +169,12 @@ function* revisedPost<E>(
   former: Post,
   parsed: Result<PostRevision, E>,
   { now, savedBy }: Omit<PostSaveInput, 'former'>,
-): PostComputation<E | ReferenceNotFound> {
+): PostSaveComputation<E | ReferenceNotFound> {
   if (parsed.isErr()) return err(parsed.error);
   const revision = parsed.value;
   const references = yield questionOf(revision, revision.publication.status);
   return revisePost(former, revision, references, now, savedBy).map((post) =>
-    composed(post, references, former),
+    post === former ? undefined : composed(post, references, former),
   );
 }
 
@@ -175,7 +183,7 @@ export function* computeRederivedPost({
   former: serialized,
   change,
   now,
-}: PostRederivationInput): Computation<PostQuestion, References, ComposedPost | undefined, never> {
+}: PostRederivationInput): PostSaveComputation<never> {
   const former = deserializePost(serialized);
   // Rules that it was derived by earlier may have seen fewer records than its content names today.
   const references = yield questionOf(contentOf(former), former.status);

@@ -3,6 +3,7 @@ import type { RecordStamp } from '../tenant/record-stamp.ts';
 import { type DateTime, laterOf } from '../schema/scalar.ts';
 import { contentOf } from '../content/post/content.ts';
 import { bodyOf, derive } from './derive.ts';
+import { changedPostFields } from './post-changes.ts';
 import type { PostDraft } from '../content/post/draft.ts';
 import type { PostRevision } from './post-patch.ts';
 import type { Post } from '../content/post/post.ts';
@@ -55,7 +56,8 @@ export const createPost = (
 };
 
 /**
- * Returns `post` as `revision` changes it, saved at `now` with everything derived again.
+ * Returns `post` as `revision` changes it, saved at `now` with everything derived again; `post` itself
+ * where nothing changes: that is no save.
  *
  * `references` are the records that the revision's ids name, `savedBy` is the name of the key.
  * Rejects ids that `references` lacks, except those that the post had already.
@@ -70,6 +72,7 @@ export const revisePost = (
   now: DateTime,
   savedBy: string | null = null,
 ): Result<Post, ReferenceNotFound> => {
+  if (changedPostFields(post, { ...content, publication }).length === 0) return ok(post);
   const missing = missingReference(content, references, referencesOfPost(post));
   if (missing) return err(missing);
   const dates = { createdAt: post.createdAt, updatedAt: laterOf(now, post.updatedAt) };

@@ -9,6 +9,7 @@ import type {
 } from './redirect-import.ts';
 import { createRedirect, parseRedirectDraft, type Redirect } from './redirect.ts';
 import { chainRule, chainRules } from './rule-chains.ts';
+import { isSameRule } from './rule-look-up.ts';
 import { type RuleJudgement, rulesAround } from './rules-around.ts';
 
 /** Maximum number of redirects that are created in one step, unless all are. */
@@ -42,7 +43,7 @@ export interface ImportJudgement {
  * Judges an import by the rules that it leaves behind, so that the order of its rows makes no
  * difference to chains, but where two rules answer an address equally well. Of rows with one address the first is stored with `skip`, the last with
  * `replace`, and none with `fail`. Where a chain has no end within 20 redirects, the last row on it is
- * refused. The time grows with the number of rules and their length, and with nothing else.
+ * refused. A rule that is stored already is skipped: it would change nothing. The time grows with the number of rules and their length, and with nothing else.
  *
  * Redirects that are replaced are stored together, in the first step: no site sees some of them. Others
  * follow, 1,000 in a step. With `fail` there is one step, or none where a rule is refused.
@@ -89,6 +90,10 @@ export function* judgeImport(
     });
     const [stored] = kept;
     if (stored === undefined) continue;
+    if (holder && isSameRule(holder.stored, stored.redirect)) {
+      for (const row of kept) report(row, { outcome: 'skipped', id });
+      continue;
+    }
     // In the order of the request: the first is created, unless a redirect is there.
     for (const [nth, row] of kept.toSorted((a, b) => a.index - b.index).entries()) {
       const isCreated = nth === 0 && holder === undefined;

@@ -117,7 +117,9 @@ export const RedirectImportReportSchema = Type.Object(
     }),
     skipped: Type.Integer({
       minimum: 0,
-      description: 'Number of rules that were left out, because their fromPath has a redirect.',
+      description:
+        'Number of rules that were left out, because their fromPath has a redirect: this one, or with ' +
+        'skip another one.',
     }),
     refused: Type.Integer({
       minimum: 0,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import {
+  type ComposedPost,
   computations,
   DERIVATION_VERSION,
   type PostQuestion,
@@ -7,6 +8,7 @@ import {
   readJson,
   type References,
   resolvePost,
+  revisionOf,
   serializePost,
   textOf,
   versionOf,
@@ -58,6 +60,11 @@ const run = <Result>(computation: Generator<PostQuestion, Result, References>) =
     if (step.done) return { questions, result: step.value };
     questions.push(step.value);
   }
+};
+
+const saved = (post: ComposedPost | undefined): ComposedPost => {
+  if (post === undefined) throw new Error('Nothing was changed');
+  return post;
 };
 
 const created = (input: unknown = draft, needsFingerprint = false) =>
@@ -115,7 +122,7 @@ describe('the computation of a changed post', () => {
   it('returns the post as patched, with the revision that it replaces', () => {
     const patch = { title: 'Moka', bodyJson: [] };
     const { result } = run(patchedPost({ former: former(), patch, now: LATER, savedBy: 'Site' }));
-    const { stored, former: replaced } = result._unsafeUnwrap();
+    const { stored, former: replaced } = saved(result._unsafeUnwrap());
     expect(postOf(stored)).toMatchObject({ title: 'Moka', revision: 2, savedBy: 'Site' });
     expect(replaced).toMatchObject({ slug: 'moka', revision: 1, kept: { title: 'Moka pot' } });
     expect(replaced?.references.mediaIds).toEqual([IMAGE]);
@@ -125,14 +132,23 @@ describe('the computation of a changed post', () => {
   it('returns the post with the content of a revision, as a new one', () => {
     const patch = { title: 'Moka', bodyJson: [] };
     const patched = run(patchedPost({ former: former(), patch, now: LATER, savedBy: null }));
-    const { stored, former: replaced } = patched.result._unsafeUnwrap();
+    const { stored, former: replaced } = saved(patched.result._unsafeUnwrap());
     const content = textOf(replaced?.kept?.content ?? '');
     const restored = run(
       restoredPost({ former: serializePost(postOf(stored)), content, now: LATER, savedBy: null }),
     );
-    const { bodyJson, title, revision } = postOf(restored.result._unsafeUnwrap().stored);
+    const { bodyJson, title, revision } = postOf(saved(restored.result._unsafeUnwrap()).stored);
     expect([title, revision]).toEqual(['Moka pot', 3]);
     expect(bodyJson).toEqual(postOf(composed().stored).bodyJson);
+  });
+
+  it('returns nothing to be stored where the patch or the revision changes nothing', () => {
+    const input = { former: former(), now: LATER, savedBy: 'Site' };
+    const { title, bodyJson } = draft;
+    const patched = run(patchedPost({ ...input, patch: { title, bodyJson } }));
+    expect(patched.result._unsafeUnwrap()).toBeUndefined();
+    const { content } = revisionOf(postOf(composed().stored));
+    expect(run(restoredPost({ ...input, content })).result._unsafeUnwrap()).toBeUndefined();
   });
 
   it('returns a post that is derived again without a revision', () => {

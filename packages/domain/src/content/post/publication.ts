@@ -21,6 +21,19 @@ export interface Publication {
   readonly unpublishAt: DateTime | null;
 }
 
+/**
+ * Returns the part of a record that is its publication.
+ *
+ * @example
+ * publicationOf(post).status; // 'draft'
+ */
+export const publicationOf = ({
+  status,
+  publishedAt,
+  scheduledAt,
+  unpublishAt,
+}: Publication): Publication => ({ status, publishedAt, scheduledAt, unpublishAt });
+
 /** Requested change of a publication: an absent field stays as it is, `null` clears it. */
 export type PublicationChange = Partial<Publication>;
 

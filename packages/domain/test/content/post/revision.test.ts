@@ -31,13 +31,34 @@ describe('a patched post', () => {
     expect(nodeIn(patched.jsonLd, 'BlogPosting')).toMatchObject({ dateModified: later });
   });
 
-  it('changes in nothing else where the patch is empty', () => {
+  it('changes in nothing where the patch is empty, or says what the post has: that is no save', () => {
     fc.assert(
       fc.property(anyRequest, (request) => {
         const post = createdPost(request);
-        const { jsonLd, ...patched } = patchedPost(post, {});
+        expect(patchedPost(post, {})).toBe(post);
+        expect(patchedPost(post, withoutNulls(request))).toBe(post);
+        expect(patchedPost(post, { title: post.title, bodyJson: post.bodyJson })).toBe(post);
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it('is no save where rules have changed since and the writer changes nothing', () => {
+    const post = { ...createdPost(full), derivationVersion: 1 };
+    expect(patchedPost(post, { bodyJson: post.bodyJson })).toBe(post);
+    expect(patchedPost(post, { isHowTo: null })).not.toBe(post);
+  });
+
+  it('changes in nothing but what follows from the change of one field', () => {
+    fc.assert(
+      fc.property(anyRequest, (request) => {
+        const post = createdPost(request);
+        const isHowTo = !post.isHowTo;
+        const { jsonLd, ...patched } = patchedPost(post, { isHowTo });
         expect({ ...patched, jsonLd: undated(jsonLd) }).toEqual({
           ...post,
+          isHowTo,
+          derivedFields: post.derivedFields.filter((name) => name !== 'isHowTo'),
           jsonLd: undated(post.jsonLd),
           revision: 2,
           updatedAt: later,

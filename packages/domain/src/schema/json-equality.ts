@@ -1,10 +1,14 @@
 /**
  * Returns whether two JSON values say the same; the order of an object's properties says nothing
  * (RFC 8259).
+ *
+ * @example
+ * jsonEquals({ a: 1, b: [2] }, { b: [2], a: 1 }); // true
  */
 export const jsonEquals = (left: unknown, right: unknown): boolean => {
-  if (!isContainer(left) || !isContainer(right)) return left === right;
-  if (Array.isArray(left) !== Array.isArray(right)) return false;
+  if (left === right) return true;
+  if (!isContainer(left) || !isContainer(right)) return false;
+  if (Array.isArray(left) || Array.isArray(right)) return isSameList(left, right);
   const properties = new Map(Object.entries(right));
   const entries = Object.entries(left);
   return (
@@ -14,6 +18,12 @@ export const jsonEquals = (left: unknown, right: unknown): boolean => {
     )
   );
 };
+
+const isSameList = (left: unknown, right: unknown): boolean =>
+  Array.isArray(left) &&
+  Array.isArray(right) &&
+  left.length === right.length &&
+  left.every((item, index) => jsonEquals(item, right[index]));
 
 const isContainer = (value: unknown): value is object =>
   typeof value === 'object' && value !== null;

@@ -1,0 +1,28 @@
+import type { Block } from '../content/block/vocabulary.ts';
+import { changedFields } from '../content/changed-fields.ts';
+import { writtenFieldsOf } from '../content/post/content.ts';
+import type { Post } from '../content/post/post.ts';
+import { publicationOf } from '../content/post/publication.ts';
+import { jsonEquals } from '../schema/json-equality.ts';
+import { bodyOf } from './derive.ts';
+import type { PostRevision } from './post-patch.ts';
+
+/**
+ * Returns the names of the fields that `revision` changes of `post`, as a patch names them. Fields that
+ * are derived are not among them. Without any there is nothing to save.
+ *
+ * @example
+ * changedPostFields(post, revision); // ['title', 'bodyJson', 'status', 'publishedAt']
+ */
+export const changedPostFields = (
+  post: Post,
+  { publication, body, ...fields }: PostRevision,
+): readonly string[] => [
+  ...changedFields(writtenFieldsOf(post), fields),
+  ...(isBodyOf(post, body.blocks) ? [] : ['bodyJson']),
+  ...changedFields(publicationOf(post), publication),
+];
+
+/** Returns whether `blocks` are those of `post`, as they are stored or as the present rules read them. */
+const isBodyOf = (post: Post, blocks: readonly Block[]): boolean =>
+  jsonEquals(post.bodyJson, blocks) || jsonEquals(bodyOf(post).blocks, blocks);
