@@ -15,7 +15,7 @@ import type { References } from '../content/post/references.ts';
  * a rule that gives stored posts other derived fields, so that they can be found and brought up to
  * date.
  */
-export const DERIVATION_VERSION = 5;
+export const DERIVATION_VERSION = 6;
 
 /**
  * Returns the body of a kept `post` as the present rules derive it. One that was accepted once is
