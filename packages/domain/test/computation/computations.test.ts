@@ -10,6 +10,7 @@ import {
   serializePost,
   textOf,
   versionOf,
+  UNKNOWN_SITE,
 } from '@content-publishing/domain';
 import { describe, expect, it } from 'vitest';
 
@@ -28,7 +29,7 @@ const author: References['author'] = {
   ...{ seo: null, person: null, createdAt: NOW, updatedAt: NOW, jsonLd: {} },
 };
 const references: References = {
-  ...{ author, category: null, tags: [], relatedPosts: [], language: 'en' },
+  ...{ author, category: null, tags: [], relatedPosts: [], language: 'en', site: UNKNOWN_SITE },
   media: new Map([
     [
       IMAGE,
