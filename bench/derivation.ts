@@ -5,6 +5,7 @@ import {
   parsePostDraft,
   type References,
   searchTextOf,
+  UNKNOWN_SITE,
 } from '@content-publishing/domain';
 import GithubSlugger from 'github-slugger';
 import { toString } from 'mdast-util-to-string';
@@ -105,6 +106,7 @@ const referencesIn = (language: string): References => ({
   media: new Map(),
   relatedPosts: [],
   language,
+  site: UNKNOWN_SITE,
 });
 
 /** Steps of a save. */

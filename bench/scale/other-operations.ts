@@ -45,13 +45,13 @@ export const otherOperationsOn = (ports: Ports): readonly Operation[] => {
         (await addTag(ports)(workspaceId, { slug, name: slug }))._unsafeUnwrap();
         const picture = { url: 'https://cdn.example/moka.jpg', mimeType: 'image/jpeg' };
         const added = (await addMedia(ports)(workspaceId, picture))._unsafeUnwrap();
-        const { id: authorId, jsonLd } = author._unsafeUnwrap();
+        const { jsonLd } = author._unsafeUnwrap();
         await authors.all(workspaceId);
-        await authors.setJsonLd(workspaceId, authorId, jsonLd);
+        await authors.setJsonLd(workspaceId, author._unsafeUnwrap(), jsonLd);
         const { id: categoryId } = category._unsafeUnwrap();
         await categories.find(workspaceId, { id: categoryId });
         await categories.all(workspaceId);
-        await categories.setJsonLd(workspaceId, categoryId, jsonLd);
+        await categories.setJsonLd(workspaceId, category._unsafeUnwrap(), jsonLd);
         await media.find(workspaceId, added.id);
         await media.remove(workspaceId, added.id, now());
       },

@@ -1,4 +1,5 @@
 import type { AuthorRepository } from '@content-publishing/application';
+import { recordVersion } from '@content-publishing/domain';
 import { errAsync, okAsync } from 'neverthrow';
 import { note } from './activity.ts';
 import { insertInto } from './insert-unique.ts';
@@ -56,9 +57,11 @@ export const authorRepository = (tenants: Tenants): AuthorRepository => ({
     note(tenant, activity);
     return okAsync(withAvatar(tenant, author));
   },
-  setJsonLd: async (workspaceId, id, jsonLd) => {
-    const authors = tenants.get(workspaceId)?.authors;
-    const author = authors?.get(id);
-    if (author) authors?.upsert({ ...author, jsonLd });
+  setJsonLd: async (workspaceId, former, jsonLd) => {
+    const tenant = tenants.get(workspaceId);
+    const author = tenant?.authors.get(former.id);
+    if (!tenant || !author) return;
+    if (recordVersion(withAvatar(tenant, author)) !== recordVersion(former)) return;
+    tenant.authors.upsert({ ...author, jsonLd });
   },
 });

@@ -1,4 +1,5 @@
 import type { CategoryRepository } from '@content-publishing/application';
+import { DERIVATION_VERSION } from '@content-publishing/domain';
 import { errAsync, okAsync } from 'neverthrow';
 import { note } from './activity.ts';
 import { insertInto } from './insert-unique.ts';
@@ -64,9 +65,14 @@ export const categoryRepository = (tenants: Tenants): CategoryRepository => ({
     note(tenant, activity);
     return okAsync(category);
   },
-  setJsonLd: async (workspaceId, id, jsonLd) => {
-    const categories = tenants.get(workspaceId)?.categories;
-    const category = categories?.get(id);
-    if (category) categories?.upsert({ ...category, jsonLd });
+  setJsonLd: async (workspaceId, former, jsonLd) => {
+    const tenant = tenants.get(workspaceId);
+    if (!tenant || !areUnchanged(tenant.categories, [former])) return;
+    tenant.categories.upsert({ ...former, jsonLd });
+    markOutdated(
+      tenant,
+      ({ categoryId, derivationVersion }) =>
+        categoryId === former.id && derivationVersion >= DERIVATION_VERSION,
+    );
   },
 });

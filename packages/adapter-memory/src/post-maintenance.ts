@@ -4,7 +4,7 @@ import type {
   OutdatedPostKey,
   PostMaintenanceRepository,
 } from '@content-publishing/application';
-import { compareCodePoints, type Post } from '@content-publishing/domain';
+import { compareCodePoints, type Post, siteKeyOf } from '@content-publishing/domain';
 import { byField } from './order.ts';
 import type { Tenant, Tenants } from './tenant.ts';
 
@@ -43,8 +43,10 @@ const livePosts = (tenants: Tenants, isWanted: Test): readonly Post[] =>
 
 const isOutdated =
   (version: number): Test =>
-  ({ derivationVersion, language }, { workspace }) =>
-    derivationVersion < version || language !== workspace.language;
+  ({ derivationVersion, language, siteKey }, { workspace }) =>
+    derivationVersion < version ||
+    language !== workspace.language ||
+    siteKey !== siteKeyOf(workspace);
 
 const outdatedKeyOf = ({ workspaceId, id, derivationVersion }: Post): OutdatedPostKey => ({
   workspaceId,

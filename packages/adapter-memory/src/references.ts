@@ -5,6 +5,8 @@ import {
   type ReferenceIds,
   type References,
   type RelatedPost,
+  siteOfWorkspace,
+  UNKNOWN_SITE,
   type Uuid,
 } from '@content-publishing/domain';
 import type { Table } from './table.ts';
@@ -18,6 +20,7 @@ export const referencesIn = (tenant: Tenant | undefined, ids: ReferenceIds): Ref
   media: new Map(present(tenant?.media, ids.mediaIds).map((media) => [media.id, media])),
   relatedPosts: present(tenant?.posts, ids.relatedPostIds).map(toRelatedPost),
   language: tenant?.workspace.language ?? DEFAULT_LANGUAGE,
+  site: tenant ? siteOfWorkspace(tenant.workspace) : UNKNOWN_SITE,
 });
 
 /**

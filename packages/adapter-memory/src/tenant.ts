@@ -3,21 +3,22 @@ import type {
   RemovedMedia,
   Reservation,
 } from '@content-publishing/application';
-import type {
-  Activity,
-  Author,
-  Category,
-  DateTime,
-  IdempotencyKey,
-  LinkHealth,
-  Media,
-  Post,
-  PreviewToken,
-  Redirect,
-  SavedRevision,
-  Tag,
-  Uuid,
-  Workspace,
+import {
+  type Activity,
+  type Author,
+  type Category,
+  type DateTime,
+  DERIVATION_VERSION,
+  type IdempotencyKey,
+  type LinkHealth,
+  type Media,
+  type Post,
+  type PreviewToken,
+  type Redirect,
+  type SavedRevision,
+  type Tag,
+  type Uuid,
+  type Workspace,
 } from '@content-publishing/domain';
 import { createTable, type Table } from './table.ts';
 
@@ -31,6 +32,8 @@ export interface RemovedFile {
 export interface Tenant {
   /** Replaced by another one when it changes. */
   workspace: Workspace;
+  /** Version of the rules by which the authors and categories were derived. */
+  recordsVersion: number;
   readonly authors: Table<Author>;
   readonly categories: Table<Category>;
   readonly tags: Table<Tag>;
@@ -63,6 +66,7 @@ export type Tenants = Map<Uuid, Tenant>;
 /** Returns a workspace with nothing in it. */
 export const emptyTenant = (workspace: Workspace): Tenant => ({
   workspace,
+  recordsVersion: DERIVATION_VERSION,
   authors: createTable(workspace.id, ({ slug }) => slug),
   categories: createTable(workspace.id, ({ slug }) => slug),
   tags: createTable(workspace.id, ({ slug }) => slug),

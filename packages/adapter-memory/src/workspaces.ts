@@ -1,5 +1,5 @@
 import type { WorkspaceRepository } from '@content-publishing/application';
-import { jsonEquals } from '@content-publishing/domain';
+import { jsonEquals, siteKeyOf } from '@content-publishing/domain';
 import { errAsync, okAsync } from 'neverthrow';
 import { note } from './activity.ts';
 import { frozenCopy } from './deep-freeze-copy.ts';
@@ -18,8 +18,20 @@ export const workspaceRepository = (tenants: Tenants): WorkspaceRepository => ({
       return errAsync({ kind: 'record-outdated' });
     }
     tenant.workspace = frozenCopy(next);
+    if (siteKeyOf(former) !== siteKeyOf(next)) tenant.recordsVersion = 0;
     note(tenant, activity);
     return okAsync();
+  },
+  findOutdated: async (version) =>
+    [...tenants.values()]
+      .filter(({ recordsVersion }) => recordsVersion < version)
+      .map(({ workspace }) => workspace)
+      .toSorted(oldestFirst),
+  noteDerived: async (workspace, version) => {
+    const tenant = tenants.get(workspace.id);
+    if (tenant && siteKeyOf(tenant.workspace) === siteKeyOf(workspace)) {
+      tenant.recordsVersion = version;
+    }
   },
   list: async () => [...tenants.values()].map(({ workspace }) => workspace).toSorted(oldestFirst),
 });

@@ -112,7 +112,11 @@ export { listAllRedirects } from './operator/list-all-redirects.ts';
 export { type BrokenLinkFilter, listBrokenLinks } from './operator/list-broken-links.ts';
 export { listWorkspaces } from './operator/list-workspaces.ts';
 export { inWorkspace, type OperatorUseCase } from './operator/operator-use-case.ts';
-export { type RederivedRecords, rederiveRecords } from './operator/rederive-records.ts';
+export {
+  type RederivedRecords,
+  rederiveOutdatedRecords,
+  rederiveRecords,
+} from './operator/rederive-records.ts';
 export { removeMedia } from './operator/remove-record.ts';
 export { removeRedirect } from './operator/remove-redirect.ts';
 export { resolveBrokenLink } from './operator/resolve-broken-link.ts';
@@ -195,7 +199,12 @@ export { removeExpiredIdempotencyKeys } from './post/remove-expired-idempotency-
 export { listPreviewTokens, type PreviewTokenListing } from './post/list-preview-tokens.ts';
 export { type PreviewTokenAddress, revokePreviewToken } from './post/revoke-preview-token.ts';
 export { removeExpiredPreviewTokens } from './post/remove-expired-preview-tokens.ts';
-export { countOutdatedPosts, rederivePost, rederivePosts } from './post/rederive-posts.ts';
+export {
+  countOutdatedPosts,
+  rederiveOutdated,
+  rederivePost,
+  rederivePosts,
+} from './post/rederive-posts.ts';
 export { restorePost, restorePostSerialized } from './post/restore-post.ts';
 export {
   restorePostRevision,

@@ -171,12 +171,23 @@ export interface WorkspaceRepository {
   /** Oldest first, ties by id. */
   readonly list: () => Promise<readonly Workspace[]>;
   /**
-   * Stores `next` in place of `former`, in one step; posts get a new language when they are next
-   * derived. `record-outdated`: the workspace is not what `former` is any more.
+   * Stores `next` in place of `former`, in one step; posts get a new language, and the addresses of
+   * another site, when they are next derived. A workspace with another site is found by
+   * {@link findOutdated}. `record-outdated`: the workspace is not what `former` is any more.
    */
   readonly update: (
     former: Workspace,
     next: Workspace,
     activity?: Activity,
   ) => ResultAsync<void, RecordConflict>;
+  /**
+   * Returns the workspaces whose authors and categories may have been derived by older rules than
+   * `version`, or for another site than their workspace has, oldest first.
+   */
+  readonly findOutdated: (version: number) => Promise<readonly Workspace[]>;
+  /**
+   * Notes that the authors and categories of `workspace` are derived by the rules of `version`; nothing
+   * where the workspace has another site by now.
+   */
+  readonly noteDerived: (workspace: Workspace, version: number) => Promise<void>;
 }

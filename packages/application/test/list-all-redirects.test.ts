@@ -26,6 +26,8 @@ const portsOver = (redirects: readonly Redirect[]): Pick<Ports, 'workspaces' | '
     find: async () => workspace,
     list: async () => [workspace],
     update: () => okAsync(),
+    findOutdated: async () => [],
+    noteDerived: async () => {},
   },
   redirects: {
     find: async () => null,

@@ -9,6 +9,7 @@ import {
   type PostChecks,
   type References,
   referencesOf,
+  UNKNOWN_SITE,
 } from '@content-publishing/domain';
 import example from '../../../examples/article.json' with { type: 'json' };
 import type { Check } from '../src/analysis/check.ts';
@@ -42,6 +43,7 @@ const exampleChecks = (): PostChecks => {
     ),
     relatedPosts: [],
     language: 'en',
+    site: UNKNOWN_SITE,
   };
   const post = createPost(draft, references, origin).match((created) => created, rejected);
   return checkPost(post, references);

@@ -8,6 +8,7 @@ import {
   parsePostDraft,
   type Post,
   structuredBlocksOf,
+  UNKNOWN_SITE,
 } from '@content-publishing/domain';
 import { labelLanguages } from '../src/schema-org/blocks/i18n/i18n.ts';
 import type { StructuredType } from '../src/schema-org/blocks/structured-type.ts';
@@ -57,7 +58,10 @@ const examplePost = (): Post => {
     canonicalUrl: 'https://blog.example/pina-colada',
     status: 'published',
   };
-  const references = { author, category, tags: [], media, relatedPosts: [], language: 'en' };
+  const references = {
+    ...{ author, category, tags: [], media, relatedPosts: [], language: 'en' },
+    site: UNKNOWN_SITE,
+  };
   return parsePostDraft(published, now)
     .mapErr(rejected)
     .andThen((draft) => createPost(draft, references, origin(4)))

@@ -183,6 +183,8 @@ it('the package exports these functions and no others', () => {
     'serializePost',
     'serializedRevisionOf',
     'sharedPath',
+    'siteKeyOf',
+    'siteOfWorkspace',
     'sizeOfComputation',
     'slugsInPath',
     'softDelete',

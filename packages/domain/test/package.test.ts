@@ -113,6 +113,7 @@ it('the package exports these constants and schemas and no others', () => {
     'TagPatchSchema',
     'TagQuerySchema',
     'TagSchema',
+    'UNKNOWN_SITE',
     'UPLOAD_TYPES',
     'UploadDraftSchema',
     'WorkspacePatchSchema',

@@ -1,7 +1,7 @@
 import {
   archiveDuePosts,
   publishDuePosts,
-  rederivePosts,
+  rederiveOutdated,
   removeDeletedFiles,
   removeExpiredIdempotencyKeys,
   removeExpiredPreviewTokens,
@@ -96,7 +96,7 @@ export const startService = async (
     const archive = archiveDuePosts(taskPorts);
     const removeExpired = removeExpiredIdempotencyKeys(taskPorts);
     const removePreviews = removeExpiredPreviewTokens(taskPorts);
-    const rederive = rederivePosts(taskPorts);
+    const rederive = rederiveOutdated(taskPorts);
     const removeOld = removeOldActivity(taskPorts, configuration.activityDays);
     const removeFiles = removeDeletedFiles(taskPorts);
     const tasks = [

@@ -188,9 +188,9 @@ describe('The operator looks after what posts refer to, and at what they are wor
 
   it('derives authors and categories again, and says how many', async () => {
     const outdated = { '@type': 'Thing' };
-    await ports.authors.setJsonLd(workspace.id, author.id, outdated);
-    for (const { id } of [guides, css]) {
-      await ports.categories.setJsonLd(workspace.id, id, outdated);
+    await ports.authors.setJsonLd(workspace.id, author, outdated);
+    for (const category of [guides, css]) {
+      await ports.categories.setJsonLd(workspace.id, category, outdated);
     }
     expect((await cps(settings, 'rederive')).stdout).toBe(
       'Brought 1 author and 2 categories up to date.\n',

@@ -35,6 +35,7 @@ import {
   revisionOf,
   revisionSummaryOf,
   vocabulary,
+  UNKNOWN_SITE,
 } from '@content-publishing/domain';
 import { encodeCursor } from '../cursor-token.ts';
 import { accepted, demoId, id, LATER, NOW, onePage, origin, originOf } from './example-stamps.ts';
@@ -171,6 +172,7 @@ export const examplePostDrafts: Readonly<Record<string, RequestExample>> = {
 
 const referencesOfPost = once(() => ({
   language: DEFAULT_LANGUAGE,
+  site: UNKNOWN_SITE,
   author: exampleAuthor(),
   category: exampleCategory(),
   tags: [exampleTag()],

@@ -58,6 +58,7 @@ export const PostEntity = defineEntity({
     savedBy: p.text().strictNullable(),
     wasPublished: p.boolean(),
     language: p.text(),
+    siteKey: p.text(),
     derivationVersion: p.integer(),
     derivedFields: verbatimJson<Post['derivedFields']>(),
     // How large its JSON is, so that what is too large for one answer is not read: what grows with
@@ -111,7 +112,7 @@ export const PostEntity = defineEntity({
     {
       name: 'posts_derivation_idx',
       expression: `create index posts_derivation_idx
-        on posts (derivation_version, workspace_id, id) include (language) where ${LIVE}`,
+        on posts (derivation_version, workspace_id, id) include (language, site_key) where ${LIVE}`,
     },
     {
       name: 'posts_search_idx',

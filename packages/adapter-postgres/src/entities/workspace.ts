@@ -14,6 +14,10 @@ export const WorkspaceEntity = defineEntity({
     authorPath: p.text().strictNullable(),
     imageUrl: p.text().strictNullable(),
     createdAt: instant(),
+    // State of the fields that say where its pages are: posts that were derived for another one are outdated.
+    siteKey: p.text().hidden(),
+    // Version of the rules by which its authors and categories were derived.
+    derivationVersion: p.integer().hidden(),
     // Another one after each change of a redirect.
     redirectsVersion: p.uuid().hidden(),
   },

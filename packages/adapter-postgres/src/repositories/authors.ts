@@ -70,8 +70,7 @@ export const authorRepository = (database: Database): AuthorRepository => {
           const { id } = former;
           if (!(await isAvatarUnchanged(tx, workspaceId, next))) return false;
           const found = await tx.findOne(AuthorEntity, { workspaceId, id }, FOR_UPDATE);
-          const { avatarMedia: _former, ...expected } = former;
-          if (found === null || !jsonEquals(recordOf(found), expected)) return false;
+          if (found === null || !isUnchanged(found, former)) return false;
           const { avatarMedia: _next, workspaceId: _workspace, ...fields } = next;
           tx.assign(found, fields, { mergeObjectProperties: false });
           note(tx, activity);
@@ -99,13 +98,23 @@ export const authorRepository = (database: Database): AuthorRepository => {
           err({ kind: 'record-in-use', record: 'author', posts, children: 0 } as const),
         ),
       ),
-    setJsonLd: async (workspaceId, id, jsonLd) => {
-      await unitOfWork(workspaceId, (em) =>
-        em.nativeUpdate(AuthorEntity, { workspaceId, id }, { jsonLd }),
-      );
-    },
+    setJsonLd: (workspaceId, former, jsonLd) =>
+      unitOfWork(workspaceId, (em) =>
+        em.transactional(async (tx) => {
+          const { id } = former;
+          if (!(await isAvatarUnchanged(tx, workspaceId, former))) return;
+          const found = await tx.findOne(AuthorEntity, { workspaceId, id }, FOR_UPDATE);
+          if (found !== null && isUnchanged(found, former)) found.jsonLd = jsonLd;
+        }),
+      ),
   };
 };
+
+/** Returns whether a stored author is what `former` is, but for the avatar. */
+const isUnchanged = (
+  found: InferEntity<typeof AuthorEntity>,
+  { avatarMedia: _avatar, ...former }: Author,
+): boolean => jsonEquals(recordOf(found), former);
 
 /**
  * Returns whether the avatar is what `author` says of it, and holds it: the graph is derived from it. It is

@@ -14,10 +14,11 @@ import { PostEntity } from '../entities/post.ts';
 import { recordOf } from '../entities/record.ts';
 import { note } from './activity.ts';
 import { byConstraint, catchViolation } from './constraint-violations.ts';
-import { inCategories } from './outdated-posts.ts';
+import { changeWithPosts, inCategories, presentInCategory } from './outdated-posts.ts';
 import {
   changeRecord,
   FOR_SHARE,
+  FOR_UPDATE,
   insertRecord,
   OUTDATED,
   pageOfFound,
@@ -105,10 +106,15 @@ export const categoryRepository = (database: Database): CategoryRepository => {
           })),
         ).andThen((uses) => err({ kind: 'record-in-use', record: 'category', ...uses } as const)),
       ),
-    setJsonLd: async (workspaceId, id, jsonLd) => {
-      await unitOfWork(workspaceId, (em) =>
-        em.nativeUpdate(CategoryEntity, { workspaceId, id }, { jsonLd }),
-      );
+    setJsonLd: (workspaceId, former, jsonLd) => {
+      const { id } = former;
+      const referring = presentInCategory(id);
+      return changeWithPosts(database, { workspaceId, referring }, async (tx, mark) => {
+        const found = await tx.findOne(CategoryEntity, { workspaceId, id }, FOR_UPDATE);
+        if (found === null || !jsonEquals(recordOf(found), former)) return;
+        found.jsonLd = jsonLd;
+        await mark();
+      });
     },
   };
 };

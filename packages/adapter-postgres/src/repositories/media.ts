@@ -5,6 +5,7 @@ import type { Database } from '../connection/database.ts';
 import { AuthorEntity } from '../entities/author.ts';
 import { MediaEntity } from '../entities/media.ts';
 import { recordOf } from '../entities/record.ts';
+import { WorkspaceEntity } from '../entities/workspace.ts';
 import { note } from './activity.ts';
 import { changeWithPosts, showingMedia } from './outdated-posts.ts';
 import { changeRecord, FOR_UPDATE, insertRecord, pageOfFound, placeOf } from './record-changes.ts';
@@ -81,7 +82,9 @@ const portray = async (
     { workspaceId, avatarMediaId: id },
     { orderBy: { id: 'asc' }, ...FOR_UPDATE },
   );
+  if (authors.length === 0) return;
+  const workspace = await em.findOneOrFail(WorkspaceEntity, { id: workspaceId });
   for (const author of authors) {
-    author.jsonLd = rederiveAuthor({ ...recordOf(author), avatarMedia: avatar }).jsonLd;
+    author.jsonLd = rederiveAuthor({ ...recordOf(author), avatarMedia: avatar }, workspace).jsonLd;
   }
 };

@@ -1,4 +1,4 @@
-import type { Uuid } from '@content-publishing/domain';
+import { DERIVATION_VERSION, type Uuid } from '@content-publishing/domain';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../connection/database.ts';
@@ -88,6 +88,12 @@ export const byAuthor =
   (id: Uuid): Referring =>
   () =>
     sql`p.author_id = ${id}`;
+
+/** Returns the posts in a category that were derived by the present rules: older ones are found anyway. */
+export const presentInCategory =
+  (id: Uuid): Referring =>
+  () =>
+    sql`p.category_id = ${id} and p.derivation_version >= ${DERIVATION_VERSION}`;
 
 /** Returns the posts in categories. */
 export const inCategories =

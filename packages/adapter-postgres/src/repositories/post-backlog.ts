@@ -15,7 +15,9 @@ export const postBacklog = (database: Database): PostMaintenanceRepository => {
   const endingKey = postFieldsRecord(database, 'workspaceId', 'id', 'unpublishAt')('p');
   const outdatedPosts = sql`
     posts p join workspaces w on w.id = p.workspace_id
-    where p.deleted_at is null and (p.derivation_version < $1 or p.language <> w.language)`;
+    where p.deleted_at is null and (
+      p.derivation_version < $1 or p.language <> w.language or p.site_key <> w.site_key
+    )`;
   const due = prepare(
     sql<DuePostKey>`${dueKey}`,
     (found) => sql`
@@ -45,7 +47,8 @@ export const postBacklog = (database: Database): PostMaintenanceRepository => {
     sql<OutdatedPostKey>`${outdatedKey}`,
     (found) => sql`
       select ${found} from posts p join workspaces w on w.id = p.workspace_id
-      where p.deleted_at is null and p.language <> w.language and p.derivation_version >= $1
+      where p.deleted_at is null and (p.language <> w.language or p.site_key <> w.site_key)
+        and p.derivation_version >= $1
         and (p.derivation_version, p.workspace_id, p.id) > ($2, $3, $4)
       order by p.derivation_version, p.workspace_id, p.id limit $5`,
   );

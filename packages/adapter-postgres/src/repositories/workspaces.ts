@@ -1,5 +1,5 @@
 import type { WorkspaceRepository } from '@content-publishing/application';
-import { jsonEquals } from '@content-publishing/domain';
+import { DERIVATION_VERSION, jsonEquals, siteKeyOf } from '@content-publishing/domain';
 import { err, ok, ResultAsync } from 'neverthrow';
 import { randomUUID } from 'node:crypto';
 import { ALL_WORKSPACES, type Database } from '../connection/database.ts';
@@ -8,11 +8,20 @@ import { WorkspaceEntity } from '../entities/workspace.ts';
 import { note } from './activity.ts';
 import { FOR_UPDATE, OUTDATED } from './record-changes.ts';
 
+const OLDEST_FIRST = { orderBy: { createdAt: 'asc', id: 'asc' } } as const;
+
 export const workspaceRepository = ({ unitOfWork }: Database): WorkspaceRepository => ({
   insert: (workspace) =>
     unitOfWork(workspace.id, (em) =>
       em
-        .persist(em.create(WorkspaceEntity, { ...workspace, redirectsVersion: randomUUID() }))
+        .persist(
+          em.create(WorkspaceEntity, {
+            ...workspace,
+            redirectsVersion: randomUUID(),
+            siteKey: siteKeyOf(workspace),
+            derivationVersion: DERIVATION_VERSION,
+          }),
+        )
         .flush(),
     ),
   find: (id) =>
@@ -21,10 +30,9 @@ export const workspaceRepository = ({ unitOfWork }: Database): WorkspaceReposito
       return workspace && recordOf(workspace);
     }),
   list: () =>
-    unitOfWork(ALL_WORKSPACES, async (em) => {
-      const orderBy = { createdAt: 'asc', id: 'asc' } as const;
-      return (await em.find(WorkspaceEntity, {}, { orderBy })).map(recordOf);
-    }),
+    unitOfWork(ALL_WORKSPACES, async (em) =>
+      (await em.find(WorkspaceEntity, {}, OLDEST_FIRST)).map(recordOf),
+    ),
   update: (former, next, activity) =>
     ResultAsync.fromSafePromise(
       unitOfWork(next.id, (em) =>
@@ -32,9 +40,22 @@ export const workspaceRepository = ({ unitOfWork }: Database): WorkspaceReposito
           const found = await tx.findOne(WorkspaceEntity, { id: former.id }, FOR_UPDATE);
           if (found === null || !jsonEquals(recordOf(found), former)) return false;
           tx.assign(found, next);
+          const siteKey = siteKeyOf(next);
+          if (siteKey !== found.siteKey) tx.assign(found, { siteKey, derivationVersion: 0 });
           note(tx, activity);
           return true;
         }),
       ),
     ).andThen((isStored) => (isStored ? ok() : err(OUTDATED))),
+  findOutdated: (version) =>
+    unitOfWork(ALL_WORKSPACES, async (em) => {
+      const outdated = { derivationVersion: { $lt: version } };
+      return (await em.find(WorkspaceEntity, outdated, OLDEST_FIRST)).map(recordOf);
+    }),
+  noteDerived: async (workspace, version) => {
+    const same = { id: workspace.id, siteKey: siteKeyOf(workspace) };
+    await unitOfWork(workspace.id, (em) =>
+      em.nativeUpdate(WorkspaceEntity, same, { derivationVersion: version }),
+    );
+  },
 });

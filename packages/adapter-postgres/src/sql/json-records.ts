@@ -138,6 +138,7 @@ export const postStateProperties = (schema: Schema, row: string): Properties =>
     'viewCount',
     'derivationVersion',
     'language',
+    'siteKey',
   ]);
 
 const postFields = (schema: Schema, row: string, names: readonly (keyof Post)[]): Properties => {

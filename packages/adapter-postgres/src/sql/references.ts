@@ -6,7 +6,10 @@ import {
   type ReferenceIds,
   type References,
   type RelatedPost,
+  type Site,
+  siteOfWorkspace,
   type Tag,
+  UNKNOWN_SITE,
   type Uuid,
 } from '@content-publishing/domain';
 import { type RawBuilder, sql } from 'kysely';
@@ -35,13 +38,14 @@ export interface ReferencesJson {
   readonly media: readonly Media[];
   readonly relatedPosts: readonly RelatedPost[];
   /** `null` when there is no such workspace. */
-  readonly language: string | null;
+  readonly workspace: (Pick<References, 'language'> & Site) | null;
 }
 
 /** Converts a row to references, with the media by their ids. */
-export const toReferences = ({ media, language, ...references }: ReferencesJson): References => ({
+export const toReferences = ({ media, workspace, ...references }: ReferencesJson): References => ({
   ...references,
-  language: language ?? DEFAULT_LANGUAGE,
+  language: workspace?.language ?? DEFAULT_LANGUAGE,
+  site: workspace === null ? UNKNOWN_SITE : siteOfWorkspace(workspace),
   media: new Map(media.map((record) => [record.id, record])),
 });
 
@@ -82,8 +86,11 @@ export const referencesSql = (
     'tags', ${tags ? tagList : none},
     'media', ${media ? mediaList : none},
     'relatedPosts', ${relatedPosts ? posts : none},
-    'language', (
-      select workspace.language from workspaces workspace where workspace.id = ${WORKSPACE}
+    'workspace', (
+      select json_build_object(
+        'language', w.language, 'siteUrl', w.site_url, 'postPath', w.post_path,
+        'categoryPath', w.category_path, 'authorPath', w.author_path
+      ) from workspaces w where w.id = ${WORKSPACE}
     )
   )`;
 };

@@ -5,6 +5,7 @@ import {
   parseAuthorDraft,
   type ReferenceNotFound,
 } from '@content-publishing/domain';
+import { ResultAsync } from 'neverthrow';
 import { activityOf } from '../activity.ts';
 import type { SlugTaken } from '../errors.ts';
 import type { Ports } from '../ports.ts';
@@ -16,8 +17,12 @@ import {
 } from '../records/create-once.ts';
 import { mediaNamedBy } from '../records/named-media.ts';
 import { useCase } from '../use-case.ts';
+import { presentWorkspace } from '../workspace/get-workspace.ts';
 
-type Deps = Pick<Ports, 'authors' | 'media' | 'idempotencyKeys' | 'ids' | 'clock' | 'secrets'>;
+type Deps = Pick<
+  Ports,
+  'workspaces' | 'authors' | 'media' | 'idempotencyKeys' | 'ids' | 'clock' | 'secrets'
+>;
 
 /**
  * Creates an author (management API, POST /external/authors); the draft is `{slug, displayName,
@@ -40,8 +45,11 @@ export const createAuthor = useCase<
       parse: parseAuthorDraft,
       isRow: (record): record is Author => 'displayName' in record,
       store: (draft, stamp, keyed) =>
-        mediaNamedBy(ports, principal.workspaceId, authorMedia(draft)).andThen((media) => {
-          const author = toAuthor(draft, media.get('/avatarMediaId') ?? null, stamp);
+        ResultAsync.combine([
+          mediaNamedBy(ports, principal.workspaceId, authorMedia(draft)),
+          ResultAsync.fromSafePromise(presentWorkspace(ports.workspaces, principal)),
+        ]).andThen(([media, site]) => {
+          const author = toAuthor(draft, media.get('/avatarMediaId') ?? null, stamp, site);
           const name = author.slug;
           const activity = activityOf(ports, principal, 'author.created', { id: author.id, name });
           return ports.authors

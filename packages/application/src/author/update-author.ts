@@ -8,6 +8,7 @@ import {
   type ReferenceNotFound,
   reviseAuthor,
 } from '@content-publishing/domain';
+import { ResultAsync } from 'neverthrow';
 import { activityOf } from '../activity.ts';
 import type { RecordChanged, RecordNotFound, ShownByPublished, SlugTaken } from '../errors.ts';
 import type { Ports } from '../ports.ts';
@@ -16,8 +17,9 @@ import { mediaNamedBy } from '../records/named-media.ts';
 import { type RecordChange, savePatched } from '../records/save-patched.ts';
 import { storeChange } from '../records/store-change.ts';
 import { useCase } from '../use-case.ts';
+import { presentWorkspace } from '../workspace/get-workspace.ts';
 
-type Deps = Pick<Ports, 'posts' | 'authors' | 'media' | 'ids' | 'clock'>;
+type Deps = Pick<Ports, 'workspaces' | 'posts' | 'authors' | 'media' | 'ids' | 'clock'>;
 
 /**
  * Changes the author that a UUID or a slug names (management API, PATCH
@@ -45,17 +47,18 @@ export const updateAuthor = useCase<
     mayChange: ({ id }) => mayChangeRecord(ports, principal, { kind: 'author', id }),
     save: (former) =>
       parseAuthorPatch(former, change.patch).asyncAndThen((draft) =>
-        mediaNamedBy(ports, workspaceId, authorMedia(draft), mediaOfAuthor(former)).andThen(
-          (media) => {
-            const avatar = media.get('/avatarMediaId') ?? null;
-            const author = reviseAuthor(former, draft, avatar, clock.now());
-            const { id, slug: name } = author;
-            const activity = activityOf(ports, principal, 'author.updated', { id, name });
-            return storeChange(former, author, () =>
-              authors.update(workspaceId, former, author, activity),
-            );
-          },
-        ),
+        ResultAsync.combine([
+          mediaNamedBy(ports, workspaceId, authorMedia(draft), mediaOfAuthor(former)),
+          ResultAsync.fromSafePromise(presentWorkspace(ports.workspaces, principal)),
+        ]).andThen(([media, site]) => {
+          const avatar = media.get('/avatarMediaId') ?? null;
+          const author = reviseAuthor(former, draft, avatar, clock.now(), site);
+          const { id, slug: name } = author;
+          const activity = activityOf(ports, principal, 'author.updated', { id, name });
+          return storeChange(former, author, () =>
+            authors.update(workspaceId, former, author, activity),
+          );
+        }),
       ),
   });
 });

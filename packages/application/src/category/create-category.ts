@@ -18,8 +18,12 @@ import {
 } from '../records/create-once.ts';
 import { mediaNamedBy } from '../records/named-media.ts';
 import { useCase } from '../use-case.ts';
+import { presentWorkspace } from '../workspace/get-workspace.ts';
 
-type Deps = Pick<Ports, 'categories' | 'media' | 'idempotencyKeys' | 'ids' | 'clock' | 'secrets'>;
+type Deps = Pick<
+  Ports,
+  'workspaces' | 'categories' | 'media' | 'idempotencyKeys' | 'ids' | 'clock' | 'secrets'
+>;
 
 type StoreError = IdempotencyKeyInUse | ReferenceNotFound | SlugTaken | WorkspaceNotFound;
 
@@ -45,10 +49,14 @@ export const createCategory = useCase<
     isRow: (record): record is Category => 'parentId' in record,
     store: (draft, stamp, keyed) => {
       const stored = (): ResultAsync<Category, StoreError> =>
-        ResultAsync.fromSafePromise(categories.all(workspaceId))
-          .andThen((tree) => lineageOf(tree, draft.parentId ?? null))
-          .andThen((ancestors) => {
-            const category = toCategory(draft, ancestors, stamp);
+        ResultAsync.fromSafePromise(
+          Promise.all([categories.all(workspaceId), presentWorkspace(ports.workspaces, principal)]),
+        )
+          .andThen(([tree, site]) =>
+            lineageOf(tree, draft.parentId ?? null).map((ancestors) => ({ ancestors, site })),
+          )
+          .andThen(({ ancestors, site }) => {
+            const category = toCategory(draft, ancestors, stamp, site);
             const { id, slug: name } = category;
             const activity = activityOf(ports, principal, 'category.created', { id, name });
             return categories

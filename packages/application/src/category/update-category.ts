@@ -18,8 +18,9 @@ import { mediaNamedBy } from '../records/named-media.ts';
 import { type RecordChange, savePatched } from '../records/save-patched.ts';
 import { storeChange } from '../records/store-change.ts';
 import { useCase } from '../use-case.ts';
+import { presentWorkspace } from '../workspace/get-workspace.ts';
 
-type Deps = Pick<Ports, 'posts' | 'categories' | 'media' | 'ids' | 'clock'>;
+type Deps = Pick<Ports, 'workspaces' | 'posts' | 'categories' | 'media' | 'ids' | 'clock'>;
 
 /**
  * Changes the category that a UUID or a slug names, and derives path and JSON-LD of all categories
@@ -50,16 +51,18 @@ export const updateCategory = useCase<
       find: async () => (address ? categories.find(workspaceId, address) : null),
       mayChange: ({ id }) => mayChangeRecord(ports, principal, { kind: 'category', id }),
       save: (former) =>
-        ResultAsync.fromSafePromise(categories.all(workspaceId))
-          .andThen((tree) =>
+        ResultAsync.fromSafePromise(
+          Promise.all([categories.all(workspaceId), presentWorkspace(ports.workspaces, principal)]),
+        )
+          .andThen(([tree, site]) =>
             tree.some((category) => recordVersion(category) === recordVersion(former))
-              ? ok(tree)
+              ? ok({ tree, site })
               : err({ kind: 'record-outdated' as const }),
           )
-          .andThen((tree) =>
+          .andThen(({ tree, site }) =>
             parseCategoryPatch(former, tree, change.patch)
               .andThen((draft) =>
-                reviseCategory(former, draft, tree, clock.now()).map((branch) => ({
+                reviseCategory(former, draft, tree, clock.now(), site).map((branch) => ({
                   draft,
                   branch,
                 })),

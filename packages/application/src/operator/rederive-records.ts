@@ -1,15 +1,17 @@
 import {
   type Author,
   type Category,
+  DERIVATION_VERSION,
   jsonEquals,
   type JsonObject,
   rederiveAuthor,
   rederiveCategory,
   type Uuid,
+  type Workspace,
 } from '@content-publishing/domain';
 import type { Ports } from '../ports.ts';
 
-type Deps = Pick<Ports, 'workspaces' | 'authors' | 'categories'>;
+type Deps = Pick<Ports, 'authors' | 'categories'>;
 
 /** Number of records of each kind whose `jsonLd` changed. */
 export interface RederivedRecords {
@@ -26,40 +28,74 @@ export interface RederivedRecords {
  * const { authors, categories } = await rederiveRecords(ports)();
  */
 export const rederiveRecords =
-  ({ workspaces, authors, categories }: Deps) =>
-  async (): Promise<RederivedRecords> => {
+  (ports: Deps & Pick<Ports, 'workspaces'>) => async (): Promise<RederivedRecords> => {
     const rederived = { authors: 0, categories: 0 };
-    for (const { id } of await workspaces.list()) {
-      rederived.authors += await keepChanged(
-        authors.all,
-        authors.setJsonLd,
-        id,
-        () => rederiveAuthor,
-      );
-      rederived.categories += await keepChanged(categories.all, categories.setJsonLd, id, inTree);
+    for (const workspace of await ports.workspaces.list()) {
+      const { authors, categories } = await rederiveRecordsOf(ports, workspace);
+      rederived.authors += authors;
+      rederived.categories += categories;
     }
     return rederived;
   };
 
+/**
+ * Like {@link rederiveRecords}, in the workspaces where rules or the site have changed. What was stored
+ * at the time of such a change may have been derived before it, so a workspace is looked at until
+ * nothing is left to do.
+ *
+ * @example
+ * await rederiveOutdatedRecords(ports)();
+ */
+export const rederiveOutdatedRecords =
+  (ports: Deps & Pick<Ports, 'workspaces'>) => async (): Promise<void> => {
+    const { workspaces } = ports;
+    for (const workspace of await workspaces.findOutdated(DERIVATION_VERSION)) {
+      const { authors, categories } = await rederiveRecordsOf(ports, workspace);
+      if (authors + categories === 0) await workspaces.noteDerived(workspace, DERIVATION_VERSION);
+    }
+  };
+
+/** Derives the `jsonLd` of the authors and categories of a workspace again, as {@link rederiveRecords} does. */
+export const rederiveRecordsOf = async (
+  { authors, categories }: Deps,
+  workspace: Workspace,
+): Promise<RederivedRecords> => ({
+  authors: await keepChanged(
+    authors,
+    workspace.id,
+    () => (author) => rederiveAuthor(author, workspace),
+  ),
+  categories: await keepChanged(categories, workspace.id, (rows) => inTree(rows, workspace)),
+});
+
+interface Rows<Row> {
+  readonly all: (workspaceId: Uuid) => Promise<readonly Row[]>;
+  readonly setJsonLd: (workspaceId: Uuid, former: Row, jsonLd: JsonObject) => Promise<void>;
+}
+
 const keepChanged = async <Row extends Author | Category>(
-  list: (workspaceId: Uuid) => Promise<readonly Row[]>,
-  setJsonLd: (workspaceId: Uuid, id: Uuid, jsonLd: JsonObject) => Promise<void>,
+  { all, setJsonLd }: Rows<Row>,
   workspaceId: Uuid,
   rederiveAmong: (rows: readonly Row[]) => (row: Row) => Row,
 ): Promise<number> => {
-  const rows = await list(workspaceId);
-  const changed = rows
-    .map(rederiveAmong(rows))
-    .filter(({ jsonLd }, index) => !jsonEquals(jsonLd, rows[index]?.jsonLd));
-  for (const { id, jsonLd } of changed) await setJsonLd(workspaceId, id, jsonLd);
-  return changed.length;
+  const rows = await all(workspaceId);
+  const rederive = rederiveAmong(rows);
+  let changed = 0;
+  for (const row of rows) {
+    const { jsonLd } = rederive(row);
+    if (jsonEquals(jsonLd, row.jsonLd)) continue;
+    changed += 1;
+    await setJsonLd(workspaceId, row, jsonLd);
+  }
+  return changed;
 };
 
-const inTree = (categories: readonly Category[]) => {
+const inTree = (categories: readonly Category[], workspace: Workspace) => {
   const byId = new Map(categories.map((category) => [category.id, category]));
   const ancestorsOf = ({ parentId }: Category): readonly Category[] => {
     const parent = parentId === null ? undefined : byId.get(parentId);
     return parent ? [...ancestorsOf(parent), parent] : [];
   };
-  return (category: Category): Category => rederiveCategory(category, ancestorsOf(category));
+  return (category: Category): Category =>
+    rederiveCategory(category, ancestorsOf(category), workspace);
 };

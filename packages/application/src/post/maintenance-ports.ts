@@ -42,8 +42,8 @@ export interface PostMaintenanceRepository {
     limit: number,
   ) => Promise<readonly EndingPostKey[]>;
   /**
-   * Returns live posts that were derived by older rules than `version`, or in another language than
-   * their workspace has, by their version, workspace and id, those behind the key `after`. It can
+   * Returns live posts that were derived by older rules than `version`, or in another language or for
+   * another site than their workspace has, by their version, workspace and id, those behind the key `after`. It can
    * be called every few seconds, however many posts there are.
    */
   readonly outdated: (

@@ -1,4 +1,5 @@
-import { DERIVATION_VERSION } from '@content-publishing/domain';
+import { DERIVATION_VERSION, siteKeyOf } from '@content-publishing/domain';
+import { rederiveOutdatedRecords } from '../operator/rederive-records.ts';
 import type { Ports } from '../ports.ts';
 import type { WrittenPostWithReferences } from './ports.ts';
 import type { OutdatedPostKey, PostKey } from './maintenance-ports.ts';
@@ -22,8 +23,8 @@ export const countOutdatedPosts =
     backlog.countOutdated(DERIVATION_VERSION);
 
 /**
- * Derives again, in all workspaces, the posts that were derived by older rules, in a language that
- * their workspace no longer has, or before a record that they show was changed. Several callers need
+ * Derives again, in all workspaces, the posts that were derived by older rules, in a language or for
+ * a site that their workspace no longer has, or before a record that they show was changed. Several callers need
  * not race for every post: each begins a batch at its own `start`, a share of it from 0 up to 1.
  * Yields how many posts of each batch it brought up to date. It can be stopped and started again at
  * any time, and run beside servers: what is done stays done. What posts failed with is thrown after
@@ -41,6 +42,24 @@ export const rederivePosts = (ports: Deps) => {
       derive,
       start,
     );
+};
+
+/**
+ * Derives again all that is outdated in all workspaces: authors and categories first, whose names and
+ * addresses posts show, then posts as {@link rederivePosts} does.
+ *
+ * @example
+ * for await (const count of rederiveOutdated(ports)()) console.log(count);
+ */
+export const rederiveOutdated = (
+  ports: Deps & Pick<Ports, 'workspaces' | 'authors' | 'categories'>,
+) => {
+  const rederiveOutdatedOf = rederiveOutdatedRecords(ports);
+  const rederive = rederivePosts(ports);
+  return async function* (start = 0): AsyncGenerator<number, void> {
+    await rederiveOutdatedOf();
+    yield* rederive(start);
+  };
 };
 
 /**
@@ -77,4 +96,6 @@ const attempt = async (
 
 // A post that is up to date stays as it is: its version would not tell that it has changed.
 const isOutdated = ({ post, references }: WrittenPostWithReferences): boolean =>
-  post.derivationVersion < DERIVATION_VERSION || post.language !== references.language;
+  post.derivationVersion < DERIVATION_VERSION ||
+  post.language !== references.language ||
+  post.siteKey !== siteKeyOf(references.site);

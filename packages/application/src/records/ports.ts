@@ -79,8 +79,8 @@ export interface AuthorRepository extends SluggedRepository<Author, AuthorQuery>
     id: Uuid,
     activity?: Activity,
   ) => ResultAsync<Author | null, RecordInUse>;
-  /** Keeps `jsonLd` in place of the former one, and nothing else; without such an author, nothing. */
-  readonly setJsonLd: (workspaceId: Uuid, id: Uuid, jsonLd: JsonObject) => Promise<void>;
+  /** Keeps `jsonLd` as that of an author who is still what `former` is, and changes nothing else. */
+  readonly setJsonLd: (workspaceId: Uuid, former: Author, jsonLd: JsonObject) => Promise<void>;
 }
 
 /** Records that are stored together with a new category. */
@@ -125,8 +125,11 @@ export interface CategoryRepository extends Pick<
     id: Uuid,
     activity?: Activity,
   ) => ResultAsync<Category | null, RecordInUse>;
-  /** Keeps `jsonLd` in place of the former one, and nothing else; without such a category, nothing. */
-  readonly setJsonLd: (workspaceId: Uuid, id: Uuid, jsonLd: JsonObject) => Promise<void>;
+  /**
+   * Keeps `jsonLd` as that of a category that is still what `former` is, and marks the posts in it that
+   * were derived by the present rules as outdated, in one step.
+   */
+  readonly setJsonLd: (workspaceId: Uuid, former: Category, jsonLd: JsonObject) => Promise<void>;
 }
 
 /** The tags of a workspace (contract, Tag). A change marks the posts with the tag as outdated. */

@@ -2,25 +2,33 @@ import {
   type InvalidInput,
   parseWorkspacePatch,
   reviseWorkspace,
+  siteKeyOf,
   type ShownWorkspace,
+  type Workspace,
   workspaceVersion,
 } from '@content-publishing/domain';
+import { okAsync, ResultAsync } from 'neverthrow';
 import { activityOf } from '../activity.ts';
 import type { RecordChanged, RecordNotFound } from '../errors.ts';
+import { rederiveRecordsOf } from '../operator/rederive-records.ts';
 import type { Ports } from '../ports.ts';
 import { type RecordChange, savePatched } from '../records/save-patched.ts';
 import { storeChange } from '../records/store-change.ts';
 import { useCase } from '../use-case.ts';
 import { presentWorkspace, withStorage } from './get-workspace.ts';
 
-type Deps = Pick<Ports, 'workspaces' | 'media' | 'limits' | 'ids' | 'clock'>;
+type Deps = Pick<
+  Ports,
+  'workspaces' | 'authors' | 'categories' | 'media' | 'limits' | 'ids' | 'clock'
+>;
 
 /** Change of a workspace that a client requests: of its own, so that nothing names it. */
 export type WorkspaceChange = Omit<RecordChange, 'reference'>;
 
 /**
- * Changes the workspace of the principal (management API, PATCH /external/workspace). Posts get a new
- * language when they are derived again, in the background.
+ * Changes the workspace of the principal (management API, PATCH /external/workspace). Authors and
+ * categories get the addresses of another site at once, posts these and a new language when they are
+ * derived again, in the background.
  *
  * @example
  * await updateWorkspace(ports)(principal, { patch: { language: 'de' } });
@@ -46,8 +54,18 @@ export const updateWorkspace = useCase<
           const activity = activityOf(ports, principal, 'workspace.updated', { id, name });
           return storeChange(former, workspace, () =>
             workspaces.update(former, workspace, activity),
-          );
+          ).andThen(() => withSite(ports, former, workspace));
         }),
     },
   ).map((workspace) => withStorage(ports, workspace));
 });
+
+/** Returns `workspace`, once its authors and categories have the addresses of its site. */
+const withSite = (
+  ports: Deps,
+  former: Workspace,
+  workspace: Workspace,
+): ResultAsync<Workspace, never> =>
+  siteKeyOf(former) === siteKeyOf(workspace)
+    ? okAsync(workspace)
+    : ResultAsync.fromSafePromise(rederiveRecordsOf(ports, workspace)).map(() => workspace);

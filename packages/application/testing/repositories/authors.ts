@@ -131,16 +131,19 @@ export const authorSuite = (test: StorageTest): void => {
     const author = aFullAuthor(ports, workspace);
     await viewOf(ports.authors.insert(workspace.id, author));
     const jsonLd = { '@type': 'Person', knowsAbout: ['coffee', { '@type': 'Thing', name: 'ünï' }] };
-    await ports.authors.setJsonLd(workspace.id, author.id, jsonLd);
+    await ports.authors.setJsonLd(workspace.id, author, jsonLd);
     expect(await ports.authors.all(workspace.id)).toEqual([
       workspace.author,
       { ...author, jsonLd },
     ]);
 
-    await ports.authors.setJsonLd(other.id, author.id, {});
-    await ports.authors.setJsonLd(workspace.id, ports.ids.next(), {});
-    await ports.authors.setJsonLd(ports.ids.next(), author.id, {});
-    expect(await readAuthor(ports, workspace.id, author.id)).toEqual({ ...author, jsonLd });
+    const present = { ...author, jsonLd };
+    await ports.authors.setJsonLd(other.id, present, {});
+    await ports.authors.setJsonLd(workspace.id, { ...present, id: ports.ids.next() }, {});
+    await ports.authors.setJsonLd(ports.ids.next(), present, {});
+    // It has changed since it was read.
+    await ports.authors.setJsonLd(workspace.id, author, {});
+    expect(await readAuthor(ports, workspace.id, author.id)).toEqual(present);
     expect(await ports.authors.all(other.id)).toEqual([other.author]);
   });
 };

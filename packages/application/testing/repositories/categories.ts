@@ -1,7 +1,8 @@
-import type { Category } from '@content-publishing/domain';
+import { type Category, DERIVATION_VERSION } from '@content-publishing/domain';
 import { expect } from 'vitest';
 import { errorOf, viewOf } from '../outcome.ts';
 import { anActivity, anActivityQuery } from '../sample/activity.ts';
+import { aKeptPost } from '../sample/kept-post.ts';
 import { aSeo } from '../sample/seo.ts';
 import { shuffled } from '../sample/shuffled.ts';
 import { tamperWith } from '../sample/tampering.ts';
@@ -105,20 +106,36 @@ export const categorySuite = (test: StorageTest): void => {
     const category = aFullCategory(ports, workspace);
     await viewOf(ports.categories.insert(workspace.id, category));
     const jsonLd = { '@type': 'CollectionPage', isPartOf: [{ '@id': '#ünï' }] };
-    await ports.categories.setJsonLd(workspace.id, category.id, jsonLd);
+    await ports.categories.setJsonLd(workspace.id, category, jsonLd);
     expect(await ports.categories.find(workspace.id, { id: category.id })).toEqual({
       ...category,
       jsonLd,
     });
 
-    await ports.categories.setJsonLd(other.id, category.id, {});
-    await ports.categories.setJsonLd(workspace.id, ports.ids.next(), {});
-    await ports.categories.setJsonLd(ports.ids.next(), category.id, {});
-    expect(await ports.categories.all(workspace.id)).toEqual([
-      workspace.category,
-      { ...category, jsonLd },
-    ]);
+    const present = { ...category, jsonLd };
+    await ports.categories.setJsonLd(other.id, present, {});
+    await ports.categories.setJsonLd(workspace.id, { ...present, id: ports.ids.next() }, {});
+    await ports.categories.setJsonLd(ports.ids.next(), present, {});
+    // It has changed since it was read.
+    await ports.categories.setJsonLd(workspace.id, category, {});
+    expect(await ports.categories.all(workspace.id)).toEqual([workspace.category, present]);
     expect(await ports.categories.all(other.id)).toEqual([other.category]);
+  });
+
+  test('a jsonLd that is replaced makes the posts in the category outdated', async ({ ports }) => {
+    const workspace = await aWorkspace(ports);
+    const { id, category } = workspace;
+    const [inside, older] = [
+      await aKeptPost(ports, workspace, { categoryId: category.id }),
+      await aKeptPost(ports, workspace, { categoryId: category.id, derivationVersion: 1 }),
+    ];
+    await aKeptPost(ports, workspace, { categoryId: null });
+    await ports.categories.setJsonLd(id, category, { '@type': 'CollectionPage' });
+    const outdated = await ports.backlog.outdated(DERIVATION_VERSION, null, 10_000);
+    expect(outdated.filter(({ workspaceId }) => workspaceId === id)).toEqual([
+      { workspaceId: id, id: inside.id, derivationVersion: -1 },
+      { workspaceId: id, id: older.id, derivationVersion: 1 },
+    ]);
   });
 
   test('a branch takes the place of the tree that it was made from, and of no other', async ({

@@ -21,7 +21,10 @@ export type Trials = {
 const NO_RECORD: Unbound = { unbound: 'a workspace is no record of a workspace' };
 
 export const trials: Trials = {
-  workspaces: { find: NO_RECORD, list: NO_RECORD, insert: NO_RECORD, update: NO_RECORD },
+  workspaces: {
+    ...{ find: NO_RECORD, list: NO_RECORD, insert: NO_RECORD, update: NO_RECORD },
+    ...{ findOutdated: NO_RECORD, noteDerived: NO_RECORD },
+  },
   apiKeys: {
     find: { unbound: 'the key says which workspace a request is bound to' },
     list: (ports, here) => ports.apiKeys.list(here, aRecordQuery('createdAt')),
@@ -182,7 +185,7 @@ export const trials: Trials = {
       await ports.authors.update(here, author, { ...author, bio: 'Eve' }),
     remove: async (ports, here, { author }) => await ports.authors.remove(here, author.id),
     setJsonLd: async (ports, here, { author }) => {
-      await ports.authors.setJsonLd(here, author.id, { name: 'Eve' });
+      await ports.authors.setJsonLd(here, author, { name: 'Eve' });
       return ports.authors.all(here);
     },
   },
@@ -213,7 +216,7 @@ export const trials: Trials = {
       await ports.categories.update(here, [category], [{ ...category, description: 'Eve' }]),
     remove: async (ports, here, { category }) => await ports.categories.remove(here, category.id),
     setJsonLd: async (ports, here, { category }) => {
-      await ports.categories.setJsonLd(here, category.id, { name: 'Eve' });
+      await ports.categories.setJsonLd(here, category, { name: 'Eve' });
       return ports.categories.all(here);
     },
   },

@@ -2,6 +2,7 @@ import {
   type OutdatedPostKey,
   type PostKey,
   setWorkspaceLanguage,
+  updateWorkspace,
 } from '@content-publishing/application';
 import {
   DERIVATION_VERSION,
@@ -131,6 +132,23 @@ export const postBacklogSuite = (test: StorageTest): void => {
     expect(await outdated(DERIVATION_VERSION)).toEqual([outdatedKeyOf(older)]);
     expect(await outdated(DERIVATION_VERSION + 1)).toEqual([older, present].map(outdatedKeyOf));
     await withdraw(ports, older);
+  });
+
+  test('posts are outdated that were derived for another site', async ({ ports }) => {
+    const [workspace, other] = [await aWorkspace(ports), await aWorkspace(ports)];
+    const post = await aKeptPost(ports, workspace);
+    await aKeptPost(ports, other);
+    const outdated = async () =>
+      within(await ports.backlog.outdated(DERIVATION_VERSION, null, MANY), workspace, other);
+    expect(await outdated()).toEqual([]);
+    for (const field of ['postPath', 'authorPath'] as const) {
+      const patch = { [field]: '/x/{slug}' };
+      await viewOf(updateWorkspace(ports)(workspace.principal, { patch }));
+      expect(await outdated()).toEqual([outdatedKeyOf(post)]);
+    }
+    const patch = { postPath: null, authorPath: null };
+    await viewOf(updateWorkspace(ports)(workspace.principal, { patch }));
+    expect(await outdated()).toEqual([]);
   });
 
   test('posts are outdated that were derived in another language', async ({ ports }) => {

@@ -1,4 +1,4 @@
-import { deserializePost } from '@content-publishing/domain';
+import { deserializePost, UNKNOWN_SITE } from '@content-publishing/domain';
 import { expect } from 'vitest';
 import { viewOf } from '../outcome.ts';
 import { aFullDraft, anImage } from '../sample/draft.ts';
@@ -48,6 +48,7 @@ export const postListSuite = (test: StorageTest): void => {
       media: new Map(),
       relatedPosts: [],
       language: 'en',
+      site: UNKNOWN_SITE,
     };
     expect(
       data.map(({ references }) => ({

@@ -1,4 +1,10 @@
-import { type Post, type ReferenceIds, type Uuid, storedPostOf } from '@content-publishing/domain';
+import {
+  type Post,
+  type ReferenceIds,
+  type Uuid,
+  storedPostOf,
+  UNKNOWN_SITE,
+} from '@content-publishing/domain';
 import { expect } from 'vitest';
 import { errorOf } from '../outcome.ts';
 import { aFullDraft, anImage } from '../sample/draft.ts';
@@ -15,6 +21,7 @@ const nothing = {
   media: new Map(),
   relatedPosts: [],
   language: 'en',
+  site: UNKNOWN_SITE,
 };
 
 const referencesTo = ({ author, category, tags, media }: SampleWorkspace): ReferenceIds => ({
@@ -53,6 +60,7 @@ export const postReferenceSuite = (test: StorageTest): void => {
       media: new Map([[media.id, media]]),
       relatedPosts: [],
       language: 'en',
+      site: UNKNOWN_SITE,
     });
   });
 

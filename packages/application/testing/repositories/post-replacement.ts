@@ -1,5 +1,11 @@
 import { addMedia, type Ports } from '@content-publishing/application';
-import { type Media, type Post, replacedPostOf, storedPostOf } from '@content-publishing/domain';
+import {
+  type Media,
+  type Post,
+  replacedPostOf,
+  storedPostOf,
+  UNKNOWN_SITE,
+} from '@content-publishing/domain';
 import { expect } from 'vitest';
 import { errorOf, viewOf } from '../outcome.ts';
 import { aFullDraft, anImage } from '../sample/draft.ts';
@@ -48,6 +54,7 @@ export const postReplacementSuite = (test: StorageTest): void => {
       tags,
       media: new Map([[media.id, media]]),
       language: 'en',
+      site: UNKNOWN_SITE,
     });
     expect(relatedPosts.map(({ id }) => id)).toEqual([related.id]);
   });
@@ -74,6 +81,7 @@ export const postReplacementSuite = (test: StorageTest): void => {
         media: new Map(),
         relatedPosts: [],
         language: 'en',
+        site: UNKNOWN_SITE,
       },
     });
   });

@@ -1,4 +1,10 @@
-import { MAX_BLOCKS, type Post, deserializePost, storedPostOf } from '@content-publishing/domain';
+import {
+  MAX_BLOCKS,
+  type Post,
+  deserializePost,
+  storedPostOf,
+  UNKNOWN_SITE,
+} from '@content-publishing/domain';
 import { expect } from 'vitest';
 import { errorOf, viewOf } from '../outcome.ts';
 import { aFullDraft, anImage } from '../sample/draft.ts';
@@ -27,6 +33,7 @@ export const postSuite = (test: StorageTest): void => {
         media: new Map(),
         relatedPosts: [],
         language: 'en',
+        site: UNKNOWN_SITE,
       },
     });
     expect(await ports.posts.find(workspace.id, { slug: full.slug })).toEqual({
@@ -47,6 +54,7 @@ export const postSuite = (test: StorageTest): void => {
           },
         ],
         language: 'en',
+        site: UNKNOWN_SITE,
       },
     });
   });

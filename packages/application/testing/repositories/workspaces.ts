@@ -1,4 +1,4 @@
-import { createWorkspace } from '@content-publishing/domain';
+import { createWorkspace, DERIVATION_VERSION } from '@content-publishing/domain';
 import { expect } from 'vitest';
 import { errorOf, viewOf } from '../outcome.ts';
 import { anActivity, anActivityQuery } from '../sample/activity.ts';
@@ -40,6 +40,30 @@ export const workspaceSuite = (test: StorageTest): void => {
     }
     expect(await workspaces.find(id)).toEqual(changed);
     expect((await ports.activity.list(id, anActivityQuery())).data).toEqual([anActivity(id, id)]);
+  });
+
+  test('a workspace with another site is found until its records are derived', async ({
+    ports,
+  }) => {
+    const { workspaces, ids, clock } = ports;
+    const workspace = createWorkspace({ name: 'x' }, { id: ids.next(), now: clock.now() });
+    await workspaces.insert(workspace);
+    const outdated = async () =>
+      (await workspaces.findOutdated(DERIVATION_VERSION)).filter(({ id }) => id === workspace.id);
+    expect(await outdated()).toEqual([]);
+    const renamed = { ...workspace, name: 'y' };
+    await viewOf(workspaces.update(workspace, renamed));
+    expect(await outdated()).toEqual([]);
+    const moved = { ...renamed, siteUrl: 'https://moka.example' };
+    await viewOf(workspaces.update(renamed, moved));
+    expect(await outdated()).toEqual([moved]);
+
+    // Derived for the site that it had before.
+    await workspaces.noteDerived(renamed, DERIVATION_VERSION);
+    expect(await outdated()).toEqual([moved]);
+    await workspaces.noteDerived({ ...moved, name: 'z' }, DERIVATION_VERSION);
+    expect(await outdated()).toEqual([]);
+    expect(await workspaces.findOutdated(DERIVATION_VERSION + 1)).toContainEqual(moved);
   });
 
   test('workspaces are listed oldest first, ties by id', async ({ ports }) => {

@@ -15,3 +15,16 @@ export const undated = (jsonLd: JsonObject): unknown =>
 /** Returns `post` under another id, by which its jsonLd calls it too. */
 export const underId = <Named extends { readonly id: Uuid }>(post: Named, id: Uuid): Named =>
   JSON.parse(JSON.stringify(post).replaceAll(post.id, id));
+
+/** Returns the `url` of the node of the record `id` in the graph that `jsonLd` is. */
+export const urlUnder = (jsonLd: JsonObject | undefined, id: Uuid): unknown =>
+  nodesById(jsonLd).get(`urn:uuid:${id}`)?.['url'];
+
+/** Returns the nodes of the graph that `jsonLd` is by their `@id`. */
+export const nodesById = (
+  jsonLd: JsonObject | undefined,
+): ReadonlyMap<unknown, Readonly<Record<string, unknown>>> => {
+  const graph: unknown = jsonLd?.['@graph'];
+  const nodes: readonly object[] = Array.isArray(graph) ? graph : [];
+  return new Map(nodes.map((node) => [Reflect.get(node, '@id'), { ...node }]));
+};

@@ -7,6 +7,7 @@ import {
   setWorkspaceLanguage,
   updateAuthor,
   updatePost,
+  updateWorkspace,
 } from '@content-publishing/application';
 import type { Author } from '@content-publishing/domain';
 import { expect } from 'vitest';
@@ -130,6 +131,19 @@ export const editsDuringSavesSuite = (test: StorageTest): void => {
     );
     const { id } = await aCreatedPost(overtaken, workspace);
     expect((await ports.posts.find(workspace.id, { id }))?.post.language).toBe('de');
+  });
+
+  test('a post that is created while its workspace gets another site has the addresses of the new one', async ({
+    ports,
+  }) => {
+    const workspace = await aWorkspace(ports);
+    const patch = { siteUrl: 'https://moka.example', postPath: '/blog/{slug}' };
+    const overtaken = overtakenBy(ports, () =>
+      viewOf(updateWorkspace(ports)(workspace.principal, { patch })),
+    );
+    const { id, slug } = await aCreatedPost(overtaken, workspace);
+    expect(await jsonLdOf(ports, workspace, id)).toContain(`https://moka.example/blog/${slug}`);
+    expect(await rederiveAll(ports, workspace)).toBe(0);
   });
 
   test('posts that are created and edits at the same time leave no post behind', async ({

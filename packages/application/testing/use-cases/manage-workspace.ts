@@ -1,8 +1,16 @@
-import { getWorkspace, updateWorkspace } from '@content-publishing/application';
+import {
+  addAuthor,
+  addCategory,
+  getWorkspace,
+  updateAuthor,
+  updateCategory,
+  updateWorkspace,
+} from '@content-publishing/application';
 import { workspaceVersion } from '@content-publishing/domain';
 import { expect } from 'vitest';
 import { errorOf, viewOf } from '../outcome.ts';
 import { anActivityQuery } from '../sample/activity.ts';
+import { urlUnder } from '../sample/json-ld.ts';
 import { aWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
 
@@ -24,6 +32,39 @@ export const manageWorkspaceSuite = (test: StorageTest): void => {
     expect(await ports.workspaces.find(other.id)).toMatchObject({ postPath: null });
     const { data } = await ports.activity.list(id, anActivityQuery({ recordId: id }));
     expect(data).toMatchObject([{ action: 'workspace.updated', recordName: 'Moka' }]);
+  });
+
+  test('authors and categories have the addresses of another site at once', async ({ ports }) => {
+    const { id, principal, author, category } = await aWorkspace(ports);
+    const draft = { slug: 'css', name: 'CSS', parentId: category.id };
+    const child = await viewOf(addCategory(ports)(id, draft));
+    await viewOf(updateWorkspace(ports)(principal, { patch: PATHS }));
+    const urls = async () => ({
+      author: urlUnder((await ports.authors.find(id, { id: author.id }))?.jsonLd, author.id),
+      category: urlUnder((await ports.categories.find(id, child))?.jsonLd, child.id),
+    });
+    const site = 'https://moka.example';
+    expect(await urls()).toEqual({
+      author: `${site}/by/ada`,
+      category: `${site}/topics/guides/css`,
+    });
+    await viewOf(updateAuthor(ports)(principal, { reference: 'ada', patch: { slug: 'lovelace' } }));
+    await viewOf(updateCategory(ports)(principal, { reference: 'guides', patch: { slug: 'g' } }));
+    expect(await urls()).toEqual({
+      author: `${site}/by/lovelace`,
+      category: `${site}/topics/g/css`,
+    });
+    await viewOf(updateWorkspace(ports)(principal, { patch: { siteUrl: null } }));
+    expect(await urls()).toEqual({ author: undefined, category: '/topics/g/css' });
+  });
+
+  test('records that are added have the addresses of the site', async ({ ports }) => {
+    const { id, principal } = await aWorkspace(ports);
+    await viewOf(updateWorkspace(ports)(principal, { patch: PATHS }));
+    const category = await viewOf(addCategory(ports)(id, { slug: 'css', name: 'CSS' }));
+    const author = await viewOf(addAuthor(ports)(id, { slug: 'bo', displayName: 'Bo' }));
+    expect(urlUnder(category.jsonLd, category.id)).toBe('https://moka.example/topics/css');
+    expect(urlUnder(author.jsonLd, author.id)).toBe('https://moka.example/by/bo');
   });
 
   test('a patch is rejected whole, with every violation', async ({ ports }) => {

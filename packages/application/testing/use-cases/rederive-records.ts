@@ -1,12 +1,17 @@
 import {
   addCategory,
   type Ports,
+  rederiveOutdated,
   rederiveRecords,
   removeMedia,
+  updateWorkspace,
 } from '@content-publishing/application';
-import type { Author, JsonObject } from '@content-publishing/domain';
+import { type Author, DERIVATION_VERSION, type JsonObject } from '@content-publishing/domain';
 import { expect } from 'vitest';
 import { viewOf } from '../outcome.ts';
+import { urlUnder } from '../sample/json-ld.ts';
+import { withOwnBacklog } from '../sample/own-backlog.ts';
+import { aCreatedPost } from '../sample/saved-post.ts';
 import { aWorkspace, type SampleWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
 
@@ -51,9 +56,9 @@ export const rederiveRecordSuite = (test: StorageTest): void => {
     const child = await viewOf(
       addCategory(ports)(id, { slug: 'css', name: 'CSS', parentId: category.id }),
     );
-    await ports.authors.setJsonLd(id, author.id, OUTDATED);
+    await ports.authors.setJsonLd(id, author, OUTDATED);
     for (const outdated of [category, child]) {
-      await ports.categories.setJsonLd(id, outdated.id, OUTDATED);
+      await ports.categories.setJsonLd(id, outdated, OUTDATED);
     }
     ports.clock.advance(60_000);
     const rederive = rederiveRecords(within(ports, workspace));
@@ -67,7 +72,7 @@ export const rederiveRecordSuite = (test: StorageTest): void => {
   }) => {
     const workspace = await aWorkspace(ports);
     const { id, author } = workspace;
-    await ports.authors.setJsonLd(id, author.id, backwards(author.jsonLd));
+    await ports.authors.setJsonLd(id, author, backwards(author.jsonLd));
     const unexpected = () => Promise.reject(new Error('Kept again'));
     const own = within(ports, workspace);
     const rederive = rederiveRecords({
@@ -97,7 +102,7 @@ export const rederiveRecordSuite = (test: StorageTest): void => {
   test('the records of all workspaces are derived again', async ({ ports }) => {
     const workspaces = [await aWorkspace(ports), await aWorkspace(ports)];
     for (const { id, author } of workspaces) {
-      await ports.authors.setJsonLd(id, author.id, OUTDATED);
+      await ports.authors.setJsonLd(id, author, OUTDATED);
     }
     expect((await rederiveRecords(ports)()).authors).toBeGreaterThanOrEqual(2);
     for (const { id, author } of workspaces) {
@@ -105,11 +110,44 @@ export const rederiveRecordSuite = (test: StorageTest): void => {
     }
   });
 
+  test('what is outdated after a change of the site is derived, records before posts', async ({
+    ports,
+  }) => {
+    const workspace = await aWorkspace(ports);
+    const { id, category, principal } = workspace;
+    const post = await aCreatedPost(ports, workspace, { categoryId: category.id });
+    const patch = { siteUrl: 'https://moka.example', postPath: '/blog/{slug}' };
+    await viewOf(updateWorkspace(ports)(principal, { patch }));
+    // Stored behind the change by who read the workspace before it.
+    const [late] = (await ports.categories.all(id)).filter((one) => one.id === category.id);
+    if (late === undefined) throw new Error('The category is gone');
+    await ports.categories.setJsonLd(id, late, OUTDATED);
+    const rederive = async (): Promise<number> => {
+      let count = 0;
+      for await (const done of rederiveOutdated(withOwnBacklog(ports, id))()) count += done;
+      return count;
+    };
+    expect(await rederive()).toBe(1);
+    const found = await ports.posts.find(id, { id: post.id });
+    const urls = (jsonLd: JsonObject | undefined) =>
+      [post.id, category.id].map((recordId) => urlUnder(jsonLd, recordId));
+    expect(urls(found?.post.jsonLd)).toEqual([
+      `https://moka.example/blog/${post.slug}`,
+      'https://moka.example/guides',
+    ]);
+    expect(urlUnder(found?.references.category?.jsonLd, category.id)).toBe(
+      'https://moka.example/guides',
+    );
+    expect(await rederive()).toBe(0);
+    const outdated = await ports.workspaces.findOutdated(DERIVATION_VERSION);
+    expect(outdated.map((one) => one.id)).not.toContain(id);
+  });
+
   test('the work goes on where it was stopped', async ({ ports }) => {
     const workspace = await aWorkspace(ports);
     const { id, author, category } = workspace;
-    await ports.authors.setJsonLd(id, author.id, OUTDATED);
-    await ports.categories.setJsonLd(id, category.id, OUTDATED);
+    await ports.authors.setJsonLd(id, author, OUTDATED);
+    await ports.categories.setJsonLd(id, category, OUTDATED);
     const own = within(ports, workspace);
     const outage = new Error('Stopped');
     const stopped = rederiveRecords({

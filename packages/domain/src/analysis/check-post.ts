@@ -41,5 +41,7 @@ export const checksOf = (post: CheckedPost): PostChecks => {
  * @example
  * checkPost(post, references).seo.score; // 0 to 100, or null
  */
-export const checkPost = (post: Post, { media }: Pick<References, 'media'>): PostChecks =>
-  checksOf({ ...post, body: contentOf(post).body, media });
+export const checkPost = (
+  post: Post,
+  { media, site }: Pick<References, 'media' | 'site'>,
+): PostChecks => checksOf({ ...post, body: contentOf(post).body, media, site });

@@ -3,6 +3,7 @@ import type { Result } from 'neverthrow';
 import { authorJsonLd } from '../schema-org/graph/profile-page.ts';
 import type { Media } from '../content/media.ts';
 import type { RecordStamp } from '../tenant/record-stamp.ts';
+import { type Site, UNKNOWN_SITE } from '../tenant/site.ts';
 import type { Immutable } from '../schema/deep-readonly.ts';
 import { inputParser, type InvalidInput } from '../schema/request.ts';
 import { described } from '../schema/described.ts';
@@ -169,7 +170,7 @@ const fieldsOf = (draft: AuthorDraft, avatar: Media | null) => ({
 
 /**
  * Returns a new author, with its schema.org graph derived (contract, Author). `avatar` is the media
- * record that the draft's avatarMediaId names.
+ * record that the draft's avatarMediaId names; its page is on the `site` of the workspace.
  *
  * @example
  * createAuthor({ slug: 'ada', displayName: 'Ada' }, null, { id, workspaceId, now }).slug; // 'ada'
@@ -178,8 +179,12 @@ export const createAuthor = (
   draft: AuthorDraft,
   avatar: Media | null,
   { id, workspaceId, now }: RecordStamp,
+  site: Site = UNKNOWN_SITE,
 ): Author =>
-  rederiveAuthor({ id, workspaceId, ...fieldsOf(draft, avatar), createdAt: now, updatedAt: now });
+  rederiveAuthor(
+    { id, workspaceId, ...fieldsOf(draft, avatar), createdAt: now, updatedAt: now },
+    site,
+  );
 
 /**
  * Returns `author` as `draft` says, saved at `now`, with its schema.org graph derived again.
@@ -192,20 +197,20 @@ export const reviseAuthor = (
   draft: AuthorDraft,
   avatar: Media | null,
   now: DateTime,
+  site: Site = UNKNOWN_SITE,
 ): Author =>
-  rederiveAuthor({
-    ...author,
-    ...fieldsOf(draft, avatar),
-    updatedAt: laterOf(now, author.updatedAt),
-  });
+  rederiveAuthor(
+    { ...author, ...fieldsOf(draft, avatar), updatedAt: laterOf(now, author.updatedAt) },
+    site,
+  );
 
 /**
  * Returns `author` with its jsonLd derived by the present rules, and nothing else changed.
  *
  * @example
- * rederiveAuthor(author).jsonLd; // by the present rules
+ * rederiveAuthor(author, workspace).jsonLd; // by the present rules
  */
-export const rederiveAuthor = (author: Omit<Author, 'jsonLd'>): Author => ({
-  ...author,
-  jsonLd: authorJsonLd(author),
-});
+export const rederiveAuthor = (
+  author: Omit<Author, 'jsonLd'>,
+  site: Site = UNKNOWN_SITE,
+): Author => ({ ...author, jsonLd: authorJsonLd(author, site) });

@@ -3,6 +3,7 @@ import { err, ok, type Result } from 'neverthrow';
 import { categoryJsonLd } from '../schema-org/graph/collection-page.ts';
 import { canonicalJson } from '../schema/canonical-json.ts';
 import type { RecordStamp } from '../tenant/record-stamp.ts';
+import { type Site, UNKNOWN_SITE } from '../tenant/site.ts';
 import type { Immutable } from '../schema/deep-readonly.ts';
 import { described } from '../schema/described.ts';
 import { isJsonObject } from '../schema/json.ts';
@@ -164,7 +165,7 @@ const fieldsOf = (draft: CategoryDraft) => ({
 
 /**
  * Returns a new category below its `ancestors` (the root first, its parent last; none for a root),
- * with its schema.org graph derived (contract, Category).
+ * with its schema.org graph derived (contract, Category); its page is on the `site` of the workspace.
  *
  * @example
  * createCategory({ slug: 'css', name: 'CSS' }, [], { id, workspaceId, now }).path; // '/css'
@@ -173,8 +174,9 @@ export const createCategory = (
   draft: CategoryDraft,
   ancestors: readonly Category[],
   { id, workspaceId, now }: RecordStamp,
+  site: Site = UNKNOWN_SITE,
 ): Category =>
-  placed({ id, workspaceId, ...fieldsOf(draft), createdAt: now, updatedAt: now }, ancestors);
+  placed({ id, workspaceId, ...fieldsOf(draft), createdAt: now, updatedAt: now }, ancestors, site);
 
 /**
  * Returns `category` as `draft` says, saved at `now`, and behind it the categories below it whose
@@ -189,14 +191,15 @@ export const reviseCategory = (
   draft: CategoryDraft,
   tree: CategoryTree,
   now: DateTime,
+  site: Site = UNKNOWN_SITE,
 ): Result<readonly [Category, ...Category[]], InvalidInput | ReferenceNotFound> => {
   const parentId = draft.parentId ? toUuid(draft.parentId) : null;
   const circles = circleViolations(category, tree, parentId);
   if (circles.length > 0) return err(invalidInput(circles));
   return lineageOf(tree, parentId).andThen((ancestors) => {
     const updatedAt = laterOf(now, category.updatedAt);
-    const revised = placed({ ...category, ...fieldsOf(draft), updatedAt }, ancestors);
-    return ok([revised, ...rederivedBelow(revised, ancestors, tree)] as const);
+    const revised = placed({ ...category, ...fieldsOf(draft), updatedAt }, ancestors, site);
+    return ok([revised, ...rederivedBelow(revised, ancestors, tree, site)] as const);
   });
 };
 
@@ -205,13 +208,14 @@ const rederivedBelow = (
   revised: Category,
   ancestors: readonly Category[],
   tree: CategoryTree,
+  site: Site,
 ): readonly Category[] => {
   const lineages = new Map([[revised.id, [...ancestors, revised]]]);
   return branchOf(tree, revised.id)
     .slice(1)
     .flatMap((category) => {
       const lineage = lineages.get(category.parentId ?? '') ?? [];
-      const next = placed(category, lineage);
+      const next = placed(category, lineage, site);
       lineages.set(category.id, [...lineage, next]);
       return canonicalJson(next) === canonicalJson(category) ? [] : [next];
     });
@@ -221,10 +225,11 @@ const rederivedBelow = (
 const placed = (
   category: Omit<Category, 'jsonLd' | 'parentId' | 'path'>,
   ancestors: readonly Category[],
+  site: Site,
 ): Category => {
   const parent = ancestors.at(-1);
   const path = `${parent?.path ?? ''}/${category.slug}`;
-  return rederiveCategory({ ...category, parentId: parent?.id ?? null, path }, ancestors);
+  return rederiveCategory({ ...category, parentId: parent?.id ?? null, path }, ancestors, site);
 };
 
 /**
@@ -232,9 +237,10 @@ const placed = (
  * `ancestors` come with the root first and its parent last.
  *
  * @example
- * rederiveCategory(category, ancestors).jsonLd; // by the present rules
+ * rederiveCategory(category, ancestors, workspace).jsonLd; // by the present rules
  */
 export const rederiveCategory = (
   category: Omit<Category, 'jsonLd'>,
   ancestors: readonly Category[],
-): Category => ({ ...category, jsonLd: categoryJsonLd(category, ancestors) });
+  site: Site = UNKNOWN_SITE,
+): Category => ({ ...category, jsonLd: categoryJsonLd(category, ancestors, site) });

@@ -9,13 +9,14 @@ import { contentOf, type PostContent } from '../content/post/content.ts';
 import { DERIVABLE_FIELDS, type Post } from '../content/post/post.ts';
 import type { Publication } from '../content/post/publication.ts';
 import type { References } from '../content/post/references.ts';
+import { siteKeyOf } from '../tenant/site.ts';
 
 /**
  * The version of everything that is derived, what is searched included. It goes up with each change of
  * a rule that gives stored posts other derived fields, so that they can be found and brought up to
  * date.
  */
-export const DERIVATION_VERSION = 5;
+export const DERIVATION_VERSION = 6;
 
 /**
  * Returns the body of a kept `post` as the present rules derive it. One that was accepted once is
@@ -55,7 +56,7 @@ export const derive = (
   }: Pick<Post, 'id' | 'publishedAt' | 'createdAt' | 'updatedAt'>,
 ): Derived => {
   const { blocks, texts, bodyText, tocItems, wordCount } = body;
-  const { language } = references;
+  const { language, site } = references;
   const excerpt = content.excerpt ?? excerptOf(proseOf(texts));
   const summaryForAi = content.summaryForAi ?? summaryOf(texts, language);
   const minutes = readingTimeMin(wordCount);
@@ -92,6 +93,7 @@ export const derive = (
     readabilityScore: readability.score,
     jsonLd,
     language,
+    siteKey: siteKeyOf(site),
     derivationVersion: DERIVATION_VERSION,
     derivedFields,
   };

@@ -1,4 +1,9 @@
-import { type CheckResult, checkPost, type PostChecks } from '@content-publishing/domain';
+import {
+  type CheckResult,
+  checkPost,
+  type PostChecks,
+  type References,
+} from '@content-publishing/domain';
 import { createdPost } from '../content/post/life.ts';
 import { everything, smallest } from '../content/post/records.ts';
 
@@ -17,9 +22,12 @@ export const longEnough = paragraph(words(110));
 /** A body of which only the start is looked at. */
 export const veryLong = Array.from({ length: 100 }, () => paragraph(words(100)));
 
-/** Returns the checks of the post that a request makes, whose workspace writes in `language`. */
-export const checksOf = (request: object, language = 'en'): PostChecks => {
-  const references = { ...everything, language };
+/** Returns the checks of the post that a request makes, whose workspace is as `given`. */
+export const checksOf = (
+  request: object,
+  given: Partial<Pick<References, 'language' | 'site'>> = {},
+): PostChecks => {
+  const references = { ...everything, ...given };
   const post = createdPost({ ...smallest, bodyJson: [longEnough], ...request }, references);
   return checkPost(post, references);
 };
@@ -28,8 +36,8 @@ export const checksOf = (request: object, language = 'en'): PostChecks => {
 export const resultOf = (
   id: string,
   request: object,
-  language?: string,
+  given?: Partial<Pick<References, 'language' | 'site'>>,
 ): CheckResult | undefined => {
-  const { seo, readability } = checksOf(request, language);
+  const { seo, readability } = checksOf(request, given);
   return [...seo.checks, ...readability.checks].find((check) => check.id === id);
 };

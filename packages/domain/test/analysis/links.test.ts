@@ -1,3 +1,4 @@
+import { UNKNOWN_SITE } from '@content-publishing/domain';
 import { describe, expect, it } from 'vitest';
 import { longEnough, paragraph, resultOf } from './checked.ts';
 
@@ -30,6 +31,20 @@ describe('links', () => {
     };
     expect(resultOf('internal-links', request)?.score).toBe(internal);
     expect(resultOf('external-links', request)?.score).toBe(external);
+  });
+
+  it.each([
+    ['[a](https://site.example/b)', 100, 0],
+    ['[a](http://SITE.example:80)', 100, 0],
+    ['[a](https://site.example/blog/hello)', 0, 0],
+    ['[a](https://site.example.evil.example/b)', 0, 100],
+    ['[a](https://other.example/b)', 0, 100],
+    ['[a](/b)', 100, 0],
+  ])('of %s, in a workspace that knows its site', (text, internal, external) => {
+    const request = { bodyJson: [longEnough, paragraph(text)] };
+    const site = { ...UNKNOWN_SITE, siteUrl: 'https://site.example' };
+    expect(resultOf('internal-links', request, { site })?.score).toBe(internal);
+    expect(resultOf('external-links', request, { site })?.score).toBe(external);
   });
 
   it.each([

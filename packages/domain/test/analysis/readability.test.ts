@@ -3,7 +3,7 @@ import { checksOf, heading, longEnough, paragraph, resultOf, words } from './che
 
 const times = (count: number, text: string): string => Array(count).fill(text).join(' ');
 const readabilityOf = (language: string, ...bodyJson: readonly object[]) =>
-  checksOf({ bodyJson }, language).readability;
+  checksOf({ bodyJson }, { language }).readability;
 const idsOf = (language: string, ...bodyJson: readonly object[]) =>
   readabilityOf(language, ...bodyJson).checks.map(({ id }) => id);
 
@@ -181,7 +181,7 @@ describe('the reading ease', () => {
     const result = resultOf(
       'reading-ease',
       { bodyJson: [paragraph(times(count, sentence))] },
-      language,
+      { language },
     );
     expect(result?.score).toBe(score);
     expect(result?.advice === null).toBe(isEasy);
@@ -220,11 +220,13 @@ describe('long sentences', () => {
 
   it.each(['ja', 'zh-Hant', 'yue'])('are counted in characters in %s, signs aside', (language) => {
     const text = `${'東'.repeat(40)}、、。${'東'.repeat(41)}。`.repeat(3);
-    expect(resultOf('long-sentences', { bodyJson: [paragraph(text)] }, language)).toMatchObject({
-      score: 50,
-      found: 'Sentences of more than 40 characters: 3 of 6 (50%).',
-      advice: 'Split long sentences, so that at most 25% have more than 40 characters.',
-    });
+    expect(resultOf('long-sentences', { bodyJson: [paragraph(text)] }, { language })).toMatchObject(
+      {
+        score: 50,
+        found: 'Sentences of more than 40 characters: 3 of 6 (50%).',
+        advice: 'Split long sentences, so that at most 25% have more than 40 characters.',
+      },
+    );
   });
 
   it('are not split by titles and initials', () => {

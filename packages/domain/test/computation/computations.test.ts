@@ -12,6 +12,7 @@ import {
   serializePost,
   textOf,
   versionOf,
+  UNKNOWN_SITE,
 } from '@content-publishing/domain';
 import { describe, expect, it } from 'vitest';
 
@@ -30,7 +31,7 @@ const author: References['author'] = {
   ...{ seo: null, person: null, createdAt: NOW, updatedAt: NOW, jsonLd: {} },
 };
 const references: References = {
-  ...{ author, category: null, tags: [], relatedPosts: [], language: 'en' },
+  ...{ author, category: null, tags: [], relatedPosts: [], language: 'en', site: UNKNOWN_SITE },
   media: new Map([
     [
       IMAGE,

@@ -20,7 +20,7 @@ export const addRederiveCommand = (cps: CommandLine): void => {
       'after',
       `
 Authors, categories and posts are out of date after an upgrade that derives fields such as bodyText
-or jsonLd by other rules, and posts after \`cps workspace language\`. The command can run beside
+or jsonLd by other rules, and posts after another language or site of the workspace. The command can run beside
 servers. Stopped with Ctrl-C and called again, it goes on where it was.
 ${examples('cps rederive')}`,
     )

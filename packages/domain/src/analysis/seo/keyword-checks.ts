@@ -1,3 +1,4 @@
+import type { BlockText, TextRole } from '../../content/block/block-type.ts';
 import { searchTitleOf } from '../../content/post/search-result.ts';
 import type { Check } from '../check.ts';
 import { counted, gradeWithin, percent } from '../scale.ts';
@@ -71,10 +72,13 @@ export const keywordInOpening = placeCheck({
   weight: 10,
   place: 'the first paragraph',
   coverage: ({ body }, keyword) => {
-    const opening = body.texts.find(({ role, text }) => role === 'prose' && text.trim() !== '');
+    const opening = firstOf('prose', body.texts) ?? firstOf('dialogue', body.texts);
     return opening && coverageIn([opening.text], keyword);
   },
 });
+
+const firstOf = (wanted: TextRole, texts: readonly BlockText[]): BlockText | undefined =>
+  texts.find(({ role, text }) => role === wanted && text.trim() !== '');
 
 export const keywordInHeadings = placeCheck({
   id: 'keyword-in-headings',

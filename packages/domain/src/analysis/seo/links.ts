@@ -9,6 +9,8 @@ interface Page {
   readonly slug: string;
   /** Addresses of its canonical URLs. */
   readonly canonical: readonly PageAddress[];
+  /** Hosts of its site: those of its canonical URLs, and that of the site of its workspace. */
+  readonly hosts: ReadonlySet<string | undefined>;
 }
 
 interface LinkCheck {
@@ -26,7 +28,9 @@ const linkCheck = ({ id, description, targets, advice, counts }: LinkCheck): Che
   description,
   measure: (source) => {
     const canonical = canonicalUrlsOf(source).map(pageAddressOf);
-    const page = { slug: source.slug, canonical };
+    const { siteUrl } = source.site;
+    const own = siteUrl === null ? canonical : [...canonical, pageAddressOf(siteUrl)];
+    const page = { slug: source.slug, canonical, hosts: new Set(own.map(({ host }) => host)) };
     const count = source.links.filter((url) => counts(pageAddressOf(url), page)).length;
     const extent = source.links.length < MAX_LINKS ? '' : ` among the first ${MAX_LINKS}`;
     return {
@@ -40,7 +44,7 @@ const linkCheck = ({ id, description, targets, advice, counts }: LinkCheck): Che
 export const internalLinks = linkCheck({
   id: 'internal-links',
   description:
-    'Whether the body leads on to another page of its site: by a relative link, or one to the host of a canonical URL. Links to the post itself (`#…`, a path that ends with its slug, a canonical URL) do not count.',
+    'Whether the body leads on to another page of its site: by a relative link, or one to the host of the site of the workspace or of a canonical URL. Links to the post itself (`#…`, a path that ends with its slug, a canonical URL) do not count.',
   targets: 'other pages of the site',
   advice: 'Link to a related page of the site.',
   counts: (target, page) => isOfSite(target, page) && !isOfPage(target, page),
@@ -54,8 +58,8 @@ export const externalLinks = linkCheck({
   counts: (target, page) => !isOfSite(target, page),
 });
 
-const isOfSite = ({ host }: PageAddress, { canonical }: Page): boolean =>
-  host === undefined || canonical.some((own) => own.host === host);
+const isOfSite = ({ host }: PageAddress, { hosts }: Page): boolean =>
+  host === undefined || hosts.has(host);
 
 /** Returns whether `target`, of the same site, is the page itself. */
 const isOfPage = ({ path, query }: PageAddress, { slug, canonical }: Page): boolean =>

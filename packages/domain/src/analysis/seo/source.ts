@@ -4,6 +4,7 @@ import type { Post } from '../../content/post/post.ts';
 import type { JsonObject } from '../../schema/json.ts';
 import type { Uuid } from '../../schema/scalar.ts';
 import type { Seo } from '../../content/seo.ts';
+import type { Site } from '../../tenant/site.ts';
 import type { RunningText } from '../text/text-statistics.ts';
 import type { Keyword } from './keyword.ts';
 
@@ -20,6 +21,8 @@ export interface SeoPost {
   readonly jsonLd: JsonObject;
   readonly featuredMediaId: Uuid | null;
   readonly body: Body;
+  /** Address of the site of the workspace; `null` where it is not known. */
+  readonly site: Pick<Site, 'siteUrl'>;
   /** The media records that the post refers to. */
   readonly media: ReadonlyMap<Uuid, Pick<Media, 'alt'>>;
 }

@@ -83,9 +83,7 @@ export const readText = (
     words: passages.reduce((sum, count) => sum + count, 0),
     latinWords,
     size,
-    paragraphs: passages.filter(
-      (count, index) => count > 0 && sample.texts[index]?.role === 'prose',
-    ),
+    paragraphs: passages.filter((count, index) => count > 0 && isParagraph(sample.texts[index])),
     sections: sectionsOf(sample.texts, passages),
   };
 };
@@ -96,6 +94,9 @@ export const readText = (
  */
 export const extentOf = ({ isWhole, words }: RunningText): string =>
   isWhole ? '' : ` in the first ${counted(words, 'word')}`;
+
+const isParagraph = (text: BlockText | undefined): boolean =>
+  text?.role === 'prose' || text?.role === 'dialogue';
 
 const isHeading = (text: BlockText | undefined): boolean => text?.role === 'heading';
 

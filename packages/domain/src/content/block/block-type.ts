@@ -29,11 +29,19 @@ export interface MediaReference {
 }
 
 /**
- * Role of a text of a block: the `heading` of a section, running `prose`, an `aside` such as a
- * quotation, an `item` of a list, a `point` that sums the article up, a `label` of a few words, or
- * `code`.
+ * Role of a text of a block: the `heading` of a section, running `prose`, a question or its answer in
+ * a `dialogue`, an `aside` such as a quotation, an `item` of a list, a `point` that sums the article
+ * up, a `label` of a few words, or `code`.
  */
-export type TextRole = 'heading' | 'prose' | 'aside' | 'item' | 'point' | 'label' | 'code';
+export type TextRole =
+  | 'heading'
+  | 'prose'
+  | 'dialogue'
+  | 'aside'
+  | 'item'
+  | 'point'
+  | 'label'
+  | 'code';
 
 /** A text that a reader gets to see, with inline marks removed. */
 export interface BlockText {

@@ -18,7 +18,7 @@ export const faq = defineBlock({
       { minItems: 1, maxItems: 50, description: 'The questions in the order they are shown.' },
     ),
   },
-  text: { items: 'prose' },
+  text: { items: 'dialogue' },
   // A question that says nothing, or has no answer, is none for search engines.
   schemaOrg: ({ items }) =>
     items

@@ -1,7 +1,8 @@
-import type { BlockText } from '../block/block-type.ts';
+import type { BlockText, TextRole } from '../block/block-type.ts';
 import { collapseWhitespace } from '../../text/collapse-whitespace.ts';
 import { codePointLength, firstCodePoints } from '../../text/code-points.ts';
 import { graphemesOf } from '../../text/intl-segmenter.ts';
+import { hasVisibleCharacter } from '../../text/invisible.ts';
 import { IDEOGRAM } from './words.ts';
 
 /** Maximum length of an excerpt that is made of a body, in code points, the `…` included. */
@@ -24,15 +25,41 @@ const MAX_CLUSTER_LENGTH = 64;
 export const excerptOf = (prose: string): string =>
   shortened(collapseWhitespace(prose.slice(0, MAX_LOOK).toWellFormed()), MAX_EXCERPT_LENGTH);
 
-/** Returns the texts of a body that an excerpt is made of: all but code, one after another. */
+/** Roles of the texts that an excerpt may be made of, the best first; never of two of them. */
+const ROLES = ['prose', 'aside', 'dialogue', 'point', 'item', 'heading', 'label'] as const;
+
+/**
+ * Returns the texts of a body that an excerpt is made of, one after another: its prose alone, because
+ * headings, entries of lists and captions are no sentences of it. A body without prose has its
+ * quotations and callouts instead, or else its questions, takeaways, entries of lists, headings,
+ * labels; between two that are no sentences stands a `·`.
+ *
+ * @example
+ * proseOf(body.texts); // 'Heat the water.\nThen pour.'
+ */
 export const proseOf = (texts: readonly BlockText[]): string => {
-  let prose = '';
-  for (const { role, text } of texts) {
-    if (prose.length >= MAX_LOOK) break;
-    if (role !== 'code') prose = prose === '' ? text : `${prose}\n${text}`;
+  for (const role of ROLES) {
+    const prose = joined(role, texts);
+    if (prose !== '') return prose;
   }
-  return prose;
+  return '';
 };
+
+/** Returns the texts with the role `wanted`, as far as an excerpt looks; empty where all are blank. */
+const joined = (wanted: TextRole, texts: readonly BlockText[]): string => {
+  let text = '';
+  for (const { role, text: next } of texts) {
+    if (text.length >= MAX_LOOK) break;
+    if (role !== wanted || !hasVisibleCharacter(next.slice(0, MAX_LOOK))) continue;
+    text = text === '' ? next : `${text}${separator(wanted, text)}${next}`;
+  }
+  return text;
+};
+
+const separator = (role: TextRole, before: string): string =>
+  role === 'prose' || ENDS_SENTENCE.test(before.slice(-MAX_CLUSTER_LENGTH)) ? '\n' : ' · ';
+
+const ENDS_SENTENCE = /[\p{P}\p{S}]\s*$/u;
 
 const SPACE = /^\s/u;
 const IDEOGRAPH = new RegExp(`^${IDEOGRAM}`, 'u');

@@ -47,7 +47,7 @@ function* quotationsOf(texts: readonly BlockText[], language: string): Generator
 }
 
 /** Roles that an article may open with, the best first. */
-const OPENINGS = ['prose', 'aside', 'item'] as const;
+const OPENINGS = ['prose', 'dialogue', 'aside', 'item'] as const;
 
 /** Returns the opening of an article; empty for one that says nothing. */
 const openingOf = (texts: readonly BlockText[], language: string): string => {
@@ -84,7 +84,7 @@ const sectionsOf = (texts: readonly BlockText[]): readonly Section[] => {
   const sections: Section[] = [];
   for (const { role, text } of texts) {
     if (role === 'heading') sections.push({ heading: collapseWhitespace(text), prose: [] });
-    if (role === 'prose') sections.at(-1)?.prose.push(text);
+    if (role === 'prose' || role === 'dialogue') sections.at(-1)?.prose.push(text);
   }
   return sections;
 };

@@ -55,6 +55,8 @@ export interface Post {
   readonly wasPublished: boolean;
   /** The language of its workspace when it was saved, a BCP 47 tag. */
   readonly language: string;
+  /** State of the site of its workspace when it was derived (`siteKeyOf`). */
+  readonly siteKey: string;
   /** The version of the rules that its derived fields were derived by. */
   readonly derivationVersion: number;
   /** The fields about which its writer said nothing. */

@@ -4,6 +4,7 @@ import type { Media } from '../media.ts';
 import { canonicalJson } from '../../schema/canonical-json.ts';
 import type { Uuid } from '../../schema/scalar.ts';
 import type { Tag } from '../tag.ts';
+import type { Site } from '../../tenant/site.ts';
 import type { RelatedPost } from './related-post.ts';
 
 /**
@@ -20,6 +21,8 @@ export interface References {
   readonly relatedPosts: readonly RelatedPost[];
   /** Language of the workspace, and so of the post: a BCP 47 tag. */
   readonly language: string;
+  /** Where the pages of the workspace are. */
+  readonly site: Site;
 }
 
 /**
@@ -35,7 +38,14 @@ export const areUnchanged = (
   seen: References,
   present: References,
 ): boolean => {
-  const derivedOf = ({ author, category, tags, media, language }: References): string =>
-    canonicalJson([author, category, tags, language, mediaIds.map((id) => media.get(id) ?? null)]);
+  const derivedOf = ({ author, category, tags, media, language, site }: References): string =>
+    canonicalJson([
+      author,
+      category,
+      tags,
+      language,
+      site,
+      mediaIds.map((id) => media.get(id) ?? null),
+    ]);
   return derivedOf(seen) === derivedOf(present);
 };

@@ -11,26 +11,26 @@ export const REPRESENTATION_VERSION = 2;
 /** Fields of a post that tell its version and who may see it, without its content. */
 export type PostVersionFields = Pick<
   Post,
-  'id' | 'slug' | 'status' | 'revision' | 'viewCount' | 'derivationVersion' | 'language'
+  'id' | 'slug' | 'status' | 'revision' | 'viewCount' | 'derivationVersion' | 'language' | 'siteKey'
 >;
 
 /**
  * Names a state of a post as readers get it: two states with one version read the same. It begins
  * with the revision and a fingerprint of the id, which name the save, then comes a fingerprint of
  * all that is shown besides what was saved: the version of the representation, the records that the
- * post refers to, and by which rules and in which language it was derived. The view count is left
+ * post refers to, and by which rules, in which language and for which site it was derived. The view count is left
  * out: counting views would cost every site its 304.
  *
  * @example
  * versionOf(post, references); // '1-0123456789abcdef': the revision and a fingerprint
  */
 export const versionOf = (
-  state: Pick<Post, 'id' | 'revision' | 'derivationVersion' | 'language'>,
+  state: Pick<Post, 'id' | 'revision' | 'derivationVersion' | 'language' | 'siteKey'>,
   { author, category, tags, media, relatedPosts }: References,
 ): string => {
-  const { derivationVersion, language } = state;
+  const { derivationVersion, language, siteKey } = state;
   const shownMedia = [...media].toSorted(([left], [right]) => (left < right ? -1 : 1));
-  const besides = [derivationVersion, language, author, category, tags, relatedPosts];
+  const besides = [derivationVersion, language, siteKey, author, category, tags, relatedPosts];
   const shown = [REPRESENTATION_VERSION, ...besides, ...shownMedia];
   return `${revisionTag(state)}-${fingerprint(JSON.stringify(shown))}`;
 };

@@ -5,7 +5,7 @@ import { payloadNodes } from '../payload/nodes.ts';
 import { isOfType, valuesOf } from '../payload/values.ts';
 import { firstNonBlank } from '../../text/first-non-blank.ts';
 import { type Node, uuidUrn } from './node.ts';
-import { resolveUrl } from './site.ts';
+import { categoryUrl, originOf, resolveUrl, type Site } from '../../tenant/site.ts';
 
 /** A page on the way to another one; the last one may go without a `url`. */
 export interface Breadcrumb {
@@ -26,15 +26,16 @@ export const breadcrumbList = (id: Uuid, trail: readonly Breadcrumb[]): Node => 
 });
 
 /** Fields of a category that make a breadcrumb. */
-export type BreadcrumbSource = Pick<Category, 'name' | 'path' | 'seo'>;
+export type BreadcrumbSource = Pick<Category, 'name' | 'slug' | 'path' | 'seo'>;
 
-/** Returns a category on the way to others, on the `site` of an origin where that is known. */
+/** Returns a category on the way to others, on the `site` of its workspace, or else that of `near`. */
 export const breadcrumbOf = (
-  { name, path, seo }: BreadcrumbSource,
-  site: string | undefined,
+  category: BreadcrumbSource,
+  site: Site,
+  near: string | null | undefined,
 ): Breadcrumb => ({
-  name: firstNonBlank(seo?.breadcrumbsTitle) ?? name,
-  url: seo?.canonicalUrl ?? resolveUrl(path, site),
+  name: firstNonBlank(category.seo?.breadcrumbsTitle) ?? category.name,
+  url: category.seo?.canonicalUrl ?? categoryUrl(site, category, near),
 });
 
 /**
@@ -43,15 +44,16 @@ export const breadcrumbOf = (
  */
 export const trailOf = (
   category: BreadcrumbSource & Pick<Category, 'jsonLd'>,
-  site: string | undefined,
+  site: Site,
+  near: string | null | undefined,
 ): readonly Breadcrumb[] => {
   const list = payloadNodes(category.jsonLd).find((node) => isOfType(node, 'BreadcrumbList'));
   const trail = valuesOf(list?.['itemListElement'])
     .filter(isJsonObject)
     .flatMap(({ name, item }) =>
       typeof name === 'string' && typeof item === 'string'
-        ? [{ name, url: resolveUrl(item, site) }]
+        ? [{ name, url: resolveUrl(item, originOf(near)) }]
         : [],
     );
-  return trail.length > 0 ? trail : [breadcrumbOf(category, site)];
+  return trail.length > 0 ? trail : [breadcrumbOf(category, site, near)];
 };

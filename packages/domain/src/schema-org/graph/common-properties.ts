@@ -1,4 +1,3 @@
-import { canonicalUrlsOf } from '../../content/post/search-result.ts';
 import type { JsonObject } from '../../schema/json.ts';
 import { keywordsOf } from './keywords.ts';
 import { type Node, referenceTo } from './node.ts';
@@ -7,6 +6,8 @@ import type { JsonLdSource } from './graph-input.ts';
 
 /** The nodes of a post's graph to which others refer. */
 export interface Links {
+  /** URL of the page of the post, where that is known. */
+  readonly url: string | undefined;
   readonly author: Node | undefined;
   readonly images: readonly Node[];
   /** Nodes that the blocks of the post add to it. */
@@ -14,10 +15,10 @@ export interface Links {
 }
 
 /** Returns the properties of any Thing that a post is about. */
-export const thing = (source: JsonLdSource, { images }: Links): JsonObject => ({
+export const thing = (source: JsonLdSource, { images, url }: Links): JsonObject => ({
   name: source.title,
   description: source.excerpt,
-  url: canonicalUrlsOf(source)[0],
+  url,
   image: images.map(referenceTo),
 });
 

@@ -6,11 +6,13 @@ import type { Post } from '../../content/post/post.ts';
 import type { JsonObject } from '../../schema/json.ts';
 import type { DateTime, Uuid } from '../../schema/scalar.ts';
 import type { Seo } from '../../content/seo.ts';
+import type { Site } from '../../tenant/site.ts';
 import type { PersonSource } from './person.ts';
 
 /** Fields of a post that its schema.org graph is made of. */
 export interface JsonLdSource {
   readonly id: Uuid;
+  readonly slug: string;
   readonly schemaType: string;
   readonly structuredData: JsonObject | null;
   readonly title: string;
@@ -27,6 +29,8 @@ export interface JsonLdSource {
   readonly blocks: readonly Block[];
   /** A BCP 47 tag. */
   readonly language: string;
+  /** Where the pages of the workspace are. */
+  readonly site: Site;
   readonly author: PersonSource | null;
   readonly category: Category | null;
   readonly tags: readonly { readonly name: string }[];

@@ -1,15 +1,30 @@
 import type { Author } from '../../content/author/author.ts';
 import { imageObject } from './image-object.ts';
+import { authorUrl, type Site } from '../../tenant/site.ts';
 import { type Node, referenceTo, uuidUrn } from './node.ts';
 
 /** Fields of an author that make schema.org's Person. */
 export type PersonSource = Pick<
   Author,
-  'id' | 'displayName' | 'bio' | 'avatarMedia' | 'credentials' | 'sameAs' | 'person' | 'seo'
+  | 'id'
+  | 'slug'
+  | 'displayName'
+  | 'bio'
+  | 'avatarMedia'
+  | 'credentials'
+  | 'sameAs'
+  | 'person'
+  | 'seo'
 >;
 
+/** Returns the URL of the page of an author: the canonical one, or else that on the `site`. */
+export const authorPageOf = (
+  author: Pick<PersonSource, 'slug' | 'seo'>,
+  site: Site,
+): string | undefined => author.seo?.canonicalUrl ?? authorUrl(site, author);
+
 /** Returns an author as schema.org's Person, and the picture that it refers to. */
-export const person = (author: PersonSource): readonly [Node, ...Node[]] => {
+export const person = (author: PersonSource, site: Site): readonly [Node, ...Node[]] => {
   const { id, displayName, bio, avatarMedia, credentials, sameAs } = author;
   const { worksFor, alumniOf, ...about } = author.person ?? {};
   const avatar = avatarMedia === null ? undefined : imageObject(avatarMedia);
@@ -19,7 +34,7 @@ export const person = (author: PersonSource): readonly [Node, ...Node[]] => {
     identifier: id,
     name: displayName,
     description: bio,
-    url: author.seo?.canonicalUrl,
+    url: authorPageOf(author, site),
     image: referenceTo(avatar),
     sameAs,
     ...about,

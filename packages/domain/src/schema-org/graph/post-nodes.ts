@@ -8,7 +8,7 @@ import type { PostImages } from './post-images.ts';
 import { partsOf } from './block-nodes.ts';
 import type { JsonLdSource } from './graph-input.ts';
 import { type Subject, subjectOf } from './subject.ts';
-import { webPage } from './web-page.ts';
+import { pageUrlOf, webPage } from './web-page.ts';
 
 /** The service's own nodes of a post. */
 export interface PostNodes {
@@ -21,14 +21,15 @@ export interface PostNodes {
  * Returns the nodes of a post without a payload, with its `images`, and the texts of its `page`.
  */
 export const postNodes = (source: JsonLdSource, images: PostImages, page: WebPage): PostNodes => {
-  const { schemaType, structuredData, author } = source;
+  const { schemaType, structuredData, author, site } = source;
   const given = payloadSubject(schemaType, structuredData);
-  const pages = webPage(source, images.shown[0], given);
-  const people = author === null ? [] : person(author);
+  const url = pageUrlOf(source, given);
+  const pages = webPage(source, images.shown[0], url);
+  const people = author === null ? [] : person(author, site);
   // The words that a post has for a picture go before those of a record, such as an avatar's.
   const others = [...pages, ...people, ...images.all.values()];
   const subject = subjectOf(source, given, partsOf(source, page), others);
-  const links = { author: people[0], images: images.shown, parts: subject.parts };
+  const links = { url, author: people[0], images: images.shown, parts: subject.parts };
   const text = article(source, links, pages[0]);
   const rest = [...others, ...subject.parts];
   const nodes: PostNodes['nodes'] = isArticleType(schemaType)

@@ -9,21 +9,29 @@ import { firstNonBlank } from '../../text/first-non-blank.ts';
 import { breadcrumbList, trailOf } from './breadcrumb-list.ts';
 import { collectionPage } from './collection-page.ts';
 import { type Node, referenceTo, uuidUrn } from './node.ts';
-import { siteOf } from './site.ts';
+import { originOf, postUrl } from '../../tenant/site.ts';
 import type { JsonLdSource } from './graph-input.ts';
 
 /**
- * Returns the WebPage on which a post stands, of which `image` is the picture, and where that page
- * stands itself: the page of its category, and the way there. Where the post has no canonical URL,
- * that is its address which its `subject`, as it is given, calls its `mainEntityOfPage`.
+ * Returns the URL of the page of a post: the canonical one, or else that which its `subject`, as it is
+ * given, calls its `mainEntityOfPage`, or else that of the post on its site; nothing where none is known.
+ */
+export const pageUrlOf = (
+  source: JsonLdSource,
+  subject: JsonObject | undefined,
+): string | undefined =>
+  canonicalUrlsOf(source)[0] ?? givenPageUrl(subject) ?? postUrl(source.site, source);
+
+/**
+ * Returns the WebPage at `url` on which a post stands, of which `image` is the picture, and where that
+ * page stands itself: the page of its category, and the way there.
  */
 export const webPage = (
   source: JsonLdSource,
   image: Node | undefined,
-  subject: JsonObject | undefined,
+  url: string | undefined,
 ): readonly [Node, ...Node[]] => {
-  const { id, category, seo, title } = source;
-  const url = canonicalUrlsOf(source)[0] ?? pageUrlOf(subject);
+  const { id, category, seo, title, site } = source;
   const page = {
     '@type': 'WebPage',
     '@id': uuidUrn(id, 'webpage'),
@@ -36,10 +44,9 @@ export const webPage = (
     primaryImageOfPage: referenceTo(image),
   };
   if (category === null) return [page];
-  const site = siteOf(url);
-  const collection = collectionPage(category, site);
+  const collection = collectionPage(category, site, url);
   const itself = { name: firstNonBlank(seo?.breadcrumbsTitle) ?? title };
-  const breadcrumb = breadcrumbList(id, [...trailOf(category, site), itself]);
+  const breadcrumb = breadcrumbList(id, [...trailOf(category, site, url), itself]);
   return [
     { ...page, breadcrumb: referenceTo(breadcrumb), isPartOf: referenceTo(collection) },
     breadcrumb,
@@ -47,7 +54,7 @@ export const webPage = (
   ];
 };
 
-const pageUrlOf = (subject: JsonObject | undefined): string | undefined =>
+const givenPageUrl = (subject: JsonObject | undefined): string | undefined =>
   valuesOf(subject?.['mainEntityOfPage'])
     .flatMap((page) => (isJsonObject(page) ? [page['url'], page['@id']] : [page]))
-    .find((url): url is string => typeof url === 'string' && siteOf(url) !== undefined);
+    .find((url): url is string => typeof url === 'string' && originOf(url) !== undefined);

@@ -74,7 +74,7 @@ describe('each text of a body', () => {
     ['code', ['code']],
     ['cta', ['label', 'aside', 'label']],
     ['divider', []],
-    ['faq', ['prose', 'prose']],
+    ['faq', ['dialogue', 'dialogue']],
     ['heading', ['heading']],
     ['image', ['label']],
     ['key_takeaways', ['point', 'point']],

@@ -1,6 +1,7 @@
-import { excerptOf } from '@content-publishing/domain';
+import { excerptOf, parseBody } from '@content-publishing/domain';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { proseOf } from '../../../src/content/body/excerpt.ts';
 import { anyCharacter } from '../../any-character.ts';
 
 describe('an excerpt', () => {
@@ -86,5 +87,60 @@ describe('an excerpt', () => {
       }),
       { numRuns: 30 },
     );
+  });
+});
+
+const excerptOfBody = (...blocks: readonly unknown[]): string =>
+  excerptOf(proseOf(parseBody(blocks)._unsafeUnwrap().texts));
+
+const paragraph = (text: string) => ({ type: 'paragraph', text });
+const quote = { type: 'quote', text: 'A pot is never in a hurry.', attribution: 'A barista' };
+const faq = { type: 'faq', items: [{ question: 'Which grind?', answer: 'Coarse.' }] };
+const takeaways = { type: 'key_takeaways', items: ['Fresh beans', 'Low heat.', 'Patience'] };
+const list = { type: 'list', style: 'bullet', items: ['Coffee', 'Water'] };
+const heading = { type: 'heading', level: 2, text: 'What you need' };
+const video = { type: 'video_embed', url: 'https://video.example/1', title: 'The moka pot' };
+const code = { type: 'code', language: 'sh', code: 'brew --slowly' };
+
+describe('an excerpt that is made of a body', () => {
+  it('has prose alone: no headings, entries of lists, questions, captions, labels, quotations', () => {
+    const cta = { type: 'cta', title: 'Taste it', body: 'In May.', linkUrl: '/may' };
+    expect(
+      excerptOfBody(
+        heading,
+        { type: 'callout', variant: 'info', title: 'Note', body: 'Hot.' },
+        paragraph('Heat the *water*.'),
+        list,
+        { type: 'image', mediaId: '0197a1b2-3c4d-7e5f-8a6b-9c0d1e2f3a4b', caption: 'Low heat' },
+        ...[faq, takeaways, quote, video, code],
+        { ...cta, linkLabel: 'Book', variant: 'default' },
+        paragraph('Then pour.'),
+      ),
+    ).toBe('Heat the water. Then pour.');
+  });
+
+  it('has prose that stands far behind other texts', () => {
+    const entries = {
+      ...list,
+      items: Array.from({ length: 1000 }, (_, index) => `Entry ${index}`),
+    };
+    expect(excerptOfBody(heading, entries, paragraph('Heat the water.'))).toBe('Heat the water.');
+  });
+
+  it.each([
+    ['quotations and callouts', [heading, list, faq, quote], 'A pot is never in a hurry.'],
+    ['questions and answers', [heading, list, takeaways, faq], 'Which grind? Coarse.'],
+    ['takeaways', [heading, list, takeaways], 'Fresh beans · Low heat. Patience'],
+    ['entries of lists', [heading, video, list], 'Coffee · Water'],
+    [
+      'headings',
+      [video, heading, { ...heading, text: 'How?' }, heading],
+      'What you need · How? What you need',
+    ],
+    ['labels', [video, code, video], 'The moka pot · The moka pot'],
+    ['nothing', [code, { type: 'divider' }], ''],
+  ])('has %s where there is no prose', (_, blocks, excerpt) => {
+    expect(excerptOfBody(...blocks)).toBe(excerpt);
+    expect(excerptOfBody(...blocks, paragraph(' \u200b '))).toBe(excerpt);
   });
 });

@@ -52,7 +52,7 @@ describe('a new post', () => {
 
   it('takes its excerpt from the body when none is given, and keeps an empty one', () => {
     const { excerpt: _given, ...withoutExcerpt } = full;
-    expect(post(withoutExcerpt).excerpt).toBe('Why now Because somebody asked.');
+    expect(post(withoutExcerpt).excerpt).toBe('Because somebody asked.');
     expect(post({ ...full, excerpt: '' }).excerpt).toBe('');
   });
 

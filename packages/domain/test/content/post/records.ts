@@ -8,6 +8,7 @@ import {
   type Media,
   type References,
   type Tag,
+  UNKNOWN_SITE,
 } from '@content-publishing/domain';
 
 /** Returns a UUID version 7 that ends in `suffix`. */
@@ -54,6 +55,7 @@ export const everything: References = {
   media: new Map([[media.id, media]]),
   relatedPosts: [related],
   language: 'en',
+  site: UNKNOWN_SITE,
 };
 
 /** The smallest request that makes a post. */

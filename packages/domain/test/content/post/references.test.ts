@@ -6,6 +6,7 @@ import {
   referencesOfPost,
   referencesShownBy,
   revisePost,
+  UNKNOWN_SITE,
 } from '@content-publishing/domain';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -21,6 +22,7 @@ const nothing: References = {
   media: new Map(),
   relatedPosts: [],
   language: 'en',
+  site: UNKNOWN_SITE,
 };
 
 const post = createdPost({ ...full, bodyJson: [] });

@@ -29,8 +29,9 @@ describe('the version of a post', () => {
   });
 
   it('needs nothing that grows with the body', () => {
-    const { id, revision, derivationVersion, language } = post;
-    expect(versionOf({ id, revision, derivationVersion, language }, everything)).toBe(version);
+    const { id, revision, derivationVersion, language, siteKey } = post;
+    const fields = { id, revision, derivationVersion, language, siteKey };
+    expect(versionOf(fields, everything)).toBe(version);
   });
 
   it('begins with the revision', () => {
@@ -43,6 +44,7 @@ describe('the version of a post', () => {
     ['it is saved', { revision: 2 }],
     ['it is derived by other rules', { derivationVersion: post.derivationVersion + 1 }],
     ['it is derived in another language', { language: 'de' }],
+    ['it is derived for another site', { siteKey: 'another' }],
   ])('changes when %s', (_, change) => {
     expect(versionOf({ ...post, ...change }, everything)).not.toBe(version);
   });

@@ -6,6 +6,7 @@ import {
   createCategory,
   createMedia,
   type JsonLdSource,
+  UNKNOWN_SITE,
 } from '@content-publishing/domain';
 import { now, uuid } from '../../content/post/records.ts';
 
@@ -89,6 +90,7 @@ export const coffee: Category = createCategory(
 export const bare: JsonLdSource = {
   derivedFields: [],
   id: uuid('f1'),
+  slug: 'moka-pot',
   schemaType: 'BlogPosting',
   structuredData: null,
   title: 'The moka pot',
@@ -103,6 +105,7 @@ export const bare: JsonLdSource = {
   readingTimeMin: 2,
   blocks: [],
   language: 'en',
+  site: UNKNOWN_SITE,
   author: null,
   category: null,
   tags: [],
