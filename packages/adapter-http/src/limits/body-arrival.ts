@@ -27,6 +27,8 @@ export interface BodyArrivals {
     content: Readable,
     errorOf?: (bytes: number) => Error | null,
   ) => Readable;
+  /** Returns whether a body is arriving over `socket`. */
+  readonly isArriving: (socket: Socket) => boolean;
   /** Returns whether a body is arriving over `socket` of which nothing came for a second or more. */
   readonly isStalled: (socket: Socket) => boolean;
 }
@@ -91,6 +93,7 @@ export const watchBodyArrivals = (server: FastifyInstance): BodyArrivals => {
       watched.once('error', () => void content.resume());
       return content.pipe(watched);
     },
+    isArriving: (socket) => arriving.get(socket)?.request.complete === false,
     isStalled: (socket) => {
       const arrival = arriving.get(socket);
       return arrival !== undefined && !arrival.request.complete && arrival.silentLooks > 0;

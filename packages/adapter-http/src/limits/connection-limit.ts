@@ -9,35 +9,74 @@ import type { BodyArrivals } from './body-arrival.ts';
 /** Maximum time until the first byte of a connection arrives, in milliseconds: it is closed then. */
 const SILENCE_LIMIT_MS = 15_000;
 
+/** Time after which a connection that sends nothing is silent on purpose, in milliseconds. */
+const NEW_FOR_MS = 1000;
+
+/** Part of all connections from which on those of a workspace crowd out others. */
+const CROWD = 1 / 4;
+
+/** Reasons to replace a connection, from the best to the last. */
+const REASONS = [
+  'silent',
+  'stalled',
+  'idle in a crowd',
+  'arriving in a crowd',
+  'new',
+  'idle without a workspace',
+  'idle',
+] as const;
+type Reason = (typeof REASONS)[number];
+
 /**
  * Bounds the connections to `server`. One that sends nothing is closed after 15 s. Beyond
- * `maxConnections`, a new one takes the place of the oldest that has sent nothing, else of the oldest
- * whose request body has stalled, else of the oldest that waits for no response; where all of them
- * wait, it is closed itself.
+ * `maxConnections`, a new one takes the place of the oldest that has sent nothing for a second, else of
+ * the oldest whose request body has stalled; else of one that belongs to a workspace with a quarter of
+ * all: the oldest that waits for no response, then the oldest whose body is arriving; else of the oldest
+ * that has sent nothing yet, else of the oldest that waits for no response, of those without a workspace
+ * first. Where all of them wait, it is closed itself.
  *
  * A connection belongs to the workspace of its last valid key. Beyond the share of a workspace, one
- * takes the place of another connection of the workspace in the same order; where there is none, its
- * request is rejected and it is closed.
+ * takes the place of another connection of the workspace: a silent, a stalled or an idle one. Where
+ * there is none, its request is rejected and it is closed.
  */
 export const limitConnections = (
   server: FastifyInstance,
   maxConnections: number | undefined,
-  { isStalled }: Pick<BodyArrivals, 'isStalled'>,
+  { isArriving, isStalled }: Pick<BodyArrivals, 'isArriving' | 'isStalled'>,
 ): void => {
-  // In the order in which they were opened.
-  const connections = new Set<Socket>();
+  // With the times when they were opened, in their order.
+  const connections = new Map<Socket, number>();
   const owners = new Map<Socket, { readonly workspaceId: string; readonly held: Held }>();
 
-  const replaceable = (workspaceId?: string): Socket | undefined => {
-    let stalled: Socket | undefined;
-    let idle: Socket | undefined;
-    for (const socket of connections) {
-      if (workspaceId !== undefined && owners.get(socket)?.workspaceId !== workspaceId) continue;
-      if (isSilent(socket)) return socket;
-      if (lastPendingResponse(socket) === undefined) idle ??= socket;
-      else if (isStalled(socket)) stalled ??= socket;
+  const reasonToReplace = (
+    socket: Socket,
+    openedAt: number,
+    crowd: ReadonlySet<string>,
+  ): Reason | undefined => {
+    if (socket.bytesRead === 0) {
+      return performance.now() - openedAt < NEW_FOR_MS ? 'new' : 'silent';
     }
-    return stalled ?? idle;
+    const owner = owners.get(socket);
+    const isOfCrowd = owner !== undefined && crowd.has(owner.workspaceId);
+    if (lastPendingResponse(socket) === undefined) {
+      if (owner === undefined) return 'idle without a workspace';
+      return isOfCrowd ? 'idle in a crowd' : 'idle';
+    }
+    if (isStalled(socket)) return 'stalled';
+    return isOfCrowd && isArriving(socket) ? 'arriving in a crowd' : undefined;
+  };
+  /** Returns the connection to replace: one of a workspace, or of all. */
+  const replaceable = (workspaceId?: string): Socket | undefined => {
+    const crowd = workspaceId === undefined ? crowdIn([...owners.values()], maxConnections) : NONE;
+    let [best, bestRank]: [Socket | undefined, number] = [undefined, REASONS.length];
+    for (const [socket, openedAt] of connections) {
+      if (workspaceId !== undefined && owners.get(socket)?.workspaceId !== workspaceId) continue;
+      const reason = reasonToReplace(socket, openedAt, crowd);
+      const rank = reason === undefined ? REASONS.length : REASONS.indexOf(reason);
+      if (rank < bestRank) [best, bestRank] = [socket, rank];
+      if (rank === 0) break;
+    }
+    return best;
   };
   const disown = (socket: Socket): void => {
     owners.get(socket)?.held.release();
@@ -55,9 +94,9 @@ export const limitConnections = (
       forget(replaced);
       if (replaced === socket) return;
     }
-    connections.add(socket);
+    connections.set(socket, performance.now());
     const timer = setTimeout(() => {
-      if (isSilent(socket)) socket.destroy();
+      if (socket.bytesRead === 0) socket.destroy();
     }, SILENCE_LIMIT_MS).unref();
     socket.once('close', () => {
       clearTimeout(timer);
@@ -98,4 +137,18 @@ export const limitConnections = (
   });
 };
 
-const isSilent = ({ bytesRead }: Socket): boolean => bytesRead === 0;
+const NONE: ReadonlySet<string> = new Set();
+
+/** Returns the workspaces that have a quarter of all connections or more. */
+const crowdIn = (
+  owners: readonly { readonly workspaceId: string }[],
+  maxConnections = Infinity,
+): ReadonlySet<string> => {
+  const counts = new Map<string, number>();
+  for (const { workspaceId } of owners) {
+    counts.set(workspaceId, (counts.get(workspaceId) ?? 0) + 1);
+  }
+  return new Set(
+    [...counts].flatMap(([id, count]) => (count >= maxConnections * CROWD ? [id] : [])),
+  );
+};

@@ -115,6 +115,19 @@ describe('connections of one workspace', () => {
     expect(service.log.join()).toContain('too many connections of a workspace');
   });
 
+  it('make room for new ones before idle ones of others, where they are a quarter of all', async () => {
+    const { service, beginBody, askOther } = await startShared();
+    const idle = await open(service);
+    expect(await askOther(idle)).toBe(OK);
+    const keyless = [await open(service), await open(service), await open(service)];
+    for (const socket of keyless) expect(await ask(socket)).toBe(OK);
+    const begun: Awaited<ReturnType<typeof beginBody>>[] = [];
+    for (let count = 0; count < 4; count += 1) begun.push(await beginBody());
+    const next = await open(service);
+    expect(await isClosed(begun[0]?.socket ?? next)).toBe(true);
+    for (const socket of [next, idle, ...keyless]) expect(await askOther(socket)).toBe(OK);
+  });
+
   it('take the place of their oldest whose body has stalled', async () => {
     const { service, beginBody, askOther } = await startShared();
     const calling = await open(service);
