@@ -20,6 +20,9 @@ const MEGABYTE = 1024 * 1024;
 /** Size of the disk: PGlite takes 40 MB of it. */
 const DISK_BYTES = 200 * MEGABYTE;
 
+/** Bytes of an upload that fills the disk, and of one that is small beside the room that uploads leave. */
+const [FILM_BYTES, SMALL_FILM_BYTES] = [5 * MEGABYTE, 1000];
+
 /** Requests in flight while the disk gets full. */
 const CALLERS = 4;
 
@@ -68,7 +71,7 @@ const WAYS: readonly Way[] = [
     name: 'uploads',
     freeBytes: 110 * MEGABYTE,
     maxRequests: 100,
-    send: (client) => upload(client, 5 * MEGABYTE),
+    send: (client) => upload(client, FILM_BYTES),
     list: '/external/media',
     leavesRoom: true,
   },
@@ -147,7 +150,7 @@ const fillBy = async ({ rule, figure }: Scenario, way: Way, disk: SmallDisk): Pr
   const demo = await demoIn(folder);
   const client = clientOf(service.baseUrl, demo.apiKey, CALLERS);
   const created = await createPost(client, demo, 1);
-  const uploaded = await upload(client, 1000);
+  const uploaded = await upload(client, SMALL_FILM_BYTES);
   const post = answered(created, 201)?.body['slug'];
   const file = new URL(String(answered(uploaded, 201)?.body['url']), service.baseUrl).pathname;
   const before = await totalOf(client, way.list);
@@ -182,7 +185,8 @@ const fillBy = async ({ rule, figure }: Scenario, way: Way, disk: SmallDisk): Pr
         : isRejected(exchange);
       room(holds, () => inWords(exchange));
     }
-    const rejected = await upload(client, 1000);
+    // Beside the room for posts and reports there may be some for a small file.
+    const rejected = await upload(client, way.leavesRoom ? FILM_BYTES : SMALL_FILM_BYTES);
     clean(isRejected(rejected), () => inWords(rejected));
   }
   const { files, records } = await filesAndRecords(client, folder);
@@ -196,7 +200,11 @@ const fillBy = async ({ rule, figure }: Scenario, way: Way, disk: SmallDisk): Pr
   await disk.makeRoom();
   const madeAt = performance.now();
   const isWell = async (): Promise<boolean> => {
-    const all = [...writes(), upload(client, 1000), client.send('GET', '/health/ready')];
+    const all = [
+      ...writes(),
+      upload(client, SMALL_FILM_BYTES),
+      client.send('GET', '/health/ready'),
+    ];
     return (await Promise.all(all)).every((exchange) => answered(exchange, 200, 201));
   };
   let isRecovered = await isWell();
