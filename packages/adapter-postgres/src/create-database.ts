@@ -1,26 +1,65 @@
 import { StorageUnavailable } from '@content-publishing/application';
+import type { SqlMikroORM } from '@mikro-orm/postgresql';
 import { mapConnectionErrors } from './connection/connection-errors.ts';
 import { ormOptions } from './connection/orm.ts';
+
+/** Database that each server has, and from which others are created. */
+const MAINTENANCE_DATABASE = 'postgres';
 
 /**
  * Creates the database that `url` names, if its server does not have it. Returns whether it was
  * created; rejects with `StorageUnavailable` where that is not possible.
  */
 export const createPostgresDatabase = async (url: string): Promise<boolean> => {
-  const { MikroORM } = await import('@mikro-orm/postgresql');
-  const orm = new MikroORM({ ...ormOptions(), clientUrl: url });
+  if (await isThere(url)) return false;
+  const server = new URL(url);
+  server.pathname = `/${MAINTENANCE_DATABASE}`;
   try {
-    return await mapConnectionErrors(orm.schema.ensureDatabase());
+    await mapConnectionErrors(
+      connected(server.href, ({ em }) => em.execute(`create database ${quoted(nameIn(url))}`)),
+    );
+    return true;
   } catch (error) {
-    if (!isForbidden(error)) throw error;
+    // Another command was first, or is at the same time.
+    if (hasState(error, '42P04') || hasState(error, '23505')) return false;
+    if (!hasState(error, '42501')) throw error;
     throw new StorageUnavailable(`The database cannot be created: ${error.message}`, {
       cause: error,
     });
+  }
+};
+
+const isThere = async (url: string): Promise<boolean> => {
+  try {
+    await connected(url, ({ em }) => em.execute('select 1'));
+    return true;
+  } catch (error) {
+    if (hasState(error, '3D000')) return false;
+    return mapConnectionErrors(Promise.reject(error));
+  }
+};
+
+/** Runs `use` on a connection of its own. */
+const connected = async <Answer>(
+  url: string,
+  use: (orm: SqlMikroORM) => Promise<Answer>,
+): Promise<Answer> => {
+  const { MikroORM } = await import('@mikro-orm/postgresql');
+  // The connection string names the database as the storage reads it.
+  const driverOptions = { connectionString: url };
+  const orm = new MikroORM({ ...ormOptions(), clientUrl: url, driverOptions });
+  try {
+    return await use(orm);
   } finally {
     await orm.close();
   }
 };
 
-// SQLSTATE 42501: the user may not create databases.
-const isForbidden = (error: unknown): error is Error =>
-  error instanceof Error && 'code' in error && error.code === '42501';
+/** Returns the name of a database as the driver reads it of a URL. */
+const nameIn = (url: string): string => decodeURI(new URL(url).pathname.slice(1));
+
+const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+
+/** Returns whether an error has an SQLSTATE (PostgreSQL, appendix A). */
+const hasState = (error: unknown, state: string): error is Error =>
+  error instanceof Error && 'code' in error && error.code === state;

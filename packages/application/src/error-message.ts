@@ -1,4 +1,4 @@
-import { POST_TRANSITIONS, previewOf, type Violation } from '@content-publishing/domain';
+import { type InvalidInput, POST_TRANSITIONS, previewOf } from '@content-publishing/domain';
 import type { ConsumerError, OperatorError, RecordInUse } from './errors.ts';
 
 /**
@@ -23,7 +23,7 @@ export const describe = (error: ConsumerError | OperatorError): string => {
     case 'too-many-keys':
       return `The workspace has ${error.limit} live API keys, the maximum; revoke keys that are not used`;
     case 'invalid-input':
-      return `Invalid input: ${listed(error.violations)}`;
+      return `Invalid input: ${listed(error)}`;
     case 'scheduled-on-create':
       return '/status must be "draft" or "published" on create; found "scheduled"';
     case 'reference-not-found':
@@ -51,7 +51,7 @@ export const describe = (error: ConsumerError | OperatorError): string => {
     case 'preview-rejected':
       return 'The preview token is malformed, unknown, expired, revoked or for another post; issue a new one for this post';
     case 'import-rejected':
-      return `Nothing is stored: ${error.count} of the rules cannot be. ${error.rows.map(({ index, message }) => `Rule ${index}: ${message}`).join('; ')}${error.count > error.rows.length ? '; …' : ''}`;
+      return `Nothing is stored: ${error.count} of the rules cannot be. ${error.rows.map(({ index, message }) => `Rule ${index}: ${message}`).join('; ')}${error.count > error.rows.length ? `; and ${error.count - error.rows.length} more` : ''}`;
     case 'post-not-found':
       return `The workspace has no post with the id or slug ${previewOf(error.idOrSlug)}`;
     case 'post-renamed':
@@ -116,10 +116,10 @@ const chainOf = (paths: readonly string[]): string =>
 
 const MAX_LISTED = 5;
 
-const listed = (violations: readonly Violation[]): string => {
+const listed = ({ violations, more: uncounted = 0 }: InvalidInput): string => {
   const lines = violations
     .slice(0, MAX_LISTED)
     .map(({ path, message }) => (path === '' ? message : `${path} ${message}`));
-  const more = violations.length - lines.length;
+  const more = violations.length - lines.length + uncounted;
   return lines.join('; ') + (more > 0 ? `; and ${more} more` : '');
 };

@@ -80,7 +80,7 @@ describe('The commands of records say the same on the storage and over HTTP', ()
     ]);
     expect(JSON.parse(invalidJson?.stderr ?? '')).toMatchObject({
       code: 'BAD_REQUEST',
-      details: [{ path: '/slug' }],
+      details: [{ path: '--slug' }, { path: '--name' }, { path: '--same-as' }],
     });
     expect(updated?.stdout).toBe('Updated author ada (ID)\n');
     expect(shown?.stdout).toMatch(/^bio Writes\.$/m);
@@ -203,6 +203,15 @@ describe('The commands of records say the same on the storage and over HTTP', ()
     );
     expect(told[3]?.stdout).toMatch(/^1 created, 0 replaced, 0 skipped, 1 refused\nline 2: /);
     expect(told[3]?.stderr).toMatch(/rows that are disabled in the file are left out: line 4$/m);
+    await write('wrong.csv', 'from,to,type\n'.concat('x,/y,301\n'.repeat(60)));
+    const [wrong] = await tell(['redirect', 'import', '$folder/wrong.csv']);
+    expect(wrong?.stderr).toMatch(/ line 51 fromPath must .*\n and 10 more\n$/);
+    const taken = Array.from({ length: 7 }, () => '/re-a,/y,301');
+    await write('taken.csv', ['from,to,type', ...taken].join('\n'));
+    const [refused] = await tell(['redirect', 'import', '$folder/taken.csv', '--json']);
+    expect(JSON.parse(refused?.stderr ?? '').message).toMatch(
+      /^Nothing is stored: 7 .*line 2: --from .*line 6: .*; and 2 more$|^Nothing is stored: 7 .*line 2: .*; and 2 more$/,
+    );
     const exported = told[4]?.stdout ?? '';
     expect(exported).toContain('"fromPath":"/straße"');
     await write('exported.json', exported);

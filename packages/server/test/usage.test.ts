@@ -10,10 +10,28 @@ describe('Wrong usage ends with exit code 2, and says on stderr what is wrong', 
     ['no command', [], 'Usage: cps'],
     ['an unknown command', ['publish'], "unknown command 'publish'"],
     ['an unknown command of a group', ['key', 'forge'], "unknown command 'forge'"],
-    ['an unknown option', ['workspace', 'list', '--all'], "unknown option '--all'"],
+    [
+      'an unknown option',
+      ['workspace', 'list', '--all'],
+      '--all is no option of cps workspace list',
+    ],
+    [
+      'an option that is misspelt',
+      ['redirect', 'add', '--form', '/a'],
+      '--form is no option of cps redirect add; did you mean --from?',
+    ],
+    [
+      'an option without its value',
+      ['redirect', 'add', '--from', '/a', '--type'],
+      '--type needs a value: type of the redirect',
+    ],
     ['a missing option', ['workspace', 'add'], '--name is required: name for operators'],
-    ['a missing argument', ['key', 'revoke', '--workspace', 'w'], "argument 'key-id'"],
-    ['an argument too many', ['post', 'show', 'a', 'b', '--workspace', 'w'], 'too many arguments'],
+    ['a missing argument', ['key', 'revoke', '--workspace', 'w'], 'key-id is required: '],
+    [
+      'an argument too many',
+      ['post', 'show', 'a', 'b', '--workspace', 'w'],
+      'b is an argument too many; cps post show takes 1',
+    ],
     [
       'a type that there is not',
       ['redirect', 'add', '--workspace', 'w', '--from', '/', '--type', 'Foo'],
@@ -71,9 +89,74 @@ describe('Wrong usage ends with exit code 2, and says on stderr what is wrong', 
   });
 
   it.concurrent.each([
-    ['an unknown option', ['workspace', 'list', '--all'], "unknown option '--all'", null],
+    [
+      'options, unknown ones too',
+      ['redirect', 'add', '--form', '/a', '--type', 'Foo', '--too', '--workspace'],
+      [
+        '--form is no option',
+        '--too is no option',
+        '--workspace needs a value',
+        '--from is required',
+        '--type must be one of',
+      ],
+    ],
+    [
+      'arguments and options',
+      ['post', 'revisions', '--all', '--limit=5', '--json'],
+      ['--all is no option', '--limit is no option', 'post-id is required'],
+    ],
+    [
+      'arguments that are too many, and options',
+      ['media', 'check', 'a', '-q', '--', '--b'],
+      ['-q is no option'],
+    ],
+    [
+      'several arguments too many',
+      ['post', 'list', 'a', '--status', 'gone', '--', '--b'],
+      [
+        'a is an argument too many',
+        '--b is an argument too many; cps post list takes none',
+        '--status must be one of',
+      ],
+    ],
+    [
+      'an argument that is wrong, and an option',
+      ['post', 'revisions', 'moka', 'first', '--alt'],
+      ['--alt is no option'],
+    ],
+  ])('says everything that is wrong with %s at once', async (_, args, problems) => {
+    const { code, stderr } = await cps(settings, ...args.filter((arg) => arg !== '--json'));
+    const lines = stderr.trim().split('\n');
+    expect(lines.slice(1, -1).map((line) => line.trim().slice(0, 200))).toEqual(
+      problems.map((problem) => expect.stringMatching(`^${problem}`)),
+    );
+    const { stderr: json } = await cps(
+      settings,
+      '--json',
+      ...args.filter((arg) => arg !== '--json'),
+    );
+    const { details } = JSON.parse(json);
+    expect(details.map(({ path }: { readonly path: string }) => path)).toEqual(
+      problems.map((problem) => problem.split(' ')[0]),
+    );
+    expect(code).toBe(2);
+  });
+
+  it.concurrent.each([
+    [
+      'an unknown option',
+      ['workspace', 'list', '--all'],
+      'wrong usage',
+      [{ path: '--all', message: 'is no option of cps workspace list' }],
+    ],
     ['a missing command', ['redirect'], 'a command is missing', null],
-    ['a missing argument', ['key', 'revoke'], "missing required argument 'key-id'", null],
+    ['an unknown command', ['redirect', 'forge'], "unknown command 'forge'", null],
+    [
+      'a missing argument',
+      ['key', 'revoke'],
+      'wrong usage',
+      [{ path: 'key-id', message: expect.stringMatching(/^is required: /) }],
+    ],
     [
       'a missing option',
       ['workspace', 'add'],
@@ -84,6 +167,27 @@ describe('Wrong usage ends with exit code 2, and says on stderr what is wrong', 
     const { code, stdout, stderr } = await cps(settings, ...args, '--json');
     expect(JSON.parse(stderr)).toEqual({ code: 'BAD_REQUEST', message, details });
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+  });
+
+  it.concurrent.each([
+    ['--url', {}, ['--url', 'http://127.0.0.1:1']],
+    ['CPS_URL', { CPS_URL: 'http://127.0.0.1:1', CPS_API_KEY: 'key' }, []],
+  ])('checks of a post at a service, which %s names', async (path, named, args) => {
+    const answer = await cps(
+      { ...settings, ...named },
+      'post',
+      'checks',
+      'moka',
+      ...args,
+      '--json',
+    );
+    expect(JSON.parse(answer.stderr)).toMatchObject({
+      message: 'wrong usage',
+      details: [
+        { path, message: expect.stringMatching(/^must be absent: .* where the storage is/) },
+      ],
+    });
+    expect(answer).toMatchObject({ code: 2, stdout: '' });
   });
 
   it('a configuration that cannot be used, with all its problems', async () => {
@@ -109,6 +213,17 @@ it('The version is that of the package', async () => {
   expect(await cps(settings, '--version')).toEqual({
     code: 0,
     stdout: `${description.version}\n`,
+    stderr: '',
+  });
+});
+
+it.each([
+  ['--version', '--json'],
+  ['--json', '-V'],
+])('%s %s is JSON', async (...args) => {
+  expect(await cps(settings, ...args)).toEqual({
+    code: 0,
+    stdout: `${JSON.stringify({ version: description.version })}\n`,
     stderr: '',
   });
 });

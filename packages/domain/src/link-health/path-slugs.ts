@@ -36,7 +36,7 @@ export const slugsInPath = (path: string, templates: Templates): readonly string
     ...new Set(
       last
         .slice(-(found.length > 0 ? MAX_SEGMENTS : 1))
-        .reverse()
+        .toReversed()
         .map(shortened),
     ),
   ];

@@ -8,6 +8,8 @@ import { MAX_VIOLATIONS, type Violation } from './violation.ts';
 export interface InvalidInput {
   readonly kind: 'invalid-input';
   readonly violations: readonly Violation[];
+  /** Number of violations beyond these, where they were counted; else absent. */
+  readonly more?: number;
 }
 
 /**
@@ -19,7 +21,12 @@ export interface InvalidInput {
 export const invalidInput = (violations: readonly Violation[]): InvalidInput => {
   const places = new Set<string>();
   const first = violations.filter(({ path }) => !places.has(path) && places.add(path));
-  return { kind: 'invalid-input', violations: first.slice(0, MAX_VIOLATIONS) };
+  const more = Math.max(0, first.length - MAX_VIOLATIONS);
+  return {
+    kind: 'invalid-input',
+    violations: first.slice(0, MAX_VIOLATIONS),
+    ...(more > 0 && { more }),
+  };
 };
 
 /** Returns `result`, rejected for `violations` as well, where there are any. */

@@ -66,7 +66,7 @@ describe('the slugs in a path', () => {
 
   it('are few and short, whatever the path is', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'grapheme' }), fc.webPath(), (text, path) => {
+      fc.property(fc.string(), fc.webPath(), (text, path) => {
         const slugs = slugsInPath(`${path.startsWith('/') ? path : '/'}${text}`, TEMPLATES);
         expect(slugs.length).toBeLessThanOrEqual(3);
         for (const slug of slugs) expect([...slug].length).toBeLessThanOrEqual(200);

@@ -9,7 +9,7 @@ import { rejectUsage } from './wrong-usage.ts';
 export const commandLine = () => {
   const cps = new Command('cps')
     .description("The Content Publishing Service and its operator's command.")
-    .version(packageVersion(), '-V, --version', 'print the version')
+    .version(shownVersion(), '-V, --version', 'print the version')
     .option('--json', 'print exactly one JSON value: the result on stdout, or the error on stderr')
     .configureHelp({ showGlobalOptions: true })
     .exitOverride()
@@ -32,3 +32,9 @@ database in DATA_DIR, which is .data by default). The README of the package list
 
 /** The command `cps` as command groups extend it. */
 export type CommandLine = ReturnType<typeof commandLine>;
+
+/** Returns what `--version` prints; it ends the command before its other options are read. */
+const shownVersion = (): string => {
+  const version = packageVersion();
+  return process.argv.includes('--json') ? JSON.stringify({ version }) : version;
+};

@@ -38,10 +38,27 @@ export const note = (command: CommandUnknownOpts, text: string): void => {
 export const isForPrograms = (command: CommandUnknownOpts): boolean =>
   command.optsWithGlobals()['json'] === true;
 
-const bodyOf = ({ code, message, details = null }: Rejection): string =>
-  JSON.stringify({ code, message, details });
+const bodyOf = ({ code, message, details = null, flags = NO_FLAGS }: Rejection): string =>
+  JSON.stringify({
+    code,
+    message: withFlags(message, flags),
+    details:
+      details?.map(({ path, message: text }) => ({
+        path: flagAt(path, flags) ?? path,
+        message: text,
+      })) ?? null,
+  });
 
-const textOf = ({ message, details, flags = new Map() }: Rejection): string => {
+const NO_FLAGS: FlagsByPointer = new Map();
+
+/** Returns a message with flags in place of the pointers in it. */
+const withFlags = (message: string, flags: FlagsByPointer): string =>
+  message.replaceAll(
+    /(^|[:;] )(\/\S+)/g,
+    (_, before: string, pointer: string) => `${before}${flagAt(pointer, flags) ?? pointer}`,
+  );
+
+const textOf = ({ message, details, flags = NO_FLAGS }: Rejection): string => {
   if (!details) {
     // A message about one field begins with its pointer.
     return `cps: ${message.replace(/^\/\S+/, (pointer) => named(pointer, flags))}`;
@@ -49,14 +66,27 @@ const textOf = ({ message, details, flags = new Map() }: Rejection): string => {
   // The message of the service repeats the first of them.
   const title = message.startsWith('Invalid input') ? 'invalid input' : message;
   const lines = details.map((violation) => `${named(violation.path, flags)} ${violation.message}`);
-  return [`cps: ${title}`, ...lines].join('\n  ');
+  const more = violationsIn(message) - details.length;
+  return [`cps: ${title}`, ...lines, ...(more > 0 ? [`and ${more} more`] : [])].join('\n  ');
+};
+
+/** Number of violations that a message of the service names before it counts the others. */
+const NAMED_VIOLATIONS = 5;
+
+/** Returns how many violations a message of the service counts. */
+const violationsIn = (message: string): number => {
+  const [, more] = /^Invalid input: .*; and (\d+) more$/s.exec(message) ?? [];
+  return more === undefined ? 0 : Number(more) + NAMED_VIOLATIONS;
 };
 
 /** Returns the flag that is for the field at `pointer`, or for what it is in; else its name. */
-const named = (pointer: string, flags: FlagsByPointer): string => {
+const named = (pointer: string, flags: FlagsByPointer): string =>
+  flagAt(pointer, flags) ?? pointer.replace(/^\//, '');
+
+const flagAt = (pointer: string, flags: FlagsByPointer): string | undefined => {
   for (let at = pointer; at !== ''; at = at.slice(0, Math.max(0, at.lastIndexOf('/')))) {
     const flag = flags.get(at);
     if (flag !== undefined) return flag;
   }
-  return pointer.replace(/^\//, '');
+  return undefined;
 };

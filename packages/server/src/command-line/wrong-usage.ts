@@ -5,13 +5,7 @@ import {
 } from '@commander-js/extra-typings';
 import { EXIT } from './exit-code.ts';
 import { isForPrograms, reject } from './rejection.ts';
-
-/** Problem of an option. */
-interface Problem {
-  /** The option, such as `--type`. */
-  readonly path: string;
-  readonly message: string;
-}
+import { type UsageProblem, usageProblems } from './usage-problems.ts';
 
 /** Option or argument whose text is parsed. */
 interface Parsed {
@@ -20,15 +14,21 @@ interface Parsed {
 }
 
 /**
- * Makes a command, and the commands below it, say everything that is wrong with their options at
- * once. Commander would stop at the first.
+ * Makes a command, and the commands below it, say everything that is wrong with their options and
+ * arguments at once. Commander would stop at the first.
  */
 export const reportTogether = (command: CommandUnknownOpts): void => {
   for (const below of command.commands) reportTogether(below);
-  const invalid: Problem[] = [];
+  if (command.commands.length === 0) reportAll(command);
+};
+
+const reportAll = (command: CommandUnknownOpts): void => {
+  const invalid: UsageProblem[] = [];
   const collect = (path: string, { parseArg, argChoices }: Parsed): Parsed['parseArg'] =>
     parseArg &&
     ((text, previous) => {
+      // Commander goes on with nothing where the value is missing, which it says by itself.
+      if (text === undefined) return previous;
       try {
         return parseArg(text, previous);
       } catch (error) {
@@ -48,7 +48,8 @@ export const reportTogether = (command: CommandUnknownOpts): void => {
   }
   const required = command.options.filter(({ mandatory }) => mandatory);
   for (const option of required) option.makeOptionMandatory(false);
-  command.hook('preAction', () => {
+  /** Returns what is wrong with the values of options and arguments. */
+  const wrongValues = (): readonly UsageProblem[] => {
     const isInvalid = new Set(invalid.map(({ path }) => path));
     const missing = required
       .filter((option) => command.getOptionValue(option.attributeName()) === undefined)
@@ -57,8 +58,18 @@ export const reportTogether = (command: CommandUnknownOpts): void => {
         message: `is required: ${description}`,
       }))
       .filter(({ path }) => !isInvalid.has(path));
-    const problems = [...missing, ...invalid];
+    return [...missing, ...invalid];
+  };
+  command.hook('preAction', () => {
+    const problems = wrongValues();
     if (problems.length > 0) endWith(command, 'wrong usage', problems);
+  });
+  command.configureOutput({
+    outputError: (text) => {
+      const problems = [...usageProblems(command, process.argv.slice(2), text), ...wrongValues()];
+      if (problems.length > 0) rejectUsage(command, 'wrong usage', problems);
+      else rejectUsage(command, text.replace(/^error: /, '').trim());
+    },
   });
 };
 
@@ -66,7 +77,7 @@ export const reportTogether = (command: CommandUnknownOpts): void => {
 export const endWith = (
   command: CommandUnknownOpts,
   message: string,
-  problems: readonly Problem[],
+  problems: readonly UsageProblem[],
 ): never => {
   rejectUsage(command, message, problems);
   throw new CommanderError(EXIT.wrongUsage, 'cps.wrongUsage', message);
@@ -76,7 +87,7 @@ export const endWith = (
 export const rejectUsage = (
   command: CommandUnknownOpts,
   message: string,
-  problems?: readonly Problem[],
+  problems?: readonly UsageProblem[],
 ): void => {
   const details = problems ? [...problems] : null;
   reject(command, { code: 'BAD_REQUEST', message, details, exitCode: EXIT.wrongUsage });

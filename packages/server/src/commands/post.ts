@@ -51,6 +51,7 @@ export const addPostCommands = (cps: CommandLine): void => {
             ...(search !== undefined && { search }),
           }),
         show: table('id', 'status', 'createdAt', 'slug', 'title'),
+        flags: LIST_FLAGS,
       }),
     );
 
@@ -64,15 +65,25 @@ export const addPostCommands = (cps: CommandLine): void => {
     .command('checks')
     .description('show the checks behind the scores of a post, with advice; on the storage alone')
     .addOption(workspaceOption())
+    .addOption(urlOption())
     .argument('<id-or-slug>', 'id or slug of the post')
     .addHelpText('after', examples('cps post checks hello-world'))
-    .action((idOrSlug, { workspace }, command) =>
-      operateOnWorkspace(
-        command,
-        workspace,
-        (ports, workspaceId) => asOperator(getPostChecks)(ports)(workspaceId, idOrSlug),
-        showPostChecks,
-      ),
+    .action((idOrSlug, { workspace, url }, command) =>
+      // Another workspace than all other commands are told about would be a wrong answer.
+      url
+        ? endWith(command, 'wrong usage', [
+            {
+              path: command.getOptionValueSource('url') === 'env' ? 'CPS_URL' : '--url',
+              message:
+                'must be absent: the checks of a post are shown where the storage is, and the scores alone over HTTP (cps post show)',
+            },
+          ])
+        : operateOnWorkspace(
+            command,
+            workspace,
+            (ports, workspaceId) => asOperator(getPostChecks)(ports)(workspaceId, idOrSlug),
+            showPostChecks,
+          ),
     );
 
   const create = add(
@@ -209,6 +220,11 @@ export const addPostCommands = (cps: CommandLine): void => {
 };
 
 const FLAGS = flagsOf(POST_FIELDS);
+
+const LIST_FLAGS = new Map([
+  ['/status', '--status'],
+  ['/search', '--search'],
+]);
 
 const slugOf = ({ slug }: Pick<Summary, 'id' | 'slug'>): string => slug;
 

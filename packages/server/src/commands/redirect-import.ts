@@ -1,5 +1,5 @@
 import { type CommandUnknownOpts, Option } from '@commander-js/extra-typings';
-import type { Answer } from '@content-publishing/site-kit';
+import type { Answer, ClientError } from '@content-publishing/site-kit';
 import { type ManagementClient, unchecked } from '@content-publishing/site-kit/management';
 import { operateInWorkspace } from '../client/operate-in-workspace.ts';
 import { urlOption, workspaceOption } from '../client/workspace-options.ts';
@@ -89,7 +89,9 @@ ${examples(
         use: async (client) => {
           const report = await importAll(client, found.value, { onConflict, dryRun });
           if (report.ok && report.value.refused > 0) process.exitCode = EXIT.rejected;
-          return report.ok ? { ...report, value: { ...report.value, notes } } : report;
+          return report.ok
+            ? { ...report, value: { ...report.value, notes } }
+            : { ...report, error: withPlaces(report.error, found.value.rules) };
         },
         show: (report) => showReport(report, dryRun),
         flags: onConflict === 'fail' ? placesOf(found.value.rules) : new Map(),
@@ -170,6 +172,15 @@ const showReport = (
       printable(`${place}: ${fromPath === null ? '' : `${fromPath}: `}${message}`),
     ),
   ].join('\n');
+
+/** Returns an error with places of the file instead of positions in the request. */
+const withPlaces = (error: ClientError, rules: readonly FileRule[]): ClientError => ({
+  ...error,
+  message: error.message.replaceAll(
+    /\bRule (\d+): /g,
+    (rule, index: string) => `${rules[Number(index)]?.place ?? rule}: `,
+  ),
+});
 
 /** Returns the places of fields in the file, by their pointers in the request. */
 const placesOf = (rules: readonly FileRule[]): ReadonlyMap<string, string> =>
