@@ -25,14 +25,17 @@ const FIELDS = [
 const RESOLUTIONS = ['node16-esm', 'bundler'] as const satisfies readonly ResolutionKind[];
 
 /** Problems of exports and fields, by publint, and fields that are missing. */
-const manifestProblems = async (tarball: Uint8Array<ArrayBuffer>): Promise<readonly string[]> => {
+const manifestProblems = async (
+  tarball: Uint8Array<ArrayBuffer>,
+  name: string,
+): Promise<readonly string[]> => {
   const { messages, pkg } = await publint({ pack: { tarball: tarball.buffer }, strict: true });
   return [
     ...messages.map((message) => formatMessage(message, pkg, { color: false }) ?? message.code),
     ...FIELDS.filter((field) => !(field in pkg)).map((field) => `package.json lacks "${field}"`),
-    ...(isDeepStrictEqual(pkg['repository'], repositoryOf(pkg.name))
+    ...(isDeepStrictEqual(pkg['repository'], repositoryOf(name))
       ? []
-      : [`"repository" is not ${JSON.stringify(repositoryOf(pkg.name))}`]),
+      : [`"repository" is not ${JSON.stringify(repositoryOf(name))}`]),
   ];
 };
 
@@ -66,7 +69,7 @@ for (const file of tarballs) {
   const tarball = Uint8Array.from(readFileSync(join(FOLDER, file)));
   const content = createPackageFromTarballData(tarball);
   const problems = [
-    ...(await manifestProblems(tarball)),
+    ...(await manifestProblems(tarball, content.packageName)),
     ...(await typeProblems(content)),
     ...missingFiles(content),
   ];

@@ -27,8 +27,8 @@ export const aboutPage = (frame: Frame): Html =>
             are the site's.
           </p>
           <p>
-            Old addresses lead on: try <a href="/2019/moving">one from 2019</a>. Whatever leads
-            nowhere is reported to the editors, who can mend it.
+            Old addresses lead on to the new ones. Whatever leads nowhere is reported to the
+            editors, who can mend it.
           </p>
         </div>
         ${

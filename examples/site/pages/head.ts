@@ -12,7 +12,7 @@ export interface PageFacts {
   /** Kind of the page in Open Graph; `website` by default. */
   readonly type?: 'profile';
   readonly picture?: Picture | undefined;
-  readonly jsonLd?: Readonly<Record<string, unknown>> | false;
+  readonly jsonLd?: Readonly<Record<string, unknown>> | false | undefined;
 }
 
 /** Returns the head of a page that is no post: its title, description, address and Open Graph (ogp.me). */

@@ -46,7 +46,7 @@ it('The lines for a PostgreSQL server in the README work as they are pasted', as
     expect(done.code).toBe(0);
 
     const stopped = await bash(script.replace('--slug ada', '--slug "a b"'), env);
-    expect(stopped.stderr).toMatch(/^cps: --slug: .*$/m);
+    expect(stopped.stderr).toMatch(/^ {2}--slug must /m);
     expect(stopped.stdout).not.toContain('API key');
     expect(stopped.code).not.toBe(0);
   } finally {
@@ -58,7 +58,7 @@ it('The lines for a PostgreSQL server in the README work as they are pasted', as
 const bash = (script: string, settings: Settings): Promise<Outcome> =>
   new Promise((resolve) => {
     const env = { ...CACHE, PATH: process.env['PATH'], ...settings };
-    const child = execFile('bash', ['-uc', script], { env }, (_error, stdout, stderr) =>
+    const child = execFile('bash', ['-c', script], { env }, (_error, stdout, stderr) =>
       resolve({ code: child.exitCode, stdout, stderr }),
     );
   });
