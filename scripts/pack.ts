@@ -7,15 +7,20 @@ import { globSync, readdirSync, rmSync } from 'node:fs';
 
 const FOLDER = 'packed';
 
-const pnpm = (...args: readonly string[]): void => {
-  execFileSync('npx', ['-y', 'pnpm@12', '--silent', '-r', '--filter', './packages/*', ...args], {
-    stdio: ['ignore', 'ignore', 'inherit'],
+/** Runs `pnpm` in each package; its output goes to stderr, so that stdout has the files alone. */
+const inPackages = (...args: readonly string[]): void => {
+  execFileSync('npx', ['-y', 'pnpm@12', '-r', '--filter', './packages/*', ...args], {
+    stdio: ['ignore', 2, 2],
   });
 };
+
+const packages = globSync('packages/*/package.json').length;
 
 for (const folder of [FOLDER, ...globSync('packages/*/dist')]) {
   rmSync(folder, { recursive: true, force: true });
 }
-pnpm('build');
-pnpm('pack', '--out', `${FOLDER}/%s.tgz`);
+console.error(`Building ${packages} packages; this takes a minute or two …`);
+inPackages('build');
+console.error(`Packing them into ${FOLDER}/ …`);
+inPackages('--silent', 'pack', '--out', `${FOLDER}/%s.tgz`);
 for (const file of readdirSync(FOLDER).toSorted()) console.log(`${FOLDER}/${file}`);

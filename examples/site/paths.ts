@@ -10,3 +10,9 @@ export const tagPath = page('tags');
 /** Returns the address of a page of the list at `path`; the first one is `path` itself. */
 export const listPath = (path: string, number: number): string =>
   number === 1 ? path : `${path === '/' ? '' : path}/page/${number}`;
+
+/** Address of the list of all authors. */
+export const AUTHORS_PATH = '/authors';
+
+/** Address of the page about the site. */
+export const ABOUT_PATH = '/about';

@@ -7,13 +7,17 @@ import { secureHeaders } from 'hono/secure-headers';
 import { notice, nothing, PAGE_CACHING, send } from './answers.ts';
 import { archiveRoutes } from './archive.ts';
 import { lastGood } from './last-good.ts';
+import { keptMenu } from './menu.ts';
+import { aboutPage } from './pages/about.ts';
 import { authorPage } from './pages/author.ts';
+import { authorsPage } from './pages/authors.ts';
 import { categoryPage } from './pages/category.ts';
 import { feed } from './pages/feed.ts';
 import { homePage } from './pages/home.ts';
+import type { Frame } from './pages/layout.ts';
 import { postPage } from './pages/post.ts';
 import { tagPage } from './pages/tag.ts';
-import { authorPath, categoryPath, postPath, tagPath } from './paths.ts';
+import { ABOUT_PATH, authorPath, AUTHORS_PATH, categoryPath, postPath, tagPath } from './paths.ts';
 import type { Posts } from './posts.ts';
 import type { Records } from './records.ts';
 
@@ -56,24 +60,28 @@ export const createSite = ({ url, posts, records, media, handleNotFound }: SiteO
     etag(),
   );
   const keep = lastGood();
+  const menu = keptMenu(records.menu);
+  const frame = async (): Promise<Frame> => ({ url, ...(await menu()) });
 
   const list = async (c: Context, page: number) => {
     const found = await posts.latest(page, POSTS_ON_A_PAGE);
-    if (found.kind !== 'found') return nothing(c, found.kind);
-    return send(c, homePage(found.value, url));
+    if (found.kind !== 'found') return nothing(c, found.kind, await frame());
+    return send(c, homePage(found.value, await frame()));
   };
   site.get('/', keep, (c) => list(c, 1));
   // The first page is the front page.
   site.get('/page/1', (c) => c.redirect('/', 301));
   site.get('/page/:page{[1-9][0-9]{0,4}}', keep, (c) => list(c, Number(c.req.param('page'))));
 
-  const shared = { posts, pageSize: POSTS_ON_A_PAGE, keep };
+  site.get(ABOUT_PATH, async (c) => send(c, aboutPage(await frame())));
+  site.get(AUTHORS_PATH, async (c) => send(c, authorsPage(await frame())));
+  const shared = { posts, pageSize: POSTS_ON_A_PAGE, keep, frame };
   const authors = archiveRoutes(
     {
       find: records.author,
       filterBy: ({ id }) => ({ authorId: id }),
       pathOf: authorPath,
-      render: (author, found) => authorPage(author, found, url),
+      render: authorPage,
     },
     shared,
   );
@@ -82,7 +90,7 @@ export const createSite = ({ url, posts, records, media, handleNotFound }: SiteO
       find: records.category,
       filterBy: ({ id }) => ({ categoryId: id }),
       pathOf: categoryPath,
-      render: (category, found) => categoryPage(category, found, url),
+      render: categoryPage,
     },
     shared,
   );
@@ -91,7 +99,7 @@ export const createSite = ({ url, posts, records, media, handleNotFound }: SiteO
       find: records.tag,
       filterBy: ({ id }) => ({ tagId: id }),
       pathOf: tagPath,
-      render: (tag, found) => tagPage(tag, found, url),
+      render: tagPage,
     },
     shared,
   );
@@ -100,16 +108,16 @@ export const createSite = ({ url, posts, records, media, handleNotFound }: SiteO
   site.get('/posts/:slug', keep, async (c) => {
     const slug = c.req.param('slug');
     const found = await posts.bySlug(slug);
-    if (found.kind !== 'found') return nothing(c, found.kind);
+    if (found.kind !== 'found') return nothing(c, found.kind, await frame());
     const post = found.value;
     // The post was renamed: its readers learn the new address.
     if (post.slug !== slug) return c.redirect(postPath(post.slug), 301);
-    return send(c, postPage(post, url));
+    return send(c, postPage(post, await frame()));
   });
 
   site.get('/feed.xml', keep, async (c) => {
     const found = await posts.latest(1, POSTS_IN_THE_FEED);
-    if (found.kind !== 'found') return nothing(c, found.kind);
+    if (found.kind !== 'found') return nothing(c, found.kind, await frame());
     c.header('cache-control', PAGE_CACHING);
     return c.body(sourceOf(feed(found.value.posts, url)), 200, {
       'content-type': 'application/atom+xml; charset=utf-8',
@@ -119,7 +127,7 @@ export const createSite = ({ url, posts, records, media, handleNotFound }: SiteO
   // Uploaded pictures come from the service, by the site's own address.
   site.get('/media/*', async (c) => {
     const file = await media(c.req.path).catch(() => undefined);
-    if (file?.ok !== true) return nothing(c, file ? 'not-found' : 'unavailable');
+    if (file?.ok !== true) return nothing(c, file ? 'not-found' : 'unavailable', await frame());
     const { headers } = file;
     c.header('cache-control', headers.get('cache-control') ?? FILE_CACHING);
     return c.newResponse(file.body, 200, {
@@ -139,13 +147,14 @@ export const createSite = ({ url, posts, records, media, handleNotFound }: SiteO
 
   site.notFound(async (c) => {
     const answer = await handleNotFound(c.req.raw);
-    if (answer === undefined) return notice(c, 404);
-    return answer.status === 410 || answer.status === 451 ? notice(c, answer.status) : answer;
+    if (answer === undefined) return notice(c, 404, await frame());
+    const { status } = answer;
+    return status === 410 || status === 451 ? notice(c, status, await frame()) : answer;
   });
 
-  site.onError((error, c) => {
+  site.onError(async (error, c) => {
     console.error(error);
-    return notice(c, 500);
+    return notice(c, 500, await frame());
   });
 
   return site;

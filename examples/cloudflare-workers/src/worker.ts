@@ -4,6 +4,7 @@ import {
   createNotFoundReporter,
   createRedirectReplay,
 } from '@content-publishing/site-kit';
+import { postPages } from './post-pages.ts';
 
 /** The bindings of the Worker: its static assets, and where its content comes from. */
 export interface Env {
@@ -17,18 +18,24 @@ const connect = ({ CONTENT_URL, CONTENT_API_KEY }: Env) => {
   const redirects = createRedirectReplay({ client });
   const reporter = createNotFoundReporter({ client });
   // An isolate starts with a request, which should find the redirects there.
-  return createNotFoundHandler({ redirects, reporter, firstTableSeconds: 2 });
+  const handleNotFound = createNotFoundHandler({ redirects, reporter, firstTableSeconds: 2 });
+  return { client, handleNotFound };
 };
 
 // Bindings come with the first request; what it makes serves all that this isolate sees.
-let handleNotFound: ReturnType<typeof connect> | undefined;
+let content: ReturnType<typeof connect> | undefined;
 
-/** Serves the assets; asks the redirects where there is none, and reports what they do not answer. */
+/**
+ * Serves the posts and the assets; asks the redirects where there is none, and reports what they do
+ * not answer.
+ */
 export default {
   async fetch(request, env, ctx) {
+    content ??= connect(env);
+    const page = await postPages(request, content.client);
+    if (page) return page;
     const response = await env.ASSETS.fetch(request);
     if (response.status !== 404) return response;
-    handleNotFound ??= connect(env);
-    return (await handleNotFound(request, ctx)) ?? response;
+    return (await content.handleNotFound(request, ctx)) ?? response;
   },
 } satisfies ExportedHandler<Env>;

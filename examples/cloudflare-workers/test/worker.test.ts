@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { AUTHOR } from '../../site/demo/records.ts';
+import { draftWithPreview } from '../../site/test/draft-with-preview.ts';
 import { serviceInEnvironment } from '../../site/test/recipe-service.ts';
 import worker, { type Env } from '../src/worker.ts';
 
@@ -29,6 +31,28 @@ describe('the Worker', () => {
     expect((await answer('/soup', 200)).status).toBe(200);
   });
 
+  it('lists the posts', async () => {
+    const page = await (await answer('/posts', 404)).text();
+    expect(page).toContain('<a href="/posts/harbour-fish-soup">Harbour fish soup in an hour</a>');
+  });
+
+  it('renders a post', async () => {
+    const response = await answer('/posts/harbour-fish-soup', 404);
+    expect(response.headers.get('cache-control')).toBe('max-age=60');
+    const page = await response.text();
+    expect(page).toContain('<h1>Harbour fish soup in an hour</h1>');
+    expect(page).toContain('<meta property="og:title"');
+  });
+
+  it('shows a draft by its preview token, which no cache keeps', async () => {
+    const { slug, token } = await draftWithPreview(service, AUTHOR.id);
+    const response = await answer(`/posts/${slug}?preview=${token}`, 404);
+    expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    expect(await response.text()).toContain('content="noindex"');
+    expect((await answer(`/posts/${slug}?preview=none`, 404)).status).toBe(404);
+    expect((await answer('/posts/%ff', 404)).status).toBe(404);
+  });
+
   it('sends on what no asset answers, where a redirect says so, from its first request on', async () => {
     const { status, headers } = await answer('/soup?from=mail', 404);
     expect([status, headers.get('location')]).toEqual([302, '/posts/harbour-fish-soup?from=mail']);
@@ -38,6 +62,6 @@ describe('the Worker', () => {
   it('reports what nothing answers, and serves the 404 page of the assets', async () => {
     const response = await answer('/lost', 404);
     expect([response.status, await response.text()]).toEqual([404, 'the page of the site']);
-    expect(await service.reports()).toEqual([['/lost', 1]]);
+    expect(await service.reports()).toContainEqual(['/lost', 1]);
   });
 });

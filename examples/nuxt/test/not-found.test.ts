@@ -1,8 +1,10 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createApp, eventHandler, setResponseStatus, toNodeListener } from 'h3';
+import { createApp, createRouter, eventHandler, setResponseStatus, toNodeListener } from 'h3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { AUTHOR } from '../../site/demo/records.ts';
+import { draftWithPreview } from '../../site/test/draft-with-preview.ts';
 import { serviceInEnvironment } from '../../site/test/recipe-service.ts';
 
 describe('the server middleware for Nuxt, in an h3 app', () => {
@@ -13,12 +15,15 @@ describe('the server middleware for Nuxt, in an h3 app', () => {
     service = await serviceInEnvironment();
     content = (await import('../server/content.ts')).content();
     const { default: middleware } = await import('../server/middleware/not-found.ts');
+    const router = createRouter()
+      .get('/api/posts', (await import('../server/api/posts/index.get.ts')).default)
+      .get('/api/posts/:slug', (await import('../server/api/posts/[slug].get.ts')).default);
     const pages = eventHandler((event) => {
       if (event.path === '/') return 'the front page';
       setResponseStatus(event, 404);
       return 'the page of the site';
     });
-    server = createServer(toNodeListener(createApp().use(middleware).use(pages)));
+    server = createServer(toNodeListener(createApp().use(middleware).use(router).use(pages)));
     await once(server.listen(0, '127.0.0.1'), 'listening');
   });
   afterAll(async () => {
@@ -40,6 +45,26 @@ describe('the server middleware for Nuxt, in an h3 app', () => {
     const { status, headers } = await get('/soup?from=mail');
     expect([status, headers.get('location')]).toEqual([302, '/posts/harbour-fish-soup?from=mail']);
     expect((await get('/discontinued')).status).toBe(410);
+  });
+
+  it('has the posts as data of the pages', async () => {
+    const posts: unknown = await (await get('/api/posts')).json();
+    const soup = { path: '/posts/harbour-fish-soup', title: 'Harbour fish soup in an hour' };
+    expect(posts).toContainEqual(expect.objectContaining(soup));
+    const post: unknown = await (await get('/api/posts/harbour-fish-soup')).json();
+    expect(post).toMatchObject({
+      isIndexed: true,
+      article: expect.stringContaining('<h1>Harbour fish soup in an hour</h1>'),
+    });
+  });
+
+  it('shows a draft by its preview token, and reports no data that is not there', async () => {
+    const { slug, token } = await draftWithPreview(service, AUTHOR.id);
+    const response = await get(`/api/posts/${slug}?preview=${token}`);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(await response.json()).toMatchObject({ title: 'Not yet', isIndexed: false });
+    expect((await get(`/api/posts/${slug}`)).status).toBe(404);
+    expect(content.reporter.waiting).toBe(0);
   });
 
   it('leaves the page of an error to the site', async () => {

@@ -11,6 +11,7 @@ export const AUTHOR = {
   bio: 'Writes about machines that follow instructions.',
   credentials: 'Author of the first published program',
   sameAs: ['https://en.wikipedia.org/wiki/Ada_Lovelace', 'https://www.wikidata.org/wiki/Q7259'],
+  avatarMediaId: '01980000-0000-7000-8000-0000000000e5',
 };
 
 export const KEEPER = {
@@ -18,6 +19,7 @@ export const KEEPER = {
   slug: 'mara-lindqvist',
   displayName: 'Mara Lindqvist',
   bio: 'Keeps the lighthouse, and a pot of soup on the stove below it.',
+  avatarMediaId: '01980000-0000-7000-8000-0000000000e6',
 };
 
 export const GUIDES = {
@@ -91,6 +93,20 @@ export const SIGNPOST: Picture = {
   file: new URL('images/signpost.webp', import.meta.url),
   alt: 'A signpost where two forest paths part',
 };
+
+/** Portraits of the authors. */
+export const PORTRAITS: readonly Picture[] = [
+  {
+    id: AUTHOR.avatarMediaId,
+    file: new URL('images/ada-lovelace.webp', import.meta.url),
+    alt: 'Ada Lovelace, in front of two drawn wheels',
+  },
+  {
+    id: KEEPER.avatarMediaId,
+    file: new URL('images/mara-lindqvist.webp', import.meta.url),
+    alt: 'Mara Lindqvist in a woollen hat, with the lighthouse behind her',
+  },
+];
 
 /** Redirects of every type, one with a parameter in the query, and one that starts a chain. */
 export const REDIRECTS = [

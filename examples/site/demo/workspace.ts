@@ -26,6 +26,7 @@ import {
   LIGHTHOUSE,
   NOTES,
   type Picture,
+  PORTRAITS,
   PUBLISHING,
   REDIRECTS,
   SIGNPOST,
@@ -58,6 +59,9 @@ export const makeWorkspace = async (ports: Ports, siteUrl: string): Promise<stri
       authorPath: '/authors/{slug}',
     }),
   );
+  for (const picture of [LIGHTHOUSE, FLOW, SOUP, SIGNPOST, ...PORTRAITS]) {
+    await upload(ports, picture);
+  }
   for (const author of [AUTHOR, KEEPER]) {
     await add(addAuthor, { ...author, seo: { canonicalUrl: siteUrl + authorPath(author.slug) } });
   }
@@ -66,7 +70,6 @@ export const makeWorkspace = async (ports: Ports, siteUrl: string): Promise<stri
     await add(addCategory, { ...category, seo: { canonicalUrl } });
   }
   for (const tag of [WEB, PUBLISHING, WRITING, HARBOUR]) await add(addTag, tag);
-  for (const picture of [LIGHTHOUSE, FLOW, SOUP, SIGNPOST]) await upload(ports, picture);
   for (const redirect of REDIRECTS) await done(addRedirect(ports)(WORKSPACE.id, redirect));
 
   const now = Date.parse(ports.clock.now());

@@ -3,12 +3,18 @@ import { authorPath } from '../paths.ts';
 import type { PostList } from '../posts.ts';
 import type { Author } from '../records.ts';
 import { archivePage } from './archive.ts';
+import type { Frame } from './layout.ts';
+import { pictureOf } from './picture.ts';
+import { portrait } from './portrait.ts';
 
 /** Returns the page of an author; its JSON-LD is a ProfilePage. */
-export const authorPage = (author: Author, list: PostList, url: string): Html => {
+export const authorPage = (author: Author, list: PostList, frame: Frame): Html => {
   const { slug, displayName, bio, seo, jsonLd } = author;
   const content = {
     kind: 'Author',
+    type: 'profile' as const,
+    picture: pictureOf(author.avatarMedia),
+    portrait: portrait(author, 96),
     name: displayName,
     description: bio,
     seo,
@@ -16,7 +22,7 @@ export const authorPage = (author: Author, list: PostList, url: string): Html =>
     about: about(author),
     path: authorPath(slug),
   };
-  return archivePage(content, list, url);
+  return archivePage(content, list, frame);
 };
 
 const about = ({ credentials, sameAs }: Author): Html => {

@@ -1,7 +1,7 @@
 import { type Html, html, raw } from '@content-publishing/site-kit/render';
 import { postPath } from '../paths.ts';
 import type { PostSummary } from '../posts.ts';
-import { SITE_NAME } from './layout.ts';
+import { SITE_NAME } from './head.ts';
 
 /** Returns the Atom feed (RFC 4287) of `posts`; `url` is the address of the site. */
 export const feed = (posts: readonly PostSummary[], url: string): Html => {

@@ -1,4 +1,13 @@
 import { type Html, html, raw } from '@content-publishing/site-kit/render';
+import type { Menu } from '../menu.ts';
+import { ABOUT_PATH, authorPath, AUTHORS_PATH, categoryPath } from '../paths.ts';
+import { SITE_NAME } from './head.ts';
+import { portrait } from './portrait.ts';
+
+/** Data of the frame that all pages share: the address of the site, and its navigation. */
+export interface Frame extends Menu {
+  readonly url: string;
+}
 
 /** Content that a page puts into the frame of all pages. */
 export interface Page {
@@ -7,12 +16,10 @@ export interface Page {
   readonly main: Html;
 }
 
-export const SITE_NAME = 'The Harbour Journal';
-
 const YEAR = new Date().getUTCFullYear();
 
 /** Returns a whole document. */
-export const layout = ({ head, main }: Page): Html =>
+export const layout = ({ head, main }: Page, { categories, authors }: Frame): Html =>
   html`<!doctype html>
     <html lang="en">
       <head>
@@ -28,14 +35,29 @@ export const layout = ({ head, main }: Page): Html =>
         <a class="skip" href="#main">Skip to the content</a>
         <header class="masthead">
           <a href="/">${mark}${SITE_NAME}</a>
-          <nav aria-label="Site"><a href="/">Posts</a> <a href="/feed.xml">Feed</a></nav>
+          <nav aria-label="Site">
+            <a href="/">Posts</a>
+            ${categories.map(({ slug, name }) => html`<a href="${categoryPath(slug)}">${name}</a> `)}
+            <a href="${AUTHORS_PATH}">Authors</a> <a href="${ABOUT_PATH}">About</a>
+          </nav>
         </header>
         <main id="main" tabindex="-1">${main}</main>
-        <footer class="colophon"><p>${SITE_NAME}, ${YEAR}. Made of blocks.</p></footer>
+        <footer class="colophon">
+          ${authors.length > 0 && footerAuthors(authors)}
+          <p>${SITE_NAME}, ${YEAR}. Made of blocks. <a href="/feed.xml">Feed</a></p>
+        </footer>
       </body>
     </html>`;
 
-const mark = raw(
+const footerAuthors = (authors: Menu['authors']): Html =>
+  html`<nav aria-label="Authors">
+    <ul class="people">
+      ${authors.map((author) => html`<li><a href="${authorPath(author.slug)}">${portrait(author, 32)}${author.displayName}</a></li>`)}
+    </ul>
+  </nav>`;
+
+/** Picture of the lighthouse, as large as its style says. */
+export const mark = raw(
   '<svg viewBox="9 1 14 29" width="14" height="29" aria-hidden="true"><path d="M12.5 12h7l2.5 17H10ZM13 6h6v4.5h-6ZM12 5.5c.8-2 2.6-3 4-3s3.2 1 4 3Z" fill="currentColor"/></svg>',
 );
 

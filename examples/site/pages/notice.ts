@@ -1,5 +1,6 @@
 import { type Html, html } from '@content-publishing/site-kit/render';
-import { layout, SITE_NAME } from './layout.ts';
+import { pageHead } from './head.ts';
+import { type Frame, layout } from './layout.ts';
 
 /** The statuses of answers that have nothing to show. */
 export type NoticeStatus = 404 | 410 | 451 | 500 | 503;
@@ -16,15 +17,18 @@ const NOTICES: Readonly<Record<NoticeStatus, readonly [title: string, text: stri
 };
 
 /** Returns the page of an answer that has nothing to show. */
-export const noticePage = (status: NoticeStatus): Html => {
+export const noticePage = (status: NoticeStatus, frame: Frame): Html => {
   const [title, text] = NOTICES[status];
-  return layout({
-    head: html`<title>${title} · ${SITE_NAME}</title> <meta name="robots" content="noindex" />`,
-    main: html`<div class="notice">
-      <p class="status" aria-hidden="true">${status}</p>
-      <h1>${title}</h1>
-      <p>${text}</p>
-      <p><a href="/">See the latest posts</a></p>
-    </div>`,
-  });
+  return layout(
+    {
+      head: pageHead({ title, description: text }),
+      main: html`<div class="notice">
+        <p class="status" aria-hidden="true">${status}</p>
+        <h1>${title}</h1>
+        <p>${text}</p>
+        <p><a href="/">See the latest posts</a></p>
+      </div>`,
+    },
+    frame,
+  );
 };

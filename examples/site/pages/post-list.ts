@@ -1,7 +1,9 @@
 import { type Html, html } from '@content-publishing/site-kit/render';
 import { authorPath, categoryPath, listPath, postPath, tagPath } from '../paths.ts';
 import type { PostList, PostSummary } from '../posts.ts';
-import { time } from './layout.ts';
+import { mark, time } from './layout.ts';
+import { type Picture, pictureOf } from './picture.ts';
+import { teaser } from './teaser.ts';
 
 /** Returns the cards of the posts of a list, and the way to its other pages; `path` is its address. */
 export const postList = ({ page, totalPages, posts }: PostList, path: string): Html =>
@@ -12,19 +14,36 @@ export const postList = ({ page, totalPages, posts }: PostList, path: string): H
         </ol>
         ${totalPages > 1 && pager(page, totalPages, path)}`;
 
+/** Returns the first picture of a list, for pages that have none of their own. */
+export const firstPicture = ({ posts }: PostList): Picture | undefined =>
+  posts.map(({ featuredMedia }) => pictureOf(featuredMedia)).find((found) => found !== undefined);
+
 const card = (post: PostSummary, index: number): Html => {
   const { slug, title, excerpt, featuredMedia, category } = post;
   return html`<li class="card">
     <article>
-      ${featuredMedia && html`<img src="${featuredMedia.url}" alt="" width="${featuredMedia.width ?? 1600}" height="${featuredMedia.height ?? 900}" loading="${index < 2 ? 'eager' : 'lazy'}" />`}
+      ${cover(pictureOf(featuredMedia), index)}
       ${category && html`<p class="kicker"><a href="${categoryPath(category.slug)}">${category.name}</a></p>`}
       <h2><a href="${postPath(slug)}">${title}</a></h2>
       ${meta(post)}
-      <p class="excerpt">${excerpt}</p>
+      <p class="excerpt">${teaser(excerpt)}</p>
       ${tagList(post)}
     </article>
   </li>`;
 };
+
+/** Returns the picture above the text of a card; without one, a surface of the same size. */
+const cover = (picture: Picture | undefined, index: number): Html =>
+  picture === undefined
+    ? html`<div class="cover no-picture" aria-hidden="true">${mark}</div>`
+    : html`<img
+        class="cover"
+        src="${picture.url}"
+        alt=""
+        width="${picture.width ?? 1600}"
+        height="${picture.height ?? 900}"
+        loading="${index < 2 ? 'eager' : 'lazy'}"
+      />`;
 
 const meta = ({ author, publishedAt, readingTimeMin }: PostSummary): Html =>
   html`<p class="meta">

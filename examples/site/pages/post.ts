@@ -1,10 +1,15 @@
 import type { Post } from '@content-publishing/site-kit';
 import { type Html, html, raw, renderPost } from '@content-publishing/site-kit/render';
 import { authorPath, categoryPath, postPath, tagPath } from '../paths.ts';
-import { layout, SITE_NAME } from './layout.ts';
+import { breadcrumb } from './breadcrumb.ts';
+import { SITE_NAME } from './head.ts';
+import { type Frame, layout } from './layout.ts';
+import { portrait } from './portrait.ts';
 
-/** Returns a post with all that belongs to it; `url` is the address of the site. */
-export const postPage = (post: Post, url: string): Html => {
+/** Returns a post with all that belongs to it. */
+export const postPage = (post: Post, frame: Frame): Html => {
+  const { url } = frame;
+  const { author, relatedPosts } = post;
   const { head, article } = renderPost(withFeaturedPictureOnce(post), {
     url: url + postPath(post.slug),
     siteName: SITE_NAME,
@@ -12,11 +17,16 @@ export const postPage = (post: Post, url: string): Html => {
     authorUrl: ({ slug }) => url + authorPath(slug),
     categoryUrl: ({ slug }) => categoryPath(slug),
     tagUrl: ({ slug }) => tagPath(slug),
+    words: { by: (name) => html`${author && portrait(author, 32)}By ${name}` },
   });
-  return layout({
-    head: raw(head),
-    main: html`${raw(article)}${post.relatedPosts.length > 0 && related(post.relatedPosts)}`,
-  });
+  return layout(
+    {
+      head: raw(head),
+      main: html`${breadcrumb(post.jsonLd, url)}${raw(article)}
+      ${relatedPosts.length > 0 && related(relatedPosts)}`,
+    },
+    frame,
+  );
 };
 
 /** Returns `post` without the pictures that repeat the featured one, which stands above its body. */

@@ -28,6 +28,8 @@ describe('the links of the site', () => {
         '/authors/ada-lovelace/page/2',
         '/categories/guides',
         '/tags/harbour-life',
+        '/authors',
+        '/about',
       ]),
     );
   });

@@ -31,6 +31,9 @@ const PAGES = [
   ['author', '/authors/ada-lovelace'],
   ['category', '/categories/guides'],
   ['tag', '/tags/harbour-life'],
+  ['recipe', '/posts/harbour-fish-soup'],
+  ['authors', '/authors'],
+  ['about', '/about'],
   ['404', '/wp-login.php'],
   ['gone', '/discontinued'],
 ] as const;
@@ -135,6 +138,7 @@ describeInChromium('the site in a browser', () => {
     '/authors/ada-lovelace/page/2',
     '/categories/guides',
     '/tags/harbour-life',
+    '/about',
     '/wp-login.php',
     '/discontinued',
   ])('%s has no serious fault of accessibility, in light and dark', async (path) => {
@@ -197,7 +201,9 @@ describeInChromium('the site in a browser', () => {
       void dialog.dismiss();
     });
     for (const post of hostilePosts(answer.value)) {
-      await page.setContent(sourceOf(postPage(post, demo.url)));
+      await page.setContent(
+        sourceOf(postPage(post, { url: demo.url, categories: [], authors: [] })),
+      );
       expect(await page.evaluate(EXCITE)).toEqual({ hacked: null, handlers: [], targets: [] });
     }
     expect(dialogs).toEqual([]);

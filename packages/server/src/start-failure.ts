@@ -12,10 +12,26 @@ export const startFailure = (reason: string, see: string): StartFailure => ({
 
 /**
  * Returns the failure that the operating system gave as its answer; whatever else was thrown is a
- * bug. `address` names the variables that say where to listen.
+ * bug. `portVariable` is the variable that says on which port to listen.
  */
-export const systemFailure = (thrown: unknown, address = 'HOST and PORT'): StartFailure => {
+export const systemFailure = (
+  thrown: unknown,
+  portVariable: 'PORT' | 'OPS_PORT' = 'PORT',
+): StartFailure => {
   if (!(thrown instanceof Error && 'syscall' in thrown)) throw thrown;
-  const isOfNetwork = thrown.syscall === 'listen' || thrown.syscall === 'getaddrinfo';
-  return startFailure(thrown.message, isOfNetwork ? address : 'DATA_DIR');
+  const { message, syscall } = thrown;
+  if (syscall !== 'listen' && syscall !== 'getaddrinfo') return startFailure(message, 'DATA_DIR');
+  const reason = 'code' in thrown ? PORT_REFUSALS.get(thrown.code) : undefined;
+  return reason === undefined || !('port' in thrown)
+    ? startFailure(message, `HOST and ${portVariable}`)
+    : {
+        kind: 'start-failure',
+        message: `${portVariable} is ${String(thrown.port)}, but ${reason}. Set ${portVariable} to another port.`,
+      };
 };
+
+/** Reasons why a port cannot be listened on, by the code of the error. */
+const PORT_REFUSALS: ReadonlyMap<unknown, string> = new Map([
+  ['EADDRINUSE', 'another program listens there'],
+  ['EACCES', 'this user may not listen there'],
+]);

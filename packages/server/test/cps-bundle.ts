@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import type { TestProject } from 'vitest/node';
 import { bundleCommand } from '../scripts/bundle-command.ts';
 
@@ -18,6 +20,10 @@ const MODULES = fileURLToPath(new URL('../node_modules/', import.meta.url));
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   const folder = await mkdtemp(join(MODULES, '.cps-'));
   await bundleCommand(folder);
-  project.provide('cps', join(folder, 'cps.js'));
+  const script = join(folder, 'cps.js');
+  // With a cache that has something, no service says that it is being loaded for the first time.
+  const env = { NODE_COMPILE_CACHE: join(folder, 'compiled') };
+  await promisify(execFile)(process.execPath, [script, '--version'], { env });
+  project.provide('cps', script);
   return () => rm(folder, { recursive: true, force: true });
 };

@@ -7,8 +7,8 @@ import { inject } from 'vitest';
 
 const bundle = inject('cps');
 
-// Processes that start a hundred times compile once.
-const CACHE = { NODE_COMPILE_CACHE: join(bundle, '..', 'compiled') };
+/** Environment by which processes that start a hundred times compile once. */
+export const CACHE = { NODE_COMPILE_CACHE: join(bundle, '..', 'compiled') };
 
 /** The environment of a process: nothing of this one's reaches it. */
 export type Settings = Readonly<Record<string, string>>;

@@ -5,7 +5,7 @@ import { type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { caller } from './caller.ts';
-import { cps, cpsJson, serve, type Server, temporaryFolder } from './cps-process.ts';
+import { CACHE, cps, cpsJson, serve, type Server, temporaryFolder } from './cps-process.ts';
 
 interface KeptDemo {
   readonly baseUrl: string;
@@ -18,6 +18,8 @@ interface KeptDemo {
 interface Answer {
   readonly status: number;
   readonly body: Record<string, unknown>;
+  /** The body as it was printed. */
+  readonly text: string;
 }
 
 const PREPARING = 'Preparing the embedded database (first start only) …\n';
@@ -27,7 +29,8 @@ const paste = (line: string): Promise<Answer> =>
   new Promise((resolve) => {
     execFile('sh', ['-c', line], (_error, stdout) => {
       const [body = '', head = ''] = stdout.split('\r\n\r\n').toReversed();
-      resolve({ status: Number(head.split(' ')[1]), body: body.trim() ? JSON.parse(body) : {} });
+      const text = body.trim();
+      resolve({ status: Number(head.split(' ')[1]), body: text ? JSON.parse(text) : {}, text });
     });
   });
 
@@ -60,7 +63,9 @@ describe('The service on its embedded database', () => {
   });
 
   it('stops at Ctrl-C while it prepares its database', async () => {
-    const child = spawn(process.execPath, [inject('cps'), 'serve'], { env: settings });
+    const child = spawn(process.execPath, [inject('cps'), 'serve'], {
+      env: { ...CACHE, ...settings },
+    });
     const closed = once(child, 'close');
     let stderr = '';
     child.stderr.setEncoding('utf8').on('data', (text: string) => {
@@ -95,8 +100,13 @@ describe('The service on its embedded database', () => {
     expect(lines).toContain(`Documentation: ${server.baseUrl}/docs`);
     expect(lines).toContain(`Demo key: ${join(settings.DATA_DIR, 'demo.json')}`);
     expect(lines.at(-1)).toBe('`cps demo` prints more to try.');
-    const { status, body } = await paste(lines.find((line) => line.startsWith('curl ')) ?? '');
-    expect({ status, body }).toMatchObject({ body: { title: 'My first post' } });
+    const { body, text } = await paste(lines.find((line) => line.startsWith('curl ')) ?? '');
+    expect(body).toMatchObject({
+      slug: expect.stringMatching(/^my-post-\d+$/),
+      seoScore: expect.any(Number),
+      readabilityScore: expect.any(Number),
+    });
+    expect(text).toBe(JSON.stringify(body, null, 2));
     const tryIt = caller(server.baseUrl, firstDemo.apiKey);
     const { id } = body;
     expect(await tryIt('DELETE', `/external/posts/${String(id)}`)).toMatchObject({ status: 200 });

@@ -186,7 +186,7 @@ describe('The port of the metrics', () => {
     const started = await startService(configured({ OPS_PORT: String(port) }));
     taken.close();
     expect(started._unsafeUnwrapErr().message).toMatch(
-      /^listen EADDRINUSE: .* \(see HOST and OPS_PORT\)$/,
+      /^OPS_PORT is \d+, but another program listens there\. Set OPS_PORT to another port\.$/,
     );
   });
 });

@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { expect, inject, it } from 'vitest';
 import { databaseUrl, execute } from '../../adapter-postgres/test/citus-cluster.ts';
-import { cps, type Settings, temporaryFolder } from './cps-process.ts';
+import { CACHE, cps, type Outcome, type Settings, temporaryFolder } from './cps-process.ts';
 
 const README = new URL('../../../README.md', import.meta.url);
 const EXAMPLE_URL = 'postgres://user:password@127.0.0.1:5432/content';
@@ -37,26 +37,30 @@ it('The lines for a PostgreSQL server in the README work as they are pasted', as
     .replaceAll(EXAMPLE_URL, url)
     .replaceAll(':3000', `:${port}`);
   expect(script).not.toContain('npx');
+  const env = { ...settings, PORT: String(port) };
   try {
-    const stdout = await bash(`trap 'kill %1; wait' EXIT\n${script}`, {
-      ...settings,
-      PORT: String(port),
-    });
-    expect(stdout).toMatch(/^Added author ada \(/m);
-    expect(stdout).toContain('"slug":"ada"');
+    const done = await bash(`trap 'kill %1; wait' EXIT\n${script}`, env);
+    expect(done.stdout).toMatch(/^Added author ada \(/m);
+    expect(done.stdout).toMatch(/^API key of the site: cps_\S+$/m);
+    expect(done.stdout).toContain('"slug":"ada"');
+    expect(done.code).toBe(0);
+
+    const stopped = await bash(script.replace('--slug ada', '--slug "a b"'), env);
+    expect(stopped.stderr).toMatch(/^ {2}--slug must /m);
+    expect(stopped.stdout).not.toContain('API key');
+    expect(stopped.code).not.toBe(0);
   } finally {
     await execute(postgres.url, `drop database if exists ${name} with (force)`);
   }
 });
 
-/** Runs a script, and returns what it printed; rejects with its errors. */
-const bash = (script: string, settings: Settings): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const env = { PATH: process.env['PATH'], ...settings };
-    execFile('bash', ['-euc', script], { env }, (error, stdout, stderr) => {
-      if (error) reject(new Error(`${error.message}\n${stderr}`));
-      else resolve(stdout);
-    });
+/** Runs a script as a shell does that lines are pasted into: it goes on after an error. */
+const bash = (script: string, settings: Settings): Promise<Outcome> =>
+  new Promise((resolve) => {
+    const env = { ...CACHE, PATH: process.env['PATH'], ...settings };
+    const child = execFile('bash', ['-c', script], { env }, (_error, stdout, stderr) =>
+      resolve({ code: child.exitCode, stdout, stderr }),
+    );
   });
 
 const freePort = async (): Promise<number> => {

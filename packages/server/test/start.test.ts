@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { caller } from './caller.ts';
-import { cps, serve, temporaryFolder } from './cps-process.ts';
+import { cps, serve, type Settings, temporaryFolder } from './cps-process.ts';
 
 describe('A start', () => {
   let folder: Awaited<ReturnType<typeof temporaryFolder>>;
@@ -14,6 +15,9 @@ describe('A start', () => {
   });
 
   afterAll(() => folder[Symbol.asyncDispose]());
+
+  const startAndStop = async (settings: Settings): Promise<string> =>
+    (await (await serve(settings)).end('SIGTERM')).stderr;
 
   it('in memory makes the demo and counts requests anew each time, with the key that is kept', async () => {
     const keys = [];
@@ -43,6 +47,14 @@ describe('A start', () => {
     expect(code).toBe(0);
   });
 
+  it('says that it is being loaded where nothing was compiled before, and only there', async () => {
+    const loading = /^Loading the service \(it starts faster from the second time on\) …\n/;
+    const settings = { ...inMemory, NODE_COMPILE_CACHE: join(folder.path, 'compiled') };
+    expect(await startAndStop(settings)).toMatch(loading);
+    // All other tests share a cache that has something.
+    expect(await startAndStop(inMemory)).not.toMatch(loading);
+  });
+
   it('says with --json where it answers, and nothing else on stdout', async () => {
     const server = await serve(inMemory, '--json');
     expect(JSON.parse(server.printed())).toEqual({ baseUrl: server.baseUrl });
@@ -54,13 +66,22 @@ describe('A start', () => {
     const { port } = new URL(server.baseUrl);
     expect(await cps({ ...inMemory, PORT: 'none' }, 'serve', '--port', port)).toMatchObject({
       code: 1,
-      stderr: expect.stringMatching(/^cps: listen EADDRINUSE: .* \(see HOST and --port\)\n$/),
+      stderr: `cps: --port is ${port}, but another program listens there. Set --port to another port.\n`,
     });
     await server.end('SIGTERM');
   });
 
   it.each([
-    ['the port is in use', {}, /^cps: listen EADDRINUSE: .* \(see HOST and PORT\)$/],
+    [
+      'the port is in use',
+      {},
+      /^cps: PORT is \d+, but another program listens there\. Set PORT to another port\.$/,
+    ],
+    [
+      'no interface has the address',
+      { HOST: '192.0.2.1' },
+      /^cps: listen EADDRNOTAVAIL: .* \(see HOST and PORT\)$/,
+    ],
     [
       'the database cannot be reached',
       { DATABASE_URL: 'postgres://cps:hunter2@127.0.0.1:1/none' },

@@ -7,8 +7,8 @@ const PATIENCE_SECONDS = 2;
 /** Replays the redirects ahead of the pages, and reports what turns out to be a 404. */
 export default defineEventHandler(async (event) => {
   const url = event.path;
-  // Nuxt asks itself for the page that shows an error.
-  if (url.startsWith('/__nuxt_error')) return undefined;
+  // Nuxt asks itself for the page that shows an error, and for the data of pages.
+  if (/^\/(?:__nuxt_error|api\/)/.test(url)) return undefined;
   const { redirects, reporter } = content();
   await redirects.ready(PATIENCE_SECONDS);
   const answer = redirects.match(url);

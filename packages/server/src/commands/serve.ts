@@ -34,7 +34,7 @@ export const addServeCommand = (cps: CommandLine): void => {
         const { message } = started.error;
         // A start that cannot listen names the variables that say where.
         const named =
-          options.port === undefined ? message : message.replace('and PORT', 'and --port');
+          options.port === undefined ? message : message.replaceAll(/\bPORT\b/g, '--port');
         rejectUnavailable(command, named);
         return;
       }

@@ -74,17 +74,45 @@ export const curlLines = (demo: KeptDemo, dataDir: string): readonly CurlLine[] 
   ];
 };
 
-/** Line that creates a post and can be pasted again and again: each time with a slug of its own. */
+/**
+ * Line that creates a post and shows all that is derived from it. It can be pasted again and again:
+ * each time with a slug of its own.
+ */
 export const createLine = (demo: KeptDemo): string => {
   const post = {
     slug: 'my-post-SECONDS',
-    title: 'My first post',
+    title: 'My first post, and what is made of it',
     authorId: demo.authorId,
-    bodyJson: [{ type: 'paragraph', text: 'Written in **blocks**.' }],
+    bodyJson: FIRST_BODY,
   };
   const body = json(post).replace('SECONDS', "'$(date +%s)'");
-  return curlTo(demo, '-sS')(addressOf(demo, '/external/posts'), body);
+  return `${curlTo(demo, '-sS')(addressOf(demo, '/external/posts'), body)} | ${INDENT}`;
 };
+
+/** Body that is long enough for both scores. */
+const FIRST_BODY = [
+  {
+    type: 'paragraph',
+    text: 'This post was written in a terminal and sent in **one request**. It is a list of blocks: two paragraphs, a heading and a list. Each block says what it is, and none says how it looks. That is for the site to decide.',
+  },
+  { type: 'heading', level: 2, text: 'What the service adds' },
+  {
+    type: 'paragraph',
+    text: 'On every save the service reads the blocks and works out the rest. It makes the plain text, the table of contents and the reading time. It writes the data that search engines ask for. It counts long sentences and looks at the title, and so it finds two scores.',
+  },
+  {
+    type: 'list',
+    style: 'bullet',
+    items: [
+      'Change a word, and save it again.',
+      'Look at the scores, and at what they are made of.',
+      'Publish the post when it reads well.',
+    ],
+  },
+];
+
+/** Prints JSON with line breaks; Node.js is where the service runs. What is empty is `null`. */
+const INDENT = `node -p 'JSON.stringify(JSON.parse(fs.readFileSync(0)+""||null),null,2)'`;
 
 const curlTo =
   ({ apiKey }: KeptDemo, flags: string) =>

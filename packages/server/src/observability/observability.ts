@@ -49,12 +49,12 @@ export const startOperations = async (
       const serving = import('./metrics/metrics-server.ts').then(({ serveMetrics }) =>
         serveMetrics(metrics.exposition, host, opsPort),
       );
-      return ResultAsync.fromPromise(serving, (thrown) =>
-        systemFailure(thrown, 'HOST and OPS_PORT'),
-      ).map((listening) => {
-        server = listening;
-        return listening.url;
-      });
+      return ResultAsync.fromPromise(serving, (thrown) => systemFailure(thrown, 'OPS_PORT')).map(
+        (listening) => {
+          server = listening;
+          return listening.url;
+        },
+      );
     },
     close: async () => {
       await Promise.all([server?.close(), tracing?.close()]);

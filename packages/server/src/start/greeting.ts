@@ -1,3 +1,4 @@
+import type { Permission } from '@content-publishing/domain';
 import { commandName } from '../command-line/command-name.ts';
 import type { Configuration } from '../configuration/configuration.ts';
 import { createLine } from '../demo/curl-lines.ts';
@@ -16,6 +17,22 @@ export const greeting = (
     ...firstStep(demo, configuration),
   ].join('\n');
 
+/** Permissions of a key that shows posts, and replays redirects. */
+const SITE_PERMISSIONS = ['posts:read', 'seo:read'] as const satisfies readonly Permission[];
+
+/** Permissions of a key that writes posts and all that they name. */
+const EDITOR_PERMISSIONS = [
+  'posts:write',
+  'media:write',
+  'authors:write',
+  'taxonomy:write',
+  'seo:read',
+  'seo:write',
+] as const satisfies readonly Permission[];
+
+const permissionOptions = (permissions: readonly Permission[]): string =>
+  `--permission ${permissions.join(' ')}`;
+
 const firstStep = (
   demo: Service['demo'],
   { dataDir, storage }: Configuration,
@@ -27,10 +44,11 @@ const firstStep = (
     case 'no-workspace':
       return [
         '',
-        'There is no workspace yet. Add one, with a key and an author, or a demo to try, with the same DATABASE_URL:',
+        'There is no workspace yet. Add one with an author and keys, for a site and for an editor, or a demo to try, with the same DATABASE_URL:',
         `${cps} workspace add --name "My site"`,
-        `${cps} key issue --name "My site" --permission posts:write --permission seo:read`,
         `${cps} author add --slug ada --name "Ada Lovelace"`,
+        `${cps} key issue --name "My site" ${permissionOptions(SITE_PERMISSIONS)}`,
+        `${cps} key issue --name "Editor" ${permissionOptions(EDITOR_PERMISSIONS)}`,
         `${cps} demo`,
       ];
     case 'key-lost':

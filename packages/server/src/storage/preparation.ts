@@ -9,26 +9,29 @@ const LINE = 'Preparing the embedded database (first start only) …';
 
 const SECOND_MS = 1000;
 
-/** Creates the line; on a terminal it counts the seconds. */
+/** Time between two lines where there is no terminal, in seconds. */
+const LINE_EVERY_SECONDS = 10;
+
+/** Creates the line; on a terminal it counts the seconds, elsewhere it is repeated with them. */
 export const preparation = (): Preparation => {
   let clock: NodeJS.Timeout | undefined;
   return {
     begin: () => {
-      if (!process.stderr.isTTY) {
-        process.stderr.write(`${LINE}\n`);
-        return;
-      }
+      const isTerminal = process.stderr.isTTY;
       let seconds = 0;
-      process.stderr.write(LINE);
+      process.stderr.write(isTerminal ? LINE : `${LINE}\n`);
       clock = setInterval(() => {
         seconds += 1;
-        process.stderr.write(`\r${LINE} ${seconds} s`);
+        if (isTerminal) process.stderr.write(`\r${LINE} ${seconds} s`);
+        else if (seconds % LINE_EVERY_SECONDS === 0) {
+          process.stderr.write(`${LINE} ${seconds} s\n`);
+        }
       }, SECOND_MS).unref();
     },
     end: () => {
       if (clock === undefined) return;
       clearInterval(clock);
-      process.stderr.write('\n');
+      if (process.stderr.isTTY) process.stderr.write('\n');
     },
   };
 };

@@ -1,0 +1,23 @@
+import { type Html, html } from '@content-publishing/site-kit/render';
+import type { Author } from '../records.ts';
+import { pictureOf } from './picture.ts';
+
+/**
+ * Returns the portrait of an author, a square of `size` pixels, or the first letter of the name where
+ * there is none. It says nothing to a screen reader: the name stands beside it.
+ */
+export const portrait = ({ avatarMedia, displayName }: Author, size: 32 | 96): Html => {
+  const picture = pictureOf(avatarMedia);
+  return picture === undefined
+    ? html`<span class="portrait portrait-${size}" aria-hidden="true"
+        >${Array.from(displayName)[0]}</span
+      >`
+    : html`<img
+        class="portrait"
+        src="${picture.url}"
+        alt=""
+        width="${size}"
+        height="${size}"
+        loading="lazy"
+      />`;
+};
