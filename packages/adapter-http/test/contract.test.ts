@@ -4,6 +4,7 @@ import type { Storage } from '@content-publishing/application';
 import { afterAll, beforeAll, describe, inject, it } from 'vitest';
 import { apiKeyRules } from './contract/api-keys.ts';
 import { blockRules } from './contract/blocks.ts';
+import { conditionalRemovalRules } from './contract/conditional-removals.ts';
 import { createPostRules } from './contract/create-post.ts';
 import { deletePostRules } from './contract/delete-post.ts';
 import { idempotencyRules } from './contract/idempotency.ts';
@@ -48,6 +49,7 @@ const RULES: Readonly<Record<string, (rule: Rule) => void>> = {
   'GET /external/posts/{idOrSlug}': readPostRules,
   'PATCH /external/posts/{idOrSlug}': updatePostRules,
   'If-Match': ifMatchRules,
+  'If-Match of removals': conditionalRemovalRules,
   transitions: transitionRules,
   'DELETE /external/posts/{idOrSlug}': deletePostRules,
   'POST /external/posts/{id}/restore': restorePostRules,

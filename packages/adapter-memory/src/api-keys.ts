@@ -72,7 +72,7 @@ export const apiKeyRepository = (tenants: Tenants, keys: ApiKeys): ApiKeyReposit
       const leavesKeysWriter = usableIn(workspaceId, at).some(
         (key) => !ids.has(key.id) && key.permissions.includes('keys:write'),
       );
-      const checked = check({ taken, leavesKeysWriter });
+      const checked = check({ named, taken, leavesKeysWriter });
       if (checked.isErr()) return errAsync(checked.error);
       const revoked = taken.flatMap((key) => {
         const stored = keys.get(key.id);

@@ -5,7 +5,7 @@ import { note } from './activity.ts';
 import { insertInto } from './insert-unique.ts';
 import { byField } from './order.ts';
 import { markOutdated, postsWith } from './post-references.ts';
-import { recordAt, recordPage, replaceIn } from './records.ts';
+import { isExpected, recordAt, recordPage, replaceIn } from './records.ts';
 import { withAvatar } from './references.ts';
 import type { Tenants } from './tenant.ts';
 
@@ -47,10 +47,12 @@ export const authorRepository = (tenants: Tenants): AuthorRepository => ({
       markOutdated(tenant, ({ authorId }) => authorId === next.id),
     );
   },
-  remove: (workspaceId, id, activity) => {
+  remove: (workspaceId, id, activity, expected) => {
     const tenant = tenants.get(workspaceId);
     const author = tenant?.authors.get(id);
-    if (!tenant || !author) return okAsync(null);
+    if (!tenant || !author || !isExpected(withAvatar(tenant, author), expected)) {
+      return okAsync(null);
+    }
     const posts = postsWith(tenant, ({ authorId }) => authorId === id);
     if (posts > 0) return errAsync({ kind: 'record-in-use', record: 'author', posts, children: 0 });
     tenant.authors.remove(id);

@@ -5,7 +5,7 @@ import { note } from './activity.ts';
 import { insertInto } from './insert-unique.ts';
 import { byField } from './order.ts';
 import { markOutdated, postsWith } from './post-references.ts';
-import { areUnchanged, OUTDATED, recordAt, recordPage } from './records.ts';
+import { areUnchanged, isExpected, OUTDATED, recordAt, recordPage } from './records.ts';
 import type { Tenants } from './tenant.ts';
 
 export const categoryRepository = (tenants: Tenants): CategoryRepository => ({
@@ -52,10 +52,10 @@ export const categoryRepository = (tenants: Tenants): CategoryRepository => ({
     note(tenant, activity);
     return okAsync();
   },
-  remove: (workspaceId, id, activity) => {
+  remove: (workspaceId, id, activity, expected) => {
     const tenant = tenants.get(workspaceId);
     const category = tenant?.categories.get(id);
-    if (!tenant || !category) return okAsync(null);
+    if (!tenant || !category || !isExpected(category, expected)) return okAsync(null);
     const posts = postsWith(tenant, ({ categoryId }) => categoryId === id);
     const children = tenant.categories.rows().filter(({ parentId }) => parentId === id).length;
     if (posts > 0 || children > 0) {

@@ -5,7 +5,7 @@ import { frozenCopy } from './deep-freeze-copy.ts';
 import { fileRecords } from './file-records.ts';
 import { insertWith } from './insert-unique.ts';
 import { markOutdated } from './post-references.ts';
-import { OUTDATED, recordPage, replaceIn } from './records.ts';
+import { isExpected, OUTDATED, recordPage, replaceIn } from './records.ts';
 import { withAvatar } from './references.ts';
 import type { Tenant, Tenants } from './tenant.ts';
 
@@ -34,10 +34,11 @@ export const mediaRepository = (tenants: Tenants): MediaRepository => ({
     );
   },
   // Nothing reads a removed record without a file.
-  remove: async (workspaceId, id, at, activity) => {
+  remove: async (workspaceId, id, at, activity, expected) => {
     const tenant = tenants.get(workspaceId);
-    const media = tenant?.media.remove(id);
-    if (!tenant || !media) return null;
+    const media = tenant?.media.get(id);
+    if (!tenant || !media || !isExpected(media, expected)) return null;
+    tenant.media.remove(id);
     const { storagePath } = media;
     if (storagePath !== null) {
       tenant.removedFiles.set(id, {

@@ -27,6 +27,10 @@ export const areUnchanged = <Row extends { readonly id: Uuid }>(
     return present !== undefined && recordVersion(present) === recordVersion(row);
   });
 
+/** Returns whether a record is what it is `expected` to be; without an expectation it is. */
+export const isExpected = <Row extends object>(present: Row, expected: Row | undefined): boolean =>
+  expected === undefined || recordVersion(present) === recordVersion(expected);
+
 /** Returns the record at `address` in a table by slugs. */
 export const recordAt = <Row>(
   table: Table<Row> | undefined,

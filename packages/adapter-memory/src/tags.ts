@@ -2,7 +2,7 @@ import type { TagRepository } from '@content-publishing/application';
 import { note } from './activity.ts';
 import { insertInto } from './insert-unique.ts';
 import { markOutdated, removeTag } from './post-references.ts';
-import { recordAt, recordPage, replaceIn } from './records.ts';
+import { isExpected, recordAt, recordPage, replaceIn } from './records.ts';
 import type { Tenants } from './tenant.ts';
 
 export const tagRepository = (tenants: Tenants): TagRepository => ({
@@ -29,10 +29,11 @@ export const tagRepository = (tenants: Tenants): TagRepository => ({
       markOutdated(tenant, ({ tagIds }) => tagIds.includes(next.id)),
     );
   },
-  remove: async (workspaceId, id, activity) => {
+  remove: async (workspaceId, id, activity, expected) => {
     const tenant = tenants.get(workspaceId);
-    const tag = tenant?.tags.remove(id);
-    if (!tenant || !tag) return null;
+    const tag = tenant?.tags.get(id);
+    if (!tenant || !tag || !isExpected(tag, expected)) return null;
+    tenant.tags.remove(id);
     removeTag(tenant, id);
     note(tenant, activity);
     return tag;

@@ -59,7 +59,9 @@ export const describe = (error: ConsumerError | OperatorError): string => {
     case 'deleted-post-not-found':
       return `The workspace has no deleted post with the id ${previewOf(error.id)}`;
     case 'post-changed':
-      return `The post has changed since you read it; its current version is ${previewOf(error.version)}`;
+      return error.version === null
+        ? 'The post has changed since you read it'
+        : `The post has changed since you read it; its current version is ${previewOf(error.version)}`;
     case 'page-too-large':
       return `The posts of the page have ${error.bytes} bytes; the maximum is ${error.limit}. Use a smaller pageSize, or fields=summary`;
     case 'transition-not-allowed': {

@@ -91,8 +91,8 @@ export interface DeletedPostNotFound {
 /** The caller wants to change a version of the post that is no longer the present one. */
 export interface PostChanged {
   readonly kind: 'post-changed';
-  /** The present version. */
-  readonly version: string;
+  /** The present version; null where the post is deleted, and has none. */
+  readonly version: string | null;
 }
 
 /** Error for a page whose posts are too large for one response; a page of one post never is. */

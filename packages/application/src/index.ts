@@ -216,6 +216,7 @@ export { type PostChange, updatePost, updatePostSerialized } from './post/update
 export type { VersionedPost, VersionedPostJson } from './post/versioned-post.ts';
 export { type Caller, operatorOf, type Principal, type PrincipalKey } from './principal.ts';
 export type { CreatedOnce, CreateOnceError, RecordCreation } from './records/create-once.ts';
+export type { ConditionalRemoval, Removal } from './records/removal.ts';
 export type { RecordChange } from './records/save-patched.ts';
 export { countRedirectHits, type CountedHits } from './redirect/count-redirect-hits.ts';
 export { createRedirect } from './redirect/create-redirect.ts';

@@ -42,6 +42,7 @@ import { archiveDuePostSuite } from './use-cases/archive-due-posts.ts';
 import { authenticateSuite } from './use-cases/authenticate.ts';
 import { changeShownMediaSuite } from './use-cases/change-shown-media.ts';
 import { checkMediaSuite } from './use-cases/check-media.ts';
+import { conditionalRemovalSuite } from './use-cases/conditional-removals.ts';
 import { countPostViewSuite } from './use-cases/count-post-view.ts';
 import { createPostOnceSuite } from './use-cases/create-post-once.ts';
 import { createPostErrorSuite } from './use-cases/create-post-errors.ts';
@@ -179,6 +180,7 @@ const SUITES: Readonly<Record<string, (test: StorageTest) => void>> = {
   'failing to change a post': updatePostErrorSuite,
   'races to change a post': updatePostRaceSuite,
   'saves that change nothing': savesOfNothingSuite,
+  'removals of a version': conditionalRemovalSuite,
   'the status of a post': postStatusSuite,
   'publishing due posts': publishDuePostSuite,
   'archiving due posts': archiveDuePostSuite,

@@ -27,6 +27,8 @@ export {
   type RevokedApiKey,
   RevokedApiKeySchema,
 } from './tenant/api-key-revocation.ts';
+export { apiKeyVersion } from './content/api-key-version.ts';
+export { previewTokenVersion } from './content/preview-token-version.ts';
 export { withoutApiKeys } from './tenant/token.ts';
 export {
   formatPreviewToken,

@@ -9,7 +9,6 @@ export {
   PostPatchSchema,
   type PostRevision,
 } from './lifecycle/post-patch.ts';
-export { changedPostFields } from './lifecycle/post-changes.ts';
 export {
   archiveDuePost,
   createPost,
@@ -26,7 +25,7 @@ export {
   postPageOf,
   type PostSlice,
 } from './content/post/post-page.ts';
-export { type Publication, publicationOf } from './content/post/publication.ts';
+export { type Publication } from './content/post/publication.ts';
 export {
   MAX_POST_PAGE_SIZE,
   MAX_RANKED_POSTS,

@@ -5,6 +5,7 @@ it('the package exports these functions and no others', () => {
   const names = Object.keys(domain).filter((name) => !/^[A-Z]/.test(name));
   expect(names.toSorted()).toEqual([
     'answeredBy',
+    'apiKeyVersion',
     'archiveDuePost',
     'areUnchanged',
     'authorJsonLd',
@@ -18,7 +19,6 @@ it('the package exports these functions and no others', () => {
     'categoryMedia',
     'categoryPagePath',
     'changedFields',
-    'changedPostFields',
     'checkPost',
     'checkQuota',
     'checkRevocation',
@@ -135,8 +135,8 @@ it('the package exports these functions and no others', () => {
     'postOf',
     'postPageOf',
     'previewOf',
+    'previewTokenVersion',
     'primaryLanguage',
-    'publicationOf',
     'publishDuePost',
     'readFileFacts',
     'readJson',

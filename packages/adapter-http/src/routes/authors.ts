@@ -106,7 +106,12 @@ export const authorRoutes = (server: ContractServer, ports: Ports): void => {
     description:
       'Deletes an author without posts, and returns the author. While posts refer to the author, ' +
       'deleted ones included, the request is rejected.',
-    errors: { 'record-not-found': true, 'shown-by-published': true, 'record-in-use': true },
+    errors: {
+      'record-not-found': true,
+      'record-changed': true,
+      'shown-by-published': true,
+      'record-in-use': true,
+    },
     example: exampleAuthor,
   });
 };

@@ -111,7 +111,12 @@ export const categoryRoutes = (server: ContractServer, ports: Ports): void => {
     description:
       'Deletes a category, and returns it. While posts refer to it, deleted ones included, or other ' +
       'categories are below it, the request is rejected.',
-    errors: { 'record-not-found': true, 'shown-by-published': true, 'record-in-use': true },
+    errors: {
+      'record-not-found': true,
+      'record-changed': true,
+      'shown-by-published': true,
+      'record-in-use': true,
+    },
     example: exampleCategory,
   });
 };

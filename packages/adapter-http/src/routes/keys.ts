@@ -10,14 +10,15 @@ import {
   ApiKeyQuerySchema,
   ApiKeyRevocationSchema,
   ApiKeySchema,
+  apiKeyVersion,
   type CreatedApiKey,
   CreatedApiKeySchema,
   MAX_LIVE_API_KEYS,
-  recordVersion,
   RevokedApiKeySchema,
 } from '@content-publishing/domain';
 import { principalOf } from '../auth/authentication.ts';
 import { rejectBody } from '../body/json-body.ts';
+import { parseIfMatch } from '../caching/etag.ts';
 import { errorResponses } from '../errors/error-body.ts';
 import { sendError } from '../errors/send-error.ts';
 import { operationOf } from '../openapi/operation.ts';
@@ -30,6 +31,7 @@ import {
 import { readQuery } from '../query.ts';
 import type { ContractServer } from '../type-provider.ts';
 import { accessWith } from './access.ts';
+import { ConditionSchema } from './condition.ts';
 import { createRoute } from './record/create.ts';
 import { listRoute } from './record/list.ts';
 import { pageSchema } from './record/page.ts';
@@ -89,6 +91,7 @@ const revokeRoute = (server: ContractServer, ports: Ports): void => {
       onRequest: [...accessWith(ports, deleteApiKey.permissions), rejectBody],
       schema: {
         params: path.params,
+        headers: ConditionSchema,
         querystring: ApiKeyRevocationSchema,
         response: { 200: RevokedApiKeySchema, ...errorResponses },
       },
@@ -105,6 +108,7 @@ const revokeRoute = (server: ContractServer, ports: Ports): void => {
           errors: {
             'invalid-input': true,
             'record-not-found': true,
+            'record-changed': true,
             'revoke-beyond-key': true,
             'last-keys-writer': true,
             'unexpected-body': true,
@@ -116,7 +120,8 @@ const revokeRoute = (server: ContractServer, ports: Ports): void => {
     async (request, reply) => {
       const query = readQuery(ApiKeyRevocationSchema, request.query);
       const reference = path.referenceOf(request);
-      const revoked = await revoke(principalOf(request), { reference, query });
+      const versions = parseIfMatch(request.headers['if-match']);
+      const revoked = await revoke(principalOf(request), { reference, query, versions });
       return revoked.match(
         (key) => reply.code(200).send(key),
         (error) => sendError(reply, error),
@@ -126,4 +131,4 @@ const revokeRoute = (server: ContractServer, ports: Ports): void => {
 };
 
 /** Returns the version of a key without its secret, which no header should tell anything of. */
-const versionOf = ({ key: _key, ...shown }: CreatedApiKey): string => recordVersion(shown);
+const versionOf = ({ key: _key, ...shown }: CreatedApiKey): string => apiKeyVersion(shown);

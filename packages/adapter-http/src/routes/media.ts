@@ -6,6 +6,7 @@ import {
   listMedia,
   type Ports,
   purgeMedia,
+  type RecordChanged,
   type RecordNotFound,
   type ShownByPublished,
   updateMedia,
@@ -130,20 +131,29 @@ export const mediaRoutes = (server: ContractServer, ports: Ports): void => {
     requestExample: exampleMediaPatch,
     example: examplePatchedMedia,
   });
-  deleteRoute<Media, RecordNotFound | ShownByPublished | DraftsOnlyKey>(server, ports, {
-    path,
-    schema,
-    remove: deleteMedia,
-    purge: purgeMedia,
-    operationId: 'deleteMedia',
-    summary: 'Remove a media record',
-    description:
-      'Removes a media record, and returns it. Posts, authors, categories and tags keep its id; what ' +
-      'they show of it becomes null. Its file is served for 30 days more. With `purge=true` the file is ' +
-      'removed at once, also that of a record which is removed already, and `storagePath` of the ' +
-      'response is null. Copies in caches of others, which may keep a file for a year, stay there. Keys ' +
-      'for drafts alone cannot purge.',
-    errors: { 'record-not-found': true, 'shown-by-published': true, 'drafts-only-key': true },
-    example: exampleMedia,
-  });
+  deleteRoute<Media, RecordChanged | RecordNotFound | ShownByPublished | DraftsOnlyKey>(
+    server,
+    ports,
+    {
+      path,
+      schema,
+      remove: deleteMedia,
+      purge: purgeMedia,
+      operationId: 'deleteMedia',
+      summary: 'Remove a media record',
+      description:
+        'Removes a media record, and returns it. Posts, authors, categories and tags keep its id; what ' +
+        'they show of it becomes null. Its file is served for 30 days more. With `purge=true` the file is ' +
+        'removed at once, also that of a record which is removed already, and `storagePath` of the ' +
+        'response is null. Copies in caches of others, which may keep a file for a year, stay there. Keys ' +
+        'for drafts alone cannot purge.',
+      errors: {
+        'record-not-found': true,
+        'record-changed': true,
+        'shown-by-published': true,
+        'drafts-only-key': true,
+      },
+      example: exampleMedia,
+    },
+  );
 };

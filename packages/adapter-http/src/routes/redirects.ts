@@ -129,7 +129,12 @@ export const redirectRoutes = (server: ContractServer, ports: Ports, readPorts: 
     description:
       'Deletes a redirect and returns it. One that keeps others from forming a loop or a chain of more ' +
       'than 20 is rejected: without it a rule with fewer parameters would answer.',
-    errors: { 'record-not-found': true, 'redirect-loop': true, 'redirect-chain-too-long': true },
+    errors: {
+      'record-not-found': true,
+      'record-changed': true,
+      'redirect-loop': true,
+      'redirect-chain-too-long': true,
+    },
     example: exampleRedirect,
   });
 };

@@ -105,7 +105,7 @@ export const tagRoutes = (server: ContractServer, ports: Ports): void => {
     description:
       'Deletes a tag, and returns it. It leaves its posts, which keep their `updatedAt`; their ' +
       'JSON-LD is derived again in the background.',
-    errors: { 'record-not-found': true, 'shown-by-published': true },
+    errors: { 'record-not-found': true, 'record-changed': true, 'shown-by-published': true },
     example: exampleTag,
   });
 };

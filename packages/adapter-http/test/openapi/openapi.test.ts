@@ -153,9 +153,9 @@ describe('GET /openapi.json', () => {
       'patch /external/posts/{idOrSlug}',
       ['200', '400', '401', '403', '404', '409', '412', '413', '415'],
     ],
-    ['post /external/posts/{id}/restore', ['200', '400', '401', '403', '404', '409']],
+    ['post /external/posts/{id}/restore', ['200', '400', '401', '403', '404', '409', '412']],
     ['post /external/posts/{id}/views', ['200', '400', '401', '404']],
-    ['delete /external/posts/{idOrSlug}', ['200', '400', '401', '403', '404']],
+    ['delete /external/posts/{idOrSlug}', ['200', '400', '401', '403', '404', '412']],
     ['post /external/link-health', ['200', '400', '401', '413', '415']],
     ['get /external/redirects', ['200', '304', '400', '401', '403']],
   ])('lists every answer of %s', (name, statuses) => {

@@ -112,7 +112,11 @@ export const apiKeyRepository = (
             taken.map((one) => one.id),
             at,
           );
-          const checked = check({ taken: taken.map(recordOf), leavesKeysWriter });
+          const checked = check({
+            named: recordOf(key),
+            taken: taken.map(recordOf),
+            leavesKeysWriter,
+          });
           if (checked.isErr()) return err(checked.error);
           for (const one of taken) {
             one.revokedAt = at;

@@ -78,13 +78,14 @@ export const authorRepository = (database: Database): AuthorRepository => {
         },
         errors: { authors_slug_key: { kind: 'slug-taken', slug: next.slug } },
       }),
-    remove: (workspaceId, id, activity) =>
+    remove: (workspaceId, id, activity, expected) =>
       catchViolation(
         unitOfWork(workspaceId, (em) =>
           em.transactional(async (tx) => {
             const found = await tx.findOne(AuthorEntity, { workspaceId, id }, FOR_UPDATE);
             if (found === null) return null;
             const [author = null] = await withAvatars(tx, workspaceId, [recordOf(found)]);
+            if (expected && !jsonEquals(author, expected)) return null;
             tx.remove(found);
             note(tx, activity);
             return author;

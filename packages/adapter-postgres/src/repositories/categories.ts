@@ -84,7 +84,7 @@ export const categoryRepository = (database: Database): CategoryRepository => {
         },
         errors: { categories_slug_key: { kind: 'slug-taken', slug: branch[0].slug } },
       }),
-    remove: (workspaceId, id, activity) =>
+    remove: (workspaceId, id, activity, expected) =>
       catchViolation(
         unitOfWork(workspaceId, (em) =>
           em.transactional(async (tx) => {
@@ -92,6 +92,7 @@ export const categoryRepository = (database: Database): CategoryRepository => {
             const found = await tx.findOne(CategoryEntity, { workspaceId, id });
             if (found === null) return null;
             const category = recordOf(found);
+            if (expected && !jsonEquals(category, expected)) return null;
             tx.remove(found);
             note(tx, activity);
             return category;

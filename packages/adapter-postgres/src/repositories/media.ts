@@ -56,11 +56,12 @@ export const mediaRepository = (database: Database): MediaRepository => {
         },
         errors: {},
       }),
-    remove: (workspaceId, id, at, activity) =>
+    remove: (workspaceId, id, at, activity, expected) =>
       changeWithPosts(database, { workspaceId, referring: showingMedia(id) }, async (tx, mark) => {
         const live = { workspaceId, id, removedAt: null };
         const found = await tx.findOne(MediaEntity, live, FOR_UPDATE);
         if (found === null) return null;
+        if (expected && !jsonEquals(recordOf(found), expected)) return null;
         found.removedAt = at;
         note(tx, activity);
         await portray(tx, workspaceId, id, null);

@@ -48,12 +48,13 @@ export const tagRepository = (database: Database): TagRepository => {
         },
         errors: { tags_slug_key: { kind: 'slug-taken', slug: next.slug } },
       }),
-    remove: (workspaceId, id, activity) =>
+    remove: (workspaceId, id, activity, expected) =>
       changeWithPosts(database, { workspaceId, referring: withTag(id) }, async (tx, mark) => {
         // Behind this lock come the saves that add the tag to a post.
         const found = await tx.findOne(TagEntity, { workspaceId, id }, FOR_UPDATE);
         if (found === null) return null;
         const tag = recordOf(found);
+        if (expected && !jsonEquals(tag, expected)) return null;
         await mark();
         await tx.nativeDelete(PostTagEntity, { workspaceId, tagId: id });
         tx.remove(found);

@@ -1,14 +1,16 @@
 import {
+  apiKeyVersion,
   checkRevocation,
+  type KeysToRevoke,
   type InvalidInput,
   type LastKeysWriter,
   parseApiKeyRevocation,
   type RevokeBeyondKey,
   type RevokedApiKey,
 } from '@content-publishing/domain';
-import { err, ok, okAsync } from 'neverthrow';
+import { err, ok, okAsync, type Result } from 'neverthrow';
 import { activityOf } from '../activity.ts';
-import type { RecordNotFound } from '../errors.ts';
+import type { RecordChanged, RecordNotFound } from '../errors.ts';
 import { parseUuid } from '../find-or.ts';
 import type { Ports } from '../ports.ts';
 import { useCase } from '../use-case.ts';
@@ -21,6 +23,8 @@ export interface ApiKeyRevocation {
   readonly reference: string;
   /** `{cascade?}`, booleans as booleans. */
   readonly query?: unknown;
+  /** The key must have one of these versions; absent: any. */
+  readonly versions?: readonly string[] | undefined;
 }
 
 /**
@@ -28,8 +32,8 @@ export interface ApiKeyRevocation {
  * /external/keys/{id}); with `cascade` also the live keys that it issued, itself or through others. A
  * key may revoke itself. One that was revoked before keeps its instant.
  *
- * Rejects, in this order: invalid input, a key that is not there, one that the principal's key could not
- * have issued, the last live one with keys:write. The operator may revoke any.
+ * Rejects, in this order: invalid input, a key that is not there, another version than the caller knows,
+ * one that the principal's key could not have issued, the last live one with keys:write. The operator may revoke any.
  *
  * @example
  * await deleteApiKey(ports)(principal, { reference: keyId, query: { cascade: true } });
@@ -38,19 +42,23 @@ export const deleteApiKey = useCase<
   Deps,
   ApiKeyRevocation,
   RevokedApiKey,
-  InvalidInput | LastKeysWriter | RecordNotFound | RevokeBeyondKey
->(['keys:write'], (ports) => (principal, { reference, query = {} }) => {
+  InvalidInput | LastKeysWriter | RecordChanged | RecordNotFound | RevokeBeyondKey
+>(['keys:write'], (ports) => (principal, { reference, query = {}, versions }) => {
   const { apiKeys, clock } = ports;
   const { workspaceId, key: revoker, permissions } = principal;
   return parseApiKeyRevocation(query).asyncAndThen(({ cascade = false }) => {
     const id = parseUuid(reference);
     const revoked = id
-      ? apiKeys.revoke<LastKeysWriter | RevokeBeyondKey>(workspaceId, {
+      ? apiKeys.revoke<LastKeysWriter | RecordChanged | RevokeBeyondKey>(workspaceId, {
           id,
           at: clock.now(),
           cascade,
           check: (keys) =>
-            revoker ? checkRevocation(keys, { permissions, draftsOnly: revoker.draftsOnly }) : ok(),
+            inVersion(keys, versions).andThen(() =>
+              revoker
+                ? checkRevocation(keys, { permissions, draftsOnly: revoker.draftsOnly })
+                : ok(),
+            ),
           noted: (key) =>
             activityOf(ports, principal, 'key.revoked', { id: key.id, name: key.name }),
         })
@@ -65,3 +73,13 @@ export const deleteApiKey = useCase<
     );
   });
 });
+
+const inVersion = (
+  { named }: KeysToRevoke,
+  versions: ApiKeyRevocation['versions'],
+): Result<void, RecordChanged> => {
+  const version = apiKeyVersion(named);
+  return versions === undefined || versions.includes(version)
+    ? ok()
+    : err({ kind: 'record-changed', version });
+};

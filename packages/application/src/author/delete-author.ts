@@ -1,15 +1,17 @@
 import { type Author, parseRecordAddress } from '@content-publishing/domain';
 import { activityOf } from '../activity.ts';
-import type { RecordInUse, RecordNotFound, ShownByPublished } from '../errors.ts';
+import type { RecordChanged, RecordInUse, RecordNotFound, ShownByPublished } from '../errors.ts';
 import type { Ports } from '../ports.ts';
 import { deleteFound } from '../records/delete-found.ts';
 import { mayChangeRecord } from '../records/drafts-only.ts';
+import { type Removal, removalOf } from '../records/removal.ts';
 import { useCase } from '../use-case.ts';
 
 type Deps = Pick<Ports, 'posts' | 'authors' | 'ids' | 'clock'>;
 
 /**
- * Deletes the author that a UUID or a slug names, and returns it (management API, DELETE
+ * Deletes the author that a UUID or a slug names, in one of the versions that the caller knows if it
+ * names any, and returns it (management API, DELETE
  * /external/authors/{idOrSlug}). An author with posts, deleted ones included, is `record-in-use`.
  *
  * @example
@@ -17,17 +19,24 @@ type Deps = Pick<Ports, 'posts' | 'authors' | 'ids' | 'clock'>;
  */
 export const deleteAuthor = useCase<
   Deps,
-  string,
+  Removal,
   Author,
-  RecordInUse | RecordNotFound | ShownByPublished
->(['authors:write'], (ports) => (principal, idOrSlug) => {
+  RecordChanged | RecordInUse | RecordNotFound | ShownByPublished
+>(['authors:write'], (ports) => (principal, removal) => {
   const { authors } = ports;
   const { workspaceId } = principal;
-  const address = parseRecordAddress(idOrSlug);
-  return deleteFound('author', idOrSlug, {
+  const condition = removalOf(removal);
+  const address = parseRecordAddress(condition.reference);
+  return deleteFound(condition, {
+    record: 'author',
     find: async () => (address ? authors.find(workspaceId, address) : null),
     mayDelete: ({ id }) => mayChangeRecord(ports, principal, { kind: 'author', id }),
-    remove: ({ id, slug: name }) =>
-      authors.remove(workspaceId, id, activityOf(ports, principal, 'author.deleted', { id, name })),
+    remove: ({ id, slug: name }, expected) =>
+      authors.remove(
+        workspaceId,
+        id,
+        activityOf(ports, principal, 'author.deleted', { id, name }),
+        expected,
+      ),
   });
 });

@@ -1,15 +1,17 @@
 import { type Category, parseRecordAddress } from '@content-publishing/domain';
 import { activityOf } from '../activity.ts';
-import type { RecordInUse, RecordNotFound, ShownByPublished } from '../errors.ts';
+import type { RecordChanged, RecordInUse, RecordNotFound, ShownByPublished } from '../errors.ts';
 import type { Ports } from '../ports.ts';
 import { deleteFound } from '../records/delete-found.ts';
 import { mayChangeRecord } from '../records/drafts-only.ts';
+import { type Removal, removalOf } from '../records/removal.ts';
 import { useCase } from '../use-case.ts';
 
 type Deps = Pick<Ports, 'posts' | 'categories' | 'ids' | 'clock'>;
 
 /**
- * Deletes the category that a UUID or a slug names, and returns it (management API, DELETE
+ * Deletes the category that a UUID or a slug names, in one of the versions that the caller knows if it
+ * names any, and returns it (management API, DELETE
  * /external/categories/{idOrSlug}). A category with posts, deleted ones included, or with categories
  * below it is `record-in-use`.
  *
@@ -18,21 +20,24 @@ type Deps = Pick<Ports, 'posts' | 'categories' | 'ids' | 'clock'>;
  */
 export const deleteCategory = useCase<
   Deps,
-  string,
+  Removal,
   Category,
-  RecordInUse | RecordNotFound | ShownByPublished
->(['taxonomy:write'], (ports) => (principal, idOrSlug) => {
+  RecordChanged | RecordInUse | RecordNotFound | ShownByPublished
+>(['taxonomy:write'], (ports) => (principal, removal) => {
   const { categories } = ports;
   const { workspaceId } = principal;
-  const address = parseRecordAddress(idOrSlug);
-  return deleteFound('category', idOrSlug, {
+  const condition = removalOf(removal);
+  const address = parseRecordAddress(condition.reference);
+  return deleteFound(condition, {
+    record: 'category',
     find: async () => (address ? categories.find(workspaceId, address) : null),
     mayDelete: ({ id }) => mayChangeRecord(ports, principal, { kind: 'category', id }),
-    remove: ({ id, slug: name }) =>
+    remove: ({ id, slug: name }, expected) =>
       categories.remove(
         workspaceId,
         id,
         activityOf(ports, principal, 'category.deleted', { id, name }),
+        expected,
       ),
   });
 });

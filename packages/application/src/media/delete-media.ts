@@ -1,36 +1,44 @@
 import type { Media } from '@content-publishing/domain';
 import { ResultAsync } from 'neverthrow';
 import { activityOf } from '../activity.ts';
-import type { RecordNotFound, ShownByPublished } from '../errors.ts';
+import type { RecordChanged, RecordNotFound, ShownByPublished } from '../errors.ts';
 import { parseUuid } from '../find-or.ts';
 import type { Ports } from '../ports.ts';
 import { deleteFound } from '../records/delete-found.ts';
 import { mayChangeRecord } from '../records/drafts-only.ts';
+import { type Removal, removalOf } from '../records/removal.ts';
 import { useCase } from '../use-case.ts';
 
 type Deps = Pick<Ports, 'posts' | 'media' | 'ids' | 'clock'>;
 
 /**
- * Removes the media record that a UUID names, and returns it (management API, DELETE
+ * Removes the media record that a UUID names, in one of the versions that the caller knows if it names
+ * any, and returns it (management API, DELETE
  * /external/media/{id}). Posts keep its id; what they show of it becomes `null` (contract, Image
  * block shapes).
  *
  * @example
  * await deleteMedia(ports)(principal, mediaId);
  */
-export const deleteMedia = useCase<Deps, string, Media, RecordNotFound | ShownByPublished>(
-  ['media:write'],
-  (ports) => (principal, reference) => {
-    const { media, clock } = ports;
-    const { workspaceId } = principal;
-    const mediaId = parseUuid(reference);
-    return deleteFound('media', reference, {
-      find: async () => (mediaId ? media.find(workspaceId, mediaId) : null),
-      mayDelete: ({ id }) => mayChangeRecord(ports, principal, { kind: 'media', id }),
-      remove: ({ id, url: name }) => {
-        const activity = activityOf(ports, principal, 'media.deleted', { id, name });
-        return ResultAsync.fromSafePromise(media.remove(workspaceId, id, clock.now(), activity));
-      },
-    });
-  },
-);
+export const deleteMedia = useCase<
+  Deps,
+  Removal,
+  Media,
+  RecordChanged | RecordNotFound | ShownByPublished
+>(['media:write'], (ports) => (principal, removal) => {
+  const { media, clock } = ports;
+  const { workspaceId } = principal;
+  const condition = removalOf(removal);
+  const mediaId = parseUuid(condition.reference);
+  return deleteFound(condition, {
+    record: 'media',
+    find: async () => (mediaId ? media.find(workspaceId, mediaId) : null),
+    mayDelete: ({ id }) => mayChangeRecord(ports, principal, { kind: 'media', id }),
+    remove: ({ id, url: name }, expected) => {
+      const activity = activityOf(ports, principal, 'media.deleted', { id, name });
+      return ResultAsync.fromSafePromise(
+        media.remove(workspaceId, id, clock.now(), activity, expected),
+      );
+    },
+  });
+});

@@ -1,15 +1,16 @@
-import type { Media } from '@content-publishing/domain';
+import { type Media, recordVersion } from '@content-publishing/domain';
 import { err, ok, type Result, ResultAsync } from 'neverthrow';
 import { activityOf } from '../activity.ts';
-import type { DraftsOnlyKey, RecordNotFound } from '../errors.ts';
+import type { DraftsOnlyKey, RecordChanged, RecordNotFound } from '../errors.ts';
 import { parseUuid } from '../find-or.ts';
 import type { Ports } from '../ports.ts';
 import type { Principal } from '../principal.ts';
+import { type ConditionalRemoval, type Removal, removalOf } from '../records/removal.ts';
 import { useCase } from '../use-case.ts';
 import { deleteMedia } from './delete-media.ts';
 
 type Deps = Pick<Ports, 'posts' | 'media' | 'mediaFiles' | 'ids' | 'clock'>;
-type PurgeError = DraftsOnlyKey | RecordNotFound;
+type PurgeError = DraftsOnlyKey | RecordChanged | RecordNotFound;
 
 /**
  * Deletes the media record that a UUID names as `deleteMedia` does, and removes its file at once
@@ -17,35 +18,42 @@ type PurgeError = DraftsOnlyKey | RecordNotFound;
  * `storagePath`. A record that is deleted already is found while its file is kept. Files of other
  * deleted records with the same bytes are removed too; a record that is not deleted keeps its own.
  *
- * Rejects a key for drafts alone: published posts may show the file.
+ * Rejects a key for drafts alone: published posts may show the file. Rejects a record in another version
+ * than the caller knows, deleted or not.
  *
  * @example
  * await purgeMedia(ports)(principal, mediaId);
  */
-export const purgeMedia = useCase<Deps, string, Media, PurgeError>(
+export const purgeMedia = useCase<Deps, Removal, Media, PurgeError>(
   ['media:write'],
-  (ports) => (principal, reference) =>
+  (ports) => (principal, removal) =>
     principal.key?.draftsOnly === true
       ? new ResultAsync(Promise.resolve(err({ kind: 'drafts-only-key' })))
-      : new ResultAsync(purge(ports, principal, reference)),
+      : new ResultAsync(purge(ports, principal, removalOf(removal))),
 );
 
 const purge = async (
   ports: Deps,
   principal: Principal,
-  reference: string,
+  removal: ConditionalRemoval,
 ): Promise<Result<Media, PurgeError>> => {
   const { media, mediaFiles } = ports;
   const { workspaceId } = principal;
+  const { reference, versions } = removal;
   const mediaId = parseUuid(reference);
-  const deleted = await deleteMedia(ports)(principal, reference);
+  const deleted = await deleteMedia(ports)(principal, removal);
+  if (deleted.isErr() && deleted.error.kind === 'record-changed') return err(deleted.error);
   const copies = mediaId === undefined ? [] : await media.findRemovedCopies(workspaceId, mediaId);
+  const gone = copies.find(({ id }) => id === mediaId);
+  if (deleted.isErr() && gone && versions && !versions.includes(recordVersion(gone))) {
+    return err({ kind: 'record-changed', version: recordVersion(gone) });
+  }
   for (const { id, url: name, storagePath } of copies) {
     await mediaFiles.remove(storagePath);
     const activity = activityOf(ports, principal, 'media.purged', { id, name });
     await media.forgetFile(workspaceId, id, activity);
   }
-  const purged = deleted.unwrapOr(copies.find(({ id }) => id === mediaId));
+  const purged = deleted.unwrapOr(gone);
   return purged === undefined
     ? err({ kind: 'record-not-found', record: 'media', reference })
     : ok({ ...purged, storagePath: null });

@@ -1,11 +1,13 @@
-import type { Uuid } from '@content-publishing/domain';
-import { err, ok } from 'neverthrow';
+import { sameRevision, type Uuid } from '@content-publishing/domain';
+import { err, ok, type Result } from 'neverthrow';
 import { activityOf } from '../activity.ts';
-import type { DeletedPostNotFound, DraftsOnly, SlugTaken } from '../errors.ts';
+import type { DeletedPostNotFound, DraftsOnly, PostChanged, SlugTaken } from '../errors.ts';
 import { findOr, parseUuid } from '../find-or.ts';
 import type { Ports } from '../ports.ts';
 import { useCase, mapView } from '../use-case.ts';
+import { type ConditionalRemoval, type Removal, removalOf } from '../records/removal.ts';
 import { mayChange } from './drafts-only.ts';
+import type { DeletedPost } from './ports.ts';
 import { parseVersionedPost, type VersionedPostJson, versionedPostJson } from './versioned-post.ts';
 
 type Deps = Pick<Ports, 'posts' | 'clock' | 'ids'>;
@@ -18,15 +20,20 @@ type Deps = Pick<Ports, 'posts' | 'clock' | 'ids'>;
  */
 export const restorePostSerialized = useCase<
   Deps,
-  string,
+  Removal,
   VersionedPostJson,
-  DeletedPostNotFound | DraftsOnly | SlugTaken
->(['posts:write'], (ports) => (principal, id) => {
+  DeletedPostNotFound | DraftsOnly | PostChanged | SlugTaken
+>(['posts:write'], (ports) => (principal, restoration) => {
+  const { reference: id, versions } = removalOf(restoration);
   const { posts } = ports;
   const { workspaceId } = principal;
   const notFound = { kind: 'deleted-post-not-found' as const, id };
   return findOr(parseUuid(id), (uuid: Uuid) => posts.findDeleted(workspaceId, uuid), notFound)
-    .andThen((post) => mayChange(principal, post.status).map(() => post))
+    .andThen((post) =>
+      mayChange(principal, post.status)
+        .andThen(() => wasInVersion(post, versions))
+        .map(() => post),
+    )
     .andThen((post) => {
       const record = { id: post.id, name: post.slug };
       const activity = activityOf(ports, principal, 'post.restored', record);
@@ -35,8 +42,18 @@ export const restorePostSerialized = useCase<
     .andThen((found) => (found ? ok(versionedPostJson(found)) : err(notFound)));
 });
 
+/** Returns whether a deleted post was deleted in one of `versions`; its deletion is no save. */
+const wasInVersion = (
+  post: DeletedPost,
+  versions: ConditionalRemoval['versions'],
+): Result<void, PostChanged> =>
+  versions === undefined || versions.some((version) => sameRevision(version, post))
+    ? ok()
+    : err({ kind: 'post-changed', version: null });
+
 /**
  * Brings back the soft-deleted post with the id `id`, as it was. Rejects when there is no such
- * deleted post, one that the key may not change, and when its slug has been taken since.
+ * deleted post, one that the key may not change, one that was deleted in another version than the caller
+ * knows, and when its slug has been taken since.
  */
 export const restorePost = mapView(restorePostSerialized, parseVersionedPost);

@@ -1,6 +1,12 @@
-import { parsePostAddress, PREVIEWERS, type PreviewTokenSummary } from '@content-publishing/domain';
+import {
+  parsePostAddress,
+  previewTokenVersion,
+  PREVIEWERS,
+  type PreviewTokenSummary,
+} from '@content-publishing/domain';
+import { err, ok, okAsync, ResultAsync } from 'neverthrow';
 import { activityOf } from '../activity.ts';
-import type { PostNotFound, RecordNotFound } from '../errors.ts';
+import type { PostNotFound, RecordChanged, RecordNotFound } from '../errors.ts';
 import { findOr, parseUuid } from '../find-or.ts';
 import type { Ports } from '../ports.ts';
 import { useCase } from '../use-case.ts';
@@ -13,12 +19,15 @@ export interface PreviewTokenAddress {
   readonly idOrSlug: string;
   /** Id of the token. */
   readonly tokenId: string;
+  /** The token must have one of these versions; absent: any. */
+  readonly versions?: readonly string[] | undefined;
 }
 
 /**
  * Revokes a preview token of a live post from the next request on, and returns it (management API,
  * DELETE /external/posts/{idOrSlug}/preview-tokens/{id}). Who may issue tokens may revoke those of
- * others, too: that shows nothing to anybody.
+ * others, too: that shows nothing to anybody. Rejects a token in another version than the caller knows;
+ * one that has expired has none.
  *
  * @example
  * await revokePreviewToken(ports)(principal, { idOrSlug: 'moka-pot', tokenId });
@@ -27,9 +36,9 @@ export const revokePreviewToken = useCase<
   Deps,
   PreviewTokenAddress,
   PreviewTokenSummary,
-  PostNotFound | RecordNotFound
->(PREVIEWERS, (ports) => (principal, { idOrSlug, tokenId }) => {
-  const { posts, previewTokens } = ports;
+  PostNotFound | RecordChanged | RecordNotFound
+>(PREVIEWERS, (ports) => (principal, { idOrSlug, tokenId, versions }) => {
+  const { posts, previewTokens, clock } = ports;
   const { workspaceId } = principal;
   return findOr(
     parsePostAddress(idOrSlug),
@@ -37,10 +46,31 @@ export const revokePreviewToken = useCase<
     { kind: 'post-not-found' as const, idOrSlug },
   ).andThen(({ post: { id: postId, slug: name } }) => {
     const activity = activityOf(ports, principal, 'post.preview-revoked', { id: postId, name });
-    return findOr(
-      parseUuid(tokenId),
-      (id) => previewTokens.remove(workspaceId, postId, id, activity),
-      { kind: 'record-not-found' as const, record: 'preview token' as const, reference: tokenId },
+    const notFound = {
+      kind: 'record-not-found' as const,
+      record: 'preview token' as const,
+      reference: tokenId,
+    };
+    const inVersion = (): ResultAsync<void, RecordChanged | RecordNotFound> =>
+      versions === undefined
+        ? okAsync()
+        : findOr(
+            parseUuid(tokenId),
+            (id) => previewTokens.find(workspaceId, id, clock.now()),
+            notFound,
+          ).andThen((token) => {
+            const version = previewTokenVersion(token);
+            if (token.postId !== postId) return err(notFound);
+            return versions.includes(version)
+              ? ok()
+              : err({ kind: 'record-changed' as const, version });
+          });
+    return inVersion().andThen(() =>
+      findOr(
+        parseUuid(tokenId),
+        (id) => previewTokens.remove(workspaceId, postId, id, activity),
+        notFound,
+      ),
     );
   });
 });

@@ -6,9 +6,7 @@ import {
   type PostQuestion,
   type References,
   type ReferenceNotFound,
-  sameRevision,
   type Utf8Text,
-  versionOf,
 } from '@content-publishing/domain';
 import { err, ok, type Result, ResultAsync } from 'neverthrow';
 import { activityOf } from '../activity.ts';
@@ -25,8 +23,8 @@ import type { Principal } from '../principal.ts';
 import { nextAttempt } from '../retry-limit.ts';
 import { mayChange, maySave } from './drafts-only.ts';
 import { movedRedirects, type MovingDeps } from './moved-redirects.ts';
-import type { PostRepository, WrittenPostWithReferences } from './ports.ts';
-import { versionedPostJson } from './versioned-post.ts';
+import type { PostRepository } from './ports.ts';
+import { inVersion, versionedPostJson } from './versioned-post.ts';
 
 /** Ports that saving a post needs. */
 export interface SavingDeps extends MovingDeps, Pick<Ports, 'compute'> {
@@ -142,12 +140,3 @@ const attempt = async <E>(
       return error satisfies never;
   }
 };
-
-const inVersion = (
-  found: WrittenPostWithReferences,
-  versions: readonly string[] | undefined,
-): Result<void, PostChanged> =>
-  // Views and the records that a post refers to are no saves: they do not conflict with one.
-  versions === undefined || versions.some((version) => sameRevision(version, found.post))
-    ? ok()
-    : err({ kind: 'post-changed', version: versionOf(found.post, found.references) });

@@ -6,16 +6,33 @@ import {
   type ResolvedPost,
   resolvedPostJson,
   resolvePost,
+  sameRevision,
   versionOf,
   visibleReferences,
 } from '@content-publishing/domain';
-import type { PostWithReferences, WrittenPostWithReferences } from './ports.ts';
+import { err, ok, type Result } from 'neverthrow';
+import type { PostChanged } from '../errors.ts';
+import type {
+  PostWithReferences,
+  StateWithReferences,
+  WrittenPostWithReferences,
+} from './ports.ts';
 
 /** Returns a post as a reader who sees `visibility` sees it: without related posts beyond that. */
 export const shownTo = <Found extends { readonly references: References }>(
   visibility: PostVisibility,
   found: Found,
 ): Found => ({ ...found, references: visibleReferences(found.references, visibility) });
+
+/** Returns whether a post was saved as one of `versions`; absent: any will do. */
+export const inVersion = (
+  found: StateWithReferences,
+  versions: readonly string[] | undefined,
+): Result<void, PostChanged> =>
+  // Views and the records that a post refers to are no saves: they do not conflict with one.
+  versions === undefined || versions.some((version) => sameRevision(version, found.post))
+    ? ok()
+    : err({ kind: 'post-changed', version: versionOf(found.post, found.references) });
 
 /** A Post resource, and the version of the post that it shows. */
 export interface VersionedPost {

@@ -73,11 +73,15 @@ interface SluggedRepository<Row, Query> {
 export interface AuthorRepository extends SluggedRepository<Author, AuthorQuery> {
   /** Lists all, by slug in code-point order. */
   readonly all: (workspaceId: Uuid) => Promise<readonly Author[]>;
-  /** Removes an author whom no post refers to, deleted posts included; `null` without such an author. */
+  /**
+   * Removes an author whom no post refers to, deleted posts included; `null` without such an author, or
+   * where it is not `expected` any more.
+   */
   readonly remove: (
     workspaceId: Uuid,
     id: Uuid,
     activity?: Activity,
+    expected?: Author,
   ) => ResultAsync<Author | null, RecordInUse>;
   /** Keeps `jsonLd` as that of an author who is still what `former` is, and changes nothing else. */
   readonly setJsonLd: (workspaceId: Uuid, former: Author, jsonLd: JsonObject) => Promise<void>;
@@ -118,12 +122,13 @@ export interface CategoryRepository extends Pick<
   ) => ResultAsync<void, RecordConflict | SlugTaken>;
   /**
    * Removes a category that neither posts, deleted ones included, nor other categories refer to;
-   * `null` without such a category.
+   * `null` without such a category, or where it is not `expected` any more.
    */
   readonly remove: (
     workspaceId: Uuid,
     id: Uuid,
     activity?: Activity,
+    expected?: Category,
   ) => ResultAsync<Category | null, RecordInUse>;
   /**
    * Keeps `jsonLd` as that of a category that is still what `former` is, and marks the posts in it that
@@ -134,8 +139,16 @@ export interface CategoryRepository extends Pick<
 
 /** The tags of a workspace (contract, Tag). A change marks the posts with the tag as outdated. */
 export interface TagRepository extends SluggedRepository<Tag, TagQuery> {
-  /** Removes a tag from its posts, deleted ones included, and from the workspace, in one step. */
-  readonly remove: (workspaceId: Uuid, id: Uuid, activity?: Activity) => Promise<Tag | null>;
+  /**
+   * Removes a tag from its posts, deleted ones included, and from the workspace, in one step; `null`
+   * without such a tag, or where it is not `expected` any more.
+   */
+  readonly remove: (
+    workspaceId: Uuid,
+    id: Uuid,
+    activity?: Activity,
+    expected?: Tag,
+  ) => Promise<Tag | null>;
 }
 
 /**
@@ -162,11 +175,15 @@ export interface MediaRepository extends FileRecordRepository {
     next: Media,
     activity?: Activity,
   ) => ResultAsync<void, RecordConflict>;
-  /** Soft-removes, once: ids that point at the record stay, and resolve to nothing. */
+  /**
+   * Soft-removes, once: ids that point at the record stay, and resolve to nothing. `null` without such a
+   * record, or where it is not `expected` any more.
+   */
   readonly remove: (
     workspaceId: Uuid,
     id: Uuid,
     at: DateTime,
     activity?: Activity,
+    expected?: Media,
   ) => Promise<Media | null>;
 }

@@ -1,34 +1,45 @@
 import { parseRecordAddress, type Tag } from '@content-publishing/domain';
 import { ResultAsync } from 'neverthrow';
 import { activityOf } from '../activity.ts';
-import type { RecordNotFound, ShownByPublished } from '../errors.ts';
+import type { RecordChanged, RecordNotFound, ShownByPublished } from '../errors.ts';
 import type { Ports } from '../ports.ts';
 import { deleteFound } from '../records/delete-found.ts';
 import { mayChangeRecord } from '../records/drafts-only.ts';
+import { type Removal, removalOf } from '../records/removal.ts';
 import { useCase } from '../use-case.ts';
 
 type Deps = Pick<Ports, 'posts' | 'tags' | 'ids' | 'clock'>;
 
 /**
- * Deletes the tag that a UUID or a slug names, and returns it (management API, DELETE
+ * Deletes the tag that a UUID or a slug names, in one of the versions that the caller knows if it names
+ * any, and returns it (management API, DELETE
  * /external/tags/{idOrSlug}). It leaves its posts, which keep their `updatedAt`.
  *
  * @example
  * await deleteTag(ports)(principal, 'css');
  */
-export const deleteTag = useCase<Deps, string, Tag, RecordNotFound | ShownByPublished>(
-  ['taxonomy:write'],
-  (ports) => (principal, idOrSlug) => {
-    const { tags } = ports;
-    const { workspaceId } = principal;
-    const address = parseRecordAddress(idOrSlug);
-    return deleteFound('tag', idOrSlug, {
-      find: async () => (address ? tags.find(workspaceId, address) : null),
-      mayDelete: ({ id }) => mayChangeRecord(ports, principal, { kind: 'tag', id }),
-      remove: ({ id, slug: name }) =>
-        ResultAsync.fromSafePromise(
-          tags.remove(workspaceId, id, activityOf(ports, principal, 'tag.deleted', { id, name })),
+export const deleteTag = useCase<
+  Deps,
+  Removal,
+  Tag,
+  RecordChanged | RecordNotFound | ShownByPublished
+>(['taxonomy:write'], (ports) => (principal, removal) => {
+  const { tags } = ports;
+  const { workspaceId } = principal;
+  const condition = removalOf(removal);
+  const address = parseRecordAddress(condition.reference);
+  return deleteFound(condition, {
+    record: 'tag',
+    find: async () => (address ? tags.find(workspaceId, address) : null),
+    mayDelete: ({ id }) => mayChangeRecord(ports, principal, { kind: 'tag', id }),
+    remove: ({ id, slug: name }, expected) =>
+      ResultAsync.fromSafePromise(
+        tags.remove(
+          workspaceId,
+          id,
+          activityOf(ports, principal, 'tag.deleted', { id, name }),
+          expected,
         ),
-    });
-  },
-);
+      ),
+  });
+});

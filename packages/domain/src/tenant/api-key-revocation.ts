@@ -52,6 +52,8 @@ export const parseApiKeyRevocation = inputParser(ApiKeyRevocationSchema);
 
 /** Keys that a revocation takes, and what it leaves. */
 export interface KeysToRevoke {
+  /** Key that the request names, revoked before or not. */
+  readonly named: ApiKey;
   /** Keys that are not revoked yet, and are now. */
   readonly taken: readonly ApiKey[];
   /** Whether a live key with keys:write is left in the workspace. */
@@ -84,7 +86,7 @@ export interface LastKeysWriter {
  * checkRevocation({ taken: [key], leavesKeysWriter: true }, { permissions, draftsOnly: false }); // ok
  */
 export const checkRevocation = (
-  { taken, leavesKeysWriter }: KeysToRevoke,
+  { taken, leavesKeysWriter }: Pick<KeysToRevoke, 'taken' | 'leavesKeysWriter'>,
   revoker: KeyHolder,
 ): Result<void, RevokeBeyondKey | LastKeysWriter> => {
   const { draftsOnly } = revoker;

@@ -65,9 +65,13 @@ export interface Client {
   ) => Promise<Answer<Post>>;
   /**
    * Deletes a post, by its id or its slug. It is sent again only where the service surely did
-   * nothing: once deleted, a slug may name another post.
+   * nothing: once deleted, a slug may name another post. With `ifMatch`, the `etag` of the post, it is
+   * not deleted if it has changed.
    */
-  readonly deletePost: (idOrSlug: string) => Promise<Answer<Post>>;
+  readonly deletePost: (
+    idOrSlug: string,
+    options?: { readonly ifMatch?: string },
+  ) => Promise<Answer<Post>>;
   /**
    * Reads a post; by a slug that it had before, too, and then `slug` is not the one asked for. With
    * `preview`, a token for the post, it is read as it is, whatever its status.
@@ -144,14 +148,17 @@ export const createClient = (options: ClientOptions): Client => {
         true,
       ),
 
-    deletePost: async (idOrSlug) =>
+    deletePost: async (idOrSlug, { ifMatch } = {}) =>
       cannotStandInPath(idOrSlug)
         ? noSuchRecord(idOrSlug)
         : callFor(
             isPost,
             (signal) =>
               api.DELETE('/external/posts/{idOrSlug}', {
-                params: { path: { idOrSlug } },
+                params: {
+                  path: { idOrSlug },
+                  ...(ifMatch !== undefined && { header: { 'if-match': ifMatch } }),
+                },
                 signal,
                 parseAs: 'stream',
               }),

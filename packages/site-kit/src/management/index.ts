@@ -28,8 +28,12 @@ export const createManagementClient = (options: ClientOptions) => {
 
     createPost: create('/external/posts'),
     updatePost: update('/external/posts/{idOrSlug}'),
-    /** Restores a deleted post by its id. */
-    restorePost: (id: string) => send('post', '/external/posts/{id}/restore', RECORD, { at: [id] }),
+    /** Restores a deleted post by its id; `ifMatch` is the version that was deleted. */
+    restorePost: (id: string, condition?: ChangeOptions) =>
+      send('post', '/external/posts/{id}/restore', RECORD, {
+        at: [id],
+        headers: headersOf(condition),
+      }),
     listPostRevisions: (
       id: string,
       query?: QueryOf<Operation<'get', '/external/posts/{id}/revisions'>>,
@@ -59,9 +63,10 @@ export const createManagementClient = (options: ClientOptions) => {
       query?: QueryOf<Operation<'get', '/external/posts/{idOrSlug}/preview-tokens'>>,
     ) => send('get', '/external/posts/{idOrSlug}/preview-tokens', PAGE, { at: [idOrSlug], query }),
     /** Revokes a preview token by its id. */
-    revokePreviewToken: (idOrSlug: string, tokenId: string) =>
+    revokePreviewToken: (idOrSlug: string, tokenId: string, condition?: ChangeOptions) =>
       send('delete', '/external/posts/{idOrSlug}/preview-tokens/{tokenId}', RECORD, {
         at: [idOrSlug, tokenId],
+        headers: headersOf(condition),
       }),
 
     listAuthors: list('/external/authors'),
@@ -87,9 +92,13 @@ export const createManagementClient = (options: ClientOptions) => {
     getMedia: read('/external/media/{id}'),
     updateMedia: update('/external/media/{id}'),
     /** Deletes a media record; with `purge` its file is removed at once, which is served for 30 days else. */
-    deleteMedia: (id: string, { purge = false }: { readonly purge?: boolean } = {}) =>
+    deleteMedia: (
+      id: string,
+      { purge = false, ...condition }: { readonly purge?: boolean } & ChangeOptions = {},
+    ) =>
       send('delete', '/external/media/{id}', RECORD, {
         at: [id],
+        headers: headersOf(condition),
         ...(purge && { query: { purge } }),
       }),
     /** Compares the media records with their files; with `fix`, removes files and records that are alone. */
@@ -136,8 +145,16 @@ export const createManagementClient = (options: ClientOptions) => {
     /** Issues a key. Its secret is in the answer, once: it is `null` when a try before was answered. */
     createApiKey: create('/external/keys'),
     /** Revokes a key; with `cascade` also the live ones that it issued, itself or through others. */
-    revokeApiKey: (id: string, query?: QueryOf<Operation<'delete', '/external/keys/{id}'>>) =>
-      send('delete', '/external/keys/{id}', RECORD, { at: [id], query }),
+    revokeApiKey: (
+      id: string,
+      query?: QueryOf<Operation<'delete', '/external/keys/{id}'>>,
+      condition?: ChangeOptions,
+    ) =>
+      send('delete', '/external/keys/{id}', RECORD, {
+        at: [id],
+        query,
+        headers: headersOf(condition),
+      }),
 
     listActivity: list('/external/activity'),
   };

@@ -128,8 +128,8 @@ export const operationsOf = (options: ClientOptions) => {
 
     remove:
       <P extends PathWith<'delete'>>(path: P) =>
-      (reference: string): Sent<'delete', P> =>
-        send('delete', path, RECORD, { at: [reference] }),
+      (reference: string, condition?: ChangeOptions): Sent<'delete', P> =>
+        send('delete', path, RECORD, { at: [reference], headers: headersOf(condition) }),
   };
 };
 

@@ -69,6 +69,13 @@ describe('a client of the management', () => {
       ok: true,
       value: { total: 1, data: [{ bio: 'Writes.' }] },
     });
+    for (const removed of [
+      await client.deleteAuthor('grace', { ifMatch }),
+      await client.deleteMedia(service.workspace.media.id, { ifMatch: '"x"', purge: true }),
+      await client.revokeApiKey(service.workspace.apiKey.id, {}, { ifMatch: '"x"' }),
+    ]) {
+      expect(removed).toMatchObject({ ok: false, error: { status: 412 } });
+    }
     expect(await client.deleteAuthor('grace')).toMatchObject({ ok: true, value: { id } });
     expect(await client.getAuthor(id)).toMatchObject({ ok: false, error: { code: 'NOT_FOUND' } });
     expect(await client.updateAuthor('..', {})).toMatchObject({
@@ -125,8 +132,9 @@ describe('a call of the management that fails', () => {
       expect(changing.requests).toHaveLength(times);
       expect(changing.requests.at(-1)?.headers.get('if-match')).toBe('"1"');
       const deleting = clientOver(reaction, json(200, AUTHOR));
-      await skipping(deleting.client.deleteAuthor('1'));
+      await skipping(deleting.client.deleteAuthor('1', { ifMatch: '"1"' }));
       expect(deleting.requests).toHaveLength(times);
+      expect(deleting.requests.at(-1)?.headers.get('if-match')).toBe('"1"');
     }
   });
 });

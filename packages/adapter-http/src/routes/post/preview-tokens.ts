@@ -9,11 +9,13 @@ import {
   PreviewTokenDraftSchema,
   PreviewTokenQuerySchema,
   PreviewTokenSummarySchema,
+  previewTokenVersion,
 } from '@content-publishing/domain';
 import { principalOf } from '../../auth/authentication.ts';
 import { rejectBody } from '../../body/json-body.ts';
 import { jsonBytes } from '../../body/text-bytes.ts';
 import { ETAG, NotModifiedSchema, RevalidationSchema } from '../../caching/conditional-headers.ts';
+import { formatEtag, parseIfMatch } from '../../caching/etag.ts';
 import { errorResponses } from '../../errors/error-body.ts';
 import { sendError } from '../../errors/send-error.ts';
 import {
@@ -26,6 +28,7 @@ import { operationOf } from '../../openapi/operation.ts';
 import { readQuery, rejectQuery } from '../../query.ts';
 import type { ContractServer } from '../../type-provider.ts';
 import { accessWith } from '../access.ts';
+import { ConditionSchema } from '../condition.ts';
 import { IdOrSlugSchema, idOrSlugOf, PreviewTokenPathSchema, previewTokenOf } from '../path.ts';
 import { pageSchema } from '../record/page.ts';
 import { sendTagged } from '../record/send-tagged.ts';
@@ -101,6 +104,7 @@ const issueRoute = (server: ContractServer, ports: Ports): void => {
           isBodyOptional: true,
           requestExample: examplePreviewTokenDraft,
           responseExample: examplePreviewToken,
+          responseHeaders: { 201: ETAG },
         }),
       },
     },
@@ -108,7 +112,11 @@ const issueRoute = (server: ContractServer, ports: Ports): void => {
       const draft = request.body === undefined ? {} : request.body;
       const issued = await issue(principalOf(request), { idOrSlug: idOrSlugOf(request), draft });
       return issued.match(
-        (token) => reply.code(201).send(token),
+        (token) =>
+          reply
+            .code(201)
+            .header('etag', formatEtag(previewTokenVersion(token)))
+            .send(token),
         (error) => sendError(reply, error),
       );
     },
@@ -123,6 +131,7 @@ const revokeRoute = (server: ContractServer, ports: Ports): void => {
       onRequest: [...accessWith(ports, revokePreviewToken.permissions), rejectQuery, rejectBody],
       schema: {
         params: PreviewTokenPathSchema,
+        headers: ConditionSchema,
         response: { 200: PreviewTokenSummarySchema, ...errorResponses },
       },
       config: {
@@ -135,6 +144,7 @@ const revokeRoute = (server: ContractServer, ports: Ports): void => {
           errors: {
             'post-not-found': true,
             'record-not-found': true,
+            'record-changed': true,
             'invalid-input': true,
             'unexpected-body': true,
           },
@@ -143,7 +153,10 @@ const revokeRoute = (server: ContractServer, ports: Ports): void => {
       },
     },
     async (request, reply) => {
-      const revoked = await revoke(principalOf(request), previewTokenOf(request));
+      const revoked = await revoke(principalOf(request), {
+        ...previewTokenOf(request),
+        versions: parseIfMatch(request.headers['if-match']),
+      });
       return revoked.match(
         (token) => reply.code(200).send(token),
         (error) => sendError(reply, error),

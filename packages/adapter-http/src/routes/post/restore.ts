@@ -2,7 +2,7 @@ import { type Ports, restorePostSerialized } from '@content-publishing/applicati
 import { ResolvedPostSchema } from '@content-publishing/domain';
 import { principalOf } from '../../auth/authentication.ts';
 import { accessWith } from '../access.ts';
-import { formatEtag } from '../../caching/etag.ts';
+import { formatEtag, parseIfMatch } from '../../caching/etag.ts';
 import { errorResponses } from '../../errors/error-body.ts';
 import { rejectBody } from '../../body/json-body.ts';
 import { examplePost } from '../../openapi/examples.ts';
@@ -11,6 +11,7 @@ import { rejectQuery } from '../../query.ts';
 import { sendError } from '../../errors/send-error.ts';
 import { ETAG } from '../../caching/conditional-headers.ts';
 import type { ContractServer } from '../../type-provider.ts';
+import { ConditionSchema } from '../condition.ts';
 import { idOf, IdSchema } from '../path.ts';
 import { sendPost } from './send.ts';
 
@@ -22,15 +23,22 @@ export const restorePostRoute = (server: ContractServer, ports: Ports): void => 
     '/external/posts/:id/restore',
     {
       onRequest: [...accessWith(ports, restorePostSerialized.permissions), rejectQuery, rejectBody],
-      schema: { params: IdSchema, response: { 200: ResolvedPostSchema, ...errorResponses } },
+      schema: {
+        params: IdSchema,
+        headers: ConditionSchema,
+        response: { 200: ResolvedPostSchema, ...errorResponses },
+      },
       config: {
         operation: operationOf(restorePostSerialized, {
           operationId: 'restorePost',
           summary: 'Restore a deleted post',
-          description: 'Restores a soft-deleted post as it was, unless a live post has its slug.',
+          description:
+            'Restores a soft-deleted post as it was, unless a live post has its slug. With If-Match the post ' +
+            'must have been deleted in that version.',
           errors: {
             'deleted-post-not-found': true,
             'drafts-only': true,
+            'post-changed': true,
             'slug-taken': true,
             'invalid-input': true,
             'unexpected-body': true,
@@ -41,7 +49,10 @@ export const restorePostRoute = (server: ContractServer, ports: Ports): void => 
       },
     },
     async (request, reply) => {
-      const restored = await restore(principalOf(request), idOf(request));
+      const restored = await restore(principalOf(request), {
+        reference: idOf(request),
+        versions: parseIfMatch(request.headers['if-match']),
+      });
       return restored.match(
         ({ post, version }) => sendPost(reply.code(200).header('etag', formatEtag(version)), post),
         (error) => sendError(reply, error),

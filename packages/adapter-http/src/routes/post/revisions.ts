@@ -26,11 +26,11 @@ import { operationOf } from '../../openapi/operation.ts';
 import { readQuery, rejectQuery } from '../../query.ts';
 import type { ContractServer } from '../../type-provider.ts';
 import { accessWith } from '../access.ts';
+import { ConditionSchema } from '../condition.ts';
 import { idOf, IdSchema, revisionOf, RevisionPathSchema } from '../path.ts';
 import { pageSchema } from '../record/page.ts';
 import { sendTagged } from '../record/send-tagged.ts';
 import { sendPost } from './send.ts';
-import { ConditionSchema } from './update.ts';
 
 const URL = '/external/posts/:id/revisions';
 const ONE = `${URL}/:revision`;

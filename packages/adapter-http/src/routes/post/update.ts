@@ -1,6 +1,5 @@
 import { type Ports, updatePostSerialized } from '@content-publishing/application';
 import { PostPatchSchema, ResolvedPostSchema } from '@content-publishing/domain';
-import { Type } from '@sinclair/typebox';
 import { principalOf } from '../../auth/authentication.ts';
 import { accessWith } from '../access.ts';
 import { formatEtag, parseIfMatch } from '../../caching/etag.ts';
@@ -12,15 +11,9 @@ import { rejectQuery } from '../../query.ts';
 import { sendError } from '../../errors/send-error.ts';
 import { ETAG } from '../../caching/conditional-headers.ts';
 import type { ContractServer } from '../../type-provider.ts';
+import { ConditionSchema } from '../condition.ts';
 import { IdOrSlugSchema, idOrSlugOf } from '../path.ts';
 import { sendPost } from './send.ts';
-
-/** The header of a change that is made upon a version of a post. */
-export const ConditionSchema = Type.Object({
-  'if-match': Type.Optional(
-    Type.String({ description: 'ETag of the post that the change is based on.' }),
-  ),
-});
 
 /** PATCH /external/posts/{idOrSlug}. */
 export const updatePostRoute = (server: ContractServer, ports: Ports): void => {

@@ -1,14 +1,16 @@
-import type { Ports, UseCase } from '@content-publishing/application';
+import type { Ports, Removal, UseCase } from '@content-publishing/application';
 import { inputParser } from '@content-publishing/domain';
 import { type TSchema, Type } from '@sinclair/typebox';
 import { principalOf } from '../../auth/authentication.ts';
 import { rejectBody } from '../../body/json-body.ts';
+import { parseIfMatch } from '../../caching/etag.ts';
 import { errorResponses } from '../../errors/error-body.ts';
 import type { RequestError } from '../../errors/http-error.ts';
 import { sendError } from '../../errors/send-error.ts';
 import { readQuery, rejectQuery } from '../../query.ts';
 import type { ContractServer } from '../../type-provider.ts';
 import { accessWith } from '../access.ts';
+import { ConditionSchema } from '../condition.ts';
 import type { Description, ErrorsOf } from './description.ts';
 import type { Addressed } from './path.ts';
 
@@ -16,9 +18,9 @@ import type { Addressed } from './path.ts';
 interface DeleteRoute<Row, E extends RequestError> extends Description {
   readonly path: Addressed;
   readonly schema: TSchema;
-  readonly remove: UseCase<Ports, string, Row, E>;
+  readonly remove: UseCase<Ports, Removal, Row, E>;
   /** Removes the file of the record too, where the query says `purge=true`; absent: it has none. */
-  readonly purge?: UseCase<Ports, string, Row, E>;
+  readonly purge?: UseCase<Ports, Removal, Row, E>;
   readonly errors: ErrorsOf<E>;
   readonly example: () => Row;
 }
@@ -37,7 +39,7 @@ const PurgeSchema = Type.Object(
 
 const parsePurge = inputParser(PurgeSchema);
 
-/** DELETE of a record, which is returned as it was. */
+/** DELETE of a record, on the condition of `If-Match`; it is returned as it was. */
 export const deleteRoute = <Row, E extends RequestError>(
   server: ContractServer,
   ports: Ports,
@@ -55,6 +57,7 @@ export const deleteRoute = <Row, E extends RequestError>(
       ],
       schema: {
         params: path.params,
+        headers: ConditionSchema,
         ...(purge && { querystring: PurgeSchema }),
         response: { 200: schema, ...errorResponses },
       },
@@ -71,7 +74,10 @@ export const deleteRoute = <Row, E extends RequestError>(
       const query = parsePurge(readQuery(PurgeSchema, request.query));
       if (query.isErr()) return sendError(reply, query.error);
       const use = query.value.purge && purgeFor ? purgeFor : removeFor;
-      const removed = await use(principalOf(request), path.referenceOf(request));
+      const removed = await use(principalOf(request), {
+        reference: path.referenceOf(request),
+        versions: parseIfMatch(request.headers['if-match']),
+      });
       return removed.match(
         (record) => reply.code(200).send(record),
         (error) => sendError(reply, error),

@@ -1,6 +1,6 @@
 import type { Ports, RecordChange, UseCase } from '@content-publishing/application';
 import { recordVersion } from '@content-publishing/domain';
-import { type TObject, type TSchema, Type } from '@sinclair/typebox';
+import type { TObject, TSchema } from '@sinclair/typebox';
 import { principalOf } from '../../auth/authentication.ts';
 import { bodyOf, PATCH_TYPES, readMergePatches } from '../../body/json-body.ts';
 import { ETAG } from '../../caching/conditional-headers.ts';
@@ -11,14 +11,9 @@ import { sendError } from '../../errors/send-error.ts';
 import { rejectQuery } from '../../query.ts';
 import type { ContractServer } from '../../type-provider.ts';
 import { accessWith } from '../access.ts';
+import { ConditionSchema } from '../condition.ts';
 import type { Description, ErrorsOf } from './description.ts';
 import type { Addressed } from './path.ts';
-
-const ConditionSchema = Type.Object({
-  'if-match': Type.Optional(
-    Type.String({ description: 'ETag of the record that the patch is based on.' }),
-  ),
-});
 
 /** Change of a record. */
 interface UpdateRoute<Row, E extends RequestError> extends Description {
