@@ -1,11 +1,12 @@
 import {
+  indexedForm,
   MAX_RANKED_POSTS,
   type Post,
   type PostFilter,
   type PostQuery,
   type PostSlice,
+  searchedForm,
   searchTextOf,
-  withoutAccents,
   type Uuid,
 } from '@content-publishing/domain';
 import { byField, type Key, newestFirst } from './order.ts';
@@ -19,9 +20,7 @@ interface Place {
 /** Returns the part of `posts` that `query` asks for. */
 export const listed = (posts: readonly Post[], query: PostQuery): PostSlice<Post> => {
   const { filter, place, pageSize, orderBy, order } = query;
-  const words = withoutAccents(filter.search ?? '')
-    .split(' ')
-    .filter(Boolean);
+  const words = (filter.search ?? '').split(' ').filter(Boolean);
   const inOrder = byField<Place>(({ value }) => value, order);
   const found = posts
     .filter((post) => isWanted(post, filter))
@@ -71,12 +70,20 @@ const isBetween = (
 const relevanceOf = (post: Post, words: readonly string[]): number | null => {
   if (words.length === 0) return 0;
   const text = searchTextOf(post);
-  const [title, excerpt, body] = [text.title, text.excerpt, text.bodyText].map(withoutAccents);
+  const [title, excerpt, body] = [text.title, text.excerpt, text.bodyText].map(withOtherForms);
   const weights = words.map(
     (word) => weightIn(title, word, 10) + weightIn(excerpt, word, 4) + weightIn(body, word, 2),
   );
   return weights.includes(0) ? null : weights.reduce((sum, weight) => sum + weight, 0);
 };
 
-const weightIn = (text = '', word: string, weight: number): number =>
-  ` ${text} `.includes(` ${word} `) ? weight : 0;
+/** Returns the words of `text`, and behind them the second form of each under which it is found. */
+const withOtherForms = (text: string): ReadonlySet<string> => {
+  const words = text.split(' ');
+  return new Set([...words, ...words.map(indexedForm)]);
+};
+
+const weightIn = (words: ReadonlySet<string> = NONE, word: string, weight: number): number =>
+  words.has(word) || words.has(searchedForm(word)) ? weight : 0;
+
+const NONE: ReadonlySet<string> = new Set();

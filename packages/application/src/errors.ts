@@ -6,7 +6,7 @@ import type {
   Permission,
   PostStatus,
   QuotaExceeded,
-  ReferenceNotFound,
+  UnusableReference,
   RevokeBeyondKey,
   ScheduledOnCreate,
   TransitionNotAllowed,
@@ -269,7 +269,7 @@ export type ConsumerError =
   | RecordNotFound
   | RedirectChainTooLong
   | RedirectLoop
-  | ReferenceNotFound
+  | UnusableReference
   | RevokeBeyondKey
   | ScheduledOnCreate
   | ShownByPublished

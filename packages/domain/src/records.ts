@@ -36,7 +36,7 @@ export {
   CategoryQuerySchema,
   parseCategoryQuery,
 } from './content/category/category-query.ts';
-export { type Media, MediaSchema } from './content/media.ts';
+export { isPicture, type Media, MediaSchema, type NotAPicture } from './content/media.ts';
 export {
   createMedia,
   type MediaDraft,

@@ -64,6 +64,10 @@ export const ERROR_RESPONSES: Readonly<Record<RequestError['kind'], ErrorAnswer>
     status: 400,
     when: 'A referenced record does not exist in the workspace.',
   },
+  'not-a-picture': {
+    status: 400,
+    when: 'A place for a picture names a media record of another type.',
+  },
   'post-not-found': {
     status: 404,
     when: 'The workspace has no live post with that id or slug that the API key may read.',

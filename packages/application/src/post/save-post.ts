@@ -5,7 +5,7 @@ import {
   type PostPatchInput,
   type PostQuestion,
   type References,
-  type ReferenceNotFound,
+  type UnusableReference,
   sameRevision,
   type Utf8Text,
   versionOf,
@@ -38,7 +38,7 @@ export type SavePostError =
   | DraftsOnly
   | PostChanged
   | PostNotFound
-  | ReferenceNotFound
+  | UnusableReference
   | SlugTaken
   | SlugWasPublic;
 

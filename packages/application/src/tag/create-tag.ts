@@ -1,7 +1,7 @@
 import {
   createTag as toTag,
   parseTagDraft,
-  type ReferenceNotFound,
+  type UnusableReference,
   type Tag,
   tagMedia,
 } from '@content-publishing/domain';
@@ -30,7 +30,7 @@ export const createTag = useCase<
   Deps,
   RecordCreation,
   CreatedOnce<Tag>,
-  CreateOnceError | ReferenceNotFound | SlugTaken
+  CreateOnceError | UnusableReference | SlugTaken
 >(
   ['taxonomy:write'],
   (ports) => (principal, creation) =>

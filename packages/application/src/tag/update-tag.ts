@@ -2,7 +2,7 @@ import {
   type InvalidInput,
   parseRecordAddress,
   parseTagPatch,
-  type ReferenceNotFound,
+  type UnusableReference,
   reviseTag,
   seoMedia,
   type Tag,
@@ -33,7 +33,7 @@ export const updateTag = useCase<
   Deps,
   RecordChange,
   Tag,
-  InvalidInput | RecordChanged | RecordNotFound | ReferenceNotFound | ShownByPublished | SlugTaken
+  InvalidInput | RecordChanged | RecordNotFound | UnusableReference | ShownByPublished | SlugTaken
 >(['taxonomy:write'], (ports) => (principal, change) => {
   const { tags } = ports;
   const { workspaceId } = principal;

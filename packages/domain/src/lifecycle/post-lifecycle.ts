@@ -12,12 +12,12 @@ import {
   publicationWhenDue,
   publicationWhenOver,
 } from '../content/post/publication.ts';
-import { missingReference, type ReferenceNotFound, referencesOfPost } from './reference-ids.ts';
+import { missingReference, type UnusableReference, referencesOfPost } from './reference-ids.ts';
 import type { References } from '../content/post/references.ts';
 import type { ScheduledOnCreate } from '../content/post/status.ts';
 
 /** Errors of a well-formed draft that does not become a post. */
-export type CreatePostError = ScheduledOnCreate | ReferenceNotFound;
+export type CreatePostError = ScheduledOnCreate | UnusableReference;
 
 /**
  * Returns the post that `draft` becomes, with everything derived (contract, POST /external/posts).
@@ -69,7 +69,7 @@ export const revisePost = (
   references: References,
   now: DateTime,
   savedBy: string | null = null,
-): Result<Post, ReferenceNotFound> => {
+): Result<Post, UnusableReference> => {
   const missing = missingReference(content, references, referencesOfPost(post));
   if (missing) return err(missing);
   const dates = { createdAt: post.createdAt, updatedAt: laterOf(now, post.updatedAt) };
