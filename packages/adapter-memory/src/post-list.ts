@@ -1,4 +1,5 @@
 import {
+  type Category,
   indexedForm,
   MAX_RANKED_POSTS,
   type Post,
@@ -18,12 +19,17 @@ interface Place {
 }
 
 /** Returns the part of `posts` that `query` asks for. */
-export const listed = (posts: readonly Post[], query: PostQuery): PostSlice<Post> => {
+export const listed = (
+  posts: readonly Post[],
+  query: PostQuery,
+  categories: readonly Category[],
+): PostSlice<Post> => {
   const { filter, place, pageSize, orderBy, order } = query;
   const words = (filter.search ?? '').split(' ').filter(Boolean);
+  const categoryIds = branchOf(categories, filter.categoryId);
   const inOrder = byField<Place>(({ value }) => value, order);
   const found = posts
-    .filter((post) => isWanted(post, filter))
+    .filter((post) => isWanted(post, filter, categoryIds))
     .flatMap((post) => {
       const relevance = relevanceOf(post, words);
       return relevance === null ? [] : { post, relevance };
@@ -45,9 +51,19 @@ export const listed = (posts: readonly Post[], query: PostQuery): PostSlice<Post
   };
 };
 
-const isWanted = (post: Post, filter: PostFilter): boolean =>
+/** Returns the category `id`, and those below it where a list of its posts has theirs. */
+const branchOf = (categories: readonly Category[], id: Uuid | null): ReadonlySet<Uuid | null> => {
+  const category = categories.find((one) => one.id === id);
+  const isWhole = category?.collectionMetadata?.includeChildCategories === true;
+  const below = isWhole
+    ? categories.filter(({ path }) => path.startsWith(`${category.path}/`))
+    : [];
+  return new Set([id, ...below.map((one) => one.id)]);
+};
+
+const isWanted = (post: Post, filter: PostFilter, categoryIds: ReadonlySet<Uuid | null>): boolean =>
   isOrAny(post.status, filter.status) &&
-  isOrAny(post.categoryId, filter.categoryId) &&
+  (filter.categoryId === null || categoryIds.has(post.categoryId)) &&
   isOrAny(post.authorId, filter.authorId) &&
   isOrAny(post.schemaType, filter.schemaType) &&
   (filter.tagId === null || post.tagIds.includes(filter.tagId)) &&

@@ -9,6 +9,7 @@ import type {
   UnusableReference,
   RevokeBeyondKey,
   ScheduledOnCreate,
+  TagTwin,
   TransitionNotAllowed,
   UnreadableJson,
   Uuid,
@@ -275,6 +276,7 @@ export type ConsumerError =
   | ShownByPublished
   | SlugTaken
   | SlugWasPublic
+  | TagTwin
   | TooManyKeys
   | TransitionNotAllowed
   | Unauthorized;

@@ -34,6 +34,10 @@ const MESSAGES: readonly (readonly [ConsumerError | OperatorError, string])[] = 
     '/seo/og/imageMediaId must be the id of a picture, a media record whose mimeType begins with image/; "an-id" is of type video/mp4',
   ],
   [
+    { kind: 'tag-twin', field: '/name', slug: 'css', name: 'CSS' },
+    '/name must differ from that of other tags in more than letter case; the tag "css" is named "CSS"',
+  ],
+  [
     { kind: 'slug-taken', slug: 'moka' },
     '/slug must be unique in the workspace; "moka" is taken by another record',
   ],

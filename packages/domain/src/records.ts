@@ -63,6 +63,8 @@ export {
   tagMedia,
   TagPatchSchema,
 } from './lifecycle/tag-lifecycle.ts';
+export { parseTagMerge, type TagMerge, TagMergeSchema } from './lifecycle/tag-merge.ts';
+export { type TagTwin, tagTwin } from './lifecycle/tag-twin.ts';
 export {
   parseTagQuery,
   TAG_ORDER_FIELDS,

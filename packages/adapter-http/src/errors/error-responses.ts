@@ -77,6 +77,10 @@ export const ERROR_RESPONSES: Readonly<Record<RequestError['kind'], ErrorAnswer>
     when: 'The workspace has no deleted post with that id.',
   },
   'record-not-found': { status: 404, when: 'The workspace has no such record.' },
+  'tag-twin': {
+    status: 409,
+    when: 'Another tag has the slug or the name, but for letter case.',
+  },
   'slug-taken': { status: 409, when: 'Another record of the workspace has the slug.' },
   'from-path-taken': {
     status: 409,

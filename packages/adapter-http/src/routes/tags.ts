@@ -28,6 +28,7 @@ import { pageSchema } from './record/page.ts';
 import { byIdOrSlug } from './record/path.ts';
 import { readRoute } from './record/read.ts';
 import { updateRoute } from './record/update.ts';
+import { mergeTagRoute } from './tag-merge.ts';
 
 const URL = '/external/tags';
 const path = byIdOrSlug(URL, 'web');
@@ -62,6 +63,7 @@ export const tagRoutes = (server: ContractServer, ports: Ports): void => {
       'reference-not-found': true,
       'not-a-picture': true,
       'slug-taken': true,
+      'tag-twin': true,
     },
     requestExample: exampleTagDraft,
     example: exampleTag,
@@ -94,6 +96,7 @@ export const tagRoutes = (server: ContractServer, ports: Ports): void => {
       'reference-not-found': true,
       'not-a-picture': true,
       'slug-taken': true,
+      'tag-twin': true,
     },
     requestExample: exampleTagPatch,
     example: examplePatchedTag,
@@ -110,4 +113,5 @@ export const tagRoutes = (server: ContractServer, ports: Ports): void => {
     errors: { 'record-not-found': true, 'shown-by-published': true },
     example: exampleTag,
   });
+  mergeTagRoute(server, ports, path);
 };

@@ -7,6 +7,7 @@ import {
   seoMedia,
   type Tag,
   tagMedia,
+  type TagTwin,
 } from '@content-publishing/domain';
 import { activityOf } from '../activity.ts';
 import type { RecordChanged, RecordNotFound, ShownByPublished, SlugTaken } from '../errors.ts';
@@ -24,7 +25,8 @@ type Deps = Pick<Ports, 'posts' | 'tags' | 'media' | 'ids' | 'clock'>;
  *
  * Rejects, in this order: a tag that is not there, one that a key for drafts
  * alone may not change, another version than the caller knows, invalid
- * input (all violations), a media record that the workspace does not have, a slug that is taken.
+ * input (all violations), a media record that the workspace does not have, a slug that is taken, a slug or
+ * name that another tag has in another letter case.
  *
  * @example
  * await updateTag(ports)(principal, { reference: 'css', patch: { name: 'Style sheets' } });
@@ -33,7 +35,13 @@ export const updateTag = useCase<
   Deps,
   RecordChange,
   Tag,
-  InvalidInput | RecordChanged | RecordNotFound | UnusableReference | ShownByPublished | SlugTaken
+  | InvalidInput
+  | RecordChanged
+  | RecordNotFound
+  | UnusableReference
+  | ShownByPublished
+  | SlugTaken
+  | TagTwin
 >(['taxonomy:write'], (ports) => (principal, change) => {
   const { tags } = ports;
   const { workspaceId } = principal;
