@@ -1,11 +1,13 @@
 import {
+  type Category,
+  indexedForm,
   MAX_RANKED_POSTS,
   type Post,
   type PostFilter,
   type PostQuery,
   type PostSlice,
+  searchedForm,
   searchTextOf,
-  withoutAccents,
   type Uuid,
 } from '@content-publishing/domain';
 import { byField, type Key, newestFirst } from './order.ts';
@@ -17,14 +19,17 @@ interface Place {
 }
 
 /** Returns the part of `posts` that `query` asks for. */
-export const listed = (posts: readonly Post[], query: PostQuery): PostSlice<Post> => {
+export const listed = (
+  posts: readonly Post[],
+  query: PostQuery,
+  categories: readonly Category[],
+): PostSlice<Post> => {
   const { filter, place, pageSize, orderBy, order } = query;
-  const words = withoutAccents(filter.search ?? '')
-    .split(' ')
-    .filter(Boolean);
+  const words = (filter.search ?? '').split(' ').filter(Boolean);
+  const categoryIds = branchOf(categories, filter.categoryId);
   const inOrder = byField<Place>(({ value }) => value, order);
   const found = posts
-    .filter((post) => isWanted(post, filter))
+    .filter((post) => isWanted(post, filter, categoryIds))
     .flatMap((post) => {
       const relevance = relevanceOf(post, words);
       return relevance === null ? [] : { post, relevance };
@@ -46,9 +51,19 @@ export const listed = (posts: readonly Post[], query: PostQuery): PostSlice<Post
   };
 };
 
-const isWanted = (post: Post, filter: PostFilter): boolean =>
+/** Returns the category `id`, and those below it where a list of its posts has theirs. */
+const branchOf = (categories: readonly Category[], id: Uuid | null): ReadonlySet<Uuid | null> => {
+  const category = categories.find((one) => one.id === id);
+  const isWhole = category?.collectionMetadata?.includeChildCategories === true;
+  const below = isWhole
+    ? categories.filter(({ path }) => path.startsWith(`${category.path}/`))
+    : [];
+  return new Set([id, ...below.map((one) => one.id)]);
+};
+
+const isWanted = (post: Post, filter: PostFilter, categoryIds: ReadonlySet<Uuid | null>): boolean =>
   isOrAny(post.status, filter.status) &&
-  isOrAny(post.categoryId, filter.categoryId) &&
+  (filter.categoryId === null || categoryIds.has(post.categoryId)) &&
   isOrAny(post.authorId, filter.authorId) &&
   isOrAny(post.schemaType, filter.schemaType) &&
   (filter.tagId === null || post.tagIds.includes(filter.tagId)) &&
@@ -71,12 +86,20 @@ const isBetween = (
 const relevanceOf = (post: Post, words: readonly string[]): number | null => {
   if (words.length === 0) return 0;
   const text = searchTextOf(post);
-  const [title, excerpt, body] = [text.title, text.excerpt, text.bodyText].map(withoutAccents);
+  const [title, excerpt, body] = [text.title, text.excerpt, text.bodyText].map(withOtherForms);
   const weights = words.map(
     (word) => weightIn(title, word, 10) + weightIn(excerpt, word, 4) + weightIn(body, word, 2),
   );
   return weights.includes(0) ? null : weights.reduce((sum, weight) => sum + weight, 0);
 };
 
-const weightIn = (text = '', word: string, weight: number): number =>
-  ` ${text} `.includes(` ${word} `) ? weight : 0;
+/** Returns the words of `text`, and behind them the second form of each under which it is found. */
+const withOtherForms = (text: string): ReadonlySet<string> => {
+  const words = text.split(' ');
+  return new Set([...words, ...words.map(indexedForm)]);
+};
+
+const weightIn = (words: ReadonlySet<string> = NONE, word: string, weight: number): number =>
+  words.has(word) || words.has(searchedForm(word)) ? weight : 0;
+
+const NONE: ReadonlySet<string> = new Set();

@@ -21,6 +21,19 @@ export const removeTag = (tenant: Tenant, tagId: Uuid): void =>
     (post) => ({ ...post, tagIds: post.tagIds.filter((id) => id !== tagId) }),
   );
 
+/** Gives posts, live or deleted, the tag `into` in place of another one, and marks them as outdated. */
+export const replaceTag = (tenant: Tenant, tagId: Uuid, into: Uuid): void =>
+  changePosts(
+    tenant,
+    ({ tagIds }) => tagIds.includes(tagId),
+    (post) => ({
+      ...post,
+      tagIds: post.tagIds.includes(into)
+        ? post.tagIds.filter((id) => id !== tagId)
+        : post.tagIds.map((id) => (id === tagId ? into : id)),
+    }),
+  );
+
 const changePosts = (
   tenant: Tenant | undefined,
   refers: (post: Post) => boolean,

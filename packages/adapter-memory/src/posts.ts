@@ -61,7 +61,11 @@ export const postRepository = (tenants: Tenants): PostRepository => {
       admit?: Admit,
     ): ResultAsync<PostSlice<Found>, PageTooLarge> => {
       const tenant = tenants.get(workspaceId);
-      const { data, ...slice } = listed(tenant?.posts.rows() ?? [], query);
+      const { data, ...slice } = listed(
+        tenant?.posts.rows() ?? [],
+        query,
+        tenant?.categories.rows() ?? [],
+      );
       const found = data.map((post) => view(tenant, post));
       const bytes = sizeOf(found);
       return bytes > MAX_PAGE_BYTES && found.length > 1

@@ -1,18 +1,21 @@
-import type { TagRepository } from '@content-publishing/application';
+import type { SlugTaken, TagRepository } from '@content-publishing/application';
+import { type TagTwin, tagTwin } from '@content-publishing/domain';
+import { errAsync } from 'neverthrow';
 import { note } from './activity.ts';
-import { insertInto } from './insert-unique.ts';
-import { markOutdated, removeTag } from './post-references.ts';
+import { insertWith } from './insert-unique.ts';
+import { markOutdated, removeTag, replaceTag } from './post-references.ts';
 import { isExpected, recordAt, recordPage, replaceIn } from './records.ts';
 import type { Tenants } from './tenant.ts';
 
 export const tagRepository = (tenants: Tenants): TagRepository => ({
   insert: (workspaceId, tag, creation) =>
-    insertInto(
+    insertWith<SlugTaken | TagTwin>(
       tenants,
       workspaceId,
-      ({ tags }) => tags,
-      tag,
-      { kind: 'slug-taken', slug: tag.slug },
+      tag.createdAt,
+      ({ tags }) =>
+        tagTwin(tag, tags.rows()) ??
+        (tags.insert(tag) === undefined ? { kind: 'slug-taken', slug: tag.slug } : undefined),
       creation,
     ),
   find: async (workspaceId, address) => recordAt(tenants.get(workspaceId)?.tags, address) ?? null,
@@ -25,9 +28,20 @@ export const tagRepository = (tenants: Tenants): TagRepository => ({
     const tenant = tenants.get(workspaceId);
     const present = tenant?.tags.get(former.id);
     const taken = { kind: 'slug-taken', slug: next.slug } as const;
+    const twin = tagTwin(next, tenant?.tags.rows() ?? [], former);
+    if (twin !== undefined) return errAsync(twin);
     return replaceIn(tenant, tenant?.tags, { former, next, present }, taken, activity).map(() =>
       markOutdated(tenant, ({ tagIds }) => tagIds.includes(next.id)),
     );
+  },
+  merge: async (workspaceId, id, into, activity) => {
+    const tenant = tenants.get(workspaceId);
+    if (!tenant?.tags.get(into)) return null;
+    const tag = tenant.tags.remove(id);
+    if (!tag) return null;
+    replaceTag(tenant, id, into);
+    note(tenant, activity);
+    return tag;
   },
   remove: async (workspaceId, id, activity, expected) => {
     const tenant = tenants.get(workspaceId);

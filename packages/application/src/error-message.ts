@@ -28,6 +28,10 @@ export const describe = (error: ConsumerError | OperatorError): string => {
       return '/status must be "draft" or "published" on create; found "scheduled"';
     case 'reference-not-found':
       return `${error.field} must be the id of a record of the workspace; found ${previewOf(error.id)}`;
+    case 'not-a-picture':
+      return `${error.field} must be the id of a picture, a media record whose mimeType begins with image/; ${previewOf(error.id)} is of type ${error.mimeType}`;
+    case 'tag-twin':
+      return `${error.field} must differ from that of other tags in more than letter case; the tag ${previewOf(error.slug)} is named ${previewOf(error.name)}`;
     case 'slug-taken':
       return `/slug must be unique in the workspace; ${previewOf(error.slug)} is taken by another record`;
     case 'malformed-idempotency-key':

@@ -6,9 +6,10 @@ import type {
   Permission,
   PostStatus,
   QuotaExceeded,
-  ReferenceNotFound,
+  UnusableReference,
   RevokeBeyondKey,
   ScheduledOnCreate,
+  TagTwin,
   TransitionNotAllowed,
   UnreadableJson,
   Uuid,
@@ -269,12 +270,13 @@ export type ConsumerError =
   | RecordNotFound
   | RedirectChainTooLong
   | RedirectLoop
-  | ReferenceNotFound
+  | UnusableReference
   | RevokeBeyondKey
   | ScheduledOnCreate
   | ShownByPublished
   | SlugTaken
   | SlugWasPublic
+  | TagTwin
   | TooManyKeys
   | TransitionNotAllowed
   | Unauthorized;

@@ -98,6 +98,7 @@ export { createTag } from './tag/create-tag.ts';
 export { deleteTag } from './tag/delete-tag.ts';
 export { getTag } from './tag/get-tag.ts';
 export { listTags } from './tag/list-tags.ts';
+export { mergeTag, type TagMergeRequest } from './tag/merge-tag.ts';
 export { updateTag } from './tag/update-tag.ts';
 export { createMedia } from './media/create-media.ts';
 export { deleteMedia } from './media/delete-media.ts';

@@ -30,6 +30,14 @@ const MESSAGES: readonly (readonly [ConsumerError | OperatorError, string])[] = 
     '/bodyJson/3/mediaId must be the id of a record of the workspace; found "an-id"',
   ],
   [
+    { kind: 'not-a-picture', field: '/seo/og/imageMediaId', id: 'an-id', mimeType: 'video/mp4' },
+    '/seo/og/imageMediaId must be the id of a picture, a media record whose mimeType begins with image/; "an-id" is of type video/mp4',
+  ],
+  [
+    { kind: 'tag-twin', field: '/name', slug: 'css', name: 'CSS' },
+    '/name must differ from that of other tags in more than letter case; the tag "css" is named "CSS"',
+  ],
+  [
     { kind: 'slug-taken', slug: 'moka' },
     '/slug must be unique in the workspace; "moka" is taken by another record',
   ],

@@ -65,6 +65,8 @@ import { manageMediaSuite } from './use-cases/manage-media.ts';
 import { manageTagsSuite } from './use-cases/manage-tags.ts';
 import { countRedirectHitsSuite } from './use-cases/count-redirect-hits.ts';
 import { manageKeysSuite } from './use-cases/manage-keys.ts';
+import { mergeTagsSuite } from './use-cases/merge-tags.ts';
+import { picturesSuite } from './use-cases/pictures.ts';
 import { mediaQuotaSuite } from './use-cases/media-quota.ts';
 import { managePreviewTokensSuite } from './use-cases/manage-preview-tokens.ts';
 import { revokeKeysSuite } from './use-cases/revoke-keys.ts';
@@ -210,6 +212,8 @@ const SUITES: Readonly<Record<string, (test: StorageTest) => void>> = {
   'managing categories': manageCategoriesSuite,
   'moving categories': moveCategoriesSuite,
   'managing tags': manageTagsSuite,
+  'merging tags': mergeTagsSuite,
+  'places for pictures': picturesSuite,
   'managing media': manageMediaSuite,
   'managing keys': manageKeysSuite,
   'the rules of keys': rulesOfKeysSuite,

@@ -42,6 +42,7 @@ export {
   referencesOf,
   referencesOfPost,
   referencesShownBy,
+  type UnusableReference,
 } from './lifecycle/reference-ids.ts';
 export { areUnchanged, type References } from './content/post/references.ts';
 export { type RelatedPost, RelatedPostSchema } from './content/post/related-post.ts';
@@ -56,6 +57,7 @@ export {
   searchDescriptionOf,
   searchTitleOf,
 } from './content/post/search-result.ts';
+export { indexedForm, searchedForm } from './content/post/search-forms.ts';
 export { type SearchText, searchTextOf, searchWords } from './content/post/search-tokenizer.ts';
 export {
   type InitialStatus,

@@ -36,7 +36,7 @@ export {
   CategoryQuerySchema,
   parseCategoryQuery,
 } from './content/category/category-query.ts';
-export { type Media, MediaSchema } from './content/media.ts';
+export { isPicture, type Media, MediaSchema, type NotAPicture } from './content/media.ts';
 export {
   createMedia,
   type MediaDraft,
@@ -63,6 +63,8 @@ export {
   tagMedia,
   TagPatchSchema,
 } from './lifecycle/tag-lifecycle.ts';
+export { parseTagMerge, type TagMerge, TagMergeSchema } from './lifecycle/tag-merge.ts';
+export { type TagTwin, tagTwin } from './lifecycle/tag-twin.ts';
 export {
   parseTagQuery,
   TAG_ORDER_FIELDS,

@@ -110,6 +110,7 @@ it('the package exports these constants and schemas and no others', () => {
     'SuggestionSchema',
     'TAG_ORDER_FIELDS',
     'TagDraftSchema',
+    'TagMergeSchema',
     'TagPatchSchema',
     'TagQuerySchema',
     'TagSchema',

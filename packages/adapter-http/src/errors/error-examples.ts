@@ -34,6 +34,13 @@ const EXAMPLES: {
     field: '/authorId',
     id: '0197a1b2-3c4d-7e5f-8a6b-000000000002',
   },
+  'not-a-picture': {
+    kind: 'not-a-picture',
+    field: '/featuredMediaId',
+    id: '0197a1b2-3c4d-7e5f-8a6b-000000000003',
+    mimeType: 'application/pdf',
+  },
+  'tag-twin': { kind: 'tag-twin', field: '/name', slug: 'css', name: 'CSS' },
   'slug-taken': { kind: 'slug-taken', slug: 'moka-pot' },
   'from-path-taken': { kind: 'from-path-taken', fromPath: '/old/page' },
   'redirect-loop': { kind: 'redirect-loop', paths: ['/new/page', '/old/page', '/new/page'] },

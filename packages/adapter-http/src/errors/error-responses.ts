@@ -64,6 +64,10 @@ export const ERROR_RESPONSES: Readonly<Record<RequestError['kind'], ErrorAnswer>
     status: 400,
     when: 'A referenced record does not exist in the workspace.',
   },
+  'not-a-picture': {
+    status: 400,
+    when: 'A place for a picture names a media record of another type.',
+  },
   'post-not-found': {
     status: 404,
     when: 'The workspace has no live post with that id or slug that the API key may read.',
@@ -73,6 +77,10 @@ export const ERROR_RESPONSES: Readonly<Record<RequestError['kind'], ErrorAnswer>
     when: 'The workspace has no deleted post with that id.',
   },
   'record-not-found': { status: 404, when: 'The workspace has no such record.' },
+  'tag-twin': {
+    status: 409,
+    when: 'Another tag has the slug or the name, but for letter case.',
+  },
   'slug-taken': { status: 409, when: 'Another record of the workspace has the slug.' },
   'from-path-taken': {
     status: 409,

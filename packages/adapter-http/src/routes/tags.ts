@@ -28,6 +28,7 @@ import { pageSchema } from './record/page.ts';
 import { byIdOrSlug } from './record/path.ts';
 import { readRoute } from './record/read.ts';
 import { updateRoute } from './record/update.ts';
+import { mergeTagRoute } from './tag-merge.ts';
 
 const URL = '/external/tags';
 const path = byIdOrSlug(URL, 'web');
@@ -60,7 +61,9 @@ export const tagRoutes = (server: ContractServer, ports: Ports): void => {
       'invalid-input': true,
       'idempotency-key-reused': true,
       'reference-not-found': true,
+      'not-a-picture': true,
       'slug-taken': true,
+      'tag-twin': true,
     },
     requestExample: exampleTagDraft,
     example: exampleTag,
@@ -91,7 +94,9 @@ export const tagRoutes = (server: ContractServer, ports: Ports): void => {
       'record-changed': true,
       'invalid-input': true,
       'reference-not-found': true,
+      'not-a-picture': true,
       'slug-taken': true,
+      'tag-twin': true,
     },
     requestExample: exampleTagPatch,
     example: examplePatchedTag,
@@ -108,4 +113,5 @@ export const tagRoutes = (server: ContractServer, ports: Ports): void => {
     errors: { 'record-not-found': true, 'record-changed': true, 'shown-by-published': true },
     example: exampleTag,
   });
+  mergeTagRoute(server, ports, path);
 };

@@ -43,8 +43,8 @@ const MAX_TOTALS = 1000;
 const SHORT: PageLimits = { maxBytes: LONG_READ_BYTES - 1, maxBytesOfOne: LONG_READ_BYTES - 1 };
 
 /**
- * Returns the lists of posts: a statement a page, two more for a search, for the language and for
- * stems that are not kept. A long page takes a second statement where room for it is to be made: the
+ * Returns the lists of posts: a statement a page, one more for a category, whose list may have the posts
+ * of those below it, and two more for a search, for the language and for stems that are not kept. A long page takes a second statement where room for it is to be made: the
  * first returns its size. How many posts a filter finds is kept until the next change of a post of the
  * workspace, and counted again then. Pages of more than `maxBytes` are rejected.
  */
@@ -59,6 +59,18 @@ export const postLists = (
   const languageOf = prepare(
     sql<string>`w.language`,
     (language) => sql`select ${language} from workspaces w where w.id = $1`,
+  );
+
+  // Of each category alone: who lists them all reads none of this.
+  const branchOf = prepare(
+    sql<readonly Uuid[]>`to_json(array_agg(below.id))`,
+    (ids) => sql`
+      select ${ids} from categories c
+      join categories below on below.workspace_id = c.workspace_id
+        and (below.id = c.id or starts_with(below.path, c.path || '/'))
+      where c.workspace_id = $1 and c.id = $2
+        and (c.collection_metadata ->> 'includeChildCategories')::boolean
+      having count(*) > 1`,
   );
 
   /** Returns a page by number and how many posts there are. */
@@ -91,13 +103,15 @@ export const postLists = (
   ): Promise<Result<PostSlice<Found>, PageTooLarge>> => {
     const { filter, place, pageSize } = query;
     const words = filter.search === null ? null : await wordsOf(workspaceId, filter.search);
-    const unsearched = isPlannedOnce(query) ? queryPrepared : queryOnce;
+    const categoryIds =
+      filter.categoryId === null ? null : await branchOf.maybeOne(workspaceId, filter.categoryId);
+    const unsearched = isPlannedOnce({ query, categoryIds }) ? queryPrepared : queryOnce;
     const run = filter.search === null ? unsearched : search;
     const pageWithin = async (limits: PageLimits): Promise<readonly Row[]> => {
-      const listing = { query, words, ...limits };
+      const listing = { query, words, categoryIds, ...limits };
       const read = (isCounted: boolean) => run(workspaceId, postPage(listed, listing, isCounted));
       return 'page' in place
-        ? counted(read, JSON.stringify([workspaceId, words, filter]))
+        ? counted(read, JSON.stringify([workspaceId, words, filter, categoryIds]))
         : read(false);
     };
     let rows = await pageWithin(admit ? SHORT : whole);

@@ -1,5 +1,7 @@
 import type { TagRepository } from '@content-publishing/application';
-import { jsonEquals } from '@content-publishing/domain';
+import { jsonEquals, type Tag, type TagTwin, tagTwin, type Uuid } from '@content-publishing/domain';
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import type { Database } from '../connection/database.ts';
 import { PostTagEntity } from '../entities/post-references.ts';
 import { recordOf } from '../entities/record.ts';
@@ -17,6 +19,7 @@ export const tagRepository = (database: Database): TagRepository => {
         workspaceId,
         now: tag.createdAt,
         creation,
+        check: (tx) => twinIn(tx, workspaceId, tag),
         create: (tx) => void tx.create(TagEntity, { ...tag, workspaceId }),
         errors: {
           tags_slug_key: { kind: 'slug-taken', slug: tag.slug },
@@ -33,12 +36,15 @@ export const tagRepository = (database: Database): TagRepository => {
         const [tags, count] = await em.findAndCount(TagEntity, { workspaceId }, placeOf(query));
         return pageOfFound(tags.map(recordOf), count, query, ({ slug, name }) => [slug, name]);
       }),
-    update: (workspaceId, former, next, activity) =>
-      changeRecord(database, {
+    update: (workspaceId, former, next, activity) => {
+      let twin: TagTwin | undefined;
+      return changeRecord(database, {
         workspaceId,
         referring: withTag(former.id),
         change: async (tx) => {
           const { id } = former;
+          twin = await twinIn(tx, workspaceId, next, former);
+          if (twin !== undefined) return false;
           const found = await tx.findOne(TagEntity, { workspaceId, id }, FOR_UPDATE);
           if (found === null || !jsonEquals(recordOf(found), former)) return false;
           const { workspaceId: _workspace, ...fields } = next;
@@ -47,6 +53,29 @@ export const tagRepository = (database: Database): TagRepository => {
           return true;
         },
         errors: { tags_slug_key: { kind: 'slug-taken', slug: next.slug } },
+      }).mapErr((error) => twin ?? error);
+    },
+    merge: (workspaceId, id, into, activity) =>
+      changeWithPosts(database, { workspaceId, referring: withTag(id) }, async (tx, mark) => {
+        // In one order, so that two merges into each other end one after the other.
+        const pair = { workspaceId, id: { $in: [id, into] } };
+        const found = await tx.find(TagEntity, pair, { orderBy: { id: 'asc' }, ...FOR_UPDATE });
+        const merged = found.find((tag) => tag.id === id);
+        if (merged === undefined || found.length < 2) return null;
+        const tag = recordOf(merged);
+        await mark();
+        await sql`
+          update post_tags t set tag_id = ${into}
+          where t.workspace_id = ${workspaceId} and t.tag_id = ${id} and not exists (
+            select from post_tags other where other.workspace_id = ${workspaceId}
+              and other.post_id = t.post_id and other.tag_id = ${into}
+          )`.execute(tx.getKysely());
+        await tx.nativeDelete(PostTagEntity, { workspaceId, tagId: id });
+        tx.remove(merged);
+        note(tx, activity);
+        await tx.flush();
+        await renewPostsVersionIn(tx, workspaceId);
+        return tag;
       }),
     remove: (workspaceId, id, activity, expected) =>
       changeWithPosts(database, { workspaceId, referring: withTag(id) }, async (tx, mark) => {
@@ -65,4 +94,22 @@ export const tagRepository = (database: Database): TagRepository => {
         return tag;
       }),
   };
+};
+
+/**
+ * Returns which tag is a twin of `tag`, and keeps others from adding one before the transaction ends:
+ * all changes of names in a workspace are made one after the other.
+ */
+const twinIn = async (
+  em: SqlEntityManager,
+  workspaceId: Uuid,
+  tag: Tag,
+  formerly?: Tag,
+): Promise<TagTwin | undefined> => {
+  if (formerly?.slug === tag.slug && formerly.name === tag.name) return undefined;
+  await sql`select id from workspaces where id = ${workspaceId} for no key update`.execute(
+    em.getKysely(),
+  );
+  const tags = await em.find(TagEntity, { workspaceId });
+  return tagTwin(tag, tags.map(recordOf), formerly);
 };

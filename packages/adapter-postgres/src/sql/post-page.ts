@@ -3,6 +3,7 @@ import {
   MAX_RANKED_POSTS,
   type PostFilter,
   type PostQuery,
+  type Uuid,
 } from '@content-publishing/domain';
 import { type RawBuilder, sql } from 'kysely';
 import { publishedAtOrNever } from '../entities/post.ts';
@@ -44,13 +45,19 @@ export interface PageLimits {
 export interface PostListing extends PageLimits {
   readonly query: PostQuery;
   readonly words: string | null;
+  /** Categories of which one is enough, in place of that of the filter; `null`: that alone. */
+  readonly categoryIds: readonly Uuid[] | null;
 }
 
 /**
- * Returns whether one index serves `query` in its order, so that a generic plan is as good as any.
+ * Returns whether one index serves a query in its order, so that a generic plan is as good as any.
  * Such statements are few: their texts differ in the order, the index and the direction alone.
  */
-export const isPlannedOnce = ({ filter, orderBy }: PostQuery): boolean => {
+export const isPlannedOnce = ({
+  query: { filter, orderBy },
+  categoryIds,
+}: Pick<PostListing, 'query' | 'categoryIds'>): boolean => {
+  if (categoryIds !== null) return false;
   const [filtered, ...others] = Object.entries(filter).filter(
     // Most posts are published: an index without the status serves these as well.
     ([name, value]) => value !== null && !(name === 'status' && value === 'published'),
@@ -74,9 +81,10 @@ const NEARBY = 2000;
  */
 export const postPage = <Item>(
   { item, hasBody, columns, bytes }: Listed<Item>,
-  { query, words: searched, maxBytes, maxBytesOfOne }: PostListing,
+  listing: PostListing,
   isCounted: boolean,
 ): RawBuilder<PageRow<Item>> => {
+  const { query, words: searched, categoryIds, maxBytes, maxBytesOfOne } = listing;
   const { filter, order, place, pageSize } = query;
   const words = sql`${searched}::tsquery`;
   // The planner does not see these words: of frequent ones it would read all vectors, which are long
@@ -84,7 +92,7 @@ export const postPage = <Item>(
   const unseen = sql`(select ${words})`;
   const published = publishedAt(query);
   const having = (those: RawBuilder<unknown>) => sql`
-    p.workspace_id = ${WORKSPACE} and ${matching(filter, published, those)}`;
+    p.workspace_id = ${WORKSPACE} and ${matching(filter, categoryIds, published, those)}`;
   const isBehindCursor = 'after' in place;
   const skipped = isBehindCursor ? 0 : offsetOf({ ...place, pageSize });
   const count = isBehindCursor ? pageSize + 1 : pageSize;
@@ -108,7 +116,7 @@ export const postPage = <Item>(
   const most = skipped === 0 ? MAX_POST_PAGE_SIZE + 1 : NEARBY;
   // The planner sees how few are looked at, whatever is asked for.
   const nearby =
-    isPlannedOnce(query) && skipped + count <= most
+    isPlannedOnce(listing) && skipped + count <= most
       ? sql`select id from (${inOrder} limit ${sql.lit(most)}) nearby`
       : inOrder;
   const page = sql`
@@ -150,6 +158,7 @@ const publishedAt = ({ orderBy, order }: PostQuery): RawBuilder<unknown> =>
 
 const matching = (
   filter: PostFilter,
+  categoryIds: readonly Uuid[] | null,
   published: RawBuilder<unknown>,
   words: RawBuilder<unknown>,
 ): RawBuilder<unknown> => {
@@ -159,7 +168,8 @@ const matching = (
     p.published_at is not null and ${published} ${sql.raw(sign)} ${bound}::timestamptz`;
   const conditions = [
     status !== null && sql`p.status = ${status}`,
-    categoryId !== null && sql`p.category_id = ${categoryId}::uuid`,
+    categoryIds !== null && sql`p.category_id = any(${categoryIds}::uuid[])`,
+    categoryIds === null && categoryId !== null && sql`p.category_id = ${categoryId}::uuid`,
     authorId !== null && sql`p.author_id = ${authorId}::uuid`,
     schemaType !== null && sql`p.schema_type = ${schemaType}`,
     publishedAfter !== null && isPublished('>', publishedAfter),

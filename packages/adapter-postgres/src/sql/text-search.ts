@@ -1,4 +1,4 @@
-import { primaryLanguage, type Uuid, withoutAccents } from '@content-publishing/domain';
+import { primaryLanguage, searchedForm, type Uuid } from '@content-publishing/domain';
 import { lexemePrefix } from './scoped-lexemes.ts';
 import type { Stems, StemWords } from './stem-cache.ts';
 
@@ -52,15 +52,15 @@ export const searchConfiguration = (language: string): string => {
 export type SearchQueryOf = (workspaceId: Uuid, language: string, words: string) => Promise<string>;
 
 /**
- * Returns the words of a search in `language`, each of which a post has to have, with its accents
- * or without. Stop words of the language count only where there are no others.
+ * Returns the words of a search in `language`, each of which a post has to have, with its accents and
+ * a Korean particle or without. Stop words of the language count only where there are no others.
  */
 export const searchQueryOf =
   (stemWords: StemWords): SearchQueryOf =>
   async (workspaceId, language, words) => {
     const prefix = lexemePrefix(workspaceId);
     const written = words.split(' ');
-    const different = [...new Set([...written, ...written.map(withoutAccents)])];
+    const different = [...new Set([...written, ...written.map(searchedForm)])];
     const lexemesBy = async (configuration: string): Promise<ReadonlyMap<string, string>> => {
       const stems = await stemWords(workspaceId, configuration, different);
       return new Map(different.map((word, index) => [word, conjunction(prefix, stems[index])]));
@@ -71,7 +71,7 @@ export const searchQueryOf =
     const lexemesOf = (word: string) => stemmed.get(word) || asTheyStand.get(word);
     const asked = written.filter((word) => stemmed.get(word));
     const alternatives = (asked.length > 0 ? asked : written).flatMap((word) => {
-      const forms = new Set([lexemesOf(word), lexemesOf(withoutAccents(word))].filter(Boolean));
+      const forms = new Set([lexemesOf(word), lexemesOf(searchedForm(word))].filter(Boolean));
       return forms.size > 0 ? `(${[...forms].join(' | ')})` : [];
     });
     return [...new Set(alternatives)].join(' & ');

@@ -1,4 +1,4 @@
-import { type StoredPost, withoutAccents } from '@content-publishing/domain';
+import { indexedForm, type StoredPost } from '@content-publishing/domain';
 import { lexemePrefix } from './scoped-lexemes.ts';
 import { AS_THEY_STAND, searchConfiguration } from './text-search.ts';
 import type { Stems, StemWords } from './stem-cache.ts';
@@ -38,8 +38,8 @@ export type SearchedAs = (stored: StoredPost) => Promise<SearchVector>;
 type Weighted = readonly [weight: keyof typeof WEIGHTS, text: string];
 
 /**
- * Makes the search vector of a post: its words as the language stems them, words with accents also
- * without them, and stop words unchanged, which only a search for nothing else looks for.
+ * Makes the search vector of a post: its words as the language stems them, words with accents or a
+ * Korean particle also without them, and stop words unchanged, which only a search for nothing else looks for.
  */
 export const searchVectorOf =
   (stemWords: StemWords): SearchedAs =>
@@ -59,11 +59,11 @@ export const searchVectorOf =
     const { title, excerpt, bodyText } = search;
     const texts: readonly Weighted[] = [
       ['A', title],
-      ['A', accentlessWords(title)],
+      ['A', otherForms(title)],
       ['B', excerpt],
-      ['B', accentlessWords(excerpt)],
+      ['B', otherForms(excerpt)],
       ['C', bodyText],
-      ['C', accentlessWords(bodyText)],
+      ['C', otherForms(bodyText)],
     ];
     // One after the other: at the same time they would wait for each other on a lone connection.
     const stemmed = await partsOf(searchConfiguration(post.language), texts);
@@ -71,13 +71,13 @@ export const searchVectorOf =
     return vectorOf(lexemePrefix(post.workspaceId), [...stemmed, ...asTheyStand]);
   };
 
-/** Returns the words of `text` that have accents, without these. */
-const accentlessWords = (text: string): string =>
+/** Returns the words of `text` that are found in another form too, in that form. */
+const otherForms = (text: string): string =>
   text
     .split(' ')
     .flatMap((word) => {
-      const bare = withoutAccents(word);
-      return bare === word ? [] : bare;
+      const form = indexedForm(word);
+      return form === word ? [] : form;
     })
     .join(' ');
 

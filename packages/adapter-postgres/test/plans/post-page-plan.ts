@@ -64,7 +64,10 @@ const statementFor = async (orm: MikroORM, workspaceId: Uuid, query: PostQuery) 
   const { search } = query.filter;
   const queryOf = searchQueryOf(stemWords(database));
   const words = search && (await queryOf(workspaceId, 'en', search));
-  const listing = { query, words, maxBytes: MAX_PAGE_BYTES, maxBytesOfOne: MAX_PAGE_BYTES };
+  const listing = {
+    ...{ query, words, categoryIds: null },
+    ...{ maxBytes: MAX_PAGE_BYTES, maxBytesOfOne: MAX_PAGE_BYTES },
+  };
   const statement = postPage(listedHead(database), listing, false);
   const { sql: text, parameters } = statement.compile(orm.em.getKysely<unknown>());
   const all = [...parameters, workspaceId];

@@ -1,4 +1,4 @@
-import { type Post, searchTextOf, storedPostOf, withoutAccents } from '@content-publishing/domain';
+import { indexedForm, type Post, searchTextOf, storedPostOf } from '@content-publishing/domain';
 import {
   aKeptPost,
   aWorkspace,
@@ -27,12 +27,12 @@ const STOP_WORDS = WEIGHTS.map(
 /** SQL of what PostgreSQL makes of the texts of a post by itself. */
 const MADE_BY_POSTGRES = [...STEMMED, ...STOP_WORDS].join(' || ');
 
-/** Returns the words of `text` that have accents, without these. */
-const accentless = (text: string): string =>
+/** Returns the words of `text` that are found in another form too, in that form. */
+const otherForms = (text: string): string =>
   text
     .split(' ')
-    .filter((word) => withoutAccents(word) !== word)
-    .map(withoutAccents)
+    .filter((word) => indexedForm(word) !== word)
+    .map(indexedForm)
     .join(' ');
 
 const CONFIGURATIONS = { en: 'english', de: 'german', ru: 'russian', hi: 'hindi', ja: 'simple' };
@@ -95,7 +95,7 @@ describeOnPostgres('what is searched of a post', (serverUrl) => {
     const post = await aKeptPost(storage.ports, workspace, { ...fields, language });
     const { title, excerpt, bodyText } = searchTextOf(post);
     const written = [title, excerpt, bodyText];
-    const texts = written.flatMap((text) => [text, accentless(text)]);
+    const texts = written.flatMap((text) => [text, otherForms(text)]);
     const name = CONFIGURATIONS[language];
     const [vectors] = await storage.orm.em.execute(
       `select search::text as kept, (${MADE_BY_POSTGRES})::text as made from posts where id = ?`,

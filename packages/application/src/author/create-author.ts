@@ -3,7 +3,7 @@ import {
   authorMedia,
   createAuthor as toAuthor,
   parseAuthorDraft,
-  type ReferenceNotFound,
+  type UnusableReference,
 } from '@content-publishing/domain';
 import { ResultAsync } from 'neverthrow';
 import { activityOf } from '../activity.ts';
@@ -36,7 +36,7 @@ export const createAuthor = useCase<
   Deps,
   RecordCreation,
   CreatedOnce<Author>,
-  CreateOnceError | ReferenceNotFound | SlugTaken
+  CreateOnceError | UnusableReference | SlugTaken
 >(
   ['authors:write'],
   (ports) => (principal, creation) =>

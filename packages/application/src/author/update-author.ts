@@ -5,7 +5,7 @@ import {
   type InvalidInput,
   parseAuthorPatch,
   parseRecordAddress,
-  type ReferenceNotFound,
+  type UnusableReference,
   reviseAuthor,
 } from '@content-publishing/domain';
 import { ResultAsync } from 'neverthrow';
@@ -36,7 +36,7 @@ export const updateAuthor = useCase<
   Deps,
   RecordChange,
   Author,
-  InvalidInput | RecordChanged | RecordNotFound | ReferenceNotFound | ShownByPublished | SlugTaken
+  InvalidInput | RecordChanged | RecordNotFound | UnusableReference | ShownByPublished | SlugTaken
 >(['authors:write'], (ports) => (principal, change) => {
   const { authors, clock } = ports;
   const { workspaceId } = principal;

@@ -4,7 +4,7 @@ import {
   createCategory as toCategory,
   lineageOf,
   parseCategoryDraft,
-  type ReferenceNotFound,
+  type UnusableReference,
 } from '@content-publishing/domain';
 import { errAsync, ResultAsync } from 'neverthrow';
 import { activityOf } from '../activity.ts';
@@ -25,7 +25,7 @@ type Deps = Pick<
   'workspaces' | 'categories' | 'media' | 'idempotencyKeys' | 'ids' | 'clock' | 'secrets'
 >;
 
-type StoreError = IdempotencyKeyInUse | ReferenceNotFound | SlugTaken | WorkspaceNotFound;
+type StoreError = IdempotencyKeyInUse | UnusableReference | SlugTaken | WorkspaceNotFound;
 
 /**
  * Creates a category, at the root or below a parent of the workspace (management API, POST
@@ -39,7 +39,7 @@ export const createCategory = useCase<
   Deps,
   RecordCreation,
   CreatedOnce<Category>,
-  CreateOnceError | ReferenceNotFound | SlugTaken
+  CreateOnceError | UnusableReference | SlugTaken
 >(['taxonomy:write'], (ports) => (principal, creation) => {
   const { categories } = ports;
   const { workspaceId } = principal;

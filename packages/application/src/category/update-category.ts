@@ -4,7 +4,7 @@ import {
   type InvalidInput,
   parseCategoryPatch,
   parseRecordAddress,
-  type ReferenceNotFound,
+  type UnusableReference,
   recordVersion,
   reviseCategory,
   seoMedia,
@@ -39,12 +39,12 @@ export const updateCategory = useCase<
   Deps,
   RecordChange,
   Category,
-  InvalidInput | RecordChanged | RecordNotFound | ReferenceNotFound | ShownByPublished | SlugTaken
+  InvalidInput | RecordChanged | RecordNotFound | UnusableReference | ShownByPublished | SlugTaken
 >(['taxonomy:write'], (ports) => (principal, change) => {
   const { categories, clock } = ports;
   const { workspaceId } = principal;
   const address = parseRecordAddress(change.reference);
-  return savePatched<Category, InvalidInput | ReferenceNotFound | SlugTaken, ShownByPublished>(
+  return savePatched<Category, InvalidInput | UnusableReference | SlugTaken, ShownByPublished>(
     change,
     {
       record: 'category',

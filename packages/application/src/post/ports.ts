@@ -153,7 +153,8 @@ export interface PostRepository {
   /** Finds a deleted post. */
   readonly findDeleted: (workspaceId: Uuid, id: Uuid) => Promise<DeletedPost | null>;
   /**
-   * Live posts in the order of `query`, ties by id in the same direction, no value last.
+   * Live posts in the order of `query`, ties by id in the same direction, no value last. Those of a
+   * category have those of all categories below it, where its `includeChildCategories` says so.
    * `page-too-large`: they have more than {@link MAX_PAGE_BYTES}, and are not read. `admit` is called
    * before posts of {@link LONG_READ_BYTES} or more together are read, as by `findSerialized`.
    */

@@ -5,7 +5,7 @@ import {
   type PostPatchInput,
   type PostQuestion,
   type References,
-  type ReferenceNotFound,
+  type UnusableReference,
   type Utf8Text,
 } from '@content-publishing/domain';
 import { err, ok, type Result, ResultAsync } from 'neverthrow';
@@ -37,7 +37,7 @@ export type SavePostError =
   | DraftsOnly
   | PostChanged
   | PostNotFound
-  | ReferenceNotFound
+  | UnusableReference
   | SlugTaken
   | SlugWasPublic;
 

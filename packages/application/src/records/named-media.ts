@@ -1,24 +1,34 @@
-import type { Media, NamedMedia, ReferenceNotFound, Uuid } from '@content-publishing/domain';
+import {
+  isPicture,
+  type Media,
+  type NamedMedia,
+  type UnusableReference,
+  type Uuid,
+} from '@content-publishing/domain';
 import { err, ok, type Result, ResultAsync } from 'neverthrow';
 import type { Ports } from '../ports.ts';
 
 /**
- * Returns the media records that input names, each by its field; rejects the first one that the
- * workspace lacks. A record that was named by the `former` state, too, may have been removed since: it
- * is not among them then.
+ * Returns the media records that input names as pictures, each by its field; rejects the first one that
+ * the workspace lacks, or that is no picture. A record that was named by the `former` state, too, may
+ * have been removed since, and is not among them then; or it is no picture, as an earlier rule allowed.
  */
 export const mediaNamedBy = (
   { media }: Pick<Ports, 'media'>,
   workspaceId: Uuid,
   named: readonly NamedMedia[],
   former: readonly NamedMedia[] = [],
-): ResultAsync<ReadonlyMap<string, Media>, ReferenceNotFound> => {
-  const lookUp = async (): Promise<Result<ReadonlyMap<string, Media>, ReferenceNotFound>> => {
+): ResultAsync<ReadonlyMap<string, Media>, UnusableReference> => {
+  const lookUp = async (): Promise<Result<ReadonlyMap<string, Media>, UnusableReference>> => {
     const found = new Map<string, Media>();
     for (const { field, id } of named) {
       const record = await media.find(workspaceId, id);
+      const isFormer = former.some((one) => one.id === id);
+      if (record !== null && !isPicture(record) && !isFormer) {
+        return err({ kind: 'not-a-picture', field, id, mimeType: record.mimeType });
+      }
       if (record !== null) found.set(field, record);
-      else if (!former.some((one) => one.id === id)) {
+      else if (!isFormer) {
         return err({ kind: 'reference-not-found', field, id });
       }
     }

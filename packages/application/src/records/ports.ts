@@ -11,6 +11,7 @@ import type {
   RecordAddress,
   Tag,
   TagQuery,
+  TagTwin,
   Uuid,
 } from '@content-publishing/domain';
 import type { ResultAsync } from 'neverthrow';
@@ -137,8 +138,22 @@ export interface CategoryRepository extends Pick<
   readonly setJsonLd: (workspaceId: Uuid, former: Category, jsonLd: JsonObject) => Promise<void>;
 }
 
-/** The tags of a workspace (contract, Tag). A change marks the posts with the tag as outdated. */
-export interface TagRepository extends SluggedRepository<Tag, TagQuery> {
+/**
+ * The tags of a workspace (contract, Tag). A change marks the posts with the tag as outdated. Of two
+ * tags that are twins (`tagTwin`) the second one is rejected, also where both come at the same time.
+ */
+export interface TagRepository extends Omit<SluggedRepository<Tag, TagQuery>, 'insert' | 'update'> {
+  readonly insert: (
+    workspaceId: Uuid,
+    tag: Tag,
+    creation?: Creation,
+  ) => ResultAsync<void, SlugTaken | TagTwin | WorkspaceNotFound | IdempotencyKeyInUse>;
+  readonly update: (
+    workspaceId: Uuid,
+    former: Tag,
+    next: Tag,
+    activity?: Activity,
+  ) => ResultAsync<void, RecordConflict | SlugTaken | TagTwin>;
   /**
    * Removes a tag from its posts, deleted ones included, and from the workspace, in one step; `null`
    * without such a tag, or where it is not `expected` any more.
@@ -148,6 +163,17 @@ export interface TagRepository extends SluggedRepository<Tag, TagQuery> {
     id: Uuid,
     activity?: Activity,
     expected?: Tag,
+  ) => Promise<Tag | null>;
+  /**
+   * Gives the tag `into` to all posts with the tag `id`, deleted ones included, in its place, and
+   * removes `id`, in one step. A post that has both keeps `into` where it is. Returns the tag that was
+   * removed; `null` where one of the two is not there.
+   */
+  readonly merge: (
+    workspaceId: Uuid,
+    id: Uuid,
+    into: Uuid,
+    activity?: Activity,
   ) => Promise<Tag | null>;
 }
 

@@ -1,9 +1,10 @@
 import {
   createTag as toTag,
   parseTagDraft,
-  type ReferenceNotFound,
+  type UnusableReference,
   type Tag,
   tagMedia,
+  type TagTwin,
 } from '@content-publishing/domain';
 import { activityOf } from '../activity.ts';
 import type { SlugTaken } from '../errors.ts';
@@ -30,7 +31,7 @@ export const createTag = useCase<
   Deps,
   RecordCreation,
   CreatedOnce<Tag>,
-  CreateOnceError | ReferenceNotFound | SlugTaken
+  CreateOnceError | UnusableReference | SlugTaken | TagTwin
 >(
   ['taxonomy:write'],
   (ports) => (principal, creation) =>

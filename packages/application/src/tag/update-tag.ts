@@ -2,11 +2,12 @@ import {
   type InvalidInput,
   parseRecordAddress,
   parseTagPatch,
-  type ReferenceNotFound,
+  type UnusableReference,
   reviseTag,
   seoMedia,
   type Tag,
   tagMedia,
+  type TagTwin,
 } from '@content-publishing/domain';
 import { activityOf } from '../activity.ts';
 import type { RecordChanged, RecordNotFound, ShownByPublished, SlugTaken } from '../errors.ts';
@@ -25,7 +26,8 @@ type Deps = Pick<Ports, 'posts' | 'tags' | 'media' | 'ids' | 'clock'>;
  *
  * Rejects, in this order: a tag that is not there, one that a key for drafts
  * alone may not change, another version than the caller knows, invalid
- * input (all violations), a media record that the workspace does not have, a slug that is taken.
+ * input (all violations), a media record that the workspace does not have, a slug that is taken, a slug or
+ * name that another tag has in another letter case.
  *
  * @example
  * await updateTag(ports)(principal, { reference: 'css', patch: { name: 'Style sheets' } });
@@ -34,7 +36,13 @@ export const updateTag = useCase<
   Deps,
   RecordChange,
   Tag,
-  InvalidInput | RecordChanged | RecordNotFound | ReferenceNotFound | ShownByPublished | SlugTaken
+  | InvalidInput
+  | RecordChanged
+  | RecordNotFound
+  | UnusableReference
+  | ShownByPublished
+  | SlugTaken
+  | TagTwin
 >(['taxonomy:write'], (ports) => (principal, change) => {
   const { tags } = ports;
   const { workspaceId } = principal;

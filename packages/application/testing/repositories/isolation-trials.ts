@@ -233,6 +233,12 @@ export const trials: Trials = {
     ],
     update: async (ports, here, { tag }) =>
       await ports.tags.update(here, tag, { ...tag, name: 'Eve' }),
+    merge: async (ports, here, of) => {
+      const merged = { ...of.tag, id: ports.ids.next(), workspaceId: here };
+      await ports.tags.insert(here, { ...merged, slug: 'merged', name: 'Merged' });
+      const outcome = await ports.tags.merge(here, merged.id, of.tag.id);
+      return [outcome?.slug, await ports.posts.references(here, idsOf(of))];
+    },
     remove: async (ports, here, of) => [
       await ports.tags.remove(here, of.tag.id),
       await ports.posts.references(here, idsOf(of)),

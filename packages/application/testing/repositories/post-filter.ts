@@ -1,4 +1,4 @@
-import { addAuthor } from '@content-publishing/application';
+import { addAuthor, addCategory, updateCategory } from '@content-publishing/application';
 import { POST_STATUSES, replacedPostOf, storedPostOf } from '@content-publishing/domain';
 import { expect } from 'vitest';
 import { viewOf } from '../outcome.ts';
@@ -95,6 +95,48 @@ export const postFilterSuite = (test: StorageTest): void => {
     expect(await find({ publishedAfter: EARLY, publishedBefore: LATE })).toEqual(['b']);
     expect(await find({ publishedAfter: MIDDLE, publishedBefore: MIDDLE })).toEqual([]);
     expect(await find({ publishedAfter: LATE, publishedBefore: EARLY })).toEqual([]);
+  });
+
+  test('a category that includes those below it finds the posts of the whole branch', async ({
+    ports,
+  }) => {
+    const workspace = await aWorkspace(ports);
+    const { id, principal, category } = workspace;
+    const added = (slug: string, parentId: string) =>
+      viewOf(addCategory(ports)(id, { slug, name: slug, parentId }));
+    const child = await added('css', category.id);
+    const grandchild = await added('grid', child.id);
+    const beside = await viewOf(addCategory(ports)(id, { slug: 'guides-2', name: 'Beside' }));
+    for (const [slug, categoryId] of [
+      ['a', category.id],
+      ['b', child.id],
+      ['c', grandchild.id],
+      ['d', beside.id],
+      ['e', null],
+    ] as const) {
+      await aKeptPost(ports, workspace, { slug, categoryId });
+    }
+    const find = finder(ports, workspace);
+    const include = (reference: string, includeChildCategories: boolean) =>
+      viewOf(
+        updateCategory(ports)(principal, {
+          reference,
+          patch: { collectionMetadata: { includeChildCategories } },
+        }),
+      );
+    expect(await find({ categoryId: category.id })).toEqual(['a']);
+    await include(category.id, true);
+    expect(await find({ categoryId: category.id })).toEqual(['a', 'b', 'c']);
+    expect(await find({ categoryId: category.id, search: 'moka' })).toEqual(['a', 'b', 'c']);
+    expect(await find({ categoryId: child.id })).toEqual(['b']);
+    await include(child.id, true);
+    expect(await find({ categoryId: child.id })).toEqual(['b', 'c']);
+    await viewOf(
+      updateCategory(ports)(principal, { reference: grandchild.id, patch: { parentId: null } }),
+    );
+    expect(await find({ categoryId: category.id })).toEqual(['a', 'b']);
+    await include(category.id, false);
+    expect(await find({ categoryId: category.id })).toEqual(['a']);
   });
 
   test('filters together find what each of them finds', async ({ ports }) => {

@@ -1,7 +1,7 @@
 import type { References } from '../content/post/references.ts';
 import type { TransitionNotAllowed } from '../content/post/status.ts';
 import type { CreatePostError } from '../lifecycle/post-lifecycle.ts';
-import type { ReferenceNotFound } from '../lifecycle/reference-ids.ts';
+import type { UnusableReference } from '../lifecycle/reference-ids.ts';
 import type { UnreadableJson } from '../schema/json-bytes.ts';
 import type { InvalidInput } from '../schema/request.ts';
 import type { Begin } from './computation.ts';
@@ -40,14 +40,14 @@ export interface ComputationTypes {
     question: PostQuestion;
     reply: References;
     done: ComposedPost | undefined;
-    error: UnreadableJson | InvalidInput | TransitionNotAllowed | ReferenceNotFound;
+    error: UnreadableJson | InvalidInput | TransitionNotAllowed | UnusableReference;
   };
   restoredPost: {
     input: PostRestorationInput;
     question: PostQuestion;
     reply: References;
     done: ComposedPost | undefined;
-    error: InvalidInput | ReferenceNotFound;
+    error: InvalidInput | UnusableReference;
   };
   rederivedPost: {
     input: PostRederivationInput;

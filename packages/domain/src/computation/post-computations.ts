@@ -24,7 +24,7 @@ import {
 } from '../lifecycle/post-patch.ts';
 import {
   type ReferenceIds,
-  type ReferenceNotFound,
+  type UnusableReference,
   referencesOf,
   referencesShownBy,
 } from '../lifecycle/reference-ids.ts';
@@ -144,7 +144,7 @@ export function* computePatchedPost({
   patch: input,
   ...save
 }: PostPatchInput): PostSaveComputation<
-  UnreadableJson | InvalidInput | TransitionNotAllowed | ReferenceNotFound
+  UnreadableJson | InvalidInput | TransitionNotAllowed | UnusableReference
 > {
   const former = deserializePost(serialized);
   const revision = jsonInput(input).andThen((patch) => parsePostPatch(former, patch, save.now));
@@ -159,7 +159,7 @@ export function* computeRestoredPost({
   former: serialized,
   content,
   ...save
-}: PostRestorationInput): PostSaveComputation<InvalidInput | ReferenceNotFound> {
+}: PostRestorationInput): PostSaveComputation<InvalidInput | UnusableReference> {
   const former = deserializePost(serialized);
   const revision = parseRestoredContent(former, readJson(content), save.now);
   return yield* revisedPost(former, revision, save);
@@ -169,7 +169,7 @@ function* revisedPost<E>(
   former: Post,
   parsed: Result<PostRevision, E>,
   { now, savedBy }: Omit<PostSaveInput, 'former'>,
-): PostSaveComputation<E | ReferenceNotFound> {
+): PostSaveComputation<E | UnusableReference> {
   if (parsed.isErr()) return err(parsed.error);
   const revision = parsed.value;
   const references = yield questionOf(revision, revision.publication.status);

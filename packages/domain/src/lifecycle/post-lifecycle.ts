@@ -13,12 +13,12 @@ import {
   publicationWhenDue,
   publicationWhenOver,
 } from '../content/post/publication.ts';
-import { missingReference, type ReferenceNotFound, referencesOfPost } from './reference-ids.ts';
+import { missingReference, type UnusableReference, referencesOfPost } from './reference-ids.ts';
 import type { References } from '../content/post/references.ts';
 import type { ScheduledOnCreate } from '../content/post/status.ts';
 
 /** Errors of a well-formed draft that does not become a post. */
-export type CreatePostError = ScheduledOnCreate | ReferenceNotFound;
+export type CreatePostError = ScheduledOnCreate | UnusableReference;
 
 /**
  * Returns the post that `draft` becomes, with everything derived (contract, POST /external/posts).
@@ -71,7 +71,7 @@ export const revisePost = (
   references: References,
   now: DateTime,
   savedBy: string | null = null,
-): Result<Post, ReferenceNotFound> => {
+): Result<Post, UnusableReference> => {
   if (changedPostFields(post, { ...content, publication }).length === 0) return ok(post);
   const missing = missingReference(content, references, referencesOfPost(post));
   if (missing) return err(missing);

@@ -1,3 +1,4 @@
+import { isPicture, type NotAPicture } from '../content/media.ts';
 import { mediaReferencesOf } from '../content/body/media-references.ts';
 import type { Uuid } from '../schema/scalar.ts';
 import { type Seo, seoMedia } from '../content/seo.ts';
@@ -26,6 +27,9 @@ export interface ReferenceNotFound {
   readonly field: string;
   readonly id: Uuid;
 }
+
+/** A post refers to a record that its workspace does not have, or that does not do. */
+export type UnusableReference = ReferenceNotFound | NotAPicture;
 
 /** References of a post or a draft to other records, outside its blocks. */
 interface Referrer extends Omit<ReferenceIds, 'mediaIds'> {
@@ -94,8 +98,9 @@ export const referencesShownBy = (
 };
 
 /**
- * Returns the first reference of `content` that its workspace does not have; nothing when all are
- * there. Those that a post `had` already may have gone since: they are not checked again.
+ * Returns the first reference of `content` that its workspace does not have, or else the first one of
+ * a place for a picture to a record that is none; nothing when all can be used. Those that a post `had`
+ * already may have gone since, or be of before a rule: they are not checked again.
  *
  * @example
  * missingReference(draft, references); // { kind: 'reference-not-found', … } or nothing
@@ -104,7 +109,7 @@ export const missingReference = (
   content: PostContent,
   found: References,
   had?: ReferenceIds,
-): ReferenceNotFound | undefined => {
+): UnusableReference | undefined => {
   const { authorId, categoryId, tagIds, relatedPostIds } = content;
   const missing =
     firstMissing('/authorId', [authorId], [found.author?.id, had?.authorId]) ??
@@ -118,7 +123,9 @@ export const missingReference = (
       ...(had?.relatedPostIds ?? []),
     ]) ??
     firstMissingMedia(content, new Set([...found.media.keys(), ...(had?.mediaIds ?? [])]));
-  return missing && { kind: 'reference-not-found', ...missing };
+  return missing
+    ? { kind: 'reference-not-found', ...missing }
+    : firstNotAPicture(content, found, new Set(had?.mediaIds));
 };
 
 const idOf = ({ id }: { readonly id: Uuid }): Uuid => id;
@@ -140,12 +147,27 @@ const firstMissing = (
   return id === undefined ? undefined : { field, id };
 };
 
-const firstMissingMedia = (
-  { featuredMediaId, seo, body }: PostContent,
-  known: ReadonlySet<Uuid>,
-): Reference | undefined =>
-  [
-    ...(featuredMediaId ? [{ field: '/featuredMediaId', id: featuredMediaId }] : []),
-    ...seoMedia(seo).map(({ field, id }) => ({ field: `/seo${field}`, id })),
-    ...mediaReferencesOf(body.blocks).map(({ field, id }) => ({ field: `/bodyJson${field}`, id })),
-  ].find(({ id }) => !known.has(id));
+const firstMissingMedia = (content: PostContent, known: ReadonlySet<Uuid>): Reference | undefined =>
+  picturesOf(content).find(({ id }) => !known.has(id));
+
+const firstNotAPicture = (
+  content: PostContent,
+  { media }: References,
+  had: ReadonlySet<Uuid>,
+): NotAPicture | undefined => {
+  if (had.size === 0 && [...media.values()].every(isPicture)) return undefined;
+  for (const { field, id } of picturesOf(content)) {
+    const record = media.get(id);
+    if (record && !isPicture(record) && !had.has(id)) {
+      return { kind: 'not-a-picture', field, id, mimeType: record.mimeType };
+    }
+  }
+  return undefined;
+};
+
+/** Returns the places of `content` where a picture is shown. */
+const picturesOf = ({ featuredMediaId, seo, body }: PostContent): readonly Reference[] => [
+  ...(featuredMediaId ? [{ field: '/featuredMediaId', id: featuredMediaId }] : []),
+  ...seoMedia(seo).map(({ field, id }) => ({ field: `/seo${field}`, id })),
+  ...mediaReferencesOf(body.blocks).map(({ field, id }) => ({ field: `/bodyJson${field}`, id })),
+];

@@ -7,6 +7,7 @@ import type { Immutable } from '../schema/deep-readonly.ts';
 import { mergePatchFields } from '../schema/merge-patch.ts';
 import { patchParser } from '../schema/patch-parser.ts';
 import { inputParser, type InvalidInput } from '../schema/request.ts';
+import { collapseWhitespace } from '../text/collapse-whitespace.ts';
 import type { RecordStamp } from '../tenant/record-stamp.ts';
 
 const closed = { additionalProperties: false };
@@ -63,12 +64,12 @@ export const tagMedia = ({ seo }: TagDraft): readonly NamedMedia[] => seoInputMe
 
 const fieldsOf = ({ slug, name, seo }: TagDraft) => ({
   slug: toSlug(slug),
-  name,
+  name: collapseWhitespace(name),
   seo: seo ? completeSeo(seo) : null,
 });
 
 /**
- * Returns a new tag.
+ * Returns a new tag. Its name has no space at its ends, and single ones within.
  *
  * @example
  * createTag({ slug: 'css', name: 'CSS' }, { id, workspaceId, now }).seo; // null

@@ -29,6 +29,7 @@ export const ACTIVITY_ACTIONS = [
   'tag.created',
   'tag.updated',
   'tag.deleted',
+  'tag.merged',
   'media.created',
   'media.updated',
   'media.deleted',

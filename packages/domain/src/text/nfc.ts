@@ -16,7 +16,7 @@ const LONG_ROW = new RegExp(`(\\p{M}{${MAX_MARKS_IN_A_ROW + 1},})`, 'u');
  * Returns `text` in a normalization form of Unicode, in a time that grows with its length: rows of
  * more than 30 combining marks, which no request may have but a stored text can, stay as they are.
  */
-export const normalized = (text: string, form: 'NFC' | 'NFD'): string =>
+export const normalized = (text: string, form: 'NFC' | 'NFD' | 'NFKC'): string =>
   hasLongRowOfMarks(text)
     ? text
         .split(LONG_ROW)

@@ -1,6 +1,10 @@
 import { TAG_ORDER_FIELDS } from '@content-publishing/domain';
 import type { ManagementClient } from '@content-publishing/site-kit/management';
 import type { CommandLine } from '../command-line/command-line.ts';
+import { operateInWorkspace } from '../client/operate-in-workspace.ts';
+import { urlOption, workspaceOption } from '../client/workspace-options.ts';
+import { outcomeLine } from '../command-line/outcome-line.ts';
+import { examples } from './options.ts';
 import { fieldsOf } from './record/field.ts';
 import { addRecordCommands } from './record/record-commands.ts';
 
@@ -38,4 +42,27 @@ export const addTagCommands = (cps: CommandLine): void => {
     update: (client, reference, patch) => client.updateTag(reference, patch),
     remove: (client, reference) => client.deleteTag(reference),
   });
+  addMergeCommand(group);
+};
+
+const addMergeCommand = (group: ReturnType<CommandLine['command']>): void => {
+  group
+    .command('merge')
+    .description('give the posts of a tag another one, and remove the tag')
+    .argument('<id-or-slug>', 'tag that is removed')
+    .argument('<into>', 'id or slug of the tag that its posts get')
+    .addOption(workspaceOption())
+    .addOption(urlOption())
+    .addHelpText('after', examples('cps tag merge html5 html'))
+    .action((reference, into, _, command) =>
+      operateInWorkspace(command, {
+        use: (client) => client.mergeTag(reference, into),
+        show: outcomeLine(
+          command,
+          'Merged into',
+          'tag',
+          ({ slug }: { readonly id: string; readonly slug: string }) => slug,
+        ),
+      }),
+    );
 };

@@ -86,6 +86,9 @@ export const createManagementClient = (options: ClientOptions) => {
     getTag: read('/external/tags/{idOrSlug}'),
     updateTag: update('/external/tags/{idOrSlug}'),
     deleteTag: remove('/external/tags/{idOrSlug}'),
+    /** Gives the posts of a tag the tag `into`, its id or slug, and deletes the tag. */
+    mergeTag: (idOrSlug: string, into: string) =>
+      send('post', '/external/tags/{idOrSlug}/merge', RECORD, { at: [idOrSlug], body: { into } }),
 
     listMedia: list('/external/media'),
     createMedia: create('/external/media'),

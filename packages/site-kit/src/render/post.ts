@@ -1,4 +1,11 @@
-import type { Author, Category, Media, ResolvedPost, Tag } from '@content-publishing/domain';
+import {
+  type Author,
+  type Category,
+  isPicture,
+  type Media,
+  type ResolvedPost,
+  type Tag,
+} from '@content-publishing/domain';
 import type { BlockOptions } from './blocks.ts';
 
 /** Fields of a Post resource that are rendered (contract, Post). */
@@ -56,4 +63,4 @@ export const authorUrlOf = (
 
 /** Returns the featured picture of a post, if what it features is one that is still there. */
 export const featuredPicture = ({ featuredMedia }: RenderablePost): Media | undefined =>
-  featuredMedia?.mimeType.startsWith('image/') ? featuredMedia : undefined;
+  featuredMedia && isPicture(featuredMedia) ? featuredMedia : undefined;

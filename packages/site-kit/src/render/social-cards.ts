@@ -11,11 +11,11 @@ export type Meta = readonly [name: string, content: string | number | null | und
 /** Returns the picture that `seo` names by its id, as far as its record is known. */
 const namedPicture = (
   id: string | null | undefined,
-  { featuredMedia }: RenderablePost,
+  post: RenderablePost,
   { media }: PostOptions,
 ): Picture | undefined => {
   if (id == null) return undefined;
-  return featuredMedia?.id === id ? featuredMedia : media?.get(id);
+  return post.featuredMedia?.id === id ? featuredPicture(post) : media?.get(id);
 };
 
 /** Returns the picture of the post itself: the featured one, else the first of its body. */

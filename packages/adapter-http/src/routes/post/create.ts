@@ -42,6 +42,7 @@ export const createPostRoute = (server: ContractServer, ports: Ports): void => {
             'drafts-only': true,
             'scheduled-on-create': true,
             'reference-not-found': true,
+            'not-a-picture': true,
             'slug-taken': true,
             'too-many-values': true,
             'too-much-memory': true,

@@ -147,6 +147,7 @@ const restoreRoute = (server: ContractServer, ports: Ports): void => {
             'post-changed': true,
             'invalid-input': true,
             'reference-not-found': true,
+            'not-a-picture': true,
             'slug-taken': true,
             'unexpected-body': true,
             'too-many-values': true,

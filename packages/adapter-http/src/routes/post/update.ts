@@ -51,6 +51,7 @@ export const updatePostRoute = (server: ContractServer, ports: Ports): void => {
               'invalid-input': true,
               'transition-not-allowed': true,
               'reference-not-found': true,
+              'not-a-picture': true,
               'slug-taken': true,
               'too-many-values': true,
               'too-much-memory': true,

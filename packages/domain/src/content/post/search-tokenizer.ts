@@ -1,7 +1,8 @@
 import { IDEOGRAM } from '../body/words.ts';
 import { charClassifier } from '../../text/char-class.ts';
 import { foldCase } from '../../text/case-fold.ts';
-import { toNfc } from '../../text/nfc.ts';
+import { normalized, toNfc } from '../../text/nfc.ts';
+import { foldScripts } from '../../text/script-fold.ts';
 import type { Post } from './post.ts';
 
 /** Maximum UTF-16 units of a body that are searched: an index has room for no more. */
@@ -28,7 +29,8 @@ export const searchTextOf = ({
 }: Pick<Post, 'title' | 'excerpt' | 'bodyText'>): SearchText => ({
   title: searchWords(title),
   excerpt: searchWords(excerpt),
-  bodyText: searchWords(bodyText.slice(0, MAX_BODY_LENGTH)),
+  // A letter may become several.
+  bodyText: searchWords(withoutWidth(bodyText.slice(0, MAX_BODY_LENGTH)).slice(0, MAX_BODY_LENGTH)),
 });
 
 /** Soft hyphen: a place where a word may be broken. */
@@ -36,7 +38,8 @@ const SOFT_HYPHEN = '\u00ad';
 
 /**
  * Returns the words of `text` as they are compared in a search, with single spaces between them:
- * runs of letters, their marks and digits, folded as by {@link foldCase}, and each Han, Hiragana or
+ * runs of letters, their marks and digits, folded as by {@link foldCase} and {@link foldScripts}, in
+ * one width (Unicode NFKC), and each Han, Hiragana or
  * Katakana letter by itself. Empty where there are none.
  *
  * @example
@@ -105,4 +108,10 @@ const isFirstHalf = (text: string, index: number): boolean =>
 /** Returns `text` with the letters that {@link searchWords} looks for words in. */
 export const searchFolded = (text: string): string =>
   // Folding takes a few letters apart, such as ΐ.
-  toNfc(foldCase(text.replaceAll(SOFT_HYPHEN, '')));
+  toNfc(foldScripts(foldCase(withoutWidth(text.replaceAll(SOFT_HYPHEN, '')))));
+
+/** Returns `text` with one form for letters of any width, and for ligatures and the like (Unicode NFKC). */
+const withoutWidth = (text: string): string =>
+  BEYOND_CONTROLS.test(text) ? normalized(text, 'NFKC') : text;
+
+const BEYOND_CONTROLS = /[^\0-\u009f]/;

@@ -1,4 +1,4 @@
-import type { Media } from '../../content/media.ts';
+import { isPicture, type Media } from '../../content/media.ts';
 import { type Node, uuidUrn } from './node.ts';
 
 /** The words of a page for a picture, which go before those of its media record. */
@@ -16,23 +16,21 @@ export interface ImageNode extends Node {
  * Returns a media record as schema.org's ImageObject; nothing when it is no image. Its size is a
  * QuantitativeValue in pixels, because the vocabulary allows no plain number.
  */
-export const imageObject = (
-  { id, url, mimeType, width, height, alt, caption }: Media,
-  words: ImageWords = {},
-): ImageNode | undefined =>
-  mimeType.startsWith('image/')
-    ? {
-        '@type': 'ImageObject',
-        '@id': uuidUrn(id),
-        url,
-        contentUrl: url,
-        encodingFormat: mimeType,
-        width: pixels(width),
-        height: pixels(height),
-        caption: words.caption ?? caption,
-        description: words.alt ?? alt,
-      }
-    : undefined;
+export const imageObject = (media: Media, words: ImageWords = {}): ImageNode | undefined => {
+  if (!isPicture(media)) return undefined;
+  const { id, url, mimeType, width, height, alt, caption } = media;
+  return {
+    '@type': 'ImageObject',
+    '@id': uuidUrn(id),
+    url,
+    contentUrl: url,
+    encodingFormat: mimeType,
+    width: pixels(width),
+    height: pixels(height),
+    caption: words.caption ?? caption,
+    description: words.alt ?? alt,
+  };
+};
 
 /** E37 is the pixel (UN/CEFACT Recommendation 20). */
 const pixels = (value: number | null) =>

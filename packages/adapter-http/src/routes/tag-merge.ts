@@ -1,0 +1,62 @@
+import { mergeTag, type Ports } from '@content-publishing/application';
+import { recordVersion, TagMergeSchema, TagSchema } from '@content-publishing/domain';
+import { principalOf } from '../auth/authentication.ts';
+import { bodyOf } from '../body/json-body.ts';
+import { ETAG } from '../caching/conditional-headers.ts';
+import { formatEtag } from '../caching/etag.ts';
+import { errorResponses } from '../errors/error-body.ts';
+import { sendError } from '../errors/send-error.ts';
+import { exampleTag } from '../openapi/examples.ts';
+import { operationOf } from '../openapi/operation.ts';
+import { rejectQuery } from '../query.ts';
+import type { ContractServer } from '../type-provider.ts';
+import { accessWith } from './access.ts';
+import type { Addressed } from './record/path.ts';
+
+/** POST /external/tags/{idOrSlug}/merge: gives the posts of a tag another one. */
+export const mergeTagRoute = (server: ContractServer, ports: Ports, path: Addressed): void => {
+  const merge = mergeTag(ports);
+  server.post(
+    `${path.url}/merge`,
+    {
+      onRequest: [...accessWith(ports, mergeTag.permissions), rejectQuery],
+      schema: {
+        params: path.params,
+        body: TagMergeSchema,
+        response: { 200: TagSchema, ...errorResponses },
+      },
+      config: {
+        operation: operationOf(mergeTag, {
+          operationId: 'mergeTag',
+          summary: 'Merge a tag into another one',
+          description:
+            'Gives the posts of a tag the tag `into` in its place, deletes the tag, and returns the other ' +
+            'one. The posts keep their `updatedAt`; their JSON-LD is derived again in the background.',
+          errors: {
+            'record-not-found': true,
+            'shown-by-published': true,
+            'invalid-input': true,
+            'reference-not-found': true,
+          },
+          requestExample: { into: 'web' },
+          responseExample: exampleTag,
+          responseHeaders: { 200: ETAG },
+        }),
+      },
+    },
+    async (request, reply) => {
+      const merged = await merge(principalOf(request), {
+        reference: path.referenceOf(request),
+        input: bodyOf(request),
+      });
+      return merged.match(
+        (tag) =>
+          reply
+            .code(200)
+            .header('etag', formatEtag(recordVersion(tag)))
+            .send(tag),
+        (error) => sendError(reply, error),
+      );
+    },
+  );
+};

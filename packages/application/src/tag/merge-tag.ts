@@ -1,0 +1,78 @@
+import {
+  type InvalidInput,
+  invalidInput,
+  parseRecordAddress,
+  parseTagMerge,
+  previewOf,
+  type ReferenceNotFound,
+  type Tag,
+} from '@content-publishing/domain';
+import { err, ok, type Result, ResultAsync } from 'neverthrow';
+import { activityOf } from '../activity.ts';
+import type { RecordNotFound, ShownByPublished } from '../errors.ts';
+import type { Ports } from '../ports.ts';
+import { mayChangeRecord } from '../records/drafts-only.ts';
+import { useCase } from '../use-case.ts';
+
+type Deps = Pick<Ports, 'posts' | 'tags' | 'ids' | 'clock'>;
+
+/** Merge that a client requests. */
+export interface TagMergeRequest {
+  /** Id or slug of the tag that is merged, and is gone then. */
+  readonly reference: string;
+  /** Names the other one: `{into}`, its id or slug. */
+  readonly input: unknown;
+}
+
+type MergeError = InvalidInput | RecordNotFound | ReferenceNotFound | ShownByPublished;
+
+/**
+ * Gives the posts of a tag another one in its place, removes the tag, and returns the other one
+ * (management API, POST /external/tags/{idOrSlug}/merge). The posts keep their `updatedAt`.
+ *
+ * Rejects, in this order: a tag that is not there, one that a key for drafts alone may not change,
+ * invalid input (the tag itself included), another tag that the workspace does not have.
+ *
+ * @example
+ * await mergeTag(ports)(principal, { reference: 'css3', input: { into: 'css' } });
+ */
+export const mergeTag = useCase<Deps, TagMergeRequest, Tag, MergeError>(
+  ['taxonomy:write'],
+  (ports) =>
+    (principal, { reference, input }) => {
+      const { tags } = ports;
+      const { workspaceId } = principal;
+      const find = async (named: string): Promise<Tag | null> => {
+        const address = parseRecordAddress(named);
+        return address ? tags.find(workspaceId, address) : null;
+      };
+      const merge = async (): Promise<Result<Tag, MergeError>> => {
+        const notFound = err({
+          kind: 'record-not-found' as const,
+          record: 'tag' as const,
+          reference,
+        });
+        const tag = await find(reference);
+        if (tag === null) return notFound;
+        const allowed = await mayChangeRecord(ports, principal, { kind: 'tag', id: tag.id });
+        if (allowed.isErr()) return err(allowed.error);
+        const parsed = parseTagMerge(input);
+        if (parsed.isErr()) return err(parsed.error);
+        const { into } = parsed.value;
+        const target = await find(into);
+        if (target === null) return err({ kind: 'reference-not-found', field: '/into', id: into });
+        if (target.id === tag.id) return err(invalidInput([intoItself(into)]));
+        const { id, slug: name } = tag;
+        const activity = activityOf(ports, principal, 'tag.merged', { id, name });
+        const merged = await tags.merge(workspaceId, id, target.id, activity);
+        // One of the two was removed since it was found.
+        return merged === null ? merge() : ok(target);
+      };
+      return new ResultAsync(merge());
+    },
+);
+
+const intoItself = (into: string) => ({
+  path: '/into',
+  message: `must be another tag; found ${previewOf(into)}, the tag itself`,
+});

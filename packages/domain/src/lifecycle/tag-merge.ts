@@ -1,0 +1,28 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { described } from '../schema/described.ts';
+import type { Immutable } from '../schema/deep-readonly.ts';
+import { inputParser } from '../schema/request.ts';
+import { Text } from '../schema/text.ts';
+
+/** Input of a merge of two tags (management API, POST /external/tags/{idOrSlug}/merge). */
+export const TagMergeSchema = Type.Object(
+  {
+    into: described('Id or slug of the tag that the posts get.', Text({ minLength: 1 })),
+  },
+  {
+    $id: 'TagMerge',
+    description: 'Tag that another one is merged into.',
+    additionalProperties: false,
+  },
+);
+
+/** Input of a merge of two tags. */
+export type TagMerge = Immutable<Static<typeof TagMergeSchema>>;
+
+/**
+ * Reads which tag another one is merged into; rejects with every violation when it is malformed.
+ *
+ * @example
+ * parseTagMerge({ into: 'css' }); // ok
+ */
+export const parseTagMerge = inputParser(TagMergeSchema);
