@@ -36,7 +36,8 @@ export {
   CategoryQuerySchema,
   parseCategoryQuery,
 } from './content/category/category-query.ts';
-export { isPicture, type Media, MediaSchema, type NotAPicture } from './content/media.ts';
+export { type Media, MediaSchema } from './content/media.ts';
+export { isPicture, type NotAPicture } from './content/picture.ts';
 export {
   createMedia,
   type MediaDraft,

@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import type { Immutable } from '../schema/deep-readonly.ts';
-import { DateTimeSchema, Nullable, type Uuid, UuidSchema } from '../schema/scalar.ts';
+import { DateTimeSchema, Nullable, UuidSchema } from '../schema/scalar.ts';
 import { Text } from '../schema/text.ts';
 import { HttpUrlSchema } from '../schema/url.ts';
 import { described } from '../schema/described.ts';
@@ -37,21 +37,3 @@ export const MediaSchema = Type.Object(
 
 /** A file that posts and authors refer to: an image, most often (contract, Media). */
 export type Media = Immutable<Static<typeof MediaSchema>>;
-
-/**
- * Returns whether a media record is a picture, which a page can show in an `img` element.
- *
- * @example
- * isPicture({ mimeType: 'application/pdf' }); // false
- */
-export const isPicture = ({ mimeType }: Pick<Media, 'mimeType'>): boolean =>
-  mimeType.startsWith('image/');
-
-/** A place for a picture names a media record of another type, such as a PDF. */
-export interface NotAPicture {
-  readonly kind: 'not-a-picture';
-  /** A JSON Pointer into the request body. */
-  readonly field: string;
-  readonly id: Uuid;
-  readonly mimeType: string;
-}

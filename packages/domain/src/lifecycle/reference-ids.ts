@@ -1,4 +1,4 @@
-import { isPicture, type NotAPicture } from '../content/media.ts';
+import { isPicture, type NotAPicture } from '../content/picture.ts';
 import { mediaReferencesOf } from '../content/body/media-references.ts';
 import type { Uuid } from '../schema/scalar.ts';
 import { type Seo, seoMedia } from '../content/seo.ts';

@@ -155,10 +155,8 @@ export const createClient = (options: ClientOptions): Client => {
             isPost,
             (signal) =>
               api.DELETE('/external/posts/{idOrSlug}', {
-                params: {
-                  path: { idOrSlug },
-                  ...(ifMatch !== undefined && { header: { 'if-match': ifMatch } }),
-                },
+                params: { path: { idOrSlug } },
+                headers: { 'if-match': ifMatch },
                 signal,
                 parseAs: 'stream',
               }),
@@ -203,15 +201,20 @@ export const createClient = (options: ClientOptions): Client => {
       ),
 
     listRedirects: async (query = {}, { ifNoneMatch } = {}) => {
-      const header = ifNoneMatch === undefined ? {} : { 'if-none-match': ifNoneMatch };
       const arrived = await call(
         (signal) =>
-          api.GET('/external/redirects', { params: { query, header }, signal, parseAs: 'stream' }),
+          api.GET('/external/redirects', {
+            params: { query },
+            headers: { 'if-none-match': ifNoneMatch },
+            signal,
+            parseAs: 'stream',
+          }),
         true,
       );
       if (!arrived.ok) return arrived;
-      const etag = arrived.response.headers.get('etag');
-      if (arrived.response.status === NOT_MODIFIED && ifNoneMatch !== undefined) {
+      const { response } = arrived;
+      const etag = response.headers.get('etag');
+      if (response.status === NOT_MODIFIED && ifNoneMatch !== undefined) {
         return { ok: true, value: null, etag: etag ?? ifNoneMatch };
       }
       const page = read(arrived, isRedirectPage);

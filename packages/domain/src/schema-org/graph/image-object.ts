@@ -1,4 +1,5 @@
-import { isPicture, type Media } from '../../content/media.ts';
+import type { Media } from '../../content/media.ts';
+import { isPicture } from '../../content/picture.ts';
 import { type Node, uuidUrn } from './node.ts';
 
 /** The words of a page for a picture, which go before those of its media record. */
