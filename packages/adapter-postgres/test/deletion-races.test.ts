@@ -1,16 +1,11 @@
 import { addAuthor } from '@content-publishing/application';
 import { aWorkspace, viewOf } from '@content-publishing/application/testing';
-import {
-  parsePostQuery,
-  type Post,
-  replacedPostOf,
-  storedPostOf,
-} from '@content-publishing/domain';
+import { parsePostQuery, replacedPostOf, storedPostOf } from '@content-publishing/domain';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeOnPostgres } from './describe-on-postgres.ts';
 import { type FreshStorage, openFreshStorage } from './fresh-storage.ts';
 import { during, waitingForLock } from './locks.ts';
-import { aStoredPost } from './stored-post.ts';
+import { aStoredPost, revised } from './stored-post.ts';
 
 describeOnPostgres('deletions that meet saves', (serverUrl) => {
   let fresh: FreshStorage;
@@ -21,12 +16,6 @@ describeOnPostgres('deletions that meet saves', (serverUrl) => {
     ({ orm, ports } = fresh);
   });
   afterAll(() => fresh.close());
-
-  const revised = (post: Post, fields: Partial<Post>): Post => ({
-    ...post,
-    ...fields,
-    revision: post.revision + 1,
-  });
 
   it('a deletion that waited for one answers all of what was saved', async () => {
     const workspace = await aWorkspace(ports);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeOnPostgres } from './describe-on-postgres.ts';
 import { type FreshStorage, openFreshStorage } from './fresh-storage.ts';
 import { during, holdLock, waitingForLock } from './locks.ts';
-import { aStoredPost } from './stored-post.ts';
+import { aStoredPost, revised } from './stored-post.ts';
 
 describeOnPostgres('saves that meet', (serverUrl) => {
   let fresh: FreshStorage;
@@ -16,12 +16,6 @@ describeOnPostgres('saves that meet', (serverUrl) => {
     ({ orm, ports } = fresh);
   });
   afterAll(() => fresh.close());
-
-  const revised = (post: Post, fields: Partial<Post>): Post => ({
-    ...post,
-    ...fields,
-    revision: post.revision + 1,
-  });
 
   it('one is outdated that waited for another save, or for a deletion', async () => {
     const workspace = await aWorkspace(ports);

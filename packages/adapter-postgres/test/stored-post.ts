@@ -14,3 +14,10 @@ export const aStoredPost = async (
   if (found === null) throw new Error(`The post ${id} was not stored`);
   return found.post;
 };
+
+/** Returns the next revision of `post`, with other `fields`. */
+export const revised = (post: Post, fields: Partial<Post>): Post => ({
+  ...post,
+  ...fields,
+  revision: post.revision + 1,
+});
