@@ -4,7 +4,7 @@ import { writtenFieldsOf } from '../content/post/content.ts';
 import type { Post } from '../content/post/post.ts';
 import { publicationOf } from '../content/post/publication.ts';
 import { jsonEquals } from '../schema/json-equality.ts';
-import { bodyOf } from './derive.ts';
+import { bodyOf, DERIVATION_VERSION } from './derive.ts';
 import type { PostRevision } from './post-patch.ts';
 
 /**
@@ -25,4 +25,6 @@ export const changedPostFields = (
 
 /** Returns whether `blocks` are those of `post`, as they are stored or as the present rules read them. */
 const isBodyOf = (post: Post, blocks: readonly Block[]): boolean =>
-  jsonEquals(post.bodyJson, blocks) || jsonEquals(bodyOf(post).blocks, blocks);
+  jsonEquals(post.bodyJson, blocks) ||
+  // To read a body costs more than to compare it, and the rules change seldom.
+  (post.derivationVersion !== DERIVATION_VERSION && jsonEquals(bodyOf(post).blocks, blocks));
