@@ -24,6 +24,8 @@ export interface Posts {
   ) => Promise<Found<PostList>>;
   /** Returns the one that has this slug, or had it once. */
   readonly bySlug: (slug: string) => Promise<Found<Post>>;
+  /** Returns the one that a preview token is for, as it is, whatever its status. */
+  readonly preview: (slug: string, token: string) => Promise<Found<Post>>;
 }
 
 /** Reads posts from the service. */
@@ -54,5 +56,11 @@ export const publishedPosts = (
     // A draft has an address, but is not for readers yet.
     const isDraft = found.kind === 'found' && found.value.status !== 'published';
     return isDraft ? { kind: 'not-found' } : found;
+  },
+
+  preview: async (slug, token) => {
+    const answer = await client.getPost(slug, { preview: token });
+    // A token that has expired, or is none, is no fault of the site.
+    return answer.ok || answer.error.isTransient ? read(answer) : { kind: 'not-found' };
   },
 });

@@ -105,6 +105,16 @@ export const createSite = ({ url, posts, records, media, handleNotFound }: SiteO
   );
   site.route('/authors', authors).route('/categories', categories).route('/tags', tags);
 
+  // No copy of a preview is kept, and one that is not there is nobody's broken link.
+  site.get('/posts/:slug', async (c, next) => {
+    const token = c.req.query('preview');
+    if (token === undefined) return next();
+    const found = await posts.preview(c.req.param('slug'), token);
+    if (found.kind !== 'found')
+      return notice(c, found.kind === 'not-found' ? 404 : 503, await frame());
+    c.header('cache-control', 'no-store');
+    return c.html(sourceOf(postPage(found.value, await frame())));
+  });
   site.get('/posts/:slug', keep, async (c) => {
     const slug = c.req.param('slug');
     const found = await posts.bySlug(slug);

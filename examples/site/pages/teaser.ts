@@ -10,10 +10,12 @@ const words = new Intl.Segmenter(undefined, { granularity: 'word' });
 export const teaser = (excerpt: string): string => {
   if (excerpt.length <= MAX_LENGTH) return excerpt;
   let end = 0;
+  let endAtSpace = 0;
   for (const { index, segment, isWordLike } of words.segment(excerpt)) {
+    if (segment.trim() === '') endAtSpace = end;
     if (index + segment.length > MAX_LENGTH) break;
     if (isWordLike === true) end = index + segment.length;
   }
-  // A word that fills the card, such as an address, is cut all the same.
-  return `${excerpt.slice(0, end || MAX_LENGTH)}…`;
+  // Not in the middle of an address or a compound, unless it fills half of the card.
+  return `${excerpt.slice(0, endAtSpace > MAX_LENGTH / 2 ? endAtSpace : end || MAX_LENGTH)}…`;
 };

@@ -1,6 +1,7 @@
 import { asOperator, createPost, updatePost } from '@content-publishing/application';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { AUTHOR, WORKSPACE } from '../demo/records.ts';
+import { draftWithPreview } from './draft-with-preview.ts';
 import { type RunningDemo, runDemo } from './running-demo.ts';
 
 const ARTICLE = '/posts/moving-a-blog-without-breaking-the-web';
@@ -38,6 +39,17 @@ describe('pages', () => {
     const draft = { slug: 'draft', title: 'Draft', bodyJson: [], authorId: AUTHOR.id };
     (await asOperator(createPost)(demo.ports)(WORKSPACE.id, draft))._unsafeUnwrap();
     expect((await get('/posts/draft')).status).toBe(404);
+  });
+
+  it('shows a draft by its preview token, and keeps no copy of it', async () => {
+    const options = { baseUrl: demo.serviceUrl, apiKey: demo.apiKey };
+    const { slug, token } = await draftWithPreview(options, AUTHOR.id);
+    const response = await get(`/posts/${slug}?preview=${token}`);
+    expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    expect(await response.text()).toContain('<meta name="robots" content="noindex" />');
+    expect((await get(`/posts/${slug}`)).status).toBe(404);
+    expect((await get(`/posts/${slug}?preview=none`)).status).toBe(404);
+    expect((await get(`/posts/names-that-last?preview=${token}`)).status).toBe(404);
   });
 
   it('sends readers of a former slug to the present one', async () => {

@@ -14,6 +14,12 @@ describe('a teaser', () => {
     expect(teaser(`${SENTENCE.repeat(6)}And so…`)).toBe(`${SENTENCE.repeat(3)}The…`);
   });
 
+  it('ends before an address that does not fit', () => {
+    expect(
+      teaser(`${SENTENCE.repeat(2)}It is told at /posts/harbour-fish-soup-in-an-hour again.`),
+    ).toBe(`${SENTENCE.repeat(2)}It is told at…`);
+  });
+
   it('ends behind a word in a script without spaces', () => {
     const text = '料理は海から始まる。'.repeat(20);
     const shown = teaser(text);
