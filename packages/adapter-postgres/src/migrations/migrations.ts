@@ -21,6 +21,7 @@ import { OlderServers } from './0019-older-servers.ts';
 import { RedirectAddresses } from './0020-redirect-addresses.ts';
 import { UploadQuota } from './0021-upload-quota.ts';
 import { KeyIssuers } from './0022-key-issuers.ts';
+import { RecordSlugAliases } from './0023-record-slug-aliases.ts';
 
 /** The table that notes which migrations have run. */
 export const MIGRATIONS_TABLE = 'schema_migrations';
@@ -123,9 +124,10 @@ export const migrations: readonly SchemaMigration[] = [
   },
   { name: '0021-upload-quota', class: UploadQuota, olderServers: 'continue' },
   { name: '0022-key-issuers', class: KeyIssuers, olderServers: 'continue' },
+  { name: '0023-record-slug-aliases', class: RecordSlugAliases, olderServers: 'continue' },
 ];
 
-/** Returns the number of a migration, which is that of the schema that it makes: 22. */
+/** Returns the number of a migration, which is that of the schema that it makes: 23. */
 export const numberOf = ({ name }: Pick<SchemaMigration, 'name'>): number =>
   Number.parseInt(name, 10);
 

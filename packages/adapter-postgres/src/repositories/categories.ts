@@ -9,6 +9,7 @@ import { PostEntity } from '../entities/post.ts';
 import { recordOf } from '../entities/record.ts';
 import { note } from './activity.ts';
 import { byConstraint, catchViolation } from './constraint-violations.ts';
+import { dropFormerSlugs, keepFormerSlug, presentSlug } from './slug-aliases.ts';
 import { inCategories } from './outdated-posts.ts';
 import {
   changeRecord,
@@ -40,6 +41,10 @@ export const categoryRepository = (database: Database): CategoryRepository => {
         const category = await em.findOne(CategoryEntity, { workspaceId, ...address });
         return category && recordOf(category);
       }),
+    findRenamed: (workspaceId, slug) =>
+      unitOfWork(workspaceId, (em) =>
+        presentSlug(em, workspaceId, ['category', CategoryEntity], slug),
+      ),
     list: (workspaceId, query) =>
       unitOfWork(workspaceId, async (em) => {
         const place = placeOf(query);
@@ -73,6 +78,9 @@ export const categoryRepository = (database: Database): CategoryRepository => {
             const found = byId.get(id);
             if (found) tx.assign(found, fields, { mergeObjectProperties: false });
           }
+          const [next] = branch;
+          const former = tree.find(({ id }) => id === next.id);
+          await keepFormerSlug(tx, workspaceId, 'category', former, next);
           note(tx, activity);
           return true;
         },
@@ -87,6 +95,7 @@ export const categoryRepository = (database: Database): CategoryRepository => {
             if (found === null) return null;
             const category = recordOf(found);
             tx.remove(found);
+            await dropFormerSlugs(tx, workspaceId, 'category', id);
             note(tx, activity);
             return category;
           }),

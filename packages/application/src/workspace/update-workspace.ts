@@ -1,25 +1,35 @@
 import {
+  authorMoves,
+  categoryMoves,
   type InvalidInput,
   parseWorkspacePatch,
   reviseWorkspace,
   type ShownWorkspace,
+  type Workspace,
   workspaceVersion,
 } from '@content-publishing/domain';
 import { activityOf } from '../activity.ts';
 import type { RecordChanged, RecordNotFound } from '../errors.ts';
 import type { Ports } from '../ports.ts';
+import type { Principal } from '../principal.ts';
+import { type PageMovesDeps, redirectPages } from '../redirect/page-moves.ts';
 import { type RecordChange, savePatched } from '../records/save-patched.ts';
 import { useCase } from '../use-case.ts';
 import { presentWorkspace, withStorage } from './get-workspace.ts';
 
-type Deps = Pick<Ports, 'workspaces' | 'media' | 'limits' | 'ids' | 'clock'>;
+type Deps = Pick<
+  Ports,
+  'workspaces' | 'authors' | 'categories' | 'redirects' | 'media' | 'limits' | 'ids' | 'clock'
+>;
 
 /** Change of a workspace that a client requests: of its own, so that nothing names it. */
 export type WorkspaceChange = Omit<RecordChange, 'reference'>;
 
 /**
  * Changes the workspace of the principal (management API, PATCH /external/workspace). Posts get a new
- * language when they are derived again, in the background.
+ * language when they are derived again, in the background. With another `categoryPath` or `authorPath` redirects
+ * lead from the former pages of categories and authors; with another `postPath` none lead from those of posts, of
+ * which there may be many.
  *
  * @example
  * await updateWorkspace(ports)(principal, { patch: { language: 'de' } });
@@ -43,8 +53,33 @@ export const updateWorkspace = useCase<
           const workspace = reviseWorkspace(former, draft);
           const { id, name } = workspace;
           const activity = activityOf(ports, principal, 'workspace.updated', { id, name });
-          return workspaces.update(former, workspace, activity).map(() => workspace);
+          return workspaces
+            .update(former, workspace, activity)
+            .map(() => movePages(ports, principal, former, workspace))
+            .map(() => workspace);
         }),
     },
   ).map((workspace) => withStorage(ports, workspace));
 });
+
+/** Redirects the pages of categories and authors whose templates have changed. */
+const movePages = async (
+  ports: PageMovesDeps & Pick<Ports, 'authors' | 'categories'>,
+  principal: Principal,
+  former: Workspace,
+  next: Workspace,
+): Promise<void> => {
+  const { workspaceId } = principal;
+  if (former.categoryPath !== next.categoryPath) {
+    const tree = await ports.categories.all(workspaceId);
+    const moves = categoryMoves([former.categoryPath, tree], [next.categoryPath, tree]);
+    await redirectPages(ports, principal, moves);
+  }
+  if (former.authorPath !== next.authorPath) {
+    const authors = await ports.authors.all(workspaceId);
+    const moves = authors.flatMap((author) =>
+      authorMoves([former.authorPath, author], [next.authorPath, author]),
+    );
+    await redirectPages(ports, principal, moves);
+  }
+};
