@@ -24,6 +24,11 @@ export const authorRepository = (tenants: Tenants): AuthorRepository => ({
     const author = recordAt(tenant?.authors, address);
     return author ? withAvatar(tenant, author) : null;
   },
+  findRenamed: async (workspaceId, slug) => {
+    const tenant = tenants.get(workspaceId);
+    const id = tenant?.formerRecordSlugs.get(`author ${slug}`);
+    return (id && tenant?.authors.get(id)?.slug) ?? null;
+  },
   list: async (workspaceId, query) => {
     const tenant = tenants.get(workspaceId);
     const { total, data } = recordPage(
@@ -43,8 +48,12 @@ export const authorRepository = (tenants: Tenants): AuthorRepository => ({
     const stored = tenant?.authors.get(former.id);
     const present = stored && withAvatar(tenant, stored);
     const taken = { kind: 'slug-taken', slug: next.slug } as const;
-    return replaceIn(tenant, tenant?.authors, { former, next, present }, taken, activity).map(() =>
-      markOutdated(tenant, ({ authorId }) => authorId === next.id),
+    return replaceIn(tenant, tenant?.authors, { former, next, present }, taken, activity).map(
+      () => {
+        if (former.slug !== next.slug)
+          tenant?.formerRecordSlugs.set(`author ${former.slug}`, next.id);
+        markOutdated(tenant, ({ authorId }) => authorId === next.id);
+      },
     );
   },
   remove: (workspaceId, id, activity, expected) => {

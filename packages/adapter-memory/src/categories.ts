@@ -22,6 +22,11 @@ export const categoryRepository = (tenants: Tenants): CategoryRepository => ({
       : errAsync(OUTDATED),
   find: async (workspaceId, address) =>
     recordAt(tenants.get(workspaceId)?.categories, address) ?? null,
+  findRenamed: async (workspaceId, slug) => {
+    const tenant = tenants.get(workspaceId);
+    const id = tenant?.formerRecordSlugs.get(`category ${slug}`);
+    return (id && tenant?.categories.get(id)?.slug) ?? null;
+  },
   list: async (workspaceId, query) =>
     recordPage(
       tenants.get(workspaceId)?.categories.rows() ?? [],
@@ -46,6 +51,11 @@ export const categoryRepository = (tenants: Tenants): CategoryRepository => ({
     for (const category of branch) {
       // The edited one comes first, and has the only slug that changes.
       if (!categories.replace(category)) return errAsync({ kind: 'slug-taken', slug });
+    }
+    const [{ id: edited }] = branch;
+    const formerSlug = tree.find(({ id }) => id === edited)?.slug;
+    if (formerSlug !== undefined && formerSlug !== slug) {
+      tenant.formerRecordSlugs.set(`category ${formerSlug}`, edited);
     }
     const ids = new Set(branch.map(({ id }) => id));
     markOutdated(tenant, ({ categoryId }) => categoryId !== null && ids.has(categoryId));

@@ -48,6 +48,8 @@ export interface Tenant {
   readonly deletedPosts: Map<Uuid, Post>;
   /** The slugs that posts had before they were renamed, each with the post that had it last. */
   readonly formerSlugs: Map<string, Uuid>;
+  /** The slugs that authors and categories had before, by kind and slug. */
+  readonly formerRecordSlugs: Map<string, Uuid>;
   /** Earlier revisions of each post, oldest first. */
   readonly revisions: Map<Uuid, readonly SavedRevision[]>;
   readonly previewTokens: Map<Uuid, PreviewToken>;
@@ -77,6 +79,7 @@ export const emptyTenant = (workspace: Workspace): Tenant => ({
   posts: createTable(workspace.id, ({ slug }) => slug),
   deletedPosts: new Map(),
   formerSlugs: new Map(),
+  formerRecordSlugs: new Map(),
   revisions: new Map(),
   previewTokens: new Map(),
   idempotencyRecords: new Map(),

@@ -60,6 +60,8 @@ export const describe = (error: ConsumerError | OperatorError): string => {
       return `The workspace has no post with the id or slug ${previewOf(error.idOrSlug)}`;
     case 'post-renamed':
       return `The post ${previewOf(error.idOrSlug)} has the slug ${previewOf(error.slug)} now`;
+    case 'record-renamed':
+      return `The ${error.record} ${previewOf(error.reference)} has the slug ${previewOf(error.slug)} now`;
     case 'deleted-post-not-found':
       return `The workspace has no deleted post with the id ${previewOf(error.id)}`;
     case 'post-changed':

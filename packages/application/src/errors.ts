@@ -83,6 +83,15 @@ export interface PostRenamed {
   readonly slug: string;
 }
 
+/** The author or the category that had the slug has another one now. */
+export interface RecordRenamed {
+  readonly kind: 'record-renamed';
+  readonly record: RecordKind;
+  readonly reference: string;
+  /** The slug that it has now. */
+  readonly slug: string;
+}
+
 /** The workspace has no deleted post with that id. */
 export interface DeletedPostNotFound {
   readonly kind: 'deleted-post-not-found';
@@ -263,6 +272,7 @@ export type ConsumerError =
   | PostChanged
   | PostNotFound
   | PostRenamed
+  | RecordRenamed
   | PreviewRejected
   | QuotaExceeded
   | RecordChanged

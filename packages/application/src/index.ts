@@ -36,6 +36,7 @@ export type {
   PostNotFound,
   RevisionConflict,
   PostRenamed,
+  RecordRenamed,
   PreviewRejected,
   RecordChanged,
   RecordConflict,

@@ -1,4 +1,9 @@
-export { judgePageMove, type MovedRules, type PageMove } from './redirect/page-move.ts';
+export {
+  judgePageMove,
+  type MovedRules,
+  type MoveJudgement,
+  type PageMove,
+} from './redirect/page-move.ts';
 export {
   DEFAULT_UNRESOLVED_LINKS,
   evictedFirst,

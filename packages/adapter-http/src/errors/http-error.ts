@@ -3,6 +3,7 @@ import {
   type ConsumerError,
   describe,
   type PostRenamed,
+  type RecordRenamed,
 } from '@content-publishing/application';
 import type { UnreadableJson } from '@content-publishing/domain';
 
@@ -47,7 +48,7 @@ export type HttpError =
   | UnreadableJson;
 
 /** Errors that an error body can stand for. A renamed post is no error. */
-export type RequestError = Exclude<ConsumerError, PostRenamed> | HttpError;
+export type RequestError = Exclude<ConsumerError, PostRenamed | RecordRenamed> | HttpError;
 
 /** Returns the message of `error` for people: the value found and what would be right. */
 export const errorMessage = (error: RequestError): string => {

@@ -71,9 +71,11 @@ export const authorRoutes = (server: ContractServer, ports: Ports): void => {
     path,
     schema,
     read: getAuthor,
+    renames: true,
     operationId: 'getAuthor',
     summary: 'Read an author',
-    description: 'Returns an author with the portrait resolved.',
+    description:
+      'Returns an author with the portrait resolved. A slug that they had before redirects to the present one while nobody else has it.',
     errors: { 'record-not-found': true },
     example: exampleAuthor,
   });
@@ -86,7 +88,8 @@ export const authorRoutes = (server: ContractServer, ports: Ports): void => {
     summary: 'Update an author',
     description:
       'Applies a JSON Merge Patch (RFC 7396) to an author. Posts of the author show the change at ' +
-      'once; their JSON-LD is derived again in the background. `isActive: false` retires an author.',
+      'once; their JSON-LD is derived again in the background. `isActive: false` retires an author. With a new ' +
+      'slug a Permanent301 leads from the former page, where the workspace has an `authorPath`.',
     errors: {
       'record-not-found': true,
       'shown-by-published': true,

@@ -74,9 +74,11 @@ export const categoryRoutes = (server: ContractServer, ports: Ports): void => {
     path,
     schema,
     read: getCategory,
+    renames: true,
     operationId: 'getCategory',
     summary: 'Read a category',
-    description: 'Returns a category.',
+    description:
+      'Returns a category. A slug that it had before redirects to the present one while no other has it.',
     errors: { 'record-not-found': true },
     example: exampleCategory,
   });
@@ -90,8 +92,9 @@ export const categoryRoutes = (server: ContractServer, ports: Ports): void => {
     description:
       'Applies a JSON Merge Patch (RFC 7396) to a category. A new slug or parent moves the `path` of ' +
       'the whole branch in one step; categories below keep their `updatedAt`. A parent in the branch ' +
-      'of the category is invalid. Posts show the change at once; their JSON-LD is derived again in ' +
-      'the background.',
+      'of the category is invalid. Where the workspace has a `categoryPath`, a Permanent301 leads from each ' +
+      'page that moves; the activity has one entry for each, and `redirect.refused` where other rules would ' +
+      'form a loop. Posts show the change at once; their JSON-LD is derived again in the background.',
     errors: {
       'record-not-found': true,
       'shown-by-published': true,

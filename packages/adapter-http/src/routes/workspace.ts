@@ -43,7 +43,9 @@ export const workspaceRoutes = (server: ContractServer, ports: Ports): void => {
     description:
       'Applies a JSON Merge Patch (RFC 7396) to the workspace. Posts are derived again in a new ' +
       'language in the background. With a `postPath`, a published post that gets another slug gets ' +
-      'a redirect from its former path. No path of pages has a segment `.` or `..`, or an escaped ' +
+      'a redirect from its former path. With another `categoryPath` or `authorPath` the pages of categories and ' +
+      'authors get redirects from where they were. With another `postPath` those of posts get none, as there may ' +
+      'be many: import them. No path of pages has a segment `.` or `..`, or an escaped ' +
       'slash.',
     errors: { 'record-not-found': true, 'record-changed': true, 'invalid-input': true },
     requestExample: exampleWorkspacePatch,

@@ -75,6 +75,35 @@ export const recordRules = (rule: Rule): void => {
       expect(other).toMatchObject({ status: 422 });
     });
 
+    if (/authors|categories/.test(url)) {
+      rule(
+        `a former slug of ${url} redirects to the present one, until another has it`,
+        async ({ client }) => {
+          const { body } = await created(client, kind);
+          const former = String(draft['slug']);
+          const rename = (slug: string) =>
+            write(client, 'PATCH', `${url}/${String(body['id'])}`, { slug });
+          await rename('café');
+          for (const method of ['GET', 'HEAD']) {
+            const moved = await client.send(`${url}/${former}`, { method, redirect: 'manual' });
+            expect(moved.status).toBe(308);
+            expect(moved.headers.get('location')).toBe(`${url}/caf%C3%A9`);
+          }
+          expect(await write(client, 'PATCH', `${url}/${former}`, patch)).toMatchObject({
+            status: 404,
+          });
+          await rename('third');
+          const twice = await client.send(`${url}/${former}`, { redirect: 'manual' });
+          expect(twice.headers.get('location')).toBe(`${url}/third`);
+          const other = await created(client, kind);
+          expect(await client.send(`${url}/${former}`)).toMatchObject({
+            status: 200,
+            body: other.body,
+          });
+        },
+      );
+    }
+
     rule(`${url} answers 304 until something changes`, async ({ client }) => {
       const { body } = await created(client, kind);
       const address = `${url}/${String(body['id'])}`;

@@ -12,6 +12,7 @@ import { PostSlugAliasEntity } from './post-slug-alias.ts';
 import { PostVersionsEntity } from './post-versions.ts';
 import { PostViewsEntity } from './post-views.ts';
 import { PreviewTokenEntity } from './preview-token.ts';
+import { RecordSlugAliasEntity } from './record-slug-alias.ts';
 import { RedirectEntity } from './redirect.ts';
 import { TagEntity } from './tag.ts';
 import { UploadReservationEntity } from './upload-reservation.ts';
@@ -26,6 +27,7 @@ export const entities = [
   AuthorEntity,
   CategoryEntity,
   TagEntity,
+  RecordSlugAliasEntity,
   RedirectEntity,
   LinkHealthEntity,
   PostEntity,

@@ -21,6 +21,7 @@ import { OlderServers } from './0019-older-servers.ts';
 import { RedirectAddresses } from './0020-redirect-addresses.ts';
 import { UploadQuota } from './0021-upload-quota.ts';
 import { KeyIssuers } from './0022-key-issuers.ts';
+import { RecordSlugAliases } from './0023-record-slug-aliases.ts';
 import { Sites } from './0025-sites.ts';
 
 /** The table that notes which migrations have run. */
@@ -124,6 +125,7 @@ export const migrations: readonly SchemaMigration[] = [
   },
   { name: '0021-upload-quota', class: UploadQuota, olderServers: 'continue' },
   { name: '0022-key-issuers', class: KeyIssuers, olderServers: 'continue' },
+  { name: '0023-record-slug-aliases', class: RecordSlugAliases, olderServers: 'continue' },
   {
     name: '0025-sites',
     class: Sites,

@@ -10,6 +10,7 @@ import { PostEntity } from '../entities/post.ts';
 import { recordOf } from '../entities/record.ts';
 import { note } from './activity.ts';
 import { byConstraint, catchViolation } from './constraint-violations.ts';
+import { dropFormerSlugs, keepFormerSlug, presentSlug } from './slug-aliases.ts';
 import { byAuthor } from './outdated-posts.ts';
 import {
   changeRecord,
@@ -42,6 +43,8 @@ export const authorRepository = (database: Database): AuthorRepository => {
         const [found = null] = await withAvatars(em, workspaceId, author ? [recordOf(author)] : []);
         return found;
       }),
+    findRenamed: (workspaceId, slug) =>
+      unitOfWork(workspaceId, (em) => presentSlug(em, workspaceId, ['author', AuthorEntity], slug)),
     list: (workspaceId, query) =>
       unitOfWork(workspaceId, async (em) => {
         const [authors, count] = await em.findAndCount(
@@ -73,6 +76,7 @@ export const authorRepository = (database: Database): AuthorRepository => {
           if (found === null || !isUnchanged(found, former)) return false;
           const { avatarMedia: _next, workspaceId: _workspace, ...fields } = next;
           tx.assign(found, fields, { mergeObjectProperties: false });
+          await keepFormerSlug(tx, workspaceId, 'author', former, next);
           note(tx, activity);
           return true;
         },
@@ -87,6 +91,7 @@ export const authorRepository = (database: Database): AuthorRepository => {
             const [author = null] = await withAvatars(tx, workspaceId, [recordOf(found)]);
             if (expected && !jsonEquals(author, expected)) return null;
             tx.remove(found);
+            await dropFormerSlugs(tx, workspaceId, 'author', id);
             note(tx, activity);
             return author;
           }),

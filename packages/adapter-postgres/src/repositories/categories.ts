@@ -15,6 +15,7 @@ import { recordOf } from '../entities/record.ts';
 import { note } from './activity.ts';
 import { byConstraint, catchViolation } from './constraint-violations.ts';
 import { changeWithPosts, inCategories, presentInCategory } from './outdated-posts.ts';
+import { dropFormerSlugs, keepFormerSlug, presentSlug } from './slug-aliases.ts';
 import {
   changeRecord,
   FOR_SHARE,
@@ -46,6 +47,10 @@ export const categoryRepository = (database: Database): CategoryRepository => {
         const category = await em.findOne(CategoryEntity, { workspaceId, ...address });
         return category && recordOf(category);
       }),
+    findRenamed: (workspaceId, slug) =>
+      unitOfWork(workspaceId, (em) =>
+        presentSlug(em, workspaceId, ['category', CategoryEntity], slug),
+      ),
     list: (workspaceId, query) =>
       unitOfWork(workspaceId, async (em) => {
         const place = placeOf(query);
@@ -79,6 +84,9 @@ export const categoryRepository = (database: Database): CategoryRepository => {
             const found = byId.get(id);
             if (found) tx.assign(found, fields, { mergeObjectProperties: false });
           }
+          const [next] = branch;
+          const former = tree.find(({ id }) => id === next.id);
+          await keepFormerSlug(tx, workspaceId, 'category', former, next);
           note(tx, activity);
           return true;
         },
@@ -94,6 +102,7 @@ export const categoryRepository = (database: Database): CategoryRepository => {
             const category = recordOf(found);
             if (expected && !jsonEquals(category, expected)) return null;
             tx.remove(found);
+            await dropFormerSlugs(tx, workspaceId, 'category', id);
             note(tx, activity);
             return category;
           }),

@@ -1,23 +1,25 @@
-import { type Author, parseRecordAddress, READERS } from '@content-publishing/domain';
-import type { RecordNotFound } from '../errors.ts';
-import { findOr } from '../find-or.ts';
+import { type Author, READERS } from '@content-publishing/domain';
+import type { RecordNotFound, RecordRenamed } from '../errors.ts';
 import type { Ports } from '../ports.ts';
+import { findPresent } from '../records/find-present.ts';
 import { useCase } from '../use-case.ts';
 
 /**
  * Returns the author that a UUID or a slug names (management API, GET
  * /external/authors/{idOrSlug}).
+ * A slug that it had before is `record-renamed`.
  *
  * @example
  * const author = await getAuthor(ports)(principal, 'ada-lovelace');
  */
-export const getAuthor = useCase<Pick<Ports, 'authors'>, string, Author, RecordNotFound>(
+export const getAuthor = useCase<
+  Pick<Ports, 'authors'>,
+  string,
+  Author,
+  RecordNotFound | RecordRenamed
+>(
   READERS,
   ({ authors }) =>
     ({ workspaceId }, idOrSlug) =>
-      findOr(parseRecordAddress(idOrSlug), (address) => authors.find(workspaceId, address), {
-        kind: 'record-not-found',
-        record: 'author',
-        reference: idOrSlug,
-      }),
+      findPresent(authors, workspaceId, 'author', idOrSlug),
 );

@@ -1,6 +1,7 @@
 import {
   type Author,
   authorMedia,
+  authorMoves,
   mediaOfAuthor,
   type InvalidInput,
   parseAuthorPatch,
@@ -12,6 +13,8 @@ import { ResultAsync } from 'neverthrow';
 import { activityOf } from '../activity.ts';
 import type { RecordChanged, RecordNotFound, ShownByPublished, SlugTaken } from '../errors.ts';
 import type { Ports } from '../ports.ts';
+import type { Principal } from '../principal.ts';
+import { type PageMovesDeps, redirectPages } from '../redirect/page-moves.ts';
 import { mayChangeRecord } from '../records/drafts-only.ts';
 import { mediaNamedBy } from '../records/named-media.ts';
 import { type RecordChange, savePatched } from '../records/save-patched.ts';
@@ -19,11 +22,15 @@ import { storeChange } from '../records/store-change.ts';
 import { useCase } from '../use-case.ts';
 import { presentWorkspace } from '../workspace/get-workspace.ts';
 
-type Deps = Pick<Ports, 'workspaces' | 'posts' | 'authors' | 'media' | 'ids' | 'clock'>;
+type Deps = Pick<
+  Ports,
+  'posts' | 'authors' | 'media' | 'redirects' | 'workspaces' | 'ids' | 'clock'
+>;
 
 /**
  * Changes the author that a UUID or a slug names (management API, PATCH
- * /external/authors/{idOrSlug}). The author's posts are derived again in the background.
+ * /external/authors/{idOrSlug}). The author's posts are derived again in the background. With a new slug a
+ * redirect leads from the former page of the author, where the workspace has an `authorPath`.
  *
  * Rejects, in this order: an author who is not there, one that a key for drafts
  * alone may not change, another version than the caller knows, invalid
@@ -56,9 +63,22 @@ export const updateAuthor = useCase<
           const { id, slug: name } = author;
           const activity = activityOf(ports, principal, 'author.updated', { id, name });
           return storeChange(former, author, () =>
-            authors.update(workspaceId, former, author, activity),
+            authors
+              .update(workspaceId, former, author, activity)
+              .map(() => moveAuthorPage(ports, principal, former, author)),
           );
         }),
       ),
   });
 });
+
+const moveAuthorPage = async (
+  ports: PageMovesDeps,
+  principal: Principal,
+  former: Author,
+  next: Author,
+): Promise<void> => {
+  if (former.slug === next.slug) return;
+  const { authorPath = null } = (await ports.workspaces.find(principal.workspaceId)) ?? {};
+  await redirectPages(ports, principal, authorMoves([authorPath, former], [authorPath, next]));
+};

@@ -1,6 +1,7 @@
 import {
   type Category,
   categoryMedia,
+  categoryMoves,
   type InvalidInput,
   parseCategoryPatch,
   parseRecordAddress,
@@ -13,6 +14,8 @@ import { err, ok, ResultAsync } from 'neverthrow';
 import { activityOf } from '../activity.ts';
 import type { RecordChanged, RecordNotFound, ShownByPublished, SlugTaken } from '../errors.ts';
 import type { Ports } from '../ports.ts';
+import type { Principal } from '../principal.ts';
+import { type PageMovesDeps, redirectPages } from '../redirect/page-moves.ts';
 import { mayChangeRecord } from '../records/drafts-only.ts';
 import { mediaNamedBy } from '../records/named-media.ts';
 import { type RecordChange, savePatched } from '../records/save-patched.ts';
@@ -20,12 +23,16 @@ import { storeChange } from '../records/store-change.ts';
 import { useCase } from '../use-case.ts';
 import { presentWorkspace } from '../workspace/get-workspace.ts';
 
-type Deps = Pick<Ports, 'workspaces' | 'posts' | 'categories' | 'media' | 'ids' | 'clock'>;
+type Deps = Pick<
+  Ports,
+  'posts' | 'categories' | 'media' | 'redirects' | 'workspaces' | 'ids' | 'clock'
+>;
 
 /**
  * Changes the category that a UUID or a slug names, and derives path and JSON-LD of all categories
  * below it (management API, PATCH /external/categories/{idOrSlug}). The posts in them are derived
- * again in the background.
+ * again in the background. Redirects lead from the pages that the path moves, where the workspace has a
+ * `categoryPath`.
  *
  * Rejects, in this order: a category that is not there, one that a key for drafts
  * alone may not change, another version than the caller knows,
@@ -78,7 +85,9 @@ export const updateCategory = useCase<
                   const { id, slug: name } = category;
                   const activity = activityOf(ports, principal, 'category.updated', { id, name });
                   return storeChange(former, category, () =>
-                    categories.update(workspaceId, tree, branch, activity),
+                    categories
+                      .update(workspaceId, tree, branch, activity)
+                      .map(() => moveCategoryPages(ports, principal, tree, branch)),
                   );
                 }),
               ),
@@ -86,3 +95,19 @@ export const updateCategory = useCase<
     },
   );
 });
+
+const moveCategoryPages = async (
+  ports: PageMovesDeps,
+  principal: Principal,
+  tree: readonly Category[],
+  branch: readonly [Category, ...Category[]],
+): Promise<void> => {
+  const [category] = branch;
+  if (tree.some(({ id, path }) => id === category.id && path === category.path)) return;
+  const { categoryPath = null } = (await ports.workspaces.find(principal.workspaceId)) ?? {};
+  await redirectPages(
+    ports,
+    principal,
+    categoryMoves([categoryPath, tree], [categoryPath, branch]),
+  );
+};

@@ -11,8 +11,8 @@ export interface MovingDeps extends Pick<Ports, 'clock' | 'ids'>, JudgingDeps {}
 
 /**
  * Returns the redirects that lead from where `former` was on the site to where `next` is; nothing for a
- * post that stays there, that nobody has seen yet, or of a workspace that says no `postPath`, and where
- * a redirect would form a loop or a chain of more than 20.
+ * post that stays there, that nobody has seen yet, or of a workspace that says no `postPath`. A redirect that
+ * would form a loop with other rules is refused, which the activity says.
  */
 export const movedRedirects = async (
   ports: MovingDeps,
@@ -26,13 +26,19 @@ export const movedRedirects = async (
   const [from, to] = [former, next].map((post) => pagePath(postPath, post));
   if (!from || !to) return undefined;
   const stamp = newRecordStamp(workspaceId, ports);
-  const { version: seen, verdict: moved } = await judged(ports, workspaceId, (siteUrl) =>
+  const { version: seen, verdict } = await judged(ports, workspaceId, (siteUrl) =>
     judgePageMove({ from, to }, stamp, siteUrl),
   );
-  if (moved === undefined) return undefined;
+  if (verdict.kind === 'stays') return undefined;
+  if (verdict.kind === 'refused') {
+    const activity = activityOf(ports, principal, 'redirect.refused', { id: null, name: from });
+    return { seen, changes: { insert: [], update: [], remove: [], at: stamp.now }, activity };
+  }
+  const moved = verdict.rules;
   const [revised] = moved.update;
-  const activity = revised
-    ? activityOf(ports, principal, 'redirect.updated', { id: revised.id, name: revised.fromPath })
-    : activityOf(ports, principal, 'redirect.created', { id: stamp.id, name: from });
+  const activity =
+    revised && moved.insert.length === 0
+      ? activityOf(ports, principal, 'redirect.updated', { id: revised.id, name: revised.fromPath })
+      : activityOf(ports, principal, 'redirect.created', { id: stamp.id, name: from });
   return { seen, changes: { ...moved, at: stamp.now }, activity };
 };

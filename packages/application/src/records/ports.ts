@@ -72,6 +72,8 @@ interface SluggedRepository<Row, Query> {
  * update marks their posts as outdated, in the same step.
  */
 export interface AuthorRepository extends SluggedRepository<Author, AuthorQuery> {
+  /** Returns the slug that a record has now which once had `slug`; of several, the one renamed last. */
+  readonly findRenamed: (workspaceId: Uuid, slug: string) => Promise<string | null>;
   /** Lists all, by slug in code-point order. */
   readonly all: (workspaceId: Uuid) => Promise<readonly Author[]>;
   /**
@@ -99,6 +101,8 @@ export interface CategoryRepository extends Pick<
   SluggedRepository<Category, CategoryQuery>,
   'find' | 'list'
 > {
+  /** Returns the slug that a record has now which once had `slug`; of several, the one renamed last. */
+  readonly findRenamed: (workspaceId: Uuid, slug: string) => Promise<string | null>;
   /**
    * Adds a category whose slug no other one has in the workspace. `record-outdated`: one of the
    * ancestors is not what it was; nothing is stored then.

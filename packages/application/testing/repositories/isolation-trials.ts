@@ -183,6 +183,11 @@ export const trials: Trials = {
     ],
     update: async (ports, here, { author }) =>
       await ports.authors.update(here, author, { ...author, bio: 'Eve' }),
+    findRenamed: async (ports, here, { author: { id, slug } }) => {
+      const present = await ports.authors.find(here, { id });
+      if (present) await ports.authors.update(here, present, { ...present, slug: 'eve' });
+      return ports.authors.findRenamed(here, slug);
+    },
     remove: async (ports, here, { author }) => await ports.authors.remove(here, author.id),
     setJsonLd: async (ports, here, { author }) => {
       await ports.authors.setJsonLd(here, author, { name: 'Eve' });
@@ -214,6 +219,12 @@ export const trials: Trials = {
     ],
     update: async (ports, here, { category }) =>
       await ports.categories.update(here, [category], [{ ...category, description: 'Eve' }]),
+    findRenamed: async (ports, here, { category: { id, slug } }) => {
+      const tree = await ports.categories.all(here);
+      const present = tree.find((category) => category.id === id);
+      if (present) await ports.categories.update(here, tree, [{ ...present, slug: 'eve' }]);
+      return ports.categories.findRenamed(here, slug);
+    },
     remove: async (ports, here, { category }) => await ports.categories.remove(here, category.id),
     setJsonLd: async (ports, here, { category }) => {
       await ports.categories.setJsonLd(here, category, { name: 'Eve' });

@@ -1,9 +1,16 @@
 import {
+  addCategory,
   createRedirect,
+  deleteCategory,
   deletePost,
+  getAuthor,
+  getCategory,
   type Ports,
+  type Principal,
   publishDuePosts,
   reportBrokenLink,
+  updateAuthor,
+  updateCategory,
   updatePost,
   updateWorkspace,
 } from '@content-publishing/application';
@@ -11,6 +18,7 @@ import { redirectTable } from '@content-publishing/domain';
 import { expect } from 'vitest';
 import { errorOf, viewOf } from '../outcome.ts';
 import { anActivityQuery } from '../sample/activity.ts';
+import { aPrincipal } from '../sample/principal.ts';
 import { rulesOf } from '../sample/redirect.ts';
 import { aCreatedPost, patchPost } from '../sample/saved-post.ts';
 import { aWorkspace, type SampleWorkspace } from '../sample/workspace.ts';
@@ -77,7 +85,7 @@ export const movedPostSuite = (test: StorageTest): void => {
     expect(redirectTable(await rulesOf(ports, workspace.id)).faults).toEqual([]);
   });
 
-  test('a redirect that would form a loop, or a chain of more than 20, is not made', async ({
+  test('a redirect that would form a loop is not made, and that is noted; a chain of more than 20 is cut', async ({
     ports,
   }) => {
     const workspace = await aSite(ports);
@@ -93,13 +101,32 @@ export const movedPostSuite = (test: StorageTest): void => {
     await aCreatedPost(ports, workspace, { slug: 'here', status: 'published' });
     await patchPost(ports, workspace, 'here', { slug: 'there' });
     expect(await movesOf(ports, workspace)).not.toContain('/blog/here → /blog/there');
+    const noted = await ports.activity.list(id, anActivityQuery());
+    expect(
+      noted.data.flatMap(({ action, recordName }) =>
+        action === 'redirect.refused' ? recordName : [],
+      ),
+    ).toEqual(['/blog/here']);
     await patchPost(ports, workspace, 'there', { slug: 'elsewhere' });
     expect(await movesOf(ports, workspace)).toContain('/blog/there → /blog/elsewhere');
     for (let n = 0; n < 20; n += 1) await create(`/c/${n}`, n < 19 ? `/c/${n + 1}` : '/blog/long');
     await aCreatedPost(ports, workspace, { slug: 'long', status: 'published' });
     await patchPost(ports, workspace, 'long', { slug: 'longer' });
-    expect(await movesOf(ports, workspace)).not.toContain('/blog/long → /blog/longer');
+    const rules = await rulesOf(ports, id);
+    expect(
+      rules.filter(({ toPath }) => toPath === '/blog/longer').map(({ fromPath }) => fromPath),
+    ).toEqual(expect.arrayContaining(['/blog/long', '/c/19']));
     expect(redirectTable(await rulesOf(ports, id)).faults).toEqual([]);
+  });
+
+  test('a post that is renamed 25 times is found from each of its addresses', async ({ ports }) => {
+    const workspace = await aSite(ports);
+    const { id } = await aCreatedPost(ports, workspace, { slug: 's0', status: 'published' });
+    for (let n = 1; n <= 25; n += 1) await patchPost(ports, workspace, id, { slug: `s${n}` });
+    const table = redirectTable(await rulesOf(ports, workspace.id));
+    for (let n = 0; n < 25; n += 1) {
+      expect(table.match(`/blog/s${n}`)).toEqual({ status: 301, location: '/blog/s25' });
+    }
   });
 
   test('a rejected save moves nothing', async ({ ports }) => {
@@ -160,5 +187,84 @@ export const movedPostSuite = (test: StorageTest): void => {
     await patchPost(ports, workspace, id, { slug: 'a' });
     expect(await movesOf(ports, workspace)).toEqual(['/blog/c → /blog/a']);
     await viewOf(deletePost(ports)(workspace.principal, id));
+  });
+
+  test('a former slug of an author or a category names the present one', async ({ ports }) => {
+    const [workspace, other] = [await aWorkspace(ports), await aWorkspace(ports)];
+    const { id, principal, author } = workspace;
+    const category = await viewOf(addCategory(ports)(id, { slug: 'coffee', name: 'Coffee' }));
+    const renamed = (record: string, reference: string, slug: string) => ({
+      ...{ kind: 'record-renamed', record, reference, slug },
+    });
+    for (const [former, slug] of [
+      ['coffee', 'drinks'],
+      ['drinks', 'cups'],
+    ] as const) {
+      const patch = { reference: former, patch: { slug } };
+      await viewOf(updateCategory(ports)(principal, patch));
+      expect(await errorOf(getCategory(ports)(principal, 'coffee'))).toEqual(
+        renamed('category', 'coffee', slug),
+      );
+    }
+    const change = { reference: author.id, patch: { slug: 'grace' } };
+    await viewOf(updateAuthor(ports)(principal, change));
+    expect(await errorOf(getAuthor(ports)(principal, author.slug))).toEqual(
+      renamed('author', author.slug, 'grace'),
+    );
+    // Neither another kind, nor another workspace, nor a name that nothing had.
+    const unknown = { kind: 'record-not-found' };
+    expect(await errorOf(getAuthor(ports)(principal, 'coffee'))).toMatchObject(unknown);
+    expect(await errorOf(getCategory(ports)(other.principal, 'coffee'))).toMatchObject(unknown);
+    expect(await errorOf(getCategory(ports)(principal, 'tea'))).toMatchObject(unknown);
+
+    const next = await viewOf(addCategory(ports)(id, { slug: 'coffee', name: 'Beans' }));
+    expect(await viewOf(getCategory(ports)(principal, 'coffee'))).toEqual(next);
+    await viewOf(deleteCategory(ports)(principal, category.id));
+    expect(await errorOf(getCategory(ports)(principal, 'drinks'))).toMatchObject(unknown);
+  });
+
+  test('the pages of categories and authors lead from where they were', async ({ ports }) => {
+    const workspace = await aWorkspace(ports);
+    const { id, principal, author } = workspace;
+    const site = {
+      categoryPath: '/topics/{path}',
+      authorPath: '/authors/{slug}',
+      postPath: '/b/{slug}',
+    };
+    const patchSite = (patch: object) => viewOf(updateWorkspace(ports)(principal, { patch }));
+    await patchSite(site);
+    const parent = await viewOf(addCategory(ports)(id, { slug: 'coffee', name: 'Coffee' }));
+    const below = { slug: 'moka', name: 'Moka', parentId: parent.id };
+    await viewOf(addCategory(ports)(id, below));
+    await aCreatedPost(ports, workspace, { slug: 'post', status: 'published' });
+    const patchCategory = (reference: string, patch: object, as: Principal = principal) =>
+      viewOf(updateCategory(ports)(as, { reference, patch }));
+    const leadsTo = async (path: string) =>
+      redirectTable(await rulesOf(ports, id)).match(path)?.location ?? null;
+
+    await patchCategory('coffee', { name: 'Coffees' });
+    expect(await leadsTo('/topics/coffee')).toBeNull();
+    await patchCategory('coffee', { slug: 'drinks' });
+    expect(await leadsTo('/topics/coffee')).toBe('/topics/drinks');
+    expect(await leadsTo('/topics/coffee/moka/')).toBe('/topics/drinks/moka');
+    await patchCategory('moka', { parentId: null });
+    expect(await leadsTo('/topics/coffee/moka')).toBe('/topics/moka');
+    await viewOf(
+      updateAuthor(ports)(principal, { reference: author.id, patch: { slug: 'grace' } }),
+    );
+    expect(await leadsTo(`/authors/${author.slug}`)).toBe('/authors/grace');
+
+    await patchSite({ categoryPath: '/t/{path}', authorPath: null, postPath: '/blog/{slug}' });
+    expect(await leadsTo('/topics/coffee')).toBe('/t/drinks');
+    expect(await leadsTo('/topics/moka')).toBe('/t/moka');
+    expect(await leadsTo('/authors/grace')).toBeNull();
+    expect(await leadsTo('/b/post')).toBeNull();
+    expect(redirectTable(await rulesOf(ports, id)).faults).toEqual([]);
+
+    const before = await rulesOf(ports, id);
+    const key = { id: workspace.apiKey.id, name: 'Drafts', draftsOnly: true };
+    const drafter = { ...aPrincipal(workspace, 'taxonomy:write'), key };
+    await patchCategory('moka', { slug: 'mokas' }, drafter);
+    expect(await rulesOf(ports, id)).toEqual(before);
   });
 };

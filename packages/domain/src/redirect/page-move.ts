@@ -3,7 +3,7 @@ import type { Uuid } from '../schema/scalar.ts';
 import { canonicalSource } from './canonical-source.ts';
 import type { ChangedRules } from './redirect-import.ts';
 import { createRedirect, parseRedirectDraft } from './redirect.ts';
-import { judgeChange } from './rule-change.ts';
+import { judgeMove, type RuleProblem } from './rule-change.ts';
 import { newestFirst, ruleKeys } from './rule-look-up.ts';
 import type { RuleJudgement } from './rules-around.ts';
 
@@ -18,12 +18,20 @@ export interface MovedRules extends ChangedRules {
   readonly remove: readonly Uuid[];
 }
 
+/** Verdict on a page that has moved. */
+export type MoveJudgement =
+  /** The page has the same address for sites, or one that no rule can have. */
+  | { readonly kind: 'stays' }
+  | { readonly kind: 'moved'; readonly rules: MovedRules }
+  /** Other rules would form a loop with its redirect, or a chain that is too long. */
+  | { readonly kind: 'refused'; readonly problem: RuleProblem };
+
 /**
  * Judges how the rules of a workspace lead from the former path of a page to its new one: the oldest
  * rule that starts at the former path leads there now, else one is added, and the others that start
- * there or at the new path are removed, since the page is there. Returns nothing where the two paths
- * are one for sites, where other rules would form a loop, or where a chain would have more than 20
- * redirects (management API, What follows from a change).
+ * there or at the new path are removed, since the page is there. Where a chain would have more than 20
+ * redirects, the rules on it that led to the former path lead to the new one: a page may move as often as
+ * it likes (management API, What follows from a change).
  *
  * @example
  * judgePageMove({ from: '/blog/moka', to: '/blog/moka-pot' }, stamp, null).next().value; // the first look-up
@@ -32,10 +40,10 @@ export function* judgePageMove(
   { from, to }: PageMove,
   stamp: RecordStamp,
   siteUrl: string | null,
-): RuleJudgement<MovedRules | undefined> {
+): RuleJudgement<MoveJudgement> {
   const draft = parseRedirectDraft({ fromPath: from, toPath: to, type: 'Permanent301' });
   const [source, target] = [canonicalSource(from), canonicalSource(to)];
-  if (draft.isErr() || source === target) return undefined;
+  if (draft.isErr() || source === target) return { kind: 'stays' };
   const redirect = createRedirect(draft.value, stamp);
   const keys = [from, to].map((path) => ruleKeys({ fromPath: path, toPath: '' }));
   const found = yield {
@@ -51,10 +59,17 @@ export function* judgePageMove(
   const { toPath, type, updatedAt } = redirect;
   const revised = present && { ...present, toPath, type, updatedAt };
   const change = { remove: [...remove, ...(present ? [present] : [])], put: revised ?? redirect };
-  if (yield* judgeChange(change, siteUrl)) return undefined;
+  const { problem, shortened } = yield* judgeMove(change, siteUrl);
+  if (problem) return { kind: 'refused', problem };
   return {
-    insert: revised ? [] : [redirect],
-    update: revised ? [revised] : [],
-    remove: remove.map(({ id }) => id),
+    kind: 'moved',
+    rules: {
+      insert: revised ? [] : [redirect],
+      update: [
+        ...(revised ? [revised] : []),
+        ...shortened.map((rule) => ({ ...rule, toPath, updatedAt })),
+      ],
+      remove: remove.map(({ id }) => id),
+    },
   };
 }

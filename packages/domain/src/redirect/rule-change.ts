@@ -1,5 +1,6 @@
 import { once } from '../text/memoize.ts';
-import { ruleAddress } from './rule-address.ts';
+import { isOn } from './chain.ts';
+import { addressKey, ruleAddress } from './rule-address.ts';
 import {
   type ChainProblem,
   chainRules,
@@ -9,6 +10,7 @@ import {
 } from './rule-chains.ts';
 import type { StoredRule } from './rule-look-up.ts';
 import { type RuleJudgement, rulesAround } from './rules-around.ts';
+import { originKey } from './url-parts.ts';
 
 /** Rule that is stored, in place of others where some are removed. */
 export interface RuleChange {
@@ -43,6 +45,50 @@ export function* judgeChange(
   if (holder) return { kind: 'taken', fromPath: holder.fromPath };
   return newProblem(stored, [...withoutRules(stored, [put, ...remove]), put], siteUrl, put);
 }
+
+/** Verdict on a rule by which a page moves. */
+interface MoveVerdict {
+  readonly problem: RuleProblem | undefined;
+  /** Rules that led to where the page was, and lead to where it is: without them a chain is too long. */
+  readonly shortened: readonly StoredRule[];
+}
+
+/**
+ * Like `judgeChange`, for a rule from where a page was to where it is. Where a chain over it has more than 20
+ * redirects, rules that lead to its source lead to its target instead, so that the chain grows no longer.
+ */
+export function* judgeMove(change: RuleChange, siteUrl: string | null): RuleJudgement<MoveVerdict> {
+  const { put, remove } = change;
+  const stored = yield* rulesAround(chainRules([put, ...remove]), siteUrl);
+  const others = withoutRules(stored, [put, ...remove]);
+  const problem = newProblem(stored, [...others, put], siteUrl, put);
+  if (problem?.kind !== 'chain-too-long') return { problem, shortened: [] };
+  const shortened = rulesTo(put, others, siteUrl);
+  const next = shortened.map((rule) => ({ ...rule, toPath: put.toPath }));
+  return {
+    problem: newProblem(stored, [...withoutRules(others, shortened), ...next, put], siteUrl, put),
+    shortened,
+  };
+}
+
+/** Returns those of `rules` that lead to the page at the source of `put`, without parameters of their own. */
+const rulesTo = (
+  put: StoredRule,
+  rules: readonly StoredRule[],
+  siteUrl: string | null,
+): readonly StoredRule[] => {
+  const page = ruleAddress(put.fromPath);
+  const site = originKey(siteUrl ?? '');
+  return chainRules(rules)
+    .filter(
+      ({ target }) =>
+        target !== undefined &&
+        isOn(site, target) &&
+        target.fragment === '' &&
+        addressKey(target) === page,
+    )
+    .map(({ stored }) => stored);
+};
 
 /**
  * Judges the removal of a rule: a rule with fewer parameters, or with another slash, may answer in its

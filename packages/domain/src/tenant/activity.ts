@@ -46,6 +46,7 @@ export const ACTIVITY_ACTIONS = [
   'redirect.created',
   'redirect.updated',
   'redirect.deleted',
+  'redirect.refused',
   'redirects.imported',
   'link.resolved',
   'link.reopened',

@@ -2,6 +2,7 @@ import type { components, operations, paths } from '../openapi.ts';
 import { type ClientOptions, connect, read } from './connection.ts';
 import { noSuchRecord } from './failure.ts';
 import { cannotStandInPath } from './path-segment.ts';
+import { presentSlugIn } from './present-slug.ts';
 import type { Answer, Failure } from './result.ts';
 import type { Send } from './send-with-retry.ts';
 import {
@@ -100,7 +101,6 @@ export interface Client {
 }
 
 const NOT_MODIFIED = 304;
-const PERMANENT_REDIRECT = 308;
 
 /**
  * Returns a client of the service for one workspace. Throws a `TypeError` when `baseUrl` is no
@@ -167,7 +167,7 @@ export const createClient = (options: ClientOptions): Client => {
       if (cannotStandInPath(idOrSlug)) return noSuchRecord(idOrSlug);
       const first = await getPost(idOrSlug, reading);
       if (!first.ok) return first;
-      const slug = presentSlugIn(first.response);
+      const slug = presentSlugIn(first.response, '/external/posts');
       const found = slug === undefined ? first : await getPost(slug, reading);
       return found.ok ? read(found, isPost) : found;
     },
@@ -231,17 +231,4 @@ export const createClient = (options: ClientOptions): Client => {
     checkReadiness: () =>
       callFor(isHealth, (signal) => api.GET('/health/ready', { signal, parseAs: 'stream' }), true),
   };
-};
-
-/** Returns the present slug of a renamed post, if that is what the service answered. */
-const presentSlugIn = ({ status, headers }: Response): string | undefined => {
-  if (status !== PERMANENT_REDIRECT) return undefined;
-  const slug = /^\/external\/posts\/([^/?#]+)$/.exec(headers.get('location') ?? '')?.[1];
-  if (slug === undefined) return undefined;
-  try {
-    const decoded = decodeURIComponent(slug);
-    return cannotStandInPath(decoded) ? undefined : decoded;
-  } catch {
-    return undefined;
-  }
 };

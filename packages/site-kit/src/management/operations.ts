@@ -1,6 +1,7 @@
 import { type ClientOptions, connect, read } from '../client/connection.ts';
 import { noSuchRecord } from '../client/failure.ts';
 import { cannotStandInPath } from '../client/path-segment.ts';
+import { presentSlugIn } from '../client/present-slug.ts';
 import { isRecord } from '../client/shape.ts';
 import type {
   BodyOf,
@@ -82,6 +83,15 @@ export const operationsOf = (options: ClientOptions) => {
     const sent = form ?? (body instanceof UncheckedInput ? body.fields : body);
     const arrived = await call(requestOf(method, path, params, sent), mayRepeat);
     if (!arrived.ok) return arrived;
+    const renamed = presentSlugIn(arrived.response, path.replace(/\/\{\w+\}$/, ''));
+    if (renamed !== undefined && at[0] !== renamed) {
+      return send(method, path, fields, {
+        at: [renamed],
+        query,
+        ...(headers && { headers }),
+        mayRepeat,
+      });
+    }
     const answer = read(arrived, (answered): answered is ValueOf<Operation<M, P>> =>
       hasFields(answered, fields),
     );

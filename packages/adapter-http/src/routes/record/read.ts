@@ -1,6 +1,6 @@
-import type { Ports, UseCase } from '@content-publishing/application';
+import type { Ports, RecordRenamed, UseCase } from '@content-publishing/application';
 import { recordVersion } from '@content-publishing/domain';
-import type { TSchema } from '@sinclair/typebox';
+import { type TSchema, Type } from '@sinclair/typebox';
 import { principalOf } from '../../auth/authentication.ts';
 import {
   conditionalHeaders,
@@ -22,12 +22,21 @@ import type { Addressed } from './path.ts';
 interface ReadRoute<Row, E extends RequestError> extends Description {
   readonly path: Addressed;
   readonly schema: TSchema;
-  readonly read: UseCase<Ports, string, Row, E>;
+  readonly read: UseCase<Ports, string, Row, E | RecordRenamed>;
+  /** Whether a slug that the record had before redirects to the present one. */
+  readonly renames?: true;
   /** Names a state of the record; absent: {@link recordVersion}. */
   readonly versionOf?: (record: Row) => string;
   readonly errors: ErrorsOf<E>;
   readonly example: () => Row;
 }
+
+const RenamedSchema = Type.Void({
+  description: 'The record was renamed: Location has its present slug.',
+});
+
+const isRenamed = (error: { readonly kind: string }): error is RecordRenamed =>
+  error.kind === 'record-renamed';
 
 /** GET of a record, with its version as the tag. */
 export const readRoute = <Row extends object, E extends RequestError>(
@@ -38,12 +47,14 @@ export const readRoute = <Row extends object, E extends RequestError>(
     schema,
     read,
     versionOf = recordVersion,
+    renames,
     errors,
     example,
     ...description
   }: ReadRoute<Row, E>,
 ): void => {
   const recordFor = read(ports);
+  const collection = path.url.replace(/\/:[^/]+$/, '');
   server.route({
     method: ['GET', 'HEAD'],
     url: path.url,
@@ -51,7 +62,12 @@ export const readRoute = <Row extends object, E extends RequestError>(
     schema: {
       params: path.params,
       headers: RevalidationSchema,
-      response: { 200: schema, 304: NotModifiedSchema, ...errorResponses },
+      response: {
+        200: schema,
+        304: NotModifiedSchema,
+        ...(renames && { 308: RenamedSchema }),
+        ...errorResponses,
+      },
     },
     config: {
       operation: {
@@ -59,7 +75,11 @@ export const readRoute = <Row extends object, E extends RequestError>(
         ...description,
         errors: { ...errors, 'invalid-input': true },
         responseExample: example,
-        responseHeaders: { 200: ETAG, 304: ETAG },
+        responseHeaders: {
+          200: ETAG,
+          304: ETAG,
+          ...(renames && { 308: { location: 'Where the record is now.' } }),
+        },
       },
     },
     handler: async (request, reply) => {
@@ -72,7 +92,13 @@ export const readRoute = <Row extends object, E extends RequestError>(
             ? reply.code(304).send()
             : reply.code(200).send(record);
         },
-        (error) => sendError(reply, error),
+        (error) =>
+          isRenamed(error)
+            ? reply
+                .code(308)
+                .header('location', `${collection}/${encodeURIComponent(error.slug)}`)
+                .send()
+            : sendError(reply, error),
       );
     },
   });

@@ -1,0 +1,18 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { orderedText } from './columns.ts';
+import { reference } from './reference.ts';
+import { WorkspaceEntity } from './workspace.ts';
+
+/** A slug that an author or a category had once, and the record that was renamed away from it last. */
+export const RecordSlugAliasEntity = defineEntity({
+  name: 'RecordSlugAlias',
+  tableName: 'record_slug_aliases',
+  properties: {
+    workspaceId: p.uuid().primary(),
+    kind: orderedText().primary(),
+    slug: orderedText().primary(),
+    recordId: p.uuid(),
+    workspace: () =>
+      reference(WorkspaceEntity, 'record_slug_aliases_workspace_fkey', 'workspace_id'),
+  },
+});

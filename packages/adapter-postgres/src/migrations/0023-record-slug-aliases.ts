@@ -1,0 +1,16 @@
+import { Migration } from '@mikro-orm/migrations';
+
+/** Keeps the former slugs of authors and categories, by which they are found further on. */
+export class RecordSlugAliases extends Migration {
+  override up(): void {
+    this.addSql(`create table record_slug_aliases (
+      workspace_id uuid not null,
+      kind text collate "C" not null,
+      slug text collate "C" not null,
+      record_id uuid not null,
+      primary key (workspace_id, kind, slug),
+      constraint record_slug_aliases_workspace_fkey
+        foreign key (workspace_id) references workspaces (id)
+    )`);
+  }
+}

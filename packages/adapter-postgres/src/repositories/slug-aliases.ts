@@ -1,0 +1,53 @@
+import type { Uuid } from '@content-publishing/domain';
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { AuthorEntity } from '../entities/author.ts';
+import type { CategoryEntity } from '../entities/category.ts';
+import { RecordSlugAliasEntity } from '../entities/record-slug-alias.ts';
+
+/** Kind of a record whose former slugs are kept. */
+type Kind = 'author' | 'category';
+
+interface Slugged {
+  readonly id: Uuid;
+  readonly slug: string;
+}
+
+/** Keeps the slug of `former` as a former one, where `next` has another. */
+export const keepFormerSlug = async (
+  em: SqlEntityManager,
+  workspaceId: Uuid,
+  kind: Kind,
+  former: Slugged | undefined,
+  next: Slugged,
+): Promise<void> => {
+  if (former === undefined || former.slug === next.slug) return;
+  const alias = { workspaceId, kind, slug: former.slug, recordId: next.id };
+  await em.upsert(RecordSlugAliasEntity, alias);
+};
+
+/** Forgets the former slugs of a record that is removed. */
+export const dropFormerSlugs = async (
+  em: SqlEntityManager,
+  workspaceId: Uuid,
+  kind: Kind,
+  recordId: Uuid,
+): Promise<void> => {
+  await em.nativeDelete(RecordSlugAliasEntity, { workspaceId, kind, recordId });
+};
+
+/** Returns the slug that a record has now which once had `slug`. */
+export const presentSlug = async (
+  em: SqlEntityManager,
+  workspaceId: Uuid,
+  [kind, entity]:
+    | readonly ['author', typeof AuthorEntity]
+    | readonly ['category', typeof CategoryEntity],
+  slug: string,
+): Promise<string | null> => {
+  const alias = await em.findOne(RecordSlugAliasEntity, { workspaceId, kind, slug });
+  if (alias === null) return null;
+  const where = { workspaceId, id: alias.recordId };
+  const found =
+    kind === 'author' ? await em.findOne(entity, where) : await em.findOne(entity, where);
+  return found?.slug ?? null;
+};
