@@ -13,6 +13,7 @@ import {
 import type { RuleLookUp, StoredRule } from '../redirect/rule-look-up.ts';
 import {
   type ComposedPost,
+  type ComposedRestoration,
   computeNewPost,
   computePatchedPost,
   computeRederivedPost,
@@ -45,8 +46,8 @@ export interface ComputationTypes {
     input: PostRestorationInput;
     question: PostQuestion;
     reply: References;
-    done: ComposedPost | undefined;
-    error: InvalidInput | ReferenceNotFound;
+    done: ComposedRestoration;
+    error: InvalidInput;
   };
   rederivedPost: {
     input: PostRederivationInput;
