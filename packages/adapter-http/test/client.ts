@@ -6,6 +6,7 @@ import type {
   PostViews,
   Redirect,
   ResolvedPost,
+  RestoredPost,
   RevisionSummary,
 } from '@content-publishing/domain';
 
@@ -83,7 +84,7 @@ export const clientOf = (url: string, apiKey?: string) => {
         { headers },
       ),
     restoreRevision: (id: string, revision: string, headers: Record<string, string> = {}) =>
-      send<ResolvedPost>(`${pathOf(id)}/revisions/${encodeURIComponent(revision)}/restore`, {
+      send<RestoredPost>(`${pathOf(id)}/revisions/${encodeURIComponent(revision)}/restore`, {
         method: 'POST',
         headers,
       }),

@@ -212,6 +212,7 @@ export {
   restorePostRevision,
   restorePostRevisionSerialized,
   type RevisionRestoration,
+  type VersionedRestoration,
 } from './post/restore-post-revision.ts';
 export type { SavedPostJson } from './post/save-post.ts';
 export { type PostChange, updatePost, updatePostSerialized } from './post/update-post.ts';

@@ -90,6 +90,7 @@ import { rederivePostSuite } from './use-cases/rederive-posts.ts';
 import { rederiveRecordSuite } from './use-cases/rederive-records.ts';
 import { renamedPostSuite } from './use-cases/renamed-posts.ts';
 import { reportBrokenLinkSuite } from './use-cases/report-broken-link.ts';
+import { restorationSuite } from './use-cases/restorations.ts';
 import { restorePostSuite } from './use-cases/restore-post.ts';
 import { updatePostRaceSuite } from './use-cases/update-post-races.ts';
 import { savesOfNothingSuite } from './use-cases/saves-of-nothing.ts';
@@ -190,6 +191,7 @@ const SUITES: Readonly<Record<string, (test: StorageTest) => void>> = {
   'keys for drafts alone': draftsOnlySuite,
   'activity of posts': postActivitySuite,
   'revisions of posts': postRevisionSuite,
+  'restorations of revisions': restorationSuite,
   'previews of posts': previewPostSuite,
   'managing preview tokens': managePreviewTokensSuite,
   'edits of records during saves': editsDuringSavesSuite,

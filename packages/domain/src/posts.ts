@@ -45,6 +45,16 @@ export {
   type UnusableReference,
 } from './lifecycle/reference-ids.ts';
 export { areUnchanged, type References } from './content/post/references.ts';
+export {
+  parseRestorationQuery,
+  RESTORABLE_FIELDS,
+  type RestorableField,
+  type Restoration,
+  RestorationQuerySchema,
+  type RestoredPost,
+  RestoredPostSchema,
+  withRestoration,
+} from './content/post/restoration.ts';
 export { type RelatedPost, RelatedPostSchema } from './content/post/related-post.ts';
 export {
   type ResolvedPost,

@@ -25,6 +25,7 @@ import {
   postPageOf,
   readJson,
   type ResolvedPost,
+  type RestoredPost,
   resolvePost,
   reviseAuthor,
   reviseCategory,
@@ -213,6 +214,12 @@ export const examplePostPage = once(() => {
   );
   return { ...page, next: page.next && encodeCursor(page.next) };
 });
+
+/** That post after a restoration. */
+export const exampleRestoredPost = once((): RestoredPost => ({
+  ...examplePatchedPost(),
+  restoration: { revision: 2, changedFields: ['title', 'bodyJson'], keptFields: [], leftOut: [] },
+}));
 
 /** A page with the only revision of that post. */
 export const exampleRevisionPage = once(() =>

@@ -46,7 +46,8 @@ export const revisionRules = (rule: Rule): void => {
     const restored = await client.restoreRevision(id, '1');
     expect(restored).toMatchObject({ status: 200, body: { title: first.body.title } });
     const read = await client.getPost(id);
-    expect(read.body).toEqual(restored.body);
+    expect({ ...read.body, restoration: restored.body.restoration }).toEqual(restored.body);
+    expect(restored.body.restoration).toMatchObject({ revision: 1, leftOut: [], keptFields: [] });
     expect(read.headers.get('etag')).toBe(restored.headers.get('etag'));
     expect((await client.getRevision(id, '3')).body.content).toEqual(first.body.content);
   });

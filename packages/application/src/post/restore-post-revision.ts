@@ -2,14 +2,20 @@ import {
   type InvalidInput,
   type JsonObject,
   type JsonString,
+  parseRestorationQuery,
   readJson,
+  type RestorableField,
+  type Restoration,
+  type RestoredPost,
   type SerializedPost,
   serializedRevisionOf,
   textOf,
+  withRestoration,
 } from '@content-publishing/domain';
 import { err, ok, type Result, ResultAsync } from 'neverthrow';
 import type { RecordNotFound } from '../errors.ts';
 import { parseUuid } from '../find-or.ts';
+import type { Principal } from '../principal.ts';
 import { mapView, useCase } from '../use-case.ts';
 import {
   parseRevisionNumber,
@@ -18,10 +24,11 @@ import {
 } from './get-post-revision.ts';
 import type { RevisionRepository } from './ports.ts';
 import { type SavedPostJson, savePost, type SavePostError, type SavingDeps } from './save-post.ts';
-import type { VersionedPost } from './versioned-post.ts';
 
 /** Restoration of a revision that a client requests. */
 export interface RevisionRestoration extends RevisionAddress {
+  /** `{fields?}`: what is restored besides the content. */
+  readonly query?: unknown;
   /** The post must have one of these versions; absent: any. */
   readonly versions?: readonly string[] | undefined;
 }
@@ -30,12 +37,16 @@ interface Deps extends SavingDeps {
   readonly revisions: Pick<RevisionRepository, 'find'>;
 }
 
+type RestorationError = SavePostError | InvalidInput | RecordNotFound;
+
 /**
- * Saves a live post with the content of one of its revisions, by the present rules; its status and
- * publication stay (management API, POST /external/posts/{id}/revisions/{revision}/restore). Returns
- * the JSON of the post as it is then, with its version.
+ * Saves a live post with the content of one of its revisions, by the present rules; its status, its
+ * publication and, unless the query says otherwise, its slug stay (management API, POST
+ * /external/posts/{idOrSlug}/revisions/{revision}/restore). Returns the JSON of the post as it is then,
+ * with what has changed, and its version.
  *
- * Rejects what `updatePost` rejects, and a revision that the post does not have.
+ * What the revision names and is gone is left out. Rejects a malformed query, what `updatePost` rejects
+ * but for missing references, and a revision that the post does not have.
  *
  * @example
  * await restorePostRevisionSerialized(ports)(principal, { id: postId, revision: '2' });
@@ -44,20 +55,49 @@ export const restorePostRevisionSerialized = useCase<
   Deps,
   RevisionRestoration,
   SavedPostJson,
-  SavePostError | InvalidInput | RecordNotFound
->(['posts:write'], (ports) => (principal, { id: idOrSlug, revision, versions }) => {
+  RestorationError
+>(
+  ['posts:write'],
+  (ports) =>
+    (principal, { query = {}, ...restoration }) =>
+      parseRestorationQuery(query).asyncAndThen(({ fields }) =>
+        restored(ports, principal, restoration, fields === undefined ? [] : [fields]),
+      ),
+);
+
+const restored = (
+  ports: Deps,
+  principal: Principal,
+  { id: idOrSlug, revision, versions }: RevisionRestoration,
+  fields: readonly RestorableField[],
+): ResultAsync<SavedPostJson, RestorationError> => {
   const id = parseUuid(idOrSlug);
+  /** Outcome of a restoration that changes nothing: the post is the stored one. */
+  let unchanged: Restoration | undefined;
   return savePost<InvalidInput | RecordNotFound>(ports, principal, {
     idOrSlug,
     address: id === undefined ? undefined : { id },
     versions,
     action: 'post.revision-restored',
     compute: (input, reply) =>
-      new ResultAsync(contentOf(ports, input.former, revision)).andThen((content) =>
-        ports.compute(principal.workspaceId, 'restoredPost', { ...input, content }, reply),
-      ),
-  });
-});
+      new ResultAsync(contentOf(ports, input.former, revision))
+        .andThen((content) =>
+          ports.compute(
+            principal.workspaceId,
+            'restoredPost',
+            { ...input, content, revision: Number(revision), fields },
+            reply,
+          ),
+        )
+        .map(({ composed, restoration }) => {
+          unchanged = composed ? undefined : restoration;
+          return composed;
+        }),
+  }).map(({ post, version }) => ({
+    post: unchanged ? withRestoration(textOf(post), unchanged) : post,
+    version,
+  }));
+};
 
 /** Returns the content of a revision of `former`, the present one included. */
 const contentOf = async (
@@ -73,6 +113,12 @@ const contentOf = async (
   return found === null ? err(revisionNotFound(revision)) : ok(found.content);
 };
 
+/** A post after a restoration, and its version. */
+export interface VersionedRestoration {
+  readonly post: RestoredPost;
+  readonly version: string;
+}
+
 /**
  * Like {@link restorePostRevisionSerialized}, with the Post resource parsed.
  *
@@ -81,5 +127,5 @@ const contentOf = async (
  */
 export const restorePostRevision = mapView(
   restorePostRevisionSerialized,
-  ({ post, version }): VersionedPost => ({ post: readJson(textOf(post)), version }),
+  ({ post, version }): VersionedRestoration => ({ post: readJson(textOf(post)), version }),
 );

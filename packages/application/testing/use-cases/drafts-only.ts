@@ -163,7 +163,7 @@ export const draftsOnlySuite = (test: StorageTest): void => {
     }
     await viewOf(rename({ title: 'New', slug: 'was' }));
     await patchPost(ports, workspace, id, { slug: 'other' });
-    const restoration = { id, revision: '1' };
+    const restoration = { id, revision: '1', query: { fields: 'slug' } };
     expect(await errorOf(restorePostRevision(ports)(principal, restoration))).toEqual({
       ...error,
       slug: 'other',

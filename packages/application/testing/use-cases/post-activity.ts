@@ -33,7 +33,7 @@ export const postActivitySuite = (test: StorageTest): void => {
     await viewOf(createPostIdempotent(ports)(principal, { idempotencyKey: 'k', draft }));
     const steps = [
       () => updatePost(ports)(principal, { idOrSlug: id, patch: { slug: 'renamed' } }),
-      () => restorePostRevision(ports)(principal, { id, revision: '1' }),
+      () => restorePostRevision(ports)(principal, { id, revision: '1', query: { fields: 'slug' } }),
       () => issuePreviewToken(ports)(principal, { idOrSlug: id, draft: {} }),
       () => deletePost(ports)(principal, id),
       () => restorePost(ports)(principal, id),

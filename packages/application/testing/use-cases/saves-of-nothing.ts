@@ -127,8 +127,12 @@ export const savesOfNothingSuite = (test: StorageTest): void => {
     const present = await viewOf(getPost(ports)(principal, id));
     ports.clock.advance(60_000);
     for (const revision of ['1', '3']) {
-      const restored = await viewOf(restorePostRevision(ports)(principal, { id, revision }));
-      expect(restored).toEqual(present);
+      const { post, version } = await viewOf(
+        restorePostRevision(ports)(principal, { id, revision }),
+      );
+      const { restoration, ...restored } = post;
+      expect({ post: restored, version }).toEqual(present);
+      expect(restoration.changedFields).toEqual([]);
     }
     expect(await activityIn(ports, workspace)).toEqual(before);
   });

@@ -14,6 +14,7 @@ import {
 import type { RuleLookUp, StoredRule } from '../redirect/rule-look-up.ts';
 import {
   type ComposedPost,
+  type ComposedRestoration,
   computeNewPost,
   computePatchedPost,
   computeRederivedPost,
@@ -46,8 +47,8 @@ export interface ComputationTypes {
     input: PostRestorationInput;
     question: PostQuestion;
     reply: References;
-    done: ComposedPost | undefined;
-    error: InvalidInput | UnusableReference;
+    done: ComposedRestoration;
+    error: InvalidInput;
   };
   rederivedPost: {
     input: PostRederivationInput;

@@ -6,6 +6,12 @@ import type { References } from '../content/post/references.ts';
 import { summarizePost } from '../content/post/summary.ts';
 import { resolvedBlocksJson } from '../content/post/resolved-body-json.ts';
 import type { ResolvedPost } from '../content/post/resolved-post.ts';
+import {
+  RESTORABLE_FIELDS,
+  type RestorableField,
+  type Restoration,
+  withRestoration,
+} from '../content/post/restoration.ts';
 import { deserializePost, type SerializedPost } from '../content/post/serialized-post.ts';
 import type { PostStatus, TransitionNotAllowed } from '../content/post/status.ts';
 import { versionOf } from '../content/post/version.ts';
@@ -15,6 +21,7 @@ import {
   type CreatePostError,
   publishDuePost,
   rederivePost,
+  restoreRevision,
   revisePost,
 } from '../lifecycle/post-lifecycle.ts';
 import {
@@ -22,10 +29,12 @@ import {
   parseRestoredContent,
   type PostRevision,
 } from '../lifecycle/post-patch.ts';
+import { presentRevision } from '../lifecycle/post-restoration.ts';
 import {
   type ReferenceIds,
   type UnusableReference,
   referencesOf,
+  referencesOfPost,
   referencesShownBy,
 } from '../lifecycle/reference-ids.ts';
 import {
@@ -70,8 +79,19 @@ export interface PostPatchInput extends PostSaveInput {
 
 /** Restoration of an earlier revision of a stored post. */
 export interface PostRestorationInput extends PostSaveInput {
+  /** Number of the revision. */
+  readonly revision: number;
   /** Content of the revision. */
   readonly content: JsonString<JsonObject>;
+  /** Fields that are restored besides the content. */
+  readonly fields: readonly RestorableField[];
+}
+
+/** Post that is restored to an earlier revision. */
+export interface ComposedRestoration {
+  /** Post that is to be stored; absent where nothing changes. */
+  readonly composed?: ComposedPost;
+  readonly restoration: Restoration;
 }
 
 /** Change of a stored post by the service itself. */
@@ -152,18 +172,48 @@ export function* computePatchedPost({
 }
 
 /**
- * Derives a stored post again with the content of an earlier revision; returns undefined where nothing
- * changes.
+ * Derives a stored post again with the content of an earlier revision. What the revision names and is
+ * gone is left out.
  */
 export function* computeRestoredPost({
   former: serialized,
+  revision,
   content,
-  ...save
-}: PostRestorationInput): PostSaveComputation<InvalidInput | UnusableReference> {
+  fields,
+  now,
+  savedBy,
+}: PostRestorationInput): Computation<PostQuestion, References, ComposedRestoration, InvalidInput> {
   const former = deserializePost(serialized);
-  const revision = parseRestoredContent(former, readJson(content), save.now);
-  return yield* revisedPost(former, revision, save);
+  const given = readJson(content);
+  const parsed = parseRestoredContent(former, given, now, fields);
+  if (parsed.isErr()) return err(parsed.error);
+  const found = yield questionOf(parsed.value, former.status);
+  const present = presentRevision(former, parsed.value, found);
+  const { leftOut } = present;
+  // Another author, or no category: what is derived is derived of the records that are there.
+  const references =
+    leftOut.length === 0 ? found : yield questionOf(present.revision, former.status);
+  const { post, ...outcome } = restoreRevision(former, present, references, now, savedBy);
+  const keptFields = RESTORABLE_FIELDS.filter(
+    (name) => !fields.includes(name) && given[name] !== former[name],
+  );
+  const restoration = { revision, ...outcome, keptFields, leftOut };
+  if (post === former) return ok({ restoration });
+  const next = composed(post, references, former);
+  const resource = withRestoration(textOf(next.resource), restoration);
+  const replaced = withGoneMedia(replacedPostOf(former, post), post, references);
+  return ok({ composed: { ...next, former: replaced, resource }, restoration });
 }
+
+/**
+ * Returns `former` as if it had named the media that `next` names and that are gone. They need not be
+ * there: `next` shows them as deleted ones.
+ */
+const withGoneMedia = (former: ReplacedPost, next: Post, { media }: References): ReplacedPost => {
+  const gone = referencesOfPost(next).mediaIds.filter((id) => !media.has(id));
+  const mediaIds = [...new Set([...former.references.mediaIds, ...gone])];
+  return { ...former, references: { ...former.references, mediaIds } };
+};
 
 function* revisedPost<E>(
   former: Post,

@@ -6,6 +6,7 @@ import { bodyOf, derive } from './derive.ts';
 import { changedPostFields } from './post-changes.ts';
 import type { PostDraft } from '../content/post/draft.ts';
 import type { PostRevision } from './post-patch.ts';
+import type { PresentRevision } from './post-restoration.ts';
 import type { Post } from '../content/post/post.ts';
 import {
   type Publication,
@@ -15,6 +16,7 @@ import {
 } from '../content/post/publication.ts';
 import { missingReference, type UnusableReference, referencesOfPost } from './reference-ids.ts';
 import type { References } from '../content/post/references.ts';
+import type { Restoration } from '../content/post/restoration.ts';
 import type { ScheduledOnCreate } from '../content/post/status.ts';
 
 /** Errors of a well-formed draft that does not become a post. */
@@ -74,9 +76,47 @@ export const revisePost = (
 ): Result<Post, UnusableReference> => {
   if (changedPostFields(post, { ...content, publication }).length === 0) return ok(post);
   const missing = missingReference(content, references, referencesOfPost(post));
-  if (missing) return err(missing);
+  return missing
+    ? err(missing)
+    : ok(savedPost(post, { ...content, publication }, references, now, savedBy));
+};
+
+/**
+ * Returns `post` as an earlier revision of it, saved at `now` with everything derived again; `post`
+ * itself where nothing changes. Of the records that the revision names those that are gone have been
+ * left out; `references` are the others.
+ *
+ * @example
+ * restoreRevision(post, present, references, now, null).changedFields; // ['title']
+ */
+export const restoreRevision = (
+  post: Post,
+  { revision }: PresentRevision,
+  references: References,
+  now: DateTime,
+  savedBy: string | null,
+): PostRestoration => {
+  const fields = changedPostFields(post, revision);
+  return {
+    post: fields.length === 0 ? post : savedPost(post, revision, references, now, savedBy),
+    changedFields: fields,
+  };
+};
+
+/** Post with the content of one of its revisions. */
+export interface PostRestoration extends Pick<Restoration, 'changedFields'> {
+  readonly post: Post;
+}
+
+const savedPost = (
+  post: Post,
+  { publication, ...content }: PostRevision,
+  references: References,
+  now: DateTime,
+  savedBy: string | null,
+): Post => {
   const dates = { createdAt: post.createdAt, updatedAt: laterOf(now, post.updatedAt) };
-  return ok({
+  return {
     ...post,
     ...derive(content, references, { id: post.id, ...publication, ...dates }),
     ...publication,
@@ -84,7 +124,7 @@ export const revisePost = (
     revision: post.revision + 1,
     savedBy,
     wasPublished: post.wasPublished || publication.publishedAt !== null,
-  });
+  };
 };
 
 /**

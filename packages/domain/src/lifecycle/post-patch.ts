@@ -16,6 +16,7 @@ import {
 } from '../content/post/content.ts';
 import { bodyOf } from './derive.ts';
 import type { Post } from '../content/post/post.ts';
+import type { RestorableField } from '../content/post/restoration.ts';
 import {
   changePublication,
   type Publication,
@@ -110,7 +111,8 @@ export const parsePostPatch = (
 
 /**
  * Parses the content of an earlier revision of `post` by the present rules and returns the revised
- * post, whose publication stays. Rejects with every violation, as {@link parsePostPatch} does.
+ * post, whose publication stays, and whose slug stays unless it is one of `fields`. Rejects with every
+ * violation, as {@link parsePostPatch} does.
  *
  * @example
  * parseRestoredContent(post, JSON.parse(earlier.content), now); // ok
@@ -119,11 +121,13 @@ export const parseRestoredContent = (
   post: Post,
   input: unknown,
   now: DateTime,
+  fields: readonly RestorableField[] = [],
 ): Result<PostRevision, InvalidInput> => {
-  const given = isJsonObject(input) ? input : {};
+  const content = isJsonObject(input) ? input : {};
+  const given = fields.includes('slug') ? content : { ...content, slug: post.slug };
   const body = parseBody(given['bodyJson'] ?? [], '/bodyJson', post.tocItems);
-  return parsedContent(post, input, body, []).map((content) => ({
-    ...content,
+  return parsedContent(post, given, body, []).map((parsed) => ({
+    ...parsed,
     publication: publicationAs(post.status, post, now),
   }));
 };

@@ -86,7 +86,7 @@ const goOn = (step: () => ReturnType<Running['next']> | undefined): void => {
     const outcome = stepped.value.match(
       (value): AnyOutcome => ({
         kind: 'done',
-        value: value && 'resource' in value ? inBytes(value) : value,
+        value: valueInBytes(value),
       }),
       (error): AnyOutcome => ({ kind: 'rejected', error }),
     );
@@ -95,6 +95,15 @@ const goOn = (step: () => ReturnType<Running['next']> | undefined): void => {
     running = undefined;
     send({ kind: 'outcome', outcome: failure(error) });
   }
+};
+
+/** Returns the value of a computation, the long texts of its post as bytes. */
+const valueInBytes = (value: Types['done']): Types['done'] => {
+  if (value === undefined) return value;
+  if ('resource' in value) return inBytes(value);
+  return 'composed' in value && value.composed
+    ? { ...value, composed: inBytes(value.composed) }
+    : value;
 };
 
 /** Returns a post whose long texts are bytes, as they are stored and sent. */

@@ -9,6 +9,10 @@ export type { ChangeOptions, CreateOptions, Versioned } from './operation-types.
 export type { UploadFields } from './upload-form.ts';
 export { unchecked, type UncheckedInput } from './unchecked-input.ts';
 
+type RestorationQuery = QueryOf<
+  Operation<'post', '/external/posts/{id}/revisions/{revision}/restore'>
+>;
+
 /** The workspace, as an editor's tool calls it: all that a site can call, and all records. */
 export type ManagementClient = ReturnType<typeof createManagementClient>;
 
@@ -42,11 +46,16 @@ export const createManagementClient = (options: ClientOptions) => {
       send('get', '/external/posts/{id}/revisions/{revision}', ['revision'], {
         at: [id, String(revision)],
       }),
-    /** Saves a post as it was in a revision. */
-    restorePostRevision: (id: string, revision: number, condition?: ChangeOptions) =>
+    /** Saves a post as it was in a revision; with `fields: 'slug'` its slug, too. */
+    restorePostRevision: (
+      id: string,
+      revision: number,
+      { fields, ...condition }: RestorationQuery & ChangeOptions = {},
+    ) =>
       send('post', '/external/posts/{id}/revisions/{revision}/restore', RECORD, {
         at: [id, String(revision)],
         headers: headersOf(condition),
+        ...(fields && { query: { fields } }),
       }),
     /** Issues a token that shows one post as it is to who has any key of the workspace. */
     issuePreviewToken: (

@@ -5,7 +5,8 @@ import {
   restorePostRevisionSerialized,
 } from '@content-publishing/application';
 import {
-  ResolvedPostSchema,
+  RestorationQuerySchema,
+  RestoredPostSchema,
   RevisionQuerySchema,
   RevisionSchema,
   RevisionSummarySchema,
@@ -18,7 +19,7 @@ import { formatEtag, parseIfMatch } from '../../caching/etag.ts';
 import { errorResponses } from '../../errors/error-body.ts';
 import { sendError } from '../../errors/send-error.ts';
 import {
-  examplePatchedPost,
+  exampleRestoredPost,
   exampleRevision,
   exampleRevisionPage,
 } from '../../openapi/examples.ts';
@@ -121,24 +122,22 @@ const restoreRoute = (server: ContractServer, ports: Ports): void => {
   server.post(
     `${ONE}/restore`,
     {
-      onRequest: [
-        ...accessWith(ports, restorePostRevisionSerialized.permissions),
-        rejectQuery,
-        rejectBody,
-      ],
+      onRequest: [...accessWith(ports, restorePostRevisionSerialized.permissions), rejectBody],
       schema: {
         params: RevisionPathSchema,
         headers: ConditionSchema,
-        response: { 200: ResolvedPostSchema, ...errorResponses },
+        querystring: RestorationQuerySchema,
+        response: { 200: RestoredPostSchema, ...errorResponses },
       },
       config: {
         operation: operationOf(restorePostRevisionSerialized, {
           operationId: 'restorePostRevision',
           summary: 'Restore a revision of a post',
           description:
-            'Saves a live post with the content of one of its revisions, by the present rules. The ' +
-            'status and its instants stay. It is a save like an update: a new revision, which can be ' +
-            'undone in the same way.',
+            'Saves a live post with the content of one of its revisions, by the present rules. Status, ' +
+            'instants and slug stay; `fields=slug` restores the slug, too. What the revision names and is ' +
+            'gone is left out. `restoration` says what was changed, kept and left out. It is a save like ' +
+            'an update: a new revision, which can be undone in the same way.',
           errors: {
             'post-not-found': true,
             'record-not-found': true,
@@ -153,15 +152,16 @@ const restoreRoute = (server: ContractServer, ports: Ports): void => {
             'too-many-values': true,
             'too-much-memory': true,
           },
-          responseExample: examplePatchedPost,
+          responseExample: exampleRestoredPost,
           responseHeaders: { 200: ETAG },
         }),
       },
     },
     async (request, reply) => {
       const principal = principalOf(request);
+      const query = readQuery(RestorationQuerySchema, request.query);
       const versions = parseIfMatch(request.headers['if-match']);
-      const restoration = { ...revisionOf(request), versions };
+      const restoration = { ...revisionOf(request), query, versions };
       const restored = restore(principal, restoration);
       return restored.match(
         ({ post, version }) => sendPost(reply.code(200).header('etag', formatEtag(version)), post),

@@ -1,0 +1,94 @@
+import { type Static, Type } from '@sinclair/typebox';
+import type { Immutable } from '../../schema/deep-readonly.ts';
+import { described } from '../../schema/described.ts';
+import type { JsonString } from '../../schema/json-string.ts';
+import { inputParser } from '../../schema/request.ts';
+import { UuidSchema } from '../../schema/scalar.ts';
+import { OneOf, Text } from '../../schema/text.ts';
+import { type ResolvedPost, ResolvedPostSchema } from './resolved-post.ts';
+
+/** Fields of a revision that are restored only on request: they move the page of the post. */
+export const RESTORABLE_FIELDS = ['slug'] as const;
+
+/** Field of a revision that is restored only on request. */
+export type RestorableField = (typeof RESTORABLE_FIELDS)[number];
+
+/** Schema of the query of a restoration (management API, POST …/revisions/{revision}/restore). */
+export const RestorationQuerySchema = Type.Object(
+  {
+    fields: Type.Optional(
+      OneOf(RESTORABLE_FIELDS, {
+        description:
+          'Field that is restored besides the content; absent: the post keeps its present slug.',
+      }),
+    ),
+  },
+  { additionalProperties: false },
+);
+
+/**
+ * Reads the query of a restoration; rejects with every violation when it is malformed.
+ *
+ * @example
+ * parseRestorationQuery({ fields: 'slug' }); // ok
+ */
+export const parseRestorationQuery = inputParser(RestorationQuerySchema);
+
+/** Schema of what a restoration has done. */
+export const RestorationSchema = Type.Object(
+  {
+    revision: described('Number of the restored revision.', Type.Integer({ minimum: 1 })),
+    changedFields: described(
+      'Names of the fields that the restoration changed; none where the post was so already.',
+      Type.Array(Text()),
+    ),
+    keptFields: described(
+      'Names of the fields in which the post differs from the revision, as their restoration was not requested.',
+      Type.Array(OneOf(RESTORABLE_FIELDS)),
+    ),
+    leftOut: described(
+      'Records that the revision names and that are gone: deleted tags, categories and posts are left out, a deleted author is replaced by the present one, and a deleted media record has no URL.',
+      Type.Array(
+        Type.Object(
+          {
+            field: described('JSON Pointer of the field in the revision.', Text()),
+            id: described('Id of the record.', UuidSchema),
+          },
+          { additionalProperties: false },
+        ),
+      ),
+    ),
+  },
+  {
+    $id: 'Restoration',
+    description: 'Changes that a restoration made.',
+    additionalProperties: false,
+  },
+);
+
+/** Changes that a restoration made. */
+export type Restoration = Immutable<Static<typeof RestorationSchema>>;
+
+/** Schema of a post after a restoration. */
+export const RestoredPostSchema = Type.Object(
+  { ...ResolvedPostSchema.properties, restoration: RestorationSchema },
+  {
+    $id: 'RestoredPost',
+    description: 'Post with the content of one of its revisions, and what changed by that.',
+    additionalProperties: false,
+  },
+);
+
+/** A post after a restoration. */
+export type RestoredPost = ResolvedPost & { readonly restoration: Restoration };
+
+/**
+ * Returns the JSON of a post together with what its restoration has done.
+ *
+ * @example
+ * withRestoration('{"id":"…"}', restoration); // '{"id":"…","restoration":{…}}'
+ */
+export const withRestoration = (
+  post: JsonString<ResolvedPost>,
+  restoration: Restoration,
+): JsonString<RestoredPost> => `${post.slice(0, -1)},"restoration":${JSON.stringify(restoration)}}`;

@@ -1,0 +1,65 @@
+import { mediaReferencesOf } from '../content/body/media-references.ts';
+import type { Post } from '../content/post/post.ts';
+import type { References } from '../content/post/references.ts';
+import type { Restoration } from '../content/post/restoration.ts';
+import { seoMedia } from '../content/seo.ts';
+import type { Uuid } from '../schema/scalar.ts';
+import type { PostRevision } from './post-patch.ts';
+
+/** Content of a revision without the records that are gone. */
+export interface PresentRevision {
+  readonly revision: PostRevision;
+  readonly leftOut: Restoration['leftOut'];
+}
+
+type LeftOut = Restoration['leftOut'][number];
+
+/**
+ * Returns an earlier revision of `post` without what it names and is gone: tags, a category and related
+ * posts are left out, and a deleted author is replaced by that of `post`. Media keep their places, as in
+ * a post whose media are deleted. `found` are the records that `revision` names.
+ *
+ * @example
+ * presentRevision(post, revision, references).leftOut; // [{ field: '/tagIds', id }]
+ */
+export const presentRevision = (
+  post: Post,
+  revision: PostRevision,
+  found: References,
+): PresentRevision => {
+  const tags = new Set(found.tags.map(({ id }) => id));
+  const posts = new Set([...found.relatedPosts.map(({ id }) => id), ...post.relatedPostIds]);
+  const hasAuthor = found.author !== null || revision.authorId === post.authorId;
+  const hasCategory = found.category !== null || revision.categoryId === post.categoryId;
+  const present = {
+    ...revision,
+    authorId: hasAuthor ? revision.authorId : post.authorId,
+    categoryId: hasCategory ? revision.categoryId : null,
+    tagIds: revision.tagIds.filter((id) => tags.has(id)),
+    relatedPostIds: revision.relatedPostIds.filter((id) => posts.has(id)),
+  };
+  const gone = (field: string, ids: readonly Uuid[], kept: readonly Uuid[]): readonly LeftOut[] =>
+    ids.filter((id) => !kept.includes(id)).map((id) => ({ field, id }));
+  return {
+    revision: present,
+    leftOut: [
+      ...(hasAuthor ? [] : [{ field: '/authorId', id: revision.authorId }]),
+      ...(hasCategory || revision.categoryId === null
+        ? []
+        : [{ field: '/categoryId', id: revision.categoryId }]),
+      ...gone('/tagIds', revision.tagIds, present.tagIds),
+      ...gone('/relatedPostIds', revision.relatedPostIds, present.relatedPostIds),
+      ...goneMedia(revision, found),
+    ],
+  };
+};
+
+const goneMedia = (
+  { featuredMediaId, seo, body }: PostRevision,
+  { media }: References,
+): readonly LeftOut[] =>
+  [
+    ...(featuredMediaId ? [{ field: '/featuredMediaId', id: featuredMediaId }] : []),
+    ...seoMedia(seo).map(({ field, id }) => ({ field: `/seo${field}`, id })),
+    ...mediaReferencesOf(body.blocks).map(({ field, id }) => ({ field: `/bodyJson${field}`, id })),
+  ].filter(({ id }) => !media.has(id));
