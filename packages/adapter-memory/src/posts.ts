@@ -39,7 +39,7 @@ import { listed } from './post-list.ts';
 import { hasReferences, referencesIn } from './references.ts';
 import { keepRevision } from './revisions.ts';
 import { changeRules } from './redirects.ts';
-import { isShownByPublished } from './shown-records.ts';
+import { isShownByPublished, usageIn } from './shown-records.ts';
 import type { Tenant, Tenants } from './tenant.ts';
 
 export const postRepository = (tenants: Tenants): PostRepository => {
@@ -106,6 +106,8 @@ export const postRepository = (tenants: Tenants): PostRepository => {
       const id = tenant?.formerSlugs.get(slug);
       return (id && postAt(tenant, { id }, visibility)?.slug) ?? null;
     },
+    findUsage: async (workspaceId, record, visibility) =>
+      usageIn(tenants.get(workspaceId), record, visibility),
     isShownByPublished: async (workspaceId, record) => {
       const tenant = tenants.get(workspaceId);
       return tenant !== undefined && isShownByPublished(tenant, record);

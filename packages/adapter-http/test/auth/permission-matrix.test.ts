@@ -47,6 +47,7 @@ const SUFFICES: Readonly<Record<string, readonly Permission[]>> = {
   'get /external/tags/{idOrSlug}': READERS,
   'patch /external/tags/{idOrSlug}': ['taxonomy:write'],
   'delete /external/tags/{idOrSlug}': ['taxonomy:write'],
+  'post /external/tags/{idOrSlug}/merge': ['taxonomy:write'],
   'get /external/media': READERS,
   'post /external/media': ['media:write'],
   'post /external/media/uploads': ['media:write'],
