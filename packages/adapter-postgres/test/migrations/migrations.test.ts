@@ -49,6 +49,7 @@ describeOnPostgres('migrations', (serverUrl) => {
       { name: '0020-redirect-addresses' },
       { name: '0021-upload-quota' },
       { name: '0022-key-issuers' },
+      { name: '0025-sites' },
     ]);
   });
 
