@@ -207,8 +207,8 @@ export const examplePatchedPost = once((): ResolvedPost => {
 
 /** Usage of a record that one post shows. */
 export const exampleUsage = once((): RecordUsage => {
-  const { id, slug, title, status } = storedPost();
-  return { posts: 1, first: [{ id, slug, title, status }] };
+  const { id: postId, slug, title, status } = storedPost();
+  return { posts: 1, first: [{ id: postId, slug, title, status }] };
 });
 
 /** A merge of a tag into another one. */

@@ -1,7 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 import type { RecordUsage } from '@content-publishing/domain';
-import type { CommandUnknownOpts } from '@commander-js/extra-typings';
-import { Option } from '@commander-js/extra-typings';
+import { type CommandUnknownOpts, Option } from '@commander-js/extra-typings';
 import { printable } from './format-table.ts';
 import { isForPrograms } from './rejection.ts';
 
