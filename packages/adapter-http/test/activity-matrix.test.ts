@@ -85,6 +85,8 @@ const RECORDS: Readonly<Record<string, Make>> = {
     viewOf(addCategory(ports)(id, { slug: 'changed', name: 'Changed' })),
   '/external/tags/{idOrSlug}': ({ workspace: { id } }) =>
     viewOf(addTag(ports)(id, { slug: 'changed', name: 'Changed' })),
+  '/external/tags/{idOrSlug}/merge': ({ workspace: { id } }) =>
+    viewOf(addTag(ports)(id, { slug: 'changed', name: 'Changed' })),
   '/external/media/{id}': ({ workspace: { id } }) =>
     viewOf(addMedia(ports)(id, { url: 'https://cdn.example.com/x.png', mimeType: 'image/png' })),
   '/external/media/uploads/{id}/confirm': async ({ workspace }) => {

@@ -56,8 +56,9 @@ export const mediaRepository = (tenants: Tenants): MediaRepository => ({
 const showChange = (tenant: Tenant | undefined, id: Uuid): void => {
   if (!tenant) return;
   const portrayed = tenant.authors.rows().filter(({ avatarMediaId }) => avatarMediaId === id);
-  for (const author of portrayed)
+  for (const author of portrayed) {
     tenant.authors.upsert(rederiveAuthor(withAvatar(tenant, author), tenant.workspace));
+  }
   const authorIds = new Set(portrayed.map((author) => author.id));
   markOutdated(
     tenant,

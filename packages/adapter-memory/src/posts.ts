@@ -40,7 +40,7 @@ import { hasReferences, referencesIn } from './references.ts';
 import { resolvePublished } from './link-health.ts';
 import { keepRevision } from './revisions.ts';
 import { changeRules } from './redirects.ts';
-import { isShownByPublished } from './shown-records.ts';
+import { isShownByPublished, usageIn } from './shown-records.ts';
 import type { Tenant, Tenants } from './tenant.ts';
 
 export const postRepository = (tenants: Tenants): PostRepository => {
@@ -107,6 +107,8 @@ export const postRepository = (tenants: Tenants): PostRepository => {
       const id = tenant?.formerSlugs.get(slug);
       return (id && postAt(tenant, { id }, visibility)?.slug) ?? null;
     },
+    findUsage: async (workspaceId, record, visibility) =>
+      usageIn(tenants.get(workspaceId), record, visibility),
     isShownByPublished: async (workspaceId, record) => {
       const tenant = tenants.get(workspaceId);
       return tenant !== undefined && isShownByPublished(tenant, record);

@@ -1,12 +1,17 @@
 import type { ShownRecord } from '@content-publishing/application';
 import {
+  isVisible,
   lineageOf,
+  MAX_NAMED_POSTS,
   mediaOfAuthor,
   type Post,
+  type PostVisibility,
+  type RecordUsage,
   referencesOfPost,
   seoMedia,
   type Uuid,
 } from '@content-publishing/domain';
+import { byField } from './order.ts';
 import type { Tenant } from './tenant.ts';
 
 /** Returns whether a published or scheduled post of `tenant` shows a record. */
@@ -15,6 +20,24 @@ export const isShownByPublished = (tenant: Tenant, record: ShownRecord): boolean
     .rows()
     .filter(({ status }) => status === 'published' || status === 'scheduled')
     .some((post) => shows(tenant, post, record));
+
+/** Returns the usage of a record by the posts that a reader sees. */
+export const usageIn = (
+  tenant: Tenant | undefined,
+  record: ShownRecord,
+  visibility: PostVisibility,
+): RecordUsage => {
+  const found = (tenant?.posts.rows() ?? []).filter(
+    (post) => isVisible(post, visibility) && tenant !== undefined && shows(tenant, post, record),
+  );
+  const newest = found.toSorted(byField(({ updatedAt }) => updatedAt, 'desc'));
+  return {
+    posts: found.length,
+    first: newest
+      .slice(0, MAX_NAMED_POSTS)
+      .map(({ id, slug, title, status }) => ({ id, slug, title, status })),
+  };
+};
 
 const shows = (tenant: Tenant, post: Post, { kind, id }: ShownRecord): boolean => {
   switch (kind) {

@@ -99,6 +99,12 @@ export { createTag } from './tag/create-tag.ts';
 export { deleteTag } from './tag/delete-tag.ts';
 export { getTag } from './tag/get-tag.ts';
 export { listTags } from './tag/list-tags.ts';
+export {
+  getAuthorUsage,
+  getCategoryUsage,
+  getMediaUsage,
+  getTagUsage,
+} from './records/record-usage.ts';
 export { mergeTag, type TagMergeRequest } from './tag/merge-tag.ts';
 export { updateTag } from './tag/update-tag.ts';
 export { createMedia } from './media/create-media.ts';

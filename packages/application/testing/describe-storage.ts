@@ -66,6 +66,7 @@ import { manageTagsSuite } from './use-cases/manage-tags.ts';
 import { countRedirectHitsSuite } from './use-cases/count-redirect-hits.ts';
 import { manageKeysSuite } from './use-cases/manage-keys.ts';
 import { mergeTagsSuite } from './use-cases/merge-tags.ts';
+import { recordUsageSuite } from './use-cases/record-usage.ts';
 import { picturesSuite } from './use-cases/pictures.ts';
 import { mediaQuotaSuite } from './use-cases/media-quota.ts';
 import { managePreviewTokensSuite } from './use-cases/manage-preview-tokens.ts';
@@ -216,6 +217,7 @@ const SUITES: Readonly<Record<string, (test: StorageTest) => void>> = {
   'managing tags': manageTagsSuite,
   'merging tags': mergeTagsSuite,
   'places for pictures': picturesSuite,
+  'usage of records': recordUsageSuite,
   'managing media': manageMediaSuite,
   'managing keys': manageKeysSuite,
   'the rules of keys': rulesOfKeysSuite,

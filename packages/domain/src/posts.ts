@@ -78,6 +78,7 @@ export {
   type ScheduledOnCreate,
   type TransitionNotAllowed,
 } from './content/post/status.ts';
+export { MAX_NAMED_POSTS, type RecordUsage, RecordUsageSchema } from './content/post/usage.ts';
 export { type PostSummary, PostSummarySchema, summarizePost } from './content/post/summary.ts';
 export {
   MAX_REVISIONS,

@@ -24,6 +24,7 @@ import {
   parseTagPatch,
   postPageOf,
   readJson,
+  type RecordUsage,
   type ResolvedPost,
   type RestoredPost,
   resolvePost,
@@ -204,6 +205,15 @@ export const examplePatchedPost = once((): ResolvedPost => {
   const patched = accepted(revisePost(post, patch, referencesLeft, LATER));
   return resolvePost(patched, referencesLeft);
 });
+
+/** Usage of a record that one post shows. */
+export const exampleUsage = once((): RecordUsage => {
+  const { id: postId, slug, title, status } = storedPost();
+  return { posts: 1, first: [{ id: postId, slug, title, status }] };
+});
+
+/** A merge of a tag into another one. */
+export const exampleTagMerge = { into: demoId('d1') };
 
 /** The first page of two, with that post. */
 export const examplePostPage = once(() => {

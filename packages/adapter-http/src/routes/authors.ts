@@ -2,6 +2,7 @@ import {
   createAuthor,
   deleteAuthor,
   getAuthor,
+  getAuthorUsage,
   listAuthors,
   type Ports,
   updateAuthor,
@@ -27,6 +28,7 @@ import { listRoute } from './record/list.ts';
 import { pageSchema } from './record/page.ts';
 import { byIdOrSlug } from './record/path.ts';
 import { readRoute } from './record/read.ts';
+import { usageRoute } from './record/usage.ts';
 import { updateRoute } from './record/update.ts';
 
 const URL = '/external/authors';
@@ -66,6 +68,13 @@ export const authorRoutes = (server: ContractServer, ports: Ports): void => {
     },
     requestExample: exampleAuthorDraft,
     example: exampleAuthor,
+  });
+  usageRoute(server, ports, {
+    path,
+    usage: getAuthorUsage,
+    operationId: 'getAuthorUsage',
+    record: 'an author',
+    errors: { 'record-not-found': true },
   });
   readRoute(server, ports, {
     path,

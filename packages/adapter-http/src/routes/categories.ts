@@ -2,6 +2,7 @@ import {
   createCategory,
   deleteCategory,
   getCategory,
+  getCategoryUsage,
   listCategories,
   type Ports,
   updateCategory,
@@ -27,6 +28,7 @@ import { listRoute } from './record/list.ts';
 import { pageSchema } from './record/page.ts';
 import { byIdOrSlug } from './record/path.ts';
 import { readRoute } from './record/read.ts';
+import { usageRoute } from './record/usage.ts';
 import { updateRoute } from './record/update.ts';
 
 const URL = '/external/categories';
@@ -69,6 +71,13 @@ export const categoryRoutes = (server: ContractServer, ports: Ports): void => {
     },
     requestExample: exampleCategoryDraft,
     example: exampleCategory,
+  });
+  usageRoute(server, ports, {
+    path,
+    usage: getCategoryUsage,
+    operationId: 'getCategoryUsage',
+    record: 'a category',
+    errors: { 'record-not-found': true },
   });
   readRoute(server, ports, {
     path,

@@ -3,6 +3,7 @@ import {
   deleteMedia,
   type DraftsOnlyKey,
   getMedia,
+  getMediaUsage,
   listMedia,
   type Ports,
   purgeMedia,
@@ -43,6 +44,7 @@ import { listRoute } from './record/list.ts';
 import { pageSchema } from './record/page.ts';
 import { byId } from './record/path.ts';
 import { readRoute } from './record/read.ts';
+import { usageRoute } from './record/usage.ts';
 import { updateRoute } from './record/update.ts';
 
 const URL = '/external/media';
@@ -101,6 +103,13 @@ export const mediaRoutes = (server: ContractServer, ports: Ports): void => {
   });
   directUploadRoutes(server, ports, runUpload);
   mediaCheckRoute(server, ports, runUpload);
+  usageRoute(server, ports, {
+    path,
+    usage: getMediaUsage,
+    operationId: 'getMediaUsage',
+    record: 'a media record',
+    errors: { 'record-not-found': true },
+  });
   readRoute(server, ports, {
     path,
     schema,

@@ -6,7 +6,7 @@ import { ETAG } from '../caching/conditional-headers.ts';
 import { formatEtag } from '../caching/etag.ts';
 import { errorResponses } from '../errors/error-body.ts';
 import { sendError } from '../errors/send-error.ts';
-import { exampleTag } from '../openapi/examples.ts';
+import { exampleTag, exampleTagMerge } from '../openapi/examples.ts';
 import { operationOf } from '../openapi/operation.ts';
 import { rejectQuery } from '../query.ts';
 import type { ContractServer } from '../type-provider.ts';
@@ -38,7 +38,7 @@ export const mergeTagRoute = (server: ContractServer, ports: Ports, path: Addres
             'invalid-input': true,
             'reference-not-found': true,
           },
-          requestExample: { into: 'web' },
+          requestExample: exampleTagMerge,
           responseExample: exampleTag,
           responseHeaders: { 200: ETAG },
         }),

@@ -2,6 +2,7 @@ import {
   createTag,
   deleteTag,
   getTag,
+  getTagUsage,
   listTags,
   type Ports,
   updateTag,
@@ -27,6 +28,7 @@ import { listRoute } from './record/list.ts';
 import { pageSchema } from './record/page.ts';
 import { byIdOrSlug } from './record/path.ts';
 import { readRoute } from './record/read.ts';
+import { usageRoute } from './record/usage.ts';
 import { updateRoute } from './record/update.ts';
 import { mergeTagRoute } from './tag-merge.ts';
 
@@ -67,6 +69,13 @@ export const tagRoutes = (server: ContractServer, ports: Ports): void => {
     },
     requestExample: exampleTagDraft,
     example: exampleTag,
+  });
+  usageRoute(server, ports, {
+    path,
+    usage: getTagUsage,
+    operationId: 'getTagUsage',
+    record: 'a tag',
+    errors: { 'record-not-found': true },
   });
   readRoute(server, ports, {
     path,

@@ -92,6 +92,9 @@ const ATTEMPTS: Readonly<Record<string, (site: ShowingSite) => readonly Attempt[
     rejected('shown', { slug: 'new' }),
   ],
   'delete /external/tags/{idOrSlug}': ({ records: { tag } }) => [rejected(tag.id)],
+  'post /external/tags/{idOrSlug}/merge': ({ records: { tag } }) => [
+    rejected(tag.id, { into: 'fresh' }),
+  ],
   'post /external/media': () => [created(picture)],
   'post /external/media/check': () => [
     { body: {}, status: 200 },

@@ -1,5 +1,5 @@
 import type { PostRepository, ShownRecord } from '@content-publishing/application';
-import type { Uuid } from '@content-publishing/domain';
+import { MAX_NAMED_POSTS, type PostStatus, type Uuid } from '@content-publishing/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../connection/database.ts';
 
@@ -16,10 +16,10 @@ const seoShows = (row: string): RawBuilder<unknown> => {
   return sql`$2::uuid::text in (${seo} #>> '{og,imageMediaId}', ${seo} #>> '{twitter,imageMediaId}')`;
 };
 
-/** Tells whether published or scheduled posts show a record, by an index for each kind. */
+/** Tells which posts show a record: of published or scheduled ones whether any does, by an index for each kind. */
 export const shownRecords = ({
   prepareRows,
-}: Database): Pick<PostRepository, 'isShownByPublished'> => {
+}: Database): Pick<PostRepository, 'isShownByPublished' | 'findUsage'> => {
   const posts = (from: RawBuilder<unknown>) =>
     prepareRows<WithId>(sql`
       select p.id from ${from} and p.workspace_id = $1 and ${IS_PUBLIC} limit 1`);
@@ -49,6 +49,28 @@ export const shownRecords = ({
       select t.id from tags t where t.workspace_id = $1 and ${seoShows('t')}`),
   };
 
+  const usages = {
+    author: usageOf(prepareRows, sql`p.author_id = $2`),
+    category: usageOf(prepareRows, sql`p.category_id in (${BELOW(sql`above.id = $2`)})`),
+    tag: usageOf(prepareRows, withTags(sql`t.tag_id = $2`)),
+    media: usageOf(
+      prepareRows,
+      sql`(
+        p.id in (
+          select m.post_id from post_media m where m.workspace_id = $1 and m.media_id = $2
+        )
+        or p.author_id in (
+          select a.id from authors a
+          where a.workspace_id = $1 and (a.avatar_media_id = $2 or ${seoShows('a')})
+        )
+        or p.category_id in (${BELOW(seoShows('above'))})
+        or ${withTags(sql`t.tag_id in (
+          select tag.id from tags tag where tag.workspace_id = $1 and ${seoShows('tag')}
+        )`)}
+      )`,
+    ),
+  };
+
   const isAnyShown = async (
     workspaceId: Uuid,
     kind: ShownRecord['kind'],
@@ -67,5 +89,39 @@ export const shownRecords = ({
       }
       return false;
     },
+    findUsage: async (workspaceId, { kind, id }, visibility) => {
+      const rows = await usages[kind].all(workspaceId, id, visibility === 'every-status');
+      return {
+        posts: rows[0]?.total ?? 0,
+        first: rows.map(({ total: _total, ...post }) => post),
+      };
+    },
   };
 };
+
+/** SQL for the ids of categories of the workspace below those that `condition` finds, and of these. */
+const BELOW = (condition: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select c.id from categories c
+  join categories above on above.workspace_id = $1
+    and (c.path = above.path or starts_with(c.path, above.path || '/'))
+  where c.workspace_id = $1 and ${condition}`;
+
+/** SQL for the posts with a tag that `condition` finds. */
+const withTags = (condition: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`p.id in (select t.post_id from post_tags t where t.workspace_id = $1 and ${condition})`;
+
+/** Post of a usage, and how many there are. */
+interface UsingPost extends WithId {
+  readonly slug: string;
+  readonly title: string;
+  readonly status: PostStatus;
+  readonly total: number;
+}
+
+/** Prepares the usage of the record `$2`, of posts of every status where `$3` is true. */
+const usageOf = (prepareRows: Database['prepareRows'], shows: RawBuilder<unknown>) =>
+  prepareRows<UsingPost>(sql`
+    select p.id, p.slug, p.title, p.status, (count(*) over ())::int as total from posts p
+    where p.workspace_id = $1 and p.deleted_at is null
+      and ($3::boolean or p.status = 'published') and ${shows}
+    order by p.updated_at desc, p.id desc limit ${sql.lit(MAX_NAMED_POSTS)}`);

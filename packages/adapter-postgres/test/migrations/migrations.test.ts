@@ -50,6 +50,7 @@ describeOnPostgres('migrations', (serverUrl) => {
       { name: '0021-upload-quota' },
       { name: '0022-key-issuers' },
       { name: '0023-record-slug-aliases' },
+      { name: '0025-sites' },
     ]);
   });
 

@@ -11,6 +11,7 @@ import type {
   PreviewToken,
   PreviewTokenQuery,
   PreviewTokenSummary,
+  RecordUsage,
   ReferenceIds,
   References,
   RevisionQuery,
@@ -150,6 +151,15 @@ export interface PostRepository {
    * its category and those above it, and the media that it or one of these refers to.
    */
   readonly isShownByPublished: (workspaceId: Uuid, record: ShownRecord) => Promise<boolean>;
+  /**
+   * Returns how many live posts show a record, as by {@link isShownByPublished} but of all that
+   * `visibility` names, and those of them that were saved last, at most {@link MAX_NAMED_POSTS}.
+   */
+  readonly findUsage: (
+    workspaceId: Uuid,
+    record: ShownRecord,
+    visibility: PostVisibility,
+  ) => Promise<RecordUsage>;
   /** Finds a deleted post. */
   readonly findDeleted: (workspaceId: Uuid, id: Uuid) => Promise<DeletedPost | null>;
   /**

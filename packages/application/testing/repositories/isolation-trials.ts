@@ -60,6 +60,16 @@ export const trials: Trials = {
         ],
         (record) => ports.posts.isShownByPublished(here, record),
       ),
+    findUsage: (ports, here, { author, category, tag, media }) =>
+      forEach(
+        [
+          { kind: 'author' as const, id: author.id },
+          { kind: 'category' as const, id: category.id },
+          { kind: 'tag' as const, id: tag.id },
+          { kind: 'media' as const, id: media.id },
+        ],
+        (record) => ports.posts.findUsage(here, record, 'every-status'),
+      ),
     findRenamed: (ports, here, { formerSlug }) => ports.posts.findRenamed(here, formerSlug),
     list: (ports, here, of) => forEach(queriesFor(of), (query) => ports.posts.list(here, query)),
     listMetadata: (ports, here, of) =>

@@ -1,18 +1,12 @@
 import { addMedia, type Ports } from '@content-publishing/application';
-import {
-  type Media,
-  type Post,
-  replacedPostOf,
-  storedPostOf,
-  UNKNOWN_SITE,
-} from '@content-publishing/domain';
+import { type Media, type Post, replacedPostOf, storedPostOf } from '@content-publishing/domain';
 import { expect } from 'vitest';
 import { errorOf, viewOf } from '../outcome.ts';
 import { aFullDraft, anImage } from '../sample/draft.ts';
 import { aPost, aStoredPost } from '../sample/post.ts';
 import { aRevision, aStoredRevision } from '../sample/revision.ts';
 import { tamperWith } from '../sample/tampering.ts';
-import { aWorkspace, type SampleWorkspace } from '../sample/workspace.ts';
+import { aWorkspace, NO_SITE, type SampleWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
 
 const anotherMedia = (ports: Ports, { id }: SampleWorkspace): Promise<Media> =>
@@ -53,8 +47,7 @@ export const postReplacementSuite = (test: StorageTest): void => {
       category,
       tags,
       media: new Map([[media.id, media]]),
-      language: 'en',
-      site: UNKNOWN_SITE,
+      ...{ language: 'en', site: NO_SITE },
     });
     expect(relatedPosts.map(({ id }) => id)).toEqual([related.id]);
   });
@@ -80,8 +73,7 @@ export const postReplacementSuite = (test: StorageTest): void => {
         tags: [],
         media: new Map(),
         relatedPosts: [],
-        language: 'en',
-        site: UNKNOWN_SITE,
+        ...{ language: 'en', site: NO_SITE },
       },
     });
   });

@@ -18,9 +18,13 @@ import {
   PERMISSIONS,
   type Redirect,
   type Tag,
+  UNKNOWN_SITE,
   type Uuid,
 } from '@content-publishing/domain';
 import { viewOf } from '../outcome.ts';
+
+/** Site of a workspace that says nothing of it, as new ones do. */
+export const NO_SITE = UNKNOWN_SITE;
 
 /** A workspace with one record of each kind, and two tags. */
 export interface SampleWorkspace {

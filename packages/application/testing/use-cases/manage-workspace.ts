@@ -41,7 +41,7 @@ export const manageWorkspaceSuite = (test: StorageTest): void => {
     await viewOf(updateWorkspace(ports)(principal, { patch: PATHS }));
     const urls = async () => ({
       author: urlUnder((await ports.authors.find(id, { id: author.id }))?.jsonLd, author.id),
-      category: urlUnder((await ports.categories.find(id, child))?.jsonLd, child.id),
+      category: urlUnder((await ports.categories.find(id, { id: child.id }))?.jsonLd, child.id),
     });
     const site = 'https://moka.example';
     expect(await urls()).toEqual({

@@ -119,8 +119,8 @@ export const rederiveRecordSuite = (test: StorageTest): void => {
     const patch = { siteUrl: 'https://moka.example', postPath: '/blog/{slug}' };
     await viewOf(updateWorkspace(ports)(principal, { patch }));
     // Stored behind the change by who read the workspace before it.
-    const [late] = (await ports.categories.all(id)).filter((one) => one.id === category.id);
-    if (late === undefined) throw new Error('The category is gone');
+    const late = await ports.categories.find(id, { id: category.id });
+    if (late === null) throw new Error('The category is gone');
     await ports.categories.setJsonLd(id, late, OUTDATED);
     const rederive = async (): Promise<number> => {
       let count = 0;

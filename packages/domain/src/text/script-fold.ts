@@ -1,6 +1,6 @@
 import { normalized } from './nfc.ts';
 
-const MAY_CHANGE = /[\u0591-\u06ff\u0900-\u097f]/;
+const MAY_CHANGE = /[\u0591-\u06ff]|[\u0900-\u097f]/;
 
 // Vowel points and cantillation marks (Hebrew), short vowels, signs of the Koran and hamza (Arabic).
 const POINTS = /[[\p{Script=Hebrew}\p{scx=Arabic}]&&\p{Mn}]/gv;

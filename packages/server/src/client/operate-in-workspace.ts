@@ -3,6 +3,7 @@ import type { ManagementClient } from '@content-publishing/site-kit/management';
 import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 import type { Result } from 'neverthrow';
 import { environmentConfiguration } from '../command-line/command-configuration.ts';
+import { EXIT } from '../command-line/exit-code.ts';
 import { print } from '../command-line/print.ts';
 import { type FlagsByPointer, reject, type Rejection } from '../command-line/rejection.ts';
 import { namedWorkspace } from './workspace-options.ts';
@@ -10,7 +11,8 @@ import { openLocal, openRemote, type OpenWorkspace } from './open-workspace.ts';
 
 /** Work of a command in a workspace. */
 export interface WorkspaceCommand<View> {
-  readonly use: (client: ManagementClient) => Promise<Answer<View>>;
+  /** Answers `declined` where the person at the terminal does not want it. */
+  readonly use: (client: ManagementClient) => Promise<Answer<View> | 'declined'>;
   /** Shows the answer to people. */
   readonly show: (view: View) => string | Promise<string>;
   readonly flags?: FlagsByPointer;
@@ -34,7 +36,10 @@ export const operateInWorkspace = async <View>(
   const { client, close } = opened.value;
   try {
     const answer = await use(client);
-    if (answer.ok) await print(command, answer.value, () => show(answer.value));
+    if (answer === 'declined') {
+      process.stderr.write('Nothing is changed.\n');
+      process.exitCode = EXIT.rejected;
+    } else if (answer.ok) await print(command, answer.value, () => show(answer.value));
     else reject(command, { ...rejectionOf(answer.error), flags });
   } finally {
     await close();

@@ -60,6 +60,7 @@ export const addAuthorCommands = (cps: CommandLine): void => {
     get: (client, reference) => client.getAuthor(reference),
     create: (client, draft) => client.createAuthor(draft),
     update: (client, reference, patch) => client.updateAuthor(reference, patch),
+    usage: (client, reference) => client.getAuthorUsage(reference),
     remove: (client, reference) => client.deleteAuthor(reference),
   });
 };

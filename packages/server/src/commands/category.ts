@@ -58,6 +58,7 @@ export const addCategoryCommands = (cps: CommandLine): void => {
     get: (client, reference) => client.getCategory(reference),
     create: (client, draft) => client.createCategory(draft),
     update: (client, reference, patch) => client.updateCategory(reference, patch),
+    usage: (client, reference) => client.getCategoryUsage(reference),
     remove: (client, reference) => client.deleteCategory(reference),
   });
 };

@@ -53,6 +53,7 @@ export const addMediaCommands = (cps: CommandLine): void => {
     create: (client, draft) => client.createMedia(draft),
     upload: (client, file, fields) => client.uploadMedia(file, fields),
     update: (client, reference, patch) => client.updateMedia(reference, patch),
+    usage: (client, reference) => client.getMediaUsage(reference),
     remove: (client, reference, command) =>
       client.deleteMedia(reference, { purge: command.getOptionValue('purge') === true }),
   });

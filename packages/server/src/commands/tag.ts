@@ -40,6 +40,7 @@ export const addTagCommands = (cps: CommandLine): void => {
     get: (client, reference) => client.getTag(reference),
     create: (client, draft) => client.createTag(draft),
     update: (client, reference, patch) => client.updateTag(reference, patch),
+    usage: (client, reference) => client.getTagUsage(reference),
     remove: (client, reference) => client.deleteTag(reference),
   });
   addMergeCommand(group);

@@ -2,7 +2,7 @@ import { createClient } from '../client/client.ts';
 import type { ClientOptions } from '../client/connection.ts';
 import type { BodyOf, ChangeOptions, Operation, QueryOf } from './operation-types.ts';
 import type { UncheckedInput } from './unchecked-input.ts';
-import { headersOf, operationsOf, PAGE, RECORD } from './operations.ts';
+import { headersOf, operationsOf, PAGE, RECORD, USAGE } from './operations.ts';
 import { uploadForm, type UploadFields } from './upload-form.ts';
 
 export type { ChangeOptions, CreateOptions, Versioned } from './operation-types.ts';
@@ -81,18 +81,27 @@ export const createManagementClient = (options: ClientOptions) => {
     listAuthors: list('/external/authors'),
     createAuthor: create('/external/authors'),
     getAuthor: read('/external/authors/{idOrSlug}'),
+    /** Says how many posts show the record, and names the first ten. */
+    getAuthorUsage: (reference: string) =>
+      send('get', '/external/authors/{idOrSlug}/usage', USAGE, { at: [reference] }),
     updateAuthor: update('/external/authors/{idOrSlug}'),
     deleteAuthor: remove('/external/authors/{idOrSlug}'),
 
     listCategories: list('/external/categories'),
     createCategory: create('/external/categories'),
     getCategory: read('/external/categories/{idOrSlug}'),
+    /** Says how many posts show the record, and names the first ten. */
+    getCategoryUsage: (reference: string) =>
+      send('get', '/external/categories/{idOrSlug}/usage', USAGE, { at: [reference] }),
     updateCategory: update('/external/categories/{idOrSlug}'),
     deleteCategory: remove('/external/categories/{idOrSlug}'),
 
     listTags: list('/external/tags'),
     createTag: create('/external/tags'),
     getTag: read('/external/tags/{idOrSlug}'),
+    /** Says how many posts show the record, and names the first ten. */
+    getTagUsage: (reference: string) =>
+      send('get', '/external/tags/{idOrSlug}/usage', USAGE, { at: [reference] }),
     updateTag: update('/external/tags/{idOrSlug}'),
     deleteTag: remove('/external/tags/{idOrSlug}'),
     /** Gives the posts of a tag the tag `into`, its id or slug, and deletes the tag. */
@@ -102,6 +111,9 @@ export const createManagementClient = (options: ClientOptions) => {
     listMedia: list('/external/media'),
     createMedia: create('/external/media'),
     getMedia: read('/external/media/{id}'),
+    /** Says how many posts show the record, and names the first ten. */
+    getMediaUsage: (reference: string) =>
+      send('get', '/external/media/{id}/usage', USAGE, { at: [reference] }),
     updateMedia: update('/external/media/{id}'),
     /** Deletes a media record; with `purge` its file is removed at once, which is served for 30 days else. */
     deleteMedia: (

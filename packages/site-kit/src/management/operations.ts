@@ -143,9 +143,10 @@ export const operationsOf = (options: ClientOptions) => {
   };
 };
 
-/** Fields by which a page, and a record, are known as answers of the service. */
+/** Fields by which a page, a record, and the usage of a record are known as answers of the service. */
 export const PAGE = ['page', 'total', 'data'];
 export const RECORD = ['id'];
+export const USAGE = ['posts', 'first'];
 
 /** Returns the headers of a change under a condition. */
 export const headersOf = ({ ifMatch }: ChangeOptions = {}): Readonly<Record<string, string>> =>

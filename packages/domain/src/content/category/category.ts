@@ -28,7 +28,7 @@ export const CategorySchema = Type.Object(
       Type.Object(
         {
           includeChildCategories: described(
-            'Whether the page lists posts of categories below it, too.',
+            'Whether a list of its posts has those of all categories below it, too.',
             Nullable(Type.Boolean()),
           ),
           sortPostsBy: described('Field that the page sorts posts by.', Nullable(Text())),

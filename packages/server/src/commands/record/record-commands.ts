@@ -1,3 +1,4 @@
+import type { RecordUsage } from '@content-publishing/domain';
 import type { CommandUnknownOpts, Option } from '@commander-js/extra-typings';
 import type { Answer } from '@content-publishing/site-kit';
 import {
@@ -9,6 +10,7 @@ import { operateInWorkspace } from '../../client/operate-in-workspace.ts';
 import { serviceUrlOption, urlOption, workspaceOption } from '../../client/workspace-options.ts';
 import { fieldList, table } from '../../command-line/format-table.ts';
 import { openMediaFile } from '../../files/media-file.ts';
+import { isRemovalWanted, yesOption } from '../../command-line/confirm-removal.ts';
 import { outcomeLine, quietOption } from '../../command-line/outcome-line.ts';
 import { rejectInput } from '../../command-line/rejection.ts';
 import { examples } from '../options.ts';
@@ -69,6 +71,8 @@ export interface RecordKind<Row extends Identified, Field extends string> {
     reference: string,
     patch: UncheckedInput,
   ) => Promise<Answer<Row>>;
+  /** Says which posts show a record, before it is removed; absent: no post shows one. */
+  readonly usage?: (client: ManagementClient, reference: string) => Promise<Answer<RecordUsage>>;
   readonly remove: (
     client: ManagementClient,
     reference: string,
@@ -154,9 +158,15 @@ export const addRecordCommands = <Row extends Identified, Field extends string>(
 
   const remove = addForOne('remove', kind.removal, `remove ${kind.exampleReference}`);
   for (const option of kind.removalOptions ?? []) remove.addOption(option);
+  if (kind.usage) remove.addOption(yesOption());
   remove.action((reference, _, command) =>
     operateInWorkspace(command, {
-      use: (client) => kind.remove(client, reference, command),
+      use: async (client) => {
+        // A record that is deleted already can be purged, and a key may write without reading posts.
+        const usage = await kind.usage?.(client, reference);
+        const isWanted = !usage?.ok || (await isRemovalWanted(command, usage.value));
+        return isWanted ? kind.remove(client, reference, command) : 'declined';
+      },
       show: outcomeLine(command, 'Removed', singular, nameOf),
     }),
   );

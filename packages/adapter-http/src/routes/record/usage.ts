@@ -1,0 +1,56 @@
+import type { Ports, UseCase } from '@content-publishing/application';
+import { type RecordUsage, RecordUsageSchema } from '@content-publishing/domain';
+import { principalOf } from '../../auth/authentication.ts';
+import { errorResponses } from '../../errors/error-body.ts';
+import type { RequestError } from '../../errors/http-error.ts';
+import { sendError } from '../../errors/send-error.ts';
+import { exampleUsage } from '../../openapi/examples.ts';
+import { rejectQuery } from '../../query.ts';
+import type { ContractServer } from '../../type-provider.ts';
+import { accessWith } from '../access.ts';
+import type { ErrorsOf } from './description.ts';
+import type { Addressed } from './path.ts';
+
+/** Usage of a record. */
+interface UsageRoute<E extends RequestError> {
+  readonly path: Addressed;
+  readonly usage: UseCase<Ports, string, RecordUsage, E>;
+  readonly operationId: string;
+  /** Name of a record with its article: `a tag`. */
+  readonly record: string;
+  readonly errors: ErrorsOf<E>;
+}
+
+/** GET of the posts that show a record. */
+export const usageRoute = <E extends RequestError>(
+  server: ContractServer,
+  ports: Ports,
+  { path, usage, operationId, record, errors }: UsageRoute<E>,
+): void => {
+  const usageFor = usage(ports);
+  server.route({
+    method: ['GET', 'HEAD'],
+    url: `${path.url}/usage`,
+    onRequest: [...accessWith(ports, usage.permissions), rejectQuery],
+    schema: { params: path.params, response: { 200: RecordUsageSchema, ...errorResponses } },
+    config: {
+      operation: {
+        permissions: usage.permissions,
+        operationId,
+        summary: `Count the posts that show ${record}`,
+        description:
+          `Says how many live posts show ${record}, and names the ten that were saved last: what an ` +
+          'editor looks at before the record is deleted. Keys that read published posts alone see these.',
+        errors: { ...errors, 'invalid-input': true },
+        responseExample: exampleUsage,
+      },
+    },
+    handler: async (request, reply) => {
+      const found = await usageFor(principalOf(request), path.referenceOf(request));
+      return found.match(
+        (value) => reply.code(200).send(value),
+        (error) => sendError(reply, error),
+      );
+    },
+  });
+};

@@ -1,0 +1,81 @@
+import {
+  isUuid,
+  parseRecordAddress,
+  READERS,
+  type RecordAddress,
+  type RecordUsage,
+  toUuid,
+  type Uuid,
+  visibilityFor,
+} from '@content-publishing/domain';
+import type { RecordNotFound } from '../errors.ts';
+import { findOr } from '../find-or.ts';
+import type { Ports } from '../ports.ts';
+import { type UseCase, useCase } from '../use-case.ts';
+import type { ShownRecord } from './ports.ts';
+
+type Kind = ShownRecord['kind'];
+type Deps = Pick<Ports, 'posts' | 'authors' | 'categories' | 'tags' | 'media'>;
+type Find = (ports: Deps, workspaceId: Uuid, address: RecordAddress) => Promise<WithId | null>;
+
+interface WithId {
+  readonly id: Uuid;
+}
+
+/** Returns the use case that says which posts show a record of one kind. */
+const usageOf = (record: Kind, find: Find): UseCase<Deps, string, RecordUsage, RecordNotFound> =>
+  useCase<Deps, string, RecordUsage, RecordNotFound>(
+    READERS,
+    (ports) =>
+      ({ workspaceId, permissions }, reference) =>
+        findOr(parseRecordAddress(reference), (address) => find(ports, workspaceId, address), {
+          kind: 'record-not-found',
+          record,
+          reference,
+        }).map(({ id }) =>
+          ports.posts.findUsage(workspaceId, { kind: record, id }, visibilityFor(permissions)),
+        ),
+  );
+
+/**
+ * Returns how many live posts an author has, and the newest of them (management API, GET
+ * /external/authors/{idOrSlug}/usage): those that the principal may read.
+ *
+ * @example
+ * const { posts, first } = await getAuthorUsage(ports)(principal, 'ada');
+ */
+export const getAuthorUsage = usageOf('author', ({ authors }, workspaceId, address) =>
+  authors.find(workspaceId, address),
+);
+
+/**
+ * Like {@link getAuthorUsage}, for a category: the posts in it and in the categories below it, which
+ * show it on the way to theirs.
+ *
+ * @example
+ * const { posts } = await getCategoryUsage(ports)(principal, 'guides');
+ */
+export const getCategoryUsage = usageOf('category', ({ categories }, workspaceId, address) =>
+  categories.find(workspaceId, address),
+);
+
+/**
+ * Like {@link getAuthorUsage}, for a tag.
+ *
+ * @example
+ * const { posts } = await getTagUsage(ports)(principal, 'css');
+ */
+export const getTagUsage = usageOf('tag', ({ tags }, workspaceId, address) =>
+  tags.find(workspaceId, address),
+);
+
+/**
+ * Like {@link getAuthorUsage}, for a media record: posts that refer to it, and those whose author,
+ * category or tag does.
+ *
+ * @example
+ * const { posts } = await getMediaUsage(ports)(principal, media.id);
+ */
+export const getMediaUsage = usageOf('media', async ({ media }, workspaceId, address) =>
+  'id' in address && isUuid(address.id) ? media.find(workspaceId, toUuid(address.id)) : null,
+);
