@@ -110,8 +110,9 @@ export const createSite = ({ url, posts, records, media, handleNotFound }: SiteO
     const token = c.req.query('preview');
     if (token === undefined) return next();
     const found = await posts.preview(c.req.param('slug'), token);
-    if (found.kind !== 'found')
+    if (found.kind !== 'found') {
       return notice(c, found.kind === 'not-found' ? 404 : 503, await frame());
+    }
     c.header('cache-control', 'no-store');
     return c.html(sourceOf(postPage(found.value, await frame())));
   });

@@ -7,7 +7,7 @@ const found: Found<Menu> = { kind: 'found', value: MENU };
 
 describe('the menu', () => {
   it('is read once a minute at most, by whoever asks first', async () => {
-    const read = vi.fn(async () => found);
+    const read = vi.fn<() => Promise<Found<Menu>>>(async () => found);
     const menu = keptMenu(read);
     const [first, second] = await Promise.all([menu(), menu()]);
     expect([first, second, await menu()]).toEqual([MENU, MENU, MENU]);

@@ -39,7 +39,7 @@ const linksIn = (html: string): readonly (string | undefined)[] =>
 
 const textIn = (html: string): string =>
   html
-    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/<[^<>]*>/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim();
 

@@ -1,8 +1,8 @@
-import { execFile } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import type { TestProject } from 'vitest/node';
 import { bundleCommand } from '../scripts/bundle-command.ts';
 
@@ -23,7 +23,7 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
   const script = join(folder, 'cps.js');
   // With a cache that has something, no service says that it is being loaded for the first time.
   const env = { NODE_COMPILE_CACHE: join(folder, 'compiled') };
-  await promisify(execFile)(process.execPath, [script, '--version'], { env });
+  await once(spawn(process.execPath, [script, '--version'], { env, stdio: 'ignore' }), 'close');
   project.provide('cps', script);
   return () => rm(folder, { recursive: true, force: true });
 };
