@@ -1,5 +1,5 @@
 import { DERIVATION_VERSION, siteKeyOf } from '@content-publishing/domain';
-import { rederiveOutdatedRecords } from '../operator/rederive-records.ts';
+import { rederiveOutdatedRecords } from '../records/rederive-records.ts';
 import type { Ports } from '../ports.ts';
 import type { WrittenPostWithReferences } from './ports.ts';
 import type { OutdatedPostKey, PostKey } from './maintenance-ports.ts';

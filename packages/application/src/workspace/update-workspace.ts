@@ -10,7 +10,7 @@ import {
 import { okAsync, ResultAsync } from 'neverthrow';
 import { activityOf } from '../activity.ts';
 import type { RecordChanged, RecordNotFound } from '../errors.ts';
-import { rederiveRecordsOf } from '../operator/rederive-records.ts';
+import { rederiveRecordsOf } from '../records/rederive-records.ts';
 import type { Ports } from '../ports.ts';
 import { type RecordChange, savePatched } from '../records/save-patched.ts';
 import { useCase } from '../use-case.ts';
