@@ -55,10 +55,10 @@ export const rederiveOutdated = (
   ports: Deps & Pick<Ports, 'workspaces' | 'authors' | 'categories'>,
 ) => {
   const rederiveOutdatedOf = rederiveOutdatedRecords(ports);
-  const rederive = rederivePosts(ports);
+  const rederiveAll = rederivePosts(ports);
   return async function* (start = 0): AsyncGenerator<number, void> {
     await rederiveOutdatedOf();
-    yield* rederive(start);
+    yield* rederiveAll(start);
   };
 };
 
