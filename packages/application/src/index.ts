@@ -124,7 +124,7 @@ export {
   type RederivedRecords,
   rederiveOutdatedRecords,
   rederiveRecords,
-} from './operator/rederive-records.ts';
+} from './records/rederive-records.ts';
 export { removeMedia } from './operator/remove-record.ts';
 export { removeRedirect } from './operator/remove-redirect.ts';
 export { resolveBrokenLink } from './operator/resolve-broken-link.ts';

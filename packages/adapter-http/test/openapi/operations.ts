@@ -1,6 +1,6 @@
 /** Operations on records of one kind. */
 const operationsOn = (url: string, address: string): readonly string[] => [
-  ...[`get ${url}`, `post ${url}`],
+  ...[`get ${url}`, `post ${url}`, `get ${url}/${address}/usage`],
   ...['get', 'patch', 'delete'].map((method) => `${method} ${url}/${address}`),
 ];
 
@@ -33,11 +33,13 @@ export const OPERATIONS: readonly string[] = [
   ...operationsOn('/external/authors', '{idOrSlug}'),
   ...operationsOn('/external/categories', '{idOrSlug}'),
   ...operationsOn('/external/tags', '{idOrSlug}'),
+  'post /external/tags/{idOrSlug}/merge',
   'get /external/media',
   'post /external/media',
   'post /external/media/uploads',
   'post /external/media/uploads/{id}/confirm',
   'post /external/media/check',
+  'get /external/media/{id}/usage',
   'get /external/media/{id}',
   'patch /external/media/{id}',
   'delete /external/media/{id}',

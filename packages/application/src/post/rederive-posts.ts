@@ -1,5 +1,5 @@
 import { DERIVATION_VERSION, siteKeyOf } from '@content-publishing/domain';
-import { rederiveOutdatedRecords } from '../operator/rederive-records.ts';
+import { rederiveOutdatedRecords } from '../records/rederive-records.ts';
 import type { Ports } from '../ports.ts';
 import type { WrittenPostWithReferences } from './ports.ts';
 import type { OutdatedPostKey, PostKey } from './maintenance-ports.ts';
@@ -55,10 +55,10 @@ export const rederiveOutdated = (
   ports: Deps & Pick<Ports, 'workspaces' | 'authors' | 'categories'>,
 ) => {
   const rederiveOutdatedOf = rederiveOutdatedRecords(ports);
-  const rederive = rederivePosts(ports);
+  const rederiveAll = rederivePosts(ports);
   return async function* (start = 0): AsyncGenerator<number, void> {
     await rederiveOutdatedOf();
-    yield* rederive(start);
+    yield* rederiveAll(start);
   };
 };
 

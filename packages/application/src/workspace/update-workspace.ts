@@ -12,7 +12,7 @@ import {
 import { okAsync, ResultAsync } from 'neverthrow';
 import { activityOf } from '../activity.ts';
 import type { RecordChanged, RecordNotFound } from '../errors.ts';
-import { rederiveRecordsOf } from '../operator/rederive-records.ts';
+import { rederiveRecordsOf } from '../records/rederive-records.ts';
 import type { Ports } from '../ports.ts';
 import type { Principal } from '../principal.ts';
 import { type PageMovesDeps, redirectPages } from '../redirect/page-moves.ts';
