@@ -136,7 +136,7 @@ export {
 export * from './posts.ts';
 export * from './redirects.ts';
 export * from './uploads.ts';
-export { authorMoves, categoryMoves, categoryPagePath, pagePath } from './tenant/page-path.ts';
+export { categoryPagePath, pagePath } from './tenant/page-path.ts';
 export type { Immutable } from './schema/deep-readonly.ts';
 export type { JsonObject } from './schema/json.ts';
 export { type JsonString, readJson, writeJson } from './schema/json-string.ts';
