@@ -50,8 +50,9 @@ export const authorRepository = (tenants: Tenants): AuthorRepository => ({
     const taken = { kind: 'slug-taken', slug: next.slug } as const;
     return replaceIn(tenant, tenant?.authors, { former, next, present }, taken, activity).map(
       () => {
-        if (former.slug !== next.slug)
+        if (former.slug !== next.slug) {
           tenant?.formerRecordSlugs.set(`author ${former.slug}`, next.id);
+        }
         markOutdated(tenant, ({ authorId }) => authorId === next.id);
       },
     );

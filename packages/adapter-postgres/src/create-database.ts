@@ -31,11 +31,11 @@ export const createPostgresDatabase = async (url: string): Promise<boolean> => {
 
 const isThere = async (url: string): Promise<boolean> => {
   try {
-    await connected(url, ({ em }) => em.execute('select 1'));
+    await mapConnectionErrors(connected(url, ({ em }) => em.execute('select 1')));
     return true;
   } catch (error) {
-    if (hasState(error, '3D000')) return false;
-    return mapConnectionErrors(Promise.reject(error));
+    if (error instanceof StorageUnavailable && hasState(error.cause, '3D000')) return false;
+    throw error;
   }
 };
 

@@ -140,7 +140,7 @@ export {
 export * from './posts.ts';
 export * from './redirects.ts';
 export * from './uploads.ts';
-export { authorMoves, categoryMoves, categoryPagePath, pagePath } from './tenant/page-path.ts';
+export { categoryPagePath, pagePath } from './tenant/page-path.ts';
 export { type Site, siteKeyOf, siteOfWorkspace, UNKNOWN_SITE } from './tenant/site.ts';
 export type { Immutable } from './schema/deep-readonly.ts';
 export type { JsonObject } from './schema/json.ts';

@@ -1,3 +1,4 @@
+export { authorMoves, categoryMoves } from './redirect/moved-pages.ts';
 export {
   judgePageMove,
   type MovedRules,

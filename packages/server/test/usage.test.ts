@@ -135,8 +135,8 @@ describe('Wrong usage ends with exit code 2, and says on stderr what is wrong', 
       '--json',
       ...args.filter((arg) => arg !== '--json'),
     );
-    const { details } = JSON.parse(json);
-    expect(details.map(({ path }: { readonly path: string }) => path)).toEqual(
+    const body: { readonly details: readonly { readonly path: string }[] } = JSON.parse(json);
+    expect(body.details.map(({ path }) => path)).toEqual(
       problems.map((problem) => problem.split(' ')[0]),
     );
     expect(code).toBe(2);

@@ -21,12 +21,12 @@ export const findPresent = <Row>(
 ): ResultAsync<Row, RecordNotFound | RecordRenamed> => {
   const address = parseRecordAddress(reference);
   const notFound = { kind: 'record-not-found' as const, record, reference };
+  const findPresentSlug = async (): Promise<string | null> =>
+    address !== undefined && 'slug' in address
+      ? records.findRenamed(workspaceId, address.slug)
+      : null;
   return findOr(address, (at) => records.find(workspaceId, at), notFound).orElse((error) =>
-    ResultAsync.fromSafePromise(
-      address !== undefined && 'slug' in address
-        ? records.findRenamed(workspaceId, address.slug)
-        : Promise.resolve(null),
-    ).andThen((slug) =>
+    ResultAsync.fromSafePromise(findPresentSlug()).andThen((slug) =>
       slug === null
         ? err(error)
         : err({ kind: 'record-renamed' as const, record, reference, slug }),

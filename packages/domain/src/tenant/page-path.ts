@@ -1,4 +1,3 @@
-import type { PageMove } from '../redirect/page-move.ts';
 import { Text } from '../schema/text.ts';
 
 /** Maximum length of a template, in code points. */
@@ -66,40 +65,3 @@ export const categoryPagePath = (
   template === null
     ? null
     : template.replace('{slug}', () => slug).replace('{path}', () => path.slice(1));
-
-/** Category, as far as it tells the path of its page. */
-type CategoryPlace = WithSlug & { readonly id: string; readonly path: string };
-
-/**
- * Returns the moves of the pages of categories on the site, from where `former` ones were by the former
- * template to where `next` ones are by the next template.
- *
- * @example
- * categoryMoves(['/topics/{path}', tree], ['/topics/{path}', branch]); // [{ from: '/topics/css', to: '/topics/guides/css' }]
- */
-export const categoryMoves = (
-  [formerPath, former]: readonly [string | null, readonly CategoryPlace[]],
-  [nextPath, next]: readonly [string | null, readonly CategoryPlace[]],
-): readonly PageMove[] => {
-  const places = new Map(former.map((category) => [category.id, category]));
-  return next.flatMap((category) => {
-    const place = places.get(category.id);
-    return place
-      ? moveBetween(categoryPagePath(formerPath, place), categoryPagePath(nextPath, category))
-      : [];
-  });
-};
-
-/**
- * Returns the move of the page of an author on the site, if it has moved.
- *
- * @example
- * authorMoves(['/authors/{slug}', former], ['/authors/{slug}', next]); // [{ from: '/authors/ada', to: '/authors/ada-l' }]
- */
-export const authorMoves = (
-  [formerPath, former]: readonly [string | null, WithSlug],
-  [nextPath, next]: readonly [string | null, WithSlug],
-): readonly PageMove[] => moveBetween(pagePath(formerPath, former), pagePath(nextPath, next));
-
-const moveBetween = (from: string | null, to: string | null): readonly PageMove[] =>
-  from !== null && to !== null && from !== to ? [{ from, to }] : [];

@@ -30,7 +30,7 @@ export const usageProblems = (
   const { operands, unknown, withoutValue } = readWords(wordsBehind(command, argv), options);
   const name = withParents(command)
     .map((each) => each.name())
-    .reverse()
+    .toReversed()
     .join(' ');
   return [
     ...[...new Set(unknown)].map((path) => ({
@@ -84,7 +84,7 @@ const wordsBehind = (command: CommandUnknownOpts, argv: readonly string[]): read
   const names = withParents(command)
     .slice(0, -1)
     .map((each) => each.name())
-    .reverse();
+    .toReversed();
   return argv.filter((word) => {
     if (word !== names[0]) return true;
     names.shift();
@@ -92,7 +92,7 @@ const wordsBehind = (command: CommandUnknownOpts, argv: readonly string[]): read
   });
 };
 
-const NEGATIVE_NUMBER = /^-\d*\.?\d+$/;
+const NEGATIVE_NUMBER = /^-(?:\d+|\d*\.\d+)$/;
 
 const isFlag = (word: string): boolean =>
   word.length > 1 && word.startsWith('-') && !NEGATIVE_NUMBER.test(word);

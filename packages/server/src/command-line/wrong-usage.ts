@@ -27,8 +27,6 @@ const reportAll = (command: CommandUnknownOpts): void => {
   const collect = (path: string, { parseArg, argChoices }: Parsed): Parsed['parseArg'] =>
     parseArg &&
     ((text, previous) => {
-      // Commander goes on with nothing where the value is missing, which it says by itself.
-      if (text === undefined) return previous;
       try {
         return parseArg(text, previous);
       } catch (error) {
