@@ -1,12 +1,12 @@
-import {
-  type ActivityAction,
-  type ComposedPost,
-  type PostAddress,
-  type PostPatchInput,
-  type PostQuestion,
-  type References,
-  type ReferenceNotFound,
-  type Utf8Text,
+import type {
+  ActivityAction,
+  ComposedPost,
+  PostAddress,
+  PostPatchInput,
+  PostQuestion,
+  References,
+  ReferenceNotFound,
+  Utf8Text,
 } from '@content-publishing/domain';
 import { err, ok, type Result, ResultAsync } from 'neverthrow';
 import { activityOf } from '../activity.ts';
