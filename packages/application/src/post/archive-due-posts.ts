@@ -33,5 +33,5 @@ export const archiveDuePosts = (ports: Deps) => {
 export const archiveDuePost = scheduledChange({
   from: 'published',
   change: 'archive',
-  action: 'post.archived',
+  actionFor: () => 'post.archived',
 });

@@ -8,7 +8,7 @@ type Deps = Pick<Ports, 'posts' | 'backlog' | 'clock' | 'compute' | 'ids'>;
 const BATCH = 100;
 
 /**
- * Publishes the posts of all workspaces that are due, each in one step that only the first of
+ * Publishes the posts of all workspaces that are due, and archives those of them that are over as well, each in one step that only the first of
  * several callers takes. They need not race for every post: each begins a batch at its own `start`,
  * a share of it from 0 up to 1. Yields how many posts of each batch this caller published; it can be
  * stopped between two. What posts failed with is thrown after all others are published, as an
@@ -35,5 +35,5 @@ export const publishDuePosts = (ports: Deps) => {
 export const publishDuePost = scheduledChange({
   from: 'scheduled',
   change: 'publish',
-  action: 'post.published',
+  actionFor: (status) => (status === 'archived' ? 'post.archived' : 'post.published'),
 });

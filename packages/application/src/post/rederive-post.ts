@@ -1,6 +1,7 @@
 import type {
   Activity,
   DateTime,
+  PostMetadata,
   PostRederivationInput,
   References,
 } from '@content-publishing/domain';
@@ -23,7 +24,7 @@ export interface Rederivation {
   /** Returns whether the post is to be changed, told without its content. */
   readonly isNeeded: (found: WrittenPostWithReferences) => boolean;
   /** Returns the activity that notes the change; absent: it is not noted. */
-  readonly noteOf?: (slug: string) => Activity;
+  readonly noteOf?: (changed: PostMetadata) => Activity;
 }
 
 /**
@@ -54,7 +55,7 @@ export const rederive = async (
   }
   const { stored, former } = computed.value ?? {};
   if (!stored || !former) return 'unchanged';
-  const activity = noteOf?.(stored.post.slug);
+  const activity = noteOf?.(stored.post);
   return posts.replace(workspaceId, former, stored, activity, seen).match(
     () => 'changed' as const,
     ({ kind }) => kind,

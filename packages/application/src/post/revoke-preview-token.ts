@@ -4,7 +4,7 @@ import {
   PREVIEWERS,
   type PreviewTokenSummary,
 } from '@content-publishing/domain';
-import { err, ok, okAsync, ResultAsync } from 'neverthrow';
+import { err, ok, okAsync, type ResultAsync } from 'neverthrow';
 import { activityOf } from '../activity.ts';
 import type { PostNotFound, RecordChanged, RecordNotFound } from '../errors.ts';
 import { findOr, parseUuid } from '../find-or.ts';

@@ -1,12 +1,12 @@
-import {
-  type ActivityAction,
-  type ComposedPost,
-  type PostAddress,
-  type PostPatchInput,
-  type PostQuestion,
-  type References,
-  type UnusableReference,
-  type Utf8Text,
+import type {
+  ActivityAction,
+  ComposedPost,
+  PostAddress,
+  PostPatchInput,
+  PostQuestion,
+  References,
+  UnusableReference,
+  Utf8Text,
 } from '@content-publishing/domain';
 import { err, ok, type Result, ResultAsync } from 'neverthrow';
 import { activityOf } from '../activity.ts';
@@ -48,7 +48,7 @@ export interface SavedPostJson {
 }
 
 /** Values of a save for its computation. */
-type SaveInput = Pick<PostPatchInput, 'former' | 'now' | 'savedBy'>;
+type SaveInput = Pick<PostPatchInput, 'former' | 'now' | 'savedBy' | 'media'>;
 
 /** Replies to the question which records the content names. */
 export type ReplyToSave = (
@@ -109,6 +109,7 @@ const attempt = async <E>(
       former: { post: formerPost, body },
       now: clock.now(),
       savedBy: principal.key?.name ?? null,
+      media: found.references.media,
     },
     async (question) => {
       const stays = maySave(principal, formerPost, question);

@@ -13,7 +13,8 @@ interface ScheduledChange {
   /** Status of the posts that can be due. */
   readonly from: PostStatus;
   readonly change: PostRederivationInput['change'];
-  readonly action: ActivityAction;
+  /** Returns what is noted of a post that has a status then. */
+  readonly actionFor: (status: PostStatus) => ActivityAction;
 }
 
 /** Owner of the turns of scheduled changes; no workspace has this name. */
@@ -21,7 +22,7 @@ const SCHEDULED = 'scheduled';
 
 /** Returns the function that makes a change if a post is due, and returns whether this caller did. */
 export const scheduledChange =
-  ({ from, change, action }: ScheduledChange) =>
+  ({ from, change, actionFor }: ScheduledChange) =>
   (ports: ScheduledChangeDeps) =>
   async (key: PostKey): Promise<boolean> => {
     const { workspaceId, id } = key;
@@ -31,7 +32,8 @@ export const scheduledChange =
       now: ports.clock.now(),
       // Another caller made it, or it was put off or deleted meanwhile.
       isNeeded: ({ post }) => post.status === from,
-      noteOf: (name) => activityOf(ports, operatorOf(workspaceId), action, { id, name }),
+      noteOf: ({ status, slug: name }) =>
+        activityOf(ports, operatorOf(workspaceId), actionFor(status), { id, name }),
     });
     return outcome === 'changed';
   };

@@ -4,10 +4,11 @@ import {
   getPost,
   publishDuePosts,
   restorePost,
+  updatePost,
 } from '@content-publishing/application';
 import type { ResolvedPost } from '@content-publishing/domain';
 import { expect } from 'vitest';
-import { viewOf } from '../outcome.ts';
+import { errorOf, viewOf } from '../outcome.ts';
 import { anActivityQuery } from '../sample/activity.ts';
 import { failingAt } from '../sample/failing-post.ts';
 import { nodesOf, undated } from '../sample/json-ld.ts';
@@ -66,7 +67,7 @@ export const archiveDuePostSuite = (test: StorageTest): void => {
     expect(version).toMatch(/^2-/);
   });
 
-  test('a scheduled post is published at its instant, and archived at its end', async ({
+  test('a post that is due and over is archived without ever being published', async ({
     ports,
   }) => {
     const workspace = await aWorkspace(ports);
@@ -74,6 +75,35 @@ export const archiveDuePostSuite = (test: StorageTest): void => {
     const schedule = { scheduledAt: IN_AN_HOUR, unpublishAt: IN_TWO_HOURS };
     await patchPost(ports, workspace, id, { status: 'scheduled', ...schedule });
     ports.clock.advance(3 * HOUR);
+    const publish = updatePost(ports)(workspace.principal, {
+      idOrSlug: id,
+      patch: { status: 'published' },
+    });
+    expect(await errorOf(publish)).toMatchObject({ violations: [{ path: '/unpublishAt' }] });
+    const own = withOwnBacklog(ports, workspace.id);
+    expect(await run(publishDuePosts(own)())).toBe(1);
+    const archived = { status: 'archived', publishedAt: null, scheduledAt: null };
+    expect(await readPost(ports, workspace.principal, id)).toMatchObject(archived);
+    const { data } = await ports.activity.list(workspace.id, anActivityQuery({ recordId: id }));
+    expect(data.map(({ action }) => action)).toEqual([
+      'post.archived',
+      'post.updated',
+      'post.created',
+    ]);
+    // It is saved as an archived post, and was never public.
+    const saved = await patchPost(ports, workspace, id, { title: 'Other' });
+    expect(saved).toMatchObject({ ...archived, title: 'Other' });
+    expect((await ports.posts.find(workspace.id, { id }))?.post.wasPublished).toBe(false);
+  });
+
+  test('a scheduled post is published at its instant, and archived at its end', async ({
+    ports,
+  }) => {
+    const workspace = await aWorkspace(ports);
+    const { id } = await aCreatedPost(ports, workspace);
+    const schedule = { scheduledAt: IN_AN_HOUR, unpublishAt: IN_TWO_HOURS };
+    await patchPost(ports, workspace, id, { status: 'scheduled', ...schedule });
+    ports.clock.advance(HOUR);
     expect(await archiveDue(ports, workspace)).toBe(0);
     const own = withOwnBacklog(ports, workspace.id);
     expect(await run(publishDuePosts(own)())).toBe(1);
@@ -82,6 +112,7 @@ export const archiveDuePostSuite = (test: StorageTest): void => {
       publishedAt: IN_AN_HOUR,
       unpublishAt: IN_TWO_HOURS,
     });
+    ports.clock.advance(HOUR);
     expect(await archiveDue(ports, workspace)).toBe(1);
     expect(await readPost(ports, workspace.principal, id)).toMatchObject({
       status: 'archived',

@@ -1,6 +1,6 @@
 import { updatePost } from '@content-publishing/application';
 import { expect } from 'vitest';
-import { errorOf } from '../outcome.ts';
+import { errorOf, viewOf } from '../outcome.ts';
 import { anImage } from '../sample/draft.ts';
 import { ACCEPTED_FIELDS, REFUSED_FIELDS } from '../sample/post-fields.ts';
 import { readPost } from '../sample/read-post.ts';
@@ -109,12 +109,19 @@ export const updatePostRuleSuite = (test: StorageTest): void => {
     }
   });
 
-  test('the url of an image is for responses alone', async ({ ports }) => {
+  test('a body can be read, changed and sent back; sent back as it is, it is no save', async ({
+    ports,
+  }) => {
     const workspace = await aWorkspace(ports);
+    const { principal } = workspace;
     const { id } = await aCreatedPost(ports, workspace, { bodyJson: [anImage(workspace)] });
-    const { bodyJson } = await readPost(ports, workspace.principal, id);
-    expect(
-      await errorOf(updatePost(ports)(workspace.principal, { idOrSlug: id, patch: { bodyJson } })),
-    ).toMatchObject({ kind: 'invalid-input', violations: [{ path: '/bodyJson/0/url' }] });
+    const { bodyJson } = await readPost(ports, principal, id);
+    const send = (blocks: readonly object[]) =>
+      viewOf(updatePost(ports)(principal, { idOrSlug: id, patch: { bodyJson: blocks } }));
+    expect((await send(bodyJson)).version).toMatch(/^1-/);
+    const paragraph = { type: 'paragraph', text: 'New.' };
+    expect((await send([paragraph, ...bodyJson])).post.bodyJson).toEqual([paragraph, ...bodyJson]);
+    const stored = await ports.posts.find(workspace.id, { id });
+    expect(stored?.post.bodyJson).toEqual([paragraph, anImage(workspace)]);
   });
 };

@@ -75,6 +75,8 @@ interface PostSaveInput {
 export interface PostPatchInput extends PostSaveInput {
   /** Value of a JSON Merge Patch, or its bytes in JSON. */
   readonly patch: unknown;
+  /** Media that the post shows now, which may stand in blocks of the patch; absent: none. */
+  readonly media?: References['media'];
 }
 
 /** Restoration of an earlier revision of a stored post. */
@@ -162,12 +164,15 @@ const fingerprintInputOf = ({ body, structuredData, ...fields }: PostDraft): str
 export function* computePatchedPost({
   former: serialized,
   patch: input,
+  media,
   ...save
 }: PostPatchInput): PostSaveComputation<
   UnreadableJson | InvalidInput | TransitionNotAllowed | UnusableReference
 > {
   const former = deserializePost(serialized);
-  const revision = jsonInput(input).andThen((patch) => parsePostPatch(former, patch, save.now));
+  const revision = jsonInput(input).andThen((patch) =>
+    parsePostPatch(former, patch, save.now, media),
+  );
   return yield* revisedPost(former, revision, save);
 }
 

@@ -128,8 +128,8 @@ const savedPost = (
 };
 
 /**
- * Returns `post` as published at its `scheduledAt`, once that is not after `now`; nothing when it
- * is not scheduled, or not due.
+ * Returns `post` as published at its `scheduledAt`, once that is not after `now`; as archived where its
+ * `unpublishAt` has come as well; nothing when it is not scheduled, or not due.
  *
  * @example
  * publishDuePost(post, references, now)?.status; // 'published'; nothing while it is not due
@@ -167,7 +167,7 @@ const published = (
     ),
     revision: post.revision + 1,
     savedBy: null,
-    wasPublished: true,
+    wasPublished: post.wasPublished || publication.publishedAt !== null,
   };
 
 /**

@@ -1,10 +1,12 @@
 import { Type } from '@sinclair/typebox';
 import { ok, type Result } from 'neverthrow';
 import { parseBody } from '../content/body/body.ts';
+import { requestBlocks } from '../content/body/request-blocks.ts';
+import type { Media } from '../content/media.ts';
 import { isJsonObject, type JsonObject, jsonViolations } from '../schema/json.ts';
 import { mergePatch, mergePatchFields } from '../schema/merge-patch.ts';
 import { type InvalidInput, invalidInput, withViolations, inputParser } from '../schema/request.ts';
-import { type DateTime, Instant, toUuid } from '../schema/scalar.ts';
+import { type DateTime, Instant, toUuid, type Uuid } from '../schema/scalar.ts';
 import { OneOf } from '../schema/text.ts';
 import type { Violation } from '../schema/violation.ts';
 import {
@@ -64,7 +66,9 @@ export const PostPatchSchema = Type.Object(
   mergePatchFields(Type.Object({ ...PostContentFields, ...PublicationFields })),
   {
     $id: 'PostPatch',
-    description: 'JSON Merge Patch of a post (RFC 7396): null clears a field.',
+    description:
+      'JSON Merge Patch of a post (RFC 7396): null clears a field. Blocks may have the form of a ' +
+      'response: the url of an image is ignored.',
     ...closed,
   },
 );
@@ -84,6 +88,7 @@ const readContent = inputParser(Type.Object(FieldsWithoutBody, closed));
  * Parses a patch of `post` as of `now` and returns the revised post. Rejects with every violation
  * of the fields and the body, at most 50, whose paths are JSON Pointers into the patch; then a
  * status that the post cannot have next. What the patch does not name stays as its writer gave it.
+ * Blocks may have the form of a response; `media` are the records that the writer was shown.
  *
  * @example
  * parsePostPatch(post, { title: 'Hello again' }, now); // ok
@@ -92,13 +97,18 @@ export const parsePostPatch = (
   post: Post,
   input: unknown,
   now: DateTime,
+  media: ReadonlyMap<Uuid, Media> = new Map(),
 ): Result<PostRevision, InvalidInput | TransitionNotAllowed> => {
   const change = publicationChangeIn(input);
   const given = isJsonObject(input) ? input : {};
   const merged = mergedContent(post, given);
   // Without a bodyJson the fields already say that it is required.
   const body = Object.hasOwn(given, 'bodyJson')
-    ? parseBody(merged['bodyJson'] ?? [], '/bodyJson', post.tocItems)
+    ? parseBody(
+        requestBlocks(merged['bodyJson'] ?? [], post.bodyJson, media),
+        '/bodyJson',
+        post.tocItems,
+      )
     : ok(bodyOf(post));
   const patch = readPatch(input);
   return parsedContent(post, merged, body, [

@@ -101,9 +101,7 @@ const goOn = (step: () => ReturnType<Running['next']> | undefined): void => {
 const valueInBytes = (value: Types['done']): Types['done'] => {
   if (value === undefined) return value;
   if ('resource' in value) return inBytes(value);
-  return 'composed' in value && value.composed
-    ? { ...value, composed: inBytes(value.composed) }
-    : value;
+  return 'composed' in value ? { ...value, composed: inBytes(value.composed) } : value;
 };
 
 /** Returns a post whose long texts are bytes, as they are stored and sent. */

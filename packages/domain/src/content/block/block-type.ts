@@ -83,6 +83,8 @@ export interface BlockType<Block = unknown, Response = Block>
   readonly schema: TObject;
   /** The response shape, as JSON Schema; the same one where both directions look alike. */
   readonly responseSchema: TObject;
+  /** Fields that only responses have. */
+  readonly responseOnly: readonly string[];
   /** Returns a copy of the block in the form in which it is stored. */
   canonical(block: Block): Block;
   /** Returns the texts that a reader of the block gets to see, in order. */
@@ -138,6 +140,7 @@ export const defineBlock = <const Type extends string, Fields extends TPropertie
     ...checker(shape),
     schema,
     responseSchema: schema,
+    responseOnly: [],
     resolve: (block) => block,
     canonical: (block) => canonical(shape, block),
     addSize: eachTextOf<TextSize>(Type.Object(fields), (part) => {
@@ -172,7 +175,23 @@ export const withResponse = <Block, Fields extends TProperties>(
     { ...properties, ...fields },
     { $id: `Resolved${$id}`, description: blockType.description, additionalProperties: false },
   );
-  return { ...blockType, responseSchema, resolve };
+  const responseOnly = Object.keys(fields);
+  return {
+    ...blockType,
+    responseSchema,
+    responseOnly,
+    resolve,
+    violations: (value, base = '') => {
+      const paths = new Set(responseOnly.map((name) => `${base}/${name}`));
+      return blockType
+        .violations(value, base)
+        .map((violation) =>
+          paths.has(violation.path)
+            ? { ...violation, message: 'is response-only: leave it out of a create request' }
+            : violation,
+        );
+    },
+  };
 };
 
 const pascalCase = (snakeCase: string): string =>

@@ -10,8 +10,8 @@ import {
 } from './status.ts';
 
 /**
- * The status of a post with its instants: a published or archived post has `publishedAt`, a
- * scheduled one `scheduledAt`, a draft neither. A published or scheduled one may have `unpublishAt`.
+ * The status of a post with its instants: a published post has `publishedAt`, an archived one that was
+ * published too, a scheduled one `scheduledAt`, a draft neither. A published or scheduled one may have `unpublishAt`.
  */
 export interface Publication {
   readonly status: PostStatus;
@@ -95,7 +95,7 @@ const publishedAtProblem = (
   { publishedAt }: PublicationChange,
   now: DateTime,
 ): readonly string[] => {
-  if (publishedAt === null && status === 'archived') {
+  if (publishedAt === null && status === 'archived' && from.publishedAt !== null) {
     return ['must not be null while status is archived'];
   }
   if (publishedAt === null || publishedAt === undefined) return [];
@@ -135,7 +135,9 @@ const unpublishAtProblem = (
   }
   const { unpublishAt, scheduledAt } = { ...from, ...change };
   if (unpublishAt === null) return [];
-  if (unpublishAt <= now && unpublishAt !== from.unpublishAt) {
+  // What is over is not published for a moment, though a post that is saved otherwise may be over.
+  const stays = unpublishAt === from.unpublishAt && status === from.status;
+  if (unpublishAt <= now && !stays) {
     return [inUnpublishAt(`must be in the future; found ${unpublishAt}`)];
   }
   if (status !== 'scheduled' || scheduledAt === null || unpublishAt > scheduledAt) return [];
@@ -170,23 +172,38 @@ export const publicationAs = (
   now: DateTime,
 ): Publication => ({
   status,
-  publishedAt: isPublic(status) ? (publishedAt ?? now) : null,
+  publishedAt: publishedAtAs(status, publishedAt, now),
   scheduledAt: status === 'scheduled' ? scheduledAt : null,
   unpublishAt: mayEnd(status) ? unpublishAt : null,
 });
+
+/** Returns the instant of a publication with that status: an archived post may never have been public. */
+const publishedAtAs = (
+  status: PostStatus,
+  publishedAt: DateTime | null,
+  now: DateTime,
+): DateTime | null => {
+  if (!isPublic(status)) return null;
+  return status === 'archived' ? publishedAt : (publishedAt ?? now);
+};
 
 const isPublic = (status: PostStatus): boolean => status === 'published' || status === 'archived';
 
 const mayEnd = (status: PostStatus): boolean => status === 'published' || status === 'scheduled';
 
-/** Returns a scheduled publication as of `now`; nothing while it is not due. */
+/**
+ * Returns a scheduled publication as of `now`; nothing while it is not due. One whose end has come, too,
+ * is archived without having been published.
+ */
 export const publicationWhenDue = (
-  { scheduledAt, unpublishAt }: Publication,
+  { publishedAt, scheduledAt, unpublishAt }: Publication,
   now: DateTime,
-): Publication | undefined =>
-  scheduledAt !== null && scheduledAt <= now
-    ? { status: 'published', publishedAt: scheduledAt, scheduledAt: null, unpublishAt }
-    : undefined;
+): Publication | undefined => {
+  if (scheduledAt === null || scheduledAt > now) return undefined;
+  return unpublishAt !== null && unpublishAt <= now
+    ? { status: 'archived', publishedAt, scheduledAt: null, unpublishAt: null }
+    : { status: 'published', publishedAt: scheduledAt, scheduledAt: null, unpublishAt };
+};
 
 /** Returns a publication as archived, once its end is not after `now`; nothing before. */
 export const publicationWhenOver = (

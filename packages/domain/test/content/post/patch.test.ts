@@ -56,7 +56,7 @@ describe('a patch', () => {
     [{ bodyJson: {} }, '/bodyJson'],
     [{ bodyJson: { 0: { type: 'divider' } } }, '/bodyJson'],
     [{ bodyJson: [{ type: 'divider', text: null }] }, '/bodyJson/0/text'],
-    [{ bodyJson: [{ type: 'image', mediaId: uuid('e1'), url: null }] }, '/bodyJson/0/url'],
+    [{ bodyJson: [{ type: 'image', mediaId: uuid('e1'), src: null }] }, '/bodyJson/0/src'],
     [{ structuredData: [] }, '/structuredData'],
     [{ structuredData: { 'a/b': ['\ud800'] } }, '/structuredData/a~1b/0'],
     [{ status: 'gone' }, '/status'],

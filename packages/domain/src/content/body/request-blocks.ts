@@ -1,0 +1,44 @@
+import { blockTypeNamed, type Block, blockTypeOf } from '../block/vocabulary.ts';
+import type { Media } from '../media.ts';
+import { canonicalJson } from '../../schema/canonical-json.ts';
+import { isJsonObject, type JsonObject } from '../../schema/json.ts';
+import type { Uuid } from '../../schema/scalar.ts';
+
+/**
+ * Returns the blocks of a patch in the form of a request, so that a body can be read, changed and sent
+ * back. Fields that only responses have are left out. A block that reads as one of `former`, given
+ * `media`, is that one: words that it shows of its media record do not become its own. Anything else is
+ * returned as it is, to be rejected by the code that reads it.
+ *
+ * @example
+ * requestBlocks([{ type: 'image', mediaId, url: null }], post.bodyJson, media); // [{ type: 'image', mediaId }]
+ */
+export const requestBlocks = (
+  input: unknown,
+  former: readonly Block[],
+  media: ReadonlyMap<Uuid, Media>,
+): unknown => {
+  if (!Array.isArray(input)) return input;
+  const given: readonly unknown[] = input;
+  const shown = new Map<string, Block>();
+  for (const block of former) {
+    const { responseOnly, resolve } = blockTypeOf(block);
+    if (responseOnly.length > 0) shown.set(canonicalJson(resolve(block, media)), block);
+  }
+  return given.map((block) =>
+    isJsonObject(block) ? (shown.get(shownKey(block)) ?? withoutResponseFields(block)) : block,
+  );
+};
+
+const responseOnlyOf = (block: JsonObject): readonly string[] =>
+  (Object.hasOwn(block, 'type') && blockTypeNamed(block['type'])?.responseOnly) || [];
+
+const shownKey = (block: JsonObject): string =>
+  responseOnlyOf(block).length === 0 ? '' : canonicalJson(block);
+
+const withoutResponseFields = (block: JsonObject): JsonObject => {
+  const names = responseOnlyOf(block);
+  return names.length === 0
+    ? block
+    : Object.fromEntries(Object.entries(block).filter(([name]) => !names.includes(name)));
+};
