@@ -1,5 +1,6 @@
 import { type InvalidInput, POST_TRANSITIONS, previewOf } from '@content-publishing/domain';
-import type { ConsumerError, OperatorError, RecordInUse } from './errors.ts';
+import type { RecordInUse } from './errors.ts';
+import type { ConsumerError, OperatorError } from './use-case-errors.ts';
 
 /**
  * Returns the message of `error` for people: the field, the value found and what would be right. It

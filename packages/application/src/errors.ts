@@ -1,19 +1,4 @@
-import type {
-  IdempotencyKey,
-  InvalidInput,
-  LastKeysWriter,
-  MalformedIdempotencyKey,
-  Permission,
-  PostStatus,
-  QuotaExceeded,
-  UnusableReference,
-  RevokeBeyondKey,
-  ScheduledOnCreate,
-  TagTwin,
-  TransitionNotAllowed,
-  UnreadableJson,
-  Uuid,
-} from '@content-publishing/domain';
+import type { IdempotencyKey, Permission, PostStatus, Uuid } from '@content-publishing/domain';
 
 /** Error without a usable key: missing, malformed, unknown, revoked or expired, all alike. */
 export interface Unauthorized {
@@ -250,53 +235,3 @@ export interface BytesKnown {
 export type ComputationError =
   | { readonly kind: 'too-much-memory' }
   | { readonly kind: 'unavailable' };
-
-/** Errors of the use cases that consumer sites call. */
-export type ConsumerError =
-  | ComputationError
-  | UnreadableJson
-  | DeletedPostNotFound
-  | DraftsOnly
-  | DraftsOnlyKey
-  | DirectUploadUnavailable
-  | FileTooLarge
-  | Forbidden
-  | GrantBeyondKey
-  | FromPathTaken
-  | IdempotencyKeyReused
-  | ImportRejected
-  | InvalidInput
-  | LastKeysWriter
-  | MalformedIdempotencyKey
-  | PageTooLarge
-  | PostChanged
-  | PostNotFound
-  | PostRenamed
-  | RecordRenamed
-  | PreviewRejected
-  | QuotaExceeded
-  | RecordChanged
-  | RecordInUse
-  | RecordNotFound
-  | RedirectChainTooLong
-  | RedirectLoop
-  | UnusableReference
-  | RevokeBeyondKey
-  | ScheduledOnCreate
-  | ShownByPublished
-  | SlugTaken
-  | SlugWasPublic
-  | TagTwin
-  | TooManyKeys
-  | TransitionNotAllowed
-  | Unauthorized;
-
-/** Errors of the operator's use cases. */
-export type OperatorError =
-  | FromPathTaken
-  | InvalidInput
-  | RecordNotFound
-  | RedirectChainTooLong
-  | RedirectLoop
-  | SlugTaken
-  | WorkspaceNotFound;

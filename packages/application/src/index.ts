@@ -17,7 +17,6 @@ export { type Compute, computeInPlace } from './compute.ts';
 export { describe } from './error-message.ts';
 export type {
   ComputationError,
-  ConsumerError,
   BytesKnown,
   DeletedPostNotFound,
   DraftsOnly,
@@ -30,7 +29,6 @@ export type {
   IdempotencyKeyInUse,
   IdempotencyKeyReused,
   ImportRejected,
-  OperatorError,
   PageTooLarge,
   PostChanged,
   PostNotFound,
@@ -53,6 +51,7 @@ export type {
   Unauthorized,
   WorkspaceNotFound,
 } from './errors.ts';
+export type { ConsumerError, OperatorError } from './use-case-errors.ts';
 export { getLink } from './link-health/get-link.ts';
 export { listLinks } from './link-health/list-links.ts';
 export { updateLink } from './link-health/update-link.ts';

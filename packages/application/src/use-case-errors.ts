@@ -1,0 +1,92 @@
+import type {
+  InvalidInput,
+  LastKeysWriter,
+  MalformedIdempotencyKey,
+  QuotaExceeded,
+  RevokeBeyondKey,
+  ScheduledOnCreate,
+  TagTwin,
+  TransitionNotAllowed,
+  UnreadableJson,
+  UnusableReference,
+} from '@content-publishing/domain';
+import type {
+  ComputationError,
+  DeletedPostNotFound,
+  DirectUploadUnavailable,
+  DraftsOnly,
+  DraftsOnlyKey,
+  FileTooLarge,
+  Forbidden,
+  FromPathTaken,
+  GrantBeyondKey,
+  IdempotencyKeyReused,
+  ImportRejected,
+  PageTooLarge,
+  PostChanged,
+  PostNotFound,
+  PostRenamed,
+  PreviewRejected,
+  RecordChanged,
+  RecordInUse,
+  RecordNotFound,
+  RecordRenamed,
+  RedirectChainTooLong,
+  RedirectLoop,
+  ShownByPublished,
+  SlugTaken,
+  SlugWasPublic,
+  TooManyKeys,
+  Unauthorized,
+  WorkspaceNotFound,
+} from './errors.ts';
+
+/** Errors of the use cases that consumer sites call. */
+export type ConsumerError =
+  | ComputationError
+  | UnreadableJson
+  | DeletedPostNotFound
+  | DraftsOnly
+  | DraftsOnlyKey
+  | DirectUploadUnavailable
+  | FileTooLarge
+  | Forbidden
+  | GrantBeyondKey
+  | FromPathTaken
+  | IdempotencyKeyReused
+  | ImportRejected
+  | InvalidInput
+  | LastKeysWriter
+  | MalformedIdempotencyKey
+  | PageTooLarge
+  | PostChanged
+  | PostNotFound
+  | PostRenamed
+  | RecordRenamed
+  | PreviewRejected
+  | QuotaExceeded
+  | RecordChanged
+  | RecordInUse
+  | RecordNotFound
+  | RedirectChainTooLong
+  | RedirectLoop
+  | UnusableReference
+  | RevokeBeyondKey
+  | ScheduledOnCreate
+  | ShownByPublished
+  | SlugTaken
+  | SlugWasPublic
+  | TagTwin
+  | TooManyKeys
+  | TransitionNotAllowed
+  | Unauthorized;
+
+/** Errors of the operator's use cases. */
+export type OperatorError =
+  | FromPathTaken
+  | InvalidInput
+  | RecordNotFound
+  | RedirectChainTooLong
+  | RedirectLoop
+  | SlugTaken
+  | WorkspaceNotFound;
