@@ -134,8 +134,9 @@ export const parseRestoredContent = (
   fields: readonly RestorableField[] = [],
 ): Result<PostRevision, InvalidInput> => {
   const content = isJsonObject(input) ? input : {};
-  const given = fields.includes('slug') ? content : { ...content, slug: post.slug };
-  const body = parseBody(given['bodyJson'] ?? [], '/bodyJson', post.tocItems);
+  const given =
+    isJsonObject(input) && !fields.includes('slug') ? { ...input, slug: post.slug } : input;
+  const body = parseBody(content['bodyJson'] ?? [], '/bodyJson', post.tocItems);
   return parsedContent(post, given, body, []).map((parsed) => ({
     ...parsed,
     publication: publicationAs(post.status, post, now),

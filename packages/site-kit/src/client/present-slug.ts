@@ -7,10 +7,8 @@ export const presentSlugIn = (
   { status, headers }: Response,
   collection: string,
 ): string | undefined => {
-  const location = headers.get('location') ?? '';
-  if (status !== PERMANENT_REDIRECT || !location.startsWith(`${collection}/`)) return undefined;
-  const slug = /^[^/?#]+/.exec(location.slice(collection.length + 1))?.[0];
-  if (slug === undefined) return undefined;
+  const [before, slug = ''] = (headers.get('location') ?? '').split(`${collection}/`);
+  if (status !== PERMANENT_REDIRECT || before !== '') return undefined;
   try {
     const decoded = decodeURIComponent(slug);
     return cannotStandInPath(decoded) ? undefined : decoded;
