@@ -119,6 +119,7 @@ const sharesOf = ({ path, orders, ids, slugs, required, optional, clearable }: K
       }),
     ],
     [2, (random, site) => readCall(random, addressOf(random, site))],
+    [1, (random, site) => readCall(random, `${addressOf(random, site)}/usage`)],
     [
       5,
       (random, site) =>
@@ -138,6 +139,13 @@ const sharesOf = ({ path, orders, ids, slugs, required, optional, clearable }: K
     ],
   ];
 };
+
+// Tags that all posts need stay: others are merged into them.
+const mergeTag: Make = (random, { tagIds }) => ({
+  method: 'POST',
+  path: `/external/tags/${encodeURIComponent(random.pick(SLUGS.slice(0, 5)))}/merge`,
+  json: { into: random.pick([...tagIds, 'coffee']) },
+});
 
 const prepareUpload: Make = (random) => ({
   method: 'POST',
@@ -163,6 +171,7 @@ const readFile: Make = (random, { workspaceId, spare }) =>
 /** Requests of authors, categories, tags and media. */
 export const RECORD_SHARES: readonly Share[] = [
   ...KINDS.flatMap(sharesOf),
+  [1, mergeTag],
   [2, prepareUpload],
   [1, checkMedia],
   [2, confirmUpload],

@@ -31,6 +31,12 @@ export const openLedger = (first: Observation): Ledger => {
 
   const bookManaged = ({ port, writes: most, records }: ManagedChange): readonly string[] => {
     managed.set(port, (managed.get(port) ?? 0) + most);
+    // A page that moves leaves a redirect.
+    if (WITH_PAGES.has(port)) {
+      const pages = (others['authors'] ?? 0) + (others['categories'] ?? 0);
+      managed.set('redirects', (managed.get('redirects') ?? 0) + pages);
+      haveRedirectsMoved = true;
+    }
     if (port in others) others[port] = (others[port] ?? 0) + records;
     // A media record that was removed keeps its row.
     if (port !== 'media' || records > 0) addRow(TABLES[port] ?? port, records);
@@ -100,7 +106,14 @@ export const openLedger = (first: Observation): Ledger => {
       const body: unknown = JSON.parse(answer.body.toString());
       if (typeof body !== 'object' || body === null) return ['the answer is no object'];
       const change = managedChange(answer, body);
-      if (change !== undefined) return plan.message?.method === 'GET' ? [] : bookManaged(change);
+      if (change !== undefined) {
+        const { method, target = '' } = plan.message ?? {};
+        if (method === 'GET') return [];
+        // The answer of a merge is the tag that stays.
+        return bookManaged(
+          /^[^?]*\/merge(?:\?|$)/.test(target) ? { ...change, records: -1 } : change,
+        );
+      }
       const { id, path, hitCount, viewCount } = body as Readonly<Record<string, unknown>>;
       if (typeof id !== 'string') return [];
       if (typeof path === 'string') return bookReport(path, Number(hitCount));
@@ -132,6 +145,9 @@ export const openLedger = (first: Observation): Ledger => {
     },
   };
 };
+
+/** Repositories of records that have pages on the site, or say where those are. */
+const WITH_PAGES: ReadonlySet<string> = new Set(['authors', 'categories', 'workspaces']);
 
 const TABLES: Readonly<Record<string, string>> = { apiKeys: 'api_keys', linkHealth: 'link_health' };
 
