@@ -93,7 +93,7 @@ export const updatePostRules = (rule: Rule): void => {
         bodyText: expect.stringMatching(/^Why\nword word/),
         tocItems: [{ level: 2, text: 'Why', id: 'why' }],
         readingTimeMin: 2,
-        excerpt: id === given.id ? 'Mine.' : expect.stringMatching(/^Why\sword.*…$/s),
+        excerpt: id === given.id ? 'Mine.' : expect.stringMatching(/^word[ word]*…$/),
         readabilityScore: expect.any(Number),
       });
     }
@@ -117,7 +117,7 @@ export const updatePostRules = (rule: Rule): void => {
       title: ' ',
       slug: null,
       tagIds: ['x'],
-      bodyJson: [paragraph('Good.'), { type: 'paragraph' }, anImage(test.workspace, { url: 'x' })],
+      bodyJson: [paragraph('Good.'), { type: 'paragraph' }, anImage(test.workspace, { size: 1 })],
       seo: { robots: { index: 'yes' }, unknown: null },
       scheduledAt: 'tomorrow',
     });
@@ -126,7 +126,7 @@ export const updatePostRules = (rule: Rule): void => {
     expect(new Set(paths)).toEqual(
       new Set([
         ...['/title', '/slug', '/tagIds/0', '/seo/robots/index', '/seo/unknown', '/scheduledAt'],
-        ...['/bodyJson/1/text', '/bodyJson/2/url'],
+        ...['/bodyJson/1/text', '/bodyJson/2/size'],
       ]),
     );
   });
