@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { tidyUp } from '../../test/system/cleanup.ts';
 import { startPostgres } from '../../test/system/postgres.ts';
-import { type CheckoutService, startCheckout, THIS } from '../checkout.ts';
+import { type CheckoutService, commitOf, startCheckout, THIS } from '../checkout.ts';
 import { machine } from '../machine.ts';
 import { markdownTable } from '../markdown-table.ts';
 import { medianOf } from '../statistics.ts';
@@ -161,7 +161,7 @@ try {
   }
   console.log(
     `${machine()}; PostgreSQL ${postgres.version} with fsync, ${POOL_SIZE} connections; ${generator}; ` +
-      `old → new, medians of ${rounds} rounds of ${seconds} s, and their ratio.\n`,
+      `${await commitOf(base)} → ${await commitOf(THIS)}, medians of ${rounds} rounds of ${seconds} s, and their ratio.\n`,
   );
   console.log(markdownTable(rows));
   console.log(`\n${failures} requests failed.`);
