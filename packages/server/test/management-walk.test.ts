@@ -166,21 +166,21 @@ it('an editor manages a workspace over HTTP, and a site closes the loop of its r
     { title: 'Moka', savedBy: 'Owner' },
   ]);
   await valueOf(owner.restorePostRevision(post.id, revisions.data[1]?.revision ?? 0));
-  expect(await valueOf(owner.getPost(post.id))).toMatchObject({ title: 'Moka', slug: 'moka' });
+  expect(await valueOf(owner.getPost(post.id))).toMatchObject({ title: 'Moka', slug: 'moka-pot' });
 
   // A draft is for those who may preview, and for who has its token.
   const draft = await valueOf(
     owner.createPost({ slug: 'secret', title: 'Secret', bodyJson: [], authorId: ada.id }),
   );
   expect(await site.getPost('secret')).toMatchObject({ ok: false, error: { code: 'NOT_FOUND' } });
-  expect((await valueOf(site.listPosts({}))).data.map(({ slug }) => slug)).toEqual(['moka']);
+  expect((await valueOf(site.listPosts({}))).data.map(({ slug }) => slug)).toEqual(['moka-pot']);
   const { token } = await valueOf(owner.issuePreviewToken(draft.id, {}));
   const shown = await fetch(`${server.baseUrl}/external/posts/secret?preview=${token}`, {
     headers: { 'X-API-Key': key },
   });
   expect(shown.status).toBe(200);
   expect(shown.headers.get('cache-control')).toBe('no-store');
-  const other = await fetch(`${server.baseUrl}/external/posts/moka?preview=${token}`, {
+  const other = await fetch(`${server.baseUrl}/external/posts/moka-pot?preview=${token}`, {
     headers: { 'X-API-Key': key },
   });
   expect(other.status).toBe(403);

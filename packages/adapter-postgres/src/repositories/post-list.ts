@@ -66,7 +66,7 @@ export const postLists = (
     sql<readonly Uuid[]>`to_json(array_agg(below.id))`,
     (ids) => sql`
       select ${ids} from categories c
-      join categories below on below.workspace_id = c.workspace_id
+      join categories below on below.workspace_id = $1
         and (below.id = c.id or starts_with(below.path, c.path || '/'))
       where c.workspace_id = $1 and c.id = $2
         and (c.collection_metadata ->> 'includeChildCategories')::boolean

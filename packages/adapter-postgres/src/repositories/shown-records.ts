@@ -49,24 +49,28 @@ export const shownRecords = ({
       select t.id from tags t where t.workspace_id = $1 and ${seoShows('t')}`),
   };
 
+  const branches = prepareRows<WithId>(BELOW(seoShows('above')));
+
   const usages = {
     author: usageOf(prepareRows, sql`p.author_id = $2`),
     category: usageOf(prepareRows, sql`p.category_id in (${BELOW(sql`above.id = $2`)})`),
-    tag: usageOf(prepareRows, withTags(sql`t.tag_id = $2`)),
+    tag: usageOf(
+      prepareRows,
+      sql`p.id in (select t.post_id from post_tags t where t.workspace_id = $1 and t.tag_id = $2)`,
+    ),
+    // By ids, of which PostgreSQL expects few, and in one list: an index finds each part of it.
     media: usageOf(
       prepareRows,
-      sql`(
-        p.id in (
-          select m.post_id from post_media m where m.workspace_id = $1 and m.media_id = $2
-        )
-        or p.author_id in (
-          select a.id from authors a
-          where a.workspace_id = $1 and (a.avatar_media_id = $2 or ${seoShows('a')})
-        )
-        or p.category_id in (${BELOW(seoShows('above'))})
-        or ${withTags(sql`t.tag_id in (
-          select tag.id from tags tag where tag.workspace_id = $1 and ${seoShows('tag')}
-        )`)}
+      sql`p.id in (
+        select m.post_id from post_media m where m.workspace_id = $1 and m.media_id = $2
+        union all
+        select other.id from posts other
+        where other.workspace_id = $1 and other.author_id = any($4::uuid[])
+        union all
+        select other.id from posts other
+        where other.workspace_id = $1 and other.category_id = any($5::uuid[])
+        union all
+        select t.post_id from post_tags t where t.workspace_id = $1 and t.tag_id = any($6::uuid[])
       )`,
     ),
   };
@@ -90,7 +94,15 @@ export const shownRecords = ({
       return false;
     },
     findUsage: async (workspaceId, { kind, id }, visibility) => {
-      const rows = await usages[kind].all(workspaceId, id, visibility === 'every-status');
+      const shows =
+        kind === 'media'
+          ? await Promise.all(
+              [referring.author, branches, referring.tag].map(async (records) =>
+                (await records.all(workspaceId, id)).map((record) => record.id),
+              ),
+            )
+          : [];
+      const rows = await usages[kind].all(workspaceId, id, visibility === 'every-status', ...shows);
       return {
         posts: rows[0]?.total ?? 0,
         first: rows.map(({ total: _total, ...post }) => post),
@@ -100,15 +112,11 @@ export const shownRecords = ({
 };
 
 /** SQL for the ids of categories of the workspace below those that `condition` finds, and of these. */
-const BELOW = (condition: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+const BELOW = (condition: RawBuilder<unknown>) => sql<WithId>`
   select c.id from categories c
   join categories above on above.workspace_id = $1
     and (c.path = above.path or starts_with(c.path, above.path || '/'))
   where c.workspace_id = $1 and ${condition}`;
-
-/** SQL for the posts with a tag that `condition` finds. */
-const withTags = (condition: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`p.id in (select t.post_id from post_tags t where t.workspace_id = $1 and ${condition})`;
 
 /** Post of a usage, and how many there are. */
 interface UsingPost extends WithId {

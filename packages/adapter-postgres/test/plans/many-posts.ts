@@ -67,8 +67,9 @@ const statements = (
 ): readonly string[] => {
   const isRare = `n in (1, ${Math.ceil(count / 2) + 1}, ${count - 1})`;
   return [
-    `insert into workspaces (id, name, language, created_at, redirects_version)
-     values ('${workspaceId}', 'Many posts', 'en', now(), gen_random_uuid())`,
+    `insert into workspaces
+       (id, name, language, created_at, redirects_version, site_key, derivation_version)
+     values ('${workspaceId}', 'Many posts', 'en', now(), gen_random_uuid(), '', 1)`,
     `insert into authors
        (workspace_id, id, slug, display_name, same_as, is_active, json_ld, created_at, updated_at)
      select '${workspaceId}', id, id, 'Ada', '[]', true, '{}', now(), now()
@@ -82,7 +83,7 @@ const statements = (
     `insert into posts (workspace_id, id, slug, title, excerpt, body_json, body_text, toc_items,
        reading_time_min, author_id, category_id, status, published_at, is_how_to, schema_type,
        json_ld, deleted_at, created_at, updated_at, revision, language, derivation_version,
-       derived_fields, was_published, search, head_bytes, body_bytes)
+       derived_fields, was_published, search, head_bytes, body_bytes, site_key)
      select '${workspaceId}', gen_random_uuid(), 'post-' || n, 'Post ' || md5(n::text),
        left(body, 300),
        jsonb_build_array(jsonb_build_object('type', 'paragraph', 'text', body)), body, '[]', 3,
@@ -96,7 +97,7 @@ const statements = (
            '''${lexemePrefix(workspaceId)}' || lexeme || ''':' || array_to_string(positions, ','), ' '
          )::tsvector
          from unnest(to_tsvector('english', md5(n::text) || ' ' || body))
-       ), 400, 2 * octet_length(body)
+       ), 400, 2 * octet_length(body), ''
      from (
        select n::bigint, timestamptz '2020-01-01 00:00Z' as first_day, (
          select string_agg('word' || n * word % 4999, ' ') from generate_series(1, 50) word
