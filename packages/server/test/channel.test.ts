@@ -36,7 +36,7 @@ const received = (bytes: Buffer, sizes: readonly number[]): readonly Message[] =
   let turn = 0;
   for (let at = 0; at < bytes.length;) {
     const end = at + (sizes[turn % sizes.length] ?? 1);
-    // What comes is read at once, as of a socket.
+    // Bytes are read as they come, as from a socket.
     source.emit('data', Buffer.from(bytes.subarray(at, end)));
     at = end;
     turn += 1;

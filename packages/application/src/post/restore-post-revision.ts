@@ -45,8 +45,8 @@ type RestorationError = SavePostError | InvalidInput | RecordNotFound;
  * /external/posts/{idOrSlug}/revisions/{revision}/restore). Returns the JSON of the post as it is then,
  * with what has changed, and its version.
  *
- * What the revision names and is gone is left out. Rejects a malformed query, what `updatePost` rejects
- * but for missing references, and a revision that the post does not have.
+ * Records that the revision names and that are gone are left out. Rejects a malformed query, what
+ * `updatePost` rejects but for missing references, and a revision that the post does not have.
  *
  * @example
  * await restorePostRevisionSerialized(ports)(principal, { id: postId, revision: '2' });

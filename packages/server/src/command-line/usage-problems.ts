@@ -41,7 +41,7 @@ export const usageProblems = (
       path,
       message: `needs a value: ${options.find(({ long, short }) => [long, short].includes(path))?.description}`,
     })),
-    // What follows an unknown option may be its value.
+    // A word behind an unknown option may be its value.
     ...wrongArguments(command, operands, unknown.length > 0, name),
   ];
 };

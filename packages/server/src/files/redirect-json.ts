@@ -51,7 +51,7 @@ const itemRow = (
   }
   const row = rowOf(place, values, defaultType);
   if (row.kind !== 'rule') return row;
-  // What nobody knows is sent, so that the service rejects it by its name.
+  // An unknown field is sent, so that the service rejects it by its name.
   return { kind: 'rule', row: { place, rule: { ...row.row.rule, ...Object.fromEntries(others) } } };
 };
 

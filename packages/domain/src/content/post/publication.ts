@@ -135,7 +135,7 @@ const unpublishAtProblem = (
   }
   const { unpublishAt, scheduledAt } = { ...from, ...change };
   if (unpublishAt === null) return [];
-  // What is over is not published for a moment, though a post that is saved otherwise may be over.
+  // A window that is over is not opened for a moment; another save may leave it as it is.
   const stays = unpublishAt === from.unpublishAt && status === from.status;
   if (unpublishAt <= now && !stays) {
     return [inUnpublishAt(`must be in the future; found ${unpublishAt}`)];
