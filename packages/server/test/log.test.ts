@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { open } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from './cps-process.ts';
 import { CPS } from './cps-source.ts';
@@ -14,8 +15,10 @@ describe('A log that cannot be written', () => {
     if (!existsSync(FULL_DISK)) skip(`${FULL_DISK} is missing: only Linux has it`);
     await using folder = await temporaryFolder();
     const log = await open(FULL_DISK, 'w');
+    // At a first start, which says more.
+    const NODE_COMPILE_CACHE = join(folder.path, 'compiled');
     const child = spawn(process.execPath, [CPS, 'serve', '--json'], {
-      env: { DATABASE_URL: 'memory:', DATA_DIR: folder.path, PORT: '0' },
+      env: { DATABASE_URL: 'memory:', DATA_DIR: folder.path, PORT: '0', NODE_COMPILE_CACHE },
       stdio: ['ignore', 'pipe', log.fd],
     });
     const ended = once(child, 'exit');

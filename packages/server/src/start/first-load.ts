@@ -1,5 +1,7 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, writeSync } from 'node:fs';
 import { getCompileCacheDir } from 'node:module';
+
+const STDERR = 2;
 
 /**
  * Says on stderr that the service is being loaded, where nothing of it was compiled before: that
@@ -8,7 +10,11 @@ import { getCompileCacheDir } from 'node:module';
 export const sayFirstLoad = (): void => {
   const cache = getCompileCacheDir();
   if (cache === undefined || !isEmpty(cache)) return;
-  process.stderr.write('Loading the service (it starts faster from the second time on) …\n');
+  try {
+    writeSync(STDERR, 'Loading the service (it starts faster from the second time on) …\n');
+  } catch {
+    // A log that cannot be written does not stop the service.
+  }
 };
 
 const isEmpty = (folder: string): boolean => {
