@@ -195,8 +195,10 @@ export const trials: Trials = {
       await ports.authors.update(here, author, { ...author, bio: 'Eve' }),
     findRenamed: async (ports, here, { author: { id, slug } }) => {
       const present = await ports.authors.find(here, { id });
-      if (present) await ports.authors.update(here, present, { ...present, slug: 'eve' });
-      return ports.authors.findRenamed(here, slug);
+      return [
+        present && (await ports.authors.update(here, present, { ...present, slug: 'eve' })),
+        await ports.authors.findRenamed(here, slug),
+      ];
     },
     remove: async (ports, here, { author }) => await ports.authors.remove(here, author.id),
     setJsonLd: async (ports, here, { author }) => {
@@ -232,8 +234,10 @@ export const trials: Trials = {
     findRenamed: async (ports, here, { category: { id, slug } }) => {
       const tree = await ports.categories.all(here);
       const present = tree.find((category) => category.id === id);
-      if (present) await ports.categories.update(here, tree, [{ ...present, slug: 'eve' }]);
-      return ports.categories.findRenamed(here, slug);
+      return [
+        present && (await ports.categories.update(here, tree, [{ ...present, slug: 'eve' }])),
+        await ports.categories.findRenamed(here, slug),
+      ];
     },
     remove: async (ports, here, { category }) => await ports.categories.remove(here, category.id),
     setJsonLd: async (ports, here, { category }) => {
@@ -256,9 +260,9 @@ export const trials: Trials = {
       await ports.tags.update(here, tag, { ...tag, name: 'Eve' }),
     merge: async (ports, here, of) => {
       const merged = { ...of.tag, id: ports.ids.next(), workspaceId: here };
-      await ports.tags.insert(here, { ...merged, slug: 'merged', name: 'Merged' });
+      const added = await ports.tags.insert(here, { ...merged, slug: 'merged', name: 'Merged' });
       const outcome = await ports.tags.merge(here, merged.id, of.tag.id);
-      return [outcome?.slug, await ports.posts.references(here, idsOf(of))];
+      return [added, outcome?.slug, await ports.posts.references(here, idsOf(of))];
     },
     remove: async (ports, here, of) => [
       await ports.tags.remove(here, of.tag.id),
