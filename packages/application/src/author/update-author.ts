@@ -13,8 +13,7 @@ import { ResultAsync } from 'neverthrow';
 import { activityOf } from '../activity.ts';
 import type { RecordChanged, RecordNotFound, ShownByPublished, SlugTaken } from '../errors.ts';
 import type { Ports } from '../ports.ts';
-import type { Principal } from '../principal.ts';
-import { type PageMovesDeps, redirectPages } from '../redirect/page-moves.ts';
+import { redirectPages } from '../redirect/page-moves.ts';
 import { mayChangeRecord } from '../records/drafts-only.ts';
 import { mediaNamedBy } from '../records/named-media.ts';
 import { type RecordChange, savePatched } from '../records/save-patched.ts';
@@ -61,24 +60,15 @@ export const updateAuthor = useCase<
           const avatar = media.get('/avatarMediaId') ?? null;
           const author = reviseAuthor(former, draft, avatar, clock.now(), site);
           const { id, slug: name } = author;
+          const { authorPath } = site;
+          const moves = authorMoves([authorPath, former], [authorPath, author]);
           const activity = activityOf(ports, principal, 'author.updated', { id, name });
           return storeChange(former, author, () =>
             authors
               .update(workspaceId, former, author, activity)
-              .map(() => moveAuthorPage(ports, principal, former, author)),
+              .map(() => redirectPages(ports, principal, moves)),
           );
         }),
       ),
   });
 });
-
-const moveAuthorPage = async (
-  ports: PageMovesDeps,
-  principal: Principal,
-  former: Author,
-  next: Author,
-): Promise<void> => {
-  if (former.slug === next.slug) return;
-  const { authorPath = null } = (await ports.workspaces.find(principal.workspaceId)) ?? {};
-  await redirectPages(ports, principal, authorMoves([authorPath, former], [authorPath, next]));
-};

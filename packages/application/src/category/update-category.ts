@@ -14,8 +14,7 @@ import { err, ok, ResultAsync } from 'neverthrow';
 import { activityOf } from '../activity.ts';
 import type { RecordChanged, RecordNotFound, ShownByPublished, SlugTaken } from '../errors.ts';
 import type { Ports } from '../ports.ts';
-import type { Principal } from '../principal.ts';
-import { type PageMovesDeps, redirectPages } from '../redirect/page-moves.ts';
+import { redirectPages } from '../redirect/page-moves.ts';
 import { mayChangeRecord } from '../records/drafts-only.ts';
 import { mediaNamedBy } from '../records/named-media.ts';
 import { type RecordChange, savePatched } from '../records/save-patched.ts';
@@ -83,11 +82,13 @@ export const updateCategory = useCase<
                 ).andThen(() => {
                   const [category] = branch;
                   const { id, slug: name } = category;
+                  const { categoryPath } = site;
+                  const moves = categoryMoves([categoryPath, tree], [categoryPath, branch]);
                   const activity = activityOf(ports, principal, 'category.updated', { id, name });
                   return storeChange(former, category, () =>
                     categories
                       .update(workspaceId, tree, branch, activity)
-                      .map(() => moveCategoryPages(ports, principal, tree, branch)),
+                      .map(() => redirectPages(ports, principal, moves)),
                   );
                 }),
               ),
@@ -95,19 +96,3 @@ export const updateCategory = useCase<
     },
   );
 });
-
-const moveCategoryPages = async (
-  ports: PageMovesDeps,
-  principal: Principal,
-  tree: readonly Category[],
-  branch: readonly [Category, ...Category[]],
-): Promise<void> => {
-  const [category] = branch;
-  if (tree.some(({ id, path }) => id === category.id && path === category.path)) return;
-  const { categoryPath = null } = (await ports.workspaces.find(principal.workspaceId)) ?? {};
-  await redirectPages(
-    ports,
-    principal,
-    categoryMoves([categoryPath, tree], [categoryPath, branch]),
-  );
-};
