@@ -8,12 +8,16 @@ interface ChangedRecord {
   readonly name: string | null;
 }
 
-/** Returns the entry for what `principal` does now to a record. */
+/**
+ * Returns the entry for what `principal` does now to a record. `changedFields` are the names of the
+ * fields that an update changes; null for an action that says all by itself.
+ */
 export const activityOf = (
   { ids, clock }: Pick<Ports, 'ids' | 'clock'>,
   { workspaceId, key, requestId }: Principal,
   action: ActivityAction,
   record: ChangedRecord,
+  changedFields: readonly string[] | null = null,
 ): Activity => ({
   id: ids.next(),
   workspaceId,
@@ -24,4 +28,5 @@ export const activityOf = (
   keyId: key?.id ?? null,
   keyName: key?.name ?? null,
   requestId: requestId ?? null,
+  changedFields,
 });

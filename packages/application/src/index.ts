@@ -168,6 +168,11 @@ export {
   type PostCreation,
 } from './post/create-post.ts';
 export { deletePost, deletePostSerialized } from './post/delete-post.ts';
+export {
+  diffPostRevisions,
+  diffPostRevisionsSerialized,
+  type RevisionComparison,
+} from './post/diff-post-revisions.ts';
 export { getPostChecks } from './post/get-post-checks.ts';
 export { getPost, getPostSerialized, getPostVersion, type PostState } from './post/get-post.ts';
 export { getPostRevision, type RevisionAddress } from './post/get-post-revision.ts';

@@ -175,8 +175,8 @@ export {
   type Computations,
   type ComputationTypes,
 } from './computation/computations.ts';
+export type { ComposedPost } from './computation/composed-post.ts';
 export type {
-  ComposedPost,
   Hash,
   PostCreationInput,
   PostPatchInput,
@@ -185,6 +185,7 @@ export type {
   PostRestorationInput,
 } from './computation/post-computations.ts';
 export { type ComputationSize, sizeOfComputation } from './computation/computation-size.ts';
+export type { RevisionDiffInput } from './computation/revision-diff.ts';
 export type { JudgedImport, RedirectImportInput } from './computation/redirect-computation.ts';
 export {
   MAX_JSON_VALUES,

@@ -1,5 +1,13 @@
 export { parsePostAddress, type PostAddress } from './content/post/address.ts';
 export { contentOf, type PostContent } from './content/post/content.ts';
+export { type BlockChange, BlockChangeSchema } from './content/diff/block-change.ts';
+export { diffBodies } from './content/diff/body-diff.ts';
+export { type ContentDiff, diffContents } from './content/diff/content-diff.ts';
+export {
+  diffRevisions,
+  type RevisionDiff,
+  RevisionDiffSchema,
+} from './content/diff/revision-diff.ts';
 export { POST_ORDER_FIELDS, type PostCursor, type PostOrderField } from './content/post/cursor.ts';
 export { DERIVATION_VERSION } from './lifecycle/derive.ts';
 export { parsePostDraft, type PostDraft, PostDraftSchema } from './content/post/draft.ts';
@@ -83,6 +91,7 @@ export { type PostSummary, PostSummarySchema, summarizePost } from './content/po
 export {
   MAX_REVISIONS,
   parseRevisionQuery,
+  type RevisionContent,
   revisionOf,
   type RevisionQuery,
   RevisionQuerySchema,

@@ -7,6 +7,7 @@ import {
   createPost,
   createTag,
   DEFAULT_LANGUAGE,
+  diffRevisions,
   firstReport,
   type Media,
   formatPreviewToken,
@@ -31,6 +32,8 @@ import {
   reviseAuthor,
   reviseCategory,
   reviseMedia,
+  type RevisionDiff,
+  type RevisionSummary,
   revisePost,
   reviseTag,
   type Tag,
@@ -240,10 +243,18 @@ export const exampleRevisionPage = once(() =>
 );
 
 /** That revision, with its content. */
-export const exampleRevision = once(() => ({
+export const exampleRevision = once((): RevisionSummary & { readonly content: object } => ({
   ...revisionSummaryOf(storedPost()),
   content: readJson(revisionOf(storedPost()).content),
 }));
+
+/** The difference between that revision and the next one. */
+export const exampleRevisionDiff = once((): RevisionDiff => {
+  const next = { ...storedPost(), revision: 2, title: examplePostPatch.title, updatedAt: LATER };
+  const [heading, ...others] = next.bodyJson;
+  const bodyJson = heading ? [...others, heading] : others;
+  return diffRevisions(revisionOf(storedPost()), revisionOf({ ...next, bodyJson }));
+});
 
 /** A request for a preview token. */
 export const examplePreviewTokenDraft = { expiresAt: LATER };

@@ -73,6 +73,7 @@ export const exampleActivityPage = once(() =>
           ...{ id: id(10), workspaceId: demoId('1'), at: LATER, action: 'author.updated' as const },
           ...{ recordId: exampleAuthor().id, recordName: exampleAuthor().slug },
           ...{ keyId: apiKey().id, keyName: apiKey().name, requestId: '8e03978e40d543dd' },
+          changedFields: ['displayName', 'bio'],
         },
       ],
     },

@@ -24,6 +24,15 @@ export const RevisionPathSchema = Type.Object({
   revision: Type.String({ description: 'Number of the revision, from 1.', examples: ['2'] }),
 });
 
+/** The path parameters of operations on two revisions of a post. */
+export const RevisionPairPathSchema = Type.Object({
+  ...RevisionPathSchema.properties,
+  other: Type.String({
+    description: 'Number of the revision that it is compared with.',
+    examples: ['3'],
+  }),
+});
+
 /** The path parameters of operations on a preview token of a post. */
 export const PreviewTokenPathSchema = Type.Object({
   ...IdOrSlugSchema.properties,
@@ -40,6 +49,10 @@ export const previewTokenOf = ({ params }: FastifyRequest): Static<typeof Previe
 /** Returns the revision in the path of `request`. */
 export const revisionOf = ({ params }: FastifyRequest): Static<typeof RevisionPathSchema> =>
   Value.Parse(RevisionPathSchema, params);
+
+/** Returns the two revisions in the path of `request`. */
+export const revisionPairOf = ({ params }: FastifyRequest): Static<typeof RevisionPairPathSchema> =>
+  Value.Parse(RevisionPairPathSchema, params);
 
 /** Returns the id or slug of the post in the path of `request`. */
 export const idOrSlugOf = ({ params }: FastifyRequest): string =>

@@ -7,6 +7,7 @@ import { listPostsRoute } from './post/list.ts';
 import { previewTokenRoutes } from './post/preview-tokens.ts';
 import { readPostRoute } from './post/read.ts';
 import { restorePostRoute } from './post/restore.ts';
+import { revisionDiffRoute } from './post/revision-diff.ts';
 import { revisionRoutes } from './post/revisions.ts';
 import { updatePostRoute } from './post/update.ts';
 import { postViewsRoute } from './post/views.ts';
@@ -28,5 +29,6 @@ export const postRoutes = (
   restorePostRoute(server, ports);
   postViewsRoute(server, ports);
   revisionRoutes(server, ports);
+  revisionDiffRoute(server, ports, inflight);
   previewTokenRoutes(server, ports);
 };

@@ -17,6 +17,7 @@ export const ActivityEntity = defineEntity({
     keyId: p.uuid().strictNullable(),
     keyName: p.text().strictNullable(),
     requestId: p.text().strictNullable(),
+    changedFields: p.array().$type<readonly string[]>().strictNullable(),
     // Searched texts: `lower()` folds no letter beyond ASCII under every collation.
     searched: orderedText().hidden(),
     workspace: () => reference(WorkspaceEntity, 'activity_workspace_fkey', 'workspace_id'),

@@ -61,13 +61,14 @@ export type NoteActivity = (on: Connection, activity: Activity | undefined) => P
 export const activityNotes = ({ prepareRows }: Database): NoteActivity => {
   const noted = prepareRows(sql`
     insert into activity
-      (workspace_id, id, at, action, record_id, record_name, key_id, key_name, request_id, searched)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`);
+      (workspace_id, id, at, action, record_id, record_name, key_id, key_name, request_id, searched,
+       changed_fields)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`);
   return async (on, activity) => {
     if (!activity) return;
-    const { workspaceId, id, at, action, recordId, recordName, keyId, keyName, requestId } =
-      activity;
-    const who = [keyId, keyName, requestId, searchedActivityText(activity)];
-    await noted.on(on).all(workspaceId, id, at, action, recordId, recordName, ...who);
+    const { workspaceId, id, at, action, recordId, recordName, changedFields } = activity;
+    const who = [activity.keyId, activity.keyName, activity.requestId];
+    const texts = [searchedActivityText(activity), changedFields];
+    await noted.on(on).all(workspaceId, id, at, action, recordId, recordName, ...who, ...texts);
   };
 };

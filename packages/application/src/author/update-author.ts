@@ -62,12 +62,12 @@ export const updateAuthor = useCase<
           const { id, slug: name } = author;
           const { authorPath } = site;
           const moves = authorMoves([authorPath, former], [authorPath, author]);
-          const activity = activityOf(ports, principal, 'author.updated', { id, name });
-          return storeChange(former, author, () =>
-            authors
+          return storeChange(former, author, (fields) => {
+            const activity = activityOf(ports, principal, 'author.updated', { id, name }, fields);
+            return authors
               .update(workspaceId, former, author, activity)
-              .map(() => redirectPages(ports, principal, moves)),
-          );
+              .map(() => redirectPages(ports, principal, moves));
+          });
         }),
       ),
   });

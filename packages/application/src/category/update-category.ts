@@ -84,10 +84,11 @@ export const updateCategory = useCase<
                   const { id, slug: name } = category;
                   const { categoryPath } = site;
                   const moves = categoryMoves([categoryPath, tree], [categoryPath, branch]);
-                  const activity = activityOf(ports, principal, 'category.updated', { id, name });
-                  return storeChange(former, category, () =>
+                  const noteOf = (fields: readonly string[]) =>
+                    activityOf(ports, principal, 'category.updated', { id, name }, fields);
+                  return storeChange(former, category, (fields) =>
                     categories
-                      .update(workspaceId, tree, branch, activity)
+                      .update(workspaceId, tree, branch, noteOf(fields))
                       .map(() => redirectPages(ports, principal, moves)),
                   );
                 }),

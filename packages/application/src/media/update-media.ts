@@ -44,8 +44,10 @@ export const updateMedia = useCase<
       parseMediaPatch(former, change.patch).asyncAndThen((draft) => {
         const next = reviseMedia(former, draft);
         const { id, url: name } = next;
-        const activity = activityOf(ports, principal, 'media.updated', { id, name });
-        return storeChange(former, next, () => media.update(workspaceId, former, next, activity));
+        return storeChange(former, next, (fields) => {
+          const activity = activityOf(ports, principal, 'media.updated', { id, name }, fields);
+          return media.update(workspaceId, former, next, activity);
+        });
       }),
   });
 });

@@ -1,4 +1,10 @@
-import { PREVIEWERS, type SavedRevision, serializedRevisionOf } from '@content-publishing/domain';
+import {
+  type PostVersionFields,
+  PREVIEWERS,
+  type SavedRevision,
+  serializedRevisionOf,
+  type Uuid,
+} from '@content-publishing/domain';
 import { err, ok, type Result, ResultAsync } from 'neverthrow';
 import type { PostNotFound, RecordNotFound } from '../errors.ts';
 import { parseUuid } from '../find-or.ts';
@@ -30,19 +36,27 @@ export const getPostRevision = useCase<
     const id = parseUuid(idOrSlug);
     const present = id === undefined ? null : await posts.findVersionFields(workspaceId, { id });
     if (id === undefined || present === null) return err({ kind: 'post-not-found', idOrSlug });
-    const number = parseRevisionNumber(revision);
-    if (number === undefined || number > present.post.revision) {
-      return err(revisionNotFound(revision));
-    }
-    if (number === present.post.revision) {
-      const found = await posts.findSerialized(workspaceId, { id });
-      if (found?.post.revision === number) return ok(serializedRevisionOf(found));
-    }
-    const saved = await revisions.find(workspaceId, id, number);
-    return saved === null ? err(revisionNotFound(revision)) : ok(saved);
+    return findRevision({ posts, revisions }, workspaceId, present.post, revision);
   };
   return new ResultAsync(find());
 });
+
+/** Finds the revision `revision` of a live post, of which `present` tells the newest one. */
+export const findRevision = async (
+  { posts, revisions }: Deps,
+  workspaceId: Uuid,
+  { id, revision: present }: PostVersionFields,
+  revision: string,
+): Promise<Result<SavedRevision, RecordNotFound>> => {
+  const number = parseRevisionNumber(revision);
+  if (number === undefined || number > present) return err(revisionNotFound(revision));
+  if (number === present) {
+    const found = await posts.findSerialized(workspaceId, { id });
+    if (found?.post.revision === number) return ok(serializedRevisionOf(found));
+  }
+  const saved = await revisions.find(workspaceId, id, number);
+  return saved === null ? err(revisionNotFound(revision)) : ok(saved);
+};
 
 const NUMBER = /^[1-9]\d{0,8}$/;
 

@@ -34,11 +34,12 @@ export const movedRedirects = async (
     const activity = activityOf(ports, principal, 'redirect.refused', { id: null, name: from });
     return { seen, changes: { insert: [], update: [], remove: [], at: stamp.now }, activity };
   }
-  const moved = verdict.rules;
+  const { rules: moved, changedFields } = verdict;
   const [revised] = moved.update;
+  const record = revised && { id: revised.id, name: revised.fromPath };
   const activity =
-    revised && moved.insert.length === 0
-      ? activityOf(ports, principal, 'redirect.updated', { id: revised.id, name: revised.fromPath })
+    record && moved.insert.length === 0
+      ? activityOf(ports, principal, 'redirect.updated', record, changedFields)
       : activityOf(ports, principal, 'redirect.created', { id: stamp.id, name: from });
   return { seen, changes: { ...moved, at: stamp.now }, activity };
 };

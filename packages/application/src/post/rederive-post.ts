@@ -24,7 +24,7 @@ export interface Rederivation {
   /** Returns whether the post is to be changed, told without its content. */
   readonly isNeeded: (found: WrittenPostWithReferences) => boolean;
   /** Returns the activity that notes the change; absent: it is not noted. */
-  readonly noteOf?: (changed: PostMetadata) => Activity;
+  readonly noteOf?: (changed: PostMetadata, fields: readonly string[] | null) => Activity;
 }
 
 /**
@@ -53,9 +53,9 @@ export const rederive = async (
   if (computed.isErr()) {
     throw new StorageUnavailable(`The post ${id} could not be derived: ${computed.error.kind}`);
   }
-  const { stored, former } = computed.value ?? {};
+  const { stored, former, changedFields = null } = computed.value ?? {};
   if (!stored || !former) return 'unchanged';
-  const activity = noteOf?.(stored.post);
+  const activity = noteOf?.(stored.post, changedFields);
   return posts.replace(workspaceId, former, stored, activity, seen).match(
     () => 'changed' as const,
     ({ kind }) => kind,

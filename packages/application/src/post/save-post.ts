@@ -120,10 +120,10 @@ const attempt = async <E>(
   );
   if (computed.isErr()) return err(computed.error);
   if (computed.value === undefined) return ok(versionedPostJson(found));
-  const { stored, former, resource, version } = computed.value;
+  const { stored, former, changedFields, resource, version } = computed.value;
   if (former === null) throw new Error('A revised post replaces one');
   const { id, slug: name } = stored.post;
-  const activity = activityOf(ports, principal, save.action, { id, name });
+  const activity = activityOf(ports, principal, save.action, { id, name }, changedFields);
   const move = await movedRedirects(ports, principal, formerPost, stored.post);
   const replaced = await posts.replace(workspaceId, former, stored, activity, seen, move);
   if (replaced.isOk()) return ok({ post: resource, version });

@@ -32,8 +32,8 @@ export const scheduledChange =
       now: ports.clock.now(),
       // Another caller made it, or it was put off or deleted meanwhile.
       isNeeded: ({ post }) => post.status === from,
-      noteOf: ({ status, slug: name }) =>
-        activityOf(ports, operatorOf(workspaceId), actionFor(status), { id, name }),
+      noteOf: ({ status, slug: name }, fields) =>
+        activityOf(ports, operatorOf(workspaceId), actionFor(status), { id, name }, fields),
     });
     return outcome === 'changed';
   };

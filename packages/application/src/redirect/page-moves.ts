@@ -45,7 +45,8 @@ const redirectPage = async (
       ? ('redirect.created' as const)
       : ('redirect.updated' as const)
     : ('redirect.refused' as const);
-  const activity = activityOf(ports, principal, action, { id, name: move.from });
+  const fields = isMoved ? verdict.changedFields : null;
+  const activity = activityOf(ports, principal, action, { id, name: move.from }, fields);
   const changed = await ports.redirects.change(
     workspaceId,
     version,

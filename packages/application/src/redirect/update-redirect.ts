@@ -48,8 +48,10 @@ export const updateRedirect = useCase<
       parseRedirectPatch(former, change.patch).asyncAndThen((draft) => {
         const redirect = reviseRedirect(former, draft, clock.now());
         const record = { id: redirect.id, name: redirect.fromPath };
-        const activity = activityOf(ports, principal, 'redirect.updated', record);
-        return storeChange(former, redirect, () => replaced(ports, former, redirect, { activity }));
+        return storeChange(former, redirect, (fields) => {
+          const activity = activityOf(ports, principal, 'redirect.updated', record, fields);
+          return replaced(ports, former, redirect, { activity });
+        });
       }),
   });
 });

@@ -56,8 +56,10 @@ export const updateTag = useCase<
         mediaNamedBy(ports, workspaceId, tagMedia(draft), seoMedia(former.seo)).andThen(() => {
           const tag = reviseTag(former, draft);
           const { id, slug: name } = tag;
-          const activity = activityOf(ports, principal, 'tag.updated', { id, name });
-          return storeChange(former, tag, () => tags.update(workspaceId, former, tag, activity));
+          return storeChange(former, tag, (fields) => {
+            const activity = activityOf(ports, principal, 'tag.updated', { id, name }, fields);
+            return tags.update(workspaceId, former, tag, activity);
+          });
         }),
       ),
   });

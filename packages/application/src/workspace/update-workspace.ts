@@ -57,10 +57,11 @@ export const updateWorkspace = useCase<
         parseWorkspacePatch(former, change.patch).asyncAndThen((draft) => {
           const workspace = reviseWorkspace(former, draft);
           const { id, name } = workspace;
-          const activity = activityOf(ports, principal, 'workspace.updated', { id, name });
-          return storeChange(former, workspace, () =>
+          const noteOf = (fields: readonly string[]) =>
+            activityOf(ports, principal, 'workspace.updated', { id, name }, fields);
+          return storeChange(former, workspace, (fields) =>
             workspaces
-              .update(former, workspace, activity)
+              .update(former, workspace, noteOf(fields))
               .map(() => movePages(ports, principal, former, workspace)),
           ).andThen(() => withSite(ports, former, workspace));
         }),

@@ -15,6 +15,7 @@ export const anActivity = (
   keyId: null,
   keyName: null,
   requestId: null,
+  changedFields: null,
   ...fields,
 });
 

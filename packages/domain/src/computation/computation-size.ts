@@ -24,6 +24,14 @@ const stored = (text: Utf8Text): ComputationSize => ({
   work: workOf(text) * STORED_SHARE,
 });
 
+// A body that is compared is parsed, and no Markdown of it.
+const COMPARED_SHARE = 1 / 4;
+
+const compared = ({ length }: string): ComputationSize => ({
+  bytes: length,
+  work: length * COMPARED_SHARE,
+});
+
 const sum = (left: ComputationSize, right: ComputationSize): ComputationSize => ({
   bytes: left.bytes + right.bytes,
   work: left.work + right.work,
@@ -38,6 +46,7 @@ const SIZES: {
     sum({ bytes: content.length, work: workOf(content) }, stored(former.body)),
   rederivedPost: ({ former }) => stored(former.body),
   redirectImport: ({ input }) => given(input),
+  revisionDiff: ({ former, present }) => sum(compared(former.content), compared(present.content)),
   jsonCheck: ({ input }) => given(input),
 };
 

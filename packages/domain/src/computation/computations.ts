@@ -2,8 +2,9 @@ import type { References } from '../content/post/references.ts';
 import type { TransitionNotAllowed } from '../content/post/status.ts';
 import type { CreatePostError } from '../lifecycle/post-lifecycle.ts';
 import type { UnusableReference } from '../lifecycle/reference-ids.ts';
-import type { UnreadableJson } from '../schema/json-bytes.ts';
+import type { UnreadableJson, Utf8Text } from '../schema/json-bytes.ts';
 import type { InvalidInput } from '../schema/request.ts';
+import type { ComposedPost } from './composed-post.ts';
 import type { Begin } from './computation.ts';
 import { computeJsonCheck, type JsonCheckInput } from './json-check.ts';
 import {
@@ -11,9 +12,9 @@ import {
   type JudgedImport,
   type RedirectImportInput,
 } from './redirect-computation.ts';
+import { computeRevisionDiff, type RevisionDiffInput } from './revision-diff.ts';
 import type { RuleLookUp, StoredRule } from '../redirect/rule-look-up.ts';
 import {
-  type ComposedPost,
   type ComposedRestoration,
   computeNewPost,
   computePatchedPost,
@@ -64,6 +65,13 @@ export interface ComputationTypes {
     done: JudgedImport;
     error: UnreadableJson | InvalidInput;
   };
+  revisionDiff: {
+    input: RevisionDiffInput;
+    question: never;
+    reply: never;
+    done: { readonly diff: Utf8Text };
+    error: never;
+  };
   jsonCheck: {
     input: JsonCheckInput;
     question: never;
@@ -95,5 +103,6 @@ export const computations = (hash: Hash): Computations => ({
   restoredPost: computeRestoredPost,
   rederivedPost: computeRederivedPost,
   redirectImport: computeRedirectImport,
+  revisionDiff: computeRevisionDiff,
   jsonCheck: computeJsonCheck,
 });

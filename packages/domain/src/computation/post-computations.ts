@@ -1,11 +1,10 @@
 import { err, ok, type Result } from 'neverthrow';
+import { changedFields } from '../content/changed-fields.ts';
 import { contentOf, type PostContent } from '../content/post/content.ts';
 import { parsePostDraft, type PostDraft } from '../content/post/draft.ts';
 import type { Post } from '../content/post/post.ts';
+import { publicationOf } from '../content/post/publication.ts';
 import type { References } from '../content/post/references.ts';
-import { summarizePost } from '../content/post/summary.ts';
-import { resolvedBlocksJson } from '../content/post/resolved-body-json.ts';
-import type { ResolvedPost } from '../content/post/resolved-post.ts';
 import {
   RESTORABLE_FIELDS,
   type RestorableField,
@@ -14,15 +13,14 @@ import {
 } from '../content/post/restoration.ts';
 import { deserializePost, type SerializedPost } from '../content/post/serialized-post.ts';
 import type { PostStatus, TransitionNotAllowed } from '../content/post/status.ts';
-import { versionOf } from '../content/post/version.ts';
 import {
+  applyRevision,
   archiveDuePost,
   createPost,
   type CreatePostError,
   publishDuePost,
   rederivePost,
   restoreRevision,
-  revisePost,
 } from '../lifecycle/post-lifecycle.ts';
 import {
   parsePostPatch,
@@ -35,22 +33,17 @@ import {
   type UnusableReference,
   referencesOf,
   referencesOfPost,
-  referencesShownBy,
 } from '../lifecycle/reference-ids.ts';
-import {
-  type ReplacedPost,
-  replacedPostOf,
-  type StoredPost,
-  storedPostOf,
-} from '../lifecycle/stored-post.ts';
+import { type ReplacedPost, replacedPostOf } from '../lifecycle/stored-post.ts';
 import { canonicalJson } from '../schema/canonical-json.ts';
-import { jsonInput, textOf, type UnreadableJson, type Utf8Text } from '../schema/json-bytes.ts';
+import { jsonInput, textOf, type UnreadableJson } from '../schema/json-bytes.ts';
 import { type JsonString, readJson } from '../schema/json-string.ts';
 import type { JsonObject } from '../schema/json.ts';
 import { withoutNulls } from '../schema/without-nulls.ts';
 import type { InvalidInput } from '../schema/request.ts';
 import type { DateTime } from '../schema/scalar.ts';
 import type { RecordStamp } from '../tenant/record-stamp.ts';
+import { composed, type ComposedPost } from './composed-post.ts';
 import type { Computation } from './computation.ts';
 
 /** Request body that creates a post. */
@@ -111,16 +104,6 @@ export interface PostQuestion {
   readonly slug: string;
   /** SHA-256 of the content of the request, in hexadecimal; null where none is needed. */
   readonly fingerprint: string | null;
-}
-
-/** Post that is to be stored. */
-export interface ComposedPost {
-  readonly stored: StoredPost;
-  /** The post that it replaces; null for a new one. */
-  readonly former: ReplacedPost | null;
-  /** JSON of its Post resource. */
-  readonly resource: Utf8Text;
-  readonly version: string;
 }
 
 /** Returns the SHA-256 of a text, in hexadecimal: a function of the platform. */
@@ -204,7 +187,7 @@ export function* computeRestoredPost({
   );
   const restoration = { revision, ...outcome, keptFields, leftOut };
   if (post === former) return ok({ restoration });
-  const next = composed(post, references, former);
+  const next = composed(post, references, former, outcome.changedFields);
   const resource = withRestoration(textOf(next.resource), restoration);
   const replaced = withGoneMedia(replacedPostOf(former, post), post, references);
   return ok({ composed: { ...next, former: replaced, resource }, restoration });
@@ -228,8 +211,10 @@ function* revisedPost<E>(
   if (parsed.isErr()) return err(parsed.error);
   const revision = parsed.value;
   const references = yield questionOf(revision, revision.publication.status);
-  return revisePost(former, revision, references, now, savedBy).map((post) =>
-    post === former ? undefined : composed(post, references, former),
+  return applyRevision(former, revision, references, now, savedBy).map((revised) =>
+    revised.post === former
+      ? undefined
+      : composed(revised.post, references, former, revised.changedFields),
   );
 }
 
@@ -243,7 +228,8 @@ export function* computeRederivedPost({
   // Rules that it was derived by earlier may have seen fewer records than its content names today.
   const references = yield questionOf(contentOf(former), former.status);
   const next = CHANGES[change](former, references, now);
-  return ok(next && composed(next, references, former));
+  const fields = next && changedFields(publicationOf(former), publicationOf(next));
+  return ok(next && composed(next, references, former, fields));
 }
 
 const CHANGES: Readonly<
@@ -263,29 +249,3 @@ const questionOf = (
   slug: content.slug,
   fingerprint,
 });
-
-const composed = (post: Post, references: References, former: Post | null): ComposedPost => {
-  const stored = storedPostOf(post);
-  const shown = referencesShownBy(stored.references, references);
-  return {
-    stored,
-    former: former && replacedPostOf(former, post),
-    resource: resourceOf(stored, post.bodyText, shown),
-    version: versionOf(post, shown),
-  };
-};
-
-/**
- * Returns the JSON of a Post resource, of the JSON that is stored: its parts are looked at before they
- * are one text, since V8 copies such a text when it is first looked at.
- */
-const resourceOf = (
-  { post, bodyJson, structuredBlocks, jsonLd }: StoredPost,
-  bodyText: string,
-  references: References,
-): JsonString<ResolvedPost> => {
-  const shown = (blocks: Utf8Text) => resolvedBlocksJson(textOf(blocks), references.media);
-  const summary = JSON.stringify(summarizePost(post, references)).slice(0, -1);
-  const structured = structuredBlocks && `,"structuredBlocks":${shown(structuredBlocks)}`;
-  return `${summary},"bodyJson":${shown(bodyJson)},"bodyText":${JSON.stringify(bodyText)}${structured ?? ''},"jsonLd":${textOf(jsonLd)}}`;
-};

@@ -69,16 +69,28 @@ export const createPost = (
  */
 export const revisePost = (
   post: Post,
-  { publication, ...content }: PostRevision,
+  revision: PostRevision,
   references: References,
   now: DateTime,
   savedBy: string | null = null,
-): Result<Post, UnusableReference> => {
-  if (changedPostFields(post, { ...content, publication }).length === 0) return ok(post);
+): Result<Post, UnusableReference> =>
+  applyRevision(post, revision, references, now, savedBy).map(({ post: next }) => next);
+
+/** Like {@link revisePost}, together with the names of the fields that change. */
+export const applyRevision = (
+  post: Post,
+  { publication, ...content }: PostRevision,
+  references: References,
+  now: DateTime,
+  savedBy: string | null,
+): Result<RevisedPost, UnusableReference> => {
+  const revision = { ...content, publication };
+  const fields = changedPostFields(post, revision);
+  if (fields.length === 0) return ok({ post, changedFields: fields });
   const missing = missingReference(content, references, referencesOfPost(post));
   return missing
     ? err(missing)
-    : ok(savedPost(post, { ...content, publication }, references, now, savedBy));
+    : ok({ post: savedPost(post, revision, references, now, savedBy), changedFields: fields });
 };
 
 /**
@@ -95,7 +107,7 @@ export const restoreRevision = (
   references: References,
   now: DateTime,
   savedBy: string | null,
-): PostRestoration => {
+): RevisedPost => {
   const fields = changedPostFields(post, revision);
   return {
     post: fields.length === 0 ? post : savedPost(post, revision, references, now, savedBy),
@@ -103,8 +115,8 @@ export const restoreRevision = (
   };
 };
 
-/** Post with the content of one of its revisions. */
-export interface PostRestoration extends Pick<Restoration, 'changedFields'> {
+/** Post after a change of its content, and the names of the fields that changed. */
+export interface RevisedPost extends Pick<Restoration, 'changedFields'> {
   readonly post: Post;
 }
 

@@ -1,4 +1,5 @@
 import type { RecordStamp } from '../tenant/record-stamp.ts';
+import { changedFields } from '../content/changed-fields.ts';
 import type { Uuid } from '../schema/scalar.ts';
 import { canonicalSource } from './canonical-source.ts';
 import type { ChangedRules } from './redirect-import.ts';
@@ -22,7 +23,12 @@ export interface MovedRules extends ChangedRules {
 export type MoveJudgement =
   /** The page has the same address for sites, or one that no rule can have. */
   | { readonly kind: 'stays' }
-  | { readonly kind: 'moved'; readonly rules: MovedRules }
+  | {
+      readonly kind: 'moved';
+      readonly rules: MovedRules;
+      /** Names of the fields in which the first updated rule differs; null where one is added. */
+      readonly changedFields: readonly string[] | null;
+    }
   /** Other rules would form a loop with its redirect, or a chain that is too long. */
   | { readonly kind: 'refused'; readonly problem: RuleProblem };
 
@@ -63,6 +69,7 @@ export function* judgePageMove(
   if (problem) return { kind: 'refused', problem };
   return {
     kind: 'moved',
+    changedFields: present && revised ? changedFields(present, revised) : null,
     rules: {
       insert: revised ? [] : [redirect],
       update: [

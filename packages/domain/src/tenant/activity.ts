@@ -79,6 +79,10 @@ export const ActivitySchema = Type.Object(
       'Id of the request in the log and in the header X-Request-Id; null without one.',
       Nullable(Text()),
     ),
+    changedFields: described(
+      'Names of the fields that the change has altered, as a patch names them, without values; null for a creation, a removal and the like, whose action says it, and for a change that an earlier version of the service noted.',
+      Nullable(Type.Array(Text())),
+    ),
   },
   {
     $id: 'Activity',
@@ -128,7 +132,11 @@ export interface ActivityQuery {
  * @example
  * searchedActivityText(entry); // 'author.updated\nada-lovelace\nmy site'
  */
-export const searchedActivityText = ({ action, recordName, keyName }: Activity): string =>
+export const searchedActivityText = ({
+  action,
+  recordName,
+  keyName,
+}: Pick<Activity, 'action' | 'recordName' | 'keyName'>): string =>
   foldForSearch([action, recordName ?? '', keyName ?? ''].join('\n'));
 
 const readQuery = inputParser(ActivityQuerySchema);

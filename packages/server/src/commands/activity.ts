@@ -38,7 +38,15 @@ export const addActivityCommands = (cps: CommandLine): void => {
               }),
             limit,
           ),
-        show: table('at', 'action', 'recordName', 'recordId', 'keyName', 'requestId'),
+        show: table(
+          'at',
+          'action',
+          'recordName',
+          'changedFields',
+          'recordId',
+          'keyName',
+          'requestId',
+        ),
         flags: FLAGS,
       }),
     );

@@ -11,7 +11,9 @@ import { rejectInput } from '../command-line/rejection.ts';
 import { operateOnWorkspace } from '../command-line/run-operator-command.ts';
 import { showPostChecks } from './post-checks.ts';
 import { endWith } from '../command-line/wrong-usage.ts';
+import { compareRevisions } from './compare-revisions.ts';
 import { showPost } from './post-text.ts';
+import { showRevisionDiff } from './revision-diff-text.ts';
 import { fieldList, table } from '../command-line/format-table.ts';
 import { outcomeLine, quietOption } from '../command-line/outcome-line.ts';
 import { examples, wholeNumber } from './options.ts';
@@ -145,23 +147,33 @@ export const addPostCommands = (cps: CommandLine): void => {
 
   add(
     'revisions',
-    'list the saves of a post, newest first; show or restore one of them',
+    'list the saves of a post, newest first; show, compare or restore one of them',
     'revisions POST_ID',
+    'revisions POST_ID 3 --diff',
+    'revisions POST_ID 3 --diff 5',
     'revisions POST_ID 3 --restore',
   )
     .argument('<post-id>', 'id of the post')
     .argument('[revision]', 'number of the revision to show', wholeNumber)
     .option('--restore', 'save the post as it was in that revision')
-    .action((postId, revision, { restore = false }, command) => {
+    .option(
+      '--diff [other]',
+      'show what changed from that revision to the other one; without its number: to the post as it is',
+      wholeNumber,
+    )
+    .action((postId, revision, { restore = false, diff }, command) => {
+      const misused = misusedOption(revision, restore, diff);
+      if (misused) return endWith(command, 'wrong usage', [misused]);
       if (revision === undefined) {
-        if (restore) {
-          return endWith(command, 'wrong usage', [
-            { path: '--restore', message: 'needs the number of a revision' },
-          ]);
-        }
         return operateInWorkspace(command, {
           use: (client) => allPages((page) => client.listPostRevisions(postId, page)),
           show: table('revision', 'savedAt', 'savedBy', 'status', 'title'),
+        });
+      }
+      if (diff !== undefined) {
+        return operateInWorkspace(command, {
+          use: (client) => compareRevisions(client, postId, revision, diff),
+          show: showRevisionDiff,
         });
       }
       return restore
@@ -217,6 +229,19 @@ export const addPostCommands = (cps: CommandLine): void => {
             show: fieldList,
           });
     });
+};
+
+/** Returns what is wrong with the options that are about one revision. */
+const misusedOption = (
+  revision: number | undefined,
+  restore: boolean,
+  diff: number | true | undefined,
+) => {
+  if (restore && diff !== undefined) {
+    return { path: '--diff', message: 'must be absent with --restore' };
+  }
+  if (revision !== undefined || (!restore && diff === undefined)) return undefined;
+  return { path: restore ? '--restore' : '--diff', message: 'needs the number of a revision' };
 };
 
 const FLAGS = flagsOf(POST_FIELDS);

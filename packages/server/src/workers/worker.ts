@@ -66,6 +66,8 @@ const begun = (task: Task): Running => {
       return begin.rederivedPost(task.input);
     case 'redirectImport':
       return begin.redirectImport(task.input);
+    case 'revisionDiff':
+      return begin.revisionDiff(task.input);
     case 'jsonCheck':
       return begin.jsonCheck(task.input);
     default:
@@ -97,15 +99,17 @@ const goOn = (step: () => ReturnType<Running['next']> | undefined): void => {
   }
 };
 
-/** Returns the value of a computation, the long texts of its post as bytes. */
+/** Returns the value of a computation, its long texts as bytes. */
 const valueInBytes = (value: Types['done']): Types['done'] => {
   if (value === undefined) return value;
   if ('resource' in value) return inBytes(value);
+  if ('diff' in value) return { diff: bytesOf(value.diff) };
   return 'composed' in value ? { ...value, composed: inBytes(value.composed) } : value;
 };
 
 /** Returns a post whose long texts are bytes, as they are stored and sent. */
-const inBytes = ({ stored, former, resource, version }: ComposedPost): ComposedPost => ({
+const inBytes = ({ stored, former, resource, ...rest }: ComposedPost): ComposedPost => ({
+  ...rest,
   stored: {
     ...stored,
     bodyJson: bytesOf(stored.bodyJson),
@@ -118,7 +122,6 @@ const inBytes = ({ stored, former, resource, version }: ComposedPost): ComposedP
     kept: former.kept && { ...former.kept, content: bytesOf(former.kept.content) },
   },
   resource: bytesOf(resource),
-  version,
 });
 
 const bytesOf = (text: Utf8Text): Uint8Array => (typeof text === 'string' ? textBytes(text) : text);

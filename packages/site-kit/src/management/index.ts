@@ -46,6 +46,11 @@ export const createManagementClient = (options: ClientOptions) => {
       send('get', '/external/posts/{id}/revisions/{revision}', ['revision'], {
         at: [id, String(revision)],
       }),
+    /** Compares two revisions of a post, by field and block; the newest one is the post as it is. */
+    diffPostRevisions: (id: string, revision: number, other: number) =>
+      send('get', '/external/posts/{id}/revisions/{revision}/diff/{other}', ['fields', 'body'], {
+        at: [id, String(revision), String(other)],
+      }),
     /** Saves a post as it was in a revision; with `fields: 'slug'` its slug, too. */
     restorePostRevision: (
       id: string,

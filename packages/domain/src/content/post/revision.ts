@@ -10,6 +10,7 @@ import { mergePatchFields } from '../../schema/merge-patch.ts';
 import { inputParser, type InvalidInput, withViolations } from '../../schema/request.ts';
 import { DateTimeSchema, Nullable } from '../../schema/scalar.ts';
 import { OneOf, Text } from '../../schema/text.ts';
+import type { Block } from '../block/vocabulary.ts';
 import { PostContentFields, writtenFieldsOf } from './content.ts';
 import type { Post, PostMetadata } from './post.ts';
 import type { SerializedPost } from './serialized-post.ts';
@@ -57,9 +58,11 @@ export type RevisionSummary = Immutable<Static<typeof RevisionSummarySchema>>;
 
 /** Revision of a post, with its content as JSON, which most callers pass on. */
 export interface SavedRevision extends RevisionSummary {
-  /** Fields as their writer gave them, in the form of a request. */
-  readonly content: JsonString<JsonObject>;
+  readonly content: JsonString<RevisionContent>;
 }
+
+/** Fields of a revision as their writer gave them, in the form of a request; null where none was given. */
+export type RevisionContent = JsonObject & { readonly bodyJson: readonly Block[] };
 
 /**
  * Returns what is listed of the present revision of `post`.
@@ -86,7 +89,7 @@ export const revisionSummaryOf = ({
  */
 export const revisionOf = (post: Post): SavedRevision => ({
   ...revisionSummaryOf(post),
-  content: writeJson<JsonObject>({ ...writtenFieldsOf(post), bodyJson: post.bodyJson }),
+  content: writeJson<RevisionContent>({ ...writtenFieldsOf(post), bodyJson: post.bodyJson }),
 });
 
 // No block has such a member, and a quote within a string has a backslash before it.

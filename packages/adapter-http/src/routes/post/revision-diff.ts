@@ -1,0 +1,66 @@
+import { diffPostRevisionsSerialized, type Ports } from '@content-publishing/application';
+import { RevisionDiffSchema } from '@content-publishing/domain';
+import { principalOf } from '../../auth/authentication.ts';
+import { textBytesInParts } from '../../body/text-bytes.ts';
+import { ETAG, NotModifiedSchema, RevalidationSchema } from '../../caching/conditional-headers.ts';
+import { errorResponses } from '../../errors/error-body.ts';
+import { sendError } from '../../errors/send-error.ts';
+import type { InflightResponses } from '../../limits/inflight-response-limit.ts';
+import { exampleRevisionDiff } from '../../openapi/examples.ts';
+import { operationOf } from '../../openapi/operation.ts';
+import { rejectQuery } from '../../query.ts';
+import type { ContractServer } from '../../type-provider.ts';
+import { accessWith } from '../access.ts';
+import { revisionPairOf, RevisionPairPathSchema } from '../path.ts';
+import { sendTagged } from '../record/send-tagged.ts';
+
+/** The operation that compares two revisions of a post (management API, Operations). */
+export const revisionDiffRoute = (
+  server: ContractServer,
+  ports: Ports,
+  inflight: InflightResponses,
+): void => {
+  const { permissions } = diffPostRevisionsSerialized;
+  server.route({
+    method: ['GET', 'HEAD'],
+    url: '/external/posts/:id/revisions/:revision/diff/:other',
+    onRequest: [...accessWith(ports, permissions), rejectQuery],
+    schema: {
+      params: RevisionPairPathSchema,
+      headers: RevalidationSchema,
+      response: { 200: RevisionDiffSchema, 304: NotModifiedSchema, ...errorResponses },
+    },
+    config: {
+      operation: operationOf(diffPostRevisionsSerialized, {
+        operationId: 'diffPostRevisions',
+        summary: 'Compare two revisions of a post',
+        description:
+          'Returns what has changed from one save of a live post to another: fields with both values, ' +
+          'and each block of both bodies as kept, moved, added, removed or changed. The newest revision ' +
+          'is the post as it is. A revision that the post does not have, or has no longer, is 404.',
+        errors: {
+          'post-not-found': true,
+          'record-not-found': true,
+          'invalid-input': true,
+          'too-much-memory': true,
+        },
+        responseExample: exampleRevisionDiff,
+        responseHeaders: { 200: ETAG, 304: ETAG },
+      }),
+    },
+    handler: async (request, reply) =>
+      inflight.make(request, reply, async (admit) => {
+        const compare = diffPostRevisionsSerialized({ ...ports, admit });
+        const compared = await compare(principalOf(request), revisionPairOf(request));
+        return compared.match(
+          async (diff) =>
+            sendTagged(
+              request,
+              reply,
+              typeof diff === 'string' ? await textBytesInParts(diff) : diff,
+            ),
+          async (error) => sendError(reply, error),
+        );
+      }),
+  });
+};

@@ -1,0 +1,109 @@
+import {
+  type PostVersionFields,
+  PREVIEWERS,
+  readJson,
+  type RevisionDiff,
+  textOf,
+  type Utf8Text,
+  type Uuid,
+} from '@content-publishing/domain';
+import { err, ok, Result, ResultAsync } from 'neverthrow';
+import type { ComputationError, PostNotFound, RecordNotFound } from '../errors.ts';
+import { parseUuid } from '../find-or.ts';
+import type { Ports } from '../ports.ts';
+import type { Principal } from '../principal.ts';
+import { LONG_READ_BYTES } from '../shares/resources.ts';
+import { mapView, useCase } from '../use-case.ts';
+import {
+  findRevision,
+  parseRevisionNumber,
+  type RevisionAddress,
+  revisionNotFound,
+} from './get-post-revision.ts';
+import type { Admit } from './ports.ts';
+
+/** Two revisions of a post that are compared, by their numbers. */
+export interface RevisionComparison extends RevisionAddress {
+  /** Revision that `revision` is compared with, as a rule a later one. */
+  readonly other: string;
+}
+
+/** Ports of a comparison, and the room for its response; absent: unlimited. */
+interface Deps extends Pick<Ports, 'posts' | 'revisions' | 'compute'> {
+  readonly admit?: Admit;
+}
+
+type ComparisonError = PostNotFound | RecordNotFound | ComputationError;
+
+/**
+ * Returns the difference between two revisions of a live post, by field and block, as JSON
+ * (management API, GET /external/posts/{id}/revisions/{revision}/diff/{other}). The newest revision is
+ * the post as it is. Long revisions are read once `admit` has made room for them.
+ *
+ * Rejects, in this order: a post that is not there, `revision` and `other` where the post does not have
+ * them.
+ *
+ * @example
+ * await diffPostRevisionsSerialized(ports)(principal, { id: postId, revision: '1', other: '2' });
+ */
+export const diffPostRevisionsSerialized = useCase<
+  Deps,
+  RevisionComparison,
+  Utf8Text,
+  ComparisonError
+>(
+  PREVIEWERS,
+  (ports) => (principal, comparison) => new ResultAsync(compared(ports, principal, comparison)),
+);
+
+const compared = async (
+  ports: Deps,
+  { workspaceId }: Principal,
+  { id: idOrSlug, revision, other }: RevisionComparison,
+): Promise<Result<Utf8Text, ComparisonError>> => {
+  const id = parseUuid(idOrSlug);
+  const found = id === undefined ? null : await ports.posts.findVersionFields(workspaceId, { id });
+  if (found === null) return err({ kind: 'post-not-found', idOrSlug });
+  const sizes = Result.combine(
+    await Promise.all(
+      [revision, other].map((number) => sizeOf(ports, workspaceId, found.post, number)),
+    ),
+  );
+  if (sizes.isErr()) return err(sizes.error);
+  const bytes = sizes.value.reduce((sum, size) => sum + size, 0);
+  if (bytes >= LONG_READ_BYTES) await ports.admit?.(bytes);
+  const former = await findRevision(ports, workspaceId, found.post, revision);
+  if (former.isErr()) return err(former.error);
+  const present = await findRevision(ports, workspaceId, found.post, other);
+  if (present.isErr()) return err(present.error);
+  const input = { former: former.value, present: present.value };
+  return ports.compute(workspaceId, 'revisionDiff', input, ASKS_NOTHING).map(({ diff }) => diff);
+};
+
+/** Returns the size of a revision in bytes, of the present one with what is derived of it. */
+const sizeOf = async (
+  { posts, revisions }: Pick<Deps, 'posts' | 'revisions'>,
+  workspaceId: Uuid,
+  { id, revision: present }: PostVersionFields,
+  revision: string,
+): Promise<Result<number, RecordNotFound>> => {
+  const number = parseRevisionNumber(revision);
+  if (number === undefined || number > present) return err(revisionNotFound(revision));
+  const size =
+    number === present
+      ? await posts.findSize(workspaceId, { id })
+      : await revisions.findSize(workspaceId, id, number);
+  return size === null ? err(revisionNotFound(revision)) : ok(size);
+};
+
+const ASKS_NOTHING = (question: never): never => question;
+
+/**
+ * Like {@link diffPostRevisionsSerialized}, with the difference parsed.
+ *
+ * @example
+ * await diffPostRevisions(ports)(principal, { id: postId, revision: '1', other: '2' });
+ */
+export const diffPostRevisions = mapView(diffPostRevisionsSerialized, (diff): RevisionDiff =>
+  readJson<RevisionDiff>(textOf(diff)),
+);

@@ -1,0 +1,60 @@
+import type { Post } from '../content/post/post.ts';
+import type { References } from '../content/post/references.ts';
+import { resolvedBlocksJson } from '../content/post/resolved-body-json.ts';
+import type { ResolvedPost } from '../content/post/resolved-post.ts';
+import { summarizePost } from '../content/post/summary.ts';
+import { versionOf } from '../content/post/version.ts';
+import { referencesShownBy } from '../lifecycle/reference-ids.ts';
+import {
+  type ReplacedPost,
+  replacedPostOf,
+  type StoredPost,
+  storedPostOf,
+} from '../lifecycle/stored-post.ts';
+import { textOf, type Utf8Text } from '../schema/json-bytes.ts';
+import type { JsonString } from '../schema/json-string.ts';
+
+/** Post that is to be stored. */
+export interface ComposedPost {
+  readonly stored: StoredPost;
+  /** The post that it replaces; null for a new one. */
+  readonly former: ReplacedPost | null;
+  /** Names of the fields in which they differ, of those that a writer gives; null for a new one. */
+  readonly changedFields: readonly string[] | null;
+  /** JSON of its Post resource. */
+  readonly resource: Utf8Text;
+  readonly version: string;
+}
+
+/** Returns `post` as it is to be stored in place of `former`, of which it differs in `fields`. */
+export const composed = (
+  post: Post,
+  references: References,
+  former: Post | null,
+  fields: ComposedPost['changedFields'] = null,
+): ComposedPost => {
+  const stored = storedPostOf(post);
+  const shown = referencesShownBy(stored.references, references);
+  return {
+    stored,
+    former: former && replacedPostOf(former, post),
+    changedFields: fields,
+    resource: resourceOf(stored, post.bodyText, shown),
+    version: versionOf(post, shown),
+  };
+};
+
+/**
+ * Returns the JSON of a Post resource, of the JSON that is stored: its parts are looked at before they
+ * are one text, since V8 copies such a text when it is first looked at.
+ */
+const resourceOf = (
+  { post, bodyJson, structuredBlocks, jsonLd }: StoredPost,
+  bodyText: string,
+  references: References,
+): JsonString<ResolvedPost> => {
+  const shown = (blocks: Utf8Text) => resolvedBlocksJson(textOf(blocks), references.media);
+  const summary = JSON.stringify(summarizePost(post, references)).slice(0, -1);
+  const structured = structuredBlocks && `,"structuredBlocks":${shown(structuredBlocks)}`;
+  return `${summary},"bodyJson":${shown(bodyJson)},"bodyText":${JSON.stringify(bodyText)}${structured ?? ''},"jsonLd":${textOf(jsonLd)}}`;
+};

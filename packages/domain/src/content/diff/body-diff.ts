@@ -1,0 +1,146 @@
+import type { Block } from '../block/vocabulary.ts';
+import type { BlockChange } from './block-change.ts';
+import { commonPlaces, type Place } from './common-places.ts';
+import { differingNames } from './differing-names.ts';
+import { blockNumbering, type KnownBlock } from './known-blocks.ts';
+import { similarBlocks } from './similar-blocks.ts';
+
+/**
+ * Returns what became of each block of a body, in order: every block of both bodies stands in one entry,
+ * removed ones before what took their place. Takes time for each character, and for at most 1,000,000
+ * pairs of blocks.
+ *
+ * Blocks that both have in the same order are kept; others that both have are moved. Of the rest,
+ * between two kept ones, blocks of one type are paired by their likeness: those are changed.
+ *
+ * @example
+ * diffBodies([paragraph], [heading, paragraph]); // heading is added, paragraph is kept
+ */
+export const diffBodies = (
+  formerBody: readonly Block[],
+  presentBody: readonly Block[],
+): readonly BlockChange[] => {
+  const numbered = blockNumbering();
+  const [former, present] = [numbered(formerBody), numbered(presentBody)];
+  const kept = commonPlaces(idsOf(former), idsOf(present));
+  const moved = movedPlaces(former, present, kept);
+  const changed = changedPlaces(former, present, kept, moved);
+  return listed(former, present, { kept, moved, changed });
+};
+
+const idsOf = (blocks: readonly KnownBlock[]): readonly number[] => blocks.map(({ id }) => id);
+
+const rowsOf = (places: readonly Place[]): ReadonlySet<number> =>
+  new Set(places.map(([row]) => row));
+
+const columnsOf = (places: readonly Place[]): ReadonlySet<number> =>
+  new Set(places.map(([, column]) => column));
+
+/** Returns the places of blocks that both bodies have, but for those that are kept. */
+const movedPlaces = (
+  former: readonly KnownBlock[],
+  present: readonly KnownBlock[],
+  kept: readonly Place[],
+): readonly Place[] => {
+  const [keptRows, keptColumns] = [rowsOf(kept), columnsOf(kept)];
+  const left = [...former.keys()].filter((row) => !keptRows.has(row)).toReversed();
+  const rows = Map.groupBy(left, (row) => former[row]?.id);
+  return [...present.entries()].flatMap(([column, { id }]): readonly Place[] => {
+    const row = keptColumns.has(column) ? undefined : rows.get(id)?.pop();
+    return row === undefined ? [] : [[row, column]];
+  });
+};
+
+/** Returns the places of blocks that took the place of another one between two kept ones. */
+const changedPlaces = (
+  former: readonly KnownBlock[],
+  present: readonly KnownBlock[],
+  kept: readonly Place[],
+  moved: readonly Place[],
+): readonly Place[] => {
+  const [movedRows, movedColumns] = [rowsOf(moved), columnsOf(moved)];
+  return gapsOf(kept, [former.length, present.length]).flatMap(([start, end]) => {
+    const removed = numbersFrom(start[0], end[0]).filter((row) => !movedRows.has(row));
+    const added = numbersFrom(start[1], end[1]).filter((column) => !movedColumns.has(column));
+    return similarBlocks(at(former, removed), at(present, added)).flatMap(
+      ([row, column]): readonly Place[] => {
+        const [from, to] = [removed[row], added[column]];
+        return from === undefined || to === undefined ? [] : [[from, to]];
+      },
+    );
+  });
+};
+
+/** Returns where the stretches between `places` start and end, the last one at `end`. */
+const gapsOf = (
+  places: readonly Place[],
+  end: Place,
+): readonly (readonly [start: Place, end: Place])[] =>
+  [...places, end].map((place, index) => {
+    const [row, column] = places[index - 1] ?? [-1, -1];
+    return [[row + 1, column + 1], place];
+  });
+
+const numbersFrom = (start: number, end: number): readonly number[] =>
+  Array.from({ length: end - start }, (_, offset) => start + offset);
+
+const at = (blocks: readonly KnownBlock[], positions: readonly number[]): readonly KnownBlock[] =>
+  positions.flatMap((position) => blocks[position] ?? []);
+
+interface Places {
+  readonly kept: readonly Place[];
+  readonly moved: readonly Place[];
+  readonly changed: readonly Place[];
+}
+
+/** Returns the entries of all blocks, in order. */
+const listed = (
+  former: readonly KnownBlock[],
+  present: readonly KnownBlock[],
+  { kept, moved, changed }: Places,
+): readonly BlockChange[] => {
+  const movedRows = rowsOf(moved);
+  const formerRow = new Map(moved.map(([row, column]) => [column, row]));
+  const keptRows = rowsOf(kept);
+  // Changed blocks stand between kept ones, so that all are in the same order in both bodies.
+  const inOrder = [...kept, ...changed].toSorted(([left], [right]) => left - right);
+  return gapsOf(inOrder, [former.length, present.length]).flatMap(([start, end]) => [
+    ...numbersFrom(start[0], end[0]).flatMap((formerIndex) =>
+      movedRows.has(formerIndex) ? [] : removal(former, formerIndex),
+    ),
+    ...numbersFrom(start[1], end[1]).flatMap((index) =>
+      arrival(present, index, formerRow.get(index)),
+    ),
+    ...(keptRows.has(end[0])
+      ? [{ change: 'kept' as const, formerIndex: end[0], index: end[1] }]
+      : alteration(former, present, end)),
+  ]);
+};
+
+const removal = (former: readonly KnownBlock[], formerIndex: number): readonly BlockChange[] =>
+  at(former, [formerIndex]).map(({ block }) => ({ change: 'removed', formerIndex, block }));
+
+const arrival = (
+  present: readonly KnownBlock[],
+  index: number,
+  formerIndex: number | undefined,
+): readonly BlockChange[] =>
+  at(present, [index]).map(({ block }) =>
+    formerIndex === undefined
+      ? { change: 'added', index, block }
+      : { change: 'moved', formerIndex, index, block },
+  );
+
+/** Returns the entry of a changed block; nothing at the end of both bodies. */
+const alteration = (
+  former: readonly KnownBlock[],
+  present: readonly KnownBlock[],
+  [formerIndex, index]: Place,
+): readonly BlockChange[] => {
+  const [before, after] = [former[formerIndex]?.block, present[index]?.block];
+  if (before === undefined || after === undefined) return [];
+  const changedFields = differingNames(before, after);
+  return [
+    { change: 'changed', formerIndex, index, changedFields, formerBlock: before, block: after },
+  ];
+};

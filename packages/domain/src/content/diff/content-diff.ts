@@ -1,0 +1,60 @@
+import { type Static, Type } from '@sinclair/typebox';
+import type { Immutable } from '../../schema/deep-readonly.ts';
+import { described } from '../../schema/described.ts';
+import { Text } from '../../schema/text.ts';
+import type { RevisionContent } from '../post/revision.ts';
+import { BlockChangeSchema } from './block-change.ts';
+import { diffBodies } from './body-diff.ts';
+import { differingNames, membersOf } from './differing-names.ts';
+
+const value = (description: string) =>
+  described(`${description}; null where none was given.`, Type.Unknown());
+
+/** Members of the schema of the difference between two contents of a post. */
+export const ContentDiffFields = {
+  fields: described(
+    'Fields that differ, but for the body, in the order of a revision; none where all are equal.',
+    Type.Array(
+      Type.Object(
+        {
+          field: described('Name of the field.', Text()),
+          former: value('Value that the field had'),
+          present: value('Value that it has'),
+        },
+        { additionalProperties: false },
+      ),
+    ),
+  ),
+  body: described(
+    'What became of each block, in order: every block of both bodies stands in one entry, removed ones before what took their place.',
+    Type.Array(BlockChangeSchema),
+  ),
+};
+
+const ContentDiffSchema = Type.Object(ContentDiffFields);
+
+/** Difference between two contents of a post. */
+export type ContentDiff = Immutable<Static<typeof ContentDiffSchema>>;
+
+/**
+ * Returns in which fields and blocks two contents of a post differ (management API, GET
+ * /external/posts/{id}/revisions/{revision}/diff/{other}).
+ *
+ * @example
+ * diffContents({ title: 'Moka', bodyJson: [] }, { title: 'Moka pot', bodyJson: [] }).fields;
+ * // [{ field: 'title', former: 'Moka', present: 'Moka pot' }]
+ */
+export const diffContents = (
+  { bodyJson: formerBody, ...former }: RevisionContent,
+  { bodyJson: presentBody, ...present }: RevisionContent,
+): ContentDiff => {
+  const [before, after] = [membersOf(former), membersOf(present)];
+  return {
+    fields: differingNames(former, present).map((field) => ({
+      field,
+      former: before.get(field) ?? null,
+      present: after.get(field) ?? null,
+    })),
+    body: diffBodies(formerBody, presentBody),
+  };
+};

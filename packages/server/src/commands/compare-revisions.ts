@@ -1,0 +1,17 @@
+import type { ManagementClient } from '@content-publishing/site-kit/management';
+
+/**
+ * Compares a revision of a post with the revision `other`; where that is `true`, as an option without a
+ * number is, with the post as it is.
+ */
+export const compareRevisions = async (
+  client: ManagementClient,
+  postId: string,
+  revision: number,
+  other: number | true,
+): ReturnType<ManagementClient['diffPostRevisions']> => {
+  if (other !== true) return client.diffPostRevisions(postId, revision, other);
+  const newest = await client.listPostRevisions(postId, { pageSize: 1 });
+  if (!newest.ok) return newest;
+  return client.diffPostRevisions(postId, revision, newest.value.data[0]?.revision ?? revision);
+};
