@@ -148,6 +148,9 @@ describe('a write', () => {
         keyName: 'site',
         requestId: answer.headers.get('x-request-id'),
       });
+      const { action, changedFields } = entry;
+      expect(changedFields !== null, action).toBe(/\.(?:updated|revision-restored)$/.test(action));
+      expect(changedFields?.length, action).not.toBe(0);
     }
     const changed = record ? [record.id] : [];
     expect(data.map(({ recordId }) => recordId)).toEqual(expect.arrayContaining(changed));

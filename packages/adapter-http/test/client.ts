@@ -7,6 +7,7 @@ import type {
   Redirect,
   ResolvedPost,
   RestoredPost,
+  RevisionDiff,
   RevisionSummary,
 } from '@content-publishing/domain';
 
@@ -81,6 +82,16 @@ export const clientOf = (url: string, apiKey?: string) => {
     getRevision: (id: string, revision: string, headers: Record<string, string> = {}) =>
       send<RevisionSummary & { readonly content: Readonly<Record<string, unknown>> }>(
         `${pathOf(id)}/revisions/${encodeURIComponent(revision)}`,
+        { headers },
+      ),
+    diffRevisions: (
+      id: string,
+      revision: string,
+      other: string,
+      headers: Record<string, string> = {},
+    ) =>
+      send<RevisionDiff>(
+        `${pathOf(id)}/revisions/${encodeURIComponent(revision)}/diff/${encodeURIComponent(other)}`,
         { headers },
       ),
     restoreRevision: (id: string, revision: string, headers: Record<string, string> = {}) =>

@@ -1,7 +1,7 @@
 import { clientOf, type Answer } from './client.ts';
 import type { Operation } from './description.ts';
 
-/** Number of the first revision of a post, for paths that take one. */
+/** Number of the first revision of a post, for paths that take one or two. */
 const FIRST_REVISION = '1';
 
 /**
@@ -11,7 +11,7 @@ const FIRST_REVISION = '1';
 export const pathTo = (name: string, address: string, tokenId = address): string => {
   const [, path = ''] = name.split(' ');
   return path.replaceAll(/\{(\w+)\}/g, (_, parameter) => {
-    if (parameter === 'revision') return FIRST_REVISION;
+    if (parameter === 'revision' || parameter === 'other') return FIRST_REVISION;
     return parameter === 'tokenId' ? tokenId : address;
   });
 };

@@ -79,6 +79,8 @@ import { operateContentSuite } from './use-cases/operate-content.ts';
 import { operatePeopleAndTopicsSuite } from './use-cases/operate-people-and-topics.ts';
 import { postActivitySuite } from './use-cases/post-activity.ts';
 import { postCheckSuite } from './use-cases/post-checks.ts';
+import { activityFieldsSuite } from './use-cases/activity-fields.ts';
+import { diffRevisionsSuite } from './use-cases/diff-revisions.ts';
 import { postRevisionSuite } from './use-cases/post-revisions.ts';
 import { postStatusSuite } from './use-cases/post-status.ts';
 import { postVersionSuite } from './use-cases/post-versions.ts';
@@ -192,6 +194,8 @@ const SUITES: Readonly<Record<string, (test: StorageTest) => void>> = {
   'keys for drafts alone': draftsOnlySuite,
   'activity of posts': postActivitySuite,
   'revisions of posts': postRevisionSuite,
+  'differences between revisions': diffRevisionsSuite,
+  'fields in the activity': activityFieldsSuite,
   'restorations of revisions': restorationSuite,
   'previews of posts': previewPostSuite,
   'managing preview tokens': managePreviewTokensSuite,

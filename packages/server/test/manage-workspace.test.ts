@@ -87,11 +87,27 @@ describe('The commands of a workspace say the same on the storage and over HTTP'
       ['post', 'revisions', '$last', '1', '--restore'],
       ['post', 'revisions', '$last', 'first'],
       ['post', 'revisions', '$last', '--restore'],
+      ['post', 'revisions', '$last', '1', '--diff', '2'],
+      ['post', 'revisions', '$last', '3', '--diff'],
+      ['post', 'revisions', '$last', '1', '--diff', '1'],
+      ['post', 'revisions', '$last', '1', '--diff', '99'],
+      ['post', 'revisions', '$last', '--diff'],
+      ['post', 'revisions', '$last', '1', '--diff', '--restore'],
       ['post', 'delete', 'moka'],
       ['post', 'show', 'moka'],
       ['post', 'restore', '$last'],
     );
-    expect(told.map(({ code }) => code)).toEqual([0, 0, 0, 0, 2, 2, 0, 1, 0]);
+    expect(told.map(({ code }) => code)).toEqual([
+      ...[0, 0, 0, 0, 2, 2],
+      ...[0, 0, 0, 1, 2, 2],
+      ...[0, 1, 0],
+    ]);
+    expect(told[6]?.stdout).toMatch(/^title\n - (?<former>.+)\n \+ The moka pot$/m);
+    expect(told[7]?.stdout).toMatch(/^present 4, saved at INSTANT, published$/m);
+    expect(told[8]?.stdout).toMatch(/\n\nno difference\n$/);
+    expect(told[9]?.stderr).toMatch(/99/);
+    expect(told[10]?.stderr).toMatch(/--diff needs the number of a revision/);
+    expect(told[11]?.stderr).toMatch(/--diff must be absent with --restore/);
     expect(told[3]?.stdout).toBe('Restored revision 1 of post moka (ID)\n');
     const previewed = await Promise.all(
       [local, remote].map(async ({ settings, of }) => {
@@ -184,7 +200,12 @@ describe('The commands of a workspace say the same on the storage and over HTTP'
     );
     expect(new Set(ours.map(({ keyId, keyName }) => keyId ?? keyName))).toEqual(new Set([null]));
     const author = theirs.find(({ action }) => action === 'author.created');
-    expect(author).toMatchObject({ keyName: 'Editor', recordName: 'grace' });
+    expect(author).toMatchObject({ keyName: 'Editor', recordName: 'grace', changedFields: null });
+    const restored = ours.find(({ action }) => action === 'post.revision-restored');
+    expect(restored?.changedFields).toContain('title');
+    const shown = await cps(local.settings, 'activity', 'list', ...local.of);
+    expect(shown.stdout).toMatch(/^at +action +recordName +changedFields /);
+    expect(shown.stdout).toMatch(/post\.revision-restored +moka +[^-]*title/);
     expect(existsSync(unusedFolder)).toBe(false);
   });
 });

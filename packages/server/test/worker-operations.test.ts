@@ -3,11 +3,19 @@ import { openMemoryStorage } from '@content-publishing/adapter-memory';
 import {
   archiveDuePost,
   createPost,
+  diffPostRevisions,
   getPost,
   operatorOf,
   type Storage,
+  updatePost,
 } from '@content-publishing/application';
-import { aDraft, aWorkspace, testingPorts, viewOf } from '@content-publishing/application/testing';
+import {
+  aDraft,
+  aWorkspace,
+  errorOf,
+  testingPorts,
+  viewOf,
+} from '@content-publishing/application/testing';
 import { createWorkerPool, uuidV7 } from '@content-publishing/server';
 import { pino } from 'pino';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
@@ -36,6 +44,39 @@ describe('a worker', () => {
     expect(await archive()).toBe(true);
     expect(await archive()).toBe(false);
     expect((await viewOf(getPost(ports)(principal, id))).post.status).toBe('archived');
+  });
+
+  it('compares long revisions, and short ones are compared in this process', async () => {
+    const ports = { ...testingPorts(openMemoryStorage()), ids: uuidV7 };
+    const log = pino({ level: 'silent' });
+    const workspace = await aWorkspace(ports);
+    const principal = operatorOf(workspace.id);
+    const comparisonOf = async (slug: string, length: number) => {
+      const bodyJson = Array.from({ length }, (_, index) => ({
+        type: 'paragraph',
+        text: `Step ${index} `.repeat(100),
+      }));
+      const draft = aDraft(workspace, { slug, bodyJson });
+      const { id } = await viewOf(createPost(ports)(principal, draft));
+      const patch = { bodyJson: bodyJson.toReversed() };
+      await viewOf(updatePost(ports)(principal, { idOrSlug: id, patch }));
+      return { id, revision: '1', other: '2' };
+    };
+    const [long, short] = [await comparisonOf('long', 300), await comparisonOf('short', 3)];
+    const poolWith = (limits: object) => {
+      const pool = createWorkerPool(ports.secrets.hash, log, limits);
+      onTestFinished(() => pool.close());
+      return diffPostRevisions({ ...ports, compute: pool.compute });
+    };
+    // No worker has made it within a millisecond.
+    const hasty = poolWith({ runMs: 1 });
+    const expected = async (comparison: typeof long) =>
+      viewOf(diffPostRevisions(ports)(principal, comparison));
+    expect(await viewOf(hasty(principal, short))).toEqual(await expected(short));
+    expect(await errorOf(hasty(principal, long))).toEqual({ kind: 'unavailable' });
+    const compared = await viewOf(poolWith(PATIENT)(principal, long));
+    expect(compared).toEqual(await expected(long));
+    expect(compared.body).toHaveLength(300);
   });
 
   /** Returns the answers of workers, and those of a service that computes in place. */

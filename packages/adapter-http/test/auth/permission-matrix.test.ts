@@ -28,6 +28,7 @@ const SUFFICES: Readonly<Record<string, readonly Permission[]>> = {
   'post /external/posts/{id}/views': ANY_KEY,
   'get /external/posts/{id}/revisions': PREVIEWERS,
   'get /external/posts/{id}/revisions/{revision}': PREVIEWERS,
+  'get /external/posts/{id}/revisions/{revision}/diff/{other}': PREVIEWERS,
   'post /external/posts/{id}/revisions/{revision}/restore': ['posts:write'],
   'get /external/posts/{idOrSlug}/preview-tokens': PREVIEWERS,
   'post /external/posts/{idOrSlug}/preview-tokens': PREVIEWERS,

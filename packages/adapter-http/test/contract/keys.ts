@@ -73,6 +73,13 @@ const OPERATIONS: Readonly<
       return client.getRevision((await test.client.getPost('moka')).body.id, '1');
     },
   },
+  'GET /external/posts/{id}/revisions/{revision}/diff/{other}': {
+    suffices: PREVIEWERS,
+    call: async (client, test) => {
+      await test.client.createPost(aDraft(test.workspace));
+      return client.diffRevisions((await test.client.getPost('moka')).body.id, '1', '1');
+    },
+  },
   'POST /external/posts/{id}/revisions/{revision}/restore': {
     suffices: ['posts:write'],
     call: async (client, test) => {

@@ -52,6 +52,48 @@ export const revisionRules = (rule: Rule): void => {
     expect((await client.getRevision(id, '3')).body.content).toEqual(first.body.content);
   });
 
+  rule('two revisions are compared, with an ETag', async ({ workspace, client }) => {
+    const bodyJson = [{ type: 'divider' }, { type: 'paragraph', text: 'Fill the pot.' }];
+    const { id } = (await client.createPost(aDraft(workspace, { title: 'One', bodyJson }))).body;
+    await client.updatePost(id, { title: 'Two', bodyJson: bodyJson.slice(1) });
+    const compared = await client.diffRevisions(id, '1', '2');
+    expect(compared).toMatchObject({
+      status: 200,
+      body: {
+        former: { revision: 1, title: 'One', savedBy: 'site', status: 'draft' },
+        present: { revision: 2, title: 'Two', savedBy: 'site', status: 'draft' },
+        fields: [{ field: 'title', former: 'One', present: 'Two' }],
+        body: [
+          { change: 'removed', formerIndex: 0, block: { type: 'divider' } },
+          { change: 'kept', formerIndex: 1, index: 0 },
+        ],
+      },
+    });
+    const etag = { 'if-none-match': compared.headers.get('etag') ?? '' };
+    await client.updatePost(id, { title: 'Three' });
+    expect(await client.diffRevisions(id, '1', '2', etag)).toMatchObject({ status: 304, text: '' });
+    expect(await client.diffRevisions(id, '1', '3', etag)).toMatchObject({
+      status: 200,
+      body: { fields: [{ field: 'title', former: 'One', present: 'Three' }] },
+    });
+  });
+
+  rule('a comparison says which revision is not found', async ({ workspace, client }) => {
+    const { id } = (await client.createPost(aDraft(workspace))).body;
+    for (const [revision, other, missing] of [
+      ['1', '2', '2'],
+      ['3', '1', '3'],
+      ['4', '5', '4'],
+      ['1', 'current', 'current'],
+    ] as const) {
+      const answer = await client.diffRevisions(id, revision, other);
+      expect(answer, `${revision} ${other}`).toMatchObject(notFound);
+      expect(answer.text).toContain(`revision`);
+      expect(answer.text).toContain(missing);
+    }
+    expect(await client.diffRevisions(NOWHERE, '1', '1')).toMatchObject(notFound);
+  });
+
   rule('restoring honours If-Match', async ({ workspace, client }) => {
     const { id } = (await client.createPost(aDraft(workspace))).body;
     const etag = (await client.getPost(id)).headers.get('etag') ?? '';

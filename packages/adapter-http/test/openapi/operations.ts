@@ -16,6 +16,7 @@ export const OPERATIONS: readonly string[] = [
   'get /external/posts/{id}/revisions',
   'get /external/posts/{id}/revisions/{revision}',
   'post /external/posts/{id}/revisions/{revision}/restore',
+  'get /external/posts/{id}/revisions/{revision}/diff/{other}',
   'get /external/posts/{idOrSlug}/preview-tokens',
   'post /external/posts/{idOrSlug}/preview-tokens',
   'delete /external/posts/{idOrSlug}/preview-tokens/{tokenId}',

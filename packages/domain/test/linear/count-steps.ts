@@ -1,6 +1,6 @@
 /**
- * Prints how many steps of the domain it takes to make large posts, to judge large imports of redirects
- * and to read hostile sources, and
+ * Prints how many steps of the domain it takes to make large posts, to judge large imports of redirects,
+ * to compare large bodies and to read hostile sources, and
  * those twice and four times as large: how often its functions, branches and loops run, as V8 counts
  * them. It does not count what runs in optimised code, so this runs in a process of its own that has
  * none.
@@ -10,6 +10,7 @@ import { inlineText, parseInline } from '@content-publishing/domain';
 import { hostileSources } from '../content/inline/hostile-sources.ts';
 import { createdPost } from '../content/post/life.ts';
 import { full } from '../content/post/records.ts';
+import { costliestBodies, largeBodies } from './large-bodies.ts';
 import { largeImports } from './large-imports.ts';
 import { largePosts } from './large-posts.ts';
 
@@ -54,6 +55,7 @@ const work: readonly (readonly [what: string, take: (times: number) => void])[] 
     ([what, fields]) => [what, (times: number) => makePost(fields(times * SIZE))] as const,
   ),
   ...largeImports,
+  ...largeBodies,
   ...hostileSources.map(
     ([what, sourceOf]) =>
       [
@@ -77,4 +79,8 @@ const steps = work.map(([what, take]) => ({
     return stepsTaken();
   }),
 }));
-console.log(JSON.stringify(steps));
+const costliest = costliestBodies.map(([what, take]) => {
+  take();
+  return { what, steps: [stepsTaken()] };
+});
+console.log(JSON.stringify([...steps, ...costliest]));
