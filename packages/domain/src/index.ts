@@ -185,7 +185,11 @@ export type {
   PostRestorationInput,
 } from './computation/post-computations.ts';
 export { type ComputationSize, sizeOfComputation } from './computation/computation-size.ts';
-export type { JudgedImport, RedirectImportInput } from './computation/redirect-computation.ts';
+export type {
+  JudgedImport,
+  PageMovesInput,
+  RedirectImportInput,
+} from './computation/redirect-computation.ts';
 export {
   MAX_JSON_VALUES,
   parseJson,

@@ -6,9 +6,12 @@ import type { UnreadableJson } from '../schema/json-bytes.ts';
 import type { InvalidInput } from '../schema/request.ts';
 import type { Begin } from './computation.ts';
 import { computeJsonCheck, type JsonCheckInput } from './json-check.ts';
+import type { PageMovesJudgement } from '../redirect/page-moves.ts';
 import {
+  computePageMoves,
   computeRedirectImport,
   type JudgedImport,
+  type PageMovesInput,
   type RedirectImportInput,
 } from './redirect-computation.ts';
 import type { RuleLookUp, StoredRule } from '../redirect/rule-look-up.ts';
@@ -64,6 +67,13 @@ export interface ComputationTypes {
     done: JudgedImport;
     error: UnreadableJson | InvalidInput;
   };
+  pageMoves: {
+    input: PageMovesInput;
+    question: RuleLookUp;
+    reply: readonly StoredRule[];
+    done: PageMovesJudgement;
+    error: never;
+  };
   jsonCheck: {
     input: JsonCheckInput;
     question: never;
@@ -95,5 +105,6 @@ export const computations = (hash: Hash): Computations => ({
   restoredPost: computeRestoredPost,
   rederivedPost: computeRederivedPost,
   redirectImport: computeRedirectImport,
+  pageMoves: computePageMoves,
   jsonCheck: computeJsonCheck,
 });

@@ -66,6 +66,8 @@ const begun = (task: Task): Running => {
       return begin.rederivedPost(task.input);
     case 'redirectImport':
       return begin.redirectImport(task.input);
+    case 'pageMoves':
+      return begin.pageMoves(task.input);
     case 'jsonCheck':
       return begin.jsonCheck(task.input);
     default:
