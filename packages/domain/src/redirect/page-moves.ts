@@ -70,7 +70,10 @@ export function* judgePageMoves(
       remove: idsOf([...kept.flatMap(({ former: [, ...twins] }) => twins), ...remove]),
     },
     redirects: kept.length,
-    refused: [...refused, ...[...verdict.refused].map(({ from }) => from)],
+    refused: [
+      ...refused,
+      ...places.filter((place) => verdict.refused.has(place)).map(({ from }) => from),
+    ],
   };
 }
 
