@@ -30,11 +30,11 @@ export interface MovesOfKind {
   readonly total: number;
 }
 
-/** What a change of a record does with the pages that move by it. */
+/** Outcome of a change of a record for the pages that move by it. */
 export interface PageMoves {
   /** Redirects that are stored together with the record; absent: none change. */
   readonly move?: RedirectMove;
-  /** What the answer says; absent where no page moves. */
+  /** Numbers for the answer; absent where no page moves. */
   readonly movedPages?: MovedPages;
 }
 

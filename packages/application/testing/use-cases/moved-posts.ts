@@ -5,6 +5,7 @@ import {
   deletePost,
   getAuthor,
   getCategory,
+  getLink,
   type Ports,
   publishDuePosts,
   reportBrokenLink,
@@ -219,5 +220,46 @@ export const movedPostSuite = (test: StorageTest): void => {
     expect(await viewOf(getCategory(ports)(principal, 'coffee'))).toEqual(next);
     await viewOf(deleteCategory(ports)(principal, category.id));
     expect(await errorOf(getCategory(ports)(principal, 'drinks'))).toMatchObject(unknown);
+  });
+
+  test('a postPath that is set or changed resolves the reports at which a published post is then', async ({
+    ports,
+  }) => {
+    const workspace = await aWorkspace(ports);
+    const { principal } = workspace;
+    const patchSite = (patch: object) => viewOf(updateWorkspace(ports)(principal, { patch }));
+    for (const [slug, fields] of [
+      ['moka', { status: 'published' }],
+      ['café', { status: 'published' }],
+      ['draft', {}],
+    ] as const) {
+      await aCreatedPost(ports, workspace, { slug, ...fields });
+    }
+    const links = await Promise.all(
+      [
+        ...['/blog/moka', '/blog/moka/?a=1', '/blog/caf%C3%A9', '/blog/draft', '/blog/none'],
+        ...['/moka', '/blog/moka/more'],
+      ].map((path) => viewOf(reportBrokenLink(ports)(principal, { path }))),
+    );
+    const resolvers = () =>
+      Promise.all(
+        links.map(async ({ id }) => {
+          const { resolvedBy, resolvedAt } = await viewOf(getLink(ports)(principal, id));
+          return resolvedAt === null ? null : resolvedBy;
+        }),
+      );
+    const none = [null, null, null, null, null, null, null];
+    await patchSite({ name: 'Another', categoryPath: '/blog/{path}' });
+    expect(await resolvers()).toEqual(none);
+    await patchSite({ postPath: '/blog/{slug}' });
+    expect(await resolvers()).toEqual(['post', 'post', 'post', null, null, null, null]);
+
+    // What is reported again is opened again; another change of the workspace leaves it open.
+    await viewOf(reportBrokenLink(ports)(principal, { path: '/blog/moka' }));
+    await patchSite({ name: 'The Daily Moka' });
+    expect((await resolvers())[0]).toBeNull();
+    await patchSite({ postPath: '/{slug}' });
+    // The page has moved: a redirect leads from there.
+    expect(await resolvers()).toEqual([...['redirect', 'post', 'post', null, null, 'post', null]]);
   });
 };

@@ -4,7 +4,7 @@ import type { Immutable } from '../schema/deep-readonly.ts';
 /** Maximum number of pages that a change gives redirects; of a kind with more of them none gets one. */
 export const MAX_MOVED_PAGES = 10_000;
 
-/** Schema of what became of the pages that a change has moved. */
+/** Schema of {@link MovedPages}. */
 export const MovedPagesSchema = Type.Object(
   {
     redirects: Type.Integer({
@@ -23,12 +23,12 @@ export const MovedPagesSchema = Type.Object(
   },
   {
     $id: 'MovedPages',
-    description: 'What became of the pages that a change has moved on the site.',
+    description: 'Numbers of pages that a change has moved on the site, by what became of them.',
     additionalProperties: false,
   },
 );
 
-/** What became of the pages that a change has moved on the site. */
+/** Numbers of pages that a change has moved on the site, by what became of them. */
 export type MovedPages = Immutable<Static<typeof MovedPagesSchema>>;
 
 /** Record after a change, with what became of the pages that moved by it; absent where none did. */
@@ -51,8 +51,8 @@ export const withoutMovedPages = <Row extends object>({
  * @example
  * withMovedPages(AuthorSchema, { $id: 'UpdatedAuthor', description: 'Author after a change.' });
  */
-export const withMovedPages = <const Row extends TObject>(
-  row: Row,
+export const withMovedPages = (
+  row: TObject,
   options: { readonly $id: string; readonly description: string },
 ) =>
   Type.Object(

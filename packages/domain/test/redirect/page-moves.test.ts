@@ -49,8 +49,10 @@ describe('pages that move together', () => {
   it('are led to from their former paths, by as many look-ups as one page needs', () => {
     const moves = Array.from({ length: 500 }, (_, n) => ({ from: `/a/${n}`, to: `/b/${n}` }));
     const lookUps: RuleLookUp[] = [];
-    const verdict = judged(moves, [storedRule(1, { fromPath: '/x', toPath: '/a/7' })], (lookUp) =>
-      lookUps.push(lookUp),
+    const verdict = judged(
+      moves,
+      [storedRule(1, { fromPath: '/x', toPath: '/a/7' })],
+      (lookUp) => void lookUps.push(lookUp),
     );
     expect(verdict).toMatchObject({ redirects: 500, refused: [] });
     expect(verdict.rules.insert).toHaveLength(500);
@@ -151,10 +153,12 @@ describe('pages that move together', () => {
         fc.array(moves, { maxLength: 4 }),
         (given, rounds) => {
           // Rules as the service stores them: none of them is in a chain without an end.
-          let rules = given.reduce<readonly StoredRule[]>((kept, fields, index) => {
-            const next = [...kept, storedRule(index + 1, fields)];
-            return faultsOf(next).length === 0 ? next : kept;
-          }, []);
+          const kept: StoredRule[] = [];
+          for (const [index, fields] of given.entries()) {
+            kept.push(storedRule(index + 1, fields));
+            if (faultsOf(kept).length > 0) kept.pop();
+          }
+          let rules: readonly StoredRule[] = kept;
           for (const [round, list] of rounds.entries()) {
             const verdict = judged(list, rules, undefined, 1000 * (round + 1));
             rules = after(rules, verdict);
