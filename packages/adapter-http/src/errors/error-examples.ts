@@ -73,7 +73,7 @@ const EXAMPLES: {
     kind: 'deleted-post-not-found',
     id: '0197a1b2-3c4d-7e5f-8a6b-000000000006',
   },
-  'transition-not-allowed': { kind: 'transition-not-allowed', from: 'draft', to: 'archived' },
+  'transition-not-allowed': { kind: 'transition-not-allowed', from: 'scheduled', to: 'archived' },
   'post-changed': { kind: 'post-changed', version: '3-6f2c9be01a4d7738' },
   'malformed-idempotency-key': { kind: 'malformed-idempotency-key', found: 'my key' },
   'idempotency-key-reused': {

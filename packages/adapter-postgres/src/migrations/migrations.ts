@@ -23,6 +23,7 @@ import { UploadQuota } from './0021-upload-quota.ts';
 import { KeyIssuers } from './0022-key-issuers.ts';
 import { RecordSlugAliases } from './0023-record-slug-aliases.ts';
 import { Sites } from './0025-sites.ts';
+import { FirstPublication } from './0027-first-publication.ts';
 
 /** The table that notes which migrations have run. */
 export const MIGRATIONS_TABLE = 'schema_migrations';
@@ -130,6 +131,11 @@ export const migrations: readonly SchemaMigration[] = [
     name: '0025-sites',
     class: Sites,
     olderServers: { stopBecause: 'it adds the column posts.site_key, which they leave empty' },
+  },
+  {
+    name: '0027-first-publication',
+    class: FirstPublication,
+    olderServers: { stopBecause: 'it removes the column posts.was_published, which they write' },
   },
 ];
 
