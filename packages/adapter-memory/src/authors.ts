@@ -5,7 +5,8 @@ import { note } from './activity.ts';
 import { insertInto } from './insert-unique.ts';
 import { byField } from './order.ts';
 import { markOutdated, postsWith } from './post-references.ts';
-import { isExpected, recordAt, recordPage, replaceIn } from './records.ts';
+import { areRulesOutdated, changeRules } from './redirects.ts';
+import { isExpected, OUTDATED, recordAt, recordPage, replaceIn } from './records.ts';
 import { withAvatar } from './references.ts';
 import type { Tenants } from './tenant.ts';
 
@@ -43,8 +44,9 @@ export const authorRepository = (tenants: Tenants): AuthorRepository => ({
     const authors = (tenant?.authors.rows() ?? []).toSorted(byField(({ slug }) => slug, 'asc'));
     return authors.map((author) => withAvatar(tenant, author));
   },
-  update: (workspaceId, former, next, activity) => {
+  update: (workspaceId, former, next, activity, move) => {
     const tenant = tenants.get(workspaceId);
+    if (tenant && areRulesOutdated(tenant, move)) return errAsync(OUTDATED);
     const stored = tenant?.authors.get(former.id);
     const present = stored && withAvatar(tenant, stored);
     const taken = { kind: 'slug-taken', slug: next.slug } as const;
@@ -54,6 +56,7 @@ export const authorRepository = (tenants: Tenants): AuthorRepository => ({
           tenant?.formerRecordSlugs.set(`author ${former.slug}`, next.id);
         }
         markOutdated(tenant, ({ authorId }) => authorId === next.id);
+        if (tenant && move) changeRules(tenant, move);
       },
     );
   },

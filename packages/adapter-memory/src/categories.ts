@@ -6,6 +6,7 @@ import { insertInto } from './insert-unique.ts';
 import { byField } from './order.ts';
 import { markOutdated, postsWith } from './post-references.ts';
 import { areUnchanged, isExpected, OUTDATED, recordAt, recordPage } from './records.ts';
+import { areRulesOutdated, changeRules } from './redirects.ts';
 import type { Tenants } from './tenant.ts';
 
 export const categoryRepository = (tenants: Tenants): CategoryRepository => ({
@@ -37,13 +38,14 @@ export const categoryRepository = (tenants: Tenants): CategoryRepository => ({
     (tenants.get(workspaceId)?.categories.rows() ?? []).toSorted(
       byField(({ path }) => path, 'asc'),
     ),
-  update: (workspaceId, tree, branch, activity) => {
+  update: (workspaceId, tree, branch, activity, move) => {
     const tenant = tenants.get(workspaceId);
     const categories = tenant?.categories;
     if (
       !categories ||
       categories.rows().length !== tree.length ||
-      !areUnchanged(categories, tree)
+      !areUnchanged(categories, tree) ||
+      areRulesOutdated(tenant, move)
     ) {
       return errAsync(OUTDATED);
     }
@@ -60,6 +62,7 @@ export const categoryRepository = (tenants: Tenants): CategoryRepository => ({
     const ids = new Set(branch.map(({ id }) => id));
     markOutdated(tenant, ({ categoryId }) => categoryId !== null && ids.has(categoryId));
     note(tenant, activity);
+    if (move) changeRules(tenant, move);
     return okAsync();
   },
   remove: (workspaceId, id, activity, expected) => {

@@ -15,6 +15,7 @@ import {
   RESOLVED_BY_POST,
   RESOLVED_BY_REDIRECT,
   resolveLink,
+  slugAtPage,
 } from '@content-publishing/domain';
 import { errAsync, okAsync } from 'neverthrow';
 import { note } from './activity.ts';
@@ -91,6 +92,20 @@ export const resolvePublished = (
   if (next.status !== 'published' || wasThere) return;
   const page = pagePath(tenant.workspace.postPath, next);
   if (page !== null) resolveOpen(tenant, isAtPage(page), at, RESOLVED_BY_POST);
+};
+
+/** Resolves the broken links at which a published post is. */
+export const resolveAllPublished = (tenant: Tenant, at: DateTime): void => {
+  const { postPath } = tenant.workspace;
+  if (postPath === null) return;
+  const slugOf = slugAtPage(postPath);
+  const published = new Set(
+    tenant.posts
+      .rows()
+      .filter(({ status }) => status === 'published')
+      .map(({ slug }) => slug),
+  );
+  resolveOpen(tenant, (path) => published.has(slugOf(path) ?? ''), at, RESOLVED_BY_POST);
 };
 
 const resolveOpen = (

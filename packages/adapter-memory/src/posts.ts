@@ -113,6 +113,12 @@ export const postRepository = (tenants: Tenants): PostRepository => {
       const tenant = tenants.get(workspaceId);
       return tenant !== undefined && isShownByPublished(tenant, record);
     },
+    publishedSlugs: async (workspaceId, atMost) => {
+      const slugs = (tenants.get(workspaceId)?.posts.rows() ?? [])
+        .filter(({ status }) => status === 'published')
+        .map(({ slug }) => slug);
+      return { total: slugs.length, slugs: slugs.length > atMost ? [] : slugs };
+    },
     findDeleted: async (workspaceId, id) => {
       const post = tenants.get(workspaceId)?.deletedPosts.get(id);
       return post ? { id, slug: post.slug, status: post.status, revision: post.revision } : null;
@@ -141,7 +147,7 @@ export const postRepository = (tenants: Tenants): PostRepository => {
       if (next.post.slug !== former.slug) keepSlug(tenant, former);
       if (former.kept) keepRevision(tenant, former.id, former.kept);
       note(tenant, activity);
-      if (move) changeRules(tenant, move.changes, move.activity);
+      if (move) changeRules(tenant, move);
       resolvePublished(tenant, present, next.post, next.post.updatedAt);
       return okAsync();
     },

@@ -1,6 +1,5 @@
-import type { RedirectChanges, RedirectRepository } from '@content-publishing/application';
+import type { RedirectMove, RedirectRepository } from '@content-publishing/application';
 import {
-  type Activity,
   countHits,
   foldForSearch,
   type Redirect,
@@ -34,7 +33,7 @@ export const redirectRepository = (tenants: Tenants): RedirectRepository => ({
     if (idempotency && liveRecord(tenant, idempotency.key, changes.at)) {
       return errAsync({ kind: 'idempotency-key-held' });
     }
-    changeRules(tenant, changes, activity);
+    changeRules(tenant, { changes, activity });
     if (idempotency) keepRecord(tenant, idempotency);
     return okAsync(activity.id);
   },
@@ -51,11 +50,16 @@ export const redirectRepository = (tenants: Tenants): RedirectRepository => ({
   },
 });
 
+/** Returns whether the rules that `move` changes are no longer what they were. */
+export const areRulesOutdated = (
+  { redirectsVersion }: Tenant,
+  move: RedirectMove | undefined,
+): boolean => move !== undefined && move.seen !== redirectsVersion;
+
 /** Changes the redirects of a workspace, whose rules have the id of `activity` as their version then. */
 export const changeRules = (
   tenant: Tenant,
-  { insert, update, remove, at }: RedirectChanges,
-  activity: Activity,
+  { changes: { insert, update, remove, at }, activity, refusals = [] }: Omit<RedirectMove, 'seen'>,
 ): void => {
   const { redirects } = tenant;
   for (const id of remove) redirects.remove(id);
@@ -65,7 +69,7 @@ export const changeRules = (
   }
   for (const redirect of insert) redirects.insert(redirect);
   resolveAnswered(tenant, [...update, ...insert], at);
-  note(tenant, activity);
+  for (const entry of [activity, ...refusals]) note(tenant, entry);
   tenant.redirectsVersion = activity.id;
 };
 

@@ -3,7 +3,9 @@ import { jsonEquals, siteKeyOf } from '@content-publishing/domain';
 import { errAsync, okAsync } from 'neverthrow';
 import { note } from './activity.ts';
 import { frozenCopy } from './deep-freeze-copy.ts';
+import { resolveAllPublished } from './link-health.ts';
 import { oldestFirst } from './order.ts';
+import { areRulesOutdated, changeRules } from './redirects.ts';
 import { emptyTenant, type Tenants } from './tenant.ts';
 
 export const workspaceRepository = (tenants: Tenants): WorkspaceRepository => ({
@@ -12,14 +14,16 @@ export const workspaceRepository = (tenants: Tenants): WorkspaceRepository => ({
     tenants.set(workspace.id, emptyTenant(frozenCopy(workspace)));
   },
   find: async (id) => tenants.get(id)?.workspace ?? null,
-  update: (former, next, activity) => {
+  update: (former, next, activity, move) => {
     const tenant = tenants.get(former.id);
-    if (!tenant || !jsonEquals(tenant.workspace, former)) {
+    if (!tenant || !jsonEquals(tenant.workspace, former) || areRulesOutdated(tenant, move)) {
       return errAsync({ kind: 'record-outdated' });
     }
     tenant.workspace = frozenCopy(next);
     if (siteKeyOf(former) !== siteKeyOf(next)) tenant.recordsVersion = 0;
     note(tenant, activity);
+    if (move) changeRules(tenant, move);
+    if (activity && former.postPath !== next.postPath) resolveAllPublished(tenant, activity.at);
     return okAsync();
   },
   findOutdated: async (version) =>

@@ -22,7 +22,7 @@ import type {
   PageSlice,
   TagRepository,
 } from './records/ports.ts';
-import type { RedirectRepository } from './redirect/ports.ts';
+import type { RedirectMove, RedirectRepository } from './redirect/ports.ts';
 
 export type {
   AuthorRepository,
@@ -173,12 +173,15 @@ export interface WorkspaceRepository {
   /**
    * Stores `next` in place of `former`, in one step; posts get a new language, and the addresses of
    * another site, when they are next derived. A workspace with another site is found by
-   * {@link findOutdated}. `record-outdated`: the workspace is not what `former` is any more.
+   * {@link findOutdated}. `record-outdated`: the workspace is not what `former` is any more, or the rules of
+   * `move`, whose redirects are changed in the same step, have changed. With another `postPath` the open
+   * broken links at which a published post is then are resolved by `post`, in the same step.
    */
   readonly update: (
     former: Workspace,
     next: Workspace,
     activity?: Activity,
+    move?: RedirectMove,
   ) => ResultAsync<void, RecordConflict>;
   /**
    * Returns the workspaces whose authors and categories may have been derived by older rules than

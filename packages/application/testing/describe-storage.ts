@@ -73,6 +73,7 @@ import { managePreviewTokensSuite } from './use-cases/manage-preview-tokens.ts';
 import { revokeKeysSuite } from './use-cases/revoke-keys.ts';
 import { rulesOfKeysSuite } from './use-cases/rules-of-keys.ts';
 import { moveCategoriesSuite } from './use-cases/move-categories.ts';
+import { movedPageSuite } from './use-cases/moved-pages.ts';
 import { movedPostSuite } from './use-cases/moved-posts.ts';
 import { operateAccessSuite } from './use-cases/operate-access.ts';
 import { operateContentSuite } from './use-cases/operate-content.ts';
@@ -209,6 +210,7 @@ const SUITES: Readonly<Record<string, (test: StorageTest) => void>> = {
   'listing redirects': listRedirectsSuite,
   'authenticating a key': authenticateSuite,
   'posts that move on their site': movedPostSuite,
+  'pages that move together': movedPageSuite,
   'managing authors': manageAuthorsSuite,
   'managing redirects': manageRedirectsSuite,
   'the rules of redirects': redirectRulesSuite,

@@ -186,7 +186,11 @@ export type {
 } from './computation/post-computations.ts';
 export { type ComputationSize, sizeOfComputation } from './computation/computation-size.ts';
 export type { RevisionDiffInput } from './computation/revision-diff.ts';
-export type { JudgedImport, RedirectImportInput } from './computation/redirect-computation.ts';
+export type {
+  JudgedImport,
+  PageMovesInput,
+  RedirectImportInput,
+} from './computation/redirect-computation.ts';
 export {
   MAX_JSON_VALUES,
   parseJson,

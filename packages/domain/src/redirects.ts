@@ -1,4 +1,13 @@
-export { authorMoves, categoryMoves } from './redirect/moved-pages.ts';
+export { authorMoves, categoryMoves, postMoves } from './redirect/moved-pages.ts';
+export {
+  MAX_MOVED_PAGES,
+  type MovedPages,
+  MovedPagesSchema,
+  withMovedPages,
+  type WithMovedPages,
+  withoutMovedPages,
+} from './redirect/moved-pages-report.ts';
+export { judgePageMoves, type PageMovesJudgement } from './redirect/page-moves.ts';
 export {
   judgePageMove,
   type MovedRules,
@@ -53,7 +62,7 @@ export {
 } from './link-health/suggestion.ts';
 export { inAscii } from './link-health/trigram-similarity.ts';
 export { canonicalSource } from './redirect/canonical-source.ts';
-export { answeredBy, isAtPage, sharedPath } from './redirect/path-match.ts';
+export { answeredBy, isAtPage, sharedPath, slugAtPage } from './redirect/path-match.ts';
 export {
   CountedHitsSchema,
   countHits,

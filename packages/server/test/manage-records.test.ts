@@ -109,14 +109,24 @@ describe('The commands of records say the same on the storage and over HTTP', ()
       ['tag', 'list'],
       ['tag', 'remove', 'web'],
       ['tag', 'show', 'web'],
+      ['workspace', 'update', '--category-path', '/topics/{path}'],
+      ['category', 'update', 'css', '--slug', 'style-sheets'],
+      ['workspace', 'update', '--category-path', '/t/{path}'],
     );
-    expect(told.map(({ code }) => code)).toEqual([0, 0, 0, 0, 1, 1, 0, 0, 0, 0, 0, 0, 1]);
+    expect(told.map(({ code }) => code)).toEqual([
+      ...[0, 0, 0, 0, 1, 1, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0],
+    ]);
     expect(told[3]?.stdout).toMatch(
       /^ID \/how-to Guides true Steps\nID \/how-to\/css CSS true -$/m,
     );
     expect(told[4]?.stderr).toMatch(/^cps: (?:invalid input\n )?--parent must /);
     expect(told[7]?.stdout).toMatch(/^path \/css$/m);
     expect(told[10]?.stdout).toMatch(/^ID web The Web$/m);
+    expect(told[13]?.stdout).not.toContain('moved');
+    expect(told[14]?.stdout).toBe(
+      'Updated category /style-sheets (ID)\n1 redirect to pages that moved\n',
+    );
+    expect(told[15]?.stdout).toMatch(/\n2 redirects to pages that moved\n$/);
   });
 
   it('of media', async () => {

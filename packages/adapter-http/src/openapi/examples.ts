@@ -41,6 +41,7 @@ import {
   revisionSummaryOf,
   vocabulary,
   UNKNOWN_SITE,
+  type WithMovedPages,
 } from '@content-publishing/domain';
 import { encodeCursor } from '../cursor-token.ts';
 import { accepted, demoId, id, LATER, NOW, onePage, origin, originOf } from './example-stamps.ts';
@@ -87,14 +88,14 @@ export const exampleCategory = once((): Category =>
 export const exampleCategoryPatch = { description: 'How things are done.', sortOrder: 1 };
 
 /** The answer to it. */
-export const examplePatchedCategory = once((): Category => {
+export const examplePatchedCategory = once((): WithMovedPages<Category> => {
   const category = exampleCategory();
   const [patched] = accepted(
     parseCategoryPatch(category, [category], exampleCategoryPatch).andThen((patch) =>
       reviseCategory(category, patch, [category], LATER),
     ),
   );
-  return patched;
+  return { ...patched, movedPages: { redirects: 1, refused: 0, withoutRedirect: 0 } };
 });
 
 /** A page with the only category of a workspace. */

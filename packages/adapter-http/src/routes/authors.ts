@@ -13,6 +13,9 @@ import {
   AuthorPatchSchema,
   AuthorQuerySchema,
   AuthorSchema,
+  recordVersion,
+  withMovedPages,
+  withoutMovedPages,
 } from '@content-publishing/domain';
 import {
   exampleAuthor,
@@ -34,6 +37,10 @@ import { updateRoute } from './record/update.ts';
 const URL = '/external/authors';
 const path = byIdOrSlug(URL, 'ada-lovelace');
 const schema = AuthorSchema;
+const UpdatedAuthorSchema = withMovedPages(schema, {
+  $id: 'UpdatedAuthor',
+  description: 'Author after a change, with what became of the pages that moved by it, if any did.',
+});
 
 /** The operations of authors (management API, Operations). */
 export const authorRoutes = (server: ContractServer, ports: Ports): void => {
@@ -91,14 +98,16 @@ export const authorRoutes = (server: ContractServer, ports: Ports): void => {
   updateRoute(server, ports, {
     path,
     body: AuthorPatchSchema,
-    schema,
+    schema: UpdatedAuthorSchema,
+    versionOf: (record) => recordVersion(withoutMovedPages(record)),
     update: updateAuthor,
     operationId: 'updateAuthor',
     summary: 'Update an author',
     description:
       'Applies a JSON Merge Patch (RFC 7396) to an author. Posts of the author show the change at ' +
       'once; their JSON-LD is derived again in the background. `isActive: false` retires an author. With a new ' +
-      'slug a Permanent301 leads from the former page, where the workspace has an `authorPath`.',
+      'slug a Permanent301 leads from the former page, where the workspace has an `authorPath`; `movedPages` ' +
+      'says what became of it.',
     errors: {
       'record-not-found': true,
       'shown-by-published': true,
@@ -107,6 +116,8 @@ export const authorRoutes = (server: ContractServer, ports: Ports): void => {
       'reference-not-found': true,
       'not-a-picture': true,
       'slug-taken': true,
+      'too-much-memory': true,
+      unavailable: true,
     },
     requestExample: exampleAuthorPatch,
     example: examplePatchedAuthor,

@@ -13,6 +13,9 @@ import {
   CategoryPatchSchema,
   CategoryQuerySchema,
   CategorySchema,
+  recordVersion,
+  withMovedPages,
+  withoutMovedPages,
 } from '@content-publishing/domain';
 import {
   exampleCategory,
@@ -34,6 +37,11 @@ import { updateRoute } from './record/update.ts';
 const URL = '/external/categories';
 const path = byIdOrSlug(URL, 'guides');
 const schema = CategorySchema;
+const UpdatedCategorySchema = withMovedPages(schema, {
+  $id: 'UpdatedCategory',
+  description:
+    'Category after a change, with what became of the pages that moved by it, if any did.',
+});
 
 /** The operations of categories (management API, Operations). */
 export const categoryRoutes = (server: ContractServer, ports: Ports): void => {
@@ -94,7 +102,8 @@ export const categoryRoutes = (server: ContractServer, ports: Ports): void => {
   updateRoute(server, ports, {
     path,
     body: CategoryPatchSchema,
-    schema,
+    schema: UpdatedCategorySchema,
+    versionOf: (record) => recordVersion(withoutMovedPages(record)),
     update: updateCategory,
     operationId: 'updateCategory',
     summary: 'Update a category',
@@ -102,8 +111,9 @@ export const categoryRoutes = (server: ContractServer, ports: Ports): void => {
       'Applies a JSON Merge Patch (RFC 7396) to a category. A new slug or parent moves the `path` of ' +
       'the whole branch in one step; categories below keep their `updatedAt`. A parent in the branch ' +
       'of the category is invalid. Where the workspace has a `categoryPath`, a Permanent301 leads from each ' +
-      'page that moves; the activity has one entry for each, and `redirect.refused` where other rules would ' +
-      'form a loop. Posts show the change at once; their JSON-LD is derived again in the background.',
+      'page that moves, up to 10,000 of them, stored in the same step. `movedPages` says how many, and how ' +
+      'many are refused because other rules would form a loop. The activity has one entry for all, and ' +
+      '`redirect.refused` for the first of those. Posts show the change at once; their JSON-LD is derived again in the background.',
     errors: {
       'record-not-found': true,
       'shown-by-published': true,
@@ -112,6 +122,8 @@ export const categoryRoutes = (server: ContractServer, ports: Ports): void => {
       'reference-not-found': true,
       'not-a-picture': true,
       'slug-taken': true,
+      'too-much-memory': true,
+      unavailable: true,
     },
     requestExample: exampleCategoryPatch,
     example: examplePatchedCategory,

@@ -3,6 +3,8 @@ import {
   workspaceVersion,
   WorkspacePatchSchema,
   WorkspaceSchema,
+  withMovedPages,
+  withoutMovedPages,
 } from '@content-publishing/domain';
 import {
   examplePatchedWorkspace,
@@ -16,6 +18,11 @@ import { updateRoute } from './record/update.ts';
 
 const path = theOnly('/external/workspace');
 const schema = WorkspaceSchema;
+const UpdatedWorkspaceSchema = withMovedPages(schema, {
+  $id: 'UpdatedWorkspace',
+  description:
+    'Workspace after a change, with what became of the pages that moved by it, if any did.',
+});
 
 /** The operations of the workspace itself (management API, Operations). */
 export const workspaceRoutes = (server: ContractServer, ports: Ports): void => {
@@ -35,19 +42,26 @@ export const workspaceRoutes = (server: ContractServer, ports: Ports): void => {
   updateRoute(server, ports, {
     path,
     body: WorkspacePatchSchema,
-    schema,
+    schema: UpdatedWorkspaceSchema,
     update: updateWorkspace,
-    versionOf: workspaceVersion,
+    versionOf: (workspace) => workspaceVersion(withoutMovedPages(workspace)),
     operationId: 'updateWorkspace',
     summary: 'Update the workspace',
     description:
       'Applies a JSON Merge Patch (RFC 7396) to the workspace. Posts are derived again in a new ' +
       'language in the background. With a `postPath`, a published post that gets another slug gets ' +
-      'a redirect from its former path. With another `categoryPath` or `authorPath` the pages of categories and ' +
-      'authors get redirects from where they were. With another `postPath` those of posts get none, as there may ' +
-      'be many: import them. No path of pages has a segment `.` or `..`, or an escaped ' +
+      'a redirect from its former path. With another `categoryPath`, `authorPath` or `postPath` the pages of ' +
+      'categories, authors and published posts get redirects from where they were, in the same step. ' +
+      '`movedPages` says how many; of a kind with more than 10,000 pages none gets one, and they can be ' +
+      'imported. Open broken links at which a published post is by another `postPath` are resolved. No path of pages has a segment `.` or `..`, or an escaped ' +
       'slash.',
-    errors: { 'record-not-found': true, 'record-changed': true, 'invalid-input': true },
+    errors: {
+      'record-not-found': true,
+      'record-changed': true,
+      'invalid-input': true,
+      'too-much-memory': true,
+      unavailable: true,
+    },
     requestExample: exampleWorkspacePatch,
     example: examplePatchedWorkspace,
   });

@@ -10,6 +10,7 @@ import { PostEntity } from '../entities/post.ts';
 import { recordOf } from '../entities/record.ts';
 import { note } from './activity.ts';
 import { byConstraint, catchViolation } from './constraint-violations.ts';
+import { pageMoves } from './moved-pages.ts';
 import { dropFormerSlugs, keepFormerSlug, presentSlug } from './slug-aliases.ts';
 import { byAuthor } from './outdated-posts.ts';
 import {
@@ -25,6 +26,7 @@ type StoredAuthor = EntityDTO<InferEntity<typeof AuthorEntity>>;
 
 export const authorRepository = (database: Database): AuthorRepository => {
   const { unitOfWork } = database;
+  const movePages = pageMoves(database);
   return {
     insert: (workspaceId, { avatarMedia: _avatar, ...author }, creation) =>
       insertRecord(database, {
@@ -65,9 +67,10 @@ export const authorRepository = (database: Database): AuthorRepository => {
         const authors = await em.find(AuthorEntity, { workspaceId }, { orderBy: { slug: 'asc' } });
         return withAvatars(em, workspaceId, authors.map(recordOf));
       }),
-    update: (workspaceId, former, next, activity) =>
+    update: (workspaceId, former, next, activity, move) =>
       changeRecord(database, {
         workspaceId,
+        redirects: move && ((tx) => movePages(tx, workspaceId, move)),
         referring: byAuthor(former.id),
         change: async (tx) => {
           const { id } = former;

@@ -15,6 +15,7 @@ import { recordOf } from '../entities/record.ts';
 import { note } from './activity.ts';
 import { byConstraint, catchViolation } from './constraint-violations.ts';
 import { changeWithPosts, inCategories, presentInCategory } from './outdated-posts.ts';
+import { pageMoves } from './moved-pages.ts';
 import { dropFormerSlugs, keepFormerSlug, presentSlug } from './slug-aliases.ts';
 import {
   changeRecord,
@@ -28,6 +29,7 @@ import {
 
 export const categoryRepository = (database: Database): CategoryRepository => {
   const { unitOfWork } = database;
+  const movePages = pageMoves(database);
   return {
     insert: (workspaceId, category, creation) =>
       insertRecord(database, {
@@ -67,9 +69,10 @@ export const categoryRepository = (database: Database): CategoryRepository => {
         const categories = await em.find(CategoryEntity, { workspaceId });
         return categories.map(recordOf).toSorted((a, b) => compareCodePoints(a.path, b.path));
       }),
-    update: (workspaceId, tree, branch, activity) =>
+    update: (workspaceId, tree, branch, activity, move) =>
       changeRecord(database, {
         workspaceId,
+        redirects: move && ((tx) => movePages(tx, workspaceId, move)),
         referring: inCategories(branch.map(({ id }) => id)),
         change: async (tx) => {
           await holdTree(tx, workspaceId);

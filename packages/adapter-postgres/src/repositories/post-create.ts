@@ -80,7 +80,7 @@ export const postInsertion = (
         renewVersion(on, workspaceId),
         checkReferences(referencesOf, on, workspaceId, stored.references, seen),
       );
-      await resolvePublished(on, workspaceId, null, post, post.createdAt);
+      await resolvePublished(on, workspaceId, null, post, post.createdAt, seen?.site);
       return 'stored';
     });
   };

@@ -81,7 +81,10 @@ export const postDeletion = (
         const post = kept.on(on).one(workspaceId, id);
         await together(post, note(on, transition?.activity), renewVersion(on, workspaceId));
         const at = transition?.activity.at;
-        if (at !== undefined) await resolvePublished(on, workspaceId, null, row, at);
+        if (at !== undefined) {
+          const { site } = toWritten(await post).references;
+          await resolvePublished(on, workspaceId, null, row, at, site);
+        }
         return post;
       });
       return catchViolation(made, ({ constraint }) =>

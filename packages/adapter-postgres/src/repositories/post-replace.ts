@@ -17,6 +17,7 @@ import { errorOf } from './post-create.ts';
 import { publishedLinks } from './published-links.ts';
 import { ruleChanges } from './redirect-changes.ts';
 import { revisionKeeping } from './revisions.ts';
+import { RulesOutdated } from './rules-outdated.ts';
 import { checkReferences, orReferenceGone } from './unchanged-references.ts';
 
 /** Outcome of replacing a post. */
@@ -122,14 +123,12 @@ export const postReplacement = (
             renewVersion(on, workspaceId),
             checkReferences(referencesOf, on, workspaceId, next.references, seen),
           );
-          if (
-            move &&
-            !(await changeRules(on, workspaceId, move.seen, move.changes, move.activity))
-          ) {
+          if (move && !(await changeRules(on, workspaceId, move))) {
             throw new RulesOutdated();
           }
-          const { slug } = former;
-          await resolvePublished(on, workspaceId, { slug, status }, next.post, next.post.updatedAt);
+          const was = { slug: former.slug, status };
+          const { updatedAt } = next.post;
+          await resolvePublished(on, workspaceId, was, next.post, updatedAt, seen?.site);
           return verdict;
         });
       };
@@ -143,9 +142,6 @@ export const postReplacement = (
     },
   };
 };
-
-/** Ends a transaction whose redirects were changed by another one. */
-class RulesOutdated extends Error {}
 
 // A distributed table rejects to assign the column that it is distributed by.
 const besideKey = (columns: readonly Column[]): readonly Column[] =>

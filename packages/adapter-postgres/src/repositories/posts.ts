@@ -32,6 +32,14 @@ export const postRepository = (database: Database): PostRepository => {
     )
     returning v.view_count`);
 
+  const isPublished = sql`p.workspace_id = $1 and p.deleted_at is null and p.status = 'published'`;
+  const publishedCount = prepareRows<{ readonly total: string | number }>(
+    sql`select count(*) as total from posts p where ${isPublished}`,
+  );
+  const publishedSlugs = prepareRows<{ readonly slug: string }>(
+    sql`select p.slug from posts p where ${isPublished}`,
+  );
+
   return {
     ...postLists(database),
     ...postLookUps(database, references),
@@ -41,6 +49,12 @@ export const postRepository = (database: Database): PostRepository => {
     ...shownRecords(database),
     findRenamed: async (workspaceId, slug, visibility) =>
       isStorable(slug) ? renamed.maybeOne(workspaceId, slug, seesAll(visibility)) : null,
+    publishedSlugs: async (workspaceId, atMost) => {
+      const total = Number((await publishedCount.one(workspaceId)).total);
+      if (total > atMost) return { total, slugs: [] };
+      const slugs = (await publishedSlugs.all(workspaceId)).map(({ slug }) => slug);
+      return { total: slugs.length, slugs };
+    },
     incrementViews: async (workspaceId, id, visibility) => {
       const row = await viewed.maybeOne(workspaceId, id, seesAll(visibility));
       return row && Number(row.view_count);

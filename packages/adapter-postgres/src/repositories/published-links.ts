@@ -4,6 +4,8 @@ import {
   pagePath,
   type PostStatus,
   RESOLVED_BY_POST,
+  type Site,
+  slugAtPage,
   type Uuid,
 } from '@content-publishing/domain';
 import { sql } from 'kysely';
@@ -17,28 +19,67 @@ interface PageState {
   readonly status: PostStatus;
 }
 
-/** Resolves the broken links at the page of a post that was not published there before. */
+/**
+ * Resolves the broken links at the page of a post that was not published there before. `site` is where pages
+ * are, as the transaction knows it; absent: it is read.
+ */
 type ResolvePublished = (
   on: Connection,
   workspaceId: Uuid,
   former: PageState | null,
   next: PageState,
   at: DateTime,
+  site: Pick<Site, 'postPath'> | undefined,
 ) => Promise<void>;
 
 /** Returns what resolves broken links in the transaction that publishes a post. */
 export const publishedLinks = (database: Database): ResolvePublished => {
   const resolve = openLinks(database);
-  const site = database.prepareRows<{ readonly postPath: string | null }>(
+  const present = database.prepareRows<Pick<Site, 'postPath'>>(
     sql`select post_path as "postPath" from workspaces where id = $1`,
   );
-  return async (on, workspaceId, former, next, at) => {
+  return async (on, workspaceId, former, next, at, site) => {
     const wasThere = former?.status === 'published' && former.slug === next.slug;
     if (next.status !== 'published' || wasThere) return;
-    const { postPath = null } = (await site.on(on).maybeOne(workspaceId)) ?? {};
+    const { postPath = null } = site ?? (await present.on(on).maybeOne(workspaceId)) ?? {};
     const page = pagePath(postPath, next);
     if (page === null) return;
     const isResolved = isAtPage(page);
     await resolve(on, workspaceId, { paths: [page], isResolved, at, by: RESOLVED_BY_POST });
+  };
+};
+
+/** Maximum number of open broken links that a change of all pages looks at: those reported last. */
+const MAX_LINKS = 10_000;
+
+/** Resolves the broken links at which a published post is, by the template of the paths of posts. */
+type ResolveAllPublished = (
+  on: Connection,
+  workspaceId: Uuid,
+  postPath: string,
+  at: DateTime,
+) => Promise<void>;
+
+/** Returns what resolves broken links in the transaction that moves the pages of all posts. */
+export const publishedLinksOfAll = (database: Database): ResolveAllPublished => {
+  const { prepareRows } = database;
+  const resolve = openLinks(database);
+  const open = prepareRows<{ readonly path: string }>(sql`
+    select path from link_health where workspace_id = $1 and resolved_at is null
+    order by last_seen_at desc limit $2`);
+  const published = prepareRows<{ readonly slug: string }>(sql`
+    select slug from posts
+    where workspace_id = $1 and slug = any($2::text[]) and deleted_at is null and status = 'published'`);
+  return async (on, workspaceId, postPath, at) => {
+    const slugOf = slugAtPage(postPath);
+    const links = await open.on(on).all(workspaceId, MAX_LINKS);
+    const asked = new Set(links.flatMap(({ path }) => slugOf(path) ?? []));
+    if (asked.size === 0) return;
+    const found = await published.on(on).all(workspaceId, [...asked]);
+    const slugs = new Set(found.map(({ slug }) => slug));
+    const isResolved = (path: string): boolean => slugs.has(slugOf(path) ?? '');
+    const paths = links.map(({ path }) => path).filter(isResolved);
+    if (paths.length === 0) return;
+    await resolve(on, workspaceId, { paths, isResolved, at, by: RESOLVED_BY_POST });
   };
 };

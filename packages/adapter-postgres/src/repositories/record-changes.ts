@@ -19,6 +19,7 @@ import { offsetOf } from '../sql/paging.ts';
 import { note } from './activity.ts';
 import { byConstraint, catchViolation } from './constraint-violations.ts';
 import { changeWithPosts, type Referring } from './outdated-posts.ts';
+import { falseIfRulesOutdated } from './rules-outdated.ts';
 
 /** Error of a request whose idempotency key another one has. */
 export const KEY_IN_USE: IdempotencyKeyInUse = { kind: 'idempotency-key-held' };
@@ -73,21 +74,28 @@ interface Change<E> {
   readonly referring: Referring;
   /** Holds the record, and changes it; returns whether it is what it is expected to be. */
   readonly change: (em: SqlEntityManager) => Promise<boolean>;
+  /** Changes the redirects of pages that move by it; absent: none move. */
+  readonly redirects?: ((em: SqlEntityManager) => Promise<void>) | undefined;
   /** Error for each constraint that the change may break, by its name. */
   readonly errors: Readonly<Record<string, E>>;
 }
 
-/** Changes a record, and marks the posts that refer to it as outdated, in one transaction. */
+/**
+ * Changes a record, and marks the posts that refer to it as outdated, in one transaction with the
+ * redirects of pages that move by it.
+ */
 export const changeRecord = <const E>(
   database: Pick<Database, 'unitOfWork'>,
-  { change, errors, ...posts }: Change<E>,
+  { change, redirects, errors, ...posts }: Change<E>,
 ): ResultAsync<void, E | RecordConflict> =>
   catchViolation(
     changeWithPosts(database, posts, async (tx, mark) => {
       const isStored = await change(tx);
-      if (isStored) await mark();
-      return isStored;
-    }),
+      if (!isStored) return false;
+      await mark();
+      await redirects?.(tx);
+      return true;
+    }).catch(falseIfRulesOutdated),
     byConstraint(errors),
   ).andThen((isStored) => (isStored ? ok() : err(OUTDATED)));
 

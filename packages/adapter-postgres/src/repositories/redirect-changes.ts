@@ -1,10 +1,9 @@
 import type {
   IdempotencyKeyInUse,
-  RedirectChanges,
+  RedirectMove,
   RedirectRepository,
 } from '@content-publishing/application';
 import {
-  type Activity,
   foldForSearch,
   type Redirect,
   type RedirectHits,
@@ -25,13 +24,7 @@ import { KEY_IN_USE, OUTDATED } from './record-changes.ts';
 type Outcome = Awaited<ReturnType<RedirectRepository['change']>>;
 
 /** Changes the rules of a workspace in a transaction; returns whether they were as `seen`. */
-type ChangeRules = (
-  on: Connection,
-  workspaceId: Uuid,
-  seen: string,
-  changes: RedirectChanges,
-  activity: Activity,
-) => Promise<boolean>;
+type ChangeRules = (on: Connection, workspaceId: Uuid, move: RedirectMove) => Promise<boolean>;
 
 /** Returns the statements that change rules, whose version is the id of the activity then. */
 export const ruleChanges = (database: Database): ChangeRules => {
@@ -62,7 +55,7 @@ export const ruleChanges = (database: Database): ChangeRules => {
         path_key, pair_key, target_key)
     where r.workspace_id = $1 and r.id = next.id`);
   const insert = insertRows(database, { table: 'redirects', columns: COLUMNS });
-  return async (on, workspaceId, seen, changes, activity) => {
+  return async (on, workspaceId, { seen, changes, activity, refusals = [] }) => {
     const [own] = await renewed.on(on).all(workspaceId, seen, activity.id);
     if (own === undefined) return false;
     const { update, remove, at } = changes;
@@ -73,7 +66,7 @@ export const ruleChanges = (database: Database): ChangeRules => {
       ...(remove.length > 0 ? [removed.on(on).all(workspaceId, remove)] : []),
       ...(update.length > 0 ? [revised.on(on).all(workspaceId, ...columnsOf(update))] : []),
       insert(workspaceId, changes.insert.map(rowOf), on),
-      note(on, activity),
+      ...[activity, ...refusals].map((entry) => note(on, entry)),
     );
     await resolveAnswered(on, workspaceId, [...update, ...changes.insert], at);
     return true;
@@ -106,7 +99,9 @@ export const redirectChanges = (
         workspaceId,
         async (on): Promise<Result<string, typeof OUTDATED>> => {
           const { at } = changes;
-          if (!(await changeRules(on, workspaceId, seen, changes, activity))) return err(OUTDATED);
+          if (!(await changeRules(on, workspaceId, { seen, changes, activity }))) {
+            return err(OUTDATED);
+          }
           if (idempotency && !(await claim(on, workspaceId, idempotency, at))) throw new KeyHeld();
           return ok(activity.id);
         },

@@ -8,12 +8,19 @@ import {
   parseRecordAddress,
   type UnusableReference,
   reviseAuthor,
+  type WithMovedPages,
 } from '@content-publishing/domain';
 import { ResultAsync } from 'neverthrow';
 import { activityOf } from '../activity.ts';
-import type { RecordChanged, RecordNotFound, ShownByPublished, SlugTaken } from '../errors.ts';
+import type {
+  ComputationError,
+  RecordChanged,
+  RecordNotFound,
+  ShownByPublished,
+  SlugTaken,
+} from '../errors.ts';
 import type { Ports } from '../ports.ts';
-import { redirectPages } from '../redirect/page-moves.ts';
+import { judgedPageMoves, withPageMoves } from '../redirect/page-moves.ts';
 import { mayChangeRecord } from '../records/drafts-only.ts';
 import { mediaNamedBy } from '../records/named-media.ts';
 import { type RecordChange, savePatched } from '../records/save-patched.ts';
@@ -23,13 +30,14 @@ import { presentWorkspace } from '../workspace/get-workspace.ts';
 
 type Deps = Pick<
   Ports,
-  'posts' | 'authors' | 'media' | 'redirects' | 'workspaces' | 'ids' | 'clock'
+  'posts' | 'authors' | 'media' | 'redirects' | 'workspaces' | 'compute' | 'ids' | 'clock'
 >;
 
 /**
  * Changes the author that a UUID or a slug names (management API, PATCH
  * /external/authors/{idOrSlug}). The author's posts are derived again in the background. With a new slug a
- * redirect leads from the former page of the author, where the workspace has an `authorPath`.
+ * redirect leads from the former page of the author, where the workspace has an `authorPath`; it is stored in
+ * the same step, and `movedPages` says what became of it.
  *
  * Rejects, in this order: an author who is not there, one that a key for drafts
  * alone may not change, another version than the caller knows, invalid
@@ -41,13 +49,23 @@ type Deps = Pick<
 export const updateAuthor = useCase<
   Deps,
   RecordChange,
-  Author,
-  InvalidInput | RecordChanged | RecordNotFound | UnusableReference | ShownByPublished | SlugTaken
+  WithMovedPages<Author>,
+  | ComputationError
+  | InvalidInput
+  | RecordChanged
+  | RecordNotFound
+  | UnusableReference
+  | ShownByPublished
+  | SlugTaken
 >(['authors:write'], (ports) => (principal, change) => {
   const { authors, clock } = ports;
   const { workspaceId } = principal;
   const address = parseRecordAddress(change.reference);
-  return savePatched(change, {
+  return savePatched<
+    WithMovedPages<Author>,
+    ComputationError | InvalidInput | UnusableReference | SlugTaken,
+    ShownByPublished
+  >(change, {
     record: 'author',
     find: async () => (address ? authors.find(workspaceId, address) : null),
     mayChange: ({ id }) => mayChangeRecord(ports, principal, { kind: 'author', id }),
@@ -62,12 +80,14 @@ export const updateAuthor = useCase<
           const { id, slug: name } = author;
           const { authorPath } = site;
           const moves = authorMoves([authorPath, former], [authorPath, author]);
-          return storeChange(former, author, (fields) => {
-            const activity = activityOf(ports, principal, 'author.updated', { id, name }, fields);
-            return authors
-              .update(workspaceId, former, author, activity)
-              .map(() => redirectPages(ports, principal, moves));
-          });
+          const noteOf = (fields: readonly string[]) =>
+            activityOf(ports, principal, 'author.updated', { id, name }, fields);
+          return judgedPageMoves(ports, principal, site, [{ moves, total: moves.length }]).andThen(
+            (moved) =>
+              storeChange(former, author, (fields) =>
+                authors.update(workspaceId, former, author, noteOf(fields), moved.move),
+              ).map((row) => withPageMoves(row, moved)),
+          );
         }),
       ),
   });

@@ -9,12 +9,19 @@ import {
   recordVersion,
   reviseCategory,
   seoMedia,
+  type WithMovedPages,
 } from '@content-publishing/domain';
 import { err, ok, ResultAsync } from 'neverthrow';
 import { activityOf } from '../activity.ts';
-import type { RecordChanged, RecordNotFound, ShownByPublished, SlugTaken } from '../errors.ts';
+import type {
+  ComputationError,
+  RecordChanged,
+  RecordNotFound,
+  ShownByPublished,
+  SlugTaken,
+} from '../errors.ts';
 import type { Ports } from '../ports.ts';
-import { redirectPages } from '../redirect/page-moves.ts';
+import { judgedPageMoves, withPageMoves } from '../redirect/page-moves.ts';
 import { mayChangeRecord } from '../records/drafts-only.ts';
 import { mediaNamedBy } from '../records/named-media.ts';
 import { type RecordChange, savePatched } from '../records/save-patched.ts';
@@ -24,14 +31,14 @@ import { presentWorkspace } from '../workspace/get-workspace.ts';
 
 type Deps = Pick<
   Ports,
-  'posts' | 'categories' | 'media' | 'redirects' | 'workspaces' | 'ids' | 'clock'
+  'posts' | 'categories' | 'media' | 'redirects' | 'workspaces' | 'compute' | 'ids' | 'clock'
 >;
 
 /**
  * Changes the category that a UUID or a slug names, and derives path and JSON-LD of all categories
  * below it (management API, PATCH /external/categories/{idOrSlug}). The posts in them are derived
  * again in the background. Redirects lead from the pages that the path moves, where the workspace has a
- * `categoryPath`.
+ * `categoryPath`; they are stored in the same step, and `movedPages` says what became of them.
  *
  * Rejects, in this order: a category that is not there, one that a key for drafts
  * alone may not change, another version than the caller knows,
@@ -44,56 +51,62 @@ type Deps = Pick<
 export const updateCategory = useCase<
   Deps,
   RecordChange,
-  Category,
-  InvalidInput | RecordChanged | RecordNotFound | UnusableReference | ShownByPublished | SlugTaken
+  WithMovedPages<Category>,
+  | ComputationError
+  | InvalidInput
+  | RecordChanged
+  | RecordNotFound
+  | UnusableReference
+  | ShownByPublished
+  | SlugTaken
 >(['taxonomy:write'], (ports) => (principal, change) => {
   const { categories, clock } = ports;
   const { workspaceId } = principal;
   const address = parseRecordAddress(change.reference);
-  return savePatched<Category, InvalidInput | UnusableReference | SlugTaken, ShownByPublished>(
-    change,
-    {
-      record: 'category',
-      find: async () => (address ? categories.find(workspaceId, address) : null),
-      mayChange: ({ id }) => mayChangeRecord(ports, principal, { kind: 'category', id }),
-      save: (former) =>
-        ResultAsync.fromSafePromise(
-          Promise.all([categories.all(workspaceId), presentWorkspace(ports.workspaces, principal)]),
+  return savePatched<
+    WithMovedPages<Category>,
+    ComputationError | InvalidInput | UnusableReference | SlugTaken,
+    ShownByPublished
+  >(change, {
+    record: 'category',
+    find: async () => (address ? categories.find(workspaceId, address) : null),
+    mayChange: ({ id }) => mayChangeRecord(ports, principal, { kind: 'category', id }),
+    save: (former) =>
+      ResultAsync.fromSafePromise(
+        Promise.all([categories.all(workspaceId), presentWorkspace(ports.workspaces, principal)]),
+      )
+        .andThen(([tree, site]) =>
+          tree.some((category) => recordVersion(category) === recordVersion(former))
+            ? ok({ tree, site })
+            : err({ kind: 'record-outdated' as const }),
         )
-          .andThen(([tree, site]) =>
-            tree.some((category) => recordVersion(category) === recordVersion(former))
-              ? ok({ tree, site })
-              : err({ kind: 'record-outdated' as const }),
-          )
-          .andThen(({ tree, site }) =>
-            parseCategoryPatch(former, tree, change.patch)
-              .andThen((draft) =>
-                reviseCategory(former, draft, tree, clock.now(), site).map((branch) => ({
-                  draft,
-                  branch,
-                })),
-              )
-              .asyncAndThen(({ draft, branch }) =>
-                mediaNamedBy(
-                  ports,
-                  workspaceId,
-                  categoryMedia(draft),
-                  seoMedia(former.seo),
-                ).andThen(() => {
+        .andThen(({ tree, site }) =>
+          parseCategoryPatch(former, tree, change.patch)
+            .andThen((draft) =>
+              reviseCategory(former, draft, tree, clock.now(), site).map((branch) => ({
+                draft,
+                branch,
+              })),
+            )
+            .asyncAndThen(({ draft, branch }) =>
+              mediaNamedBy(ports, workspaceId, categoryMedia(draft), seoMedia(former.seo)).andThen(
+                () => {
                   const [category] = branch;
                   const { id, slug: name } = category;
                   const { categoryPath } = site;
                   const moves = categoryMoves([categoryPath, tree], [categoryPath, branch]);
                   const noteOf = (fields: readonly string[]) =>
                     activityOf(ports, principal, 'category.updated', { id, name }, fields);
-                  return storeChange(former, category, (fields) =>
-                    categories
-                      .update(workspaceId, tree, branch, noteOf(fields))
-                      .map(() => redirectPages(ports, principal, moves)),
+                  return judgedPageMoves(ports, principal, site, [
+                    { moves, total: moves.length },
+                  ]).andThen((moved) =>
+                    storeChange(former, category, (fields) =>
+                      categories.update(workspaceId, tree, branch, noteOf(fields), moved.move),
+                    ).map((row) => withPageMoves(row, moved)),
                   );
-                }),
+                },
               ),
-          ),
-    },
-  );
+            ),
+        ),
+  });
 });

@@ -63,6 +63,13 @@ export interface StateWithReferences {
 /** Deleted post, without its content. */
 export type DeletedPost = Pick<Post, 'id' | 'slug' | 'status' | 'revision'>;
 
+/** Slugs of the published posts of a workspace. */
+export interface PublishedSlugs {
+  readonly total: number;
+  /** Nothing where there are too many. */
+  readonly slugs: readonly string[];
+}
+
 /** Deletion or restoration of a post as it was looked up. */
 export interface PostTransition {
   /** Revision that the post must have; nothing is stored of another one. */
@@ -160,6 +167,11 @@ export interface PostRepository {
     record: ShownRecord,
     visibility: PostVisibility,
   ) => Promise<RecordUsage>;
+  /**
+   * Returns the slugs of the published posts, in any order, and how many there are; no slugs where there are
+   * more than `atMost`.
+   */
+  readonly publishedSlugs: (workspaceId: Uuid, atMost: number) => Promise<PublishedSlugs>;
   /** Finds a deleted post. */
   readonly findDeleted: (workspaceId: Uuid, id: Uuid) => Promise<DeletedPost | null>;
   /**

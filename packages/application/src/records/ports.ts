@@ -24,6 +24,7 @@ import type {
 } from '../errors.ts';
 import type { FileRecordRepository } from './file-ports.ts';
 import type { IdempotencyRecord } from '../idempotency-keys.ts';
+import type { RedirectMove } from '../redirect/ports.ts';
 
 /** Items of one page, and how many there are on all pages. */
 export interface PageSlice<Item> {
@@ -57,13 +58,15 @@ interface SluggedRepository<Row, Query> {
   readonly list: (workspaceId: Uuid, query: Query) => Promise<PageSlice<Row>>;
   /**
    * Stores `next` in place of `former`, in one step. `record-outdated`: the record is not what
-   * `former` is any more; nothing is stored then.
+   * `former` is any more; nothing is stored then. The redirects of `move` are changed in the same step;
+   * `record-outdated`, too, where their rules have changed.
    */
   readonly update: (
     workspaceId: Uuid,
     former: Row,
     next: Row,
     activity?: Activity,
+    move?: RedirectMove,
   ) => ResultAsync<void, RecordConflict | SlugTaken>;
 }
 
@@ -117,13 +120,15 @@ export interface CategoryRepository extends Pick<
   /**
    * Stores the categories of `branch`, the edited one first, in place of what they are in `tree`, and
    * marks the posts in them as outdated, in one step. `record-outdated`: the categories of the workspace
-   * are not `tree` any more; nothing is stored then.
+   * are not `tree` any more; nothing is stored then. The redirects of `move` are changed in the same step;
+   * `record-outdated`, too, where their rules have changed.
    */
   readonly update: (
     workspaceId: Uuid,
     tree: readonly Category[],
     branch: readonly [Category, ...Category[]],
     activity?: Activity,
+    move?: RedirectMove,
   ) => ResultAsync<void, RecordConflict | SlugTaken>;
   /**
    * Removes a category that neither posts, deleted ones included, nor other categories refer to;

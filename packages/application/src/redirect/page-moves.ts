@@ -1,58 +1,124 @@
-import { judgePageMove, type PageMove } from '@content-publishing/domain';
+import {
+  type ActivityAction,
+  MAX_MOVED_PAGES,
+  type MovedPages,
+  type PageMove,
+  type PageMovesJudgement,
+  type Uuid,
+  type WithMovedPages,
+  type Workspace,
+} from '@content-publishing/domain';
+import { ok, okAsync, ResultAsync } from 'neverthrow';
 import { activityOf } from '../activity.ts';
+import type { ComputationError } from '../errors.ts';
 import type { Ports } from '../ports.ts';
 import type { Principal } from '../principal.ts';
-import { newRecordStamp } from '../record-stamp.ts';
-import { judged, type JudgingDeps } from './judged.ts';
+import type { RedirectMove } from './ports.ts';
 
 /** Ports that redirects of moved pages need. */
-export interface PageMovesDeps extends Pick<Ports, 'clock' | 'ids'>, JudgingDeps {
-  readonly redirects: Pick<Ports['redirects'], 'version' | 'findAround' | 'change'>;
+export interface PageMovesDeps extends Pick<Ports, 'clock' | 'compute' | 'ids'> {
+  readonly redirects: Pick<Ports['redirects'], 'version' | 'findAround'>;
+}
+
+/** Maximum number of refused redirects that the activity names. */
+const MAX_NAMED = 5;
+
+/** Pages of one kind that a change moves, such as those of categories. */
+export interface MovesOfKind {
+  readonly moves: readonly PageMove[];
+  /** Number of pages that move; more than `moves` where they are not all listed. */
+  readonly total: number;
+}
+
+/** Outcome of a change of a record for the pages that move by it. */
+export interface PageMoves {
+  /** Redirects that are stored together with the record; absent: none change. */
+  readonly move?: RedirectMove;
+  /** Numbers for the answer; absent where no page moves. */
+  readonly movedPages?: MovedPages;
 }
 
 /**
- * Adds a redirect for each page that has moved on its site, one after another, each in one step. A redirect
- * that would form a loop with other rules is refused, which the activity says. A key for drafts alone moves
- * no redirects: it changes nothing that readers see.
+ * Judges the redirects of all pages that a change of a record moves, as one change, which is stored with the
+ * record. A redirect that would form a loop with other rules is refused, and the change goes through. Of
+ * more than {@link MAX_MOVED_PAGES} pages of a kind none gets a redirect; nor does any by a key for
+ * drafts alone, which changes nothing that readers see.
  */
-export const redirectPages = async (
+export const judgedPageMoves = (
   ports: PageMovesDeps,
   principal: Principal,
-  moves: readonly PageMove[],
-): Promise<void> => {
-  if (principal.key?.draftsOnly) return;
-  for (const move of moves) await redirectPage(ports, principal, move);
+  { siteUrl }: Pick<Workspace, 'siteUrl'>,
+  kinds: readonly MovesOfKind[],
+): ResultAsync<PageMoves, ComputationError> => {
+  const { moves, withoutRedirect } = redirectedPages(principal, kinds);
+  const { workspaceId } = principal;
+  if (moves.length === 0) {
+    return okAsync(
+      withoutRedirect === 0 ? {} : { movedPages: { redirects: 0, refused: 0, withoutRedirect } },
+    );
+  }
+  const now = ports.clock.now();
+  // Before the rules: should they change in between, the version is older than they are.
+  return ResultAsync.fromSafePromise(ports.redirects.version(workspaceId)).andThen((seen) =>
+    ports
+      .compute(
+        workspaceId,
+        'pageMoves',
+        { moves, workspaceId, siteUrl, ids: moves.map(() => ports.ids.next()), now },
+        async (lookUp) => ok(await ports.redirects.findAround(workspaceId, lookUp)),
+      )
+      .map((judgement): PageMoves => {
+        const { rules, redirects, refused } = judgement;
+        const [activity, ...refusals] = entriesOf(ports, principal, judgement);
+        const counts = { redirects, refused: refused.length, withoutRedirect };
+        return {
+          ...(activity && { move: { seen, changes: { ...rules, at: now }, activity, refusals } }),
+          ...(Object.values(counts).some((count) => count > 0) && { movedPages: counts }),
+        };
+      }),
+  );
 };
 
-const redirectPage = async (
-  ports: PageMovesDeps,
+/** Returns the pages that get redirects, in the order of their kinds, and the number of the others. */
+const redirectedPages = ({ key }: Principal, kinds: readonly MovesOfKind[]) => {
+  const moves: PageMove[] = [];
+  let withoutRedirect = 0;
+  for (const kind of kinds) {
+    if (key?.draftsOnly || moves.length + kind.total > MAX_MOVED_PAGES) {
+      withoutRedirect += kind.total;
+    } else {
+      moves.push(...kind.moves);
+    }
+  }
+  return { moves, withoutRedirect };
+};
+
+/** Returns one entry for all redirects that are made, and one for each of the first that are refused. */
+const entriesOf = (
+  ports: Pick<Ports, 'clock' | 'ids'>,
   principal: Principal,
-  move: PageMove,
-): Promise<void> => {
-  const { workspaceId } = principal;
-  const stamp = newRecordStamp(workspaceId, ports);
-  const { version, verdict } = await judged(ports, workspaceId, (siteUrl) =>
-    judgePageMove(move, stamp, siteUrl),
-  );
-  if (verdict.kind === 'stays') return;
-  const isMoved = verdict.kind === 'moved';
-  const rules = isMoved ? verdict.rules : { insert: [], update: [], remove: [] };
+  { rules, redirects, refused }: PageMovesJudgement,
+) => {
+  const note = (action: ActivityAction, id: Uuid | null, name: string) =>
+    activityOf(ports, principal, action, { id, name });
   const [added] = rules.insert;
   const [revised] = rules.update;
-  const id = (added ?? revised)?.id ?? null;
-  const action = isMoved
-    ? added
-      ? ('redirect.created' as const)
-      : ('redirect.updated' as const)
-    : ('redirect.refused' as const);
-  const fields = isMoved ? verdict.changedFields : null;
-  const activity = activityOf(ports, principal, action, { id, name: move.from }, fields);
-  const changed = await ports.redirects.change(
-    workspaceId,
-    version,
-    { ...rules, at: stamp.now },
-    { activity },
-  );
-  // Another change was stored meanwhile, so every round makes progress.
-  if (changed.isErr()) await redirectPage(ports, principal, move);
+  const rule = added ?? revised;
+  const others = refused.length > 0 ? `, ${refused.length} refused` : '';
+  const name = `${redirects} ${redirects === 1 ? 'redirect' : 'redirects'}${others}`;
+  const made =
+    redirects === 1 && rule && others === ''
+      ? note(added ? 'redirect.created' : 'redirect.updated', rule.id, rule.fromPath)
+      : note('redirects.moved', null, name);
+  const named = refused.slice(0, MAX_NAMED);
+  return [
+    ...(redirects > 0 || refused.length > MAX_NAMED ? [made] : []),
+    ...named.map((path) => note('redirect.refused', null, path)),
+  ];
 };
+
+/** Returns a record after its change, with what became of the pages that moved by it. */
+export const withPageMoves = <Row extends object>(
+  row: Row,
+  { movedPages }: PageMoves,
+): WithMovedPages<Row> => (movedPages ? { ...row, movedPages } : row);

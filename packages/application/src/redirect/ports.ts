@@ -20,12 +20,14 @@ export interface RedirectChanges extends ChangedRules {
   readonly at: DateTime;
 }
 
-/** Redirects that are changed together with a post that moves on its site. */
+/** Redirects that are changed together with a record by which pages move on the site. */
 export interface RedirectMove {
   /** Version that the rules must have; nothing is stored in another one. */
   readonly seen: string;
   readonly changes: RedirectChanges;
   readonly activity: Activity;
+  /** Further entries: redirects that are refused. */
+  readonly refusals?: readonly Activity[];
 }
 
 /** The redirects of a workspace, one for each address (contract, Redirect). */

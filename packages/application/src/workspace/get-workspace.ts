@@ -23,7 +23,10 @@ export const getWorkspace = useCase<Deps, unknown, ShownWorkspace, never>(
 );
 
 /** Returns a workspace as clients read it. */
-export const withStorage = async (ports: Deps, workspace: Workspace): Promise<ShownWorkspace> => ({
+export const withStorage = async <Row extends Workspace>(
+  ports: Deps,
+  workspace: Row,
+): Promise<Row & ShownWorkspace> => ({
   ...workspace,
   storage: await storageUse(ports, workspace.id),
 });

@@ -2,20 +2,30 @@ import {
   authorMoves,
   categoryMoves,
   type InvalidInput,
+  MAX_MOVED_PAGES,
+  type PageMove,
   parseWorkspacePatch,
+  postMoves,
   reviseWorkspace,
   siteKeyOf,
   type ShownWorkspace,
+  type WithMovedPages,
   type Workspace,
   workspaceVersion,
 } from '@content-publishing/domain';
-import { okAsync, ResultAsync } from 'neverthrow';
+import { okAsync, type Result, ResultAsync } from 'neverthrow';
 import { activityOf } from '../activity.ts';
-import type { RecordChanged, RecordNotFound } from '../errors.ts';
+import type { ComputationError, RecordChanged, RecordNotFound } from '../errors.ts';
 import { rederiveRecordsOf } from '../records/rederive-records.ts';
 import type { Ports } from '../ports.ts';
 import type { Principal } from '../principal.ts';
-import { type PageMovesDeps, redirectPages } from '../redirect/page-moves.ts';
+import {
+  judgedPageMoves,
+  type MovesOfKind,
+  type PageMoves,
+  type PageMovesDeps,
+  withPageMoves,
+} from '../redirect/page-moves.ts';
 import { type RecordChange, savePatched } from '../records/save-patched.ts';
 import { storeChange } from '../records/store-change.ts';
 import { useCase } from '../use-case.ts';
@@ -23,7 +33,16 @@ import { presentWorkspace, withStorage } from './get-workspace.ts';
 
 type Deps = Pick<
   Ports,
-  'workspaces' | 'authors' | 'categories' | 'redirects' | 'media' | 'limits' | 'ids' | 'clock'
+  | 'workspaces'
+  | 'authors'
+  | 'categories'
+  | 'posts'
+  | 'redirects'
+  | 'media'
+  | 'limits'
+  | 'compute'
+  | 'ids'
+  | 'clock'
 >;
 
 /** Change of a workspace that a client requests: of its own, so that nothing names it. */
@@ -32,9 +51,9 @@ export type WorkspaceChange = Omit<RecordChange, 'reference'>;
 /**
  * Changes the workspace of the principal (management API, PATCH /external/workspace). Authors and
  * categories get the addresses of another site at once, posts these and a new language when they are
- * derived again, in the background. With another `categoryPath` or `authorPath` redirects lead from the
- * former pages of categories and authors; with another `postPath` none lead from those of posts, of
- * which there may be many.
+ * derived again, in the background. With another `categoryPath`, `authorPath` or `postPath` redirects lead from
+ * the former pages of categories, authors and published posts. They are stored in the same step, and
+ * `movedPages` says what became of them: of a kind with more than 10,000 pages none gets one.
  *
  * @example
  * await updateWorkspace(ports)(principal, { patch: { language: 'de' } });
@@ -42,12 +61,12 @@ export type WorkspaceChange = Omit<RecordChange, 'reference'>;
 export const updateWorkspace = useCase<
   Deps,
   WorkspaceChange,
-  ShownWorkspace,
-  InvalidInput | RecordChanged | RecordNotFound
+  WithMovedPages<ShownWorkspace>,
+  ComputationError | InvalidInput | RecordChanged | RecordNotFound
 >(['settings:write'], (ports) => (principal, change) => {
   const { workspaces } = ports;
   const { workspaceId } = principal;
-  return savePatched(
+  return savePatched<WithMovedPages<Workspace>, ComputationError | InvalidInput>(
     { ...change, reference: workspaceId },
     {
       record: 'workspace',
@@ -59,11 +78,14 @@ export const updateWorkspace = useCase<
           const { id, name } = workspace;
           const noteOf = (fields: readonly string[]) =>
             activityOf(ports, principal, 'workspace.updated', { id, name }, fields);
-          return storeChange(former, workspace, (fields) =>
-            workspaces
-              .update(former, workspace, noteOf(fields))
-              .map(() => movePages(ports, principal, former, workspace)),
-          ).andThen(() => withSite(ports, former, workspace));
+          return new ResultAsync(movedPagesOf(ports, principal, former, workspace)).andThen(
+            (moved) =>
+              storeChange(former, workspace, (fields) =>
+                workspaces.update(former, workspace, noteOf(fields), moved.move),
+              )
+                .andThen(() => withSite(ports, former, workspace))
+                .map((row) => withPageMoves(row, moved)),
+          );
         }),
     },
   ).map((workspace) => withStorage(ports, workspace));
@@ -79,24 +101,33 @@ const withSite = (
     ? okAsync(workspace)
     : ResultAsync.fromSafePromise(rederiveRecordsOf(ports, workspace)).map(() => workspace);
 
-/** Redirects the pages of categories and authors whose templates have changed. */
-const movePages = async (
-  ports: PageMovesDeps & Pick<Ports, 'authors' | 'categories'>,
+/** Judges the redirects of the pages whose templates have changed. */
+const movedPagesOf = async (
+  ports: PageMovesDeps & Pick<Ports, 'authors' | 'categories' | 'posts'>,
   principal: Principal,
   former: Workspace,
   next: Workspace,
-): Promise<void> => {
+): Promise<Result<PageMoves, ComputationError>> => {
   const { workspaceId } = principal;
-  if (former.categoryPath !== next.categoryPath) {
+  const kinds: MovesOfKind[] = [];
+  const add = (moves: readonly PageMove[], total = moves.length) => kinds.push({ moves, total });
+  const moves = ([from, to]: readonly [string | null, string | null]): boolean =>
+    from !== null && to !== null && from !== to;
+  if (moves([former.categoryPath, next.categoryPath])) {
     const tree = await ports.categories.all(workspaceId);
-    const moves = categoryMoves([former.categoryPath, tree], [next.categoryPath, tree]);
-    await redirectPages(ports, principal, moves);
+    add(categoryMoves([former.categoryPath, tree], [next.categoryPath, tree]));
   }
-  if (former.authorPath !== next.authorPath) {
+  if (moves([former.authorPath, next.authorPath])) {
     const authors = await ports.authors.all(workspaceId);
-    const moves = authors.flatMap((author) =>
-      authorMoves([former.authorPath, author], [next.authorPath, author]),
+    add(
+      authors.flatMap((author) =>
+        authorMoves([former.authorPath, author], [next.authorPath, author]),
+      ),
     );
-    await redirectPages(ports, principal, moves);
   }
+  if (moves([former.postPath, next.postPath])) {
+    const { slugs, total } = await ports.posts.publishedSlugs(workspaceId, MAX_MOVED_PAGES);
+    add(postMoves(former.postPath, next.postPath, slugs), total);
+  }
+  return judgedPageMoves(ports, principal, next, kinds);
 };

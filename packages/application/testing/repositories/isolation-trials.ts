@@ -70,6 +70,7 @@ export const trials: Trials = {
         ],
         (record) => ports.posts.findUsage(here, record, 'every-status'),
       ),
+    publishedSlugs: (ports, here) => ports.posts.publishedSlugs(here, 100),
     findRenamed: (ports, here, { formerSlug }) => ports.posts.findRenamed(here, formerSlug),
     list: (ports, here, of) => forEach(queriesFor(of), (query) => ports.posts.list(here, query)),
     listMetadata: (ports, here, of) =>

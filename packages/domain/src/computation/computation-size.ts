@@ -1,3 +1,4 @@
+import type { PageMove } from '../redirect/page-move.ts';
 import type { Utf8Text } from '../schema/json-bytes.ts';
 import type { ComputationName, ComputationTypes } from './computations.ts';
 import { workOf } from './work.ts';
@@ -37,6 +38,14 @@ const sum = (left: ComputationSize, right: ComputationSize): ComputationSize => 
   work: left.work + right.work,
 });
 
+/** Work of judging a page that has moved, beside the length of its paths, in bytes of plain text. */
+const MOVE_WORK = 500;
+
+const moved = (moves: readonly PageMove[]): ComputationSize => {
+  const bytes = moves.reduce((total, { from, to }) => total + from.length + to.length, 0);
+  return { bytes, work: bytes + moves.length * MOVE_WORK };
+};
+
 const SIZES: {
   readonly [Name in ComputationName]: (input: ComputationTypes[Name]['input']) => ComputationSize;
 } = {
@@ -47,6 +56,7 @@ const SIZES: {
   rederivedPost: ({ former }) => stored(former.body),
   redirectImport: ({ input }) => given(input),
   revisionDiff: ({ former, present }) => sum(compared(former.content), compared(present.content)),
+  pageMoves: ({ moves }) => moved(moves),
   jsonCheck: ({ input }) => given(input),
 };
 

@@ -7,9 +7,12 @@ import type { InvalidInput } from '../schema/request.ts';
 import type { ComposedPost } from './composed-post.ts';
 import type { Begin } from './computation.ts';
 import { computeJsonCheck, type JsonCheckInput } from './json-check.ts';
+import type { PageMovesJudgement } from '../redirect/page-moves.ts';
 import {
+  computePageMoves,
   computeRedirectImport,
   type JudgedImport,
+  type PageMovesInput,
   type RedirectImportInput,
 } from './redirect-computation.ts';
 import { computeRevisionDiff, type RevisionDiffInput } from './revision-diff.ts';
@@ -72,6 +75,13 @@ export interface ComputationTypes {
     done: { readonly diff: Utf8Text };
     error: never;
   };
+  pageMoves: {
+    input: PageMovesInput;
+    question: RuleLookUp;
+    reply: readonly StoredRule[];
+    done: PageMovesJudgement;
+    error: never;
+  };
   jsonCheck: {
     input: JsonCheckInput;
     question: never;
@@ -104,5 +114,6 @@ export const computations = (hash: Hash): Computations => ({
   rederivedPost: computeRederivedPost,
   redirectImport: computeRedirectImport,
   revisionDiff: computeRevisionDiff,
+  pageMoves: computePageMoves,
   jsonCheck: computeJsonCheck,
 });

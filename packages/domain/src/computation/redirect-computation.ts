@@ -4,6 +4,8 @@ import {
   type ImportJudgement,
   judgeImport,
 } from '../redirect/import-judgement.ts';
+import type { PageMove } from '../redirect/page-move.ts';
+import { judgePageMoves, type PageMovesJudgement } from '../redirect/page-moves.ts';
 import { parseRedirectImport, type RedirectImport } from '../redirect/redirect-import.ts';
 import type { RuleLookUp, StoredRule } from '../redirect/rule-look-up.ts';
 import { jsonInput, type UnreadableJson } from '../schema/json-bytes.ts';
@@ -43,4 +45,17 @@ export function* computeRedirectImport({
   const judged = judgedAt.map((position) => rules[position]);
   const judgement = yield* judgeImport({ rules: judged, onConflict }, context);
   return ok({ ...judgement, onConflict, dryRun, positions: judgedAt });
+}
+
+/** Pages that have moved, and facts about their workspace. */
+export interface PageMovesInput extends ImportContext {
+  readonly moves: readonly PageMove[];
+}
+
+/** Judges the redirects of pages that a change of a record has moved. */
+export function* computePageMoves({
+  moves,
+  ...context
+}: PageMovesInput): Computation<RuleLookUp, readonly StoredRule[], PageMovesJudgement, never> {
+  return ok(yield* judgePageMoves(moves, context));
 }

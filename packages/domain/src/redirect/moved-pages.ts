@@ -42,5 +42,21 @@ export const authorMoves = (
   [nextPath, next]: readonly [string | null, WithSlug],
 ): readonly PageMove[] => moveBetween(pagePath(formerPath, former), pagePath(nextPath, next));
 
+/**
+ * Returns the moves of the pages of posts on the site, which have `slugs`, from the former template of
+ * paths to the next one.
+ *
+ * @example
+ * postMoves('/blog/{slug}', '/{slug}', ['moka']); // [{ from: '/blog/moka', to: '/moka' }]
+ */
+export const postMoves = (
+  formerPath: string | null,
+  nextPath: string | null,
+  slugs: readonly string[],
+): readonly PageMove[] =>
+  slugs.flatMap((slug) =>
+    moveBetween(pagePath(formerPath, { slug }), pagePath(nextPath, { slug })),
+  );
+
 const moveBetween = (from: string | null, to: string | null): readonly PageMove[] =>
   from !== null && to !== null && from !== to ? [{ from, to }] : [];

@@ -40,3 +40,26 @@ export const isAtPage = (page: string): ((path: string) => boolean) => {
   const shared = sharedPath(page);
   return (path) => shared !== undefined && sharedPath(path) === shared;
 };
+
+/** Text that stands for a slug in a template whose spelling is compared: no template has it. */
+const ANY_SLUG = '\u{E000}';
+
+/**
+ * Returns the function that returns the slug of the post whose page is at a path, by the template of such
+ * paths; nothing for a path that is no page of a post.
+ *
+ * @example
+ * slugAtPage('/blog/{slug}')('/blog/moka%2Dpot/?utm_source=x'); // 'moka-pot'
+ */
+export const slugAtPage = (template: string): ((path: string) => string | undefined) => {
+  const shared = sharedPath(template.replace('{slug}', ANY_SLUG)) ?? '';
+  const [before = '', after = ''] = shared.split(ANY_SLUG);
+  return (path) => {
+    const found = sharedPath(path) ?? '';
+    const isPage =
+      found.length > before.length + after.length &&
+      found.startsWith(before) &&
+      found.endsWith(after);
+    return isPage ? found.slice(before.length, found.length - after.length) : undefined;
+  };
+};

@@ -48,6 +48,7 @@ export const ACTIVITY_ACTIONS = [
   'redirect.deleted',
   'redirect.refused',
   'redirects.imported',
+  'redirects.moved',
   'link.resolved',
   'link.reopened',
   'workspace.updated',

@@ -1,4 +1,5 @@
 import {
+  type ComputationError,
   describe,
   type Forbidden,
   type Ports,
@@ -21,6 +22,7 @@ import { storageFailure } from '../storage/storage.ts';
 
 /** Error of a use case that only the operator has a command for. */
 export type CommandError =
+  | ComputationError
   | Forbidden
   | InvalidInput
   | PostNotFound
@@ -91,6 +93,10 @@ const rejectionOf = (error: OperateError): Rejection => {
     case 'post-renamed':
     case 'record-not-found':
       return { code: 'NOT_FOUND', message: describe(error) };
+    case 'too-much-memory':
+      return { code: 'PAYLOAD_TOO_LARGE', message: describe(error) };
+    case 'unavailable':
+      return { code: 'SERVICE_UNAVAILABLE', message: describe(error) };
     default:
       return workspaceRejection(error);
   }

@@ -9,6 +9,7 @@ import { urlOption, workspaceOption } from '../client/workspace-options.ts';
 import type { CommandLine } from '../command-line/command-line.ts';
 import { operate } from '../command-line/run-operator-command.ts';
 import { fieldList, table } from '../command-line/format-table.ts';
+import { movedPagesLines } from '../command-line/moved-pages-lines.ts';
 import { outcomeLine, quietOption } from '../command-line/outcome-line.ts';
 import { examples } from './options.ts';
 import { addClearOption, addFieldOptions, bodyOf, fieldsOf, flagsOf } from './record/field.ts';
@@ -91,7 +92,11 @@ export const addWorkspaceCommands = (cps: CommandLine): void => {
   update.action((_, command) =>
     operateInWorkspace(command, {
       use: (client) => client.updateWorkspace(unchecked(bodyOf(command, FIELDS))),
-      show: outcomeLine(command, 'Updated', 'workspace', nameOf),
+      show: (changed) =>
+        [
+          outcomeLine(command, 'Updated', 'workspace', nameOf)(changed),
+          ...movedPagesLines(changed.movedPages),
+        ].join('\n'),
       flags: flagsOf(FIELDS),
     }),
   );

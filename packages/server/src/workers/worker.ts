@@ -68,6 +68,8 @@ const begun = (task: Task): Running => {
       return begin.redirectImport(task.input);
     case 'revisionDiff':
       return begin.revisionDiff(task.input);
+    case 'pageMoves':
+      return begin.pageMoves(task.input);
     case 'jsonCheck':
       return begin.jsonCheck(task.input);
     default:

@@ -45,6 +45,31 @@ describe('a client of the management', () => {
     expect(missing).toEqual([]);
   });
 
+  it('follows a former slug of a category or an author to the present one', async () => {
+    const service = await startService();
+    const apiKey = await service.issueKey(PERMISSIONS);
+    const client = createManagementClient({ baseUrl: service.url, apiKey });
+    await client.updateWorkspace({ categoryPath: '/topics/{path}', authorPath: '/by/{slug}' });
+    await client.createAuthor({ slug: 'grace', displayName: 'Grace' });
+    await client.createCategory({ slug: 'tea', name: 'Tea' });
+    const moved = { ok: true, value: { movedPages: { redirects: 1, refused: 0 } } };
+    for (const slug of ['hopper', 'grace-hopper']) {
+      const former = slug === 'hopper' ? 'grace' : 'hopper';
+      expect(await client.updateAuthor(former, { slug })).toMatchObject(moved);
+    }
+    expect(await client.updateCategory('tea', { slug: 'green tea' })).toMatchObject({ ok: false });
+    const renamed = await client.updateCategory('tea', { slug: 'thé' });
+    expect(renamed).toMatchObject(moved);
+    const author = await client.getAuthor('grace');
+    expect(author).toMatchObject({ ok: true, value: { slug: 'grace-hopper' } });
+    expect(await client.getAuthor('hopper')).toEqual(author);
+    const category = await client.getCategory('tea');
+    expect(category).toMatchObject({ ok: true, value: { slug: 'thé' } });
+    // The version is that of the record, whatever the change has done.
+    expect(category).toMatchObject({ etag: renamed.ok ? renamed.etag : 'none' });
+    expect(await client.getCategory('coffee')).toMatchObject({ ok: false });
+  });
+
   it('creates, lists, reads, changes and deletes a record', async () => {
     const service = await startService();
     const apiKey = await service.issueKey(PERMISSIONS);

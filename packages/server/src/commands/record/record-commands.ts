@@ -1,4 +1,4 @@
-import type { RecordUsage } from '@content-publishing/domain';
+import type { MovedPages, RecordUsage } from '@content-publishing/domain';
 import type { CommandUnknownOpts, Option } from '@commander-js/extra-typings';
 import type { Answer } from '@content-publishing/site-kit';
 import {
@@ -11,6 +11,7 @@ import { serviceUrlOption, urlOption, workspaceOption } from '../../client/works
 import { fieldList, table } from '../../command-line/format-table.ts';
 import { openMediaFile } from '../../files/media-file.ts';
 import { isRemovalWanted, yesOption } from '../../command-line/confirm-removal.ts';
+import { movedPagesLines } from '../../command-line/moved-pages-lines.ts';
 import { outcomeLine, quietOption } from '../../command-line/outcome-line.ts';
 import { rejectInput } from '../../command-line/rejection.ts';
 import { examples } from '../options.ts';
@@ -27,6 +28,8 @@ import { addListOptions, LIST_FLAGS, listed, type ListOrders } from './list-opti
 /** A record as the commands know it. */
 interface Identified {
   readonly id: string;
+  /** Numbers of pages that a change of the record has moved. */
+  readonly movedPages?: MovedPages;
 }
 
 /** A kind of record, and the operations of its commands. */
@@ -151,7 +154,11 @@ export const addRecordCommands = <Row extends Identified, Field extends string>(
   update.action((reference, _, command) =>
     operateInWorkspace(command, {
       use: (client) => kind.update(client, reference, unchecked(bodyOf(command, fields))),
-      show: outcomeLine(command, 'Updated', singular, nameOf),
+      show: (record) =>
+        [
+          outcomeLine(command, 'Updated', singular, nameOf)(record),
+          ...movedPagesLines(record.movedPages),
+        ].join('\n'),
       flags,
     }),
   );

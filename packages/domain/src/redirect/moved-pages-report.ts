@@ -1,0 +1,61 @@
+import { type Static, type TObject, Type } from '@sinclair/typebox';
+import type { Immutable } from '../schema/deep-readonly.ts';
+
+/** Maximum number of pages that a change gives redirects; of a kind with more of them none gets one. */
+export const MAX_MOVED_PAGES = 10_000;
+
+/** Schema of {@link MovedPages}. */
+export const MovedPagesSchema = Type.Object(
+  {
+    redirects: Type.Integer({
+      minimum: 0,
+      description: 'Number of pages whose former path leads to them now.',
+    }),
+    refused: Type.Integer({
+      minimum: 0,
+      description:
+        'Number of pages whose redirect would form a loop with other rules or make a chain that is too long, or whose former path another page has now. The activity names the first of them.',
+    }),
+    withoutRedirect: Type.Integer({
+      minimum: 0,
+      description: `Number of pages that moved without a redirect: a change gives at most ${MAX_MOVED_PAGES} pages redirects, all of a kind or none, and a key for drafts alone gives none.`,
+    }),
+  },
+  {
+    $id: 'MovedPages',
+    description: 'Numbers of pages that a change has moved on the site, by what became of them.',
+    additionalProperties: false,
+  },
+);
+
+/** Numbers of pages that a change has moved on the site, by what became of them. */
+export type MovedPages = Immutable<Static<typeof MovedPagesSchema>>;
+
+/** Record after a change, with what became of the pages that moved by it; absent where none did. */
+export type WithMovedPages<Row> = Row & { readonly movedPages?: MovedPages };
+
+/**
+ * Returns the record of a change without what became of pages that moved: its version is that of the record.
+ *
+ * @example
+ * recordVersion(withoutMovedPages({ ...author, movedPages })) === recordVersion(author); // true
+ */
+export const withoutMovedPages = <Row extends object>({
+  movedPages: _moved,
+  ...row
+}: WithMovedPages<Row>) => row;
+
+/**
+ * Returns the schema of a record after a change, with what became of the pages that moved by it.
+ *
+ * @example
+ * withMovedPages(AuthorSchema, { $id: 'UpdatedAuthor', description: 'Author after a change.' });
+ */
+export const withMovedPages = (
+  row: TObject,
+  options: { readonly $id: string; readonly description: string },
+) =>
+  Type.Object(
+    { ...row.properties, movedPages: Type.Optional(MovedPagesSchema) },
+    { ...options, additionalProperties: false },
+  );

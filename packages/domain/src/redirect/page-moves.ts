@@ -1,0 +1,129 @@
+import type { Uuid } from '../schema/scalar.ts';
+import { canonicalSource } from './canonical-source.ts';
+import type { ImportContext } from './import-judgement.ts';
+import { type MovedPlace, refusedMoves } from './move-chains.ts';
+import type { MovedRules, PageMove } from './page-move.ts';
+import { createRedirect, parseRedirectDraft } from './redirect.ts';
+import { chainRules } from './rule-chains.ts';
+import { isSameRule, newestFirst, ruleKeys, type StoredRule } from './rule-look-up.ts';
+import { type RuleJudgement, rulesAround } from './rules-around.ts';
+
+/** Verdict on pages that have moved. Plain data, which can be sent to another process. */
+export interface PageMovesJudgement {
+  readonly rules: MovedRules;
+  /** Number of former paths that lead to the page then. */
+  readonly redirects: number;
+  /**
+   * Former paths that get no redirect: other rules would form a loop with it, or a chain that is too
+   * long, another page is there now, or no rule can have the path.
+   */
+  readonly refused: readonly string[];
+}
+
+/**
+ * Judges many pages that have moved as one change: like `judgePageMove` for each, but all are where they are
+ * at first. So pages can take the places of one another: no redirect leads away from a page that
+ * is there. Rules that start at a new path are removed, also where the redirect to it is refused. The time
+ * grows with the number of pages and rules around them, and with nothing else.
+ *
+ * @example
+ * judgePageMoves(moves, { workspaceId, siteUrl: null, ids, now }).next().value; // the first look-up
+ */
+export function* judgePageMoves(
+  moves: readonly PageMove[],
+  { workspaceId, siteUrl, ids, now }: ImportContext,
+): RuleJudgement<PageMovesJudgement> {
+  const { pages, targets, refused } = placesOf(moves);
+  const found = yield* rulesAt([...pages.keys(), ...targets]);
+  const remove = [...targets].flatMap((path) => found.get(path) ?? []);
+  const places = [...pages].flatMap(([source, { from, to }], index): readonly MovedPlace[] => {
+    const draft = parseRedirectDraft({ fromPath: from, toPath: to, type: 'Permanent301' });
+    if (draft.isErr()) {
+      refused.push(from);
+      return [];
+    }
+    const redirect = createRedirect(draft.value, { id: ids[index] ?? '', workspaceId, now });
+    const former = found.get(source) ?? [];
+    const [present] = former;
+    const { toPath, type } = redirect;
+    const put = present ? { ...present, toPath, type } : redirect;
+    return [{ from, redirect, former, put }];
+  });
+
+  const changed = [...places.flatMap(({ put, former }) => [put, ...former]), ...remove];
+  const around = changed.length === 0 ? [] : yield* rulesAround(chainRules(changed), siteUrl);
+  const gone = new Set(changed.map(({ id }) => id));
+  const others = around.filter(({ id }) => !gone.has(id));
+  const verdict = refusedMoves(places, others, siteUrl);
+
+  const kept = places.filter((place) => !verdict.refused.has(place));
+  const revised = kept.flatMap(({ put, former: [present] }) =>
+    present && !isSameRule(present, put) ? [put] : [],
+  );
+  return {
+    rules: {
+      insert: kept.flatMap(({ redirect, former }) => (former.length === 0 ? [redirect] : [])),
+      update: [...revised, ...verdict.shortened].map((rule) => ({
+        ...{ id: rule.id, fromPath: rule.fromPath, toPath: rule.toPath, type: rule.type },
+        updatedAt: now,
+      })),
+      remove: idsOf([...kept.flatMap(({ former: [, ...twins] }) => twins), ...remove]),
+    },
+    redirects: kept.length,
+    refused: [
+      ...refused,
+      ...places.filter((place) => verdict.refused.has(place)).map(({ from }) => from),
+    ],
+  };
+}
+
+/**
+ * Returns the pages that leave an address, by its `canonicalSource`, the addresses at which pages are
+ * now, and the paths that no redirect is made for.
+ */
+const placesOf = (
+  moves: readonly PageMove[],
+): {
+  readonly pages: ReadonlyMap<string, PageMove>;
+  readonly targets: ReadonlySet<string>;
+  readonly refused: string[];
+} => {
+  const pages = new Map<string, PageMove>();
+  const targets = new Set<string>();
+  const refused: string[] = [];
+  for (const { from, to } of moves) {
+    const [source, target] = [canonicalSource(from), canonicalSource(to)];
+    if (source === target) continue;
+    if (target !== undefined) targets.add(target);
+    if (source === undefined || pages.has(source)) refused.push(from);
+    else pages.set(source, { from, to });
+  }
+  for (const target of targets) {
+    const page = pages.get(target);
+    if (page) refused.push(page.from);
+    pages.delete(target);
+  }
+  return { pages, targets, refused };
+};
+
+/** Looks up the rules that start at `paths` without parameters; each path has its oldest rule first. */
+function* rulesAt(
+  paths: readonly string[],
+): RuleJudgement<ReadonlyMap<string | undefined, readonly StoredRule[]>> {
+  if (paths.length === 0) return new Map();
+  const keys = paths.map((path) => ruleKeys({ fromPath: path, toPath: '' }));
+  const found = yield {
+    from: keys.map(({ path }) => path),
+    pairs: keys.flatMap(({ pair }) => pair ?? []),
+    to: [],
+  };
+  const unique = new Map(found.map((rule) => [rule.id, rule]));
+  return Map.groupBy(
+    [...unique.values()].toSorted((a, b) => newestFirst(b, a)),
+    ({ fromPath }) => canonicalSource(fromPath),
+  );
+}
+
+const idsOf = (rules: readonly StoredRule[]): readonly Uuid[] => [
+  ...new Set(rules.map(({ id }) => id)),
+];

@@ -1,0 +1,21 @@
+import type { MovedPages } from '@content-publishing/domain';
+
+/** Says what became of pages that a change has moved, a line each; nothing where none moved. */
+export const movedPagesLines = (moved: MovedPages | undefined): readonly string[] => {
+  if (moved === undefined) return [];
+  const { redirects, refused, withoutRedirect } = moved;
+  return [
+    ...(redirects > 0 ? [`${counted(redirects, 'redirect')} to pages that moved`] : []),
+    ...(refused > 0
+      ? [
+          `${counted(refused, 'redirect')} refused: other rules or pages are in the way (cps activity list --search refused)`,
+        ]
+      : []),
+    ...(withoutRedirect > 0
+      ? [`${counted(withoutRedirect, 'page')} moved without a redirect (cps redirect import)`]
+      : []),
+  ];
+};
+
+const counted = (count: number, noun: string): string =>
+  `${count} ${noun}${count === 1 ? '' : 's'}`;
