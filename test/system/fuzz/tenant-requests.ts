@@ -95,6 +95,7 @@ export const TENANT_SHARES: readonly Share[] = [
   [2, listActivity],
   [2, (random, site) => listCall(random, `${postPath(random, site)}/revisions`, ['revision'])],
   [2, (random, site) => readCall(random, revisionPath(random, site))],
+  [1, (random, site) => readCall(random, `${revisionPath(random, site)}/diff/${random.int(1, 3)}`)],
   [3, restoreRevision],
   [2, issueToken],
   [

@@ -90,7 +90,7 @@ describe('the fuzzer', () => {
         },
       },
     }));
-    const { failures } = await failuresOn(open, { requests: 600 });
+    const { failures } = await failuresOn(open, { requests: 2000 });
     const [seen] = failures;
     expect(seen?.problems).toContainEqual(expect.stringMatching(/^the post .*"viewCount":1/));
     const again = await failuresOn(open, { only: seen?.number ?? 0 });
