@@ -92,7 +92,9 @@ describe('The commands of a workspace say the same on the storage and over HTTP'
       ['post', 'restore', '$last'],
     );
     expect(told.map(({ code }) => code)).toEqual([0, 0, 0, 0, 2, 2, 0, 1, 0]);
-    expect(told[3]?.stdout).toBe('Restored revision 1 of post moka (ID)\n');
+    expect(told[3]?.stdout).toBe(
+      'Restored revision 1 of post moka (ID)\nChanged: title, excerpt, status\n',
+    );
     const previewed = await Promise.all(
       [local, remote].map(async ({ settings, of }) => {
         const { id } = await cpsJson<{ id: string }>(settings, 'post', 'show', 'moka', ...of);

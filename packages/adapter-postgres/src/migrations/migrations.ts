@@ -23,6 +23,7 @@ import { UploadQuota } from './0021-upload-quota.ts';
 import { KeyIssuers } from './0022-key-issuers.ts';
 import { RecordSlugAliases } from './0023-record-slug-aliases.ts';
 import { Sites } from './0025-sites.ts';
+import { DeletedSlugs } from './0026-deleted-slugs.ts';
 
 /** The table that notes which migrations have run. */
 export const MIGRATIONS_TABLE = 'schema_migrations';
@@ -131,9 +132,10 @@ export const migrations: readonly SchemaMigration[] = [
     class: Sites,
     olderServers: { stopBecause: 'it adds the column posts.site_key, which they leave empty' },
   },
+  { name: '0026-deleted-slugs', class: DeletedSlugs, olderServers: 'continue' },
 ];
 
-/** Returns the number of a migration, which is that of the schema that it makes: 25. */
+/** Returns the number of a migration, which is that of the schema that it makes: 26. */
 export const numberOf = ({ name }: Pick<SchemaMigration, 'name'>): number =>
   Number.parseInt(name, 10);
 

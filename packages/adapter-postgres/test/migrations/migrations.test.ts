@@ -51,6 +51,7 @@ describeOnPostgres('migrations', (serverUrl) => {
       { name: '0022-key-issuers' },
       { name: '0023-record-slug-aliases' },
       { name: '0025-sites' },
+      { name: '0026-deleted-slugs' },
     ]);
   });
 

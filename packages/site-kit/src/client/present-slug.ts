@@ -7,9 +7,11 @@ export const presentSlugIn = (
   { status, headers }: Response,
   collection: string,
 ): string | undefined => {
-  const [before, slug = ''] = (headers.get('location') ?? '').split(`${collection}/`);
+  const [before, below = ''] = (headers.get('location') ?? '').split(`${collection}/`);
   if (status !== PERMANENT_REDIRECT || before !== '') return undefined;
   try {
+    // What is below the record stands behind its slug, and the query of the request.
+    const [slug = ''] = below.split(/[/?]/);
     const decoded = decodeURIComponent(slug);
     return cannotStandInPath(decoded) ? undefined : decoded;
   } catch {
