@@ -168,7 +168,7 @@ export const createClient = (options: ClientOptions): Client => {
       const first = await getPost(idOrSlug, reading);
       if (!first.ok) return first;
       const slug = presentSlugIn(first.response, '/external/posts');
-      const found = slug === undefined ? first : await getPost(slug, reading);
+      const found = slug ? await getPost(slug, reading) : first;
       return found.ok ? read(found, isPost) : found;
     },
 

@@ -8,11 +8,10 @@ export const presentSlugIn = (
   collection: string,
 ): string | undefined => {
   const [before, below = ''] = (headers.get('location') ?? '').split(`${collection}/`);
-  if (status !== PERMANENT_REDIRECT || before !== '') return undefined;
+  if (status !== PERMANENT_REDIRECT || before) return undefined;
   try {
     // What is below the record stands behind its slug, and the query of the request.
-    const [slug = ''] = below.split(/[/?]/);
-    const decoded = decodeURIComponent(slug);
+    const decoded = decodeURIComponent(below.split(/[/?]/)[0] ?? '');
     return cannotStandInPath(decoded) ? undefined : decoded;
   } catch {
     return undefined;
