@@ -51,7 +51,7 @@ export interface Operation {
       string,
       {
         readonly description: string;
-        readonly headers: object;
+        readonly headers: Readonly<Record<string, object>>;
         readonly content?: Readonly<Record<string, MediaType>>;
       }
     >
@@ -65,18 +65,38 @@ interface OpenApiDocument {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   readonly components: {
     readonly schemas: Readonly<Record<string, JsonSchema>>;
+    readonly responses: Readonly<Record<string, unknown>>;
+    readonly headers: Readonly<Record<string, unknown>>;
   };
 }
 
 /** The OpenAPI description of a service, and what it says. */
 export interface Description {
   readonly document: OpenApiDocument;
-  /** The operations as `get /path`, in the order of the document. */
+  /** The operations as `get /path`, in the order of the document, with the responses and headers that they share. */
   readonly operations: readonly (readonly [name: string, operation: Operation])[];
   readonly operation: (name: string) => Operation;
   /** Returns the violations of `schema` in `value`. */
   readonly violations: (schema: object, value: unknown) => unknown;
 }
+
+/** Returns `paths` with the components that they refer to in place of the references. */
+const withParts = (
+  paths: OpenApiDocument['paths'],
+  parts: Readonly<Record<string, Readonly<Record<string, unknown>>>>,
+): OpenApiDocument['paths'] => {
+  const referred = (value: unknown): unknown => {
+    const [, kind = '', name = ''] =
+      typeof value === 'string' ? (/^#\/components\/(\w+)\/(\w+)$/.exec(value) ?? []) : [];
+    return parts[kind]?.[name];
+  };
+  const resolve = (_: string, value: unknown): unknown =>
+    typeof value === 'object' && value !== null && '$ref' in value
+      ? (referred(value.$ref) ?? value)
+      : value;
+  // A component may refer to others: headers, in responses.
+  return JSON.parse(JSON.stringify(paths, resolve));
+};
 
 /** Reads the description of the service at `url`. */
 export const readDescription = async (url: string): Promise<Description> => {
@@ -85,8 +105,12 @@ export const readDescription = async (url: string): Promise<Description> => {
   addFormats.default(ajv);
   ajv.addSchema(document, 'openapi.json');
 
-  const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => [`${method} ${path}`, operation] as const),
+  const { responses, headers } = document.components;
+  const operations = Object.entries(withParts(document.paths, { responses, headers })).flatMap(
+    ([path, methods]) =>
+      Object.entries(methods).map(
+        ([method, operation]) => [`${method} ${path}`, operation] as const,
+      ),
   );
   return {
     document,

@@ -180,10 +180,11 @@ export const postRepository = (tenants: Tenants): PostRepository => {
 };
 
 /** Keeps the slug of `former` as a former one, unless a draft would take it from a published post. */
-const keepSlug = (tenant: Tenant, { id, slug, wasPublished }: ReplacedPost): void => {
+const keepSlug = (tenant: Tenant, { id, slug, firstPublishedAt }: ReplacedPost): void => {
   const holderId = tenant.formerSlugs.get(slug) ?? id;
   const holder = tenant.posts.get(holderId) ?? tenant.deletedPosts.get(holderId);
-  if (wasPublished || holderId === id || !holder?.wasPublished) tenant.formerSlugs.set(slug, id);
+  if (firstPublishedAt !== null || holderId === id || !holder?.firstPublishedAt)
+    tenant.formerSlugs.set(slug, id);
 };
 
 /** Stores a post and its activity, unless it is rejected. */

@@ -87,8 +87,8 @@ const MESSAGES: readonly (readonly [ConsumerError | OperatorError, string])[] = 
     'The post has changed since you read it; its current version is "3-0123456789abcdef"',
   ],
   [
-    { kind: 'transition-not-allowed', from: 'draft', to: 'archived' },
-    '/status can change from "draft" to "published" or "scheduled"; found "archived"',
+    { kind: 'transition-not-allowed', from: 'scheduled', to: 'archived' },
+    '/status can change from "scheduled" to "draft" or "published"; found "archived"',
   ],
   [
     { kind: 'transition-not-allowed', from: 'archived', to: 'published' },

@@ -24,31 +24,34 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
 });
 
-const cps = commandLine();
-addServeCommand(cps);
-addMigrateCommand(cps);
-addDistributeCommand(cps);
-addRederiveCommand(cps);
-addDemoCommand(cps);
-addWorkspaceCommands(cps);
-addKeyCommands(cps);
-addAuthorCommands(cps);
-addMediaCommands(cps);
-addCategoryCommands(cps);
-addTagCommands(cps);
-addRedirectCommands(cps);
-addLinkCommands(cps);
-addPostCommands(cps);
-addActivityCommands(cps);
-reportTogether(cps);
+/** Runs the command that the arguments of the process name. `process.exitCode` says how it went. */
+export const runCommand = async (): Promise<void> => {
+  const cps = commandLine();
+  addServeCommand(cps);
+  addMigrateCommand(cps);
+  addDistributeCommand(cps);
+  addRederiveCommand(cps);
+  addDemoCommand(cps);
+  addWorkspaceCommands(cps);
+  addKeyCommands(cps);
+  addAuthorCommands(cps);
+  addMediaCommands(cps);
+  addCategoryCommands(cps);
+  addTagCommands(cps);
+  addRedirectCommands(cps);
+  addLinkCommands(cps);
+  addPostCommands(cps);
+  addActivityCommands(cps);
+  reportTogether(cps);
 
-try {
-  await cps.parseAsync();
-} catch (error) {
-  // It was said what is wrong; help that was asked for is no error.
-  if (!(error instanceof CommanderError)) throw error;
-  process.exitCode = error.exitCode === 0 ? EXIT.done : EXIT.wrongUsage;
-  if (error.code === 'commander.help' && isForPrograms(cps)) {
-    rejectUsage(cps, 'a command is missing');
+  try {
+    await cps.parseAsync();
+  } catch (error) {
+    // It was said what is wrong; help that was asked for is no error.
+    if (!(error instanceof CommanderError)) throw error;
+    process.exitCode = error.exitCode === 0 ? EXIT.done : EXIT.wrongUsage;
+    if (error.code === 'commander.help' && isForPrograms(cps)) {
+      rejectUsage(cps, 'a command is missing');
+    }
   }
-}
+};

@@ -13,4 +13,5 @@ if (isServe) endAtStopSignal();
 // cache is believed blindly: it is kept where only those can write who could change the command itself.
 enableCompileCache(fileURLToPath(new URL('../.compiled', import.meta.url)));
 if (isServe) sayFirstLoad();
-await import('./cli.ts');
+const { runCommand } = await import('./cli.ts');
+await runCommand();

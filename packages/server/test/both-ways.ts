@@ -5,17 +5,21 @@ import { PERMISSIONS, type Workspace } from '@content-publishing/domain';
 import { expect, inject } from 'vitest';
 import { createDatabase } from '../../adapter-postgres/test/database.ts';
 import {
-  cps,
   cpsJson,
+  openCpsHost,
   type Outcome,
   serve,
   type Server,
+  type Run,
+  type RunJson,
   type Settings,
   temporaryFolder,
 } from './cps-process.ts';
 
-/** A way to a workspace: the environment, and the arguments that name it. */
+/** A way to a workspace: a process that runs commands, its environment, and the arguments that name it. */
 export interface Way {
+  readonly cps: Run;
+  readonly cpsJson: RunJson;
   readonly settings: Settings;
   readonly of: readonly string[];
 }
@@ -70,14 +74,16 @@ export const openBothWays = async (): Promise<BothWays | undefined> => {
     ...PERMISSIONS.flatMap((permission) => ['--permission', permission]),
   );
   const unusedFolder = join(folder.path, 'unused');
-  const local = { settings: storage, of: ['--workspace', here.id] };
+  const hosts = [openCpsHost(), openCpsHost()] as const;
+  const local = { ...hosts[0], settings: storage, of: ['--workspace', here.id] };
   const remote = {
+    ...hosts[1],
     settings: { CPS_URL: server.baseUrl, CPS_API_KEY: key, DATA_DIR: unusedFolder },
     of: [],
   };
 
   const tellOne = async (
-    { settings, of }: Way,
+    { cps, settings, of }: Way,
     commands: readonly (readonly string[])[],
   ): Promise<readonly Outcome[]> => {
     const outcomes: Outcome[] = [];
@@ -104,6 +110,7 @@ export const openBothWays = async (): Promise<BothWays | undefined> => {
       return one ?? [];
     },
     close: async () => {
+      for (const host of hosts) host.end();
       await server.end('SIGKILL');
       await folder[Symbol.asyncDispose]();
       await database.drop();

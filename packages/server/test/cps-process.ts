@@ -1,9 +1,11 @@
-import { execFile, spawn } from 'node:child_process';
+import { execFile, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { inject } from 'vitest';
+import type { HostedCommand } from './cps-host.ts';
 
 const bundle = inject('cps');
 
@@ -40,13 +42,53 @@ export const runOf =
 export const cps = runOf(bundle);
 
 /** Returns the value that a run of `cps` with `--json` prints; the run must succeed. */
-export const cpsJson = async <View>(
-  settings: Settings,
-  ...args: readonly string[]
-): Promise<View> => {
-  const { code, stdout, stderr } = await cps(settings, ...args, '--json');
-  if (code !== 0) throw new Error(`cps ${args.join(' ')} ended with ${code}: ${stderr}`);
-  return JSON.parse(stdout);
+export type RunJson = <View>(settings: Settings, ...args: readonly string[]) => Promise<View>;
+
+const jsonOf =
+  (run: Run): RunJson =>
+  async (settings, ...args) => {
+    const { code, stdout, stderr } = await run(settings, ...args, '--json');
+    if (code !== 0) throw new Error(`cps ${args.join(' ')} ended with ${code}: ${stderr}`);
+    return JSON.parse(stdout);
+  };
+
+/** Runs `cps` with `--json`. */
+export const cpsJson = jsonOf(cps);
+
+const HOST = fileURLToPath(new URL('cps-host.ts', import.meta.url));
+
+/** Process that runs commands of `cps` one after the other, so that they are loaded once. */
+export interface CpsHost {
+  readonly cps: Run;
+  readonly cpsJson: RunJson;
+  readonly end: () => void;
+}
+
+/** Starts a process that runs commands. */
+export const openCpsHost = (): CpsHost => {
+  const child = fork(HOST, { env: CACHE, stdio: 'inherit' });
+  let last: Promise<unknown> = Promise.resolve();
+  const ended = once(child, 'exit').then((): never => {
+    throw new Error('The process that runs commands has ended');
+  });
+  ended.catch(() => {});
+  const runNext = async (command: HostedCommand): Promise<Outcome> => {
+    const told = once(child, 'message').then(([outcome]): Outcome => outcome);
+    child.send(command);
+    return Promise.race([told, ended]);
+  };
+  const run: Run = (settings, ...args) => {
+    const outcome = last.then(() => runNext({ settings, args }));
+    last = outcome.catch(() => {});
+    return outcome;
+  };
+  return {
+    cps: run,
+    cpsJson: jsonOf(run),
+    end: () => {
+      child.kill('SIGKILL');
+    },
+  };
 };
 
 /** A server that listens. */

@@ -23,7 +23,10 @@ import {
 import { cryptoSecrets, systemClock, uuidV7 } from '@content-publishing/server';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { createDatabase, type FreshDatabase } from '../../adapter-postgres/test/database.ts';
-import { cps, cpsJson } from './cps-process.ts';
+import { openCpsHost } from './cps-process.ts';
+
+const { cps, cpsJson, end } = openCpsHost();
+afterAll(end);
 
 const postgres = inject('postgres');
 

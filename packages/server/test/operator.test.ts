@@ -12,10 +12,11 @@ import {
 } from 'vitest';
 import { createDatabase, type FreshDatabase } from '../../adapter-postgres/test/database.ts';
 import { caller } from './caller.ts';
-import { cps, cpsJson, serve, type Server, temporaryFolder } from './cps-process.ts';
+import { openCpsHost, serve, type Server, temporaryFolder } from './cps-process.ts';
 import { draft, issueKey, openWorkspace, type Tenant } from './tenant.ts';
 
 const postgres = inject('postgres');
+const { cps, cpsJson, end } = openCpsHost();
 
 describe('The operator works beside the server that runs on PostgreSQL', () => {
   const settings = { DATABASE_URL: '', DATA_DIR: '', LOG_LEVEL: 'warn' };
@@ -36,13 +37,12 @@ describe('The operator works beside the server that runs on PostgreSQL', () => {
     folder = await temporaryFolder();
     settings.DATA_DIR = folder.path;
     server = await serve(settings);
-    [ours, theirs] = await Promise.all([
-      openWorkspace(settings, 'Ours'),
-      openWorkspace(settings, 'Theirs'),
-    ]);
+    ours = await openWorkspace(settings, 'Ours');
+    theirs = await openWorkspace(settings, 'Theirs');
   });
 
   afterAll(async () => {
+    end();
     if ('reason' in postgres) return;
     await server.end('SIGKILL');
     await folder[Symbol.asyncDispose]();

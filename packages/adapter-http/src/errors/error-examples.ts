@@ -70,7 +70,7 @@ const EXAMPLES: {
   'preview-rejected': { kind: 'preview-rejected' },
   'post-not-found': { kind: 'post-not-found', idOrSlug: 'moka-pot' },
   'deleted-post-not-found': { kind: 'deleted-post-not-found', idOrSlug: 'moka-pot' },
-  'transition-not-allowed': { kind: 'transition-not-allowed', from: 'draft', to: 'archived' },
+  'transition-not-allowed': { kind: 'transition-not-allowed', from: 'scheduled', to: 'archived' },
   'post-changed': { kind: 'post-changed', version: '3-6f2c9be01a4d7738' },
   'malformed-idempotency-key': { kind: 'malformed-idempotency-key', found: 'my key' },
   'idempotency-key-reused': {

@@ -1,7 +1,39 @@
 import { type TSchema, TypeGuard } from '@sinclair/typebox';
 
-/** Schemas by name, as they stand in `components.schemas` of an OpenAPI description. */
-export type Components = Map<string, unknown>;
+/** Parts of an OpenAPI description that operations share, by name (Components Object). */
+export interface Components {
+  readonly schemas: Map<string, unknown>;
+  readonly responses: Map<string, unknown>;
+  readonly headers: Map<string, unknown>;
+}
+
+/** Returns components without any part. */
+export const noComponents = (): Components => ({
+  schemas: new Map(),
+  responses: new Map(),
+  headers: new Map(),
+});
+
+/** Keeps `part` among the components of a kind, under `name`, and returns its Reference Object. */
+export const share = (
+  components: Components,
+  kind: keyof Components,
+  name: string,
+  part: () => unknown,
+): Reference => {
+  const parts = components[kind];
+  if (!parts.has(name)) {
+    // Named before its own parts are, so that the names stand in the order in which they are met.
+    parts.set(name, undefined);
+    parts.set(name, part());
+  }
+  return { $ref: pointer(kind, name) };
+};
+
+/** Reference Object of OpenAPI. */
+export interface Reference {
+  readonly $ref: string;
+}
 
 /**
  * Returns `schema` as OpenAPI 3.1 has it (JSON Schema 2020-12): each schema in it that has an `$id`
@@ -13,12 +45,7 @@ export const hoist = (schema: unknown, components: Components): unknown => {
   const $id = '$id' in schema && typeof schema.$id === 'string' ? schema.$id : undefined;
   if ($id === undefined) return withPartsHoisted(schema, components);
 
-  if (!components.has($id)) {
-    // Named before its parts are, so that the names stand in the order in which they are met.
-    components.set($id, undefined);
-    components.set($id, withPartsHoisted(schema, components));
-  }
-  return { $ref: pointer($id) };
+  return share(components, 'schemas', $id, () => withPartsHoisted(schema, components));
 };
 
 const withPartsHoisted = (schema: object, components: Components) => ({
@@ -46,10 +73,10 @@ const discriminated = (variants: readonly TSchema[]) => ({
       variants
         .filter(TypeGuard.IsObject)
         .flatMap(({ $id, properties: { type } }): [string, string][] =>
-          TypeGuard.IsLiteral(type) && $id ? [[String(type.const), pointer($id)]] : [],
+          TypeGuard.IsLiteral(type) && $id ? [[String(type.const), pointer('schemas', $id)]] : [],
         ),
     ),
   },
 });
 
-const pointer = (name: string) => `#/components/schemas/${name}`;
+const pointer = (kind: keyof Components, name: string) => `#/components/${kind}/${name}`;

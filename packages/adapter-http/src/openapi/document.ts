@@ -1,6 +1,6 @@
 import { TypeGuard } from '@sinclair/typebox';
 import type { RouteOptions } from 'fastify';
-import { type Components, hoist } from './components.ts';
+import { type Components, hoist, noComponents } from './components.ts';
 import { FORM_TYPE } from '../body/form-data.ts';
 import { JSON_TYPE } from '../body/json-body.ts';
 import { guide } from './guide.ts';
@@ -15,10 +15,10 @@ export const INFO = { title: 'Content Publishing Service', version: '1' };
 
 /**
  * Returns the OpenAPI 3.1 description of those of `routes` that have an `operation` in their
- * config. Every schema with an `$id` is a component.
+ * config. Every schema with an `$id` is a component, and so is every error that many operations share.
  */
 export const openApiDocument = (routes: readonly RouteOptions[]) => {
-  const components: Components = new Map();
+  const components = noComponents();
   const documented = routes.flatMap((route) => {
     const operation = route.config?.operation;
     return operation ? [{ route, operation }] : [];
@@ -49,7 +49,9 @@ export const openApiDocument = (routes: readonly RouteOptions[]) => {
     tags,
     paths,
     components: {
-      schemas: Object.fromEntries(components),
+      schemas: Object.fromEntries(components.schemas),
+      responses: Object.fromEntries(components.responses),
+      headers: Object.fromEntries(components.headers),
       securitySchemes: {
         [SECURITY_SCHEME]: {
           type: 'apiKey',

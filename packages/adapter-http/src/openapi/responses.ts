@@ -6,7 +6,7 @@ import { ERROR_RESPONSES } from '../errors/error-responses.ts';
 import { JSON_TYPE } from '../body/json-body.ts';
 import type { RequestError } from '../errors/http-error.ts';
 import { errorExamples } from '../errors/error-examples.ts';
-import { type Components, hoist } from './components.ts';
+import { type Components, hoist, share } from './components.ts';
 import type { Operation } from './operation.ts';
 
 type Kinds = Operation['errors'];
@@ -35,15 +35,23 @@ const OF_A_BODY: Kinds = {
 
 const OF_A_REQUIRED_BODY: Kinds = { 'missing-body': true };
 
-const requestIdHeader = {
-  'x-request-id': { description: 'The id of the request in the log.', schema: { type: 'string' } },
-};
-
 const RETRYABLE: ReadonlySet<number> = new Set<ErrorStatus>([429, 503]);
 
-const retryAfterHeader = {
-  'retry-after': { description: 'In how many seconds to try again.', schema: { type: 'integer' } },
-};
+/** Most kinds of error in a response that is a component, which is named after them. */
+const MAX_KINDS_OF_A_NAME = 2;
+
+const requestIdHeader = (components: Components) => ({
+  'x-request-id': share(components, 'headers', 'RequestId', () =>
+    textHeader('The id of the request in the log.'),
+  ),
+});
+
+const retryAfterHeader = (components: Components) => ({
+  'retry-after': share(components, 'headers', 'RetryAfter', () => ({
+    description: 'In how many seconds to try again.',
+    schema: { type: 'integer' },
+  })),
+});
 
 /**
  * Returns the good answers of an operation, by status, as `schemas` has them; void ones have no
@@ -61,7 +69,7 @@ export const goodResponses = (
         status,
         {
           headers: {
-            ...requestIdHeader,
+            ...requestIdHeader(components),
             ...mapValues(responseHeaders[Number(status)] ?? {}, textHeader),
           },
           ...(TypeGuard.IsVoid(schema)
@@ -101,30 +109,54 @@ export const errorResponses = (
     );
   const byStatus = Map.groupBy(examples, ({ kind }) => ERROR_RESPONSES[kind].status);
   return Object.fromEntries(
-    [...byStatus].map(([status, rejected]) => [
-      status,
-      {
-        description: reasonsOf(rejected),
-        headers: { ...requestIdHeader, ...(RETRYABLE.has(status) && retryAfterHeader) },
-        content: {
-          [JSON_TYPE]: {
-            schema: hoist(ErrorSchema, components),
-            examples: Object.fromEntries(
-              rejected.map((error) => [
-                error.kind,
-                {
-                  // Which is no Markdown, other than a description.
-                  summary: ERROR_RESPONSES[error.kind].when.replaceAll('`', ''),
-                  value: toErrorResponse(error).body,
-                },
-              ]),
-            ),
-          },
-        },
-      },
-    ]),
+    [...byStatus].map(([status, rejected]) => {
+      const response = () => errorResponse(status, rejected, components);
+      return [
+        status,
+        isShared(rejected)
+          ? share(components, 'responses', nameOf(rejected), response)
+          : response(),
+      ];
+    }),
   );
 };
+
+/** Returns whether a response is the same in each operation that has it, and has a short name. */
+const isShared = (rejected: readonly RequestError[]): boolean =>
+  rejected.length <= MAX_KINDS_OF_A_NAME && rejected.every(({ kind }) => kind !== 'body-too-large');
+
+const nameOf = (rejected: readonly RequestError[]): string =>
+  rejected.map(({ kind }) => inPascalCase(kind)).join('Or');
+
+const inPascalCase = (kind: string): string =>
+  kind.replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+const errorResponse = (
+  status: ErrorStatus,
+  rejected: readonly RequestError[],
+  components: Components,
+) => ({
+  description: reasonsOf(rejected),
+  headers: {
+    ...requestIdHeader(components),
+    ...(RETRYABLE.has(status) && retryAfterHeader(components)),
+  },
+  content: {
+    [JSON_TYPE]: {
+      schema: hoist(ErrorSchema, components),
+      examples: Object.fromEntries(
+        rejected.map((error) => [
+          error.kind,
+          {
+            // Which is no Markdown, other than a description.
+            summary: ERROR_RESPONSES[error.kind].when.replaceAll('`', ''),
+            value: toErrorResponse(error).body,
+          },
+        ]),
+      ),
+    },
+  },
+});
 
 /** Returns a sentence, or a list of them, in Markdown. */
 const reasonsOf = (rejected: readonly RequestError[]): string => {

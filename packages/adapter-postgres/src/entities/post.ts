@@ -56,7 +56,7 @@ export const PostEntity = defineEntity({
     updatedAt: instant(),
     revision: p.integer(),
     savedBy: p.text().strictNullable(),
-    wasPublished: p.boolean(),
+    firstPublishedAt: instant().strictNullable(),
     language: p.text(),
     siteKey: p.text(),
     derivationVersion: p.integer(),

@@ -24,6 +24,7 @@ import { KeyIssuers } from './0022-key-issuers.ts';
 import { RecordSlugAliases } from './0023-record-slug-aliases.ts';
 import { Sites } from './0025-sites.ts';
 import { DeletedSlugs } from './0026-deleted-slugs.ts';
+import { FirstPublication } from './0027-first-publication.ts';
 
 /** The table that notes which migrations have run. */
 export const MIGRATIONS_TABLE = 'schema_migrations';
@@ -133,9 +134,14 @@ export const migrations: readonly SchemaMigration[] = [
     olderServers: { stopBecause: 'it adds the column posts.site_key, which they leave empty' },
   },
   { name: '0026-deleted-slugs', class: DeletedSlugs, olderServers: 'continue' },
+  {
+    name: '0027-first-publication',
+    class: FirstPublication,
+    olderServers: { stopBecause: 'it removes the column posts.was_published, which they write' },
+  },
 ];
 
-/** Returns the number of a migration, which is that of the schema that it makes: 26. */
+/** Returns the number of a migration, which is that of the schema that it makes: 27. */
 export const numberOf = ({ name }: Pick<SchemaMigration, 'name'>): number =>
   Number.parseInt(name, 10);
 

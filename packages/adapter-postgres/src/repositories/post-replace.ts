@@ -59,16 +59,17 @@ export const postReplacement = (
   const heldByPublished = prepareRows(sql`
     select p.id from post_slug_aliases a
     join posts p on p.workspace_id = $1 and p.id = a.post_id
-    where a.workspace_id = $1 and a.slug = $2 and p.was_published and p.id <> $3`);
+    where a.workspace_id = $1 and a.slug = $2 and p.first_published_at is not null and p.id <> $3`);
 
   /** Keeps the slug of `former` as a former one, unless a draft would take it from a published post. */
   const keepSlug = async (
     on: Connection,
     workspaceId: Uuid,
-    { id, slug, wasPublished }: ReplacedPost,
+    { id, slug, firstPublishedAt }: ReplacedPost,
   ): Promise<void> => {
     const isHeld =
-      !wasPublished && (await heldByPublished.on(on).maybeOne(workspaceId, slug, id)) !== null;
+      firstPublishedAt === null &&
+      (await heldByPublished.on(on).maybeOne(workspaceId, slug, id)) !== null;
     if (!isHeld) await renamed.on(on).all(workspaceId, slug, id);
   };
 

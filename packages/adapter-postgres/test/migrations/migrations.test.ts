@@ -52,6 +52,7 @@ describeOnPostgres('migrations', (serverUrl) => {
       { name: '0023-record-slug-aliases' },
       { name: '0025-sites' },
       { name: '0026-deleted-slugs' },
+      { name: '0027-first-publication' },
     ]);
   });
 

@@ -83,7 +83,7 @@ const statements = (
     `insert into posts (workspace_id, id, slug, title, excerpt, body_json, body_text, toc_items,
        reading_time_min, author_id, category_id, status, published_at, is_how_to, schema_type,
        json_ld, deleted_at, created_at, updated_at, revision, language, derivation_version,
-       derived_fields, was_published, search, head_bytes, body_bytes, site_key)
+       derived_fields, first_published_at, search, head_bytes, body_bytes, site_key)
      select '${workspaceId}', gen_random_uuid(), 'post-' || n, 'Post ' || md5(n::text),
        left(body, 300),
        jsonb_build_array(jsonb_build_object('type', 'paragraph', 'text', body)), body, '[]', 3,
@@ -92,7 +92,7 @@ const statements = (
        case when n % 10 <> 0 then first_day + n * 7919 % ${count} * interval '1 minute' end,
        false, 'BlogPosting', '{}', case when n % 50 = 0 then now() end,
        first_day + n * interval '1 minute', first_day + n * 104729 % ${count} * interval '1 minute',
-       1, 'en', 1, '[]', n % 10 <> 0, (
+       1, 'en', 1, '[]', case when n % 10 <> 0 then first_day end, (
          select string_agg(
            '''${lexemePrefix(workspaceId)}' || lexeme || ''':' || array_to_string(positions, ','), ' '
          )::tsvector

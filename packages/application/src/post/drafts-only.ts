@@ -13,9 +13,9 @@ export const mayChange = ({ key }: Principal, status: PostStatus): Result<void, 
  */
 export const maySave = (
   principal: Principal,
-  former: Pick<PostMetadata, 'slug' | 'wasPublished'>,
+  former: Pick<PostMetadata, 'slug' | 'firstPublishedAt'>,
   { slug, status }: Pick<PostQuestion, 'slug' | 'status'>,
 ): Result<void, DraftsOnly | SlugWasPublic> =>
-  principal.key?.draftsOnly && former.wasPublished && slug !== former.slug
+  principal.key?.draftsOnly && former.firstPublishedAt !== null && slug !== former.slug
     ? err({ kind: 'slug-was-public', slug: former.slug })
     : mayChange(principal, status);

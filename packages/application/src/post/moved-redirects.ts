@@ -20,7 +20,7 @@ export const movedRedirects = async (
   former: PostMetadata,
   next: PostMetadata,
 ): Promise<RedirectMove | undefined> => {
-  if (former.slug === next.slug || !former.wasPublished) return undefined;
+  if (former.slug === next.slug || former.firstPublishedAt === null) return undefined;
   const { workspaceId } = former;
   const { postPath = null } = (await ports.workspaces.find(workspaceId)) ?? {};
   const [from, to] = [former, next].map((post) => pagePath(postPath, post));

@@ -77,7 +77,7 @@ export const namedRecords = async (ports: Ports): Promise<() => NamedRecords> =>
     const related = aNamedPost();
     const post = {
       ...aNamedPost(),
-      ...{ status: 'published' as const, publishedAt: now, wasPublished: true },
+      ...{ status: 'published' as const, publishedAt: now, firstPublishedAt: now },
       revision: plain.revision + 1,
       categoryId: category.id,
       tagIds: [tag.id],

@@ -93,7 +93,7 @@ export const archiveDuePostSuite = (test: StorageTest): void => {
     // It is saved as an archived post, and was never public.
     const saved = await patchPost(ports, workspace, id, { title: 'Other' });
     expect(saved).toMatchObject({ ...archived, title: 'Other' });
-    expect((await ports.posts.find(workspace.id, { id }))?.post.wasPublished).toBe(false);
+    expect((await ports.posts.find(workspace.id, { id }))?.post.firstPublishedAt).toBeNull();
   });
 
   test('a scheduled post is published at its instant, and archived at its end', async ({

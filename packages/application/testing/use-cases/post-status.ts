@@ -11,7 +11,7 @@ import type { TestingPorts } from '../testing-ports.ts';
 
 /** Allowed statuses after a save, by the status before. */
 const ALLOWED: Readonly<Record<PostStatus, readonly PostStatus[]>> = {
-  draft: ['draft', 'published', 'scheduled'],
+  draft: ['draft', 'published', 'scheduled', 'archived'],
   scheduled: ['draft', 'published', 'scheduled'],
   published: ['draft', 'published', 'archived'],
   archived: ['draft', 'archived'],
@@ -132,7 +132,9 @@ export const postStatusSuite = (test: StorageTest): void => {
     }
   });
 
-  test('an archived post keeps publishedAt, and loses it as a draft', async ({ ports }) => {
+  test('an archived post keeps publishedAt, loses it as a draft, and has it again', async ({
+    ports,
+  }) => {
     const workspace = await aWorkspace(ports);
     const post = await aPostThatIs(ports, workspace, 'published');
     const after = publicationAfter(ports, workspace, post);
@@ -147,7 +149,8 @@ export const postStatusSuite = (test: StorageTest): void => {
     expect((await readPost(ports, workspace.principal, post.id)).jsonLd).not.toHaveProperty(
       'datePublished',
     );
-    expect(await after({ status: 'published' })).toMatchObject({ publishedAt: IN_AN_HOUR });
+    expect(await after({ status: 'published' })).toMatchObject({ publishedAt: START });
+    expect(await after({ publishedAt: null })).toMatchObject({ publishedAt: IN_AN_HOUR });
     // Taken back, a status is that of every new post.
     expect(await after({ status: null })).toEqual(draft);
     const again = { status: 'published', publishedAt: START };

@@ -176,11 +176,12 @@ export const updatePostErrorSuite = (test: StorageTest): void => {
     const workspace = await aWorkspace(ports);
     await aCreatedPost(ports, workspace, { slug: 'taken' });
     const { id } = await aCreatedPost(ports, workspace);
+    await patchPost(ports, workspace, id, { status: 'archived' });
     const errors: readonly (readonly [kind: string, fault: Partial<PostChange>])[] = [
       ['post-not-found', { idOrSlug: 'nobody' }],
       ['post-changed', { versions: [] }],
       ['invalid-input', { patch: { title: '' } }],
-      ['transition-not-allowed', { patch: { status: 'archived' } }],
+      ['transition-not-allowed', { patch: { status: 'published' } }],
       ['reference-not-found', { patch: { categoryId: ports.ids.next() } }],
       ['slug-taken', { patch: { slug: 'taken' } }],
     ];

@@ -37,7 +37,7 @@ export type Derived = Omit<
   | 'viewCount'
   | 'revision'
   | 'savedBy'
-  | 'wasPublished'
+  | 'firstPublishedAt'
   | 'deletedAt'
   | 'createdAt'
   | 'updatedAt'

@@ -53,7 +53,7 @@ export const createPost = (
     ...dates,
     revision: 1,
     savedBy,
-    wasPublished: publication.publishedAt !== null,
+    firstPublishedAt: publication.publishedAt,
   });
 };
 
@@ -123,7 +123,7 @@ const savedPost = (
     ...dates,
     revision: post.revision + 1,
     savedBy,
-    wasPublished: post.wasPublished || publication.publishedAt !== null,
+    firstPublishedAt: publication.publishedAt ?? post.firstPublishedAt,
   };
 };
 
@@ -167,7 +167,7 @@ const published = (
     ),
     revision: post.revision + 1,
     savedBy: null,
-    wasPublished: post.wasPublished || publication.publishedAt !== null,
+    firstPublishedAt: publication.publishedAt ?? post.firstPublishedAt,
   };
 
 /**

@@ -41,8 +41,8 @@ const PublicationFields = {
   status: Type.Optional(OneOf(POST_STATUSES, { description: transitionsInWords() })),
   publishedAt: Type.Optional(
     Instant(
-      'Of a post that is published or archived, and not in the future. A post that is published ' +
-        'without it, or with null, is published now.',
+      'Of a post that is published or archived, and not in the future. Without it a post that was ' +
+        'published before keeps the one that it had, and any other is published now; null is now.',
     ),
   ),
   scheduledAt: Type.Optional(

@@ -27,7 +27,7 @@ export interface StoredPost {
 /** Post whose place another state of it takes. */
 export interface ReplacedPost extends Pick<
   PostMetadata,
-  'id' | 'workspaceId' | 'slug' | 'revision' | 'derivationVersion' | 'wasPublished'
+  'id' | 'workspaceId' | 'slug' | 'revision' | 'derivationVersion' | 'firstPublishedAt'
 > {
   readonly references: ReferenceIds;
   /** Revision that is kept of it; null where its content stays. */
@@ -62,14 +62,14 @@ export const storedPostOf = (post: Post): StoredPost => ({
  * await posts.replace(workspaceId, replacedPostOf(former, next), storedPostOf(next));
  */
 export const replacedPostOf = (former: Post, next: Post): ReplacedPost => {
-  const { id, workspaceId, slug, revision, derivationVersion, wasPublished } = former;
+  const { id, workspaceId, slug, revision, derivationVersion, firstPublishedAt } = former;
   return {
     id,
     workspaceId,
     slug,
     revision,
     derivationVersion,
-    wasPublished,
+    firstPublishedAt,
     references: referencesOfPost(former),
     kept: revision === next.revision ? null : revisionOf(former),
   };

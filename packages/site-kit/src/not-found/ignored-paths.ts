@@ -1,7 +1,8 @@
 /**
  * Paths that no page links to, so that a 404 is no broken link: paths that scanners try, and paths that
  * browsers and robots ask of every site. They are matched against the path with its query as it was
- * asked for and as it would be reported; only an attempt to run something is looked for in the query.
+ * asked for and as it would be reported; only a preview and an attempt to run something are looked for in
+ * the query.
  *
  * `*.php`, `*.asp` and `*.aspx` as such are not among them, which are the old addresses of many a site
  * that has moved, nor `/wp-content/uploads/`, where its pictures were. A name that a page may have is
@@ -18,9 +19,8 @@ export const UNLINKED_PATHS: readonly RegExp[] = [
   // Entrances of other programs.
   /^\/(?:login|signin|register|shell|cmd|upload|uploader|filemanager|webshell|alfa|alfanew|c99|r57|b374k|wso|mini|eval|adminer|info|test|phpinfo|setup-config|ueditor)\.(?:php|phtml|aspx?|jsp)(?:[/?]|$)/i,
   /^\/(?:admin|administrator|webadmin|manage|manager|backend)\/(?:login|index|admin|config|controller|upload)(?:\.\w+)?(?:[/?]|$)/i,
-  /^\/druid(?:\/|\?|$)/i,
   /^\/\?author=\d+$/i,
-  /^\/(?:phpmyadmin|pma|myadmin|adminer|phpinfo|cgi-bin|boaform|hnap1|gponform|server-status|solr\/admin|manager\/html|owa\/auth|ecp\/current|autodiscover|remote\/login|\+cscoe\+|telescope\/requests|actuator\/(?:env|gateway|health|heapdump|info|mappings))(?:[./?]|$)/i,
+  /^\/(?:phpmyadmin|druid|pma|myadmin|adminer|phpinfo|cgi-bin|boaform|hnap1|gponform|server-status|solr\/admin|manager\/html|owa\/auth|ecp\/current|autodiscover|remote\/login|\+cscoe\+|telescope\/requests|actuator\/(?:env|gateway|health|heapdump|info|mappings))(?:[./?]|$)/i,
   /^[^?]*\/(?:vendor\/phpunit\/|_ignition\/|eval-stdin\.php|bin\/(?:ba|da|z)?sh(?:\?|$))/i,
   // Copies, dumps and settings.
   /^[^?]*\.(?:bak|old|orig|save|swp|sql|sqlite)(?:\.(?:gz|zip|bz2|xz))?(?:\?|$)/i,
@@ -32,7 +32,7 @@ export const UNLINKED_PATHS: readonly RegExp[] = [
   /%00|(?:\.|%2e){2}(?:%2f|%5c)|(?:\.%2e|%2e\.|%2e%2e)\/|\$\{|%24%7b|%3cscript|<script/i,
   /^(?:[^?]*\?.*)?(?:\/|%2f)etc(?:\/|%2f)(?:passwd|shadow|hosts)(?![\w-])/i,
   // What browsers and robots ask for by themselves, at the root.
-  /^\/(?:favicon\.(?:ico|png|svg)|apple-touch-icon[^/]*\.png|browserconfig\.xml|mstile-[^/]*\.png|robots\.txt|ads\.txt|app-ads\.txt|sellers\.json|security\.txt|humans\.txt|llms(?:-full)?\.txt)(?:\?|$)/i,
-  // Source maps, which developer tools ask for.
-  /^[^?]*\.(?:m?js|css)\.map(?:\?|$)/i,
+  /^\/(?:favicon\.(?:ico|png|svg)|apple-touch-icon[^/]*\.png|browserconfig\.xml|mstile-[^/]*\.png|sellers\.json|(?:(?:app-)?ads|humans|llms(?:-full)?|robots|security)\.txt)(?:\?|$)/i,
+  // Source maps, which developer tools ask for, and previews that have ended: a link with a token.
+  /^[^?]*\.(?:m?js|css)\.map(?:\?|$)|[?&]preview=/i,
 ];

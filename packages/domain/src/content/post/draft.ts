@@ -16,7 +16,7 @@ import {
   PostContentFields,
 } from './content.ts';
 import { publicationChangeIn, publicationViolations, UNPUBLISHED } from './publication.ts';
-import { type InitialStatus, InitialStatusSchema } from './status.ts';
+import { INITIAL_STATUSES, type InitialStatus, InitialStatusSchema } from './status.ts';
 import { described } from '../../schema/described.ts';
 
 const PublicationFields = {
@@ -69,7 +69,7 @@ export const parsePostDraft = (input: unknown, now: DateTime): Result<PostDraft,
   const isStatusTaken = status === 'draft' || status === 'published';
   const body = parseBody(bodyJson, '/bodyJson');
   const fields = withViolations(readFields(input), [
-    ...(isStatusTaken ? publicationViolations(UNPUBLISHED, change, now) : []),
+    ...(isStatusTaken ? publicationViolations(UNPUBLISHED, change, now, INITIAL_STATUSES) : []),
     ...jsonViolations(structuredData, '/structuredData'),
     ...(body.isErr() ? body.error : []),
   ]);

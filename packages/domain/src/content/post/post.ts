@@ -51,8 +51,11 @@ export interface Post {
   readonly revision: number;
   /** Name of the API key of the last save; `null` for the operator and the service itself. */
   readonly savedBy: string | null;
-  /** Whether the post is or was published, so that its path is known to readers. */
-  readonly wasPublished: boolean;
+  /**
+   * `publishedAt` that the post has or last had, which it gets when it is published again; `null` for one
+   * that never was published, so that readers do not know its path.
+   */
+  readonly firstPublishedAt: DateTime | null;
   /** The language of its workspace when it was saved, a BCP 47 tag. */
   readonly language: string;
   /** State of the site of its workspace when it was derived (`siteKeyOf`). */

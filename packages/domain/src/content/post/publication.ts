@@ -34,6 +34,12 @@ export const publicationOf = ({
   unpublishAt,
 }: Publication): Publication => ({ status, publishedAt, scheduledAt, unpublishAt });
 
+/** Publication of a post that may have been published before. */
+export interface FormerPublication extends Publication {
+  /** `publishedAt` of its former publications; `null` without any. */
+  readonly firstPublishedAt: DateTime | null;
+}
+
 /** Requested change of a publication: an absent field stays as it is, `null` clears it. */
 export type PublicationChange = Partial<Publication>;
 
@@ -43,7 +49,8 @@ export const UNPUBLISHED = {
   publishedAt: null,
   scheduledAt: null,
   unpublishAt: null,
-} as const satisfies Publication;
+  firstPublishedAt: null,
+} as const satisfies FormerPublication;
 
 /**
  * Returns the well-formed part of the publication in `input`. If the status is invalid, the
@@ -69,17 +76,18 @@ const instantIn = (value: unknown): DateTime | null | undefined =>
   typeof value === 'string' ? toDateTime(value) : value === null ? null : undefined;
 
 /**
- * Returns the violations of the instants of `change`, given the status that results. An instant
- * that stays as it is in `from` is never too late: its post can be saved all the same.
+ * Returns the violations of the instants of `change`, given the status that results, which is one
+ * of `statuses`. An instant that stays as it is in `from` is never too late: its post can be saved all the same.
  */
 export const publicationViolations = (
   from: Publication,
   change: PublicationChange,
   now: DateTime,
+  statuses: readonly PostStatus[] = [from.status, ...POST_TRANSITIONS[from.status]],
 ): readonly Violation[] => {
   const status = change.status ?? from.status;
   return [
-    ...publishedAtProblem(status, from, change, now).map(at('/publishedAt')),
+    ...publishedAtProblem(status, from, change, now, statuses).map(at('/publishedAt')),
     ...scheduledAtProblem(status, from, change, now).map(at('/scheduledAt')),
     ...unpublishAtProblem(status, from, change, now),
   ];
@@ -94,14 +102,14 @@ const publishedAtProblem = (
   from: Publication,
   { publishedAt }: PublicationChange,
   now: DateTime,
+  statuses: readonly PostStatus[],
 ): readonly string[] => {
   if (publishedAt === null && status === 'archived' && from.publishedAt !== null) {
     return ['must not be null while status is archived'];
   }
   if (publishedAt === null || publishedAt === undefined) return [];
   if (!isPublic(status)) {
-    const possible = [from.status, ...POST_TRANSITIONS[from.status]].filter(isPublic);
-    return [`must be absent unless status is ${possible.join(' or ')}`];
+    return [`must be absent unless status is ${statuses.filter(isPublic).join(' or ')}`];
   }
   const isLate = publishedAt > now && publishedAt !== from.publishedAt;
   return isLate ? [`must not be in the future; found ${publishedAt}`] : [];
@@ -148,14 +156,15 @@ const unpublishAtProblem = (
 
 /**
  * Returns the publication that comes of `change`, in which there are no {@link
- * publicationViolations}.
+ * publicationViolations}. A post that is published again keeps its `publishedAt` of before, unless `change`
+ * names one, or null for now.
  */
 export const changePublication = (
-  from: Publication,
+  from: FormerPublication,
   change: PublicationChange,
   now: DateTime,
 ): Result<Publication, TransitionNotAllowed> => {
-  const { status, ...instants } = { ...from, ...change };
+  const { status, ...instants } = { ...from, publishedAt: from.firstPublishedAt, ...change };
   if (status !== from.status && !POST_TRANSITIONS[from.status].includes(status)) {
     return err({ kind: 'transition-not-allowed', from: from.status, to: status });
   }
@@ -193,16 +202,21 @@ const mayEnd = (status: PostStatus): boolean => status === 'published' || status
 
 /**
  * Returns a scheduled publication as of `now`; nothing while it is not due. One whose end has come, too,
- * is archived without having been published.
+ * is archived without having been public since. One that was published before keeps its `publishedAt`.
  */
 export const publicationWhenDue = (
-  { publishedAt, scheduledAt, unpublishAt }: Publication,
+  { firstPublishedAt, scheduledAt, unpublishAt }: FormerPublication,
   now: DateTime,
 ): Publication | undefined => {
   if (scheduledAt === null || scheduledAt > now) return undefined;
   return unpublishAt !== null && unpublishAt <= now
-    ? { status: 'archived', publishedAt, scheduledAt: null, unpublishAt: null }
-    : { status: 'published', publishedAt: scheduledAt, scheduledAt: null, unpublishAt };
+    ? { status: 'archived', publishedAt: firstPublishedAt, scheduledAt: null, unpublishAt: null }
+    : {
+        status: 'published',
+        publishedAt: firstPublishedAt ?? scheduledAt,
+        scheduledAt: null,
+        unpublishAt,
+      };
 };
 
 /** Returns a publication as archived, once its end is not after `now`; nothing before. */

@@ -13,7 +13,7 @@ export const PostStatusSchema = OneOf(POST_STATUSES);
  * Allowed status changes; a post may also stay what it is. Whatever is missing here is rejected.
  */
 export const POST_TRANSITIONS: Readonly<Record<PostStatus, readonly PostStatus[]>> = {
-  draft: ['published', 'scheduled'],
+  draft: ['published', 'scheduled', 'archived'],
   scheduled: ['draft', 'published'],
   published: ['draft', 'archived'],
   archived: ['draft'],
@@ -26,7 +26,8 @@ export interface TransitionNotAllowed {
   readonly to: PostStatus;
 }
 
-const INITIAL_STATUSES = ['draft', 'published', 'scheduled'] as const;
+/** The statuses that a create request may name. */
+export const INITIAL_STATUSES = ['draft', 'published', 'scheduled'] as const;
 
 /** The status of a create request; `scheduled` is rejected as a whole, later on. */
 export type InitialStatus = (typeof INITIAL_STATUSES)[number];

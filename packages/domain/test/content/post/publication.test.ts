@@ -27,6 +27,9 @@ const posts: Readonly<Record<PostStatus, Post>> = {
   archived: patchedPost(published, { status: 'archived' }),
 };
 
+/** Draft that was published. */
+const takenBack = patchedPost(published, { status: 'draft' });
+
 const dayOf = (day: number): DateTime => new Date(Date.UTC(2027, 0, day)).toISOString();
 
 const publicationOf = ({ status, publishedAt, scheduledAt, unpublishAt }: Post) => ({
@@ -53,7 +56,7 @@ const becoming = (status: PostStatus) => ({
 
 describe('the status of a post', () => {
   it.each([
-    ['draft', ['published', 'scheduled']],
+    ['draft', ['published', 'scheduled', 'archived']],
     ['scheduled', ['draft', 'published']],
     ['published', ['draft', 'archived']],
     ['archived', ['draft']],
@@ -81,7 +84,7 @@ describe('the status of a post', () => {
   );
 
   it('is rejected after the input that is invalid', () => {
-    expect(invalidPaths(draft, { status: 'archived', title: '' })).toEqual(['/title']);
+    expect(invalidPaths(posts.scheduled, { status: 'archived', title: '' })).toEqual(['/title']);
   });
 
   it('is that of a draft once null takes it back', () => {
@@ -90,10 +93,31 @@ describe('the status of a post', () => {
 });
 
 describe('publishedAt', () => {
-  it('is now for what was not published before', () => {
+  it('is now for what was not published before, and where null is given', () => {
     expect(patchedPost(draft, { status: 'published' }).publishedAt).toBe(later);
     expect(patchedPost(posts.scheduled, { status: 'published' }).publishedAt).toBe(later);
     expect(patchedPost(published, { publishedAt: null }).publishedAt).toBe(later);
+    const again = { status: 'published', publishedAt: null };
+    expect(patchedPost(takenBack, again).publishedAt).toBe(later);
+  });
+
+  it('is that of before when a post is published again, at once or when it is due', () => {
+    const again = patchedPost(takenBack, { status: 'published' });
+    expect(again.publishedAt).toBe(longAgo);
+    expect(nodeIn(again.jsonLd, 'BlogPosting')).toMatchObject({ datePublished: longAgo });
+    const scheduled = patchedPost(takenBack, { status: 'scheduled', scheduledAt: tomorrow });
+    expect(publishDuePost(scheduled, everything, tomorrow)?.publishedAt).toBe(longAgo);
+    expect(patchedPost(takenBack, { status: 'archived' }).publishedAt).toBe(longAgo);
+  });
+
+  it('that was mended is the one that a post keeps', () => {
+    const mended = patchedPost(published, { publishedAt: now });
+    const draftAgain = patchedPost(mended, { status: 'draft' });
+    expect(patchedPost(draftAgain, { status: 'published' }).publishedAt).toBe(now);
+  });
+
+  it('is missing in a post that is archived without having been published', () => {
+    expect(patchedPost(draft, { status: 'archived' }).publishedAt).toBeNull();
   });
 
   it('may be given, in any offset, up to now', () => {
@@ -126,7 +150,7 @@ describe('publishedAt', () => {
   });
 
   it.each([
-    ['draft', {}, 'published'],
+    ['draft', {}, 'published or archived'],
     ['scheduled', {}, 'published'],
     ['published', { status: 'draft' }, 'published or archived'],
     ['archived', { status: 'draft' }, 'archived'],
@@ -193,7 +217,7 @@ describe('a due post', () => {
       scheduledAt: null,
       updatedAt: at,
       revision: posts.scheduled.revision + 1,
-      wasPublished: true,
+      firstPublishedAt: tomorrow,
       jsonLd: expect.anything(),
     });
     const dates = { datePublished: tomorrow, dateModified: at };
@@ -245,7 +269,8 @@ describe('a post after any changes', () => {
 
 const isRightAfter = (status: PostStatus, post: Post, at: DateTime): boolean =>
   [status, ...POST_TRANSITIONS[status]].includes(post.status) &&
-  (post.publishedAt !== null) === ['published', 'archived'].includes(post.status) &&
+  (post.status !== 'published' || post.publishedAt !== null) &&
+  (post.publishedAt === null || ['published', 'archived'].includes(post.status)) &&
   (post.scheduledAt !== null) === (post.status === 'scheduled') &&
   (post.unpublishAt === null || ['published', 'scheduled'].includes(post.status)) &&
   (post.unpublishAt ?? '9') > (post.scheduledAt ?? '') &&

@@ -83,12 +83,14 @@ describe('unpublishAt', () => {
   });
 });
 
-describe('whether a post was published', () => {
+describe('the publishedAt that a post had', () => {
   it('is kept whatever becomes of the post', () => {
-    expect([draft.wasPublished, posts.scheduled.wasPublished]).toEqual([false, false]);
-    expect(published.wasPublished).toBe(true);
-    expect(patchedPost(published, { status: 'draft' }).wasPublished).toBe(true);
-    expect(patchedPost(draft, { status: 'published' }).wasPublished).toBe(true);
-    expect(publishDuePost(posts.scheduled, everything, tomorrow)?.wasPublished).toBe(true);
+    expect([draft.firstPublishedAt, posts.scheduled.firstPublishedAt]).toEqual([null, null]);
+    expect(published.firstPublishedAt).toBe(published.publishedAt);
+    expect(patchedPost(published, { status: 'draft' }).firstPublishedAt).toBe(
+      published.publishedAt,
+    );
+    expect(patchedPost(draft, { status: 'published' }).firstPublishedAt).toBe(later);
+    expect(publishDuePost(posts.scheduled, everything, tomorrow)?.firstPublishedAt).toBe(tomorrow);
   });
 });
