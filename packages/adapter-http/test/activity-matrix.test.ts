@@ -20,7 +20,7 @@ import { aSite, type Site, startSite } from './service.ts';
 /** Writes that are no change of a record by an editor, and why. */
 const UNNOTED: Readonly<Record<string, string>> = {
   'post /external/link-health': 'reports come from visitors, with each page that is missed',
-  'post /external/posts/{id}/views': 'views come from visitors',
+  'post /external/posts/{idOrSlug}/views': 'views come from visitors',
   'post /external/media/uploads':
     'an upload that is prepared changes nothing; its confirm is noted',
   'post /external/media/check':
@@ -72,8 +72,8 @@ const aDeletedPost: Make = async (site) => {
 /** Record that an operation can change, by the path of the operation. */
 const RECORDS: Readonly<Record<string, Make>> = {
   '/external/posts/{idOrSlug}': aNewPost,
-  '/external/posts/{id}/restore': aDeletedPost,
-  '/external/posts/{id}/revisions/{revision}/restore': aSavedPost,
+  '/external/posts/{idOrSlug}/restore': aDeletedPost,
+  '/external/posts/{idOrSlug}/revisions/{revision}/restore': aSavedPost,
   '/external/posts/{idOrSlug}/preview-tokens': aNewPost,
   '/external/posts/{idOrSlug}/preview-tokens/{tokenId}': async (site) => {
     const { id } = await aNewPost(site);

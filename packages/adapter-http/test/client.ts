@@ -1,5 +1,6 @@
 import type {
   IssuedPreviewToken,
+  PreviewTokenSummary,
   LinkHealth,
   Page,
   PostPage,
@@ -103,6 +104,8 @@ export const clientOf = (url: string, apiKey?: string) => {
       draft === undefined
         ? send<IssuedPreviewToken>(`${pathOf(id)}/preview-tokens`, { method: 'POST' })
         : post<IssuedPreviewToken>(`${pathOf(id)}/preview-tokens`, draft),
+    listPreviewTokens: (idOrSlug: string, query = '') =>
+      send<Page<PreviewTokenSummary>>(`${pathOf(idOrSlug)}/preview-tokens${query}`),
     previewPost: (idOrSlug: string, token: string, headers: Record<string, string> = {}) =>
       send<ResolvedPost>(`${pathOf(idOrSlug)}?preview=${encodeURIComponent(token)}`, { headers }),
     incrementViews: (id: string) => send<PostViews>(`${pathOf(id)}/views`, { method: 'POST' }),

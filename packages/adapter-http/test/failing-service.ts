@@ -49,8 +49,8 @@ export const CALLS: Readonly<Record<string, (client: Client) => Promise<Answer<u
   'GET /external/posts/{idOrSlug}': ({ getPost }) => getPost('moka'),
   'PATCH /external/posts/{idOrSlug}': ({ updatePost }) => updatePost('moka', {}),
   'DELETE /external/posts/{idOrSlug}': ({ deletePost }) => deletePost('moka'),
-  'POST /external/posts/{id}/restore': ({ restorePost }) => restorePost(NOWHERE),
-  'POST /external/posts/{id}/views': ({ incrementViews }) => incrementViews(NOWHERE),
+  'POST /external/posts/{idOrSlug}/restore': ({ restorePost }) => restorePost(NOWHERE),
+  'POST /external/posts/{idOrSlug}/views': ({ incrementViews }) => incrementViews(NOWHERE),
   'POST /external/link-health': ({ reportLink }) => reportLink({ path: '/gone' }),
   'GET /external/redirects': ({ listRedirects }) => listRedirects(),
 };

@@ -108,7 +108,7 @@ describe('An observer of requests', () => {
     leaving.abort();
     await expect(asked).rejects.toThrow('aborted');
     await vi.waitFor(() => expect(ended).toHaveLength(2));
-    expect(ended[1]).toMatchObject({ route: '/external/posts/:id/views', status: null });
+    expect(ended[1]).toMatchObject({ route: '/external/posts/:idOrSlug/views', status: null });
     await vi.waitFor(() =>
       expect(linesOf('left')).toMatchObject([
         { msg: 'incoming request' },

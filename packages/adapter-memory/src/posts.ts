@@ -11,6 +11,7 @@ import {
   type WrittenPostWithReferences,
 } from '@content-publishing/application';
 import {
+  compareCodePoints,
   type Activity,
   areUnchanged,
   headOf,
@@ -119,9 +120,11 @@ export const postRepository = (tenants: Tenants): PostRepository => {
         .map(({ slug }) => slug);
       return { total: slugs.length, slugs: slugs.length > atMost ? [] : slugs };
     },
-    findDeleted: async (workspaceId, id) => {
-      const post = tenants.get(workspaceId)?.deletedPosts.get(id);
-      return post ? { id, slug: post.slug, status: post.status, revision: post.revision } : null;
+    findDeleted: async (workspaceId, address) => {
+      const post = deletedAt(tenants.get(workspaceId), address);
+      return post
+        ? { id: post.id, slug: post.slug, status: post.status, revision: post.revision }
+        : null;
     },
     list: listAs((tenant, post) => written(withReferences(tenant, post))),
     listMetadata: listAs(headWithReferences),
@@ -224,6 +227,17 @@ const postAt = (
 ): Post | undefined => {
   const post = 'id' in address ? tenant?.posts.get(address.id) : tenant?.posts.at(address.slug);
   return post && isVisible(post, visibility) ? post : undefined;
+};
+
+/** Returns the deleted post at `address`; of several that had a slug, the one deleted last. */
+const deletedAt = (tenant: Tenant | undefined, address: PostAddress): Post | undefined => {
+  if ('id' in address) return tenant?.deletedPosts.get(address.id);
+  const lastFirst = (one: Post, other: Post): number =>
+    compareCodePoints(other.deletedAt ?? '', one.deletedAt ?? '') ||
+    compareCodePoints(other.id, one.id);
+  return [...(tenant?.deletedPosts.values() ?? [])]
+    .filter(({ slug }) => slug === address.slug)
+    .toSorted(lastFirst)[0];
 };
 
 const withReferences = (tenant: Tenant | undefined, post: Post): PostWithReferences => ({

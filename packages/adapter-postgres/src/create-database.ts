@@ -1,6 +1,7 @@
 import { StorageUnavailable } from '@content-publishing/application';
 import type { SqlMikroORM } from '@mikro-orm/postgresql';
 import { mapConnectionErrors } from './connection/connection-errors.ts';
+import { databaseNameIn } from './connection/database-name.ts';
 import { ormOptions } from './connection/orm.ts';
 
 /** Database that each server has, and from which others are created. */
@@ -16,7 +17,9 @@ export const createPostgresDatabase = async (url: string): Promise<boolean> => {
   server.pathname = `/${MAINTENANCE_DATABASE}`;
   try {
     await mapConnectionErrors(
-      connected(server.href, ({ em }) => em.execute(`create database ${quoted(nameIn(url))}`)),
+      connected(server.href, ({ em }) =>
+        em.execute(`create database ${quoted(databaseNameIn(url))}`),
+      ),
     );
     return true;
   } catch (error) {
@@ -54,9 +57,6 @@ const connected = async <Answer>(
     await orm.close();
   }
 };
-
-/** Returns the name of a database as the driver reads it of a URL. */
-const nameIn = (url: string): string => decodeURI(new URL(url).pathname.slice(1));
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 

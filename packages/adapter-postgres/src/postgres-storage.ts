@@ -2,6 +2,7 @@ import type { Storage } from '@content-publishing/application';
 import { PostgresDialect } from 'kysely';
 import type { Pool, PoolConfig } from 'pg';
 import { acquire } from './connection/acquire-connection.ts';
+import { quotedDatabaseName } from './connection/database-name.ts';
 import { ormOptions } from './connection/orm.ts';
 import { poolOf } from './connection/lease.ts';
 import { lendFrom } from './connection/postgres-connection.ts';
@@ -78,6 +79,7 @@ export const openPostgresStorageOf = async (
   const orm = new MikroORM({
     ...ormOptions(versionMigrations),
     clientUrl: url,
+    ...quotedDatabaseName(url),
     driverOptions: () => new PostgresDialect({ pool: poolOf(lend, () => pool.end()) }),
   });
   const shares = connectionShares(poolSize);

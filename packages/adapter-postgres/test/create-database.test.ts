@@ -12,6 +12,7 @@ describeOnPostgres('a database', (serverUrl) => {
     'cps "quoted"',
     'cps; ü',
     'cps 100 % $1 &',
+    "cps o'brien's",
   ])('that is called %j is created, once, and can be used', async (prefix) => {
     const name = `${prefix}-${randomUUID()}`;
     const quoted = `"${name.replaceAll('"', '""')}"`;

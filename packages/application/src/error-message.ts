@@ -1,5 +1,5 @@
-import { type InvalidInput, POST_TRANSITIONS, previewOf } from '@content-publishing/domain';
-import type { RecordInUse } from './errors.ts';
+import { type InvalidInput, isUuid, POST_TRANSITIONS, previewOf } from '@content-publishing/domain';
+import type { RecordInUse, RecordKind, RecordNotFound } from './errors.ts';
 import type { ConsumerError, OperatorError } from './use-case-errors.ts';
 
 /**
@@ -64,7 +64,7 @@ export const describe = (error: ConsumerError | OperatorError): string => {
     case 'record-renamed':
       return `The ${error.record} ${previewOf(error.reference)} has the slug ${previewOf(error.slug)} now`;
     case 'deleted-post-not-found':
-      return `The workspace has no deleted post with the id ${previewOf(error.id)}`;
+      return `The workspace has no deleted post with the id or slug ${previewOf(error.idOrSlug)}`;
     case 'post-changed':
       return error.version === null
         ? 'The post has changed since you read it'
@@ -86,7 +86,7 @@ export const describe = (error: ConsumerError | OperatorError): string => {
     case 'direct-upload-unavailable':
       return 'The store of media files takes no direct uploads; send the file to POST /external/media';
     case 'record-not-found':
-      return `The workspace has no ${error.record} ${previewOf(error.reference)}`;
+      return `The workspace has no ${error.record} ${previewOf(error.reference)}${isNoId(error) ? '; it is named by its id, a UUID' : ''}`;
     case 'malformed-body':
       return `The body is not JSON in UTF-8: ${error.problem}`;
     case 'too-many-values':
@@ -101,6 +101,19 @@ export const describe = (error: ConsumerError | OperatorError): string => {
       return error satisfies never;
   }
 };
+
+const KINDS_BY_ID: ReadonlySet<RecordKind> = new Set<RecordKind>([
+  'api key',
+  'link',
+  'media',
+  'preview token',
+  'redirect',
+  'upload',
+]);
+
+/** Returns whether a record that has an id alone was asked for by something else; commands know paths. */
+const isNoId = ({ record, reference }: RecordNotFound): boolean =>
+  KINDS_BY_ID.has(record) && !isUuid(reference) && !reference.startsWith('/');
 
 const inUse = ({ posts, children }: RecordInUse): string =>
   [

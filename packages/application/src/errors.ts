@@ -77,10 +77,10 @@ export interface RecordRenamed {
   readonly slug: string;
 }
 
-/** The workspace has no deleted post with that id. */
+/** The workspace has no deleted post with that id or slug. */
 export interface DeletedPostNotFound {
   readonly kind: 'deleted-post-not-found';
-  readonly id: string;
+  readonly idOrSlug: string;
 }
 
 /** The caller wants to change a version of the post that is no longer the present one. */

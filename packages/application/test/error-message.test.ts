@@ -5,6 +5,8 @@ import {
 } from '@content-publishing/application';
 import { describe, expect, it } from 'vitest';
 
+const AN_ID = '0197a1b2-3c4d-7e5f-8a6b-000000000006';
+
 const violation = (index: number) => ({ path: `/items/${index}`, message: 'must be a string' });
 
 const MESSAGES: readonly (readonly [ConsumerError | OperatorError, string])[] = [
@@ -77,8 +79,8 @@ const MESSAGES: readonly (readonly [ConsumerError | OperatorError, string])[] = 
     'The post "moka" has the slug "moka-pot" now',
   ],
   [
-    { kind: 'deleted-post-not-found', id: 'an-id' },
-    'The workspace has no deleted post with the id "an-id"',
+    { kind: 'deleted-post-not-found', idOrSlug: 'moka' },
+    'The workspace has no deleted post with the id or slug "moka"',
   ],
   [
     { kind: 'post-changed', version: '3-0123456789abcdef' },
@@ -93,8 +95,20 @@ const MESSAGES: readonly (readonly [ConsumerError | OperatorError, string])[] = 
     '/status can change from "archived" to "draft"; found "published"',
   ],
   [
-    { kind: 'record-not-found', record: 'api key', reference: 'an-id' },
-    'The workspace has no api key "an-id"',
+    { kind: 'record-not-found', record: 'media', reference: 'cover' },
+    'The workspace has no media "cover"; it is named by its id, a UUID',
+  ],
+  [
+    { kind: 'record-not-found', record: 'media', reference: AN_ID },
+    `The workspace has no media "${AN_ID}"`,
+  ],
+  [
+    { kind: 'record-not-found', record: 'redirect', reference: '/old' },
+    'The workspace has no redirect "/old"',
+  ],
+  [
+    { kind: 'record-not-found', record: 'category', reference: 'food' },
+    'The workspace has no category "food"',
   ],
   [{ kind: 'workspace-not-found', workspaceId: 'an-id' }, 'There is no workspace "an-id"'],
 ];
@@ -118,7 +132,7 @@ describe('the message of an error', () => {
     for (const error of [
       { kind: 'post-not-found', idOrSlug: hostile },
       { kind: 'post-renamed', idOrSlug: hostile, slug: hostile },
-      { kind: 'deleted-post-not-found', id: hostile },
+      { kind: 'deleted-post-not-found', idOrSlug: hostile },
     ] as const) {
       const message = describeError(error);
       expect(message.length).toBeLessThan(500);

@@ -92,6 +92,7 @@ import { purgeMediaSuite } from './use-cases/purge-media.ts';
 import { readPostSuite } from './use-cases/read-posts.ts';
 import { rederivePostSuite } from './use-cases/rederive-posts.ts';
 import { rederiveRecordSuite } from './use-cases/rederive-records.ts';
+import { postsBySlugSuite } from './use-cases/posts-by-slug.ts';
 import { renamedPostSuite } from './use-cases/renamed-posts.ts';
 import { reportBrokenLinkSuite } from './use-cases/report-broken-link.ts';
 import { restorationSuite } from './use-cases/restorations.ts';
@@ -179,6 +180,7 @@ const SUITES: Readonly<Record<string, (test: StorageTest) => void>> = {
   'creating a post once': createPostOnceSuite,
   'reading posts': readPostSuite,
   'reading renamed posts': renamedPostSuite,
+  'posts by their slugs': postsBySlugSuite,
   'versions of posts': postVersionSuite,
   'checks of posts': postCheckSuite,
   'listing posts': listPostSuite,

@@ -60,7 +60,7 @@ describe('a worker', () => {
       const { id } = await viewOf(createPost(ports)(principal, draft));
       const patch = { bodyJson: bodyJson.toReversed() };
       await viewOf(updatePost(ports)(principal, { idOrSlug: id, patch }));
-      return { id, revision: '1', other: '2' };
+      return { idOrSlug: id, revision: '1', other: '2' };
     };
     const [long, short] = [await comparisonOf('long', 300), await comparisonOf('short', 3)];
     const poolWith = (limits: object) => {

@@ -69,10 +69,7 @@ const EXAMPLES: {
   'drafts-only-key': { kind: 'drafts-only-key' },
   'preview-rejected': { kind: 'preview-rejected' },
   'post-not-found': { kind: 'post-not-found', idOrSlug: 'moka-pot' },
-  'deleted-post-not-found': {
-    kind: 'deleted-post-not-found',
-    id: '0197a1b2-3c4d-7e5f-8a6b-000000000006',
-  },
+  'deleted-post-not-found': { kind: 'deleted-post-not-found', idOrSlug: 'moka-pot' },
   'transition-not-allowed': { kind: 'transition-not-allowed', from: 'scheduled', to: 'archived' },
   'post-changed': { kind: 'post-changed', version: '3-6f2c9be01a4d7738' },
   'malformed-idempotency-key': { kind: 'malformed-idempotency-key', found: 'my key' },

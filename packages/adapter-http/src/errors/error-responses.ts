@@ -74,7 +74,7 @@ export const ERROR_RESPONSES: Readonly<Record<RequestError['kind'], ErrorAnswer>
   },
   'deleted-post-not-found': {
     status: 404,
-    when: 'The workspace has no deleted post with that id.',
+    when: 'The workspace has no deleted post with that id or slug.',
   },
   'record-not-found': { status: 404, when: 'The workspace has no such record.' },
   'tag-twin': {

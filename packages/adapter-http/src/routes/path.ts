@@ -10,17 +10,9 @@ export const IdOrSlugSchema = Type.Object({
   }),
 });
 
-/** The path parameter of operations that take a post by its id alone. */
-export const IdSchema = Type.Object({
-  id: Type.String({
-    description: 'Id of the post, a UUID.',
-    examples: ['0197a1b2-3c4d-7e5f-8a6b-000000000006'],
-  }),
-});
-
 /** The path parameters of operations on a revision of a post. */
 export const RevisionPathSchema = Type.Object({
-  ...IdSchema.properties,
+  ...IdOrSlugSchema.properties,
   revision: Type.String({ description: 'Number of the revision, from 1.', examples: ['2'] }),
 });
 
@@ -57,6 +49,3 @@ export const revisionPairOf = ({ params }: FastifyRequest): Static<typeof Revisi
 /** Returns the id or slug of the post in the path of `request`. */
 export const idOrSlugOf = ({ params }: FastifyRequest): string =>
   Value.Parse(IdOrSlugSchema, params).idOrSlug;
-
-/** Returns the id of the post in the path of `request`. */
-export const idOf = ({ params }: FastifyRequest): string => Value.Parse(IdSchema, params).id;

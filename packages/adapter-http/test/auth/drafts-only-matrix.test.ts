@@ -55,9 +55,9 @@ const ATTEMPTS: Readonly<Record<string, (site: ShowingSite) => readonly Attempt[
     ...[post.id, 'shown', related.id, scheduled.id].map((one) => rejected(one)),
     accepted(was.id),
   ],
-  'post /external/posts/{id}/restore': ({ deleted }) => [rejected(deleted.id)],
-  'post /external/posts/{id}/views': ({ post }) => [accepted(post.id)],
-  'post /external/posts/{id}/revisions/{revision}/restore': ({ post, was }) => [
+  'post /external/posts/{idOrSlug}/restore': ({ deleted }) => [rejected(deleted.id)],
+  'post /external/posts/{idOrSlug}/views': ({ post }) => [accepted(post.id)],
+  'post /external/posts/{idOrSlug}/revisions/{revision}/restore': ({ post, was }) => [
     { at: [post.id, '1'], status: 403 },
     { at: [was.id, '1'], status: 200 },
   ],

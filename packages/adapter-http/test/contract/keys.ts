@@ -44,7 +44,7 @@ const OPERATIONS: Readonly<
       return client.updatePost('moka', { title: 'Another title' });
     },
   },
-  'POST /external/posts/{id}/restore': {
+  'POST /external/posts/{idOrSlug}/restore': {
     suffices: ['posts:write'],
     call: async (client, test) => {
       const { body } = await test.client.createPost(aDraft(test.workspace, { slug: 'gone' }));
@@ -52,42 +52,42 @@ const OPERATIONS: Readonly<
       return client.restorePost(body.id);
     },
   },
-  'POST /external/posts/{id}/views': {
+  'POST /external/posts/{idOrSlug}/views': {
     suffices: PERMISSIONS,
     call: async (client, test) => {
       await test.client.createPost(aDraft(test.workspace, { status: 'published' }));
       return client.incrementViews((await test.client.getPost('moka')).body.id);
     },
   },
-  'GET /external/posts/{id}/revisions': {
+  'GET /external/posts/{idOrSlug}/revisions': {
     suffices: PREVIEWERS,
     call: async (client, test) => {
       await test.client.createPost(aDraft(test.workspace));
       return client.listRevisions((await test.client.getPost('moka')).body.id);
     },
   },
-  'GET /external/posts/{id}/revisions/{revision}': {
+  'GET /external/posts/{idOrSlug}/revisions/{revision}': {
     suffices: PREVIEWERS,
     call: async (client, test) => {
       await test.client.createPost(aDraft(test.workspace));
       return client.getRevision((await test.client.getPost('moka')).body.id, '1');
     },
   },
-  'GET /external/posts/{id}/revisions/{revision}/diff/{other}': {
+  'GET /external/posts/{idOrSlug}/revisions/{revision}/diff/{other}': {
     suffices: PREVIEWERS,
     call: async (client, test) => {
       await test.client.createPost(aDraft(test.workspace));
       return client.diffRevisions((await test.client.getPost('moka')).body.id, '1', '1');
     },
   },
-  'POST /external/posts/{id}/revisions/{revision}/restore': {
+  'POST /external/posts/{idOrSlug}/revisions/{revision}/restore': {
     suffices: ['posts:write'],
     call: async (client, test) => {
       await test.client.createPost(aDraft(test.workspace));
       return client.restoreRevision((await test.client.getPost('moka')).body.id, '1');
     },
   },
-  'POST /external/posts/{id}/preview-tokens': {
+  'POST /external/posts/{idOrSlug}/preview-tokens': {
     suffices: PREVIEWERS,
     call: async (client, test) => {
       await test.client.createPost(aDraft(test.workspace));

@@ -4,7 +4,7 @@ import { aSite } from '../service.ts';
 import { NOWHERE } from './nowhere.ts';
 import type { Rule } from './rule.ts';
 
-/** POST /external/posts/{id}/views. */
+/** POST /external/posts/{idOrSlug}/views. */
 export const postViewsRules = (rule: Rule): void => {
   rule('each view is counted, and changes nothing else', async (test) => {
     const { service, workspace, client } = test;

@@ -7,7 +7,7 @@ import type { Rule } from './rule.ts';
 
 const notFound = { status: 404, body: { code: 'NOT_FOUND', details: null } };
 
-/** POST /external/posts/{id}/restore. */
+/** POST /external/posts/{idOrSlug}/restore. */
 export const restorePostRules = (rule: Rule): void => {
   rule('a deleted post comes back as it was', async ({ service, workspace, client }) => {
     const { body } = await client.createPost(aFullDraft(workspace));
@@ -48,7 +48,18 @@ export const restorePostRules = (rule: Rule): void => {
     for (const name of [id, NOWHERE, 'nothing', '%']) {
       expect(await client.restorePost(name), name).toMatchObject(notFound);
     }
-    await client.deletePost(id);
+  });
+
+  rule('the slug names the post that was deleted last', async ({ service, workspace, client }) => {
+    const { id: first } = (await client.createPost(aDraft(workspace))).body;
+    await client.deletePost('moka');
+    const { id: second } = (await client.createPost(aDraft(workspace))).body;
+    service.ports.clock.advance(1000);
+    await client.deletePost('moka');
+    expect(await client.restorePost('moka')).toMatchObject({ status: 200, body: { id: second } });
+    expect(await client.restorePost('moka')).toMatchObject({ status: 409 });
+    await client.updatePost('moka', { slug: 'pot' });
+    expect(await client.restorePost('moka')).toMatchObject({ status: 200, body: { id: first } });
     expect(await client.restorePost('moka')).toMatchObject(notFound);
   });
 

@@ -114,7 +114,7 @@ export const revisionRules = (rule: Rule): void => {
       [id, '0'],
       [id, 'x'],
       [id, '9'.repeat(40)],
-      ['moka', '1'],
+      ['nothing', '1'],
       [NOWHERE, '1'],
     ] as const) {
       expect(await client.getRevision(post, revision), revision).toMatchObject(notFound);
@@ -122,4 +122,34 @@ export const revisionRules = (rule: Rule): void => {
     }
     expect(await client.listRevisions(NOWHERE)).toMatchObject(notFound);
   });
+
+  rule(
+    'revisions and preview tokens are found by the slug; a former one redirects',
+    async (test) => {
+      const { workspace, client } = test;
+      const { id } = (await client.createPost(aDraft(workspace, { slug: 'caf\u00e9' }))).body;
+      await client.updatePost('caf\u00e9', { title: 'New' });
+      expect((await client.getRevision('cafe\u0301', '1')).text).toBe(
+        (await client.getRevision(id, '1')).text,
+      );
+      expect(await client.restoreRevision('caf\u00e9', '1')).toMatchObject({ status: 200 });
+      await client.updatePost(id, { slug: 'th\u00e9' });
+      const renamed = [
+        [
+          await client.listRevisions('caf\u00e9', '?page=2&pageSize=5'),
+          '/revisions?page=2&pageSize=5',
+        ],
+        [await client.getRevision('caf\u00e9', '1'), '/revisions/1'],
+        [await client.getRevision('caf\u00e9', 'a b'), '/revisions/a%20b'],
+        [await client.listPreviewTokens('caf\u00e9', '?page=2'), '/preview-tokens?page=2'],
+      ] as const;
+      for (const [answer, below] of renamed) {
+        expect(answer, below).toMatchObject({ status: 308, text: '' });
+        expect(answer.headers.get('location')).toBe(`/external/posts/th%C3%A9${below}`);
+      }
+      expect(await client.restoreRevision('caf\u00e9', '1')).toMatchObject(notFound);
+      expect(await client.incrementViews('caf\u00e9')).toMatchObject(notFound);
+      expect(await client.incrementViews('th\u00e9')).toMatchObject({ status: 200, body: { id } });
+    },
+  );
 };

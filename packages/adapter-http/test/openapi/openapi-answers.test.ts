@@ -75,12 +75,12 @@ describe('real answers are what the description says', () => {
     }
     for (const address of [id, NOWHERE]) {
       const viewed = await client.incrementViews(address);
-      expect(faults('post /external/posts/{id}/views', viewed)).toEqual([]);
+      expect(faults('post /external/posts/{idOrSlug}/views', viewed)).toEqual([]);
     }
     await client.deletePost(id);
     for (const address of [id, id]) {
       const restored = await client.restorePost(address);
-      expect(faults('post /external/posts/{id}/restore', restored)).toEqual([]);
+      expect(faults('post /external/posts/{idOrSlug}/restore', restored)).toEqual([]);
     }
   });
 

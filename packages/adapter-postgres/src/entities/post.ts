@@ -94,6 +94,11 @@ export const PostEntity = defineEntity({
       where: LIVE,
     },
     { name: 'posts_title_idx', properties: ['workspaceId', 'title', 'id'], where: LIVE },
+    {
+      name: 'posts_deleted_slug_idx',
+      properties: ['workspaceId', 'slug', 'deletedAt', 'id'],
+      where: 'deleted_at is not null',
+    },
     ...(['asc', 'desc'] as const).map((order) => ({
       name: `posts_published_at_${order}_idx`,
       expression: `create index posts_published_at_${order}_idx

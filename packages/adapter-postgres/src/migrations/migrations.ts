@@ -25,6 +25,7 @@ import { RecordSlugAliases } from './0023-record-slug-aliases.ts';
 import { Sites } from './0025-sites.ts';
 import { ChangedFields } from './0026-changed-fields.ts';
 import { FirstPublication } from './0027-first-publication.ts';
+import { DeletedSlugs } from './0028-deleted-slugs.ts';
 
 /** The table that notes which migrations have run. */
 export const MIGRATIONS_TABLE = 'schema_migrations';
@@ -139,6 +140,7 @@ export const migrations: readonly SchemaMigration[] = [
     class: FirstPublication,
     olderServers: { stopBecause: 'it removes the column posts.was_published, which they write' },
   },
+  { name: '0028-deleted-slugs', class: DeletedSlugs, olderServers: 'continue' },
 ];
 
 /** Returns the number of a migration, which is that of the schema that it makes: 27. */

@@ -54,12 +54,16 @@ export const postDeletion = (
     where workspace_id = $1 and id = $2 and deleted_at is not null
       and ($3::integer is null or revision = $3)
     returning id, slug, status`);
-  const found = prepare(
-    postFieldsRecord(database, 'id', 'slug', 'status', 'revision')('p'),
-    (post) => sql`
-      select ${post} from posts p
-      where p.workspace_id = $1 and p.id = $2 and p.deleted_at is not null`,
-  );
+  const findDeleted = byAddress((column, type) => {
+    const found = prepare(
+      postFieldsRecord(database, 'id', 'slug', 'status', 'revision')('p'),
+      (post) => sql`
+        select ${post} from posts p
+        where p.workspace_id = $1 and ${column} = $2::${type} and p.deleted_at is not null
+        order by p.deleted_at desc, p.id desc limit 1`,
+    );
+    return (workspaceId, value) => found.maybeOne(workspaceId, value);
+  });
   const slugOf = prepare(
     sql<string>`p.slug`,
     (slug) => sql`select ${slug} from posts p where p.workspace_id = $1 and p.id = $2`,
@@ -72,7 +76,7 @@ export const postDeletion = (
       const written = toWritten(json);
       return { ...written, post: softDelete(written.post, at) };
     },
-    findDeleted: (workspaceId, id) => found.maybeOne(workspaceId, id),
+    findDeleted: (workspaceId, address) => findDeleted(workspaceId, address),
     restore: (workspaceId, id, transition) => {
       const made = transaction(workspaceId, async (on) => {
         const revision = transition?.revision ?? null;

@@ -53,6 +53,7 @@ describeOnPostgres('migrations', (serverUrl) => {
       { name: '0025-sites' },
       { name: '0026-changed-fields' },
       { name: '0027-first-publication' },
+      { name: '0028-deleted-slugs' },
     ]);
   });
 

@@ -1,27 +1,49 @@
-import { type PostViews, visibilityFor } from '@content-publishing/domain';
+import {
+  parsePostAddress,
+  type PostViews,
+  type PostVisibility,
+  type Uuid,
+  visibilityFor,
+} from '@content-publishing/domain';
 import type { PostNotFound } from '../errors.ts';
-import { findOr, parseUuid } from '../find-or.ts';
+import { findOr } from '../find-or.ts';
 import type { Ports } from '../ports.ts';
 import { useCase } from '../use-case.ts';
+import { findPost } from './find-post.ts';
 
 type Deps = Pick<Ports, 'posts'>;
 
 /**
- * Counts one view of the live post with the id `id`, and says how many there are. A post that the
- * principal does not see is `post-not-found`.
+ * Counts one view of the live post that a UUID or a slug names, and says how many there are. A post that
+ * the principal does not see is `post-not-found`.
  *
  * @example
- * const { viewCount } = (await countPostView(ports)(principal, postId))._unsafeUnwrap();
+ * const { viewCount } = (await countPostView(ports)(principal, 'moka-pot'))._unsafeUnwrap();
  */
 export const countPostView = useCase<Deps, string, PostViews, PostNotFound>(
   [],
   ({ posts }) =>
-    ({ workspaceId, permissions }, id) => {
-      const count = async (uuid: string): Promise<PostViews | null> => {
-        const visibility = visibilityFor(permissions);
-        const viewCount = await posts.incrementViews(workspaceId, uuid, visibility);
-        return viewCount === null ? null : { id: uuid, viewCount };
-      };
-      return findOr(parseUuid(id), count, { kind: 'post-not-found', idOrSlug: id });
+    ({ workspaceId, permissions }, idOrSlug) => {
+      const visibility = visibilityFor(permissions);
+      const address = parsePostAddress(idOrSlug);
+      const count = (known: Uuid | undefined) =>
+        findOr(known, (id) => countFor(posts, workspaceId, id, visibility), {
+          kind: 'post-not-found' as const,
+          idOrSlug,
+        });
+      // Most views name an id: one statement counts them.
+      return address !== undefined && 'slug' in address
+        ? findPost(posts, workspaceId, idOrSlug, visibility).andThen(({ post }) => count(post.id))
+        : count(address?.id);
     },
 );
+
+const countFor = async (
+  posts: Deps['posts'],
+  workspaceId: Uuid,
+  id: Uuid,
+  visibility: PostVisibility,
+): Promise<PostViews | null> => {
+  const viewCount = await posts.incrementViews(workspaceId, id, visibility);
+  return viewCount === null ? null : { id, viewCount };
+};

@@ -1,6 +1,5 @@
 import {
   type JsonString,
-  parsePostAddress,
   readJson,
   type ResolvedPost,
   resolvedPostJson,
@@ -8,11 +7,11 @@ import {
 import { okAsync, ResultAsync } from 'neverthrow';
 import { activityOf } from '../activity.ts';
 import type { DraftsOnly, PostChanged, PostNotFound } from '../errors.ts';
-import { findOr } from '../find-or.ts';
 import type { Ports } from '../ports.ts';
 import { useCase, mapView } from '../use-case.ts';
 import { type Removal, removalOf } from '../records/removal.ts';
 import { mayChange } from './drafts-only.ts';
+import { findPost } from './find-post.ts';
 import { inVersion } from './versioned-post.ts';
 
 type Deps = Pick<Ports, 'posts' | 'clock' | 'ids'>;
@@ -31,12 +30,8 @@ export const deletePostSerialized = useCase<Deps, Removal, JsonString<ResolvedPo
     const { posts, clock } = ports;
     const { workspaceId } = principal;
     const { reference: idOrSlug, versions } = removalOf(removal);
-    const address = parsePostAddress(idOrSlug);
     const remove = (): Deleted =>
-      findOr(address, (known) => posts.findVersionFields(workspaceId, known), {
-        kind: 'post-not-found' as const,
-        idOrSlug,
-      })
+      findPost(posts, workspaceId, idOrSlug)
         .andThen((found) =>
           mayChange(principal, found.post.status)
             .andThen(() => inVersion(found, versions))

@@ -8,12 +8,12 @@ import {
   type Uuid,
 } from '@content-publishing/domain';
 import { err, ok, Result, ResultAsync } from 'neverthrow';
-import type { ComputationError, PostNotFound, RecordNotFound } from '../errors.ts';
-import { parseUuid } from '../find-or.ts';
+import type { ComputationError, PostNotFound, PostRenamed, RecordNotFound } from '../errors.ts';
 import type { Ports } from '../ports.ts';
 import type { Principal } from '../principal.ts';
 import { LONG_READ_BYTES } from '../shares/resources.ts';
 import { mapView, useCase } from '../use-case.ts';
+import { lookUpPost } from './get-post.ts';
 import {
   findRevision,
   parseRevisionNumber,
@@ -33,18 +33,18 @@ interface Deps extends Pick<Ports, 'posts' | 'revisions' | 'compute'> {
   readonly admit?: Admit;
 }
 
-type ComparisonError = PostNotFound | RecordNotFound | ComputationError;
+type ComparisonError = PostNotFound | PostRenamed | RecordNotFound | ComputationError;
 
 /**
  * Returns the difference between two revisions of a live post, by field and block, as JSON
- * (management API, GET /external/posts/{id}/revisions/{revision}/diff/{other}). The newest revision is
+ * (management API, GET /external/posts/{idOrSlug}/revisions/{revision}/diff/{other}). The newest revision is
  * the post as it is. Long revisions are read once `admit` has made room for them.
  *
- * Rejects, in this order: a post that is not there, `revision` and `other` where the post does not have
+ * Rejects, in this order: a post that is not there, or was renamed, `revision` and `other` where the post does not have
  * them.
  *
  * @example
- * await diffPostRevisionsSerialized(ports)(principal, { id: postId, revision: '1', other: '2' });
+ * await diffPostRevisionsSerialized(ports)(principal, { idOrSlug: 'moka-pot', revision: '1', other: '2' });
  */
 export const diffPostRevisionsSerialized = useCase<
   Deps,
@@ -53,28 +53,27 @@ export const diffPostRevisionsSerialized = useCase<
   ComparisonError
 >(
   PREVIEWERS,
-  (ports) => (principal, comparison) => new ResultAsync(compared(ports, principal, comparison)),
+  (ports) => (principal, comparison) =>
+    lookUpPost(ports.posts, ports.posts.findVersionFields, principal, comparison.idOrSlug).andThen(
+      ({ post }) => new ResultAsync(compared(ports, principal, post, comparison)),
+    ),
 );
 
 const compared = async (
   ports: Deps,
   { workspaceId }: Principal,
-  { id: idOrSlug, revision, other }: RevisionComparison,
+  post: PostVersionFields,
+  { revision, other }: RevisionComparison,
 ): Promise<Result<Utf8Text, ComparisonError>> => {
-  const id = parseUuid(idOrSlug);
-  const found = id === undefined ? null : await ports.posts.findVersionFields(workspaceId, { id });
-  if (found === null) return err({ kind: 'post-not-found', idOrSlug });
   const sizes = Result.combine(
-    await Promise.all(
-      [revision, other].map((number) => sizeOf(ports, workspaceId, found.post, number)),
-    ),
+    await Promise.all([revision, other].map((number) => sizeOf(ports, workspaceId, post, number))),
   );
   if (sizes.isErr()) return err(sizes.error);
   const bytes = sizes.value.reduce((sum, size) => sum + size, 0);
   if (bytes >= LONG_READ_BYTES) await ports.admit?.(bytes);
-  const former = await findRevision(ports, workspaceId, found.post, revision);
+  const former = await findRevision(ports, workspaceId, post, revision);
   if (former.isErr()) return err(former.error);
-  const present = await findRevision(ports, workspaceId, found.post, other);
+  const present = await findRevision(ports, workspaceId, post, other);
   if (present.isErr()) return err(present.error);
   const input = { former: former.value, present: present.value };
   return ports.compute(workspaceId, 'revisionDiff', input, ASKS_NOTHING).map(({ diff }) => diff);
@@ -102,7 +101,7 @@ const ASKS_NOTHING = (question: never): never => question;
  * Like {@link diffPostRevisionsSerialized}, with the difference parsed.
  *
  * @example
- * await diffPostRevisions(ports)(principal, { id: postId, revision: '1', other: '2' });
+ * await diffPostRevisions(ports)(principal, { idOrSlug: 'moka-pot', revision: '1', other: '2' });
  */
 export const diffPostRevisions = mapView(diffPostRevisionsSerialized, (diff): RevisionDiff =>
   readJson<RevisionDiff>(textOf(diff)),

@@ -6,40 +6,43 @@ import {
   type Uuid,
 } from '@content-publishing/domain';
 import { err, ok, type Result, ResultAsync } from 'neverthrow';
-import type { PostNotFound, RecordNotFound } from '../errors.ts';
-import { parseUuid } from '../find-or.ts';
+import type { PostNotFound, PostRenamed, RecordNotFound } from '../errors.ts';
 import type { Ports } from '../ports.ts';
 import { useCase } from '../use-case.ts';
+import { lookUpPost } from './get-post.ts';
 
-/** Address of a revision: the id of its post, and its number. */
+/** Address of a revision: the id or slug of its post, and its number. */
 export interface RevisionAddress {
-  readonly id: string;
+  readonly idOrSlug: string;
   readonly revision: string;
 }
 
 type Deps = Pick<Ports, 'posts' | 'revisions'>;
 
 /**
- * Returns a revision of the live post with the id `id`, the present one included, with its content
- * as JSON (management API, GET /external/posts/{id}/revisions/{revision}).
+ * Returns a revision of the live post that a UUID or a slug names, the present one included, with its
+ * content as JSON (management API, GET /external/posts/{idOrSlug}/revisions/{revision}). A slug that the
+ * post had before is `post-renamed`.
  *
  * @example
- * const revision = await getPostRevision(ports)(principal, { id: postId, revision: '2' });
+ * const revision = await getPostRevision(ports)(principal, { idOrSlug: 'moka-pot', revision: '2' });
  */
 export const getPostRevision = useCase<
   Deps,
   RevisionAddress,
   SavedRevision,
-  PostNotFound | RecordNotFound
->(PREVIEWERS, ({ posts, revisions }) => ({ workspaceId }, { id: idOrSlug, revision }) => {
-  const find = async (): Promise<Result<SavedRevision, PostNotFound | RecordNotFound>> => {
-    const id = parseUuid(idOrSlug);
-    const present = id === undefined ? null : await posts.findVersionFields(workspaceId, { id });
-    if (id === undefined || present === null) return err({ kind: 'post-not-found', idOrSlug });
-    return findRevision({ posts, revisions }, workspaceId, present.post, revision);
-  };
-  return new ResultAsync(find());
-});
+  PostNotFound | PostRenamed | RecordNotFound
+>(
+  PREVIEWERS,
+  ({ posts, revisions }) =>
+    (principal, { idOrSlug, revision }) =>
+      lookUpPost(posts, posts.findVersionFields, principal, idOrSlug).andThen(
+        ({ post }) =>
+          new ResultAsync(
+            findRevision({ posts, revisions }, principal.workspaceId, post, revision),
+          ),
+      ),
+);
 
 /** Finds the revision `revision` of a live post, of which `present` tells the newest one. */
 export const findRevision = async (

@@ -2,16 +2,15 @@ import {
   formatPreviewToken,
   type InvalidInput,
   type IssuedPreviewToken,
-  parsePostAddress,
   parsePreviewTokenDraft,
   PREVIEWERS,
 } from '@content-publishing/domain';
 import { issuingKey } from '../api-key/issuing-key.ts';
 import type { PostNotFound, Unauthorized } from '../errors.ts';
 import { activityOf } from '../activity.ts';
-import { findOr } from '../find-or.ts';
 import type { Ports } from '../ports.ts';
 import { useCase } from '../use-case.ts';
+import { findPost } from './find-post.ts';
 
 type Deps = Pick<Ports, 'posts' | 'previewTokens' | 'apiKeys' | 'clock' | 'ids' | 'secrets'>;
 
@@ -42,10 +41,7 @@ export const issuePreviewToken = useCase<
   const { posts, previewTokens, clock, ids, secrets } = ports;
   const { workspaceId } = principal;
   return issuingKey(ports, principal).andThen((issuer) =>
-    findOr(parsePostAddress(idOrSlug), (address) => posts.findVersionFields(workspaceId, address), {
-      kind: 'post-not-found' as const,
-      idOrSlug,
-    }).andThen(({ post }) => {
+    findPost(posts, workspaceId, idOrSlug).andThen(({ post }) => {
       const createdAt = clock.now();
       return parsePreviewTokenDraft(draft, createdAt, issuer).asyncMap(async (expiresAt) => {
         const id = ids.next();

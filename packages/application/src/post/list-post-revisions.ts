@@ -6,39 +6,44 @@ import {
   PREVIEWERS,
   type RevisionSummary,
 } from '@content-publishing/domain';
-import type { PostNotFound } from '../errors.ts';
-import { findOr, parseUuid } from '../find-or.ts';
+import type { PostNotFound, PostRenamed } from '../errors.ts';
+import { findOr } from '../find-or.ts';
 import type { Ports } from '../ports.ts';
 import { useCase } from '../use-case.ts';
+import { lookUpPost } from './get-post.ts';
 
 /** Request for a page of the revisions of a post. */
 export interface RevisionListing {
-  /** Id of the post. */
-  readonly id: string;
+  /** Id or slug of the post. */
+  readonly idOrSlug: string;
   /** The query with its numbers as numbers. */
   readonly query: unknown;
 }
 
 /**
  * Returns a page of the revisions of a live post, the present one included, newest first
- * (management API, GET /external/posts/{id}/revisions).
+ * (management API, GET /external/posts/{idOrSlug}/revisions).
  *
  * @example
- * const page = await listPostRevisions(ports)(principal, { id: postId, query: { pageSize: 5 } });
+ * const page = await listPostRevisions(ports)(principal, { idOrSlug: 'moka-pot', query: { pageSize: 5 } });
  */
 export const listPostRevisions = useCase<
-  Pick<Ports, 'revisions'>,
+  Pick<Ports, 'posts' | 'revisions'>,
   RevisionListing,
   Page<RevisionSummary>,
-  InvalidInput | PostNotFound
+  InvalidInput | PostNotFound | PostRenamed
 >(
   PREVIEWERS,
-  ({ revisions }) =>
-    ({ workspaceId }, { id, query: input }) =>
+  ({ posts, revisions }) =>
+    (principal, { idOrSlug, query: input }) =>
       parseRevisionQuery(input).asyncAndThen((query) =>
-        findOr(parseUuid(id), (postId) => revisions.list(workspaceId, postId, query), {
-          kind: 'post-not-found' as const,
-          idOrSlug: id,
-        }).map((slice) => pageOf(query, slice)),
+        lookUpPost(posts, posts.findVersionFields, principal, idOrSlug)
+          .andThen(({ post }) =>
+            findOr(post.id, (id) => revisions.list(principal.workspaceId, id, query), {
+              kind: 'post-not-found' as const,
+              idOrSlug,
+            }),
+          )
+          .map((slice) => pageOf(query, slice)),
       ),
 );

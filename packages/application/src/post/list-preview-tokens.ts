@@ -2,15 +2,14 @@ import {
   type InvalidInput,
   type Page,
   pageOf,
-  parsePostAddress,
   parsePreviewTokenQuery,
   PREVIEWERS,
   type PreviewTokenSummary,
 } from '@content-publishing/domain';
-import type { PostNotFound } from '../errors.ts';
-import { findOr } from '../find-or.ts';
+import type { PostNotFound, PostRenamed } from '../errors.ts';
 import type { Ports } from '../ports.ts';
 import { useCase } from '../use-case.ts';
+import { lookUpPost } from './get-post.ts';
 
 type Deps = Pick<Ports, 'posts' | 'previewTokens' | 'clock'>;
 
@@ -32,18 +31,17 @@ export const listPreviewTokens = useCase<
   Deps,
   PreviewTokenListing,
   Page<PreviewTokenSummary>,
-  InvalidInput | PostNotFound
+  InvalidInput | PostNotFound | PostRenamed
 >(
   PREVIEWERS,
   ({ posts, previewTokens, clock }) =>
-    ({ workspaceId }, { idOrSlug, query: input }) =>
+    (principal, { idOrSlug, query: input }) =>
       parsePreviewTokenQuery(input).asyncAndThen((query) =>
-        findOr(
-          parsePostAddress(idOrSlug),
-          (address) => posts.findVersionFields(workspaceId, address),
-          { kind: 'post-not-found' as const, idOrSlug },
-        ).map(async ({ post }) =>
-          pageOf(query, await previewTokens.list(workspaceId, post.id, query, clock.now())),
+        lookUpPost(posts, posts.findVersionFields, principal, idOrSlug).map(async ({ post }) =>
+          pageOf(
+            query,
+            await previewTokens.list(principal.workspaceId, post.id, query, clock.now()),
+          ),
         ),
       ),
 );

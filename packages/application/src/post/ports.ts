@@ -172,8 +172,8 @@ export interface PostRepository {
    * more than `atMost`.
    */
   readonly publishedSlugs: (workspaceId: Uuid, atMost: number) => Promise<PublishedSlugs>;
-  /** Finds a deleted post. */
-  readonly findDeleted: (workspaceId: Uuid, id: Uuid) => Promise<DeletedPost | null>;
+  /** Finds a deleted post; of several that had a slug, the one that was deleted last. */
+  readonly findDeleted: (workspaceId: Uuid, address: PostAddress) => Promise<DeletedPost | null>;
   /**
    * Live posts in the order of `query`, ties by id in the same direction, no value last. Those of a
    * category have those of all categories below it, where its `includeChildCategories` says so.
@@ -236,7 +236,7 @@ export interface PostRepository {
 }
 
 /**
- * The revisions of live posts (management API, GET /external/posts/{id}/revisions): the present one
+ * The revisions of live posts (management API, GET /external/posts/{idOrSlug}/revisions): the present one
  * and those that {@link PostRepository.replace} has kept.
  */
 export interface RevisionRepository {
@@ -257,7 +257,7 @@ export interface RevisionRepository {
 }
 
 /**
- * The preview tokens of posts (management API, POST /external/posts/{id}/preview-tokens). A token is
+ * The preview tokens of posts (management API, POST /external/posts/{idOrSlug}/preview-tokens). A token is
  * valid until it expires, or the key that issued it is revoked or expires.
  */
 export interface PreviewTokenRepository {

@@ -2,6 +2,7 @@ import {
   type InvalidInput,
   type JsonObject,
   type JsonString,
+  parsePostAddress,
   parseRestorationQuery,
   readJson,
   type RestorableField,
@@ -14,7 +15,6 @@ import {
 } from '@content-publishing/domain';
 import { err, ok, type Result, ResultAsync } from 'neverthrow';
 import type { RecordNotFound } from '../errors.ts';
-import { parseUuid } from '../find-or.ts';
 import type { Principal } from '../principal.ts';
 import { mapView, useCase } from '../use-case.ts';
 import {
@@ -49,7 +49,7 @@ type RestorationError = SavePostError | InvalidInput | RecordNotFound;
  * `updatePost` rejects but for missing references, and a revision that the post does not have.
  *
  * @example
- * await restorePostRevisionSerialized(ports)(principal, { id: postId, revision: '2' });
+ * await restorePostRevisionSerialized(ports)(principal, { idOrSlug: 'moka-pot', revision: '2' });
  */
 export const restorePostRevisionSerialized = useCase<
   Deps,
@@ -68,15 +68,14 @@ export const restorePostRevisionSerialized = useCase<
 const restored = (
   ports: Deps,
   principal: Principal,
-  { id: idOrSlug, revision, versions }: RevisionRestoration,
+  { idOrSlug, revision, versions }: RevisionRestoration,
   fields: readonly RestorableField[],
 ): ResultAsync<SavedPostJson, RestorationError> => {
-  const id = parseUuid(idOrSlug);
   /** Outcome of a restoration that changes nothing: the post is the stored one. */
   let unchanged: Restoration | undefined;
   return savePost<InvalidInput | RecordNotFound>(ports, principal, {
     idOrSlug,
-    address: id === undefined ? undefined : { id },
+    address: parsePostAddress(idOrSlug),
     versions,
     action: 'post.revision-restored',
     compute: (input, reply) =>
@@ -123,7 +122,7 @@ export interface VersionedRestoration {
  * Like {@link restorePostRevisionSerialized}, with the Post resource parsed.
  *
  * @example
- * await restorePostRevision(ports)(principal, { id: postId, revision: '2' });
+ * await restorePostRevision(ports)(principal, { idOrSlug: 'moka-pot', revision: '2' });
  */
 export const restorePostRevision = mapView(
   restorePostRevisionSerialized,

@@ -1,8 +1,8 @@
-import { sameRevision, type Uuid } from '@content-publishing/domain';
+import { parsePostAddress, sameRevision } from '@content-publishing/domain';
 import { err, ok, type Result } from 'neverthrow';
 import { activityOf } from '../activity.ts';
 import type { DeletedPostNotFound, DraftsOnly, PostChanged, SlugTaken } from '../errors.ts';
-import { findOr, parseUuid } from '../find-or.ts';
+import { findOr } from '../find-or.ts';
 import type { Ports } from '../ports.ts';
 import { useCase, mapView } from '../use-case.ts';
 import { type ConditionalRemoval, type Removal, removalOf } from '../records/removal.ts';
@@ -16,7 +16,7 @@ type Deps = Pick<Ports, 'posts' | 'clock' | 'ids'>;
  * Like {@link restorePost}, with the Post resource as JSON, for adapters that pass it on.
  *
  * @example
- * const restored = await restorePostSerialized(ports)(principal, postId);
+ * const restored = await restorePostSerialized(ports)(principal, 'moka-pot');
  */
 export const restorePostSerialized = useCase<
   Deps,
@@ -24,11 +24,15 @@ export const restorePostSerialized = useCase<
   VersionedPostJson,
   DeletedPostNotFound | DraftsOnly | PostChanged | SlugTaken
 >(['posts:write'], (ports) => (principal, restoration) => {
-  const { reference: id, versions } = removalOf(restoration);
+  const { reference: idOrSlug, versions } = removalOf(restoration);
   const { posts } = ports;
   const { workspaceId } = principal;
-  const notFound = { kind: 'deleted-post-not-found' as const, id };
-  return findOr(parseUuid(id), (uuid: Uuid) => posts.findDeleted(workspaceId, uuid), notFound)
+  const notFound = { kind: 'deleted-post-not-found' as const, idOrSlug };
+  return findOr(
+    parsePostAddress(idOrSlug),
+    (address) => posts.findDeleted(workspaceId, address),
+    notFound,
+  )
     .andThen((post) =>
       mayChange(principal, post.status)
         .andThen(() => wasInVersion(post, versions))
@@ -52,7 +56,8 @@ const wasInVersion = (
     : err({ kind: 'post-changed', version: null });
 
 /**
- * Brings back the soft-deleted post with the id `id`, as it was. Rejects when there is no such
+ * Brings back the soft-deleted post that a UUID or a slug names, as it was; of several that had the slug,
+ * the one that was deleted last. Rejects when there is no such
  * deleted post, one that the key may not change, one that was deleted in another version than the caller
  * knows, and when its slug has been taken since.
  */

@@ -1,5 +1,4 @@
 import {
-  parsePostAddress,
   previewTokenVersion,
   PREVIEWERS,
   type PreviewTokenSummary,
@@ -10,6 +9,7 @@ import type { PostNotFound, RecordChanged, RecordNotFound } from '../errors.ts';
 import { findOr, parseUuid } from '../find-or.ts';
 import type { Ports } from '../ports.ts';
 import { useCase } from '../use-case.ts';
+import { findPost } from './find-post.ts';
 
 type Deps = Pick<Ports, 'posts' | 'previewTokens' | 'ids' | 'clock'>;
 
@@ -40,11 +40,7 @@ export const revokePreviewToken = useCase<
 >(PREVIEWERS, (ports) => (principal, { idOrSlug, tokenId, versions }) => {
   const { posts, previewTokens, clock } = ports;
   const { workspaceId } = principal;
-  return findOr(
-    parsePostAddress(idOrSlug),
-    (address) => posts.findVersionFields(workspaceId, address),
-    { kind: 'post-not-found' as const, idOrSlug },
-  ).andThen(({ post: { id: postId, slug: name } }) => {
+  return findPost(posts, workspaceId, idOrSlug).andThen(({ post: { id: postId, slug: name } }) => {
     const activity = activityOf(ports, principal, 'post.preview-revoked', { id: postId, name });
     const notFound = {
       kind: 'record-not-found' as const,

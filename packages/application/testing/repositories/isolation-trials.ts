@@ -110,7 +110,9 @@ export const trials: Trials = {
     softDelete: (ports, here, of) =>
       atEach(of, (address) => ports.posts.softDelete(here, address, LATER)),
     findDeleted: (ports, here, { post, deleted }) =>
-      forEach([post, deleted], ({ id }) => ports.posts.findDeleted(here, id)),
+      forEach([{ id: post.id }, { id: deleted.id }, { slug: deleted.slug }], (address) =>
+        ports.posts.findDeleted(here, address),
+      ),
     restore: (ports, here, { post, deleted }) =>
       forEach([post, deleted], ({ id }) => ports.posts.restore(here, id)),
   },

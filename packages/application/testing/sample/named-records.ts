@@ -173,7 +173,7 @@ export const readRecords = (ports: Ports, records: NamedRecords): Promise<readon
     ports.posts.find(id, { slug: post.slug }),
     ports.posts.find(id, { id: related.id }),
     ports.posts.findRenamed(id, formerSlug),
-    ports.posts.findDeleted(id, records.deleted.id),
+    ports.posts.findDeleted(id, { id: records.deleted.id }),
     ports.revisions.list(id, post.id, aRevisionQuery()),
     ports.revisions.find(id, post.id, post.revision - 1),
     ports.previewTokens.find(id, records.previewToken.id, now),

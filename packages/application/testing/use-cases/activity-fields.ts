@@ -99,7 +99,7 @@ export const activityFieldsSuite = (test: StorageTest): void => {
     const steps = [
       () => updatePost(ports)(principal, { idOrSlug: id, patch }),
       () => updatePost(ports)(principal, { idOrSlug: 'renamed', patch: { status: 'published' } }),
-      () => restorePostRevision(ports)(principal, { id, revision: '1' }),
+      () => restorePostRevision(ports)(principal, { idOrSlug: id, revision: '1' }),
       () => deletePost(ports)(principal, id),
       () => restorePost(ports)(principal, id),
     ];

@@ -31,7 +31,7 @@ export const diffRevisionsSuite = (test: StorageTest): void => {
     const changed = [paragraph('Fill the pot with water.'), { type: 'divider' }];
     await patchPost(ports, workspace, id, { bodyJson: changed });
     const compare = (revision: string, other: string) =>
-      viewOf(diffPostRevisions(ports)(principal, { id, revision, other }));
+      viewOf(diffPostRevisions(ports)(principal, { idOrSlug: id, revision, other }));
     const fields = [
       { field: 'title', former: 'One', present: 'Two' },
       { field: 'excerpt', former: null, present: 'Short.' },
@@ -71,9 +71,11 @@ export const diffRevisionsSuite = (test: StorageTest): void => {
     const patch = { bodyJson: [], tagIds: null, seo: null, structuredData: { a: [1, null] } };
     await patchPost(ports, workspace, id, patch);
     const contentOf = async (revision: string) =>
-      readJson((await viewOf(getPostRevision(ports)(principal, { id, revision }))).content);
+      readJson(
+        (await viewOf(getPostRevision(ports)(principal, { idOrSlug: id, revision }))).content,
+      );
     const { former, present, ...diff } = await viewOf(
-      diffPostRevisions(ports)(principal, { id, revision: '1', other: '2' }),
+      diffPostRevisions(ports)(principal, { idOrSlug: id, revision: '1', other: '2' }),
     );
     expect([former.revision, present.revision]).toEqual([1, 2]);
     expect(diff).toEqual(diffContents(await contentOf('1'), await contentOf('2')));
@@ -84,7 +86,7 @@ export const diffRevisionsSuite = (test: StorageTest): void => {
     const { principal } = workspace;
     const { id, slug } = await aCreatedPost(ports, workspace);
     const compare = (who: Principal, address: string, revision: string, other: string) =>
-      errorOf(diffPostRevisions(ports)(who, { id: address, revision, other }));
+      errorOf(diffPostRevisions(ports)(who, { idOrSlug: address, revision, other }));
     const missing = (reference: string) => ({
       kind: 'record-not-found',
       record: 'revision',
@@ -112,7 +114,7 @@ export const diffRevisionsSuite = (test: StorageTest): void => {
     const workspace = await aWorkspace(ports);
     const { id } = await aCreatedPost(ports, workspace);
     const compare = diffPostRevisions(ports);
-    const comparison = { id, revision: '1', other: '1' };
+    const comparison = { idOrSlug: id, revision: '1', other: '1' };
     expect(diffPostRevisions.permissions).toEqual(getPostRevision.permissions);
     expect(await errorOf(compare(aPrincipal(workspace, 'posts:read'), comparison))).toMatchObject({
       kind: 'forbidden',
@@ -157,18 +159,20 @@ export const diffRevisionsSuite = (test: StorageTest): void => {
         admitted.push(bytes);
       },
     });
-    await viewOf(compare(principal, { id, revision: '1', other: '2' }));
+    await viewOf(compare(principal, { idOrSlug: id, revision: '1', other: '2' }));
     expect(reads).toEqual(['revision', 'revision']);
     expect(admitted).toHaveLength(1);
     expect(admitted[0]).toBeGreaterThan(1.5 * LONG_READ_BYTES);
     reads.length = 0;
-    await viewOf(compare(principal, { id, revision: '3', other: '4' }));
+    await viewOf(compare(principal, { idOrSlug: id, revision: '3', other: '4' }));
     expect(reads).toEqual(['revision', 'post']);
     expect(admitted).toHaveLength(1);
     const refused = diffPostRevisions({
       ...ports,
       admit: () => Promise.reject(new Error('no room')),
     });
-    await expect(refused(principal, { id, revision: '1', other: '2' })).rejects.toThrow('no room');
+    await expect(refused(principal, { idOrSlug: id, revision: '1', other: '2' })).rejects.toThrow(
+      'no room',
+    );
   });
 };

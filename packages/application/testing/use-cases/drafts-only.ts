@@ -73,7 +73,7 @@ export const draftsOnlySuite = (test: StorageTest): void => {
     const draft = aDraft(workspace, { slug: 'other', status: 'draft' });
     await viewOf(createPostIdempotent(ports)(principal, { idempotencyKey, draft }));
     await viewOf(updatePost(ports)(principal, { idOrSlug: id, patch: { title: 'New' } }));
-    await viewOf(restorePostRevision(ports)(principal, { id, revision: '1' }));
+    await viewOf(restorePostRevision(ports)(principal, { idOrSlug: id, revision: '1' }));
     await viewOf(issuePreviewToken(ports)(principal, { idOrSlug: id, draft: {} }));
     await viewOf(deletePost(ports)(principal, id));
     await viewOf(restorePost(ports)(principal, id));
@@ -128,9 +128,9 @@ export const draftsOnlySuite = (test: StorageTest): void => {
           await errorOf(updatePost(ports)(principal, { idOrSlug: id, patch, versions })),
         ).toEqual(error);
       }
-      expect(await errorOf(restorePostRevision(ports)(principal, { id, revision: '1' }))).toEqual(
-        error,
-      );
+      expect(
+        await errorOf(restorePostRevision(ports)(principal, { idOrSlug: id, revision: '1' })),
+      ).toEqual(error);
       expect(await errorOf(deletePost(ports)(principal, before.post.slug))).toEqual(error);
       expect(await viewOf(getPost(ports)(workspace.principal, id))).toEqual(before);
     }
@@ -163,7 +163,7 @@ export const draftsOnlySuite = (test: StorageTest): void => {
     }
     await viewOf(rename({ title: 'New', slug: 'was' }));
     await patchPost(ports, workspace, id, { slug: 'other' });
-    const restoration = { id, revision: '1', query: { fields: 'slug' } };
+    const restoration = { idOrSlug: id, revision: '1', query: { fields: 'slug' } };
     expect(await errorOf(restorePostRevision(ports)(principal, restoration))).toEqual({
       ...error,
       slug: 'other',

@@ -1,4 +1,5 @@
 import {
+  addMedia,
   createMedia,
   deleteMedia,
   getMedia,
@@ -10,6 +11,7 @@ import { expect } from 'vitest';
 import { errorOf, viewOf } from '../outcome.ts';
 import { anActivityQuery } from '../sample/activity.ts';
 import { aPrincipal } from '../sample/principal.ts';
+import { aCreatedPost } from '../sample/saved-post.ts';
 import { aWorkspace } from '../sample/workspace.ts';
 import type { StorageTest } from '../storage-test.ts';
 
@@ -113,6 +115,27 @@ export const manageMediaSuite = (test: StorageTest): void => {
       violations: [{ path: '/url' }, { path: '/width' }, { path: '/shoes' }],
     });
     expect(await viewOf(getMedia(ports)(principal, media.id))).toEqual(updated);
+  });
+
+  test('a picture stays one, used or not, and another record may become one', async ({ ports }) => {
+    const workspace = await aWorkspace(ports);
+    const { id, principal, media } = workspace;
+    const unused = await viewOf(addMedia(ports)(id, FILE));
+    await aCreatedPost(ports, workspace, { featuredMediaId: media.id });
+    const change = (reference: string, mimeType: string) =>
+      updateMedia(ports)(principal, { reference, patch: { mimeType } });
+    for (const record of [media, unused]) {
+      expect(await errorOf(change(record.id, 'application/pdf'))).toMatchObject({
+        kind: 'invalid-input',
+        violations: [
+          { path: '/mimeType', message: expect.stringContaining('found "application/pdf"') },
+        ],
+      });
+      expect(await viewOf(getMedia(ports)(principal, record.id))).toEqual(record);
+    }
+    const film = await viewOf(addMedia(ports)(id, { ...FILE, mimeType: 'video/mp4' }));
+    expect((await viewOf(change(film.id, 'image/png'))).mimeType).toBe('image/png');
+    expect((await viewOf(change(media.id, 'image/avif'))).mimeType).toBe('image/avif');
   });
 
   test('of a file that the service stores only words are changed', async ({ ports }) => {

@@ -33,7 +33,12 @@ export const postActivitySuite = (test: StorageTest): void => {
     await viewOf(createPostIdempotent(ports)(principal, { idempotencyKey: 'k', draft }));
     const steps = [
       () => updatePost(ports)(principal, { idOrSlug: id, patch: { slug: 'renamed' } }),
-      () => restorePostRevision(ports)(principal, { id, revision: '1', query: { fields: 'slug' } }),
+      () =>
+        restorePostRevision(ports)(principal, {
+          idOrSlug: id,
+          revision: '1',
+          query: { fields: 'slug' },
+        }),
       () => issuePreviewToken(ports)(principal, { idOrSlug: id, draft: {} }),
       () => deletePost(ports)(principal, id),
       () => restorePost(ports)(principal, id),
@@ -66,7 +71,7 @@ export const postActivitySuite = (test: StorageTest): void => {
     await errorOf(createPost(ports)(principal, aDraft(workspace)));
     await errorOf(updatePost(ports)(principal, { idOrSlug: id, patch: { title: '' } }));
     await errorOf(updatePost(ports)(principal, { idOrSlug: id, patch: {}, versions: ['x'] }));
-    await errorOf(restorePostRevision(ports)(principal, { id, revision: '7' }));
+    await errorOf(restorePostRevision(ports)(principal, { idOrSlug: id, revision: '7' }));
     await errorOf(
       issuePreviewToken(ports)(principal, { idOrSlug: id, draft: { expiresAt: 'soon' } }),
     );

@@ -31,7 +31,7 @@ const keyed = (workspace: SampleWorkspace, name: string): Principal => ({
 });
 
 const revisionsOf = async (ports: Ports, { principal }: SampleWorkspace, id: Uuid, query = {}) =>
-  viewOf(listPostRevisions(ports)(principal, { id, query }));
+  viewOf(listPostRevisions(ports)(principal, { idOrSlug: id, query }));
 
 const contentOf = async (
   ports: Ports,
@@ -40,7 +40,8 @@ const contentOf = async (
   revision: number,
 ) =>
   readJson(
-    (await viewOf(getPostRevision(ports)(principal, { id, revision: `${revision}` }))).content,
+    (await viewOf(getPostRevision(ports)(principal, { idOrSlug: id, revision: `${revision}` })))
+      .content,
   );
 
 export const postRevisionSuite = (test: StorageTest): void => {
@@ -90,7 +91,9 @@ export const postRevisionSuite = (test: StorageTest): void => {
     expect(await numbers({ pageSize: 2, page: 4 })).toEqual([]);
     expect(await numbers({ order: 'asc', orderBy: 'revision' })).toEqual([1, 2, 3, 4, 5]);
     expect(
-      await errorOf(listPostRevisions(ports)(workspace.principal, { id, query: { page: 0 } })),
+      await errorOf(
+        listPostRevisions(ports)(workspace.principal, { idOrSlug: id, query: { page: 0 } }),
+      ),
     ).toMatchObject({ kind: 'invalid-input' });
   });
 
@@ -127,12 +130,14 @@ export const postRevisionSuite = (test: StorageTest): void => {
       Array.from({ length: MAX_REVISIONS }, (_, index) => MAX_REVISIONS + 3 - index),
     );
     const { principal } = workspace;
-    expect(await errorOf(getPostRevision(ports)(principal, { id, revision: '3' }))).toEqual({
+    expect(
+      await errorOf(getPostRevision(ports)(principal, { idOrSlug: id, revision: '3' })),
+    ).toEqual({
       kind: 'record-not-found',
       record: 'revision',
       reference: '3',
     });
-    await viewOf(getPostRevision(ports)(principal, { id, revision: '4' }));
+    await viewOf(getPostRevision(ports)(principal, { idOrSlug: id, revision: '4' }));
   });
 
   test('deriving again is no save and makes no revision', async ({ ports }) => {
@@ -157,7 +162,7 @@ export const postRevisionSuite = (test: StorageTest): void => {
     ports.clock.advance(1000);
     const query = { fields: 'slug' };
     const outcome = await viewOf(
-      restorePostRevision(ports)(principal, { id, revision: '1', query }),
+      restorePostRevision(ports)(principal, { idOrSlug: id, revision: '1', query }),
     );
     const { restoration, ...post } = outcome.post;
     const restored = { ...outcome, post };
@@ -181,7 +186,7 @@ export const postRevisionSuite = (test: StorageTest): void => {
     const workspace = await aWorkspace(ports);
     const { id } = await aCreatedPost(ports, workspace);
     const { version, post } = await viewOf(
-      restorePostRevision(ports)(workspace.principal, { id, revision: '1' }),
+      restorePostRevision(ports)(workspace.principal, { idOrSlug: id, revision: '1' }),
     );
     expect([version.slice(0, 2), post.title]).toEqual(['1-', 'How to brew with a moka pot']);
   });
@@ -194,11 +199,13 @@ export const postRevisionSuite = (test: StorageTest): void => {
     await patchPost(ports, workspace, id, { featuredMediaId: null, slug: 'moved' });
     const { version } = await viewOf(getPost(ports)(principal, id));
     const restore = (fields: object = {}) =>
-      errorOf(restorePostRevision(ports)(principal, { id, revision: '1', ...fields }));
+      errorOf(restorePostRevision(ports)(principal, { idOrSlug: id, revision: '1', ...fields }));
     expect(await restore({ versions: ['1-x'] })).toEqual({ kind: 'post-changed', version });
     await patchPost(ports, workspace, id, { title: 'Without media' });
     await aCreatedPost(ports, workspace);
-    await viewOf(restorePostRevision(ports)(principal, { id, revision: '2', versions: undefined }));
+    await viewOf(
+      restorePostRevision(ports)(principal, { idOrSlug: id, revision: '2', versions: undefined }),
+    );
   });
 
   test('of 20 restorations upon one version at once, one is made', async ({ ports }) => {
@@ -209,7 +216,7 @@ export const postRevisionSuite = (test: StorageTest): void => {
     const { version } = await viewOf(getPost(ports)(principal, id));
     const outcomes = await Promise.all(
       Array.from({ length: 20 }, async () =>
-        restorePostRevision(ports)(principal, { id, revision: '1', versions: [version] }),
+        restorePostRevision(ports)(principal, { idOrSlug: id, revision: '1', versions: [version] }),
       ),
     );
     expect(outcomes.filter((outcome) => outcome.isOk())).toHaveLength(1);
@@ -232,31 +239,31 @@ export const postRevisionSuite = (test: StorageTest): void => {
   test('what is no revision, or none of a live post, is not found', async ({ ports }) => {
     const [workspace, other] = [await aWorkspace(ports), await aWorkspace(ports)];
     const { principal } = workspace;
-    const { id, slug } = await aCreatedPost(ports, workspace);
+    const { id } = await aCreatedPost(ports, workspace);
     await patchPost(ports, workspace, id, { title: 'New' });
     const read = getPostRevision(ports);
     const restore = restorePostRevision(ports);
     for (const revision of ['0', '3', '-1', '01', '1.0', '1e0', ' 1', '', '99999999999', 'x']) {
       const error = { kind: 'record-not-found', record: 'revision', reference: revision };
-      expect(await errorOf(read(principal, { id, revision }))).toEqual(error);
-      expect(await errorOf(restore(principal, { id, revision }))).toEqual(error);
+      expect(await errorOf(read(principal, { idOrSlug: id, revision }))).toEqual(error);
+      expect(await errorOf(restore(principal, { idOrSlug: id, revision }))).toEqual(error);
     }
     const absent = async (who: Principal, address: string) => {
       const error = { kind: 'post-not-found', idOrSlug: address };
-      const place = { id: address, revision: '1' };
+      const place = { idOrSlug: address, revision: '1' };
       expect(await errorOf(read(who, place))).toEqual(error);
       expect(await errorOf(restore(who, place))).toEqual(error);
-      expect(await errorOf(listPostRevisions(ports)(who, { id: address, query: {} }))).toEqual(
-        error,
-      );
+      expect(
+        await errorOf(listPostRevisions(ports)(who, { idOrSlug: address, query: {} })),
+      ).toEqual(error);
     };
     await absent(other.principal, id);
-    for (const address of [slug, ...HOSTILE_ADDRESSES]) await absent(principal, address);
+    for (const address of HOSTILE_ADDRESSES) await absent(principal, address);
     await viewOf(deletePost(ports)(principal, id));
     await absent(principal, id);
     expect(await ports.revisions.find(workspace.id, id, 1)).toBeNull();
     expect(await ports.revisions.list(workspace.id, id, aRevisionQuery())).toBeNull();
     await viewOf(restorePost(ports)(principal, id));
-    await viewOf(read(principal, { id: id.toUpperCase(), revision: '1' }));
+    await viewOf(read(principal, { idOrSlug: id.toUpperCase(), revision: '1' }));
   });
 };

@@ -42,7 +42,7 @@ export const restorationSuite = (test: StorageTest): void => {
     await viewOf(removeMedia(ports)(workspaceId, media.id));
 
     const { post, version } = await viewOf(
-      restorePostRevision(ports)(principal, { id, revision: '1' }),
+      restorePostRevision(ports)(principal, { idOrSlug: id, revision: '1' }),
     );
     const { restoration, ...restored } = post;
     expect(restored).toMatchObject({
@@ -88,7 +88,7 @@ export const restorationSuite = (test: StorageTest): void => {
     const { id } = await aCreatedPost(ports, workspace, { slug: 'first', title: 'One' });
     await patchPost(ports, workspace, id, { slug: 'second', title: 'Two' });
     const restore = (query: object = {}) =>
-      restorePostRevision(ports)(principal, { id, revision: '1', query });
+      restorePostRevision(ports)(principal, { idOrSlug: id, revision: '1', query });
     expect(await viewOf(restore())).toMatchObject({
       post: {
         slug: 'second',
@@ -121,7 +121,7 @@ export const restorationSuite = (test: StorageTest): void => {
     await viewOf(deleteTag(ports)(principal, gone.id));
     const before = await viewOf(getPost(ports)(principal, id));
     const { post, version } = await viewOf(
-      restorePostRevision(ports)(principal, { id, revision: '1' }),
+      restorePostRevision(ports)(principal, { idOrSlug: id, revision: '1' }),
     );
     expect(version).toBe(before.version);
     expect(post).toEqual({

@@ -100,22 +100,31 @@ export const restorePostSuite = (test: StorageTest): void => {
     );
     expect(outcomes.filter((outcome) => outcome.isOk())).toHaveLength(1);
     for (const outcome of outcomes) {
-      if (outcome.isErr()) expect(outcome.error).toEqual({ kind: 'deleted-post-not-found', id });
+      if (outcome.isErr()) {
+        expect(outcome.error).toEqual({ kind: 'deleted-post-not-found', idOrSlug: id });
+      }
     }
   });
 
-  test('only a deleted post of the workspace can be restored, by its id', async ({ ports }) => {
+  test('only a deleted post of the workspace can be restored', async ({ ports }) => {
     const [workspace, other] = [await aWorkspace(ports), await aWorkspace(ports)];
     const live = await aCreatedPost(ports, workspace, { slug: 'live' });
     const deleted = await aCreatedPost(ports, workspace);
-    const foreign = await aCreatedPost(ports, other);
+    const foreign = await aCreatedPost(ports, other, { slug: 'foreign' });
     await viewOf(deletePost(ports)(workspace.principal, deleted.id));
     await viewOf(deletePost(ports)(other.principal, foreign.id));
-    const missing = [live.id, 'live', 'moka', foreign.id, ports.ids.next(), ...HOSTILE_ADDRESSES];
-    for (const id of missing) {
-      expect(await errorOf(restorePost(ports)(workspace.principal, id))).toEqual({
+    const missing = [
+      live.id,
+      'live',
+      foreign.id,
+      'foreign',
+      ports.ids.next(),
+      ...HOSTILE_ADDRESSES,
+    ];
+    for (const idOrSlug of missing) {
+      expect(await errorOf(restorePost(ports)(workspace.principal, idOrSlug))).toEqual({
         kind: 'deleted-post-not-found',
-        id,
+        idOrSlug,
       });
     }
     const upper = deleted.id.toUpperCase();

@@ -110,9 +110,13 @@ export const savesOfNothingSuite = (test: StorageTest): void => {
     for (let save = 0; save < MAX_REVISIONS; save += 1) {
       await patchPost(ports, workspace, id, save % 2 === 0 ? {} : { title: 'Two' });
     }
-    const revision = await viewOf(getPostRevision(ports)(principal, { id, revision: '1' }));
+    const revision = await viewOf(
+      getPostRevision(ports)(principal, { idOrSlug: id, revision: '1' }),
+    );
     expect(revision).toMatchObject({ revision: 1, title: 'One' });
-    expect(await viewOf(listPostRevisions(ports)(principal, { id, query: {} }))).toMatchObject({
+    expect(
+      await viewOf(listPostRevisions(ports)(principal, { idOrSlug: id, query: {} })),
+    ).toMatchObject({
       total: 2,
     });
   });
@@ -128,7 +132,7 @@ export const savesOfNothingSuite = (test: StorageTest): void => {
     ports.clock.advance(60_000);
     for (const revision of ['1', '3']) {
       const { post, version } = await viewOf(
-        restorePostRevision(ports)(principal, { id, revision }),
+        restorePostRevision(ports)(principal, { idOrSlug: id, revision }),
       );
       const { restoration, ...restored } = post;
       expect({ post: restored, version }).toEqual(present);

@@ -1,6 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import type { Result } from 'neverthrow';
 import { type Media, MediaSchema } from '../content/media.ts';
+import { isPicture } from '../content/picture.ts';
 import type { Immutable } from '../schema/deep-readonly.ts';
 import { described } from '../schema/described.ts';
 import { isJsonObject } from '../schema/json.ts';
@@ -9,7 +10,7 @@ import { patchParser } from '../schema/patch-parser.ts';
 import { inputParser, type InvalidInput, withViolations } from '../schema/request.ts';
 import type { Uuid } from '../schema/scalar.ts';
 import { Text } from '../schema/text.ts';
-import type { Violation } from '../schema/violation.ts';
+import { previewOf, type Violation } from '../schema/violation.ts';
 import type { RecordStamp } from '../tenant/record-stamp.ts';
 
 // RFC 6838, 4.2: type "/" subtype, restricted names.
@@ -64,7 +65,7 @@ export const MediaPatchSchema = Type.Object(mergePatchFields(MediaDraftSchema), 
   $id: 'MediaPatch',
   description:
     'JSON Merge Patch of a media record (RFC 7396): null clears a field. Of a file in the storage ' +
-    'of the service only alt and caption can be changed.',
+    'of the service only alt and caption can be changed, and a picture stays one.',
   ...closed,
 });
 
@@ -83,7 +84,8 @@ const patch = patchParser(MediaDraftSchema);
 
 /**
  * Reads a JSON Merge Patch of `media` (RFC 7396) and returns what the record is to be; rejects with
- * every violation. What describes a file in the storage of the service cannot be changed.
+ * every violation. What describes a file in the storage of the service cannot be changed, and a picture
+ * stays one: posts, authors, categories and tags may show it, their former revisions too.
  *
  * @example
  * parseMediaPatch(media, { alt: 'A lighthouse' }); // ok: the fields of the record, with that text
@@ -91,8 +93,25 @@ const patch = patchParser(MediaDraftSchema);
 export const parseMediaPatch = (media: Media, input: unknown): Result<MediaDraft, InvalidInput> =>
   withViolations(
     patch(draftOf(media), input),
-    media.storagePath === null ? [] : fileViolations(input),
+    media.storagePath === null ? pictureViolations(media, input) : fileViolations(input),
   );
+
+const pictureViolations = (media: Media, input: unknown): readonly Violation[] => {
+  const mimeType = isJsonObject(input) ? input['mimeType'] : undefined;
+  const isOther =
+    isPicture(media) &&
+    typeof mimeType === 'string' &&
+    MIME_TYPE.test(mimeType) &&
+    !isPicture({ mimeType: mimeType.toLowerCase() });
+  return isOther
+    ? [
+        {
+          path: '/mimeType',
+          message: `must begin with image/, as the record is a picture (${media.mimeType}) that may be shown as one; found ${previewOf(mimeType)}. Add a media record for another file`,
+        },
+      ]
+    : [];
+};
 
 const FILE_FIELDS = ['url', 'mimeType', 'sizeBytes', 'width', 'height'] as const;
 

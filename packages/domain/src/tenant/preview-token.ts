@@ -50,7 +50,7 @@ export const PreviewTokenSummarySchema = Type.Object(
 /** Preview token as lists show it. */
 export type PreviewTokenSummary = Immutable<Static<typeof PreviewTokenSummarySchema>>;
 
-/** Schema of an issued preview token (management API, POST /external/posts/{id}/preview-tokens). */
+/** Schema of an issued preview token (management API, POST /external/posts/{idOrSlug}/preview-tokens). */
 export const IssuedPreviewTokenSchema = Type.Object(
   {
     id: PreviewTokenSummarySchema.properties.id,
@@ -97,7 +97,7 @@ export interface PreviewToken {
   readonly issuedBy: Uuid | null;
 }
 
-/** The query of the list of preview tokens (management API, GET /external/posts/{id}/preview-tokens). */
+/** The query of the list of preview tokens (management API, GET /external/posts/{idOrSlug}/preview-tokens). */
 export const PreviewTokenQuerySchema = Type.Object(
   {
     ...recordPageFields(),

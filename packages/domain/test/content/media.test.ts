@@ -61,6 +61,30 @@ describe('a patch of a media record', () => {
     expect(revised({})).toEqual(record);
   });
 
+  it('cannot make another file of a picture, which may be shown as one', () => {
+    for (const mimeType of ['application/pdf', 'Video/MP4', 'imagex/png']) {
+      expect(parseMediaPatch(record, { mimeType, width: 0 })._unsafeUnwrapErr().violations).toEqual(
+        [
+          { path: '/width', message: expect.any(String) },
+          {
+            path: '/mimeType',
+            message: `must begin with image/, as the record is a picture (image/png) that may be shown as one; found "${mimeType}". Add a media record for another file`,
+          },
+        ],
+      );
+    }
+    for (const mimeType of ['image/webp', 'IMAGE/GIF']) {
+      expect(revised({ mimeType }).mimeType).toBe(mimeType.toLowerCase());
+    }
+    expect(parseMediaPatch(record, { mimeType: 'pdf' })._unsafeUnwrapErr().violations).toHaveLength(
+      1,
+    );
+    const pdf = { ...record, mimeType: 'application/pdf' };
+    for (const mimeType of ['application/zip', 'image/png', 'Application/PDF']) {
+      expect(parseMediaPatch(pdf, { mimeType }).isOk(), mimeType).toBe(true);
+    }
+  });
+
   it('cannot describe a file anew that the service stores', () => {
     const stored = { ...record, storagePath: 'a.png' };
     const patch = { alt: 'A moka pot', caption: null };

@@ -10,7 +10,9 @@ const field = fieldsOf<Parameters<ManagementClient['createCategory']>[0]>();
 const FIELDS = [
   field('/slug', '--slug <slug>', 'part of the URL', { isRequired: true }),
   field('/name', '--name <name>', 'name shown to readers', { isRequired: true }),
-  field('/parentId', '--parent <id>', 'id of the parent category; at the root by default'),
+  field('/parentId', '--parent <id-or-slug>', 'the parent category; at the root by default', {
+    names: 'category',
+  }),
   field('/description', '--description <text>', 'description of the category'),
   field('/sortOrder', '--sort-order <n>', 'position below the parent, ascending', {
     parse: integer,
@@ -51,7 +53,7 @@ export const addCategoryCommands = (cps: CommandLine): void => {
       order: 'asc',
     },
     removal: 'remove a category that has neither posts nor categories below it',
-    addExamples: ['add --slug css --name CSS --parent CATEGORY_ID'],
+    addExamples: ['add --slug css --name CSS --parent web'],
     updateExample: 'update css --slug style-sheets --clear parent',
     exampleReference: 'css',
     list: (client, query) => client.listCategories(query),

@@ -6,12 +6,12 @@ import type { ManagementClient } from '@content-publishing/site-kit/management';
  */
 export const compareRevisions = async (
   client: ManagementClient,
-  postId: string,
+  idOrSlug: string,
   revision: number,
   other: number | true,
 ): ReturnType<ManagementClient['diffPostRevisions']> => {
-  if (other !== true) return client.diffPostRevisions(postId, revision, other);
-  const newest = await client.listPostRevisions(postId, { pageSize: 1 });
+  if (other !== true) return client.diffPostRevisions(idOrSlug, revision, other);
+  const newest = await client.listPostRevisions(idOrSlug, { pageSize: 1 });
   if (!newest.ok) return newest;
-  return client.diffPostRevisions(postId, revision, newest.value.data[0]?.revision ?? revision);
+  return client.diffPostRevisions(idOrSlug, revision, newest.value.data[0]?.revision ?? revision);
 };

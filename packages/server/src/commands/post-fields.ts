@@ -8,7 +8,7 @@ const field = fieldsOf<Parameters<ManagementClient['updatePost']>[1]>();
 export const POST_FIELDS = [
   field('/slug', '--slug <slug>', 'last part of the URL of the post', { isRequired: true }),
   field('/title', '--title <title>', 'title of the post', { isRequired: true }),
-  field('/authorId', '--author <id>', 'id of the author', { isRequired: true }),
+  field('/authorId', '--author <id-or-slug>', 'the author', { isRequired: true, names: 'author' }),
   field('/status', '--status <status>', 'status of the post', {
     choices: POST_STATUSES,
     isRequired: true,
@@ -17,10 +17,12 @@ export const POST_FIELDS = [
   field('/scheduledAt', '--scheduled-at <date-time>', 'instant at which it is published by itself'),
   field('/unpublishAt', '--unpublish-at <date-time>', 'instant at which it becomes archived'),
   field('/excerpt', '--excerpt <text>', 'excerpt'),
-  field('/categoryId', '--category <id>', 'id of the category'),
-  field('/tagIds', '--tag <id...>', 'id of a tag, repeatable'),
+  field('/categoryId', '--category <id-or-slug>', 'the category', { names: 'category' }),
+  field('/tagIds', '--tag <id-or-slug...>', 'a tag, repeatable', { names: 'tag' }),
   field('/featuredMediaId', '--featured-media <id>', 'id of the media record of the cover'),
-  field('/relatedPostIds', '--related-post <id...>', 'id of a related post, repeatable'),
+  field('/relatedPostIds', '--related-post <id-or-slug...>', 'a related post, repeatable', {
+    names: 'post',
+  }),
   field('/canonicalUrl', '--canonical-url <url>', 'canonical URL of the post'),
   field('/summaryForAi', '--summary-for-ai <text>', 'summary for language models'),
   field('/schemaType', '--schema-type <type>', 'type of schema.org, such as BlogPosting'),

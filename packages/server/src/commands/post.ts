@@ -11,15 +11,15 @@ import { rejectInput } from '../command-line/rejection.ts';
 import { operateOnWorkspace } from '../command-line/run-operator-command.ts';
 import { showPostChecks } from './post-checks.ts';
 import { endWith } from '../command-line/wrong-usage.ts';
-import { compareRevisions } from './compare-revisions.ts';
+import { addRevisionsCommand } from './post-revisions.ts';
 import { showPost } from './post-text.ts';
-import { showRevisionDiff } from './revision-diff-text.ts';
 import { fieldList, table } from '../command-line/format-table.ts';
 import { outcomeLine, quietOption } from '../command-line/outcome-line.ts';
-import { examples, wholeNumber } from './options.ts';
+import { examples } from './options.ts';
 import { POST_FIELDS } from './post-fields.ts';
 import { allPages } from './record/all-pages.ts';
 import { addClearOption, addFieldOptions, bodyOf, flagsOf } from './record/field.ts';
+import { withIds } from './record/named-records.ts';
 
 /** `cps post`: what the sites publish. */
 export const addPostCommands = (cps: CommandLine): void => {
@@ -98,9 +98,12 @@ export const addPostCommands = (cps: CommandLine): void => {
     .addOption(quietOption());
   addFieldOptions(create, POST_FIELDS, false);
   create.action((file, _, command) =>
-    withFile(command, file, (body) =>
+    withFile(command, file, (bodyFor) =>
       operateInWorkspace(command, {
-        use: (client) => client.createPost(unchecked(body)),
+        use: async (client) => {
+          const body = await bodyFor(client);
+          return body.ok ? client.createPost(unchecked(body.value)) : body;
+        },
         show: outcomeLine(command, 'Created', 'post', slugOf),
         flags: FLAGS,
       }),
@@ -118,9 +121,12 @@ export const addPostCommands = (cps: CommandLine): void => {
   addFieldOptions(update, POST_FIELDS, false);
   addClearOption(update, POST_FIELDS);
   update.action((idOrSlug, file, _, command) =>
-    withFile(command, file, (patch) =>
+    withFile(command, file, (patchFor) =>
       operateInWorkspace(command, {
-        use: (client) => client.updatePost(idOrSlug, unchecked(patch)),
+        use: async (client) => {
+          const patch = await patchFor(client);
+          return patch.ok ? client.updatePost(idOrSlug, unchecked(patch.value)) : patch;
+        },
         show: outcomeLine(command, 'Updated', 'post', slugOf),
         flags: FLAGS,
       }),
@@ -136,56 +142,16 @@ export const addPostCommands = (cps: CommandLine): void => {
       }),
     );
 
-  add('restore', 'restore a deleted post, if its slug is free', 'restore POST_ID')
-    .argument('<post-id>', 'id of the post')
-    .action((postId, _, command) =>
+  add('restore', 'restore a deleted post, if its slug is free', 'restore moka-pot')
+    .argument('<id-or-slug>', 'id or slug of the post; of several, the one that was deleted last')
+    .action((idOrSlug, _, command) =>
       operateInWorkspace(command, {
-        use: (client) => client.restorePost(postId),
+        use: (client) => client.restorePost(idOrSlug),
         show: outcomeLine(command, 'Restored', 'post', slugOf),
       }),
     );
 
-  add(
-    'revisions',
-    'list the saves of a post, newest first; show, compare or restore one of them',
-    'revisions POST_ID',
-    'revisions POST_ID 3 --diff',
-    'revisions POST_ID 3 --diff 5',
-    'revisions POST_ID 3 --restore',
-  )
-    .argument('<post-id>', 'id of the post')
-    .argument('[revision]', 'number of the revision to show', wholeNumber)
-    .option('--restore', 'save the post as it was in that revision')
-    .option(
-      '--diff [other]',
-      'show what changed from that revision to the other one; without its number: to the post as it is',
-      wholeNumber,
-    )
-    .action((postId, revision, { restore = false, diff }, command) => {
-      const misused = misusedOption(revision, restore, diff);
-      if (misused) return endWith(command, 'wrong usage', [misused]);
-      if (revision === undefined) {
-        return operateInWorkspace(command, {
-          use: (client) => allPages((page) => client.listPostRevisions(postId, page)),
-          show: table('revision', 'savedAt', 'savedBy', 'status', 'title'),
-        });
-      }
-      if (diff !== undefined) {
-        return operateInWorkspace(command, {
-          use: (client) => compareRevisions(client, postId, revision, diff),
-          show: showRevisionDiff,
-        });
-      }
-      return restore
-        ? operateInWorkspace(command, {
-            use: (client) => client.restorePostRevision(postId, revision),
-            show: outcomeLine(command, 'Restored', `revision ${revision} of post`, slugOf),
-          })
-        : operateInWorkspace(command, {
-            use: (client) => client.getPostRevision(postId, revision),
-            show: fieldList,
-          });
-    });
+  addRevisionsCommand(group);
 
   add(
     'preview',
@@ -231,19 +197,6 @@ export const addPostCommands = (cps: CommandLine): void => {
     });
 };
 
-/** Returns what is wrong with the options that are about one revision. */
-const misusedOption = (
-  revision: number | undefined,
-  restore: boolean,
-  diff: number | true | undefined,
-) => {
-  if (restore && diff !== undefined) {
-    return { path: '--diff', message: 'must be absent with --restore' };
-  }
-  if (revision !== undefined || (!restore && diff === undefined)) return undefined;
-  return { path: restore ? '--restore' : '--diff', message: 'needs the number of a revision' };
-};
-
 const FLAGS = flagsOf(POST_FIELDS);
 
 const LIST_FLAGS = new Map([
@@ -253,18 +206,21 @@ const LIST_FLAGS = new Map([
 
 const slugOf = ({ slug }: Pick<Summary, 'id' | 'slug'>): string => slug;
 
-/** Runs `use` with the object in `file` and the fields that options set in it. */
+type BodyFor = (client: ManagementClient) => Promise<Answer<object>>;
+
+/** Runs `use` with what makes the object in `file` with the fields that options set in it. */
 const withFile = async (
   command: CommandUnknownOpts,
   file: string | undefined,
-  use: (body: object) => Promise<void>,
+  use: (bodyFor: BodyFor) => Promise<void>,
 ): Promise<void> => {
-  const options = bodyOf(command, POST_FIELDS);
-  if (file === undefined) return use(options);
-  return (await readJsonObject(file)).match(
-    (body) => use({ ...body, ...options }),
-    (problem) => rejectInput(command, problem),
-  );
+  const useWith = (body: object) =>
+    use(async (client) => {
+      const options = await withIds(client, POST_FIELDS, bodyOf(command, POST_FIELDS));
+      return options.ok ? { ok: true, value: { ...body, ...options.value } } : options;
+    });
+  if (file === undefined) return useWith({});
+  return (await readJsonObject(file)).match(useWith, (problem) => rejectInput(command, problem));
 };
 
 type Summary = PostPage['data'][number];

@@ -42,7 +42,7 @@ export type RedirectQuery = NonNullable<operations['listRedirects']['parameters'
 
 /** Options of a read of one post. */
 export interface PreviewOptions {
-  /** Preview token of the post (management API, POST /external/posts/{id}/preview-tokens). */
+  /** Preview token of the post (management API, POST /external/posts/{idOrSlug}/preview-tokens). */
   readonly preview?: string;
 }
 
@@ -80,8 +80,8 @@ export interface Client {
   readonly getPost: (idOrSlug: string, options?: PreviewOptions) => Promise<Answer<Post>>;
   /** Lists posts. */
   readonly listPosts: (query?: PostQuery) => Promise<Answer<PostPage>>;
-  /** Counts a view of a post, by its id; sent again only where it surely was not counted. */
-  readonly incrementViews: (id: string) => Promise<Answer<PostViews>>;
+  /** Counts a view of a post; sent again only where it surely was not counted. */
+  readonly incrementViews: (idOrSlug: string) => Promise<Answer<PostViews>>;
   /** Reports 404s of a path; sent again only where they surely were not counted. */
   readonly reportNotFound: (report: LinkReport) => Promise<Answer<LinkHealth>>;
   /** Lists redirects, unless `ifNoneMatch`, the `etag` of an earlier answer, is still right. */
@@ -168,7 +168,7 @@ export const createClient = (options: ClientOptions): Client => {
       const first = await getPost(idOrSlug, reading);
       if (!first.ok) return first;
       const slug = presentSlugIn(first.response, '/external/posts');
-      const found = slug === undefined ? first : await getPost(slug, reading);
+      const found = slug ? await getPost(slug, reading) : first;
       return found.ok ? read(found, isPost) : found;
     },
 
@@ -179,14 +179,14 @@ export const createClient = (options: ClientOptions): Client => {
         true,
       ),
 
-    incrementViews: async (id) =>
-      cannotStandInPath(id)
-        ? noSuchRecord(id)
+    incrementViews: async (idOrSlug) =>
+      cannotStandInPath(idOrSlug)
+        ? noSuchRecord(idOrSlug)
         : callFor(
             isPostViews,
             (signal) =>
-              api.POST('/external/posts/{id}/views', {
-                params: { path: { id } },
+              api.POST('/external/posts/{idOrSlug}/views', {
+                params: { path: { idOrSlug } },
                 signal,
                 parseAs: 'stream',
               }),

@@ -3,4 +3,4 @@
  * out, so that the call would be another one.
  */
 export const cannotStandInPath = (segment: string): boolean =>
-  ['', '.', '..'].includes(segment) || !segment.isWellFormed();
+  /^\.{0,2}$/.test(segment) || !segment.isWellFormed();

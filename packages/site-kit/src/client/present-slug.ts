@@ -7,10 +7,11 @@ export const presentSlugIn = (
   { status, headers }: Response,
   collection: string,
 ): string | undefined => {
-  const [before, slug = ''] = (headers.get('location') ?? '').split(`${collection}/`);
-  if (status !== PERMANENT_REDIRECT || before !== '') return undefined;
+  const [before, below = ''] = (headers.get('location') ?? '').split(`${collection}/`);
+  if (status !== PERMANENT_REDIRECT || before) return undefined;
   try {
-    const decoded = decodeURIComponent(slug);
+    // What is below the record stands behind its slug, and the query of the request.
+    const decoded = decodeURIComponent(below.replace(/[/?].*/, ''));
     return cannotStandInPath(decoded) ? undefined : decoded;
   } catch {
     return undefined;

@@ -10,7 +10,7 @@ export type { UploadFields } from './upload-form.ts';
 export { unchecked, type UncheckedInput } from './unchecked-input.ts';
 
 type RestorationQuery = QueryOf<
-  Operation<'post', '/external/posts/{id}/revisions/{revision}/restore'>
+  Operation<'post', '/external/posts/{idOrSlug}/revisions/{revision}/restore'>
 >;
 
 /** The workspace, as an editor's tool calls it: all that a site can call, and all records. */
@@ -32,33 +32,38 @@ export const createManagementClient = (options: ClientOptions) => {
 
     createPost: create('/external/posts'),
     updatePost: update('/external/posts/{idOrSlug}'),
-    /** Restores a deleted post by its id; `ifMatch` is the version that was deleted. */
-    restorePost: (id: string, condition?: ChangeOptions) =>
-      send('post', '/external/posts/{id}/restore', RECORD, {
-        at: [id],
+    /** Restores a deleted post; of several that had the slug, the one deleted last. `ifMatch` is the version that was deleted. */
+    restorePost: (idOrSlug: string, condition?: ChangeOptions) =>
+      send('post', '/external/posts/{idOrSlug}/restore', RECORD, {
+        at: [idOrSlug],
         headers: headersOf(condition),
       }),
     listPostRevisions: (
-      id: string,
-      query?: QueryOf<Operation<'get', '/external/posts/{id}/revisions'>>,
-    ) => send('get', '/external/posts/{id}/revisions', PAGE, { at: [id], query }),
-    getPostRevision: (id: string, revision: number) =>
-      send('get', '/external/posts/{id}/revisions/{revision}', ['revision'], {
-        at: [id, String(revision)],
+      idOrSlug: string,
+      query?: QueryOf<Operation<'get', '/external/posts/{idOrSlug}/revisions'>>,
+    ) => send('get', '/external/posts/{idOrSlug}/revisions', PAGE, { at: [idOrSlug], query }),
+    getPostRevision: (idOrSlug: string, revision: number) =>
+      send('get', '/external/posts/{idOrSlug}/revisions/{revision}', ['revision'], {
+        at: [idOrSlug, String(revision)],
       }),
     /** Compares two revisions of a post, by field and block; the newest one is the post as it is. */
-    diffPostRevisions: (id: string, revision: number, other: number) =>
-      send('get', '/external/posts/{id}/revisions/{revision}/diff/{other}', ['fields', 'body'], {
-        at: [id, String(revision), String(other)],
-      }),
+    diffPostRevisions: (idOrSlug: string, revision: number, other: number) =>
+      send(
+        'get',
+        '/external/posts/{idOrSlug}/revisions/{revision}/diff/{other}',
+        ['fields', 'body'],
+        {
+          at: [idOrSlug, String(revision), String(other)],
+        },
+      ),
     /** Saves a post as it was in a revision; with `fields: 'slug'` its slug, too. */
     restorePostRevision: (
-      id: string,
+      idOrSlug: string,
       revision: number,
       { fields, ...condition }: RestorationQuery & ChangeOptions = {},
     ) =>
-      send('post', '/external/posts/{id}/revisions/{revision}/restore', RECORD, {
-        at: [id, String(revision)],
+      send('post', '/external/posts/{idOrSlug}/revisions/{revision}/restore', RECORD, {
+        at: [idOrSlug, String(revision)],
         headers: headersOf(condition),
         ...(fields && { query: { fields } }),
       }),

@@ -83,10 +83,10 @@ export const operationsOf = (options: ClientOptions) => {
     const sent = form ?? (body instanceof UncheckedInput ? body.fields : body);
     const arrived = await call(requestOf(method, path, params, sent), mayRepeat);
     if (!arrived.ok) return arrived;
-    const renamed = presentSlugIn(arrived.response, path.replace(/\/\{\w+\}$/, ''));
+    const renamed = presentSlugIn(arrived.response, path.replace(/\/\{.*/, ''));
     if (renamed !== undefined && at[0] !== renamed) {
       return send(method, path, fields, {
-        at: [renamed],
+        at: [renamed, ...at.slice(1)],
         query,
         ...(headers && { headers }),
         mayRepeat,

@@ -16,8 +16,8 @@ export interface BlockContext {
   /** Returns the HTML of a text with inline Markdown. */
   readonly inline: (source: string) => Html;
   readonly words: Words;
-  /** Returns the size of a picture, where it is known. */
-  readonly sizeOf: (mediaId: string) => Size | undefined;
+  /** Returns the size of a picture, where it is known; `null` for a file that is no picture. */
+  readonly sizeOf: (mediaId: string) => Size | null | undefined;
   /** Address of the image service, where there is one. */
   readonly imageUrl?: string | null | undefined;
 }

@@ -44,7 +44,10 @@ export interface BlockOptions {
   readonly renderers?: Partial<BlockRenderers>;
   /** Words in place of the English ones. */
   readonly words?: Partial<Words>;
-  /** The sizes of pictures by the ids of their media records, such as those records themselves. */
+  /**
+   * The sizes of pictures by the ids of their media records, such as those records themselves. An image
+   * block whose record says another type than `image/…` is a link.
+   */
   readonly media?: ReadonlyMap<string, Size>;
   /**
    * Address of an image service, such as `https://img.example/{width}/{path}`: `imageUrl` of the
@@ -63,7 +66,9 @@ export const blocksHtml = (
   const context: BlockContext = {
     inline: renderInline,
     words: { ...englishWords, ...words },
-    sizeOf: (mediaId) => media?.get(mediaId) ?? sizes?.get(mediaId),
+    // The JSON-LD of a post has a node for each of its pictures.
+    sizeOf: (mediaId) =>
+      media?.get(mediaId) ?? sizes?.get(mediaId) ?? (sizes?.size ? null : undefined),
     imageUrl,
   };
   const blockHtml = <Type extends BlockTypeName>(block: BlockOf<Type>): Html | undefined => {

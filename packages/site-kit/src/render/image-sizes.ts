@@ -1,8 +1,8 @@
 import type { Media } from '@content-publishing/domain';
 import { isObject, nodesIn, type Properties } from './graph.ts';
 
-/** The size of a picture, in pixels. */
-export type Size = Pick<Media, 'width' | 'height'>;
+/** The size of a picture, in pixels, and the type of the file where it is known. */
+export type Size = Pick<Media, 'width' | 'height'> & Partial<Pick<Media, 'mimeType'>>;
 
 /** schema.org's QuantitativeValue as a number of pixels. */
 const pixels = (quantity: unknown): number | null =>

@@ -86,6 +86,11 @@ describe('a client of the service', () => {
       'https://content.example/api/external/posts/old',
       'https://content.example/api/external/posts/caf%C3%A9',
     ]);
+    const previewed = clientOver(renamed('/external/posts/new?preview=cpt_1'), json(200, POST));
+    await previewed.client.getPost('old', { preview: 'cpt_1' });
+    expect(previewed.requests[1]?.url).toBe(
+      'https://content.example/api/external/posts/new?preview=cpt_1',
+    );
     const away = clientOver(renamed('https://other.example/external/posts/a'));
     expect(await away.client.getPost('old')).toMatchObject({
       ok: false,

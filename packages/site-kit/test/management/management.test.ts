@@ -70,6 +70,22 @@ describe('a client of the management', () => {
     expect(await client.getCategory('coffee')).toMatchObject({ ok: false });
   });
 
+  it('follows what is below a post to its new slug', async () => {
+    const location = '/external/posts/caf%C3%A9/revisions/2';
+    const renamed = new Response(null, { status: 308, headers: { location } });
+    const { client, requests } = clientOver(renamed, json(200, { revision: 2 }));
+    expect(await client.getPostRevision('old', 2)).toMatchObject({ ok: true });
+    const page = { page: 1, total: 0, data: [] };
+    const list = '/external/posts/caf%C3%A9/revisions?page=2';
+    const moved = new Response(null, { status: 308, headers: { location: list } });
+    const lists = clientOver(moved, json(200, page));
+    expect(await lists.client.listPostRevisions('old', { page: 2 })).toMatchObject({ ok: true });
+    expect([requests[1]?.url, lists.requests[1]?.url]).toEqual([
+      `https://content.example${location}`,
+      `https://content.example${list}`,
+    ]);
+  });
+
   it('creates, lists, reads, changes and deletes a record', async () => {
     const service = await startService();
     const apiKey = await service.issueKey(PERMISSIONS);

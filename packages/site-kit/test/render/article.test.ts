@@ -57,6 +57,27 @@ describe('the header of an article', () => {
     const film = aPicture({ mimeType: 'video/mp4' });
     expect(articleOf({ featuredMedia: film }).all('figure')).toEqual([]);
   });
+
+  it('links the file of an image block that is none of the pictures of the JSON-LD', () => {
+    const block = (id: string, url: string) => ({ type: 'image', mediaId: id, url }) as const;
+    const bodyJson = [
+      block('0197a1b2-3c4d-7e5f-8a6b-00000000000a', 'https://cdn.example.com/a.png'),
+      block('0197a1b2-3c4d-7e5f-8a6b-00000000000b', 'https://cdn.example.com/b.pdf'),
+    ];
+    const nodes = ['0197a1b2-3c4d-7e5f-8a6b-00000000000a'].map((id) => ({
+      '@type': 'ImageObject',
+      '@id': `urn:uuid:${id}`,
+    }));
+    const page = articleOf({ bodyJson, jsonLd: { '@graph': nodes } });
+    expect(page.all('img').map((img) => attributesOf(img)['src'])).toEqual([
+      'https://cdn.example.com/a.png',
+    ]);
+    expect(attributesOf(page.one('a'))['href']).toBe('https://cdn.example.com/b.pdf');
+    // A page that has no JSON-LD of the post shows what the blocks say.
+    for (const jsonLd of [{}, { '@graph': [] }]) {
+      expect(articleOf({ bodyJson, jsonLd }).all('img')).toHaveLength(2);
+    }
+  });
 });
 
 describe('the pages of the site', () => {

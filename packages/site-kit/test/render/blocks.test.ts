@@ -102,6 +102,23 @@ describe('an image', () => {
   });
 });
 
+describe('an image block whose media record is no picture', () => {
+  it('is a link, with the type that the record says', () => {
+    const media = new Map([
+      [picture.mediaId, { width: null, height: null, mimeType: 'application/pdf' }],
+    ]);
+    const page = pageWith({ ...picture, alt: 'Drawing of a pot', caption: 'Lid' }, { media });
+    expect(page.all('img')).toEqual([]);
+    expect(attributesOf(page.one('a'))).toEqual({ href: picture.url, rel: 'noopener' });
+    expect(textOf(page.one('a'))).toBe('Drawing of a pot');
+    expect(textOf(page.one('figcaption'))).toBe('Lid');
+    expect(textOf(pageWith(picture, { media }).one('a'))).toBe(picture.url);
+    expect(renderBlocks([{ ...picture, url: null }], { media })).toBe('');
+    const image = new Map([[picture.mediaId, { width: 1, height: 1, mimeType: 'image/png' }]]);
+    expect(pageWith(picture, { media: image }).all('img')).toHaveLength(1);
+  });
+});
+
 describe('a listing', () => {
   it.each([
     ['ts', 'language-ts'],

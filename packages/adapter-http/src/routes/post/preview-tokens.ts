@@ -32,6 +32,7 @@ import { ConditionSchema } from '../condition.ts';
 import { IdOrSlugSchema, idOrSlugOf, PreviewTokenPathSchema, previewTokenOf } from '../path.ts';
 import { pageSchema } from '../record/page.ts';
 import { sendTagged } from '../record/send-tagged.ts';
+import { RENAMED, RenamedSchema, sendReadError } from './renamed.ts';
 
 const URL = '/external/posts/:idOrSlug/preview-tokens';
 
@@ -55,6 +56,7 @@ const listRoute = (server: ContractServer, ports: Ports): void => {
       response: {
         200: pageSchema(PreviewTokenSummarySchema, ['createdAt'], 'PreviewTokenPage'),
         304: NotModifiedSchema,
+        308: RenamedSchema,
         ...errorResponses,
       },
     },
@@ -67,7 +69,7 @@ const listRoute = (server: ContractServer, ports: Ports): void => {
           'themselves.',
         errors: { 'post-not-found': true, 'invalid-input': true },
         responseExample: examplePreviewTokenPage,
-        responseHeaders: { 200: ETAG, 304: ETAG },
+        responseHeaders: { 200: ETAG, 304: ETAG, 308: RENAMED },
       }),
     },
     handler: async (request, reply) => {
@@ -75,7 +77,7 @@ const listRoute = (server: ContractServer, ports: Ports): void => {
       const listed = await list(principalOf(request), { idOrSlug: idOrSlugOf(request), query });
       return listed.match(
         (page) => sendTagged(request, reply, jsonBytes(page)),
-        (error) => sendError(reply, error),
+        (error) => sendReadError(request, reply, error, '/preview-tokens'),
       );
     },
   });

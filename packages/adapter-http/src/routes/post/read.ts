@@ -29,11 +29,8 @@ import {
 } from '../../caching/conditional-headers.ts';
 import type { ContractServer } from '../../type-provider.ts';
 import { IdOrSlugSchema, idOrSlugOf } from '../path.ts';
+import { RENAMED, RenamedSchema, sendReadError } from './renamed.ts';
 import { sendPost, type SentPost } from './send.ts';
-
-const RenamedSchema = Type.Void({
-  description: 'The post was renamed: Location has its present slug.',
-});
 
 const QuerySchema = Type.Object(
   {
@@ -92,7 +89,7 @@ export const readPostRoute = (
             'slug. With a preview token no permission is needed, and the response must not be stored.',
           errors: { 'post-not-found': true, 'invalid-input': true, 'preview-rejected': true },
           responseExample: examplePost,
-          responseHeaders: { 200: ETAG, 304: ETAG, 308: { location: 'Where the post is now.' } },
+          responseHeaders: { 200: ETAG, 304: ETAG, 308: RENAMED },
         },
       ),
     },
@@ -105,10 +102,7 @@ export const readPostRoute = (
         const previewed = await readPreview(principal, { idOrSlug, token });
         return previewed.match(
           ({ post }) => sendPost(reply.code(200), post),
-          (error) =>
-            error.kind === 'post-renamed'
-              ? sendRenamed(reply, error, `?preview=${encodeURIComponent(token)}`)
-              : sendError(reply, error),
+          (error) => sendReadError(request, reply, error),
         );
       }
       const ifNoneMatch = request.headers['if-none-match'];
@@ -137,8 +131,7 @@ export const readPostRoute = (
             answers.set(asked, answer);
             return sendRead(reply, etag, answer.json);
           },
-          async (error) =>
-            error.kind === 'post-renamed' ? sendRenamed(reply, error) : sendError(reply, error),
+          async (error) => sendReadError(request, reply, error),
         );
       });
     },
@@ -156,12 +149,6 @@ const previewOf = ({ query }: FastifyRequest): string | undefined =>
   parseQuery(query)
     .map(({ preview }) => preview)
     .unwrapOr(undefined);
-
-const sendRenamed = (reply: FastifyReply, { slug }: PostRenamed, query = ''): FastifyReply =>
-  reply
-    .code(308)
-    .header('location', `/external/posts/${encodeURIComponent(slug)}${query}`)
-    .send();
 
 const sendRead = (reply: FastifyReply, etag: string, post: SentPost): Promise<FastifyReply> =>
   sendPost(reply.code(200).headers(conditionalHeaders(etag)), post);

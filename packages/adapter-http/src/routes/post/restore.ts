@@ -12,19 +12,19 @@ import { sendError } from '../../errors/send-error.ts';
 import { ETAG } from '../../caching/conditional-headers.ts';
 import type { ContractServer } from '../../type-provider.ts';
 import { ConditionSchema } from '../condition.ts';
-import { idOf, IdSchema } from '../path.ts';
+import { IdOrSlugSchema, idOrSlugOf } from '../path.ts';
 import { sendPost } from './send.ts';
 
-/** POST /external/posts/{id}/restore. */
+/** POST /external/posts/{idOrSlug}/restore. */
 export const restorePostRoute = (server: ContractServer, ports: Ports): void => {
   const restore = restorePostSerialized(ports);
 
   server.post(
-    '/external/posts/:id/restore',
+    '/external/posts/:idOrSlug/restore',
     {
       onRequest: [...accessWith(ports, restorePostSerialized.permissions), rejectQuery, rejectBody],
       schema: {
-        params: IdSchema,
+        params: IdOrSlugSchema,
         headers: ConditionSchema,
         response: { 200: ResolvedPostSchema, ...errorResponses },
       },
@@ -33,8 +33,9 @@ export const restorePostRoute = (server: ContractServer, ports: Ports): void => 
           operationId: 'restorePost',
           summary: 'Restore a deleted post',
           description:
-            'Restores a soft-deleted post as it was, unless a live post has its slug. With If-Match the post ' +
-            'must have been deleted in that version.',
+            'Restores a soft-deleted post as it was, unless a live post has its slug. Of several deleted ' +
+            'posts that had the slug it is the one that was deleted last. With If-Match the post must have ' +
+            'been deleted in that version.',
           errors: {
             'deleted-post-not-found': true,
             'drafts-only': true,
@@ -50,7 +51,7 @@ export const restorePostRoute = (server: ContractServer, ports: Ports): void => 
     },
     async (request, reply) => {
       const restored = await restore(principalOf(request), {
-        reference: idOf(request),
+        reference: idOrSlugOf(request),
         versions: parseIfMatch(request.headers['if-match']),
       });
       return restored.match(

@@ -4,7 +4,6 @@ import { principalOf } from '../../auth/authentication.ts';
 import { textBytesInParts } from '../../body/text-bytes.ts';
 import { ETAG, NotModifiedSchema, RevalidationSchema } from '../../caching/conditional-headers.ts';
 import { errorResponses } from '../../errors/error-body.ts';
-import { sendError } from '../../errors/send-error.ts';
 import type { InflightResponses } from '../../limits/inflight-response-limit.ts';
 import { exampleRevisionDiff } from '../../openapi/examples.ts';
 import { operationOf } from '../../openapi/operation.ts';
@@ -13,6 +12,7 @@ import type { ContractServer } from '../../type-provider.ts';
 import { accessWith } from '../access.ts';
 import { revisionPairOf, RevisionPairPathSchema } from '../path.ts';
 import { sendTagged } from '../record/send-tagged.ts';
+import { RENAMED, RenamedSchema, sendReadError } from './renamed.ts';
 
 /** The operation that compares two revisions of a post (management API, Operations). */
 export const revisionDiffRoute = (
@@ -23,12 +23,17 @@ export const revisionDiffRoute = (
   const { permissions } = diffPostRevisionsSerialized;
   server.route({
     method: ['GET', 'HEAD'],
-    url: '/external/posts/:id/revisions/:revision/diff/:other',
+    url: '/external/posts/:idOrSlug/revisions/:revision/diff/:other',
     onRequest: [...accessWith(ports, permissions), rejectQuery],
     schema: {
       params: RevisionPairPathSchema,
       headers: RevalidationSchema,
-      response: { 200: RevisionDiffSchema, 304: NotModifiedSchema, ...errorResponses },
+      response: {
+        200: RevisionDiffSchema,
+        304: NotModifiedSchema,
+        308: RenamedSchema,
+        ...errorResponses,
+      },
     },
     config: {
       operation: operationOf(diffPostRevisionsSerialized, {
@@ -45,13 +50,14 @@ export const revisionDiffRoute = (
           'too-much-memory': true,
         },
         responseExample: exampleRevisionDiff,
-        responseHeaders: { 200: ETAG, 304: ETAG },
+        responseHeaders: { 200: ETAG, 304: ETAG, 308: RENAMED },
       }),
     },
     handler: async (request, reply) =>
       inflight.make(request, reply, async (admit) => {
         const compare = diffPostRevisionsSerialized({ ...ports, admit });
-        const compared = await compare(principalOf(request), revisionPairOf(request));
+        const pair = revisionPairOf(request);
+        const compared = await compare(principalOf(request), pair);
         return compared.match(
           async (diff) =>
             sendTagged(
@@ -59,7 +65,13 @@ export const revisionDiffRoute = (
               reply,
               typeof diff === 'string' ? await textBytesInParts(diff) : diff,
             ),
-          async (error) => sendError(reply, error),
+          async (error) =>
+            sendReadError(
+              request,
+              reply,
+              error,
+              `/revisions/${encodeURIComponent(pair.revision)}/diff/${encodeURIComponent(pair.other)}`,
+            ),
         );
       }),
   });

@@ -28,12 +28,13 @@ import { readQuery, rejectQuery } from '../../query.ts';
 import type { ContractServer } from '../../type-provider.ts';
 import { accessWith } from '../access.ts';
 import { ConditionSchema } from '../condition.ts';
-import { idOf, IdSchema, revisionOf, RevisionPathSchema } from '../path.ts';
+import { IdOrSlugSchema, idOrSlugOf, revisionOf, RevisionPathSchema } from '../path.ts';
 import { pageSchema } from '../record/page.ts';
 import { sendTagged } from '../record/send-tagged.ts';
+import { RENAMED, RenamedSchema, sendReadError } from './renamed.ts';
 import { sendPost } from './send.ts';
 
-const URL = '/external/posts/:id/revisions';
+const URL = '/external/posts/:idOrSlug/revisions';
 const ONE = `${URL}/:revision`;
 
 /** The operations of the revisions of a post (management API, Operations). */
@@ -50,12 +51,13 @@ const listRoute = (server: ContractServer, ports: Ports): void => {
     url: URL,
     onRequest: accessWith(ports, listPostRevisions.permissions),
     schema: {
-      params: IdSchema,
+      params: IdOrSlugSchema,
       querystring: RevisionQuerySchema,
       headers: RevalidationSchema,
       response: {
         200: pageSchema(RevisionSummarySchema, ['revision'], 'PostRevisionPage'),
         304: NotModifiedSchema,
+        308: RenamedSchema,
         ...errorResponses,
       },
     },
@@ -68,15 +70,15 @@ const listRoute = (server: ContractServer, ports: Ports): void => {
           'latest 50 are kept.',
         errors: { 'post-not-found': true, 'invalid-input': true },
         responseExample: exampleRevisionPage,
-        responseHeaders: { 200: ETAG, 304: ETAG },
+        responseHeaders: { 200: ETAG, 304: ETAG, 308: RENAMED },
       }),
     },
     handler: async (request, reply) => {
       const query = readQuery(RevisionQuerySchema, request.query);
-      const listed = await list(principalOf(request), { id: idOf(request), query });
+      const listed = await list(principalOf(request), { idOrSlug: idOrSlugOf(request), query });
       return listed.match(
         (page) => sendTagged(request, reply, jsonBytes(page)),
-        (error) => sendError(reply, error),
+        (error) => sendReadError(request, reply, error, '/revisions'),
       );
     },
   });
@@ -91,7 +93,12 @@ const readRoute = (server: ContractServer, ports: Ports): void => {
     schema: {
       params: RevisionPathSchema,
       headers: RevalidationSchema,
-      response: { 200: RevisionSchema, 304: NotModifiedSchema, ...errorResponses },
+      response: {
+        200: RevisionSchema,
+        304: NotModifiedSchema,
+        308: RenamedSchema,
+        ...errorResponses,
+      },
     },
     config: {
       operation: operationOf(getPostRevision, {
@@ -100,17 +107,24 @@ const readRoute = (server: ContractServer, ports: Ports): void => {
         description: 'Returns a save of a live post with the fields as their writer gave them.',
         errors: { 'post-not-found': true, 'record-not-found': true, 'invalid-input': true },
         responseExample: exampleRevision,
-        responseHeaders: { 200: ETAG, 304: ETAG },
+        responseHeaders: { 200: ETAG, 304: ETAG, 308: RENAMED },
       }),
     },
     handler: async (request, reply) => {
-      const found = await read(principalOf(request), revisionOf(request));
+      const address = revisionOf(request);
+      const found = await read(principalOf(request), address);
       return found.match(
         async ({ content, ...summary }) => {
           const json = `${JSON.stringify(summary).slice(0, -1)},"content":${content}}`;
           return sendTagged(request, reply, await textBytesInParts(json));
         },
-        (error) => sendError(reply, error),
+        async (error) =>
+          sendReadError(
+            request,
+            reply,
+            error,
+            `/revisions/${encodeURIComponent(address.revision)}`,
+          ),
       );
     },
   });

@@ -9,17 +9,17 @@ import { operationOf } from '../../openapi/operation.ts';
 import { rejectQuery } from '../../query.ts';
 import { sendError } from '../../errors/send-error.ts';
 import type { ContractServer } from '../../type-provider.ts';
-import { idOf, IdSchema } from '../path.ts';
+import { IdOrSlugSchema, idOrSlugOf } from '../path.ts';
 
-/** POST /external/posts/{id}/views. */
+/** POST /external/posts/{idOrSlug}/views. */
 export const postViewsRoute = (server: ContractServer, ports: Ports): void => {
   const count = countPostView(ports);
 
   server.post(
-    '/external/posts/:id/views',
+    '/external/posts/:idOrSlug/views',
     {
       onRequest: [...accessWith(ports, countPostView.permissions), rejectQuery, rejectBody],
-      schema: { params: IdSchema, response: { 200: PostViewsSchema, ...errorResponses } },
+      schema: { params: IdOrSlugSchema, response: { 200: PostViewsSchema, ...errorResponses } },
       config: {
         operation: operationOf(countPostView, {
           operationId: 'countPostView',
@@ -33,7 +33,7 @@ export const postViewsRoute = (server: ContractServer, ports: Ports): void => {
       },
     },
     async (request, reply) => {
-      const counted = await count(principalOf(request), idOf(request));
+      const counted = await count(principalOf(request), idOrSlugOf(request));
       return counted.match(
         (views) => reply.code(200).send(views),
         (error) => sendError(reply, error),

@@ -38,7 +38,7 @@ export type ContentDiff = Immutable<Static<typeof ContentDiffSchema>>;
 
 /**
  * Returns in which fields and blocks two contents of a post differ (management API, GET
- * /external/posts/{id}/revisions/{revision}/diff/{other}).
+ * /external/posts/{idOrSlug}/revisions/{revision}/diff/{other}).
  *
  * @example
  * diffContents({ title: 'Moka', bodyJson: [] }, { title: 'Moka pot', bodyJson: [] }).fields;

@@ -41,7 +41,7 @@ export const RevisionSummarySchema = Type.Object(
   },
 );
 
-/** Schema of a revision of a post (management API, GET /external/posts/{id}/revisions/{revision}). */
+/** Schema of a revision of a post (management API, GET /external/posts/{idOrSlug}/revisions/{revision}). */
 export const RevisionSchema = Type.Object(
   {
     ...RevisionSummarySchema.properties,
@@ -107,7 +107,7 @@ export const serializedRevisionOf = ({ post, body }: SerializedPost): SavedRevis
   content: `${JSON.stringify(writtenFieldsOf(post)).slice(0, -1)},${body.slice(1, body.indexOf(BODY_TEXT))}}`,
 });
 
-/** The query of the list of revisions (management API, GET /external/posts/{id}/revisions). */
+/** The query of the list of revisions (management API, GET /external/posts/{idOrSlug}/revisions). */
 export const RevisionQuerySchema = Type.Object(
   {
     ...recordPageFields(),

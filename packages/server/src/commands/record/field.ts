@@ -1,6 +1,7 @@
 import { type CommandUnknownOpts, InvalidArgumentError, Option } from '@commander-js/extra-typings';
 import type { UncheckedInput } from '@content-publishing/site-kit/management';
 import type { FlagsByPointer } from '../../command-line/rejection.ts';
+import type { SluggedKind } from './named-records.ts';
 
 /** A field of a record, and the option that it is given by. */
 export interface Field {
@@ -14,6 +15,8 @@ export interface Field {
   readonly parse?: (text: string) => unknown;
   /** Whether a new record must have it; such a field cannot be cleared. */
   readonly isRequired?: true;
+  /** Kind of the records whose ids the field of the body has; the option takes their slugs, too. */
+  readonly names?: SluggedKind;
 }
 
 /** JSON Pointers of the fields of an input, and of those of the objects in it. */
@@ -36,7 +39,7 @@ export const fieldsOf =
     pointer: PointerOf<Input>,
     flags: string,
     description: string,
-    traits: Pick<Field, 'choices' | 'parse' | 'isRequired'> = {},
+    traits: Pick<Field, 'choices' | 'parse' | 'isRequired' | 'names'> = {},
   ): Field => ({ pointer, flags, description, ...traits });
 
 /** Adds the options of `fields` to a command; for a new record those of required fields are, too. */

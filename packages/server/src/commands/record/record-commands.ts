@@ -23,6 +23,7 @@ import {
   type Field as FieldOption,
   flagsOf,
 } from './field.ts';
+import { withIds } from './named-records.ts';
 import { addListOptions, LIST_FLAGS, listed, type ListOrders } from './list-options.ts';
 
 /** A record as the commands know it. */
@@ -135,8 +136,10 @@ export const addRecordCommands = <Row extends Identified, Field extends string>(
     }
     const file = opened?.unwrapOr(undefined);
     await operateInWorkspace(addNew, {
-      use: (client) => {
-        const input = unchecked(bodyOf(addNew, fields));
+      use: async (client) => {
+        const body = await withIds(client, fields, bodyOf(addNew, fields));
+        if (!body.ok) return body;
+        const input = unchecked(body.value);
         return upload && file ? upload(client, file, input) : kind.create(client, input);
       },
       show: outcomeLine(addNew, 'Added', singular, nameOf),
@@ -153,7 +156,10 @@ export const addRecordCommands = <Row extends Identified, Field extends string>(
   addClearOption(update, fields);
   update.action((reference, _, command) =>
     operateInWorkspace(command, {
-      use: (client) => kind.update(client, reference, unchecked(bodyOf(command, fields))),
+      use: async (client) => {
+        const body = await withIds(client, fields, bodyOf(command, fields));
+        return body.ok ? kind.update(client, reference, unchecked(body.value)) : body;
+      },
       show: (record) =>
         [
           outcomeLine(command, 'Updated', singular, nameOf)(record),

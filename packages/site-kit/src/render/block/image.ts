@@ -1,15 +1,22 @@
+import { isPicture } from '@content-publishing/domain';
 import type { BlockRenderer } from '../block-renderer.ts';
 import { html } from '../html.ts';
 import { picture } from '../picture.ts';
+import { linkTo } from '../url.ts';
 
 /**
- * Returns a figure; of a picture that is gone, its caption is left, and nothing where it has none.
+ * Returns a figure; of a picture that is gone, its caption is left, and nothing where it has none. A file
+ * of another type, which blocks of before may show, is a link.
  */
 export const image: BlockRenderer<'image'> = (
   { mediaId, url, alt, caption },
   { sizeOf, imageUrl },
 ) => {
-  const shown = picture({ url, alt, ...sizeOf(mediaId) }, 'lazy', imageUrl);
+  const size = sizeOf(mediaId);
+  const isFile = size === null || !isPicture({ mimeType: 'image/', ...size });
+  const shown = isFile
+    ? url && html`<a ${linkTo(url)}>${alt || url}</a>`
+    : picture({ url, alt, ...size }, 'lazy', imageUrl);
   return shown || caption !== undefined
     ? html`<figure class="image">
         ${shown}${caption !== undefined && html`<figcaption>${caption}</figcaption>`}
