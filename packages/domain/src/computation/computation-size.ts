@@ -25,8 +25,8 @@ const stored = (text: Utf8Text): ComputationSize => ({
   work: workOf(text) * STORED_SHARE,
 });
 
-// A body that is compared is parsed, and no Markdown of it.
-const COMPARED_SHARE = 1 / 4;
+// A body that is compared is parsed, and no Markdown of it; long texts are compared by their start.
+const COMPARED_SHARE = 1 / 2;
 
 const compared = ({ length }: string): ComputationSize => ({
   bytes: length,
