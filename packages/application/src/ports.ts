@@ -35,6 +35,8 @@ export type {
   TagRepository,
 } from './records/ports.ts';
 
+export type { RedirectMove } from './redirect/ports.ts';
+
 /**
  * Ports that the use cases need. No method of a tenant's record can be called without its
  * workspace. A promise that rejects is an outage or a bug; everything expected is a value.

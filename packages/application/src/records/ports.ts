@@ -24,7 +24,7 @@ import type {
 } from '../errors.ts';
 import type { FileRecordRepository } from './file-ports.ts';
 import type { IdempotencyRecord } from '../idempotency-keys.ts';
-import type { RedirectMove } from '../redirect/ports.ts';
+import type { RedirectMove } from '../ports.ts';
 
 /** Items of one page, and how many there are on all pages. */
 export interface PageSlice<Item> {
