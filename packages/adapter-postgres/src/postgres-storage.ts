@@ -79,7 +79,6 @@ export const openPostgresStorageOf = async (
   const orm = new MikroORM({
     ...ormOptions(versionMigrations),
     clientUrl: url,
-    ...quotedDatabaseName(url),
     driverOptions: () => new PostgresDialect({ pool: poolOf(lend, () => pool.end()) }),
   });
   const shares = connectionShares(poolSize);
@@ -121,6 +120,7 @@ export const openPostgresStorageOf = async (
       const migrating = new MikroORM({
         ...ormOptions(versionMigrations),
         clientUrl: url,
+        ...quotedDatabaseName(url),
         driverOptions: () => new PostgresDialect({ pool: poolAt(url, { max: 2 }) }),
       });
       try {

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createInterface } from 'node:readline/promises';
 import type { RecordUsage } from '@content-publishing/domain';
 import { type CommandUnknownOpts, Option } from '@commander-js/extra-typings';
@@ -7,21 +8,32 @@ import { isForPrograms } from './rejection.ts';
 /** Returns the option by which a command removes what posts show without a question. */
 export const yesOption = () => new Option('-y, --yes', 'remove it without a question');
 
+/** Streams to a person, each a terminal or not. */
+export interface Conversation {
+  readonly input: NodeJS.ReadableStream & { readonly isTTY?: boolean };
+  readonly output: NodeJS.WritableStream & { readonly isTTY?: boolean };
+}
+
 /**
  * Says on stderr which posts show the record that is about to be removed, and asks on a terminal whether
  * it is to be; returns whether it is. Programs, records that no post shows and `--yes` are not asked.
+ * The end of the input, by Ctrl-C or Ctrl-D, is a no.
  */
 export const isRemovalWanted = async (
   command: CommandUnknownOpts,
   usage: RecordUsage,
+  { input, output }: Conversation = { input: process.stdin, output: process.stderr },
 ): Promise<boolean> => {
   if (usage.posts === 0 || isForPrograms(command)) return true;
-  process.stderr.write(`${usageLine(usage)}\n`);
-  const isAsked = process.stdin.isTTY && process.stderr.isTTY;
+  output.write(`${usageLine(usage)}\n`);
+  const isAsked = input.isTTY === true && output.isTTY === true;
   if (!isAsked || command.getOptionValue('yes') === true) return true;
-  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  const terminal = createInterface({ input, output });
+  // A question that is left by Ctrl-D never settles; one that is left by Ctrl-C rejects.
+  const left = once(terminal, 'close').then(() => '');
+  const answered = terminal.question('Remove it? [y/N] ').catch(() => '');
   try {
-    return /^y(?:es)?$/i.test((await terminal.question('Remove it? [y/N] ')).trim());
+    return /^y(?:es)?$/i.test((await Promise.race([answered, left])).trim());
   } finally {
     terminal.close();
   }
