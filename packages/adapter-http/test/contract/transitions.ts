@@ -9,7 +9,9 @@ export const transitionRules = (rule: Rule): void => {
     await client.createPost(aDraft(workspace));
     const soon = new Date(Date.parse(service.ports.clock.now()) + 60_000).toISOString();
     for (const [from, others, to, instants = {}] of [
-      ['draft', ['archived'], 'scheduled', { scheduledAt: soon }],
+      ['draft', [], 'archived'],
+      ['archived', ['published'], 'draft'],
+      ['draft', [], 'scheduled', { scheduledAt: soon }],
       ['scheduled', ['archived'], 'draft'],
       ['draft', [], 'scheduled', { scheduledAt: soon }],
       ['scheduled', [], 'published'],

@@ -74,10 +74,11 @@ describe('before the body is read', () => {
   it('of PATCH each error comes before those that need more to be known', async () => {
     const { workspace, client } = site;
     const { id } = (await client.createPost(aDraft(workspace, { slug: 'ordered' }))).body;
+    await client.updatePost(id, { status: 'archived' });
     await client.createPost(aDraft(workspace, { slug: 'taken' }));
     const badSlug = { slug: 'taken' };
     const badReference = { ...badSlug, authorId: NOWHERE };
-    const badStatus = { ...badReference, status: 'archived' };
+    const badStatus = { ...badReference, status: 'published' };
     const badInput = { ...badStatus, title: 1 };
     const stale = { 'if-match': '"0"' };
     const text = { 'content-type': 'text/plain' };
