@@ -183,8 +183,9 @@ export const postRepository = (tenants: Tenants): PostRepository => {
 const keepSlug = (tenant: Tenant, { id, slug, firstPublishedAt }: ReplacedPost): void => {
   const holderId = tenant.formerSlugs.get(slug) ?? id;
   const holder = tenant.posts.get(holderId) ?? tenant.deletedPosts.get(holderId);
-  if (firstPublishedAt !== null || holderId === id || !holder?.firstPublishedAt)
+  if (firstPublishedAt !== null || holderId === id || !holder?.firstPublishedAt) {
     tenant.formerSlugs.set(slug, id);
+  }
 };
 
 /** Stores a post and its activity, unless it is rejected. */

@@ -24,7 +24,7 @@ const failure = (error: Pick<ClientError, 'code' | 'message'> & Partial<ClientEr
 export const noSuchRecord = (idOrSlug: string): Failure =>
   failure({
     code: 'NOT_FOUND',
-    message: `no record can have the id or slug ${JSON.stringify(idOrSlug)}`,
+    message: `no record has the id or slug ${JSON.stringify(idOrSlug)}`,
     wasNotProcessed: true,
   });
 
