@@ -17,7 +17,9 @@ export const createPostgresDatabase = async (url: string): Promise<boolean> => {
   server.pathname = `/${MAINTENANCE_DATABASE}`;
   try {
     await mapConnectionErrors(
-      connected(server.href, ({ em }) => em.execute(`create database ${quoted(databaseNameIn(url))}`)),
+      connected(server.href, ({ em }) =>
+        em.execute(`create database ${quoted(databaseNameIn(url))}`),
+      ),
     );
     return true;
   } catch (error) {
