@@ -13,6 +13,8 @@ import { postLookUps } from './post-reads.ts';
 import { postReplacement } from './post-replace.ts';
 import { shownRecords } from './shown-records.ts';
 
+const PUBLISHED = 'published';
+
 export const postRepository = (database: Database): PostRepository => {
   const { prepare, prepareRows } = database;
   const references = referencesByIds(database);
@@ -32,7 +34,8 @@ export const postRepository = (database: Database): PostRepository => {
     )
     returning v.view_count`);
 
-  const isPublished = sql`p.workspace_id = $1 and p.deleted_at is null and p.status = 'published'`;
+  // As a parameter, so that no index on published posts of all workspaces is taken for the right one.
+  const isPublished = sql`p.workspace_id = $1 and p.deleted_at is null and p.status = $2`;
   const publishedCount = prepareRows<{ readonly total: string | number }>(
     sql`select count(*) as total from posts p where ${isPublished}`,
   );
@@ -50,9 +53,9 @@ export const postRepository = (database: Database): PostRepository => {
     findRenamed: async (workspaceId, slug, visibility) =>
       isStorable(slug) ? renamed.maybeOne(workspaceId, slug, seesAll(visibility)) : null,
     publishedSlugs: async (workspaceId, atMost) => {
-      const total = Number((await publishedCount.one(workspaceId)).total);
+      const total = Number((await publishedCount.one(workspaceId, PUBLISHED)).total);
       if (total > atMost) return { total, slugs: [] };
-      const slugs = (await publishedSlugs.all(workspaceId)).map(({ slug }) => slug);
+      const slugs = (await publishedSlugs.all(workspaceId, PUBLISHED)).map(({ slug }) => slug);
       return { total: slugs.length, slugs };
     },
     incrementViews: async (workspaceId, id, visibility) => {

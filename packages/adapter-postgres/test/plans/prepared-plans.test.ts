@@ -14,11 +14,13 @@ const OF_ALL_WORKSPACES = [/count\(\*\)[^]*p\.derivation_version < \$1/];
 // Without pg_trgm all slugs of a workspace are read, by whichever index.
 const WITHOUT_TRIGRAMS = /^select id, slug, title\s+from posts/;
 
-// Who asks for all of a workspace: what is evicted, all rules; the usage of a picture, which counts all
+// Who asks for all of a workspace: what is evicted, all rules; the links seen last, where the pages of all posts
+// move; the usage of a picture, which counts all
 // posts of the authors and categories that show it.
 const OF_A_WHOLE_WORKSPACE = [
   /from link_health\s+where workspace_id = \$1 and resolved_at is null\s+order by hit_count/,
   /from redirects\s+where workspace_id = \$1 order by created_at/,
+  /select path from link_health[^]*order by last_seen_at desc limit/,
   /count\(\*\) over[^]*from post_media m where m\.workspace_id = \$1 and m\.media_id = \$2\s+union all/,
   WITHOUT_TRIGRAMS,
 ];

@@ -165,10 +165,9 @@ export const createClient = (options: ClientOptions): Client => {
 
     getPost: async (idOrSlug, reading = {}) => {
       if (cannotStandInPath(idOrSlug)) return noSuchRecord(idOrSlug);
-      const first = await getPost(idOrSlug, reading);
-      if (!first.ok) return first;
-      const slug = presentSlugIn(first.response, '/external/posts');
-      const found = slug ? await getPost(slug, reading) : first;
+      let found = await getPost(idOrSlug, reading);
+      const slug = found.ok && presentSlugIn(found.response, '/external/posts');
+      if (slug) found = await getPost(slug, reading);
       return found.ok ? read(found, isPost) : found;
     },
 
