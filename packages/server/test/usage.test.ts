@@ -106,7 +106,7 @@ describe('Wrong usage ends with exit code 2, and says on stderr what is wrong', 
     [
       'arguments and options',
       ['post', 'revisions', '--all', '--limit=5', '--json'],
-      ['--all is no option', '--limit is no option', 'post-id is required'],
+      ['--all is no option', '--limit is no option', 'id-or-slug is required'],
     ],
     [
       'arguments that are too many, and options',

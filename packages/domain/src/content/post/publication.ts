@@ -202,7 +202,7 @@ const mayEnd = (status: PostStatus): boolean => status === 'published' || status
 
 /**
  * Returns a scheduled publication as of `now`; nothing while it is not due. One whose end has come, too,
- * is archived without having been public since. One that was published before keeps its `publishedAt`.
+ * is archived without having been public since.
  */
 export const publicationWhenDue = (
   { firstPublishedAt, scheduledAt, unpublishAt }: FormerPublication,
@@ -213,7 +213,7 @@ export const publicationWhenDue = (
     ? { status: 'archived', publishedAt: firstPublishedAt, scheduledAt: null, unpublishAt: null }
     : {
         status: 'published',
-        publishedAt: firstPublishedAt ?? scheduledAt,
+        publishedAt: scheduledAt,
         scheduledAt: null,
         unpublishAt,
       };
